@@ -17,7 +17,7 @@ for warning in texture.warnings { print(warning.line) }
 
 // Nothing was decoded so far. Formats that Quadrille does not decode throw here.
 do {
-  let bitmap = try texture.uprightBitmap()
+  let bitmap = try texture.orientedBitmap()
   try AtomicFile.write(PNG.encode(bitmap), to: "build/sky.png")
   print("build/sky.png: \(bitmap.pixelSize)")
 } catch let error as PVRError where error.category == .unsupported {

@@ -11,11 +11,11 @@ import Quadrille
 _ = mkdir("build", 0o755)
 // snippet.show
 let path = CommandLine.arguments.dropFirst().first ?? "Fixtures/Textures/dusk.png"
-let picture = try PNG.decode(FileBytes.read(path: path), name: path).bitmap
+let image = try PNG.decode(FileBytes.read(path: path), name: path).bitmap
 
 // Each level is filtered in linear light and encoded on its own. `.best` takes far longer.
 var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: false))
 encoder.pvrtc.quality = .fast
-let texture = try encoder.texture(of: picture.mipChain(), threads: 2)
+let texture = try encoder.texture(of: image.mipChain(), threads: 2)
 try texture.write(to: "build/dusk.pvr")
 print("build/dusk.pvr: \(texture.format.name), \(texture.byteCount) bytes")

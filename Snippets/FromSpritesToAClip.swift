@@ -14,8 +14,8 @@ struct Walk: Sendable {
   let elephant: SpriteSheet
 
   init(sheet path: String) throws {
-    let picture = Sprite(page: try Page(contentsOf: path))
-    elephant = SpriteSheet(image: picture, sampleSize: Size(width: 96, height: 72))
+    let image = Sprite(page: try Page(contentsOf: path))
+    elephant = SpriteSheet(image: image, sampleSize: Size(width: 96, height: 72))
   }
 
   func list(at time: Double) -> DrawList {
@@ -54,8 +54,8 @@ let source = FrameSource(
   length: .seconds(2),
   framesPerSecond: 12,
   background: sky
-) { [walk] moment in
-  walk.list(at: moment.time)
+) { [walk] instant in
+  walk.list(at: instant.time)
 }
 
 var renderer = try SelectedRenderer(RendererOptions(.cpu))
@@ -65,10 +65,10 @@ try source.write(to: "build/walk.y4m", with: &renderer)
 // Eight frames, a quarter of a second apart, in one picture.
 let schedule = try FrameSchedule(source, framesPerSecond: 4)
 var strip = try FrameSheet(source.size, count: schedule.count, columns: 4)
-try source.draw(schedule.moments, with: &renderer) { picture in
-  picture.unpremultiplied()
-} deliver: { moment, picture in
-  strip.put(picture, at: moment.number)
+try source.draw(schedule.instants, with: &renderer) { image in
+  image.unpremultiplied()
+} deliver: { instant, image in
+  strip.blit(image, at: instant.number)
 }
 try AtomicFile.write(PNG.encode(strip.bitmap), to: "build/walk.png")
 print("build/walk.apng: 24 frames, build/walk.png: \(schedule.count)")

@@ -19,8 +19,8 @@ struct CardRoute: Sendable {
   func answer(_ upload: [UInt8]) async -> (status: Int, png: [UInt8]) {
     do {
       // What the photograph may cost, however much its header claims.
-      let photo = try Budget(limits).whileInForce {
-        try PictureFile.decode(upload, name: "upload", limits: limits).bitmap.upright()
+      let photo = try Budget(limits).runAsCurrent {
+        try ImageFile.decode(upload, name: "upload", limits: limits).bitmap.applyingOrientation()
       }
       let card = try await pool.render(list(of: Sprite(bitmap: photo)), background: .white)
       return (200, try PNG.encode(card, level: .fast))

@@ -24,5 +24,5 @@ if let seconds = atlas.details(named: "boat")?.durationSeconds { print("shown fo
 
 // A name without its extension is found as well; a wrong one throws and lists near names.
 let boat = try atlas.requireSprite(named: "boat")
-let picture = try boat.restored()
-try AtomicFile.write(PNG.encode(picture), to: "build/boat.png")
+let image = try boat.untrimmed()
+try AtomicFile.write(PNG.encode(image), to: "build/boat.png")

@@ -24,6 +24,6 @@ list.withState { list in
 }
 
 var renderer = RasterRenderer()
-let picture = renderer.render(list, background: .white)
-try AtomicFile.write(PNG.encode(picture), to: "build/reference.png")
-print("build/reference.png: \(picture.pixelSize), \(list.runs.count) runs")
+let image = renderer.render(list, background: .white)
+try AtomicFile.write(PNG.encode(image), to: "build/reference.png")
+print("build/reference.png: \(image.pixelSize), \(list.runs.count) runs")

@@ -21,8 +21,8 @@ actor BadgeServer {
 
   func badge(number: Int) async throws -> Bitmap {
     var list = DrawList(size: Size(width: 120, height: 120))
-    list.state.transform = AffineTransform(rotationDegrees: Double(30 * number))
-      .concatenating(AffineTransform(translationX: 60, y: 60))
+    list.state.transform = Transform2D(rotationDegrees: Double(30 * number))
+      .concatenating(Transform2D(translationX: 60, y: 60))
     list.draw(moon, at: Point(x: 0, y: 0))
     return try await pool.render(list, background: .white)
   }

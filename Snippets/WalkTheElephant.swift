@@ -12,8 +12,8 @@ import QuadrilleSprite
 // snippet.hide
 _ = mkdir("build", 0o755)
 // snippet.show
-let picture = Sprite(page: try Page(contentsOf: "Fixtures/Scenes/elephant.png"))
-let sheet = SpriteSheet(image: picture, sampleSize: Size(width: 96, height: 72))
+let image = Sprite(page: try Page(contentsOf: "Fixtures/Scenes/elephant.png"))
+let sheet = SpriteSheet(image: image, sampleSize: Size(width: 96, height: 72))
 
 let elephant = SpriteLayer(sheet: sheet)
 elephant.position = Point(x: 48, y: 36)
@@ -26,7 +26,7 @@ var renderer = RasterRenderer()
 var strip = DrawList(size: Size(width: 8 * 96, height: 72))
 for step in 0..<8 {
   strip.withState { list in
-    list.state.transform = AffineTransform(translationX: Double(96 * step), y: 0)
+    list.state.transform = Transform2D(translationX: Double(96 * step), y: 0)
     elephant.draw(in: &list, at: 0.2 * Double(step))
   }
 }

@@ -6,14 +6,16 @@ import Testing
 /// The kept inputs of the fuzzer, and some made of them, without the fuzzer itself.
 @Suite struct FuzzReplayTests {
   /// The folder of this package's fuzzing.
-  private static let place = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+  private static let packagePath = #filePath.split(separator: "/").dropLast(2).joined(
+    separator: "/"
+  )
   /// How many inputs are made of each kept one.
   private static let changeCount = 40
   /// The seconds after which a target makes no more.
   private static let seconds = 1.5
 
   private static func inputs(of target: FuzzTarget) throws -> [[UInt8]] {
-    let folder = try Folder(path: "/\(place)/Inputs/\(target.rawValue)")
+    let folder = try Folder(path: "/\(packagePath)/Inputs/\(target.rawValue)")
     return try folder.names().map { try FileBytes.read(path: folder.path(of: $0)) }
   }
 
@@ -26,7 +28,7 @@ import Testing
 
   @Test(arguments: FuzzTarget.allCases) func inputsNearThoseAreTaken(target: FuzzTarget) throws {
     let inputs = try Self.inputs(of: target)
-    var numbers = RandomNumbers(seed: 17)
+    var numbers = SplitMix64Generator(seed: 17)
     let end = Self.now + Self.seconds
     for _ in 0..<Self.changeCount {
       for input in inputs {
@@ -40,7 +42,7 @@ import Testing
   private static func changed(
     _ input: [UInt8],
     others: [[UInt8]],
-    _ numbers: inout RandomNumbers
+    _ numbers: inout SplitMix64Generator
   ) -> [UInt8] {
     var bytes = input
     for _ in 0..<(1 + numbers.below(4)) where !bytes.isEmpty {

@@ -25,8 +25,8 @@ import Testing
       try #require(cells.count == 5, "\(row)")
       for code in cells[2].matches(of: /`([^`]+)`/) {
         // `make docs` resolves links; here the module's name is left out.
-        let words = code.1.replacing(/^\/Quadrille\w*\//, with: "")
-        for name in words.matches(of: /[A-Za-z]\w*/).map(\.output) where name != "init" {
+        let path = code.1.replacing(/^\/Quadrille\w*\//, with: "")
+        for name in path.matches(of: /[A-Za-z]\w*/).map(\.output) where name != "init" {
           count += 1
           let isDeclared = declared.contains(name)
           #expect(isDeclared, "\(name) in \(row)")

@@ -37,7 +37,7 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
   /// Whether the header says premultiplied.
   public let premultiplied: Bool?
   /// The colour space of the header.
-  public let colourSpace: Int?
+  public let colorSpace: Int?
   /// The channel type of the header.
   public let channelType: Int?
   /// Whether rows are stored bottom row first.
@@ -71,7 +71,7 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
     case kind = "class"
     case typeCode = "type_code"
     case hasAlpha = "has_alpha"
-    case colourSpace = "colour_space"
+    case colorSpace = "colour_space"
     case channelType = "channel_type"
     case flipY = "flip_y"
     case flipX = "flip_x"
@@ -127,8 +127,8 @@ public struct PNGEntry: Decodable, Sendable, CustomTestStringConvertible {
   public let height: Int?
   /// The bits of a sample.
   public let bitDepth: Int?
-  /// `grey`, `rgb`, `palette` and so on.
-  public let colourType: String?
+  /// `gray`, `rgb`, `palette` and so on.
+  public let colorType: String?
   /// Whether the rows are interlaced.
   public let interlaced: Bool?
   /// The digest as RGBA8, 16-bit samples cut to the high byte.

@@ -45,8 +45,8 @@ public struct PNGBuilder: Sendable {
     filter: UInt8 = 0,
     interlace: UInt8 = 0
   ) {
-    let sides = PNGBuilder.bigEndian(width) + PNGBuilder.bigEndian(height)
-    chunk("IHDR", sides + [depth, colorType, compression, filter, interlace])
+    let sizeBytes = PNGBuilder.bigEndian(width) + PNGBuilder.bigEndian(height)
+    chunk("IHDR", sizeBytes + [depth, colorType, compression, filter, interlace])
   }
 
   /// Adds a pixel chunk with filtered rows in a stored zlib stream.

@@ -2,11 +2,11 @@ internal import QuadrilleSystem
 
 /// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-  private var numbers: RandomNumbers
+  private var numbers: SplitMix64Generator
 
   /// Starts with a seed.
   public init(seed: UInt64) {
-    numbers = RandomNumbers(seed: seed)
+    numbers = SplitMix64Generator(seed: seed)
   }
 
   /// The next 64 bits.

@@ -36,7 +36,7 @@ struct AtlasBenchmark {
         throw Failure.wrongCount
       }
     }
-    report.say("an XML property list of \(frames) frames, \(bytes.count) bytes")
+    report.printLine("an XML property list of \(frames) frames, \(bytes.count) bytes")
     report.add(
       "atlas with checks / Foundation's list",
       try Comparison(pairs: pairs) {
@@ -63,7 +63,7 @@ struct AtlasBenchmark {
 
   /// An atlas of Cocos2D, format 3, as the library writes it.
   private func list(_ count: Int) throws -> [UInt8] {
-    var random = RandomNumbers(seed: 3)
+    var random = SplitMix64Generator(seed: 3)
     let frames = (0..<count).map { index in
       let rect = Rect(
         x: Double(random.whole(0...1900)),
@@ -72,7 +72,7 @@ struct AtlasBenchmark {
         height: Double(random.whole(8...100))
       )
       var frame = AtlasDescription.Frame(name: "walk/\(index).png", rect: rect)
-      frame.turn = index % 3 == 0 ? .clockwise : .none
+      frame.packedRotation = index % 3 == 0 ? .clockwise90 : .none
       frame.trimmedRect.origin.x = Double(random.whole(0...9))
       frame.sourceSize.width = rect.width + 11
       return frame

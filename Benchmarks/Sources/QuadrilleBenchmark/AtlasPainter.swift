@@ -3,7 +3,7 @@ import Quadrille
 
 /// A page of 1024 × 1024 pixels: small pictures in the upper half, one of 512 × 512 in the corner.
 struct AtlasPainter {
-  static let side = 1024
+  static let edgeLength = 1024
   /// Where the big picture lies.
   static let big = Rect(x: 512, y: 512, width: 512, height: 512)
 
@@ -11,20 +11,20 @@ struct AtlasPainter {
   private(set) var bitmap: Bitmap
   /// Where the small pictures lie.
   private(set) var regions: [Rect] = []
-  private var random: RandomNumbers
+  private var random: SplitMix64Generator
 
   init(seed: UInt64) {
-    random = RandomNumbers(seed: seed)
-    bitmap = Bitmap(width: Self.side, height: Self.side, alphaMode: .straight)
+    random = SplitMix64Generator(seed: seed)
+    bitmap = Bitmap(width: Self.edgeLength, height: Self.edgeLength, alphaMode: .straight)
     // Shelves with gutters of one pixel.
     var (x, y, shelf) = (1, 1, 0)
     while true {
       let width = random.whole(16...64)
       let height = random.whole(16...64)
-      if x + width + 1 > Self.side {
+      if x + width + 1 > Self.edgeLength {
         (x, y, shelf) = (1, y + shelf + 1, 0)
       }
-      if y + height + 1 > Self.side / 2 { break }
+      if y + height + 1 > Self.edgeLength / 2 { break }
       paint(x: x, y: y, width: width, height: height)
       regions.append(
         Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
@@ -55,7 +55,7 @@ struct AtlasPainter {
           var shade = top * (1 - part) + bottom * part
           if radius > edge - 3 * soft { shade *= 0.45 }
           shade += 30 * sin(Double(column) / 5 + Double(row) / 9)
-          let offset = 4 * ((y + row) * Self.side + x + column)
+          let offset = 4 * ((y + row) * Self.edgeLength + x + column)
           for channel in 0..<3 {
             pixels[offset + channel] = UInt8(min(max(shade[channel], 0), 255))
           }
@@ -73,11 +73,11 @@ struct AtlasPainter {
 extension Bitmap {
   /// A busy picture of 512 × 512 pixels, transparent outside a circle: what a thumbnail is made of.
   static func thumbnailSource(of atlas: Bitmap) -> Bitmap {
-    let side = 512
-    var bitmap = Bitmap(width: side, height: side, alphaMode: .straight)
+    let edgeLength = 512
+    var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .straight)
     bitmap.withMutablePixels { pixels in
-      for y in 0..<side {
-        for x in 0..<side {
+      for y in 0..<edgeLength {
+        for x in 0..<edgeLength {
           let below = SIMD4<Int>(
             (x / 2) & 255,
             (y / 2) & 255,
@@ -85,9 +85,9 @@ extension Bitmap {
             255
           )
           let above = SIMD4<Int>(truncatingIfNeeded: atlas[2 * x, y])
-          let mixed = (above &* above.w &+ below &* (255 &- above.w)) / 255
-          let offset = 4 * (y * side + x)
-          for channel in 0..<3 { pixels[offset + channel] = UInt8(mixed[channel]) }
+          let interpolated = (above &* above.w &+ below &* (255 &- above.w)) / 255
+          let offset = 4 * (y * edgeLength + x)
+          for channel in 0..<3 { pixels[offset + channel] = UInt8(interpolated[channel]) }
           let (across, down) = (Double(x) - 255.5, Double(y) - 255.5)
           let isInside = across * across + down * down <= 250 * 250
           pixels[offset + 3] = isInside ? 255 : 0

@@ -11,7 +11,7 @@ struct BatchBenchmark {
     let name: String
     let size: PixelSize
     /// Pixels of a sprite's side; nil for 16 to 64.
-    var side: Int?
+    var edgeLength: Int?
     /// How many sprites there are; nil for tiles that fill the canvas.
     var sprites: Int?
     let jobs: Int
@@ -30,7 +30,7 @@ struct BatchBenchmark {
     Kind(
       name: "256², 20 turned sprites of 64²",
       size: PixelSize(width: 256, height: 256),
-      side: 64,
+      edgeLength: 64,
       sprites: 20,
       jobs: 2_000,
       rate: 1_600
@@ -38,7 +38,7 @@ struct BatchBenchmark {
     Kind(
       name: "256², 256 tiles of 16²",
       size: PixelSize(width: 256, height: 256),
-      side: 16,
+      edgeLength: 16,
       jobs: 1_600,
       rate: 1_500
     ),
@@ -51,7 +51,7 @@ struct BatchBenchmark {
     let painter = AtlasPainter(seed: 20_260_607)
     let page = try PNGEncoder(level: .libdeflate(6)).encode(painter.bitmap)
     try AtomicFile.write(page, to: folder.path("in/page.png"))
-    var random = RandomNumbers(seed: 5)
+    var random = SplitMix64Generator(seed: 5)
     for kind in Self.kinds { try draw(kind, painter, &random, folder, &report) }
     try drawLarge(painter, &random, folder, &report)
   }
@@ -65,20 +65,20 @@ struct BatchBenchmark {
       let long = try folder.run(program, lines(201_000), workers: 2)
       return 200_000 / (long.seconds - short.seconds)
     }
-    report.add("ping", Spread(runs).greatest, unit: "jobs/s", atLeast: 20_000)
+    report.add("ping", Spread(runs).maximum, unit: "jobs/s", atLeast: 20_000)
   }
 
   private func draw(
     _ kind: Kind,
     _ painter: AtlasPainter,
-    _ random: inout RandomNumbers,
+    _ random: inout SplitMix64Generator,
     _ folder: JobFolder,
     _ report: inout Report
   ) throws {
     let jobs = try (0..<kind.jobs).map { number in
       let layers =
         if let count = kind.sprites {
-          turned(count, kind, painter, &random)
+          rotated(count, kind, painter, &random)
         } else {
           tiles(kind, &random)
         }
@@ -100,8 +100,8 @@ struct BatchBenchmark {
     let all = Spread(differences.map { $0.allSeconds / count * 1e6 })
     report.add(
       kind.name,
-      rate.greatest,
-      unit: "jobs/s (\(all.least.fixed(0)) us)",
+      rate.maximum,
+      unit: "jobs/s (\(all.minimum.fixed(0)) us)",
       atLeast: kind.rate
     )
     let own = Spread(differences.map { $0.ownSeconds / count * 1e6 })
@@ -116,7 +116,7 @@ struct BatchBenchmark {
   /// One worker, so that a job's time is that of one processor.
   private func drawLarge(
     _ painter: AtlasPainter,
-    _ random: inout RandomNumbers,
+    _ random: inout SplitMix64Generator,
     _ folder: JobFolder,
     _ report: inout Report
   ) throws {
@@ -139,22 +139,22 @@ struct BatchBenchmark {
       let long = try folder.run(program, jobs, workers: 1)
       return (long.seconds - short.seconds) / 20 * 1e3
     }
-    report.add("1,400 sprites on 1920 × 1080", Spread(times).least, unit: "ms a job", atMost: 40)
+    report.add("1,400 sprites on 1920 × 1080", Spread(times).minimum, unit: "ms a job", atMost: 40)
   }
 
   // MARK: Scenes
 
-  private func turned(
+  private func rotated(
     _ count: Int,
     _ kind: Kind,
     _ painter: AtlasPainter,
-    _ random: inout RandomNumbers
+    _ random: inout SplitMix64Generator
   ) -> [String] {
     (0..<count).map { _ in
       let region =
-        kind.side == nil
+        kind.edgeLength == nil
         ? painter.regions[random.whole(0...painter.regions.count - 1)]
-        : Self.part(random.whole(0...7), random.whole(0...7), side: 64)
+        : Self.part(random.whole(0...7), random.whole(0...7), edgeLength: 64)
       return Self.layer(
         width: region.width,
         height: region.height,
@@ -166,28 +166,32 @@ struct BatchBenchmark {
     }
   }
 
-  private func tiles(_ kind: Kind, _ random: inout RandomNumbers) -> [String] {
-    let side = kind.side ?? 16
-    let columns = kind.size.width / side
-    return (0..<columns * (kind.size.height / side)).map { number in
+  private func tiles(_ kind: Kind, _ random: inout SplitMix64Generator) -> [String] {
+    let edgeLength = kind.edgeLength ?? 16
+    let columns = kind.size.width / edgeLength
+    return (0..<columns * (kind.size.height / edgeLength)).map { number in
       Self.layer(
-        width: Double(side),
-        height: Double(side),
-        x: (Double(number % columns) + 0.5) * Double(side),
-        y: (Double(number / columns) + 0.5) * Double(side),
-        region: Self.part(random.whole(0...31), random.whole(0...31), side: Double(side))
+        width: Double(edgeLength),
+        height: Double(edgeLength),
+        x: (Double(number % columns) + 0.5) * Double(edgeLength),
+        y: (Double(number / columns) + 0.5) * Double(edgeLength),
+        region: Self.part(
+          random.whole(0...31),
+          random.whole(0...31),
+          edgeLength: Double(edgeLength)
+        )
       )
     }
   }
 
   /// A square of the page's big picture.
-  private static func part(_ column: Int, _ row: Int, side: Double) -> Rect {
+  private static func part(_ column: Int, _ row: Int, edgeLength: Double) -> Rect {
     let big = AtlasPainter.big
     return Rect(
-      x: big.minX + Double(column) * side,
-      y: big.minY + Double(row) * side,
-      width: side,
-      height: side
+      x: big.minX + Double(column) * edgeLength,
+      y: big.minY + Double(row) * edgeLength,
+      width: edgeLength,
+      height: edgeLength
     )
   }
 
@@ -199,12 +203,12 @@ struct BatchBenchmark {
     angle: Double? = nil,
     region: Rect
   ) -> String {
-    let page = Double(AtlasPainter.side)
+    let page = Double(AtlasPainter.edgeLength)
     let rect = [region.minX, region.minY, region.width, region.height].map { "\($0 / page)" }
-    let turn = angle.map { #", "transform": {"rotate": \#($0)}"# } ?? ""
+    let rotateText = angle.map { #", "transform": {"rotate": \#($0)}"# } ?? ""
     return """
       {"contents": "page", "bounds": [0, 0, \(width), \(height)], "position": [\(x), \(y)],
-       "contentsRect": [\(rect.joined(separator: ", "))]\(turn)}
+       "contentsRect": [\(rect.joined(separator: ", "))]\(rotateText)}
       """
   }
 

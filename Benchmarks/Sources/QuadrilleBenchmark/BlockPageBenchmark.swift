@@ -6,7 +6,7 @@ struct BlockPageBenchmark {
 
   func run(_ report: inout Report) throws {
     let context = try Context(Display())
-    let side = 1_024
+    let edgeLength = 1_024
     let canvas = PixelSize(width: 1_920, height: 1_080)
     let view = try GLView(
       size: Size(width: Double(canvas.width), height: Double(canvas.height)),
@@ -15,17 +15,17 @@ struct BlockPageBenchmark {
     let batch = try SpriteBatch(in: context)
     batch.blocks = .native
     for (name, number, byteCount) in [("ETC2 RGB", 22, 8), ("BC1", 7, 8), ("BC5", 13, 16)] {
-      let file = TextureFile.blocks(UInt64(number), side: side, byteCount: byteCount)
+      let file = TextureFile.blocks(UInt64(number), edgeLength: edgeLength, byteCount: byteCount)
       let image = try file.texture()
       let kept = try batch.texture(for: Page(image))
       let pages = [try Page(image), Page(try image.bitmap())]
       let lists = pages.map { page in
         var list = DrawList(pixelSize: canvas)
-        var random = RandomNumbers(seed: 9)
+        var random = SplitMix64Generator(seed: 9)
         let sprite = Sprite(page: page)
         for _ in 0..<8 {
-          let place = Point(x: random.number(0..<1_920), y: random.number(0..<1_080))
-          list.draw(sprite, at: place, rotation: random.number(0..<6))
+          let position = Point(x: random.number(0..<1_920), y: random.number(0..<1_080))
+          list.draw(sprite, at: position, rotation: random.number(0..<6))
         }
         return list
       }
@@ -43,7 +43,7 @@ struct BlockPageBenchmark {
         },
         atMost: .infinity
       )
-      report.say(
+      report.printLine(
         kept.blockEncoding == nil ? "  decoded on both sides" : "  \(kept.byteCount) bytes"
       )
     }

@@ -33,11 +33,11 @@ struct Child {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var words = unsafe arguments.map { unsafe strdup($0) }
-    defer { unsafe words.forEach { unsafe free($0) } }
-    unsafe words.append(nil)
+    var argumentVector = unsafe arguments.map { unsafe strdup($0) }
+    defer { unsafe argumentVector.forEach { unsafe free($0) } }
+    unsafe argumentVector.append(nil)
     var process: pid_t = 0
-    let spawned = unsafe posix_spawn(&process, program, &actions, nil, words, environ)
+    let spawned = unsafe posix_spawn(&process, program, &actions, nil, argumentVector, environ)
     guard spawned == 0 else { throw Failure(program: program, status: spawned) }
     return process
   }

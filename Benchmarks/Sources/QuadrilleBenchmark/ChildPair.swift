@@ -13,8 +13,8 @@ struct ChildPair {
   /// Milliseconds of both, the median and the least.
   var note: String {
     let medians = "\((seconds.median * 1e3).fixed(2)), \((floorSeconds.median * 1e3).fixed(2))"
-    let least = "\((seconds.least * 1e3).fixed(2)), \((floorSeconds.least * 1e3).fixed(2))"
-    return "(\(medians); least \(least))"
+    let minimum = "\((seconds.minimum * 1e3).fixed(2)), \((floorSeconds.minimum * 1e3).fixed(2))"
+    return "(\(medians); least \(minimum))"
   }
 
   /// Milliseconds of processor time of both, the median.

@@ -2,9 +2,9 @@ import Quadrille
 
 /// The encoder of PVRTC on one picture of each class: presets beside each other.
 struct ClassBenchmark {
-  private let classes: [PictureClass]
+  private let classes: [ImageClass]
 
-  init(_ classes: [PictureClass]) { self.classes = classes }
+  init(_ classes: [ImageClass]) { self.classes = classes }
 
   /// The presets that have rows, with the least Mpixel/s of opaque pictures with 4 bits a pixel; with
   /// 2 half of it.
@@ -15,15 +15,15 @@ struct ClassBenchmark {
   /// Prints a table for each rate: decibels of all channels that are encoded, and speed.
   func run(_ report: inout Report) throws {
     for bits in [4, 2] {
-      report.say("")
-      report.say(
+      report.printLine("")
+      report.printLine(
         "PVRTC, \(bits) bits, by class: dB at Mpixel/s of one thread, fast, normal, best; ! misses a bar"
       )
       for item in classes { try run(item, bits: bits, &report) }
     }
   }
 
-  private func run(_ item: PictureClass, bits: Int, _ report: inout Report) throws {
+  private func run(_ item: ImageClass, bits: Int, _ report: inout Report) throws {
     var encoder = TextureEncoder(.pvrtc1(bits: bits, hasAlpha: item.hasAlpha))
     let results = try Self.presets.map { preset in
       encoder.pvrtc.quality = preset.quality
@@ -40,10 +40,10 @@ struct ClassBenchmark {
     let cells = results.indices.map { index in
       let result = results[index]
       let speed = item.hasAlpha ? 0 : Self.presets[index].speed
-      let least = bits == 2 ? speed / 2 : speed
+      let minimum = bits == 2 ? speed / 2 : speed
       return Report.Cell(
         "\(result.decibels.fixed(2)) at \(result.speed.fixed(2))",
-        isMet: result.decibels >= bars[index] && result.speed >= least
+        isMet: result.decibels >= bars[index] && result.speed >= minimum
       )
     }
     let distances =
@@ -65,7 +65,7 @@ struct EncodingResult {
     by encoder: TextureEncoder,
     channels: ClosedRange<Int>
   ) throws {
-    var least = Double.infinity
+    var minimum = Double.infinity
     var total = 0.0
     var blocks: [UInt8] = []
     // Slow presets need no second run.
@@ -73,14 +73,14 @@ struct EncodingResult {
       let start = Clock.processor
       blocks = try encoder.encode(bitmap)
       let seconds = Clock.processor - start
-      least = min(least, seconds)
+      minimum = min(minimum, seconds)
       total += seconds
     } while total < 0.15
     self = try EncodingResult(
       of: bitmap,
       blocks: blocks,
       encoder.format,
-      seconds: least,
+      seconds: minimum,
       channels: channels
     )
   }

@@ -62,7 +62,7 @@ struct ColdBenchmark {
       atMost: 4
     )
     if programs.gm.isEmpty {
-      report.say("gm (GraphicsMagick): not installed, left out")
+      report.printLine("gm (GraphicsMagick): not installed, left out")
     } else {
       let resize = [
         programs.gm, "convert", input, "-filter", "triangle", "-resize", "256x256",
@@ -87,7 +87,7 @@ struct ColdBenchmark {
       .difference(to: PNG.decode(FileBytes.read(path: its)).bitmap)
     report.add(
       "W4 largest difference of the pictures",
-      Double(difference.largestOfAll),
+      Double(difference.maximumDifference),
       unit: "steps",
       atMost: 1
     )

@@ -17,8 +17,8 @@ enum Clock {
 /// The middle and the ends of some numbers.
 struct Spread {
   let median: Double
-  let least: Double
-  let greatest: Double
+  let minimum: Double
+  let maximum: Double
 
   init(_ values: [Double]) {
     let sorted = values.sorted()
@@ -26,8 +26,8 @@ struct Spread {
     median =
       sorted.isEmpty
       ? .nan : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-    least = sorted.first ?? .nan
-    greatest = sorted.last ?? .nan
+    minimum = sorted.first ?? .nan
+    maximum = sorted.last ?? .nan
   }
 }
 

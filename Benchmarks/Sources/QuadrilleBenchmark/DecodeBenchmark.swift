@@ -6,31 +6,31 @@ struct DecodeBenchmark {
   let pairs: Int
 
   func run(_ report: inout Report) throws {
-    for side in [1_024, 2_048] {
+    for edgeLength in [1_024, 2_048] {
       for bits in [4, 2] {
         for isOpaque in [true, false] {
-          try runPVRTC(bits: bits, side: side, isOpaque: isOpaque, &report)
+          try runPVRTC(bits: bits, edgeLength: edgeLength, isOpaque: isOpaque, &report)
         }
       }
     }
-    for side in [1_024, 2_048] {
-      try runWords("RGBA4444", 0x0404_0404_6162_6772, [4, 4, 4, 4], side, &report)
-      try runWords("RGBA5551", 0x0105_0505_6162_6772, [5, 5, 5, 1], side, &report)
-      try runWords("RGB565", 0x0005_0605_0062_6772, [5, 6, 5], side, &report)
+    for edgeLength in [1_024, 2_048] {
+      try runWords("RGBA4444", 0x0404_0404_6162_6772, [4, 4, 4, 4], edgeLength, &report)
+      try runWords("RGBA5551", 0x0105_0505_6162_6772, [5, 5, 5, 1], edgeLength, &report)
+      try runWords("RGB565", 0x0005_0605_0062_6772, [5, 6, 5], edgeLength, &report)
     }
-    for word in Self.channelWords { try runChannels(word, &report) }
+    for keyword in Self.channelFormats { try runChannels(keyword, &report) }
     for (name, number, byteCount) in [
       ("ETC1", 6, 8), ("ETC2 RGB", 22, 8), ("ETC2 RGBA", 23, 16), ("ETC2 RGB-A1", 24, 8),
       ("EAC R11", 25, 8), ("EAC RG11", 26, 16), ("BC1", 7, 8), ("BC2", 9, 16), ("BC3", 11, 16),
       ("BC4", 12, 8), ("BC5", 13, 16),
     ] {
-      let file = TextureFile.blocks(UInt64(number), side: 1_024, byteCount: byteCount)
+      let file = TextureFile.blocks(UInt64(number), edgeLength: 1_024, byteCount: byteCount)
       try runBlocks(name, file, &report)
     }
     for (number, columns, rows) in [(27, 4, 4), (31, 6, 6), (34, 8, 8), (40, 12, 12)] {
       let file = TextureFile.blocks(
         UInt64(number),
-        side: 1_024,
+        edgeLength: 1_024,
         columns: columns,
         rows: rows,
         byteCount: 16
@@ -46,28 +46,28 @@ struct DecodeBenchmark {
 
   private func runPVRTC(
     bits: Int,
-    side: Int,
+    edgeLength: Int,
     isOpaque: Bool,
     _ report: inout Report
   ) throws {
-    let file = TextureFile.pvrtc(bits: bits, side: side, isOpaque: isOpaque)
+    let file = TextureFile.pvrtc(bits: bits, edgeLength: edgeLength, isOpaque: isOpaque)
     let image = try file.texture()
-    let name = "PVRTC \(bits) \(isOpaque ? "opaque" : "alpha"), \(side)"
-    var mine = [UInt8](repeating: 0, count: 4 * side * side)
+    let name = "PVRTC \(bits) \(isOpaque ? "opaque" : "alpha"), \(edgeLength)"
+    var mine = [UInt8](repeating: 0, count: 4 * edgeLength * edgeLength)
     var its = mine
     func decode(threads: Int) throws {
       var span = mine.mutableSpan
       try image.decode(threads: threads, into: &span)
     }
-    let size = Int32(side)
+    let size = Int32(edgeLength)
     let comparison = try Comparison(pairs: pairs) {
       try decode(threads: 1)
     } against: {
       unsafe plain_pvrtc(file.pixels, Int32(bits), size, size, isOpaque ? 0 : 1, &its)
     }
     report.add("\(name) / plain C", comparison, atMost: 1.0 / 3, byProcessor: true)
-    sayRates(comparison, side * side, "in C", &report)
-    report.addRate("\(name), one thread", rate(comparison, side * side), atLeast: 250)
+    printRates(comparison, edgeLength * edgeLength, "in C", &report)
+    report.addRate("\(name), one thread", rate(comparison, edgeLength * edgeLength), atLeast: 250)
     if mine != its { report.fail("\(name): the pixels are not those of the plain decoder") }
     let shared = try Comparison(pairs: 3 * pairs) {
       try decode(threads: 2)
@@ -75,7 +75,7 @@ struct DecodeBenchmark {
       try decode(threads: 1)
     }
     // Of a smaller picture waking a thread takes a larger part.
-    report.add("\(name), two threads / one", shared, atMost: side < 2_048 ? 0.62 : 0.56)
+    report.add("\(name), two threads / one", shared, atMost: edgeLength < 2_048 ? 0.62 : 0.56)
   }
 
   /// Words of 16 bits against copying as many bytes as come out.
@@ -83,11 +83,11 @@ struct DecodeBenchmark {
     _ name: String,
     _ format: UInt64,
     _ bits: [Int],
-    _ side: Int,
+    _ edgeLength: Int,
     _ report: inout Report
   ) throws {
-    let image = try TextureFile.words(format, bits, side: side).texture()
-    var target = [UInt8](repeating: 0, count: 4 * side * side)
+    let image = try TextureFile.words(format, bits, edgeLength: edgeLength).texture()
+    var target = [UInt8](repeating: 0, count: 4 * edgeLength * edgeLength)
     let source = target
     let comparison = try Comparison(pairs: 5 * pairs) {
       var span = target.mutableSpan
@@ -97,21 +97,21 @@ struct DecodeBenchmark {
         unsafe source.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
       }
     }
-    report.add("\(name), \(side) / memcpy", comparison, atMost: 4, byProcessor: true)
-    sayRates(comparison, side * side, "memcpy", &report)
+    report.add("\(name), \(edgeLength) / memcpy", comparison, atMost: 4, byProcessor: true)
+    printRates(comparison, edgeLength * edgeLength, "memcpy", &report)
   }
 
   /// Formats of old tools and of ones with more than 8 bits, which have no loops of their own.
-  private static let channelWords = [
+  private static let channelFormats = [
     "argb4444", "abgr4444", "argb1555", "bgr565", "rgb332", "abgr8888", "bgr888", "l16", "l16a16",
     "r16g16b16a16", "r10g10b10a2", "a2b10g10r10", "r16_sfloat", "r16g16b16a16_sfloat", "r32_sfloat",
     "r32g32b32a32_sfloat", "r11g11b10_ufloat", "rgb9e5",
   ]
 
   /// Pixels of some channels on one thread, in millions a second.
-  private func runChannels(_ word: String, _ report: inout Report) throws {
-    guard let format = EncodableFormat(named: word) else {
-      report.fail("\(word) is no format")
+  private func runChannels(_ keyword: String, _ report: inout Report) throws {
+    guard let format = EncodableFormat(named: keyword) else {
+      report.fail("\(keyword) is no format")
       return
     }
     let image = try TextureEncoder(format).texture(of: [AtlasPainter(seed: 7).bitmap])
@@ -144,7 +144,7 @@ struct DecodeBenchmark {
     report.add("\(name), two threads / one", comparison, atMost: .infinity)
     let pixels = Double(file.width * file.height)
     let rate = pixels / comparison.floorProcessorSeconds.median / 1e6
-    report.say("  \(rate.fixed(0)) MPix/s by CPU on one thread")
+    report.printLine("  \(rate.fixed(0)) MPix/s by CPU on one thread")
   }
 
   /// Millions of pixels a second of processor time.
@@ -152,14 +152,14 @@ struct DecodeBenchmark {
     Double(pixels) / comparison.processorSeconds.median / 1e6
   }
 
-  private func sayRates(
+  private func printRates(
     _ comparison: Comparison,
     _ pixels: Int,
     _ floor: String,
     _ report: inout Report
   ) {
     let its = Double(pixels) / comparison.floorProcessorSeconds.median / 1e6
-    report.say(
+    report.printLine(
       "  \(rate(comparison, pixels).fixed(0)) MPix/s by CPU, \(floor) \(its.fixed(0))"
     )
   }

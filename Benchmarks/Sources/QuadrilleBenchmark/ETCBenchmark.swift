@@ -8,15 +8,15 @@ struct ETCBenchmark {
     var script = ""
   }
 
-  private let classes: [PictureClass]
+  private let classes: [ImageClass]
   private let programs: Programs
 
-  init(_ classes: [PictureClass], programs: Programs) {
+  init(_ classes: [ImageClass], programs: Programs) {
     self.classes = classes
     self.programs = programs
   }
 
-  private static let formats: [(format: ETCFormat, word: String, channels: ClosedRange<Int>)] = [
+  private static let formats: [(format: ETCFormat, keyword: String, channels: ClosedRange<Int>)] = [
     (.etc1, "ETC1", 0...2), (.etc2RGB, "ETC2_RGB", 0...2), (.etc2RGBA, "ETC2_RGBA", 0...2),
     (.eacR11, "EAC_R11", 0...0),
   ]
@@ -26,25 +26,25 @@ struct ETCBenchmark {
     (.fast, 0, 0), (.normal, 0.5, 0.3), (.best, 1, 0.3),
   ]
   /// The least Mpixel/s of the fast preset.
-  private static let leastSpeed = 30.0
+  private static let minimumSpeed = 30.0
 
   /// Prints a table for each format: decibels of the colours, and of alpha where there is any.
   func run(_ report: inout Report) throws {
     let others = try encodeByOther(&report)
     for format in Self.formats {
-      report.say("")
-      report.say(
-        "\(format.word), by class: dB at Mpixel/s of one thread, fast, normal, best, etcpak; ! misses a bar"
+      report.printLine("")
+      report.printLine(
+        "\(format.keyword), by class: dB at Mpixel/s of one thread, fast, normal, best, etcpak; ! misses a bar"
       )
       for item in classes where item.hasAlpha || format.format != .etc2RGBA {
-        try run(item, format, others["\(item.name) \(format.word)"], &report)
+        try run(item, format, others["\(item.name) \(format.keyword)"], &report)
       }
     }
   }
 
   private func run(
-    _ item: PictureClass,
-    _ format: (format: ETCFormat, word: String, channels: ClosedRange<Int>),
+    _ item: ImageClass,
+    _ format: (format: ETCFormat, keyword: String, channels: ClosedRange<Int>),
     _ other: (blocks: [UInt8], seconds: Double)?,
     _ report: inout Report
   ) throws {
@@ -63,7 +63,7 @@ struct ETCBenchmark {
     for preset in Self.presets {
       encoder.etcQuality = preset.quality
       let result = try EncodingResult(of: item.bitmap, by: encoder, channels: format.channels)
-      var isMet = preset.quality != .fast || result.speed >= Self.leastSpeed
+      var isMet = preset.quality != .fast || result.speed >= Self.minimumSpeed
       if let reference {
         // EAC has no modes that a slower preset could add.
         let margin = format.format == .eacR11 ? preset.alphaMargin : preset.margin
@@ -89,7 +89,7 @@ struct ETCBenchmark {
     _ report: inout Report
   ) throws -> [String: (blocks: [UInt8], seconds: Double)] {
     guard !programs.python.isEmpty else {
-      report.say("etcpak (Python): not installed, left out")
+      report.printLine("etcpak (Python): not installed, left out")
       return [:]
     }
     let folder = try TemporaryFolder()
@@ -105,10 +105,10 @@ struct ETCBenchmark {
     var results: [String: (blocks: [UInt8], seconds: Double)] = [:]
     let times = String(decoding: try FileBytes.read(path: folder.path("times")), as: UTF8.self)
     for line in times.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      guard words.count == 3, let seconds = Double(words[2]) else { continue }
-      let name = "\(words[0]).\(words[1])"
-      results["\(words[0]) \(words[1])"] = (try FileBytes.read(path: folder.path(name)), seconds)
+      let fields = line.split(separator: " ").map(String.init)
+      guard fields.count == 3, let seconds = Double(fields[2]) else { continue }
+      let name = "\(fields[0]).\(fields[1])"
+      results["\(fields[0]) \(fields[1])"] = (try FileBytes.read(path: folder.path(name)), seconds)
       files.append(name)
     }
     return results

@@ -7,7 +7,7 @@ import Quadrille
 /// of processor time and what others make of the same picture.
 struct EncodeBenchmark {
   /// A picture to encode.
-  private struct Picture {
+  private struct SourceImage {
     let name: String
     let bitmap: Bitmap
     /// What the vendor's or Apple's tool reaches with 4 and with 2 bits a pixel, in decibels.
@@ -18,18 +18,18 @@ struct EncodeBenchmark {
     var hasAlpha = false
   }
 
-  private let pictures: [Picture]
+  private let images: [SourceImage]
 
   /// Makes one picture, and reads those of the corpus where `QUADRILLE_CORPUS` names it.
   init() throws {
-    var pictures = [Picture(name: "made 512x512", bitmap: Self.madePicture(512), others: [:])]
+    var images = [SourceImage(name: "made 512x512", bitmap: Self.syntheticImage(512), others: [:])]
     if let folder = unsafe getenv("QUADRILLE_CORPUS") {
       let folder = unsafe String(cString: folder)
       func read(_ file: String) throws -> Bitmap {
         try PVRTexture(decoding: FileBytes.read(path: "\(folder)/pvr/\(file)")).bitmap()
       }
-      pictures.append(
-        Picture(
+      images.append(
+        SourceImage(
           name: "tacent 1024x512",
           bitmap: try read("tacent__v2_B8G8R8A8_RGBA_T.pvr"),
           others: [4: 36.48, 2: 32.50],
@@ -37,16 +37,16 @@ struct EncodeBenchmark {
           hasAlpha: true
         )
       )
-      pictures.append(
-        Picture(
+      images.append(
+        SourceImage(
           name: "logo 128x128",
           bitmap: try read("glview__logo-RGBA8888-opaque.pvr"),
           others: [4: 30.92, 2: 29.44],
           bars: [4: 36]
         )
       )
-      pictures.append(
-        Picture(
+      images.append(
+        SourceImage(
           name: "logo 256x256",
           bitmap: try read("glview__logo-RGBA8888-opaque@2x.pvr"),
           others: [4: 31.25, 2: 30.53],
@@ -54,49 +54,51 @@ struct EncodeBenchmark {
         )
       )
     }
-    self.pictures = pictures
+    self.images = images
   }
 
   /// Prints the tables: what each preset makes of each picture, and that against the bars.
   func run(_ report: inout Report) throws {
-    report.say("columns: " + PVRTCQuality.allCases.map(\.rawValue).joined(separator: ", "))
+    report.printLine("columns: " + PVRTCQuality.allCases.map(\.rawValue).joined(separator: ", "))
     for bits in [4, 2] {
-      report.say("\(bits) bits a pixel: decibels, and Mpixel/s of one thread's processor time")
-      for picture in pictures {
-        var line = picture.name.columns(18)
+      report.printLine(
+        "\(bits) bits a pixel: decibels, and Mpixel/s of one thread's processor time"
+      )
+      for image in images {
+        var line = image.name.columns(18)
         var results: [PVRTCQuality: Result] = [:]
         for quality in PVRTCQuality.allCases {
-          let result = try measure(picture.bitmap, bits, quality)
+          let result = try measure(image.bitmap, bits, quality)
           results[quality] = result
           line += "\(result.decibels.fixed(2)) at \(result.speed.fixed(2))".columns(17)
         }
-        if let other = picture.others[bits] { line += "others \(other.fixed(2))" }
-        report.say(line)
-        compare(picture, bits, results, &report)
+        if let other = image.others[bits] { line += "others \(other.fixed(2))" }
+        report.printLine(line)
+        compare(image, bits, results, &report)
       }
     }
-    for picture in pictures where picture.hasAlpha { try measureAlpha(picture, &report) }
+    for image in images where image.hasAlpha { try measureAlpha(image, &report) }
   }
 
   /// The least Mpixel/s of presets with 4 bits a pixel; with 2 half of it is enough.
-  private static let leastSpeeds: [(PVRTCQuality, Double)] = [
+  private static let minimumSpeeds: [(PVRTCQuality, Double)] = [
     (.fast, 30), (.normal, 3), (.best, 0.2),
   ]
 
   /// Prints what there is a bar for.
   private func compare(
-    _ picture: Picture,
+    _ image: SourceImage,
     _ bits: Int,
     _ results: [PVRTCQuality: Result],
     _ report: inout Report
   ) {
-    let name = "\(picture.name), \(bits) bits"
-    if let best = results[.best], let bar = picture.bars[bits] {
+    let name = "\(image.name), \(bits) bits"
+    if let best = results[.best], let bar = image.bars[bits] {
       report.add("\(name), best", best.decibels, unit: "dB", atLeast: bar)
     }
     // Small pictures say little about speed.
-    guard picture.bitmap.width >= 512 else { return }
-    for (quality, bar) in Self.leastSpeeds {
+    guard image.bitmap.width >= 512 else { return }
+    for (quality, bar) in Self.minimumSpeeds {
       guard let speed = results[quality]?.speed else { continue }
       let bar = bits == 4 ? bar : bar / 2
       report.add("\(name), \(quality.rawValue)", speed, unit: "Mpixel/s", atLeast: bar)
@@ -105,27 +107,27 @@ struct EncodeBenchmark {
 
   /// Prints how near pictures with alpha come, 4 bits a pixel, best preset: colours and alpha for
   /// themselves, and with alpha as opacity what is seen over black and over white.
-  private func measureAlpha(_ picture: Picture, _ report: inout Report) throws {
+  private func measureAlpha(_ image: SourceImage, _ report: inout Report) throws {
     func decoded(_ alpha: PVRTCEncodingOptions.AlphaTreatment) throws -> Bitmap {
       let options = PVRTCEncodingOptions(quality: .best, alpha: alpha)
-      let words = try PVRTCEncoder(options).encode(picture.bitmap, bits: 4, hasAlpha: true)
-      return try PVRTexture(decoding: Self.file(words, picture.bitmap, format: 3)).bitmap()
+      let words = try PVRTCEncoder(options).encode(image.bitmap, bits: 4, hasAlpha: true)
+      return try PVRTexture(decoding: Self.file(words, image.bitmap, format: 3)).bitmap()
     }
     let apart = try decoded(.independent)
-    let colors = Decibels.between(picture.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
-    let alpha = Decibels.between(picture.bitmap, apart) { [Int($0.w)] }
-    report.add("\(picture.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
-    report.add("\(picture.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
+    let colors = Decibels.between(image.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
+    let alpha = Decibels.between(image.bitmap, apart) { [Int($0.w)] }
+    report.add("\(image.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
+    report.add("\(image.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
     let seen = try decoded(.opacity)
     func over(_ background: Int) -> Double {
-      Decibels.between(picture.bitmap, seen) { pixel in
+      Decibels.between(image.bitmap, seen) { pixel in
         (0..<3).map {
           (Int(pixel[$0]) * Int(pixel.w) + background * (255 - Int(pixel.w)) + 127) / 255
         }
       }
     }
     let mean = (over(0) + over(255)) / 2
-    report.add("\(picture.name), over black and white", mean, unit: "dB", atLeast: 36)
+    report.add("\(image.name), over black and white", mean, unit: "dB", atLeast: 36)
   }
 
   /// What an encoder made of a picture.
@@ -141,7 +143,7 @@ struct EncodeBenchmark {
   ) throws -> Result {
     let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: quality))
     let pixels = Double(bitmap.width * bitmap.height)
-    var least = Double.infinity
+    var minimum = Double.infinity
     var words: [UInt8] = []
     var total = 0.0
     // Slow presets need no second run.
@@ -149,13 +151,13 @@ struct EncodeBenchmark {
       let start = Clock.processor
       words = try encoder.encode(bitmap, bits: bits, hasAlpha: false)
       let seconds = Clock.processor - start
-      least = min(least, seconds)
+      minimum = min(minimum, seconds)
       total += seconds
     } while total < 0.2
     let format: UInt32 = bits == 2 ? 0 : 2
     let decoded = try PVRTexture(decoding: Self.file(words, bitmap, format: format)).bitmap()
     let found = Decibels.between(bitmap, decoded) { [Int($0.x), Int($0.y), Int($0.z)] }
-    return Result(decibels: found, speed: pixels / least / 1e6)
+    return Result(decibels: found, speed: pixels / minimum / 1e6)
   }
 
   /// A version 3 file of one level of PVRTC1 of some format number.
@@ -169,16 +171,16 @@ struct EncodeBenchmark {
   }
 
   /// A picture with gradients, edges and grain, the same on every machine.
-  private static func madePicture(_ side: Int) -> Bitmap {
-    var bitmap = Bitmap(width: side, height: side)
+  private static func syntheticImage(_ edgeLength: Int) -> Bitmap {
+    var bitmap = Bitmap(width: edgeLength, height: edgeLength)
     var state: UInt64 = 1
-    for y in 0..<side {
-      for x in 0..<side {
+    for y in 0..<edgeLength {
+      for x in 0..<edgeLength {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let grain = Int(state >> 60)
         let disc = (x % 96 - 48) * (x % 96 - 48) + (y % 80 - 40) * (y % 80 - 40) < 700
         let base = disc ? SIMD3(170, 120, 60) : SIMD3(60, 90, 130)
-        let slope = SIMD3(x * 60 / side, y * 60 / side, (x + y) * 40 / side)
+        let slope = SIMD3(x * 60 / edgeLength, y * 60 / edgeLength, (x + y) * 40 / edgeLength)
         let color = base &+ slope &+ grain
         bitmap[x, y] = SIMD4(UInt8(color.x), UInt8(color.y), UInt8(color.z), 255)
       }

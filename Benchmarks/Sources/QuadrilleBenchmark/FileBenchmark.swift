@@ -17,43 +17,43 @@ struct FileBenchmark {
     let folder = try TemporaryFolder()
     defer { folder.remove(["in.pvr", "in.png", "out.png", "other.png"]) }
     let input = folder.path("in.pvr")
-    let picture = folder.path("in.png")
-    let file = TextureFile.pvrtc(of: Self.picture)
+    let image = folder.path("in.png")
+    let file = TextureFile.pvrtc(of: Self.image)
     try AtomicFile.write(file.bytes, to: input)
     let mine = [programs.quadrille, "decode", input, "-o", folder.path("out.png")]
-    _ = try Child([programs.quadrille, "decode", input, "-o", picture])
+    _ = try Child([programs.quadrille, "decode", input, "-o", image])
     let other = folder.path("other.png")
     if programs.convert.isEmpty {
-      report.say("convert (ImageMagick): not installed, left out")
+      report.printLine("convert (ImageMagick): not installed, left out")
     } else {
       // It reads no PVRTC: the equal PNG to PNG.
       try add(
         "decode / convert PNG to PNG",
         mine,
-        [programs.convert, picture, other],
+        [programs.convert, image, other],
         atMost: 1,
         &report
       )
     }
     if programs.python.isEmpty {
-      report.say("texture2ddecoder and Pillow (Python): not installed, left out")
+      report.printLine("texture2ddecoder and Pillow (Python): not installed, left out")
     } else {
       let route = [programs.python, programs.script, input, other]
       try add("decode / texture2ddecoder and Pillow", mine, route, atMost: 0.25, &report)
-      let difference = try PNG.decode(FileBytes.read(path: picture)).bitmap
+      let difference = try PNG.decode(FileBytes.read(path: image)).bitmap
         .difference(to: PNG.decode(FileBytes.read(path: other)).bitmap)
       if !difference.isEqual { report.fail("the pictures of both routes differ") }
     }
   }
 
   /// Four times the page of the workloads, 2048 × 2048.
-  private static var picture: Bitmap {
+  private static var image: Bitmap {
     let page = AtlasPainter(seed: 1).bitmap
-    var picture = Bitmap(width: 2 * page.width, height: 2 * page.height, alphaMode: page.alphaMode)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { picture[x, y] = page[x % page.width, y % page.height] }
+    var image = Bitmap(width: 2 * page.width, height: 2 * page.height, alphaMode: page.alphaMode)
+    for y in 0..<image.height {
+      for x in 0..<image.width { image[x, y] = page[x % page.width, y % page.height] }
     }
-    return picture
+    return image
   }
 
   private func add(

@@ -15,7 +15,7 @@ struct FrameBenchmark {
 
   private static let frames = 120
   private static let sprites = 100
-  private static let side = 512
+  private static let edgeLength = 512
 
   func run(_ report: inout Report) throws {
     try compareWithC(&report)
@@ -54,7 +54,7 @@ struct FrameBenchmark {
       ]
       let its = [
         programs.raw, folder.path("page.png"), folder.path("records.bin"), folder.path("its"),
-        "\(Self.side)", "\(Self.side)", "\(Self.frames)", "\(Self.sprites)",
+        "\(Self.edgeLength)", "\(Self.edgeLength)", "\(Self.frames)", "\(Self.sprites)",
       ]
       let pair = try ChildPair(pairs: pairs, of: mine, against: its)
       report.add(
@@ -74,25 +74,25 @@ struct FrameBenchmark {
     for name in [names[0], names[60], names[119]] {
       let mine = try PNG.decode(FileBytes.read(path: folder.path("mine/\(name)"))).bitmap
       let its = try PNG.decode(FileBytes.read(path: folder.path("its/\(name)"))).bitmap
-      largest = max(largest, Int(try mine.difference(to: its).largestOfAll))
+      largest = max(largest, Int(try mine.difference(to: its).maximumDifference))
     }
     report.add("W5 largest difference of the pictures", Double(largest), unit: "steps", atMost: 16)
   }
 
   /// The sprites of all frames: they drift, turn, and come in again at the other side.
   private static func records(_ painter: AtlasPainter) -> [raw_sprite] {
-    var random = RandomNumbers(seed: 5)
-    let sides = Double(side)
+    var random = SplitMix64Generator(seed: 5)
+    let extent = Double(edgeLength)
     let starts = (0..<sprites).map { _ in
       (
         region: painter.regions[random.whole(0...painter.regions.count - 1)],
-        x: random.number(0..<sides), y: random.number(0..<sides),
+        x: random.number(0..<extent), y: random.number(0..<extent),
         angle: random.number(0..<2 * Double.pi),
         speedX: random.number(-3..<3), speedY: random.number(-3..<3),
-        turn: random.number(-0.1..<0.1)
+        rotationSpeed: random.number(-0.1..<0.1)
       )
     }
-    func wrapped(_ value: Double) -> Double { value - (value / sides).rounded(.down) * sides }
+    func wrapped(_ value: Double) -> Double { value - (value / extent).rounded(.down) * extent }
     return (0..<frames).flatMap { frame in
       starts.map { start in
         raw_sprite(
@@ -100,7 +100,7 @@ struct FrameBenchmark {
           centre_y: Float(wrapped(start.y + start.speedY * Double(frame))),
           width: Float(start.region.width),
           height: Float(start.region.height),
-          angle: Float(start.angle + start.turn * Double(frame)),
+          angle: Float(start.angle + start.rotationSpeed * Double(frame)),
           left: Float(start.region.minX),
           top: Float(start.region.minY),
           right: Float(start.region.maxX),
@@ -118,7 +118,7 @@ struct FrameBenchmark {
       let first = steps[0]
       let positions = steps.map { "[\($0.centre_x),\($0.centre_y)]" }.joined(separator: ",")
       let angles = steps.map { "\(Double($0.angle) * 180 / .pi)" }.joined(separator: ",")
-      let page = Float(AtlasPainter.side)
+      let page = Float(AtlasPainter.edgeLength)
       let region = [
         first.left, first.top, first.right - first.left, first.bottom - first.top,
       ].map { "\($0 / page)" }.joined(separator: ",")
@@ -131,7 +131,7 @@ struct FrameBenchmark {
         """
     }
     return """
-      {"quadrille": 1, "canvas": {"width": \(side), "height": \(side), "background": "#202830"},
+      {"quadrille": 1, "canvas": {"width": \(edgeLength), "height": \(edgeLength), "background": "#202830"},
        "timeline": {"fps": 30, "frames": \(frames)}, "assets": {"page": {"texture": "page.png"}},
        "layers": [\(layers.joined(separator: ",\n"))]}
       """

@@ -44,12 +44,12 @@ final class JobFolder {
   func run(_ program: String, _ jobs: [String], workers: Int) throws -> Run {
     let text = jobs.joined(separator: "\n") + "\n"
     try AtomicFile.write(Array(text.utf8), to: path("jobs.ndjson"))
-    let words = [
+    let arguments = [
       program, "batch", path("jobs.ndjson"), "--root", path("out"), "--input-root", path("in"),
       "--results", path("results.ndjson"), "-j", "\(workers)",
     ]
     let start = Clock.wall
-    let process = try Child.start(words)
+    let process = try Child.start(arguments)
     // Until it is reaped, the system tells what it worked without those whom it has waited for.
     var info = unsafe siginfo_t()
     unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT)

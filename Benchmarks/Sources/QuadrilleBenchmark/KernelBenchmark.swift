@@ -9,21 +9,21 @@ struct KernelBenchmark {
   /// How often each level has its turn.
   private static let rounds = 3
 
-  private static let pictures: [(name: String, file: @Sendable () -> TextureFile)] = [
-    ("PVRTC 4", { .pvrtc(bits: 4, side: 1_024, isOpaque: true) }),
-    ("PVRTC 4 alpha", { .pvrtc(bits: 4, side: 1_024, isOpaque: false) }),
-    ("PVRTC 2", { .pvrtc(bits: 2, side: 1_024, isOpaque: true) }),
-    ("ETC2 RGB", { .blocks(22, side: 1_024, byteCount: 8) }),
-    ("ETC2 RGBA", { .blocks(23, side: 1_024, byteCount: 16) }),
-    ("EAC R11", { .blocks(25, side: 1_024, byteCount: 8) }),
+  private static let images: [(name: String, file: @Sendable () -> TextureFile)] = [
+    ("PVRTC 4", { .pvrtc(bits: 4, edgeLength: 1_024, isOpaque: true) }),
+    ("PVRTC 4 alpha", { .pvrtc(bits: 4, edgeLength: 1_024, isOpaque: false) }),
+    ("PVRTC 2", { .pvrtc(bits: 2, edgeLength: 1_024, isOpaque: true) }),
+    ("ETC2 RGB", { .blocks(22, edgeLength: 1_024, byteCount: 8) }),
+    ("ETC2 RGBA", { .blocks(23, edgeLength: 1_024, byteCount: 16) }),
+    ("EAC R11", { .blocks(25, edgeLength: 1_024, byteCount: 8) }),
   ]
 
   /// Prints a row for each picture and level beyond the first.
   func run(_ report: inout Report) throws {
-    let levels = RasterLevel.available.filter { [.scalar, .avx2, .avx512].contains($0) }
+    let levels = RasterInstructionSet.available.filter { [.scalar, .avx2, .avx512].contains($0) }
     let folder = try TemporaryFolder()
     defer { folder.remove(["times"]) }
-    var least: [RasterLevel: [Double]] = [:]
+    var minimum: [RasterInstructionSet: [Double]] = [:]
     for _ in 0..<Self.rounds {
       for level in levels {
         _ = unsafe setenv("QUADRILLE_SIMD", level.rawValue, 1)
@@ -32,15 +32,15 @@ struct KernelBenchmark {
         _ = try Child(["/proc/self/exe", "kernels", "--data", path])
         let text = String(decoding: try FileBytes.read(path: path), as: UTF8.self)
         let times = text.split(separator: " ").compactMap { Double($0) }
-        least[level] = zip(least[level] ?? times, times).map { min($0, $1) }
+        minimum[level] = zip(minimum[level] ?? times, times).map { min($0, $1) }
       }
     }
-    guard let floor = least[.scalar] else { return }
+    guard let floor = minimum[.scalar] else { return }
     for level in levels.dropFirst() {
-      for (index, time) in (least[level] ?? []).enumerated() {
-        let name = "\(Self.pictures[index].name), \(level.rawValue) / baseline"
+      for (index, time) in (minimum[level] ?? []).enumerated() {
+        let name = "\(Self.images[index].name), \(level.rawValue) / baseline"
         report.add(name, time / floor[index], unit: "of the time", atMost: 1 / 1.15)
-        report.say("  \((time * 1e3).fixed(3)) ms, \((floor[index] * 1e3).fixed(3))")
+        report.printLine("  \((time * 1e3).fixed(3)) ms, \((floor[index] * 1e3).fixed(3))")
       }
     }
   }
@@ -48,17 +48,17 @@ struct KernelBenchmark {
   /// Decodes each picture on one thread and writes the least seconds of each to a file.
   static func measure(into path: String) throws {
     var times: [String] = []
-    for picture in pictures {
-      let texture = try picture.file().texture()
+    for image in images {
+      let texture = try image.file().texture()
       var target = [UInt8](repeating: 0, count: 4 * texture.width * texture.height)
-      var least = Double.infinity
+      var minimum = Double.infinity
       for _ in 0..<100 {
         let start = Clock.wall
         var span = target.mutableSpan
         try texture.decode(into: &span)
-        least = min(least, Clock.wall - start)
+        minimum = min(minimum, Clock.wall - start)
       }
-      times.append("\(least)")
+      times.append("\(minimum)")
     }
     try AtomicFile.write(Array(times.joined(separator: " ").utf8), to: path)
   }

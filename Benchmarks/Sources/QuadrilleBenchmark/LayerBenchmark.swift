@@ -38,13 +38,13 @@ struct LayerBenchmark {
         "turning, all set anew each frame",
         { page, frame in
           for (index, layer) in page.sublayers.enumerated() {
-            layer.position = Self.place(index + frame)
+            layer.position = Self.position(index + frame)
           }
         }
       ),
       (
         "turning, one set anew each frame",
-        { page, frame in page.sublayers[Self.count / 2].position = Self.place(frame) }
+        { page, frame in page.sublayers[Self.count / 2].position = Self.position(frame) }
       ),
       (
         "turning, rearranged each frame",
@@ -53,7 +53,7 @@ struct LayerBenchmark {
     ]
     for row in changes {
       let page = Self.page { $0.add(Self.endless(.rotation, 0, 6, $1)) }
-      report.say("layers \(row.name): \(time(page, row.change).fixed(2)) ms")
+      report.printLine("layers \(row.name): \(time(page, row.change).fixed(2)) ms")
     }
   }
 
@@ -72,19 +72,19 @@ struct LayerBenchmark {
   }
 
   private static func page(_ animate: (Layer, Double) -> Void) -> Layer {
-    let picture = Sprite(page: Page(Bitmap(width: 64, height: 64, alphaMode: .premultiplied)))
+    let image = Sprite(page: Page(Bitmap(width: 64, height: 64, alphaMode: .premultiplied)))
     let page = Layer(frame: Rect(x: 0, y: 0, width: 1_024, height: 1_024))
     for index in 0..<count {
-      let layer = Layer(contents: picture)
+      let layer = Layer(contents: image)
       layer.bounds.size = Size(width: 32, height: 32)
-      layer.position = place(index)
+      layer.position = position(index)
       animate(layer, 1 + Double(index % 7))
       page.addSublayer(layer)
     }
     return page
   }
 
-  private static func place(_ index: Int) -> Point {
+  private static func position(_ index: Int) -> Point {
     Point(x: Double(index * 37 % 1_024), y: Double(index * 91 % 1_024))
   }
 

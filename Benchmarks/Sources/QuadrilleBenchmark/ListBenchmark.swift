@@ -23,8 +23,8 @@ struct ListBenchmark {
       }
     }
     let calls = Double(repeats * workload.raw.count)
-    func say(_ comparison: Comparison) {
-      report.say(
+    func printLine(_ comparison: Comparison) {
+      report.printLine(
         "  \((comparison.seconds.median / calls * 1e9).fixed(1)) ns a sprite, in C "
           + (comparison.floorSeconds.median / calls * 1e9).fixed(1)
       )
@@ -40,14 +40,14 @@ struct ListBenchmark {
       atMost: 1.5,
       byProcessor: true
     )
-    say(atOnce)
+    printLine(atOnce)
     let single = Comparison(pairs: 3 * pairs) {
       for _ in 0..<repeats { workload.draw(to: &list) }
     } against: {
       loop()
     }
     report.add("\(workload.name) list, a call a sprite / loop in C", single, atMost: .infinity)
-    say(single)
+    printLine(single)
     var farthest: Float = 0
     for (index, quad) in list.quads.enumerated() {
       for (corner, mine) in [

@@ -3,12 +3,14 @@ import Quadrille
 /// The memory that decoding and uploading take; to be run before anything else has used memory.
 struct MemoryBenchmark {
   func run(_ report: inout Report) throws {
-    let side = 2_048
+    let edgeLength = 2_048
     let megabyte = 1_048_576.0
-    let output = 4 * Double(side * side)
-    let image = try TextureFile.pvrtc(bits: 4, side: side, isOpaque: false).texture()
+    let output = 4 * Double(edgeLength * edgeLength)
+    let image = try TextureFile.pvrtc(bits: 4, edgeLength: edgeLength, isOpaque: false).texture()
     // The pages of the program's own code, and the threads, are there from the first texture on.
-    _ = try TextureFile.pvrtc(bits: 4, side: 256, isOpaque: false).texture().bitmap(threads: 2)
+    _ = try TextureFile.pvrtc(bits: 4, edgeLength: 256, isOpaque: false).texture().bitmap(
+      threads: 2
+    )
     var bitmap: Bitmap?
     if let peak = try Memory.peak(of: { bitmap = try image.bitmap(threads: 2) }) {
       report.add(
@@ -18,7 +20,7 @@ struct MemoryBenchmark {
         atMost: 1
       )
     }
-    guard bitmap?.width == side, let context = try? Context(Display()) else { return }
+    guard bitmap?.width == edgeLength, let context = try? Context(Display()) else { return }
     bitmap = nil
     // What the driver loads at first use.
     _ = try Texture(Bitmap(width: 64, height: 64), in: context)

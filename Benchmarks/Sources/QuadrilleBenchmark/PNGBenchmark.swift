@@ -65,9 +65,9 @@ struct PNGBenchmark {
     var rows = [UInt8](repeating: 0, count: (4 * bitmap.width + 1) * bitmap.height)
     let count = unsafe plain_paeth_rows(bitmap.bytes, bitmap.width, bitmap.height, &rows)
     var output = [UInt8](repeating: 0, count: rows.count + rows.count / 8 + 1024)
-    let room = output.count
+    let capacity = output.count
     var size = 0
-    func pack() { size = unsafe plain_deflate(rows, count, 1, &output, room) }
+    func pack() { size = unsafe plain_deflate(rows, count, 1, &output, capacity) }
     for (level, name, bar) in [
       (PNG.Level.fast, "fast", subject.fast), (.standard, "default", subject.standard),
     ] {
@@ -125,7 +125,7 @@ struct PNGBenchmark {
 
   /// Panels of few colours, 1920 × 1080.
   private static func interface() -> Bitmap {
-    var random = RandomNumbers(seed: 5)
+    var random = SplitMix64Generator(seed: 5)
     var bitmap = Bitmap(width: 1920, height: 1080, alphaMode: .straight)
     var panels: [(left: Int, top: Int, right: Int, bottom: Int, color: SIMD4<UInt8>)] = [
       (0, 0, 1920, 1080, SIMD4(32, 40, 48, 255))
@@ -150,7 +150,7 @@ struct PNGBenchmark {
   }
 
   private static func noise() -> Bitmap {
-    var random = RandomNumbers(seed: 9)
+    var random = SplitMix64Generator(seed: 9)
     var bitmap = Bitmap(width: 1024, height: 1024, alphaMode: .straight)
     for y in 0..<1024 {
       for x in 0..<1024 {

@@ -24,9 +24,9 @@ struct PackBenchmark {
         try run(set, try sprites(in: folder, below: ""), &report)
       }
     } else {
-      report.say("pack: QUADRILLE_CORPUS is not set, the loose pictures are left out")
+      report.printLine("pack: QUADRILLE_CORPUS is not set, the loose pictures are left out")
     }
-    try runPictures(&report)
+    try runImages(&report)
     try runRectangles(&report)
   }
 
@@ -61,8 +61,8 @@ struct PackBenchmark {
   }
 
   /// 150 pictures of 16 to 127 pixels a side, all work but that on files.
-  private func runPictures(_ report: inout Report) throws {
-    var random = RandomNumbers(seed: 1)
+  private func runImages(_ report: inout Report) throws {
+    var random = SplitMix64Generator(seed: 1)
     let sprites = (0..<150).map { index in
       let width = random.whole(16...127)
       let height = random.whole(16...127)
@@ -84,7 +84,7 @@ struct PackBenchmark {
 
   /// 5,000 rectangles of 8 to 97 pixels a side.
   private func runRectangles(_ report: inout Report) throws {
-    var random = RandomNumbers(seed: 2)
+    var random = SplitMix64Generator(seed: 2)
     let sizes = (0..<5000).map { _ in
       PixelSize(width: random.whole(8...97), height: random.whole(8...97))
     }

@@ -13,7 +13,7 @@ struct RasterBenchmark {
 
   /// What narrower vectors may take; the bars of the table are for AVX-512.
   private static var allowance: Double {
-    switch RasterLevel.preferred {
+    switch RasterInstructionSet.preferred {
     case .avx512: 1
     case .avx2: 1.4
     case .scalar, .sse4, .neon: .infinity
@@ -26,7 +26,7 @@ struct RasterBenchmark {
     private let list: DrawList
     private(set) var bitmap: Bitmap
 
-    init(_ list: DrawList, threads: Int = 1, level: RasterLevel = .preferred) {
+    init(_ list: DrawList, threads: Int = 1, level: RasterInstructionSet = .preferred) {
       renderer = RasterRenderer(threads: threads, level: level)
       self.list = list
       bitmap = renderer.render(list, background: RasterBenchmark.background)
@@ -37,7 +37,9 @@ struct RasterBenchmark {
 
   /// Prints the rows.
   func run(_ workloads: Workloads, _ report: inout Report) throws {
-    report.say("levels:  \(RasterLevel.available.map(\.rawValue).joined(separator: ", "))")
+    report.printLine(
+      "levels:  \(RasterInstructionSet.available.map(\.rawValue).joined(separator: ", "))"
+    )
     try againstPlainC(workloads.scene, atMost: 0.18 * Self.allowance, &report)
     try againstPlainC(workloads.tiny, atMost: 0.36 * Self.allowance, &report)
     try againstPlainC(workloads.fill, atMost: 0.016 * Self.allowance, &report)
@@ -89,13 +91,13 @@ struct RasterBenchmark {
   /// The sprites of a workload drawn by the loop in C.
   private final class PlainFrames {
     private let page: [UInt8]
-    private let side: PixelSize
+    private let canvasSize: PixelSize
     private let records: [Float]
     private(set) var bitmap: Bitmap
 
     init(_ workload: Workload) {
       page = workload.page.bytes
-      side = workload.page.pixelSize
+      canvasSize = workload.page.pixelSize
       records = workload.raw.flatMap {
         [
           $0.centre_x, $0.centre_y, $0.width, $0.height, $0.angle, $0.left, $0.top, $0.right,
@@ -115,8 +117,8 @@ struct RasterBenchmark {
           unsafe page.withUnsafeBytes { page in
             unsafe plain_quads(
               page.baseAddress?.assumingMemoryBound(to: UInt32.self),
-              Int32(side.width),
-              Int32(side.height),
+              Int32(canvasSize.width),
+              Int32(canvasSize.height),
               records,
               records.count / 10,
               0xFF30_2820,
@@ -156,7 +158,7 @@ struct RasterBenchmark {
   // MARK: Sprites without scaling
 
   private func sprites(_ count: Int, _ size: Size, of page: Page) -> DrawList {
-    var random = RandomNumbers(seed: 37)
+    var random = SplitMix64Generator(seed: 37)
     let sprite = Sprite(
       page: page,
       packedOrigin: Point(x: 600, y: 600),
@@ -175,13 +177,13 @@ struct RasterBenchmark {
   private func tiles(of page: Page) -> DrawList {
     var list = DrawList(pixelSize: PixelSize(width: 256, height: 256))
     for index in 0..<256 {
-      let place = Point(x: Double(index % 16 * 16), y: Double(index / 16 * 16))
+      let position = Point(x: Double(index % 16 * 16), y: Double(index / 16 * 16))
       let sprite = Sprite(
         page: page,
-        packedOrigin: place + Point(x: 640, y: 640),
+        packedOrigin: position + Point(x: 640, y: 640),
         trimmedRect: Rect(x: 0, y: 0, width: 16, height: 16)
       )
-      list.draw(sprite, topLeftAt: place)
+      list.draw(sprite, topLeftAt: position)
     }
     return list
   }
@@ -211,7 +213,7 @@ struct RasterBenchmark {
     do {
       let context = try Context(Display())
       let renderer = context.capabilities.renderer
-      report.say("driver:  \(renderer)")
+      report.printLine("driver:  \(renderer)")
       let batch = try SpriteBatch(in: context)
       for (workload, bar) in rows {
         let list = workload.makeList()
@@ -229,7 +231,7 @@ struct RasterBenchmark {
         )
       }
     } catch {
-      report.say("left out, since there is no driver: \(error)")
+      report.printLine("left out, since there is no driver: \(error)")
     }
   }
 }

@@ -14,7 +14,7 @@ struct Report {
   private(set) var isMet = true
 
   /// Prints a line of its own.
-  func say(_ text: String) { print(text) }
+  func printLine(_ text: String) { print(text) }
 
   /// Prints the names of the columns.
   func heading() {
@@ -42,7 +42,7 @@ struct Report {
     let ratio = comparison.ratio
     print(
       name.padded(38) + ratio.median.fixed(3).padded(8)
-        + "\(ratio.least.fixed(2)) to \(ratio.greatest.fixed(2))".padded(16)
+        + "\(ratio.minimum.fixed(2)) to \(ratio.maximum.fixed(2))".padded(16)
         + comparison.processorRatio.median.fixed(3).padded(9)
         + (bar.isFinite ? "\(bar.fixed(3))\(met ? "" : " !")" : "").padded(8)
         + "\((comparison.seconds.median * 1e3).fixed(3)), "

@@ -105,7 +105,7 @@ struct SteadyBenchmark {
   ) throws {
     try context.makeCurrent()
     let scene = try RawScene(workload)
-    try checkPictures(workload, scene, &report)
+    try checkImages(workload, scene, &report)
     try measure(scene, &report)
   }
 
@@ -117,7 +117,7 @@ struct SteadyBenchmark {
   }
 
   /// Of the same quads both sides must have drawn the same, within one step of a channel.
-  private func checkPictures(
+  private func checkImages(
     _ workload: Workload,
     _ scene: RawScene,
     _ report: inout Report
@@ -131,7 +131,7 @@ struct SteadyBenchmark {
     let difference = try mine.difference(to: its)
     report.add(
       "\(workload.name) largest difference of the pictures",
-      Double(difference.largestOfAll),
+      Double(difference.maximumDifference),
       unit: "steps in \(difference.differingPixels) px",
       atMost: 1
     )

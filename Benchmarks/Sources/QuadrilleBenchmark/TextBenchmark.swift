@@ -9,11 +9,11 @@ struct TextBenchmark {
   let corpus: String?
 
   private static let glyphs = 100_000
-  private static let words = "The quick brown fox (AVATAR) jumps over the lazy dog, 0123456789. "
+  private static let phrase = "The quick brown fox (AVATAR) jumps over the lazy dog, 0123456789. "
 
   /// A text of so many characters: words without end, or in lines of the length of the words.
   private static func text(_ count: Int, separator: String = "") -> String {
-    let line = words + separator
+    let line = phrase + separator
     return String(String(repeating: line, count: count / line.count + 1).prefix(count))
   }
 
@@ -23,7 +23,7 @@ struct TextBenchmark {
     meter_keep_memory()
     try run("bitmap font", .bitmap(Self.bitmapFont()), &report)
     guard let corpus else {
-      return report.say("outline fonts: QUADRILLE_CORPUS names no folder with one")
+      return report.printLine("outline fonts: QUADRILLE_CORPUS names no folder with one")
     }
     let folder = corpus + "/fonts/outline"
     try run("DejaVu Sans", .outline(OutlineFont(contentsOf: folder + "/DejaVuSans.ttf")), &report)
@@ -79,14 +79,14 @@ struct TextBenchmark {
 
   /// The least milliseconds of processor time; the first call, which draws the glyphs, is left out.
   private func time(_ body: () throws -> TextLayout) throws -> Double {
-    var least = Double.infinity
+    var minimum = Double.infinity
     for round in -1..<rounds {
       let start = Clock.processor
       let layout = try body()
       precondition(!layout.quads.isEmpty, "there are glyphs")
-      if round >= 0 { least = min(least, Clock.processor - start) }
+      if round >= 0 { minimum = min(minimum, Clock.processor - start) }
     }
-    return 1e3 * least
+    return 1e3 * minimum
   }
 
   /// How often memory is asked for, and how many lines come out.

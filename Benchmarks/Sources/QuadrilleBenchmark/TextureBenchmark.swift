@@ -3,33 +3,33 @@ import Quadrille
 /// Pictures made ready for textures: packing against copying, dithering and mip chains.
 struct TextureBenchmark {
   let pairs: Int
-  private let picture: Bitmap
+  private let image: Bitmap
   private let premultiplied: Bitmap
 
   /// Makes a picture of 2048 by 2048: gradients, and alpha without pattern.
   init(pairs: Int) {
     self.pairs = pairs
-    let side = 2048
-    var numbers = RandomNumbers(seed: 9)
+    let edgeLength = 2048
+    var numbers = SplitMix64Generator(seed: 9)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * side * side)
-    for y in 0..<side {
-      for x in 0..<side {
-        bytes.append(UInt8(x * 255 / side))
-        bytes.append(UInt8(y * 255 / side))
+    bytes.reserveCapacity(4 * edgeLength * edgeLength)
+    for y in 0..<edgeLength {
+      for x in 0..<edgeLength {
+        bytes.append(UInt8(x * 255 / edgeLength))
+        bytes.append(UInt8(y * 255 / edgeLength))
         bytes.append(UInt8((x + y) & 255))
         bytes.append(UInt8(numbers.whole(0...255)))
       }
     }
-    picture = Bitmap(width: side, height: side, bytes: bytes)
-    premultiplied = picture.premultiplied()
+    image = Bitmap(width: edgeLength, height: edgeLength, bytes: bytes)
+    premultiplied = image.premultiplied()
   }
 
   /// Prints one row a format, one a way of dithering, and one a mip chain.
   func run(_ report: inout Report) {
     for format in PixelFormat.allCases {
       let comparison = Comparison(pairs: pairs) {
-        keep(picture.packed(as: format))
+        keep(image.packed(as: format))
       } against: {
         keep(copied())
       }
@@ -41,26 +41,26 @@ struct TextureBenchmark {
       guard let dithering = Dithering(name: name) else { continue }
       for format in [PixelFormat.rgba4444, .rgba5551, .rgb565] {
         time("\(format.name) \(name)", bar, &report) {
-          keep(picture.packed(as: format, dithering))
+          keep(image.packed(as: format, dithering))
         }
       }
       time("RGBA4444 \(name), premultiplied", .infinity, &report) {
         keep(premultiplied.packed(as: .rgba4444, dithering))
       }
     }
-    for light in Light.allCases {
+    for light in LightEncoding.allCases {
       time("mip chain, box, \(light) light", .infinity, &report) {
-        keep(picture.mipChain(Resampling(.box, light: light))[1].bytes)
+        keep(image.mipChain(Resampling(.box, light: light))[1].bytes)
       }
     }
     time("half the sides, lanczos", .infinity, &report) {
-      keep(picture.resized(to: PixelSize(width: 1024, height: 1024)).bytes)
+      keep(image.resized(to: PixelSize(width: 1024, height: 1024)).bytes)
     }
   }
 
   /// The bytes of the picture in memory of their own, as a packed picture is.
   private func copied() -> [UInt8] {
-    picture.withPixels { pixels in
+    image.withPixels { pixels in
       unsafe pixels.withUnsafeBytes { source in
         unsafe [UInt8](unsafeUninitializedCapacity: source.count) { target, count in
           unsafe UnsafeMutableRawBufferPointer(target).copyMemory(from: source)
@@ -78,14 +78,14 @@ struct TextureBenchmark {
       body()
       times.append(Clock.processor - start)
     }
-    let pixels = Double(picture.width * picture.height)
+    let pixels = Double(image.width * image.height)
     let median = Spread(times).median
     let rate = "\((pixels / median / 1e6).fixed(0)) million pixels a second"
     if bar.isFinite {
       report.add(name, median / pixels * 1e9, unit: "ns a pixel", atMost: bar)
-      report.say("  \(rate)")
+      report.printLine("  \(rate)")
     } else {
-      report.say("\(name): \(rate)")
+      report.printLine("\(name): \(rate)")
     }
   }
 

@@ -35,9 +35,9 @@ struct TextureFile {
   /// A square picture of PVRTC1 whose words are random.
   ///
   /// - Parameter isOpaque: Whether both colours of all words are.
-  static func pvrtc(bits: Int, side: Int, isOpaque: Bool) -> TextureFile {
-    var random = RandomNumbers(seed: UInt64(bits))
-    var words = random.bytes(side * side * bits / 8)
+  static func pvrtc(bits: Int, edgeLength: Int, isOpaque: Bool) -> TextureFile {
+    var random = SplitMix64Generator(seed: UInt64(bits))
+    var words = random.bytes(edgeLength * edgeLength * bits / 8)
     if isOpaque {
       for index in stride(from: 0, to: words.count, by: 8) {
         words[index + 5] |= 0x80
@@ -45,30 +45,30 @@ struct TextureFile {
       }
     }
     let number = (bits == 2 ? 0 : 2) + (isOpaque ? 0 : 1)
-    return TextureFile(format: UInt64(number), width: side, height: side, pixels: words)
+    return TextureFile(format: UInt64(number), width: edgeLength, height: edgeLength, pixels: words)
   }
 
   /// A square picture as PVRTC1 with 4 bits a pixel and no alpha, as an encoder without care makes
   /// it: the darkest and the brightest pixel of each word, and the nearest of four weights.
   static func pvrtc(of bitmap: Bitmap) -> TextureFile {
-    let side = bitmap.width
-    var words = [UInt8](repeating: 0, count: side * side / 2)
-    for y in 0..<(side / 4) {
-      for x in 0..<(side / 4) {
-        let pixels = (0..<16).map { place in
-          SIMD4<Int>(truncatingIfNeeded: bitmap[4 * x + place % 4, 4 * y + place / 4])
+    let edgeLength = bitmap.width
+    var words = [UInt8](repeating: 0, count: edgeLength * edgeLength / 2)
+    for y in 0..<(edgeLength / 4) {
+      for x in 0..<(edgeLength / 4) {
+        let pixels = (0..<16).map { pixelIndex in
+          SIMD4<Int>(truncatingIfNeeded: bitmap[4 * x + pixelIndex % 4, 4 * y + pixelIndex / 4])
         }
         let brightness = pixels.map { $0.x + $0.y + $0.z }
-        let least = brightness.min() ?? 0
-        let greatest = brightness.max() ?? 0
-        let dark = pixels[brightness.firstIndex(of: least) ?? 0]
-        let bright = pixels[brightness.firstIndex(of: greatest) ?? 0]
+        let minimum = brightness.min() ?? 0
+        let maximum = brightness.max() ?? 0
+        let dark = pixels[brightness.firstIndex(of: minimum) ?? 0]
+        let bright = pixels[brightness.firstIndex(of: maximum) ?? 0]
         // The lowest bit of the first blue belongs to the mode, 0.
         var word = opaqueColor(dark) << 32 & ~(1 << 32) | opaqueColor(bright) << 48
-        for (place, value) in brightness.enumerated() {
-          let eighths = 8 * (value - least) / max(1, greatest - least)
+        for (pixelIndex, value) in brightness.enumerated() {
+          let eighths = 8 * (value - minimum) / max(1, maximum - minimum)
           let code = eighths < 2 ? 0 : eighths < 4 ? 1 : eighths < 7 ? 2 : 3
-          word |= UInt64(code) << UInt64(2 * place)
+          word |= UInt64(code) << UInt64(2 * pixelIndex)
         }
         // Bits of row and column in turn, the row's first.
         let index = (0..<16).reduce(0) { index, bit in
@@ -79,7 +79,7 @@ struct TextureFile {
         }
       }
     }
-    return TextureFile(format: 2, width: side, height: side, pixels: words)
+    return TextureFile(format: 2, width: edgeLength, height: edgeLength, pixels: words)
   }
 
   /// The 16 bits of an opaque colour.
@@ -96,35 +96,35 @@ struct TextureFile {
   ///   - isKept: Which random blocks are used.
   static func blocks(
     _ format: UInt64,
-    side: Int,
+    edgeLength: Int,
     columns: Int = 4,
     rows: Int = 4,
     byteCount: Int,
     isKept: ([UInt8]) -> Bool = { _ in true }
   ) -> TextureFile {
-    var random = RandomNumbers(seed: format)
+    var random = SplitMix64Generator(seed: format)
     // As many different ones as a processor does not learn by heart.
     var known: [[UInt8]] = []
     while known.count < 4_096 {
       let block = random.bytes(byteCount)
       if isKept(block) { known.append(block) }
     }
-    let count = ((side - 1) / columns + 1) * ((side - 1) / rows + 1)
+    let count = ((edgeLength - 1) / columns + 1) * ((edgeLength - 1) / rows + 1)
     return TextureFile(
       format: format,
-      width: side,
-      height: side,
+      width: edgeLength,
+      height: edgeLength,
       pixels: (0..<count).flatMap { _ in known[random.whole(0...4_095)] }
     )
   }
 
   /// A picture of 16-bit words from a page of flowers, as often beside itself as it takes.
-  static func words(_ format: UInt64, _ bits: [Int], side: Int) -> TextureFile {
+  static func words(_ format: UInt64, _ bits: [Int], edgeLength: Int) -> TextureFile {
     let page = AtlasPainter(seed: 7).bitmap
     var pixels: [UInt8] = []
-    pixels.reserveCapacity(2 * side * side)
-    for y in 0..<side {
-      for x in 0..<side {
+    pixels.reserveCapacity(2 * edgeLength * edgeLength)
+    for y in 0..<edgeLength {
+      for x in 0..<edgeLength {
         let pixel = page[x % page.width, y % page.height]
         var word = 0
         for (channel, count) in bits.enumerated() {
@@ -134,11 +134,11 @@ struct TextureFile {
         pixels.append(UInt8(word >> 8))
       }
     }
-    return TextureFile(format: format, width: side, height: side, pixels: pixels)
+    return TextureFile(format: format, width: edgeLength, height: edgeLength, pixels: pixels)
   }
 }
 
-extension RandomNumbers {
+extension SplitMix64Generator {
   /// Bytes that look random.
   mutating func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -53,13 +53,13 @@ struct Workload {
   /// Draws every sprite by a call of its own.
   func draw(to list: inout DrawList) {
     list.removeAll()
-    for place in placements {
+    for placement in placements {
       list.draw(
-        sprites[place.sprite],
-        at: place.position,
-        rotation: place.rotation,
-        scaleX: place.scaleX,
-        scaleY: place.scaleY
+        sprites[placement.sprite],
+        at: placement.position,
+        rotation: placement.rotation,
+        scaleX: placement.scaleX,
+        scaleY: placement.scaleY
       )
     }
   }
@@ -89,15 +89,15 @@ struct Workloads {
   init(seed: UInt64 = 20_260_607) {
     let painter = AtlasPainter(seed: seed)
     let page = painter.bitmap.premultiplied()
-    var random = RandomNumbers(seed: seed &+ 1)
-    func records(_ count: Int, side: Double?, regions: [Rect]) -> [raw_sprite] {
+    var random = SplitMix64Generator(seed: seed &+ 1)
+    func records(_ count: Int, edgeLength: Double?, regions: [Rect]) -> [raw_sprite] {
       (0..<count).map { _ in
         let region = regions[random.whole(0...regions.count - 1)]
         return raw_sprite(
           centre_x: Float(random.number(0..<Double(Workload.canvas.width))),
           centre_y: Float(random.number(0..<Double(Workload.canvas.height))),
-          width: Float(side ?? region.width),
-          height: Float(side ?? region.height),
+          width: Float(edgeLength ?? region.width),
+          height: Float(edgeLength ?? region.height),
           angle: Float(random.number(0..<2 * Double.pi)),
           left: Float(region.minX),
           top: Float(region.minY),
@@ -107,9 +107,9 @@ struct Workloads {
         )
       }
     }
-    let scene = records(10_000, side: nil, regions: painter.regions)
-    let tiny = records(200_000, side: 4, regions: painter.regions)
-    let fill = records(200, side: 512, regions: [AtlasPainter.big])
+    let scene = records(10_000, edgeLength: nil, regions: painter.regions)
+    let tiny = records(200_000, edgeLength: 4, regions: painter.regions)
+    let fill = records(200, edgeLength: 512, regions: [AtlasPainter.big])
     self.scene = Workload(name: "W1", page: page, raw: scene)
     self.tiny = Workload(name: "W2", page: page, raw: tiny)
     self.fill = Workload(name: "W3", page: page, raw: fill)
@@ -120,10 +120,10 @@ struct Workloads {
   /// The page is 1024 × 1024 premultiplied RGBA8; a record is ten little-endian 32-bit floats: centre
   /// x and y, width, height, angle, the four sides of the region in page pixels, alpha.
   init(folder: String) throws {
-    let side = AtlasPainter.side
+    let edgeLength = AtlasPainter.edgeLength
     let page = Bitmap(
-      width: side,
-      height: side,
+      width: edgeLength,
+      height: edgeLength,
       alphaMode: .premultiplied,
       bytes: try FileBytes.read(path: "\(folder)/atlas_pm.rgba")
     )

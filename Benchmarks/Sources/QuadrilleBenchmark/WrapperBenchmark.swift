@@ -6,8 +6,8 @@ struct WrapperBenchmark {
   let pairs: Int
 
   func run(_ report: inout Report) throws {
-    let side = 2_048
-    let file = TextureFile.words(0x0404_0404_6162_6772, [4, 4, 4, 4], side: side)
+    let edgeLength = 2_048
+    let file = TextureFile.words(0x0404_0404_6162_6772, [4, 4, 4, 4], edgeLength: edgeLength)
     let plain = file.bytes
     let gzip = try Deflate.gzip(plain.span)
     let zlib = try Deflate.zlib(plain.span)

@@ -103,9 +103,9 @@ do {
   case "batch": try BatchBenchmark(program: options.batch, rounds: options.pairs).run(&report)
   case "encode":
     try EncodeBenchmark().run(&report)
-  case "classes": try ClassBenchmark(PictureClass.all()).run(&report)
+  case "classes": try ClassBenchmark(ImageClass.all()).run(&report)
   case "etc":
-    try ETCBenchmark(PictureClass.all(), programs: options.etc).run(&report)
+    try ETCBenchmark(ImageClass.all(), programs: options.etc).run(&report)
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)
@@ -118,7 +118,7 @@ do {
     try TextBenchmark(rounds: options.pairs, corpus: corpus).run(&report)
   case "pictures":
     report.heading()
-    try PictureBenchmark(pairs: options.pairs).run(&report)
+    try ImageBenchmark(pairs: options.pairs).run(&report)
   case "layers": LayerBenchmark(frames: 3 * options.pairs).run(&report)
   case "decode":
     report.heading()

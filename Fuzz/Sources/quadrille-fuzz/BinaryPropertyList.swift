@@ -11,9 +11,9 @@ enum BinaryPropertyList {
     guard let first = input.first, first < 128, input.count > 1 else { return signature + input }
     let count = min(1 + Int(first), (input.count - 1) / 2)
     guard count > 0 else { return signature + input }
-    let places = input[1..<(1 + count)]
+    let indices = input[1..<(1 + count)]
     let objects = input[(1 + count)...]
-    let table = places.map { UInt8(8 + Int($0) % min(objects.count, 200)) }
+    let table = indices.map { UInt8(8 + Int($0) % min(objects.count, 200)) }
     let tableOffset = signature.count + objects.count
 
     func number(_ value: Int) -> [UInt8] {

@@ -52,7 +52,7 @@ enum Channels {
       let again = try encoder.texture(of: [bitmap])
       let read = try PVRTexture(decoding: again.encoded())
       precondition(read == again, "what is written is read")
-      let deep = DeepBitmap(width: width, height: height, samples: samples)
+      let deep = Bitmap16(width: width, height: height, samples: samples)
       let fine = try encoder.texture(of: deep)
       precondition(fine.byteCount == again.byteCount, "16 bits take as many bytes")
     }

@@ -21,8 +21,8 @@ enum Decoder {
     let (format, channelType) = formats[Int(input[0]) % formats.count]
     let width = isPVRTC ? 1 << (input[1] % 7) : 1 + Int(input[1] % 70)
     let height = isPVRTC ? 1 << (input[2] % 7) : 1 + Int(input[2] % 70)
-    let most = Int.bitWidth - max(width, height).leadingZeroBitCount
-    let levels = 1 + Int(input[3]) % most
+    let maximum = Int.bitWidth - max(width, height).leadingZeroBitCount
+    let levels = 1 + Int(input[3]) % maximum
 
     var bytes: [UInt8] = []
     func append(_ value: Int) {

@@ -17,13 +17,13 @@ struct Drawing {
     let background = drawing.color()
     var plain = RasterRenderer(threads: 1, level: .scalar)
     let expected = plain.render(list, background: background)
-    for level in RasterLevel.available {
+    for level in RasterInstructionSet.available {
       for threads in [1, 3] where level != .scalar || threads != 1 {
         var renderer = RasterRenderer(threads: threads, level: level)
-        let picture = renderer.render(list, background: background)
-        guard picture != expected else { continue }
-        let place = firstDifference(picture, expected)
-        print("by \(level.rawValue) with \(threads) threads \(place)")
+        let image = renderer.render(list, background: background)
+        guard image != expected else { continue }
+        let difference = firstDifference(image, expected)
+        print("by \(level.rawValue) with \(threads) threads \(difference)")
         fflush(nil)
         preconditionFailure("every level gives the same bytes")
       }
@@ -54,14 +54,14 @@ struct Drawing {
   private mutating func draw(in list: inout DrawList, depth: Int) {
     while !bytes.isEmpty, left > 0 {
       left -= 1
-      let word = byte()
-      if word & 0x80 != 0 { changeState(of: &list) }
-      switch word & 15 {
+      let opcode = byte()
+      if opcode & 0x80 != 0 { changeState(of: &list) }
+      switch opcode & 15 {
       case 0 where depth < 3:
         list.drawGroup { draw(in: &$0, depth: depth + 1) }
       case 1 where depth < 3:
         list.drawGroup(maskedBy: rect(), cornerRadius: number()) {
-          if word & 0x40 != 0 {
+          if opcode & 0x40 != 0 {
             $0.strokeMask(rect(), width: number(), cornerRadius: number(), with: color())
           }
           draw(in: &$0, depth: depth + 1)
@@ -116,12 +116,12 @@ struct Drawing {
   }
 
   private mutating func changeState(of list: inout DrawList) {
-    let word = byte()
-    list.state.blendMode = BlendMode.allCases[Int(word & 3)]
-    list.state.filter = Filter.allCases[Int(word >> 2 & 3) % 3]
-    list.state.snap = SnapPolicy.allCases[Int(word >> 4 & 3) % 3]
-    list.state.texelClamp = TexelClamp.allCases[Int(word >> 6 & 1)]
-    list.state.edgeAntialiasing = word >> 7 != 0
+    let opcode = byte()
+    list.state.blendMode = BlendMode.allCases[Int(opcode & 3)]
+    list.state.filter = Filter.allCases[Int(opcode >> 2 & 3) % 3]
+    list.state.snap = SnapPolicy.allCases[Int(opcode >> 4 & 3) % 3]
+    list.state.texelClamp = TexelClamp.allCases[Int(opcode >> 6 & 1)]
+    list.state.edgeAntialiasing = opcode >> 7 != 0
     let other = byte()
     list.state.tint = other & 1 != 0 ? color() : .white
     list.state.opacity = other & 2 != 0 ? number() : 1
@@ -143,28 +143,28 @@ struct Drawing {
 
   /// Small numbers of quarters mostly; the bits of a number otherwise.
   private mutating func number() -> Double {
-    let word = byte()
-    switch word {
-    case 0..<160: return (Double(word) - 40) / 4
+    let opcode = byte()
+    switch opcode {
+    case 0..<160: return (Double(opcode) - 40) / 4
     case 160..<200: return Double(byte()) * 2 - 100
     case 200..<220: return Double(Int8(bitPattern: byte())) / 128
     case 220..<230: return Double(Float(bitPattern: UInt32(littleEndianBytes: &bytes)))
     case 230..<240:
       let low = UInt64(UInt32(littleEndianBytes: &bytes))
       return Double(bitPattern: UInt64(UInt32(littleEndianBytes: &bytes)) << 32 | low)
-    default: return Self.odd[Int(word) % Self.odd.count]
+    default: return Self.unusual[Int(opcode) % Self.unusual.count]
     }
   }
 
-  private static let odd: [Double] = [
+  private static let unusual: [Double] = [
     .nan, .infinity, -.infinity, 1e9, -1e9, 1e-9, 1e30, -1e30, 1e300, .leastNonzeroMagnitude,
     -0.0, 32_767.5, -32_768.5, 65_536, 16_777_216, 0.501_953_125,
   ]
 
   /// A number from 0 to 1 mostly.
   private mutating func unit() -> Double {
-    let word = byte()
-    return word < 230 ? Double(word) / 230 : number()
+    let opcode = byte()
+    return opcode < 230 ? Double(opcode) / 230 : number()
   }
 
   private mutating func point() -> Point { Point(x: number(), y: number()) }
@@ -179,18 +179,18 @@ struct Drawing {
     Color(red: unit(), green: unit(), blue: unit(), alpha: unit())
   }
 
-  private mutating func transform() -> AffineTransform {
-    AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+  private mutating func transform() -> Transform2D {
+    Transform2D(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
   }
 
   // MARK: Sprites
 
   private mutating func sprite() -> Sprite {
-    let word = byte()
-    let page = Self.pages[Int(word & 15) % Self.pages.count]
-    guard word & 0x10 != 0 else { return Sprite(page: page) }
+    let opcode = byte()
+    let page = Self.pages[Int(opcode & 15) % Self.pages.count]
+    guard opcode & 0x10 != 0 else { return Sprite(page: page) }
     let (width, height) = (page.pixelSize.width, page.pixelSize.height)
-    let turn = Turn.allCases[Int(word >> 5 & 3)]
+    let packedRotation = Rotation.allCases[Int(opcode >> 5 & 3)]
     let x = Int(byte()) % width
     let y = Int(byte()) % height
     var packed = Size(
@@ -199,17 +199,17 @@ struct Drawing {
     )
     let origin = Point(x: Double(x), y: Double(y))
     let corners = Rect(origin: origin, size: packed)
-    if turn.swapsAxes { packed = Size(width: packed.height, height: packed.width) }
+    if packedRotation.swapsAxes { packed = Size(width: packed.height, height: packed.width) }
     let margin = Double(byte() & 3)
     var sprite = Sprite(
       page: page,
       packedOrigin: origin,
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(origin: Point(x: margin, y: 0), size: packed),
       sourceSize: Size(width: packed.width + 2 * margin, height: packed.height + margin),
       anchor: Point(x: unit(), y: unit())
     )
-    if word & 0x80 != 0 { sprite.mesh = mesh(in: corners) }
+    if opcode & 0x80 != 0 { sprite.mesh = mesh(in: corners) }
     return sprite
   }
 

@@ -22,12 +22,12 @@ func enter(
   _ argumentCount: CInt,
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {
-  let word = argumentCount > 1 ? unsafe arguments[1].map { unsafe String(cString: $0) } : nil
-  if word == "list" {
+  let argument = argumentCount > 1 ? unsafe arguments[1].map { unsafe String(cString: $0) } : nil
+  if argument == "list" {
     for target in FuzzTarget.allCases { print(target.rawValue) }
     return 0
   }
-  guard let word, let target = FuzzTarget(rawValue: word) else {
+  guard let argument, let target = FuzzTarget(rawValue: argument) else {
     let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
     print("usage: quadrille-fuzz TARGET [options of libFuzzer]; the targets are \(names)")
     return 2

@@ -48,7 +48,7 @@ enum FuzzTarget: String, CaseIterable {
       case .bc: try Decoder.bc.run(input)
       case .astc: try Decoder.astc.run(input)
       case .png: try PNGReading.run(input)
-      case .jpeg, .webp, .gif: try PictureReading.run(input, self)
+      case .jpeg, .webp, .gif: try ImageReading.run(input, self)
       case .plist: _ = try PropertyList(parsing: input, name: "fuzz", limits: .fuzzing)
       case .binaryPlist:
         let file = BinaryPropertyList.wrapped(input)

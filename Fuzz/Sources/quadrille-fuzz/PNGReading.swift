@@ -23,7 +23,7 @@ enum PNGReading {
     }
   }
 
-  private static func compare(_ quick: PNG.Image, _ plain: PNG.DeepImage) {
+  private static func compare(_ quick: PNG.Image, _ plain: PNG.Image16) {
     precondition(quick.info == plain.info, "the headers are alike")
     precondition(quick.warnings.map(\.code) == plain.warnings.map(\.code), "so are the warnings")
     // Samples of 16 bits are rounded to 8.

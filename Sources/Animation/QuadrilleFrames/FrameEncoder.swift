@@ -1,5 +1,5 @@
-import QuadrilleSystem
 public import QuadrilleImage
+import QuadrilleSystem
 
 /// The formats that frames are written in.
 public enum FrameFormat: String, CaseIterable, Sendable {
@@ -67,7 +67,7 @@ public final class FrameEncoder: Sendable {
   public struct Frame: Sendable {
     /// The bytes; empty for an animated PNG, whose chunks are numbered where they are put together.
     public var bytes: [UInt8] = []
-    var packed: AnimatedPNG.PackedFrame?
+    var packed: AnimatedPNG.CompressedFrame?
   }
 
   /// Encodes a frame.

@@ -1,7 +1,7 @@
-public import QuadrilleSystem
 public import QuadrilleImage
 public import QuadrilleScene
 public import QuadrilleSprite
+public import QuadrilleSystem
 
 /// Why frames cannot be made or written.
 public struct FrameError: StageError {
@@ -10,9 +10,9 @@ public struct FrameError: StageError {
     /// A file cannot be read.
     case io(IOError)
     /// A texture cannot be decoded.
-    case picture(AssetError)
+    case image(AssetError)
     /// A frame of an animation cannot be decoded.
-    case animation(PictureError)
+    case animation(ImageError)
     /// A frame of a scene cannot be laid out.
     case scene(SceneError)
     /// The output names are no pattern.
@@ -24,21 +24,21 @@ public struct FrameError: StageError {
     /// The source has no end, and nobody said how many frames are wanted.
     case endless
     /// The first frame would come after the last of so many.
-    case startsLate(start: Double, frames: Int)
+    case startsAfterLastFrame(start: Double, frames: Int)
     /// There is no frame from a time on.
     case empty(start: Double)
     /// No sprite of the atlas was chosen.
     case noSprites
     /// One name stands for several frames.
-    case oneName(String)
+    case sharedFrameName(String)
     /// A pattern gives several frames the same name.
     case sameName(String, pattern: String)
 
     /// The error of a file, a picture, an animation or a scene.
-    public var handedOn: (any QuadrilleError)? {
+    public var underlyingError: (any QuadrilleError)? {
       switch self {
       case .io(let error): error
-      case .picture(let error): error
+      case .image(let error): error
       case .animation(let error): error
       case .scene(let error): error
       default: nil
@@ -53,11 +53,11 @@ public struct FrameError: StageError {
   public init(_ reason: Reason) { self.reason = reason }
 
   /// Where it was found.
-  public var place: Place {
+  public var location: DiagnosticLocation {
     switch reason {
-    case .canvas: Place(part: "canvas")
-    case .frames: Place(part: "frames")
-    default: reason.place(else: Place())
+    case .canvas: DiagnosticLocation(part: "canvas")
+    case .frames: DiagnosticLocation(part: "frames")
+    default: reason.location(else: DiagnosticLocation())
     }
   }
 
@@ -65,7 +65,7 @@ public struct FrameError: StageError {
   public var facts: ErrorFacts {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
-    case .picture(let error): ErrorFacts(of: error)
+    case .image(let error): ErrorFacts(of: error)
     case .animation(let error): ErrorFacts(of: error)
     case .scene(let error): ErrorFacts(of: error)
     case .pattern(let error): ErrorFacts(of: error)
@@ -74,12 +74,12 @@ public struct FrameError: StageError {
       ErrorFacts(violation.code, violation.message, category: .limit)
     case .endless:
       ErrorFacts("frames.endless", "the scene has no timeline; say how many frames are wanted")
-    case .startsLate(let start, let frames):
+    case .startsAfterLastFrame(let start, let frames):
       ErrorFacts("frames.start", "the start is \(start), behind the last of \(frames) frames")
     case .empty(let start):
       ErrorFacts("frames.none", "there are no frames from \(start) seconds on")
     case .noSprites: ErrorFacts("frames.sprites", "no sprite of the atlas is chosen")
-    case .oneName(let name):
+    case .sharedFrameName(let name):
       ErrorFacts(
         "frames.name",
         "\(name.quotedForDisplay) is one name for several frames; put %04d in it, or choose apng"

@@ -29,7 +29,7 @@ public enum FrameOutput: Sendable {
       return
     }
     guard OutputPattern.isPattern(output, keys: Self.keys) else {
-      guard schedule.count == 1 else { throw FrameError(.oneName(output)) }
+      guard schedule.count == 1 else { throw FrameError(.sharedFrameName(output)) }
       self = .one(output)
       return
     }
@@ -42,7 +42,7 @@ public enum FrameOutput: Sendable {
     if !pattern.hasNumber, !pattern.has("frame"), !pattern.has("time") {
       var seen: Set<String> = []
       for number in 0..<schedule.count {
-        let name = source.name(at: schedule.moment(number))
+        let name = source.name(at: schedule.instant(number))
         guard seen.insert(name).inserted else {
           throw FrameError(.sameName(name, pattern: output))
         }
@@ -52,20 +52,20 @@ public enum FrameOutput: Sendable {
   }
 
   /// The folder, with its slash, within which no file is written through a link; none for one file.
-  package var fences: [String] {
+  package var roots: [String] {
     if case .files(let pattern) = self { [pattern.folder] } else { [] }
   }
 
   /// The file that a frame goes to.
-  public func path(at moment: FrameMoment, of source: FrameSource) -> String {
+  public func path(at instant: ScheduledFrame, of source: FrameSource) -> String {
     switch self {
     case .one(let path): path
     case .files(let pattern):
-      pattern.name(number: moment.number) { key in
+      pattern.name(number: instant.number) { key in
         switch key {
-        case "frame": "\(moment.number)"
-        case "time": Self.text(ofTime: moment.time)
-        default: source.name(at: moment)
+        case "frame": "\(instant.number)"
+        case "time": Self.text(ofTime: instant.time)
+        default: source.name(at: instant)
         }
       }
     }
@@ -74,9 +74,9 @@ public enum FrameOutput: Sendable {
   /// Seconds with three places, so that names sort and no two frames below 1000 a second share one.
   private static func text(ofTime time: Double) -> String {
     let thousandths = Int((abs(time) * 1000).rounded())
-    let places = "\(thousandths % 1000)"
+    let decimals = "\(thousandths % 1000)"
     return (time < 0 && thousandths > 0 ? "-" : "") + "\(thousandths / 1000)."
-      + String(repeating: "0", count: 3 - places.count) + places
+      + String(repeating: "0", count: 3 - decimals.count) + decimals
   }
 }
 
@@ -112,10 +112,10 @@ extension FrameSource {
     let schedule = try schedule ?? FrameSchedule(self)
     let encoder = encoder ?? FrameEncoder(FrameFormat(output: output))
     let format = encoder.format
-    let place = try FrameOutput(output, format: format, source: self, schedule: schedule)
+    let destination = try FrameOutput(output, format: format, source: self, schedule: schedule)
     var paths: [String] = []
     var file: FrameFile?
-    if case .one(let path) = place {
+    if case .one(let path) = destination {
       paths = [path]
       file = try FrameFile(path)
     }
@@ -126,12 +126,12 @@ extension FrameSource {
       framesPerSecond: schedule.framesPerSecond
     )
     try file?.write(container.header())
-    try draw(schedule.moments, with: &renderer, threads: threads) { bitmap in
+    try draw(schedule.instants, with: &renderer, threads: threads) { bitmap in
       try encoder.encode(bitmap)
-    } deliver: { moment, frame in
+    } deliver: { instant, frame in
       if let file { return try file.write(container.frame(frame)) }
-      let path = place.path(at: moment, of: self)
-      try Folder.write(frame.bytes, to: path, within: place.fences.first ?? "")
+      let path = destination.path(at: instant, of: self)
+      try Folder.write(frame.bytes, to: path, within: destination.roots.first ?? "")
       paths.append(path)
     }
     try file?.write(container.end())

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 /// Makes frames on several threads and hands them out in order.
 ///
@@ -50,18 +50,18 @@ struct FramePipeline<Product: Sendable> {
     deliver: (Int, Product) throws -> Void
   ) throws {
     let (list, encode) = (list, encode)
-    let gate = MemoryGate()
+    let reservations = MemoryReservationPool()
     try WorkerPool.run(
       count: count,
       threads: threads,
       window: window
     ) { index, _ in
       Result {
-        try Budget.forOneJob {
+        try Budget.withJobBudget {
           let list = try list(index)
           // Beside canvas and groups the picture in the form that is encoded.
           let canvas = 4 * list.pixelSize.width * list.pixelSize.height
-          return try gate.holding(list.canvasBytes + canvas) { try encode(draw(list)) }
+          return try reservations.holding(list.canvasBytes + canvas) { try encode(draw(list)) }
         }
       }
     } idle: { index, _ in
@@ -81,7 +81,7 @@ extension FramePipeline {
     /// Frames that are laid out and not drawn.
     var lists: [Int: Result<DrawList, any Error>] = [:]
     /// Frames that are drawn and not encoded, in order.
-    var pictures: [(Int, Bitmap)] = []
+    var images: [(Int, Bitmap)] = []
     var products: [Int: Result<Product, any Error>] = [:]
     var drawn = 0
     var isStopped = false
@@ -89,7 +89,7 @@ extension FramePipeline {
 
   /// What a helping thread does next.
   private enum Task {
-    case lay(Int)
+    case layOut(Int)
     case encode(Int, Bitmap)
     case end
   }
@@ -153,18 +153,18 @@ extension FramePipeline {
       case .draw(let list): laid = list
       case .make: laid = Result { [drawn] in try list(drawn) }
       }
-      let picture = laid.flatMap { list in
+      let image = laid.flatMap { list in
         Result { try draw(list) }
       }
       drawn += 1
       // Without helpers nobody else would encode.
       let product =
-        workers.isEmpty ? picture.flatMap { picture in Result { try encode(picture) } } : nil
+        workers.isEmpty ? image.flatMap { image in Result { try encode(image) } } : nil
       monitor.change { state in
         state.drawn = drawn
-        switch (product, picture) {
+        switch (product, image) {
         case (let product?, _): state.products[drawn - 1] = product
-        case (nil, .success(let bitmap)): state.pictures.append((drawn - 1, bitmap))
+        case (nil, .success(let bitmap)): state.images.append((drawn - 1, bitmap))
         case (nil, .failure(let error)): state.products[drawn - 1] = .failure(error)
         }
         return true
@@ -203,28 +203,28 @@ extension FramePipeline {
         // The drawing thread must not run dry, and what is drawn takes most memory.
         if canLay, ahead < 1 {
           state.next += 1
-          return .lay(state.next - 1)
+          return .layOut(state.next - 1)
         }
-        if !state.pictures.isEmpty {
-          let (index, picture) = state.pictures.removeFirst()
-          return .encode(index, picture)
+        if !state.images.isEmpty {
+          let (index, image) = state.images.removeFirst()
+          return .encode(index, image)
         }
         if canLay, ahead < listsAhead {
           state.next += 1
-          return .lay(state.next - 1)
+          return .layOut(state.next - 1)
         }
         return nil
       }
       switch task {
       case .end, nil: return
-      case .lay(let index):
+      case .layOut(let index):
         let result = Result { try list(index) }
         monitor.change { state in
           state.lists[index] = result
           return true
         }
-      case .encode(let index, let picture):
-        let result = Result { try encode(picture) }
+      case .encode(let index, let image):
+        let result = Result { try encode(image) }
         monitor.change { state in
           state.products[index] = result
           return true

@@ -42,7 +42,7 @@ public struct FrameSchedule: Sendable {
     case .frames(let all):
       left = all - first
       guard start >= 0, all > first else {
-        throw FrameError(.startsLate(start: start, frames: all))
+        throw FrameError(.startsAfterLastFrame(start: start, frames: all))
       }
     case .seconds(let length): left = frames(in: length - start)
     case nil: break
@@ -60,8 +60,8 @@ public struct FrameSchedule: Sendable {
   }
 
   /// A frame by its number from 0.
-  public func moment(_ number: Int) -> FrameMoment {
-    FrameMoment(
+  public func instant(_ number: Int) -> ScheduledFrame {
+    ScheduledFrame(
       number: number,
       index: first + number,
       time: start + Double(number) / framesPerSecond
@@ -69,11 +69,11 @@ public struct FrameSchedule: Sendable {
   }
 
   /// All frames in their order.
-  public var moments: [FrameMoment] { (0..<count).map(moment) }
+  public var instants: [ScheduledFrame] { (0..<count).map(instant) }
 }
 
 /// One frame of a schedule.
-public struct FrameMoment: Hashable, Sendable {
+public struct ScheduledFrame: Hashable, Sendable {
   /// The number among those that are made, from 0.
   public var number: Int
   /// The number from the beginning of the source on, from 0.

@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 
 /// A picture of all frames side by side, row by row.
 ///
@@ -34,13 +34,13 @@ public struct FrameSheet: Sendable {
     let rows = (count + columns - 1) / columns
     let width = frame.width.multipliedReportingOverflow(by: columns)
     let height = frame.height.multipliedReportingOverflow(by: rows)
-    let sides = (
+    let size = (
       width.overflow ? .max : width.partialValue, height.overflow ? .max : height.partialValue
     )
-    if let violation = limits.violation(width: sides.0, height: sides.1) {
+    if let violation = limits.violation(width: size.0, height: size.1) {
       throw FrameError(.canvas(violation))
     }
-    bitmap = Bitmap(width: sides.0, height: sides.1, alphaMode: alphaMode)
+    bitmap = Bitmap(width: size.0, height: size.1, alphaMode: alphaMode)
     self.frame = frame
     self.columns = columns
   }
@@ -48,8 +48,8 @@ public struct FrameSheet: Sendable {
   /// Puts a frame in its place, counted from 0 row by row.
   ///
   /// - Precondition: The picture has the size of a frame and the alpha mode of the sheet.
-  public mutating func put(_ picture: Bitmap, at index: Int) {
-    precondition(picture.pixelSize == frame && picture.alphaMode == bitmap.alphaMode, "a frame")
-    bitmap.put(picture, x: frame.width * (index % columns), y: frame.height * (index / columns))
+  public mutating func blit(_ image: Bitmap, at index: Int) {
+    precondition(image.pixelSize == frame && image.alphaMode == bitmap.alphaMode, "a frame")
+    bitmap.blit(image, x: frame.width * (index % columns), y: frame.height * (index / columns))
   }
 }

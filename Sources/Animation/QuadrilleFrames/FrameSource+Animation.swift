@@ -16,7 +16,7 @@ extension FrameSource {
   ///     animation.
   ///   - background: The colour below everything.
   public init(
-    _ animation: some PictureAnimation,
+    _ animation: some ImageAnimation,
     name: String = "frame",
     size: PixelSize? = nil,
     background: Color = .clear
@@ -35,11 +35,11 @@ extension FrameSource {
       framesPerSecond: rate.isFinite ? rate : 10,
       background: background,
       name: { _ in name }
-    ) { (moment) throws(FrameError) in
-      let index = isEven ? moment.index : Self.index(in: ends, at: moment.time)
-      do throws(PictureError) {
-        let picture = try animation.frame(at: index).bitmap.premultiplied()
-        return Self.list(of: Sprite(page: Page(picture)), on: size)
+    ) { (instant) throws(FrameError) in
+      let index = isEven ? instant.index : Self.index(in: ends, at: instant.time)
+      do throws(ImageError) {
+        let image = try animation.frame(at: index).bitmap.premultiplied()
+        return Self.list(of: Sprite(page: Page(image)), on: size)
       } catch {
         throw FrameError(.animation(error))
       }

@@ -1,6 +1,6 @@
 public import QuadrilleDrawing
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 
 extension FrameSource {
   /// Draws frames on several threads and hands them out in order.
@@ -19,7 +19,7 @@ extension FrameSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - moments: The frames.
+  ///   - instants: The frames.
   ///   - renderer: What draws: on several threads where it can make others of its kind, otherwise on
   ///     the calling thread, while the others lay out and encode.
   ///   - threads: The threads that work, from 1.
@@ -30,22 +30,22 @@ extension FrameSource {
   /// - Throws: What a closure or the renderer throws, or ``FrameError`` of the first frame that cannot
   ///   be laid out; the frames before it were handed out.
   public func draw<Product: Sendable>(
-    _ moments: [FrameMoment],
+    _ instants: [ScheduledFrame],
     with renderer: inout some Renderer,
     threads: Int = ProcessorCount.available,
     encode: @escaping @Sendable (Bitmap) throws -> Product,
-    deliver: (FrameMoment, Product) throws -> Void,
+    deliver: (ScheduledFrame, Product) throws -> Void,
     idle: (_ delivered: Int) -> Void = { _ in }
   ) throws {
     let (source, background) = (self, background)
     let pipeline = FramePipeline<Product>(
-      count: moments.count,
+      count: instants.count,
       size: size,
       threads: threads,
-      list: { try source.drawList(at: moments[$0]) },
+      list: { try source.drawList(at: instants[$0]) },
       encode: encode
     )
-    let deliver = { (index: Int, product: Product) in try deliver(moments[index], product) }
+    let deliver = { (index: Int, product: Product) in try deliver(instants[index], product) }
     if let first = renderer.makeParallelRenderer() {
       let renderers = ParallelRenderers(first)
       try pipeline.run(

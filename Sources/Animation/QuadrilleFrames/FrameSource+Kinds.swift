@@ -1,10 +1,10 @@
 public import QuadrilleAtlas
 import QuadrilleDrawing
-public import QuadrilleSystem
-public import QuadrilleTextureFiles
 public import QuadrilleImage
 public import QuadrilleScene
 public import QuadrilleSprite
+public import QuadrilleSystem
+public import QuadrilleTextureFiles
 
 extension FrameSource {
   /// Makes a source of a scene, as long as its timeline.
@@ -22,9 +22,9 @@ extension FrameSource {
       framesPerSecond: rate,
       background: background ?? canvas.background,
       name: { _ in name }
-    ) { (moment) throws(FrameError) in
+    ) { (instant) throws(FrameError) in
       do throws(SceneError) {
-        return try scene.drawList(at: moment.time)
+        return try scene.drawList(at: instant.time)
       } catch {
         throw FrameError(.scene(error))
       }
@@ -56,7 +56,7 @@ extension FrameSource {
     let chosen = atlas.names.indices.filter { isIncluded(atlas.names[$0]) }
     guard !chosen.isEmpty else { throw FrameError(.noSprites) }
     let names = chosen.map { Self.stem(of: atlas.names[$0]) }
-    let shown = chosen.map { atlas[$0].inWholePixels.inPixels }
+    let shown = chosen.map { atlas[$0].alignedToPixels.inPixels }
     let size = size ?? Self.canvas(of: shown)
     try self.init(
       count: shown.count,
@@ -64,7 +64,7 @@ extension FrameSource {
       background: background,
       limits: limits,
       name: { names[$0] },
-      picture: { shown[$0] }
+      image: { shown[$0] }
     )
     inputs = [atlas.name].compactMap(\.self) + atlas.pages.compactMap(\.name)
     warnings = atlas.warnings
@@ -98,7 +98,7 @@ extension FrameSource {
       } catch {
         throw FrameError(.io(error))
       }
-      return try Self.picture(decoding: bytes, name: paths[index], limits: limits)
+      return try Self.image(decoding: bytes, name: paths[index], limits: limits)
     }
     inputs = paths
     inputOfFrame = { paths[$0.index] }
@@ -113,22 +113,22 @@ extension FrameSource {
   ///   - background: The colour below everything.
   ///   - limits: Bounds on the canvas and the number of frames.
   ///   - name: What `{name}` stands for in the name of a frame's file, by its index.
-  ///   - picture: Gives a picture by its index; called on several threads at once.
-  /// - Throws: ``FrameError``: what `picture` throws for the first one, or a limit.
+  ///   - image: Gives a picture by its index; called on several threads at once.
+  /// - Throws: ``FrameError``: what `image` throws for the first one, or a limit.
   public init(
     count: Int,
     size: PixelSize? = nil,
     background: Color = .clear,
     limits: Limits = .default,
     name: @escaping @Sendable (Int) -> String = { "\($0)" },
-    picture: @escaping @Sendable (Int) throws(FrameError) -> Sprite
+    image: @escaping @Sendable (Int) throws(FrameError) -> Sprite
   ) throws(FrameError) {
     guard count > 0 else { throw FrameError(.empty(start: 0)) }
     guard count <= limits.frames else {
       throw FrameError(.frames(LimitViolation(.frames, found: count, allowed: limits.frames)))
     }
     // Read at once in any case, so that a wrong name is reported early.
-    let first = try picture(0).inPixels
+    let first = try image(0).inPixels
     let size = size ?? Self.canvas(of: [first])
     if let violation = limits.violation(width: size.width, height: size.height) {
       throw FrameError(.canvas(violation))
@@ -138,8 +138,8 @@ extension FrameSource {
       length: .frames(count),
       background: background,
       name: { name($0.index) }
-    ) { (moment) throws(FrameError) in
-      Self.list(of: try picture(moment.index).inPixels, on: size)
+    ) { (instant) throws(FrameError) in
+      Self.list(of: try image(instant.index).inPixels, on: size)
     }
   }
 
@@ -152,7 +152,7 @@ extension FrameSource {
   ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on what it decodes to.
   /// - Throws: ``FrameError`` with what the file's own reader says.
-  public static func picture(
+  public static func image(
     decoding bytes: [UInt8],
     name: String,
     key: CCZKey? = nil,
@@ -167,22 +167,23 @@ extension FrameSource {
         limits: limits,
         warnings: &warnings
       )
-      return Sprite(page: Page(page.bitmap().upright().premultiplied(), name: name))
+      return Sprite(page: Page(page.bitmap().applyingOrientation().premultiplied(), name: name))
     } catch {
-      throw FrameError(.picture(error))
+      throw FrameError(.image(error))
     }
   }
 
   /// The name of a scene, atlas, texture or sprite without its folder and ending.
   public static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let endings =
+    let fileExtensions =
       [
         ".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc", ".json", ".plist", ".xml", ".atlas",
-      ] + PictureFormat.allEndings
+      ] + ImageFormat.allFileExtensions
     let plain = name.lowercased()
-    for ending in endings where plain.hasSuffix(ending) && plain != ending {
-      return String(name.dropLast(ending.count))
+    for fileExtension in fileExtensions
+    where plain.hasSuffix(fileExtension) && plain != fileExtension {
+      return String(name.dropLast(fileExtension.count))
     }
     return name
   }
@@ -200,8 +201,8 @@ extension FrameSource {
     var list = DrawList(pixelSize: size)
     let source = sprite.sourceSize
     let factor = min(Double(size.width) / source.width, Double(size.height) / source.height, 1)
-    let place = Rect(x: 0, y: 0, width: source.width * factor, height: source.height * factor)
-    list.draw(sprite, in: place)
+    let destination = Rect(x: 0, y: 0, width: source.width * factor, height: source.height * factor)
+    list.draw(sprite, in: destination)
     return list
   }
 }

@@ -1,6 +1,6 @@
 public import QuadrilleDrawing
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 
 /// A sequence of frames to be drawn: a scene, textures, the sprites of an atlas, or lists of one's
 /// own.
@@ -35,9 +35,9 @@ public struct FrameSource: Sendable {
   /// Oddities of the inputs that were tolerated.
   public var warnings: [Diagnostic] = []
   /// The file that one frame is made from; nil where any frame may need any of the inputs.
-  public var inputOfFrame: (@Sendable (FrameMoment) -> String)?
-  private let nameOfFrame: @Sendable (FrameMoment) -> String
-  private let listOfFrame: @Sendable (FrameMoment) throws(FrameError) -> DrawList
+  public var inputOfFrame: (@Sendable (ScheduledFrame) -> String)?
+  private let nameProvider: @Sendable (ScheduledFrame) -> String
+  private let drawListProvider: @Sendable (ScheduledFrame) throws(FrameError) -> DrawList
 
   /// Makes a source of draw lists.
   ///
@@ -53,29 +53,29 @@ public struct FrameSource: Sendable {
     length: Length?,
     framesPerSecond: Double = 30,
     background: Color = .clear,
-    name: @escaping @Sendable (FrameMoment) -> String = { "\($0.index)" },
-    list: @escaping @Sendable (FrameMoment) throws(FrameError) -> DrawList
+    name: @escaping @Sendable (ScheduledFrame) -> String = { "\($0.index)" },
+    list: @escaping @Sendable (ScheduledFrame) throws(FrameError) -> DrawList
   ) {
     self.size = size
     self.length = length
     self.framesPerSecond = framesPerSecond
     self.background = background
-    nameOfFrame = name
-    listOfFrame = list
+    nameProvider = name
+    drawListProvider = list
   }
 
   /// What a frame shows; may be called on several threads at once.
   ///
   /// - Throws: ``FrameError`` where a file that the frame needs cannot be read.
-  public func drawList(at moment: FrameMoment) throws(FrameError) -> DrawList {
-    try listOfFrame(moment)
+  public func drawList(at instant: ScheduledFrame) throws(FrameError) -> DrawList {
+    try drawListProvider(instant)
   }
 
   /// The name of a frame, for its file: that of the scene, the texture or the sprite.
-  public func name(at moment: FrameMoment) -> String { nameOfFrame(moment) }
+  public func name(at instant: ScheduledFrame) -> String { nameProvider(instant) }
 
   /// The files that a frame is made from.
-  public func inputs(at moment: FrameMoment) -> [String] {
-    inputOfFrame.map { [$0(moment)] } ?? inputs
+  public func inputs(at instant: ScheduledFrame) -> [String] {
+    inputOfFrame.map { [$0(instant)] } ?? inputs
   }
 }

@@ -83,8 +83,8 @@ public struct VideoFormat: Hashable, Sendable {
           for y in 0..<step {
             for x in 0..<step {
               // Beyond an odd edge its pixels count twice.
-              let place = (min(step * column + x, width - 1), min(step * row + y, height - 1))
-              sum &+= Self.sum(pixels, bitmap, place.0, place.1)
+              let origin = (min(step * column + x, width - 1), min(step * row + y, height - 1))
+              sum &+= Self.sum(pixels, bitmap, origin.0, origin.1)
             }
           }
           let offset = start + width * height + row * columns + column

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleLayers
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The members of an animation, before the type of its values is known.
 struct AnimationFields {
@@ -27,7 +27,7 @@ struct AnimationFields {
   private var isCumulative = false
 
   /// Whether it leads the frames of a sequence.
-  var leadsFrames: Bool { keyText == "frames" }
+  var animatesFrames: Bool { keyText == "frames" }
 
   /// Whether any value is given.
   var hasValues: Bool { values != nil || from != nil || to != nil || by != nil }
@@ -52,7 +52,7 @@ struct AnimationFields {
       case "by": by = value
       case "values": values = value
       case "keyTimes": keyTimes = try value.numbers()
-      case "calculationMode": mode = try value.word(KeyframeAnimation<Double>.Mode.self)
+      case "calculationMode": mode = try value.keyword(KeyframeAnimation<Double>.Mode.self)
       case "timingFunctions":
         for value in try value.elements() { segmentCurves.append(try value.timingFunction()) }
       case "tensionValues": tensionValues = try value.numbers()
@@ -79,11 +79,11 @@ struct AnimationFields {
     if text == textString { return TextLayer.stringKey.property }
     if text == textColor { return TextLayer.foregroundColorKey.property }
     if let property = LayerProperty(name: text) { return property }
-    throw value.error(.unknownWord(found: text, allowed: words))
+    throw value.error(.unknownKeyword(found: text, allowed: keywords))
   }
 
   /// The keys that can be animated.
-  static var words: [String] {
+  static var keywords: [String] {
     let paths = LayerProperty.allCases.map(\.name)
     let prefix = "transform."
     // Parts of the transform go by their own names, too.
@@ -149,7 +149,7 @@ struct AnimationTiming {
     case "repeatCount": rest.repeatCount = try value.number(in: 0...1e9)
     case "repeatDuration": rest.repeatDuration = try value.seconds(from: 0)
     case "autoreverses": rest.autoreverses = try value.boolean()
-    case "fillMode": rest.fillMode = try value.word(MediaTiming.FillMode.self)
+    case "fillMode": rest.fillMode = try value.keyword(MediaTiming.FillMode.self)
     case "timing", "timingFunction": curve = try value.timingFunction()
     default: return false
     }

@@ -1,7 +1,7 @@
 public import QuadrilleDrawing
-public import QuadrilleSystem
-public import QuadrilleLayers
 public import QuadrilleImage
+public import QuadrilleLayers
+public import QuadrilleSystem
 
 /// A picture described by a JSON file, still or moving: a canvas, assets, layers and animations.
 ///
@@ -78,7 +78,7 @@ public struct Scene: Sendable {
       bytes = try FileBytes.read(path: path, limits: limits)
       folder = try Folder(containing: path)
     } catch {
-      throw SceneError(.io(error), at: Place(file: path))
+      throw SceneError(.io(error), at: DiagnosticLocation(file: path))
     }
     try self.init(bytes, name: path, folder: folder, options: options, limits: limits)
   }

@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// What layers name: a picture, an atlas, or a sequence of frames.
 enum SceneAsset {
@@ -144,7 +144,7 @@ extension SceneReader {
     }
     context.warn(warnings)
     context.note(file: page.name)
-    return .texture(Sprite(page: page.upright()))
+    return .texture(Sprite(page: page.applyingOrientation()))
   }
 
   /// What `asset` or `asset/sprite name` means.

@@ -1,9 +1,9 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrilleLayers
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// A sequence of frames that is read from files as it is played.
 struct SceneClip: Sendable {
@@ -16,7 +16,7 @@ struct SceneClip: Sendable {
   let isPremultiplied: Bool?
   let key: CCZKey?
   /// Where it stands in the scene, for errors.
-  let place: Place
+  let location: DiagnosticLocation
 
   /// The names of the files.
   enum Names: Sendable {
@@ -75,7 +75,7 @@ struct SceneClip: Sendable {
       let decoded = Page(page.bitmap().premultiplied(), name: page.name)
       return Frame(SpriteSheet.Sample(sprite: Sprite(page: decoded)))
     } catch {
-      throw SceneError(.asset(AtlasError(error)), at: place)
+      throw SceneError(.asset(AtlasError(error)), at: location)
     }
   }
 }
@@ -153,14 +153,14 @@ final class ClipStore: Sendable {
 }
 
 /// The layers that show sequences, and the frames that they may show.
-final class ClipGate {
+final class ClipLimiter {
   let store: ClipStore
   /// The layers that show sequences.
   private(set) var layers: [SpriteLayer] = []
   /// The frames that are there.
   var frames: [ClipFrame: Frame] = [:]
   /// The frames that were asked for; nil where nobody listens.
-  private var asked: Set<ClipFrame>?
+  private var requestedFrames: Set<ClipFrame>?
 
   init(limits: Limits) { store = ClipStore(limits: limits) }
 
@@ -181,15 +181,15 @@ final class ClipGate {
 
   private func sample(_ clip: SceneClip, _ number: Int) -> SpriteSheet.Sample? {
     let key = ClipFrame(clip: clip.number, index: min(max(number, 1), clip.count) - 1)
-    asked?.insert(key)
+    requestedFrames?.insert(key)
     return frames[key]?.sample
   }
 
   /// The frames that the layers ask for at a time.
   func needed(at time: Double) -> Set<ClipFrame> {
-    asked = []
+    requestedFrames = []
     for layer in layers { _ = layer.currentSampleIndex(at: time) }
-    defer { asked = nil }
-    return asked ?? []
+    defer { requestedFrames = nil }
+    return requestedFrames ?? []
   }
 }

@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import QuadrilleText
 
 /// What the readers of a scene and of those that it includes share.
@@ -20,11 +20,11 @@ final class SceneContext {
   /// What was said, so that looks that are read again and a hundred labels do not say it again.
   private var knownWarnings: Set<String> = []
   /// The layers of all files, those that are included first.
-  var parts: [ScenePart] = []
+  var parts: [SceneLayerTree] = []
   /// The sequences of frames and the layers that show them.
-  let clips: ClipGate
+  let clips: ClipLimiter
   /// How many layers are drawn, copies counted.
-  var extent = LayerExtent()
+  var extent = LayerCounts()
   /// The definitions that some scene has a parameter for.
   var usedDefinitions: Set<String> = []
   /// What layers name as their contents.
@@ -41,21 +41,21 @@ final class SceneContext {
   init(options: SceneOptions, limits: Limits) {
     self.options = options
     self.limits = limits
-    clips = ClipGate(limits: limits)
+    clips = ClipLimiter(limits: limits)
   }
 
   /// What values of scenes refer to.
   private var kept: [AnyObject] = []
 
   /// Keeps what values refer to for as long as the reading lasts.
-  func keep(_ changes: SceneChanges) { kept.append(changes) }
+  func keep(_ changes: SceneOverrides) { kept.append(changes) }
 
   /// Keeps a text for as long as the reading lasts.
   ///
   /// - Returns: The value, which may be used as long.
   func keep(_ json: JSONValue) -> SceneValue {
     kept.append(json.document)
-    return SceneValue(json: json.place)
+    return SceneValue(json: json.location)
   }
 
   /// Notes a file that was read.
@@ -74,7 +74,7 @@ final class SceneContext {
   var mayGuess: Bool { warnings.count < 100 }
 
   /// Tolerates an oddity, unless the reading is strict; one that was met before is not told again.
-  func tolerate(_ error: SceneError) throws(SceneError) {
+  func warnOrThrow(_ error: SceneError) throws(SceneError) {
     if options.isStrict { throw error }
     var warning = Diagnostic(error)
     warning.severity = .warning
@@ -88,7 +88,7 @@ final class SceneContext {
   func whileDecoding<Result>(
     _ read: () throws(SceneError) -> Result
   ) throws(SceneError) -> Result {
-    let result = Swift.Result { () throws(SceneError) in try decoding.whileInForce(read) }
+    let result = Swift.Result { () throws(SceneError) in try decoding.runAsCurrent(read) }
     // From the last one on, so that the places of the others stay.
     var failure: SceneError?
     for (pages, file, warningCount) in pending.reversed() {
@@ -116,30 +116,35 @@ final class SceneContext {
   func checkOptions(file: String) throws(SceneError) {
     let unused = options.definitions.keys.filter { !usedDefinitions.contains($0) }
     if let name = unused.min() {
-      throw SceneError(.unknownParameter(name), at: Place(file: file, part: "parameters"))
+      throw SceneError(
+        .unknownParameter(name),
+        at: DiagnosticLocation(file: file, part: "parameters")
+      )
     }
     for name in options.assets.keys.sorted() where !usedNames.contains(name) {
-      try tolerate(SceneError(.unusedAsset(name), at: Place(file: file, part: "assets")))
+      try warnOrThrow(
+        SceneError(.unusedAsset(name), at: DiagnosticLocation(file: file, part: "assets"))
+      )
     }
   }
 }
 
 /// How much is drawn of a layer and its sublayers.
-struct LayerExtent {
+struct LayerCounts {
   /// How many layers.
   var layers = 0
   /// How many copies by `repeat`.
   var copies = 0
 
   /// Adds another one; numbers beyond what an integer holds stay at its end.
-  mutating func add(_ other: LayerExtent) {
+  mutating func add(_ other: LayerCounts) {
     layers = Self.sum(layers, other.layers)
     copies = Self.sum(copies, other.copies)
   }
 
   /// The extent of as many copies.
-  func repeated(_ count: Int) -> LayerExtent {
-    LayerExtent(
+  func repeated(_ count: Int) -> LayerCounts {
+    LayerCounts(
       layers: Self.product(layers, count),
       copies: Self.sum(Self.product(copies, count), count)
     )
@@ -155,12 +160,12 @@ struct LayerExtent {
   }
 
   private static func sum(_ a: Int, _ b: Int) -> Int {
-    let (sum, isOver) = a.addingReportingOverflow(b)
-    return isOver ? .max : sum
+    let (sum, overflowed) = a.addingReportingOverflow(b)
+    return overflowed ? .max : sum
   }
 
   private static func product(_ a: Int, _ b: Int) -> Int {
-    let (product, isOver) = a.multipliedReportingOverflow(by: b)
-    return isOver ? .max : product
+    let (product, overflowed) = a.multipliedReportingOverflow(by: b)
+    return overflowed ? .max : product
   }
 }

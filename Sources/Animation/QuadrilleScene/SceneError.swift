@@ -1,11 +1,11 @@
 public import QuadrilleAtlas
-public import QuadrilleSystem
 public import QuadrilleSyntax
+public import QuadrilleSystem
 public import QuadrilleText
 
 /// Why a scene file cannot be drawn.
 ///
-/// `place` names the file, the key path (`layers[2].position`) and the line and column.
+/// `location` names the file, the key path (`layers[2].position`) and the line and column.
 public struct SceneError: StageError {
   /// What is wrong.
   public enum Reason: StageReason {
@@ -26,7 +26,7 @@ public struct SceneError: StageError {
     /// A number lies outside its range.
     case outOfRange(found: Double, allowed: String)
     /// A word is none of those that the key takes.
-    case unknownWord(found: String, allowed: [String])
+    case unknownKeyword(found: String, allowed: [String])
     /// A name is not among the scene's assets.
     case unknownAsset(String)
     /// An atlas has no sprite of this name; the atlas's own error lists near names.
@@ -47,7 +47,7 @@ public struct SceneError: StageError {
     case limit(LimitViolation)
 
     /// The error of a file or of JSON.
-    public var handedOn: (any QuadrilleError)? {
+    public var underlyingError: (any QuadrilleError)? {
       switch self {
       case .io(let error): error
       case .json(let error): error
@@ -57,14 +57,14 @@ public struct SceneError: StageError {
   }
 
   /// Where it was found.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at place: Place) {
+  public init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
-    self.place = reason.place(else: place)
+    self.location = reason.location(else: location)
   }
 
   /// The facts of each reason; those of a file or an asset are what its own reader states.
@@ -95,12 +95,12 @@ public struct SceneError: StageError {
         found: found.plainText,
         allowed: allowed
       )
-    case .unknownWord(let found, let words):
+    case .unknownKeyword(let found, let keywords):
       ErrorFacts(
         "scene.word",
-        "\(found.quotedForDisplay) is none of \(words.joined(separator: ", "))",
+        "\(found.quotedForDisplay) is none of \(keywords.joined(separator: ", "))",
         found: found,
-        allowed: words.joined(separator: ", ")
+        allowed: keywords.joined(separator: ", ")
       )
     case .unknownAsset(let name):
       ErrorFacts("scene.asset", "no asset is named \(name.quotedForDisplay)", found: name)

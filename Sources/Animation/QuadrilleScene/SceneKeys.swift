@@ -138,7 +138,7 @@ enum SceneKeys {
   static let sorted = all.keys.sorted()
 
   /// A JSON Schema in which each property has its meaning.
-  static func described(_ schema: JSONValue) -> JSONText {
+  static func described(_ schema: JSONValue) -> JSONOutputValue {
     if let members = schema.members {
       return .object(
         members.map { key, value in
@@ -153,10 +153,10 @@ enum SceneKeys {
     if let text = schema.string { return .string(text) }
     if let flag = schema.boolean { return .bool(flag) }
     if let number = schema.integer { return .integer(number) }
-    return schema.number.map(JSONText.number) ?? .null
+    return schema.number.map(JSONOutputValue.number) ?? .null
   }
 
-  private static func meaning(_ key: String, _ schema: JSONText) -> JSONText {
+  private static func meaning(_ key: String, _ schema: JSONOutputValue) -> JSONOutputValue {
     guard let text = all[key], case .members(let members) = schema else { return schema }
     return .object([("description", .string(text))] + members.map { ($0.key, $0.value) })
   }

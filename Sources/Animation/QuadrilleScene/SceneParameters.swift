@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The parameters of a scene: values that are put in where a string names them.
 ///
@@ -24,16 +24,16 @@ struct SceneParameters {
     context: SceneContext
   ) throws(SceneError) -> JSONValue {
     var parameters = try SceneParameters(json["parameters"], context: context)
-    guard mayName(text) else { return json }
+    guard mayContainPlaceholder(text) else { return json }
     // Defaults are values as they stand, so that none can grow by naming another.
     return try json.replacingStrings(exceptIn: "parameters") { (value) throws(SceneError) in
       guard let text = value.string, text.utf8.contains(UInt8(ascii: "$")) else { return nil }
-      return try parameters.filled(text, SceneValue(json: value.place))
+      return try parameters.filled(text, SceneValue(json: value.location))
     }
   }
 
   /// Whether a text has `${`, also written with escapes.
-  private static func mayName(_ text: [UInt8]) -> Bool {
+  private static func mayContainPlaceholder(_ text: [UInt8]) -> Bool {
     let (dollar, backslash) = (UInt8(ascii: "$"), UInt8(ascii: "\\"))
     for index in text.indices.dropLast() where text[index] == dollar || text[index] == backslash {
       let next = text[index + 1]

@@ -1,16 +1,16 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension SceneReader {
   /// Adds the animations of a layer.
-  func readAnimations(_ value: SceneValue, of subject: SceneSubject) throws(SceneError) {
+  func readAnimations(_ value: SceneValue, of subject: AnimatedLayerContext) throws(SceneError) {
     var playsFrames = false
     if let all = value.member("animations") {
       for value in try all.elements() where value.member("type") == nil {
         let fields = try AnimationFields(value, reader: self)
-        playsFrames = playsFrames || fields.leadsFrames
+        playsFrames = playsFrames || fields.animatesFrames
         for animation in try animations(fields, of: subject, groupDuration: nil) {
           subject.layer.add(animation)
         }
@@ -31,10 +31,10 @@ extension SceneReader {
   /// Makes the animations of one object: one, but two for a `scale` of two factors.
   private func animations(
     _ fields: AnimationFields,
-    of subject: SceneSubject,
+    of subject: AnimatedLayerContext,
     groupDuration: Double?
   ) throws(SceneError) -> [Animation] {
-    var made: [Animation]
+    var newAnimations: [Animation]
     if let parts = fields.parts {
       let duration = fields.timing.duration
       var group: [Animation] = []
@@ -45,23 +45,23 @@ extension SceneReader {
         let fields = try AnimationFields(part, reader: self)
         group += try animations(fields, of: subject, groupDuration: duration ?? groupDuration)
       }
-      made = [AnimationGroup(group, duration: 0).erased]
+      newAnimations = [AnimationGroup(group, duration: 0).erased]
     } else {
-      made = try motions(fields, of: subject)
+      newAnimations = try motions(fields, of: subject)
     }
-    let clipDuration = fields.leadsFrames ? subject.clip?.duration : nil
-    for index in made.indices {
-      made[index].timing = fields.timing.mediaTiming(
+    let clipDuration = fields.animatesFrames ? subject.clip?.duration : nil
+    for index in newAnimations.indices {
+      newAnimations[index].timing = fields.timing.mediaTiming(
         orDuration: clipDuration ?? groupDuration ?? 0.25
       )
-      made[index].curve = fields.timing.curve
+      newAnimations[index].curve = fields.timing.curve
     }
-    return made
+    return newAnimations
   }
 
   private func motions(
     _ fields: AnimationFields,
-    of subject: SceneSubject
+    of subject: AnimatedLayerContext
   ) throws(SceneError) -> [Animation] {
     let origin = origin
     let property = fields.property
@@ -75,7 +75,7 @@ extension SceneReader {
       guard let key = LayerKey<Double>(property) else { return [] }
       return [
         try fields.motion(key) { (value) throws(SceneError) in
-          origin.turn * (try value.radians())
+          origin.rotationFactor * (try value.radians())
         }
       ]
     case .rotationY:
@@ -111,7 +111,7 @@ extension SceneReader {
     if let key = LayerKey<Color>(property) {
       return try fields.motion(key) { (value) throws(SceneError) in try value.color() }
     }
-    if let key = LayerKey<AffineTransform>(property) {
+    if let key = LayerKey<Transform2D>(property) {
       return try fields.motion(key) { (value) throws(SceneError) in
         try value.affineTransform(origin)
       }
@@ -139,7 +139,7 @@ extension SceneReader {
   /// An animation of a text's string or colour.
   private func textMotion(
     _ fields: AnimationFields,
-    of subject: SceneSubject
+    of subject: AnimatedLayerContext
   ) throws(SceneError) -> Animation {
     guard subject.layer is TextLayer else {
       throw fields.value.error(
@@ -159,10 +159,10 @@ extension SceneReader {
   /// An animation of the sample or frame; without values it leads through all of them.
   private func sampleMotion(
     _ fields: AnimationFields,
-    of subject: SceneSubject
+    of subject: AnimatedLayerContext
   ) throws(SceneError) -> Animation {
     guard subject.hasSamples(for: fields) else {
-      let needed = fields.leadsFrames ? "a sequence of frames" : "samples"
+      let needed = fields.animatesFrames ? "a sequence of frames" : "samples"
       throw fields.value.error(
         .unsupported("the animation key \(fields.keyText) of a layer without \(needed)")
       )

@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension SceneReader {
   /// Reads what a sequence of frames is made of, and its first frame.
@@ -29,7 +29,7 @@ extension SceneReader {
       traits: traits,
       isPremultiplied: isPremultiplied,
       key: context.options.key,
-      place: frames.place
+      location: frames.location
     )
     // The first frame is read at once: it gives layers their size, and a wrong name is told early.
     let frame = try clip.load(0, limits: limits)

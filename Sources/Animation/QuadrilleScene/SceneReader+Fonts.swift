@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import QuadrilleText
 
 /// A font of a scene with those that stand in for it.
@@ -26,11 +26,11 @@ extension SceneReader {
       guard let names = value.member("fallback") else { continue }
       var list: [Font] = []
       for value in try names.elements() {
-        guard list.count < Self.mostFallbackFonts else {
+        guard list.count < Self.maxFallbackFonts else {
           throw value.error(
             .outOfRange(
               found: Double(list.count + 1),
-              allowed: "at most \(Self.mostFallbackFonts) fonts"
+              allowed: "at most \(Self.maxFallbackFonts) fonts"
             )
           )
         }
@@ -42,13 +42,13 @@ extension SceneReader {
   }
 
   /// The most fonts that stand in for one font.
-  private static var mostFallbackFonts: Int { 64 }
+  private static var maxFallbackFonts: Int { 64 }
 
   /// The font that a value names.
   func font(named value: SceneValue) throws(SceneError) -> SceneFont {
     let name = try value.string()
     if let font = fonts[name] { return font }
-    throw value.error(.unknownWord(found: name, allowed: fonts.keys.sorted()))
+    throw value.error(.unknownKeyword(found: name, allowed: fonts.keys.sorted()))
   }
 
   private func font(_ value: SceneValue, scale: Double) throws(SceneError) -> Font {
@@ -59,7 +59,7 @@ extension SceneReader {
       case "file", "fallback": break
       case "premultiplied": isPremultiplied = try value.boolean()
       case "face": options.face = try value.integer(in: 0...63)
-      case "hinting": options.hinting = try value.word(OutlineFontOptions.Hinting.self)
+      case "hinting": options.hinting = try value.keyword(OutlineFontOptions.Hinting.self)
       case "variations":
         for (tag, value) in try value.members() {
           guard tag.utf8.count == 4 else {
@@ -126,11 +126,11 @@ extension SceneReader {
       try read(name, in: folder, source, allowsOutlines: allowsOutlines)
     }
     switch font {
-    case .bitmap(let pictures):
-      for page in pictures.pages { context.note(file: page.name) }
+    case .bitmap(let images):
+      for page in images.pages { context.note(file: page.name) }
       return font
     // The glyphs that other jobs have drawn are not to count against the limits of this one.
-    case .outline(let outlines): return .outline(outlines.undrawn())
+    case .outline(let outlines): return .outline(outlines.withoutCachedGlyphs())
     }
   }
 
@@ -146,10 +146,12 @@ extension SceneReader {
       bytes = try folder.read(name, limits: limits)
       inner = try Folder(containing: folder.path(of: name))
     } catch {
-      throw FontError(.file(error), at: error.place)
+      throw FontError(.file(error), at: error.location)
     }
     if case .outline = FontFileKind(of: bytes) {
-      guard allowsOutlines else { throw FontError(.forbidden, at: Place(file: source.path)) }
+      guard allowsOutlines else {
+        throw FontError(.forbidden, at: DiagnosticLocation(file: source.path))
+      }
       return .outline(
         try OutlineFont(bytes, name: source.path, options: source.options, limits: limits)
       )

@@ -17,7 +17,7 @@ extension SceneReader {
     for (key, value) in try value.members() {
       switch key {
       case "colors": break
-      case "type": gradient.kind = try value.word(Gradient.Kind.self)
+      case "type": gradient.kind = try value.keyword(Gradient.Kind.self)
       case "startPoint": gradient.startPoint = try value.point()
       case "endPoint": gradient.endPoint = try value.point()
       case "locations":

@@ -2,7 +2,7 @@ import QuadrilleSystem
 
 extension SceneReader {
   /// The most scenes that a scene may include, those included by others counted.
-  private static var mostIncludes: Int { 1_000 }
+  private static var maxIncludes: Int { 1_000 }
 
   /// Reads the scenes of a list; their layers go to the context.
   func include(_ value: SceneValue) throws(SceneError) {
@@ -20,11 +20,11 @@ extension SceneReader {
         )
       }
       context.includeCount += 1
-      guard context.includeCount <= Self.mostIncludes else {
+      guard context.includeCount <= Self.maxIncludes else {
         throw value.error(
           .outOfRange(
             found: Double(context.includeCount),
-            allowed: "at most \(Self.mostIncludes) included scenes"
+            allowed: "at most \(Self.maxIncludes) included scenes"
           )
         )
       }

@@ -1,29 +1,29 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
+import QuadrilleSystem
 
 extension SceneReader {
   /// Reads a layer with all that it holds.
   func layer(
     _ value: SceneValue,
     depth: Int
-  ) throws(SceneError) -> (Layer, LayerExtent) {
+  ) throws(SceneError) -> (Layer, LayerCounts) {
     guard depth <= limits.layerDepth else {
       throw value.error(
         .limit(LimitViolation(.nesting, found: depth, allowed: limits.layerDepth))
       )
     }
     let transitions = try transitions(of: value)
-    var extent = LayerExtent()
+    var extent = LayerCounts()
     let layer: Layer
     let timeMapping: TimeMapping
     if transitions.isEmpty {
-      (layer, timeMapping) = try look(value)
+      (layer, timeMapping) = try readState(value)
       var glyphs = 0
       if let text = layer as? TextLayer { glyphs = try checkText(text, value) }
-      extent.add(LayerExtent(layers: 1 + glyphs))
+      extent.add(LayerCounts(layers: 1 + glyphs))
       try readSublayers(value, into: layer, depth: depth, &extent)
     } else {
       (layer, timeMapping) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
@@ -47,7 +47,7 @@ extension SceneReader {
   ///   - bounds: Those of another look of the layer, where it does not say any.
   ///   - isOneOfSeveral: Whether the layer has other looks.
   /// - Returns: The layer, and how its time is to run.
-  func look(
+  func readState(
     _ value: SceneValue,
     bounds: Rect? = nil,
     isOneOfSeveral: Bool = false
@@ -59,7 +59,7 @@ extension SceneReader {
     var timing = TimeMapping.identity
     for (key, value) in members {
       if try readGeometry(key, value, into: layer) { continue }
-      if try readLook(key, value, into: layer) { continue }
+      if try readAppearance(key, value, into: layer) { continue }
       if try readTiming(key, value, into: &timing) { continue }
       switch key {
       case "id": _ = try value.string()
@@ -88,7 +88,7 @@ extension SceneReader {
     _ value: SceneValue,
     into layer: Layer,
     depth: Int,
-    _ extent: inout LayerExtent
+    _ extent: inout LayerCounts
   ) throws(SceneError) {
     guard let sublayers = value.member("sublayers") else { return }
     for value in try sublayers.elements() {
@@ -101,13 +101,13 @@ extension SceneReader {
 
   private func repeated(
     _ layer: Layer,
-    _ extent: LayerExtent,
+    _ extent: LayerCounts,
     _ value: SceneValue
-  ) throws(SceneError) -> (Layer, LayerExtent) {
+  ) throws(SceneError) -> (Layer, LayerCounts) {
     // Counts beyond what can be drawn are told by the bound on what is drawn.
     let count = Int(exactly: try value.required("count").number(in: 1...1e15))
     var step = Point.zero
-    var transform = AffineTransform.identity
+    var transform = Transform2D.identity
     for (key, value) in try value.members() {
       switch key {
       case "count":
@@ -121,7 +121,7 @@ extension SceneReader {
     }
     let extent = extent.repeated(count ?? 1)
     try check(extent, value)
-    let move = AffineTransform(translationX: step.x, y: step.y)
+    let move = Transform2D(translationX: step.x, y: step.y)
     let copies = Layer(
       repeating: layer,
       count: count ?? 1,
@@ -159,7 +159,7 @@ extension SceneReader {
     return true
   }
 
-  private func readLook(
+  private func readAppearance(
     _ key: String,
     _ value: SceneValue,
     into layer: Layer
@@ -180,13 +180,14 @@ extension SceneReader {
     case "shadowColor": layer.shadowColor = try value.color()
     case "backgroundColor": layer.backgroundColor = try value.color()
     case "tint": layer.tint = try value.color()
-    case "blend": layer.blendMode = try value.word(BlendWord.self).mode
-    case "filter": layer.filter = try value.word(FilterWord.self).filter
+    case "blend": layer.blendMode = try value.keyword(BlendKeyword.self).mode
+    case "filter": layer.filter = try value.keyword(FilterKeyword.self).filter
     case "magnificationFilter":
-      layer.magnificationFilter = try value.word(FilterWord.self).filter
-    case "minificationFilter": layer.minificationFilter = try value.word(FilterWord.self).filter
+      layer.magnificationFilter = try value.keyword(FilterKeyword.self).filter
+    case "minificationFilter":
+      layer.minificationFilter = try value.keyword(FilterKeyword.self).filter
     case "edgeAntialiasing": layer.edgeAntialiasing = try value.boolean()
-    case "snap": layer.snap = try value.word(SnapWord.self).policy
+    case "snap": layer.snap = try value.keyword(SnapKeyword.self).policy
     default: return false
     }
     return true
@@ -209,8 +210,8 @@ extension SceneReader {
   private func gravity(_ value: SceneValue) throws(SceneError) -> ContentsGravity {
     let text = try value.string()
     if let gravity = ContentsGravity(rawValue: text) { return gravity }
-    try context.tolerate(
-      value.error(.unknownWord(found: text, allowed: ContentsGravity.allCases.map(\.rawValue)))
+    try context.warnOrThrow(
+      value.error(.unknownKeyword(found: text, allowed: ContentsGravity.allCases.map(\.rawValue)))
     )
     return .center
   }

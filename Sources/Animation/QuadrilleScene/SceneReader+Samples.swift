@@ -1,10 +1,10 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
 
 /// A layer that is being read, and what its animations count.
-struct SceneSubject {
+struct AnimatedLayerContext {
   var layer: Layer
   /// The sequence of frames that it shows.
   var clip: SceneClip?
@@ -16,7 +16,7 @@ struct SceneSubject {
 
   /// Whether it has the samples or frames that an animation leads through.
   func hasSamples(for fields: AnimationFields) -> Bool {
-    sprites != nil && fields.leadsFrames == (clip != nil)
+    sprites != nil && fields.animatesFrames == (clip != nil)
   }
 
   /// How many samples or frames there are.
@@ -25,8 +25,8 @@ struct SceneSubject {
 
 extension SceneReader {
   /// Makes the layer for what a value shows: one of samples where it counts them.
-  func subject(_ value: SceneValue) throws(SceneError) -> SceneSubject {
-    if let text = try textLayer(value) { return SceneSubject(layer: text) }
+  func subject(_ value: SceneValue) throws(SceneError) -> AnimatedLayerContext {
+    if let text = try textLayer(value) { return AnimatedLayerContext(layer: text) }
     var contents: SceneContents?
     // Where both stand the later one counts, as for any property that is set twice.
     for (key, value) in try value.members() where key == "contents" || key == "sprite" {
@@ -36,17 +36,17 @@ extension SceneReader {
       }
     }
     switch contents {
-    case nil: return SceneSubject(layer: Layer())
+    case nil: return AnimatedLayerContext(layer: Layer())
     case .clip(let clip):
       let layer = context.clips.makeLayer(clip)
       layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
-      return SceneSubject(layer: layer, clip: clip)
+      return AnimatedLayerContext(layer: layer, clip: clip)
     case .atlas(let atlas): return subject(value, showing: atlas.sheet, first: 1)
     case .sprite(let sprite, let atlas):
       guard try countsSamples(value) else {
         let layer = Layer()
         layer.contents = sprite
-        return SceneSubject(layer: layer)
+        return AnimatedLayerContext(layer: layer)
       }
       if let atlas {
         return subject(value, showing: atlas.sheet, first: atlas.number(of: sprite) ?? 1)
@@ -59,11 +59,11 @@ extension SceneReader {
     _ value: SceneValue,
     showing sheet: SpriteSheet,
     first: Int
-  ) -> SceneSubject {
+  ) -> AnimatedLayerContext {
     let layer = SpriteLayer(sheet: sheet)
     layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
     layer.sampleIndex = first
-    return SceneSubject(layer: layer)
+    return AnimatedLayerContext(layer: layer)
   }
 
   /// Whether a layer counts samples: by its own index or by an animation of it.
@@ -104,7 +104,7 @@ extension SceneReader {
   }
 
   /// Sets the sample of a layer.
-  func readSample(_ value: SceneValue, of subject: SceneSubject) throws(SceneError) {
+  func readSample(_ value: SceneValue, of subject: AnimatedLayerContext) throws(SceneError) {
     for key in ["sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin"] {
       guard let value = value.member(key) else { continue }
       guard let sprites = subject.sprites else {

@@ -1,7 +1,7 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
+import QuadrilleSystem
 import QuadrilleText
 
 extension SceneReader {
@@ -32,15 +32,15 @@ extension SceneReader {
       case "string", "font": break
       case "color": layer.foregroundColor = try value.color()
       case "fontSize": options.fontSize = try value.number(above: 0, to: 4_096)
-      case "alignment": options.alignment = try value.word(TextAlignment.self)
+      case "alignment": options.alignment = try value.keyword(TextAlignment.self)
       case "wrapped": options.isWrapped = try value.boolean()
       case "width": options.width = try value.number(above: 0, to: 1e9)
-      case "truncation": options.truncation = try value.word(TextTruncation.self)
+      case "truncation": options.truncation = try value.keyword(TextTruncation.self)
       case "maxLines": options.maxLines = try value.integer(in: 0...1_000_000_000)
       case "lineHeight": options.lineHeight = try value.number(above: 0, to: 1e9)
       case "letterSpacing": options.letterSpacing = try value.number(in: -1e6...1e6)
       case "kerning": options.usesKerning = try value.boolean()
-      case "direction": options.direction = try value.word(TextDirection.self)
+      case "direction": options.direction = try value.keyword(TextDirection.self)
       case "language": options.language = try value.string()
       case "features":
         for (tag, value) in try value.members() {
@@ -65,26 +65,26 @@ extension SceneReader {
   /// - Returns: The most glyphs of all strings.
   func checkText(_ layer: TextLayer, _ value: SceneValue) throws(SceneError) -> Int {
     guard let text = value.member("text") else { return 0 }
-    var strings = [TextString(text: layer.string, place: try text.required("string"))]
+    var strings = [TextString(text: layer.string, location: try text.required("string"))]
     if let animations = value.member("animations") { try addStrings(of: animations, to: &strings) }
-    var most = 0
+    var maximum = 0
     var state = layer.model
     for string in strings {
       state[TextLayer.stringKey] = string.text
       do throws(TextError) {
         let layout = try layer.layout(of: state)
-        most = max(most, layout.quads.count)
+        maximum = max(maximum, layout.quads.count)
         for warning in layout.warnings {
           if context.options.isStrict, warning.code == "text.missingGlyph" {
-            throw TextError(.missingGlyph(warning.message), at: warning.place)
+            throw TextError(.missingGlyph(warning.message), at: warning.location)
           }
           context.warnOnce(warning)
         }
       } catch {
-        throw string.place.error(.text(error))
+        throw string.location.error(.text(error))
       }
     }
-    return most
+    return maximum
   }
 
   private func addStrings(
@@ -96,11 +96,11 @@ extension SceneReader {
       guard animation.member("key")?.json.string == AnimationFields.textString else { continue }
       for key in ["from", "to", "by"] {
         guard let value = animation.member(key) else { continue }
-        strings.append(TextString(text: try value.string(), place: value))
+        strings.append(TextString(text: try value.string(), location: value))
       }
       guard let values = animation.member("values") else { continue }
       for value in try values.elements() {
-        strings.append(TextString(text: try value.string(), place: value))
+        strings.append(TextString(text: try value.string(), location: value))
       }
     }
   }
@@ -109,16 +109,16 @@ extension SceneReader {
 /// A string that a text shows at some time.
 private struct TextString {
   let text: String
-  let place: SceneValue
+  let location: SceneValue
 }
 
 extension SceneValue {
   /// A number above another one.
-  func number(above least: Double, to most: Double) throws(SceneError) -> Double {
+  func number(above minimum: Double, to maximum: Double) throws(SceneError) -> Double {
     let value = try number(in: -1e9...1e9)
-    guard value > least, value <= most else {
+    guard value > minimum, value <= maximum else {
       throw error(
-        .outOfRange(found: value, allowed: "above \(least.plainText), up to \(most.plainText)")
+        .outOfRange(found: value, allowed: "above \(minimum.plainText), up to \(maximum.plainText)")
       )
     }
     return value

@@ -1,6 +1,6 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
+import QuadrilleSystem
 
 /// A transition among the animations of a layer.
 struct SceneTransition {
@@ -48,18 +48,18 @@ extension SceneReader {
     // Each look is read with all of the layer's members.
     var members = try layer.members().count + animations.elements().count
     for next in found { members += try next.changes.members().count }
-    let (work, isOver) = members.multipliedReportingOverflow(by: found.count + 1)
-    try check(LayerExtent(layers: isOver ? .max : work), animations)
+    let (work, overflowed) = members.multipliedReportingOverflow(by: found.count + 1)
+    try check(LayerCounts(layers: overflowed ? .max : work), animations)
     return found
   }
 
   private func transition(_ value: SceneValue) throws(SceneError) -> SceneTransition {
-    var transition = Transition(try value.required("type").word(Transition.Kind.self))
+    var transition = Transition(try value.required("type").keyword(Transition.Kind.self))
     var timing = AnimationTiming()
     for (key, value) in try value.members() {
       switch key {
       case "type": break
-      case "subtype": transition.edge = try value.word(TransitionSubtype.self).edge
+      case "subtype": transition.edge = try value.keyword(TransitionSubtype.self).edge
       case "duration", "beginTime", "timing", "timingFunction": _ = try timing.read(key, value)
       case "startProgress": transition.startProgress = try value.number(in: 0...1)
       case "endProgress": transition.endProgress = try value.number(in: 0...1)
@@ -67,7 +67,7 @@ extension SceneReader {
       case "to":
         for (key, value) in try value.members() where !SceneTransition.keys.contains(key) {
           throw value.error(
-            .unknownWord(found: key, allowed: SceneTransition.keys.sorted())
+            .unknownKeyword(found: key, allowed: SceneTransition.keys.sorted())
           )
         }
       default: try unknown(key, value)
@@ -85,7 +85,7 @@ extension SceneReader {
     _ value: SceneValue,
     changedBy transitions: [SceneTransition],
     depth: Int,
-    _ extent: inout LayerExtent
+    _ extent: inout LayerCounts
   ) throws(SceneError) -> (Layer, TimeMapping) {
     var values = [value]
     for transition in transitions {
@@ -94,24 +94,24 @@ extension SceneReader {
       )
     }
     var bounds: Rect?
-    var looks: [Layer] = []
+    var states: [Layer] = []
     var timing = TimeMapping.identity
     for (index, value) in values.enumerated() {
       let isLast = index == transitions.count
-      let (layer, time) = try look(value, bounds: bounds, isOneOfSeveral: true)
+      let (layer, time) = try readState(value, bounds: bounds, isOneOfSeveral: true)
       timing = time
       bounds = bounds ?? layer.bounds
-      looks.append(layer)
-      extent.add(LayerExtent(layers: 1))
+      states.append(layer)
+      extent.add(LayerCounts(layers: 1))
       // Looks with the same sublayers share them: the last of these has them.
       if isLast || transitions[index].changesSublayers {
         try readSublayers(value, into: layer, depth: depth, &extent)
       }
     }
-    let layer = looks[transitions.count]
+    let layer = states[transitions.count]
     layer.setSnapshots(
-      zip(looks, transitions).map { look, next in
-        LayerSnapshot(look, next.transition, sharesSublayers: !next.changesSublayers)
+      zip(states, transitions).map { readState, next in
+        LayerSnapshot(readState, next.transition, sharesSublayers: !next.changesSublayers)
       }
     )
     return (layer, timing)

@@ -1,7 +1,7 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads one scene file; those that it includes have readers of their own.
 struct SceneReader {
@@ -24,7 +24,7 @@ struct SceneReader {
   }
 
   /// What a scene says beside its layers.
-  struct Root {
+  struct SceneHeader {
     var canvas: Scene.Canvas
     var origin: LayerOrigin
     var timeline = Scene.Timeline()
@@ -36,17 +36,17 @@ struct SceneReader {
     name: String,
     folder: Folder,
     context: SceneContext
-  ) throws(SceneError) -> Root {
+  ) throws(SceneError) -> SceneHeader {
     var reader = SceneReader(name: name, folder: folder, context: context)
     return try reader.read(bytes)
   }
 
-  private mutating func read(_ bytes: [UInt8]) throws(SceneError) -> Root {
+  private mutating func read(_ bytes: [UInt8]) throws(SceneError) -> SceneHeader {
     var json: JSONValue
     do throws(SyntaxError) {
       json = try JSONValue(parsing: bytes, name: name, limits: limits)
     } catch {
-      throw SceneError(.json(error), at: Place(file: name))
+      throw SceneError(.json(error), at: DiagnosticLocation(file: name))
     }
     let version = try context.keep(json).required("quadrille")
     guard try version.number() == 1 else {
@@ -54,7 +54,7 @@ struct SceneReader {
     }
     json = try SceneParameters.applied(to: json, text: bytes, context: context)
     let root = context.keep(json)
-    var result = Root(canvas: try canvas(root.required("canvas")), origin: .topLeft)
+    var result = SceneHeader(canvas: try canvas(root.required("canvas")), origin: .topLeft)
     // Layers name assets and take the origin, wherever these stand in the file.
     var layers: SceneValue?
     var assets: SceneValue?
@@ -64,7 +64,7 @@ struct SceneReader {
       switch key {
       case "quadrille", "canvas", "parameters": break
       case "timeline": result.timeline = try timeline(value)
-      case "origin": origin = try value.word(LayerOrigin.self)
+      case "origin": origin = try value.keyword(LayerOrigin.self)
       case "assets": assets = value
       case "fonts": fonts = value
       case "layers": layers = value
@@ -90,7 +90,7 @@ struct SceneReader {
       }
     }
     context.openScenes.removeLast()
-    context.parts.append(ScenePart(root: holder, origin: origin))
+    context.parts.append(SceneLayerTree(root: holder, origin: origin))
     return result
   }
 
@@ -132,11 +132,11 @@ struct SceneReader {
   // MARK: Oddities and bounds
 
   func unknown(_ key: String, _ value: SceneValue) throws(SceneError) {
-    let near = context.mayGuess ? Spelling.nearest(key, among: SceneKeys.sorted) : nil
-    try context.tolerate(value.error(.unknownKey(key, near: near)))
+    let near = context.mayGuess ? SpellingSuggestion.nearest(key, among: SceneKeys.sorted) : nil
+    try context.warnOrThrow(value.error(.unknownKey(key, near: near)))
   }
 
-  func check(_ extent: LayerExtent, _ value: SceneValue) throws(SceneError) {
+  func check(_ extent: LayerCounts, _ value: SceneValue) throws(SceneError) {
     if let violation = extent.violation(limits) { throw value.error(.limit(violation)) }
   }
 }

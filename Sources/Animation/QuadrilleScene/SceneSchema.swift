@@ -61,22 +61,22 @@ extension Scene {
     \(font),
     \(text),
     \(layer),
-    \(look),
+    \(stateObject),
     \(animation)
       }
     }
     """
   }
 
-  private static func choice<Word: RawRepresentable & CaseIterable>(
-    _: Word.Type
-  ) -> String where Word.RawValue == String {
-    "{ \"anyOf\": [{ \"enum\": [\(quoted(Word.allCases.map(\.rawValue)))] }, "
+  private static func choice<Keyword: RawRepresentable & CaseIterable>(
+    _: Keyword.Type
+  ) -> String where Keyword.RawValue == String {
+    "{ \"anyOf\": [{ \"enum\": [\(quoted(Keyword.allCases.map(\.rawValue)))] }, "
       + "{ \"$ref\": \"#/$defs/parameter\" }] }"
   }
 
-  private static func quoted(_ words: [String]) -> String {
-    words.map { "\"\($0)\"" }.joined(separator: ", ")
+  private static func quoted(_ keywords: [String]) -> String {
+    keywords.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   // MARK: Values
@@ -269,13 +269,13 @@ extension Scene {
     ]
     var result = types.flatMap { type, keys in keys.map { (key: $0, schema: reference(type)) } }
     for key in ["filter", "magnificationFilter", "minificationFilter"] {
-      result.append((key, choice(FilterWord.self)))
+      result.append((key, choice(FilterKeyword.self)))
     }
     for key in ["id", "contents", "sprite"] { result.append((key, "{ \"type\": \"string\" }")) }
     result.append(("text", reference("text")))
     result.append(("contentsGravity", choice(ContentsGravity.self)))
-    result.append(("blend", choice(BlendWord.self)))
-    result.append(("snap", choice(SnapWord.self)))
+    result.append(("blend", choice(BlendKeyword.self)))
+    result.append(("snap", choice(SnapKeyword.self)))
     result.append(("animations", list(of: "animation", orParameter: true)))
     result.append(("sublayers", list(of: "layer")))
     result.append(("mask", reference("layer")))
@@ -323,7 +323,7 @@ extension Scene {
   }
 
   /// What a transition changes of a layer.
-  private static var look: String { object("look", where: SceneTransition.keys.contains) }
+  private static var stateObject: String { object("look", where: SceneTransition.keys.contains) }
 
   private static var animation: String {
     """
@@ -348,7 +348,7 @@ extension Scene {
           "type": "object",
           "additionalProperties": false,
           "properties": {
-            "key": { "enum": [\(quoted(AnimationFields.words))] },
+            "key": { "enum": [\(quoted(AnimationFields.keywords))] },
             "from": {},
             "to": {},
             "by": {},

@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
 
 extension SceneValue {
@@ -18,55 +18,55 @@ extension SceneValue {
         [n[12], n[13], n[14], n[15]]
       )
     }
-    let words = try transformWords(origin, isOfSpace: true)
-    guard let space = words.space else { return Transform3D(words.plane) }
+    let fields = try transformFields(origin, isOfSpace: true)
+    guard let space = fields.space else { return Transform3D(fields.plane) }
     return space
   }
 
   /// A transform of the plane: six numbers, or scale, rotation and translation, done in this order.
-  func affineTransform(_ origin: LayerOrigin) throws(SceneError) -> AffineTransform {
+  func affineTransform(_ origin: LayerOrigin) throws(SceneError) -> Transform2D {
     if json.isArray { return try matrix() }
-    return try transformWords(origin, isOfSpace: false).plane
+    return try transformFields(origin, isOfSpace: false).plane
   }
 
   /// A transform by its words: what they do in the plane, and all of it where there is more.
-  private func transformWords(
+  private func transformFields(
     _ origin: LayerOrigin,
     isOfSpace: Bool
-  ) throws(SceneError) -> (plane: AffineTransform, space: Transform3D?) {
-    var scale = AffineTransform.identity
-    var rotation = AffineTransform.identity
-    var translation = AffineTransform.identity
-    var words = SpaceWords()
+  ) throws(SceneError) -> (plane: Transform2D, space: Transform3D?) {
+    var scale = Transform2D.identity
+    var rotation = Transform2D.identity
+    var translation = Transform2D.identity
+    var fields = SpaceKeywords()
     for (key, value) in try members() {
       switch key {
       case "rotate":
-        rotation = AffineTransform(rotationDegrees: origin.turn * (try value.number()))
+        rotation = Transform2D(rotationDegrees: origin.rotationFactor * (try value.number()))
       case "scale":
         let factors = try value.factors()
-        scale = AffineTransform(scaleX: factors.x, y: factors.y)
+        scale = Transform2D(scaleX: factors.x, y: factors.y)
       case "translate":
         let shift = try value.point()
-        translation = AffineTransform(translationX: shift.x, y: shift.y)
-      case _ where isOfSpace && SpaceWords.all.contains(key): try words.read(key, value, origin)
+        translation = Transform2D(translationX: shift.x, y: shift.y)
+      case _ where isOfSpace && SpaceKeywords.all.contains(key): try fields.read(key, value, origin)
       default:
-        let allowed = ["rotate", "scale", "translate"] + (isOfSpace ? SpaceWords.all : [])
-        throw value.error(.unknownWord(found: key, allowed: allowed))
+        let allowed = ["rotate", "scale", "translate"] + (isOfSpace ? SpaceKeywords.all : [])
+        throw value.error(.unknownKeyword(found: key, allowed: allowed))
       }
     }
     let plane = scale.concatenating(rotation).concatenating(translation)
-    guard words.areUsed else { return (plane, nil) }
+    guard fields.areUsed else { return (plane, nil) }
     let space = Transform3D(scale)
-      .concatenating(words.turn)
+      .concatenating(fields.rotationFactor)
       .concatenating(Transform3D(rotation))
-      .concatenating(Transform3D(translationX: translation.tx, y: translation.ty, z: words.depth))
-      .concatenating(Transform3D(perspective: words.distance))
+      .concatenating(Transform3D(translationX: translation.tx, y: translation.ty, z: fields.depth))
+      .concatenating(Transform3D(perspective: fields.distance))
     return (plane, space)
   }
 
-  private func matrix() throws(SceneError) -> AffineTransform {
+  private func matrix() throws(SceneError) -> Transform2D {
     let n = try numbers(6)
-    return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    return Transform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
   /// One factor for both directions, or two.
@@ -84,21 +84,21 @@ extension SceneValue {
 
 extension LayerOrigin {
   /// What positive angles are multiplied with to turn clockwise on screen.
-  var turn: Double { self == .topLeft ? 1 : -1 }
+  var rotationFactor: Double { self == .topLeft ? 1 : -1 }
 }
 
 /// The words of a transform that lead out of the plane.
-private struct SpaceWords {
+private struct SpaceKeywords {
   static let all = ["rotateX", "rotateY", "translateZ", "perspective"]
 
-  private var turnX = Transform3D.identity
-  private var turnY = Transform3D.identity
+  private var xRotation = Transform3D.identity
+  private var yRotation = Transform3D.identity
   private(set) var depth = 0.0
   private(set) var distance = 0.0
   private(set) var areUsed = false
 
   /// The rotations about x and then y.
-  var turn: Transform3D { turnX.concatenating(turnY) }
+  var rotationFactor: Transform3D { xRotation.concatenating(yRotation) }
 
   mutating func read(
     _ key: String,
@@ -108,9 +108,9 @@ private struct SpaceWords {
     areUsed = true
     switch key {
     case "rotateX":
-      let radians = origin.turn * (try value.radians())
-      turnX = Transform3D(rotation: radians, x: 1, y: 0, z: 0)
-    case "rotateY": turnY = Transform3D(rotation: try value.radians(), x: 0, y: 1, z: 0)
+      let radians = origin.rotationFactor * (try value.radians())
+      xRotation = Transform3D(rotation: radians, x: 1, y: 0, z: 0)
+    case "rotateY": yRotation = Transform3D(rotation: try value.radians(), x: 0, y: 1, z: 0)
     case "translateZ": depth = try value.number()
     default: distance = try value.number(in: 0.001...1e9)
     }

@@ -1,16 +1,16 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
+import QuadrilleSystem
 
 /// The layers of a scene, which threads use in turn.
 final class SceneTree: Sendable {
   /// What belongs to one thread at a time.
   struct Content {
     /// The layers of all files, those that are included first.
-    let parts: [ScenePart]
+    let parts: [SceneLayerTree]
     /// The sequences of frames that they show.
-    let clips: ClipGate
+    let clips: ClipLimiter
   }
 
   private let content: Lock<Content>
@@ -66,7 +66,7 @@ final class SceneTree: Sendable {
 }
 
 /// The layers of one file.
-struct ScenePart {
+struct SceneLayerTree {
   /// Holds the layers and does nothing else.
   let root: Layer
   let origin: LayerOrigin
@@ -74,7 +74,7 @@ struct ScenePart {
   func draw(in list: inout DrawList, at time: Double?, height: Double) {
     list.withState { list in
       if origin == .bottomLeft {
-        list.state.transform = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+        list.state.transform = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
       }
       if let time {
         root.draw(in: &list, at: time, origin: origin)

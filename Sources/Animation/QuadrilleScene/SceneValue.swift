@@ -1,40 +1,45 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// A JSON value of a scene, which knows the key path that leads to it.
 ///
 /// It is handed on a million times and holds no reference that would be counted: the context of the
 /// reading keeps what it refers to, see ``SceneContext/keep(_:)``.
 struct SceneValue {
-  let json: JSONPlace
+  let json: JSONLocation
   /// Members that take the place of those of the same key, or join them, as if they stood at the end.
-  fileprivate var changes: Changes?
+  fileprivate var changes: Overrides?
 
   /// Members of an object that has others; the context keeps them, which makes the type safe.
   @safe
-  struct Changes {
-    private let list: Unmanaged<SceneChanges>
+  struct Overrides {
+    private let list: Unmanaged<SceneOverrides>
 
-    init(_ list: SceneChanges) { unsafe self.list = .passUnretained(list) }
+    init(_ list: SceneOverrides) { unsafe self.list = .passUnretained(list) }
 
     var members: [(key: String, value: SceneValue)] { unsafe list.takeUnretainedValue().members }
   }
 
   /// Takes a value, whose text the context of the reading keeps.
-  init(json: JSONPlace) { self.json = json }
+  init(json: JSONLocation) { self.json = json }
 
   var file: String { json.name ?? "" }
 
   var path: String { json.path }
 
-  var place: Place {
+  var location: DiagnosticLocation {
     let path = path
-    return Place(file: file, part: path.isEmpty ? nil : path, line: json.line, column: json.column)
+    return DiagnosticLocation(
+      file: file,
+      part: path.isEmpty ? nil : path,
+      line: json.line,
+      column: json.column
+    )
   }
 
-  func error(_ reason: SceneError.Reason) -> SceneError { SceneError(reason, at: place) }
+  func error(_ reason: SceneError.Reason) -> SceneError { SceneError(reason, at: location) }
 
   func wrongType(_ expected: String) -> SceneError {
     error(.wrongType(found: json.kindName, expected: expected))
@@ -57,10 +62,10 @@ struct SceneValue {
     var members = changes?.members ?? []
     members.removeAll { member in others.contains { $0.key == member.key } }
     members += others
-    let list = SceneChanges(members)
+    let list = SceneOverrides(members)
     context.keep(list)
     var result = self
-    result.changes = Changes(list)
+    result.changes = Overrides(list)
     return result
   }
 
@@ -138,8 +143,8 @@ struct SceneValue {
   func frameRate() throws(SceneError) -> Double { try number(in: 0.001...100_000) }
 
   /// A time or a length of time in seconds.
-  func seconds(from least: Double = -1e9) throws(SceneError) -> Double {
-    try number(in: least...1e9)
+  func seconds(from minimum: Double = -1e9) throws(SceneError) -> Double {
+    try number(in: minimum...1e9)
   }
 
   // MARK: Lists of numbers
@@ -159,7 +164,7 @@ struct SceneValue {
   }
 
   /// An array of some length.
-  private func list(of count: Int) throws(SceneError) -> JSONPlace.Elements {
+  private func list(of count: Int) throws(SceneError) -> JSONLocation.Elements {
     guard let list = json.elements else { throw wrongType("an array") }
     guard list.count == count else {
       throw error(
@@ -170,7 +175,7 @@ struct SceneValue {
   }
 
   /// An element that is a number, as ``number(in:)`` has it.
-  private func number(_ index: Int, of list: JSONPlace.Elements) throws(SceneError) -> Double {
+  private func number(_ index: Int, of list: JSONLocation.Elements) throws(SceneError) -> Double {
     try SceneValue(json: list[index]).number()
   }
 
@@ -220,21 +225,21 @@ struct SceneValue {
   // MARK: Words
 
   /// One of the words that an enumeration takes.
-  func word<Word: RawRepresentable & CaseIterable>(
-    _: Word.Type
-  ) throws(SceneError) -> Word where Word.RawValue == String {
+  func keyword<Keyword: RawRepresentable & CaseIterable>(
+    _: Keyword.Type
+  ) throws(SceneError) -> Keyword where Keyword.RawValue == String {
     let text = try string()
-    guard let word = Word(rawValue: text) else {
-      throw error(.unknownWord(found: text, allowed: Word.allCases.map(\.rawValue)))
+    guard let keyword = Keyword(rawValue: text) else {
+      throw error(.unknownKeyword(found: text, allowed: Keyword.allCases.map(\.rawValue)))
     }
-    return word
+    return keyword
   }
 
   /// A curve: its name or the four numbers of its control points.
   func timingFunction() throws(SceneError) -> TimingCurve {
     if let name = json.string {
       if let function = TimingCurve(name: name) { return function }
-      throw error(.unknownWord(found: name, allowed: TimingCurve.names))
+      throw error(.unknownKeyword(found: name, allowed: TimingCurve.names))
     }
     let parts = try elements()
     guard parts.count == 4 else {
@@ -249,7 +254,7 @@ struct SceneValue {
 }
 
 /// Members that take the place of others.
-final class SceneChanges {
+final class SceneOverrides {
   let members: [(key: String, value: SceneValue)]
 
   init(_ members: [(key: String, value: SceneValue)]) { self.members = members }
@@ -257,8 +262,8 @@ final class SceneChanges {
 
 /// The members of an object of a scene, with those that took the place of others at the end.
 struct SceneMembers: Sequence {
-  fileprivate let own: JSONPlace.Members
-  fileprivate let changes: SceneValue.Changes?
+  fileprivate let own: JSONLocation.Members
+  fileprivate let changes: SceneValue.Overrides?
 
   /// How many there are.
   var count: Int {
@@ -269,11 +274,11 @@ struct SceneMembers: Sequence {
   func makeIterator() -> Iterator { Iterator(own: own.makeIterator(), changes: changes) }
 
   struct Iterator: IteratorProtocol {
-    fileprivate var own: JSONPlace.Members.Iterator
-    fileprivate let changes: SceneValue.Changes?
+    fileprivate var own: JSONLocation.Members.Iterator
+    fileprivate let changes: SceneValue.Overrides?
     private var changeCount = 0
 
-    fileprivate init(own: JSONPlace.Members.Iterator, changes: SceneValue.Changes?) {
+    fileprivate init(own: JSONLocation.Members.Iterator, changes: SceneValue.Overrides?) {
       self.own = own
       self.changes = changes
     }
@@ -292,9 +297,9 @@ struct SceneMembers: Sequence {
 
 /// The elements of an array of a scene.
 struct SceneElements: Sequence {
-  private let json: JSONPlace.Elements
+  private let json: JSONLocation.Elements
 
-  fileprivate init(_ json: JSONPlace.Elements) { self.json = json }
+  fileprivate init(_ json: JSONLocation.Elements) { self.json = json }
 
   var count: Int { json.count }
 
@@ -305,7 +310,7 @@ struct SceneElements: Sequence {
   func makeIterator() -> Iterator { Iterator(json: json.makeIterator()) }
 
   struct Iterator: IteratorProtocol {
-    fileprivate var json: JSONPlace.Elements.Iterator
+    fileprivate var json: JSONLocation.Elements.Iterator
 
     mutating func next() -> SceneValue? { json.next().map { SceneValue(json: $0) } }
   }

@@ -99,8 +99,8 @@ public struct BoundedCache<Key: Hashable, Value> {
   public mutating func beginFrame() {
     frame += 1
     if let idleFrames {
-      let most = UInt64(max(0, idleFrames)) + 1
-      while oldest >= 0, let entry = entries[oldest], frame - entry.frame > most {
+      let maximum = UInt64(max(0, idleFrames)) + 1
+      while oldest >= 0, let entry = entries[oldest], frame - entry.frame > maximum {
         evict(entry)
       }
     }

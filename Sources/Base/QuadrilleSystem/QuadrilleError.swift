@@ -13,7 +13,7 @@ public enum ErrorCategory: String, Sendable {
 }
 
 /// Where in an input something was found.
-public struct Place: Hashable, Sendable {
+public struct DiagnosticLocation: Hashable, Sendable {
   /// The name of the file as the caller gave it, or nil for bytes without a name.
   public var file: String?
   /// The part of the file in words: `PVR v2 header`, `frame "walk_03.png"`.
@@ -62,7 +62,7 @@ public protocol QuadrilleError: Error, Equatable, Sendable, CustomStringConverti
   /// The kind of trouble.
   var category: ErrorCategory { get }
   /// Where it was found.
-  var place: Place { get }
+  var location: DiagnosticLocation { get }
   /// What is wrong, with the value found and the value allowed, on one line without a full stop.
   var message: String { get }
   /// The value found, if it is one.
@@ -78,7 +78,7 @@ extension QuadrilleError {
   /// The value allowed; nil unless the stage says more.
   public var allowed: String? { nil }
 
-  /// The one line `file: part: message (place) [code]`.
+  /// The one line `file: part: message (location) [code]`.
   public var description: String { Diagnostic(self).line }
 }
 
@@ -204,7 +204,7 @@ public struct Diagnostic: Equatable, Sendable {
   /// The stable code.
   public var code: String
   /// Where it was found.
-  public var place: Place
+  public var location: DiagnosticLocation
   /// What is wrong, on one line.
   public var message: String
   /// The value found.
@@ -216,14 +216,14 @@ public struct Diagnostic: Equatable, Sendable {
   public init(
     _ severity: Severity,
     code: String,
-    place: Place,
+    location: DiagnosticLocation,
     message: String,
     found: String? = nil,
     allowed: String? = nil
   ) {
     self.severity = severity
     self.code = code
-    self.place = place
+    self.location = location
     self.message = message
     self.found = found
     self.allowed = allowed
@@ -234,24 +234,24 @@ public struct Diagnostic: Equatable, Sendable {
     self.init(
       .error,
       code: error.code,
-      place: error.place,
+      location: error.location,
       message: error.message,
       found: error.found,
       allowed: error.allowed
     )
   }
 
-  /// The message without its severity: `file: part: message (place) [code]`.
+  /// The message without its severity: `file: part: message (location) [code]`.
   ///
   /// Control characters are escaped, so that the result is always one line.
   public var line: String {
     var text = ""
-    if let file = place.file { text += "\(file.escapedForDisplay()): " }
-    if let part = place.part { text += "\(part.escapedForDisplay()): " }
+    if let file = location.file { text += "\(file.escapedForDisplay()): " }
+    if let part = location.part { text += "\(part.escapedForDisplay()): " }
     text += message.escapedForDisplay()
-    if let line = place.line {
-      text += place.column.map { " (line \(line), column \($0))" } ?? " (line \(line))"
-    } else if let offset = place.offset {
+    if let line = location.line {
+      text += location.column.map { " (line \(line), column \($0))" } ?? " (line \(line))"
+    } else if let offset = location.offset {
       text += " (at byte \(offset))"
     }
     return text + " [\(code)]"

@@ -4,12 +4,14 @@
 /// it read, is kept, and its code and words are stated unchanged.
 public protocol StageReason: Equatable, Sendable {
   /// The error of another stage that this one hands on; nil for a finding of its own.
-  var handedOn: (any QuadrilleError)? { get }
+  var underlyingError: (any QuadrilleError)? { get }
 }
 
 extension StageReason {
   /// Where it was found: what an error that is handed on says, otherwise the stage's own place.
   ///
-  /// - Parameter place: The stage's own place.
-  public func place(else place: Place) -> Place { handedOn?.place ?? place }
+  /// - Parameter location: The stage's own place.
+  public func location(else location: DiagnosticLocation) -> DiagnosticLocation {
+    underlyingError?.location ?? location
+  }
 }

@@ -30,11 +30,11 @@ package enum Timings {
   }
 
   /// The nanoseconds of stages inside of one.
-  private final class Inside: Sendable {
+  private final class NestedStages: Sendable {
     let nanoseconds = Atomic<UInt64>(0)
   }
 
-  @TaskLocal private static var outer: Inside?
+  @TaskLocal private static var outer: NestedStages?
   private static let isOn = Atomic(false)
   private static let sums = Lock<[Stage: UInt64]>([:])
 
@@ -42,7 +42,7 @@ package enum Timings {
   package static func begin() { isOn.store(true, ordering: .relaxed) }
 
   /// Whether the stages are measured.
-  package static var areOn: Bool { isOn.load(ordering: .relaxed) }
+  package static var areEnabled: Bool { isOn.load(ordering: .relaxed) }
 
   /// Does something that belongs to a stage.
   @inline(__always)
@@ -50,7 +50,7 @@ package enum Timings {
     _ stage: Stage,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard areOn else { return try body() }
+    guard areEnabled else { return try body() }
     return try measured(stage, body)
   }
 
@@ -59,7 +59,7 @@ package enum Timings {
     _ stage: Stage,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let own = Inside()
+    let own = NestedStages()
     let around = outer
     let start = now
     defer {

@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+public import QuadrilleSystem
 
 extension DrawList {
   /// What drawing the list would pass of the `Budget` in force: its pixels of work, the memory for
@@ -30,14 +30,14 @@ extension DrawList {
   public static var groupByteLimit: Int { 64 << 20 }
 
   private var groupBytes: Int {
-    var held = 0
-    var most = 0
+    var liveBytes = 0
+    var maximum = 0
     for group in groups {
       let count = 4 * group.bounds.width * group.bounds.height
-      held = min(Self.groupByteLimit, held + count)
-      most = max(most, count + max(count, group.list.groupBytes))
+      liveBytes = min(Self.groupByteLimit, liveBytes + count)
+      maximum = max(maximum, count + max(count, group.list.groupBytes))
     }
-    return checkedSum(held, most) ?? .max
+    return checkedSum(liveBytes, maximum) ?? .max
   }
 
   /// The bytes that the list's pages take as pixels, groups included, each page once.

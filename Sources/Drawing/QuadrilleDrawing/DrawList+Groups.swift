@@ -76,7 +76,7 @@ extension DrawList {
   }
 
   mutating func drawGroup<Failure: Error>(
-    through shape: PlacedShape?,
+    through shape: TransformedShape?,
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
     var group = emptyGroup()
@@ -88,10 +88,10 @@ extension DrawList {
     add(group, through: shape)
   }
 
-  private mutating func add(_ group: DrawList, through shape: PlacedShape?) {
+  private mutating func add(_ group: DrawList, through shape: TransformedShape?) {
     let runs = group.runs
     guard !runs.isEmpty, tint.w > 0 else { return }
-    guard !group.canBeTakenApart(runs, isMasked: shape != nil) else {
+    guard !group.isDecomposable(runs, isMasked: shape != nil) else {
       return take(runs, of: group, through: shape)
     }
     let bounds = group.coveredPixels(of: runs)
@@ -115,7 +115,7 @@ extension DrawList {
   // MARK: Groups that need no picture
 
   /// Whether the quads give the same picture on their own: none of them lies over another.
-  private func canBeTakenApart(_ runs: [Run], isMasked: Bool) -> Bool {
+  private func isDecomposable(_ runs: [Run], isMasked: Bool) -> Bool {
     guard quads.count <= 16 else { return false }
     for run in runs {
       guard run.blendMode == .normal, !isMasked || !run.options.contains(.masked) else {
@@ -129,7 +129,7 @@ extension DrawList {
     return true
   }
 
-  private mutating func take(_ runs: [Run], of group: DrawList, through shape: PlacedShape?) {
+  private mutating func take(_ runs: [Run], of group: DrawList, through shape: TransformedShape?) {
     let isTinted = tint != .white
     for run in runs {
       // The group may have set a clip of its own, which does not widen this one.
@@ -145,7 +145,7 @@ extension DrawList {
         source = .group(groups.count)
         groups.append(group.groups[index])
       }
-      if !opensLike(source, options, clip: clip) {
+      if !canExtendOpenRun(source, options, clip: clip) {
         openRun(source, options: options, clip: clip)
       }
       for (offset, index) in run.quads.enumerated() {

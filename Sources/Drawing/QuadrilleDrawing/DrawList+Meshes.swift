@@ -18,7 +18,7 @@ extension DrawList {
     _ corners: QuadCorners,
     of area: Rect,
     _ sprite: Sprite,
-    filter: FilterNeed,
+    filter: FilterRequirement,
     needsClamp: Bool,
     region: SIMD4<Float>
   ) {
@@ -27,14 +27,14 @@ extension DrawList {
     let toArea = sprite.trimmedRect.origin - area.origin
     let isWhole = area == sprite.trimmedRect
     func corner(_ point: Point) -> SIMD4<Float> {
-      var place = SIMD2(point.x / area.width, point.y / area.height)
-      if let outline { place = outline.moved(place) }
+      var position = SIMD2(point.x / area.width, point.y / area.height)
+      if let outline { position = outline.moved(position) }
       let page = sprite.pagePoint(
-        ofSource: Point(x: place.x * area.width, y: place.y * area.height) + area.origin
+        ofSource: Point(x: position.x * area.width, y: position.y * area.height) + area.origin
       )
       return corners.corner(
-        x: place.x,
-        y: place.y,
+        x: position.x,
+        y: position.y,
         SIMD2(
           Float(page.x / Double(sprite.page.pixelSize.width)),
           Float(page.y / Double(sprite.page.pixelSize.height))
@@ -42,7 +42,7 @@ extension DrawList {
       )
     }
     mesh.forEachTriangle { one, two, three in
-      var polygon = [one, two, three].map { point in sprite.piecePoint(ofPage: point) + toArea }
+      var polygon = [one, two, three].map { point in sprite.trimmedPoint(ofPage: point) + toArea }
       if !isWhole { polygon = polygon.clipped(to: area.size) }
       guard polygon.count >= 3 else { return }
       for index in 1..<(polygon.count - 1) {

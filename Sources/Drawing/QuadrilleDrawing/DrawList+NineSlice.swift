@@ -33,29 +33,29 @@ extension DrawList {
       _ selection: (start: Double, length: Double),
       _ center: (low: Double, high: Double),
       _ destination: (low: Double, high: Double),
-      side: Double,
+      dimension: Double,
       stored: (low: Double, high: Double)
-    ) -> [SlicedAxis.Cut] {
+    ) -> [SlicedAxis.SliceLine] {
       SlicedAxis(
         selection: selection,
         center: center,
         destination: destination,
-        side: side,
+        dimension: dimension,
         pixelsPerPoint: pixelsPerPoint
-      ).cuts(in: stored, side: side, extendsEdges: sprite.mesh == nil)
+      ).cuts(in: stored, dimension: dimension, extendsEdges: sprite.mesh == nil)
     }
     let x = cuts(
       (selection.origin.x, selection.size.width),
       (center.minX, center.maxX),
       (rect.minX, rect.maxX),
-      side: source.width,
+      dimension: source.width,
       stored: (trimmed.minX, trimmed.maxX)
     )
     let y = cuts(
       (selection.origin.y, selection.size.height),
       (center.minY, center.maxY),
       (rect.minY, rect.maxY),
-      side: source.height,
+      dimension: source.height,
       stored: (trimmed.minY, trimmed.maxY)
     )
     guard x.count > 1, y.count > 1 else { return }
@@ -75,8 +75,8 @@ extension DrawList {
   /// - Parameter region: The bounds of the texture coordinates.
   private mutating func drawParts(
     of sprite: Sprite,
-    _ x: [SlicedAxis.Cut],
-    _ y: [SlicedAxis.Cut],
+    _ x: [SlicedAxis.SliceLine],
+    _ y: [SlicedAxis.SliceLine],
     region: SIMD4<Float>
   ) {
     let trimmed = sprite.trimmedRect
@@ -85,14 +85,14 @@ extension DrawList {
       x.contains { $0.source < trimmed.minX || $0.source > trimmed.maxX }
       || y.contains { $0.source < trimmed.minY || $0.source > trimmed.maxY }
     let outline = cells.corners.flatMap { isSmooth($0) ? smoothOutline($0) : nil }
-    for row in y.indices.dropLast() where y[row].place < y[row + 1].place {
-      for column in x.indices.dropLast() where x[column].place < x[column + 1].place {
+    for row in y.indices.dropLast() where y[row].position < y[row + 1].position {
+      for column in x.indices.dropLast() where x[column].position < x[column + 1].position {
         let quad = cells.quad(column, row, of: sprite, x, y)
         if let outline {
           addSmooth(
             CollectionOfOne(
               quad.extended(
-                by: outline.reach * cells.sizes(column, row),
+                by: outline.expansion * cells.sizes(column, row),
                 isFirst: SIMD2<Int64>(Int64(column), Int64(row)) .== 0,
                 isLast: SIMD2(Int64(column), Int64(row))
                   .== SIMD2(Int64(x.count - 2), Int64(y.count - 2))
@@ -121,13 +121,13 @@ extension DrawList {
   /// The parts of a sprite that is cut to a polygon.
   private mutating func drawMeshes(
     of sprite: Sprite,
-    _ x: [SlicedAxis.Cut],
-    _ y: [SlicedAxis.Cut]
+    _ x: [SlicedAxis.SliceLine],
+    _ y: [SlicedAxis.SliceLine]
   ) {
     let saved = state
     if snap != .none { state.snap = .edges }
-    for (top, bottom) in zip(y, y.dropFirst()) where top.place < bottom.place {
-      for (left, right) in zip(x, x.dropFirst()) where left.place < right.place {
+    for (top, bottom) in zip(y, y.dropFirst()) where top.position < bottom.position {
+      for (left, right) in zip(x, x.dropFirst()) where left.position < right.position {
         draw(
           sprite,
           selecting: Rect(
@@ -137,10 +137,10 @@ extension DrawList {
             height: (bottom.source - top.source) / sprite.sourceSize.height
           ),
           in: Rect(
-            minX: left.place,
-            minY: top.place,
-            maxX: right.place,
-            maxY: bottom.place
+            minX: left.position,
+            minY: top.position,
+            maxX: right.position,
+            maxY: bottom.position
           )
         )
       }
@@ -152,12 +152,12 @@ extension DrawList {
 /// One axis of a sprite in three parts.
 struct SlicedAxis {
   /// A line between parts: where it is in the source, in pixels, and where it goes.
-  struct Cut: Equatable {
+  struct SliceLine: Equatable {
     var source: Double
-    var place: Double
+    var position: Double
   }
 
-  private var cuts: [Cut]
+  private var cuts: [SliceLine]
 
   /// Makes the axis of a selection.
   ///
@@ -165,16 +165,16 @@ struct SlicedAxis {
   ///   - selection: Where it begins and how long it is, in units of the source; negative flips.
   ///   - center: The ends of the middle part, in units of the selection.
   ///   - destination: Where the selection goes.
-  ///   - side: The side of the source in pixels.
+  ///   - dimension: The side of the source in pixels.
   ///   - pixelsPerPoint: Pixels of the source for a point of the outer parts.
   init(
     selection: (start: Double, length: Double),
     center: (low: Double, high: Double),
     destination: (low: Double, high: Double),
-    side: Double,
+    dimension: Double,
     pixelsPerPoint: Double
   ) {
-    let length = selection.length * side
+    let length = selection.length * dimension
     let pixels = abs(length)
     var low = min(max(center.low, 0), 1) * pixels
     var high = min(max(center.high, 0), 1) * pixels
@@ -185,19 +185,19 @@ struct SlicedAxis {
     }
     var before = low / pixelsPerPoint
     let after = (pixels - high) / pixelsPerPoint
-    let room = destination.high - destination.low
+    let space = destination.high - destination.low
     var end = destination.high - after
-    if before + after >= room {
-      before *= room / (before + after)
+    if before + after >= space {
+      before *= space / (before + after)
       end = destination.low + before
     }
-    let start = selection.start * side
+    let start = selection.start * dimension
     let sign = length < 0 ? -1.0 : 1
     cuts = [
-      Cut(source: start, place: destination.low),
-      Cut(source: start + sign * low, place: destination.low + before),
-      Cut(source: start + sign * high, place: end),
-      Cut(source: start + length, place: destination.high),
+      SliceLine(source: start, position: destination.low),
+      SliceLine(source: start + sign * low, position: destination.low + before),
+      SliceLine(source: start + sign * high, position: end),
+      SliceLine(source: start + length, position: destination.high),
     ]
   }
 
@@ -207,28 +207,39 @@ struct SlicedAxis {
   ///
   /// - Parameters:
   ///   - stored: The stored part, in pixels of the source.
-  ///   - side: The side of the source in pixels.
+  ///   - dimension: The side of the source in pixels.
   ///   - extendsEdges: Whether an edge of the source goes on beyond it.
-  func cuts(in stored: (low: Double, high: Double), side: Double, extendsEdges: Bool) -> [Cut] {
+  func cuts(
+    in stored: (low: Double, high: Double),
+    dimension: Double,
+    extendsEdges: Bool
+  ) -> [SliceLine] {
     let low = extendsEdges && stored.low <= 0 ? -Double.infinity : stored.low
-    let high = extendsEdges && stored.high >= side ? Double.infinity : stored.high
-    var result: [Cut] = []
+    let high = extendsEdges && stored.high >= dimension ? Double.infinity : stored.high
+    var result: [SliceLine] = []
     for (one, other) in zip(cuts, cuts.dropFirst()) {
-      guard one.place < other.place, one.source != other.source else { continue }
+      guard one.position < other.position, one.source != other.source else { continue }
       let first = Self.point(at: min(max(one.source, low), high), between: one, other)
       let last = Self.point(at: min(max(other.source, low), high), between: one, other)
-      guard first.place < last.place else { continue }
+      guard first.position < last.position else { continue }
       if result.last != first { result.append(first) }
       result.append(last)
     }
     return result
   }
 
-  private static func point(at source: Double, between one: Cut, _ other: Cut) -> Cut {
+  private static func point(
+    at source: Double,
+    between one: SliceLine,
+    _ other: SliceLine
+  ) -> SliceLine {
     if source == one.source { return one }
     if source == other.source { return other }
     let part = (source - one.source) / (other.source - one.source)
-    return Cut(source: source, place: one.place + part * (other.place - one.place))
+    return SliceLine(
+      source: source,
+      position: one.position + part * (other.position - one.position)
+    )
   }
 }
 
@@ -240,22 +251,23 @@ private struct SliceGrid {
   private(set) var isUnscaled = false
 
   init(
-    _ x: [SlicedAxis.Cut],
-    _ y: [SlicedAxis.Cut],
-    through transform: AffineTransform,
+    _ x: [SlicedAxis.SliceLine],
+    _ y: [SlicedAxis.SliceLine],
+    through transform: Transform2D,
     snaps: Bool
   ) {
     columns = x.count
-    let isUpright = (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
+    let isAxisAligned =
+      (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
     for row in y {
       for column in x {
-        let point = transform.apply(to: Point(x: column.place, y: row.place))
-        let place = SIMD2(point.x, point.y)
-        points.append(snaps && isUpright ? (place + 0.5).rounded(.down) : place)
+        let point = transform.apply(to: Point(x: column.position, y: row.position))
+        let position = SIMD2(point.x, point.y)
+        points.append(snaps && isAxisAligned ? (position + 0.5).rounded(.down) : position)
       }
     }
-    guard isUpright, points.allSatisfy({ $0 == $0.rounded(.down) }) else { return }
-    func keeps(_ cuts: [SlicedAxis.Cut], _ point: (Int) -> SIMD2<Double>) -> Bool {
+    guard isAxisAligned, points.allSatisfy({ $0 == $0.rounded(.down) }) else { return }
+    func keeps(_ cuts: [SlicedAxis.SliceLine], _ point: (Int) -> SIMD2<Double>) -> Bool {
       cuts.indices.dropFirst().allSatisfy {
         abs((point($0) - point($0 - 1)).sum()) == abs(cuts[$0].source - cuts[$0 - 1].source)
           && cuts[$0].source == cuts[$0].source.rounded()
@@ -271,16 +283,16 @@ private struct SliceGrid {
     _ column: Int,
     _ row: Int,
     of sprite: Sprite,
-    _ x: [SlicedAxis.Cut],
-    _ y: [SlicedAxis.Cut]
+    _ x: [SlicedAxis.SliceLine],
+    _ y: [SlicedAxis.SliceLine]
   ) -> Quad {
     func corner(_ i: Int, _ j: Int) -> SIMD4<Float> {
-      let place = sprite.pagePoint(ofSource: Point(x: x[i].source, y: y[j].source))
+      let position = sprite.pagePoint(ofSource: Point(x: x[i].source, y: y[j].source))
       return SIMD4(
         lowHalf: SIMD2<Float>(point(i, j)),
         highHalf: SIMD2(
-          Float(place.x / Double(sprite.page.pixelSize.width)),
-          Float(place.y / Double(sprite.page.pixelSize.height))
+          Float(position.x / Double(sprite.page.pixelSize.width)),
+          Float(position.y / Double(sprite.page.pixelSize.height))
         )
       )
     }

@@ -101,11 +101,11 @@ extension Sprite {
     let width = trimmedRect.size.width
     let height = trimmedRect.size.height
     let moved =
-      switch turn {
+      switch packedRotation {
       case .none: Point(x: x, y: y)
-      case .clockwise: Point(x: height - y, y: x)
-      case .half: Point(x: width - x, y: height - y)
-      case .counterclockwise: Point(x: y, y: width - x)
+      case .clockwise90: Point(x: height - y, y: x)
+      case .clockwise180: Point(x: width - x, y: height - y)
+      case .counterclockwise90: Point(x: y, y: width - x)
       }
     return packedOrigin + moved
   }

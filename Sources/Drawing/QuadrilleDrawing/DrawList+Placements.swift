@@ -13,13 +13,13 @@ extension DrawList {
   /// - Precondition: Every index is one of `sprites`.
   /// - Complexity: Linear in the number of placements and of sprites.
   public mutating func draw(_ placements: [SpritePlacement], from sprites: [Sprite]) {
-    let pieces = sprites.map { SpritePiece($0) }
+    let spriteRegions = sprites.map { SpriteRegion($0) }
     var next = 0
     while next < placements.count {
       let placement = placements[next]
       let index = placement.sprite
-      add(pieces[index], placement, sprite: sprites[index])
-      next = addPlain(placements, from: next + 1, pieces)
+      add(spriteRegions[index], placement, sprite: sprites[index])
+      next = addPlain(placements, from: next + 1, spriteRegions)
     }
   }
 
@@ -30,7 +30,7 @@ extension DrawList {
   private mutating func addPlain(
     _ placements: [SpritePlacement],
     from start: Int,
-    _ pieces: [SpritePiece]
+    _ spriteRegions: [SpriteRegion]
   ) -> Int {
     guard start < placements.count, let (page, isOpaque) = openPlainRun else { return start }
     let mayFillPart = state.texelClamp == .never
@@ -39,16 +39,17 @@ extension DrawList {
     appendQuads(atMost: placements.count - start) { output in
       while next < placements.count {
         let placement = placements[next]
-        let piece = pieces[placement.sprite]
+        let spriteRegion = spriteRegions[placement.sprite]
         guard
-          piece.page == page, piece.isOpaque == isOpaque, mayFillPart || piece.fillsPage,
-          !piece.hasMesh
+          spriteRegion.page == page, spriteRegion.isOpaque == isOpaque,
+          mayFillPart || spriteRegion.fillsPage,
+          !spriteRegion.hasMesh
         else { break }
-        let place = SpriteQuad(piece, placement, transform)
-        guard !place.isUpright else { break }
-        let size = piece.trimmedRect.size
-        let corners = QuadCorners(place, width: size.width, height: size.height)
-        output.append(corners.quad(piece.unitCorners))
+        let quad = SpriteQuad(spriteRegion, placement, transform)
+        guard !quad.isAxisAligned else { break }
+        let size = spriteRegion.trimmedRect.size
+        let corners = QuadCorners(quad, width: size.width, height: size.height)
+        output.append(corners.quad(spriteRegion.unitCorners))
         next += 1
       }
     }

@@ -8,15 +8,15 @@ extension DrawList {
   mutating func addProjected(
     _ quad: Quad,
     through projection: ProjectiveTransform,
-    isPicture: Bool,
-    filter: FilterNeed,
+    isImage: Bool,
+    filter: FilterRequirement,
     isOpaque: Bool,
     needsClamp: Bool,
     source: RunSource,
     region: SIMD4<Float>
   ) {
     var options: RunOptions = .projected
-    if isPicture {
+    if isImage {
       if filterNeed == .linear { options.insert(.linear) }
       if state.filter == .trilinear { options.insert(.mipmapped) }
       // What is exact without perspective is not in it.
@@ -24,7 +24,7 @@ extension DrawList {
         options.insert(.clamped)
       }
     }
-    if !isPicture || tint != .white { options.insert(.tinted) }
+    if !isImage || tint != .white { options.insert(.tinted) }
     if !isOpaque || tint.w != .max || state.blendMode != .normal { options.insert(.blended) }
     let polygon = ProjectedPolygon(quad, through: projection, on: pixelSize)
     add(polygon, from: source, options: options, tint: tint, region: region, mask: nil)
@@ -40,7 +40,7 @@ extension DrawList {
     mask: (mask: ShapeMask, rest: SIMD4<Float>)?
   ) {
     guard !polygon.corners.isEmpty else { return }
-    if !opensLike(source, options, clip: state.clip) { openRun(source, options: options) }
+    if !canExtendOpenRun(source, options, clip: state.clip) { openRun(source, options: options) }
     polygon.forEachQuad { quad, weights in
       append(
         quad,

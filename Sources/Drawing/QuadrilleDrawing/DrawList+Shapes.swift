@@ -12,7 +12,7 @@ extension DrawList {
   ///   - color: The colour, straight alpha.
   public mutating func fill(_ rect: Rect, cornerRadius: Double, with color: Color) {
     guard cornerRadius > 0 else { return fill(rect, with: color) }
-    guard let shape = PlacedShape(rect, cornerRadius: cornerRadius, in: self) else { return }
+    guard let shape = TransformedShape(rect, cornerRadius: cornerRadius, in: self) else { return }
     add(shape, color)
   }
 
@@ -31,7 +31,7 @@ extension DrawList {
   ) {
     guard width > 0 else { return }
     guard cornerRadius <= 0 else {
-      let shape = PlacedShape(rect, cornerRadius: cornerRadius, border: width, in: self)
+      let shape = TransformedShape(rect, cornerRadius: cornerRadius, border: width, in: self)
       if let shape { add(shape, color) }
       return
     }
@@ -84,7 +84,7 @@ extension DrawList {
     cornerRadius: Double = 0,
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let shape = PlacedShape(rect, cornerRadius: cornerRadius, in: self) else { return }
+    guard let shape = TransformedShape(rect, cornerRadius: cornerRadius, in: self) else { return }
     try drawGroup(through: shape, body)
   }
 
@@ -94,7 +94,7 @@ extension DrawList {
   ///   - rect: The rectangle of the mask.
   ///   - color: The colour.
   public mutating func fillMask(_ rect: Rect, with color: Color) {
-    guard let shape = PlacedShape(rect, cornerRadius: 0, in: self) else { return }
+    guard let shape = TransformedShape(rect, cornerRadius: 0, in: self) else { return }
     let tint = tint.multiplied(with: color.tint(opacity: 1))
     guard tint.w > 0 else { return }
     addColor(Quad(pixels: shape.pixels), tint)
@@ -114,7 +114,7 @@ extension DrawList {
     with color: Color
   ) {
     guard width > 0 else { return }
-    let shape = PlacedShape(
+    let shape = TransformedShape(
       rect,
       cornerRadius: cornerRadius,
       border: width,
@@ -125,7 +125,7 @@ extension DrawList {
     add(shape, color)
   }
 
-  private mutating func add(_ shape: PlacedShape, _ color: Color) {
+  private mutating func add(_ shape: TransformedShape, _ color: Color) {
     let tint = tint.multiplied(with: color.tint(opacity: 1))
     guard tint.w > 0, !shape.pixels.isEmpty else { return }
     addColor(

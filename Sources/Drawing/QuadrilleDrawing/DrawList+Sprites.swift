@@ -18,7 +18,7 @@ extension DrawList {
     scaleY: Double = 1
   ) {
     add(
-      SpritePiece(sprite),
+      SpriteRegion(sprite),
       SpritePlacement(sprite: 0, at: position, rotation: rotation, scaleX: scaleX, scaleY: scaleY),
       sprite: sprite
     )
@@ -40,7 +40,7 @@ extension DrawList {
     guard sprite.sourceSize.width > 0, sprite.sourceSize.height > 0 else { return }
     add(
       SpriteQuad(
-        source: AffineTransform(
+        source: Transform2D(
           a: rect.size.width / sprite.sourceSize.width,
           b: 0,
           c: 0,
@@ -50,7 +50,7 @@ extension DrawList {
         ).concatenating(deviceTransform),
         stored: sprite.trimmedRect
       ),
-      of: SpritePiece(sprite),
+      of: SpriteRegion(sprite),
       sprite: sprite
     )
   }
@@ -65,7 +65,7 @@ extension DrawList {
     guard trimmed.width > 0, trimmed.height > 0 else { return }
     add(
       SpriteQuad(
-        source: AffineTransform(
+        source: Transform2D(
           a: rect.size.width / trimmed.width,
           b: 0,
           c: 0,
@@ -75,7 +75,7 @@ extension DrawList {
         ).concatenating(deviceTransform),
         stored: Rect(origin: .zero, size: trimmed)
       ),
-      of: SpritePiece(sprite),
+      of: SpriteRegion(sprite),
       sprite: sprite
     )
   }
@@ -113,93 +113,93 @@ extension DrawList {
   /// Adds a sprite.
   ///
   /// - Parameters:
-  ///   - piece: Its numbers.
+  ///   - spriteRegion: Its numbers.
   ///   - placement: Where it goes; the index does not count.
   ///   - sprite: The sprite itself, asked for by a new run.
   @inline(__always)
   mutating func add(
-    _ piece: SpritePiece,
+    _ spriteRegion: SpriteRegion,
     _ placement: SpritePlacement,
     sprite: @autoclosure () -> Sprite
   ) {
-    add(SpriteQuad(piece, placement, deviceTransform), of: piece, sprite: sprite())
+    add(SpriteQuad(spriteRegion, placement, deviceTransform), of: spriteRegion, sprite: sprite())
   }
 
   @inline(__always)
   private mutating func add(
-    _ place: SpriteQuad,
-    of piece: SpritePiece,
+    _ quad: SpriteQuad,
+    of spriteRegion: SpriteRegion,
     sprite: @autoclosure () -> Sprite
   ) {
-    guard piece.hasMesh else {
-      return add(place, of: piece, source: .page(sprite().page), region: sprite().texelBounds)
+    guard spriteRegion.hasMesh else {
+      return add(quad, of: spriteRegion, source: .page(sprite().page), region: sprite().texelBounds)
     }
-    addMesh(place, sprite())
+    addMesh(quad, sprite())
   }
 
   /// Adds a sprite that is one quad.
   ///
   /// - Parameters:
-  ///   - place: Where it goes.
-  ///   - piece: Its numbers.
+  ///   - quad: Where it goes.
+  ///   - spriteRegion: Its numbers.
   ///   - source: Its page, asked for by a new run.
   ///   - region: The bounds of its texture coordinates.
   @inline(__always)
   mutating func add(
-    _ place: SpriteQuad,
-    of piece: SpritePiece,
+    _ quad: SpriteQuad,
+    of spriteRegion: SpriteRegion,
     source: @autoclosure () -> RunSource,
     region: @autoclosure () -> SIMD4<Float>
   ) {
-    guard !place.isUpright else {
-      return addUpright(place, of: piece, source: source(), region: region())
+    guard !quad.isAxisAligned else {
+      return addAxisAligned(quad, of: spriteRegion, source: source(), region: region())
     }
-    let size = piece.trimmedRect.size
-    let corners = QuadCorners(place, width: size.width, height: size.height)
+    let size = spriteRegion.trimmedRect.size
+    let corners = QuadCorners(quad, width: size.width, height: size.height)
     guard !state.edgeAntialiasing else {
       return addSmooth(
         corners,
-        piece.unitCorners,
-        needsClamp: !piece.fillsPage,
+        spriteRegion.unitCorners,
+        needsClamp: !spriteRegion.fillsPage,
         source: source(),
         region: region()
       )
     }
     add(
-      corners.quad(piece.unitCorners),
-      from: piece.page,
+      corners.quad(spriteRegion.unitCorners),
+      from: spriteRegion.page,
       filter: filterNeed,
-      isOpaque: piece.isOpaque,
-      needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
+      isOpaque: spriteRegion.isOpaque,
+      needsClamp: state.texelClamp == .automatic && !spriteRegion.fillsPage,
       source: source(),
       region: region()
     )
   }
 
   @inline(never)
-  private mutating func addUpright(
-    _ place: SpriteQuad,
-    of piece: SpritePiece,
+  private mutating func addAxisAligned(
+    _ quad: SpriteQuad,
+    of spriteRegion: SpriteRegion,
     source: @autoclosure () -> RunSource,
     region: @autoclosure () -> SIMD4<Float>
   ) {
-    let size = piece.trimmedRect.size
-    let corners = QuadCorners(place, width: size.width, height: size.height, snap: snap)
+    let size = spriteRegion.trimmedRect.size
+    let corners = QuadCorners(quad, width: size.width, height: size.height, snap: snap)
     guard !isSmooth(corners) else {
       return addSmooth(
         corners,
-        piece.unitCorners,
-        needsClamp: !piece.fillsPage,
+        spriteRegion.unitCorners,
+        needsClamp: !spriteRegion.fillsPage,
         source: source(),
         region: region()
       )
     }
-    let (need, needsClamp) = needs(of: corners, piece)
+    let (need, needsClamp) = needs(of: corners, spriteRegion)
     add(
-      corners.quad(piece.unitCorners),
-      from: piece.page,
+      corners.quad(spriteRegion.unitCorners),
+      from: spriteRegion.page,
       filter: need,
-      isOpaque: piece.isOpaque,
+      isOpaque: spriteRegion.isOpaque,
       needsClamp: needsClamp,
       source: source(),
       region: region()
@@ -207,11 +207,11 @@ extension DrawList {
   }
 
   @inline(never)
-  private mutating func addMesh(_ place: SpriteQuad, _ sprite: Sprite) {
+  private mutating func addMesh(_ quad: SpriteQuad, _ sprite: Sprite) {
     let size = sprite.trimmedRect.size
     // Corners that are not upright are not snapped, and on pixels by no means.
-    let corners = QuadCorners(place, width: size.width, height: size.height, snap: snap)
-    let (need, needsClamp) = needs(of: corners, SpritePiece(sprite))
+    let corners = QuadCorners(quad, width: size.width, height: size.height, snap: snap)
+    let (need, needsClamp) = needs(of: corners, SpriteRegion(sprite))
     addMesh(
       corners,
       of: sprite.trimmedRect,
@@ -224,13 +224,16 @@ extension DrawList {
 
   /// How a piece needs to be filtered, and whether its texture coordinates must be kept inside it.
   @inline(__always)
-  private func needs(of corners: QuadCorners, _ piece: SpritePiece) -> (FilterNeed, Bool) {
-    let isExact = corners.isOnPixels && corners.showsWholeTexels
-    let need: FilterNeed =
+  private func needs(
+    of corners: QuadCorners,
+    _ spriteRegion: SpriteRegion
+  ) -> (FilterRequirement, Bool) {
+    let isExact = corners.isOnPixels && corners.isTexelAligned
+    let need: FilterRequirement =
       corners.isOnPixels && corners.isUnscaled
       ? .any : filterNeed
     let cannotBleed = need == .any || (isExact && need == .nearest)
-    return (need, state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage)
+    return (need, state.texelClamp == .automatic && !cannotBleed && !spriteRegion.fillsPage)
   }
 }
 

@@ -43,7 +43,7 @@ public struct DrawList: Sendable {
   private var openOptions: RunOptions = []
 
   /// From draw-call coordinates to device pixels.
-  var deviceTransform: AffineTransform
+  var deviceTransform: Transform2D
   /// From where ``deviceTransform`` puts points to device pixels; nil without perspective.
   private(set) var projection: ProjectiveTransform?
   /// Tint and opacity as a factor.
@@ -62,7 +62,7 @@ public struct DrawList: Sendable {
     precondition(scale > 0, "a point has some pixels")
     self.pixelSize = pixelSize
     self.scale = scale
-    deviceTransform = AffineTransform(scaleX: scale, y: scale)
+    deviceTransform = Transform2D(scaleX: scale, y: scale)
   }
 
   /// Makes an empty list for a canvas of `round(size · scale)` pixels, at least one.
@@ -113,13 +113,13 @@ public struct DrawList: Sendable {
 
   private mutating func updateDerivedState(from old: DrawState) {
     if state.transform != old.transform {
-      deviceTransform = state.transform.concatenating(AffineTransform(scaleX: scale, y: scale))
+      deviceTransform = state.transform.concatenating(Transform2D(scaleX: scale, y: scale))
     }
     if state.projection != old.projection {
       projection = state.projection.map { projection in
-        ProjectiveTransform(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        ProjectiveTransform(Transform2D(scaleX: 1 / scale, y: 1 / scale))
           .concatenating(projection)
-          .concatenating(AffineTransform(scaleX: scale, y: scale))
+          .concatenating(Transform2D(scaleX: scale, y: scale))
       }
     }
     if state.tint != old.tint || state.opacity != old.opacity {
@@ -138,7 +138,7 @@ public struct DrawList: Sendable {
   // MARK: Adding quads
 
   /// How a quad needs to be filtered.
-  enum FilterNeed {
+  enum FilterRequirement {
     /// Nearest and linear give the same.
     case any
     case nearest
@@ -146,7 +146,7 @@ public struct DrawList: Sendable {
   }
 
   /// How quads need to be filtered where that makes a difference.
-  var filterNeed: FilterNeed { state.filter == .nearest ? .nearest : .linear }
+  var filterNeed: FilterRequirement { state.filter == .nearest ? .nearest : .linear }
 
   /// Adds a quad to the open run where that draws it rightly, otherwise to a new one.
   ///
@@ -162,7 +162,7 @@ public struct DrawList: Sendable {
   mutating func add(
     _ quad: Quad,
     from page: Page.ID?,
-    filter: FilterNeed,
+    filter: FilterRequirement,
     isOpaque: Bool,
     needsClamp: Bool,
     source: @autoclosure () -> RunSource,
@@ -172,7 +172,7 @@ public struct DrawList: Sendable {
       return addProjected(
         quad,
         through: projection,
-        isPicture: page != nil,
+        isImage: page != nil,
         filter: filter,
         isOpaque: isOpaque,
         needsClamp: needsClamp,
@@ -237,7 +237,7 @@ public struct DrawList: Sendable {
     if projection != nil { options.insert(.projected) }
     if mask != nil { options.formUnion([.masked, .blended]) }
     if color.w != .max || state.blendMode != .normal { options.insert(.blended) }
-    if !opensLike(.color, options, clip: state.clip) { openRun(.color, options: options) }
+    if !canExtendOpenRun(.color, options, clip: state.clip) { openRun(.color, options: options) }
     append(quad, tint: color, region: nil, mask: mask, projection: projection)
   }
 
@@ -257,7 +257,7 @@ public struct DrawList: Sendable {
   }
 
   /// Whether quads of some source and options, in the state's blend mode, go on with the open run.
-  func opensLike(_ source: RunSource, _ options: RunOptions, clip: PixelRect?) -> Bool {
+  func canExtendOpenRun(_ source: RunSource, _ options: RunOptions, clip: PixelRect?) -> Bool {
     guard let openRun else { return false }
     return openOptions == options && openRun.clip == clip && openRun.source.isSame(as: source)
   }

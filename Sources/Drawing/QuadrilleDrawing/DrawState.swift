@@ -88,9 +88,9 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether there is no pixel.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
-  private static func distance(from least: Int, to most: Int) -> Int {
-    let (distance, isTooFar) = most.subtractingReportingOverflow(least)
-    return isTooFar ? (most < least ? .min : .max) : distance
+  private static func distance(from minimum: Int, to maximum: Int) -> Int {
+    let (distance, isTooFar) = maximum.subtractingReportingOverflow(minimum)
+    return isTooFar ? (maximum < minimum ? .min : .max) : distance
   }
 
   /// The smallest rectangle that holds both.
@@ -117,7 +117,7 @@ public struct PixelRect: Hashable, Sendable {
 /// Everything but the sprite that decides what a draw call of a ``DrawList`` puts where.
 public struct DrawState: Equatable, Sendable {
   /// From the coordinates of the draw calls to points of the canvas, y downwards.
-  public var transform = AffineTransform.identity
+  public var transform = Transform2D.identity
   /// From where ``transform`` puts points to points of the canvas, for what is seen in perspective;
   /// nil for what is not.
   ///

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// Pages that are computed: gradients and shadows, kept so that the next frame finds the same ones and
 /// renderers keep their textures.
@@ -15,7 +15,7 @@ enum GeneratedPages {
   }
 
   /// The longest side of a page in pixels; larger pictures are enlarged from it.
-  static let greatestSide = 2_048
+  static let maximumDimension = 2_048
 
   private static let pages = Lock(BoundedCache<Key, Page>(byteLimit: 64 << 20))
 

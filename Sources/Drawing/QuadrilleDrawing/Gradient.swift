@@ -73,8 +73,8 @@ public struct Gradient: Hashable, Sendable {
       let (across, down) = (x / endX, y / endY)
       amount = (across * across + down * down).squareRoot()
     case .conic:
-      let turn = (Self.angle(x, y) - Self.angle(endX, endY)) / (2 * .pi)
-      amount = turn - turn.rounded(.down)
+      let fraction = (Self.angle(x, y) - Self.angle(endX, endY)) / (2 * .pi)
+      amount = fraction - fraction.rounded(.down)
     }
     // What is no number, of a gradient without extent, is its end.
     return amount.isNaN ? 1 : min(max(amount, 0), 1)
@@ -90,7 +90,7 @@ public struct Gradient: Hashable, Sendable {
     for (index, color) in colors.enumerated().dropFirst() {
       let upper = location(index)
       if amount < upper {
-        return last.mixed(with: color, (amount - lower) / (upper - lower))
+        return last.interpolated(with: color, (amount - lower) / (upper - lower))
       }
       (last, lower) = (color, upper)
     }
@@ -135,7 +135,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Color {
-  fileprivate func mixed(with other: Color, _ amount: Double) -> Color {
+  fileprivate func interpolated(with other: Color, _ amount: Double) -> Color {
     func part(_ from: Double, _ to: Double) -> Double { from + (to - from) * amount }
     return Color(
       red: part(red, other.red),
@@ -175,10 +175,10 @@ extension DrawList {
 
   /// The pixels for a size in points, from 1 to what a page may have.
   func pixelSize(of size: Size) -> PixelSize {
-    func side(_ points: Double) -> Int {
+    func pixelCount(_ points: Double) -> Int {
       let pixels = (points * pixelsPerUnit - 1e-6).rounded(.up)
-      return Int(min(max(pixels.isNaN ? 1 : pixels, 1), Double(GeneratedPages.greatestSide)))
+      return Int(min(max(pixels.isNaN ? 1 : pixels, 1), Double(GeneratedPages.maximumDimension)))
     }
-    return PixelSize(width: side(size.width), height: side(size.height))
+    return PixelSize(width: pixelCount(size.width), height: pixelCount(size.height))
   }
 }

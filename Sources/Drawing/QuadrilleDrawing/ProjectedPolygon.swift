@@ -4,25 +4,25 @@ import QuadrilleImage
 /// and a little more.
 struct ProjectedPolygon {
   /// A corner before the division.
-  struct Corner {
+  struct ProjectedVertex {
     /// x, y and what both are divided by, in device pixels.
-    var place: SIMD3<Double>
+    var position: SIMD3<Double>
     /// The texture coordinates.
     var unit: SIMD2<Double>
 
     /// Where it lies on the canvas.
-    var point: SIMD2<Double> { SIMD2(place.x, place.y) / place.z }
+    var point: SIMD2<Double> { SIMD2(position.x, position.y) / position.z }
 
-    fileprivate func mixed(with other: Corner, _ part: Double) -> Corner {
-      Corner(
-        place: place + (other.place - place) * part,
+    fileprivate func interpolated(with other: ProjectedVertex, _ part: Double) -> ProjectedVertex {
+      ProjectedVertex(
+        position: position + (other.position - position) * part,
         unit: unit + (other.unit - unit) * part
       )
     }
   }
 
   /// The corners in their order; none where nothing is seen.
-  private(set) var corners: [Corner]
+  private(set) var corners: [ProjectedVertex]
 
   /// Pixels beyond the canvas that are kept: edges that are cut lie outside, where no filter and no
   /// sample of a pixel sees them.
@@ -37,9 +37,9 @@ struct ProjectedPolygon {
   ///   - projection: To device pixels.
   ///   - canvas: The size of the canvas.
   init(_ quad: Quad, through projection: ProjectiveTransform, on canvas: PixelSize) {
-    func corner(_ corner: SIMD4<Float>) -> Corner {
-      Corner(
-        place: projection.homogeneous(Point(x: Double(corner.x), y: Double(corner.y))),
+    func corner(_ corner: SIMD4<Float>) -> ProjectedVertex {
+      ProjectedVertex(
+        position: projection.homogeneous(Point(x: Double(corner.x), y: Double(corner.y))),
         unit: SIMD2<Double>(corner.highHalf)
       )
     }
@@ -47,33 +47,33 @@ struct ProjectedPolygon {
       corner(quad.topLeft), corner(quad.topRight), corner(quad.bottomRight),
       corner(quad.bottomLeft),
     ]
-    var greatest = -Double.infinity
+    var maximum = -Double.infinity
     var sum = SIMD3<Double>.zero
     for corner in corners {
-      greatest = max(greatest, corner.place.z)
-      sum += corner.place
+      maximum = max(maximum, corner.position.z)
+      sum += corner.position
     }
-    guard sum.x.isFinite, sum.y.isFinite, sum.z.isFinite, greatest > 0 else {
+    guard sum.x.isFinite, sum.y.isFinite, sum.z.isFinite, maximum > 0 else {
       corners = []
       return
     }
-    let least = greatest * Self.nearest
+    let minimum = maximum * Self.nearest
     let right = Double(canvas.width) + Self.margin
     let bottom = Double(canvas.height) + Self.margin
-    cut { $0.z - least }
+    cut { $0.z - minimum }
     cut { $0.x + Self.margin * $0.z }
     cut { right * $0.z - $0.x }
     cut { $0.y + Self.margin * $0.z }
     cut { bottom * $0.z - $0.y }
     if corners.count < 3 { corners = [] }
-    for index in corners.indices { corners[index].place /= greatest }
+    for index in corners.indices { corners[index].position /= maximum }
   }
 
   /// Cuts the part off where a number is below 0.
   private mutating func cut(by inside: (SIMD3<Double>) -> Double) {
-    let values = corners.map { inside($0.place) }
+    let values = corners.map { inside($0.position) }
     guard values.contains(where: { !($0 >= 0) }) else { return }
-    var kept: [Corner] = []
+    var kept: [ProjectedVertex] = []
     for (index, corner) in corners.enumerated() {
       let following = index + 1 == corners.count ? 0 : index + 1
       let (here, there) = (values[index], values[following])
@@ -83,8 +83,8 @@ struct ProjectedPolygon {
       let next = corners[following]
       kept.append(
         here >= 0
-          ? corner.mixed(with: next, here / (here - there))
-          : next.mixed(with: corner, there / (there - here))
+          ? corner.interpolated(with: next, here / (here - there))
+          : next.interpolated(with: corner, there / (there - here))
       )
     }
     corners = kept
@@ -105,7 +105,7 @@ struct ProjectedPolygon {
 
   /// Calls a closure with quads that make the polygon, and their weights.
   func forEachQuad(_ body: (Quad, SIMD4<Float>) -> Void) {
-    func float(_ corner: Corner) -> SIMD4<Float> {
+    func float(_ corner: ProjectedVertex) -> SIMD4<Float> {
       SIMD4(lowHalf: SIMD2<Float>(corner.point), highHalf: SIMD2<Float>(corner.unit))
     }
     guard let first = corners.first else { return }
@@ -119,7 +119,7 @@ struct ProjectedPolygon {
           bottomLeft: float(last),
           bottomRight: float(third)
         ),
-        SIMD4<Float>(SIMD4(first.place.z, second.place.z, last.place.z, third.place.z))
+        SIMD4<Float>(SIMD4(first.position.z, second.position.z, last.position.z, third.position.z))
       )
     }
   }
@@ -130,19 +130,19 @@ extension ShapeMask {
   ///
   /// - Parameters:
   ///   - projection: From the device pixels that the mask is in to those of the canvas.
-  ///   - place: A pixel of the canvas at which the shape's plane is in front of the eye.
+  ///   - position: A pixel of the canvas at which the shape's plane is in front of the eye.
   /// - Returns: The mask at that place and the rest for a ``QuadProjection``; nil where the plane is
   ///   seen from its edge.
   func projected(
     by projection: ProjectiveTransform,
-    at place: SIMD2<Double>
+    at position: SIMD2<Double>
   ) -> (mask: ShapeMask, rest: SIMD4<Float>)? {
     guard let back = projection.inverted else { return nil }
     // Rounded first, so that what follows holds for the place that renderers see.
-    let origin = SIMD2<Float>(place)
+    let origin = SIMD2<Float>(position)
     let matrix = SIMD4<Double>(self.matrix)
-    let fromX = back.x - back.w * Double(self.place.x)
-    let fromY = back.y - back.w * Double(self.place.y)
+    let fromX = back.x - back.w * Double(self.position.x)
+    let fromY = back.y - back.w * Double(self.position.y)
     let ownX = fromX * matrix.x + fromY * matrix.z
     let ownY = fromX * matrix.y + fromY * matrix.w
     let here = SIMD3(Double(origin.x), Double(origin.y), 1)
@@ -150,7 +150,7 @@ extension ShapeMask {
     guard divisor > 0 else { return nil }
     let mask = ShapeMask(
       matrix: SIMD4<Float>(SIMD4(ownX.x, ownY.x, ownX.y, ownY.y) / divisor),
-      place: SIMD4(lowHalf: origin, highHalf: self.place.highHalf),
+      position: SIMD4(lowHalf: origin, highHalf: self.position.highHalf),
       form: form
     )
     let rest = SIMD4<Float>(

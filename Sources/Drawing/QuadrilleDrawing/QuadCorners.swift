@@ -18,7 +18,7 @@ struct SpriteQuad {
   }
 
   /// Makes the place of a part of a picture from where the picture's coordinates go.
-  init(source: AffineTransform, stored: Rect) {
+  init(source: Transform2D, stored: Rect) {
     let origin = source.apply(to: stored.origin)
     self.init(
       origin: SIMD2(origin.x, origin.y),
@@ -29,7 +29,7 @@ struct SpriteQuad {
 
   /// Whether upright rectangles stay upright.
   @inline(__always)
-  var isUpright: Bool { (column.y == 0 && row.x == 0) || (column.x == 0 && row.y == 0) }
+  var isAxisAligned: Bool { (column.y == 0 && row.x == 0) || (column.x == 0 && row.y == 0) }
 }
 
 /// The corners of a quad in device pixels, snapped, and what is known about them.
@@ -42,7 +42,7 @@ struct QuadCorners {
   /// Whether all corners lie on corners of pixels.
   private(set) var isOnPixels = false
   /// Whether each texel is shown on a whole number of pixels.
-  private(set) var showsWholeTexels = false
+  private(set) var isTexelAligned = false
   /// Whether each texel is shown on one pixel.
   private(set) var isUnscaled = false
 
@@ -51,33 +51,33 @@ struct QuadCorners {
     self.topLeft = topLeft
     self.across = across
     self.down = down
-    let isUpright = (across.y == 0 && down.x == 0) || (across.x == 0 && down.y == 0)
+    let isAxisAligned = (across.y == 0 && down.x == 0) || (across.x == 0 && down.y == 0)
     isOnPixels =
-      isUpright && topLeft == topLeft.rounded(.toNearestOrAwayFromZero)
+      isAxisAligned && topLeft == topLeft.rounded(.toNearestOrAwayFromZero)
       && across == across.rounded(.toNearestOrAwayFromZero)
       && down == down.rounded(.toNearestOrAwayFromZero)
   }
 
   /// Makes the corners of a quad that need not be upright.
   @inline(__always)
-  init(_ place: SpriteQuad, width: Double, height: Double) {
-    topLeft = place.origin
-    across = place.column * width
-    down = place.row * height
+  init(_ position: SpriteQuad, width: Double, height: Double) {
+    topLeft = position.origin
+    across = position.column * width
+    down = position.row * height
   }
 
   /// Makes the corners of a quad and snaps them where the quad is upright.
-  init(_ place: SpriteQuad, width: Double, height: Double, snap: SnapPolicy) {
-    self.init(place, width: width, height: height)
-    guard place.isUpright else { return }
+  init(_ position: SpriteQuad, width: Double, height: Double, snap: SnapPolicy) {
+    self.init(position, width: width, height: height)
+    guard position.isAxisAligned else { return }
     // Of an upright quad's edges one component is 0.
-    let columnScale = abs(place.column.sum())
-    let rowScale = abs(place.row.sum())
-    showsWholeTexels = columnScale.isNearlyWhole && rowScale.isNearlyWhole
+    let columnScale = abs(position.column.sum())
+    let rowScale = abs(position.row.sum())
+    isTexelAligned = columnScale.isNearlyInteger && rowScale.isNearlyInteger
     switch snap {
     case .none: break
     case .translation:
-      if showsWholeTexels { snapOrigin() }
+      if isTexelAligned { snapOrigin() }
     case .edges: snapEdges()
     }
     let acrossLength = across.sum()
@@ -85,10 +85,10 @@ struct QuadCorners {
     isOnPixels =
       topLeft == topLeft.rounded(.toNearestOrAwayFromZero) && acrossLength == acrossLength.rounded()
       && downLength == downLength.rounded()
-    showsWholeTexels =
-      showsWholeTexels && abs(acrossLength) == (columnScale * width).rounded()
+    isTexelAligned =
+      isTexelAligned && abs(acrossLength) == (columnScale * width).rounded()
       && abs(downLength) == (rowScale * height).rounded()
-    isUnscaled = showsWholeTexels && columnScale.rounded() == 1 && rowScale.rounded() == 1
+    isUnscaled = isTexelAligned && columnScale.rounded() == 1 && rowScale.rounded() == 1
   }
 
   /// Makes the corners of a rectangle of plain colour, whose edges snap.
@@ -97,10 +97,10 @@ struct QuadCorners {
   ///   - rect: The rectangle in the coordinates of the draw calls.
   ///   - transform: From these to device pixels.
   ///   - snap: How sprites are moved to whole pixels.
-  init(filling rect: Rect, through transform: AffineTransform, snap: SnapPolicy) {
+  init(filling rect: Rect, through transform: Transform2D, snap: SnapPolicy) {
     self.init(
       SpriteQuad(
-        source: AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: rect.minX, ty: rect.minY)
+        source: Transform2D(a: 1, b: 0, c: 0, d: 1, tx: rect.minX, ty: rect.minY)
           .concatenating(transform),
         stored: Rect(x: 0, y: 0, width: rect.width, height: rect.height)
       ),
@@ -115,8 +115,8 @@ struct QuadCorners {
     across.round(.toNearestOrAwayFromZero)
     down.round(.toNearestOrAwayFromZero)
     let diagonal = across + down
-    let least = topLeft + diagonal.replacing(with: 0, where: diagonal .> 0)
-    topLeft += (least + 0.5).rounded(.down) - least
+    let minimum = topLeft + diagonal.replacing(with: 0, where: diagonal .> 0)
+    topLeft += (minimum + 0.5).rounded(.down) - minimum
     topLeft.round(.toNearestOrAwayFromZero)
   }
 
@@ -147,8 +147,8 @@ struct QuadCorners {
   /// The quad with texture coordinates.
   @inline(__always)
   func quad(_ coordinates: Corners<SIMD2<Float>>) -> Quad {
-    func corner(_ place: SIMD2<Double>, _ unit: SIMD2<Float>) -> SIMD4<Float> {
-      SIMD4(lowHalf: SIMD2<Float>(place), highHalf: unit)
+    func corner(_ position: SIMD2<Double>, _ unit: SIMD2<Float>) -> SIMD4<Float> {
+      SIMD4(lowHalf: SIMD2<Float>(position), highHalf: unit)
     }
     return Quad(
       topLeft: corner(topLeft, coordinates.topLeft),
@@ -161,7 +161,7 @@ struct QuadCorners {
 
 extension Double {
   /// Whether the number is a whole one above 0, but for the rounding of a few transforms.
-  fileprivate var isNearlyWhole: Bool {
+  fileprivate var isNearlyInteger: Bool {
     let whole = rounded()
     return whole >= 1 && abs(self - whole) < 1e-9 * whole
   }

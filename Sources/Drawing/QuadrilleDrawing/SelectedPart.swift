@@ -57,10 +57,10 @@ struct SelectedPart: Hashable, Sendable {
   /// From pixels of the source to points, where the selection fills a rectangle; mirrored where the
   /// selection's size is negative.
   @inline(__always)
-  func toPoints(filling rect: Rect) -> AffineTransform {
+  func toPoints(filling rect: Rect) -> Transform2D {
     let scaleX = rect.size.width / (selection.size.width * sourceSize.width)
     let scaleY = rect.size.height / (selection.size.height * sourceSize.height)
-    return AffineTransform(
+    return Transform2D(
       a: scaleX,
       b: 0,
       c: 0,
@@ -73,13 +73,13 @@ struct SelectedPart: Hashable, Sendable {
   /// Whether each pixel shows one texel.
   @inline(__always)
   func isShownAsIs(by corners: QuadCorners) -> Bool {
-    corners.isOnPixels && corners.isUnscaled && shown.hasWholeCorners
+    corners.isOnPixels && corners.isUnscaled && shown.hasPixelAlignedCorners
   }
 }
 
 extension Rect {
   /// Whether it begins and ends between texels.
-  fileprivate var hasWholeCorners: Bool {
+  fileprivate var hasPixelAlignedCorners: Bool {
     minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded()
       && maxY == maxY.rounded()
   }

@@ -49,17 +49,17 @@ extension DrawList {
     let blur = BoxBlur(deviation: shadow.radius * scale)
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2) * scale
     // Beyond this only the middle is longer: nine slices.
-    let least = 2 * (2 * blur.reach + Int(radius.rounded(.up))) + 1
+    let minimum = 2 * (2 * blur.radius + Int(radius.rounded(.up))) + 1
     let (width, height) = (rect.width * scale, rect.height * scale)
     let pixels = PixelSize(
-      width: min(max(1, Int(width.rounded())), least),
-      height: min(max(1, Int(height.rounded())), least)
+      width: min(max(1, Int(width.rounded())), minimum),
+      height: min(max(1, Int(height.rounded())), minimum)
     )
     let deviation = shadow.radius * scale
     let page = GeneratedPages.page(.shadow(pixels, radius: radius, deviation: deviation)) {
-      blur.apply(to: AlphaPlane(pixels, cornerRadius: radius, margin: blur.reach)).whitePicture
+      blur.apply(to: AlphaPlane(pixels, cornerRadius: radius, margin: blur.radius)).whiteImage
     }
-    drawShadow(page, of: rect, reach: Double(blur.reach) / scale, scale, shadow)
+    drawShadow(page, of: rect, radius: Double(blur.radius) / scale, scale, shadow)
   }
 
   /// Draws the shadow of a sprite's picture, with the state's opacity.
@@ -86,28 +86,28 @@ extension DrawList {
       height: max(1, Int((rect.height * scale).rounded()))
     )
     let page = GeneratedPages.page(.silhouette(sprite, selection, pixels, deviation: deviation)) {
-      let picture = (try? sprite.restored()) ?? Bitmap(width: 1, height: 1)
-      let scaled = picture.premultiplied().selected(selection).resized(
+      let image = (try? sprite.untrimmed()) ?? Bitmap(width: 1, height: 1)
+      let scaled = image.premultiplied().selected(selection).resized(
         to: pixels,
         Resampling(.linear)
       )
-      return blur.apply(to: AlphaPlane(alphaOf: scaled, margin: blur.reach)).whitePicture
+      return blur.apply(to: AlphaPlane(alphaOf: scaled, margin: blur.radius)).whiteImage
     }
-    drawShadow(page, of: rect, reach: Double(blur.reach) / scale, scale, shadow)
+    drawShadow(page, of: rect, radius: Double(blur.radius) / scale, scale, shadow)
   }
 
   private mutating func drawShadow(
     _ page: Page,
     of rect: Rect,
-    reach: Double,
+    radius: Double,
     _ scale: Double,
     _ shadow: Shadow
   ) {
-    let place = Rect(
-      x: rect.minX - reach + shadow.offset.x,
-      y: rect.minY - reach + shadow.offset.y,
-      width: rect.width + 2 * reach,
-      height: rect.height + 2 * reach
+    let destination = Rect(
+      x: rect.minX - radius + shadow.offset.x,
+      y: rect.minY - radius + shadow.offset.y,
+      width: rect.width + 2 * radius,
+      height: rect.height + 2 * radius
     )
     withState { list in
       list.state.tint = shadow.color
@@ -120,19 +120,19 @@ extension DrawList {
         width: 1 / columns,
         height: 1 / rows
       )
-      list.draw(Sprite(page: page), center: center, pixelsPerPoint: scale, in: place)
+      list.draw(Sprite(page: page), center: center, pixelsPerPoint: scale, in: destination)
     }
   }
 
   /// The pixels of a shadow for one point: those of the canvas, fewer where that would be too many;
   /// nil where there is nothing to see.
   private func shadowScale(_ size: Size, _ radius: Double) -> Double? {
-    let side = max(size.width, size.height)
-    guard size.width > 0, size.height > 0, side.isFinite, radius.isFinite else { return nil }
+    let dimension = max(size.width, size.height)
+    guard size.width > 0, size.height > 0, dimension.isFinite, radius.isFinite else { return nil }
     let scale = min(
       pixelsPerUnit,
-      Double(GeneratedPages.greatestSide) / side,
-      radius > 0 ? BoxBlur.greatestDeviation / radius : .infinity
+      Double(GeneratedPages.maximumDimension) / dimension,
+      radius > 0 ? BoxBlur.maximumDeviation / radius : .infinity
     )
     // Eighths, so that a layer that grows does not make a page for each frame.
     let step = scale >= 0.125 ? (scale * 8).rounded() / 8 : scale
@@ -144,13 +144,15 @@ extension Bitmap {
   /// The part of the picture that unit coordinates select, at about its own resolution.
   fileprivate func selected(_ selection: Rect) -> Bitmap {
     guard selection != .unit else { return self }
-    func side(_ part: Double, _ pixels: Int) -> Int {
-      let side = (abs(part) * Double(pixels)).rounded(.up)
-      return Int(min(max(side.isNaN ? 1 : side, 1), Double(GeneratedPages.greatestSide)))
+    func dimension(_ part: Double, _ pixels: Int) -> Int {
+      let dimension = (abs(part) * Double(pixels)).rounded(.up)
+      return Int(
+        min(max(dimension.isNaN ? 1 : dimension, 1), Double(GeneratedPages.maximumDimension))
+      )
     }
     var result = Bitmap(
-      width: side(selection.size.width, width),
-      height: side(selection.size.height, height),
+      width: dimension(selection.size.width, width),
+      height: dimension(selection.size.height, height),
       alphaMode: alphaMode
     )
     let step = SIMD2(
@@ -160,17 +162,17 @@ extension Bitmap {
     let start = SIMD2(selection.origin.x * Double(width), selection.origin.y * Double(height))
     for y in 0..<result.height {
       for x in 0..<result.width {
-        let place = start + (SIMD2(Double(x), Double(y)) + 0.5) * step
-        result[x, y] = texel(near: place)
+        let destination = start + (SIMD2(Double(x), Double(y)) + 0.5) * step
+        result[x, y] = texel(near: destination)
       }
     }
     return result
   }
 
   /// The colour between texels, beyond the edge that of the edge.
-  private func texel(near place: SIMD2<Double>) -> SIMD4<UInt8> {
-    let corner = (place - 0.5).rounded(.down)
-    let part = place - 0.5 - corner
+  private func texel(near destination: SIMD2<Double>) -> SIMD4<UInt8> {
+    let corner = (destination - 0.5).rounded(.down)
+    let part = destination - 0.5 - corner
     func texel(_ dx: Double, _ dy: Double) -> SIMD4<Double> {
       let x = Int(min(max(corner.x + dx, 0), Double(width - 1)))
       let y = Int(min(max(corner.y + dy, 0), Double(height - 1)))

@@ -11,7 +11,7 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
   public let matrix: SIMD4<Float>
   /// The centre in device pixels, then half the width and half the height in the shape's own
   /// coordinates.
-  public let place: SIMD4<Float>
+  public let position: SIMD4<Float>
   /// The radius of the corners; the width of the border, 0 for a filled shape; 1 where nothing is
   /// cut off outside, 0 otherwise; 0.
   public let form: SIMD4<Float>
@@ -26,7 +26,7 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
   ///   - y: The y of the pixel's centre in device pixels.
   ///   - projection: The quad's, where it is seen in perspective.
   public func coverage(x: Double, y: Double, in projection: QuadProjection = .flat) -> Double {
-    let delta = SIMD2(x - Double(place.x), y - Double(place.y))
+    let delta = SIMD2(x - Double(position.x), y - Double(position.y))
     let rest = SIMD4<Double>(projection.mask)
     let divisor = 1 + (rest.highHalf * delta).sum()
     guard divisor > 0 else { return 0 }
@@ -49,8 +49,8 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     inset: Double
   ) -> Double {
     let radius = max(0, Double(form.x) - inset)
-    let beyondX = abs(x) - (Double(place.z) - inset - radius)
-    let beyondY = abs(y) - (Double(place.w) - inset - radius)
+    let beyondX = abs(x) - (Double(position.z) - inset - radius)
+    let beyondY = abs(y) - (Double(position.w) - inset - radius)
     let cornerX = max(beyondX, 0)
     let cornerY = max(beyondY, 0)
     let length = (cornerX * cornerX + cornerY * cornerY).squareRoot()

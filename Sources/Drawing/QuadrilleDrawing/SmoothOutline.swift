@@ -11,7 +11,7 @@ struct SmoothOutline {
   /// The rest of the mask in perspective.
   private(set) var rest = SIMD4<Float>.zero
   /// The part of the edge vectors by which the quads go beyond the outline on each side.
-  private(set) var reach: SIMD2<Double>
+  private(set) var expansion: SIMD2<Double>
   /// What is left of the opacity.
   let fade: Double
 
@@ -30,7 +30,7 @@ struct SmoothOutline {
     let widths = abs(area) / SIMD2(lengths.y, lengths.x)
     let drawn = pointwiseMax(widths, SIMD2(1, 1))
     fade = min(1, widths.x) * min(1, widths.y)
-    reach = ((drawn - widths) / 2 + Self.margin) / widths
+    expansion = ((drawn - widths) / 2 + Self.margin) / widths
     let column = across / lengths.x
     let row = down / lengths.y
     let half = lengths * (drawn / widths) / 2
@@ -38,7 +38,7 @@ struct SmoothOutline {
       matrix: SIMD4<Float>(
         SIMD4(row.y, -column.y, -row.x, column.x) / (column.x * row.y - column.y * row.x)
       ),
-      place: SIMD4(
+      position: SIMD4(
         lowHalf: SIMD2<Float>(corners.topLeft + (across + down) / 2),
         highHalf: SIMD2<Float>(half)
       ),
@@ -65,16 +65,16 @@ struct SmoothOutline {
       let square = near.a * near.a + near.b * near.b + near.c * near.c + near.d * near.d
       growth = max(growth, square.squareRoot())
     }
-    reach *= min(growth, Self.greatestGrowth)
+    expansion *= min(growth, Self.maximumGrowth)
   }
 
   /// Farther out than so many times a pixel nothing is drawn for the sake of smoothness.
-  private static let greatestGrowth = 64.0
+  private static let maximumGrowth = 64.0
 
   /// A place between the edges, from 0 to 1, moved out where it lies on an edge.
-  func moved(_ place: SIMD2<Double>) -> SIMD2<Double> {
-    place.replacing(with: place - reach, where: place .<= 0)
-      .replacing(with: place + reach, where: place .>= 1)
+  func moved(_ position: SIMD2<Double>) -> SIMD2<Double> {
+    position.replacing(with: position - expansion, where: position .<= 0)
+      .replacing(with: position + expansion, where: position .>= 1)
   }
 }
 
@@ -115,7 +115,7 @@ extension DrawList {
       }
       return
     }
-    if !opensLike(source, options, clip: state.clip) { openRun(source, options: options) }
+    if !canExtendOpenRun(source, options, clip: state.clip) { openRun(source, options: options) }
     for quad in quads { append(quad, tint: faded, region: region, mask: outline.mask) }
   }
 
@@ -133,10 +133,11 @@ extension DrawList {
     let across = unitCorners.topRight - origin
     let down = unitCorners.bottomLeft - origin
     func corner(_ x: Double, _ y: Double) -> SIMD4<Float> {
-      let place = outline.moved(SIMD2(x, y))
+      let position = outline.moved(SIMD2(x, y))
       let unit =
-        SIMD2<Double>(origin) + SIMD2<Double>(across) * place.x + SIMD2<Double>(down) * place.y
-      return corners.corner(x: place.x, y: place.y, SIMD2<Float>(unit))
+        SIMD2<Double>(origin) + SIMD2<Double>(across) * position.x + SIMD2<Double>(down)
+        * position.y
+      return corners.corner(x: position.x, y: position.y, SIMD2<Float>(unit))
     }
     let quad = Quad(
       topLeft: corner(0, 0),
@@ -156,8 +157,8 @@ extension DrawList {
   /// Adds a rectangle of plain colour with smooth edges, tint and opacity included.
   mutating func addColor(_ corners: QuadCorners, _ outline: SmoothOutline) {
     func corner(_ x: Double, _ y: Double) -> SIMD4<Float> {
-      let place = outline.moved(SIMD2(x, y))
-      return corners.corner(x: place.x, y: place.y, SIMD2(0.5, 0.5))
+      let position = outline.moved(SIMD2(x, y))
+      return corners.corner(x: position.x, y: position.y, SIMD2(0.5, 0.5))
     }
     let quad = Quad(
       topLeft: corner(0, 0),

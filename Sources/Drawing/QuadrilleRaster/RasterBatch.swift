@@ -44,9 +44,9 @@ extension RasterCanvas {
     }
 
     /// Adds the run of a group: its picture on all of a rectangle, pixel by pixel.
-    mutating func add(_ run: Run, showing picture: RasterPage, on shown: PixelRect) {
-      entries.append(Entry(run: run, page: picture, clip: shown, fillsClip: true))
-      groupBytes += picture.byteCount
+    mutating func add(_ run: Run, showing image: RasterPage, on shown: PixelRect) {
+      entries.append(Entry(run: run, page: image, clip: shown, fillsClip: true))
+      groupBytes += image.byteCount
     }
 
     /// Calls a closure with the runs and where they go, and forgets them.
@@ -85,7 +85,7 @@ extension RasterCanvas {
     /// A run in the form of the kernels.
     private func run(
       _ entry: Entry,
-      _ memory: ListMemory,
+      _ memory: DrawListPointers,
       _ filling: UnsafePointer<CRQuad>?
     ) -> CRRun {
       let (run, options) = (entry.run, entry.run.options)
@@ -116,7 +116,7 @@ extension RasterCanvas {
 }
 
 /// The arrays of a list as the kernels see them.
-@unsafe private struct ListMemory {
+@unsafe private struct DrawListPointers {
   let quads: UnsafePointer<CRQuad>?
   let tints: UnsafePointer<CRTint>?
   let regions: UnsafePointer<CRRegion>?
@@ -126,14 +126,14 @@ extension RasterCanvas {
 
 extension DrawList {
   /// Calls a closure with the arrays, which have the layout of the C types of the same name.
-  fileprivate func withMemory(_ body: (ListMemory) -> Void) {
+  fileprivate func withMemory(_ body: (DrawListPointers) -> Void) {
     unsafe quads.withUnsafeBytes { quads in
       unsafe tints.withUnsafeBytes { tints in
         unsafe regions.withUnsafeBytes { regions in
           unsafe masks.withUnsafeBytes { masks in
             unsafe projections.withUnsafeBytes { projections in
               unsafe body(
-                ListMemory(
+                DrawListPointers(
                   quads: quads.baseAddress?.assumingMemoryBound(to: CRQuad.self),
                   tints: tints.baseAddress?.assumingMemoryBound(to: CRTint.self),
                   regions: regions.baseAddress?.assumingMemoryBound(to: CRRegion.self),

@@ -5,9 +5,9 @@ import QuadrilleImage
 /// Turns the runs of a list into those of the kernels, and paints them; groups first.
 struct RasterCanvas: Sendable {
   /// What a renderer paints with.
-  struct Means {
+  struct RenderResources {
     let pages: RasterPages
-    let level: RasterLevel
+    let level: RasterInstructionSet
     let threads: Int
   }
 
@@ -25,14 +25,14 @@ struct RasterCanvas: Sendable {
   ///   - background: What the pixels start with, premultiplied; nil to paint on what they hold.
   ///   - pixels: The rows, without padding.
   ///   - part: The pixels of the list's canvas that the rows are.
-  ///   - means: What to paint with.
+  ///   - resources: What to paint with.
   ///   - statistics: What was painted is added to it.
   func paint(
     _ list: DrawList,
     _ background: SIMD4<UInt8>?,
     on pixels: UnsafeMutableBufferPointer<UInt8>,
     of part: PixelRect,
-    _ means: Means,
+    _ resources: RenderResources,
     _ statistics: inout DrawStatistics
   ) {
     statistics.quads += list.quads.count
@@ -50,48 +50,48 @@ struct RasterCanvas: Sendable {
       case .color: batch.add(run, from: nil, clip: clip)
       case .page(let page):
         let hasMips = run.options.isSuperset(of: [.linear, .mipmapped])
-        batch.add(run, from: means.pages.page(page, hasMips: hasMips), clip: clip)
+        batch.add(run, from: resources.pages.page(page, hasMips: hasMips), clip: clip)
       case .group(let index):
         let group = list.groups[index]
         let shown = group.bounds.intersection(clip)
         guard !shown.isEmpty else { continue }
         let byteCount = 4 * shown.width * shown.height
         if batch.groupBytes > 0, batch.groupBytes + byteCount > DrawList.groupByteLimit {
-          paint(&batch, of: list, means)
+          paint(&batch, of: list, resources)
         }
-        batch.add(run, showing: picture(of: group, shown, means, &statistics), on: shown)
+        batch.add(run, showing: image(of: group, shown, resources, &statistics), on: shown)
       }
     }
-    paint(&batch, of: list, means)
+    paint(&batch, of: list, resources)
   }
 
   /// The pixels that are seen of a group.
-  private func picture(
+  private func image(
     of group: DrawList.Group,
     _ shown: PixelRect,
-    _ means: Means,
+    _ resources: RenderResources,
     _ statistics: inout DrawStatistics
   ) -> RasterPage {
-    var picture = Bitmap(width: shown.width, height: shown.height, alphaMode: .premultiplied)
-    picture.withMutablePixels { span in
+    var image = Bitmap(width: shown.width, height: shown.height, alphaMode: .premultiplied)
+    image.withMutablePixels { span in
       unsafe span.withUnsafeMutableBufferPointer { pixels in
-        unsafe paint(group.list, .zero, on: pixels, of: shown, means, &statistics)
+        unsafe paint(group.list, .zero, on: pixels, of: shown, resources, &statistics)
       }
     }
-    guard let page = RasterPage(picture, level: means.level) else {
-      preconditionFailure("out of memory for a group of \(picture.pixelSize)")
+    guard let page = RasterPage(image, level: resources.level) else {
+      preconditionFailure("out of memory for a group of \(image.pixelSize)")
     }
     return page
   }
 
   /// Paints what a batch has gathered, and empties it; what follows is painted on that.
-  private func paint(_ batch: inout Batch, of list: DrawList, _ means: Means) {
+  private func paint(_ batch: inout Batch, of list: DrawList, _ resources: RenderResources) {
     guard batch.isNeeded else { return }
     var options = CROptions()
-    options.level = means.level.code
+    options.level = resources.level.code
     options.culls = true
     unsafe batch.withRuns(of: list) { runs, target in
-      unsafe frame.paint(runs, on: target, options, threads: means.threads)
+      unsafe frame.paint(runs, on: target, options, threads: resources.threads)
     }
   }
 }

@@ -1,6 +1,6 @@
 import CRaster
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import Synchronization
 
 /// The working memory of one renderer: lists of tiles, which grow to what frames need and stay.
@@ -12,16 +12,16 @@ final class RasterFrame: @unchecked Sendable {
   private let frame: OpaquePointer
 
   init() {
-    guard let made = unsafe cr_frame_create() else {
+    guard let newFrame = unsafe cr_frame_create() else {
       preconditionFailure("out of memory for a frame")
     }
-    unsafe frame = made
+    unsafe frame = newFrame
   }
 
   deinit { unsafe cr_frame_destroy(frame) }
 
   /// The most columns and rows that the kernels paint at once.
-  private static let greatestSide: Int32 = 16_000
+  private static let maximumDimension: Int32 = 16_000
 
   /// Paints runs on a canvas.
   ///
@@ -39,14 +39,14 @@ final class RasterFrame: @unchecked Sendable {
     let (width, height) = unsafe (target.width, target.height)
     // Waking a thread takes longer than a small picture.
     let threads = Int(width) * Int(height) < 1 << 15 ? 1 : threads
-    for top in stride(from: 0, to: height, by: Int(Self.greatestSide)) {
-      for left in stride(from: 0, to: width, by: Int(Self.greatestSide)) {
+    for top in stride(from: 0, to: height, by: Int(Self.maximumDimension)) {
+      for left in stride(from: 0, to: width, by: Int(Self.maximumDimension)) {
         var part = unsafe target
         unsafe part.pixels += Int(top) * target.stride + 4 * Int(left)
         unsafe part.left += left
         unsafe part.top += top
-        unsafe part.width = min(width - left, Self.greatestSide)
-        unsafe part.height = min(height - top, Self.greatestSide)
+        unsafe part.width = min(width - left, Self.maximumDimension)
+        unsafe part.height = min(height - top, Self.maximumDimension)
         unsafe paintPart(runs, on: part, options, threads: threads)
       }
     }

@@ -12,8 +12,8 @@ final class RasterPage: @unchecked Sendable {
 
   /// Copies the pixels of a picture, which are multiplied by alpha on the way where they are not;
   /// nil where memory is short.
-  init?(_ bitmap: Bitmap, level: RasterLevel) {
-    let made = unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
+  init?(_ bitmap: Bitmap, level: RasterInstructionSet) {
+    let newPage = unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
       unsafe cr_page_create(
         bytes.baseAddress,
         Int32(bitmap.width),
@@ -23,8 +23,8 @@ final class RasterPage: @unchecked Sendable {
         level.code
       )
     }
-    guard let made = unsafe made else { return nil }
-    unsafe page = made
+    guard let newPage = unsafe newPage else { return nil }
+    unsafe page = newPage
   }
 
   deinit { unsafe cr_page_destroy(page) }
@@ -34,7 +34,7 @@ final class RasterPage: @unchecked Sendable {
   /// - Parameters:
   ///   - hasMips: Whether its smaller copies come along.
   ///   - level: What prepares the pixels.
-  convenience init?(_ page: Page, hasMips: Bool, level: RasterLevel) {
+  convenience init?(_ page: Page, hasMips: Bool, level: RasterInstructionSet) {
     guard hasMips else {
       self.init(page.bitmap(), level: level)
       return

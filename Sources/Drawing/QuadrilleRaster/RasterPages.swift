@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// The pages that a renderer and its parallel renderers keep between lists.
 final class RasterPages: Sendable {
@@ -9,10 +9,10 @@ final class RasterPages: Sendable {
     let hasMips: Bool
   }
 
-  private let level: RasterLevel
+  private let level: RasterInstructionSet
   private let cache: Lock<BoundedCache<Key, RasterPage>>
 
-  init(policy: PageCachePolicy, level: RasterLevel) {
+  init(policy: PageCachePolicy, level: RasterInstructionSet) {
     self.level = level
     cache = Lock(BoundedCache(byteLimit: policy.byteLimit, idleFrames: policy.idleLists))
   }
@@ -37,10 +37,10 @@ final class RasterPages: Sendable {
   func page(_ page: Page, hasMips: Bool) -> RasterPage {
     let key = Key(page: page, hasMips: hasMips)
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
-    guard let made = RasterPage(page, hasMips: hasMips, level: level) else {
+    guard let newPage = RasterPage(page, hasMips: hasMips, level: level) else {
       preconditionFailure("out of memory for a page of \(page.pixelSize)")
     }
-    cache.withLock { $0.insert(made, for: key, byteCount: made.byteCount) }
-    return made
+    cache.withLock { $0.insert(newPage, for: key, byteCount: newPage.byteCount) }
+    return newPage
   }
 }

@@ -1,20 +1,20 @@
 public import QuadrilleDrawing
-public import QuadrilleSystem
 public import QuadrilleImage
 import QuadrilleSprite
+public import QuadrilleSystem
 
 /// The renderer that needs no graphics driver: it draws a `DrawList` with the processor.
 ///
 /// It computes in integers: sample points at pixel centres, corners on the 256th part of a pixel,
 /// upper and left edges inclusive, filter weights of 15 bits, colours rounded once after sampling
 /// and once after blending. The same list gives the same bytes on every machine, with every
-/// ``RasterLevel`` and any number of threads. Sprites without scaling at whole pixels come out
+/// ``RasterInstructionSet`` and any number of threads. Sprites without scaling at whole pixels come out
 /// exactly; elsewhere a sampled colour is at most one step from the exact one.
 ///
 /// Pages are kept for later lists in the form that is drawn from, within ``pagePolicy``.
 public struct RasterRenderer: Renderer, Sendable {
   /// Which instructions it paints with.
-  public let level: RasterLevel
+  public let level: RasterInstructionSet
   /// The most threads that paint a list, the calling one counted.
   public let threads: Int
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
@@ -33,7 +33,7 @@ public struct RasterRenderer: Renderer, Sendable {
   public init(
     pagePolicy: PageCachePolicy = .standard,
     threads: Int = ProcessorCount.available,
-    level: RasterLevel = .preferred
+    level: RasterInstructionSet = .preferred
   ) {
     self.init(
       pagePolicy: pagePolicy,
@@ -43,7 +43,12 @@ public struct RasterRenderer: Renderer, Sendable {
     )
   }
 
-  private init(pagePolicy: PageCachePolicy, threads: Int, level: RasterLevel, pages: RasterPages) {
+  private init(
+    pagePolicy: PageCachePolicy,
+    threads: Int,
+    level: RasterInstructionSet,
+    pages: RasterPages
+  ) {
     precondition(threads >= 1, "a list is painted by a thread")
     self.pagePolicy = pagePolicy
     self.threads = threads
@@ -125,7 +130,7 @@ public struct RasterRenderer: Renderer, Sendable {
         background.pixel,
         on: pixels,
         of: PixelRect(list.pixelSize),
-        RasterCanvas.Means(pages: pages, level: level, threads: threads),
+        RasterCanvas.RenderResources(pages: pages, level: level, threads: threads),
         &statistics
       )
     }

@@ -69,7 +69,7 @@ public struct RendererOptions: Equatable, Sendable {
   /// For ``RendererChoice/auto`` that is OpenGL ES where a GPU is or where a driver is named,
   /// otherwise the CPU.
   public var preference: (renderer: RendererChoice, reason: RendererReason) {
-    guard choice == .auto else { return (choice, .asked) }
+    guard choice == .auto else { return (choice, .explicitChoice) }
     if let driverFailure { return (.cpu, .driverFailed(driverFailure)) }
     #if GL
     if platform != .automatic || eglLibraryPath != nil { return (.gl, .driverNamed) }
@@ -88,7 +88,7 @@ public struct RendererOptions: Equatable, Sendable {
   public var computesCoverage: Bool { samples > 1 && preferredRenderer == .cpu }
 
   /// Whether the CPU may draw where OpenGL ES fails.
-  public var mayFallBack: Bool { choice == .auto && samples <= 1 }
+  public var allowsFallback: Bool { choice == .auto && samples <= 1 }
 
   #if GL
   /// The first DRM render node, or the NVIDIA device; nil where the machine has neither.

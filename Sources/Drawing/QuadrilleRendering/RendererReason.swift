@@ -3,7 +3,7 @@ import QuadrilleSystem
 /// Why a renderer draws and not the other one; its description is in words.
 public enum RendererReason: Equatable, Sendable, CustomStringConvertible {
   /// The choice insists on it.
-  case asked
+  case explicitChoice
   /// A driver is named.
   case driverNamed
   /// The machine has a GPU: the device node that says so.
@@ -20,12 +20,12 @@ public enum RendererReason: Equatable, Sendable, CustomStringConvertible {
   /// The reason on one line, such as `no DRM render node and no NVIDIA device`.
   public var description: String {
     switch self {
-    case .asked: "asked for"
+    case .explicitChoice: "asked for"
     case .driverNamed: "a driver is named"
     case .gpu(let node): "a GPU at \(node)"
     case .noGPU: "no DRM render node and no NVIDIA device"
     case .notBuilt: "built without OpenGL ES"
-    case .driverFailed(let words): "fell back: \(words)"
+    case .driverFailed(let message): "fell back: \(message)"
     case .fellBack(let error): "fell back: \(error.message)"
     }
   }

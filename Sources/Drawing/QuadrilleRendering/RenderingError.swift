@@ -28,11 +28,11 @@ public struct RenderingError: StageError {
   public init(_ reason: Reason) { self.reason = reason }
 
   /// Where it was found; the part is a texture's label.
-  public var place: Place {
+  public var location: DiagnosticLocation {
     #if GL
-    if case .graphics(let error) = reason { return error.place }
+    if case .graphics(let error) = reason { return error.location }
     #endif
-    return Place()
+    return DiagnosticLocation()
   }
 
   /// What the error states; of a driver's error the same as that.

@@ -1,7 +1,7 @@
 public import QuadrilleDrawing
-public import QuadrilleSystem
 public import QuadrilleImage
 import QuadrilleRaster
+public import QuadrilleSystem
 
 #if GL
 import QuadrilleGL
@@ -39,7 +39,7 @@ public struct SelectedRenderer: Renderer {
   /// - Throws: ``RenderingError`` where OpenGL ES is insisted on and cannot be had.
   public init(
     _ options: RendererOptions = RendererOptions(),
-    start: DriverStart? = nil,
+    start: BackgroundDriverStart? = nil,
     report: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(RenderingError) {
     self.options = options
@@ -110,7 +110,7 @@ public struct SelectedRenderer: Renderer {
       // Pages of earlier lists go where they would not fit beside those of this one.
       batch.pagePolicy = pagePolicy.within(Budget.current?.graphicsBytes)
       do throws(RenderingError) {
-        return try picture(of: list, background, by: batch)
+        return try image(of: list, background, by: batch)
       } catch {
         try fallBack(error)
       }
@@ -152,7 +152,7 @@ public struct SelectedRenderer: Renderer {
   /// A picture by OpenGL ES, drawn again in a new context where the GPU was reset.
   ///
   /// What the old one has drawn may lack quads. A second reset is an error.
-  private mutating func picture(
+  private mutating func image(
     of list: DrawList,
     _ background: Color,
     by batch: SpriteBatch
@@ -199,14 +199,14 @@ public struct SelectedRenderer: Renderer {
 
   /// Lets the CPU draw from now on.
   private mutating func fallBack(_ error: RenderingError) throws(RenderingError) {
-    guard options.mayFallBack else { throw error }
+    guard options.allowsFallback else { throw error }
     batch = nil
     reason = .fellBack(error)
     report(
       Diagnostic(
         .note,
         code: "render.fallback",
-        place: Place(),
+        location: DiagnosticLocation(),
         message: "drawn with the CPU rasteriser, since OpenGL ES cannot be had: \(error.message)"
       )
     )

@@ -194,15 +194,15 @@ final class QuadBuffers {
   /// Two triangles a quad, (0, 1, 2) and (2, 1, 3), the same for every quad of every list.
   private func growIndices(to count: Int) throws(GLError) {
     guard count > indexedQuads else { return }
-    var room = max(256, indexedQuads)
-    while room < count { room *= 2 }
+    var capacity = max(256, indexedQuads)
+    while capacity < count { capacity *= 2 }
     var values: [UInt32] = []
-    values.reserveCapacity(6 * room)
-    for quad in 0..<UInt32(room) {
+    values.reserveCapacity(6 * capacity)
+    for quad in 0..<UInt32(capacity) {
       for corner: UInt32 in [0, 1, 2, 2, 1, 3] { values.append(4 * quad + corner) }
     }
     try indices.upload(values.span, usage: .fixed)
-    indexedQuads = room
+    indexedQuads = capacity
   }
 }
 #endif

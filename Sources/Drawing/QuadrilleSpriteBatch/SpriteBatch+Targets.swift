@@ -147,9 +147,9 @@ extension SpriteBatch {
     if let canvas, canvas.pixelSize == size, canvas.samples == max(1, samples) { return canvas }
     canvas?.discard()
     canvas = nil
-    let made = try Framebuffer(pixelSize: size, samples: samples, in: context)
-    canvas = made
-    return made
+    let newFramebuffer = try Framebuffer(pixelSize: size, samples: samples, in: context)
+    canvas = newFramebuffer
+    return newFramebuffer
   }
 }
 #endif

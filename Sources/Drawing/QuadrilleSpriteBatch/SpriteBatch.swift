@@ -173,7 +173,7 @@ public final class SpriteBatch: Renderer {
         try buffers.draw(run, context.gl)
       }
       statistics.drawCalls += 1
-      if let target { targets.giveBack(target) }
+      if let target { targets.release(target) }
     }
     context.gl.disable(GLenum(GL_SCISSOR_TEST))
     context.gl.bindSampler(0, 0)
@@ -287,9 +287,9 @@ public final class SpriteBatch: Renderer {
       isMultisampled: samplesDrawn > 1
     )
     if let known = programs[variant] { return known }
-    let made = try SpriteProgram(variant, in: context, cache: programCache)
-    programs[variant] = made
-    return made
+    let newProgram = try SpriteProgram(variant, in: context, cache: programCache)
+    programs[variant] = newProgram
+    return newProgram
   }
 
   /// Sets what every run relies on.

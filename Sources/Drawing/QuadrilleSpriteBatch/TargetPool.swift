@@ -11,16 +11,16 @@ struct TargetPool {
   }
 
   /// How many lists long an unused framebuffer is kept.
-  private static let patience = 8
+  private static let maxIdleLists = 8
   private var free: [Entry] = []
   private var list = 0
 
   /// Begins another list and deletes what none used for a while.
   mutating func beginList() {
     list += 1
-    guard free.contains(where: { list - $0.list > Self.patience }) else { return }
-    for entry in free where list - entry.list > Self.patience { entry.target.discard() }
-    free.removeAll { list - $0.list > Self.patience }
+    guard free.contains(where: { list - $0.list > Self.maxIdleLists }) else { return }
+    for entry in free where list - entry.list > Self.maxIdleLists { entry.target.discard() }
+    free.removeAll { list - $0.list > Self.maxIdleLists }
   }
 
   /// A framebuffer of a size with a colour texture, of any contents.
@@ -35,7 +35,7 @@ struct TargetPool {
   }
 
   /// Takes a framebuffer back.
-  mutating func giveBack(_ target: Framebuffer) {
+  mutating func release(_ target: Framebuffer) {
     free.append(Entry(target: target, list: list))
   }
 }

@@ -54,7 +54,7 @@ extension PVRTexture {
         for slice in 0..<depth(ofLevel: level) {
           let layer = surface + face + slice
           if let format {
-            unsafe withUprightBytes(level, surface, face, slice, format) { bytes in
+            unsafe withOrientedBytes(level, surface, face, slice, format) { bytes in
               let size = pixelSize(ofLevel: level)
               unsafe uploader.fill(
                 level: level,
@@ -65,15 +65,15 @@ extension PVRTexture {
               )
             }
           } else {
-            var picture = try uprightBitmap(
+            var image = try orientedBitmap(
               level: level,
               surface: surface,
               face: face,
               slice: slice
             )
             // In place: a second copy of a large level would double what an upload takes.
-            if isPremultiplied && hasAlpha { picture = (consume picture).premultiplied() }
-            uploader.fill(level: level, layer: layer, picture)
+            if isPremultiplied && hasAlpha { image = (consume image).premultiplied() }
+            uploader.fill(level: level, layer: layer, image)
           }
         }
       }
@@ -81,7 +81,7 @@ extension PVRTexture {
   }
 
   /// Calls a closure with the pixels of one picture as stored, rows and columns put upright.
-  private func withUprightBytes(
+  private func withOrientedBytes(
     _ level: Int,
     _ surface: Int,
     _ face: Int,
@@ -92,25 +92,25 @@ extension PVRTexture {
     let size = pixelSize(ofLevel: level)
     let count = size.width * size.height * format.bytesPerPixel
     withStoredBytes(level: level, surface: surface, face: face) { stored in
-      let picture = stored.extracting((slice * count)..<((slice + 1) * count))
+      let image = stored.extracting((slice * count)..<((slice + 1) * count))
       guard isFlippedVertically || isFlippedHorizontally else {
-        unsafe picture.withUnsafeBytes { unsafe body($0) }
+        unsafe image.withUnsafeBytes { unsafe body($0) }
         return
       }
-      let upright = turned(picture, size, format.bytesPerPixel)
-      unsafe upright.withUnsafeBytes { unsafe body($0) }
+      let orientedBytes = flippedRows(image, size, format.bytesPerPixel)
+      unsafe orientedBytes.withUnsafeBytes { unsafe body($0) }
     }
   }
 
-  private func turned(_ picture: Span<UInt8>, _ size: PixelSize, _ width: Int) -> [UInt8] {
+  private func flippedRows(_ image: Span<UInt8>, _ size: PixelSize, _ width: Int) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(picture.count)
+    result.reserveCapacity(image.count)
     for y in 0..<size.height {
       let row = isFlippedVertically ? size.height - 1 - y : y
       for x in 0..<size.width {
         let column = isFlippedHorizontally ? size.width - 1 - x : x
         let offset = (row * size.width + column) * width
-        for byte in 0..<width { result.append(picture[offset + byte]) }
+        for byte in 0..<width { result.append(image[offset + byte]) }
       }
     }
     return result

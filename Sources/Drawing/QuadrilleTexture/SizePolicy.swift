@@ -31,11 +31,11 @@ extension PixelSize {
     PixelSize(width: Self.nextPowerOfTwo(width), height: Self.nextPowerOfTwo(height))
   }
 
-  private static func nextPowerOfTwo(_ side: Int) -> Int {
-    guard side > 1 else { return 1 }
-    let shift = Int.bitWidth - (side - 1).leadingZeroBitCount
+  private static func nextPowerOfTwo(_ dimension: Int) -> Int {
+    guard dimension > 1 else { return 1 }
+    let shift = Int.bitWidth - (dimension - 1).leadingZeroBitCount
     // A side without a power of two above it is far beyond every driver.
-    return shift < Int.bitWidth - 1 ? 1 << shift : side
+    return shift < Int.bitWidth - 1 ? 1 << shift : dimension
   }
 }
 #endif

@@ -159,16 +159,16 @@ extension Texture {
   ///   - y: The topmost row.
   ///   - bitmap: What is put there.
   ///   - layer: The face of a cube, the layer of an array or the slice of a volume.
-  /// - Throws: ``TextureError`` with the reason `outside`, `notUpdatable` or `gl`.
+  /// - Throws: ``TextureError`` with the reason `outside`, `cannotUpdate` or `gl`.
   public func update(
     x: Int,
     y: Int,
     _ bitmap: Bitmap,
     layer: Int = 0
   ) throws(TextureError) {
-    guard blockEncoding == nil else { throw TextureError(.notUpdatable(nil), label: label) }
+    guard blockEncoding == nil else { throw TextureError(.cannotUpdate(nil), label: label) }
     guard pixelFormat == .rgba8888 || pixelFormat == .bgra8888 else {
-      throw TextureError(.notUpdatable(pixelFormat), label: label)
+      throw TextureError(.cannotUpdate(pixelFormat), label: label)
     }
     let plan = TexturePlan(of: self)
     guard

@@ -22,7 +22,7 @@ public struct TextureError: StageError {
     case outside(x: Int, y: Int, size: PixelSize, texture: PixelSize)
     /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil stands for compressed
     /// blocks.
-    case notUpdatable(PixelFormat?)
+    case cannotUpdate(PixelFormat?)
     /// The pixels are not decoded here.
     case pvr(PVRError)
     /// OpenGL ES could not do it.
@@ -30,14 +30,14 @@ public struct TextureError: StageError {
   }
 
   /// Where it was found; the part is the texture's label.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
   public init(_ reason: Reason, label: String? = nil) {
     self.reason = reason
-    place = Place(part: label)
+    location = DiagnosticLocation(part: label)
   }
 
   /// The facts of each reason.
@@ -82,7 +82,7 @@ public struct TextureError: StageError {
         "\(size) at (\(x), \(y)) does not lie in the texture of \(texture)",
         category: .unsupported
       )
-    case .notUpdatable(let format):
+    case .cannotUpdate(let format):
       ErrorFacts(
         "texture.notUpdatable",
         "a texture of \(format?.name ?? "compressed blocks") cannot be overwritten",

@@ -83,11 +83,11 @@ struct TexturePlan {
   /// The bytes of one level; nil where they are more than the machine can count.
   func byteCount(ofLevel level: Int, bytesPerPixel: Int) -> Int? {
     let size = textureSize(ofLevel: level)
-    let pictures = kind == .cube ? 6 : depth(ofLevel: level)
+    let images = kind == .cube ? 6 : depth(ofLevel: level)
     guard let blocks else {
-      return checkedProduct(size.width, size.height, pictures, bytesPerPixel)
+      return checkedProduct(size.width, size.height, images, bytesPerPixel)
     }
-    return blocks.byteCount(size).flatMap { checkedProduct($0, pictures) }
+    return blocks.byteCount(size).flatMap { checkedProduct($0, images) }
   }
 }
 #endif

@@ -13,13 +13,13 @@ public struct PixelFormat: Hashable, Sendable {
   /// The bits of each channel, 0 where there is none.
   package let bits: SIMD4<UInt8>
   /// What the numbers of all channels stand for.
-  public let numbers: ChannelNumbers
+  public let numbers: ChannelNumericFormat
 
   /// Makes a format of letters and as many widths of 1 to 32 bits.
   package init(
     _ letters: String,
     _ bits: UInt8...,
-    numbers: ChannelNumbers = .unsignedNormalized
+    numbers: ChannelNumericFormat = .unsignedNormalized
   ) {
     precondition((1...4).contains(bits.count) && letters.utf8.count == bits.count)
     var all = (letters: SIMD4<UInt8>.zero, bits: SIMD4<UInt8>.zero)
@@ -31,13 +31,13 @@ public struct PixelFormat: Hashable, Sendable {
 
   /// Makes a format of one to four channels; nil where numbers of this kind do not have such widths, or
   /// a letter is none of `r g b a l i x`.
-  package init?(channels: [(letter: UInt8, bits: Int)], numbers: ChannelNumbers) {
+  package init?(channels: [(letter: UInt8, bits: Int)], numbers: ChannelNumericFormat) {
     guard (1...4).contains(channels.count), numbers != .sharedExponent else { return nil }
     var all = (letters: SIMD4<UInt8>.zero, bits: SIMD4<UInt8>.zero)
     for (index, (letter, width)) in channels.enumerated() {
       let isPadding = letter == UInt8(ascii: "x")
       guard
-        "rgbalix".utf8.contains(letter), numbers.holds(bits: width) || isPadding,
+        "rgbalix".utf8.contains(letter), numbers.supports(bits: width) || isPadding,
         (1...32).contains(width)
       else { return nil }
       (all.letters[index], all.bits[index]) = (letter, UInt8(width))
@@ -46,7 +46,7 @@ public struct PixelFormat: Hashable, Sendable {
   }
 
   /// The same channels with other numbers; nil where those do not have such widths.
-  package func with(_ numbers: ChannelNumbers) -> PixelFormat? {
+  package func with(_ numbers: ChannelNumericFormat) -> PixelFormat? {
     if numbers == self.numbers { return self }
     guard self.numbers != .sharedExponent else { return nil }
     return PixelFormat(
@@ -83,11 +83,11 @@ public struct PixelFormat: Hashable, Sendable {
     if numbers == .sharedExponent { return "RGB9E5" }
     let channels = (0..<4).filter { bits[$0] > 0 }
     // From lower to upper case.
-    let words = channels.map { String(UnicodeScalar(letters[$0] & ~0x20)) }
+    let names = channels.map { String(UnicodeScalar(letters[$0] & ~0x20)) }
     if numbers == .unsignedNormalized, channels.allSatisfy({ bits[$0] < 10 }) {
-      return words.joined() + channels.map { "\(bits[$0])" }.joined()
+      return names.joined() + channels.map { "\(bits[$0])" }.joined()
     }
-    let name = zip(words, channels).map { "\($0)\(bits[$1])" }.joined()
+    let name = zip(names, channels).map { "\($0)\(bits[$1])" }.joined()
     return numbers == .unsignedNormalized ? name : "\(name)_\(numbers.rawValue)"
   }
 
@@ -123,8 +123,8 @@ public struct PixelFormat: Hashable, Sendable {
 
   /// The place in ``letters`` of what red (0), green, blue or alpha (3) is taken from; nil for none.
   package func channelIndex(of channel: Int) -> Int? {
-    let words = channel < 3 ? [[0x72, 0x67, 0x62][channel], 0x6C, 0x69] : [0x61]
-    for letter in words {
+    let names = channel < 3 ? [[0x72, 0x67, 0x62][channel], 0x6C, 0x69] : [0x61]
+    for letter in names {
       if let index = (0..<4).first(where: { letters[$0] == letter }) { return index }
     }
     return nil

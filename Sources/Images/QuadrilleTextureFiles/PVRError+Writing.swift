@@ -1,5 +1,5 @@
-internal import QuadrilleSystem
 public import QuadrilleImage
+internal import QuadrilleSystem
 
 extension PVRError {
   /// Why a texture is not written.
@@ -27,7 +27,7 @@ extension PVRError {
     /// The channel type is a number that nobody knows.
     case channelType
     /// There is a key, but the container is no CCZ file.
-    case needlessKey(PVRContainer)
+    case unexpectedKey(PVRContainer)
     /// The file whose container is kept was encrypted, but there is no key.
     case missingKey
   }
@@ -35,7 +35,7 @@ extension PVRError {
   /// Why pictures are not encoded.
   public enum EncodeReason: Equatable, Sendable {
     /// A side is no power of two, which PVRTC1 demands.
-    case sides(width: Int, height: Int)
+    case dimensions(width: Int, height: Int)
     /// Another number of bits a pixel than 2 and 4.
     case bits(Int)
     /// Two pictures of one texture differ in size or in their number of levels.
@@ -113,7 +113,7 @@ extension PVRError.WriteReason {
         "a channel type without a name is not written",
         category: .unsupported
       )
-    case .needlessKey(let container):
+    case .unexpectedKey(let container):
       ErrorFacts(
         "pvrwrite.key",
         "a key is of no use in \(container), only CCZ is encrypted"
@@ -131,7 +131,7 @@ extension PVRError.EncodeReason {
   /// The facts of each reason, with the ways out; all are of kinds that are not encoded here.
   var facts: ErrorFacts {
     switch self {
-    case .sides(let width, let height):
+    case .dimensions(let width, let height):
       ErrorFacts(
         "pvrtc.sides",
         "PVRTC1 needs sides that are powers of two, found \(width)x\(height); "

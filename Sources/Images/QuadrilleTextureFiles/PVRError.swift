@@ -60,16 +60,16 @@ public struct PVRError: StageError {
   }
 
   /// Where it was found; offsets inside a wrapper count from the start of the unpacked bytes.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What went wrong.
   public let reason: Reason
 
-  init(_ reason: Reason, _ place: Place = Place()) {
-    self.place = place
+  init(_ reason: Reason, _ location: DiagnosticLocation = DiagnosticLocation()) {
+    self.location = location
     self.reason = reason
   }
 
-  init(_ error: IOError) { self.init(.file(error), error.place) }
+  init(_ error: IOError) { self.init(.file(error), error.location) }
 
   /// The facts of each reason.
   public var facts: ErrorFacts { reason.facts }
@@ -95,7 +95,7 @@ extension PVRError.Reason {
     case .magic(let bytes):
       ErrorFacts(
         "pvr.magic",
-        (FileContent.name(of: bytes).map { "is \($0): " } ?? "")
+        (FileTypeSniffer.name(of: bytes).map { "is \($0): " } ?? "")
           + "begins with \(hexadecimal(bytes)), which is no PVR file",
         found: hexadecimal(bytes)
       )

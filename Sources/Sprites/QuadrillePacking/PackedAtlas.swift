@@ -38,7 +38,7 @@ public struct PackedAtlas: Sendable {
   }
 
   /// How many places there are; less than sprites where some share one.
-  public var placeCount: Int { Set(description.frames.map(\.packedPlace)).count }
+  public var packedRectCount: Int { Set(description.frames.map(\.packedPosition)).count }
 
   /// The pixels of the places on a page; one that sprites share counts once.
   public func usedArea(ofPage page: Int) -> Int {
@@ -58,7 +58,7 @@ public struct PackedAtlas: Sendable {
 }
 
 extension AtlasDescription.Frame {
-  fileprivate var packedPlace: SIMD3<Double> {
+  fileprivate var packedPosition: SIMD3<Double> {
     SIMD3(Double(page), packedOrigin.x, packedOrigin.y)
   }
 }

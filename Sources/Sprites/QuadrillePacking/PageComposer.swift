@@ -16,15 +16,15 @@ struct PageComposer {
   }
 
   /// Puts a piece as it is to lie with its upper left pixel at a place, and repeats its edges.
-  mutating func draw(_ piece: Bitmap, x: Int, y: Int) {
+  mutating func draw(_ trimmed: Bitmap, x: Int, y: Int) {
     let extrude = options.extrude
-    let width = piece.width
-    let height = piece.height
-    let framed = extrude > 0 ? piece.extruded(by: extrude) : piece
-    page.put(framed, x: x - extrude, y: y - extrude)
+    let width = trimmed.width
+    let height = trimmed.height
+    let framed = extrude > 0 ? trimmed.extruded(by: extrude) : trimmed
+    page.blit(framed, x: x - extrude, y: y - extrude)
     footprints.append((x, y, x + width, y + height))
     guard options.alphaHandling == .reduceBorderArtifacts,
-      piece.visibleBounds(threshold: 1) != nil
+      trimmed.visibleBounds(threshold: 1) != nil
     else { return }
     covered.append((x - extrude, y - extrude, x + width + extrude, y + height + extrude))
   }
@@ -37,7 +37,7 @@ struct PageComposer {
   }
 
   /// How far from pieces the colour of their edges goes: as far as the filters of small mip levels.
-  private static let reach = 16
+  private static let searchDistance = 16
 
   /// Lends the colour of the nearest piece's edge to the pixels between the pieces.
   private mutating func bleedIntoGaps() {
@@ -51,8 +51,14 @@ struct PageComposer {
     }
     let bled = solid.alphaBled()
     for rect in covered {
-      for y in max(0, rect.top - Self.reach)..<min(page.height, rect.bottom + Self.reach) {
-        for x in max(0, rect.left - Self.reach)..<min(page.width, rect.right + Self.reach)
+      for y in max(
+        0,
+        rect.top - Self.searchDistance
+      )..<min(page.height, rect.bottom + Self.searchDistance) {
+        for x in max(
+          0,
+          rect.left - Self.searchDistance
+        )..<min(page.width, rect.right + Self.searchDistance)
         where solid[x, y].w == 0 {
           page[x, y] = bled[x, y]
         }

@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-public import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+public import QuadrilleSystem
 
 /// Makes atlases of loose pictures.
 ///
@@ -48,7 +48,7 @@ public struct SpritePacker: Sendable {
 
   private func packed(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
     try options.check()
-    try options.checkTurns()
+    try options.checkRotations()
     let sprites = try sorted(sprites)
     let variants =
       options.variants.isEmpty ? [PackVariant(scale: 1, name: "")] : options.variants
@@ -71,7 +71,7 @@ public struct SpritePacker: Sendable {
       for (layer, scale) in zip(layers, scales) {
         let groups = groups([layer])
         let sizes = groups.owners.map { layer[$0].bitmap.pixelSize }
-        let packing = try place(sizes, layer, groups, options)
+        let packing = try packRectangles(sizes, layer, groups, options)
         result.append(try compose(layer, groups, packing, scale))
       }
     }
@@ -112,12 +112,12 @@ public struct SpritePacker: Sendable {
     DuplicateGroups(
       layers,
       merges: options.mergesDuplicates,
-      duplicateTurns: options.duplicateTurns
+      duplicateRotations: options.duplicateRotations
     )
   }
 
   /// Places the pieces; an error that names a rectangle is made to name the sprite.
-  private func place(
+  private func packRectangles(
     _ sizes: [PixelSize],
     _ layer: [TrimmedSprite],
     _ groups: DuplicateGroups,
@@ -144,22 +144,22 @@ public struct SpritePacker: Sendable {
     _ layers: [[TrimmedSprite]],
     _ scales: [Double]
   ) throws(PackError) -> [PackedAtlas] {
-    let least = scales.min() ?? 1
+    let minimum = scales.min() ?? 1
     var factors: [Int] = []
     for scale in scales {
-      guard let factor = Int(exactly: scale / least) else {
+      guard let factor = Int(exactly: scale / minimum) else {
         throw PackError(
           .option(
             "a scale of an identical layout",
             found: "\(scale)",
-            allowed: "a multiple of \(least)"
+            allowed: "a multiple of \(minimum)"
           )
         )
       }
       factors.append(factor)
     }
-    let greatest = factors.max() ?? 1
-    let unit = try options.unit(of: greatest)
+    let maximum = factors.max() ?? 1
+    let unit = try options.unit(of: maximum)
     let groups = groups(layers)
     let margin = 2 * options.extrude + options.shapePadding
     // A cell has room for the piece of every scale, with the padding that this one needs.
@@ -174,16 +174,18 @@ public struct SpritePacker: Sendable {
       }
       return cell
     }
-    let packing = try place(cells, layers[0], groups, unit)
+    let packing = try packRectangles(cells, layers[0], groups, unit)
     var result: [PackedAtlas] = []
     for (index, factor) in factors.enumerated() {
       var scaled = packing
       scaled.pages = packing.pages.map {
         PixelSize(width: $0.width * factor, height: $0.height * factor)
       }
-      for place in scaled.placements.indices {
-        scaled.placements[place].x = packing.placements[place].x * factor + options.extrude
-        scaled.placements[place].y = packing.placements[place].y * factor + options.extrude
+      for packRectangles in scaled.placements.indices {
+        scaled.placements[packRectangles].x =
+          packing.placements[packRectangles].x * factor + options.extrude
+        scaled.placements[packRectangles].y =
+          packing.placements[packRectangles].y * factor + options.extrude
       }
       result.append(try compose(layers[index], groups, scaled, scales[index]))
     }
@@ -205,16 +207,20 @@ public struct SpritePacker: Sendable {
       var composer = PageComposer(packing.pages[number], options)
       for (owner, placement) in zip(groups.owners, packing.placements)
       where placement.page == number {
-        let piece = layer[owner].bitmap.turned(placement.isTurned ? options.turn : .none)
-        composer.draw(piece, x: placement.x, y: placement.y)
+        let trimmed = layer[owner].bitmap.oriented(
+          placement.isRotated ? options.packedRotation : .none
+        )
+        composer.draw(trimmed, x: placement.x, y: placement.y)
       }
       composer.finish()
       return composer.page
     }
     let frames = layer.enumerated().map { index, sprite in
-      let placement = packing.placements[groups.places[index]]
-      let turn = groups.turns[index].followed(by: placement.isTurned ? options.turn : .none)
-      return AtlasDescription.Frame(sprite, placement, turn)
+      let placement = packing.placements[groups.placementIndices[index]]
+      let packedRotation = groups.rotations[index].followed(
+        by: placement.isRotated ? options.packedRotation : .none
+      )
+      return AtlasDescription.Frame(sprite, placement, packedRotation)
     }
     return PackedAtlas(pages: pages, frames: frames, scale: scale)
   }
@@ -224,14 +230,14 @@ extension AtlasDescription.Frame {
   fileprivate init(
     _ sprite: TrimmedSprite,
     _ placement: RectanglePacking.Placement,
-    _ turn: Turn
+    _ packedRotation: Rotation
   ) {
     let rect = sprite.rect
     let size = Size(width: Double(rect.width), height: Double(rect.height))
     let origin = Point(x: Double(placement.x), y: Double(placement.y))
     self.init(name: sprite.name, rect: Rect(origin: origin, size: size))
     page = placement.page
-    self.turn = turn
+    self.packedRotation = packedRotation
     trimmedRect.origin = Point(x: Double(rect.left), y: Double(rect.top))
     sourceSize = Size(width: Double(rect.sourceWidth), height: Double(rect.sourceHeight))
     anchor = sprite.pivot
@@ -241,11 +247,11 @@ extension AtlasDescription.Frame {
 
 extension PackOptions {
   /// Checks that every turn that may come about is one of those that may be said.
-  fileprivate func checkTurns() throws(PackError) {
-    guard !duplicateTurns.isEmpty, allowsRotation else { return }
-    for duplicate in duplicateTurns {
-      let both = duplicate.followed(by: turn)
-      guard both == .none || both == turn || duplicateTurns.contains(both) else {
+  fileprivate func checkRotations() throws(PackError) {
+    guard !duplicateRotations.isEmpty, allowsRotation else { return }
+    for duplicate in duplicateRotations {
+      let both = duplicate.followed(by: packedRotation)
+      guard both == .none || both == packedRotation || duplicateRotations.contains(both) else {
         throw PackError(
           .option(
             "a turn of duplicates in pages with turned sprites",
@@ -264,12 +270,12 @@ extension PackOptions {
     result.shapePadding = 0
     result.maximumWidth = max(1, maximumWidth / factor)
     result.maximumHeight = max(1, maximumHeight / factor)
-    for side in [fixedWidth, fixedHeight] {
-      guard let side, side % factor != 0 else { continue }
+    for dimension in [fixedWidth, fixedHeight] {
+      guard let dimension, dimension % factor != 0 else { continue }
       throw PackError(
         .option(
           "a side of an identical layout",
-          found: "\(side)",
+          found: "\(dimension)",
           allowed: "a multiple of \(factor)"
         )
       )

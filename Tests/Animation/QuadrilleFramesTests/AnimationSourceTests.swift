@@ -6,13 +6,13 @@ import Testing
 /// Animated pictures as frames: of even lengths one by one, of others by their times.
 @Suite struct AnimationSourceTests {
   /// Frames of one colour each, red for the number.
-  private struct Film: PictureAnimation {
+  private struct Film: ImageAnimation {
     let pixelSize = PixelSize(width: 3, height: 2)
     let endMilliseconds: [Int]
     var frameCount: Int { endMilliseconds.count }
     let loopCount = 0
 
-    func frame(at index: Int) throws(PictureError) -> AnimationFrame {
+    func frame(at index: Int) throws(ImageError) -> AnimationFrame {
       var bitmap = Bitmap(width: 3, height: 2)
       for y in 0..<2 {
         for x in 0..<3 { bitmap[x, y] = SIMD4(UInt8(10 * index + 5), 0, 0, 255) }
@@ -27,11 +27,11 @@ import Testing
   }
 
   /// The numbers of the pictures that frames show.
-  private func shown(_ source: FrameSource, _ moments: [FrameMoment]) throws -> [Int] {
+  private func shown(_ source: FrameSource, _ instants: [ScheduledFrame]) throws -> [Int] {
     var renderer = RasterRenderer()
-    return try moments.map { moment in
-      let picture = renderer.render(try source.drawList(at: moment), background: .clear)
-      return (Int(picture[0, 0].x) - 5) / 10
+    return try instants.map { instant in
+      let image = renderer.render(try source.drawList(at: instant), background: .clear)
+      return (Int(image[0, 0].x) - 5) / 10
     }
   }
 
@@ -45,8 +45,8 @@ import Testing
       #expect(source.size == PixelSize(width: 3, height: 2) && source.background == .white)
       let schedule = try FrameSchedule(source)
       #expect(schedule.count == ends.count)
-      #expect(try shown(source, schedule.moments) == Array(ends.indices))
-      #expect(source.name(at: schedule.moment(0)) == "film")
+      #expect(try shown(source, schedule.instants) == Array(ends.indices))
+      #expect(source.name(at: schedule.instant(0)) == "film")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
     // The shortest takes 3 milliseconds, which are shown as 10.
     #expect(source.framesPerSecond == 100)
     let times = [0, 19.9, 20, 59.9, 60, 159.9, 160, 162.9, 163, 500].map {
-      FrameMoment(number: 0, index: 0, time: $0 / 1000)
+      ScheduledFrame(number: 0, index: 0, time: $0 / 1000)
     }
     #expect(try shown(source, times) == [0, 0, 1, 1, 2, 2, 3, 3, 3, 3])
     let schedule = try FrameSchedule(source)
@@ -65,7 +65,7 @@ import Testing
     let expected = (0..<17).map { number in
       ends.firstIndex { $0 > 10 * number } ?? ends.count - 1
     }
-    #expect(try shown(source, schedule.moments) == expected)
+    #expect(try shown(source, schedule.instants) == expected)
     // 40 and 43 milliseconds differ by three.
     #expect(FrameSource(Film(endMilliseconds: [40, 83])).length == .seconds(0.083))
     #expect(FrameSource(Film(endMilliseconds: [40, 83])).framesPerSecond == 25)
@@ -84,14 +84,14 @@ import Testing
     ] {
       let source = FrameSource(film, size: size)
       var renderer = RasterRenderer()
-      let moment = FrameMoment(number: 0, index: 0, time: 0)
-      let picture = renderer.render(try source.drawList(at: moment), background: .clear)
-      #expect(picture.pixelSize == size)
+      let instant = ScheduledFrame(number: 0, index: 0, time: 0)
+      let image = renderer.render(try source.drawList(at: instant), background: .clear)
+      #expect(image.pixelSize == size)
       for y in 0..<size.height {
         for x in 0..<size.width where x < seen.0 && y < seen.1 {
-          #expect(picture[x, y].w == 255)
+          #expect(image[x, y].w == 255)
         }
-        for x in 0..<size.width where x > seen.0 || y > seen.1 { #expect(picture[x, y].w == 0) }
+        for x in 0..<size.width where x > seen.0 || y > seen.1 { #expect(image[x, y].w == 0) }
       }
     }
   }

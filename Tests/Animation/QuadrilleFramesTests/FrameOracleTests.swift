@@ -69,16 +69,16 @@ import Testing
           count: count,
           duration: duration.map { Double($0) / 20 }
         )
-        let moments = schedule.moments
+        let instants = schedule.instants
         #expect(
-          .frames(first: moments[0].index, count: schedule.count) == expected,
+          .frames(first: instants[0].index, count: schedule.count) == expected,
           "\(number)"
         )
-        #expect(moments.count == schedule.count)
-        #expect(moments.map(\.number) == Array(0..<schedule.count))
-        #expect(moments.map(\.index) == (0..<schedule.count).map { moments[0].index + $0 })
-        for (number, moment) in moments.enumerated() {
-          #expect(abs(moment.time - Double(start) / 20 - Double(number) / Double(rate)) < 1e-9)
+        #expect(instants.count == schedule.count)
+        #expect(instants.map(\.number) == Array(0..<schedule.count))
+        #expect(instants.map(\.index) == (0..<schedule.count).map { instants[0].index + $0 })
+        for (number, instant) in instants.enumerated() {
+          #expect(abs(instant.time - Double(start) / 20 - Double(number) / Double(rate)) < 1e-9)
         }
       } catch {
         #expect(.code(error.code) == expected, "\(number): \(error)")
@@ -98,7 +98,7 @@ import Testing
     #expect(error?.code == "limit.frames")
     #expect(throws: FrameError.self) { try FrameSchedule(Self.source(.frames(3)), start: -1) }
     let early = try FrameSchedule(source, start: -1)
-    #expect(early.count == 15 && early.moment(0).index == 0 && early.moment(0).time == -1)
+    #expect(early.count == 15 && early.instant(0).index == 0 && early.instant(0).time == -1)
   }
 
   @Test func namesHaveNumbersAndTimes() throws {
@@ -106,7 +106,7 @@ import Testing
     func names(_ pattern: String, start: Double, count: Int) throws -> [String] {
       let schedule = try FrameSchedule(source, framesPerSecond: 32, start: start, count: count)
       let output = try FrameOutput(pattern, format: .png, source: source, schedule: schedule)
-      return schedule.moments.map { output.path(at: $0, of: source) }
+      return schedule.instants.map { output.path(at: $0, of: source) }
     }
     #expect(
       try names("{time}", start: -0.0625, count: 5)
@@ -147,7 +147,7 @@ import Testing
         #expect(sheet.bitmap.pixelSize == PixelSize(width: 3 * wide, height: 2 * high))
         for index in 0..<count {
           let bytes = [UInt8](repeating: UInt8(index + 1), count: 24)
-          sheet.put(Bitmap(width: 3, height: 2, bytes: bytes), at: index)
+          sheet.blit(Bitmap(width: 3, height: 2, bytes: bytes), at: index)
         }
         var wrong = 0
         for y in 0..<2 * high {
@@ -218,8 +218,8 @@ import Testing
 
   /// Whole rates and thousandths are exact, all others as near as numbers of 16 bits allow.
   @Test func delaysAreFractionsOfTheRate() {
-    func rate(_ asked: Double) -> Double {
-      let delay = AnimatedPNG.delay(framesPerSecond: asked)
+    func rate(_ requestedRate: Double) -> Double {
+      let delay = AnimatedPNG.delay(framesPerSecond: requestedRate)
       return Double(delay.denominator) / Double(delay.numerator)
     }
     for whole in [1.0, 2, 24, 60, 999, 1_000, 32_768, 65_534, 65_535] {
@@ -229,8 +229,8 @@ import Testing
       #expect(abs(rate(exact) - exact) < 1e-12 * exact, "\(exact)")
     }
     for other in [119.88, 143.999, 300.003, 999.9995, 40_000.25] {
-      let most = 0.5 / (65_535 / other).rounded(.down)
-      #expect(abs(rate(other) - other) <= most + 1e-9, "\(other)")
+      let upperBound = 0.5 / (65_535 / other).rounded(.down)
+      #expect(abs(rate(other) - other) <= upperBound + 1e-9, "\(other)")
     }
     #expect(rate(1.0 / 3_600) == 1.0 / 3_600)
     #expect(rate(1e-9) == 1.0 / 65_535)

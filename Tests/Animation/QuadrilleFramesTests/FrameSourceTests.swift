@@ -35,10 +35,10 @@ import Testing
   }
 
   /// The frames of a source as they are drawn one after another, with straight alpha.
-  private func pictures(_ source: FrameSource, _ schedule: FrameSchedule) throws -> [Bitmap] {
+  private func images(_ source: FrameSource, _ schedule: FrameSchedule) throws -> [Bitmap] {
     var renderer = RasterRenderer()
-    return try schedule.moments.map { moment in
-      renderer.render(try source.drawList(at: moment), background: source.background)
+    return try schedule.instants.map { instant in
+      renderer.render(try source.drawList(at: instant), background: source.background)
         .unpremultiplied()
     }
   }
@@ -51,7 +51,7 @@ import Testing
     let pattern = folder.path("out \(threads)/%04d.png")
     let paths = try source.write(to: pattern, threads: threads)
     #expect(paths.count == 12 && paths[11].hasSuffix("/0011.png"))
-    let expected = try pictures(source, FrameSchedule(source))
+    let expected = try images(source, FrameSchedule(source))
     #expect(try paths.map { try PNG.decode(FileBytes.read(path: $0)).bitmap } == expected)
   }
 
@@ -76,7 +76,7 @@ import Testing
     let path = folder.path("film.rgba")
     let schedule = try FrameSchedule(source, start: 0.5, duration: 0.3)
     try source.write(to: path, schedule)
-    #expect(try FileBytes.read(path: path) == pictures(source, schedule).flatMap(\.bytes))
+    #expect(try FileBytes.read(path: path) == images(source, schedule).flatMap(\.bytes))
   }
 
   @Test func animatedFilesHoldEveryFrame() throws {
@@ -86,16 +86,16 @@ import Testing
     let file = try FileBytes.read(path: path)
     // acTL: twelve frames, played for ever.
     #expect(file.firstRange(of: Array("acTL".utf8) + [0, 0, 0, 12, 0, 0, 0, 0]) != nil)
-    #expect(try PNG.decode(file).bitmap == pictures(source, FrameSchedule(source))[0])
+    #expect(try PNG.decode(file).bitmap == images(source, FrameSchedule(source))[0])
   }
 
   /// A grey of 50% has no colour: Y = 16 + 219 · 128 / 255 = 125.9.
   @Test func videoIsInLimitedRange() throws {
-    let grey = Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 16))
-    var opaque = grey
+    let gray = Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 16))
+    var opaque = gray
     for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] { opaque[x, y].w = 255 }
-    let picture = Sprite(page: Page(opaque))
-    let source = try FrameSource(count: 1, picture: { _ in picture })
+    let image = Sprite(page: Page(opaque))
+    let source = try FrameSource(count: 1, image: { _ in image })
     let path = folder.path("film.y4m")
     try source.write(to: path)
     let header = "YUV4MPEG2 W2 H2 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\nFRAME\n"
@@ -126,7 +126,7 @@ import Testing
     let error = #expect(throws: FrameError.self) {
       try source.write(to: folder.path("out/%d.png"), threads: threads)
     }
-    #expect(error?.code == "io.notFound" && error?.place.file == paths[3])
+    #expect(error?.code == "io.notFound" && error?.location.file == paths[3])
     let out = try Folder(path: folder.path("out"))
     #expect((0..<5).map { out.contains("\($0).png") } == [true, true, true, false, false])
     #expect(throws: FrameError.self) {
@@ -142,13 +142,13 @@ import Testing
     let schedule = try FrameSchedule(source)
     var renderer = LonelyRenderer(thread: ThreadIdentity.current)
     var frames: [Bitmap] = []
-    try source.draw(schedule.moments, with: &renderer, threads: threads) { picture in
-      picture.unpremultiplied()
-    } deliver: { _, picture in
-      frames.append(picture)
+    try source.draw(schedule.instants, with: &renderer, threads: threads) { image in
+      image.unpremultiplied()
+    } deliver: { _, image in
+      frames.append(image)
     }
     #expect(renderer.lists == 12 && renderer.strays == 0)
-    #expect(try frames == pictures(source, schedule))
+    #expect(try frames == images(source, schedule))
   }
 
   // MARK: Kinds of sources
@@ -158,9 +158,9 @@ import Testing
     let source = try FrameSource(textures: paths)
     let schedule = try FrameSchedule(source)
     #expect(schedule.count == 3 && source.size == PixelSize(width: 2, height: 2))
-    #expect(schedule.moments.map(source.name) == ["3", "1", "2"])
-    #expect(source.inputs(at: schedule.moment(1)) == [paths[1]])
-    #expect(try pictures(source, schedule).map { $0[1, 1] } == [3, 1, 2].map(Self.pixel))
+    #expect(schedule.instants.map(source.name) == ["3", "1", "2"])
+    #expect(source.inputs(at: schedule.instant(1)) == [paths[1]])
+    #expect(try images(source, schedule).map { $0[1, 1] } == [3, 1, 2].map(Self.pixel))
   }
 
   /// Pictures that are larger than the canvas are fitted to it, smaller ones stay as they are.
@@ -169,9 +169,9 @@ import Testing
     let large = Sprite(page: Page(Bitmap(width: 8, height: 4, bytes: Self.white(32))))
     let size = PixelSize(width: 4, height: 4)
     let source = try FrameSource(count: 2, size: size) { $0 == 0 ? small : large }
-    let drawn = try pictures(source, FrameSchedule(source))
-    let covered = drawn.map { picture in
-      (0..<16).filter { picture[$0 % 4, $0 / 4].w == 255 }.count
+    let drawn = try images(source, FrameSchedule(source))
+    let covered = drawn.map { image in
+      (0..<16).filter { image[$0 % 4, $0 / 4].w == 255 }.count
     }
     #expect(covered == [1 * 2, 4 * 2])
   }
@@ -194,23 +194,23 @@ import Testing
     let atlas = try SpriteAtlas(contentsOf: folder.path("map.json"))
     let source = try FrameSource(atlas) { $0.hasPrefix("walk") }
     let schedule = try FrameSchedule(source, start: 1.0 / 30)
-    #expect(schedule.moments.map(source.name) == ["walk_2"])
+    #expect(schedule.instants.map(source.name) == ["walk_2"])
     #expect(source.size == PixelSize(width: 1, height: 2))
-    #expect(try pictures(source, schedule)[0][0, 1] == Self.pixel(1))
+    #expect(try images(source, schedule)[0][0, 1] == Self.pixel(1))
     let error = #expect(throws: FrameError.self) { try FrameSource(atlas) { _ in false } }
     #expect(error?.reason == .noSprites)
   }
 
   @Test func listsOfOnesOwnArePlayed() throws {
     let source = FrameSource(size: PixelSize(width: 4, height: 1), length: .seconds(0.4)) {
-      moment in
+      instant in
       var list = DrawList(pixelSize: PixelSize(width: 4, height: 1))
-      list.fill(Rect(x: Double(moment.index), y: 0, width: 1, height: 1), with: .white)
+      list.fill(Rect(x: Double(instant.index), y: 0, width: 1, height: 1), with: .white)
       return list
     }
-    let drawn = try pictures(source, FrameSchedule(source, framesPerSecond: 10))
+    let drawn = try images(source, FrameSchedule(source, framesPerSecond: 10))
     #expect(
-      drawn.map { picture in (0..<4).filter { picture[$0, 0].w > 0 } } == [[0], [1], [2], [3]]
+      drawn.map { image in (0..<4).filter { image[$0, 0].w > 0 } } == [[0], [1], [2], [3]]
     )
   }
 
@@ -220,10 +220,10 @@ import Testing
     let schedule = try FrameSchedule(source)
     var sheet = try FrameSheet(source.size, count: 5)
     var renderer = RasterRenderer()
-    try source.draw(schedule.moments, with: &renderer) { picture in
-      picture.unpremultiplied()
-    } deliver: { moment, picture in
-      sheet.put(picture, at: moment.number)
+    try source.draw(schedule.instants, with: &renderer) { image in
+      image.unpremultiplied()
+    } deliver: { instant, image in
+      sheet.blit(image, at: instant.number)
     }
     // Three columns, two rows; the last place stays empty.
     #expect(sheet.bitmap.pixelSize == PixelSize(width: 6, height: 4))

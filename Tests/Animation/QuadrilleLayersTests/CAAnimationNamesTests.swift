@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import TestSupport
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 @Suite struct CAAnimationNamesTests {
   /// A sheet of ten columns and six rows of 40×40.
   private static let sheet = SpriteSheet(
-    image: LayerPictures.blank(400, 240),
+    image: LayerImages.blank(400, 240),
     sampleSize: Size(width: 40, height: 40)
   )
 
@@ -79,7 +79,7 @@ import Testing
   @Test("CAKeyframeAnimation of contentsRect, values, calculationMode, kCAAnimationDiscrete")
   func keyframes() {
     let cells = (0..<4).map { Rect(x: Double($0) / 4, y: 0, width: 0.25, height: 1) }
-    let layer = Layer(contents: LayerPictures.blank(8, 2))
+    let layer = Layer(contents: LayerImages.blank(8, 2))
     var animation = KeyframeAnimation(.contentsRect, values: cells, mode: .discrete, duration: 1)
     animation.timing.repeatCount = .infinity
     layer.add(animation)
@@ -119,27 +119,32 @@ import Testing
   }
 
   @Test("what Core Animation interpolates") func interpolation() {
-    #expect((1 as Int).mixed(with: 4, by: 0.5) == 2)
-    #expect((1.0).mixed(with: 4, by: 0.5) == 2.5)
-    #expect(Point(x: 0, y: 2).mixed(with: Point(x: 2, y: 4), by: 0.5) == Point(x: 1, y: 3))
+    #expect((1 as Int).interpolated(with: 4, by: 0.5) == 2)
+    #expect((1.0).interpolated(with: 4, by: 0.5) == 2.5)
+    #expect(Point(x: 0, y: 2).interpolated(with: Point(x: 2, y: 4), by: 0.5) == Point(x: 1, y: 3))
     #expect(
-      Size(width: 0, height: 2).mixed(with: Size(width: 2, height: 4), by: 0.5)
+      Size(width: 0, height: 2).interpolated(with: Size(width: 2, height: 4), by: 0.5)
         == Size(width: 1, height: 3)
     )
     #expect(
-      Rect.unit.mixed(with: Rect(x: 2, y: 0, width: 3, height: 1), by: 0.5)
+      Rect.unit.interpolated(with: Rect(x: 2, y: 0, width: 3, height: 1), by: 0.5)
         == Rect(x: 1, y: 0, width: 2, height: 1)
     )
-    #expect(Color.black.mixed(with: .white, by: 0.5) == Color(red: 0.5, green: 0.5, blue: 0.5))
-    let turn = AffineTransform.identity.mixed(with: AffineTransform(rotation: 1), by: 0.5)
-    #expect(near(turn, AffineTransform(rotation: 0.5)))
+    #expect(
+      Color.black.interpolated(with: .white, by: 0.5) == Color(red: 0.5, green: 0.5, blue: 0.5)
+    )
+    let rotationTransform = Transform2D.identity.interpolated(
+      with: Transform2D(rotation: 1),
+      by: 0.5
+    )
+    #expect(near(rotationTransform, Transform2D(rotation: 0.5)))
     let space = Transform3D.identity
-      .mixed(with: Transform3D(rotation: 1, x: 1, y: 0, z: 0), by: 0.5)
+      .interpolated(with: Transform3D(rotation: 1, x: 1, y: 0, z: 0), by: 0.5)
     #expect(near(space, Transform3D(rotation: 0.5, x: 1, y: 0, z: 0)))
     let (red, blue) = (
-      LayerPictures.plain(LayerPictures.red), LayerPictures.plain(LayerPictures.blue)
+      LayerImages.plain(LayerImages.red), LayerImages.plain(LayerImages.blue)
     )
-    let fade = LayerContents(red).mixed(with: LayerContents(blue), by: 0.25)
+    let fade = LayerContents(red).interpolated(with: LayerContents(blue), by: 0.25)
     #expect(fade.sprite == red && fade.fade?.sprite == blue && fade.fade?.amount == 0.25)
   }
 
@@ -170,7 +175,7 @@ import Testing
     #expect(layer.sample == nil && near(layer.contentsRect.minX, 0.9))
     // A sheet of twice the resolution has the same samples.
     let double = SpriteSheet(
-      image: LayerPictures.blank(800, 480, scale: 2),
+      image: LayerImages.blank(800, 480, scale: 2),
       sampleSize: Size(width: 40, height: 40)
     )
     #expect(double.count == 60)
@@ -178,7 +183,7 @@ import Testing
   }
 
   @Test("-initWithImage:") func initWithImage() {
-    let layer = SpriteLayer(image: LayerPictures.blank(30, 20))
+    let layer = SpriteLayer(image: LayerImages.blank(30, 20))
     #expect(layer.bounds.size == Size(width: 30, height: 20) && layer.sampleIndex == 1)
   }
 
@@ -191,7 +196,7 @@ import Testing
 
   @Test("rows of samples with gaps, columns that do not divide") func rows() {
     let sheet = SpriteSheet(
-      image: LayerPictures.blank(47, 24),
+      image: LayerImages.blank(47, 24),
       sampleSize: Size(width: 10, height: 10),
       spacing: 1,
       margin: 1
@@ -202,14 +207,14 @@ import Testing
     #expect(unit.map { near($0, expected) } == true)
     // 1 / (1 / 7) is 6 in the numbers of an old telephone.
     let seventh = SpriteSheet(
-      image: LayerPictures.blank(7 * 19, 19),
+      image: LayerImages.blank(7 * 19, 19),
       sampleSize: Size(width: 19, height: 19)
     )
     #expect(seventh.columns == 7 && seventh.rows == 1)
   }
 
   @Test("samples of any size") func variableSizes() throws {
-    let image = LayerPictures.blank(20, 10, scale: 2)
+    let image = LayerImages.blank(20, 10, scale: 2)
     let sheet = SpriteSheet(
       image: image,
       rects: [Rect(x: 0, y: 0, width: 5, height: 5), Rect(x: 5, y: 1, width: 3, height: 4)]
@@ -218,7 +223,7 @@ import Testing
     layer.sample = 1
     #expect(layer.bounds.size == Size(width: 3, height: 4))
     #expect(near(layer.contentsRect, Rect(x: 0.5, y: 0.2, width: 0.3, height: 0.8)))
-    let sprites = SpriteSheet(sprites: [LayerPictures.blank(2, 2), LayerPictures.blank(4, 6)])
+    let sprites = SpriteSheet(sprites: [LayerImages.blank(2, 2), LayerImages.blank(4, 6)])
     #expect(sprites[1]?.size == Size(width: 4, height: 6))
   }
 
@@ -272,8 +277,8 @@ import Testing
     var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 0.05)
     animation.timing.repeatCount = 20
     layer.add(animation, at: 1)
-    let told = (0..<60).flatMap { layer.animationEvents(during: clock.interval(ofFrame: $0)) }
-    #expect(told.count == 21)
+    let delivered = (0..<60).flatMap { layer.animationEvents(during: clock.interval(ofFrame: $0)) }
+    #expect(delivered.count == 21)
   }
 
   @Test("a rectangle of the atlas by hand") func unitRect() {
@@ -289,7 +294,7 @@ import Testing
     page.addSublayer(child)
     page.add(BasicAnimation(.boundsOriginX, from: 0, to: 8, duration: 2))
     // A second layer behind the first, in steps of half the length.
-    #expect(LayerPictures.picture(of: page, at: 1)[2, 0] == LayerPictures.red)
-    #expect(LayerPictures.picture(of: page, at: 0)[2, 0] == SIMD4())
+    #expect(LayerImages.image(of: page, at: 1)[2, 0] == LayerImages.red)
+    #expect(LayerImages.image(of: page, at: 0)[2, 0] == SIMD4())
   }
 }

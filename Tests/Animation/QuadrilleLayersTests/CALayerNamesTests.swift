@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import Testing
@@ -68,8 +68,8 @@ import Testing
     let layer = Layer(frame: Rect(x: 150, y: 275, width: 100, height: 50))
     layer.transform = Transform3D(scaleX: 2, y: 4)
     #expect(layer.frame == Rect(x: 100, y: 200, width: 200, height: 200))
-    #expect(layer.affineTransform == AffineTransform(scaleX: 2, y: 4))
-    layer.affineTransform = AffineTransform(translationX: 10, y: 20)
+    #expect(layer.affineTransform == Transform2D(scaleX: 2, y: 4))
+    layer.affineTransform = Transform2D(translationX: 10, y: 20)
     #expect(layer.transform == Transform3D(translationX: 10, y: 20))
     // First the scale, then the shift.
     let both = Transform3D(scaleX: 2, y: 2).concatenating(Transform3D(translationX: 10, y: 0))
@@ -86,12 +86,12 @@ import Testing
 
   @Test("backgroundColor, UIColor, CGColor") func backgroundColor() {
     let layer = Self.box(0, 0, 2, 1, Color(red: 1, green: 0, blue: 0, alpha: 0.5))
-    let picture = LayerPictures.picture(of: layer, at: nil, background: .white)
-    #expect(picture[1, 0].x == 255 && (127...128).contains(picture[1, 0].y))
-    #expect(picture[2, 0] == SIMD4(repeating: 255))
+    let image = LayerImages.image(of: layer, at: nil, background: .white)
+    #expect(image[1, 0].x == 255 && (127...128).contains(image[1, 0].y))
+    #expect(image[2, 0] == SIMD4(repeating: 255))
     #expect(Color.clear.alpha == 0 && near(Color.lightGray.red, 2.0 / 3))
     layer.backgroundColor = nil
-    #expect(LayerPictures.picture(of: layer, at: nil)[0, 0] == SIMD4())
+    #expect(LayerImages.image(of: layer, at: nil)[0, 0] == SIMD4())
   }
 
   @Test("contents, -[UIImage CGImage], CGImageGetWidth") func contents() {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("contents shared by many layers") func sharedContents() {
-    let image = LayerPictures.plain(LayerPictures.red, width: 1, height: 1)
+    let image = LayerImages.plain(LayerImages.red, width: 1, height: 1)
     let root = Layer()
     for x in 0..<4 {
       let layer = Layer(contents: image)
@@ -120,7 +120,7 @@ import Testing
   @Test("contentsRect, contentsGravity, kCAGravityResizeAspect, contentsScale")
   func contentsPlacing() {
     // The book's square of 85 with its picture drawn in 120 % of itself.
-    let layer = Layer(contents: LayerPictures.plain(LayerPictures.red, width: 12, height: 12))
+    let layer = Layer(contents: LayerImages.plain(LayerImages.red, width: 12, height: 12))
     layer.bounds = Rect(x: 0, y: 0, width: 85, height: 85)
     layer.contentsRect = Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2)
     layer.contentsGravity = .resizeAspect
@@ -131,15 +131,15 @@ import Testing
     layer.draw(in: &list)
     // The edge is extended over all of the bounds.
     var renderer = RasterRenderer()
-    let picture = renderer.render(list)
-    #expect(picture[1, 1] == LayerPictures.red && picture[84, 84] == LayerPictures.red)
-    #expect(picture[85, 84] == SIMD4())
+    let image = renderer.render(list)
+    #expect(image[1, 1] == LayerImages.red && image[84, 84] == LayerImages.red)
+    #expect(image[85, 84] == SIMD4())
     // Half of 12×8 at a scale of 2, in the middle of 10×10.
-    let place = ContentsGravity.center.destination(
+    let destination = ContentsGravity.center.destination(
       of: Size(width: 6 / 2, height: 8 / 2),
       within: Rect(x: 0, y: 0, width: 10, height: 10)
     )
-    #expect(place == Rect(x: 3.5, y: 3, width: 3, height: 4))
+    #expect(destination == Rect(x: 3.5, y: 3, width: 3, height: 4))
     layer.contentsScale = 3
     #expect(layer.contentsScale == 3)
   }
@@ -148,10 +148,10 @@ import Testing
     let parent = Self.box(0, 0, 2, 2, Self.red)
     parent.addSublayer(Self.box(0, 0, 2, 2, Self.blue))
     parent.opacity = 0.5
-    let group = LayerPictures.picture(of: parent, at: nil, background: .white)[0, 0]
+    let group = LayerImages.image(of: parent, at: nil, background: .white)[0, 0]
     #expect((127...128).contains(group.x) && (127...128).contains(group.y) && group.z == 255)
     parent.opacityMode = .multiplied
-    let parts = LayerPictures.picture(of: parent, at: nil, background: .white)[0, 0]
+    let parts = LayerImages.image(of: parent, at: nil, background: .white)[0, 0]
     #expect((127...128).contains(parts.x) && (63...65).contains(parts.y))
     #expect((190...192).contains(parts.z))
   }
@@ -160,9 +160,9 @@ import Testing
     let layer = Self.box(0, 0, 4, 4, Self.blue)
     layer.drawing = { $1.fill(Rect(x: 1, y: 1, width: 2, height: 2), with: Self.red) }
     layer.addSublayer(Self.box(1, 1, 1, 1, .white))
-    let picture = LayerPictures.picture(of: layer, at: nil)
-    #expect(picture[0, 0] == LayerPictures.blue && picture[2, 2] == LayerPictures.red)
-    #expect(picture[1, 1] == SIMD4(repeating: 255))
+    let image = LayerImages.image(of: layer, at: nil)
+    #expect(image[0, 0] == LayerImages.blue && image[2, 2] == LayerImages.red)
+    #expect(image[1, 1] == SIMD4(repeating: 255))
   }
 
   // MARK: The tree
@@ -194,8 +194,8 @@ import Testing
     #expect(root.drawingOrder.map(ObjectIdentifier.init) == expected)
     // However deep, a sublayer lies above the background and keeps its size.
     root.zPosition = 100
-    let picture = LayerPictures.picture(of: root, at: nil)
-    #expect(picture[1, 1] == LayerPictures.red && picture[2, 1] == SIMD4(repeating: 255))
+    let image = LayerImages.image(of: root, at: nil)
+    #expect(image[1, 1] == LayerImages.red && image[2, 1] == SIMD4(repeating: 255))
   }
 
   // MARK: Display
@@ -213,23 +213,23 @@ import Testing
 
   @Test("-display") func display() {
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 4, height: 4))
-    #expect(LayerPictures.picture(of: gauge, at: nil)[0, 0] == SIMD4(0, 4, 0, 255))
+    #expect(LayerImages.image(of: gauge, at: nil)[0, 0] == SIMD4(0, 4, 0, 255))
     gauge.anchorPoint = .zero
     gauge.position = .zero
     gauge.add(BasicAnimation(.boundsWidth, from: 4, to: 204, duration: 2))
-    #expect(LayerPictures.picture(of: gauge, at: 1)[0, 0] == SIMD4(0, 104, 0, 255))
+    #expect(LayerImages.image(of: gauge, at: 1)[0, 0] == SIMD4(0, 104, 0, 255))
     #expect(gauge.state(at: 1).backgroundColor?.green == 104.0 / 255)
     // The model is not what is displayed.
     #expect(gauge.backgroundColor == nil && gauge.bounds.width == 4)
-    let moment = gauge.presentation(at: 1)
-    #expect(LayerPictures.picture(of: moment, at: nil)[0, 0] == SIMD4(0, 104, 0, 255))
+    let instant = gauge.presentation(at: 1)
+    #expect(LayerImages.image(of: instant, at: nil)[0, 0] == SIMD4(0, 104, 0, 255))
     let root = Layer()
     root.addSublayer(gauge)
-    #expect(LayerPictures.picture(of: root, at: 0.5)[0, 0] == SIMD4(0, 54, 0, 255))
+    #expect(LayerImages.image(of: root, at: 0.5)[0, 0] == SIMD4(0, 54, 0, 255))
   }
 
   @Test("displayLayer:") func displayLayer() {
-    let image = LayerPictures.plain(LayerPictures.red, width: 4, height: 4)
+    let image = LayerImages.plain(LayerImages.red, width: 4, height: 4)
     let layer = SpriteLayer(image: image) { index in
       SpriteSheet.Sample(
         sprite: image,
@@ -247,7 +247,7 @@ import Testing
     // It is the one property that makes a sprite layer choose other contents.
     let layer = SpriteLayer(
       sheet: SpriteSheet(
-        image: LayerPictures.plain(LayerPictures.red),
+        image: LayerImages.plain(LayerImages.red),
         sampleSize: Size(width: 1, height: 4)
       )
     )

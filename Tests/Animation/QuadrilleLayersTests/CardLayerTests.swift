@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import Testing
 
@@ -35,10 +35,10 @@ import Musl
     #expect(render(layer) == render(Layer()), "nothing casts no shadow")
     layer.backgroundColor = Color(red: 1, green: 1, blue: 1)
     layer.shadowColor = .red
-    let picture = render(layer)
-    #expect(picture[32, 32] == SIMD4(255, 255, 255, 255), "the layer lies above")
-    #expect(picture[32, 50].w > 100 && picture[32, 50].y == 0 && picture[32, 50].x > 100)
-    #expect(picture[32, 13].w < picture[32, 50].w, "it is moved down")
+    let image = render(layer)
+    #expect(image[32, 32] == SIMD4(255, 255, 255, 255), "the layer lies above")
+    #expect(image[32, 50].w > 100 && image[32, 50].y == 0 && image[32, 50].x > 100)
+    #expect(image[32, 13].w < image[32, 50].w, "it is moved down")
     layer.masksToBounds = true
     #expect(render(layer)[32, 50] == .zero)
   }
@@ -54,9 +54,9 @@ import Musl
       let layer = card()
       layer.cornerRadius = 6
       change(layer)
-      let picture = render(layer)
+      let image = render(layer)
       for x in 0..<64 {
-        #expect(picture[x, 52] == expected[x, 52] && picture[x, 10] == expected[x, 10])
+        #expect(image[x, 52] == expected[x, 52] && image[x, 10] == expected[x, 10])
       }
     }
   }
@@ -77,15 +77,15 @@ import Musl
 
   @Test("CAGradientLayer")
   func gradientLiesBetweenBackgroundAndContents() {
-    let layer = Layer(contents: LayerPictures.blank(8, 8))
+    let layer = Layer(contents: LayerImages.blank(8, 8))
     layer.frame = Rect(x: 0, y: 0, width: 32, height: 32)
     layer.contents = nil
     layer.backgroundColor = .red
     layer.gradient = Gradient([.clear, .white], from: Point(x: 0, y: 0), to: Point(x: 1, y: 0))
-    let picture = render(layer)
+    let image = render(layer)
     // Half a pixel of 32 on the way from clear black to white, over red.
-    #expect(picture[0, 5].x > 248 && picture[0, 5].y < 4)
-    #expect(picture[31, 5].y > 245 && picture[31, 5].w == 255)
+    #expect(image[0, 5].x > 248 && image[0, 5].y < 4)
+    #expect(image[31, 5].y > 245 && image[31, 5].w == 255)
     layer.cornerRadius = 10
     #expect(render(layer)[0, 0] == .zero)
     layer.masksToBounds = true
@@ -102,9 +102,9 @@ import Musl
       layer.backgroundColor = .white
       return layer
     }
-    let step = AffineTransform(rotationDegrees: 7)
-      .concatenating(AffineTransform(scaleX: 0.99, y: 1.01))
-      .concatenating(AffineTransform(translationX: 0.5, y: -0.25))
+    let step = Transform2D(rotationDegrees: 7)
+      .concatenating(Transform2D(scaleX: 0.99, y: 1.01))
+      .concatenating(Transform2D(translationX: 0.5, y: -0.25))
     func list(_ root: Layer) -> DrawList {
       var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
       root.draw(in: &list)
@@ -113,11 +113,13 @@ import Musl
     let found = list(Layer(repeating: leaf(), count: count, transform: step))
     // The k-th copy by k applications of the step to its corners.
     var expected: [SIMD4<Double>] = []
-    var place = AffineTransform.identity
+    var accumulated = Transform2D.identity
     for _ in 0..<count {
-      let (one, other) = (place.apply(to: Point(x: 3, y: 1)), place.apply(to: Point(x: 7, y: 3)))
+      let (one, other) = (
+        accumulated.apply(to: Point(x: 3, y: 1)), accumulated.apply(to: Point(x: 7, y: 3))
+      )
       expected.append(SIMD4(one.x, one.y, other.x, other.y))
-      place = place.concatenating(step)
+      accumulated = accumulated.concatenating(step)
     }
     #expect(found.quads.count == count)
     for (quad, corners) in zip(found.quads, expected) {

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func anOwnPropertyIsAnimatedExplicitly() {
-    let walker = Walker(contents: LayerPictures.blank(20, 4))
+    let walker = Walker(contents: LayerImages.blank(20, 4))
     // From the first frame past the last one in a second, there and back, over and over.
     walker.add(
       BasicAnimation(Walker.step, from: 1, to: 6, duration: 1).repeating(autoreverses: true)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func anOwnPropertyIsAnimatedImplicitly() {
-    let walker = Walker(contents: LayerPictures.blank(20, 4))
+    let walker = Walker(contents: LayerImages.blank(20, 4))
     Transaction(at: 2, duration: 1, curve: .linear).run { walker.step = 5 }
     #expect(walker.animationKeys == ["step"] && walker.step == 5)
     #expect([2, 2.3, 2.6, 3, 9].map { Self.cell(walker, $0) } == [1, 2, 3, 5, 5])
@@ -87,8 +87,8 @@ import Testing
     #expect(bar.state(at: 0)[Self.radius] == 4 && bar.state(at: 1)[Self.radius] == 5.5)
     bar.removeAllAnimations()
     bar.add(BasicAnimation(Self.radius, to: 4, duration: 2))
-    let picture = LayerPictures.picture(of: bar, at: 1)
-    #expect(picture[2, 0] == LayerPictures.red && picture[3, 0] == SIMD4())
+    let image = LayerImages.image(of: bar, at: 1)
+    #expect(image[2, 0] == LayerImages.red && image[3, 0] == SIMD4())
   }
 
   @Test func ownValuesMayBeOfAnyType() {
@@ -114,7 +114,7 @@ import Testing
     #expect(abs(layer[.rotation] - 0.5) < 1e-12 && layer.state(at: 0)[.positionX] == 5)
     let sprites = SpriteLayer(
       sheet: SpriteSheet(
-        image: LayerPictures.blank(20, 4),
+        image: LayerImages.blank(20, 4),
         sampleSize: Size(width: 4, height: 4)
       )
     )

@@ -1,7 +1,7 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 /// Frames that are loaded before they are due, counted and timed.
@@ -16,16 +16,16 @@ import Testing
   /// A loader that counts, and waits for a gate to open before it gives anything.
   private final class Files: Sendable {
     let log = Monitor(Log())
-    let gate = Monitor(true)
+    let latch = Monitor(true)
 
     func load(_ name: String) throws -> Sprite {
       log.change { log in
         log.loads[name, default: 0] += 1
         return true
       }
-      _ = gate.wait { isOpen in isOpen ? true : nil }
+      _ = latch.wait { isOpen in isOpen ? true : nil }
       guard name != "missing" else { throw NoFile() }
-      return LayerPictures.blank(Double(name.utf8.count), 1)
+      return LayerImages.blank(Double(name.utf8.count), 1)
     }
 
     func loads(_ name: String) -> Int { log.wait { $0.loads[name] ?? 0 } ?? 0 }
@@ -39,7 +39,7 @@ import Testing
   @Test func whatWasPrefetchedIsNotLoadedAgain() throws {
     let files = Files()
     let loader = FramePrefetcher(load: files.load)
-    loader.prefetch([.file("a"), .file("bb"), .image(LayerPictures.blank(1, 1)), .file("a")])
+    loader.prefetch([.file("a"), .file("bb"), .image(LayerImages.blank(1, 1)), .file("a")])
     #expect(files.waitForLoad("a") && files.waitForLoad("bb"))
     #expect(try loader.sprite(for: .file("bb")).size.width == 2)
     #expect(try loader.sprite(for: .file("a")).size.width == 1)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func prefetchingReturnsBeforeTheFileIsLoaded() throws {
     let files = Files()
-    files.gate.change { isOpen in
+    files.latch.change { isOpen in
       isOpen = false
       return false
     }
@@ -57,7 +57,7 @@ import Testing
     // With a loader that never ends, only another thread lets this call return.
     loader.prefetch([.file("a")])
     #expect(files.waitForLoad("a"))
-    files.gate.change { isOpen in
+    files.latch.change { isOpen in
       isOpen = true
       return true
     }

@@ -1,17 +1,17 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import Testing
 
 /// The names of GLImageView, each with what stands for it here, in the order of its manual.
 @Suite struct GLImageViewNamesTests {
-  private static let red = LayerPictures.plain(LayerPictures.red, width: 2, height: 1)
-  private static let blue = LayerPictures.plain(LayerPictures.blue, width: 4, height: 4)
+  private static let red = LayerImages.plain(LayerImages.red, width: 2, height: 1)
+  private static let blue = LayerImages.plain(LayerImages.blue, width: 4, height: 4)
 
   @Test("GLImageView, -initWithImage:") func view() {
-    let view = ImageView(image: LayerPictures.blank(40, 30, scale: 2))
+    let view = ImageView(image: LayerImages.blank(40, 30, scale: 2))
     #expect(view.frame == Rect(x: 0, y: 0, width: 20, height: 15))
     #expect(view.contentMode == .scaleToFill && view.player.frames.isEmpty)
   }
@@ -24,8 +24,8 @@ import Testing
     var list = DrawList(pixelSize: PixelSize(width: 3, height: 2))
     view.draw(in: &list)
     var renderer = RasterRenderer()
-    let picture = renderer.render(list)
-    #expect(picture[1, 0] == LayerPictures.blue && picture[2, 0] == SIMD4())
+    let currentImage = renderer.render(list)
+    #expect(currentImage[1, 0] == LayerImages.blue && currentImage[2, 0] == SIMD4())
   }
 
   /// Without a time a view shows what it shows at the beginning.
@@ -34,16 +34,16 @@ import Testing
     view.player.frames = [.image(Self.blue), .image(Self.red)]
     view.player.duration = 1
     view.player.start(at: 0)
-    func picture(_ body: (inout DrawList) -> Void) -> Bitmap {
+    func currentImage(_ body: (inout DrawList) -> Void) -> Bitmap {
       var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
       body(&list)
       var renderer = RasterRenderer()
       return renderer.render(list)
     }
-    let first = picture { view.draw(in: &$0) }
-    #expect(first == picture { view.draw(in: &$0, at: 0) })
-    #expect(first != picture { view.draw(in: &$0, at: 0.75) })
-    #expect(first[0, 0] == LayerPictures.blue)
+    let first = currentImage { view.draw(in: &$0) }
+    #expect(first == currentImage { view.draw(in: &$0, at: 0) })
+    #expect(first != currentImage { view.draw(in: &$0, at: 0.75) })
+    #expect(first[0, 0] == LayerImages.blue)
   }
 
   /// A view of 100×60 with a picture of 40×30; the numbers are those of the formulas of UIView.
@@ -57,11 +57,16 @@ import Testing
       (.topRight, [60, 0, 40, 30]), (.bottomLeft, [0, 30, 40, 30]),
       (.bottomRight, [60, 30, 40, 30]),
     ]
-  ) func contentMode(_ mode: ContentMode, _ place: [Double]) {
+  ) func contentMode(_ mode: ContentMode, _ destination: [Double]) {
     var view = ImageView(frame: Rect(x: 0, y: 0, width: 100, height: 60))
     view.contentMode = mode
-    let expected = Rect(x: place[0], y: place[1], width: place[2], height: place[3])
-    #expect(view.destination(of: LayerPictures.blank(40, 30)) == expected)
+    let expected = Rect(
+      x: destination[0],
+      y: destination[1],
+      width: destination[2],
+      height: destination[3]
+    )
+    #expect(view.destination(of: LayerImages.blank(40, 30)) == expected)
     #expect(ContentMode.allCases.count == 13)
   }
 
@@ -79,15 +84,15 @@ import Testing
     #expect(view.player.frame(at: 0) == nil)
     view.player.start(at: 5)
     var loaded: [String] = []
-    func picture(_ time: Double) -> Sprite? {
-      view.picture(at: time) { name in
+    func currentImage(_ time: Double) -> Sprite? {
+      view.currentImage(at: time) { name in
         loaded.append(name)
         return Self.red
       }
     }
-    #expect(picture(5) == Self.blue)
-    #expect(picture(5 + 1.0 / 30) == Self.red)
-    #expect(picture(5 + 2.9 / 30) == Self.red)
+    #expect(currentImage(5) == Self.blue)
+    #expect(currentImage(5 + 1.0 / 30) == Self.red)
+    #expect(currentImage(5 + 2.9 / 30) == Self.red)
     #expect(loaded == ["second.pvr", "third.pvr"])
   }
 
@@ -105,7 +110,7 @@ import Testing
         return Self.red
       }
     }
-    #expect(loaded == ["0", "2"] && stream.heldName == "2")
+    #expect(loaded == ["0", "2"] && stream.cachedName == "2")
   }
 
   @Test("animationDuration, reset with the list") func animationDuration() {

@@ -1,17 +1,17 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @testable import QuadrilleSprite
 
 @Suite struct ImageViewTests {
   /// A sprite of a source of 40×30 whose stored part is 20×10 at (10, 15).
-  private static func trimmed(_ turn: Turn) -> Sprite {
+  private static func trimmed(_ packedRotation: Rotation) -> Sprite {
     Sprite(
       page: Page(Bitmap(width: 64, height: 64, alphaMode: .premultiplied)),
       packedOrigin: Point(x: 5, y: 7),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 10, y: 15, width: 20, height: 10),
       sourceSize: Size(width: 40, height: 30)
     )
@@ -53,30 +53,33 @@ import Testing
   ]
 
   @Test(arguments: modes)
-  func modesPlacePlainPictures(_ mode: ContentMode, _ place: Rect) throws {
-    let view = Self.view(LayerPictures.blank(40, 30), mode)
-    #expect(near(try Self.drawn(view), place, 1e-4))
+  func modesPlacePlainPictures(_ mode: ContentMode, _ destination: Rect) throws {
+    let view = Self.view(LayerImages.blank(40, 30), mode)
+    #expect(near(try Self.drawn(view), destination, 1e-4))
   }
 
   @Test(arguments: modes)
-  func modesPlaceTrimmedAndTurnedPicturesByTheirSource(_ mode: ContentMode, _ place: Rect) throws {
-    for turn in Turn.allCases {
-      let view = Self.view(Self.trimmed(turn), mode)
-      #expect(near(view.destination(of: Self.trimmed(turn)), place))
+  func modesPlaceTrimmedAndTurnedPicturesByTheirSource(
+    _ mode: ContentMode,
+    _ destination: Rect
+  ) throws {
+    for packedRotation in Rotation.allCases {
+      let view = Self.view(Self.trimmed(packedRotation), mode)
+      #expect(near(view.destination(of: Self.trimmed(packedRotation)), destination))
       // The stored part keeps its place in the source: from a quarter and a half of its sides.
       let part = Rect(
-        x: place.minX + place.width / 4,
-        y: place.minY + place.height / 2,
-        width: place.width / 2,
-        height: place.height / 3
+        x: destination.minX + destination.width / 4,
+        y: destination.minY + destination.height / 2,
+        width: destination.width / 2,
+        height: destination.height / 3
       )
-      #expect(near(try Self.drawn(view), part, 1e-4), "\(turn)")
+      #expect(near(try Self.drawn(view), part, 1e-4), "\(packedRotation)")
     }
   }
 
-  @Test(arguments: Turn.allCases)
-  func theTrimmedPictureCanBePlacedInstead(_ turn: Turn) throws {
-    var view = Self.view(Self.trimmed(turn), .scaleAspectFit)
+  @Test(arguments: Rotation.allCases)
+  func theTrimmedPictureCanBePlacedInstead(_ packedRotation: Rotation) throws {
+    var view = Self.view(Self.trimmed(packedRotation), .scaleAspectFit)
     view.extent = .trimmed
     #expect(near(try Self.drawn(view), Rect(x: 0, y: 5, width: 100, height: 50), 1e-4))
     view.contentMode = .bottomRight
@@ -85,24 +88,28 @@ import Testing
   }
 
   @Test func viewsTakeTheSizeOfTheirPictureOnce() {
-    var view = ImageView(image: LayerPictures.blank(80, 60, scale: 2))
+    var view = ImageView(image: LayerImages.blank(80, 60, scale: 2))
     #expect(view.frame == Rect(x: 0, y: 0, width: 40, height: 30))
     #expect(view.contentMode == .scaleToFill && view.fittingSize == Size(width: 40, height: 30))
-    view.image = LayerPictures.blank(9, 9)
+    view.image = LayerImages.blank(9, 9)
     #expect(view.frame.size == Size(width: 40, height: 30))
     #expect(view.fittingSize == Size(width: 9, height: 9))
   }
 
   /// Sprites of the sample map: source 101×171, the trimmed part, and the frame about the anchor.
   @Test(arguments: [
-    (Rect(x: 17, y: 63, width: 67, height: 89), Turn.none, Size(width: 67, height: 133)),
-    (Rect(x: 0, y: 77, width: 99, height: 77), Turn.clockwise, Size(width: 101, height: 137)),
+    (Rect(x: 17, y: 63, width: 67, height: 89), Rotation.none, Size(width: 67, height: 133)),
+    (Rect(x: 0, y: 77, width: 99, height: 77), Rotation.clockwise90, Size(width: 101, height: 137)),
   ])
-  func viewsAboutAnAnchorAreAsSmallAsCanBe(_ trimmed: Rect, _ turn: Turn, _ size: Size) {
+  func viewsAboutAnAnchorAreAsSmallAsCanBe(
+    _ trimmed: Rect,
+    _ packedRotation: Rotation,
+    _ size: Size
+  ) {
     let sprite = Sprite(
       page: Page(Bitmap(width: 512, height: 512, alphaMode: .premultiplied)),
       packedOrigin: .zero,
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: trimmed,
       sourceSize: Size(width: 101, height: 171)
     )
@@ -113,7 +120,7 @@ import Testing
 
   /// As `-initWithImage:` of LSImageView: the anchor is the middle of the view, whatever its frame.
   @Test func theAnchorStaysInTheMiddle() {
-    var sprite = LayerPictures.blank(10, 6)
+    var sprite = LayerImages.blank(10, 6)
     sprite.anchor = Point(x: 0.25, y: 1)
     var view = ImageView(centering: sprite)
     // 2.5 to the left and 7.5 to the right of the anchor, 6 above it.
@@ -139,11 +146,11 @@ import Testing
   }
 
   @Test func viewsClipToTheirBoundsOnDemand() {
-    var view = Self.view(LayerPictures.blank(40, 30), .scaleAspectFill)
+    var view = Self.view(LayerImages.blank(40, 30), .scaleAspectFill)
     view.frame = Rect(x: 20, y: 10, width: 10, height: 30)
     func list(_ degrees: Double) -> DrawList {
       var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
-      list.state.transform = AffineTransform(rotationDegrees: degrees)
+      list.state.transform = Transform2D(rotationDegrees: degrees)
       view.draw(in: &list)
       #expect(list.state.clip == nil)
       return list
@@ -158,7 +165,7 @@ import Testing
 
   @Test func picturesWithoutExtentDrawNothing() {
     for mode in ContentMode.allCases {
-      var view = Self.view(LayerPictures.blank(0, 30), mode)
+      var view = Self.view(LayerImages.blank(0, 30), mode)
       var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
       view.draw(in: &list)
       view.image = nil
@@ -168,9 +175,9 @@ import Testing
   }
 
   @Test func tintAndTransformAreTheViewsOwn() throws {
-    var view = Self.view(LayerPictures.blank(40, 30), .center)
+    var view = Self.view(LayerImages.blank(40, 30), .center)
     view.tint = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
-    view.transform = AffineTransform(rotationDegrees: 90)
+    view.transform = Transform2D(rotationDegrees: 90)
     #expect(near(try Self.drawn(view), Rect(x: 35, y: 10, width: 30, height: 40), 1e-4))
     var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
     view.draw(in: &list)
@@ -183,7 +190,7 @@ import Testing
   private struct Missing: Error, Equatable { var name: String }
 
   private static func moving(_ names: [String]) -> ImageView {
-    var view = ImageView(image: LayerPictures.blank(8, 8))
+    var view = ImageView(image: LayerImages.blank(8, 8))
     view.player.frames = names.map(FramePlayer.Frame.file)
     view.player.duration = Double(names.count)
     return view
@@ -194,41 +201,42 @@ import Testing
     var loaded: [String] = []
     let load: (String) throws(Missing) -> Sprite = { name throws(Missing) in
       loaded.append(name)
-      return LayerPictures.blank(8, 8)
+      return LayerImages.blank(8, 8)
     }
     // Before the start the still picture shows.
-    #expect(try view.picture(at: 0, load: load) == view.image && loaded.isEmpty)
+    #expect(try view.currentImage(at: 0, load: load) == view.image && loaded.isEmpty)
     view.player.start(at: 0)
-    for time in [0, 0.3, 0.9] { _ = try view.picture(at: time, load: load) }
+    for time in [0, 0.3, 0.9] { _ = try view.currentImage(at: time, load: load) }
     #expect(loaded == ["a"])
-    for time in [1, 1.5, 2.5] { _ = try view.picture(at: time, load: load) }
+    for time in [1, 1.5, 2.5] { _ = try view.currentImage(at: time, load: load) }
     #expect(loaded == ["a", "b"])
     // c is skipped.
-    _ = try view.picture(at: 4.5, load: load)
+    _ = try view.currentImage(at: 4.5, load: load)
     #expect(loaded == ["a", "b", "a"])
   }
 
   @Test func oneStreamedFrameIsAliveAndTheOneThatItReplaces() throws {
-    final class Watch {
+    final class CallMonitoring {
       weak var page: AnyObject?
       init(_ page: AnyObject) { self.page = page }
     }
     var view = Self.moving((0..<20).map(String.init))
-    var watches: [Watch] = []
-    var most = 0
+    var watches: [CallMonitoring] = []
+    var maximum = 0
     view.player.start(at: 0)
     for time in 0..<20 {
-      _ = try view.picture(at: Double(time)) { (_: String) throws(Missing) in
-        let sprite = LayerPictures.blank(8, 8)
-        watches.append(Watch(sprite.page.storage))
-        most = max(most, watches.count { $0.page != nil })
+      _ = try view.currentImage(at: Double(time)) { (_: String) throws(Missing) in
+        let sprite = LayerImages.blank(8, 8)
+        watches.append(CallMonitoring(sprite.page.storage))
+        maximum = max(maximum, watches.count { $0.page != nil })
         return sprite
       }
       #expect(watches.count { $0.page != nil } == 1)
     }
-    #expect(watches.count == 20 && most == 2)
+    #expect(watches.count == 20 && maximum == 2)
     view.player.frames = []
-    _ = try view.picture(at: 99) { (name: String) throws(Missing) in throw Missing(name: name) }
+    _ = try view.currentImage(at: 99) { (name: String) throws(Missing) in throw Missing(name: name)
+    }
     #expect(watches.allSatisfy { $0.page == nil })
   }
 
@@ -236,7 +244,7 @@ import Testing
     var view = Self.moving(["a", "gone"])
     let load: (String) throws(Missing) -> Sprite = { name throws(Missing) in
       guard name != "gone" else { throw Missing(name: name) }
-      return LayerPictures.blank(8, 8)
+      return LayerImages.blank(8, 8)
     }
     view.player.start(at: 0)
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
@@ -249,8 +257,8 @@ import Testing
   }
 
   @Test func framesThatAreSpritesNeedNoLoader() {
-    var view = ImageView(image: LayerPictures.plain(LayerPictures.red))
-    view.player.frames = [.image(LayerPictures.plain(LayerPictures.blue)), .file("later")]
+    var view = ImageView(image: LayerImages.plain(LayerImages.red))
+    view.player.frames = [.image(LayerImages.plain(LayerImages.blue)), .file("later")]
     view.player.duration = 2
     var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
     view.draw(in: &list, at: 0)

@@ -1,113 +1,117 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct InterpolationTests {
   @Test func numbersAreLedThroughOneByOne() {
-    #expect(10.0.mixed(with: 20, by: 0.25) == 12.5)
-    #expect(10.0.mixed(with: 20, by: 1.5) == 25)
-    #expect(Point(x: 0, y: 10).mixed(with: Point(x: 10, y: 30), by: 0.5) == Point(x: 5, y: 20))
-    let size = Size(width: 2, height: 4).mixed(with: Size(width: 4, height: 0), by: 0.5)
+    #expect(10.0.interpolated(with: 20, by: 0.25) == 12.5)
+    #expect(10.0.interpolated(with: 20, by: 1.5) == 25)
+    #expect(
+      Point(x: 0, y: 10).interpolated(with: Point(x: 10, y: 30), by: 0.5) == Point(x: 5, y: 20)
+    )
+    let size = Size(width: 2, height: 4).interpolated(with: Size(width: 4, height: 0), by: 0.5)
     #expect(size == Size(width: 3, height: 2))
     let rect = Rect(x: 0, y: 2, width: 4, height: 6)
-      .mixed(with: Rect(x: 4, y: 6, width: 0, height: 2), by: 0.25)
+      .interpolated(with: Rect(x: 4, y: 6, width: 0, height: 2), by: 0.25)
     #expect(rect == Rect(x: 1, y: 3, width: 3, height: 5))
     let color = Color(red: 1, green: 0, blue: 0, alpha: 0)
-      .mixed(with: Color(red: 0, green: 1, blue: 0, alpha: 1), by: 0.25)
+      .interpolated(with: Color(red: 0, green: 1, blue: 0, alpha: 1), by: 0.25)
     #expect(color == Color(red: 0.75, green: 0.25, blue: 0, alpha: 0.25))
   }
 
   @Test func theEndIsTheValueItself() {
     // 0.1 + (0.3 − 0.1) is not 0.3.
-    #expect(0.1.mixed(with: 0.3, by: 1) == 0.3)
+    #expect(0.1.interpolated(with: 0.3, by: 1) == 0.3)
   }
 
   @Test func integersLoseTheirFractionTowardsZero() {
-    #expect(1.mixed(with: 6, by: 0.19) == 1 && 1.mixed(with: 6, by: 0.2) == 2)
-    #expect((-1).mixed(with: -6, by: 0.19) == -1 && (-1).mixed(with: 1, by: 0.2) == 0)
-    #expect(Int.max.mixed(with: Int.min, by: 0.5) == 0)
-    #expect(Int.max.mixed(with: 0, by: -5) == Int.max)
+    #expect(1.interpolated(with: 6, by: 0.19) == 1 && 1.interpolated(with: 6, by: 0.2) == 2)
+    #expect((-1).interpolated(with: -6, by: 0.19) == -1 && (-1).interpolated(with: 1, by: 0.2) == 0)
+    #expect(Int.max.interpolated(with: Int.min, by: 0.5) == 0)
+    #expect(Int.max.interpolated(with: 0, by: -5) == Int.max)
   }
 
   @Test func exactBoundariesOfIntegersAreStable() {
     for count in 2...100 {
       for index in 0..<count {
         let fraction = Double(index) / Double(count)
-        #expect(1.mixed(with: count + 1, by: fraction) == index + 1, "\(index) of \(count)")
+        #expect(1.interpolated(with: count + 1, by: fraction) == index + 1, "\(index) of \(count)")
       }
     }
   }
 
   @Test func valuesWithoutBetweenSwitchAtOnce() {
-    #expect(!false.mixed(with: true, by: 0) && false.mixed(with: true, by: 0.01))
-    #expect("a".mixed(with: "b", by: 0) == "a" && "a".mixed(with: "b", by: 0.5) == "b")
+    #expect(!false.interpolated(with: true, by: 0) && false.interpolated(with: true, by: 0.01))
+    #expect(
+      "a".interpolated(with: "b", by: 0) == "a" && "a".interpolated(with: "b", by: 0.5) == "b"
+    )
   }
 
   @Test func listsAreLedThroughElementByElement() {
-    #expect([0.0, 10].mixed(with: [10, 0], by: 0.25) == [2.5, 7.5])
-    #expect([1.0].mixed(with: [1, 2], by: 0.25) == [1, 2])
+    #expect([0.0, 10].interpolated(with: [10, 0], by: 0.25) == [2.5, 7.5])
+    #expect([1.0].interpolated(with: [1, 2], by: 0.25) == [1, 2])
     #expect([1.0, 2].adding([3, 4]) == [4, 6] && [3.0, 4].distance(to: [0, 0]) == 5)
   }
 
   // MARK: Transforms
 
   @Test func rotationsTurnInsteadOfShrinking() {
-    let quarter = AffineTransform(rotationDegrees: 90)
-    let half = AffineTransform.identity.mixed(with: quarter, by: 0.5)
-    #expect(near(half, AffineTransform(rotationDegrees: 45)))
+    let quarter = Transform2D(rotationDegrees: 90)
+    let half = Transform2D.identity.interpolated(with: quarter, by: 0.5)
+    #expect(near(half, Transform2D(rotationDegrees: 45)))
     #expect(near(half.determinant, 1))
   }
 
   @Test func rotationsGoTheShorterWay() {
-    let start = AffineTransform(rotationDegrees: 170)
-    let end = AffineTransform(rotationDegrees: -170)
-    #expect(near(start.mixed(with: end, by: 0.5), AffineTransform(rotationDegrees: 180)))
+    let start = Transform2D(rotationDegrees: 170)
+    let end = Transform2D(rotationDegrees: -170)
+    #expect(near(start.interpolated(with: end, by: 0.5), Transform2D(rotationDegrees: 180)))
   }
 
   @Test func partsAreLedThroughForThemselves() {
-    let start = AffineTransform(scaleX: 1, y: 2)
-    let end = AffineTransform(scaleX: 3, y: 4)
-      .concatenating(AffineTransform(rotationDegrees: 60))
-      .concatenating(AffineTransform(translationX: 10, y: 20))
-    let expected = AffineTransform(scaleX: 2, y: 3)
-      .concatenating(AffineTransform(rotationDegrees: 30))
-      .concatenating(AffineTransform(translationX: 5, y: 10))
-    #expect(near(start.mixed(with: end, by: 0.5), expected))
-    #expect(near(Transform3D(start).mixed(with: Transform3D(end), by: 0.5).affine, expected))
+    let start = Transform2D(scaleX: 1, y: 2)
+    let end = Transform2D(scaleX: 3, y: 4)
+      .concatenating(Transform2D(rotationDegrees: 60))
+      .concatenating(Transform2D(translationX: 10, y: 20))
+    let expected = Transform2D(scaleX: 2, y: 3)
+      .concatenating(Transform2D(rotationDegrees: 30))
+      .concatenating(Transform2D(translationX: 5, y: 10))
+    #expect(near(start.interpolated(with: end, by: 0.5), expected))
+    #expect(near(Transform3D(start).interpolated(with: Transform3D(end), by: 0.5).affine, expected))
   }
 
   @Test func mirrorsPassThroughFlatness() {
-    let mirror = AffineTransform(scaleX: -1, y: 1)
-    let half = AffineTransform.identity.mixed(with: mirror, by: 0.5)
-    #expect(near(half, AffineTransform(scaleX: 0, y: 1)))
+    let mirror = Transform2D(scaleX: -1, y: 1)
+    let half = Transform2D.identity.interpolated(with: mirror, by: 0.5)
+    #expect(near(half, Transform2D(scaleX: 0, y: 1)))
   }
 
   @Test func growingFromNothingDoesNotTurn() {
-    let nothing = AffineTransform(scaleX: 0, y: 0)
-    let end = AffineTransform(rotationDegrees: 40)
-    let half = nothing.mixed(with: end, by: 0.5)
-    let expected = AffineTransform(scaleX: 0.5, y: 0.5).concatenating(end)
+    let nothing = Transform2D(scaleX: 0, y: 0)
+    let end = Transform2D(rotationDegrees: 40)
+    let half = nothing.interpolated(with: end, by: 0.5)
+    let expected = Transform2D(scaleX: 0.5, y: 0.5).concatenating(end)
     #expect(near(half, expected))
-    #expect(near(end.mixed(with: nothing, by: 0.5), expected))
+    #expect(near(end.interpolated(with: nothing, by: 0.5), expected))
   }
 
   @Test func rotationsOfSpaceTakeTheirArc() {
     let end = Transform3D(rotation: 2, x: 1, y: 2, z: 3)
-    let third = Transform3D.identity.mixed(with: end, by: 1.0 / 3)
+    let third = Transform3D.identity.interpolated(with: end, by: 1.0 / 3)
     #expect(near(third, Transform3D(rotation: 2.0 / 3, x: 1, y: 2, z: 3)))
   }
 
   @Test func transformsAddByFollowingEachOther() {
-    let scale = AffineTransform(scaleX: 2, y: 2)
-    let shift = AffineTransform(translationX: 3, y: 0)
+    let scale = Transform2D(scaleX: 2, y: 2)
+    let shift = Transform2D(translationX: 3, y: 0)
     #expect(scale.adding(shift) == scale.concatenating(shift))
     #expect(near(scale.concatenating(shift).subtracting(shift), scale))
-    #expect(near(shift.repeated(5), AffineTransform(translationX: 15, y: 0)))
+    #expect(near(shift.repeated(5), Transform2D(translationX: 15, y: 0)))
     #expect(shift.repeated(0) == .identity)
   }
 
   @Test func splinesOfTransformsGoThroughTheirKeys() throws {
-    let keys = [0, 30, 90, 200].map { AffineTransform(rotationDegrees: $0) }
+    let keys = [0, 30, 90, 200].map { Transform2D(rotationDegrees: $0) }
     let animation = KeyframeAnimation(.affineTransform, values: keys, mode: .cubic, duration: 3)
     for (index, key) in keys.enumerated().dropLast() {
       #expect(near(try #require(animation.value(at: Double(index))), key))

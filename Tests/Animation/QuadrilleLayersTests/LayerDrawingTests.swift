@@ -18,11 +18,11 @@ import Testing
   }
 
   private static func row(_ layer: Layer, _ time: Double?) -> String {
-    let picture = LayerPictures.picture(of: layer, at: time)
+    let image = LayerImages.image(of: layer, at: time)
     return (0..<4).map { x in
-      switch picture[x, 0] {
-      case LayerPictures.red: "r"
-      case LayerPictures.blue: "b"
+      switch image[x, 0] {
+      case LayerImages.red: "r"
+      case LayerImages.blue: "b"
       default: "."
       }
     }.joined()
@@ -69,7 +69,7 @@ import Testing
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     gauge.backgroundColor = Color(red: 0, green: 0, blue: 1)
     gauge.opacity = 0.5
-    let pixel = LayerPictures.picture(of: gauge, at: 2)[0, 0]
+    let pixel = LayerImages.image(of: gauge, at: 2)[0, 0]
     #expect(pixel.x >= 127 && pixel.z == 0)
   }
 

@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct LayerGeometryTests {
@@ -25,12 +25,12 @@ import Testing
           Rect(x: 0, y: 0, width: 100, height: 50), Point(x: -50, y: -25)
         ),
         (
-          { $0.affineTransform = AffineTransform(scaleX: 2, y: 4) },
+          { $0.affineTransform = Transform2D(scaleX: 2, y: 4) },
           Rect(x: 10, y: 20, width: 100, height: 50),
           Rect(x: 0, y: 0, width: 50, height: 12.5), Point(x: 60, y: 45)
         ),
         (
-          { $0.affineTransform = AffineTransform(translationX: 10, y: 20) },
+          { $0.affineTransform = Transform2D(translationX: 10, y: 20) },
           Rect(x: 10, y: 20, width: 100, height: 50),
           Rect(x: 0, y: 0, width: 100, height: 50), Point(x: 50, y: 25)
         ),
@@ -50,7 +50,7 @@ import Testing
   func quarterTurnsKeepTheFrame(_ degrees: Double) {
     let layer = Layer()
     layer.anchorPoint = Point(x: 0.2, y: 0.9)
-    layer.affineTransform = AffineTransform(rotationDegrees: degrees)
+    layer.affineTransform = Transform2D(rotationDegrees: degrees)
     let frame = Rect(x: 10, y: 20, width: 100, height: 50)
     layer.frame = frame
     #expect(near(layer.frame, frame))
@@ -58,7 +58,7 @@ import Testing
 
   @Test func flattenedLayersTakeAFrameAllTheSame() {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 8, height: 8))
-    layer.affineTransform = AffineTransform(scaleX: 0, y: 1)
+    layer.affineTransform = Transform2D(scaleX: 0, y: 1)
     layer.frame = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(layer.bounds.size == Size(width: 8, height: 8))
     #expect(layer.frame.center == Point(x: 60, y: 45))
@@ -82,7 +82,7 @@ import Testing
     parent.bounds.origin = Point(x: 30, y: 40)
     #expect(child.convert(.zero, to: parent) == Point(x: 75, y: 25))
     #expect(child.convert(.zero, to: nil) == Point(x: 45, y: -15))
-    child.affineTransform = AffineTransform(scaleX: 2, y: 2)
+    child.affineTransform = Transform2D(scaleX: 2, y: 2)
     #expect(child.convert(.zero, to: parent) == Point(x: 50, y: 0))
     #expect(child.convert(Point(x: 50, y: 0), from: parent) == .zero)
   }
@@ -90,7 +90,7 @@ import Testing
   @Test func sublayerTransformsWorkAboutTheAnchorOfTheSuperlayer() {
     let (parent, child) = Self.family()
     parent.sublayerTransform = Transform3D(scaleX: 2, y: 2)
-    child.affineTransform = AffineTransform(translationX: 5, y: 6)
+    child.affineTransform = Transform2D(translationX: 5, y: 6)
     #expect(child.convert(.zero, to: parent) == Point(x: 60, y: -38))
     // The parent itself stays, and so does the child's frame.
     #expect(parent.frame == Rect(x: 0, y: 0, width: 200, height: 200))
@@ -100,7 +100,7 @@ import Testing
   @Test func pointsGoBetweenSiblings() {
     let (parent, child) = Self.family()
     let other = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
-    other.affineTransform = AffineTransform(rotationDegrees: 90)
+    other.affineTransform = Transform2D(rotationDegrees: 90)
     parent.addSublayer(other)
     let point = Point(x: 3, y: 4)
     let there = child.convert(point, to: other)
@@ -109,7 +109,7 @@ import Testing
     #expect(child.convert(child.frame, from: parent) == Rect(x: 0, y: 0, width: 50, height: 50))
     let inRoot = child.convert(Rect(x: 0, y: 0, width: 50, height: 50), to: nil) ?? .zero
     #expect(near(child.convert(inRoot, from: nil) ?? .zero, child.bounds))
-    other.affineTransform = AffineTransform(scaleX: 0, y: 0)
+    other.affineTransform = Transform2D(scaleX: 0, y: 0)
     #expect(child.convert(point, to: other) == nil)
   }
 
@@ -159,9 +159,9 @@ import Testing
   }
 
   @Test func rotationsAboutZAreThoseOfThePlane() {
-    let turn = Transform3D(rotation: .pi / 2, x: 0, y: 0, z: 2)
-    #expect(turn == Transform3D(AffineTransform(rotationDegrees: 90)))
-    #expect(turn.isAffine && !Transform3D(rotation: 1, x: 1, y: 0, z: 0).isAffine)
+    let rotationTransform = Transform3D(rotation: .pi / 2, x: 0, y: 0, z: 2)
+    #expect(rotationTransform == Transform3D(Transform2D(rotationDegrees: 90)))
+    #expect(rotationTransform.isAffine && !Transform3D(rotation: 1, x: 1, y: 0, z: 0).isAffine)
     #expect(Transform3D(rotation: 1, x: 0, y: 0, z: 0) == .identity)
     var changed = Transform3D.identity
     changed[3, 1] = 5
@@ -249,10 +249,10 @@ import Testing
 
   @Test func layersAreHitWhereTheyAreSeen() {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let turned = Layer(frame: Rect(x: 20, y: 40, width: 60, height: 20))
-    turned.affineTransform = AffineTransform(rotationDegrees: 90)
-    root.addSublayer(turned)
-    #expect(root.hitTest(Point(x: 50, y: 25)) === turned)
+    let rotated = Layer(frame: Rect(x: 20, y: 40, width: 60, height: 20))
+    rotated.affineTransform = Transform2D(rotationDegrees: 90)
+    root.addSublayer(rotated)
+    #expect(root.hitTest(Point(x: 50, y: 25)) === rotated)
     #expect(root.hitTest(Point(x: 25, y: 50)) === root)
   }
 }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func aLayerWithATransitionIsFreed() {
-    var layer: Layer? = LayerPictures.layer(LayerPictures.plain(LayerPictures.red))
+    var layer: Layer? = LayerImages.layer(LayerImages.plain(LayerImages.red))
     weak let watched = layer
     layer?.transition(Transition(.push, duration: 1), at: 1) { $0.contents = nil }
     layer = nil
@@ -47,10 +47,10 @@ import Testing
   @Test func aPresentationKeepsItsModel() {
     var layer: Layer? = Layer()
     weak let watched = layer
-    var moment = layer?.presentation(at: 1)
+    var instant = layer?.presentation(at: 1)
     layer = nil
-    #expect(watched != nil && moment?.modelLayer === watched)
-    moment = nil
+    #expect(watched != nil && instant?.modelLayer === watched)
+    instant = nil
     #expect(watched == nil)
   }
 
@@ -98,9 +98,9 @@ import Testing
         layer.addSublayer(sprites)
       case 5: Transaction(at: Double(step), duration: 3).run { maker.change(layer) }
       default:
-        let moment = root.presentation(at: Double(step))
-        watched += Self.all(moment).map(Weak.init)
-        Self.draw(moment, at: 0)
+        let instant = root.presentation(at: Double(step))
+        watched += Self.all(instant).map(Weak.init)
+        Self.draw(instant, at: 0)
       }
       for time in 0..<4 { Self.draw(root, at: Double(step) + Double(time) / 4) }
     }

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct LayerPropertyTests {
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test func contentsHaveTheirOwnScaleUntilAnotherIsSet() {
-    let layer = Layer(contents: LayerPictures.blank(12, 8, scale: 2))
+    let layer = Layer(contents: LayerImages.blank(12, 8, scale: 2))
     #expect(layer.contentsScale == 2)
     layer.contents = nil
     #expect(layer.contentsScale == 1)
     layer.contentsScale = 3
-    layer.contents = LayerPictures.blank(12, 8, scale: 2)
+    layer.contents = LayerImages.blank(12, 8, scale: 2)
     #expect(layer.contentsScale == 3)
   }
 

@@ -1,13 +1,13 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct LayerSnapshotTests {
   private static let green = SIMD4<UInt8>(0, 255, 0, 255)
 
-  private static func look(_ pixel: SIMD4<UInt8>) -> Layer {
-    LayerPictures.layer(LayerPictures.plain(pixel))
+  private static func appearance(_ pixel: SIMD4<UInt8>) -> Layer {
+    LayerImages.layer(LayerImages.plain(pixel))
   }
 
   private static func push(at time: Double, _ edge: Transition.Edge = .left) -> Transition {
@@ -18,21 +18,21 @@ import Testing
 
   /// A layer that is red until second 1, then green, and blue from second 3 on.
   private static func layer() -> Layer {
-    let layer = look(LayerPictures.blue)
+    let layer = appearance(LayerImages.blue)
     layer.setSnapshots([
-      LayerSnapshot(look(LayerPictures.red), push(at: 1)),
-      LayerSnapshot(look(green), push(at: 3, .right)),
+      LayerSnapshot(appearance(LayerImages.red), push(at: 1)),
+      LayerSnapshot(appearance(green), push(at: 3, .right)),
     ])
     return layer
   }
 
   /// The first row of a picture: r, g, b or a dot for nothing.
   private static func row(_ layer: Layer, _ time: Double?) -> String {
-    let picture = LayerPictures.picture(of: layer, at: time)
+    let image = LayerImages.image(of: layer, at: time)
     return (0..<4).map { x in
-      switch picture[x, 0] {
-      case LayerPictures.red: "r"
-      case LayerPictures.blue: "b"
+      switch image[x, 0] {
+      case LayerImages.red: "r"
+      case LayerImages.blue: "b"
       case green: "g"
       default: "."
       }
@@ -46,9 +46,9 @@ import Testing
   func eachLookGivesWayToTheNext(time: Double, row: String) {
     #expect(Self.row(Self.layer(), time) == row)
     // Any time can be asked for, in any order, also of a moment that stands still.
-    let moment = Self.layer().presentation(at: time)
-    #expect(Self.row(moment, nil) == row && Self.row(moment, 50) == row)
-    #expect(Self.row(moment.presentation(at: 7), nil) == row)
+    let instant = Self.layer().presentation(at: time)
+    #expect(Self.row(instant, nil) == row && Self.row(instant, 50) == row)
+    #expect(Self.row(instant.presentation(at: 7), nil) == row)
   }
 
   @Test func theModelIsTheLastLook() {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func looksGoOnMoving() {
-    let layer = Self.look(LayerPictures.blue)
+    let layer = Self.appearance(LayerImages.blue)
     let old = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     let part = Layer(frame: Rect(x: 0, y: 0, width: 1, height: 4))
     part.backgroundColor = Color(red: 1, green: 0, blue: 0)
@@ -84,11 +84,11 @@ import Testing
   }
 
   @Test func sublayersCanBeShared() {
-    let layer = Self.look(LayerPictures.blue)
-    let part = LayerPictures.layer(LayerPictures.plain(Self.green), width: 1, height: 4)
+    let layer = Self.appearance(LayerImages.blue)
+    let part = LayerImages.layer(LayerImages.plain(Self.green), width: 1, height: 4)
     layer.addSublayer(part)
     layer.setSnapshots([
-      LayerSnapshot(Self.look(LayerPictures.red), Self.push(at: 1), sharesSublayers: true)
+      LayerSnapshot(Self.appearance(LayerImages.red), Self.push(at: 1), sharesSublayers: true)
     ])
     #expect(Self.row(layer, 0) == "grrr" && Self.row(layer, 5) == "gbbb")
     #expect(Self.row(layer, 1.5) == "bbgr")
@@ -104,7 +104,7 @@ import Testing
       (0.0, SIMD4<UInt8>(128, 0, 0, 128)), (2.5, SIMD4(0, 128, 0, 128)),
       (9, SIMD4(0, 0, 128, 128)),
     ] {
-      let found = LayerPictures.picture(of: root, at: time)[2, 2]
+      let found = LayerImages.image(of: root, at: time)[2, 2]
       let difference = pointwiseMax(found, pixel) &- pointwiseMin(found, pixel)
       #expect(difference.max() <= 1, "\(found) at \(time)")
     }
@@ -112,13 +112,13 @@ import Testing
 
   @Test func lonelyLooksTakeNoGroup() {
     // Two pictures above one another, which as a part of a group have to be one.
-    func look() -> Layer {
-      let layer = Self.look(LayerPictures.red)
+    func appearance() -> Layer {
+      let layer = Self.appearance(LayerImages.red)
       layer.backgroundColor = .white
       return layer
     }
-    let layer = look()
-    layer.setSnapshots([LayerSnapshot(look(), Self.push(at: 1))])
+    let layer = appearance()
+    layer.setSnapshots([LayerSnapshot(appearance(), Self.push(at: 1))])
     func groups(_ time: Double) -> Int {
       var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
       layer.draw(in: &list, at: time)

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import Testing
@@ -18,7 +18,7 @@ import Testing
     return (root, card)
   }
 
-  private static func picture(
+  private static func image(
     _ root: Layer,
     at time: Double? = nil,
     background: Color = .clear
@@ -45,7 +45,7 @@ import Testing
     let (root, card) = Self.card()
     card.mask = Self.slope()
     card.opacity = opacity
-    let drawn = Self.picture(root)
+    let drawn = Self.image(root)
     for y in 0..<32 {
       for x in 0..<80 {
         let isInside = (8..<72).contains(x) && (8..<24).contains(y)
@@ -66,11 +66,11 @@ import Testing
     let inside = Layer(frame: Rect(x: 10, y: -4, width: 6, height: 30))
     inside.backgroundColor = .white
     card.addSublayer(inside)
-    let whole = Self.picture(root)
+    let whole = Self.image(root)
     let mask = Layer(frame: Rect(x: 4, y: 3, width: 20, height: 17))
     mask.backgroundColor = .black
     card.mask = mask
-    let drawn = Self.picture(root)
+    let drawn = Self.image(root)
     for y in 0..<32 {
       for x in 0..<80 {
         let isSeen = (12..<32).contains(x) && (11..<28).contains(y)
@@ -83,20 +83,20 @@ import Testing
   /// A mask that draws nothing leaves nothing; one less is all of the layer again.
   @Test func anEmptyMaskHidesAll() {
     let (root, card) = Self.card()
-    let whole = Self.picture(root)
+    let whole = Self.image(root)
     card.mask = Layer()
-    #expect(Self.picture(root) == Bitmap(width: 80, height: 32, alphaMode: .premultiplied))
+    #expect(Self.image(root) == Bitmap(width: 80, height: 32, alphaMode: .premultiplied))
     card.mask?.isHidden = true
-    #expect(Self.picture(root)[20, 12] == .zero)
+    #expect(Self.image(root)[20, 12] == .zero)
     card.mask = nil
-    #expect(Self.picture(root) == whole)
+    #expect(Self.image(root) == whole)
   }
 
   /// What lies below shows where the mask is clear.
   @Test func whatLiesBelowStays() {
     let (root, card) = Self.card()
     card.mask = Self.slope()
-    let drawn = Self.picture(root, background: .white)
+    let drawn = Self.image(root, background: .white)
     for x in 8..<72 {
       let alpha = (Double(x - 8) + 0.5) / 64
       #expect(abs(Double(drawn[x, 12].y) - 255 * (1 - alpha)) <= 2 && drawn[x, 12].x == 255)
@@ -113,9 +113,9 @@ import Testing
     card.mask = mask
     card.timeMapping.speed = 2
     for (time, first) in [(0.0, 8), (0.5, 22), (1, 36)] {
-      let drawn = Self.picture(root, at: time)
+      let drawn = Self.image(root, at: time)
       for x in 0..<80 { #expect((drawn[x, 12].w == 255) == (first..<(first + 8)).contains(x)) }
-      #expect(Self.picture(root.presentation(at: time)) == drawn)
+      #expect(Self.image(root.presentation(at: time)) == drawn)
     }
     #expect(card.presentation(at: 1).mask?.modelLayer === mask)
   }
@@ -124,7 +124,7 @@ import Testing
     let (root, card) = Self.card()
     card.mask = Self.slope()
     card.mask?.mask = Self.slope()
-    let drawn = Self.picture(root)
+    let drawn = Self.image(root)
     for x in 8..<72 {
       let alpha = (Double(x - 8) + 0.5) / 64
       #expect(abs(Double(drawn[x, 12].w) - 255 * alpha * alpha) <= 1.5)

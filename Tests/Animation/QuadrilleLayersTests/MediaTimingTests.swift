@@ -68,9 +68,9 @@ import Testing
         $0.speed = Double.random(in: 0.5...2, using: &random)
       }
       let clock = FrameClock(rate: 30)
-      let pieces = (0..<900).flatMap { Array(timing.events(during: clock.interval(ofFrame: $0))) }
-      #expect(pieces == Array(timing.events(during: 0..<30)))
-      #expect(pieces.count { $0.kind == .start } == 1 && pieces.count { $0.kind == .stop } == 1)
+      let events = (0..<900).flatMap { Array(timing.events(during: clock.interval(ofFrame: $0))) }
+      #expect(events == Array(timing.events(during: 0..<30)))
+      #expect(events.count { $0.kind == .start } == 1 && events.count { $0.kind == .stop } == 1)
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import TestSupport
@@ -39,7 +39,7 @@ import Testing
     return (root, card)
   }
 
-  private static func picture(_ root: Layer, smooth: Bool = false) -> Bitmap {
+  private static func image(_ root: Layer, smooth: Bool = false) -> Bitmap {
     var list = DrawList(size: canvas)
     list.state.edgeAntialiasing = smooth
     root.draw(in: &list)
@@ -72,9 +72,9 @@ import Testing
 
   /// A layer's own `m34` does what that of its superlayer's `sublayerTransform` does.
   @Test func aLayersOwnTransformHasPerspective() throws {
-    let turn = Transform3D(rotation: 0.9, x: 1, y: 0.5, z: 0.2)
-    let (root, seen) = Self.stage(turn)
-    let (other, own) = Self.stage(turn.concatenating(Transform3D(perspective: 150)))
+    let rotationTransform = Transform3D(rotation: 0.9, x: 1, y: 0.5, z: 0.2)
+    let (root, seen) = Self.stage(rotationTransform)
+    let (other, own) = Self.stage(rotationTransform.concatenating(Transform3D(perspective: 150)))
     other.sublayerTransform = .identity
     defer { withExtendedLifetime((root, other)) {} }
     for point in [Point.zero, Point(x: 64, y: 0), Point(x: 10, y: 48)] {
@@ -86,14 +86,14 @@ import Testing
 
   /// What lies in the plane of the canvas is drawn to the byte as without perspective.
   @Test func whatIsNeitherNearNorFarStays() {
-    let (root, card) = Self.stage(Transform3D(AffineTransform(rotation: 0.3)))
+    let (root, card) = Self.stage(Transform3D(Transform2D(rotation: 0.3)))
     card.addSublayer(Layer(frame: Rect(x: 3, y: 4, width: 20, height: 9)))
     var list = DrawList(size: Self.canvas)
     root.draw(in: &list)
     #expect(list.projections.isEmpty && !list.quads.isEmpty)
-    let seen = Self.picture(root)
+    let seen = Self.image(root)
     root.sublayerTransform = .identity
-    #expect(seen == Self.picture(root))
+    #expect(seen == Self.image(root))
   }
 
   // MARK: Pictures
@@ -128,9 +128,9 @@ import Testing
     var plane: SeenPlane {
       SeenPlane(
         SeenPlane.move(-32, -24),
-        SeenPlane.turnX(x),
-        SeenPlane.turnY(y),
-        SeenPlane.turnZ(z),
+        SeenPlane.xRotation(x),
+        SeenPlane.yRotation(y),
+        SeenPlane.zRotation(z),
         SeenPlane.move(60, 45, depth),
         SeenPlane.move(-60, -45),
         SeenPlane.eye(at: distance),
@@ -163,7 +163,7 @@ import Testing
         pose.transform,
         zPosition: pose.depth
       )
-      let drawn = Self.picture(root)
+      let drawn = Self.image(root)
       let plane = pose.plane
       for y in 0..<90 {
         for x in 0..<120 {
@@ -179,9 +179,9 @@ import Testing
             continue
           }
           let distance = SIMD4<Double>(drawn[x, y]) - Self.color(at: point)
-          let most = max(distance.max(), -distance.min())
+          let maximum = max(distance.max(), -distance.min())
           // Corners off by a 512th part of a pixel show little where the card is near.
-          #expect(most <= 1.6, "pose \(number), pixel \(x), \(y): \(distance)")
+          #expect(maximum <= 1.6, "pose \(number), pixel \(x), \(y): \(distance)")
           #expect(root.hitTest(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) === card)
         }
       }
@@ -194,10 +194,10 @@ import Testing
     _ plane: SeenPlane,
     _ x: Int,
     _ y: Int,
-    _ holds: (Point) -> Bool
+    _ predicate: (Point) -> Bool
   ) -> Double {
     func isInside(_ dx: Double, _ dy: Double) -> Bool {
-      plane.point(at: Double(x) + dx, Double(y) + dy).map(holds) ?? false
+      plane.point(at: Double(x) + dx, Double(y) + dy).map(predicate) ?? false
     }
     let middle = isInside(0.5, 0.5)
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]
@@ -240,10 +240,10 @@ import Testing
         card.cornerRadius = 12
       default: card.backgroundColor = .white
       }
-      let drawn = Self.picture(root, smooth: kind == "smooth")
+      let drawn = Self.image(root, smooth: kind == "smooth")
       let plane = pose.plane
       var error = 0.0
-      var most = 0.0
+      var maximum = 0.0
       for y in 0..<90 {
         for x in 0..<120 {
           let area = Self.coverage(plane, x, y) { point in
@@ -260,11 +260,11 @@ import Testing
           }
           let wrong = abs(Double(drawn[x, y].w) / 255 - area)
           error += wrong
-          most = max(most, wrong)
+          maximum = max(maximum, wrong)
         }
       }
       #expect(error / (90 * 120) < 0.004, "pose \(number): \(error)")
-      #expect(most < 0.75, "pose \(number): \(most)")
+      #expect(maximum < 0.75, "pose \(number): \(maximum)")
     }
   }
 
@@ -277,10 +277,10 @@ import Testing
     floor.position = Point(x: 60, y: 65)
     floor.transform = Transform3D(rotation: .pi / 2, x: 1, y: 0, z: 0)
     root.addSublayer(floor)
-    let drawn = Self.picture(root)
+    let drawn = Self.image(root)
     let plane = SeenPlane(
       SeenPlane.move(-2000, -2000),
-      SeenPlane.turnX(.pi / 2),
+      SeenPlane.xRotation(.pi / 2),
       SeenPlane.move(0, 20),
       SeenPlane.eye(at: 60),
       SeenPlane.move(60, 45)
@@ -308,9 +308,9 @@ import Testing
     let inside = Layer(frame: Rect(x: 10, y: 10, width: 30, height: 20))
     inside.backgroundColor = .white
     card.addSublayer(inside)
-    let whole = Self.picture(root)
+    let whole = Self.image(root)
     card.opacity = 0.5
-    let faded = Self.picture(root)
+    let faded = Self.image(root)
     for y in 0..<90 {
       for x in 0..<120 where whole[x, y].w == 255 { #expect(faded[x, y].w == 128) }
     }
@@ -319,9 +319,9 @@ import Testing
 
   /// Of a box six sides are made and three at most seen: those that face the eye.
   @Test func sidesThatAreTurnedAwayAreLeftOut() {
-    func visible(_ turn: Transform3D) -> Int {
+    func visible(_ rotationTransform: Transform3D) -> Int {
       let root = Layer(frame: Rect(origin: .zero, size: Self.canvas))
-      root.sublayerTransform = turn.concatenating(Transform3D(perspective: 200))
+      root.sublayerTransform = rotationTransform.concatenating(Transform3D(perspective: 200))
       let sides: [(angle: Double, isAboutX: Bool)] = [
         (0, false), (.pi / 2, false), (.pi, false), (-.pi / 2, false), (.pi / 2, true),
         (-.pi / 2, true),
@@ -377,7 +377,7 @@ import Testing
         root.sublayerTransform = Transform3D(rows: row, row, row, row)
       }
       card.addSublayer(Layer(contents: Sprite(page: Self.page)))
-      _ = Self.picture(root, smooth: Bool.random(using: &random))
+      _ = Self.image(root, smooth: Bool.random(using: &random))
       _ = root.hitTest(Point(x: 60, y: 45))
       _ = card.frame
       _ = card.convert(card.bounds, to: nil)

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import Testing
 
@@ -47,7 +47,7 @@ import Testing
       #expect((LayerKey<Size>(property) != nil) == (property.kind == .size))
       #expect((LayerKey<Rect>(property) != nil) == (property.kind == .rect))
       #expect((LayerKey<Color>(property) != nil) == (property.kind == .color))
-      #expect((LayerKey<AffineTransform>(property) != nil) == (property.kind == .affine))
+      #expect((LayerKey<Transform2D>(property) != nil) == (property.kind == .affine))
       #expect((LayerKey<Transform3D>(property) != nil) == (property.kind == .transform))
       #expect((LayerKey<Int>(property) != nil) == (property.kind == .integer))
       #expect((LayerKey<Bool>(property) != nil) == (property.kind == .flag))
@@ -63,23 +63,23 @@ import Testing
   @Test func everyTypeIsLed() {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: 4, height: 4)
-    func lead<Value>(_ key: LayerKey<Value>, _ from: Value, _ to: Value) {
+    func animate<Value>(_ key: LayerKey<Value>, _ from: Value, _ to: Value) {
       layer.add(BasicAnimation(key, from: from, to: to, duration: 1))
     }
-    lead(.position, Point(x: 0, y: 0), Point(x: 8, y: 4))
-    lead(.anchorPoint, .zero, Point(x: 1, y: 1))
-    lead(.boundsOrigin, .zero, Point(x: 6, y: 2))
-    lead(.boundsSize, Size(width: 4, height: 4), Size(width: 8, height: 4))
-    lead(.contentsRect, .unit, Rect(x: 0, y: 0, width: 0.5, height: 1))
-    lead(.tint, .white, Color(red: 0, green: 1, blue: 1))
-    lead(.backgroundColor, .clear, .white)
-    lead(.sublayerTransform, .identity, Transform3D(scaleX: 3, y: 1))
-    lead(.affineTransform, .identity, AffineTransform(scaleX: 1, y: 3))
-    lead(.contentsCenter, .unit, Rect(x: 0.5, y: 0.25, width: 0.5, height: 0))
-    lead(.borderColor, .black, .white)
-    lead(.masksToBounds, false, true)
-    lead(.hidden, false, true)
-    lead(.sampleIndex, 1, 6)
+    animate(.position, Point(x: 0, y: 0), Point(x: 8, y: 4))
+    animate(.anchorPoint, .zero, Point(x: 1, y: 1))
+    animate(.boundsOrigin, .zero, Point(x: 6, y: 2))
+    animate(.boundsSize, Size(width: 4, height: 4), Size(width: 8, height: 4))
+    animate(.contentsRect, .unit, Rect(x: 0, y: 0, width: 0.5, height: 1))
+    animate(.tint, .white, Color(red: 0, green: 1, blue: 1))
+    animate(.backgroundColor, .clear, .white)
+    animate(.sublayerTransform, .identity, Transform3D(scaleX: 3, y: 1))
+    animate(.affineTransform, .identity, Transform2D(scaleX: 1, y: 3))
+    animate(.contentsCenter, .unit, Rect(x: 0.5, y: 0.25, width: 0.5, height: 0))
+    animate(.borderColor, .black, .white)
+    animate(.masksToBounds, false, true)
+    animate(.hidden, false, true)
+    animate(.sampleIndex, 1, 6)
     let state = layer.state(at: 0.5)
     #expect(state.position == Point(x: 4, y: 2) && state.anchorPoint == Point(x: 0.5, y: 0.5))
     #expect(state.bounds == Rect(x: 3, y: 1, width: 6, height: 4))
@@ -95,13 +95,13 @@ import Testing
 
   @Test func partsOfATransformLeaveTheOthers() {
     let layer = Layer()
-    layer.affineTransform = AffineTransform(scaleX: 2, y: 3)
-      .concatenating(AffineTransform(rotationDegrees: 30))
-      .concatenating(AffineTransform(translationX: 7, y: 8))
+    layer.affineTransform = Transform2D(scaleX: 2, y: 3)
+      .concatenating(Transform2D(rotationDegrees: 30))
+      .concatenating(Transform2D(translationX: 7, y: 8))
     layer.add(BasicAnimation(.rotation, from: 0, to: .pi, duration: 1))
-    let expected = AffineTransform(scaleX: 2, y: 3)
-      .concatenating(AffineTransform(rotationDegrees: 90))
-      .concatenating(AffineTransform(translationX: 7, y: 8))
+    let expected = Transform2D(scaleX: 2, y: 3)
+      .concatenating(Transform2D(rotationDegrees: 90))
+      .concatenating(Transform2D(translationX: 7, y: 8))
     #expect(near(layer.state(at: 0.5).transform.affine, expected))
     layer.add(BasicAnimation(.scale, from: 5, to: 5, duration: 1))
     layer.add(BasicAnimation(.translation, from: Point(x: 1, y: 2), duration: 1))
@@ -111,10 +111,10 @@ import Testing
 
   @Test func mirroredSpritesStayMirroredWhileTheyTurn() {
     let layer = Layer()
-    layer.affineTransform = AffineTransform(scaleX: -1, y: 1)
+    layer.affineTransform = Transform2D(scaleX: -1, y: 1)
     layer.add(BasicAnimation(.rotation, from: 0, to: .pi / 2, duration: 1))
-    let expected = AffineTransform(scaleX: -1, y: 1)
-      .concatenating(AffineTransform(rotationDegrees: 45))
+    let expected = Transform2D(scaleX: -1, y: 1)
+      .concatenating(Transform2D(rotationDegrees: 45))
     #expect(near(layer.state(at: 0.5).transform.affine, expected))
   }
 
@@ -154,13 +154,13 @@ import Testing
     let child = Layer(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     root.addSublayer(child)
     child.add(BasicAnimation(.positionX, from: 5, to: 95, duration: 1))
-    let moment = root.presentation(at: 0.5)
-    #expect(moment !== root && moment.modelLayer === root)
-    #expect(moment.sublayers[0].position == Point(x: 50, y: 5))
-    #expect(moment.sublayers[0].superlayer === moment)
-    #expect(moment.hitTest(Point(x: 50, y: 5))?.modelLayer === child)
+    let instant = root.presentation(at: 0.5)
+    #expect(instant !== root && instant.modelLayer === root)
+    #expect(instant.sublayers[0].position == Point(x: 50, y: 5))
+    #expect(instant.sublayers[0].superlayer === instant)
+    #expect(instant.hitTest(Point(x: 50, y: 5))?.modelLayer === child)
     #expect(root.hitTest(Point(x: 50, y: 5)) === root)
-    #expect(moment.sublayers[0].state(at: 9).position.x == 50)
+    #expect(instant.sublayers[0].state(at: 9).position.x == 50)
     #expect(child.position == Point(x: 5, y: 5))
   }
 
@@ -179,41 +179,41 @@ import Testing
   // MARK: Drawing
 
   @Test func drawingShowsTheMoment() {
-    let root = LayerPictures.layer(nil)
-    let dot = LayerPictures.layer(
-      LayerPictures.plain(LayerPictures.red, width: 1, height: 1),
+    let root = LayerImages.layer(nil)
+    let dot = LayerImages.layer(
+      LayerImages.plain(LayerImages.red, width: 1, height: 1),
       width: 1,
       height: 1
     )
     root.addSublayer(dot)
     dot.add(BasicAnimation(.positionX, from: 0, to: 4, duration: 4))
     for time in 0..<4 {
-      let picture = LayerPictures.picture(of: root, at: Double(time))
-      #expect((0..<4).map { picture[$0, 0].x > 0 } == (0..<4).map { $0 == time })
+      let image = LayerImages.image(of: root, at: Double(time))
+      #expect((0..<4).map { image[$0, 0].x > 0 } == (0..<4).map { $0 == time })
     }
     // The tree of the moment is drawn alike, and the model as it is.
     #expect(
-      LayerPictures.picture(of: root.presentation(at: 2), at: nil).bytes
-        == LayerPictures.picture(of: root, at: 2).bytes
+      LayerImages.image(of: root.presentation(at: 2), at: nil).bytes
+        == LayerImages.image(of: root, at: 2).bytes
     )
-    #expect(LayerPictures.picture(of: root, at: nil)[0, 0].x == 255)
+    #expect(LayerImages.image(of: root, at: nil)[0, 0].x == 255)
   }
 
   @Test func animatedDepthChangesTheOrder() {
-    let root = LayerPictures.layer(nil)
-    let red = LayerPictures.layer(LayerPictures.plain(LayerPictures.red))
-    let blue = LayerPictures.layer(LayerPictures.plain(LayerPictures.blue))
+    let root = LayerImages.layer(nil)
+    let red = LayerImages.layer(LayerImages.plain(LayerImages.red))
+    let blue = LayerImages.layer(LayerImages.plain(LayerImages.blue))
     root.addSublayer(red)
     root.addSublayer(blue)
     red.add(BasicAnimation(.zPosition, from: -1, to: 1, duration: 1))
-    #expect(LayerPictures.picture(of: root, at: 0.25)[0, 0] == LayerPictures.blue)
-    #expect(LayerPictures.picture(of: root, at: 0.75)[0, 0] == LayerPictures.red)
-    #expect(LayerPictures.picture(of: root, at: 2)[0, 0] == LayerPictures.blue)
+    #expect(LayerImages.image(of: root, at: 0.25)[0, 0] == LayerImages.blue)
+    #expect(LayerImages.image(of: root, at: 0.75)[0, 0] == LayerImages.red)
+    #expect(LayerImages.image(of: root, at: 2)[0, 0] == LayerImages.blue)
   }
 
   @Test func contentsFadeIntoEachOther() {
-    let layer = LayerPictures.layer(LayerPictures.plain([200, 0, 0, 255]))
-    let other = LayerPictures.plain([0, 100, 0, 255])
+    let layer = LayerImages.layer(LayerImages.plain([200, 0, 0, 255]))
+    let other = LayerImages.plain([0, 100, 0, 255])
     layer.add(
       BasicAnimation(
         .contents,
@@ -222,47 +222,47 @@ import Testing
         duration: 1
       )
     )
-    let pixel = LayerPictures.picture(of: layer, at: 0.5)[1, 1]
+    let pixel = LayerImages.image(of: layer, at: 0.5)[1, 1]
     #expect(abs(Int(pixel.x) - 100) <= 1 && abs(Int(pixel.y) - 50) <= 1 && pixel.w >= 254)
-    #expect(LayerPictures.picture(of: layer, at: 0)[1, 1] == [200, 0, 0, 255])
+    #expect(LayerImages.image(of: layer, at: 0)[1, 1] == [200, 0, 0, 255])
     #expect(layer.state(at: 0.25).contentsFade?.amount == 0.25)
   }
 
   @Test func fadesBetweenAlikePicturesChangeNothing() {
     let pixel = SIMD4<UInt8>(60, 30, 10, 128)
-    let layer = LayerPictures.layer(LayerPictures.plain(pixel))
+    let layer = LayerImages.layer(LayerImages.plain(pixel))
     let animation = BasicAnimation(
       .contents,
-      to: LayerContents(LayerPictures.plain(pixel)),
+      to: LayerContents(LayerImages.plain(pixel)),
       duration: 1
     )
     layer.add(animation)
-    let drawn = LayerPictures.picture(of: layer, at: 0.4)[1, 1]
+    let drawn = LayerImages.image(of: layer, at: 0.4)[1, 1]
     for channel in 0..<4 { #expect(abs(Int(drawn[channel]) - Int(pixel[channel])) <= 1) }
   }
 
   @Test func picturesStayUprightInFlippedGeometry() {
     var bitmap = Bitmap(width: 1, height: 4, alphaMode: .premultiplied)
     for y in 0..<4 { bitmap[0, y] = SIMD4(UInt8(50 * y), 0, 0, 255) }
-    let parent = LayerPictures.layer(nil)
-    let child = LayerPictures.layer(Sprite(page: Page(bitmap)), width: 1, height: 4)
+    let parent = LayerImages.layer(nil)
+    let child = LayerImages.layer(Sprite(page: Page(bitmap)), width: 1, height: 4)
     parent.addSublayer(child)
-    let upright = LayerPictures.picture(of: parent, at: nil)
+    let expected = LayerImages.image(of: parent, at: nil)
     parent.isGeometryFlipped = true
-    #expect(LayerPictures.picture(of: parent, at: nil).bytes == upright.bytes)
+    #expect(LayerImages.image(of: parent, at: nil).bytes == expected.bytes)
     child.position.y = 1
     // One up instead of one down.
-    let moved = LayerPictures.picture(of: parent, at: nil)
+    let moved = LayerImages.image(of: parent, at: nil)
     #expect((0..<4).map { moved[0, $0].x } == [50, 100, 150, 0] && moved[0, 3].w == 0)
   }
 
   @Test func sublayerTransformsAreDrawn() {
-    let parent = LayerPictures.layer(nil)
+    let parent = LayerImages.layer(nil)
     parent.addSublayer(
-      LayerPictures.layer(LayerPictures.plain(LayerPictures.red), width: 1, height: 1)
+      LayerImages.layer(LayerImages.plain(LayerImages.red), width: 1, height: 1)
     )
     parent.sublayerTransform = Transform3D(scaleX: 3, y: 2)
-    let drawn = LayerPictures.picture(of: parent, at: 0)
+    let drawn = LayerImages.image(of: parent, at: 0)
     #expect(drawn.bytes.count { $0 > 0 } == 2 * 6 && drawn[2, 1].x == 255)
   }
 }

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import TestSupport
 
@@ -13,11 +13,11 @@ struct RandomLayers {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     let page = Page(Bitmap(width: 32, height: 16, alphaMode: .premultiplied))
-    let opaque = LayerPictures.plain(LayerPictures.red, width: 6, height: 3)
+    let opaque = LayerImages.plain(LayerImages.red, width: 6, height: 3)
     let packed = Sprite(
       page: page,
       packedOrigin: Point(x: 5, y: 2),
-      turn: .clockwise,
+      rotationTransform: .clockwise90,
       trimmedRect: Rect(x: 1, y: 2, width: 7, height: 9),
       sourceSize: Size(width: 10, height: 12),
       scale: 2
@@ -28,7 +28,7 @@ struct RandomLayers {
       pageVertices: [Point(x: 14, y: 2), Point(x: 14, y: 9), Point(x: 5, y: 2)],
       triangles: [0, 1, 2]
     )
-    sprites = [opaque, Sprite(page: page), packed, cut, LayerPictures.blank(8, 8)]
+    sprites = [opaque, Sprite(page: page), packed, cut, LayerImages.blank(8, 8)]
     sheets = [
       SpriteSheet(image: Sprite(page: page), sampleSize: Size(width: 8, height: 8)),
       SpriteSheet(sprites: sprites),
@@ -57,10 +57,10 @@ struct RandomLayers {
     chance(3) ? .white : Color(red: unit(), green: unit(), blue: unit(), alpha: unit())
   }
 
-  mutating func affine() -> AffineTransform {
-    let turn = chance(2) ? .identity : AffineTransform(rotation: number(-7...7))
-    let lean = AffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 3, ty: 1)
-    return AffineTransform(scaleX: number(-2...2), y: number(-2...2)).concatenating(turn)
+  mutating func affine() -> Transform2D {
+    let rotationTransform = chance(2) ? .identity : Transform2D(rotation: number(-7...7))
+    let lean = Transform2D(a: 1, b: 0, c: 0.5, d: 1, tx: 3, ty: 1)
+    return Transform2D(scaleX: number(-2...2), y: number(-2...2)).concatenating(rotationTransform)
       .concatenating(chance(2) ? .identity : lean)
   }
 
@@ -169,7 +169,7 @@ struct RandomLayers {
     case .rect:
       return animation(LayerKey<Rect>(property)) { Rect(origin: $0.point(), size: $0.size()) }
     case .color: return animation(LayerKey<Color>(property)) { $0.color() }
-    case .affine: return animation(LayerKey<AffineTransform>(property)) { $0.affine() }
+    case .affine: return animation(LayerKey<Transform2D>(property)) { $0.affine() }
     case .transform:
       return animation(LayerKey<Transform3D>(property)) { Transform3D($0.affine()) }
     case .integer: return animation(LayerKey<Int>(property)) { $0.index(9) }

@@ -20,7 +20,7 @@ import Testing
       Bool.random(using: &random) ? Double(Int.random(in: 0...256, using: &random)) / 64 : 0
     slow.repeatCount = counts[Int.random(in: 0..<7, using: &random)]
     slow.repeatDuration = spans[Int.random(in: 0..<5, using: &random)]
-    slow.turnsBack = Bool.random(using: &random)
+    slow.autoreverses = Bool.random(using: &random)
     let fill = MediaTiming.FillMode.allCases.randomElement(using: &random) ?? .removed
     slow.fillsBefore = fill == .backwards || fill == .both
     slow.fillsAfter = fill == .forwards || fill == .both
@@ -32,7 +32,7 @@ import Testing
     timing.timeOffset = slow.offset
     timing.repeatCount = slow.repeatCount
     timing.repeatDuration = slow.repeatDuration
-    timing.autoreverses = slow.turnsBack
+    timing.autoreverses = slow.autoreverses
     timing.fillMode = fill
     return (timing, slow)
   }
@@ -43,8 +43,8 @@ import Testing
       Double.random(in: 0...0.8, using: &random), Double.random(in: -0.5...1.5, using: &random),
       Double.random(in: 0.2...1, using: &random), Double.random(in: -0.5...1.5, using: &random),
     ]
-    let made = TimingCurve(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
-    return made.map { ($0, points) } ?? (.linear, nil)
+    let curve = TimingCurve(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
+    return curve.map { ($0, points) } ?? (.linear, nil)
   }
 
   @Test(arguments: 0..<batches)
@@ -68,14 +68,14 @@ import Testing
       var group: (timing: MediaTiming, slow: SlowTiming)?
       if Int.random(in: 0..<4, using: &random) == 0 {
         var outer = Self.timing(&random)
-        let (bend, bendPoints) = Self.curve(&random)
+        let (labThreshold, bendPoints) = Self.curve(&random)
         outer.1.curve = bendPoints
         // Off the steps: the group's clamped time would else lie on the part's boundaries, where
         // the rounding of either evaluation decides.
         timing.beginTime += 0.001_234
         slow.begin = timing.beginTime
         basic.timing = timing
-        var animation = AnimationGroup([basic], duration: 1, curve: bend)
+        var animation = AnimationGroup([basic], duration: 1, curve: labThreshold)
         animation.timing = outer.0
         if outer.0.beginTime == 0 {
           animation.timing.beginTime = 1
@@ -94,22 +94,22 @@ import Testing
 
       for _ in 0..<2 {
         let time = Double.random(in: -2...16, using: &random)
-        var place: SlowTiming.Place?
+        var progress: SlowTiming.DiagnosticLocation?
         if let group {
-          if let outer = group.slow.place(at: time) {
-            place = slow.place(
+          if let outer = group.slow.progress(at: time) {
+            progress = slow.progress(
               at: outer.eased * group.slow.duration,
               countsEnd: outer.isAtEnd
             )
           }
         } else {
-          place = slow.place(at: time)
+          progress = slow.progress(at: time)
         }
         var expected = model
-        if let place {
-          var value = from + (to - from) * place.eased
+        if let progress {
+          var value = from + (to - from) * progress.eased
           if basic.isCumulative {
-            for _ in 0..<place.cyclesBefore { value += slow.turnsBack ? from : to }
+            for _ in 0..<progress.cyclesBefore { value += slow.autoreverses ? from : to }
           }
           expected = basic.isAdditive ? model + value : value
         }
@@ -128,12 +128,12 @@ import Testing
     for _ in 0..<20_000 {
       var (timing, _) = Self.timing(&random)
       timing.fillMode = .removed
-      let moment = Double.random(in: 0...8, using: &random)
-      guard timing.speed != 0, let before = timing.progress(at: moment) else { continue }
+      let instant = Double.random(in: 0...8, using: &random)
+      guard timing.speed != 0, let before = timing.progress(at: instant) else { continue }
       let speeds: [Double] = [0.25, 3, -1, -4, 0]
       let speed = speeds[Int.random(in: 0..<5, using: &random)]
-      let changed = timing.changingSpeed(to: speed, at: moment)
-      guard let after = changed.progress(at: moment) else {
+      let changed = timing.changingSpeed(to: speed, at: instant)
+      guard let after = changed.progress(at: instant) else {
         Issue.record("nothing shows after the change")
         continue
       }
@@ -142,13 +142,13 @@ import Testing
       #expect(min(jump, timing.autoreverses ? 1 : abs(1 - jump)) < 1e-9)
       guard speed != 0 else { continue }
       // What was left in own time is left.
-      let left = (timing.endTime - moment) * abs(timing.speed)
-      #expect(near((changed.endTime - moment) * abs(speed), left, 1e-9))
+      let left = (timing.endTime - instant) * abs(timing.speed)
+      #expect(near((changed.endTime - instant) * abs(speed), left, 1e-9))
       // A change of direction plays back.
       let step = 1e-3
-      if (speed < 0) != (timing.speed < 0), moment - step > timing.beginTime,
-        let earlier = timing.progress(at: moment - step),
-        let later = changed.progress(at: moment + step * abs(timing.speed) / abs(speed))
+      if (speed < 0) != (timing.speed < 0), instant - step > timing.beginTime,
+        let earlier = timing.progress(at: instant - step),
+        let later = changed.progress(at: instant + step * abs(timing.speed) / abs(speed))
       {
         let distance = abs(earlier.fraction - later.fraction)
         #expect(min(distance, timing.autoreverses ? 1 : abs(1 - distance)) < 1e-9)

@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 /// Layers that mask to round corners are hit where they show something.
@@ -27,12 +27,12 @@ import Testing
     let round = min(max(radius, 0), min(size.width, size.height) / 2)
     for y in 0..<Int(size.height) {
       for x in 0..<Int(size.width) {
-        let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
         // The distance from the rectangle that the corners' centres make.
-        let dx = max(round - place.x, place.x - (size.width - round), 0)
-        let dy = max(round - place.y, place.y - (size.height - round), 0)
+        let dx = max(round - point.x, point.x - (size.width - round), 0)
+        let dy = max(round - point.y, point.y - (size.height - round), 0)
         let isInside = (dx * dx + dy * dy).squareRoot() <= round || dx == 0 || dy == 0
-        let hit = mask.hitTest(Point(x: 100 + place.x, y: 50 + place.y))
+        let hit = mask.hitTest(Point(x: 100 + point.x, y: 50 + point.y))
         // In a corner the mask itself is hit: its bounds hold the point.
         #expect(hit === (isInside ? child : mask), "(\(x), \(y)) of \(size), \(radius)")
       }

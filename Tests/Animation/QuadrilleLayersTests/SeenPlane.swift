@@ -36,17 +36,17 @@ struct SeenPlane {
     [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]]
   }
 
-  static func turnX(_ angle: Double) -> Matrix {
+  static func xRotation(_ angle: Double) -> Matrix {
     let (c, s) = (cos(angle), sin(angle))
     return [[1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1]]
   }
 
-  static func turnY(_ angle: Double) -> Matrix {
+  static func yRotation(_ angle: Double) -> Matrix {
     let (c, s) = (cos(angle), sin(angle))
     return [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]]
   }
 
-  static func turnZ(_ angle: Double) -> Matrix {
+  static func zRotation(_ angle: Double) -> Matrix {
     let (c, s) = (cos(angle), sin(angle))
     return [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
   }
@@ -57,9 +57,9 @@ struct SeenPlane {
 
   /// Where a point of the plane is seen; nil behind the eye.
   func seen(_ x: Double, _ y: Double) -> Point? {
-    let place = (0..<4).map { x * matrix[0][$0] + y * matrix[1][$0] + matrix[3][$0] }
-    guard place[3] > 0 else { return nil }
-    return Point(x: place[0] / place[3], y: place[1] / place[3])
+    let homogeneous = (0..<4).map { x * matrix[0][$0] + y * matrix[1][$0] + matrix[3][$0] }
+    guard homogeneous[3] > 0 else { return nil }
+    return Point(x: homogeneous[0] / homogeneous[3], y: homogeneous[1] / homogeneous[3])
   }
 
   /// The point of the plane that is seen at a point of the canvas; nil where there is none in front of

@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import TestSupport
 import Testing
@@ -10,7 +10,7 @@ import Testing
   private static let cycle = 0.875
 
   /// The sample after so many seconds of the sequence's own time, frame by frame.
-  private static func walk(_ played: Double, cycles: Int?) -> Int {
+  private static func steppedIndex(_ played: Double, cycles: Int?) -> Int {
     if played <= 0 { return frames[0].sample }
     if let cycles, played >= Double(cycles) * cycle { return frames[2].sample }
     var left = played
@@ -49,7 +49,7 @@ import Testing
         // Before its begin a sequence shows where it will start.
         let played = time < 1 ? offset : (time - 1) * speed + offset
         if time >= 1 {
-          let expected = Self.walk(played, cycles: cycles)
+          let expected = Self.steppedIndex(played, cycles: cycles)
           #expect(sequence.sample(at: time) == expected, "\(time)")
           #expect(layer.currentSample(at: time) == expected, "the layer at \(time)")
           let isOver = cycles.map { played >= Double($0) * Self.cycle } ?? false

@@ -8,13 +8,13 @@ struct SlowTiming {
   var offset = 0.0
   var repeatCount = 0.0
   var repeatDuration = 0.0
-  var turnsBack = false
+  var autoreverses = false
   var fillsBefore = false
   var fillsAfter = false
   /// The control points of the curve, nil for a straight line.
   var curve: [Double]?
 
-  struct Place {
+  struct DiagnosticLocation {
     var eased: Double
     var cyclesBefore: Int
     /// Whether the animation stands at the very end of its way.
@@ -22,8 +22,8 @@ struct SlowTiming {
   }
 
   /// - Parameter countsEnd: Whether the moment of the end is part of the active time.
-  func place(at parentTime: Double, countsEnd: Bool = false) -> Place? {
-    let cycle = turnsBack ? duration + duration : duration
+  func progress(at parentTime: Double, countsEnd: Bool = false) -> DiagnosticLocation? {
+    let cycle = autoreverses ? duration + duration : duration
     var length = cycle
     if repeatCount > 0 { length = cycle * repeatCount }
     if repeatDuration > 0 { length = repeatDuration }
@@ -56,7 +56,7 @@ struct SlowTiming {
       done = 1 - (rest - duration) / duration
     }
     if speed < 0 { done = 1 - done }
-    return Place(eased: ease(done), cyclesBefore: cycles, isAtEnd: done == 1)
+    return DiagnosticLocation(eased: ease(done), cyclesBefore: cycles, isAtEnd: done == 1)
   }
 
   private func ease(_ p: Double) -> Double {

@@ -1,12 +1,12 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct SpriteLayerTests {
   private static func sheet() -> SpriteSheet {
     SpriteSheet(
-      image: LayerPictures.blank(400, 240),
+      image: LayerImages.blank(400, 240),
       sampleSize: Size(width: 40, height: 40)
     )
   }
@@ -28,7 +28,7 @@ import Testing
     var wrong = 0
     for width in 1...256 {
       for columns in 1...64 {
-        let image = LayerPictures.blank(Double(width * columns), 8)
+        let image = LayerImages.blank(Double(width * columns), 8)
         let sheet = SpriteSheet(image: image, sampleSize: Size(width: Double(width), height: 8))
         if sheet.columns != columns { wrong += 1 }
       }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func twiceTheResolutionHasTheSameSamples() {
     let sheet = SpriteSheet(
-      image: LayerPictures.blank(800, 480, scale: 2),
+      image: LayerImages.blank(800, 480, scale: 2),
       sampleSize: Size(width: 40, height: 40)
     )
     #expect(
@@ -50,7 +50,7 @@ import Testing
 
   @Test func leftOverPixelsAreNoSample() {
     let sheet = SpriteSheet(
-      image: LayerPictures.blank(95, 39),
+      image: LayerImages.blank(95, 39),
       sampleSize: Size(width: 30, height: 20)
     )
     #expect(sheet.columns == 3 && sheet.rows == 1)
@@ -59,7 +59,7 @@ import Testing
   @Test func spacingAndMarginAreLeftOut() throws {
     // 2 + 10 + 3 + 10 + 3 + 10 + 2 columns.
     let sheet = SpriteSheet(
-      image: LayerPictures.blank(40, 14),
+      image: LayerImages.blank(40, 14),
       sampleSize: Size(width: 10, height: 10),
       spacing: 3,
       margin: 2
@@ -71,7 +71,7 @@ import Testing
 
   @Test func samplesWithoutExtentAreNone() {
     for size in [Size.zero, Size(width: -4, height: 4), Size(width: 999, height: 4)] {
-      let sheet = SpriteSheet(image: LayerPictures.blank(40, 40), sampleSize: size)
+      let sheet = SpriteSheet(image: LayerImages.blank(40, 40), sampleSize: size)
       #expect(sheet.count == 0 && sheet[0] == nil)
     }
     #expect(Self.sheet()[-1] == nil && Self.sheet()[60] == nil)
@@ -79,7 +79,7 @@ import Testing
 
   @Test func samplesMayDiffer() {
     let rects = [Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 10, y: 0, width: 30, height: 40)]
-    let sheet = SpriteSheet(image: LayerPictures.blank(40, 40), rects: rects)
+    let sheet = SpriteSheet(image: LayerImages.blank(40, 40), rects: rects)
     let layer = SpriteLayer(sheet: sheet)
     #expect(layer.bounds.size == Size(width: 10, height: 20))
     layer.sample = 1
@@ -88,13 +88,13 @@ import Testing
   }
 
   @Test func spritesAreSamples() {
-    let sprites = [LayerPictures.plain(LayerPictures.red), LayerPictures.plain(LayerPictures.blue)]
+    let sprites = [LayerImages.plain(LayerImages.red), LayerImages.plain(LayerImages.blue)]
     let layer = SpriteLayer(sheet: SpriteSheet(sprites: sprites))
     layer.anchorPoint = .zero
-    #expect(LayerPictures.picture(of: layer, at: nil)[0, 0] == LayerPictures.red)
+    #expect(LayerImages.image(of: layer, at: nil)[0, 0] == LayerImages.red)
     layer.sampleIndex = 2
-    #expect(LayerPictures.picture(of: layer, at: nil)[0, 0] == LayerPictures.blue)
-    #expect(LayerPictures.picture(of: layer, at: 0)[0, 0] == LayerPictures.blue)
+    #expect(LayerImages.image(of: layer, at: nil)[0, 0] == LayerImages.blue)
+    #expect(LayerImages.image(of: layer, at: 0)[0, 0] == LayerImages.blue)
   }
 
   // MARK: Layers
@@ -167,21 +167,21 @@ import Testing
   }
 
   @Test func aClosureMaySupplyTheSamples() {
-    let image = LayerPictures.blank(100, 50)
-    var asked: [Int] = []
+    let image = LayerImages.blank(100, 50)
+    var requestedIndices: [Int] = []
     let layer = SpriteLayer(image: image) { index in
-      asked.append(index)
+      requestedIndices.append(index)
       guard index < 4 else { return nil }
       let rect = Rect(x: 0.1 * Double(index), y: 0, width: 0.1, height: 1)
       return SpriteSheet.Sample(sprite: image, unitRect: rect)
     }
     layer.sampleIndex = 3
-    #expect(near(layer.contentsRect.minX, 0.3) && asked.contains(3))
+    #expect(near(layer.contentsRect.minX, 0.3) && requestedIndices.contains(3))
     #expect(near(layer.bounds.size.width, 10))
-    asked = []
+    requestedIndices = []
     layer.sampleIndex = 0
     _ = layer.state(at: 0)
-    #expect(asked.isEmpty)
+    #expect(requestedIndices.isEmpty)
   }
 
   @Test func speedChangesFromTheSampleThatIsSeen() {
@@ -273,11 +273,11 @@ import Testing
       timeMapping: TimeMapping(beginTime: 0.3, timeOffset: 0.2, speed: 1.7)
     )
     let clock = FrameClock(rate: 60)
-    let pieces = (0..<300).flatMap { sequence.events(during: clock.interval(ofFrame: $0)) }
-    #expect(pieces == sequence.events(during: 0..<5))
-    #expect(pieces.count { $0.kind == .end } == 1 && pieces.first?.time == 0.3)
+    let events = (0..<300).flatMap { sequence.events(during: clock.interval(ofFrame: $0)) }
+    #expect(events == sequence.events(during: 0..<5))
+    #expect(events.count { $0.kind == .end } == 1 && events.first?.time == 0.3)
     // What is entered is what is seen from then on.
-    for event in pieces {
+    for event in events {
       if case .frame(let index) = event.kind {
         #expect(sequence.frameIndex(at: event.time + 1e-6) == index)
       }
@@ -321,7 +321,7 @@ import Testing
   /// What a closure says may change with what it sees: it is asked each time.
   @Test func aProviderIsAskedEachTime() {
     var width = 1.0
-    let image = LayerPictures.blank(8, 8)
+    let image = LayerImages.blank(8, 8)
     let layer = SpriteLayer(image: image) { _ in
       SpriteSheet.Sample(sprite: image, unitRect: Rect(x: 0, y: 0, width: width, height: 1))
     }

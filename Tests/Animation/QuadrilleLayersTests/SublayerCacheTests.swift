@@ -16,7 +16,7 @@ import Testing
   ) -> ListContents {
     var list = DrawList(size: Size(width: 64, height: 64), scale: 2)
     if origin == .bottomLeft {
-      list.state.transform = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 64)
+      list.state.transform = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 64)
     }
     if let time {
       layer.draw(in: &list, at: time, origin: origin)
@@ -44,7 +44,7 @@ import Testing
   private static func flatCount(_ layer: Layer) -> Int {
     all(layer).reduce(0) { sum, layer in
       guard let box = layer.sublayerCache, box.stage == .filled else { return sum }
-      return sum + box.cache.layers.filter { $0.kind == .picture }.count
+      return sum + box.cache.layers.filter { $0.kind == .image }.count
     }
   }
 
@@ -100,11 +100,11 @@ import Testing
   private static func row() -> Layer {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 64, height: 64))
     for index in 0..<8 {
-      let layer = LayerPictures.layer(LayerPictures.blank(4, 4))
+      let layer = LayerImages.layer(LayerImages.blank(4, 4))
       layer.position = Point(x: Double(index) * 8, y: 3)
-      var turn = BasicAnimation(.rotation, from: 0, to: 6, duration: 2)
-      turn.timing.repeatCount = .infinity
-      layer.add(turn)
+      var rotationAnimation = BasicAnimation(.rotation, from: 0, to: 6, duration: 2)
+      rotationAnimation.timing.repeatCount = .infinity
+      layer.add(rotationAnimation)
       root.addSublayer(layer)
     }
     for _ in 0..<3 { _ = draw(root, at: 0.4) }
@@ -190,7 +190,7 @@ import Testing
 
   @Test func closuresMayDrawAndRearrangeTheTree() {
     let root = Self.row()
-    let added = LayerPictures.layer(LayerPictures.blank(4, 4))
+    let added = LayerImages.layer(LayerImages.blank(4, 4))
     var counts: [Int] = []
     root.sublayers[2].drawing = { [unowned root] _, list in
       root.sublayers[2].drawing = nil
@@ -226,7 +226,7 @@ import Testing
     let root = Self.row()
     weak var box: SpriteBox?
     for _ in 0..<4 {
-      root.sublayers[1].contents = LayerPictures.plain(LayerPictures.red)
+      root.sublayers[1].contents = LayerImages.plain(LayerImages.red)
       box = root.sublayers[1].model.sprite
       for _ in 0..<3 { _ = Self.draw(root, at: 0.4) }
     }
@@ -239,11 +239,11 @@ import Testing
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 300] {
       let keys = (0..<count).map { _ in random.next() >> (random.next() & 63) }
-      var places = keys.enumerated().map { DepthOrder.Place(key: $1 & ~7, index: Int32($0)) }
-      let expected = places.sorted { ($0.key, $0.index) < ($1.key, $1.index) }
-      DepthOrder.Place.sort(&places)
-      #expect(places.map(\.key) == expected.map(\.key))
-      #expect(places.map(\.index) == expected.map(\.index))
+      var entries = keys.enumerated().map { DepthOrder.Entry(key: $1 & ~7, index: Int32($0)) }
+      let expected = entries.sorted { ($0.key, $0.index) < ($1.key, $1.index) }
+      DepthOrder.Entry.sort(&entries)
+      #expect(entries.map(\.key) == expected.map(\.key))
+      #expect(entries.map(\.index) == expected.map(\.index))
     }
   }
 

@@ -9,10 +9,10 @@ import Testing
     let json = try AnimationSpec.json("curves.json")
     let curve = try #require(TimingCurve(name: name))
     let values = (json["curves"]?[name]?.array ?? []).compactMap(\.number)
-    let places = (json["progress"]?.array ?? []).compactMap(\.number)
-    #expect(places.count == 5 && values.count == 5)
-    for (place, value) in zip(places, values) {
-      #expect(abs(curve.value(for: place) - value) < 5.1e-7, "\(name) at \(place)")
+    let progresses = (json["progress"]?.array ?? []).compactMap(\.number)
+    #expect(progresses.count == 5 && values.count == 5)
+    for (progress, value) in zip(progresses, values) {
+      #expect(abs(curve.value(for: progress) - value) < 5.1e-7, "\(name) at \(progress)")
     }
     #expect(curve.value(for: 0) == 0 && curve.value(for: 1) == 1)
     #expect(curve.value(for: -3) == 0 && curve.value(for: 9) == 1)
@@ -20,9 +20,9 @@ import Testing
 
   @Test func linearCurvesChangeNothing() throws {
     let other = try #require(TimingCurve(x1: 0.3, y1: 0.3, x2: 0.7, y2: 0.7))
-    for place in [0.1, 1.0 / 3, 0.7, 0.999_999] {
-      #expect(TimingCurve.linear.value(for: place) == place)
-      #expect(other.value(for: place) == place)
+    for progress in [0.1, 1.0 / 3, 0.7, 0.999_999] {
+      #expect(TimingCurve.linear.value(for: progress) == progress)
+      #expect(other.value(for: progress) == progress)
     }
   }
 

@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
 import Testing
 
@@ -33,15 +33,15 @@ import Testing
       let time = try #require(sample.array?[0].number)
       let expected = try #require(sample.array?[1])
       let state = layer.state(at: time)
-      let place = "row \(row["row"]?.integer ?? 0) at \(time)"
+      let context = "row \(row["row"]?.integer ?? 0) at \(time)"
       switch type {
-      case "integer": #expect(state.sampleIndex == expected.integer, "\(place)")
+      case "integer": #expect(state.sampleIndex == expected.integer, "\(context)")
       case "point":
         let point = try #require(AnimationSpec.point(expected))
-        #expect(state.position.distance(to: point) < 1e-9, "\(place)")
+        #expect(state.position.distance(to: point) < 1e-9, "\(context)")
       default:
         let value = expected.number ?? model
-        #expect(abs(state.zPosition - value) < 5.1e-5, "\(place): \(state.zPosition)")
+        #expect(abs(state.zPosition - value) < 5.1e-5, "\(context): \(state.zPosition)")
       }
     }
   }

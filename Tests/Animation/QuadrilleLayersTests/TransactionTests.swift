@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct TransactionTests {
@@ -54,12 +54,12 @@ import Testing
       layer.anchorPoint = .zero
       layer.anchorPointZ = 1
       layer.zPosition = 1
-      layer.affineTransform = AffineTransform(scaleX: 2, y: 2)
+      layer.affineTransform = Transform2D(scaleX: 2, y: 2)
       layer.sublayerTransform = Transform3D(scaleX: 2, y: 2)
       layer.isHidden = true
       layer.opacity = 0.5
       layer.backgroundColor = .white
-      layer.contents = LayerPictures.plain(LayerPictures.red)
+      layer.contents = LayerImages.plain(LayerImages.red)
       layer.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
       layer.tint = .black
     }

@@ -1,22 +1,22 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct TransitionTests {
   /// A red layer of 4×4 that becomes blue from second 1 to second 2.
   private static func layer(_ transition: Transition) -> Layer {
-    let layer = LayerPictures.layer(LayerPictures.plain(LayerPictures.red))
-    layer.transition(transition, at: 1) { $0.contents = LayerPictures.plain(LayerPictures.blue) }
+    let layer = LayerImages.layer(LayerImages.plain(LayerImages.red))
+    layer.transition(transition, at: 1) { $0.contents = LayerImages.plain(LayerImages.blue) }
     return layer
   }
 
   /// The rows of a picture: r, b or a dot for nothing.
   private static func rows(_ layer: Layer, at time: Double) -> [String] {
-    let picture = LayerPictures.picture(of: layer, at: time)
+    let image = LayerImages.image(of: layer, at: time)
     return (0..<4).map { y in
       (0..<4).map { x in
-        let pixel = picture[x, y]
-        return pixel == LayerPictures.red ? "r" : pixel == LayerPictures.blue ? "b" : "."
+        let pixel = image[x, y]
+        return pixel == LayerImages.red ? "r" : pixel == LayerImages.blue ? "b" : "."
       }.joined()
     }
   }
@@ -81,16 +81,16 @@ import Testing
 
   @Test func fadesMixBothLooks() {
     let layer = Self.layer(Transition(.fade, duration: 1))
-    let pixel = LayerPictures.picture(of: layer, at: 1.25)[2, 2]
+    let pixel = LayerImages.image(of: layer, at: 1.25)[2, 2]
     #expect(abs(Int(pixel.x) - 191) <= 1 && abs(Int(pixel.z) - 64) <= 1 && pixel.w >= 254)
     layer.opacity = 0.5
-    let faded = LayerPictures.picture(of: layer, at: 1.5)[2, 2]
+    let faded = LayerImages.image(of: layer, at: 1.5)[2, 2]
     #expect(abs(Int(faded.x) - 64) <= 1 && abs(Int(faded.w) - 128) <= 1)
   }
 
   @Test func theOldLookIsTheWholeSubtree() {
-    let layer = LayerPictures.layer(nil)
-    let child = LayerPictures.layer(LayerPictures.plain(LayerPictures.red), width: 4, height: 2)
+    let layer = LayerImages.layer(nil)
+    let child = LayerImages.layer(LayerImages.plain(LayerImages.red), width: 4, height: 2)
     layer.addSublayer(child)
     layer.transition(Transition(.push, from: .left, duration: 1), at: 0) {
       $0.removeAllSublayers()
@@ -112,9 +112,9 @@ import Testing
 
   @Test func momentsKeepTheirTransition() {
     let layer = Self.layer(Transition(.push, from: .left, duration: 1))
-    let moment = layer.presentation(at: 1.5)
-    #expect(Self.rows(moment, at: 77) == Array(repeating: "bbrr", count: 4))
-    #expect(LayerPictures.picture(of: moment, at: nil)[0, 0] == LayerPictures.blue)
+    let instant = layer.presentation(at: 1.5)
+    #expect(Self.rows(instant, at: 77) == Array(repeating: "bbrr", count: 4))
+    #expect(LayerImages.image(of: instant, at: nil)[0, 0] == LayerImages.blue)
   }
 
   @Test func aNewTransitionStartsFromWhatIsSeen() {
@@ -128,6 +128,6 @@ import Testing
 
   @Test func theModelAloneShowsTheNewLook() {
     let layer = Self.layer(Transition(.push, duration: 1))
-    #expect(LayerPictures.picture(of: layer, at: nil)[3, 3] == LayerPictures.blue)
+    #expect(LayerImages.image(of: layer, at: nil)[3, 3] == LayerImages.blue)
   }
 }

@@ -64,9 +64,9 @@ import Testing
     let scene = try Scene(contentsOf: folder.path("scene.json"))
     let census = Census()
     let source = FrameSource(size: PixelSize(width: 2, height: 2), length: .frames(Self.length)) {
-      (moment) throws(FrameError) in
+      (instant) throws(FrameError) in
       do throws(SceneError) {
-        let list = try scene.drawList(at: moment.time)
+        let list = try scene.drawList(at: instant.time)
         census.note(list)
         return list
       } catch {
@@ -74,21 +74,21 @@ import Testing
       }
     }
     var renderer = RasterRenderer(pagePolicy: .playback)
-    var most = 0
+    var maximum = 0
     var shown: [UInt8] = []
     try source.draw(
-      FrameSchedule(source).moments,
+      FrameSchedule(source).instants,
       with: &renderer,
       threads: 1
     ) {
       $0
-    } deliver: { _, picture in
-      shown.append(picture[0, 0].x)
-      most = max(most, census.alive)
+    } deliver: { _, image in
+      shown.append(image[0, 0].x)
+      maximum = max(maximum, census.alive)
     }
     #expect(shown == (0..<UInt8(Self.length)).map(\.self) && census.count == Self.length)
     // The policy keeps the pages of eight lists beside the one that is drawn, the scene the last two
     // and the first.
-    #expect(most <= 12, "\(most) pages were alive at once")
+    #expect(maximum <= 12, "\(maximum) pages were alive at once")
   }
 }

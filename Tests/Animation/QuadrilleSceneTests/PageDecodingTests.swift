@@ -1,9 +1,9 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -11,36 +11,36 @@ import Testing
 @Suite
 struct PageDecodingTests {
   /// The side of a page that is put off.
-  private static let side = 160
+  private static let edgeLength = 160
 
   /// A grey page with a palette of one colour; the index 1 of some pixels has none.
-  private static func oddPage() -> [UInt8] {
-    let row = [UInt8](repeating: 0, count: 1) + [UInt8](repeating: 1, count: side)
+  private static func irregularPage() -> [UInt8] {
+    let row = [UInt8](repeating: 0, count: 1) + [UInt8](repeating: 1, count: edgeLength)
     return PNGBuilder.file(
-      width: UInt32(side),
-      height: UInt32(side),
+      width: UInt32(edgeLength),
+      height: UInt32(edgeLength),
       colorType: 3,
       before: [("PLTE", [90, 90, 90])],
-      rows: (0..<side).flatMap { _ in row }
+      rows: (0..<edgeLength).flatMap { _ in row }
     )
   }
 
   /// A page with a filter in row 100 that there is none of.
-  private static func damagedPage() -> [UInt8] {
-    let rows = (0..<side).flatMap { y in
-      [UInt8(y == 100 ? 9 : 0)] + [UInt8](repeating: 40, count: 4 * side)
+  private static func malformedPage() -> [UInt8] {
+    let rows = (0..<edgeLength).flatMap { y in
+      [UInt8(y == 100 ? 9 : 0)] + [UInt8](repeating: 40, count: 4 * edgeLength)
     }
-    return PNGBuilder.file(width: UInt32(side), height: UInt32(side), rows: rows)
+    return PNGBuilder.file(width: UInt32(edgeLength), height: UInt32(edgeLength), rows: rows)
   }
 
   /// A page whose pixel (x, y) is (x, y, 7, alpha).
   private static func page(alpha: UInt8) -> [UInt8] {
     var rows: [UInt8] = []
-    for y in 0..<side {
+    for y in 0..<edgeLength {
       rows.append(0)
-      for x in 0..<side { rows += [UInt8(x), UInt8(y), 7, alpha] }
+      for x in 0..<edgeLength { rows += [UInt8(x), UInt8(y), 7, alpha] }
     }
-    return PNGBuilder.file(width: UInt32(side), height: UInt32(side), rows: rows)
+    return PNGBuilder.file(width: UInt32(edgeLength), height: UInt32(edgeLength), rows: rows)
   }
 
   private static func atlas(of page: String) -> String {
@@ -58,14 +58,14 @@ struct PageDecodingTests {
     let scene = try shop.scene(
       SceneWorkshop.text(
         #"{"contents": "large", "position": [80, 80]}"#,
-        width: Self.side,
-        height: Self.side,
+        width: Self.edgeLength,
+        height: Self.edgeLength,
         assets: #", "large": {"texture": "large.png"}"#
       )
     )
-    let picture = try SceneWorkshop.draw(scene, at: 0)
+    let image = try SceneWorkshop.draw(scene, at: 0)
     let expected = try PNG.decode(Self.page(alpha: alpha)).bitmap.premultiplied()
-    #expect(picture == expected)
+    #expect(image == expected)
     let sprite = try #require(scene.layers[0].contents)
     #expect(sprite.page.isOpaque == (alpha == 255))
   }
@@ -73,7 +73,7 @@ struct PageDecodingTests {
   @Test(arguments: [true, false])
   func damageIsNamedAsElsewhere(isAtlas: Bool) throws {
     let shop = try SceneWorkshop()
-    try shop.folder.write(Self.damagedPage(), to: "large.png")
+    try shop.folder.write(Self.malformedPage(), to: "large.png")
     try shop.folder.write(Self.atlas(of: "large.png"), to: "large.json")
     let asset = isAtlas ? #"{"atlas": "large.json"}"# : #"{"texture": "large.png"}"#
     // What is wrong behind the page is said of the page nevertheless.
@@ -83,8 +83,8 @@ struct PageDecodingTests {
     )
     let error = try #require(throws: SceneError.self) { try shop.scene(text) }
     let kind = isAtlas ? "atlas" : "texture"
-    #expect(error.place.part == "assets.x.\(kind)")
-    #expect(error.place.line == 3)
+    #expect(error.location.part == "assets.x.\(kind)")
+    #expect(error.location.line == 3)
     guard case .asset(let cause) = error.reason else {
       Issue.record("no error of an asset: \(error)")
       return
@@ -95,13 +95,13 @@ struct PageDecodingTests {
     #expect(cause.facts.message == direct.facts.message)
     #expect(cause.facts.code == "atlas.texture")
     let owner = isAtlas ? "large.json" : "large.png"
-    #expect(cause.place.file?.hasSuffix("/" + owner) == true)
+    #expect(cause.location.file?.hasSuffix("/" + owner) == true)
   }
 
   @Test func warningsKeepTheirOrder() throws {
     let shop = try SceneWorkshop()
-    try shop.folder.write(Self.oddPage(), to: "one.png")
-    try shop.folder.write(Self.oddPage(), to: "two.png")
+    try shop.folder.write(Self.irregularPage(), to: "one.png")
+    try shop.folder.write(Self.irregularPage(), to: "two.png")
     let scene = try shop.scene(
       SceneWorkshop.text(
         #"{"contents": "one", "colour": 7}"#,
@@ -112,7 +112,7 @@ struct PageDecodingTests {
       scene.warnings.map(\.code)
         == ["scene.unknownKey", "png.paletteIndex", "png.paletteIndex", "scene.unknownKey"]
     )
-    #expect(scene.warnings[1].place.file?.hasSuffix("/one.png") == true)
-    #expect(scene.warnings[2].place.file?.hasSuffix("/two.png") == true)
+    #expect(scene.warnings[1].location.file?.hasSuffix("/one.png") == true)
+    #expect(scene.warnings[2].location.file?.hasSuffix("/two.png") == true)
   }
 }

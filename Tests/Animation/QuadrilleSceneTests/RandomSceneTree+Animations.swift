@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import TestSupport
 
 /// Animations, each written twice as well.
@@ -29,7 +29,7 @@ extension RandomSceneTree {
       text.append(#""autoreverses": true"#)
     }
     if chance(0.6) {
-      let mode = word(MediaTiming.FillMode.self)
+      let mode = keyword(MediaTiming.FillMode.self)
       timing.fillMode = mode.value
       text.append(#""fillMode": \#(mode.text)"#)
     }
@@ -73,7 +73,7 @@ extension RandomSceneTree {
       return ("{\(text.joined(separator: ", "))}", { [animation] in $0.add(animation) })
     }
     let values = (0..<Int.random(in: 2...4, using: &random)).map { _ in value(&self) }
-    let mode = word(KeyframeAnimation<Value>.Mode.self)
+    let mode = keyword(KeyframeAnimation<Value>.Mode.self)
     var animation = KeyframeAnimation(
       key,
       values: values.map(\.value),

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import TestSupport
 
@@ -70,26 +70,26 @@ struct RandomSceneTree {
   }
 
   /// A transform of the plane: by its numbers, or by words in any order.
-  mutating func plane() -> Written<AffineTransform> {
+  mutating func plane() -> Written<Transform2D> {
     if chance(0.3) {
       let n = numbers(0.5...1.5, -0.5...0.5, -0.5...0.5, 0.5...1.5, -4...4, -4...4)
       return Written(
-        value: AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]),
+        value: Transform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]),
         text: "\(n)"
       )
     }
     let n = numbers(0.5...2, 0.5...2, -180...180, -4...4, -4...4)
     // Clockwise on the screen: against the growing of y where that is upwards.
     let degrees = origin == .topLeft ? n[2] : -n[2]
-    let words = [
+    let keywords = [
       #""scale": [\#(n[0]), \#(n[1])]"#, #""rotate": \#(n[2])"#,
       #""translate": [\#(n[3]), \#(n[4])]"#,
     ]
     return Written(
-      value: AffineTransform(scaleX: n[0], y: n[1])
-        .concatenating(AffineTransform(rotationDegrees: degrees))
-        .concatenating(AffineTransform(translationX: n[3], y: n[4])),
-      text: "{\(words.shuffled(using: &random).joined(separator: ", "))}"
+      value: Transform2D(scaleX: n[0], y: n[1])
+        .concatenating(Transform2D(rotationDegrees: degrees))
+        .concatenating(Transform2D(translationX: n[3], y: n[4])),
+      text: "{\(keywords.shuffled(using: &random).joined(separator: ", "))}"
     )
   }
 
@@ -101,7 +101,7 @@ struct RandomSceneTree {
     }
     let n = numbers(-40...40, -40...40, -2...2, 30...90, 0.5...1.5)
     let sign = origin == .topLeft ? 1.0 : -1
-    let words = [
+    let keywords = [
       #""rotateX": \#(n[0])"#, #""rotateY": \#(n[1])"#, #""translateZ": \#(n[2])"#,
       #""perspective": \#(n[3])"#, #""scale": \#(n[4])"#,
     ]
@@ -111,7 +111,7 @@ struct RandomSceneTree {
         .concatenating(Transform3D(rotation: n[1] * .pi / 180, x: 0, y: 1, z: 0))
         .concatenating(Transform3D(translationX: 0, y: 0, z: n[2]))
         .concatenating(Transform3D(perspective: n[3])),
-      text: "{\(words.shuffled(using: &random).joined(separator: ", "))}"
+      text: "{\(keywords.shuffled(using: &random).joined(separator: ", "))}"
     )
   }
 
@@ -130,12 +130,12 @@ struct RandomSceneTree {
     )
   }
 
-  mutating func word<Word: CaseIterable & RawRepresentable>(
-    _: Word.Type
-  ) -> Written<Word> where Word.RawValue == String {
-    let words = Array(Word.allCases)
-    let word = words[Int.random(in: words.indices, using: &random)]
-    return Written(value: word, text: "\"\(word.rawValue)\"")
+  mutating func keyword<Keyword: CaseIterable & RawRepresentable>(
+    _: Keyword.Type
+  ) -> Written<Keyword> where Keyword.RawValue == String {
+    let keywords = Array(Keyword.allCases)
+    let keyword = keywords[Int.random(in: keywords.indices, using: &random)]
+    return Written(value: keyword, text: "\"\(keyword.rawValue)\"")
   }
 }
 
@@ -166,11 +166,11 @@ extension RandomSceneTree {
 
   private mutating func choice<Value>(
     _ key: String,
-    _ words: [(String, Value)],
+    _ keywords: [(String, Value)],
     _ apply: @escaping (Layer, Value) -> Void
   ) -> Member {
-    let (word, value) = words[Int.random(in: words.indices, using: &random)]
-    return Member(key: key, text: "\"\(word)\"") { apply($0, value) }
+    let (keyword, value) = keywords[Int.random(in: keywords.indices, using: &random)]
+    return Member(key: key, text: "\"\(keyword)\"") { apply($0, value) }
   }
 
   /// All members of a layer that stand for a property.
@@ -191,7 +191,7 @@ extension RandomSceneTree {
       member("contentsRect", rect(0...0.4, 0.3...0.6)) { $0.contentsRect = $1 },
       member("contentsCenter", rect(0.1...0.4, 0.2...0.5)) { $0.contentsCenter = $1 },
       number("contentsScale", 0.5...2) { $0.contentsScale = $1 },
-      member("contentsGravity", word(ContentsGravity.self)) { $0.contentsGravity = $1 },
+      member("contentsGravity", keyword(ContentsGravity.self)) { $0.contentsGravity = $1 },
       Member(key: "hidden", text: "false") { $0.isHidden = false },
       number("opacity", 0.3...1) { $0.opacity = $1 },
       flag("groupOpacity") { $0.opacityMode = $1 ? .group : .multiplied },
@@ -234,7 +234,7 @@ extension RandomSceneTree {
       gradient.locations = locations
       text.append(#""locations": \#(locations)"#)
     }
-    let (start, end, kind) = (point(0...1), point(0...1), word(Gradient.Kind.self))
+    let (start, end, kind) = (point(0...1), point(0...1), keyword(Gradient.Kind.self))
     (gradient.startPoint, gradient.endPoint, gradient.kind) = (start.value, end.value, kind.value)
     text.append(#""startPoint": \#(start.text), "endPoint": \#(end.text), "type": \#(kind.text)"#)
     return Member(key: "gradient", text: "{\(text.joined(separator: ", "))}") { [gradient] in
@@ -278,9 +278,9 @@ extension RandomSceneTree {
       text.append("\"frame\": \(frame.text)")
     }
     if chance(0.5) {
-      let made = (0..<Int.random(in: 1...2, using: &random)).map { _ in anyAnimation() }
-      for animation in made { animation.add(layer) }
-      text.append(#""animations": [\#(made.map(\.text).joined(separator: ", "))]"#)
+      let animations = (0..<Int.random(in: 1...2, using: &random)).map { _ in anyAnimation() }
+      for animation in animations { animation.add(layer) }
+      text.append(#""animations": [\#(animations.map(\.text).joined(separator: ", "))]"#)
     }
     if depth > 0, chance(0.7) {
       let inner = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -300,15 +300,15 @@ extension RandomSceneTree {
     }
     guard depth > 0, chance(0.15) else { return ("{\(text.joined(separator: ", "))}", layer) }
     let count = Int.random(in: 1...3, using: &random)
-    let (step, turn) = (point(-3...3), plane())
+    let (step, rotationTransform) = (point(-3...3), plane())
     text.append(
-      #""repeat": {"count": \#(count), "step": \#(step.text), "transform": \#(turn.text)}"#
+      #""repeat": {"count": \#(count), "step": \#(step.text), "transform": \#(rotationTransform.text)}"#
     )
     let copies = Layer(
       repeating: layer,
       count: count,
-      transform: turn.value.concatenating(
-        AffineTransform(translationX: step.value.x, y: step.value.y)
+      transform: rotationTransform.value.concatenating(
+        Transform2D(translationX: step.value.x, y: step.value.y)
       )
     )
     return ("{\(text.joined(separator: ", "))}", copies)

@@ -1,8 +1,8 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -75,12 +75,12 @@ import Testing
         let pair = try #require(sample.array)
         let time = try #require(pair[0].number)
         let position = layer.state(at: time).position
-        let place: Comment = "row \(row["row"]?.integer ?? 0) at \(time)"
+        let context: Comment = "row \(row["row"]?.integer ?? 0) at \(time)"
         if let point = pair[1].array {
-          #expect(abs(position.x - (point[0].number ?? 0)) < 1e-4, place)
-          #expect(abs(position.y - (point[1].number ?? 0)) < 1e-4, place)
+          #expect(abs(position.x - (point[0].number ?? 0)) < 1e-4, context)
+          #expect(abs(position.y - (point[1].number ?? 0)) < 1e-4, context)
         } else {
-          #expect(abs(position.x - (pair[1].number ?? model)) < 1e-4, place)
+          #expect(abs(position.x - (pair[1].number ?? model)) < 1e-4, context)
         }
         compared += 1
       }
@@ -154,7 +154,7 @@ import Testing
 
   @Test(arguments: ["top-left", "bottom-left"])
   func animatedAnglesTurnClockwise(origin: String) throws {
-    let picture = try SceneWorkshop().picture(
+    let image = try SceneWorkshop().image(
       SceneWorkshop.text(
         #"""
         {"contents": "page", "position": [4, 3],
@@ -165,9 +165,9 @@ import Testing
       at: 1
     )
     // As the picture that is turned by 90 degrees: its left column is the upper row.
-    #expect(picture[4, 1] == SceneWorkshop.pixel(0, 0))
-    #expect(picture[3, 1] == SceneWorkshop.pixel(0, 1))
-    #expect(picture[4, 4] == SceneWorkshop.pixel(3, 0))
+    #expect(image[4, 1] == SceneWorkshop.pixel(0, 0))
+    #expect(image[3, 1] == SceneWorkshop.pixel(0, 1))
+    #expect(image[4, 4] == SceneWorkshop.pixel(3, 0))
   }
 
   @Test func theLaterOfTwoWinsAndAdditiveOnesAddUp() throws {
@@ -233,10 +233,10 @@ import Testing
         {"key": "contents", "from": "map/a", "to": "map/d", "duration": 2}]}
       """
     )
-    #expect(try workshop.picture(text, at: 0)[0, 0] == SceneWorkshop.pixel(0, 0))
+    #expect(try workshop.image(text, at: 0)[0, 0] == SceneWorkshop.pixel(0, 0))
     // Half of (5, 7, 4) and half of (65, 7, 4).
-    let middle = try workshop.picture(text, at: 1)[0, 0]
+    let middle = try workshop.image(text, at: 1)[0, 0]
     #expect(abs(Int(middle[0]) - 35) <= 1 && abs(Int(middle[1]) - 7) <= 1 && middle[3] >= 254)
-    #expect(try workshop.picture(text, at: 1.9999)[0, 0][0] >= 64)
+    #expect(try workshop.image(text, at: 1.9999)[0, 0][0] >= 64)
   }
 }

@@ -1,8 +1,8 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -31,7 +31,7 @@ import Testing
     guard isFine else {
       let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
       #expect(error?.code == "scene.range")
-      #expect(error?.place.part == "layers[0].animations[1].beginTime")
+      #expect(error?.location.part == "layers[0].animations[1].beginTime")
       return
     }
     let scene = try workshop.scene(text)
@@ -78,7 +78,7 @@ import Testing
   @Test func odditiesOfReplacedLooksAreTold() throws {
     func warnings(_ layer: String) throws -> [String] {
       try workshop.scene(SceneWorkshop.text(layer)).warnings.map {
-        "\($0.code) \($0.place.part ?? "")"
+        "\($0.code) \($0.location.part ?? "")"
       }
     }
     let change = #""animations": [{"type": "fade", "to": {"sublayers": []}}]"#
@@ -136,7 +136,7 @@ import Testing
       """
     )
     let walk = try (0..<7).map { second in
-      (Int(try workshop.picture(all, at: Double(second))[0, 0].x) - 5) / 20
+      (Int(try workshop.image(all, at: Double(second))[0, 0].x) - 5) / 20
     }
     #expect(walk[0] == 1)
     #expect(walk[6] == 1)

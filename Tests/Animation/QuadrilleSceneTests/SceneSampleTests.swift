@@ -1,9 +1,9 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
     at time: Double,
     _ workshop: SceneWorkshop
   ) throws -> Int? {
-    let pixel = try workshop.picture(SceneWorkshop.text(layer), at: time)[0, 0]
+    let pixel = try workshop.image(SceneWorkshop.text(layer), at: time)[0, 0]
     return pixel == .zero ? nil : (Int(pixel[0]) - 5) / 20
   }
 
@@ -89,7 +89,7 @@ import Testing
     _ workshop: SceneWorkshop
   ) throws -> Int {
     let text = SceneWorkshop.text(layer, width: 1, height: 1, assets: clip)
-    return Int(try workshop.picture(text, at: time)[0, 0][0])
+    return Int(try workshop.image(text, at: time)[0, 0][0])
   }
 
   @Test func sequencesPlayByThemselves() throws {

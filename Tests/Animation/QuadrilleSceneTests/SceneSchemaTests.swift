@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleScene
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -157,7 +157,7 @@ import Testing
 
   @Test func everyPropertyHasADescription() {
     var missing: [String] = []
-    func walk(_ value: JSONValue) {
+    func visit(_ value: JSONValue) {
       for (key, member) in value.object ?? KeyedValues() {
         if key == "properties" {
           for (name, property) in member.object ?? KeyedValues()
@@ -165,11 +165,11 @@ import Testing
             missing.append(name)
           }
         }
-        walk(member)
+        visit(member)
       }
-      for element in value.array ?? [] { walk(element) }
+      for element in value.array ?? [] { visit(element) }
     }
-    walk(schema)
+    visit(schema)
     #expect(Set(missing).sorted() == [])
     #expect(schema["$id"]?.string == "urn:quadrille:scene:1")
   }

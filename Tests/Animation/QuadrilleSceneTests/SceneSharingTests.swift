@@ -1,9 +1,9 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -38,9 +38,9 @@ import Testing
       for index in times.indices.map({ $0 * 49 % 120 }) {
         group.addTask { (index, try SceneWorkshop.draw(scene, at: times[index])) }
       }
-      var pictures = [Bitmap?](repeating: nil, count: times.count)
-      for try await (index, picture) in group { pictures[index] = picture }
-      return pictures
+      var images = [Bitmap?](repeating: nil, count: times.count)
+      for try await (index, image) in group { images[index] = image }
+      return images
     }
     #expect(together == alone.map(Optional.some))
   }
@@ -99,8 +99,8 @@ import Testing
     let moved = SceneWorkshop.text(
       #"{"contents": "avatar", "position": [2, 3], "anchorPoint": [0, 0]}"#
     )
-    let picture = try SceneWorkshop.draw(workshop.scene(moved, options("avatar")), at: 0)
-    #expect(picture[2, 3] == SIMD4(0, 255, 0, 255) && picture[3, 3] == .zero)
+    let image = try SceneWorkshop.draw(workshop.scene(moved, options("avatar")), at: 0)
+    #expect(image[2, 3] == SIMD4(0, 255, 0, 255) && image[3, 3] == .zero)
   }
 
   /// What the file says of an asset by the same name is a placeholder that is not even read.
@@ -128,7 +128,7 @@ import Testing
     let warnings = try workshop.scene(text, options("avatar", "badge")).warnings
     #expect(warnings.map(\.code) == ["scene.asset", "scene.asset"])
     #expect(warnings.map(\.found) == ["avatar", "badge"])
-    #expect(warnings[0].severity == .warning && warnings[0].place.part == "assets")
+    #expect(warnings[0].severity == .warning && warnings[0].location.part == "assets")
     let error = #expect(throws: SceneError.self) {
       try workshop.scene(text, options("avatar", isStrict: true))
     }

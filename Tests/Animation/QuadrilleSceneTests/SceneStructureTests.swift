@@ -1,8 +1,8 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
   // MARK: Copies
 
   @Test func copiesAreDrawnInOrder() throws {
-    let picture = try SceneWorkshop().picture(
+    let image = try SceneWorkshop().image(
       SceneWorkshop.text(
         """
         {"contents": "page", "anchorPoint": [0, 0], "repeat": {"count": 3, "step": [1, 2]}}
@@ -18,11 +18,11 @@ import Testing
       )
     )
     // Later ones on top: the second lies over the first from (1, 2) on.
-    #expect(picture[0, 0] == SceneWorkshop.pixel(0, 0))
-    #expect(picture[1, 2] == SceneWorkshop.pixel(0, 0))
-    #expect(picture[2, 4] == SceneWorkshop.pixel(0, 0))
-    #expect(picture[3, 1] == SceneWorkshop.pixel(3, 1))
-    #expect(picture[0, 2] == .zero)
+    #expect(image[0, 0] == SceneWorkshop.pixel(0, 0))
+    #expect(image[1, 2] == SceneWorkshop.pixel(0, 0))
+    #expect(image[2, 4] == SceneWorkshop.pixel(0, 0))
+    #expect(image[3, 1] == SceneWorkshop.pixel(3, 1))
+    #expect(image[0, 2] == .zero)
   }
 
   @Test(arguments: [1, 2, 15, 16, 17, 255, 256, 257, 4095, 70_000])
@@ -59,10 +59,10 @@ import Testing
       """
     )
     // At 0 the layer's own time is 1: below the other one; at 2 it is 3: at a depth of 0, later.
-    let start = try workshop.picture(text, at: 0)
+    let start = try workshop.image(text, at: 0)
     #expect(start[0, 0] == SIMD4(0, 0, 255, 255))
     #expect(start[2, 1] == SIMD4(255, 0, 0, 255) && start[3, 1] == .zero)
-    let end = try workshop.picture(text, at: 2)
+    let end = try workshop.image(text, at: 2)
     #expect(end[6, 3] == SIMD4(255, 0, 0, 255) && end[5, 3] == .zero)
   }
 
@@ -112,9 +112,9 @@ import Testing
     #expect(scene.layers.count == 3)
     #expect(scene.files.count == 5)
     // The own layer covers all; without it the later include covers the earlier one.
-    let picture = try SceneWorkshop.draw(scene, at: 0)
-    #expect(picture[0, 4] == SceneWorkshop.pixel(0, 0))
-    #expect(picture[1, 4] == SceneWorkshop.pixel(1, 0))
+    let image = try SceneWorkshop.draw(scene, at: 0)
+    #expect(image[0, 4] == SceneWorkshop.pixel(0, 0))
+    #expect(image[1, 4] == SceneWorkshop.pixel(1, 0))
     let bare = try workshop.scene(
       SceneWorkshop.text(
         "",
@@ -144,7 +144,7 @@ import Testing
       return
     }
     let error = try #require(throws: SceneError.self) { try workshop.scene(text) }
-    #expect(error.code == "limit.nesting" && error.place.file?.hasSuffix("s8.json") == true)
+    #expect(error.code == "limit.nesting" && error.location.file?.hasSuffix("s8.json") == true)
   }
 
   // MARK: Parameters
@@ -219,7 +219,7 @@ import Testing
     let error = try #require(throws: SceneError.self) {
       try SceneWorkshop().scene(text, options)
     }
-    #expect(error.code == code && error.place.part == part, "\(error)")
+    #expect(error.code == code && error.location.part == part, "\(error)")
   }
 
   @Test func parametersDoNotGrowWithoutBound() throws {
@@ -243,19 +243,19 @@ import Testing
     #""animations": [{"key": "scale", "from": 0, "to": 0, "repeat": 0}]"#,
   ])
   func whatHasNoExtentDrawsNothing(layer: String) throws {
-    let picture = try SceneWorkshop().picture(
+    let image = try SceneWorkshop().image(
       SceneWorkshop.text(#"{"contents": "page", \#(layer)}"#)
     )
-    #expect(picture.bytes.allSatisfy { $0 == 0 })
+    #expect(image.bytes.allSatisfy { $0 == 0 })
   }
 
   @Test func hugeLayersAreDrawn() throws {
-    let picture = try SceneWorkshop().picture(
+    let image = try SceneWorkshop().image(
       SceneWorkshop.text(
         #"{"contents": "page", "filter": "nearest", "transform": {"scale": 1000000}}"#
       )
     )
-    #expect(picture[0, 0][3] == 255 && picture[7, 5][3] == 255)
+    #expect(image[0, 0][3] == 255 && image[7, 5][3] == 255)
   }
 
   // MARK: Timelines

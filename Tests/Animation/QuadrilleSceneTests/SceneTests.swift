@@ -1,10 +1,10 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleScene
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  private func picture(_ text: String) throws -> Bitmap {
+  private func image(_ text: String) throws -> Bitmap {
     let folder = try folder()
     let scene = try scene(text, in: folder)
     #expect(scene.warnings.isEmpty)
@@ -60,27 +60,27 @@ import Testing
   }
 
   @Test func layersAreCentredOnTheirPosition() throws {
-    let picture = try picture(text(#"{"contents": "page", "position": [4, 3]}"#))
-    #expect(picture[2, 2] == SIMD4(5, 7, 4, 255))
-    #expect(picture[5, 3] == SIMD4(65, 37, 4, 255))
-    #expect(picture.bytes.count { $0 == 255 } == 8)
+    let image = try image(text(#"{"contents": "page", "position": [4, 3]}"#))
+    #expect(image[2, 2] == SIMD4(5, 7, 4, 255))
+    #expect(image[5, 3] == SIMD4(65, 37, 4, 255))
+    #expect(image.bytes.count { $0 == 255 } == 8)
   }
 
   @Test func bottomLeftTurnsPlacesButNotPictures() throws {
-    let picture = try picture(
+    let image = try image(
       text(
         #"{"contents": "page", "position": [0, 1], "anchorPoint": [0, 0]}"#,
         more: #""origin": "bottom-left","#
       )
     )
     // One point above the lower edge of six rows: rows 3 and 4, the picture's first row on top.
-    #expect(picture[0, 3] == SIMD4(5, 7, 4, 255))
-    #expect(picture[0, 4] == SIMD4(5, 37, 4, 255))
-    #expect(picture[0, 5] == .zero && picture[0, 2] == .zero)
+    #expect(image[0, 3] == SIMD4(5, 7, 4, 255))
+    #expect(image[0, 4] == SIMD4(5, 37, 4, 255))
+    #expect(image[0, 5] == .zero && image[0, 2] == .zero)
   }
 
   @Test func bottomLeftHoldsForSublayers() throws {
-    let picture = try picture(
+    let image = try image(
       text(
         """
         {"bounds": [0, 0, 4, 4], "position": [0, 0], "anchorPoint": [0, 0], "sublayers": [
@@ -89,23 +89,23 @@ import Testing
         more: #""origin": "bottom-left","#
       )
     )
-    #expect(picture[0, 4] == SIMD4(5, 7, 4, 255))
-    #expect(picture[0, 5] == SIMD4(5, 37, 4, 255))
+    #expect(image[0, 4] == SIMD4(5, 7, 4, 255))
+    #expect(image[0, 5] == SIMD4(5, 37, 4, 255))
   }
 
   /// Positive angles turn clockwise on screen, whatever the origin: the picture's left column
   /// becomes the upper row, from right to left.
   @Test(arguments: ["top-left", "bottom-left"])
   func positiveAnglesTurnClockwise(origin: String) throws {
-    let picture = try picture(
+    let image = try image(
       text(
         #"{"contents": "page", "position": [4, 3], "transform": {"rotate": 90}}"#,
         more: "\"origin\": \"\(origin)\","
       )
     )
-    #expect(picture[4, 1] == SIMD4(5, 7, 4, 255))
-    #expect(picture[3, 1] == SIMD4(5, 37, 4, 255))
-    #expect(picture[4, 4] == SIMD4(65, 7, 4, 255))
+    #expect(image[4, 1] == SIMD4(5, 7, 4, 255))
+    #expect(image[3, 1] == SIMD4(5, 37, 4, 255))
+    #expect(image[4, 4] == SIMD4(65, 7, 4, 255))
   }
 
   @Test func transformsScaleThenRotateThenTranslate() throws {
@@ -120,7 +120,7 @@ import Testing
     }
     let matrix = try scene(text(#"{"transform": [1, 2, 3, 4, 5, 6]}"#), in: folder)
     #expect(
-      matrix.layers[0].affineTransform == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+      matrix.layers[0].affineTransform == Transform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     )
     let numbers = (1...16).map { "\($0)" }.joined(separator: ", ")
     let space = try scene(text(#"{"transform": [\#(numbers)]}"#), in: folder)
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func layersOfTheRootAreDrawnByZPosition() throws {
-    let picture = try picture(
+    let image = try image(
       text(
         """
         {"backgroundColor": "#f00", "bounds": [0, 0, 9, 9], "zPosition": 1},
@@ -199,7 +199,7 @@ import Testing
         """
       )
     )
-    #expect(picture[0, 0] == SIMD4(255, 0, 0, 255))
+    #expect(image[0, 0] == SIMD4(255, 0, 0, 255))
   }
 
   @Test func manyLayersAreReadInLinearTime() throws {

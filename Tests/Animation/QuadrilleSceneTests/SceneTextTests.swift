@@ -1,7 +1,7 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
+import QuadrilleSystem
 import QuadrilleText
 import TestSupport
 import Testing
@@ -35,24 +35,24 @@ struct SceneTextTests {
 
   @Test("a text is drawn texel for texel from its layer's corner")
   func textIsDrawn() throws {
-    let picture = try SceneWorkshop.draw(
+    let image = try SceneWorkshop.draw(
       scene(#"{"text": {\#(label)}, "anchorPoint": [0, 0], "position": [1, 1]}"#),
       at: 0
     )
     for row in 0..<2 {
-      #expect(picture[1, 1 + row] == SceneWorkshop.pixel(0, row))
-      #expect(picture[2, 1 + row] == .zero)
-      #expect(picture[3, 1 + row] == SceneWorkshop.pixel(1, row))
+      #expect(image[1, 1 + row] == SceneWorkshop.pixel(0, row))
+      #expect(image[2, 1 + row] == .zero)
+      #expect(image[3, 1 + row] == SceneWorkshop.pixel(1, row))
     }
   }
 
   @Test("the first line is at the top and upright where y grows upwards")
   func upwards() throws {
     let layer = #"{"text": {\#(label)}, "anchorPoint": [0, 0], "position": [1, 2]}"#
-    let picture = try SceneWorkshop.draw(scene(layer, more: #""origin": "bottom-left","#), at: 0)
+    let image = try SceneWorkshop.draw(scene(layer, more: #""origin": "bottom-left","#), at: 0)
     // Three rows of the line above 2 from the bottom of 6: its top row is row 1.
-    #expect(picture[1, 1] == SceneWorkshop.pixel(0, 0))
-    #expect(picture[1, 2] == SceneWorkshop.pixel(0, 1))
+    #expect(image[1, 1] == SceneWorkshop.pixel(0, 0))
+    #expect(image[1, 2] == SceneWorkshop.pixel(0, 1))
   }
 
   @Test("a layer takes the size of its text unless it has its own")
@@ -132,23 +132,23 @@ struct SceneTextTests {
   func errors(layer: String, code: String, part: String) throws {
     let error = try #require(failure("{\(layer)}"))
     #expect(error.code == code)
-    #expect(error.place.part == part)
-    #expect(error.place.line != nil && error.place.column != nil)
+    #expect(error.location.part == part)
+    #expect(error.location.line != nil && error.location.column != nil)
   }
 
   @Test(
     "misspelt keys have near ones, missing characters are warnings, both errors in strict reading"
   )
   func warnings() throws {
-    let misspelt = #"{"text": {\#(label), "aligment": "left"}}"#
-    let warning = try #require(try scene(misspelt).warnings.first)
+    let misspelled = #"{"text": {\#(label), "aligment": "left"}}"#
+    let warning = try #require(try scene(misspelled).warnings.first)
     #expect(warning.message.contains("did you mean \"alignment\""))
     let missing = #"{"text": {"string": "A\u2603", "font": "label"}}"#
     #expect(try scene(missing).warnings.map(\.code) == ["text.missingGlyph"])
     var strict = SceneOptions()
     strict.isStrict = true
     #expect(failure(missing, strict)?.code == "text.missingGlyph")
-    #expect(failure(misspelt, strict)?.code == "scene.unknownKey")
+    #expect(failure(misspelled, strict)?.code == "scene.unknownKey")
   }
 
   @Test("fonts that are not there, outside, or no fonts")

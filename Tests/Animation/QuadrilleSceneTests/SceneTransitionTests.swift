@@ -1,13 +1,13 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleScene
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 @Suite struct SceneTransitionTests {
-  private static let side = 8
+  private static let edgeLength = 8
   private let workshop: SceneWorkshop
 
   init() throws {
@@ -32,15 +32,15 @@ import Testing
   private static let assets = #", "old": {"texture": "old.png"}, "new": {"texture": "new.png"}"#
 
   private static func text(_ layers: String, _ more: String = "") -> String {
-    SceneWorkshop.text(layers, width: side, height: side, assets: assets, more: more)
+    SceneWorkshop.text(layers, width: edgeLength, height: edgeLength, assets: assets, more: more)
   }
 
   /// A layer that shows `old`, and `new` from second 2 to second 10 on.
   private static func layer(_ type: String, _ subtype: String?, _ more: String = "") -> String {
-    let words = subtype.map { #", "subtype": "\#($0)""# } ?? ""
+    let keywords = subtype.map { #", "subtype": "\#($0)""# } ?? ""
     return #"""
       {"contents": "old", "position": [4, 4], "animations": [
-        {"type": "\#(type)"\#(words), "beginTime": 2, "duration": 8\#(more),
+        {"type": "\#(type)"\#(keywords), "beginTime": 2, "duration": 8\#(more),
          "to": {"contents": "new"}}]}
       """#
   }
@@ -53,14 +53,15 @@ import Testing
     _ x: Int,
     _ y: Int
   ) -> SIMD4<UInt8> {
-    func seen(_ look: (Int, Int) -> SIMD4<UInt8>, movedBy steps: Int) -> SIMD4<UInt8>? {
+    func seen(_ pixel: (Int, Int) -> SIMD4<UInt8>, movedBy steps: Int) -> SIMD4<UInt8>? {
       let (column, row) = (x - direction.x * steps, y - direction.y * steps)
-      return (0..<side).contains(column) && (0..<side).contains(row) ? look(column, row) : nil
+      return (0..<edgeLength).contains(column) && (0..<edgeLength).contains(row)
+        ? pixel(column, row) : nil
     }
     let nothing = SIMD4<UInt8>()
     switch type {
-    case "push": return seen(new, movedBy: 3 - side) ?? seen(old, movedBy: 3) ?? nothing
-    case "moveIn": return seen(new, movedBy: 3 - side) ?? old(x, y)
+    case "push": return seen(new, movedBy: 3 - edgeLength) ?? seen(old, movedBy: 3) ?? nothing
+    case "moveIn": return seen(new, movedBy: 3 - edgeLength) ?? old(x, y)
     default: return seen(old, movedBy: 3) ?? new(x, y)
     }
   }
@@ -71,17 +72,20 @@ import Testing
   )
   func movementsAreThoseOfCoreAnimation(
     type: String,
-    side: (subtype: String, x: Int, y: Int)
+    edgeLength: (subtype: String, x: Int, y: Int)
   ) throws {
-    let scene = try workshop.scene(Self.text(Self.layer(type, side.subtype)))
+    let scene = try workshop.scene(Self.text(Self.layer(type, edgeLength.subtype)))
     #expect(scene.warnings.isEmpty)
-    let picture = try SceneWorkshop.draw(scene, at: 5)
+    let image = try SceneWorkshop.draw(scene, at: 5)
     let (before, after) = (
       try SceneWorkshop.draw(scene, at: 2), try SceneWorkshop.draw(scene, at: 10)
     )
     for y in 0..<8 {
       for x in 0..<8 {
-        #expect(picture[x, y] == Self.expected(type, (side.x, side.y), x, y), "\(x), \(y)")
+        #expect(
+          image[x, y] == Self.expected(type, (edgeLength.x, edgeLength.y), x, y),
+          "\(x), \(y)"
+        )
         #expect(before[x, y] == Self.old(x, y) && after[x, y] == Self.new(x, y))
       }
     }
@@ -89,20 +93,20 @@ import Testing
     #expect(try SceneWorkshop.draw(scene, at: 99) == after)
     // The side is that which is seen, whatever the direction of y.
     let upward = try workshop.scene(
-      Self.text(Self.layer(type, side.subtype), #""origin": "bottom-left","#)
+      Self.text(Self.layer(type, edgeLength.subtype), #""origin": "bottom-left","#)
     )
-    #expect(try SceneWorkshop.draw(upward, at: 5) == picture)
+    #expect(try SceneWorkshop.draw(upward, at: 5) == image)
   }
 
   @Test func fadesMixBothLooks() throws {
     let scene = try workshop.scene(Self.text(Self.layer("fade", nil)))
-    let picture = try SceneWorkshop.draw(scene, at: 5)
+    let image = try SceneWorkshop.draw(scene, at: 5)
     for y in 0..<8 {
       for x in 0..<8 {
         for channel in 0..<4 {
           let mean =
             0.625 * Double(Self.old(x, y)[channel]) + 0.375 * Double(Self.new(x, y)[channel])
-          #expect(abs(Double(picture[x, y][channel]) - mean) <= 1.5)
+          #expect(abs(Double(image[x, y][channel]) - mean) <= 1.5)
         }
       }
     }
@@ -173,9 +177,9 @@ import Testing
         """#
       )
     )
-    let picture = try SceneWorkshop.draw(scene, at: 4)
-    #expect(picture[0, 4].z == 99 && picture[3, 5].z == 99)
-    #expect(picture[0, 3] == SIMD4() && picture[0, 6] == SIMD4() && picture[4, 4] == SIMD4())
+    let image = try SceneWorkshop.draw(scene, at: 4)
+    #expect(image[0, 4].z == 99 && image[3, 5].z == 99)
+    #expect(image[0, 3] == SIMD4() && image[0, 6] == SIMD4() && image[4, 4] == SIMD4())
     #expect(scene.layers[0].bounds == Rect(x: 0, y: 0, width: 4, height: 2))
     #expect(try SceneWorkshop.draw(scene, at: 0)[3, 1] == SceneWorkshop.pixel(3, 1))
   }
@@ -232,11 +236,11 @@ import Testing
       )
     )
     // Both are half done at second 5: the inner one by 3 of 8 columns, the outer by 4 of 8 rows.
-    let picture = try SceneWorkshop.draw(scene, at: 5)
+    let image = try SceneWorkshop.draw(scene, at: 5)
     for y in 0..<8 {
       for x in 0..<8 {
         let row = y < 4 ? y + 4 : y - 4
-        #expect(picture[x, y] == Self.expected("push", (1, 0), x, row), "\(x), \(y)")
+        #expect(image[x, y] == Self.expected("push", (1, 0), x, row), "\(x), \(y)")
       }
     }
   }
@@ -289,8 +293,8 @@ import Testing
   func mistakesAreToldWithTheirPlace(animation: String, code: String, path: String) throws {
     let text = Self.text("{\"animations\":\n\n[\(animation)]}")
     let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
-    #expect(error?.code == code && error?.place.part == path, "\(error?.description ?? "")")
-    #expect(error?.place.line == 5)
+    #expect(error?.code == code && error?.location.part == path, "\(error?.description ?? "")")
+    #expect(error?.location.line == 5)
   }
 
   @Test func oddKeysAreToldOnce() throws {

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleScene
 import QuadrilleSprite
@@ -20,32 +20,32 @@ import Testing
     for _ in 0..<60 {
       let seed = seeds.next()
       var tree = RandomSceneTree(random: SplitMix64(seed: seed), origin: origin, page: page)
-      let made = (0..<2).map { _ in tree.layer(depth: 2) }
+      let layers = (0..<2).map { _ in tree.layer(depth: 2) }
       let root = Layer()
-      for (_, layer) in made { root.addSublayer(layer) }
+      for (_, layer) in layers { root.addSublayer(layer) }
       let text = SceneWorkshop.text(
-        made.map(\.text).joined(separator: ",\n"),
+        layers.map(\.text).joined(separator: ",\n"),
         width: 16,
         height: 14,
         more: origin == .bottomLeft ? #""origin": "bottom-left","# : ""
       )
       let scene = try workshop.scene(text)
-      var pictures: [Bitmap] = []
+      var images: [Bitmap] = []
       for time in [0, 0.13, 0.93, 1.7] {
         let list = try scene.drawList(at: time)
         let expected = Self.list(root, at: time, origin: origin)
         let difference = Self.difference(list, expected)
-        let (picture, other) = (Self.picture(list), Self.picture(expected))
-        let count = Self.differentPixels(picture, other)
+        let (image, other) = (Self.image(list), Self.image(expected))
+        let count = Self.differentPixels(image, other)
         guard difference == nil, count <= 2 else {
           Issue.record("\(difference ?? "\(count) pixels"), seed \(seed) at \(time): \(text)")
           return
         }
-        pictures.append(picture)
+        images.append(image)
       }
-      let blank = Self.picture(DrawList(size: Size(width: 16, height: 14)))
-      seen += pictures.contains { Self.differentPixels($0, blank) > 2 } ? 1 : 0
-      moved += pictures.contains { Self.differentPixels($0, pictures[0]) > 2 } ? 1 : 0
+      let blank = Self.image(DrawList(size: Size(width: 16, height: 14)))
+      seen += images.contains { Self.differentPixels($0, blank) > 2 } ? 1 : 0
+      moved += images.contains { Self.differentPixels($0, images[0]) > 2 } ? 1 : 0
     }
     // Most of the trees are seen, and most move.
     #expect(seen > 45)
@@ -56,7 +56,7 @@ import Testing
   private static func list(_ root: Layer, at time: Double, origin: LayerOrigin) -> DrawList {
     var list = DrawList(size: Size(width: 16, height: 14))
     if origin == .bottomLeft {
-      list.state.transform = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 14)
+      list.state.transform = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 14)
     }
     root.draw(in: &list, at: time, origin: origin)
     return list
@@ -85,7 +85,7 @@ import Testing
     return nil
   }
 
-  private static func picture(_ list: DrawList) -> Bitmap {
+  private static func image(_ list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.render(list)
   }

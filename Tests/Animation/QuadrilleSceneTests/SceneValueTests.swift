@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleScene
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -52,7 +52,10 @@ import Testing
       return
     }
     let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
-    #expect(error?.place.part?.hasPrefix("layers[0].\(key)") == true, "\(error?.description ?? "")")
+    #expect(
+      error?.location.part?.hasPrefix("layers[0].\(key)") == true,
+      "\(error?.description ?? "")"
+    )
   }
 
   /// The four numbers of a curve: times within the animation, values anywhere.

@@ -1,8 +1,8 @@
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSystem
 import TestSupport
 
 /// A folder with pictures, and scenes that are read in it.
@@ -93,7 +93,7 @@ struct SceneWorkshop {
   }
 
   /// What a scene looks like at a time.
-  func picture(_ text: String, at time: Double = 0) throws -> Bitmap {
+  func image(_ text: String, at time: Double = 0) throws -> Bitmap {
     try Self.draw(scene(text), at: time)
   }
 

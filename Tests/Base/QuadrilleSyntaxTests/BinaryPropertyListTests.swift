@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -51,7 +51,7 @@ import Testing
     #expect(list["l"]?.string == "中")
   }
 
-  static let hostile: [(String, [UInt8], String)] = [
+  static let malformed: [(String, [UInt8], String)] = [
     ("magic alone", Array("bplist00".utf8), "plist.truncated"),
     ("another version", Array("bplist15".utf8) + [UInt8](repeating: 0, count: 40), "plist.version"),
     ("offset size 0", patched(6, [0]), "plist.trailer"),
@@ -131,9 +131,9 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: hostile.map { $0.0 })
+  @Test(arguments: malformed.map { $0.0 })
   func hostileFilesAreRefused(_ name: String) throws {
-    let row = try #require(Self.hostile.first { $0.0 == name })
+    let row = try #require(Self.malformed.first { $0.0 == name })
     let time = ContinuousClock().measure {
       let error = #expect(throws: SyntaxError.self) { try PropertyList(parsing: row.1) }
       #expect(error?.code == row.2)

@@ -16,16 +16,16 @@ import Testing
   }
 
   private struct Maker {
-    var random: RandomNumbers
+    var random: SplitMix64Generator
     var text = ""
     /// The path, the line, the column and the bytes of each value in the order of the text.
-    var places: [(path: String, line: Int, column: Int, range: Range<Int>)] = []
+    var locations: [(path: String, line: Int, column: Int, range: Range<Int>)] = []
     private var line = 1
     private var lineStart = 0
 
-    init(seed: UInt64) { random = RandomNumbers(seed: seed) }
+    init(seed: UInt64) { random = SplitMix64Generator(seed: seed) }
 
-    mutating func write(_ word: String) { text += word }
+    mutating func write(_ part: String) { text += part }
 
     mutating func breakLine() {
       guard Int.random(in: 0..<4, using: &random) == 0 else { return }
@@ -36,10 +36,10 @@ import Testing
 
     mutating func value(_ path: String, depth: Int) -> Model {
       breakLine()
-      let (place, start) = (places.count, text.utf8.count)
-      places.append((path, line, start - lineStart + 1, start..<start))
+      let (location, start) = (locations.count, text.utf8.count)
+      locations.append((path, line, start - lineStart + 1, start..<start))
       let model = written(path, depth: depth)
-      places[place].range = start..<text.utf8.count
+      locations[location].range = start..<text.utf8.count
       return model
     }
 
@@ -128,11 +128,14 @@ import Testing
       let root = try JSONValue(parsing: Array(maker.text.utf8), name: "a.json")
       var all: [JSONValue] = []
       check(root, model, &all)
-      #expect(all.count == maker.places.count && root.valueCount == all.count)
-      for (value, place) in zip(all, maker.places) {
-        #expect(value.path == place.path, "\(seed)")
-        #expect(value.line == place.line && value.column == place.column, "\(seed) \(place)")
-        #expect(value.range == place.range, "\(seed) \(place)")
+      #expect(all.count == maker.locations.count && root.valueCount == all.count)
+      for (value, location) in zip(all, maker.locations) {
+        #expect(value.path == location.path, "\(seed)")
+        #expect(
+          value.line == location.line && value.column == location.column,
+          "\(seed) \(location)"
+        )
+        #expect(value.range == location.range, "\(seed) \(location)")
       }
       #expect(root == (try JSONValue(parsing: Array(maker.text.utf8))))
       #expect(root.range == all[0].range)
@@ -152,7 +155,7 @@ import Testing
           try JSONValue(parsing: Array(double.utf8))
         }
         #expect(error?.code == "json.duplicateKey")
-        #expect(error?.place.offset == text.utf8.count)
+        #expect(error?.location.offset == text.utf8.count)
       }
     }
   }

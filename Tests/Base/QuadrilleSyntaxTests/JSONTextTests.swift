@@ -4,7 +4,7 @@ import Testing
 
 /// JSON that is written.
 @Suite struct JSONTextTests {
-  private static let value = JSONText.object([
+  private static let value = JSONOutputValue.object([
     ("a", .null), ("b", .bool(true)), ("c", .bool(false)), ("d", .integer(-7)),
     ("e", .array([.number(0.5), .number(3), .number(-0.25), .number(1e300), .number(1e-7)])),
     ("f", .object([])), ("g", .array([])), ("h", .object([("i", .string("x"))])),
@@ -44,12 +44,14 @@ import Testing
   }
 
   @Test func numbersThatJSONLacksAreNull() {
-    let numbers = [Double.nan, .infinity, -.infinity].map { JSONText.number($0).compact }
+    let numbers = [Double.nan, .infinity, -.infinity].map { JSONOutputValue.number($0).compact }
     #expect(numbers == ["null", "null", "null"])
-    #expect(JSONText.number(9_007_199_254_740_992).compact == "9007199254740992")
-    #expect(JSONText.integer(.max).compact == "9223372036854775807")
-    #expect(JSONText(String?.none).compact == "null" && JSONText("x").compact == "\"x\"")
-    #expect(JSONText(Int?.none).compact == "null" && JSONText(5).compact == "5")
+    #expect(JSONOutputValue.number(9_007_199_254_740_992).compact == "9007199254740992")
+    #expect(JSONOutputValue.integer(.max).compact == "9223372036854775807")
+    #expect(
+      JSONOutputValue(String?.none).compact == "null" && JSONOutputValue("x").compact == "\"x\""
+    )
+    #expect(JSONOutputValue(Int?.none).compact == "null" && JSONOutputValue(5).compact == "5")
   }
 
   /// RFC 8259, section 7: quotation marks, backslashes and controls are escaped.

@@ -1,12 +1,12 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import Testing
 
 @Suite struct JSONValueTests {
   /// Numbers of at most 15 digits are divided out, all others read by the standard library: both have to
   /// give the nearest double.
   @Test func decimalsAreTheNearestDoubles() throws {
-    var random = RandomNumbers(seed: 11)
+    var random = SplitMix64Generator(seed: 11)
     var texts = [
       "0.1", "-0.0", "0.000000000000001", "999999999999999", "99999999999999.9", "0.3", "-1.5",
       "123456789012345.6", "0.1000000000000000055511151231257827", "9007199254740993.0", "00.5",
@@ -68,7 +68,7 @@ import Testing
     #expect(value.column == 2)
   }
 
-  static let hostile: [(String, [UInt8], String)] = [
+  static let malformed: [(String, [UInt8], String)] = [
     ("nothing", [], "json.empty"),
     ("white space", Array(" \n\t ".utf8), "json.empty"),
     ("500000 brackets", [UInt8](repeating: 0x5B, count: 500_000), "limit.nesting"),
@@ -117,13 +117,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: hostile.map { $0.0 })
+  @Test(arguments: malformed.map { $0.0 })
   func hostileTextsAreRefused(_ name: String) throws {
-    let row = try #require(Self.hostile.first { $0.0 == name })
+    let row = try #require(Self.malformed.first { $0.0 == name })
     let error = #expect(throws: SyntaxError.self) { try JSONValue(parsing: row.1, name: "a.json") }
     #expect(error?.code == row.2)
-    #expect(error?.place.file == "a.json")
-    #expect(error?.place.line != nil)
+    #expect(error?.location.file == "a.json")
+    #expect(error?.location.line != nil)
   }
 
   @Test func whatAControlCharacterIsToldMayHelp() {
@@ -178,8 +178,8 @@ import Testing
     let error = #expect(throws: SyntaxError.self) {
       try JSONValue(parsing: Array("{\n  \"a\": 1,\n  \"b\": x\n}".utf8))
     }
-    #expect(error?.place.line == 3)
-    #expect(error?.place.column == 8)
-    #expect(error?.place.offset == 19)
+    #expect(error?.location.line == 3)
+    #expect(error?.location.column == 8)
+    #expect(error?.location.offset == 19)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Plain property lists are read without expat; whatever it is, the answer must be expat's.
 @Suite struct PlainPropertyListTests {
   /// The same text with a root that is not plain, so that expat reads it.
-  static func odd(_ text: [UInt8]) -> [UInt8] {
+  static func obfuscated(_ text: [UInt8]) -> [UInt8] {
     let string = String(decoding: text, as: UTF8.self)
     guard Array(string.utf8) == text, string.contains("<plist") else { return text }
     return Array(
@@ -25,7 +25,7 @@ import Testing
     } catch {
       // That message quotes the beginning, which is not the same.
       if error.code == "plist.format" { return error.code }
-      return "\(error.code) \(error.message) \(error.place.line ?? 0)"
+      return "\(error.code) \(error.message) \(error.location.line ?? 0)"
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: texts.indices)
   func plainAndOddTextsAreReadAlike(_ index: Int) {
     let text = Array(Self.texts[index].utf8)
-    #expect(Self.answer(text) == Self.answer(Self.odd(text)))
+    #expect(Self.answer(text) == Self.answer(Self.obfuscated(text)))
   }
 
   /// What a sprite sheet says, with every kind of value that such a list has.
@@ -110,8 +110,8 @@ import Testing
     for seed in seeds {
       for _ in 0..<700 {
         let text = seed.mutated(using: &random)
-        let odd = Self.odd(text)
-        #expect(Self.answer(text) == Self.answer(odd))
+        let obfuscated = Self.obfuscated(text)
+        #expect(Self.answer(text) == Self.answer(obfuscated))
       }
     }
   }
@@ -120,9 +120,9 @@ import Testing
   func listsOfTheCorpusAreReadAlike() throws {
     for entry in Corpus.atlases where entry.data.hasSuffix(".plist") {
       let text = try Corpus.bytes("atlas/\(entry.data)")
-      let odd = Self.odd(text)
-      #expect(odd != text, "\(entry.id)")
-      #expect(Self.answer(text) == Self.answer(odd), "\(entry.id)")
+      let obfuscated = Self.obfuscated(text)
+      #expect(obfuscated != text, "\(entry.id)")
+      #expect(Self.answer(text) == Self.answer(obfuscated), "\(entry.id)")
     }
   }
 }

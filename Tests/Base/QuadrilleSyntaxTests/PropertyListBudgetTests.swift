@@ -34,7 +34,7 @@ import Testing
     func read(_ bytes: Int) throws -> Int? {
       var limits = Limits()
       limits.memoryBytes = bytes
-      return try Budget(limits).whileInForce {
+      return try Budget(limits).runAsCurrent {
         try PropertyList(parsing: file, name: "t").array?.count
       }
     }

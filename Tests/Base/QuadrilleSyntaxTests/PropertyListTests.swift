@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -68,7 +68,7 @@ import Testing
     #expect(list.dictionary?.repeatedKeys == ["a"])
   }
 
-  static let hostile: [(String, [UInt8], String)] = [
+  static let malformed: [(String, [UInt8], String)] = [
     ("empty", [], "plist.truncated"),
     ("other text", Array("{ frames = {}; }".utf8), "plist.format"),
     ("other root", Array("<html><dict/></html>".utf8), "plist.root"),
@@ -101,7 +101,7 @@ import Testing
     ("entity cycle", dtd("<!ENTITY a \"&b;\"><!ENTITY b \"&a;\">", "&a;"), "plist.entity"),
     ("external entity", dtd("<!ENTITY a SYSTEM \"file:///etc/passwd\">", "&a;"), "plist.entity"),
     ("parameter entity", dtd("<!ENTITY % a SYSTEM \"http://x/\"> %a;", ""), "plist.entity"),
-    ("tenfold entities", dtd(HostileText.entityBomb, "&e9;"), "plist.entity"),
+    ("tenfold entities", dtd(MalformedText.entityBomb, "&e9;"), "plist.entity"),
     ("unknown entity", Array("<plist><string>&a;</string></plist>".utf8), "plist.entity"),
     (
       "unknown entity behind a DTD",
@@ -131,16 +131,16 @@ import Testing
     Array("<!DOCTYPE plist [\(subset)]><plist><string>\(use)</string></plist>".utf8)
   }
 
-  @Test(arguments: hostile.map { $0.0 })
+  @Test(arguments: malformed.map { $0.0 })
   func hostileTextsAreRefused(_ name: String) throws {
-    let row = try #require(Self.hostile.first { $0.0 == name })
+    let row = try #require(Self.malformed.first { $0.0 == name })
     let clock = ContinuousClock()
     let time = clock.measure {
       let error = #expect(throws: SyntaxError.self) {
         try PropertyList(parsing: row.1, name: "a.plist")
       }
       #expect(error?.code == row.2)
-      #expect(error?.place.file == "a.plist")
+      #expect(error?.location.file == "a.plist")
     }
     #expect(time < .seconds(1))
   }
@@ -197,6 +197,6 @@ import Testing
     let error = #expect(throws: SyntaxError.self) {
       try PropertyList(parsing: Self.document(body))
     }
-    #expect(error?.place.line == 5)
+    #expect(error?.location.line == 5)
   }
 }

@@ -38,7 +38,7 @@ import Testing
       let bytes: Int
       var frame: Int
     }
-    var random = RandomNumbers(seed: 41)
+    var random = SplitMix64Generator(seed: 41)
     for idle in [nil, 2] {
       var cache = BoundedCache<Int, Int>(byteLimit: 60, idleFrames: idle)
       var known: [Known] = []
@@ -119,11 +119,11 @@ import Testing
 
   @Test func objectsThatOthersHoldStay() {
     final class Thing {}
-    let held = Thing()
+    let cachedThing = Thing()
     var cache = BoundedCache<Int, Thing>()
-    cache.insert(held, for: 1, byteCount: 5)
+    cache.insert(cachedThing, for: 1, byteCount: 5)
     cache.insert(Thing(), for: 2, byteCount: 7)
     cache.removeUnused()
-    #expect(cache.count == 1 && cache.byteCount == 5 && cache.peek(1) === held)
+    #expect(cache.count == 1 && cache.byteCount == 5 && cache.peek(1) === cachedThing)
   }
 }

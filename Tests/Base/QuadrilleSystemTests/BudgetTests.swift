@@ -14,19 +14,19 @@ import Testing
   @Test func nothingIsCountedWithoutOne() {
     #expect(Budget.violation(addingBytes: .max) == nil)
     #expect(Budget.violation(addingWork: .max) == nil)
-    #expect(MemoryPermit(bytes: 10) == nil)
+    #expect(MemoryReservation(bytes: 10) == nil)
   }
 
   @Test func bytesComeBackWithTheirPermit() {
     let budget = budget()
-    budget.whileInForce {
-      var permits = [MemoryPermit(bytes: 60)].compactMap(\.self)
+    budget.runAsCurrent {
+      var reservations = [MemoryReservation(bytes: 60)].compactMap(\.self)
       #expect(budget.bytesInUse == 60)
       #expect(Budget.violation(addingBytes: 40) == nil)
       let violation = Budget.violation(addingBytes: 41)
       #expect(violation == LimitViolation(.memory, found: 101, allowed: 100))
       #expect(violation?.message.contains(text: "raise it with --max-memory") == true)
-      permits.removeAll()
+      reservations.removeAll()
       #expect(budget.bytesInUse == 0)
       #expect(Budget.violation(addingBytes: 100) == nil)
     }
@@ -34,23 +34,23 @@ import Testing
   }
 
   @Test func sumsDoNotWrap() {
-    budget(bytes: .max).whileInForce {
-      let permit = MemoryPermit(bytes: 1 << 40)
-      #expect(permit != nil)
+    budget(bytes: .max).runAsCurrent {
+      let reservation = MemoryReservation(bytes: 1 << 40)
+      #expect(reservation != nil)
       #expect(Budget.violation(addingBytes: .max)?.kind == .memory)
     }
   }
 
   /// What the system does not have is refused before it is asked for in earnest.
   @Test func memoryThatIsNotThereIsOverTheBudget() {
-    budget(bytes: .max).whileInForce {
+    budget(bytes: .max).runAsCurrent {
       #expect(Budget.violation(addingBytes: 1 << 60)?.kind == .memory)
       #expect(Budget.violation(addingBytes: 1 << 20) == nil)
     }
   }
 
   @Test func workIsTakenAndFramesAreOnlyLookedAt() {
-    budget().whileInForce {
+    budget().runAsCurrent {
       #expect(Budget.violation(addingWork: 6) == nil)
       #expect(Budget.violation(ofFrame: 10) == nil)
       #expect(Budget.violation(ofFrame: 11)?.option == "--max-work")
@@ -61,7 +61,7 @@ import Testing
 
   @Test func threadsInheritTheBudgetAndHelpersDoNotKeepIt() {
     let budget = budget()
-    budget.whileInForce {
+    budget.runAsCurrent {
       let counts = mapInParallel(8, threads: 4) { _ in Budget.current === budget }
       #expect(counts == Array(repeating: true, count: 8))
     }
@@ -70,10 +70,10 @@ import Testing
 
   @Test func jobsHaveBudgetsOfTheirOwn() {
     let budget = budget()
-    budget.whileInForce {
-      let permit = MemoryPermit(bytes: 90)
-      #expect(permit != nil)
-      Budget.forOneJob { #expect(Budget.violation(addingBytes: 100) == nil) }
+    budget.runAsCurrent {
+      let reservation = MemoryReservation(bytes: 90)
+      #expect(reservation != nil)
+      Budget.withJobBudget { #expect(Budget.violation(addingBytes: 100) == nil) }
       #expect(Budget.violation(addingBytes: 100) != nil)
     }
   }
@@ -92,12 +92,12 @@ import Testing
   /// A stream that goes on and on stops at the budget, not at the limit of one file.
   @Test func inflatingCountsWhatComesOut() throws {
     let packed = try Deflate.gzip([UInt8](repeating: 0, count: 1 << 20).span)
-    let error = budget(bytes: 100_000).whileInForce {
+    let error = budget(bytes: 100_000).runAsCurrent {
       #expect(throws: ZlibError.self) { try Inflate.gzip(packed.span) }
     }
     #expect(error?.code == "limit.memory")
     #expect(error?.category == .limit)
-    let whole = try budget(bytes: 2 << 20).whileInForce { try Inflate.gzip(packed.span) }
+    let whole = try budget(bytes: 2 << 20).runAsCurrent { try Inflate.gzip(packed.span) }
     #expect(whole.bytes.count == 1 << 20)
   }
 

@@ -43,8 +43,8 @@ import Testing
       let bytes = Self.bytes(count + round, isRandom: true)
       var parts: [[UInt8]] = []
       func take(_ part: Span<UInt8>) { parts.append(part.indices.map { part[$0] }) }
-      for piece in [bytes[..<(count / 3)], bytes[(count / 3)...]] {
-        stream.append(Array(piece).span, full: take)
+      for chunk in [bytes[..<(count / 3)], bytes[(count / 3)...]] {
+        stream.append(Array(chunk).span, full: take)
         #expect(parts.allSatisfy { $0.count == 65_536 })
       }
       stream.finish(full: take)

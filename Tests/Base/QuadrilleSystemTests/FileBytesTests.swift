@@ -27,7 +27,7 @@ import Testing
     #expect(error?.code == "io.notFound")
     #expect(error?.category == .io)
     #expect(error?.message == "no such file")
-    #expect(error?.place.file == temporary.path("none"))
+    #expect(error?.location.file == temporary.path("none"))
     #expect(failure("")?.reason == .notFound)
     #expect(failure("a\u{0}b")?.code == "path.name")
   }

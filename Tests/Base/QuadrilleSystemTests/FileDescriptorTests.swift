@@ -29,12 +29,12 @@ import Testing
     try temporary.write(bytes, to: "file")
     for limit in Set([0, 1, count - 1, count, count + 1, 1 << 20]).filter({ $0 >= 0 }) {
       for hint in Set([-7, 0, 1, count - 1, count, count + 1, 3 * count + 5]) {
-        let number = unsafe open(temporary.path("file"), O_RDONLY)
-        try #require(number >= 0)
-        defer { close(number) }
+        let fileDescriptor = unsafe open(temporary.path("file"), O_RDONLY)
+        try #require(fileDescriptor >= 0)
+        defer { close(fileDescriptor) }
         var failure: Int32 = 77
         let read = FileDescriptor.readAll(
-          number,
+          fileDescriptor,
           sizeHint: hint,
           limit: limit,
           waits: true,
@@ -201,10 +201,10 @@ import Testing
       try temporary.makeFolder("in")
       let folder = try Folder(path: temporary.path("in"))
       #expect(throws: IOError.self) { try folder.read("late") }
-      let asked = Lock<[String]>([])
+      let requestedPaths = Lock<[String]>([])
       let root = temporary.path
-      MissingFiles.provide { path in
-        asked.withLock { $0.append(path) }
+      OnDemandFiles.provide { path in
+        requestedPaths.withLock { $0.append(path) }
         guard path.hasSuffix("late") else { return false }
         return (try? AtomicFile.write([8], to: path)) != nil
       }
@@ -214,13 +214,13 @@ import Testing
       #expect(throws: IOError.self) { try folder.read("never") }
       #expect(throws: IOError.self) { try FileBytes.read(path: "\(root)/never") }
       #expect(
-        asked.withLock { $0 }
+        requestedPaths.withLock { $0 }
           == ["\(root)/in/late", "\(root)/also late", "\(root)/in/never", "\(root)/never"]
       )
       // What is there and cannot be read is not asked for.
       #expect(throws: IOError.self) { try folder.read("../x") }
       #expect(throws: IOError.self) { try folder.read(".") }
-      #expect(asked.withLock { $0.count } == 4)
+      #expect(requestedPaths.withLock { $0.count } == 4)
     }
   }
 }

@@ -12,11 +12,11 @@ import Testing
   @Test func filesTakeTheirPlacesTogether() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
-    var sweep = FileSweep()
+    var sweep = FileTransaction()
     try sweep.add([1], as: folder.path("a"))
     try sweep.add([2], as: folder.path("b"))
     #expect(try folder.read("a") == Array("old".utf8))
-    try sweep.place()
+    try sweep.location()
     #expect(try folder.read("a") == [1])
     #expect(try folder.read("b") == [2])
     #expect(try names(folder) == ["a", "b"])
@@ -26,10 +26,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
     func attempt() throws {
-      var sweep = FileSweep()
+      var sweep = FileTransaction()
       try sweep.add([1], as: folder.path("a"))
       try sweep.add([2], as: folder.path("none/b"))
-      try sweep.place()
+      try sweep.location()
     }
     #expect(throws: IOError.self) { try attempt() }
     #expect(try folder.read("a") == Array("old".utf8))
@@ -45,7 +45,7 @@ import Testing
     try folder.write([2], to: ".b.tmp-qwerty")
     try folder.write([3], to: ".c.tmp-asdfgh")
     try folder.write(".a.tmp-zxcvbn\n.b.tmp-qwerty\n.c.tmp-asdfgh\n", to: ".a.placing")
-    FileSweep.recover(paths)
+    FileTransaction.recover(paths)
     #expect(try paths.map { try FileBytes.read(path: $0) } == [[1], [2], [3]])
     #expect(try names(folder) == ["a", "b", "c"])
   }
@@ -54,7 +54,7 @@ import Testing
     let folder = try TemporaryFolder()
     for name in ["a", "b", "secret", ".secret.tmp-aaaaaa"] { try folder.write(name, to: name) }
     try folder.write("secret\n.secret.tmp-aaaaaa\n../x\n", to: ".a.placing")
-    FileSweep.recover(["a", "b"].map(folder.path))
+    FileTransaction.recover(["a", "b"].map(folder.path))
     #expect(try names(folder) == [".secret.tmp-aaaaaa", "a", "b", "secret"])
     #expect(try folder.read("b") == Array("b".utf8))
   }

@@ -50,7 +50,7 @@ import Testing
       let cut = Array(input.prefix(count))
       let error = #expect(throws: ZlibError.self) { try unpack(cut) }
       #expect(error?.code == "zlib.truncated")
-      #expect(error?.place.offset == count)
+      #expect(error?.location.offset == count)
     }
   }
 

@@ -42,8 +42,8 @@ import Testing
         try unpack(Array(Self.hello.prefix(count)), baseOffset: 16)
       }
       #expect(error?.code == "zlib.truncated")
-      #expect(error?.place.offset == 16 + count)
-      #expect(error?.place.file == "a.ccz")
+      #expect(error?.location.offset == 16 + count)
+      #expect(error?.location.file == "a.ccz")
     }
   }
 

@@ -11,9 +11,9 @@ import Testing
     guard let bytes = try? FileBytes.read(path: path) else { return [:] }
     var found: [String: UInt32] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let words = line.split { $0 == " " || $0 == "\t" }
-      guard words.count > 2, words[0] == "#define", words[1].hasPrefix("__NR_") else { continue }
-      found[String(words[1].dropFirst(5))] = UInt32(words[2])
+      let fields = line.split { $0 == " " || $0 == "\t" }
+      guard fields.count > 2, fields[0] == "#define", fields[1].hasPrefix("__NR_") else { continue }
+      found[String(fields[1].dropFirst(5))] = UInt32(fields[2])
     }
     return found
   }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  private static func limit(_ resource: __rlimit_resource) -> (now: UInt64, most: UInt64) {
+  private static func limit(_ resource: __rlimit_resource) -> (now: UInt64, maximum: UInt64) {
     var limit = rlimit()
     _ = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     return (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
@@ -104,20 +104,20 @@ import Testing
       var limits = Limits()
       limits.memoryBytes = 3 << 30
       limits.seconds = nil
-      ResourceBounds.apply(limits, threads: 4)
+      ResourceLimits.apply(limits, threads: 4)
       #expect(Self.limit(RLIMIT_CORE) == (0, 0))
       #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
       #expect(Self.limit(RLIMIT_CPU) == before)
       // One job follows the other in a process.
       limits.seconds = 5
-      ResourceBounds.apply(limits, threads: 0)
+      ResourceLimits.apply(limits, threads: 0)
       #expect(Self.limit(RLIMIT_CPU) == before)
-      ResourceBounds.apply(limits, threads: 3)
+      ResourceLimits.apply(limits, threads: 3)
       #expect(Self.limit(RLIMIT_CPU) == (21, 22))
       // What is bounded already is bounded no wider.
       limits.memoryBytes = 4 << 30
       limits.seconds = 90
-      ResourceBounds.apply(limits, threads: 3)
+      ResourceLimits.apply(limits, threads: 3)
       #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
       #expect(Self.limit(RLIMIT_CPU) == (21, 22))
     }
@@ -127,7 +127,7 @@ import Testing
       for bytes in [Int.max, .max / 4 + 1, .max / 4 - 1] {
         limits.memoryBytes = bytes
         limits.seconds = nil
-        ResourceBounds.apply(limits, threads: 1)
+        ResourceLimits.apply(limits, threads: 1)
         #expect(Self.limit(RLIMIT_DATA) == before)
       }
     }

@@ -67,7 +67,7 @@ import Testing
     let error = #expect(throws: OutputFolderError.self) {
       try OutputFolder.make(for: temporary.path("plain/x/file"))
     }
-    #expect(error?.place.file == temporary.path("plain/x"))
+    #expect(error?.location.file == temporary.path("plain/x"))
     #expect(error?.code == "io.folder")
     try Folder.write([4], to: temporary.path("a/n/file"), within: temporary.path("a/n/"))
     #expect(try temporary.read("a/n/file") == [4])

@@ -103,7 +103,7 @@ import Testing
     }
     for _ in 0..<20 {
       let budget = Budget(Limits())
-      let during = budget.whileInForce { budgets() }
+      let during = budget.runAsCurrent { budgets() }
       #expect(during == Array(repeating: ObjectIdentifier(budget), count: 3))
     }
     #expect(budgets() == [nil, nil, nil], "a budget ends with its job")

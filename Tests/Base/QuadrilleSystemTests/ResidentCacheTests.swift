@@ -11,10 +11,10 @@ import Testing
       let temporary = try TemporaryFolder()
       try temporary.write([1], to: "a")
       try temporary.write([2], to: "b")
-      var made = 0
+      var created = 0
       func value(_ name: String, _ files: [String] = ["a", "b"]) throws -> [UInt8] {
         try ResidentCache.value({ name }, byteCount: { $0.count }) {
-          made += 1
+          created += 1
           return try files.flatMap { try temporary.read($0) }
         }
       }
@@ -22,32 +22,32 @@ import Testing
       #expect(!ResidentCache.isOn)
       #expect(try value("x") == [1, 2])
       #expect(try value("x") == [1, 2])
-      #expect(made == 2)
+      #expect(created == 2)
       ResidentCache.begin(byteLimit: 100)
       #expect(ResidentCache.isOn)
       for _ in 0..<3 { #expect(try value("x") == [1, 2]) }
-      #expect(made == 3)
+      #expect(created == 3)
       #expect(try value("y") == [1, 2])
-      #expect(made == 4)
+      #expect(created == 4)
       try temporary.write([7], to: "b")
       #expect(try value("x") == [1, 7])
       #expect(try value("x") == [1, 7])
-      #expect(made == 5)
+      #expect(created == 5)
       // What depends on something else is another value, and the old one is still there.
       ResidentCache.beginJob(scope: "small")
       #expect(try value("x") == [1, 7])
-      #expect(made == 6)
+      #expect(created == 6)
       ResidentCache.beginJob(scope: "")
       #expect(try value("x") == [1, 7])
-      #expect(made == 6)
+      #expect(created == 6)
       // Nothing says when what was made of no file would have to be made anew.
       #expect(try value("none", []) == [])
       #expect(try value("none", []) == [])
-      #expect(made == 8)
+      #expect(created == 8)
       // What is gone is not there any more.
       #expect(unsafe unlink(temporary.path("b")) == 0)
       #expect(throws: IOError.self) { _ = try value("x") }
-      #expect(made == 9)
+      #expect(created == 9)
       #expect(!ResidentCache.isMaking)
     }
   }
@@ -59,11 +59,11 @@ import Testing
         try temporary.write([UInt8](repeating: 9, count: 40), to: name)
       }
       ResidentCache.begin(byteLimit: 100)
-      var made: [String] = []
+      var created: [String] = []
       func job(_ names: String...) throws {
         for name in names {
           _ = try ResidentCache.value({ name }, byteCount: { $0.count }) {
-            made.append(name)
+            created.append(name)
             return try temporary.read(name)
           }
         }
@@ -72,12 +72,12 @@ import Testing
       try job("a", "b")
       try job("a")
       try job("c")
-      #expect(made == ["a", "b", "c"])
+      #expect(created == ["a", "b", "c"])
       // The one that was used longest ago has gone.
       try job("a", "c")
-      #expect(made == ["a", "b", "c"])
+      #expect(created == ["a", "b", "c"])
       try job("b")
-      #expect(made == ["a", "b", "c", "b"])
+      #expect(created == ["a", "b", "c", "b"])
     }
   }
 
@@ -88,37 +88,37 @@ import Testing
       try temporary.write([1], to: "inner")
       try temporary.write([2], to: "outer")
       ResidentCache.begin(byteLimit: 1_000)
-      var made: [String] = []
+      var created: [String] = []
       func inner() throws -> [UInt8] {
         try ResidentCache.value({ "inner" }, byteCount: { $0.count }) {
-          made.append("inner")
+          created.append("inner")
           return try temporary.read("inner")
         }
       }
       func outer() throws -> [UInt8] {
         try ResidentCache.value({ "outer" }, byteCount: { $0.count }) {
-          made.append("outer")
+          created.append("outer")
           #expect(ResidentCache.isMaking)
           return try inner() + temporary.read("outer")
         }
       }
       #expect(try inner() == [1])
       #expect(try outer() == [1, 2])
-      #expect(made == ["inner", "outer"])
+      #expect(created == ["inner", "outer"])
       try temporary.write([5], to: "inner")
       #expect(try outer() == [5, 2])
-      #expect(made == ["inner", "outer", "outer", "inner"])
+      #expect(created == ["inner", "outer", "outer", "inner"])
       #expect(try inner() == [5])
       try temporary.write([6], to: "outer")
       #expect(try outer() == [5, 6])
-      #expect(made == ["inner", "outer", "outer", "inner", "outer"])
+      #expect(created == ["inner", "outer", "outer", "inner", "outer"])
       // Whoever asks which files were read hears of those of a value that was kept.
-      FileLog.begin(digesting: true)
+      FileAccessLog.begin(digesting: true)
       #expect(try outer() == [5, 6])
-      #expect(FileLog.filesRead == [temporary.path("inner"), temporary.path("outer")])
-      let digest = FileLog.digest(ofRead: temporary.path("outer"))
+      #expect(FileAccessLog.filesRead == [temporary.path("inner"), temporary.path("outer")])
+      let digest = FileAccessLog.digest(ofRead: temporary.path("outer"))
       #expect(digest == SHA256.hex([6]))
-      #expect(FileLog.digest(ofRead: temporary.path("inner")) == SHA256.hex([5]))
+      #expect(FileAccessLog.digest(ofRead: temporary.path("inner")) == SHA256.hex([5]))
     }
   }
 
@@ -127,34 +127,35 @@ import Testing
       let temporary = try TemporaryFolder()
       for name in ["b", "a"] { try temporary.write(Array(name.utf8), to: name) }
       _ = try temporary.read("a")
-      FileLog.noteWritten("early")
-      #expect(FileLog.filesRead.isEmpty && FileLog.filesWritten.isEmpty)
-      FileLog.begin()
+      FileAccessLog.noteWritten("early")
+      #expect(FileAccessLog.filesRead.isEmpty && FileAccessLog.filesWritten.isEmpty)
+      FileAccessLog.begin()
       _ = try temporary.read("b")
       _ = try temporary.read("a")
       _ = try temporary.read("b")
-      FileLog.noteWritten("one")
-      FileLog.noteWritten("two", [1, 2])
-      #expect(FileLog.filesRead == [temporary.path("a"), temporary.path("b")])
-      #expect(FileLog.digest(ofRead: temporary.path("a")) == nil)
-      #expect(FileLog.filesWritten == ["one", "two"])
-      #expect(FileLog.output(at: "two") == nil)
-      FileLog.begin(digesting: true)
-      #expect(FileLog.filesRead.isEmpty && FileLog.filesWritten.isEmpty)
+      FileAccessLog.noteWritten("one")
+      FileAccessLog.noteWritten("two", [1, 2])
+      #expect(FileAccessLog.filesRead == [temporary.path("a"), temporary.path("b")])
+      #expect(FileAccessLog.digest(ofRead: temporary.path("a")) == nil)
+      #expect(FileAccessLog.filesWritten == ["one", "two"])
+      #expect(FileAccessLog.output(at: "two") == nil)
+      FileAccessLog.begin(digesting: true)
+      #expect(FileAccessLog.filesRead.isEmpty && FileAccessLog.filesWritten.isEmpty)
       _ = try temporary.read("a")
-      FileLog.noteRead("other")
-      FileLog.noteWritten("two", Array("abc".utf8))
-      #expect(FileLog.filesRead == ["other", temporary.path("a")].sorted())
-      #expect(FileLog.digest(ofRead: "other") == nil)
-      #expect(FileLog.digest(ofRead: temporary.path("a")) == SHA256.hex(Array("a".utf8)))
+      FileAccessLog.noteRead("other")
+      FileAccessLog.noteWritten("two", Array("abc".utf8))
+      #expect(FileAccessLog.filesRead == ["other", temporary.path("a")].sorted())
+      #expect(FileAccessLog.digest(ofRead: "other") == nil)
+      #expect(FileAccessLog.digest(ofRead: temporary.path("a")) == SHA256.hex(Array("a".utf8)))
       // FIPS 180-2, appendix B.1.
       let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
       #expect(
-        FileLog.output(at: "two") == FileLog.Output(path: "two", byteCount: 3, sha256: digest)
+        FileAccessLog.output(at: "two")
+          == FileAccessLog.Output(path: "two", byteCount: 3, sha256: digest)
       )
       try temporary.write([3], to: "a")
       _ = try temporary.read("a")
-      #expect(FileLog.digest(ofRead: temporary.path("a")) == SHA256.hex([3]))
+      #expect(FileAccessLog.digest(ofRead: temporary.path("a")) == SHA256.hex([3]))
     }
   }
 
@@ -165,9 +166,9 @@ import Testing
         Dictionary(uniqueKeysWithValues: Timings.milliseconds.map { ($0.stage, $0.milliseconds) })
       }
       Timings.measure(.read) { _ = usleep(2_000) }
-      #expect(!Timings.areOn && times().isEmpty)
+      #expect(!Timings.areEnabled && times().isEmpty)
       Timings.begin()
-      #expect(Timings.areOn)
+      #expect(Timings.areEnabled)
       struct Failure: Error {}
       let seven = Timings.measure(.draw) { () -> Int in
         Timings.measure(.read) { _ = usleep(60_000) }

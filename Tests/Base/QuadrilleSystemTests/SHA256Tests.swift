@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test func piecesGiveTheDigestOfTheWhole() {
-    var pieces = SHA256()
-    for piece in ["abcdbcdecdefdefgefghf", "ghighijhijkijkljklmklmnlmnom", "", "nopnopq"] {
-      pieces.update(Array(piece.utf8))
+    var chunked = SHA256()
+    for chunk in ["abcdbcdecdefdefgefghf", "ghighijhijkijkljklmklmnlmnom", "", "nopnopq"] {
+      chunked.update(Array(chunk.utf8))
     }
     #expect(
-      pieces.hexDigest() == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      chunked.hexDigest() == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     )
-    #expect(pieces.hexDigest() == pieces.hexDigest())
+    #expect(chunked.hexDigest() == chunked.hexDigest())
   }
 }

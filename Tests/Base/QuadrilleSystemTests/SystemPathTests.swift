@@ -64,7 +64,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       let path = "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"
-      FileFence.set(inputs: try Folder(path: temporary.path), folders: [])
+      SandboxRoot.set(inputs: try Folder(path: temporary.path), folders: [])
       defer { unsafe unlink(path) }
       #expect(throws: IOError.self) { try AtomicFile.write([1], to: path) }
       #expect(throws: IOError.self) { try AtomicFile.write([1], to: "/dev/../\(path)") }

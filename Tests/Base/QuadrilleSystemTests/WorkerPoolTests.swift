@@ -28,9 +28,9 @@ import Testing
 
   /// As many threads as asked for, or as there is work; one is the calling one.
   @Test(arguments: [(1, 8, 1), (2, 8, 2), (8, 3, 3), (60, 3, 3), (60, 1, 1)])
-  func noMoreThreadsThanAskedForWork(count: Int, threads: Int, most: Int) throws {
+  func noMoreThreadsThanAskedForWork(count: Int, threads: Int, maximum: Int) throws {
     let seen = Lock<Set<pthread_t>>([])
-    let working = Lock((now: 0, most: 0))
+    let working = Lock((now: 0, maximum: 0))
     try WorkerPool.run(
       count: count,
       threads: threads,
@@ -38,7 +38,7 @@ import Testing
         seen.withLock { _ = $0.insert(pthread_self()) }
         working.withLock {
           $0.now += 1
-          $0.most = max($0.most, $0.now)
+          $0.maximum = max($0.maximum, $0.now)
         }
         usleep(2_000)
         working.withLock { $0.now -= 1 }
@@ -46,9 +46,9 @@ import Testing
       idle: { _, _ in },
       deliver: { _, _ in true }
     )
-    #expect(working.withLock { $0.most } <= most)
-    #expect(seen.withLock { $0.count } <= most)
-    if most == 1 { #expect(seen.withLock { $0 } == [pthread_self()]) }
+    #expect(working.withLock { $0.maximum } <= maximum)
+    #expect(seen.withLock { $0.count } <= maximum)
+    if maximum == 1 { #expect(seen.withLock { $0 } == [pthread_self()]) }
   }
 
   /// Threads begin no piece that is further than the window from the one that is handed out next.
@@ -72,10 +72,10 @@ import Testing
       }
     )
     // Which is handed out is known to this test a little later than to the pool.
-    let most = window ?? 32
+    let maximum = window ?? 32
     let found = furthest.withLock { $0 }
-    #expect(found <= most)
-    #expect(found >= most / 2)
+    #expect(found <= maximum)
+    #expect(found >= maximum / 2)
   }
 
   @Test(arguments: [1, 3])
@@ -116,8 +116,8 @@ import Testing
     try WorkerPool.run(
       count: 40,
       threads: threads,
-      work: { index, turn in
-        let came = turn.come()
+      work: { index, deliveryOrder in
+        let came = deliveryOrder.waitUntilDelivered()
         if !came || delivered.withLock({ $0 }) != index { early.withLock { $0 += 1 } }
       },
       idle: { _, _ in },
@@ -131,9 +131,9 @@ import Testing
     try WorkerPool.run(
       count: 4,
       threads: 4,
-      work: { index, turn in
+      work: { index, deliveryOrder in
         guard index > 0 else { return usleep(50_000) == 0 }
-        let came = turn.come()
+        let came = deliveryOrder.waitUntilDelivered()
         if !came { stopped.withLock { $0 += 1 } }
         return came
       },

@@ -33,15 +33,15 @@ import Testing
   func patternsTakeNames(pattern: String, name: String, isTaken: Bool) throws {
     let pattern = try #require(CasePattern(pattern))
     let name = try #require(CaseName(text: name))
-    #expect(pattern.takes(name) == isTaken)
+    #expect(pattern.matches(name) == isTaken)
   }
 
   @Test func anEmptyPatternIsNone() { #expect(CasePattern("") == nil) }
 
   @Test func everyCaseTakesItself() throws {
     for test in Suite.cases.prefix(200) {
-      #expect(try #require(CasePattern(test.name.text)).takes(test.name))
-      #expect(try #require(CasePattern(test.name.group)).takes(test.name))
+      #expect(try #require(CasePattern(test.name.text)).matches(test.name))
+      #expect(try #require(CasePattern(test.name.group)).matches(test.name))
     }
   }
 }

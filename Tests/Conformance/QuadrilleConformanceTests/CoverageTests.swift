@@ -28,8 +28,8 @@ import Testing
   @Test func theReadmeCountsTheCases() throws {
     let count = Suite.cases.count
     let digits = "\(count / 1_000),\("\(1_000 + count % 1_000)".dropFirst())"
-    let isThere = try MarkdownTable.text(of: "README.md").contains(" with \(digits) cases ")
-    #expect(isThere, "\(digits)")
+    let exists = try MarkdownTable.text(of: "README.md").contains(" with \(digits) cases ")
+    #expect(exists, "\(digits)")
   }
 
   @Test func noCaseIsMissing() {

@@ -34,13 +34,13 @@ import Testing
 
   /// Between two levels of detail lies the whole level that is brighter than both.
   @Test func levelsOfDetailReachOverWholeLevels() throws {
-    let levels = [(4, 10), (2, 200), (1, 30)].map { side, value in
+    let levels = [(4, 10), (2, 200), (1, 30)].map { edgeLength, value in
       PermittedTexture.Level(
-        width: side,
-        height: side,
+        width: edgeLength,
+        height: edgeLength,
         texels: Array(
           repeating: PermittedColor(exactly: SIMD4(repeating: Double(value))),
-          count: side * side
+          count: edgeLength * edgeLength
         )
       )
     }

@@ -44,11 +44,11 @@ import Testing
 
   @Test func filesAreForTheirDrivers() throws {
     let file = try file()
-    #expect(file.isFor(renderer: "softpipe", version: "OpenGL ES 3.1 Mesa 22.3.6"))
-    #expect(!file.isFor(renderer: "softpipe", version: "OpenGL ES 3.1 Mesa 25.0.1"))
-    #expect(!file.isFor(renderer: "llvmpipe", version: "OpenGL ES 3.1 Mesa 22.3.6"))
+    #expect(file.applies(renderer: "softpipe", version: "OpenGL ES 3.1 Mesa 22.3.6"))
+    #expect(!file.applies(renderer: "softpipe", version: "OpenGL ES 3.1 Mesa 25.0.1"))
+    #expect(!file.applies(renderer: "llvmpipe", version: "OpenGL ES 3.1 Mesa 22.3.6"))
     let any = try ExpectationFile(Array("a Fail because".utf8), name: "any")
-    #expect(any.isFor(renderer: "x", version: "y"))
+    #expect(any.applies(renderer: "x", version: "y"))
     #expect(Expectations([file], for: driver("llvmpipe", "")).files.isEmpty)
   }
 
@@ -56,8 +56,8 @@ import Testing
     let file = try file("# A driver\ntarget  pbuffer\ntarget gbm\na.b Fail there")
     #expect(file.targets == [.pbuffer, .gbm])
     #expect(file.comments == ["# A driver"])
-    #expect(file.isFor(renderer: "x", version: "y", target: .gbm))
-    #expect(!file.isFor(renderer: "x", version: "y"))
+    #expect(file.applies(renderer: "x", version: "y", target: .gbm))
+    #expect(!file.applies(renderer: "x", version: "y"))
     #expect(Expectations([file], for: DriverFacts(), target: .pbuffer).files.count == 1)
     #expect(Expectations([file], for: DriverFacts(), target: .fbo).files.isEmpty)
     let again = try ExpectationFile(Array(file.text.utf8), name: "soft.txt")
@@ -97,8 +97,8 @@ import Testing
   ])
   func brokenLinesAreNamed(text: String, line: Int) throws {
     let error = #expect(throws: ExpectationError.self) { try file(text) }
-    #expect(error?.place.line == line)
-    #expect(error?.place.file == "soft.txt")
+    #expect(error?.location.line == line)
+    #expect(error?.location.file == "soft.txt")
   }
 
   @Test func theLastLineThatFitsCounts() throws {
@@ -147,7 +147,7 @@ import Testing
     var records = try [("a.one", CaseState.fail), ("a.two", .pass), ("a.three", .crash)].map {
       CaseRecord(CaseResult(name: try name($0.0), state: $0.1, message: "it \($0.1.rawValue)"))
     }
-    for index in records.indices { records[index].judge(by: Expectations()) }
+    for index in records.indices { records[index].verify(by: Expectations()) }
     let new = old.updated(by: records, driver: DriverFacts())
     #expect(new.lines.map(\.pattern.text) == ["a.one", "b.**", "c", "a.three"])
     #expect(new.lines[0].reason == "the reason")
@@ -168,7 +168,7 @@ import Testing
     for file in KnownExpectations.files {
       #expect(!file.renderers.isEmpty && !file.versions.isEmpty)
       for line in file.lines {
-        #expect(Suite.cases.contains { line.pattern.takes($0.name) }, "\(line.pattern)")
+        #expect(Suite.cases.contains { line.pattern.matches($0.name) }, "\(line.pattern)")
         // The section of the specification.
         #expect(line.reason.contains(/\(.*\d.*\)/), "\(line.reason)")
       }

@@ -31,18 +31,18 @@ import Testing
       records[index].result.violationCount = 7
       records[index].result.measures = [.linear: 87.25]
       records[index].standardError = "driver: \u{1B}[31mno"
-      records[index].pictures = RecordPictures(
-        pictures(),
+      records[index].images = RecordImages(
+        images(),
         around: records[index].result.violations[0].pixel
       )
     }
-    for index in records.indices { records[index].judge(by: Expectations()) }
+    for index in records.indices { records[index].verify(by: Expectations()) }
     var report = RunReport(driver: driver, seed: .max, seconds: 1.5, records: records)
     report.driverOptions = "--driver surfaceless"
     return report
   }
 
-  private static func pictures() -> CasePictures {
+  private static func images() -> CaseImages {
     func bitmap(_ value: UInt8, wrong: UInt8? = nil) -> Bitmap {
       var bitmap = Bitmap(
         width: 4,
@@ -52,7 +52,7 @@ import Testing
       if let wrong { bitmap[2, 1] = SIMD4(wrong, value, value, value) }
       return bitmap
     }
-    return CasePictures(
+    return CaseImages(
       expected: bitmap(11),
       actual: bitmap(11, wrong: 99),
       low: bitmap(10),
@@ -60,8 +60,8 @@ import Testing
     )
   }
 
-  private func json(_ report: RunReport, withPictures: Bool = false) throws -> JSONValue {
-    try JSONValue(parsing: Array(report.json(withPictures: withPictures).pretty.utf8))
+  private func json(_ report: RunReport, withImages: Bool = false) throws -> JSONValue {
+    try JSONValue(parsing: Array(report.json(withImages: withImages).pretty.utf8))
   }
 
   @Test func jsonHasSchemaDriverAndCases() throws {
@@ -80,18 +80,18 @@ import Testing
 
   @Test func jsonReadsBack() throws {
     let report = try Self.report()
-    let again = try RunReport(json(report, withPictures: true), name: "r.json")
+    let again = try RunReport(json(report, withImages: true), name: "r.json")
     #expect(again.driver == report.driver)
     #expect(again.seed == .max)
     #expect(again.records.map(\.name) == report.records.map(\.name))
     #expect(again.records.map(\.isUnexpected) == report.records.map(\.isUnexpected))
     for (one, other) in zip(again.records, report.records) { #expect(one.result == other.result) }
-    let pictures = try #require(again.records.first { $0.state == .fail }?.pictures)
-    #expect(pictures.actual[2, 1] == SIMD4(99, 11, 11, 11))
-    #expect(pictures.low[0, 0] == SIMD4(10, 10, 10, 10))
+    let images = try #require(again.records.first { $0.state == .fail }?.images)
+    #expect(images.actual[2, 1] == SIMD4(99, 11, 11, 11))
+    #expect(images.low[0, 0] == SIMD4(10, 10, 10, 10))
     // 99 is 87 past 12, eight times as strong and cut at 255.
-    #expect(pictures.violation[2, 1] == SIMD4(255, 0, 0, 255))
-    #expect(pictures.violation[1, 1] == SIMD4(0, 0, 0, 255))
+    #expect(images.violation[2, 1] == SIMD4(255, 0, 0, 255))
+    #expect(images.violation[1, 1] == SIMD4(0, 0, 0, 255))
   }
 
   @Test func otherJSONIsRefused() throws {
@@ -108,10 +108,10 @@ import Testing
           CaseResult(name: try #require(CaseName(text: "a.n\(index)")), state: state)
         )
       }
-      for index in records.indices { records[index].judge(by: Expectations()) }
+      for index in records.indices { records[index].verify(by: Expectations()) }
       return RunReport(driver: DriverFacts(), seed: 1, seconds: 0, records: records).end
     }
-    #expect(try end([.pass, .qualityWarning, .notSupported]) == .fine)
+    #expect(try end([.pass, .qualityWarning, .notSupported]) == .expected)
     #expect(try end([.pass, .fail]) == .unexpected)
     #expect(try end([.fail, .internalError]) == .internalError)
     // What was not run is no success.
@@ -207,7 +207,7 @@ import Testing
     let error = #expect(throws: ReportError.self) {
       try RunLog.read(Array(broken.utf8), name: "log")
     }
-    #expect(error?.place.line == 2)
+    #expect(error?.location.line == 2)
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
     var names: [CaseName] = []
     for index in 0..<count {
       let shard = try #require(CaseSelection.Shard("\(index)/\(count)"))
-      names += Suite.cases.map(\.name).filter(shard.holds)
+      names += Suite.cases.map(\.name).filter(shard.contains)
     }
     #expect(names.count == Suite.cases.count)
     #expect(Set(names) == Set(Suite.cases.map(\.name)))
@@ -17,7 +17,7 @@ import Testing
   @Test func shardsAreOfAboutOneSize() throws {
     let sizes = try (1...8).map { index in
       let shard = try #require(CaseSelection.Shard("\(index)/8"))
-      return Suite.cases.count { shard.holds($0.name) }
+      return Suite.cases.count { shard.contains($0.name) }
     }
     let mean = Suite.cases.count / 8
     #expect(sizes.allSatisfy { $0 > mean / 2 && $0 < mean * 2 }, "\(sizes)")
@@ -33,7 +33,7 @@ import Testing
 
   @Test func filtersAddUp() throws {
     var selection = CaseSelection()
-    #expect(selection.isEverything)
+    #expect(selection.selectsAll)
     #expect(try selection.cases(of: Suite.cases).count == Suite.cases.count)
     selection.only = [try #require(CasePattern("clear"))]
     selection.exclude = [try #require(CasePattern("clear.values"))]

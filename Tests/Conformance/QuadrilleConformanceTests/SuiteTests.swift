@@ -54,15 +54,15 @@ import Testing
     let entries = Dictionary(grouping: cpu, by: \.name.entry)
     for (entry, cases) in entries {
       let levels = cases.map { $0.name.parameters.map(\.value) }
-      #expect(Set(levels) == Set(RasterLevel.allCases.map { [$0.rawValue] }), "\(entry)")
+      #expect(Set(levels) == Set(RasterInstructionSet.allCases.map { [$0.rawValue] }), "\(entry)")
     }
     let names = Set(Suite.cases.filter { $0.name.group == "sprite" }.map(\.name.entry))
     // These two are about views and frames.
     let others: Set = ["sprite.batch_10000", "sprite.buffer_reuse"]
-    let asked = names.subtracting(others).union([
+    let requestedNames = names.subtracting(others).union([
       "sample.contents_rect", "sample.linear.alpha_premultiplied_no_fringe",
     ])
-    #expect(Set(entries.keys) == Set(asked.map { "cpu.\($0)" }))
+    #expect(Set(entries.keys) == Set(requestedNames.map { "cpu.\($0)" }))
     for test in Suite.cases { #expect(test.needsDriver == (test.name.group != "cpu")) }
   }
 
@@ -82,7 +82,9 @@ import Testing
     let executor = CaseExecutor(seed: 3)
     for test in Suite.cases where !test.needsDriver {
       let result = executor.run(test)
-      let isHere = RasterLevel.available.contains { $0.rawValue == test.name.parameters[0].value }
+      let isHere = RasterInstructionSet.available.contains {
+        $0.rawValue == test.name.parameters[0].value
+      }
       #expect(result.state == (isHere ? .pass : .notSupported), "\(test.name): \(result.message)")
     }
   }
@@ -100,8 +102,8 @@ import Testing
       summary: "a case of this test",
       body: .processor(.scalar) { run in
         let size = PixelSize(width: 2, height: 1)
-        let white = try run.picture(of: DrawList(pixelSize: size), background: .white)
-        let black = try run.picture(of: DrawList(pixelSize: size), background: .black)
+        let white = try run.image(of: DrawList(pixelSize: size), background: .white)
+        let black = try run.image(of: DrawList(pixelSize: size), background: .black)
         run.compare(white, identicalTo: black)
       }
     )

@@ -5,8 +5,10 @@ import Testing
 
 @Suite struct DrawListTests {
   /// Two squares that lie over each other, as a group where there is something around it.
-  private func squares(_ list: inout DrawList, _ side: Double) {
-    for _ in 0..<2 { list.fill(Rect(x: 0, y: 0, width: side, height: side), with: .white) }
+  private func squares(_ list: inout DrawList, _ edgeLength: Double) {
+    for _ in 0..<2 {
+      list.fill(Rect(x: 0, y: 0, width: edgeLength, height: edgeLength), with: .white)
+    }
   }
 
   @Test func canvasAndGroupsTakeBytes() {
@@ -81,7 +83,7 @@ import Testing
     let bug = Sprite(
       page: TestPages.plain(SIMD4(repeating: 255), width: 512, height: 512),
       packedOrigin: Point(x: 234, y: 232),
-      turn: .clockwise,
+      packedRotation: .clockwise90,
       trimmedRect: Rect(x: 0, y: 77, width: 99, height: 77),
       sourceSize: Size(width: 101, height: 171)
     )
@@ -174,11 +176,11 @@ import Testing
 
   /// A clip with the ends of all whole numbers leaves out nothing, also of a group; one of no rows all.
   @Test(arguments: [(Int.min, Int.max), (.min, .min), (.max, .max), (-1, .max)])
-  func clipsMayHaveAnyNumbers(least: Int, most: Int) {
+  func clipsMayHaveAnyNumbers(minimum: Int, maximum: Int) {
     let sprite = Sprite(page: TestPages.plain(SIMD4(10, 10, 10, 20)))
-    let clip = PixelRect(minX: .min, minY: least, maxX: .max, maxY: most)
-    #expect(clip.isEmpty == (least == most) && clip.width == .max)
-    #expect(clip.height == (least == most ? 0 : .max))
+    let clip = PixelRect(minX: .min, minY: minimum, maxX: .max, maxY: maximum)
+    #expect(clip.isEmpty == (minimum == maximum) && clip.width == .max)
+    #expect(clip.height == (minimum == maximum ? 0 : .max))
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.state.clip = clip
     list.drawGroup { $0.draw(sprite, at: .zero) }

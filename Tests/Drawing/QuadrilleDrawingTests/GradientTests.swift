@@ -11,7 +11,7 @@ import Musl
 
 /// Gradients against their formulas, pixel by pixel as they are drawn.
 @Suite struct GradientTests {
-  private func picture(_ gradient: Gradient, _ width: Int, _ height: Int) -> Bitmap {
+  private func image(_ gradient: Gradient, _ width: Int, _ height: Int) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width + 4, height: height + 4))
     list.fill(Rect(x: 2, y: 2, width: Double(width), height: Double(height)), with: gradient)
     var renderer = RasterRenderer()
@@ -25,16 +25,16 @@ import Musl
     _ height: Int = 24,
     _ amount: (_ x: Double, _ y: Double) -> Double
   ) {
-    let picture = picture(gradient, width, height)
+    let image = image(gradient, width, height)
     for y in 0..<height {
       for x in 0..<width {
         let expected = 255 * min(max(amount(Double(x) + 0.5, Double(y) + 0.5), 0), 1)
-        let found = picture[x + 2, y + 2]
+        let found = image[x + 2, y + 2]
         #expect(abs(Double(found.x) - expected) <= 1, "\(x), \(y): \(found), \(expected)")
         #expect(found.w == 255 && found.x == found.y && found.y == found.z)
       }
     }
-    #expect(picture[1, 2] == .zero && picture[width + 2, 2] == .zero)
+    #expect(image[1, 2] == .zero && image[width + 2, 2] == .zero)
   }
 
   private static let gray = [Color.black, .white]
@@ -107,11 +107,11 @@ import Musl
         from: Point(x: 0.5, y: 0.5),
         to: Point(x: 0.5, y: 0.5)
       )
-      #expect(picture(same, 3, 3)[3, 3].w == 255)
+      #expect(image(same, 3, 3)[3, 3].w == 255)
       var wild = same
       wild.endPoint = Point(x: .infinity, y: .nan)
       wild.locations = [.nan]
-      _ = picture(wild, 3, 3)
+      _ = image(wild, 3, 3)
     }
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
     list.fill(Rect(x: 0, y: 0, width: 1e12, height: 1e12), with: Gradient(Self.gray, kind: .radial))
@@ -128,8 +128,8 @@ import Musl
       with: Gradient([.white, .white])
     )
     var renderer = RasterRenderer()
-    let picture = renderer.render(list, background: .clear)
-    #expect(picture[0, 0] == .zero && picture[19, 19] == .zero)
-    #expect(abs(Int(picture[10, 10].w) - 128) <= 1)
+    let image = renderer.render(list, background: .clear)
+    #expect(image[0, 0] == .zero && image[19, 19] == .zero)
+    #expect(abs(Int(image[10, 10].w) - 128) <= 1)
   }
 }

@@ -157,10 +157,10 @@ extension PixelRect {
     guard contains(x, y) else { return 0 }
     let radius = min(radius, Double(min(width, height)) / 2)
     guard radius > 0 else { return 1 }
-    let side = SIMD2(Double(width), Double(height)) / 2 - radius
-    let centre = SIMD2(Double(minX + maxX), Double(minY + maxY)) / 2
-    let place = SIMD2(Double(x), Double(y)) + 0.5
-    let away = SIMD2(abs(place.x - centre.x), abs(place.y - centre.y)) - side
+    let halfSize = SIMD2(Double(width), Double(height)) / 2 - radius
+    let center = SIMD2(Double(minX + maxX), Double(minY + maxY)) / 2
+    let position = SIMD2(Double(x), Double(y)) + 0.5
+    let away = SIMD2(abs(position.x - center.x), abs(position.y - center.y)) - halfSize
     guard away.x > 0, away.y > 0 else { return 1 }
     let distance = (away * away).sum().squareRoot() - radius
     return distance < -1 ? 1 : distance > 1 ? 0 : 0.5

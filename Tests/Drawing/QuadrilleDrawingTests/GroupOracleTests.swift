@@ -65,16 +65,16 @@ import Testing
       tree.paint(on: &canvas, clip: nil)
     }
     var renderer = RasterRenderer()
-    let picture = renderer.render(list, background: .clear)
+    let image = renderer.render(list, background: .clear)
     var known = 0
     for (index, expected) in canvas.pixels.enumerated() where expected.sum().isFinite {
       let (x, y) = (index % size.width, index / size.width)
-      let found = SIMD4<Double>(picture[x, y])
+      let found = SIMD4<Double>(image[x, y])
       let difference = found - expected * 255
       let worst = max(difference.max(), -difference.min())
       known += 1
       if worst > 3.5 {
-        Issue.record("\(name): (\(x), \(y)) is \(picture[x, y]), not \(expected * 255)")
+        Issue.record("\(name): (\(x), \(y)) is \(image[x, y]), not \(expected * 255)")
         break
       }
     }

@@ -8,12 +8,12 @@ import Testing
 @Suite struct GroupTextureTests {
   /// A rectangle whose edges lie on quarters of pixels, but on no centre of a pixel.
   private static func rect(_ size: PixelSize, _ random: inout SplitMix64) -> Rect {
-    func ends(_ side: Int) -> (Double, Double) {
-      let places = (0..<2).map { _ in
-        Double(Int.random(in: -6...side + 6, using: &random))
+    func ends(_ dimension: Int) -> (Double, Double) {
+      let positions = (0..<2).map { _ in
+        Double(Int.random(in: -6...dimension + 6, using: &random))
           + ([0, 0.25, 0.75].randomElement(using: &random) ?? 0)
       }.sorted()
-      return (places[0], places[1] + 1)
+      return (positions[0], positions[1] + 1)
     }
     let (x, y) = (ends(size.width), ends(size.height))
     return Rect(minX: x.0, minY: y.0, maxX: x.1, maxY: y.1)
@@ -32,7 +32,7 @@ import Testing
         // Twice, so that the group needs a picture.
         for rect in rects + rects { group.fill(rect, with: .white) }
       }
-      let picture = renderer.render(list, background: .clear)
+      let image = renderer.render(list, background: .clear)
       var wrong = 0
       for y in 0..<size.height {
         for x in 0..<size.width {
@@ -40,7 +40,7 @@ import Testing
           let isFilled = rects.contains {
             $0.minX < across && across < $0.maxX && $0.minY < down && down < $0.maxY
           }
-          if isFilled != (picture[x, y].w == 127 || picture[x, y].w == 128) { wrong += 1 }
+          if isFilled != (image[x, y].w == 127 || image[x, y].w == 128) { wrong += 1 }
         }
       }
       #expect(wrong == 0, "\(number): \(rects)")
@@ -81,17 +81,17 @@ import Testing
       var list = DrawList(pixelSize: size)
       list.state.snap = .none
       list.stroke(rect, width: width, with: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
-      let picture = renderer.render(list, background: .clear)
+      let image = renderer.render(list, background: .clear)
       var wrong = 0
       for y in 0..<size.height {
         for x in 0..<size.width {
-          let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
           func isIn(_ inset: Double) -> Bool {
-            rect.minX + inset < place.x && place.x < rect.maxX - inset
-              && rect.minY + inset < place.y && place.y < rect.maxY - inset
+            rect.minX + inset < point.x && point.x < rect.maxX - inset
+              && rect.minY + inset < point.y && point.y < rect.maxY - inset
           }
           let isFilled = isIn(0) && !isIn(width)
-          if isFilled != (picture[x, y].w == 127 || picture[x, y].w == 128) { wrong += 1 }
+          if isFilled != (image[x, y].w == 127 || image[x, y].w == 128) { wrong += 1 }
         }
       }
       #expect(wrong == 0, "\(number): \(rect), \(width)")
@@ -109,8 +109,8 @@ import Testing
       var list = DrawList(pixelSize: size, scale: number % 3 == 0 ? 2 : 1)
       list.state.transform =
         number % 2 == 0
-        ? AffineTransform(a: one, b: 0, c: 0, d: other, tx: 9, ty: 8)
-        : AffineTransform(a: 0, b: one, c: other, d: 0, tx: 9, ty: 8)
+        ? Transform2D(a: one, b: 0, c: 0, d: other, tx: 9, ty: 8)
+        : Transform2D(a: 0, b: one, c: other, d: 0, tx: 9, ty: 8)
       let rect = Rect(x: 3 * part(), y: 3 * part(), width: 4 * part(), height: 4 * part())
       var filled = list
       filled.fill(rect, with: .white)

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
   static let sprite = Sprite(
     page: TestPages.grid(),
     packedOrigin: Point(x: 2, y: 5),
-    turn: .clockwise,
+    packedRotation: .clockwise90,
     trimmedRect: Rect(x: 3, y: 1, width: 6, height: 4),
     sourceSize: Size(width: 12, height: 8)
   )
@@ -47,12 +47,12 @@ import Testing
   @Test func setContentsWithLSImage() {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: 24, height: 16)
-    layer.affineTransform = AffineTransform(scaleX: 2, y: 1)
+    layer.affineTransform = Transform2D(scaleX: 2, y: 1)
     layer.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
     layer.setContents(of: Self.sprite)
     #expect(layer.contents == Self.sprite)
     #expect(layer.contentsRect == .unit)
-    #expect(layer.affineTransform == AffineTransform(scaleX: 2, y: 1))
+    #expect(layer.affineTransform == Transform2D(scaleX: 2, y: 1))
     #expect(layer.bounds.size == Size(width: 24, height: 16))
   }
 

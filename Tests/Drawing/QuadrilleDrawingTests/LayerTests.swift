@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import Testing
@@ -35,18 +35,18 @@ import Testing
     ),
     (
       "scale", Rect(x: 100, y: 200, width: 200, height: 200),
-      { $0.affineTransform = AffineTransform(scaleX: 2, y: 4) }
+      { $0.affineTransform = Transform2D(scaleX: 2, y: 4) }
     ),
     (
       "translate", Rect(x: 160, y: 295, width: 100, height: 50),
-      { $0.affineTransform = AffineTransform(translationX: 10, y: 20) }
+      { $0.affineTransform = Transform2D(translationX: 10, y: 20) }
     ),
     (
       "rotate", Rect(x: -70.7107, y: -70.7107, width: 141.4214, height: 141.4214),
       {
         $0.bounds.size = Size(width: 100, height: 100)
         $0.position = .zero
-        $0.affineTransform = AffineTransform(rotationDegrees: 45)
+        $0.affineTransform = Transform2D(rotationDegrees: 45)
       }
     ),
     (
@@ -79,7 +79,7 @@ import Testing
     child.bounds.size = Size(width: 50, height: 50)
     child.position = Point(x: 100, y: 50)
     #expect(child.transformToSuperlayer.apply(to: .zero) == Point(x: 75, y: 25))
-    child.affineTransform = AffineTransform(scaleX: 2, y: 2)
+    child.affineTransform = Transform2D(scaleX: 2, y: 2)
     #expect(child.transformToSuperlayer.apply(to: .zero) == Point(x: 50, y: 0))
   }
 
@@ -113,7 +113,7 @@ import Testing
     return layer
   }
 
-  private func picture(
+  private func image(
     of layer: Layer,
     size: PixelSize = PixelSize(width: 1, height: 1),
     background: Color = .clear
@@ -139,20 +139,20 @@ import Testing
   @Test func aSuperlayerLiesBelowItsSublayers() {
     let page = dot(Color(red: 1, green: 0, blue: 0), z: 100)
     page.addSublayer(dot(Color(red: 0, green: 0, blue: 1), z: -100))
-    #expect(picture(of: page)[0, 0] == SIMD4(0, 0, 255, 255))
+    #expect(image(of: page)[0, 0] == SIMD4(0, 0, 255, 255))
   }
 
   @Test func opacityFadesTheGroup() {
     let parent = dot(Color(red: 1, green: 0, blue: 0))
     parent.addSublayer(dot(Color(red: 0, green: 0, blue: 1)))
     parent.opacity = 0.5
-    let pixel = picture(of: parent, background: .white)[0, 0]
+    let pixel = image(of: parent, background: .white)[0, 0]
     #expect(abs(Int(pixel.x) - 128) <= 1 && abs(Int(pixel.y) - 128) <= 1)
     #expect(pixel.z == 255 && pixel.w == 255)
   }
 
   @Test func backgroundsAreStraightAlpha() {
-    let pixel = picture(of: dot(Color(red: 1, green: 0, blue: 0, alpha: 0.5)), background: .white)
+    let pixel = image(of: dot(Color(red: 1, green: 0, blue: 0, alpha: 0.5)), background: .white)
     #expect(pixel[0, 0].x == 255)
     #expect(abs(Int(pixel[0, 0].y) - 128) <= 1)
   }
@@ -162,7 +162,7 @@ import Testing
       let parent = dot(.white)
       parent.addSublayer(dot(.white))
       change(parent)
-      #expect(picture(of: parent)[0, 0] == .zero)
+      #expect(image(of: parent)[0, 0] == .zero)
     }
   }
 
@@ -173,7 +173,7 @@ import Testing
     let child = dot(.white)
     child.position = Point(x: 13, y: 25)
     parent.addSublayer(child)
-    let drawn = picture(of: parent, size: PixelSize(width: 8, height: 8))
+    let drawn = image(of: parent, size: PixelSize(width: 8, height: 8))
     #expect(drawn[3, 5] == SIMD4(255, 255, 255, 255))
     #expect(drawn.bytes.count { $0 > 0 } == 4)
   }
@@ -182,11 +182,11 @@ import Testing
     let outer = Layer()
     outer.anchorPoint = .zero
     outer.position = Point(x: 2, y: 0)
-    outer.affineTransform = AffineTransform(scaleX: 2, y: 2)
+    outer.affineTransform = Transform2D(scaleX: 2, y: 2)
     let inner = dot(.white)
     inner.position = Point(x: 1, y: 2)
     outer.addSublayer(inner)
-    let drawn = picture(of: outer, size: PixelSize(width: 8, height: 8))
+    let drawn = image(of: outer, size: PixelSize(width: 8, height: 8))
     for y in 0..<8 {
       for x in 0..<8 {
         #expect((drawn[x, y].w == 255) == ((4..<6).contains(x) && (4..<6).contains(y)))
@@ -197,8 +197,8 @@ import Testing
   @Test func zeroTransformsDrawNothing() {
     let layer = dot(.white)
     layer.contents = Sprite(page: TestPages.grid())
-    layer.affineTransform = AffineTransform(scaleX: 0, y: 0)
-    #expect(picture(of: layer)[0, 0] == .zero)
+    layer.affineTransform = Transform2D(scaleX: 0, y: 0)
+    #expect(image(of: layer)[0, 0] == .zero)
   }
 
   @Test func contentsRectOfTheBookExtendsTheEdge() {

@@ -1,8 +1,8 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -14,28 +14,31 @@ import Testing
   /// A sprite of 12×10 at (3, 2) of a page, cut to a fan of triangles about a point inside.
   ///
   /// The corners are whole, in the order of the page; they lie as a turn asks.
-  static func sprite(turn: Turn, page: Page = TestPages.grid(width: 32, height: 32)) -> Sprite {
+  static func sprite(
+    packedRotation: Rotation,
+    page: Page = TestPages.grid(width: 32, height: 32)
+  ) -> Sprite {
     let points = [(6, 5)] + outline
-    let upright = points.map { Point(x: Double($0.0), y: Double($0.1)) }
-    let inPage = upright.map { point in
-      switch turn {
+    let unrotated = points.map { Point(x: Double($0.0), y: Double($0.1)) }
+    let inPage = unrotated.map { point in
+      switch packedRotation {
       case .none: Point(x: 3 + point.x, y: 2 + point.y)
-      case .clockwise: Point(x: 3 + 10 - point.y, y: 2 + point.x)
-      case .half: Point(x: 3 + 12 - point.x, y: 2 + 10 - point.y)
-      case .counterclockwise: Point(x: 3 + point.y, y: 2 + 12 - point.x)
+      case .clockwise90: Point(x: 3 + 10 - point.y, y: 2 + point.x)
+      case .clockwise180: Point(x: 3 + 12 - point.x, y: 2 + 10 - point.y)
+      case .counterclockwise90: Point(x: 3 + point.y, y: 2 + 12 - point.x)
       }
     }
     let triangles = outline.indices.flatMap { [0, $0 + 1, ($0 + 1) % outline.count + 1] }
     var sprite = Sprite(
       page: page,
       packedOrigin: Point(x: 3, y: 2),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 2, y: 1, width: 12, height: 10),
       sourceSize: Size(width: 16, height: 14),
       anchor: .zero
     )
     sprite.mesh = SpriteMesh(
-      vertices: upright.map { Point(x: $0.x + 2, y: $0.y + 1) },
+      vertices: unrotated.map { Point(x: $0.x + 2, y: $0.y + 1) },
       pageVertices: inPage,
       triangles: triangles
     )
@@ -49,33 +52,33 @@ import Testing
     return renderer.render(list)
   }
 
-  @Test(arguments: Turn.allCases)
-  func aSpriteDrawnAloneIsTheRestoredOne(_ turn: Turn) throws {
-    let sprite = Self.sprite(turn: turn)
-    let picture = render(16, 14) { $0.draw(sprite, at: .zero) }
-    let restored = try sprite.restored()
-    #expect(picture == restored.premultiplied())
+  @Test(arguments: Rotation.allCases)
+  func aSpriteDrawnAloneIsTheRestoredOne(_ packedRotation: Rotation) throws {
+    let sprite = Self.sprite(packedRotation: packedRotation)
+    let image = render(16, 14) { $0.draw(sprite, at: .zero) }
+    let untrimmed = try sprite.untrimmed()
+    #expect(image == untrimmed.premultiplied())
     // The middle is there, three corners of the rectangle are not.
-    #expect(restored[8, 6].w == 255)
-    #expect(restored[2, 1].w == 0 && restored[13, 6].w == 0 && restored[2, 10].w == 0)
+    #expect(untrimmed[8, 6].w == 255)
+    #expect(untrimmed[2, 1].w == 0 && untrimmed[13, 6].w == 0 && untrimmed[2, 10].w == 0)
     var whole = sprite
     whole.mesh = nil
-    let rectangle = try whole.restored()
+    let rectangle = try whole.untrimmed()
     for y in 0..<14 {
       for x in 0..<16 {
-        #expect(restored[x, y] == rectangle[x, y] || restored[x, y] == .zero)
+        #expect(untrimmed[x, y] == rectangle[x, y] || untrimmed[x, y] == .zero)
       }
     }
   }
 
   /// The picture is that of the rectangle wherever the triangles are, under every transform.
-  @Test(arguments: Turn.allCases, [0.0, .pi / 2, 0.3, 2.5])
-  func meshesLieWhereTheirRectangleWould(_ turn: Turn, _ rotation: Double) {
-    let sprite = Self.sprite(turn: turn)
+  @Test(arguments: Rotation.allCases, [0.0, .pi / 2, 0.3, 2.5])
+  func meshesLieWhereTheirRectangleWould(_ packedRotation: Rotation, _ rotation: Double) {
+    let sprite = Self.sprite(packedRotation: packedRotation)
     var whole = sprite
     whole.mesh = nil
     for (scaleX, scaleY) in [(1.0, 1.0), (-1, 1), (2, -1.5), (3, 3)] {
-      let pictures = [sprite, whole].map { sprite in
+      let images = [sprite, whole].map { sprite in
         render(96, 96) {
           $0.draw(
             sprite,
@@ -88,9 +91,9 @@ import Testing
       }
       var shown = 0
       for y in 0..<96 {
-        for x in 0..<96 where pictures[0][x, y].w > 0 {
+        for x in 0..<96 where images[0][x, y].w > 0 {
           shown += 1
-          let (mesh, rectangle) = (pictures[0][x, y], pictures[1][x, y])
+          let (mesh, rectangle) = (images[0][x, y], images[1][x, y])
           let difference = pointwiseMax(mesh, rectangle) &- pointwiseMin(mesh, rectangle)
           #expect(difference.max() <= 1)
         }
@@ -104,13 +107,13 @@ import Testing
   @Test func trianglesThatShareAnEdgeCoverEachPixelOnce() {
     var random = SplitMix64(seed: 0x3E5B)
     let page = TestPages.plain(SIMD4(1, 1, 1, 1), width: 32, height: 32)
-    for turn in Turn.allCases {
+    for packedRotation in Rotation.allCases {
       for _ in 0..<20 {
         let rotation = Double.random(in: -4...4, using: &random)
-        let picture = render(96, 96) {
+        let image = render(96, 96) {
           $0.state.blendMode = .add
           $0.draw(
-            Self.sprite(turn: turn, page: page),
+            Self.sprite(packedRotation: packedRotation, page: page),
             at: Point(
               x: Double.random(in: 40...56, using: &random),
               y: Double.random(in: 40...56, using: &random)
@@ -120,28 +123,28 @@ import Testing
             scaleY: Double.random(in: -3 ... -1, using: &random)
           )
         }
-        #expect(Set(picture.bytes) == [0, 1])
+        #expect(Set(image.bytes) == [0, 1])
       }
     }
   }
 
   /// A part shows the same pixels as the whole, cut; parts side by side make up the whole.
-  @Test(arguments: Turn.allCases)
-  func partsOfASpriteAreCutToIt(_ turn: Turn) {
-    let sprite = Self.sprite(turn: turn)
+  @Test(arguments: Rotation.allCases)
+  func partsOfASpriteAreCutToIt(_ packedRotation: Rotation) {
+    let sprite = Self.sprite(packedRotation: packedRotation)
     let whole = render(64, 56) { $0.draw(sprite, in: Rect(x: 0, y: 0, width: 64, height: 56)) }
     let parts = render(64, 56) {
       $0.state.blendMode = .add
       for (left, right) in [(0.0, 0.25), (0.25, 0.75), (0.75, 1)] {
         for (top, bottom) in [(0.0, 0.5), (0.5, 1)] {
           let part = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
-          let place = Rect(
+          let destination = Rect(
             minX: 64 * left,
             minY: 56 * top,
             maxX: 64 * right,
             maxY: 56 * bottom
           )
-          $0.draw(sprite, selecting: part, in: place)
+          $0.draw(sprite, selecting: part, in: destination)
         }
       }
     }
@@ -175,35 +178,35 @@ import Testing
   }
 
   @Test func nothingIsExtendedBeyondAMesh() {
-    let sprite = Self.sprite(turn: .none)
-    let picture = render(32, 28) {
+    let sprite = Self.sprite(packedRotation: .none)
+    let image = render(32, 28) {
       let selection = Rect(x: -0.5, y: -0.5, width: 2, height: 2)
       $0.draw(sprite, selecting: selection, in: Rect(x: 0, y: 0, width: 32, height: 28))
     }
     let alone = render(32, 28) { $0.draw(sprite, at: Point(x: 8, y: 7)) }
-    #expect(picture == alone)
+    #expect(image == alone)
   }
 
   @Test func tintClipAndBlendHoldForTriangles() {
     let page = TestPages.plain(SIMD4(200, 100, 50, 255), width: 32, height: 32)
-    let picture = render(16, 14) {
+    let image = render(16, 14) {
       $0.fill(Rect(x: 0, y: 0, width: 16, height: 14), with: .white)
       $0.state.clip = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 14)
       $0.state.blendMode = .multiply
       $0.state.opacity = 0.5
-      $0.draw(Self.sprite(turn: .none, page: page), at: .zero)
+      $0.draw(Self.sprite(packedRotation: .none, page: page), at: .zero)
     }
     // White times half the texel and half the white: 100 + 127.5 and so on, rounded twice.
-    let shown = SIMD4<Int>(truncatingIfNeeded: picture[7, 6])
+    let shown = SIMD4<Int>(truncatingIfNeeded: image[7, 6])
     #expect(all(shown .>= SIMD4(227, 177, 152, 255)) && all(shown .<= SIMD4(228, 178, 153, 255)))
-    #expect(picture[9, 6] == SIMD4(255, 255, 255, 255))
-    #expect(picture[2, 1] == SIMD4(255, 255, 255, 255))
+    #expect(image[9, 6] == SIMD4(255, 255, 255, 255))
+    #expect(image[2, 1] == SIMD4(255, 255, 255, 255))
   }
 
   @Test func manySpritesAtOnceAreDrawnAsOneByOne() {
-    var plain = Self.sprite(turn: .none)
+    var plain = Self.sprite(packedRotation: .none)
     plain.mesh = nil
-    let sprites = [plain, Self.sprite(turn: .clockwise), plain]
+    let sprites = [plain, Self.sprite(packedRotation: .clockwise90), plain]
     var placements: [SpritePlacement] = []
     var random = SplitMix64(seed: 5)
     for index in 0..<60 {
@@ -242,9 +245,9 @@ import Testing
       let bitmap = TestPages.bitmap(32, 32, alphaMode: mode) { x, y in
         x < 5 && y < 5 ? SIMD4(9, 9, 9, 0) : SIMD4(9, 9, 9, 255)
       }
-      let restored = try Self.sprite(turn: .none, page: Page(bitmap)).restored()
-      #expect(restored[2, 1] == corner)
-      #expect(restored[13, 6] == .zero)
+      let untrimmed = try Self.sprite(packedRotation: .none, page: Page(bitmap)).untrimmed()
+      #expect(untrimmed[2, 1] == corner)
+      #expect(untrimmed[13, 6] == .zero)
     }
   }
 }

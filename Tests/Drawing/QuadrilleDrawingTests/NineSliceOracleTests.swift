@@ -11,42 +11,42 @@ import Testing
   private struct Axis {
     var low: Double
     var high: Double
-    var side: Double
+    var dimension: Double
     var length: Double
     var pixelsPerPoint: Double
 
     /// - Parameter center: The ends of the middle in units of the source.
-    init(_ center: (Double, Double), side: Int, length: Double, pixelsPerPoint: Double) {
-      self.side = Double(side)
+    init(_ center: (Double, Double), dimension: Int, length: Double, pixelsPerPoint: Double) {
+      self.dimension = Double(dimension)
       self.length = length
       self.pixelsPerPoint = pixelsPerPoint
-      (low, high) = (center.0 * self.side, center.1 * self.side)
+      (low, high) = (center.0 * self.dimension, center.1 * self.dimension)
       if high - low < 1 {
         // One pixel about its place that lies in the source whole.
-        low = min(max((low + high) / 2 - 0.5, 0), self.side - 1)
+        low = min(max((low + high) / 2 - 0.5, 0), self.dimension - 1)
         high = low + 1
       }
     }
 
     /// The place in the source, in pixels; nil near a line where rounding decides.
-    func source(at place: Double) -> Double? {
+    func source(at position: Double) -> Double? {
       var before = low / pixelsPerPoint
-      var after = (side - high) / pixelsPerPoint
+      var after = (dimension - high) / pixelsPerPoint
       if before + after > length {
         let shrink = length / (before + after)
         before *= shrink
         after *= shrink
       }
       let found: Double
-      if place < before {
-        found = low * place / before
-      } else if place > length - after {
-        found = side - (side - high) * (length - place) / after
+      if position < before {
+        found = low * position / before
+      } else if position > length - after {
+        found = dimension - (dimension - high) * (length - position) / after
       } else {
-        found = low + (high - low) * (place - before) / (length - before - after)
+        found = low + (high - low) * (position - before) / (length - before - after)
       }
       let isNearLine = abs(found - found.rounded()) < 1e-3
-      return isNearLine || abs(place - before) < 1e-3 || abs(length - after - place) < 1e-3
+      return isNearLine || abs(position - before) < 1e-3 || abs(length - after - position) < 1e-3
         ? nil : found
     }
   }
@@ -81,29 +81,29 @@ import Testing
       in: rect
     )
     var renderer = RasterRenderer()
-    let picture = renderer.render(list, background: .clear)
+    let image = renderer.render(list, background: .clear)
     let x = Axis(
       (center.minX, center.maxX),
-      side: 13,
+      dimension: 13,
       length: rect.width,
       pixelsPerPoint: pixelsPerPoint
     )
     let y = Axis(
       (center.minY, center.maxY),
-      side: 9,
+      dimension: 9,
       length: rect.height,
       pixelsPerPoint: pixelsPerPoint
     )
     var wrong = 0
     for row in 0..<40 {
       for column in 0..<48 {
-        let place = Point(
+        let position = Point(
           x: Double(column) + 0.5 - rect.minX,
           y: Double(row) + 0.5 - rect.minY
         )
         var expected = SIMD4<UInt8>.zero
-        if place.x > 0, place.y > 0, place.x < rect.width, place.y < rect.height {
-          guard let u = x.source(at: place.x), let v = y.source(at: place.y) else { continue }
+        if position.x > 0, position.y > 0, position.x < rect.width, position.y < rect.height {
+          guard let u = x.source(at: position.x), let v = y.source(at: position.y) else { continue }
           let isStored =
             !isTrimmed
             || u > margins.minX && u < margins.maxX && v > margins.minY
@@ -118,7 +118,7 @@ import Testing
             )
           }
         }
-        if picture[column, row] != expected { wrong += 1 }
+        if image[column, row] != expected { wrong += 1 }
       }
     }
     #expect(wrong == 0, "middle \(center) in \(rect) at \(pixelsPerPoint), trimmed \(isTrimmed)")
@@ -170,17 +170,17 @@ import Testing
 
   /// A middle that reaches beyond the source counts as far as the source reaches.
   @Test func aMiddleBeyondTheSourceEndsWithIt() {
-    let place = Rect(x: 2.237, y: 1.237, width: 30.241, height: 20.241)
-    func picture(_ center: Rect) -> Bitmap {
+    let position = Rect(x: 2.237, y: 1.237, width: 30.241, height: 20.241)
+    func image(_ center: Rect) -> Bitmap {
       var list = DrawList(pixelSize: PixelSize(width: 40, height: 30))
       list.state.snap = .none
-      list.draw(Self.sprite(isTrimmed: false), center: center, pixelsPerPoint: 1, in: place)
+      list.draw(Self.sprite(isTrimmed: false), center: center, pixelsPerPoint: 1, in: position)
       var renderer = RasterRenderer()
       return renderer.render(list, background: .clear)
     }
-    let beyond = picture(Rect(minX: -2, minY: 0.25, maxX: 0.5, maxY: 7))
-    #expect(beyond == picture(Rect(minX: 0, minY: 0.25, maxX: 0.5, maxY: 1)))
-    let after = picture(Rect(minX: 2, minY: -3, maxX: 3, maxY: -2))
-    #expect(after == picture(Rect(minX: 1, minY: 0, maxX: 1, maxY: 0)))
+    let beyond = image(Rect(minX: -2, minY: 0.25, maxX: 0.5, maxY: 7))
+    #expect(beyond == image(Rect(minX: 0, minY: 0.25, maxX: 0.5, maxY: 1)))
+    let after = image(Rect(minX: 2, minY: -3, maxX: 3, maxY: -2))
+    #expect(after == image(Rect(minX: 1, minY: 0, maxX: 1, maxY: 0)))
   }
 }

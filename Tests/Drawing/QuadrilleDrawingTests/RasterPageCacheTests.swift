@@ -30,8 +30,8 @@ import Testing
     isKept: Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let isHeldOnce = page.isHeldOnce()
-    #expect(isHeldOnce != isKept, sourceLocation: sourceLocation)
+    let isUniquelyReferenced = page.isUniquelyReferenced()
+    #expect(isUniquelyReferenced != isKept, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: Filter.allCases) func pagesAndTheirSmallerCopiesAreForgotten(filter: Filter) {

@@ -20,12 +20,12 @@ import Testing
 
   @Test func unscaledSpriteAtWholePixelsIsExact() {
     let page = TestPages.grid()
-    let picture = render(24, 24) { $0.draw(Sprite(page: page), at: Point(x: 5, y: 3)) }
+    let image = render(24, 24) { $0.draw(Sprite(page: page), at: Point(x: 5, y: 3)) }
     for y in 0..<24 {
       for x in 0..<24 {
         let inside = (5..<21).contains(x) && (3..<19).contains(y)
         let expected = inside ? SIMD4(UInt8(16 * (x - 5)), UInt8(16 * (y - 3)), 100, 255) : .zero
-        #expect(picture[x, y] == expected)
+        #expect(image[x, y] == expected)
       }
     }
   }
@@ -43,17 +43,17 @@ import Testing
       trimmedRect: Rect(x: 0, y: 0, width: 4, height: 4),
       anchor: .zero
     )
-    let picture = render(24, 24) {
+    let image = render(24, 24) {
       $0.state.snap = .none
       $0.state.texelClamp = .never
       $0.draw(sprite, at: Point(x: 10 + offset, y: 10))
     }
     for x in 0..<24 {
       let covered = (first..<(first + 4)).contains(x)
-      #expect((picture[x, 11].w == 255) == covered)
+      #expect((image[x, 11].w == 255) == covered)
       guard covered else { continue }
       let expected = 16 * (texel + Double(x - first))
-      #expect(abs(Double(picture[x, 11].x) - expected) <= 0.5)
+      #expect(abs(Double(image[x, 11].x) - expected) <= 0.5)
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
     )
     // Smaller copies of a page mix neighbours.
     for filter in [Filter.nearest, .linear] {
-      let picture = render(64, 64) {
+      let image = render(64, 64) {
         $0.state.filter = filter
         $0.draw(
           sprite,
@@ -82,7 +82,7 @@ import Testing
           scaleY: scale
         )
       }
-      for y in 0..<64 { for x in 0..<64 { #expect(picture[x, y].x == 0) } }
+      for y in 0..<64 { for x in 0..<64 { #expect(image[x, y].x == 0) } }
     }
   }
 
@@ -92,21 +92,21 @@ import Testing
     for _ in 0..<40 {
       // Two halves of a rotated square, cut along a line through its middle, added up.
       let angle = Double.random(in: 0..<6.28, using: &random)
-      let centre = Point(
+      let center = Point(
         x: Double.random(in: 28..<36, using: &random),
         y: Double.random(in: 28..<36, using: &random)
       )
-      let picture = render(64, 64) {
+      let image = render(64, 64) {
         $0.state.blendMode = .add
         for anchor in [0.0, 1.0] {
           var half = Sprite(page: page)
           half.anchor = Point(x: anchor, y: 0.5)
-          $0.draw(half, at: centre, rotation: angle, scaleX: 20, scaleY: 40)
+          $0.draw(half, at: center, rotation: angle, scaleX: 20, scaleY: 40)
         }
       }
-      let values = Set(picture.bytes)
+      let values = Set(image.bytes)
       #expect(values == [0, 1])
-      let count = picture.bytes.count { $0 == 1 } / 4
+      let count = image.bytes.count { $0 == 1 } / 4
       #expect(abs(count - 1600) < 60)
     }
   }
@@ -124,7 +124,7 @@ import Testing
         UInt8.random(in: 0...255, using: &random),
         255
       )
-      let picture = render(1, 1) {
+      let image = render(1, 1) {
         $0.draw(Sprite(page: TestPages.plain(ground, width: 1, height: 1)), at: .zero)
         $0.state.blendMode = mode
         $0.draw(Sprite(page: TestPages.plain(source, width: 1, height: 1)), at: .zero)
@@ -142,24 +142,24 @@ import Testing
           case .destinationIn: d * a
           }
         let expected = min(1, exact) * 255
-        #expect(abs(Double(picture[0, 0][channel]) - expected) <= 0.5 + 1e-9)
+        #expect(abs(Double(image[0, 0][channel]) - expected) <= 0.5 + 1e-9)
       }
     }
   }
 
   @Test func tintMultipliesPremultipliedTexels() {
     let page = TestPages.plain(SIMD4(200, 100, 50, 255), width: 1, height: 1)
-    let picture = render(1, 1) {
+    let image = render(1, 1) {
       $0.state.tint = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
       $0.draw(Sprite(page: page), at: .zero)
     }
     // texel · (r·a, g·a, b·a, a)
-    #expect(picture[0, 0] == SIMD4(100, 25, 0, 128))
+    #expect(image[0, 0] == SIMD4(100, 25, 0, 128))
   }
 
   @Test func groupsFadeAsOnePicture() {
     // White page, red parent at opacity 0.5 with a blue child over it: (0.5, 0.5, 1).
-    let picture = render(1, 1, background: .white) {
+    let image = render(1, 1, background: .white) {
       $0.state.opacity = 0.5
       $0.drawGroup { group in
         group.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: Color(red: 1, green: 0, blue: 0))
@@ -167,7 +167,7 @@ import Testing
       }
     }
     #expect(
-      picture[0, 0] == SIMD4(127, 127, 255, 255) || picture[0, 0] == SIMD4(128, 128, 255, 255)
+      image[0, 0] == SIMD4(127, 127, 255, 255) || image[0, 0] == SIMD4(128, 128, 255, 255)
     )
   }
 
@@ -183,48 +183,48 @@ import Testing
       packedOrigin: Point(x: 5, y: 5),
       trimmedRect: Rect(x: 0, y: 0, width: 10, height: 10)
     )
-    let picture = render(12, 12) {
+    let image = render(12, 12) {
       $0.draw(
         sprite,
         selecting: Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2),
         in: Rect(x: 0, y: 0, width: 12, height: 12)
       )
     }
-    for y in 0..<12 { for x in 0..<12 { #expect(picture[x, y] == SIMD4(0, 200, 0, 255)) } }
+    for y in 0..<12 { for x in 0..<12 { #expect(image[x, y] == SIMD4(0, 200, 0, 255)) } }
   }
 
   @Test func negativeSelectionFlips() {
     let page = TestPages.grid()
-    let picture = render(16, 16) {
+    let image = render(16, 16) {
       $0.draw(
         Sprite(page: page),
         selecting: Rect(x: 1, y: 0, width: -1, height: 1),
         in: Rect(x: 0, y: 0, width: 16, height: 16)
       )
     }
-    #expect(picture[0, 3] == SIMD4(240, 48, 100, 255))
-    #expect(picture[15, 3] == SIMD4(0, 48, 100, 255))
+    #expect(image[0, 3] == SIMD4(240, 48, 100, 255))
+    #expect(image[15, 3] == SIMD4(0, 48, 100, 255))
   }
 
   @Test func clipKeepsTheRestOfTheCanvas() {
-    let picture = render(8, 8) {
+    let image = render(8, 8) {
       $0.state.clip = PixelRect(minX: 2, minY: 3, maxX: 5, maxY: 4)
       $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), with: .white)
     }
-    let count = picture.bytes.count { $0 == 255 }
+    let count = image.bytes.count { $0 == 255 }
     #expect(count == 3 * 4)
-    #expect(picture[2, 3].w == 255 && picture[4, 3].w == 255 && picture[5, 3].w == 0)
+    #expect(image[2, 3].w == 255 && image[4, 3].w == 255 && image[5, 3].w == 0)
   }
 
   @Test func strangeGeometryDrawsNothingAndDoesNotTrap() {
     let sprite = Sprite(page: TestPages.grid())
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
-      let picture = render(4, 4) {
+      let image = render(4, 4) {
         $0.draw(sprite, at: Point(x: value, y: value))
         $0.draw(sprite, at: .zero, rotation: value)
         $0.draw(sprite, in: Rect(x: value, y: 0, width: 1, height: value))
       }
-      #expect(picture.width == 4)
+      #expect(image.width == 4)
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SelectionOracleTests {
   /// A sprite of `source` pixels, of which those in `stored` lie in a page among others.
   private struct Case {
-    var turn: Turn
+    var packedRotation: Rotation
     var source: (width: Int, height: Int)
     var stored: PixelRect
     /// In pixels of the source; from right to left and from bottom to top where it mirrors.
@@ -21,7 +21,7 @@ import Testing
 
     init(_ random: inout SplitMix64) {
       func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-      turn = Turn.allCases.randomElement(using: &random) ?? .none
+      packedRotation = Rotation.allCases.randomElement(using: &random) ?? .none
       source = (number(3...9), number(3...9))
       // Every second one reaches the edges of the source, so that these go on.
       let left = number(0...3) / 2
@@ -32,9 +32,9 @@ import Testing
         maxX: source.width - (source.width > left + 2 ? number(0...3) / 2 : 0),
         maxY: source.height - (source.height > top + 2 ? number(0...3) / 2 : 0)
       )
-      func ends(_ side: Int) -> (Int, Int) {
-        let first = number(-4...side + 3)
-        let second = first + number(1...side)
+      func ends(_ dimension: Int) -> (Int, Int) {
+        let first = number(-4...dimension + 3)
+        let second = first + number(1...dimension)
         return number(0...3) == 0 ? (second, first) : (first, second)
       }
       let (x, y) = (ends(source.width), ends(source.height))
@@ -54,7 +54,7 @@ import Testing
           TestPages.bitmap(16, 16) { x, y in SIMD4(UInt8(16 * x), UInt8(16 * y), 100, 255) }
         ),
         packedOrigin: Point(x: Double(Self.origin.x), y: Double(Self.origin.y)),
-        turn: turn,
+        packedRotation: packedRotation,
         trimmedRect: Rect(
           x: Double(stored.minX),
           y: Double(stored.minY),
@@ -77,17 +77,17 @@ import Testing
 
     /// The column of the stored part for a place of the source; nil for none.
     ///
-    /// - Parameter isThere: Cleared where rounding decides.
+    /// - Parameter exists: Cleared where rounding decides.
     private static func index(
-      _ place: Double,
-      side: Int,
+      _ position: Double,
+      dimension: Int,
       stored: Range<Int>,
       _ isSure: inout Bool
     ) -> Int? {
-      if abs(place - place.rounded()) < 1e-3 { isSure = false }
-      var index = Int(place.rounded(.down))
+      if abs(position - position.rounded()) < 1e-3 { isSure = false }
+      var index = Int(position.rounded(.down))
       if index < 0, stored.lowerBound == 0 { index = 0 }
-      if index >= side, stored.upperBound == side { index = side - 1 }
+      if index >= dimension, stored.upperBound == dimension { index = dimension - 1 }
       return stored.contains(index) ? index - stored.lowerBound : nil
     }
 
@@ -99,29 +99,29 @@ import Testing
       var isSure = true
       let column = Self.index(
         Double(selected.left) + across * Double(selected.right - selected.left),
-        side: source.width,
+        dimension: source.width,
         stored: stored.minX..<stored.maxX,
         &isSure
       )
       let row = Self.index(
         Double(selected.top) + down * Double(selected.bottom - selected.top),
-        side: source.height,
+        dimension: source.height,
         stored: stored.minY..<stored.maxY,
         &isSure
       )
       guard isSure else { return nil }
       guard let column, let row else { return .zero }
       let (lastColumn, lastRow) = (stored.width - 1, stored.height - 1)
-      let place =
-        switch turn {
+      let position =
+        switch packedRotation {
         case .none: (column, row)
-        case .clockwise: (lastRow - row, column)
-        case .half: (lastColumn - column, lastRow - row)
-        case .counterclockwise: (row, lastColumn - column)
+        case .clockwise90: (lastRow - row, column)
+        case .clockwise180: (lastColumn - column, lastRow - row)
+        case .counterclockwise90: (row, lastColumn - column)
         }
       return SIMD4(
-        UInt8(16 * (place.0 + Self.origin.x)),
-        UInt8(16 * (place.1 + Self.origin.y)),
+        UInt8(16 * (position.0 + Self.origin.x)),
+        UInt8(16 * (position.1 + Self.origin.y)),
         100,
         255
       )
@@ -139,12 +139,12 @@ import Testing
       list.state.texelClamp = example.clamp
       list.draw(example.sprite, selecting: example.selection, in: example.rect)
       var renderer = RasterRenderer()
-      let picture = renderer.render(list, background: .clear)
+      let image = renderer.render(list, background: .clear)
       var wrong = 0
       for y in 0..<26 {
         for x in 0..<30 {
           guard let expected = example.expected(x, y) else { continue }
-          if picture[x, y] != expected { wrong += 1 }
+          if image[x, y] != expected { wrong += 1 }
           if expected != .zero { shown += 1 }
         }
       }
@@ -154,8 +154,8 @@ import Testing
   }
 
   /// Of a part of a texel at the sprite's edge nothing beyond the edge is seen.
-  @Test(arguments: [Filter.nearest, .linear], Turn.allCases)
-  func narrowPartsShowNoNeighbour(filter: Filter, turn: Turn) {
+  @Test(arguments: [Filter.nearest, .linear], Rotation.allCases)
+  func narrowPartsShowNoNeighbour(filter: Filter, packedRotation: Rotation) {
     let green = SIMD4<UInt8>(0, 200, 0, 255)
     let page = Page(
       TestPages.bitmap(12, 12) { x, y in
@@ -165,19 +165,19 @@ import Testing
     let sprite = Sprite(
       page: page,
       packedOrigin: Point(x: 3, y: 4),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 0, y: 0, width: 5, height: 5)
     )
-    for place in [
+    for position in [
       Rect(x: 0, y: 0.3, width: 0.04, height: 0.5), Rect(x: 0.96, y: 0.3, width: 0.04, height: 0.5),
       Rect(x: 0.3, y: 0, width: 0.5, height: 0.02), Rect(x: 0.3, y: 0.98, width: 0.5, height: 0.02),
     ] {
       var list = DrawList(pixelSize: PixelSize(width: 6, height: 6))
       list.state.filter = filter
-      list.draw(sprite, selecting: place, in: Rect(x: 1, y: 1, width: 4, height: 4))
+      list.draw(sprite, selecting: position, in: Rect(x: 1, y: 1, width: 4, height: 4))
       var renderer = RasterRenderer()
-      let picture = renderer.render(list, background: .clear)
-      for y in 1..<5 { for x in 1..<5 { #expect(picture[x, y] == green) } }
+      let image = renderer.render(list, background: .clear)
+      for y in 1..<5 { for x in 1..<5 { #expect(image[x, y] == green) } }
     }
   }
 
@@ -225,7 +225,7 @@ import Testing
       Shadow(opacity: 1, radius: 0, offset: .zero)
     )
     var renderer = RasterRenderer()
-    let picture = renderer.render(list, background: .clear)
+    let image = renderer.render(list, background: .clear)
     func mean(_ x: Double, _ y: Double) -> Double {
       func texel(_ x: Double, _ y: Double) -> Double {
         Double(alpha[7 * min(max(Int(y), 0), 4) + min(max(Int(x), 0), 6)])
@@ -239,12 +239,12 @@ import Testing
     for row in -1..<rows + 2 {
       for column in -2..<columns + 2 {
         let isInside = (0..<columns).contains(column) && (0..<rows).contains(row)
-        let place = (
+        let position = (
           x + (Double(column) + 0.5) * (width > 0 ? 1 : -1),
           y + (Double(row) + 0.5) * (height > 0 ? 1 : -1)
         )
-        let expected = isInside ? mean(place.0, place.1) : 0
-        let found = picture[column + 2, row + 1]
+        let expected = isInside ? mean(position.0, position.1) : 0
+        let found = image[column + 2, row + 1]
         #expect(abs(Double(found.w) - expected) <= 1, "\(column), \(row): \(found), \(expected)")
       }
     }

@@ -30,15 +30,15 @@ import Musl
     let rect = Rect(x: 30, y: 28, width: width, height: height)
     let offset = Point(x: 5, y: 3)
     list.drawShadow(of: rect, Shadow(opacity: 0.8, radius: radius, offset: offset))
-    let picture = render(list)
+    let image = render(list)
     for y in 0..<160 {
       for x in 0..<180 {
         let (left, top) = (rect.minX + 5 - Double(x) - 0.5, rect.minY + 3 - Double(y) - 0.5)
         let expected =
           share(left, left + width, radius) * share(top, top + height, radius) * 0.8
-        let found = Double(picture[x, y].w) / 255
+        let found = Double(image[x, y].w) / 255
         #expect(abs(found - expected) <= 0.025 + 1.5 / 255, "\(x), \(y): \(found), \(expected)")
-        #expect(picture[x, y].x == 0, "it is black")
+        #expect(image[x, y].x == 0, "it is black")
       }
     }
   }
@@ -53,7 +53,7 @@ import Musl
       cornerRadius: radius,
       Shadow(opacity: 1, radius: 0, offset: Point(x: 0, y: 0))
     )
-    let picture = render(list)
+    let image = render(list)
     for y in 0..<20 {
       for x in 0..<24 {
         var inside = 0
@@ -65,7 +65,7 @@ import Musl
           let isIn = px > rect.minX && px < rect.maxX && py > rect.minY && py < rect.maxY
           if isIn, dx * dx + dy * dy <= radius * radius { inside += 1 }
         }
-        let found = Double(picture[x, y].w) / 255
+        let found = Double(image[x, y].w) / 255
         #expect(abs(found - Double(inside) / 256) < 0.12, "\(x), \(y): \(found), \(inside)/256")
       }
     }
@@ -82,21 +82,21 @@ import Musl
       in: Rect(x: 4, y: 6, width: 16, height: 0.25),
       Shadow(opacity: 1, radius: 1, offset: Point(x: 0, y: 0))
     )
-    let picture = render(list)
-    #expect((0..<24).contains { x in (0..<12).contains { picture[x, $0].w > 0 } })
+    let image = render(list)
+    #expect((0..<24).contains { x in (0..<12).contains { image[x, $0].w > 0 } })
   }
 
   @Test func cornersOfNineSlicesAreThoseOfTheWholeShadow() {
     // The same corner, once of a shadow short enough to be computed whole.
-    func corner(_ side: Double) -> [SIMD4<UInt8>] {
+    func corner(_ dimension: Double) -> [SIMD4<UInt8>] {
       var list = DrawList(pixelSize: PixelSize(width: 60, height: 60), scale: 2)
       list.drawShadow(
-        of: Rect(x: 10, y: 10, width: side, height: side),
+        of: Rect(x: 10, y: 10, width: dimension, height: dimension),
         cornerRadius: 4,
         Shadow(opacity: 1, radius: 2, offset: .zero, color: .red)
       )
-      let picture = render(list)
-      return (0..<30).flatMap { y in (0..<30).map { picture[$0, y] } }
+      let image = render(list)
+      return (0..<30).flatMap { y in (0..<30).map { image[$0, y] } }
     }
     let (whole, slices) = (corner(17), corner(200))
     #expect(whole.contains { $0.w > 0 && $0.w < 255 })
@@ -106,12 +106,12 @@ import Musl
   }
 
   @Test func aSpriteCastsItsSilhouette() {
-    var picture = Bitmap(width: 24, height: 24, alphaMode: .premultiplied)
-    for y in 8..<16 { for x in 4..<20 { picture[x, y] = SIMD4(0, 200, 0, 255) } }
+    var image = Bitmap(width: 24, height: 24, alphaMode: .premultiplied)
+    for y in 8..<16 { for x in 4..<20 { image[x, y] = SIMD4(0, 200, 0, 255) } }
     var list = DrawList(pixelSize: PixelSize(width: 80, height: 80))
     let shadow = Shadow(opacity: 1, radius: 3, offset: Point(x: 2, y: 4))
     list.drawShadow(
-      of: Sprite(page: Page(picture)),
+      of: Sprite(page: Page(image)),
       in: Rect(x: 20, y: 20, width: 24, height: 24),
       shadow
     )

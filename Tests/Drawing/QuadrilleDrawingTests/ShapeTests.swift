@@ -30,7 +30,7 @@ import Testing
 
   @Test func distancesAreThoseOfPixelsUnderATransform() throws {
     let list = Self.list {
-      $0.state.transform = AffineTransform(a: 0, b: 4, c: -2, d: 0, tx: 40, ty: 0)
+      $0.state.transform = Transform2D(a: 0, b: 4, c: -2, d: 0, tx: 40, ty: 0)
       $0.fill(Rect(x: 2, y: 4, width: 6, height: 12), cornerRadius: 1, with: .white)
     }
     // y goes to 40 − 2y and x to 4x: 8 to 32 both ways.
@@ -65,9 +65,9 @@ import Testing
     let isClippedAgain = list.clip(to: Rect(x: -50, y: 5, width: 1e300, height: 1))
     #expect(isClippedAgain)
     #expect(list.state.clip == PixelRect(minX: 10, minY: 5, maxX: 21, maxY: 6))
-    list.state.transform = AffineTransform(rotationDegrees: 30)
-    let canBeTurned = list.clip(to: Self.box)
-    #expect(!canBeTurned)
+    list.state.transform = Transform2D(rotationDegrees: 30)
+    let canClipRotated = list.clip(to: Self.box)
+    #expect(!canClipRotated)
   }
 
   @Test func shapesOfAnyNumbersDrawSomethingOrNothing() {
@@ -99,7 +99,7 @@ import Testing
               in: Self.box
             )
           }
-          $0.state.transform = AffineTransform(a: first, b: 1, c: second, d: 2, tx: first, ty: 0)
+          $0.state.transform = Transform2D(a: first, b: 1, c: second, d: 2, tx: first, ty: 0)
           $0.fill(Self.box, cornerRadius: 3, with: .white)
         }
         _ = renderer.render(list)

@@ -22,12 +22,12 @@ import Testing
     var sprite = Sprite(
       page: page,
       packedOrigin: Point(x: 4, y: 3),
-      turn: .none,
+      packedRotation: .none,
       trimmedRect: box,
       sourceSize: box.size,
       anchor: .zero
     )
-    var pictures: [Bitmap] = []
+    var images: [Bitmap] = []
     for isMesh in [false, true] {
       if isMesh {
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
@@ -42,10 +42,10 @@ import Testing
       var list = DrawList(pixelSize: PixelSize(width: 10, height: 10))
       list.draw(sprite, at: Point(x: 2, y: 2))
       var renderer = RasterRenderer()
-      pictures.append(renderer.render(list))
+      images.append(renderer.render(list))
     }
-    #expect(pictures[0][2, 2] == SIMD4(14, 29, 0, 255))
-    #expect(pictures[1] == pictures[0])
+    #expect(images[0][2, 2] == SIMD4(14, 29, 0, 255))
+    #expect(images[1] == images[0])
   }
 
   /// The pictures that shadows are blurred in stay small, whichever side of a shape is the long one.
@@ -56,12 +56,15 @@ import Testing
     let shadow = Shadow(opacity: 1, radius: 2, offset: .zero)
     var list = DrawList(pixelSize: PixelSize(width: 16, height: 16))
     list.drawShadow(of: sprite, in: rect, shadow)
-    var side = 0
+    var edgeLength = 0
     for run in list.runs {
       guard case .page(let page) = run.source else { continue }
-      side = max(side, page.pixelSize.width, page.pixelSize.height)
+      edgeLength = max(edgeLength, page.pixelSize.width, page.pixelSize.height)
     }
     // About 2048 pixels at most, since scales are rounded to eighths, and the margin of the blur.
-    #expect(side >= Int(min(max(width, height), 2_000)) && side <= 2_048 * 4 / 3, "\(side)")
+    #expect(
+      edgeLength >= Int(min(max(width, height), 2_000)) && edgeLength <= 2_048 * 4 / 3,
+      "\(edgeLength)"
+    )
   }
 }

@@ -15,7 +15,7 @@ import Musl
     Sprite(
       page: TestPages.plain(SIMD4(0, 0, 0, 128), width: 32, height: 32),
       packedOrigin: Point(x: 3, y: 5),
-      turn: .clockwise,
+      packedRotation: .clockwise90,
       trimmedRect: Rect(x: 2, y: 1, width: 9, height: 4),
       sourceSize: Size(width: 20, height: 10),
       scale: 2
@@ -40,15 +40,15 @@ import Musl
     var single = DrawList(pixelSize: PixelSize(width: 200, height: 100), scale: 2)
     single.state.texelClamp = clamp
     single.state.snap = snap
-    single.state.transform = AffineTransform(rotationDegrees: 90)
+    single.state.transform = Transform2D(rotationDegrees: 90)
     var many = single
-    for place in placements {
+    for placement in placements {
       single.draw(
-        sprites[place.sprite],
-        at: place.position,
-        rotation: place.rotation,
-        scaleX: place.scaleX,
-        scaleY: place.scaleY
+        sprites[placement.sprite],
+        at: placement.position,
+        rotation: placement.rotation,
+        scaleX: placement.scaleX,
+        scaleY: placement.scaleY
       )
     }
     many.draw(placements, from: sprites)
@@ -67,14 +67,14 @@ import Musl
   )
   func rotationFollowsCosineAndSine(radians: Double) throws {
     // Of a sprite of 16,384 pixels about its corner, within 1/256 pixel and the steps of 32 bits.
-    let side = 16_384.0
+    let edgeLength = 16_384.0
     var sprite = Sprite(page: TestPages.plain(SIMD4(repeating: 255)))
-    sprite.scale = 4 / side
+    sprite.scale = 4 / edgeLength
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
     list.draw(sprite, at: .zero, rotation: radians)
     let corner = try #require(list.quads.first?.positions[1])
-    #expect(abs(corner.x - side * cos(radians)) < 1.0 / 256)
-    #expect(abs(corner.y - side * sin(radians)) < 1.0 / 256)
+    #expect(abs(corner.x - edgeLength * cos(radians)) < 1.0 / 256)
+    #expect(abs(corner.y - edgeLength * sin(radians)) < 1.0 / 256)
   }
 
   @Test(arguments: [(1, 0.0, 1.0), (2, -1, 0), (3, 0, -1), (4, 1, 0), (-1, 0, -1), (41, 0, 1)])

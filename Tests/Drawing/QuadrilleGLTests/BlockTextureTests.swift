@@ -159,12 +159,12 @@ struct GLBlockTextureTests {
         let name = example.testDescription
         #expect((texture.blockEncoding != nil) == example.stays, "\(name)")
         #expect(texture.pixelFormat == .rgba8888)
-        let picture = try image.uprightBitmap()
+        let upright = try image.orientedBitmap()
         let multiplies = example.options.premultiply && image.hasAlpha
-        let expected = multiplies ? picture.premultiplied() : picture
+        let expected = multiplies ? upright.premultiplied() : upright
         let drawn = try draw(texture)
-        for y in 0..<picture.height {
-          for x in 0..<picture.width { #expect(drawn[x, y] == expected[x, y], "\(name)") }
+        for y in 0..<upright.height {
+          for x in 0..<upright.width { #expect(drawn[x, y] == expected[x, y], "\(name)") }
         }
         let isStraight = !example.options.premultiply && image.hasAlpha
         #expect(texture.alphaMode == (isStraight ? .straight : .premultiplied), "\(name)")
@@ -200,7 +200,7 @@ struct GLBlockTextureTests {
       }
       let patch = Bitmap(width: 1, height: 1)
       let reason = textureError { try texture.update(x: 0, y: 0, patch) }
-      #expect(reason == .notUpdatable(nil))
+      #expect(reason == .cannotUpdate(nil))
     }
   }
 

@@ -10,8 +10,9 @@ import Testing
 /// Channels of any order, uploaded as they are where OpenGL ES has a format for them.
 @Suite("GL texture channels", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureChannelTests {
-  private static func texture(_ word: String, _ bytes: (Int) -> [UInt8]) throws -> PVRTexture {
-    let format = try #require(EncodableFormat(named: word))
+  private static func texture(_ formatName: String, _ bytes: (Int) -> [UInt8]) throws -> PVRTexture
+  {
+    let format = try #require(EncodableFormat(named: formatName))
     guard case .pixels(let pixels) = format else { throw PVRError(.magic([])) }
     return PVRTexture(
       format: pixels,
@@ -27,15 +28,15 @@ struct GLTextureChannelTests {
     "abgr8888", "argb8888", "xrgb8888", "bgr888", "rg88", "al88", "r8", "i8", "ga88", "lax888",
     "a2b10g10r10", "a2r10g10b10", "x2b10g10r10",
   ])
-  func otherOrdersAreUploadedAsTheyAre(_ word: String) throws {
+  func otherOrdersAreUploadedAsTheyAre(_ formatName: String) throws {
     try withContext { context in
-      let image = try Self.texture(word) { noise($0, seed: 7) }
+      let image = try Self.texture(formatName) { noise($0, seed: 7) }
       let options = TextureOptions(premultiply: false, blocks: .exact)
       let texture = try Texture(image, options: options, in: context)
       #expect(texture.pixelFormat == image.encoding.pixelFormat)
       #expect(texture.byteCount == image.byteCount)
       // Numbers of 5 and 10 bits may become either neighbour of 8 bits (2.3.5.2).
-      let tolerance = word.contains("5") || word.contains("10") ? 1 : 0
+      let tolerance = formatName.contains("5") || formatName.contains("10") ? 1 : 0
       let found = difference(try draw(texture).bytes, try image.bitmap().bytes)
       #expect(found <= tolerance)
     }
@@ -46,9 +47,9 @@ struct GLTextureChannelTests {
     "argb1555", "argb8332", "rgb332", "al44", "r10g10b10a2", "r32", "r8g8b8a8_snorm", "r16_uint",
     "rgb333", "r16g16b16a16_sfloat", "b10g11r11_ufloat", "rgb9e5",
   ])
-  func othersAreExpanded(_ word: String) throws {
+  func othersAreExpanded(_ formatName: String) throws {
     try withContext { context in
-      let image = try Self.texture(word) { noise($0, seed: 9) }
+      let image = try Self.texture(formatName) { noise($0, seed: 9) }
       let options = TextureOptions(premultiply: false, blocks: .exact)
       let texture = try Texture(image, options: options, in: context)
       #expect(texture.pixelFormat == .rgba8888)
@@ -62,15 +63,15 @@ struct GLTextureChannelTests {
     "r32g32b32_sfloat", "a32r32g32b32_sfloat", "b10g11r11_ufloat", "r11g11b10_ufloat", "rgb9e5",
     "r16", "r16g16b16a16", "l16a16",
   ])
-  func deepNumbersStayWithinHalfAStep(_ word: String) throws {
+  func deepNumbersStayWithinHalfAStep(_ formatName: String) throws {
     try withContext { context in
-      let format = try #require(EncodableFormat(named: word))
-      let picture = Bitmap(width: 7, height: 5, bytes: noise(140, seed: 11))
-      let image = try TextureEncoder(format).texture(of: [picture])
+      let format = try #require(EncodableFormat(named: formatName))
+      let source = Bitmap(width: 7, height: 5, bytes: noise(140, seed: 11))
+      let image = try TextureEncoder(format).texture(of: [source])
       let options = TextureOptions(premultiply: false, blocks: .native)
       let texture = try Texture(image, options: options, in: context)
       let isNative =
-        !["r16", "r16g16b16a16", "l16a16"].contains(word)
+        !["r16", "r16g16b16a16", "l16a16"].contains(formatName)
         || context.capabilities.extensions.contains("GL_EXT_texture_norm16")
       #expect((texture.pixelFormat == image.encoding.pixelFormat) == isNative)
       #expect(difference(try draw(texture).bytes, try image.bitmap().bytes) <= 1)

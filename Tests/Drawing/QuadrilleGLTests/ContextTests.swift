@@ -115,8 +115,8 @@ struct GLContextTests {
       try buffer.upload([1, 2, 3] as [Float], usage: .fixed)
       let second = try Context(Display(), sharing: first)
       #expect(second.gl.isBuffer(buffer.name) == GLboolean(GL_TRUE))
-      let stranger = try Context(Display())
-      #expect(stranger.gl.isBuffer(buffer.name) == GLboolean(GL_FALSE))
+      let unsharedContext = try Context(Display())
+      #expect(unsharedContext.gl.isBuffer(buffer.name) == GLboolean(GL_FALSE))
     }
   }
 
@@ -184,7 +184,7 @@ private struct Mishap: Error, Equatable {
 }
 
 @Suite("GL gates", .enabled(if: hasDisplay, "no display for OpenGL ES"))
-struct GLGateTests {
+struct GLErrorPropagationTests {
   @Test func errorsOfAnyKindPassThroughTheGates() throws {
     try withContext { context in
       let view = try GLView(size: .init(width: 1, height: 1), in: context)

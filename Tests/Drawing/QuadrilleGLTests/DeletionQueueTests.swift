@@ -72,8 +72,8 @@ struct GLDeletionQueueTests {
   @Test func replacedObjectsDoNotPileUp() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), depth: .depth16, in: context)
-      for side in 2..<60 {
-        try view.resize(to: Size(width: Double(side), height: 1))
+      for edgeLength in 2..<60 {
+        try view.resize(to: Size(width: Double(edgeLength), height: 1))
         try view.bindFramebuffer()
       }
       #expect(context.deletions.count == 0)

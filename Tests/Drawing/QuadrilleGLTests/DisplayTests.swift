@@ -13,7 +13,7 @@ struct GLDisplayTests {
     let display = try Display()
     #expect(!display.vendor.isEmpty)
     #expect(display.version >= (1, 4))
-    #expect(display.refusals.allSatisfy { !$0.platform.isEmpty && !$0.problem.isEmpty })
+    #expect(display.failedAttempts.allSatisfy { !$0.platform.isEmpty && !$0.problem.isEmpty })
   }
 
   @Test(

@@ -231,10 +231,10 @@ struct GLViewTests {
   }
 
   @Test(arguments: backends, [1e5, 1e12, 1e300])
-  func sizesBeyondTheDriverAreRefused(_ backend: GLView.Backend, _ side: Double) throws {
+  func sizesBeyondTheDriverAreRefused(_ backend: GLView.Backend, _ dimension: Double) throws {
     try withContext { context in
       let reason = glError {
-        _ = try GLView(size: Size(width: 1, height: side), backend: backend, in: context)
+        _ = try GLView(size: Size(width: 1, height: dimension), backend: backend, in: context)
       }
       guard case .tooLarge(_, let maximum) = reason else {
         Issue.record("found \(String(describing: reason))")
@@ -249,8 +249,8 @@ struct GLViewTests {
       let reason = glError {
         _ = try GLView(size: Size(width: 1, height: 1), backend: .gbm, in: context)
       }
-      let why = "the display is \(context.display.platformName)"
-      #expect(reason == .unavailable(backend: "gbm", why: why))
+      let reason = "the display is \(context.display.platformName)"
+      #expect(reason == .unavailable(backend: "gbm", reason: reason))
     }
   }
 

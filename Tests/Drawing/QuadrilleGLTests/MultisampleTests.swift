@@ -107,10 +107,10 @@ struct MultisampleTests {
 
   @Test func whatCannotBeHadIsRefused() throws {
     try withContext { context in
-      let most = context.capabilities.maxSamples
+      let maximum = context.capabilities.maxSamples
       let size = Size(width: 4, height: 4)
-      let reason = glError { _ = try GLView(size: size, samples: most + 1, in: context) }
-      #expect(reason == .tooManySamples(found: most + 1, maximum: most))
+      let reason = glError { _ = try GLView(size: size, samples: maximum + 1, in: context) }
+      #expect(reason == .tooManySamples(found: maximum + 1, maximum: maximum))
       #expect(GLError(.tooManySamples(found: 9, maximum: 4)).code == "gl.tooManySamples")
       let pbuffer = glError {
         _ = try GLView(size: size, samples: 4, backend: .pbuffer, in: context)

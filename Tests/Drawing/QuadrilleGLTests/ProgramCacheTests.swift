@@ -37,17 +37,17 @@ import Testing
     let cache = ProgramCache(folder: folder.path("a/b"))
     try withContext { context in
       guard context.capabilities.programBinaryFormats > 0 else { return }
-      let made = try make(cache, context)
-      #expect(made.attribute("place") == 3 && made.uniform("shade") >= 0)
+      let program = try make(cache, context)
+      #expect(program.attribute("place") == 3 && program.uniform("shade") >= 0)
       let name = try #require(files(cache.folder).first)
       let kept = try folder.read("a/b/\(name)")
-      let binary = try #require(try made.binary())
+      let binary = try #require(try program.binary())
       // As the documentation has it.
       #expect(Array(kept[..<8]) == Array("QGLP".utf8) + [1, 0, 0, 0])
       #expect(Array(kept[48...]) == binary.bytes)
       #expect(SHA256.hex(binary.bytes) == kept[16..<48].map(Self.hexadecimal).joined())
       let again = try make(cache, context)
-      #expect(again.attribute("place") == 3 && again.uniform("shade") == made.uniform("shade"))
+      #expect(again.attribute("place") == 3 && again.uniform("shade") == program.uniform("shade"))
       // Other sources, another file.
       _ = try cache.program(
         vertex: Self.vertex,
@@ -89,9 +89,9 @@ import Testing
       let name = "c/" + (try #require(files(cache.folder).first))
       let kept = try folder.read(name)
       for offset in [0, 4, 12, 15, 16, 47, 48, kept.count - 1] {
-        var damaged = kept
-        damaged[offset] ^= 0x41
-        try folder.write(damaged, to: name)
+        var corrupted = kept
+        corrupted[offset] ^= 0x41
+        try folder.write(corrupted, to: name)
         #expect(try make(cache, context).attribute("place") == 3, "\(offset)")
         #expect(try folder.read(name) == kept, "\(offset)")
       }

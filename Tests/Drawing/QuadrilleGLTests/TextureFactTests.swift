@@ -45,10 +45,14 @@ struct GLTextureFactTests {
         for (filter, many, one, magnify) in Self.filters {
           for (wrap, expected) in Self.wraps {
             let sampler = Sampler(filter: filter, wrap: wrap)
-            let made = try Texture(image, options: TextureOptions(sampler: sampler), in: context)
+            let newImage = try Texture(
+              image,
+              options: TextureOptions(sampler: sampler),
+              in: context
+            )
             let changed = try Texture(image, in: context)
             try changed.setSampler(sampler)
-            for texture in [made, changed] {
+            for texture in [newImage, changed] {
               #expect(texture.sampler == sampler)
               let minify = image.levels > 1 ? many : one
               #expect(try parameter(GL_TEXTURE_MIN_FILTER, of: texture) == minify)
@@ -113,13 +117,13 @@ struct GLTextureFactTests {
   @Test func levelsOfBitmapsComeBack() throws {
     try withContext { context in
       func bitmap(_ width: Int, _ height: Int, _ seed: UInt32) -> Bitmap {
-        var made = Bitmap(
+        var newImage = Bitmap(
           width: width,
           height: height,
           bytes: noise(4 * width * height, seed: seed)
         )
-        made.scale = 2
-        return made
+        newImage.scale = 2
+        return newImage
       }
       let levels = [bitmap(6, 5, 1), bitmap(3, 2, 2), bitmap(1, 1, 3)]
       for premultiplies in [false, true] {
@@ -144,19 +148,24 @@ struct GLTextureFactTests {
   @Test func limitsOfTheDriverCanBeReached() throws {
     try withContext { context in
       let limits = context.capabilities
-      let side = limits.maxTextureSize
-      #expect(try Texture(Bitmap(width: side, height: 1), in: context).textureSize.width == side)
-      #expect(try Texture(Bitmap(width: 1, height: side), in: context).textureSize.height == side)
+      let dimension = limits.maxTextureSize
+      #expect(
+        try Texture(Bitmap(width: dimension, height: 1), in: context).textureSize.width == dimension
+      )
+      #expect(
+        try Texture(Bitmap(width: 1, height: dimension), in: context).textureSize.height
+          == dimension
+      )
       let layers = limits.maxArrayLayers
       let array = try makeImage(.l8, 1, 1, surfaces: layers, levels: [noise(layers)])
       #expect(try Texture(array, in: context).kind == .array(layers: layers))
       let slices = limits.maxVolumeSize
       let volume = try makeImage(.l8, 1, 1, depth: slices, levels: [noise(slices)])
       #expect(try Texture(volume, in: context).kind == .volume(depth: slices))
-      let high = Bitmap(width: 1, height: side + 1)
+      let high = Bitmap(width: 1, height: dimension + 1)
       #expect(
         textureError { _ = try Texture(high, in: context) }
-          == .tooLarge(size: high.pixelSize, maximum: side)
+          == .tooLarge(size: high.pixelSize, maximum: dimension)
       )
       // Each kind has a limit of its own, of which that of volumes is the least as a rule.
       let wide = try makeImage(.l8, slices + 1, 1, depth: 2, levels: [noise(2 * slices + 2)])
@@ -170,35 +179,37 @@ struct GLTextureFactTests {
   @Test func errorsHaveTheLabel() throws {
     try withContext { context in
       var options = TextureOptions(label: "page 7")
-      func place(_ body: () throws -> Texture) -> String? {
+      func location(_ body: () throws -> Texture) -> String? {
         do {
           _ = try body()
           Issue.record("no error was thrown")
         } catch let error as TextureError {
-          return error.place.part
+          return error.location.part
         } catch {
           Issue.record(error)
         }
         return nil
       }
       let wide = Bitmap(width: context.capabilities.maxTextureSize + 1, height: 1)
-      #expect(place { try Texture(wide, options: options, in: context) } == "page 7")
-      #expect(place { try Texture(mipLevels: [wide], options: options, in: context) } == "page 7")
+      #expect(location { try Texture(wide, options: options, in: context) } == "page 7")
+      #expect(
+        location { try Texture(mipLevels: [wide], options: options, in: context) } == "page 7"
+      )
       let cube = try makeImage(.l8, 1, 1, surfaces: 2, faces: 6, levels: [noise(12)])
-      #expect(place { try Texture(cube, options: options, in: context) } == "page 7")
+      #expect(location { try Texture(cube, options: options, in: context) } == "page 7")
       let texture = try Texture(Bitmap(width: 3, height: 3), options: options, in: context)
       #expect(texture.label == "page 7")
-      let far = place {
+      let far = location {
         try texture.update(x: 3, y: 3, Bitmap(width: 1, height: 1))
         return texture
       }
       #expect(far == "page 7")
       options.sizePolicy = .strictPowerOfTwo
-      let odd = Bitmap(width: 3, height: 3)
-      #expect(place { try Texture(odd, options: options, in: context) } == "page 7")
+      let unsupported = Bitmap(width: 3, height: 3)
+      #expect(location { try Texture(unsupported, options: options, in: context) } == "page 7")
       options.squarePVR = true
       let long = try makeImage(.l8, 2, 1, levels: [noise(2)])
-      #expect(place { try Texture(long, options: options, in: context) } == "page 7")
+      #expect(location { try Texture(long, options: options, in: context) } == "page 7")
     }
   }
 

@@ -10,8 +10,8 @@ import Testing
 @Suite("GL texture size policy")
 struct GLSizePolicyTests {
   @Test(arguments: [(1, 1), (2, 2), (3, 4), (100, 128), (101, 128), (171, 256), (1024, 1024)])
-  func nextPowerOfTwo(_ side: Int, _ next: Int) throws {
-    let size = PixelSize(width: side, height: 1)
+  func nextPowerOfTwo(_ dimension: Int, _ next: Int) throws {
+    let size = PixelSize(width: dimension, height: 1)
     let padded = PixelSize(width: next, height: 1)
     #expect(size.nextPowersOfTwo == padded)
     #expect(try SizePolicy.native.textureSize(for: size) == size)
@@ -31,7 +31,7 @@ struct GLSizePolicyTests {
 }
 
 @Suite("GL texture refusals", .enabled(if: hasDisplay, "no display for OpenGL ES"))
-struct GLTextureRefusalTests {
+struct GLTextureRejectionTests {
   @Test func paddedTextureIsClearBeyondThePicture() throws {
     try withContext { context in
       let bytes = noise(4 * 3 * 5)
@@ -71,7 +71,7 @@ struct GLTextureRefusalTests {
         try Texture(Bitmap(width: 3, height: 2), options: options, in: context)
       }
       #expect(error?.reason == .notPowerOfTwo(size: PixelSize(width: 3, height: 2), next: next))
-      #expect(error?.place.part == "hero.png")
+      #expect(error?.location.part == "hero.png")
       #expect(error?.code == "texture.notPowerOfTwo")
       _ = try Texture(Bitmap(width: 4, height: 2), options: options, in: context)
     }
@@ -97,10 +97,12 @@ struct GLTextureRefusalTests {
 
   @Test func sizesBeyondTheDriverAreRefused() throws {
     try withContext { context in
-      let side = context.capabilities.maxTextureSize
-      let reason = textureError { _ = try Texture(Bitmap(width: side + 1, height: 1), in: context) }
-      let size = PixelSize(width: side + 1, height: 1)
-      #expect(reason == .tooLarge(size: size, maximum: side))
+      let dimension = context.capabilities.maxTextureSize
+      let reason = textureError {
+        _ = try Texture(Bitmap(width: dimension + 1, height: 1), in: context)
+      }
+      let size = PixelSize(width: dimension + 1, height: 1)
+      #expect(reason == .tooLarge(size: size, maximum: dimension))
       #expect(context.deletions.count == 0)
     }
   }
@@ -183,11 +185,11 @@ struct GLTextureCacheTests {
   @Test func purgingTheUnusedKeepsWhatIsHeld() throws {
     try withContext { context in
       let cache = TextureCache<Int>()
-      let held = try cache.texture(for: 1) { try texture(context) }
+      let firstTexture = try cache.texture(for: 1) { try texture(context) }
       _ = try cache.texture(for: 2) { try texture(context) }
       cache.purgeUnused()
       #expect(cache.count == 1)
-      #expect(cache.cachedTexture(for: 1) === held)
+      #expect(cache.cachedTexture(for: 1) === firstTexture)
       #expect(cache.byteCount == 4)
     }
   }

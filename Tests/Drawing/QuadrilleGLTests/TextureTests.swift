@@ -149,11 +149,11 @@ struct GLTextureTests {
   func flippedFilesComeUpright(_ flips: Flips, _ premultiply: Bool) throws {
     // Two columns and three rows, opaque, so that multiplying changes nothing.
     func pixel(_ x: Int, _ y: Int) -> [UInt8] { [UInt8(x * 100), UInt8(y * 50), 7, 255] }
-    var upright: [UInt8] = []
+    var oriented: [UInt8] = []
     var stored: [UInt8] = []
     for y in 0..<3 {
       for x in 0..<2 {
-        upright += pixel(x, y)
+        oriented += pixel(x, y)
         stored += pixel(flips.x ? 1 - x : x, flips.y ? 2 - y : y)
       }
     }
@@ -161,7 +161,7 @@ struct GLTextureTests {
       let image = try makeImage(.rgba8888, 2, 3, flips: flips, levels: [stored])
       let options = TextureOptions(premultiply: premultiply)
       let texture = try Texture(image, options: options, in: context)
-      #expect(try draw(texture).bytes == upright)
+      #expect(try draw(texture).bytes == oriented)
     }
   }
 
@@ -322,7 +322,7 @@ struct GLTextureTests {
     try withContext { context in
       let texture = try Texture(makeImage(.rgb565, 1, 1, levels: [[0, 0]]), in: context)
       let reason = textureError { try texture.update(x: 0, y: 0, Bitmap(width: 1, height: 1)) }
-      #expect(reason == .notUpdatable(.rgb565))
+      #expect(reason == .cannotUpdate(.rgb565))
     }
   }
 

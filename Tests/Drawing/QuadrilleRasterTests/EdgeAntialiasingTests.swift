@@ -11,12 +11,12 @@ import Testing
     Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 255, count: 256))
   )
 
-  private func picture(
+  private func image(
     isSmooth: Bool = true,
-    _ side: Int = 40,
+    _ edgeLength: Int = 40,
     _ body: (inout DrawList) -> Void
   ) -> Bitmap {
-    var list = DrawList(pixelSize: PixelSize(width: side, height: side))
+    var list = DrawList(pixelSize: PixelSize(width: edgeLength, height: edgeLength))
     list.state.edgeAntialiasing = isSmooth
     body(&list)
     var renderer = RasterRenderer()
@@ -34,7 +34,7 @@ import Testing
 
   /// By the formula, a straight edge covers what lies on its inner side; corners err a little.
   @Test(arguments: [0, 0.1, 0.5, .pi / 4, 1.2, 3]) func theAreaIsCovered(angle: Double) {
-    let drawn = picture { list in
+    let drawn = image { list in
       list.draw(
         Sprite(page: Self.white),
         at: Point(x: 19.3, y: 11.6),
@@ -48,7 +48,7 @@ import Testing
 
   /// A sprite whose left edge lies a quarter into a pixel covers three quarters of it.
   @Test func anUprightEdgeIsExact() {
-    let drawn = picture { list in
+    let drawn = image { list in
       list.state.snap = .none
       list.draw(Sprite(page: Self.white), in: Rect(x: 4.25, y: 6, width: 10, height: 10))
       list.fill(Rect(x: 20.25, y: 6, width: 10, height: 10), with: .white)
@@ -69,18 +69,18 @@ import Testing
       list.draw(Sprite(page: Self.white), at: Point(x: 30, y: 30), rotation: .pi / 2)
       list.fill(Rect(x: 2, y: 20, width: 7, height: 7), with: .white)
     }
-    #expect(picture { draw(&$0) } == picture(isSmooth: false) { draw(&$0) })
+    #expect(image { draw(&$0) } == image(isSmooth: false) { draw(&$0) })
   }
 
   /// What is thinner than a pixel covers as much less of it, wherever it lies.
   @Test(arguments: [0.0, 0.3, 0.5, 0.9]) func thinLinesKeepTheirArea(offset: Double) {
-    let drawn = picture { list in
+    let drawn = image { list in
       list.state.snap = .none
       list.fill(Rect(x: 10 + offset, y: 4, width: 0.25, height: 30), with: .white)
     }
     #expect(abs(area(drawn) - 7.5) < 0.3)
-    let slanted = picture { list in
-      list.state.transform = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2)
+    let slanted = image { list in
+      list.state.transform = Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2)
       list.fill(Rect(x: offset, y: 0, width: 0.25, height: 20), with: .white)
     }
     #expect(abs(area(slanted) - 5) < 0.3)
@@ -95,20 +95,20 @@ import Testing
       pageVertices: points,
       triangles: [0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 1]
     )
-    func place(_ list: inout DrawList) {
-      list.state.transform = AffineTransform(a: 2.4, b: 0.7, c: -0.7, d: 2.4, tx: 12, ty: 6)
+    func applyTransform(_ list: inout DrawList) {
+      list.state.transform = Transform2D(a: 2.4, b: 0.7, c: -0.7, d: 2.4, tx: 12, ty: 6)
     }
     let rect = Rect(x: 0, y: 0, width: 8, height: 8)
-    let whole = picture { list in
-      place(&list)
+    let whole = image { list in
+      applyTransform(&list)
       list.draw(Sprite(page: Self.white), in: rect)
     }
-    let mesh = picture { list in
-      place(&list)
+    let mesh = image { list in
+      applyTransform(&list)
       list.draw(cut, in: rect)
     }
-    let sliced = picture { list in
-      place(&list)
+    let sliced = image { list in
+      applyTransform(&list)
       list.draw(
         Sprite(page: Self.white),
         center: Rect(x: 0.25, y: 0.4, width: 0.5, height: 0.3),
@@ -122,8 +122,8 @@ import Testing
     }
     #expect(
       whole
-        != picture(isSmooth: false) { list in
-          place(&list)
+        != image(isSmooth: false) { list in
+          applyTransform(&list)
           list.draw(Sprite(page: Self.white), in: rect)
         }
     )
@@ -142,7 +142,7 @@ import Testing
       packedOrigin: Point(x: 8, y: 8),
       trimmedRect: Rect(x: 0, y: 0, width: 8, height: 8)
     )
-    let drawn = picture { list in
+    let drawn = image { list in
       list.draw(sprite, at: Point(x: 20, y: 20), rotation: 0.4, scaleX: 2, scaleY: 2)
     }
     for y in 0..<40 {

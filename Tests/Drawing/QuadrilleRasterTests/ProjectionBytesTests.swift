@@ -1,9 +1,9 @@
 import QuadrilleConformance
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 /// Quads in perspective: the same bytes by every level and number of threads, and those of the plain
@@ -15,7 +15,7 @@ import Testing
   @Test func everyLevelAndThreadGivesTheSameBytes() {
     forEachPartInParallel(200, threads: ProcessorCount.available) { numbers in
       var scalar = RasterRenderer(threads: 1, level: .scalar)
-      var others = RasterLevel.available.map { RasterRenderer(threads: 1, level: $0) }
+      var others = RasterInstructionSet.available.map { RasterRenderer(threads: 1, level: $0) }
       others.append(RasterRenderer(threads: 3))
       for number in numbers {
         let list = Self.lists.list(number)

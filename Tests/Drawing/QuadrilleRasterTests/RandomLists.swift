@@ -31,13 +31,13 @@ struct RandomLists {
   }
 
   /// A list of upright sprites in all turns, scaled or at whole pixels: what has kernels of its own.
-  func upright(_ number: Int) -> DrawList {
+  func axisAligned(_ number: Int) -> DrawList {
     var random = SplitMix64(seed: 0x5EED << 32 | UInt64(number))
     var list = DrawList(pixelSize: PixelSize(width: 300, height: 120))
     list.state.filter = Bool.random(using: &random) ? .linear : .nearest
     for _ in 0..<30 {
       if Int.random(in: 0..<4, using: &random) == 0 { setState(of: &list, &random) }
-      let place = Point(
+      let destination = Point(
         x: .random(in: -40...290, using: &random),
         y: .random(in: -40...110, using: &random)
       )
@@ -49,7 +49,7 @@ struct RandomLists {
       )
       list.draw(
         sprite(&random),
-        at: isScaled ? place : Point(x: place.x.rounded(), y: place.y.rounded()),
+        at: isScaled ? destination : Point(x: destination.x.rounded(), y: destination.y.rounded()),
         rotation: isScaled ? 0 : Double(Int.random(in: 0..<4, using: &random)) * .pi / 2,
         scaleX: scale.x,
         scaleY: scale.y
@@ -62,7 +62,7 @@ struct RandomLists {
     let (width, height) = (Double(list.pixelSize.width), Double(list.pixelSize.height))
     for _ in 0..<count {
       setState(of: &list, &random)
-      let place = Rect(
+      let destination = Rect(
         x: .random(in: -20...width, using: &random),
         y: .random(in: -20...height, using: &random),
         width: .random(in: 1...width + 9, using: &random),
@@ -73,33 +73,33 @@ struct RandomLists {
         list.drawGroup { add(3, to: &$0, depth: depth + 1, &random) }
       case 1 where depth < 2:
         let radius = Double.random(in: -3...12, using: &random)
-        list.drawGroup(maskedBy: place, cornerRadius: radius) {
+        list.drawGroup(maskedBy: destination, cornerRadius: radius) {
           add(3, to: &$0, depth: depth + 1, &random)
         }
       case 2:
         list.stroke(
-          place,
+          destination,
           width: .random(in: 0.5...9, using: &random),
           cornerRadius: .random(in: 0...12, using: &random),
           with: Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.7)
         )
-      case 3: list.fill(place, with: Color(red: 0.9, green: 0.6, blue: 0.3))
+      case 3: list.fill(destination, with: Color(red: 0.9, green: 0.6, blue: 0.3))
       case 4:
         list.draw(
           sprite(&random),
           center: Rect(x: 0.3, y: 0.3, width: 0.4, height: 0.4),
           pixelsPerPoint: 1,
-          in: place
+          in: destination
         )
       case 5:
         let part = Rect(x: -0.25, y: 0.1, width: 1.5, height: 0.7)
-        list.draw(sprite(&random), selecting: part, in: place)
-      case 6: list.draw(sprite(&random), in: place)
+        list.draw(sprite(&random), selecting: part, in: destination)
+      case 6: list.draw(sprite(&random), in: destination)
       case 7:
         // At whole pixels in a quarter turn, mirrored or not.
         list.draw(
           sprite(&random),
-          at: Point(x: place.minX.rounded(), y: place.minY.rounded()),
+          at: Point(x: destination.minX.rounded(), y: destination.minY.rounded()),
           rotation: Double(Int.random(in: 0..<4, using: &random)) * .pi / 2,
           scaleX: Bool.random(using: &random) ? 1 : -1,
           scaleY: Bool.random(using: &random) ? 1 : -1
@@ -107,7 +107,7 @@ struct RandomLists {
       default:
         list.draw(
           sprite(&random),
-          at: place.origin,
+          at: destination.origin,
           rotation: .random(in: -4...4, using: &random),
           scaleX: pow(2, .random(in: -6...4, using: &random)),
           scaleY: -pow(2, .random(in: -6...4, using: &random))
@@ -138,20 +138,20 @@ struct RandomLists {
     let (width, height) = (page.pixelSize.width, page.pixelSize.height)
     let x = Int.random(in: 0..<width, using: &random)
     let y = Int.random(in: 0..<height, using: &random)
-    let turn = Turn.allCases.randomElement(using: &random) ?? .none
+    let packedRotation = Rotation.allCases.randomElement(using: &random) ?? .none
     let packed = Size(
       width: Double(Int.random(in: 1...width - x, using: &random)),
       height: Double(Int.random(in: 1...height - y, using: &random))
     )
-    let isOnSide = turn == .clockwise || turn == .counterclockwise
+    let swapsAxes = packedRotation == .clockwise90 || packedRotation == .counterclockwise90
     let origin = Point(x: Double(x), y: Double(y))
     sprite = Sprite(
       page: page,
       packedOrigin: origin,
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(
         origin: .zero,
-        size: isOnSide ? Size(width: packed.height, height: packed.width) : packed
+        size: swapsAxes ? Size(width: packed.height, height: packed.width) : packed
       )
     )
     if Int.random(in: 0..<3, using: &random) == 0 { sprite.mesh = fan(origin, packed) }
@@ -192,12 +192,12 @@ struct RandomLists {
   }
 
   /// An opaque disc in a transparent square: what can be hidden and left out.
-  static func island(_ side: Int) -> Page {
-    var bitmap = Bitmap(width: side, height: side, alphaMode: .premultiplied)
-    for y in 0..<side {
-      for x in 0..<side {
-        let (dx, dy) = (2 * x + 1 - side, 2 * y + 1 - side)
-        guard dx * dx + dy * dy < side * side * 3 / 4 else { continue }
+  static func island(_ edgeLength: Int) -> Page {
+    var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied)
+    for y in 0..<edgeLength {
+      for x in 0..<edgeLength {
+        let (dx, dy) = (2 * x + 1 - edgeLength, 2 * y + 1 - edgeLength)
+        guard dx * dx + dy * dy < edgeLength * edgeLength * 3 / 4 else { continue }
         bitmap[x, y] = SIMD4(UInt8(x), UInt8(255 - y), 90, 255)
       }
     }

@@ -42,7 +42,7 @@ struct RandomProjections {
       .random(in: -0.02...0.02, using: &random)
     )
     let factor = Double.random(in: 0.6...1.4, using: &random)
-    return ProjectiveTransform(AffineTransform(translationX: -x, y: -y))
+    return ProjectiveTransform(Transform2D(translationX: -x, y: -y))
       .concatenating(
         ProjectiveTransform(
           x: SIMD3(factor, .random(in: -0.5...0.5, using: &random), 0),
@@ -50,7 +50,7 @@ struct RandomProjections {
           w: SIMD3(depth.x, depth.y, 1)
         )
       )
-      .concatenating(AffineTransform(translationX: x, y: y))
+      .concatenating(Transform2D(translationX: x, y: y))
   }
 
   /// A list with a number.
@@ -85,7 +85,7 @@ struct RandomProjections {
       )
       list.state.projection =
         Int.random(in: 0..<5, using: &random) == 0 ? nil : Self.projection(size, &random)
-      let place = Rect(
+      let destination = Rect(
         x: .random(in: -20...Double(size.width), using: &random),
         y: .random(in: -20...Double(size.height), using: &random),
         width: .random(in: 4...Double(size.width), using: &random),
@@ -97,27 +97,31 @@ struct RandomProjections {
         list.drawGroup { add(2, to: &$0, filters, smooth, depth: depth + 1, &random) }
       case 1 where depth < 2:
         let radius = Double.random(in: -3...12, using: &random)
-        list.drawGroup(maskedBy: place, cornerRadius: radius) {
+        list.drawGroup(maskedBy: destination, cornerRadius: radius) {
           add(2, to: &$0, filters, smooth, depth: depth + 1, &random)
         }
       case 2:
         list.stroke(
-          place,
+          destination,
           width: .random(in: 1...9, using: &random),
           cornerRadius: .random(in: 0...12, using: &random),
           with: Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.7)
         )
-      case 3: list.fill(place, with: Color(red: 0.9, green: 0.6, blue: 0.3, alpha: 0.8))
+      case 3: list.fill(destination, with: Color(red: 0.9, green: 0.6, blue: 0.3, alpha: 0.8))
       case 4:
         let center = Rect(x: 0.3, y: 0.3, width: 0.4, height: 0.4)
-        list.draw(sprite, center: center, pixelsPerPoint: 1, in: place)
+        list.draw(sprite, center: center, pixelsPerPoint: 1, in: destination)
       case 5:
-        list.draw(sprite, selecting: Rect(x: -0.2, y: 0.1, width: 1.3, height: 0.7), in: place)
-      case 6: list.draw(sprite, in: place)
+        list.draw(
+          sprite,
+          selecting: Rect(x: -0.2, y: 0.1, width: 1.3, height: 0.7),
+          in: destination
+        )
+      case 6: list.draw(sprite, in: destination)
       default:
         list.draw(
           sprite,
-          at: place.center,
+          at: destination.center,
           rotation: .random(in: -4...4, using: &random),
           scaleX: .random(in: 0.5...3, using: &random),
           scaleY: .random(in: -3 ... -0.5, using: &random)

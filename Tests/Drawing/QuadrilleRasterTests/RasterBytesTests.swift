@@ -1,8 +1,8 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 /// That level and threads change no byte.
@@ -32,7 +32,7 @@ import Testing
 
   /// The levels that have kernels.
   private var levels: [(name: String, make: @Sendable () -> RasterRenderer)] {
-    RasterLevel.available.filter { $0 != .scalar }
+    RasterInstructionSet.available.filter { $0 != .scalar }
       .map { level in (level.rawValue, { RasterRenderer(threads: 1, level: level) }) }
   }
 
@@ -40,7 +40,7 @@ import Testing
 
   /// Plain C has one way for all sprites; the kernels have others for upright ones.
   @Test func everyLevelTurnsAndScalesAlike() {
-    compare(400, { Self.lists.upright($0) }, with: levels)
+    compare(400, { Self.lists.axisAligned($0) }, with: levels)
   }
 
   @Test func everyNumberOfThreadsGivesTheSameBytes() {
@@ -68,7 +68,7 @@ import Testing
     }
     var scalar = RasterRenderer(threads: 1, level: .scalar)
     let expected = scalar.render(list, background: Self.background)
-    for level in RasterLevel.available {
+    for level in RasterInstructionSet.available {
       var renderer = RasterRenderer(threads: 2, level: level)
       let isSame = renderer.render(list, background: Self.background) == expected
       #expect(isSame, "\(level)")
@@ -89,7 +89,7 @@ import Testing
         )
         var scalar = RasterRenderer(threads: 1, level: .scalar)
         let expected = scalar.render(list, background: Self.background)
-        for level in RasterLevel.available {
+        for level in RasterInstructionSet.available {
           var renderer = RasterRenderer(threads: 1, level: level)
           let isSame = renderer.render(list, background: Self.background) == expected
           #expect(isSame, "\(level), \(width) columns")
@@ -104,12 +104,12 @@ import Testing
       let list = Self.lists.list(number)
       let (width, height) = (list.pixelSize.width, list.pixelSize.height)
       let bytes = [UInt8](repeating: 77, count: 4 * width * height)
-      var picture = Bitmap(width: width, height: height, bytes: bytes)
-      renderer.render(list, background: Self.background, into: &picture)
-      #expect(picture == renderer.render(list, background: Self.background))
+      var image = Bitmap(width: width, height: height, bytes: bytes)
+      renderer.render(list, background: Self.background, into: &image)
+      #expect(image == renderer.render(list, background: Self.background))
       var other = Bitmap(width: width + 1, height: height)
       renderer.render(list, background: Self.background, into: &other)
-      #expect(other == picture)
+      #expect(other == image)
     }
   }
 
@@ -146,9 +146,9 @@ import Testing
 
   /// Numbers that no canvas has: nothing is drawn, or what lies on the canvas, and nothing breaks.
   @Test func strangeNumbersAreDrawn() {
-    let strange = [Double.nan, .infinity, 1e300, 1e30, 1e18, 3e9, 1e-30, 0, -1e30]
+    let invalidNameCount = [Double.nan, .infinity, 1e300, 1e30, 1e18, 3e9, 1e-30, 0, -1e30]
     var renderer = RasterRenderer()
-    for (number, value) in strange.enumerated() {
+    for (number, value) in invalidNameCount.enumerated() {
       var list = DrawList(pixelSize: PixelSize(width: 50, height: 40))
       for filter in Filter.allCases {
         list.state.filter = filter
@@ -163,7 +163,7 @@ import Testing
       }
       let drawn = renderer.render(list)
       var scalar = RasterRenderer(threads: 1, level: .scalar)
-      #expect(scalar.render(list) == drawn, "\(strange[number])")
+      #expect(scalar.render(list) == drawn, "\(invalidNameCount[number])")
     }
     // A sprite far larger than the canvas covers it.
     var list = DrawList(pixelSize: PixelSize(width: 50, height: 40))

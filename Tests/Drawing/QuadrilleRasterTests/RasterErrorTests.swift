@@ -59,14 +59,14 @@ import Testing
   }
 
   /// A drawing; its opaque parts are compared.
-  private var picture: Page {
+  private var image: Page {
     get throws { Page(try PNG.decode(Fixtures.bytes("Demo/art.png")).bitmap) }
   }
 
   /// Weights of 15 bits are off by a 64th of a step at most; of the opaque parts alone, where no value
   /// is 0 by itself, that changes less than one value in 250.
   @Test func picturesAreRarelyOneStepOff() throws {
-    let errors = errors(of: try picture)
+    let errors = errors(of: try image)
     #expect(errors.values > 250_000)
     #expect(errors.more == 0)
     #expect(Double(errors.ones) / Double(errors.values) <= 0.004)
@@ -82,7 +82,7 @@ import Testing
 
   /// Between two levels there is one interpolation more.
   @Test func smallerCopiesAreSeldomOneStepOff() throws {
-    let errors = errors(of: try picture, filter: .trilinear)
+    let errors = errors(of: try image, filter: .trilinear)
     #expect(errors.values > 250_000)
     #expect(errors.more == 0)
     #expect(Double(errors.ones) / Double(errors.values) <= 0.006)

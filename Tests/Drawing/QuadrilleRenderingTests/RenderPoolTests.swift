@@ -1,8 +1,8 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleRendering
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -20,7 +20,7 @@ private actor Server {
     pool = try RenderPool(RendererOptions(choice), threads: 2)
   }
 
-  func picture(_ list: DrawList) async throws -> Bitmap {
+  func image(_ list: DrawList) async throws -> Bitmap {
     try await pool.render(list, background: .white)
   }
 }
@@ -29,8 +29,8 @@ private actor Server {
   @Test(arguments: choices) func manyRequestsGiveWhatOneAfterAnotherGives(
     choice: RendererChoice
   ) async throws {
-    let pages = (0..<5).map(Pictures.page)
-    let lists = (0..<120).map { Pictures.list(pages[$0 % 5], x: $0 % 9) }
+    let pages = (0..<5).map(TestImages.page)
+    let lists = (0..<120).map { TestImages.list(pages[$0 % 5], x: $0 % 9) }
     var renderer = RasterRenderer()
     let expected = lists.map { renderer.render($0, background: .white) }
     let pool = try RenderPool(RendererOptions(choice), threads: 3)
@@ -39,37 +39,37 @@ private actor Server {
       for (number, list) in lists.enumerated() {
         group.addTask { (number, try await pool.render(list, background: .white)) }
       }
-      for try await (number, picture) in group { #expect(picture == expected[number]) }
+      for try await (number, image) in group { #expect(image == expected[number]) }
     }
   }
 
   @Test(arguments: choices) func anActorStoresIt(choice: RendererChoice) async throws {
     let server = try Server(choice)
-    let list = Pictures.list(Pictures.page(3))
+    let list = TestImages.list(TestImages.page(3))
     var renderer = RasterRenderer()
     let expected = renderer.render(list, background: .white)
-    async let one = server.picture(list)
-    async let two = server.picture(list)
+    async let one = server.image(list)
+    async let two = server.image(list)
     #expect(try await [one, two] == [expected, expected])
   }
 
   /// The threads hold the closure, and nothing else does.
   @Test(arguments: choices) func threadsEndWithThePool(choice: RendererChoice) async throws {
-    weak let held = try await usedAndDropped(choice)
-    for _ in 0..<500 where held != nil { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(held == nil)
+    weak let renderer = try await usedAndDropped(choice)
+    for _ in 0..<500 where renderer != nil { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(renderer == nil)
   }
 
   private func usedAndDropped(_ choice: RendererChoice) async throws -> Notes? {
     let notes = Notes()
     let pool = try RenderPool(RendererOptions(choice), threads: 2) { notes.add($0) }
-    _ = try await pool.render(Pictures.list(Pictures.page(1)))
+    _ = try await pool.render(TestImages.list(TestImages.page(1)))
     return notes
   }
 
   @Test func oneThreadWillDo() async throws {
     let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
-    let list = Pictures.list(Pictures.page(4))
+    let list = TestImages.list(TestImages.page(4))
     async let one = pool.render(list)
     async let two = pool.render(list)
     #expect(try await one == two)
@@ -93,7 +93,7 @@ private actor Server {
     let pool = try RenderPool(RendererOptions(.gl), threads: 1)
     let list = DrawList(pixelSize: PixelSize(width: 1 << 17, height: 1))
     await #expect(throws: RenderingError.self) { try await pool.render(list) }
-    #expect(try await pool.render(Pictures.list(Pictures.page(1))).height == 20)
+    #expect(try await pool.render(TestImages.list(TestImages.page(1))).height == 20)
   }
   #endif
 }

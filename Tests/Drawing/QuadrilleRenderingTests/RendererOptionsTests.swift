@@ -20,17 +20,17 @@ import QuadrilleTexture
   private static func check(
     _ options: RendererOptions,
     namesDriver: Bool,
-    _ place: Comment
+    _ context: Comment
   ) {
     let preferred: RendererChoice =
       options.choice != .auto
       ? options.choice
       : options.driverFailure != nil ? .cpu : namesDriver ? .gl : automatic
-    #expect(options.preferredRenderer == preferred, place)
-    #expect(options.preference.renderer == preferred, place)
-    #expect(options.computesCoverage == (options.samples > 1 && preferred == .cpu), place)
+    #expect(options.preferredRenderer == preferred, context)
+    #expect(options.preference.renderer == preferred, context)
+    #expect(options.computesCoverage == (options.samples > 1 && preferred == .cpu), context)
     // Smooth edges of OpenGL ES are no other renderer's.
-    #expect(options.mayFallBack == (options.choice == .auto && options.samples < 2), place)
+    #expect(options.allowsFallback == (options.choice == .auto && options.samples < 2), context)
   }
 
   @Test(arguments: RendererChoice.allCases, [0, 1, 2, 4])

@@ -1,10 +1,10 @@
 import Foundation
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleRendering
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -23,7 +23,7 @@ let hasDisplay: Bool = {
 }()
 
 /// Lists of whole-pixel sprites, which all renderers draw to the same bytes.
-enum Pictures {
+enum TestImages {
   static let size = PixelSize(width: 24, height: 20)
 
   /// A page with straight alpha, so that renderers have something to keep.
@@ -55,12 +55,12 @@ enum Pictures {
     limits.graphicsBytes = budget
     var renderer = try SelectedRenderer(RendererOptions(.gl, pagePolicy: PageCachePolicy()))
     for number in 0..<3 {
-      let list = Pictures.list(Pictures.page(number))
-      _ = try Budget(limits).whileInForce { try renderer.render(list) }
+      let list = TestImages.list(TestImages.page(number))
+      _ = try Budget(limits).runAsCurrent { try renderer.render(list) }
     }
     #expect(renderer.textureByteCount == kept)
     // Without a budget the renderer's own policy holds.
-    for number in 3..<6 { _ = try renderer.render(Pictures.list(Pictures.page(number))) }
+    for number in 3..<6 { _ = try renderer.render(TestImages.list(TestImages.page(number))) }
     #expect(renderer.textureByteCount == kept + 3 * 576)
     renderer.purge()
     #expect(renderer.textureByteCount == 0)
@@ -68,12 +68,12 @@ enum Pictures {
 
   @Test func pagesOfOneListMustFitTheBudget() throws {
     var limits = Limits.none
-    let list = Pictures.list(Pictures.page(1))
+    let list = TestImages.list(TestImages.page(1))
     for budget in [575, 576] {
       limits.graphicsBytes = budget
       var renderer = try SelectedRenderer(RendererOptions(.gl))
       let result = Result {
-        try Budget(limits).whileInForce { try renderer.render(list) }
+        try Budget(limits).runAsCurrent { try renderer.render(list) }
       }
       #expect((try? result.get()) != nil || budget == 575)
       if budget == 575 {
@@ -90,13 +90,13 @@ enum Pictures {
 
   @Test func optionsReachTheDriver() throws {
     var list = DrawList(pixelSize: PixelSize(width: 24, height: 24))
-    list.state.transform = AffineTransform(rotationDegrees: 20)
-      .concatenating(AffineTransform(translationX: 12, y: 12))
+    list.state.transform = Transform2D(rotationDegrees: 20)
+      .concatenating(Transform2D(translationX: 12, y: 12))
     list.fill(Rect(x: -6, y: -6, width: 12, height: 12), with: .white)
     /// How many pixels are neither clear nor opaque.
-    func edges(_ picture: Bitmap) -> Int {
-      stride(from: 3, to: picture.bytes.count, by: 4).count {
-        (1..<255).contains(picture.bytes[$0])
+    func edges(_ image: Bitmap) -> Int {
+      stride(from: 3, to: image.bytes.count, by: 4).count {
+        (1..<255).contains(image.bytes[$0])
       }
     }
     var options = RendererOptions(.gl, samples: 4)
@@ -109,7 +109,7 @@ enum Pictures {
     options.sizePolicy = .strictPowerOfTwo
     var strict = try SelectedRenderer(options)
     let error = #expect(throws: RenderingError.self) {
-      _ = try strict.render(Pictures.list(Pictures.page(1)))
+      _ = try strict.render(TestImages.list(TestImages.page(1)))
     }
     #expect(error?.code == "texture.notPowerOfTwo")
   }
@@ -117,9 +117,9 @@ enum Pictures {
   @Test func errorsAreFoundWhereTheTextureIs() {
     let cause = TextureError(.unsupported("this"), label: "page 3")
     let error = RenderingError(.graphics(cause))
-    #expect(error.place == cause.place && error.place.part == "page 3")
+    #expect(error.location == cause.location && error.location.part == "page 3")
     #expect(error.code == "texture.unsupported" && error.message == cause.message)
-    #expect(RenderingError(.threadNotStarted).place == Place())
+    #expect(RenderingError(.threadNotStarted).location == DiagnosticLocation())
   }
 }
 #endif
@@ -142,8 +142,8 @@ final class Notes: Sendable {
   @Test func theCPUDrawsWhereItIsChosen() throws {
     var renderer = try SelectedRenderer(RendererOptions(.cpu))
     #expect(renderer.kind == .cpu && renderer.description == "the CPU rasteriser")
-    #expect(renderer.reason == .asked)
-    let list = Pictures.list(Pictures.page(1))
+    #expect(renderer.reason == .explicitChoice)
+    let list = TestImages.list(TestImages.page(1))
     var reference = RasterRenderer()
     let expected = reference.render(list, background: .white)
     #expect(try renderer.render(list, background: .white) == expected)
@@ -174,7 +174,9 @@ final class Notes: Sendable {
     let notes = Notes()
     var renderer = try SelectedRenderer(options(.auto)) { notes.add($0) }
     #expect(renderer.kind == .cpu)
-    for _ in 0..<3 { _ = try renderer.render(Pictures.list(Pictures.page(1)), background: .white) }
+    for _ in 0..<3 {
+      _ = try renderer.render(TestImages.list(TestImages.page(1)), background: .white)
+    }
     #expect(notes.all.map(\.code) == ["render.fallback"])
     #expect(notes.all[0].severity == .note && notes.all[0].message.contains(Self.noLibrary))
     #expect(renderer.reason.description.hasPrefix("fell back: "))
@@ -210,9 +212,9 @@ final class Notes: Sendable {
     options.platform = .surfaceless
     var renderer = try SelectedRenderer(options) { notes.add($0) }
     #expect(renderer.kind == .gl && renderer.makeParallelRenderer() == nil)
-    let list = Pictures.list(Pictures.page(1))
+    let list = TestImages.list(TestImages.page(1))
     let before = try renderer.render(list, background: .white)
-    var wide = DrawList(pixelSize: Pictures.size)
+    var wide = DrawList(pixelSize: TestImages.size)
     wide.draw(Sprite(page: Page(Bitmap(width: 1 << 17, height: 1))), at: Point(x: 0, y: 0))
     _ = try renderer.render(wide, background: .white)
     #expect(renderer.kind == .cpu && renderer.makeParallelRenderer() != nil)
@@ -226,14 +228,14 @@ final class Notes: Sendable {
   }
 
   @Test(.enabled(if: hasDisplay)) func aDriverMayBeBegunEarly() throws {
-    let start = DriverStart(RendererOptions(.gl))
+    let start = BackgroundDriverStart(RendererOptions(.gl))
     var renderer = try SelectedRenderer(RendererOptions(.gl), start: start)
     var cpu = RasterRenderer()
-    let list = Pictures.list(Pictures.page(2))
+    let list = TestImages.list(TestImages.page(2))
     let expected = cpu.render(list, background: .white)
     #expect(try renderer.render(list, background: .white) == expected)
     #expect(throws: RenderingError.self) {
-      try SelectedRenderer(options(.gl), start: DriverStart(RendererOptions(.gl)))
+      try SelectedRenderer(options(.gl), start: BackgroundDriverStart(RendererOptions(.gl)))
     }
   }
   #endif

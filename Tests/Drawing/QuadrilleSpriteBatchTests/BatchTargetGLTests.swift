@@ -19,7 +19,7 @@ import Testing
     var list = DrawList(pixelSize: Self.size)
     list.draw(Sprite(page: page), at: Point(x: 1, y: 1))
     list.state.clip = PixelRect(minX: 5, minY: 3, maxX: 33, maxY: 29)
-    list.state.transform = AffineTransform(rotationDegrees: 20)
+    list.state.transform = Transform2D(rotationDegrees: 20)
     list.draw(Sprite(page: page), in: Rect(x: 12, y: 2, width: 15, height: 11))
     list.state.opacity = 0.5
     list.drawGroup { group in
@@ -40,7 +40,7 @@ import Testing
       try Test.cancel("the driver has \(context.capabilities.maxSamples) samples")
     }
     let view = try GLView(size: Size(width: 40, height: 32), samples: samples, in: context)
-    return try SpriteBatch(in: context).picture(of: list(), in: view, background: Self.ground)
+    return try SpriteBatch(in: context).image(of: list(), in: view, background: Self.ground)
   }
 
   @Test(arguments: [1, 4]) func aFramebufferGetsTheSameBytes(samples: Int) throws {
@@ -91,7 +91,7 @@ import Testing
     try target.clear(Self.ground)
     let part = PixelRect(minX: 7, minY: 19, maxX: 47, maxY: 51)
     try batch.draw(list(), viewport: part)
-    let picture = try target.readPixels()
+    let image = try target.readPixels()
     var ground = Bitmap(width: 64, height: 64, alphaMode: .premultiplied)
     try target.clear(Self.ground)
     ground = try target.readPixels()
@@ -99,7 +99,7 @@ import Testing
     for y in 0..<64 {
       for x in 0..<64 {
         let isInside = (7..<47).contains(x) && (19..<51).contains(y)
-        if picture[x, y] != (isInside ? expected[x - 7, y - 19] : ground[x, y]) { differing += 1 }
+        if image[x, y] != (isInside ? expected[x - 7, y - 19] : ground[x, y]) { differing += 1 }
       }
     }
     #expect(differing == 0)

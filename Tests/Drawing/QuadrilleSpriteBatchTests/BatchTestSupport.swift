@@ -29,7 +29,7 @@ func withBatch(
 
 extension SpriteBatch {
   /// Draws a list on a background and reads the picture.
-  func picture(
+  func image(
     of list: DrawList,
     in view: GLView,
     background: Color = .clear

@@ -45,7 +45,7 @@ import Testing
         list.state.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal
         list.state.clip = PixelRect(minX: 9, minY: 7, maxX: 50, maxY: 44)
         if isAligned { addSprite(to: &list, isAligned, cut: true, &random) }
-        let drawn = try batch.picture(of: list, in: view)
+        let drawn = try batch.image(of: list, in: view)
         // Of aligned lists only the slanted edges of triangles are the driver's to decide.
         let mismatch = drawn.mismatch(to: reference.render(list), of: list, .nearInside(2))
         #expect(mismatch == nil, "list \(number): \(mismatch?.description ?? "")")
@@ -61,7 +61,7 @@ import Testing
         var list = DrawList(pixelSize: Self.size)
         add(Int.random(in: 1...8, using: &random), to: &list, isAligned, depth: 0, &random)
         let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
-        let drawn = try batch.picture(of: list, in: view, background: background)
+        let drawn = try batch.image(of: list, in: view, background: background)
         let expected = reference.render(list, background: background)
         let rule = isAligned ? ComparisonRule.near(tolerance) : .nearInside(tolerance)
         let mismatch = drawn.mismatch(to: expected, of: list, rule)
@@ -139,30 +139,30 @@ import Testing
       y: Int.random(in: 0..<12, using: &random),
       width: 2 * Int.random(in: 3..<12, using: &random),
       height: 2 * Int.random(in: 3..<12, using: &random),
-      turn: Turn.allCases.randomElement(using: &random) ?? .none
+      packedRotation: Rotation.allCases.randomElement(using: &random) ?? .none
     )
     if cut { sprite.mesh = .fan(in: sprite, &random) }
     if isAligned {
-      let place = Point(
+      let position = Point(
         x: Double(Int.random(in: -9..<72, using: &random)),
         y: Double(Int.random(in: -9..<56, using: &random))
       )
       let signs = [1.0, -1.0]
       list.draw(
         sprite,
-        at: place,
+        at: position,
         rotation: Double(Int.random(in: 0..<4, using: &random)) * .pi / 2,
         scaleX: signs.randomElement(using: &random) ?? 1,
         scaleY: signs.randomElement(using: &random) ?? 1
       )
     } else {
-      let place = Point(
+      let position = Point(
         x: Double.random(in: -9..<72, using: &random),
         y: Double.random(in: -9..<56, using: &random)
       )
       list.draw(
         sprite,
-        at: place,
+        at: position,
         rotation: Double.random(in: -4...4, using: &random),
         scaleX: Double.random(in: 0.5...3, using: &random),
         scaleY: Double.random(in: -3 ... -0.5, using: &random)

@@ -109,10 +109,10 @@ import Testing
     #expect(image.size == Size(width: 1, height: 1.5))
     try withBatch(PixelSize(width: 2, height: 3), scale: 2) { batch, view in
       try batch.draw(image, at: .zero, in: view)
-      let picture = try view.readPixels()
+      let rendered = try view.readPixels()
       // The last column is seen as the top row.
       for y in 0..<3 {
-        for x in 0..<2 { #expect(picture[x, y] == SIMD4(UInt8(2 - y), UInt8(x), 9, 255)) }
+        for x in 0..<2 { #expect(rendered[x, y] == SIMD4(UInt8(2 - y), UInt8(x), 9, 255)) }
       }
     }
   }
@@ -144,13 +144,13 @@ import Testing
     let image = try images.image(named: "a")
     try withBatch(PixelSize(width: 8, height: 4)) { batch, view in
       try batch.draw(image, at: Point(x: 4, y: 1), in: view)
-      let picture = try view.readPixels()
+      let rendered = try view.readPixels()
       for y in 0..<4 {
         for x in 0..<8 {
           let isInside = (4..<7).contains(x) && (1..<3).contains(y)
           let expected =
             isInside ? SIMD4<UInt8>(UInt8(x - 4), UInt8(y - 1), 9, 255) : SIMD4<UInt8>()
-          #expect(picture[x, y] == expected)
+          #expect(rendered[x, y] == expected)
         }
       }
       try view.clear()
@@ -160,10 +160,10 @@ import Testing
       // The same two as data, for any renderer.
       var list = DrawList(pixelSize: view.pixelSize)
       image.draw(at: Point(x: 4, y: 1), in: &list)
-      #expect(RasterRenderer.picture(of: list) == picture)
+      #expect(RasterRenderer.rendered(of: list) == rendered)
       list.removeAll()
       list.draw(image, in: Rect(x: 1, y: 0, width: 6, height: 4))
-      #expect(stretched.mismatch(to: RasterRenderer.picture(of: list), of: list, .exact) == nil)
+      #expect(stretched.mismatch(to: RasterRenderer.rendered(of: list), of: list, .exact) == nil)
     }
   }
 
@@ -218,7 +218,7 @@ import Testing
 
 extension RasterRenderer {
   /// A picture of a list on nothing.
-  fileprivate static func picture(of list: DrawList) -> Bitmap {
+  fileprivate static func rendered(of list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.render(list)
   }

@@ -28,9 +28,9 @@ import Testing
       #expect(view.pixelSize == PixelSize(width: 640, height: 960))
       let corner = LayerNamesPage.plain(Self.red, width: 1, height: 1)
       try batch.draw(Sprite(page: corner), at: Point(x: 160, y: 100), in: view)
-      let picture = try view.readPixels()
-      #expect(picture[320, 200] == Self.red)
-      #expect(picture[319, 200] == SIMD4() && picture[320, 199] == SIMD4())
+      let image = try view.readPixels()
+      #expect(image[320, 200] == Self.red)
+      #expect(image[319, 200] == SIMD4() && image[320, 199] == SIMD4())
     }
   }
 
@@ -45,8 +45,8 @@ import Testing
       // Row 0 is the top one, and binding clears nothing.
       try view.bindFramebuffer()
       try view.bindFramebuffer()
-      let picture = try view.readPixels()
-      #expect(picture[0, 0] == Self.red && picture[0, 1] == SIMD4() && picture[1, 0] == SIMD4())
+      let image = try view.readPixels()
+      #expect(image[0, 0] == Self.red && image[0, 1] == SIMD4() && image[1, 0] == SIMD4())
     }
   }
 
@@ -144,9 +144,9 @@ import Testing
         fill(gl, x: 1, y: 1, width: 2)
         return 2
       }
-      let picture = try view.presentFramebuffer().bitmap
-      #expect((0..<6).count { picture[$0 % 3, $0 / 3] == Self.red } == count)
-      #expect(picture[1, 1] == Self.red && picture[2, 1] == Self.red)
+      let image = try view.presentFramebuffer().bitmap
+      #expect((0..<6).count { image[$0 % 3, $0 / 3] == Self.red } == count)
+      #expect(image[1, 1] == Self.red && image[2, 1] == Self.red)
     }
   }
 

@@ -28,11 +28,11 @@ import Testing
       try quad.bind()
       context.gl.disable(GLenum(GL_BLEND))
       context.gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-      let picture = try view.readPixels()
+      let image = try view.readPixels()
       for y in 0..<8 {
         for x in 0..<12 {
           let isInside = (2..<8).contains(x) && (4..<6).contains(y)
-          #expect(picture[x, y] == (isInside ? SIMD4(51, 0, 0, 51) : SIMD4(0, 0, 0, 255)))
+          #expect(image[x, y] == (isInside ? SIMD4(51, 0, 0, 51) : SIMD4(0, 0, 0, 255)))
         }
       }
       // Clip space by the matrix, in the order of OpenGL: the corners of the view.
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test("sides that must be powers of two, PVRs that must be square")
-  func refusals() throws {
-    let odd = Sprite(page: SpritePages.noise(6, seed: 3))
+  func failedAttempts() throws {
+    let nonPowerOfTwo = Sprite(page: SpritePages.noise(6, seed: 3))
     let file = PVRTexture(
       format: .rgba8888,
       width: 8,
@@ -82,7 +82,9 @@ import Testing
     try withBatch(PixelSize(width: 16, height: 16)) { batch, view in
       batch.sizePolicy = .strictPowerOfTwo
       batch.squarePVR = true
-      let size = #expect(throws: TextureError.self) { try batch.draw(odd, at: .zero, in: view) }
+      let size = #expect(throws: TextureError.self) {
+        try batch.draw(nonPowerOfTwo, at: .zero, in: view)
+      }
       #expect(size?.code == "texture.notPowerOfTwo")
       let square = #expect(throws: TextureError.self) { try batch.draw(long, at: .zero, in: view) }
       #expect(square?.reason == .notSquare(size: PixelSize(width: 8, height: 4)))
@@ -90,13 +92,13 @@ import Testing
       batch.squarePVR = false
       try batch.draw(long, at: .zero, in: view)
       batch.sizePolicy = .pad
-      try batch.draw(odd, at: .zero, in: view)
+      try batch.draw(nonPowerOfTwo, at: .zero, in: view)
     }
     var options = RendererOptions(.gl)
     options.sizePolicy = .strictPowerOfTwo
     var renderer = try SelectedRenderer(options)
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
-    list.draw(odd, at: .zero)
+    list.draw(nonPowerOfTwo, at: .zero)
     let error = #expect(throws: RenderingError.self) { _ = try renderer.render(list) }
     #expect(error?.code == "texture.notPowerOfTwo", "\(String(describing: error))")
   }

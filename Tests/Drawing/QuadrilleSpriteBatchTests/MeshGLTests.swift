@@ -10,25 +10,36 @@ import Testing
 
 /// Polygon-packed sprites drawn by OpenGL ES.
 @Suite(.enabled(if: hasDisplay)) struct MeshGLTests {
-  private static func sprite(of page: Page, _ turn: Turn, _ random: inout SplitMix64) -> Sprite {
-    var sprite = SpritePages.part(of: page, x: 3, y: 5, width: 24, height: 18, turn: turn)
+  private static func sprite(
+    of page: Page,
+    _ packedRotation: Rotation,
+    _ random: inout SplitMix64
+  ) -> Sprite {
+    var sprite = SpritePages.part(
+      of: page,
+      x: 3,
+      y: 5,
+      width: 24,
+      height: 18,
+      packedRotation: packedRotation
+    )
     sprite.mesh = .fan(in: sprite, &random)
     return sprite
   }
 
   /// At whole pixels the picture is that of the processor, byte by byte.
-  @Test(arguments: Turn.allCases)
-  func unscaledMeshesAreExact(_ turn: Turn) throws {
+  @Test(arguments: Rotation.allCases)
+  func unscaledMeshesAreExact(_ packedRotation: Rotation) throws {
     let page = SpritePages.noise(32, seed: 3)
     var random = SplitMix64(seed: 17)
     try withBatch(PixelSize(width: 64, height: 64)) { batch, view in
       var reference = RasterRenderer()
       for _ in 0..<25 {
-        let sprite = Self.sprite(of: page, turn, &random)
+        let sprite = Self.sprite(of: page, packedRotation, &random)
         for (scaleX, rotation) in [(1.0, 0.0), (-1, 0), (1, .pi / 2), (1, .pi)] {
           var list = DrawList(pixelSize: view.pixelSize)
           list.draw(sprite, at: Point(x: 32, y: 32), rotation: rotation, scaleX: scaleX)
-          let drawn = try batch.picture(of: list, in: view)
+          let drawn = try batch.image(of: list, in: view)
           let mismatch = drawn.mismatch(to: reference.render(list), of: list, .exact)
           #expect(mismatch == nil, "\(mismatch?.description ?? "")")
         }
@@ -42,9 +53,9 @@ import Testing
     var random = SplitMix64(seed: 23)
     try withBatch(PixelSize(width: 96, height: 96)) { batch, view in
       var reference = RasterRenderer()
-      for turn in Turn.allCases {
+      for packedRotation in Rotation.allCases {
         for _ in 0..<25 {
-          let sprite = Self.sprite(of: page, turn, &random)
+          let sprite = Self.sprite(of: page, packedRotation, &random)
           var list = DrawList(pixelSize: view.pixelSize)
           list.state.blendMode = .add
           list.draw(
@@ -54,7 +65,7 @@ import Testing
             scaleX: Double.random(in: 1...2, using: &random),
             scaleY: Double.random(in: 1...2, using: &random)
           )
-          let drawn = try batch.picture(of: list, in: view)
+          let drawn = try batch.image(of: list, in: view)
           #expect(Set(drawn.bytes) == [0, 1])
           let expected = reference.render(list)
           let (one, other) = (drawn.bytes.count { $0 == 1 }, expected.bytes.count { $0 == 1 })

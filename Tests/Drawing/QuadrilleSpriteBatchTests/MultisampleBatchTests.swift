@@ -10,12 +10,12 @@ import Testing
   private static let size = PixelSize(width: 48, height: 48)
 
   /// Draws a list with so many samples.
-  private func picture(_ list: DrawList, samples: Int, in context: Context) throws -> Bitmap {
+  private func image(_ list: DrawList, samples: Int, in context: Context) throws -> Bitmap {
     if context.capabilities.maxSamples < samples {
       try Test.cancel("the driver has \(context.capabilities.maxSamples) samples")
     }
     let view = try GLView(size: Size(width: 48, height: 48), samples: samples, in: context)
-    return try SpriteBatch(in: context).picture(of: list, in: view)
+    return try SpriteBatch(in: context).image(of: list, in: view)
   }
 
   @Test func spritesAtWholePixelsAreTheSame() throws {
@@ -35,8 +35,8 @@ import Testing
       )
     }
     #expect(list.groups.count == 1)
-    let one = try picture(list, samples: 1, in: context)
-    #expect(try picture(list, samples: 4, in: context) == one)
+    let one = try image(list, samples: 1, in: context)
+    #expect(try image(list, samples: 4, in: context) == one)
     try context.checkErrors(after: "the test")
   }
 
@@ -44,8 +44,8 @@ import Testing
     let context = try Context(Display())
     var list = DrawList(pixelSize: Self.size)
     func draw(_ list: inout DrawList) {
-      list.state.transform = AffineTransform(rotationDegrees: 20)
-        .concatenating(AffineTransform(translationX: 24, y: 24))
+      list.state.transform = Transform2D(rotationDegrees: 20)
+        .concatenating(Transform2D(translationX: 24, y: 24))
       list.fill(Rect(x: -10, y: -10, width: 20, height: 20), with: .white)
       if inGroup { list.fill(Rect(x: -5, y: -5, width: 10, height: 10), with: .white) }
     }
@@ -63,8 +63,8 @@ import Testing
         return alpha > 2 && alpha < full - 2
       }
     }
-    #expect(try between(picture(list, samples: 1, in: context)) == 0)
-    let smooth = try picture(list, samples: 4, in: context)
+    #expect(try between(image(list, samples: 1, in: context)) == 0)
+    let smooth = try image(list, samples: 4, in: context)
     #expect(between(smooth) > 20)
     // 400 pixels of area, whatever the angle.
     let area = (0..<(48 * 48)).reduce(0.0) { $0 + Double(smooth[$1 % 48, $1 / 48].w) }
@@ -82,10 +82,10 @@ import Testing
     for degrees in [10.0, 33, 45, 71] {
       var list = DrawList(pixelSize: Self.size)
       list.state.filter = filter
-      list.state.transform = AffineTransform(rotationDegrees: degrees)
-        .concatenating(AffineTransform(translationX: 24, y: 24))
+      list.state.transform = Transform2D(rotationDegrees: degrees)
+        .concatenating(Transform2D(translationX: 24, y: 24))
       list.draw(sprite, in: Rect(x: -12, y: -12, width: 24, height: 24))
-      let drawn = try picture(list, samples: 4, in: context)
+      let drawn = try image(list, samples: 4, in: context)
       #expect((0..<(48 * 48)).allSatisfy { drawn[$0 % 48, $0 / 48].x == 0 }, "\(degrees)")
     }
   }

@@ -52,7 +52,7 @@ import Testing
     }
     let inside = Layer(contents: Sprite(page: pages[(number + 1) % 3]))
     inside.position = Point(x: 30, y: 20)
-    inside.affineTransform = AffineTransform(rotation: 0.4)
+    inside.affineTransform = Transform2D(rotation: 0.4)
     if number % 2 == 0 { card.addSublayer(inside) }
     root.addSublayer(card)
     var list = DrawList(pixelSize: Self.size)
@@ -60,7 +60,7 @@ import Testing
     let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
-      let drawn = try batch.picture(of: list, in: view, background: background)
+      let drawn = try batch.image(of: list, in: view, background: background)
       let expected = reference.render(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, .nearInside(3))
       #expect(mismatch == nil, "\(mismatch?.description ?? "")")
@@ -80,7 +80,7 @@ import Testing
     let mask = Layer(frame: Rect(x: 10, y: 8, width: 50, height: 44))
     mask.gradient = Gradient([.black, Color(red: 0, green: 0, blue: 0, alpha: 0.2)])
     mask.cornerRadius = number % 4 == 1 ? 15 : 0
-    mask.affineTransform = AffineTransform(rotation: .random(in: -1...1, using: &random))
+    mask.affineTransform = Transform2D(rotation: .random(in: -1...1, using: &random))
     card.mask = mask
     root.addSublayer(card)
     var list = DrawList(pixelSize: Self.size)
@@ -88,7 +88,7 @@ import Testing
     let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
-      let drawn = try batch.picture(of: list, in: view, background: background)
+      let drawn = try batch.image(of: list, in: view, background: background)
       let expected = reference.render(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, .nearInside(3))
       #expect(mismatch == nil, "\(mismatch?.description ?? "")")
@@ -111,7 +111,7 @@ import Testing
     #expect(list.runs.contains { $0.options.isSuperset(of: [.projected, .mipmapped]) })
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
-      let drawn = try batch.picture(of: list, in: view)
+      let drawn = try batch.image(of: list, in: view)
       let mismatch = drawn.mismatch(to: reference.render(list), of: list, .nearInside(6))
       #expect(mismatch == nil, "\(mismatch?.description ?? "")")
     }

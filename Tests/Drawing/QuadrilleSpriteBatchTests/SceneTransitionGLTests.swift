@@ -11,7 +11,7 @@ import Testing
 /// Scenes with transitions and with smaller copies of pictures, drawn by the driver and by the
 /// processor.
 @Suite(.enabled(if: hasDisplay)) struct SceneTransitionGLTests {
-  private static let side = 16
+  private static let edgeLength = 16
 
   private let folder: TemporaryFolder
 
@@ -39,12 +39,12 @@ import Testing
 
   /// Compares the pictures of several times.
   private func compare(_ scene: Scene, at times: [Double], _ rule: ComparisonRule) throws {
-    try withBatch(PixelSize(width: Self.side, height: Self.side)) { batch, view in
+    try withBatch(PixelSize(width: Self.edgeLength, height: Self.edgeLength)) { batch, view in
       var reference = RasterRenderer()
       let background = scene.canvas.background
       for time in times {
         let list = try scene.drawList(at: time)
-        let drawn = try batch.picture(of: list, in: view, background: background)
+        let drawn = try batch.image(of: list, in: view, background: background)
         let expected = reference.render(list, background: background)
         let mismatch = drawn.mismatch(to: expected, of: list, rule)
         #expect(mismatch == nil, "at \(time): \(mismatch?.description ?? "")")
@@ -76,7 +76,7 @@ import Testing
     try compare(half, at: [0], .near(3))
     let page = try Bitmap(contentsOf: folder.path("new.png")).premultiplied()
     var reference = RasterRenderer()
-    let picture = reference.render(try half.drawList(at: 0))
+    let image = reference.render(try half.drawList(at: 0))
     for y in 0..<8 {
       for x in 0..<8 {
         for channel in 0..<4 {
@@ -84,7 +84,7 @@ import Testing
             Double(page[2 * x + dx, 2 * y + dy][channel])
           }
           let mean = four.reduce(0, +) / 4
-          #expect(abs(Double(picture[x, y][channel]) - mean) <= 1)
+          #expect(abs(Double(image[x, y][channel]) - mean) <= 1)
         }
       }
     }

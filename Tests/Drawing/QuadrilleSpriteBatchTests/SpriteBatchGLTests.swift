@@ -10,7 +10,7 @@ import Testing
 
 /// The driver's pictures beside those of the reference renderer.
 @Suite(.enabled(if: hasDisplay)) struct SpriteBatchGLTests {
-  private static let side = 64
+  private static let edgeLength = 64
 
   /// Draws a list with both renderers and compares.
   private func compare(
@@ -21,11 +21,11 @@ import Testing
     location: SourceLocation = #_sourceLocation,
     _ draw: (inout DrawList) -> Void
   ) throws {
-    let size = PixelSize(width: Self.side, height: Self.side)
+    let size = PixelSize(width: Self.edgeLength, height: Self.edgeLength)
     var list = DrawList(pixelSize: size, scale: scale)
     draw(&list)
     try withBatch(size, scale: scale) { batch, view in
-      let drawn = try batch.picture(of: list, in: view, background: background)
+      let drawn = try batch.image(of: list, in: view, background: background)
       var reference = RasterRenderer()
       let expected = reference.render(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, rule)
@@ -40,10 +40,17 @@ import Testing
     }
   }
 
-  @Test(arguments: Turn.allCases, Filter.allCases)
-  func turnsAreExact(turn: Turn, filter: Filter) throws {
+  @Test(arguments: Rotation.allCases, Filter.allCases)
+  func turnsAreExact(packedRotation: Rotation, filter: Filter) throws {
     let page = SpritePages.noise(40, seed: 1)
-    let sprite = SpritePages.part(of: page, x: 5, y: 9, width: 21, height: 13, turn: turn)
+    let sprite = SpritePages.part(
+      of: page,
+      x: 5,
+      y: 9,
+      width: 21,
+      height: 13,
+      packedRotation: packedRotation
+    )
     try compare(.exact) {
       $0.state.filter = filter
       $0.draw(sprite, topLeftAt: Point(x: 3, y: 4))
@@ -75,7 +82,7 @@ import Testing
   /// A tinted source is rounded before it is blended here, and not by OpenGL ES: a step more.
   @Test(arguments: BlendMode.allCases, [false, true])
   func blendModesAreWithinOneStep(mode: BlendMode, isTinted: Bool) throws {
-    let ground = Sprite(page: SpritePages.noise(Self.side, seed: 3, isOpaque: true))
+    let ground = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 3, isOpaque: true))
     let sprite = Sprite(page: SpritePages.noise(48, seed: 4))
     try compare(
       .near(isTinted ? 2 : 1),
@@ -101,7 +108,7 @@ import Testing
   }
 
   @Test func clipsKeepTheRest() throws {
-    let sprite = Sprite(page: SpritePages.noise(Self.side, seed: 6))
+    let sprite = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 6))
     try compare(.exact) {
       for clip in [
         PixelRect(minX: 3, minY: 5, maxX: 20, maxY: 9),
@@ -119,7 +126,7 @@ import Testing
 
   @Test func groupsFadeAsOnePicture() throws {
     let sprite = Sprite(page: SpritePages.noise(24, seed: 7))
-    let page = Sprite(page: SpritePages.noise(Self.side, seed: 8, isOpaque: true))
+    let page = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 8, isOpaque: true))
     try compare(.near(2)) { list in
       list.draw(page, at: .zero)
       list.state.opacity = 0.5
@@ -182,23 +189,30 @@ import Testing
           scaleY: scale
         )
         try withBatch(list.pixelSize) { batch, view in
-          let picture = try batch.picture(of: list, in: view)
+          let image = try batch.image(of: list, in: view)
           let wrong = (0..<(96 * 96)).count {
-            ![.zero, SIMD4(0, 200, 100, 255)].contains(picture[$0 % 96, $0 / 96])
+            ![.zero, SIMD4(0, 200, 100, 255)].contains(image[$0 % 96, $0 / 96])
           }
           #expect(wrong == 0)
-          let covered = picture.bytes.count { $0 == 100 }
+          let covered = image.bytes.count { $0 == 100 }
           #expect(abs(Double(covered) - 64 * scale * scale) <= 36 * scale + 2)
         }
       }
     }
   }
 
-  @Test(arguments: [2, 3, 5], Turn.allCases)
-  func nearestAtWholeScalesShowsEachTexelOnASquare(scale: Int, turn: Turn) throws {
+  @Test(arguments: [2, 3, 5], Rotation.allCases)
+  func nearestAtWholeScalesShowsEachTexelOnASquare(scale: Int, packedRotation: Rotation) throws {
     let page = SpritePages.noise(24, seed: 12, isOpaque: true)
-    let sprite = SpritePages.part(of: page, x: 7, y: 5, width: 11, height: 9, turn: turn)
-    let upright = try sprite.restored()
+    let sprite = SpritePages.part(
+      of: page,
+      x: 7,
+      y: 5,
+      width: 11,
+      height: 9,
+      packedRotation: packedRotation
+    )
+    let restored = try sprite.untrimmed()
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.state.filter = .nearest
     list.draw(
@@ -206,12 +220,12 @@ import Testing
       in: Rect(x: 3, y: 2, width: Double(11 * scale), height: Double(9 * scale))
     )
     try withBatch(list.pixelSize) { batch, view in
-      let picture = try batch.picture(of: list, in: view)
+      let image = try batch.image(of: list, in: view)
       var reference = RasterRenderer()
-      #expect(reference.render(list).bytes == picture.bytes)
+      #expect(reference.render(list).bytes == image.bytes)
       for y in 0..<min(62, 9 * scale) {
         for x in 0..<min(61, 11 * scale) {
-          #expect(picture[3 + x, 2 + y] == upright[x / scale, y / scale])
+          #expect(image[3 + x, 2 + y] == restored[x / scale, y / scale])
         }
       }
     }
@@ -235,8 +249,8 @@ import Testing
     list.state.texelClamp = .never
     list.draw(sprite, at: Point(x: 48.25, y: 48.25), scaleX: 3.7, scaleY: 3.7)
     try withBatch(list.pixelSize) { batch, view in
-      let picture = try batch.picture(of: list, in: view)
-      #expect((0..<(96 * 96)).contains { picture[$0 % 96, $0 / 96].x > 0 })
+      let image = try batch.image(of: list, in: view)
+      #expect((0..<(96 * 96)).contains { image[$0 % 96, $0 / 96].x > 0 })
     }
   }
 
@@ -276,17 +290,22 @@ import Testing
   }
 
   @Test func hundredThousandQuadsAreDrawn() throws {
-    let side = 320
+    let edgeLength = 320
     let page = SpritePages.noise(16, seed: 11, isOpaque: true)
     let sprite = SpritePages.part(of: page, x: 3, y: 3, width: 1, height: 1)
-    var list = DrawList(pixelSize: PixelSize(width: side, height: side))
+    var list = DrawList(pixelSize: PixelSize(width: edgeLength, height: edgeLength))
     for index in 0..<100_000 {
-      list.draw(sprite, topLeftAt: Point(x: Double(index % side), y: Double(index / side)))
+      list.draw(
+        sprite,
+        topLeftAt: Point(x: Double(index % edgeLength), y: Double(index / edgeLength))
+      )
     }
     try withBatch(list.pixelSize) { batch, view in
-      let picture = try batch.picture(of: list, in: view)
+      let image = try batch.image(of: list, in: view)
       let texel = page.bitmap()[3, 3]
-      let covered = (0..<(side * side)).count { picture[$0 % side, $0 / side] == texel }
+      let covered = (0..<(edgeLength * edgeLength)).count {
+        image[$0 % edgeLength, $0 / edgeLength] == texel
+      }
       #expect(covered == 100_000)
       #expect(batch.statistics.quads == 100_000)
       #expect(batch.statistics.drawCalls == 1)

@@ -34,7 +34,7 @@ import Testing
   func drawingOfOnesOwnDoesNoHarm(kind: String) throws {
     let list = list()
     try withBatch(Self.size) { batch, view in
-      let before = try batch.picture(of: list, in: view)
+      let before = try batch.image(of: list, in: view)
       let gl = view.context.gl
       try view.clear()
       switch kind {
@@ -81,7 +81,7 @@ import Testing
     clipped.state.clip = PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2)
     clipped.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: .white)
     try withBatch(Self.size) { batch, view in
-      _ = try batch.picture(of: clipped, in: view)
+      _ = try batch.image(of: clipped, in: view)
       try view.clear(Color(red: 0, green: 1, blue: 0))
       let bytes = try view.readPixels().bytes
       #expect(bytes == (0..<(32 * 32)).flatMap { _ in [0, 255, 0, 255] as [UInt8] })
@@ -96,7 +96,7 @@ import Testing
       list.draw(index % 2 == 0 ? first : second, at: Point(x: Double(2 * index), y: 0))
     }
     try withBatch(Self.size) { batch, view in
-      for _ in 0..<3 { _ = try batch.picture(of: list, in: view) }
+      for _ in 0..<3 { _ = try batch.image(of: list, in: view) }
       #expect(batch.textures.statistics.misses == 2)
       #expect(batch.textures.statistics.hits == 28)
       #expect(batch.textures.count == 2)
@@ -122,7 +122,7 @@ import Testing
     var reference = RasterRenderer()
     let expected = reference.render(list)
     for _ in 0..<3 {
-      #expect(try batch.picture(of: list, in: view).bytes == expected.bytes)
+      #expect(try batch.image(of: list, in: view).bytes == expected.bytes)
     }
     try context.checkErrors(after: "drawing with a small budget")
   }
@@ -136,13 +136,13 @@ import Testing
         try firstView.clear()
         try secondView.clear(.white)
         try first.draw(list, in: firstView)
-        let other = try second.picture(of: list, in: secondView)
+        let other = try second.image(of: list, in: secondView)
         let one = try firstView.readPixels()
         #expect(one.mismatch(to: expected, of: list, .near(1)) == nil)
-        #expect(other.bytes == (try second.picture(of: list, in: secondView).bytes))
+        #expect(other.bytes == (try second.image(of: list, in: secondView).bytes))
       }
       // The first context works on after the other one has gone.
-      let again = try first.picture(of: list, in: firstView)
+      let again = try first.image(of: list, in: firstView)
       #expect(again.mismatch(to: expected, of: list, .near(1)) == nil)
     }
   }
@@ -151,8 +151,8 @@ import Testing
     let list = list()
     try withBatch(Self.size) { batch, view in
       let other = try GLView(size: Size(width: 32, height: 32), in: view.context)
-      let one = try batch.picture(of: list, in: view)
-      let two = try batch.picture(of: list, in: other)
+      let one = try batch.image(of: list, in: view)
+      let two = try batch.image(of: list, in: other)
       #expect(one.bytes == two.bytes)
       #expect(batch.textures.statistics.misses == 2)
     }
@@ -196,9 +196,9 @@ import Testing
       try view.clear()
       try batch.draw(sprite, at: Point(x: 3, y: 5), in: view)
       try batch.draw(sprite, in: Rect(x: 16, y: 16, width: 8, height: 8), of: view)
-      let picture = try view.readPixels()
-      #expect(picture[3, 5] == sprite.page.bitmap()[0, 0])
-      #expect(picture[23, 23] == sprite.page.bitmap()[7, 7])
+      let image = try view.readPixels()
+      #expect(image[3, 5] == sprite.page.bitmap()[0, 0])
+      #expect(image[23, 23] == sprite.page.bitmap()[7, 7])
     }
   }
 }

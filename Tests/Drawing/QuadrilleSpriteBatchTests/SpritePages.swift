@@ -5,10 +5,10 @@ import TestSupport
 /// Pages made by formulas.
 enum SpritePages {
   /// Noise: every texel is another one than its neighbours; premultiplied.
-  static func noise(_ side: Int, seed: UInt64, isOpaque: Bool = false) -> Page {
+  static func noise(_ edgeLength: Int, seed: UInt64, isOpaque: Bool = false) -> Page {
     var random = SplitMix64(seed: seed)
     return Page(
-      bitmap(side, side) { _, _ in
+      bitmap(edgeLength, edgeLength) { _, _ in
         let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
         return SIMD4(
           UInt8.random(in: 0...alpha, using: &random),
@@ -23,9 +23,9 @@ enum SpritePages {
   /// A slope of three steps a texel in each direction, premultiplied.
   ///
   /// Being off by a hundredth of a texel changes nothing that counts.
-  static func slope(_ side: Int, isOpaque: Bool = false) -> Page {
+  static func slope(_ edgeLength: Int, isOpaque: Bool = false) -> Page {
     Page(
-      bitmap(side, side) { x, y in
+      bitmap(edgeLength, edgeLength) { x, y in
         let alpha = isOpaque ? 255 : 255 - 2 * (x + y) / 2
         return SIMD4(
           UInt8(clamping: 3 * x * alpha / 255),
@@ -54,12 +54,12 @@ enum SpritePages {
     y: Int,
     width: Int,
     height: Int,
-    turn: Turn = .none
+    packedRotation: Rotation = .none
   ) -> Sprite {
     Sprite(
       page: page,
       packedOrigin: Point(x: Double(x), y: Double(y)),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     )
   }

@@ -1,9 +1,9 @@
 import Glibc
 import QuadrilleAtlas
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -43,12 +43,12 @@ struct SpriteSheet {
     )
     var bitmaps = PageBitmaps()
     for ((name, size), origin) in zip(sizes, layout.origins) {
-      var sprite = try atlas.requireSprite(named: name).inWholePixels
-      let restored = try sprite.restored(using: &bitmaps)
-      #expect(restored.pixelSize == size, "\(name)")
-      #expect(restored.digest == known[name]?.sha256, "\(name)")
+      var sprite = try atlas.requireSprite(named: name).alignedToPixels
+      let untrimmed = try sprite.untrimmed(using: &bitmaps)
+      #expect(untrimmed.pixelSize == size, "\(name)")
+      #expect(untrimmed.digest == known[name]?.sha256, "\(name)")
       let isPremultiplied = sprite.page.alphaMode == .premultiplied
-      blit(restored, at: origin, premultiply: !isPremultiplied)
+      blit(untrimmed, at: origin, premultiply: !isPremultiplied)
       if [.rgb565, .rgba5551].contains(sprite.page.pixelFormat) { tolerance = 1 }
       // As `render --atlas --sprite` draws it: in pixels of the page, on a canvas of its source.
       sprite.scale = 1
@@ -76,9 +76,9 @@ struct SpriteSheet {
 
   /// The names of the sprites that a picture shows otherwise than it must; `"the rest"` stands for
   /// the pixels between them.
-  func wrongSprites(in picture: Bitmap) -> [String] {
-    guard picture.pixelSize == expected.pixelSize else { return ["size \(picture.pixelSize)"] }
-    let isSame = unsafe picture.bytes.withUnsafeBytes { mine in
+  func wrongSprites(in image: Bitmap) -> [String] {
+    guard image.pixelSize == expected.pixelSize else { return ["size \(image.pixelSize)"] }
+    let isSame = unsafe image.bytes.withUnsafeBytes { mine in
       unsafe expected.bytes.withUnsafeBytes { its -> Bool in
         guard let one = mine.baseAddress, let other = its.baseAddress else { return false }
         return unsafe mine.count == its.count && memcmp(one, other, its.count) == 0
@@ -90,8 +90,8 @@ struct SpriteSheet {
     for (name, rect) in cells {
       var largest: UInt8 = 0
       for y in rect.minY..<rect.maxY {
-        for x in rect.minX..<rect.maxX where picture[x, y] != expected[x, y] {
-          let (one, other) = (picture[x, y], expected[x, y])
+        for x in rect.minX..<rect.maxX where image[x, y] != expected[x, y] {
+          let (one, other) = (image[x, y], expected[x, y])
           largest = max(largest, (pointwiseMax(one, other) &- pointwiseMin(one, other)).max())
         }
       }

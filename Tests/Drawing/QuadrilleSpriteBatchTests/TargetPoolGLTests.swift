@@ -14,8 +14,8 @@ import Testing
     var list = DrawList(pixelSize: size)
     list.state.opacity = 0.5
     list.drawGroup { group in
-      group.state.transform = AffineTransform(rotationDegrees: 20)
-        .concatenating(AffineTransform(translationX: 32, y: 32))
+      group.state.transform = Transform2D(rotationDegrees: 20)
+        .concatenating(Transform2D(translationX: 32, y: 32))
       group.fill(Rect(x: -14, y: -14, width: 28, height: 28), with: .white)
       group.fill(Rect(x: -6, y: -6, width: 12, height: 12), with: .white)
     }
@@ -41,15 +41,15 @@ import Testing
     let list = Self.list()
     #expect(list.groups.count == 1)
     for round in 0..<3 {
-      let hard = try batch.picture(of: list, in: views[0])
-      let smooth = try batch.picture(of: list, in: views[1])
+      let hard = try batch.image(of: list, in: views[0])
+      let smooth = try batch.image(of: list, in: views[1])
       #expect(Self.between(hard) == 0, "round \(round)")
       #expect(Self.between(smooth) > 20, "round \(round)")
     }
     // And the other way round, with a batch of its own.
     let other = try SpriteBatch(in: context)
-    #expect(try Self.between(other.picture(of: list, in: views[1])) > 20)
-    #expect(try Self.between(other.picture(of: list, in: views[0])) == 0)
+    #expect(try Self.between(other.image(of: list, in: views[1])) > 20)
+    #expect(try Self.between(other.image(of: list, in: views[0])) == 0)
     try context.checkErrors(after: "the test")
   }
 }

@@ -8,20 +8,20 @@ import Testing
     (-270, 0, 1), (450, 0, 1), (3_600_000_090, 0, 1),
   ])
   func quarterTurnsAreExact(degrees: Double, cosine: Double, sine: Double) {
-    let turn = AffineTransform(rotationDegrees: degrees)
-    #expect(turn == AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
-    #expect(turn.keepsRectangles)
-    #expect(AffineTransform(rotation: degrees * .pi / 180).keepsRectangles || abs(degrees) > 1e6)
+    let rotationTransform = Transform2D(rotationDegrees: degrees)
+    #expect(rotationTransform == Transform2D(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+    #expect(rotationTransform.keepsRectangles)
+    #expect(Transform2D(rotation: degrees * .pi / 180).keepsRectangles || abs(degrees) > 1e6)
   }
 
   @Test func aPositiveTurnIsClockwiseWithYDownwards() {
-    let turned = AffineTransform(rotationDegrees: 90).apply(to: Point(x: 1, y: 0))
-    #expect(turned == Point(x: 0, y: 1))
+    let rotated = Transform2D(rotationDegrees: 90).apply(to: Point(x: 1, y: 0))
+    #expect(rotated == Point(x: 0, y: 1))
   }
 
   @Test func concatenatingDoesTheReceiverFirst() {
-    let shift = AffineTransform(translationX: 1, y: 2)
-    let scale = AffineTransform(scaleX: 10, y: 10)
+    let shift = Transform2D(translationX: 1, y: 2)
+    let scale = Transform2D(scaleX: 10, y: 10)
     let point = Point(x: 3, y: 4)
     #expect(shift.concatenating(scale).apply(to: point) == Point(x: 40, y: 60))
     #expect(scale.concatenating(shift).apply(to: point) == Point(x: 31, y: 42))
@@ -32,7 +32,7 @@ import Testing
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let numbers = (0..<8).map { _ in Double.random(in: -50...50, using: &random) }
-      let transform = AffineTransform(
+      let transform = Transform2D(
         a: numbers[0],
         b: numbers[1],
         c: numbers[2],
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test(arguments: [
-    AffineTransform(scaleX: 0, y: 1), AffineTransform(scaleX: .infinity, y: 1),
-    AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
-    AffineTransform(scaleX: .nan, y: 1),
+    Transform2D(scaleX: 0, y: 1), Transform2D(scaleX: .infinity, y: 1),
+    Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+    Transform2D(scaleX: .nan, y: 1),
   ])
-  func flatTransformsHaveNoInverse(transform: AffineTransform) {
+  func flatTransformsHaveNoInverse(transform: Transform2D) {
     #expect(transform.inverted == nil)
   }
 }

@@ -22,14 +22,14 @@ import Testing
     (0, -100, 1, 1),
   ])
   func aCropIsTransparentOutside(x: Int, y: Int, width: Int, height: Int) {
-    let picture = noise(5, 4, stride: 28)
-    let part = picture.cropped(x: x, y: y, width: width, height: height)
+    let image = noise(5, 4, stride: 28)
+    let part = image.cropped(x: x, y: y, width: width, height: height)
     #expect(part.pixelSize == PixelSize(width: width, height: height))
     #expect(part.stride == 4 * width && part.alphaMode == .premultiplied && part.scale == 2)
     for row in 0..<height {
       for column in 0..<width {
         let isInside = 0..<5 ~= x + column && 0..<4 ~= y + row
-        let expected = isInside ? picture[x + column, y + row] : .zero
+        let expected = isInside ? image[x + column, y + row] : .zero
         #expect(part[column, row] == expected)
       }
     }
@@ -38,47 +38,47 @@ import Testing
   @Test(arguments: [(0, 0), (2, 1), (-2, -3), (6, 5), (9, 0), (0, -4), (.max, 1), (-99, .max)])
   func aPictureIsPutWhereItFits(x: Int, y: Int) {
     let canvas = noise(9, 7)
-    let picture = noise(4, 4, stride: 20)
+    let image = noise(4, 4, stride: 20)
     var result = canvas
-    result.put(picture, x: x, y: y)
+    result.blit(image, x: x, y: y)
     for row in 0..<7 {
       for column in 0..<9 {
         let isCovered = column >= x && row >= y && column - x < 4 && row - y < 4
-        let expected = isCovered ? picture[column - x, row - y] : canvas[column, row]
+        let expected = isCovered ? image[column - x, row - y] : canvas[column, row]
         #expect(result[column, row] == expected)
       }
     }
   }
 
   @Test func flipsAreTurnsWithAReflection() {
-    var picture = noise(5, 3, stride: 24)
-    picture.orientation = .left
-    let across = picture.flippedHorizontally()
-    let down = picture.flippedVertically()
+    var image = noise(5, 3, stride: 24)
+    image.orientation = .left
+    let across = image.flippedHorizontally()
+    let down = image.flippedVertically()
     #expect(across.orientation == .left && down.orientation == .left)
     for y in 0..<3 {
       for x in 0..<5 {
-        #expect(across[x, y] == picture[4 - x, y])
-        #expect(down[x, y] == picture[x, 2 - y])
+        #expect(across[x, y] == image[4 - x, y])
+        #expect(down[x, y] == image[x, 2 - y])
       }
     }
-    #expect(across.flippedHorizontally() == picture)
+    #expect(across.flippedHorizontally() == image)
   }
 
   /// What a stored picture of 16 bits shows is what its upper bytes show.
   @Test(arguments: Orientation.allCases)
   func deepPicturesTurnAsOthersDo(orientation: Orientation) {
-    let picture = noise(5, 3)
-    let deep = DeepBitmap(width: 5, height: 3, samples: picture.bytes.map { UInt16($0) << 8 | 7 })
-    let turned = deep.turned(orientation)
-    let expected = picture.turned(orientation)
-    #expect(turned.pixelSize == expected.pixelSize)
-    #expect(turned.samples == expected.bytes.map { UInt16($0) << 8 | 7 })
+    let image = noise(5, 3)
+    let deep = Bitmap16(width: 5, height: 3, samples: image.bytes.map { UInt16($0) << 8 | 7 })
+    let oriented = deep.oriented(orientation)
+    let expected = image.oriented(orientation)
+    #expect(oriented.pixelSize == expected.pixelSize)
+    #expect(oriented.samples == expected.bytes.map { UInt16($0) << 8 | 7 })
   }
 
   @Test func deepPicturesAreDividedByTheirAlpha() {
     let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0, 1, 2, 3, 65_535]
-    let deep = DeepBitmap(width: 3, height: 1, alphaMode: .premultiplied, samples: samples)
+    let deep = Bitmap16(width: 3, height: 1, alphaMode: .premultiplied, samples: samples)
     let straight = deep.unpremultiplied()
     // round(65535 · 100 / 200) is 32768.
     #expect(straight.samples == [32_768, 65_535, 0, 200, 0, 0, 0, 0, 1, 2, 3, 65_535])

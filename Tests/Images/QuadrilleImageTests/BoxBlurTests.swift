@@ -10,9 +10,9 @@ import Musl
 /// The blur of shadows against the Gaussian that it stands for, and against its own definition.
 @Suite struct BoxBlurTests {
   /// A half-plane of 255 from the middle on, in a row.
-  private func edge(_ side: Int) -> AlphaPlane {
-    var plane = AlphaPlane(width: side, height: 1)
-    for x in (side / 2)..<side { plane.bytes[x] = 255 }
+  private func edge(_ edgeLength: Int) -> AlphaPlane {
+    var plane = AlphaPlane(width: edgeLength, height: 1)
+    for x in (edgeLength / 2)..<edgeLength { plane.bytes[x] = 255 }
     return plane
   }
 
@@ -22,16 +22,18 @@ import Musl
   ])
   func anEdgeIsThatOfAGaussianWithinTheStatedError(deviation: Double, error: Double) {
     // A row of one pixel would fade across, too: a column of as many is the same all along.
-    let side = 8 * Int(deviation) * 2 + 64
-    var plane = AlphaPlane(width: side, height: side)
-    for y in 0..<side { for x in (side / 2)..<side { plane.bytes[y * side + x] = 255 } }
+    let edgeLength = 8 * Int(deviation) * 2 + 64
+    var plane = AlphaPlane(width: edgeLength, height: edgeLength)
+    for y in 0..<edgeLength {
+      for x in (edgeLength / 2)..<edgeLength { plane.bytes[y * edgeLength + x] = 255 }
+    }
     let blurred = BoxBlur(deviation: deviation).apply(to: plane)
-    let row = side / 2
-    let reach = BoxBlur(deviation: deviation).reach
-    for x in reach..<(side - reach) {
-      let distance = Double(x) + 0.5 - Double(side / 2)
+    let row = edgeLength / 2
+    let radius = BoxBlur(deviation: deviation).radius
+    for x in radius..<(edgeLength - radius) {
+      let distance = Double(x) + 0.5 - Double(edgeLength / 2)
       let expected = 0.5 * (1 + erf(distance / (deviation * 2.0.squareRoot())))
-      let found = Double(blurred.bytes[row * side + x]) / 255
+      let found = Double(blurred.bytes[row * edgeLength + x]) / 255
       #expect(abs(found - expected) <= error + 0.5 / 255, "\(x): \(found), \(expected)")
     }
   }
@@ -84,7 +86,7 @@ import Musl
   @Test func nothingIsLostWithinTheReach() {
     for deviation in [0.6, 1, 3, 4.2, 40, 128] {
       let blur = BoxBlur(deviation: deviation)
-      var plane = AlphaPlane(width: 2 * blur.reach + 3, height: 2 * blur.reach + 3)
+      var plane = AlphaPlane(width: 2 * blur.radius + 3, height: 2 * blur.radius + 3)
       let middle = plane.height / 2
       for y in -1...1 {
         for x in -1...1 { plane.bytes[(middle + y) * plane.width + middle + x] = 255 }
@@ -111,8 +113,8 @@ import Musl
     for deviation in [0, 0.49, -3, .nan] {
       #expect(BoxBlur(deviation: deviation).apply(to: plane) == plane)
     }
-    #expect(BoxBlur(deviation: .infinity).reach == 0)
-    #expect(BoxBlur(deviation: 1e300).reach == BoxBlur(deviation: 128).reach)
+    #expect(BoxBlur(deviation: .infinity).radius == 0)
+    #expect(BoxBlur(deviation: 1e300).radius == BoxBlur(deviation: 128).radius)
   }
 
   /// What is written and read without checks of bounds asks for its sizes first.

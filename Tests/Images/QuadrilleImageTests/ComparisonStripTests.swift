@@ -5,7 +5,7 @@ import Testing
 /// SSIM and FLIP are measured a strip of rows at a time; the results are those of the whole.
 @Suite struct ComparisonStripTests {
   /// Of 36 rows, measured 16 at a time.
-  private static let pictures: (one: Bitmap, other: Bitmap) = {
+  private static let images: (one: Bitmap, other: Bitmap) = {
     var one = Bitmap(width: 256, height: 36)
     var other = one
     var state: UInt32 = 7
@@ -20,34 +20,34 @@ import Testing
     return (one, other)
   }()
 
-  private static func comparison(_ metric: PictureMetric) -> PictureComparison {
-    var comparison = PictureComparison(metric)
+  private static func comparison(_ metric: ImageMetric) -> ImageComparison {
+    var comparison = ImageComparison(metric)
     comparison.stripPixels = 16 * 256
     return comparison
   }
 
   @Test func similarityIsThatOfTheWhole() throws {
-    let (one, other) = Self.pictures
+    let (one, other) = Self.images
     let whole = StructuralSimilarity(
-      OpaquePicture(one, over: 0).luma,
-      OpaquePicture(other, over: 0).luma
+      OpaqueImage(one, over: 0).luma,
+      OpaqueImage(other, over: 0).luma
     ).map
     let outcome = try Self.comparison(.ssim).compare(one, other)
     #expect(outcome.value == whole.values.reduce(0, +) / Double(whole.values.count))
     for (x, y) in [(100, 35), (100, 27), (200, 16), (50, 5)] {
       let value = 1 - whole.values[(min(max(0, y - 5), whole.height - 1)) * whole.width + x - 5]
-      #expect(outcome.picture[x, y].x == UInt8((min(max(0, value), 1) * 255).rounded()))
+      #expect(outcome.image[x, y].x == UInt8((min(max(0, value), 1) * 255).rounded()))
     }
   }
 
   @Test func noticedDifferenceIsThatOfTheWhole() throws {
-    let (one, other) = Self.pictures
-    let whole = FLIP(OpaquePicture(one, over: 0), OpaquePicture(other, over: 0)).map
+    let (one, other) = Self.images
+    let whole = FLIP(OpaqueImage(one, over: 0), OpaqueImage(other, over: 0)).map
     let outcome = try Self.comparison(.flip).compare(one, other)
     #expect(outcome.value == whole.values.reduce(0, +) / Double(whole.values.count))
     for (x, y) in [(0, 0), (255, 15), (10, 16), (200, 35)] {
       let value = whole.values[y * whole.width + x]
-      #expect(outcome.picture[x, y].x == UInt8((min(max(0, value), 1) * 255).rounded()))
+      #expect(outcome.image[x, y].x == UInt8((min(max(0, value), 1) * 255).rounded()))
     }
   }
 }

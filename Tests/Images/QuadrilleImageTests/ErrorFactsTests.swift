@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -42,7 +42,7 @@ import Testing
       _ = try PNG.decode([0x89])
     } catch let error as any QuadrilleError {
       #expect(error.code == "zlib.data")
-      #expect(error.place.part == "compressed data")
+      #expect(error.location.part == "compressed data")
     } catch {
       Issue.record("an error without facts: \(error)")
     }

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -25,8 +25,8 @@ import Testing
     let order = Array(ends.indices) + ends.indices.reversed() + [3, 0, 4, 1]
     for index in order {
       let frame = try animation.frame(at: index)
-      let digest = SHA256.hex(PictureFileTests.visible(frame.bitmap))
-      #expect(digest == PictureFileTests.digests["\(name)#\(index)"], "frame \(index)")
+      let digest = SHA256.hex(ImageFileTests.visible(frame.bitmap))
+      #expect(digest == ImageFileTests.digests["\(name)#\(index)"], "frame \(index)")
       #expect(frame.endMilliseconds == ends[index])
       #expect(frame.startMilliseconds == (index == 0 ? 0 : ends[index - 1]))
     }
@@ -45,24 +45,24 @@ import Testing
   }
 
   @Test func theFirstFrameStandsForAnAnimation() throws {
-    let image = try PictureFile.decode(Self.bytes("moving.gif"), name: "a.gif")
+    let image = try ImageFile.decode(Self.bytes("moving.gif"), name: "a.gif")
     #expect(
-      SHA256.hex(PictureFileTests.visible(image.bitmap)) == PictureFileTests.digests["moving.gif#0"]
+      SHA256.hex(ImageFileTests.visible(image.bitmap)) == ImageFileTests.digests["moving.gif#0"]
     )
     #expect(image.format == .gif && image.warnings.map(\.code) == ["gif.animation"])
-    let pixels = try PictureFile.decode(Self.bytes("moving.gif"), premultiplying: true).bitmap
+    let pixels = try ImageFile.decode(Self.bytes("moving.gif"), premultiplying: true).bitmap
     #expect(pixels == image.bitmap.premultiplied())
   }
 
   @Test func severalFramesMakeAnAnimation() throws {
-    #expect(try PictureFile.animation(Self.bytes("moving.gif"))?.frameCount == 5)
-    #expect(try PictureFile.animation(Self.bytes("animated.webp"))?.frameCount == 3)
+    #expect(try ImageFile.animation(Self.bytes("moving.gif"))?.frameCount == 5)
+    #expect(try ImageFile.animation(Self.bytes("animated.webp"))?.frameCount == 3)
     for name in ["plain.gif", "lossless.webp", "420.jpg"] {
-      #expect(try PictureFile.animation(Self.bytes(name)) == nil, "\(name)")
+      #expect(try ImageFile.animation(Self.bytes(name)) == nil, "\(name)")
     }
     let still = try GIFAnimation(Self.bytes("plain.gif"))
     #expect(still.frameCount == 1 && still.loopCount == 1)
-    #expect(try still.frame(at: 0).bitmap == PictureFile.decode(Self.bytes("plain.gif")).bitmap)
+    #expect(try still.frame(at: 0).bitmap == ImageFile.decode(Self.bytes("plain.gif")).bitmap)
   }
 
   // MARK: Header
@@ -84,7 +84,7 @@ import Testing
     #expect(info.pixelSize == PixelSize(width: width, height: height))
     #expect(info.colorCount == colors && info.isInterlaced == isInterlaced)
     #expect(info.hasTransparency == hasTransparency)
-    #expect(try PictureFile.readHeader(Self.bytes(name)).size == info.pixelSize)
+    #expect(try ImageFile.readHeader(Self.bytes(name)).size == info.pixelSize)
   }
 
   // MARK: Odd files
@@ -98,11 +98,11 @@ import Testing
     table: [UInt8] = two,
     flags: UInt8 = 0x80
   ) -> [UInt8] {
-    let sides = [width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    return Array("GIF89a".utf8) + sides + [flags, 0, 0] + table
+    let sizeBytes = [width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    return Array("GIF89a".utf8) + sizeBytes + [flags, 0, 0] + table
   }
 
-  private static func place(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> [UInt8] {
+  private static func location(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> [UInt8] {
     [left, top, width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
   }
 
@@ -116,7 +116,7 @@ import Testing
     let codes = [1 << bits, Int(index), (1 << bits) + 1]
     let all = codes.enumerated().reduce(0) { $0 | $1.element << ($1.offset * (bits + 1)) }
     let data = (0..<3).map { UInt8(all >> (8 * $0) & 255) }
-    return [0x2C] + place(left, top, 1, 1) + [0, UInt8(bits), 3] + data + [0]
+    return [0x2C] + location(left, top, 1, 1) + [0, UInt8(bits), 3] + data + [0]
   }
 
   @Test func theCanvasGrowsToHoldTheFirstImage() throws {
@@ -175,36 +175,36 @@ import Testing
 
   @Test(arguments: [
     ([0x3B], "gif.header"), ([0x2C], "gif.truncated"), ([0x77], "gif.header"),
-    ([0x2C] + place(0, 0, 0, 1) + [0, 2, 0], "gif.header"),
-    ([0x2C] + place(0, 0, 1, 1) + [0, 0, 0, 0x3B], "gif.header"),
-    ([0x2C] + place(0, 0, 1, 1) + [0, 9, 0, 0x3B], "gif.header"),
+    ([0x2C] + location(0, 0, 0, 1) + [0, 2, 0], "gif.header"),
+    ([0x2C] + location(0, 0, 1, 1) + [0, 0, 0, 0x3B], "gif.header"),
+    ([0x2C] + location(0, 0, 1, 1) + [0, 9, 0, 0x3B], "gif.header"),
     // No codes at all, and codes that are not known.
-    ([0x2C] + place(0, 0, 1, 1) + [0, 2, 0, 0x3B], "gif.data"),
-    ([0x2C] + place(0, 0, 2, 1) + [0, 2, 2, 0xFC, 0xFF, 0, 0x3B], "gif.data"),
-    ([0x2C] + place(0, 0, 60_000, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
-    ([0x2C] + place(60_000, 0, 1, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
-    ([0x2C] + place(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
-    (pixel(1) + [0x2C] + place(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
+    ([0x2C] + location(0, 0, 1, 1) + [0, 2, 0, 0x3B], "gif.data"),
+    ([0x2C] + location(0, 0, 2, 1) + [0, 2, 2, 0xFC, 0xFF, 0, 0x3B], "gif.data"),
+    ([0x2C] + location(0, 0, 60_000, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
+    ([0x2C] + location(60_000, 0, 1, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
+    ([0x2C] + location(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
+    (pixel(1) + [0x2C] + location(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
   ])
   func whatIsWrongIsNamed(blocks: [UInt8], code: String) {
-    let error = #expect(throws: PictureError.self) {
+    let error = #expect(throws: ImageError.self) {
       try GIF.decode(Self.head(width: 1, height: 1) + blocks, name: "a.gif")
     }
     #expect(error?.code == code, "\(String(describing: error))")
-    #expect(error?.place.file == "a.gif" && error?.format == .gif)
-    #expect(error?.place.offset != nil)
+    #expect(error?.location.file == "a.gif" && error?.format == .gif)
+    #expect(error?.location.offset != nil)
   }
 
   @Test func aFileWithoutColorsIsNamed() {
     let file = Self.head(width: 1, height: 1, table: [], flags: 0) + Self.pixel(0) + [0x3B]
-    let error = #expect(throws: PictureError.self) { try GIF.decode(file) }
+    let error = #expect(throws: ImageError.self) { try GIF.decode(file) }
     #expect(error?.code == "gif.header" && error?.message.contains("table of colours") == true)
   }
 
   @Test func framesPastTheLimitAreRefused() throws {
     var limits = Limits()
     limits.frames = 4
-    #expect(throws: PictureError.self) {
+    #expect(throws: ImageError.self) {
       try GIFAnimation(Self.bytes("moving.gif"), limits: limits)
     }
     limits.frames = 5
@@ -214,12 +214,12 @@ import Testing
   @Test func aSmallFileOfManyLargeFramesDrawsOnTheWork() throws {
     // Frames that lie outside the canvas are decoded all the same.
     var file = Self.head(width: 1, height: 1) + Self.pixel(0)
-    file += [0x2C] + Self.place(0, 0, 8_192, 8_192) + [0, 2, 0]
+    file += [0x2C] + Self.location(0, 0, 8_192, 8_192) + [0, 2, 0]
     var limits = Limits()
     limits.workPixels = 8_192 * 8_192
     let animation = try GIFAnimation(file + [0x3B], limits: limits)
-    let error = Budget(limits).whileInForce {
-      #expect(throws: PictureError.self) { try animation.frame(at: 1) }
+    let error = Budget(limits).runAsCurrent {
+      #expect(throws: ImageError.self) { try animation.frame(at: 1) }
     }
     #expect(error?.code == "limit.work")
   }
@@ -228,8 +228,8 @@ import Testing
     let file = Self.head(width: 8_192, height: 8_192) + Self.pixel(0) + [0x3B]
     var limits = Limits()
     limits.memoryBytes = 256 << 20
-    let error = Budget(limits).whileInForce {
-      #expect(throws: PictureError.self) { try GIF.decode(file, limits: limits) }
+    let error = Budget(limits).runAsCurrent {
+      #expect(throws: ImageError.self) { try GIF.decode(file, limits: limits) }
     }
     #expect(error?.code == "limit.memory")
   }

@@ -33,7 +33,7 @@ import Testing
 
   /// An affine transform whose rows are multiplied by a number is the same one.
   @Test func projectionsKnowTheirAffineTransforms() {
-    let affine = AffineTransform(a: 2, b: 3, c: -4, d: 5, tx: 6, ty: -7)
+    let affine = Transform2D(a: 2, b: 3, c: -4, d: 5, tx: 6, ty: -7)
     for factor in [1.0, 2, 0.5] {
       let projection = ProjectiveTransform(affine)
       let scaled = ProjectiveTransform(
@@ -42,9 +42,9 @@ import Testing
         w: projection.w * factor
       )
       #expect(scaled.affine == affine)
-      let place = scaled.homogeneous(Point(x: 3, y: -2))
+      let homogeneous = scaled.homogeneous(Point(x: 3, y: -2))
       // 2 · 3 + 4 · 2 + 6 and 3 · 3 − 5 · 2 − 7.
-      #expect(place == SIMD3(20, -8, 1) * factor)
+      #expect(homogeneous == SIMD3(20, -8, 1) * factor)
     }
     var behind = ProjectiveTransform(affine)
     behind.w = SIMD3(0, 0, -1)
@@ -54,8 +54,8 @@ import Testing
     behind.w = SIMD3(0, .nan, 1)
     #expect(!behind.isFinite)
     // First twice as large, then moved.
-    let moved = ProjectiveTransform(AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
-      .concatenating(AffineTransform(translationX: 5, y: 7))
+    let moved = ProjectiveTransform(Transform2D(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
+      .concatenating(Transform2D(translationX: 5, y: 7))
     #expect(moved.homogeneous(Point(x: 1, y: 1)) == SIMD3(7, 9, 1))
   }
 }

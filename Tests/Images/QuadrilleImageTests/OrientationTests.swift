@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
     ]
 
   /// A picture of letters, with rows that are longer than they need be.
-  private static func picture(_ rows: [String], stride: Int? = nil) -> Bitmap {
+  private static func image(_ rows: [String], stride: Int? = nil) -> Bitmap {
     var bitmap = Bitmap(width: rows[0].utf8.count, height: rows.count, stride: stride, scale: 2)
     for (y, row) in rows.enumerated() {
       for (x, letter) in row.utf8.enumerated() { bitmap[x, y] = SIMD4(letter, UInt8(x), 7, 255) }
@@ -36,13 +36,13 @@ import Testing
   @Test(arguments: table.map(\.0))
   func picturesAreTurnedAsExifSays(_ orientation: Orientation) throws {
     let row = try #require(Self.table.first { $0.0 == orientation })
-    var stored = Self.picture(["abc", "def"], stride: 20)
+    var stored = Self.image(["abc", "def"], stride: 20)
     stored.orientation = orientation
-    let seen = stored.upright()
+    let seen = stored.applyingOrientation()
     #expect(Self.letters(seen) == row.seen)
     #expect(seen.orientation == .up && seen.scale == 2 && seen.alphaMode == .straight)
     #expect(orientation.swapsAxes == (seen.width == 2))
-    #expect(seen.upright() == seen)
+    #expect(seen.applyingOrientation() == seen)
 
     // The table's words, read off the picture.
     let first = [row.seen[0], String(row.seen.map { $0.prefix(1) }.joined())]
@@ -59,15 +59,15 @@ import Testing
     // A turn keeps the way round in which a, b, e and d follow each other.
     for (orientation, _, _, seen) in Self.table {
       let cells = seen.map(Array.init)
-      func place(_ letter: Character) -> (x: Int, y: Int)? {
+      func position(_ letter: Character) -> (x: Int, y: Int)? {
         for (y, row) in cells.enumerated() {
           if let x = row.firstIndex(of: letter) { return (x, y) }
         }
         return nil
       }
-      guard let a = place("a"), let b = place("b"), let d = place("d") else { return }
-      let turn = (b.x - a.x) * (d.y - a.y) - (b.y - a.y) * (d.x - a.x)
-      #expect(orientation.isMirrored == (turn < 0), "\(orientation)")
+      guard let a = position("a"), let b = position("b"), let d = position("d") else { return }
+      let crossProduct = (b.x - a.x) * (d.y - a.y) - (b.y - a.y) * (d.x - a.x)
+      #expect(orientation.isMirrored == (crossProduct < 0), "\(orientation)")
     }
   }
 
@@ -84,8 +84,10 @@ import Testing
     start: UInt32 = 8
   ) -> [UInt8] {
     func bytes(_ number: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
-      let most = (0..<(number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-      return isLittleEndian ? most : most.reversed()
+      let maximum = (0..<(number.bitWidth / 8)).map {
+        UInt8(truncatingIfNeeded: number >> ($0 * 8))
+      }
+      return isLittleEndian ? maximum : maximum.reversed()
     }
     var data: [UInt8] = isLittleEndian ? [0x49, 0x49] : [0x4D, 0x4D]
     data += bytes(UInt16(42)) + bytes(start)
@@ -145,7 +147,7 @@ import Testing
 
   @Test(arguments: Orientation.allCases)
   func writingKeepsIt(_ orientation: Orientation) throws {
-    var bitmap = Self.picture(["abc", "def"])
+    var bitmap = Self.image(["abc", "def"])
     bitmap.scale = 1
     bitmap.orientation = orientation
     for file in [try PNG.encode(bitmap), try PNGEncoder().encode(bitmap)] {
@@ -157,11 +159,11 @@ import Testing
   }
 
   @Test func otherSidesAndLevelsKeepIt() {
-    var bitmap = Self.picture(["abc", "def"])
+    var bitmap = Self.image(["abc", "def"])
     bitmap.orientation = .left
     #expect(bitmap.premultiplied().orientation == .left)
     #expect(bitmap.resized(to: PixelSize(width: 6, height: 4)).orientation == .left)
-    #expect(bitmap != bitmap.upright())
+    #expect(bitmap != bitmap.applyingOrientation())
     var other = bitmap
     other.orientation = .right
     #expect(other != bitmap)

@@ -1,12 +1,12 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 /// What is written here is read back by libpng.
 @Suite struct PNGEncoderTests {
   /// Pictures that call for different filters: noise, ramps both ways, plain parts.
-  private func picture(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
+  private func image(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
     var random = SplitMix64(seed: 5)
     var bitmap = Bitmap(width: width, height: height, stride: stride)
     for y in 0..<height {
@@ -31,12 +31,12 @@ import Testing
     let encoder = try PNGEncoder(level: .libdeflate(level))
     // Larger and smaller ones with one encoder: nothing of one picture shows in the next.
     for (width, height) in [(64, 33), (1, 1), (3, 5), (17, 16), (300, 9)] {
-      let bitmap = picture(width, height, opaque: opaque)
+      let bitmap = image(width, height, opaque: opaque)
       let file = encoder.encode(bitmap)
-      let image = try PNG.decode(file)
-      #expect(image.bitmap == bitmap)
-      #expect(image.warnings == [])
-      #expect(image.info.colorType == (opaque ? .rgb : .rgba))
+      let decoded = try PNG.decode(file)
+      #expect(decoded.bitmap == bitmap)
+      #expect(decoded.warnings == [])
+      #expect(decoded.info.colorType == (opaque ? .rgb : .rgba))
       #expect(encoder.encode(bitmap) == file)
       #expect(try PNGEncoder(level: .libdeflate(level)).encode(bitmap) == file)
     }
@@ -44,14 +44,14 @@ import Testing
 
   @Test func paddingOfRowsIsNotWritten() throws {
     let encoder = try PNGEncoder()
-    let tight = encoder.encode(picture(5, 4, opaque: false))
-    #expect(encoder.encode(picture(5, 4, opaque: false, stride: 32)) == tight)
+    let tight = encoder.encode(image(5, 4, opaque: false))
+    #expect(encoder.encode(image(5, 4, opaque: false, stride: 32)) == tight)
   }
 
   /// Each filter by the formula of the standard, on rows of three and four bytes a pixel.
   @Test(arguments: [true, false])
   func rowsAreFilteredAsTheStandardSays(opaque: Bool) throws {
-    let bitmap = picture(23, 40, opaque: opaque)
+    let bitmap = image(23, 40, opaque: opaque)
     let step = opaque ? 3 : 4
     let file = try PNGEncoder(level: .libdeflate(12)).encode(bitmap)
     let chunks = try PNGChunk.all(of: file)
@@ -81,15 +81,15 @@ import Testing
 
   @Test func animationsHaveTheChunksOfTheStandard() throws {
     let size = PixelSize(width: 6, height: 4)
-    let pictures = (0..<3).map { number in
-      var bitmap = picture(6, 4, opaque: number == 1)
+    let images = (0..<3).map { number in
+      var bitmap = image(6, 4, opaque: number == 1)
       bitmap[0, 0] = SIMD4(UInt8(number), 1, 2, 255)
       return bitmap
     }
     let encoder = try PNGEncoder()
     var writer = AnimatedPNG(size: size, frames: 3, framesPerSecond: 12.5, plays: 2)
     var file = writer.header()
-    for picture in pictures { file += writer.frame(encoder.packed(picture)) }
+    for image in images { file += writer.frame(encoder.packed(image)) }
     file += writer.end()
 
     let chunks = try PNGChunk.all(of: file)
@@ -108,13 +108,13 @@ import Testing
     #expect(chunks[6].data == [0, 0, 0, 3] + control + timing)
     #expect(chunks[7].data.prefix(4) == [0, 0, 0, 4])
     // A reader without animation shows the first frame; each other one is a picture put together.
-    #expect(try PNG.decode(file).bitmap == pictures[0])
-    for (chunk, picture) in [(5, pictures[1]), (7, pictures[2])] {
+    #expect(try PNG.decode(file).bitmap == images[0])
+    for (chunk, image) in [(5, images[1]), (7, images[2])] {
       var single = PNGBuilder()
       single.header(width: 6, height: 4)
       single.chunk("IDAT", Array(chunks[chunk].data.dropFirst(4)))
       single.end()
-      #expect(try PNG.decode(single.bytes).bitmap == picture)
+      #expect(try PNG.decode(single.bytes).bitmap == image)
     }
   }
 

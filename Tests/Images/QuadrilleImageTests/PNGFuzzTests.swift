@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -12,37 +12,37 @@ import Testing
     var rows: [UInt8] = []
     for _ in 0..<40 { rows += [UInt8(random.next() % 5)] + random.bytes(9 * samples) }
     let stream = try Deflate.zlib(rows.span, level: 6)
-    var pictures = 0
+    var images = 0
     for _ in 0..<400 {
-      var damaged = stream
+      var corrupted = stream
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
-          let index = Int.random(in: damaged.indices, using: &random)
-          damaged[index] ^= UInt8(1 << Int.random(in: 0..<8, using: &random))
-        case 1: damaged.removeLast(Int.random(in: 1..<4, using: &random))
+          let index = Int.random(in: corrupted.indices, using: &random)
+          corrupted[index] ^= UInt8(1 << Int.random(in: 0..<8, using: &random))
+        case 1: corrupted.removeLast(Int.random(in: 1..<4, using: &random))
         default:
-          let index = Int.random(in: damaged.indices, using: &random)
-          damaged.insert(UInt8.random(in: 0...255, using: &random), at: index)
+          let index = Int.random(in: corrupted.indices, using: &random)
+          corrupted.insert(UInt8.random(in: 0...255, using: &random), at: index)
         }
       }
       var png = PNGBuilder()
       png.header(width: 9, height: 9, colorType: colorType, interlace: interlace)
       if colorType == 3 { png.chunk("PLTE", random.bytes(3 * 100)) }
-      let cut = Int.random(in: damaged.indices, using: &random)
-      png.chunk("IDAT", Array(damaged[..<cut]))
-      png.chunk("IDAT", Array(damaged[cut...]))
+      let cut = Int.random(in: corrupted.indices, using: &random)
+      png.chunk("IDAT", Array(corrupted[..<cut]))
+      png.chunk("IDAT", Array(corrupted[cut...]))
       png.end()
       do throws(PNGError) {
         let image = try PNG.decode(png.bytes)
         #expect(image.bitmap.bytes.count == 324)
-        pictures += 1
+        images += 1
       } catch {
         #expect(error.code == "png.data")
       }
     }
     // Damage behind the rows is only spare data.
-    #expect(pictures < 400)
+    #expect(images < 400)
   }
 
   @Test func randomChunksGiveAPictureOrATypedError() {

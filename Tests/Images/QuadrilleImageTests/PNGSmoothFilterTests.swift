@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -38,7 +38,7 @@ import Testing
     for (width, height) in [(67, 23), (5, 40), (2, 2)] {
       for isOpaque in [true, false] {
         let bitmap = Self.slope(width, height, isOpaque: isOpaque, seed: UInt64(width))
-        for kernels in PackingKernels.available {
+        for kernels in PNGKernels.available {
           let file = try PNGEncoder(level: level, kernels: kernels).encode(bitmap)
           #expect(try PNG.decode(file, way: .libpng).bitmap == bitmap, "\(kernels), \(width)")
           #expect(try PNG.decode(file).bitmap == bitmap, "\(kernels), \(width)")
@@ -54,7 +54,7 @@ import Testing
     let samples = (0..<(31 * 17 * 4)).map { index -> UInt16 in
       UInt16(20_000 + index / 4 * 3 + Int.random(in: -2...2, using: &random))
     }
-    let deep = DeepBitmap(width: 31, height: 17, samples: samples)
+    let deep = Bitmap16(width: 31, height: 17, samples: samples)
     let file = try PNGEncoder(level: level).encode(deep)
     #expect(try PNG.decode16(file).bitmap.samples == samples)
   }
@@ -64,9 +64,9 @@ import Testing
   func paethRowsOfSlopesAreRead(colorType: UInt8) throws {
     let step = [0: 1, 2: 3, 4: 2, 6: 4][Int(colorType)] ?? 1
     let (width, height) = (37, 14)
-    let picture = Self.slope(width * step, height, isOpaque: false, seed: 4)
+    let image = Self.slope(width * step, height, isOpaque: false, seed: 4)
     func raw(_ index: Int, _ y: Int) -> Int {
-      index < 0 || y < 0 ? 0 : Int(picture[index, y].x)
+      index < 0 || y < 0 ? 0 : Int(image[index, y].x)
     }
     var rows: [UInt8] = []
     var ties = 0
@@ -78,9 +78,9 @@ import Testing
         let c = index < step ? 0 : raw(index - step, y - 1)
         let distances = [a, b, c].map { abs(a + b - c - $0) }
         // Of equal distances the first counts: left, above, upper left.
-        let least = distances.min() ?? 0
-        if distances.count(where: { $0 == least }) > 1, Set([a, b, c]).count > 1 { ties += 1 }
-        let nearest = [a, b, c][distances.firstIndex(of: least) ?? 0]
+        let minimum = distances.min() ?? 0
+        if distances.count(where: { $0 == minimum }) > 1, Set([a, b, c]).count > 1 { ties += 1 }
+        let nearest = [a, b, c][distances.firstIndex(of: minimum) ?? 0]
         rows.append(UInt8(truncatingIfNeeded: raw(index, y) - nearest))
       }
     }
@@ -91,7 +91,7 @@ import Testing
       colorType: colorType,
       rows: rows
     )
-    for way in [PNG.DecodingWay.any, .libpng] {
+    for way in [PNG.DecoderBackend.any, .libpng] {
       let bitmap = try PNG.decode(file, way: way).bitmap
       for y in 0..<height {
         for x in 0..<width {
@@ -125,11 +125,11 @@ import Testing
     png.chunk("tRNS", data[1])
     png.imageData([0] + pixel)
     png.end()
-    for way in [PNG.DecodingWay.any, .libpng] {
+    for way in [PNG.DecoderBackend.any, .libpng] {
       let image = try PNG.decode(png.bytes, way: way)
       #expect(image.bitmap[0, 0].w == 0)
       #expect(image.warnings.map(\.code) == ["png.transparency"])
-      #expect(image.warnings.first?.place.offset == second)
+      #expect(image.warnings.first?.location.offset == second)
       #expect(image.warnings.first?.message.contains("out of place") == true)
     }
   }

@@ -1,10 +1,10 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 @Suite struct PNGTests {
-  private func picture(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
+  private func image(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
     var random = SplitMix64(seed: 11)
     var bitmap = Bitmap(width: width, height: height, stride: stride)
     for y in 0..<height {
@@ -19,12 +19,12 @@ import Testing
   @Test(arguments: [PNG.Level.fast, .standard, .small, .zlib(0), .zlib(6)], [true, false])
   func encodedPictureDecodesToItself(level: PNG.Level, opaque: Bool) throws {
     for (width, height) in [(1, 1), (3, 5), (64, 33)] {
-      let bitmap = picture(width, height, opaque: opaque)
+      let bitmap = image(width, height, opaque: opaque)
       let bytes = try PNG.encode(bitmap, level: level)
-      let image = try PNG.decode(bytes)
-      #expect(image.bitmap == bitmap)
-      #expect(image.warnings == [])
-      #expect(image.info.colorType == (opaque ? .rgb : .rgba))
+      let decoded = try PNG.decode(bytes)
+      #expect(decoded.bitmap == bitmap)
+      #expect(decoded.warnings == [])
+      #expect(decoded.info.colorType == (opaque ? .rgb : .rgba))
       #expect(try PNG.encode(bitmap, level: level) == bytes)
     }
   }
@@ -34,24 +34,24 @@ import Testing
     let encoder = try PNGEncoder(level: .zlib(level))
     // Wide enough for several chunks of 64 KiB and several blocks of rows.
     for (width, height) in [(300, 200), (1, 40), (40, 1), (9000, 3)] {
-      let bitmap = picture(width, height, opaque: height == 1)
+      let bitmap = image(width, height, opaque: height == 1)
       let file = encoder.encode(bitmap)
-      let image = try PNG.decode(file)
-      #expect(image.bitmap == bitmap && image.warnings == [])
+      let decoded = try PNG.decode(file)
+      #expect(decoded.bitmap == bitmap && decoded.warnings == [])
       #expect(try PNG.encode(bitmap, level: .zlib(level)) == file)
     }
   }
 
   @Test func premultipliedDeepPicturesAreWrittenStraight() throws {
     let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0]
-    let bitmap = DeepBitmap(width: 2, height: 1, alphaMode: .premultiplied, samples: samples)
+    let bitmap = Bitmap16(width: 2, height: 1, alphaMode: .premultiplied, samples: samples)
     let written = try PNG.decode16(PNG.encode(bitmap)).bitmap
     #expect(written.samples == [32_768, 65_535, 0, 200, 0, 0, 0, 0])
   }
 
   @Test func paddingOfRowsIsNotWritten() throws {
-    let tight = picture(5, 4, opaque: false)
-    let padded = picture(5, 4, opaque: false, stride: 32)
+    let tight = image(5, 4, opaque: false)
+    let padded = image(5, 4, opaque: false, stride: 32)
     #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
   }
 
@@ -98,36 +98,36 @@ import Testing
       for low in 0..<256 { rows += [UInt8(high), UInt8(low)] }
     }
     let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colorType: 0, rows: rows)
-    let image = try PNG.decode(file)
+    let decoded = try PNG.decode(file)
     let deep = try PNG.decode16(file)
     // Eight bytes a pixel; what has 8 bits a channel takes four.
     for (bytes, fits) in [(8, true), (7, false)] {
       var limits = Limits()
       limits.memoryBytes = bytes * 65_536
-      let deepWidth = Budget(limits).whileInForce { try? PNG.decode16(file).bitmap.width }
+      let deepWidth = Budget(limits).runAsCurrent { try? PNG.decode16(file).bitmap.width }
       #expect(deepWidth == (fits ? 256 : nil))
-      let width = Budget(limits).whileInForce { try? PNG.decode(file).bitmap.width }
+      let width = Budget(limits).runAsCurrent { try? PNG.decode(file).bitmap.width }
       #expect(width == 256)
     }
     for value in 0..<65_536 {
       let nearest = UInt8((value * 255 + 32_767) / 65_535)
-      let found = image.bitmap.bytes[4 * value]
+      let found = decoded.bitmap.bytes[4 * value]
       if found != nearest || deep.bitmap.samples[4 * value] != UInt16(value) {
         Issue.record("\(value) became \(found), not \(nearest)")
       }
     }
-    #expect(image.bitmap.isOpaque)
+    #expect(decoded.bitmap.isOpaque)
   }
 
   @Test(arguments: [UInt8(1), 2, 4])
   func smallSamplesAreScaledExactly(depth: UInt8) throws {
-    let most = 1 << Int(depth) - 1
-    for value in 0...most {
+    let maximum = 1 << Int(depth) - 1
+    for value in 0...maximum {
       let byte = UInt8(value << (8 - Int(depth)))
       let file = PNGBuilder.file(width: 1, height: 1, depth: depth, colorType: 0, rows: [0, byte])
-      let expected = UInt8(value * 255 / most)
+      let expected = UInt8(value * 255 / maximum)
       #expect(try PNG.decode(file).bitmap.bytes == [expected, expected, expected, 255])
-      #expect(try PNG.decode16(file).bitmap.samples[0] == UInt16(value * 65_535 / most))
+      #expect(try PNG.decode16(file).bitmap.samples[0] == UInt16(value * 65_535 / maximum))
     }
   }
 
@@ -146,10 +146,10 @@ import Testing
 
   @Test func decodingCanPremultiply() throws {
     let file = PNGBuilder.file(width: 2, height: 1, rows: [0, 255, 100, 1, 128, 9, 8, 7, 0])
-    let image = try PNG.decode(file, premultiplying: true)
-    #expect(image.bitmap.alphaMode == .premultiplied)
-    #expect(image.bitmap.bytes == [128, 50, 1, 128, 0, 0, 0, 0])
-    #expect(try PNG.decode(file).bitmap.premultiplied() == image.bitmap)
+    let decoded = try PNG.decode(file, premultiplying: true)
+    #expect(decoded.bitmap.alphaMode == .premultiplied)
+    #expect(decoded.bitmap.bytes == [128, 50, 1, 128, 0, 0, 0, 0])
+    #expect(try PNG.decode(file).bitmap.premultiplied() == decoded.bitmap)
   }
 
   @Test func infoNeedsNoPixels() throws {

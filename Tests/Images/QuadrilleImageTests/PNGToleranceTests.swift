@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -29,8 +29,8 @@ import Testing
     #expect(image.bitmap.bytes == [1, 2, 3, 255])
     #expect(image.info.hasTransparency == false)
     #expect(image.warnings.map(\.code) == ["png.crc"])
-    #expect(image.warnings.first?.place.part == "tRNS")
-    #expect(image.warnings.first?.place.offset == 33)
+    #expect(image.warnings.first?.location.part == "tRNS")
+    #expect(image.warnings.first?.location.offset == 33)
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
     let file = PNGBuilder.file(width: 1, height: 1, rows: Self.row)
     let image = try PNG.decode(file + [1, 2, 3])
     #expect(image.warnings.map(\.code) == ["png.trailing"])
-    #expect(image.warnings.first?.place.offset == file.count)
+    #expect(image.warnings.first?.location.offset == file.count)
   }
 
   @Test func hundredThousandChunksTakeLinearTime() throws {
@@ -139,7 +139,7 @@ import Testing
         let cut = Array(file.prefix(count))
         let error = #expect(throws: PNGError.self) { try PNG.decode(cut) }
         #expect(error?.code == "png.truncated")
-        #expect(error?.place.offset == count)
+        #expect(error?.location.offset == count)
       }
     }
   }

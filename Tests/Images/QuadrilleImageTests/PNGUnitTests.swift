@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -39,7 +39,7 @@ import Testing
       }
     }
 
-    func picture(_ width: Int, _ height: Int, seed: UInt64 = 3) -> Bitmap {
+    func image(_ width: Int, _ height: Int, seed: UInt64 = 3) -> Bitmap {
       var random = SplitMix64(seed: seed)
       var bitmap = Bitmap(width: width, height: height)
       for y in 0..<height {
@@ -55,7 +55,7 @@ import Testing
   private func encode(
     _ bitmap: Bitmap,
     _ level: PNG.Level,
-    _ kernels: PackingKernels = .preferred,
+    _ kernels: PNGKernels = .preferred,
     threads: Int = 1
   ) throws -> [UInt8] {
     try PNGEncoder(level: level, kernels: kernels).encode(bitmap, threads: threads)
@@ -74,8 +74,8 @@ import Testing
         isOpaque = isOpaque && color.w == 255
       }
     }
-    let most = min(isGray && isOpaque ? 16 : 256, bitmap.width * bitmap.height / 4)
-    if colors.count <= most {
+    let maximum = min(isGray && isOpaque ? 16 : 256, bitmap.width * bitmap.height / 4)
+    if colors.count <= maximum {
       return (.palette, colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8)
     }
     return (isGray ? (isOpaque ? .gray : .grayAlpha) : isOpaque ? .rgb : .rgba, 8)
@@ -103,10 +103,10 @@ import Testing
   @Test(arguments: Kind.allCases, levels)
   func everyWidthDecodesToItself(kind: Kind, level: PNG.Level) throws {
     for width in 1...70 {
-      let bitmap = kind.picture(width, 1 + width % 9)
+      let bitmap = kind.image(width, 1 + width % 9)
       let file = try encode(bitmap, level)
       try check(file, bitmap, "\(kind) \(width)")
-      for kernels in PackingKernels.available {
+      for kernels in PNGKernels.available {
         #expect(try encode(bitmap, level, kernels) == file, "\(kind) \(width) \(kernels)")
       }
     }
@@ -115,24 +115,24 @@ import Testing
   @Test(arguments: Kind.allCases, levels)
   func largePicturesAreTheSameForEveryThreadCount(kind: Kind, level: PNG.Level) throws {
     // Of several units, the last of fewer rows.
-    let bitmap = kind.picture(611, 403)
+    let bitmap = kind.image(611, 403)
     let file = try encode(bitmap, level)
     try check(file, bitmap, "\(kind)")
     for threads in [2, 3, 8] {
       #expect(try encode(bitmap, level, threads: threads) == file, "\(kind) \(threads)")
     }
-    for kernels in PackingKernels.available {
+    for kernels in PNGKernels.available {
       #expect(try encode(bitmap, level, kernels, threads: 2) == file, "\(kind) \(kernels)")
     }
   }
 
   @Test(arguments: [(1, 1), (1, 3000), (3000, 1), (70_001, 2), (33_000, 5), (16_385, 9)], levels)
-  func longRowsAndColumnsDecodeToThemselves(sides: (Int, Int), level: PNG.Level) throws {
+  func longRowsAndColumnsDecodeToThemselves(dimensions: (Int, Int), level: PNG.Level) throws {
     for kind in [Kind.steps, .noise, .manyColors, .repeats, .grayAlpha] {
-      let bitmap = kind.picture(sides.0, sides.1)
+      let bitmap = kind.image(dimensions.0, dimensions.1)
       let file = try encode(bitmap, level)
       try check(file, bitmap, "\(kind)")
-      for kernels in PackingKernels.available {
+      for kernels in PNGKernels.available {
         #expect(try encode(bitmap, level, kernels, threads: 2) == file, "\(kind) \(kernels)")
       }
     }
@@ -167,11 +167,11 @@ import Testing
 
   @Test(arguments: Kind.allCases) func smallFilesAreTheSmallest(kind: Kind) throws {
     for (width, height) in [(1, 1), (5, 9), (64, 3), (301, 150)] {
-      let bitmap = kind.picture(width, height)
+      let bitmap = kind.image(width, height)
       let file = try encode(bitmap, .small)
       let image = try PNG.decode(file)
       #expect(image.bitmap == bitmap && image.warnings == [], "\(kind) \(width)")
-      for kernels in PackingKernels.available {
+      for kernels in PNGKernels.available {
         #expect(try encode(bitmap, .small, kernels) == file, "\(kind) \(width) \(kernels)")
       }
       #expect(try file.count <= encode(bitmap, .standard).count, "\(kind) \(width)")
@@ -235,7 +235,7 @@ import Testing
     }
     let file = try encode(bitmap, level)
     try check(file, bitmap, "\(seed)")
-    for kernels in PackingKernels.available {
+    for kernels in PNGKernels.available {
       #expect(try encode(bitmap, level, kernels, threads: 2) == file, "\(seed) \(kernels)")
     }
   }
@@ -243,7 +243,7 @@ import Testing
   /// Deflate reaches back 32,768 bytes: to the row above where that has 32,767 and its filter's.
   @Test(arguments: [32_766, 32_767, 32_768, 40_000], levels)
   func equalRowsAreFoundWithinTheWindow(width: Int, level: PNG.Level) throws {
-    let row = Kind.manyColors.picture(width, 1)
+    let row = Kind.manyColors.image(width, 1)
     var bitmap = Bitmap(width: width, height: 6)
     for y in 0..<6 {
       for x in 0..<width { bitmap[x, y] = row[x, 0] }
@@ -256,14 +256,14 @@ import Testing
   }
 
   @Test(arguments: levels) func noiseIsStored(level: PNG.Level) throws {
-    let bitmap = Kind.noise.picture(500, 500)
+    let bitmap = Kind.noise.image(500, 500)
     let file = try encode(bitmap, level)
     let raw = 500 * (4 * 500 + 1)
     #expect(file.count > raw && file.count < raw + raw / 1000 + 200)
   }
 
   @Test func unitsAreChunksNear128KiB() throws {
-    let bitmap = Kind.noise.picture(512, 300)
+    let bitmap = Kind.noise.image(512, 300)
     let chunks = try PNGChunk.all(of: encode(bitmap, .fast))
     // 63 rows of 2,049 bytes are the most that fit.
     #expect(chunks.map(\.type) == ["IHDR", "IDAT", "IDAT", "IDAT", "IDAT", "IDAT", "IEND"])
@@ -273,7 +273,7 @@ import Testing
   /// Each unit refers to nothing before it: inflated alone it gives its rows.
   @Test(arguments: levels) func unitsAreIndependent(level: PNG.Level) throws {
     for kind in [Kind.repeats, .steps, .manyClearColors] {
-      let bitmap = kind.picture(900, 500)
+      let bitmap = kind.image(900, 500)
       let file = try encode(bitmap, level)
       let units = try PNGChunk.all(of: file).filter { $0.type == "IDAT" }.map(\.data)
       #expect(units.count > 2)
@@ -315,8 +315,8 @@ import Testing
 
   @Test func encodersKeepNothingOfAnEarlierPicture() throws {
     let encoder = try PNGEncoder(level: .standard)
-    for (kind, side) in [(Kind.noise, 300), (.repeats, 17), (.steps, 400), (.twoColors, 90)] {
-      let bitmap = kind.picture(side, side)
+    for (kind, edgeLength) in [(Kind.noise, 300), (.repeats, 17), (.steps, 400), (.twoColors, 90)] {
+      let bitmap = kind.image(edgeLength, edgeLength)
       let alone = try PNGEncoder(level: .standard).encode(bitmap)
       #expect(encoder.encode(bitmap, threads: 3) == alone, "\(kind)")
     }
@@ -325,7 +325,7 @@ import Testing
   @Test(arguments: smallLevels) func framesAreRGBAInOnePiece(level: PNG.Level) throws {
     let encoder = try PNGEncoder(level: level)
     for kind in [Kind.gray, .twoColors, .steps] {
-      let bitmap = kind.picture(300, 280)
+      let bitmap = kind.image(300, 280)
       var file = AnimatedPNG(size: bitmap.pixelSize, frames: 1, framesPerSecond: 1)
       let frame = encoder.packed(bitmap)
       #expect(frame.byteCount == encoder.packed(bitmap, threads: 3).byteCount)
@@ -339,7 +339,7 @@ import Testing
 
   @Test func paddingOfRowsIsNotSeen() throws {
     for kind in Kind.allCases {
-      let tight = kind.picture(33, 20)
+      let tight = kind.image(33, 20)
       var padded = Bitmap(
         width: 33,
         height: 20,

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -54,8 +54,8 @@ import Testing
         let mask = (1 << Int(depth)) - 1
         let sample = Int(row[bit / 8]) >> (8 - Int(depth) - bit % 8) & mask
         if colorType == 3 { return sample < palette.count ? palette[sample] : [0, 0, 0, 0] }
-        let grey = UInt8(sample * 255 / mask)
-        return [grey, grey, grey, 255]
+        let gray = UInt8(sample * 255 / mask)
+        return [gray, gray, gray, 255]
       }
     }
   }
@@ -66,7 +66,7 @@ import Testing
     _ height: Int,
     _ colorType: UInt8,
     _ depth: UInt8,
-    _ random: inout RandomNumbers
+    _ random: inout SplitMix64Generator
   ) -> (bytes: [UInt8], pixels: [UInt8]) {
     let step = samples(colorType)
     let rowBytes = (width * step * Int(depth) + 7) / 8
@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: kinds)
   func everyFilterIsThatOfTheSpecification(colorType: UInt8, depth: UInt8) throws {
-    var random = RandomNumbers(seed: UInt64(colorType) * 16 + UInt64(depth))
+    var random = SplitMix64Generator(seed: UInt64(colorType) * 16 + UInt64(depth))
     for width in Array(1...40) + [63, 64, 65, 70, 129] {
       for height in [1, 2, 3, 4, 5, 8, 9, 11] {
         let file = Self.file(width, height, colorType, depth, &random)
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// What one way makes of a file: pixels and warnings, or an error.
-  private func outcome(_ bytes: [UInt8], _ way: PNG.DecodingWay) -> String {
+  private func outcome(_ bytes: [UInt8], _ way: PNG.DecoderBackend) -> String {
     do {
       let image = try PNG.decode(bytes, name: "a.png", way: way)
       var hash = SHA256()
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: kinds)
   func damagedFilesHaveOneOutcome(colorType: UInt8, depth: UInt8) throws {
-    var random = RandomNumbers(seed: 77 + UInt64(colorType) * 16 + UInt64(depth))
+    var random = SplitMix64Generator(seed: 77 + UInt64(colorType) * 16 + UInt64(depth))
     for round in 0..<300 {
       let width = Int.random(in: 1...30, using: &random)
       let height = Int.random(in: 1...12, using: &random)

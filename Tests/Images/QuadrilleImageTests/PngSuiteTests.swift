@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -39,7 +39,7 @@ import Testing
     let bytes = try Corpus.bytes("pngsuite/\(entry.file)")
     let error = #expect(throws: PNGError.self) { try PNG.decode(bytes, name: entry.file) }
     #expect(error?.category == .input)
-    #expect(error?.place.file == entry.file)
-    #expect(error?.place.offset != nil)
+    #expect(error?.location.file == entry.file)
+    #expect(error?.location.offset != nil)
   }
 }

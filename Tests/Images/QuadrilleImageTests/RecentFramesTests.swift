@@ -1,7 +1,7 @@
 import Testing
 
-@testable import QuadrilleSystem
 @testable import QuadrilleImage
+@testable import QuadrilleSystem
 
 /// Which frames of an animation are kept.
 @Suite struct RecentFramesTests {
@@ -23,16 +23,16 @@ import Testing
   @Test func theLatestOnesAreKept() {
     let small = Bitmap(width: 1, height: 1)
     // Eight, or one more than there are threads.
-    let most = max(8, ProcessorCount.available + 1)
+    let maximum = max(8, ProcessorCount.available + 1)
     #expect(Self.kept(small, of: 1) == [0])
-    #expect(Self.kept(small, of: most) == Array(0..<most))
-    #expect(Self.kept(small, of: most + 3) == Array(3..<most + 3))
+    #expect(Self.kept(small, of: maximum) == Array(0..<maximum))
+    #expect(Self.kept(small, of: maximum + 3) == Array(3..<maximum + 3))
   }
 
   /// 64 MiB beside the latest.
   @Test(arguments: [(16, 5), (32, 3), (33, 2), (64, 2), (65, 1)])
-  func largeOnesAreFewer(mebibytes: Int, most: Int) {
+  func largeOnesAreFewer(mebibytes: Int, maximum: Int) {
     let large = Bitmap(width: 1_024, height: 256 * mebibytes)
-    #expect(Self.kept(large, of: 9) == Array((9 - most)..<9))
+    #expect(Self.kept(large, of: 9) == Array((9 - maximum)..<9))
   }
 }

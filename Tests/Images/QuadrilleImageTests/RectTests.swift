@@ -53,8 +53,8 @@ import Testing
     #expect(rect.insetBy(dx: 1, dy: -2) == Rect(x: 9, y: 15, width: 2, height: 10))
     // Sides that would cross meet in the middle.
     #expect(rect.insetBy(dx: 3, dy: 1) == Rect(x: 10, y: 18, width: 0, height: 4))
-    let turned = Rect(x: 12, y: 23, width: -4, height: -6)
-    #expect(turned.insetBy(dx: 1, dy: 1) == rect.insetBy(dx: 1, dy: 1))
+    let negative = Rect(x: 12, y: 23, width: -4, height: -6)
+    #expect(negative.insetBy(dx: 1, dy: 1) == rect.insetBy(dx: 1, dy: 1))
     #expect(
       Rect(x: 0.5, y: -0.5, width: 1, height: 2).integral == Rect(x: 0, y: -1, width: 2, height: 3)
     )

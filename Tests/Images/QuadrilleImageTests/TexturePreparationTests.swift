@@ -2,7 +2,7 @@ import QuadrilleImage
 import Testing
 
 @Suite struct TexturePreparationTests {
-  private static let picture: Bitmap = {
+  private static let image: Bitmap = {
     var bitmap = Bitmap(width: 3, height: 2)
     for y in 0..<2 {
       for x in 0..<3 { bitmap[x, y] = SIMD4(UInt8(10 * x), UInt8(100 * y), 7, x == 1 ? 0 : 200) }
@@ -11,7 +11,7 @@ import Testing
   }()
 
   @Test func nothingIsDoneUnasked() {
-    #expect(TexturePreparation().levels(of: Self.picture) == [Self.picture])
+    #expect(TexturePreparation().levels(of: Self.image) == [Self.image])
   }
 
   /// The size that is told before is the size that comes out.
@@ -29,8 +29,8 @@ import Testing
         preparation.powerOfTwo = pot
         preparation.square = square
         preparation.borderColumns = 2
-        let levels = preparation.levels(of: Self.picture)
-        #expect(levels.map(\.pixelSize) == [preparation.size(of: Self.picture.pixelSize)])
+        let levels = preparation.levels(of: Self.image)
+        #expect(levels.map(\.pixelSize) == [preparation.size(of: Self.image.pixelSize)])
       }
     }
   }
@@ -38,12 +38,12 @@ import Testing
   @Test func placesOnACanvasAreExact() {
     var preparation = TexturePreparation()
     preparation.canvas = .exact(PixelSize(width: 6, height: 5))
-    preparation.canvasPlace = .offset(x: 2, y: -1)
-    let level = preparation.levels(of: Self.picture)[0]
+    preparation.canvasAlignment = .offset(x: 2, y: -1)
+    let level = preparation.levels(of: Self.image)[0]
     for y in 0..<5 {
       for x in 0..<6 {
         let isInside = (2..<5).contains(x) && y == 0
-        #expect(level[x, y] == (isInside ? Self.picture[x - 2, 1] : .zero))
+        #expect(level[x, y] == (isInside ? Self.image[x - 2, 1] : .zero))
       }
     }
   }
@@ -53,18 +53,18 @@ import Testing
     preparation.flipsHorizontally = true
     preparation.flipsVertically = true
     preparation.canvas = .exact(PixelSize(width: 4, height: 2))
-    let level = preparation.levels(of: Self.picture)[0]
-    #expect(level[0, 0] == Self.picture[2, 1])
-    #expect(level[2, 1] == Self.picture[0, 0])
+    let level = preparation.levels(of: Self.image)[0]
+    #expect(level[0, 0] == Self.image[2, 1])
+    #expect(level[2, 1] == Self.image[0, 0])
     #expect(level[3, 0] == .zero)
   }
 
   @Test func hiddenColoursAreClearedOrBled() {
     var preparation = TexturePreparation()
     preparation.clearsTransparentPixels = true
-    #expect(preparation.levels(of: Self.picture)[0][1, 1] == .zero)
+    #expect(preparation.levels(of: Self.image)[0][1, 1] == .zero)
     preparation.bleedsAlpha = true
-    #expect(preparation.levels(of: Self.picture)[0][1, 1] == SIMD4(0, 100, 7, 0))
+    #expect(preparation.levels(of: Self.image)[0][1, 1] == SIMD4(0, 100, 7, 0))
   }
 
   @Test func levelsAreColouredByTheirNumber() {

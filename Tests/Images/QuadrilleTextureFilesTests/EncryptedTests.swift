@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 @Suite struct EncryptedTests {
@@ -53,12 +53,12 @@ import Testing
 
   @Test func keysAreAskedForAndChecked() throws {
     let encrypted = TestKey.oracle.encrypted(try ccz(LegacyFile().bytes))
-    try HostileCase.unsupported("none", encrypted, "ccz.encrypted", at: 0).check()
+    try MalformedCase.unsupported("none", encrypted, "ccz.encrypted", at: 0).check()
     #expect(failure(encrypted)?.message.contains("--ccz-key") == true)
     let wrong = try #require(failure(encrypted, key: try TestKey.other()))
     #expect(wrong.code == "ccz.key")
     #expect(wrong.category == .input)
-    #expect(wrong.place.offset == 8)
+    #expect(wrong.location.offset == 8)
     #expect(failure(encrypted, key: try TestKey.key()) == nil)
     // A key is no harm to what needs none.
     #expect(failure(try ccz(LegacyFile().bytes), key: try TestKey.key()) == nil)
@@ -71,7 +71,7 @@ import Testing
     for count in 4..<16 {
       let error = try #require(failure(Array(whole[0..<count]), key: key))
       #expect(error.code == "pvr.truncated")
-      #expect(error.place.offset == count)
+      #expect(error.location.offset == count)
     }
     for version in 1...3 as ClosedRange<UInt8> {
       let bytes = TestKey.oracle.encrypted(try ccz(LegacyFile().bytes), version: version)

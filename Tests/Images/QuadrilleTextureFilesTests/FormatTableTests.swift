@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -70,7 +70,7 @@ import Testing
       }
       return output
     }
-    let general = ChannelExpansion(format, most: 255, range: nil, pixelCount: count)
+    let general = ChannelExpansion(format, maxValue: 255, range: nil, pixelCount: count)
     let pixels = unsafe run(
       4 * count,
       {
@@ -106,7 +106,7 @@ import Testing
       let words = unsafe run(
         stored.count,
         {
-          unsafe ChannelPacking(format, most: 255, isPremultiplied: isPremultiplied).pack(
+          unsafe ChannelPacking(format, maxValue: 255, isPremultiplied: isPremultiplied).pack(
             UnsafeRawBufferPointer(start: $0, count: 4 * count),
             as: UInt8.self,
             into: UnsafeMutableRawBufferPointer(start: $1, count: stored.count),

@@ -31,7 +31,7 @@ import Testing
     #expect(failure(Self.volume(3).bytes, limits: limits) == nil)
     let error = failure(Self.volume(4).bytes, limits: limits)
     #expect(error?.code == "limit.depth")
-    #expect(error?.place.offset == 32)
+    #expect(error?.location.offset == 32)
     #expect(failure(Self.volume(4).bytes, limits: Self.limits(depth: 4, surfaces: 1)) == nil)
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(failure(Self.array(3).bytes, limits: limits) == nil)
     let error = failure(Self.array(4).bytes, limits: limits)
     #expect(error?.code == "limit.surfaces")
-    #expect(error?.place.offset == 36)
+    #expect(error?.location.offset == 36)
     #expect(failure(Self.array(4).bytes, limits: Self.limits(depth: 1, surfaces: 4)) == nil)
   }
 
@@ -68,7 +68,7 @@ import Testing
     }
     let error = failure(file.bytes, limits: Self.limits(depth: depth, surfaces: surfaces))
     #expect(error?.code == code)
-    if code != nil { #expect(error?.place.offset == 48) }
+    if code != nil { #expect(error?.location.offset == 48) }
   }
 
   /// A side is bounded by the dimension, the area by the pixels, levels by theirs.
@@ -134,10 +134,10 @@ import Testing
       for count in 0..<needed {
         let error = failure(Array(bytes[..<count]))
         // Fewer than four bytes may become a header of any version, the shortest at least.
-        let least = count < 4 ? 44 : needed
-        #expect(error?.reason == .truncated(needed: least, found: count), "\(part), \(count)")
-        #expect(error?.place.offset == count)
-        #expect(error?.place.part == (count < 4 ? nil : part))
+        let minimum = count < 4 ? 44 : needed
+        #expect(error?.reason == .truncated(needed: minimum, found: count), "\(part), \(count)")
+        #expect(error?.location.offset == count)
+        #expect(error?.location.part == (count < 4 ? nil : part))
       }
     }
   }

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -34,7 +34,7 @@ import Testing
     #expect(file.levels == entry.mips)
     #expect(Int(source.header.flags) == entry.flags)
     #expect((file.alphaMode == .premultiplied) == entry.premultiplied)
-    #expect(Int(file.colorSpace.rawValue) == entry.colourSpace)
+    #expect(Int(file.colorSpace.rawValue) == entry.colorSpace)
     #expect(file.channelType.map { Int($0.rawValue) } == entry.channelType)
     #expect(file.isFlippedVertically == entry.flipY)
     #expect(file.isFlippedHorizontally == entry.flipX)
@@ -84,7 +84,7 @@ import Testing
     } else {
       #expect(error.code == "pvr.magic")
     }
-    #expect(error.place.file == entry.file)
+    #expect(error.location.file == entry.file)
   }
 
   @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.error != nil })

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 @Suite struct PVRMetadataTests {
@@ -56,7 +56,7 @@ import Testing
   func spareBytesAreWarnedOf(_ count: Int) throws {
     let file = try read(block(3, [0, 0, 0]) + [UInt8](repeating: 0, count: count))
     #expect(file.warnings.map(\.code) == ["pvr.metadataTrailing"])
-    #expect(file.warnings.first?.place.offset == 67)
+    #expect(file.warnings.first?.location.offset == 67)
   }
 
   @Test func bigEndianFilesAreSwapped() throws {

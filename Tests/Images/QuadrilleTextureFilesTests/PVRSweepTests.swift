@@ -53,7 +53,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
       for surface in 0..<file.surfaces {
         for face in 0..<file.faces {
           for slice in 0..<file.depth(ofLevel: level) {
-            let bitmap = try? file.uprightBitmap(
+            let bitmap = try? file.orientedBitmap(
               level: level,
               surface: surface,
               face: face,
@@ -83,7 +83,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
       let error = try #require(failure(Array(seed.bytes[0..<count])), "\(count)")
       #expect(["pvr.truncated", "zlib.truncated", "pvr.bigEndian"].contains(error.code))
       #expect(error.category == .input)
-      #expect(error.place.offset == count)
+      #expect(error.location.offset == count)
     }
   }
 

@@ -27,9 +27,9 @@ struct PVRTCOracle {
     self.height = height
     self.words = words
     blockWidth = bpp == 2 ? 8 : 4
-    let least = isSecondVersion ? 1 : 2
-    nx = max(least, (width + blockWidth - 1) / blockWidth)
-    ny = max(least, (height + 3) / 4)
+    let minimum = isSecondVersion ? 1 : 2
+    nx = max(minimum, (width + blockWidth - 1) / blockWidth)
+    ny = max(minimum, (height + 3) / 4)
   }
 
   static func wordCount(isSecondVersion: Bool, bpp: Int, width: Int, height: Int) -> Int {
@@ -188,7 +188,7 @@ struct PVRTCOracle {
     return field(word, 20, 20) == 1 ? (up + down + 1) >> 1 : (left + right + 1) >> 1
   }
 
-  private func mixed(_ a: Color, _ b: Color, _ m: Int) -> Color {
+  private func crossTerms(_ a: Color, _ b: Color, _ m: Int) -> Color {
     Color(
       r: (a.r * (8 - m) + b.r * m) >> 3,
       g: (a.g * (8 - m) + b.g * m) >> 3,
@@ -208,10 +208,10 @@ struct PVRTCOracle {
     if isSecondVersion, field(word(cell.x, cell.y), 47, 47) == 1 { return hardPixel(x, y) }
     let a = upscaled(x, y, isB: false)
     let b = upscaled(x, y, isB: true)
-    guard bpp == 4 else { return mixed(a, b, weight2(x, y)) }
+    guard bpp == 4 else { return crossTerms(a, b, weight2(x, y)) }
     let code = code(x, y)
-    guard isMode1(x, y) else { return mixed(a, b, [0, 3, 5, 8][code]) }
-    var result = mixed(a, b, [0, 4, 4, 8][code])
+    guard isMode1(x, y) else { return crossTerms(a, b, [0, 3, 5, 8][code]) }
+    var result = crossTerms(a, b, [0, 4, 4, 8][code])
     if code == 2 {
       if isSecondVersion { return Color(r: 0, g: 0, b: 0, a: 0) }
       result.a = 0
@@ -223,10 +223,10 @@ struct PVRTCOracle {
     let own = word(x / blockWidth, y / 4)
     let a = eightBits(color(own, isB: false))
     let b = eightBits(color(own, isB: true))
-    guard bpp == 4 else { return mixed(a, b, weight2(x, y)) }
+    guard bpp == 4 else { return crossTerms(a, b, weight2(x, y)) }
     let cell = cell(x, y)
     guard isMode1(x, y), cell.xr + cell.yr > 0 else {
-      return mixed(a, b, [0, 3, 5, 8][code(x, y)])
+      return crossTerms(a, b, [0, 3, 5, 8][code(x, y)])
     }
     let row = Self.palettes[cell.yr][cell.xr].split(separator: " ")
     let name = Array(row[code(x, y)])

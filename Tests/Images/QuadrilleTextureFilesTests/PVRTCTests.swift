@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -71,9 +71,9 @@ private struct Shape: CustomTestStringConvertible, Sendable {
 
   /// All powers of two from 1 to 64 in both directions, 2 and 4 bits.
   static let powers: [Shape] = {
-    let sides = (0...6).map { 1 << $0 }
+    let dimensions = (0...6).map { 1 << $0 }
     return [2, 4].flatMap { bits in
-      sides.flatMap { width in sides.map { Shape(bits: bits, width: width, height: $0) } }
+      dimensions.flatMap { width in dimensions.map { Shape(bits: bits, width: width, height: $0) } }
     }
   }()
 }
@@ -128,8 +128,8 @@ private struct Shape: CustomTestStringConvertible, Sendable {
       (16, 8), (17, 33), (20, 12), (23, 31), (24, 24), (31, 6), (40, 40), (61, 5), (64, 16),
     ]
   )
-  func secondVersionAgreesWithTheSpecification(_ bits: Int, _ sides: (Int, Int)) {
-    let (width, height) = sides
+  func secondVersionAgreesWithTheSpecification(_ bits: Int, _ dimensions: (Int, Int)) {
+    let (width, height) = dimensions
     let wordCount = PVRTCOracle.wordCount(
       isSecondVersion: true,
       bpp: bits,
@@ -297,12 +297,12 @@ private struct Shape: CustomTestStringConvertible, Sendable {
         let count = level == 0 ? 128 : 32
         let start = level == 0 ? 128 * face : 6 * (128 + 32 * (level - 1)) + 32 * face
         let words = storedWords(file.pixels[start..<(start + count)])
-        let side = 16 >> level
+        let edgeLength = 16 >> level
         let oracle = PVRTCOracle(
           isSecondVersion: false,
           bpp: 4,
-          width: side,
-          height: side,
+          width: edgeLength,
+          height: edgeLength,
           words: words
         )
         #expect(try image.bitmap(level: level, face: face).bytes == oracle.decoded())
@@ -315,9 +315,9 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     file.metadata = block(3, [1, 1, 0])
     let image = try PVRTexture(decoding: file.bytes)
     let stored = try image.bitmap()
-    let upright = try image.uprightBitmap()
+    let oriented = try image.orientedBitmap()
     for y in 0..<5 {
-      for x in 0..<13 { #expect(upright[x, y] == stored[12 - x, 4 - y]) }
+      for x in 0..<13 { #expect(oriented[x, y] == stored[12 - x, 4 - y]) }
     }
   }
 }

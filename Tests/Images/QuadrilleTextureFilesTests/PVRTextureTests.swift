@@ -1,5 +1,5 @@
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 import Testing
 
 @Suite struct PVRTextureTests {
@@ -79,10 +79,10 @@ import Testing
     #expect(image.isFlippedVertically == isUpward)
     #expect(image.isFlippedHorizontally == isLeftward)
     let stored = try image.bitmap()
-    let upright = try image.uprightBitmap()
+    let oriented = try image.orientedBitmap()
     for y in 0..<2 {
       for x in 0..<3 {
-        #expect(upright[x, y] == stored[isLeftward ? 2 - x : x, isUpward ? 1 - y : y])
+        #expect(oriented[x, y] == stored[isLeftward ? 2 - x : x, isUpward ? 1 - y : y])
       }
     }
   }

@@ -1,12 +1,12 @@
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 import Testing
 
 @Suite struct PixelExpansionTests {
   /// round(v · 255 / m) in integers, m = 2ⁿ − 1.
   private static func widened(_ value: Int, bits: Int) -> UInt8 {
-    let most = (1 << bits) - 1
-    return UInt8((value * 510 + most) / (2 * most))
+    let maxValue = (1 << bits) - 1
+    return UInt8((value * 510 + maxValue) / (2 * maxValue))
   }
 
   /// A picture of all words of 16 bits in order.

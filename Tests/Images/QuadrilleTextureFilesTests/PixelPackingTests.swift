@@ -1,15 +1,15 @@
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
 @Suite struct PixelPackingTests {
   /// The level k of m for which |v / 255 − k / m| is least, and whether there is only one.
   private static func nearest(_ value: Int, bits: Int) -> (level: Int, isOnly: Bool) {
-    let most = (1 << bits) - 1
-    let distances = (0...most).map { abs(value * most - 255 * $0) }
-    let least = distances.min() ?? 0
-    return (distances.firstIndex(of: least) ?? 0, distances.filter { $0 == least }.count == 1)
+    let maxValue = (1 << bits) - 1
+    let distances = (0...maxValue).map { abs(value * maxValue - 255 * $0) }
+    let minimum = distances.min() ?? 0
+    return (distances.firstIndex(of: minimum) ?? 0, distances.filter { $0 == minimum }.count == 1)
   }
 
   /// Words of 16 bits from their bytes.
@@ -98,9 +98,9 @@ import Testing
   }
 
   @Test func greyStaysTheSameAsLuminance() {
-    let greys = [UInt8](0...255)
-    let bytes: [UInt8] = greys.flatMap { [$0, $0, $0, 255] as [UInt8] }
-    #expect(Bitmap(width: 256, height: 1, bytes: bytes).packed(as: .l8) == greys)
+    let grays = [UInt8](0...255)
+    let bytes: [UInt8] = grays.flatMap { [$0, $0, $0, 255] as [UInt8] }
+    #expect(Bitmap(width: 256, height: 1, bytes: bytes).packed(as: .l8) == grays)
   }
 
   @Test func colourIsZeroWhereTheOneBitOfAlphaIs() {

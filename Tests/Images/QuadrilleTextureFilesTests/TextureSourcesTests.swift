@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -45,7 +45,7 @@ import Testing
     let missing = error { () throws(PVRError) in try PVRTexture(contentsOf: "no/such/file.pvr") }
     #expect(missing?.code == "io.notFound")
     #expect(missing?.category == .io)
-    #expect(missing?.place.file == "no/such/file.pvr")
+    #expect(missing?.location.file == "no/such/file.pvr")
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -76,10 +76,10 @@ import Testing
 
   @Test func aFileIsWrittenAsItStoodByItsOwnName() throws {
     let folder = try TemporaryFolder()
-    let odd = LegacyFile().with { $0.masks = [1, 2, 3, 4] }.bytes
-    try PVRTexture(decoding: odd).write(to: folder.path("odd.pvr"))
-    #expect(try FileBytes.read(path: folder.path("odd.pvr")) == odd)
-    let fresh = try PVRTexture(decoding: odd).encoded(container: PVRContainer(.v2))
+    let irregular = LegacyFile().with { $0.masks = [1, 2, 3, 4] }.bytes
+    try PVRTexture(decoding: irregular).write(to: folder.path("odd.pvr"))
+    #expect(try FileBytes.read(path: folder.path("odd.pvr")) == irregular)
+    let fresh = try PVRTexture(decoding: irregular).encoded(container: PVRContainer(.v2))
     #expect(
       fresh
         == LegacyFile().with {
@@ -98,7 +98,7 @@ import Testing
     #expect(!texture.isDecodable)
     let error = #expect(throws: PVRError.self) { try texture.bitmap() }
     #expect(error?.code == "pvr.format")
-    #expect(error?.place.file == "bc7.pvr")
+    #expect(error?.location.file == "bc7.pvr")
     #expect(throws: PVRError.self) { try texture.samples16() }
     #expect(throws: PVRError.self) { try texture.isOpaque(levels: 0..<1) }
     #expect(try texture.encoded() == file.bytes)

@@ -88,7 +88,7 @@ enum CAAnimationNames {
   /// Whole and other numbers, points, sizes, rectangles, colours, both kinds of transforms, contents.
   private static var areInterpolated: Bool {
     func half<Value: Interpolatable>(_ one: Value, _ other: Value) -> Value {
-      one.mixed(with: other, by: 0.5)
+      one.interpolated(with: other, by: 0.5)
     }
     let (one, other) = (
       LayerContents(Sample.sprite(1, 1)), LayerContents(Sample.sprite(2, 2))
@@ -100,7 +100,7 @@ enum CAAnimationNames {
       half(Size.zero, Size(width: 2, height: 4)).height == 2,
       half(Rect.zero, Rect(x: 0, y: 0, width: 2, height: 2)).width == 1,
       half(Color.clear, .white).alpha == 0.5,
-      half(AffineTransform.identity, AffineTransform(a: 3, b: 0, c: 0, d: 1, tx: 0, ty: 0)).a == 2,
+      half(Transform2D.identity, Transform2D(a: 3, b: 0, c: 0, d: 1, tx: 0, ty: 0)).a == 2,
       half(Transform3D.identity, Transform3D(translationX: 4, y: 0)).affine.tx == 2,
       layer.state(at: 1).contentsFade != nil,
     ]

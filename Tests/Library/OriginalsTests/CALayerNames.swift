@@ -41,7 +41,7 @@ enum CALayerNames {
 
   private static let contents = [
     OriginalName("backgroundColor") {
-      Sample.picture(of: Sample.box(0, 0, 1, 1), 1, 1)[0, 0] == Sample.red
+      Sample.image(of: Sample.box(0, 0, 1, 1), 1, 1)[0, 0] == Sample.red
     },
     OriginalName("contents") {
       let layer = Layer()
@@ -52,34 +52,35 @@ enum CALayerNames {
       let layer = Layer(frame: Rect(x: 0, y: 0, width: 1, height: 1))
       layer.contents = Sample.sprite(4, 4)
       layer.contentsRect = Rect(x: 0.5, y: 0.25, width: 0.25, height: 0.25)
-      return Sample.picture(of: layer, 1, 1)[0, 0] == SIMD4(2, 1, 9, 255)
+      return Sample.image(of: layer, 1, 1)[0, 0] == SIMD4(2, 1, 9, 255)
     },
     OriginalName("contentsGravity") {
       let layer = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
       layer.contents = Sample.sprite(2, 2)
       layer.contentsGravity = .bottomRight
-      let picture = Sample.picture(of: layer, 4, 4)
-      return picture[2, 2] == SIMD4(0, 0, 9, 255) && picture[1, 1].w == 0
+      let image = Sample.image(of: layer, 4, 4)
+      return image[2, 2] == SIMD4(0, 0, 9, 255) && image[1, 1].w == 0
     },
     OriginalName("kCAGravityResizeAspect") {
-      let place = ContentsGravity.resizeAspect.destination(
+      let destination = ContentsGravity.resizeAspect.destination(
         of: Size(width: 2, height: 2),
         within: Rect(x: 0, y: 0, width: 8, height: 4)
       )
-      return place == Rect(x: 2, y: 0, width: 4, height: 4) && ContentsGravity.allCases.count == 12
+      return destination == Rect(x: 2, y: 0, width: 4, height: 4)
+        && ContentsGravity.allCases.count == 12
     },
     OriginalName("contentsScale") {
       let layer = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
       layer.contents = Sample.sprite(4, 4)
       layer.contentsScale = 2
       layer.contentsGravity = .center
-      let picture = Sample.picture(of: layer, 4, 4)
-      return picture[0, 0].w == 0 && picture[1, 1].w == 255 && picture[2, 2].w == 255
+      let image = Sample.image(of: layer, 4, 4)
+      return image[0, 0].w == 0 && image[1, 1].w == 255 && image[2, 2].w == 255
     },
     OriginalName("opacity") {
       let layer = Sample.box(0, 0, 1, 1)
       layer.opacity = 0.2
-      return Sample.picture(of: layer, 1, 1)[0, 0] == SIMD4(51, 0, 0, 51)
+      return Sample.image(of: layer, 1, 1)[0, 0] == SIMD4(51, 0, 0, 51)
     },
     OriginalName("contents shared by many layers") {
       let sprite = Sample.sprite(2, 2)
@@ -126,13 +127,13 @@ enum CALayerNames {
       below.backgroundColor = .white
       below.zPosition = -5
       root.addSublayer(below)
-      return Sample.picture(of: root, 2, 1)[1, 0] == SIMD4(repeating: 255)
+      return Sample.image(of: root, 2, 1)[1, 0] == SIMD4(repeating: 255)
     },
     OriginalName("orthographic") {
       let layer = Sample.box(0, 0, 1, 1)
       layer.zPosition = 500
-      let picture = Sample.picture(of: layer, 2, 1)
-      return picture[0, 0] == Sample.red && picture[1, 0].w == 0
+      let image = Sample.image(of: layer, 2, 1)
+      return image[0, 0] == Sample.red && image[1, 0].w == 0
     },
   ]
 
@@ -144,7 +145,7 @@ enum CALayerNames {
     },
     OriginalName("affineTransform") {
       let layer = Sample.box(0, 0, 2, 2)
-      layer.affineTransform = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 0)
+      layer.affineTransform = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 0)
       return layer.frame.minX == 3 && layer.transform.isAffine
     },
     OriginalName("CATransform3DConcat") {
@@ -154,7 +155,7 @@ enum CALayerNames {
         && (grow * move).affine.tx == 1
     },
     OriginalName("CGAffineTransform") {
-      let move = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 4)
+      let move = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 4)
       return move.apply(to: Point(x: 1, y: 1)) == Point(x: 4, y: 5)
     },
   ]
@@ -184,12 +185,12 @@ enum CALayerNames {
       layer.drawing = { state, list in
         list.fill(Rect(x: 1, y: 0, width: 1, height: 1), with: Color(red: 1, green: 0, blue: 0))
       }
-      let (one, other) = (Sample.picture(of: dot, 2, 1), Sample.picture(of: layer, 2, 1))
+      let (one, other) = (Sample.image(of: dot, 2, 1), Sample.image(of: layer, 2, 1))
       return one == other && one[1, 0] == Sample.red && one[0, 0].w == 0
     },
     OriginalName("-display") {
       let dial = Dial(frame: Rect(x: 0, y: 0, width: 1, height: 1))
-      return Sample.picture(of: dial, 1, 1)[0, 0] == SIMD4(51, 0, 0, 51)
+      return Sample.image(of: dial, 1, 1)[0, 0] == SIMD4(51, 0, 0, 51)
     },
     OriginalName("displayLayer:") {
       let image = Sample.sprite(4, 1)
@@ -207,7 +208,7 @@ enum CALayerNames {
       dial[Dial.level] = 1
       return Dial.level.invalidatesDisplay && LayerKey.sampleIndex.invalidatesDisplay
         && !LayerKey.position.invalidatesDisplay
-        && Sample.picture(of: dial, 1, 1)[0, 0] == Sample.red
+        && Sample.image(of: dial, 1, 1)[0, 0] == Sample.red
     },
     OriginalName("presentationLayer") {
       let layer = Layer()

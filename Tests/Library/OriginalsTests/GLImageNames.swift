@@ -3,9 +3,9 @@ import TestSupport
 
 /// The names of GLImage and UIImage.
 enum GLImageNames {
-  static let all = pictures + files
+  static let all = images + files
 
-  private static let pictures = [
+  private static let images = [
     OriginalName("GLImage") { Sample.sprite(3, 2).page.pixelSize.width == 3 },
     OriginalName("-[GLImage size]") {
       Sample.sprite(6, 4, scale: 2).size == Size(width: 3, height: 2)

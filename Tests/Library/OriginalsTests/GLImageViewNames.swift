@@ -18,8 +18,9 @@ enum GLImageViewNames {
     OriginalName("-[GLImageView contentMode]") {
       var view = ImageView(frame: Rect(x: 0, y: 0, width: 8, height: 4))
       view.contentMode = .scaleAspectFit
-      let place = view.destination(of: Sample.sprite(2, 2))
-      return place == Rect(x: 2, y: 0, width: 4, height: 4) && ContentMode.allCases.count == 13
+      let destination = view.destination(of: Sample.sprite(2, 2))
+      return destination == Rect(x: 2, y: 0, width: 4, height: 4)
+        && ContentMode.allCases.count == 13
     },
     OriginalName("UIViewContentModeCenter") {
       var view = ImageView(frame: Rect(x: 0, y: 0, width: 8, height: 4))
@@ -37,7 +38,7 @@ enum GLImageViewNames {
       var view = ImageView(image: Sample.sprite(1, 1))
       view.player.frames = [.image(Sample.sprite(2, 2)), .file("b.pvr")]
       view.player.start(at: 0)
-      let second = view.picture(at: 1.5 / 30) { _ in Sample.sprite(5, 5) }
+      let second = view.currentImage(at: 1.5 / 30) { _ in Sample.sprite(5, 5) }
       return second?.size.width == 5
     },
     OriginalName("streaming of file names") {

@@ -75,15 +75,15 @@ enum GLNames {
       try view.bindFramebuffer()
       // Into whatever is bound, as the original did.
       try batch.draw(Sample.sprite(2, 1), at: Point(x: 1, y: 2), scale: 1)
-      let picture = try view.readPixels()
-      return picture[2, 2] == SIMD4(1, 0, 9, 255) && picture[0, 2].w == 0
+      let image = try view.readPixels()
+      return image[2, 2] == SIMD4(1, 0, 9, 255) && image[0, 2].w == 0
     },
     OriginalName("-[GLImage drawInRect:]") {
       let view = try makeView(4, 4)
       let batch = try SpriteBatch(in: view.context)
       try batch.draw(Sample.sprite(1, 1), in: Rect(x: 0, y: 1, width: 4, height: 2), of: view)
-      let picture = try view.readPixels()
-      return picture[3, 2] == SIMD4(0, 0, 9, 255) && picture[3, 0].w == 0
+      let image = try view.readPixels()
+      return image[3, 2] == SIMD4(0, 0, 9, 255) && image[3, 0].w == 0
     },
     OriginalName("sides that must be powers of two") {
       let options = TextureOptions(sizePolicy: .strictPowerOfTwo)

@@ -28,79 +28,81 @@ enum LSImageNames {
     return try SpriteAtlas(data: data, name: "map.plist", page: page)
   }
 
-  private static func turned() throws -> Sprite { try map().requireSprite(named: "bug") }
-  private static func upright() throws -> Sprite { try map().requireSprite(named: "Heart") }
+  private static func rotated() throws -> Sprite { try map().requireSprite(named: "bug") }
+  private static func unrotated() throws -> Sprite { try map().requireSprite(named: "Heart") }
 
   private static let images = [
-    OriginalName("LSImage") { try turned().page.pixelSize == PixelSize(width: 32, height: 32) },
+    OriginalName("LSImage") { try rotated().page.pixelSize == PixelSize(width: 32, height: 32) },
     OriginalName("-[LSImage size]") {
-      let bug = try turned()
+      let bug = try rotated()
       return bug.packedSize == Size(width: 10, height: 20)
         && bug.sourceSize == Size(width: 30, height: 40)
         && bug.trimmedRect.size == Size(width: 20, height: 10)
     },
     OriginalName("-[LSImage scale]") { try map(scale: 2).requireSprite(named: "bug").scale == 2 },
     OriginalName("-[LSImage contentsRect]") {
-      try turned().unitRect == Rect(x: 0, y: 0.25, width: 10.0 / 32, height: 20.0 / 32)
+      try rotated().unitRect == Rect(x: 0, y: 0.25, width: 10.0 / 32, height: 20.0 / 32)
     },
     OriginalName("-[LSImage anchorPoint]") {
-      try turned().anchor == Point(x: 0.5, y: 0.5) && turned().packedAnchor == Point(x: 0.5, y: 0.5)
+      try rotated().anchor == Point(x: 0.5, y: 0.5)
+        && rotated().packedAnchor == Point(x: 0.5, y: 0.5)
     },
     OriginalName("-[LSImage transform]") {
-      try upright().packingTransform == .identity
-        && turned().packingTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3)
+      try unrotated().packingTransform == .identity
+        && rotated().packingTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3)
     },
     OriginalName("-[LSImage CGImage]") {
-      try turned().atlasImage.page == turned().page && turned().atlasImage.unitRect == .unit
+      try rotated().atlasImage.page == rotated().page && rotated().atlasImage.unitRect == .unit
     },
     OriginalName("+imageWithUIImage:contentsRect:anchorPoint:rotated:") {
-      let bug = try turned()
-      let made = Sprite(page: bug.page, unitRect: bug.unitRect, isRotated: true)
-      return made.isRotated && made.packedRect == bug.packedRect
+      let bug = try rotated()
+      let sprite = Sprite(page: bug.page, unitRect: bug.unitRect, isRotated: true)
+      return sprite.isRotated && sprite.packedRect == bug.packedRect
     },
     OriginalName("-initWithUIImage:contentsRect:anchorPoint:rotated:") {
       let anchor = Point(x: 0.25, y: 0.5)
-      let made = Sprite(page: try turned().page, unitRect: .unit, packedAnchor: anchor)
-      return made.packedAnchor == anchor && made.drawnRect(at: .zero).minX == -8
+      let sprite = Sprite(page: try rotated().page, unitRect: .unit, packedAnchor: anchor)
+      return sprite.packedAnchor == anchor && sprite.drawnRect(at: .zero).minX == -8
     },
     OriginalName("-[LSImage drawAtPoint:]") {
       var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
-      try upright().draw(at: Point(x: 4, y: 4), in: &list)
-      let picture = Sample.picture(of: list)
-      return picture[0, 0] == SIMD4(16, 0, 9, 255) && picture[7, 7] == SIMD4(23, 7, 9, 255)
+      try unrotated().draw(at: Point(x: 4, y: 4), in: &list)
+      let image = Sample.image(of: list)
+      return image[0, 0] == SIMD4(16, 0, 9, 255) && image[7, 7] == SIMD4(23, 7, 9, 255)
     },
     OriginalName("-[LSImage drawInRect:]") {
       var list = DrawList(pixelSize: PixelSize(width: 32, height: 32))
-      try turned().draw(trimmedIn: Rect(x: 2, y: 2, width: 20, height: 10), in: &list)
-      let picture = Sample.picture(of: list)
+      try rotated().draw(trimmedIn: Rect(x: 2, y: 2, width: 20, height: 10), in: &list)
+      let image = Sample.image(of: list)
       // The upper right corner of a turned sprite lies at the lower right of the page's rectangle.
-      return picture[2, 2] == SIMD4(9, 8, 9, 255) && picture[21, 2] == SIMD4(9, 27, 9, 255)
-        && picture[22, 2].w == 0
+      return image[2, 2] == SIMD4(9, 8, 9, 255) && image[21, 2] == SIMD4(9, 27, 9, 255)
+        && image[22, 2].w == 0
     },
     OriginalName("-rectWhenDrawnAtPoint:") {
-      try turned().drawnRect(at: Point(x: 20, y: 20)) == Rect(x: 10, y: 15, width: 20, height: 10)
+      try rotated().drawnRect(at: Point(x: 20, y: 20)) == Rect(x: 10, y: 15, width: 20, height: 10)
     },
     OriginalName("-[CALayer setContentsWithLSImage:]") {
       let layer = Layer()
-      layer.setContents(of: try upright())
-      return try layer.contents == upright() && layer.bounds.isEmpty
+      layer.setContents(of: try unrotated())
+      return try layer.contents == unrotated() && layer.bounds.isEmpty
     },
     OriginalName("-[CALayer setDimensionsWithLSImage:]") {
       let layer = Layer()
-      layer.setGeometry(of: try upright())
+      layer.setGeometry(of: try unrotated())
       return layer.bounds.size == Size(width: 8, height: 8) && layer.contents == nil
     },
     OriginalName("rotated and trimmed sprites") {
-      try turned().isRotated && turned().isTrimmed && !upright().isRotated && !upright().isTrimmed
+      try rotated().isRotated && rotated().isTrimmed && !unrotated().isRotated
+        && !unrotated().isTrimmed
     },
     OriginalName("the caution about transforms") {
       // The turn of the packing is no part of the layer's own transform.
-      let layer = Layer(contents: try turned())
+      let layer = Layer(contents: try rotated())
       return layer.transform == .identity && layer.bounds.size == Size(width: 30, height: 40)
     },
     OriginalName("sprites in a CGContext") {
       var list = DrawList(size: Size(width: 8, height: 8))
-      list.draw(try upright(), at: Point(x: 4, y: 4))
+      list.draw(try unrotated(), at: Point(x: 4, y: 4))
       var renderer = RasterRenderer()
       return renderer.render(list)[1, 1] == SIMD4(17, 1, 9, 255)
     },
@@ -134,13 +136,13 @@ enum LSImageNames {
     },
     OriginalName("-imageCount") { try map().count == 3 },
     OriginalName("-imageNameAtIndex:") { try map().names[1] == "beetle.png" },
-    OriginalName("-imageAtIndex:") { try map()[2] == turned() },
+    OriginalName("-imageAtIndex:") { try map()[2] == rotated() },
     OriginalName("-objectAtIndexedSubscript:") { try map()[0].size == Size(width: 8, height: 8) },
     OriginalName("-[LSImageMap imageNamed:]") {
       try map().sprite(named: "bug") == map().sprite(named: "bug.png")
         && map().sprite(named: "nobody") == nil
     },
-    OriginalName("-objectForKeyedSubscript:") { try map()["Heart"] == upright() },
+    OriginalName("-objectForKeyedSubscript:") { try map()["Heart"] == unrotated() },
     OriginalName("fast enumeration") {
       var names: [String] = []
       for name in try map().names { names.append(name) }
@@ -175,10 +177,10 @@ enum LSImageNames {
   ]
 
   private static let views = [
-    OriginalName("LSImageView") { ImageView(image: try turned()).frame.size.height == 40 },
+    OriginalName("LSImageView") { ImageView(image: try rotated()).frame.size.height == 40 },
     OriginalName("-[LSImageView initWithImage:]") {
       // The anchor in the middle of the smallest such frame.
-      ImageView(centering: try turned()).frame.size == Size(width: 20, height: 10)
+      ImageView(centering: try rotated()).frame.size == Size(width: 20, height: 10)
     },
     OriginalName("-[LSImageView initWithFrame:]") {
       let view = ImageView(frame: Rect(x: 1, y: 2, width: 3, height: 4))
@@ -186,18 +188,18 @@ enum LSImageNames {
     },
     OriginalName("-[LSImageView image]") {
       var view = ImageView(frame: Rect(x: 0, y: 0, width: 3, height: 4))
-      view.image = try upright()
+      view.image = try unrotated()
       return view.frame.size == Size(width: 3, height: 4)
     },
     OriginalName("clipsToBounds") {
       var view = ImageView(frame: Rect(x: 2, y: 2, width: 4, height: 4))
-      view.image = try upright()
+      view.image = try unrotated()
       view.contentMode = .center
       view.clipsToBounds = true
       var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
       view.draw(in: &list)
-      let picture = Sample.picture(of: list)
-      return picture[2, 2].w == 255 && picture[1, 2].w == 0
+      let image = Sample.image(of: list)
+      return image[2, 2].w == 255 && image[1, 2].w == 0
     },
   ]
 }

@@ -118,7 +118,7 @@ enum MCSpriteLayerNames {
       let root = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 1))
       root.addSublayer(Sample.box(2, 0, 1, 1))
       root.bounds.origin = Point(x: 2, y: 0)
-      return Sample.picture(of: root, 4, 1)[0, 0] == Sample.red
+      return Sample.image(of: root, 4, 1)[0, 0] == Sample.red
     },
   ]
 }

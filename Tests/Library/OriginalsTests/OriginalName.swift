@@ -8,11 +8,11 @@ struct OriginalName: CustomTestStringConvertible, Sendable {
   /// The name as the old manuals and articles have it.
   let name: String
   /// Whether the counterpart does what the original did.
-  let holds: @Sendable () throws -> Bool
+  let passes: @Sendable () throws -> Bool
 
-  init(_ name: String, _ holds: @escaping @Sendable () throws -> Bool) {
+  init(_ name: String, _ passes: @escaping @Sendable () throws -> Bool) {
     self.name = name
-    self.holds = holds
+    self.passes = passes
   }
 
   var testDescription: String { name }
@@ -44,16 +44,16 @@ enum Sample {
   }
 
   /// What a list looks like, drawn by the processor.
-  static func picture(of list: DrawList) -> Bitmap {
+  static func image(of list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.render(list)
   }
 
   /// What a layer and those below it look like at a time.
-  static func picture(of layer: Layer, _ width: Int, _ height: Int, at time: Double = 0) -> Bitmap {
+  static func image(of layer: Layer, _ width: Int, _ height: Int, at time: Double = 0) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     layer.draw(in: &list, at: time)
-    return picture(of: list)
+    return image(of: list)
   }
 
   static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layer {

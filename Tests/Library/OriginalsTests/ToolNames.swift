@@ -44,10 +44,10 @@ enum ToolNames {
     return try PVRTexture(decoding: folder.read("out.pvr"), name: "out.pvr")
   }
 
-  private static func stores(_ format: PixelFormat, as word: String) throws -> Bool {
+  private static func stores(_ format: PixelFormat, as keyword: String) throws -> Bool {
     let texture = try TextureEncoder(.pixels(format)).texture(of: [Sample.bitmap(4, 4)])
-    return EncodableFormat(texture)?.name == word
-      && EncodableFormat(named: word) == .pixels(format)
+    return EncodableFormat(texture)?.name == keyword
+      && EncodableFormat(named: keyword) == .pixels(format)
   }
 
   private static func stores(_ bits: Int) throws -> Bool {

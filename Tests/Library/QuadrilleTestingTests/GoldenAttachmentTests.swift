@@ -11,13 +11,13 @@ import Testing
   private static func attachments(of test: String) throws -> [String: Bitmap] {
     let folder = try TemporaryFolder()
     try folder.makeFolder("kept")
-    let words =
+    let commandLine =
       CommandLine.arguments.prefix(1) + [
         "--testing-library", "swift-testing", "--filter", "GoldenPicturesTests/\(test)",
         "--attachments-path", folder.path("kept"),
       ]
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { for index in 0..<words.count { unsafe free(arguments[index]) } }
+    var arguments = unsafe commandLine.map { unsafe strdup($0) } + [nil]
+    defer { for index in 0..<commandLine.count { unsafe free(arguments[index]) } }
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     for number in [STDOUT_FILENO, STDERR_FILENO] {
@@ -66,14 +66,14 @@ import Testing
 
   @Test func theEnvironmentAsksForRecording() async {
     await #expect(processExitsWith: .success) {
-      func isRecording() -> Bool { GoldenPictures(folder: "x").isRecording }
+      func isRecording() -> Bool { GoldenImages(folder: "x").isRecording }
       unsafe unsetenv("QUADRILLE_RECORD")
       #expect(!isRecording())
       for (value, isOn) in [("1", true), ("0", false), ("", false), ("yes", false)] {
         unsafe setenv("QUADRILLE_RECORD", value, 1)
         #expect(isRecording() == isOn)
       }
-      #expect(!GoldenPictures(folder: "x", isRecording: false).isRecording)
+      #expect(!GoldenImages(folder: "x", isRecording: false).isRecording)
     }
   }
 }

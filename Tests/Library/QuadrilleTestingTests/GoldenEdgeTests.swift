@@ -5,7 +5,7 @@ import Testing
 
 /// Golden pictures where something is in the way, and drivers by patterns.
 @Suite struct GoldenEdgeTests {
-  private static func picture(_ value: UInt8) -> Bitmap {
+  private static func image(_ value: UInt8) -> Bitmap {
     Bitmap(width: 2, height: 1, bytes: [value, 9, 8, 255, 7, 6, value, 255])
   }
 
@@ -13,9 +13,9 @@ import Testing
   @Test func whatCannotBeWrittenIsAnIssue() throws {
     let folder = try TemporaryFolder()
     try folder.write("no folder", to: "goldens")
-    let recorder = GoldenPictures(folder: folder.path("goldens"), isRecording: true)
+    let recorder = GoldenImages(folder: folder.path("goldens"), isRecording: true)
     withKnownIssue {
-      #expect(recorder.expect(Self.picture(1), matches: "a") == false)
+      #expect(recorder.expect(Self.image(1), matches: "a") == false)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains("a.png cannot be written")
     }
@@ -23,14 +23,14 @@ import Testing
 
   @Test func whatIsMissingOrOtherIsFalse() throws {
     let folder = try TemporaryFolder()
-    let recorder = GoldenPictures(folder: folder.path, isRecording: true)
-    #expect(recorder.expect(Self.picture(1), matches: "deep/in/a"))
-    let goldens = GoldenPictures(folder: folder.path, isRecording: false)
-    #expect(goldens.expect(Self.picture(1), matches: "deep/in/a"))
+    let recorder = GoldenImages(folder: folder.path, isRecording: true)
+    #expect(recorder.expect(Self.image(1), matches: "deep/in/a"))
+    let goldens = GoldenImages(folder: folder.path, isRecording: false)
+    #expect(goldens.expect(Self.image(1), matches: "deep/in/a"))
     var results: [Bool] = []
     withKnownIssue {
-      results.append(goldens.expect(Self.picture(1), matches: "deep/b"))
-      results.append(goldens.expect(Self.picture(2), matches: "deep/in/a"))
+      results.append(goldens.expect(Self.image(1), matches: "deep/b"))
+      results.append(goldens.expect(Self.image(2), matches: "deep/in/a"))
       results.append(goldens.expect(Bitmap(width: 1, height: 1), matches: "deep/in/a"))
     }
     #expect(results == [false, false, false])
@@ -50,18 +50,18 @@ import Testing
   ])
   func driversArePatterns(pattern: String, driver: String, fits: Bool) throws {
     let folder = try TemporaryFolder()
-    GoldenPictures(folder: folder.path, isRecording: true).expect(Self.picture(10), matches: "a")
-    let goldens = GoldenPictures(
+    GoldenImages(folder: folder.path, isRecording: true).expect(Self.image(10), matches: "a")
+    let goldens = GoldenImages(
       folder: folder.path,
       driver: driver,
-      tolerances: [DriverTolerance(pattern, PictureComparison(.max, tolerance: 3))],
+      tolerances: [DriverTolerance(pattern, ImageComparison(.max, tolerance: 3))],
       isRecording: false
     )
     if fits {
-      #expect(goldens.expect(Self.picture(13), matches: "a"))
+      #expect(goldens.expect(Self.image(13), matches: "a"))
     } else {
-      withKnownIssue { #expect(goldens.expect(Self.picture(13), matches: "a")) }
+      withKnownIssue { #expect(goldens.expect(Self.image(13), matches: "a")) }
     }
-    withKnownIssue { #expect(goldens.expect(Self.picture(14), matches: "a")) }
+    withKnownIssue { #expect(goldens.expect(Self.image(14), matches: "a")) }
   }
 }

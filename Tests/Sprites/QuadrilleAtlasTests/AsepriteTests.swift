@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import Testing
 
 @Suite struct AsepriteTests {
@@ -10,7 +10,7 @@ import Testing
 
   static func frame(
     _ rect: String,
-    piece: String? = nil,
+    trimmedRect: String? = nil,
     source: String = "90,80",
     more: String = ""
   ) -> String {
@@ -20,7 +20,7 @@ import Testing
     }
     let members = [
       "\"frame\": " + object(rect, ["x", "y", "w", "h"]), "\"rotated\": false",
-      "\"spriteSourceSize\": " + object(piece ?? rect, ["x", "y", "w", "h"]),
+      "\"spriteSourceSize\": " + object(trimmedRect ?? rect, ["x", "y", "w", "h"]),
       "\"sourceSize\": " + object(source, ["w", "h"]),
     ]
     return "{\(members.joined(separator: ", "))\(more)}"
@@ -33,7 +33,7 @@ import Testing
 
   /// The worked example of the format's description.
   @Test func innerPaddingIsCutOff() throws {
-    let data = Self.text("{\"0\": \(Self.frame("456,302,41,36", piece: "22,32,39,34"))}")
+    let data = Self.text("{\"0\": \(Self.frame("456,302,41,36", trimmedRect: "22,32,39,34"))}")
     let frame = try #require(AtlasDescription(parsing: data).frames.first)
     #expect(frame.packedRect == Rect(x: 457, y: 303, width: 39, height: 34))
     #expect(frame.trimmedRect == Rect(x: 22, y: 32, width: 39, height: 34))
@@ -45,8 +45,8 @@ import Testing
     ("0,0,21,31", "0,0,20,30", Rect(x: 0, y: 0, width: 21, height: 31)),
     ("0,0,22,30", "4,5,20,30", Rect(x: 4, y: 5, width: 22, height: 30)),
   ])
-  func otherDifferencesAreWarnedOf(_ rect: String, _ piece: String, _ trimmed: Rect) throws {
-    let data = Self.text("{\"0\": \(Self.frame(rect, piece: piece))}")
+  func otherDifferencesAreWarnedOf(_ rect: String, _ trimmedRect: String, _ trimmed: Rect) throws {
+    let data = Self.text("{\"0\": \(Self.frame(rect, trimmedRect: trimmedRect))}")
     let description = try AtlasDescription(parsing: data)
     #expect(description.frames.first?.trimmedRect == trimmed)
     #expect(description.warnings.map(\.code) == ["atlas.trimSize"])
@@ -124,7 +124,7 @@ import Testing
       try AtlasDescription(parsing: Self.text(Self.three, meta: meta), name: "a.json")
     }
     #expect(error?.code == "atlas.type")
-    #expect(error?.place.line != nil && error?.allowed != nil)
+    #expect(error?.location.line != nil && error?.allowed != nil)
   }
 
   static let box = "{\"x\": 1, \"y\": 2, \"w\": 3, \"h\": 4}"
@@ -153,6 +153,6 @@ import Testing
       try AtlasDescription(parsing: Self.text("{\"a\": \(frame)}"))
     }
     #expect(error?.code == "atlas.type")
-    #expect(error?.place.part == "frame \"a\"")
+    #expect(error?.location.part == "frame \"a\"")
   }
 }

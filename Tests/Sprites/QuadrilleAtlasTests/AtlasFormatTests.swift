@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import Testing
 
 /// The list of formats, and what follows from it.
@@ -9,13 +9,17 @@ import Testing
   @Test func nothingIsClaimedByTwoFormats() {
     let formats = AtlasFormat.all
     #expect(Set(formats.map(\.name)).count == formats.count)
-    let words = formats.flatMap(\.words)
-    #expect(Set(words).count == words.count)
-    let endings = formats.compactMap(\.ending)
-    #expect(Set(endings).count == endings.count)
-    #expect(formats.allSatisfy { $0.isWritten == !$0.words.isEmpty })
-    #expect(formats.allSatisfy { $0.turns.contains(.none) })
-    #expect(formats.allSatisfy { $0.storageTurn.map($0.turns.contains) ?? ($0.turns == [.none]) })
+    let keywords = formats.flatMap(\.keywords)
+    #expect(Set(keywords).count == keywords.count)
+    let fileExtensions = formats.compactMap(\.fileExtension)
+    #expect(Set(fileExtensions).count == fileExtensions.count)
+    #expect(formats.allSatisfy { $0.isWritten == !$0.keywords.isEmpty })
+    #expect(formats.allSatisfy { $0.rotations.contains(.none) })
+    #expect(
+      formats.allSatisfy {
+        $0.storageRotation.map($0.rotations.contains) ?? ($0.rotations == [.none])
+      }
+    )
   }
 
   /// Build keys are made of descriptions: what has no order must not show in them.
@@ -32,13 +36,13 @@ import Testing
     ("libgdx", .libGDX), ("spritekit", .atlasc), ("atlasc", .atlasc), ("sparrow", .starling),
     ("starling", .starling),
   ])
-  func wordsOfTexturePackerAreUnderstood(_ word: String, _ format: AtlasFormat) {
-    #expect(AtlasFormat(word: word) == format)
+  func wordsOfTexturePackerAreUnderstood(_ keyword: String, _ format: AtlasFormat) {
+    #expect(AtlasFormat(keyword: keyword) == format)
   }
 
   @Test(arguments: ["", "aseprite", "uikit", "spine", "cocos2", "css"])
-  func wordsOfFormatsThatAreNotWrittenAreNone(_ word: String) {
-    #expect(AtlasFormat(word: word) == nil)
+  func wordsOfFormatsThatAreNotWrittenAreNone(_ keyword: String) {
+    #expect(AtlasFormat(keyword: keyword) == nil)
   }
 
   @Test func endingsChooseTheFormatToWrite() {
@@ -56,21 +60,21 @@ import Testing
     func names(_ isOne: (AtlasFormat) -> Bool) -> Set<String> {
       Set(AtlasFormat.all.filter(isOne).map(\.name))
     }
-    #expect(names { $0.turns.count == 4 } == ["libgdx"])
+    #expect(names { $0.rotations.count == 4 } == ["libgdx"])
     #expect(
-      names { $0.turns == [.none, .clockwise] } == [
+      names { $0.rotations == [.none, .clockwise90] } == [
         "cocos2", "cocos3", "json-hash", "json-array", "atlasc", "sparrow", "phaser3-multi",
       ]
     )
-    #expect(names(\.holdsSeveralPages).isSuperset(of: ["atlasc", "libgdx", "phaser3-multi"]))
-    #expect(names(\.holdsPages) == ["atlasc"])
-    #expect(names(\.holdsPivots) == ["cocos3", "json-hash", "json-array", "sparrow"])
+    #expect(names(\.supportsSeveralPages).isSuperset(of: ["atlasc", "libgdx", "phaser3-multi"]))
+    #expect(names(\.containsPages) == ["atlasc"])
+    #expect(names(\.supportsPivots) == ["cocos3", "json-hash", "json-array", "sparrow"])
     #expect(
-      names(\.holdsAlphaMode) == [
+      names(\.supportsAlphaMode) == [
         "cocos0", "cocos1", "cocos2", "cocos3", "json-hash", "json-array", "libgdx",
       ]
     )
-    #expect(AtlasFormat.libGDX.storageTurn == .counterclockwise)
+    #expect(AtlasFormat.libGDX.storageRotation == .counterclockwise90)
   }
 
   @Test func filesAreCalledAfterTheirEncoding() {
@@ -91,8 +95,8 @@ import Testing
       as: UTF8.self
     )
     for format in AtlasFormat.all { #expect(text.contains("`\(format.name)`"), "\(format.name)") }
-    for word in AtlasFormat.written.compactMap(\.words.first) {
-      #expect(text.contains("`\(word)`"), "\(word)")
+    for keyword in AtlasFormat.written.compactMap(\.keywords.first) {
+      #expect(text.contains("`\(keyword)`"), "\(keyword)")
     }
   }
 }

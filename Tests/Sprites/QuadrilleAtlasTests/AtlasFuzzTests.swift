@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -37,7 +37,7 @@ import Testing
         // The limits keep this small enough to restore.
         if let sprite = atlas.first, sprite.sourceSize.width <= 512, sprite.sourceSize.height <= 512
         {
-          _ = try sprite.restored()
+          _ = try sprite.untrimmed()
         }
       } catch let error as any QuadrilleError {
         #expect(!error.code.isEmpty)

@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -9,8 +9,8 @@ import Testing
   static let png = file(8)
   static let twice = file(16)
 
-  static func file(_ side: Int) -> [UInt8] {
-    (try? PNG.encode(Bitmap(width: side, height: side))) ?? []
+  static func file(_ edgeLength: Int) -> [UInt8] {
+    (try? PNG.encode(Bitmap(width: edgeLength, height: edgeLength))) ?? []
   }
 
   static func plist(_ texture: String?, more: String = "") -> String {
@@ -117,7 +117,7 @@ import Testing
     }
     #expect(error?.code == code)
     #expect(error?.category == .input)
-    #expect(error?.place.file?.hasSuffix("hero.plist") == true)
+    #expect(error?.location.file?.hasSuffix("hero.plist") == true)
     #expect(error?.found?.hasSuffix(name) == true)
   }
 
@@ -175,9 +175,9 @@ import Testing
     for name in ["hero", "hero.atlasc", "hero.atlasc/", "hero.atlasc/hero.plist"] {
       #expect(try SpriteAtlas(contentsOf: folder.path(name)).format == .atlasc)
     }
-    let fence = try Folder(path: folder.path("."))
+    let sandbox = try Folder(path: folder.path("."))
     for name in ["hero", "hero.atlasc", "hero.atlasc/"] {
-      #expect(try SpriteAtlas(named: name, in: fence).format == .atlasc)
+      #expect(try SpriteAtlas(named: name, in: sandbox).format == .atlasc)
     }
     #expect(try SpriteAtlas(contentsOf: folder.path("hero.plist")).format != .atlasc)
   }
@@ -259,13 +259,13 @@ import Testing
       """,
       to: "map.json"
     )
-    let fence = try Folder(path: folder.path)
+    let sandbox = try Folder(path: folder.path)
     for atlas in [
       try SpriteAtlas(contentsOf: folder.path("map.json")),
-      try SpriteAtlas(named: "map.json", in: fence),
+      try SpriteAtlas(named: "map.json", in: sandbox),
     ] {
       #expect(atlas.warnings.map(\.code) == ["png.transparency"])
-      #expect(atlas.warnings.first?.place.file?.hasSuffix("t.png") == true)
+      #expect(atlas.warnings.first?.location.file?.hasSuffix("t.png") == true)
     }
   }
 }

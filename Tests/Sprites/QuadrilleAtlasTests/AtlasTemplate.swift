@@ -12,7 +12,7 @@ struct AtlasTemplate {
     }
 
     /// Whether sprites may be stored turned.
-    var turns: Bool { self != .uiKit && self != .aseprite }
+    var supportsRotation: Bool { self != .uiKit && self != .aseprite }
   }
 
   /// One frame.
@@ -92,10 +92,10 @@ struct AtlasTemplate {
         }
       return "<key>\(xml(frame.name))</key><dict>\(body)</dict>"
     }
-    let size = claimed.map { side in
+    let size = claimed.map { dimension in
       kind == .uiKit
-        ? numbers([("width", "\(side)"), ("height", "\(side)")])
-        : strings([("size", "{\(side),\(side)}")])
+        ? numbers([("width", "\(dimension)"), ("height", "\(dimension)")])
+        : strings([("size", "{\(dimension),\(dimension)}")])
     }
     let texture = strings([(kind == .uiKit ? "image" : "textureFileName", texture)])
     let metadata =
@@ -210,11 +210,11 @@ struct AtlasTemplate {
 
   private var starling: String {
     let items = frames.map { frame in
-      let turn = frame.rotated.map { " rotated=\"\(xml($0))\"" } ?? ""
+      let rotatedAttribute = frame.rotated.map { " rotated=\"\(xml($0))\"" } ?? ""
       return "<SubTexture name=\"\(xml(frame.name))\" x=\"\(frame.x)\" y=\"\(frame.y)\""
         + " width=\"\(frame.width)\" height=\"\(frame.height)\" frameX=\"\(-frame.left)\""
         + " frameY=\"\(-frame.top)\" frameWidth=\"\(frame.sourceWidth)\""
-        + " frameHeight=\"\(frame.sourceHeight)\"\(turn)/>"
+        + " frameHeight=\"\(frame.sourceHeight)\"\(rotatedAttribute)/>"
     }
     let size = claimed.map { " width=\"\($0)\" height=\"\($0)\"" } ?? ""
     return "<TextureAtlas imagePath=\"\(xml(texture))\"\(size)>\n"

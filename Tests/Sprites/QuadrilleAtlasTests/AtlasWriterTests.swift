@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -24,7 +24,7 @@ import Testing
   private func frame(
     _ name: String,
     _ rect: (x: Int, y: Int, width: Int, height: Int),
-    _ turn: Turn,
+    _ packedRotation: Rotation,
     _ trim: (left: Int, top: Int, width: Int, height: Int)
   ) -> AtlasDescription.Frame {
     let rect = Rect(
@@ -34,7 +34,7 @@ import Testing
       height: Double(rect.height)
     )
     var frame = AtlasDescription.Frame(name: name, rect: rect)
-    frame.turn = turn
+    frame.packedRotation = packedRotation
     frame.trimmedRect.origin = Point(x: Double(trim.left), y: Double(trim.top))
     frame.sourceSize = Size(width: Double(trim.width), height: Double(trim.height))
     return frame
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func cocos2FramesAreThoseOfGrossini() throws {
-    let sprite = frame("a & b", (2, 236, 63, 109), .clockwise, (5, 7, 85, 121))
+    let sprite = frame("a & b", (2, 236, 63, 109), .clockwise90, (5, 7, 85, 121))
     let written = try text(.cocos2D(version: 2), atlas(512, 512, [sprite], premultiplied: true))
     #expect(
       written == """
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func cocos3FramesAreThoseOfTexturePacker() throws {
-    var sprite = frame("a", (387, 101, 28, 338), .clockwise, (12, 0, 56, 350))
+    var sprite = frame("a", (387, 101, 28, 338), .clockwise90, (12, 0, 56, 350))
     sprite.anchor = Point(x: 0.25, y: 0.125)
     let list = try PropertyList(
       parsing: Array(try text(.cocos2D(version: 3), atlas(1016, 254, [sprite])).utf8)
@@ -120,7 +120,7 @@ import Testing
 
   @Test(arguments: [AtlasFormat.jsonHash, .jsonArray])
   func jsonFramesAreThoseOfTexturePacker(_ format: AtlasFormat) throws {
-    let sprite = frame("a\"\\\u{1}", (2, 404, 150, 305), .clockwise, (27, 3, 187, 324))
+    let sprite = frame("a\"\\\u{1}", (2, 404, 150, 305), .clockwise90, (27, 3, 187, 324))
     let written = try text(format, atlas(1024, 1024, [sprite]))
     let isArray = format == .jsonArray
     let name = "\"a\\\"\\\\\\u0001\""
@@ -154,7 +154,7 @@ import Testing
       2046,
       1928,
       [
-        frame("turn/0007.png", (1682, 1539, 129, 314), .clockwise, (6, 0, 207, 329)),
+        frame("turn/0007.png", (1682, 1539, 129, 314), .clockwise90, (6, 0, 207, 329)),
         frame("walk/0015.png", (1, 1539, 161, 319), .none, (22, 1, 187, 324)),
       ]
     )
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func libGDXRegionsAreThoseOfCapGuy() throws {
-    let sprite = frame("capguy#3", (694, 1, 152, 307), .counterclockwise, (26, 2, 187, 324))
+    let sprite = frame("capguy#3", (694, 1, 152, 307), .counterclockwise90, (26, 2, 187, 324))
     #expect(
       try text(.libGDX, atlas(1002, 455, [sprite], premultiplied: true)) == """
 
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func starlingElementsAreThoseOfItsDemo() throws {
-    let sprite = frame("a<b", (1, 1375, 128, 126), .clockwise, (0, 1, 128, 128))
+    let sprite = frame("a<b", (1, 1375, 128, 126), .clockwise90, (0, 1, 128, 128))
     let whole = frame("benchmark_object", (1484, 493, 64, 64), .none, (0, 0, 64, 64))
     #expect(
       try text(.starling, atlas(1568, 1568, [sprite, whole])) == """
@@ -217,17 +217,17 @@ import Testing
   }
 
   @Test func whatAFormatCannotSayIsRefused() throws {
-    let turned = frame("a", (0, 0, 2, 2), .counterclockwise, (0, 0, 2, 2))
+    let rotated = frame("a", (0, 0, 2, 2), .counterclockwise90, (0, 0, 2, 2))
     for format in AtlasFormat.written where format != .libGDX {
-      let error = #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [turned])) }
+      let error = #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [rotated])) }
       #expect(error?.code == "pack.format")
     }
     for (format, name) in [
       (AtlasFormat.libGDX, "a:b"), (.libGDX, "a\nb"), (.libGDX, ""), (.starling, "a\u{1}b"),
       (.cocos2D(version: 2), "\u{FFFF}"), (.atlasc, "\u{B}"),
     ] {
-      let odd = frame(name, (0, 0, 2, 2), .none, (0, 0, 2, 2))
-      #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [odd])) }
+      let irregular = frame(name, (0, 0, 2, 2), .none, (0, 0, 2, 2))
+      #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [irregular])) }
     }
     let error = #expect(throws: AtlasWriteError.self) { try AtlasWriter(.aseprite) }
     #expect(error?.category == .unsupported)

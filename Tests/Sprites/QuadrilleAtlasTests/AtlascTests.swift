@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct AtlascTests {
@@ -29,16 +29,16 @@ import Testing
 
   static func atlas(
     _ sprites: String,
-    side: Int = 2048,
+    edgeLength: Int = 2048,
     traits: AssetTraits = .default
   ) throws -> SpriteAtlas {
-    let page = Page(Bitmap(width: side, height: side))
+    let page = Page(Bitmap(width: edgeLength, height: edgeLength))
     return try SpriteAtlas(data: Array(text(sprites).utf8), page: page, traits: traits)
   }
 
   /// The two worked examples of the format's description.
   @Test func turnedAndUprightExamples() throws {
-    let turned = Self.sprite(
+    let rotated = Self.sprite(
       "turn/0007@2x.png",
       [
         "textureRect": "{{1682,1539},{314,129}}", "spriteOffset": "{6,15}",
@@ -46,7 +46,7 @@ import Testing
       ],
       more: "<key>textureRotated</key><true/>"
     )
-    let upright = Self.sprite(
+    let unrotated = Self.sprite(
       "walk/0015@2x.png",
       [
         "textureRect": "{{1,1539},{161,319}}", "spriteOffset": "{22,4}",
@@ -54,7 +54,7 @@ import Testing
       ],
       more: "<key>isFullyOpaque</key><true/>"
     )
-    let atlas = try Self.atlas(turned + upright)
+    let atlas = try Self.atlas(rotated + unrotated)
     let first = try atlas.requireSprite(named: "turn/0007")
     #expect(first.trimmedRect == Rect(x: 6, y: 0, width: 129, height: 314))
     #expect(
@@ -101,7 +101,7 @@ import Testing
         Self.sprite(name, ["textureRect": "{{\(4 * index),0},{4,4}}"])
       }
       let traits = AssetTraits(scale: scale, idiom: idiom)
-      let atlas = try Self.atlas(sprites.joined(), side: 64, traits: traits)
+      let atlas = try Self.atlas(sprites.joined(), edgeLength: 64, traits: traits)
       // Sprites are told apart by where they lie.
       func rect(_ name: String) -> Rect? {
         names.firstIndex(of: name).map {

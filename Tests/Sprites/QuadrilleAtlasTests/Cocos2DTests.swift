@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct Cocos2DTests {
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(rect.maxX - 0.777344) < 1e-6 && abs(rect.maxY - 0.429688) < 1e-6)
   }
 
-  static let turned2 =
+  static let rotated2 =
     strings(["frame": "{{2,236},{63,109}}", "offset": "{-6,-1}", "sourceSize": "{85,121}"])
     + "<key>rotated</key><true/>"
 
@@ -62,7 +62,7 @@ import Testing
       "spriteOffset": "{-6, -1}", "spriteSourceSize": "{85, 121}",
     ]) + "<key>textureRotated</key><true/>"
 
-  @Test(arguments: [(turned2, 2), (zwoptex3, 3)])
+  @Test(arguments: [(rotated2, 2), (zwoptex3, 3)])
   func turnedAndTrimmedExample(_ text: String, _ version: Int) throws {
     let data = Self.list(text, metadata: Self.format(version))
     let (frame, format) = try Self.frame(data)
@@ -98,9 +98,9 @@ import Testing
   }
 
   @Test func formatOneKnowsNoTurn() throws {
-    let (frame, format) = try Self.frame(Self.list(Self.turned2, metadata: Self.format(1)))
+    let (frame, format) = try Self.frame(Self.list(Self.rotated2, metadata: Self.format(1)))
     #expect(format == .cocos2D(version: 1))
-    #expect(frame.turn == .none)
+    #expect(frame.packedRotation == .none)
   }
 
   @Test(arguments: [
@@ -118,7 +118,9 @@ import Testing
 
   @Test func theNumberMayBeTextOrWrong() throws {
     let text = Self.strings(["format": "2"])
-    #expect(try Self.frame(Self.list(Self.turned2, metadata: text)).0.turn == .clockwise)
+    #expect(
+      try Self.frame(Self.list(Self.rotated2, metadata: text)).0.packedRotation == .clockwise90
+    )
     let data = Self.list(Self.zwoptex3, metadata: Self.format(2))
     let description = try AtlasDescription(parsing: data)
     #expect(description.format == .cocos2D(version: 3))
@@ -130,7 +132,7 @@ import Testing
     let metadata =
       Self.strings(["textureFileName": "b.png", "realTextureFileName": "r.png", "size": "{64,32}"])
       + "<key>target</key><dict>\(target)</dict><key>premultiplyAlpha</key><true/>"
-    let data = Self.list(Self.turned2, metadata: metadata)
+    let data = Self.list(Self.rotated2, metadata: metadata)
     let page = try #require(AtlasDescription(parsing: data, name: "x/hero.plist").pages.first)
     #expect(page.fileNames == ["r.png", "b.png", "t.pvr", "hero.png"])
     #expect(page.namedCount == 3)
@@ -159,8 +161,8 @@ import Testing
       try SpriteAtlas(data: data, name: "a.plist", page: Page(Bitmap(width: 64, height: 64)))
     }
     #expect(error?.code == code)
-    #expect(error?.place.part == "frame \"a\"")
-    #expect(error?.place.line == 1)
+    #expect(error?.location.part == "frame \"a\"")
+    #expect(error?.location.line == 1)
   }
 
   static let frames: [(String, String)] = [
@@ -235,7 +237,7 @@ import Testing
     "<string>three</string>", "<true/>", "<real>1.5</real>",
   ])
   func otherFormatNumbersAreRefused(_ value: String) {
-    let data = Self.list(Self.turned2, metadata: "<key>format</key>\(value)")
+    let data = Self.list(Self.rotated2, metadata: "<key>format</key>\(value)")
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: data) }
     #expect(error?.code == "atlas.version")
   }

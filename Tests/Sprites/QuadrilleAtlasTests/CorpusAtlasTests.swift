@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -50,15 +50,15 @@ struct CorpusAtlasTests {
     var aliases: [String: String] = [:]
     for (name, facts) in expected {
       let sprite = try #require(atlas[name], "\(name)")
-      let restored = try sprite.restored(using: &bitmaps)
-      #expect(restored.pixelSize == PixelSize(width: facts.w, height: facts.h), "\(name)")
+      let untrimmed = try sprite.untrimmed(using: &bitmaps)
+      #expect(untrimmed.pixelSize == PixelSize(width: facts.w, height: facts.h), "\(name)")
       // Where rectangles overlap, the digest is that of a rectangle with bits of its neighbours.
       if facts.overlap == true, sprite.mesh != nil {
-        #expect(foreignPixels(in: restored, of: sprite) == 0, "\(name)")
+        #expect(foreignPixels(in: untrimmed, of: sprite) == 0, "\(name)")
       } else {
-        #expect(SHA256.hex(restored.bytes) == facts.sha256, "\(name)")
+        #expect(SHA256.hex(untrimmed.bytes) == facts.sha256, "\(name)")
       }
-      #expect(sprite.turn.rawValue == facts.turn ?? 0, "\(name)")
+      #expect(sprite.packedRotation.rawValue == facts.packedRotation ?? 0, "\(name)")
       let trim = (facts.trim ?? [0, 0, facts.w, facts.h]).map(Double.init)
       let rect = sprite.trimmedRect
       #expect(rect.size == Size(width: trim[2], height: trim[3]), "\(name)")
@@ -78,9 +78,9 @@ struct CorpusAtlasTests {
   /// How many pixels are not as the mesh has them.
   ///
   /// Those of the page whose centre lies in a triangle, none elsewhere; on an edge either is right.
-  private func foreignPixels(in restored: Bitmap, of sprite: Sprite) -> Int {
-    guard let mesh = sprite.mesh, sprite.turn == .none else { return -1 }
-    let whole = sprite.inWholePixels
+  private func foreignPixels(in untrimmed: Bitmap, of sprite: Sprite) -> Int {
+    guard let mesh = sprite.mesh, sprite.packedRotation == .none else { return -1 }
+    let whole = sprite.alignedToPixels
     let page = sprite.page.bitmap()
     var wrong = 0
     for y in 0..<Int(whole.trimmedRect.height) {
@@ -98,7 +98,7 @@ struct CorpusAtlasTests {
             return max(sides.min() ?? 0, -(sides.max() ?? 0))
           }.max() ?? 0
         guard side != 0 else { continue }
-        let pixel = restored[Int(whole.trimmedRect.minX) + x, Int(whole.trimmedRect.minY) + y]
+        let pixel = untrimmed[Int(whole.trimmedRect.minX) + x, Int(whole.trimmedRect.minY) + y]
         if side > 0 ? pixel != page[column, row] : pixel.w != 0 { wrong += 1 }
       }
     }

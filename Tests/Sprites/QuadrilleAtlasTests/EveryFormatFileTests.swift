@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -63,7 +63,7 @@ import Testing
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: template.bytes) }
     #expect(error?.code == "limit.stringBytes")
     #expect(error?.category == .limit)
-    #expect(error?.place.line != nil)
+    #expect(error?.location.line != nil)
   }
 
   @Test(arguments: [AtlasTemplate.Kind.libGDXNew, .starling])

@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -29,11 +29,11 @@ import Testing
     #expect(sprite.packedRect == Rect(x: 10, y: 20, width: 5, height: 7))
     #expect(sprite.trimmedRect == Rect(x: 1, y: 2, width: 5, height: 7))
     #expect(sprite.sourceSize == Size(width: 9, height: 11))
-    #expect(sprite.turn == .none)
+    #expect(sprite.packedRotation == .none)
   }
 
   /// Sizes are those of the stored rectangle in some formats and of the upright piece in others.
-  @Test(arguments: kinds.filter(\.turns))
+  @Test(arguments: kinds.filter(\.supportsRotation))
   func turnedFramesAreReadAlike(_ kind: AtlasTemplate.Kind) throws {
     let storesPageSize = kind == .atlasc || kind == .starling
     let template = AtlasTemplate(kind).with {
@@ -46,7 +46,7 @@ import Testing
     }
     let sprite = try load(template).requireSprite(named: "a")
     let isLibGDX = kind == .libGDXOld || kind == .libGDXNew
-    #expect(sprite.turn == (isLibGDX ? .counterclockwise : .clockwise))
+    #expect(sprite.packedRotation == (isLibGDX ? .counterclockwise90 : .clockwise90))
     #expect(sprite.packedRect == Rect(x: 10, y: 20, width: 7, height: 5))
     #expect(sprite.trimmedRect == Rect(x: 1, y: 2, width: 5, height: 7))
   }
@@ -64,9 +64,9 @@ import Testing
     }
     #expect(isBadNumber(error?.code), "\(error?.code ?? "")")
     #expect(error?.category == .input)
-    #expect(error?.place.file == "a.data")
-    #expect(error?.place.line != nil)
-    if error?.code == "atlas.rect" { #expect(error?.place.part == "frame \"a\"") }
+    #expect(error?.location.file == "a.data")
+    #expect(error?.location.line != nil)
+    if error?.code == "atlas.rect" { #expect(error?.location.part == "frame \"a\"") }
   }
 
   @Test(arguments: kinds, ["-4", "1,2", "nan", "4;", "4000000000"])
@@ -132,13 +132,13 @@ import Testing
     #expect(error?.code == "atlas.rectTrim")
   }
 
-  @Test(arguments: kinds.filter(\.turns), ["yes", "45", "1e9", "-90"])
+  @Test(arguments: kinds.filter(\.supportsRotation), ["yes", "45", "1e9", "-90"])
   func otherTurnsAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
     let error = #expect(throws: AtlasError.self) {
       try load(AtlasTemplate(kind).with { $0.rotated = text })
     }
     #expect(error?.code == "atlas.rotated")
-    #expect(error?.found != nil && error?.place.part == "frame \"a\"")
+    #expect(error?.found != nil && error?.location.part == "frame \"a\"")
   }
 
   @Test(arguments: kinds)
@@ -181,7 +181,7 @@ import Testing
   @Test(arguments: kinds)
   func textsAreRefusedOrReadWhereverTheyAreCut(_ kind: AtlasTemplate.Kind) {
     var template = AtlasTemplate(kind)
-    template.frames.append(.init(name: "b", x: "4", rotated: kind.turns ? "true" : nil))
+    template.frames.append(.init(name: "b", x: "4", rotated: kind.supportsRotation ? "true" : nil))
     let whole = template.bytes
     for count in 0..<whole.count {
       do {
@@ -197,7 +197,7 @@ import Testing
   @Test(arguments: kinds)
   func mutatedTextsGiveAnAtlasOrAnError(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
-    template.frames.append(.init(name: "b", x: "4", rotated: kind.turns ? "true" : nil))
+    template.frames.append(.init(name: "b", x: "4", rotated: kind.supportsRotation ? "true" : nil))
     let seed = template.bytes
     var random = SplitMix64(seed: 0xF0_42A7)
     for _ in 0..<400 {
@@ -206,7 +206,7 @@ import Testing
         let atlas = try SpriteAtlas(data: bytes, name: "fuzz", page: Self.page)
         if let sprite = atlas.first, sprite.sourceSize.width <= 512, sprite.sourceSize.height <= 512
         {
-          _ = try sprite.restored()
+          _ = try sprite.untrimmed()
         }
       } catch let error as any QuadrilleError {
         #expect(!error.code.isEmpty && !error.description.contains("\n"))
@@ -222,7 +222,7 @@ import Testing
       try SpriteAtlas(contentsOf: folder.path("a.data"))
     }
     #expect(error?.code == "atlas.texture")
-    #expect(error?.place.file?.hasSuffix("a.data") == true)
+    #expect(error?.location.file?.hasSuffix("a.data") == true)
     #expect(error?.found?.hasSuffix("t.png") == true)
   }
 }

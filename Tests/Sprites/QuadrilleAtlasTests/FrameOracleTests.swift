@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -14,18 +14,20 @@ import Testing
       func half(_ range: ClosedRange<Int>) -> Double {
         Double(Int.random(in: range, using: &random)) / 2
       }
-      let most = sparse ? 60 : 20
+      let maximum = sparse ? 60 : 20
       var frame = AtlasDescription.Frame(
         name: "f\(index)",
         rect: Rect(
-          x: half(0...most),
-          y: half(0...most),
+          x: half(0...maximum),
+          y: half(0...maximum),
           width: half(0...14),
           height: half(0...14)
         )
       )
       frame.page = Int.random(in: 0...1, using: &random)
-      if index > 0, Int.random(in: 0...5, using: &random) == 0 { frame.turn = .clockwise }
+      if index > 0, Int.random(in: 0...5, using: &random) == 0 {
+        frame.packedRotation = .clockwise90
+      }
       return frame
     }
   }
@@ -63,7 +65,7 @@ import Testing
       #expect(warnings.count == 1 && warning.code == "atlas.overlap")
       // The later one is named, and then the earlier one.
       let isNamed = pairs.contains { one, other in
-        warning.place.part == "frame \"f\(one)\"" && warning.message.contains("\"f\(other)\"")
+        warning.location.part == "frame \"f\(one)\"" && warning.message.contains("\"f\(other)\"")
       }
       #expect(isNamed, "\(number): \(warning)")
     }
@@ -85,14 +87,14 @@ import Testing
       )
       frame.trimmedRect.origin = Point(x: quarter(-6...14), y: quarter(-6...14))
       frame.sourceSize = Size(width: quarter(8...28), height: quarter(8...28))
-      func place(_ origin: Double, _ length: Double, _ source: Double) -> Double? {
+      func location(_ origin: Double, _ length: Double, _ source: Double) -> Double? {
         guard length <= source else { return nil }
         let left = origin < 0 ? 0 : origin + length > source ? source - length : origin
         return abs(left - origin) < 1 ? left : nil
       }
       let rect = frame.trimmedRect
-      let x = place(rect.origin.x, rect.size.width, frame.sourceSize.width)
-      let y = place(rect.origin.y, rect.size.height, frame.sourceSize.height)
+      let x = location(rect.origin.x, rect.size.width, frame.sourceSize.width)
+      let y = location(rect.origin.y, rect.size.height, frame.sourceSize.height)
       var collector = FrameCollector(name: "n", limits: .default)
       do throws(AtlasError) {
         try collector.add(frame)
@@ -101,7 +103,7 @@ import Testing
         if found != rect { moved += 1 }
       } catch {
         #expect(x == nil || y == nil, "\(frame.trimmedRect) in \(frame.sourceSize)")
-        #expect(error.code == "atlas.rectTrim" && error.place.part == "frame \"a\"")
+        #expect(error.code == "atlas.rectTrim" && error.location.part == "frame \"a\"")
       }
     }
     #expect(moved > 200)
@@ -110,7 +112,7 @@ import Testing
   /// Each number of a frame at the end of what it may be, and beyond.
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   func numbersOfFramesAreBounded(which: Int) {
-    let most = GeometryText.greatest
+    let maximum = GeometryText.maximum
     func code(_ value: Double) -> String? {
       var frame = AtlasDescription.Frame(name: "a", rect: Rect(x: 0, y: 0, width: 1, height: 1))
       switch which {
@@ -130,7 +132,7 @@ import Testing
       return nil
     }
     #expect(code(.nan) == "atlas.rect" && code(.infinity) == "atlas.rect")
-    #expect(code(most * 2) == "atlas.rect" && code(-most * 2) == "atlas.rect")
+    #expect(code(maximum * 2) == "atlas.rect" && code(-maximum * 2) == "atlas.rect")
     // Sides and corners in pages are not negative, sources are not empty, anchors lie anywhere.
     #expect(
       code(-1)
@@ -138,14 +140,14 @@ import Testing
           ? "atlas.rect" : which < 6 ? "atlas.rectTrim" : which < 8 ? "atlas.sourceSize" : nil)
     )
     #expect(code(0) == (which == 6 || which == 7 ? "atlas.sourceSize" : nil))
-    if which < 2 || which > 7 { #expect(code(most) == nil) }
-    if which > 7 { #expect(code(-most) == nil) }
+    if which < 2 || which > 7 { #expect(code(maximum) == nil) }
+    if which > 7 { #expect(code(-maximum) == nil) }
   }
 
   @Test func coordinatesEndOnBothSides() {
-    let most = GeometryText.greatest
-    for value in [0, 1, -1, most, -most] { #expect(GeometryText.isCoordinate(value)) }
-    for value in [most.nextUp, -most.nextUp, 1e300, -1e300, .infinity, -.infinity, .nan] {
+    let maximum = GeometryText.maximum
+    for value in [0, 1, -1, maximum, -maximum] { #expect(GeometryText.isCoordinate(value)) }
+    for value in [maximum.nextUp, -maximum.nextUp, 1e300, -1e300, .infinity, -.infinity, .nan] {
       #expect(!GeometryText.isCoordinate(value))
     }
   }
@@ -170,7 +172,7 @@ import Testing
     )
     let error = #expect(throws: AtlasError.self) { try add("fifth") }
     #expect(error?.code == "limit.sprites")
-    for number in 0..<300 { collector.warn("x", "\(number)", Place()) }
+    for number in 0..<300 { collector.warn("x", "\(number)", DiagnosticLocation()) }
     let all = collector.allWarnings()
     #expect(all.count == 201 && all.last?.message == "103 more warnings")
   }

@@ -7,31 +7,31 @@ import Testing
 /// Frames of which a part counts, and endings of names.
 @Suite struct FramePartTests {
   /// Where in its page a point of an upright piece lies.
-  private static func place(_ frame: AtlasDescription.Frame, _ point: Point) -> Point {
+  private static func position(_ frame: AtlasDescription.Frame, _ point: Point) -> Point {
     let (u, v) = (point.x - frame.trimmedRect.minX, point.y - frame.trimmedRect.minY)
     let (width, height) = (frame.trimmedRect.width, frame.trimmedRect.height)
     let inside =
-      switch frame.turn {
+      switch frame.packedRotation {
       case .none: Point(x: u, y: v)
-      case .clockwise: Point(x: height - v, y: u)
-      case .half: Point(x: width - u, y: height - v)
-      case .counterclockwise: Point(x: v, y: width - u)
+      case .clockwise90: Point(x: height - v, y: u)
+      case .clockwise180: Point(x: width - u, y: height - v)
+      case .counterclockwise90: Point(x: v, y: width - u)
       }
     return Point(x: frame.packedOrigin.x + inside.x, y: frame.packedOrigin.y + inside.y)
   }
 
   /// What lies outside the source is cut off, on each side another count, and the rest stays in place.
-  @Test(arguments: Turn.allCases)
-  func whatIsLeftStaysWhereItIs(turn: Turn) {
+  @Test(arguments: Rotation.allCases)
+  func whatIsLeftStaysWhereItIs(packedRotation: Rotation) {
     var frame = AtlasDescription.Frame(name: "a", rect: Rect(x: 30, y: 40, width: 1, height: 1))
-    frame.turn = turn
+    frame.packedRotation = packedRotation
     frame.trimmedRect = Rect(x: -2, y: -3, width: 10, height: 13)
     frame.sourceSize = Size(width: 5, height: 6)
     let whole = frame
     var isLeft = frame.cropToSource()
     #expect(isLeft && frame.trimmedRect == Rect(x: 0, y: 0, width: 5, height: 6))
     for point in [Point(x: 0, y: 0), Point(x: 5, y: 0), Point(x: 1, y: 6), Point(x: 4, y: 3)] {
-      #expect(Self.place(frame, point) == Self.place(whole, point))
+      #expect(Self.position(frame, point) == Self.position(whole, point))
     }
     // Once more changes nothing, and outside nothing is left.
     let once = frame
@@ -48,7 +48,7 @@ import Testing
     ("a@2", ""), ("b@2x/a.png", ""), ("a@2x.b.png", ""), ("a~ipad@2x", "@2x"), ("", ""),
     ("a-2x~ipad.png", "~ipad"), (".png", ""),
   ])
-  func scalesStandAtTheEndOfNames(name: String, ending: String) {
-    #expect(FilePath.scaleEnding(of: name) == ending)
+  func scalesStandAtTheEndOfNames(name: String, suffix: String) {
+    #expect(FilePath.scaleSuffix(of: name) == suffix)
   }
 }

@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -40,7 +40,7 @@ import Testing
     #expect(frame.packedRect == Rect(x: 2, y: 236, width: 63, height: 109))
     #expect(frame.trimmedRect == Rect(x: 5, y: 7, width: 63, height: 109))
     #expect(frame.sourceSize == Size(width: 85, height: 121))
-    #expect(frame.turn == .none && frame.anchor == nil)
+    #expect(frame.packedRotation == .none && frame.anchor == nil)
     #expect(description.pages.map(\.fileNames) == [["art/hero.png", "hero.png"]])
   }
 
@@ -93,8 +93,8 @@ import Testing
     for _ in 0..<2000 {
       var changed = bytes
       for _ in 0..<3 {
-        let place = Int.random(in: bytes.indices, using: &random)
-        changed[place] = UInt8.random(in: 0...255, using: &random)
+        let index = Int.random(in: bytes.indices, using: &random)
+        changed[index] = UInt8.random(in: 0...255, using: &random)
       }
       _ = try? AtlasDescription(parsing: changed, name: "boat.tres")
     }
@@ -157,20 +157,20 @@ import Testing
     // What else lies in the folder is no sprite.
     try folder.write("[gd_resource type=\"Theme\" format=3]\n", to: "hero.sprites/theme.tres")
     try folder.write("x", to: "hero.sprites/notes.txt")
-    let fence = try Folder(path: folder.path)
+    let sandbox = try Folder(path: folder.path)
     let atlases = [
       try SpriteAtlas(contentsOf: folder.path("hero.sprites")),
       try SpriteAtlas(contentsOf: folder.path("hero.sprites/")),
       try SpriteAtlas(contentsOf: folder.path("hero")),
-      try SpriteAtlas(named: "hero.sprites", in: fence),
+      try SpriteAtlas(named: "hero.sprites", in: sandbox),
     ]
     for atlas in atlases {
       #expect(atlas.format == .godot && atlas.pages.count == 1 && atlas.warnings.isEmpty)
       #expect(atlas.names == ["a", "sub/b & \"c\"", "sub/d.v2"])
-      let trimmed = try atlas[1].restored()
+      let trimmed = try atlas[1].untrimmed()
       #expect(trimmed.pixelSize == PixelSize(width: 4, height: 3))
       #expect(trimmed[2, 1] == Self.colors[1])
-      #expect(try atlas[2].restored()[0, 0] == Self.colors[2])
+      #expect(try atlas[2].untrimmed()[0, 0] == Self.colors[2])
     }
   }
 
@@ -214,9 +214,9 @@ import Testing
     #expect(error?.code == "atlas.texture")
     try folder.write("", to: "project.godot")
     let atlas = try SpriteAtlas(contentsOf: folder.path("data/sub/a.tres"))
-    #expect(try atlas.requireSprite(named: "a").restored()[0, 0] == Self.colors[0])
-    let fence = try Folder(path: folder.path("data"))
-    #expect(throws: AtlasError.self) { try SpriteAtlas(named: "sub/a.tres", in: fence) }
+    #expect(try atlas.requireSprite(named: "a").untrimmed()[0, 0] == Self.colors[0])
+    let sandbox = try Folder(path: folder.path("data"))
+    #expect(throws: AtlasError.self) { try SpriteAtlas(named: "sub/a.tres", in: sandbox) }
   }
 
   @Test(arguments: ["", "../a", "a/../b", "a//b", "/a", "./a", "a\\b", "a\nb"])

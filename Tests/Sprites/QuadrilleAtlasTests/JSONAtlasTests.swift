@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 /// Phaser 3, the further members of PixiJS, and UIKit's property lists.
@@ -24,7 +24,7 @@ import Testing
     let ground = description.frames[0]
     #expect(ground.packedRect == Rect(x: 963, y: 1, width: 287, height: 1200))
     #expect(ground.trimmedRect.origin == Point(x: 0, y: 339))
-    #expect(ground.turn == .clockwise)
+    #expect(ground.packedRotation == .clockwise90)
     #expect(description.frames[1].page == 1)
   }
 
@@ -86,6 +86,6 @@ import Testing
       try AtlasDescription(parsing: Array(missing.utf8))
     }
     #expect(error?.code == "atlas.missing")
-    #expect(error?.place.part == "frame \"walk\"")
+    #expect(error?.location.part == "frame \"walk\"")
   }
 }

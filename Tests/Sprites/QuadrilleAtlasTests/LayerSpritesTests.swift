@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -24,8 +24,8 @@ import Testing
     """
 
   static func atlas(scale: Int = 1) throws -> SpriteAtlas {
-    let side = 512 * scale
-    let page = Page(Bitmap(width: side, height: side))
+    let edgeLength = 512 * scale
+    let page = Page(Bitmap(width: edgeLength, height: edgeLength))
     return try SpriteAtlas(data: Array(map.utf8), name: "map.plist", page: page)
   }
 
@@ -87,8 +87,8 @@ import Testing
   @Test func transform() throws {
     let atlas = try Self.atlas()
     #expect(try atlas.requireSprite(named: "Heart").packingTransform == .identity)
-    let turn = try atlas.requireSprite(named: "bug").packingTransform
-    #expect(turn.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3))
+    let rotationTransform = try atlas.requireSprite(named: "bug").packingTransform
+    #expect(rotationTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3))
   }
 
   @Test func atlasImage() throws {
@@ -100,17 +100,17 @@ import Testing
 
   @Test func imageWithUIImageContentsRectAnchorPointRotated() throws {
     let bug = try Self.atlas().requireSprite(named: "bug")
-    let made = Sprite(
+    let sprite = Sprite(
       page: bug.page,
       unitRect: bug.unitRect,
       packedAnchor: bug.packedAnchor,
       isRotated: true
     )
-    #expect(made.packedRect == bug.packedRect)
-    let (one, other) = (made.drawnRect(at: .zero), bug.drawnRect(at: .zero))
+    #expect(sprite.packedRect == bug.packedRect)
+    let (one, other) = (sprite.drawnRect(at: .zero), bug.drawnRect(at: .zero))
     #expect(Self.isNear(one.minX, other.minX) && Self.isNear(one.minY, other.minY))
     #expect(one.size == other.size)
-    #expect(made.isRotated)
+    #expect(sprite.isRotated)
   }
 
   @Test func rectWhenDrawnAtPoint() throws {

@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct LibGDXTests {
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("true", Turn.counterclockwise), ("90", .counterclockwise), ("180", .half),
-    ("270", .clockwise), ("false", .none), ("0", .none),
+    ("true", Rotation.counterclockwise90), ("90", .counterclockwise90), ("180", .clockwise180),
+    ("270", .clockwise90), ("false", .none), ("0", .none),
   ])
-  func turnsAreCounterClockwise(_ text: String, _ turn: Turn) throws {
+  func turnsAreCounterClockwise(_ text: String, _ packedRotation: Rotation) throws {
     let text = "a.png\nsize:8,8\nr\nbounds:0,0,4,4\nrotate:\(text)\n"
-    #expect(try Self.description(text).frames.first?.turn == turn)
+    #expect(try Self.description(text).frames.first?.packedRotation == packedRotation)
   }
 
   @Test(arguments: ["-90", "45", "1e9", "yes", "360", ""])
@@ -48,8 +48,8 @@ import Testing
     let text = "a.png\nsize:8,8\nr\nbounds:0,0,4,4\nrotate:\(text)\n"
     let error = #expect(throws: AtlasError.self) { try Self.description(text) }
     #expect(error?.code == "atlas.rotated")
-    #expect(error?.place.line == 5)
-    #expect(error?.place.part == "frame \"r\"")
+    #expect(error?.location.line == 5)
+    #expect(error?.location.part == "frame \"r\"")
   }
 
   @Test func bothGrammarsSayTheSame() throws {
@@ -174,15 +174,15 @@ import Testing
   func badLinesAreRefused(_ text: String, _ code: String, _ line: Int?) {
     let error = #expect(throws: AtlasError.self) { try Self.description(text) }
     #expect(error?.code == code)
-    #expect(error?.place.line == line)
-    #expect(error?.place.file == "hero.atlas")
+    #expect(error?.location.line == line)
+    #expect(error?.location.file == "hero.atlas")
   }
 
   @Test func namesThatAreNotUTF8AreRefused() {
     let bytes = Array("a.png\nsize:8,8\n".utf8) + [0xFF, 0xFE, 0x0A] + Array("bounds:0,0,4,4".utf8)
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: bytes) }
     #expect(error?.code == "atlas.name")
-    #expect(error?.place.line == 3)
+    #expect(error?.location.line == 3)
   }
 
   @Test func frameSetsOfOneNameKeepTheirFirst() throws {

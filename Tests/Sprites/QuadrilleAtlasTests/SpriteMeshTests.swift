@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct SpriteMeshTests {
@@ -14,7 +14,8 @@ import Testing
     return Cocos2DTests.list(strings, metadata: Cocos2DTests.format(3))
   }
 
-  static func atlas(_ page: String, side: Int = 16, claimed: Int? = nil) throws -> SpriteAtlas {
+  static func atlas(_ page: String, edgeLength: Int = 16, claimed: Int? = nil) throws -> SpriteAtlas
+  {
     var data = list(page)
     if let claimed {
       let size = Cocos2DTests.strings(["size": "{\(claimed),\(claimed)}"])
@@ -23,9 +24,9 @@ import Testing
           .replacing("<key>metadata</key><dict>", with: "<key>metadata</key><dict>\(size)").utf8
       )
     }
-    var bitmap = Bitmap(width: side, height: side)
-    for y in 0..<side {
-      for x in 0..<side { bitmap[x, y] = SIMD4(UInt8(x), UInt8(y), 7, 255) }
+    var bitmap = Bitmap(width: edgeLength, height: edgeLength)
+    for y in 0..<edgeLength {
+      for x in 0..<edgeLength { bitmap[x, y] = SIMD4(UInt8(x), UInt8(y), 7, 255) }
     }
     return try SpriteAtlas(data: data, page: Page(bitmap))
   }
@@ -33,21 +34,21 @@ import Testing
   /// The upper right half of the square; centres on the diagonal are left out of the test.
   @Test func pixelsWithTheirCentreInATriangleAreTheSprites() throws {
     let atlas = try Self.atlas("2 3 6 3 6 7")
-    let restored = try atlas[0].restored()
+    let untrimmed = try atlas[0].untrimmed()
     for y in 0..<4 {
       for x in 0..<4 where x != y {
         let pixel = SIMD4<UInt8>(UInt8(2 + x), UInt8(3 + y), 7, 255)
-        #expect(restored[x, y] == (x > y ? pixel : .zero))
+        #expect(untrimmed[x, y] == (x > y ? pixel : .zero))
       }
     }
     #expect(atlas.warnings.isEmpty)
   }
 
   @Test func meshesAreScaledWithTheirPage() throws {
-    let atlas = try Self.atlas("2 3 6 3 6 7", side: 32, claimed: 16)
+    let atlas = try Self.atlas("2 3 6 3 6 7", edgeLength: 32, claimed: 16)
     let mesh = try #require(atlas[0].mesh)
     #expect(mesh.pageVertices == [(4, 6), (12, 6), (12, 14)].map { Point(x: $0.0, y: $0.1) })
-    #expect(try atlas[0].restored()[7, 0] == SIMD4(11, 6, 7, 255))
+    #expect(try atlas[0].untrimmed()[7, 0] == SIMD4(11, 6, 7, 255))
   }
 
   @Test func roundingOutsideTheRectangleIsCutOff() throws {
@@ -62,7 +63,7 @@ import Testing
     let atlas = try Self.atlas(page)
     #expect(atlas[0].mesh == nil)
     #expect(atlas.warnings.map(\.code) == ["atlas.meshOutside"])
-    #expect(try atlas[0].restored()[0, 3] == SIMD4(2, 6, 7, 255))
+    #expect(try atlas[0].untrimmed()[0, 3] == SIMD4(2, 6, 7, 255))
   }
 
   @Test func tooManyTrianglesAreRefused() {
@@ -86,21 +87,21 @@ import Testing
 
   @Test func wholePixelsKeepTheMesh() throws {
     let sprite = try Self.atlas("2 3 6 3 6 7")[0]
-    #expect(sprite.inWholePixels.mesh == sprite.mesh)
+    #expect(sprite.alignedToPixels.mesh == sprite.mesh)
   }
 
-  @Test(arguments: Turn.allCases)
-  func piecePointsAreWherePagePointsWere(_ turn: Turn) {
+  @Test(arguments: Rotation.allCases)
+  func piecePointsAreWherePagePointsWere(_ packedRotation: Rotation) {
     let sprite = Sprite(
       page: Page(Bitmap(width: 64, height: 64)),
       packedOrigin: Point(x: 10, y: 20),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 3, y: 4, width: 5, height: 7)
     )
     let corners = sprite.pageCorners
-    #expect(sprite.piecePoint(ofPage: corners.topLeft) == .zero)
-    #expect(sprite.piecePoint(ofPage: corners.topRight) == Point(x: 5, y: 0))
-    #expect(sprite.piecePoint(ofPage: corners.bottomRight) == Point(x: 5, y: 7))
-    #expect(sprite.piecePoint(ofPage: corners.bottomLeft) == Point(x: 0, y: 7))
+    #expect(sprite.trimmedPoint(ofPage: corners.topLeft) == .zero)
+    #expect(sprite.trimmedPoint(ofPage: corners.topRight) == Point(x: 5, y: 0))
+    #expect(sprite.trimmedPoint(ofPage: corners.bottomRight) == Point(x: 5, y: 7))
+    #expect(sprite.trimmedPoint(ofPage: corners.bottomLeft) == Point(x: 0, y: 7))
   }
 }

@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -112,7 +112,7 @@ import Testing
     #expect(!atlas[0].isTrimmed)
   }
 
-  static let hostile: [(String, String)] = [
+  static let malformed: [(String, String)] = [
     ("<SubTexture x='1' y='2' width='3' height='4'/>", "atlas.name"),
     ("<SubTexture name='a' y='2' width='3' height='4'/>", "atlas.missing"),
     ("<SubTexture name='a' x='1' y='2' width='3' height='four'/>", "atlas.rect"),
@@ -126,19 +126,19 @@ import Testing
     ("<SubTexture \((0..<200_000).map { "a\($0)='1' " }.joined())/>", "atlas.name"),
   ]
 
-  @Test(arguments: hostile.indices)
+  @Test(arguments: malformed.indices)
   func hostileTextsAreRefused(_ index: Int) {
-    let (body, code) = Self.hostile[index]
+    let (body, code) = Self.malformed[index]
     let error = #expect(throws: AtlasError.self) { try Self.frames(Self.text(body)) }
     #expect(error?.code == code)
-    #expect(error?.place.line == 1)
-    #expect(error?.place.file == "dir/hero.xml")
+    #expect(error?.location.line == 1)
+    #expect(error?.location.file == "dir/hero.xml")
   }
 
   @Test(arguments: [
     "<!DOCTYPE TextureAtlas [<!ENTITY a 'b'>]>",
     "<!DOCTYPE TextureAtlas [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
-    "<!DOCTYPE TextureAtlas [\(HostileText.entityBomb)]>",
+    "<!DOCTYPE TextureAtlas [\(MalformedText.entityBomb)]>",
   ])
   func declarationsAreRefused(_ head: String) {
     let error = #expect(throws: AtlasError.self) {

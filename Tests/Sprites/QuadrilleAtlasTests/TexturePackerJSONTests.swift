@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct TexturePackerJSONTests {
@@ -106,7 +106,7 @@ import Testing
       try SpriteAtlas(data: Self.text(frame), page: Page(Bitmap(width: 64, height: 64)))
     }
     #expect(error?.code == code)
-    if code.hasPrefix("atlas.") { #expect(error?.place.part == "frame \"a\"") }
+    if code.hasPrefix("atlas.") { #expect(error?.location.part == "frame \"a\"") }
   }
 
   @Test(arguments: [

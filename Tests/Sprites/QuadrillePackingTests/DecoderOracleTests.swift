@@ -22,18 +22,18 @@ import Testing
   }
 
   /// All free rectangles that cannot be made larger, by trying all edges.
-  private static func free(_ placed: [Box], _ width: Int, _ height: Int) -> [Box] {
-    let lefts = Set(placed.map(\.right) + [0]).sorted()
-    let rights = Set(placed.map(\.left) + [width]).sorted()
-    let tops = Set(placed.map(\.bottom) + [0]).sorted()
-    let bottoms = Set(placed.map(\.top) + [height]).sorted()
+  private static func free(_ usedBoxes: [Box], _ width: Int, _ height: Int) -> [Box] {
+    let lefts = Set(usedBoxes.map(\.right) + [0]).sorted()
+    let rights = Set(usedBoxes.map(\.left) + [width]).sorted()
+    let tops = Set(usedBoxes.map(\.bottom) + [0]).sorted()
+    let bottoms = Set(usedBoxes.map(\.top) + [height]).sorted()
     var boxes: [Box] = []
     for left in lefts {
       for right in rights where right > left {
         for top in tops {
           for bottom in bottoms where bottom > top {
             let box = Box(left: left, top: top, right: right, bottom: bottom)
-            if !placed.contains(where: box.overlaps) { boxes.append(box) }
+            if !usedBoxes.contains(where: box.overlaps) { boxes.append(box) }
           }
         }
       }
@@ -42,18 +42,18 @@ import Testing
   }
 
   /// The length of edge that a box has in common with others and with the left and top of the page.
-  private static func contact(_ box: Box, _ placed: [Box]) -> Int {
+  private static func contact(_ box: Box, _ usedBoxes: [Box]) -> Int {
     var length = 0
     for y in box.top..<box.bottom {
       func isTouched(_ test: (Box) -> Bool) -> Bool {
-        placed.contains { test($0) && $0.top <= y && y < $0.bottom }
+        usedBoxes.contains { test($0) && $0.top <= y && y < $0.bottom }
       }
       if box.left == 0 || isTouched({ $0.right == box.left }) { length += 1 }
       if isTouched({ $0.left == box.right }) { length += 1 }
     }
     for x in box.left..<box.right {
       func isTouched(_ test: (Box) -> Bool) -> Bool {
-        placed.contains { test($0) && $0.left <= x && x < $0.right }
+        usedBoxes.contains { test($0) && $0.left <= x && x < $0.right }
       }
       if box.top == 0 || isTouched({ $0.bottom == box.top }) { length += 1 }
       if isTouched({ $0.top == box.bottom }) { length += 1 }
@@ -64,33 +64,35 @@ import Testing
   /// How much a heuristic dislikes a place, as Jylänki describes it.
   private static func score(
     _ heuristic: MaxRectsHeuristic,
-    _ room: Box,
+    _ freeRect: Box,
     _ box: Box,
-    _ placed: [Box]
+    _ usedBoxes: [Box]
   ) -> [Int] {
-    let spare = [room.right - box.right, room.bottom - box.bottom].sorted()
+    let spare = [freeRect.right - box.right, freeRect.bottom - box.bottom].sorted()
     switch heuristic {
     case .shortSideFit, .best: return spare
     case .longSideFit: return spare.reversed()
     case .areaFit:
-      let all = (room.right - room.left) * (room.bottom - room.top)
+      let all = (freeRect.right - freeRect.left) * (freeRect.bottom - freeRect.top)
       return [all - (box.right - box.left) * (box.bottom - box.top), spare[0]]
     case .bottomLeft: return [box.bottom, box.left]
-    case .contactPoint: return [-contact(box, placed), spare[0]]
+    case .contactPoint: return [-contact(box, usedBoxes), spare[0]]
     }
   }
 
   @Test(arguments: MaxRectsHeuristic.allCases, [false, true])
-  func everyPlaceIsTheBestThatThereIs(_ heuristic: MaxRectsHeuristic, mayTurn: Bool) {
+  func everyPlaceIsTheBestThatThereIs(_ heuristic: MaxRectsHeuristic, allowsRotation: Bool) {
     var random = SplitMix64(seed: 77)
     // Small sides have places that are as good as others.
-    let sets: [(limit: Int, sides: ClosedRange<Int32>)] = [(20, 2...11), (20, 1...3), (16, 2...11)]
-    for turn in 0..<30 {
-      let (limit, sides) = sets[turn % 3]
+    let sets: [(limit: Int, sizeRange: ClosedRange<Int32>)] = [
+      (20, 2...11), (20, 1...3), (16, 2...11),
+    ]
+    for iteration in 0..<30 {
+      let (limit, sizeRange) = sets[iteration % 3]
       let sizes = (0..<9).map { _ in
         RectangleSize(
-          width: Int32.random(in: sides, using: &random),
-          height: Int32.random(in: sides, using: &random)
+          width: Int32.random(in: sizeRange, using: &random),
+          height: Int32.random(in: sizeRange, using: &random)
         )
       }
       var decoder = MaxRectsDecoder(sizes, heuristic: heuristic)
@@ -100,59 +102,63 @@ import Testing
         width: 17,
         height: 20,
         limit: Int32(limit),
-        mayTurn: mayTurn,
+        allowsRotation: allowsRotation,
         isWhole: false
       )
-      var placed: [Box] = []
+      var usedBoxes: [Box] = []
       var ages: [Box: Int] = [:]
       for item in order {
         let size = sizes[Int(item)]
-        let rooms = Self.free(placed, 17, 20)
-        ages = Dictionary(rooms.map { ($0, ages[$0] ?? placed.count) }) { $1 }
-        func liking(_ room: Box, _ width: Int, _ height: Int) -> [Int]? {
+        let freeRects = Self.free(usedBoxes, 17, 20)
+        ages = Dictionary(freeRects.map { ($0, ages[$0] ?? usedBoxes.count) }) { $1 }
+        func liking(_ freeRect: Box, _ width: Int, _ height: Int) -> [Int]? {
           let box = Box(
-            left: room.left,
-            top: room.top,
-            right: room.left + width,
-            bottom: room.top + height
+            left: freeRect.left,
+            top: freeRect.top,
+            right: freeRect.left + width,
+            bottom: freeRect.top + height
           )
-          guard room.contains(box), box.bottom <= limit else { return nil }
-          return Self.score(heuristic, room, box, placed)
+          guard freeRect.contains(box), box.bottom <= limit else { return nil }
+          return Self.score(heuristic, freeRect, box, usedBoxes)
         }
         func best(_ width: Int, _ height: Int) -> [Int]? {
-          rooms.compactMap { liking($0, width, height) }
+          freeRects.compactMap { liking($0, width, height) }
             .min { $0.lexicographicallyPrecedes($1) }
         }
-        let upright = best(Int(size.width), Int(size.height))
-        let turned = mayTurn ? best(Int(size.height), Int(size.width)) : nil
+        let unrotated = best(Int(size.width), Int(size.height))
+        let rotated = allowsRotation ? best(Int(size.height), Int(size.width)) : nil
         guard let slot = decoder.slots[Int(item)] else {
-          #expect(upright == nil && turned == nil)
+          #expect(unrotated == nil && rotated == nil)
           continue
         }
-        let (width, height) = slot.isTurned ? (size.height, size.width) : (size.width, size.height)
+        let (width, height) = slot.isRotated ? (size.height, size.width) : (size.width, size.height)
         let box = Box(
           left: Int(slot.x),
           top: Int(slot.y),
           right: Int(slot.x + width),
           bottom: Int(slot.y + height)
         )
-        #expect(!placed.contains(where: box.overlaps))
-        let owners = rooms.filter { $0.left == box.left && $0.top == box.top && $0.contains(box) }
+        #expect(!usedBoxes.contains(where: box.overlaps))
+        let owners = freeRects.filter {
+          $0.left == box.left && $0.top == box.top && $0.contains(box)
+        }
         let own = owners.compactMap { liking($0, Int(width), Int(height)) }
           .min { $0.lexicographicallyPrecedes($1) }
-        func likes(_ room: Box) -> Bool { liking(room, Int(width), Int(height)) == own }
+        func likes(_ freeRect: Box) -> Bool { liking(freeRect, Int(width), Int(height)) == own }
         // Of rooms that are liked as well the one that has been free for longest is taken.
-        let oldest = rooms.filter(likes).compactMap { ages[$0] }.min()
+        let oldest = freeRects.filter(likes).compactMap { ages[$0] }.min()
         #expect(owners.contains { likes($0) && ages[$0] == oldest }, "\(heuristic) \(item)")
-        let wanted = [upright, turned].compactMap(\.self).min { $0.lexicographicallyPrecedes($1) }
+        let wanted = [unrotated, rotated].compactMap(\.self).min {
+          $0.lexicographicallyPrecedes($1)
+        }
         #expect(own == wanted, "\(heuristic) \(item)")
         // It is turned only where that is better.
-        if slot.isTurned { #expect(upright == nil || upright != turned) }
-        placed.append(box)
+        if slot.isRotated { #expect(unrotated == nil || unrotated != rotated) }
+        usedBoxes.append(box)
       }
-      #expect(isWhole == (placed.count == sizes.count))
-      #expect(Int(decoder.used.width) == placed.map(\.right).max() ?? 0)
-      #expect(Int(decoder.used.height) == placed.map(\.bottom).max() ?? 0)
+      #expect(isWhole == (usedBoxes.count == sizes.count))
+      #expect(Int(decoder.used.width) == usedBoxes.map(\.right).max() ?? 0)
+      #expect(Int(decoder.used.height) == usedBoxes.map(\.bottom).max() ?? 0)
     }
   }
 
@@ -165,7 +171,7 @@ import Testing
         width: 8,
         height: 8,
         limit: 8,
-        mayTurn: true,
+        allowsRotation: true,
         isWhole: isWhole
       )
       #expect(!all && decoder.slots[0] != nil && decoder.slots[1] == nil)
@@ -179,29 +185,29 @@ import Testing
     let sizes = [(4, 3), (6, 3), (10, 7)].map { RectangleSize(width: $0, height: $1) }
     var decoder = GuillotineDecoder(sizes)
     var runs = false
-    runs = decoder.run([0, 1, 2], width: 10, height: 10, limit: 10, mayTurn: false)
+    runs = decoder.run([0, 1, 2], width: 10, height: 10, limit: 10, allowsRotation: false)
     #expect(runs)
     #expect(decoder.slots.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3]])
     #expect(decoder.used == (10, 10))
     // The second lies the other way, and has to be turned.
     let other = [(4, 3), (3, 6), (10, 7)].map { RectangleSize(width: $0, height: $1) }
     var turning = GuillotineDecoder(other)
-    runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, mayTurn: true)
+    runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, allowsRotation: true)
     #expect(runs)
-    #expect(turning.slots.map(\.isTurned) == [false, true, false])
+    #expect(turning.slots.map(\.isRotated) == [false, true, false])
     #expect(turning.slots.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3]])
-    runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, mayTurn: false)
+    runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, allowsRotation: false)
     #expect(!runs)
     // A page is as wide and high as it is said to be.
     var flat = GuillotineDecoder([RectangleSize(width: 20, height: 5)])
-    runs = flat.run([0], width: 20, height: 5, limit: 5, mayTurn: false)
+    runs = flat.run([0], width: 20, height: 5, limit: 5, allowsRotation: false)
     #expect(runs)
     #expect(flat.used == (20, 5))
-    runs = flat.run([0], width: 5, height: 20, limit: 20, mayTurn: false)
+    runs = flat.run([0], width: 5, height: 20, limit: 20, allowsRotation: false)
     #expect(!runs)
-    runs = flat.run([0], width: 5, height: 20, limit: 20, mayTurn: true)
+    runs = flat.run([0], width: 5, height: 20, limit: 20, allowsRotation: true)
     #expect(runs)
-    runs = flat.run([0], width: 5, height: 20, limit: 19, mayTurn: true)
+    runs = flat.run([0], width: 5, height: 20, limit: 19, allowsRotation: true)
     #expect(!runs)
   }
 
@@ -218,17 +224,18 @@ import Testing
       var decoder = GuillotineDecoder(sizes)
       let (width, height, limit): (Int32, Int32, Int32) = (23, 40, 36)
       let order = Array((0..<Int32(9)).shuffled(using: &random))
-      guard decoder.run(order, width: width, height: height, limit: limit, mayTurn: true) else {
+      guard decoder.run(order, width: width, height: height, limit: limit, allowsRotation: true)
+      else {
         continue
       }
       whole += 1
       let boxes = zip(sizes, decoder.slots).map { size, slot in
-        let sides = slot.isTurned ? (size.height, size.width) : (size.width, size.height)
+        let sizeRange = slot.isRotated ? (size.height, size.width) : (size.width, size.height)
         return Box(
           left: Int(slot.x),
           top: Int(slot.y),
-          right: Int(slot.x + sides.0),
-          bottom: Int(slot.y + sides.1)
+          right: Int(slot.x + sizeRange.0),
+          bottom: Int(slot.y + sizeRange.1)
         )
       }
       for (index, box) in boxes.enumerated() {

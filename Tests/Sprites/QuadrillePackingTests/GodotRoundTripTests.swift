@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
 import TestSupport
 import Testing
@@ -16,12 +16,12 @@ import Testing
       let top = Int.random(in: 0...3, using: &random)
       return LooseSprite(
         name: index < 9 ? "walk & run/\(index).png" : "sprite \(index)",
-        bitmap: SpritePackerTests.picture(width, height, left, top, width - left - 2, height - top)
+        bitmap: SpritePackerTests.image(width, height, left, top, width - left - 2, height - top)
       )
     }
     var options = RectanglePackingTests.fast()
-    let staysUpright = options.limitTurns(to: [.godot])
-    #expect(staysUpright)
+    let staysUnrotated = options.limitRotations(to: [.godot])
+    #expect(staysUnrotated)
     options.maximumWidth = 80
     options.maximumHeight = 80
     options.usesSeveralPages = true
@@ -43,7 +43,7 @@ import Testing
     #expect(atlas.count == sprites.count && atlas.pages.count == packed.pages.count)
     for sprite in sprites {
       let name = sprite.name.replacing(".png", with: "")
-      #expect(try atlas.requireSprite(named: name).restored().bytes == sprite.bitmap.bytes)
+      #expect(try atlas.requireSprite(named: name).untrimmed().bytes == sprite.bitmap.bytes)
     }
   }
 }

@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
 import TestSupport
 import Testing
@@ -22,7 +22,7 @@ struct PackCorpusTests {
   @Test func duplicatesOfTheCorpusAreStoredOnce() throws {
     let sprites = try LooseSet.all[1].sprites()
     #expect(sprites.count == 28)
-    #expect(try SpritePacker(RectanglePackingTests.fast()).pack(sprites).placeCount == 14)
+    #expect(try SpritePacker(RectanglePackingTests.fast()).pack(sprites).packedRectCount == 14)
   }
 
   @Test func theOrderOfPicturesPlaysNoPart() throws {

@@ -1,7 +1,7 @@
 import Glibc
 import QuadrilleAtlas
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
 import QuadrilleSyntax
 import TestSupport
@@ -22,10 +22,10 @@ struct PackRoundTripTests {
         + "extrude \(extrude)\(premultiplies ? ", premultiplied" : "")"
     }
 
-    func options(_ turn: Turn) -> PackOptions {
+    func options(_ packedRotation: Rotation) -> PackOptions {
       var options = RectanglePackingTests.fast()
       options.allowsRotation = rotates
-      options.turn = turn
+      options.packedRotation = packedRotation
       options.trimMode = trims ? .trim : .none
       options.extrude = extrude
       options.alphaHandling = premultiplies ? .premultiplyAlpha : .keepTransparentPixels
@@ -61,19 +61,20 @@ struct PackRoundTripTests {
   @Test(arguments: LooseSet.all, Way.all)
   func whatIsPackedAndWrittenComesBack(_ set: LooseSet, _ way: Way) throws {
     let expected = try #require(Self.sets[set.id]).get()
-    var packed: [Turn: Packed] = [:]
-    for format in AtlasFormat.written where format.storageTurn != nil {
-      let turn = way.rotates ? try #require(format.storageTurn) : .clockwise
-      let atlas = try packed[turn] ?? Packed(expected.sprites, way.options(turn))
-      packed[turn] = atlas
+    var packed: [Rotation: Packed] = [:]
+    for format in AtlasFormat.written where format.storageRotation != nil {
+      let packedRotation = way.rotates ? try #require(format.storageRotation) : .clockwise90
+      let atlas =
+        try packed[packedRotation] ?? Packed(expected.sprites, way.options(packedRotation))
+      packed[packedRotation] = atlas
       try readAgain(atlas, format, way, expected)
     }
     #expect(packed.count == (way.rotates ? 2 : 1))
-    for (turn, atlas) in packed {
-      let turns = Set(atlas.atlas.description.frames.map(\.turn))
-      #expect(way.rotates ? turns.isSubset(of: [.none, turn]) : turns == [.none])
+    for (packedRotation, atlas) in packed {
+      let rotations = Set(atlas.atlas.description.frames.map(\.packedRotation))
+      #expect(way.rotates ? rotations.isSubset(of: [.none, packedRotation]) : rotations == [.none])
       // Untrimmed, the sprites of two sets all have one size, and none needs to be turned.
-      if way.rotates, way.trims { #expect(turns.contains(turn)) }
+      if way.rotates, way.trims { #expect(rotations.contains(packedRotation)) }
     }
   }
 
@@ -127,21 +128,23 @@ struct PackRoundTripTests {
     #expect(description.pages.count == 1)
     let page = try #require(description.pages.first)
     #expect(page.fileNames.first == (format == .atlasc ? "a.1.png" : "a.png"))
-    let says = format.holdsAlphaMode && (way.premultiplies || page.alphaMode != nil)
-    #expect(page.alphaMode == (says ? way.premultiplies ? .premultiplied : .straight : nil))
+    let storesAlphaMode = format.supportsAlphaMode && (way.premultiplies || page.alphaMode != nil)
+    #expect(
+      page.alphaMode == (storesAlphaMode ? way.premultiplies ? .premultiplied : .straight : nil)
+    )
 
     let atlas = try SpriteAtlas(description, pages: [packed.page])
     #expect(atlas.warnings.isEmpty)
     #expect(atlas.names == packed.atlas.description.frames.map(\.name))
     #expect(atlas.names.count == expected.sprites.count)
-    #expect(Set(atlas.map(\.packedOrigin)).count == packed.atlas.placeCount)
+    #expect(Set(atlas.map(\.packedOrigin)).count == packed.atlas.packedRectCount)
     for (frame, sprite) in zip(packed.atlas.description.frames, atlas) {
       #expect(Self.numbers(sprite) == Self.numbers(frame), "\(format.name): \(frame.name)")
     }
     for (number, source) in expected.sprites.enumerated() {
       let sprite = try atlas.requireSprite(named: source.name)
       let isSame = Self.isSame(
-        try sprite.restored(),
+        try sprite.untrimmed(),
         way.premultiplies ? expected.products[number] : source.bitmap,
         ignoresHidden: way.trims && !way.premultiplies
       )
@@ -151,7 +154,7 @@ struct PackRoundTripTests {
 
   private static func numbers(_ sprite: Sprite) -> [Double] {
     [
-      sprite.packedOrigin.x, sprite.packedOrigin.y, Double(sprite.turn.rawValue),
+      sprite.packedOrigin.x, sprite.packedOrigin.y, Double(sprite.packedRotation.rawValue),
       sprite.trimmedRect.minX, sprite.trimmedRect.minY, sprite.trimmedRect.width,
       sprite.trimmedRect.height, sprite.sourceSize.width, sprite.sourceSize.height,
     ]
@@ -159,7 +162,8 @@ struct PackRoundTripTests {
 
   private static func numbers(_ frame: AtlasDescription.Frame) -> [Double] {
     [
-      frame.x, frame.y, frame.turn.rawValue, frame.left, frame.top, frame.width, frame.height,
+      frame.x, frame.y, frame.packedRotation.rawValue, frame.left, frame.top, frame.width,
+      frame.height,
       frame.sourceWidth, frame.sourceHeight,
     ].map(Double.init)
   }

@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
 import TestSupport
 import Testing
@@ -10,7 +10,7 @@ import Testing
     [(20, 16, "a"), (9, 31, "b"), (7, 5, "c")].map { width, height, name in
       LooseSprite(
         name: name,
-        bitmap: SpritePackerTests.picture(width, height, 0, 0, width, height)
+        bitmap: SpritePackerTests.image(width, height, 0, 0, width, height)
       )
     }
   }
@@ -44,10 +44,10 @@ import Testing
     for (atlas, factor) in zip(atlases, [2, 1, 3]) {
       let unit = atlases[1]
       #expect(atlas.pages[0].width == factor * unit.pages[0].width)
-      for (frame, least) in zip(atlas.description.frames, unit.description.frames) {
-        #expect(frame.x - 1 == factor * (least.x - 1))
-        #expect(frame.y - 1 == factor * (least.y - 1))
-        #expect(frame.turn == least.turn)
+      for (frame, minimum) in zip(atlas.description.frames, unit.description.frames) {
+        #expect(frame.x - 1 == factor * (minimum.x - 1))
+        #expect(frame.y - 1 == factor * (minimum.y - 1))
+        #expect(frame.packedRotation == minimum.packedRotation)
       }
       let sizes = atlas.description.frames.map { PixelSize(width: $0.width, height: $0.height) }
       var check = try RectanglePacking(sizes, options: options)
@@ -55,7 +55,7 @@ import Testing
       for (index, frame) in atlas.description.frames.enumerated() {
         check.placements[index].x = frame.x
         check.placements[index].y = frame.y
-        check.placements[index].isTurned = frame.turn != .none
+        check.placements[index].isRotated = frame.packedRotation != .none
       }
       RectanglePackingTests.expectProper(check, sizes, options)
     }

@@ -1,6 +1,6 @@
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -45,7 +45,7 @@ import Testing
     options.variants = [PackVariant(scale: 1, name: "@2x"), PackVariant(scale: 0.5, name: "")]
     options.forcesIdenticalLayout = true
     change(&options)
-    let sprite = LooseSprite(name: "a", bitmap: SpritePackerTests.picture(20, 16, 0, 0, 20, 16))
+    let sprite = LooseSprite(name: "a", bitmap: SpritePackerTests.image(20, 16, 0, 0, 20, 16))
     return try SpritePacker(options).packVariants([sprite]).map { $0.pages[0].pixelSize }
   }
 

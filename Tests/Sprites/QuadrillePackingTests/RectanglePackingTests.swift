@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -34,24 +34,25 @@ import Testing
     var owners = packing.pages.map { [Int](repeating: -1, count: $0.width * $0.height) }
     var clashes = 0
     var outside = 0
-    for (index, (size, place)) in zip(sizes, packing.placements).enumerated() {
-      let page = packing.pages[place.page]
-      let width = place.isTurned ? size.height : size.width
-      let height = place.isTurned ? size.width : size.height
+    for (index, (size, placement)) in zip(sizes, packing.placements).enumerated() {
+      let page = packing.pages[placement.page]
+      let width = placement.isRotated ? size.height : size.width
+      let height = placement.isRotated ? size.width : size.height
       let inset = options.borderPadding + options.extrude
-      if place.x < inset || place.y < inset || place.x + width + inset > page.width
-        || place.y + height + inset > page.height || (place.isTurned && !options.allowsRotation)
+      if placement.x < inset || placement.y < inset || placement.x + width + inset > page.width
+        || placement.y + height + inset > page.height
+        || (placement.isRotated && !options.allowsRotation)
       {
         outside += 1
         continue
       }
       // Each claims its pixels with the extrusion, and the padding at its right and below.
-      let right = min(page.width, place.x + width + options.extrude + options.shapePadding)
-      let bottom = min(page.height, place.y + height + options.extrude + options.shapePadding)
-      for y in (place.y - options.extrude)..<bottom {
-        for x in (place.x - options.extrude)..<right {
-          if owners[place.page][y * page.width + x] >= 0 { clashes += 1 }
-          owners[place.page][y * page.width + x] = index
+      let right = min(page.width, placement.x + width + options.extrude + options.shapePadding)
+      let bottom = min(page.height, placement.y + height + options.extrude + options.shapePadding)
+      for y in (placement.y - options.extrude)..<bottom {
+        for x in (placement.x - options.extrude)..<right {
+          if owners[placement.page][y * page.width + x] >= 0 { clashes += 1 }
+          owners[placement.page][y * page.width + x] = index
         }
       }
     }
@@ -133,8 +134,8 @@ import Testing
     let order = sizes.indices.shuffled(using: &random)
     let shuffled = try RectanglePacking(order.map { sizes[$0] }, options: options)
     #expect(shuffled.pages == packing.pages)
-    for (index, place) in zip(order, shuffled.placements) where !sizes.hasTwin(of: index) {
-      #expect(place == packing.placements[index])
+    for (index, placement) in zip(order, shuffled.placements) where !sizes.hasTwin(of: index) {
+      #expect(placement == packing.placements[index])
     }
     options.threads = 3
     #expect(try RectanglePacking(sizes, options: options) == packing)
@@ -158,7 +159,7 @@ import Testing
     var options = Self.fast()
     options.maximumHeight = 20
     let packing = try RectanglePacking([PixelSize(width: 10, height: 50)], options: options)
-    #expect(packing.placements.first?.isTurned == true)
+    #expect(packing.placements.first?.isRotated == true)
     options.allowsRotation = false
     let error = #expect(throws: PackError.self) {
       try RectanglePacking([PixelSize(width: 10, height: 50)], options: options)
@@ -193,7 +194,7 @@ import Testing
         $0.forcesSquare = true
         $0.fixedWidth = 64
         $0.fixedHeight = 32
-      }, { $0.turn = .half },
+      }, { $0.packedRotation = .clockwise180 },
     ]
     for change in changes {
       var options = PackOptions()

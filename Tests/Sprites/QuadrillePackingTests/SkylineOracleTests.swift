@@ -28,7 +28,7 @@ import Testing
     _ sizes: [RectangleSize],
     _ sequence: [Int32],
     _ strip: Columns,
-    mayTurn: Bool
+    allowsRotation: Bool
   ) -> [RectangleSlot]? {
     var strip = strip
     var left = sequence.map(Int.init)
@@ -36,15 +36,15 @@ import Testing
     while !left.isEmpty {
       let (gap, leftWall, rightWall) = strip.lowestGap
       let low = strip.heights[gap.lowerBound]
-      var best: (rank: Int, item: Int, isTurned: Bool)?
+      var best: (score: Int, item: Int, isRotated: Bool)?
       for item in left {
-        for isTurned in mayTurn ? [false, true] : [false] {
-          let width = Int(isTurned ? sizes[item].height : sizes[item].width)
-          let height = Int(isTurned ? sizes[item].width : sizes[item].height)
+        for isRotated in allowsRotation ? [false, true] : [false] {
+          let width = Int(isRotated ? sizes[item].height : sizes[item].width)
+          let height = Int(isRotated ? sizes[item].width : sizes[item].height)
           guard width <= gap.count, low + height <= strip.limit else { continue }
           let isLevel = height == leftWall || height == rightWall
-          let rank = (width == gap.count ? 2 : 0) + (isLevel ? 1 : 0)
-          if best.map({ rank > $0.rank }) ?? true { best = (rank, item, isTurned) }
+          let score = (width == gap.count ? 2 : 0) + (isLevel ? 1 : 0)
+          if best.map({ score > $0.score }) ?? true { best = (score, item, isRotated) }
         }
       }
       guard let best else {
@@ -54,13 +54,13 @@ import Testing
         continue
       }
       let size = sizes[best.item]
-      let width = Int(best.isTurned ? size.height : size.width)
-      let height = Int(best.isTurned ? size.width : size.height)
+      let width = Int(best.isRotated ? size.height : size.width)
+      let height = Int(best.isRotated ? size.width : size.height)
       // It lies at the left, unless only the right neighbour is as high, or is the higher one.
       let liesRight = height != leftWall && (height == rightWall || rightWall > leftWall)
       let x = liesRight ? gap.upperBound - width : gap.lowerBound
       for column in x..<(x + width) { strip.heights[column] = low + height }
-      slots[best.item] = RectangleSlot(x: Int32(x), y: Int32(low), isTurned: best.isTurned)
+      slots[best.item] = RectangleSlot(x: Int32(x), y: Int32(low), isRotated: best.isRotated)
       left.removeAll { $0 == best.item }
     }
     return slots
@@ -86,34 +86,34 @@ import Testing
   ) -> (width: Int, height: Int) {
     var extent = (width: 0, height: 0)
     for (size, slot) in zip(sizes, slots) {
-      let sides = slot.isTurned ? (size.height, size.width) : (size.width, size.height)
-      extent.width = max(extent.width, Int(slot.x + sides.0))
-      extent.height = max(extent.height, Int(slot.y + sides.1))
+      let dimensions = slot.isRotated ? (size.height, size.width) : (size.width, size.height)
+      extent.width = max(extent.width, Int(slot.x + dimensions.0))
+      extent.height = max(extent.height, Int(slot.y + dimensions.1))
     }
     return extent
   }
 
-  private static func places(_ slots: [RectangleSlot]) -> [[Int32]] {
-    slots.map { [$0.x, $0.y, $0.isTurned ? 1 : 0] }
+  private static func placements(_ slots: [RectangleSlot]) -> [[Int32]] {
+    slots.map { [$0.x, $0.y, $0.isRotated ? 1 : 0] }
   }
 
-  @Test(arguments: [false, true]) func stripsFollowTheRule(mayTurn: Bool) {
+  @Test(arguments: [false, true]) func stripsFollowTheRule(allowsRotation: Bool) {
     var random = SplitMix64(seed: 31)
     var (whole, short) = (0, 0)
-    for turn in 0..<120 {
-      let sizes = Self.sizes(2 + turn % 9, 1...(3 + Int32(turn % 5)), &random)
+    for iteration in 0..<120 {
+      let sizes = Self.sizes(2 + iteration % 9, 1...(3 + Int32(iteration % 5)), &random)
       var decoder = SkylineDecoder(sizes)
       // Runs follow each other in the same memory.
       for width in [7, 9, 14] {
         let order = Array((0..<Int32(sizes.count)).shuffled(using: &random))
-        let limit = turn % 3 == 0 ? 7 : 60
+        let limit = iteration % 3 == 0 ? 7 : 60
         let strip = Columns(heights: [Int](repeating: 0, count: width), limit: limit)
-        let wanted = Self.packed(sizes, order, strip, mayTurn: mayTurn)
+        let wanted = Self.packed(sizes, order, strip, allowsRotation: allowsRotation)
         let height = decoder.run(
           order,
           width: Int32(width),
           limit: Int32(limit),
-          mayTurn: mayTurn
+          allowsRotation: allowsRotation
         )
         guard let wanted else {
           short += 1
@@ -121,9 +121,9 @@ import Testing
           continue
         }
         whole += 1
-        let places = decoder.placements()
-        #expect(Self.places(places) == Self.places(wanted), "\(turn) \(width)")
-        let extent = Self.extent(sizes, places)
+        let placements = decoder.placements()
+        #expect(Self.placements(placements) == Self.placements(wanted), "\(iteration) \(width)")
+        let extent = Self.extent(sizes, placements)
         let right = decoder.usedWidth()
         #expect(height == Int32(extent.height) && right == Int32(extent.width))
       }
@@ -132,19 +132,21 @@ import Testing
   }
 
   /// What a search begins with is the best of all widths and sequences.
-  @Test(arguments: [false, true]) func theBestOfAllWidthsIsWhereASearchBegins(mayTurn: Bool) {
+  @Test(arguments: [false, true]) func theBestOfAllWidthsIsWhereASearchBegins(allowsRotation: Bool)
+  {
     var random = SplitMix64(seed: 8)
-    for turn in 0..<6 {
-      let sizes = Self.sizes(5 + turn, 2...9, &random)
+    for iteration in 0..<6 {
+      let sizes = Self.sizes(5 + iteration, 2...9, &random)
       var sizing = PageSizing()
       sizing.maximum = (40, 40)
-      sizing.step = turn % 2 == 0 ? 1 : 4
-      let task = PackingTask(sizes, sizing: sizing, mayTurn: mayTurn)
+      sizing.step = iteration % 2 == 0 ? 1 : 4
+      let task = PackingTask(sizes, sizing: sizing, allowsRotation: allowsRotation)
       var best: [Int: Int] = [:]
       for strip in task.widths {
         for sequence in task.sequences {
           let columns = Columns(heights: [Int](repeating: 0, count: strip), limit: 40)
-          guard let slots = Self.packed(sizes, sequence, columns, mayTurn: mayTurn) else {
+          guard let slots = Self.packed(sizes, sequence, columns, allowsRotation: allowsRotation)
+          else {
             continue
           }
           let (right, bottom) = Self.extent(sizes, slots)
@@ -162,7 +164,7 @@ import Testing
         let widths = task.widths.indices.filter { $0 % 2 == number }.map { task.widths[$0] }
         let wanted = widths.compactMap { best[$0] }.min()
         #expect(search.starts.map(\.pixels).min() == search.best?.pixels)
-        if mayTurn {
+        if allowsRotation {
           // A lower strip has rectangles turned that would lie upright in this one.
           #expect(search.best?.pixels ?? .max <= wanted ?? .max)
           continue
@@ -177,24 +179,24 @@ import Testing
   /// Two rows of two make a page of 10 by 10 without a gap, a column wider than where the search begins.
   @Test func searchesReachWidthsThatNobodyNamed() {
     let sizes = [(6, 4), (3, 6), (4, 4), (7, 6)].map { RectangleSize(width: $0, height: $1) }
-    let task = PackingTask(sizes, sizing: PageSizing(), mayTurn: false)
+    let task = PackingTask(sizes, sizing: PageSizing(), allowsRotation: false)
     #expect(task.area == 100 && task.widthRange.contains(9) && task.widthRange.contains(10))
-    var reached = 0
+    var optimalCount = 0
     for number in 0..<4 {
       let search = SkylineSearch(task, number: number, of: 4)
       search.adopt(.init(sequence: [0, 1, 2, 3], width: 9, pixels: 9 * 16))
       search.improve(60_000)
-      if search.best?.pixels == 100 { reached += 1 }
+      if search.best?.pixels == 100 { optimalCount += 1 }
     }
-    #expect(reached == 4)
+    #expect(optimalCount == 4)
   }
 
   /// Nothing is changed for the worse: what a search found it keeps, and all of it lies on the page.
   @Test func searchesKeepTheBestThatTheyFound() {
     var random = SplitMix64(seed: 3)
-    for mayTurn in [false, true] {
+    for allowsRotation in [false, true] {
       let sizes = Self.sizes(14, 2...13, &random)
-      let task = PackingTask(sizes, sizing: PageSizing(), mayTurn: mayTurn)
+      let task = PackingTask(sizes, sizing: PageSizing(), allowsRotation: allowsRotation)
       let search = SkylineSearch(task, number: 0, of: 1)
       search.begin(2_000)
       var pixels = search.best?.pixels ?? .max
@@ -208,9 +210,9 @@ import Testing
         pixels = page.pixels
         var isTaken = [Bool](repeating: false, count: page.pixels)
         for (size, slot) in zip(sizes, page.slots) {
-          let width = Int(slot.isTurned ? size.height : size.width)
-          let height = Int(slot.isTurned ? size.width : size.height)
-          #expect(mayTurn || !slot.isTurned)
+          let width = Int(slot.isRotated ? size.height : size.width)
+          let height = Int(slot.isRotated ? size.width : size.height)
+          #expect(allowsRotation || !slot.isRotated)
           try? #require(Int(slot.x) + width <= page.width && Int(slot.y) + height <= page.height)
           for y in Int(slot.y)..<min(Int(slot.y) + height, page.height) {
             for x in Int(slot.x)..<min(Int(slot.x) + width, page.width) {

@@ -1,14 +1,14 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 @Suite struct SpritePackerTests {
   /// A clear picture with an opaque rectangle in it, every pixel of which is different.
-  static func picture(
+  static func image(
     _ width: Int,
     _ height: Int,
     _ left: Int,
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aMarginIsCutAndItsSizeKept() throws {
-    let (frame, page) = try Self.pack(Self.picture(20, 16, 3, 4, 7, 5))
+    let (frame, page) = try Self.pack(Self.image(20, 16, 3, 4, 7, 5))
     #expect([frame.left, frame.top, frame.width, frame.height] == [3, 4, 7, 5])
     #expect([frame.sourceWidth, frame.sourceHeight] == [20, 16])
     #expect(page.pixelSize == PixelSize(width: 7, height: 5))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func thresholdAndMarginMoveTheCut() throws {
-    var bitmap = Self.picture(20, 16, 3, 4, 7, 5)
+    var bitmap = Self.image(20, 16, 3, 4, 7, 5)
     bitmap[1, 4] = SIMD4(9, 9, 9, 7)
     let low = try Self.pack(bitmap).frame
     #expect([low.left, low.top, low.width, low.height] == [1, 4, 9, 5])
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func croppedSpritesForgetTheirSource() throws {
-    let bitmap = Self.picture(20, 16, 3, 4, 8, 5)
+    let bitmap = Self.image(20, 16, 3, 4, 8, 5)
     let crop = try Self.pack(bitmap) { $0.trimMode = .crop }.frame
     #expect([crop.left, crop.top, crop.sourceWidth, crop.sourceHeight] == [0, 0, 8, 5])
     #expect(crop.anchor == nil)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func innerPaddingGrowsPieceAndSource() throws {
-    let (frame, page) = try Self.pack(Self.picture(20, 16, 3, 4, 7, 5)) { $0.innerPadding = 2 }
+    let (frame, page) = try Self.pack(Self.image(20, 16, 3, 4, 7, 5)) { $0.innerPadding = 2 }
     #expect([frame.left, frame.top, frame.width, frame.height] == [3, 4, 11, 9])
     #expect([frame.sourceWidth, frame.sourceHeight] == [24, 20])
     #expect(page[1, 1] == SIMD4(0, 0, 0, 0))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func theCommonDivisorDividesSourceAndPiece() throws {
-    let (frame, page) = try Self.pack(Self.picture(21, 16, 3, 4, 7, 5)) {
+    let (frame, page) = try Self.pack(Self.image(21, 16, 3, 4, 7, 5)) {
       $0.commonDivisorX = 4
       $0.commonDivisorY = 8
     }
@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [1, 3])
   func extrusionRepeatsEdgesAndCorners(_ extrude: Int) throws {
-    let bitmap = Self.picture(4, 3, 0, 0, 4, 3)
+    let bitmap = Self.image(4, 3, 0, 0, 4, 3)
     let (frame, page) = try Self.pack(bitmap) {
       $0.extrude = extrude
       $0.borderPadding = 1
@@ -114,17 +114,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [Turn.clockwise, .counterclockwise])
-  func turnedPiecesLieAsTheFormatNeedsIt(_ turn: Turn) throws {
-    let (frame, page) = try Self.pack(Self.picture(3, 9, 0, 0, 3, 9)) {
+  @Test(arguments: [Rotation.clockwise90, .counterclockwise90])
+  func turnedPiecesLieAsTheFormatNeedsIt(_ packedRotation: Rotation) throws {
+    let (frame, page) = try Self.pack(Self.image(3, 9, 0, 0, 3, 9)) {
       $0.allowsRotation = true
       $0.maximumHeight = 4
-      $0.turn = turn
+      $0.packedRotation = packedRotation
     }
-    #expect(frame.turn == turn)
+    #expect(frame.packedRotation == packedRotation)
     #expect(page.pixelSize == PixelSize(width: 9, height: 3))
     let topLeft = SIMD4<UInt8>(10, 20, 0, 255)
-    #expect((turn == .clockwise ? page[8, 0] : page[0, 2]) == topLeft)
+    #expect((packedRotation == .clockwise90 ? page[8, 0] : page[0, 2]) == topLeft)
   }
 
   @Test func premultipliedPagesHaveRoundedProducts() throws {
@@ -167,7 +167,7 @@ import Testing
 
   @Test func equalPiecesOfDifferentSourcesShareOnePlace() throws {
     var second = Bitmap(width: 30, height: 10)
-    let first = Self.picture(20, 16, 3, 4, 7, 5)
+    let first = Self.image(20, 16, 3, 4, 7, 5)
     for y in 0..<5 {
       for x in 0..<7 { second[20 + x, 1 + y] = first[3 + x, 4 + y] }
     }
@@ -176,15 +176,15 @@ import Testing
     ]
     var options = RectanglePackingTests.fast()
     let atlas = try SpritePacker(options).pack(sprites)
-    #expect(atlas.placeCount == 1)
+    #expect(atlas.packedRectCount == 1)
     #expect(atlas.description.frames.map(\.name) == ["a", "b"])
     #expect(atlas.description.frames.map(\.left) == [20, 3])
     options.mergesDuplicates = false
-    #expect(try SpritePacker(options).pack(sprites).placeCount == 2)
+    #expect(try SpritePacker(options).pack(sprites).packedRectCount == 2)
   }
 
   @Test func turnedDuplicatesShareAPlaceWhereTheFormatCanSaySo() throws {
-    let first = Self.picture(5, 3, 0, 0, 5, 3)
+    let first = Self.image(5, 3, 0, 0, 5, 3)
     var second = Bitmap(width: 3, height: 5)
     // Turned counter-clockwise, so that a clockwise turn makes the first of it.
     for y in 0..<3 {
@@ -195,22 +195,22 @@ import Testing
     ]
     var options = RectanglePackingTests.fast()
     options.allowsRotation = false
-    options.duplicateTurns = [.clockwise]
+    options.duplicateRotations = [.clockwise90]
     let atlas = try SpritePacker(options).pack(sprites)
-    #expect(atlas.placeCount == 1)
-    #expect(atlas.description.frames.map(\.turn) == [.none, .clockwise])
+    #expect(atlas.packedRectCount == 1)
+    #expect(atlas.description.frames.map(\.packedRotation) == [.none, .clockwise90])
     let names = AtlasNames(data: "a.json", texture: "a.png")
     let file = try #require(
       try AtlasWriter(.jsonHash).files(of: [atlas.description], named: names).first
     )
     let read = try SpriteAtlas(AtlasDescription(parsing: file.bytes), pages: [Page(atlas.pages[0])])
-    #expect(try read.requireSprite(named: "b").restored().bytes == second.bytes)
+    #expect(try read.requireSprite(named: "b").untrimmed().bytes == second.bytes)
 
     options.allowsRotation = true
     #expect(throws: PackError.self) { try SpritePacker(options).pack(sprites) }
-    options.turn = .counterclockwise
-    options.duplicateTurns = AtlasFormat.libGDX.turns.subtracting([.none])
-    #expect(try SpritePacker(options).pack(sprites).placeCount == 1)
+    options.packedRotation = .counterclockwise90
+    options.duplicateRotations = AtlasFormat.libGDX.rotations.subtracting([.none])
+    #expect(try SpritePacker(options).pack(sprites).packedRectCount == 1)
   }
 
   @Test func namesThatComeTwiceAndEmptyInputAreRefused() {
@@ -227,12 +227,12 @@ import Testing
     options.maximumHeight = 64
     options.borderPadding = 1
     let sprites = [
-      LooseSprite(name: "fits", bitmap: Self.picture(62, 62, 0, 0, 62, 62)),
-      LooseSprite(name: "walk/1.png", bitmap: Self.picture(63, 10, 0, 0, 63, 10)),
+      LooseSprite(name: "fits", bitmap: Self.image(62, 62, 0, 0, 62, 62)),
+      LooseSprite(name: "walk/1.png", bitmap: Self.image(63, 10, 0, 0, 63, 10)),
     ]
     let error = #expect(throws: PackError.self) { try SpritePacker(options).pack(sprites) }
     #expect(error?.code == "pack.tooLarge")
-    #expect(error?.place.part == "sprite \"walk/1.png\"")
+    #expect(error?.location.part == "sprite \"walk/1.png\"")
     #expect(error?.allowed == "62x62")
   }
 

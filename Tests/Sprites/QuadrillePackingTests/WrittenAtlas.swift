@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
 import QuadrilleSyntax
 import Testing
@@ -15,7 +15,7 @@ struct WrittenSprite: Equatable {
   var y = 0
   var width = 0
   var height = 0
-  var turn = 0
+  var packedRotation = 0
   var left = 0
   var top = 0
   var sourceWidth = 0
@@ -33,7 +33,7 @@ struct WrittenSprite: Equatable {
     y = frame.y
     width = frame.width
     height = frame.height
-    turn = frame.turn.rawValue
+    packedRotation = frame.packedRotation.rawValue
     left = frame.left
     top = frame.top
     sourceWidth = frame.sourceWidth
@@ -68,8 +68,8 @@ enum WrittenAtlas {
         let numbers = WrittenSprite.numbers(parts[1])
         switch parts[0] {
         case "rotate":
-          let turns = ["false": 0, "true": -90, "180": 180, "270": 90]
-          sprite.turn = turns[String(parts[1].dropFirst())] ?? .min
+          let rotations = ["false": 0, "true": -90, "180": 180, "270": 90]
+          sprite.packedRotation = rotations[String(parts[1].dropFirst())] ?? .min
         case "xy": (sprite.x, sprite.y) = (numbers[0], numbers[1])
         case "size": (sprite.width, sprite.height) = (numbers[0], numbers[1])
         case "orig": (sprite.sourceWidth, sprite.sourceHeight) = (numbers[0], numbers[1])

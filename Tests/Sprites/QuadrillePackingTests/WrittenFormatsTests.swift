@@ -1,6 +1,6 @@
 import QuadrilleAtlas
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
 import TestSupport
 import Testing
@@ -18,17 +18,17 @@ import Testing
       let top = Int.random(in: 0...3, using: &random)
       return LooseSprite(
         name: "walk & run/\(index).png",
-        bitmap: SpritePackerTests.picture(width, height, left, top, width - left - 2, height - top)
+        bitmap: SpritePackerTests.image(width, height, left, top, width - left - 2, height - top)
       )
     }
     var options = RectanglePackingTests.fast()
-    options.turn = format.storageTurn ?? .clockwise
+    options.packedRotation = format.storageRotation ?? .clockwise90
     options.maximumWidth = 64
     options.maximumHeight = 64
     options.usesSeveralPages = true
     let atlas = try SpritePacker(options).pack(sprites).description
     #expect(atlas.pages.count > 1)
-    #expect(atlas.frames.contains { $0.turn != .none })
+    #expect(atlas.frames.contains { $0.packedRotation != .none })
     let names = AtlasNames(
       data: format == .starling ? "a{n}.xml" : "a.atlasc",
       texture: "a.{n1}.png"

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -126,12 +126,12 @@ import Testing
 
   @Test func unusedPicturesCanGo() throws {
     let cache = ImageCache(resolver())
-    let held = try cache.image(named: "a")
+    let cachedImage = try cache.image(named: "a")
     _ = try cache.image(named: "b")
     #expect(cache.byteCount == 4 + 20)
     cache.purgeUnused()
     #expect(cache.count == 1 && cache.byteCount == 4)
-    #expect(try cache.image(named: "a").page == held.page)
+    #expect(try cache.image(named: "a").page == cachedImage.page)
   }
 
   @Test func theOldestGoBeyondTheLimit() throws {

@@ -1,6 +1,6 @@
+import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleSprite
 import TestSupport
 import Testing
 
@@ -18,15 +18,15 @@ import Testing
       let folder = try Folder(path: temporary.path)
       let key = try CCZKey(1, 2, 3, 4)
       // Pages are held, so that no other one gets the identity of one that is gone.
-      var held: [Page] = []
+      var residentPages: [Page] = []
       func page(_ name: String, _ key: CCZKey?) throws -> Page.ID {
-        held.append(try Page(contentsOf: temporary.path(name), key: key))
-        return held[held.count - 1].id
+        residentPages.append(try Page(contentsOf: temporary.path(name), key: key))
+        return residentPages[residentPages.count - 1].id
       }
       func named(_ name: String, _ key: CCZKey?) throws -> Page.ID {
         var warnings: [Diagnostic] = []
-        held.append(try Page(named: name, in: folder, key: key, warnings: &warnings))
-        return held[held.count - 1].id
+        residentPages.append(try Page(named: name, in: folder, key: key, warnings: &warnings))
+        return residentPages[residentPages.count - 1].id
       }
       // A process that does one thing keeps nothing.
       let (first, second) = (try page("a.png", nil), try page("a.png", nil))

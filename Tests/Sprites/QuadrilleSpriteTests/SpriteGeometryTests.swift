@@ -1,6 +1,6 @@
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
@@ -14,8 +14,8 @@ import Testing
     return Page(bitmap)
   }
 
-  @Test(arguments: Turn.allCases)
-  func interpolatedCornersFindTheRestoredPixel(_ turn: Turn) throws {
+  @Test(arguments: Rotation.allCases)
+  func interpolatedCornersFindTheRestoredPixel(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<50 {
       let page = Self.page(64, 48)
@@ -29,7 +29,7 @@ import Testing
           x: Double(Int.random(in: 0...40, using: &random)),
           y: Double(Int.random(in: 0...28, using: &random))
         ),
-        turn: turn,
+        packedRotation: packedRotation,
         trimmedRect: Rect(
           x: Double(left),
           y: Double(top),
@@ -38,8 +38,8 @@ import Testing
         ),
         sourceSize: Size(width: Double(left + width + 3), height: Double(top + height + 1))
       )
-      let restored = try sprite.restored()
-      #expect(restored.pixelSize == PixelSize(width: left + width + 3, height: top + height + 1))
+      let untrimmed = try sprite.untrimmed()
+      #expect(untrimmed.pixelSize == PixelSize(width: left + width + 3, height: top + height + 1))
       let corners = sprite.pageCorners
       for _ in 0..<10 {
         let i = Int.random(in: 0..<width, using: &random)
@@ -50,25 +50,25 @@ import Testing
         let down = corners.bottomLeft - corners.topLeft
         let x = Int(corners.topLeft.x + u * across.x + v * down.x)
         let y = Int(corners.topLeft.y + u * across.y + v * down.y)
-        #expect(restored[left + i, top + j] == SIMD4(UInt8(x), UInt8(y), UInt8(x ^ y), 255))
+        #expect(untrimmed[left + i, top + j] == SIMD4(UInt8(x), UInt8(y), UInt8(x ^ y), 255))
       }
-      #expect(restored[left + width, top] == SIMD4(0, 0, 0, 0))
+      #expect(untrimmed[left + width, top] == SIMD4(0, 0, 0, 0))
     }
   }
 
   /// A file may say that less than nothing was left by trimming.
-  @Test(arguments: Turn.allCases, [Size(width: -3, height: 4), Size(width: 4, height: -3)])
-  func aPartOfNegativeSizeIsEmpty(_ turn: Turn, size: Size) throws {
+  @Test(arguments: Rotation.allCases, [Size(width: -3, height: 4), Size(width: 4, height: -3)])
+  func aPartOfNegativeSizeIsEmpty(_ packedRotation: Rotation, size: Size) throws {
     let sprite = Sprite(
       page: Self.page(16, 16),
       packedOrigin: Point(x: 5, y: 6),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 1, y: 2, width: size.width, height: size.height),
       sourceSize: Size(width: 8, height: 9)
     )
-    let restored = try sprite.restored()
-    #expect(restored.width == 8 && restored.height == 9)
-    #expect((0..<9).allSatisfy { y in (0..<8).allSatisfy { restored[$0, y] == .zero } })
+    let untrimmed = try sprite.untrimmed()
+    #expect(untrimmed.width == 8 && untrimmed.height == 9)
+    #expect((0..<9).allSatisfy { y in (0..<8).allSatisfy { untrimmed[$0, y] == .zero } })
   }
 
   @Test func pagesKnowWhetherTheyAreOpaque() throws {
@@ -78,12 +78,12 @@ import Testing
     #expect(opaque.isOpaque && !other.isOpaque)
   }
 
-  @Test(arguments: Turn.allCases)
-  func thePackedAnchorIsTheSamePointAsTheAnchor(_ turn: Turn) {
+  @Test(arguments: Rotation.allCases)
+  func thePackedAnchorIsTheSamePointAsTheAnchor(_ packedRotation: Rotation) {
     let sprite = Sprite(
       page: Self.page(64, 48),
       packedOrigin: Point(x: 3, y: 5),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(x: 4, y: 2, width: 20, height: 10),
       sourceSize: Size(width: 32, height: 18),
       anchor: Point(x: 0.25, y: 0.75)
@@ -106,16 +106,16 @@ import Testing
       x: (sprite.packedAnchor.x - 0.5) * rect.width,
       y: (sprite.packedAnchor.y - 0.5) * rect.height
     )
-    let upright = sprite.packingTransform.apply(to: packed)
-    #expect(abs(upright.x - (u - 0.5) * 20) < 1e-12)
-    #expect(abs(upright.y - (v - 0.5) * 10) < 1e-12)
+    let unrotated = sprite.packingTransform.apply(to: packed)
+    #expect(abs(unrotated.x - (u - 0.5) * 20) < 1e-12)
+    #expect(abs(unrotated.y - (v - 0.5) * 10) < 1e-12)
   }
 
   @Test func enemyBugHasTheCorrectNumbers() {
     let sprite = Sprite(
       page: Page(Bitmap(width: 512, height: 512)),
       packedOrigin: Point(x: 234, y: 232),
-      turn: .clockwise,
+      packedRotation: .clockwise90,
       trimmedRect: Rect(x: 0, y: 77, width: 99, height: 77),
       sourceSize: Size(width: 101, height: 171)
     )
@@ -151,8 +151,8 @@ import Testing
       trimmedRect: Rect(x: 1.5, y: 0.5, width: 2, height: 2),
       sourceSize: Size(width: 5, height: 3)
     )
-    let restored = try sprite.restored()
-    #expect(restored[1, 0] == SIMD4(2, 3, 1, 255))
+    let untrimmed = try sprite.untrimmed()
+    #expect(untrimmed[1, 0] == SIMD4(2, 3, 1, 255))
     #expect(sprite.trimmedRect.origin == Point(x: 1.5, y: 0.5))
     #expect(sprite.drawnRect(at: .zero).origin == Point(x: -1, y: -1))
   }
@@ -161,10 +161,10 @@ import Testing
     let sprite = Sprite(
       page: Self.page(8, 8),
       packedOrigin: Point(x: 6, y: 6),
-      turn: .clockwise,
+      packedRotation: .clockwise90,
       trimmedRect: Rect(x: 0, y: 0, width: 5, height: 5)
     )
-    #expect(try sprite.restored().pixelSize == PixelSize(width: 5, height: 5))
+    #expect(try sprite.untrimmed().pixelSize == PixelSize(width: 5, height: 5))
   }
 
   @Test func meshesWithWrongCountsAreRefused() {

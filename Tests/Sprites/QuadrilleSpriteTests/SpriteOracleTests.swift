@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -20,18 +20,18 @@ import Testing
     _ row: Int,
     _ width: Int,
     _ height: Int,
-    _ turn: Turn
+    _ packedRotation: Rotation
   ) -> (x: Int, y: Int) {
-    switch turn {
+    switch packedRotation {
     case .none: (column, row)
-    case .clockwise: (height - 1 - row, column)
-    case .half: (width - 1 - column, height - 1 - row)
-    case .counterclockwise: (row, width - 1 - column)
+    case .clockwise90: (height - 1 - row, column)
+    case .clockwise180: (width - 1 - column, height - 1 - row)
+    case .counterclockwise90: (row, width - 1 - column)
     }
   }
 
-  @Test(arguments: Turn.allCases)
-  func everyPixelOfTheSourceIsThatOfThePageOrClear(_ turn: Turn) throws {
+  @Test(arguments: Rotation.allCases)
+  func everyPixelOfTheSourceIsThatOfThePageOrClear(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 31)
     let page = SpriteGeometryTests.page(40, 30)
     for _ in 0..<60 {
@@ -46,7 +46,7 @@ import Testing
       let sprite = Sprite(
         page: page,
         packedOrigin: Point(x: Double(x), y: Double(y)),
-        turn: turn,
+        packedRotation: packedRotation,
         trimmedRect: Rect(
           x: Double(left),
           y: Double(top),
@@ -56,18 +56,25 @@ import Testing
         sourceSize: Size(width: Double(source.0), height: Double(source.1)),
         scale: 2
       )
-      let restored = try sprite.restored()
-      #expect(restored.scale == 2)
-      #expect(sprite.restoredByteCount == 4 * source.0 * source.1)
+      let untrimmed = try sprite.untrimmed()
+      #expect(untrimmed.scale == 2)
+      #expect(sprite.untrimmedByteCount == 4 * source.0 * source.1)
       for row in 0..<source.1 {
         for column in 0..<source.0 {
-          let piece = (column - left, row - top)
-          let isInside = (0..<width).contains(piece.0) && (0..<height).contains(piece.1)
-          let place = Self.stored(piece.0, piece.1, width, height, turn)
-          let (u, v) = (x + place.x, y + place.y)
+          let trimmedPosition = (column - left, row - top)
+          let isInside =
+            (0..<width).contains(trimmedPosition.0) && (0..<height).contains(trimmedPosition.1)
+          let position = Self.stored(
+            trimmedPosition.0,
+            trimmedPosition.1,
+            width,
+            height,
+            packedRotation
+          )
+          let (u, v) = (x + position.x, y + position.y)
           let expected = isInside ? SIMD4(UInt8(u), UInt8(v), UInt8(u ^ v), 255) : .zero
-          if restored[column, row] != expected {
-            Issue.record("\(turn) \(column) \(row): \(restored[column, row])")
+          if untrimmed[column, row] != expected {
+            Issue.record("\(packedRotation) \(column) \(row): \(untrimmed[column, row])")
             return
           }
         }
@@ -78,7 +85,7 @@ import Testing
         (sprite.pageCorners.bottomRight, (width, height)),
         (sprite.pageCorners.bottomLeft, (0, height)),
       ] {
-        let point = sprite.piecePoint(ofPage: corner)
+        let point = sprite.trimmedPoint(ofPage: corner)
         #expect(point == Point(x: Double(expected.0), y: Double(expected.1)))
       }
     }
@@ -102,7 +109,7 @@ import Testing
         ),
         sourceSize: Size(width: 5, height: 5)
       )
-      let restored = try sprite.restored()
+      let untrimmed = try sprite.untrimmed()
       for row in 0..<5 {
         for column in 0..<5 {
           let (u, v) = (x + column - left, y + row - top)
@@ -110,15 +117,15 @@ import Testing
             column >= left && row >= top && column < left + width && row < top + height && u < 8
             && v < 6
           let expected = isInside ? SIMD4(UInt8(u), UInt8(v), UInt8(u ^ v), 255) : .zero
-          #expect(restored[column, row] == expected)
+          #expect(untrimmed[column, row] == expected)
         }
       }
     }
   }
 
   /// Of a mesh those pixels stay whose centre lies in a triangle.
-  @Test(arguments: Turn.allCases)
-  func meshesLeaveThePixelsInTheirTriangles(_ turn: Turn) throws {
+  @Test(arguments: Rotation.allCases)
+  func meshesLeaveThePixelsInTheirTriangles(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 8)
     let page = SpriteGeometryTests.page(40, 30)
     for _ in 0..<20 {
@@ -126,7 +133,7 @@ import Testing
       var sprite = Sprite(
         page: page,
         packedOrigin: Point(x: 11, y: 5),
-        turn: turn,
+        packedRotation: packedRotation,
         trimmedRect: Rect(x: 2, y: 1, width: Double(width), height: Double(height)),
         sourceSize: Size(width: 12, height: 9)
       )
@@ -138,22 +145,25 @@ import Testing
         SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1, 2, 1, 2, 3, 0, 0, 1])
       )
       sprite.mesh = mesh
-      let restored = try sprite.restored()
+      let untrimmed = try sprite.untrimmed()
       for row in 0..<height {
         for column in 0..<width {
-          let place = Self.stored(column, row, width, height, turn)
-          let centre = Point(x: 11.5 + Double(place.x), y: 5.5 + Double(place.y))
+          let position = Self.stored(column, row, width, height, packedRotation)
+          let center = Point(x: 11.5 + Double(position.x), y: 5.5 + Double(position.y))
           let sides = [[0, 1, 2], [1, 2, 3]].map { corners -> [Double] in
             (0..<3).map { index in
               let (one, two) = (points[corners[index]], points[corners[(index + 1) % 3]])
-              return (two.x - one.x) * (centre.y - one.y) - (two.y - one.y) * (centre.x - one.x)
+              return (two.x - one.x) * (center.y - one.y) - (two.y - one.y) * (center.x - one.x)
             }
           }
           if sides.contains(where: { $0.contains { abs($0) < 1e-9 } }) { continue }
           let isInside = sides.contains { side in
             side.allSatisfy { $0 > 0 } || side.allSatisfy { $0 < 0 }
           }
-          #expect((restored[column + 2, row + 1].w == 255) == isInside, "\(turn) \(column) \(row)")
+          #expect(
+            (untrimmed[column + 2, row + 1].w == 255) == isInside,
+            "\(packedRotation) \(column) \(row)"
+          )
         }
       }
     }
@@ -166,9 +176,12 @@ import Testing
       let mesh = try #require(
         SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1, 2])
       )
-      let made = mesh.fitted(to: rect)
-      #expect(made?.vertices ?? points == points && made?.triangles ?? [0, 1, 2] == [0, 1, 2])
-      return made?.pageVertices[0]
+      let fittedMesh = mesh.fitted(to: rect)
+      #expect(
+        fittedMesh?.vertices ?? points == points
+          && fittedMesh?.triangles ?? [0, 1, 2] == [0, 1, 2]
+      )
+      return fittedMesh?.pageVertices[0]
     }
     #expect(try fitted(9.1, 20.5) == Point(x: 10, y: 20.5))
     #expect(try fitted(15.9, 26.9) == Point(x: 15, y: 26))
@@ -199,7 +212,7 @@ import Testing
     let part = Sprite(
       page: page,
       packedOrigin: Point(x: 10, y: 5),
-      turn: .counterclockwise,
+      packedRotation: .counterclockwise90,
       trimmedRect: Rect(x: 4, y: 6, width: 10, height: 20),
       sourceSize: Size(width: 30, height: 40),
       anchor: Point(x: 0.5, y: 0.25),
@@ -213,9 +226,9 @@ import Testing
     let drawn = part.drawnRect(at: Point(x: 100, y: 200))
     #expect(drawn == Rect(x: 94.5, y: 198, width: 5, height: 10))
     #expect(part.atlasImage == Sprite(page: page, scale: 2))
-    let upright = Sprite(page: page, unitRect: Rect(x: 0.5, y: 0.25, width: 0.25, height: 0.5))
-    #expect(upright.packedRect == Rect(x: 20, y: 5, width: 10, height: 10))
-    #expect(upright.turn == .none && upright.anchor == Point(x: 0.5, y: 0.5))
+    let unrotated = Sprite(page: page, unitRect: Rect(x: 0.5, y: 0.25, width: 0.25, height: 0.5))
+    #expect(unrotated.packedRect == Rect(x: 20, y: 5, width: 10, height: 10))
+    #expect(unrotated.packedRotation == .none && unrotated.anchor == Point(x: 0.5, y: 0.5))
   }
 
   @Test func wholePixelsAreTheNearestAndHalvesGoDown() {
@@ -223,19 +236,19 @@ import Testing
     var sprite = Sprite(
       page: page,
       packedOrigin: Point(x: 1.5, y: 2.51),
-      turn: .half,
+      packedRotation: .clockwise180,
       trimmedRect: Rect(x: 0.49, y: 3.5, width: 4.6, height: 2.5),
       sourceSize: Size(width: 7.5, height: 8.5),
       anchor: Point(x: 0.1, y: 0.2),
       scale: 3
     )
     sprite.mesh = SpriteMesh(vertices: [.zero], pageVertices: [.zero], triangles: [0, 0, 0])
-    let whole = sprite.inWholePixels
-    #expect(whole.packedOrigin == Point(x: 1, y: 3) && whole.turn == .half)
+    let whole = sprite.alignedToPixels
+    #expect(whole.packedOrigin == Point(x: 1, y: 3) && whole.packedRotation == .clockwise180)
     #expect(whole.trimmedRect == Rect(x: 0, y: 3, width: 5, height: 2))
     #expect(whole.sourceSize == sprite.sourceSize && whole.anchor == sprite.anchor)
     #expect(whole.scale == 3 && whole.mesh == sprite.mesh)
-    #expect(sprite.restoredByteCount == 4 * 7 * 8)
+    #expect(sprite.untrimmedByteCount == 4 * 7 * 8)
   }
 
   /// Smaller copies are those of the file where it has some, and means else.

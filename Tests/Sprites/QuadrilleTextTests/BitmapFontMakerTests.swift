@@ -1,6 +1,6 @@
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
+import QuadrilleSystem
 import QuadrilleText
 import TestSupport
 import Testing
@@ -10,9 +10,9 @@ import Testing
   .enabled(if: Corpus.isAvailable && FontLibrary.allCases.allSatisfy { $0.problem() == nil })
 )
 struct BitmapFontMakerTests {
-  private func made(
+  private func generatedFont(
     _ change: (inout BitmapFontOptions) -> Void
-  ) throws -> (MadeBitmapFont, OutlineFont) {
+  ) throws -> (GeneratedBitmapFont, OutlineFont) {
     let font = try OutlineFont(contentsOf: Corpus.path("fonts/outline/DejaVuSans.ttf"))
     var options = BitmapFontOptions()
     change(&options)
@@ -21,14 +21,14 @@ struct BitmapFontMakerTests {
 
   @Test("glyphs keep their pixels, advances and places")
   func glyphsAreKept() throws {
-    let (made, font) = try made {
+    let (generatedFont, font) = try generatedFont {
       $0.size = 16
       $0.padding = 1
     }
-    #expect(made.description.characters.count == 95)
-    #expect(made.description.base == FontLength(15))
-    #expect(made.description.lineHeight == FontLength(19))
-    let read = try BitmapFont(made.description, pages: made.pages)
+    #expect(generatedFont.description.characters.count == 95)
+    #expect(generatedFont.description.base == FontLength(15))
+    #expect(generatedFont.description.lineHeight == FontLength(19))
+    let read = try BitmapFont(generatedFont.description, pages: generatedFont.pages)
     for letter in "AgW" {
       let scalar = try #require(letter.unicodeScalars.first)
       let outline = try #require(try font.glyph(of: scalar, pixelsPerEm: 16))
@@ -37,7 +37,7 @@ struct BitmapFontMakerTests {
       #expect(glyph.rect.width == outline.width + 2)
       #expect(glyph.xOffset == FontLength(outline.left - 1))
       #expect(glyph.yOffset == FontLength(15 - outline.top - 1))
-      let page = made.pages[0]
+      let page = generatedFont.pages[0]
       for row in 0..<outline.height {
         for column in 0..<outline.width {
           let pixel = page[glyph.rect.x + 1 + column, glyph.rect.y + 1 + row]
@@ -52,12 +52,12 @@ struct BitmapFontMakerTests {
 
   @Test("an outline goes around the glyph, white over black")
   func outlines() throws {
-    let (made, _) = try made {
+    let (generatedFont, _) = try generatedFont {
       $0.scalars = ["I"]
       $0.outline = 3
     }
-    let page = made.pages[0]
-    let glyph = try #require(made.description.characters.first)
+    let page = generatedFont.pages[0]
+    let glyph = try #require(generatedFont.description.characters.first)
     let row = glyph.y + glyph.height / 2
     let values = (0..<glyph.width).map { page[glyph.x + $0, row] }
     #expect(values.contains(SIMD4(0, 0, 0, 255)))
@@ -67,14 +67,14 @@ struct BitmapFontMakerTests {
 
   @Test("a distance field falls evenly from inside to outside")
   func distances() throws {
-    let (made, _) = try made {
+    let (generatedFont, _) = try generatedFont {
       $0.scalars = ["I"]
       $0.distanceRange = 8
     }
-    #expect(made.description.distanceField?.range == FontLength(8))
-    let glyph = try #require(made.description.characters.first)
+    #expect(generatedFont.description.distanceField?.range == FontLength(8))
+    let glyph = try #require(generatedFont.description.characters.first)
     let row = glyph.y + glyph.height / 2
-    let values = (0..<glyph.width).map { Int(made.pages[0][glyph.x + $0, row][0]) }
+    let values = (0..<glyph.width).map { Int(generatedFont.pages[0][glyph.x + $0, row][0]) }
     let peak = try #require(values.max())
     #expect(peak > 128)
     let top = try #require(values.firstIndex(of: peak))
@@ -93,7 +93,7 @@ struct BitmapFontMakerTests {
     _ factor: Int,
     _ isInside: (Int, Int) -> Bool
   ) -> Double {
-    let reach = 6 * factor
+    let radius = 6 * factor
     let near = factor % 2 == 0 ? [-1, 0] : [0]
     let (x, y) = (column * factor + factor / 2, row * factor + factor / 2)
     var sum = 0.0
@@ -101,8 +101,8 @@ struct BitmapFontMakerTests {
       for right in near {
         let inside = isInside(x + right, y + down)
         var best = Double.infinity
-        for dy in -reach...reach {
-          for dx in -reach...reach where isInside(x + right + dx, y + down + dy) != inside {
+        for dy in -radius...radius {
+          for dx in -radius...radius where isInside(x + right + dx, y + down + dy) != inside {
             best = min(best, Double(dx * dx + dy * dy).squareRoot())
           }
         }
@@ -118,16 +118,16 @@ struct BitmapFontMakerTests {
     arguments: [(16.0, 8), (200.0, 5), (300.0, 3)]
   )
   func distancesAreRight(size: Double, factor: Int) throws {
-    let (made, font) = try made {
+    let (generatedFont, font) = try generatedFont {
       $0.scalars = ["&"]
       $0.size = size
       $0.distanceRange = 4
     }
-    let glyph = try #require(made.description.characters.first)
+    let glyph = try #require(generatedFont.description.characters.first)
     let large = try #require(try font.glyph(of: "&", pixelsPerEm: size * Double(factor)))
     // The picture's corner among the large pixels.
     let left = (glyph.xOffset.rounded) * factor - large.left
-    let top = (glyph.yOffset.rounded - made.description.base.rounded) * factor + large.top
+    let top = (glyph.yOffset.rounded - generatedFont.description.base.rounded) * factor + large.top
     func isInside(_ x: Int, _ y: Int) -> Bool {
       let (column, row) = (x + left, y + top)
       guard (0..<large.width).contains(column), (0..<large.height).contains(row) else {
@@ -142,7 +142,7 @@ struct BitmapFontMakerTests {
         let exact = distance(column, row, factor, isInside)
         // Half of the range on each side of 127.5; what lies on a half may go either way.
         let expected: Double = min(255, max(0, 127.5 + 255 * exact / 4))
-        let found = Double(made.pages[0][glyph.x + column, glyph.y + row][0])
+        let found = Double(generatedFont.pages[0][glyph.x + column, glyph.y + row][0])
         #expect(abs(found - expected) < 0.502, "\(column), \(row): \(found), \(expected)")
       }
     }
@@ -211,9 +211,11 @@ struct BitmapFontMakerTests {
 
   @Test("characters that the font lacks are told, a font without any is refused")
   func missing() throws {
-    #expect(try made { $0.scalars = ["A", "\u{4E00}"] }.0.missing == ["\u{4E00}"])
-    #expect(throws: BitmapFontMaker.Failure.self) { try made { $0.scalars = ["\u{4E00}"] } }
-    #expect(throws: BitmapFontMaker.Failure.self) { try made { $0.size = 5_000 } }
+    #expect(try generatedFont { $0.scalars = ["A", "\u{4E00}"] }.0.missing == ["\u{4E00}"])
+    #expect(throws: BitmapFontMaker.Failure.self) {
+      try generatedFont { $0.scalars = ["\u{4E00}"] }
+    }
+    #expect(throws: BitmapFontMaker.Failure.self) { try generatedFont { $0.size = 5_000 } }
   }
 
   @Test("options go from one end to the other, and an outline has no distance field")
@@ -226,14 +228,16 @@ struct BitmapFontMakerTests {
       ({ ($0.outline, $0.distanceRange) = (0, 1) }, true), ({ $0.outline = 1 }, true),
     ]
     for (index, (change, isRight)) in changes.enumerated() {
-      let made = try? self.made {
+      let generatedFont = try? self.generatedFont {
         $0.size = 8
         $0.scalars = ["A"]
         change(&$0)
       }
-      #expect((made != nil) == isRight, "\(index)")
+      #expect((generatedFont != nil) == isRight, "\(index)")
     }
     // Nothing of what is asked for is in the font.
-    #expect(throws: BitmapFontMaker.Failure.self) { try self.made { $0.scalars = ["\u{E000}"] } }
+    #expect(throws: BitmapFontMaker.Failure.self) {
+      try self.generatedFont { $0.scalars = ["\u{E000}"] }
+    }
   }
 }

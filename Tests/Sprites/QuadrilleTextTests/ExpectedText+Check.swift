@@ -1,7 +1,7 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
+import QuadrilleSystem
 import QuadrilleText
 import Testing
 
@@ -43,14 +43,14 @@ extension ExpectedText {
     list.state.filter = .nearest
     list.state.tint = try #require(Color(hex: color))
     for quad in layout.quads {
-      let place = Point(x: quad.origin.x + 16, y: quad.origin.y + 16)
-      list.draw(layout.sprite(of: quad), topLeftAt: place)
+      let position = Point(x: quad.origin.x + 16, y: quad.origin.y + 16)
+      list.draw(layout.sprite(of: quad), topLeftAt: position)
     }
     var renderer = RasterRenderer(threads: 1)
-    let picture = renderer.render(list, background: .clear)
-    #expect(picture.stride == 4 * picture.width)
+    let image = renderer.render(list, background: .clear)
+    #expect(image.stride == 4 * image.width)
     var digest = SHA256()
-    digest.update(picture.bytes)
+    digest.update(image.bytes)
     return digest.hexDigest()
   }
 }

@@ -39,7 +39,7 @@ struct ExpectedText: Sendable, CustomTestStringConvertible {
   }()
 
   /// The strings in the fonts that `Scripts/make-font-fixtures.py` makes, by the rules alone.
-  static let odd: [ExpectedText] = {
+  static let unusual: [ExpectedText] = {
     do {
       return try read(Fixtures.bytes("Fonts/Odd/EXPECTED.json"))
     } catch {

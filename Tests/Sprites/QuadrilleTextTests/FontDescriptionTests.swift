@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -83,8 +83,8 @@ struct FontDescriptionTests {
   @Test("what is not UTF-8 is Windows-1252")
   func windowsText() throws {
     var bytes = Array(FontSample.text.utf8)
-    let place = try #require(bytes.firstIndex(of: UInt8(ascii: "S")))
-    bytes[place] = 0x8A
+    let location = try #require(bytes.firstIndex(of: UInt8(ascii: "S")))
+    bytes[location] = 0x8A
     #expect(try FontDescription(parsing: bytes).face == "\u{160}ample")
   }
 
@@ -107,8 +107,8 @@ struct FontDescriptionTests {
   func badNumbers(value: String) throws {
     let error = try #require(failure(FontSample.with("xadvance=6", as: "xadvance=\(value)")))
     #expect(error.code == "font.number")
-    #expect(error.place.line == 7)
-    #expect(error.place.part == "char 65")
+    #expect(error.location.line == 7)
+    #expect(error.location.part == "char 65")
     #expect(error.message.hasPrefix("xadvance="))
   }
 
@@ -162,7 +162,7 @@ struct FontDescriptionTests {
     #expect(font.characters[0].xAdvance.description == "6.5")
     #expect(failure("<map><common lineHeight=\"1\"/></map>")?.code == "font.kind")
     #expect(failure("<!DOCTYPE font [<!ENTITY a \"b\">]><font/>")?.code == "xml.entity")
-    #expect(failure("<!DOCTYPE font [\(HostileText.entityBomb)]><font/>")?.code == "xml.entity")
+    #expect(failure("<!DOCTYPE font [\(MalformedText.entityBomb)]><font/>")?.code == "xml.entity")
     #expect(failure("<font><common")?.category == .input)
   }
 
@@ -179,7 +179,7 @@ struct FontDescriptionTests {
 }
 
 @Suite("Hostile fonts")
-struct HostileFontTests {
+struct MalformedFontTests {
   private func read(_ bytes: [UInt8], _ limits: Limits = .default) -> FontError? {
     do throws(FontError) {
       _ = try FontDescription(parsing: bytes, name: "h.fnt", limits: limits)
@@ -199,10 +199,10 @@ struct HostileFontTests {
       if let error = read(Array(bytes[..<length])) { #expect(!error.message.isEmpty) }
     }
     var errors: Set<String> = []
-    for place in bytes.indices {
+    for location in bytes.indices {
       for value in [0x00, 0x20, 0x22, 0x3D, 0x7F, 0x80, 0xFF] as [UInt8] {
         var changed = bytes
-        changed[place] = value
+        changed[location] = value
         if let error = read(changed) { errors.insert(error.code) }
       }
     }
@@ -237,7 +237,7 @@ struct HostileFontTests {
     small.memoryBytes = 1 << 20
     let lines = (0..<20_000).map { "\nchar id=\($0 + 100) xadvance=1" }.joined()
     let bytes = Array((FontSample.text + lines).utf8)
-    let error = Budget(small).whileInForce { read(bytes) }
+    let error = Budget(small).runAsCurrent { read(bytes) }
     #expect(error?.code == "limit.memory")
   }
 
@@ -275,9 +275,9 @@ struct HostileFontTests {
     #expect { try OutlineFont(Array("OTTO".utf8)) } throws: { error in
       (error as? FontError)?.code == "font.truncated"
     }
-    var pictures: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
-    pictures += Array("CBDT".utf8) + [UInt8](repeating: 0, count: 12)
-    #expect { try OutlineFont(pictures) } throws: { error in
+    var images: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    images += Array("CBDT".utf8) + [UInt8](repeating: 0, count: 12)
+    #expect { try OutlineFont(images) } throws: { error in
       (error as? FontError)?.code == "font.colour"
     }
     #expect { try OutlineFont(Array("BMF".utf8)) } throws: { error in

@@ -18,13 +18,13 @@ import Testing
     _ exponent: Int,
     isNegative: Bool
   ) -> Int64? {
-    let places = exponent + 9 - fraction.count
-    var digits = whole + fraction + String(repeating: "0", count: max(0, places))
+    let decimals = exponent + 9 - fraction.count
+    var digits = whole + fraction + String(repeating: "0", count: max(0, decimals))
     var isUp = false
-    if places < 0 {
-      digits = String(repeating: "0", count: max(0, -places + 1 - digits.count)) + digits
-      isUp = digits.suffix(-places).first.map { $0 >= "5" } ?? false
-      digits = String(digits.dropLast(-places))
+    if decimals < 0 {
+      digits = String(repeating: "0", count: max(0, -decimals + 1 - digits.count)) + digits
+      isUp = digits.suffix(-decimals).first.map { $0 >= "5" } ?? false
+      digits = String(digits.dropLast(-decimals))
     }
     digits = String(digits.drop { $0 == "0" })
     guard digits.count < 20, let value = UInt64("0" + digits) else { return nil }
@@ -104,10 +104,10 @@ import Testing
   @Test func sumsStayInTheirRange() {
     let (one, two) = (FontLength(1), FontLength(2))
     #expect(one + two == FontLength(3) && one - two == FontLength(-1) && one < two && !(two < two))
-    let (most, least) = (FontLength(billionths: .max), FontLength(billionths: .min))
-    #expect(most + one == FontLength(billionths: .max / 2))
-    #expect(least + FontLength(-1) == FontLength(billionths: .min / 2))
-    #expect(least - one == FontLength(billionths: .min / 2))
+    let (maximum, minimum) = (FontLength(billionths: .max), FontLength(billionths: .min))
+    #expect(maximum + one == FontLength(billionths: .max / 2))
+    #expect(minimum + FontLength(-1) == FontLength(billionths: .min / 2))
+    #expect(minimum - one == FontLength(billionths: .min / 2))
     var sum = one
     sum += two
     #expect(sum == FontLength(3))
@@ -132,7 +132,7 @@ import Testing
     var limits = Limits()
     limits.memoryBytes = 300 * MemoryLayout<FontDescription.Character>.stride
     let budget = Budget(limits)
-    let font = try budget.whileInForce { try FontSample.description(text) }
+    let font = try budget.runAsCurrent { try FontSample.description(text) }
     #expect(font.characters.count == 204)
   }
 }

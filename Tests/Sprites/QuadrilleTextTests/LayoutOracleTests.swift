@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Where each character begins, and where the text ends.
-    func places(_ text: String) -> (starts: [Double], end: Double) {
+    func positions(_ text: String) -> (starts: [Double], end: Double) {
       var starts: [Double] = []
       var end = 0.0
       var previous: Character?
@@ -50,7 +50,7 @@ import Testing
       return (starts, end)
     }
 
-    func width(_ text: String) -> Double { places(text).end }
+    func width(_ text: String) -> Double { positions(text).end }
 
     private static func trimmed(_ text: Substring) -> String {
       var text = text
@@ -60,13 +60,13 @@ import Testing
 
     /// Fills line after line with as many words as fit, or letters where not one word does; with what
     /// was left of the paragraph before each.
-    private func wrapped(_ paragraph: String, _ most: Double) -> [(line: Line, rest: String)] {
+    private func wrapped(_ paragraph: String, _ maximum: Double) -> [(line: Line, rest: String)] {
       var lines: [(line: Line, rest: String)] = []
       var rest = Substring(paragraph)
       while true {
         let letters = Array(rest)
         func seen(_ count: Int) -> String { Self.trimmed(rest.prefix(count)) }
-        guard let over = (0..<letters.count).first(where: { width(seen($0 + 1)) > most }) else {
+        guard let over = (0..<letters.count).first(where: { width(seen($0 + 1)) > maximum }) else {
           return lines + [(Line(text: String(rest)), String(rest))]
         }
         let words = letters.indices.dropFirst().filter {
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// As many letters as fit beside three full stops.
-    private func truncated(_ text: String, _ most: Double) -> Line {
+    private func truncated(_ text: String, _ maximum: Double) -> Line {
       func cut(_ count: Int) -> String {
         let tail: Int =
           switch options.truncation {
@@ -97,18 +97,18 @@ import Testing
         return Self.trimmed(text.prefix(count - tail)) + "..."
           + text.suffix(tail).drop { $0 == " " }
       }
-      return Line(text: cut((0...text.count).last { width(cut($0)) <= most } ?? 0))
+      return Line(text: cut((0...text.count).last { width(cut($0)) <= maximum } ?? 0))
     }
 
-    private var mostLines: Int {
-      var most = options.maxLines == 0 ? Int.max : options.maxLines
+    private var maxLineCount: Int {
+      var maximum = options.maxLines == 0 ? Int.max : options.maxLines
       if options.truncation != .none, options.width != nil, options.isWrapped,
         let height = options.height
       {
         let fitting = Int((height / (options.lineHeight ?? 10)).rounded(.down))
-        most = min(most, max(1, fitting))
+        maximum = min(maximum, max(1, fitting))
       }
-      return most
+      return maximum
     }
 
     func lines(_ string: String) -> [Line] {
@@ -118,7 +118,7 @@ import Testing
         let isMore = number + 1 < paragraphs.count
         guard let width = options.width else {
           lines.append(Line(text: String(paragraph)))
-          if lines.count == mostLines { return lines }
+          if lines.count == maxLineCount { return lines }
           continue
         }
         let parts =
@@ -127,7 +127,7 @@ import Testing
           : [(Line(text: String(paragraph)), String(paragraph))]
         for (index, part) in parts.enumerated() {
           // The last line that is seen stands for all that follows.
-          let isLastSeen = lines.count + 1 == mostLines
+          let isLastSeen = lines.count + 1 == maxLineCount
           let isShort =
             index + 1 < parts.count
             ? isLastSeen && options.truncation != .none
@@ -135,7 +135,7 @@ import Testing
               || !options.isWrapped && options.truncation != .none
                 && self.width(part.line.text) > width
           lines.append(isShort ? truncated(part.rest, width) : part.line)
-          if lines.count == mostLines { return lines }
+          if lines.count == maxLineCount { return lines }
         }
       }
       return lines
@@ -146,16 +146,16 @@ import Testing
       let lines = lines(string)
       guard layout.lines.map(\.text) == lines.map(\.text) else { return false }
       let widest = lines.map { width($0.text) }.max() ?? 0
-      let room = options.width ?? max(widest, 0)
+      let space = options.width ?? max(widest, 0)
       let height = options.lineHeight ?? 10
       var origins: [Point] = []
       for (number, line) in lines.enumerated() {
-        let (starts, end) = places(line.text)
+        let (starts, end) = positions(line.text)
         let start: Double =
           switch options.alignment {
           case .left, .natural, .justified: 0
-          case .right: (room - end).rounded(.down)
-          case .center: ((room - end) / 2).rounded(.down)
+          case .right: (space - end).rounded(.down)
+          case .center: ((space - end) / 2).rounded(.down)
           }
         let found = layout.lines[number]
         guard
@@ -163,9 +163,9 @@ import Testing
           found.baseline == (height * Double(number) + 8) * points
         else { return false }
         let spaces = line.text.count { $0 == " " }
-        let more = options.alignment == .justified && line.isSoft ? (room - end).rounded(.down) : 0
+        let more = options.alignment == .justified && line.isSoft ? (space - end).rounded(.down) : 0
         var passed = 0
-        for (character, place) in zip(line.text, starts) {
+        for (character, position) in zip(line.text, starts) {
           // The n-th space has what rounds up.
           let moved = spaces == 0 || more <= 0 ? 0 : share(Int(more), passed, of: spaces)
           if character == " " { passed += 1 }
@@ -174,14 +174,14 @@ import Testing
           let top = character == "." ? 6.0 : 0
           origins.append(
             Point(
-              x: (start + place + Double(moved) + left + 0.5).rounded(.down) * points,
+              x: (start + position + Double(moved) + left + 0.5).rounded(.down) * points,
               y: (height * Double(number) + top + 0.5).rounded(.down) * points
             )
           )
         }
       }
       return layout.quads.map(\.origin) == origins
-        && layout.size == Size(width: room * points, height: height * Double(lines.count) * points)
+        && layout.size == Size(width: space * points, height: height * Double(lines.count) * points)
     }
 
     /// How far what stands behind some of the spaces has moved.

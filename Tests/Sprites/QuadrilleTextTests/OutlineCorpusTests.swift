@@ -1,9 +1,9 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -116,11 +116,11 @@ struct OutlineCorpusTests {
       for (key, value) in rasters {
         let parts = key.split(separator: "/")
         guard let glyph = UInt32(parts[0]), let phase = Int(parts[1]) else { continue }
-        let picture = try face.render(glyph, size, phase: phase)
+        let image = try face.render(glyph, size, phase: phase)
         let numbers = value.elements?.compactMap(\.integer) ?? []
-        #expect([picture.left, picture.top, picture.width, picture.height] == numbers, "\(key)")
+        #expect([image.left, image.top, image.width, image.height] == numbers, "\(key)")
         let text = value.elements?.compactMap(\.string).first ?? ""
-        #expect(Base64.decode(Array(text.utf8)) == picture.coverage, "\(key)")
+        #expect(Base64.decode(Array(text.utf8)) == image.coverage, "\(key)")
       }
     }
   }
@@ -138,8 +138,8 @@ struct OutlineCorpusTests {
     let canvas = try #require(expected.json["canvas"]?.elements).compactMap(\.integer)
     var list = DrawList(size: Size(width: Double(canvas[0]), height: Double(canvas[1])))
     for quad in layout.quads {
-      let place = Point(x: quad.origin.x + 16, y: quad.origin.y + 16)
-      list.draw(layout.sprite(of: quad), topLeftAt: place)
+      let position = Point(x: quad.origin.x + 16, y: quad.origin.y + 16)
+      list.draw(layout.sprite(of: quad), topLeftAt: position)
     }
     var renderer = RasterRenderer(threads: 1)
     var digest = SHA256()

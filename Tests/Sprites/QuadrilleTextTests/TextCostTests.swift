@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -8,10 +8,10 @@ import Testing
 
 @Suite("What text costs", .serialized)
 struct TextCostTests {
-  private let words = "AB A. BA AAB B. "
+  private let text = "AB A. BA AAB B. "
 
   private func layout(_ count: Int, _ options: TextOptions) throws -> TextLayout {
-    try FontSample.layout(String(repeating: words, count: count), options)
+    try FontSample.layout(String(repeating: text, count: count), options)
   }
 
   /// The seconds of the processor that the quickest of a few runs takes.

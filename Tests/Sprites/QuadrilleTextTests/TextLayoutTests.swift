@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -149,13 +149,13 @@ struct TextLayoutTests {
     #expect(layout.warnings.map(\.code) == ["text.missingGlyph"])
     #expect(layout.warnings[0].message == "has no glyphs for U+2603")
     let snow = try FontSample.font(FontSample.with("id=66", as: "id=9731"))
-    let mixed = try TextLayout(
+    let interpolated = try TextLayout(
       "A\u{2603}",
       font: .bitmap(FontSample.font()),
       fallback: [.bitmap(snow)]
     )
-    #expect(mixed.quads.map(\.font) == [0, 1])
-    #expect(mixed.missing.isEmpty)
+    #expect(interpolated.quads.map(\.font) == [0, 1])
+    #expect(interpolated.missing.isEmpty)
     let sign = try FontSample.font(FontSample.with("id=46", as: "id=-1"))
     #expect(try FontSample.layout("\u{2603}", font: sign).quads.count == 1)
   }

@@ -1,7 +1,7 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -59,9 +59,9 @@ import Testing
   @Test(arguments: ["render scene.json -o out.png", "frames scene.json -o %d.png --count 1"])
   func statisticsSayWhichRendererDrawsAndWhy(call: String) throws {
     let folder = try CommandFixtures.folder()
-    let words = call.split(separator: " ").map(String.init) + ["--stats"]
+    let arguments = call.split(separator: " ").map(String.init) + ["--stats"]
     func line(_ more: [String]) throws -> String? {
-      let run = try CommandRun(words + more, in: folder.path)
+      let run = try CommandRun(arguments + more, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
       return run.remarks.first { $0.hasPrefix("renderer: ") }
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(fallen.hasPrefix("renderer: cpu (fell back: "))
     guard Self.autoHere.renderer == "cpu" else { return }
     #expect(try line([]) == "renderer: cpu (\(Self.autoHere.reason))")
-    let json = try CommandRun(words + ["--json"], in: folder.path).json()
+    let json = try CommandRun(arguments + ["--json"], in: folder.path).json()
     #expect(json["backendReason"]?.string == Self.autoHere.reason)
   }
 
@@ -83,8 +83,8 @@ import Testing
     )
     #expect(run.status == 7)
     #expect(run.errorLines.count == 1)
-    for word in ["surfaceless", "device", "default", "libgl1-mesa-dri"] {
-      #expect(run.errors.contains(word), "\(word)")
+    for driver in ["surfaceless", "device", "default", "libgl1-mesa-dri"] {
+      #expect(run.errors.contains(driver), "\(driver)")
     }
     #expect((try? folder.read("out.png")) == nil)
   }

@@ -1,7 +1,7 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -351,16 +351,16 @@ struct JobStream {
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let jobs = JobStream.encodes(60)
     try stream.folder.write(jobs, to: "jobs")
-    let words = ["batch", "jobs", "--root", "out", "--journal", "j", "-j", "2"]
+    let arguments = ["batch", "jobs", "--root", "out", "--journal", "j", "-j", "2"]
     var generator = SplitMix64(seed: 11)
     for _ in 0..<12 {
-      let process = try CommandProcess(words, in: stream.folder.path)
+      let process = try CommandProcess(arguments, in: stream.folder.path)
       usleep(UInt32.random(in: 0...60_000, using: &generator))
       process.send(SIGKILL)
       _ = try process.wait()
       try checkJournal(stream)
     }
-    let run = try CommandRun(words, in: stream.folder.path)
+    let run = try CommandRun(arguments, in: stream.folder.path)
     #expect(run.status == 0)
     try checkJournal(stream)
     let journal = String(decoding: try stream.folder.read("j"), as: UTF8.self)
@@ -395,8 +395,8 @@ struct JobStream {
     }
     .joined()
     try stream.folder.write(slow, to: "jobs")
-    let words = ["batch", "jobs", "--root", "out", "--journal", "j", "--manifest", "m"]
-    let process = try CommandProcess(words, in: stream.folder.path)
+    let arguments = ["batch", "jobs", "--root", "out", "--journal", "j", "--manifest", "m"]
+    let process = try CommandProcess(arguments, in: stream.folder.path)
     usleep(300_000)
     for _ in 0..<3 { process.send(SIGTERM) }
     let run = try process.wait()
@@ -408,14 +408,14 @@ struct JobStream {
     }
     try checkJournal(stream)
 
-    let interrupted = try CommandProcess(words, in: stream.folder.path)
+    let interrupted = try CommandProcess(arguments, in: stream.folder.path)
     usleep(200_000)
     interrupted.send(SIGINT)
     #expect(try interrupted.wait().signal == SIGINT)
   }
 }
 
-@Suite struct BatchFarmTests {
+@Suite struct BatchProcessingTests {
   @Test func shardsMergeToTheManifestOfOneRun() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(30) + "nonsense\n" + #"{"op":"ping"}"# + "\n"

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -57,9 +57,9 @@ import Testing
   func enginesGetOneNumberForNeverAgain(arguments: [String]) throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
-    let statuses = try [[], ["--farm-exit"], ["--farm-exit", "--no-farm-exit"]].map { farm in
+    let statuses = try [[], ["--farm-exit"], ["--farm-exit", "--no-farm-exit"]].map { exitOptions in
       try CommandRun(
-        ["batch"] + arguments + farm,
+        ["batch"] + arguments + exitOptions,
         input: Array(JobStream.encodes(1).utf8),
         in: stream.folder.path
       ).status
@@ -156,9 +156,9 @@ import Testing
 @Suite struct BatchScratchTests {
   @Test(arguments: [[SIGTERM], [SIGINT], [SIGINT, SIGINT]])
   func stopsLeaveNothing(signals: [Int32]) throws {
-    let (stream, words) = try Self.slowRun()
+    let (stream, arguments) = try Self.slowRun()
     let process = try CommandProcess(
-      words + ["--grace", "0.2"],
+      arguments + ["--grace", "0.2"],
       environment: ["TMPDIR": stream.folder.path("tmp")],
       in: stream.folder.path
     )
@@ -173,9 +173,9 @@ import Testing
   }
 
   @Test func whatAKilledRunHasLeftGoesWithTheNext() throws {
-    let (stream, words) = try Self.slowRun()
+    let (stream, arguments) = try Self.slowRun()
     let variables = ["TMPDIR": stream.folder.path("tmp")]
-    let process = try CommandProcess(words, environment: variables, in: stream.folder.path)
+    let process = try CommandProcess(arguments, environment: variables, in: stream.folder.path)
     try Self.waitForFiles(stream)
     let ping = ["batch", "--input-tar", "in.tar"]
     // While it lives its folder is its own.
@@ -199,12 +199,12 @@ import Testing
   /// A stream that takes long, of a tar; temporary files go to the folder `tmp`.
   private static func slowRun() throws -> (JobStream, [String]) {
     let stream = try JobStream()
-    let made = try stream.run(
+    let creation = try stream.run(
       #"{"id":"1","op":"encode","in":"a.png","out":"b.png","options":{"resize":"256x256"}}"#,
       "--output-tar",
       "in.tar"
     )
-    try #require(made.status == 0, "\(made.text)")
+    try #require(creation.status == 0, "\(creation.text)")
     let jobs = (0..<20).map { number in
       #"{"id":"\#(number)","op":"encode","in":"b.png","out":"\#(number).pvr","#
         + #""options":{"opt":"PVRTC4","quality":"pvrtcbest"}}"# + "\n"

@@ -13,8 +13,8 @@ import Testing
   private static func started(_ stream: JobStream) throws -> CommandProcess {
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     try stream.folder.write(slow, to: "jobs")
-    let words = ["batch", "jobs", "--root", "out", "-j", "1", "--grace", "0.1"]
-    return try CommandProcess(words, in: stream.folder.path)
+    let arguments = ["batch", "jobs", "--root", "out", "-j", "1", "--grace", "0.1"]
+    return try CommandProcess(arguments, in: stream.folder.path)
   }
 
   /// The worker that a run has started; waits for it as long as the run goes on.

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -17,9 +17,11 @@ import Testing
     let folder = try CommandFixtures.batch()
     let run = try CommandRun(arguments + ["-j", jobs], in: folder.path)
     var files: [String: [UInt8]] = [:]
-    for place in ["", "out", "out/sub"] {
-      let names = (try? Folder(path: folder.path(place)).names()) ?? []
-      for name in names { files["\(place)/\(name)"] = try? folder.read("\(place)/\(name)") }
+    for subdirectory in ["", "out", "out/sub"] {
+      let names = (try? Folder(path: folder.path(subdirectory)).names()) ?? []
+      for name in names {
+        files["\(subdirectory)/\(name)"] = try? folder.read("\(subdirectory)/\(name)")
+      }
     }
     return Trace(status: run.status, output: run.text, errors: run.errors, files: files)
   }
@@ -153,10 +155,10 @@ import Testing
   /// whole.
   @Test(arguments: [SIGTERM, SIGINT])
   func signalsLeaveNoTemporaryFileOfAnyThread(signal: Int32) throws {
-    let side = 512
+    let edgeLength = 512
     var random = SplitMix64(seed: 5)
-    let pixels = random.bytes(4 * side * side)
-    let pvr = CommandFixtures.pvr(width: side, height: side, pixels: pixels)
+    let pixels = random.bytes(4 * edgeLength * edgeLength)
+    let pvr = CommandFixtures.pvr(width: edgeLength, height: edgeLength, pixels: pixels)
     let folder = try TemporaryFolder()
     for index in 0..<40 { try folder.write(pvr, to: "\(index).pvr") }
     let process = try CommandProcess(

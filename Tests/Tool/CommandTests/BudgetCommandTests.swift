@@ -1,13 +1,13 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 /// Small inputs that would take the machine although each keeps the limits on single things.
 @Suite struct BudgetCommandTests {
   /// 16 KiB as pixels.
-  private static func picture() throws -> [UInt8] {
+  private static func image() throws -> [UInt8] {
     try PNG.encode(Bitmap(width: 64, height: 64))
   }
 
@@ -49,7 +49,7 @@ import Testing
          "sourceSize": {"w": 8, "h": 8}}]}
       """
     }
-    for page in 0..<12 { try folder.write(Self.picture(), to: "p\(page).png") }
+    for page in 0..<12 { try folder.write(Self.image(), to: "p\(page).png") }
     try folder.write("{\"textures\": [\(textures.joined(separator: ","))]}", to: "a.json")
     let call = ["render", "--atlas", "a.json", "-o", "o.png", "--max-memory", "40000"]
     let one = try CommandRun(call + ["--sprite", "s7", "--backend", "cpu"], in: folder.path)
@@ -66,7 +66,7 @@ import Testing
   func comparisonsCountWhatTheyMake(options: String, status: Int32) throws {
     let options = options.split(separator: " ").map(String.init)
     let folder = try TemporaryFolder()
-    for name in ["a.png", "b.png"] { try folder.write(Self.picture(), to: name) }
+    for name in ["a.png", "b.png"] { try folder.write(Self.image(), to: name) }
     // 32 KiB for both.
     let call = ["diff", "a.png", "b.png", "--max-memory"]
     let run = try CommandRun(call + ["45000"] + options, in: folder.path)
@@ -83,10 +83,10 @@ import Testing
       "ClearTransparentPixels",
     ]
     for (color, status) in [(UInt8(0), Int32(0)), (9, 6)] {
-      var picture = Bitmap(width: 64, height: 64)
-      for corner in [0, 63] { picture[corner, corner] = SIMD4(9, 9, 9, 255) }
-      picture[5, 5] = SIMD4(color, 0, 0, 0)
-      try folder.write(PNG.encode(picture), to: "a.png")
+      var image = Bitmap(width: 64, height: 64)
+      for corner in [0, 63] { image[corner, corner] = SIMD4(9, 9, 9, 255) }
+      image[5, 5] = SIMD4(color, 0, 0, 0)
+      try folder.write(PNG.encode(image), to: "a.png")
       // The picture and the page, and a copy without the colour of what is transparent.
       let run = try CommandRun(call + ["--max-memory", "45000"], in: folder.path)
       #expect(run.status == status, "\(run.errors)")
@@ -97,10 +97,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
     for index in 0..<6 {
-      var picture = Bitmap(width: 64, height: 64)
-      picture[index, 0] = SIMD4(1, 2, 3, 255)
-      picture[63 - index, 63] = SIMD4(1, 2, 3, 255)
-      try folder.write(PNG.encode(picture), to: "art/\(index).png")
+      var image = Bitmap(width: 64, height: 64)
+      image[index, 0] = SIMD4(1, 2, 3, 255)
+      image[63 - index, 63] = SIMD4(1, 2, 3, 255)
+      try folder.write(PNG.encode(image), to: "art/\(index).png")
     }
     let call = ["pack", "art", "--data", "a.json", "--sheet", "a.png", "--format", "json"]
     for threads in ["1", "4"] {
@@ -131,12 +131,12 @@ import Testing
     #expect(try Folder(path: folder.path).names() == ["scene.json"])
   }
 
-  private func atlas(_ count: Int, side: Int, name: (Int) -> String) -> String {
+  private func atlas(_ count: Int, edgeLength: Int, name: (Int) -> String) -> String {
     let frames = (0..<count).map { index in
       """
       "\(name(index))": {"frame": {"x": 0, "y": 0, "w": 4, "h": 3}, "rotated": false,
         "trimmed": true, "spriteSourceSize": {"x": 0, "y": 0, "w": 4, "h": 3},
-        "sourceSize": {"w": \(side), "h": \(side)}}
+        "sourceSize": {"w": \(edgeLength), "h": \(edgeLength)}}
       """
     }
     return """
@@ -147,10 +147,10 @@ import Testing
 
   @Test func outputPixelsAreSummedBeforeTheFirstIsWritten() throws {
     let folder = try CommandFixtures.folder()
-    try folder.write(atlas(40, side: 8192) { "s\($0)" }, to: "a.json")
+    try folder.write(atlas(40, edgeLength: 8192) { "s\($0)" }, to: "a.json")
     expectLimit(try CommandRun(["unpack", "a.json", "-o", "out"], in: folder.path), "--max-work")
     #expect((try? Folder(path: folder.path("out"))) == nil)
-    try folder.write(atlas(40, side: 8) { "s\($0)" }, to: "a.json")
+    try folder.write(atlas(40, edgeLength: 8) { "s\($0)" }, to: "a.json")
     let call = ["unpack", "a.json", "-o", "out", "--max-work"]
     expectLimit(try CommandRun(call + ["10239"], in: folder.path), "--max-work")
     #expect(try CommandRun(call + ["10240"], in: folder.path).status == 0)
@@ -159,7 +159,7 @@ import Testing
   @Test func namesOfManyFoldersTakeNoSquare() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
-      atlas(1, side: 8) { _ in String(repeating: "a/", count: 40_000) },
+      atlas(1, edgeLength: 8) { _ in String(repeating: "a/", count: 40_000) },
       to: "a.json"
     )
     let run = try CommandRun(
@@ -240,8 +240,12 @@ import Testing
   @Test func aLateSearchFailsAlone() throws {
     let folder = try CommandFixtures.folder()
     var generator = SplitMix64(seed: 7)
-    for (name, side) in [("a.png", 1024), ("b.png", 4)] {
-      let noise = Bitmap(width: side, height: side, bytes: generator.bytes(4 * side * side))
+    for (name, edgeLength) in [("a.png", 1024), ("b.png", 4)] {
+      let noise = Bitmap(
+        width: edgeLength,
+        height: edgeLength,
+        bytes: generator.bytes(4 * edgeLength * edgeLength)
+      )
       try folder.write(try PNG.encode(noise), to: name)
     }
     let run = try CommandRun(

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -18,7 +18,7 @@ import Testing
      ]}
     """
 
-  private func picture(_ backend: String) throws -> Bitmap {
+  private func image(_ backend: String) throws -> Bitmap {
     let folder = try CommandFixtures.folder()
     try folder.write(Self.scene, to: "scene.json")
     let run = try CommandRun(
@@ -30,28 +30,28 @@ import Testing
   }
 
   @Test func keysOfTheSceneAreDrawn() throws {
-    let picture = try picture("cpu")
+    let image = try image("cpu")
     // The gradient: the pixel centre at 20.5 is 0.5 / 60 on the way.
     for x in [20, 35, 50, 79] {
       let amount = (Double(x) - 19.5) / 60
-      let found = picture[x, 40]
+      let found = image[x, 40]
       #expect(abs(Double(found.x) - 255 * (1 - amount)) <= 1, "\(x): \(found)")
       #expect(abs(Double(found.y) - 255 * amount) <= 1 && found.z == 0)
     }
     // Below the card there is more shadow than above it, in blue on white.
-    let (above, below) = (picture[50, 18], picture[50, 61])
+    let (above, below) = (image[50, 18], image[50, 61])
     #expect(above.z == 255 && below.z == 255 && below.x < above.x && below.x > 100)
     // Four copies, a quarter turn each about (10, 10): right, below, left, above.
     let black = SIMD4<UInt8>(0, 0, 0, 255)
     for (x, y) in [(14, 10), (9, 14), (4, 9), (10, 5)] {
-      #expect(picture[x, y] == black, "\(x), \(y): \(picture[x, y])")
+      #expect(image[x, y] == black, "\(x), \(y): \(image[x, y])")
     }
-    #expect(picture[10, 10] == SIMD4(255, 255, 255, 255))
+    #expect(image[10, 10] == SIMD4(255, 255, 255, 255))
   }
 
   @Test(.enabled(if: ConformFixtures.hasDriver)) func bothRenderersDrawTheSame() throws {
-    let (cpu, gl) = (try picture("cpu"), try picture("gl"))
-    #expect(try cpu.difference(to: gl).largestOfAll <= 2)
+    let (cpu, gl) = (try image("cpu"), try image("gl"))
+    #expect(try cpu.difference(to: gl).maximumDifference <= 2)
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ import Testing
     (#""shadowOpacity": 2"#, "1"), (#""shadowRadius": -1"#, "0"),
     (#""repeat": {"count": 2, "transform": {"rotate": "x"}}"#, "number"),
   ])
-  func mistakesAreNamed(key: String, word: String) throws {
+  func mistakesAreNamed(key: String, text: String) throws {
     let folder = try CommandFixtures.folder()
     let canvas = #""canvas": {"width": 10, "height": 10}"#
     try folder.write(
@@ -72,6 +72,6 @@ import Testing
       ["render", "scene.json", "-o", "x.png", "--backend", "cpu", "--strict"],
       in: folder.path
     )
-    #expect(run.status == 3 && run.errors.contains(word), "\(run.errors)")
+    #expect(run.status == 3 && run.errors.contains(text), "\(run.errors)")
   }
 }

@@ -1,18 +1,18 @@
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
 /// Textures of channels of any order and width, by the commands that read and write them.
 @Suite struct ChannelCommandTests {
   /// `deep.png` of 5 by 3 pixels with 16 bits a channel.
-  private static func folder() throws -> (TemporaryFolder, DeepBitmap) {
+  private static func folder() throws -> (TemporaryFolder, Bitmap16) {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: 16)
     let samples = (0..<60).map { _ in UInt16(truncatingIfNeeded: random.next()) }
-    let deep = DeepBitmap(width: 5, height: 3, samples: samples)
+    let deep = Bitmap16(width: 5, height: 3, samples: samples)
     try folder.write(try PNG.encode(deep), to: "deep.png")
     return (folder, deep)
   }
@@ -40,9 +40,9 @@ import Testing
 
   @Test func sixteenBitsGoThroughUnchanged() throws {
     let (folder, deep) = try Self.folder()
-    let made = try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "r16g16b16a16"], folder)
-    #expect(made.errors.contains("x.pvr: R16G16B16A16 5x3, 172 bytes"), "\(made.errors)")
-    #expect(made.errorLines.isEmpty)
+    let creation = try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "r16g16b16a16"], folder)
+    #expect(creation.errors.contains("x.pvr: R16G16B16A16 5x3, 172 bytes"), "\(creation.errors)")
+    #expect(creation.errorLines.isEmpty)
     try run(["decode", "x.pvr", "-o", "y.png", "--depth", "16"], folder)
     #expect(try PNG.decode16(folder.read("y.png")).bitmap == deep)
     // In the words of PVRTexTool, turned over, and 24 bits of each channel.
@@ -87,9 +87,10 @@ import Testing
       let word = (0..<4).reduce(UInt32(0)) {
         $0 | UInt32(file[52 + 4 * pixel + $1]) << UInt32(8 * $1)
       }
-      for (channel, (shift, most)) in [(22, 1023), (12, 1023), (2, 1023), (0, 3)].enumerated() {
-        let nearest = (Double(deep.samples[4 * pixel + channel]) * Double(most) / 65_535).rounded()
-        #expect(Int(word >> UInt32(shift)) & most == Int(nearest))
+      for (channel, (shift, maximum)) in [(22, 1023), (12, 1023), (2, 1023), (0, 3)].enumerated() {
+        let nearest = (Double(deep.samples[4 * pixel + channel]) * Double(maximum) / 65_535)
+          .rounded()
+        #expect(Int(word >> UInt32(shift)) & maximum == Int(nearest))
       }
     }
   }
@@ -165,9 +166,9 @@ import Testing
   @Test func aRangeIsOfNoUseForBlocks() throws {
     let (folder, _) = try Self.folder()
     try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "ETC1"], folder)
-    let told = try run(["decode", "x.pvr", "-o", "x.png", "--range", "0..2"], folder)
+    let reported = try run(["decode", "x.pvr", "-o", "x.png", "--range", "0..2"], folder)
     #expect(
-      told.errorLines == [
+      reported.errorLines == [
         "warning: x.pvr: ETC1 has no values for a range; it is decoded as it is [pvr.range]"
       ]
     )

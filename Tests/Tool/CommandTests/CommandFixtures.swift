@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 
 /// Small files that the tests of the command work on.
@@ -54,8 +54,8 @@ enum CommandFixtures {
       UInt32(depth), UInt32(surfaces), UInt32(faces), UInt32(levels), UInt32(metadata.count),
     ]
     let pixels = (0..<levels).reduce(0) { sum, level in
-      let sides = max(1, width >> level) * max(1, height >> level) * max(1, depth >> level)
-      return sum + sides * surfaces * faces
+      let pixelCount = max(1, width >> level) * max(1, height >> level) * max(1, depth >> level)
+      return sum + pixelCount * surfaces * faces
     }
     return fields.flatMap(littleEndian) + metadata
       + (0..<(4 * pixels)).map { UInt8(truncatingIfNeeded: $0) }
@@ -76,9 +76,9 @@ enum CommandFixtures {
       var file = pvr(width: 4, height: 3, pixels: pngPixels)
       if index % 3 == 1 { file += [1, 2, 3] }
       if index % 3 == 2 { file.removeLast(5) }
-      let place = index % 2 == 0 ? "art" : "art/sub"
+      let subdirectory = index % 2 == 0 ? "art" : "art/sub"
       let number = index < 10 ? "0\(index)" : "\(index)"
-      try folder.write(file, to: "\(place)/t\(number).pvr")
+      try folder.write(file, to: "\(subdirectory)/t\(number).pvr")
     }
     try folder.write("words", to: "art/notes.txt")
     return folder

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -196,11 +196,11 @@ final class CommandProcess {
 
   /// Waits for the end, at most a minute.
   func wait() throws -> CommandRun {
-    var turns = 0
+    var attempts = 0
     while !hasEnded {
       usleep(1000)
-      turns += 1
-      if turns == 60_000 {
+      attempts += 1
+      if attempts == 60_000 {
         Issue.record("the command did not end")
         send(SIGKILL)
       }

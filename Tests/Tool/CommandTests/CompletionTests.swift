@@ -23,7 +23,7 @@ import Testing
     ("TexturePacker --trim-mode CropK", "TexturePacker --trim-mode CropKeepPos"),
   ]
 
-  private static func isThere(_ shell: String) -> Bool {
+  private static func fileExists(_ shell: String) -> Bool {
     ["/usr/bin/", "/bin/"].contains { unsafe access($0 + shell, X_OK) == 0 }
   }
 
@@ -53,7 +53,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"].filter(isThere))
+  @Test(arguments: ["bash", "zsh", "fish"].filter(fileExists))
   func theShellCompletes(shell: String) throws {
     let found = try completed(shell, Self.cases.map(\.typed))
     for (index, (typed, wanted)) in Self.cases.enumerated() {

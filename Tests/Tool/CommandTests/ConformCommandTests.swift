@@ -63,11 +63,11 @@ import Testing
       environment: Self.noDriver
     )
     #expect(text.text.hasPrefix("driver  no driver\n"))
-    let mixed = try CommandRun(
+    let interpolated = try CommandRun(
       ["conform", "--only", "cpu", "--only", "clear"],
       environment: Self.noDriver
     )
-    #expect(mixed.status == 7)
+    #expect(interpolated.status == 7)
   }
 
   @Test(arguments: [

@@ -25,8 +25,8 @@ struct ConformExportTests {
     let text = String(decoding: try folder.read("results"), as: UTF8.self)
     return Dictionary(
       uniqueKeysWithValues: text.split(separator: "\n").map { line in
-        let words = line.split(separator: " ")
-        return (String(words[0]), Int(words[1]) ?? -1)
+        let fields = line.split(separator: " ")
+        return (String(fields[0]), Int(fields[1]) ?? -1)
       }
     )
   }
@@ -113,10 +113,10 @@ struct ConformExportTests {
   /// Lists of attributes have their end in the program too.
   @Test func attributesOfADisplayTravel() throws {
     let folder = try TemporaryFolder()
-    let made = try CommandRun([
+    let creation = try CommandRun([
       "conform", "--replay", "egl.display.platform", "--export", folder.path,
     ])
-    #expect(made.status == 0, "\(made.errors)")
+    #expect(creation.status == 0, "\(creation.errors)")
     let text = String(decoding: try folder.read("egl.display.platform.c"), as: UTF8.self)
     #expect(text.contains("(const EGLint[]){0x1234, 1, EGL_NONE}"))
     #expect(try run(folder).values.allSatisfy { $0 == 0 })
@@ -128,14 +128,14 @@ struct ConformExportTests {
   func whatDoesNotComeBackTravels(fault: String, state: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let folder = try TemporaryFolder()
-    let made = try CommandRun(
+    let creation = try CommandRun(
       [
         "conform", "--json", "--only", "viewport.negative_size", "--only", "viewport.max_dims",
         "--timeout", "4", "--reruns", "0", "--export", folder.path,
       ],
       environment: layer.environment(fault)
     )
-    let cases = try #require(try made.json()["cases"]?.array)
+    let cases = try #require(try creation.json()["cases"]?.array)
     #expect(cases.count == 2)
     for test in cases {
       let name = try #require(test["name"]?.string)
@@ -158,14 +158,14 @@ struct ConformExportTests {
   @Test func whatIsSkippedIsExportedByNameOnly() throws {
     let folder = try TemporaryFolder()
     try folder.write("scissor.extremes  Skip  (14.1) not today\n", to: "known.txt")
-    for (words, count) in [(["--only"], 0), (["--replay"], 1)] {
+    for (fields, count) in [(["--only"], 0), (["--replay"], 1)] {
       _ = try CommandRun(
-        ["conform"] + words + [
+        ["conform"] + fields + [
           "scissor.extremes", "--expect", folder.path("known.txt"), "--export",
-          folder.path(words[0]),
+          folder.path(fields[0]),
         ]
       )
-      #expect(try folder.names(in: words[0]).count == count, "\(words)")
+      #expect(try folder.names(in: fields[0]).count == count, "\(fields)")
     }
   }
 
@@ -179,8 +179,8 @@ struct ConformExportTests {
   ])
   func aProgramEndsAsItsCase(name: String, lines: [String]) throws {
     let folder = try TemporaryFolder()
-    let made = try CommandRun(["conform", "--json", "--replay", name, "--export", folder.path])
-    let state = try #require(try ConformFixtures.states(made)[name])
+    let creation = try CommandRun(["conform", "--json", "--replay", name, "--export", folder.path])
+    let state = try #require(try ConformFixtures.states(creation)[name])
     let text = String(decoding: try folder.read("\(name).c"), as: UTF8.self)
     for line in lines { #expect(text.contains(line), "\(line)") }
     // A failure that is known is one.

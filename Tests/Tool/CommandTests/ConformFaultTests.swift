@@ -36,11 +36,11 @@ struct ConformFaultTests {
     for row in Self.faultRows { #expect(row[2].hasPrefix(row[0]), "\(row)") }
     // The numbers of the second table, and the sentence below it.
     let counts = Dictionary(grouping: Self.faultRows) { $0[0] }.mapValues { "\($0.count)" }
-    let told = Self.rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
-    #expect(Dictionary(told) { $1 } == counts && told.count == counts.count)
+    let listed = Self.rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+    #expect(Dictionary(listed) { $1 } == counts && listed.count == counts.count)
     let sentence = "\n\(Self.table.count) faults in \(counts.count) groups.\n"
-    let isTold = try MarkdownTable.text(of: "Conformance/FAULTS.md").hasSuffix(sentence)
-    #expect(isTold, "\(sentence)")
+    let isReported = try MarkdownTable.text(of: "Conformance/FAULTS.md").hasSuffix(sentence)
+    #expect(isReported, "\(sentence)")
   }
 
   /// The faults of a group of cases, by their names.
@@ -92,9 +92,9 @@ struct ConformFaultTests {
       let text = try #require(Self.table[fault])
       let pattern = try #require(CasePattern(text))
       let start = text.prefix { $0 != "*" }
-      try worker.turn(to: fault)
+      try worker.advance(to: fault)
       var state: CaseState?
-      for name in names where name.hasPrefix(start) && pattern.takes(name) {
+      for name in names where name.hasPrefix(start) && pattern.matches(name) {
         state = worker.run(name)?.state
         if state == nil || state?.isFailure == true { break }
       }
@@ -110,10 +110,10 @@ struct ConformFaultTests {
     let layer = try #require(ConformFixtures.faultLayer)
     let text = try #require(Self.differences[difference])
     let pattern = try #require(CasePattern(text))
-    let names = try Self.passing.get().filter(pattern.takes)
+    let names = try Self.passing.get().filter(pattern.matches)
     #expect(!names.isEmpty)
     let worker = try FaultyWorker(layer)
-    try worker.turn(to: difference)
+    try worker.advance(to: difference)
     for name in names {
       let answer = worker.run(name)
       #expect(answer?.state.isFailure == false, "\(name): \(answer?.message ?? "")")

@@ -69,10 +69,12 @@ final class FaultLayer: Sendable {
 
   static func shell(_ script: String) -> Int32 {
     let call: [String] = ["/bin/sh", "-c", script]
-    var words = unsafe call.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    var argumentVector = unsafe call.map { unsafe strdup($0) } + [nil]
+    defer { unsafe argumentVector.forEach { unsafe free($0) } }
     var id: pid_t = 0
-    guard unsafe posix_spawn(&id, "/bin/sh", nil, nil, &words, environ) == 0 else { return -1 }
+    guard unsafe posix_spawn(&id, "/bin/sh", nil, nil, &argumentVector, environ) == 0 else {
+      return -1
+    }
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
     return status

@@ -12,11 +12,11 @@ import Testing
     var group: String?
     var names: [String] = []
     for line in list.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      let words = line.split(separator: " ")
-      if line.contains("."), let word = words.first(where: { $0.contains(".") }) {
-        guard let dot = word.lastIndex(of: ".") else { return nil }
-        group = String(word[...dot])
-      } else if line.hasPrefix(" "), let name = words.first, let group {
+      let tokens = line.split(separator: " ")
+      if line.contains("."), let token = tokens.first(where: { $0.contains(".") }) {
+        guard let dot = token.lastIndex(of: ".") else { return nil }
+        group = String(token[...dot])
+      } else if line.hasPrefix(" "), let name = tokens.first, let group {
         names.append(group + name)
       } else {
         return nil
@@ -32,8 +32,8 @@ import Testing
     var current: String?
     for line in log.split(separator: "\n") {
       if let name = current {
-        guard let word = bracketed(line) else { continue }
-        guard let status = ["OK": "Pass", "FAILED": "Fail", "SKIPPED": "Skip"][word] else {
+        guard let token = bracketed(line) else { continue }
+        guard let status = ["OK": "Pass", "FAILED": "Fail", "SKIPPED": "Skip"][token] else {
           return nil
         }
         results[name] = status
@@ -46,15 +46,15 @@ import Testing
     return results
   }
 
-  /// The word in `[  word ] rest`, which may stand anywhere in a line.
+  /// The word in `[  token ] rest`, which may stand anywhere in a line.
   private static func bracketed(_ line: Substring) -> String? {
     for open in line.indices where line[open] == "[" {
       guard let close = line[open...].firstIndex(of: "]") else { continue }
       let inside = line[line.index(after: open)..<close]
-      let words = inside.split(separator: " ")
+      let tokens = inside.split(separator: " ")
       let next = line.index(after: close)
-      if words.count <= 1, next < line.endIndex, line[next] == " " {
-        return words.first.map(String.init) ?? ""
+      if tokens.count <= 1, next < line.endIndex, line[next] == " " {
+        return tokens.first.map(String.init) ?? ""
       }
     }
     return nil

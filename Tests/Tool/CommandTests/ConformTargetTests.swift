@@ -56,9 +56,9 @@ import Testing
   /// A case that is stopped leaves nothing to the next one: divisors, for example.
   @Test func skippedCasesLeaveNoState() throws {
     let (states, messages) = try states(["--es", "2", "--only", "attrib", "-j", "1"])
-    let ran = states.filter { $0.value != "NotSupported" }
-    #expect(ran.count > 10)
-    for (name, state) in ran { #expect(state == "Pass", "\(name): \(messages[name] ?? "")") }
+    let runCases = states.filter { $0.value != "NotSupported" }
+    #expect(runCases.count > 10)
+    for (name, state) in runCases { #expect(state == "Pass", "\(name): \(messages[name] ?? "")") }
   }
 
   @Test func version2NeedsAnExtensionForOddSides() throws {

@@ -1,8 +1,8 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
   private func check(_ folder: TemporaryFolder, _ data: String) throws {
     let back = try CommandRun(["unpack", data, "-o", "back"], in: folder.path)
     #expect(back.status == 0, "\(back.errors)")
-    try PackFixtures.expectPictures(in: "back", of: folder)
+    try PackFixtures.expectImages(in: "back", of: folder)
   }
 
   @Test(arguments: [
@@ -44,10 +44,10 @@ import Testing
 
   /// What the data file says of the pixels is what the page has, written anew or not.
   @Test(arguments: ["RGBA4444", "RGB565", "PVRTC4", "PVRTC2_NOALPHA"])
-  func theFormatOfThePixelsIsTold(word: String) throws {
+  func theFormatOfThePixelsIsTold(keyword: String) throws {
     let folder = try packed("a.plist", ["--size-constraints", "POT", "--force-squared"])
     let calls = [
-      ["a.plist", "--data", "b.json", "--sheet", "b.pvr", "--opt", word],
+      ["a.plist", "--data", "b.json", "--sheet", "b.pvr", "--opt", keyword],
       ["b.json", "--data", "c.plist"],
     ]
     for call in calls {
@@ -55,9 +55,9 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
     }
     let json = try JSONValue(parsing: folder.read("b.json"))
-    #expect(json["meta"]?["format"]?.string == word)
+    #expect(json["meta"]?["format"]?.string == keyword)
     let list = try PropertyList(parsing: folder.read("c.plist"))
-    #expect(list["metadata"]?["pixelFormat"]?.string == word)
+    #expect(list["metadata"]?["pixelFormat"]?.string == keyword)
   }
 
   @Test func pagesAreCopiedBesideTheDataFile() throws {
@@ -84,8 +84,8 @@ import Testing
   /// Sprites of libGDX are turned the other way, so that there are such in the page.
   @Test func whatAFormatCannotSayIsPackedAnew() throws {
     let folder = try packed("a.atlas", ["--max-width", "13"])
-    let turned = try SpriteAtlas(contentsOf: folder.path("a.atlas"))
-    try #require(turned.contains { $0.turn == .counterclockwise })
+    let rotated = try SpriteAtlas(contentsOf: folder.path("a.atlas"))
+    try #require(rotated.contains { $0.packedRotation == .counterclockwise90 })
     let run = try CommandRun(
       ["convert-atlas", "a.atlas", "--data", "b.plist", "--json"],
       in: folder.path

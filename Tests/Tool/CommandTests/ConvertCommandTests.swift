@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -11,9 +11,9 @@ import Testing
   /// A folder with `page.pvr` of version 2, whose masks no writer gives, and `page.png`.
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
-    var odd = try folder.read("page.pvr")
-    odd[28] = 0x77
-    try folder.write(odd, to: "odd.pvr")
+    var irregular = try folder.read("page.pvr")
+    irregular[28] = 0x77
+    try folder.write(irregular, to: "odd.pvr")
     return folder
   }
 
@@ -97,12 +97,12 @@ import Testing
     let folder = try folder()
     #expect(try convert(folder, "odd.pvr", "-o", "same.pvr", "--keep-container").status == 0)
     #expect(try folder.read("same.pvr") == folder.read("odd.pvr"))
-    let odd = try folder.read("odd.pvr")
-    try folder.write(try Deflate.gzip(odd.span), to: "odd.pvr.gz")
+    let irregular = try folder.read("odd.pvr")
+    try folder.write(try Deflate.gzip(irregular.span), to: "odd.pvr.gz")
     #expect(try convert(folder, "odd.pvr.gz", "-o", "a.bin", "--keep-container").status == 0)
     let packed = try folder.read("a.bin")
     let unpacked = try Inflate.gzip(packed.span).bytes
-    #expect(unpacked == odd)
+    #expect(unpacked == irregular)
     // Not kept, the masks are those of the format.
     #expect(try convert(folder, "odd.pvr", "-o", "new.pvr", "--legacypvr").status == 0)
     #expect(try folder.read("new.pvr")[28] == 0xFF)
@@ -185,10 +185,10 @@ import Testing
     let folder = try folder()
     // By its name it would be encoded.
     try folder.write(CommandFixtures.png, to: "page.data")
-    let picture = try convert(folder, "page.data", "-o", "a.pvr")
-    #expect(picture.status == 3)
+    let image = try convert(folder, "page.data", "-o", "a.pvr")
+    #expect(image.status == 3)
     #expect(
-      picture.errors.hasSuffix(
+      image.errors.hasSuffix(
         "'quadrille encode' makes textures of pictures (at byte 0) [input.kind]\n"
       )
     )

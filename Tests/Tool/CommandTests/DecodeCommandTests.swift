@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -35,13 +35,13 @@ import Testing
 
   @Test func bothAxesTurnThePictureRound() throws {
     let pixels = CommandFixtures.pngPixels
-    let turned = stride(from: 44, through: 0, by: -4).flatMap { pixels[$0..<($0 + 4)] }
+    let flipped = stride(from: 44, through: 0, by: -4).flatMap { pixels[$0..<($0 + 4)] }
     for words in ["xy", "yx", "both"] {
-      #expect(try decode(["--flip", words], of: pixels) == turned)
+      #expect(try decode(["--flip", words], of: pixels) == flipped)
     }
   }
 
-  private func decode16(_ arguments: [String], _ file: [UInt8]) throws -> PNG.DeepImage {
+  private func decode16(_ arguments: [String], _ file: [UInt8]) throws -> PNG.Image16 {
     let run = try CommandRun(["decode", "-", "-o", "-", "--depth", "16"] + arguments, input: file)
     #expect(run.status == 0, "\(run.errors)")
     return try PNG.decode16(run.output, name: "out")

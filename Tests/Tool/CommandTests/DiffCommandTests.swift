@@ -53,15 +53,15 @@ import Testing
     #expect(run.text.contains("first differing pixel (2, 1); 1 of 12 pixels differ"))
     #expect(run.text.contains("largest difference red 3, green 0, blue 0, alpha 0, mean red 0.25"))
     #expect(run.text.contains("within 2,1 1x1"))
-    let picture = try PNG.decode(folder.read("d.png")).bitmap
-    #expect(picture[2, 1] == SIMD4(3, 0, 0, 255))
-    #expect(picture[0, 0] == SIMD4(0, 0, 0, 255))
+    let image = try PNG.decode(folder.read("d.png")).bitmap
+    #expect(image[2, 1] == SIMD4(3, 0, 0, 255))
+    #expect(image[0, 0] == SIMD4(0, 0, 0, 255))
     let page = String(decoding: try folder.read("d.html"), as: UTF8.self)
     #expect(page.matches(of: /src="data:image\/png;base64,/).count == 4)
     let json = try diff(folder, "a.png b.png --json").json()
     #expect(json["schema"]?.string == "quadrille.diff/1")
     #expect(json["same"]?.boolean == false)
-    let entry = try #require(json["pictures"]?.array?.first)
+    let entry = try #require(json["images"]?.array?.first)
     #expect(entry["largest"]?.array?.map(\.integer) == [3, 0, 0, 0])
     #expect(entry["first"]?.array?.map(\.integer) == [2, 1])
     #expect(entry["bounds"]?.array?.map(\.integer) == [2, 1, 1, 1])
@@ -89,7 +89,7 @@ import Testing
     try folder.write(folder.read("a.png"), to: "one/only.png")
     let run = try diff(folder, "one two -o out --json")
     #expect(run.status == 1)
-    let entries = try #require(try run.json()["pictures"]?.array)
+    let entries = try #require(try run.json()["images"]?.array)
     let same = Dictionary(
       uniqueKeysWithValues: entries.map { ($0["name"]?.string ?? "", $0["same"]?.boolean) }
     )

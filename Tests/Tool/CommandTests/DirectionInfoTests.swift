@@ -22,7 +22,7 @@ import Testing
   )
   func theDirectionOfRowsIsTold(
     bytes: [UInt8],
-    words: String?,
+    tokens: String?,
     isLeftward: Bool,
     isUpward: Bool
   ) throws {
@@ -36,17 +36,17 @@ import Testing
     #expect(block["y"]?.string == (isUpward ? "up" : "down"))
     #expect(block["z"]?.string == (bytes[2] == 1 ? "out" : "in"))
     let text = try CommandRun(["info", "-"], input: file).text
-    #expect(Self.row("rows", of: text) == words, "\(text)")
+    #expect(Self.row("rows", of: text) == tokens, "\(text)")
     let across = isLeftward ? "left" : "right"
     let down = isUpward ? "up" : "down"
     #expect(text.contains("x grows to the \(across), y \(down)"), "\(text)")
   }
 
   /// What stands behind a word at the start of a line.
-  private static func row(_ word: Substring, of text: String) -> String? {
+  private static func row(_ keyword: Substring, of text: String) -> String? {
     for line in text.split(separator: "\n") {
-      let words: [Substring] = line.split(separator: " ")
-      if words.first == word { return words.dropFirst().joined(separator: " ") }
+      let tokens: [Substring] = line.split(separator: " ")
+      if tokens.first == keyword { return tokens.dropFirst().joined(separator: " ") }
     }
     return nil
   }

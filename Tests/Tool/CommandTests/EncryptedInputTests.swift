@@ -1,7 +1,7 @@
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
@@ -35,8 +35,8 @@ import Testing
       try CommandRun(call, environment: ["QUADRILLE_CCZ_KEY": Self.key], in: folder.path),
     ]
     for run in runs { #expect(run.status == 0, "\(run.errors)") }
-    let picture = try PNG.decode(folder.read("a.png"), name: "a.png")
-    #expect(picture.bitmap.bytes == CommandFixtures.pngPixels)
+    let image = try PNG.decode(folder.read("a.png"), name: "a.png")
+    #expect(image.bitmap.bytes == CommandFixtures.pngPixels)
   }
 
   @Test(arguments: [[], ["--levels"], ["--no-frames"]])

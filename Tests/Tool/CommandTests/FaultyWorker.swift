@@ -39,7 +39,7 @@ final class FaultyWorker {
   }
 
   /// Has the driver one fault from now on.
-  func turn(to fault: String) throws {
+  func advance(to fault: String) throws {
     let number = UInt32(try #require(faults.firstIndex(of: fault)) + 1)
     // In place: the process has the file mapped.
     let file = unsafe open(folder.path("fault"), O_WRONLY)

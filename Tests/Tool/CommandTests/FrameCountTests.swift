@@ -29,9 +29,9 @@ import Testing
   }
 
   private func count(_ folder: TemporaryFolder, _ call: String) throws -> (Int32?, Int, String) {
-    let words = call.split(separator: " ").map(String.init)
+    let arguments = call.split(separator: " ").map(String.init)
     let run = try CommandRun(
-      ["frames"] + words + ["-o", "out/%d.png", "--backend", "cpu"],
+      ["frames"] + arguments + ["-o", "out/%d.png", "--backend", "cpu"],
       in: folder.path
     )
     var number = 0

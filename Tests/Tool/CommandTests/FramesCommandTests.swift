@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -171,7 +171,7 @@ import Testing
     let folder = try Self.folder()
     #expect(try run("moving.json -o %d.png --count 5", in: folder).status == 0)
     #expect(try run("moving.json -o clip.apng --count 5", in: folder).status == 0)
-    let chunks = try PNGChunkWalk.chunks(of: folder.read("clip.apng"))
+    let chunks = try PNGChunkReader.chunks(of: folder.read("clip.apng"))
     #expect(chunks.filter { $0.type == "fcTL" }.count == 5)
     #expect(chunks.first { $0.type == "acTL" }?.data == [0, 0, 0, 5, 0, 0, 0, 0])
     let data = chunks.filter { ["IDAT", "fdAT"].contains($0.type) }
@@ -212,9 +212,9 @@ import Testing
         return (0..<3).map { Double(raw[at + $0]) / 255 }
       }
       func luma(_ c: [Double]) -> Double { kr * c[0] + (1 - kr - kb) * c[1] + kb * c[2] }
-      func check(_ offset: Int, _ value: Double, _ place: Comment) {
+      func check(_ offset: Int, _ value: Double, _ context: Comment) {
         // Half a step for rounding, and a little for numbers that are not whole.
-        #expect(abs(Double(video[start + 6 + offset]) - value) <= 0.501, place)
+        #expect(abs(Double(video[start + 6 + offset]) - value) <= 0.501, context)
       }
       for y in 0..<11 {
         for x in 0..<19 { check(y * 19 + x, 16 + 219 * luma(color(x, y)), "Y of \(x), \(y)") }
@@ -432,8 +432,8 @@ import Testing
       in: folder
     )
     #expect(video.output.count == opaque.count, "\(video.errors)")
-    let most = zip(video.output, opaque).map { abs(Int($0) - Int($1)) }.max()
-    #expect(most ?? 255 <= 4)
+    let maximum = zip(video.output, opaque).map { abs(Int($0) - Int($1)) }.max()
+    #expect(maximum ?? 255 <= 4)
   }
 
   /// What ffmpeg makes of a stream, as raw RGBA.
@@ -458,7 +458,7 @@ enum FileIdentityProbe {
 }
 
 /// The chunks of a PNG file.
-enum PNGChunkWalk {
+enum PNGChunkReader {
   static func chunks(of file: [UInt8]) throws -> [(type: String, data: [UInt8])] {
     var chunks: [(type: String, data: [UInt8])] = []
     var offset = 8

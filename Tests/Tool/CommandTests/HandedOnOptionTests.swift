@@ -11,8 +11,8 @@ import Testing
     return folder
   }
 
-  private static func run(_ words: String, in folder: TemporaryFolder) throws -> CommandRun {
-    try CommandRun(words.split(separator: " ").map(String.init), in: folder.path)
+  private static func run(_ arguments: String, in folder: TemporaryFolder) throws -> CommandRun {
+    try CommandRun(arguments.split(separator: " ").map(String.init), in: folder.path)
   }
 
   /// `TexturePacker` makes textures of single pictures by `encode`, with all that both know.
@@ -38,8 +38,8 @@ import Testing
       return try run.json()["files"]?.array?.map { $0["state"]?.string }
     }
     #expect(states[0] == states[1])
-    let isThere = folders.map { (try? $0.read(sheet))?.isEmpty == false }
-    #expect(isThere[0] == isThere[1])
+    let exists = folders.map { (try? $0.read(sheet))?.isEmpty == false }
+    #expect(exists[0] == exists[1])
     let isOld = folders.map { (try? $0.read(sheet)) == Array("old".utf8) }
     #expect(isOld[0] == isOld[1])
   }

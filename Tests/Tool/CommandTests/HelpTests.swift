@@ -16,19 +16,19 @@ import Testing
     "drivers", "rules", "states", "expectations", "gtest", "console", "environment",
   ]
 
-  private static func words(_ command: String) -> [String] {
+  private static func arguments(_ command: String) -> [String] {
     command.split(separator: " ").map(String.init)
   }
 
   /// What people read, as it was looked at last; a change of it is a change of these files.
   @Test(arguments: [""] + commands + tools)
   func helpIsAsItWasRead(command: String) throws {
-    let run = try CommandRun(Self.words(command) + ["-h"])
+    let run = try CommandRun(Self.arguments(command) + ["-h"])
     #expect(run.status == 0 && run.errors == "")
     let name = command.isEmpty ? "quadrille" : command.replacing(" ", with: "-")
     let golden = try Fixtures.text("Help/\(name).txt")
     #expect(run.text == golden)
-    for other in [Self.words(command) + ["--help"], ["help"] + Self.words(command)] {
+    for other in [Self.arguments(command) + ["--help"], ["help"] + Self.arguments(command)] {
       #expect(try CommandRun(other).text == golden)
     }
   }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [""] + commands + tools)
   func helpIsShortAndNarrowAndHasExamples(command: String) throws {
     for columns in ["40", "200"] {
-      let run = try CommandRun(Self.words(command) + ["-h"], environment: ["COLUMNS": columns])
+      let run = try CommandRun(Self.arguments(command) + ["-h"], environment: ["COLUMNS": columns])
       let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
       #expect(lines.count <= 61)
@@ -76,7 +76,7 @@ import Testing
     ("--verison", "(did you mean --version?)"),
   ])
   func whatIsUnknownIsGuessed(call: String, message: String) throws {
-    let run = try CommandRun(Self.words(call))
+    let run = try CommandRun(Self.arguments(call))
     #expect(run.status == 2)
     #expect(run.errorLines.count == 1 && run.errors.contains(message), "\(run.errors)")
     #expect(run.remarks.count == 1)
@@ -133,13 +133,13 @@ import Testing
     let spelled = Set(heads.flatMap { $0.split { $0 == " " || $0 == "," } })
     var count = 0
     for command in Self.commands {
-      let isThere = page.contains("\n## \(command)\n") || page.hasPrefix("## \(command)\n")
-      #expect(isThere, "\(command)")
+      let exists = page.contains("\n## \(command)\n") || page.hasPrefix("## \(command)\n")
+      #expect(exists, "\(command)")
       let help = try CommandRun(["help"] + command.split(separator: " ").map(String.init) + ["all"])
       for line in help.text.split(separator: "\n") where line.hasPrefix("  ") {
-        let words = line.split { $0 == " " || $0 == "," }.prefix { $0.hasPrefix("-") }
-        count += words.count
-        let missing = words.filter { !spelled.contains($0) && $0 != "-h" && $0 != "--help" }
+        let arguments = line.split { $0 == " " || $0 == "," }.prefix { $0.hasPrefix("-") }
+        count += arguments.count
+        let missing = arguments.filter { !spelled.contains($0) && $0 != "-h" && $0 != "--help" }
         #expect(missing.isEmpty, "\(command)")
       }
     }

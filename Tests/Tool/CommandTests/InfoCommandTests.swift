@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -97,8 +97,8 @@ import Testing
     }
     let kept = try CommandRun(["info", "--json", "--keep-order", "@list.txt"], in: folder.path)
     #expect(try files(kept) == ["b.png", "a.png"])
-    let odd = try CommandRun(["info", "--json", "odd[1].png"], in: folder.path)
-    #expect(try files(odd) == ["odd[1].png"])
+    let irregular = try CommandRun(["info", "--json", "odd[1].png"], in: folder.path)
+    #expect(try files(irregular) == ["odd[1].png"])
     let piped = try CommandRun(
       ["info", "--json", "-0", "@-"],
       input: Array("b.png\0a.png\0".utf8),

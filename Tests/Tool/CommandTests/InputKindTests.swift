@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -66,13 +66,13 @@ import Testing
     let folder = try CommandFixtures.folder()
     let deep = (0..<65).map { "d\($0)" }.joined(separator: "/")
     try folder.makeFolder("art")
-    let made = try CommandRun(
+    let creation = try CommandRun(
       ["--version"],
       in: folder.path,
       setup: "mkdir -p art/\(deep) && cp page.png art/\(deep)/ && cp page.png art/ && "
         + "cp page.png \"art/$(printf 'x\\377.png')\" &&"
     )
-    #expect(made.status == 0, "\(made.errors)")
+    #expect(creation.status == 0, "\(creation.errors)")
     let run = try CommandRun(["info", "art", "--json"], in: folder.path)
     #expect(run.status == 0)
     #expect(try run.json()["files"]?.array?.count == 1)

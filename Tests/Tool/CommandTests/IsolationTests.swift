@@ -1,7 +1,7 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -93,11 +93,11 @@ struct IsolationTests {
       try folder.makeFolder("out")
       try folder.write("x", to: "in/a")
       #expect(act.succeeds(outside: folder))
-      let confinement = Confinement(
+      let sandbox = Sandbox(
         readable: [folder.path("in")],
         writable: [folder.path("out")]
       )
-      try #require(confinement.apply().isEmpty)
+      try #require(sandbox.apply().isEmpty)
       #expect(!act.succeeds(outside: folder))
       #expect(try folder.read("in/a") == Array("x".utf8))
       try folder.write("y", to: "out/b")
@@ -116,10 +116,10 @@ enum ForbiddenAct: String, Codable, Sendable {
     switch self {
     case .program, .process:
       var id: pid_t = 0
-      let words: [String] = [self == .program ? "/bin/true" : "/bin/false"]
-      var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+      let commandLine: [String] = [self == .program ? "/bin/true" : "/bin/false"]
+      var arguments = unsafe commandLine.map { unsafe strdup($0) } + [nil]
       defer { unsafe arguments.forEach { unsafe free($0) } }
-      guard unsafe posix_spawn(&id, words[0], nil, nil, &arguments, environ) == 0 else {
+      guard unsafe posix_spawn(&id, commandLine[0], nil, nil, &arguments, environ) == 0 else {
         return false
       }
       var status: Int32 = 0

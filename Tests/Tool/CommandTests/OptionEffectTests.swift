@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
@@ -15,15 +15,15 @@ import Testing
     return folder
   }
 
-  private static func run(_ words: String, in folder: TemporaryFolder) throws -> CommandRun {
-    let run = try CommandRun(words.split(separator: " ").map(String.init), in: folder.path)
-    #expect(run.status == 0 && run.errorLines.isEmpty, "\(words): \(run.errors)")
+  private static func run(_ arguments: String, in folder: TemporaryFolder) throws -> CommandRun {
+    let run = try CommandRun(arguments.split(separator: " ").map(String.init), in: folder.path)
+    #expect(run.status == 0 && run.errorLines.isEmpty, "\(arguments): \(run.errors)")
     return run
   }
 
   private static func reds(_ name: String, of folder: TemporaryFolder) throws -> [UInt8] {
-    let picture = try PNG.decode(folder.read(name)).bitmap
-    return (0..<picture.width).map { picture[$0, 0].x }
+    let image = try PNG.decode(folder.read(name)).bitmap
+    return (0..<image.width).map { image[$0, 0].x }
   }
 
   /// Centres of eight pixels lie at 1/8 to 15/8 of the two texels, whose own lie at 1/2 and 3/2.
@@ -32,8 +32,8 @@ import Testing
     let call = "render --texture edge.png -o o.png --clobber --size 8x4 --backend cpu"
     _ = try Self.run(call + " --filter nearest", in: folder)
     #expect(try Self.reds("o.png", of: folder) == [0, 0, 0, 0, 255, 255, 255, 255])
-    for words in [call, call + " --filter linear"] {
-      _ = try Self.run(words, in: folder)
+    for arguments in [call, call + " --filter linear"] {
+      _ = try Self.run(arguments, in: folder)
       let found = try Self.reds("o.png", of: folder)
       let exact = (0..<8).map { min(max((Double($0) + 0.5) / 4 - 0.5, 0), 1) * 255 }
       for (pixel, value) in zip(found, exact) { #expect(abs(Double(pixel) - value) <= 1) }
@@ -48,8 +48,8 @@ import Testing
         in: folder
       )
       let texture = try PVRTexture(decoding: folder.read("o.pvr"))
-      let picture = try texture.bitmap(level: level)
-      return (0..<picture.width).map { picture[$0, 0].x }
+      let image = try texture.bitmap(level: level)
+      return (0..<image.width).map { image[$0, 0].x }
     }
     #expect(try texels("--resize 4x1 --resize-filter nearest") == [0, 0, 255, 255])
     #expect(try texels("--resize 1x1 --resize-filter box") == [128])
@@ -71,7 +71,7 @@ import Testing
       let boat = try PNG.decode(folder.read("out/boat.png")).bitmap
       // Margins of 1 on the left, 2 on the right and 1 below.
       #expect(boat.pixelSize == PixelSize(width: isTrimmed ? 6 : 9, height: isTrimmed ? 4 : 5))
-      let whole = PackFixtures.pictures[0].bitmap
+      let whole = PackFixtures.images[0].bitmap
       #expect(boat[isTrimmed ? 0 : 1, 0] == whole[1, 0])
       #expect(boat[isTrimmed ? 5 : 6, 3] == whole[6, 3])
     }
@@ -92,10 +92,10 @@ import Testing
     #expect(two.width - one.width == three.width - two.width && two.width > one.width + 40)
     #expect(try size("--cell 60 --columns 1 --no-labels").width == one.width + 20)
     // Six rows, and two lines of nine pixels and more below each.
-    let labelled = try size("--cell 40 --columns 1 --labels")
-    #expect(try labelled == size("--cell 40 --columns 1"))
-    #expect((labelled.height - one.height) % 6 == 0 && labelled.height - one.height >= 6 * 18)
-    #expect(labelled.width == one.width)
+    let labeled = try size("--cell 40 --columns 1 --labels")
+    #expect(try labeled == size("--cell 40 --columns 1"))
+    #expect((labeled.height - one.height) % 6 == 0 && labeled.height - one.height >= 6 * 18)
+    #expect(labeled.width == one.width)
   }
 
   @Test func pagesOfOtherAtlasesAreStoredAsAsked() throws {

@@ -1,28 +1,42 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 /// Files of every level and kind, as Pillow and spng read them, where Python finds these.
 @Suite struct OtherPNGReadersTests {
   /// A picture by what its pixels are reduced to.
-  private static let pictures: [(name: String, bitmap: Bitmap)] = [
+  private static let images: [(name: String, bitmap: Bitmap)] = [
     (
       "smooth",
-      made(67, 41) { x, y in SIMD4(UInt8(3 * x), UInt8(5 * y), UInt8(x + y), UInt8(x * 3)) }
+      generatedImage(67, 41) { x, y in SIMD4(UInt8(3 * x), UInt8(5 * y), UInt8(x + y), UInt8(x * 3))
+      }
     ),
-    ("opaque", made(64, 64) { x, y in SIMD4(UInt8(x), UInt8(y), UInt8(x ^ y), 255) }),
-    ("grey", made(33, 200) { x, y in SIMD4(repeating: UInt8(x + y)).opaque }),
+    ("opaque", generatedImage(64, 64) { x, y in SIMD4(UInt8(x), UInt8(y), UInt8(x ^ y), 255) }),
+    ("grey", generatedImage(33, 200) { x, y in SIMD4(repeating: UInt8(x + y)).opaque }),
     (
-      "black and white", made(65, 9) { x, y in SIMD4(repeating: (x ^ y) & 1 == 0 ? 0 : 255).opaque }
+      "black and white",
+      generatedImage(65, 9) { x, y in SIMD4(repeating: (x ^ y) & 1 == 0 ? 0 : 255).opaque }
     ),
-    ("four greys", made(31, 31) { x, y in SIMD4(repeating: UInt8((x + y) % 4 * 85)).opaque }),
-    ("flat", made(500, 300) { x, _ in x < 250 ? SIMD4(9, 90, 200, 255) : SIMD4(250, 20, 3, 255) }),
-    ("palette", made(97, 53) { x, y in SIMD4(UInt8(x % 9 * 20), UInt8(y % 7 * 30), 40, 255) }),
-    ("clear palette", made(41, 43) { x, y in SIMD4(200, 7, UInt8(y % 3), UInt8(x % 5 * 60)) }),
+    (
+      "four greys",
+      generatedImage(31, 31) { x, y in SIMD4(repeating: UInt8((x + y) % 4 * 85)).opaque }
+    ),
+    (
+      "flat",
+      generatedImage(500, 300) { x, _ in x < 250 ? SIMD4(9, 90, 200, 255) : SIMD4(250, 20, 3, 255) }
+    ),
+    (
+      "palette",
+      generatedImage(97, 53) { x, y in SIMD4(UInt8(x % 9 * 20), UInt8(y % 7 * 30), 40, 255) }
+    ),
+    (
+      "clear palette",
+      generatedImage(41, 43) { x, y in SIMD4(200, 7, UInt8(y % 3), UInt8(x % 5 * 60)) }
+    ),
     (
       "noise",
-      made(128, 128) { x, y in
+      generatedImage(128, 128) { x, y in
         let seed = UInt32(x &* 7919 &+ y &* 104_729) &* 2_654_435_761
         return SIMD4(
           UInt8(seed >> 24),
@@ -32,11 +46,11 @@ import Testing
         )
       }
     ),
-    ("column", made(1, 77) { _, y in SIMD4(UInt8(y), 1, 2, 255) }),
-    ("dot", made(1, 1) { _, _ in SIMD4(1, 2, 3, 4) }),
+    ("column", generatedImage(1, 77) { _, y in SIMD4(UInt8(y), 1, 2, 255) }),
+    ("dot", generatedImage(1, 1) { _, _ in SIMD4(1, 2, 3, 4) }),
   ]
 
-  private static func made(
+  private static func generatedImage(
     _ width: Int,
     _ height: Int,
     _ pixel: (Int, Int) -> SIMD4<UInt8>
@@ -87,7 +101,7 @@ import Testing
   @Test func theyReadTheSamePixels() throws {
     let folder = try TemporaryFolder()
     var expected: [String: String] = [:]
-    for (name, bitmap) in Self.pictures {
+    for (name, bitmap) in Self.images {
       for level in [PNG.Level.fast, .standard, .small, .zlib(9), .libdeflate(12)] {
         let file = "\(name), \(level).png"
         try folder.write(try PNG.encode(bitmap, level: level), to: file)

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -113,13 +113,13 @@ import Testing
   /// The command is stopped while it writes; waits for the temporary file to appear.
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func signalsLeaveNoTemporaryFile(signal: Int32) throws {
-    let side = 2048
+    let edgeLength = 2048
     var random = SplitMix64(seed: 3)
     // Noise that repeats too far away to get smaller.
-    let rows = random.bytes(4 * side * 32)
+    let rows = random.bytes(4 * edgeLength * 32)
     var pixels: [UInt8] = []
-    for _ in 0..<side / 32 { pixels += rows }
-    let pvr = CommandFixtures.pvr(width: side, height: side, pixels: pixels)
+    for _ in 0..<edgeLength / 32 { pixels += rows }
+    let pvr = CommandFixtures.pvr(width: edgeLength, height: edgeLength, pixels: pixels)
     var hits = 0
     for _ in 0..<20 where hits < 1 {
       let folder = try TemporaryFolder()

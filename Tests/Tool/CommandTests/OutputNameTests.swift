@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -13,8 +13,8 @@ import Testing
     return folder
   }
 
-  private func names(_ folder: TemporaryFolder, _ place: String) throws -> [String] {
-    try Folder(path: folder.path(place)).names()
+  private func names(_ folder: TemporaryFolder, _ subdirectory: String) throws -> [String] {
+    try Folder(path: folder.path(subdirectory)).names()
   }
 
   @Test func partsOfWhichAllAreWantedAreNamed() throws {

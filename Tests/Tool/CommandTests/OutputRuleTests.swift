@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -21,11 +21,11 @@ import Testing
     ("frames scene.json --count 2 -o clip.mp4", "-o - --format y4m | ffmpeg -i - clip.mp4"),
     ("frames scene.json --count 2 --format rgba -o x.y4m", "would hold rgba, its name says y4m"),
   ])
-  func aNameThatSaysOtherwiseIsRefused(call: String, advice: String) throws {
+  func aNameThatSaysOtherwiseIsRefused(call: String, suggestion: String) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == 2)
-    #expect(run.errorLines.first?.contains(advice) == true, "\(run.errors)")
+    #expect(run.errorLines.first?.contains(suggestion) == true, "\(run.errors)")
     for name in ["x.jpg", "x.PVR", "h.jpeg", "out.gif", "clip.mp4", "x.y4m"] {
       #expect((try? folder.read(name)) == nil)
     }
@@ -214,13 +214,13 @@ import Testing
       CommandFixtures.scene.replacing("page.png", with: "locked.pvr.ccz"),
       to: "locked-scene.json"
     )
-    let words = call.split(separator: " ").map(String.init)
-    let without = try CommandRun(words, in: folder.path)
+    let arguments = call.split(separator: " ").map(String.init)
+    let without = try CommandRun(arguments, in: folder.path)
     #expect(without.status == 5 || without.status == 3, "\(without.errors)")
-    let run = try CommandRun(words + ["--ccz-key", key], in: folder.path)
+    let run = try CommandRun(arguments + ["--ccz-key", key], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     let variable = try CommandRun(
-      words,
+      arguments,
       environment: ["QUADRILLE_CCZ_KEY": key],
       in: folder.path
     )

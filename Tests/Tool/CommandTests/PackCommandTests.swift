@@ -1,9 +1,9 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
@@ -30,7 +30,7 @@ import Testing
     #expect(run.errorLines.isEmpty)
     let back = try CommandRun(["unpack", "out/" + call[0], "-o", "back"], in: folder.path)
     #expect(back.status == 0, "\(back.errors)")
-    try PackFixtures.expectPictures(in: "back", of: folder)
+    try PackFixtures.expectImages(in: "back", of: folder)
   }
 
   @Test func orderAndThreadsChangeNoByte() throws {
@@ -113,23 +113,23 @@ import Testing
       ("a.atlas", ["--disable-rotation"], 1), ("a.json", ["--enable-rotation"], 2),
     ]
   )
-  func turnedCopiesShareAPlace(data: String, options: [String], places: Int) throws {
-    let picture = PackFixtures.picture(9, 5, 1, left: 0, top: 0, right: 0, bottom: 0)
-    var turned = Bitmap(width: 5, height: 9)
+  func turnedCopiesShareAPlace(data: String, options: [String], packedRects: Int) throws {
+    let image = PackFixtures.image(9, 5, 1, left: 0, top: 0, right: 0, bottom: 0)
+    var rotated = Bitmap(width: 5, height: 9)
     for y in 0..<5 {
-      for x in 0..<9 { turned[y, 8 - x] = picture[x, y] }
+      for x in 0..<9 { rotated[y, 8 - x] = image[x, y] }
     }
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
-    try folder.write(PNG.encode(picture, level: .standard), to: "art/a.png")
-    try folder.write(PNG.encode(turned, level: .standard), to: "art/b.png")
+    try folder.write(PNG.encode(image, level: .standard), to: "art/a.png")
+    try folder.write(PNG.encode(rotated, level: .standard), to: "art/b.png")
     let call = ["pack", "art", "--data", data, "--sheet", "a.png", "--alias-turned", "--json"]
     let run = try CommandRun(call + options, in: folder.path)
-    #expect(try run.json()["places"]?.integer == places)
-    #expect(run.errors.contains("note: --alias-turned") == (places == 2))
+    #expect(try run.json()["places"]?.integer == packedRects)
+    #expect(run.errors.contains("note: --alias-turned") == (packedRects == 2))
     #expect(try CommandRun(["unpack", data, "-o", "back"], in: folder.path).status == 0)
-    #expect(try PNG.decode(folder.read("back/a.png")).bitmap.bytes == picture.bytes)
-    #expect(try PNG.decode(folder.read("back/b.png")).bitmap.bytes == turned.bytes)
+    #expect(try PNG.decode(folder.read("back/a.png")).bitmap.bytes == image.bytes)
+    #expect(try PNG.decode(folder.read("back/b.png")).bitmap.bytes == rotated.bytes)
   }
 
   @Test func smallResourcesTakeTheirNamesFromTheLargeOnes() throws {
@@ -147,13 +147,13 @@ import Testing
   @Test func anAtlasFolderBecomesAnAtlasc() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Hero.atlas")
-    let pictures = PackFixtures.pictures
-    for (name, picture) in [("a.png", 0), ("a@2x.png", 3), ("b@2x~ipad.png", 4)] {
-      let png = try PNG.encode(pictures[picture].bitmap, level: .standard)
+    let images = PackFixtures.images
+    for (name, image) in [("a.png", 0), ("a@2x.png", 3), ("b@2x~ipad.png", 4)] {
+      let png = try PNG.encode(images[image].bitmap, level: .standard)
       try folder.write(png, to: "Hero.atlas/\(name)")
     }
-    let words = ["pack", "Hero.atlas", "--format", "spritekit"]
-    let run = try CommandRun(words + ["--data", "Hero.atlasc"], in: folder.path)
+    let arguments = ["pack", "Hero.atlas", "--format", "spritekit"]
+    let run = try CommandRun(arguments + ["--data", "Hero.atlasc"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     // The name that Xcode gives, where none is asked for.
     try folder.makeFolder("other")
@@ -258,7 +258,7 @@ import Testing
       in: folder.path
     )
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try run.json()["files"]?.array?.count == 1 + PackFixtures.pictures.count)
+    #expect(try run.json()["files"]?.array?.count == 1 + PackFixtures.images.count)
     let boat = String(decoding: try folder.read("a.sprites/boat.tres"), as: UTF8.self)
     #expect(boat.contains("path=\"res://a.png\""))
     let named = try CommandRun(
@@ -274,7 +274,7 @@ import Testing
     for data in ["a.sprites", "b"] {
       let back = try CommandRun(["unpack", data, "-o", "back-\(data)"], in: folder.path)
       #expect(back.status == 0, "\(back.errors)")
-      try PackFixtures.expectPictures(in: "back-\(data)", of: folder)
+      try PackFixtures.expectImages(in: "back-\(data)", of: folder)
     }
   }
 }

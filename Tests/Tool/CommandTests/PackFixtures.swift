@@ -5,17 +5,17 @@ import Testing
 /// Pictures without any symmetry, with transparent margins, that atlases are made of.
 enum PackFixtures {
   /// Names and pictures; two have the same pixels, one has none that show.
-  static let pictures: [(name: String, bitmap: Bitmap)] = [
-    ("boat.png", picture(9, 5, 1, left: 1, top: 0, right: 2, bottom: 1)),
-    ("copy.png", picture(9, 5, 1, left: 1, top: 0, right: 2, bottom: 1)),
+  static let images: [(name: String, bitmap: Bitmap)] = [
+    ("boat.png", image(9, 5, 1, left: 1, top: 0, right: 2, bottom: 1)),
+    ("copy.png", image(9, 5, 1, left: 1, top: 0, right: 2, bottom: 1)),
     ("empty.png", Bitmap(width: 3, height: 2)),
-    ("mast.png", picture(4, 12, 2, left: 0, top: 3, right: 1, bottom: 0)),
-    ("sub/flag.png", picture(7, 6, 3, left: 2, top: 1, right: 0, bottom: 3)),
-    ("über & <so>.png", picture(5, 5, 4, left: 0, top: 0, right: 0, bottom: 0)),
+    ("mast.png", image(4, 12, 2, left: 0, top: 3, right: 1, bottom: 0)),
+    ("sub/flag.png", image(7, 6, 3, left: 2, top: 1, right: 0, bottom: 3)),
+    ("über & <so>.png", image(5, 5, 4, left: 0, top: 0, right: 0, bottom: 0)),
   ]
 
   /// A picture whose margins are transparent black and all of whose other pixels differ.
-  static func picture(
+  static func image(
     _ width: Int,
     _ height: Int,
     _ seed: Int,
@@ -27,11 +27,11 @@ enum PackFixtures {
     var bytes = [UInt8](repeating: 0, count: 4 * width * height)
     for y in top..<(height - bottom) {
       for x in left..<(width - right) {
-        let place = 4 * (y * width + x)
-        bytes[place] = UInt8((37 * x + 11 * seed) & 255)
-        bytes[place + 1] = UInt8((53 * y + 7 * seed) & 255)
-        bytes[place + 2] = UInt8((17 * x * y + 90 * seed) & 255)
-        bytes[place + 3] = UInt8(255 - (x + 3 * y) * 2)
+        let offset = 4 * (y * width + x)
+        bytes[offset] = UInt8((37 * x + 11 * seed) & 255)
+        bytes[offset + 1] = UInt8((53 * y + 7 * seed) & 255)
+        bytes[offset + 2] = UInt8((17 * x * y + 90 * seed) & 255)
+        bytes[offset + 3] = UInt8(255 - (x + 3 * y) * 2)
       }
     }
     return Bitmap(width: width, height: height, bytes: bytes)
@@ -42,20 +42,20 @@ enum PackFixtures {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
     try folder.makeFolder("art/sub")
-    for (name, bitmap) in pictures {
+    for (name, bitmap) in images {
       try folder.write(PNG.encode(bitmap, level: .standard), to: "art/\(name)")
     }
     return folder
   }
 
   /// Checks that a folder has all the pictures as they were, and nothing else.
-  static func expectPictures(in name: String, of folder: TemporaryFolder) throws {
-    for (path, bitmap) in pictures {
+  static func expectImages(in name: String, of folder: TemporaryFolder) throws {
+    for (path, bitmap) in images {
       let file = "\(name)/\(path)"
       let found = try #require(try? folder.read(file), "\(path)")
-      let picture = try PNG.decode(found).bitmap
-      #expect(picture.pixelSize == bitmap.pixelSize, "\(path)")
-      #expect(picture.bytes == bitmap.bytes, "\(path)")
+      let image = try PNG.decode(found).bitmap
+      #expect(image.pixelSize == bitmap.pixelSize, "\(path)")
+      #expect(image.bytes == bitmap.bytes, "\(path)")
     }
   }
 

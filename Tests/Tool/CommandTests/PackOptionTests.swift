@@ -1,25 +1,25 @@
 import QuadrilleAtlas
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
 /// What each option of `pack` does to one small picture, worked out by hand.
 @Suite struct PackOptionTests {
   /// 7×5 pixels with 4×3 that show: at (1, 1), the leftmost column of alpha 10.
-  private static let picture: Bitmap = {
-    var made = Bitmap(width: 7, height: 5)
+  private static let image: Bitmap = {
+    var bitmap = Bitmap(width: 7, height: 5)
     for y in 1..<4 {
-      for x in 1..<5 { made[x, y] = SIMD4(200, 100, 40, x == 1 ? 10 : 255) }
+      for x in 1..<5 { bitmap[x, y] = SIMD4(200, 100, 40, x == 1 ? 10 : 255) }
     }
-    return made
+    return bitmap
   }()
 
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
-    try folder.write(PNG.encode(picture, level: .standard), to: "art/a.png")
+    try folder.write(PNG.encode(image, level: .standard), to: "art/a.png")
     return folder
   }
 
@@ -46,14 +46,14 @@ import Testing
     init(
       _ options: String,
       _ page: (Int, Int),
-      at place: (Double, Double) = (0, 0),
+      at position: (Double, Double) = (0, 0),
       _ size: (Double, Double) = (4, 3),
       source: (Double, Double) = (7, 5),
       from corner: (Double, Double) = (1, 1)
     ) {
       self.options = options
       self.page = PixelSize(width: page.0, height: page.1)
-      packed = Rect(x: place.0, y: place.1, width: size.0, height: size.1)
+      packed = Rect(x: position.0, y: position.1, width: size.0, height: size.1)
       self.source = Size(width: source.0, height: source.1)
       (left, top) = corner
     }
@@ -101,14 +101,14 @@ import Testing
   @Test func spritesAreTurnedOnlyWhereTheyMay() throws {
     let folder = try Self.pack(["--enable-rotation", "--max-width", "3"])
     #expect(try PNG.decode(folder.read("a.png")).bitmap.pixelSize == PixelSize(width: 3, height: 4))
-    for (side, room) in [("--max-width", "3x8192"), ("--max-height", "8192x2")] {
-      let size = side == "--max-width" ? "3" : "2"
-      let call = ["pack", "art", "--sheet", "b.png", "--disable-rotation", side, size]
+    for (option, limit) in [("--max-width", "3x8192"), ("--max-height", "8192x2")] {
+      let size = option == "--max-width" ? "3" : "2"
+      let call = ["pack", "art", "--sheet", "b.png", "--disable-rotation", option, size]
       let run = try CommandRun(call, in: folder.path)
       #expect(run.status == 3)
       #expect(
         run.errorLines == [
-          "error: sprite \"a.png\": takes 4x3 with its padding, a page has room for \(room)"
+          "error: sprite \"a.png\": takes 4x3 with its padding, a page has room for \(limit)"
             + " [pack.tooLarge]"
         ]
       )
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Column of alpha 10, pixel that shows, corner outside.
-  static let colours: [(String, [SIMD4<UInt8>])] = [
+  static let colors: [(String, [SIMD4<UInt8>])] = [
     ("--alpha-handling KeepTransparentPixels", [[200, 100, 40, 10], [200, 100, 40, 255], .zero]),
     ("--premultiply-alpha", [[8, 4, 2, 10], [200, 100, 40, 255], .zero]),
     ("--alpha-handling PremultiplyAlpha", [[8, 4, 2, 10], [200, 100, 40, 255], .zero]),
@@ -135,10 +135,10 @@ import Testing
     ("--shape-debug", [[200, 100, 40, 10], [200, 100, 40, 255], [255, 0, 255, 255]]),
   ]
 
-  @Test(arguments: colours)
+  @Test(arguments: colors)
   func pixelsAreAsTheOptionSays(options: String, expected: [SIMD4<UInt8>]) throws {
-    let words = options.split(separator: " ").map(String.init)
-    let folder = try Self.pack(["--disable-rotation", "--trim-mode", "None"] + words)
+    let arguments = options.split(separator: " ").map(String.init)
+    let folder = try Self.pack(["--disable-rotation", "--trim-mode", "None"] + arguments)
     let page = try PNG.decode(folder.read("a.png")).bitmap
     #expect([page[1, 2], page[3, 2], page[6, 4]] == expected)
   }
@@ -194,17 +194,17 @@ import Testing
     try folder.makeFolder("art")
     let sizes = [("a", 10, 1), ("b", 5, 5), ("c", 2, 9), ("d", 4, 3)]
     for (index, (name, width, height)) in sizes.enumerated() {
-      var picture = Bitmap(width: width, height: height)
+      var image = Bitmap(width: width, height: height)
       for y in 0..<height {
-        for x in 0..<width { picture[x, y] = SIMD4(UInt8(50 * index), 0, 0, 255) }
+        for x in 0..<width { image[x, y] = SIMD4(UInt8(50 * index), 0, 0, 255) }
       }
-      try folder.write(PNG.encode(picture, level: .standard), to: "art/\(name).png")
+      try folder.write(PNG.encode(image, level: .standard), to: "art/\(name).png")
     }
     let keys: [(String, (String, Int, Int) -> Int)] = [
       ("Name", { name, _, _ in Int(name.utf8.first ?? 0) }), ("Width", { _, width, _ in width }),
       ("Height", { _, _, height in height }), ("Area", { _, width, height in width * height }),
     ]
-    for (word, key) in keys {
+    for (keyword, key) in keys {
       for isAscending in [true, false] {
         let sorted = sizes.sorted {
           let (one, two) = (key($0.0, $0.1, $0.2), key($1.0, $1.1, $1.2))
@@ -221,7 +221,7 @@ import Testing
           [
             "pack", "art", "--sheet", "s.png", "--data", "s.json", "--clobber", "--padding", "0",
             "--disable-rotation", "--max-width", "10", "--algorithm", "Basic", "--basic-sort-by",
-            word, "--basic-order", isAscending ? "Ascending" : "Descending",
+            keyword, "--basic-order", isAscending ? "Ascending" : "Descending",
           ],
           in: folder.path
         )
@@ -229,7 +229,7 @@ import Testing
         let atlas = try SpriteAtlas(contentsOf: folder.path("s.json"))
         #expect(atlas.names.count == sizes.count)
         for name in atlas.names {
-          #expect(atlas[name]?.packedRect.origin == expected[name], "\(word) \(isAscending)")
+          #expect(atlas[name]?.packedRect.origin == expected[name], "\(keyword) \(isAscending)")
         }
       }
     }

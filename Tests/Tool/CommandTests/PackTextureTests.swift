@@ -1,9 +1,9 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: compressed)
   func pagesAreCompressed(
-    word: String,
+    keyword: String,
     number: UInt32,
     bits: Int,
     hasAlpha: Bool,
@@ -29,7 +29,7 @@ import Testing
     let folder = try PackFixtures.folder()
     let call = ["pack", "art", "--premultiply-alpha"]
     let run = try CommandRun(
-      call + ["--data", "a.plist", "--sheet", "a.pvr.gz", "--opt", word, "-j", "2"] + options,
+      call + ["--data", "a.plist", "--sheet", "a.pvr.gz", "--opt", keyword, "-j", "2"] + options,
       in: folder.path
     )
     #expect(run.status == 0, "\(run.errors)")
@@ -53,7 +53,7 @@ import Testing
     #expect(file.images.map(Array.init) == [blocks])
 
     let list = try PropertyList(parsing: folder.read("a.plist"))
-    #expect(list["metadata"]?["pixelFormat"]?.string == word.uppercased())
+    #expect(list["metadata"]?["pixelFormat"]?.string == keyword.uppercased())
     let atlas = try SpriteAtlas(contentsOf: folder.path("a.plist"))
     let other = try SpriteAtlas(contentsOf: folder.path("b.plist"))
     #expect(atlas.map(\.packedRect) == other.map(\.packedRect))

@@ -1,7 +1,7 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -87,8 +87,8 @@ import Testing
     #expect(unsafe write(number, "x", 1) == 1)
     close(number)
     try expectWork()
-    let picture = PackFixtures.picture(9, 5, 7, left: 1, top: 0, right: 2, bottom: 1)
-    try folder.write(PNG.encode(picture, level: .standard), to: "art/boat.png")
+    let image = PackFixtures.image(9, 5, 7, left: 1, top: 0, right: 2, bottom: 1)
+    try folder.write(PNG.encode(image, level: .standard), to: "art/boat.png")
     try expectWork()
     #expect(unsafe rename(folder.path("art/boat.png"), folder.path("art/ship.png")) == 0)
     try expectWork()

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -7,26 +7,26 @@ import Testing
 @Suite(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)) struct PeakMemoryTests {
   /// The bytes for each pixel beyond what the same command takes for a small picture.
   private static func bytesPerPixel(
-    _ side: Int,
-    _ words: (_ name: String) -> [String],
-    _ make: (_ folder: TemporaryFolder, _ name: String, _ side: Int) throws -> Void
+    _ edgeLength: Int,
+    _ arguments: (_ name: String) -> [String],
+    _ make: (_ folder: TemporaryFolder, _ name: String, _ edgeLength: Int) throws -> Void
   ) throws -> Double {
     let folder = try TemporaryFolder()
-    let peaks = try [16, side].map { side in
-      try make(folder, "\(side)", side)
-      let run = try CommandRun(words("\(side)"), in: folder.path)
+    let peaks = try [16, edgeLength].map { edgeLength in
+      try make(folder, "\(edgeLength)", edgeLength)
+      let run = try CommandRun(arguments("\(edgeLength)"), in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
       return run.peakBytes
     }
-    return Double(peaks[1] - peaks[0]) / Double(side * side)
+    return Double(peaks[1] - peaks[0]) / Double(edgeLength * edgeLength)
   }
 
-  private static func picture(_ side: Int) -> Bitmap {
+  private static func image(_ edgeLength: Int) -> Bitmap {
     // Rows of one run each are small as a file, so that the file does not count.
-    var bitmap = Bitmap(width: side, height: side)
+    var bitmap = Bitmap(width: edgeLength, height: edgeLength)
     bitmap.withMutablePixels { pixels in
-      for y in 0..<side {
-        for x in 0..<4 { pixels[4 * side * y + x] = UInt8(truncatingIfNeeded: y + x) }
+      for y in 0..<edgeLength {
+        for x in 0..<4 { pixels[4 * edgeLength * y + x] = UInt8(truncatingIfNeeded: y + x) }
       }
     }
     return bitmap
@@ -36,11 +36,11 @@ import Testing
   @Test func bytesThatStayAsTheyAreAreNotCopied() throws {
     let used = try Self.bytesPerPixel(3000) { name in
       ["encode", "\(name).pvr", "-o", "\(name)-out.pvr"]
-    } _: { folder, name, side in
+    } _: { folder, name, edgeLength in
       let plain = CommandFixtures.pvr(
-        width: side,
-        height: side,
-        pixels: Self.picture(side).bytes
+        width: edgeLength,
+        height: edgeLength,
+        pixels: Self.image(edgeLength).bytes
       )
       try folder.write(plain, to: "\(name).pvr")
     }
@@ -52,8 +52,8 @@ import Testing
   @Test func comparisonsMakeNoPictureThatNobodyAskedFor() throws {
     let used = try Self.bytesPerPixel(6000) { name in
       ["diff", "\(name).png", "\(name).png"]
-    } _: { folder, name, side in
-      try folder.write(PNG.encode(Self.picture(side)), to: "\(name).png")
+    } _: { folder, name, edgeLength in
+      try folder.write(PNG.encode(Self.image(edgeLength)), to: "\(name).png")
     }
     #expect((7.9...9).contains(used), "\(used)")
   }
@@ -63,11 +63,11 @@ import Testing
   @Test func mipLevelsAreFilteredRowByRow() throws {
     let used = try Self.bytesPerPixel(3000) { name in
       ["encode", "\(name).pvr", "-m", "--opt", "RGBA8888", "-o", "\(name)-out.pvr"]
-    } _: { folder, name, side in
+    } _: { folder, name, edgeLength in
       let plain = CommandFixtures.pvr(
-        width: side,
-        height: side,
-        pixels: Self.picture(side).bytes
+        width: edgeLength,
+        height: edgeLength,
+        pixels: Self.image(edgeLength).bytes
       )
       try folder.write(plain, to: "\(name).pvr")
     }
@@ -79,8 +79,8 @@ import Testing
   @Test func largePicturesAreReadRowByRow() throws {
     let used = try Self.bytesPerPixel(6000) { name in
       ["info", "--check", "\(name).png"]
-    } _: { folder, name, side in
-      try folder.write(PNG.encode(Self.picture(side)), to: "\(name).png")
+    } _: { folder, name, edgeLength in
+      try folder.write(PNG.encode(Self.image(edgeLength)), to: "\(name).png")
     }
     #expect((3.9...5).contains(used), "\(used)")
   }
@@ -88,7 +88,7 @@ import Testing
   /// Threads that restore large sprites wait for one another where they would pass the budget.
   @Test func largeSpritesAreRestoredOneByOne() throws {
     let folder = try TemporaryFolder()
-    try folder.write(PNG.encode(Self.picture(4)), to: "p.png")
+    try folder.write(PNG.encode(Self.image(4)), to: "p.png")
     let sprite =
       #"{"frame":{"x":0,"y":0,"w":4,"h":4},"rotated":false,"trimmed":true,"#
       + #""spriteSourceSize":{"x":9,"y":3990,"w":4,"h":4},"sourceSize":{"w":4000,"h":4000}}"#
@@ -97,8 +97,8 @@ import Testing
       + #""meta":{"image":"p.png","size":{"w":4,"h":4}}}"#
     try folder.write(Array(atlas.utf8), to: "a.json")
     let peaks = try ["1", "3"].map { jobs in
-      let words = ["unpack", "a.json", "-o", jobs, "-j", jobs, "--max-memory", "100000000"]
-      let run = try CommandRun(words, in: folder.path)
+      let arguments = ["unpack", "a.json", "-o", jobs, "-j", jobs, "--max-memory", "100000000"]
+      let run = try CommandRun(arguments, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
       return run.peakBytes
     }
@@ -116,9 +116,9 @@ import Testing
       + Array(repeating: group, count: 8).joined(separator: ",") + "]}"
     try folder.write(Array(scene.utf8), to: "s.json")
     let peaks = try ["1", "3"].map { jobs in
-      let words = ["frames", "s.json", "-o", "\(jobs).y4m", "--count", "3", "-j", jobs]
+      let arguments = ["frames", "s.json", "-o", "\(jobs).y4m", "--count", "3", "-j", jobs]
       let options = ["--backend", "cpu", "--max-memory", "180000000"]
-      let run = try CommandRun(words + options, in: folder.path)
+      let run = try CommandRun(arguments + options, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
       return run.peakBytes
     }
@@ -131,11 +131,11 @@ import Testing
   @Test func veryLargePicturesArePackedInUnits() throws {
     let used = try Self.bytesPerPixel(4200) { name in
       ["decode", "\(name).pvr", "-o", "\(name).png", "--png-level", "small"]
-    } _: { folder, name, side in
+    } _: { folder, name, edgeLength in
       let plain = CommandFixtures.pvr(
-        width: side,
-        height: side,
-        pixels: Self.picture(side).bytes
+        width: edgeLength,
+        height: edgeLength,
+        pixels: Self.image(edgeLength).bytes
       )
       try folder.write(plain, to: "\(name).pvr")
     }
@@ -147,11 +147,11 @@ import Testing
   @Test func previewsOfLargeTexturesHaveSmallChannels() throws {
     let used = try Self.bytesPerPixel(3000) { name in
       ["preview", "\(name).pvr", "-o", "\(name).png"]
-    } _: { folder, name, side in
+    } _: { folder, name, edgeLength in
       let plain = CommandFixtures.pvr(
-        width: side,
-        height: side,
-        pixels: Self.picture(side).bytes
+        width: edgeLength,
+        height: edgeLength,
+        pixels: Self.image(edgeLength).bytes
       )
       try folder.write(plain, to: "\(name).pvr")
     }

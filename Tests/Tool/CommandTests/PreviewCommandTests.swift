@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -32,14 +32,14 @@ import Testing
     return folder
   }
 
-  private func picture(_ folder: TemporaryFolder, _ words: String...) throws -> Bitmap {
-    let run = try CommandRun(["preview"] + words + ["-o", "p.png"], in: folder.path)
+  private func image(_ folder: TemporaryFolder, _ arguments: String...) throws -> Bitmap {
+    let run = try CommandRun(["preview"] + arguments + ["-o", "p.png"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     return try PNG.decode(folder.read("p.png")).bitmap
   }
 
   @Test func anAtlasHasOutlinesPivotsAndEmptySpace() throws {
-    let sheet = try picture(folder(), "two.json", "--no-labels", "--background", "#000")
+    let sheet = try image(folder(), "two.json", "--no-labels", "--background", "#000")
     // The page begins behind a gap of 12 pixels and is shown four times as large: 256 of 1,024.
     let origin = 12
     let scale = 4
@@ -59,7 +59,7 @@ import Testing
 
   @Test func sheetsHoldAsManyColumnsAsAsked() throws {
     let folder = try folder()
-    let one = try picture(
+    let one = try image(
       folder,
       "page.png",
       "page.pvr",
@@ -69,7 +69,7 @@ import Testing
       "32",
       "--no-labels"
     )
-    let two = try picture(
+    let two = try image(
       folder,
       "page.png",
       "page.pvr",
@@ -109,8 +109,8 @@ import Testing
     #expect(html.matches(of: /<figure/).count == 3)
   }
 
-  private func text(_ folder: TemporaryFolder, _ words: String...) throws -> String {
-    let run = try CommandRun(["preview"] + words + ["-o", "p.html"], in: folder.path)
+  private func text(_ folder: TemporaryFolder, _ arguments: String...) throws -> String {
+    let run = try CommandRun(["preview"] + arguments + ["-o", "p.html"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     return String(decoding: try folder.read("p.html"), as: UTF8.self)
   }

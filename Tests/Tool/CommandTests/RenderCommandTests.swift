@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  private func picture(
+  private func image(
     _ call: String,
     input: [UInt8] = [],
     in folder: TemporaryFolder
@@ -41,29 +41,29 @@ import Testing
   @Test(arguments: ["--texture page.png", "--texture page.pvr", "--atlas hero.json --sprite hero"])
   func picturesAloneHaveTheirOwnSize(call: String) throws {
     let folder = try CommandFixtures.folder()
-    let bitmap = try picture(call + " --premultiplied", in: folder)
+    let bitmap = try image(call + " --premultiplied", in: folder)
     #expect(bitmap.pixelSize == PixelSize(width: 4, height: 3))
     #expect(bitmap.bytes == Self.premultiplied)
-    #expect(try picture(call, in: folder).bytes == Self.straight(Self.premultiplied))
+    #expect(try image(call, in: folder).bytes == Self.straight(Self.premultiplied))
   }
 
   @Test func allFormsReadStandardInput() throws {
     let folder = try CommandFixtures.folder()
-    let texture = try picture("--texture - --premultiplied", input: CommandFixtures.png, in: folder)
+    let texture = try image("--texture - --premultiplied", input: CommandFixtures.png, in: folder)
     #expect(texture.bytes == Self.premultiplied)
-    let atlas = try picture(
+    let atlas = try image(
       "--atlas - --sprite hero.png --premultiplied",
       input: Array(CommandFixtures.atlas.utf8),
       in: folder
     )
     #expect(atlas.bytes == Self.premultiplied)
-    let scene = try picture("-", input: Array(CommandFixtures.scene.utf8), in: folder)
-    #expect(scene.bytes == (try picture("scene.json", in: folder).bytes))
+    let scene = try image("-", input: Array(CommandFixtures.scene.utf8), in: folder)
+    #expect(scene.bytes == (try image("scene.json", in: folder).bytes))
   }
 
   @Test func scenesPlaceTheirLayers() throws {
     let folder = try CommandFixtures.folder()
-    let bitmap = try picture("scene.json --premultiplied", in: folder)
+    let bitmap = try image("scene.json --premultiplied", in: folder)
     #expect(bitmap.pixelSize == PixelSize(width: 8, height: 6))
     for y in 0..<6 {
       for x in 0..<8 {
@@ -78,10 +78,10 @@ import Testing
 
   @Test func sizeScaleAndBackgroundChangeTheCanvas() throws {
     let folder = try CommandFixtures.folder()
-    let wide = try picture("scene.json --size 10x2 --scale 2 --background #f00", in: folder)
+    let wide = try image("scene.json --size 10x2 --scale 2 --background #f00", in: folder)
     #expect(wide.pixelSize == PixelSize(width: 20, height: 4))
     #expect(wide[19, 3] == SIMD4(255, 0, 0, 255))
-    let fit = try picture(
+    let fit = try image(
       "--texture page.png --size 16x6 --content-mode aspect-fit --filter nearest --premultiplied",
       in: folder
     )
@@ -161,9 +161,9 @@ import Testing
     let atlas = try SpriteAtlas(contentsOf: data)
     for name in known.keys.sorted().prefix(2) {
       let sprite = try atlas.requireSprite(named: name)
-      let restored = try sprite.restored()
+      let untrimmed = try sprite.untrimmed()
       var hash = SHA256()
-      hash.update(restored.bytes.span)
+      hash.update(untrimmed.bytes.span)
       #expect(hash.hexDigest() == known[name]?.sha256)
       let isOne = [.rgb565, .rgba5551].contains(sprite.page.pixelFormat)
       let run = try CommandRun([
@@ -171,12 +171,12 @@ import Testing
       ])
       #expect(run.status == 0, "\(run.errors)")
       let drawn = try PNG.decode(run.output, name: name).bitmap
-      #expect(drawn.pixelSize == restored.pixelSize)
+      #expect(drawn.pixelSize == untrimmed.pixelSize)
       var largest = 0
-      for at in stride(from: 0, to: restored.bytes.count, by: 4) {
-        let alpha = Int(restored.bytes[at + 3])
+      for at in stride(from: 0, to: untrimmed.bytes.count, by: 4) {
+        let alpha = Int(untrimmed.bytes[at + 3])
         for channel in 0..<4 {
-          let color = Int(restored.bytes[at + channel])
+          let color = Int(untrimmed.bytes[at + channel])
           let isStraight = channel < 3 && sprite.page.alphaMode == .straight
           let expected = isStraight ? (2 * color * alpha + 255) / 510 : color
           largest = max(largest, abs(expected - Int(drawn.bytes[at + channel])))

@@ -1,14 +1,14 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 /// What commands tell beside their outputs: dependencies, sums, warnings, and why something is not there.
 @Suite struct ReportedFactTests {
-  private static func run(_ words: String, in folder: TemporaryFolder) throws -> CommandRun {
-    let run = try CommandRun(words.split(separator: " ").map(String.init), in: folder.path)
-    #expect(run.status == 0, "\(words): \(run.errors)")
+  private static func run(_ arguments: String, in folder: TemporaryFolder) throws -> CommandRun {
+    let run = try CommandRun(arguments.split(separator: " ").map(String.init), in: folder.path)
+    #expect(run.status == 0, "\(arguments): \(run.errors)")
     return run
   }
 

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -35,7 +35,7 @@ import Testing
     try folder.write(Self.scene, to: "scene.json")
   }
 
-  private func greys(_ name: String) throws -> Set<UInt8> {
+  private func grays(_ name: String) throws -> Set<UInt8> {
     let bitmap = try PNG.decode(folder.read(name)).bitmap
     return Set((0..<400).map { bitmap[$0 % 20, $0 / 20].x })
   }
@@ -48,8 +48,8 @@ import Testing
       )
       #expect(run.status == 0, "\(run.errors)")
     }
-    #expect(try greys("hard.png") == [0, 255])
-    let soft = try greys("soft.png")
+    #expect(try grays("hard.png") == [0, 255])
+    let soft = try grays("soft.png")
     #expect(soft.count > 3 && soft.isSuperset(of: [0, 255]))
     // The mean of all is the area of the square: 100 of 400 pixels.
     let bitmap = try PNG.decode(folder.read("soft.png")).bitmap
@@ -64,22 +64,22 @@ import Testing
   }
 
   @Test(arguments: ["render", "frames"]) func theProcessorComputesCoverage(command: String) throws {
-    func picture(_ samples: String, _ backend: String = "cpu") throws -> Bitmap {
-      var words = [command, "scene.json", "-o", "o%d.png", "--samples", samples]
-      words += ["--backend", backend] + (command == "frames" ? ["--count", "1"] : [])
-      let run = try CommandRun(words, environment: Self.noDriver, in: folder.path)
+    func image(_ samples: String, _ backend: String = "cpu") throws -> Bitmap {
+      var arguments = [command, "scene.json", "-o", "o%d.png", "--samples", samples]
+      arguments += ["--backend", backend] + (command == "frames" ? ["--count", "1"] : [])
+      let run = try CommandRun(arguments, environment: Self.noDriver, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
       return try PNG.decode(folder.read(command == "frames" ? "o0.png" : "o%d.png")).bitmap
     }
-    let soft = try picture("4")
-    let greys = Set((0..<400).map { soft[$0 % 20, $0 / 20].x })
-    #expect(greys.count > 3 && greys.isSuperset(of: [0, 255]))
+    let soft = try image("4")
+    let grays = Set((0..<400).map { soft[$0 % 20, $0 / 20].x })
+    #expect(grays.count > 3 && grays.isSuperset(of: [0, 255]))
     // The mean of all is the area of the square: 100 of 400 pixels.
     let sum = (0..<400).reduce(0) { $0 + Int(soft[$1 % 20, $1 / 20].x) }
     #expect(abs(Double(sum) / 255 - 100) < 1)
     // The number of samples makes no difference, and one is a hard edge.
-    #expect(try picture("16") == soft)
-    let hard = try picture("1")
+    #expect(try image("16") == soft)
+    let hard = try image("1")
     #expect(Set((0..<400).map { hard[$0 % 20, $0 / 20].x }) == [0, 255])
   }
 

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -138,11 +138,11 @@ import Testing
       #expect(throws: (any Error).self) { try folder.names(in: expected) }
       let first = try CommandRun(call, environment: around, in: folder.path)
       #expect(first.status == 0, "\(first.errors)")
-      let picture = try folder.read("s.png")
+      let image = try folder.read("s.png")
       let names = try folder.names(in: expected)
       #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".program") })
       #expect(try CommandRun(call, environment: around, in: folder.path).status == 0)
-      #expect(try folder.read("s.png") == picture)
+      #expect(try folder.read("s.png") == image)
     }
     #expect(
       try CommandRun(call, environment: ["XDG_CACHE_HOME": "", "HOME": ""], in: folder.path).status
@@ -184,8 +184,8 @@ import Testing
       setup: "script -qec \"\(call)\" /dev/null > typed.txt 2>&1;"
     )
     let typed = String(decoding: try folder.read("typed.txt"), as: UTF8.self)
-    let word = isColored ? "\u{1B}[1;31merror\u{1B}[0m" : "error"
-    #expect(typed.hasPrefix("\(word): none.pvr: no such file [io.notFound]"), "\(typed)")
+    let label = isColored ? "\u{1B}[1;31merror\u{1B}[0m" : "error"
+    #expect(typed.hasPrefix("\(label): none.pvr: no such file [io.notFound]"), "\(typed)")
     // Without a terminal there is none.
     let run = try CommandRun(["decode", "none.pvr", "-o", "a.png"], in: folder.path)
     #expect(!run.errors.contains("\u{1B}"))

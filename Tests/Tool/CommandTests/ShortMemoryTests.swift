@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -15,9 +15,9 @@ struct ShortMemoryTests {
   /// 36 MB as pixels, some kilobytes as files.
   private static let big: (png: [UInt8], texture: [UInt8])? = {
     let size = 3000
-    let picture = Bitmap(width: size, height: size)
-    let texture = CommandFixtures.pvr(width: size, height: size, pixels: picture.bytes)
-    guard let png = try? PNG.encode(picture), let packed = try? Deflate.gzip(texture.span) else {
+    let image = Bitmap(width: size, height: size)
+    let texture = CommandFixtures.pvr(width: size, height: size, pixels: image.bytes)
+    guard let png = try? PNG.encode(image), let packed = try? Deflate.gzip(texture.span) else {
       return nil
     }
     return (png, packed)
@@ -43,9 +43,12 @@ struct ShortMemoryTests {
   /// A picture that several threads pack, of which none may lack what another has to spare.
   @Test func threadsShareTheMemoryThatIsThere() throws {
     let folder = try TemporaryFolder()
-    let side = 512
-    let pixels = (0..<(4 * side * side)).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    try folder.write(CommandFixtures.pvr(width: side, height: side, pixels: pixels), to: "t.pvr")
+    let edgeLength = 512
+    let pixels = (0..<(4 * edgeLength * edgeLength)).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    try folder.write(
+      CommandFixtures.pvr(width: edgeLength, height: edgeLength, pixels: pixels),
+      to: "t.pvr"
+    )
     for kibibytes in stride(from: 90_000, through: 150_000, by: 2_000) {
       let run = try CommandRun(
         ["render", "--texture", "t.pvr", "-o", "o.png", "--backend", "cpu"],

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -97,7 +97,8 @@ import Testing
     #expect(try folder.read("build/card-0.png") == folder.read("build/card-2.png"))
     // White around the card, a shadow below it, and the photograph upright in its middle.
     #expect(card[4, 4] == SIMD4(255, 255, 255, 255) && card[240, 328].x < 230)
-    let photo = try PictureFile.decode(Fixtures.bytes("Pictures/turned-6.jpg")).bitmap.upright()
+    let photo = try ImageFile.decode(Fixtures.bytes("Pictures/turned-6.jpg")).bitmap
+      .applyingOrientation()
     let (middle, expected) = (card[240, 176], photo[15, 22])
     let difference = (0..<3).map { abs(Int(middle[$0]) - Int(expected[$0])) }.max() ?? 255
     #expect(difference < 40, "\(middle), \(expected)")
@@ -133,7 +134,7 @@ import Testing
         }
       }
     }
-    let chunks = try PNGChunkWalk.chunks(of: folder.read("build/walk.apng"))
+    let chunks = try PNGChunkReader.chunks(of: folder.read("build/walk.apng"))
     #expect(chunks.filter { $0.type == "fcTL" }.count == 24)
     let video = try folder.read("build/walk.y4m")
     #expect(video.starts(with: "YUV4MPEG2 W240 H96 F12:1 ".utf8))
@@ -143,14 +144,14 @@ import Testing
     let card = try PNG.decode(other.read("build/card-0.png")).bitmap
     let shown = try illustration("card@2x.png")
     #expect(card.pixelSize == shown.pixelSize)
-    let most = zip(card.bytes, shown.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
-    #expect(most <= 3)
+    let maximum = zip(card.bytes, shown.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
+    #expect(maximum <= 3)
   }
 
   @Test func theClipIsPlayed() throws {
     let folder = try TemporaryFolder()
     _ = try run("PlayAPVRClip", in: folder)
-    let chunks = try PNGChunkWalk.chunks(of: folder.read("build/clip.apng"))
+    let chunks = try PNGChunkReader.chunks(of: folder.read("build/clip.apng"))
     #expect(chunks.filter { $0.type == "fcTL" }.count == 8)
     let first = try PNG.decode(folder.read("build/clip.apng")).bitmap
     // The middle of a star, of which four bits a channel were kept.

@@ -8,25 +8,28 @@ import Testing
 struct SystemFaultTests {
   /// A command that writes `out` or more, from a picture and a texture.
   struct Call: Sendable, CustomTestStringConvertible {
-    let words: String
+    let commandLine: String
     let outputs: [String]
 
-    var testDescription: String { words }
+    var testDescription: String { commandLine }
   }
 
   private static let calls = [
-    Call(words: "encode a.png -o out.pvr", outputs: ["out.pvr"]),
-    Call(words: "decode t.pvr.gz -o out.png", outputs: ["out.png"]),
-    Call(words: "pack a.png --data out.plist --sheet out.png", outputs: ["out.plist", "out.png"]),
-    Call(words: "render --texture t.pvr.gz --backend cpu -o out.png", outputs: ["out.png"]),
-    Call(words: "frames s.json -o out.y4m --count 2 --backend cpu", outputs: ["out.y4m"]),
+    Call(commandLine: "encode a.png -o out.pvr", outputs: ["out.pvr"]),
+    Call(commandLine: "decode t.pvr.gz -o out.png", outputs: ["out.png"]),
+    Call(
+      commandLine: "pack a.png --data out.plist --sheet out.png",
+      outputs: ["out.plist", "out.png"]
+    ),
+    Call(commandLine: "render --texture t.pvr.gz --backend cpu -o out.png", outputs: ["out.png"]),
+    Call(commandLine: "frames s.json -o out.y4m --count 2 --backend cpu", outputs: ["out.y4m"]),
   ]
 
   private static func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
     try folder.write(CommandFixtures.png, to: "a.png")
-    let made = try CommandRun(["encode", "a.png", "-o", "t.pvr.gz"], in: folder.path)
-    try #require(made.status == 0, "\(made.errors)")
+    let creation = try CommandRun(["encode", "a.png", "-o", "t.pvr.gz"], in: folder.path)
+    try #require(creation.status == 0, "\(creation.errors)")
     try folder.write(
       #"{"quadrille":1,"canvas":{"width":9,"height":9},"layers":[]}"#,
       to: "s.json"
@@ -37,17 +40,17 @@ struct SystemFaultTests {
   /// What a fault may end with besides 0: the file could not be read, written, or held.
   @Test(arguments: calls, ["read", "full", "write", "sync", "rename", "open", "memory"])
   func oldFilesStayWhole(call: Call, fault: String) throws {
-    let words = call.words.split(separator: " ").map(String.init)
+    let commandLine = call.commandLine.split(separator: " ").map(String.init)
     let durable = fault == "sync" ? ["--durable"] : []
     let clean = try Self.folder()
-    let good = try CommandRun(words, in: clean.path)
+    let good = try CommandRun(commandLine, in: clean.path)
     try #require(good.status == 0, "\(good.errors)")
     let new = try call.outputs.map { try clean.read($0) }
     let old = Array("old".utf8)
     for number in [1, 3] {
       let folder = try Self.folder()
       for name in call.outputs { try folder.write(old, to: name) }
-      let run = try SystemFaults.run(fault, at: number, words + durable, in: folder)
+      let run = try SystemFaults.run(fault, at: number, commandLine + durable, in: folder)
       let found = try call.outputs.map { try folder.read($0) }
       let about = "\(fault) \(number): \(run.status ?? -1) \(run.errors)"
       if SystemFaults.happened(in: folder), fault != "memory" {
@@ -74,33 +77,39 @@ struct SystemFaultTests {
   )
     throws
   {
-    let words = ["pack", "a.png", "--data", "out.plist", "--sheet", "out.png"]
+    let commandLine = ["pack", "a.png", "--data", "out.plist", "--sheet", "out.png"]
     let outputs = ["out.plist", "out.png"]
     let clean = try Self.folder()
-    _ = try CommandRun(words, in: clean.path)
+    _ = try CommandRun(commandLine, in: clean.path)
     let new = try outputs.map { try clean.read($0) }
     let old = Array("old".utf8)
     let folder = try Self.folder()
     for name in outputs { try folder.write(old, to: name) }
-    let run = try SystemFaults.run("kill", at: number, words, in: folder)
+    let run = try SystemFaults.run("kill", at: number, commandLine, in: folder)
     #expect(number == 4 ? run.status == 0 : run.signal == SIGKILL, "\(run.errors)")
     for name in outputs { #expect([old, new[0], new[1]].contains(try folder.read(name))) }
     // What the next run does before anything else.
-    for paths in [outputs, outputs.reversed()] { FileSweep.recover(paths.map(folder.path)) }
+    for paths in [outputs, outputs.reversed()] { FileTransaction.recover(paths.map(folder.path)) }
     let found = try outputs.map { try folder.read($0) }
     #expect(found == new || number == 1 && found == [old, old])
-    let again = try CommandRun(words, in: folder.path)
+    let again = try CommandRun(commandLine, in: folder.path)
     #expect(again.status == 0, "\(again.errors)")
     #expect(try outputs.map { try folder.read($0) } == new)
   }
 
   @Test(arguments: calls, ["short", "eintr"])
   func piecesAndInterruptionsChangeNothing(call: Call, fault: String) throws {
-    let words = call.words.split(separator: " ").map(String.init)
+    let commandLine = call.commandLine.split(separator: " ").map(String.init)
     let clean = try Self.folder()
-    _ = try CommandRun(words, in: clean.path)
+    _ = try CommandRun(commandLine, in: clean.path)
     let folder = try Self.folder()
-    let run = try SystemFaults.run(fault, at: 1, every: fault == "short" ? 1 : 2, words, in: folder)
+    let run = try SystemFaults.run(
+      fault,
+      at: 1,
+      every: fault == "short" ? 1 : 2,
+      commandLine,
+      in: folder
+    )
     #expect(run.status == 0, "\(run.errors)")
     #expect(SystemFaults.happened(in: folder))
     for name in call.outputs { #expect(try folder.read(name) == clean.read(name), "\(name)") }
@@ -132,20 +141,20 @@ struct SystemFaultTests {
     for number in [2, 9] {
       let stream = try JobStream()
       try stream.folder.write(CommandFixtures.png, to: "a.png")
-      let words = [
+      let commandLine = [
         "batch", "jobs", "--root", "out", "--journal", "j", "--durable", "--timeout", "20",
       ]
       let run = try SystemFaults.run(
         fault,
         at: number,
-        words,
+        commandLine,
         in: stream.folder,
         preparing: { try $0.write(jobs, to: "jobs") }
       )
       #expect([0, 3, 4, 8, 75].contains(run.status), "\(fault) \(number): \(run.errors)")
       // Nobody waits for a job that could not be sent, or for an answer that could not.
       #expect(!run.text.contains("limit.timeout"), "\(fault) \(number): \(run.text)")
-      let again = try CommandRun(words + ["--retry-errors"], in: stream.folder.path)
+      let again = try CommandRun(commandLine + ["--retry-errors"], in: stream.folder.path)
       #expect(again.status == 0, "\(fault) \(number): \(again.text)")
       for number in 0..<12 { _ = try stream.digest("out/d\(number % 3)/\(number).pvr") }
     }
@@ -178,7 +187,7 @@ enum SystemFaults {
     _ fault: String,
     at number: Int,
     every: Int = 0,
-    _ words: [String],
+    _ commandLine: [String],
     in folder: TemporaryFolder,
     preparing prepare: (TemporaryFolder) throws -> Void = { _ in }
   ) throws -> CommandRun {
@@ -187,7 +196,7 @@ enum SystemFaults {
     let variables =
       "QUADRILLE_FAULT=\(fault) QUADRILLE_FAULT_AT=\(number) QUADRILLE_FAULT_EVERY=\(every) "
       + "QUADRILLE_FAULT_LOG=faults.log LD_PRELOAD='\(library ?? "")' SWIFT_BACKTRACE=enable=no"
-    return try CommandRun(words, in: folder.path, setup: "export \(variables);")
+    return try CommandRun(commandLine, in: folder.path, setup: "export \(variables);")
   }
 
   /// Whether the fault has happened.

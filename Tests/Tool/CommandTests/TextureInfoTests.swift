@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -29,13 +29,13 @@ import Testing
 
   /// A header of version 2 whose every field says something: flags and masks, a data length that is
   /// none, no surface.
-  private func odd() -> [UInt8] {
+  private func irregular() -> [UInt8] {
     words(52, 2, 4, 1, 0x8110, 0, 16, 0xF000, 0xF00, 0xF0, 0xF, 0x2152_5650, 0)
       + [UInt8](repeating: 7, count: 20)
   }
 
   @Test func fieldsOfVersion2AreToldAsWritten() throws {
-    let file = try info(odd())
+    let file = try info(irregular())
     #expect(file["container"]?.string == "pvr2")
     #expect(file["flags"]?.integer == 0x8100)
     #expect(texts(file["flagNames"]) == ["mipmaps", "alpha"])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aBitWithoutANameIsToldAsANumber() throws {
-    var file = odd()
+    var file = irregular()
     file[18] = 0x80
     #expect(texts(try info(file)["flagNames"]) == ["mipmaps", "alpha", "0x800000"])
   }
@@ -139,9 +139,9 @@ import Testing
     let file =
       words(52, 8, 8, 0, 0x45, 128, 16, 0, 0, 0, 0, 0x2152_5650, 1)
       + [UInt8](repeating: 0, count: 128)
-    let told = try info(file)
-    #expect(told["format"]?.string == "D3D_UYVY")
-    #expect(told["decodable"]?.boolean == false)
+    let reported = try info(file)
+    #expect(reported["format"]?.string == "D3D_UYVY")
+    #expect(reported["decodable"]?.boolean == false)
     let run = try CommandRun(["info", "-", "--check"], input: file)
     #expect(run.status == 1)
     #expect(run.errors.hasSuffix("[pvr.format]\n"))
@@ -150,7 +150,7 @@ import Testing
 
   @Test func peopleReadAlignedLines() throws {
     let folder = try TemporaryFolder()
-    try folder.write(odd(), to: "odd.pvr")
+    try folder.write(irregular(), to: "odd.pvr")
     let run = try CommandRun(["info", "odd.pvr", "--levels", "--check"], in: folder.path)
     // 7, 7 is 0x0707: (0, 7, 0, 7) of 15, as bytes (0, 119, 0, 119).
     let digest = { (pixels: Int) in

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Names that strangers may give, and what is left of them.
-  static let hostileNames: [(name: String, path: String, isCleaned: Bool)] = [
+  static let maliciousNames: [(name: String, path: String, isSanitized: Bool)] = [
     ("../../etc/passwd", "etc/passwd.png", true), ("x/../../..", "x.png", true),
     (String(repeating: "../", count: 40) + "up", "up.png", true),
     ("/etc/shadow", "etc/shadow.png", true), ("~/.bashrc", "~/.bashrc.png", false),
@@ -51,16 +51,16 @@ import Testing
   ]
 
   @Test func hostileNamesStayInTheFolder() throws {
-    let folder = try folder(names: Self.hostileNames.map(\.name))
+    let folder = try folder(names: Self.maliciousNames.map(\.name))
     let run = try CommandRun(["unpack", "a.json", "-o", "in/out"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     let bytes = { (text: String) in Array(text.utf8) }
     let found = try files(below: "in/out", in: folder).map(bytes)
-    #expect(Set(found) == Set(Self.hostileNames.map { bytes($0.path) }))
-    #expect(try files(below: "in", in: folder).count == Self.hostileNames.count)
+    #expect(Set(found) == Set(Self.maliciousNames.map { bytes($0.path) }))
+    #expect(try files(below: "in", in: folder).count == Self.maliciousNames.count)
     let warnings = run.errorLines
     #expect(warnings.allSatisfy { $0.hasSuffix("[unpack.nameCleaned]") })
-    #expect(warnings.count == Self.hostileNames.count { $0.isCleaned })
+    #expect(warnings.count == Self.maliciousNames.count { $0.isSanitized })
     #expect(
       warnings.contains(
         #"warning: a.json: sprite name "../../etc/passwd" written as "etc/passwd.png" "#

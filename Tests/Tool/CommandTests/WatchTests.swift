@@ -1,13 +1,13 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
 /// `--watch`: a command that goes on as long as its inputs change.
 @Suite struct WatchTests {
   /// Waits until something holds; false where it does not within 20 seconds.
-  private func holds(_ condition: () throws -> Bool) rethrows -> Bool {
+  private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
     for _ in 0..<400 {
       if try condition() { return true }
       usleep(50_000)
@@ -32,16 +32,16 @@ import Testing
       ["render", "s.json", "-o", "o.png", "--backend", "cpu", "--watch"],
       in: folder.path
     )
-    #expect(holds { corner(folder) == SIMD4(255, 0, 0, 255) })
+    #expect(eventually { corner(folder) == SIMD4(255, 0, 0, 255) })
     // A save in place, then one as editors do it: a new file with the name of the old one.
     try folder.write(Self.scene("#0f0"), to: "s.json")
-    #expect(holds { corner(folder) == SIMD4(0, 255, 0, 255) })
+    #expect(eventually { corner(folder) == SIMD4(0, 255, 0, 255) })
     try folder.write("{", to: "s.json")
     usleep(300_000)
     try folder.write(Self.scene("#00f"), to: "new.json")
     let isRenamed = unsafe rename(folder.path("new.json"), folder.path("s.json")) == 0
     #expect(isRenamed)
-    #expect(holds { corner(folder) == SIMD4(0, 0, 255, 255) })
+    #expect(eventually { corner(folder) == SIMD4(0, 0, 255, 255) })
     process.send(SIGTERM)
     let run = try process.wait()
     #expect(run.signal == SIGTERM)
@@ -56,11 +56,11 @@ import Testing
       ["render", "scene.json", "-o", "o.png", "--backend", "cpu", "--watch"],
       in: folder.path
     )
-    #expect(holds { corner(folder) == SIMD4(10, 0, 255, 255) })
+    #expect(eventually { corner(folder) == SIMD4(10, 0, 255, 255) })
     var page = Bitmap(width: 4, height: 3)
     page[0, 0] = SIMD4(1, 2, 3, 255)
     try folder.write(PNG.encode(page), to: "page.png")
-    #expect(holds { corner(folder) == SIMD4(1, 2, 3, 255) })
+    #expect(eventually { corner(folder) == SIMD4(1, 2, 3, 255) })
     process.send(SIGTERM)
     _ = try process.wait()
   }

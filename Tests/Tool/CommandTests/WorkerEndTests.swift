@@ -75,10 +75,10 @@ import Testing
       output: .closedPipe
     )
     #expect(run.status == 4, "\(run.errors)")
-    let made = try Folder(path: stream.folder.path("out")).names().reduce(0) { sum, name in
+    let outputCount = try Folder(path: stream.folder.path("out")).names().reduce(0) { sum, name in
       try sum + Folder(path: stream.folder.path("out/\(name)")).names().count
     }
-    #expect(made < count / 4, "\(made)")
+    #expect(outputCount < count / 4, "\(outputCount)")
   }
 
   /// Workers that have nothing to do are left to end by themselves.

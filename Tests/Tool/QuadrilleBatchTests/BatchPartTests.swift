@@ -32,9 +32,9 @@ import Testing
     var rest = stream[...]
     var found = 0
     while !rest.isEmpty || found < expected.count {
-      let piece = rest.prefix(Int.random(in: 1...900, using: &random))
-      rest = rest.dropFirst(piece.count)
-      buffer.add(piece)
+      let chunk = rest.prefix(Int.random(in: 1...900, using: &random))
+      rest = rest.dropFirst(chunk.count)
+      buffer.add(chunk)
       while let frame = buffer.next() {
         var reader = FrameReader(frame)
         let wanted = expected[found]
@@ -78,15 +78,15 @@ import Testing
       let names = [one.id, other.id].map { $0.map { String(decoding: $0, as: UTF8.self) } ?? "" }
       return (names[0], one.number) < (names[1], other.number)
     }
-    var place = 0
+    var index = 0
     sorted.forEach { line in
-      let wanted = all[place]
+      let wanted = all[index]
       if line.id != wanted.id || line.number != wanted.number || line.text != wanted.text {
-        Issue.record("line \(place) is \(line.number), not \(wanted.number)")
+        Issue.record("line \(index) is \(line.number), not \(wanted.number)")
       }
-      place += 1
+      index += 1
     }
-    #expect(place == all.count)
+    #expect(index == all.count)
   }
 
   @Test func descriptorsGiveUpWhereNothingFits() throws {
@@ -94,40 +94,40 @@ import Testing
     try #require(unsafe Glibc.pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
     for end in ends {
-      Descriptor.closeOnExec(end)
+      POSIXFile.closeOnExec(end)
       #expect(fcntl(end, F_GETFD) == FD_CLOEXEC)
       let before = fcntl(end, F_GETFL)
-      Descriptor.dontWait(end)
+      POSIXFile.setNonBlocking(end)
       #expect(fcntl(end, F_GETFL) == before | O_NONBLOCK)
     }
-    #expect(throws: BatchError.self) { try Descriptor.read(ends[0], upTo: 4, name: "pipe") }
+    #expect(throws: BatchError.self) { try POSIXFile.read(ends[0], upTo: 4, name: "pipe") }
     let block = [UInt8](repeating: 5, count: 4096)
     var written = 0
     while true {
-      let count = Descriptor.write(ends[1], block[...])
+      let count = POSIXFile.write(ends[1], block[...])
       if count <= 0 {
         #expect(count == 0)
         break
       }
       written += count
     }
-    #expect(!Descriptor.isWritable(ends[1]) && written >= 4096)
-    var room = [UInt8](repeating: 0, count: 10)
-    #expect(try Descriptor.read(ends[0], into: &room, at: 7, name: "pipe") == 3)
-    #expect(room == [0, 0, 0, 0, 0, 0, 0, 5, 5, 5])
+    #expect(!POSIXFile.isWritable(ends[1]) && written >= 4096)
+    var buffer = [UInt8](repeating: 0, count: 10)
+    #expect(try POSIXFile.read(ends[0], into: &buffer, at: 7, name: "pipe") == 3)
+    #expect(buffer == [0, 0, 0, 0, 0, 0, 0, 5, 5, 5])
     var left = written - 3
     while left > 0 {
-      let piece = try #require(try Descriptor.read(ends[0], upTo: 5000, name: "pipe"))
-      #expect(piece.count <= 5000)
-      left -= piece.count
+      let chunk = try #require(try POSIXFile.read(ends[0], upTo: 5000, name: "pipe"))
+      #expect(chunk.count <= 5000)
+      left -= chunk.count
     }
-    #expect(left == 0 && Descriptor.isWritable(ends[1]))
+    #expect(left == 0 && POSIXFile.isWritable(ends[1]))
     close(ends[1])
     ends[1] = -1
-    #expect(try Descriptor.read(ends[0], upTo: 4, name: "pipe") == nil)
-    #expect(Descriptor.write(-1, [1]) == -Int(EBADF))
-    #expect(throws: BatchError.self) { try Descriptor.writeAll(-1, [1], name: "none") }
-    #expect(throws: BatchError.self) { try Descriptor.read(-1, into: &room, at: 0, name: "none") }
+    #expect(try POSIXFile.read(ends[0], upTo: 4, name: "pipe") == nil)
+    #expect(POSIXFile.write(-1, [1]) == -Int(EBADF))
+    #expect(throws: BatchError.self) { try POSIXFile.writeAll(-1, [1], name: "none") }
+    #expect(throws: BatchError.self) { try POSIXFile.read(-1, into: &buffer, at: 0, name: "none") }
   }
 
   /// Signals that come while a thread waits for a pipe change nothing.
@@ -137,17 +137,17 @@ import Testing
       var ends: [Int32] = [0, 0]
       try #require(unsafe Glibc.pipe(&ends) == 0)
       let (reading, writing, own) = (ends[0], ends[1], pthread_self())
-      for turn in 0..<2 {
+      for iteration in 0..<2 {
         let sender = SystemThread {
           Interruption.interrupt(own)
-          _ = Descriptor.write(writing, [7])
+          _ = POSIXFile.write(writing, [7])
         }
-        if turn == 0 {
-          #expect(try Descriptor.read(reading, upTo: 9, name: "pipe") == [7])
+        if iteration == 0 {
+          #expect(try POSIXFile.read(reading, upTo: 9, name: "pipe") == [7])
         } else {
-          var room: [UInt8] = [0, 0]
-          #expect(try Descriptor.read(reading, into: &room, at: 1, name: "pipe") == 1)
-          #expect(room == [0, 7])
+          var buffer: [UInt8] = [0, 0]
+          #expect(try POSIXFile.read(reading, into: &buffer, at: 1, name: "pipe") == 1)
+          #expect(buffer == [0, 7])
         }
         sender?.join()
       }
@@ -166,11 +166,11 @@ import Testing
       let found = Lock<[UInt8]>([])
       let reader = SystemThread {
         Interruption.interrupt(own)
-        while let piece = try? Descriptor.read(reading, upTo: 65_536, name: "pipe") {
-          found.withLock { $0 += piece }
+        while let chunk = try? POSIXFile.read(reading, upTo: 65_536, name: "pipe") {
+          found.withLock { $0 += chunk }
         }
       }
-      try Descriptor.writeAll(ends[1], bytes, name: "pipe")
+      try POSIXFile.writeAll(ends[1], bytes, name: "pipe")
       close(ends[1])
       reader?.join()
       let isSame = found.withLock { $0 == bytes }
@@ -189,7 +189,7 @@ import Testing
       raise(SIGINT)
       raise(SIGINT)
       #expect(StopSignals.interruptCount == 2 && !StopSignals.isTerminated)
-      #expect(try Descriptor.read(end, upTo: 9, name: "pipe")?.count == 2)
+      #expect(try POSIXFile.read(end, upTo: 9, name: "pipe")?.count == 2)
       close(end)
       errno = EDOM
       raise(SIGTERM)
@@ -208,7 +208,7 @@ import Testing
       #expect(StopSignals.interruptCount == 0)
       raise(SIGTERM)
       #expect(StopSignals.isTerminated)
-      #expect(try Descriptor.read(end, upTo: 9, name: "pipe")?.count == 1)
+      #expect(try POSIXFile.read(end, upTo: 9, name: "pipe")?.count == 1)
     }
   }
 
@@ -219,14 +219,14 @@ import Testing
       let folder = try TemporaryFolder()
       let path = folder.path("fifo")
       try #require(unsafe mkfifo(path, 0o600) == 0)
-      let reader = Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      let reader = POSIXFile.open(path, O_RDONLY | O_NONBLOCK)
       var channel = try ResultChannel(path)
       channel.add([1, 2])
       channel.add([3])
       #expect(channel.count == 2 && !channel.isEmpty && channel.request.events == Int16(POLLOUT))
       try channel.flush()
       #expect(channel.isEmpty && channel.count == 0 && channel.request.events == 0)
-      #expect(try Descriptor.read(reader, upTo: 9, name: "fifo") == [1, 2, 3])
+      #expect(try POSIXFile.read(reader, upTo: 9, name: "fifo") == [1, 2, 3])
       close(reader)
       channel.add([4])
       try channel.flush()
@@ -254,9 +254,9 @@ import Testing
     var counts = BatchCounts()
     func result(_ status: JobResult.Status, code: String? = nil, cached: Bool = false) -> JobResult
     {
-      var made = JobResult()
-      (made.status, made.code, made.isCached) = (status, code, cached)
-      return made
+      var jobResult = JobResult()
+      (jobResult.status, jobResult.code, jobResult.isCached) = (status, code, cached)
+      return jobResult
     }
     counts.add(result(.ok))
     counts.add(result(.ok, cached: true))
@@ -280,23 +280,23 @@ import Testing
   /// Folders of processes that have ended go, those of others stay.
   @Test func leftFoldersAreSweptWhenOneIsMade() async {
     await #expect(processExitsWith: .success) {
-      let place = try TemporaryFolder()
-      unsafe setenv("TMPDIR", place.path, 1)
+      let index = try TemporaryFolder()
+      unsafe setenv("TMPDIR", index.path, 1)
       let first = try TemporaryName.folder()
-      try place.makeFolder("quadrille-left")
-      try place.write("", to: "quadrille-left/.lock")
-      try place.write("x", to: "quadrille-left/file")
-      try place.makeFolder("quadrille-none")
-      try place.makeFolder("other")
-      try place.write("", to: "other/.lock")
+      try index.makeFolder("quadrille-left")
+      try index.write("", to: "quadrille-left/.lock")
+      try index.write("x", to: "quadrille-left/file")
+      try index.makeFolder("quadrille-none")
+      try index.makeFolder("other")
+      try index.write("", to: "other/.lock")
       let second = try TemporaryName.folder()
-      let names = try Folder(path: place.path).names().map { place.path($0) }
-      #expect(Set(names) == [first, second, place.path("quadrille-none"), place.path("other")])
+      let names = try Folder(path: index.path).names().map { index.path($0) }
+      #expect(Set(names) == [first, second, index.path("quadrille-none"), index.path("other")])
       let file = try TemporaryName.file()
       #expect(fcntl(file, F_GETFD) == FD_CLOEXEC)
-      #expect(try Folder(path: place.path).names().count == 4)
+      #expect(try Folder(path: index.path).names().count == 4)
       TemporaryName.remove(first)
-      #expect(try Folder(path: place.path).names().count == 3)
+      #expect(try Folder(path: index.path).names().count == 3)
     }
   }
 
@@ -315,8 +315,8 @@ import Testing
     let path = folder.path("fifo.tar")
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let writer = SystemThread {
-      let file = Descriptor.open(path, O_WRONLY)
-      try? Descriptor.writeAll(file, [UInt8](repeating: 0, count: 1024), name: path)
+      let file = POSIXFile.open(path, O_WRONLY)
+      try? POSIXFile.writeAll(file, [UInt8](repeating: 0, count: 1024), name: path)
       close(file)
     }
     let kept = try SpooledTar.path(of: path)

@@ -47,7 +47,7 @@ import Testing
     let error = #expect(throws: BatchError.self) {
       try InputTar(temporary.path("none.tar"), folder: root)
     }
-    #expect(error?.place.file == temporary.path("none.tar"))
+    #expect(error?.location.file == temporary.path("none.tar"))
   }
 
   /// Files stay for later jobs up to a bound of bytes; beyond it all of them go, and come again when
@@ -119,10 +119,10 @@ import Testing
 
   // MARK: Engines
 
-  private static let words = ["batch", "az09AZ-_./:=,%+@", "a b", "it's", ""]
+  private static let arguments = ["batch", "az09AZ-_./:=,%+@", "a b", "it's", ""]
 
   @Test func scriptsOfHyperQueueAreWhole() {
-    let script = EngineScript(.hyperQueue, shards: 3, jobs: 2, Self.words).text
+    let script = EngineScript(.hyperQueue, shards: 3, jobs: 2, Self.arguments).text
     #expect(
       script == #"""
         #!/bin/sh
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func scriptsOfTheOthersNameEveryShard() {
-    let slurm = EngineScript(.slurm, shards: 12, jobs: nil, Self.words).text
+    let slurm = EngineScript(.slurm, shards: 12, jobs: nil, Self.arguments).text
     #expect(slurm.contains("\n#SBATCH --array=0-11 --cpus-per-task=4 --time=1:00:00 --requeue\n"))
     #expect(slurm.contains("\n  --shard auto:slurm/12 \\\n"))
     #expect(slurm.contains(#"exec quadrille batch az09AZ-_./:=,%+@ 'a b' 'it'\''s' '' -j "#))
@@ -145,9 +145,9 @@ import Testing
     let parallel = EngineScript(.parallel, shards: 12, jobs: 3, ["batch"]).text
     #expect(parallel.contains("\nseq 12 | parallel "))
     #expect(parallel.contains("\n  quadrille batch -j 3 \\\n  --shard auto:parallel/12 "))
-    for (shards, most) in [(1, 1), (15, 15), (16, 16), (17, 16), (900, 16)] {
+    for (shards, maximum) in [(1, 1), (15, 15), (16, 16), (17, 16), (900, 16)] {
       let text = EngineScript(.kubernetes, shards: shards, jobs: nil, ["batch"]).text
-      #expect(text.contains("\n  completions: \(shards)\n  parallelism: \(most)\n"))
+      #expect(text.contains("\n  completions: \(shards)\n  parallelism: \(maximum)\n"))
       #expect(
         text.contains(
           #"command: ["quadrille", "batch", "-j", "1", "--grace", "20", "--shard", "auto:kubernetes/\#(shards)", "#

@@ -23,7 +23,7 @@ import Testing
       _ = try job(text)
       return nil
     } catch {
-      return (error as? JobFault).map { "\($0.code) \($0.exit)" }
+      return (error as? JobError).map { "\($0.code) \($0.exit)" }
     }
   }
 
@@ -48,8 +48,8 @@ import Testing
       return
     }
     #expect(id.json == "null" && id.text == nil)
-    let made = "sha256:" + SHA256.hex(Array("nonsense".utf8)).prefix(16)
-    #expect(id.hash == Digest.number(Array(made.utf8)))
+    let derivedID = "sha256:" + SHA256.hex(Array("nonsense".utf8)).prefix(16)
+    #expect(id.hash == Digest.number(Array(derivedID.utf8)))
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LeftoverSweepTests {
   /// Another process may be about to put it in its place: two jobs of one output are made at once.
   @Test(arguments: [(0, true, true), (60, true, false), (0, false, false)])
-  func whatIsUnderWayStays(secondsOld: Int, sparesRecent: Bool, stays: Bool) throws {
+  func whatIsUnderWayStays(secondsOld: Int, keepsRecent: Bool, stays: Bool) throws {
     let folder = try TemporaryFolder()
     let name = ".a.pvr.tmp-0a1b2c"
     try folder.write("text", to: name)
@@ -16,7 +16,7 @@ import Testing
     for name in [name, ".b.pvr.tmp-0a1b2c"] {
       #expect(unsafe utimensat(AT_FDCWD, folder.path(name), [then, then], 0) == 0)
     }
-    var sweep = LeftoverSweep(sparesRecent: sparesRecent)
+    var sweep = StaleFileCleaner(keepsRecent: keepsRecent)
     sweep.clean(folder.path("a.pvr"))
     #expect(((try? folder.read(name)) != nil) == stays)
     // Of another output nothing is removed.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LineBufferTests {
   /// The lines of a stream that comes in pieces of a size; those that are too long as `!`.
-  private static func lines(_ text: String, limit: Int = 1 << 20, piece: Int) -> [String] {
+  private static func lines(_ text: String, limit: Int = 1 << 20, chunkSize: Int) -> [String] {
     var buffer = LineBuffer(limit: limit)
     var result: [String] = []
     func take() {
@@ -19,8 +19,8 @@ import Testing
     }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      buffer.add(rest.prefix(piece))
-      rest = rest.dropFirst(piece)
+      buffer.add(rest.prefix(chunkSize))
+      rest = rest.dropFirst(chunkSize)
       take()
     }
     buffer.end()
@@ -29,22 +29,22 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 7, 1000])
-  func linesAreCutAtLineFeedsAndTrimmed(piece: Int) {
+  func linesAreCutAtLineFeedsAndTrimmed(chunkSize: Int) {
     let text = "\u{FEFF} a\t\r\n\r\n  \n{ b }\n\nlast"
-    #expect(Self.lines(text, piece: piece) == ["a", "", "", "{ b }", "", "last"])
-    #expect(Self.lines("", piece: piece) == [])
-    #expect(Self.lines("a\n", piece: piece) == ["a"])
+    #expect(Self.lines(text, chunkSize: chunkSize) == ["a", "", "", "{ b }", "", "last"])
+    #expect(Self.lines("", chunkSize: chunkSize) == [])
+    #expect(Self.lines("a\n", chunkSize: chunkSize) == ["a"])
   }
 
   @Test(arguments: [1, 4, 9, 1000])
-  func longLinesAreSkippedAndNamedByWhatTheyHold(piece: Int) {
+  func longLinesAreSkippedAndNamedByWhatTheyHold(chunkSize: Int) {
     let long = "0123456789 0123456789"
     let digest = SHA256.hex(Array(long.utf8))
     let text = "x\n  \(long) \t\r\ny\n\(long)"
-    let found = Self.lines(text, limit: 20, piece: piece)
+    let found = Self.lines(text, limit: 20, chunkSize: chunkSize)
     #expect(found == ["x", "!" + digest, "y", "!" + digest])
     // The limit is the longest line that is taken.
-    #expect(Self.lines(long + "\n", limit: 21, piece: piece) == [long])
+    #expect(Self.lines(long + "\n", limit: 21, chunkSize: chunkSize) == [long])
   }
 
   @Test func theStreamIsDigestedWithALineFeedAtEachLine() {

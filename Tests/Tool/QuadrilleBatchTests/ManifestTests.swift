@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -190,14 +190,14 @@ import Testing
 }
 
 @Suite struct EngineScriptTests {
-  private static let words = ["batch", "my jobs.ndjson", "--root", "it's out"]
+  private static let arguments = ["batch", "my jobs.ndjson", "--root", "it's out"]
 
   @Test func wordsReachTheCommandAsTheyAre() {
-    let slurm = EngineScript(.slurm, shards: 8, jobs: nil, Self.words).text
+    let slurm = EngineScript(.slurm, shards: 8, jobs: nil, Self.arguments).text
     #expect(slurm.contains("--array=0-7 "))
     #expect(slurm.contains(#"exec quadrille batch 'my jobs.ndjson' --root 'it'\''s out' "#))
     #expect(slurm.contains("--shard auto:slurm/8"))
-    let kubernetes = EngineScript(.kubernetes, shards: 8, jobs: 2, Self.words).text
+    let kubernetes = EngineScript(.kubernetes, shards: 8, jobs: 2, Self.arguments).text
     #expect(kubernetes.contains("completions: 8"))
     #expect(kubernetes.contains(#"["quadrille", "batch", "my jobs.ndjson", "--root", "it's out""#))
     #expect(EngineScript(.hyperQueue, shards: 8, jobs: nil, ["batch"]).text.contains("--array 0-7"))

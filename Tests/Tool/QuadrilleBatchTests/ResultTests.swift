@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aFailureSaysWhatIsWrong() throws {
-    let result = JobResult(JobFault("png.crc", exit: 3, String(repeating: "x", count: 600)))
+    let result = JobResult(JobError("png.crc", exit: 3, String(repeating: "x", count: 600)))
     let line = result.line(Self.subject, showsTimes: true)
     let value = try JSONValue(parsing: line)
     #expect(value["status"]?.string == "error" && value["exit"]?.integer == 3)

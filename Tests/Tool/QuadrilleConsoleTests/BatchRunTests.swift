@@ -1,6 +1,6 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -34,7 +34,7 @@ import Testing
           case .failure(let failure):
             done.append("-\(item.path)")
             // An error that names no file is told with its input among several.
-            let file = failure.diagnostic.place.file
+            let file = failure.diagnostic.location.file
             #expect(
               Int(item.path).map { $0 % 2 == 1 } == true || file == (count > 1 ? item.path : nil)
             )
@@ -48,7 +48,7 @@ import Testing
     #expect(isFirst == statuses.map { _ in true })
     #expect(messages.map { $0.hasSuffix("[usage]") } == statuses.map { $0 == .usage })
     var ended: Int32?
-    do { try batch.end(statuses) } catch let end as CommandEnd { ended = end.status.rawValue }
+    do { try batch.end(statuses) } catch let end as CommandExit { ended = end.status.rawValue }
     return (statuses, done, ended)
   }
 
@@ -97,8 +97,8 @@ import Testing
     }
 
     /// The bounds that a call has.
-    static func read(_ words: String...) throws -> LimitOptions {
-      guard case .run(let body) = try AnyCommand(Self.self).read(words[...]) else {
+    static func read(_ arguments: String...) throws -> LimitOptions {
+      guard case .run(let body) = try AnyCommand(Self.self).read(arguments[...]) else {
         throw UsageError(message: "help")
       }
       try body()
@@ -117,9 +117,9 @@ import Testing
         ("text", [\.textBytes, \.stringBytes]), ("values", [\.values]), ("quads", [\.quads]),
         ("frames", [\.frames]), ("memory", [\.memoryBytes]), ("work", [\.workPixels]),
       ]
-      for (name, places) in all {
+      for (name, keyPaths) in all {
         var expected = Limits.default
-        for place in places { expected[keyPath: place] = 7_777 }
+        for location in keyPaths { expected[keyPath: location] = 7_777 }
         let found = try Bounded.read("--max-\(name)", "7777").resolved()
         #expect(found == expected, "\(name)")
       }

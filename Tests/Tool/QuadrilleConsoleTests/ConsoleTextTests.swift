@@ -1,6 +1,6 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import Testing
 
 /// The words that commands print.
@@ -63,7 +63,7 @@ import Testing
         """
     )
     #expect(TextRows().text.isEmpty)
-    let facts: [(String, JSONText)] = [
+    let facts: [(String, JSONOutputValue)] = [
       ("a", .string("x")), ("b", .null), ("list", .array([.integer(1), .string("y")])),
       ("n", .integer(7)),
     ]

@@ -1,7 +1,7 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleInspection
@@ -9,32 +9,32 @@ import Testing
 /// What comparisons and scenes are said to be.
 @Suite struct FactsTests {
   /// Pictures of 5×4, the second of which differs in two pixels.
-  private static func outcome(tolerance: Double) throws -> PictureComparison.Outcome {
+  private static func outcome(tolerance: Double) throws -> ImageComparison.Outcome {
     var one = Bitmap(width: 5, height: 4)
     for y in 0..<4 { for x in 0..<5 { one[x, y] = SIMD4(10, 20, 30, 255) } }
     var other = one
     other[3, 1] = SIMD4(14, 20, 30, 255)
     other[2, 2] = SIMD4(10, 12, 30, 250)
-    return try PictureComparison(.max, tolerance: tolerance).compare(one, other)
+    return try ImageComparison(.max, tolerance: tolerance).compare(one, other)
   }
 
   private static func report(
     _ entries: [(String, DiffReport.Finding)],
-    isMany: Bool,
+    isMultiple: Bool,
     tolerance: Double = 0
   ) -> DiffReport {
     DiffReport(
-      comparison: PictureComparison(.max, tolerance: tolerance),
+      comparison: ImageComparison(.max, tolerance: tolerance),
       first: "A",
       second: "B",
-      isMany: isMany,
+      isMultiple: isMultiple,
       entries: entries.map { DiffReport.Entry(name: $0.0, finding: $0.1) }
     )
   }
 
   @Test func differencesAreTold() throws {
-    let figures = DiffReport.Figures(try Self.outcome(tolerance: 0))
-    let report = Self.report([("", .compared(figures))], isMany: false)
+    let figures = DiffReport.DifferenceMetrics(try Self.outcome(tolerance: 0))
+    let report = Self.report([("", .compared(figures))], isMultiple: false)
     #expect(!report.isSame)
     // Means over twenty pixels: 4, 8, 0 and 5 of them.
     #expect(
@@ -52,22 +52,22 @@ import Testing
         + #""differentPixels":2,"pixelsPastTolerance":2,"largest":[4,8,0,5],"mean":[0.2,0.4,0,0.25],"#
         + #""first":[3,1],"bounds":[2,1,2,2]}]}"#
     )
-    let fine = DiffReport.Figures(try Self.outcome(tolerance: 8))
-    let tolerated = Self.report([("", .compared(fine))], isMany: false, tolerance: 8)
+    let fine = DiffReport.DifferenceMetrics(try Self.outcome(tolerance: 8))
+    let tolerated = Self.report([("", .compared(fine))], isMultiple: false, tolerance: 8)
     #expect(tolerated.isSame && tolerated.lines[0] == "the same within the tolerance, max 8")
-    let part = DiffReport.Figures(try Self.outcome(tolerance: 4))
+    let part = DiffReport.DifferenceMetrics(try Self.outcome(tolerance: 4))
     #expect(part.pixelsPastTolerance == 1 && !part.isSame)
   }
 
   @Test func ofManyPicturesThoseThatDifferAreTold() throws {
     let bitmap = Bitmap(width: 2, height: 1)
-    let same = DiffReport.Figures(try PictureComparison().compare(bitmap, bitmap))
+    let same = DiffReport.DifferenceMetrics(try ImageComparison().compare(bitmap, bitmap))
     let entries: [(String, DiffReport.Finding)] = [
       ("a", .compared(same)),
       ("b", .sizes(PixelSize(width: 1, height: 2), PixelSize(width: 3, height: 4))),
       ("c", .missing(from: "B")),
     ]
-    var report = Self.report(entries, isMany: true)
+    var report = Self.report(entries, isMultiple: true)
     report.entries[1].output = "b.png"
     #expect(
       report.lines == [
@@ -80,9 +80,9 @@ import Testing
         #"{"name":"c","same":false,"missingFrom":"B"}"#,
       ]
     )
-    let alone = Self.report([entries[0]], isMany: false)
+    let alone = Self.report([entries[0]], isMultiple: false)
     #expect(alone.isSame && alone.lines.count == 1 && alone.lines[0].hasPrefix("identical, max 0"))
-    let none = Self.report([entries[0]], isMany: true)
+    let none = Self.report([entries[0]], isMultiple: true)
     #expect(none.isSame && none.lines == ["0 of 1 picture differ"])
   }
 
@@ -108,7 +108,7 @@ import Testing
       ]
     )
     #expect(
-      JSONText.object(facts.json).compact
+      JSONOutputValue.object(facts.json).compact
         == #"{"container":"scene","format":"scene","width":64,"height":32.5,"scale":2,"layers":5,"#
         + #""animations":3,"assets":["t: texture t.png","m: atlas m.plist","f: frames %d.png","#
         + #""o: nothing "],"frames":48,"fps":24,"parameters":["x","y"],"#
@@ -116,9 +116,9 @@ import Testing
     )
     let bare = SceneFacts(try JSONValue(parsing: Array("{\"quadrille\": 1}".utf8)))
     #expect(bare.rows.map { $0.1 ?? "nil" } == ["nil", "0, 0 animations", "", "", ""])
-    #expect(SceneFacts.areMeant(by: Array(" {\"quadrille\" : 1}".utf8)))
-    #expect(!SceneFacts.areMeant(by: Array("[\"quadrille\"]".utf8)))
-    #expect(!SceneFacts.areMeant(by: Array("{\"a\": \"quadrille\"}".utf8)))
-    #expect(!SceneFacts.areMeant(by: []))
+    #expect(SceneFacts.isScene(by: Array(" {\"quadrille\" : 1}".utf8)))
+    #expect(!SceneFacts.isScene(by: Array("[\"quadrille\"]".utf8)))
+    #expect(!SceneFacts.isScene(by: Array("{\"a\": \"quadrille\"}".utf8)))
+    #expect(!SceneFacts.isScene(by: []))
   }
 }

@@ -1,8 +1,8 @@
 import QuadrilleConsole
 import QuadrilleFrames
-import QuadrilleSystem
 import QuadrilleOptions
 import QuadrillePacking
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
     _ arguments: [String],
     in folder: TemporaryFolder,
     kind: InputList.Kind = .textures,
-    walksFolders: Bool = true,
+    traversesFolders: Bool = true,
     _ change: (inout InputOptions) -> Void = { _ in }
   ) throws -> [String] {
     var options = InputOptions()
@@ -25,7 +25,7 @@ import Testing
       },
       options,
       kind: kind,
-      walksFolders: walksFolders,
+      traversesFolders: traversesFolders,
       limits: .default
     ).map { item in
       let path = item.path.dropFirst(folder.path.count + 1)
@@ -67,13 +67,13 @@ import Testing
           $0.hasPrefix("art/") ? $0 : $0
         }
     )
-    #expect(try items(["art"], in: folder, kind: .pictures) == ["art/e.png e.png art true"])
+    #expect(try items(["art"], in: folder, kind: .images) == ["art/e.png e.png art true"])
     #expect(
       try items(["art"], in: folder, kind: .frames).map { $0.split(separator: " ")[1] }
         == [".hidden/f.pvr", "c.pvr.gz", "deep/d.pvrtc", "deep/x[1].pvr", "e.png"]
     )
     #expect(try items(["art"], in: folder, kind: .everything).count == 6)
-    #expect(try items(["art"], in: folder, walksFolders: false) == ["art art  false"])
+    #expect(try items(["art"], in: folder, traversesFolders: false) == ["art art  false"])
   }
 
   @Test func patternsStandForFilesThatAreThere() throws {
@@ -144,7 +144,7 @@ import Testing
       isAlone: isAlone
     )
     let items = ["hero.pvr.gz", "x/tile.PNG"].map { InputItem(path: $0) }
-    #expect(names.createsFolders != (names.fences.isEmpty))
+    #expect(names.createsFolders != (names.roots.isEmpty))
     return items.enumerated().map { names.path($1, number: $0 + 8) { "<\($0)>" } }
   }
 
@@ -167,7 +167,7 @@ import Testing
         == ["8.png", "9.png"]
     )
     #expect(
-      try OutputNames(output: "a/{name}", folder: nil, suffix: "", isAlone: false).fences == ["a/"]
+      try OutputNames(output: "a/{name}", folder: nil, suffix: "", isAlone: false).roots == ["a/"]
     )
   }
 
@@ -234,15 +234,15 @@ import Testing
   }
 
   @Test func wordsAreThoseOfTexturePackerInAnyCase() throws {
-    typealias Size = WordArgument<PackOptions.SizeConstraint>
+    typealias Size = KeywordArgument<PackOptions.SizeConstraint>
     #expect(try Size(argument: "npot")?.value(of: "--s") == .any)
     #expect(Size(argument: "nothing") == nil)
-    for word in Size.words {
-      #expect(try Size(argument: word.uppercased())?.value(of: "--s").rawValue == word)
+    for keyword in Size.keywords {
+      #expect(try Size(argument: keyword.uppercased())?.value(of: "--s").rawValue == keyword)
     }
-    let polygon = try #require(WordArgument<PackOptions.TrimMode>(argument: "POLYGON"))
-    let error = #expect(throws: UnsupportedWord.self) { try polygon.value(of: "--trim") }
-    #expect(error?.place.part == "--trim" && error?.found == "POLYGON")
+    let polygon = try #require(KeywordArgument<PackOptions.TrimMode>(argument: "POLYGON"))
+    let error = #expect(throws: UnsupportedArgument.self) { try polygon.value(of: "--trim") }
+    #expect(error?.location.part == "--trim" && error?.found == "POLYGON")
     #expect(error?.allowed?.contains("Trim") == true)
   }
 }

@@ -1,10 +1,10 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleTextureFiles
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleScene
+import QuadrilleSystem
 import QuadrilleText
+import QuadrilleTextureFiles
 import Testing
 
 @testable import QuadrilleCommand
@@ -23,28 +23,28 @@ import Testing
   }
 
   private static func read<Group: OptionGroup>(
-    _ words: String,
+    _ arguments: String,
     as type: Group.Type = Group.self
   ) throws -> Group {
-    var reader = ArgumentReader<Holder<Group>>(words.split(separator: " ").map(String.init))
+    var reader = ArgumentReader<Holder<Group>>(arguments.split(separator: " ").map(String.init))
     return try reader.command().group
   }
 
   /// Compares what words make of a value with a change of what no words make of it.
   private static func expect<Group: OptionGroup, Value: Equatable>(
-    _ words: String,
+    _ arguments: String,
     _ value: (Group) throws -> Value,
     _ change: (inout Value) -> Void
   ) throws {
     var expected = try value(read(""))
     change(&expected)
-    #expect(try value(read(words)) == expected, "\(words)")
+    #expect(try value(read(arguments)) == expected, "\(arguments)")
   }
 
   private static func sprites(_ options: PackSpriteOptions) throws -> PackOptions {
-    var made = PackOptions()
-    try options.apply(to: &made)
-    return made
+    var parsed = PackOptions()
+    try options.apply(to: &parsed)
+    return parsed
   }
 
   @Test func spritesAreMadeAsAsked() throws {
@@ -69,9 +69,9 @@ import Testing
         { $0.alphaHandling = .clearTransparentPixels }
       ),
     ]
-    for (words, change) in changes { try Self.expect(words, Self.sprites, change) }
-    #expect(try Self.read("--upright", as: PackSpriteOptions.self).turnsUpright)
-    #expect(try Self.read("--alias-turned", as: PackSpriteOptions.self).aliasTurned)
+    for (arguments, change) in changes { try Self.expect(arguments, Self.sprites, change) }
+    #expect(try Self.read("--upright", as: PackSpriteOptions.self).appliesOrientation)
+    #expect(try Self.read("--alias-turned", as: PackSpriteOptions.self).aliasRotated)
     #expect(throws: UsageError.self) {
       try Self.read("--premultiply-alpha --reduce-border-artifacts", as: PackSpriteOptions.self)
     }
@@ -81,9 +81,9 @@ import Testing
   }
 
   private static func pages(_ options: PackPageOptions) throws -> PackOptions {
-    var made = PackOptions()
-    try options.apply(to: &made)
-    return made
+    var parsed = PackOptions()
+    try options.apply(to: &parsed)
+    return parsed
   }
 
   @Test func pagesAreMadeAsAsked() throws {
@@ -117,7 +117,7 @@ import Testing
       ("--basic-order Descending", { $0.basicOrder = .descending }),
       ("--multipack", { $0.usesSeveralPages = true }),
     ]
-    for (words, change) in changes { try Self.expect(words, Self.pages, change) }
+    for (arguments, change) in changes { try Self.expect(arguments, Self.pages, change) }
   }
 
   private static func font(_ options: PackFontOptions) throws -> BitmapFontOptions {
@@ -130,22 +130,22 @@ import Testing
       ("--glyph-outline 2", { $0.outline = 2 }), ("--distance-field 4", { $0.distanceRange = 4 }),
       ("--glyphs U+0041-0043", { $0.scalars = ["A", "B", "C"] }),
     ]
-    for (words, change) in changes { try Self.expect(words, Self.font, change) }
+    for (arguments, change) in changes { try Self.expect(arguments, Self.font, change) }
     let options = try Self.read("--font a.ttc --font-face 3", as: PackFontOptions.self)
     #expect(options.font == "a.ttc" && options.face == 3 && options.encoding == .text)
     #expect(try Self.read("--font-format xml", as: PackFontOptions.self).encoding == .xml)
     // A text is taken beside the list, without its control characters.
     let both = try Self.read("--glyphs U+0030-0031", as: PackFontOptions.self)
-    let made = try both.resolved(PackOptions(), text: Array("a\n\té".utf8))
-    #expect(made.scalars == Array("01aé".unicodeScalars))
+    let parsed = try both.resolved(PackOptions(), text: Array("a\n\té".utf8))
+    #expect(parsed.scalars == Array("01aé".unicodeScalars))
     let alone = try PackFontOptions().resolved(PackOptions(), text: Array("x ".utf8))
     #expect(alone.scalars == ["x", " "])
     #expect(try Self.font(PackFontOptions()).scalars == BitmapFontOptions().scalars)
   }
 
   @Test func namesAreMadeAsAsked() throws {
-    func naming(_ words: String) throws -> SpriteNaming {
-      try Self.read(words, as: PackNamingOptions.self).naming
+    func naming(_ arguments: String) throws -> SpriteNaming {
+      try Self.read(arguments, as: PackNamingOptions.self).naming
     }
     #expect(try !naming("").dropsExtension && !naming("").prependsFolderName)
     let short = try naming("--trim-sprite-names")
@@ -159,7 +159,7 @@ import Testing
   }
 
   private static func preparation(
-    _ options: EncodePictureOptions
+    _ options: EncodeImageOptions
   ) throws -> TexturePreparation {
     var recipe = EncodeRecipe()
     try options.apply(to: &recipe, light: .encoded)
@@ -169,10 +169,10 @@ import Testing
   @Test func picturesArePreparedAsAsked() throws {
     func levels(_ change: (inout TexturePreparation.Mipmaps) -> Void) -> TexturePreparation.Mipmaps
     {
-      var made = TexturePreparation.Mipmaps()
-      made.resampling = Resampling(.box, light: .encoded)
-      change(&made)
-      return made
+      var parsed = TexturePreparation.Mipmaps()
+      parsed.resampling = Resampling(.box, light: .encoded)
+      change(&parsed)
+      return parsed
     }
     let all = levels { _ in }
     let changes: [(String, (inout TexturePreparation) -> Void)] = [
@@ -180,7 +180,7 @@ import Testing
       ("--mipmaps 3", { $0.mipmaps = levels { $0.count = 3 } }),
       ("-m 3 --mip-levels 2", { $0.mipmaps = levels { $0.count = 2 } }),
       ("-m --no-mipmaps", { _ in }), ("--mip-levels 4", { $0.mipmaps = levels { $0.count = 4 } }),
-      ("--mipmap-min-size 8", { $0.mipmaps = levels { $0.minimumSide = 8 } }),
+      ("--mipmap-min-size 8", { $0.mipmaps = levels { $0.minimumDimension = 8 } }),
       ("--colour-mips", { $0.mipmaps = levels { $0.isColored = true } }),
       (
         "-m --mip-filter kaiser",
@@ -195,9 +195,9 @@ import Testing
       ("--canvas 7x8", { $0.canvas = .exact(PixelSize(width: 7, height: 8)) }),
       ("--canvas pot", { $0.canvas = .powerOfTwo }), ("--canvas square", { $0.canvas = .square }),
       ("--canvas POT-square", { $0.canvas = .powerOfTwoSquare }),
-      ("--canvas-at 3,-4", { $0.canvasPlace = .offset(x: 3, y: -4) }),
-      ("--canvas-at center", { $0.canvasPlace = .anchor(.centre) }),
-      ("--canvas-at bottom-right", { $0.canvasPlace = .anchor(.bottomRight) }),
+      ("--canvas-at 3,-4", { $0.canvasAlignment = .offset(x: 3, y: -4) }),
+      ("--canvas-at center", { $0.canvasAlignment = .anchor(.center) }),
+      ("--canvas-at bottom-right", { $0.canvasAlignment = .anchor(.bottomRight) }),
       ("--border 3", { ($0.borderColumns, $0.borderRows) = (3, 3) }),
       ("--border 3,4", { ($0.borderColumns, $0.borderRows) = (3, 4) }),
       ("--flip x", { $0.flipsHorizontally = true }), ("--flip y", { $0.flipsVertically = true }),
@@ -211,22 +211,22 @@ import Testing
       ("--alpha-handling ClearTransparentPixels", { $0.clearsTransparentPixels = true }),
       ("--alpha-handling KeepTransparentPixels", { _ in }), ("--upright", { _ in }),
     ]
-    for (words, change) in changes { try Self.expect(words, Self.preparation, change) }
+    for (arguments, change) in changes { try Self.expect(arguments, Self.preparation, change) }
     #expect(throws: UsageError.self) {
-      try Self.read("--flip y --flip-pvr", as: EncodePictureOptions.self)
+      try Self.read("--flip y --flip-pvr", as: EncodeImageOptions.self)
     }
   }
 
   @Test func recipesTakeWhatIsNotPreparation() throws {
-    func recipe(_ words: String) throws -> EncodeRecipe {
+    func recipe(_ arguments: String) throws -> EncodeRecipe {
       var recipe = EncodeRecipe()
-      try Self.read(words, as: EncodePictureOptions.self).apply(to: &recipe, light: .linear)
+      try Self.read(arguments, as: EncodeImageOptions.self).apply(to: &recipe, light: .linear)
       return recipe
     }
-    let words = "--red a,g --green b.png,r --blue c,d,a --alpha e,b --upright"
-    let made = try recipe(words)
-    #expect(made.turnsUpright && made.inputSpace == nil && made.markedFlip == nil)
-    let channels = made.channels
+    let arguments = "--red a,g --green b.png,r --blue c,d,a --alpha e,b --upright"
+    let parsed = try recipe(arguments)
+    #expect(parsed.appliesOrientation && parsed.inputSpace == nil && parsed.markedFlip == nil)
+    let channels = parsed.channels
     #expect(channels.red == ChannelArgument(argument: "a,g"))
     #expect(
       [channels.green?.path, channels.blue?.path, channels.alpha?.path] == ["b.png", "c,d", "e"]
@@ -247,8 +247,8 @@ import Testing
   }
 
   @Test func encodersAreAsAsked() throws {
-    func encoder(_ words: String) throws -> TextureEncoder {
-      try Self.read(words, as: EncodeFormatOptions.self).encoder()
+    func encoder(_ arguments: String) throws -> TextureEncoder {
+      try Self.read(arguments, as: EncodeFormatOptions.self).encoder()
     }
     let plain = try encoder("")
     #expect(plain.pvrtc == PVRTCEncodingOptions() && plain.dithering == .none)
@@ -266,7 +266,9 @@ import Testing
       ("-q pvrtcfastest", Options(quality: .fastest)), ("-q pvrtcbest", Options(quality: .best)),
       ("--quality pvrtchigh", Options(quality: .high)),
     ]
-    for (words, options) in expected { #expect(try encoder(words).pvrtc == options, "\(words)") }
+    for (arguments, options) in expected {
+      #expect(try encoder(arguments).pvrtc == options, "\(arguments)")
+    }
     let ditherings: [(String, Dithering)] = [
       ("--dither fs", .floydSteinberg), ("--dither fs-alpha", .floydSteinbergAlpha),
       ("--dither none --dither-fs", .none), ("--dither-fs", .floydSteinberg),
@@ -274,8 +276,8 @@ import Testing
       ("--dither-atkinson", Dithering(.atkinson)), ("--dither-none-nn", .none),
       ("--dither-atkinson-alpha", Dithering(.atkinson, includesAlpha: true)),
     ]
-    for (words, dithering) in ditherings {
-      #expect(try encoder(words).dithering == dithering, "\(words)")
+    for (arguments, dithering) in ditherings {
+      #expect(try encoder(arguments).dithering == dithering, "\(arguments)")
     }
     let lights = try ["--dither fs", "--dither fs --linear-light", "--dither fs --no-linear-light"]
       .map { try encoder($0).dithering.light }
@@ -295,9 +297,11 @@ import Testing
     #expect(QualityArgument(argument: "VeryLow")?.quality == .fastest)
     let etc = ["etcfast", "etcnormal", "etcslow"].map { QualityArgument(argument: $0)?.etcQuality }
     #expect(etc == [.fast, .normal, .best])
-    let words = ["pvrtcfastest", "fast", "low", "normal", "high", "veryhigh", "thorough", "best"]
+    let arguments = [
+      "pvrtcfastest", "fast", "low", "normal", "high", "veryhigh", "thorough", "best",
+    ]
     #expect(
-      words.map { QualityArgument(argument: $0)?.etcQuality } == [
+      arguments.map { QualityArgument(argument: $0)?.etcQuality } == [
         .fast, .fast, .fast, .normal, .normal, .best, .best, .best,
       ]
     )
@@ -313,9 +317,9 @@ import Testing
   }
 
   @Test func filesAreAsAsked() throws {
-    func recipe(_ words: String) throws -> EncodeRecipe {
+    func recipe(_ arguments: String) throws -> EncodeRecipe {
       var recipe = EncodeRecipe()
-      try Self.read(words, as: EncodeFileOptions.self).apply(to: &recipe)
+      try Self.read(arguments, as: EncodeFileOptions.self).apply(to: &recipe)
       return recipe
     }
     let plain = try recipe("")
@@ -330,21 +334,21 @@ import Testing
     #expect(try recipe("--png-level small").pngLevel == .small)
     let key = String(repeating: "5a", count: 16)
     #expect(try recipe("--content-protection \(key)").key == CCZKey(hexadecimal: key))
-    func assembly(_ words: String) throws -> EncodeAssembly {
-      try Self.read(words, as: EncodeFileOptions.self).assembly
+    func assembly(_ arguments: String) throws -> EncodeAssembly {
+      try Self.read(arguments, as: EncodeFileOptions.self).assembly
     }
     #expect(try assembly("") == .single && assembly("--array") == .array)
     #expect(throws: UsageError.self) { try assembly("--array --cube XxYyZz") }
   }
 
   @Test func pageFilesAreAsAsked() throws {
-    func format(_ words: String, _ sheet: String? = "a.pvr.ccz") throws -> PageFormat {
-      try Self.read(words, as: PackTextureOptions.self).format(sheet: sheet)
+    func format(_ arguments: String, _ sheet: String? = "a.pvr.ccz") throws -> PageFormat {
+      try Self.read(arguments, as: PackTextureOptions.self).format(sheet: sheet)
     }
     let plain = try format("")
-    #expect(plain.leastMipSide == nil && !plain.isFlipped && plain.key == nil)
+    #expect(plain.minimumMipDimension == nil && !plain.isFlipped && plain.key == nil)
     #expect(plain.level == .small && plain.encoder.dithering == .none)
-    #expect(try format("--mipmap-min-size 3").leastMipSide == 3)
+    #expect(try format("--mipmap-min-size 3").minimumMipDimension == 3)
     #expect(try format("--flip-pvr").isFlipped && format("--flip y").isFlipped)
     #expect(throws: UsageError.self) { try format("--flip x") }
     #expect(throws: UsageError.self) { try format("--flip xy") }
@@ -363,14 +367,14 @@ import Testing
       let level = try format("--png-opt-level \(step)", "a.png").level
       #expect(level == PNGLevelArgument(argument: "\(step + 2)")?.level)
     }
-    for words in ["--legacypvr", "--texture-format pvr3"] {
-      #expect(throws: UsageError.self) { try format(words, nil) }
+    for arguments in ["--legacypvr", "--texture-format pvr3"] {
+      #expect(throws: UsageError.self) { try format(arguments, nil) }
     }
   }
 
   @Test func scenesAreReadAsAsked() throws {
-    func options(_ words: String) throws -> SceneOptions {
-      try Self.read(words, as: SceneFileOptions.self).sceneOptions
+    func options(_ arguments: String) throws -> SceneOptions {
+      try Self.read(arguments, as: SceneFileOptions.self).sceneOptions
     }
     let plain = try options("")
     #expect(!plain.isStrict && plain.scale == nil && plain.size == nil && plain.fontFolder == nil)
@@ -384,12 +388,12 @@ import Testing
     let defined = try options("--define a=1 --define b=x=y --define a=2 --define c=").definitions
     #expect(defined == ["a": "2", "b": "x=y", "c": ""])
     #expect(DefinitionArgument(argument: "=x") == nil && DefinitionArgument(argument: "x") == nil)
-    for (words, isForScenes) in [
+    for (arguments, isForScenes) in [
       ("", false), ("--size 3x3", false), ("--scale 1", true), ("--strict", true),
       ("--define a=", true), ("--font-dir f", true), ("--fonts all", true),
     ] {
-      let group = try Self.read(words, as: SceneFileOptions.self)
-      #expect(group.isForScenes == isForScenes, "\(words)")
+      let group = try Self.read(arguments, as: SceneFileOptions.self)
+      #expect(group.isForScenes == isForScenes, "\(arguments)")
     }
   }
 }

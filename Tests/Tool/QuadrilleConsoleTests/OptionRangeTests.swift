@@ -119,13 +119,13 @@ import Testing
   #endif
 
   /// Why a call is refused before anything is read; nil where it is not.
-  private static func mistake(_ words: [String]) throws -> String? {
+  private static func mistake(_ arguments: [String]) throws -> String? {
     let command = try #require(
-      Program.commands.commands.first { $0.guide.names.contains(words[0]) },
-      "\(words[0])"
+      Program.commands.commands.first { $0.guide.names.contains(arguments[0]) },
+      "\(arguments[0])"
     )
     do {
-      _ = try command.read(words.dropFirst())
+      _ = try command.read(arguments.dropFirst())
       return nil
     } catch let error as UsageError {
       return error.message

@@ -1,10 +1,10 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
-import QuadrillePacking
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrillePacking
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import Testing
 
 @testable import QuadrilleCommand
@@ -12,12 +12,12 @@ import Testing
 /// What words of options mean, at their ends and beyond.
 @Suite struct OptionValueTests {
   @Test func pairsOfNumbersKeepTheirOrderAndRange() {
-    #expect(SidesArgument(argument: "640x480")?.size == PixelSize(width: 640, height: 480))
+    #expect(SizeArgument(argument: "640x480")?.size == PixelSize(width: 640, height: 480))
     #expect(
-      SidesArgument(argument: "1,2147483647")?.size == PixelSize(width: 1, height: 2_147_483_647)
+      SizeArgument(argument: "1,2147483647")?.size == PixelSize(width: 1, height: 2_147_483_647)
     )
     for wrong in ["0x1", "1x0", "2147483648x1", "1", "1x2x3", "x", "1x", "-1x1", "1.5x2", "1X2"] {
-      #expect(SidesArgument(argument: wrong) == nil, "\(wrong)")
+      #expect(SizeArgument(argument: wrong) == nil, "\(wrong)")
     }
     let borders = ["0", "7", "3,4", "1048576,0"].map { BorderArgument(argument: $0) }
     #expect(borders.map { $0?.columns } == [0, 7, 3, 1_048_576])
@@ -29,13 +29,17 @@ import Testing
 
   @Test func placesOnACanvasAreCornersOrOffsets() {
     for anchor in CanvasAnchor.allCases {
-      #expect(CanvasPlaceArgument(argument: anchor.rawValue.uppercased())?.place == .anchor(anchor))
+      #expect(
+        CanvasAlignmentArgument(argument: anchor.rawValue.uppercased())?.location == .anchor(anchor)
+      )
     }
-    #expect(CanvasPlaceArgument(argument: "Center")?.place == .anchor(.centre))
+    #expect(CanvasAlignmentArgument(argument: "Center")?.location == .anchor(.center))
     let far = "-1048576,1048576"
-    #expect(CanvasPlaceArgument(argument: far)?.place == .offset(x: -1_048_576, y: 1_048_576))
+    #expect(
+      CanvasAlignmentArgument(argument: far)?.location == .offset(x: -1_048_576, y: 1_048_576)
+    )
     for wrong in ["-1048577,0", "0,1048577", "3", "middle", ""] {
-      #expect(CanvasPlaceArgument(argument: wrong) == nil, "\(wrong)")
+      #expect(CanvasAlignmentArgument(argument: wrong) == nil, "\(wrong)")
     }
     #expect(CanvasArgument(argument: "Square-POT")?.size == .powerOfTwoSquare)
     #expect(CanvasArgument(argument: "2x3")?.size == .exact(PixelSize(width: 2, height: 3)))
@@ -63,8 +67,8 @@ import Testing
     #expect(FlipArgument(argument: "z") == nil && FlipArgument(argument: "y,flag") == nil)
     let marked = FlipOrMarkArgument(argument: "xy,flag")
     #expect(marked?.isMark == true && marked?.marked?.x == true && marked?.marked?.y == true)
-    let turned = FlipOrMarkArgument(argument: "x")
-    #expect(turned?.isMark == false && turned?.marked == nil && turned?.axes.x == true)
+    let flipped = FlipOrMarkArgument(argument: "x")
+    #expect(flipped?.isMark == false && flipped?.marked == nil && flipped?.axes.x == true)
     #expect(FlipOrMarkArgument(argument: ",flag") == nil)
   }
 
@@ -78,8 +82,8 @@ import Testing
     ] {
       #expect(ValueRangeArgument(argument: wrong) == nil, "\(wrong)")
     }
-    let most = Double(Float.greatestFiniteMagnitude)
-    #expect(ValueRangeArgument(argument: "\(-most)..\(most)")?.range == -most...most)
+    let maximum = Double(Float.greatestFiniteMagnitude)
+    #expect(ValueRangeArgument(argument: "\(-maximum)..\(maximum)")?.range == -maximum...maximum)
   }
 
   @Test func variantsHaveAScaleANameAndAFilter() {
@@ -128,7 +132,7 @@ import Testing
     #expect(PartSelection.all.argument == "all" && PartSelection.one(7).argument == "7")
     #expect(try PartSelection.all.numbers(of: 3, option: "--level") == [0, 1, 2])
     #expect(try PartSelection.one(2).numbers(of: 3, option: "--level") == [2])
-    for (number, count, words) in [
+    for (number, count, message) in [
       (3, 3, "--level is 3, the file has 0 to 2"), (1, 1, "--level is 1, the file has 0 only"),
       (-1, 2, "--level is -1, the file has 0 to 1"),
     ] {
@@ -136,30 +140,32 @@ import Testing
         _ = try PartSelection.one(number).numbers(of: count, option: "--level")
         Issue.record("\(number) of \(count)")
       } catch let error as UsageError {
-        #expect(error.message == words)
+        #expect(error.message == message)
       }
     }
-    var selection = PictureSelection()
+    var selection = ImageSelection()
     (selection.level, selection.surface) = (.one(1), .one(2))
     (selection.face, selection.slice) = (.one(3), .one(4))
-    let place = try #require(selection.onlyPlace)
-    #expect(PicturePlace.keys.map(place.number) == [1, 2, 3, 4] && selection.allKeys.isEmpty)
+    let location = try #require(selection.singleLocation)
+    #expect(ImageLocation.keys.map(location.number) == [1, 2, 3, 4] && selection.allKeys.isEmpty)
     selection.face = .all
-    #expect(selection.onlyPlace == nil && selection.allKeys == ["face"])
+    #expect(selection.singleLocation == nil && selection.allKeys == ["face"])
   }
 
   @Test func wordsOfOtherPackersAreKnownByName() throws {
-    #expect(try WordArgument<PackOptions.SizeConstraint>(argument: "npot")?.value(of: "-") == .any)
     #expect(
-      try WordArgument<PackOptions.ScaleMode>(argument: "SCALE2X")?.value(of: "-") == .scale2x
+      try KeywordArgument<PackOptions.SizeConstraint>(argument: "npot")?.value(of: "-") == .any
     )
-    #expect(WordArgument<PackOptions.ScaleMode>(argument: "hq9x") == nil)
-    let unsupported = try #require(WordArgument<PackOptions.TrimMode>(argument: "polygon"))
+    #expect(
+      try KeywordArgument<PackOptions.ScaleMode>(argument: "SCALE2X")?.value(of: "-") == .scale2x
+    )
+    #expect(KeywordArgument<PackOptions.ScaleMode>(argument: "hq9x") == nil)
+    let unsupported = try #require(KeywordArgument<PackOptions.TrimMode>(argument: "polygon"))
     do {
       _ = try unsupported.value(of: "--trim-mode")
       Issue.record("taken")
     } catch {
-      #expect(error.option == "--trim-mode" && error.word == "polygon")
+      #expect(error.option == "--trim-mode" && error.keyword == "polygon")
       #expect(error.allowed == "None, Trim, Crop, CropKeepPos")
     }
   }
@@ -167,9 +173,9 @@ import Testing
   @Test func dataFilesAndFormatsBelongTogether() throws {
     func targets(_ data: [String], _ formats: [String], _ inputs: [String] = []) throws -> [String]
     {
-      let words = try formats.map { try #require(AtlasFormatArgument(argument: $0)) }
-      return try PackTarget.targets(data, words, inputs: inputs).map {
-        "\($0.data) \($0.format.words.first ?? "")"
+      let keywords = try formats.map { try #require(AtlasFormatArgument(argument: $0)) }
+      return try PackTarget.targets(data, keywords, inputs: inputs).map {
+        "\($0.data) \($0.format.keywords.first ?? "")"
       }
     }
     let two = try targets(["a.txt", "b.txt"], ["cocos2d", "json"])
@@ -184,15 +190,15 @@ import Testing
       #expect(throws: UsageError.self) { try targets(data, formats) }
     }
     #expect(AtlasFormatArgument(argument: "nothing") == nil)
-    #expect(throws: UnsupportedWord.self) { try targets(["a"], ["unity"]) }
+    #expect(throws: UnsupportedArgument.self) { try targets(["a"], ["unity"]) }
   }
 
   #if GL
   @Test func reportsOfCasesGoWhereTheyAreAsked() throws {
     func options(_ change: (inout ConformReportOptions) -> Void) -> ConformReportOptions {
-      var made = ConformReportOptions()
-      change(&made)
-      return made
+      var parsed = ConformReportOptions()
+      change(&parsed)
+      return parsed
     }
     func files(_ change: (inout ConformReportOptions) -> Void) -> [String] {
       options(change).settings.files.map { "\($0.format) \($0.path)" }

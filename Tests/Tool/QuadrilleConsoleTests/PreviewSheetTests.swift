@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleInspection
@@ -19,7 +19,7 @@ import Testing
     PreviewCard(
       title: "",
       details: "",
-      picture: plain(width, height, SIMD4(value, value, value, 255))
+      image: plain(width, height, SIMD4(value, value, value, 255))
     )
   }
 
@@ -33,7 +33,7 @@ import Testing
     PreviewCard.Mark(
       name: name,
       rect: rect,
-      isTurned: false,
+      isRotated: false,
       isTrimmed: false,
       pivot: pivot,
       details: ""
@@ -62,31 +62,31 @@ import Testing
     sheet.columns = 2
     sheet.hasLabels = false
     let cards = [Self.card(8, 4, 1), Self.card(20, 6, 2), Self.card(2, 20, 3)]
-    let picture = sheet.picture(of: cards)
+    let image = sheet.image(of: cards)
     // Two cells and three gaps of 12; rows of 8 and 20.
-    #expect(picture.pixelSize == PixelSize(width: 12 + 2 * 32, height: 12 + 8 + 12 + 20 + 12))
-    let places = [(12, 12, 16, 8), (44, 12, 20, 6), (12, 32, 2, 20)]
+    #expect(image.pixelSize == PixelSize(width: 12 + 2 * 32, height: 12 + 8 + 12 + 20 + 12))
+    let rects = [(12, 12, 16, 8), (44, 12, 20, 6), (12, 32, 2, 20)]
     var wrong = 0
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let index = places.firstIndex { place in
-          (place.0..<place.0 + place.2).contains(x) && (place.1..<place.1 + place.3).contains(y)
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let index = rects.firstIndex { rect in
+          (rect.0..<rect.0 + rect.2).contains(x) && (rect.1..<rect.1 + rect.3).contains(y)
         }
         let value = UInt8(index.map { $0 + 1 } ?? 0)
         let expected = index == nil ? Self.paper : SIMD4(value, value, value, 255)
-        if picture[x, y] != expected { wrong += 1 }
+        if image[x, y] != expected { wrong += 1 }
       }
     }
     #expect(wrong == 0)
     sheet.hasLabels = true
     // Two lines of 9 pixels with 2 between, and 4 above.
-    #expect(sheet.picture(of: cards).height == picture.height + 2 * 26)
+    #expect(sheet.image(of: cards).height == image.height + 2 * 26)
     sheet.hasLabels = false
     sheet.columns = nil
     // As many as fit 1,200 pixels: 37 of 32 and the gap before them.
-    let many = sheet.picture(of: (0..<40).map { _ in Self.card(20, 5, 1) })
+    let many = sheet.image(of: (0..<40).map { _ in Self.card(20, 5, 1) })
     #expect(many.pixelSize == PixelSize(width: 12 + 37 * 32, height: 12 + 2 * 17))
-    #expect(sheet.picture(of: []).pixelSize == PixelSize(width: 1, height: 24))
+    #expect(sheet.image(of: []).pixelSize == PixelSize(width: 1, height: 24))
   }
 
   @Test func labelsStandBelowTheirPicture() {
@@ -95,10 +95,10 @@ import Testing
     let blank = PreviewCard(
       title: "",
       details: "",
-      picture: Self.plain(20, 20, SIMD4(9, 9, 9, 255))
+      image: Self.plain(20, 20, SIMD4(9, 9, 9, 255))
     )
-    let named = PreviewCard(title: "A", details: "longer", picture: blank.picture)
-    let (without, with) = (sheet.picture(of: [blank]), sheet.picture(of: [named]))
+    let named = PreviewCard(title: "A", details: "longer", image: blank.image)
+    let (without, with) = (sheet.image(of: [blank]), sheet.image(of: [named]))
     var title: [String] = []
     for y in 0..<9 {
       title.append(String((0..<6).map { with[12 + $0, 36 + y] == Self.paper ? "." : "#" }))
@@ -128,21 +128,21 @@ import Testing
     let half = PreviewCard(
       title: "",
       details: "",
-      picture: Self.plain(20, 20, SIMD4(100, 200, 50, 128))
+      image: Self.plain(20, 20, SIMD4(100, 200, 50, 128))
     )
     let framed = sheet.framed(half)
     #expect(framed.pixelSize == PixelSize(width: 20, height: 20))
-    for (x, y, grey) in [(0, 0, 204), (7, 7, 204), (8, 7, 170), (7, 8, 170), (8, 8, 204)] {
+    for (x, y, gray) in [(0, 0, 204), (7, 7, 204), (8, 7, 170), (7, 8, 170), (8, 8, 204)] {
       // Premultiplied to the nearest, then over the grey.
       let expected = [100, 200, 50].map { color in
-        Int((Double(color) * 128 / 255).rounded()) + (grey * 127 + 127) / 255
+        Int((Double(color) * 128 / 255).rounded()) + (gray * 127 + 127) / 255
       }
       #expect(
         framed[x, y] == SIMD4(UInt8(expected[0]), UInt8(expected[1]), UInt8(expected[2]), 255)
       )
     }
-    sheet.ground = Color(red: 1, green: 0.5, blue: 0)
-    let clear = PreviewCard(title: "", details: "", picture: Self.plain(20, 20, .zero))
+    sheet.background = Color(red: 1, green: 0.5, blue: 0)
+    let clear = PreviewCard(title: "", details: "", image: Self.plain(20, 20, .zero))
     #expect(sheet.framed(clear)[3, 19] == SIMD4(255, 128, 0, 255))
     let opaque = Self.card(20, 20, 77)
     #expect(sheet.framed(opaque)[19, 0] == SIMD4(77, 77, 77, 255))
@@ -156,7 +156,7 @@ import Testing
     let green = SIMD4<UInt8>(60, 220, 90, 255)
     let red = SIMD4<UInt8>(255, 40, 80, 255)
     let rect = Rect(x: 2, y: 3, width: 5, height: 4)
-    var card = PreviewCard(title: "", details: "", picture: Self.plain(16, 16, black))
+    var card = PreviewCard(title: "", details: "", image: Self.plain(16, 16, black))
     card.isPage = true
     card.marks = [
       Self.mark(rect, pivot: Point(x: 4, y: 5)), Self.mark(Rect(x: 9, y: 9, width: 0, height: 0)),
@@ -165,8 +165,8 @@ import Testing
       Self.mark(Rect(x: -9, y: 1, width: 3, height: 3)),
     ]
     // Shown four times as large: 256 of 1,024.
-    let picture = PreviewSheet().framed(card)
-    #expect(picture.pixelSize == PixelSize(width: 64, height: 64))
+    let image = PreviewSheet().framed(card)
+    #expect(image.pixelSize == PixelSize(width: 64, height: 64))
     var wrong = 0
     for y in 0..<64 {
       for x in 0..<64 {
@@ -175,7 +175,7 @@ import Testing
         let isCross = x == 16 && (17...23).contains(y) || y == 20 && (13...19).contains(x)
         let expected =
           isCross ? red : isEdge ? green : !isInside && (x + y) % 8 == 0 ? hatch : black
-        if picture[x, y] != expected { wrong += 1 }
+        if image[x, y] != expected { wrong += 1 }
       }
     }
     #expect(wrong == 0)
@@ -184,7 +184,7 @@ import Testing
         of: PreviewCard.Mark(
           name: "",
           rect: rect,
-          isTurned: kind.0,
+          isRotated: kind.0,
           isTrimmed: kind.1,
           pivot: nil,
           details: ""
@@ -197,17 +197,17 @@ import Testing
 
   @Test func namesStandInSpritesThatHaveRoom() {
     func changed(_ width: Double, _ height: Double, _ name: String) -> [Int] {
-      func picture(_ name: String) -> Bitmap {
+      func image(_ name: String) -> Bitmap {
         var card = PreviewCard(
           title: "",
           details: "",
-          picture: Self.plain(80, 40, SIMD4(0, 0, 0, 255))
+          image: Self.plain(80, 40, SIMD4(0, 0, 0, 255))
         )
         card.isPage = true
         card.marks = [Self.mark(Rect(x: 10, y: 20, width: width, height: height), name)]
         return PreviewSheet().framed(card)
       }
-      let (one, other) = (picture(""), picture(name))
+      let (one, other) = (image(""), image(name))
       var xs: Set<Int> = []
       for y in 0..<one.height {
         for x in 0..<one.width where one[x, y] != other[x, y] { xs.insert(x) }
@@ -234,7 +234,7 @@ import Testing
         bitmap[x, y] = SIMD4(value, value &* 3, value &* 7, 255)
       }
     }
-    let text = try TerminalPicture.text(of: bitmap, .kitty)
+    let text = try TerminalImage.text(of: bitmap, .kitty)
     let parts = text.split(separator: "\u{1B}_G").map(String.init)
     var data = ""
     for (index, part) in parts.enumerated() {
@@ -259,7 +259,7 @@ import Testing
         bitmap[x, y] = SIMD4(UInt8(60 * x), UInt8(19 * y), UInt8(255 - 60 * x), 255)
       }
     }
-    let text = try TerminalPicture.text(of: bitmap, .sixel)
+    let text = try TerminalImage.text(of: bitmap, .sixel)
     #expect(text.hasPrefix("\u{1B}Pq") && text.hasSuffix("-\u{1B}\\"))
     var colors: [Int: [Int]] = [:]
     var found = [[Int]?](repeating: nil, count: 4 * ((height + 5) / 6 * 6))
@@ -303,7 +303,7 @@ import Testing
     var bitmap = Self.plain(1, 3, SIMD4(1, 2, 3, 255))
     bitmap[0, 1] = SIMD4(4, 5, 6, 255)
     #expect(
-      try TerminalPicture.text(of: bitmap, .halfBlocks)
+      try TerminalImage.text(of: bitmap, .halfBlocks)
         == "\u{1B}[38;2;1;2;3;48;2;4;5;6m▀\u{1B}[0m\n\u{1B}[38;2;1;2;3;48;2;0;0;0m▀\u{1B}[0m"
     )
   }

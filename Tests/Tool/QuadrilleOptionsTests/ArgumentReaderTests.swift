@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -47,7 +47,7 @@ import Testing
     #expect(command.output == "y")
     #expect(command.tags == ["1", "2"])
     #expect(command.isSmooth)
-    #expect(command.isTurned == false)
+    #expect(command.isRotated == false)
   }
 
   @Test func lettersMayBePutTogetherAndNumbersBehindThem() throws {
@@ -84,8 +84,8 @@ import Testing
     (["a", "-o", "x", "--key", "abc"], "--key has no such value, it has 4 digits"),
     (["a", "-o", "x", "-sx"], "unknown option -sx"),
   ])
-  func mistakesAreNamedInOrder(words: [String], message: String) {
-    let found = SampleCommand.mistake(words)
+  func mistakesAreNamedInOrder(arguments: [String], message: String) {
+    let found = SampleCommand.mistake(arguments)
     #expect(found?.hasPrefix(message) == true, "\(found ?? "nil")")
   }
 
@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [["-h"], ["--nonsense", "--help"], ["a", "-h", "-o"]])
-  func helpWins(words: [String]) throws {
-    guard case .help = try AnyCommand(SampleCommand.self).read(words[...]) else {
+  func helpWins(arguments: [String]) throws {
+    guard case .help = try AnyCommand(SampleCommand.self).read(arguments[...]) else {
       Issue.record("no help")
       return
     }
@@ -112,16 +112,16 @@ import Testing
   @Test func buildKeysHoldWhatOutputsDependOn() throws {
     let base = try SampleCommand.read("a", "-o", "x").buildKey
     let same = [["a", "-o", "y"], ["a", "-o", "x", "-j", "2"], ["a", "-o", "x", "-q"]]
-    for words in same + [["b", "-o", "x"], ["a", "-o", "x", "--time", "0"]] {
-      #expect(try SampleCommand.read(words).buildKey == base, "\(words)")
+    for arguments in same + [["b", "-o", "x"], ["a", "-o", "x", "--time", "0"]] {
+      #expect(try SampleCommand.read(arguments).buildKey == base, "\(arguments)")
     }
     let others = [
       ["--time", "1"], ["--colour", "blue"], ["--tag", "1"], ["--smooth"], ["--disable-turns"],
       ["-m"], ["--key", "abcd"],
     ]
     var keys: Set<[String]> = [base]
-    for words in others {
-      keys.insert(try SampleCommand.read(["a", "-o", "x"] + words).buildKey)
+    for arguments in others {
+      keys.insert(try SampleCommand.read(["a", "-o", "x"] + arguments).buildKey)
     }
     #expect(keys.count == others.count + 1)
   }
@@ -140,10 +140,10 @@ import Testing
 
   // MARK: Files of options
 
-  private func read(_ config: String, _ words: String...) throws -> SampleCommand {
+  private func read(_ config: String, _ arguments: String...) throws -> SampleCommand {
     let folder = try TemporaryFolder()
     try folder.write(config, to: "c.json")
-    return try SampleCommand.read(words + ["--config", folder.path + "/c.json"])
+    return try SampleCommand.read(arguments + ["--config", folder.path + "/c.json"])
   }
 
   @Test func optionsComeFromFilesAndTheCallWins() throws {
@@ -160,7 +160,7 @@ import Testing
       "--no-smooth"
     )
     #expect(command.output == "x" && command.jobs == 4 && command.time == 1.5)
-    #expect(command.colour == .blue && !command.isSmooth && command.noise.isLoud)
+    #expect(command.color == .blue && !command.isSmooth && command.noise.isLoud)
     #expect(command.tags == ["1", "2", "3"])
   }
 
@@ -180,14 +180,14 @@ import Testing
     (#"{"jobs": {}}"#, "config.value", "object"),
     (#"{"config": "d"}"#, "config.value", "within one"), ("[1]", "config.value", "not an object"),
   ])
-  func mistakesInFilesNameTheirPlace(config: String, code: String, words: String) throws {
+  func mistakesInFilesNameTheirPlace(config: String, code: String, arguments: String) throws {
     do {
       _ = try read(config, "a", "-o", "x")
       Issue.record("no error")
     } catch let error as ConfigurationError {
       #expect(error.code == code)
-      #expect(error.message.contains(words), "\(error.message)")
-      #expect(error.place.line == 1)
+      #expect(error.message.contains(arguments), "\(error.message)")
+      #expect(error.location.line == 1)
     }
   }
 }

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import Testing
 
 /// Commands of a program, parts of commands, and arguments of types.
@@ -29,8 +29,8 @@ import Testing
       Self.last.withLock { $0 = command }
     }
 
-    static func read(_ words: String...) throws -> Count {
-      guard case .run(let body) = try AnyCommand(Self.self).read(words[...]) else {
+    static func read(_ arguments: String...) throws -> Count {
+      guard case .run(let body) = try AnyCommand(Self.self).read(arguments[...]) else {
         throw UsageError(message: "help")
       }
       try body()
@@ -67,8 +67,8 @@ import Testing
       (["count", "--", "up"], "count", ["--", "up"]),
     ] as [([String], String, [String])]
   )
-  func theLongerNameCounts(words: [String], name: String, rest: [String]) {
-    let found = set.command(for: words)
+  func theLongerNameCounts(arguments: [String], name: String, rest: [String]) {
+    let found = set.command(for: arguments)
     #expect(found?.command.guide.name == name && found.map { Array($0.rest) } == rest)
   }
 
@@ -97,16 +97,16 @@ import Testing
     #expect(description.operands.map(\.name) == ["way", "limit", "word"])
     #expect(description.operands.map(\.help) == ["Where to.", "How far.", "What else."])
     #expect(description.operands.map(\.synopsis) == ["WAY", "[LIMIT]", "[WORD...]"])
-    #expect(description.operands.map(\.completion) == [.words(["up", "down"]), .none, .file])
-    #expect(description.operands.map(\.words) == [["up", "down"], [], []])
+    #expect(description.operands.map(\.completion) == [.keywords(["up", "down"]), .none, .file])
+    #expect(description.operands.map(\.keywords) == [["up", "down"], [], []])
   }
 
   @Test func whatHasAnotherTypeIsNamed() {
-    for (words, parts) in [
+    for (arguments, parts) in [
       (["left"], ["left", "up", "down"]), (["up", "x"], ["x"]), (["up", "1.5"], ["1.5"]),
     ] {
       let error = #expect(throws: UsageError.self) {
-        try AnyCommand(Count.self).read(words[...])
+        try AnyCommand(Count.self).read(arguments[...])
       }
       for part in parts {
         #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")

@@ -16,26 +16,26 @@ import Testing
     topics: ["exit-codes"]
   ) { _ in [] }
 
-  private func words(_ typed: String...) -> [String] {
-    completer.answer(to: typed).candidates.map(\.word)
+  private func answers(_ typed: String...) -> [String] {
+    completer.answer(to: typed).candidates.map(\.token)
   }
 
   @Test func commandsAndAliases() {
-    #expect(words("") == ["sample", "example", "help", "--help", "--version"])
-    #expect(words("ex") == ["example"])
-    #expect(words("nothing", "") == [])
+    #expect(answers("") == ["sample", "example", "help", "--help", "--version"])
+    #expect(answers("ex") == ["example"])
+    #expect(answers("nothing", "") == [])
   }
 
   @Test func optionsAndTheirSpellings() {
-    #expect(words("sample", "--co") == ["--colour", "--config", "--color"])
-    #expect(words("example", "a", "--no-s") == ["--no-smooth"])
-    #expect(words("sample", "--hidden") == [])
-    #expect(words("sample", "--", "--co") == [])
+    #expect(answers("sample", "--co") == ["--colour", "--config", "--color"])
+    #expect(answers("example", "a", "--no-s") == ["--no-smooth"])
+    #expect(answers("sample", "--hidden") == [])
+    #expect(answers("sample", "--", "--co") == [])
   }
 
   @Test func valuesWithWords() {
-    #expect(words("sample", "--colour", "") == ["red", "green", "blue"])
-    #expect(words("sample", "--color", "b") == ["blue"])
+    #expect(answers("sample", "--colour", "") == ["red", "green", "blue"])
+    #expect(answers("sample", "--color", "b") == ["blue"])
     let answer = completer.answer(to: ["sample", "--colour=g"])
     #expect(answer.text == "words\n--colour=green")
   }
@@ -63,8 +63,8 @@ import Testing
       var one: String?
       var two: String?
       mutating func options(_ table: OptionTable) {
-        table.operand("first", &one, "A word.", .words(["one"]))
-        table.operand("second", &two, "Another word.", .words(["two"]))
+        table.operand("first", &one, "A word.", .keywords(["one"]))
+        table.operand("second", &two, "Another word.", .keywords(["two"]))
       }
       func run() {}
     }
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test func topicsAndSections() {
-    #expect(words("help", "") == ["sample", "example", "help", "exit-codes"])
-    #expect(words("help", "ex") == ["example", "exit-codes"])
-    #expect(words("help", "sample", "") == ["all"])
+    #expect(answers("help", "") == ["sample", "example", "help", "exit-codes"])
+    #expect(answers("help", "ex") == ["example", "exit-codes"])
+    #expect(answers("help", "sample", "") == ["all"])
   }
 }

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import Testing
 
 @Suite struct HelpTextTests {
@@ -53,8 +53,8 @@ import Testing
     ("renderr", "render"), ("rneder", "render"), ("RENDER", "render"), ("encodee", "encode"),
     ("x", nil), ("", nil), ("reader", "render"), ("paint", nil),
   ])
-  func nearWordsAreFound(word: String, nearest: String?) {
-    #expect(Spelling.nearest(word, among: ["render", "encode", "decode"]) == nearest)
+  func nearWordsAreFound(name: String, nearest: String?) {
+    #expect(SpellingSuggestion.nearest(name, among: ["render", "encode", "decode"]) == nearest)
   }
 
   @Test func theManualNamesEverything() {

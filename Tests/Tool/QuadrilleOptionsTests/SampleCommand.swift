@@ -1,17 +1,17 @@
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import Testing
 
 /// A command with one option of each kind.
 struct SampleCommand: Command {
-  enum Colour: String, OptionValue, CaseIterable { case red, green, blue }
+  enum Color: String, OptionValue, CaseIterable { case red, green, blue }
 
   struct Noise: OptionGroup {
     var isQuiet = false
     var isLoud = false
 
     static let section = OptionDescription.Section.topic("noise")
-    static let entersKey = false
+    static let affectsBuildKey = false
 
     mutating func options(_ table: OptionTable) {
       table.flag("--quiet -q", &isQuiet, "Say little.")
@@ -38,10 +38,10 @@ struct SampleCommand: Command {
   var output: String?
   var jobs: Int?
   var time = 0.0
-  var colour = Colour.red
+  var color = Color.red
   var tags: [String] = []
   var isSmooth = false
-  var isTurned: Bool?
+  var isRotated: Bool?
   var levels: Int?
   var key: String?
   var noise = Noise()
@@ -50,18 +50,19 @@ struct SampleCommand: Command {
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "What to read.")
     table.value("--output -o", "file", &output, "Where to write.", also: "--out")
-      .required("give the output with --output").unkeyed()
-    table.value("--jobs -j", "n", &jobs, "Threads.").from(1...8, jobs).joined().unkeyed()
+      .required("give the output with --output").excludedFromBuildKey()
+    table.value("--jobs -j", "n", &jobs, "Threads.").from(1...8, jobs).joined()
+      .excludedFromBuildKey()
     table.value("--time", "seconds", &time, "When.")
-    table.value("--colour", "colour", &colour, "Which.", also: "--color")
+    table.value("--colour", "colour", &color, "Which.", also: "--color")
     table.list("--tag", "word", &tags, "A word; repeatable.")
     table.flag("--smooth -s", &isSmooth, "Smooth edges.")
-    table.flag("--enable-turns", &isTurned, "Turn.", opposite: "--disable-turns")
+    table.flag("--enable-turns", &isRotated, "Turn.", opposite: "--disable-turns")
     table.value("-m", "n", &levels, "Levels.", missing: MissingValue("99") { Int($0) != nil })
     table.value("--key", "hex", &key, "A secret.").secret()
       .checking("it has 4 digits", key.map { $0.count == 4 } ?? true)
     table.group(&noise)
-    table.value("--config", "file", &file, "More options.").configuration().unkeyed()
+    table.value("--config", "file", &file, "More options.").configuration().excludedFromBuildKey()
     table.flag("--hidden-thing", &isSmooth, "").hidden()
   }
 
@@ -73,11 +74,11 @@ struct SampleCommand: Command {
 
 extension SampleCommand {
   /// What a call asks for.
-  static func read(_ words: String...) throws -> SampleCommand { try read(words) }
+  static func read(_ arguments: String...) throws -> SampleCommand { try read(arguments) }
 
   /// What a call asks for.
-  static func read(_ words: [String]) throws -> SampleCommand {
-    guard case .run(let body) = try AnyCommand(SampleCommand.self).read(words[...]) else {
+  static func read(_ arguments: [String]) throws -> SampleCommand {
+    guard case .run(let body) = try AnyCommand(SampleCommand.self).read(arguments[...]) else {
       throw UsageError(message: "help")
     }
     try body()
@@ -85,9 +86,9 @@ extension SampleCommand {
   }
 
   /// The message of a call's mistake.
-  static func mistake(_ words: [String]) -> String? {
+  static func mistake(_ arguments: [String]) -> String? {
     do {
-      _ = try AnyCommand(SampleCommand.self).read(words[...])
+      _ = try AnyCommand(SampleCommand.self).read(arguments[...])
       return nil
     } catch {
       return (error as? UsageError)?.message ?? "\(error)"

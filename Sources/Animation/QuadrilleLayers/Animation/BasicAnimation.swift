@@ -68,7 +68,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   private var motion: Motion<Value> {
-    let course: Motion<Value>.Course =
+    let interpolation: Motion<Value>.Interpolation =
       switch (from, to, by) {
       case (let from?, let to?, _): .fixed(from: from, to: to)
       case (let from?, nil, let by?): .fixed(from: from, to: from.adding(by))
@@ -78,6 +78,6 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
       case (nil, nil, let by?): .byOnly(by)
       case (nil, nil, nil): .none
       }
-    return Motion(key, course, isAdditive: isAdditive, isCumulative: isCumulative)
+    return Motion(key, interpolation, isAdditive: isAdditive, isCumulative: isCumulative)
   }
 }

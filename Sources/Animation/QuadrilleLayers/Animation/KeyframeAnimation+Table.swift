@@ -6,7 +6,7 @@ extension KeyframeTable {
     let distances = mode.isPaced ? Self.distances(animation.values) : []
     let times =
       mode.isPaced
-      ? Self.pacedTimes(distances)
+      ? Self.evenlyPacedTimes(distances)
       : Self.times(
         animation.keyTimes,
         count: isDiscrete ? animation.values.count + 1 : animation.values.count
@@ -39,7 +39,7 @@ extension KeyframeTable {
   }
 
   /// Times that are apart as the values are.
-  private static func pacedTimes(_ distances: [Double]) -> [Double] {
+  private static func evenlyPacedTimes(_ distances: [Double]) -> [Double] {
     let total = distances.reduce(0, +)
     guard total > 0, total.isFinite else { return even(distances.count + 1) }
     var sum = 0.0

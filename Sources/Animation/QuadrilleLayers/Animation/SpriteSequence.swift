@@ -200,19 +200,19 @@ public struct SpriteSequence: Sendable {
   public var animation: KeyframeAnimation<Int>? {
     guard let last = frames.last, timeMapping.speed > 0 else { return nil }
     // One that is over before it begins shows its last frame alone.
-    let isOver = timeMapping.timeOffset >= duration
+    let isFinished = timeMapping.timeOffset >= duration
     var animation = KeyframeAnimation(
       .sampleIndex,
-      values: isOver ? [last.sample &+ 1] : frames.map { $0.sample &+ 1 },
+      values: isFinished ? [last.sample &+ 1] : frames.map { $0.sample &+ 1 },
       mode: .discrete,
-      keyTimes: isOver ? [0, 1] : starts.dropLast().map { $0 / cycleDuration } + [1],
+      keyTimes: isFinished ? [0, 1] : starts.dropLast().map { $0 / cycleDuration } + [1],
       duration: cycleDuration
     )
     animation.timing.beginTime = timeMapping.beginTime
     animation.timing.speed = timeMapping.speed
     animation.timing.timeOffset = timeMapping.timeOffset
     animation.timing.repeatCount = repetition.limit.map(Double.init) ?? .infinity
-    if repetition.limit != nil, timeMapping.timeOffset != 0, !isOver {
+    if repetition.limit != nil, timeMapping.timeOffset != 0, !isFinished {
       animation.timing.repeatDuration = max(duration - timeMapping.timeOffset, 0)
     }
     animation.timing.fillMode = .both

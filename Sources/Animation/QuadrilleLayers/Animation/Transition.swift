@@ -59,7 +59,7 @@ public struct Transition: Sendable {
   }
 
   /// Where one of the two states is drawn.
-  public struct Side: Hashable, Sendable {
+  public struct StateAppearance: Hashable, Sendable {
     /// Its offset in points, y downwards.
     public var shift = Point.zero
     /// Its opacity.
@@ -69,9 +69,9 @@ public struct Transition: Sendable {
   /// Where both states are drawn at a moment.
   public struct Placement: Hashable, Sendable {
     /// The old state.
-    public var old = Side()
+    public var old = StateAppearance()
     /// The new state.
-    public var new = Side()
+    public var new = StateAppearance()
     /// Whether the new state is drawn over the old one.
     public var newIsAbove = true
     /// Whether the two are weighted by their opacities and added, instead of drawn over each other.

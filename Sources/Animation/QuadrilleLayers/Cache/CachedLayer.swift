@@ -8,7 +8,7 @@ struct CachedLayer {
     /// Nothing, at any time.
     case nothing
     /// One whole picture, stretched to the bounds.
-    case picture
+    case image
     /// The layer draws itself.
     case other
   }
@@ -24,13 +24,13 @@ struct CachedLayer {
   /// ``Layer/changes`` in the last frame.
   var changes = 0
   /// Whether it was another one in the frame before.
-  var isUnsettled = false
+  var changedLastFrame = false
   var kind = Kind.other
   var drawKey = DrawKey()
   /// Whether the layer's time is not the superlayer's.
   var hasOwnTime = false
   /// Whether the place among the siblings is animated.
-  var movesInDepth = false
+  var animatesZPosition = false
   /// The picture, in a list that several layers share; of a sprite layer that of ``sample``.
   var face: Int32 = 0
   /// The number of samples of a sprite layer, whose sample is chosen at each time; 0 for any other.
@@ -62,14 +62,14 @@ extension LayerState {
       layer.kind = .nothing
       return
     }
-    layer.kind = .picture
+    layer.kind = .image
     layer.drawKey = CachedLayer.DrawKey(
       blendMode: blendMode,
       filter: magnification,
       snap: snap,
       edgeAntialiasing: edgeAntialiasing
     )
-    let parts = TransformParts(affine)
+    let parts = TransformComponents(affine)
     layer.numbers.values = [
       position.x, position.y, anchorPoint.x, anchorPoint.y,
       bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height,

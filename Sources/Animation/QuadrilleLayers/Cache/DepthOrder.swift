@@ -1,7 +1,7 @@
 /// The order of sublayers from back to front: by depth, equal ones in their own order.
 struct DepthOrder {
   /// A sublayer and its depth.
-  struct Place {
+  struct Entry {
     /// The depth as a whole number of the same order.
     var key: UInt64
     var index: Int32
@@ -11,11 +11,11 @@ struct DepthOrder {
   private(set) var isNatural = true
   private var keys: [UInt64] = []
   /// The sublayers in the order of the last time that they were not in their own.
-  private var places: [Place] = []
+  private var entries: [Entry] = []
 
   /// The index of the sublayer at a place.
   @inline(__always)
-  subscript(place: Int) -> Int { isNatural ? place : Int(places[place].index) }
+  subscript(position: Int) -> Int { isNatural ? position : Int(entries[position].index) }
 
   /// Orders sublayers by their depths.
   ///
@@ -39,21 +39,21 @@ struct DepthOrder {
 
   private mutating func sort() {
     guard !isSorted(keys.span) else { return }
-    places.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
     for (index, key) in keys.enumerated() {
-      places.append(Place(key: key, index: Int32(truncatingIfNeeded: index)))
+      entries.append(Entry(key: key, index: Int32(truncatingIfNeeded: index)))
     }
-    Place.sort(&places)
+    Entry.sort(&entries)
   }
 
   /// Whether the last order is right again, as it mostly is from one frame to the next.
   private func isSorted(_ keys: Span<UInt64>) -> Bool {
-    guard places.count == keys.count else { return false }
-    let places = places.span
+    guard entries.count == keys.count else { return false }
+    let entries = entries.span
     var key = UInt64.min
     var index = Int32(-1)
-    for number in places.indices {
-      let next = places[number].index
+    for number in entries.indices {
+      let next = entries[number].index
       let nextKey = keys[Int(next)]
       guard nextKey > key || (nextKey == key && next > index) else { return false }
       (key, index) = (nextKey, next)
@@ -70,41 +70,41 @@ struct DepthOrder {
   }
 }
 
-extension DepthOrder.Place {
+extension DepthOrder.Entry {
   /// With fewer places comparing is faster than counting digits.
-  private static var leastCounted: Int { 64 }
+  private static var minimumRadixCount: Int { 64 }
 
   /// Sorts places by their keys, equal ones by their indices, which ascend.
   ///
   /// It goes digit by digit from the last, which takes the same time whatever the order was.
-  static func sort(_ places: inout [Self]) {
-    guard places.count >= leastCounted, let first = places.first else {
-      return places.sort { $0.key < $1.key || ($0.key == $1.key && $0.index < $1.index) }
+  static func sort(_ entries: inout [Self]) {
+    guard entries.count >= minimumRadixCount, let first = entries.first else {
+      return entries.sort { $0.key < $1.key || ($0.key == $1.key && $0.index < $1.index) }
     }
     var counts = [Int](repeating: 0, count: 8 * 256)
-    count(places.span, &counts)
-    var source = places
+    count(entries.span, &counts)
+    var source = entries
     for digit in 0..<8 {
       let base = digit << 8
       // A digit that all have in common orders nothing.
-      if counts[base + first.digit(digit)] == places.count { continue }
+      if counts[base + first.digit(digit)] == entries.count { continue }
       var sum = 0
       for value in base..<base + 256 {
         let count = counts[value]
         counts[value] = sum
         sum += count
       }
-      distribute(source.span, by: digit, to: &places, &counts)
-      swap(&source, &places)
+      distribute(source.span, by: digit, to: &entries, &counts)
+      swap(&source, &entries)
     }
-    places = source
+    entries = source
   }
 
   /// Counts how often each value of each of the eight digits occurs.
-  private static func count(_ places: Span<Self>, _ counts: inout [Int]) {
+  private static func count(_ entries: Span<Self>, _ counts: inout [Int]) {
     var counts = counts.mutableSpan
-    for index in places.indices {
-      for digit in 0..<8 { counts[digit << 8 + places[index].digit(digit)] += 1 }
+    for index in entries.indices {
+      for digit in 0..<8 { counts[digit << 8 + entries[index].digit(digit)] += 1 }
     }
   }
 
@@ -112,14 +112,14 @@ extension DepthOrder.Place {
   private static func distribute(
     _ source: Span<Self>,
     by digit: Int,
-    to places: inout [Self],
+    to entries: inout [Self],
     _ next: inout [Int]
   ) {
-    var places = places.mutableSpan
+    var entries = entries.mutableSpan
     var next = next.mutableSpan
     for index in source.indices {
       let value = digit << 8 + source[index].digit(digit)
-      places[next[value]] = source[index]
+      entries[next[value]] = source[index]
       next[value] += 1
     }
   }

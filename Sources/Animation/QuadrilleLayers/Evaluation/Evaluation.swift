@@ -5,7 +5,7 @@ import QuadrilleImage
 struct Evaluation {
   var state: LayerState
   /// The parts of the transform once one of them was written; they take its place in the end.
-  var parts: TransformParts?
+  var parts: TransformComponents?
 
   init(_ state: LayerState) {
     self.state = state
@@ -23,10 +23,10 @@ struct Evaluation {
     }
   }
 
-  var currentParts: TransformParts {
+  var currentParts: TransformComponents {
     if let parts { return parts }
-    guard let space = state.space else { return TransformParts(state.affine) }
-    return TransformParts(space.transform)
+    guard let space = state.space else { return TransformComponents(state.affine) }
+    return TransformComponents(space.transform)
   }
 
   /// The transform with the parts in it.
@@ -39,7 +39,7 @@ struct Evaluation {
   }
 
   @inline(__always)
-  private mutating func withParts(_ body: (inout TransformParts) -> Void) {
+  private mutating func withParts(_ body: (inout TransformComponents) -> Void) {
     if parts == nil { parts = currentParts }
     parts?.change(body)
   }
@@ -129,7 +129,7 @@ extension Evaluation: NumberStorage {
   }
 }
 
-extension TransformParts {
+extension TransformComponents {
   /// A part by its ``NumberSlot``.
   fileprivate subscript(slot: Int) -> Double {
     get {

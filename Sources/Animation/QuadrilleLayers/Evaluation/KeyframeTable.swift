@@ -46,7 +46,9 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     let length = times[index + 1] - times[index]
     var part = length > 0 ? (fraction - times[index]) / length : 1
     if !curves.isEmpty { part = curves[index].value(for: part) }
-    guard !tangents.isEmpty else { return values[index].mixed(with: values[index + 1], by: part) }
+    guard !tangents.isEmpty else {
+      return values[index].interpolated(with: values[index + 1], by: part)
+    }
     return spline(index, part)
   }
 
@@ -68,14 +70,14 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     let s2 = s * s
     let s3 = s2 * s
     let start = 2 * s3 - 3 * s2 + 1
-    let leaving = s3 - 2 * s2 + s
+    let outgoingWeight = s3 - 2 * s2 + s
     let end = 3 * s2 - 2 * s3
-    let arriving = s3 - s2
+    let incomingWeight = s3 - s2
     let weights = SIMD4(
-      -leaving * out.x,
-      start + leaving * (out.x - out.y) - arriving * into.z,
-      end + leaving * out.y + arriving * (into.z - into.w),
-      arriving * into.w
+      -outgoingWeight * out.x,
+      start + outgoingWeight * (out.x - out.y) - incomingWeight * into.z,
+      end + outgoingWeight * out.y + incomingWeight * (into.z - into.w),
+      incomingWeight * into.w
     )
     let neighbors = Neighbors(
       before: values[max(index - 1, 0)],

@@ -220,7 +220,7 @@ extension LayerKey<[Double]> {
   public static var locations: LayerKey { LayerKey(of: .locations) }
 }
 
-extension LayerKey<AffineTransform> {
+extension LayerKey<Transform2D> {
   /// The key of a property whose values are transforms of the plane, nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .affine) }
 

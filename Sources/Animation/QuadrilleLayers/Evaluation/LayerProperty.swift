@@ -27,7 +27,7 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
     case rect
     /// `Color`.
     case color
-    /// `AffineTransform`.
+    /// `Transform2D`.
     case affine
     /// ``Transform3D``.
     case transform

@@ -3,7 +3,7 @@
 /// A class, so that tracks of any type are of one size and copying them copies no values.
 final class Motion<Value: Interpolatable>: AnyMotion {
   /// How a value follows from the progress.
-  enum Course: Sendable {
+  enum Interpolation: Sendable {
     /// Between two values.
     case fixed(from: Value, to: Value)
     /// To the layer's own value.
@@ -19,13 +19,14 @@ final class Motion<Value: Interpolatable>: AnyMotion {
   }
 
   let key: LayerKey<Value>
-  let course: Course
+  let interpolation: Interpolation
   let isAdditive: Bool
   let isCumulative: Bool
 
-  init(_ key: LayerKey<Value>, _ course: Course, isAdditive: Bool, isCumulative: Bool) {
+  init(_ key: LayerKey<Value>, _ interpolation: Interpolation, isAdditive: Bool, isCumulative: Bool)
+  {
     self.key = key
-    self.course = course
+    self.interpolation = interpolation
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
   }
@@ -33,7 +34,7 @@ final class Motion<Value: Interpolatable>: AnyMotion {
   var property: LayerProperty { key.property }
 
   var isEmpty: Bool {
-    guard case .none = course else { return false }
+    guard case .none = interpolation else { return false }
     return true
   }
 
@@ -48,13 +49,13 @@ final class Motion<Value: Interpolatable>: AnyMotion {
     current: () -> Value
   ) -> Value? {
     progress.value(curve, autoreverses: autoreverses, isCumulative: isCumulative) { fraction in
-      switch course {
-      case .fixed(let from, let to): return from.mixed(with: to, by: fraction)
-      case .fromOnly(let from): return from.mixed(with: current(), by: fraction)
-      case .toOnly(let to): return current().mixed(with: to, by: fraction)
+      switch interpolation {
+      case .fixed(let from, let to): return from.interpolated(with: to, by: fraction)
+      case .fromOnly(let from): return from.interpolated(with: current(), by: fraction)
+      case .toOnly(let to): return current().interpolated(with: to, by: fraction)
       case .byOnly(let by):
         let start = current()
-        return start.mixed(with: start.adding(by), by: fraction)
+        return start.interpolated(with: start.adding(by), by: fraction)
       case .keyframes(let table): return table.value(after: fraction)
       case .none: return nil
       }
@@ -90,9 +91,9 @@ final class Motion<Value: Interpolatable>: AnyMotion {
     while number < key.access.count {
       var from = SIMD2<Double>.zero
       var to = SIMD2<Double>.zero
-      var ends = NumberTrack.Ends.both
+      var ends = NumberTrack.SpecifiedEndpoints.both
       var keyframes = Int32(-1)
-      switch course {
+      switch interpolation {
       case .fixed(let first, let last): (from, to) = (pair(first, number), pair(last, number))
       case .fromOnly(let first): (from, ends) = (pair(first, number), .from)
       case .toOnly(let last): (to, ends) = (pair(last, number), .to)

@@ -12,7 +12,7 @@ struct NumberTrack: Sendable {
   }
 
   /// Which of the ends are given; the others are the layer's own value.
-  enum Ends: UInt8, Sendable {
+  enum SpecifiedEndpoints: UInt8, Sendable {
     case both, from, to
     /// The end is ``NumberTrack/to`` above the layer's own value.
     case by
@@ -22,7 +22,7 @@ struct NumberTrack: Sendable {
   /// Where the numbers lie, see ``NumberSlot``.
   var slot: UInt8
   var flags: Flags
-  var ends: Ends
+  var ends: SpecifiedEndpoints
   /// How many groups are around it.
   let groupCount: UInt16
   /// The first of them in a list that many tracks share.

@@ -144,15 +144,15 @@ protocol StateValue: Interpolatable {
 
 // Keys have the type of their values, so that no other properties than the listed ones get here.
 
-extension AffineTransform: StateValue {
-  static var zero: AffineTransform { .identity }
+extension Transform2D: StateValue {
+  static var zero: Transform2D { .identity }
 
-  static func read(_ property: LayerProperty, from evaluation: Evaluation) -> AffineTransform {
+  static func read(_ property: LayerProperty, from evaluation: Evaluation) -> Transform2D {
     evaluation.transform.affine
   }
 
   static func write(
-    _ value: AffineTransform,
+    _ value: Transform2D,
     to property: LayerProperty,
     in evaluation: inout Evaluation
   ) {

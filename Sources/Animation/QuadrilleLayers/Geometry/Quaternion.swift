@@ -12,7 +12,7 @@ struct Quaternion: Equatable, Sendable {
   static let identity = Quaternion(vector: [0, 0, 0, 1])
 
   /// The rotation a fraction of the shorter way to another one, at even speed.
-  func mixed(with other: Quaternion, by fraction: Double) -> Quaternion {
+  func interpolated(with other: Quaternion, by fraction: Double) -> Quaternion {
     var end = other.vector
     var cosine = (vector * end).sum()
     if cosine < 0 {

@@ -36,7 +36,7 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// Makes the transform that does in the plane what another one does, and leaves z.
-  public init(_ affine: AffineTransform) {
+  public init(_ affine: Transform2D) {
     self.init(
       rows: SIMD4(affine.a, affine.b, 0, 0),
       SIMD4(affine.c, affine.d, 0, 0),
@@ -65,7 +65,7 @@ public struct Transform3D: Hashable, Sendable {
   ///
   /// As a layer's ``Layer/sublayerTransform`` it makes sublayers with a larger ``Layer/zPosition``, and
   /// the parts of turned ones that come forward, appear larger. It goes behind other transforms:
-  /// `turn.concatenating(Transform3D(perspective: 500))`.
+  /// `packedRotation.concatenating(Transform3D(perspective: 500))`.
   ///
   /// - Parameter distance: From the eye to the plane in points; 0 and infinity give the identity.
   public init(perspective distance: Double) {
@@ -87,7 +87,7 @@ public struct Transform3D: Hashable, Sendable {
       return
     }
     if x == 0, y == 0 {
-      self.init(AffineTransform(rotation: z < 0 ? -radians : radians))
+      self.init(Transform2D(rotation: z < 0 ? -radians : radians))
       return
     }
     let half = sin(radians / 2) / length
@@ -143,8 +143,8 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// What the transform does with the plane z = 0, seen from straight ahead without perspective.
-  public var affine: AffineTransform {
-    AffineTransform(
+  public var affine: Transform2D {
+    Transform2D(
       a: rows.first.x,
       b: rows.first.y,
       c: rows.second.x,
@@ -200,7 +200,7 @@ public struct Transform3D: Hashable, Sendable {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// Whether nothing is turned, scaled or sheared.
   @inline(__always)
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }

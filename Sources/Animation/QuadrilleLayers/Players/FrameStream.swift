@@ -10,13 +10,13 @@ public import QuadrilleSprite
 /// let sprite = try stream.sprite(for: frame) { name in try loader.load(name) }
 /// ```
 public struct FrameStream: Sendable {
-  private var held: (name: String, sprite: Sprite)?
+  private var cachedFrame: (name: String, sprite: Sprite)?
 
   /// Makes a stream that holds nothing.
   public init() {}
 
   /// The file that the held frame came from; nil where none is held.
-  public var heldName: String? { held?.name }
+  public var cachedName: String? { cachedFrame?.name }
 
   /// The sprite of a frame, loaded where it is not the one that is held.
   ///
@@ -33,16 +33,16 @@ public struct FrameStream: Sendable {
   ) throws(Failure) -> Sprite {
     switch frame {
     case .image(let sprite):
-      held = nil
+      cachedFrame = nil
       return sprite
     case .file(let name):
-      if let held, held.name == name { return held.sprite }
+      if let cachedFrame, cachedFrame.name == name { return cachedFrame.sprite }
       let sprite = try load(name)
-      held = (name, sprite)
+      cachedFrame = (name, sprite)
       return sprite
     }
   }
 
   /// Lets the held frame go.
-  public mutating func removeAll() { held = nil }
+  public mutating func removeAll() { cachedFrame = nil }
 }

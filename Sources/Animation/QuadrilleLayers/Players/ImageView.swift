@@ -36,7 +36,7 @@ public struct ImageView: Sendable {
   /// Multiplied with every texel; straight alpha.
   public var tint = Color.white
   /// A transform of the picture about the middle of the view.
-  public var transform = AffineTransform.identity
+  public var transform = Transform2D.identity
   /// The moving pictures.
   public var player = FramePlayer()
   private var stream = FrameStream()
@@ -98,7 +98,7 @@ public struct ImageView: Sendable {
   ///   - time: The time in seconds, of the player's clock.
   ///   - load: Loads a frame by its file name.
   /// - Throws: What the loader throws.
-  public mutating func picture<Failure: Error>(
+  public mutating func currentImage<Failure: Error>(
     at time: Double,
     load: (String) throws(Failure) -> Sprite
   ) throws(Failure) -> Sprite? {
@@ -121,7 +121,7 @@ public struct ImageView: Sendable {
     at time: Double,
     load: (String) throws(Failure) -> Sprite
   ) throws(Failure) {
-    if let sprite = try picture(at: time, load: load) { draw(sprite, in: &list) }
+    if let sprite = try currentImage(at: time, load: load) { draw(sprite, in: &list) }
   }
 
   /// Draws the picture of a time; a frame that is a file is left out.
@@ -134,40 +134,40 @@ public struct ImageView: Sendable {
   }
 
   private func draw(_ sprite: Sprite, in list: inout DrawList) {
-    let place = destination(of: sprite)
-    guard !place.isEmpty else { return }
+    let destination = destination(of: sprite)
+    guard !destination.isEmpty else { return }
     list.withState { list in
-      guard clipsToBounds else { return drawPicture(sprite, in: &list, place) }
+      guard clipsToBounds else { return drawImage(sprite, in: &list, destination) }
       guard list.clip(to: frame) else {
-        list.drawGroup(maskedBy: frame) { group in drawPicture(sprite, in: &group, place) }
+        list.drawGroup(maskedBy: frame) { group in drawImage(sprite, in: &group, destination) }
         return
       }
-      if list.state.clip?.isEmpty == false { drawPicture(sprite, in: &list, place) }
+      if list.state.clip?.isEmpty == false { drawImage(sprite, in: &list, destination) }
     }
   }
 
-  private func drawPicture(_ sprite: Sprite, in list: inout DrawList, _ place: Rect) {
+  private func drawImage(_ sprite: Sprite, in list: inout DrawList, _ destination: Rect) {
     list.withState { list in
       list.state.tint = tint
       if transform != .identity {
         let middle = frame.center
-        list.state.transform = AffineTransform(translationX: -middle.x, y: -middle.y)
+        list.state.transform = Transform2D(translationX: -middle.x, y: -middle.y)
           .concatenating(transform)
-          .concatenating(AffineTransform(translationX: middle.x, y: middle.y))
+          .concatenating(Transform2D(translationX: middle.x, y: middle.y))
           .concatenating(list.state.transform)
       }
       switch extent {
-      case .source: list.draw(sprite, in: place)
-      case .trimmed: list.draw(sprite, trimmedIn: place)
+      case .source: list.draw(sprite, in: destination)
+      case .trimmed: list.draw(sprite, trimmedIn: destination)
       case .anchored:
         let size = Self.anchoredSize(sprite)
-        let (x, y) = (place.width / size.width, place.height / size.height)
+        let (x, y) = (destination.width / size.width, destination.height / size.height)
         let source = sprite.size
         list.draw(
           sprite,
           in: Rect(
-            x: place.center.x - x * sprite.anchor.x * source.width,
-            y: place.center.y - y * sprite.anchor.y * source.height,
+            x: destination.center.x - x * sprite.anchor.x * source.width,
+            y: destination.center.y - y * sprite.anchor.y * source.height,
             width: x * source.width,
             height: y * source.height
           )

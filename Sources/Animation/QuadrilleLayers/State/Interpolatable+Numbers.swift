@@ -16,8 +16,8 @@ extension Int: Interpolatable {
   ///
   /// To show 1 to n for equal times animate from 1 to n + 1. What is less than 1e-9 short of a
   /// whole number counts as that number, so that 1 + 5 · 0.2 is 2 however it was rounded.
-  public func mixed(with other: Int, by fraction: Double) -> Int {
-    Int(cutting: Double(self).mixed(with: Double(other), by: fraction))
+  public func interpolated(with other: Int, by fraction: Double) -> Int {
+    Int(cutting: Double(self).interpolated(with: Double(other), by: fraction))
   }
 
   /// The weighted sum as a real number, without its fraction.
@@ -129,9 +129,9 @@ extension String: DiscreteValue {}
 /// Lists element by element; lists of different lengths switch.
 extension Array: Interpolatable where Element: Interpolatable {
   /// The mixed elements, or for lists of different lengths the other one as soon as it begins.
-  public func mixed(with other: [Element], by fraction: Double) -> [Element] {
+  public func interpolated(with other: [Element], by fraction: Double) -> [Element] {
     guard count == other.count else { return fraction > 0 ? other : self }
-    return zip(self, other).map { $0.mixed(with: $1, by: fraction) }
+    return zip(self, other).map { $0.interpolated(with: $1, by: fraction) }
   }
 
   /// The splines of the elements, or for lists of different lengths the start of the segment.

@@ -1,42 +1,44 @@
 public import QuadrilleImage
 
 /// By parts: scale, shear, angle and translation, each interpolated separately.
-extension AffineTransform: Interpolatable {
+extension Transform2D: Interpolatable {
   /// The transform of the mixed parts; the angle goes the shorter way.
-  public func mixed(with other: AffineTransform, by fraction: Double) -> AffineTransform {
+  public func interpolated(with other: Transform2D, by fraction: Double) -> Transform2D {
     switch fraction {
     case 0: self
     case 1: other
-    default: PlaneParts(self).mixed(with: PlaneParts(other), by: fraction).transform
+    default:
+      Transform2DComponents(self).interpolated(with: Transform2DComponents(other), by: fraction)
+        .transform
     }
   }
 
   /// The transform of the weighted parts.
   public static func spline(
-    _ values: Neighbors<AffineTransform>,
+    _ values: Neighbors<Transform2D>,
     weights: SIMD4<Double>
-  ) -> AffineTransform {
-    PlaneParts.sum(
-      [values.start, values.before, values.end, values.after].map(PlaneParts.init),
+  ) -> Transform2D {
+    Transform2DComponents.sum(
+      [values.start, values.before, values.end, values.after].map(Transform2DComponents.init),
       weights: [weights.y, weights.x, weights.z, weights.w]
     ).transform
   }
 
   /// This transform and then the other.
-  public func adding(_ other: AffineTransform) -> AffineTransform { concatenating(other) }
+  public func adding(_ other: Transform2D) -> Transform2D { concatenating(other) }
 
   /// This transform and then the other undone, where it can be.
-  public func subtracting(_ other: AffineTransform) -> AffineTransform {
+  public func subtracting(_ other: Transform2D) -> Transform2D {
     concatenating(other.inverted ?? .identity)
   }
 
   /// The transform done a number of times.
-  public func repeated(_ count: Double) -> AffineTransform {
+  public func repeated(_ count: Double) -> Transform2D {
     power(of: self, count, identity: .identity) { $0.concatenating($1) }
   }
 
   /// The Euclidean distance of the six numbers.
-  public func distance(to other: AffineTransform) -> Double {
+  public func distance(to other: Transform2D) -> Double {
     let linear =
       SIMD4(a, b, c, d) - SIMD4(other.a, other.b, other.c, other.d)
     let shift = SIMD2(tx, ty) - SIMD2(other.tx, other.ty)
@@ -47,13 +49,16 @@ extension AffineTransform: Interpolatable {
 /// By parts, in the plane where both are of the plane, else with rotations as quaternions.
 extension Transform3D: Interpolatable {
   /// The transform of the mixed parts; rotations go the shorter way.
-  public func mixed(with other: Transform3D, by fraction: Double) -> Transform3D {
+  public func interpolated(with other: Transform3D, by fraction: Double) -> Transform3D {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     if isAffine, other.isAffine {
-      return Transform3D(affine.mixed(with: other.affine, by: fraction))
+      return Transform3D(affine.interpolated(with: other.affine, by: fraction))
     }
-    return SpaceParts(self).mixed(with: SpaceParts(other), by: fraction).transform
+    return Transform3DComponents(self).interpolated(
+      with: Transform3DComponents(other),
+      by: fraction
+    ).transform
   }
 
   /// The transform of the weighted parts.
@@ -65,10 +70,11 @@ extension Transform3D: Interpolatable {
     let all = [values.start, values.before, values.end, values.after]
     let ordered = [weights.y, weights.x, weights.z, weights.w]
     if all.allSatisfy(\.isAffine) {
-      let parts = all.map { PlaneParts($0.affine) }
-      return Transform3D(PlaneParts.sum(parts, weights: ordered).transform)
+      let parts = all.map { Transform2DComponents($0.affine) }
+      return Transform3D(Transform2DComponents.sum(parts, weights: ordered).transform)
     }
-    return SpaceParts.sum(all.map(SpaceParts.init), weights: ordered).transform
+    return Transform3DComponents.sum(all.map(Transform3DComponents.init), weights: ordered)
+      .transform
   }
 
   /// This transform and then the other.

@@ -8,7 +8,7 @@ public protocol Interpolatable: Equatable, Sendable {
   /// - Parameters:
   ///   - other: The other value.
   ///   - fraction: 0 for this value, 1 for the other; a curve may overshoot both.
-  func mixed(with other: Self, by fraction: Double) -> Self
+  func interpolated(with other: Self, by fraction: Double) -> Self
 
   /// The value that a spline through four neighbours gives: each of them times its weight.
   ///
@@ -61,7 +61,7 @@ public protocol VectorValue: Interpolatable {
 extension VectorValue {
   /// `self + (other − self) · fraction`, and the other itself at 1.
   @inlinable
-  public func mixed(with other: Self, by fraction: Double) -> Self {
+  public func interpolated(with other: Self, by fraction: Double) -> Self {
     fraction == 1 ? other : adding(other.subtracting(self).scaled(by: fraction))
   }
 
@@ -88,7 +88,9 @@ public protocol DiscreteValue: Interpolatable {}
 
 extension DiscreteValue {
   /// The other value as soon as the fraction is above 0.
-  public func mixed(with other: Self, by fraction: Double) -> Self { fraction > 0 ? other : self }
+  public func interpolated(with other: Self, by fraction: Double) -> Self {
+    fraction > 0 ? other : self
+  }
 
   /// The value at the start of the segment.
   public static func spline(_ values: Neighbors<Self>, weights: SIMD4<Double>) -> Self {

@@ -33,7 +33,7 @@ public struct LayerContents: Interpolatable {
   }
 
   /// The cross-fade of two sprites.
-  public func mixed(with other: LayerContents, by fraction: Double) -> LayerContents {
+  public func interpolated(with other: LayerContents, by fraction: Double) -> LayerContents {
     guard fraction > 0, self != other else { return self }
     guard fraction < 1 else { return other }
     return LayerContents(mainBox, fade: ContentsFade(to: other.mainBox, amount: fraction))
@@ -44,7 +44,7 @@ public struct LayerContents: Interpolatable {
     _ values: Neighbors<LayerContents>,
     weights: SIMD4<Double>
   ) -> LayerContents {
-    values.start.mixed(with: values.end, by: weights.z + weights.w)
+    values.start.interpolated(with: values.end, by: weights.z + weights.w)
   }
 
   /// The other contents: what lies on top counts.

@@ -110,7 +110,7 @@ extension LayerState {
   ///   - own: The state of the layer's own coordinates.
   ///   - origin: The direction of y in them, which the list's transform turns over.
   @inline(__always)
-  func isSeen(in own: DrawState, _ origin: LayerOrigin) -> Bool {
+  func isFacingViewer(in own: DrawState, _ origin: LayerOrigin) -> Bool {
     guard let extras = extrasBox?.extras, !extras.isDoubleSided else { return true }
     return origin == .topLeft ? own.handedness > 0 : own.handedness < 0
   }

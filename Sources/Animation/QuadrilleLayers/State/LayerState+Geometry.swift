@@ -19,9 +19,9 @@ extension LayerState {
   ///
   /// - Parameter space: The superlayer's ``sublayerSpace``.
   @inline(__always)
-  func toSuperlayer(through space: Transform3D?) -> AffineTransform {
+  func toSuperlayer(through space: Transform3D?) -> Transform2D {
     let anchor = anchor
-    var result: AffineTransform
+    var result: Transform2D
     if let space {
       result =
         Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
@@ -66,7 +66,7 @@ extension LayerState {
   }
 
   /// Mirrors y about the middle of the bounds.
-  var verticalFlip: AffineTransform { bounds.verticalFlip }
+  var verticalFlip: Transform2D { bounds.verticalFlip }
 
   /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds, before
   /// the superlayer's own transform of its sublayers.
@@ -102,15 +102,15 @@ extension Rect {
   }
 
   /// Mirrors y about the middle.
-  var verticalFlip: AffineTransform {
-    AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
+  var verticalFlip: Transform2D {
+    Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// The transform about an anchor, which comes to lie at a position.
   @inline(__always)
-  func about(_ anchor: Point, at position: Point) -> AffineTransform {
+  func about(_ anchor: Point, at position: Point) -> Transform2D {
     var result = self
     result.tx += position.x - (a * anchor.x + c * anchor.y)
     result.ty += position.y - (b * anchor.x + d * anchor.y)

@@ -29,19 +29,19 @@ public struct LayerState: Sendable {
     get { space?.transform ?? Transform3D(affine) }
     set {
       affine = newValue.affine
-      space = newValue.isAffine ? nil : SpaceBox(newValue)
+      space = newValue.isAffine ? nil : Transform3DBox(newValue)
     }
   }
   /// What ``transform`` does in the plane.
-  var affine = AffineTransform.identity
+  var affine = Transform2D.identity
   /// The transform where it is not of the plane alone.
-  var space: SpaceBox?
+  var space: Transform3DBox?
   /// The transform of all sublayers about the anchor.
   public var sublayerTransform: Transform3D {
     get { sublayers?.transform ?? .identity }
-    set { sublayers = newValue == .identity ? nil : SpaceBox(newValue) }
+    set { sublayers = newValue == .identity ? nil : Transform3DBox(newValue) }
   }
-  private var sublayers: SpaceBox?
+  private var sublayers: Transform3DBox?
   /// Whether ``sublayerTransform`` does anything.
   var transformsSublayers: Bool { sublayers != nil }
   /// Whether y runs the other way in the layer.

@@ -80,10 +80,10 @@ public struct SpriteSheet: Sendable {
     let gap = max(0, pixels(spacing))
     let border = max(0, pixels(margin))
     func count(_ length: Double, _ cell: Int) -> Int {
-      let room = length - 2 * Double(border) + Double(gap)
-      guard cell > 0, room > 0 else { return 0 }
+      let space = length - 2 * Double(border) + Double(gap)
+      guard cell > 0, space > 0 else { return 0 }
       // Whole pixels, which doubles hold exactly: no quotient of unit lengths to round down.
-      return Int(cutting: (room / (Double(cell) + Double(gap))).rounded(.down))
+      return Int(cutting: (space / (Double(cell) + Double(gap))).rounded(.down))
     }
     let source = image.sourceSize
     arrangement = .grid(

@@ -19,7 +19,7 @@ final class ExtrasBox: Sendable {
 }
 
 /// A transform behind one reference: most layers have none but one of the plane.
-final class SpaceBox: Sendable {
+final class Transform3DBox: Sendable {
   let transform: Transform3D
 
   init(_ transform: Transform3D) {

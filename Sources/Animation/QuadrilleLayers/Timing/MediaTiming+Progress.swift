@@ -85,8 +85,8 @@ extension MediaTiming {
     let left = activeDuration - elapsed
     guard left > 0 else { return self }
     var played = elapsed + timeOffset
-    let isTurned = (self.speed < 0) != (speed < 0)
-    if isTurned, cycleDuration > 0, cycleDuration.isFinite {
+    let reversesDirection = (self.speed < 0) != (speed < 0)
+    if reversesDirection, cycleDuration > 0, cycleDuration.isFinite {
       // Backwards the fraction is 1 − that of forwards, so that both meet at duration − played.
       let back = (duration - played).truncatingRemainder(dividingBy: cycleDuration)
       played = back < 0 ? back + cycleDuration : back

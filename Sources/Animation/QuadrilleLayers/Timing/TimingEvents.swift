@@ -41,7 +41,7 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
   private let interval: Range<Double>
   /// The number of the next event: 0 starts, then one for each further cycle.
   private var number = 0.0
-  private var isOver: Bool
+  private var isFinished: Bool
 
   init(_ timing: MediaTiming, during interval: Range<Double>) {
     self.timing = timing
@@ -52,12 +52,12 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
       / timing.cycleDuration
     // Beyond 2⁵² a count of cycles no longer tells one from the next.
     let countable = 0x1p52
-    isOver =
+    isFinished =
       timing.speed == 0 || !(active > 0) || !(timing.cycleDuration > 0)
       || !timing.beginTime.isFinite || !(abs(timing.timeOffset / timing.cycleDuration) < countable)
       || !(abs(skipped) < countable || skipped < 0)
     // The cycle that the interval begins in: its own beginning is too early, and left out.
-    if !isOver, interval.lowerBound > timing.beginTime {
+    if !isFinished, interval.lowerBound > timing.beginTime {
       number = Swift.max(1, skipped.rounded(.down) - firstCycle)
     }
   }
@@ -69,12 +69,12 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
 
   /// The next event.
   public mutating func next() -> TimingEvent? {
-    while !isOver {
+    while !isFinished {
       let event = event(number)
       number += 1
-      if event.kind == .stop { isOver = true }
+      if event.kind == .stop { isFinished = true }
       if event.time >= interval.upperBound {
-        isOver = true
+        isFinished = true
       } else if event.time >= interval.lowerBound {
         return event
       }

@@ -117,12 +117,12 @@ extension DrawList {
   /// Whether a step of one pixel, along a row or a column, passes more than one texel: what OpenGL
   /// ES calls minification.
   fileprivate func shrinks(_ texels: Size, to rect: Rect) -> Bool {
-    let toTexels = AffineTransform(
+    let toTexels = Transform2D(
       scaleX: rect.width / texels.width,
       y: rect.height / texels.height
     )
     .concatenating(state.transform)
-    .concatenating(AffineTransform(scaleX: scale, y: scale)).inverted
+    .concatenating(Transform2D(scaleX: scale, y: scale)).inverted
     guard let step = toTexels else { return false }
     let across = step.a * step.a + step.b * step.b
     let down = step.c * step.c + step.d * step.d

@@ -16,7 +16,7 @@ extension Layer {
     self.init(
       repeating: layer,
       count: count,
-      transform: AffineTransform(translationX: step.x, y: step.y)
+      transform: Transform2D(translationX: step.x, y: step.y)
     )
   }
 
@@ -29,7 +29,7 @@ extension Layer {
   ///   - layer: What is shown; it is taken out of its superlayer.
   ///   - count: How often; below 1 nothing is shown.
   ///   - transform: From one copy to the next, about the origin of the superlayer.
-  public convenience init(repeating layer: Layer, count: Int, transform: AffineTransform) {
+  public convenience init(repeating layer: Layer, count: Int, transform: Transform2D) {
     self.init()
     layer.removeFromSuperlayer()
     zPosition = layer.zPosition
@@ -44,7 +44,7 @@ extension Layer {
     while let size = sizes.last, count / size >= Self.blockCount, let block = blocks.last {
       let larger = Layer()
       for index in 0..<Self.blockCount {
-        larger.place(block, transform.repeated(index * size))
+        larger.addCopy(block, transform.repeated(index * size))
       }
       blocks.append(larger)
       sizes.append(size * Self.blockCount)
@@ -52,7 +52,7 @@ extension Layer {
     var done = 0
     for (block, size) in zip(blocks, sizes).reversed() {
       while count - done >= size {
-        place(block, transform.repeated(done))
+        addCopy(block, transform.repeated(done))
         done += size
       }
     }
@@ -61,11 +61,11 @@ extension Layer {
   private static var blockCount: Int { 16 }
 
   /// Adds a sublayer that shows a block of copies, of which several share each layer.
-  private final func place(_ block: Layer, _ transform: AffineTransform) {
+  private final func addCopy(_ block: Layer, _ transform: Transform2D) {
     let holder = Layer()
-    var turn = transform
-    (turn.tx, turn.ty) = (0, 0)
-    holder.affineTransform = turn
+    var copyTransform = transform
+    (copyTransform.tx, copyTransform.ty) = (0, 0)
+    holder.affineTransform = copyTransform
     holder.position = Point(x: transform.tx, y: transform.ty)
     holder.superlayer = self
     holder.sublayers = [block]
@@ -75,13 +75,13 @@ extension Layer {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// The transform done so many times, at least 0.
-  fileprivate func repeated(_ count: Int) -> AffineTransform {
+  fileprivate func repeated(_ count: Int) -> Transform2D {
     if (a, b, c, d) == (1, 0, 0, 1) {
-      return AffineTransform(translationX: tx * Double(count), y: ty * Double(count))
+      return Transform2D(translationX: tx * Double(count), y: ty * Double(count))
     }
-    var result = AffineTransform.identity
+    var result = Transform2D.identity
     var power = self
     var rest = count
     while rest > 0 {

@@ -75,7 +75,7 @@ extension Layer {
     own.opacity = base.opacity * min(evaluation.state.opacity, 1)
     own.blendMode = evaluation.state.blendMode
     let origin = evaluation.state.isGeometryFlipped ? origin.flipped : origin
-    guard evaluation.state.isSeen(in: own, origin) else { return }
+    guard evaluation.state.isFacingViewer(in: own, origin) else { return }
     if !features.isDisjoint(with: [.transitions, .mask]) || needsGroup(evaluation.state) {
       drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
     } else {
@@ -93,30 +93,30 @@ extension Layer {
     at time: Double?,
     _ origin: LayerOrigin
   ) {
-    let moment = transitionMoment(at: time)
+    let instant = transitionState(at: time)
     if let maskLayer {
       list.state = own
       func cover(_ list: inout DrawList) {
         maskLayer.draw(in: &list, on: list.state, through: nil, at: time, origin: origin)
       }
       return list.drawGroup(maskedBy: cover) { group in
-        if let moment {
-          drawTransition(state, in: &group, group.state, at: time, origin, moment)
+        if let instant {
+          drawTransition(state, in: &group, group.state, at: time, origin, instant)
         } else {
           drawTree(state, in: &group, group.state, at: time, origin)
         }
       }
     }
-    guard moment != nil || needsGroup(state) else {
+    guard instant != nil || needsGroup(state) else {
       return drawTree(state, in: &list, own, at: time, origin)
     }
-    if let moment, moment.progress == nil, own.opacity == 1, own.blendMode == .normal {
-      return drawTransition(state, in: &list, own, at: time, origin, moment)
+    if let instant, instant.progress == nil, own.opacity == 1, own.blendMode == .normal {
+      return drawTransition(state, in: &list, own, at: time, origin, instant)
     }
     list.state = own
     list.drawGroup { group in
-      if let moment {
-        drawTransition(state, in: &group, group.state, at: time, origin, moment)
+      if let instant {
+        drawTransition(state, in: &group, group.state, at: time, origin, instant)
       } else {
         drawTree(state, in: &group, group.state, at: time, origin)
       }

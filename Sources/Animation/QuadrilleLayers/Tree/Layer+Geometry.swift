@@ -20,7 +20,7 @@ extension Layer {
   ///
   /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
   /// ``projectionToSuperlayer``.
-  public final var transformToSuperlayer: AffineTransform {
+  public final var transformToSuperlayer: Transform2D {
     let space = superlayerSpace
     let near = model.perspective(through: space)?.affine(about: bounds.center)
     return near ?? model.toSuperlayer(through: space)
@@ -47,7 +47,7 @@ extension Layer {
   ///
   /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
   /// ``projectionToRoot``.
-  public final var transformToRoot: AffineTransform {
+  public final var transformToRoot: Transform2D {
     if let near = projectionToRoot.affine(about: bounds.center) { return near }
     var result = transformToSuperlayer
     var next = superlayer
@@ -147,11 +147,11 @@ extension Layer {
   /// The sublayers from back to front; nil where they are in that order already.
   final func ordered(at time: Double?) -> [Layer]? {
     let sublayers = sublayers
-    var least = -Double.infinity
+    var minimum = -Double.infinity
     let isNatural = sublayers.allSatisfy { layer in
       let depth = layer.zPosition(at: time)
-      defer { least = depth }
-      return depth >= least
+      defer { minimum = depth }
+      return depth >= minimum
     }
     guard !isNatural else { return nil }
     var order = DepthOrder()

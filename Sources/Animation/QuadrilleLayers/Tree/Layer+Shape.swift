@@ -14,7 +14,8 @@ extension Layer {
   ) {
     var inside = own
     if extras.masksToBounds {
-      guard extras.cornerRadius <= 0, own.transform.keepsRectsUpright, own.projection == nil else {
+      guard extras.cornerRadius <= 0, own.transform.keepsRectsAxisAligned, own.projection == nil
+      else {
         return drawMasked(state, extras, in: &list, own, at: time, origin)
       }
       // Without need the clip would only cut the run.
@@ -86,8 +87,8 @@ extension Layer {
     in list: inout DrawList,
     _ origin: LayerOrigin
   ) {
-    let hasGround = (state.backgroundColor?.alpha ?? 0) > 0 || extras.gradient != nil
-    guard !hasGround, extras.borderWidth <= 0 else {
+    let hasBackground = (state.backgroundColor?.alpha ?? 0) > 0 || extras.gradient != nil
+    guard !hasBackground, extras.borderWidth <= 0 else {
       return list.drawShadow(
         of: state.bounds,
         cornerRadius: extras.cornerRadius,
@@ -95,7 +96,7 @@ extension Layer {
       )
     }
     guard let box = state.sprite,
-      let place = Self.destination(of: box.sprite, state)
+      let destination = Self.destination(of: box.sprite, state)
     else { return }
     var shadow = extras.shadow
     if origin == .bottomLeft {
@@ -103,7 +104,7 @@ extension Layer {
       list.state.transform = state.verticalFlip.concatenating(list.state.transform)
       shadow.offset.y = -shadow.offset.y
     }
-    list.drawShadow(of: box.sprite, selecting: state.contentsRect, in: place, shadow)
+    list.drawShadow(of: box.sprite, selecting: state.contentsRect, in: destination, shadow)
   }
 
   /// Whether something may lie outside the bounds.
@@ -116,7 +117,7 @@ extension Layer {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// Whether the sides of upright rectangles stay along the axes.
-  fileprivate var keepsRectsUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+  fileprivate var keepsRectsAxisAligned: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

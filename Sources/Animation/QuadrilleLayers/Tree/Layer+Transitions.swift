@@ -49,12 +49,12 @@ extension Layer {
   }
 
   /// What the layer's transitions show at a time of its own; nil where that is its own state.
-  final func transitionMoment(at ownTime: Double?) -> TransitionSequence.Moment? {
+  final func transitionState(at ownTime: Double?) -> TransitionSequence.Moment? {
     guard
       features.contains(.transitions), let transitions,
       ownTime != nil || features.contains(.snapshot)
     else { return nil }
-    return transitions.moment(at: ownTime ?? 0)
+    return transitions.instant(at: ownTime ?? 0)
   }
 
   /// Draws both sides of a transition.
@@ -64,36 +64,36 @@ extension Layer {
     _ own: DrawState,
     at time: Double?,
     _ origin: LayerOrigin,
-    _ moment: TransitionSequence.Moment
+    _ instant: TransitionSequence.Moment
   ) {
     func drawOld(_ list: inout DrawList, _ own: DrawState) {
-      moment.old.drawSnapshot(in: &list, own, at: moment.time, origin)
+      instant.old.drawSnapshot(in: &list, own, at: instant.time, origin)
     }
     func drawNew(_ list: inout DrawList, _ own: DrawState) {
-      if let new = moment.new {
-        return new.drawSnapshot(in: &list, own, at: moment.time, origin)
+      if let new = instant.new {
+        return new.drawSnapshot(in: &list, own, at: instant.time, origin)
       }
       drawTree(state, in: &list, own, at: time, origin)
     }
-    guard let progress = moment.progress else { return drawOld(&list, own) }
-    var placement = moment.transition.placement(progress: progress, size: state.bounds.size)
+    guard let progress = instant.progress else { return drawOld(&list, own) }
+    var placement = instant.transition.placement(progress: progress, size: state.bounds.size)
     if origin == .bottomLeft { placement.flip() }
     guard !placement.mixes else {
-      var side = own
-      side.opacity = placement.old.opacity
-      list.state = side
+      var blendedState = own
+      blendedState.opacity = placement.old.opacity
+      list.state = blendedState
       list.drawGroup { group in drawOld(&group, group.state) }
-      side.opacity = placement.new.opacity
-      side.blendMode = .add
-      list.state = side
+      blendedState.opacity = placement.new.opacity
+      blendedState.blendMode = .add
+      list.state = blendedState
       list.drawGroup { group in drawNew(&group, group.state) }
       return
     }
-    let oldSide = own.moved(by: placement.old.shift)
-    let newSide = own.moved(by: placement.new.shift)
-    if placement.newIsAbove { drawOld(&list, oldSide) }
-    drawNew(&list, newSide)
-    if !placement.newIsAbove { drawOld(&list, oldSide) }
+    let oldState = own.moved(by: placement.old.shift)
+    let newState = own.moved(by: placement.new.shift)
+    if placement.newIsAbove { drawOld(&list, oldState) }
+    drawNew(&list, newState)
+    if !placement.newIsAbove { drawOld(&list, oldState) }
   }
 
   /// Draws the inside of a layer as it is at a time of its own, or as it stands still.
@@ -104,17 +104,17 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     let state = time.map(evaluated) ?? model
-    guard let moment = transitionMoment(at: time) else {
+    guard let instant = transitionState(at: time) else {
       return drawTree(state, in: &list, own, at: time, origin)
     }
-    drawTransition(state, in: &list, own, at: time, origin, moment)
+    drawTransition(state, in: &list, own, at: time, origin, instant)
   }
 }
 
 extension DrawState {
   fileprivate func moved(by shift: Point) -> DrawState {
     var state = self
-    state.transform = AffineTransform(translationX: shift.x, y: shift.y).concatenating(transform)
+    state.transform = Transform2D(translationX: shift.x, y: shift.y).concatenating(transform)
     return state
   }
 }

@@ -186,8 +186,8 @@ struct LayerFeatures: OptionSet {
   static let mask = LayerFeatures(rawValue: 64)
 
   /// Inserts a feature or removes it.
-  mutating func set(_ feature: LayerFeatures, _ isThere: Bool) {
-    if isThere { insert(feature) } else { remove(feature) }
+  mutating func set(_ feature: LayerFeatures, _ isPresent: Bool) {
+    if isPresent { insert(feature) } else { remove(feature) }
   }
 }
 
@@ -271,7 +271,7 @@ extension Layer {
   }
 
   /// The part of ``transform`` that works in the plane; setting it leaves nothing else of it.
-  public final var affineTransform: AffineTransform {
+  public final var affineTransform: Transform2D {
     get { model.affine }
     set { transform = Transform3D(newValue) }
   }

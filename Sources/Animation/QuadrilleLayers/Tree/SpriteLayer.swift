@@ -28,7 +28,7 @@ public final class SpriteLayer: Layer {
   /// again. A ``sampleProvider`` is asked each time, and not counted.
   public private(set) var choiceCount = 0
   /// The sample that was looked up last; the number decides it.
-  private var lastChoice: (number: Int, sample: SpriteSheet.Sample?)?
+  private var cachedSampleChoice: (number: Int, sample: SpriteSheet.Sample?)?
   /// Whether the bounds have the size of the sample; if not, they are those of any layer.
   public var adoptsSampleSize = true {
     didSet { displayModel() }
@@ -108,10 +108,12 @@ public final class SpriteLayer: Layer {
 
   /// The sample of the sheet by its number from 1, as it was found last where it is the same.
   private func sample(numbered number: Int) -> SpriteSheet.Sample? {
-    if let lastChoice, lastChoice.number == number { return lastChoice.sample }
+    if let cachedSampleChoice, cachedSampleChoice.number == number {
+      return cachedSampleChoice.sample
+    }
     choiceCount += 1
     let sample = sheet[number - 1]
-    lastChoice = (number, sample)
+    cachedSampleChoice = (number, sample)
     return sample
   }
 

@@ -20,7 +20,7 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     let sublayers = sublayers
-    guard sublayers.count >= SublayerCache.leastCount, space == nil else {
+    guard sublayers.count >= SublayerCache.minimumCount, space == nil else {
       for layer in ordered(at: time) ?? sublayers {
         layer.draw(in: &list, on: base, through: space, at: time, origin: origin)
       }
@@ -36,7 +36,7 @@ extension Layer {
       box.stage = .kept
       box.rest = 1
     case _ where box.rest > 0: box.rest -= 1
-    case .filled where !box.cache.isLittered:
+    case .filled where !box.cache.needsCompaction:
       isCached = !box.cache.refresh(sublayers)
       if !isCached { box.rest = SublayerCacheBox.restCount }
     case .kept, .filled:
@@ -75,11 +75,11 @@ extension SublayerCache {
   ) {
     arrange(sublayers, at: time)
     list.reserveCapacity(list.quads.count + layers.count)
-    var placer = LayerPlacer(base, origin)
+    var placer = CachedLayerEvaluator(base, origin)
     var batch = PlacementBatch()
-    var placements = [FacePlacement](
+    var placements = [PreparedSpritePlacement](
       repeating: .nowhere,
-      count: min(layers.count, PlacementBatch.greatestCount)
+      count: min(layers.count, PlacementBatch.maximumCount)
     )
     var mayHaveChanged = false
     while batch.next < layers.count {
@@ -109,15 +109,15 @@ extension SublayerCache {
   @inline(never)
   private func gather(
     _ batch: inout PlacementBatch,
-    _ all: inout [FacePlacement],
+    _ all: inout [PreparedSpritePlacement],
     _ sublayers: Span<Layer>,
-    _ placer: inout LayerPlacer,
+    _ placer: inout CachedLayerEvaluator,
     at time: Double?,
     _ mayHaveChanged: Bool
   ) {
     let layers = layers.span
     let tracks = tracks
-    let usualTime = time.map { TimeMapping.identity.localTime(at: $0) }
+    let defaultTime = time.map { TimeMapping.identity.localTime(at: $0) }
     batch.count = 0
     batch.isStopped = false
     var placements = all.mutableSpan
@@ -132,18 +132,18 @@ extension SublayerCache {
       case .other:
         batch.isStopped = true
         return
-      case .picture:
+      case .image:
         let drawKey = layers[index].drawKey
         if drawKey != batch.drawKey {
           guard batch.count == 0 else { return }
           batch.drawKey = drawKey
         }
-        var ownTime = usualTime
+        var ownTime = defaultTime
         if layers[index].hasOwnTime {
           ownTime = time.map { sublayers[index].timeMapping.localTime(at: $0) }
         }
-        switch placer.place(layers[index], index, at: ownTime, tracks) {
-        case .placed(let placement):
+        switch placer.outcome(layers[index], index, at: ownTime, tracks) {
+        case .positioned(let placement):
           placements[batch.count] = placement
           batch.count += 1
         case .nothing: break
@@ -164,7 +164,7 @@ extension SublayerCache {
 /// Placements that one state draws.
 struct PlacementBatch {
   /// So many lie in the nearest memory.
-  static let greatestCount = 128
+  static let maximumCount = 128
 
   /// How many there are.
   var count = 0
@@ -188,8 +188,8 @@ extension DrawState {
   }
 }
 
-extension FacePlacement {
-  fileprivate static let nowhere = FacePlacement(
+extension PreparedSpritePlacement {
+  fileprivate static let nowhere = PreparedSpritePlacement(
     transform: .identity,
     rect: .zero,
     tint: .white,

@@ -10,20 +10,20 @@ import QuadrilleSprite
 /// more than a picture always draw themselves. Both evaluate the same tracks by the same code.
 struct SublayerCache {
   /// With fewer sublayers each draws itself.
-  static let leastCount = 4
+  static let minimumCount = 4
 
   private(set) var layers: [CachedLayer] = []
   private(set) var tracks = CachedTracks()
-  private(set) var faces: [SpriteFace] = []
+  private(set) var faces: [PreparedSprite] = []
   private(set) var order = DepthOrder()
   /// Whether the order holds at any time.
   private var hasFixedOrder = false
-  private var faceIndices: [SpriteFace: Int32] = [:]
+  private var faceIndices: [PreparedSprite: Int32] = [:]
   /// How much there was when all numbers were copied; more stems from layers that changed.
   private var copiedCount = 0
 
   /// Whether so much stems from changed layers that all numbers had better be copied again.
-  var isLittered: Bool { count > 2 * copiedCount + 256 }
+  var needsCompaction: Bool { count > 2 * copiedCount + 256 }
 
   private var count: Int { tracks.count + faces.count }
 
@@ -54,10 +54,10 @@ struct SublayerCache {
       let changes = span[index].changes
       if layers[index].changes != changes {
         layers[index].changes = changes
-        layers[index].isUnsettled = true
+        layers[index].changedLastFrame = true
         layers[index].kind = .other
         count += 1
-      } else if layers[index].isUnsettled {
+      } else if layers[index].changedLastFrame {
         settle(index, sublayers[index])
       }
     }
@@ -68,7 +68,7 @@ struct SublayerCache {
   @inline(never)
   private mutating func settle(_ index: Int, _ layer: Layer) {
     var cached = layers[index]
-    cached.isUnsettled = false
+    cached.changedLastFrame = false
     copy(layer, to: &cached)
     layers[index] = cached
     hasFixedOrder = false
@@ -79,19 +79,19 @@ struct SublayerCache {
     cached.kind = .other
     layer.model.copyNumbers(to: &cached)
     cached.hasOwnTime = layer.timeMapping != .identity
-    cached.movesInDepth = layer.tracks.animateDepth
+    cached.animatesZPosition = layer.tracks.animateDepth
     cached.sampleCount = 0
     cached.sample = 0
     guard
       cached.kind != .other, layer.features.subtracting(.snapshot).isEmpty,
-      let sampleCount = layer.cachedSampleCount, sampleCount == 0 || cached.kind == .picture,
+      let sampleCount = layer.cachedSampleCount, sampleCount == 0 || cached.kind == .image,
       tracks.add(layer.tracks, of: layer.model, to: &cached)
     else {
       cached.kind = .other
       return
     }
     cached.sampleCount = Int32(clamping: sampleCount)
-    guard cached.kind == .picture, cached.sampleCount == 0 else { return }
+    guard cached.kind == .image, cached.sampleCount == 0 else { return }
     guard
       let sprite = layer.model.sprite?.sprite,
       let face = face(of: sprite, layer.model.contentsRect)
@@ -118,7 +118,7 @@ struct SublayerCache {
 
   /// The index of a picture; nil for one that is more than a quad.
   private mutating func face(of sprite: Sprite, _ selection: Rect) -> Int32? {
-    guard let face = SpriteFace(sprite, selecting: selection) else { return nil }
+    guard let face = PreparedSprite(sprite, selecting: selection) else { return nil }
     let next = Int32(faces.count)
     if let last = faces.last, last == face { return next - 1 }
     if let index = faceIndices[face] { return index }
@@ -139,11 +139,11 @@ struct SublayerCache {
     let tracks = tracks
     var isFixed = true
     order.arrange(layers.count) { index in
-      if layers[index].isUnsettled {
+      if layers[index].changedLastFrame {
         isFixed = false
         return sublayers[index].zPosition(at: time)
       }
-      guard layers[index].movesInDepth else { return layers[index].numbers[NumberSlot.depth] }
+      guard layers[index].animatesZPosition else { return layers[index].numbers[NumberSlot.depth] }
       isFixed = false
       guard let time else { return layers[index].numbers[NumberSlot.depth] }
       guard layers[index].kind != .other else { return sublayers[index].zPosition(at: time) }

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 public import QuadrilleText
 
 /// A layer that shows a string, after `CATextLayer`.
@@ -25,13 +25,13 @@ public final class TextLayer: Layer {
   public static let foregroundColorKey = LayerKey("foregroundColor", initial: Color.white)
 
   /// The font of all characters that it has.
-  public var font: Font { didSet { forgetLayouts() } }
+  public var font: Font { didSet { invalidateLayouts() } }
   /// The fonts of the characters that ``font`` lacks, in order, after the cascade list of Core Text.
-  public var fallbackFonts: [Font] = [] { didSet { forgetLayouts() } }
+  public var fallbackFonts: [Font] = [] { didSet { invalidateLayouts() } }
   /// How the text is laid out; its width and height are those of the bounds where they are nil.
   ///
   /// `contentsScale` does not count: ``Layer/contentsScale`` does.
-  public var options = TextOptions() { didSet { forgetLayouts() } }
+  public var options = TextOptions() { didSet { invalidateLayouts() } }
 
   /// The bounds of the string and its glyphs.
   public var limits = Limits.default
@@ -49,7 +49,7 @@ public final class TextLayer: Layer {
   }
 
   /// How many layouts are kept.
-  private static let mostLayouts = 32
+  private static let maxLayouts = 32
 
   /// Makes a layer of the size of a string.
   public init(_ string: String = "", font: Font) {
@@ -59,7 +59,7 @@ public final class TextLayer: Layer {
     self.string = string
   }
 
-  private func forgetLayouts() {
+  private func invalidateLayouts() {
     layouts.removeAll(keepingCapacity: true)
     changes &+= 1
   }
@@ -142,7 +142,7 @@ public final class TextLayer: Layer {
       options: options,
       limits: limits
     )
-    if layouts.count >= Self.mostLayouts { layouts.removeAll(keepingCapacity: true) }
+    if layouts.count >= Self.maxLayouts { layouts.removeAll(keepingCapacity: true) }
     layouts[key] = layout
     return layout
   }
@@ -171,7 +171,7 @@ public final class TextLayer: Layer {
       if origin == .bottomLeft {
         own.transform = state.verticalFlip.concatenating(own.transform)
       }
-      own.transform = AffineTransform(translationX: state.bounds.minX, y: state.bounds.minY)
+      own.transform = Transform2D(translationX: state.bounds.minX, y: state.bounds.minY)
         .concatenating(own.transform)
       own.tint = state.tint.multiplied(with: state[Self.foregroundColorKey])
       own.filter = state.magnification
@@ -201,12 +201,12 @@ extension DrawState {
     guard snap != .none, projection == nil, transform.b == 0, transform.c == 0 else { return }
     let across = transform.a * scale * pixel
     let down = transform.d * scale * pixel
-    guard Self.isWhole(across), Self.isWhole(down) else { return }
+    guard Self.isInteger(across), Self.isInteger(down) else { return }
     transform.tx = (transform.tx * scale + 0.5).rounded(.down) / scale
     transform.ty = (transform.ty * scale + 0.5).rounded(.down) / scale
   }
 
-  private static func isWhole(_ factor: Double) -> Bool {
+  private static func isInteger(_ factor: Double) -> Bool {
     factor > 0.5 && abs(factor - factor.rounded()) < 1e-9
   }
 }

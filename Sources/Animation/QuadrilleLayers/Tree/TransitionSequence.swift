@@ -35,7 +35,7 @@ struct TransitionSequence {
   }
 
   /// What is seen at a time of the layer; nil where that is its own state alone.
-  func moment(at ownTime: Double) -> Moment? {
+  func instant(at ownTime: Double) -> Moment? {
     guard isLive else {
       guard
         let snapshot = snapshots.first,
@@ -65,21 +65,21 @@ struct TransitionSequence {
 
   /// The sequence as it is at one time, for good; nil where it shows nothing.
   func stopped(at ownTime: Double) -> TransitionSequence? {
-    guard let moment = moment(at: ownTime) else { return nil }
+    guard let instant = instant(at: ownTime) else { return nil }
     func still(_ layer: Layer) -> Layer {
-      moment.time == nil ? layer : layer.snapshot(atSuperlayer: ownTime)
+      instant.time == nil ? layer : layer.snapshot(atSuperlayer: ownTime)
     }
-    var transition = moment.transition
-    guard let progress = moment.progress else {
+    var transition = instant.transition
+    guard let progress = instant.progress else {
       // One that never begins.
       transition.timing.beginTime = .infinity
-      return TransitionSequence([LayerSnapshot(still(moment.old), transition)])
+      return TransitionSequence([LayerSnapshot(still(instant.old), transition)])
     }
     transition.startProgress = progress
     transition.endProgress = progress
     transition.timing = MediaTiming(duration: 1)
     transition.timing.speed = 0
-    return TransitionSequence(from: still(moment.old), to: moment.new.map(still), transition)
+    return TransitionSequence(from: still(instant.old), to: instant.new.map(still), transition)
   }
 }
 

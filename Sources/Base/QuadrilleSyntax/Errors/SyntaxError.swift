@@ -59,26 +59,26 @@ public struct SyntaxError: StageError {
     /// A date that is not written `2001-01-01T00:00:00Z`.
     case date(String)
     /// What only a binary property list can have.
-    case binary(BinaryPropertyListFault)
+    case binary(BinaryPropertyListErrorReason)
   }
 
   /// The language of the text.
   public let language: Language
   /// Where it was found: line, column and byte offset, as far as they are known.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, in language: Language, at place: Place) {
+  public init(_ reason: Reason, in language: Language, at location: DiagnosticLocation) {
     self.reason = reason
     self.language = language
-    self.place = place
+    self.location = location
   }
 
   /// The same trouble as that of a text in another language, which this one is written in.
-  func asPartOf(_ language: Language) -> SyntaxError {
-    SyntaxError(reason, in: language, at: place)
+  func embedded(_ language: Language) -> SyntaxError {
+    SyntaxError(reason, in: language, at: location)
   }
 
   /// What the error states: a code such as `json.syntax`, `xml.entity` or `plist.data`.
@@ -103,11 +103,11 @@ public struct SyntaxError: StageError {
         found: found,
         allowed: expected
       )
-    case .malformed(let words):
+    case .malformed(let message):
       ErrorFacts(
         code("syntax"),
-        "not well-formed XML: \(words)",
-        found: language == .xml ? words : nil
+        "not well-formed XML: \(message)",
+        found: language == .xml ? message : nil
       )
     case .encoding(let found):
       ErrorFacts(
@@ -184,5 +184,5 @@ public struct SyntaxError: StageError {
     }
   }
 
-  private func code(_ word: String) -> String { "\(language.rawValue).\(word)" }
+  private func code(_ suffix: String) -> String { "\(language.rawValue).\(suffix)" }
 }

@@ -21,7 +21,7 @@ package final class JSONDocument: Sendable {
   package var root: JSONValue { JSONValue(self, 0) }
 
   /// The line and the column of an offset, both counted from 1.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  func location(of offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

@@ -2,7 +2,7 @@ import QuadrilleSystem
 
 /// Nodes in one piece of memory, whose address stays once all of them are there.
 ///
-/// Places in a text refer to it without a reference that is counted, see ``JSONPlace``.
+/// Places in a text refer to it without a reference that is counted, see ``JSONLocation``.
 @safe
 final class JSONNodeBuffer: @unchecked Sendable {
   // The reader of one text fills it alone, and hands it out when it is full: from then on nobody

@@ -24,7 +24,7 @@ extension JSONValue {
 /// One run over a JSON text; containers that are open lie on a stack, not in recursion.
 struct JSONParser {
   /// A container that is not closed yet.
-  private struct Open {
+  private struct OpenContainer {
     var node: Int
     var isObject: Bool
     var count = 0
@@ -33,7 +33,7 @@ struct JSONParser {
   }
 
   /// The most bytes of a text: numbers of nodes, and of slots for keys, have 32 bits.
-  private static var mostBytes: Int { 1 << 30 }
+  private static var maxBytes: Int { 1 << 30 }
 
   let bytes: [UInt8]
   let name: String?
@@ -42,7 +42,7 @@ struct JSONParser {
   private var lineStarts: [UInt32] = [0]
   private var valueCount = 0
   private var nodes: JSONNodes
-  private var open: [Open] = []
+  private var open: [OpenContainer] = []
 
   init(bytes: [UInt8], name: String?, limits: Limits) {
     self.bytes = bytes
@@ -53,7 +53,7 @@ struct JSONParser {
 
   /// Reads the one value of the text.
   mutating func parse() throws(SyntaxError) -> JSONDocument {
-    let allowed = min(limits.textBytes, Self.mostBytes)
+    let allowed = min(limits.textBytes, Self.maxBytes)
     guard bytes.count <= allowed else {
       throw error(.limit(.init(.textBytes, found: bytes.count, allowed: allowed)))
     }
@@ -139,7 +139,7 @@ struct JSONParser {
       nodes.close(node, count: 0, slots: [], end: offset)
       return false
     }
-    open.append(Open(node: node, isObject: isObject))
+    open.append(OpenContainer(node: node, isObject: isObject))
     if isObject { try parseKey() }
     return true
   }
@@ -214,12 +214,12 @@ struct JSONParser {
     return isNew
   }
 
-  private mutating func expect(_ word: StaticString) throws(SyntaxError) {
+  private mutating func expect(_ literal: StaticString) throws(SyntaxError) {
     let start = offset
-    for byte in "\(word)".utf8 {
-      guard offset < bytes.count else { throw error(.truncated(expected: "\(word)")) }
+    for byte in "\(literal)".utf8 {
+      guard offset < bytes.count else { throw error(.truncated(expected: "\(literal)")) }
       guard bytes[offset] == byte else {
-        throw error(.syntax(found: foundHere, expected: "\(word)"), offset: start)
+        throw error(.syntax(found: foundHere, expected: "\(literal)"), offset: start)
       }
       offset += 1
     }
@@ -252,7 +252,7 @@ struct JSONParser {
     return SyntaxError(
       reason,
       in: .json,
-      at: Place(
+      at: DiagnosticLocation(
         file: name,
         offset: offset,
         line: lineStarts.count,

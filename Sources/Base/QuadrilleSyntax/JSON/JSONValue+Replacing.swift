@@ -48,25 +48,25 @@ extension JSONNodes {
     at range: Range<Int>?,
     _ replacement: (JSONValue) throws(Failure) -> JSONReplacement?
   ) throws(Failure) {
-    let place = range ?? value.range
+    let location = range ?? value.range
     switch value.node.kind {
-    case .null, .no, .yes, .number: append(value.node.kind, place, payload: value.node.payload)
+    case .null, .no, .yes, .number: append(value.node.kind, location, payload: value.node.payload)
     case .plain, .decoded:
       switch range == nil ? try replacement(value) : nil {
-      case .text(let text): append(text, place)
-      case .value(let other): try append(other, at: place, replacement)
-      case nil: append(value.document.nodes.string(value.index), place)
+      case .text(let text): append(text, location)
+      case .value(let other): try append(other, at: location, replacement)
+      case nil: append(value.document.nodes.string(value.index), location)
       }
     case .array:
       let node = count
-      append(.array, place)
+      append(.array, location)
       if let elements = value.elements {
         for element in elements { try append(element, at: range, replacement) }
       }
-      close(node, count: value.node.count, slots: [], end: place.upperBound)
+      close(node, count: value.node.count, slots: [], end: location.upperBound)
     case .object:
       let node = count
-      append(.object, place)
+      append(.object, location)
       var slots: [UInt32] = []
       let memberCount = value.node.count
       if memberCount >= Self.largeCount {
@@ -74,12 +74,12 @@ extension JSONNodes {
       }
       if let members = value.members {
         for (key, member) in members {
-          append(key, place)
+          append(key, location)
           if !slots.isEmpty { _ = insert(key: count - 1, into: &slots) }
           try append(member, at: range, replacement)
         }
       }
-      close(node, count: memberCount, slots: slots, end: place.upperBound)
+      close(node, count: memberCount, slots: slots, end: location.upperBound)
     }
   }
 }

@@ -51,10 +51,10 @@ public struct JSONValue: Sendable {
   // MARK: Place
 
   /// The line of the value's first byte, counted from 1.
-  public var line: Int { document.place(of: Int(node.offset)).line }
+  public var line: Int { document.location(of: Int(node.offset)).line }
 
   /// The column of the value's first byte, counted in bytes from 1.
-  public var column: Int { document.place(of: Int(node.offset)).column }
+  public var column: Int { document.location(of: Int(node.offset)).column }
 
   /// The bytes of the value's text, quotes and brackets included.
   public var range: Range<Int> {
@@ -73,25 +73,25 @@ extension JSONValue: Equatable {
 
 extension JSONValue {
   /// Whether the value is `null`.
-  public var isNull: Bool { place.isNull }
+  public var isNull: Bool { location.isNull }
 
   /// Whether the value is a list.
-  public var isArray: Bool { place.isArray }
+  public var isArray: Bool { location.isArray }
 
   /// Whether the value has members.
-  public var isObject: Bool { place.isObject }
+  public var isObject: Bool { location.isObject }
 
   /// The value of `true` or `false`, nil for any other kind.
-  public var boolean: Bool? { place.boolean }
+  public var boolean: Bool? { location.boolean }
 
   /// The number, nil for any other kind.
-  public var number: Double? { place.number }
+  public var number: Double? { location.number }
 
   /// The number where it is whole and fits, nil otherwise.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The text, nil for any other kind.
-  public var string: String? { place.string }
+  public var string: String? { location.string }
 
   /// The list, nil for any other kind; made anew each time, see ``elements``.
   public var array: [JSONValue]? { elements.map { Array($0) } }
@@ -105,11 +105,11 @@ extension JSONValue {
   }
 
   /// The member under a key, nil where there is none or the value is no object.
-  public subscript(key: String) -> JSONValue? { place[key]?.value }
+  public subscript(key: String) -> JSONValue? { location[key]?.value }
 
   /// The kind in words for a message: `an object`, `a string`.
-  public var kindName: String { place.kindName }
+  public var kindName: String { location.kindName }
 
   /// The value in words for a message: a text or number itself, the kind of anything else.
-  package var words: String { string ?? number.map { "\($0)" } ?? kindName }
+  package var displayText: String { string ?? number.map { "\($0)" } ?? kindName }
 }

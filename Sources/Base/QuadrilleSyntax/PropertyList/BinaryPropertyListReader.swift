@@ -6,7 +6,7 @@ import QuadrilleSystem
 /// and reference is checked against the part of the file that it must lie in before it is followed.
 struct BinaryPropertyListReader {
   /// A container whose references are being followed.
-  private struct Open {
+  private struct OpenContainer {
     let object: Int
     let offset: Int
     let isDictionary: Bool
@@ -33,7 +33,7 @@ struct BinaryPropertyListReader {
   /// Where each object that was reached lies; empty for others.
   private var extents: [Range<Int>]
   private var visits = 0
-  private var open: [Open] = []
+  private var open: [OpenContainer] = []
 
   /// Reads and checks the trailer.
   init(bytes: [UInt8], name: String?, limits: Limits) throws(SyntaxError) {
@@ -44,7 +44,7 @@ struct BinaryPropertyListReader {
       throw SyntaxError(
         .truncated(expected: nil),
         in: .propertyList,
-        at: Place(file: name, offset: bytes.count)
+        at: DiagnosticLocation(file: name, offset: bytes.count)
       )
     }
     guard bytes[6] == UInt8(ascii: "0"), bytes[7] == UInt8(ascii: "0") else {
@@ -52,23 +52,23 @@ struct BinaryPropertyListReader {
       throw SyntaxError(
         .binary(.version(version)),
         in: .propertyList,
-        at: Place(file: name, offset: 6)
+        at: DiagnosticLocation(file: name, offset: 6)
       )
     }
     let trailer = bytes.count - 32
     func field(
-      _ words: String,
+      _ fieldName: String,
       at offset: Int,
       size: Int,
       _ allowed: ClosedRange<UInt64>
     ) throws(SyntaxError) -> Int {
       let value = bytes.span.bigEndian(at: trailer + offset, count: size)
       guard allowed.contains(value) else {
-        let place = Place(file: name, part: "trailer", offset: trailer + offset)
+        let location = DiagnosticLocation(file: name, part: "trailer", offset: trailer + offset)
         throw SyntaxError(
-          .binary(.trailer(field: words, found: value, allowed: allowed)),
+          .binary(.trailer(field: fieldName, found: value, allowed: allowed)),
           in: .propertyList,
-          at: place
+          at: location
         )
       }
       return Int(value)
@@ -76,24 +76,24 @@ struct BinaryPropertyListReader {
     offsetSize = try field("offset size", at: 6, size: 1, 1...8)
     referenceSize = try field("reference size", at: 7, size: 1, 1...8)
     // Each object takes a byte, and so many bytes in the table.
-    let most = UInt64((trailer - 8) / (1 + offsetSize))
-    objectCount = try field("object count", at: 8, size: 8, 1...max(1, most))
+    let maximum = UInt64((trailer - 8) / (1 + offsetSize))
+    objectCount = try field("object count", at: 8, size: 8, 1...max(1, maximum))
     topObject = try field("top object", at: 16, size: 8, 0...UInt64(objectCount - 1))
     let lastTable = trailer - objectCount * offsetSize
     guard lastTable >= 9 else {
       throw SyntaxError(
         .truncated(expected: nil),
         in: .propertyList,
-        at: Place(file: name, offset: bytes.count)
+        at: DiagnosticLocation(file: name, offset: bytes.count)
       )
     }
     offsetTable = try field("table offset", at: 24, size: 8, 9...UInt64(lastTable))
     guard objectCount <= limits.values else {
       let violation = LimitViolation(.values, found: objectCount, allowed: limits.values)
-      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+      throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if let violation = PropertyList.violation(ofValues: objectCount) {
-      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+      throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     scalars = [PropertyList?](repeating: nil, count: objectCount)
     isOpen = [Bool](repeating: false, count: objectCount)
@@ -123,10 +123,10 @@ struct BinaryPropertyListReader {
     visits += 1
     let budget = 4 * objectCount + 1000
     guard visits <= budget else { throw error(.binary(.sharing(visits: budget)), object: object) }
-    if visits % PropertyList.countPerCheck == 0,
+    if visits % PropertyList.checkInterval == 0,
       let violation = PropertyList.violation(ofValues: visits)
     {
-      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+      throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if let scalar = scalars[object] { return scalar }
     guard !isOpen[object] else { throw error(.binary(.cycle(object: object)), object: object) }
@@ -139,7 +139,7 @@ struct BinaryPropertyListReader {
       let perElement = isDictionary ? 2 * referenceSize : referenceSize
       let references = try scanner.take(count, each: perElement).lowerBound
       extents[object] = scanner.extent
-      let container = Open(
+      let container = OpenContainer(
         object: object,
         offset: scanner.start,
         isDictionary: isDictionary,
@@ -213,11 +213,11 @@ struct BinaryPropertyListReader {
   private func reference(at position: Int) throws(SyntaxError) -> Int {
     let value = bytes.span.bigEndian(at: position, count: referenceSize)
     guard value < UInt64(objectCount) else {
-      let place = Place(file: name, offset: position)
+      let location = DiagnosticLocation(file: name, offset: position)
       throw SyntaxError(
         .binary(.reference(found: value, objects: objectCount)),
         in: .propertyList,
-        at: place
+        at: location
       )
     }
     return Int(value)
@@ -231,7 +231,7 @@ struct BinaryPropertyListReader {
       throw SyntaxError(
         .binary(.offset(object: object, found: value, allowed: allowed)),
         in: .propertyList,
-        at: Place(file: name, offset: entry)
+        at: DiagnosticLocation(file: name, offset: entry)
       )
     }
     return Int(value)
@@ -249,15 +249,19 @@ struct BinaryPropertyListReader {
 
   /// No honest writer lets objects lie over each other.
   private func checkOverlap() throws(SyntaxError) {
-    let reached = extents.indices.filter { !extents[$0].isEmpty }
+    let visited = extents.indices.filter { !extents[$0].isEmpty }
       .sorted { extents[$0].lowerBound < extents[$1].lowerBound }
-    for (first, second) in zip(reached, reached.dropFirst())
+    for (first, second) in zip(visited, visited.dropFirst())
     where extents[second].lowerBound < extents[first].upperBound {
       throw error(.binary(.overlap(object: second)), object: second)
     }
   }
 
   private func error(_ reason: SyntaxError.Reason, object: Int) -> SyntaxError {
-    SyntaxError(reason, in: .propertyList, at: Place(file: name, offset: try? offset(of: object)))
+    SyntaxError(
+      reason,
+      in: .propertyList,
+      at: DiagnosticLocation(file: name, offset: try? offset(of: object))
+    )
   }
 }

@@ -121,6 +121,6 @@ struct BinaryPropertyListScanner {
   }
 
   private func error(_ reason: SyntaxError.Reason) -> SyntaxError {
-    SyntaxError(reason, in: .propertyList, at: Place(file: name, offset: start))
+    SyntaxError(reason, in: .propertyList, at: DiagnosticLocation(file: name, offset: start))
   }
 }

@@ -179,11 +179,11 @@ struct PlainPropertyListScanner {
 
   /// Moves past a word if it comes next.
   @inline(__always)
-  private mutating func take(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
-    let count = word.utf8CodeUnitCount
+  private mutating func take(_ literal: StaticString, _ text: Span<UInt8>) -> Bool {
+    let count = literal.utf8CodeUnitCount
     guard offset + count <= text.count else { return false }
     for index in 0..<count {
-      guard unsafe text[offset + index] == word.utf8Start[index] else { return false }
+      guard unsafe text[offset + index] == literal.utf8Start[index] else { return false }
     }
     offset += count
     return true

@@ -19,32 +19,32 @@ extension PropertyList {
   ) throws(SyntaxError) {
     guard bytes.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
-      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+      throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {
       var reader = try BinaryPropertyListReader(bytes: bytes, name: name, limits: limits)
       self = try reader.root()
-    } else if Self.looksLikeXML(bytes) {
+    } else if Self.isLikelyXML(bytes) {
       self = try XMLPropertyListReader.read(bytes, name: name, limits: limits)
     } else {
       guard !bytes.isEmpty else {
         throw SyntaxError(
           .truncated(expected: nil),
           in: .propertyList,
-          at: Place(file: name)
+          at: DiagnosticLocation(file: name)
         )
       }
       let start = String(decoding: bytes.prefix(8), as: UTF8.self).quotedForDisplay
       throw SyntaxError(
         .format(found: start),
         in: .propertyList,
-        at: Place(file: name, offset: 0)
+        at: DiagnosticLocation(file: name, offset: 0)
       )
     }
   }
 
   /// Whether a text begins as XML does: `<` after white space, in UTF-8 or UTF-16.
-  package static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+  package static func isLikelyXML(_ bytes: [UInt8]) -> Bool {
     var start = 0
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { start = 2 }

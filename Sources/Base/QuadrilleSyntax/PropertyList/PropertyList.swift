@@ -55,7 +55,7 @@ extension PropertyList {
   /// in trees of dictionaries.
   private static let bytesOfValue = 160
   /// After how many values the budget is asked again.
-  static let countPerCheck = 4096
+  static let checkInterval = 4096
 
   /// What a tree of so many values would pass of the budget in force; nil where it is within.
   static func violation(ofValues count: Int) -> LimitViolation? {
@@ -136,7 +136,7 @@ extension PropertyList {
   }
 
   /// The value in words for a message: a text or number itself, the kind of anything else.
-  package var words: String {
+  package var displayText: String {
     switch kind {
     case .string(let value): value
     case .integer(let value): "\(value)"

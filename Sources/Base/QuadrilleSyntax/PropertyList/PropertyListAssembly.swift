@@ -60,7 +60,7 @@ struct PropertyListAssembly {
     guard valueCount <= limits.values else {
       return fail(.limit(.init(.values, found: valueCount, allowed: limits.values)))
     }
-    if valueCount % PropertyList.countPerCheck == 0,
+    if valueCount % PropertyList.checkInterval == 0,
       let violation = PropertyList.violation(ofValues: valueCount)
     {
       return fail(.limit(violation))
@@ -193,13 +193,13 @@ struct PropertyListAssembly {
   /// Keeps a failure without its line, and answers that all is not well.
   @discardableResult
   mutating func fail(_ reason: SyntaxError.Reason) -> Bool {
-    failure = SyntaxError(reason, in: .propertyList, at: Place(file: name))
+    failure = SyntaxError(reason, in: .propertyList, at: DiagnosticLocation(file: name))
     return false
   }
 
   /// Gives a failure its line.
-  mutating func place(failureAt line: Int) {
+  mutating func setFailureLine(failureAt line: Int) {
     guard let reason = failure?.reason else { return }
-    failure = SyntaxError(reason, in: .propertyList, at: Place(file: name, line: line))
+    failure = SyntaxError(reason, in: .propertyList, at: DiagnosticLocation(file: name, line: line))
   }
 }

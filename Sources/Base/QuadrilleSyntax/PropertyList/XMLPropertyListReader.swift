@@ -17,14 +17,14 @@ final class XMLPropertyListBuilder: XMLHandler {
     throw SyntaxError(
       .root(found: "an empty plist element"),
       in: .propertyList,
-      at: Place(file: assembly.name)
+      at: DiagnosticLocation(file: assembly.name)
     )
   }
 
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     let line = line
     if !assembly.open(PropertyListElement(element), named: element.string, line: line) {
-      assembly.place(failureAt: line)
+      assembly.setFailureLine(failureAt: line)
       stop()
     }
   }
@@ -44,7 +44,7 @@ final class XMLPropertyListBuilder: XMLHandler {
 
   /// Ends the run, at the line that is known only now.
   private func fail() {
-    assembly.place(failureAt: line)
+    assembly.setFailureLine(failureAt: line)
     stop()
   }
 }
@@ -52,27 +52,27 @@ final class XMLPropertyListBuilder: XMLHandler {
 extension PropertyListElement {
   /// The element of a name, nil where there is none.
   init?(_ name: XMLText) {
-    if name.isWord("string") {
+    if name.matches("string") {
       self = .string
-    } else if name.isWord("key") {
+    } else if name.matches("key") {
       self = .key
-    } else if name.isWord("dict") {
+    } else if name.matches("dict") {
       self = .dict
-    } else if name.isWord("integer") {
+    } else if name.matches("integer") {
       self = .integer
-    } else if name.isWord("real") {
+    } else if name.matches("real") {
       self = .real
-    } else if name.isWord("true") {
+    } else if name.matches("true") {
       self = .yes
-    } else if name.isWord("false") {
+    } else if name.matches("false") {
       self = .no
-    } else if name.isWord("array") {
+    } else if name.matches("array") {
       self = .array
-    } else if name.isWord("data") {
+    } else if name.matches("data") {
       self = .data
-    } else if name.isWord("date") {
+    } else if name.matches("date") {
       self = .date
-    } else if name.isWord("plist") {
+    } else if name.matches("plist") {
       self = .plist
     } else {
       return nil
@@ -92,7 +92,7 @@ enum XMLPropertyListReader {
     do {
       try XMLReader.read(bytes, name: name, to: builder)
     } catch {
-      throw error.asPartOf(.propertyList)
+      throw error.embedded(.propertyList)
     }
     if let failure = builder.failure { throw failure }
     return try builder.result()

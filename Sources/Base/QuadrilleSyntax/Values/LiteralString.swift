@@ -27,5 +27,5 @@ package struct LiteralString: Hashable, Comparable {
 
 extension String {
   /// Whether two strings have the same bytes in UTF-8.
-  package func isLiterally(_ other: String) -> Bool { LiteralString(self) == LiteralString(other) }
+  package func hasSameBytes(_ other: String) -> Bool { LiteralString(self) == LiteralString(other) }
 }

@@ -57,11 +57,11 @@ public struct XMLText: ~Escapable {
 
   /// Whether the text is an ASCII word.
   @inline(__always)
-  public func isWord(_ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
+  public func matches(_ literal: StaticString) -> Bool {
+    let count = literal.utf8CodeUnitCount
     for index in 0..<count {
       // The first difference ends this, at the latest the text's own end.
-      guard unsafe UInt8(bitPattern: start[index]) == word.utf8Start[index] else { return false }
+      guard unsafe UInt8(bitPattern: start[index]) == literal.utf8Start[index] else { return false }
     }
     return unsafe start[count] == 0
   }

@@ -9,10 +9,10 @@ struct XMLPrologue {
   let encoding: String?
 
   /// How far a declaration is looked for.
-  private static var reach: Int { 64 << 10 }
+  private static var scanLimit: Int { 64 << 10 }
 
   init(_ bytes: [UInt8]) {
-    let head = bytes.prefix(Self.reach)
+    let head = bytes.prefix(Self.scanLimit)
     let isWide =
       head.prefix(4).contains(0) || head.starts(with: [0xFE, 0xFF])
       || head.starts(with: [0xFF, 0xFE])

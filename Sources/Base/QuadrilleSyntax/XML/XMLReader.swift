@@ -18,7 +18,7 @@ public enum XMLReader {
   {
     let prologue = XMLPrologue(bytes)
     guard let parser = unsafe XML_ParserCreate(prologue.encoding) else {
-      throw SyntaxError(.malformed("out of memory"), in: .xml, at: Place(file: name))
+      throw SyntaxError(.malformed("out of memory"), in: .xml, at: DiagnosticLocation(file: name))
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
@@ -113,24 +113,24 @@ public enum XMLReader {
   }
 
   private static func error(_ code: XML_Error, parser: XML_Parser, name: String?) -> SyntaxError {
-    let place = unsafe Place(
+    let location = unsafe DiagnosticLocation(
       file: name,
       offset: max(0, Int(XML_GetCurrentByteIndex(parser))),
       line: Int(XML_GetCurrentLineNumber(parser)),
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1
     )
-    let words = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown error"
+    let message = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown error"
     let reason: SyntaxError.Reason =
       switch code {
       case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
         XML_ERROR_UNCLOSED_CDATA_SECTION:
         .truncated(expected: nil)
-      case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .encoding(words)
+      case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .encoding(message)
       case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_RECURSIVE_ENTITY_REF,
         XML_ERROR_EXTERNAL_ENTITY_HANDLING:
-        .entity(words)
-      default: .malformed(words)
+        .entity(message)
+      default: .malformed(message)
       }
-    return SyntaxError(reason, in: .xml, at: place)
+    return SyntaxError(reason, in: .xml, at: location)
   }
 }

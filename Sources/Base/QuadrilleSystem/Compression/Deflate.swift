@@ -49,16 +49,16 @@ public enum Deflate {
         while true {
           // zlib counts in 32 bits; the bound leaves room for all that comes out.
           let rest = min(source.count - consumed, 1 << 30)
-          let room = min(bound - count, 1 << 30)
+          let capacity = min(bound - count, 1 << 30)
           let isLast = consumed + rest == source.count
           unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
             .map { unsafe $0 + consumed }
           unsafe stream.pointee.avail_in = uInt(rest)
           unsafe stream.pointee.next_out = buffer.baseAddress.map { unsafe $0 + count }
-          unsafe stream.pointee.avail_out = uInt(room)
+          unsafe stream.pointee.avail_out = uInt(capacity)
           let status = unsafe deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
           consumed += rest - Int(unsafe stream.pointee.avail_in)
-          count += room - Int(unsafe stream.pointee.avail_out)
+          count += capacity - Int(unsafe stream.pointee.avail_out)
           if status == Z_STREAM_END { break }
         }
       }

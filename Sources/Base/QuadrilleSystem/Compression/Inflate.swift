@@ -15,7 +15,7 @@ public enum Inflate {
   }
 
   /// The most members of a gzip file.
-  public static let mostMembers = 1_000
+  public static let maxMembers = 1_000
 
   /// Unpacks one zlib stream (RFC 1950) at the start of the input.
   ///
@@ -156,8 +156,8 @@ private struct Job {
     // Most pictures shrink less than sixteenfold, so that the first array is nearly always enough.
     // The second has room for whatever can come, since an old array beside a new one takes twice as
     // much: deflate makes of a byte at most 1032.
-    let most = (checkedProduct(1032, inputCount) ?? .max / 8) + (64 << 10)
-    let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : max(4 * old.count, most)
+    let maximum = (checkedProduct(1032, inputCount) ?? .max / 8) + (64 << 10)
+    let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : max(4 * old.count, maximum)
     // What is not written takes no memory, so that the last step may go up to the budget's end.
     let size = min(capacity, wanted, max(old.count + 1, Budget.bytesLeft))
     if let violation = Budget.violation(addingBytes: size) ?? Budget.timeViolation {
@@ -185,16 +185,16 @@ private struct Job {
     _ state: inout State
   ) -> Int {
     // zlib counts in 32 bits.
-    let room = min(target.count, 1 << 30)
+    let capacity = min(target.count, 1 << 30)
     let rest = min(source.count - state.consumed, 1 << 30)
     unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
       .map { unsafe $0 + state.consumed }
     unsafe stream.pointee.avail_in = uInt(rest)
     unsafe stream.pointee.next_out = target.baseAddress
-    unsafe stream.pointee.avail_out = uInt(room)
+    unsafe stream.pointee.avail_out = uInt(capacity)
     let status = unsafe inflate(stream, Z_NO_FLUSH)
     let taken = rest - Int(unsafe stream.pointee.avail_in)
-    let given = room - Int(unsafe stream.pointee.avail_out)
+    let given = capacity - Int(unsafe stream.pointee.avail_out)
     state.consumed += taken
     switch status {
     case Z_OK where taken > 0 || given > 0: break
@@ -206,9 +206,9 @@ private struct Job {
     case Z_NEED_DICT: state.failure = .dictionary
     case Z_MEM_ERROR: state.failure = .memory
     default:
-      let words = unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "damaged data"
+      let message = unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "damaged data"
       let checks = ["incorrect data check", "incorrect length check", "header crc mismatch"]
-      state.failure = checks.contains(words) ? .checksum(words) : .data(words)
+      state.failure = checks.contains(message) ? .checksum(message) : .data(message)
     }
     return given
   }
@@ -226,8 +226,8 @@ private struct Job {
       state.isAtEnd = true
       return
     }
-    guard state.members < Inflate.mostMembers else {
-      state.failure = .members(allowed: Inflate.mostMembers)
+    guard state.members < Inflate.maxMembers else {
+      state.failure = .members(allowed: Inflate.maxMembers)
       return
     }
     state.members += 1

@@ -21,12 +21,12 @@ public struct ZlibError: StageError {
   }
 
   /// The file and the offset in it up to which it was read.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What went wrong.
   public let reason: Reason
 
   init(_ reason: Reason, file: String?, offset: Int) {
-    place = Place(file: file, part: "compressed data", offset: offset)
+    location = DiagnosticLocation(file: file, part: "compressed data", offset: offset)
     self.reason = reason
   }
 
@@ -39,8 +39,8 @@ public struct ZlibError: StageError {
         "the stream is cut short, \(unpacked) bytes were unpacked",
         found: "\(unpacked)"
       )
-    case .checksum(let words): ErrorFacts("zlib.checksum", words)
-    case .data(let words): ErrorFacts("zlib.data", words)
+    case .checksum(let message): ErrorFacts("zlib.checksum", message)
+    case .data(let message): ErrorFacts("zlib.data", message)
     case .dictionary: ErrorFacts("zlib.dictionary", "the stream wants a preset dictionary")
     case .count(let claimed, let unpacked):
       ErrorFacts(

@@ -40,8 +40,8 @@ public enum AtomicFile {
   ) throws(IOError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     var status = stat()
-    let isThere = unsafe lstat(path, &status) == 0
-    guard isThere else { return try replace(path, nil, bytes, noClobber, isDurable) }
+    let fileExists = unsafe lstat(path, &status) == 0
+    guard fileExists else { return try replace(path, nil, bytes, noClobber, isDurable) }
     let isLink = FileKind(mode: status.st_mode) == .link
     if isLink {
       guard unsafe stat(path, &status) == 0 else { throw IOError(opening: errno, file: path) }
@@ -73,11 +73,13 @@ public enum AtomicFile {
   private static func writeThrough(_ path: String, _ bytes: Span<UInt8>) throws(IOError) {
     // Without O_NONBLOCK a pipe that nobody reads would hang here.
     let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    let number = FileFence.descriptor(path, flags, isOutput: true)
-    guard number >= 0 else { throw IOError(creating: errno, file: path) }
-    let file = FileDescriptor(owning: number)
-    var failure = FileDescriptor.writeAll(file.number, bytes)
-    guard failure == 0 else { throw writeError(failure, path, file.number, needed: bytes.count) }
+    let fileDescriptor = SandboxRoot.descriptor(path, flags, isOutput: true)
+    guard fileDescriptor >= 0 else { throw IOError(creating: errno, file: path) }
+    let file = FileDescriptor(owning: fileDescriptor)
+    var failure = FileDescriptor.writeAll(file.fileDescriptor, bytes)
+    guard failure == 0 else {
+      throw writeError(failure, path, file.fileDescriptor, needed: bytes.count)
+    }
     failure = file.finish()
     guard failure == 0 else { throw IOError(.write(failure), file: path) }
   }
@@ -96,11 +98,11 @@ public enum AtomicFile {
       throw IOError(.notRegular(.folder), file: path)
     }
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    let folderNumber = FileFence.descriptor(parts.folder, flags, isOutput: true)
+    let folderNumber = SandboxRoot.descriptor(parts.folder, flags, isOutput: true)
     guard folderNumber >= 0 else { throw IOError(creating: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
     try Timings.measure(.write) { () throws(IOError) in
-      try place(bytes, as: parts.name, in: folder.number, old, path, noClobber, isDurable)
+      try commit(bytes, as: parts.name, in: folder.fileDescriptor, old, path, noClobber, isDurable)
     }
   }
 
@@ -113,7 +115,7 @@ public enum AtomicFile {
   ///   - folder: The open folder.
   ///   - old: The facts of the file that is replaced, for its owner and permissions.
   ///   - path: The file in messages.
-  static func place(
+  static func commit(
     _ bytes: Span<UInt8>,
     as name: String,
     in folder: Int32,
@@ -122,15 +124,17 @@ public enum AtomicFile {
     _ noClobber: Bool,
     _ isDurable: Bool
   ) throws(IOError) {
-    let (number, temporary, slot) = try create(in: folder, for: name, old, path)
+    let (fileDescriptor, temporary, slot) = try create(in: folder, for: name, old, path)
     defer { TemporaryFiles.unregister(slot) }
-    var isPlaced = false
-    defer { if !isPlaced { _ = unsafe unlinkat(folder, temporary, 0) } }
+    var isCommitted = false
+    defer { if !isCommitted { _ = unsafe unlinkat(folder, temporary, 0) } }
 
-    let file = FileDescriptor(owning: number)
-    var failure = FileDescriptor.writeAll(file.number, bytes)
-    if failure == 0, isDurable, fdatasync(file.number) != 0 { failure = errno }
-    guard failure == 0 else { throw writeError(failure, path, file.number, needed: bytes.count) }
+    let file = FileDescriptor(owning: fileDescriptor)
+    var failure = FileDescriptor.writeAll(file.fileDescriptor, bytes)
+    if failure == 0, isDurable, fdatasync(file.fileDescriptor) != 0 { failure = errno }
+    guard failure == 0 else {
+      throw writeError(failure, path, file.fileDescriptor, needed: bytes.count)
+    }
     failure = file.finish()
     guard failure == 0 else { throw writeError(failure, path, folder, needed: bytes.count) }
 
@@ -146,18 +150,20 @@ public enum AtomicFile {
       TemporaryFiles.waitAtEnd()
       throw IOError(.write(failure), file: path)
     }
-    isPlaced = true
+    isCommitted = true
     if isDurable { try sync(folder, path) }
   }
 
   /// Waits until the names in a folder are on the device.
   static func sync(_ folder: Int32, _ path: String) throws(IOError) {
     // What is open for its path alone cannot be synchronised.
-    let number = unsafe openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw IOError(.write(errno), file: path) }
-    defer { close(number) }
+    let fileDescriptor = unsafe openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard fileDescriptor >= 0 else { throw IOError(.write(errno), file: path) }
+    defer { close(fileDescriptor) }
     // Some file systems have nothing to wait for there, and say so.
-    guard fsync(number) == 0 || errno == EINVAL else { throw IOError(.write(errno), file: path) }
+    guard fsync(fileDescriptor) == 0 || errno == EINVAL else {
+      throw IOError(.write(errno), file: path)
+    }
   }
 
   /// What the names of a file's temporary files begin with; six letters or digits follow.
@@ -174,7 +180,7 @@ public enum AtomicFile {
     for name: String,
     _ old: stat?,
     _ path: String
-  ) throws(IOError) -> (number: Int32, name: String, slot: Int?) {
+  ) throws(IOError) -> (fileDescriptor: Int32, name: String, slot: Int?) {
     var generator = SystemRandomNumberGenerator()
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
     let prefix = temporaryPrefix(of: name)
@@ -188,16 +194,16 @@ public enum AtomicFile {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       // Of a file to be replaced nobody else may read the new contents before its mode is set.
       let mode: mode_t = old == nil ? 0o666 : 0o600
-      let (number, failure, slot) = TemporaryFiles.make(folder, temporary) {
+      let (fileDescriptor, failure, slot) = TemporaryFiles.make(folder, temporary) {
         unsafe openat(folder, temporary, flags, mode)
       }
-      if number >= 0 {
+      if fileDescriptor >= 0 {
         if let old {
           // Only the superuser may give files away; for others the owner is the same already.
-          _ = fchown(number, old.st_uid, old.st_gid)
-          _ = fchmod(number, old.st_mode & 0o777)
+          _ = fchown(fileDescriptor, old.st_uid, old.st_gid)
+          _ = fchmod(fileDescriptor, old.st_mode & 0o777)
         }
-        return (number, temporary, slot)
+        return (fileDescriptor, temporary, slot)
       }
       guard failure == EEXIST || failure == EINTR else {
         throw IOError(opening: failure, file: path)
@@ -207,12 +213,14 @@ public enum AtomicFile {
   }
 
   static func writeError(
-    _ number: Int32,
+    _ fileDescriptor: Int32,
     _ path: String,
     _ descriptor: Int32,
     needed: Int
   ) -> IOError {
-    guard number == ENOSPC || number == EDQUOT else { return IOError(.write(number), file: path) }
+    guard fileDescriptor == ENOSPC || fileDescriptor == EDQUOT else {
+      return IOError(.write(fileDescriptor), file: path)
+    }
     var status = statvfs()
     let isKnown = unsafe fstatvfs(descriptor, &status) == 0 && status.f_frsize > 0
     let (free, overflow) = UInt64(status.f_bavail).multipliedReportingOverflow(

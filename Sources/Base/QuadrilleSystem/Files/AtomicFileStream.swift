@@ -15,7 +15,7 @@ internal import Musl
 /// try stream.finish()
 /// ```
 public final class AtomicFileStream {
-  private struct Temporary {
+  private struct TemporaryFile {
     var folder: Int32
     var name: String
     var slot: Int?
@@ -25,9 +25,9 @@ public final class AtomicFileStream {
   private let name: String
   private let noClobber: Bool
   private let isDurable: Bool
-  private var number: Int32
+  private var fileDescriptor: Int32
   /// Nil where the output is a device or a pipe, which is written through.
-  private var temporary: Temporary?
+  private var temporary: TemporaryFile?
 
   /// Begins a file.
   ///
@@ -54,8 +54,8 @@ public final class AtomicFileStream {
       if kind != .regular || SystemPath.matches(path) {
         name = ""
         let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        number = FileFence.descriptor(path, flags, isOutput: true)
-        guard number >= 0 else { throw IOError(opening: errno, file: path) }
+        fileDescriptor = SandboxRoot.descriptor(path, flags, isOutput: true)
+        guard fileDescriptor >= 0 else { throw IOError(opening: errno, file: path) }
         return
       }
       guard !noClobber else { throw IOError(.exists, file: path) }
@@ -72,12 +72,12 @@ public final class AtomicFileStream {
     }
     name = parts.name
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    let folder = FileFence.descriptor(parts.folder, flags, isOutput: true)
+    let folder = SandboxRoot.descriptor(parts.folder, flags, isOutput: true)
     guard folder >= 0 else { throw IOError(creating: errno, file: path) }
     do throws(IOError) {
-      let made = try AtomicFile.create(in: folder, for: parts.name, old, path)
-      number = made.number
-      temporary = Temporary(folder: folder, name: made.name, slot: made.slot)
+      let temporaryFile = try AtomicFile.create(in: folder, for: parts.name, old, path)
+      fileDescriptor = temporaryFile.fileDescriptor
+      temporary = TemporaryFile(folder: folder, name: temporaryFile.name, slot: temporaryFile.slot)
     } catch {
       close(folder)
       throw error
@@ -91,10 +91,10 @@ public final class AtomicFileStream {
   /// - Throws: ``IOError`` `io.write` or `io.full`; nothing can be written any more then.
   public func write(_ bytes: Span<UInt8>) throws(IOError) {
     let failure = Timings.measure(.write) {
-      number < 0 ? EBADF : FileDescriptor.writeAll(number, bytes)
+      fileDescriptor < 0 ? EBADF : FileDescriptor.writeAll(fileDescriptor, bytes)
     }
     guard failure == 0 else {
-      let error = AtomicFile.writeError(failure, path, number, needed: bytes.count)
+      let error = AtomicFile.writeError(failure, path, fileDescriptor, needed: bytes.count)
       abandon()
       throw error
     }
@@ -110,14 +110,14 @@ public final class AtomicFileStream {
   /// - Throws: ``IOError`` `io.write`, `io.full` or `io.exists`; there is no file then.
   public func finish() throws(IOError) {
     try seal()
-    try place()
+    try commit()
   }
 
   /// The path as it was given and the name of the temporary file; nil for a device or a pipe.
   var staged: (path: String, temporary: String)? { temporary.map { (path, $0.name) } }
 
   /// Has a signal leave the temporary file, since it is about to be put in its place.
-  func keepAtSignals() {
+  func keepOnSignal() {
     TemporaryFiles.unregister(temporary?.slot)
     temporary?.slot = nil
   }
@@ -127,45 +127,49 @@ public final class AtomicFileStream {
     var isSealed = false
     defer { if !isSealed { abandon() } }
     var failure: Int32 = 0
-    if isDurable, temporary != nil, fdatasync(number) != 0 { failure = errno }
+    if isDurable, temporary != nil, fdatasync(fileDescriptor) != 0 { failure = errno }
     if failure == 0 {
-      failure = FileDescriptor(owning: number).finish()
-      number = -1
+      failure = FileDescriptor(owning: fileDescriptor).finish()
+      fileDescriptor = -1
     }
-    guard failure == 0 else { throw AtomicFile.writeError(failure, path, number, needed: 0) }
+    guard failure == 0 else {
+      throw AtomicFile.writeError(failure, path, fileDescriptor, needed: 0)
+    }
     isSealed = true
   }
 
   /// Puts the file, which is sealed, in its place.
-  func place() throws(IOError) {
+  func commit() throws(IOError) {
     defer { abandon() }
-    guard let made = temporary else { return }
+    guard let temporaryFile = temporary else { return }
     if noClobber {
       // A link fails where the name is taken, which renaming does not.
-      if unsafe linkat(made.folder, made.name, made.folder, name, 0) == 0 {
-        return isDurable ? try AtomicFile.sync(made.folder, path) : ()
+      if unsafe linkat(temporaryFile.folder, temporaryFile.name, temporaryFile.folder, name, 0) == 0
+      {
+        return isDurable ? try AtomicFile.sync(temporaryFile.folder, path) : ()
       }
       guard errno != EEXIST else { throw IOError(.exists, file: path) }
     }
-    guard unsafe renameat(made.folder, made.name, made.folder, name) == 0 else {
+    guard unsafe renameat(temporaryFile.folder, temporaryFile.name, temporaryFile.folder, name) == 0
+    else {
       let failure = errno
       TemporaryFiles.waitAtEnd()
       throw IOError(.write(failure), file: path)
     }
-    TemporaryFiles.unregister(made.slot)
+    TemporaryFiles.unregister(temporaryFile.slot)
     temporary = nil
-    defer { close(made.folder) }
-    if isDurable { try AtomicFile.sync(made.folder, path) }
+    defer { close(temporaryFile.folder) }
+    if isDurable { try AtomicFile.sync(temporaryFile.folder, path) }
   }
 
   /// Closes and removes what is not in its place.
   private func abandon() {
-    if number >= 0 { close(number) }
-    number = -1
-    guard let made = temporary else { return }
-    _ = unsafe unlinkat(made.folder, made.name, 0)
-    TemporaryFiles.unregister(made.slot)
-    close(made.folder)
+    if fileDescriptor >= 0 { close(fileDescriptor) }
+    fileDescriptor = -1
+    guard let temporaryFile = temporary else { return }
+    _ = unsafe unlinkat(temporaryFile.folder, temporaryFile.name, 0)
+    TemporaryFiles.unregister(temporaryFile.slot)
+    close(temporaryFile.folder)
     temporary = nil
   }
 }

@@ -16,12 +16,12 @@ public enum FileBytes {
   public static func read(path: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    var number = FileFence.descriptor(path, flags)
-    if number < 0, errno == ENOENT, MissingFiles.appears(path) {
-      number = FileFence.descriptor(path, flags)
+    var fileDescriptor = SandboxRoot.descriptor(path, flags)
+    if fileDescriptor < 0, errno == ENOENT, OnDemandFiles.materialize(path) {
+      fileDescriptor = SandboxRoot.descriptor(path, flags)
     }
-    guard number >= 0 else { throw IOError(opening: errno, file: path) }
-    let file = FileDescriptor(owning: number)
+    guard fileDescriptor >= 0 else { throw IOError(opening: errno, file: path) }
+    let file = FileDescriptor(owning: fileDescriptor)
     return try read(file, name: path, isNamedInFile: false, limits: limits)
   }
 
@@ -47,7 +47,7 @@ public enum FileBytes {
     limits: Limits
   ) throws(IOError) -> [UInt8] {
     guard let status = file.status() else { throw IOError(.open(errno), file: name) }
-    FileLog.noteRead(name)
+    FileAccessLog.noteRead(name)
     let kind = FileKind(mode: status.st_mode)
     guard kind == .regular else {
       throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)
@@ -61,13 +61,19 @@ public enum FileBytes {
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
     // Some files of the system look regular and have nothing to read until something happens.
-    let bytes = try readAll(file.number, hint: size, waits: false, name: name, limits: limits)
-    FileLog.noteRead(name, bytes, FileStamp(status))
+    let bytes = try readAll(
+      file.fileDescriptor,
+      hint: size,
+      waits: false,
+      name: name,
+      limits: limits
+    )
+    FileAccessLog.noteRead(name, bytes, FileStamp(status))
     return bytes
   }
 
   private static func readAll(
-    _ number: Int32,
+    _ fileDescriptor: Int32,
     hint: Int,
     waits: Bool,
     name: String,
@@ -77,7 +83,7 @@ public enum FileBytes {
     let limit = min(limits.fileBytes, .max / 4)
     let bytes = Timings.measure(.read) {
       FileDescriptor.readAll(
-        number,
+        fileDescriptor,
         sizeHint: hint,
         limit: limit,
         waits: waits,
@@ -95,13 +101,13 @@ public enum FileBytes {
 
 extension IOError {
   /// The error of an `open` that failed with a number.
-  init(opening number: Int32, file: String, isNamedInFile: Bool = false) {
+  init(opening fileDescriptor: Int32, file: String, isNamedInFile: Bool = false) {
     let reason: Reason =
-      switch number {
+      switch fileDescriptor {
       case ENOENT, ENOTDIR: .notFound
       // The answer of a fence.
       case EXDEV: .outside(name: file)
-      default: .open(number)
+      default: .open(fileDescriptor)
       }
     self.init(reason, file: file, isNamedInFile: isNamedInFile)
   }
@@ -109,9 +115,9 @@ extension IOError {
   /// The error of an `open` for writing that failed with a number.
   ///
   /// Where a folder is missing it is named, not the file.
-  init(creating number: Int32, file: String) {
-    guard number == ENOENT || number == ENOTDIR else {
-      self.init(opening: number, file: file)
+  init(creating fileDescriptor: Int32, file: String) {
+    guard fileDescriptor == ENOENT || fileDescriptor == ENOTDIR else {
+      self.init(opening: fileDescriptor, file: file)
       return
     }
     var folder = Substring(file)
@@ -119,8 +125,8 @@ extension IOError {
     while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
       folder = folder[..<slash]
       var status = stat()
-      let isThere = unsafe stat(String(folder), &status) == 0
-      if isThere, FileKind(mode: status.st_mode) == .folder { break }
+      let exists = unsafe stat(String(folder), &status) == 0
+      if exists, FileKind(mode: status.st_mode) == .folder { break }
       missing = folder
     }
     self.init(missing.map { .noFolder(String($0)) } ?? .notFound, file: file)

@@ -9,41 +9,41 @@ let openPathOnly: Int32 = 0o10_000_000
 
 /// An open file that is closed with its owner.
 struct FileDescriptor: ~Copyable {
-  let number: Int32
+  let fileDescriptor: Int32
 
   /// Takes over an open descriptor.
-  init(owning number: Int32) {
-    self.number = number
+  init(owning fileDescriptor: Int32) {
+    self.fileDescriptor = fileDescriptor
   }
 
   deinit {
-    _ = close(number)
+    _ = close(fileDescriptor)
   }
 
   /// Closes the file and gives the error number, 0 for none: late write errors come out here.
   consuming func finish() -> Int32 {
-    let number = number
+    let fileDescriptor = fileDescriptor
     discard self
     // Linux frees the descriptor even where close is interrupted, so it must not be repeated.
-    return close(number) == 0 || errno == EINTR ? 0 : errno
+    return close(fileDescriptor) == 0 || errno == EINTR ? 0 : errno
   }
 
   /// The facts of the file; nil with `errno` set where `fstat` fails.
   func status() -> stat? {
     var status = stat()
-    return unsafe fstat(number, &status) == 0 ? status : nil
+    return unsafe fstat(fileDescriptor, &status) == 0 ? status : nil
   }
 
   /// Reads to the end of the file or to one byte past `limit`, whichever comes first.
   ///
   /// - Parameters:
-  ///   - number: The open file.
+  ///   - fileDescriptor: The open file.
   ///   - sizeHint: The size that is expected; less and more are both handled.
   ///   - limit: The most bytes wanted; a result longer than that says that there is more.
   ///   - waits: Whether to wait where nothing is there yet, as for a pipe; else that is an error.
   ///   - error: Set to an `errno` where reading fails.
   static func readAll(
-    _ number: Int32,
+    _ fileDescriptor: Int32,
     sizeHint: Int,
     limit: Int,
     waits: Bool,
@@ -51,62 +51,62 @@ struct FileDescriptor: ~Copyable {
   ) -> [UInt8] {
     var failure: Int32 = 0
     var isAtEnd = false
-    let most = limit + 1
+    let maximum = limit + 1
     // One byte more than expected, so that the end of the file shows without a second buffer.
-    let first = min(most, max(0, sizeHint) + 1)
+    let first = min(maximum, max(0, sizeHint) + 1)
     var bytes = unsafe [UInt8](unsafeUninitializedCapacity: first) { buffer, count in
       while count < first, !isAtEnd, failure == 0 {
         let rest = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
         )
-        unsafe readOnce(number, into: rest, count: &count, &isAtEnd, waits, &failure)
+        unsafe readOnce(fileDescriptor, into: rest, count: &count, &isAtEnd, waits, &failure)
       }
     }
-    while !isAtEnd, failure == 0, bytes.count < most {
-      let room = min(most - bytes.count, max(64 << 10, min(bytes.count, 16 << 20)))
-      let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+    while !isAtEnd, failure == 0, bytes.count < maximum {
+      let capacity = min(maximum - bytes.count, max(64 << 10, min(bytes.count, 16 << 20)))
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         let all = UnsafeMutableRawBufferPointer(buffer)
-        unsafe readOnce(number, into: all, count: &count, &isAtEnd, waits, &failure)
+        unsafe readOnce(fileDescriptor, into: all, count: &count, &isAtEnd, waits, &failure)
       }
-      bytes += piece
+      bytes += chunk
     }
     error = failure
     return bytes
   }
 
   private static func readOnce(
-    _ number: Int32,
+    _ fileDescriptor: Int32,
     into buffer: UnsafeMutableRawBufferPointer,
     count: inout Int,
     _ isAtEnd: inout Bool,
     _ waits: Bool,
     _ error: inout Int32
   ) {
-    let done = unsafe read(number, buffer.baseAddress, buffer.count)
+    let done = unsafe read(fileDescriptor, buffer.baseAddress, buffer.count)
     if done > 0 {
       count += done
     } else if done == 0 {
       isAtEnd = true
     } else if errno == EAGAIN, waits {
-      waitUntilReady(number, POLLIN)
+      waitUntilReady(fileDescriptor, POLLIN)
     } else if errno != EINTR {
       error = errno
     }
   }
 
   /// Writes all bytes, however many calls that takes; gives an `errno`, 0 for success.
-  static func writeAll(_ number: Int32, _ bytes: Span<UInt8>) -> Int32 {
+  static func writeAll(_ fileDescriptor: Int32, _ bytes: Span<UInt8>) -> Int32 {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
-        let count = unsafe write(number, rest.baseAddress, rest.count)
+        let count = unsafe write(fileDescriptor, rest.baseAddress, rest.count)
         if count > 0 {
           done += count
         } else if count == 0 {
           return EIO
         } else if errno == EAGAIN {
-          waitUntilReady(number, POLLOUT)
+          waitUntilReady(fileDescriptor, POLLOUT)
         } else if errno != EINTR {
           return errno
         }
@@ -115,8 +115,8 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  private static func waitUntilReady(_ number: Int32, _ events: Int32) {
-    var request = pollfd(fd: number, events: Int16(events), revents: 0)
+  private static func waitUntilReady(_ fileDescriptor: Int32, _ events: Int32) {
+    var request = pollfd(fd: fileDescriptor, events: Int16(events), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
 }
@@ -128,8 +128,8 @@ public enum StandardStreams {
   /// Reading a closed standard input then gives nothing, and writing to a closed standard output
   /// or error fails. To be called before any file is opened.
   public static func reserve() {
-    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
-    where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+    for fileDescriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(fileDescriptor, F_GETFD) == -1 && errno == EBADF {
       // The lowest free number is taken, which is this one. Opened for reading, 1 and 2 refuse.
       _ = unsafe open("/dev/null", O_RDONLY)
     }

@@ -9,7 +9,7 @@ extension Folder {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw error(.badName(name), name) }
     guard !name.hasPrefix("/") else { throw error(.outside(name: name), name) }
     var opened = open(name, flags)
-    if opened == -ENOENT, MissingFiles.appears(path(of: name)) { opened = open(name, flags) }
+    if opened == -ENOENT, OnDemandFiles.materialize(path(of: name)) { opened = open(name, flags) }
     guard opened < 0 else { return opened }
     guard opened != -EXDEV else { throw error(.outside(name: name), name) }
     throw IOError(opening: -opened, file: path(of: name), isNamedInFile: true)
@@ -17,15 +17,17 @@ extension Folder {
 
   /// Opens a name beneath the folder; a negative `errno` where it fails, `EXDEV` for what is outside.
   func open(_ name: String, _ flags: Int32) -> Int32 {
-    var opened = openBeneath(number, name, flags)
+    var opened = openBeneath(fileDescriptor, name, flags)
     // The kernel asks to try again where a folder was renamed meanwhile.
     for _ in 0..<16 where opened == -EAGAIN || opened == -EINTR {
-      opened = openBeneath(number, name, flags)
+      opened = openBeneath(fileDescriptor, name, flags)
     }
-    if opened == -ENOSYS || opened == -EPERM { return Folder.walk(number, name, flags) }
+    if opened == -ENOSYS || opened == -EPERM {
+      return Folder.openByComponents(fileDescriptor, name, flags)
+    }
     // A link with an absolute path leads out for the kernel, wherever that is.
     if opened == -EXDEV, let target = target(of: name) {
-      opened = openBeneath(number, target, flags, followsLinks: false)
+      opened = openBeneath(fileDescriptor, target, flags, followsSymlinks: false)
       if opened == -ELOOP { return -EXDEV }
     }
     return opened
@@ -39,7 +41,7 @@ extension Folder {
       depth += part.elementsEqual("..".utf8) ? -1 : 1
       if depth < 0 { return nil }
     }
-    let own = "/proc/self/fd/\(number)"
+    let own = "/proc/self/fd/\(fileDescriptor)"
     guard let root = resolved(own) else { return nil }
     let parts = PathParts(name)
     var path = resolved("\(own)/\(name)")
@@ -65,7 +67,7 @@ extension Folder {
   ///
   /// Gives a descriptor, or a negative `errno`, which is that of `openat2` for the same name but
   /// that links inside the folder are refused as well.
-  static func walk(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
+  static func openByComponents(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
     var parts = name.split(separator: "/").map(String.init)
     guard let last = parts.popLast() else { return -ENOENT }
     var depth = 0
@@ -112,9 +114,9 @@ private func openBeneath(
   _ folder: Int32,
   _ name: String,
   _ flags: Int32,
-  followsLinks: Bool = true
+  followsSymlinks: Bool = true
 ) -> Int32 {
-  let resolve: UInt64 = 0x08 | 0x02 | (followsLinks ? 0 : 0x04)
+  let resolve: UInt64 = 0x08 | 0x02 | (followsSymlinks ? 0 : 0x04)
   // struct open_how: flags, mode, resolve
   var how: InlineArray<3, UInt64> = [UInt64(UInt32(bitPattern: flags)), 0, resolve]
   let result = unsafe name.withCString { text in

@@ -31,17 +31,17 @@ extension Folder {
     guard !name.utf8.contains(0), !parts.contains(where: { ["", ".", ".."].contains($0) }),
       let last = parts.popLast()
     else { throw IOError(.badName(name), file: path) }
-    var holder = FileDescriptor(owning: dup(number))
-    guard holder.number >= 0 else { throw IOError(.open(errno), file: path) }
+    var holder = FileDescriptor(owning: dup(fileDescriptor))
+    guard holder.fileDescriptor >= 0 else { throw IOError(.open(errno), file: path) }
     for part in parts {
-      let isMade = unsafe mkdirat(holder.number, part, 0o777) == 0
-      guard isMade || errno == EEXIST else { throw IOError(.write(errno), file: path) }
+      let isCreated = unsafe mkdirat(holder.fileDescriptor, part, 0o777) == 0
+      guard isCreated || errno == EEXIST else { throw IOError(.write(errno), file: path) }
       let flags = openPathOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-      let next = unsafe openat(holder.number, part, flags)
+      let next = unsafe openat(holder.fileDescriptor, part, flags)
       if next < 0 {
         let failure = errno
         var status = stat()
-        let isKnown = unsafe fstatat(holder.number, part, &status, AT_SYMLINK_NOFOLLOW) == 0
+        let isKnown = unsafe fstatat(holder.fileDescriptor, part, &status, AT_SYMLINK_NOFOLLOW) == 0
         if isKnown, FileKind(mode: status.st_mode) == .link {
           throw IOError(.outside(name: name), file: path)
         }
@@ -51,12 +51,20 @@ extension Folder {
     }
     var status = stat()
     var old: stat?
-    if unsafe fstatat(holder.number, last, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+    if unsafe fstatat(holder.fileDescriptor, last, &status, AT_SYMLINK_NOFOLLOW) == 0 {
       let kind = FileKind(mode: status.st_mode)
       guard kind == .regular || kind == .link else { throw IOError(.notRegular(kind), file: path) }
       guard !noClobber else { throw IOError(.exists, file: path) }
       if kind == .regular { old = status }
     }
-    try AtomicFile.place(bytes.span, as: last, in: holder.number, old, path, noClobber, isDurable)
+    try AtomicFile.location(
+      bytes.span,
+      as: last,
+      in: holder.fileDescriptor,
+      old,
+      path,
+      noClobber,
+      isDurable
+    )
   }
 }

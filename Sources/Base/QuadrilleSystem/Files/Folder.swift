@@ -11,7 +11,7 @@ internal import Musl
 public final class Folder: Sendable {
   /// The path of the folder as the caller gave it.
   public let path: String
-  let number: Int32
+  let fileDescriptor: Int32
 
   /// Opens a folder.
   ///
@@ -20,12 +20,12 @@ public final class Folder: Sendable {
     let path = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    var opened = FileFence.descriptor(path, flags)
-    if opened < 0, errno == ENOENT, MissingFiles.appears(path) {
-      opened = FileFence.descriptor(path, flags)
+    var opened = SandboxRoot.descriptor(path, flags)
+    if opened < 0, errno == ENOENT, OnDemandFiles.materialize(path) {
+      opened = SandboxRoot.descriptor(path, flags)
     }
-    number = opened
-    guard number >= 0 else {
+    fileDescriptor = opened
+    guard fileDescriptor >= 0 else {
       // Of a file where a folder should be, the C library's words say more than "no such file".
       throw errno == ENOENT
         ? IOError(.notFound, file: path) : IOError(.open(errno), file: path)
@@ -41,7 +41,7 @@ public final class Folder: Sendable {
   }
 
   deinit {
-    _ = close(number)
+    _ = close(fileDescriptor)
   }
 
   /// The path of a name beneath the folder, for messages.
@@ -65,19 +65,19 @@ public final class Folder: Sendable {
 
   /// Whether there is a regular file of that name beneath the folder.
   public func contains(_ name: String) -> Bool {
-    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+    guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return false
     }
-    let file = FileDescriptor(owning: number)
+    let file = FileDescriptor(owning: fileDescriptor)
     return file.status().map { FileKind(mode: $0.st_mode) } == .regular
   }
 
   /// The size in bytes of the regular file of a name beneath the folder; nil where there is none.
   package func byteCount(of name: String) -> Int? {
-    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+    guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return nil
     }
-    let file = FileDescriptor(owning: number)
+    let file = FileDescriptor(owning: fileDescriptor)
     guard let status = file.status(), FileKind(mode: status.st_mode) == .regular else { return nil }
     return Int(status.st_size)
   }
@@ -86,10 +86,10 @@ public final class Folder: Sendable {
   ///
   /// The same text for the same file; nil where there is none.
   package func identity(of name: String) -> String? {
-    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+    guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return nil
     }
-    let file = FileDescriptor(owning: number)
+    let file = FileDescriptor(owning: fileDescriptor)
     return file.status().map { "\($0.st_dev) \($0.st_ino)" }
   }
 
@@ -99,17 +99,17 @@ public final class Folder: Sendable {
   ///
   /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
   public func names(in name: String = ".") throws(IOError) -> [String] {
-    var strange = 0
-    return try names(in: name, notUTF8: &strange)
+    var invalidNameCount = 0
+    return try names(in: name, notUTF8: &invalidNameCount)
   }
 
   /// The names in the folder or in a folder beneath it, sorted by their bytes.
   ///
-  /// - Parameter strange: The number of names that are left out since they are not UTF-8 is added.
+  /// - Parameter invalidNameCount: The number of names that are left out since they are not UTF-8 is added.
   /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
   package func names(
     in name: String = ".",
-    notUTF8 strange: inout Int
+    notUTF8 invalidNameCount: inout Int
   ) throws(IOError) -> [String] {
     let opened = try descriptor(of: name, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard let stream = unsafe fdopendir(opened) else {
@@ -124,7 +124,7 @@ public final class Folder: Sendable {
       let text = unsafe UnsafeRawPointer(entry).advanced(by: start)
         .assumingMemoryBound(to: CChar.self)
       guard let found = unsafe String(validatingCString: text) else {
-        strange += 1
+        invalidNameCount += 1
         continue
       }
       if found != ".", found != ".." { result.append(found) }

@@ -33,14 +33,14 @@ public struct IOError: StageError {
   }
 
   /// The file.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What went wrong.
   public let reason: Reason
   /// Whether the name of the file was found in another file, whose fault it is then.
   public let isNamedInFile: Bool
 
   init(_ reason: Reason, file: String, isNamedInFile: Bool = false) {
-    place = Place(file: file)
+    location = DiagnosticLocation(file: file)
     self.reason = reason
     self.isNamedInFile = isNamedInFile
   }
@@ -80,9 +80,9 @@ public struct IOError: StageError {
     case .notRegular(let kind):
       ErrorFacts(
         "io.notRegular",
-        "is \(kind.words), not a regular file",
+        "is \(kind.displayName), not a regular file",
         category: ownCategory,
-        found: kind.words,
+        found: kind.displayName,
         allowed: "a regular file"
       )
     case .exists:
@@ -139,7 +139,7 @@ public enum FileKind: String, Sendable {
     }
   }
 
-  var words: String {
+  var displayName: String {
     switch self {
     case .regular: "a regular file"
     case .folder: "a folder"

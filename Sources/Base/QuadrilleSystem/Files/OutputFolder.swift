@@ -59,6 +59,6 @@ package struct OutputFolderError: QuadrilleError {
 
   package var code: String { "io.folder" }
   package var category: ErrorCategory { .io }
-  package var place: Place { Place(file: path) }
+  package var location: DiagnosticLocation { DiagnosticLocation(file: path) }
   package var message: String { "the folder cannot be made: \(errnoText(number))" }
 }

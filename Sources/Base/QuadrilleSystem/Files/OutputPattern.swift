@@ -4,7 +4,7 @@
 /// `%%` stand for the characters themselves.
 public struct OutputPattern: Sendable {
   /// A part of a pattern.
-  public enum Piece: Equatable, Sendable {
+  public enum Component: Equatable, Sendable {
     /// The text itself.
     case text(String)
     /// A key that stands for a text.
@@ -14,10 +14,10 @@ public struct OutputPattern: Sendable {
   }
 
   /// The pieces in order.
-  public let pieces: [Piece]
+  public let components: [Component]
 
   /// Makes a pattern of pieces.
-  public init(_ pieces: [Piece]) { self.pieces = pieces }
+  public init(_ components: [Component]) { self.components = components }
 
   /// Reads a pattern.
   ///
@@ -27,10 +27,10 @@ public struct OutputPattern: Sendable {
   /// - Throws: ``OutputPatternError`` for an unknown key, a brace or percent sign by itself, or two
   ///   values side by side.
   public init(parsing text: String, keys: [String]) throws(OutputPatternError) {
-    var pieces: [Piece] = []
+    var components: [Component] = []
     var literal = ""
     func end() {
-      if !literal.isEmpty { pieces.append(.text(literal)) }
+      if !literal.isEmpty { components.append(.text(literal)) }
       literal = ""
     }
     var rest = Substring(text)
@@ -50,7 +50,7 @@ public struct OutputPattern: Sendable {
         }
         rest = rest[key.endIndex...].dropFirst()
         end()
-        pieces.append(.key(String(key)))
+        components.append(.key(String(key)))
       case "%":
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         let width = digits.isEmpty ? 0 : Int(digits) ?? 100
@@ -61,13 +61,13 @@ public struct OutputPattern: Sendable {
           )
         }
         end()
-        pieces.append(.number(digits: width))
+        components.append(.number(digits: width))
       default: literal.append(first)
       }
     }
     end()
-    self.pieces = pieces
-    try checkThatNamesDiffer(text)
+    self.components = components
+    try checkNamesDiffer(text)
   }
 
   /// Whether a text has a key or a running number in it; if not, it may as well be a plain name.
@@ -82,11 +82,11 @@ public struct OutputPattern: Sendable {
   }
 
   /// Whether a key stands in the pattern.
-  public func has(_ key: String) -> Bool { pieces.contains(.key(key)) }
+  public func has(_ key: String) -> Bool { components.contains(.key(key)) }
 
   /// Whether the running number stands in the pattern.
   public var hasNumber: Bool {
-    pieces.contains { if case .number = $0 { true } else { false } }
+    components.contains { if case .number = $0 { true } else { false } }
   }
 
   /// The folder that all names lie in, with its slash: what stands before the first value.
@@ -94,7 +94,7 @@ public struct OutputPattern: Sendable {
   /// What is put in for values comes from files, and leads to no other folder; see
   /// ``Folder/write(_:to:noClobber:isDurable:)``. Empty where that is the current folder.
   public var folder: String {
-    guard case .text(let text) = pieces.first,
+    guard case .text(let text) = components.first,
       let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     else { return "" }
     return String(text[...slash])
@@ -106,8 +106,8 @@ public struct OutputPattern: Sendable {
   ///   - number: The running number.
   ///   - value: The text for a key.
   public func name(number: Int, _ value: (String) -> String) -> String {
-    pieces.map { piece in
-      switch piece {
+    components.map { component in
+      switch component {
       case .text(let text): return text
       case .key(let key): return value(key)
       case .number(let digits):
@@ -119,10 +119,10 @@ public struct OutputPattern: Sendable {
   }
 
   /// Checks that two different sets of values cannot give one name: `{level}{face}` could.
-  private func checkThatNamesDiffer(_ text: String) throws(OutputPatternError) {
+  private func checkNamesDiffer(_ text: String) throws(OutputPatternError) {
     var isOpen = false
-    for piece in pieces {
-      if case .text(let between) = piece {
+    for component in components {
+      if case .text(let between) = component {
         if between.contains(where: { !$0.isNumber }) { isOpen = false }
       } else if isOpen {
         throw OutputPatternError(
@@ -147,5 +147,5 @@ public struct OutputPatternError: QuadrilleError {
   /// Input.
   public var category: ErrorCategory { .input }
   /// Nowhere: a pattern comes from a caller, not from a file.
-  public var place: Place { Place() }
+  public var location: DiagnosticLocation { DiagnosticLocation() }
 }

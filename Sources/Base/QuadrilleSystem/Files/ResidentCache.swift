@@ -67,19 +67,19 @@ package enum ResidentCache {
       return value
     }
     state.withLock { $0.open.append([:]) }
-    let made: Value
+    let created: Value
     do throws(Failure) {
-      made = try make()
+      created = try make()
     } catch {
       close()
       throw error
     }
     let files = close().sorted { $0.key < $1.key }.map { (path: $0.key, note: $0.value) }
-    guard !files.isEmpty else { return made }
-    let entry = Entry(value: made, files: files)
-    let size = byteCount(made)
+    guard !files.isEmpty else { return created }
+    let entry = Entry(value: created, files: files)
+    let size = byteCount(created)
     state.withLock { $0.entries.insert(entry, for: name, byteCount: size) }
-    return made
+    return created
   }
 
   /// Notes a file that was read while values are being made.
@@ -91,7 +91,7 @@ package enum ResidentCache {
     state.withLock { state in
       for index in state.open.indices { state.open[index][path] = note }
     }
-    FileLog.noteRead(path, digest: note.digest)
+    FileAccessLog.noteRead(path, digest: note.digest)
   }
 
   /// Whether files are to be digested for a value.

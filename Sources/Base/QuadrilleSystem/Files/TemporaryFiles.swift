@@ -15,15 +15,15 @@ public enum TemporaryFiles {
   static let slotCount = 2_048
   private static let nameBytes = 256
   /// The longest wait of a process that ends for a file that is being made, in milliseconds.
-  private static let patience = 2_000
+  private static let waitLimitMilliseconds = 2_000
 
   /// What a slot holds.
   private enum State {
     static let free = 0
-    static let filling = 1
+    static let creating = 1
     /// The file is about to be made.
-    static let announced = 2
-    static let there = 3
+    static let pendingCreation = 2
+    static let created = 3
   }
 
   /// One file a slot: state, folder and name.
@@ -55,7 +55,7 @@ public enum TemporaryFiles {
   /// Only for a process that is about to end: files under way cannot be finished afterwards.
   public static func removeAll() {
     for slot in 0..<slotCount
-    where unsafe table.states[slot].load(ordering: .acquiring) >= State.announced {
+    where unsafe table.states[slot].load(ordering: .acquiring) >= State.pendingCreation {
       _ = unsafe unlinkat(table.folders[slot], table.names + slot * nameBytes, 0)
     }
   }
@@ -67,10 +67,10 @@ public enum TemporaryFiles {
     removeAll()
     // A thread that has announced its file may have been stopped right before making it.
     var waits = 0
-    while waits < patience, hasUnsettled {
+    while waits < waitLimitMilliseconds, hasPendingFile {
       waits += 1
-      var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-      _ = unsafe nanosleep(&moment, nil)
+      var instant = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+      _ = unsafe nanosleep(&instant, nil)
     }
     removeAll()
   }
@@ -91,21 +91,21 @@ public enum TemporaryFiles {
     _ folder: Int32,
     _ name: String,
     _ make: () -> Int32
-  ) -> (number: Int32, failure: Int32, slot: Int?) {
+  ) -> (fileDescriptor: Int32, failure: Int32, slot: Int?) {
     var all = sigset_t()
     var old = sigset_t()
     _ = unsafe sigfillset(&all)
     _ = unsafe pthread_sigmask(SIG_BLOCK, &all, &old)
     defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
     let slot = register(folder, name)
-    let number = make()
+    let fileDescriptor = make()
     let failure = errno
-    guard number >= 0 else {
+    guard fileDescriptor >= 0 else {
       unregister(slot)
-      return (number, failure, nil)
+      return (fileDescriptor, failure, nil)
     }
-    if let slot { unsafe table.states[slot].store(State.there, ordering: .releasing) }
-    return (number, 0, slot)
+    if let slot { unsafe table.states[slot].store(State.created, ordering: .releasing) }
+    return (fileDescriptor, 0, slot)
   }
 
   /// Announces a file; nil where the table is full, and then a signal leaves the file behind.
@@ -115,18 +115,18 @@ public enum TemporaryFiles {
     for slot in 0..<slotCount {
       let (isMine, _) = unsafe table.states[slot].compareExchange(
         expected: State.free,
-        desired: State.filling,
+        desired: State.creating,
         ordering: .acquiringAndReleasing
       )
       guard isMine else { continue }
       unsafe table.folders[slot] = folder
-      var place = slot * nameBytes
+      var offset = slot * nameBytes
       for byte in name.utf8 {
-        unsafe table.names[place] = CChar(bitPattern: byte)
-        place += 1
+        unsafe table.names[offset] = CChar(bitPattern: byte)
+        offset += 1
       }
-      unsafe table.names[place] = 0
-      unsafe table.states[slot].store(State.announced, ordering: .sequentiallyConsistent)
+      unsafe table.names[offset] = 0
+      unsafe table.states[slot].store(State.pendingCreation, ordering: .sequentiallyConsistent)
       // Either the end is seen here, or the one who ends the process sees the announcement.
       if unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 {
         unregister(slot)
@@ -143,10 +143,10 @@ public enum TemporaryFiles {
   }
 
   /// Whether a file is about to be made.
-  private static var hasUnsettled: Bool {
+  private static var hasPendingFile: Bool {
     for slot in 0..<slotCount {
       let state = unsafe table.states[slot].load(ordering: .sequentiallyConsistent)
-      if state == State.filling || state == State.announced { return true }
+      if state == State.creating || state == State.pendingCreation { return true }
     }
     return false
   }

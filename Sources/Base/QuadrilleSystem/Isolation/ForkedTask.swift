@@ -10,13 +10,13 @@ internal import Musl
 /// while the process has one thread. The copy ends with this process.
 package enum ForkedTask {
   /// How a copy ended.
-  package enum End: Equatable {
+  package enum Termination: Equatable {
     /// By itself, with an exit status.
     case exited(Int32)
     /// By a signal.
-    case signalled(Int32)
+    case signaled(Int32)
     /// It was ended since it took too long.
-    case late
+    case timedOut
   }
 
   private typealias ForkCall = @convention(c) () -> pid_t
@@ -26,31 +26,31 @@ package enum ForkedTask {
   ///
   /// - Parameters:
   ///   - milliseconds: How long it may take; nil for any time.
-  ///   - holdsMessages: Whether what the copy writes to standard error is shown only when it has ended
+  ///   - capturesMessages: Whether what the copy writes to standard error is shown only when it has ended
   ///     by itself, since the work is done again otherwise.
   ///   - begin: What it does first, on its only thread: what confines it.
   ///   - body: What it does then; gives its exit status.
   /// - Returns: Its end; nil where no copy can be made.
   package static func run(
     milliseconds: Int?,
-    holdsMessages: Bool,
+    capturesMessages: Bool,
     begin: () -> Void = {},
     _ body: () -> Int32
-  ) -> End? {
+  ) -> Termination? {
     guard hasOneThread, let symbol = unsafe dlsym(nil, "fork") else { return nil }
     let fork = unsafe unsafeBitCast(symbol, to: ForkCall.self)
-    let messages = holdsMessages ? memoryFile() : -1
+    let messages = capturesMessages ? memoryFile() : -1
     defer { if messages >= 0 { close(messages) } }
     let parent = getpid()
     let id = fork()
     guard id >= 0 else { return nil }
     if id == 0 {
-      SystemCall.endWithParent(parent)
+      SystemCall.setParentDeathSignal(parent)
       if messages >= 0 { dup2(messages, STDERR_FILENO) }
       // A crash is reported by who waits, not by a trace of the copy.
       for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP] { signal(number, SIG_DFL) }
       begin()
-      _exit(onThreadOfItsOwn(body))
+      _exit(onNewThread(body))
     }
     let end = wait(for: id, milliseconds)
     if messages >= 0, case .exited = end { show(messages) }
@@ -62,7 +62,7 @@ package enum ForkedTask {
   /// Swift's runtime keeps the number of a thread where the thread can find it. On the thread that came
   /// through the fork it is that of the original, which the system refuses as soon as two threads want
   /// a global that neither has used before: both would ask for ever.
-  private static func onThreadOfItsOwn(_ body: () -> Int32) -> Int32 {
+  private static func onNewThread(_ body: () -> Int32) -> Int32 {
     withoutActuallyEscaping(body) { body in
       // Sendable: this thread waits for the other one, which alone calls the closure.
       nonisolated(unsafe) let body = body
@@ -85,25 +85,25 @@ package enum ForkedTask {
     return names.count == 1
   }
 
-  private static func wait(for id: pid_t, _ milliseconds: Int?) -> End {
+  private static func wait(for id: pid_t, _ milliseconds: Int?) -> Termination {
     let start = Budget.milliseconds()
     var value: Int32 = 0
-    var isLate = false
+    var hasTimedOut = false
     while true {
       let ended = unsafe waitpid(id, &value, milliseconds == nil ? 0 : WNOHANG)
       if ended == id { break }
-      if ended < 0, errno != EINTR { return .signalled(0) }
+      if ended < 0, errno != EINTR { return .signaled(0) }
       guard let milliseconds else { continue }
       let elapsed = Budget.milliseconds() - start
-      if elapsed >= milliseconds, !isLate {
-        isLate = true
+      if elapsed >= milliseconds, !hasTimedOut {
+        hasTimedOut = true
         kill(id, SIGKILL)
       }
       usleep(elapsed < 100 ? 200 : 2_000)
     }
-    if isLate { return .late }
+    if hasTimedOut { return .timedOut }
     let number = value & 0x7F
-    return number == 0 ? .exited((value >> 8) & 0xFF) : .signalled(number)
+    return number == 0 ? .exited((value >> 8) & 0xFF) : .signaled(number)
   }
 
   /// A file that is nowhere but in memory; -1 where the system has none.

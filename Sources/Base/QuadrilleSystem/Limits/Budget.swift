@@ -13,7 +13,7 @@ internal import Musl
 /// ask it before they take memory for a number that stands in a file:
 ///
 /// ```swift
-/// let picture = try Budget(limits).whileInForce { try PNG.decode(bytes, limits: limits) }
+/// let picture = try Budget(limits).runAsCurrent { try PNG.decode(bytes, limits: limits) }
 /// ```
 ///
 /// Without a budget nothing is counted.
@@ -52,32 +52,32 @@ public final class Budget: Sendable {
   /// A budget of the same size for another job, whose time runs from now.
   ///
   /// - Parameter file: What the job is about, for messages.
-  public func renewed(for file: String? = nil) -> Budget {
+  public func restarted(for file: String? = nil) -> Budget {
     Budget(self, seconds: seconds, file: file)
   }
 
   /// A budget of the same size that lasts for ever.
-  public func untimed() -> Budget { Budget(self, seconds: nil, file: file) }
+  public func withoutDeadline() -> Budget { Budget(self, seconds: nil, file: file) }
 
   // MARK: In force
 
-  @TaskLocal private static var ofThread: Budget?
-  private static let ofProcess = Lock<Budget?>(nil)
-  private static let hasOfProcess = Atomic(false)
+  @TaskLocal private static var threadBudget: Budget?
+  private static let processBudget = Lock<Budget?>(nil)
+  private static let hasProcessBudget = Atomic(false)
 
   /// The budget in force; nil where nothing is counted.
   public static var current: Budget? {
-    if let ofThread { return ofThread }
-    guard hasOfProcess.load(ordering: .relaxed) else { return nil }
-    return ofProcess.withLock { $0 }
+    if let threadBudget { return threadBudget }
+    guard hasProcessBudget.load(ordering: .relaxed) else { return nil }
+    return processBudget.withLock { $0 }
   }
 
   /// Puts a budget in force for the whole process, where no other one is; nil ends it.
   ///
   /// A process that goes on after a job ends its budget, the time of which runs on otherwise.
   public static func setForProcess(_ budget: Budget?) {
-    ofProcess.withLock { $0 = budget }
-    hasOfProcess.store(budget != nil, ordering: .relaxed)
+    processBudget.withLock { $0 = budget }
+    hasProcessBudget.store(budget != nil, ordering: .relaxed)
   }
 
   /// Those that are timed and in force on some thread.
@@ -86,7 +86,7 @@ public final class Budget: Sendable {
   /// The first job that is over its time by more than a number of seconds; nil for none.
   public static func latest(by seconds: Int) -> (budget: Budget, violation: LimitViolation)? {
     let candidates =
-      timed.withLock { Array($0.values) } + ofProcess.withLock { [$0] }.compactMap(\.self)
+      timed.withLock { Array($0.values) } + processBudget.withLock { [$0] }.compactMap(\.self)
     for budget in candidates {
       if let violation = budget.timeViolation(later: seconds) { return (budget, violation) }
     }
@@ -94,28 +94,28 @@ public final class Budget: Sendable {
   }
 
   /// Calls a closure with the budget in force.
-  public func whileInForce<Result>(_ body: () throws -> Result) rethrows -> Result {
+  public func runAsCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let id = ObjectIdentifier(self)
     if seconds != nil { Self.timed.withLock { $0[id] = self } }
     defer { if seconds != nil { Self.timed.withLock { $0[id] = nil } } }
-    return try Self.$ofThread.withValue(self, operation: body)
+    return try Self.$threadBudget.withValue(self, operation: body)
   }
 
   /// Calls a closure as a job of its own: with a budget of the same size as that in force.
-  public static func forOneJob<Result>(_ body: () throws -> Result) rethrows -> Result {
+  public static func withJobBudget<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let current else { return try body() }
-    return try current.renewed(for: current.file).whileInForce(body)
+    return try current.restarted(for: current.file).runAsCurrent(body)
   }
 
   /// Calls a closure with no budget of the thread in force, for what outlives the job.
   static func withoutOne<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try $ofThread.withValue(nil, operation: body)
+    try $threadBudget.withValue(nil, operation: body)
   }
 
   /// The closure with the budget of the calling thread in force, for another thread.
   static func inherited(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    guard let budget = ofThread else { return body }
-    return { $ofThread.withValue(budget, operation: body) }
+    guard let budget = threadBudget else { return body }
+    return { $threadBudget.withValue(budget, operation: body) }
   }
 
   // MARK: Bytes
@@ -139,7 +139,7 @@ public final class Budget: Sendable {
     guard let budget = current else { return nil }
     let inUse = budget.bytesInUse
     let sum = checkedSum(inUse, count) ?? .max
-    guard sum <= budget.bytes, isThere(count) else {
+    guard sum <= budget.bytes, isAvailable(count) else {
       return LimitViolation(.memory, found: sum, allowed: min(budget.bytes, max(0, sum - 1)))
     }
     return nil
@@ -147,7 +147,7 @@ public final class Budget: Sendable {
 
   /// Whether the system has as much memory, and as much for two more copies, which nearly everything
   /// that is done with a picture takes; of small amounts it is not asked.
-  private static func isThere(_ count: Int) -> Bool {
+  private static func isAvailable(_ count: Int) -> Bool {
     guard count >= 1 << 17 else { return true }
     guard let wanted = checkedProduct(3, count) else { return false }
     // Not by malloc, which takes later pictures from another place once so much was freed.
@@ -161,7 +161,7 @@ public final class Budget: Sendable {
 
   fileprivate func take(_ count: Int) { used.wrappingAdd(count, ordering: .relaxed) }
 
-  fileprivate func giveBack(_ count: Int) { used.wrappingSubtract(count, ordering: .relaxed) }
+  fileprivate func release(_ count: Int) { used.wrappingSubtract(count, ordering: .relaxed) }
 
   // MARK: Work and time
 
@@ -212,7 +212,7 @@ public final class Budget: Sendable {
 /// Bytes of the budget in force, given back when nobody refers to them any more.
 ///
 /// Whatever holds memory for long holds one of these beside it.
-public final class MemoryPermit: Sendable {
+public final class MemoryReservation: Sendable {
   private let budget: Budget
   private let count: Int
 
@@ -226,5 +226,5 @@ public final class MemoryPermit: Sendable {
     budget.take(count)
   }
 
-  deinit { budget.giveBack(count) }
+  deinit { budget.release(count) }
 }

@@ -117,8 +117,8 @@ extension Limits {
   /// The bound that a picture of these sides would pass, or what it would take of the ``Budget`` in
   /// force; nil where it is within all.
   public func violation(width: Int, height: Int) -> LimitViolation? {
-    let side = max(width, height)
-    if side > dimension { return LimitViolation(.dimension, found: side, allowed: dimension) }
+    let longest = max(width, height)
+    if longest > dimension { return LimitViolation(.dimension, found: longest, allowed: dimension) }
     let count = checkedProduct(width, height) ?? .max
     if count > pixels { return LimitViolation(.pixels, found: count, allowed: pixels) }
     return Budget.violation(addingBytes: checkedProduct(4, count) ?? .max)

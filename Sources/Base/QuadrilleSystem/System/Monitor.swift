@@ -55,15 +55,15 @@ import Musl
       end.tv_sec += milliseconds / 1000 + end.tv_nsec / 1_000_000_000
       end.tv_nsec %= 1_000_000_000
     }
-    var isOver = false
+    var isFinished = false
     while true {
       if let result = attempt(&lock.value) { return result }
-      if isOver { return nil }
+      if isFinished { return nil }
       if milliseconds == nil {
         unsafe pthread_cond_wait(changed, lock.mutex)
       } else {
         // A change may come with the end of the time, so that there is one attempt more.
-        isOver = unsafe pthread_cond_timedwait(changed, lock.mutex, &end) == ETIMEDOUT
+        isFinished = unsafe pthread_cond_timedwait(changed, lock.mutex, &end) == ETIMEDOUT
       }
     }
   }

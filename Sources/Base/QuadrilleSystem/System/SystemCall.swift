@@ -38,7 +38,7 @@ enum SystemCall {
   }
 
   /// Has this process end when its parent does.
-  static func endWithParent(_ parent: pid_t) {
+  static func setParentDeathSignal(_ parent: pid_t) {
     // PR_SET_PDEATHSIG; a parent that is gone already sends nothing.
     _ = control(1, Int(SIGTERM))
     if getppid() != parent { _exit(1) }

@@ -46,8 +46,8 @@ package enum Base64 {
       word = word << 6 | digit
       count += 1
       // The second digit of four completes a byte with 4 bits over, the third with 2, the last with 0.
-      let place = UInt32(count % 4)
-      if place != 1 { bytes.append(UInt8(truncatingIfNeeded: word >> ((8 - 2 * place) % 8))) }
+      let phase = UInt32(count % 4)
+      if phase != 1 { bytes.append(UInt8(truncatingIfNeeded: word >> ((8 - 2 * phase) % 8))) }
     }
     return count % 4 != 1 && (count + padding) % 4 == 0 ? bytes : nil
   }

@@ -23,12 +23,12 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
     let work: @Sendable () -> Void = {
       while let number = next.take(below: count) { unsafe body(number) }
     }
-    let helpers = ThreadPool.borrow(min(threads, count) - 1)
+    let helpers = ThreadPool.acquire(min(threads, count) - 1)
     let job = Budget.inherited(work)
     for helper in helpers { helper.start(job) }
     work()
     for helper in helpers { helper.finish() }
-    ThreadPool.giveBack(helpers)
+    ThreadPool.release(helpers)
   }
 }
 
@@ -46,11 +46,11 @@ public func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int
   let threads = max(1, min(threads, count))
   guard threads > 1 else { return body(0..<count) }
   // Small enough for the last ones to end together, and no smaller, for what each part costs at its start.
-  let least = max(1, count / (16 * threads))
+  let minimum = max(1, count / (16 * threads))
   var ends: [Int] = []
   var done = 0
   while done < count {
-    done = min(count, done + max(least, (count - done) / (2 * threads)))
+    done = min(count, done + max(minimum, (count - done) / (2 * threads)))
     ends.append(done)
   }
   forEachInParallel(ends.count, threads: threads) { part in
@@ -72,9 +72,9 @@ public func mapInParallel<Result: Sendable>(
 ) -> [Result] {
   unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filled in
     // Every place is written once, by whoever has its number.
-    nonisolated(unsafe) let places = unsafe buffer
+    nonisolated(unsafe) let slots = unsafe buffer
     forEachInParallel(count, threads: threads) { number in
-      unsafe places.initializeElement(at: number, to: body(number))
+      unsafe slots.initializeElement(at: number, to: body(number))
     }
     filled = count
   }

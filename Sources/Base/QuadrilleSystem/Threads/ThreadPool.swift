@@ -100,7 +100,7 @@ enum ThreadPool {
   private static let members = Lock(Members())
 
   /// Lends threads; fewer than asked for where the system has none left.
-  static func borrow(_ count: Int) -> [Member] {
+  static func acquire(_ count: Int) -> [Member] {
     let process = getpid()
     var borrowed = members.withLock { members in
       if members.process != process {
@@ -118,18 +118,18 @@ enum ThreadPool {
   }
 
   /// Takes back threads that are done.
-  static func giveBack(_ borrowed: [Member]) {
+  static func release(_ borrowed: [Member]) {
     members.withLock { $0.idle += borrowed }
   }
 
   /// How long a thread looks for news before it sleeps, in nanoseconds: about what it takes to wake
   /// up.
-  private static let patience = 50_000
+  private static let spinNanoseconds = 50_000
 
   /// Waits for a short time, awake, while something holds; not where that keeps the only processor.
   private static func spin(while condition: () -> Bool) {
     guard condition(), ProcessorCount.available > 1 else { return }
-    let end = nanoseconds() + patience
+    let end = nanoseconds() + spinNanoseconds
     while condition(), nanoseconds() < end {}
   }
 

@@ -1,12 +1,12 @@
 /// Runs numbered pieces of work on several threads and hands out what they give in order.
 ///
-/// No more than ``lookAhead`` pieces a thread are begun and not handed out, so that memory does not
+/// No more than ``windowPerThread`` pieces a thread are begun and not handed out, so that memory does not
 /// grow with their number.
 package enum WorkerPool {
   /// The pieces that a thread may be ahead of the one that is handed out next.
   ///
   /// With few, the threads of a busy machine wait for the calling thread more than they work.
-  private static let lookAhead = 16
+  private static let windowPerThread = 16
 
   private struct State<Result: Sendable>: Sendable {
     /// The piece that is begun next.
@@ -29,11 +29,11 @@ package enum WorkerPool {
   }
 
   /// What a piece of work may ask of the pool.
-  package struct Turn: Sendable {
+  package struct DeliveryOrder: Sendable {
     fileprivate let wait: @Sendable () -> Bool
 
     /// Waits until all earlier pieces are handed out; false where the pool was stopped before.
-    package func come() -> Bool { wait() }
+    package func waitUntilDelivered() -> Bool { wait() }
   }
 
   /// Runs all pieces, or those up to one after which the pool is stopped.
@@ -43,7 +43,7 @@ package enum WorkerPool {
   /// - Parameters:
   ///   - count: The number of pieces.
   ///   - threads: The most threads, at least 1.
-  ///   - window: The most pieces that are begun and not handed out; nil for ``lookAhead`` a thread.
+  ///   - window: The most pieces that are begun and not handed out; nil for ``windowPerThread`` a thread.
   ///   - work: Does a piece; called on several threads at the same time, in order of the numbers.
   ///   - idle: Called on the calling thread about ten times a second while it waits, with the
   ///     number of the piece that it waits for and how many are finished.
@@ -52,7 +52,7 @@ package enum WorkerPool {
     count: Int,
     threads: Int,
     window: Int? = nil,
-    work: @escaping @Sendable (Int, Turn) -> Result,
+    work: @escaping @Sendable (Int, DeliveryOrder) -> Result,
     idle: (_ waitingFor: Int, _ finished: Int) -> Void,
     deliver: (Int, Result) throws -> Bool
   ) throws {
@@ -60,7 +60,7 @@ package enum WorkerPool {
       return try runInline(0..<count, work, idle, deliver)
     }
     let monitor = Monitor(State<Result>())
-    let window = window ?? lookAhead * threads
+    let window = window ?? windowPerThread * threads
     let workers = (0..<min(threads, count)).compactMap { _ in
       SystemThread { runWorker(monitor, count, window, work) }
     }
@@ -94,13 +94,13 @@ package enum WorkerPool {
 
   private static func runInline<Result: Sendable>(
     _ indices: Range<Int>,
-    _ work: (Int, Turn) -> Result,
+    _ work: (Int, DeliveryOrder) -> Result,
     _ idle: (Int, Int) -> Void,
     _ deliver: (Int, Result) throws -> Bool
   ) throws {
     for index in indices {
       idle(index, index)
-      guard try deliver(index, work(index, Turn { true })) else { return }
+      guard try deliver(index, work(index, DeliveryOrder { true })) else { return }
     }
   }
 
@@ -108,7 +108,7 @@ package enum WorkerPool {
     _ monitor: Monitor<State<Result>>,
     _ count: Int,
     _ window: Int,
-    _ work: (Int, Turn) -> Result
+    _ work: (Int, DeliveryOrder) -> Result
   ) {
     while true {
       let claimed = monitor.wait { state -> Int?? in
@@ -118,13 +118,13 @@ package enum WorkerPool {
         return state.next
       }
       guard let index = claimed ?? nil else { return }
-      let turn = Turn {
+      let deliveryOrder = DeliveryOrder {
         monitor.wait { state -> Bool? in
           if state.isStopped { return false }
           return state.delivered == index ? true : nil
         } ?? false
       }
-      let result = work(index, turn)
+      let result = work(index, deliveryOrder)
       monitor.change { state in
         state.results[index] = result
         state.finished += 1

@@ -35,8 +35,8 @@ enum Baseline {
     "Pass, Fail, Crash, Skip, Flake, KnownFlake, Warn, Missing, ExpectedFail, Timeout and "
     + "UnexpectedImprovement(…)"
 
-  private static func outcome(_ word: String) -> ExpectationFile.Outcome? {
-    switch word {
+  private static func outcome(_ keyword: String) -> ExpectationFile.Outcome? {
+    switch keyword {
     case "Pass": .state(.pass)
     case "Fail", "ExpectedFail": .state(.fail)
     case "Crash", "Missing": .state(.crash)
@@ -44,13 +44,13 @@ enum Baseline {
     case "Skip": .state(.notSupported)
     case "Warn": .state(.qualityWarning)
     case "Flake", "KnownFlake": .flaky
-    case let word where word.hasPrefix("UnexpectedImprovement("): .state(.pass)
+    case let keyword where keyword.hasPrefix("UnexpectedImprovement("): .state(.pass)
     default: nil
     }
   }
 
   /// A state in the words of deqp-runner.
-  static func word(_ state: CaseState) -> String {
+  static func keyword(_ state: CaseState) -> String {
     switch state {
     case .pass: "Pass"
     case .fail, .internalError, .waiver: "Fail"
@@ -66,7 +66,7 @@ enum Baseline {
     let rows = file.lines.flatMap { line -> [String] in
       let status =
         switch line.outcome {
-        case .state(let state): word(state)
+        case .state(let state): keyword(state)
         case .flaky: "Flake"
         case .skip: "Skip"
         }

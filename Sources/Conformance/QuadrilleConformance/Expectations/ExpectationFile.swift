@@ -26,7 +26,7 @@ public struct ExpectationFile: Equatable, Sendable {
     case skip
 
     /// The word for it.
-    public var word: String {
+    public var keyword: String {
       switch self {
       case .state(let state): state.rawValue
       case .flaky: "Flaky"
@@ -34,12 +34,12 @@ public struct ExpectationFile: Equatable, Sendable {
       }
     }
 
-    init?(word: some StringProtocol) {
-      switch word {
+    init?(keyword: some StringProtocol) {
+      switch keyword {
       case "Flaky": self = .flaky
       case "Skip": self = .skip
       default:
-        guard let state = CaseState(rawValue: String(word)), state != .waiver else { return nil }
+        guard let state = CaseState(rawValue: String(keyword)), state != .waiver else { return nil }
         self = .state(state)
       }
     }
@@ -96,8 +96,8 @@ public struct ExpectationFile: Equatable, Sendable {
   }
 
   private mutating func read(_ row: Substring, number: Int) throws(ExpectationError) {
-    let words = row.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
-    guard let first = words.first else {
+    let tokens = row.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+    guard let first = tokens.first else {
       if !lines.isEmpty { pending.append("") }
       return
     }
@@ -106,11 +106,11 @@ public struct ExpectationFile: Equatable, Sendable {
       if isHead { comments.append(String(row)) } else { pending.append(String(row)) }
       return
     }
-    if words.count == 1, let line = try Baseline.line(first, file: name, number: number) {
+    if tokens.count == 1, let line = try Baseline.line(first, file: name, number: number) {
       isBaseline = true
       return add(line)
     }
-    let rest = words.dropFirst().joined(separator: " ")
+    let rest = tokens.dropFirst().joined(separator: " ")
     if first == "renderer" || first == "version" {
       guard !rest.isEmpty else {
         throw ExpectationError(name, number, "\(first) has no pattern behind it")
@@ -118,7 +118,7 @@ public struct ExpectationFile: Equatable, Sendable {
       if first == "renderer" { renderers.append(rest) } else { versions.append(rest) }
       return
     }
-    if first == "target", words.count == 2 {
+    if first == "target", tokens.count == 2 {
       guard let target = CaseTarget.Surface(rawValue: rest) else {
         let known = CaseTarget.Surface.allCases.map(\.rawValue).joined(separator: ", ")
         throw ExpectationError(
@@ -130,24 +130,24 @@ public struct ExpectationFile: Equatable, Sendable {
       targets.append(target)
       return
     }
-    guard words.count >= 3 else {
+    guard tokens.count >= 3 else {
       throw ExpectationError(
         name,
         number,
-        "a line has a pattern, a state and a reason; this one has \(counted(words.count))"
+        "a line has a pattern, a state and a reason; this one has \(counted(tokens.count))"
       )
     }
-    guard let outcome = Outcome(word: words[1]) else {
+    guard let outcome = Outcome(keyword: tokens[1]) else {
       let known = CaseState.allCases.filter { $0 != .waiver }.map(\.rawValue) + ["Flaky", "Skip"]
       throw ExpectationError(
         name,
         number,
-        "\(String(words[1]).quotedForDisplay) is no state; known are "
+        "\(String(tokens[1]).quotedForDisplay) is no state; known are "
           + known.joined(separator: ", ")
       )
     }
     guard let pattern = CasePattern(String(first)) else { return }
-    let reason = words.dropFirst(2).joined(separator: " ")
+    let reason = tokens.dropFirst(2).joined(separator: " ")
     add(Line(pattern: pattern, outcome: outcome, reason: reason, number: number))
   }
 
@@ -158,13 +158,13 @@ public struct ExpectationFile: Equatable, Sendable {
     lines.append(line)
   }
 
-  private func counted(_ words: Int) -> String { words == 1 ? "one word" : "\(words) words" }
+  private func counted(_ tokens: Int) -> String { tokens == 1 ? "one word" : "\(tokens) words" }
 
   /// Whether a line says what the file is for.
   var hasHead: Bool { !renderers.isEmpty || !versions.isEmpty || !targets.isEmpty }
 
   /// Whether the file is for a driver and for what cases draw to.
-  public func isFor(
+  public func applies(
     renderer: String,
     version: String,
     target: CaseTarget.Surface = .fbo
@@ -184,7 +184,7 @@ public struct ExpectationFile: Equatable, Sendable {
       + lines.map { line in
         let padding = String(repeating: " ", count: width - line.pattern.text.count)
         let comments = line.comments.map { $0 + "\n" }.joined()
-        return comments + "\(line.pattern.text)\(padding)  \(line.outcome.word)  \(line.reason)"
+        return comments + "\(line.pattern.text)\(padding)  \(line.outcome.keyword)  \(line.reason)"
       }
     return rows.joined(separator: "\n") + "\n"
   }
@@ -208,12 +208,12 @@ public struct ExpectationFile: Equatable, Sendable {
 /// An expectation file that cannot be read.
 public struct ExpectationError: QuadrilleError {
   /// The file and the line.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong, on one line.
   public let message: String
 
   init(_ file: String, _ line: Int, _ message: String) {
-    place = Place(file: file, line: line)
+    location = DiagnosticLocation(file: file, line: line)
     self.message = message
   }
 

@@ -18,7 +18,7 @@ public struct Expectations: Sendable {
     target: CaseTarget.Surface = .fbo
   ) {
     self.files = files.filter {
-      $0.isFor(renderer: driver.glRenderer, version: driver.glVersion, target: target)
+      $0.applies(renderer: driver.glRenderer, version: driver.glVersion, target: target)
     }
   }
 
@@ -51,7 +51,7 @@ public struct Expectations: Sendable {
       }
     }
     for file in files.reversed() {
-      if let line = file.lines.last(where: { $0.pattern.takes(name) }) {
+      if let line = file.lines.last(where: { $0.pattern.matches(name) }) {
         return Entry(file: file.name, line: line)
       }
     }
@@ -88,7 +88,7 @@ public struct Expectations: Sendable {
   /// The lines that fit none of some cases.
   public func unused(by names: [CaseName]) -> [Entry] {
     files.flatMap { file in
-      file.lines.filter { line in !names.contains { line.pattern.takes($0) } }
+      file.lines.filter { line in !names.contains { line.pattern.matches($0) } }
         .map { Entry(file: file.name, line: $0) }
     }
   }

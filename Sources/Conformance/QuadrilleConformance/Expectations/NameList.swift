@@ -8,7 +8,7 @@ public struct NameList: Sendable {
   /// The name of the file.
   public let name: String
   /// The expressions with the numbers of their lines.
-  private let rows: [(expression: NameExpression, number: Int)]
+  private let rows: [(expression: POSIXRegularExpression, number: Int)]
 
   /// Reads a list.
   ///
@@ -17,12 +17,12 @@ public struct NameList: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ExpectationError(name, 1, "the file is not UTF-8")
     }
-    var rows: [(expression: NameExpression, number: Int)] = []
+    var rows: [(expression: POSIXRegularExpression, number: Int)] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let row = line.hasSuffix("\r") ? line.dropLast() : line
       guard !row.isEmpty, !row.hasPrefix("#") else { continue }
-      guard let expression = NameExpression(String(row)) else {
+      guard let expression = POSIXRegularExpression(String(row)) else {
         throw ExpectationError(name, index + 1, "this is no regular expression")
       }
       rows.append((expression, index + 1))
@@ -40,7 +40,7 @@ public struct NameList: Sendable {
 }
 
 /// An extended regular expression of POSIX, with the digits `\\d` and the groups `(?:…)` of others.
-@safe private final class NameExpression: @unchecked Sendable {
+@safe private final class POSIXRegularExpression: @unchecked Sendable {
   // `regexec` only reads what `regcomp` has made, and nothing else changes it before the end.
   private var compiled = unsafe regex_t()
   let text: String

@@ -8,18 +8,18 @@ public import QuadrilleSystem
 /// case judges only as a whole is compared with what was recorded: on the same driver alone where
 /// the case found nothing, and otherwise as what must not be.
 public struct ExportedProgram {
-  private let tape: CallTape
+  private let recorder: CallRecorder
   private let record: CaseRecord
   private let driver: DriverFacts
 
   /// Makes the program of a tape.
   ///
   /// - Parameters:
-  ///   - tape: What was recorded.
+  ///   - recorder: What was recorded.
   ///   - record: How the case ended.
   ///   - driver: Who the driver was.
-  public init(_ tape: CallTape, of record: CaseRecord, on driver: DriverFacts) {
-    self.tape = tape
+  public init(_ recorder: CallRecorder, of record: CaseRecord, on driver: DriverFacts) {
+    self.recorder = recorder
     self.record = record
     self.driver = driver
   }
@@ -29,9 +29,9 @@ public struct ExportedProgram {
   ///
   /// - Throws: ``ExportError`` where nothing was called.
   public func files() throws(ExportError) -> [(name: String, text: String)] {
-    guard !tape.calls.isEmpty else { throw ExportError(record.name) }
+    guard !recorder.calls.isEmpty else { throw ExportError(record.name) }
     var files = [(fileName + ".c", program)]
-    if let test = ShaderTest(tape, of: record, on: driver) {
+    if let test = ShaderTest(recorder, of: record, on: driver) {
       files.append((fileName + ".shader_test", test.text))
     }
     return files
@@ -43,17 +43,17 @@ public struct ExportedProgram {
   }
 
   private var program: String {
-    var writer = ProgramWriter(tape)
+    var writer = ProgramWriter(recorder)
     writer.write()
     var text = head
     text += String(decoding: PackageResources.prolog_txt, as: UTF8.self) + "\n"
-    let threads = tape.calls.map(\.thread).max() ?? 0
+    let threads = recorder.calls.map(\.thread).max() ?? 0
     if threads > 0 {
       text += "enum { thread_count = \(threads) };\n"
       text += String(decoding: PackageResources.threads_txt, as: UTF8.self) + "\n"
     }
     text += writer.data + "\n"
-    for variable in tape.symbols.declared {
+    for variable in recorder.symbols.declared {
       text += "static \(variable.type)\(variable.type.hasSuffix("*") ? "" : " ")\(variable.name);\n"
     }
     text += writer.kept.map { "static unsigned char *kept\($0);\n" }.joined()
@@ -65,14 +65,16 @@ public struct ExportedProgram {
   }
 
   private var head: String {
-    let words = record.rules.map { "// \($0.rawValue), section \($0.section): \($0.statement)\n" }
+    let comments = record.rules.map {
+      "// \($0.rawValue), section \($0.section): \($0.statement)\n"
+    }
     let end = record.result.message.isEmpty ? "" : ": \(record.result.message)"
     return """
       // \(record.name): \(record.summary)
       //
       //   cc \(fileName).c -lEGL -lGLESv2 -o case && ./case
       //
-      \(words.joined())// Sections are those of OpenGL ES 3.2, or of EGL 1.5 where EGL stands before.
+      \(comments.joined())// Sections are those of OpenGL ES 3.2, or of EGL 1.5 where EGL stands before.
       //
       // Recorded on \(driver.summary),
       // where it ended as \(record.actualState.rawValue)\(end)
@@ -92,16 +94,16 @@ public struct ExportedProgram {
   }
 
   private var rejections: String {
-    let texts = tape.rejections.map { "  \(ProgramWriter.quoted($0.text)),\n" }.joined()
-    let totals = tape.rejections.map { "\($0.count)" }.joined(separator: ", ")
-    guard !tape.rejections.isEmpty else { return "" }
+    let texts = recorder.rejections.map { "  \(ProgramWriter.quoted($0.text)),\n" }.joined()
+    let totals = recorder.rejections.map { "\($0.count)" }.joined(separator: ", ")
+    guard !recorder.rejections.isEmpty else { return "" }
     return """
 
       // What the case rejects: all values of a group together, as they were found.
       static const char *const rejections[] = {
       \(texts)};
       static const int rejected_totals[] = {\(totals)};
-      static int rejected[\(tape.rejections.count)];
+      static int rejected[\(recorder.rejections.count)];
 
       """
   }
@@ -120,7 +122,7 @@ public struct ExportedProgram {
       case .end(let thread): "  end_on_thread(\(thread));\n"
       }
     }.joined()
-    let total = tape.rejections.count
+    let total = recorder.rejections.count
     let rejected =
       total == 0
       ? ""
@@ -162,7 +164,7 @@ public struct ExportError: QuadrilleError {
   /// Always a thing that is not done.
   public var category: ErrorCategory { .unsupported }
   /// Nowhere.
-  public var place: Place { Place() }
+  public var location: DiagnosticLocation { DiagnosticLocation() }
   /// What is wrong, on one line.
   public var message: String { "\(name) calls nothing of OpenGL ES that a program could repeat" }
 }

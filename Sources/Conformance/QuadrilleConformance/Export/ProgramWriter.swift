@@ -13,7 +13,7 @@ struct ProgramWriter {
     case end(thread: Int)
   }
 
-  let tape: CallTape
+  let recorder: CallRecorder
   /// The bodies of the functions that the calls are parted into.
   private(set) var parts: [String] = []
   private(set) var steps: [Step] = []
@@ -25,30 +25,30 @@ struct ProgramWriter {
   private var lines: [String] = []
   /// The thread whose calls are being written.
   private var thread = 0
-  private var keptPlaces: Set<Int> = []
+  private var keptIndices: Set<Int> = []
 
   /// The statements of one function.
   private static let partLines = 600
 
-  init(_ tape: CallTape) { self.tape = tape }
+  init(_ recorder: CallRecorder) { self.recorder = recorder }
 
   /// Writes everything.
   mutating func write() {
-    for place in tape.outputs.indices {
-      if case .same(let other) = tape[place].expectation { keptPlaces.insert(other) }
+    for outputIndex in recorder.outputs.indices {
+      if case .same(let other) = recorder[outputIndex].expectation { keptIndices.insert(other) }
     }
-    kept = keptPlaces.sorted()
-    var place = 0
-    let places = tape.calls.map { call in
-      defer { place += call.outputs.count }
-      return place
+    kept = keptIndices.sorted()
+    var outputIndex = 0
+    let outputIndices = recorder.calls.map { call in
+      defer { outputIndex += call.outputs.count }
+      return outputIndex
     }
-    let waits = tape.calls.indices.filter { isWait(tape.calls[$0], endingAt: $0) }
-    for (index, call) in tape.calls.enumerated() {
-      for wait in waits where tape.calls[wait].beginning == index {
+    let waits = recorder.calls.indices.filter { isWait(recorder.calls[$0], endingAt: $0) }
+    for (index, call) in recorder.calls.enumerated() {
+      for wait in waits where recorder.calls[wait].beginning == index {
         endPart()
-        statement(tape.calls[wait], firstPlace: places[wait])
-        endPart(.begin(parts.count, thread: tape.calls[wait].thread))
+        statement(recorder.calls[wait], firstOutputIndex: outputIndices[wait])
+        endPart(.begin(parts.count, thread: recorder.calls[wait].thread))
       }
       if waits.contains(index) {
         endPart()
@@ -59,7 +59,7 @@ struct ProgramWriter {
         endPart()
         thread = call.thread
       }
-      statement(call, firstPlace: places[index])
+      statement(call, firstOutputIndex: outputIndices[index])
       if lines.count >= Self.partLines { endPart() }
     }
     endPart()
@@ -80,7 +80,7 @@ struct ProgramWriter {
 
   // MARK: Calls
 
-  private mutating func statement(_ call: RecordedCallData, firstPlace: Int) {
+  private mutating func statement(_ call: RecordedCallData, firstOutputIndex: Int) {
     for line in call.before { lines.append(named(line)) }
     var (before, after): ([String], [String]) = ([], [])
     let arguments = call.arguments.indices.map { argument(call, $0, &before) }
@@ -96,7 +96,7 @@ struct ProgramWriter {
         resultName = "result"
       }
       let found = output.parameter.map { "out\($0)" } ?? resultName ?? "result"
-      after += check(call, output, found, place: firstPlace + index)
+      after += check(call, output, found, outputIndex: firstOutputIndex + index)
     }
     if before.isEmpty, after.isEmpty {
       lines.append(text + ";")
@@ -145,7 +145,7 @@ struct ProgramWriter {
     case .offset(let offset): return offset == 0 ? "NULL" : "(void *)\(offset)"
     case .bytes(let number):
       let cast = parameter.element == "void" ? "" : "(const \(parameter.element) *)"
-      return cast + name(of: tape.blobs[number])
+      return cast + name(of: recorder.blobs[number])
     case .strings(let texts):
       guard parameter.type.filter({ $0 == "*" }).count > 1 else { return Self.quoted(texts[0]) }
       before.append("const char *const strings\(index)[] = {")
@@ -154,9 +154,10 @@ struct ProgramWriter {
       // One function of the kind takes them without the promise.
       return (call.signature.name == "glCreateShaderProgramvEXT" ? "(const GLchar **)" : "")
         + "strings\(index)"
-    case .expressions(let words, let type):
-      guard !type.isEmpty else { return words[0] }
-      return words.isEmpty ? "NULL" : "(const \(type)[]){\(words.joined(separator: ", "))}"
+    case .expressions(let expressions, let type):
+      guard !type.isEmpty else { return expressions[0] }
+      return expressions.isEmpty
+        ? "NULL" : "(const \(type)[]){\(expressions.joined(separator: ", "))}"
     case .scratch: return "(void *)scratch"
     case nil: return output(call, index, parameter, &before)
     }
@@ -172,8 +173,8 @@ struct ProgramWriter {
     if call.signature.name == "glShaderSource" { return "NULL" }
     let output = call.outputs.first { $0.parameter == index }
     if let output, output.isPixels {
-      let bytes = tape.blobs[output.bytes].count
-      let prefill = call.prefill == 0 ? "NULL" : name(of: tape.blobs[call.prefill])
+      let bytes = recorder.blobs[output.bytes].count
+      let prefill = call.prefill == 0 ? "NULL" : name(of: recorder.blobs[call.prefill])
       before.append("unsigned char *out\(index) = room(\(bytes), \(prefill));")
       return "out\(index)"
     }
@@ -197,7 +198,7 @@ struct ProgramWriter {
     _ call: RecordedCallData,
     _ output: RecordedOutput,
     _ found: String,
-    place: Int
+    outputIndex: Int
   ) -> [String] {
     let labels = "\"\(call.signature.name)\", \(Self.quoted(output.what))"
     var lines: [String] = []
@@ -211,9 +212,11 @@ struct ProgramWriter {
         lines.append("if (!\(found)) \(found) = room(\(size), NULL);")
       }
     case .bytes(let width, let height, _):
-      let size = tape.blobs[output.bytes].count
+      let size = recorder.blobs[output.bytes].count
       lines = bytes(output, found, labels, width, height)
-      if keptPlaces.contains(place) { lines.append("kept\(place) = copy(\(found), \(size));") }
+      if keptIndices.contains(outputIndex) {
+        lines.append("kept\(outputIndex) = copy(\(found), \(size));")
+      }
       if output.parameter != nil {
         lines.append("leave(\(found), \(size), \"\(call.signature.name)\");")
       }
@@ -240,7 +243,7 @@ struct ProgramWriter {
     case .rejected(let group):
       let same = recorded.enumerated().map { "\(element($0.offset)) == \($0.element)" }
       return ["rejected[\(group)] += \(same.joined(separator: " && "));"]
-    case .picture, .same, nil: return []
+    case .image, .same, nil: return []
     }
   }
 
@@ -250,7 +253,7 @@ struct ProgramWriter {
     _ expression: String,
     _ labels: String
   ) -> [String] {
-    let isMade = expression != "NULL"
+    let isNonNull = expression != "NULL"
     switch output.expectation {
     case .rejected(let group):
       let same = expression == "not NULL" ? "\(found) != NULL" : "\(found) == \(expression)"
@@ -258,7 +261,7 @@ struct ProgramWriter {
     case nil: return []
     default:
       if expression == "NULL" || expression == "not NULL" {
-        return ["expect_made(\(labels), (const void *)\(found), \(isMade ? 1 : 0));"]
+        return ["expect_made(\(labels), (const void *)\(found), \(isNonNull ? 1 : 0));"]
       }
       return ["expect_handle(\(labels), \(found), \(expression));"]
     }
@@ -271,9 +274,9 @@ struct ProgramWriter {
     _ width: Int,
     _ height: Int
   ) -> [String] {
-    let recorded = tape.blobs[output.bytes]
+    let recorded = recorder.blobs[output.bytes]
     switch output.expectation {
-    case .picture(let permitted):
+    case .image(let permitted):
       let layers = PermittedLayers(permitted)
       let (low, high) = (name(of: layers.low), name(of: layers.high))
       return [
@@ -303,7 +306,7 @@ struct ProgramWriter {
     guard let range = line.firstRange(ofText: "data") else { return line }
     let digits = line[range.upperBound...].prefix(while: \.isNumber)
     guard let number = Int(digits) else { return line }
-    return line[..<range.lowerBound] + name(of: tape.blobs[number]) + line[digits.endIndex...]
+    return line[..<range.lowerBound] + name(of: recorder.blobs[number]) + line[digits.endIndex...]
   }
 
   /// The array of some bytes, which is written where it is not yet.
@@ -334,17 +337,17 @@ struct PermittedLayers {
   let low: [UInt8]
   let high: [UInt8]
 
-  init(_ picture: PermittedPicture) {
-    var most = 1
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { most = max(most, picture.alternatives(x: x, y: y).count) }
+  init(_ image: PermittedImage) {
+    var maximum = 1
+    for y in 0..<image.height {
+      for x in 0..<image.width { maximum = max(maximum, image.alternatives(x: x, y: y).count) }
     }
-    count = most
+    count = maximum
     var (low, high): ([UInt8], [UInt8]) = ([], [])
-    for layer in 0..<most {
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let all = picture.alternatives(x: x, y: y)
+    for layer in 0..<maximum {
+      for y in 0..<image.height {
+        for x in 0..<image.width {
+          let all = image.alternatives(x: x, y: y)
           let pixel = layer < all.count ? all[layer] : all.first
           for channel in 0..<4 {
             low.append(pixel?.poorLow[channel] ?? 0)

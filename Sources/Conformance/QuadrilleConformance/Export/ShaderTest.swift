@@ -20,10 +20,10 @@ struct ShaderTest {
   private var tolerance: SIMD4<Int>?
   private let head: String
 
-  init?(_ tape: CallTape, of record: CaseRecord, on driver: DriverFacts) {
+  init?(_ recorder: CallRecorder, of record: CaseRecord, on driver: DriverFacts) {
     head = "# \(record.name): \(record.summary)\n# Recorded on \(driver.summary)\n"
-    for call in tape.calls {
-      guard take(call, tape) else { return nil }
+    for call in recorder.calls {
+      guard take(call, recorder) else { return nil }
     }
     guard !rows.isEmpty, sources.count == 2, commands.contains(where: { $0.hasPrefix("probe") })
     else { return nil }
@@ -68,7 +68,7 @@ struct ShaderTest {
   ]
 
   /// Takes a call over; false where a test has no words for it.
-  private mutating func take(_ call: RecordedCallData, _ tape: CallTape) -> Bool {
+  private mutating func take(_ call: RecordedCallData, _ recorder: CallRecorder) -> Bool {
     let arguments = call.arguments
     func integer(_ index: Int) -> Int { Int(Int32(truncatingIfNeeded: arguments[index])) }
     func real(_ index: Int) -> Float {
@@ -104,7 +104,7 @@ struct ShaderTest {
         && commands.contains { $0.hasPrefix("clear color") }
     case "glBufferData":
       guard case .bytes(let number) = call.inputs[2] else { return false }
-      buffer = tape.blobs[number]
+      buffer = recorder.blobs[number]
       return true
     case "glVertexAttribPointer":
       guard case .offset(let offset) = call.inputs[5], arguments[2] == UInt64(GL_FLOAT) else {
@@ -148,9 +148,11 @@ struct ShaderTest {
       var values: [Float] = []
       for (_, attribute) in attributes.sorted(by: { $0.key < $1.key }) {
         for component in 0..<attribute.count {
-          let place = attribute.offset + row * attribute.stride + 4 * component
-          guard place >= 0, place + 4 <= buffer.count else { return false }
-          let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(buffer[place + $1]) << UInt32(8 * $1) }
+          let offset = attribute.offset + row * attribute.stride + 4 * component
+          guard offset >= 0, offset + 4 <= buffer.count else { return false }
+          let bits = (0..<4).reduce(UInt32(0)) {
+            $0 | UInt32(buffer[offset + $1]) << UInt32(8 * $1)
+          }
           values.append(Float(bitPattern: bits))
         }
       }
@@ -161,7 +163,7 @@ struct ShaderTest {
 
   /// The permitted values of each pixel, as the middle of an interval and a tolerance.
   private mutating func probe(_ call: RecordedCallData) -> Bool {
-    guard let output = call.outputs.first, case .picture(let permitted) = output.expectation,
+    guard let output = call.outputs.first, case .image(let permitted) = output.expectation,
       call.arguments[0] == 0, call.arguments[1] == 0
     else { return false }
     for y in 0..<permitted.height {
@@ -182,11 +184,11 @@ struct ShaderTest {
     let low = SIMD4<Int>(truncatingIfNeeded: pixel.poorLow)
     let high = SIMD4<Int>(truncatingIfNeeded: pixel.poorHigh)
     // Half a step more, since the runner compares real numbers.
-    let reach = high &- low &+ 1
-    if reach != tolerance {
-      tolerance = reach
+    let range = high &- low &+ 1
+    if range != tolerance {
+      tolerance = range
       commands.append(
-        "tolerance " + (0..<4).map { "\(Float(reach[$0]) / 510)" }.joined(separator: " ")
+        "tolerance " + (0..<4).map { "\(Float(range[$0]) / 510)" }.joined(separator: " ")
       )
     }
     let values = (0..<4).map { "\(Float(low[$0] + high[$0]) / 510)" }.joined(separator: ", ")

@@ -16,7 +16,7 @@ public struct GTestFilter: Sendable {
   }
 
   /// Whether a case is meant.
-  public func takes(_ name: CaseName) -> Bool {
+  public func matches(_ name: CaseName) -> Bool {
     let spellings = [GTestName(name).description, name.text]
     return spellings.contains { positive.fit($0) } && !spellings.contains { negative.fit($0) }
   }
@@ -44,25 +44,25 @@ public struct GTestFilter: Sendable {
 
     /// Goes back to the last star where the rest does not fit.
     private static func fits(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-      var (place, next) = (0, 0)
+      var (position, next) = (0, 0)
       var star: (pattern: Int, text: Int)?
       while next < text.count {
-        if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
-          star = (place, next)
-          place += 1
-        } else if place < pattern.count,
-          pattern[place] == UInt8(ascii: "?") || pattern[place] == text[next]
+        if position < pattern.count, pattern[position] == UInt8(ascii: "*") {
+          star = (position, next)
+          position += 1
+        } else if position < pattern.count,
+          pattern[position] == UInt8(ascii: "?") || pattern[position] == text[next]
         {
-          place += 1
+          position += 1
           next += 1
         } else if let last = star {
           star = (last.pattern, last.text + 1)
-          (place, next) = (last.pattern + 1, last.text + 1)
+          (position, next) = (last.pattern + 1, last.text + 1)
         } else {
           return false
         }
       }
-      return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
+      return pattern[position...].allSatisfy { $0 == UInt8(ascii: "*") }
     }
   }
 }

@@ -60,7 +60,7 @@ public struct GTestLog: Sendable {
   public func end(_ record: CaseRecord) -> String {
     let outcome = GTestOutcome(record)
     let details = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Self.harmless($0) + "\n" }.joined()
+      .map { Self.escapingMarkers($0) + "\n" }.joined()
     if style.isBrief, outcome.kind != .failed { return "" }
     let tag: Tag =
       switch outcome.kind {
@@ -105,7 +105,7 @@ public struct GTestLog: Sendable {
     return color + tag.rawValue + "\u{1B}[m" + text + "\n"
   }
 
-  private static func harmless(_ text: Substring) -> String {
+  private static func escapingMarkers(_ text: Substring) -> String {
     String(text.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 })
   }
 

@@ -50,15 +50,15 @@ public struct GTestReport: Sendable {
     text += " result=\"\(outcome.kind == .skipped ? "skipped" : "completed")\""
     text += " time=\"\(Self.rounded(record.result.seconds))\" timestamp=\"\(date)\""
     text += " classname=\"\(TestReports.xml(name.suite))\""
-    let words = TestReports.xml(outcome.text)
+    let details = TestReports.xml(outcome.text)
     switch outcome.kind {
     case .passed where outcome.text.isEmpty: return text + " />\n"
-    case .passed: return text + ">\n      <system-out>\(words)</system-out>\n    </testcase>\n"
-    case .skipped: return text + ">\n      <skipped message=\"\(words)\"/>\n    </testcase>\n"
+    case .passed: return text + ">\n      <system-out>\(details)</system-out>\n    </testcase>\n"
+    case .skipped: return text + ">\n      <skipped message=\"\(details)\"/>\n    </testcase>\n"
     case .failed:
       let message = TestReports.xml(record.result.message)
       return text + ">\n      <failure message=\"\(message)\" type=\"\(record.state.rawValue)\">"
-        + "\(words)</failure>\n    </testcase>\n"
+        + "\(details)</failure>\n    </testcase>\n"
     }
   }
 
@@ -74,7 +74,7 @@ public struct GTestReport: Sendable {
   }
 
   /// The report as JSON.
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     let all = suites.flatMap(\.records)
     return .object(
       Self.members(all, seconds) + [
@@ -95,10 +95,10 @@ public struct GTestReport: Sendable {
     )
   }
 
-  private func object(_ record: CaseRecord) -> JSONText {
+  private func object(_ record: CaseRecord) -> JSONOutputValue {
     let name = GTestName(record.name)
     let outcome = GTestOutcome(record)
-    var members: [(String, JSONText)] = [
+    var members: [(String, JSONOutputValue)] = [
       ("name", .string(name.test)), ("status", .string("RUN")),
       ("result", .string(outcome.kind == .skipped ? "SKIPPED" : "COMPLETED")),
       ("timestamp", .string(date + "Z")),
@@ -110,7 +110,7 @@ public struct GTestReport: Sendable {
     case .skipped:
       members.append(("skipped", .array([.object([("message", .string(outcome.text))])])))
     case .failed:
-      let failure = JSONText.object([
+      let failure = JSONOutputValue.object([
         ("failure", .string(outcome.text)), ("type", .string(record.state.rawValue)),
       ])
       members.append(("failures", .array([failure])))
@@ -121,7 +121,7 @@ public struct GTestReport: Sendable {
   private static func members(
     _ records: [CaseRecord],
     _ seconds: Double
-  ) -> [(String, JSONText)] {
+  ) -> [(String, JSONOutputValue)] {
     [
       ("tests", .integer(records.count)), ("failures", .integer(counts(records).failures)),
       ("disabled", .integer(0)), ("errors", .integer(0)),

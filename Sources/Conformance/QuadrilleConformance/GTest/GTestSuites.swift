@@ -6,13 +6,13 @@ public struct GTestSuites: Sendable {
 
   /// Groups cases; those of a suite keep their order.
   public init(_ cases: [ConformanceCase]) {
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for test in cases {
       let name = GTestName(test.name).suite
-      if let place = places[name] {
-        suites[place].cases.append(test)
+      if let index = indices[name] {
+        suites[index].cases.append(test)
       } else {
-        places[name] = suites.count
+        indices[name] = suites.count
         suites.append((name, [test]))
       }
     }

@@ -33,8 +33,8 @@ public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// Makes a name of its ``text``; nil where a part is empty, or a parameter has no value.
   public init?(text: String) {
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let words = halves[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard !words.contains("") else { return nil }
+    let components = halves[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard !components.contains("") else { return nil }
     var parameters: [Parameter] = []
     if halves.count == 2 {
       for pair in halves[1].split(separator: ";", omittingEmptySubsequences: false) {
@@ -43,7 +43,7 @@ public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible 
         parameters.append(Parameter(String(sides[0]), String(sides[1])))
       }
     }
-    path = words.map(String.init)
+    path = components.map(String.init)
     self.parameters = parameters
   }
 
@@ -80,19 +80,19 @@ public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible 
 private func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   let (one, other) = (left.utf8.span, right.utf8.span)
   let shared = min(one.count, other.count)
-  guard let place = (0..<shared).first(where: { one[$0] != other[$0] }) else {
+  guard let index = (0..<shared).first(where: { one[$0] != other[$0] }) else {
     return one.count < other.count
   }
-  var start = place
+  var start = index
   while start > 0, isDigit(one[start - 1]) { start -= 1 }
   let first = number(one, from: start)
   let second = number(other, from: start)
   if let first, let second, first != second { return first < second }
   // Where digits begin or end in one text alone, its word or number before that is the shorter one.
-  if place > 0, isDigit(one[place]) != isDigit(other[place]) {
-    return isDigit(start == place ? one[place] : other[place])
+  if index > 0, isDigit(one[index]) != isDigit(other[index]) {
+    return isDigit(start == index ? one[index] : other[index])
   }
-  return one[place] < other[place]
+  return one[index] < other[index]
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -100,10 +100,10 @@ private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 /// The number whose digits begin at a place; nil where there are none, or too many.
 private func number(_ text: Span<UInt8>, from start: Int) -> Int? {
   var value: Int?
-  for place in start..<text.count {
-    guard isDigit(text[place]) else { break }
+  for index in start..<text.count {
+    guard isDigit(text[index]) else { break }
     let (tens, isLarge) = (value ?? 0).multipliedReportingOverflow(by: 10)
-    let (sum, isLarger) = tens.addingReportingOverflow(Int(text[place] - 0x30))
+    let (sum, isLarger) = tens.addingReportingOverflow(Int(text[index] - 0x30))
     guard !isLarge, !isLarger else { return nil }
     value = sum
   }

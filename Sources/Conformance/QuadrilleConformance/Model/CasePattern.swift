@@ -1,12 +1,12 @@
 #if GL
-/// A pattern of case names: `sample.*`, `blend.factor?side=source`, `**.linear`.
+/// A pattern of case names: `sample.*`, `blend.factor?edgeLength=source`, `**.linear`.
 ///
 /// `*` stands for any characters within one level, `**` also for those that part levels. Levels are
 /// parted by dots, the question mark and semicolons. A pattern that fits the first levels of a name
 /// takes it: a group takes everything below it, a case all its parameters. A pattern may also be the
 /// name of one case as ``GTestName`` spells it.
 public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
-  private enum Piece: Hashable {
+  private enum Token: Hashable {
     case byte(UInt8)
     /// `*`
     case level
@@ -16,47 +16,47 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The pattern as it is written.
   public let text: String
-  private let pieces: [Piece]
+  private let tokens: [Token]
 
   /// Makes a pattern; nil for an empty text.
   public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
-    var pieces: [Piece] = []
+    var tokens: [Token] = []
     for byte in text.utf8 {
       guard byte == UInt8(ascii: "*") else {
-        pieces.append(.byte(byte))
+        tokens.append(.byte(byte))
         continue
       }
-      switch pieces.last {
-      case .level: pieces[pieces.count - 1] = .anything
+      switch tokens.last {
+      case .level: tokens[tokens.count - 1] = .anything
       case .anything: break
-      case .byte, nil: pieces.append(.level)
+      case .byte, nil: tokens.append(.level)
       }
     }
-    self.pieces = pieces
+    self.tokens = tokens
   }
 
   /// The pattern as it is written.
   public var description: String { text }
 
   /// Whether a name is taken.
-  public func takes(_ name: CaseName) -> Bool {
+  public func matches(_ name: CaseName) -> Bool {
     // Most names are of other groups; spelling them all would take its time.
-    takes(name.text) || text.hasPrefix(name.group) && text == GTestName(name).description
+    matches(name.text) || text.hasPrefix(name.group) && text == GTestName(name).description
   }
 
   /// Whether the text of a name is taken.
-  func takes(_ name: String) -> Bool {
+  func matches(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     // The pieces that may come next, for each of which all before have fitted.
     var open = closure([0])
     for byte in bytes {
       let parts = Self.partsLevels(byte)
-      if parts, open.contains(pieces.count) { return true }
+      if parts, open.contains(tokens.count) { return true }
       var next: Set<Int> = []
-      for index in open where index < pieces.count {
-        switch pieces[index] {
+      for index in open where index < tokens.count {
+        switch tokens[index] {
         case .byte(let wanted): if wanted == byte { next.insert(index + 1) }
         case .level: if !parts { next.insert(index) }
         case .anything: next.insert(index)
@@ -65,7 +65,7 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
       open = closure(next)
       if open.isEmpty { return false }
     }
-    return open.contains(pieces.count)
+    return open.contains(tokens.count)
   }
 
   /// Stars may stand for nothing at all.
@@ -74,7 +74,7 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
     var new = indices
     while !new.isEmpty {
       new = Set(
-        new.filter { $0 < pieces.count && (pieces[$0] == .level || pieces[$0] == .anything) }
+        new.filter { $0 < tokens.count && (tokens[$0] == .level || tokens[$0] == .anything) }
           .map { $0 + 1 }
       )
       .subtracting(result)

@@ -7,11 +7,11 @@ internal import QuadrilleSystem
 /// 2014). Its state begins with the seed exclusive-or the 64-bit FNV-1a hash of the name's UTF-8
 /// bytes (offset basis 0xCBF29CE484222325, prime 0x100000001B3).
 public struct CaseRandom: RandomNumberGenerator, Sendable {
-  private var numbers: RandomNumbers
+  private var numbers: SplitMix64Generator
 
   /// Starts the numbers of a case.
   public init(seed: UInt64, name: CaseName) {
-    numbers = RandomNumbers(seed: seed ^ Self.hash(name.text))
+    numbers = SplitMix64Generator(seed: seed ^ Self.hash(name.text))
   }
 
   /// The 64-bit FNV-1a hash of a text's UTF-8 bytes.

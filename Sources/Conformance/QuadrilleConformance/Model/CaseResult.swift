@@ -51,10 +51,10 @@ public struct Violation: Equatable, Sendable {
   }
 
   /// The violation with words before its own that say in which scene it is.
-  func `in`(_ scene: String) -> Violation { saying("\(scene): \(text)") }
+  func `in`(_ scene: String) -> Violation { replacingText("\(scene): \(text)") }
 
   /// The violation in other words.
-  func saying(_ text: String) -> Violation {
+  func replacingText(_ text: String) -> Violation {
     Violation(
       rule: rule,
       section: section,
@@ -67,7 +67,7 @@ public struct Violation: Equatable, Sendable {
 }
 
 /// The pictures of a comparison that failed; row 0 is the framebuffer's.
-public struct CasePictures: Equatable, Sendable {
+public struct CaseImages: Equatable, Sendable {
   /// The preferred value of each channel.
   public let expected: Bitmap
   /// What was read.
@@ -107,7 +107,7 @@ public struct CaseResult: Equatable, Sendable {
   /// How long it took.
   public var seconds: Double
   /// The pictures of the first comparison that failed.
-  public var pictures: CasePictures?
+  public var images: CaseImages?
 
   /// How many violations a result names.
   public static let violationLimit = 16
@@ -123,7 +123,7 @@ public struct CaseResult: Equatable, Sendable {
     nonPreferredShare: Double = 0,
     seed: UInt64 = 0,
     seconds: Double = 0,
-    pictures: CasePictures? = nil
+    images: CaseImages? = nil
   ) {
     self.name = name
     self.state = state
@@ -134,7 +134,7 @@ public struct CaseResult: Equatable, Sendable {
     self.nonPreferredShare = nonPreferredShare
     self.seed = seed
     self.seconds = seconds
-    self.pictures = pictures
+    self.images = images
   }
 }
 #endif

@@ -10,7 +10,7 @@ public enum Rule: String, Sendable, CaseIterable, Comparable {
   /// Coverage along an edge of two polygons.
   case sharedEdge = "R3"
   /// From real numbers to n bits.
-  case quantise = "R4"
+  case quantize = "R4"
   /// The arithmetic of shaders.
   case arithmetic = "R5"
   /// Which texel is the nearest.
@@ -45,7 +45,7 @@ public enum Rule: String, Sendable, CaseIterable, Comparable {
       "coverage is exact for centres farther than one sub-pixel from every edge, nearer it is free"
     case .sharedEdge:
       "each centre of the union of polygons with common edges is hit exactly once"
-    case .quantise: "the floor or the ceiling of the exact value; the nearest is preferred"
+    case .quantize: "the floor or the ceiling of the exact value; the nearest is preferred"
     case .arithmetic: "each operation of a shader errs by 1 part in 100,000 at most"
     case .nearest:
       "any texel whose cell touches the coordinate within 2^-20 of its size and 2^-8 of a texel"
@@ -72,7 +72,7 @@ public enum Rule: String, Sendable, CaseIterable, Comparable {
     case .exact: "2.3.5, 8.14.2, 16.1.5"
     case .edges: "13.7.1, 12.6.1"
     case .sharedEdge: "13.7.1, B"
-    case .quantise: "2.3.5.2"
+    case .quantize: "2.3.5.2"
     case .arithmetic: "2.3.4"
     case .nearest: "8.14.2"
     case .linear: "8.14.2, 8.15"

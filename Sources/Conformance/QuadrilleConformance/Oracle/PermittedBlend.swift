@@ -105,8 +105,8 @@ public struct PermittedBlend: Hashable, Sendable {
       let bottom = interval(below)
       var value: ChannelInterval
       switch equation {
-      case .min: value = top.least(bottom)
-      case .max: value = top.greatest(bottom)
+      case .min: value = top.minimum(bottom)
+      case .max: value = top.maximum(bottom)
       case .add, .subtract, .reverseSubtract:
         let first = factor(one, channel, source, below)
         let second = factor(other, channel, source, below)
@@ -122,7 +122,7 @@ public struct PermittedBlend: Hashable, Sendable {
       }
       value.store(in: &result, channel)
     }
-    return result.quantised()
+    return result.quantized()
   }
 
   private func factor(
@@ -154,7 +154,7 @@ public struct PermittedBlend: Hashable, Sendable {
     case .oneMinusConstAlpha: constant(3).complement
     case .srcAlphaSaturate:
       channel == 3
-        ? ChannelInterval(exactly: 1) : unit(source, 3).least(unit(destination, 3).complement)
+        ? ChannelInterval(exactly: 1) : unit(source, 3).minimum(unit(destination, 3).complement)
     }
   }
 }
@@ -219,8 +219,8 @@ private struct ChannelInterval {
       exact - other.exact
     )
   }
-  func least(_ other: ChannelInterval) -> ChannelInterval { combined(other, Swift.min) }
-  func greatest(_ other: ChannelInterval) -> ChannelInterval { combined(other, Swift.max) }
+  func minimum(_ other: ChannelInterval) -> ChannelInterval { combined(other, Swift.min) }
+  func maximum(_ other: ChannelInterval) -> ChannelInterval { combined(other, Swift.max) }
 
   private func map(_ body: (Double) -> Double) -> ChannelInterval {
     ChannelInterval(body(low), body(high), body(poorLow), body(poorHigh), body(exact))

@@ -60,22 +60,22 @@ public struct PermittedColor: Hashable, Sendable {
   ///
   /// - Parameter bits: The bits of each channel from 1 to 8; 0 stands for a channel that is not
   ///   stored and reads as 1.
-  public func quantised(bits: SIMD4<Int> = SIMD4(repeating: 8)) -> PermittedPixel {
+  public func quantized(bits: SIMD4<Int> = SIMD4(repeating: 8)) -> PermittedPixel {
     if bits == SIMD4(repeating: 8) {
       let zero = SIMD4<Double>(repeating: 0)
-      let most = SIMD4<Double>(repeating: 255)
+      let maximum = SIMD4<Double>(repeating: 255)
       func down(_ value: SIMD4<Double>) -> SIMD4<UInt8> {
-        SIMD4<UInt8>((value + 1e-3).rounded(.down).clamped(lowerBound: zero, upperBound: most))
+        SIMD4<UInt8>((value + 1e-3).rounded(.down).clamped(lowerBound: zero, upperBound: maximum))
       }
       func up(_ value: SIMD4<Double>) -> SIMD4<UInt8> {
-        SIMD4<UInt8>((value - 1e-3).rounded(.up).clamped(lowerBound: zero, upperBound: most))
+        SIMD4<UInt8>((value - 1e-3).rounded(.up).clamped(lowerBound: zero, upperBound: maximum))
       }
       return PermittedPixel(
         low: down(low),
         high: up(high),
         poorLow: down(poorLow),
         poorHigh: up(poorHigh),
-        exact: SIMD4<Float>(exact.clamped(lowerBound: zero, upperBound: most))
+        exact: SIMD4<Float>(exact.clamped(lowerBound: zero, upperBound: maximum))
       )
     }
     var pixel = PermittedPixel(exactly: SIMD4(repeating: 255))

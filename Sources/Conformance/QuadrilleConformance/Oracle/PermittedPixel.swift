@@ -48,12 +48,12 @@ public struct PermittedPixel: Hashable, Sendable {
   }
 
   /// Whether a value lies in the intervals.
-  public func admits(_ value: SIMD4<UInt8>) -> Bool {
+  public func contains(_ value: SIMD4<UInt8>) -> Bool {
     all(value .>= low) && all(value .<= high)
   }
 
   /// Whether a value lies in the intervals or is poor.
-  public func admitsPoor(_ value: SIMD4<UInt8>) -> Bool {
+  public func containsPoor(_ value: SIMD4<UInt8>) -> Bool {
     all(value .>= poorLow) && all(value .<= poorHigh)
   }
 }

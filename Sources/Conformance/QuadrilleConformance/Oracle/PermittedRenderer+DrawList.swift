@@ -20,7 +20,7 @@ extension PermittedRenderer {
         }
         texture = pages[page.id]
       case .group(let index):
-        texture = PermittedTexture(Self.picture(of: list.groups[index]))
+        texture = PermittedTexture(Self.image(of: list.groups[index]))
       }
       draw(run, of: list, texture)
     }
@@ -29,7 +29,7 @@ extension PermittedRenderer {
   }
 
   /// The texture that a group's quad means: the group's part of the canvas, at the upper left.
-  private static func picture(of group: DrawList.Group) -> Bitmap {
+  private static func image(of group: DrawList.Group) -> Bitmap {
     var renderer = ScalarRenderer()
     return renderer.render(group.list).onCanvas(
       group.textureSize,
@@ -64,12 +64,12 @@ extension PermittedRenderer {
 
 extension Quad {
   /// The corners in order around the quad; three of them where it is a triangle.
-  fileprivate var permittedCorners: [PermittedCorner] {
-    let places =
+  fileprivate var permittedCorners: [PermittedVertex] {
+    let positions =
       bottomLeft == bottomRight
       ? [topLeft, topRight, bottomLeft] : [topLeft, topRight, bottomRight, bottomLeft]
-    return places.map {
-      PermittedCorner(Double($0.x), Double($0.y), u: Double($0.z), v: Double($0.w))
+    return positions.map {
+      PermittedVertex(Double($0.x), Double($0.y), u: Double($0.z), v: Double($0.w))
     }
   }
 }

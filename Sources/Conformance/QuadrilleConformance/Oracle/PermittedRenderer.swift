@@ -1,7 +1,7 @@
 public import QuadrilleImage
 
 /// A corner of what is drawn.
-public struct PermittedCorner: Hashable, Sendable {
+public struct PermittedVertex: Hashable, Sendable {
   /// Where it lies in the framebuffer, in pixels.
   public var position: Point
   /// The texture coordinates.
@@ -29,7 +29,7 @@ public struct PermittedCorner: Hashable, Sendable {
 /// Nothing of a driver is in it, and nothing of the renderers that it judges.
 public struct PermittedRenderer: Sendable {
   /// What may be in the framebuffer by now.
-  public private(set) var picture: PermittedPicture
+  public private(set) var image: PermittedImage
   /// The bits of the grid that corners are snapped to, `GL_SUBPIXEL_BITS`.
   public let subpixelBits: Int
   /// The pixels that may change; nil for all.
@@ -54,7 +54,7 @@ public struct PermittedRenderer: Sendable {
 
   /// Starts with a framebuffer of one value.
   public init(width: Int, height: Int, filledWith value: SIMD4<UInt8>, subpixelBits: Int) {
-    picture = PermittedPicture(
+    image = PermittedImage(
       width: width,
       height: height,
       filledWith: PermittedPixel(exactly: value)
@@ -64,7 +64,7 @@ public struct PermittedRenderer: Sendable {
 
   /// Starts with a framebuffer whose pixels are known.
   public init(over bitmap: Bitmap, subpixelBits: Int) {
-    picture = PermittedPicture(exactly: bitmap)
+    image = PermittedImage(exactly: bitmap)
     self.subpixelBits = subpixelBits
   }
 
@@ -77,10 +77,10 @@ public struct PermittedRenderer: Sendable {
   ///   - tint: Multiplied with each colour, from 0 to 1.
   ///   - clamp: The least and greatest texture coordinates; nil for none.
   public mutating func draw(
-    _ corners: [PermittedCorner],
+    _ corners: [PermittedVertex],
     _ paint: Paint,
     tint: SIMD4<Double>? = nil,
-    clamp: (least: SIMD2<Double>, most: SIMD2<Double>)? = nil
+    clamp: (minimum: SIMD2<Double>, maximum: SIMD2<Double>)? = nil
   ) {
     guard
       let coverage = PixelCoverage(
@@ -88,10 +88,10 @@ public struct PermittedRenderer: Sendable {
         subpixelBits: subpixelBits
       )
     else { return }
-    let plane = CornerPlane(corners)
+    let plane = AttributePlane(corners)
     // Moved corners move what is interpolated with them.
     let snap = coverage.isOnGrid ? 0 : 1.0 / Double(1 << subpixelBits)
-    let bounds = coverage.bounds(width: picture.width, height: picture.height)
+    let bounds = coverage.bounds(width: image.width, height: image.height)
     for y in bounds.y where scissor?.y.contains(y) ?? true {
       for x in bounds.x where scissor?.x.contains(x) ?? true {
         let answer = coverage.answer(x: x, y: y)
@@ -100,7 +100,7 @@ public struct PermittedRenderer: Sendable {
         if let tint {
           colors = colors.map { $0.multiplied(by: tint) }
         }
-        put(colors, x, y, isCertain: answer == .inside)
+        write(colors, x, y, isCertain: answer == .inside)
       }
     }
   }
@@ -108,13 +108,13 @@ public struct PermittedRenderer: Sendable {
   /// Puts colours on one pixel.
   ///
   /// - Parameter isCertain: Whether the pixel is covered; otherwise it may also stay as it is.
-  private mutating func put(_ colors: [PermittedColor], _ x: Int, _ y: Int, isCertain: Bool) {
-    let before = picture.alternatives(x: x, y: y)
+  private mutating func write(_ colors: [PermittedColor], _ x: Int, _ y: Int, isCertain: Bool) {
+    let before = image.alternatives(x: x, y: y)
     guard !before.isEmpty else { return }
     var after: [PermittedPixel] = []
     for old in before {
       for color in colors {
-        let new = blend?.result(of: color, over: old) ?? color.quantised(bits: bits)
+        let new = blend?.result(of: color, over: old) ?? color.quantized(bits: bits)
         let masked = old.replacing(with: new, where: mask)
         if !after.contains(masked) { after.append(masked) }
       }
@@ -122,11 +122,11 @@ public struct PermittedRenderer: Sendable {
     if !isCertain {
       for old in before where !after.contains(old) { after.append(old) }
     }
-    picture.set(after.count > Self.alternativeLimit ? [] : after, x: x, y: y)
+    image.set(after.count > Self.alternativeLimit ? [] : after, x: x, y: y)
   }
 }
 
-extension PermittedPicture {
+extension PermittedImage {
   /// Says everything that a pixel may be; nothing where the list is empty.
   mutating func set(_ pixels: [PermittedPixel], x: Int, y: Int) {
     self[x, y] = pixels.first

@@ -74,10 +74,10 @@ extension PermittedSampler {
       let slack = 1.0 / 64
       let preferred = Int(clamped((point.level - 0.5).rounded(.up)))
       // Both roundings of halves are permitted (8.14.3.1).
-      let least = Int(clamped((point.levels.lowerBound - slack - 0.5).rounded(.up)))
-      let most = Int(clamped((point.levels.upperBound + slack + 0.5).rounded(.down)))
+      let minimum = Int(clamped((point.levels.lowerBound - slack - 0.5).rounded(.up)))
+      let maximum = Int(clamped((point.levels.upperBound + slack + 0.5).rounded(.down)))
       var result = colors(of: texture.levels[preferred], minify, at: point)
-      for level in min(least, most)...max(least, most) where level != preferred {
+      for level in min(minimum, maximum)...max(minimum, maximum) where level != preferred {
         result += colors(of: texture.levels[level], minify, at: point)
       }
       return result
@@ -103,25 +103,25 @@ extension PermittedSampler {
     slack: Double,
     _ clamped: (Double) -> Double
   ) -> [PermittedColor] {
-    let least = clamped(point.levels.lowerBound - slack)
-    let most = clamped(point.levels.upperBound + slack)
-    var places = [clamped(point.level), least, most]
-    var whole = least.rounded(.up)
-    while whole < most {
-      places.append(whole)
+    let minimum = clamped(point.levels.lowerBound - slack)
+    let maximum = clamped(point.levels.upperBound + slack)
+    var levelSamples = [clamped(point.level), minimum, maximum]
+    var whole = minimum.rounded(.up)
+    while whole < maximum {
+      levelSamples.append(whole)
       whole += 1
     }
     // Of nearest texels in two levels each combination is one colour.
     var results: [PermittedColor] = []
-    for (number, place) in places.enumerated() {
-      let lower = Int(place.rounded(.down))
+    for (number, coordinate) in levelSamples.enumerated() {
+      let lower = Int(coordinate.rounded(.down))
       let upper = min(lower + 1, texture.levels.count - 1)
-      let weight = place - Double(lower)
+      let weight = coordinate - Double(lower)
       let first = colors(of: texture.levels[lower], minify, at: point)
       let second = colors(of: texture.levels[upper], minify, at: point)
       var combined: [PermittedColor] = []
       for one in first {
-        for other in second { combined.append(one.mixed(with: other, weight)) }
+        for other in second { combined.append(one.interpolated(with: other, weight)) }
       }
       if number == 0 {
         results = combined
@@ -142,21 +142,21 @@ extension PermittedSampler {
     at point: SamplePoint
   ) -> [PermittedColor] {
     let size = SIMD2(Double(level.width), Double(level.height))
-    let place = point.coordinate * size
+    let coordinate = point.coordinate * size
     let magnitude = SIMD2(abs(point.coordinate.x), abs(point.coordinate.y))
     let error = (magnitude * Self.coordinatePrecision + point.error) * size
     switch filter {
-    case .nearest: return nearest(level, place, error + Self.fineTexel)
+    case .nearest: return nearest(level, coordinate, error + Self.fineTexel)
     case .linear:
-      let fine = bounds(level, place - 0.5, error + Self.fineTexel)
-      let coarse = bounds(level, place - 0.5, error + Self.coarseTexel)
+      let fine = bounds(level, coordinate - 0.5, error + Self.fineTexel)
+      let coarse = bounds(level, coordinate - 0.5, error + Self.coarseTexel)
       return [
         PermittedColor(
           low: fine.low - 1,
           high: fine.high + 1,
           poorLow: coarse.low - 1,
           poorHigh: coarse.high + 1,
-          exact: value(level, place - 0.5).exact
+          exact: value(level, coordinate - 0.5).exact
         )
       ]
     }
@@ -164,17 +164,17 @@ extension PermittedSampler {
 
   private func nearest(
     _ level: PermittedTexture.Level,
-    _ place: SIMD2<Double>,
+    _ coordinate: SIMD2<Double>,
     _ error: SIMD2<Double>
   ) -> [PermittedColor] {
-    let center = place.rounded(.down)
-    let least = (place - error).rounded(.down)
-    let most = (place + error).rounded(.down)
+    let center = coordinate.rounded(.down)
+    let minimum = (coordinate - error).rounded(.down)
+    let maximum = (coordinate + error).rounded(.down)
     let preferred = texel(level, Int(center.x), Int(center.y))
-    guard least != most else { return [preferred] }
+    guard minimum != maximum else { return [preferred] }
     var result = [preferred]
-    for y in Int(least.y)...Int(most.y) {
-      for x in Int(least.x)...Int(most.x) where x != Int(center.x) || y != Int(center.y) {
+    for y in Int(minimum.y)...Int(maximum.y) {
+      for x in Int(minimum.x)...Int(maximum.x) where x != Int(center.x) || y != Int(center.y) {
         let other = texel(level, x, y)
         if !result.contains(other) { result.append(other) }
       }
@@ -186,13 +186,13 @@ extension PermittedSampler {
   /// because weights are linear in between.
   private func bounds(
     _ level: PermittedTexture.Level,
-    _ place: SIMD2<Double>,
+    _ coordinate: SIMD2<Double>,
     _ error: SIMD2<Double>
   ) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
     var low = SIMD4<Double>(repeating: .infinity)
     var high = SIMD4<Double>(repeating: -.infinity)
-    for y in Self.corners(place.y, error.y) {
-      for x in Self.corners(place.x, error.x) {
+    for y in Self.corners(coordinate.y, error.y) {
+      for x in Self.corners(coordinate.x, error.x) {
         let color = value(level, SIMD2(x, y))
         low = pointwiseMin(low, color.low)
         high = pointwiseMax(high, color.high)
@@ -201,9 +201,9 @@ extension PermittedSampler {
     return (low, high)
   }
 
-  private static func corners(_ place: Double, _ error: Double) -> [Double] {
-    let low = place - error
-    let high = place + error
+  private static func corners(_ coordinate: Double, _ error: Double) -> [Double] {
+    let low = coordinate - error
+    let high = coordinate + error
     var result = [low, high]
     var border = low.rounded(.up)
     while border < high {
@@ -216,10 +216,10 @@ extension PermittedSampler {
   /// The bilinear value at a place whose whole numbers are texel centres.
   private func value(
     _ level: PermittedTexture.Level,
-    _ place: SIMD2<Double>
+    _ coordinate: SIMD2<Double>
   ) -> (low: SIMD4<Double>, high: SIMD4<Double>, exact: SIMD4<Double>) {
-    let base = place.rounded(.down)
-    let weight = place - base
+    let base = coordinate.rounded(.down)
+    let weight = coordinate - base
     let x = Int(base.x)
     let y = Int(base.y)
     let parts = [
@@ -245,7 +245,7 @@ extension PermittedSampler {
 }
 
 extension PermittedColor {
-  fileprivate func mixed(with other: PermittedColor, _ weight: Double) -> PermittedColor {
+  fileprivate func interpolated(with other: PermittedColor, _ weight: Double) -> PermittedColor {
     PermittedColor(
       low: low + (other.low - low) * weight,
       high: high + (other.high - high) * weight,

@@ -110,8 +110,8 @@ extension PermittedSampler.Wrap {
     case .clamp: return min(max(index, 0), count - 1)
     case .repeat: return modulo(index, count)
     case .mirror:
-      let place = modulo(index, 2 * count)
-      return place < count ? place : 2 * count - 1 - place
+      let wrapped = modulo(index, 2 * count)
+      return wrapped < count ? wrapped : 2 * count - 1 - wrapped
     }
   }
 }

@@ -6,7 +6,7 @@ public import QuadrilleImage
 /// step of the grid (12.6.1). Decided by edge functions in whole numbers: exact.
 public struct PixelCoverage: Sendable {
   /// What is known of a pixel.
-  public enum Answer: Sendable {
+  public enum PixelClassification: Sendable {
     /// The centre lies inside however corners are moved.
     case inside
     /// The centre lies outside however corners are moved.
@@ -50,10 +50,10 @@ public struct PixelCoverage: Sendable {
   }
 
   /// What is known of a pixel.
-  public func answer(x: Int, y: Int) -> Answer {
+  public func answer(x: Int, y: Int) -> PixelClassification {
     let px = x << bits + half
     let py = y << bits + half
-    var result = Answer.inside
+    var result = PixelClassification.inside
     for index in corners.indices {
       let a = corners[index]
       let b = corners[index + 1 == corners.count ? 0 : index + 1]
@@ -70,10 +70,10 @@ public struct PixelCoverage: Sendable {
   /// The pixels that can be anything but outside, in a picture of given sides.
   public func bounds(width: Int, height: Int) -> (x: Range<Int>, y: Range<Int>) {
     func range(_ values: [Int], _ limit: Int) -> Range<Int> {
-      let least = (values.min() ?? 0) >> bits - 1
-      let most = (values.max() ?? 0) >> bits + 2
-      let start = min(max(least, 0), limit)
-      return start..<max(start, min(most, limit))
+      let minimum = (values.min() ?? 0) >> bits - 1
+      let maximum = (values.max() ?? 0) >> bits + 2
+      let start = min(max(minimum, 0), limit)
+      return start..<max(start, min(maximum, limit))
     }
     return (range(corners.map(\.x), width), range(corners.map(\.y), height))
   }

@@ -6,8 +6,8 @@ extension RunReport {
   /// What was not as expected, which may be the baseline of the next run.
   public var failuresCSV: String { rows(withSeconds: false) { $0.isUnexpected } }
 
-  private func rows(withSeconds: Bool, _ isMeant: (CaseRecord) -> Bool) -> String {
-    let all = records.filter(isMeant).map { record in
+  private func rows(withSeconds: Bool, _ predicate: (CaseRecord) -> Bool) -> String {
+    let all = records.filter(predicate).map { record in
       (name: GTestName(record.name).description, record: record)
     }
     return all.sorted { $0.name < $1.name }.map { name, record in
@@ -21,12 +21,12 @@ extension RunReport {
 extension CaseRecord {
   /// The status of the case in the words of deqp-runner.
   fileprivate var baselineStatus: String {
-    if isUnexpectedPass { return "UnexpectedImprovement(\(Baseline.word(actualState)))" }
+    if isUnexpectedPass { return "UnexpectedImprovement(\(Baseline.keyword(actualState)))" }
     if state == .waiver {
       return expectation?.line.outcome == .flaky
         ? "KnownFlake" : expectation?.line.outcome == .skip ? "Skip" : "ExpectedFail"
     }
-    return isFlaky ? "Flake" : Baseline.word(actualState)
+    return isFlaky ? "Flake" : Baseline.keyword(actualState)
   }
 }
 #endif

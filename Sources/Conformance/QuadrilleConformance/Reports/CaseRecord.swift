@@ -4,7 +4,7 @@ public import QuadrilleSyntax
 
 /// What a report tells of one case.
 public struct CaseRecord: Sendable {
-  /// What came of the case; its pictures are in ``pictures``.
+  /// What came of the case; its pictures are in ``images``.
   public var result: CaseResult
   /// How the case ended before expectations made a waiver of it.
   public var actualState: CaseState
@@ -23,7 +23,7 @@ public struct CaseRecord: Sendable {
   /// What is tested.
   public var summary = ""
   /// The pictures of the first comparison that failed.
-  public var pictures: RecordPictures?
+  public var images: RecordImages?
   /// The signal that ended the worker; nil where none did.
   public var signal: Int?
   /// The name of the program of C that the case was written as; nil for none.
@@ -39,10 +39,10 @@ public struct CaseRecord: Sendable {
   public init(_ result: CaseResult, of test: ConformanceCase? = nil) {
     self.result = result
     actualState = result.state
-    if let pictures = result.pictures {
+    if let images = result.images {
       let pixel = result.violations.first { $0.pixel != nil }?.pixel
-      self.pictures = RecordPictures(pictures, around: pixel)
-      self.result.pictures = nil
+      self.images = RecordImages(images, around: pixel)
+      self.result.images = nil
     }
     guard let test else { return }
     mode = test.mode
@@ -61,7 +61,7 @@ public struct CaseRecord: Sendable {
   public var isUnexpectedPass: Bool { isUnexpected && !actualState.isFailure }
 
   /// Judges the record.
-  public mutating func judge(by expectations: Expectations) {
+  public mutating func verify(by expectations: Expectations) {
     expectation = expectations.entry(for: name)
     let verdict = Expectations.verdict(on: actualState, expecting: expectation)
     result.state = verdict.state
@@ -72,9 +72,9 @@ public struct CaseRecord: Sendable {
 extension CaseRecord {
   /// The record as a JSON object.
   ///
-  /// - Parameter withPictures: Whether the pictures are in it, as PNG in base64.
-  package func json(withPictures: Bool) -> JSONText {
-    var members: [(String, JSONText)] = [
+  /// - Parameter withImages: Whether the pictures are in it, as PNG in base64.
+  package func json(withImages: Bool) -> JSONOutputValue {
+    var members: [(String, JSONOutputValue)] = [
       ("name", .string(name.text)), ("state", .string(state.rawValue)),
       ("mode", .string(mode.rawValue)), ("rules", .array(rules.map { .string($0.rawValue) })),
       ("sections", .string(sections)), ("summary", .string(summary)),
@@ -85,7 +85,7 @@ extension CaseRecord {
     if !result.message.isEmpty { members.append(("message", .string(result.message))) }
     if !result.measures.isEmpty {
       let errors = result.measures.sorted { $0.key < $1.key }
-        .map { ($0.key.rawValue, JSONText.number(($0.value * 1e4).rounded() / 1e4)) }
+        .map { ($0.key.rawValue, JSONOutputValue.number(($0.value * 1e4).rounded() / 1e4)) }
       members.append(("errors", .object(errors)))
     }
     if result.nonPreferredShare > 0 {
@@ -106,7 +106,7 @@ extension CaseRecord {
           .object([
             ("file", .string(expectation.file)), ("line", .integer(expectation.line.number)),
             ("pattern", .string(expectation.line.pattern.text)),
-            ("state", .string(expectation.line.outcome.word)),
+            ("state", .string(expectation.line.outcome.keyword)),
             ("reason", .string(expectation.line.reason)),
           ])
         )
@@ -115,11 +115,11 @@ extension CaseRecord {
     if let signal { members.append(("signal", .integer(signal))) }
     if let program { members.append(("program", .string(program))) }
     if !standardError.isEmpty { members.append(("stderr", .string(standardError))) }
-    if withPictures, let pictures { members.append(("pictures", pictures.json)) }
+    if withImages, let images { members.append(("pictures", images.json)) }
     return .object(members)
   }
 
-  /// Reads what `json(withPictures:)` has written; nil where name or state is missing.
+  /// Reads what `json(withImages:)` has written; nil where name or state is missing.
   public init?(_ json: JSONValue) {
     guard
       let name = (json["name"]?.string).flatMap(CaseName.init(text:)),
@@ -157,13 +157,13 @@ extension CaseRecord {
     signal = json["signal"]?.integer
     program = json["program"]?.string
     standardError = json["stderr"]?.string ?? ""
-    pictures = json["pictures"].flatMap(RecordPictures.init)
+    images = json["pictures"].flatMap(RecordImages.init)
   }
 }
 
 extension Violation {
-  fileprivate var json: JSONText {
-    var members: [(String, JSONText)] = [
+  fileprivate var json: JSONOutputValue {
+    var members: [(String, JSONOutputValue)] = [
       ("rule", .string(rule.rawValue)), ("section", .string(section)), ("text", .string(text)),
     ]
     if let pixel {
@@ -208,7 +208,7 @@ extension Expectations.Entry {
   fileprivate init?(_ json: JSONValue) {
     guard
       let pattern = (json["pattern"]?.string).flatMap(CasePattern.init),
-      let word = json["state"]?.string, let outcome = ExpectationFile.Outcome(word: word)
+      let keyword = json["state"]?.string, let outcome = ExpectationFile.Outcome(keyword: keyword)
     else { return nil }
     self.init(
       file: json["file"]?.string ?? "",

@@ -23,7 +23,7 @@ extension DriverFacts {
   }
 
   /// The description as a JSON object.
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     .object([
       ("platform", .string(platform)), ("eglVersion", .string(eglVersion)),
       ("eglVendor", .string(eglVendor)), ("glVersion", .string(glVersion)),
@@ -33,8 +33,8 @@ extension DriverFacts {
         "limits",
         .object(limits.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
       ),
-      ("eglExtensions", .array(eglExtensions.map(JSONText.string))),
-      ("glExtensions", .array(glExtensions.map(JSONText.string))),
+      ("eglExtensions", .array(eglExtensions.map(JSONOutputValue.string))),
+      ("glExtensions", .array(glExtensions.map(JSONOutputValue.string))),
     ])
   }
 }

@@ -22,13 +22,13 @@ extension ExpectationFile {
     let seen = Dictionary(records.map { ($0.name, $0) }) { first, _ in first }
     result.lines = lines.filter { line in
       guard line.outcome != .flaky, line.outcome != .skip else { return true }
-      let meant = seen.values.filter { line.pattern.takes($0.name) }
-      guard case .state(let known) = line.outcome, !meant.isEmpty else { return true }
-      return meant.allSatisfy { $0.actualState == known || $0.actualState == .notSupported }
+      let matching = seen.values.filter { line.pattern.matches($0.name) }
+      guard case .state(let known) = line.outcome, !matching.isEmpty else { return true }
+      return matching.allSatisfy { $0.actualState == known || $0.actualState == .notSupported }
     }
     for record in failing {
       let isKnown = result.lines.contains { line in
-        line.pattern.takes(record.name)
+        line.pattern.matches(record.name)
           && (line.outcome == .state(record.actualState) || line.outcome == .flaky)
       }
       guard !isKnown, let pattern = CasePattern(record.name.text) else { continue }

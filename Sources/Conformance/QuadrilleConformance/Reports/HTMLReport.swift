@@ -12,7 +12,7 @@ public struct HTMLReport {
   private let report: RunReport
 
   /// The bytes of pictures after which failures come without.
-  private static let pictureBytes = 48 << 20
+  private static let imageBytes = 48 << 20
 
   /// Makes the page of a report.
   public init(_ report: RunReport) { self.report = report }
@@ -41,7 +41,7 @@ public struct HTMLReport {
       </header>
       <main><ul id="list"></ul><section id="detail"></section></main>
       <script type="application/json" id="data">
-      \(Self.inScript(data.compact))
+      \(Self.escapedForScript(data.compact))
       </script>
       <script>
       \(Self.resource(PackageResources.page_js))</script>
@@ -55,28 +55,28 @@ public struct HTMLReport {
   }
 
   /// JSON that can stand in a script element: `</script>` cannot end it.
-  private static func inScript(_ json: String) -> String {
+  private static func escapedForScript(_ json: String) -> String {
     json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 
-  private var data: JSONText {
-    var left = Self.pictureBytes
-    let cases = report.records.map { record -> JSONText in
-      guard case .members(let members) = record.json(withPictures: false) else { return .null }
+  private var data: JSONOutputValue {
+    var left = Self.imageBytes
+    let cases = report.records.map { record -> JSONOutputValue in
+      guard case .members(let members) = record.json(withImages: false) else { return .null }
       var all = members.map { ($0.key, $0.value) }
       all.append(("replay", .string(report.replay(record.name))))
-      if let pictures = record.pictures, left > 0 {
-        let texts = Self.addresses(pictures)
+      if let images = record.images, left > 0 {
+        let texts = Self.addresses(images)
         left -= texts.reduce(0) { $0 + $1.address.utf8.count }
         all.append(
           (
             "pictures",
             .object(
               [
-                ("x", .integer(pictures.origin.x)), ("y", .integer(pictures.origin.y)),
-                ("width", .integer(pictures.wholeSize.width)),
-                ("height", .integer(pictures.wholeSize.height)),
-                ("w", .integer(pictures.actual.width)), ("h", .integer(pictures.actual.height)),
+                ("x", .integer(images.origin.x)), ("y", .integer(images.origin.y)),
+                ("width", .integer(images.wholeSize.width)),
+                ("height", .integer(images.wholeSize.height)),
+                ("w", .integer(images.actual.width)), ("h", .integer(images.actual.height)),
               ] + texts.map { ($0.key, .string($0.address)) }
             )
           )
@@ -96,12 +96,12 @@ public struct HTMLReport {
   }
 
   private static func addresses(
-    _ pictures: RecordPictures
+    _ images: RecordImages
   ) -> [(key: String, address: String)] {
     [
-      ("expected", pictures.expected), ("actual", pictures.actual),
-      ("difference", pictures.difference), ("violation", pictures.violation),
-      ("values", pictures.values),
+      ("expected", images.expected), ("actual", images.actual),
+      ("difference", images.difference), ("violation", images.violation),
+      ("values", images.values),
     ]
     .map { ($0.0, address($0.1)) }
   }
@@ -113,36 +113,36 @@ public struct HTMLReport {
   }
 }
 
-extension RecordPictures {
+extension RecordImages {
   /// The difference from the preferred values, eight times as strong; a wrong alpha alone is grey.
   fileprivate var difference: Bitmap {
-    var picture = Bitmap(width: actual.width, height: actual.height)
+    var image = Bitmap(width: actual.width, height: actual.height)
     for y in 0..<actual.height {
       for x in 0..<actual.width {
         let (one, other) = (actual[x, y], expected[x, y])
         var color = pointwiseMax(one, other) &- pointwiseMin(one, other)
         if color.x | color.y | color.z == 0 { color = SIMD4(repeating: color.w) }
         for channel in 0..<3 { color[channel] = UInt8(min(255, 8 * Int(color[channel]))) }
-        picture[x, y] = SIMD4(color.x, color.y, color.z, 255)
+        image[x, y] = SIMD4(color.x, color.y, color.z, 255)
       }
     }
-    return picture
+    return image
   }
 
   /// Expected, actual, least and greatest values one below the other, each as colour and then as
   /// alpha in grey; all opaque, so that a browser keeps every value.
   fileprivate var values: Bitmap {
-    var picture = Bitmap(width: actual.width, height: 8 * actual.height)
+    var image = Bitmap(width: actual.width, height: 8 * actual.height)
     for (part, bitmap) in [expected, actual, low, high].enumerated() {
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
           let pixel = bitmap[x, y]
-          picture[x, 2 * part * bitmap.height + y] = SIMD4(pixel.x, pixel.y, pixel.z, 255)
-          picture[x, (2 * part + 1) * bitmap.height + y] = SIMD4(pixel.w, pixel.w, pixel.w, 255)
+          image[x, 2 * part * bitmap.height + y] = SIMD4(pixel.x, pixel.y, pixel.z, 255)
+          image[x, (2 * part + 1) * bitmap.height + y] = SIMD4(pixel.w, pixel.w, pixel.w, 255)
         }
       }
     }
-    return picture
+    return image
   }
 }
 #endif

@@ -66,9 +66,9 @@ public struct RunComparison: Sendable {
 
   /// The comparison for people.
   public var lines: [String] {
-    func word(_ state: CaseState?) -> String { state?.rawValue ?? "absent" }
+    func label(_ state: CaseState?) -> String { state?.rawValue ?? "absent" }
     func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-    return states.map { "\(word($0.before)) → \(word($0.after))  \($0.name)" }
+    return states.map { "\(label($0.before)) → \(label($0.after))  \($0.name)" }
       + errors.prefix(40).map { change in
         "\(change.rule.rawValue) \(rounded(change.before)) → \(rounded(change.after))  "
           + change.name.text
@@ -78,7 +78,7 @@ public struct RunComparison: Sendable {
   }
 
   /// The comparison as a JSON object.
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     .object([
       ("schema", .string("quadrille.conform.diff/1")), ("common", .integer(common)),
       (
@@ -86,8 +86,9 @@ public struct RunComparison: Sendable {
         .array(
           states.map { change in
             .object([
-              ("name", .string(change.name.text)), ("before", JSONText(change.before?.rawValue)),
-              ("after", JSONText(change.after?.rawValue)),
+              ("name", .string(change.name.text)),
+              ("before", JSONOutputValue(change.before?.rawValue)),
+              ("after", JSONOutputValue(change.after?.rawValue)),
             ])
           }
         )

@@ -40,9 +40,9 @@ public final class RunLog: Sendable {
   }
 
   /// Writes the line of a case.
-  public func add(_ record: CaseRecord) { write(record.json(withPictures: true)) }
+  public func add(_ record: CaseRecord) { write(record.json(withImages: true)) }
 
-  private func write(_ json: JSONText) { LineChannel.write(json.compact, to: number) }
+  private func write(_ json: JSONOutputValue) { LineReader.write(json.compact, to: number) }
 
   /// A log that was read.
   public struct Contents: Sendable {
@@ -93,11 +93,11 @@ public struct LogError: QuadrilleError {
   /// Always a file's trouble.
   public var category: ErrorCategory { .io }
   /// The file.
-  public var place: Place { Place(file: path) }
+  public var location: DiagnosticLocation { DiagnosticLocation(file: path) }
   /// What is wrong, on one line.
   public var message: String {
-    let words = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
-    return "the log cannot be made: \(words)"
+    let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    return "the log cannot be made: \(reason)"
   }
 }
 #endif

@@ -47,7 +47,7 @@ public struct RunReport: Sendable {
   /// How a run ends.
   public enum End: Sendable {
     /// Nothing unexpected.
-    case fine
+    case expected
     /// Something unexpected, or no case that the driver could run.
     case unexpected
     /// The suite is wrong.
@@ -59,7 +59,7 @@ public struct RunReport: Sendable {
     if records.contains(where: { $0.actualState == .internalError && $0.isUnexpected }) {
       return .internalError
     }
-    return unexpected.isEmpty && executedCount > 0 ? .fine : .unexpected
+    return unexpected.isEmpty && executedCount > 0 ? .expected : .unexpected
   }
 
   /// The number of cases that were tried.
@@ -75,8 +75,8 @@ public struct RunReport: Sendable {
 extension RunReport {
   /// The report as a JSON object.
   ///
-  /// - Parameter withPictures: Whether the pictures of failures are in it.
-  package func json(withPictures: Bool = false) -> JSONText {
+  /// - Parameter withImages: Whether the pictures of failures are in it.
+  package func json(withImages: Bool = false) -> JSONOutputValue {
     .object([
       ("schema", .string(Self.schema)), ("driver", driver.json), ("seed", .string(String(seed))),
       ("seconds", .number((seconds * 1000).rounded() / 1000)),
@@ -99,11 +99,11 @@ extension RunReport {
           }
         )
       ),
-      ("cases", .array(records.map { $0.json(withPictures: withPictures) })),
+      ("cases", .array(records.map { $0.json(withImages: withImages) })),
     ])
   }
 
-  /// Reads what `json(withPictures:)` has written.
+  /// Reads what `json(withImages:)` has written.
   ///
   /// - Throws: ``ReportError`` where it is no such report.
   public init(_ json: JSONValue, name: String) throws(ReportError) {
@@ -126,12 +126,12 @@ extension RunReport {
 /// A report or a log that cannot be read.
 public struct ReportError: QuadrilleError {
   /// The file.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong, on one line.
   public let message: String
 
   init(_ file: String, _ message: String, line: Int? = nil) {
-    place = Place(file: file, line: line)
+    location = DiagnosticLocation(file: file, line: line)
     self.message = message
   }
 

@@ -125,7 +125,7 @@ public enum TestReports {
 
   private static func explained(_ record: CaseRecord) -> String {
     if record.isUnexpectedPass, let line = record.expectation?.line {
-      return "listed as \(line.outcome.word): \(line.reason)"
+      return "listed as \(line.outcome.keyword): \(line.reason)"
     }
     if let line = record.expectation?.line, !record.isUnexpected, record.state == .waiver {
       return "\(line.reason): \(record.result.message)"

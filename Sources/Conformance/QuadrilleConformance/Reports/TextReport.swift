@@ -11,11 +11,11 @@ public struct TextReport {
     var result: [String] = []
     var alike: [String: Int] = [:]
     for record in records {
-      let isBare = record.result.violations.isEmpty && !record.isUnexpectedPass
+      let isPlainResult = record.result.violations.isEmpty && !record.isUnexpectedPass
       let key = "\(record.state.rawValue) \(record.result.message)"
       alike[key, default: 0] += 1
       // The third of its kind stands for all that follow.
-      if isBare, record.actualState == .crash, alike[key, default: 0] > 3 { continue }
+      if isPlainResult, record.actualState == .crash, alike[key, default: 0] > 3 { continue }
       result += lines(record)
     }
     for (key, count) in alike.sorted(by: { $0.key < $1.key }) where count > 3 {
@@ -33,7 +33,7 @@ public struct TextReport {
     let padding = String(repeating: " ", count: max(1, 22 - record.state.rawValue.count))
     var lines = ["\(record.state.rawValue)\(padding)\(record.name)"]
     if record.isUnexpectedPass, let line = record.expectation?.line {
-      lines.append("  unexpected: it is listed as \(line.outcome.word)")
+      lines.append("  unexpected: it is listed as \(line.outcome.keyword)")
     }
     let violations = details ? Self.counted(record.result.violations.map(Self.line)) : []
     if violations.isEmpty, !record.result.message.isEmpty {

@@ -18,9 +18,9 @@ public final class CaseExecutor {
   public let seed: UInt64
   /// On what the cases are run.
   public let target: CaseTarget
-  private var bench: Bench?
+  private var fixture: TestContext?
   /// What records the case; nil where none is recorded.
-  private let tape: CallTape?
+  private let recorder: CallRecorder?
 
   /// Opens a context.
   ///
@@ -30,28 +30,28 @@ public final class CaseExecutor {
   ///   - display: The driver.
   ///   - seed: The seed of the random numbers.
   ///   - target: On what the cases are run.
-  ///   - tape: Records the cases; the display is of the library that the tape gave.
+  ///   - recorder: Records the cases; the display is of the library that the tape gave.
   public init(
     _ display: Display,
     seed: UInt64,
     on target: CaseTarget = CaseTarget(),
-    recording tape: CallTape? = nil
+    recording recorder: CallRecorder? = nil
   ) throws(GLError) {
     self.display = display
     self.seed = seed
     self.target = target
-    self.tape = tape
-    let bench = try Bench(Context(display, options: target.contextOptions))
-    facts = try DriverFacts(bench.context)
-    self.bench = bench
-    if bench.keepsToVersion2 { tape?.keepToVersion2(facts.glExtensions) }
+    self.recorder = recorder
+    let fixture = try TestContext(Context(display, options: target.contextOptions))
+    facts = try DriverFacts(fixture.context)
+    self.fixture = fixture
+    if fixture.isRestrictedToES2 { recorder?.restrictToES2(facts.glExtensions) }
   }
 
   /// Opens no driver: cases that need one end as not supported.
   public init(seed: UInt64) {
     display = nil
     target = CaseTarget()
-    tape = nil
+    recorder = nil
     self.seed = seed
     facts = .noDriver
   }
@@ -64,21 +64,21 @@ public final class CaseExecutor {
     do {
       switch test.body {
       case .context(let body):
-        guard let bench = try preparedBench() else {
+        guard let fixture = try preparedTestContext() else {
           throw CaseStop.notSupported("the case needs a driver")
         }
         if let reason = target.refusal(of: test, on: facts) { throw CaseStop.notSupported(reason) }
-        bench.usesPbuffer = target.usesPbuffer(for: test)
-        let run = CaseRun(test, bench: bench, facts: facts, seed: seed)
-        tape?.start()
+        fixture.usesPbuffer = target.usesPbuffer(for: test)
+        let run = CaseRun(test, fixture: fixture, facts: facts, seed: seed)
+        recorder?.start()
         result.take(run) {
           try body(run)
           finish(run)
         }
-        tape?.stop(passed: !result.state.isFailure)
+        recorder?.stop(passed: !result.state.isFailure)
         // What a failure has left in its context is unknown: the next case gets another one.
-        if result.state.isFailure { bench.isUsable = false }
-        if let need = tape?.laterNeed { throw CaseStop.notSupported(need) }
+        if result.state.isFailure { fixture.isUsable = false }
+        if let need = recorder?.requiredFeatureBeyondES2 { throw CaseStop.notSupported(need) }
       case .processor(let level, let body):
         let run = SceneRun(test, seed: seed, on: level)
         result.take(run) { try body(run) }
@@ -101,18 +101,18 @@ public final class CaseExecutor {
 
   /// The context in its first state; another one where a case has spoilt the last; nil without a
   /// driver.
-  private func preparedBench() throws -> Bench? {
+  private func preparedTestContext() throws -> TestContext? {
     guard let display else { return nil }
-    if let bench, bench.isUsable {
+    if let fixture, fixture.isUsable {
       do {
-        try bench.reset()
-        return bench
+        try fixture.reset()
+        return fixture
       } catch {
         // A context that cannot be reset is replaced.
       }
     }
-    let next = try Bench(Context(display, options: target.contextOptions))
-    bench = next
+    let next = try TestContext(Context(display, options: target.contextOptions))
+    fixture = next
     try next.reset()
     return next
   }
@@ -120,7 +120,7 @@ public final class CaseExecutor {
   /// Looks for errors that the case has left; a fresh context must have none.
   private func finish(_ run: CaseRun) {
     guard run.context.isCurrent else { return }
-    for code in run.bench.takeErrors() {
+    for code in run.fixture.takeErrors() {
       run.fail("the case left the error \(code)", rule: .errors)
     }
   }
@@ -147,7 +147,7 @@ extension CaseResult {
     violations = run.violations
     violationCount = run.violationCount
     measures = run.measures
-    pictures = run.pictures
+    images = run.images
     let pixels = run.pixels
     nonPreferredShare =
       pixels.compared > 0 ? Double(pixels.notPreferred) / Double(pixels.compared) : 0

@@ -29,28 +29,28 @@ public struct CaseRunner: Sendable {
   ///
   /// - Parameters:
   ///   - expectations: Says what is known about the driver.
-  ///   - tell: Takes events as they come.
+  ///   - notify: Takes events as they come.
   /// - Returns: The driver and the records in the order of the cases.
   /// - Throws: ``NoDriverError`` where no worker can open a driver.
   public func run(
     expecting expectations: @Sendable (DriverFacts) -> Expectations,
-    _ tell: @escaping @Sendable (Event) -> Void
+    _ notify: @escaping @Sendable (Event) -> Void
   ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {
     // The first worker says which driver it is, if the cases need one.
     let first: WorkerSlot
     do throws(NoDriverError) {
       first = try WorkerSlot(settings, for: cases).started()
     } catch {
-      return try brokenAtStart(error, expectations, tell)
+      return try startupFailure(error, expectations, notify)
     }
     let driver = first.driver
-    tell(.driver(driver))
+    notify(.driver(driver))
     let known = expectations(driver)
-    let board = Board(Chunk.chunks(of: cases, settings))
+    let workQueue = WorkQueue(Chunk.chunks(of: cases, settings))
     let results = Lock<[Int: CaseRecord]>([:])
     let pass = { @Sendable [cases, settings] (slot: WorkerSlot) in
       var group: String?
-      while let chunk = board.next(preferring: group) {
+      while let chunk = workQueue.next(preferring: group) {
         if settings.isolation == .group, let group, group != chunk.group { slot.leave() }
         group = chunk.group
         for index in chunk.indices {
@@ -62,10 +62,10 @@ public struct CaseRunner: Sendable {
           } else {
             record = slot.run(test, exports: settings.exports)
           }
-          record.judge(by: known)
+          record.verify(by: known)
           results.withLock {
             $0[index] = record
-            tell(.record(record))
+            notify(.record(record))
           }
         }
       }
@@ -77,28 +77,28 @@ public struct CaseRunner: Sendable {
     pass(first)
     for thread in threads { thread.join() }
     var records = results.withLock { results in cases.indices.compactMap { results[$0] } }
-    runAgain(&records, known, tell)
+    runAgain(&records, known, notify)
     return (driver, records)
   }
 
   /// What comes of a driver that does not let its process live until it has started.
-  private func brokenAtStart(
+  private func startupFailure(
     _ error: NoDriverError,
     _ expectations: (DriverFacts) -> Expectations,
-    _ tell: (Event) -> Void
+    _ notify: (Event) -> Void
   ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {
     guard let state = error.state else { throw error }
     var driver = DriverFacts()
     driver.glRenderer = "no driver"
-    tell(.driver(driver))
+    notify(.driver(driver))
     let known = expectations(driver)
     let records = cases.map { test in
       var result = CaseResult(name: test.name, state: state, message: error.reason)
       result.seed = settings.seed
       var record = CaseRecord(result, of: test)
       record.signal = error.signal
-      record.judge(by: known)
-      tell(.record(record))
+      record.verify(by: known)
+      notify(.record(record))
       return record
     }
     return (driver, records)
@@ -108,7 +108,7 @@ public struct CaseRunner: Sendable {
   private func runAgain(
     _ records: inout [CaseRecord],
     _ known: Expectations,
-    _ tell: @Sendable (Event) -> Void
+    _ notify: @Sendable (Event) -> Void
   ) {
     let failed = records.indices.filter {
       records[$0].isUnexpected && !records[$0].isUnexpectedPass
@@ -129,7 +129,7 @@ public struct CaseRunner: Sendable {
       if records[index].isFlaky {
         records[index].result.message += " (not each time)"
       }
-      tell(.record(records[index]))
+      notify(.record(records[index]))
     }
   }
 }
@@ -143,13 +143,13 @@ private struct Chunk: Sendable {
   static func chunks(of cases: [ConformanceCase], _ settings: RunSettings) -> [Chunk] {
     let jobs = settings.jobs
     let keepsGroups = settings.isolation == .group
-    let most = jobs == 1 ? Int.max : max(8, cases.count / (8 * jobs))
+    let maximum = jobs == 1 ? Int.max : max(8, cases.count / (8 * jobs))
     var chunks: [Chunk] = []
     var start = 0
     for index in cases.indices {
       let isLast = index + 1 == cases.count
       if isLast || keepsGroups && cases[index + 1].name.group != cases[start].name.group
-        || index + 1 - start >= most
+        || index + 1 - start >= maximum
       {
         chunks.append(Chunk(group: cases[start].name.group, indices: start..<(index + 1)))
         start = index + 1
@@ -160,7 +160,7 @@ private struct Chunk: Sendable {
 }
 
 /// The chunks that are left.
-private final class Board: Sendable {
+private final class WorkQueue: Sendable {
   private let chunks: Lock<[Chunk]>
 
   init(_ chunks: [Chunk]) { self.chunks = Lock(chunks) }

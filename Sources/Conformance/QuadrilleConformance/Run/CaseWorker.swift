@@ -5,7 +5,7 @@ import QuadrilleSystem
 /// How a worker writes cases as programs.
 public struct CaseExport {
   /// Opens the driver through a tape.
-  let open: (CallTape) throws -> CaseExecutor
+  let open: (CallRecorder) throws -> CaseExecutor
   /// Writes a file.
   let write: (_ name: String, _ text: String) throws -> Void
 
@@ -15,7 +15,7 @@ public struct CaseExport {
   ///   - open: Opens the driver through a tape; each case has a context of its own.
   ///   - write: Writes the text of a program, or of a test of piglit, by the name of the file.
   public init(
-    open: @escaping (CallTape) throws -> CaseExecutor,
+    open: @escaping (CallRecorder) throws -> CaseExecutor,
     write: @escaping (_ name: String, _ text: String) throws -> Void
   ) {
     self.open = open
@@ -50,10 +50,10 @@ public enum CaseWorker {
     _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
 
     alarm(UInt32(clamping: alarmSeconds))
-    var input = LineChannel(STDIN_FILENO)
+    var input = LineReader(STDIN_FILENO)
     guard let first = input.next() else { return }
     let needsDriver = String(decoding: first, as: UTF8.self) == WorkerMessage.withDriver
-    let inside = WorkerInside(
+    let inside = WorkerState(
       channel: channel,
       export: export,
       open: needsDriver ? open : { _ in CaseExecutor(seed: seed) }
@@ -61,7 +61,7 @@ public enum CaseWorker {
     guard inside.begin() else { return }
     let cases = Dictionary(Suite.cases.map { ($0.name.text, $0) }) { first, _ in first }
     while let line = input.next() {
-      guard let order = WorkerOrder(line), let test = cases[order.name] else { continue }
+      guard let order = WorkerCommand(line), let test = cases[order.name] else { continue }
       alarm(UInt32(clamping: alarmSeconds))
       inside.send(.start(order.name))
       inside.send(.done(inside.run(test, order)))
@@ -70,7 +70,7 @@ public enum CaseWorker {
 }
 
 /// What a worker has between one case and the next.
-private final class WorkerInside {
+private final class WorkerState {
   private let channel: Int32
   private let export: CaseExport?
   private let open: (@escaping (String) -> Void) throws -> CaseExecutor
@@ -87,7 +87,7 @@ private final class WorkerInside {
     self.open = open
   }
 
-  func send(_ message: WorkerMessage) { LineChannel.write(message.line, to: channel) }
+  func send(_ message: WorkerMessage) { LineReader.write(message.line, to: channel) }
 
   /// Opens the driver and tells who it is, or why it is not there; false for that.
   func begin() -> Bool {
@@ -105,7 +105,7 @@ private final class WorkerInside {
   }
 
   /// Does what is said with a case.
-  func run(_ test: ConformanceCase, _ order: WorkerOrder) -> CaseRecord {
+  func run(_ test: ConformanceCase, _ order: WorkerCommand) -> CaseRecord {
     do {
       if test.needsDriver, let export {
         switch order {
@@ -130,16 +130,16 @@ private final class WorkerInside {
 
   private func record(_ test: ConformanceCase, _ export: CaseExport) throws -> CaseRecord {
     executor = nil
-    let tape = CallTape()
-    let own = try export.open(tape)
-    return written(CaseRecord(own.run(test), of: test), tape, own.facts, export)
+    let recorder = CallRecorder()
+    let own = try export.open(recorder)
+    return written(CaseRecord(own.run(test), of: test), recorder, own.facts, export)
   }
 
   private func follow(_ test: ConformanceCase, _ export: CaseExport) throws -> CaseRecord {
     executor = nil
-    let tape = CallTape()
-    let own = try export.open(tape)
-    tape.watch = .follow { [self] in send(.call($0)) }
+    let recorder = CallRecorder()
+    let own = try export.open(recorder)
+    recorder.watch = .follow { [self] in send(.call($0)) }
     return CaseRecord(own.run(test), of: test)
   }
 
@@ -151,11 +151,11 @@ private final class WorkerInside {
     _ message: String
   ) throws -> CaseRecord {
     executor = nil
-    let tape = CallTape()
-    let own = try export.open(tape)
+    let recorder = CallRecorder()
+    let own = try export.open(recorder)
     let end = CaseRecord(CaseResult(name: test.name, state: state, message: message), of: test)
-    tape.watch = .cut(call) { [self] in
-      send(.done(written(end, tape, own.facts, export)))
+    recorder.watch = .cut(call) { [self] in
+      send(.done(written(end, recorder, own.facts, export)))
       // The case cannot go on without the call.
       _exit(0)
     }
@@ -165,13 +165,13 @@ private final class WorkerInside {
   /// Writes what a tape has; the record with the name of the program.
   private func written(
     _ record: CaseRecord,
-    _ tape: CallTape,
+    _ recorder: CallRecorder,
     _ driver: DriverFacts,
     _ export: CaseExport
   ) -> CaseRecord {
     var record = record
     do {
-      let files = try ExportedProgram(tape, of: record, on: driver).files()
+      let files = try ExportedProgram(recorder, of: record, on: driver).files()
       for (name, text) in files { try export.write(name, text) }
       record.program = files.first?.name
     } catch is ExportError {

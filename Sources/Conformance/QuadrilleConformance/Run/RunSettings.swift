@@ -64,7 +64,7 @@ public struct NoDriverError: StageError {
   }
 
   /// Nowhere: it is about no file.
-  public var place: Place { Place() }
+  public var location: DiagnosticLocation { DiagnosticLocation() }
 
   /// The code `conform.noDriver` and the reason.
   public var facts: ErrorFacts {

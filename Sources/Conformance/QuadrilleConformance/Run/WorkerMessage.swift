@@ -24,16 +24,16 @@ enum WorkerMessage {
 
   /// The line, without its line break.
   var line: String {
-    let member: (String, JSONText) =
+    let member: (String, JSONOutputValue) =
       switch self {
       case .ready(let driver): ("driver", driver.json)
       case .noDriver(let reason): ("noDriver", .string(reason))
       case .trying(let name): ("trying", .string(name))
       case .start(let name): ("start", .string(name))
       case .call(let number): ("call", .integer(number))
-      case .done(let record): ("case", record.json(withPictures: true))
+      case .done(let record): ("case", record.json(withImages: true))
       }
-    return JSONText.object([member]).compact
+    return JSONOutputValue.object([member]).compact
   }
 
   /// Reads a line; nil for anything else.

@@ -49,14 +49,21 @@ final class WorkerProcess {
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    var argumentVector = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     var variables = unsafe Self.variables(environment).map { unsafe strdup($0) } + [nil]
     defer {
-      unsafe words.forEach { unsafe free($0) }
+      unsafe argumentVector.forEach { unsafe free($0) }
       unsafe variables.forEach { unsafe free($0) }
     }
     var id: pid_t = 0
-    let failure = unsafe posix_spawn(&id, program, &actions, &attributes, &words, &variables)
+    let failure = unsafe posix_spawn(
+      &id,
+      program,
+      &actions,
+      &attributes,
+      &argumentVector,
+      &variables
+    )
     for channel in [input, output, errors] { close(channel.child) }
     self.id = id
     self.input = input.own
@@ -74,7 +81,7 @@ final class WorkerProcess {
   }
 
   /// Writes a line; false where the process is gone.
-  func send(_ line: String) -> Bool { LineChannel.write(line, to: input) }
+  func send(_ line: String) -> Bool { LineReader.write(line, to: input) }
 
   /// Waits for the next line, or for the end.
   ///
@@ -138,12 +145,12 @@ final class WorkerProcess {
     ]
     guard unsafe Glibc.poll(&set, 2, milliseconds) > 0 else { return false }
     if set[0].revents != 0 {
-      let bytes = LineChannel.read(errors) ?? []
+      let bytes = LineReader.read(errors) ?? []
       if bytes.isEmpty { isOpen.errors = false }
       tail = Array((tail + bytes).suffix(Self.tailBytes))
     }
     if set[1].revents != 0 {
-      let bytes = LineChannel.read(output) ?? []
+      let bytes = LineReader.read(output) ?? []
       if bytes.isEmpty { isOpen.output = false }
       pending += bytes
     }

@@ -43,7 +43,7 @@ final class WorkerSlot: @unchecked Sendable {
       return record(test, .crash, "the driver does not start again: \(error.reason)")
     }
     let name = test.name.text
-    var result = ask(test, exports ? .export(name) : .run(name))
+    var result = request(test, exports ? .export(name) : .run(name))
     if exports, test.needsDriver, worker == nil { result.program = program(of: test, result) }
     if settings.isolation == .case { leave() }
     return result
@@ -74,7 +74,7 @@ final class WorkerSlot: @unchecked Sendable {
     case .message:
       throw NoDriverError(reason: "\(settings.program) does not answer as a worker should")
     case .ended(let signal, let status):
-      let end = Self.words(signal: signal, status: status)
+      let end = Self.text(signal: signal, status: status)
       throw NoDriverError(
         reason: "the process \(end) while the driver started\(Self.tried(tried))"
           + Self.quoted(process.takeErrors()),
@@ -96,12 +96,12 @@ final class WorkerSlot: @unchecked Sendable {
     var last: Int?
     do throws(NoDriverError) {
       try start()
-      _ = ask(test, .follow(name)) { last = $0 }
+      _ = request(test, .follow(name)) { last = $0 }
       // A case that comes back this time has no last call.
       guard worker == nil, let last else { return nil }
       try start()
       let (state, message) = (record.actualState, record.result.message)
-      let written = ask(test, .cut(name, call: last, state: state, message: message))
+      let written = request(test, .cut(name, call: last, state: state, message: message))
       worker = nil
       return written.program
     } catch {
@@ -109,9 +109,9 @@ final class WorkerSlot: @unchecked Sendable {
     }
   }
 
-  private func ask(
+  private func request(
     _ test: ConformanceCase,
-    _ order: WorkerOrder,
+    _ order: WorkerCommand,
     _ willCall: (Int) -> Void = { _ in }
   ) -> CaseRecord {
     guard let worker else { return record(test, .internalError, "there is no worker") }
@@ -127,19 +127,19 @@ final class WorkerSlot: @unchecked Sendable {
         if record.actualState.isFailure { record.standardError = worker.takeErrors() }
         return record
       case .message:
-        return gone(test, .internalError, "the worker gave a wrong answer", start, nil)
+        return failureRecord(test, .internalError, "the worker gave a wrong answer", start, nil)
       case .ended(let signal, let status):
-        let words = "the process " + Self.words(signal: signal, status: status)
-        return gone(test, .crash, words, start, signal)
+        let text = "the process " + Self.text(signal: signal, status: status)
+        return failureRecord(test, .crash, text, start, signal)
       case .timeout:
         let seconds = (settings.timeoutSeconds * 10).rounded() / 10
-        return gone(test, .timeout, "not done within \(seconds) s", start, nil)
+        return failureRecord(test, .timeout, "not done within \(seconds) s", start, nil)
       }
     }
   }
 
   /// The record of a case that took its worker with it.
-  private func gone(
+  private func failureRecord(
     _ test: ConformanceCase,
     _ state: CaseState,
     _ message: String,
@@ -165,7 +165,7 @@ final class WorkerSlot: @unchecked Sendable {
     )
   }
 
-  private static func words(signal: Int?, status: Int?) -> String {
+  private static func text(signal: Int?, status: Int?) -> String {
     if let signal { return "was ended by signal \(signal)\(name(signal))" }
     return "ended with status \(status ?? 0)"
   }
@@ -186,8 +186,8 @@ final class WorkerSlot: @unchecked Sendable {
     let set = variables.compactMap { name in
       unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
     }
-    let words = (names.isEmpty ? ["no display yet"] : names) + set
-    return "; tried: " + words.joined(separator: ", ")
+    let text = (names.isEmpty ? ["no display yet"] : names) + set
+    return "; tried: " + text.joined(separator: ", ")
   }
 
   /// The last line of what a process said.

@@ -24,7 +24,7 @@ public struct CaseSelection: Sendable {
     }
 
     /// Whether a case is in the part; this depends on its name alone.
-    public func holds(_ name: CaseName) -> Bool {
+    public func contains(_ name: CaseName) -> Bool {
       // The lower bits of FNV-1a depend on the last bytes most; the upper ones on all.
       let hash = CaseRandom.hash(name.text)
       return Int((hash ^ hash >> 32) % UInt64(count)) == index
@@ -46,7 +46,7 @@ public struct CaseSelection: Sendable {
   public init() {}
 
   /// Whether every case is meant.
-  public var isEverything: Bool {
+  public var selectsAll: Bool {
     only.isEmpty && exclude.isEmpty && list == nil && !isSmoke && shard == nil
   }
 
@@ -62,16 +62,16 @@ public struct CaseSelection: Sendable {
   ///   no case is left.
   public func cases(of suite: [ConformanceCase]) throws(SelectionError) -> [ConformanceCase] {
     for pattern in only + (list ?? []) {
-      guard suite.contains(where: { pattern.takes($0.name) }) else {
+      guard suite.contains(where: { pattern.matches($0.name) }) else {
         throw SelectionError(.noCase(pattern.text))
       }
     }
     let cases = suite.filter { test in
-      (only.isEmpty || only.contains { $0.takes(test.name) })
-        && !exclude.contains { $0.takes(test.name) }
-        && (list?.contains { $0.takes(test.name) } ?? true)
+      (only.isEmpty || only.contains { $0.matches(test.name) })
+        && !exclude.contains { $0.matches(test.name) }
+        && (list?.contains { $0.matches(test.name) } ?? true)
         && (!isSmoke || test.isSmoke)
-        && (shard?.holds(test.name) ?? true)
+        && (shard?.contains(test.name) ?? true)
     }
     guard !cases.isEmpty else { throw SelectionError(.nothing) }
     return cases
@@ -104,7 +104,7 @@ public struct SelectionError: QuadrilleError {
   /// Always input.
   public var category: ErrorCategory { .input }
   /// Nowhere.
-  public var place: Place { Place() }
+  public var location: DiagnosticLocation { DiagnosticLocation() }
 
   /// What is wrong, on one line.
   public var message: String {

@@ -75,21 +75,21 @@ public struct CaseTarget: Equatable, Sendable {
     if context == .noError, test.name.group == "error" || test.rules.contains(.errors) {
       return "what wrong calls do is undefined in a context without errors"
     }
-    let judgesPbuffer = surface == .pbuffer || Self.pbufferViews.contains(test.name.entry)
-    if judgesPbuffer, let config, config.colors != SIMD4(8, 8, 8, 8) || config.samples > 1 {
+    let checksPbuffer = surface == .pbuffer || Self.pbufferViews.contains(test.name.entry)
+    if checksPbuffer, let config, config.colors != SIMD4(8, 8, 8, 8) || config.samples > 1 {
       return "cases judge pbuffers of rgba8888 with one sample alone"
     }
     return nil
   }
 
   /// The options of a command line that say the same.
-  public var words: [String] {
-    var words: [String] = []
-    if surface != .fbo { words += ["--target", surface.rawValue] }
-    if clientVersion != 3 { words += ["--es", "\(clientVersion)"] }
-    if let config { words += ["--config", config.description] }
-    if context != .plain { words += ["--context", context.rawValue] }
-    return words
+  public var arguments: [String] {
+    var arguments: [String] = []
+    if surface != .fbo { arguments += ["--target", surface.rawValue] }
+    if clientVersion != 3 { arguments += ["--es", "\(clientVersion)"] }
+    if let config { arguments += ["--config", config.description] }
+    if context != .plain { arguments += ["--context", context.rawValue] }
+    return arguments
   }
 }
 #endif

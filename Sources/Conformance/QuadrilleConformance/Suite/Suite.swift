@@ -6,16 +6,16 @@ public enum Suite {
 
   /// The case of a name, in our spelling or in that of Google Test; nil where there is none.
   public static func test(named name: String) -> ConformanceCase? {
-    places[name].map { cases[$0] }
+    order[name].map { cases[$0] }
   }
 
-  private static let places: [String: Int] = {
-    var places: [String: Int] = [:]
+  private static let order: [String: Int] = {
+    var order: [String: Int] = [:]
     for (index, test) in cases.enumerated() {
-      places[test.name.text] = index
-      places[GTestName(test.name).description] = index
+      order[test.name.text] = index
+      order[GTestName(test.name).description] = index
     }
-    return places
+    return order
   }()
 
   private static let groups: [[ConformanceCase]] = [
@@ -27,7 +27,7 @@ public enum Suite {
     BlockCases.all,
     BlockLayoutCases.all,
     BlockPackingCases.all,
-    BlockPlaceCases.all,
+    BlockPlacementCases.all,
     BufferCases.all,
     CaptureCases.all,
     ChannelBlockCases.all,
@@ -63,7 +63,7 @@ public enum Suite {
     InitialStateCases.all,
     InterpolationCases.all,
     LayerCases.all,
-    LaterTextureCases.all,
+    ExtendedTextureCases.all,
     LevelCases.all,
     LevelUseCases.all,
     LineCases.all,
@@ -87,7 +87,7 @@ public enum Suite {
     QueryExtensionCases.all,
     ReadCases.all,
     ReadLibraryCases.all,
-    RefusalCases.all,
+    NegativeCallCases.all,
     RenderFormatCases.all,
     RobustAccessCases.all,
     RobustCases.all,
@@ -101,7 +101,7 @@ public enum Suite {
     ShaderInterfaceCases.all,
     ShaderMatrixCases.all,
     ShaderLookupCases.all,
-    ShaderRefusalCases.all,
+    ShaderCompileErrorCases.all,
     SeparationCases.all,
     SetterCases.all,
     SharedObjectCases.all,

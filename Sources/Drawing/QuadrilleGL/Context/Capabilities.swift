@@ -37,7 +37,7 @@ public struct Capabilities: Equatable, Sendable {
   public let programBinaryFormats: Int
 
   /// The most extensions that are asked for: a driver may give any count.
-  static let mostExtensions = 4_096
+  static let maxExtensions = 4_096
 
   /// Reads what the current context can do.
   init(_ gl: GLFunctions) {
@@ -66,7 +66,7 @@ public struct Capabilities: Equatable, Sendable {
     vendor = string(GL_VENDOR)
     var names = Set<String>()
     if version[0] >= 3 {
-      for index in 0..<min(max(0, integer(GL_NUM_EXTENSIONS)), Self.mostExtensions) {
+      for index in 0..<min(max(0, integer(GL_NUM_EXTENSIONS)), Self.maxExtensions) {
         guard let name = unsafe gl.getStringi(GLenum(GL_EXTENSIONS), GLuint(index)) else {
           // The count was wrong, and the question an error that nobody is to see.
           _ = gl.getError()
@@ -96,8 +96,8 @@ public struct Capabilities: Equatable, Sendable {
 
   /// The numbers in `OpenGL ES 3.2 Mesa 22.3.6`; zeros where there are none.
   package static func version(in text: String) -> [Int] {
-    for word in text.split(separator: " ") {
-      let numbers = word.split(separator: ".").prefix(2).compactMap { Int($0) }
+    for part in text.split(separator: " ") {
+      let numbers = part.split(separator: ".").prefix(2).compactMap { Int($0) }
       if numbers.count == 2 { return numbers }
     }
     return [0, 0]

@@ -25,17 +25,17 @@ public struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
     guard digits.count == letters.count, digits.allSatisfy({ $0 > 0 }) else { return nil }
     colors = SIMD4(digits[0], digits[1], digits[2], digits.count == 4 ? digits[3] : 0)
     rest = rest.dropFirst(letters.count)
-    for word in ["d", "s", "ms"] where rest.hasPrefix(word) {
-      let number = rest.dropFirst(word.count).prefix(while: \.isNumber)
+    for prefix in ["d", "s", "ms"] where rest.hasPrefix(prefix) {
+      let number = rest.dropFirst(prefix.count).prefix(while: \.isNumber)
       guard let value = Int(number), value < 256 else { return nil }
-      if word == "d" {
+      if prefix == "d" {
         depth = value
-      } else if word == "s" {
+      } else if prefix == "s" {
         stencil = value
       } else {
         samples = value
       }
-      rest = rest.dropFirst(word.count + number.count)
+      rest = rest.dropFirst(prefix.count + number.count)
     }
     guard rest.isEmpty else { return nil }
   }
@@ -74,7 +74,7 @@ extension Display {
         return unsafe config
       }
     }
-    throw GLError(.unavailable(backend: "pbuffer", why: "no configuration is \(sizes)"))
+    throw GLError(.unavailable(backend: "pbuffer", reason: "no configuration is \(sizes)"))
   }
 }
 #endif

@@ -90,7 +90,7 @@ public final class Context {
   package func makeCurrentWithPbuffer(_ width: Int, _ height: Int) throws(GLError) -> AnyObject {
     guard let native else { throw GLError(.contextDestroyed) }
     guard let config = unsafe native.config else {
-      throw GLError(.unavailable(backend: "pbuffer", why: "the context has no configuration"))
+      throw GLError(.unavailable(backend: "pbuffer", reason: "the context has no configuration"))
     }
     let surface = try unsafe PbufferSurface(display, config: config, width: width, height: height)
     try native.makeCurrent(surface)

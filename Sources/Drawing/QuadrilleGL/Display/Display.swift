@@ -17,7 +17,7 @@ public import CEGL
   /// The display's extensions.
   public let extensions: Set<String>
   /// The displays that were tried before this one, and why each was refused.
-  public let refusals: [DisplayAttempt]
+  public let failedAttempts: [FailedDisplayAttempt]
   /// The display of EGL, for calls of one's own; it must not be terminated.
   public let handle: EGLDisplay
 
@@ -48,7 +48,7 @@ public import CEGL
     unsafe handle = opened.handle
     platformName = opened.name
     version = opened.version
-    refusals = opener.attempts
+    failedAttempts = opener.attempts
     let vendor = unsafe library.egl.queryString(opened.handle, EGL_VENDOR)
     self.vendor = unsafe vendor.map { unsafe String(cString: $0) } ?? ""
     extensions = unsafe extensionSet(library.egl.queryString(opened.handle, EGL_EXTENSIONS))
@@ -93,7 +93,7 @@ public import CEGL
       }
     }
     throw GLError(
-      .unavailable(backend: "pbuffer", why: "no configuration has 8 bits for each channel")
+      .unavailable(backend: "pbuffer", reason: "no configuration has 8 bits for each channel")
     )
   }
 

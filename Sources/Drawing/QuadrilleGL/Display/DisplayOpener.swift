@@ -7,14 +7,14 @@ import Glibc
 /// Tries displays in order and keeps why each was refused.
 struct DisplayOpener {
   /// A display that was initialised.
-  @safe struct Opened {
+  @safe struct OpenedDisplay {
     let handle: EGLDisplay
     let name: String
     let version: (major: Int, minor: Int)
   }
 
   let library: GLLibrary
-  private(set) var attempts: [DisplayAttempt] = []
+  private(set) var attempts: [FailedDisplayAttempt] = []
   private let clientExtensions: Set<String>
   /// Told of each display before it is tried: a driver may end the process.
   private let willTry: (String) -> Void
@@ -31,8 +31,8 @@ struct DisplayOpener {
   /// Opens the first display of a platform that can be initialised.
   ///
   /// - Throws: ``GLError/Reason/noDisplay(_:)`` with every attempt.
-  mutating func open(_ platform: Platform) throws(GLError) -> Opened {
-    let opened: Opened? =
+  mutating func open(_ platform: Platform) throws(GLError) -> OpenedDisplay {
+    let opened: OpenedDisplay? =
       switch platform {
       case .automatic:
         openDevice(software: false) ?? openSurfaceless() ?? openDevice(software: true)
@@ -49,12 +49,12 @@ struct DisplayOpener {
     return opened
   }
 
-  private mutating func openSurfaceless() -> Opened? {
+  private mutating func openSurfaceless() -> OpenedDisplay? {
     guard requireClient("EGL_MESA_platform_surfaceless", for: "surfaceless") else { return nil }
     return unsafe openPlatform(EGL_PLATFORM_SURFACELESS_MESA, native: nil, name: "surfaceless")
   }
 
-  private mutating func openX11() -> Opened? {
+  private mutating func openX11() -> OpenedDisplay? {
     guard requireClient("EGL_KHR_platform_x11", or: "EGL_EXT_platform_x11", for: "x11") else {
       return nil
     }
@@ -62,13 +62,13 @@ struct DisplayOpener {
     return unsafe openPlatform(EGL_PLATFORM_X11_KHR, native: nil, name: "x11")
   }
 
-  private mutating func openDefault() -> Opened? {
+  private mutating func openDefault() -> OpenedDisplay? {
     willTry("default")
     let display = unsafe library.egl.getDisplay(nil)
     return unsafe initialize(display, name: "default", function: "eglGetDisplay")
   }
 
-  private mutating func openDevice(index: Int? = nil, software: Bool? = nil) -> Opened? {
+  private mutating func openDevice(index: Int? = nil, software: Bool? = nil) -> OpenedDisplay? {
     let name = index.map { "device \($0)" } ?? software.map { $0 ? "software" : "hardware" }
     let title = name.map { index == nil ? "device (\($0))" : $0 } ?? "device"
     guard requireClient("EGL_EXT_platform_device", for: title) else { return nil }
@@ -102,7 +102,7 @@ struct DisplayOpener {
     return unsafe extensionSet(query(device, EGL_EXTENSIONS)).contains("EGL_MESA_device_software")
   }
 
-  private mutating func openGBM(_ node: String?) -> Opened? {
+  private mutating func openGBM(_ node: String?) -> OpenedDisplay? {
     guard
       requireClient("EGL_KHR_platform_gbm", or: "EGL_MESA_platform_gbm", for: "gbm")
     else { return nil }
@@ -147,7 +147,7 @@ struct DisplayOpener {
     _ platform: Int32,
     native: UnsafeMutableRawPointer?,
     name: String
-  ) -> Opened? {
+  ) -> OpenedDisplay? {
     guard let getPlatformDisplay = unsafe library.egl.getPlatformDisplayEXT else {
       return refuse(name, "the function eglGetPlatformDisplayEXT is missing")
     }
@@ -160,7 +160,7 @@ struct DisplayOpener {
     _ display: EGLDisplay?,
     name: String,
     function: String
-  ) -> Opened? {
+  ) -> OpenedDisplay? {
     let egl = library.egl
     guard let display = unsafe display else {
       let error = egl.getError()
@@ -174,7 +174,7 @@ struct DisplayOpener {
     }
     guard unsafe extensionSet(egl.queryString(display, EGL_CLIENT_APIS)).contains("OpenGL_ES")
     else { return refuse(name, "the display has no OpenGL ES") }
-    return unsafe Opened(handle: display, name: name, version: (Int(major), Int(minor)))
+    return unsafe OpenedDisplay(handle: display, name: name, version: (Int(major), Int(minor)))
   }
 
   private mutating func requireClient(
@@ -184,12 +184,12 @@ struct DisplayOpener {
   ) -> Bool {
     if clientExtensions.contains(name) { return true }
     if let other, clientExtensions.contains(other) { return true }
-    attempts.append(DisplayAttempt(platform: platform, problem: "\(name) is missing"))
+    attempts.append(FailedDisplayAttempt(platform: platform, problem: "\(name) is missing"))
     return false
   }
 
-  private mutating func refuse(_ platform: String, _ problem: String) -> Opened? {
-    attempts.append(DisplayAttempt(platform: platform, problem: problem))
+  private mutating func refuse(_ platform: String, _ problem: String) -> OpenedDisplay? {
+    attempts.append(FailedDisplayAttempt(platform: platform, problem: problem))
     return nil
   }
 }

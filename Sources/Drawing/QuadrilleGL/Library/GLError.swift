@@ -11,7 +11,7 @@ public struct GLError: StageError {
     /// A library lacks a function of EGL 1.4 or OpenGL ES 3.0.
     case missingFunction(String)
     /// No display could be had; one entry for each that was tried, in order.
-    case noDisplay([DisplayAttempt])
+    case noDisplay([FailedDisplayAttempt])
     /// The driver lacks an extension; the second text says what for.
     case missingExtension(String, purpose: String)
     /// An EGL function failed with a code such as `EGL_BAD_MATCH`.
@@ -48,7 +48,7 @@ public struct GLError: StageError {
     /// More samples of a pixel were asked for than the driver has.
     case tooManySamples(found: Int, maximum: Int)
     /// A back end cannot be had on this display; the text says why.
-    case unavailable(backend: String, why: String)
+    case unavailable(backend: String, reason: String)
     /// A bitmap to read into has other sides than what is read.
     case sizeMismatch(found: PixelSize, expected: PixelSize)
     /// The operation's thread could not be started.
@@ -56,14 +56,14 @@ public struct GLError: StageError {
   }
 
   /// Where it was found; only its part is ever set.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
   public init(_ reason: Reason, part: String? = nil) {
     self.reason = reason
-    place = Place(part: part)
+    location = DiagnosticLocation(part: part)
   }
 
   /// What the error states; its category is always `ErrorCategory.graphics`.
@@ -72,7 +72,7 @@ public struct GLError: StageError {
     case .libraryNotFound(let name, let loaderMessage):
       graphics(
         "libraryNotFound",
-        "\(name) cannot be opened: \(loaderMessage); \(DisplayAttempt.packageHint)"
+        "\(name) cannot be opened: \(loaderMessage); \(FailedDisplayAttempt.packageHint)"
       )
     case .missingFunction(let name):
       graphics("missingFunction", "the driver lacks the function \(name)")
@@ -126,8 +126,8 @@ public struct GLError: StageError {
       )
     case .tooManySamples(let found, let maximum):
       graphics("tooManySamples", "\(found) samples of a pixel, the driver has \(maximum)")
-    case .unavailable(let backend, let why):
-      graphics("unavailable", "the back end \(backend) is not available: \(why)")
+    case .unavailable(let backend, let reason):
+      graphics("unavailable", "the back end \(backend) is not available: \(reason)")
     case .sizeMismatch(let found, let expected):
       graphics(
         "sizeMismatch",
@@ -149,14 +149,14 @@ public struct GLError: StageError {
     ErrorFacts("gl.\(problem)", message, category: .graphics, found: found, allowed: allowed)
   }
 
-  private static func describe(_ attempts: [DisplayAttempt]) -> String {
+  private static func describe(_ attempts: [FailedDisplayAttempt]) -> String {
     let tries = attempts.map { "\($0.platform) (\($0.problem))" }.joined(separator: ", ")
-    return "no display for OpenGL ES; tried \(tries); \(DisplayAttempt.packageHint)"
+    return "no display for OpenGL ES; tried \(tries); \(FailedDisplayAttempt.packageHint)"
   }
 }
 
 /// One display that was tried in vain.
-public struct DisplayAttempt: Equatable, Sendable {
+public struct FailedDisplayAttempt: Equatable, Sendable {
   /// The platform's name: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`, `default`.
   public let platform: String
   /// Why it failed: the function and its EGL error, or the missing extension.

@@ -51,8 +51,8 @@ public final class Framebuffer {
       throw GLError(.tooManySamples(found: samples, maximum: context.capabilities.maxSamples))
     }
     let capabilities = context.capabilities
-    try checkSide(pixelSize, capabilities.maxRenderbufferSize)
-    if color == .texture { try checkSide(pixelSize, capabilities.maxTextureSize) }
+    try checkDimensions(pixelSize, capabilities.maxRenderbufferSize)
+    if color == .texture { try checkDimensions(pixelSize, capabilities.maxTextureSize) }
     guard
       pixelSize.width <= capabilities.maxViewport[0],
       pixelSize.height <= capabilities.maxViewport[1]

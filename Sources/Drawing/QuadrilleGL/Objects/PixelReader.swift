@@ -7,13 +7,13 @@ struct PixelReader {
   let context: Context
   let size: PixelSize
   /// Whether the driver stores blue first; reading in its own order is a copy, any other is slow.
-  let isBlueFirst: Bool
+  let isBGRA: Bool
 
   /// Makes a reader of pixels in a known order.
-  init(_ context: Context, size: PixelSize, isBlueFirst: Bool) {
+  init(_ context: Context, size: PixelSize, isBGRA: Bool) {
     self.context = context
     self.size = size
-    self.isBlueFirst = isBlueFirst
+    self.isBGRA = isBGRA
   }
 
   /// Makes a reader of the framebuffer that is bound, in its own order.
@@ -24,7 +24,7 @@ struct PixelReader {
     unsafe context.gl.getIntegerv(GLenum(GL_IMPLEMENTATION_COLOR_READ_FORMAT), &format)
     var type: GLint = 0
     unsafe context.gl.getIntegerv(GLenum(GL_IMPLEMENTATION_COLOR_READ_TYPE), &type)
-    isBlueFirst =
+    isBGRA =
       format == GL_BGRA_EXT && type == GL_UNSIGNED_BYTE
       && context.capabilities.extensions.contains("GL_EXT_read_format_bgra")
   }
@@ -58,7 +58,7 @@ struct PixelReader {
         )
       }
     }
-    if isBlueFirst { unsafe swapRedAndBlue(memory, strideBytes: strideBytes) }
+    if isBGRA { unsafe swapRedAndBlue(memory, strideBytes: strideBytes) }
   }
 
   /// Reads into a bound pixel-pack buffer at its start, or into memory.
@@ -77,7 +77,7 @@ struct PixelReader {
       GLint(firstRow),
       GLsizei(size.width),
       GLsizei(rows),
-      GLenum(isBlueFirst ? GL_BGRA_EXT : GL_RGBA),
+      GLenum(isBGRA ? GL_BGRA_EXT : GL_RGBA),
       GLenum(GL_UNSIGNED_BYTE),
       target
     )

@@ -50,14 +50,14 @@ public struct ProgramCache: Hashable, Sendable {
     if isUsed, let binary = Self.read(path), let kept = try? Program(binary, in: context) {
       return kept
     }
-    let made = try Program(
+    let newProgram = try Program(
       vertex: vertex,
       fragment: fragment,
       attributes: attributes,
       in: context
     )
-    if isUsed, let binary = try made.binary() { keep(binary, path) }
-    return made
+    if isUsed, let binary = try newProgram.binary() { keep(binary, path) }
+    return newProgram
   }
 
   private static func key(
@@ -67,8 +67,9 @@ public struct ProgramCache: Hashable, Sendable {
     _ driver: Capabilities
   ) -> String {
     var digest = SHA256()
-    let places = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    let parts = [driver.vendor, driver.renderer, driver.versionString, vertex, fragment] + places
+    let locations = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let parts =
+      [driver.vendor, driver.renderer, driver.versionString, vertex, fragment] + locations
     for part in parts {
       digest.update(Array(part.utf8))
       digest.update([0])

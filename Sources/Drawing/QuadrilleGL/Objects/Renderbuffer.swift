@@ -27,7 +27,7 @@ public final class Renderbuffer {
     in context: Context
   ) throws(GLError) {
     try context.makeCurrent()
-    try checkSide(pixelSize, context.capabilities.maxRenderbufferSize)
+    try checkDimensions(pixelSize, context.capabilities.maxRenderbufferSize)
     self.context = context
     self.pixelSize = pixelSize
     handle = try GLHandle(.renderbuffer, in: context)
@@ -52,7 +52,7 @@ public final class Renderbuffer {
 }
 
 /// Refuses sizes without pixels and sizes that the driver cannot do, before anything is allocated.
-func checkSide(_ size: PixelSize, _ maximum: Int) throws(GLError) {
+func checkDimensions(_ size: PixelSize, _ maximum: Int) throws(GLError) {
   guard size.width >= 1, size.height >= 1 else {
     throw GLError(.emptySize(width: Double(size.width), height: Double(size.height)))
   }

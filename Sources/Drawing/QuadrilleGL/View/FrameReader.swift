@@ -13,7 +13,7 @@ public final class FrameReader {
     let number: Int
     let slot: Int
     let fence: GLsync
-    let isBlueFirst: Bool
+    let isBGRA: Bool
   }
 
   /// The view whose frames are read.
@@ -78,7 +78,7 @@ public final class FrameReader {
         number: view.countFrame(),
         slot: nextSlot,
         fence: fence,
-        isBlueFirst: reader.isBlueFirst
+        isBGRA: reader.isBGRA
       )
     )
     nextSlot = (nextSlot + 1) % ring.count
@@ -107,11 +107,11 @@ public final class FrameReader {
       try view.context.checkErrors(after: "mapping a frame")
       throw GLError(.outOfMemory(operation: "mapping a frame"))
     }
-    let reader = PixelReader(view.context, size: pixelSize, isBlueFirst: frame.isBlueFirst)
+    let reader = PixelReader(view.context, size: pixelSize, isBGRA: frame.isBGRA)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
       let target = UnsafeMutableRawBufferPointer(buffer)
       unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: memory, count: count))
-      if frame.isBlueFirst {
+      if frame.isBGRA {
         unsafe reader.swapRedAndBlue(target, strideBytes: 4 * pixelSize.width)
       }
       written = count

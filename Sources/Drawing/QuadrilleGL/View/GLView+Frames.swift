@@ -6,7 +6,7 @@ extension GLView {
   ///
   /// Its pixels are those of the view, which holds them until it draws the next frame: ask for them
   /// while ``GLView/renderFrames(count:rate:from:clearedTo:draw:deliver:)`` hands the frame out.
-  public struct Rendering {
+  public struct RenderedFrame {
     /// The frame's place in the stream, counted from 0.
     public let index: Int
     /// The time that it shows in seconds.
@@ -72,7 +72,7 @@ extension GLView {
     from start: Double = 0,
     clearedTo color: Color = .clear,
     draw: (_ index: Int, _ time: Double) throws -> Void,
-    deliver: (Rendering) throws -> Void
+    deliver: (RenderedFrame) throws -> Void
   ) throws {
     precondition(rate > 0, "a stream without frames")
     for index in 0..<max(0, count) {
@@ -80,7 +80,7 @@ extension GLView {
       try clear(color)
       try draw(index, time)
       let number = try finishFrame()
-      try deliver(Rendering(index: index, time: time, number: number, view: self))
+      try deliver(RenderedFrame(index: index, time: time, number: number, view: self))
     }
   }
 }

@@ -19,8 +19,8 @@ enum ViewTarget {
     switch backend {
     case .gbm:
       guard context.display.platformName.hasPrefix("gbm") else {
-        let why = "the display is \(context.display.platformName)"
-        throw GLError(.unavailable(backend: backend.rawValue, why: why))
+        let reason = "the display is \(context.display.platformName)"
+        throw GLError(.unavailable(backend: backend.rawValue, reason: reason))
       }
       fallthrough
     case .framebuffer:
@@ -29,8 +29,8 @@ enum ViewTarget {
       )
     case .pbuffer:
       guard samples <= 1 else {
-        let why = "it has one sample a pixel, not \(samples)"
-        throw GLError(.unavailable(backend: backend.rawValue, why: why))
+        let reason = "it has one sample a pixel, not \(samples)"
+        throw GLError(.unavailable(backend: backend.rawValue, reason: reason))
       }
       self = .pbuffer(try Self.makePbuffer(size, depth, context), size, context)
       try bind()
@@ -76,8 +76,8 @@ enum ViewTarget {
     try context.makeCurrent()
     guard let native = context.native else { throw GLError(.contextDestroyed) }
     if depth != .none, unsafe native.config != nil {
-      let why = "the context's configuration has neither depth nor stencil"
-      throw GLError(.unavailable(backend: "pbuffer", why: why))
+      let reason = "the context's configuration has neither depth nor stencil"
+      throw GLError(.unavailable(backend: "pbuffer", reason: reason))
     }
     let display = context.display
     let config: EGLConfig =

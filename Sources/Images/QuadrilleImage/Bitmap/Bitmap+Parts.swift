@@ -3,12 +3,12 @@ extension Bitmap {
   ///
   /// What reaches over is cut off; the place may lie anywhere. Values are copied as they are, whatever
   /// the alpha modes.
-  public mutating func put(_ picture: Bitmap, x: Int, y: Int) {
-    let columns = Self.covered(picture.width, at: x, of: width)
-    let rows = Self.covered(picture.height, at: y, of: height)
+  public mutating func blit(_ image: Bitmap, x: Int, y: Int) {
+    let columns = Self.covered(image.width, at: x, of: width)
+    let rows = Self.covered(image.height, at: y, of: height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
-    put(
-      picture,
+    blit(
+      image,
       columns: (columns.lowerBound - x)..<(columns.upperBound - x),
       rows: (rows.lowerBound - y)..<(rows.upperBound - y),
       x: columns.lowerBound,
@@ -19,18 +19,18 @@ extension Bitmap {
   /// Copies a block of another picture, turned upright, to a place of this one.
   ///
   /// - Parameters:
-  ///   - picture: The other picture.
+  ///   - image: The other picture.
   ///   - columns: The block's columns.
   ///   - rows: The block's rows.
   ///   - orientation: How the block has to be turned to be upright.
   ///   - x: The column of its upper left pixel in this picture.
   ///   - y: The row of that pixel.
   /// - Precondition: The block lies in its picture, and upright in this one.
-  package mutating func put(
-    _ picture: Bitmap,
+  package mutating func blit(
+    _ image: Bitmap,
     columns: Range<Int>,
     rows: Range<Int>,
-    turned orientation: Orientation = .up,
+    oriented orientation: Orientation = .up,
     x: Int,
     y: Int
   ) {
@@ -38,29 +38,29 @@ extension Bitmap {
     let width = orientation.swapsAxes ? rows.count : columns.count
     let height = orientation.swapsAxes ? columns.count : rows.count
     precondition(
-      columns.lowerBound >= 0 && columns.upperBound <= picture.width && rows.lowerBound >= 0
-        && rows.upperBound <= picture.height,
+      columns.lowerBound >= 0 && columns.upperBound <= image.width && rows.lowerBound >= 0
+        && rows.upperBound <= image.height,
       "the block lies in its picture"
     )
     precondition(
       x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height,
       "the block lies in this picture"
     )
-    let walk = orientation.walk(
+    let traversal = orientation.traversal(
       columns: columns,
       rows: rows,
-      stride: picture.stride,
+      stride: image.stride,
       pixelBytes: 4
     )
     let stride = stride
     withMutablePixels { target in
       unsafe target.withUnsafeMutableBytes { target in
-        picture.withPixels { source in
+        image.withPixels { source in
           unsafe source.withUnsafeBytes { source in
             unsafe copyPixels(
               as: UInt32.self,
               from: source,
-              walk,
+              traversal,
               to: target,
               start: y * stride + 4 * x,
               stride: stride,
@@ -81,7 +81,7 @@ extension Bitmap {
     if x == 0, y == 0, size == pixelSize { return copied() }
     var result = Bitmap(width: width, height: height, alphaMode: alphaMode, scale: scale)
     result.orientation = orientation
-    result.put(self, x: -x, y: -y)
+    result.blit(self, x: -x, y: -y)
     return result
   }
 
@@ -95,7 +95,7 @@ extension Bitmap {
   ///
   /// Every pixel stays as it is; where the orientation swaps the axes, so do the sides. The picture's
   /// own ``orientation`` plays no part and is kept.
-  public func turned(_ orientation: Orientation) -> Bitmap {
+  public func oriented(_ orientation: Orientation) -> Bitmap {
     guard orientation != .up else { return self }
     var result = Bitmap(
       width: orientation.swapsAxes ? height : width,
@@ -104,21 +104,21 @@ extension Bitmap {
       scale: scale
     )
     result.orientation = self.orientation
-    result.put(self, columns: 0..<width, rows: 0..<height, turned: orientation, x: 0, y: 0)
+    result.blit(self, columns: 0..<width, rows: 0..<height, oriented: orientation, x: 0, y: 0)
     return result
   }
 
   /// The picture as it is meant to be seen: its pixels turned as ``orientation`` says, which then
   /// is ``Orientation/up``.
-  public func upright() -> Bitmap {
-    var result = turned(orientation)
+  public func applyingOrientation() -> Bitmap {
+    var result = oriented(orientation)
     result.orientation = .up
     return result
   }
 
   /// The picture with its top row at the bottom.
-  public func flippedVertically() -> Bitmap { turned(.downMirrored) }
+  public func flippedVertically() -> Bitmap { oriented(.downMirrored) }
 
   /// The picture with its left column at the right.
-  public func flippedHorizontally() -> Bitmap { turned(.upMirrored) }
+  public func flippedHorizontally() -> Bitmap { oriented(.upMirrored) }
 }

@@ -23,14 +23,14 @@ public struct Bitmap: Sendable {
   public var alphaMode: AlphaMode
   /// Pixels for one point: 2 for a picture named `@2x`.
   public var scale: Double
-  /// How the rows have to be turned to be seen upright; see ``upright()``.
+  /// How the rows have to be turned to be seen upright; see ``applyingOrientation()``.
   ///
   /// Everything else, drawing included, takes the rows as they are stored.
   public var orientation = Orientation.up
   /// All rows, top row first.
   public private(set) var bytes: [UInt8]
   /// What the bytes take of the budget that was in force when they came.
-  private var permit: MemoryPermit?
+  private var reservation: MemoryReservation?
 
   /// Makes a picture of transparent black.
   ///
@@ -75,7 +75,7 @@ public struct Bitmap: Sendable {
     self.alphaMode = alphaMode
     self.scale = scale
     self.bytes = bytes
-    permit = MemoryPermit(bytes: bytes.count)
+    reservation = MemoryReservation(bytes: bytes.count)
   }
 
   /// The sides in pixels.
@@ -96,8 +96,8 @@ public struct Bitmap: Sendable {
     _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Bytes that another picture has, too, are copied now.
-    if permit != nil, !isKnownUniquelyReferenced(&permit) {
-      permit = MemoryPermit(bytes: bytes.count)
+    if reservation != nil, !isKnownUniquelyReferenced(&reservation) {
+      reservation = MemoryReservation(bytes: bytes.count)
     }
     var span = bytes.mutableSpan
     return try body(&span)

@@ -35,7 +35,7 @@ public enum Orientation: UInt8, Sendable, CaseIterable {
 
 extension Orientation {
   /// A way through stored pixels in the order in which they are seen, in bytes.
-  struct Walk {
+  struct Traversal {
     /// The offset of the pixel that is seen at the upper left.
     let first: Int
     /// The step to the pixel that is seen at its right.
@@ -51,20 +51,20 @@ extension Orientation {
   ///   - rows: The stored rows.
   ///   - stride: The bytes from one row to the next.
   ///   - pixelBytes: The bytes of a pixel.
-  func walk(columns: Range<Int>, rows: Range<Int>, stride: Int, pixelBytes: Int) -> Walk {
+  func traversal(columns: Range<Int>, rows: Range<Int>, stride: Int, pixelBytes: Int) -> Traversal {
     let left = columns.lowerBound * pixelBytes
     let right = (columns.upperBound - 1) * pixelBytes
     let top = rows.lowerBound * stride
     let bottom = (rows.upperBound - 1) * stride
     return switch self {
-    case .up: Walk(first: top + left, right: pixelBytes, down: stride)
-    case .upMirrored: Walk(first: top + right, right: -pixelBytes, down: stride)
-    case .down: Walk(first: bottom + right, right: -pixelBytes, down: -stride)
-    case .downMirrored: Walk(first: bottom + left, right: pixelBytes, down: -stride)
-    case .leftMirrored: Walk(first: top + left, right: stride, down: pixelBytes)
-    case .right: Walk(first: bottom + left, right: -stride, down: pixelBytes)
-    case .rightMirrored: Walk(first: bottom + right, right: -stride, down: -pixelBytes)
-    case .left: Walk(first: top + right, right: stride, down: -pixelBytes)
+    case .up: Traversal(first: top + left, right: pixelBytes, down: stride)
+    case .upMirrored: Traversal(first: top + right, right: -pixelBytes, down: stride)
+    case .down: Traversal(first: bottom + right, right: -pixelBytes, down: -stride)
+    case .downMirrored: Traversal(first: bottom + left, right: pixelBytes, down: -stride)
+    case .leftMirrored: Traversal(first: top + left, right: stride, down: pixelBytes)
+    case .right: Traversal(first: bottom + left, right: -stride, down: pixelBytes)
+    case .rightMirrored: Traversal(first: bottom + right, right: -stride, down: -pixelBytes)
+    case .left: Traversal(first: top + right, right: stride, down: -pixelBytes)
     }
   }
 }
@@ -74,7 +74,7 @@ extension Orientation {
 /// - Parameters:
 ///   - pixel: A word of as many bytes as a pixel has.
 ///   - source: The stored pixels.
-///   - walk: The way through them.
+///   - traversal: The way through them.
 ///   - target: Where they go.
 ///   - start: The offset of the first one there.
 ///   - stride: The bytes from one row of the target to the next.
@@ -83,7 +83,7 @@ extension Orientation {
 func copyPixels<Pixel: BitwiseCopyable>(
   as pixel: Pixel.Type,
   from source: UnsafeRawBufferPointer,
-  _ walk: Orientation.Walk,
+  _ traversal: Orientation.Traversal,
   to target: UnsafeMutableRawBufferPointer,
   start: Int,
   stride: Int,
@@ -92,9 +92,9 @@ func copyPixels<Pixel: BitwiseCopyable>(
 ) {
   let size = MemoryLayout<Pixel>.size
   for row in 0..<height {
-    var from = walk.first &+ row &* walk.down
+    var from = traversal.first &+ row &* traversal.down
     var to = start &+ row &* stride
-    if walk.right == size {
+    if traversal.right == size {
       unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<(to &+ size &* width)])
         .copyMemory(
           from: UnsafeRawBufferPointer(rebasing: source[from..<(from &+ size &* width)])
@@ -104,7 +104,7 @@ func copyPixels<Pixel: BitwiseCopyable>(
     for _ in 0..<width {
       let word = unsafe source.loadUnaligned(fromByteOffset: from, as: Pixel.self)
       unsafe target.storeBytes(of: word, toByteOffset: to, as: Pixel.self)
-      from &+= walk.right
+      from &+= traversal.right
       to &+= size
     }
   }

@@ -35,9 +35,9 @@ public struct AlphaPlane: Equatable, Sendable {
       unsafe bytes.withUnsafeMutableBufferPointer { target in
         for row in 0..<rows {
           let alpha = row &* stride &+ 3
-          let place = (row &+ margin) &* length &+ margin
+          let offset = (row &+ margin) &* length &+ margin
           for column in 0..<columns {
-            unsafe target[place &+ column] = source[alpha &+ 4 &* column]
+            unsafe target[offset &+ column] = source[alpha &+ 4 &* column]
           }
         }
       }
@@ -45,7 +45,7 @@ public struct AlphaPlane: Equatable, Sendable {
   }
 
   /// White of the plane's opacity, premultiplied.
-  public var whitePicture: Bitmap {
+  public var whiteImage: Bitmap {
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: 4 * bytes.count) { buffer, count in
       count = 4 * bytes.count
       for (index, byte) in bytes.enumerated() {

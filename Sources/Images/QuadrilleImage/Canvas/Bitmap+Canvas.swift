@@ -43,7 +43,7 @@ extension Bitmap {
         }
       }
     }
-    result.put(self, x: x, y: y)
+    result.blit(self, x: x, y: y)
     return result
   }
 

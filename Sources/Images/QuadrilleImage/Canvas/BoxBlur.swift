@@ -9,20 +9,20 @@ internal import CBlur
 /// 0.011 from 20 on. Below 0.5 nothing is blurred.
 public struct BoxBlur: Sendable {
   /// The largest deviation in pixels; larger ones count as this.
-  public static let greatestDeviation = 128.0
+  public static let maximumDeviation = 128.0
 
   /// The pixels of a box; below 2 nothing is blurred.
   private let box: Int
 
   /// Makes a blur of a standard deviation in pixels.
   public init(deviation: Double) {
-    let s = min(max(deviation.isFinite ? deviation : 0, 0), Self.greatestDeviation)
+    let s = min(max(deviation.isFinite ? deviation : 0, 0), Self.maximumDeviation)
     // 3 · √(2π) / 4
     box = s < 0.5 ? 0 : Int(s * 1.879_971_205_598_651_4 + 0.5)
   }
 
   /// How far a pixel is spread.
-  public var reach: Int { box < 2 ? 0 : (3 * box - 1) / 2 }
+  public var radius: Int { box < 2 ? 0 : (3 * box - 1) / 2 }
 
   /// Blurs a plane, beyond whose edges there are zeros.
   ///

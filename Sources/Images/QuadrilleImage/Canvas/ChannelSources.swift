@@ -91,16 +91,16 @@ extension Bitmap {
   ) -> Bitmap {
     var result = copied()
     for (index, choice) in [red, green, blue, alpha].enumerated() {
-      guard let (picture, source) = choice else { continue }
-      precondition(picture.pixelSize == pixelSize, "the pictures have one size")
-      result.replaceChannel(index, picture, source)
+      guard let (image, source) = choice else { continue }
+      precondition(image.pixelSize == pixelSize, "the pictures have one size")
+      result.replaceChannel(index, image, source)
     }
     return result
   }
 
-  private mutating func replaceChannel(_ index: Int, _ picture: Bitmap, _ source: ChannelSource) {
+  private mutating func replaceChannel(_ index: Int, _ image: Bitmap, _ source: ChannelSource) {
     let size = pixelSize
-    unsafe picture.withRows { row in
+    unsafe image.withRows { row in
       unsafe withMutableRows { target in
         for y in 0..<size.height {
           let pixels = unsafe target(y)

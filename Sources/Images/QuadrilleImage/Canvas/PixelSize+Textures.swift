@@ -24,8 +24,8 @@ extension PixelSize {
 
   /// The square with the longer side (grow) or the shorter one (shrink).
   public func square(_ direction: Direction = .grow) -> PixelSize {
-    let side = direction == .grow ? max(width, height) : min(width, height)
-    return PixelSize(width: side, height: side)
+    let dimension = direction == .grow ? max(width, height) : min(width, height)
+    return PixelSize(width: dimension, height: dimension)
   }
 
   /// The size with each side the next multiple of a number in a direction, at least that number.
@@ -40,9 +40,9 @@ extension PixelSize {
     )
   }
 
-  private static func powerOfTwo(_ side: Int, _ direction: Direction) -> Int {
-    precondition(side >= 1 && side <= 1 << 61, "sides are at least 1")
-    let below = 1 << (Int.bitWidth - 1 - side.leadingZeroBitCount)
-    return direction == .grow && below < side ? 2 * below : below
+  private static func powerOfTwo(_ dimension: Int, _ direction: Direction) -> Int {
+    precondition(dimension >= 1 && dimension <= 1 << 61, "sides are at least 1")
+    let below = 1 << (Int.bitWidth - 1 - dimension.leadingZeroBitCount)
+    return direction == .grow && below < dimension ? 2 * below : below
   }
 }

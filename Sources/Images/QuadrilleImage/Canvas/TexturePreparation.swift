@@ -16,7 +16,7 @@ public struct TexturePreparation: Hashable, Sendable {
   }
 
   /// Where a picture lies on its canvas.
-  public enum CanvasPlace: Hashable, Sendable {
+  public enum CanvasAlignment: Hashable, Sendable {
     /// By a part that stays where it is.
     case anchor(CanvasAnchor)
     /// With its top left pixel in this column and row.
@@ -28,7 +28,7 @@ public struct TexturePreparation: Hashable, Sendable {
     /// The most levels, the picture counted; nil for all.
     public var count: Int?
     /// No level but the picture has a side under this.
-    public var minimumSide = 1
+    public var minimumDimension = 1
     /// How levels are filtered.
     public var resampling = Resampling(.box)
     /// Whether each level is mixed with a colour of its own, to tell which ones are drawn.
@@ -53,7 +53,7 @@ public struct TexturePreparation: Hashable, Sendable {
   /// The canvas that the picture is put on; its pixels do not change.
   public var canvas: CanvasSize?
   /// Where it lies on it.
-  public var canvasPlace = CanvasPlace.anchor(.topLeft)
+  public var canvasAlignment = CanvasAlignment.anchor(.topLeft)
   /// The columns of a mirrored border on the left and on the right.
   public var borderColumns = 0
   /// The rows of a mirrored border above and below.
@@ -71,8 +71,8 @@ public struct TexturePreparation: Hashable, Sendable {
   public init() {}
 
   /// The size of the top level for a picture of a size.
-  public func size(of picture: PixelSize) -> PixelSize {
-    var size = resized(picture)
+  public func size(of image: PixelSize) -> PixelSize {
+    var size = resized(image)
     if let canvas { size = canvas.size(for: size) }
     return PixelSize(
       width: size.width + 2 * borderColumns,
@@ -89,58 +89,58 @@ public struct TexturePreparation: Hashable, Sendable {
     others.premultiplies = premultiplies
     // Nothing is resized, nor put on a canvas.
     others.resampling = resampling
-    others.canvasPlace = canvasPlace
+    others.canvasAlignment = canvasAlignment
     return self == others
   }
 
   /// A picture after the steps that keep 16 bits a channel.
   ///
   /// - Precondition: ``keepsDepth``.
-  public func picture(of picture: DeepBitmap) -> DeepBitmap {
+  public func image(of image: Bitmap16) -> Bitmap16 {
     precondition(keepsDepth, "no step needs 8 bits")
-    var picture = picture
-    if flipsHorizontally { picture = picture.flippedHorizontally() }
-    if flipsVertically { picture = picture.flippedVertically() }
-    return premultiplies ? picture.premultiplied() : picture
+    var image = image
+    if flipsHorizontally { image = image.flippedHorizontally() }
+    if flipsVertically { image = image.flippedVertically() }
+    return premultiplies ? image.premultiplied() : image
   }
 
   /// The levels of a picture, largest first.
   ///
   /// - Precondition: All sides are at least 1, those of borders at least 0.
-  public func levels(of picture: Bitmap) -> [Bitmap] {
-    var picture = picture
-    if flipsHorizontally { picture = picture.flippedHorizontally() }
-    if flipsVertically { picture = picture.flippedVertically() }
-    picture = picture.resized(to: resized(picture.pixelSize), resampling)
+  public func levels(of image: Bitmap) -> [Bitmap] {
+    var image = image
+    if flipsHorizontally { image = image.flippedHorizontally() }
+    if flipsVertically { image = image.flippedVertically() }
+    image = image.resized(to: resized(image.pixelSize), resampling)
     if let canvas {
-      let size = canvas.size(for: picture.pixelSize)
-      switch canvasPlace {
-      case .anchor(let anchor): picture = picture.onCanvas(size, anchor: anchor)
-      case .offset(let x, let y): picture = picture.onCanvas(size, x: x, y: y)
+      let size = canvas.size(for: image.pixelSize)
+      switch canvasAlignment {
+      case .anchor(let anchor): image = image.onCanvas(size, anchor: anchor)
+      case .offset(let x, let y): image = image.onCanvas(size, x: x, y: y)
       }
     }
     if borderColumns > 0 || borderRows > 0 {
-      picture = picture.bordered(horizontally: borderColumns, vertically: borderRows, .mirror)
+      image = image.bordered(horizontally: borderColumns, vertically: borderRows, .mirror)
     }
-    return levels(below: picture).map(finished)
+    return levels(below: image).map(finished)
   }
 
-  private func resized(_ picture: PixelSize) -> PixelSize {
-    var result = size ?? picture
+  private func resized(_ image: PixelSize) -> PixelSize {
+    var result = size ?? image
     if let powerOfTwo { result = result.powerOfTwo(powerOfTwo) }
     if let square { result = result.square(square) }
     return result
   }
 
-  private func levels(below picture: Bitmap) -> [Bitmap] {
-    guard let mipmaps else { return [picture] }
-    var levels = picture.mipChain(
-      minimumSide: max(1, mipmaps.minimumSide),
+  private func levels(below image: Bitmap) -> [Bitmap] {
+    guard let mipmaps else { return [image] }
+    var levels = image.mipChain(
+      minimumDimension: max(1, mipmaps.minimumDimension),
       mipmaps.resampling
     )
     if let count = mipmaps.count { levels = Array(levels.prefix(max(1, count))) }
     guard mipmaps.isColored else { return levels }
-    return levels.enumerated().map { $1.mixed(withColorOfLevel: $0) }
+    return levels.enumerated().map { $1.interpolated(withColorOfLevel: $0) }
   }
 
   private func finished(_ level: Bitmap) -> Bitmap {
@@ -153,12 +153,12 @@ public struct TexturePreparation: Hashable, Sendable {
 
 extension TexturePreparation.CanvasSize {
   /// The sides for a picture.
-  func size(for picture: PixelSize) -> PixelSize {
+  func size(for image: PixelSize) -> PixelSize {
     switch self {
     case .exact(let size): size
-    case .powerOfTwo: picture.powerOfTwo()
-    case .square: picture.square()
-    case .powerOfTwoSquare: picture.square().powerOfTwo()
+    case .powerOfTwo: image.powerOfTwo()
+    case .square: image.square()
+    case .powerOfTwoSquare: image.square().powerOfTwo()
     }
   }
 }
@@ -171,7 +171,7 @@ extension Bitmap {
   ]
 
   /// The picture with each colour the mean of its own and the colour of a mip level, alpha as it is.
-  fileprivate func mixed(withColorOfLevel level: Int) -> Bitmap {
+  fileprivate func interpolated(withColorOfLevel level: Int) -> Bitmap {
     let color = Self.levelColors[level % Self.levelColors.count]
     let isPremultiplied = alphaMode == .premultiplied
     return unsafe mapped { row, _ in

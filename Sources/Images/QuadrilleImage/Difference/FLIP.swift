@@ -10,12 +10,12 @@ struct FLIP {
   let map: Plane
 
   /// No pixel's error depends on rows further away: the widest window has 10 at each side.
-  static let reach = 12
+  static let radius = 12
 
   private static let pixelsPerDegree = 0.7 * (3840 / 0.7) * Double.pi / 180
 
   /// Compares two opaque pictures of one size.
-  init(_ one: OpaquePicture, _ other: OpaquePicture) {
+  init(_ one: OpaqueImage, _ other: OpaqueImage) {
     let first = OpponentPlanes(one)
     let second = OpponentPlanes(other)
     let colors = Self.colorErrors(first, second)
@@ -64,10 +64,10 @@ struct FLIP {
   private static func strengths(_ luminance: Plane, _ deviation: Double, isPoint: Bool) -> Plane {
     let achromatic = Plane(like: luminance) { (luminance.values[$0] + 16) / 116 }
     let radius = Int((3 * deviation).rounded(.up))
-    let places = (-radius...radius).map(Double.init)
-    let gauss = places.map { exp(-$0 * $0 / (2 * deviation * deviation)) }
-    let slope = zip(places, gauss).map { place, weight in
-      isPoint ? (place * place / (deviation * deviation) - 1) * weight : -place * weight
+    let distances = (-radius...radius).map(Double.init)
+    let gauss = distances.map { exp(-$0 * $0 / (2 * deviation * deviation)) }
+    let slope = zip(distances, gauss).map { distance, weight in
+      isPoint ? (distance * distance / (deviation * deviation) - 1) * weight : -distance * weight
     }
     // Negative weights sum up to -1 and positive ones to 1, over the whole square.
     let sum = gauss.reduce(0, +)

@@ -58,8 +58,9 @@ enum FLIPColor {
   }
 
   private static func curve(_ value: Double) -> Double {
-    let bend = 6.0 / 29
-    return value > bend * bend * bend ? cbrt(value) : value / (3 * bend * bend) + 4.0 / 29
+    let labThreshold = 6.0 / 29
+    return value > labThreshold * labThreshold * labThreshold
+      ? cbrt(value) : value / (3 * labThreshold * labThreshold) + 4.0 / 29
   }
 
   private static let red = xyz(SIMD3(1, 0, 0))
@@ -86,8 +87,8 @@ struct OpponentPlanes {
   private let redGreen: Plane
   private let blueYellow: Plane
 
-  init(_ picture: OpaquePicture) {
-    let colors = picture.pixels.map { pixel in
+  init(_ image: OpaqueImage) {
+    let colors = image.pixels.map { pixel in
       FLIPColor.opponent(
         FLIPColor.xyz(
           SIMD3(SRGB.light(pixel.x / 255), SRGB.light(pixel.y / 255), SRGB.light(pixel.z / 255))
@@ -95,7 +96,7 @@ struct OpponentPlanes {
       )
     }
     func plane(_ value: (SIMD3<Double>) -> Double) -> Plane {
-      Plane(width: picture.width, height: picture.height, values: colors.map(value))
+      Plane(width: image.width, height: image.height, values: colors.map(value))
     }
     y = plane(\.x)
     redGreen = plane(\.y)
@@ -125,8 +126,8 @@ struct OpponentPlanes {
     let widest = 0.04
     let radius = Int((3 * sqrt(widest / (2 * .pi * .pi)) * pixelsPerDegree).rounded(.up))
     let kernels = terms.map { term in
-      (-radius...radius).map { place -> Double in
-        let degrees = Double(place) / pixelsPerDegree
+      (-radius...radius).map { distance -> Double in
+        let degrees = Double(distance) / pixelsPerDegree
         return exp(-.pi * .pi * degrees * degrees / term.b)
       }
     }

@@ -19,13 +19,13 @@ struct StructuralSimilarity {
     }
     let first = one.values
     let second = other.values
-    let means = (mean { first[$0] }, mean { second[$0] })
+    let meanPlanes = (mean { first[$0] }, mean { second[$0] })
     let squares = (mean { first[$0] * first[$0] }, mean { second[$0] * second[$0] })
     let products = mean { first[$0] * second[$0] }
     let c1 = 0.01 * 255 * 0.01 * 255
     let c2 = 0.03 * 255 * 0.03 * 255
     map = Plane(like: products) { index in
-      let (x, y) = (means.0.values[index], means.1.values[index])
+      let (x, y) = (meanPlanes.0.values[index], meanPlanes.1.values[index])
       let variances = (squares.0.values[index] - x * x) + (squares.1.values[index] - y * y)
       let covariance = products.values[index] - x * y
       return (2 * (x * y) + c1) * (2 * covariance + c2)
@@ -38,11 +38,11 @@ struct StructuralSimilarity {
     (radius(size.width), radius(size.height))
   }
 
-  private static func radius(_ side: Int) -> Int { min(5, (side - 1) / 2) }
+  private static func radius(_ dimension: Int) -> Int { min(5, (dimension - 1) / 2) }
 
   /// The weights of a window along a side, 11 of them where there is room.
-  private static func window(_ side: Int) -> [Double] {
-    let radius = radius(side)
+  private static func window(_ dimension: Int) -> [Double] {
+    let radius = radius(dimension)
     let doubledVariance = 2 * 1.5 * 1.5
     let weights: [Double] = (-radius...radius).map { offset in
       let square = Double(offset * offset)

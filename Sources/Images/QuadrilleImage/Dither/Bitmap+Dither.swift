@@ -47,16 +47,16 @@ extension Bitmap {
       return unsafe withRows { row in for y in 0..<height { unsafe body(row(y), y) } }
     }
     let bits = format.ditheredBits
-    let isCapped = alphaMode == .premultiplied && format.hasAlpha
+    let isClampedToAlpha = alphaMode == .premultiplied && format.hasAlpha
     switch dithering.method {
     case .none:
-      let tables = LevelTables(bits: bits, isCapped: isCapped)
+      let tables = LevelTables(bits: bits, isClampedToAlpha: isClampedToAlpha)
       unsafe forEachChangedRow({ row, _ in unsafe tables.apply(to: row) }, body)
     case .bayer:
       let matrix = OrderedDither(
         bits: bits,
         includesAlpha: dithering.includesAlpha,
-        isCapped: isCapped
+        isClampedToAlpha: isClampedToAlpha
       )
       unsafe forEachChangedRow({ row, y in unsafe matrix.apply(to: row, y: y) }, body)
     case .floydSteinberg, .atkinson:
@@ -66,14 +66,14 @@ extension Bitmap {
           levels: EncodedLevels(bits: bits),
           format: format,
           includesAlpha: dithering.includesAlpha,
-          isCapped: isCapped
+          isClampedToAlpha: isClampedToAlpha
         ).run(on: self, dithering.method, body)
       case .linear:
         unsafe ErrorDiffusion(
           levels: LinearLevels(bits: bits),
           format: format,
           includesAlpha: dithering.includesAlpha,
-          isCapped: isCapped
+          isClampedToAlpha: isClampedToAlpha
         ).run(on: self, dithering.method, body)
       }
     }
@@ -84,20 +84,20 @@ extension Bitmap {
 private struct LevelTables {
   /// 256 bytes for each channel, red first.
   let bytes: [UInt8]
-  let isCapped: Bool
+  let isClampedToAlpha: Bool
 
-  init(bits: SIMD4<Int>, isCapped: Bool) {
+  init(bits: SIMD4<Int>, isClampedToAlpha: Bool) {
     bytes = (0..<4).flatMap { channel in
       bits[channel] == 0 ? (0...255).map { $0 } : nearestLevelBytes(bits: bits[channel])
     }
-    self.isCapped = isCapped
+    self.isClampedToAlpha = isClampedToAlpha
   }
 
   func apply(to row: UnsafeMutableRawBufferPointer) {
     unsafe bytes.withUnsafeBufferPointer { table in
       for offset in Swift.stride(from: 0, to: row.count, by: 4) {
         let alpha = unsafe table[768 &+ Int(row[offset &+ 3])]
-        let limit = isCapped ? alpha : 255
+        let limit = isClampedToAlpha ? alpha : 255
         for channel in 0..<3 {
           let value = unsafe table[256 &* channel &+ Int(row[offset &+ channel])]
           unsafe row[offset &+ channel] = min(value, limit)

@@ -35,10 +35,10 @@ struct EncodedLevels: DiffusionLevels {
     var scales = SIMD4<Int16>.zero
     var offsets = SIMD4<Int16>.zero
     for channel in 0..<4 {
-      let most = (1 << bits[channel]) - 1
-      factors[channel] = UInt16((most * (1 << 19) + 255) / 510)
+      let maximum = (1 << bits[channel]) - 1
+      factors[channel] = UInt16((maximum * (1 << 19) + 255) / 510)
       // Bytes are up to a half away from their level.
-      bound[channel] = most > 0 ? Int16(64 * (255 + most) / (2 * most)) : 0
+      bound[channel] = maximum > 0 ? Int16(64 * (255 + maximum) / (2 * maximum)) : 0
       switch bits[channel] {
       case 1: scales[channel] = 255 * 64
       case 2: scales[channel] = 85 * 64
@@ -99,18 +99,18 @@ struct LinearLevels: DiffusionLevels {
         channel == 3
           ? Int32(byte * 257) : Int32((SRGB.light(Double(byte) / 255) * 65535).rounded())
       }
-      let most = (1 << bits[channel]) - 1
+      let maximum = (1 << bits[channel]) - 1
       var table = [(Int32, UInt8)](repeating: (.max, 0), count: 256)
       var level = 0
       var starts: [UInt8] = []
-      for index in 0..<max(1, most) where most > 0 {
-        let byte = levelByte(index, most: most)
-        let next = levelByte(index + 1, most: most)
+      for index in 0..<max(1, maximum) where maximum > 0 {
+        let byte = levelByte(index, maximum: maximum)
+        let next = levelByte(index + 1, maximum: maximum)
         bound[channel] = max(bound[channel], (own[Int(next)] - own[Int(byte)] + 1) / 2)
         table[Int(byte)] = ((own[Int(byte)] + own[Int(next)] + 1) / 2, next)
       }
       for value in 0..<4096 {
-        while most > 0, Int32(value * 16) >= table[level].0 { level = Int(table[level].1) }
+        while maximum > 0, Int32(value * 16) >= table[level].0 { level = Int(table[level].1) }
         starts.append(UInt8(truncatingIfNeeded: level))
       }
       light += own
@@ -156,9 +156,9 @@ struct LinearLevels: DiffusionLevels {
   func bytes(code: SIMD4<Int32>) -> SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: code) }
 }
 
-/// The byte that `level` of `most` stands for: `round(level · 255 / most)`.
-func levelByte(_ level: Int, most: Int) -> UInt8 {
-  UInt8(truncatingIfNeeded: (level * 510 + most) / (2 * most))
+/// The byte that `level` of `maximum` stands for: `round(level · 255 / maximum)`.
+func levelByte(_ level: Int, maximum: Int) -> UInt8 {
+  UInt8(truncatingIfNeeded: (level * 510 + maximum) / (2 * maximum))
 }
 
 /// For each byte the byte of the nearest level of a channel of `bits` bits.
@@ -167,6 +167,6 @@ func levelByte(_ level: Int, most: Int) -> UInt8 {
 /// levels, because `2 · v · m` is even and an odd multiple of 255 is not. Where two level bytes are
 /// equally far, for example 0 and 8 from 4, this exact quotient decides.
 func nearestLevelBytes(bits: Int) -> [UInt8] {
-  let most = (1 << bits) - 1
-  return (0..<256).map { levelByte(($0 * 2 * most + 255) / 510, most: most) }
+  let maximum = (1 << bits) - 1
+  return (0..<256).map { levelByte(($0 * 2 * maximum + 255) / 510, maximum: maximum) }
 }

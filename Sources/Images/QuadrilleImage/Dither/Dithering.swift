@@ -28,7 +28,7 @@ public struct Dithering: Hashable, Sendable {
   ///
   /// Encoded values suit steps as small as those of textures. Linear light keeps the brightness
   /// that an area has from afar, with few levels above all.
-  public var light: Light
+  public var light: LightEncoding
 
   /// Nearest values.
   public static let none = Dithering(.none)
@@ -38,7 +38,7 @@ public struct Dithering: Hashable, Sendable {
   public static let floydSteinbergAlpha = Dithering(.floydSteinberg, includesAlpha: true)
 
   /// Makes a choice.
-  public init(_ method: Method, includesAlpha: Bool = false, light: Light = .encoded) {
+  public init(_ method: Method, includesAlpha: Bool = false, light: LightEncoding = .encoded) {
     self.method = method
     self.includesAlpha = includesAlpha
     self.light = light

@@ -17,17 +17,17 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   private let taking: Vector
   /// The bits of a pixel that stay as they are.
   private let kept: UInt32
-  private let isCapped: Bool
+  private let isClampedToAlpha: Bool
 
   /// - Parameters:
   ///   - levels: What the channels can hold.
   ///   - format: The format that the levels are of; its channels of more than 6 bits stay as they are.
   ///   - includesAlpha: Whether alpha is dithered; otherwise it becomes the nearest.
-  ///   - isCapped: Whether colour may not be above alpha, where that is not one of those channels.
-  init(levels: Levels, format: PixelFormat, includesAlpha: Bool, isCapped: Bool) {
+  ///   - isClampedToAlpha: Whether colour may not be above alpha, where that is not one of those channels.
+  init(levels: Levels, format: PixelFormat, includesAlpha: Bool, isClampedToAlpha: Bool) {
     let bits = format.ditheredBits
     self.levels = levels
-    self.isCapped = isCapped && bits.w > 0
+    self.isClampedToAlpha = isClampedToAlpha && bits.w > 0
     skipsClear = format.hasAlpha
     var taking = Vector.zero
     var kept: UInt32 = 0
@@ -57,13 +57,23 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
           guard let pixels = bytes.baseAddress else { return }
           let isEven = y & 1 == 0
           let row = unsafe Row(pixels: pixels, width: width, step: isEven ? 1 : -1)
-          switch (method == .atkinson, isCapped) {
-          case (false, false): unsafe floydSteinberg(row, first, isCapped: false)
-          case (false, true): unsafe floydSteinberg(row, first, isCapped: true)
+          switch (method == .atkinson, isClampedToAlpha) {
+          case (false, false): unsafe floydSteinberg(row, first, isClampedToAlpha: false)
+          case (false, true): unsafe floydSteinberg(row, first, isClampedToAlpha: true)
           case (true, false):
-            unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: false)
+            unsafe atkinson(
+              row,
+              isEven ? first : second,
+              isEven ? second : first,
+              isClampedToAlpha: false
+            )
           case (true, true):
-            unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: true)
+            unsafe atkinson(
+              row,
+              isEven ? first : second,
+              isEven ? second : first,
+              isClampedToAlpha: true
+            )
           }
         },
         body
@@ -83,13 +93,13 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   /// - Parameters:
   ///   - row: The pixels.
   ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the next row.
-  ///   - isCapped: Whether colour may not be above alpha; a literal, so that each case is compiled
+  ///   - isClampedToAlpha: Whether colour may not be above alpha; a literal, so that each case is compiled
   ///     on its own.
   @inline(__always)
   private func floydSteinberg(
     _ row: Row,
     _ errors: UnsafeMutablePointer<Vector>,
-    isCapped: Bool
+    isClampedToAlpha: Bool
   ) {
     // Copies, which need not be read again after each pixel is written.
     let this = self
@@ -100,7 +110,11 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     var behind = Vector.zero
     var below = Vector.zero
     for _ in unsafe 0..<row.width {
-      let error = unsafe this.quantize(row.pixels + 4 &* x, errors[x &+ 1] &+ ahead, isCapped)
+      let error = unsafe this.quantize(
+        row.pixels + 4 &* x,
+        errors[x &+ 1] &+ ahead,
+        isClampedToAlpha
+      )
       // The share of the pixel below is what is left, so that nothing is lost by rounding.
       let one = error &>> 4
       let seven = (error &>> 1) &- one
@@ -120,14 +134,14 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the row after the
   ///     next one.
   ///   - next: What reaches the next row so far.
-  ///   - isCapped: Whether colour may not be above alpha; a literal, so that each case is compiled
+  ///   - isClampedToAlpha: Whether colour may not be above alpha; a literal, so that each case is compiled
   ///     on its own.
   @inline(__always)
   private func atkinson(
     _ row: Row,
     _ errors: UnsafeMutablePointer<Vector>,
     _ next: UnsafeMutablePointer<Vector>,
-    isCapped: Bool
+    isClampedToAlpha: Bool
   ) {
     let this = self
     let step = unsafe row.step
@@ -138,7 +152,7 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
       let error = unsafe this.quantize(
         row.pixels + 4 &* x,
         errors[x &+ 1] &+ last &+ beforeLast,
-        isCapped
+        isClampedToAlpha
       )
       let eighth = error &>> 3
       unsafe errors[x &+ 1] = eighth
@@ -153,30 +167,30 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   /// Writes the level of a pixel and gives the error that it leaves.
   ///
   /// - Parameters:
-  ///   - place: The pixel.
+  ///   - destination: The pixel.
   ///   - reaching: The error that reaches the pixel.
-  ///   - isCapped: Whether colour may not be above alpha.
+  ///   - isClampedToAlpha: Whether colour may not be above alpha.
   @inline(__always)
   private func quantize(
-    _ place: UnsafeMutableRawPointer,
+    _ destination: UnsafeMutableRawPointer,
     _ reaching: Vector,
-    _ isCapped: Bool
+    _ isClampedToAlpha: Bool
   ) -> Vector {
-    let pixel = unsafe place.loadUnaligned(as: UInt32.self)
+    let pixel = unsafe destination.loadUnaligned(as: UInt32.self)
     let own = levels.value(unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
     let isExact = levels.value(code: levels.nearest(own)) .== own
     let part = skipsClear && UInt32(littleEndian: pixel) >> 24 == 0 ? .zero : taking
-    let taken = Self.least(Self.most(reaching, 0 &- levels.bound), levels.bound) & part
+    let taken = Self.minimum(Self.maximum(reaching, 0 &- levels.bound), levels.bound) & part
     var code = levels.nearest(own &+ taken.replacing(with: 0, where: isExact))
-    if isCapped {
+    if isClampedToAlpha {
       // Codes are not negative, so that this leaves alpha without a limit.
-      code = Self.least(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
+      code = Self.minimum(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
     }
     let bytes = unsafe unsafeBitCast(levels.bytes(code: code), to: UInt32.self)
-    unsafe place.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
+    unsafe destination.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
     var error = own &+ taken &- levels.value(code: code)
     // Colour that its alpha keeps down would otherwise wait, more and more of it.
-    if isCapped { error = Self.least(error, levels.bound) }
+    if isClampedToAlpha { error = Self.minimum(error, levels.bound) }
     return error & part
   }
 
@@ -184,13 +198,13 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
 
   /// The smaller of two values in each lane.
   @inline(__always)
-  private static func least(_ a: Vector, _ b: Vector) -> Vector {
+  private static func minimum(_ a: Vector, _ b: Vector) -> Vector {
     a.replacing(with: b, where: b .< a)
   }
 
   /// The larger of two values in each lane.
   @inline(__always)
-  private static func most(_ a: Vector, _ b: Vector) -> Vector {
+  private static func maximum(_ a: Vector, _ b: Vector) -> Vector {
     a.replacing(with: b, where: b .> a)
   }
 }

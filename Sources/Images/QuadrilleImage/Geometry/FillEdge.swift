@@ -31,7 +31,7 @@ public struct FillEdge: Sendable {
 
   /// Whether a point is on the inner side.
   @inline(__always)
-  public func admits(_ x: Double, _ y: Double) -> Bool {
+  public func contains(_ x: Double, _ y: Double) -> Bool {
     let value = a * x + b * y + c
     return isInclusive ? value >= 0 : value > 0
   }

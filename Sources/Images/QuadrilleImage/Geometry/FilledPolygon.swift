@@ -45,34 +45,34 @@ public struct FilledPolygon: Sendable {
         low = max(low, edge.crossing(atY: y))
       } else if edge.a < 0 {
         high = min(high, edge.crossing(atY: y))
-      } else if !edge.admits(0, y) {
+      } else if !edge.contains(0, y) {
         return columns.lowerBound..<columns.lowerBound
       }
     }
     // The quotients are rounded; the products are not. So the ends are settled by the products.
     var range = clamped(low, high, columns)
-    while !range.isEmpty, !admits(range.lowerBound, y) {
+    while !range.isEmpty, !contains(range.lowerBound, y) {
       range = (range.lowerBound + 1)..<range.upperBound
     }
-    while !range.isEmpty, !admits(range.upperBound - 1, y) {
+    while !range.isEmpty, !contains(range.upperBound - 1, y) {
       range = range.lowerBound..<(range.upperBound - 1)
     }
     return range
   }
 
-  private func admits(_ column: Int, _ y: Double) -> Bool {
-    edges.allSatisfy { $0.admits(Double(column) + 0.5, y) }
+  private func contains(_ column: Int, _ y: Double) -> Bool {
+    edges.allSatisfy { $0.contains(Double(column) + 0.5, y) }
   }
 
   /// The pixels from one below the first possible centre to one past the last, inside bounds.
   private func clamped(_ low: Double, _ high: Double, _ bounds: Range<Int>) -> Range<Int> {
-    let least = bounds.lowerBound
-    let most = bounds.upperBound
-    guard low < Double(most) + 1, high > Double(least) - 1, low <= high else {
-      return least..<least
+    let minimum = bounds.lowerBound
+    let maximum = bounds.upperBound
+    guard low < Double(maximum) + 1, high > Double(minimum) - 1, low <= high else {
+      return minimum..<minimum
     }
-    let first = max(least, Int(max(low, Double(least)).rounded(.down)) - 1)
-    let last = min(most, Int(min(high, Double(most)).rounded(.up)) + 1)
-    return first < last ? first..<last : least..<least
+    let first = max(minimum, Int(max(low, Double(minimum)).rounded(.down)) - 1)
+    let last = min(maximum, Int(min(high, Double(maximum)).rounded(.up)) + 1)
+    return first < last ? first..<last : minimum..<minimum
   }
 }

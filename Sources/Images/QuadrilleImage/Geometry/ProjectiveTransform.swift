@@ -24,7 +24,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
 
   /// Makes the transform that does what an affine one does.
   @inlinable
-  public init(_ affine: AffineTransform) {
+  public init(_ affine: Transform2D) {
     self.init(
       x: SIMD3(affine.a, affine.c, affine.tx),
       y: SIMD3(affine.b, affine.d, affine.ty),
@@ -33,10 +33,10 @@ public struct ProjectiveTransform: Hashable, Sendable {
   }
 
   /// The affine transform that does the same; nil where there is none, or all lies behind the eye.
-  public var affine: AffineTransform? {
+  public var affine: Transform2D? {
     guard w.x == 0, w.y == 0, w.z > 0 else { return nil }
     let (x, y) = (x / w.z, y / w.z)
-    return AffineTransform(a: x.x, b: y.x, c: x.y, d: y.y, tx: x.z, ty: y.z)
+    return Transform2D(a: x.x, b: y.x, c: x.y, d: y.y, tx: x.z, ty: y.z)
   }
 
   /// Whether all numbers are finite.
@@ -54,22 +54,29 @@ public struct ProjectiveTransform: Hashable, Sendable {
   }
 
   /// The transform that does this one first and then an affine one.
-  public func concatenating(_ other: AffineTransform) -> ProjectiveTransform {
+  public func concatenating(_ other: Transform2D) -> ProjectiveTransform {
     concatenating(ProjectiveTransform(other))
   }
 
   /// Where a point goes before the division: x, y and what both are divided by.
   @inlinable
   public func homogeneous(_ point: Point) -> SIMD3<Double> {
-    let place = SIMD3(point.x, point.y, 1)
-    return SIMD3((x * place).sum(), (y * place).sum(), (w * place).sum())
+    let homogeneousPoint = SIMD3(point.x, point.y, 1)
+    return SIMD3(
+      (x * homogeneousPoint).sum(),
+      (y * homogeneousPoint).sum(),
+      (w * homogeneousPoint).sum()
+    )
   }
 
   /// Where a point comes to lie; nil for one behind the eye.
   public func apply(to point: Point) -> Point? {
-    let place = homogeneous(point)
-    guard place.z > 0 else { return nil }
-    let result = Point(x: place.x / place.z, y: place.y / place.z)
+    let homogeneousPoint = homogeneous(point)
+    guard homogeneousPoint.z > 0 else { return nil }
+    let result = Point(
+      x: homogeneousPoint.x / homogeneousPoint.z,
+      y: homogeneousPoint.y / homogeneousPoint.z
+    )
     return result.x.isFinite && result.y.isFinite ? result : nil
   }
 
@@ -108,14 +115,14 @@ public struct ProjectiveTransform: Hashable, Sendable {
   }
 
   /// The affine transform that is nearest about a point; nil for one behind the eye.
-  public func affine(about point: Point) -> AffineTransform? {
-    let place = homogeneous(point)
-    guard place.z > 0, let center = apply(to: point) else { return nil }
-    let a = (x.x - center.x * w.x) / place.z
-    let b = (y.x - center.y * w.x) / place.z
-    let c = (x.y - center.x * w.y) / place.z
-    let d = (y.y - center.y * w.y) / place.z
-    let result = AffineTransform(
+  public func affine(about point: Point) -> Transform2D? {
+    let homogeneousPoint = homogeneous(point)
+    guard homogeneousPoint.z > 0, let center = apply(to: point) else { return nil }
+    let a = (x.x - center.x * w.x) / homogeneousPoint.z
+    let b = (y.x - center.y * w.x) / homogeneousPoint.z
+    let c = (x.y - center.x * w.y) / homogeneousPoint.z
+    let d = (y.y - center.y * w.y) / homogeneousPoint.z
+    let result = Transform2D(
       a: a,
       b: b,
       c: c,
@@ -140,8 +147,8 @@ public struct ProjectiveTransform: Hashable, Sendable {
     guard nearest > 0 else { return nil }
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
-    func add(_ place: SIMD3<Double>) {
-      let point = SIMD2(place.x, place.y) / place.z
+    func add(_ homogeneousPoint: SIMD3<Double>) {
+      let point = SIMD2(homogeneousPoint.x, homogeneousPoint.y) / homogeneousPoint.z
       low = pointwiseMin(low, point)
       high = pointwiseMax(high, point)
     }

@@ -24,7 +24,7 @@ public struct AnimatedPNG: Sendable {
   private var sequence: UInt32 = 0
 
   /// The pixels of a frame, packed by a ``PNGEncoder``.
-  public struct PackedFrame: Sendable {
+  public struct CompressedFrame: Sendable {
     let size: PixelSize
     let data: [UInt8]
 
@@ -81,7 +81,7 @@ public struct AnimatedPNG: Sendable {
   /// The next frame.
   ///
   /// - Precondition: It has the size of the file, and there are frames left.
-  public mutating func frame(_ packed: PackedFrame) -> [UInt8] {
+  public mutating func frame(_ packed: CompressedFrame) -> [UInt8] {
     precondition(packed.size == size && written < frames, "a frame of the animation")
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packed.data.count + 64)

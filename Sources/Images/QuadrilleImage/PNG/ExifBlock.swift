@@ -10,7 +10,7 @@ enum ExifBlock {
     /// They do not have it.
     case nothing
     /// They are damaged; the text says how.
-    case damaged(String)
+    case malformed(String)
   }
 
   private static let orientationTag: UInt32 = 0x0112
@@ -19,22 +19,22 @@ enum ExifBlock {
 
   /// Looks for the orientation.
   static func orientation(in data: Span<UInt8>) -> Finding {
-    guard let order = ByteOrder(data) else { return .damaged("neither II*0 nor MM0* begins it") }
+    guard let order = ByteOrder(data) else { return .malformed("neither II*0 nor MM0* begins it") }
     guard let start = order.number(data, at: 4, count: 4).map(Int.init), start >= 8,
       let count = order.number(data, at: start, count: 2)
-    else { return .damaged("its directory lies outside") }
+    else { return .malformed("its directory lies outside") }
     for index in 0..<Int(count) {
       let entry = start + 2 + 12 * index
       guard let tag = order.number(data, at: entry, count: 2) else {
-        return .damaged("its directory of \(count) entries is cut off")
+        return .malformed("its directory of \(count) entries is cut off")
       }
       guard tag == orientationTag else { continue }
       guard order.number(data, at: entry + 2, count: 2) == short,
         order.number(data, at: entry + 4, count: 4) == 1,
         let value = order.number(data, at: entry + 8, count: 2)
-      else { return .damaged("the orientation is not one SHORT") }
+      else { return .malformed("the orientation is not one SHORT") }
       guard let found = UInt8(exactly: value).flatMap(Orientation.init) else {
-        return .damaged("the orientation is \(value), allowed are 1 to 8")
+        return .malformed("the orientation is \(value), allowed are 1 to 8")
       }
       return .orientation(found)
     }
@@ -53,13 +53,13 @@ enum ExifBlock {
 
   /// The order of the bytes of a number, which the first four bytes tell.
   private enum ByteOrder {
-    case least, most
+    case littleEndian, bigEndian
 
     init?(_ bytes: Span<UInt8>) {
       guard bytes.count >= 8 else { return nil }
       switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-      case (0x49, 0x49, 42, 0): self = .least
-      case (0x4D, 0x4D, 0, 42): self = .most
+      case (0x49, 0x49, 42, 0): self = .littleEndian
+      case (0x4D, 0x4D, 0, 42): self = .bigEndian
       default: return nil
       }
     }
@@ -68,7 +68,7 @@ enum ExifBlock {
     func number(_ bytes: Span<UInt8>, at offset: Int, count: Int) -> UInt32? {
       guard offset >= 0, count <= bytes.count, offset <= bytes.count - count else { return nil }
       let value =
-        self == .most
+        self == .bigEndian
         ? bytes.bigEndian(at: offset, count: count) : bytes.littleEndian(at: offset, count: count)
       return UInt32(truncatingIfNeeded: value)
     }

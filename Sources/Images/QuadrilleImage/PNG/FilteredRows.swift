@@ -75,7 +75,7 @@ struct FilteredRows {
       unsafe bytes.withUnsafeMutableBufferPointer { output in
         unsafe scratch.withUnsafeMutableBufferPointer { scratch in
           guard let source = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
-            let base = scratch.baseAddress, var place = output.baseAddress
+            let base = scratch.baseAddress, var rowStart = output.baseAddress
           else { return }
           var row = unsafe base + Self.margin
           var above = unsafe row + pitch
@@ -87,9 +87,9 @@ struct FilteredRows {
           for y in rows {
             unsafe quadrille_png_pack_row(source + y * stride, width, step, row)
             var chosen = filters[0]
-            var least = Int.max
+            var minimum = Int.max
             for filter in filters {
-              let target = unsafe filters.count == 1 ? place + 1 : next
+              let target = unsafe filters.count == 1 ? rowStart + 1 : next
               unsafe quadrille_png_filter_row(
                 Int32(filter.rawValue),
                 row,
@@ -100,14 +100,14 @@ struct FilteredRows {
               )
               guard filters.count > 1 else { break }
               let weight = unsafe Int(clamping: quadrille_png_row_weight(next, length))
-              guard weight < least else { continue }
-              (least, chosen) = (weight, filter)
+              guard weight < minimum else { continue }
+              (minimum, chosen) = (weight, filter)
               unsafe swap(&best, &next)
             }
-            unsafe place[0] = chosen.rawValue
-            if filters.count > 1 { unsafe (place + 1).update(from: best, count: length) }
+            unsafe rowStart[0] = chosen.rawValue
+            if filters.count > 1 { unsafe (rowStart + 1).update(from: best, count: length) }
             unsafe swap(&row, &above)
-            unsafe place += length + 1
+            unsafe rowStart += length + 1
           }
         }
       }

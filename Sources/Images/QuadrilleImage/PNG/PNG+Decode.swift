@@ -25,7 +25,7 @@ extension PNG {
   }
 
   /// What turns the pixel data of a file into rows.
-  package enum DecodingWay: Sendable {
+  package enum DecoderBackend: Sendable {
     /// The quick way for the common kinds, libpng for all others and for what is damaged.
     case any
     /// libpng for everything.
@@ -38,7 +38,7 @@ extension PNG {
     name: String? = nil,
     limits: Limits = .default,
     premultiplying: Bool = false,
-    way: DecodingWay
+    way: DecoderBackend
   ) throws(PNGError) -> Image {
     try Timings.measure(.decode) { () throws(PNGError) in
       try decoded(bytes, name, limits, premultiplying, way)
@@ -50,12 +50,12 @@ extension PNG {
     _ name: String?,
     _ limits: Limits,
     _ premultiplying: Bool,
-    _ way: DecodingWay
+    _ way: DecoderBackend
   ) throws(PNGError) -> Image {
-    var walk = try ChunkWalk(bytes.span, name: name, limits: limits)
-    try walk.readAll(bytes.span)
-    let info = walk.info
-    let job = DecodeJob(walk)
+    var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
+    try parser.readAll(bytes.span)
+    let info = parser.info
+    let job = DecodeJob(parser)
     let count = 4 * info.width * info.height
     var report = quadrille_png_report()
     var status: Int32 = 0
@@ -77,7 +77,7 @@ extension PNG {
       bytes: pixels
     )
     bitmap.orientation = info.orientation
-    let warnings = walk.warnings + job.warnings(report)
+    let warnings = parser.warnings + job.warnings(report)
     return Image(info: info, bitmap: bitmap, warnings: warnings)
   }
 
@@ -88,11 +88,11 @@ extension PNG {
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
-  ) throws(PNGError) -> DeepImage {
-    var walk = try ChunkWalk(bytes.span, name: name, limits: limits)
-    try walk.readAll(bytes.span)
-    let info = walk.info
-    let job = DecodeJob(walk)
+  ) throws(PNGError) -> Image16 {
+    var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
+    try parser.readAll(bytes.span)
+    let info = parser.info
+    let job = DecodeJob(parser)
     let count = 4 * info.width * info.height
     // The walk has asked for half of it.
     if let violation = Budget.violation(addingBytes: 2 * count) {
@@ -107,9 +107,9 @@ extension PNG {
       initialized = count
     }
     guard status == 0 else { throw job.error(report) }
-    let bitmap = DeepBitmap(width: info.width, height: info.height, samples: samples)
-    let warnings = walk.warnings + job.warnings(report)
-    return DeepImage(info: info, bitmap: bitmap, warnings: warnings)
+    let bitmap = Bitmap16(width: info.width, height: info.height, samples: samples)
+    let warnings = parser.warnings + job.warnings(report)
+    return Image16(info: info, bitmap: bitmap, warnings: warnings)
   }
 
   /// Reads the header and the chunks around the pixels, but no pixel.
@@ -121,19 +121,19 @@ extension PNG {
     name: String? = nil,
     limits: Limits = .default
   ) throws(PNGError) -> Info {
-    var walk = try ChunkWalk(bytes.span, name: name, limits: limits)
-    try walk.readToPixels(bytes.span)
-    walk.findOrientation(bytes.span)
-    return walk.info
+    var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
+    try parser.readToPixels(bytes.span)
+    parser.findOrientation(bytes.span)
+    return parser.info
   }
 }
 
 /// One call of the shim and what it says.
 private struct DecodeJob {
-  let walk: ChunkWalk
+  let parser: PNGChunkParser
 
-  init(_ walk: ChunkWalk) {
-    self.walk = walk
+  init(_ parser: PNGChunkParser) {
+    self.parser = parser
   }
 
   /// Decodes into a buffer that is long enough, if the file is of a common kind; 1 if not.
@@ -142,15 +142,15 @@ private struct DecodeJob {
     _ pixels: UnsafeMutablePointer<UInt8>?,
     _ report: inout quadrille_png_report
   ) -> Int32 {
-    let runs = walk.runs.map { quadrille_png_run(offset: $0.lowerBound, length: $0.count) }
+    let runs = parser.runs.map { quadrille_png_run(offset: $0.lowerBound, length: $0.count) }
     return unsafe quadrille_png_decode_quick(
       file,
       runs,
       runs.count,
       pixels,
-      4 * walk.info.width,
-      UInt32(walk.info.width),
-      UInt32(walk.info.height),
+      4 * parser.info.width,
+      UInt32(parser.info.width),
+      UInt32(parser.info.height),
       &report
     )
   }
@@ -162,39 +162,43 @@ private struct DecodeJob {
     bits: Int32,
     _ report: inout quadrille_png_report
   ) -> Int32 {
-    let runs = walk.runs.map { quadrille_png_run(offset: $0.lowerBound, length: $0.count) }
+    let runs = parser.runs.map { quadrille_png_run(offset: $0.lowerBound, length: $0.count) }
     return unsafe quadrille_png_decode(
       file,
       runs,
       runs.count,
       bits,
       pixels,
-      walk.info.width * Int(bits) / 2,
-      UInt32(walk.info.width),
-      UInt32(walk.info.height),
+      parser.info.width * Int(bits) / 2,
+      UInt32(parser.info.width),
+      UInt32(parser.info.height),
       &report
     )
   }
 
   func error(_ report: quadrille_png_report) -> PNGError {
     var report = report
-    let words = unsafe withUnsafeBytes(of: &report.message) { buffer in
+    let message = unsafe withUnsafeBytes(of: &report.message) { buffer in
       unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     }
     let offset = Int(report.offset)
-    return PNGError(.data(words), file: walk.name, part: "IDAT", offset: offset)
+    return PNGError(.data(message), file: parser.name, part: "IDAT", offset: offset)
   }
 
   func warnings(_ report: quadrille_png_report) -> [Diagnostic] {
-    let place = Place(file: walk.name, part: "IDAT")
+    let location = DiagnosticLocation(file: parser.name, part: "IDAT")
     var result: [Diagnostic] = []
     if report.has_extra_data != 0 {
-      let words = "more pixel data than the picture has rows"
-      result.append(Diagnostic(.warning, code: "png.extraData", place: place, message: words))
+      let message = "more pixel data than the picture has rows"
+      result.append(
+        Diagnostic(.warning, code: "png.extraData", location: location, message: message)
+      )
     }
     if report.has_stray_index != 0 {
-      let words = "indices past the palette, shown as transparent black"
-      result.append(Diagnostic(.warning, code: "png.paletteIndex", place: place, message: words))
+      let message = "indices past the palette, shown as transparent black"
+      result.append(
+        Diagnostic(.warning, code: "png.paletteIndex", location: location, message: message)
+      )
     }
     return result
   }

@@ -72,11 +72,11 @@ public enum PNG {
   }
 
   /// A decoded file with 16 bits a sample.
-  public struct DeepImage: Sendable {
+  public struct Image16: Sendable {
     /// What the header says.
     public let info: Info
     /// The picture, rows from the top, with straight alpha.
-    public let bitmap: DeepBitmap
+    public let bitmap: Bitmap16
     /// What was odd about the file.
     public let warnings: [Diagnostic]
   }
@@ -108,7 +108,7 @@ public enum PNG {
     /// The levels of zlib: from 0, stored, over 1, quick, to 9, smallest.
     public static let zlibLevels = Deflate.levels
     /// The levels of libdeflate: from 0, stored, over 1, quick, to 12, smallest.
-    public static let libdeflateLevels = Packer.levels
+    public static let libdeflateLevels = DeflateCompressor.levels
   }
 
   /// The eight bytes that every file begins with.

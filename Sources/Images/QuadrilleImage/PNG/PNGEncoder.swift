@@ -33,7 +33,7 @@ extension PNG {
   ///   - threads: The most threads; the bytes are the same for all numbers.
   /// - Throws: ``PNGError`` `png.encode` where memory is short.
   public static func encode(
-    _ bitmap: DeepBitmap,
+    _ bitmap: Bitmap16,
     level: Level = .standard,
     threads: Int = 1
   ) throws(PNGError) -> [UInt8] {
@@ -54,13 +54,13 @@ extension PNG {
 public final class PNGEncoder {
   private enum Compressor {
     case zlib(DeflateStream)
-    case libdeflate(Packer)
+    case libdeflate(DeflateCompressor)
   }
 
   private enum Method {
     /// Our own, for the named levels that are quick.
-    case units(UnitPacker)
-    case small(SmallPacker)
+    case units(PNGUnitCompressor)
+    case small(PNGSmallCompressor)
     /// Rows, each by the best of some filters.
     case rows(Compressor, [RowFilter])
   }
@@ -78,20 +78,20 @@ public final class PNGEncoder {
   }
 
   /// Makes an encoder that packs with certain instructions.
-  package init(level: PNG.Level, kernels: PackingKernels) throws(PNGError) {
+  package init(level: PNG.Level, kernels: PNGKernels) throws(PNGError) {
     do throws(ZlibError) {
       switch level {
       case .fast:
-        method = .units(UnitPacker(CPEffortFast, kernels: kernels))
+        method = .units(PNGUnitCompressor(CPEffortFast, kernels: kernels))
       case .standard:
-        method = .units(UnitPacker(CPEffortDefault, kernels: kernels))
+        method = .units(PNGUnitCompressor(CPEffortDefault, kernels: kernels))
       case .small:
-        method = .small(try SmallPacker(kernels: kernels))
+        method = .small(try PNGSmallCompressor(kernels: kernels))
       case .zlib(let number):
         let stream = try DeflateStream(level: number, strategy: .filtered)
         method = .rows(.zlib(stream), number < 7 ? [.paeth] : RowFilter.allCases)
       case .libdeflate(let number):
-        let packer = try Packer(level: number)
+        let packer = try DeflateCompressor(level: number)
         method = .rows(.libdeflate(packer), number < 4 ? [.sub, .up] : RowFilter.allCases)
       }
     } catch {
@@ -111,19 +111,20 @@ public final class PNGEncoder {
   private func encoded(_ bitmap: Bitmap, _ alphaMode: AlphaMode, _ threads: Int) -> [UInt8] {
     let bitmap = bitmap.converted(to: alphaMode)
     return bitmap.withPixels { pixels in
-      unsafe file(pixels.bytes, PixelShape(bitmap), threads, isOpaque: bitmap.isOpaque) { file in
+      unsafe file(pixels.bytes, PixelMemoryLayout(bitmap), threads, isOpaque: bitmap.isOpaque) {
+        file in
         PNG.appendOrientation(bitmap.orientation, to: &file)
       }
     }
   }
 
   /// Encodes a picture with 16 bits a channel, as ``PNG/encode(_:level:threads:)`` does.
-  public func encode(_ bitmap: DeepBitmap, threads: Int = 1) -> [UInt8] {
+  public func encode(_ bitmap: Bitmap16, threads: Int = 1) -> [UInt8] {
     Timings.measure(.encode) {
       let bitmap = bitmap.unpremultiplied()
       return unsafe file(
         bitmap.samples.span.bytes,
-        PixelShape(bitmap),
+        PixelMemoryLayout(bitmap),
         threads,
         isOpaque: false,
         extras: { _ in }
@@ -141,13 +142,13 @@ public final class PNGEncoder {
   ///   - extras: Adds what stands between the header and the palette.
   private func file(
     _ pixels: RawSpan,
-    _ shape: PixelShape,
+    _ shape: PixelMemoryLayout,
     _ threads: Int,
     isOpaque: @autoclosure () -> Bool,
     extras: (inout [UInt8]) -> Void
   ) -> [UInt8] {
     var file: [UInt8] = []
-    func begin(_ plan: PackingPlan, _ file: inout [UInt8]) {
+    func begin(_ plan: PNGEncodingPlan, _ file: inout [UInt8]) {
       PNG.appendHeader(shape.size, plan.colorType, depth: plan.depth, to: &file)
       extras(&file)
       PNG.appendPalette(plan.palette, to: &file)
@@ -185,15 +186,15 @@ public final class PNGEncoder {
     _ bitmap: Bitmap,
     alphaMode: AlphaMode = .straight,
     threads: Int = 1
-  ) -> AnimatedPNG.PackedFrame {
+  ) -> AnimatedPNG.CompressedFrame {
     let bitmap = bitmap.converted(to: alphaMode)
     var data: [UInt8] = []
     Timings.measure(.encode) { pack(bitmap, threads, into: &data) }
-    return AnimatedPNG.PackedFrame(size: bitmap.pixelSize, data: data)
+    return AnimatedPNG.CompressedFrame(size: bitmap.pixelSize, data: data)
   }
 
   private func pack(_ bitmap: Bitmap, _ threads: Int, into data: inout [UInt8]) {
-    let shape = PixelShape(bitmap)
+    let shape = PixelMemoryLayout(bitmap)
     bitmap.withPixels { pixels in
       let pixels = unsafe pixels.bytes
       switch method {
@@ -202,12 +203,12 @@ public final class PNGEncoder {
           pixels,
           shape,
           reduces: false,
-          as: .bare,
+          as: .plainZlib,
           threads: threads,
           to: &data
         ) { _, _ in }
       case .small(let small):
-        small.pack(pixels, shape, reduces: false, as: .bare, to: &data) { _, _ in }
+        small.pack(pixels, shape, reduces: false, as: .plainZlib, to: &data) { _, _ in }
       case .rows(let compressor, let filters):
         compress(pixels, shape, .rgba, compressor, filters, inChunks: false, to: &data)
       }
@@ -219,7 +220,7 @@ public final class PNGEncoder {
   /// Adds the filtered and compressed rows of a picture, either in IDAT chunks or bare.
   private func compress(
     _ pixels: RawSpan,
-    _ shape: PixelShape,
+    _ shape: PixelMemoryLayout,
     _ layout: RowLayout,
     _ compressor: Compressor,
     _ filters: [RowFilter],

@@ -29,12 +29,12 @@ public struct PNGError: StageError {
   }
 
   /// The file, the chunk and the offset in the file.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What went wrong.
   public let reason: Reason
 
   init(_ reason: Reason, file: String?, part: String? = nil, offset: Int? = nil) {
-    place = Place(file: file, part: part, offset: offset)
+    location = DiagnosticLocation(file: file, part: part, offset: offset)
     self.reason = reason
   }
 
@@ -56,10 +56,10 @@ public struct PNGError: StageError {
         found: "\(stored)",
         allowed: "\(computed)"
       )
-    case .chunk(let words): ErrorFacts("png.chunk", words)
+    case .chunk(let message): ErrorFacts("png.chunk", message)
     case .unknownChunk(let name):
       ErrorFacts("png.chunk", "unknown critical chunk \(name.quotedForDisplay)", found: name)
-    case .order(let words): ErrorFacts("png.order", words)
+    case .order(let message): ErrorFacts("png.order", message)
     case .header(let field, let found, let allowed):
       ErrorFacts(
         "png.header",
@@ -67,11 +67,11 @@ public struct PNGError: StageError {
         found: "\(found)",
         allowed: allowed
       )
-    case .palette(let words): ErrorFacts("png.palette", words)
-    case .data(let words): ErrorFacts("png.data", words)
+    case .palette(let message): ErrorFacts("png.palette", message)
+    case .data(let message): ErrorFacts("png.data", message)
     case .limit(let violation):
       ErrorFacts(violation, of: violation.kind == .dimension ? "side" : "pixels")
-    case .encode(let words): ErrorFacts("png.encode", words, category: .limit)
+    case .encode(let message): ErrorFacts("png.encode", message, category: .limit)
     }
   }
 }

@@ -2,27 +2,27 @@ extension Bitmap {
   /// The picture and all smaller ones that a texture has of it, largest first.
   ///
   /// Each level has half the sides of the level above, rounded down, at least 1; the last one is
-  /// 1x1 unless `minimumSide` ends the chain before. Each is filtered from the level above before
+  /// 1x1 unless `minimumDimension` ends the chain before. Each is filtered from the level above before
   /// that was rounded to bytes: this takes a third more than the first level alone and adds up no
   /// rounding, where filtering each from the picture would take as long as the picture every time.
   /// Sides that are odd are filtered by the exact share of each pixel, so that nothing is shifted.
   ///
   /// - Parameters:
-  ///   - minimumSide: No level but the picture itself has a side under this.
+  ///   - minimumDimension: No level but the picture itself has a side under this.
   ///   - resampling: How levels are filtered. ``ResampleFilter/nearest`` picks pixels and is not for
   ///     levels that are to look smooth.
-  /// - Precondition: `minimumSide` is at least 1.
+  /// - Precondition: `minimumDimension` is at least 1.
   public func mipChain(
-    minimumSide: Int = 1,
+    minimumDimension: Int = 1,
     _ resampling: Resampling = Resampling(.box)
   ) -> [Bitmap] {
-    let sizes = pixelSize.mipLevels(minimumSide: minimumSide)
+    let sizes = pixelSize.mipLevels(minimumDimension: minimumDimension)
     guard sizes.count > 1 else { return [self] }
     if resampling.filter == .nearest {
       return [self] + sizes.dropFirst().map { resized(to: $0, resampling) }
     }
     if alphaMode == .premultiplied, resampling.light == .linear {
-      let levels = unpremultiplied().mipChain(minimumSide: minimumSide, resampling)
+      let levels = unpremultiplied().mipChain(minimumDimension: minimumDimension, resampling)
       return [self] + levels.dropFirst().map { $0.premultiplied() }
     }
     let rows = PixelRows(resampling, alphaMode)
@@ -57,7 +57,7 @@ private final class MipLevel {
 
   init(
     _ size: PixelSize,
-    like picture: Bitmap,
+    like image: Bitmap,
     _ resampler: Resampler,
     _ rows: PixelRows,
     above: MipLevel?
@@ -65,8 +65,8 @@ private final class MipLevel {
     bitmap = Bitmap(
       width: size.width,
       height: size.height,
-      alphaMode: picture.alphaMode,
-      scale: picture.scale
+      alphaMode: image.alphaMode,
+      scale: image.scale
     )
     self.resampler = resampler
     self.rows = rows
@@ -100,16 +100,16 @@ private final class MipLevel {
 
 extension PixelSize {
   /// This size and those of the mip levels below it: half of both sides each time, rounded down, at
-  /// least 1, until both are 1 or the next would have a side under `minimumSide`.
+  /// least 1, until both are 1 or the next would have a side under `minimumDimension`.
   ///
   /// - Precondition: All three numbers are at least 1.
-  public func mipLevels(minimumSide: Int = 1) -> [PixelSize] {
-    precondition(width >= 1 && height >= 1 && minimumSide >= 1, "sides are at least 1")
+  public func mipLevels(minimumDimension: Int = 1) -> [PixelSize] {
+    precondition(width >= 1 && height >= 1 && minimumDimension >= 1, "sides are at least 1")
     var sizes = [self]
     var size = self
     while size.width > 1 || size.height > 1 {
       size = PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2))
-      guard min(size.width, size.height) >= minimumSide else { break }
+      guard min(size.width, size.height) >= minimumDimension else { break }
       sizes.append(size)
     }
     return sizes

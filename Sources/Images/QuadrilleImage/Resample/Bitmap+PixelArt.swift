@@ -4,7 +4,7 @@ extension Bitmap {
   ///
   /// Pixels are the same where all four channels are, or where both are fully transparent; these
   /// become transparent black. Outside the picture its border goes on.
-  public func scaledTwice() -> Bitmap {
+  public func scaled2x() -> Bitmap {
     enlarged(2) { around, square in
       let (b, d, e, f, h) = (around[1], around[3], around[4], around[5], around[7])
       guard b != h, d != f else { return }
@@ -15,8 +15,8 @@ extension Bitmap {
     }
   }
 
-  /// The picture three times as large by Scale3x (Andrea Mazzoleni), as ``scaledTwice()``.
-  public func scaledThrice() -> Bitmap {
+  /// The picture three times as large by Scale3x (Andrea Mazzoleni), as ``scaled2x()``.
+  public func scaled3x() -> Bitmap {
     enlarged(3) { around, square in
       let (a, b, c) = (around[0], around[1], around[2])
       let (d, e, f) = (around[3], around[4], around[5])
@@ -33,14 +33,14 @@ extension Bitmap {
     }
   }
 
-  private typealias Nine = InlineArray<9, UInt32>
+  private typealias PixelNeighborhood = InlineArray<9, UInt32>
 
   /// Makes a square of new pixels, row by row, of each pixel and its neighbours.
   ///
   /// - Parameter rule: Changes the square, which is all the pixel itself at first.
   private func enlarged(
     _ factor: Int,
-    _ rule: (_ around: Nine, _ square: inout Nine) -> Void
+    _ rule: (_ around: PixelNeighborhood, _ square: inout PixelNeighborhood) -> Void
   ) -> Bitmap {
     var result = Bitmap(
       width: factor * width,
@@ -53,7 +53,7 @@ extension Bitmap {
       unsafe result.withMutableRows { target in
         for y in 0..<height {
           for x in 0..<width {
-            var around = Nine(repeating: 0)
+            var around = PixelNeighborhood(repeating: 0)
             for dy in -1...1 {
               let source = unsafe row(EdgeMode.clamp.index(y + dy, count: height))
               for dx in -1...1 {
@@ -61,7 +61,7 @@ extension Bitmap {
                 around[3 * dy + dx + 4] = unsafe Self.comparable(source, column)
               }
             }
-            var square = Nine(repeating: around[4])
+            var square = PixelNeighborhood(repeating: around[4])
             rule(around, &square)
             for index in 0..<(factor * factor) {
               let pixels = unsafe target(factor * y + index / factor)

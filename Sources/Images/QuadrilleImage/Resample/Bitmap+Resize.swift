@@ -14,7 +14,7 @@ extension Bitmap {
   public func resized(to size: PixelSize, _ resampling: Resampling = Resampling()) -> Bitmap {
     precondition(size.width >= 1 && size.height >= 1, "a picture has at least one pixel")
     guard size != pixelSize else { return self }
-    if resampling.filter == .nearest { return pickingNearest(size) }
+    if resampling.filter == .nearest { return resizedNearest(size) }
     if alphaMode == .premultiplied, resampling.light == .linear {
       return unpremultiplied().resized(to: size, resampling).premultiplied()
     }
@@ -36,7 +36,7 @@ extension Bitmap {
   }
 
   /// For each new pixel the old one under its centre, `(2x + 1) · old / (2 · new)` rounded down.
-  private func pickingNearest(_ size: PixelSize) -> Bitmap {
+  private func resizedNearest(_ size: PixelSize) -> Bitmap {
     var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
     result.orientation = orientation
     let columns = (0..<size.width).map { (2 * $0 + 1) * width / (2 * size.width) }

@@ -9,7 +9,7 @@ struct FilterTaps {
   let windows: [Window]
   let weights: [Float]
   /// The most weights of a window.
-  let most: Int
+  let maximum: Int
   /// How far windows reach outside before the first and after the last old pixel.
   let before: Int
   let after: Int
@@ -35,7 +35,7 @@ struct FilterTaps {
     }
     self.windows = windows
     self.weights = weights
-    most = windows.reduce(1) { max($0, $1.weights.count) }
+    maximum = windows.reduce(1) { max($0, $1.weights.count) }
     before = windows.reduce(0) { max($0, -$1.first) }
     after = windows.reduce(0) { max($0, $1.first + $1.weights.count - old) }
   }
@@ -59,11 +59,11 @@ struct FilterTaps {
   ) -> (Int, [Double]) {
     let shrink = max(1, Double(old) / Double(new))
     // The new pixel's centre, counted in old pixels from the centre of the first.
-    let centre = Double((2 * index + 1) * old) / Double(2 * new) - 0.5
-    let reach = filter.radius * shrink
-    var first = Int((centre - reach).rounded(.up))
-    let last = Int((centre + reach).rounded(.down))
-    var weights = (first...last).map { filter.weight((Double($0) - centre) / shrink) }
+    let center = Double((2 * index + 1) * old) / Double(2 * new) - 0.5
+    let radius = filter.radius * shrink
+    var first = Int((center - radius).rounded(.up))
+    let last = Int((center + radius).rounded(.down))
+    var weights = (first...last).map { filter.weight((Double($0) - center) / shrink) }
     while weights.count > 1, weights.last == 0 { weights.removeLast() }
     while weights.count > 1, weights.first == 0 {
       weights.removeFirst()

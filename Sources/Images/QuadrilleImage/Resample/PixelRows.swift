@@ -1,6 +1,6 @@
 /// Turns rows of bytes into rows of numbers that can be averaged, and back.
 struct PixelRows {
-  let light: Light
+  let light: LightEncoding
   /// Whether colour is multiplied by alpha on the way in and divided on the way out.
   let weighsByAlpha: Bool
 

@@ -26,7 +26,7 @@ final class Resampler {
     down = FilterTaps(old: oldSize.height, new: newSize.height, filter: filter)
     let oldCount = across.before + oldSize.width + across.after
     oldRow = [SIMD4<Float>](repeating: .zero, count: oldCount)
-    ring = [SIMD4<Float>](repeating: .zero, count: newSize.width * down.most)
+    ring = [SIMD4<Float>](repeating: .zero, count: newSize.width * down.maximum)
   }
 
   /// Filters a picture.
@@ -53,7 +53,7 @@ final class Resampler {
     let before = across.before
     let window = down.windows[y]
     let end = window.first + window.weights.count
-    let oldest = max(filtered.lowerBound, filtered.upperBound - down.most)
+    let oldest = max(filtered.lowerBound, filtered.upperBound - down.maximum)
     if !(oldest...filtered.upperBound).contains(window.first) {
       filtered = window.first..<window.first
     }
@@ -72,7 +72,7 @@ final class Resampler {
   }
 
   /// The row of the ring for an old row, which may lie outside the picture.
-  private func slot(_ index: Int) -> Int { EdgeMode.wrap.index(index, count: down.most) }
+  private func slot(_ index: Int) -> Int { EdgeMode.wrap.index(index, count: down.maximum) }
 
   /// Fills what lies before and after an old row.
   private func extend(_ row: Row) {

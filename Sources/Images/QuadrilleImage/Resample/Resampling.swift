@@ -5,7 +5,7 @@ public struct Resampling: Hashable, Sendable {
   /// What lies outside the picture.
   public var edges: EdgeMode
   /// Which values are averaged.
-  public var light: Light
+  public var light: LightEncoding
   /// Whether the colour of a pixel counts by its alpha, so that hidden colours do not show at
   /// edges; false for pictures whose alpha is no opacity.
   public var weighsByAlpha: Bool
@@ -14,7 +14,7 @@ public struct Resampling: Hashable, Sendable {
   public init(
     _ filter: ResampleFilter = .lanczos,
     edges: EdgeMode = .clamp,
-    light: Light = .linear,
+    light: LightEncoding = .linear,
     weighsByAlpha: Bool = true
   ) {
     self.filter = filter
@@ -46,8 +46,8 @@ public enum EdgeMode: String, Sendable, CaseIterable {
       return rest < 0 ? rest + count : rest
     case .mirror:
       let rest = index % (2 * count)
-      let place = rest < 0 ? rest + 2 * count : rest
-      return place < count ? place : 2 * count - 1 - place
+      let wrapped = rest < 0 ? rest + 2 * count : rest
+      return wrapped < count ? wrapped : 2 * count - 1 - wrapped
     }
   }
 }

@@ -17,7 +17,7 @@ enum CodecKernels: String, CaseIterable, Sendable {
   /// names of other kernels, otherwise the quickest.
   static let preferred: CodecKernels = {
     let fastest = available.last ?? .baseline
-    guard let name = ChosenInstructions.name else { return fastest }
+    guard let name = InstructionSetOverride.name else { return fastest }
     if ["scalar", "sse4", "neon"].contains(name) { return .baseline }
     return CodecKernels(rawValue: name).flatMap { available.contains($0) ? $0 : nil } ?? fastest
   }()

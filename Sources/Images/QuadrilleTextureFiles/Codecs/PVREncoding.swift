@@ -1,5 +1,5 @@
-internal import QuadrilleSystem
 public import QuadrilleImage
+internal import QuadrilleSystem
 
 /// What the stored bytes of a texture mean: pixels one by one, the blocks of a codec, or nothing that is
 /// known here.
@@ -101,7 +101,7 @@ public struct PVREncoding: Sendable {
   var isDecoded: Bool { makeDecoder != nil }
 
   /// The encoding with other numbers in its channels; nil where they cannot be these.
-  func of(_ numbers: ChannelNumbers) -> PVREncoding? {
+  func of(_ numbers: ChannelNumericFormat) -> PVREncoding? {
     if let pixelFormat {
       // One exponent for all channels is said by the number alone.
       return pixelFormat == .rgb9e5
@@ -138,9 +138,9 @@ public enum PVRLayout: Hashable, Sendable {
   case pixels(bits: Int)
   /// Blocks of a fixed number of bytes that cover `width` by `height` by `depth` pixels each.
   ///
-  /// A picture holds at least `least` blocks along its width and along its height: 2 for PVRTC1,
+  /// A picture holds at least `minimum` blocks along its width and along its height: 2 for PVRTC1,
   /// which always reads two neighbours, and 1 for everything else.
-  case blocks(width: Int, height: Int, depth: Int = 1, bytes: Int, least: Int = 1)
+  case blocks(width: Int, height: Int, depth: Int = 1, bytes: Int, minimum: Int = 1)
 
   /// Blocks of 4 by 4 pixels in 8 bytes.
   static let eightByteBlocks = PVRLayout.blocks(width: 4, height: 4, bytes: 8)
@@ -158,10 +158,10 @@ public enum PVRLayout: Hashable, Sendable {
         let filled = checkedSum(all, 7)
       else { return nil }
       return checkedProduct(filled / 8, depth)
-    case .blocks(let blockWidth, let blockHeight, let blockDepth, let bytes, let least):
+    case .blocks(let blockWidth, let blockHeight, let blockDepth, let bytes, let minimum):
       return checkedProduct(
-        max(least, (width - 1) / blockWidth + 1),
-        max(least, (height - 1) / blockHeight + 1),
+        max(minimum, (width - 1) / blockWidth + 1),
+        max(minimum, (height - 1) / blockHeight + 1),
         (depth - 1) / blockDepth + 1,
         bytes
       )

@@ -19,7 +19,7 @@ protocol PixelDecoder: Sendable {
 }
 
 /// A codec of channels that have more than 8 bits, or that round another way to 16.
-protocol DeepDecoder: PixelDecoder {
+protocol Decoder16: PixelDecoder {
   /// Decodes one picture to 16 bits a channel: red, green, blue and alpha.
   ///
   /// - Parameters:

@@ -82,7 +82,7 @@ public struct CCZKeyError: QuadrilleError {
   public var category: ErrorCategory { .input }
 
   /// Nowhere: a key is in no file.
-  public var place: Place { Place() }
+  public var location: DiagnosticLocation { DiagnosticLocation() }
 
   /// What is wrong, without the text.
   public var message: String {

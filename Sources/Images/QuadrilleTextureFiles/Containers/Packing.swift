@@ -6,13 +6,13 @@ struct Packing {
   let key: CCZKey?
   /// From 0, stored, to 9, smallest.
   let level: Int
-  let place: Place
+  let location: DiagnosticLocation
 
-  init(_ wrapper: PVRWrapper?, key: CCZKey?, level: Int, place: Place) {
+  init(_ wrapper: PVRWrapper?, key: CCZKey?, level: Int, location: DiagnosticLocation) {
     self.wrapper = wrapper
     self.key = key
     self.level = level
-    self.place = place
+    self.location = location
   }
 
   /// The packed file; without a wrapper, the bytes themselves.
@@ -25,10 +25,10 @@ struct Packing {
       case .ccz: stream = try Deflate.zlib(bytes.span, level: level)
       }
     } catch {
-      throw PVRError(.compressed(error), place)
+      throw PVRError(.compressed(error), location)
     }
     guard let length = UInt32(exactly: bytes.count) else {
-      throw PVRError(.write(.tooLarge(field: "file", found: bytes.count)), place)
+      throw PVRError(.write(.tooLarge(field: "file", found: bytes.count)), location)
     }
     return ccz(stream, length)
   }

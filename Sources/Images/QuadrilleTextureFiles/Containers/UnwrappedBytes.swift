@@ -44,13 +44,13 @@ struct UnwrappedBytes {
   ) throws(PVRError) -> UnwrappedBytes? {
     guard bytes.count <= limits.fileBytes else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.fileBytes)
-      throw PVRError(.limit(violation, field: "file size"), Place(file: name))
+      throw PVRError(.limit(violation, field: "file size"), DiagnosticLocation(file: name))
     }
     let start = Array(copying: bytes.extracting(first: 4))
     if start.starts(with: [0x1F, 0x8B]) { return try gzip(bytes, name, limits) }
     if start == Array("CCZ!".utf8) { return try ccz(bytes, nil, name, limits) }
     guard start == Array("CCZp".utf8) else { return nil }
-    guard let key else { throw PVRError(.cczEncrypted, cczPlace(name, 0)) }
+    guard let key else { throw PVRError(.cczEncrypted, cczLocation(name, 0)) }
     return try ccz(bytes, key, name, limits)
   }
 
@@ -66,8 +66,8 @@ struct UnwrappedBytes {
     self.warnings = warnings
   }
 
-  private static func cczPlace(_ name: String?, _ offset: Int) -> Place {
-    Place(file: name, part: "CCZ header", offset: offset)
+  private static func cczLocation(_ name: String?, _ offset: Int) -> DiagnosticLocation {
+    DiagnosticLocation(file: name, part: "CCZ header", offset: offset)
   }
 
   private static func gzip(
@@ -79,9 +79,9 @@ struct UnwrappedBytes {
     do throws(ZlibError) {
       output = try Inflate.gzip(bytes, limit: limits.unpackedBytes, file: name)
     } catch {
-      throw PVRError(.compressed(error), error.place)
+      throw PVRError(.compressed(error), error.location)
     }
-    try refuseNesting(output.bytes, name)
+    try rejectNesting(output.bytes, name)
     return UnwrappedBytes(
       bytes: output.bytes,
       wrapper: .gz,
@@ -98,23 +98,23 @@ struct UnwrappedBytes {
     _ name: String?,
     _ limits: Limits
   ) throws(PVRError) -> UnwrappedBytes {
-    func place(_ offset: Int) -> Place { cczPlace(name, offset) }
+    func location(_ offset: Int) -> DiagnosticLocation { cczLocation(name, offset) }
     guard bytes.count >= 16 else {
-      throw PVRError(.truncated(needed: 16, found: bytes.count), place(bytes.count))
+      throw PVRError(.truncated(needed: 16, found: bytes.count), location(bytes.count))
     }
     let header = FieldReader(Array(copying: bytes.extracting(first: 16)), isBigEndian: true)
     let method = UInt16(header[4] >> 16)
     let version = UInt16(header[4] & 0xFFFF)
     let checksum = header[8]
-    guard method == 0 else { throw PVRError(.cczMethod(method), place(4)) }
+    guard method == 0 else { throw PVRError(.cczMethod(method), location(4)) }
     let versions = key == nil ? 0...2 : 0...0
     guard versions.contains(Int(version)) else {
-      throw PVRError(.cczVersion(version, isEncrypted: key != nil), place(6))
+      throw PVRError(.cczVersion(version, isEncrypted: key != nil), location(6))
     }
     guard let key else { return try inflated(bytes, claimed: header[12], nil, name, limits) }
     var plain = Array(copying: bytes)
     CCZCipher(key).apply(to: &plain)
-    guard CCZCipher.checksum(of: plain) == checksum else { throw PVRError(.cczKey, place(8)) }
+    guard CCZCipher.checksum(of: plain) == checksum else { throw PVRError(.cczKey, location(8)) }
     let length = FieldReader(plain, isBigEndian: true)[12]
     return try inflated(plain.span, claimed: length, key, name, limits)
   }
@@ -127,11 +127,11 @@ struct UnwrappedBytes {
     _ name: String?,
     _ limits: Limits
   ) throws(PVRError) -> UnwrappedBytes {
-    func place(_ offset: Int) -> Place { cczPlace(name, offset) }
+    func location(_ offset: Int) -> DiagnosticLocation { cczLocation(name, offset) }
     let claimed = Int(claimed)
     guard claimed <= limits.unpackedBytes else {
       let violation = LimitViolation(.unpackedBytes, found: claimed, allowed: limits.unpackedBytes)
-      throw PVRError(.limit(violation, field: "unpacked length"), place(12))
+      throw PVRError(.limit(violation, field: "unpacked length"), location(12))
     }
     let output: Inflate.Output
     do throws(ZlibError) {
@@ -144,11 +144,11 @@ struct UnwrappedBytes {
       )
     } catch {
       if case .count(let claimed, let unpacked) = error.reason {
-        throw PVRError(.cczLength(claimed: claimed, unpacked: unpacked), place(12))
+        throw PVRError(.cczLength(claimed: claimed, unpacked: unpacked), location(12))
       }
-      throw PVRError(.compressed(error), error.place)
+      throw PVRError(.compressed(error), error.location)
     }
-    try refuseNesting(output.bytes, name)
+    try rejectNesting(output.bytes, name)
     let end = 16 + output.consumed
     return UnwrappedBytes(
       bytes: output.bytes,
@@ -158,14 +158,14 @@ struct UnwrappedBytes {
     )
   }
 
-  private static func refuseNesting(_ bytes: [UInt8], _ name: String?) throws(PVRError) {
-    let place = Place(file: name, part: "unpacked data", offset: 0)
-    if bytes.starts(with: [0x1F, 0x8B]) { throw PVRError(.nested("another gzip file"), place) }
+  private static func rejectNesting(_ bytes: [UInt8], _ name: String?) throws(PVRError) {
+    let location = DiagnosticLocation(file: name, part: "unpacked data", offset: 0)
+    if bytes.starts(with: [0x1F, 0x8B]) { throw PVRError(.nested("another gzip file"), location) }
     if bytes.starts(with: "CCZ!".utf8) || bytes.starts(with: "CCZp".utf8) {
-      throw PVRError(.nested("another CCZ file"), place)
+      throw PVRError(.nested("another CCZ file"), location)
     }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      throw PVRError(.nested("a PNG file"), place)
+      throw PVRError(.nested("a PNG file"), location)
     }
   }
 
@@ -180,7 +180,7 @@ struct UnwrappedBytes {
       Diagnostic(
         .warning,
         code: "\(stage).trailing",
-        place: Place(file: name, part: "compressed data", offset: offset),
+        location: DiagnosticLocation(file: name, part: "compressed data", offset: offset),
         message: "\(count) spare bytes after the compressed data",
         found: "\(count)"
       )

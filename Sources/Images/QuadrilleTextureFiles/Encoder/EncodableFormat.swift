@@ -28,17 +28,17 @@ public enum EncodableFormat: Hashable, Sendable {
   ///
   /// Such channels are from 0 to 1 unless `_UNORM`, `_SNORM`, `_UINT`, `_SINT`, `_SFLOAT` or `_UFLOAT`
   /// follows: `r16g16b16a16_sfloat`. The words are those of Vulkan.
-  public init?(named word: String) {
-    let word = word.uppercased()
+  public init?(named keyword: String) {
+    let keyword = keyword.uppercased()
     let row = (FormatTable.rows.filter(\.isListed) + [.rgb9e5]).first { row in
-      ([row.title, row.toolWord ?? row.title] + row.aliases).contains(word)
+      ([row.title, row.toolKeyword ?? row.title] + row.aliases).contains(keyword)
     }
     if let row {
       self.init(row.encoding, hasAlpha: row.hasAlpha)
       return
     }
-    let numbers = ChannelNumbers.allCases.first { word.hasSuffix("_" + $0.rawValue) }
-    let channels = numbers.map { word.dropLast($0.rawValue.utf8.count + 1) } ?? word[...]
+    let numbers = ChannelNumericFormat.allCases.first { keyword.hasSuffix("_" + $0.rawValue) }
+    let channels = numbers.map { keyword.dropLast($0.rawValue.utf8.count + 1) } ?? keyword[...]
     guard
       let format = PVRChannelList(named: String(channels))?
         .pixelFormat(numbers ?? .unsignedNormalized)
@@ -74,7 +74,7 @@ public enum EncodableFormat: Hashable, Sendable {
   /// The type of the channels, where the format leaves it open that which writers give.
   public var channelType: PVRChannelType {
     if case .pixels(let format) = self { return PVRChannelType(format) }
-    return pvrFormat.usualChannelType
+    return pvrFormat.defaultChannelType
   }
 
   private var row: FormatRow? { FormatTable.row(pvrFormat.number) }
@@ -86,7 +86,7 @@ public enum EncodableFormat: Hashable, Sendable {
 
   /// The word of TexturePacker, which data files of atlases have: `RGBA4444`, `PVRTC4`,
   /// `PVRTC4_NOALPHA`.
-  public var toolWord: String { row?.toolWord ?? name }
+  public var toolKeyword: String { row?.toolKeyword ?? name }
 
   /// Whether pixels can be anything but opaque.
   public var hasAlpha: Bool { pvrFormat.hasAlpha }
@@ -98,7 +98,7 @@ public enum EncodableFormat: Hashable, Sendable {
   public var needsPowersOfTwo: Bool { pvrFormat.encoding.needsPowersOfTwo }
 
   /// Whether pictures of a size can be encoded: PVRTC1 needs sides that are powers of two.
-  public func holds(_ size: PixelSize) -> Bool {
+  public func supports(_ size: PixelSize) -> Bool {
     !needsPowersOfTwo || size.isPowerOfTwo
   }
 }

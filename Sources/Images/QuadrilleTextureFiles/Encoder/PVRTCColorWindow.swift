@@ -10,7 +10,7 @@ protocol PVRTCColorWindow {
   associatedtype Lanes: SIMD<Int16>
 
   var source: PVRTCSource { get }
-  var words: PVRTCMemory<PVRTCWord> { get }
+  var words: AlignedBuffer<PVRTCWord> { get }
   /// The share of the word's own colours in each row's pixels.
   var shares: UnsafeMutablePointer<Lanes> { get }
   /// The channels of the first colour, then those of the second, interpolated: eight rows each.
@@ -18,7 +18,7 @@ protocol PVRTCColorWindow {
   /// The window as the kernels see it.
   var kernel: UnsafeMutablePointer<CCWindow> { get }
   /// What changes do with the present weights of all pixels.
-  func forecast() -> PVRTCForecast
+  func forecast() -> PVRTCErrorModel
   /// Takes in a word's surroundings.
   func load(_ column: Int, _ row: Int)
 }
@@ -37,32 +37,32 @@ extension PVRTCColorWindow {
 
   /// Takes in the pixels around a word and interpolates the colours.
   ///
-  /// - Parameter around: The word and those around it, as ``PVRTCPicture/around(_:_:)`` has them.
+  /// - Parameter around: The word and those around it, as ``PVRTCImage/around(_:_:)`` has them.
   @inline(__always)
   func loadPixels(_ column: Int, _ row: Int, _ around: InlineArray<9, Int>) {
-    let (x, y) = (source.picture.wordWidth &* column, 4 &* row)
-    var place = unsafe CCWindowSource()
-    unsafe place.pitch = source.picture.pitch
-    unsafe place.pixels.0 = source.picture.values(0, x: x, y: y)
-    unsafe place.pixels.1 = source.picture.values(1, x: x, y: y)
-    unsafe place.pixels.2 = source.picture.values(2, x: x, y: y)
-    if source.hasAlpha { unsafe place.pixels.3 = source.picture.values(3, x: x, y: y) }
+    let (x, y) = (source.image.wordWidth &* column, 4 &* row)
+    var kernelSource = unsafe CCWindowSource()
+    unsafe kernelSource.pitch = source.image.pitch
+    unsafe kernelSource.pixels.0 = source.image.values(0, x: x, y: y)
+    unsafe kernelSource.pixels.1 = source.image.values(1, x: x, y: y)
+    unsafe kernelSource.pixels.2 = source.image.values(2, x: x, y: y)
+    if source.hasAlpha { unsafe kernelSource.pixels.3 = source.image.values(3, x: x, y: y) }
     if source.evenScales == nil {
-      unsafe place.scales.0 = source.scales(0, x: x, y: y)
-      unsafe place.scales.1 = source.scales(1, x: x, y: y)
-      unsafe place.scales.2 = source.scales(2, x: x, y: y)
-      if source.hasAlpha { unsafe place.scales.3 = source.scales(3, x: x, y: y) }
+      unsafe kernelSource.scales.0 = source.scales(0, x: x, y: y)
+      unsafe kernelSource.scales.1 = source.scales(1, x: x, y: y)
+      unsafe kernelSource.scales.2 = source.scales(2, x: x, y: y)
+      if source.hasAlpha { unsafe kernelSource.scales.3 = source.scales(3, x: x, y: y) }
     }
-    unsafe place.marks = source.marks(x: x, y: y)
+    unsafe kernelSource.marks = source.marks(x: x, y: y)
     @inline(__always)
     func word(_ index: Int) -> UnsafePointer<Int16> {
       // The colours come first.
       unsafe UnsafeRawPointer(words.base + around[index]).assumingMemoryBound(to: Int16.self)
     }
-    unsafe place.words = (
+    unsafe kernelSource.words = (
       word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8)
     )
-    unsafe withUnsafePointer(to: place) { unsafe cc_window_load(kernel, $0, level) }
+    unsafe withUnsafePointer(to: kernelSource) { unsafe cc_window_load(kernel, $0, level) }
   }
 
   // MARK: Errors
@@ -114,16 +114,16 @@ extension PVRTCColorWindow {
   ///   - color: How much a part of 1 changes a pixel when a channel of a colour changes by 1.
   ///   - alpha: The same for alpha.
   @inline(__always)
-  func forecast(color: Float, alpha: Float) -> PVRTCForecast {
+  func forecast(color: Float, alpha: Float) -> PVRTCErrorModel {
     var sums = CCForecast()
     unsafe cc_window_forecast(kernel, &sums, level)
-    var forecast = PVRTCForecast()
+    var forecast = PVRTCErrorModel()
     let unit = source.isWeighted ? 2 * color : color
-    forecast.put(0, unit, sums.sums.0)
-    forecast.put(1, unit, sums.sums.1)
-    forecast.put(2, unit, sums.sums.2)
+    forecast.store(0, unit, sums.sums.0)
+    forecast.store(1, unit, sums.sums.1)
+    forecast.store(2, unit, sums.sums.2)
     // Alpha always counts otherwise than colours do.
-    if channels == 4 { forecast.put(3, 2 * alpha, sums.sums.3) }
+    if channels == 4 { forecast.store(3, 2 * alpha, sums.sums.3) }
     return forecast
   }
 }

@@ -40,15 +40,15 @@ extension PVRTCDescent {
       lighter, darker,
     ]
     var best = word
-    var least = state.heated(state.error)
+    var minimum = state.annealed(state.error)
     var error = state.error
     for index in 0..<12 {
       let changes = moves[index]
-      guard changes != SIMD8(), state.forecast.promises(changes) else { continue }
+      guard changes != SIMD8(), state.forecast.mayReduceError(changes) else { continue }
       let found = window.error(changes)
-      let heated = state.heated(found)
-      if heated < least {
-        least = heated
+      let annealed = state.annealed(found)
+      if annealed < minimum {
+        minimum = annealed
         error = found
         best.colors = word.colors &+ changes
       }
@@ -87,7 +87,7 @@ extension PVRTCDescent {
     let present = window.ownError(isMeasured: true)
     window.setOwnMode(word.mode ^ 1)
     let other = window.ownError(isMeasured: false)
-    guard state.heated(other) < state.heated(present) else {
+    guard state.annealed(other) < state.annealed(present) else {
       window.setOwnMode(word.mode)
       return false
     }
@@ -102,25 +102,25 @@ extension PVRTCDescent {
   func flipOpacity(
     _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
-    _ bond: PVRTCOpaqueBlocks.Bond,
+    _ opacityConstraint: PVRTCOpaqueBlocks.OpacityConstraint,
     _ state: inout State
   ) -> Bool {
-    if bond == .both { return false }
+    if opacityConstraint == .both { return false }
     var best = word
-    var least = state.heated(state.error)
+    var minimum = state.annealed(state.error)
     var error = state.error
     // The second colour stays as it is where opaque blocks need it so.
     @inline(__always)
     func offer(_ moved: PVRTCWord) {
       let found = window.error(moved.colors &- word.colors)
-      let heated = state.heated(found)
-      if heated < least {
-        least = heated
+      let annealed = state.annealed(found)
+      if annealed < minimum {
+        minimum = annealed
         error = found
         best = moved
       }
     }
-    for kind in 1..<(bond == .free ? 4 : 2) {
+    for kind in 1..<(opacityConstraint == .free ? 4 : 2) {
       let moved = word.stored(
         firstIsOpaque: word.firstIsOpaque != (kind & 1 != 0),
         secondIsOpaque: word.secondIsOpaque != (kind & 2 != 0)
@@ -141,17 +141,17 @@ extension PVRTCDescent {
   func flipPunch(
     _ window: PVRTCWindow,
     _ word: inout PVRTCWord,
-    _ bond: PVRTCOpaqueBlocks.Bond,
+    _ opacityConstraint: PVRTCOpaqueBlocks.OpacityConstraint,
     _ state: inout State
   ) -> Bool {
-    if bond == .both || source.forcesPunch { return false }
+    if opacityConstraint == .both || source.forcesPunch { return false }
     let isPunched = word.mode == 1 && word.firstIsOpaque && word.secondIsOpaque
     var moved = word.stored(firstIsOpaque: !isPunched, secondIsOpaque: true)
     if isPunched { moved.first[3] = 0 }
     moved.mode = isPunched ? 0 : 1
     if moved.mode != word.mode { window.setOwnMode(moved.mode) }
     let found = window.error(moved.colors &- word.colors)
-    guard state.heated(found) < state.heated(state.error) else {
+    guard state.annealed(found) < state.annealed(state.error) else {
       if moved.mode != word.mode { window.setOwnMode(word.mode) }
       return false
     }

@@ -1,18 +1,18 @@
-internal import QuadrilleSystem
 internal import QuadrilleImage
+internal import QuadrilleSystem
 
 /// Improves the colours of words step by step with the exact arithmetic of the decoder.
 struct PVRTCDescent {
   let source: PVRTCSource
-  let words: PVRTCMemory<PVRTCWord>
+  let words: AlignedBuffer<PVRTCWord>
   /// The weights of words of 2 bits a pixel; nil with 4.
   let weights: PVRTCWeights?
   /// The error in and around each word of 4 bits a pixel when it was last gone over; none where presets sweep
   /// over no words.
-  let errors: PVRTCMemory<Int32>
+  let errors: AlignedBuffer<Int32>
 
   /// How far a sweep looks.
-  struct Reach {
+  struct SweepOptions {
     /// Whether both colours' channels change together.
     var pairs = false
     /// Whether all channels of a colour move along the line between both.
@@ -28,35 +28,35 @@ struct PVRTCDescent {
     /// How often the weights of words of 2 bits a pixel are gone over.
     var passes = 2
     /// How much more than the least an error may be that is accepted, about; 0 for never.
-    var heat: Float = 0
+    var temperature: Float = 0
     /// Of words of 4 bits a pixel, only those are gone over whose error is at least so often the mean one.
     var excess: Float = 0
     /// The number of the sweep, which makes its random numbers.
     var number = 0
 
     /// The same with heat.
-    func heated(_ heat: Float) -> Reach {
-      var reach = self
-      reach.heat = heat
-      reach.triesOneMode = true
-      return reach
+    func annealed(_ temperature: Float) -> SweepOptions {
+      var options = self
+      options.temperature = temperature
+      options.triesOneMode = true
+      return options
     }
   }
 
   /// Goes over words once.
-  func sweep(_ reach: Reach) {
-    let least = reach.excess > 0 ? reach.excess * meanError : 0
+  func sweep(_ options: SweepOptions) {
+    let minimum = options.excess > 0 ? options.excess * meanError : 0
     for parity in 0..<4 {
       source.inRows { rows in
         if let weights {
-          PVRTCWideWindow.with(source, words, weights) { window in
-            forEach(rows, parity) { visitWide(window, $0, $1, reach) }
+          PVRTC2bppWindow.with(source, words, weights) { window in
+            forEach(rows, parity) { visit2bpp(window, $0, $1, options) }
           }
         } else {
           PVRTCWindow.with(source, words) { window in
             forEach(rows, parity) { column, row in
-              guard Float(errors[row &* source.picture.columns &+ column]) >= least else { return }
-              visit(window, column, row, reach)
+              guard Float(errors[row &* source.image.columns &+ column]) >= minimum else { return }
+              visit(window, column, row, options)
             }
           }
         }
@@ -70,7 +70,7 @@ struct PVRTCDescent {
     for row in rows where row & 1 == parity >> 1 {
       guard Budget.timeViolation == nil else { return }
       var column = parity & 1
-      while column < source.picture.columns {
+      while column < source.image.columns {
         body(column, row)
         column &+= 2
       }
@@ -78,15 +78,17 @@ struct PVRTCDescent {
   }
 
   @inline(never)
-  private func visit(_ window: PVRTCWindow, _ column: Int, _ row: Int, _ reach: Reach) {
-    let index = row &* source.picture.columns &+ column
+  private func visit(_ window: PVRTCWindow, _ column: Int, _ row: Int, _ options: SweepOptions) {
+    let index = row &* source.image.columns &+ column
     var word = words[index]
     window.load(column, row)
-    var state = begin(window, index, reach)
-    for _ in 0..<reach.rounds {
-      var moved = moveColors(window, index, &word, reach, &state)
-      if reach.modes {
-        if source.punches, flipPunch(window, &word, source.bond(index), &state) { moved = true }
+    var state = begin(window, index, options)
+    for _ in 0..<options.rounds {
+      var moved = moveColors(window, index, &word, options, &state)
+      if options.modes {
+        if source.punches, flipPunch(window, &word, source.opacityConstraint(index), &state) {
+          moved = true
+        }
         if flipMode(window, &word, &state) { moved = true }
       }
       if !moved { break }
@@ -102,30 +104,41 @@ struct PVRTCDescent {
   }
 
   @inline(never)
-  private func visitWide(_ window: PVRTCWideWindow, _ column: Int, _ row: Int, _ reach: Reach) {
-    let index = row &* source.picture.columns &+ column
+  private func visit2bpp(
+    _ window: PVRTC2bppWindow,
+    _ column: Int,
+    _ row: Int,
+    _ options: SweepOptions
+  ) {
+    let index = row &* source.image.columns &+ column
     var word = words[index]
     window.load(column, row)
-    var state = begin(window, index, reach)
-    if reach.colors {
-      for _ in 0..<reach.rounds {
-        if !moveColors(window, index, &word, reach, &state) { break }
+    var state = begin(window, index, options)
+    if options.colors {
+      for _ in 0..<options.rounds {
+        if !moveColors(window, index, &word, options, &state) { break }
       }
     }
-    if reach.modes {
-      let only = reach.triesOneMode ? (reach.number &+ index) & 3 : nil
-      window.remodulate(column, row, &word, passes: reach.passes, only: only) { state.heated($0) }
+    if options.modes {
+      let only = options.triesOneMode ? (options.number &+ index) & 3 : nil
+      window.remodulate(column, row, &word, passes: options.passes, only: only) {
+        state.annealed($0)
+      }
     }
     words[index] = word
   }
 
   @inline(__always)
-  private func begin(_ window: some PVRTCColorWindow, _ index: Int, _ reach: Reach) -> State {
+  private func begin(
+    _ window: some PVRTCColorWindow,
+    _ index: Int,
+    _ options: SweepOptions
+  ) -> State {
     window.measure()
     return State(
       error: window.error(),
-      heat: reach.heat,
-      random: UInt64(truncatingIfNeeded: (reach.number &* 0x10_0001 &+ index) &* 2 &+ 1)
+      temperature: options.temperature,
+      random: UInt64(truncatingIfNeeded: (options.number &* 0x10_0001 &+ index) &* 2 &+ 1)
     )
   }
 
@@ -134,36 +147,38 @@ struct PVRTCDescent {
     _ window: some PVRTCColorWindow,
     _ index: Int,
     _ word: inout PVRTCWord,
-    _ reach: Reach,
+    _ options: SweepOptions,
     _ state: inout State
   ) -> Bool {
     var moved = false
     state.forecast = window.forecast()
-    for channel in 0..<window.channels where moveChannel(window, &word, channel, reach, &state) {
+    for channel in 0..<window.channels where moveChannel(window, &word, channel, options, &state) {
       moved = true
     }
-    if reach.lines, moveLines(window, &word, &state) { moved = true }
-    if source.hasAlpha, flipOpacity(window, &word, source.bond(index), &state) { moved = true }
+    if options.lines, moveLines(window, &word, &state) { moved = true }
+    if source.hasAlpha, flipOpacity(window, &word, source.opacityConstraint(index), &state) {
+      moved = true
+    }
     return moved
   }
 
   /// The error of the window as it is, and the random numbers.
   struct State {
     var error: Int32
-    var forecast = PVRTCForecast()
-    let heat: Float
+    var forecast = PVRTCErrorModel()
+    let temperature: Float
     var random: UInt64
 
     /// An error with as much taken away at random as the heat allows.
     @inline(__always)
-    mutating func heated(_ error: Int32) -> Int32 {
-      guard heat > 0 else { return error }
+    mutating func annealed(_ error: Int32) -> Int32 {
+      guard temperature > 0 else { return error }
       random = random &* 0xD134_2543_DE82_EF95 &+ 0x9E37_79B9_7F4A_7C15
       let bits = UInt32(truncatingIfNeeded: (random ^ random >> 29) >> 32)
       // The leading zeros and the bits that follow them: a logarithm.
       let zeros = bits.leadingZeroBitCount
       let rest = Float((bits &<< UInt32(zeros &+ 1)) &>> 8) * (1 / 16_777_216)
-      return error &- Int32(heat * (Float(zeros) + 1 - rest))
+      return error &- Int32(temperature * (Float(zeros) + 1 - rest))
     }
   }
 
@@ -172,23 +187,23 @@ struct PVRTCDescent {
     _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
     _ channel: Int,
-    _ reach: Reach,
+    _ options: SweepOptions,
     _ state: inout State
   ) -> Bool {
     let steps = word.steps
     let firsts = (steps.down[channel], steps.up[channel])
     let seconds = (steps.down[channel &+ 4], steps.up[channel &+ 4])
     var choice: (Int16, Int16) = (0, 0)
-    var least = state.heated(state.error)
+    var minimum = state.annealed(state.error)
     var error = state.error
     @inline(__always)
     func offer(_ first: Int16, _ second: Int16) {
       guard first != 0 || second != 0 else { return }
-      guard state.forecast.promises(channel, first, second) else { return }
+      guard state.forecast.mayReduceError(channel, first, second) else { return }
       let found = window.error(channel, first, second)
-      let heated = state.heated(found)
-      if heated < least {
-        least = heated
+      let annealed = state.annealed(found)
+      if annealed < minimum {
+        minimum = annealed
         error = found
         choice = (first, second)
       }
@@ -197,7 +212,7 @@ struct PVRTCDescent {
     offer(firsts.1, 0)
     offer(0, seconds.0)
     offer(0, seconds.1)
-    if reach.pairs {
+    if options.pairs {
       offer(firsts.0, seconds.0)
       offer(firsts.0, seconds.1)
       offer(firsts.1, seconds.0)

@@ -1,5 +1,5 @@
-internal import QuadrilleSystem
 public import QuadrilleImage
+internal import QuadrilleSystem
 
 /// Encodes pictures as PVRTC1 with 2 or 4 bits a pixel.
 ///
@@ -35,7 +35,7 @@ public struct PVRTCEncoder: Sendable {
   ) throws(PVRError) -> [UInt8] {
     guard bits == 2 || bits == 4 else { throw PVRError(.encode(.bits(bits))) }
     guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
-      throw PVRError(.encode(.sides(width: bitmap.width, height: bitmap.height)))
+      throw PVRError(.encode(.dimensions(width: bitmap.width, height: bitmap.height)))
     }
     // A colour with alpha has fewer bits for the others, and none of its values is 255.
     let hasAlpha = hasAlpha && !bitmap.isOpaque
@@ -53,9 +53,9 @@ public struct PVRTCEncoder: Sendable {
     )
     let words = PVRTCSearch(source, options.quality).run()
     if let violation = Budget.timeViolation { throw PVRError(.limit(violation, field: "PVRTC")) }
-    let picture = source.picture
+    let image = source.image
     return grid.stored { column, row in
-      words[row % picture.rows * picture.columns + column % picture.columns]
+      words[row % image.rows * image.columns + column % image.columns]
     }
   }
 }

@@ -8,7 +8,7 @@ struct PVRTCEquations: BitwiseCopyable {
   /// right, below, below at the right and below at the left.
   var firsts = Lanes()
   /// How a first and a second colour go together, in the same order.
-  var mixed = Lanes()
+  var crossTerms = Lanes()
   /// How two second colours go together, in the same order.
   var seconds = Lanes()
   /// The right side of the first colour's equation, a channel a lane.
@@ -48,7 +48,7 @@ struct PVRTCEquations: BitwiseCopyable {
       belowRight.across.0,
       belowLeft.across.0
     )
-    mixed = lanes(
+    crossTerms = lanes(
       (aboveLeft.own.1, aboveRight.own.1, belowLeft.own.1, belowRight.own.1),
       (aboveRight.next.1, belowLeft.next.1, belowRight.next.1),
       belowRight.across.1,

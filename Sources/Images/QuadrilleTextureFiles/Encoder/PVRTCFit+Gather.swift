@@ -8,7 +8,7 @@ extension PVRTCFit {
     /// The best of 0, 3, 5 and 8.
     case four
     /// These, arranged like the picture.
-    case given(PVRTCMemory<Int16>)
+    case given(AlignedBuffer<Int16>)
 
     fileprivate var kind: CCFitKind {
       switch self {
@@ -18,7 +18,7 @@ extension PVRTCFit {
       }
     }
 
-    fileprivate var plane: PVRTCMemory<Int16>? {
+    fileprivate var plane: AlignedBuffer<Int16>? {
       if case .given(let plane) = self { plane } else { nil }
     }
   }
@@ -56,17 +56,17 @@ extension PVRTCFit {
   @inline(__always)
   private func inCells(
     _ kind: CCFitKind,
-    _ given: PVRTCMemory<Int16>?,
+    _ given: AlignedBuffer<Int16>?,
     _ body: (Int, Cells) -> Void
   ) {
-    let columns = picture.columns
+    let columns = image.columns
     source.inRows { rows in
       // The cells above and below the present row of words.
-      var above = PVRTCMemory<CCFitSums>(uninitializedCount: columns)
-      var below = PVRTCMemory<CCFitSums>(uninitializedCount: columns)
+      var above = AlignedBuffer<CCFitSums>(uninitializedCount: columns)
+      var below = AlignedBuffer<CCFitSums>(uninitializedCount: columns)
       sum(rows.lowerBound, kind, given, into: above)
       for row in rows {
-        sum(row + 1 == picture.rows ? 0 : row + 1, kind, given, into: below)
+        sum(row + 1 == image.rows ? 0 : row + 1, kind, given, into: below)
         for column in 0..<columns {
           let next = column + 1 == columns ? 0 : column + 1
           let cells = Cells(
@@ -86,29 +86,29 @@ extension PVRTCFit {
   private func sum(
     _ row: Int,
     _ kind: CCFitKind,
-    _ given: PVRTCMemory<Int16>?,
-    into sums: PVRTCMemory<CCFitSums>
+    _ given: AlignedBuffer<Int16>?,
+    into sums: AlignedBuffer<CCFitSums>
   ) {
-    let columns = picture.columns
-    let upper = ((row == 0 ? picture.rows : row) - 1) * columns
+    let columns = image.columns
+    let upper = ((row == 0 ? image.rows : row) - 1) * columns
     let lower = row * columns
     let y = 4 * row
     let kinds = source.punches ? source.startKinds?.kinds : nil
     var cells = unsafe CCFitRow()
-    unsafe cells.pixels.0 = picture.values(0, x: 0, y: y)
-    unsafe cells.pixels.1 = picture.values(1, x: 0, y: y)
-    unsafe cells.pixels.2 = picture.values(2, x: 0, y: y)
-    if hasAlpha { unsafe cells.pixels.3 = picture.values(3, x: 0, y: y) }
-    unsafe cells.pitch = picture.pitch
+    unsafe cells.pixels.0 = image.values(0, x: 0, y: y)
+    unsafe cells.pixels.1 = image.values(1, x: 0, y: y)
+    unsafe cells.pixels.2 = image.values(2, x: 0, y: y)
+    if hasAlpha { unsafe cells.pixels.3 = image.values(3, x: 0, y: y) }
+    unsafe cells.pitch = image.pitch
     unsafe cells.columns = columns
-    unsafe cells.wordWidth = Int32(picture.wordWidth)
+    unsafe cells.wordWidth = Int32(image.wordWidth)
     unsafe cells.channels = hasAlpha ? 4 : 3
     unsafe cells.upper = numbers(ofWord: upper)
     unsafe cells.lower = numbers(ofWord: lower)
     let factors = source.weights
     unsafe cells.factors = (factors[0], factors[1], factors[2], factors[3])
     unsafe cells.kind = kind
-    if let given { unsafe cells.given = UnsafePointer(given.base + y * picture.pitch) }
+    if let given { unsafe cells.given = UnsafePointer(given.base + y * image.pitch) }
     if let kinds {
       let bytes = unsafe UnsafeRawPointer(kinds.base).assumingMemoryBound(to: UInt8.self)
       unsafe cells.upperKinds = bytes + upper

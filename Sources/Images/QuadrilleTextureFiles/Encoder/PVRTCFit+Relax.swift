@@ -3,11 +3,11 @@ extension PVRTCFit {
   struct Own {
     /// The products of the first colour with itself, with the second, and of the second with itself.
     var first: Float
-    var mixed: Float
+    var crossTerms: Float
     var second: Float
     /// The right sides.
-    var firstSide: SIMD4<Float>
-    var secondSide: SIMD4<Float>
+    var firstRightHandSide: SIMD4<Float>
+    var secondRightHandSide: SIMD4<Float>
   }
 
   /// Lets every word solve its equations some times.
@@ -22,18 +22,22 @@ extension PVRTCFit {
         let damping = (own.first + own.second) * 0.002 + 0.001
         let first = own.first + damping
         let second = own.second + damping
-        let firstSide = own.firstSide + colors[2 &* index] * damping
-        let secondSide = own.secondSide + colors[2 &* index &+ 1] * damping
-        let scale = 1 / (first * second - own.mixed * own.mixed)
-        colors[2 &* index] = Self.cut((firstSide * second - secondSide * own.mixed) * scale)
-        colors[2 &* index &+ 1] = Self.cut((secondSide * first - firstSide * own.mixed) * scale)
+        let firstRightHandSide = own.firstRightHandSide + colors[2 &* index] * damping
+        let secondRightHandSide = own.secondRightHandSide + colors[2 &* index &+ 1] * damping
+        let scale = 1 / (first * second - own.crossTerms * own.crossTerms)
+        colors[2 &* index] = Self.cut(
+          (firstRightHandSide * second - secondRightHandSide * own.crossTerms) * scale
+        )
+        colors[2 &* index &+ 1] = Self.cut(
+          (secondRightHandSide * first - firstRightHandSide * own.crossTerms) * scale
+        )
         guard hasAlpha else { return }
-        let bond = source.bond(index)
-        if bond == .both || source.kind(index).isOpaque {
+        let opacityConstraint = source.opacityConstraint(index)
+        if opacityConstraint == .both || source.kind(index).isOpaque {
           colors[2 &* index][3] = 255
           colors[2 &* index &+ 1][3] = 255
-        } else if bond != .free {
-          let rest = (firstSide[3] - 255 * own.mixed) / first
+        } else if opacityConstraint != .free {
+          let rest = (firstRightHandSide[3] - 255 * own.crossTerms) / first
           colors[2 &* index][3] = max(0, min(255, rest))
           colors[2 &* index &+ 1][3] = 255
         }
@@ -44,7 +48,7 @@ extension PVRTCFit {
   /// Calls a closure with the index, the column and the row of each word, class by class.
   @inline(__always)
   func forEachWord(_ body: (Int, Int, Int) -> Void) {
-    let columns = picture.columns
+    let columns = image.columns
     for parity in 0..<4 {
       source.inRows { rows in
         for row in rows where row & 1 == parity >> 1 {
@@ -61,32 +65,32 @@ extension PVRTCFit {
   /// The equations of a word without its neighbours' shares.
   @inline(__always)
   func own(_ index: Int, _ column: Int, _ row: Int) -> Own {
-    let columns = picture.columns
+    let columns = image.columns
     let right = column &+ 1 == columns ? 0 : column &+ 1
     let left = (column == 0 ? columns : column) &- 1
-    let above = ((row == 0 ? picture.rows : row) &- 1) &* columns
-    let below = (row &+ 1 == picture.rows ? 0 : row &+ 1) &* columns
+    let above = ((row == 0 ? image.rows : row) &- 1) &* columns
+    let below = (row &+ 1 == image.rows ? 0 : row &+ 1) &* columns
     let here = row &* columns
     let equations = equations[index]
     var own = Own(
       first: equations.firsts[0],
-      mixed: equations.mixed[0],
+      crossTerms: equations.crossTerms[0],
       second: equations.seconds[0],
-      firstSide: equations.first,
-      secondSide: equations.second
+      firstRightHandSide: equations.first,
+      secondRightHandSide: equations.second
     )
     @inline(__always)
     func subtract(_ other: Int, _ table: PVRTCEquations, _ lane: Int) {
       if other == index {
         // In a row or column of one word it is its own neighbour.
         own.first += table.firsts[lane]
-        own.mixed += table.mixed[lane]
+        own.crossTerms += table.crossTerms[lane]
         own.second += table.seconds[lane]
       } else {
         let first = colors[2 &* other]
         let second = colors[2 &* other &+ 1]
-        own.firstSide -= first * table.firsts[lane] + second * table.mixed[lane]
-        own.secondSide -= first * table.mixed[lane] + second * table.seconds[lane]
+        own.firstRightHandSide -= first * table.firsts[lane] + second * table.crossTerms[lane]
+        own.secondRightHandSide -= first * table.crossTerms[lane] + second * table.seconds[lane]
       }
     }
     subtract(here &+ right, equations, 1)

@@ -1,6 +1,6 @@
 extension PVRTCFit {
   /// What the decoder's truncation takes away of a blended value on average.
-  static let loss: Float = 0.45
+  static let truncationBias: Float = 0.45
 
   /// Rounds the colours of all words to what they can hold.
   ///
@@ -11,7 +11,7 @@ extension PVRTCFit {
   /// - Parameters:
   ///   - words: Where the colours go; which of them are opaque is taken from there.
   ///   - times: How often to go over all words.
-  func round(to words: PVRTCMemory<PVRTCWord>, times: Int) {
+  func round(to words: AlignedBuffer<PVRTCWord>, times: Int) {
     for _ in 0..<times {
       forEachWord { index, column, row in
         roundWord(own(index, column, row), index, words)
@@ -23,7 +23,7 @@ extension PVRTCFit {
   static let leastOpaque: Float = 246
 
   /// Stores colours without alpha that are nearer to opaque than alpha of 3 bits comes.
-  func chooseOpacity(_ words: PVRTCMemory<PVRTCWord>) {
+  func chooseOpaqueModes(_ words: AlignedBuffer<PVRTCWord>) {
     guard hasAlpha else { return }
     for index in 0..<words.count {
       choose(&words[index], index, colors[2 &* index][3], colors[2 &* index &+ 1][3])
@@ -38,29 +38,31 @@ extension PVRTCFit {
     _ first: Float,
     _ second: Float
   ) {
-    let (bond, kind) = (source.bond(index), source.kind(index))
-    let isOpaque = bond == .both || kind.isOpaque
+    let (opacityConstraint, kind) = (source.opacityConstraint(index), source.kind(index))
+    let isOpaque = opacityConstraint == .both || kind.isOpaque
     word.firstIsOpaque = isOpaque || first > Self.leastOpaque
-    word.secondIsOpaque = isOpaque || bond != .free || second > Self.leastOpaque
-    if picture.wordWidth == 4 { word.mode = kind.isPunched ? 1 : 0 }
+    word.secondIsOpaque = isOpaque || opacityConstraint != .free || second > Self.leastOpaque
+    if image.wordWidth == 4 { word.mode = kind.isPunched ? 1 : 0 }
   }
 
   @inline(__always)
-  private func roundWord(_ own: Own, _ index: Int, _ words: PVRTCMemory<PVRTCWord>) {
+  private func roundWord(_ own: Own, _ index: Int, _ words: AlignedBuffer<PVRTCWord>) {
     var word = words[index]
     let first = PVRTCLevels.levels(isFirst: true, isOpaque: word.firstIsOpaque)
     let second = PVRTCLevels.levels(isFirst: false, isOpaque: word.secondIsOpaque)
     let damping = (own.first + own.second) * 0.0005 + 0.001
     let own = Own(
       first: own.first + damping,
-      mixed: own.mixed,
+      crossTerms: own.crossTerms,
       second: own.second + damping,
-      firstSide: own.firstSide + colors[2 &* index] * damping,
-      secondSide: own.secondSide + colors[2 &* index &+ 1] * damping
+      firstRightHandSide: own.firstRightHandSide + colors[2 &* index] * damping,
+      secondRightHandSide: own.secondRightHandSide + colors[2 &* index &+ 1] * damping
     )
-    let scale = 1 / (own.first * own.second - own.mixed * own.mixed)
-    let bestFirst = (own.firstSide * own.second - own.secondSide * own.mixed) * scale
-    let bestSecond = (own.secondSide * own.first - own.firstSide * own.mixed) * scale
+    let scale = 1 / (own.first * own.second - own.crossTerms * own.crossTerms)
+    let bestFirst =
+      (own.firstRightHandSide * own.second - own.secondRightHandSide * own.crossTerms) * scale
+    let bestSecond =
+      (own.secondRightHandSide * own.first - own.firstRightHandSide * own.crossTerms) * scale
     var choice = Choice(own: own, first: first, second: second)
     let firstStep = 127.5 / first.steps
     let secondStep = 127.5 / second.steps
@@ -71,8 +73,8 @@ extension PVRTCFit {
     word.first = first.widened(SIMD4(truncatingIfNeeded: choice.firstCodes))
     word.second = second.widened(SIMD4(truncatingIfNeeded: choice.secondCodes))
     words[index] = word
-    colors[2 &* index] = PVRTCLevels.values(word.first) - Self.loss
-    colors[2 &* index &+ 1] = PVRTCLevels.values(word.second) - Self.loss
+    colors[2 &* index] = PVRTCLevels.values(word.first) - Self.truncationBias
+    colors[2 &* index &+ 1] = PVRTCLevels.values(word.second) - Self.truncationBias
   }
 
   /// The best pair of levels so far, channel by channel.
@@ -80,7 +82,7 @@ extension PVRTCFit {
     let own: Own
     let first: PVRTCLevels
     let second: PVRTCLevels
-    var least = SIMD4<Float>(repeating: .infinity)
+    var minimum = SIMD4<Float>(repeating: .infinity)
     var firstCodes = SIMD4<Int32>()
     var secondCodes = SIMD4<Int32>()
 
@@ -94,30 +96,31 @@ extension PVRTCFit {
     /// Offers the level nearest to a value of the first colour, with the best of the second.
     @inline(__always)
     mutating func offerFirst(_ value: SIMD4<Float>) {
-      let a = first.codes(value + PVRTCFit.loss)
-      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
-      let rest = (own.secondSide - x * own.mixed) / own.second
-      offer(a, second.codes(rest + PVRTCFit.loss))
+      let a = first.codes(value + PVRTCFit.truncationBias)
+      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.truncationBias
+      let rest = (own.secondRightHandSide - x * own.crossTerms) / own.second
+      offer(a, second.codes(rest + PVRTCFit.truncationBias))
     }
 
     /// Offers the level nearest to a value of the second colour, with the best of the first.
     @inline(__always)
     mutating func offerSecond(_ value: SIMD4<Float>) {
-      let b = second.codes(value + PVRTCFit.loss)
-      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
-      let rest = (own.firstSide - y * own.mixed) / own.first
-      offer(first.codes(rest + PVRTCFit.loss), b)
+      let b = second.codes(value + PVRTCFit.truncationBias)
+      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.truncationBias
+      let rest = (own.firstRightHandSide - y * own.crossTerms) / own.first
+      offer(first.codes(rest + PVRTCFit.truncationBias), b)
     }
 
     @inline(__always)
     private mutating func offer(_ a: SIMD4<Int16>, _ b: SIMD4<Int16>) {
-      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
-      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
-      let ofFirst: SIMD4<Float> = x * own.first + y * (2 * own.mixed) - own.firstSide * 2
-      let ofSecond: SIMD4<Float> = y * own.second - own.secondSide * 2
+      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.truncationBias
+      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.truncationBias
+      let ofFirst: SIMD4<Float> =
+        x * own.first + y * (2 * own.crossTerms) - own.firstRightHandSide * 2
+      let ofSecond: SIMD4<Float> = y * own.second - own.secondRightHandSide * 2
       let error = x * ofFirst + y * ofSecond
-      let isBetter = error .< least
-      least.replace(with: error, where: isBetter)
+      let isBetter = error .< minimum
+      minimum.replace(with: error, where: isBetter)
       firstCodes.replace(with: SIMD4(truncatingIfNeeded: a), where: isBetter)
       secondCodes.replace(with: SIMD4(truncatingIfNeeded: b), where: isBetter)
     }

@@ -16,40 +16,40 @@ extension PVRTCFit {
 
   @inline(never)
   private func startAlpha(_ row: Int) {
-    for column in 0..<picture.columns { startWord(column, row, hasAlpha: true) }
+    for column in 0..<image.columns { startWord(column, row, hasAlpha: true) }
   }
 
   @inline(never)
   private func startOpaque(_ row: Int) {
-    for column in 0..<picture.columns { startWord(column, row, hasAlpha: false) }
+    for column in 0..<image.columns { startWord(column, row, hasAlpha: false) }
   }
 
   @inline(__always)
   private func startWord(_ column: Int, _ row: Int, hasAlpha: Bool) {
-    let groups = picture.wordWidth / 2
-    let width = Float(picture.wordWidth)
+    let groups = image.wordWidth / 2
+    let width = Float(image.wordWidth)
     let rising = SIMD4<Float>(0, 1, 2, 3)
     let falling = width - rising
     let factor = 1 / (10 * width * width)
-    let x = column &* picture.wordWidth
+    let x = column &* image.wordWidth
     let y = 4 &* row
     var sums = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
     var squares = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
-    var mixed = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    var crossTerms = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
     var withAlpha = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
     // Two lines of each half tell as much as all eight.
     for index in 0..<4 {
       let line = Self.lines[index]
       let share = Self.shares[index] * factor
       for group in 0..<groups {
-        let place = x &+ 4 &* group
+        let groupColumn = x &+ 4 &* group
         let isRising = group < groups / 2
         let first = Float(isRising ? 4 &* group : 4 &* (group &- groups / 2))
         let part = isRising ? rising + first : falling - first
         let counts = part * share
-        let red = unsafe Self.pixels(picture.values(0, x: place, y: y &+ line))
-        let green = unsafe Self.pixels(picture.values(1, x: place, y: y &+ line))
-        let blue = unsafe Self.pixels(picture.values(2, x: place, y: y &+ line))
+        let red = unsafe Self.pixels(image.values(0, x: groupColumn, y: y &+ line))
+        let green = unsafe Self.pixels(image.values(1, x: groupColumn, y: y &+ line))
+        let blue = unsafe Self.pixels(image.values(2, x: groupColumn, y: y &+ line))
         let (someRed, someGreen, someBlue) = (red * counts, green * counts, blue * counts)
         sums.0 += someRed
         sums.1 += someGreen
@@ -57,11 +57,11 @@ extension PVRTCFit {
         squares.0 += someRed * red
         squares.1 += someGreen * green
         squares.2 += someBlue * blue
-        mixed.0 += someRed * green
-        mixed.1 += someRed * blue
-        mixed.2 += someGreen * blue
+        crossTerms.0 += someRed * green
+        crossTerms.1 += someRed * blue
+        crossTerms.2 += someGreen * blue
         guard hasAlpha else { continue }
-        let alpha = unsafe Self.pixels(picture.values(3, x: place, y: y &+ line))
+        let alpha = unsafe Self.pixels(image.values(3, x: groupColumn, y: y &+ line))
         sums.3 += alpha * counts
         squares.3 += alpha * alpha * counts
         withAlpha.0 += someRed * alpha
@@ -76,9 +76,9 @@ extension PVRTCFit {
     let mean = SIMD4(sum(sums.0), sum(sums.1), sum(sums.2), sum(sums.3))
     let diagonal =
       SIMD4(sum(squares.0), sum(squares.1), sum(squares.2), sum(squares.3)) - mean * mean
-    let redGreen = sum(mixed.0) - mean[0] * mean[1]
-    let redBlue = sum(mixed.1) - mean[0] * mean[2]
-    let greenBlue = sum(mixed.2) - mean[1] * mean[2]
+    let redGreen = sum(crossTerms.0) - mean[0] * mean[1]
+    let redBlue = sum(crossTerms.1) - mean[0] * mean[2]
+    let greenBlue = sum(crossTerms.2) - mean[1] * mean[2]
     let alphas =
       SIMD4(sum(withAlpha.0), sum(withAlpha.1), sum(withAlpha.2), 0) - mean * mean[3]
     let rows = (
@@ -100,12 +100,12 @@ extension PVRTCFit {
       axis *= 1 / length
     }
     if length <= 0.01 { axis = SIMD4() }
-    let word = row &* picture.columns &+ column
+    let word = row &* image.columns &+ column
     // Where the second colour is opaque, it is the one for what is more opaque.
-    let isTurned =
-      hasAlpha && source.bond(word) != .free && source.kind(word) == .any
+    let isFlipped =
+      hasAlpha && source.opacityConstraint(word) != .free && source.kind(word) == .any
       ? axis[3] < 0 : axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0
-    if isTurned { axis = -axis }
+    if isFlipped { axis = -axis }
     let index = 2 &* word
     starts[index] = mean
     starts[index &+ 1] = axis * length.squareRoot()
@@ -119,7 +119,7 @@ extension PVRTCFit {
 
   /// Takes the start for the colours of a fit, which lie close together at first.
   func begin() {
-    for index in 0..<picture.count {
+    for index in 0..<image.count {
       let mean = starts[2 &* index]
       let way = starts[2 &* index &+ 1] * 0.1
       colors[2 &* index] = Self.cut(mean - way)
@@ -131,11 +131,11 @@ extension PVRTCFit {
   ///
   /// They lie as far from the mean as the pixels do. The means are sharpened first by as much as
   /// blending them blurs them.
-  func roundStart(to words: PVRTCMemory<PVRTCWord>) {
+  func roundStart(to words: AlignedBuffer<PVRTCWord>) {
     source.inRows { rows in
       for row in rows {
-        for column in 0..<picture.columns {
-          let around = picture.around(column, row)
+        for column in 0..<image.columns {
+          let around = image.around(column, row)
           let mean = starts[2 &* around[4]]
           @inline(__always)
           func pair(_ one: Int, _ other: Int) -> SIMD4<Float> {
@@ -154,8 +154,8 @@ extension PVRTCFit {
           }
           let first = word.levels(isFirst: true)
           let second = word.levels(isFirst: false)
-          word.first = first.widened(first.codes(middle - way + Self.loss))
-          word.second = second.widened(second.codes(middle + way + Self.loss))
+          word.first = first.widened(first.codes(middle - way + Self.truncationBias))
+          word.second = second.widened(second.codes(middle + way + Self.truncationBias))
           words[around[4]] = word
         }
       }

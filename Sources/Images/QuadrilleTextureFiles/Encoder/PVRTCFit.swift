@@ -6,22 +6,22 @@
 struct PVRTCFit {
   let source: PVRTCSource
   /// The mean and the way of each word's pixels; see ``start()``.
-  let starts: PVRTCMemory<SIMD4<Float>>
+  let starts: AlignedBuffer<SIMD4<Float>>
   /// The first and the second colour of each word, 0 to 255, a channel a lane.
-  let colors: PVRTCMemory<SIMD4<Float>>
+  let colors: AlignedBuffer<SIMD4<Float>>
   /// The equations of each word.
-  let equations: PVRTCMemory<PVRTCEquations>
+  let equations: AlignedBuffer<PVRTCEquations>
   /// What each word's shares of the pixels sum up to, a channel a lane; see ``gatherTotals()``.
-  let totals: PVRTCMemory<SIMD4<Float>>
+  let totals: AlignedBuffer<SIMD4<Float>>
 
   /// - Parameter solves: Whether there will be equations, not only a start.
   init(_ source: PVRTCSource, solves: Bool) {
     self.source = source
-    let count = source.picture.count
-    starts = PVRTCMemory(uninitializedCount: 2 * count)
-    colors = PVRTCMemory(uninitializedCount: solves ? 2 * count : 0)
-    equations = PVRTCMemory(uninitializedCount: solves ? count : 0)
-    totals = PVRTCMemory(uninitializedCount: solves ? count : 0)
+    let count = source.image.count
+    starts = AlignedBuffer(uninitializedCount: 2 * count)
+    colors = AlignedBuffer(uninitializedCount: solves ? 2 * count : 0)
+    equations = AlignedBuffer(uninitializedCount: solves ? count : 0)
+    totals = AlignedBuffer(uninitializedCount: solves ? count : 0)
   }
 
   /// Four values of a channel as numbers with a fraction.
@@ -34,7 +34,7 @@ struct PVRTCFit {
   }
 
   @inline(__always)
-  var picture: PVRTCPicture { source.picture }
+  var image: PVRTCImage { source.image }
 
   @inline(__always)
   var hasAlpha: Bool { source.hasAlpha }

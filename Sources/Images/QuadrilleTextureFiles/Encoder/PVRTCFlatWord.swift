@@ -19,7 +19,7 @@ struct PVRTCFlatWord {
         (4, 1, 0x5555_5555),
       ]
     let weights = options.channelWeighting.factors
-    var least = Int.max
+    var minimum = Int.max
     var best: UInt64 = 0
     for kinds in hasAlpha ? [0, 1, 2, 3] : [0] {
       var word = PVRTCWord()
@@ -46,8 +46,8 @@ struct PVRTCFlatWord {
           }
           error += lowest
         }
-        if error < least {
-          least = error
+        if error < minimum {
+          minimum = error
           word.mode = modulation.mode
           best = word.colorBits | UInt64(word.mode) << 32 | modulation.codes
         }

@@ -3,7 +3,7 @@ struct PVRTCLevels {
   /// The largest code of each channel; 0 where there is nothing to choose.
   let largest: SIMD4<Float>
   /// The same as integers.
-  private let most: SIMD4<Int16>
+  private let maximum: SIMD4<Int16>
   /// What widens codes, in sixteenths.
   private let factor: SIMD4<Int16>
   /// What makes codes of widened values, in quarters.
@@ -13,13 +13,13 @@ struct PVRTCLevels {
 
   @inline(__always)
   private init(
-    _ most: SIMD4<Int16>,
+    _ maximum: SIMD4<Int16>,
     _ factor: SIMD4<Int16>,
     _ quarters: SIMD4<Int16>,
     fixedAlpha: Int16
   ) {
-    self.most = most
-    largest = Self.floats(most)
+    self.maximum = maximum
+    largest = Self.floats(maximum)
     self.factor = factor
     self.quarters = quarters
     fixed = SIMD4(0, 0, 0, fixedAlpha)
@@ -95,7 +95,7 @@ struct PVRTCLevels {
     let codes = codes(widened: values)
     let above = codes &+ 1
     let below = codes &- 1
-    let up = widened(above.replacing(with: most, where: above .> most))
+    let up = widened(above.replacing(with: maximum, where: above .> maximum))
     let down = widened(below.replacing(with: SIMD4(), where: below .< 0))
     return (down &- values, up &- values)
   }

@@ -7,7 +7,7 @@
 /// keeps a pixel opaque, and whether the others do is left to the first colours.
 struct PVRTCOpaqueBlocks {
   /// What a word's colours may be.
-  enum Bond: UInt8, BitwiseCopyable {
+  enum OpacityConstraint: UInt8, BitwiseCopyable {
     /// Anything.
     case free
     /// The second one is opaque: an opaque block lies next to the word.
@@ -23,46 +23,46 @@ struct PVRTCOpaqueBlocks {
   }
 
   /// All ones for the pixels of opaque blocks, arranged like a plane of the picture, else zeros.
-  let marks: PVRTCMemory<Int16>
+  let marks: AlignedBuffer<Int16>
   /// The bonds of the words.
-  let bonds: PVRTCMemory<Bond>
+  let opacityConstraints: AlignedBuffer<OpacityConstraint>
 
   /// Finds the opaque blocks of a picture with alpha; nil if there are none.
-  init?(_ picture: PVRTCPicture) {
-    let opaque = PVRTCMemory(true, count: picture.count)
+  init?(_ image: PVRTCImage) {
+    let opaque = AlignedBuffer(true, count: image.count)
     var isEmpty = true
-    for row in 0..<picture.rows {
-      for column in 0..<picture.columns {
-        let isOpaque = picture.isOpaque(column, row)
-        opaque[row * picture.columns + column] = isOpaque
+    for row in 0..<image.rows {
+      for column in 0..<image.columns {
+        let isOpaque = image.isOpaque(column, row)
+        opaque[row * image.columns + column] = isOpaque
         if isOpaque { isEmpty = false }
       }
     }
     if isEmpty { return nil }
-    bonds = PVRTCMemory(.free, count: picture.count)
-    for row in 0..<picture.rows {
-      for column in 0..<picture.columns {
-        let around = picture.around(column, row)
+    opacityConstraints = AlignedBuffer(.free, count: image.count)
+    for row in 0..<image.rows {
+      for column in 0..<image.columns {
+        let around = image.around(column, row)
         var count = 0
-        for place in 0..<9 where opaque[around[place]] { count += 1 }
-        bonds[around[4]] =
+        for index in 0..<9 where opaque[around[index]] { count += 1 }
+        opacityConstraints[around[4]] =
           count == 9 ? .both : opaque[around[4]] ? .own : count > 0 ? .second : .free
       }
     }
-    marks = PVRTCMemory(0, count: picture.planeCount)
-    let half = picture.wordWidth / 2
-    for y in 0..<(4 * (picture.rows + 1)) {
+    marks = AlignedBuffer(0, count: image.planeCount)
+    let half = image.wordWidth / 2
+    for y in 0..<(4 * (image.rows + 1)) {
       // The planes begin half a word above and to the left of the picture.
-      let start = (y + 4 * picture.rows - 2) / 4 % picture.rows * picture.columns
-      for x in 0..<picture.pitch {
-        let column = (x + picture.wordWidth * picture.columns - half) / picture.wordWidth
-        if opaque[start + column % picture.columns] { marks[y * picture.pitch + x] = -1 }
+      let start = (y + 4 * image.rows - 2) / 4 % image.rows * image.columns
+      for x in 0..<image.pitch {
+        let column = (x + image.wordWidth * image.columns - half) / image.wordWidth
+        if opaque[start + column % image.columns] { marks[y * image.pitch + x] = -1 }
       }
     }
   }
 }
 
-extension PVRTCPicture {
+extension PVRTCImage {
   /// Whether the pixels of a word have an alpha of 255.
   func isOpaque(_ column: Int, _ row: Int) -> Bool {
     let start = 3 * planeCount + (4 * row + 2) * pitch + wordWidth * column + wordWidth / 2
@@ -76,12 +76,14 @@ extension PVRTCPicture {
 extension PVRTCSource {
   /// What a word's colours may be.
   @inline(__always)
-  func bond(_ index: Int) -> PVRTCOpaqueBlocks.Bond { opaqueBlocks?.bonds[index] ?? .free }
+  func opacityConstraint(_ index: Int) -> PVRTCOpaqueBlocks.OpacityConstraint {
+    opaqueBlocks?.opacityConstraints[index] ?? .free
+  }
 
   /// Which pixels must be opaque from a row and a column on; nil if none must.
   @inline(__always)
   func marks(x: Int, y: Int) -> UnsafePointer<Int16>? {
     guard let marks = opaqueBlocks?.marks else { return nil }
-    return unsafe UnsafePointer(marks.base + (y &* picture.pitch &+ x))
+    return unsafe UnsafePointer(marks.base + (y &* image.pitch &+ x))
   }
 }

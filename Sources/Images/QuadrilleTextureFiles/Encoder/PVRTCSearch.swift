@@ -9,53 +9,53 @@ struct PVRTCSearch {
   private let fit: PVRTCFit
   private let descent: PVRTCDescent
   /// The words that are worked on, and with 2 bits a pixel the weights of their pixels.
-  private let words: PVRTCMemory<PVRTCWord>
+  private let words: AlignedBuffer<PVRTCWord>
   private let weights: PVRTCWeights?
   /// The best words so far.
-  private let bestWords: PVRTCMemory<PVRTCWord>
+  private let bestWords: AlignedBuffer<PVRTCWord>
   private let bestWeights: PVRTCWeights?
   /// Their bits, and those of the words that are worked on.
-  private let bestBits: PVRTCMemory<UInt64>
-  private let bits: PVRTCMemory<UInt64>
+  private let bestBits: AlignedBuffer<UInt64>
+  private let bits: AlignedBuffer<UInt64>
 
   /// The words with colours moved down the slope of the error; nil where no preset does so.
-  private let moved: PVRTCMemory<PVRTCWord>?
+  private let moved: AlignedBuffer<PVRTCWord>?
   private let quality: PVRTCQuality
 
   init(_ source: PVRTCSource, _ quality: PVRTCQuality) {
     self.source = source
     self.quality = quality
-    let count = source.picture.count
-    let isWide = source.picture.wordWidth == 8
-    words = PVRTCMemory(PVRTCWord(), count: count)
+    let count = source.image.count
+    let isWide = source.image.wordWidth == 8
+    words = AlignedBuffer(PVRTCWord(), count: count)
     weights = isWide ? PVRTCWeights(count: count) : nil
-    bestWords = PVRTCMemory(PVRTCWord(), count: count)
+    bestWords = AlignedBuffer(PVRTCWord(), count: count)
     bestWeights = isWide ? PVRTCWeights(count: count) : nil
-    bestBits = PVRTCMemory(0, count: count)
-    bits = PVRTCMemory(0, count: count)
-    moved = quality == .fastest || isWide ? nil : PVRTCMemory(uninitializedCount: count)
+    bestBits = AlignedBuffer(0, count: count)
+    bits = AlignedBuffer(0, count: count)
+    moved = quality == .fastest || isWide ? nil : AlignedBuffer(uninitializedCount: count)
     fit = PVRTCFit(source, solves: isWide || quality > .fast)
     descent = PVRTCDescent(
       source: source,
       words: words,
       weights: weights,
-      errors: PVRTCMemory(0, count: isWide || quality < .normal ? 0 : count)
+      errors: AlignedBuffer(0, count: isWide || quality < .normal ? 0 : count)
     )
   }
 
   /// Does what the preset and all faster ones do; returns the words' bits, row by row.
-  func run() -> PVRTCMemory<UInt64> {
-    var least = UInt64.max
+  func run() -> AlignedBuffer<UInt64> {
+    var minimum = UInt64.max
     var sweeps = 0
     fit.start()
     if weights != nil || quality > .fast { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
-      for step in weights == nil ? preset.narrowSteps : preset.wideSteps {
+      for step in weights == nil ? preset.steps4bpp : preset.steps2bpp {
         // The encoder refuses what is not finished.
         guard Budget.timeViolation == nil else { return bestBits }
         run(step, &sweeps)
       }
-      keep(&least, isQuick: preset <= .fast)
+      keep(&minimum, isQuick: preset <= .fast)
     }
     return bestBits
   }
@@ -79,35 +79,35 @@ struct PVRTCSearch {
       fit.relax(3)
     case .refit:
       guard let weights else { return }
-      let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
+      let plane = AlignedBuffer<Int16>(0, count: source.image.planeCount)
       weights.resolve(words, of: source, into: plane)
       fit.gather(.given(plane))
       fit.relax(3)
     case .round(let times):
-      fit.chooseOpacity(words)
+      fit.chooseOpaqueModes(words)
       fit.round(to: words, times: times)
       if source.forcesPunch { source.markPunched(words) }
-    case .sweep(let reach, let times, let cooling):
-      var reach = reach
+    case .sweep(let options, let times, let coolingFactor):
+      var options = options
       for _ in 0..<times {
         sweeps += 1
-        reach.number = sweeps
-        descent.sweep(reach)
-        reach.heat *= cooling
+        options.number = sweeps
+        descent.sweep(options)
+        options.temperature *= coolingFactor
       }
     }
   }
 
   /// - Parameter isQuick: Whether words of 2 bits a pixel have colours only.
-  private func emission(isQuick: Bool) -> PVRTCEmission {
-    PVRTCEmission(source: source, words: words, weights: weights, hasWeights: !isQuick)
+  private func emission(isQuick: Bool) -> PVRTCModulationEncoder {
+    PVRTCModulationEncoder(source: source, words: words, weights: weights, hasWeights: !isQuick)
   }
 
   /// Keeps the present words if they are better than the best, or takes these back.
-  private func keep(_ least: inout UInt64, isQuick: Bool) {
-    let error = emission(isQuick: isQuick).run(into: bits, moved: least == .max ? moved : nil)
-    if error < least {
-      least = error
+  private func keep(_ minimum: inout UInt64, isQuick: Bool) {
+    let error = emission(isQuick: isQuick).run(into: bits, moved: minimum == .max ? moved : nil)
+    if error < minimum {
+      minimum = error
       bestWords.copy(words)
       bestBits.copy(bits)
       if let weights { bestWeights?.stored.copy(weights.stored) }
@@ -134,22 +134,22 @@ enum PVRTCStep {
   /// Rounds the colours to what words hold, each with regard to the others, so many times.
   case round(Int)
   /// Goes over all words with the exact error, so many times, each time with less heat.
-  case sweep(PVRTCDescent.Reach, times: Int, cooling: Float)
+  case sweep(PVRTCDescent.SweepOptions, times: Int, coolingFactor: Float)
 
-  static func sweep(_ reach: PVRTCDescent.Reach, times: Int) -> PVRTCStep {
-    .sweep(reach, times: times, cooling: 1)
+  static func sweep(_ options: PVRTCDescent.SweepOptions, times: Int) -> PVRTCStep {
+    .sweep(options, times: times, coolingFactor: 1)
   }
 }
 
 extension PVRTCQuality {
-  private typealias Reach = PVRTCDescent.Reach
+  private typealias SweepOptions = PVRTCDescent.SweepOptions
 
   /// The steps for words of 4 bits a pixel beyond those of the next faster preset.
-  var narrowSteps: [PVRTCStep] {
-    let wide = Reach(pairs: true, lines: true, modes: true)
-    let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
+  var steps4bpp: [PVRTCStep] {
+    let wide = SweepOptions(pairs: true, lines: true, modes: true)
+    let thorough = SweepOptions(pairs: true, lines: true, rounds: 3, modes: true)
     // What has twice the mean error: hard edges, where there are some among smooth parts.
-    let rough = Reach(pairs: true, lines: true, rounds: 2, modes: true, excess: 2)
+    let rough = SweepOptions(pairs: true, lines: true, rounds: 2, modes: true, excess: 2)
     return switch self {
     case .fastest: [.roundStart]
     case .fast: [.descend(2)]
@@ -158,32 +158,32 @@ extension PVRTCQuality {
     case .normal:
       [
         .fit(isFree: true), .fit(isFree: false), .fit(isFree: false), .round(2),
-        .sweep(Reach(modes: true), times: 1), .sweep(rough, times: 4),
+        .sweep(SweepOptions(modes: true), times: 1), .sweep(rough, times: 4),
       ]
     case .high: [.sweep(wide, times: 2)]
     case .veryHigh:
-      [.sweep(wide.heated(25), times: 3, cooling: 0.5), .sweep(wide, times: 1)]
+      [.sweep(wide.annealed(25), times: 3, coolingFactor: 0.5), .sweep(wide, times: 1)]
     case .thorough:
-      [.sweep(wide.heated(75), times: 6, cooling: 0.65), .sweep(wide, times: 1)]
+      [.sweep(wide.annealed(75), times: 6, coolingFactor: 0.65), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(150), times: 17, cooling: 0.81), .sweep(thorough, times: 2)]
+      [.sweep(wide.annealed(150), times: 17, coolingFactor: 0.81), .sweep(thorough, times: 2)]
     }
   }
 
   /// The steps for words of 2 bits a pixel beyond those of the next faster preset.
-  var wideSteps: [PVRTCStep] {
-    let look = Reach(modes: true, colors: false, passes: 0)
-    let choose = Reach(modes: true, colors: false, passes: 1)
-    let wide = Reach(pairs: true, lines: true, modes: true)
-    let single = Reach(pairs: true, lines: true, modes: true, passes: 1)
-    let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
+  var steps2bpp: [PVRTCStep] {
+    let probe = SweepOptions(modes: true, colors: false, passes: 0)
+    let choose = SweepOptions(modes: true, colors: false, passes: 1)
+    let wide = SweepOptions(pairs: true, lines: true, modes: true)
+    let single = SweepOptions(pairs: true, lines: true, modes: true, passes: 1)
+    let thorough = SweepOptions(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
     case .fastest: [.begin, .fit(isFree: true), .round(1)]
     case .fast: [.refit, .round(1)]
     case .low:
       [
-        .begin, .fit(isFree: true), .round(1), .sweep(look, times: 1),
-        .refit, .round(1), .sweep(look, times: 1),
+        .begin, .fit(isFree: true), .round(1), .sweep(probe, times: 1),
+        .refit, .round(1), .sweep(probe, times: 1),
       ]
     case .normal:
       [
@@ -197,9 +197,9 @@ extension PVRTCQuality {
       ]
     case .veryHigh: [.sweep(wide, times: 1)]
     case .thorough:
-      [.sweep(wide.heated(75), times: 5, cooling: 0.6), .sweep(wide, times: 1)]
+      [.sweep(wide.annealed(75), times: 5, coolingFactor: 0.6), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(single.heated(200), times: 40, cooling: 0.891), .sweep(thorough, times: 2)]
+      [.sweep(single.annealed(200), times: 40, coolingFactor: 0.891), .sweep(thorough, times: 2)]
     }
   }
 }

@@ -1,15 +1,15 @@
-internal import QuadrilleSystem
 internal import QuadrilleImage
+internal import QuadrilleSystem
 
 /// What an encoder works on: the pixels, and how much each of them counts.
 struct PVRTCSource {
-  let picture: PVRTCPicture
+  let image: PVRTCImage
   /// Whether alpha counts.
   let hasAlpha: Bool
   /// The most threads to use.
   let threads: Int
   /// The least words that a thread is started for: it costs as much as some hundred.
-  var wordsAThread = 512
+  var wordsPerThread = 512
   /// The instructions to work with.
   var kernels = CodecKernels.preferred
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
@@ -18,9 +18,9 @@ struct PVRTCSource {
   /// What must be opaque; nil if nothing must.
   let opaqueBlocks: PVRTCOpaqueBlocks?
   /// How words are first stored; nil without alpha.
-  let startKinds: PVRTCStartKinds?
+  let startKinds: PVRTCInitialModes?
   /// How much differences of each value of the picture count, in sixteenths; nil where all the same.
-  private let scales: PVRTCMemory<Int16>?
+  private let scales: AlignedBuffer<Int16>?
   /// What they are of each channel of all pixels; nil where pixels differ.
   let evenScales: SIMD4<Int16>?
   /// How much a channel's squared differences count.
@@ -38,12 +38,12 @@ struct PVRTCSource {
     let isOpacity = hasAlpha && options.alpha == .opacity
     punches = hasAlpha && wordWidth == 4 && options.punchThrough != .unused
     forcesPunch = punches && options.punchThrough == .forced
-    picture = PVRTCPicture(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha)
+    image = PVRTCImage(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha)
     let keepsOpaque = options.alpha != .independent
-    opaqueBlocks = hasAlpha && keepsOpaque ? PVRTCOpaqueBlocks(picture) : nil
+    opaqueBlocks = hasAlpha && keepsOpaque ? PVRTCOpaqueBlocks(image) : nil
     startKinds =
       hasAlpha
-      ? PVRTCStartKinds(picture, keepsOpaque: keepsOpaque, punches: punches) : nil
+      ? PVRTCInitialModes(image, keepsOpaque: keepsOpaque, punches: punches) : nil
     let factors = options.channelWeighting.factors
     var squares = SIMD4<Float>()
     for channel in 0..<4 { squares[channel] = Float(factors[channel] * factors[channel]) / 256 }
@@ -54,14 +54,14 @@ struct PVRTCSource {
       scales = nil
       return
     }
-    let count = picture.planeCount
-    let scales = PVRTCMemory<Int16>(uninitializedCount: picture.planes.count)
+    let count = image.planeCount
+    let scales = AlignedBuffer<Int16>(uninitializedCount: image.planes.count)
     for channel in 0..<(hasAlpha ? 4 : 3) {
       let start = channel * count
       unsafe (scales.base + start).initialize(repeating: factors[channel], count: count)
       guard isOpacity, channel < 3 else { continue }
       for index in 0..<count {
-        let alpha = Int(picture.planes[3 * count + index])
+        let alpha = Int(image.planes[3 * count + index])
         scales[start + index] = Int16((Int(factors[channel]) * alpha + 127) / 255)
       }
     }
@@ -75,20 +75,20 @@ struct PVRTCSource {
   /// How much differences count from a row and a column of a channel on.
   @inline(__always)
   func scales(_ channel: Int, x: Int, y: Int) -> UnsafePointer<Int16> {
-    let offset = channel &* picture.planeCount &+ y &* picture.pitch &+ x
-    guard let scales else { return unsafe UnsafePointer(picture.planes.base + offset) }
+    let offset = channel &* image.planeCount &+ y &* image.pitch &+ x
+    guard let scales else { return unsafe UnsafePointer(image.planes.base + offset) }
     return unsafe UnsafePointer(scales.base + offset)
   }
 
   /// Gives words with a pixel of alpha 0 the mode that can punch it through.
-  func markPunched(_ words: PVRTCMemory<PVRTCWord>) {
-    for row in 0..<picture.rows {
-      for column in 0..<picture.columns {
-        let index = row * picture.columns + column
+  func markPunched(_ words: AlignedBuffer<PVRTCWord>) {
+    for row in 0..<image.rows {
+      for column in 0..<image.columns {
+        let index = row * image.columns + column
         words[index].mode = 0
         for line in 2..<6 {
-          let start = 3 * picture.planeCount + (4 * row + line) * picture.pitch + 4 * column + 2
-          for place in start..<(start + 4) where picture.planes[place] == 0 {
+          let start = 3 * image.planeCount + (4 * row + line) * image.pitch + 4 * column + 2
+          for planeIndex in start..<(start + 4) where image.planes[planeIndex] == 0 {
             words[index].mode = 1
           }
         }
@@ -98,12 +98,12 @@ struct PVRTCSource {
 
   /// Runs a closure on parts of the rows of words, on several threads where that pays.
   func inRows(_ body: (Range<Int>) -> Void) {
-    let useful = max(1, min(threads, picture.count / wordsAThread))
-    forEachPartInParallel(picture.rows, threads: useful, body)
+    let useful = max(1, min(threads, image.count / wordsPerThread))
+    forEachPartInParallel(image.rows, threads: useful, body)
   }
 }
 
-extension PVRTCPicture {
+extension PVRTCImage {
   /// The indices of the nine words around one, row by row.
   @inline(__always)
   func around(_ column: Int, _ row: Int) -> InlineArray<9, Int> {

@@ -5,34 +5,34 @@ internal import QuadrilleImage
 ///
 /// The colours of a row of words are drawn out to one value a column of pixels, with the shares of
 /// the words at both sides; a line of pixels is then blended from two such rows. From the values that
-/// each pixel can take follow its code, the exact error and, for ``PVRTCSlopes``, what is left of the
+/// each pixel can take follow its code, the exact error and, for ``PVRTCErrorGradient``, what is left of the
 /// pixel.
 @safe struct PVRTCStrip {
   typealias Lanes = SIMD8<Int16>
 
   let source: PVRTCSource
-  let words: PVRTCMemory<PVRTCWord>
+  let words: AlignedBuffer<PVRTCWord>
   /// The vectors of a line, one at least: of one column of words of 4 bits a pixel there is a copy.
   let vectors: Int
   /// Three rows of words, of each the channels of the first colour, then those of the second.
   private let drawn: UnsafeMutablePointer<Lanes>
 
   /// How many vectors a strip needs in ``init(_:_:_:)``.
-  static func count(_ picture: PVRTCPicture) -> Int { 24 * vectors(picture) }
+  static func count(_ image: PVRTCImage) -> Int { 24 * vectors(image) }
 
   /// The vectors of a line of a picture.
-  static func vectors(_ picture: PVRTCPicture) -> Int {
-    max(1, picture.columns * picture.wordWidth / 8)
+  static func vectors(_ image: PVRTCImage) -> Int {
+    max(1, image.columns * image.wordWidth / 8)
   }
 
   init(
     _ source: PVRTCSource,
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     _ memory: UnsafeMutablePointer<Lanes>
   ) {
     self.source = source
     self.words = words
-    vectors = Self.vectors(source.picture)
+    vectors = Self.vectors(source.image)
     unsafe drawn = memory
   }
 
@@ -42,10 +42,10 @@ internal import QuadrilleImage
   ///   - row: The row; it may lie beyond the picture.
   ///   - slot: Which of the three rows they take the place of.
   func draw(_ row: Int, slot: Int) {
-    let picture = source.picture
-    let start = (row &+ picture.rows) % picture.rows &* picture.columns
-    let mask = picture.columns &- 1
-    let isWide = picture.wordWidth == 8
+    let image = source.image
+    let start = (row &+ image.rows) % image.rows &* image.columns
+    let mask = image.columns &- 1
+    let isWide = image.wordWidth == 8
     for vector in 0..<vectors {
       let column = isWide ? vector : 2 &* vector
       let left = words[start &+ (column &- 1) & mask].colors
@@ -94,7 +94,7 @@ internal import QuadrilleImage
   // MARK: Pixels
 
   /// Where eight pixels of a line lie.
-  struct Place {
+  struct Position {
     /// Which of the vectors of the line.
     var vector: Int
     /// The row of words.
@@ -127,12 +127,12 @@ internal import QuadrilleImage
 
   /// One channel of eight pixels.
   @inline(__always)
-  func channel(_ channel: Int, _ place: Place, _ kind: Kind) -> Channel {
-    let x = 8 &* place.vector &+ (kind.isWide ? 4 : 2)
-    let first = color(channel, place, kind, isAlpha: channel == 3)
-    let second = color(channel &+ 4, place, kind, isAlpha: channel == 3)
-    let y = 4 &* place.row &+ 2 &+ place.line
-    let values = unsafe source.picture.values(channel, x: x, y: y)
+  func channel(_ channel: Int, _ position: Position, _ kind: Kind) -> Channel {
+    let x = 8 &* position.vector &+ (kind.isWide ? 4 : 2)
+    let first = color(channel, position, kind, isAlpha: channel == 3)
+    let second = color(channel &+ 4, position, kind, isAlpha: channel == 3)
+    let y = 4 &* position.row &+ 2 &+ position.line
+    let values = unsafe source.image.values(channel, x: x, y: y)
     let scales = unsafe source.scales(channel, x: x, y: y)
     return unsafe Channel(
       first: first,
@@ -144,9 +144,9 @@ internal import QuadrilleImage
 
   /// Which of eight pixels must be opaque; nil if none of the picture must.
   @inline(__always)
-  func marks(_ place: Place, _ kind: Kind) -> Lanes? {
-    let x = 8 &* place.vector &+ (kind.isWide ? 4 : 2)
-    guard let marks = unsafe source.marks(x: x, y: 4 &* place.row &+ 2 &+ place.line) else {
+  func marks(_ position: Position, _ kind: Kind) -> Lanes? {
+    let x = 8 &* position.vector &+ (kind.isWide ? 4 : 2)
+    guard let marks = unsafe source.marks(x: x, y: 4 &* position.row &+ 2 &+ position.line) else {
       return nil
     }
     return unsafe eight(marks, kind)
@@ -155,7 +155,7 @@ internal import QuadrilleImage
   @inline(__always)
   private func eight(_ values: UnsafePointer<Int16>, _ kind: Kind) -> Lanes {
     let memory = unsafe UnsafeRawPointer(values)
-    if kind.isWide || source.picture.columns > 1 {
+    if kind.isWide || source.image.columns > 1 {
       return unsafe memory.loadUnaligned(as: Lanes.self)
     }
     let four = unsafe memory.loadUnaligned(as: SIMD4<Int16>.self)
@@ -164,10 +164,10 @@ internal import QuadrilleImage
 
   /// One channel of one colour, of 8 bits.
   @inline(__always)
-  private func color(_ index: Int, _ place: Place, _ kind: Kind, isAlpha: Bool) -> Lanes {
-    let near = unsafe drawn[(8 &* place.near &+ index) &* vectors &+ place.vector]
-    let far = unsafe drawn[(8 &* place.far &+ index) &* vectors &+ place.vector]
-    let sum = near &* place.nearShare &+ far &* place.farShare
+  private func color(_ index: Int, _ position: Position, _ kind: Kind, isAlpha: Bool) -> Lanes {
+    let near = unsafe drawn[(8 &* position.near &+ index) &* vectors &+ position.vector]
+    let far = unsafe drawn[(8 &* position.far &+ index) &* vectors &+ position.vector]
+    let sum = near &* position.nearShare &+ far &* position.farShare
     return switch (kind.isWide, isAlpha) {
     case (false, false): sum &>> 1 &+ sum &>> 6
     case (false, true): sum &+ sum &>> 4

@@ -1,10 +1,10 @@
 /// The weights of the pixels of words of 2 bits a pixel.
 struct PVRTCWeights {
   /// Four rows of eight a word; where the word stores every other weight, the others mean nothing.
-  let stored: PVRTCMemory<SIMD8<Int16>>
+  let stored: AlignedBuffer<SIMD8<Int16>>
 
   init(count: Int) {
-    stored = PVRTCMemory(SIMD8(), count: 4 * count)
+    stored = AlignedBuffer(SIMD8(), count: 4 * count)
   }
 
   /// What a word's mode says about the weights that it does not store.
@@ -67,17 +67,17 @@ struct PVRTCWeights {
   /// The weights of a line of a word as the decoder finds them.
   ///
   /// - Parameters:
-  ///   - around: The words around it, and itself in the middle, as ``PVRTCPicture/around(_:_:)`` has them.
+  ///   - around: The words around it, and itself in the middle, as ``PVRTCImage/around(_:_:)`` has them.
   ///   - mode: The word's mode.
   @inline(__always)
   func resolved(_ around: InlineArray<9, Int>, mode: UInt8, line: Int) -> SIMD8<Int16> {
-    let place = 4 &* around[4] &+ line
-    let own = stored[place]
+    let index = 4 &* around[4] &+ line
+    let own = stored[index]
     if mode == 0 { return own }
     return Self.filled(
       own,
-      above: stored[line == 0 ? 4 &* around[1] &+ 3 : place &- 1],
-      below: stored[line == 3 ? 4 &* around[7] : place &+ 1],
+      above: stored[line == 0 ? 4 &* around[1] &+ 3 : index &- 1],
+      below: stored[line == 3 ? 4 &* around[7] : index &+ 1],
       before: stored[4 &* around[3] &+ line][7],
       after: stored[4 &* around[5] &+ line][0],
       line: line,
@@ -92,23 +92,23 @@ struct PVRTCWeights {
   ///   - plane: As many values as a plane of the picture has; the last cells, which are the first
   ///     ones again, are left as they are.
   func resolve(
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     of source: PVRTCSource,
-    into plane: PVRTCMemory<Int16>
+    into plane: AlignedBuffer<Int16>
   ) {
-    let picture = source.picture
-    let (width, height) = (8 * picture.columns, 4 * picture.rows)
+    let image = source.image
+    let (width, height) = (8 * image.columns, 4 * image.rows)
     source.inRows { rows in
       for row in rows {
-        for column in 0..<picture.columns {
-          let around = picture.around(column, row)
+        for column in 0..<image.columns {
+          let around = image.around(column, row)
           let mode = words[around[4]].mode
           // The planes begin half a word above and to the left of the picture.
           let x = 8 &* column &+ 4
           let next = x &+ 4 == width ? 0 : x &+ 4
           for line in 0..<4 {
             let y = 4 &* row &+ 2 &+ line
-            let start = (y >= height ? y &- height : y) &* picture.pitch
+            let start = (y >= height ? y &- height : y) &* image.pitch
             let lanes = resolved(around, mode: mode, line: line)
             for lane in 0..<4 {
               plane[start &+ x &+ lane] = lanes[lane]

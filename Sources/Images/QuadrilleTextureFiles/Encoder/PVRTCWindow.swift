@@ -5,7 +5,7 @@ internal import CCodecs
   typealias Lanes = SIMD8<Int16>
 
   let source: PVRTCSource
-  let words: PVRTCMemory<PVRTCWord>
+  let words: AlignedBuffer<PVRTCWord>
   /// The first row that the own colours reach.
   let firstRow: Int
   /// The share of the word's own colours in each row's pixels, in sixteenths.
@@ -27,7 +27,7 @@ internal import CCodecs
   /// Calls a closure with a window on some words.
   static func with(
     _ source: PVRTCSource,
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     _ body: (PVRTCWindow) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(of: Lanes.self, capacity: count) { memory in
@@ -39,13 +39,13 @@ internal import CCodecs
   /// Makes a window of memory for ``count`` vectors.
   private init(
     _ source: PVRTCSource,
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     _ memory: UnsafeMutablePointer<Lanes>
   ) {
     self.source = source
     self.words = words
-    let picture = source.picture
-    firstRow = picture.rows == 1 ? 0 : 1
+    let image = source.image
+    firstRow = image.rows == 1 ? 0 : 1
     unsafe shares = memory
     unsafe colors = shares + 8
     unsafe pixels = colors + 64
@@ -57,9 +57,9 @@ internal import CCodecs
     unsafe kernel = UnsafeMutableRawPointer(marks + 8).bindMemory(to: CCWindow.self, capacity: 1)
     // In a row of one word it is its own neighbour: its pixels are wholly its own, twice.
     let quarters = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
-    let across = picture.columns == 1 ? Lanes(repeating: 4) : quarters
+    let across = image.columns == 1 ? Lanes(repeating: 4) : quarters
     for row in 0..<8 {
-      unsafe shares[row] = across &* (picture.rows == 1 ? 4 : quarters[row])
+      unsafe shares[row] = across &* (image.rows == 1 ? 4 : quarters[row])
       unsafe marks[row] = Lanes()
     }
     if let even = source.evenScales {
@@ -86,7 +86,7 @@ internal import CCodecs
   }
 
   func load(_ column: Int, _ row: Int) {
-    let around = source.picture.around(column, row)
+    let around = source.image.around(column, row)
     loadPixels(column, row, around)
     for line in 0..<3 {
       let modes = (
@@ -134,7 +134,7 @@ internal import CCodecs
     unsafe cc_window_own_error(kernel, isMeasured, source.kernels.code)
   }
 
-  func forecast() -> PVRTCForecast {
+  func forecast() -> PVRTCErrorModel {
     // Sixteen fives are eight bits, and so are sixteen fours; weights are eighths.
     forecast(color: 0.515625 / 8, alpha: 1.0625 / 8)
   }

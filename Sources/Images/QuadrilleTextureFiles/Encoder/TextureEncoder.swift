@@ -27,20 +27,20 @@ public struct TextureEncoder: Sendable {
   /// The stored bytes of one picture, rows in their order, values as they stand.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
+  ///   - image: The picture.
   ///   - threads: The most threads to use, the calling one counted.
   /// - Throws: ``PVRError`` for sides that the format does not have.
   public func encode(
-    _ picture: Bitmap,
+    _ image: Bitmap,
     threads: Int = 1
   ) throws(PVRError) -> [UInt8] {
     try Timings.measure(.encode) { () throws(PVRError) in
       switch format {
-      case .pixels(let format): picture.packed(as: format, dithering)
+      case .pixels(let format): image.packed(as: format, dithering)
       case .pvrtc1(let bits, let hasAlpha):
-        try PVRTCEncoder(pvrtc).encode(picture, bits: bits, hasAlpha: hasAlpha, threads: threads)
+        try PVRTCEncoder(pvrtc).encode(image, bits: bits, hasAlpha: hasAlpha, threads: threads)
       case .etc(let format):
-        ETCEncoder(etcQuality).encode(picture, as: format, threads: threads)
+        ETCEncoder(etcQuality).encode(image, as: format, threads: threads)
       }
     }
   }
@@ -52,30 +52,30 @@ public struct TextureEncoder: Sendable {
   ///
   /// - Throws: ``PVRError`` for sides that the format does not have.
   public func encode(
-    _ picture: DeepBitmap,
+    _ image: Bitmap16,
     threads: Int = 1
   ) throws(PVRError) -> [UInt8] {
     guard case .pixels(let format) = format else {
-      return try encode(picture.bitmap(), threads: threads)
+      return try encode(image.bitmap(), threads: threads)
     }
-    return Timings.measure(.encode) { picture.packed(as: format) }
+    return Timings.measure(.encode) { image.packed(as: format) }
   }
 
   /// A texture of one picture of 16 bits a channel.
   ///
   /// - Throws: ``PVRError``.
   public func texture(
-    of picture: DeepBitmap,
+    of image: Bitmap16,
     threads: Int = 1
   ) throws(PVRError) -> PVRTexture {
     var texture = PVRTexture(
       format: format.pvrFormat,
-      width: picture.width,
-      height: picture.height,
-      levels: [try encode(picture, threads: threads)]
+      width: image.width,
+      height: image.height,
+      levels: [try encode(image, threads: threads)]
     )
     texture.channelType = format.channelType
-    texture.alphaMode = picture.alphaMode
+    texture.alphaMode = image.alphaMode
     return texture
   }
 
@@ -92,23 +92,23 @@ public struct TextureEncoder: Sendable {
   /// A texture of several pictures: an array, a cube map, or an array of cube maps.
   ///
   /// - Parameters:
-  ///   - pictures: The levels of each picture, largest first, at index `surface * faces + face`.
+  ///   - bitmaps: The levels of each picture, largest first, at index `surface * faces + face`.
   ///     The faces are those of OpenGL ES in their order: +x, −x, +y, −y, +z, −z.
   ///   - faces: 1, or 6 for cube maps.
   ///   - threads: The most threads to use, the calling one counted.
   /// - Throws: ``PVRError``, also where pictures differ in size.
   public func texture(
-    of pictures: [[Bitmap]],
+    of bitmaps: [[Bitmap]],
     faces: Int = 1,
     threads: Int = 1
   ) throws(PVRError) -> PVRTexture {
-    guard let first = pictures.first, let top = first.first else {
+    guard let first = bitmaps.first, let top = first.first else {
       throw PVRError(.encode(.count(0, faces: faces)))
     }
-    guard faces > 0, pictures.count % faces == 0 else {
-      throw PVRError(.encode(.count(pictures.count, faces: faces)))
+    guard faces > 0, bitmaps.count % faces == 0 else {
+      throw PVRError(.encode(.count(bitmaps.count, faces: faces)))
     }
-    for levels in pictures {
+    for levels in bitmaps {
       let size = levels.first?.pixelSize ?? PixelSize(width: 0, height: 0)
       guard size == top.pixelSize, levels.count == first.count else {
         throw PVRError(.encode(.unequal(top.pixelSize, size)))
@@ -116,13 +116,13 @@ public struct TextureEncoder: Sendable {
     }
     var images: [[UInt8]] = []
     for level in first.indices {
-      for levels in pictures { images.append(try encode(levels[level], threads: threads)) }
+      for levels in bitmaps { images.append(try encode(levels[level], threads: threads)) }
     }
     var texture = PVRTexture(
       format: format.pvrFormat,
       width: top.width,
       height: top.height,
-      surfaces: pictures.count / faces,
+      surfaces: bitmaps.count / faces,
       faces: faces,
       levels: first.count,
       images: images

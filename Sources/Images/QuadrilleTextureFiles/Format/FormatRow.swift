@@ -51,7 +51,7 @@ struct FormatRow {
   /// listed are encoded, too.
   var isListed = false
   /// The word of atlas tools; the title where there is none.
-  var toolWord: String?
+  var toolKeyword: String?
   /// Other words for the format in options, in capitals.
   var aliases: [String] = []
   /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros; first
@@ -66,7 +66,7 @@ struct FormatRow {
     code: UInt8,
     _ channelType: PVRChannelType = .unsignedByteNormalized,
     old: [LegacyFormatMapping] = [],
-    toolWord: String? = nil,
+    toolKeyword: String? = nil,
     aliases: [String] = [],
     masks: [[UInt32]]
   ) -> FormatRow {
@@ -74,7 +74,7 @@ struct FormatRow {
     row.title = format.name
     row.codes = [.decoded(code, format.name)] + old
     row.isListed = true
-    row.toolWord = toolWord
+    row.toolKeyword = toolKeyword
     row.aliases = aliases
     row.masks = masks
     return row
@@ -87,7 +87,7 @@ struct FormatRow {
     _ type: PVRChannelType? = nil,
     _ codes: LegacyFormatMapping...
   ) -> FormatRow {
-    let channelType = type ?? list.usualChannelType
+    let channelType = type ?? list.defaultChannelType
     let format = list.pixelFormat(channelType.numbers)
     return FormatRow(
       number: .channels(list),
@@ -150,7 +150,7 @@ struct FormatRow {
       codes: codes
     )
     row.isListed = true
-    row.toolWord = alpha ? "PVRTC\(bits)" : "PVRTC\(bits)_NOALPHA"
+    row.toolKeyword = alpha ? "PVRTC\(bits)" : "PVRTC\(bits)_NOALPHA"
     row.aliases = ["PVRTCI_\(bits)BPP_\(name)"] + (alpha ? ["PVRTC1_\(bits)"] : [])
     return row
   }

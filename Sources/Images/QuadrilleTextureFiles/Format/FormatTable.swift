@@ -176,8 +176,8 @@ enum FormatTable {
 
   /// The numbers 27 to 50.
   private static let astc: [FormatRow] =
-    PVREncoding.astcFootprints.enumerated().map { index, sides in
-      let encoding = PVREncoding.astc(width: sides.0, height: sides.1, depth: sides.2)
+    PVREncoding.astcFootprints.enumerated().map { index, footprint in
+      let encoding = PVREncoding.astc(width: footprint.0, height: footprint.1, depth: footprint.2)
       return .blocks(27 + UInt32(index), encoding.name, encoding, alpha: true)
     }
 
@@ -212,8 +212,10 @@ enum FormatTable {
   ]
 
   private static let foreign: [FormatRow] =
-    ForeignFormats.dxgiNames.enumerated().map { .legacy(0x50 + UInt8($0), "DXGI_" + $1) }
-    + ForeignFormats.openVGNames.enumerated().map { .legacy(0x90 + UInt8($0), "VG_" + $1) }
+    UnsupportedLegacyFormats.dxgiNames.enumerated().map { .legacy(0x50 + UInt8($0), "DXGI_" + $1) }
+    + UnsupportedLegacyFormats.openVGNames.enumerated().map {
+      .legacy(0x90 + UInt8($0), "VG_" + $1)
+    }
 
   // MARK: Looking things up
 

@@ -57,8 +57,8 @@ public struct PVRChannelList: Hashable, Sendable {
 
   /// Reads a list from words: `RGBA8888`, one width after the other, or `R10G10B10A2`, whatever the case
   /// of the letters; nil where they are none.
-  init?(named word: String) {
-    let bytes = word.lowercased().utf8
+  init?(named keyword: String) {
+    let bytes = keyword.lowercased().utf8
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     var letters: [UInt8] = []
     var widths: [UInt64] = []
@@ -113,13 +113,13 @@ public struct PVRChannelList: Hashable, Sendable {
 
   /// The format of pixels with these channels; nil where such numbers do not have these widths, and for
   /// depth and stencil.
-  func pixelFormat(_ numbers: ChannelNumbers) -> PixelFormat? {
+  func pixelFormat(_ numbers: ChannelNumericFormat) -> PixelFormat? {
     PixelFormat(channels: channels.map { ($0.letter, $0.bits) }, numbers: numbers)
   }
 
   /// The channel type that writers give these channels where the numbers are from 0 to 1: by the width of
   /// a packed word, otherwise of the widest channel.
-  var usualChannelType: PVRChannelType {
+  var defaultChannelType: PVRChannelType {
     let widest = channels.reduce(0) { max($0, $1.bits) }
     return PVRChannelType(.unsignedNormalized, bits: hasWholeBytes ? widest : bitsPerPixel)
   }

@@ -41,7 +41,7 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
 
   /// The type that writers give numbers whose widest channel has so many bits: of 8, 16 or 32 bits, the
   /// fewest that hold it.
-  init(_ numbers: ChannelNumbers, bits: Int) {
+  init(_ numbers: ChannelNumericFormat, bits: Int) {
     let size = bits <= 8 ? 0 : bits <= 16 ? 1 : 2
     switch numbers {
     case .unsignedNormalized:
@@ -57,7 +57,7 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
 
   /// The type that writers give pixels that are stored one by one.
   init(_ format: PixelFormat) {
-    let usual = PVRPixelFormat(format).usualChannelType
+    let usual = PVRPixelFormat(format).defaultChannelType
     guard format != .rgb9e5, format.numbers != usual.numbers else {
       self = usual
       return
@@ -70,7 +70,7 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
   ///
   /// The 8, 16 or 32 bits of the type say nothing: writers do not agree on them for packed words, and the
   /// widths of a list are in the list.
-  public var numbers: ChannelNumbers {
+  public var numbers: ChannelNumericFormat {
     switch self {
     case .unsignedByteNormalized, .unsignedShortNormalized, .unsignedIntegerNormalized:
       .unsignedNormalized

@@ -22,7 +22,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
     }
 
     /// The number in words for a message: `pixel type 0x61`, `pixel format 57`, or the channels.
-    var words: String {
+    var displayName: String {
       switch self {
       case .legacy(let code): "pixel type 0x\(code < 16 ? "0" : "")\(String(code, radix: 16))"
       case .enumerated(let value): "pixel format \(value)"
@@ -102,7 +102,7 @@ extension PVRPixelFormat {
   /// The row of the table, and what the code says where the number is one.
   ///
   /// Several rows of PVRTC1 share a code: it is that with as much alpha as the format.
-  private var place: (row: FormatRow, mapping: LegacyFormatMapping?)? {
+  private var tableEntry: (row: FormatRow, mapping: LegacyFormatMapping?)? {
     guard case .legacy(let code) = number else {
       return FormatTable.row(number).map { ($0, nil) }
     }
@@ -129,7 +129,7 @@ extension PVRPixelFormat {
   /// The same format as version 3 names it; nil where that has no number.
   var version3: PVRPixelFormat? {
     guard isLegacy else { return self }
-    guard let row = place?.row else { return nil }
+    guard let row = tableEntry?.row else { return nil }
     if case .legacy = row.number { return nil }
     return PVRPixelFormat(row, row.number)
   }
@@ -141,18 +141,18 @@ extension PVRPixelFormat {
   ///   - isPremultiplied: Whether colour was multiplied by alpha, for which BC2 and BC3 have codes
   ///     of their own: DXT2 and DXT4.
   func legacyCode(channelType: PVRChannelType?, isPremultiplied: Bool) -> UInt8? {
-    guard let row = place?.row else { return nil }
+    guard let row = tableEntry?.row else { return nil }
     // A code without a number in version 3 stays what it is.
     if case .legacy(let code) = row.number { return code }
     guard let channelType else { return nil }
-    let said = isPremultiplied ? row.premultiplied ?? row : row
-    return said.codes.first { said.takes(channelType, $0) }?.code
+    let expressed = isPremultiplied ? row.premultiplied ?? row : row
+    return expressed.codes.first { expressed.matches(channelType, $0) }?.code
   }
 
   /// The channel type that writers of version 3 give.
-  var usualChannelType: PVRChannelType {
-    guard let place else { return .unsignedByteNormalized }
-    return place.mapping?.channelType ?? place.row.channelType
+  var defaultChannelType: PVRChannelType {
+    guard let tableEntry else { return .unsignedByteNormalized }
+    return tableEntry.mapping?.channelType ?? tableEntry.row.channelType
   }
 
   /// Whether no number in the pixels has more than one byte.
@@ -165,7 +165,7 @@ extension PVRPixelFormat {
   /// not hold them.
   var legacyMasks: [[UInt32]] {
     if encoding.isCompressed { return [[0, 0, 0, hasAlpha ? 1 : 0]] }
-    return place?.row.masks ?? []
+    return tableEntry?.row.masks ?? []
   }
 }
 
@@ -174,7 +174,7 @@ extension FormatRow {
   ///
   /// Writers do not agree on the type of packed words, and the type of blocks is that of their
   /// decoded channels; the type of bytes and of 16 or 32 bits has to be the right one.
-  fileprivate func takes(_ type: PVRChannelType, _ mapping: LegacyFormatMapping) -> Bool {
+  fileprivate func matches(_ type: PVRChannelType, _ mapping: LegacyFormatMapping) -> Bool {
     guard case .channels(let list) = number, list.hasWholeBytes else {
       return type.isUnsignedNormalized
     }
@@ -198,9 +198,9 @@ extension PixelFormat {
   /// The masks of red, green, blue and alpha in a pixel; nil where it has more than 32 bits.
   var masks: [UInt32]? {
     guard bitsPerPixel <= 32 else { return nil }
-    let places = ChannelPlaces(self)
+    let layout = ChannelLayout(self)
     return (0..<4).map { channel in
-      places.fields[channel].map { UInt32(truncatingIfNeeded: (1 << $0.bits - 1) << $0.shift) } ?? 0
+      layout.fields[channel].map { UInt32(truncatingIfNeeded: (1 << $0.bits - 1) << $0.shift) } ?? 0
     }
   }
 }

@@ -37,11 +37,11 @@ public enum PVRHeader: Equatable, Sendable {
   ///
   /// Nothing is checked but that the bytes are there and that they are a PVR header.
   init(_ bytes: [UInt8], name: String?) throws(PVRError) {
-    let place = Place(file: name, offset: 0)
+    let location = DiagnosticLocation(file: name, offset: 0)
     guard bytes.count >= 4 else {
       throw PVRError(
         .truncated(needed: 44, found: bytes.count),
-        Place(file: name, offset: bytes.count)
+        DiagnosticLocation(file: name, offset: bytes.count)
       )
     }
     let tag = bytes.count >= 48 ? Array(bytes[44..<48]) : []
@@ -53,23 +53,26 @@ public enum PVRHeader: Equatable, Sendable {
     case [52, 0, 0, 0]:
       // Files that a text tool has damaged begin like this too, but their tag has moved.
       if bytes.count >= 48, tag != Array("PVR!".utf8) {
-        throw PVRError(.magic(tag), Place(file: name, part: "PVR v2 header", offset: 44))
+        throw PVRError(
+          .magic(tag),
+          DiagnosticLocation(file: name, part: "PVR v2 header", offset: 44)
+        )
       }
       self = .legacy(try Self.parseLegacy(bytes, name, length: 52))
     case [44, 0, 0, 0]:
       self = .legacy(try Self.parseLegacy(bytes, name, length: 44))
     case [0, 0, 0, 52] where bytes.count < 48 || tag == Array("!RVP".utf8),
       [0, 0, 0, 44] where bytes.count >= 44:
-      throw PVRError(.bigEndian("a header of version \(bytes[3] == 52 ? 2 : 1)"), place)
+      throw PVRError(.bigEndian("a header of version \(bytes[3] == 52 ? 2 : 1)"), location)
     default:
       if tag == Array("PVR!".utf8) {
         let length = bytes[0..<4].reversed().reduce(UInt32(0)) { $0 &<< 8 | UInt32($1) }
         throw PVRError(
           .headerLength(length),
-          Place(file: name, part: "PVR v2 header", offset: 0)
+          DiagnosticLocation(file: name, part: "PVR v2 header", offset: 0)
         )
       }
-      throw PVRError(.magic(Array(bytes[0..<4])), place)
+      throw PVRError(.magic(Array(bytes[0..<4])), location)
     }
   }
 
@@ -82,7 +85,7 @@ public enum PVRHeader: Equatable, Sendable {
     guard bytes.count >= length else {
       throw PVRError(
         .truncated(needed: length, found: bytes.count),
-        Place(file: name, part: part, offset: bytes.count)
+        DiagnosticLocation(file: name, part: part, offset: bytes.count)
       )
     }
     let field = FieldReader(bytes, isBigEndian: false)
@@ -112,7 +115,7 @@ public enum PVRHeader: Equatable, Sendable {
     guard bytes.count >= 52 else {
       throw PVRError(
         .truncated(needed: 52, found: bytes.count),
-        Place(file: name, part: "PVR v3 header", offset: bytes.count)
+        DiagnosticLocation(file: name, part: "PVR v3 header", offset: bytes.count)
       )
     }
     let field = FieldReader(bytes, isBigEndian: isBigEndian)

@@ -68,12 +68,12 @@ extension PVRMetadata {
             found: blocks.count + 1,
             allowed: limits.metadataBlocks
           )
-          throw PVRError(.limit(violation, field: "number of blocks"), place(offset))
+          throw PVRError(.limit(violation, field: "number of blocks"), location(offset))
         }
         let size = field[offset + 8]
         let left = area.upperBound - offset - 12
         guard size <= left else {
-          throw PVRError(.metadata(found: size, allowed: left), place(offset + 8))
+          throw PVRError(.metadata(found: size, allowed: left), location(offset + 8))
         }
         add(at: offset, size: Int(size))
         offset += 12 + Int(size)
@@ -105,7 +105,7 @@ extension PVRMetadata {
           allowed: wanted
         )
       }
-      if field.isBigEndian { block.turnNumbersRound() }
+      if field.isBigEndian { block.byteSwapNumbers() }
       blocks.append(block)
       offsets.append(offset)
     }
@@ -121,7 +121,7 @@ extension PVRMetadata {
         Diagnostic(
           .warning,
           code: code,
-          place: place(offset),
+          location: location(offset),
           message: message,
           found: found,
           allowed: allowed
@@ -129,8 +129,8 @@ extension PVRMetadata {
       )
     }
 
-    private func place(_ offset: Int) -> Place {
-      Place(file: name, part: "PVR v3 metadata", offset: offset)
+    private func location(_ offset: Int) -> DiagnosticLocation {
+      DiagnosticLocation(file: name, part: "PVR v3 metadata", offset: offset)
     }
   }
 }
@@ -139,7 +139,7 @@ extension PVRMetadataBlock {
   /// Changes the byte order of numbers in a known block.
   ///
   /// What the numbers of other blocks are nobody knows; their bytes stay.
-  fileprivate mutating func turnNumbersRound() {
+  fileprivate mutating func byteSwapNumbers() {
     guard isPVR, sizeProblem == nil, let key = Key(rawValue: key) else { return }
     let numbers =
       switch key {

@@ -53,14 +53,14 @@ struct PayloadLayout {
   ///   - isFaceMajor: Whether all levels of a face lie together, as in version 1 and 2.
   ///   - dataOffset: Where the pixels begin.
   ///   - fileCount: The bytes of the file.
-  ///   - place: The end of the file.
+  ///   - location: The end of the file.
   init(
     _ format: PVRPixelFormat,
     _ extent: TextureExtent,
     isFaceMajor: Bool,
     dataOffset: Int,
     fileCount: Int,
-    place: Place
+    location: DiagnosticLocation
   ) throws(PVRError) {
     guard let layout = format.layout else {
       byteCount = fileCount - dataOffset
@@ -74,17 +74,17 @@ struct PayloadLayout {
       let total = checkedProduct(chain, extent.surfaces, extent.faces),
       let end = checkedSum(dataOffset, total)
     else {
-      throw PVRError(.truncated(needed: nil, found: fileCount), place)
+      throw PVRError(.truncated(needed: nil, found: fileCount), location)
     }
     guard total <= there else {
       if Self.isTooSmallForPVRTC(format, extent, there) {
         let problem = "with \(there) bytes, two words a side need \(total)"
         throw PVRError(
           .pvrtcSize(width: extent.width, height: extent.height, problem: problem),
-          place
+          location
         )
       }
-      throw PVRError(.truncated(needed: end, found: fileCount), place)
+      throw PVRError(.truncated(needed: end, found: fileCount), location)
     }
     byteCount = total
     chainByteCount = chain
@@ -97,9 +97,9 @@ struct PayloadLayout {
     _ extent: TextureExtent,
     _ there: Int
   ) -> Bool {
-    guard let least = format.layout, format.encoding.needsPowersOfTwo else { return false }
-    let one = least.withSingleBlocks
-    return extent.byteCount(least, level: 0) != extent.byteCount(one, level: 0)
+    guard let minimum = format.layout, format.encoding.needsPowersOfTwo else { return false }
+    let one = minimum.withSingleBlocks
+    return extent.byteCount(minimum, level: 0) != extent.byteCount(one, level: 0)
       || extent.totalByteCount(one) == there
   }
 

@@ -1,20 +1,25 @@
-internal import QuadrilleSystem
 internal import QuadrilleImage
+internal import QuadrilleSystem
 
 /// Makes the header of a checked texture, and gathers what a version cannot say.
 struct HeaderWriter {
   let texture: PVRTexture
   let version: PVRVersion
-  let place: Place
+  let location: DiagnosticLocation
   /// Flags without meaning here that the header is to have as well.
   let otherFlags: UInt32
   var warnings: [Diagnostic] = []
 
-  init(_ texture: PVRTexture, _ version: PVRVersion, otherFlags: UInt32, place: Place) {
+  init(
+    _ texture: PVRTexture,
+    _ version: PVRVersion,
+    otherFlags: UInt32,
+    location: DiagnosticLocation
+  ) {
     self.texture = texture
     self.version = version
     self.otherFlags = otherFlags
-    self.place = place
+    self.location = location
   }
 
   /// All bytes before the pictures.
@@ -28,11 +33,11 @@ struct HeaderWriter {
   // MARK: Version 3
 
   private func version3() throws(PVRError) -> [UInt8] {
-    let said = texture.version3
-    guard let value = said.format.value3 else {
+    let described = texture.version3
+    guard let value = described.format.value3 else {
       throw error(.format(texture.format.name, version))
     }
-    guard let channelType = said.channelType else { throw error(.channelType) }
+    guard let channelType = described.channelType else { throw error(.channelType) }
     let blocks = texture.metadata.blocks.flatMap(\.bytes)
     let premultiplied = isPremultiplied ? PVR3Header.premultipliedFlag : 0
     let header = PVR3Header(
@@ -59,13 +64,13 @@ struct HeaderWriter {
     let (known, channelType) = texture.version3
     let code = known.legacyCode(channelType: channelType, isPremultiplied: isPremultiplied)
     guard let code, let layout = known.layout else {
-      let usual = known.legacyCode(channelType: known.usualChannelType, isPremultiplied: false)
+      let usual = known.legacyCode(channelType: known.defaultChannelType, isPremultiplied: false)
       let type = channelType.map { " \($0.rawValue)" } ?? ""
       let name = texture.format.name
       throw error(.format(usual == nil ? name : "\(name) of channel type\(type)", version))
     }
     let surfaceCount = try self.surfaceCount()
-    warnOfLosses(code)
+    warnOfConversionLosses(code)
     let masks = known.legacyMasks.first ?? [0, 0, 0, 0]
     let header = PVRLegacyHeader(
       headerLength: version == .v1 ? 44 : 52,
@@ -117,9 +122,9 @@ struct HeaderWriter {
 
   // MARK: What is lost
 
-  private mutating func warnOfLosses(_ code: UInt8) {
-    let isSaidByCode = PVRPixelFormat.legacy(code)?.isPremultiplied ?? false
-    if isPremultiplied, !isSaidByCode {
+  private mutating func warnOfConversionLosses(_ code: UInt8) {
+    let isImpliedByCode = PVRPixelFormat.legacy(code)?.isPremultiplied ?? false
+    if isPremultiplied, !isImpliedByCode {
       warn("premultiplied", "cannot say that colour was multiplied by alpha")
     }
     if texture.colorSpace == .sRGB { warn("colorSpace", "cannot say that colours are sRGB") }
@@ -128,7 +133,7 @@ struct HeaderWriter {
     {
       warn("orientation", "can say only of rows that they are turned over")
     }
-    let lost = texture.metadata.blocks.filter { !$0.isSaidByLegacyHeader }
+    let lost = texture.metadata.blocks.filter { !$0.isSupportedByLegacyHeader }
     guard !lost.isEmpty else { return }
     let keys = lost.prefix(8).map { "\($0.key)" }.joined(separator: ", ")
     warn(
@@ -143,7 +148,7 @@ struct HeaderWriter {
       Diagnostic(
         .warning,
         code: "pvrwrite.\(code)",
-        place: place,
+        location: location,
         message: "version \(version.rawValue) \(message)",
         found: found
       )
@@ -159,13 +164,15 @@ struct HeaderWriter {
 
   private var isPremultiplied: Bool { texture.alphaMode == .premultiplied }
 
-  private func error(_ reason: PVRError.WriteReason) -> PVRError { PVRError(.write(reason), place) }
+  private func error(_ reason: PVRError.WriteReason) -> PVRError {
+    PVRError(.write(reason), location)
+  }
 }
 
 extension PVRMetadataBlock {
   /// Whether nothing is lost with the block in version 1 and 2: orientation has a flag or a warning
   /// of its own, the usual order of faces is understood, and padding says nothing.
-  fileprivate var isSaidByLegacyHeader: Bool {
+  fileprivate var isSupportedByLegacyHeader: Bool {
     guard isPVR, let key = Key(rawValue: key) else { return false }
     switch key {
     case .orientation: return sizeProblem == nil

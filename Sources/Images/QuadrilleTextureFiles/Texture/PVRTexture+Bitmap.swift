@@ -1,5 +1,5 @@
-internal import QuadrilleSystem
 public import QuadrilleImage
+internal import QuadrilleSystem
 
 extension PVRTexture {
   /// Checks that the pixels can be decoded here.
@@ -14,8 +14,11 @@ extension PVRTexture {
   /// The codec of the pixels.
   func decoder() throws(PVRError) -> any PixelDecoder {
     guard format.encoding.isDecoded else {
-      let reason = PVRError.Reason.unsupported(format: format.name, number: format.number.words)
-      throw PVRError(reason, headerPlace(format.isLegacy ? 16 : 8))
+      let reason = PVRError.Reason.unsupported(
+        format: format.name,
+        number: format.number.displayName
+      )
+      throw PVRError(reason, headerLocation(format.isLegacy ? 16 : 8))
     }
     let options = PVREncoding.DecoderOptions(
       hasAlpha: hasAlpha,
@@ -24,16 +27,16 @@ extension PVRTexture {
     )
     guard let decoder = typedEncoding?.decoder(options) else {
       let found = channelType?.rawValue ?? source?.header.channelType ?? .max
-      throw PVRError(.channelType(found: found, format: format.name), headerPlace(20))
+      throw PVRError(.channelType(found: found, format: format.name), headerLocation(20))
     }
-    guard !hasBigEndianWords else { throw PVRError(.bigEndian(format.name), headerPlace(8)) }
+    guard !hasBigEndianWords else { throw PVRError(.bigEndian(format.name), headerLocation(8)) }
     return decoder
   }
 
-  private func headerPlace(_ offset: Int) -> Place {
-    guard let source else { return Place() }
+  private func headerLocation(_ offset: Int) -> DiagnosticLocation {
+    guard let source else { return DiagnosticLocation() }
     let part = "PVR v\(source.container.version.rawValue) header"
-    return Place(file: source.name, part: part, offset: offset)
+    return DiagnosticLocation(file: source.name, part: part, offset: offset)
   }
 
   /// One picture as 8-bit red, green, blue and alpha, rows and values as stored.
@@ -96,7 +99,7 @@ extension PVRTexture {
   ///
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: Level, surface, face and slice exist.
-  public func uprightBitmap(
+  public func orientedBitmap(
     level: Int = 0,
     surface: Int = 0,
     face: Int = 0,
@@ -105,7 +108,7 @@ extension PVRTexture {
   ) throws(PVRError) -> Bitmap {
     let size = pixelSize(ofLevel: level)
     let pixels = unsafe try decoded(level, surface, face, slice, threads) { bytes in
-      if isFlippedVertically { unsafe Self.turnRowsOver(bytes, size) }
+      if isFlippedVertically { unsafe Self.reverseRows(bytes, size) }
       if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
     }
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
@@ -124,7 +127,7 @@ extension PVRTexture {
   /// - Throws: ``PVRError`` with the reason `limit`.
   package func checkBudget(bytes: Int) throws(PVRError) {
     if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
-      throw PVRError(.limit(violation, field: "picture"), Place(file: source?.name))
+      throw PVRError(.limit(violation, field: "picture"), DiagnosticLocation(file: source?.name))
     }
   }
 
@@ -178,7 +181,7 @@ extension PVRTexture {
   }
 
   /// Changes the first row with the last, the second with the last but one, and so on.
-  private static func turnRowsOver(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
+  private static func reverseRows(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
     let pixels = unsafe bytes.bindMemory(to: UInt32.self)
     for row in 0..<(size.height / 2) {
       let first = row * size.width
@@ -226,7 +229,7 @@ extension PVRTexture {
     precondition((0..<slices).contains(slice), "the slice exists")
     let pixels = checkedProduct(size.width, size.height) ?? .max
     try checkBudget(bytes: checkedProduct(8, pixels) ?? .max)
-    guard let deep = try decoder() as? any DeepDecoder else {
+    guard let deep = try decoder() as? any Decoder16 else {
       return try bitmap(level: level, surface: surface, face: face, slice: slice, threads: threads)
         .bytes.map { UInt16($0) * 257 }
     }
@@ -248,7 +251,7 @@ extension PVRTexture {
   }
 
   /// How many threads are worth their cost: each costs as much as some thousand pixels.
-  private static func threads(_ most: Int, _ size: PixelSize) -> Int {
-    max(1, min(most, size.width * size.height / 32_768))
+  private static func threads(_ maxValue: Int, _ size: PixelSize) -> Int {
+    max(1, min(maxValue, size.width * size.height / 32_768))
   }
 }

@@ -37,14 +37,14 @@ extension PVRTexture {
     var pixels = [UInt8](repeating: 0, count: 4 * size.width * codec.rows)
     return withStoredBytes(level: level, surface: surface, face: face) { stored in
       let count = stored.count / depth(ofLevel: level)
-      let picture = stored.extracting((slice * count)..<((slice + 1) * count))
+      let image = stored.extracting((slice * count)..<((slice + 1) * count))
       for row in 0..<(count / rowBytes) {
         // A row of blocks is a picture of its own.
         let band = PixelSize(
           width: size.width,
           height: min(codec.rows, size.height - row * codec.rows)
         )
-        let blocks = picture.extracting((row * rowBytes)..<((row + 1) * rowBytes))
+        let blocks = image.extracting((row * rowBytes)..<((row + 1) * rowBytes))
         let isOpaque = unsafe blocks.withUnsafeBytes { source in
           unsafe pixels.withUnsafeMutableBytes { target in
             unsafe codec.decode(source, size: band, into: target, threads: 1)

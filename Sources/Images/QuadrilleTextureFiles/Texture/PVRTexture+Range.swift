@@ -1,5 +1,5 @@
-package import QuadrilleSystem
 internal import QuadrilleImage
+package import QuadrilleSystem
 
 extension PVRTexture {
   /// The least and the greatest finite value of the colours of one picture, before anything is cut off
@@ -67,7 +67,7 @@ extension PVRTexture {
     Diagnostic(
       .warning,
       code: code,
-      place: Place(file: source?.name),
+      location: DiagnosticLocation(file: source?.name),
       message: message,
       found: found,
       allowed: allowed

@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 internal import QuadrilleImage
+public import QuadrilleSystem
 
 extension PVRTexture {
   /// Reads a file: PVR of version 1, 2 or 3, as it is or packed with gzip or as CCZ.
@@ -90,7 +90,7 @@ extension PVRTexture {
   private init(_ plain: UnwrappedBytes, name: String?, limits: Limits) throws(PVRError) {
     let bytes = plain.bytes
     let header = try PVRHeader(bytes, name: name)
-    var check = HeaderCheck(header, name: name, limits: limits, warnings: plain.warnings)
+    var check = HeaderValidator(header, name: name, limits: limits, warnings: plain.warnings)
     format = try check.pixelFormat()
     let extent = try check.extent(format)
     var reader: PVRMetadata.Reader?
@@ -109,7 +109,7 @@ extension PVRTexture {
       isFaceMajor: header.version != .v3,
       dataOffset: dataOffset,
       fileCount: bytes.count,
-      place: check.place(offset: bytes.count)
+      location: check.location(offset: bytes.count)
     )
     if case .legacy(let legacy) = header {
       try check.checkDataLength(legacy, layout, extent, fileCount: bytes.count)
@@ -123,7 +123,7 @@ extension PVRTexture {
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
     // Version 1 and 2 say nothing of the width of numbers.
-    channelType = PVRChannelType(format.usualChannelType.numbers, bits: 8)
+    channelType = PVRChannelType(format.defaultChannelType.numbers, bits: 8)
     metadata = PVRMetadata(blocks: reader?.blocks ?? [])
     hasBigEndianWords = header.isBigEndian && !format.hasSingleBytes
     switch header {
@@ -133,7 +133,7 @@ extension PVRTexture {
       colorSpace = PVRColorSpace(rawValue: header.colorSpace) ?? .linear
       channelType = PVRChannelType(rawValue: header.channelType)
     }
-    permit = MemoryPermit(bytes: bytes.count)
+    reservation = MemoryReservation(bytes: bytes.count)
     source = Source(
       of: self,
       header: header,

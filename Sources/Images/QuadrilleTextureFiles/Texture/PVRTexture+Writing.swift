@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 internal import QuadrilleImage
+public import QuadrilleSystem
 
 extension PVRTexture {
   /// The bytes of a PVR file of any version, plain or packed.
@@ -31,17 +31,24 @@ extension PVRTexture {
     name: String? = nil,
     warnings: inout [Diagnostic]
   ) throws(PVRError) -> [UInt8] {
-    let meant = container ?? self.container
-    let place = Place(file: name, part: "PVR v\(meant.version.rawValue)")
-    if key != nil, meant.wrapper != .ccz { throw PVRError(.write(.needlessKey(meant)), place) }
-    if key == nil, container == nil, let source, source.isEncrypted {
-      throw PVRError(.write(.missingKey), place)
+    let targetContainer = container ?? self.container
+    let location = DiagnosticLocation(file: name, part: "PVR v\(targetContainer.version.rawValue)")
+    if key != nil, targetContainer.wrapper != .ccz {
+      throw PVRError(.write(.unexpectedKey(targetContainer)), location)
     }
-    let pieces = try pieces(container: container, name: name, warnings: &warnings)
+    if key == nil, container == nil, let source, source.isEncrypted {
+      throw PVRError(.write(.missingKey), location)
+    }
+    let chunks = try chunks(container: container, name: name, warnings: &warnings)
     var file: [UInt8] = []
-    file.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
-    for piece in pieces { file += piece }
-    return try Packing(meant.wrapper, key: key, level: compressionLevel, place: place).run(file)
+    file.reserveCapacity(chunks.reduce(0) { $0 + $1.count })
+    for chunk in chunks { file += chunk }
+    return try Packing(
+      targetContainer.wrapper,
+      key: key,
+      level: compressionLevel,
+      location: location
+    ).run(file)
   }
 
   /// The bytes of a file without its wrapper in pieces, most of which are the pictures as they lie in
@@ -49,19 +56,19 @@ extension PVRTexture {
   ///
   /// Parameters and errors are those of
   /// ``encoded(container:key:compressionLevel:name:warnings:)``.
-  package func pieces(
+  package func chunks(
     container: PVRContainer? = nil,
     name: String? = nil,
     warnings: inout [Diagnostic]
   ) throws(PVRError) -> [ArraySlice<UInt8>] {
     let kept = container == nil ? source : nil
     let version = (container ?? self.container).version
-    let place = Place(file: name, part: "PVR v\(version.rawValue)")
-    try TextureCheck(self, place: place).run()
-    if let kept, saysTheSame(as: kept.texture) {
+    let location = DiagnosticLocation(file: name, part: "PVR v\(version.rawValue)")
+    try TextureValidator(self, location: location).run()
+    if let kept, hasSameContent(as: kept.texture) {
       return [kept.head[...]] + images(in: version) + [kept.tail[...]]
     }
-    var header = HeaderWriter(self, version, otherFlags: kept?.otherFlags ?? 0, place: place)
+    var header = HeaderWriter(self, version, otherFlags: kept?.otherFlags ?? 0, location: location)
     let head = try header.run()
     warnings += header.warnings
     return [head[...]] + images(in: version)
@@ -95,10 +102,11 @@ extension PVRTexture {
     key: CCZKey? = nil
   ) throws(PVRError) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    let meant = container ?? PVRContainer(self.container.version, in: PVRWrapper(ofPath: path))
-    let isKept = container == nil && meant == source?.container
+    let targetContainer =
+      container ?? PVRContainer(self.container.version, in: PVRWrapper(ofPath: path))
+    let isKept = container == nil && targetContainer == source?.container
     let bytes = try encoded(
-      container: isKept ? nil : meant,
+      container: isKept ? nil : targetContainer,
       key: key,
       name: path,
       warnings: &warnings

@@ -67,7 +67,7 @@ public struct PVRTexture: Sendable {
   /// The file that the texture was read from; nil for one that was made here.
   public internal(set) var source: Source?
   /// What the stored bytes take of the budget that was in force when they were read.
-  var permit: MemoryPermit?
+  var reservation: MemoryReservation?
 
   /// Makes a texture of stored bytes: straight alpha, linear colours, row 0 on top, no metadata.
   ///
@@ -100,7 +100,7 @@ public struct PVRTexture: Sendable {
     self.images = images.map { $0[...] }
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
-    channelType = format.usualChannelType
+    channelType = format.defaultChannelType
     metadata = PVRMetadata()
     hasBigEndianWords = false
   }
@@ -238,11 +238,11 @@ extension PVRTexture: Equatable {
   /// Whether two textures have the same pictures and say the same of them; which file they are from and
   /// by which version's number the format goes does not count.
   public static func == (lhs: PVRTexture, rhs: PVRTexture) -> Bool {
-    lhs.saysTheSame(as: rhs) && lhs.images == rhs.images
+    lhs.hasSameContent(as: rhs) && lhs.images == rhs.images
   }
 
   /// Whether two textures agree in all but their pictures.
-  func saysTheSame(as other: PVRTexture) -> Bool {
+  func hasSameContent(as other: PVRTexture) -> Bool {
     let (one, two) = (version3, other.version3)
     return one.format == two.format && one.channelType == two.channelType && extent == other.extent
       && alphaMode == other.alphaMode && colorSpace == other.colorSpace
@@ -254,6 +254,6 @@ extension PVRTexture: Equatable {
     guard case .legacy = format.number, let newer = format.version3 else {
       return (format, channelType)
     }
-    return (newer, format.usualChannelType)
+    return (newer, format.defaultChannelType)
   }
 }

@@ -1,13 +1,13 @@
-import QuadrilleSystem
 public import QuadrilleImage
 public import QuadrilleSprite
+import QuadrilleSystem
 
 /// An atlas as a data file of another format describes it, its pages as they are.
 public struct AtlasConversion: Sendable {
   /// Why the pages cannot stay, and the sprites have to be packed again; nil where they can.
-  public let obstacle: String?
+  public let unsupportedFeature: String?
   /// What the new data file does not tell, as notes.
-  public let losses: [String]
+  public let warnings: [String]
   /// The sprites in whole pixels on their pages, in the order of their names.
   public let description: AtlasDescription
 
@@ -18,24 +18,24 @@ public struct AtlasConversion: Sendable {
   ///   - format: The format to write.
   public init(_ atlas: SpriteAtlas, to format: AtlasFormat) {
     let atlas = atlas.withAllVariants()
-    obstacle = Self.obstacle(atlas, format)
+    unsupportedFeature = Self.unsupportedFeature(atlas, format)
     let numbers = Dictionary(atlas.pages.enumerated().map { ($1, $0) }) { first, _ in first }
     var rounded = 0
     let frames = zip(atlas.names, atlas).map { name, sprite in
-      let whole = sprite.inWholePixels
+      let whole = sprite.alignedToPixels
       if whole.trimmedRect != sprite.trimmedRect || whole.packedOrigin != sprite.packedOrigin {
         rounded += 1
       }
       var frame = AtlasDescription.Frame(name: name, rect: whole.trimmedRect)
       frame.page = numbers[sprite.page] ?? 0
       frame.packedOrigin = whole.packedOrigin
-      frame.turn = sprite.turn
+      frame.packedRotation = sprite.packedRotation
       frame.trimmedRect = whole.trimmedRect
       frame.sourceSize = Size(
         width: (sprite.sourceSize.width - 0.5).rounded(.up),
         height: (sprite.sourceSize.height - 0.5).rounded(.up)
       )
-      frame.anchor = sprite.ownAnchor
+      frame.anchor = sprite.customAnchor
       return frame
     }
     let pages = atlas.pages.map { page in
@@ -47,27 +47,27 @@ public struct AtlasConversion: Sendable {
       return result
     }
     description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
-    var losses: [String] = []
-    if rounded > 0 { losses.append("\(rounded) sprites are moved to whole pixels") }
+    var warnings: [String] = []
+    if rounded > 0 { warnings.append("\(rounded) sprites are moved to whole pixels") }
     let pivots = frames.count { $0.anchor != nil }
-    if pivots > 0, !format.holdsPivots {
-      losses.append("\(format.name) has no pivots, those of \(pivots) sprites are lost")
+    if pivots > 0, !format.supportsPivots {
+      warnings.append("\(format.name) has no pivots, those of \(pivots) sprites are lost")
     }
-    if atlas.pages.first?.alphaMode == .premultiplied, !format.holdsAlphaMode {
-      losses.append("\(format.name) does not tell that colour was multiplied by alpha")
+    if atlas.pages.first?.alphaMode == .premultiplied, !format.supportsAlphaMode {
+      warnings.append("\(format.name) does not tell that colour was multiplied by alpha")
     }
     if !atlas.animations.isEmpty {
-      losses.append("\(atlas.animations.count) animations are left out")
+      warnings.append("\(atlas.animations.count) animations are left out")
     }
-    if !atlas.slices.isEmpty { losses.append("\(atlas.slices.count) slices are left out") }
-    self.losses = losses
+    if !atlas.slices.isEmpty { warnings.append("\(atlas.slices.count) slices are left out") }
+    self.warnings = warnings
   }
 
-  private static func obstacle(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {
-    let turns = format.turns
-    if let index = atlas.indices.first(where: { !turns.contains(atlas[$0].turn) }) {
-      let turn = atlas[index].turn.rawValue
-      return "sprite \(atlas.names[index].quotedForDisplay) lies turned by \(turn)°, "
+  private static func unsupportedFeature(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {
+    let rotations = format.rotations
+    if let index = atlas.indices.first(where: { !rotations.contains(atlas[$0].packedRotation) }) {
+      let packedRotation = atlas[index].packedRotation.rawValue
+      return "sprite \(atlas.names[index].quotedForDisplay) lies turned by \(packedRotation)°, "
         + "which \(format.name) cannot say"
     }
     if let index = atlas.indices.first(where: { atlas[$0].mesh != nil }) {
@@ -80,5 +80,5 @@ public struct AtlasConversion: Sendable {
 
 extension Sprite {
   /// The anchor, nil where it is that of every sprite: the centre of the source.
-  public var ownAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
+  public var customAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
 }

@@ -1,12 +1,12 @@
-import QuadrilleSystem
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Atlases whose sprites have a file each.
 extension AtlasDescription {
   /// The most folders of one atlas that are looked into, and how deep they may lie.
   private static let mostFolders = 4096
-  private static let deepest = 16
+  private static let maxDepth = 16
 
   /// Reads the sprites that have a file each in a folder or beneath it; nil where there is no such
   /// file.
@@ -25,8 +25,8 @@ extension AtlasDescription {
     limits: Limits
   ) throws(AtlasError) {
     for format in AtlasFormat.all {
-      guard case .filePerSprite(let ending) = format.layout else { continue }
-      let files = try Self.files(ending, in: name, of: folder, path: path, limits)
+      guard case .filePerSprite(let fileExtension) = format.layout else { continue }
+      let files = try Self.files(fileExtension, in: name, of: folder, path: path, limits)
       guard !files.isEmpty else { continue }
       self.init(format: format, pages: [], frames: [], name: path)
       try add(files, in: name, of: folder, limits)
@@ -58,7 +58,7 @@ extension AtlasDescription {
         let found = limits.textBytes - budget
         throw AtlasError(
           .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
-          at: Place(file: self.name)
+          at: DiagnosticLocation(file: self.name)
         )
       }
       guard case .text(let isOne, let read) = format?.reader, isOne(bytes) else { continue }
@@ -82,7 +82,7 @@ extension AtlasDescription {
   /// The files of an ending in a folder and beneath it, by their paths in it, in the order of their
   /// bytes.
   private static func files(
-    _ ending: String,
+    _ fileExtension: String,
     in name: String,
     of folder: Folder,
     path: String,
@@ -97,15 +97,15 @@ extension AtlasDescription {
       visited += 1
       for found in names where !found.hasPrefix(".") {
         let inner = next.path.isEmpty ? found : "\(next.path)/\(found)"
-        if found.lowercased().hasSuffix(ending) {
+        if found.lowercased().hasSuffix(fileExtension) {
           result.append(inner)
-        } else if next.depth < deepest {
+        } else if next.depth < maxDepth {
           waiting.append((inner, next.depth + 1))
         }
       }
       guard result.count <= limits.sprites else {
         let violation = LimitViolation(.sprites, found: result.count, allowed: limits.sprites)
-        throw AtlasError(.limit(violation), at: Place(file: path))
+        throw AtlasError(.limit(violation), at: DiagnosticLocation(file: path))
       }
     }
     return result.sorted { LiteralString($0) < LiteralString($1) }
@@ -125,7 +125,7 @@ extension AtlasDescription {
   func pageFolder() throws(AtlasError) -> Folder {
     if let project = format?.projectFile {
       var above = AssetName(name ?? ".").folder
-      for _ in 0..<deepestProject {
+      for _ in 0..<maxProjectDepth {
         guard let folder = try? Folder(path: above) else { break }
         if folder.contains(project) { return folder }
         above = folder.path(of: "..")
@@ -136,4 +136,4 @@ extension AtlasDescription {
 }
 
 /// How far up the folder of a project is looked for.
-private let deepestProject = 32
+private let maxProjectDepth = 32

@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 import QuadrilleSyntax
+public import QuadrilleSystem
 
 extension AtlasDescription {
   /// Reads the data file of an atlas, whatever its format: what it holds decides, not its name.
@@ -20,7 +20,7 @@ extension AtlasDescription {
   }
 
   /// Whether a file can be the data of an atlas as far as its first bytes tell: text or `bplist`.
-  public static func looksLikeAtlas(_ data: [UInt8]) -> Bool {
+  public static func isLikelyAtlas(_ data: [UInt8]) -> Bool {
     if AtlasReader.isBinaryPropertyList(data) { return true }
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let first = data.prefix(64).first { !blank.contains($0) }
@@ -34,7 +34,7 @@ extension AtlasDescription {
     _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let isBinary = AtlasReader.isBinaryPropertyList(data)
-    if isBinary || PropertyList.looksLikeXML(data) {
+    if isBinary || PropertyList.isLikelyXML(data) {
       if !isBinary, let read = xmlReader(of: data, source.limits) { return try read(data, source) }
       return try read(propertyList: data, source)
     }
@@ -79,7 +79,7 @@ extension AtlasDescription {
     guard let best else {
       throw AtlasError(
         .format(found: list.kindName),
-        at: Place(file: source.name, line: list.line)
+        at: DiagnosticLocation(file: source.name, line: list.line)
       )
     }
     return try best.read(list, source)
@@ -104,7 +104,7 @@ extension AtlasDescription {
     guard let best else {
       throw AtlasError(
         .format(found: value.kindName),
-        at: Place(file: source.name, line: value.line, column: value.column)
+        at: DiagnosticLocation(file: source.name, line: value.line, column: value.column)
       )
     }
     return try best.read(value, source)

@@ -54,7 +54,7 @@ public struct AtlasWriter: Sendable {
     }
     let files = writer.files(atlases, names)
     try checkNames(files.map(\.name), "data file")
-    if !format.holdsPages {
+    if !format.containsPages {
       let textures = atlases.flatMap { atlas in
         atlas.pages.indices.map { names.texture($0, atlas) }
       }
@@ -64,12 +64,12 @@ public struct AtlasWriter: Sendable {
   }
 
   private func check(_ frame: AtlasDescription.Frame) throws(AtlasWriteError) {
-    guard format.turns.contains(frame.turn) else {
+    guard format.rotations.contains(frame.packedRotation) else {
       throw AtlasWriteError(
         .format(
           format.name,
-          found: "a turn by \(frame.turn.rawValue)°",
-          allowed: format.turns.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
+          found: "a turn by \(frame.packedRotation.rawValue)°",
+          allowed: format.rotations.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
         ),
         sprite: frame.name
       )

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 extension AtlasDescription {
   /// A warning where rectangles lie over each other and no mesh says which pixels are whose.
@@ -11,12 +11,12 @@ extension AtlasDescription {
     let message =
       "the rectangle lies over that of \(frames[second].name.quotedForDisplay), and the file has "
       + "no polygons: sprites show bits of their neighbours"
-    let place = Place(
+    let location = DiagnosticLocation(
       file: name,
       part: "frame \(frames[first].name.quotedForDisplay)",
       line: frames[first].line
     )
-    return [Diagnostic(.warning, code: "atlas.overlap", place: place, message: message)]
+    return [Diagnostic(.warning, code: "atlas.overlap", location: location, message: message)]
   }
 
   /// Two frames without mesh that overlap by a pixel or more, but are not the same rectangle.

@@ -1,14 +1,15 @@
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// Finds and decodes the textures of an atlas, each file once.
 ///
 /// Names from a data file are looked for beneath its folder and nowhere else.
 struct PageLoader {
   /// What a page is called where its own name is not there, the best first.
-  private static let endings = [".pvr.ccz", ".pvr.gz", ".pvr"] + PictureFormat.allEndings
+  private static let fileExtensions =
+    [".pvr.ccz", ".pvr.gz", ".pvr"] + ImageFormat.allFileExtensions
 
   private let folder: Folder
   private let resolver: AssetResolver
@@ -60,7 +61,7 @@ struct PageLoader {
         warnings: &warnings
       )
     } catch {
-      throw AssetError(error.reason, at: Place(file: dataFile))
+      throw AssetError(error.reason, at: DiagnosticLocation(file: dataFile))
     }
     pages[file] = result
     return result
@@ -70,7 +71,7 @@ struct PageLoader {
   func find(_ page: AtlasDescription.Page, dataFile: String?) throws(AssetError) -> String {
     for (index, name) in page.fileNames.enumerated() {
       let asset = AssetName(name)
-      let candidates = [name] + Self.endings.map(asset.with)
+      let candidates = [name] + Self.fileExtensions.map(asset.with)
       for candidate in candidates where !asset.stem.isEmpty {
         // A named file without an extension may be just that.
         if page.isExactFile, exists(candidate) { return candidate }
@@ -78,15 +79,20 @@ struct PageLoader {
         if let path = found.path { return path }
         if asset.suffix.isEmpty, exists(candidate) { return candidate }
       }
-      if index < page.namedCount { try refuseUnlessMissing(name, dataFile: dataFile) }
+      if index < page.namedCount { try throwUnlessMissing(name, dataFile: dataFile) }
       for candidate in candidates {
         if let match = folder.firstMatch(caseInsensitively: candidate) { return match }
       }
     }
     guard let name = page.fileNames.first else {
-      let cause = Diagnostic(.error, code: "atlas.texture", place: Place(), message: "has no name")
+      let cause = Diagnostic(
+        .error,
+        code: "atlas.texture",
+        location: DiagnosticLocation(),
+        message: "has no name"
+      )
       let reason = AssetError.Reason.texture(file: "", cause: cause, category: .input)
-      throw AssetError(reason, at: Place(file: dataFile))
+      throw AssetError(reason, at: DiagnosticLocation(file: dataFile))
     }
     do {
       _ = try folder.read(name, limits: limits)
@@ -99,7 +105,7 @@ struct PageLoader {
   private func exists(_ name: String) -> Bool { folder.contains(name) }
 
   /// Throws where a name leads out of the folder or to something that is no file.
-  private func refuseUnlessMissing(_ name: String, dataFile: String?) throws(AssetError) {
+  private func throwUnlessMissing(_ name: String, dataFile: String?) throws(AssetError) {
     do {
       _ = try folder.read(name, limits: limits)
     } catch {

@@ -1,7 +1,7 @@
-public import QuadrilleSystem
-public import QuadrilleTextureFiles
 import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleSystem
+public import QuadrilleTextureFiles
 
 extension SpriteAtlas {
   /// Loads an atlas that a file names, from beneath a folder and from nowhere else.
@@ -73,7 +73,7 @@ extension SpriteAtlas {
       loading: description,
       traits: traits,
       isPremultiplied,
-      isFenced: true,
+      isSandboxed: true,
       key: key,
       limits: limits
     )
@@ -91,15 +91,17 @@ extension Folder {
     // Of a folder with its pages it is the file of the same name.
     func list(_ path: String) -> String {
       let asset = AssetName(path)
-      guard let format = AtlasFormat.all.first(where: { $0.ending == asset.suffix.lowercased() }),
-        case .bundle(let ending) = format.layout, !contains(path)
+      guard
+        let format = AtlasFormat.all.first(where: { $0.fileExtension == asset.suffix.lowercased() }
+        ),
+        case .bundle(let fileExtension) = format.layout, !contains(path)
       else { return path }
-      return "\(path)/\(asset.stem)\(ending)"
+      return "\(path)/\(asset.stem)\(fileExtension)"
     }
     var stem = name
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: AtlasFormat.endings) { contains(list($0)) }
+      .resolve(stem, defaultExtensions: AtlasFormat.fileExtensions) { contains(list($0)) }
     return list(resolution.path ?? stem)
   }
 }

@@ -1,15 +1,15 @@
-public import QuadrilleSystem
-public import QuadrilleTextureFiles
 import QuadrilleImage
 public import QuadrilleSprite
 import QuadrilleSyntax
+public import QuadrilleSystem
+public import QuadrilleTextureFiles
 
 extension SpriteAtlas {
   /// Loads an atlas: its data file, and its textures from the folder of that.
   ///
   /// - Parameters:
   ///   - path: The data file, or a folder that is an atlas; with or without its extension:
-  ///     ``AtlasFormat/ending`` of each format is tried in the order of ``AtlasFormat/lookupRank``.
+  ///     ``AtlasFormat/fileExtension`` of each format is tried in the order of ``AtlasFormat/lookupPriority``.
   ///     `@2x` and `~ipad` are put in as the traits say, for the textures too.
   ///   - traits: The device that files are chosen for, and sprites of an `.atlasc`.
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
@@ -83,14 +83,14 @@ extension SpriteAtlas {
     loading description: AtlasDescription,
     traits: AssetTraits,
     _ isPremultiplied: Bool?,
-    isFenced: Bool = false,
+    isSandboxed: Bool = false,
     key: CCZKey? = nil,
     limits: Limits
   ) throws(AtlasError) {
     var description = description
     let loaded = try description.loadPages(
       traits: traits,
-      isFenced: isFenced,
+      isSandboxed: isSandboxed,
       key: key,
       limits: limits
     )
@@ -108,7 +108,7 @@ extension SpriteAtlas {
 extension AtlasDescription {
   /// The page of a sprite whose name or alias stands in the file, where that alone decides.
   fileprivate func page(of sprite: String) -> Int? {
-    guard pages.count > 1, format?.holdsVariants != true else { return nil }
+    guard pages.count > 1, format?.supportsVariants != true else { return nil }
     let name = LiteralString(sprite)
     return frames.first { frame in
       LiteralString(frame.name) == name || frame.aliases.contains { LiteralString($0) == name }
@@ -130,7 +130,7 @@ extension AtlasDescription {
     // The shell adds a slash to the name of a folder.
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: AtlasFormat.endings) { Self.exists($0) }
+      .resolve(stem, defaultExtensions: AtlasFormat.fileExtensions) { Self.exists($0) }
     let found = resolution.path ?? stem
     let file: String
     if let folder = try? Folder(path: found) {
@@ -167,11 +167,11 @@ extension AtlasDescription {
   ) throws(AtlasError) -> String {
     var missing: String?
     for format in AtlasFormat.all {
-      guard case .bundle(let ending) = format.layout else { continue }
-      let own = stem + ending
+      guard case .bundle(let fileExtension) = format.layout else { continue }
+      let own = stem + fileExtension
       if folder.contains(own) { return own }
       let files = try AtlasError.wrapping { () throws(IOError) in
-        try folder.names().filter { AssetName($0).suffix.lowercased() == ending }
+        try folder.names().filter { AssetName($0).suffix.lowercased() == fileExtension }
       }
       if files.count == 1 { return files[0] }
       missing = missing ?? own
@@ -188,14 +188,14 @@ extension AtlasDescription {
 
   /// Loads the texture of every page from beneath the folder of the data file.
   ///
-  /// - Parameter isFenced: Whether nothing above that folder may be read, a project's folder neither.
+  /// - Parameter isSandboxed: Whether nothing above that folder may be read, a project's folder neither.
   fileprivate func loadPages(
     traits: AssetTraits,
-    isFenced: Bool,
+    isSandboxed: Bool,
     key: CCZKey?,
     limits: Limits
   ) throws(AtlasError) -> (pages: [QuadrilleSprite.Page], warnings: [Diagnostic]) {
-    let folder = try isFenced ? dataFolder() : pageFolder()
+    let folder = try isSandboxed ? dataFolder() : pageFolder()
     var loader = PageLoader(folder: folder, traits: traits, key: key, limits: limits)
     var result: [QuadrilleSprite.Page] = []
     do {
@@ -237,7 +237,7 @@ extension AtlasDescription {
       queue += part.relatedFiles
     }
     frames = collector.frames
-    relatedFiles = seen.map(\.string).filter { !$0.isLiterally(file) }.sorted()
+    relatedFiles = seen.map(\.string).filter { !$0.hasSameBytes(file) }.sorted()
     warnings += collector.allWarnings().filter { !warnings.contains($0) }
   }
 
@@ -254,7 +254,7 @@ extension AtlasDescription {
     } catch {
       throw AtlasError(
         .related(file: file, cause: Diagnostic(error), category: error.category),
-        at: Place(file: name)
+        at: DiagnosticLocation(file: name)
       )
     }
     // A small file has its cost as well.
@@ -263,7 +263,7 @@ extension AtlasDescription {
       let found = limits.textBytes - budget
       throw AtlasError(
         .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
-        at: Place(file: name)
+        at: DiagnosticLocation(file: name)
       )
     }
     return try AtlasDescription(parsing: bytes, name: folder.path(of: file), limits: limits)

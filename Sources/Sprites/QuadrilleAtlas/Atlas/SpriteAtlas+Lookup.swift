@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 public import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension SpriteAtlas {
   /// The sprite of a name, nil where there is none; see ``sprite(named:)``.
@@ -23,7 +23,10 @@ extension SpriteAtlas {
   /// - Throws: ``AtlasError`` `atlas.noSprite`.
   public func requireSprite(named name: String) throws(AtlasError) -> Sprite {
     if let sprite = sprite(named: name) { return sprite }
-    throw AtlasError(.noSprite(name, near: nearNames(name)), at: Place(file: self.name))
+    throw AtlasError(
+      .noSprite(name, near: similarNames(name)),
+      at: DiagnosticLocation(file: self.name)
+    )
   }
 
   /// Where a name is in ``names``, found as by ``sprite(named:)``; of a variant that is not listed,
@@ -37,13 +40,13 @@ extension SpriteAtlas {
 
   /// Where a name is among those of the data file.
   func storedPosition(of name: String) -> Int? {
-    for candidate in [name] + PictureFormat.allEndings.map({ name + $0 }) {
+    for candidate in [name] + ImageFormat.allFileExtensions.map({ name + $0 }) {
       let exact = search(stored.names.count, candidate) { stored.names[$0] }
-      if let exact, format?.holdsVariants != true { return exact }
+      if let exact, format?.supportsVariants != true { return exact }
       let variants = variants(of: candidate) + [exact].compactMap(\.self)
       let choice = VariantChoice(traits: traits)
       let best = variants.min {
-        choice.rank(of: stored.names[$0]) < choice.rank(of: stored.names[$1])
+        choice.priority(of: stored.names[$0]) < choice.priority(of: stored.names[$1])
       }
       if let best { return best }
     }
@@ -55,7 +58,7 @@ extension SpriteAtlas {
     guard let first = search(stored.plainNames.count, name, { stored.plainNames[$0].name }) else {
       return []
     }
-    return stored.plainNames[first...].prefix { $0.name.isLiterally(name) }.map(\.index)
+    return stored.plainNames[first...].prefix { $0.name.hasSameBytes(name) }.map(\.index)
   }
 
   /// The first position of a name among sorted ones.
@@ -71,7 +74,7 @@ extension SpriteAtlas {
   }
 
   /// Up to three names that a misspelt one may stand for.
-  private func nearNames(_ name: String) -> [String] {
+  private func similarNames(_ name: String) -> [String] {
     let wanted = Array(AssetName(name.lowercased()).stem.utf8)
     guard wanted.count <= 64 else { return [] }
     let allowed = Swift.max(1, wanted.count / 3)
@@ -79,7 +82,7 @@ extension SpriteAtlas {
     // Long atlases are only looked at in part: this is a help, not a search.
     for candidate in names.prefix(5000) {
       let stem = Array(AssetName(candidate.lowercased()).stem.utf8)
-      if let distance = Spelling.distance(wanted, stem, atMost: allowed) {
+      if let distance = SpellingSuggestion.distance(wanted, stem, atMost: allowed) {
         found.append((distance, candidate))
       }
     }

@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 public import QuadrilleSprite
 import QuadrilleSyntax
+public import QuadrilleSystem
 
 /// The sprites of an atlas by name, in ascending order of their names; aliases count.
 ///
@@ -78,7 +78,7 @@ public struct SpriteAtlas: Sendable {
         found: pages.count,
         expected: description.pages.count
       )
-      throw AtlasError(reason, at: Place(file: description.name))
+      throw AtlasError(reason, at: DiagnosticLocation(file: description.name))
     }
     var builder = SpriteBuilder(description, pages: pages, limits: limits)
     var entries: [(name: String, sprite: Sprite, details: SpriteDetails)] = []
@@ -97,12 +97,12 @@ public struct SpriteAtlas: Sendable {
     format = description.format
     self.pages = builder.pages
     scale = builder.scales.first?.pointScale ?? 1
-    let saysMore = entries.contains { $0.details != SpriteDetails() }
+    let hasDetails = entries.contains { $0.details != SpriteDetails() }
     stored = Stored(
       names: entries.map(\.name),
       aliases: aliases,
       sprites: entries.map(\.sprite),
-      details: saysMore ? entries.map(\.details) : [],
+      details: hasDetails ? entries.map(\.details) : [],
       plainNames: entries.enumerated()
         .compactMap { index, entry in
           AssetResolver.withoutSuffixes(entry.name).map { (name: $0, index: index) }
@@ -132,7 +132,7 @@ extension SpriteAtlas {
   /// Lists each sprite once, at what the traits ask for.
   private mutating func chooseVariants() {
     (names, aliases, chosen) = (stored.names, stored.aliases, nil)
-    guard format?.holdsVariants == true, !listsAllVariants else { return }
+    guard format?.supportsVariants == true, !listsAllVariants else { return }
     func plain(_ name: String) -> String { AssetResolver.withoutSuffixes(name) ?? name }
     let choice = VariantChoice(traits: traits)
     var best: [String: Int] = [:]
@@ -142,7 +142,7 @@ extension SpriteAtlas {
         best[key] = index
         continue
       }
-      if choice.rank(of: name) < choice.rank(of: stored.names[other]) { best[key] = index }
+      if choice.priority(of: name) < choice.priority(of: stored.names[other]) { best[key] = index }
     }
     let sorted = best.sorted { LiteralString($0.key) < LiteralString($1.key) }
     names = sorted.map(\.key)

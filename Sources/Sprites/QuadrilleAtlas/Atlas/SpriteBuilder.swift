@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// Turns frames in the units of a data file into sprites in pixels of the real pages.
 struct SpriteBuilder {
@@ -43,27 +43,27 @@ struct SpriteBuilder {
   mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
     let page = pages[frame.page]
     let factor = scales[frame.page].contentScale
-    let place = FramePlace(file: name, frame: frame.name, line: frame.line)
+    let location = FrameLocation(file: name, frame: frame.name, line: frame.line)
     let stored = frame.packedRect
     let width = Double(page.pixelSize.width)
     let height = Double(page.pixelSize.height)
     guard stored.maxX * factor <= width, stored.maxY * factor <= height else {
       let reason = AtlasError.Reason.rectOutside(
-        rect: GeometryText.words(stored),
+        rect: GeometryText.displayText(stored),
         page: "\(page.pixelSize)"
       )
-      throw AtlasError(reason, at: place.place)
+      throw AtlasError(reason, at: location.location)
     }
     let source = Size(
       width: frame.sourceSize.width * factor,
       height: frame.sourceSize.height * factor
     )
-    try limits.check(source: source, at: place.place)
+    try limits.check(source: source, at: location.location)
     let trimmed = frame.trimmedRect
     var sprite = Sprite(
       page: page,
       packedOrigin: Point(x: stored.origin.x * factor, y: stored.origin.y * factor),
-      turn: frame.turn,
+      packedRotation: frame.packedRotation,
       trimmedRect: Rect(
         x: trimmed.origin.x * factor,
         y: trimmed.origin.y * factor,
@@ -74,7 +74,7 @@ struct SpriteBuilder {
       anchor: frame.anchor ?? Point(x: 0.5, y: 0.5),
       scale: frame.scale ?? scales[frame.page].pointScale
     )
-    if let mesh = frame.mesh { sprite.mesh = fitted(mesh, factor, to: sprite, at: place) }
+    if let mesh = frame.mesh { sprite.mesh = fitted(mesh, factor, to: sprite, at: location) }
     return sprite
   }
 
@@ -83,15 +83,20 @@ struct SpriteBuilder {
     _ mesh: SpriteMesh,
     _ factor: Double,
     to sprite: Sprite,
-    at place: FramePlace
+    at location: FrameLocation
   ) -> SpriteMesh? {
     let scaled = factor == 1 ? mesh : mesh.scaled(by: factor)
     if let fitted = scaled.fitted(to: sprite.packedRect) { return fitted }
-    let rect = GeometryText.words(sprite.packedRect)
+    let rect = GeometryText.displayText(sprite.packedRect)
     let message = "the mesh leaves the rectangle \(rect) and is ignored"
     if warnings.count < 200 {
       warnings.append(
-        Diagnostic(.warning, code: "atlas.meshOutside", place: place.place, message: message)
+        Diagnostic(
+          .warning,
+          code: "atlas.meshOutside",
+          location: location.location,
+          message: message
+        )
       )
     }
     return nil
@@ -125,15 +130,15 @@ struct SpriteBuilder {
         contentScale = factor
       } else {
         let message =
-          "the page is \(page.pixelSize), the data file says \(GeometryText.words(claimed))"
+          "the page is \(page.pixelSize), the data file says \(GeometryText.displayText(claimed))"
         warnings.append(
           Diagnostic(
             .warning,
             code: "atlas.pageSize",
-            place: Place(file: dataFile, part: page.name),
+            location: DiagnosticLocation(file: dataFile, part: page.name),
             message: message,
             found: "\(page.pixelSize)",
-            allowed: GeometryText.words(claimed)
+            allowed: GeometryText.displayText(claimed)
           )
         )
       }

@@ -8,7 +8,7 @@ struct VariantChoice {
   ///
   /// The wanted device comes before none, and another one last. The wanted scale comes first, then
   /// larger ones in ascending order, then smaller ones in descending order.
-  func rank(of name: String) -> Rank {
+  func priority(of name: String) -> Priority {
     let asset = AssetName(name)
     let device =
       switch AssetResolver.device(ofStem: asset.stem) {
@@ -17,15 +17,15 @@ struct VariantChoice {
       }
     let scale = AssetResolver(traits: traits).scale(ofPath: name)
     let isSmaller = scale < traits.scale
-    return Rank(device: device, isSmaller: isSmaller, distance: abs(scale - traits.scale))
+    return Priority(device: device, isSmaller: isSmaller, distance: abs(scale - traits.scale))
   }
 
-  struct Rank: Comparable {
+  struct Priority: Comparable {
     let device: Int
     let isSmaller: Bool
     let distance: Double
 
-    static func < (lhs: Rank, rhs: Rank) -> Bool {
+    static func < (lhs: Priority, rhs: Priority) -> Bool {
       (lhs.device, lhs.isSmaller ? 1 : 0, lhs.distance)
         < (rhs.device, rhs.isSmaller ? 1 : 0, rhs.distance)
     }

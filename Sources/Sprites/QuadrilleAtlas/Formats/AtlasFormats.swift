@@ -11,14 +11,16 @@ extension AtlasFormat {
   public static let written: [AtlasFormat] = all.filter(\.isWritten)
 
   /// What a name without an ending may end with, the first that is there; without the dot.
-  static let endings: [String] = all.filter { $0.ending != nil }
-    .sorted { $0.lookupRank < $1.lookupRank }
-    .compactMap { $0.ending.map { String($0.dropFirst()) } }
+  static let fileExtensions: [String] = all.filter { $0.fileExtension != nil }
+    .sorted { $0.lookupPriority < $1.lookupPriority }
+    .compactMap { $0.fileExtension.map { String($0.dropFirst()) } }
 
   /// The format that data files are written in by a word of TexturePacker; nil where there is none.
-  public init?(word: String) {
-    let word = word.lowercased()
-    guard let format = Self.written.first(where: { $0.words.contains(word) }) else { return nil }
+  public init?(keyword: String) {
+    let keyword = keyword.lowercased()
+    guard let format = Self.written.first(where: { $0.keywords.contains(keyword) }) else {
+      return nil
+    }
     self = format
   }
 
@@ -26,7 +28,7 @@ extension AtlasFormat {
   public init?(forWriting path: String) {
     var name = path.lowercased()
     while name.hasSuffix("/") { name.removeLast() }
-    let format = Self.written.first { format in format.ending.map(name.hasSuffix) ?? false }
+    let format = Self.written.first { format in format.fileExtension.map(name.hasSuffix) ?? false }
     guard let format else { return nil }
     self = format
   }

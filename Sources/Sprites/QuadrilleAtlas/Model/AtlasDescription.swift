@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 public import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleSystem
 
 /// What the data file of an atlas says, in one form for every format; no texture is opened.
 ///
@@ -60,7 +60,7 @@ public struct AtlasDescription: Sendable, Equatable {
     /// The upper left corner in the page of the stored rectangle.
     public var packedOrigin: Point
     /// How the sprite was turned for storage.
-    public var turn: Turn = .none
+    public var packedRotation: Rotation = .none
     /// The stored part of the upright source; its size is the stored size before turning.
     public var trimmedRect: Rect
     /// The size of the untrimmed source.
@@ -92,7 +92,7 @@ public struct AtlasDescription: Sendable, Equatable {
       let size = trimmedRect.size
       return Rect(
         origin: packedOrigin,
-        size: turn.swapsAxes ? Size(width: size.height, height: size.width) : size
+        size: packedRotation.swapsAxes ? Size(width: size.height, height: size.width) : size
       )
     }
   }
@@ -132,11 +132,11 @@ extension AtlasDescription {
 
   /// Some of the pages, with the frames on them.
   public func part(pages numbers: [Int]) -> AtlasDescription {
-    let places = Dictionary(zip(numbers, numbers.indices)) { first, _ in first }
+    let indices = Dictionary(zip(numbers, numbers.indices)) { first, _ in first }
     var result = self
     result.pages = numbers.map { pages[$0] }
     result.frames = frames.compactMap { frame in
-      guard let page = places[frame.page] else { return nil }
+      guard let page = indices[frame.page] else { return nil }
       var frame = frame
       frame.page = page
       return frame

@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 public import QuadrilleSprite
 public import QuadrilleSyntax
+public import QuadrilleSystem
 
 /// What is wrong with an atlas, its data file or its textures.
 public struct AtlasError: StageError {
@@ -47,22 +47,22 @@ public struct AtlasError: StageError {
   }
 
   /// Where it was found: the data file, the frame and its line.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at place: Place) {
+  public init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
-    self.place = place
+    self.location = location
   }
 
-  init(_ error: SyntaxError) { self.init(.syntax(error), at: error.place) }
+  init(_ error: SyntaxError) { self.init(.syntax(error), at: error.location) }
 
   /// Makes the error of an atlas whose texture cannot be had.
-  public init(_ error: AssetError) { self.init(.asset(error), at: error.place) }
+  public init(_ error: AssetError) { self.init(.asset(error), at: error.location) }
 
-  init(_ error: IOError) { self.init(.file(error), at: error.place) }
+  init(_ error: IOError) { self.init(.file(error), at: error.location) }
 
   /// Does something with files, and throws its error as one of an atlas.
   static func wrapping<Result>(
@@ -143,7 +143,7 @@ public struct AtlasError: StageError {
         "the turn \(found.quotedForDisplay) is none that the format has",
         found: found
       )
-    case .mesh(let words): ErrorFacts("atlas.mesh", "the mesh has \(words)", found: words)
+    case .mesh(let message): ErrorFacts("atlas.mesh", "the mesh has \(message)", found: message)
     case .name(let found):
       ErrorFacts("atlas.name", "\(found) stands where a name was expected", found: found)
     case .related(let file, let cause, let category):

@@ -25,12 +25,12 @@ public struct AtlasFormat: Sendable {
   /// The words that it is written by, in those of TexturePacker.
   ///
   /// The first is the one to show. Empty where it is only read.
-  public let words: [String]
+  public let keywords: [String]
   /// The ending of data files that are written in this format unless another one is asked for; of a
   /// folder where the data is one.
-  public let ending: String?
-  /// Where ``ending`` stands among those that are added to a name without one, the least first.
-  public let lookupRank: Int
+  public let fileExtension: String?
+  /// Where ``fileExtension`` stands among those that are added to a name without one, the least first.
+  public let lookupPriority: Int
   /// What the data of an atlas is made of.
   public let layout: Layout
   /// The file that marks the folder of a project, where paths in data files begin at that.
@@ -38,15 +38,15 @@ public struct AtlasFormat: Sendable {
   /// The turns that a data file can say a sprite was stored with, none among them.
   ///
   /// A packer may turn sprites, and let duplicates differ, by these alone.
-  public let turns: Set<Turn>
+  public let rotations: Set<Rotation>
   /// The turn that sprites are stored with where the format has the choice; nil where it has none.
-  public let storageTurn: Turn?
+  public let storageRotation: Rotation?
   /// Whether a data file can tell of pivots.
-  public let holdsPivots: Bool
+  public let supportsPivots: Bool
   /// Whether a data file can tell that colour was multiplied by alpha.
-  public let holdsAlphaMode: Bool
+  public let supportsAlphaMode: Bool
   /// Whether a name may come once for each scale and device, told apart by the ends of names.
-  public let holdsVariants: Bool
+  public let supportsVariants: Bool
   /// Which sprites LayerSprites 1.2 drew with a mirrored anchor, those that lie turned or those that
   /// do not; nil where it was right.
   let layerSpritesMirrors: Bool?
@@ -58,32 +58,32 @@ public struct AtlasFormat: Sendable {
   init(
     name: String,
     origin: String,
-    words: [String] = [],
-    ending: String? = nil,
-    lookupRank: Int = .max,
+    keywords: [String] = [],
+    fileExtension: String? = nil,
+    lookupPriority: Int = .max,
     layout: Layout = .filePerPage,
     projectFile: String? = nil,
-    storageTurn: Turn? = .clockwise,
-    turns: Set<Turn>? = nil,
-    holdsPivots: Bool = false,
-    holdsAlphaMode: Bool = false,
-    holdsVariants: Bool = false,
+    storageRotation: Rotation? = .clockwise90,
+    rotations: Set<Rotation>? = nil,
+    supportsPivots: Bool = false,
+    supportsAlphaMode: Bool = false,
+    supportsVariants: Bool = false,
     layerSpritesMirrors: Bool? = nil,
     reader: AtlasReader,
     writer: AtlasFileWriter? = nil
   ) {
     self.name = name
     self.origin = origin
-    self.words = words
-    self.ending = ending
-    self.lookupRank = lookupRank
+    self.keywords = keywords
+    self.fileExtension = fileExtension
+    self.lookupPriority = lookupPriority
     self.layout = layout
     self.projectFile = projectFile
-    self.storageTurn = storageTurn
-    self.turns = turns ?? [Turn.none, storageTurn ?? Turn.none]
-    self.holdsPivots = holdsPivots
-    self.holdsAlphaMode = holdsAlphaMode
-    self.holdsVariants = holdsVariants
+    self.storageRotation = storageRotation
+    self.rotations = rotations ?? [Rotation.none, storageRotation ?? Rotation.none]
+    self.supportsPivots = supportsPivots
+    self.supportsAlphaMode = supportsAlphaMode
+    self.supportsVariants = supportsVariants
     self.layerSpritesMirrors = layerSpritesMirrors
     self.reader = reader
     self.writer = writer
@@ -93,10 +93,10 @@ public struct AtlasFormat: Sendable {
   public var isWritten: Bool { writer != nil }
 
   /// Whether one data file, or one folder of them, can tell of several pages.
-  public var holdsSeveralPages: Bool { layout != .filePerPage }
+  public var supportsSeveralPages: Bool { layout != .filePerPage }
 
   /// Whether the pages lie in the folder that is the atlas, as in an `.atlasc`.
-  public var holdsPages: Bool {
+  public var containsPages: Bool {
     if case .bundle = layout { true } else { false }
   }
 

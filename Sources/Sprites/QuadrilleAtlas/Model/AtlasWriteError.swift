@@ -11,13 +11,13 @@ public struct AtlasWriteError: StageError {
   }
 
   /// The sprite, where it is one.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   init(_ reason: Reason, sprite: String? = nil) {
     self.reason = reason
-    place = Place(part: sprite.map { "sprite \($0.quotedForDisplay)" })
+    location = DiagnosticLocation(part: sprite.map { "sprite \($0.quotedForDisplay)" })
   }
 
   /// What the error states: a code `pack.format` or `pack.option`.

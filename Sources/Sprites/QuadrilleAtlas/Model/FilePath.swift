@@ -28,13 +28,13 @@ package enum FilePath {
 
   /// The scale and device at the end of a picture's name, without its extension, as Xcode tells
   /// them: `@2x`, `@3x~ipad`; empty where it has none.
-  package static func scaleEnding(of name: String) -> String {
+  package static func scaleSuffix(of name: String) -> String {
     var stem = name.split(separator: "/").last ?? ""
     if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = stem[..<dot] }
     var device = ""
-    for ending in ["~ipad", "~iphone"] where stem.hasSuffix(ending) {
-      device = ending
-      stem = stem.dropLast(ending.count)
+    for deviceSuffix in ["~ipad", "~iphone"] where stem.hasSuffix(deviceSuffix) {
+      device = deviceSuffix
+      stem = stem.dropLast(deviceSuffix.count)
     }
     let scale = stem.suffix(3)
     let isScale =

@@ -5,7 +5,7 @@ enum GeometryText {
   /// The longest text that can be geometry.
   private static var longest: Int { 256 }
   /// The greatest number that a coordinate may be.
-  static var greatest: Double { 2_147_483_647 }
+  static var maximum: Double { 2_147_483_647 }
 
   /// Reads `{x, y}`.
   static func point(_ text: String) -> Point? {
@@ -37,7 +37,7 @@ enum GeometryText {
   }
 
   /// Whether a number is a coordinate that arithmetic cannot harm.
-  static func isCoordinate(_ value: Double) -> Bool { value.isFinite && abs(value) <= greatest }
+  static func isCoordinate(_ value: Double) -> Bool { value.isFinite && abs(value) <= maximum }
 
   private static func numbers(
     _ text: String,
@@ -118,12 +118,14 @@ enum GeometryText {
   }
 
   /// A rectangle for a message.
-  static func words(_ rect: Rect) -> String {
-    "{{\(short(rect.origin.x)), \(short(rect.origin.y))}, \(words(rect.size))}"
+  static func displayText(_ rect: Rect) -> String {
+    "{{\(short(rect.origin.x)), \(short(rect.origin.y))}, \(displayText(rect.size))}"
   }
 
   /// A size for a message.
-  static func words(_ size: Size) -> String { "{\(short(size.width)), \(short(size.height))}" }
+  static func displayText(_ size: Size) -> String {
+    "{\(short(size.width)), \(short(size.height))}"
+  }
 
   private static func short(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"

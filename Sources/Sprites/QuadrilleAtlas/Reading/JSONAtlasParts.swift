@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// What the JSON formats have in common: frames by name or in a list, and the facts of a texture.
 struct JSONAtlasParts {
@@ -16,17 +16,17 @@ struct JSONAtlasParts {
     _ value: JSONValue?,
     of owner: JSONValue
   ) throws(AtlasError) -> [(name: String, value: JSONValue)] {
-    guard let value else { throw AtlasError(.frames(found: "missing"), at: place(of: owner)) }
+    guard let value else { throw AtlasError(.frames(found: "missing"), at: location(of: owner)) }
     if let members = value.members { return members.map { (name: $0.key, value: $0.value) } }
     guard let elements = value.elements else {
-      throw AtlasError(.frames(found: value.kindName), at: place(of: value))
+      throw AtlasError(.frames(found: value.kindName), at: location(of: value))
     }
     var result: [(name: String, value: JSONValue)] = []
     result.reserveCapacity(elements.count)
     for element in elements {
       guard let name = element["filename"]?.string else {
         let found = element["filename"]?.kindName ?? element.kindName
-        throw AtlasError(.name(found: found), at: place(of: element))
+        throw AtlasError(.name(found: found), at: location(of: element))
       }
       result.append((name, element))
     }
@@ -35,8 +35,13 @@ struct JSONAtlasParts {
 
   /// The members of a frame.
   func values(of value: JSONValue, name: String) -> JSONFrameValues {
-    let place = FramePlace(file: self.name, frame: name, line: value.line, column: value.column)
-    return JSONFrameValues(value: value, place: place)
+    let location = FrameLocation(
+      file: self.name,
+      frame: name,
+      line: value.line,
+      column: value.column
+    )
+    return JSONFrameValues(value: value, location: location)
   }
 
   /// The texture that `meta`, or an element of `textures`, tells of.
@@ -79,12 +84,12 @@ struct JSONAtlasParts {
   func strings(_ value: JSONValue?) throws(AtlasError) -> [String] {
     guard let value else { return [] }
     guard let elements = value.elements else {
-      throw AtlasError(.name(found: value.kindName), at: place(of: value))
+      throw AtlasError(.name(found: value.kindName), at: location(of: value))
     }
     var result: [String] = []
     for element in elements {
       guard let string = element.string else {
-        throw AtlasError(.name(found: element.kindName), at: place(of: element))
+        throw AtlasError(.name(found: element.kindName), at: location(of: element))
       }
       result.append(string)
     }
@@ -92,7 +97,7 @@ struct JSONAtlasParts {
   }
 
   /// Where a value stands.
-  func place(of value: JSONValue) -> Place {
-    Place(file: name, line: value.line, column: value.column)
+  func location(of value: JSONValue) -> DiagnosticLocation {
+    DiagnosticLocation(file: name, line: value.line, column: value.column)
   }
 }

@@ -1,12 +1,12 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The members of one frame of a JSON atlas.
 struct JSONFrameValues {
   let value: JSONValue
-  let place: FramePlace
+  let location: FrameLocation
 
   /// Reads the frame.
   ///
@@ -17,13 +17,13 @@ struct JSONFrameValues {
     var result = AtlasDescription.Frame(name: name, rect: rect)
     if let rotated = value["rotated"] {
       guard let flag = rotated.boolean else {
-        throw error(.rotated(rotated.words))
+        throw error(.rotated(rotated.displayText))
       }
-      if flag { result.turn = .clockwise }
+      if flag { result.packedRotation = .clockwise90 }
     }
     if let source = value["sourceSize"] { result.sourceSize = try size("sourceSize", source) }
-    if let place = value["spriteSourceSize"] {
-      result.trimmedRect.origin = try point("spriteSourceSize", place)
+    if let location = value["spriteSourceSize"] {
+      result.trimmedRect.origin = try point("spriteSourceSize", location)
     }
     for key in ["pivot", "anchor"] {
       if let anchor = value[key] { result.anchor = try point(key, anchor) }
@@ -35,9 +35,9 @@ struct JSONFrameValues {
   }
 
   /// The size in `spriteSourceSize`, nil where there is none.
-  func pieceSize() throws(AtlasError) -> Size? {
-    guard let piece = value["spriteSourceSize"] else { return nil }
-    return try size("spriteSourceSize", piece)
+  func trimmedSize() throws(AtlasError) -> Size? {
+    guard let trimmedRect = value["spriteSourceSize"] else { return nil }
+    return try size("spriteSourceSize", trimmedRect)
   }
 
   private func borders() throws(AtlasError) -> SpriteBorders? {
@@ -58,8 +58,8 @@ struct JSONFrameValues {
       throw error(.mesh("\(corners.count) vertices, \(pageCorners.count) of them in the page"))
     }
     var triangles: [Int] = []
-    if let count = value["triangles"]?.elements?.count, count > SpriteMesh.mostTriangles {
-      throw error(.mesh("\(count) triangles, more than \(SpriteMesh.mostTriangles)"))
+    if let count = value["triangles"]?.elements?.count, count > SpriteMesh.maxTriangles {
+      throw error(.mesh("\(count) triangles, more than \(SpriteMesh.maxTriangles)"))
     }
     for numbers in try lists("triangles", value["triangles"], count: 3) {
       triangles += numbers.map { Int(exactly: $0) ?? -1 }
@@ -105,12 +105,12 @@ struct JSONFrameValues {
   ) throws(AtlasError) -> Double {
     guard let member = value[part] else { throw error(.missing(key: "\(key).\(part)")) }
     guard let number = member.number, GeometryText.isCoordinate(number) else {
-      throw error(.rect(key: "\(key).\(part)", text: member.words))
+      throw error(.rect(key: "\(key).\(part)", text: member.displayText))
     }
     return number
   }
 
   private func error(_ reason: AtlasError.Reason) -> AtlasError {
-    AtlasError(reason, at: place.place)
+    AtlasError(reason, at: location.location)
   }
 }

@@ -1,7 +1,7 @@
 public import QuadrilleAtlas
-public import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+public import QuadrilleSystem
 
 /// Brings an atlas into another format: its pages as they are where the format can say how sprites
 /// lie in them, else packed again.
@@ -45,11 +45,11 @@ public struct AtlasConverter: Sendable {
   public func convert(_ atlas: SpriteAtlas) throws(PackError) -> ConvertedAtlas {
     var bitmaps = PageBitmaps()
     let conversion = AtlasConversion(atlas, to: format)
-    guard let obstacle = conversion.obstacle else {
+    guard let unsupportedFeature = conversion.unsupportedFeature else {
       return kept(atlas, conversion, &bitmaps)
     }
     var result = try repacked(atlas, &bitmaps)
-    result.notes = ["packed anew: \(obstacle)"] + conversion.losses
+    result.notes = ["packed anew: \(unsupportedFeature)"] + conversion.warnings
     return result
   }
 
@@ -62,29 +62,29 @@ public struct AtlasConverter: Sendable {
   ) -> ConvertedAtlas {
     let sources = atlas.pages.map { $0.name ?? "" }
     // Pages of each scale are counted by themselves where they lie in the atlas's folder.
-    let endings = sources.map { format.holdsPages ? FilePath.scaleEnding(of: $0) : "" }
-    let variants = Set(endings).sorted()
+    let suffixes = sources.map { format.containsPages ? FilePath.scaleSuffix(of: $0) : "" }
+    let variants = Set(suffixes).sorted()
     var result = ConvertedAtlas(format: format, data: data, isRepacked: false)
     for (number, source) in sources.enumerated() {
-      let place = endings.prefix(number).count { $0 == endings[number] }
+      let duplicateNumber = suffixes.prefix(number).count { $0 == suffixes[number] }
       result.pages.append(
         ConvertedAtlas.Page(
-          path: pagePath(number, place, source, endings[number]),
+          path: pagePath(number, duplicateNumber, source, suffixes[number]),
           source: atlas.pages[number],
           bitmap: bitmaps.bitmap(of: atlas.pages[number]),
-          atlas: variants.firstIndex(of: endings[number]) ?? 0,
-          number: place
+          atlas: variants.firstIndex(of: suffixes[number]) ?? 0,
+          number: duplicateNumber
         )
       )
     }
     result.atlases = variants.map { variant in
       var part = conversion.description.part(
-        pages: endings.indices.filter { endings[$0] == variant }
+        pages: suffixes.indices.filter { suffixes[$0] == variant }
       )
       part.variantName = variant
       return part
     }
-    result.notes = conversion.losses
+    result.notes = conversion.warnings
     result.namePages()
     return result
   }
@@ -92,11 +92,11 @@ public struct AtlasConverter: Sendable {
   /// Where a page lies in the end.
   private func pagePath(
     _ number: Int,
-    _ place: Int,
+    _ duplicateNumber: Int,
     _ source: String,
     _ variant: String
   ) -> String {
-    if let name = format.pageName(in: data, page: place, variant: variant) {
+    if let name = format.pageName(in: data, page: duplicateNumber, variant: variant) {
       return FilePath.joined(data, name)
     }
     if let sheet { return AtlasNames.expand(sheet, page: number, variant: "") }
@@ -114,24 +114,24 @@ public struct AtlasConverter: Sendable {
     let atlas = atlas.withAllVariants()
     for (name, sprite) in zip(atlas.names, atlas) {
       do {
-        let bitmap = try sprite.restored(using: &bitmaps, limits: limits)
-        sprites.append(LooseSprite(name: name, bitmap: bitmap, pivot: sprite.ownAnchor))
+        let bitmap = try sprite.untrimmed(using: &bitmaps, limits: limits)
+        sprites.append(LooseSprite(name: name, bitmap: bitmap, pivot: sprite.customAnchor))
       } catch {
         throw PackError(error)
       }
     }
     let sheet = sheet ?? AssetName(trimmedData).with(".png")
     var options = options
-    options.usesSeveralPages = format.holdsPages || sheet.contains(text: "{n")
+    options.usesSeveralPages = format.containsPages || sheet.contains(text: "{n")
     if atlas.pages.contains(where: { $0.alphaMode == .premultiplied }) {
       options.alphaHandling = .premultiplyAlpha
     }
-    options.limitTurns(to: [format])
+    options.limitRotations(to: [format])
     let packer = SpritePacker(options, limits: limits)
     let packed =
-      format.holdsPages
+      format.containsPages
       ? try packer.pack(
-        groups: Dictionary(grouping: sprites) { FilePath.scaleEnding(of: $0.name) }
+        groups: Dictionary(grouping: sprites) { FilePath.scaleSuffix(of: $0.name) }
       ) : try packer.packVariants(sprites)
     var result = ConvertedAtlas(format: format, data: data, isRepacked: true)
     result.atlases = packed.map(\.description)

@@ -65,9 +65,9 @@ public struct ConvertedAtlas: Sendable {
     var atlases = atlases
     for page in pages { atlases[page.atlas].pages[page.number].pixelFormat = page.pixelFormat }
     let writer = try AtlasWriter(format)
-    if isRepacked || format.holdsPages {
+    if isRepacked || format.containsPages {
       let files = try writer.files(of: atlases, named: AtlasNames(data: data))
-      guard format.holdsPages else { return files }
+      guard format.containsPages else { return files }
       return files.map { AtlasFile(name: FilePath.joined(data, $0.name), bytes: $0.bytes) }
     }
     // Pages that stay do not become parts of one another's atlas.

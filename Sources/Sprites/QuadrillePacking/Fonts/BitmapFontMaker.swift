@@ -1,9 +1,9 @@
-import QuadrilleSystem
 public import QuadrilleImage
+import QuadrilleSystem
 public import QuadrilleText
 
 /// A bitmap font with the pictures of its pages.
-public struct MadeBitmapFont: Sendable {
+public struct GeneratedBitmapFont: Sendable {
   /// The font; its pages have the names that were asked for.
   public var description: FontDescription
   /// The pages, straight alpha.
@@ -35,7 +35,7 @@ public struct BitmapFontMaker: Sendable {
   }
 
   /// A character before it has a place.
-  private struct Picture {
+  private struct RenderedGlyph {
     let scalar: Unicode.Scalar
     let advance: FontLength
     var left: Int
@@ -61,30 +61,32 @@ public struct BitmapFontMaker: Sendable {
   public func make(
     of font: OutlineFont,
     pageName: (Int) -> String
-  ) throws(Failure) -> MadeBitmapFont {
+  ) throws(Failure) -> GeneratedBitmapFont {
     do throws(PackError) { try check() } catch { throw .packing(error) }
-    var pictures: [Picture] = []
+    var images: [RenderedGlyph] = []
     var missing: [Unicode.Scalar] = []
     var description = FontDescription()
     do throws(FontError) {
       for scalar in Set(options.scalars).sorted() {
         if let violation = Budget.timeViolation {
-          throw FontError(.limit(violation), at: Place(file: font.name))
+          throw FontError(.limit(violation), at: DiagnosticLocation(file: font.name))
         }
-        if let picture = try picture(of: scalar, font) {
-          pictures.append(picture)
+        if let image = try image(of: scalar, font) {
+          images.append(image)
         } else {
           missing.append(scalar)
         }
       }
-      guard !pictures.isEmpty else { throw FontError(.noCharacters, at: Place(file: font.name)) }
-      try describe(font, pictures, &description)
+      guard !images.isEmpty else {
+        throw FontError(.noCharacters, at: DiagnosticLocation(file: font.name))
+      }
+      try describe(font, images, &description)
     } catch {
       throw .font(error)
     }
     do throws(PackError) {
-      let pages = try place(pictures, in: &description, pageName)
-      return MadeBitmapFont(description: description, pages: pages, missing: missing)
+      let pages = try packRectangles(images, in: &description, pageName)
+      return GeneratedBitmapFont(description: description, pages: pages, missing: missing)
     } catch {
       throw .packing(error)
     }
@@ -115,12 +117,12 @@ public struct BitmapFontMaker: Sendable {
 
   // MARK: Glyphs
 
-  private func picture(
+  private func image(
     of scalar: Unicode.Scalar,
     _ font: OutlineFont
-  ) throws(FontError) -> Picture? {
+  ) throws(FontError) -> RenderedGlyph? {
     guard let glyph = try font.glyph(of: scalar, pixelsPerEm: options.size) else { return nil }
-    var picture = Picture(
+    var image = RenderedGlyph(
       scalar: scalar,
       advance: glyph.advance,
       left: glyph.left,
@@ -129,42 +131,42 @@ public struct BitmapFontMaker: Sendable {
       height: glyph.height,
       pixels: []
     )
-    guard glyph.width > 0, glyph.height > 0 else { return picture }
+    guard glyph.width > 0, glyph.height > 0 else { return image }
     if let range = options.distanceRange {
-      try drawDistances(of: scalar, font, range, into: &picture)
+      try drawDistances(of: scalar, font, range, into: &image)
     } else {
-      draw(glyph, into: &picture)
+      draw(glyph, into: &image)
     }
-    return picture
+    return image
   }
 
   /// Makes a picture larger by empty pixels on all sides.
-  private func widen(_ picture: inout Picture, by margin: Int) {
-    picture.left -= margin
-    picture.top += margin
-    picture.width += 2 * margin
-    picture.height += 2 * margin
-    picture.pixels = [UInt8](repeating: 0, count: 4 * picture.width * picture.height)
+  private func widen(_ image: inout RenderedGlyph, by margin: Int) {
+    image.left -= margin
+    image.top += margin
+    image.width += 2 * margin
+    image.height += 2 * margin
+    image.pixels = [UInt8](repeating: 0, count: 4 * image.width * image.height)
   }
 
   /// Draws a white glyph, over a black outline if there is one.
-  private func draw(_ glyph: OutlineGlyph, into picture: inout Picture) {
+  private func draw(_ glyph: OutlineGlyph, into image: inout RenderedGlyph) {
     let margin = options.padding + options.outline
-    widen(&picture, by: margin)
-    var coverage = [UInt8](repeating: 0, count: picture.width * picture.height)
+    widen(&image, by: margin)
+    var coverage = [UInt8](repeating: 0, count: image.width * image.height)
     for row in 0..<glyph.height {
       for column in 0..<glyph.width {
-        coverage[(row + margin) * picture.width + column + margin] =
+        coverage[(row + margin) * image.width + column + margin] =
           glyph.coverage[row * glyph.width + column]
       }
     }
-    let border = options.outline > 0 ? spread(coverage, picture.width, picture.height) : coverage
+    let border = options.outline > 0 ? spread(coverage, image.width, image.height) : coverage
     for index in coverage.indices {
       let (inner, outer) = (Int(coverage[index]), max(Int(border[index]), Int(coverage[index])))
       // White over black: the grey that gives the same once it is multiplied with alpha.
-      let grey = outer == 0 ? 255 : (inner * 255 + outer / 2) / outer
-      for channel in 0..<3 { picture.pixels[4 * index + channel] = UInt8(grey) }
-      picture.pixels[4 * index + 3] = UInt8(outer)
+      let gray = outer == 0 ? 255 : (inner * 255 + outer / 2) / outer
+      for channel in 0..<3 { image.pixels[4 * index + channel] = UInt8(gray) }
+      image.pixels[4 * index + 3] = UInt8(outer)
     }
   }
 
@@ -199,23 +201,23 @@ public struct BitmapFontMaker: Sendable {
     of scalar: Unicode.Scalar,
     _ font: OutlineFont,
     _ range: Double,
-    into picture: inout Picture
+    into image: inout RenderedGlyph
   ) throws(FontError) {
     let factor = max(1, min(Self.oversampling, Int(1_024 / options.size)))
     guard let large = try font.glyph(of: scalar, pixelsPerEm: options.size * Double(factor)) else {
       return
     }
     let margin = options.padding + Int((range / 2).rounded(.up))
-    widen(&picture, by: margin)
-    let width = picture.width * factor
-    let height = picture.height * factor
+    widen(&image, by: margin)
+    let width = image.width * factor
+    let height = image.height * factor
     let bytes = 16 * width * height
     if let violation = Budget.violation(addingBytes: bytes) {
-      throw FontError(.limit(violation), at: Place(file: font.name))
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: font.name))
     }
     var isInside = [Bool](repeating: false, count: width * height)
-    let left = large.left - picture.left * factor
-    let top = picture.top * factor - large.top
+    let left = large.left - image.left * factor
+    let top = image.top * factor - large.top
     for row in 0..<large.height {
       for column in 0..<large.width where large.coverage[row * large.width + column] >= 128 {
         let (x, y) = (column + left, row + top)
@@ -223,8 +225,8 @@ public struct BitmapFontMaker: Sendable {
       }
     }
     let field = DistanceField(isInside, width: width, height: height)
-    for row in 0..<picture.height {
-      for column in 0..<picture.width {
+    for row in 0..<image.height {
+      for column in 0..<image.width {
         // The middle of a pixel lies between four of the large ones where their number is even.
         let x = column * factor + factor / 2
         let y = row * factor + factor / 2
@@ -235,9 +237,9 @@ public struct BitmapFontMaker: Sendable {
         }
         let distance = Double(sum) / 4 / Double(factor)
         let value = UInt8(min(255, max(0, (127.5 + 255 * distance / range).rounded())))
-        let index = 4 * (row * picture.width + column)
-        for channel in 0..<3 { picture.pixels[index + channel] = value }
-        picture.pixels[index + 3] = 255
+        let index = 4 * (row * image.width + column)
+        for channel in 0..<3 { image.pixels[index + channel] = value }
+        image.pixels[index + 3] = 255
       }
     }
   }
@@ -246,7 +248,7 @@ public struct BitmapFontMaker: Sendable {
 
   private func describe(
     _ font: OutlineFont,
-    _ pictures: [Picture],
+    _ images: [RenderedGlyph],
     _ result: inout FontDescription
   ) throws(FontError) {
     let metrics = try font.lineHeightAndBase(pixelsPerEm: options.size)
@@ -266,7 +268,7 @@ public struct BitmapFontMaker: Sendable {
         range: FontLength(nearest: range)
       )
     }
-    let pairs = try font.kernings(among: pictures.map(\.scalar), pixelsPerEm: options.size)
+    let pairs = try font.kernings(among: images.map(\.scalar), pixelsPerEm: options.size)
     result.kernings = pairs.compactMap { pair in
       let amount = pair.amount.rounded
       guard amount != 0 else { return nil }
@@ -276,24 +278,24 @@ public struct BitmapFontMaker: Sendable {
         amount: FontLength(amount)
       )
     }
-    let (found, allowed) = (result.kernings.count, FontDescription.mostKernings)
+    let (found, allowed) = (result.kernings.count, FontDescription.maxKernings)
     guard found <= allowed else {
       throw FontError(
         .tooMany("kernings", found: found, allowed: allowed),
-        at: Place(file: font.name)
+        at: DiagnosticLocation(file: font.name)
       )
     }
   }
 
   /// Finds a place for each picture and draws the pages.
-  private func place(
-    _ pictures: [Picture],
+  private func packRectangles(
+    _ images: [RenderedGlyph],
     in description: inout FontDescription,
     _ pageName: (Int) -> String
   ) throws(PackError) -> [Bitmap] {
     var packing = options.pages
     packing.allowsRotation = false
-    let seen = pictures.filter { $0.width > 0 && $0.height > 0 }
+    let seen = images.filter { $0.width > 0 && $0.height > 0 }
     let layout = try RectanglePacking(
       seen.map { PixelSize(width: $0.width, height: $0.height) },
       options: packing
@@ -308,18 +310,18 @@ public struct BitmapFontMaker: Sendable {
     description.pageHeight = sizes.map(\.height).max() ?? 1
     description.pages = sizes.indices.map { FontDescription.Page(id: $0, file: pageName($0)) }
     var placements = layout.placements.makeIterator()
-    for picture in pictures {
-      var character = FontDescription.Character(id: Int(picture.scalar.value))
-      character.xAdvance = FontLength(picture.advance.rounded)
-      if picture.width > 0, picture.height > 0, let placement = placements.next() {
+    for image in images {
+      var character = FontDescription.Character(id: Int(image.scalar.value))
+      character.xAdvance = FontLength(image.advance.rounded)
+      if image.width > 0, image.height > 0, let placement = placements.next() {
         character.x = placement.x
         character.y = placement.y
-        character.width = picture.width
-        character.height = picture.height
-        character.xOffset = FontLength(picture.left)
-        character.yOffset = description.base - FontLength(picture.top)
+        character.width = image.width
+        character.height = image.height
+        character.xOffset = FontLength(image.left)
+        character.yOffset = description.base - FontLength(image.top)
         character.page = placement.page
-        Self.put(picture, on: &pages[placement.page], placement)
+        Self.blit(image, on: &pages[placement.page], placement)
       }
       description.characters.append(character)
     }
@@ -334,17 +336,17 @@ public struct BitmapFontMaker: Sendable {
     return result
   }
 
-  private static func put(
-    _ picture: Picture,
+  private static func blit(
+    _ image: RenderedGlyph,
     on page: inout Bitmap,
     _ placement: RectanglePacking.Placement
   ) {
     let stride = page.stride
     page.withMutablePixels { pixels in
-      for row in 0..<picture.height {
+      for row in 0..<image.height {
         let start = (placement.y + row) * stride + 4 * placement.x
-        for byte in 0..<4 * picture.width {
-          pixels[start + byte] = picture.pixels[4 * row * picture.width + byte]
+        for byte in 0..<4 * image.width {
+          pixels[start + byte] = image.pixels[4 * row * image.width + byte]
         }
       }
     }

@@ -58,24 +58,24 @@ public enum GlyphSet: String, Sendable, CaseIterable {
   ) throws(PackError) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for part in list.split(separator: ",") {
-      let word = String(part)
-      if let set = GlyphSet(rawValue: word) {
+      let keyword = String(part)
+      if let set = GlyphSet(rawValue: keyword) {
         result += set.scalars
-      } else if let range = Self.range(word) {
+      } else if let range = Self.range(keyword) {
         result += Self.range(range.lowerBound, range.upperBound)
       } else {
-        let words = allCases.map(\.rawValue).joined(separator: ", ")
+        let keywords = allCases.map(\.rawValue).joined(separator: ", ")
         throw PackError(
-          .option("the glyph set", found: word, allowed: "\(words), U+20AC or U+2190-2193")
+          .option("the glyph set", found: keyword, allowed: "\(keywords), U+20AC or U+2190-2193")
         )
       }
     }
     return result
   }
 
-  private static func range(_ word: String) -> ClosedRange<UInt32>? {
-    guard word.hasPrefix("U+") || word.hasPrefix("u+") else { return nil }
-    let ends = word.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false)
+  private static func range(_ keyword: String) -> ClosedRange<UInt32>? {
+    guard keyword.hasPrefix("U+") || keyword.hasPrefix("u+") else { return nil }
+    let ends = keyword.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false)
     guard (1...2).contains(ends.count),
       let first = UInt32(ends[0], radix: 16),
       let last = UInt32(ends[ends.count - 1].drop { "Uu+".contains($0) }, radix: 16),

@@ -39,12 +39,12 @@ struct DistanceField {
 /// One row or column of a distance transform, with the memory that it works in.
 private struct EnvelopeLine {
   private var values: [Float]
-  private var places: [Int]
+  private var positions: [Int]
   private var bounds: [Float]
 
   init(length: Int) {
     values = [Float](repeating: 0, count: length)
-    places = [Int](repeating: 0, count: length)
+    positions = [Int](repeating: 0, count: length)
     bounds = [Float](repeating: 0, count: length + 1)
   }
 
@@ -52,25 +52,25 @@ private struct EnvelopeLine {
     guard count > 0 else { return }
     for index in 0..<count { values[index] = field[start + index * step] }
     var last = 0
-    places[0] = 0
+    positions[0] = 0
     bounds[0] = -.infinity
     bounds[1] = .infinity
     for index in stride(from: 1, to: count, by: 1) {
-      var crossing = crossing(index, places[last])
+      var crossing = crossing(index, positions[last])
       while crossing <= bounds[last] {
         last -= 1
-        crossing = self.crossing(index, places[last])
+        crossing = self.crossing(index, positions[last])
       }
       last += 1
-      places[last] = index
+      positions[last] = index
       bounds[last] = crossing
       bounds[last + 1] = .infinity
     }
     last = 0
     for index in 0..<count {
       while bounds[last + 1] < Float(index) { last += 1 }
-      let away = Float(index - places[last])
-      field[start + index * step] = away * away + values[places[last]]
+      let away = Float(index - positions[last])
+      field[start + index * step] = away * away + values[positions[last]]
     }
   }
 

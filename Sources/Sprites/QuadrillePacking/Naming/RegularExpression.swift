@@ -84,12 +84,12 @@ import QuadrilleSystem
   private func find(in bytes: [UInt8], from start: Int, _ options: UInt32) -> [Range<Int>?]? {
     let count = unsafe functions.match(code, bytes, bytes.count, start, options, matches, nil)
     guard count > 0 else { return nil }
-    let places = unsafe UnsafeBufferPointer(
-      start: functions.places(matches),
-      count: 2 * Int(functions.placeCount(matches))
+    let offsets = unsafe UnsafeBufferPointer(
+      start: functions.offsets(matches),
+      count: 2 * Int(functions.offsetCount(matches))
     )
-    return stride(from: 0, to: places.count, by: 2).map { index in
-      let (begin, end) = unsafe (places[index], places[index + 1])
+    return stride(from: 0, to: offsets.count, by: 2).map { index in
+      let (begin, end) = unsafe (offsets[index], offsets[index + 1])
       // A group without a text has the number -1; \K within an assertion can put the end first.
       return begin >= 0 && begin <= end ? begin..<end : nil
     }
@@ -121,8 +121,8 @@ import QuadrilleSystem
   let compile: Compile
   let match: Match
   let makeMatches: @convention(c) (OpaquePointer, OpaquePointer?) -> OpaquePointer?
-  let places: @convention(c) (OpaquePointer) -> UnsafePointer<Int>
-  let placeCount: @convention(c) (OpaquePointer) -> UInt32
+  let offsets: @convention(c) (OpaquePointer) -> UnsafePointer<Int>
+  let offsetCount: @convention(c) (OpaquePointer) -> UInt32
   let freeCode: @convention(c) (OpaquePointer) -> Void
   let freeMatches: @convention(c) (OpaquePointer) -> Void
 
@@ -130,8 +130,8 @@ import QuadrilleSystem
     unsafe compile = try library.function("pcre2_compile_8")
     unsafe match = try library.function("pcre2_match_8")
     unsafe makeMatches = try library.function("pcre2_match_data_create_from_pattern_8")
-    unsafe places = try library.function("pcre2_get_ovector_pointer_8")
-    unsafe placeCount = try library.function("pcre2_get_ovector_count_8")
+    unsafe offsets = try library.function("pcre2_get_ovector_pointer_8")
+    unsafe offsetCount = try library.function("pcre2_get_ovector_count_8")
     unsafe freeCode = try library.function("pcre2_code_free_8")
     unsafe freeMatches = try library.function("pcre2_match_data_free_8")
   }

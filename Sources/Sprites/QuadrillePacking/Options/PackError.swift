@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 public import QuadrilleSprite
+public import QuadrilleSystem
 
 /// Why sprites cannot be packed.
 public struct PackError: StageError {
@@ -14,7 +14,7 @@ public struct PackError: StageError {
     /// A sprite is larger than any page that is allowed.
     case tooLarge(found: String, allowed: String)
     /// Sprites are left over that one page has no room for.
-    case noRoom(found: String, allowed: String)
+    case insufficientSpace(found: String, allowed: String)
     /// A sprite of an atlas that is packed again cannot be restored.
     case sprite(AssetError)
     /// A library that an option needs is not installed.
@@ -24,7 +24,7 @@ public struct PackError: StageError {
   }
 
   /// The sprite, where it is one.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
@@ -33,19 +33,19 @@ public struct PackError: StageError {
 
   init(_ reason: Reason, sprite: String? = nil) {
     self.reason = reason
-    place = Place(part: sprite.map { "sprite \($0.quotedForDisplay)" })
+    location = DiagnosticLocation(part: sprite.map { "sprite \($0.quotedForDisplay)" })
     rectangle = nil
   }
 
   init(_ error: AssetError) {
     reason = .sprite(error)
-    place = error.place
+    location = error.location
     rectangle = nil
   }
 
   init(_ reason: Reason, rectangle: Int) {
     self.reason = reason
-    place = Place(part: "rectangle \(rectangle)")
+    location = DiagnosticLocation(part: "rectangle \(rectangle)")
     self.rectangle = rectangle
   }
 
@@ -68,7 +68,7 @@ public struct PackError: StageError {
         found: found,
         allowed: allowed
       )
-    case .noRoom(let found, let allowed):
+    case .insufficientSpace(let found, let allowed):
       ErrorFacts(
         "pack.noRoom",
         "\(found) do not fit into one page of at most \(allowed)",

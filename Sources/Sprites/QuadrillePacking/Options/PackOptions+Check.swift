@@ -21,8 +21,8 @@ extension PackOptions {
         .option(name, found: "\(value)", allowed: "\(range.lowerBound) to \(range.upperBound)")
       )
     }
-    try checkSize("the width", fixedWidth, most: maximumWidth)
-    try checkSize("the height", fixedHeight, most: maximumHeight)
+    try checkSize("the width", fixedWidth, maximum: maximumWidth)
+    try checkSize("the height", fixedHeight, maximum: maximumHeight)
     if forcesSquare, let fixedWidth, let fixedHeight, fixedWidth != fixedHeight {
       throw PackError(
         .option(
@@ -32,9 +32,9 @@ extension PackOptions {
         )
       )
     }
-    if allowsRotation, !turn.swapsAxes {
+    if allowsRotation, !packedRotation.swapsAxes {
       throw PackError(
-        .option("the turn", found: "\(turn.rawValue)", allowed: "a quarter, 90 or -90")
+        .option("the turn", found: "\(packedRotation.rawValue)", allowed: "a quarter, 90 or -90")
       )
     }
     for scale in variants.map(\.scale) + [scale] where !(scale >= 1.0 / 64 && scale <= 64) {
@@ -42,20 +42,20 @@ extension PackOptions {
     }
   }
 
-  private func checkSize(_ name: String, _ side: Int?, most: Int) throws(PackError) {
-    guard let side else { return }
+  private func checkSize(_ name: String, _ dimension: Int?, maximum: Int) throws(PackError) {
+    guard let dimension else { return }
     let step = sizeConstraint.step
     let isAllowed =
-      (1...most).contains(side) && side % step == 0
-      && (sizeConstraint != .powerOfTwo || side & (side - 1) == 0)
+      (1...maximum).contains(dimension) && dimension % step == 0
+      && (sizeConstraint != .powerOfTwo || dimension & (dimension - 1) == 0)
     guard isAllowed else {
       let allowed: String
       switch sizeConstraint {
-      case .any: allowed = "1 to \(most)"
-      case .powerOfTwo: allowed = "a power of two up to \(most)"
-      case .wordAligned, .multipleOfFour: allowed = "a multiple of \(step) up to \(most)"
+      case .any: allowed = "1 to \(maximum)"
+      case .powerOfTwo: allowed = "a power of two up to \(maximum)"
+      case .wordAligned, .multipleOfFour: allowed = "a multiple of \(step) up to \(maximum)"
       }
-      throw PackError(.option(name, found: "\(side)", allowed: allowed))
+      throw PackError(.option(name, found: "\(dimension)", allowed: allowed))
     }
   }
 }

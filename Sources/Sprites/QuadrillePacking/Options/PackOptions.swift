@@ -42,11 +42,11 @@ public struct PackOptions: Sendable, Equatable {
   /// Whether sprites may be turned; `--enable-rotation`.
   public var allowsRotation = true
   /// Which way sprites are turned: clockwise for all formats but libGDX.
-  public var turn = Turn.clockwise
+  public var packedRotation = Rotation.clockwise90
   /// Turns by which a sprite may differ from another and still share its place.
   ///
-  /// Only those that the format can say may be in it; see `AtlasFormat.turns`.
-  public var duplicateTurns: Set<Turn> = []
+  /// Only those that the format can say may be in it; see `AtlasFormat.rotations`.
+  public var duplicateRotations: Set<Rotation> = []
   /// The greatest width of a page; `--max-width`, `--max-size`.
   public var maximumWidth = 8192
   /// The greatest height of a page; `--max-height`, `--max-size`.
@@ -104,11 +104,11 @@ public struct PackOptions: Sendable, Equatable {
   /// - Returns: Whether sprites that might have been turned stay upright, since the formats have no
   ///   turn in common.
   @discardableResult
-  public mutating func limitTurns(to formats: [AtlasFormat]) -> Bool {
-    let turns = formats.map(\.storageTurn)
-    guard let first = turns.first else { return false }
-    if let first, turns.allSatisfy({ $0 == first }) {
-      turn = first
+  public mutating func limitRotations(to formats: [AtlasFormat]) -> Bool {
+    let rotations = formats.map(\.storageRotation)
+    guard let first = rotations.first else { return false }
+    if let first, rotations.allSatisfy({ $0 == first }) {
+      packedRotation = first
       return false
     }
     defer { allowsRotation = false }

@@ -10,16 +10,16 @@ struct GridLayout {
 
   /// The pages: the count of columns that gives the smallest one, or full pages where one is not
   /// enough.
-  func pages() -> [PageFiller.Filled] {
+  func pages() -> [PageFiller.FilledPage] {
     let width = Int(sizes.map(\.width).max() ?? 1)
     let height = Int(sizes.map(\.height).max() ?? 1)
-    let room = (sizing.used(sizing.largest.width), sizing.used(sizing.largest.height))
-    let most = (columns: max(1, room.0 / width), rows: max(1, room.1 / height))
+    let space = (sizing.used(sizing.largest.width), sizing.used(sizing.largest.height))
+    let maximum = (columns: max(1, space.0 / width), rows: max(1, space.1 / height))
     var best: PackedPage?
-    var bestColumns = most.columns
-    for columns in 1...min(most.columns, max(1, sizes.count)) {
+    var bestColumns = maximum.columns
+    for columns in 1...min(maximum.columns, max(1, sizes.count)) {
       let rows = (sizes.count + columns - 1) / columns
-      guard rows <= most.rows,
+      guard rows <= maximum.rows,
         let size = sizing.page(usedWidth: columns * width, usedHeight: rows * height)
       else { continue }
       let page = PackedPage(slots: [], width: size.width, height: size.height)
@@ -28,7 +28,7 @@ struct GridLayout {
         bestColumns = columns
       }
     }
-    let capacity = bestColumns * most.rows
+    let capacity = bestColumns * maximum.rows
     return stride(from: 0, to: sizes.count, by: capacity).compactMap { start in
       let items = Array(start..<min(start + capacity, sizes.count))
       let columns = min(bestColumns, items.count)
@@ -42,7 +42,12 @@ struct GridLayout {
           y: Int32(index / bestColumns * height)
         )
       }
-      return PageFiller.Filled(items: items, slots: slots, width: size.width, height: size.height)
+      return PageFiller.FilledPage(
+        items: items,
+        slots: slots,
+        width: size.width,
+        height: size.height
+      )
     }
   }
 }

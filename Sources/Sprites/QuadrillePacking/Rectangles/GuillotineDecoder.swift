@@ -26,7 +26,7 @@ struct GuillotineDecoder {
     width: Int32,
     height: Int32,
     limit: Int32,
-    mayTurn: Bool
+    allowsRotation: Bool
   ) -> Bool {
     steps &+= 32 &+ sequence.count
     free.removeAll(keepingCapacity: true)
@@ -35,20 +35,20 @@ struct GuillotineDecoder {
     for item in sequence {
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, .max)
-      var isTurned = false
-      if mayTurn, size.width != size.height {
-        let turned = best(size.height, size.width, limit, choice.score)
-        if turned.index >= 0 {
-          choice = turned
-          isTurned = true
+      var isRotated = false
+      if allowsRotation, size.width != size.height {
+        let rotated = best(size.height, size.width, limit, choice.score)
+        if rotated.index >= 0 {
+          choice = rotated
+          isRotated = true
         }
       }
       guard choice.index >= 0 else { return false }
-      let itemWidth = isTurned ? size.height : size.width
-      let itemHeight = isTurned ? size.width : size.height
-      let place = free[choice.index]
-      slots[Int(item)] = RectangleSlot(x: place.x, y: place.y, isTurned: isTurned)
-      used = (max(used.width, place.x &+ itemWidth), max(used.height, place.y &+ itemHeight))
+      let itemWidth = isRotated ? size.height : size.width
+      let itemHeight = isRotated ? size.width : size.height
+      let rect = free[choice.index]
+      slots[Int(item)] = RectangleSlot(x: rect.x, y: rect.y, isRotated: isRotated)
+      used = (max(used.width, rect.x &+ itemWidth), max(used.height, rect.y &+ itemHeight))
       split(choice.index, itemWidth, itemHeight)
     }
     return true
@@ -77,14 +77,14 @@ struct GuillotineDecoder {
   }
 
   private mutating func split(_ index: Int, _ width: Int32, _ height: Int32) {
-    let place = free[index]
+    let rect = free[index]
     free[index] = free[free.count &- 1]
     free.removeLast()
-    let right = place.x &+ width
-    let bottom = place.y &+ height
-    let isFlat = place.z &- right <= place.w &- bottom
-    if place.z > right { add(SIMD4(right, place.y, place.z, isFlat ? bottom : place.w)) }
-    if place.w > bottom { add(SIMD4(place.x, bottom, isFlat ? place.z : right, place.w)) }
+    let right = rect.x &+ width
+    let bottom = rect.y &+ height
+    let isFlat = rect.z &- right <= rect.w &- bottom
+    if rect.z > right { add(SIMD4(right, rect.y, rect.z, isFlat ? bottom : rect.w)) }
+    if rect.w > bottom { add(SIMD4(rect.x, bottom, isFlat ? rect.z : right, rect.w)) }
   }
 
   /// Adds a free rectangle, joined with the first one that it shares a whole edge with.
@@ -93,9 +93,9 @@ struct GuillotineDecoder {
     for (index, other) in free.enumerated() {
       let stacked =
         other.x == rect.x && other.z == rect.z && (other.w == rect.y || rect.w == other.y)
-      let beside =
+      let sideBySide =
         other.y == rect.y && other.w == rect.w && (other.z == rect.x || rect.z == other.x)
-      guard stacked || beside else { continue }
+      guard stacked || sideBySide else { continue }
       free[index] = SIMD4(
         min(rect.x, other.x),
         min(rect.y, other.y),

@@ -18,7 +18,7 @@ struct MaxRectsDecoder {
   /// Left, top, right and bottom of what is free.
   private var free: [SIMD4<Int32>] = []
   private var fresh: [SIMD4<Int32>] = []
-  private var placed: [SIMD4<Int32>] = []
+  private var usedRects: [SIMD4<Int32>] = []
 
   init(_ sizes: [RectangleSize], heuristic: MaxRectsHeuristic) {
     self.sizes = sizes
@@ -35,7 +35,7 @@ struct MaxRectsDecoder {
   ///   - width: The width of the page.
   ///   - height: The height that the heuristic sees; that of a strip may be as good as endless.
   ///   - limit: The height that nothing may pass.
-  ///   - mayTurn: Whether rectangles may be turned by a quarter.
+  ///   - allowsRotation: Whether rectangles may be turned by a quarter.
   ///   - isWhole: Whether to stop at the first rectangle without room.
   /// - Returns: Whether all were placed.
   mutating func run(
@@ -43,12 +43,12 @@ struct MaxRectsDecoder {
     width: Int32,
     height: Int32,
     limit: Int32,
-    mayTurn: Bool,
+    allowsRotation: Bool,
     isWhole: Bool
   ) -> Bool {
     steps &+= 32 &+ sequence.count
     free.removeAll(keepingCapacity: true)
-    placed.removeAll(keepingCapacity: true)
+    usedRects.removeAll(keepingCapacity: true)
     slots = [RectangleSlot?](repeating: nil, count: sizes.count)
     used = (0, 0)
     free.append(SIMD4(0, 0, width, height))
@@ -57,12 +57,12 @@ struct MaxRectsDecoder {
       if item & 255 == 0, Budget.timeViolation != nil { return false }
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, (.max, .max))
-      var isTurned = false
-      if mayTurn, size.width != size.height {
-        let turned = best(size.height, size.width, limit, choice.score)
-        if turned.index >= 0 {
-          choice = turned
-          isTurned = true
+      var isRotated = false
+      if allowsRotation, size.width != size.height {
+        let rotated = best(size.height, size.width, limit, choice.score)
+        if rotated.index >= 0 {
+          choice = rotated
+          isRotated = true
         }
       }
       guard choice.index >= 0 else {
@@ -74,12 +74,12 @@ struct MaxRectsDecoder {
       let rect = SIMD4(
         corner.x,
         corner.y,
-        corner.x &+ (isTurned ? size.height : size.width),
-        corner.y &+ (isTurned ? size.width : size.height)
+        corner.x &+ (isRotated ? size.height : size.width),
+        corner.y &+ (isRotated ? size.width : size.height)
       )
-      slots[Int(item)] = RectangleSlot(x: rect.x, y: rect.y, isTurned: isTurned)
+      slots[Int(item)] = RectangleSlot(x: rect.x, y: rect.y, isRotated: isRotated)
       used = (max(used.width, rect.z), max(used.height, rect.w))
-      if heuristic == .contactPoint { placed.append(rect) }
+      if heuristic == .contactPoint { usedRects.append(rect) }
       cut(rect)
     }
     return hasAll
@@ -121,11 +121,11 @@ struct MaxRectsDecoder {
 
   /// The length of edge that a rectangle would share with others and with the page's left and top.
   private mutating func contact(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> Int {
-    steps &+= placed.count
+    steps &+= usedRects.count
     let right = x &+ width
     let bottom = y &+ height
     var length = (x == 0 ? Int(height) : 0) + (y == 0 ? Int(width) : 0)
-    for other in placed {
+    for other in usedRects {
       if other.x == right || other.z == x {
         length += Int(max(0, min(other.w, bottom) &- max(other.y, y)))
       }
@@ -158,11 +158,11 @@ struct MaxRectsDecoder {
     for (index, new) in fresh.enumerated() {
       steps &+= kept
       if (0..<kept).contains(where: { Self.isInside(new, free[$0]) }) { continue }
-      let isHeld = fresh.indices.contains { other in
+      let isContained = fresh.indices.contains { other in
         other != index && Self.isInside(new, fresh[other])
           && (other < index || !Self.isInside(fresh[other], new))
       }
-      if !isHeld { free.append(new) }
+      if !isContained { free.append(new) }
     }
   }
 

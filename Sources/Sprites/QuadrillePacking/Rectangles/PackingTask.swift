@@ -5,7 +5,7 @@ struct PackingTask: Sendable {
   /// The pages that are allowed.
   let sizing: PageSizing
   /// Whether rectangles may be turned by a quarter.
-  let mayTurn: Bool
+  let allowsRotation: Bool
   /// The count of pixels of a page that is small enough, so that no search need go on.
   let goal: Int
   /// The sum of the areas.
@@ -17,33 +17,33 @@ struct PackingTask: Sendable {
   /// The least and the greatest width of a strip.
   let widthRange: ClosedRange<Int>
 
-  init(_ sizes: [RectangleSize], sizing: PageSizing, mayTurn: Bool, goal: Int = 0) {
+  init(_ sizes: [RectangleSize], sizing: PageSizing, allowsRotation: Bool, goal: Int = 0) {
     self.sizes = sizes
     self.sizing = sizing
-    self.mayTurn = mayTurn
+    self.allowsRotation = allowsRotation
     self.goal = goal
     area = sizes.reduce(0) { $0 + $1.area }
     sequences = PackingSequence.all(sizes)
-    let widest = sizes.map { Int(mayTurn ? min($0.width, $0.height) : $0.width) }.max() ?? 1
-    let greatest = sizing.used(sizing.fixed.width ?? sizing.maximum.width)
-    let side = Double(area).squareRoot()
+    let widest = sizes.map { Int(allowsRotation ? min($0.width, $0.height) : $0.width) }.max() ?? 1
+    let maximum = sizing.used(sizing.fixed.width ?? sizing.maximum.width)
+    let edgeLength = Double(area).squareRoot()
     if sizing.fixed.width != nil {
-      widths = [greatest]
-      widthRange = greatest...max(greatest, greatest)
+      widths = [maximum]
+      widthRange = maximum...max(maximum, maximum)
       return
     }
     // A page that may not be turned as a whole has to be tried wide as well.
     let ends =
-      sizing.isSquare ? (0.97, 1.09) : (0.62, mayTurn ? 1.15 : 1.6)
-    func bounded(_ width: Double) -> Int { max(widest, min(Int(width), greatest)) }
-    let least = bounded(0.5 * side)
-    widthRange = least...max(least, bounded(2.2 * side))
+      sizing.isSquare ? (0.97, 1.09) : (0.62, allowsRotation ? 1.15 : 1.6)
+    func bounded(_ width: Double) -> Int { max(widest, min(Int(width), maximum)) }
+    let minimum = bounded(0.5 * edgeLength)
+    widthRange = minimum...max(minimum, bounded(2.2 * edgeLength))
     var widths: [Int] = []
     let count = 40
     for step in 0..<count {
       // The numbers from 0 to 39 in an order that spreads any few of them evenly.
-      let place = Double((step * 17 + 20) % count) / Double(count - 1)
-      let width = bounded(side * (ends.0 + place * (ends.1 - ends.0)))
+      let fraction = Double((step * 17 + 20) % count) / Double(count - 1)
+      let width = bounded(edgeLength * (ends.0 + fraction * (ends.1 - ends.0)))
       if !widths.contains(width) { widths.append(width) }
     }
     self.widths = widths
@@ -53,9 +53,9 @@ struct PackingTask: Sendable {
   func canFit(width: Int, height: Int) -> Bool {
     guard area <= width * height else { return false }
     return sizes.allSatisfy { size in
-      let upright = Int(size.width) <= width && Int(size.height) <= height
-      let turned = mayTurn && Int(size.height) <= width && Int(size.width) <= height
-      return upright || turned
+      let unrotated = Int(size.width) <= width && Int(size.height) <= height
+      let rotated = allowsRotation && Int(size.height) <= width && Int(size.width) <= height
+      return unrotated || rotated
     }
   }
 }

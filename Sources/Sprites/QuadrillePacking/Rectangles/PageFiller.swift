@@ -1,7 +1,7 @@
 /// Spreads rectangles over as few pages as may be.
 struct PageFiller {
   /// A page with some of the rectangles.
-  struct Filled {
+  struct FilledPage {
     /// The numbers of the rectangles.
     var items: [Int]
     /// Where each of them lies, without the border.
@@ -18,29 +18,29 @@ struct PageFiller {
   /// The largest page.
   let largestPage: (width: Int, height: Int)
   /// The room of the largest page, padding at the right and below included.
-  let greatest: (width: Int, height: Int)
+  let maximum: (width: Int, height: Int)
 
   init(_ sizes: [RectangleSize], _ options: PackOptions) {
     self.sizes = sizes
     self.options = options
     sizing = options.sizing
     largestPage = sizing.largest
-    greatest = (sizing.used(largestPage.width), sizing.used(largestPage.height))
+    maximum = (sizing.used(largestPage.width), sizing.used(largestPage.height))
   }
 
   /// The number of a rectangle that no page has room for.
   var oversized: Int? {
     sizes.firstIndex { size in
-      let isUpright = Int(size.width) <= greatest.width && Int(size.height) <= greatest.height
-      let isTurned = Int(size.height) <= greatest.width && Int(size.width) <= greatest.height
-      return !isUpright && !(mayTurn && isTurned)
+      let fitsUnrotated = Int(size.width) <= maximum.width && Int(size.height) <= maximum.height
+      let isRotated = Int(size.height) <= maximum.width && Int(size.width) <= maximum.height
+      return !fitsUnrotated && !(allowsRotation && isRotated)
     }
   }
 
-  private var mayTurn: Bool { options.allowsRotation && options.algorithm == .maxRects }
+  private var allowsRotation: Bool { options.allowsRotation && options.algorithm == .maxRects }
 
   /// The pages; more than one only where one does not do.
-  func pages() -> [Filled] {
+  func pages() -> [FilledPage] {
     switch options.algorithm {
     case .maxRects: searched()
     case .basic: RowLayout(sizes, sizing, options).pages()
@@ -48,26 +48,26 @@ struct PageFiller {
     }
   }
 
-  private func searched() -> [Filled] {
+  private func searched() -> [FilledPage] {
     let search = PageSearch(
       effort: options.mode.effort,
       heuristic: options.heuristic,
       threads: options.threads
     )
-    var result: [Filled] = []
+    var result: [FilledPage] = []
     var left = Array(sizes.indices)
     while !left.isEmpty {
       let remaining = left.map { sizes[$0] }
       let area = remaining.reduce(0) { $0 + $1.area }
-      if area <= greatest.width * greatest.height,
-        let page = search.smallestPage(remaining, sizing, mayTurn: mayTurn)
+      if area <= maximum.width * maximum.height,
+        let page = search.smallestPage(remaining, sizing, allowsRotation: allowsRotation)
       {
         result.append(
-          Filled(items: left, slots: page.slots, width: page.width, height: page.height)
+          FilledPage(items: left, slots: page.slots, width: page.width, height: page.height)
         )
         break
       }
-      let filled = fullest(left, remaining)
+      let filled = bestFilledPage(left, remaining)
       guard !filled.items.isEmpty else { break }
       result.append(filled)
       let taken = Set(filled.items)
@@ -77,12 +77,12 @@ struct PageFiller {
   }
 
   /// One of the largest pages with as much on it as the heuristics can bring there.
-  private func fullest(_ items: [Int], _ sizes: [RectangleSize]) -> Filled {
+  private func bestFilledPage(_ items: [Int], _ sizes: [RectangleSize]) -> FilledPage {
     let heuristics =
       options.heuristic == .best
       ? [MaxRectsHeuristic.shortSideFit, .areaFit, .bottomLeft, .longSideFit]
       : [options.heuristic]
-    var best: Filled?
+    var best: FilledPage?
     var bestArea = 0
     var steps = 0
     for heuristic in heuristics {
@@ -91,10 +91,10 @@ struct PageFiller {
         let before = decoder.steps
         _ = decoder.run(
           sequence,
-          width: Int32(greatest.width),
-          height: Int32(greatest.height),
-          limit: Int32(greatest.height),
-          mayTurn: mayTurn,
+          width: Int32(maximum.width),
+          height: Int32(maximum.height),
+          limit: Int32(maximum.height),
+          allowsRotation: allowsRotation,
           isWhole: false
         )
         steps += decoder.steps - before
@@ -109,7 +109,7 @@ struct PageFiller {
           )
         else { continue }
         let taken = decoder.slots.indices.filter { decoder.slots[$0] != nil }
-        best = Filled(
+        best = FilledPage(
           items: taken.map { items[$0] },
           slots: taken.map { decoder.slots[$0] ?? RectangleSlot() },
           width: size.width,
@@ -118,25 +118,26 @@ struct PageFiller {
         bestArea = area
       }
     }
-    return best ?? Filled(items: [], slots: [], width: 1, height: 1)
+    return best ?? FilledPage(items: [], slots: [], width: 1, height: 1)
   }
 }
 
 extension PageSizing {
   /// The largest page that is allowed.
   var largest: (width: Int, height: Int) {
-    func side(_ most: Int) -> Int {
-      guard isPowerOfTwo else { return max(step, most / step * step) }
-      var side = 1
-      while side * 2 <= most { side *= 2 }
-      return side
+    func dimension(_ upperBound: Int) -> Int {
+      guard isPowerOfTwo else { return max(step, upperBound / step * step) }
+      var dimension = 1
+      while dimension * 2 <= upperBound { dimension *= 2 }
+      return dimension
     }
     var size = (
-      width: fixed.width ?? side(maximum.width), height: fixed.height ?? side(maximum.height)
+      width: fixed.width ?? dimension(maximum.width),
+      height: fixed.height ?? dimension(maximum.height)
     )
     if isSquare {
-      let least = min(size.width, size.height)
-      size = (least, least)
+      let minimum = min(size.width, size.height)
+      size = (minimum, minimum)
     }
     return size
   }

@@ -18,23 +18,29 @@ struct PageSearch {
   func smallestPage(
     _ sizes: [RectangleSize],
     _ sizing: PageSizing,
-    mayTurn: Bool
+    allowsRotation: Bool
   ) -> PackedPage? {
     if sizing.isPowerOfTwo || sizing.fixed.width != nil && sizing.fixed.height != nil {
-      return firstPage(sizes, sizing, mayTurn: mayTurn)
+      return firstPage(sizes, sizing, allowsRotation: allowsRotation)
     }
     if sizing.fixed.height != nil {
       // Strips have a width; a page whose height is given is packed lying on its side.
       let page = search(
-        PackingTask(sizes.map(\.transposed), sizing: sizing.transposed, mayTurn: mayTurn)
+        PackingTask(
+          sizes.map(\.transposed),
+          sizing: sizing.transposed,
+          allowsRotation: allowsRotation
+        )
       )
       return page?.transposed
     }
-    if let page = search(PackingTask(sizes, sizing: sizing, mayTurn: mayTurn)) { return page }
+    if let page = search(PackingTask(sizes, sizing: sizing, allowsRotation: allowsRotation)) {
+      return page
+    }
     // Nothing that was tried stays within the greatest sides: then these are the goal.
-    var greatest = sizing
-    greatest.fixed = sizing.largest
-    guard var page = firstPage(sizes, greatest, mayTurn: mayTurn) else { return nil }
+    var maximum = sizing
+    maximum.fixed = sizing.largest
+    guard var page = firstPage(sizes, maximum, allowsRotation: allowsRotation) else { return nil }
     let used = page.used(by: sizes)
     if let size = sizing.page(usedWidth: used.width, usedHeight: used.height) {
       (page.width, page.height) = size
@@ -46,7 +52,7 @@ struct PageSearch {
   private func firstPage(
     _ sizes: [RectangleSize],
     _ sizing: PageSizing,
-    mayTurn: Bool
+    allowsRotation: Bool
   ) -> PackedPage? {
     for size in sizing.pages {
       var pageSizing = sizing
@@ -57,7 +63,7 @@ struct PageSearch {
       // Packings that are a little too high are the way to one that is not.
       pageSizing.maximum = (size.width, size.height + size.height / 4)
       let goal = size.width * size.height
-      let task = PackingTask(sizes, sizing: pageSizing, mayTurn: mayTurn, goal: goal)
+      let task = PackingTask(sizes, sizing: pageSizing, allowsRotation: allowsRotation, goal: goal)
       guard task.canFit(width: sizing.used(size.width), height: sizing.used(size.height)) else {
         continue
       }
@@ -121,10 +127,10 @@ struct PageSearch {
     let searches = skylineSearches(task)
     let share = effort * 4 / 5 / searches.count
     // One search often does at once, and all others would then have worked for nothing.
-    if let page = searches.first?.reach(after: share) { return page }
+    if let page = searches.first?.advance(after: share) { return page }
     forEachInParallel(searches.count - 1 + portfolio.count, threads: threads) { index in
       if index < searches.count - 1 {
-        searches[index + 1].reach(after: share)
+        searches[index + 1].advance(after: share)
       } else {
         portfolio[index - searches.count + 1].work(effort / 5 / max(1, portfolio.count))
       }
@@ -143,9 +149,9 @@ struct PageSearch {
   private func portfolioSearches(_ task: PackingTask) -> [PortfolioSearch] {
     guard task.sizes.count <= 10_000 else { return [] }
     // Contact points take the time of all rectangles for every free place.
-    let isMany = task.sizes.count > 1000
+    let isMultiple = task.sizes.count > 1000
     let heuristics: [MaxRectsHeuristic] =
-      isMany
+      isMultiple
       ? [.shortSideFit]
       : [.shortSideFit, .longSideFit, .areaFit, .bottomLeft, .contactPoint]
     return heuristics.map { PortfolioSearch(task, .maxRects($0)) }
@@ -156,7 +162,7 @@ struct PageSearch {
 extension SkylineSearch {
   /// The page of the goal if some work leads there.
   @discardableResult
-  fileprivate func reach(after budget: Int) -> PackedPage? {
+  fileprivate func advance(after budget: Int) -> PackedPage? {
     begin(budget / 2)
     improve(budget / 2)
     return isDone ? best : nil
@@ -172,14 +178,14 @@ extension PackedPage {
   fileprivate func used(by sizes: [RectangleSize]) -> (width: Int, height: Int) {
     var result = (width: 0, height: 0)
     for (slot, size) in zip(slots, sizes) {
-      result.width = max(result.width, Int(slot.x + (slot.isTurned ? size.height : size.width)))
-      result.height = max(result.height, Int(slot.y + (slot.isTurned ? size.width : size.height)))
+      result.width = max(result.width, Int(slot.x + (slot.isRotated ? size.height : size.width)))
+      result.height = max(result.height, Int(slot.y + (slot.isRotated ? size.width : size.height)))
     }
     return result
   }
 
   fileprivate var transposed: PackedPage {
-    let slots = slots.map { RectangleSlot(x: $0.y, y: $0.x, isTurned: $0.isTurned) }
+    let slots = slots.map { RectangleSlot(x: $0.y, y: $0.x, isRotated: $0.isRotated) }
     return PackedPage(slots: slots, width: height, height: width)
   }
 }
@@ -194,9 +200,9 @@ extension PageSizing {
 
   /// The pages that are allowed where there are few, smallest first, and of equal ones the squarest.
   fileprivate var pages: [(width: Int, height: Int)] {
-    let sides: [Int] = isPowerOfTwo ? (0..<31).map { 1 << $0 } : []
-    let widths = fixed.width.map { [$0] } ?? sides
-    let heights = fixed.height.map { [$0] } ?? sides
+    let powersOfTwo: [Int] = isPowerOfTwo ? (0..<31).map { 1 << $0 } : []
+    let widths = fixed.width.map { [$0] } ?? powersOfTwo
+    let heights = fixed.height.map { [$0] } ?? powersOfTwo
     var result: [(width: Int, height: Int)] = []
     for width in widths where width <= maximum.width {
       for height in heights where height <= maximum.height {

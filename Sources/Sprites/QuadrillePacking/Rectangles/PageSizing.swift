@@ -27,13 +27,13 @@ struct PageSizing {
       width = max(width, height, fixed.width ?? 0, fixed.height ?? 0)
       height = width
     }
-    if let side = fixed.width {
-      guard width <= side else { return nil }
-      width = side
+    if let dimension = fixed.width {
+      guard width <= dimension else { return nil }
+      width = dimension
     }
-    if let side = fixed.height {
-      guard height <= side else { return nil }
-      height = side
+    if let dimension = fixed.height {
+      guard height <= dimension else { return nil }
+      height = dimension
     }
     return width <= maximum.width && height <= maximum.height ? (width, height) : nil
   }
@@ -42,29 +42,29 @@ struct PageSizing {
   func outer(_ used: Int) -> Int {
     let length = max(1, used - padding + 2 * border)
     guard isPowerOfTwo else { return (length + step - 1) / step * step }
-    var side = 1
-    while side < length { side *= 2 }
-    return side
+    var dimension = 1
+    while dimension < length { dimension *= 2 }
+    return dimension
   }
 
   /// The used length that fits into a side of a page.
   func used(_ outer: Int) -> Int { outer - 2 * border + padding }
 
   /// The greatest used height beside a used width whose page has at most some pixels.
-  func greatestHeight(usedWidth: Int, pixels: Int) -> Int {
-    var least = 0
-    var most = used(fixed.height ?? maximum.height)
-    while least < most {
-      let middle = (least + most + 1) / 2
+  func heightLimit(usedWidth: Int, pixels: Int) -> Int {
+    var minimum = 0
+    var upperBound = used(fixed.height ?? maximum.height)
+    while minimum < upperBound {
+      let middle = (minimum + upperBound + 1) / 2
       if let page = page(usedWidth: usedWidth, usedHeight: middle),
         page.width * page.height <= pixels
       {
-        least = middle
+        minimum = middle
       } else {
-        most = middle - 1
+        upperBound = middle - 1
       }
     }
-    return least
+    return minimum
   }
 }
 
@@ -81,8 +81,8 @@ extension PackOptions {
     result.step = sizeConstraint.step
     if forcesSquare {
       // One given side gives the other.
-      let side = fixedWidth ?? fixedHeight
-      result.fixed = (side, side)
+      let dimension = fixedWidth ?? fixedHeight
+      result.fixed = (dimension, dimension)
     }
     return result
   }

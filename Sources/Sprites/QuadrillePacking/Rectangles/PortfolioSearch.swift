@@ -30,7 +30,7 @@ final class PortfolioSearch {
           width: width,
           height: height,
           limit: limit,
-          mayTurn: task.mayTurn,
+          allowsRotation: task.allowsRotation,
           isWhole: true
         )
         keep(isWhole, decoder.used) { decoder.slots.map { $0 ?? RectangleSlot() } }
@@ -44,7 +44,7 @@ final class PortfolioSearch {
           width: width,
           height: height,
           limit: limit,
-          mayTurn: task.mayTurn
+          allowsRotation: task.allowsRotation
         )
         keep(isWhole, decoder.used) { decoder.slots }
         return decoder.steps < budget
@@ -58,7 +58,7 @@ final class PortfolioSearch {
     for width in task.widths {
       for sequence in task.sequences {
         let pixels = task.goal > 0 ? task.goal : best.map { $0.pixels - 1 } ?? .max
-        let limit = Int32(sizing.greatestHeight(usedWidth: width, pixels: pixels))
+        let limit = Int32(sizing.heightLimit(usedWidth: width, pixels: pixels))
         guard Int(limit) * width >= task.area else { continue }
         let height = task.goal > 0 || sizing.fixed.height != nil ? limit : Self.endless
         guard body(sequence, Int32(width), height, limit) else { return }

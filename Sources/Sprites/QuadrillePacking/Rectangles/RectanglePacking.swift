@@ -11,7 +11,7 @@ public struct RectanglePacking: Sendable, Equatable {
     /// The row of the top edge in the page.
     public var y: Int
     /// Whether it lies turned by a quarter.
-    public var isTurned: Bool
+    public var isRotated: Bool
   }
 
   /// The sides of each page.
@@ -28,7 +28,7 @@ public struct RectanglePacking: Sendable, Equatable {
   ///   - sizes: The sides of the rectangles.
   ///   - options: Those on pages and layout count; ``PackOptions/extrude`` counts as part of each
   ///     rectangle, and the places are those of the rectangle without it.
-  /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.noRoom` where one page does not
+  /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.insufficientSpace` where one page does not
   ///   do and several are not allowed.
   public init(
     _ sizes: [PixelSize],
@@ -69,8 +69,8 @@ public struct RectanglePacking: Sendable, Equatable {
         .tooLarge(
           found:
             "\(Int(size.width) - options.shapePadding)x\(Int(size.height) - options.shapePadding)",
-          allowed: "\(filler.greatest.width - options.shapePadding)x"
-            + "\(filler.greatest.height - options.shapePadding)"
+          allowed: "\(filler.maximum.width - options.shapePadding)x"
+            + "\(filler.maximum.height - options.shapePadding)"
         ),
         rectangle: order[oversized]
       )
@@ -79,14 +79,14 @@ public struct RectanglePacking: Sendable, Equatable {
     guard filled.count <= 1 || options.usesSeveralPages else {
       let first = filled.first?.items.count ?? 0
       throw PackError(
-        .noRoom(
+        .insufficientSpace(
           found: "\(items.count - first) of \(items.count) sprites",
           allowed: "\(filler.largestPage.width)x\(filler.largestPage.height)"
         )
       )
     }
     pages = filled.map { PixelSize(width: $0.width, height: $0.height) }
-    let nowhere = Placement(page: 0, x: 0, y: 0, isTurned: false)
+    let nowhere = Placement(page: 0, x: 0, y: 0, isRotated: false)
     placements = [Placement](repeating: nowhere, count: items.count)
     let inset = options.borderPadding + options.extrude
     for (number, page) in filled.enumerated() {
@@ -95,7 +95,7 @@ public struct RectanglePacking: Sendable, Equatable {
           page: number,
           x: Int(slot.x) + inset,
           y: Int(slot.y) + inset,
-          isTurned: slot.isTurned
+          isRotated: slot.isRotated
         )
       }
     }

@@ -13,7 +13,7 @@ struct RectangleSlot: Equatable {
   /// The row of its top edge.
   var y: Int32 = 0
   /// Whether it lies turned by a quarter.
-  var isTurned = false
+  var isRotated = false
 }
 
 /// The orders in which rectangles are tried.
@@ -30,8 +30,8 @@ enum PackingSequence {
     ]
     var result: [[Int32]] = []
     for key in keys {
-      let places = sizes.indices.map { (key: key(sizes[$0]), index: Int32($0)) }
-      let sorted = places.sorted { $0.key != $1.key ? $0.key > $1.key : $0.index < $1.index }
+      let sortItems = sizes.indices.map { (key: key(sizes[$0]), index: Int32($0)) }
+      let sorted = sortItems.sorted { $0.key != $1.key ? $0.key > $1.key : $0.index < $1.index }
       let sequence = sorted.map(\.index)
       if !result.contains(sequence) { result.append(sequence) }
     }

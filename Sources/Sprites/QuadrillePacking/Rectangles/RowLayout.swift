@@ -12,11 +12,11 @@ struct RowLayout {
   }
 
   /// The pages of the order that needs fewest, and among those the smallest.
-  func pages() -> [PageFiller.Filled] {
+  func pages() -> [PageFiller.FilledPage] {
     let keys: [PackOptions.SortKey] =
       options.basicSortKey == .best
       ? [.name, .width, .height, .area, .circumference] : [options.basicSortKey]
-    var best: [PageFiller.Filled] = []
+    var best: [PageFiller.FilledPage] = []
     var bestScore = (Int.max, Int.max)
     for key in keys {
       let sequence = sorted(key)
@@ -50,24 +50,24 @@ struct RowLayout {
 
   /// Widths to try: all powers of two where pages have those, else some around a square.
   private var widths: [Int] {
-    let most = sizing.used(sizing.largest.width)
-    guard sizing.fixed.width == nil else { return [most] }
+    let maximum = sizing.used(sizing.largest.width)
+    guard sizing.fixed.width == nil else { return [maximum] }
     let widest = sizes.map { Int($0.width) }.max() ?? 1
     let area = sizes.reduce(0) { $0 + $1.area }
-    let side = Double(area).squareRoot()
+    let edgeLength = Double(area).squareRoot()
     var result: [Int] = []
     for step in 0..<24 {
-      var width = max(widest, Int(side * (0.8 + 0.05 * Double(step))))
+      var width = max(widest, Int(edgeLength * (0.8 + 0.05 * Double(step))))
       width = sizing.used(sizing.outer(width))
-      width = min(width, most)
+      width = min(width, maximum)
       if !result.contains(width) { result.append(width) }
     }
     return result
   }
 
-  private func rows(_ sequence: [Int], width: Int) -> [PageFiller.Filled] {
+  private func rows(_ sequence: [Int], width: Int) -> [PageFiller.FilledPage] {
     let height = sizing.used(sizing.largest.height)
-    var pages: [PageFiller.Filled] = []
+    var pages: [PageFiller.FilledPage] = []
     var items: [Int] = []
     var slots: [RectangleSlot] = []
     var x = 0

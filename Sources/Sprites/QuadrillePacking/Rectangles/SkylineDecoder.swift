@@ -64,7 +64,7 @@ struct SkylineDecoder: ~Copyable {
     for index in 0..<count {
       let size = unsafe sizes[index]
       let slot = unsafe slots[index]
-      right = max(right, slot.x &+ (slot.isTurned ? size.y : size.x))
+      right = max(right, slot.x &+ (slot.isRotated ? size.y : size.x))
     }
     return right
   }
@@ -75,16 +75,16 @@ struct SkylineDecoder: ~Copyable {
   ///   - sequence: The number of each rectangle, once.
   ///   - width: The width of the strip.
   ///   - limit: The greatest height.
-  ///   - mayTurn: Whether rectangles may be turned by a quarter.
+  ///   - allowsRotation: Whether rectangles may be turned by a quarter.
   mutating func run(
     _ sequence: [Int32],
     width: Int32,
     limit: Int32,
-    mayTurn: Bool
+    allowsRotation: Bool
   ) -> Int32? {
     steps &+= 32 &+ count
-    var loss = Int(width) * Int(limit) - area
-    guard loss >= 0, width > 0 else { return nil }
+    var waste = Int(width) * Int(limit) - area
+    guard waste >= 0, width > 0 else { return nil }
     unsafe sequence.withUnsafeBufferPointer { sequence in
       for index in 0..<count {
         let item = unsafe sequence[index]
@@ -106,33 +106,33 @@ struct SkylineDecoder: ~Copyable {
         y = unsafe segmentY[index]
       }
       let x = unsafe segmentX[lowest]
-      let room = unsafe segmentX[lowest &+ 1] &- x
+      let space = unsafe segmentX[lowest &+ 1] &- x
       // Beyond the edges of the strip lie walls that no rectangle is as high as.
       let leftWall = lowest == 0 ? Int32.max : unsafe segmentY[lowest &- 1] &- y
       let rightWall =
         lowest &+ 1 == segments ? Int32.max : unsafe segmentY[lowest &+ 1] &- y
       let ceiling = limit &- y
-      let choice = choose(remaining, room, leftWall, rightWall, ceiling, mayTurn)
+      let choice = choose(remaining, space, leftWall, rightWall, ceiling, allowsRotation)
       guard choice.score >= 0 else {
         let rise = min(leftWall, rightWall)
         guard rise != Int32.max else { return nil }
-        loss &-= Int(room) &* Int(rise)
-        if loss < 0 { return nil }
+        waste &-= Int(space) &* Int(rise)
+        if waste < 0 { return nil }
         segments = raise(lowest, segments, leftWall, rightWall)
         continue
       }
       let size = unsafe left[choice.index]
       let item = Int(unsafe leftItems[choice.index])
-      let isTurned = choice.isTurned
-      let itemWidth = isTurned ? size.y : size.x
-      let itemHeight = isTurned ? size.x : size.y
+      let isRotated = choice.isRotated
+      let itemWidth = isRotated ? size.y : size.x
+      let itemHeight = isRotated ? size.x : size.y
       let atRight =
-        itemWidth < room && itemHeight != leftWall
+        itemWidth < space && itemHeight != leftWall
         && (itemHeight == rightWall || rightWall > leftWall)
       unsafe slots[item] = RectangleSlot(
-        x: atRight ? x &+ room &- itemWidth : x,
+        x: atRight ? x &+ space &- itemWidth : x,
         y: y,
-        isTurned: isTurned
+        isRotated: isRotated
       )
       height = max(height, y &+ itemHeight)
       remaining &-= 1
@@ -141,7 +141,7 @@ struct SkylineDecoder: ~Copyable {
         unsafe (left + choice.index).update(from: left + choice.index + 1, count: after)
         unsafe (leftItems + choice.index).update(from: leftItems + choice.index + 1, count: after)
       }
-      segments = cover(lowest, segments, itemWidth, y &+ itemHeight, room, atRight)
+      segments = cover(lowest, segments, itemWidth, y &+ itemHeight, space, atRight)
     }
     return height
   }
@@ -150,41 +150,41 @@ struct SkylineDecoder: ~Copyable {
   @inline(__always)
   private mutating func choose(
     _ remaining: Int,
-    _ room: Int32,
+    _ space: Int32,
     _ leftWall: Int32,
     _ rightWall: Int32,
     _ ceiling: Int32,
-    _ mayTurn: Bool
-  ) -> (index: Int, isTurned: Bool, score: Int32) {
+    _ allowsRotation: Bool
+  ) -> (index: Int, isRotated: Bool, score: Int32) {
     var best: Int32 = -1
     var bestIndex = 0
-    var bestTurned = false
+    var bestIsRotated = false
     var index = 0
     while index < remaining {
       // Of very many the first and the last are enough: the large ones, and those that fill gaps.
       if index == Self.window, remaining > 2 &* Self.window { index = remaining &- Self.window }
       let size = unsafe left[index]
-      if size.x <= room, size.y <= ceiling {
-        let score = Self.score(size.x, size.y, room, leftWall, rightWall)
+      if size.x <= space, size.y <= ceiling {
+        let score = Self.score(size.x, size.y, space, leftWall, rightWall)
         if score > best {
           best = score
           bestIndex = index
-          bestTurned = false
+          bestIsRotated = false
         }
       }
-      if mayTurn, size.y <= room, size.x <= ceiling {
-        let score = Self.score(size.y, size.x, room, leftWall, rightWall)
+      if allowsRotation, size.y <= space, size.x <= ceiling {
+        let score = Self.score(size.y, size.x, space, leftWall, rightWall)
         if score > best {
           best = score
           bestIndex = index
-          bestTurned = true
+          bestIsRotated = true
         }
       }
       index &+= 1
       if best == Self.perfect { break }
     }
     steps &+= index &+ 8
-    return (bestIndex, bestTurned, best)
+    return (bestIndex, bestIsRotated, best)
   }
 
   private static var perfect: Int32 { 5 }
@@ -194,12 +194,12 @@ struct SkylineDecoder: ~Copyable {
   private static func score(
     _ width: Int32,
     _ height: Int32,
-    _ room: Int32,
+    _ space: Int32,
     _ leftWall: Int32,
     _ rightWall: Int32
   ) -> Int32 {
     let touches = height == leftWall || height == rightWall
-    if width == room { return touches ? 5 : 3 }
+    if width == space { return touches ? 5 : 3 }
     return touches ? 2 : 0
   }
 
@@ -225,11 +225,11 @@ struct SkylineDecoder: ~Copyable {
     _ segments: Int,
     _ width: Int32,
     _ top: Int32,
-    _ room: Int32,
+    _ space: Int32,
     _ atRight: Bool
   ) -> Int {
     var segments = segments
-    if width == room {
+    if width == space {
       unsafe segmentY[index] = top
       if index &+ 1 < segments, unsafe segmentY[index &+ 1] == top {
         segments = remove(index &+ 1, 1, segments)

@@ -9,7 +9,7 @@ import QuadrilleSystem
 final class SkylineSearch {
   private let task: PackingTask
   private var decoder: SkylineDecoder
-  private var random: RandomNumbers
+  private var random: SplitMix64Generator
   private var sequence: [Int32] = []
   private var width = 0
   /// The pixels of the page that ``sequence`` and ``width`` give.
@@ -21,7 +21,7 @@ final class SkylineSearch {
   init(_ task: PackingTask, number: Int, of count: Int) {
     self.task = task
     decoder = SkylineDecoder(task.sizes)
-    random = RandomNumbers(seed: UInt64(number))
+    random = SplitMix64Generator(seed: UInt64(number))
     widths = stride(from: number % task.widths.count, to: task.widths.count, by: count)
       .map { task.widths[$0] }
     // Where all searches have one width they begin with different sequences.
@@ -52,23 +52,23 @@ final class SkylineSearch {
     let sizing = task.sizing
     if task.goal > 0 {
       // What reaches the goal at once is found soonest where nothing else is let through.
-      let limit = sizing.greatestHeight(usedWidth: widths[0], pixels: task.goal)
+      let limit = sizing.heightLimit(usedWidth: widths[0], pixels: task.goal)
       for sequence in sequences {
         if let found = decode(sequence, width: widths[0], limit: limit), keep(found) { return }
       }
     }
-    let most = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
+    let maximum = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
     for width in widths {
       var start = Start(sequence: [], width: width, pixels: .max)
       // Who asked for the search throws what was found by then away.
       guard Budget.timeViolation == nil else { return }
       for sequence in sequences {
         // Only what is better than this width has, and not far from the best of all, is of use.
-        var limit = most
+        var limit = maximum
         if start.pixels < .max {
-          limit = sizing.greatestHeight(usedWidth: width, pixels: start.pixels - 1)
+          limit = sizing.heightLimit(usedWidth: width, pixels: start.pixels - 1)
         } else if let best {
-          limit = sizing.greatestHeight(usedWidth: width, pixels: best.pixels + best.pixels / 16)
+          limit = sizing.heightLimit(usedWidth: width, pixels: best.pixels + best.pixels / 16)
         }
         guard let found = decode(sequence, width: width, limit: limit) else { continue }
         start.sequence = sequence
@@ -96,9 +96,9 @@ final class SkylineSearch {
     guard count > 1, !isDone else { return }
     let sizing = task.sizing
     var history = [Int](repeating: pixels, count: 5)
-    var moment = 0
+    var historyIndex = 0
     while decoder.steps < stop {
-      if moment == 0, Budget.timeViolation != nil { return }
+      if historyIndex == 0, Budget.timeViolation != nil { return }
       let kind = random.below(100)
       var width = width
       var first = 0
@@ -113,8 +113,8 @@ final class SkylineSearch {
         second = random.below(count)
         change(kind, first, second)
       }
-      let allowed = max(history[moment], pixels)
-      let limit = sizing.greatestHeight(usedWidth: width, pixels: allowed)
+      let allowed = max(history[historyIndex], pixels)
+      let limit = sizing.heightLimit(usedWidth: width, pixels: allowed)
       if let found = decode(sequence, width: width, limit: limit) {
         pixels = found.pixels
         self.width = width
@@ -122,8 +122,8 @@ final class SkylineSearch {
       } else if !changesWidth {
         change(kind, second, first)
       }
-      history[moment] = pixels
-      moment = moment + 1 == history.count ? 0 : moment + 1
+      history[historyIndex] = pixels
+      historyIndex = historyIndex + 1 == history.count ? 0 : historyIndex + 1
     }
   }
 
@@ -145,7 +145,7 @@ final class SkylineSearch {
       sequence,
       width: Int32(width),
       limit: Int32(limit),
-      mayTurn: task.mayTurn
+      allowsRotation: task.allowsRotation
     )
     guard let height,
       let page = task.sizing.page(usedWidth: Int(decoder.usedWidth()), usedHeight: Int(height))

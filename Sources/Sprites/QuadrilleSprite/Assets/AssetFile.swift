@@ -22,7 +22,7 @@ extension AssetResolver {
       return folder.contains(AssetName(path).lastComponent)
     }
     guard let file = found.path else {
-      throw AssetError(.noFile(name, tried: found.tried), at: Place(file: path))
+      throw AssetError(.noFile(name, tried: found.tried), at: DiagnosticLocation(file: path))
     }
     return AssetFile(path: file, scale: found.scale)
   }

@@ -35,7 +35,7 @@ package struct AssetName {
   }
 
   /// Folder and stem with another end.
-  package func with(_ ending: String) -> String { folder + stem + ending }
+  package func with(_ fileExtension: String) -> String { folder + stem + fileExtension }
 
   /// The name with its folder cut off.
   package var lastComponent: String { stem + suffix }

@@ -80,9 +80,9 @@ public struct AssetResolver: Sendable {
     }
     var chosen = stem
     var found = false
-    for ending in scaleEndings where !found {
-      guard exists(stem + ending + suffix) else { continue }
-      chosen = stem + ending
+    for scaleSuffix in scaleSuffixes where !found {
+      guard exists(stem + scaleSuffix + suffix) else { continue }
+      chosen = stem + scaleSuffix
       found = true
     }
     if let device = traits.idiom.suffix, exists(chosen + device + suffix) {
@@ -96,16 +96,16 @@ public struct AssetResolver: Sendable {
   }
 
   /// The endings to try for the scale, the best first.
-  private var scaleEndings: [String] {
-    var endings = traits.suffixes.filter { $0.scale == traits.scale }.map(\.text)
-    guard let scale = Int(exactly: traits.scale), (2...9).contains(scale) else { return endings }
-    endings.append("@\(scale)x")
-    guard traits.fallsBack else { return endings }
+  private var scaleSuffixes: [String] {
+    var suffixes = traits.suffixes.filter { $0.scale == traits.scale }.map(\.text)
+    guard let scale = Int(exactly: traits.scale), (2...9).contains(scale) else { return suffixes }
+    suffixes.append("@\(scale)x")
+    guard traits.fallsBack else { return suffixes }
     for lower in stride(from: scale - 1, through: 2, by: -1) {
-      endings += traits.suffixes.filter { $0.scale == Double(lower) }.map(\.text)
-      endings.append("@\(lower)x")
+      suffixes += traits.suffixes.filter { $0.scale == Double(lower) }.map(\.text)
+      suffixes.append("@\(lower)x")
     }
-    return endings
+    return suffixes
   }
 
   /// The pixels for one point that a path tells: 2 for `@2x`, 1 without a suffix.

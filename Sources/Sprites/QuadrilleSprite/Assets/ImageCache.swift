@@ -109,7 +109,7 @@ public final class ImageCache: Sendable {
   public func purgeUnused() {
     state.withLock { state in
       for path in Array(state.entries.keys)
-      where state.entries[path]?.page.isHeldOnce() == true {
+      where state.entries[path]?.page.isUniquelyReferenced() == true {
         state.remove(path)
       }
     }

@@ -1,6 +1,6 @@
+import QuadrilleImage
 public import QuadrilleSystem
 public import QuadrilleTextureFiles
-import QuadrilleImage
 
 extension Page {
   /// Reads a texture that the caller names: PNG, JPEG, WebP, GIF, or PVR of any kind, as its
@@ -44,7 +44,7 @@ extension Page {
       do throws(IOError) {
         bytes = try read()
       } catch {
-        throw AssetError(.file(error), at: error.place)
+        throw AssetError(.file(error), at: error.location)
       }
       var warnings: [Diagnostic] = []
       let page = try Page(
@@ -109,11 +109,11 @@ extension Page {
     limits: Limits,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
-    if let picture = PageDecoding.begin(bytes, name: name, owner: owner, limits: limits) {
-      self.init(picture, name: name)
-    } else if PictureFormat(of: bytes) != nil {
-      do throws(PictureError) {
-        let image = try PictureFile.decode(bytes, name: name, limits: limits)
+    if let image = PageDecoding.begin(bytes, name: name, owner: owner, limits: limits) {
+      self.init(image, name: name)
+    } else if ImageFormat(of: bytes) != nil {
+      do throws(ImageError) {
+        let image = try ImageFile.decode(bytes, name: name, limits: limits)
         var bitmap = image.bitmap
         bitmap.scale = AssetResolver().scale(ofPath: name)
         warnings += image.warnings

@@ -1,28 +1,28 @@
-package import QuadrilleSystem
 import QuadrilleImage
+package import QuadrilleSystem
 
 /// Decodes pages on threads of their own while the caller reads on.
 ///
 /// While one is in force, a page of a picture is there as soon as its header is read. Whoever began it
 /// asks in the end whether all pictures could be decoded: until then a damaged page looks sound.
 package final class PageDecoding: Sendable {
-  @TaskLocal private static var inForce: PageDecoding?
+  @TaskLocal private static var currentDecoding: PageDecoding?
 
   /// The pages that were begun, in order.
-  private let begun = Lock<[PendingPicture]>([])
+  private let begun = Lock<[PendingImage]>([])
   /// Those that were not done when somebody looked last.
-  private let running = Lock<[PendingPicture]>([])
+  private let running = Lock<[PendingImage]>([])
 
   /// Makes one without pages.
   package init() {}
 
   /// Calls a closure with pages being put off, unless there is one processor alone, or the process
   /// keeps the pages that it reads.
-  package func whileInForce<Result, Failure: Error>(
+  package func runAsCurrent<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard ProcessorCount.available > 1, !ResidentCache.isOn else { return try body() }
-    let result = Self.$inForce.withValue(self) {
+    let result = Self.$currentDecoding.withValue(self) {
       Swift.Result { () throws(Failure) in try body() }
     }
     return try result.get()
@@ -38,12 +38,12 @@ package final class PageDecoding: Sendable {
   /// - Throws: The error of the first one that could not be decoded.
   package func warnings(of range: Range<Int>) throws(AssetError) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    let pictures = begun.withLock { $0[range] }
-    for picture in pictures { warnings += try picture.result.get().warnings }
+    let images = begun.withLock { $0[range] }
+    for image in images { warnings += try image.result.get().warnings }
     // Each thread asks the budget before it takes memory, and none sees what the others are about to.
     if let budget = Budget.current, budget.bytesInUse > budget.bytes {
       let violation = LimitViolation(.memory, found: budget.bytesInUse, allowed: budget.bytes)
-      throw AssetError(.limit(violation), at: Place(file: pictures.last?.owner))
+      throw AssetError(.limit(violation), at: DiagnosticLocation(file: images.last?.owner))
     }
     return warnings
   }
@@ -64,12 +64,12 @@ package final class PageDecoding: Sendable {
     name: String,
     owner: String,
     limits: Limits
-  ) -> PendingPicture? {
-    guard let inForce, inForce.isFree, PictureFormat(of: bytes) != nil,
-      let (size, orientation) = try? PictureFile.readHeader(bytes, limits: limits),
+  ) -> PendingImage? {
+    guard let currentDecoding, currentDecoding.isFree, ImageFormat(of: bytes) != nil,
+      let (size, orientation) = try? ImageFile.readHeader(bytes, limits: limits),
       orientation == .up, size.width * size.height >= 128 * 128
     else { return nil }
-    let picture = PendingPicture(
+    let image = PendingImage(
       bytes,
       name: name,
       owner: owner,
@@ -77,8 +77,8 @@ package final class PageDecoding: Sendable {
       scale: AssetResolver().scale(ofPath: name),
       limits: limits
     )
-    inForce.begun.withLock { $0.append(picture) }
-    inForce.running.withLock { $0.append(picture) }
-    return picture
+    currentDecoding.begun.withLock { $0.append(image) }
+    currentDecoding.running.withLock { $0.append(image) }
+    return image
   }
 }

@@ -1,6 +1,6 @@
+public import QuadrilleImage
 public import QuadrilleSystem
 public import QuadrilleTextureFiles
-public import QuadrilleImage
 
 extension Sprite {
   /// Makes a sprite of decoded pixels, of their scale, with its anchor at the upper left corner.
@@ -8,7 +8,7 @@ extension Sprite {
   /// The sprite is seen upright: where `Bitmap.orientation` says that rows have to be turned, the
   /// page has them turned.
   public init(bitmap: Bitmap) {
-    self.init(page: Page(bitmap.upright()))
+    self.init(page: Page(bitmap.applyingOrientation()))
   }
 
   /// Reads a picture, PNG, JPEG, WebP, GIF or PVR by its content, as a sprite of its own page.
@@ -53,13 +53,13 @@ extension Sprite {
   ) throws(AssetError) {
     var warnings: [Diagnostic] = []
     let page = try Page(decoding: data, name: name, limits: limits, warnings: &warnings)
-    self.init(page: page.upright(), scale: scale)
+    self.init(page: page.applyingOrientation(), scale: scale)
   }
 
   /// Reads a file that was found.
   init(_ file: AssetFile, isPremultiplied: Bool?, limits: Limits) throws(AssetError) {
     let page = try Page(contentsOf: file.path, isPremultiplied: isPremultiplied, limits: limits)
-    self.init(page: page.upright(), scale: file.scale)
+    self.init(page: page.applyingOrientation(), scale: file.scale)
   }
 
   /// How the page is stored; RGBA8888 stands for compressed blocks, which decode to it.
@@ -85,10 +85,10 @@ extension Page {
   }
 
   /// The page with its rows turned as its bitmap's orientation says.
-  package func upright() -> Page {
+  package func applyingOrientation() -> Page {
     // Pictures that are turned are not put off.
     guard !isPending else { return self }
     guard case .bitmap(let bitmap) = content, bitmap.orientation != .up else { return self }
-    return Page(bitmap.upright(), name: name)
+    return Page(bitmap.applyingOrientation(), name: name)
   }
 }

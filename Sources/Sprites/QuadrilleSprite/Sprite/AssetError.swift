@@ -15,14 +15,14 @@ public struct AssetError: StageError {
   }
 
   /// Where it was found.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at place: Place) {
+  public init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
-    self.place = place
+    self.location = location
   }
 
   /// Makes the error of a texture's own reader, or of the folder that it lies in.
@@ -33,7 +33,7 @@ public struct AssetError: StageError {
   ///   - name: The file that the message begins with: the texture, or the data file that names it.
   public init(texture file: String, _ error: some QuadrilleError, named name: String?) {
     let reason = Reason.texture(file: file, cause: Diagnostic(error), category: error.category)
-    self.init(reason, at: Place(file: name))
+    self.init(reason, at: DiagnosticLocation(file: name))
   }
 
   /// What the error states: a code `atlas.noFile`, `atlas.texture`, or that of a passed limit, of a

@@ -1,5 +1,5 @@
-public import QuadrilleTextureFiles
 public import QuadrilleImage
+public import QuadrilleTextureFiles
 
 /// The pixels that sprites lie in: one texture of an atlas, or a picture of its own.
 ///
@@ -23,7 +23,7 @@ public struct Page: Sendable {
     enum Source: Sendable {
       case content(Content)
       /// Another thread is decoding it; colour relates to alpha as stated.
-      case pending(PendingPicture, AlphaMode)
+      case pending(PendingImage, AlphaMode)
     }
 
     let source: Source
@@ -54,9 +54,9 @@ public struct Page: Sendable {
   }
 
   /// Makes a page of a picture that another thread is decoding.
-  init(_ picture: PendingPicture, alphaMode: AlphaMode = .straight, name: String?) {
-    storage = Storage(.pending(picture, alphaMode), name: name)
-    pixelSize = picture.size
+  init(_ image: PendingImage, alphaMode: AlphaMode = .straight, name: String?) {
+    storage = Storage(.pending(image, alphaMode), name: name)
+    pixelSize = image.size
     knownIsOpaque = nil
   }
 
@@ -83,14 +83,14 @@ public struct Page: Sendable {
   public var id: ID { ObjectIdentifier(storage) }
 
   /// Whether no other page shares the storage.
-  mutating func isHeldOnce() -> Bool { isKnownUniquelyReferenced(&storage) }
+  mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&storage) }
 
   /// The pixels.
   public var content: Content {
     switch storage.source {
     case .content(let content): return content
-    case .pending(let picture, let alphaMode):
-      var bitmap = picture.bitmap
+    case .pending(let image, let alphaMode):
+      var bitmap = image.bitmap
       bitmap.alphaMode = alphaMode
       return .bitmap(bitmap)
     }
@@ -99,8 +99,8 @@ public struct Page: Sendable {
   /// Whether no pixel is translucent, as far as it can be told without decoding.
   public var isOpaque: Bool {
     if let knownIsOpaque { return knownIsOpaque }
-    guard case .pending(let picture, _) = storage.source else { return false }
-    return picture.isOpaque
+    guard case .pending(let image, _) = storage.source else { return false }
+    return image.isOpaque
   }
 
   /// The pixels for a point that a bitmap has; 1 for a texture.
@@ -108,7 +108,7 @@ public struct Page: Sendable {
     switch storage.source {
     case .content(.bitmap(let bitmap)): bitmap.scale
     case .content(.pvr): 1
-    case .pending(let picture, _): picture.scale
+    case .pending(let image, _): image.scale
     }
   }
 
@@ -165,14 +165,14 @@ public struct Page: Sendable {
     case .content(.pvr(var texture)):
       texture.alphaMode = alphaMode
       return Page(decodable: texture, name: name)
-    case .pending(let picture, _): return Page(picture, alphaMode: alphaMode, name: name)
+    case .pending(let image, _): return Page(image, alphaMode: alphaMode, name: name)
     }
   }
 
   /// A level of a page's texture, the right way up.
   static func bitmap(of texture: PVRTexture, level: Int = 0) -> Bitmap {
     do throws(PVRError) {
-      return try texture.uprightBitmap(level: level)
+      return try texture.orientedBitmap(level: level)
     } catch {
       preconditionFailure("a page of a texture that is not decoded: \(error)")
     }

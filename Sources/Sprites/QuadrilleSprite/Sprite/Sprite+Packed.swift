@@ -28,21 +28,22 @@ extension Sprite {
   /// With the anchor at the centre of the source this is `anchorPoint` of LSImage, without its two
   /// sign errors. It may lie outside 0 to 1; it is the centre for a piece without area.
   public var packedAnchor: Point {
-    let piece = trimmedRect
-    guard piece.size.width > 0, piece.size.height > 0 else { return Point(x: 0.5, y: 0.5) }
-    let x = (anchor.x * sourceSize.width - piece.origin.x) / piece.size.width
-    let y = (anchor.y * sourceSize.height - piece.origin.y) / piece.size.height
-    return switch turn {
+    let trimmed = trimmedRect
+    guard trimmed.size.width > 0, trimmed.size.height > 0 else { return Point(x: 0.5, y: 0.5) }
+    let x = (anchor.x * sourceSize.width - trimmed.origin.x) / trimmed.size.width
+    let y = (anchor.y * sourceSize.height - trimmed.origin.y) / trimmed.size.height
+    return switch packedRotation {
     case .none: Point(x: x, y: y)
-    case .clockwise: Point(x: 1 - y, y: x)
-    case .half: Point(x: 1 - x, y: 1 - y)
-    case .counterclockwise: Point(x: y, y: 1 - x)
+    case .clockwise90: Point(x: 1 - y, y: x)
+    case .clockwise180: Point(x: 1 - x, y: 1 - y)
+    case .counterclockwise90: Point(x: y, y: 1 - x)
     }
   }
 
   /// The rotation that turns the stored piece upright.
-  public var packingTransform: AffineTransform {
-    turn == .none ? .identity : AffineTransform(rotationDegrees: -Double(turn.rawValue))
+  public var packingTransform: Transform2D {
+    packedRotation == .none
+      ? .identity : Transform2D(rotationDegrees: -Double(packedRotation.rawValue))
   }
 
   /// Where the trimmed picture comes to lie when the anchor is put at a point; in points, upright.
@@ -77,7 +78,7 @@ extension Sprite {
     self.init(
       page: page,
       packedOrigin: Point(x: unitRect.origin.x * width, y: unitRect.origin.y * height),
-      turn: isRotated ? .clockwise : .none,
+      packedRotation: isRotated ? .clockwise90 : .none,
       trimmedRect: Rect(origin: .zero, size: size),
       anchor: isRotated ? Point(x: packedAnchor.y, y: 1 - packedAnchor.x) : packedAnchor,
       scale: scale

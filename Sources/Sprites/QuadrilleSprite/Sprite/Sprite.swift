@@ -16,7 +16,7 @@ public struct Sprite: Hashable, Sendable {
   /// The upper left corner in the page of the stored rectangle, in page pixels.
   public let packedOrigin: Point
   /// How the sprite was turned for storage.
-  public let turn: Turn
+  public let packedRotation: Rotation
   /// The size of the untrimmed source in pixels.
   public let sourceSize: Size
   /// The part of the untrimmed source that is stored, in pixels; the rest is transparent.
@@ -37,7 +37,7 @@ public struct Sprite: Hashable, Sendable {
   /// - Parameters:
   ///   - page: The page.
   ///   - packedOrigin: The upper left corner of the stored rectangle in page pixels.
-  ///   - turn: How the sprite was turned for storage.
+  ///   - packedRotation: How the sprite was turned for storage.
   ///   - trimmedRect: The stored part in pixels of the upright source; its size is the stored size
   ///     before turning.
   ///   - sourceSize: The size of the untrimmed source in pixels; nil for an untrimmed sprite.
@@ -46,7 +46,7 @@ public struct Sprite: Hashable, Sendable {
   public init(
     page: Page,
     packedOrigin: Point,
-    turn: Turn = .none,
+    packedRotation: Rotation = .none,
     trimmedRect: Rect,
     sourceSize: Size? = nil,
     anchor: Point = Point(x: 0.5, y: 0.5),
@@ -54,7 +54,7 @@ public struct Sprite: Hashable, Sendable {
   ) {
     self.page = page
     self.packedOrigin = packedOrigin
-    self.turn = turn
+    self.packedRotation = packedRotation
     self.trimmedRect = trimmedRect
     self.sourceSize = sourceSize ?? trimmedRect.size
     self.anchor = anchor
@@ -84,7 +84,7 @@ public struct Sprite: Hashable, Sendable {
   }
 
   /// Whether the sprite lies turned by a quarter in its page.
-  public var isRotated: Bool { turn.swapsAxes }
+  public var isRotated: Bool { packedRotation.swapsAxes }
 
   /// Whether a margin of the source was cut away.
   public var isTrimmed: Bool { trimmedRect != Rect(origin: .zero, size: sourceSize) }
@@ -95,7 +95,7 @@ public struct Sprite: Hashable, Sendable {
     let size = trimmedRect.size
     return Rect(
       origin: packedOrigin,
-      size: turn.swapsAxes ? Size(width: size.height, height: size.width) : size
+      size: packedRotation.swapsAxes ? Size(width: size.height, height: size.width) : size
     )
   }
 
@@ -109,6 +109,6 @@ public struct Sprite: Hashable, Sendable {
       Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.minX, y: rect.maxY)
-    ).turned(turn)
+    ).rotated(packedRotation)
   }
 }

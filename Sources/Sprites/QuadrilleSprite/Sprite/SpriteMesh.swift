@@ -15,7 +15,7 @@ public struct SpriteMesh: Hashable, Sendable {
   public let triangles: [Int]
 
   /// The most triangles of one mesh: packers make a few dozen.
-  package static var mostTriangles: Int { 16_384 }
+  package static var maxTriangles: Int { 16_384 }
 
   /// Makes a mesh; nil unless the counts agree and every index is one of a vertex.
   public init?(vertices: [Point], pageVertices: [Point], triangles: [Int]) {

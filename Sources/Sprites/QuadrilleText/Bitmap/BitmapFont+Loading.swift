@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 public import QuadrilleImage
 import QuadrilleSprite
+public import QuadrilleSystem
 
 extension BitmapFont {
   /// Reads a font that the caller names, and its pages from its folder.
@@ -22,7 +22,7 @@ extension BitmapFont {
       bytes = try FileBytes.read(path: path, limits: limits)
       folder = try Folder(containing: path)
     } catch {
-      throw FontError(.file(error), at: error.place)
+      throw FontError(.file(error), at: error.location)
     }
     try self.init(
       bytes,
@@ -52,43 +52,43 @@ extension BitmapFont {
   ) throws(FontError) {
     let description = try FontDescription(parsing: bytes, name: name, limits: limits)
     guard description.distanceField == nil else {
-      throw FontError(.distanceField, at: Place(file: name))
+      throw FontError(.distanceField, at: DiagnosticLocation(file: name))
     }
     var loader = FontPageLoader(folder: folder, fontName: name, limits: limits)
     loader.isPremultiplied = isPremultiplied
-    let pictures = try description.pages.map { (page) throws(FontError) in try loader.load(page) }
-    self = try BitmapFont(description, pictures: pictures, name: name, loader.warnings)
+    let images = try description.pages.map { (page) throws(FontError) in try loader.load(page) }
+    self = try BitmapFont(description, images: images, name: name, loader.warnings)
   }
 
   /// Makes a font of a description and the pictures of its pages.
   ///
   /// - Parameters:
   ///   - description: The font; its channels decide what of a picture is drawn.
-  ///   - pictures: The pages in the order of the description's.
+  ///   - images: The pages in the order of the description's.
   ///   - name: The file, for messages and for the scale in it.
   /// - Throws: ``FontError`` `font.page` where the counts differ, or `limit.memory`.
   public init(
     _ description: FontDescription,
-    pages pictures: [Bitmap],
+    pages images: [Bitmap],
     name: String? = nil
   ) throws(FontError) {
-    guard pictures.count == description.pages.count else {
+    guard images.count == description.pages.count else {
       throw FontError(
-        .page("\(pictures.count) pictures for \(description.pages.count) pages"),
-        at: Place(file: name)
+        .page("\(images.count) pictures for \(description.pages.count) pages"),
+        at: DiagnosticLocation(file: name)
       )
     }
-    let pages = pictures.map { FontPicture(page: Page($0), isCoverage: false) }
-    try self.init(description, pictures: pages, name: name, [])
+    let pages = images.map { FontPageImage(page: Page($0), isCoverage: false) }
+    try self.init(description, images: pages, name: name, [])
   }
 
   private init(
     _ description: FontDescription,
-    pictures: [FontPicture],
+    images: [FontPageImage],
     name: String?,
     _ pageWarnings: [Diagnostic]
   ) throws(FontError) {
-    var builder = GlyphBuilder(description, pictures, name: name)
+    var builder = GlyphBuilder(description, images, name: name)
     let glyphs = try description.characters.map { (character) throws(FontError) in
       try builder.glyph(character)
     }
@@ -104,7 +104,7 @@ extension BitmapFont {
 }
 
 /// A page as its file has it.
-struct FontPicture {
+struct FontPageImage {
   let page: Page
   /// Whether the picture is grey without alpha, which is coverage.
   let isCoverage: Bool
@@ -113,35 +113,35 @@ struct FontPicture {
 /// Makes glyphs of characters: cuts them to their pages, and channels into pages of their own.
 private struct GlyphBuilder {
   private let description: FontDescription
-  private let pictures: [FontPicture]
+  private let images: [FontPageImage]
   private let name: String?
   /// The place among the pages of the file of each id.
-  private let places: [Int: Int]
+  private let indices: [Int: Int]
   private(set) var pages: [Page] = []
   /// The pages that were made of a page's channel; channel 0 for the page as it is.
-  private var made: [Int: Int] = [:]
+  private var createdSprites: [Int: Int] = [:]
   private var bitmaps = PageBitmaps()
   private var outsideCount = 0
 
-  init(_ description: FontDescription, _ pictures: [FontPicture], name: String?) {
+  init(_ description: FontDescription, _ images: [FontPageImage], name: String?) {
     self.description = description
-    self.pictures = pictures
+    self.images = images
     self.name = name
-    var places: [Int: Int] = [:]
-    for (place, page) in description.pages.enumerated() { places[page.id] = place }
-    self.places = places
+    var indices: [Int: Int] = [:]
+    for (location, page) in description.pages.enumerated() { indices[page.id] = location }
+    self.indices = indices
   }
 
   var warnings: [Diagnostic] {
     var result: [Diagnostic] = []
     if outsideCount > 0 {
-      let words = "\(outsideCount) of \(description.characters.count) characters leave their pages"
-      result.append(warning("font.rectOutside", words + ", cut to them"))
+      let message =
+        "\(outsideCount) of \(description.characters.count) characters leave their pages"
+      result.append(warning("font.rectOutside", message + ", cut to them"))
     }
     let claimed = PixelSize(width: description.pageWidth, height: description.pageHeight)
-    for (page, picture) in zip(description.pages, pictures) where picture.page.pixelSize != claimed
-    {
-      let size = picture.page.pixelSize
+    for (page, image) in zip(description.pages, images) where image.page.pixelSize != claimed {
+      let size = image.page.pixelSize
       result.append(
         warning(
           "font.size",
@@ -154,7 +154,7 @@ private struct GlyphBuilder {
   }
 
   private func warning(_ code: String, _ message: String) -> Diagnostic {
-    Diagnostic(.warning, code: code, place: Place(file: name), message: message)
+    Diagnostic(.warning, code: code, location: DiagnosticLocation(file: name), message: message)
   }
 
   mutating func glyph(_ character: FontDescription.Character) throws(FontError) -> BitmapFont.Glyph
@@ -167,8 +167,8 @@ private struct GlyphBuilder {
     )
     var (xOffset, yOffset) = (character.xOffset, character.yOffset)
     var texture: Int?
-    if !rect.isEmpty, let place = places[character.page] {
-      let size = pictures[place].page.pixelSize
+    if !rect.isEmpty, let location = indices[character.page] {
+      let size = images[location].page.pixelSize
       let right = min(rect.x + rect.width, size.width)
       let bottom = min(rect.y + rect.height, size.height)
       let left = max(0, rect.x)
@@ -186,7 +186,7 @@ private struct GlyphBuilder {
           height: bottom - top
         )
       }
-      if !rect.isEmpty { texture = try self.texture(place, character.channels) }
+      if !rect.isEmpty { texture = try self.texture(location, character.channels) }
     }
     return BitmapFont.Glyph(
       id: character.id,
@@ -201,7 +201,7 @@ private struct GlyphBuilder {
 
   /// The page that a glyph is drawn from, made where nobody asked for it before.
   private mutating func texture(
-    _ place: Int,
+    _ location: Int,
     _ channels: FontDescription.Channels
   ) throws(FontError) -> Int {
     var channel: UInt8 = 0
@@ -210,17 +210,17 @@ private struct GlyphBuilder {
     if description.isPacked, bits != 0, bits != 15 {
       channel = 0x80 >> UInt8(bits.leadingZeroBitCount)
     }
-    let key = place << 4 | Int(channel)
-    if let known = made[key] { return known }
-    let picture = pictures[place]
+    let key = location << 4 | Int(channel)
+    if let known = createdSprites[key] { return known }
+    let image = images[location]
     if channel != 0 {
-      pages.append(try coverage(of: picture.page, channel))
-    } else if picture.isCoverage, !description.isPacked {
-      pages.append(try coverage(of: picture.page, 4))
+      pages.append(try coverage(of: image.page, channel))
+    } else if image.isCoverage, !description.isPacked {
+      pages.append(try coverage(of: image.page, 4))
     } else {
-      pages.append(picture.page)
+      pages.append(image.page)
     }
-    made[key] = pages.count - 1
+    createdSprites[key] = pages.count - 1
     return pages.count - 1
   }
 
@@ -229,7 +229,7 @@ private struct GlyphBuilder {
     let size = page.pixelSize
     let bytes = checkedProduct(4, size.width, size.height) ?? .max
     if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
-      throw FontError(.limit(violation), at: Place(file: page.name))
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: page.name))
     }
     let (offset, role) =
       switch channel {
@@ -252,10 +252,10 @@ private struct GlyphBuilder {
         for row in 0..<size.height {
           for column in 0..<size.width {
             let value = pixels[row * stride + 4 * column + offset]
-            let place = 4 * (row * size.width + column)
-            let (grey, alpha) = Self.texel(value, content)
-            for index in 0..<3 { target[place + index] = grey }
-            target[place + 3] = alpha
+            let location = 4 * (row * size.width + column)
+            let (gray, alpha) = Self.texel(value, content)
+            for index in 0..<3 { target[location + index] = gray }
+            target[location + 3] = alpha
           }
         }
       }
@@ -267,7 +267,7 @@ private struct GlyphBuilder {
   private static func texel(
     _ value: UInt8,
     _ content: FontDescription.ChannelContent
-  ) -> (grey: UInt8, alpha: UInt8) {
+  ) -> (gray: UInt8, alpha: UInt8) {
     guard content == .glyphAndOutline else { return (value, value) }
     return value > 127 ? (value &* 2 &+ 1, 255) : (0, value * 2)
   }

@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleSystem
 
 /// A font whose glyphs are pictures in pages: AngelCode BMFont, made by Hiero, Glyph Designer, Littera and
 /// many others.
@@ -64,7 +64,7 @@ public struct BitmapFont: Sendable {
     let kerning: KerningTable
     let special: SpecialGlyphs
     let warnings: [Diagnostic]
-    private let permit: MemoryPermit?
+    private let reservation: MemoryReservation?
 
     init(
       _ description: FontDescription,
@@ -83,7 +83,7 @@ public struct BitmapFont: Sendable {
       kerning = KerningTable(description.kernings, ids: glyphs.map(\.id))
       special = SpecialGlyphs(glyphs, index)
       self.warnings = warnings
-      permit = MemoryPermit(
+      reservation = MemoryReservation(
         bytes: glyphs.count * (MemoryLayout<Glyph>.stride + 64) + 16 * description.kernings.count
       )
     }
@@ -132,7 +132,7 @@ public struct BitmapFont: Sendable {
   /// A glyph as a sprite, whose anchor is the upper left corner of its picture.
   public func sprite(of glyph: Glyph) -> Sprite? {
     guard let texture = glyph.texture else { return nil }
-    return Sprite(page: pages[texture], picture: glyph.rect, scale: scale)
+    return Sprite(page: pages[texture], image: glyph.rect, scale: scale)
   }
 }
 
@@ -143,15 +143,15 @@ extension BitmapFont: Equatable {
 
 extension Sprite {
   /// A picture in a page, drawn from its upper left corner.
-  package init(page: Page, picture: BitmapFont.PixelRectangle, scale: Double) {
+  package init(page: Page, image: BitmapFont.PixelRectangle, scale: Double) {
     self.init(
       page: page,
-      packedOrigin: Point(x: Double(picture.x), y: Double(picture.y)),
+      packedOrigin: Point(x: Double(image.x), y: Double(image.y)),
       trimmedRect: Rect(
         x: 0,
         y: 0,
-        width: Double(picture.width),
-        height: Double(picture.height)
+        width: Double(image.width),
+        height: Double(image.height)
       ),
       anchor: .zero,
       scale: scale

@@ -1,13 +1,13 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// Finds and decodes the pages of a bitmap font beneath its folder.
 struct FontPageLoader {
   private let folder: Folder
   private let fontName: String
   private let limits: Limits
-  private var known: [String: FontPicture] = [:]
+  private var known: [String: FontPageImage] = [:]
   var isPremultiplied: Bool?
   private(set) var warnings: [Diagnostic] = []
 
@@ -17,21 +17,21 @@ struct FontPageLoader {
     self.limits = limits
   }
 
-  private var place: Place { Place(file: fontName) }
+  private var location: DiagnosticLocation { DiagnosticLocation(file: fontName) }
 
-  mutating func load(_ page: FontDescription.Page) throws(FontError) -> FontPicture {
+  mutating func load(_ page: FontDescription.Page) throws(FontError) -> FontPageImage {
     let name = page.file.replacing(text: "\\", with: "/")
     let file = try find(name)
-    if let picture = known[file] { return picture }
+    if let image = known[file] { return image }
     let bytes: [UInt8]
     do throws(IOError) {
       bytes = try folder.read(file, limits: limits)
     } catch {
-      throw FontError(.picture(AssetError(texture: file, error, named: fontName)), at: place)
+      throw FontError(.image(AssetError(texture: file, error, named: fontName)), at: location)
     }
-    let picture = try decode(bytes, file)
-    known[file] = picture
-    return picture
+    let image = try decode(bytes, file)
+    known[file] = image
+    return image
   }
 
   /// The file of a page: as it is named, with `.png`, then in other letter case.
@@ -42,7 +42,7 @@ struct FontPageLoader {
     do throws(IOError) {
       try folder.checkInside(name)
     } catch {
-      throw FontError(.picture(AssetError(texture: name, error, named: fontName)), at: place)
+      throw FontError(.image(AssetError(texture: name, error, named: fontName)), at: location)
     }
     for candidate in candidates {
       if let match = folder.firstMatch(caseInsensitively: candidate) { return match }
@@ -50,9 +50,10 @@ struct FontPageLoader {
     return name
   }
 
-  private mutating func decode(_ bytes: [UInt8], _ file: String) throws(FontError) -> FontPicture {
+  private mutating func decode(_ bytes: [UInt8], _ file: String) throws(FontError) -> FontPageImage
+  {
     if let format = Self.foreignFormat(bytes, file) {
-      throw FontError(.pageFormat(file: file, format: format), at: place)
+      throw FontError(.pageFormat(file: file, format: format), at: location)
     }
     let path = folder.path(of: file)
     var isCoverage = false
@@ -64,12 +65,12 @@ struct FontPageLoader {
         page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
       }
     } catch {
-      throw FontError(.picture(AssetError(error.reason, at: place)), at: place)
+      throw FontError(.image(AssetError(error.reason, at: location)), at: location)
     }
     if let isPremultiplied {
       page = page.with(alphaMode: isPremultiplied ? .premultiplied : .straight)
     }
-    return FontPicture(page: page, isCoverage: isCoverage)
+    return FontPageImage(page: page, isCoverage: isCoverage)
   }
 
   /// A page, and whether it is grey without anything transparent.

@@ -3,17 +3,17 @@
 /// Reading it takes the same time for every character, and no font makes it larger than its glyphs.
 struct ScalarIndex: Sendable {
   private var blocks = [Int32](repeating: -1, count: 0x1100)
-  private var places: [Int32] = []
+  private var indices: [Int32] = []
 
   /// Takes the glyphs that text can ask for, and the one with id 0 by no means.
   init(_ glyphs: [BitmapFont.Glyph]) {
-    for (place, glyph) in glyphs.enumerated() where glyph.isDrawable {
+    for (index, glyph) in glyphs.enumerated() where glyph.isDrawable {
       let block = glyph.id >> 8
       if blocks[block] < 0 {
-        blocks[block] = Int32(places.count)
-        places += repeatElement(-1, count: 256)
+        blocks[block] = Int32(indices.count)
+        indices += repeatElement(-1, count: 256)
       }
-      places[Int(blocks[block]) + glyph.id & 255] = Int32(place)
+      indices[Int(blocks[block]) + glyph.id & 255] = Int32(index)
     }
   }
 
@@ -22,8 +22,8 @@ struct ScalarIndex: Sendable {
   subscript(scalar: UInt32) -> Int? {
     let block = blocks[Int(scalar >> 8)]
     guard block >= 0 else { return nil }
-    let place = places[Int(block) + Int(scalar & 255)]
-    return place < 0 ? nil : Int(place)
+    let index = indices[Int(block) + Int(scalar & 255)]
+    return index < 0 ? nil : Int(index)
   }
 }
 
@@ -48,7 +48,7 @@ struct KerningTable: Sendable {
         starts[first] = Int32(partners.count)
       }
       guard first < ids.count else { break }
-      guard ids[first] == pair.first, let second = Self.place(of: pair.second, in: ids) else {
+      guard ids[first] == pair.first, let second = Self.index(of: pair.second, in: ids) else {
         continue
       }
       partners.append(Int32(second))
@@ -60,7 +60,7 @@ struct KerningTable: Sendable {
     }
   }
 
-  private static func place(of id: Int, in ids: [Int]) -> Int? {
+  private static func index(of id: Int, in ids: [Int]) -> Int? {
     var low = 0
     var high = ids.count
     while low < high {

@@ -32,7 +32,7 @@ enum FontBinaryReader {
     let limit = collector.limits.stringBytes
     guard end - block.start - 14 <= limit else {
       let violation = LimitViolation(.stringBytes, found: end - block.start - 14, allowed: limit)
-      throw FontError(.limit(violation), at: block.place(collector.name))
+      throw FontError(.limit(violation), at: block.location(collector.name))
     }
     let face = FontText.string(bytes.extracting(block.start + 14..<end))
     collector.setInfo { result in
@@ -60,7 +60,7 @@ enum FontBinaryReader {
       // Bits count from the top in the documentation, and from the bottom in files.
       isPacked: fields.byte(10) & 0x81 != 0,
       contents: (11..<15).map { .init(rawValue: Int(fields.byte($0))) ?? .glyph },
-      at: block.place(collector.name)
+      at: block.location(collector.name)
     )
   }
 
@@ -74,20 +74,20 @@ enum FontBinaryReader {
     while start < block.end {
       var end = start
       while end < block.end, bytes[end] != 0 { end += 1 }
-      let place = Place(file: collector.name, part: "page \(id)", offset: start)
+      let location = DiagnosticLocation(file: collector.name, part: "page \(id)", offset: start)
       guard end < block.end else {
         throw FontError(
           .block(type: 3, size: block.size, expected: "a 0 behind each name"),
-          at: place
+          at: location
         )
       }
       let limit = collector.limits.stringBytes
       guard end - start <= limit else {
         let violation = LimitViolation(.stringBytes, found: end - start, allowed: limit)
-        throw FontError(.limit(violation), at: place)
+        throw FontError(.limit(violation), at: location)
       }
       let file = FontText.string(bytes.extracting(start..<end))
-      try collector.add(FontDescription.Page(id: id, file: file), at: place)
+      try collector.add(FontDescription.Page(id: id, file: file), at: location)
       start = end + 1
       id += 1
     }
@@ -115,7 +115,7 @@ enum FontBinaryReader {
       character.channels = fields.byte(19)
       try collector.add(
         character,
-        at: Place(file: collector.name, part: "char \(character.id)", offset: start)
+        at: DiagnosticLocation(file: collector.name, part: "char \(character.id)", offset: start)
       )
     }
   }
@@ -136,7 +136,7 @@ enum FontBinaryReader {
           second: fields.identifier(4),
           amount: FontLength(fields.signed(8))
         ),
-        at: Place(file: collector.name, part: "kerning", offset: start)
+        at: DiagnosticLocation(file: collector.name, part: "kerning", offset: start)
       )
     }
   }
@@ -149,10 +149,12 @@ private struct FontBlock {
   let size: Int
   var end: Int { start + size }
 
-  func place(_ name: String?) -> Place { Place(file: name, part: "block \(type)", offset: start) }
+  func location(_ name: String?) -> DiagnosticLocation {
+    DiagnosticLocation(file: name, part: "block \(type)", offset: start)
+  }
 
   func error(_ expected: String, _ name: String?) -> FontError {
-    FontError(.block(type: type, size: size, expected: expected), at: place(name))
+    FontError(.block(type: type, size: size, expected: expected), at: location(name))
   }
 }
 
@@ -167,13 +169,15 @@ private struct FontBlockReader: ~Escapable {
     self.name = name
   }
 
-  private func place(_ offset: Int) -> Place { Place(file: name, offset: offset) }
+  private func location(_ offset: Int) -> DiagnosticLocation {
+    DiagnosticLocation(file: name, offset: offset)
+  }
 
   mutating func readHeader() throws(FontError) {
     guard reader.skip(3), let version = reader.byte() else {
-      throw FontError(.truncated(needed: 4, found: reader.bytes.count), at: place(0))
+      throw FontError(.truncated(needed: 4, found: reader.bytes.count), at: location(0))
     }
-    guard version == 3 else { throw FontError(.version(version), at: place(3)) }
+    guard version == 3 else { throw FontError(.version(version), at: location(3)) }
   }
 
   mutating func nextBlock() throws(FontError) -> FontBlock? {
@@ -181,12 +185,12 @@ private struct FontBlockReader: ~Escapable {
     let offset = reader.offset
     guard let type = reader.byte(), let size = reader.littleEndian(UInt32.self) else {
       let found = reader.bytes.count - offset
-      throw FontError(.truncated(needed: 5, found: found), at: place(offset))
+      throw FontError(.truncated(needed: 5, found: found), at: location(offset))
     }
     let block = FontBlock(type: type, start: reader.offset, size: Int(size))
     let left = reader.remaining
     guard reader.skip(Int(size)) else {
-      throw FontError(.truncated(needed: Int(size), found: left), at: place(block.start))
+      throw FontError(.truncated(needed: Int(size), found: left), at: location(block.start))
     }
     return block
   }

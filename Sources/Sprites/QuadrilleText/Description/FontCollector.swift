@@ -8,7 +8,7 @@ struct FontCollector {
   private var hasCommon = false
   private var isKnown = false
   private var doubles = 0
-  private var firstDouble: Place?
+  private var firstDouble: DiagnosticLocation?
   /// Counted apart from those that count in the end: all of them were read.
   private var recordCount = 0
 
@@ -26,23 +26,27 @@ struct FontCollector {
   /// Takes a line or an element.
   mutating func add(_ record: FontRecord) throws(FontError) {
     isKnown = true
-    let place = place(of: record)
-    if let fault = record.fault {
+    let location = location(of: record)
+    if let invalidNumber = record.invalidNumber {
       throw FontError(
-        .number(key: fault.key.word, value: fault.value, allowed: "a decimal number"),
-        at: place
+        .number(
+          key: invalidNumber.key.keyword,
+          value: invalidNumber.value,
+          allowed: "a decimal number"
+        ),
+        at: location
       )
     }
-    let fields = FontFields(record, at: place)
+    let fields = FontFields(record, at: location)
     switch record.kind {
     case .info: try addInfo(fields, record)
     case .common: try addCommon(fields)
     case .page:
       try add(
         FontDescription.Page(id: try fields.integer(.id) ?? 0, file: record.file ?? ""),
-        at: place
+        at: location
       )
-    case .char: try add(try fields.character(line: record.line), at: place)
+    case .char: try add(try fields.character(line: record.line), at: location)
     case .kerning:
       try add(
         FontDescription.Kerning(
@@ -50,7 +54,7 @@ struct FontCollector {
           second: try fields.identifier(.second) ?? 0,
           amount: try fields.length(.amount) ?? .zero
         ),
-        at: place
+        at: location
       )
     case .distanceField:
       result.distanceField = FontDescription.DistanceField(
@@ -60,11 +64,11 @@ struct FontCollector {
     }
   }
 
-  private func place(of record: FontRecord) -> Place {
+  private func location(of record: FontRecord) -> DiagnosticLocation {
     var part: String?
     if let id = record[.id] { part = "\(record.kind.rawValue) \(id)" }
     if record.kind == .kerning { part = "kerning" }
-    return Place(file: name, part: part, line: record.line)
+    return DiagnosticLocation(file: name, part: part, line: record.line)
   }
 
   private mutating func addInfo(_ fields: FontFields, _ record: FontRecord) throws(FontError) {
@@ -97,7 +101,7 @@ struct FontCollector {
       size: (try fields.integer(.scaleW) ?? 0, try fields.integer(.scaleH) ?? 0),
       isPacked: (try fields.integer(.packed) ?? 0) != 0,
       contents: contents,
-      at: fields.place
+      at: fields.location
     )
   }
 
@@ -114,10 +118,10 @@ struct FontCollector {
     size: (width: Int, height: Int),
     isPacked: Bool,
     contents: [FontDescription.ChannelContent],
-    at place: Place
+    at location: DiagnosticLocation
   ) throws(FontError) {
     guard lineHeight > .zero else {
-      throw FontError(.common("the line height \(lineHeight) is not above 0"), at: place)
+      throw FontError(.common("the line height \(lineHeight) is not above 0"), at: location)
     }
     isKnown = true
     hasCommon = true
@@ -129,27 +133,34 @@ struct FontCollector {
     result.channelContents = contents
   }
 
-  mutating func add(_ page: FontDescription.Page, at place: Place) throws(FontError) {
+  mutating func add(_ page: FontDescription.Page, at location: DiagnosticLocation) throws(FontError)
+  {
     guard !page.file.isEmpty, !page.file.utf8.contains(0) else {
-      throw FontError(.page("page \(page.id) has no file name"), at: place)
+      throw FontError(.page("page \(page.id) has no file name"), at: location)
     }
-    try count(result.pages.count, "pages", FontDescription.mostPages, at: place)
+    try count(result.pages.count, "pages", FontDescription.maxPages, at: location)
     result.pages.append(page)
   }
 
-  mutating func add(_ character: FontDescription.Character, at place: Place) throws(FontError) {
+  mutating func add(
+    _ character: FontDescription.Character,
+    at location: DiagnosticLocation
+  ) throws(FontError) {
     guard result.characters.count < limits.sprites else {
       let found = result.characters.count + 1
       let violation = LimitViolation(.sprites, found: found, allowed: limits.sprites)
-      throw FontError(.limit(violation), at: place)
+      throw FontError(.limit(violation), at: location)
     }
-    try draw(MemoryLayout<FontDescription.Character>.stride, at: place)
+    try draw(MemoryLayout<FontDescription.Character>.stride, at: location)
     result.characters.append(character)
   }
 
-  mutating func add(_ kerning: FontDescription.Kerning, at place: Place) throws(FontError) {
-    try count(result.kernings.count, "kernings", FontDescription.mostKernings, at: place)
-    try draw(MemoryLayout<FontDescription.Kerning>.stride, at: place)
+  mutating func add(
+    _ kerning: FontDescription.Kerning,
+    at location: DiagnosticLocation
+  ) throws(FontError) {
+    try count(result.kernings.count, "kernings", FontDescription.maxKernings, at: location)
+    try draw(MemoryLayout<FontDescription.Kerning>.stride, at: location)
     result.kernings.append(kerning)
   }
 
@@ -157,20 +168,20 @@ struct FontCollector {
     _ found: Int,
     _ what: String,
     _ allowed: Int,
-    at place: Place
+    at location: DiagnosticLocation
   ) throws(FontError) {
     guard found < allowed else {
-      throw FontError(.tooMany(what, found: found + 1, allowed: allowed), at: place)
+      throw FontError(.tooMany(what, found: found + 1, allowed: allowed), at: location)
     }
   }
 
   /// Asks the budget in force now and then, for what the records take up by then.
-  private mutating func draw(_ bytes: Int, at place: Place) throws(FontError) {
+  private mutating func draw(_ bytes: Int, at location: DiagnosticLocation) throws(FontError) {
     recordCount += 1
     guard recordCount & 4_095 == 0 else { return }
     let taken = recordCount &* bytes
     if let violation = Budget.violation(addingBytes: 2 &* taken) ?? Budget.timeViolation {
-      throw FontError(.limit(violation), at: place)
+      throw FontError(.limit(violation), at: location)
     }
   }
 
@@ -178,18 +189,18 @@ struct FontCollector {
 
   /// The font, once all records have come.
   consuming func description() throws(FontError) -> FontDescription {
-    let place = Place(file: name)
+    let location = DiagnosticLocation(file: name)
     guard isKnown else {
-      throw FontError(.kind(found: "no word of an AngelCode font"), at: place)
+      throw FontError(.kind(found: "no word of an AngelCode font"), at: location)
     }
-    guard hasCommon else { throw FontError(.common("has no common block"), at: place) }
-    guard !result.characters.isEmpty else { throw FontError(.noCharacters, at: place) }
+    guard hasCommon else { throw FontError(.common("has no common block"), at: location) }
+    guard !result.characters.isEmpty else { throw FontError(.noCharacters, at: location) }
     let pages = result.pages.count
     let characters = result.characters.count
     let kernings = result.kernings.count
-    result.pages = Self.lastOfEach(result.pages) { $0.id < $1.id }
-    result.characters = Self.lastOfEach(result.characters) { $0.id < $1.id }
-    result.kernings = Self.lastOfEach(result.kernings) {
+    result.pages = Self.removingDuplicates(result.pages) { $0.id < $1.id }
+    result.characters = Self.removingDuplicates(result.characters) { $0.id < $1.id }
+    result.kernings = Self.removingDuplicates(result.kernings) {
       ($0.first, $0.second) < ($1.first, $1.second)
     }
     let doubles =
@@ -207,7 +218,7 @@ struct FontCollector {
   }
 
   /// Each of a list once, the last of equal ones, in ascending order.
-  private static func lastOfEach<Element>(
+  private static func removingDuplicates<Element>(
     _ list: [Element],
     _ isBefore: (Element, Element) -> Bool
   ) -> [Element] {
@@ -218,8 +229,8 @@ struct FontCollector {
       return !isBefore(list[other], list[one]) && one < other
     }
     var result: [Element] = []
-    for (place, index) in order.enumerated() {
-      let isLast = place + 1 == order.count || isBefore(list[index], list[order[place + 1]])
+    for (location, index) in order.enumerated() {
+      let isLast = location + 1 == order.count || isBefore(list[index], list[order[location + 1]])
       if isLast { result.append(list[index]) }
     }
     return result
@@ -232,7 +243,7 @@ struct FontCollector {
       guard known.contains(character.page) else {
         throw FontError(
           .page("page \(character.page) is not listed"),
-          at: Place(file: name, part: "char \(character.id)", line: character.line)
+          at: DiagnosticLocation(file: name, part: "char \(character.id)", line: character.line)
         )
       }
       if character.id > 0, !character.isDrawable { hidden += 1 }
@@ -247,7 +258,7 @@ struct FontCollector {
       Diagnostic(
         .warning,
         code: code,
-        place: Place(file: name),
+        location: DiagnosticLocation(file: name),
         message: message,
         found: "\(found)"
       )
@@ -266,11 +277,11 @@ extension FontDescription.Character {
 /// The values of a record as the numbers that they should be.
 struct FontFields {
   let record: FontRecord
-  let place: Place
+  let location: DiagnosticLocation
 
-  init(_ record: FontRecord, at place: Place) {
+  init(_ record: FontRecord, at location: DiagnosticLocation) {
     self.record = record
-    self.place = place
+    self.location = location
   }
 
   /// A coordinate or an advance.
@@ -305,7 +316,7 @@ struct FontFields {
   }
 
   func character(line: Int?) throws(FontError) -> FontDescription.Character {
-    guard let id = try identifier(.id) else { throw FontError(.missing(key: "id"), at: place) }
+    guard let id = try identifier(.id) else { throw FontError(.missing(key: "id"), at: location) }
     var result = FontDescription.Character(id: id)
     result.x = try pixels(.x)
     result.y = try pixels(.y)
@@ -325,6 +336,6 @@ struct FontFields {
   }
 
   private func error(_ key: FontRecord.Key, _ value: FontLength, _ allowed: String) -> FontError {
-    FontError(.number(key: key.word, value: "\(value)", allowed: allowed), at: place)
+    FontError(.number(key: key.keyword, value: "\(value)", allowed: allowed), at: location)
   }
 }

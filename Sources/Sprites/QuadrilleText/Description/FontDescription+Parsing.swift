@@ -14,10 +14,10 @@ extension FontDescription {
     name: String? = nil,
     limits: Limits = .default
   ) throws(FontError) {
-    let place = Place(file: name)
+    let location = DiagnosticLocation(file: name)
     guard bytes.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
-      throw FontError(.limit(violation), at: place)
+      throw FontError(.limit(violation), at: location)
     }
     var collector = FontCollector(name: name, limits: limits)
     switch FontFileKind(of: bytes) {
@@ -25,8 +25,11 @@ extension FontDescription {
     case .bitmap(.xml): collector = try FontXMLReader.read(bytes, into: collector)
     case .bitmap(.binary): try FontBinaryReader.read(bytes, into: &collector)
     case .outline:
-      throw FontError(.kind(found: "an outline font, where a bitmap font is expected"), at: place)
-    case .packaged(let packaging): throw FontError(.packaging(packaging), at: place)
+      throw FontError(
+        .kind(found: "an outline font, where a bitmap font is expected"),
+        at: location
+      )
+    case .packaged(let packaging): throw FontError(.packaging(packaging), at: location)
     }
     self = try collector.description()
   }

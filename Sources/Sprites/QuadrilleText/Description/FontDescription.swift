@@ -171,7 +171,7 @@ public struct FontDescription: Equatable, Sendable {
 
 extension FontDescription {
   /// The most kerning pairs of a font.
-  package static var mostKernings: Int { 1_000_000 }
+  package static var maxKernings: Int { 1_000_000 }
   /// The most pages of a font.
-  static var mostPages: Int { 256 }
+  static var maxPages: Int { 256 }
 }

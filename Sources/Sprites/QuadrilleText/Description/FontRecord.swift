@@ -9,11 +9,13 @@ struct FontRecord {
     case info, common, page, char, kerning, distanceField
 
     /// The words of files as bytes.
-    static let words: [[UInt8]] = allCases.map { Array($0.rawValue.utf8) }
+    static let keywords: [[UInt8]] = allCases.map { Array($0.rawValue.utf8) }
 
     /// The kind of a word, if it is one.
-    init?(_ word: Span<UInt8>) {
-      guard let index = Self.words.firstIndex(where: { word.isEqual(to: $0) }) else { return nil }
+    init?(_ keyword: Span<UInt8>) {
+      guard let index = Self.keywords.firstIndex(where: { keyword.isEqual(to: $0) }) else {
+        return nil
+      }
       self = Self.allCases[index]
     }
   }
@@ -27,14 +29,14 @@ struct FontRecord {
     case distanceRange
 
     /// The word of files.
-    var word: String { "\(self)" }
+    var keyword: String { "\(self)" }
 
     /// The words of files as bytes.
-    static let words: [[UInt8]] = allCases.map { Array($0.word.utf8) }
+    static let keywords: [[UInt8]] = allCases.map { Array($0.keyword.utf8) }
   }
 
   /// A value that is no number.
-  struct Fault {
+  struct InvalidNumber {
     let key: Key
     let value: String
   }
@@ -45,7 +47,7 @@ struct FontRecord {
   private var numbers: InlineArray<27, FontLength> = .init(repeating: .zero)
   private var given: UInt32 = 0
   /// The first value that is no number.
-  private(set) var fault: Fault?
+  private(set) var invalidNumber: InvalidNumber?
   private(set) var face: String?
   private(set) var file: String?
   private(set) var fieldType: String?
@@ -72,29 +74,32 @@ struct FontRecord {
       if let number = FontLength(decimal: value) {
         numbers[slot] = number
         given |= 1 << UInt32(slot)
-      } else if fault == nil {
-        fault = Fault(key: Key.allCases[slot], value: FontText.string(value.prefix(64)))
+      } else if invalidNumber == nil {
+        invalidNumber = InvalidNumber(
+          key: Key.allCases[slot],
+          value: FontText.string(value.prefix(64))
+        )
       }
       return
     }
     switch kind {
     case .page:
-      if file == nil, key.isEqual(to: Self.fileWord) { file = FontText.string(value) }
+      if file == nil, key.isEqual(to: Self.fileKey) { file = FontText.string(value) }
     case .info:
-      if face == nil, key.isEqual(to: Self.faceWord) { face = FontText.string(value) }
-      if padding == nil, key.isEqual(to: Self.paddingWord) { padding = FontText.string(value) }
-      if spacing == nil, key.isEqual(to: Self.spacingWord) { spacing = FontText.string(value) }
+      if face == nil, key.isEqual(to: Self.faceKey) { face = FontText.string(value) }
+      if padding == nil, key.isEqual(to: Self.paddingKey) { padding = FontText.string(value) }
+      if spacing == nil, key.isEqual(to: Self.spacingKey) { spacing = FontText.string(value) }
     case .distanceField:
-      if fieldType == nil, key.isEqual(to: Self.fieldWord) { fieldType = FontText.string(value) }
+      if fieldType == nil, key.isEqual(to: Self.fieldTypeKey) { fieldType = FontText.string(value) }
     case .common, .char, .kerning: break
     }
   }
 
-  private static let faceWord = Array("face".utf8)
-  private static let fileWord = Array("file".utf8)
-  private static let fieldWord = Array("fieldType".utf8)
-  private static let paddingWord = Array("padding".utf8)
-  private static let spacingWord = Array("spacing".utf8)
+  private static let faceKey = Array("face".utf8)
+  private static let fileKey = Array("file".utf8)
+  private static let fieldTypeKey = Array("fieldType".utf8)
+  private static let paddingKey = Array("padding".utf8)
+  private static let spacingKey = Array("spacing".utf8)
 
   /// The keys that each kind of record has, as places among all.
   private static let slots: [[Int]] = Kind.allCases.map { kind in
@@ -124,16 +129,16 @@ struct FontRecord {
       case .kerning: Self.slots[4]
       case .distanceField: Self.slots[5]
       }
-    for slot in slots where key.isEqual(to: Key.words[slot]) { return slot }
+    for slot in slots where key.isEqual(to: Key.keywords[slot]) { return slot }
     return nil
   }
 }
 
 extension Span<UInt8> {
   /// Whether the bytes are those of a word.
-  func isEqual(to word: [UInt8]) -> Bool {
-    guard count == word.count else { return false }
-    for index in 0..<count where self[index] != word[index] { return false }
+  func isEqual(to keyword: [UInt8]) -> Bool {
+    guard count == keyword.count else { return false }
+    for index in 0..<count where self[index] != keyword[index] { return false }
     return true
   }
 

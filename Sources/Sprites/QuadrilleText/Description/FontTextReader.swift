@@ -16,7 +16,10 @@ enum FontTextReader {
       while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
       guard end - index <= limit else {
         let violation = LimitViolation(.stringBytes, found: end - index, allowed: limit)
-        throw FontError(.limit(violation), at: Place(file: collector.name, line: number))
+        throw FontError(
+          .limit(violation),
+          at: DiagnosticLocation(file: collector.name, line: number)
+        )
       }
       if let record = record(text.extracting(index..<end), number) {
         try collector.add(record)

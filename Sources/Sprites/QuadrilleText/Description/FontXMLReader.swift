@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the XML form: the records of the text form as elements beneath `font`.
 enum FontXMLReader {
@@ -11,7 +11,7 @@ enum FontXMLReader {
     do throws(SyntaxError) {
       try XMLReader.read(bytes, name: collector.name, to: builder)
     } catch {
-      throw FontError(.xml(error), at: error.place)
+      throw FontError(.xml(error), at: error.location)
     }
     if let failure = builder.failure { throw failure }
     return builder.collector
@@ -28,7 +28,7 @@ private final class FontBuilder: XMLHandler {
     self.collector.begin(.xml)
   }
 
-  private var place: Place { Place(file: collector.name, line: line) }
+  private var location: DiagnosticLocation { DiagnosticLocation(file: collector.name, line: line) }
 
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     depth += 1
@@ -36,11 +36,14 @@ private final class FontBuilder: XMLHandler {
       let allowed = min(collector.limits.xmlDepth, 1_000)
       guard depth <= allowed else {
         let violation = LimitViolation(.nesting, found: depth, allowed: allowed)
-        throw FontError(.limit(violation), at: place)
+        throw FontError(.limit(violation), at: location)
       }
       if depth == 1 {
-        guard element.isWord("font") else {
-          throw FontError(.kind(found: "the element \(element.string.quotedForDisplay)"), at: place)
+        guard element.matches("font") else {
+          throw FontError(
+            .kind(found: "the element \(element.string.quotedForDisplay)"),
+            at: location
+          )
         }
         return
       }
@@ -51,7 +54,7 @@ private final class FontBuilder: XMLHandler {
         let count = value.count
         guard count <= limit else {
           let violation = LimitViolation(.stringBytes, found: count, allowed: limit)
-          throw FontError(.limit(violation), at: place)
+          throw FontError(.limit(violation), at: location)
         }
         key.withBytes { key in value.withBytes { record.take(key, $0) } }
       }
@@ -65,8 +68,8 @@ private final class FontBuilder: XMLHandler {
   override func close() { depth -= 1 }
 
   override func refuse(entity: String) {
-    let error = SyntaxError(.entity(entity), in: .xml, at: place)
-    failure = FontError(.xml(error), at: place)
+    let error = SyntaxError(.entity(entity), in: .xml, at: location)
+    failure = FontError(.xml(error), at: location)
     stop()
   }
 }

@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 import QuadrilleSprite
+public import QuadrilleSystem
 
 /// A font that text can be laid out in: pictures, or outlines.
 public enum Font: Hashable, Sendable {
@@ -21,7 +21,7 @@ public enum Font: Hashable, Sendable {
       bytes = try FileBytes.read(path: path, limits: limits)
       folder = try Folder(containing: path)
     } catch {
-      throw FontError(.file(error), at: error.place)
+      throw FontError(.file(error), at: error.location)
     }
     try self.init(bytes, name: path, folder: folder, limits: limits)
   }

@@ -42,8 +42,8 @@ struct LinePen {
 extension FontLength {
   /// The length as a plain number times another one.
   fileprivate func times(_ unit: Int64) -> FontLength {
-    let (product, isOver) = billionths.multipliedReportingOverflow(by: unit)
-    return FontLength(billionths: isOver ? .max / 2 : product)
+    let (product, overflowed) = billionths.multipliedReportingOverflow(by: unit)
+    return FontLength(billionths: overflowed ? .max / 2 : product)
   }
 }
 

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 /// Makes lines of a string: paragraph by paragraph into elements, those into lines.
 struct TextComposer {
@@ -44,7 +44,7 @@ struct TextComposer {
 
   /// Takes the whole string.
   mutating func compose(_ string: String) throws(TextError) {
-    let most = permittedLines
+    let maximum = permittedLines
     var scalars: [UInt32] = []
     scalars.reserveCapacity(min(string.utf8.count, 1 << 16))
     var isAfterReturn = false
@@ -59,12 +59,12 @@ struct TextComposer {
         scalars.append(value)
         continue
       }
-      try compose(scalars.span, hasNext: true, most)
-      if spans.count >= most { return }
+      try compose(scalars.span, hasNext: true, maximum)
+      if spans.count >= maximum { return }
       scalars.removeAll(keepingCapacity: true)
       if let violation = Budget.timeViolation { throw TextError(.limit(violation)) }
     }
-    try compose(scalars.span, hasNext: false, most)
+    try compose(scalars.span, hasNext: false, maximum)
   }
 
   private static func endsParagraph(_ scalar: UInt32) -> Bool {
@@ -76,12 +76,12 @@ struct TextComposer {
 
   /// The most lines that are seen.
   private var permittedLines: Int {
-    var most = options.maxLines == 0 ? Int.max : options.maxLines
+    var maximum = options.maxLines == 0 ? Int.max : options.maxLines
     if truncates, options.isWrapped, let height = options.height {
       let line = metrics.lineHeight.value * metrics.pointsPerPixel
-      most = min(most, max(1, Int(min(1e9, (height / line).rounded(.down)))))
+      maximum = min(maximum, max(1, Int(min(1e9, (height / line).rounded(.down)))))
     }
-    return most
+    return maximum
   }
 
   private var truncates: Bool { options.truncation != .none && metrics.width != nil }
@@ -89,22 +89,22 @@ struct TextComposer {
   private mutating func compose(
     _ scalars: Span<UInt32>,
     hasNext: Bool,
-    _ most: Int
+    _ maximum: Int
   ) throws(TextError) {
     try paragraph.fill(with: scalars)
     guard let width = metrics.width else {
       return try add(0..<paragraph.elements.count, isSoft: false)
     }
     guard options.isWrapped else {
-      return try addWhole(width, isLastOfMore: hasNext && spans.count + 1 == most)
+      return try addWhole(width, isLastOfMore: hasNext && spans.count + 1 == maximum)
     }
     var start = 0
     let count = paragraph.elements.count
     while true {
       let (end, next) = nextLine(from: start, width)
-      if next == nil || spans.count + 1 < most {
+      if next == nil || spans.count + 1 < maximum {
         let isLast = next == nil
-        if isLast, truncates, options.truncation == .end, hasNext, spans.count + 1 == most {
+        if isLast, truncates, options.truncation == .end, hasNext, spans.count + 1 == maximum {
           return try addTruncated(start..<count, width)
         }
         try add(start..<end, isSoft: !isLast)
@@ -139,12 +139,12 @@ struct TextComposer {
     let count = elements.count
     var pen = LinePen()
     var solid = FontLength.zero
-    var place = start
+    var location = start
     var split = -1
     var index = start
     while index < count {
       if index > start {
-        if elements[index].mayBegin { place = index }
+        if elements[index].mayBegin { location = index }
         // Between two clusters, if need be.
         if paragraph.beginsCluster(index) { split = index }
       }
@@ -156,8 +156,8 @@ struct TextComposer {
       index += 1
     }
     guard index < count else { return (count, nil) }
-    if place > start {
-      return (trimmedEnd(elements, start..<place), place)
+    if location > start {
+      return (trimmedEnd(elements, start..<location), location)
     }
     if split <= start {
       split = index + 1

@@ -14,20 +14,20 @@ public struct TextError: StageError {
     case limit(LimitViolation)
 
     /// The error of a font.
-    public var handedOn: (any QuadrilleError)? {
+    public var underlyingError: (any QuadrilleError)? {
       if case .font(let error) = self { error } else { nil }
     }
   }
 
   /// Where it was found: the font, if anywhere.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at place: Place = Place()) {
+  public init(_ reason: Reason, at location: DiagnosticLocation = DiagnosticLocation()) {
     self.reason = reason
-    self.place = reason.place(else: place)
+    self.location = reason.location(else: location)
   }
 
   /// What the error states: `text.option`, `text.missingGlyph`, or the code of a font or a limit.
@@ -41,7 +41,7 @@ public struct TextError: StageError {
         found: "\(found)",
         allowed: allowed
       )
-    case .missingGlyph(let words): ErrorFacts("text.missingGlyph", words)
+    case .missingGlyph(let message): ErrorFacts("text.missingGlyph", message)
     case .limit(let violation): ErrorFacts(violation)
     }
   }

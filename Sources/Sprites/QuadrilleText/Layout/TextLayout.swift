@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 public import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleSystem
 
 /// A string as lines of glyphs, ready to be drawn as sprites.
 ///
@@ -102,7 +102,7 @@ public struct TextLayout: Sendable {
     let font = fonts[quad.font]
     return Sprite(
       page: page(of: quad),
-      picture: quad.rect,
+      image: quad.rect,
       scale: 1 / font.pointsPerPixel
     )
   }
@@ -131,11 +131,11 @@ extension TextOptions {
         throw TextError(.option(name, found: value, allowed: allowed))
       }
     }
-    let least = Double.leastNonzeroMagnitude
-    try check("fontSize", fontSize, least...4_096, "above 0, up to 4096")
-    try check("width", width, least...1e9, "above 0, up to 1000000000")
+    let minimum = Double.leastNonzeroMagnitude
+    try check("fontSize", fontSize, minimum...4_096, "above 0, up to 4096")
+    try check("width", width, minimum...1e9, "above 0, up to 1000000000")
     try check("height", height, 0...1e9, "from 0 to 1000000000")
-    try check("lineHeight", lineHeight, least...1e9, "above 0, up to 1000000000")
+    try check("lineHeight", lineHeight, minimum...1e9, "above 0, up to 1000000000")
     try check("letterSpacing", letterSpacing, -1e6...1e6, "from -1000000 to 1000000")
     try check("contentsScale", contentsScale, 0.001...1_000, "from 0.001 to 1000")
     try check("maxLines", Double(maxLines), 0...1e9, "from 0 to 1000000000")

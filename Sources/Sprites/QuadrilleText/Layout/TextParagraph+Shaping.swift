@@ -189,12 +189,12 @@ extension TextParagraph {
     of run: ShapingRun,
     in text: Range<Int>
   ) throws(TextError) -> [TextElement] {
-    var made: [TextElement] = []
+    var newElements: [TextElement] = []
     var start = run.range.lowerBound
     while start < run.range.upperBound {
       let scalar = scalars[start]
       if scalar == 0x09 || scalar == 0x200B {
-        made.append(
+        newElements.append(
           TextElement(
             start: Int32(start),
             kind: scalar == 0x09 ? .tab : .zeroWidth,
@@ -212,12 +212,12 @@ extension TextParagraph {
       var part = run
       part.range = start..<end
       switch fonts[run.font].font {
-      case .bitmap: addBitmap(part, to: &made)
-      case .outline(let font): try addOutline(part, font, text, to: &made)
+      case .bitmap: addBitmap(part, to: &newElements)
+      case .outline(let font): try addOutline(part, font, text, to: &newElements)
       }
       start = end
     }
-    return made
+    return newElements
   }
 
   /// Adds characters of a bitmap font.
@@ -245,10 +245,10 @@ extension TextParagraph {
 
   /// The glyph for missing characters of the text's own font.
   private func substitute() -> Found? {
-    guard case .bitmap(let font) = fonts[0].font, let place = font.storage.special.missing else {
+    guard case .bitmap(let font) = fonts[0].font, let index = font.storage.special.missing else {
       return nil
     }
-    return (0, place, font.storage.glyphs[place].advance)
+    return (0, index, font.storage.glyphs[index].advance)
   }
 
   /// Adds the clusters of a run in the order of the string.

@@ -135,10 +135,10 @@ struct TextParagraph {
     if let found = known(scalar) { return found }
     if let scalar = Unicode.Scalar(scalar) { missing.append(scalar) }
     if LineBreakClass(scalar) == .mark { return nil }
-    guard case .bitmap(let font) = fonts[0].font, let place = font.storage.special.missing else {
+    guard case .bitmap(let font) = fonts[0].font, let location = font.storage.special.missing else {
       return nil
     }
-    return (0, place, font.storage.glyphs[place].advance)
+    return (0, location, font.storage.glyphs[location].advance)
   }
 
   /// A font's glyph of a character, or of what stands for it.
@@ -146,16 +146,16 @@ struct TextParagraph {
   func glyph(_ scalar: UInt32, in number: Int) -> Found? {
     guard case .bitmap(let font) = fonts[number].font else { return nil }
     let ratio = fonts[number].ratio
-    var asked = scalar
-    var place = font.storage.index[asked]
-    if place == nil, scalar >= 0xA0 {
-      asked = Self.substitute(scalar)
-      if asked != scalar { place = font.storage.index[asked] }
+    var lookupScalar = scalar
+    var location = font.storage.index[lookupScalar]
+    if location == nil, scalar >= 0xA0 {
+      lookupScalar = Self.substitute(scalar)
+      if lookupScalar != scalar { location = font.storage.index[lookupScalar] }
     }
-    if let place {
-      return (number, place, font.storage.glyphs[place].advance.scaled(by: ratio))
+    if let location {
+      return (number, location, font.storage.glyphs[location].advance.scaled(by: ratio))
     }
-    guard asked == 0x20, number == 0 else { return nil }
+    guard lookupScalar == 0x20, number == 0 else { return nil }
     return (0, -1, font.storage.special.spaceAdvance)
   }
 
@@ -241,7 +241,7 @@ extension TextParagraph {
   /// What was tolerated: characters that no font has, and writing from the right.
   var warnings: [Diagnostic] {
     var result: [Diagnostic] = []
-    let place = Place(file: fonts.first?.font.name)
+    let location = DiagnosticLocation(file: fonts.first?.font.name)
     if !missing.isEmpty {
       var listed: [Unicode.Scalar] = []
       var known: Set<Unicode.Scalar> = []
@@ -254,7 +254,7 @@ extension TextParagraph {
         Diagnostic(
           .warning,
           code: "text.missingGlyph",
-          place: place,
+          location: location,
           message: "has no glyphs for \(names)\(more)",
           found: "\(known.count)"
         )
@@ -265,7 +265,7 @@ extension TextParagraph {
         Diagnostic(
           .warning,
           code: "text.bidi",
-          place: place,
+          location: location,
           message: "text that is written from the right is laid out from the left in bitmap fonts"
         )
       )
@@ -275,7 +275,7 @@ extension TextParagraph {
         Diagnostic(
           .warning,
           code: "text.bidi",
-          place: place,
+          location: location,
           message: "without libfribidi.so.0 (Debian: libfribidi0) each paragraph has one direction"
         )
       )

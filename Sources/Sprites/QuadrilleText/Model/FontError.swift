@@ -1,6 +1,6 @@
-public import QuadrilleSystem
 public import QuadrilleSprite
 public import QuadrilleSyntax
+public import QuadrilleSystem
 
 /// What is wrong with a font, or with what is asked of one.
 public struct FontError: StageError {
@@ -11,7 +11,7 @@ public struct FontError: StageError {
     /// The XML is not well formed, or declares entities.
     case xml(SyntaxError)
     /// A page's picture cannot be had; what its own reader says.
-    case picture(AssetError)
+    case image(AssetError)
     /// The first bytes are those of no font that is read here.
     case kind(found: String)
     /// The first bytes are those of a font in a packaging that is not read here: WOFF.
@@ -37,7 +37,7 @@ public struct FontError: StageError {
     /// The page holds distances and no pictures.
     case distanceField
     /// An outline font with nothing but pictures in it.
-    case colour(String)
+    case color(String)
     /// A font file that FreeType or HarfBuzz does not take.
     case outline(String)
     /// A library that outline fonts need cannot be opened, with the Debian package that has it.
@@ -50,7 +50,7 @@ public struct FontError: StageError {
     case limit(LimitViolation)
 
     /// The error of a file or of XML.
-    public var handedOn: (any QuadrilleError)? {
+    public var underlyingError: (any QuadrilleError)? {
       switch self {
       case .file(let error): error
       case .xml(let error): error
@@ -60,14 +60,14 @@ public struct FontError: StageError {
   }
 
   /// Where it was found.
-  public let place: Place
+  public let location: DiagnosticLocation
   /// What is wrong.
   public let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at place: Place) {
+  public init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
-    self.place = reason.place(else: place)
+    self.location = reason.location(else: location)
   }
 
   /// What the error states: a code such as `font.number`, or that of a passed limit, a file or XML.
@@ -75,11 +75,11 @@ public struct FontError: StageError {
     switch reason {
     case .file(let error): ErrorFacts(of: error)
     case .xml(let error): ErrorFacts(of: error)
-    case .picture(let error): ErrorFacts(of: error)
+    case .image(let error): ErrorFacts(of: error)
     case .limit(let violation): ErrorFacts(violation)
     case .kind, .packaging, .truncated, .block, .version: fileFacts
     case .number, .missing, .common, .noCharacters, .page, .tooMany: recordFacts
-    case .pageFormat, .distanceField, .colour, .outline, .library, .forbidden: kindFacts
+    case .pageFormat, .distanceField, .color, .outline, .library, .forbidden: kindFacts
     }
   }
 
@@ -130,8 +130,8 @@ public struct FontError: StageError {
         allowed: allowed
       )
     case .missing(let key): ErrorFacts("font.number", "has no \(key)", allowed: key)
-    case .common(let words): ErrorFacts("font.common", words)
-    case .page(let words): ErrorFacts("font.page", words)
+    case .common(let message): ErrorFacts("font.common", message)
+    case .page(let message): ErrorFacts("font.page", message)
     case .tooMany(let what, let found, let allowed):
       ErrorFacts(
         "limit.\(what)",
@@ -154,8 +154,8 @@ public struct FontError: StageError {
         found: format,
         allowed: "PNG or PVR"
       )
-    case .colour(let words): ErrorFacts("font.colour", words, category: .unsupported)
-    case .outline(let words): ErrorFacts("font.outline", words)
+    case .color(let message): ErrorFacts("font.colour", message, category: .unsupported)
+    case .outline(let message): ErrorFacts("font.outline", message)
     case .library(let name, let package, let detail):
       ErrorFacts(
         "font.library",

@@ -49,8 +49,8 @@ public struct FontLength: Hashable, Comparable, Sendable {
   /// The sum; one beyond the largest stays there.
   @inlinable
   public static func + (lhs: FontLength, rhs: FontLength) -> FontLength {
-    let (sum, isOver) = lhs.billionths.addingReportingOverflow(rhs.billionths)
-    return FontLength(billionths: isOver ? (rhs.billionths < 0 ? .min / 2 : .max / 2) : sum)
+    let (sum, overflowed) = lhs.billionths.addingReportingOverflow(rhs.billionths)
+    return FontLength(billionths: overflowed ? (rhs.billionths < 0 ? .min / 2 : .max / 2) : sum)
   }
 
   /// The difference; one beyond the largest stays there.
@@ -138,9 +138,9 @@ extension FontLength {
     let count = bytes.count - index
     guard (1...3).contains(count) else { return nil }
     var value = 0
-    for place in index..<bytes.count {
-      guard bytes[place] >= 0x30, bytes[place] <= 0x39 else { return nil }
-      value = value * 10 + Int(bytes[place] - 0x30)
+    for digitIndex in index..<bytes.count {
+      guard bytes[digitIndex] >= 0x30, bytes[digitIndex] <= 0x39 else { return nil }
+      value = value * 10 + Int(bytes[digitIndex] - 0x30)
     }
     return sign * value
   }
@@ -151,8 +151,8 @@ extension FontLength {
     var exponent = exponent
     guard value > 0 else { return 0 }
     while exponent > 0 {
-      let (product, isOver) = value.multipliedReportingOverflow(by: 10)
-      if isOver { return nil }
+      let (product, overflowed) = value.multipliedReportingOverflow(by: 10)
+      if overflowed { return nil }
       value = product
       exponent -= 1
     }

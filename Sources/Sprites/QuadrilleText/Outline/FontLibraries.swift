@@ -86,7 +86,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   private static func error(_ library: FontLibrary, _ detail: String) -> FontError {
     FontError(
       .library(name: library.file, package: library.package, detail: detail),
-      at: Place()
+      at: DiagnosticLocation()
     )
   }
 }

@@ -12,12 +12,12 @@ import Musl
 @safe final class FontFileCopy: @unchecked Sendable {
   let start: UnsafeMutableRawPointer
   let count: Int
-  private let permit: MemoryPermit?
+  private let reservation: MemoryReservation?
 
   init(_ bytes: [UInt8], name: String?) throws(FontError) {
     count = bytes.count
     if let violation = Budget.violation(addingBytes: count) {
-      throw FontError(.limit(violation), at: Place(file: name))
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     unsafe bytes.withUnsafeBytes { source in
@@ -25,7 +25,7 @@ import Musl
       unsafe start.copyMemory(from: first, byteCount: source.count)
     }
     unsafe self.start = unsafe start
-    permit = MemoryPermit(bytes: count)
+    reservation = MemoryReservation(bytes: count)
   }
 
   deinit { unsafe start.deallocate() }
@@ -46,7 +46,7 @@ import Musl
   private var currentSize: Int32 = 0
 
   /// The longest side of a glyph's picture.
-  private static var longestSide: Int { 2_048 }
+  private static var maximumGlyphDimension: Int { 2_048 }
 
   init(_ bytes: FontFileCopy, face number: Int, name: String?) throws(FontError) {
     functions = try FreeTypeFunctions.shared()
@@ -68,7 +68,7 @@ import Musl
     guard status == 0, unsafe face != nil else {
       throw FontError(
         .outline("FreeType refuses it with error \(status)"),
-        at: Place(file: name)
+        at: DiagnosticLocation(file: name)
       )
     }
   }
@@ -116,8 +116,8 @@ import Musl
     _ size: Int32,
     phase: Int,
     _ hinting: OutlineFontOptions.Hinting
-  ) throws(FontError) -> GlyphPicture {
-    let empty = GlyphPicture(left: 0, top: 0, width: 0, height: 0, coverage: [])
+  ) throws(FontError) -> GlyphImage {
+    let empty = GlyphImage(left: 0, top: 0, width: 0, height: 0, coverage: [])
     if currentSize != size {
       guard unsafe functions.setCharSize(face, 0, CLong(size), 72, 72) == 0 else { return empty }
       currentSize = size
@@ -131,38 +131,42 @@ import Musl
     unsafe functions.translate(outline, CLong(16 * phase), 0)
     var box = cfonts_ft_box()
     unsafe functions.controlBox(outline, &box)
-    let side = max(box.x_max - box.x_min, box.y_max - box.y_min) / 64
-    guard side <= Self.longestSide else {
-      let violation = LimitViolation(.dimension, found: side, allowed: Self.longestSide)
-      throw FontError(.limit(violation), at: Place(file: name, part: "glyph \(glyph)"))
+    let dimension = max(box.x_max - box.x_min, box.y_max - box.y_min) / 64
+    guard dimension <= Self.maximumGlyphDimension else {
+      let violation = LimitViolation(
+        .dimension,
+        found: dimension,
+        allowed: Self.maximumGlyphDimension
+      )
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph \(glyph)"))
     }
     guard unsafe functions.renderGlyph(slot, 0) == 0 else { return empty }
-    return unsafe Self.picture(slot) ?? empty
+    return unsafe Self.image(slot) ?? empty
   }
 
   /// The grey picture in a slot, rows from the top.
-  private static func picture(
+  private static func image(
     _ slot: UnsafeMutablePointer<cfonts_ft_glyph_slot>
-  ) -> GlyphPicture? {
+  ) -> GlyphImage? {
     let bitmap = unsafe slot.pointee.bitmap
     // FT_PIXEL_MODE_GRAY
     guard let buffer = unsafe bitmap.buffer, unsafe bitmap.pixel_mode == 2 else { return nil }
-    var picture = unsafe GlyphPicture(
+    var image = unsafe GlyphImage(
       left: Int(slot.pointee.bitmap_left),
       top: Int(slot.pointee.bitmap_top),
       width: Int(bitmap.width),
       height: Int(bitmap.rows),
       coverage: []
     )
-    picture.coverage.reserveCapacity(picture.width * picture.height)
+    image.coverage.reserveCapacity(image.width * image.height)
     let pitch = unsafe Int(bitmap.pitch)
-    for row in 0..<picture.height {
+    for row in 0..<image.height {
       // A negative pitch has the last row first.
-      let start = pitch >= 0 ? row * pitch : (picture.height - 1 - row) * -pitch
-      for column in 0..<picture.width {
-        picture.coverage.append(unsafe buffer[start + column])
+      let start = pitch >= 0 ? row * pitch : (image.height - 1 - row) * -pitch
+      for column in 0..<image.width {
+        image.coverage.append(unsafe buffer[start + column])
       }
     }
-    return picture
+    return image
   }
 }

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// The pages that the glyphs of one outline font lie in: rows from the top, by first fit in order of
 /// use, a pixel between all pictures.
@@ -34,7 +34,7 @@ final class GlyphPages: @unchecked Sendable {
     /// The page as it was drawn from last; nil where pictures came since.
     var page: Page?
 
-    var side: Int { bitmap.width }
+    var edgeLength: Int { bitmap.width }
   }
 
   /// Pictures side by side.
@@ -44,8 +44,8 @@ final class GlyphPages: @unchecked Sendable {
     var x: Int
   }
 
-  private static var firstSide: Int { 256 }
-  private static var lastSide: Int { 4_096 }
+  private static var initialPageDimension: Int { 256 }
+  private static var maximumPageDimension: Int { 4_096 }
 
   private let limits: Limits
   private let name: String?
@@ -69,48 +69,50 @@ final class GlyphPages: @unchecked Sendable {
   }
 
   /// Puts a picture into a page.
-  func add(_ picture: GlyphPicture, _ key: Key) throws(FontError) -> Entry {
-    var place = (page: 0, x: 0, y: 0)
-    if picture.width > 0, picture.height > 0 {
-      place = try room(picture.width, picture.height)
-      put(picture, place)
+  func add(_ image: GlyphImage, _ key: Key) throws(FontError) -> Entry {
+    var slot = (page: 0, x: 0, y: 0)
+    if image.width > 0, image.height > 0 {
+      slot = try space(image.width, image.height)
+      blit(image, slot)
     }
     let entry = Entry(
-      page: place.page,
-      x: place.x,
-      y: place.y,
-      width: picture.height > 0 ? picture.width : 0,
-      height: picture.height,
-      left: picture.left,
-      top: picture.top
+      page: slot.page,
+      x: slot.x,
+      y: slot.y,
+      width: image.height > 0 ? image.width : 0,
+      height: image.height,
+      left: image.left,
+      top: image.top
     )
     entries[key] = entry
     return entry
   }
 
-  private func room(_ width: Int, _ height: Int) throws(FontError) -> (page: Int, x: Int, y: Int) {
+  private func space(_ width: Int, _ height: Int) throws(FontError) -> (page: Int, x: Int, y: Int) {
     for index in sheets.indices {
       repeat {
-        if let (x, y) = Self.room(width, height, in: &sheets[index]) { return (index, x, y) }
+        if let (x, y) = Self.space(width, height, in: &sheets[index]) { return (index, x, y) }
       } while try grow(index)
     }
-    var side = Self.firstSide
-    while side < max(width, height) { side *= 2 }
-    try check(adding: side * side)
-    sheets.append(Sheet(bitmap: Bitmap(width: side, height: side, alphaMode: .premultiplied)))
-    return try room(width, height)
+    var edgeLength = Self.initialPageDimension
+    while edgeLength < max(width, height) { edgeLength *= 2 }
+    try check(adding: edgeLength * edgeLength)
+    sheets.append(
+      Sheet(bitmap: Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied))
+    )
+    return try space(width, height)
   }
 
   /// A free place in a page: the first row that is high enough and has room, else a new one.
-  private static func room(_ width: Int, _ height: Int, in sheet: inout Sheet) -> (Int, Int)? {
+  private static func space(_ width: Int, _ height: Int, in sheet: inout Sheet) -> (Int, Int)? {
     for index in sheet.rows.indices {
       let row = sheet.rows[index]
-      guard row.height >= height, row.x + width <= sheet.side else { continue }
+      guard row.height >= height, row.x + width <= sheet.edgeLength else { continue }
       sheet.rows[index].x += width + 1
       return (row.x, row.y)
     }
     let y = sheet.rows.last.map { $0.y + $0.height + 1 } ?? 0
-    guard y + height <= sheet.side, width <= sheet.side else { return nil }
+    guard y + height <= sheet.edgeLength, width <= sheet.edgeLength else { return nil }
     sheet.rows.append(Row(y: y, height: height, x: width + 1))
     return (0, y)
   }
@@ -118,15 +120,15 @@ final class GlyphPages: @unchecked Sendable {
   /// Doubles a page; false where it is as large as pages get.
   private func grow(_ index: Int) throws(FontError) -> Bool {
     let old = sheets[index].bitmap
-    guard old.width < Self.lastSide else { return false }
-    let side = 2 * old.width
-    try check(adding: side * side - old.width * old.width)
-    var bitmap = Bitmap(width: side, height: side, alphaMode: .premultiplied)
+    guard old.width < Self.maximumPageDimension else { return false }
+    let edgeLength = 2 * old.width
+    try check(adding: edgeLength * edgeLength - old.width * old.width)
+    var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied)
     old.withPixels { source in
       bitmap.withMutablePixels { target in
         for row in 0..<old.height {
           for byte in 0..<4 * old.width {
-            target[row * 4 * side + byte] = source[row * old.stride + byte]
+            target[row * 4 * edgeLength + byte] = source[row * old.stride + byte]
           }
         }
       }
@@ -137,25 +139,25 @@ final class GlyphPages: @unchecked Sendable {
   }
 
   private func check(adding pixels: Int) throws(FontError) {
-    let sum = sheets.reduce(pixels) { $0 + $1.side * $1.side }
+    let sum = sheets.reduce(pixels) { $0 + $1.edgeLength * $1.edgeLength }
     if sum > limits.pixels {
       let violation = LimitViolation(.pixels, found: sum, allowed: limits.pixels)
-      throw FontError(.limit(violation), at: Place(file: name, part: "glyph pages"))
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph pages"))
     }
     if let violation = Budget.violation(addingBytes: 4 * pixels) {
-      throw FontError(.limit(violation), at: Place(file: name, part: "glyph pages"))
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph pages"))
     }
   }
 
-  private func put(_ picture: GlyphPicture, _ place: (page: Int, x: Int, y: Int)) {
-    let stride = sheets[place.page].bitmap.stride
+  private func blit(_ image: GlyphImage, _ slot: (page: Int, x: Int, y: Int)) {
+    let stride = sheets[slot.page].bitmap.stride
     // What is drawn from keeps its pixels: the page's own copy is changed.
-    sheets[place.page].page = nil
-    sheets[place.page].bitmap.withMutablePixels { target in
-      for row in 0..<picture.height {
-        var offset = (place.y + row) * stride + 4 * place.x
-        for column in 0..<picture.width {
-          let value = picture.coverage[row * picture.width + column]
+    sheets[slot.page].page = nil
+    sheets[slot.page].bitmap.withMutablePixels { target in
+      for row in 0..<image.height {
+        var offset = (slot.y + row) * stride + 4 * slot.x
+        for column in 0..<image.width {
+          let value = image.coverage[row * image.width + column]
           for channel in 0..<4 { target[offset + channel] = value }
           offset += 4
         }

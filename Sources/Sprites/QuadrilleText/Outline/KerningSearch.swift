@@ -41,7 +41,7 @@ struct KerningSearch {
     var result: [FontDescription.Kerning] = []
     for first in letters {
       if let violation = Budget.timeViolation {
-        throw FontError(.limit(violation), at: Place(file: name))
+        throw FontError(.limit(violation), at: DiagnosticLocation(file: name))
       }
       for second in try moved(behind: first) {
         let amount = try width(first, second) - first.advance - second.advance
@@ -67,24 +67,25 @@ struct KerningSearch {
     }
     try shapeRow(as: first)
     // Glyphs that are one for one with the characters are those of the font, as wide as alone.
-    var isAsAlone = [Bool](repeating: false, count: row.count)
+    var hasIsolatedAdvance = [Bool](repeating: false, count: row.count)
     var index = 0
     while index < glyphs.count {
       let glyph = glyphs[index]
-      let place = Int(glyph.cluster)
+      let cluster = Int(glyph.cluster)
       var end = index + 1
       while end < glyphs.count, glyphs[end].cluster == glyph.cluster { end += 1 }
-      let letter = place % 2 == 0 ? first : letters[place / 2]
+      let letter = cluster % 2 == 0 ? first : letters[cluster / 2]
       let isWhole =
-        end - index == 1 && (end == glyphs.count || Int(glyphs[end].cluster) == place + 1)
-      isAsAlone[place] =
+        end - index == 1 && (end == glyphs.count || Int(glyphs[end].cluster) == cluster + 1)
+      hasIsolatedAdvance[cluster] =
         isWhole && glyph.glyph == letter.glyph
         && FontLength(sixtyFourths: Int(glyph.xAdvance)) == letter.advance
       index = end
     }
-    return letters.indices.filter { !isAsAlone[2 * $0] || !isAsAlone[2 * $0 + 1] }.map {
-      letters[$0]
-    }
+    return letters.indices.filter { !hasIsolatedAdvance[2 * $0] || !hasIsolatedAdvance[2 * $0 + 1] }
+      .map {
+        letters[$0]
+      }
   }
 
   private mutating func width(_ first: Letter, _ second: Letter) throws(FontError) -> FontLength {

@@ -14,7 +14,7 @@ struct ShapedGlyph: Equatable, Sendable {
 }
 
 /// The picture of a glyph before it goes into a page.
-struct GlyphPicture: Equatable, Sendable {
+struct GlyphImage: Equatable, Sendable {
   var left: Int
   var top: Int
   var width: Int
@@ -42,7 +42,7 @@ struct GlyphPicture: Equatable, Sendable {
   let pages: GlyphPages
 
   /// The most pixels for one em.
-  static var mostPixelsPerEm: Double { 1_024 }
+  static var maxPixelsPerEm: Double { 1_024 }
 
   init(_ storage: OutlineFont.Storage) throws(FontError) {
     harfBuzz = try HarfBuzzFunctions.shared()
@@ -57,7 +57,10 @@ struct GlyphPicture: Equatable, Sendable {
     unsafe face = harfBuzz.faceCreate(blob, UInt32(options.face))
     unsafe buffer = harfBuzz.bufferCreate()
     guard unsafe harfBuzz.faceGlyphCount(face) > 0, outlines.isScalable else {
-      throw FontError(.outline("has no glyphs that can be drawn"), at: Place(file: name))
+      throw FontError(
+        .outline("has no glyphs that can be drawn"),
+        at: DiagnosticLocation(file: name)
+      )
     }
     setVariations()
   }
@@ -101,13 +104,13 @@ struct GlyphPicture: Equatable, Sendable {
   ///
   /// - Throws: ``FontError`` `limit.dimension`.
   func size(pixelsPerEm: Double) throws(FontError) -> Int32 {
-    guard pixelsPerEm <= Self.mostPixelsPerEm else {
+    guard pixelsPerEm <= Self.maxPixelsPerEm else {
       let violation = LimitViolation(
         .dimension,
         found: Int(min(pixelsPerEm, 1e9).rounded(.up)),
-        allowed: Int(Self.mostPixelsPerEm)
+        allowed: Int(Self.maxPixelsPerEm)
       )
-      throw FontError(.limit(violation), at: Place(file: name))
+      throw FontError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     return max(1, Int32((64 * pixelsPerEm).rounded()))
   }
@@ -218,7 +221,10 @@ struct GlyphPicture: Equatable, Sendable {
       return unsafe harfBuzz.shape(font(size), buffer, list, UInt32(list.count), shapers) != 0
     }
     guard isShaped, unsafe harfBuzz.bufferIsWhole(buffer) != 0 else {
-      throw FontError(.outline("HarfBuzz cannot shape the text"), at: Place(file: name))
+      throw FontError(
+        .outline("HarfBuzz cannot shape the text"),
+        at: DiagnosticLocation(file: name)
+      )
     }
     var count: UInt32 = 0
     var positionCount: UInt32 = 0
@@ -245,16 +251,16 @@ struct GlyphPicture: Equatable, Sendable {
   /// The picture of a glyph in a page, drawn at the first call; nil where it has none.
   ///
   /// - Parameter phase: How many quarters of a pixel it lies to the right of a whole one.
-  func picture(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPages.Entry? {
+  func image(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPages.Entry? {
     let key = GlyphPages.Key(glyph: glyph, size: size, phase: phase)
     if let known = pages.entry(key) { return known.width > 0 ? known : nil }
-    let picture = try render(glyph, size, phase: phase)
-    let entry = try pages.add(picture, key)
+    let image = try render(glyph, size, phase: phase)
+    let entry = try pages.add(image, key)
     return entry.width > 0 ? entry : nil
   }
 
   /// Draws a glyph; empty for one without an outline.
-  func render(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPicture {
+  func render(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphImage {
     try outlines.render(glyph, size, phase: phase, options.hinting)
   }
 }

@@ -30,14 +30,14 @@ extension OutlineFont {
     try withFace { (face) throws(FontError) in
       let size = try face.size(pixelsPerEm: pixelsPerEm)
       guard let glyph = face.glyph(of: scalar.value, size) else { return nil }
-      let picture = try face.render(glyph, size, phase: 0)
+      let image = try face.render(glyph, size, phase: 0)
       return OutlineGlyph(
         advance: face.advance(of: glyph, size),
-        left: picture.left,
-        top: picture.top,
-        width: picture.width,
-        height: picture.height,
-        coverage: picture.coverage
+        left: image.left,
+        top: image.top,
+        width: image.width,
+        height: image.height,
+        coverage: image.coverage
       )
     }
   }

@@ -1,5 +1,5 @@
-public import QuadrilleSystem
 import QuadrilleSprite
+public import QuadrilleSystem
 
 /// A font whose glyphs are outlines: TrueType or OpenType, drawn at the size that is asked for.
 ///
@@ -57,7 +57,7 @@ public struct OutlineFont: Hashable, Sendable {
     do throws(IOError) {
       bytes = try FileBytes.read(path: path, limits: limits)
     } catch {
-      throw FontError(.file(error), at: error.place)
+      throw FontError(.file(error), at: error.location)
     }
     try self.init(bytes, name: path, options: options, limits: limits)
   }
@@ -69,7 +69,7 @@ public struct OutlineFont: Hashable, Sendable {
   ///   - name: Its name, for messages.
   ///   - options: What is chosen of it.
   ///   - limits: The bounds of the file, and of the pictures of its glyphs.
-  /// - Throws: ``FontError`` `font.colour` for fonts that are pictures only, `font.outline` or
+  /// - Throws: ``FontError`` `font.color` for fonts that are pictures only, `font.outline` or
   ///   `font.truncated`.
   public init(
     _ bytes: [UInt8],
@@ -77,18 +77,18 @@ public struct OutlineFont: Hashable, Sendable {
     options: OutlineFontOptions = OutlineFontOptions(),
     limits: Limits = .default
   ) throws(FontError) {
-    let place = Place(file: name)
+    let location = DiagnosticLocation(file: name)
     switch FontFileKind(of: bytes) {
     case .outline: break
-    case .packaged(let packaging): throw FontError(.packaging(packaging), at: place)
+    case .packaged(let packaging): throw FontError(.packaging(packaging), at: location)
     case .bitmap:
-      throw FontError(.kind(found: "no outline font, where one is expected"), at: place)
+      throw FontError(.kind(found: "no outline font, where one is expected"), at: location)
     }
-    let most =
-      limits.fileBytes == Limits.default.fileBytes ? Self.mostBytes : limits.fileBytes
-    guard bytes.count <= most else {
-      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: most)
-      throw FontError(.limit(violation), at: place)
+    let maximum =
+      limits.fileBytes == Limits.default.fileBytes ? Self.maxBytes : limits.fileBytes
+    guard bytes.count <= maximum else {
+      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: maximum)
+      throw FontError(.limit(violation), at: location)
     }
     _ = try SFNTDirectory(bytes, face: options.face, name: name)
     storage = Storage(try FontFileCopy(bytes, name: name), name, options, limits)
@@ -103,13 +103,13 @@ public struct OutlineFont: Hashable, Sendable {
   /// The font as if nothing were drawn of it yet, without another copy of its file.
   ///
   /// What it takes does not depend on what the other one has drawn.
-  package func undrawn() -> OutlineFont { OutlineFont(fileOf: self) }
+  package func withoutCachedGlyphs() -> OutlineFont { OutlineFont(fileOf: self) }
 
   /// The bytes of the file, which the font holds.
   package var fileByteCount: Int { storage.file.count }
 
   /// The largest file unless the caller's limits say otherwise.
-  private static var mostBytes: Int { 64 << 20 }
+  private static var maxBytes: Int { 64 << 20 }
 
   /// Whether two fonts share their storage.
   public static func == (lhs: OutlineFont, rhs: OutlineFont) -> Bool {

@@ -88,18 +88,18 @@ private struct FontTextWriter {
     isXML ? text : "\"\(text.replacing(text: "\n", with: " ").replacing(text: "\r", with: " "))\""
   }
 
-  private func record(_ word: String, _ fields: [Field], indent: Int) -> String {
-    guard isXML else { return word + fields.map { " \($0.key)=\($0.value)" }.joined() + "\n" }
+  private func record(_ keyword: String, _ fields: [Field], indent: Int) -> String {
+    guard isXML else { return keyword + fields.map { " \($0.key)=\($0.value)" }.joined() + "\n" }
     let attributes = fields.map { " \($0.key)=\"\(Self.escaped($0.value))\"" }.joined()
-    return String(repeating: "  ", count: indent) + "<\(word)\(attributes)/>\n"
+    return String(repeating: "  ", count: indent) + "<\(keyword)\(attributes)/>\n"
   }
 
-  private func open(_ word: String, _ count: Int?) -> String {
-    if isXML { return "  <\(word)\(count.map { " count=\"\($0)\"" } ?? "")>\n" }
-    return count.map { "\(word) count=\($0)\n" } ?? ""
+  private func open(_ keyword: String, _ count: Int?) -> String {
+    if isXML { return "  <\(keyword)\(count.map { " count=\"\($0)\"" } ?? "")>\n" }
+    return count.map { "\(keyword) count=\($0)\n" } ?? ""
   }
 
-  private func close(_ word: String) -> String { isXML ? "  </\(word)>\n" : "" }
+  private func close(_ keyword: String) -> String { isXML ? "  </\(keyword)>\n" : "" }
 
   private static func escaped(_ text: String) -> String {
     var result = ""
@@ -122,7 +122,9 @@ private struct FontTextWriter {
 /// Writes the binary form, version 3.
 private struct FontBinaryWriter {
   func bytes(of font: FontDescription) throws(FontError) -> [UInt8] {
-    guard font.distanceField == nil else { throw FontError(.distanceField, at: Place()) }
+    guard font.distanceField == nil else {
+      throw FontError(.distanceField, at: DiagnosticLocation())
+    }
     var result = Array("BMF".utf8) + [3]
     Self.add(1, try info(font), to: &result)
     Self.add(2, try common(font), to: &result)
@@ -212,6 +214,9 @@ private struct FontBinaryWriter {
   }
 
   private static func error(_ key: String, _ value: String) -> FontError {
-    FontError(.number(key: key, value: value, allowed: "a whole number of 16 bits"), at: Place())
+    FontError(
+      .number(key: key, value: value, allowed: "a whole number of 16 bits"),
+      at: DiagnosticLocation()
+    )
   }
 }

@@ -10,19 +10,19 @@ package struct EngineScript {
   private let engine: Engine
   private let shards: Int
   private let jobs: Int?
-  private let words: [String]
+  private let arguments: [String]
 
   /// Makes a script.
   ///
   /// - Parameters:
   ///   - shards: How many there are.
   ///   - jobs: The workers of each; nil where the engine decides.
-  ///   - words: The command without the program's name and without what tells shards apart.
-  package init(_ engine: Engine, shards: Int, jobs: Int?, _ words: [String]) {
+  ///   - arguments: The command without the program's name and without what tells shards apart.
+  package init(_ engine: Engine, shards: Int, jobs: Int?, _ arguments: [String]) {
     self.engine = engine
     self.shards = shards
     self.jobs = jobs
-    self.words = words
+    self.arguments = arguments
   }
 
   /// The text of the file.
@@ -64,7 +64,7 @@ package struct EngineScript {
       mkdir -p journal manifest result
       i=$SLURM_ARRAY_TASK_ID
       # By exec the signals of Slurm reach the command itself.
-      exec quadrille \(shellWords) -j "$SLURM_CPUS_PER_TASK" --grace 20 \\
+      exec quadrille \(shellArguments) -j "$SLURM_CPUS_PER_TASK" --grace 20 \\
         --shard auto:slurm/\(shards) \\
         --journal "journal/$i.ndjson" --manifest "manifest/$i.ndjson" >"result/$i.ndjson"
       """
@@ -72,7 +72,7 @@ package struct EngineScript {
 
   private var hyperQueue: String {
     let command =
-      "mkdir -p journal manifest result; exec quadrille \(shellWords) -j \(jobs ?? 1) "
+      "mkdir -p journal manifest result; exec quadrille \(shellArguments) -j \(jobs ?? 1) "
       + "--shard auto:hq/\(shards) --journal journal/$HQ_TASK_ID.ndjson "
       + "--manifest manifest/$HQ_TASK_ID.ndjson >result/$HQ_TASK_ID.ndjson"
     return """
@@ -85,7 +85,7 @@ package struct EngineScript {
   }
 
   private var kubernetes: String {
-    let list = (["quadrille"] + words + kubernetesWords).map(Self.jsonQuoted)
+    let list = (["quadrille"] + arguments + kubernetesArguments).map(Self.jsonQuoted)
     return """
       # Kubernetes 1.33 or later. Exit 75 and deaths by signals are tried again, other codes are not.
       apiVersion: batch/v1
@@ -116,7 +116,7 @@ package struct EngineScript {
       """
   }
 
-  private var kubernetesWords: [String] {
+  private var kubernetesArguments: [String] {
     [
       "-j", "\(jobs ?? 1)", "--grace", "20", "--shard", "auto:kubernetes/\(shards)",
       "--journal", "journal/$(JOB_COMPLETION_INDEX).ndjson",
@@ -127,11 +127,11 @@ package struct EngineScript {
 
   // MARK: Words
 
-  private var shellWords: String { words.map(Self.quoted).joined(separator: " ") }
+  private var shellArguments: String { arguments.map(Self.quoted).joined(separator: " ") }
 
   /// The words for a command that hands them to a shell of its own.
   private var twiceQuoted: String {
-    words.map { Self.quoted(Self.quoted($0)) }.joined(separator: " ")
+    arguments.map { Self.quoted(Self.quoted($0)) }.joined(separator: " ")
   }
 
   /// A text as one word of a shell.
@@ -145,5 +145,5 @@ package struct EngineScript {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  private static func jsonQuoted(_ text: String) -> String { JSONText.string(text).compact }
+  private static func jsonQuoted(_ text: String) -> String { JSONOutputValue.string(text).compact }
 }

@@ -70,7 +70,7 @@ struct FrameReader {
 /// Collects bytes until whole frames are there.
 struct FrameBuffer {
   /// What is read at a time.
-  private static let pieceBytes = 1 << 16
+  private static let chunkSize = 1 << 16
 
   /// Its first ``end`` bytes count, and of those what stands before ``begin`` is used up.
   private var bytes: [UInt8] = []
@@ -78,26 +78,26 @@ struct FrameBuffer {
   private var end = 0
 
   /// Adds bytes.
-  mutating func add(_ piece: ArraySlice<UInt8>) {
-    makeRoom(for: piece.count)
-    bytes.replaceSubrange(end..<(end + piece.count), with: piece)
-    end += piece.count
+  mutating func add(_ chunk: ArraySlice<UInt8>) {
+    ensureCapacity(for: chunk.count)
+    bytes.replaceSubrange(end..<(end + chunk.count), with: chunk)
+    end += chunk.count
   }
 
   /// Reads once from a file; false at its end.
   mutating func read(from file: Int32, name: String) throws(BatchError) -> Bool {
-    makeRoom(for: Self.pieceBytes)
-    let count = try Descriptor.read(file, into: &bytes, at: end, name: name)
+    ensureCapacity(for: Self.chunkSize)
+    let count = try POSIXFile.read(file, into: &bytes, at: end, name: name)
     end += count
     return count > 0
   }
 
   /// Has room behind the bytes, in the memory that is there if possible.
-  private mutating func makeRoom(for count: Int) {
+  private mutating func ensureCapacity(for count: Int) {
     if begin == end {
       (begin, end) = (0, 0)
       // What one large frame took is not kept for all the small ones.
-      if bytes.count > 16 * Self.pieceBytes { bytes = [] }
+      if bytes.count > 16 * Self.chunkSize { bytes = [] }
     }
     guard bytes.count - end < count else { return }
     if begin > 0 {

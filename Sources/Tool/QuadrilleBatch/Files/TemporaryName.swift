@@ -8,11 +8,13 @@ package enum TemporaryName {
   /// The file in a folder that its process has locked for as long as it lives.
   private static let lockName = ".lock"
 
-  private static var place: String {
+  private static var temporaryDirectory: String {
     unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
   }
 
-  private static var template: [CChar] { Array("\(place)/\(prefix)XXXXXX".utf8CString) }
+  private static var template: [CChar] {
+    Array("\(temporaryDirectory)/\(prefix)XXXXXX".utf8CString)
+  }
 
   /// A file without a name.
   static func file() throws(BatchError) -> Int32 {
@@ -20,7 +22,7 @@ package enum TemporaryName {
     let file = unsafe mkstemp(&template)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be made"), file: "a temporary file") }
     _ = unsafe unlink(template)
-    Descriptor.closeOnExec(file)
+    POSIXFile.closeOnExec(file)
     return file
   }
 
@@ -34,7 +36,7 @@ package enum TemporaryName {
     }
     let bytes = template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     let path = String(decoding: bytes, as: UTF8.self)
-    let lock = Descriptor.open("\(path)/\(lockName)", O_RDWR | O_CREAT | O_EXCL, 0o600)
+    let lock = POSIXFile.open("\(path)/\(lockName)", O_RDWR | O_CREAT | O_EXCL, 0o600)
     // Where locks are not to be had the folder stays if this process is killed.
     if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
     return path
@@ -51,14 +53,14 @@ package enum TemporaryName {
 
   /// Removes folders of this user whose lock nobody has any more.
   private static func sweep() {
-    guard let names = try? Folder(path: place).names() else { return }
+    guard let names = try? Folder(path: temporaryDirectory).names() else { return }
     for name in names where name.hasPrefix(prefix) {
-      let path = "\(place)/\(name)"
+      let path = "\(temporaryDirectory)/\(name)"
       var status = stat()
       guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
         status.st_uid == geteuid()
       else { continue }
-      let lock = Descriptor.open("\(path)/\(lockName)", O_RDWR | O_NOFOLLOW)
+      let lock = POSIXFile.open("\(path)/\(lockName)", O_RDWR | O_NOFOLLOW)
       guard lock >= 0 else { continue }
       if flock(lock, LOCK_EX | LOCK_NB) == 0 { remove(path) }
       close(lock)

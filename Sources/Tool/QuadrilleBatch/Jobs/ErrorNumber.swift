@@ -3,12 +3,12 @@ import Glibc
 /// What the system says about its error numbers.
 package enum ErrorNumber {
   /// Those after which another run, on another machine or later, may go well.
-  private static let passing: Set<Int32> = [
+  private static let transientErrors: Set<Int32> = [
     ENOSPC, EDQUOT, EIO, ESTALE, ENOMEM, EMFILE, ENFILE, EAGAIN, ETIMEDOUT,
   ]
 
   /// Whether another run may go well.
-  package static func isPassing(_ number: Int32) -> Bool { passing.contains(number) }
+  package static func isTransient(_ number: Int32) -> Bool { transientErrors.contains(number) }
 
   /// The C library's text.
   package static func text(_ number: Int32) -> String {
@@ -18,11 +18,12 @@ package enum ErrorNumber {
 }
 
 extension ErrorNumber {
-  private static let passingTexts = passing.map(text)
+  private static let transientMessages = transientErrors.map(text)
 
   /// Whether a message ends with what is said about one of those.
-  package static func isPassing(text message: String) -> Bool {
-    passingTexts.contains { message.hasSuffix($0) } || message.hasSuffix("bytes free on the device")
+  package static func isTransient(text message: String) -> Bool {
+    transientMessages.contains { message.hasSuffix($0) }
+      || message.hasSuffix("bytes free on the device")
       || message.hasPrefix("cannot be written: no room on the device")
   }
 }

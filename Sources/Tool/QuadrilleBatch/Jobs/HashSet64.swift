@@ -12,7 +12,7 @@ package struct HashSet64: Sendable {
     // 0 marks an empty slot.
     let member = digest == 0 ? 1 : digest
     if 4 * (count + 1) > 3 * slots.count { grow() }
-    guard Self.put(member, into: &slots) else { return false }
+    guard Self.store(member, into: &slots) else { return false }
     count += 1
     return true
   }
@@ -31,11 +31,11 @@ package struct HashSet64: Sendable {
 
   private mutating func grow() {
     var larger = [UInt64](repeating: 0, count: 2 * slots.count)
-    for member in slots where member != 0 { _ = Self.put(member, into: &larger) }
+    for member in slots where member != 0 { _ = Self.store(member, into: &larger) }
     slots = larger
   }
 
-  private static func put(_ member: UInt64, into slots: inout [UInt64]) -> Bool {
+  private static func store(_ member: UInt64, into slots: inout [UInt64]) -> Bool {
     let mask = UInt64(slots.count - 1)
     var index = member & mask
     while slots[Int(index)] != 0 {

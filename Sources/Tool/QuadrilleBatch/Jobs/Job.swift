@@ -1,5 +1,5 @@
-import QuadrilleSystem
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// A job of a stream: what one line asks for.
 package struct Job: Sendable {
@@ -46,14 +46,14 @@ package struct JobID: Sendable, Equatable {
   }
 
   /// The identifier that a line without one gets.
-  static func made(of digest: String) -> JobID {
+  static func derived(of digest: String) -> JobID {
     let text = "sha256:" + digest.prefix(16)
     return JobID(text, json: "\"\(text)\"")
   }
 
   /// No identifier, for a line of which none can be read; it goes by the one that would be made.
   static func unreadable(_ digest: String) -> JobID {
-    JobID(text: nil, json: "null", hash: made(of: digest).hash)
+    JobID(text: nil, json: "null", hash: derived(of: digest).hash)
   }
 
   private init(text: String?, json: String, hash: UInt64) {

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// A digest of texts with their lengths: no two lists of texts give the same.
 struct JobKey {
@@ -19,46 +19,46 @@ struct JobKey {
   ///
   /// - Parameter text: The text that it stands in.
   mutating func add(_ value: JSONValue, in text: [UInt8]) {
-    var words: [UInt8] = []
-    Self.write(value, text, to: &words)
-    bytes.append(contentsOf: String(words.count).utf8)
+    var encoded: [UInt8] = []
+    Self.write(value, text, to: &encoded)
+    bytes.append(contentsOf: String(encoded.count).utf8)
     bytes.append(UInt8(ascii: " "))
-    bytes += words
+    bytes += encoded
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static func write(_ value: JSONValue, _ text: [UInt8], to words: inout [UInt8]) {
+  private static func write(_ value: JSONValue, _ text: [UInt8], to encoded: inout [UInt8]) {
     if let members = value.members {
       var sorted = Array(members)
       if sorted.count > 1 {
         sorted.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       }
-      words.append(UInt8(ascii: "{"))
+      encoded.append(UInt8(ascii: "{"))
       for (key, value) in sorted {
-        words.append(contentsOf: JSONText.string(key).compact.utf8)
-        words.append(UInt8(ascii: ":"))
-        write(value, text, to: &words)
-        words.append(UInt8(ascii: ","))
+        encoded.append(contentsOf: JSONOutputValue.string(key).compact.utf8)
+        encoded.append(UInt8(ascii: ":"))
+        write(value, text, to: &encoded)
+        encoded.append(UInt8(ascii: ","))
       }
-      words.append(UInt8(ascii: "}"))
+      encoded.append(UInt8(ascii: "}"))
     } else if let elements = value.elements {
-      words.append(UInt8(ascii: "["))
+      encoded.append(UInt8(ascii: "["))
       for element in elements {
-        write(element, text, to: &words)
-        words.append(UInt8(ascii: ","))
+        write(element, text, to: &encoded)
+        encoded.append(UInt8(ascii: ","))
       }
-      words.append(UInt8(ascii: "]"))
+      encoded.append(UInt8(ascii: "]"))
     } else if let number = value.number {
       let spelling = Int(exactly: number).map(String.init) ?? "\(number)"
-      words.append(contentsOf: spelling.utf8)
+      encoded.append(contentsOf: spelling.utf8)
     } else {
       // What is left has one spelling, but for escapes in strings.
       let own = text[value.range]
       if own.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x7F }), let string = value.string
       {
-        words.append(contentsOf: JSONText.string(string).compact.utf8)
+        encoded.append(contentsOf: JSONOutputValue.string(string).compact.utf8)
       } else {
-        words += own
+        encoded += own
       }
     }
   }

@@ -21,11 +21,11 @@ package struct JobRoot: Sendable {
 
   /// A name relative to the root, without `.`, `..` and slashes after slashes: `a/./b/../c` is `a/c`.
   ///
-  /// - Throws: ``JobFault`` `job.path` for what is no file name, `job.outside` for what lies outside.
-  package func clean(_ name: String) throws(JobFault) -> String {
-    if Self.isClean(name) { return name }
+  /// - Throws: ``JobError`` `job.path` for what is no file name, `job.outside` for what lies outside.
+  package func clean(_ name: String) throws(JobError) -> String {
+    if Self.isNormalized(name) { return name }
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      throw JobFault("job.path", exit: 4, "\(name.quotedForDisplay) is not a file name")
+      throw JobError("job.path", exit: 4, "\(name.quotedForDisplay) is not a file name")
     }
     var rest = name[...]
     if name.utf8.first == UInt8(ascii: "/") {
@@ -46,7 +46,7 @@ package struct JobRoot: Sendable {
   }
 
   /// Whether a name is as most are: relative, and no part of it empty or beginning with a dot.
-  private static func isClean(_ name: String) -> Bool {
+  private static func isNormalized(_ name: String) -> Bool {
     var isAtStart = true
     for byte in name.utf8 {
       if byte == 0 || isAtStart && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")) {
@@ -70,8 +70,8 @@ package struct JobRoot: Sendable {
     return nil
   }
 
-  private func outside(_ name: String) -> JobFault {
-    JobFault("job.outside", exit: 4, "\(name.quotedForDisplay) leads out of the folder")
+  private func outside(_ name: String) -> JobError {
+    JobError("job.outside", exit: 4, "\(name.quotedForDisplay) leads out of the folder")
   }
 
   /// The absolute path of a clean name.

@@ -1,17 +1,17 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension JobReader {
   /// The identifier of a line.
   ///
-  /// - Throws: ``JobFault`` `job.id`.
+  /// - Throws: ``JobError`` `job.id`.
   static func id(
     _ value: JSONValue?,
     in bytes: [UInt8]
-  ) throws(JobFault) -> JobID {
-    guard let value else { return .made(of: SHA256.hex(bytes)) }
-    func fault(_ found: String) -> JobFault {
-      JobFault("job.id", exit: 3, "the id is \(found), not 1 to 200 bytes of text or an integer")
+  ) throws(JobError) -> JobID {
+    guard let value else { return .derived(of: SHA256.hex(bytes)) }
+    func fault(_ found: String) -> JobError {
+      JobError("job.id", exit: 3, "the id is \(found), not 1 to 200 bytes of text or an integer")
     }
     if let text = value.string {
       // Most are plain ASCII, which needs no escapes.
@@ -24,7 +24,7 @@ extension JobReader {
       guard (1...200).contains(text.utf8.count), isFine else {
         throw fault(text.quotedForDisplay)
       }
-      return JobID(text, json: JSONText.string(text).compact)
+      return JobID(text, json: JSONOutputValue.string(text).compact)
     }
     guard value.number != nil else { throw fault(value.kindName) }
     let digits = String(decoding: bytes[value.range], as: UTF8.self)
@@ -44,20 +44,20 @@ extension JobReader {
     in bytes: [UInt8],
     after error: SyntaxError,
     _ limits: Limits
-  ) -> JobFault? {
+  ) -> JobError? {
     switch error.reason {
     case .surrogate, .controlCharacter(0): break
     default: return nil
     }
-    let plain = withoutStrangeEscapes(bytes)
+    let plain = normalizingEscapes(bytes)
     guard let line = try? JSONValue(parsing: plain, limits: limits), let id = line["id"],
       id.string != nil, (try? JSONValue(parsing: Array(bytes[id.range]), limits: limits)) == nil
     else { return nil }
-    return JobFault("job.id", exit: 3, "the id has NUL or half a surrogate pair")
+    return JobError("job.id", exit: 3, "the id has NUL or half a surrogate pair")
   }
 
   /// The same text with letters in place of `\u0000` and of both halves of surrogate pairs.
-  private static func withoutStrangeEscapes(_ bytes: [UInt8]) -> [UInt8] {
+  private static func normalizingEscapes(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var index = 0
     while index < bytes.count {
@@ -70,7 +70,7 @@ extension JobReader {
         let number = Int(String(decoding: escape.dropFirst(2), as: UTF8.self), radix: 16),
         number == 0 || (0xD800..<0xE000).contains(number)
       {
-        for place in index..<(index + 6) { bytes[place] = UInt8(ascii: "x") }
+        for digitIndex in index..<(index + 6) { bytes[digitIndex] = UInt8(ascii: "x") }
       }
       index += 2
     }

@@ -1,5 +1,5 @@
-package import QuadrilleSystem
 import QuadrilleSyntax
+package import QuadrilleSystem
 
 /// Reads the lines of a stream: JSON objects with the keys of a job and no other.
 package struct JobReader: Sendable {
@@ -8,7 +8,7 @@ package struct JobReader: Sendable {
     /// A job.
     case job(Job)
     /// No job, and why.
-    case refused(JobID, Operation?, tag: String?, JobFault)
+    case refused(JobID, Operation?, tag: String?, JobError)
   }
 
   /// The options that name outputs, by their keys.
@@ -29,7 +29,7 @@ package struct JobReader: Sendable {
   /// The most seconds of a job.
   private let timeout: Double
   /// Whether a file may lie in both folders.
-  private let foldersMeet: Bool
+  private let foldersOverlap: Bool
 
   /// Makes a reader.
   ///
@@ -52,7 +52,7 @@ package struct JobReader: Sendable {
     self.timeout = timeout
     self.limits = limits
     let folders = [root, inputRoot].map { $0.absolutePath(of: "") }
-    foldersMeet = folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0])
+    foldersOverlap = folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0])
   }
 
   /// Reads a line without the blanks around it.
@@ -72,7 +72,7 @@ package struct JobReader: Sendable {
     let operation = value["op"]?.string.flatMap(Operation.init)
     var id: JobID?
     var tag: String?
-    do throws(JobFault) {
+    do throws(JobError) {
       // What else the line says comes back even where its identifier cannot be read.
       let tagValue = value["tag"]
       if let tagValue, tagValue.range.count <= Self.tagBytes {
@@ -80,7 +80,7 @@ package struct JobReader: Sendable {
       }
       let known = try Self.id(value["id"], in: bytes)
       id = known
-      if let tagValue, tag == nil { throw Self.longTag(tagValue) }
+      if let tagValue, tag == nil { throw Self.tagTooLongError(tagValue) }
       return .job(try job(value, known, operation, tag, in: bytes))
     } catch {
       return .refused(id ?? .unreadable(SHA256.hex(bytes)), operation, tag: tag, error)
@@ -88,13 +88,13 @@ package struct JobReader: Sendable {
   }
 
   private func unreadable(_ bytes: [UInt8], _ message: String) -> Line {
-    .refused(.unreadable(SHA256.hex(bytes)), nil, tag: nil, JobFault("job.json", exit: 3, message))
+    .refused(.unreadable(SHA256.hex(bytes)), nil, tag: nil, JobError("job.json", exit: 3, message))
   }
 
   // MARK: Keys
 
-  private static func longTag(_ value: JSONValue) -> JobFault {
-    JobFault("job.usage", exit: 2, "the tag has \(value.range.count) bytes over \(tagBytes)")
+  private static func tagTooLongError(_ value: JSONValue) -> JobError {
+    JobError("job.usage", exit: 2, "the tag has \(value.range.count) bytes over \(tagBytes)")
   }
 
   private func job(
@@ -103,7 +103,7 @@ package struct JobReader: Sendable {
     _ operation: Operation?,
     _ tag: String?,
     in bytes: [UInt8]
-  ) throws(JobFault) -> Job {
+  ) throws(JobError) -> Job {
     try checkKeys(value)
     guard let operation else { throw Self.operationFault(value["op"]) }
     let (options, optionOutputs, timeout) = try options(value["options"])
@@ -115,10 +115,10 @@ package struct JobReader: Sendable {
     if operation == .encode, outputs.isEmpty, optionOutputs.isEmpty,
       options?["output"]?.boolean != false, options?["no-output"]?.boolean != true
     {
-      throw JobFault("job.out", exit: 2, "\"out\" is missing, encode takes 1")
+      throw JobError("job.out", exit: 2, "\"out\" is missing, encode takes 1")
     }
     let written = optionOutputs.isEmpty ? outputs : outputs + optionOutputs.values.flatMap(\.self)
-    try checkApart(inputs, written)
+    try checkPathConflicts(inputs, written)
     return Job(
       id: id,
       operation: operation,
@@ -132,7 +132,7 @@ package struct JobReader: Sendable {
     )
   }
 
-  private func checkKeys(_ value: JSONValue) throws(JobFault) {
+  private func checkKeys(_ value: JSONValue) throws(JobError) {
     guard let members = value.members else { return }
     for (key, _) in members {
       switch key {
@@ -140,20 +140,20 @@ package struct JobReader: Sendable {
       default: break
       }
       guard key.utf8.starts(with: "x-".utf8) else {
-        throw JobFault("job.key", exit: 2, "unknown key \(key.quotedForDisplay)")
+        throw JobError("job.key", exit: 2, "unknown key \(key.quotedForDisplay)")
       }
     }
   }
 
   /// Checks that no file is written twice, and none that is read.
-  private func checkApart(_ inputs: [String], _ written: [String]) throws(JobFault) {
+  private func checkPathConflicts(_ inputs: [String], _ written: [String]) throws(JobError) {
     guard written.count < 2 || Set(written).count == written.count else {
-      throw JobFault("job.out", exit: 2, "an output is named twice")
+      throw JobError("job.out", exit: 2, "an output is named twice")
     }
-    guard foldersMeet, !inputs.isEmpty, !written.isEmpty else { return }
+    guard foldersOverlap, !inputs.isEmpty, !written.isEmpty else { return }
     let sources = Set(inputs.map(inputRoot.absolutePath))
     for name in written where sources.contains(root.absolutePath(of: name)) {
-      throw JobFault(
+      throw JobError(
         "job.outputIsInput",
         exit: 2,
         "the output \(name.quotedForDisplay) is also an input"
@@ -161,14 +161,14 @@ package struct JobReader: Sendable {
     }
   }
 
-  private static func operationFault(_ value: JSONValue?) -> JobFault {
-    guard let value else { return JobFault("job.op", exit: 2, "the key \"op\" is missing") }
+  private static func operationFault(_ value: JSONValue?) -> JobError {
+    guard let value else { return JobError("job.op", exit: 2, "the key \"op\" is missing") }
     let found = value.string?.quotedForDisplay ?? value.kindName
-    let guess = Spelling.guess(
+    let guess = SpellingSuggestion.guess(
       value.string ?? "",
       among: Operation.allCases.map(\.rawValue)
     )
-    return JobFault("job.op", exit: 2, "no job is called \(found)\(guess)")
+    return JobError("job.op", exit: 2, "no job is called \(found)\(guess)")
   }
 
   private func names(
@@ -177,7 +177,7 @@ package struct JobReader: Sendable {
     _ count: ClosedRange<Int>,
     _ operation: Operation,
     _ root: JobRoot
-  ) throws(JobFault) -> [String] {
+  ) throws(JobError) -> [String] {
     var found: [String] = []
     if let elements = value?.elements {
       for element in elements { found.append(try name(element, key, root)) }
@@ -188,7 +188,7 @@ package struct JobReader: Sendable {
       let allowed =
         count.lowerBound == count.upperBound
         ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
-      throw JobFault(
+      throw JobError(
         "job.\(key)",
         exit: 2,
         "\"\(key)\" has \(found.count) names, \(operation.rawValue) takes \(allowed)"
@@ -201,9 +201,9 @@ package struct JobReader: Sendable {
     _ value: JSONValue,
     _ key: String,
     _ root: JobRoot
-  ) throws(JobFault) -> String {
+  ) throws(JobError) -> String {
     guard let name = value.string else {
-      throw JobFault("job.\(key)", exit: 2, "\"\(key)\" has \(value.kindName), not a name")
+      throw JobError("job.\(key)", exit: 2, "\"\(key)\" has \(value.kindName), not a name")
     }
     return try root.clean(name)
   }
@@ -212,16 +212,16 @@ package struct JobReader: Sendable {
 
   private func options(
     _ value: JSONValue?
-  ) throws(JobFault) -> (JSONValue?, [String: [String]], Double?) {
+  ) throws(JobError) -> (JSONValue?, [String: [String]], Double?) {
     guard let value else { return (nil, [:], nil) }
     guard let members = value.members else {
-      throw JobFault("job.options", exit: 2, "\"options\" is \(value.kindName), not an object")
+      throw JobError("job.options", exit: 2, "\"options\" is \(value.kindName), not an object")
     }
     var outputs: [String: [String]] = [:]
     var seconds: Double?
     for (key, value) in members {
       if Self.refusedOptions.contains(key) {
-        throw JobFault("job.option", exit: 2, "\(key.quotedForDisplay) is no option of a job")
+        throw JobError("job.option", exit: 2, "\(key.quotedForDisplay) is no option of a job")
       }
       if Self.outputOptions.contains(key) {
         outputs[key] = try outputNames(key, value)
@@ -229,10 +229,10 @@ package struct JobReader: Sendable {
       if key == "timeout" {
         let given = value.number ?? value.string.flatMap(Double.init)
         guard let number = given, number > 0, number <= timeout else {
-          throw JobFault(
+          throw JobError(
             "job.option",
             exit: 2,
-            "\"timeout\" is \(value.words), it lies above 0 and at most at \(timeout)"
+            "\"timeout\" is \(value.displayText), it lies above 0 and at most at \(timeout)"
           )
         }
         seconds = number
@@ -241,11 +241,11 @@ package struct JobReader: Sendable {
     return (value, outputs, seconds)
   }
 
-  private func outputNames(_ key: String, _ value: JSONValue) throws(JobFault) -> [String] {
+  private func outputNames(_ key: String, _ value: JSONValue) throws(JobError) -> [String] {
     var names: [String] = []
     for element in value.array ?? [value] {
       guard let name = element.string else {
-        throw JobFault(
+        throw JobError(
           "job.option",
           exit: 2,
           "\(key.quotedForDisplay) is \(element.kindName), not a name"

@@ -4,7 +4,7 @@ import QuadrilleSystem
 /// Cuts bytes that come in pieces into lines of bounded length.
 package struct LineBuffer {
   /// A line, or what there is instead.
-  package enum Next {
+  package enum LineResult {
     /// A line without the blanks around it; empty for a blank one.
     case line([UInt8])
     /// A line beyond the bound, by the digest of what it had without the blanks around it.
@@ -69,16 +69,16 @@ package struct LineBuffer {
   }
 
   /// Adds bytes of the stream.
-  package mutating func add(_ piece: ArraySlice<UInt8>) {
+  package mutating func add(_ chunk: ArraySlice<UInt8>) {
     if begin > 0 {
       bytes.removeSubrange(..<begin)
       searched -= begin
       begin = 0
     }
-    bytes += piece
+    bytes += chunk
     if stream == nil { return }
-    stream?.update(Array(piece))
-    if let last = piece.last { lastByte = last }
+    stream?.update(Array(chunk))
+    if let last = chunk.last { lastByte = last }
   }
 
   /// Ends the stream: what is left is its last line.
@@ -92,10 +92,10 @@ package struct LineBuffer {
   }
 
   /// The next line.
-  package mutating func next() -> Next {
+  package mutating func next() -> LineResult {
     skipByteOrderMark()
     let end = lineFeed(from: searched)
-    guard let end = end ?? (isEnded && hasRest ? bytes.count : nil) else {
+    guard let end = end ?? (isEnded && hasRemainingBytes ? bytes.count : nil) else {
       searched = bytes.count
       if !isEnded, isAtStart, bytes.count < 3 { searched = begin }
       guard bytes.count - begin > limit else { return .none }
@@ -122,7 +122,7 @@ package struct LineBuffer {
     return .line(Self.trimmed(line))
   }
 
-  private var hasRest: Bool { begin < bytes.count || long != nil }
+  private var hasRemainingBytes: Bool { begin < bytes.count || long != nil }
 
   private mutating func skipByteOrderMark() {
     guard isAtStart, bytes.count - begin >= 3 else { return }

@@ -5,8 +5,8 @@ extension BatchRun {
   /// Reads once from the stream.
   func readInput() throws(BatchError) {
     let name = settings.jobs ?? "standard input"
-    if let piece = try Descriptor.read(input, upTo: 1 << 16, name: name) {
-      lines.add(piece[...])
+    if let chunk = try POSIXFile.read(input, upTo: 1 << 16, name: name) {
+      lines.add(chunk[...])
     } else {
       lines.end()
       isInputEnded = true
@@ -34,7 +34,7 @@ extension BatchRun {
         counts.lines += 1
         let id = JobID.unreadable(digest)
         guard settings.shard.contains(id) else { continue }
-        let fault = JobFault("job.tooLong", exit: 3, "a line of more than \(1 << 20) bytes")
+        let fault = JobError("job.tooLong", exit: 3, "a line of more than \(1 << 20) bytes")
         try refuse(id, nil, tag: nil, fault)
       }
     }
@@ -82,14 +82,14 @@ extension BatchRun {
   }
 
   /// Takes the identifier and the outputs of a job for it alone.
-  private func claim(_ job: Job) -> JobFault? {
+  private func claim(_ job: Job) -> JobError? {
     guard settings.isUnique else { return nil }
     guard ids.insert(job.id.hash) else { return .duplicate }
     let claims = job.claims
     let digests = claims.map { Digest.number(Array($0.utf8)) }
     // A line that is refused takes none of its outputs from later ones.
     if let taken = digests.firstIndex(where: outputs.contains) {
-      return JobFault(
+      return JobError(
         "job.outputTaken",
         exit: 4,
         "an earlier line writes \(claims[taken].quotedForDisplay)"
@@ -103,7 +103,7 @@ extension BatchRun {
     _ id: JobID,
     _ operation: Operation?,
     tag: String?,
-    _ fault: JobFault
+    _ fault: JobError
   ) throws(BatchError) {
     let subject = JobResult.Subject(id: id, line: lineNumber, operation: operation, tag: tag)
     try finish(takeSequence(), subject, JobResult(fault))
@@ -130,7 +130,7 @@ extension BatchRun {
       let recorded = RecordedResult(known), recorded.key == job.key
     {
       // Nothing that a ping depends on changes.
-      if job.operation == .ping && recorded.status == .ok || tells(recorded) {
+      if job.operation == .ping && recorded.status == .ok || isReusable(recorded) {
         return try finish(sequence, subject, recorded.result)
       }
       // Of a tar a worker has no outputs to find.
@@ -154,7 +154,7 @@ extension BatchRun {
   }
 
   /// Whether a result of an earlier run counts without a worker's check.
-  private func tells(_ recorded: RecordedResult) -> Bool {
+  private func isReusable(_ recorded: RecordedResult) -> Bool {
     switch recorded.status {
     case .retry: return false
     case .error: return !settings.retriesErrors
@@ -172,9 +172,9 @@ extension BatchRun {
   }
 }
 
-extension JobFault {
+extension JobError {
   /// An identifier that was there.
-  fileprivate static let duplicate = JobFault(
+  fileprivate static let duplicate = JobError(
     "job.duplicateId",
     exit: 2,
     "an earlier line has the same id"

@@ -9,14 +9,14 @@ extension BatchRun {
     _ blobs: [WorkerAnswer.Blob] = []
   ) throws(BatchError) {
     if result.status == .error, settings.failsFast { failFastExit = failFastExit ?? result.exit }
-    var finished = Finished(sequence: sequence, subject: subject, result: result, blobs: blobs)
+    var finished = FinishedJob(sequence: sequence, subject: subject, result: result, blobs: blobs)
     finished.line = result.line(subject, showsTimes: settings.showsTimes)
     // Members of a tar come in the order of the jobs, and are there before the journal says so.
     if tar == nil { try record(finished) }
     guard isOrdered else { return send(finished) }
-    held[sequence] = finished
-    while let next = held.removeValue(forKey: nextTold) {
-      nextTold += 1
+    outOfOrder[sequence] = finished
+    while let next = outOfOrder.removeValue(forKey: nextReported) {
+      nextReported += 1
       if let tar {
         if next.result.status == .ok, !next.result.isCached { try tar.add(next.blobs) }
         try record(next)
@@ -26,7 +26,7 @@ extension BatchRun {
   }
 
   /// Adds a result to the journal, if it is to be there.
-  private func record(_ finished: Finished) throws(BatchError) {
+  private func record(_ finished: FinishedJob) throws(BatchError) {
     guard let journal, !finished.result.isCached, finished.result.status != .retry,
       finished.subject.key != nil
     else { return }
@@ -34,7 +34,7 @@ extension BatchRun {
     try journal.append(finished.line)
   }
 
-  private func send(_ finished: Finished) {
+  private func send(_ finished: FinishedJob) {
     if settings.isDurable {
       unsynced.append(finished)
     } else {
@@ -43,14 +43,14 @@ extension BatchRun {
   }
 
   /// Tells a result.
-  private func add(_ finished: Finished) {
+  private func add(_ finished: FinishedJob) {
     counts.add(finished.result)
     manifest?.add(finished.subject, finished.result)
     channel.add(finished.line)
   }
 
   /// Writes what is to be told, with the journal on the disk before where that is asked for.
-  func tell() throws(BatchError) {
+  func flushResults() throws(BatchError) {
     if !unsynced.isEmpty {
       try tar?.sync()
       try journal?.sync()
@@ -71,10 +71,10 @@ extension BatchRun {
       isAbandoned = true
       return
     }
-    guard StopSignals.interruptCount > 0 || StopSignals.isTerminated, graceEnd == .infinity,
+    guard StopSignals.interruptCount > 0 || StopSignals.isTerminated, graceDeadline == .infinity,
       !isStopping
     else { return }
-    graceEnd = MonotonicClock.seconds + settings.grace
+    graceDeadline = MonotonicClock.seconds + settings.grace
     try stop()
   }
 
@@ -118,9 +118,9 @@ extension BatchRun {
   }
 
   /// How the run ends, by the first rule that fits.
-  var end: BatchEnd {
+  var end: BatchResult {
     if StopSignals.interruptCount > 0 { return .interrupt }
-    func folded(_ status: Int32) -> BatchEnd { .status(settings.foldsExits ? 65 : status) }
+    func folded(_ status: Int32) -> BatchResult { .status(settings.foldsExitCodes ? 65 : status) }
     if channel.isClosed { return folded(4) }
     if let failFastExit { return folded(Int32(clamping: failFastExit)) }
     if counts.retry > 0 || !isAtEnd || channel.isAbandoned { return .status(75) }

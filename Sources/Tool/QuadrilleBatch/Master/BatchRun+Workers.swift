@@ -30,7 +30,7 @@ extension BatchRun {
       }
     }
     if able < settings.workers {
-      let worker = try WorkerProcess(settings.workerWords)
+      let worker = try WorkerProcess(settings.workerArguments)
       workers.append(worker)
       return worker
     }
@@ -39,9 +39,9 @@ extension BatchRun {
   }
 
   /// Reads what a worker has answered.
-  func hear(_ worker: WorkerProcess) throws(BatchError) {
+  func receive(_ worker: WorkerProcess) throws(BatchError) {
     guard try worker.answers.read(from: worker.output, name: "a worker") else {
-      return try bury(worker)
+      return try handleExit(worker)
     }
     while let frame = worker.answers.next() {
       let answer = WorkerAnswer(frame: frame)
@@ -78,12 +78,12 @@ extension BatchRun {
   }
 
   /// Takes leave of a worker that has ended, and decides about its jobs.
-  private func bury(_ worker: WorkerProcess) throws(BatchError) {
+  private func handleExit(_ worker: WorkerProcess) throws(BatchError) {
     workers.removeAll { $0 === worker }
     let signal = worker.reap()
     guard let task = worker.tasks.first else { return }
     let elapsed = (MonotonicClock.seconds - worker.begun) * 1000
-    func finish(_ fault: JobFault) throws(BatchError) {
+    func finish(_ fault: JobError) throws(BatchError) {
       var result = JobResult(fault)
       result.milliseconds = elapsed
       try self.finish(task.sequence, task.subject, result)
@@ -94,7 +94,7 @@ extension BatchRun {
       let seconds =
         task.timeout == task.timeout.rounded() && task.timeout < 1e15
         ? "\(Int(task.timeout))" : "\(task.timeout)"
-      let fault = JobFault(
+      let fault = JobError(
         "limit.timeout",
         exit: 6,
         "took more than \(seconds) s, raise it with --timeout"
@@ -109,15 +109,15 @@ extension BatchRun {
       }
     }
     // Those that had not begun keep their place behind the one that is tried again.
-    let place = queue.first.map { $0.sequence == task.sequence ? 1 : 0 } ?? 0
-    queue.insert(contentsOf: rest, at: place)
+    let index = queue.first.map { $0.sequence == task.sequence ? 1 : 0 } ?? 0
+    queue.insert(contentsOf: rest, at: index)
   }
 
   /// What is said of a job at which two workers ended.
-  private static func fault(of signal: Int32?) -> JobFault {
+  private static func fault(of signal: Int32?) -> JobError {
     let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
     if let signal, !crashes.contains(signal) {
-      return JobFault(
+      return JobError(
         "worker.killed",
         exit: 70,
         "the worker was killed by signal \(signal), twice",
@@ -125,7 +125,7 @@ extension BatchRun {
       )
     }
     let end = signal.map { "by signal \($0)" } ?? "before it answered"
-    return JobFault("worker.crashed", exit: 70, "the worker ended \(end), twice; please report it")
+    return JobError("worker.crashed", exit: 70, "the worker ended \(end), twice; please report it")
   }
 
   /// Ends all workers.

@@ -29,11 +29,11 @@ package final class BatchRun {
   var queue: [BatchTask] = []
   var workers: [WorkerProcess] = []
   /// Results that wait for those before them, where the order counts.
-  var held: [Int: Finished] = [:]
+  var outOfOrder: [Int: FinishedJob] = [:]
   /// The number of the next result to be told, where the order counts.
-  var nextTold = 0
+  var nextReported = 0
   /// Results that wait for the journal to be on the disk.
-  var unsynced: [Finished] = []
+  var unsynced: [FinishedJob] = []
 
   let input: Int32
   /// Lines that were read and not taken, the next one last; a stop forgets them.
@@ -45,7 +45,7 @@ package final class BatchRun {
   /// Whether nothing is to be finished any more.
   var isAbandoned = false
   /// When what is at hand is given up.
-  var graceEnd = Double.infinity
+  var graceDeadline = Double.infinity
   /// When results that nobody takes are given up.
   private var resultsEnd = Double.infinity
   /// Whether the totals are among the results.
@@ -58,7 +58,7 @@ package final class BatchRun {
   private var requests: [pollfd] = []
 
   /// A job with its result.
-  struct Finished {
+  struct FinishedJob {
     let sequence: Int
     let subject: JobResult.Subject
     let result: JobResult
@@ -88,7 +88,7 @@ package final class BatchRun {
     progress = if let path = settings.progress { try ProgressFile(path) } else { nil }
     manifest = settings.manifest == nil ? nil : ManifestWriter()
     if let path = settings.jobs {
-      input = Descriptor.open(path, O_RDONLY)
+      input = POSIXFile.open(path, O_RDONLY)
       guard input >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     } else {
       input = STDIN_FILENO
@@ -111,13 +111,13 @@ package final class BatchRun {
   /// Does everything.
   ///
   /// - Throws: ``BatchError`` where the stream, the journal or the results cannot be used.
-  package func run() throws(BatchError) -> BatchEnd {
+  package func run() throws(BatchError) -> BatchResult {
     let wake = try StopSignals.begin()
     do throws(BatchError) {
       while true {
         try takeLines()
         try dispatch()
-        try tell()
+        try flushResults()
         if isDone {
           guard settings.hasSummary, !hasSummed else { break }
           hasSummed = true
@@ -145,7 +145,8 @@ package final class BatchRun {
   var mayRead: Bool {
     guard !isStopping, !channel.isClosed, failFastExit == nil else { return false }
     let isFull = outstanding >= 2 * settings.workers || channel.count >= 64
-    return !isFull && unsynced.count < 64 && (!isOrdered || held.count < 32 * settings.workers)
+    return !isFull && unsynced.count < 64
+      && (!isOrdered || outOfOrder.count < 32 * settings.workers)
   }
 
   /// Whether all lines that were read are taken.
@@ -156,8 +157,8 @@ package final class BatchRun {
 
   private var isDone: Bool {
     let isIdle = outstanding == 0 && unsynced.isEmpty && channel.isEmpty
-    let readsOn = !isAtEnd && !isStopping && !channel.isClosed && failFastExit == nil
-    return isIdle && !readsOn
+    let readsMore = !isAtEnd && !isStopping && !channel.isClosed && failFastExit == nil
+    return isIdle && !readsMore
   }
 
   // MARK: Waiting
@@ -181,10 +182,10 @@ package final class BatchRun {
       if requests[0].revents != 0 { drain(wake) }
       for (index, worker) in present.enumerated() {
         if worker.hasPending { worker.push() }
-        if requests[3 + index].revents != 0 { try hear(worker) }
+        if requests[3 + index].revents != 0 { try receive(worker) }
       }
       if requests[1].revents != 0 { try readInput() }
-      channel.hear(requests[2].revents)
+      channel.receive(requests[2].revents)
     }
     try checkSignals()
     if !isAbandoned { try checkDeadlines() }
@@ -199,9 +200,9 @@ package final class BatchRun {
 
   /// When something is due without anything happening.
   private var nextDeadline: Double {
-    var next = channel.isEmpty || outstanding > 0 ? graceEnd : min(graceEnd, resultsEnd)
+    var next = channel.isEmpty || outstanding > 0 ? graceDeadline : min(graceDeadline, resultsEnd)
     for worker in workers {
-      next = min(next, worker.killTime)
+      next = min(next, worker.killDeadline)
       if let task = worker.tasks.first { next = min(next, worker.begun + task.timeout) }
     }
     if let progress { next = min(next, progress.next) }
@@ -217,21 +218,21 @@ package final class BatchRun {
   private func checkDeadlines() throws(BatchError) {
     let now = MonotonicClock.seconds
     for worker in workers {
-      if worker.killTime <= now {
+      if worker.killDeadline <= now {
         worker.signal(SIGKILL)
-        worker.killTime = .infinity
+        worker.killDeadline = .infinity
       } else if let task = worker.tasks.first, worker.begun + task.timeout <= now {
         worker.end(.timeout, now: now)
       }
     }
-    if graceEnd <= now {
-      graceEnd = .infinity
+    if graceDeadline <= now {
+      graceDeadline = .infinity
       resultsEnd = now + 0.2
       for worker in workers where !worker.tasks.isEmpty { worker.end(.dropped, now: now) }
     }
     if resultsEnd <= now, outstanding == 0 {
       // The last results may have come just now: they are offered once before they are given up.
-      try tell()
+      try flushResults()
       if !channel.isEmpty { channel.abandon() }
     }
     if let progress, progress.next <= now { progress.write(counts, running: outstanding) }

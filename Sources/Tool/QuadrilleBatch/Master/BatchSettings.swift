@@ -19,7 +19,7 @@ package struct BatchSettings: Sendable {
   /// The most failures for good that are none of the run; nil for any number.
   package var allowedFailures: Int? = 0
   /// Whether there are but two codes other than 0.
-  package var foldsExits = false
+  package var foldsExitCodes = false
   /// The results of earlier runs, with those of this one added.
   package var journal: String?
   /// The results of earlier runs.
@@ -51,7 +51,7 @@ package struct BatchSettings: Sendable {
   /// Whether identifiers and outputs may be there once only.
   package var isUnique = true
   /// The arguments of a worker.
-  package var workerWords: [String] = []
+  package var workerArguments: [String] = []
   /// What tells programs apart that make other bytes of the same job.
   package var generation = ""
 
@@ -60,7 +60,7 @@ package struct BatchSettings: Sendable {
 }
 
 /// How a run ended.
-package enum BatchEnd: Equatable, Sendable {
+package enum BatchResult: Equatable, Sendable {
   /// With a status.
   case status(Int32)
   /// By a signal that the process is to die of.

@@ -11,8 +11,8 @@ final class ProgressFile {
   /// Opens it.
   init(_ path: String) throws(BatchError) {
     // Opened for reading, too, a FIFO needs no reader to be opened.
-    var number = Descriptor.open(path, O_RDWR | O_NONBLOCK | O_CREAT)
-    if number < 0 { number = Descriptor.open(path, O_WRONLY | O_NONBLOCK) }
+    var number = POSIXFile.open(path, O_RDWR | O_NONBLOCK | O_CREAT)
+    if number < 0 { number = POSIXFile.open(path, O_WRONLY | O_NONBLOCK) }
     guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     file = number
     next = begin + 1
@@ -28,6 +28,6 @@ final class ProgressFile {
   func write(_ counts: BatchCounts, running: Int) {
     let now = MonotonicClock.seconds
     next = now + 1
-    _ = Descriptor.write(file, counts.progress(running: running, seconds: now - begin)[...])
+    _ = POSIXFile.write(file, counts.progress(running: running, seconds: now - begin)[...])
   }
 }

@@ -25,11 +25,11 @@ struct ResultChannel {
   init(_ path: String?) throws(BatchError) {
     let target: Target
     if let path {
-      let file = Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+      let file = POSIXFile.open(path, O_WRONLY | O_CREAT | O_TRUNC)
       guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
-      target = Self.patient(file)
+      target = Self.reopenNonBlocking(file)
     } else {
-      target = Self.patient(STDOUT_FILENO)
+      target = Self.reopenNonBlocking(STDOUT_FILENO)
     }
     name = path ?? "standard output"
     file = target.file
@@ -40,13 +40,13 @@ struct ResultChannel {
   /// else as it is.
   ///
   /// The mode of the descriptor itself is shared with other processes, which may not expect a change.
-  private static func patient(_ file: Int32) -> Target {
+  private static func reopenNonBlocking(_ file: Int32) -> Target {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { return Target(file: file) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Target(file: file, mayWait: false)
     case S_IFIFO:
-      let again = Descriptor.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
+      let again = POSIXFile.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
       return again < 0 ? Target(file: file) : Target(file: again, mayWait: false)
     default: return Target(file: file)
     }
@@ -58,7 +58,7 @@ struct ResultChannel {
   }
 
   /// Takes what the wait has found.
-  mutating func hear(_ events: Int16) {
+  mutating func receive(_ events: Int16) {
     if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { close() }
   }
 
@@ -94,12 +94,12 @@ struct ResultChannel {
   ///
   /// - Throws: ``BatchError`` where they cannot be written and somebody still reads.
   mutating func flush() throws(BatchError) {
-    while !isEmpty, !mayWait || Descriptor.isWritable(file) {
+    while !isEmpty, !mayWait || POSIXFile.isWritable(file) {
       if rest.isEmpty {
         rest = lines[first][...]
         first += 1
       }
-      let count = Descriptor.write(file, rest)
+      let count = POSIXFile.write(file, rest)
       if count == -Int(EPIPE) || count == -Int(EBADF) { return close() }
       guard count >= 0 else {
         throw BatchError(.file(Int32(-count), to: "be written"), file: name)

@@ -14,8 +14,8 @@ package enum StopSignals {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw BatchError(.worker(errno)) }
     for end in ends {
-      Descriptor.closeOnExec(end)
-      Descriptor.dontWait(end)
+      POSIXFile.closeOnExec(end)
+      POSIXFile.setNonBlocking(end)
     }
     interrupts.store(0, ordering: .relaxed)
     terminations.store(0, ordering: .relaxed)
@@ -57,7 +57,7 @@ package enum StopSignals {
   static var isTerminated: Bool { terminations.load(ordering: .relaxed) > 0 }
 
   /// Ends the process by a signal, as if it had not been caught.
-  package static func die(by number: Int32) -> Never {
+  package static func terminateProcess(by number: Int32) -> Never {
     signal(number, SIG_DFL)
     raise(number)
     _exit(128 + number)

@@ -48,7 +48,7 @@ package enum WorkerLoop {
         }
         done += 1
         if done >= lifetime { answer.retires = true }
-        try Descriptor.writeAll(answers, answer.frame, name: "standard output")
+        try POSIXFile.writeAll(answers, answer.frame, name: "standard output")
       }
       guard try buffer.read(from: jobs, name: "standard input") else { return }
     }
@@ -59,8 +59,8 @@ package enum WorkerLoop {
   private static func moved(_ number: Int32) throws(BatchError) -> Int32 {
     let copy = dup(number)
     guard copy >= 0 else { throw BatchError(.file(errno, to: "be opened")) }
-    Descriptor.closeOnExec(copy)
-    let null = Descriptor.open("/dev/null", O_RDWR)
+    POSIXFile.closeOnExec(copy)
+    let null = POSIXFile.open("/dev/null", O_RDWR)
     guard null >= 0, dup2(null, number) >= 0 else {
       throw BatchError(.file(errno, to: "be opened"), file: "/dev/null")
     }
@@ -82,7 +82,7 @@ package enum WorkerLoop {
     for number in signals { unsafe sigaddset(&mask, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     let parent = getppid()
-    ParentDeath.send(SIGUSR2)
+    ParentDeathSignal.send(SIGUSR2)
     // Where the master is gone already nobody sends anything.
     if parent == 1 || getppid() != parent { _exit(1) }
   }
@@ -95,14 +95,14 @@ package enum WorkerLoop {
     guard wantsNow, let text = try? FileBytes.read(path: "/proc/self/statm", limits: .none) else {
       return (peak, nil)
     }
-    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-    return (peak, words.count > 1 ? Int(words[1]).map { $0 * 4096 } : nil)
+    let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
+    return (peak, fields.count > 1 ? Int(fields[1]).map { $0 * 4096 } : nil)
   }
 }
 
-extension JobFault {
+extension JobError {
   /// A job that a stop keeps from being done.
-  static let dropped = JobFault(
+  static let dropped = JobError(
     "stop.dropped",
     exit: 75,
     "the run was stopped before the job was done",
@@ -111,7 +111,7 @@ extension JobFault {
 }
 
 /// Has the system end this process with its parent.
-private enum ParentDeath {
+private enum ParentDeathSignal {
   private typealias Call = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
 
   /// Asks for a signal at the parent's end.

@@ -24,15 +24,15 @@ final class WorkerProcess {
   var isRetiring = false
   var endReason: EndReason?
   /// When it is killed for good.
-  var killTime = Double.infinity
+  var killDeadline = Double.infinity
   /// What waits to be written to it, from a place on.
   private var pending: [UInt8] = []
   private var pendingStart = 0
 
   /// Starts a worker.
   ///
-  /// - Parameter words: The arguments behind the program's name.
-  init(_ words: [String]) throws(BatchError) {
+  /// - Parameter commandLine: The arguments behind the program's name.
+  init(_ commandLine: [String]) throws(BatchError) {
     var down: [Int32] = [-1, -1]
     var up: [Int32] = [-1, -1]
     guard unsafe pipe(&down) == 0 else { throw BatchError(.worker(errno)) }
@@ -41,8 +41,8 @@ final class WorkerProcess {
       down.forEach { close($0) }
       throw BatchError(.worker(failure))
     }
-    for number in down + up { Descriptor.closeOnExec(number) }
-    let (id, failure) = Self.spawn(words, input: down[0], output: up[1])
+    for number in down + up { POSIXFile.closeOnExec(number) }
+    let (id, failure) = Self.spawn(commandLine, input: down[0], output: up[1])
     close(down[0])
     close(up[1])
     guard failure == 0 else {
@@ -53,11 +53,11 @@ final class WorkerProcess {
     self.id = id
     input = down[1]
     output = up[0]
-    Descriptor.dontWait(input)
+    POSIXFile.setNonBlocking(input)
   }
 
   private static func spawn(
-    _ words: [String],
+    _ commandLine: [String],
     input: Int32,
     output: Int32
   ) -> (pid_t, Int32) {
@@ -78,7 +78,7 @@ final class WorkerProcess {
     }
     unsafe posix_spawnattr_setsigmask(&attributes, &mask)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var arguments = unsafe (["quadrille"] + words).map { unsafe strdup($0) } + [nil]
+    var arguments = unsafe (["quadrille"] + commandLine).map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var id: pid_t = 0
     let failure = unsafe posix_spawn(
@@ -108,7 +108,7 @@ final class WorkerProcess {
   /// its output.
   func push() {
     while hasPending {
-      let count = Descriptor.write(input, pending[pendingStart...])
+      let count = POSIXFile.write(input, pending[pendingStart...])
       if count == 0 { return }
       pendingStart += max(0, count)
       guard count < 0 || pendingStart == pending.count else { continue }
@@ -135,7 +135,7 @@ final class WorkerProcess {
     guard endReason == nil else { return }
     endReason = reason
     signal(SIGUSR2)
-    killTime = now + 0.15
+    killDeadline = now + 0.15
   }
 
   /// Waits for the end of a worker whose output has ended, and closes what was open.

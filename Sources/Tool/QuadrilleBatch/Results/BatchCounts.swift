@@ -26,7 +26,7 @@ struct BatchCounts {
 
   /// The totals as the last line of results.
   var summary: [UInt8] {
-    let facts = JSONText.object([
+    let facts = JSONOutputValue.object([
       (
         "summary",
         .object([
@@ -41,7 +41,7 @@ struct BatchCounts {
   /// How far the run is.
   func progress(running: Int, seconds: Double) -> [UInt8] {
     let rate = seconds > 0 ? (Double(done) / seconds * 10).rounded() / 10 : 0
-    let facts = JSONText.object([
+    let facts = JSONOutputValue.object([
       (
         "progress",
         .object([

@@ -28,7 +28,7 @@ package struct JobResult: Sendable {
       self.sha256 = sha256
     }
 
-    var json: JSONText {
+    var json: JSONOutputValue {
       .object([
         ("path", .string(path)), ("bytes", .integer(byteCount)), ("sha256", .string(sha256)),
       ])
@@ -62,7 +62,7 @@ package struct JobResult: Sendable {
   package init() { status = .ok }
 
   /// A job that is not done.
-  package init(_ fault: JobFault) {
+  package init(_ fault: JobError) {
     status = fault.isRetry ? .retry : .error
     code = fault.code
     exit = fault.exit
@@ -136,14 +136,14 @@ extension JobResult {
     if let tag = subject.tag { line.add(",\"tag\":", tag) }
     line.add(",\"out\":", outputs)
     if let code {
-      line.add(",\"code\":", JSONText.string(code).compact)
+      line.add(",\"code\":", JSONOutputValue.string(code).compact)
       line.add(",\"exit\":")
       line.add(number: exit)
     }
     if let message {
       // By scalars: a character of Swift has no end.
       let cut = String(message.unicodeScalars.prefix(Self.messageLength))
-      line.add(",\"message\":", JSONText.string(cut).compact)
+      line.add(",\"message\":", JSONOutputValue.string(cut).compact)
     }
     if isShort {
       line.add(",\"diagnostics\":[{\"severity\":\"warning\",\"code\":\"result.tooLong\"}]")

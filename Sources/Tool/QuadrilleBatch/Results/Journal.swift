@@ -9,7 +9,7 @@ final class Journal {
   private let file: Int32
   private let isWritten: Bool
   /// Where the last line of a job begins, and its length in the low 17 bits.
-  private var places = HashMap64()
+  private var entries = HashMap64()
   private var end: UInt64 = 0
   /// Whether lines were written that may not be on the disk.
   private(set) var isUnsynced = false
@@ -24,7 +24,7 @@ final class Journal {
     self.path = path
     self.isWritten = isWritten
     let flags = isWritten ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
-    file = Descriptor.open(path, flags)
+    file = POSIXFile.open(path, flags)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -49,8 +49,8 @@ final class Journal {
   private func scan() throws(BatchError) {
     var line: [UInt8] = []
     var begin: UInt64 = 0
-    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
-      var rest = piece[...]
+    while let chunk = try POSIXFile.read(file, upTo: 1 << 18, name: path) {
+      var rest = chunk[...]
       while let feed = rest.firstIndex(of: 0x0A) {
         line += rest[..<feed]
         note(line, at: begin)
@@ -74,20 +74,20 @@ final class Journal {
       value["key"]?.string != nil, let id = value["id"]
     else { return }
     if let text = id.string {
-      places[Digest.number(Array(text.utf8))] = begin << 17 | UInt64(line.count)
+      entries[Digest.number(Array(text.utf8))] = begin << 17 | UInt64(line.count)
     } else if id.number != nil {
-      places[Digest.number(Array(line[id.range]))] = begin << 17 | UInt64(line.count)
+      entries[Digest.number(Array(line[id.range]))] = begin << 17 | UInt64(line.count)
     }
   }
 
   /// The last line about a job.
   func line(of id: JobID) -> [UInt8]? {
-    guard let place = places[id.hash] else { return nil }
-    let count = Int(place & 0x1FFFF)
+    guard let entry = entries[id.hash] else { return nil }
+    let count = Int(entry & 0x1FFFF)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let target = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-        let got = unsafe pread(file, target, count - filled, off_t(place >> 17) + off_t(filled))
+        let got = unsafe pread(file, target, count - filled, off_t(entry >> 17) + off_t(filled))
         if got < 0, errno == EINTR { continue }
         guard got > 0 else { return }
         filled += got
@@ -103,8 +103,8 @@ final class Journal {
     guard lseek(file, 0, SEEK_SET) == 0 else {
       throw BatchError(.file(errno, to: "be read"), file: path)
     }
-    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
-      buffer.add(piece[...])
+    while let chunk = try POSIXFile.read(file, upTo: 1 << 18, name: path) {
+      buffer.add(chunk[...])
       while case .line(let line) = buffer.next() {
         guard let recorded = RecordedResult(line), recorded.status == .ok else { continue }
         for output in recorded.outputs {
@@ -117,7 +117,7 @@ final class Journal {
 
   /// Adds the result line of a job.
   func append(_ line: [UInt8]) throws(BatchError) {
-    try Descriptor.writeAll(file, line, name: path)
+    try POSIXFile.writeAll(file, line, name: path)
     isUnsynced = true
   }
 

@@ -13,10 +13,10 @@ struct ManifestHead: Equatable {
 
   /// The line with its line feed.
   var line: [UInt8] {
-    let facts = JSONText.object([
+    let facts = JSONOutputValue.object([
       ("manifest", .string("quadrille/1")), ("shard", .string(shard.text)),
       ("complete", .bool(isComplete)), ("jobs", .integer(jobs)), ("ok", .integer(ok)),
-      ("error", .integer(error)), ("retry", .integer(retry)), ("input", JSONText(input)),
+      ("error", .integer(error)), ("retry", .integer(retry)), ("input", JSONOutputValue(input)),
     ])
     return Array((facts.compact + "\n").utf8)
   }
@@ -50,7 +50,7 @@ struct ManifestWriter {
     text += ",\"key\":" + (subject.key.map { "\"\($0)\"" } ?? "null")
     text += ",\"out\":\(result.outputs)"
     if let code = result.code {
-      text += ",\"code\":\(JSONText.string(code).compact),\"exit\":\(result.exit)"
+      text += ",\"code\":\(JSONOutputValue.string(code).compact),\"exit\":\(result.exit)"
     }
     return Array((text + "}\n").utf8)
   }

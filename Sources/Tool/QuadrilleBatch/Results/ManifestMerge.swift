@@ -1,11 +1,11 @@
 import Glibc
-import QuadrilleSystem
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The manifests of the shards of a stream, put together into the one of a single run.
 package struct ManifestMerge {
   /// Which shards are there.
-  private struct Coverage {
+  private struct ShardCoverage {
     var count: UInt64?
     var present: Set<UInt64> = []
     var isComplete = true
@@ -21,7 +21,7 @@ package struct ManifestMerge {
   }
 
   private var sources: [ManifestSource] = []
-  private var coverage = Coverage()
+  private var coverage = ShardCoverage()
   private var totals = BatchCounts()
   private var outputs = HashSet64()
   private var last: SortedLines.Line?
@@ -65,7 +65,7 @@ package struct ManifestMerge {
   ///
   /// - Returns: What there is to report, and how the command ends: 0, 8 or 75.
   /// - Throws: ``BatchError`` where the manifests contradict each other or cannot be read.
-  package mutating func run(to path: String?) throws(BatchError) -> (JSONText, Int32) {
+  package mutating func run(to path: String?) throws(BatchError) -> (JSONOutputValue, Int32) {
     // The head has the totals, which are those of the heads of all shards.
     for source in sources {
       totals.ok += source.head.ok
@@ -83,8 +83,8 @@ package struct ManifestMerge {
       retry: totals.retry,
       input: coverage.input
     )
-    var output: MergedFile?
-    if let path { output = try MergedFile(path, head.line) }
+    var output: AtomicLineFile?
+    if let path { output = try AtomicLineFile(path, head.line) }
     while let index = nextSource() {
       guard let line = sources[index].line else { break }
       try check(line, sources[index])
@@ -92,7 +92,7 @@ package struct ManifestMerge {
       try sources[index].advance()
     }
     try output?.finish()
-    let report = JSONText.object([
+    let report = JSONOutputValue.object([
       ("schema", .string("quadrille.batch-merge/1")),
       ("shards", .integer(Int(clamping: coverage.count ?? 1))),
       ("missing", .array(missing.map { .integer(Int(clamping: $0)) })),
@@ -189,12 +189,12 @@ private struct ManifestSource {
       return
     }
     guard let value = try? JSONValue(parsing: bytes), let members = value.object,
-      let place = members["line"]?.integer, let id = members["id"]
+      let lineNumber = members["line"]?.integer, let id = members["id"]
     else { throw BatchError(.format("is no line of a manifest"), file: path, line: number) }
     let isNumber = id.number != nil
     line = SortedLines.Line(
       id: isNumber ? Array(bytes[id.range]) : id.string.map { Array($0.utf8) },
-      number: place,
+      number: lineNumber,
       text: bytes + [0x0A]
     )
     code = members["code"]?.string
@@ -208,7 +208,7 @@ private struct ManifestSource {
     while true {
       if case .line(let bytes) = lines.next() { return bytes }
       guard !file.isAtEnd else { return nil }
-      if let piece = try file.read() { lines.add(piece[...]) } else { lines.end() }
+      if let chunk = try file.read() { lines.add(chunk[...]) } else { lines.end() }
     }
   }
 }
@@ -221,21 +221,21 @@ private final class ReadFile {
 
   init(_ path: String) throws(BatchError) {
     self.path = path
-    number = Descriptor.open(path, O_RDONLY)
+    number = POSIXFile.open(path, O_RDONLY)
     guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
   }
 
   deinit { close(number) }
 
   func read() throws(BatchError) -> [UInt8]? {
-    let piece = try Descriptor.read(number, upTo: 1 << 16, name: path)
-    isAtEnd = piece == nil
-    return piece
+    let chunk = try POSIXFile.read(number, upTo: 1 << 16, name: path)
+    isAtEnd = chunk == nil
+    return chunk
   }
 }
 
 /// A file of lines that is there whole or not at all.
-struct MergedFile {
+struct AtomicLineFile {
   private let path: String
   private let stream: AtomicFileStream
   private var buffer: [UInt8]

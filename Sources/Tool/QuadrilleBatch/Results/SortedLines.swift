@@ -64,7 +64,7 @@ struct SortedLines {
 
   /// Writes all lines behind a first one, in one step.
   func write(after head: [UInt8], to path: String) throws(BatchError) {
-    var file = try MergedFile(path, head)
+    var file = try AtomicLineFile(path, head)
     try forEach { (line) throws(BatchError) in try file.add(line.text) }
     try file.finish()
   }
@@ -88,7 +88,7 @@ final class SpilledLines {
       frames += writer.finish()
     }
     do throws(BatchError) {
-      try Descriptor.writeAll(file, frames, name: "a temporary file")
+      try POSIXFile.writeAll(file, frames, name: "a temporary file")
     } catch {
       return nil
     }
@@ -134,13 +134,13 @@ final class SpilledLines {
           )
           return
         }
-        let piece = run.read(at: offset)
-        offset += off_t(piece.count)
-        guard !piece.isEmpty else {
+        let chunk = run.read(at: offset)
+        offset += off_t(chunk.count)
+        guard !chunk.isEmpty else {
           line = nil
           return
         }
-        buffer.add(piece[...])
+        buffer.add(chunk[...])
       }
     }
   }

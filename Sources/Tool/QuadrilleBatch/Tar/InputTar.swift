@@ -32,7 +32,7 @@ package final class InputTar: Sendable {
     self.path = path
     self.folder = folder
     self.keptBytes = keptBytes
-    file = Descriptor.open(path, O_RDONLY)
+    file = POSIXFile.open(path, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var index = HashMap64()
     var scanner = TarScanner(file: file, name: path)
@@ -61,8 +61,8 @@ package final class InputTar: Sendable {
   package func provide(_ path: String) -> Bool {
     guard let name = try? folder.clean(path), name != "." else { return false }
     return state.withLock { state in
-      if let place = state.index[Digest.number(Array(name.utf8))],
-        let member = member(at: place), Self.name(member.path) == name
+      if let offset = state.index[Digest.number(Array(name.utf8))],
+        let member = member(at: offset), Self.name(member.path) == name
       {
         return make(member, name, &state)
       }
@@ -80,8 +80,8 @@ package final class InputTar: Sendable {
     }
   }
 
-  private func member(at place: UInt64) -> TarScanner.Member? {
-    var scanner = TarScanner(file: file, name: path, at: off_t(place))
+  private func member(at offset: UInt64) -> TarScanner.Member? {
+    var scanner = TarScanner(file: file, name: path, at: off_t(offset))
     return try? scanner.next()
   }
 
@@ -89,14 +89,14 @@ package final class InputTar: Sendable {
   private func makeFolder(_ name: String, _ state: inout State) -> Bool {
     var scanner = TarScanner(file: file, name: path)
     let prefix = name + "/"
-    var isThere = false
+    var exists = false
     while let member = try? scanner.next() {
       guard let inside = Self.name(member.path), inside.utf8.starts(with: prefix.utf8) else {
         continue
       }
-      isThere = make(member, inside, &state) || isThere
+      exists = make(member, inside, &state) || exists
     }
-    return isThere
+    return exists
   }
 
   private func make(_ member: TarScanner.Member, _ name: String, _ state: inout State) -> Bool {

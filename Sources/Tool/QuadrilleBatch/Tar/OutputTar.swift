@@ -34,7 +34,7 @@ final class OutputTar {
       _ = unsafe rename(path, partial)
     }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | (continues ? 0 : O_TRUNC)
-    file = Descriptor.open(partial, flags)
+    file = POSIXFile.open(partial, flags)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: partial) }
     isContinued = continues
     if let journal { try scan(known: journal.outputs()) }
@@ -66,7 +66,7 @@ final class OutputTar {
   func add(_ blobs: [WorkerAnswer.Blob]) throws(BatchError) {
     for blob in blobs {
       let bytes = TarHeader.file(blob.path, size: blob.bytes.count) + TarHeader.padded(blob.bytes)
-      try Descriptor.writeAll(file, bytes, name: isStandardOutput ? "standard output" : partial)
+      try POSIXFile.writeAll(file, bytes, name: isStandardOutput ? "standard output" : partial)
       end += off_t(bytes.count)
     }
   }
@@ -81,7 +81,7 @@ final class OutputTar {
   func finish(isComplete: Bool) throws(BatchError) {
     guard isComplete || isStandardOutput else { return }
     let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.block)
-    try Descriptor.writeAll(file, zeros, name: isStandardOutput ? "standard output" : partial)
+    try POSIXFile.writeAll(file, zeros, name: isStandardOutput ? "standard output" : partial)
     guard !isStandardOutput, unsafe rename(partial, path) != 0 else { return }
     throw BatchError(.file(errno, to: "be renamed"), file: partial)
   }

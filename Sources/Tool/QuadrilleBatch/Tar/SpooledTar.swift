@@ -10,17 +10,17 @@ package enum SpooledTar {
   /// - Parameter path: The tar, `-` for standard input.
   /// - Throws: ``BatchError``.
   package static func path(of path: String) throws(BatchError) -> String {
-    let place = try opened(path)
-    let file = Descriptor.open(place, O_RDONLY)
+    let spooledPath = try opened(path)
+    let file = POSIXFile.open(spooledPath, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     defer { close(file) }
     var scanner = TarScanner(file: file, name: path)
     while try scanner.next() != nil {}
-    return place
+    return spooledPath
   }
 
   private static func opened(_ path: String) throws(BatchError) -> String {
-    let file = path == "-" ? dup(STDIN_FILENO) : Descriptor.open(path, O_RDONLY)
+    let file = path == "-" ? dup(STDIN_FILENO) : POSIXFile.open(path, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var status = stat()
     if path != "-", unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
@@ -32,8 +32,8 @@ package enum SpooledTar {
     }
     defer { close(file) }
     let spool = try TemporaryName.file()
-    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
-      try Descriptor.writeAll(spool, piece, name: "a temporary file")
+    while let chunk = try POSIXFile.read(file, upTo: 1 << 18, name: path) {
+      try POSIXFile.writeAll(spool, chunk, name: "a temporary file")
     }
     return "/proc/\(getpid())/fd/\(spool)"
   }

@@ -58,25 +58,25 @@ enum TarHeader {
     type: Unicode.Scalar
   ) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: block)
-    func put(_ field: [UInt8], at offset: Int) {
+    func write(_ field: [UInt8], at offset: Int) {
       for (index, byte) in field.enumerated() { bytes[offset + index] = byte }
     }
     func octal(_ value: Int, _ digits: Int) -> [UInt8] {
       let text = String(value, radix: 8)
       return Array((String(repeating: "0", count: max(0, digits - text.count)) + text).utf8)
     }
-    put(name, at: 0)
-    put(octal(0o644, 7), at: 100)
-    put(octal(0, 7), at: 108)
-    put(octal(0, 7), at: 116)
-    put(octal(size, 11), at: 124)
-    put(octal(0, 11), at: 136)
-    put(Array("        ".utf8), at: 148)
+    write(name, at: 0)
+    write(octal(0o644, 7), at: 100)
+    write(octal(0, 7), at: 108)
+    write(octal(0, 7), at: 116)
+    write(octal(size, 11), at: 124)
+    write(octal(0, 11), at: 136)
+    write(Array("        ".utf8), at: 148)
     bytes[156] = UInt8(ascii: type)
-    put(Array("ustar".utf8) + [0, UInt8(ascii: "0"), UInt8(ascii: "0")], at: 257)
-    put(prefix, at: 345)
+    write(Array("ustar".utf8) + [0, UInt8(ascii: "0"), UInt8(ascii: "0")], at: 257)
+    write(prefix, at: 345)
     let sum = bytes.reduce(0) { $0 + Int($1) }
-    put(octal(sum, 6) + [0, UInt8(ascii: " ")], at: 148)
+    write(octal(sum, 6) + [0, UInt8(ascii: " ")], at: 148)
     return bytes
   }
 }

@@ -59,8 +59,10 @@ struct TarScanner {
         count = number
       }
       let begin = offset + off_t(TarHeader.block)
-      let (padded, isOver) = count.addingReportingOverflow((512 - count % 512) % 512)
-      guard !isOver, off_t(padded) <= size - begin else { throw fault("is cut off in a member") }
+      let (padded, overflowed) = count.addingReportingOverflow((512 - count % 512) % 512)
+      guard !overflowed, off_t(padded) <= size - begin else {
+        throw fault("is cut off in a member")
+      }
       offset = begin + off_t(padded)
       switch header[156] {
       case UInt8(ascii: "L"): longName = try record(begin, count).prefix { $0 != 0 } + []
@@ -121,8 +123,8 @@ struct TarScanner {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let place = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-        let got = unsafe pread(file, place, count - filled, offset + off_t(filled))
+        let destination = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let got = unsafe pread(file, destination, count - filled, offset + off_t(filled))
         if got < 0, errno == EINTR { continue }
         if got < 0 { failure = errno }
         guard got > 0 else { return }

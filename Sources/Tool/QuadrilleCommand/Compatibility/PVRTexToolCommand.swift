@@ -1,7 +1,7 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
 
 /// Imagination's PVRTexToolCLI: its options, and what `encode` makes of them.
 struct PVRTexToolCommand: Command {
@@ -47,38 +47,38 @@ struct PVRTexToolCommand: Command {
     table.value(
       "-m",
       "n",
-      &encode.pictures.mipmaps,
+      &encode.images.mipmaps,
       "Add mip levels.",
       missing: MissingValue("all") { Int($0) != nil }
     )
-    table.value("-mfilter", "filter", &encode.pictures.mipFilter, "How mip levels are made.")
-    table.set("-c", &encode.pictures.colorsLevels, to: true, "Mix each level with a colour.")
+    table.value("-mfilter", "filter", &encode.images.mipFilter, "How mip levels are made.")
+    table.set("-c", &encode.images.colorsLevels, to: true, "Mix each level with a colour.")
     table.set("-legacypvr", &encode.texture.isLegacy, to: true, "Write version 2.")
-    table.value("-flip", "x|y[,flag]", &encode.pictures.flip, "Turn over, or only mark it.")
-    table.value("-r", "W,H", &encode.pictures.resize, "Resize.")
-    table.value("-rfilter", "filter", &encode.pictures.resizeFilter, "How to resize.")
-    table.value("-square", "+|-", &encode.pictures.square, "Resize to a square.")
-    table.value("-pot", "+|-", &encode.pictures.pot, "Resize to powers of two.")
-    table.value("-rcanvas", "W,H", &encode.pictures.canvas, "Put on a canvas.")
+    table.value("-flip", "x|y[,flag]", &encode.images.flip, "Turn over, or only mark it.")
+    table.value("-r", "W,H", &encode.images.resize, "Resize.")
+    table.value("-rfilter", "filter", &encode.images.resizeFilter, "How to resize.")
+    table.value("-square", "+|-", &encode.images.square, "Resize to a square.")
+    table.value("-pot", "+|-", &encode.images.pot, "Resize to powers of two.")
+    table.value("-rcanvas", "W,H", &encode.images.canvas, "Put on a canvas.")
     table.value("-squarecanvas", "+", &isSquareCanvas, "Put on a square canvas.")
     table.value("-potcanvas", "+", &isPowerOfTwoCanvas, "Put on a canvas of powers of two.")
-    table.value("-offsetcanvas", "X,Y", &encode.pictures.canvasAt, "Where on the canvas.")
+    table.value("-offsetcanvas", "X,Y", &encode.images.canvasAt, "Where on the canvas.")
     table.set(
       "-centrecanvas",
-      &encode.pictures.canvasAt,
-      to: CanvasPlaceArgument(argument: "centre"),
+      &encode.images.canvasAt,
+      to: CanvasAlignmentArgument(argument: "centre"),
       "In the middle of the canvas."
     )
-    table.value("-b", "W,H", &encode.pictures.border, "Add a mirrored border.")
-    table.set("-p", &encode.pictures.premultiplyAlpha, to: true, "Multiply colour by alpha.")
-    table.set("-l", &encode.pictures.bleedsAlpha, to: true, "Give transparent pixels near colours.")
-    table.value("-red", "file,c", &encode.pictures.red, "Take red from a channel.")
-    table.value("-green", "file,c", &encode.pictures.green, "Take green from a channel.")
-    table.value("-blue", "file,c", &encode.pictures.blue, "Take blue from a channel.")
-    table.value("-alpha", "file,c", &encode.pictures.alpha, "Take alpha from a channel.")
+    table.value("-b", "W,H", &encode.images.border, "Add a mirrored border.")
+    table.set("-p", &encode.images.premultiplyAlpha, to: true, "Multiply colour by alpha.")
+    table.set("-l", &encode.images.bleedsAlpha, to: true, "Give transparent pixels near colours.")
+    table.value("-red", "file,c", &encode.images.red, "Take red from a channel.")
+    table.value("-green", "file,c", &encode.images.green, "Take green from a channel.")
+    table.value("-blue", "file,c", &encode.images.blue, "Take blue from a channel.")
+    table.value("-alpha", "file,c", &encode.images.alpha, "Take alpha from a channel.")
     table.value("-cube", "order", &encode.texture.cube, "One cube map of six inputs.")
     table.set("-array", &encode.texture.array, to: true, "One texture array of all inputs.")
-    table.value("-ics", "space", &encode.pictures.inputSpace, "What the inputs' values are.")
+    table.value("-ics", "space", &encode.images.inputSpace, "What the inputs' values are.")
     table.value("-pad", "bytes", &encode.texture.pad, "Make the pixels begin at a multiple.")
       .checking("it is 2, 4 or 8", encode.texture.pad.map([2, 4, 8].contains) ?? true)
     table.value("-j", "n", &encode.batch.jobs, "Threads.").from(1...1024, encode.batch.jobs)
@@ -94,11 +94,11 @@ struct PVRTexToolCommand: Command {
 
   func run() throws {
     if let comparison {
-      throw UnsupportedWord(option: "-diff", word: comparison, allowed: "'quadrille diff'")
+      throw UnsupportedArgument(option: "-diff", keyword: comparison, allowed: "'quadrille diff'")
     }
     for (option, value) in [("-squarecanvas", isSquareCanvas), ("-potcanvas", isPowerOfTwoCanvas)]
     where value?.direction == .shrink {
-      throw UnsupportedWord(option: option, word: "-", allowed: "+")
+      throw UnsupportedArgument(option: option, keyword: "-", allowed: "+")
     }
     var encode = encode
     encode.inputs = inputs.flatMap { list in
@@ -108,14 +108,14 @@ struct PVRTexToolCommand: Command {
     let stem = TextureName.stem(of: encode.inputs.first ?? "")
     if encode.output == nil, !encode.writesNothing { encode.output = "\(stem).pvr" }
     if let preview { encode.preview = preview.isEmpty ? "\(stem).Out.png" : preview }
-    if encode.pictures.mipmaps != nil, encode.pictures.mipFilter == nil {
-      encode.pictures.mipFilter = ResampleFilterArgument(argument: "linear")
+    if encode.images.mipmaps != nil, encode.images.mipFilter == nil {
+      encode.images.mipFilter = ResampleFilterArgument(argument: "linear")
     }
     if isDithered { encode.format.dither = DitherOptions(.floydSteinbergAlpha) }
     switch (isSquareCanvas != nil, isPowerOfTwoCanvas != nil) {
-    case (true, true): encode.pictures.canvas = CanvasArgument(argument: "pot-square")
-    case (true, false): encode.pictures.canvas = CanvasArgument(argument: "square")
-    case (false, true): encode.pictures.canvas = CanvasArgument(argument: "pot")
+    case (true, true): encode.images.canvas = CanvasArgument(argument: "pot-square")
+    case (true, false): encode.images.canvas = CanvasArgument(argument: "square")
+    case (false, true): encode.images.canvas = CanvasArgument(argument: "pot")
     case (false, false): break
     }
     do {

@@ -1,7 +1,7 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
 import QuadrillePacking
+import QuadrilleSystem
 
 /// CodeAndWeb's TexturePacker: `pack` with its habits, or `encode` for one picture that stays whole.
 struct TexturePackerCommand: Command {
@@ -55,7 +55,7 @@ struct TexturePackerCommand: Command {
     let items = try InputList.items(
       pack.inputs,
       pack.list,
-      kind: .pictures,
+      kind: .images,
       limits: pack.limits.resolved()
     )
     return items.count == 1 && !items[0].isFound
@@ -74,11 +74,11 @@ struct TexturePackerCommand: Command {
     encode.texture.isLegacy = pack.textures.isLegacy
     encode.texture.contentProtection = pack.textures.contentProtection
     encode.texture.pngLevel = pack.textures.effectivePNGLevel
-    encode.pictures.alphaHandling = pack.sprites.alphaHandling
-    encode.pictures.premultiplyAlpha = pack.sprites.premultiplyAlpha
-    encode.pictures.bleedsAlpha = pack.sprites.reducesBorderArtifacts
-    encode.pictures.flipPvr = pack.textures.isFlipped
-    encode.pictures.mipmapMinSize = pack.textures.mipmapMinSize
+    encode.images.alphaHandling = pack.sprites.alphaHandling
+    encode.images.premultiplyAlpha = pack.sprites.premultiplyAlpha
+    encode.images.bleedsAlpha = pack.sprites.reducesBorderArtifacts
+    encode.images.flipPvr = pack.textures.isFlipped
+    encode.images.mipmapMinSize = pack.textures.mipmapMinSize
     encode.report = pack.report
     encode.list = pack.list
     encode.batch = pack.batch

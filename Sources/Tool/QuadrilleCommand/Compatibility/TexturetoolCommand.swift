@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// Apple's texturetool, by the appendix on it in Apple's OpenGL ES programming guide.
 struct TexturetoolCommand: Command {
@@ -88,45 +88,47 @@ struct TexturetoolCommand: Command {
 
   /// Runs the call; whatever fails ends with 1, but for encoders that exist elsewhere.
   ///
-  /// - Throws: ``CommandEnd``, or ``UnsupportedWord``.
+  /// - Throws: ``CommandExit``, or ``UnsupportedArgument``.
   func run() throws {
     if listsEncoders { return try Console.help(Self.list) }
     do {
       if let reference { return try compare(input ?? "", with: reference) }
       try makeTexture()
-    } catch let word as UnsupportedWord {
-      throw word
+    } catch let keyword as UnsupportedArgument {
+      throw keyword
     } catch let error as any QuadrilleError {
       Console.report(Diagnostic(error))
-      throw CommandEnd(status: .differ)
-    } catch is CommandEnd {
-      throw CommandEnd(status: .differ)
+      throw CommandExit(status: .differ)
+    } catch is CommandExit {
+      throw CommandExit(status: .differ)
     }
   }
 
   private func makeTexture() throws {
-    if encoder == .astc { throw UnsupportedWord(option: "-e", word: "ASTC", allowed: "PVRTC") }
+    if encoder == .astc {
+      throw UnsupportedArgument(option: "-e", keyword: "ASTC", allowed: "PVRTC")
+    }
     var encode = encode
     encode.inputs = [input ?? ""]
     if encoder == .pvrtc {
       encode.format.pixelFormat = EncodableFormatArgument(argument: "PVRTC\(bits)")
-      encode.dropsNeedlessAlpha = true
+      encode.dropsUnneededAlpha = true
       encode.needsSquare = true
     }
     encode.isRaw = format == .raw
     encode.texture.textureFormat = .pvr2
-    if hasMipmaps { encode.pictures.mipmaps = MipmapsArgument(argument: "all") }
+    if hasMipmaps { encode.images.mipmaps = MipmapsArgument(argument: "all") }
     try encode.run()
   }
 
   private func compare(_ input: String, with reference: String) throws {
     let limits = try LimitOptions().resolved()
-    let pictures = try [reference, input].map {
-      try PictureInput(path: $0, limits: limits).bitmap(threads: ProcessorCount.available)
+    let images = try [reference, input].map {
+      try ImageInput(path: $0, limits: limits).bitmap(threads: ProcessorCount.available)
     }
     // Refuses pictures that cannot be compared.
-    _ = try pictures[0].difference(to: pictures[1])
-    let figures = EncodeStatistics(of: [pictures[1]], against: [pictures[0]], hasAlpha: true)
+    _ = try images[0].difference(to: images[1])
+    let figures = EncodeStatistics(of: [images[1]], against: [images[0]], hasAlpha: true)
     try Console.result("\(input.escapedForDisplay()): \(figures.text)")
   }
 }

@@ -8,11 +8,11 @@ struct ChildProcess {
   /// Starts a program; nil where the system cannot.
   ///
   /// - Parameters:
-  ///   - words: The program's path and its arguments.
+  ///   - commandLine: The program's path and its arguments.
   ///   - environment: Variables that are set.
   ///   - output: The file that standard output and standard error go to.
-  init?(_ words: [String], environment: [String: String] = [:], output: String) {
-    guard let program = words.first else { return nil }
+  init?(_ commandLine: [String], environment: [String: String] = [:], output: String) {
+    guard let program = commandLine.first else { return nil }
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -25,7 +25,7 @@ struct ChildProcess {
       0o600
     )
     unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    var arguments = unsafe commandLine.map { unsafe strdup($0) } + [nil]
     var variables = unsafe Self.variables(environment).map { unsafe strdup($0) } + [nil]
     defer {
       unsafe arguments.forEach { unsafe free($0) }

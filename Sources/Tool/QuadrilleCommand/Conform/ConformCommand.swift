@@ -45,12 +45,12 @@ struct ConformCommand: Command {
     if let name = selection.describe { return try describe(name) }
     let cases = try selection.cases()
     if selection.list { return try reportNames(cases) }
-    if gtest.isMeant { return try runAsGTest(cases) }
+    if gtest.isRequested { return try runAsGTest(cases) }
     if selection.replay != nil, selection.export == nil {
       return try ReplayRun(
         cases: cases,
         seed: running.seed,
-        driverOptions: running.driverWords(driver),
+        driverOptions: running.driverDescription(driver),
         known: try expectations.known(running.target.target),
         reports: reports.settings
       ).run { try executor() }
@@ -58,9 +58,9 @@ struct ConformCommand: Command {
     let order = running.order
     var request = ConformRequest(
       cases: order.map { CaseSelection.shuffled(cases, seed: $0) } ?? cases,
-      isEverything: selection.isEverything,
+      selectsAll: selection.selectsAll,
       settings: try running.settings(driver, selection),
-      driverOptions: running.driverWords(driver),
+      driverOptions: running.driverDescription(driver),
       expectations: try expectations.files()
     )
     request.known = try expectations.known(running.target.target)
@@ -97,7 +97,7 @@ struct ConformCommand: Command {
     guard reports.json else {
       return try Console.help(cases.map(\.name.text).joined(separator: "\n"))
     }
-    let entries = cases.map { test -> JSONText in
+    let entries = cases.map { test -> JSONOutputValue in
       .object([
         ("name", .string(test.name.text)), ("mode", .string(test.mode.rawValue)),
         ("rules", .array(test.rules.map { .string($0.rawValue) })),
@@ -106,7 +106,7 @@ struct ConformCommand: Command {
       ])
     }
     try Console.help(
-      JSONText.object([
+      JSONOutputValue.object([
         ("schema", .string("quadrille.conform.list/1")), ("cases", .array(entries)),
       ]).pretty
     )

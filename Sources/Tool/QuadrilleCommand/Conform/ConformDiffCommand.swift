@@ -46,7 +46,7 @@ struct ConformDiffCommand: Command {
         (heads + comparison.lines).map { $0.escapedForDisplay() }.joined(separator: "\n")
       )
     }
-    if !comparison.isEmpty { throw CommandEnd(status: .differ) }
+    if !comparison.isEmpty { throw CommandExit(status: .differ) }
   }
 
   /// Reads a report, or a log.

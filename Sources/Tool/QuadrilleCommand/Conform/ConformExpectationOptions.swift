@@ -67,19 +67,20 @@ struct ConformExpectationOptions: OptionGroup {
       return try NameList(InputFile.read(path, limits: .default), name: InputFile.name(path))
     } catch let error as ExpectationError {
       Console.report(Diagnostic(error))
-      throw CommandEnd(status: .usage)
+      throw CommandExit(status: .usage)
     }
   }
 
   /// The files, of whichever drivers.
   ///
-  /// - Throws: ``UsageError``, `IOError`, or a `CommandEnd` after the broken line was told.
+  /// - Throws: ``UsageError``, `IOError`, or a `CommandExit` after the broken line was told.
   func files() throws -> [ExpectationFile] {
     guard !expect.isEmpty else { return builtInExpectations ? KnownExpectations.files : [] }
     var files: [ExpectationFile] = []
     for path in expect {
-      let isFolder = FolderWalk.isFolder(path)
-      let paths = isFolder ? try FolderWalk.files(in: path, endings: [".txt"]) : [path]
+      let isFolder = DirectoryTraversal.isFolder(path)
+      let paths =
+        isFolder ? try DirectoryTraversal.files(in: path, fileExtensions: [".txt"]) : [path]
       for path in paths {
         // A file that is to be written need not be there yet.
         if updateExpect, path == expect.last, FileIdentity(path) == nil {
@@ -92,7 +93,7 @@ struct ConformExpectationOptions: OptionGroup {
           )
         } catch let error as ExpectationError {
           Console.report(Diagnostic(error))
-          throw CommandEnd(status: .usage)
+          throw CommandExit(status: .usage)
         }
       }
     }

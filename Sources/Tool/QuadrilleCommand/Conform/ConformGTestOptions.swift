@@ -9,7 +9,7 @@ import QuadrilleOptions
 /// Each of them may also be set by a variable in capitals, such as `GTEST_FILTER`.
 struct ConformGTestOptions: OptionGroup {
   /// A value that is true where the option stands alone, and false from `0`, `f` and `n` on.
-  private struct Truth: OptionValue {
+  private struct GTestBoolean: OptionValue {
     let isOn: Bool
 
     init?(argument: String) {
@@ -50,7 +50,7 @@ struct ConformGTestOptions: OptionGroup {
 
   mutating func options(_ table: OptionTable) {
     for (name, help) in Self.flags {
-      var value: Truth? = values[name].flatMap { Truth(argument: $0) }
+      var value: GTestBoolean? = values[name].flatMap { GTestBoolean(argument: $0) }
       table.value(
         "--gtest_\(name)",
         "0|1",
@@ -60,8 +60,8 @@ struct ConformGTestOptions: OptionGroup {
       )
       values[name] = value?.argument
     }
-    for (name, word, help) in Self.texts {
-      table.value("--gtest_\(name)", word, &values[name], help)
+    for (name, placeholder, help) in Self.texts {
+      table.value("--gtest_\(name)", placeholder, &values[name], help)
     }
   }
 
@@ -84,11 +84,11 @@ struct ConformGTestOptions: OptionGroup {
   }
 
   /// Whether the command was called as a program of Google Test.
-  var isMeant: Bool { !values.isEmpty }
+  var isRequested: Bool { !values.isEmpty }
 
   /// Whether a flag is set, on the command line or by its variable.
   func isOn(_ name: String, default isOn: Bool = false) -> Bool {
-    text(name).flatMap { Truth(argument: $0) }?.isOn ?? isOn
+    text(name).flatMap { GTestBoolean(argument: $0) }?.isOn ?? isOn
   }
 
   /// The value of an option or of its variable.

@@ -33,7 +33,7 @@ struct ConformMatrixCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.value("--drivers", "names", &drivers, "The drivers, with commas between them.")
-      .completing(.words(MatrixDriver.names))
+      .completing(.keywords(MatrixDriver.names))
     table.value(
       "--out-dir",
       "folder",
@@ -66,14 +66,14 @@ struct ConformMatrixCommand: Command {
     let rows = try request.rows()
     let table = MatrixTable(rows)
     if json { try Console.result(table.json) } else { try Console.result(table.text) }
-    let ran = rows.filter { $0.report != nil }
-    guard !ran.isEmpty else {
+    let runCases = rows.filter { $0.report != nil }
+    guard !runCases.isEmpty else {
       throw NoDriverError(reason: "none of \(counted(rows.count, "driver")) can be had here")
     }
-    if ran.contains(where: { $0.report?.end == .internalError }) {
-      throw CommandEnd(status: .internal)
+    if runCases.contains(where: { $0.report?.end == .internalError }) {
+      throw CommandExit(status: .internal)
     }
-    if ran.contains(where: { $0.status != 0 }) { throw CommandEnd(status: .differ) }
+    if runCases.contains(where: { $0.status != 0 }) { throw CommandExit(status: .differ) }
   }
 }
 #endif

@@ -53,12 +53,12 @@ struct ConformReportCommand: Command {
         Diagnostic(
           .note,
           code: "conform.unfinished",
-          place: Place(file: path),
+          location: DiagnosticLocation(file: path),
           message: "the run ended before \(missing) of \(contents.selectedCount) cases"
         )
       )
     }
-    if report.end != .fine || missing > 0 { throw CommandEnd(status: .differ) }
+    if report.end != .expected || missing > 0 { throw CommandExit(status: .differ) }
   }
 }
 #endif

@@ -33,16 +33,16 @@ struct ConformReportOptions: OptionGroup {
       "Of json, junit, tap, html, results and failures, those for --out-dir.",
       also: "--format"
     )
-    .completing(.words(ReportSettings.Format.allCases.map(\.rawValue)))
+    .completing(.keywords(ReportSettings.Format.allCases.map(\.rawValue)))
     table.value("--images", "which", &images, "Whose pictures the reports have.")
   }
 
   func validate() throws(UsageError) {
     if formats != nil, folder == nil { throw UsageError(message: "--reports needs --out-dir") }
-    if let word = words.first(where: { ReportSettings.Format(rawValue: $0) == nil }) {
+    if let keyword = keywords.first(where: { ReportSettings.Format(rawValue: $0) == nil }) {
       let known = ReportSettings.Format.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
-        message: "--reports has '\(word)'; known are \(known)"
+        message: "--reports has '\(keyword)'; known are \(known)"
       )
     }
     let streams = [junit, tap, html, log].count { $0 == "-" } + (json ? 1 : 0)
@@ -51,7 +51,7 @@ struct ConformReportOptions: OptionGroup {
     }
   }
 
-  private var words: [String] {
+  private var keywords: [String] {
     formats?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
   }
 
@@ -65,7 +65,7 @@ struct ConformReportOptions: OptionGroup {
     if let html { settings.files.append((.html, html)) }
     if let folder {
       let folder = folder.hasSuffix("/") ? folder : folder + "/"
-      let formats = words.compactMap(ReportSettings.Format.init(rawValue:))
+      let formats = keywords.compactMap(ReportSettings.Format.init(rawValue:))
       for format in self.formats == nil ? ReportSettings.Format.allCases : formats {
         settings.files.append((format, folder + format.fileName))
       }

@@ -10,7 +10,7 @@ import Synchronization
 struct ConformRequest {
   let cases: [ConformanceCase]
   /// Whether these are all cases of the suite.
-  let isEverything: Bool
+  let selectsAll: Bool
   let settings: RunSettings
   /// The options that lead to the same driver.
   let driverOptions: String
@@ -36,13 +36,13 @@ struct ConformRequest {
 
   init(
     cases: [ConformanceCase],
-    isEverything: Bool,
+    selectsAll: Bool,
     settings: RunSettings,
     driverOptions: String,
     expectations: [ExpectationFile]
   ) {
     self.cases = cases
-    self.isEverything = isEverything
+    self.selectsAll = selectsAll
     self.settings = settings
     self.driverOptions = driverOptions
     self.expectations = expectations
@@ -50,7 +50,7 @@ struct ConformRequest {
 
   /// Runs the cases, writes the reports and ends the command where it was no success.
   ///
-  /// - Throws: ``CommandEnd``, `NoDriverError`, or the error of a file.
+  /// - Throws: ``CommandExit``, `NoDriverError`, or the error of a file.
   func run() throws {
     var log: RunLog?
     if let export { try OutputFolder.make(for: export + "/program") }
@@ -58,25 +58,25 @@ struct ConformRequest {
       if path != "-" { try OutputFolder.make(for: path) }
       log = try RunLog(path: path)
     }
-    var report = try ran(log)
+    var report = try runCases(log)
     report.driverOptions = driverOptions
     if reports.images == .none {
-      for index in report.records.indices { report.records[index].pictures = nil }
+      for index in report.records.indices { report.records[index].images = nil }
     }
     report.unusedLines = unused(known(report.driver))
     if let updates { try update(updates, report) }
     try summarize(report)
     try reports.write(report)
-    try tellPrograms(report)
+    try reportPrograms(report)
     switch report.end {
-    case .fine: break
-    case .unexpected: throw CommandEnd(status: .differ)
-    case .internalError: throw CommandEnd(status: .internal)
+    case .expected: break
+    case .unexpected: throw CommandExit(status: .differ)
+    case .internalError: throw CommandExit(status: .internal)
     }
   }
 
   /// Tells how many programs there are.
-  private func tellPrograms(_ report: RunReport) throws {
+  private func reportPrograms(_ report: RunReport) throws {
     guard let export else { return }
     let written = report.records.count { $0.program != nil }
     let without = report.records.count - written
@@ -90,17 +90,17 @@ struct ConformRequest {
   }
 
   /// Whether the run says something about a case that ended so.
-  private func isWorthTelling(_ record: CaseRecord) -> Bool {
+  private func isWorthReporting(_ record: CaseRecord) -> Bool {
     record.isUnexpected || record.state == .compatibilityWarning || record.state == .resourceError
       || isVerbose && record.state != .pass
   }
 
-  private func ran(_ log: RunLog?) throws -> RunReport {
+  private func runCases(_ log: RunLog?) throws -> RunReport {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = Lock(Progress(wanted: nil, total: cases.count, printsResults: false))
     let count = Atomic(0)
-    let (seed, total, words) = (settings.seed, cases.count, driverOptions)
+    let (seed, total, driverText) = (settings.seed, cases.count, driverOptions)
     let known = known
     let outcome: (driver: DriverFacts, records: [CaseRecord])
     do {
@@ -109,7 +109,7 @@ struct ConformRequest {
       } _: { event in
         switch event {
         case .driver(let driver):
-          log?.begin(driver, seed: seed, cases: total, driverOptions: words)
+          log?.begin(driver, seed: seed, cases: total, driverOptions: driverText)
         case .record(let record):
           log?.add(record)
           let done = count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -132,7 +132,7 @@ struct ConformRequest {
 
   /// The lines that fit no case: of the suite, or of the run where that has all cases.
   private func unused(_ known: Expectations) -> [Expectations.Entry] {
-    known.unused(by: (isEverything ? cases : Suite.cases).map(\.name))
+    known.unused(by: (selectsAll ? cases : Suite.cases).map(\.name))
   }
 
   private func update(_ path: String, _ report: RunReport) throws {
@@ -147,15 +147,15 @@ struct ConformRequest {
   private func summarize(_ report: RunReport) throws {
     let text = TextReport(report)
     if reports.json {
-      let withPictures = reports.images == .all
-      return try Console.result(report.json(withPictures: withPictures))
+      let withImages = reports.images == .all
+      return try Console.result(report.json(withImages: withImages))
     }
     var lines = ["driver  \(report.driver.summary)"]
     if let order { lines.append("order   shuffled, --shuffle \(order)") }
     if isReplay {
       lines += text.lines(report.records[0], details: true)
     } else if !isQuiet {
-      lines += text.lines(report.records.filter(isWorthTelling))
+      lines += text.lines(report.records.filter(isWorthReporting))
     }
     lines += text.summary
     let all = lines.map { $0.escapedForDisplay() }.joined(separator: "\n")

@@ -97,7 +97,7 @@ struct ConformRunOptions: OptionGroup {
     _ selection: ConformSelectionOptions
   ) throws -> RunSettings {
     _ = try driver.platform()
-    let program = try OwnProgram.path()
+    let program = try CurrentExecutable.path()
     var settings = RunSettings(
       program: program,
       arguments: ["conform", "worker", "--seed", "\(seed)", "--alarm", "\(Int(timeout) + 30)"]
@@ -121,13 +121,13 @@ struct ConformRunOptions: OptionGroup {
   }
 
   /// The options that lead to the same driver, as a command line has them.
-  func driverWords(_ driver: DriverOptions) -> String {
+  func driverDescription(_ driver: DriverOptions) -> String {
     driverArguments(driver).joined(separator: " ")
   }
 
   private func driverArguments(_ driver: DriverOptions) -> [String] {
     (driver.platformName.map { ["--driver", $0] } ?? [])
-      + (driver.eglLibraryPath.map { ["--egl-library", $0] } ?? []) + target.target.words
+      + (driver.eglLibraryPath.map { ["--egl-library", $0] } ?? []) + target.target.arguments
   }
 }
 
@@ -139,7 +139,7 @@ extension CaseExecutor {
     _ driver: DriverOptions,
     _ target: CaseTarget,
     seed: UInt64,
-    recording recorder: CallTape? = nil,
+    recording recorder: CallRecorder? = nil,
     willTry: @escaping (String) -> Void = { _ in }
   ) throws {
     var platform = try driver.platform()
@@ -148,17 +148,19 @@ extension CaseExecutor {
     case .surfaceless: platform = .surfaceless
     case .fbo, .pbuffer: break
     }
-    var tape = recorder
+    var callRecorder = recorder
     // Cases keep to OpenGL ES 2, whatever more the driver gives to who asks for that.
-    if target.clientVersion < 3, tape == nil { tape = CallTape(keepsCalls: false) }
+    if target.clientVersion < 3, callRecorder == nil {
+      callRecorder = CallRecorder(keepsCalls: false)
+    }
     var own: GLLibrary?
-    if let tape {
-      own = try tape.recording(driver.eglLibraryPath)
+    if let callRecorder {
+      own = try callRecorder.recording(driver.eglLibraryPath)
     } else if let path = driver.eglLibraryPath {
       own = try GLLibrary(path: path)
     }
     let display = try Display(platform, library: own, willTry: willTry)
-    try self.init(display, seed: seed, on: target, recording: tape)
+    try self.init(display, seed: seed, on: target, recording: callRecorder)
   }
 }
 #endif

@@ -42,18 +42,18 @@ struct ConformSelectionOptions: OptionGroup {
     if let test = Suite.test(named: name) { return test }
     throw UsageError(
       message: "no case has the name \(name.quotedForDisplay)"
-        + Spelling.guess(name, among: Suite.cases.map(\.name.text))
+        + SpellingSuggestion.guess(name, among: Suite.cases.map(\.name.text))
     )
   }
 
   /// Whether no option leaves anything out.
-  var isEverything: Bool {
+  var selectsAll: Bool {
     only.isEmpty && exclude.isEmpty && caselist == nil && !smoke && shard == nil && replay == nil
   }
 
   /// The cases.
   ///
-  /// - Throws: ``UsageError``, `IOError` of the list, or ``CommandEnd`` after its broken line was
+  /// - Throws: ``UsageError``, `IOError` of the list, or ``CommandExit`` after its broken line was
   ///   told.
   func cases() throws -> [ConformanceCase] {
     var selection = CaseSelection()
@@ -89,11 +89,11 @@ struct ConformSelectionOptions: OptionGroup {
     for (index, line) in lines.enumerated() {
       let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
       guard !text.hasPrefix("#"), let pattern = CasePattern(text) else { continue }
-      guard Suite.cases.contains(where: { pattern.takes($0.name) }) else {
+      guard Suite.cases.contains(where: { pattern.matches($0.name) }) else {
         Console.report(
           Diagnostic(CaseListError(file: InputFile.name(file), line: index + 1, name: text))
         )
-        throw CommandEnd(status: .usage)
+        throw CommandExit(status: .usage)
       }
       patterns.append(pattern)
     }
@@ -109,7 +109,7 @@ struct CaseListError: QuadrilleError {
 
   var code: String { "conform.caselist" }
   var category: ErrorCategory { .input }
-  var place: Place { Place(file: file, line: line) }
+  var location: DiagnosticLocation { DiagnosticLocation(file: file, line: line) }
   var message: String { "no case is named \(name.quotedForDisplay)" }
 }
 #endif

@@ -25,8 +25,8 @@ struct ConformWorkerCommand: Command {
 
   func run() throws {
     let programs = export.map { folder in
-      CaseExport { tape in
-        try CaseExecutor(driver, target.target, seed: seed, recording: tape)
+      CaseExport { recorder in
+        try CaseExecutor(driver, target.target, seed: seed, recording: recorder)
       } write: { name, text in
         let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
         try OutputOptions().write(Array(text.utf8), to: path, inputs: [])

@@ -19,11 +19,11 @@ struct GTestRun {
 
   /// Lists or runs the tests.
   ///
-  /// - Throws: ``CommandEnd`` with status 1 where a test has failed, or the error of a file.
+  /// - Throws: ``CommandExit`` with status 1 where a test has failed, or the error of a file.
   func run() throws {
-    DriverCrash.leaveToSystem()
+    DriverCrash.restoreDefaultSignalHandlers()
     let filter = options.text("filter").map { GTestFilter($0) }
-    let chosen = filter.map { filter in cases.filter { filter.takes($0.name) } } ?? cases
+    let chosen = filter.map { filter in cases.filter { filter.matches($0.name) } } ?? cases
     let suites = GTestSuites(chosen)
     if options.isOn("list_tests") {
       // Readers of the list take an empty line for a mistake.
@@ -51,7 +51,7 @@ struct GTestRun {
       round += 1
       if hasFailed, options.isOn("fail_fast") { break }
     }
-    if hasFailed { throw CommandEnd(status: .differ) }
+    if hasFailed { throw CommandExit(status: .differ) }
   }
 
   /// One round; false where a test has failed.
@@ -103,10 +103,10 @@ struct GTestRun {
       record.result.message = "not run, as expectations say"
     } else {
       var result = executor.run(test)
-      result.pictures = nil
+      result.images = nil
       record = CaseRecord(result, of: test)
     }
-    record.judge(by: known)
+    record.verify(by: known)
     return record
   }
 
@@ -167,15 +167,15 @@ struct GTestOutput {
   static func write(_ report: GTestReport, to target: String) throws {
     let halves = target.split(separator: ":", maxSplits: 1)
     let isXML = halves.first == "xml"
-    let ending = isXML ? "xml" : "json"
-    var path = halves.count == 2 ? String(halves[1]) : "test_detail.\(ending)"
+    let fileExtension = isXML ? "xml" : "json"
+    var path = halves.count == 2 ? String(halves[1]) : "test_detail.\(fileExtension)"
     if path.hasSuffix("/") {
       // Google Test takes the first name of a folder that is not there yet.
       let folder = path
-      path = folder + "quadrille.\(ending)"
+      path = folder + "quadrille.\(fileExtension)"
       var number = 1
       while FileIdentity(path) != nil {
-        path = folder + "quadrille_\(number).\(ending)"
+        path = folder + "quadrille_\(number).\(fileExtension)"
         number += 1
       }
     }

@@ -12,7 +12,7 @@ struct MatrixDriver {
   /// Options of its processes.
   var options: [String] = []
   /// Why it cannot be tried here; nil where it can.
-  var absence: String?
+  var unavailableReason: String?
   /// A program that has to run beside it.
   var server: [String]?
 
@@ -57,7 +57,7 @@ struct MatrixDriver {
     if let manifest {
       driver.environment["VK_ICD_FILENAMES"] = manifest
     } else {
-      driver.absence =
+      driver.unavailableReason =
         name == "zink-lavapipe"
         ? "no lavapipe; install mesa-vulkan-drivers"
         : "no SwiftShader; install chromium, or set QUADRILLE_SWIFTSHADER_ICD"
@@ -74,7 +74,7 @@ struct MatrixDriver {
     if let program {
       driver.server = [program, "--use-egl-surfaceless", "--no-fork"]
     } else {
-      driver.absence = "no virgl_test_server; install virgl-server"
+      driver.unavailableReason = "no virgl_test_server; install virgl-server"
     }
     return driver
   }
@@ -84,7 +84,7 @@ struct MatrixDriver {
     if let folder = Environment.value("QUADRILLE_SWIFTSHADER") {
       driver.options = ["--driver", "default", "--egl-library", folder]
     } else {
-      driver.absence = "set QUADRILLE_SWIFTSHADER to the folder of its libEGL"
+      driver.unavailableReason = "set QUADRILLE_SWIFTSHADER to the folder of its libEGL"
     }
     return driver
   }
@@ -94,7 +94,7 @@ struct MatrixDriver {
   }
 
   private static func firstFile(in folder: String, named prefix: String) -> String? {
-    let files = (try? FolderWalk.files(in: folder, endings: [".json"])) ?? []
+    let files = (try? DirectoryTraversal.files(in: folder, fileExtensions: [".json"])) ?? []
     return files.first { $0.split(separator: "/").last?.hasPrefix(prefix) == true }
   }
 }

@@ -11,7 +11,7 @@ struct MatrixRequest {
   struct Row {
     let name: String
     /// Why there are no results.
-    var absence: String?
+    var unavailableReason: String?
     var report: RunReport?
     /// How the run ended.
     var status: Int?
@@ -38,44 +38,44 @@ struct MatrixRequest {
 
   private func row(_ driver: MatrixDriver) throws -> Row {
     var row = Row(name: driver.name)
-    if let absence = driver.absence {
-      row.absence = absence
+    if let unavailableReason = driver.unavailableReason {
+      row.unavailableReason = unavailableReason
       return row
     }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let place = folder.map { "\($0)/\(driver.name)" } ?? scratch.path
-    try OutputFolder.make(for: place + "/report.json")
+    let reportDirectory = folder.map { "\($0)/\(driver.name)" } ?? scratch.path
+    try OutputFolder.make(for: reportDirectory + "/report.json")
     var environment = driver.environment
     // Vulkan's loader complains without a folder of its own.
     environment["XDG_RUNTIME_DIR"] = scratch.path
     var server: ChildProcess?
-    if let words = driver.server {
-      server = ChildProcess(words, output: scratch.path + "/server.txt")
+    if let commandLine = driver.server {
+      server = ChildProcess(commandLine, output: scratch.path + "/server.txt")
       // It makes its socket in the first moments.
       usleep(500_000)
     }
     defer { server?.end() }
     let formats = folder == nil ? "json" : "json,junit,html"
-    let words =
-      [try OwnProgram.path(), "conform", "--out", place, "--format", formats]
+    let commandLine =
+      [try CurrentExecutable.path(), "conform", "--out", reportDirectory, "--format", formats]
       + driver.options + options
     let text = scratch.path + "/output.txt"
-    guard let run = ChildProcess(words, environment: environment, output: text) else {
-      row.absence = "the run cannot be started"
+    guard let run = ChildProcess(commandLine, environment: environment, output: text) else {
+      row.unavailableReason = "the run cannot be started"
       return row
     }
     row.status = run.wait()
-    let said = (try? InputFile.read(text, limits: .default)).map {
+    let output = (try? InputFile.read(text, limits: .default)).map {
       String(decoding: $0, as: UTF8.self)
     }
     if row.status == Int(ExitStatus.graphics.rawValue) || row.status == nil {
-      let line = said?.split(whereSeparator: \.isNewline).last { $0.hasPrefix("error: ") }
-      row.absence = line.map { String($0.dropFirst(7)) } ?? "no driver"
+      let line = output?.split(whereSeparator: \.isNewline).last { $0.hasPrefix("error: ") }
+      row.unavailableReason = line.map { String($0.dropFirst(7)) } ?? "no driver"
       return row
     }
-    guard let report = try? ConformDiffCommand.report(place + "/report.json") else {
-      row.absence = said.map { String($0.prefix(300)) } ?? "no report"
+    guard let report = try? ConformDiffCommand.report(reportDirectory + "/report.json") else {
+      row.unavailableReason = output.map { String($0.prefix(300)) } ?? "no report"
       return row
     }
     row.report = report
@@ -98,9 +98,9 @@ private struct ScratchFolder {
 
   /// Removes the folder with the files in it.
   func remove() {
-    let files = (try? FolderWalk.files(in: path, endings: [""])) ?? []
+    let files = (try? DirectoryTraversal.files(in: path, fileExtensions: [""])) ?? []
     for file in files { _ = unsafe unlink(file) }
-    let folders = ((try? FolderWalk.folders(in: path)) ?? []).sorted { $0.count > $1.count }
+    let folders = ((try? DirectoryTraversal.folders(in: path)) ?? []).sorted { $0.count > $1.count }
     for folder in folders { _ = unsafe rmdir(folder) }
   }
 }

@@ -61,7 +61,7 @@ struct MatrixTable {
       if let report = row.report {
         lines.append("\(row.name): \(report.driver.summary)".escapedForDisplay())
       } else {
-        lines.append("\(row.name): not run: \(row.absence ?? "")".escapedForDisplay())
+        lines.append("\(row.name): not run: \(row.unavailableReason ?? "")".escapedForDisplay())
       }
     }
     let names = rows.filter { $0.report != nil }.map(\.name)
@@ -73,9 +73,9 @@ struct MatrixTable {
   }
 
   /// The table for programs.
-  var json: JSONText {
-    let drivers = rows.map { row -> JSONText in
-      var members: [(String, JSONText)] = [("name", .string(row.name))]
+  var json: JSONOutputValue {
+    let drivers = rows.map { row -> JSONOutputValue in
+      var members: [(String, JSONOutputValue)] = [("name", .string(row.name))]
       if let report = row.report {
         members += [
           ("renderer", .string(report.driver.glRenderer)),
@@ -86,14 +86,14 @@ struct MatrixTable {
           ("seconds", .number((report.seconds * 1000).rounded() / 1000)),
         ]
       } else {
-        members.append(("notRun", .string(row.absence ?? "")))
+        members.append(("notRun", .string(row.unavailableReason ?? "")))
       }
       return .object(members)
     }
-    let cases = disagreements.map { one -> JSONText in
+    let cases = disagreements.map { one -> JSONOutputValue in
       .object([
         ("name", .string(one.name.text)),
-        ("states", .array(one.states.map { JSONText($0?.rawValue) })),
+        ("states", .array(one.states.map { JSONOutputValue($0?.rawValue) })),
       ])
     }
     return .object([

@@ -8,7 +8,7 @@ import QuadrilleSystem
 enum DriverCrash {
   /// Lets debuggers and whoever waits for the process see the signal itself, at once: a backtrace of
   /// all threads would take its time, and says nothing about the driver.
-  static func leaveToSystem() {
+  static func restoreDefaultSignalHandlers() {
     for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
       _ = signal(number, SIG_DFL)
     }
@@ -29,9 +29,9 @@ struct ReplayRun {
   /// Runs the cases, and reports everything where there is one.
   ///
   /// - Parameter open: Opens the driver.
-  /// - Throws: ``CommandEnd`` where a case ended unexpectedly, or the error of a file.
+  /// - Throws: ``CommandExit`` where a case ended unexpectedly, or the error of a file.
   func run(_ open: () throws -> CaseExecutor) throws {
-    DriverCrash.leaveToSystem()
+    DriverCrash.restoreDefaultSignalHandlers()
     var report = RunReport(driver: DriverFacts(), seed: seed, seconds: 0, records: [])
     report.driverOptions = driverOptions
     for test in cases {
@@ -43,9 +43,9 @@ struct ReplayRun {
     try summarize(report)
     try reports.write(report)
     switch report.end {
-    case .fine: break
-    case .unexpected: throw CommandEnd(status: .differ)
-    case .internalError: throw CommandEnd(status: .internal)
+    case .expected: break
+    case .unexpected: throw CommandExit(status: .differ)
+    case .internalError: throw CommandExit(status: .internal)
     }
   }
 
@@ -56,12 +56,12 @@ struct ReplayRun {
   ) throws -> (CaseRecord, DriverFacts) {
     let executor = test.needsDriver ? try open() : CaseExecutor(seed: seed)
     var record = CaseRecord(executor.run(test), of: test)
-    record.judge(by: known(executor.facts))
+    record.verify(by: known(executor.facts))
     return (record, executor.facts)
   }
 
   private func summarize(_ report: RunReport) throws {
-    if reports.json { return try Console.result(report.json(withPictures: reports.images == .all)) }
+    if reports.json { return try Console.result(report.json(withImages: reports.images == .all)) }
     let text = TextReport(report)
     let lines =
       ["driver  \(report.driver.summary)"]

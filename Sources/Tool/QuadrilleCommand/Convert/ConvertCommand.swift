@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// `quadrille convert`: a PVR from one container to another, or to PNG.
 struct ConvertCommand: Command {
@@ -76,13 +76,13 @@ struct ConvertCommand: Command {
     try InputKindError.checkTexture(bytes, name)
     let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
     Console.report(texture.warnings)
-    let made = try fixed ?? container(output, keeping: texture.container)
-    try check(newKey, made)
-    switch made {
+    let targetContainer = try fixed ?? container(output, keeping: texture.container)
+    try check(newKey, targetContainer)
+    switch targetContainer {
     case .png:
-      let place = PicturePlace(level: 0, surface: 0, face: 0, slice: 0)
+      let location = ImageLocation(level: 0, surface: 0, face: 0, slice: 0)
       try files.write(
-        PictureOptions().png(texture, place, threads: 1),
+        ImageOptions().png(texture, location, threads: 1),
         to: output,
         inputs: [input]
       )
@@ -122,7 +122,7 @@ struct ConvertCommand: Command {
 
 extension ConvertCommand {
   /// Whether a call of `convert` is one of `encode`: it has a picture, or a pixel format.
-  static func meansEncode(_ arguments: some Sequence<String>) -> Bool {
+  static func isEncodeRequest(_ arguments: some Sequence<String>) -> Bool {
     var isValue = false
     for argument in arguments where argument != "--" {
       defer { isValue = argument == "-o" || argument == "--output" }

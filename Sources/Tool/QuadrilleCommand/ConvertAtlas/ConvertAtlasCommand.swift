@@ -1,12 +1,12 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
-import QuadrillePacking
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrillePacking
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// `quadrille convert-atlas`: the data file of an atlas in another format.
 struct ConvertAtlasCommand: Command {
@@ -42,7 +42,12 @@ struct ConvertAtlasCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operand("atlas", &input, "The data file of an atlas, or -.", .files(AtlasInput.endings))
+    table.operand(
+      "atlas",
+      &input,
+      "The data file of an atlas, or -.",
+      .files(AtlasInput.fileExtensions)
+    )
     table.value("--data", "file", &data, "The data file to write.")
       .completing(.file).required("give the data file with --data")
     table.value("--format", "name", &format, "Its format (default: by its ending).")
@@ -83,20 +88,20 @@ struct ConvertAtlasCommand: Command {
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(target.data) else {
       return try reportSkipped(target.data)
     }
-    if target.format.holdsPages, sheet != nil {
+    if target.format.containsPages, sheet != nil {
       throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
     }
     let pageFormat =
-      sheet == nil && !target.format.holdsPages ? nil : try textures.format(sheet: sheet)
+      sheet == nil && !target.format.containsPages ? nil : try textures.format(sheet: sheet)
     let converter = converter(to: target, pageFormat, limits)
     let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), limits: limits).atlas
     Console.report(atlas.warnings)
-    var converted = try UsageError.orOptions { () throws(PackError) in
+    var converted = try UsageError.mappingOptionErrors { () throws(PackError) in
       try converter.convert(atlas)
     }
     if converted.isRepacked, let sheet { try PackPlan.checkSheet(sheet) }
     var outputs = try pages(of: &converted, as: pageFormat, limits)
-    outputs += try UsageError.orOptions { () throws(AtlasWriteError) in
+    outputs += try UsageError.mappingOptionErrors { () throws(AtlasWriteError) in
       try converted.dataFiles()
     }
     .map { OutputFile(path: $0.name, bytes: $0.bytes, format: converter.format.name) }
@@ -109,11 +114,12 @@ struct ConvertAtlasCommand: Command {
     )
     let written = try write(outputs, writer)
     guard report.json, !report.ndjson else { return }
-    let document = JSONText.object([
-      ("schema", .string("quadrille.convert-atlas/1")), ("from", JSONText(atlas.format?.name)),
+    let document = JSONOutputValue.object([
+      ("schema", .string("quadrille.convert-atlas/1")),
+      ("from", JSONOutputValue(atlas.format?.name)),
       ("to", .string(converter.format.name)), ("sprites", .integer(atlas.count)),
       ("repacked", .bool(converted.isRepacked)), ("files", .array(written)),
-      ("notes", .array(converted.notes.map(JSONText.string))),
+      ("notes", .array(converted.notes.map(JSONOutputValue.string))),
     ])
     try Console.result(document)
   }
@@ -121,7 +127,7 @@ struct ConvertAtlasCommand: Command {
   /// Writes all files in one sweep.
   ///
   /// - Returns: What is reported of each.
-  private func write(_ outputs: [OutputFile], _ writer: OutputWriter) throws -> [JSONText] {
+  private func write(_ outputs: [OutputFile], _ writer: OutputWriter) throws -> [JSONOutputValue] {
     try PackPlan.checkNames(outputs.map(\.path))
     for file in outputs { try writer.check(file.path) }
     let states = try writer.write(together: outputs) { file in
@@ -136,20 +142,20 @@ struct ConvertAtlasCommand: Command {
 
   /// Reports what the new format cannot say.
   private func report(_ notes: [String]) {
-    let place = Place(file: InputFile.name(input))
+    let location = DiagnosticLocation(file: InputFile.name(input))
     Console.report(
-      notes.map { Diagnostic(.note, code: "convert.atlas", place: place, message: $0) }
+      notes.map { Diagnostic(.note, code: "convert.atlas", location: location, message: $0) }
     )
   }
 
   /// Reports an output that is passed over.
   private func reportSkipped(_ path: String) throws {
-    let file = JSONText.object([("output", .string(path)), ("state", .string("skipped"))])
+    let file = JSONOutputValue.object([("output", .string(path)), ("state", .string("skipped"))])
     if report.ndjson {
       try Console.result(file.compact)
     } else if report.json {
       try Console.result(
-        JSONText.object([
+        JSONOutputValue.object([
           ("schema", .string("quadrille.convert-atlas/1")), ("files", .array([file])),
         ])
       )
@@ -185,14 +191,14 @@ struct ConvertAtlasCommand: Command {
         let path = source.name ?? ""
         let stored = try FileBytes.read(path: path, limits: limits)
         if texture == nil || Self.isStored(stored, as: format) {
-          converted.pages[index].pixelFormat = EncodableFormat(of: source).toolWord
+          converted.pages[index].pixelFormat = EncodableFormat(of: source).toolKeyword
           if !FileIdentity.isSame(path, page.path) {
             outputs.append(OutputFile(path: page.path, bytes: stored, format: "copy"))
           }
           continue
         }
       }
-      converted.pages[index].pixelFormat = format.encoder.format.toolWord
+      converted.pages[index].pixelFormat = format.encoder.format.toolKeyword
       var warnings: [Diagnostic] = []
       let bytes = try format.file(
         of: page.bitmap,
@@ -209,7 +215,7 @@ struct ConvertAtlasCommand: Command {
   /// Whether the bytes of a page are a file of a format already.
   private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
     guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
-      format.leastMipSide == nil
+      format.minimumMipDimension == nil
     else { return false }
     switch format.output {
     case .png: return bytes.starts(with: PNG.signature)

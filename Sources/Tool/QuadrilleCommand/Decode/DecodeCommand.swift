@@ -1,6 +1,6 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import QuadrilleTextureFiles
 
 /// `quadrille decode`: PVR textures to PNG.
@@ -24,8 +24,8 @@ struct DecodeCommand: Command {
   var output: String?
   var folder: String?
   var suffix = ".png"
-  var selection = PictureSelection()
-  var picture = PictureOptions()
+  var selection = ImageSelection()
+  var image = ImageOptions()
   var report = ReportOptions()
   var keys = KeyOptions()
   var list = InputOptions()
@@ -48,18 +48,20 @@ struct DecodeCommand: Command {
       &output,
       "The PNG to write, - for standard output; or a pattern."
     )
-    .completing(.files([".png"])).unkeyed()
+    .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
-      .completing(.folders).unkeyed()
-    table.value("--suffix", "text", &suffix, "What names in that folder end with.").unkeyed()
+      .completing(.folders).excludedFromBuildKey()
+    table.value("--suffix", "text", &suffix, "What names in that folder end with.")
+      .excludedFromBuildKey()
     table.value("--level", "n|all", &selection.level, "The mip level, 0 is the largest, or all.")
-      .unkeyed()
+      .excludedFromBuildKey()
     table.value("--face", "n|all", &selection.face, "The face of a cube map, 0 to 5, or all.")
-      .unkeyed()
+      .excludedFromBuildKey()
     table.value("--surface", "n|all", &selection.surface, "The surface of an array, or all.")
-      .unkeyed()
-    table.value("--slice", "n|all", &selection.slice, "The slice of a volume, or all.").unkeyed()
-    table.group(&picture)
+      .excludedFromBuildKey()
+    table.value("--slice", "n|all", &selection.slice, "The slice of a volume, or all.")
+      .excludedFromBuildKey()
+    table.group(&image)
     table.group(&report)
     table.group(&keys)
     table.group(&list)
@@ -82,12 +84,12 @@ struct DecodeCommand: Command {
     console.plain.apply()
     files.begin()
     let limits = try limits.resolved()
-    let keys = ["name"] + PicturePlace.keys
+    let keys = ["name"] + ImageLocation.keys
     let items = try InputList.items(
       inputs,
       list,
       kind: .textures,
-      walksFolders: folder != nil || inputs.count > 1
+      traversesFolders: folder != nil || inputs.count > 1
         || output.map { OutputPattern.isPattern($0, keys: keys) } ?? false,
       limits: limits
     )
@@ -95,7 +97,7 @@ struct DecodeCommand: Command {
       output: output,
       folder: folder,
       suffix: suffix,
-      keys: PicturePlace.keys,
+      keys: ImageLocation.keys,
       allKeys: selection.allKeys,
       isAlone: items.count == 1
     )
@@ -104,11 +106,11 @@ struct DecodeCommand: Command {
       files,
       updates,
       createsFolders: outputs.createsFolders,
-      fences: list.followsLinks ? [] : outputs.fences,
+      roots: list.followsSymlinks ? [] : outputs.roots,
       inputs: items.map(\.path)
     )
-    if let place = selection.onlyPlace {
-      for item in items { try writer.check(outputs.path(item) { "\(place.number($0))" }) }
+    if let location = selection.singleLocation {
+      for item in items { try writer.check(outputs.path(item) { "\(location.number($0))" }) }
     }
     let work = Batch(
       items: items,
@@ -119,7 +121,7 @@ struct DecodeCommand: Command {
     let job = DecodeJob(
       command: updates.key(of: self),
       selection: selection,
-      picture: picture,
+      image: image,
       outputs: outputs,
       writer: writer,
       limits: limits,

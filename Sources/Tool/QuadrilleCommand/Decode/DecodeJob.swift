@@ -1,14 +1,14 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import QuadrilleTextureFiles
 
 /// The work of `decode` on one input.
 struct DecodeJob: Sendable {
   /// What outputs depend on besides the input and the part of it.
   let command: [String]
-  let selection: PictureSelection
-  let picture: PictureOptions
+  let selection: ImageSelection
+  let image: ImageOptions
   let outputs: OutputNames
   let writer: OutputWriter
   let limits: Limits
@@ -26,41 +26,41 @@ struct DecodeJob: Sendable {
   func run(_ item: InputItem, _ slot: Batch.Slot) throws -> DecodeReport {
     var report = DecodeReport(file: item.name)
     // What is known before the file is read needs no reading.
-    let only = selection.onlyPlace.map { ($0, path(item, $0, number: 0)) }
-    if let (place, path) = only, writer.skips(path) {
-      report.outputs.append(kept(.skipped, place, path))
+    let only = selection.singleLocation.map { ($0, path(item, $0, number: 0)) }
+    if let (location, path) = only, writer.skips(path) {
+      report.outputs.append(kept(.skipped, location, path))
       return report
     }
     let bytes = try InputFile.read(item.path, limits: limits)
     let source = Source(bytes: bytes, command: command)
-    if let (place, path) = only, writer.keeps(path, key: { source.key(place) }) {
-      report.outputs.append(kept(.unchanged, place, path))
+    if let (location, path) = only, writer.isUpToDate(path, key: { source.key(location) }) {
+      report.outputs.append(kept(.unchanged, location, path))
       return report
     }
     try InputKindError.checkTexture(bytes, item.name)
     var texture = try PVRTexture(decoding: bytes, name: item.name, limits: limits, key: key)
-    texture.decodedRange = picture.range?.range
+    texture.decodedRange = image.range?.range
     Console.report(texture.warnings)
     report.warnings = texture.warnings
-    let places = try places(texture)
-    for (number, place) in places.enumerated() {
-      let path = path(item, place, number: number)
+    let locations = try locations(texture)
+    for (number, location) in locations.enumerated() {
+      let path = path(item, location, number: number)
       if writer.skips(path) {
-        report.outputs.append(kept(.skipped, place, path))
-      } else if writer.keeps(path, key: { source.key(place) }) {
-        report.outputs.append(kept(.unchanged, place, path))
+        report.outputs.append(kept(.skipped, location, path))
+      } else if writer.isUpToDate(path, key: { source.key(location) }) {
+        report.outputs.append(kept(.unchanged, location, path))
       } else {
-        if let warning = try place.rangeWarning(texture) {
+        if let warning = try location.rangeWarning(texture) {
           Console.report([warning])
           report.warnings.append(warning)
         }
-        let png = try picture.png(texture, place, threads: threads)
+        let png = try image.png(texture, location, threads: threads)
         try slot.mayWrite()
-        let state = try writer.write(png, to: path, key: { source.key(place) })
-        let size = texture.pixelSize(ofLevel: place.level)
-        var output = DecodeReport.Output(path: path, place: place, state: state)
+        let state = try writer.write(png, to: path, key: { source.key(location) })
+        let size = texture.pixelSize(ofLevel: location.level)
+        var output = DecodeReport.Output(path: path, location: location, state: state)
         output.size = size
-        output.depth = picture.depth
+        output.depth = image.depth
         if isReported { output.add(png) }
         report.outputs.append(output)
       }
@@ -68,21 +68,21 @@ struct DecodeJob: Sendable {
     return report
   }
 
-  private func path(_ item: InputItem, _ place: PicturePlace, number: Int) -> String {
-    outputs.path(item, number: number) { "\(place.number($0))" }
+  private func path(_ item: InputItem, _ location: ImageLocation, number: Int) -> String {
+    outputs.path(item, number: number) { "\(location.number($0))" }
   }
 
   /// The pictures that are meant, in the order in which they are written.
-  private func places(_ texture: PVRTexture) throws -> [PicturePlace] {
+  private func locations(_ texture: PVRTexture) throws -> [ImageLocation] {
     let levels = try selection.level.numbers(of: texture.levels, option: "--level")
     let faces = try selection.face.numbers(of: texture.faces, option: "--face")
     let surfaces = try selection.surface.numbers(of: texture.surfaces, option: "--surface")
     try texture.checkDecodable()
-    return try levels.flatMap { level -> [PicturePlace] in
+    return try levels.flatMap { level -> [ImageLocation] in
       let slices = try selection.slice.numbers(of: texture.depth(ofLevel: level), option: "--slice")
       return surfaces.flatMap { surface in
         faces.flatMap { face in
-          slices.map { PicturePlace(level: level, surface: surface, face: face, slice: $0) }
+          slices.map { ImageLocation(level: level, surface: surface, face: face, slice: $0) }
         }
       }
     }
@@ -90,10 +90,10 @@ struct DecodeJob: Sendable {
 
   private func kept(
     _ state: OutputWriter.State,
-    _ place: PicturePlace,
+    _ location: ImageLocation,
     _ path: String
   ) -> DecodeReport.Output {
-    var output = DecodeReport.Output(path: path, place: place, state: state)
+    var output = DecodeReport.Output(path: path, location: location, state: state)
     if isReported, let bytes = try? FileBytes.read(path: path, limits: .none) { output.add(bytes) }
     return output
   }
@@ -103,14 +103,14 @@ struct DecodeJob: Sendable {
     let bytes: [UInt8]
     let command: [String]
 
-    func key(_ place: PicturePlace) -> BuildKey {
-      let part = "\(place.level) \(place.surface) \(place.face) \(place.slice)"
+    func key(_ location: ImageLocation) -> BuildKey {
+      let part = "\(location.level) \(location.surface) \(location.face) \(location.slice)"
       return BuildKey(["decode", part] + command, inputs: [SHA256.hex(bytes)])
     }
   }
 }
 
-extension PicturePlace {
+extension ImageLocation {
   /// What is cut off of this picture's values.
   fileprivate func rangeWarning(_ texture: PVRTexture) throws(PVRError) -> Diagnostic? {
     try texture.rangeWarning(level: level, surface: surface, face: face, slice: slice)

@@ -1,14 +1,14 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// What `decode` did with one input.
 struct DecodeReport: Sendable {
   /// One output.
   struct Output: Sendable {
     let path: String
-    let place: PicturePlace
+    let location: ImageLocation
     let state: OutputWriter.State
     /// The sides; nil where nothing was decoded.
     var size: PixelSize?
@@ -16,9 +16,9 @@ struct DecodeReport: Sendable {
     var byteCount: Int?
     var digest: String?
 
-    init(path: String, place: PicturePlace, state: OutputWriter.State) {
+    init(path: String, location: ImageLocation, state: OutputWriter.State) {
       self.path = path
-      self.place = place
+      self.location = location
       self.state = state
     }
 
@@ -28,14 +28,14 @@ struct DecodeReport: Sendable {
       digest = SHA256.hex(bytes)
     }
 
-    fileprivate var json: JSONText {
+    fileprivate var json: JSONOutputValue {
       .object([
         ("output", .string(path)), ("state", .string(state.rawValue)),
-        ("level", .integer(place.level)), ("surface", .integer(place.surface)),
-        ("face", .integer(place.face)), ("slice", .integer(place.slice)),
-        ("width", JSONText(size?.width)), ("height", JSONText(size?.height)),
-        ("bitDepth", JSONText(depth?.rawValue)), ("bytes", JSONText(byteCount)),
-        ("sha256", JSONText(digest)),
+        ("level", .integer(location.level)), ("surface", .integer(location.surface)),
+        ("face", .integer(location.face)), ("slice", .integer(location.slice)),
+        ("width", JSONOutputValue(size?.width)), ("height", JSONOutputValue(size?.height)),
+        ("bitDepth", JSONOutputValue(depth?.rawValue)), ("bytes", JSONOutputValue(byteCount)),
+        ("sha256", JSONOutputValue(digest)),
       ])
     }
   }
@@ -46,7 +46,7 @@ struct DecodeReport: Sendable {
 
   init(file: String) { self.file = file }
 
-  var json: JSONText {
+  var json: JSONOutputValue {
     .object([
       ("file", .string(file)), ("outputs", .array(outputs.map(\.json))),
       ("warnings", .array(warnings.map(\.json))),

@@ -39,7 +39,7 @@ enum PartSelection: OptionValue, Equatable, Sendable {
 }
 
 /// Which pictures of a texture are meant.
-struct PictureSelection: Sendable {
+struct ImageSelection: Sendable {
   var level = PartSelection.one(0)
   var surface = PartSelection.one(0)
   var face = PartSelection.one(0)
@@ -51,12 +51,12 @@ struct PictureSelection: Sendable {
   }
 
   /// The only picture that is meant; nil where there may be several.
-  var onlyPlace: PicturePlace? {
+  var singleLocation: ImageLocation? {
     guard
       case .one(let level) = level, case .one(let surface) = surface, case .one(let face) = face,
       case .one(let slice) = slice
     else { return nil }
-    return PicturePlace(level: level, surface: surface, face: face, slice: slice)
+    return ImageLocation(level: level, surface: surface, face: face, slice: slice)
   }
 
   /// The names of the parts of which all are meant.
@@ -64,7 +64,7 @@ struct PictureSelection: Sendable {
 }
 
 /// Where a picture is in a texture.
-struct PicturePlace: Sendable {
+struct ImageLocation: Sendable {
   let level: Int
   let surface: Int
   let face: Int

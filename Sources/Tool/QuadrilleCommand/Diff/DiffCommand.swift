@@ -1,11 +1,11 @@
 import QuadrilleConsole
-import QuadrilleSystem
+public import QuadrilleImage
 import QuadrilleInspection
 import QuadrilleOptions
-public import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
-extension PictureMetric: OptionValue {}
+extension ImageMetric: OptionValue {}
 
 /// `quadrille diff`: how far two pictures, textures, atlases or folders are apart.
 struct DiffCommand: Command {
@@ -27,9 +27,9 @@ struct DiffCommand: Command {
 
   var first = ""
   var second = ""
-  var metric = PictureMetric.max
+  var metric = ImageMetric.max
   var tolerance: Double?
-  var maxDifferent: ShareArgument?
+  var maxDifferent: FractionArgument?
   var mask: String?
   var level = 0
   var output: String?
@@ -86,7 +86,7 @@ struct DiffCommand: Command {
 
   /// Compares, writes and reports.
   ///
-  /// - Throws: ``CommandEnd`` with ``ExitStatus/differ`` where something differs, or the error of an
+  /// - Throws: ``CommandExit`` with ``ExitStatus/differ`` where something differs, or the error of an
   ///   input or output.
   func run() throws {
     console.plain.apply()
@@ -94,22 +94,22 @@ struct DiffCommand: Command {
     let limits = try limits.resolved()
     let comparison = try comparison(limits)
     let key = try keys.resolved()
-    let one = try DiffSubject(first, level: level, key: key, limits: limits)
-    let other = try DiffSubject(second, level: level, key: key, limits: limits)
-    guard one.isMany == other.isMany else {
+    let one = try DiffInput(first, level: level, key: key, limits: limits)
+    let other = try DiffInput(second, level: level, key: key, limits: limits)
+    guard one.isMultiple == other.isMultiple else {
       throw UsageError(message: "one side is a picture, the other one holds several")
     }
     var report = DiffReport(
       comparison: comparison,
       first: InputFile.name(first),
       second: InputFile.name(second),
-      isMany: one.isMany
+      isMultiple: one.isMultiple
     )
     var page = DiffPage()
     let others = Dictionary(other.parts.map { ($0.name, $0) }) { first, _ in first }
     var met: Set<String> = []
     let parts = one.parts.filter { met.insert($0.name).inserted }
-    let wantsPictures = output != nil || html != nil
+    let wantsImages = output != nil || html != nil
     try WorkerPool.run(
       count: parts.count,
       threads: jobs ?? ProcessorCount.available
@@ -117,11 +117,11 @@ struct DiffCommand: Command {
       Result { () throws -> DiffPair? in
         guard let counterpart = others[parts[index].name] else { return nil }
         // What two files hold was read for this pair; of folders and atlases each pair is a job.
-        guard one.isMany else {
-          return try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        guard one.isMultiple else {
+          return try DiffPair(comparison, parts[index], counterpart, keepsImages: wantsImages)
         }
-        return try Budget.forOneJob {
-          try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        return try Budget.withJobBudget {
+          try DiffPair(comparison, parts[index], counterpart, keepsImages: wantsImages)
         }
       }
     } idle: { _, _ in
@@ -144,7 +144,7 @@ struct DiffCommand: Command {
       try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
     }
     try show(report)
-    if !report.isSame { throw CommandEnd(status: .differ) }
+    if !report.isSame { throw CommandExit(status: .differ) }
   }
 
   /// Prints the report, where standard output is not taken by a file.
@@ -157,12 +157,12 @@ struct DiffCommand: Command {
     }
   }
 
-  private func comparison(_ limits: Limits) throws -> PictureComparison {
-    var comparison = PictureComparison(metric, tolerance: tolerance)
+  private func comparison(_ limits: Limits) throws -> ImageComparison {
+    var comparison = ImageComparison(metric, tolerance: tolerance)
     if let mask {
       let bytes = try InputFile.read(mask, limits: limits)
       comparison.mask =
-        try PictureFile.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
+        try ImageFile.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
     }
     switch maxDifferent {
     case .share(let share): comparison.allowedShare = share
@@ -185,10 +185,10 @@ struct DiffCommand: Command {
     _ page: inout DiffPage
   ) throws -> DiffReport.Entry {
     var entry = DiffReport.Entry(name: name, finding: pair.finding)
-    guard let pictures = pair.pictures, name.isEmpty || !entry.isSame else { return entry }
+    guard let images = pair.images, name.isEmpty || !entry.isSame else { return entry }
     if let output {
       let path = name.isEmpty ? output : "\(output)/\(name).diff.png"
-      let png = try PNG.encode(pictures.difference)
+      let png = try PNG.encode(images.difference)
       if name.isEmpty {
         try files.write(png, to: path, inputs: [first, second])
       } else {
@@ -198,14 +198,14 @@ struct DiffCommand: Command {
     }
     if html != nil {
       let title = name.isEmpty ? first : name
-      try page.add(title, pictures.first, pictures.second, pictures.difference)
+      try page.add(title, images.first, images.second, images.difference)
     }
     return entry
   }
 }
 
 /// A share in percent, `0.1%`, or a number of pixels.
-enum ShareArgument: OptionValue {
+enum FractionArgument: OptionValue {
   case share(Double)
   case pixels(Int)
 

@@ -1,10 +1,10 @@
 import Glibc
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleRendering
 import QuadrilleSyntax
+import QuadrilleSystem
 import QuadrilleText
 
 /// `quadrille doctor`: whether this machine can do what Quadrille does.
@@ -58,7 +58,7 @@ struct DoctorCommand: Command {
     let problems = findings.problems
     if json {
       try Console.result(
-        JSONText.object(
+        JSONOutputValue.object(
           [("schema", .string("quadrille.doctor/1")), ("ok", .bool(problems.isEmpty))]
             + findings.facts
             + [
@@ -66,7 +66,7 @@ struct DoctorCommand: Command {
                 "problems",
                 .array(
                   problems.map {
-                    .object([("what", .string($0.what)), ("cure", .string($0.cure))])
+                    .object([("what", .string($0.what)), ("cure", .string($0.remedy))])
                   }
                 )
               )
@@ -75,19 +75,22 @@ struct DoctorCommand: Command {
       )
     } else {
       try Console.result(TextRows(findings.facts).text)
-      for problem in problems { Console.error("\(problem.what); \(problem.cure)", code: "doctor") }
+      for problem in problems {
+        Console.error("\(problem.what); \(problem.remedy)", code: "doctor")
+      }
       if problems.isEmpty { try Console.result("  everything works") }
     }
-    if !problems.isEmpty { throw CommandEnd(status: .differ) }
+    if !problems.isEmpty { throw CommandExit(status: .differ) }
   }
 
   private func cleanUp(_ folder: String) throws {
-    let leftovers = try Leftovers(in: folder)
+    let leftovers = try StaleTemporaryFiles(in: folder)
     let removed = leftovers.remove()
     if json {
-      let entries = { (paths: [String]) in JSONText.array(paths.map(JSONText.string)) }
+      let entries = { (paths: [String]) in JSONOutputValue.array(paths.map(JSONOutputValue.string))
+      }
       return try Console.result(
-        JSONText.object([
+        JSONOutputValue.object([
           ("schema", .string("quadrille.doctor/1")), ("ok", .bool(true)),
           ("removed", entries(removed)), ("inUse", entries(leftovers.inUse)),
         ])
@@ -99,7 +102,7 @@ struct DoctorCommand: Command {
         Diagnostic(
           .note,
           code: "doctor.inUse",
-          place: Place(file: path),
+          location: DiagnosticLocation(file: path),
           message: "left alone, since a process is writing it"
         )
       )
@@ -117,7 +120,7 @@ struct DoctorCommand: Command {
     for library in FontLibrary.allCases {
       add("\(library)", library.file, library.package, library.problem())
     }
-    for library in PictureLibrary.allCases {
+    for library in ImageLibrary.allCases {
       add("\(library)", library.file, library.package, library.problem())
     }
   }
@@ -127,7 +130,7 @@ struct DoctorCommand: Command {
     var status = statvfs()
     guard unsafe statvfs(folder, &status) == 0 else {
       findings.problems.append(
-        .init(what: "the temporary folder \(folder) is missing", cure: "set TMPDIR")
+        .init(what: "the temporary folder \(folder) is missing", remedy: "set TMPDIR")
       )
       return
     }
@@ -136,7 +139,7 @@ struct DoctorCommand: Command {
     findings.facts.append(("temporaryBytesFree", .integer(free)))
     if free < 64 << 20 {
       findings.problems.append(
-        .init(what: "only \(free) bytes are free in \(folder)", cure: "free some or set TMPDIR")
+        .init(what: "only \(free) bytes are free in \(folder)", remedy: "free some or set TMPDIR")
       )
     }
   }
@@ -147,9 +150,9 @@ struct DoctorFindings {
   /// Something that does not work, and what cures it.
   struct Problem {
     var what: String
-    var cure: String
+    var remedy: String
   }
 
-  var facts: [(String, JSONText)] = []
+  var facts: [(String, JSONOutputValue)] = []
   var problems: [Problem] = []
 }

@@ -24,14 +24,14 @@ struct GraphicsCheck {
         ("eglPlatform", .string(display.platformName)), ("eglVendor", .string(display.vendor)),
         ("eglVersion", .string("\(display.version.major).\(display.version.minor)")),
         ("eglLibrary", .string(display.library.eglPath)),
-        ("refused", .array(display.refusals.map(Self.json))),
+        ("refused", .array(display.failedAttempts.map(Self.json))),
       ]
       context = try Context(display)
     } catch let error as GLError {
       if case .noDisplay(let attempts) = error.reason {
         findings.facts.append(("refused", .array(attempts.map(Self.json))))
       }
-      findings.problems.append(.init(what: error.message, cure: DisplayAttempt.packageHint))
+      findings.problems.append(.init(what: error.message, remedy: FailedDisplayAttempt.packageHint))
       return
     }
     let capabilities = context.capabilities
@@ -41,7 +41,7 @@ struct GraphicsCheck {
       ("maxTextureSize", .integer(capabilities.maxTextureSize)),
       ("maxTextureUnits", .integer(capabilities.maxTextureUnits)),
       ("highpFloatBits", .integer(capabilities.highpFloatBits)),
-      ("extensions", .array(Self.used(capabilities.extensions).map(JSONText.string))),
+      ("extensions", .array(Self.used(capabilities.extensions).map(JSONOutputValue.string))),
       (
         "maxViewport",
         .string("\(capabilities.maxViewport[0])x\(capabilities.maxViewport[1])")
@@ -52,7 +52,7 @@ struct GraphicsCheck {
       findings.problems.append(
         .init(
           what: "highp floats have \(capabilities.highpFloatBits) bits, sprites need 23",
-          cure: "use another driver, or --backend cpu"
+          remedy: "use another driver, or --backend cpu"
         )
       )
     }
@@ -63,12 +63,12 @@ struct GraphicsCheck {
         findings.problems.append(
           .init(
             what: "\(differing) of 1024 pixels of the test picture are wrong",
-            cure: "use another driver, or --backend cpu"
+            remedy: "use another driver, or --backend cpu"
           )
         )
       }
     } catch let error as any QuadrilleError {
-      findings.problems.append(.init(what: error.message, cure: "use another driver"))
+      findings.problems.append(.init(what: error.message, remedy: "use another driver"))
     }
   }
 
@@ -81,7 +81,7 @@ struct GraphicsCheck {
       findings.facts.append(("nonPowerOfTwo", .bool(takesAnySize)))
       if !takesAnySize {
         findings.problems.append(
-          .init(what: "a texture of 3x5 pixels is refused", cure: "use another driver")
+          .init(what: "a texture of 3x5 pixels is refused", remedy: "use another driver")
         )
       }
       findings.facts.append(("pvrtcUpload", .bool(try probe.takesPVRTC())))
@@ -92,7 +92,7 @@ struct GraphicsCheck {
         findings.problems.append(
           .init(
             what: "\(wrong) of 64 pixels of a triangle are wrong",
-            cure: "use another driver, or --backend cpu"
+            remedy: "use another driver, or --backend cpu"
           )
         )
       }
@@ -101,7 +101,7 @@ struct GraphicsCheck {
       case .compile, .link: findings.facts.append(("shaderCompile", .bool(false)))
       default: break
       }
-      findings.problems.append(.init(what: error.message, cure: "use another driver"))
+      findings.problems.append(.init(what: error.message, remedy: "use another driver"))
     }
   }
 
@@ -117,7 +117,7 @@ struct GraphicsCheck {
     let part = Sprite(
       page: page,
       packedOrigin: Point(x: 3, y: 5),
-      turn: .clockwise,
+      packedRotation: .clockwise90,
       trimmedRect: Rect(x: 0, y: 0, width: 7, height: 4)
     )
     list.draw(part, topLeftAt: Point(x: 20, y: 3))
@@ -137,7 +137,7 @@ struct GraphicsCheck {
     ].filter(extensions.contains)
   }
 
-  private static func json(_ attempt: DisplayAttempt) -> JSONText {
+  private static func json(_ attempt: FailedDisplayAttempt) -> JSONOutputValue {
     .object([("platform", .string(attempt.platform)), ("problem", .string(attempt.problem))])
   }
 }

@@ -1,7 +1,7 @@
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// A channel of a file: `mask.png,r`.
 struct ChannelArgument: OptionValue, Hashable, Sendable {
@@ -37,16 +37,16 @@ struct ChannelFiles: Hashable, Sendable {
   /// - Parameter read: Reads a file.
   /// - Throws: ``EncodeError`` where a file has another size, and errors of reading.
   func applied(
-    to picture: Bitmap,
+    to image: Bitmap,
     named name: String,
     _ read: (String) throws -> Bitmap
   ) throws -> Bitmap {
-    guard !paths.isEmpty else { return picture }
+    guard !paths.isEmpty else { return image }
     var files: [String: Bitmap] = [:]
     for path in paths {
       let file = try read(path)
-      guard file.pixelSize == picture.pixelSize else {
-        throw EncodeError(.channelSize(file.pixelSize, wanted: picture.pixelSize), name: path)
+      guard file.pixelSize == image.pixelSize else {
+        throw EncodeError(.channelSize(file.pixelSize, wanted: image.pixelSize), name: path)
       }
       files[path] = file
     }
@@ -54,7 +54,7 @@ struct ChannelFiles: Hashable, Sendable {
       guard let channel, let file = files[channel.path] else { return nil }
       return (file, channel.source)
     }
-    return picture.replacingChannels(
+    return image.replacingChannels(
       red: source(red),
       green: source(green),
       blue: source(blue),

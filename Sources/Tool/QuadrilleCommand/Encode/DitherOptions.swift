@@ -1,5 +1,5 @@
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 
 /// A way of dithering, in words of the house or of TexturePacker.
 struct DitherArgument: OptionValue, Sendable {
@@ -23,7 +23,7 @@ struct DitherArgument: OptionValue, Sendable {
 
 /// How pixels are dithered, by a word or by TexturePacker's flags.
 struct DitherOptions: OptionGroup {
-  private var word: DitherArgument?
+  private var keyword: DitherArgument?
   private var flag: Dithering?
 
   init() {}
@@ -35,11 +35,11 @@ struct DitherOptions: OptionGroup {
     table.value(
       "--dither",
       "name",
-      &word,
+      &keyword,
       "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
       also: "--dither-type"
     )
-    .completing(.words(DitherArgument.names))
+    .completing(.keywords(DitherArgument.names))
     table.set("--dither-none-nn", &flag, to: Dithering.none, "", also: "--dither-none-linear")
       .hidden()
     table.set("--dither-fs", &flag, to: .floydSteinberg, "").hidden()
@@ -55,5 +55,5 @@ struct DitherOptions: OptionGroup {
   }
 
   /// What the options say; a word wins over flags.
-  var dithering: Dithering { word?.dithering ?? flag ?? .none }
+  var dithering: Dithering { keyword?.dithering ?? flag ?? .none }
 }

@@ -1,7 +1,7 @@
 import QuadrilleConsole
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleTextureFiles
-import QuadrilleImage
 
 /// A pixel format in the words of Quadrille, of TexturePacker (`PVRTC4_NOALPHA`) or of PVRTexTool
 /// (`r8g8b8a8,UBN,sRGB`), whatever the case of its letters.
@@ -11,7 +11,7 @@ import QuadrilleImage
 struct EncodableFormatArgument: OptionValue, Sendable {
   /// The colour space that the third part of PVRTexTool's form names.
   let space: PVRColorSpace?
-  private let word: String
+  private let keyword: String
   private let known: EncodableFormat?
 
   /// Formats that other tools encode.
@@ -32,7 +32,7 @@ struct EncodableFormatArgument: OptionValue, Sendable {
   init?(argument: String) {
     let parts = argument.uppercased().split(separator: ",", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
-    word = argument
+    keyword = argument
     let name = String(parts[0])
     let type = parts.count > 1 ? String(parts[1]) : ""
     if parts.count > 2 {
@@ -61,18 +61,18 @@ struct EncodableFormatArgument: OptionValue, Sendable {
     return ["UNORM", "UINT"].contains(numbers) || plain == .pixels(.rgb9e5) ? plain : nil
   }
 
-  static var words: [String] { EncodableFormat.allCases.map(\.name) }
+  static var keywords: [String] { EncodableFormat.allCases.map(\.name) }
 
   static var others: String? { "channels with their bits such as r10g10b10a2 and argb4444" }
 
   /// The format.
   ///
-  /// - Throws: ``UnsupportedWord`` for one that is known and not encoded here.
-  func format() throws(UnsupportedWord) -> EncodableFormat {
+  /// - Throws: ``UnsupportedArgument`` for one that is known and not encoded here.
+  func format() throws(UnsupportedArgument) -> EncodableFormat {
     guard let known else {
-      throw UnsupportedWord(
+      throw UnsupportedArgument(
         option: "--opt",
-        word: word,
+        keyword: keyword,
         allowed: Self.allowed.joined(separator: ", ")
       )
     }
@@ -89,14 +89,14 @@ struct QualityArgument: OptionValue, Sendable {
   let quality: PVRTCQuality
 
   init?(argument: String) {
-    let word = argument.lowercased()
-    if let number = Int(word) {
+    let keyword = argument.lowercased()
+    if let number = Int(keyword) {
       guard (0...100).contains(number) else { return nil }
       let presets = PVRTCQuality.allCases
       quality = presets[(number * (presets.count - 1) + 50) / 100]
-    } else if word == "verylow" {
+    } else if keyword == "verylow" {
       quality = .fastest
-    } else if let preset = ETCQuality(rawValue: word) {
+    } else if let preset = ETCQuality(rawValue: keyword) {
       quality =
         switch preset {
         case .fast: .fast
@@ -104,7 +104,7 @@ struct QualityArgument: OptionValue, Sendable {
         case .best: .best
         }
     } else {
-      guard let found = PVRTCQuality(rawValue: word) ?? PVRTCQuality(rawValue: "pvrtc" + word)
+      guard let found = PVRTCQuality(rawValue: keyword) ?? PVRTCQuality(rawValue: "pvrtc" + keyword)
       else { return nil }
       quality = found
     }
@@ -115,7 +115,7 @@ struct QualityArgument: OptionValue, Sendable {
     quality <= .low ? .fast : quality <= .high ? .normal : .best
   }
 
-  static var words: [String] {
+  static var keywords: [String] {
     PVRTCQuality.allCases.map(\.rawValue) + ETCQuality.allCases.map(\.rawValue)
   }
 }

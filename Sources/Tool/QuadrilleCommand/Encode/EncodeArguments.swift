@@ -1,7 +1,7 @@
 import QuadrilleConsole
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleTextureFiles
-import QuadrilleImage
 
 /// A filter for resizing.
 struct ResampleFilterArgument: OptionValue, Sendable {
@@ -12,7 +12,7 @@ struct ResampleFilterArgument: OptionValue, Sendable {
     self.filter = filter
   }
 
-  static var words: [String] { ResampleFilter.allCases.map(\.rawValue) }
+  static var keywords: [String] { ResampleFilter.allCases.map(\.rawValue) }
 }
 
 /// `all` mip levels, or the most of them.
@@ -32,7 +32,7 @@ struct MipmapsArgument: OptionValue, Sendable {
 }
 
 /// The greatest side that options take; the limits count besides.
-private let greatestSide = 1 << 20
+private let maximumDimension = 1 << 20
 
 /// `4,4`, or `4` for both.
 struct BorderArgument: OptionValue, Sendable {
@@ -40,9 +40,9 @@ struct BorderArgument: OptionValue, Sendable {
   let rows: Int
 
   init?(argument: String) {
-    if let number = Int(argument), (0...greatestSide).contains(number) {
+    if let number = Int(argument), (0...maximumDimension).contains(number) {
       (columns, rows) = (number, number)
-    } else if let (columns, rows) = pair(argument, in: 0...greatestSide) {
+    } else if let (columns, rows) = pair(argument, in: 0...maximumDimension) {
       (self.columns, self.rows) = (columns, rows)
     } else {
       return nil
@@ -59,7 +59,7 @@ struct DirectionArgument: OptionValue, Sendable {
     self.direction = direction
   }
 
-  static var words: [String] { ["+", "-"] }
+  static var keywords: [String] { ["+", "-"] }
 }
 
 /// `512x512`, `pot`, `square` or `pot-square`.
@@ -72,30 +72,30 @@ struct CanvasArgument: OptionValue, Sendable {
     case "square": size = .square
     case "pot-square", "square-pot": size = .powerOfTwoSquare
     default:
-      guard let sides = SidesArgument(argument: argument) else { return nil }
-      size = .exact(sides.size)
+      guard let parsed = SizeArgument(argument: argument) else { return nil }
+      size = .exact(parsed.size)
     }
   }
 
-  static var words: [String] { ["WxH", "pot", "square", "pot-square"] }
+  static var keywords: [String] { ["WxH", "pot", "square", "pot-square"] }
 }
 
-/// `16,32`, or the part of the picture that stays: `centre`, `top-left`.
-struct CanvasPlaceArgument: OptionValue, Sendable {
-  let place: TexturePreparation.CanvasPlace
+/// `16,32`, or the part of the picture that stays: `center`, `top-left`.
+struct CanvasAlignmentArgument: OptionValue, Sendable {
+  let alignment: TexturePreparation.CanvasAlignment
 
   init?(argument: String) {
-    let word = argument.lowercased()
-    if let anchor = CanvasAnchor(rawValue: word == "center" ? "centre" : word) {
-      place = .anchor(anchor)
-    } else if let (x, y) = pair(argument, in: -greatestSide...greatestSide) {
-      place = .offset(x: x, y: y)
+    let keyword = argument.lowercased()
+    if let anchor = CanvasAnchor(rawValue: keyword == "center" ? "centre" : keyword) {
+      alignment = .anchor(anchor)
+    } else if let (x, y) = pair(argument, in: -maximumDimension...maximumDimension) {
+      alignment = .offset(x: x, y: y)
     } else {
       return nil
     }
   }
 
-  static var words: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
+  static var keywords: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
 }
 
 /// `x`, `y` or `xy`, with `,flag` behind it to mark and not to turn.
@@ -115,7 +115,7 @@ struct FlipOrMarkArgument: OptionValue, Sendable {
   /// The axes that are marked.
   var marked: FlipArgument? { isMark ? axes : nil }
 
-  static var words: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }
+  static var keywords: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }
 }
 
 /// `lRGB` or `sRGB`.
@@ -130,5 +130,5 @@ struct ColorSpaceArgument: OptionValue, Sendable {
     }
   }
 
-  static var words: [String] { ["lRGB", "sRGB"] }
+  static var keywords: [String] { ["lRGB", "sRGB"] }
 }

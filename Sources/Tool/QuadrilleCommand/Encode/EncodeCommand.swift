@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// `quadrille encode`: pictures to PVR textures.
 struct EncodeCommand: Command {
@@ -32,7 +32,7 @@ struct EncodeCommand: Command {
   var wantsStatistics = false
   var report = ReportOptions()
   var format = EncodeFormatOptions()
-  var pictures = EncodePictureOptions()
+  var images = EncodeImageOptions()
   var texture = EncodeFileOptions()
   var keys = KeyOptions()
   var list = InputOptions()
@@ -43,7 +43,7 @@ struct EncodeCommand: Command {
   var console = ConsoleOptions()
   var limits = LimitOptions()
   /// Whether a format with alpha gives way to its twin without, where a picture is opaque.
-  var dropsNeedlessAlpha = false
+  var dropsUnneededAlpha = false
   /// Whether only squares with sides that are powers of two are taken.
   var needsSquare = false
   /// Whether the words are written without any header.
@@ -54,7 +54,7 @@ struct EncodeCommand: Command {
       "file",
       &inputs,
       "Pictures, folders, globs, @lists, or -.",
-      .files(PictureFormat.allEndings + [".pvr", ".pvr.gz", ".pvr.ccz"])
+      .files(ImageFormat.allFileExtensions + [".pvr", ".pvr.gz", ".pvr.ccz"])
     )
     table.value(
       "--output -o",
@@ -62,18 +62,19 @@ struct EncodeCommand: Command {
       &output,
       "The texture to write, - for standard output; or a pattern."
     )
-    .completing(.file).unkeyed()
+    .completing(.file).excludedFromBuildKey()
     table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
-      .completing(.folders).unkeyed()
-    table.value("--suffix", "text", &suffix, "What names in that folder end with.").unkeyed()
-    table.set("--no-output", &writesNothing, to: true, "Write no texture.").unkeyed()
+      .completing(.folders).excludedFromBuildKey()
+    table.value("--suffix", "text", &suffix, "What names in that folder end with.")
+      .excludedFromBuildKey()
+    table.set("--no-output", &writesNothing, to: true, "Write no texture.").excludedFromBuildKey()
     table.value("--preview -d", "file", &preview, "Write the result as PNG, too.")
-      .completing(.files([".png"])).unkeyed()
+      .completing(.files([".png"])).excludedFromBuildKey()
     table.flag("--stats -s", &wantsStatistics, "Report how far the result is from the picture.")
-      .unkeyed()
+      .excludedFromBuildKey()
     table.group(&report)
     table.group(&format, in: .titled("Pixels"))
-    table.group(&pictures, in: .titled("Pictures"))
+    table.group(&images, in: .titled("Pictures"))
     table.group(&texture, in: .titled("Files"))
     table.group(&keys)
     table.group(&list)
@@ -125,7 +126,7 @@ struct EncodeCommand: Command {
       files,
       updates,
       createsFolders: outputs?.createsFolders ?? previews?.createsFolders ?? false,
-      fences: list.followsLinks ? [] : (outputs?.fences ?? []) + (previews?.fences ?? []),
+      roots: list.followsSymlinks ? [] : (outputs?.roots ?? []) + (previews?.roots ?? []),
       inputs: items.map(\.path) + recipe.channels.paths
     )
     let paths = heads.map { head in outputs.map { $0.path(head) } }
@@ -151,15 +152,15 @@ struct EncodeCommand: Command {
       wantsStatistics: wantsStatistics,
       isReported: report.json || report.ndjson
     )
-    let isTold = wantsStatistics && !report.json && !report.ndjson
+    let isReported = wantsStatistics && !report.json && !report.ndjson
     let isSummed = isAlone && output != "-" && !wantsStatistics && !report.json && !report.ndjson
     var results = ResultList("encode", report)
     let statuses = try work.runNumbered { index, slot in
       try job.run(units[index], to: paths[index], slot)
     } done: { index, result in
       if case .success(let report) = result {
-        if isTold { try Console.result(report.text) }
-        if isSummed { Console.remark(report.summary) }
+        if isReported { try Console.result(report.text) }
+        if isSummed { Console.printNote(report.summary) }
       }
       let state = (try? result.get())?.state
       try results.add(heads[index].name, result.map(\.json), [state].compactMap(\.self))
@@ -176,8 +177,8 @@ struct EncodeCommand: Command {
     return try InputList.items(
       inputs,
       list,
-      kind: .pictures,
-      walksFolders: folder != nil || inputs.count > 1
+      kind: .images,
+      traversesFolders: folder != nil || inputs.count > 1
         || output.map { OutputPattern.isPattern($0, keys: ["name"]) } ?? false,
       limits: limits
     )
@@ -188,9 +189,9 @@ struct EncodeCommand: Command {
     var recipe = EncodeRecipe()
     recipe.encoder = try format.encoder()
     recipe.space = format.pixelFormat?.space ?? .linear
-    try pictures.apply(to: &recipe, light: format.linearLight == false ? .encoded : .linear)
+    try images.apply(to: &recipe, light: format.linearLight == false ? .encoded : .linear)
     try texture.apply(to: &recipe)
-    recipe.dropsNeedlessAlpha = dropsNeedlessAlpha
+    recipe.dropsUnneededAlpha = dropsUnneededAlpha
     recipe.needsSquare = needsSquare
     recipe.isRaw = isRaw
     return recipe

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 
 /// A picture that does not become the texture that was asked for.
 struct EncodeError: StageError {
@@ -16,11 +16,11 @@ struct EncodeError: StageError {
   }
 
   let reason: Reason
-  let place: Place
+  let location: DiagnosticLocation
 
   init(_ reason: Reason, name: String) {
     self.reason = reason
-    place = Place(file: name)
+    location = DiagnosticLocation(file: name)
   }
 
   init(_ error: PVRError, name: String) { self.init(.encoder(error), name: name) }
@@ -30,7 +30,7 @@ struct EncodeError: StageError {
     switch reason {
     case .encoder(let error):
       var facts = ErrorFacts(of: error)
-      if case .encode(.sides(let width, let height)) = error.reason {
+      if case .encode(.dimensions(let width, let height)) = error.reason {
         facts.message =
           "PVRTC1 needs sides that are powers of two, found \(width)x\(height); use --canvas pot, "
           + "--canvas pot-square, --pot + or --resize"

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleTextureFiles
-import QuadrilleImage
 
 /// What pixels become.
 struct EncodeFormatOptions: OptionGroup {
@@ -84,7 +84,7 @@ struct EncodeFormatOptions: OptionGroup {
 
   /// The encoder.
   ///
-  /// - Throws: ``UnsupportedWord``.
+  /// - Throws: ``UnsupportedArgument``.
   func encoder() throws -> TextureEncoder {
     var encoder = TextureEncoder(try pixelFormat?.format() ?? .pixels(.rgba8888))
     encoder.dithering = dither.dithering

@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// The work of `encode` on the inputs of one texture.
 struct EncodeJob: Sendable {
@@ -35,33 +35,33 @@ struct EncodeJob: Sendable {
     }
     let files = try items.map { try InputFile.read($0.path, limits: limits) }
     let others = try recipe.channels.paths.map { try InputFile.read($0, limits: limits) }
-    let made = {
+    let buildKey = {
       BuildKey(["encode"] + command, inputs: (files + others).map(SHA256.hex))
     }
-    if let path, previews == nil, !wantsStatistics, writer.keeps(path, key: made) {
+    if let path, previews == nil, !wantsStatistics, writer.isUpToDate(path, key: buildKey) {
       report.keep(.unchanged, reads: isReported)
       return report
     }
-    var pictures: [[Bitmap]] = []
-    let deep = try deepPicture(files[0], named: items[0].name)
-    if let deep, wantsStatistics { pictures = [[deep.bitmap()]] }
+    var images: [[Bitmap]] = []
+    let deep = try deepImage(files[0], named: items[0].name)
+    if let deep, wantsStatistics { images = [[deep.bitmap()]] }
     for (item, bytes) in zip(items, files) where deep == nil {
-      let input = try picture(bytes, named: item.name)
+      let input = try image(bytes, named: item.name)
       let source = try recipe.channels.applied(to: input, named: item.name) { path in
         let index = recipe.channels.paths.firstIndex(of: path) ?? 0
-        return try picture(others[index], named: path)
+        return try image(others[index], named: path)
       }
       try check(source.pixelSize, named: item.name)
-      pictures.append(recipe.preparation.levels(of: recipe.converted(source)))
+      images.append(recipe.preparation.levels(of: recipe.converted(source)))
     }
-    let encoder = deep == nil ? recipe.encoder(for: pictures) : recipe.encoder
+    let encoder = deep == nil ? recipe.encoder(for: images) : recipe.encoder
     var texture =
       if let deep {
         try asEncodeError(items[0].name) { () throws(PVRError) in
           try encoder.texture(of: deep, threads: threads)
         }
       } else {
-        try encoded(pictures, encoder, named: items[0].name)
+        try encoded(images, encoder, named: items[0].name)
       }
     recipe.mark(&texture)
     report.describe(texture, encoder.format)
@@ -70,75 +70,75 @@ struct EncodeJob: Sendable {
       if wantsStatistics {
         report.statistics = EncodeStatistics(
           of: decoded,
-          against: pictures.map { $0[0] },
+          against: images.map { $0[0] },
           hasAlpha: encoder.format.hasAlpha
         )
       }
       try slot.mayWrite()
-      try writePreviews(decoded, items[0], made)
+      try writePreviews(decoded, items[0], buildKey)
     }
     guard let path else { return report }
     // The file is made beside the texture alone: pictures may take four times as much.
-    pictures = []
-    let file = try pieces(of: texture, path)
+    images = []
+    let file = try chunks(of: texture, path)
     try slot.mayWrite()
-    report.state = try writer.write(pieces: file, to: path, key: made)
+    report.state = try writer.write(chunks: file, to: path, key: buildKey)
     report.add(file, withDigest: isReported)
     return report
   }
 
   // MARK: Pictures in
 
-  private func picture(_ bytes: [UInt8], named name: String) throws -> Bitmap {
-    let picture = try PictureInput(bytes, name: name, limits: limits, key: key)
-    return try picture.bitmap(threads: threads).turned(recipe.turnsUpright, named: name)
+  private func image(_ bytes: [UInt8], named name: String) throws -> Bitmap {
+    let image = try ImageInput(bytes, name: name, limits: limits, key: key)
+    return try image.bitmap(threads: threads).oriented(recipe.appliesOrientation, named: name)
   }
 
   /// The prepared picture with 16 bits a channel, where the input and the format have more than 8, and no
   /// step and no dithering is done in 8; nil otherwise.
-  private func deepPicture(_ bytes: [UInt8], named name: String) throws -> DeepBitmap? {
+  private func deepImage(_ bytes: [UInt8], named name: String) throws -> Bitmap16? {
     guard case .pixels(let format) = recipe.encoder.format, format.channelBits.max() > 8 else {
       return nil
     }
     let dithers = recipe.encoder.dithering.method != .none && format.isDithered
-    let isKept =
+    let isUpToDate =
       assembly == .single && recipe.channels.paths.isEmpty && !dithers
       && recipe.preparation.keepsDepth
       && (recipe.inputSpace == nil || recipe.inputSpace == recipe.space)
-    guard isKept else {
-      if PictureFormat(of: bytes) == .png,
+    guard isUpToDate else {
+      if ImageFormat(of: bytes) == .png,
         try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
       {
         Console.report([
           Diagnostic(
             .warning,
             code: "encode.depth",
-            place: Place(file: name),
+            location: DiagnosticLocation(file: name),
             message: "16 bits of its samples become 8, in which the steps before encoding are done"
           )
         ])
       }
       return nil
     }
-    let picture = try PictureInput.deepBitmap(
+    let image = try ImageInput.bitmap16(
       bytes,
       name: name,
       limits: limits,
       key: key,
-      turnsUpright: recipe.turnsUpright,
+      appliesOrientation: recipe.appliesOrientation,
       threads: threads
     )
-    guard let picture else { return nil }
-    try check(picture.pixelSize, named: name)
-    return recipe.preparation.picture(of: picture)
+    guard let image else { return nil }
+    try check(image.pixelSize, named: name)
+    return recipe.preparation.image(of: image)
   }
 
   /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square
   /// where it has to be.
   private func check(_ source: PixelSize, named name: String) throws(EncodeError) {
     let size = recipe.preparation.size(of: source)
-    let side = max(size.width, size.height)
-    guard side <= limits.dimension else {
+    let dimension = max(size.width, size.height)
+    guard dimension <= limits.dimension else {
       throw EncodeError(
         .tooLarge(size, limit: "dimension", allowed: limits.dimension),
         name: name
@@ -156,12 +156,12 @@ struct EncodeJob: Sendable {
   // MARK: Textures out
 
   private func encoded(
-    _ pictures: [[Bitmap]],
+    _ images: [[Bitmap]],
     _ encoder: TextureEncoder,
     named name: String
   ) throws(EncodeError) -> PVRTexture {
     try asEncodeError(name) { () throws(PVRError) in
-      try encoder.texture(of: pictures, faces: assembly.faceCount, threads: threads)
+      try encoder.texture(of: images, faces: assembly.faceCount, threads: threads)
     }
   }
 
@@ -177,7 +177,7 @@ struct EncodeJob: Sendable {
   }
 
   /// The file as its pieces lie in memory.
-  private func pieces(of texture: PVRTexture, _ path: String) throws -> [ArraySlice<UInt8>] {
+  private func chunks(of texture: PVRTexture, _ path: String) throws -> [ArraySlice<UInt8>] {
     if recipe.isRaw { return texture.images }
     switch try recipe.textureOutput(path) {
     case .png:
@@ -191,7 +191,7 @@ struct EncodeJob: Sendable {
       let name = path == "-" ? "standard output" : path
       defer { Console.report(warnings) }
       if container.wrapper == nil, recipe.key == nil {
-        return try texture.pieces(container: container, name: name, warnings: &warnings)
+        return try texture.chunks(container: container, name: name, warnings: &warnings)
       }
       let bytes = try texture.encoded(
         container: container,
@@ -205,13 +205,13 @@ struct EncodeJob: Sendable {
 
   /// The top levels of a texture as any decoder of the format shows them.
   static func decoded(_ texture: PVRTexture, threads: Int) throws(PVRError) -> [Bitmap] {
-    var pictures: [Bitmap] = []
+    var images: [Bitmap] = []
     for surface in 0..<texture.surfaces {
       for face in 0..<texture.faces {
-        pictures.append(try texture.bitmap(surface: surface, face: face, threads: threads))
+        images.append(try texture.bitmap(surface: surface, face: face, threads: threads))
       }
     }
-    return pictures
+    return images
   }
 
   private func writePreviews(

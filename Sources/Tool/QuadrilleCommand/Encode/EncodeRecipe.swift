@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// How a file is made of pictures.
 struct EncodeRecipe: Sendable {
@@ -11,7 +11,7 @@ struct EncodeRecipe: Sendable {
   /// What pixels become.
   var encoder = TextureEncoder(.pixels(.rgba8888))
   /// Whether a format with alpha gives way to its twin without, where a picture is opaque.
-  var dropsNeedlessAlpha = false
+  var dropsUnneededAlpha = false
   /// Whether only squares with sides that are powers of two are taken.
   var needsSquare = false
   /// Channels that come from other files.
@@ -19,7 +19,7 @@ struct EncodeRecipe: Sendable {
   /// What the values of the inputs are; nil for what they are in the texture.
   var inputSpace: PVRColorSpace?
   /// Whether the rows of pictures are turned as their Exif data say.
-  var turnsUpright = false
+  var appliesOrientation = false
   /// What the values of the texture are.
   var space = PVRColorSpace.linear
   /// The axes that are only marked as turned over.
@@ -51,9 +51,9 @@ struct EncodeRecipe: Sendable {
     guard !isRaw else { return }
     switch try textureOutput(path) {
     case .png:
-      if preparation.mipmaps != nil { throw Self.needsPVR("mip levels") }
-      if key != nil { throw Self.needsPVR("--content-protection") }
-      if alignment != nil { throw Self.needsPVR("--pad") }
+      if preparation.mipmaps != nil { throw Self.requiresPVRError("mip levels") }
+      if key != nil { throw Self.requiresPVRError("--content-protection") }
+      if alignment != nil { throw Self.requiresPVRError("--pad") }
     case .pvr(let container):
       guard key == nil || container.wrapper == .ccz else {
         throw UsageError(message: "--content-protection encrypts CCZ, the output is \(container)")
@@ -64,15 +64,15 @@ struct EncodeRecipe: Sendable {
     }
   }
 
-  private static func needsPVR(_ what: String) -> UsageError {
+  private static func requiresPVRError(_ what: String) -> UsageError {
     UsageError(message: "\(what) go into .pvr files, the output is png")
   }
 
   /// The encoder for pictures, all of one texture.
-  func encoder(for pictures: [[Bitmap]]) -> TextureEncoder {
+  func encoder(for images: [[Bitmap]]) -> TextureEncoder {
     guard
-      dropsNeedlessAlpha, case .pvrtc1(let bits, true) = encoder.format,
-      pictures.allSatisfy({ $0.first?.isOpaque ?? true })
+      dropsUnneededAlpha, case .pvrtc1(let bits, true) = encoder.format,
+      images.allSatisfy({ $0.first?.isOpaque ?? true })
     else { return encoder }
     var plain = encoder
     plain.format = .pvrtc1(bits: bits, hasAlpha: false)
@@ -80,11 +80,11 @@ struct EncodeRecipe: Sendable {
   }
 
   /// The input in the values that the texture is to have.
-  func converted(_ picture: Bitmap) -> Bitmap {
-    guard let inputSpace, inputSpace != space else { return picture }
+  func converted(_ image: Bitmap) -> Bitmap {
+    guard let inputSpace, inputSpace != space else { return image }
     return inputSpace == .sRGB
-      ? picture.converted(to: .linear, from: .encoded)
-      : picture.converted(to: .encoded, from: .linear)
+      ? image.converted(to: .linear, from: .encoded)
+      : image.converted(to: .encoded, from: .linear)
   }
 
   /// Adds what a header is to say.

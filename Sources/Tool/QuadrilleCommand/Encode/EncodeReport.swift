@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// What `encode` did with the inputs of one texture.
 struct EncodeReport: Sendable {
@@ -30,11 +30,11 @@ struct EncodeReport: Sendable {
   }
 
   /// Adds count and digest of the output's bytes.
-  mutating func add(_ pieces: [ArraySlice<UInt8>], withDigest: Bool = true) {
-    byteCount = pieces.reduce(0) { $0 + $1.count }
+  mutating func add(_ chunks: [ArraySlice<UInt8>], withDigest: Bool = true) {
+    byteCount = chunks.reduce(0) { $0 + $1.count }
     guard withDigest else { return }
     var sum = SHA256()
-    for piece in pieces { sum.update(piece.span) }
+    for chunk in chunks { sum.update(chunk.span) }
     digest = sum.hexDigest()
   }
 
@@ -66,13 +66,13 @@ struct EncodeReport: Sendable {
       + facts.compactMap(\.self).joined(separator: ", ")
   }
 
-  var json: JSONText {
+  var json: JSONOutputValue {
     .object([
-      ("file", .string(file)), ("output", JSONText(output)),
-      ("state", JSONText(state?.rawValue)), ("format", JSONText(format)),
-      ("width", JSONText(size?.width)), ("height", JSONText(size?.height)),
-      ("levels", JSONText(levels)), ("bytes", JSONText(byteCount)),
-      ("sha256", JSONText(digest)), ("stats", statistics?.json ?? .null),
+      ("file", .string(file)), ("output", JSONOutputValue(output)),
+      ("state", JSONOutputValue(state?.rawValue)), ("format", JSONOutputValue(format)),
+      ("width", JSONOutputValue(size?.width)), ("height", JSONOutputValue(size?.height)),
+      ("levels", JSONOutputValue(levels)), ("bytes", JSONOutputValue(byteCount)),
+      ("sha256", JSONOutputValue(digest)), ("stats", statistics?.json ?? .null),
     ])
   }
 }

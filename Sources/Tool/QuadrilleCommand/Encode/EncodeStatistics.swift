@@ -1,7 +1,7 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// How far a decoded texture is from the pictures that were encoded.
 ///
@@ -15,10 +15,10 @@ struct EncodeStatistics: Sendable {
   let hasAlpha: Bool
 
   /// Compares pictures of the same sizes in the same order.
-  init(of decoded: [Bitmap], against pictures: [Bitmap], hasAlpha: Bool) {
+  init(of decoded: [Bitmap], against images: [Bitmap], hasAlpha: Bool) {
     var sums = SIMD4<UInt64>(repeating: 0)
     var count = 0
-    for (one, other) in zip(decoded, pictures) {
+    for (one, other) in zip(decoded, images) {
       count += one.width * one.height
       one.withPixels { left in
         other.withPixels { right in
@@ -37,7 +37,7 @@ struct EncodeStatistics: Sendable {
     }
     meanSquares = SIMD4<Double>(sums) / Double(max(1, count))
     self.hasAlpha = hasAlpha
-    let similarities = zip(decoded, pictures).compactMap { one, other in
+    let similarities = zip(decoded, images).compactMap { one, other in
       Self.similarity(one, other, hasAlpha: hasAlpha)
     }
     similarity = similarities.reduce(0, +) / Double(max(1, similarities.count))
@@ -48,7 +48,7 @@ struct EncodeStatistics: Sendable {
     var pair = [one, other]
     if !hasAlpha, let opaque = ChannelSources("rgb1") { pair = pair.map { $0.swizzled(opaque) } }
     pair[1].alphaMode = pair[0].alphaMode
-    return try? PictureComparison(.ssim).compare(pair[0], pair[1]).value
+    return try? ImageComparison(.ssim).compare(pair[0], pair[1]).value
   }
 
   /// The peak signal-to-noise ratio in dB of a mean squared error; nil where there is no error.
@@ -68,7 +68,7 @@ struct EncodeStatistics: Sendable {
   }
 
   /// The figures; infinite ratios are null.
-  var json: JSONText {
+  var json: JSONOutputValue {
     .object([
       (
         "psnr",
@@ -82,17 +82,17 @@ struct EncodeStatistics: Sendable {
 
   /// `PSNR 36.21 dB (red 36.10, green 36.93, blue 35.71, alpha 41.02), SSIM 0.961`.
   var text: String {
-    let parts = channels.map { "\($0.name) \(Self.words($0.ratio))" }.joined(separator: ", ")
+    let parts = channels.map { "\($0.name) \(Self.decibels($0.ratio))" }.joined(separator: ", ")
     let thousandths = "\(Int((similarity * 1000).rounded()) + 10_000)".suffix(4)
-    let likeness = "\(thousandths.prefix(1)).\(thousandths.suffix(3))"
-    return "PSNR \(Self.words(color)) dB (\(parts)), SSIM \(likeness)"
+    let similarityText = "\(thousandths.prefix(1)).\(thousandths.suffix(3))"
+    return "PSNR \(Self.decibels(color)) dB (\(parts)), SSIM \(similarityText)"
   }
 
-  private static func json(_ ratio: Double?) -> JSONText {
+  private static func json(_ ratio: Double?) -> JSONOutputValue {
     ratio.map { .number(($0 * 1000).rounded() / 1000) } ?? .null
   }
 
-  private static func words(_ ratio: Double?) -> String {
+  private static func decibels(_ ratio: Double?) -> String {
     guard let ratio else { return "exact" }
     let hundredths = Int((ratio * 100).rounded())
     let rest = hundredths % 100

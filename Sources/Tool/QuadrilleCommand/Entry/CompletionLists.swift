@@ -10,7 +10,7 @@ enum CompletionLists {
   /// The words of a list.
   ///
   /// - Parameter call: The words of the call that is being typed.
-  static func words(of list: String, call: [String]) -> [String] {
+  static func candidates(of list: String, call: [String]) -> [String] {
     switch list {
     case "cases": return cases
     case "sprites": return sprites(of: call)

@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleScene
+import QuadrilleSystem
 
 /// The commands, in the order of lists.
 enum Program {
@@ -59,16 +59,16 @@ struct HelpCommand: Command {
     examples: ["quadrille help pack sprites", "quadrille help scene"]
   )
 
-  private var words: [String] = []
+  private var arguments: [String] = []
 
   mutating func options(_ table: OptionTable) {
-    table.operands("command", &words, "A command or a topic.", .none, mayBeNone: true)
+    table.operands("command", &arguments, "A command or a topic.", .none, mayBeNone: true)
   }
 
   func run() throws {
     let set = Program.commands
-    guard let first = words.first else { return try Console.help(Self.overview) }
-    if let (command, rest) = set.command(for: words) {
+    guard let first = arguments.first else { return try Console.help(Self.overview) }
+    if let (command, rest) = set.command(for: arguments) {
       let description = command.description
       guard let name = rest.first else {
         return try Console.help(
@@ -79,18 +79,19 @@ struct HelpCommand: Command {
         let known = description.sections.map { $0.lowercased() } + ["all"]
         throw UsageError(
           message: "no part of the options of \(command.guide.name) is called "
-            + name.quotedForDisplay + Spelling.guess(name, among: known),
+            + name.quotedForDisplay + SpellingSuggestion.guess(name, among: known),
           help: "quadrille help \(command.guide.name)"
         )
       }
       return try Console.help(text)
     }
-    guard words.count == 1, let topic = HelpTopic(rawValue: first) else {
+    guard arguments.count == 1, let topic = HelpTopic(rawValue: first) else {
       let names = set.commands.filter { !$0.guide.group.isEmpty }.flatMap(\.guide.names)
       let known = names + HelpTopic.allCases.map(\.rawValue)
       throw UsageError(
-        message: "no command or topic is called \(words.joined(separator: " ").quotedForDisplay)"
-          + Spelling.guess(first, among: known),
+        message:
+          "no command or topic is called \(arguments.joined(separator: " ").quotedForDisplay)"
+          + SpellingSuggestion.guess(first, among: known),
         help: "quadrille help"
       )
     }

@@ -1,7 +1,7 @@
 import Glibc
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 
 /// The command as a library: everything but the process.
 public enum QuadrilleMain {
@@ -14,14 +14,14 @@ public enum QuadrilleMain {
   /// - Returns: The exit status: 0 all done, 1 no, 2 usage, 3 input, 4 file, 5 unsupported,
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
-    StageReport.startClock()
+    TimingsReport.startClock()
     ProcessSetup.run()
     let name = program.lastIndex(of: "/").map { String(program[$0...].dropFirst()) } ?? program
     // The list of commands is made for links alone: a start is the commonest job.
     let link =
       name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
     let arguments = link.map { [$0] + arguments } ?? arguments
-    defer { EarlyDriver.abandon() }
+    defer { DriverPreload.abandon() }
     return ExitStatus.reporting(arguments) { try perform(arguments) }
   }
 
@@ -35,7 +35,7 @@ public enum QuadrilleMain {
     default: break
     }
     var arguments = arguments
-    if arguments.first == "convert", ConvertCommand.meansEncode(arguments.dropFirst()) {
+    if arguments.first == "convert", ConvertCommand.isEncodeRequest(arguments.dropFirst()) {
       arguments[0] = "encode"
     }
     let set = Program.commands
@@ -44,7 +44,7 @@ public enum QuadrilleMain {
       guard let name, arguments.first == name else {
         throw UsageError(
           message: "unknown option \((arguments.first ?? "").escapedForDisplay())"
-            + Spelling.guess(arguments.first ?? "", among: ["--help", "--version"]),
+            + SpellingSuggestion.guess(arguments.first ?? "", among: ["--help", "--version"]),
           help: "quadrille -h"
         )
       }
@@ -53,7 +53,7 @@ public enum QuadrilleMain {
     switch try command.read(rest) {
     case .run(let body):
       try Isolation.run(arguments) {
-        defer { StageReport.end() }
+        defer { TimingsReport.end() }
         try body()
         try DependencyFile.end()
       }
@@ -68,11 +68,11 @@ public enum QuadrilleMain {
   }
 
   /// Prints what a shell's completion may put in.
-  private static func complete(_ words: [String]) throws {
+  private static func complete(_ arguments: [String]) throws {
     let completer = Completer(Program.commands, topics: HelpTopic.allCases.map(\.rawValue)) {
       name in
-      CompletionLists.words(of: name, call: words)
+      CompletionLists.candidates(of: name, call: arguments)
     }
-    try Console.help(completer.answer(to: words).text)
+    try Console.help(completer.answer(to: arguments).text)
   }
 }

@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// `quadrille version`, the long form of `--version`.
 struct VersionCommand: Command {
@@ -23,12 +23,13 @@ struct VersionCommand: Command {
     guard json else { return try Console.help(VersionText.line) }
     let graphics = GraphicsSummary.current
     try Console.result(
-      JSONText.object([
+      JSONOutputValue.object([
         ("schema", .string("quadrille.version/1")), ("version", .string(VersionText.number)),
         ("swift", .string(VersionText.swift)), ("libpng", .string(PNG.libraryVersion)),
         ("zlib", .string(Deflate.libraryVersion)),
-        ("glVendor", JSONText(graphics?.vendor)), ("glRenderer", JSONText(graphics?.renderer)),
-        ("glVersion", JSONText(graphics?.version)),
+        ("glVendor", JSONOutputValue(graphics?.vendor)),
+        ("glRenderer", JSONOutputValue(graphics?.renderer)),
+        ("glVersion", JSONOutputValue(graphics?.version)),
       ])
     )
   }

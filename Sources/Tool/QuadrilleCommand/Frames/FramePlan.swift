@@ -45,22 +45,22 @@ struct FramePlan {
   /// Leaves out the frames whose outputs are there already.
   ///
   /// - Parameter sheetPath: The sheet, which needs all frames.
-  mutating func leaveOut(_ writer: OutputWriter, sheetPath: String?) {
+  mutating func skipUpToDate(_ writer: OutputWriter, sheetPath: String?) {
     func state(_ path: String, _ key: () -> BuildKey) -> OutputWriter.State? {
-      writer.skips(path) ? .skipped : writer.keeps(path, key: key) ? .unchanged : nil
+      writer.skips(path) ? .skipped : writer.isUpToDate(path, key: key) ? .unchanged : nil
     }
     if let sheetPath { sheet = state(sheetPath) { key() } }
     switch output {
     case nil: break
     case .one(let path): stream = state(path) { key() }
     case .files:
-      for moment in schedule.moments {
-        let path = output?.path(at: moment, of: source) ?? ""
-        frames.append(state(path) { key(moment) })
+      for instant in schedule.instants {
+        let path = output?.path(at: instant, of: source) ?? ""
+        frames.append(state(path) { key(instant) })
       }
     }
-    let isSheetMade = sheetPath == nil || sheet != nil
-    guard isSheetMade else { return }
+    let isSheetWritten = sheetPath == nil || sheet != nil
+    guard isSheetWritten else { return }
     switch output {
     case nil: drawn = []
     case .one: if stream != nil { drawn = [] }
@@ -74,14 +74,14 @@ struct FramePlan {
   }
 
   /// The file of a frame; nil where it is a part of one.
-  func path(_ moment: FrameMoment) -> String? {
+  func path(_ instant: ScheduledFrame) -> String? {
     guard case .files = output else { return nil }
-    return output?.path(at: moment, of: source)
+    return output?.path(at: instant, of: source)
   }
 
   /// What a file with the frame alone is made from: where it is the only one, of all frames.
-  func key(ofFile moment: FrameMoment) -> BuildKey {
-    if case .files = output { return key(moment) }
+  func key(ofFile instant: ScheduledFrame) -> BuildKey {
+    if case .files = output { return key(instant) }
     return key()
   }
 
@@ -89,10 +89,10 @@ struct FramePlan {
   var writesStream: Bool { stream == nil }
 
   /// What a frame's file is made from.
-  func key(_ moment: FrameMoment) -> BuildKey {
+  func key(_ instant: ScheduledFrame) -> BuildKey {
     BuildKey(
-      ["frames"] + options + ["\(moment.index)", "\(moment.time)"],
-      inputs: digests.digests(of: source.inputs(at: moment))
+      ["frames"] + options + ["\(instant.index)", "\(instant.time)"],
+      inputs: digests.digests(of: source.inputs(at: instant))
     )
   }
 

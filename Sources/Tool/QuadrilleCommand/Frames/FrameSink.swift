@@ -35,10 +35,10 @@ struct FrameSink {
       try writer.check(path)
       try OutputFolder.make(for: path)
       stream = try writer.files.stream(to: path)
-      FileLog.noteWritten(path)
-      if writer.remembers(path) { digest = SHA256() }
+      FileAccessLog.noteWritten(path)
+      if writer.storesBuildKey(path) { digest = SHA256() }
     }
-    try put(container.header())
+    try emit(container.header())
   }
 
   /// Writes a frame.
@@ -46,16 +46,16 @@ struct FrameSink {
   /// - Returns: Its file and the state of that; nil where the frame is a part of one.
   mutating func write(
     _ frame: FrameEncoder.Frame,
-    _ moment: FrameMoment
+    _ instant: ScheduledFrame
   ) throws -> (path: String, state: OutputWriter.State)? {
     if stream != nil || isStandardOutput {
-      try put(container.frame(frame))
+      try emit(container.frame(frame))
       return nil
     }
-    guard let path = plan.output?.path(at: moment, of: plan.source) else { return nil }
+    guard let path = plan.output?.path(at: instant, of: plan.source) else { return nil }
     // It was drawn for the sheet alone.
-    if let state = plan.state(ofFrame: moment.number) { return (path, state) }
-    let state = try writer.write(frame.bytes, to: path) { plan.key(ofFile: moment) }
+    if let state = plan.state(ofFrame: instant.number) { return (path, state) }
+    let state = try writer.write(frame.bytes, to: path) { plan.key(ofFile: instant) }
     if state == .written { byteCount += frame.bytes.count }
     return (path, state)
   }
@@ -63,13 +63,13 @@ struct FrameSink {
   /// Ends the output.
   mutating func end() throws {
     guard stream != nil || isStandardOutput else { return }
-    try put(container.end())
+    try emit(container.end())
     try stream?.finish()
     guard let digest, case .one(let path) = plan.output else { return }
     plan.key().keep(at: path, sha256: digest.hexDigest())
   }
 
-  private mutating func put(_ bytes: [UInt8]) throws {
+  private mutating func emit(_ bytes: [UInt8]) throws {
     byteCount += bytes.count
     digest?.update(bytes)
     if let stream { return try stream.write(bytes) }

@@ -1,12 +1,12 @@
 import QuadrilleConsole
 import QuadrilleDrawing
 import QuadrilleFrames
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension FramesCommand {
   /// Draws the frames that are due into their outputs.
@@ -14,7 +14,7 @@ extension FramesCommand {
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func makeFrames(_ rendererOptions: RendererOptions, limits: Limits) throws {
     var sceneOptions = scene.sceneOptions
-    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
+    if !ResidentRenderer.isOn { DriverPreload.begin(rendererOptions) }
     let key = try keys.resolved()
     sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage
     sceneOptions.key = key
@@ -29,28 +29,28 @@ extension FramesCommand {
       limits: limits
     )
     let format = output.map { self.format ?? FrameFormat(output: $0) }
-    let place = try output.map {
+    let destination = try output.map {
       try FrameOutput($0, format: format ?? .png, source: source, schedule: schedule)
     }
     let writer = OutputWriter(
       files,
       updates,
       createsFolders: true,
-      fences: list.followsLinks ? [] : (place?.fences ?? []),
+      roots: list.followsSymlinks ? [] : (destination?.roots ?? []),
       inputs: source.inputs
     )
     if let sheet { try writer.check(sheet) }
     var plan = FramePlan(
       source,
       schedule,
-      to: place,
+      to: destination,
       options: [source.size.description, driver.eglLibraryPath ?? "", driver.platformName ?? ""]
         + updates.key(of: self),
       standardInput: standardInput
     )
-    plan.leaveOut(writer, sheetPath: sheet)
+    plan.skipUpToDate(writer, sheetPath: sheet)
     guard !plan.drawn.isEmpty else {
-      EarlyDriver.abandon()
+      DriverPreload.abandon()
       if report.ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
       return try summarize(plan, backend: backend, bytes: 0)
     }
@@ -61,9 +61,9 @@ extension FramesCommand {
     }
     var renderer = try SelectedRenderer(
       rendererOptions,
-      start: EarlyDriver.take()
+      start: DriverPreload.take()
     ) { Console.report($0) }
-    if !watching.isOn { renderer.keepToTheEnd() }
+    if !watching.isOn { renderer.leakUntilExit() }
     try draw(plan, format, with: &renderer, writer, limits)
   }
 
@@ -79,9 +79,9 @@ extension FramesCommand {
   ) throws {
     let source = plan.source
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
-    var picture: FrameSheet?
+    var image: FrameSheet?
     if sheet != nil, plan.sheet == nil {
-      picture = try FrameSheet(
+      image = try FrameSheet(
         source.size,
         count: plan.schedule.count,
         columns: columns,
@@ -100,18 +100,18 @@ extension FramesCommand {
     }
     var sink = try encoder.map { try FrameSink(plan, $0, writer) }
     let clock = Stopwatch()
-    try draw(plan, encoder, with: &renderer, into: &sink, &picture)
+    try draw(plan, encoder, with: &renderer, into: &sink, &image)
     try sink?.end()
-    if let picture, let path = sheet {
+    if let image, let path = sheet {
       let png = try PNG.encode(
-        picture.bitmap,
+        image.bitmap,
         level: frameLevel,
-        alphaMode: picture.bitmap.alphaMode
+        alphaMode: image.bitmap.alphaMode
       )
       _ = try writer.write(png, to: path) { plan.key() }
     }
     if wantsStatistics {
-      let first = try source.drawList(at: plan.schedule.moment(plan.drawn[0])).statistics
+      let first = try source.drawList(at: plan.schedule.instant(plan.drawn[0])).statistics
       reportRate(plan.drawn.count, clock.seconds, renderer.kind, first)
       Console.line("renderer: \(renderer.kind.rawValue) (\(renderer.reason))")
     }
@@ -131,36 +131,36 @@ extension FramesCommand {
     into sink: inout FrameSink?,
     _ sheet: inout FrameSheet?
   ) throws {
-    let (keepsPicture, isPremultiplied) = (sheet != nil, isPremultiplied)
-    let moments = plan.drawn.map(plan.schedule.moment)
+    let (keepsImage, isPremultiplied) = (sheet != nil, isPremultiplied)
+    let instants = plan.drawn.map(plan.schedule.instant)
     var progress =
       console.plain.isQuiet
       ? nil
       : Progress(
         wanted: batch.progress,
-        total: moments.count,
+        total: instants.count,
         printsResults: report.ndjson
       )
     var done = 0
     defer { progress?.end(done: done) }
     var reported = 0
     try plan.source.draw(
-      moments,
+      instants,
       with: &renderer,
       threads: batch.threads
     ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
-      guard keepsPicture else { return (try encoder?.encode(drawn), nil) }
-      let picture = isPremultiplied ? drawn : drawn.unpremultiplied()
-      return (try encoder?.encode(encoder?.format == .y4m ? drawn : picture), picture)
-    } deliver: { moment, product in
-      let written = try product.0.flatMap { try sink?.write($0, moment) }
-      if let picture = product.1 { sheet?.put(picture, at: moment.number) }
+      guard keepsImage else { return (try encoder?.encode(drawn), nil) }
+      let image = isPremultiplied ? drawn : drawn.unpremultiplied()
+      return (try encoder?.encode(encoder?.format == .y4m ? drawn : image), image)
+    } deliver: { instant, product in
+      let written = try product.0.flatMap { try sink?.write($0, instant) }
+      if let image = product.1 { sheet?.blit(image, at: instant.number) }
       done += 1
       guard report.ndjson else { return }
       progress?.clear()
-      try reportLeftOut(plan, Array(reported..<moment.number))
-      reported = moment.number + 1
-      try Console.result(Self.json(moment, written?.path, written?.state ?? .written).compact)
+      try reportLeftOut(plan, Array(reported..<instant.number))
+      reported = instant.number + 1
+      try Console.result(Self.json(instant, written?.path, written?.state ?? .written).compact)
     } idle: { finished in
       progress?.show(done: finished, name: output ?? "")
     }
@@ -175,8 +175,9 @@ extension FramesCommand {
     _ backend: RendererChoice,
     _ first: DrawStatistics
   ) {
-    let rate = JSONText.number((Double(count) / max(seconds, 1e-9) * 10).rounded() / 10).compact
-    let milliseconds = JSONText.number((seconds * 10_000).rounded() / 10).compact
+    let rate = JSONOutputValue.number((Double(count) / max(seconds, 1e-9) * 10).rounded() / 10)
+      .compact
+    let milliseconds = JSONOutputValue.number((seconds * 10_000).rounded() / 10).compact
     Console.line(
       "\(backend.rawValue): \(count) frames in \(milliseconds) ms, \(rate) a second; the first "
         + "has \(first.quads) quads in \(first.drawCalls) draw calls"
@@ -186,19 +187,20 @@ extension FramesCommand {
   /// Reports frames that need not be made.
   private func reportLeftOut(_ plan: FramePlan, _ numbers: [Int]) throws {
     for number in numbers {
-      let moment = plan.schedule.moment(number)
+      let instant = plan.schedule.instant(number)
       let state = plan.state(ofFrame: number) ?? .unchanged
-      try Console.result(Self.json(moment, plan.path(moment), state).compact)
+      try Console.result(Self.json(instant, plan.path(instant), state).compact)
     }
   }
 
   private static func json(
-    _ moment: FrameMoment,
+    _ instant: ScheduledFrame,
     _ path: String?,
     _ state: OutputWriter.State
-  ) -> JSONText {
+  ) -> JSONOutputValue {
     .object([
-      ("frame", .integer(moment.number)), ("time", .number(moment.time)), ("file", JSONText(path)),
+      ("frame", .integer(instant.number)), ("time", .number(instant.time)),
+      ("file", JSONOutputValue(path)),
       ("state", .string(state.rawValue)),
     ])
   }
@@ -213,14 +215,14 @@ extension FramesCommand {
   ) throws {
     guard report.json else { return }
     let (source, schedule) = (plan.source, plan.schedule)
-    let facts = JSONText.object([
-      ("schema", .string("quadrille.frames/1")), ("output", JSONText(output)),
-      ("sheet", JSONText(sheet)), ("frames", .integer(schedule.count)),
+    let facts = JSONOutputValue.object([
+      ("schema", .string("quadrille.frames/1")), ("output", JSONOutputValue(output)),
+      ("sheet", JSONOutputValue(sheet)), ("frames", .integer(schedule.count)),
       ("drawn", .integer(plan.drawn.count)),
       ("fps", .number(schedule.framesPerSecond)), ("start", .number(schedule.start)),
       ("width", .integer(source.size.width)), ("height", .integer(source.size.height)),
       ("bytes", .integer(bytes)), ("backend", .string(backend.rawValue)),
-      ("backendReason", JSONText(reason?.description)), ("driver", JSONText(driver)),
+      ("backendReason", JSONOutputValue(reason?.description)), ("driver", JSONOutputValue(driver)),
       ("warnings", .array(source.warnings.map(\.json))),
     ])
     try Console.result(facts)

@@ -1,12 +1,12 @@
 import QuadrilleAtlas
 import QuadrilleConsole
 import QuadrilleFrames
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleScene
 import QuadrilleSprite
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 extension FramesCommand {
   /// Opens what is to be drawn.
@@ -25,18 +25,20 @@ extension FramesCommand {
         return (source, path == "-" ? bytes : nil)
       }
     }
-    guard isUnfiltered else { throw Self.spritesOfNoAtlas }
+    guard isUnfiltered else { throw Self.standaloneSprites }
     return (try source(ofFiles: limits, key), nil)
   }
 
   /// Whether all sprites of an atlas are meant.
   private var isUnfiltered: Bool { only.isEmpty && exclude.isEmpty }
 
-  private static let spritesOfNoAtlas = UsageError(message: "--only and --exclude are for an atlas")
+  private static let standaloneSprites = UsageError(
+    message: "--only and --exclude are for an atlas"
+  )
 
   /// Whether an argument stands for several files.
   private func isSequence(_ path: String) -> Bool {
-    path.hasPrefix("@") || FolderWalk.isFolder(path) && !path.hasSuffix(".atlasc")
+    path.hasPrefix("@") || DirectoryTraversal.isFolder(path) && !path.hasSuffix(".atlasc")
       || path != "-" && Glob(path) != nil && FileIdentity(path) == nil
   }
 
@@ -51,7 +53,7 @@ extension FramesCommand {
     limits: Limits
   ) throws -> FrameSource? {
     if isUnfiltered,
-      let animation = try PictureFile.animation(
+      let animation = try ImageFile.animation(
         bytes,
         name: InputFile.name(path),
         limits: limits
@@ -61,20 +63,20 @@ extension FramesCommand {
     }
     switch InputKind(of: bytes) {
     case .scene:
-      guard isUnfiltered else { throw Self.spritesOfNoAtlas }
+      guard isUnfiltered else { throw Self.standaloneSprites }
       return try source(ofScene: bytes, path: path, options, limits: limits)
     case .atlas: return try source(ofAtlas: bytes, path: path, key: key, limits: limits)
     case .texture where path == "-":
-      guard isUnfiltered else { throw Self.spritesOfNoAtlas }
+      guard isUnfiltered else { throw Self.standaloneSprites }
       let name = InputFile.name(path)
-      let picture = try FrameSource.picture(decoding: bytes, name: name, key: key, limits: limits)
+      let image = try FrameSource.image(decoding: bytes, name: name, key: key, limits: limits)
       var source = try FrameSource(
         count: 1,
         size: scene.size?.size,
         background: background?.color ?? .clear,
         limits: limits,
         name: { _ in "stdin" },
-        picture: { _ in picture }
+        image: { _ in image }
       )
       source.inputs = [path]
       return source
@@ -129,7 +131,7 @@ extension FramesCommand {
   }
 
   private func source(
-    ofAnimation animation: some PictureAnimation,
+    ofAnimation animation: some ImageAnimation,
     path: String
   ) -> FrameSource {
     var source = FrameSource(
@@ -163,7 +165,7 @@ extension FramesCommand {
       } catch {
         throw FrameError(.io(error))
       }
-      return try FrameSource.picture(
+      return try FrameSource.image(
         decoding: bytes,
         name: items[index].name,
         key: key,
@@ -182,9 +184,9 @@ extension FrameError {
     switch reason {
     case .endless:
       UsageError(message: "the scene has no timeline; give --count or --duration")
-    case .startsLate(let start, let frames):
+    case .startsAfterLastFrame(let start, let frames):
       UsageError(message: "--start is \(start), behind the last of \(frames) frames")
-    case .oneName(let name):
+    case .sharedFrameName(let name):
       UsageError(
         message: "\(name.quotedForDisplay) is one name for several frames; put %04d in it, "
           + "or choose --format apng"

@@ -1,10 +1,10 @@
 import QuadrilleConsole
 public import QuadrilleFrames
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleRendering
 import QuadrilleScene
+import QuadrilleSystem
 
 extension FrameFormat: OptionValue {}
 extension VideoChroma: OptionValue {}
@@ -64,21 +64,21 @@ struct FramesCommand: Command {
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "A scene, an atlas, or textures: files, globs.")
     table.value("--output -o", "file", &output, "The output, - for standard output; or names.")
-      .completing(.file).unkeyed()
+      .completing(.file).excludedFromBuildKey()
     table.value("--format", "format", &format, "What is written (default: as the name ends).")
     table.value("--sheet", "file", &sheet, "A PNG with all frames side by side.")
-      .completing(.files([".png"])).unkeyed()
+      .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--columns", "n", &columns, "Frames in a row of the sheet.")
       .checking("it is at least 1", columns ?? 1 > 0)
     table.value("--fps", "rate", &fps, "Frames a second (default: the scene's, or 30).")
-      .from(0.001...100_000, fps).unkeyed()
+      .from(0.001...100_000, fps).excludedFromBuildKey()
     table.value("--start", "seconds", &start, "The time of the first frame.")
-      .from(-1e9...1e9, start).unkeyed()
+      .from(-1e9...1e9, start).excludedFromBuildKey()
     table.value("--count", "n", &count, "How many frames.")
-      .checking("it is at least 1", count ?? 1 > 0).unkeyed()
+      .checking("it is at least 1", count ?? 1 > 0).excludedFromBuildKey()
     table.value("--duration", "seconds", &duration, "How long, instead of --count.")
       .checking("it is above 0", duration.map { $0 > 0 && $0 <= 1e9 } ?? true)
-      .unkeyed()
+      .excludedFromBuildKey()
     table.list("--only", "pattern", &only, "Only sprites of an atlas that fit.", also: "--sprites")
     table.list("--exclude", "pattern", &exclude, "No sprites of an atlas that fit.")
     table.group(&scene)
@@ -91,7 +91,7 @@ struct FramesCommand: Command {
     table.group(&sampling)
     table.group(&driver)
     table.group(&programs)
-    table.flag("--stats", &wantsStatistics, "Report how long it took.").unkeyed()
+    table.flag("--stats", &wantsStatistics, "Report how long it took.").excludedFromBuildKey()
     table.group(&report)
     table.group(&keys)
     table.group(&list)
@@ -124,7 +124,7 @@ struct FramesCommand: Command {
     console.plain.apply()
     files.begin()
     try watching.run(output ?? sheet ?? "") {
-      try DriverTrial.run(
+      try IsolatedDriverRun.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
         isPossible: !watching.isOn && !ResidentRenderer.isOn && output != "-"
           && !inputs.contains { $0.hasSuffix("-") },

@@ -1,7 +1,7 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleInspection
 import QuadrilleOptions
+import QuadrilleSystem
 
 /// `quadrille info`: what is in files.
 struct InfoCommand: Command {
@@ -75,7 +75,7 @@ struct InfoCommand: Command {
     }
     try results.end()
     if checks, batch.onFailure == .keepGoing, !statuses.isEmpty {
-      throw CommandEnd(status: .differ)
+      throw CommandExit(status: .differ)
     }
     try work.end(statuses)
   }

@@ -1,9 +1,9 @@
 import Glibc
 import QuadrilleBatch
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
 
 /// `quadrille batch`: jobs from a stream, in one process that stays.
 struct BatchCommand: Command {
@@ -52,7 +52,7 @@ struct BatchCommand: Command {
     folderOptions(table)
     resultOptions(table)
     resumeOptions(table)
-    farmOptions(table)
+    batchOptions(table)
     table.group(&console)
     table.group(&limits)
   }
@@ -110,7 +110,7 @@ struct BatchCommand: Command {
       &allowedFailures,
       "So many jobs may fail without exit 8; 'all' for any number."
     )
-    table.flag("--farm-exit", &settings.foldsExits, "Exit 65 for all codes but 0 and 75.")
+    table.flag("--farm-exit", &settings.foldsExitCodes, "Exit 65 for all codes but 0 and 75.")
   }
 
   private mutating func resumeOptions(_ table: OptionTable) {
@@ -143,7 +143,7 @@ struct BatchCommand: Command {
     table.flag("--unique", &settings.isUnique, "Ids and outputs come once only (default).")
   }
 
-  private mutating func farmOptions(_ table: OptionTable) {
+  private mutating func batchOptions(_ table: OptionTable) {
     table.value(
       "--shard",
       "i/n",
@@ -179,7 +179,7 @@ struct BatchCommand: Command {
     if settings.inputTar == "-", files.first.map({ $0 == "-" }) ?? true {
       throw UsageError(message: "standard input is the jobs or the tar, not both")
     }
-    if shard != nil { _ = try whichShard() }
+    if shard != nil { _ = try selectedShard() }
   }
 
   func run() throws {
@@ -191,7 +191,7 @@ struct BatchCommand: Command {
     settings.workers = jobs ?? ProcessorCount.available
     settings.allowedFailures = allowedFailures.count
     settings.comparesSizes = resumeCheck == .size
-    settings.shard = try whichShard()
+    settings.shard = try selectedShard()
     settings.generation =
       "quadrille/1 \(VersionText.number) \(PNG.libraryVersion) \(Deflate.libraryVersion)"
     var scratch: String?
@@ -202,46 +202,46 @@ struct BatchCommand: Command {
       settings.inputTar = try SpooledTar.path(of: tar)
       settings.inputRoot = folder
     }
-    settings.workerWords = workerWords(settings)
+    settings.workerArguments = workerArguments(settings)
     try OutputFolder.make(for: settings.root + "/.")
     for file in [settings.journal, settings.manifest, settings.results] {
       if let file { try OutputFolder.make(for: file) }
     }
     let jobLimits = try limits.resolved()
-    if isIsolated { Isolation.reportGaps(Confinement.gaps()) }
-    let end: BatchEnd
+    if isIsolated { Isolation.reportGaps(Sandbox.gaps()) }
+    let end: BatchResult
     do throws(BatchError) {
       end = try BatchRun(settings, limits: jobLimits).run()
     } catch {
       guard error.reason == .locked else { throw error }
       Console.report(Diagnostic(error))
-      throw CommandEnd(status: .again)
+      throw CommandExit(status: .again)
     }
     switch end {
     case .interrupt:
       if let scratch { TemporaryName.remove(scratch) }
-      StopSignals.die(by: SIGINT)
+      StopSignals.terminateProcess(by: SIGINT)
     case .status(0): return
-    case .status(let number): throw CommandEnd(status: ExitStatus(rawValue: number) ?? .internal)
+    case .status(let number): throw CommandExit(status: ExitStatus(rawValue: number) ?? .internal)
     }
   }
 
   private var isIsolated: Bool { isolation.map { $0 == .full } ?? limits.isStrict }
 
   /// The arguments of a worker.
-  private func workerWords(_ settings: BatchSettings) -> [String] {
-    var words = ["batch", "worker", "--root=\(settings.root)"]
-    words.append("--input-root=\(settings.inputRoot)")
-    if let tar = settings.inputTar { words.append("--input-tar=\(tar)") }
-    if settings.isDurable { words.append("--durable") }
-    if isIsolated { words.append("--confine") }
+  private func workerArguments(_ settings: BatchSettings) -> [String] {
+    var arguments = ["batch", "worker", "--root=\(settings.root)"]
+    arguments.append("--input-root=\(settings.inputRoot)")
+    if let tar = settings.inputTar { arguments.append("--input-tar=\(tar)") }
+    if settings.isDurable { arguments.append("--durable") }
+    if isIsolated { arguments.append("--confine") }
     for entry in limits.entries {
-      for case .text(let text) in entry.values { words.append("--\(entry.key)=\(text)") }
+      for case .text(let text) in entry.values { arguments.append("--\(entry.key)=\(text)") }
     }
-    return words
+    return arguments
   }
 
-  private func whichShard() throws(UsageError) -> Shard {
+  private func selectedShard() throws(UsageError) -> Shard {
     guard let shard else { return .whole }
     do throws(ShardError) {
       return try Shard(shard, variable: Environment.value)

@@ -1,8 +1,8 @@
 import Glibc
 import QuadrilleBatch
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 
 /// `quadrille batch worker`: the process in which jobs run; its parent speaks with it.
 struct BatchWorkerCommand: Command {
@@ -43,14 +43,14 @@ struct BatchWorkerCommand: Command {
       isDurable: isDurable,
       ceiling: ceiling
     )
-    ResourceBounds.apply(ceiling, threads: 0)
+    ResourceLimits.apply(ceiling, threads: 0)
     if isConfined {
       // The members of a tar become files beneath the folder of the inputs.
       let writable = [outputs.absolute] + (tar == nil ? [] : [inputs.absolute])
-      _ = Confinement(readable: [inputs.absolute], writable: writable).apply()
+      _ = Sandbox(readable: [inputs.absolute], writable: writable).apply()
     }
     guard let tar else { return try WorkerLoop.run(runner.run) }
-    MissingFiles.provide(by: tar.provide)
+    OnDemandFiles.provide(by: tar.provide)
     try WorkerLoop.run { request in
       defer { tar.endJob() }
       return runner.run(request)
@@ -62,7 +62,11 @@ extension LimitOptions {
   /// The options that are given, as entries of a file of options.
   var entries: [ConfigurationFile.Entry] {
     rows.filter { !$0.values.isEmpty && $0.valueName != nil }.map { row in
-      ConfigurationFile.Entry(row.key, row.values.map { .text($0) }, at: Place(part: row.key))
+      ConfigurationFile.Entry(
+        row.key,
+        row.values.map { .text($0) },
+        at: DiagnosticLocation(part: row.key)
+      )
     }
   }
 }

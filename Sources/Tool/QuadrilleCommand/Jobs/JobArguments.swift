@@ -1,8 +1,8 @@
 import QuadrilleBatch
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// A job as the command line would say it.
 struct JobArguments {
@@ -16,7 +16,7 @@ struct JobArguments {
   /// The command.
   let command: AnyCommand
   /// Its arguments.
-  private(set) var words: [String] = []
+  private(set) var tokens: [String] = []
   /// Its options, those of the batch first.
   private(set) var entries: [ConfigurationFile.Entry]
   /// The inputs that the options name.
@@ -30,7 +30,7 @@ struct JobArguments {
   ///   - inputRoot: Where inputs lie; the working folder.
   ///   - prefix: What stands before the names of outputs.
   ///   - limits: The limits of the batch.
-  /// - Throws: ``JobFault`` or `ConfigurationError`.
+  /// - Throws: ``JobError`` or `ConfigurationError`.
   init(
     _ job: Job,
     inputRoot: JobRoot,
@@ -54,7 +54,7 @@ struct JobArguments {
     let outputs = job.outputs.map { prefix + $0 }
     addOutputs(job, outputs)
     addInputs(job, inputs, Set(given.map(\.key)))
-    if [.info, .diff, .pack].contains(job.operation) { words.insert("--json", at: 0) }
+    if [.info, .diff, .pack].contains(job.operation) { tokens.insert("--json", at: 0) }
   }
 
   private static func command(_ job: Job, _ given: [ConfigurationFile.Entry]) -> AnyCommand {
@@ -64,7 +64,7 @@ struct JobArguments {
     case .encode: AnyCommand(EncodeCommand.self)
     case .decode: AnyCommand(DecodeCommand.self)
     case .convert:
-      ConvertCommand.meansEncode(job.inputs + given.map { "--\($0.key)=" })
+      ConvertCommand.isEncodeRequest(job.inputs + given.map { "--\($0.key)=" })
         ? AnyCommand(EncodeCommand.self) : AnyCommand(ConvertCommand.self)
     case .ping: AnyCommand(LimitProbe.self)
     case .info: AnyCommand(InfoCommand.self)
@@ -79,9 +79,9 @@ struct JobArguments {
   private mutating func addOutputs(_ job: Job, _ outputs: [String]) {
     switch job.operation {
     case .pack, .convertAtlas:
-      words += outputs.map { isTexture($0) ? "--sheet=\($0)" : "--data=\($0)" }
-    case .unpack: words += outputs.map { "--out-dir=\($0)" }
-    default: words += outputs.map { "--output=\($0)" }
+      tokens += outputs.map { isTexture($0) ? "--sheet=\($0)" : "--data=\($0)" }
+    case .unpack: tokens += outputs.map { "--out-dir=\($0)" }
+    default: tokens += outputs.map { "--output=\($0)" }
     }
   }
 
@@ -89,20 +89,20 @@ struct JobArguments {
     if job.operation == .render, let input = inputs.first {
       // A sprite is of an atlas, and only scenes are JSON.
       if options.contains("sprite"), !options.contains("atlas") {
-        words.append("--atlas=\(input)")
+        tokens.append("--atlas=\(input)")
         return
       }
       if !input.lowercased().hasSuffix(".json") {
-        words.append("--texture=\(input)")
+        tokens.append("--texture=\(input)")
         return
       }
     }
-    words.append("--")
-    words += inputs
+    tokens.append("--")
+    tokens += inputs
   }
 
   private func isTexture(_ name: String) -> Bool {
-    ([".pvr", ".pvr.gz", ".pvr.ccz"] + PictureFormat.allEndings).contains {
+    ([".pvr", ".pvr.gz", ".pvr.ccz"] + ImageFormat.allFileExtensions).contains {
       name.lowercased().hasSuffix($0)
     }
   }
@@ -116,7 +116,7 @@ struct JobArguments {
   private mutating func resolved(
     _ value: ConfigurationFile.Value,
     _ key: String
-  ) throws(JobFault) -> ConfigurationFile.Value {
+  ) throws(JobError) -> ConfigurationFile.Value {
     guard case .text(let text) = value else { return value }
     if Self.inputOptions.contains(key) {
       let name = try inputRoot.clean(text)

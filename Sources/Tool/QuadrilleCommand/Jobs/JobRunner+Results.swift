@@ -1,8 +1,8 @@
 import Glibc
 import QuadrilleBatch
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension JobRunner {
   /// The outputs, those that the job names first.
@@ -10,9 +10,9 @@ extension JobRunner {
     var seen: Set<String> = []
     var found: [String: JobResult.Output] = [:]
     var order: [String] = []
-    for path in FileLog.filesWritten where seen.insert(path).inserted {
+    for path in FileAccessLog.filesWritten where seen.insert(path).inserted {
       let name = relative(path)
-      if let output = FileLog.output(at: path) {
+      if let output = FileAccessLog.output(at: path) {
         found[name] = .init(path: name, byteCount: output.byteCount, sha256: output.sha256)
       } else if let digest = FileDigest.hex(path),
         let count = outputFolder.byteCount(of: name)
@@ -37,9 +37,9 @@ extension JobRunner {
 
   /// The digest of everything that was read, in the order of the paths.
   func inputsDigest() -> String {
-    let written = Set(FileLog.filesWritten)
-    let digests = FileLog.filesRead.filter { !written.contains($0) }
-      .compactMap { FileLog.digest(ofRead: $0) ?? FileDigest.hex($0) }
+    let written = Set(FileAccessLog.filesWritten)
+    let digests = FileAccessLog.filesRead.filter { !written.contains($0) }
+      .compactMap { FileAccessLog.digest(ofRead: $0) ?? FileDigest.hex($0) }
     return Digest.half(digests)
   }
 
@@ -47,7 +47,7 @@ extension JobRunner {
     var blobs = files.map { WorkerAnswer.Blob(path: relative($0.path), bytes: $0.bytes) }
     let captured = Set(files.map(\.path))
     // What was written piece by piece went to the disk.
-    for path in FileLog.filesWritten where !captured.contains(path) {
+    for path in FileAccessLog.filesWritten where !captured.contains(path) {
       guard let bytes = try? FileBytes.read(path: path, limits: .none) else { continue }
       blobs.append(.init(path: relative(path), bytes: bytes))
       _ = unsafe unlink(path)
@@ -56,11 +56,11 @@ extension JobRunner {
   }
 
   /// Writes outputs that were held back.
-  func place(_ run: inout Run) {
+  func moveOutputs(_ run: inout Run) {
     do throws(IOError) {
       for file in run.files { try AtomicFile.write(file.bytes, to: file.path) }
     } catch {
-      run.result = JobResult(JobFault(of: error, prefix: prefix))
+      run.result = JobResult(JobError(of: error, prefix: prefix))
     }
   }
 
@@ -71,12 +71,12 @@ extension JobRunner {
     var rest = all.filter { $0.severity != .note }
     if let code, let index = rest.firstIndex(where: { $0.code == code }) { rest.remove(at: index) }
     guard !rest.isEmpty else { return nil }
-    return belowRoot(JSONText.array(rest.prefix(20).map(\.json)).compact)
+    return relativeToRoot(JSONOutputValue.array(rest.prefix(20).map(\.json)).compact)
   }
 
   /// JSON whose names of outputs begin below the root, as they do in the rest of a result.
-  func belowRoot(_ text: String) -> String {
+  func relativeToRoot(_ text: String) -> String {
     guard !prefix.isEmpty else { return text }
-    return text.replacing(text: JSONText.string(prefix).compact.dropLast(), with: "\"")
+    return text.replacing(text: JSONOutputValue.string(prefix).compact.dropLast(), with: "\"")
   }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import QuadrilleBatch
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Does jobs in a worker, one after the other, by the commands themselves.
 final class JobRunner {
@@ -18,7 +18,7 @@ final class JobRunner {
   private let ceiling: Limits
   /// Whether outputs are on the disk before jobs are done.
   private let isDurable: Bool
-  private var leftovers = LeftoverSweep()
+  private var leftovers = StaleFileCleaner()
 
   /// Prepares to run jobs; the working folder becomes the input root.
   ///
@@ -43,7 +43,7 @@ final class JobRunner {
     _ = unsafe chdir(inputRoot.absolute)
     inputFolder = try Folder(path: ".")
     let folders = [(path: root.absolute, folder: outputFolder)]
-    FileFence.set(
+    SandboxRoot.set(
       inputs: inputFolder,
       folders: folders + [(path: inputRoot.absolute, folder: inputFolder)]
     )
@@ -54,22 +54,22 @@ final class JobRunner {
   /// Does a job.
   func run(_ request: WorkerRequest) -> WorkerAnswer {
     var answer = WorkerAnswer(sequence: request.sequence, result: JobResult())
-    do throws(JobFault) {
+    do throws(JobError) {
       let job = try job(request)
       let known = RecordedResult(request.known)
-      let isThere = known.map { isKept($0.outputs) } ?? false
-      if isThere, !request.comparesInputs {
+      let exists = known.map { isUpToDate($0.outputs) } ?? false
+      if exists, !request.comparesInputs {
         answer.result.isCached = true
         return answer
       }
       try prepare(job, request)
-      let captures = request.capturesOutputs || isThere
+      let captures = request.capturesOutputs || exists
       var run = run(job, captures: captures)
-      if isThere, run.result.status == .ok, run.result.inputs == known?.result.inputs {
+      if exists, run.result.status == .ok, run.result.inputs == known?.result.inputs {
         answer.result.isCached = true
         return answer
       }
-      if isThere, !request.capturesOutputs { place(&run) }
+      if exists, !request.capturesOutputs { moveOutputs(&run) }
       answer.result = run.result
       if request.capturesOutputs, run.result.status == .ok { answer.blobs = blobs(run.files) }
     } catch {
@@ -78,7 +78,7 @@ final class JobRunner {
     return answer
   }
 
-  private func job(_ request: WorkerRequest) throws(JobFault) -> Job {
+  private func job(_ request: WorkerRequest) throws(JobError) -> Job {
     switch reader.line(request.line) {
     case .job(let job): return job
     case .refused(_, _, _, let fault): throw fault
@@ -86,7 +86,7 @@ final class JobRunner {
   }
 
   /// Whether outputs are there as they were made.
-  private func isKept(_ outputs: [JobResult.Output]) -> Bool {
+  private func isUpToDate(_ outputs: [JobResult.Output]) -> Bool {
     outputs.allSatisfy { output in
       outputFolder.byteCount(of: output.path) == output.byteCount
         && FileDigest.hex(root.absolutePath(of: output.path)) == output.sha256
@@ -94,7 +94,7 @@ final class JobRunner {
   }
 
   /// Checks where inputs and outputs lead, makes folders and removes what an earlier try left.
-  private func prepare(_ job: Job, _ request: WorkerRequest) throws(JobFault) {
+  private func prepare(_ job: Job, _ request: WorkerRequest) throws(JobError) {
     do throws(IOError) {
       for name in job.inputs { try inputFolder.checkInside(name) }
       for name in job.claims {
@@ -105,14 +105,14 @@ final class JobRunner {
         }
       }
     } catch {
-      throw JobFault(of: error, prefix: "")
+      throw JobError(of: error, prefix: "")
     }
     // The members of an archive come when they are asked for.
     for name in job.inputs { _ = inputFolder.contains(name) }
     for name in job.inputs where Glob(name) != nil && FileStamp(name) == nil {
-      throw JobFault("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
+      throw JobError("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
     }
-    if request.isRepeat { leftovers = LeftoverSweep(sparesRecent: false) }
+    if request.isRepeat { leftovers = StaleFileCleaner(keepsRecent: false) }
     for name in job.claims { leftovers.clean(root.absolutePath(of: name)) }
   }
 
@@ -126,11 +126,11 @@ final class JobRunner {
   }
 
   private func run(_ job: Job, captures: Bool) -> Run {
-    FileLog.begin(digesting: true)
+    FileAccessLog.begin(digesting: true)
     if captures { OutputCapture.begin() }
     ResidentCache.beginJob(scope: job.options.map(Self.scope) ?? "")
     var failure: (any Error)?
-    let said = Console.collecting {
+    let collected = Console.collecting {
       do {
         let arguments = try JobArguments(
           job,
@@ -138,10 +138,10 @@ final class JobRunner {
           prefix: prefix,
           limits: limits
         )
-        let words = (isDurable && job.operation != .info ? ["--durable"] : []) + arguments.words
+        let tokens = (isDurable && job.operation != .info ? ["--durable"] : []) + arguments.tokens
         for name in arguments.optionInputs { try inputFolder.checkInside(name) }
         try check(arguments.entries)
-        let call = try arguments.command.read(words[...], entries: arguments.entries)
+        let call = try arguments.command.read(tokens[...], entries: arguments.entries)
         if case .run(let body) = call { try body() }
       } catch {
         failure = error
@@ -151,32 +151,32 @@ final class JobRunner {
     Budget.setForProcess(nil)
     var run = Run(result: JobResult(), files: OutputCapture.end())
     if let failure, !isDifference(failure, job) {
-      run.result = JobResult(JobFault(of: failure, said, prefix: prefix))
-      run.result.diagnostics = list(said.diagnostics, without: run.result.code)
+      run.result = JobResult(JobError(of: failure, collected, prefix: prefix))
+      run.result.diagnostics = list(collected.diagnostics, without: run.result.code)
       return run
     }
     run.result.outputs = JobResult.list(outputs(job), tagBytes: job.tag?.utf8.count ?? 0)
     run.result.inputs = inputsDigest()
-    run.result.diagnostics = list(said.diagnostics, without: nil)
-    if [.info, .diff, .pack].contains(job.operation), let text = said.results.last {
+    run.result.diagnostics = list(collected.diagnostics, without: nil)
+    if [.info, .diff, .pack].contains(job.operation), let text = collected.results.last {
       run.result.report =
-        "\"\(job.operation == .info ? "info" : "report")\":" + ReportText.line(belowRoot(text))
+        "\"\(job.operation == .info ? "info" : "report")\":" + ReportText.line(relativeToRoot(text))
     }
     return run
   }
 
   /// A comparison that finds a difference is done.
   private func isDifference(_ error: any Error, _ job: Job) -> Bool {
-    job.operation == .diff && (error as? CommandEnd)?.status == .differ
+    job.operation == .diff && (error as? CommandExit)?.status == .differ
   }
 
   /// Checks that no limit of a job is wider than the batch's.
   private func check(_ entries: [ConfigurationFile.Entry]) throws {
     let own = entries.dropFirst(limits.count).filter { LimitProbe.keys.contains($0.key) }
     guard !own.isEmpty else { return }
-    let asked = try LimitProbe.reading(limits + own).limits.resolved()
-    guard asked.isWithin(ceiling) else {
-      throw JobFault("job.option", exit: 2, "limits of a job may be lowered, not raised")
+    let requestedLimits = try LimitProbe.reading(limits + own).limits.resolved()
+    guard requestedLimits.isWithin(ceiling) else {
+      throw JobError("job.option", exit: 2, "limits of a job may be lowered, not raised")
     }
   }
 
@@ -185,6 +185,6 @@ final class JobRunner {
     guard let members = options.object else { return "" }
     return zip(members.keys, members.values)
       .filter { LimitProbe.keys.contains($0.0) || $0.0 == "ccz-key" }
-      .map { "\($0.0)=\($0.1.words)" }.joined(separator: " ")
+      .map { "\($0.0)=\($0.1.displayText)" }.joined(separator: " ")
   }
 }

@@ -1,12 +1,12 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The format of a data file in the words of TexturePacker.
 struct AtlasFormatArgument: OptionValue, Sendable {
-  private let word: String
+  private let keyword: String
   private let known: AtlasFormat?
 
   /// What TexturePacker writes besides; of these, those that no format goes by are refused by name.
@@ -18,20 +18,20 @@ struct AtlasFormatArgument: OptionValue, Sendable {
   ]
 
   init?(argument: String) {
-    word = argument.lowercased()
-    known = AtlasFormat(word: word)
-    if known == nil, !Self.further.contains(word) { return nil }
+    keyword = argument.lowercased()
+    known = AtlasFormat(keyword: keyword)
+    if known == nil, !Self.further.contains(keyword) { return nil }
   }
 
-  static var words: [String] { AtlasFormat.written.compactMap(\.words.first) }
+  static var keywords: [String] { AtlasFormat.written.compactMap(\.keywords.first) }
 
   /// The format.
-  func format() throws(UnsupportedWord) -> AtlasFormat {
+  func format() throws(UnsupportedArgument) -> AtlasFormat {
     guard let known else {
-      throw UnsupportedWord(
+      throw UnsupportedArgument(
         option: "--format",
-        word: word,
-        allowed: Self.words.joined(separator: ", ")
+        keyword: keyword,
+        allowed: Self.keywords.joined(separator: ", ")
       )
     }
     return known
@@ -48,14 +48,14 @@ struct PackTarget: Sendable {
   /// A folder `hero.atlas` alone, with a format that is a folder, becomes `hero.atlasc` as with Xcode.
   ///
   /// - Parameter inputs: What is packed.
-  /// - Throws: ``UsageError`` or ``UnsupportedWord``.
+  /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   static func targets(
     _ data: [String],
     _ formats: [AtlasFormatArgument],
     inputs: [String]
   ) throws -> [PackTarget] {
     if data.isEmpty, formats.count == 1, inputs.count == 1, let format = try? formats[0].format(),
-      format.holdsPages
+      format.containsPages
     {
       let path = inputs[0].hasSuffix("/") ? String(inputs[0].dropLast()) : inputs[0]
       let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -1,11 +1,11 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
-import QuadrillePacking
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrillePacking
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// `quadrille pack`: loose pictures to an atlas.
 struct PackCommand: Command {
@@ -82,7 +82,7 @@ struct PackCommand: Command {
     table.flag("--auto-sd", &isAutoSD, "Make the atlas at half its size as well.")
     table.flag("--force-identical-layout", &isIdentical, "All variants have one layout.")
     table.value("--html", "file", &html, "Write an HTML page about the atlas.", also: "--report")
-      .completing(.files([".html"])).unkeyed()
+      .completing(.files([".html"])).excludedFromBuildKey()
     table.group(&naming)
     table.group(&report)
     table.group(&sprites, in: .titled("Sprites"))
@@ -104,7 +104,7 @@ struct PackCommand: Command {
   ///
   /// Everything is made before anything is written, so that pages and data files belong together.
   ///
-  /// - Throws: ``UsageError``, ``CommandEnd``, or the typed error of the stage that fails.
+  /// - Throws: ``UsageError``, ``CommandExit``, or the typed error of the stage that fails.
   func run() throws {
     console.apply()
     files.begin()
@@ -138,16 +138,16 @@ struct PackCommand: Command {
     {
       return try reportKept(kept, .unchanged) { keptAtlas(found.items.count, $0) }
     }
-    let pictures = try found.read(
+    let images = try found.read(
       naming: naming.naming,
-      turnsUpright: sprites.turnsUpright,
+      appliesOrientation: sprites.appliesOrientation,
       batch: batch,
       isQuiet: console.isQuiet,
       limits: limits,
       key: try keys.resolved()
     )
     options.threads = batch.threads
-    var outcome = try packed(pictures, SpritePacker(options, limits: limits), plan)
+    var outcome = try packed(images, SpritePacker(options, limits: limits), plan)
     let pages = try plan.pages(of: outcome.atlases, threads: options.threads)
     let writer = OutputWriter(
       files,
@@ -165,7 +165,7 @@ struct PackCommand: Command {
     }
     outcome.files = zip(outputs, states).map { ($0, $1) }
     try report(outcome, pages: pages, key)
-    if !report.json, !report.ndjson { Console.remark(outcome.summary(pages)) }
+    if !report.json, !report.ndjson { Console.printNote(outcome.summary(pages)) }
     if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
   }
 
@@ -192,25 +192,25 @@ struct PackCommand: Command {
       isAutoSD: isAutoSD,
       isIdentical: isIdentical
     )
-    plan.sharesTurned = sprites.aliasTurned && sprites.mergesDuplicates
+    plan.sharesRotated = sprites.aliasRotated && sprites.mergesDuplicates
     return plan
   }
 
   private func packed(
-    _ pictures: [PackInputs.Picture],
+    _ images: [PackInputs.InputImage],
     _ packer: SpritePacker,
     _ plan: PackPlan
-  ) throws -> PackOutcome {
+  ) throws -> PackResult {
     let clock = ContinuousClock()
     let start = clock.now
-    var outcome = PackOutcome(spriteCount: pictures.count)
+    var outcome = PackResult(spriteCount: images.count)
     do throws(PackError) {
-      outcome.atlases = try plan.scales.atlases(of: pictures, packer)
+      outcome.atlases = try plan.scales.atlases(of: images, packer)
     } catch {
-      if case .noRoom = error.reason {
-        outcome.leftOver = plan.scales.leftOver(of: pictures, packer)
+      if case .insufficientSpace = error.reason {
+        outcome.leftOver = plan.scales.leftOver(of: images, packer)
       }
-      if let clash = NameClashError(error, pictures) { throw clash }
+      if let clash = NameClashError(error, images) { throw clash }
       outcome.error = Diagnostic(error)
       guard !outcome.leftOver.isEmpty else { throw UsageError.of(error) }
       try report(outcome, pages: [], nil)
@@ -238,7 +238,7 @@ struct PackCommand: Command {
   func keep(_ key: BuildKey, _ files: [OutputFile], at first: String) {
     var entries = files.map { OutputSet.Entry(path: $0.path, format: $0.format) }
     if let html { entries.append(OutputSet.Entry(path: html, format: "html")) }
-    if entries.allSatisfy({ key.isKept(at: $0.path) }) {
+    if entries.allSatisfy({ key.isUpToDate(at: $0.path) }) {
       OutputSet(entries).keep(at: first)
     }
   }
@@ -251,14 +251,14 @@ struct PackCommand: Command {
   func reportKept(
     _ kept: OutputSet,
     _ state: OutputWriter.State,
-    json: ([JSONText]) -> JSONText
+    json: ([JSONOutputValue]) -> JSONOutputValue
   ) throws {
     if state == .unchanged {
       for entry in kept.entries {
         Console.detail("file.unchanged", file: entry.path, "is what it would become")
       }
     }
-    let files = try kept.entries.filter { $0.path != html }.map { entry -> JSONText in
+    let files = try kept.entries.filter { $0.path != html }.map { entry -> JSONOutputValue in
       guard state == .unchanged else {
         return .object([("output", .string(entry.path)), ("state", .string(state.rawValue))])
       }
@@ -270,13 +270,13 @@ struct PackCommand: Command {
     } else if report.json {
       try Console.result(json(files))
     } else {
-      Console.remark("\(counted(files.count, "file")) \(state.rawValue)")
+      Console.printNote("\(counted(files.count, "file")) \(state.rawValue)")
     }
   }
 
-  private func keptAtlas(_ spriteCount: Int?, _ files: [JSONText]) -> JSONText {
+  private func keptAtlas(_ spriteCount: Int?, _ files: [JSONOutputValue]) -> JSONOutputValue {
     .object([
-      ("schema", .string("quadrille.pack/1")), ("sprites", JSONText(spriteCount)),
+      ("schema", .string("quadrille.pack/1")), ("sprites", JSONOutputValue(spriteCount)),
       ("places", .null), ("milliseconds", .null), ("files", .array(files)),
       ("leftOver", .array([])), ("error", .null),
     ])
@@ -284,7 +284,7 @@ struct PackCommand: Command {
 
   /// Writes the page and the JSON, as far as they are wanted.
   private func report(
-    _ outcome: PackOutcome,
+    _ outcome: PackResult,
     pages: [PackedPageFile],
     _ key: BuildKey?
   ) throws {
@@ -305,12 +305,12 @@ extension UsageError {
   /// A mistake in the options that a stage found, `pack.option`; any other error as it is.
   static func of(_ error: some QuadrilleError) -> any Error {
     guard error.code == "pack.option" else { return error }
-    let part = error.place.part.map { "\($0): " } ?? ""
+    let part = error.location.part.map { "\($0): " } ?? ""
     return UsageError(message: part + error.message)
   }
 
   /// Does something, and throws a mistake in the options as one.
-  static func orOptions<Result, Failure: QuadrilleError>(
+  static func mappingOptionErrors<Result, Failure: QuadrilleError>(
     _ body: () throws(Failure) -> Result
   ) throws -> Result {
     do {

@@ -1,10 +1,10 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrillePacking
-import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import QuadrilleText
 
 extension PackCommand {
@@ -36,9 +36,9 @@ extension PackCommand {
       options: choice,
       limits: limits
     )
-    let made: MadeBitmapFont
+    let generatedFont: GeneratedBitmapFont
     do throws(BitmapFontMaker.Failure) {
-      made = try BitmapFontMaker(options).make(of: outlines) { page in
+      generatedFont = try BitmapFontMaker(options).make(of: outlines) { page in
         FilePath.reference(to: pageName(sheet, page), from: data)
       }
     } catch {
@@ -47,8 +47,8 @@ extension PackCommand {
       case .packing(let error): throw UsageError.of(error)
       }
     }
-    reportMissing(made, path)
-    try write(made, data: data, sheet: sheet, path, key)
+    reportMissing(generatedFont, path)
+    try write(generatedFont, data: data, sheet: sheet, path, key)
   }
 
   /// What the outputs follow from: the outlines, the text with the characters, and the options.
@@ -60,23 +60,23 @@ extension PackCommand {
     AtlasNames.expand(sheet, page: page, variant: "")
   }
 
-  private func reportMissing(_ made: MadeBitmapFont, _ path: String) {
-    guard !made.missing.isEmpty else { return }
-    let listed = made.missing.prefix(20).map { "U+\(String($0.value, radix: 16))" }
+  private func reportMissing(_ generatedFont: GeneratedBitmapFont, _ path: String) {
+    guard !generatedFont.missing.isEmpty else { return }
+    let listed = generatedFont.missing.prefix(20).map { "U+\(String($0.value, radix: 16))" }
     Console.report(
       Diagnostic(
         .warning,
         code: "text.missingGlyph",
-        place: Place(file: path),
-        message: "has no glyphs for \(made.missing.count) characters: "
+        location: DiagnosticLocation(file: path),
+        message: "has no glyphs for \(generatedFont.missing.count) characters: "
           + listed.joined(separator: ", "),
-        found: "\(made.missing.count)"
+        found: "\(generatedFont.missing.count)"
       )
     )
   }
 
   private func write(
-    _ made: MadeBitmapFont,
+    _ generatedFont: GeneratedBitmapFont,
     data: String,
     sheet: String,
     _ path: String,
@@ -84,7 +84,7 @@ extension PackCommand {
   ) throws {
     let texture = try textures.format(sheet: sheet)
     var files: [OutputFile] = []
-    for (number, page) in made.pages.enumerated() {
+    for (number, page) in generatedFont.pages.enumerated() {
       let name = pageName(sheet, number)
       var warnings: [Diagnostic] = []
       let bytes = try texture.file(
@@ -96,7 +96,7 @@ extension PackCommand {
       Console.report(warnings)
       files.append(OutputFile(path: name, bytes: bytes, format: "\(texture.output)"))
     }
-    let bytes = try made.description.encoded(as: font.encoding)
+    let bytes = try generatedFont.description.encoded(as: font.encoding)
     files.append(OutputFile(path: data, bytes: bytes, format: "fnt"))
     try PackPlan.checkNames(files.map(\.path))
     let writer = OutputWriter(self.files, updates, createsFolders: true, inputs: [path])
@@ -108,21 +108,24 @@ extension PackCommand {
     if report.ndjson {
       for (file, state) in zip(files, states) { try Console.result(file.json(state).compact) }
     } else if report.json {
-      try Console.result(fontFacts(made, zip(files, states).map { $0.json($1) }))
+      try Console.result(fontFacts(generatedFont, zip(files, states).map { $0.json($1) }))
     } else {
-      let glyphs = counted(made.description.characters.count, "glyph")
-      Console.remark("\(glyphs) on \(counted(made.pages.count, "page"))")
+      let glyphs = counted(generatedFont.description.characters.count, "glyph")
+      Console.printNote("\(glyphs) on \(counted(generatedFont.pages.count, "page"))")
     }
   }
 
-  private func fontFacts(_ files: [JSONText]) -> JSONText { fontFacts(nil, files) }
+  private func fontFacts(_ files: [JSONOutputValue]) -> JSONOutputValue { fontFacts(nil, files) }
 
-  private func fontFacts(_ made: MadeBitmapFont?, _ files: [JSONText]) -> JSONText {
+  private func fontFacts(
+    _ generatedFont: GeneratedBitmapFont?,
+    _ files: [JSONOutputValue]
+  ) -> JSONOutputValue {
     .object([
       ("schema", .string("quadrille.pack/1")),
-      ("glyphs", JSONText(made?.description.characters.count)),
-      ("kernings", JSONText(made?.description.kernings.count)),
-      ("missing", JSONText(made?.missing.count)),
+      ("glyphs", JSONOutputValue(generatedFont?.description.characters.count)),
+      ("kernings", JSONOutputValue(generatedFont?.description.kernings.count)),
+      ("missing", JSONOutputValue(generatedFont?.missing.count)),
       ("files", .array(files)),
     ])
   }

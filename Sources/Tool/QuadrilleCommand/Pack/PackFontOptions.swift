@@ -1,7 +1,7 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
 import QuadrillePacking
+import QuadrilleSystem
 import QuadrilleText
 
 extension FontDescription.Encoding: OptionValue {}
@@ -59,7 +59,7 @@ struct PackFontOptions: OptionGroup {
     options.pages = pages
     var scalars: [Unicode.Scalar] = []
     if let glyphs {
-      scalars += try UsageError.orOptions { () throws(PackError) in
+      scalars += try UsageError.mappingOptionErrors { () throws(PackError) in
         try GlyphSet.scalars(of: glyphs)
       }
     }

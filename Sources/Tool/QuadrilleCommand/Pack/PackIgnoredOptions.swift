@@ -1,6 +1,6 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 
 /// Spellings of TexturePacker that are taken without effect.
 struct PackIgnoredOptions: OptionGroup {
@@ -14,23 +14,23 @@ struct PackIgnoredOptions: OptionGroup {
     "--jxr-compression", "--etc1-quality", "--dxt-mode", "--dpi",
   ]
 
-  static let entersKey = false
+  static let affectsBuildKey = false
 
   mutating func options(_ table: OptionTable) {
-    for name in Self.flags { table.flag(name, &self[isNoted: name], "").hidden() }
+    for name in Self.flags { table.flag(name, &self[isGiven: name], "").hidden() }
     for name in Self.values { table.value(name, "value", &self[value: name], "").hidden() }
     table.flag("--force-publish", &forcePublish, "").hidden()
     table.flag("--heuristic-mask", &heuristicMask, "").hidden()
   }
 
-  private subscript(isNoted name: String) -> Bool {
+  private subscript(isGiven name: String) -> Bool {
     get { noted.contains(name) }
     set { if newValue { noted.insert(name) } else { noted.remove(name) } }
   }
 
   private subscript(value name: String) -> String? {
     get { noted.contains(name) ? "" : nil }
-    set { self[isNoted: name] = newValue != nil }
+    set { self[isGiven: name] = newValue != nil }
   }
 
   /// Says which of the given options have no effect.
@@ -40,7 +40,7 @@ struct PackIgnoredOptions: OptionGroup {
         Diagnostic(
           .note,
           code: "option.ignored",
-          place: Place(part: option),
+          location: DiagnosticLocation(part: option),
           message: "has no effect here"
         )
       )

@@ -1,25 +1,25 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
-import QuadrillePacking
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrillePacking
 import QuadrilleSprite
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// Two pictures that would be one sprite.
 struct NameClashError: QuadrilleError {
-  let place: Place
+  let location: DiagnosticLocation
   let message: String
 
   var code: String { "pack.duplicateName" }
   var category: ErrorCategory { .input }
 
   /// Makes an error of the packer's, with the files; nil for any other error.
-  init?(_ error: PackError, _ pictures: [PackInputs.Picture]) {
-    guard error.reason == .duplicateName, let part = error.place.part else { return nil }
-    let files = pictures.filter { "sprite \($0.sprite.name.quotedForDisplay)" == part }.map(\.path)
+  init?(_ error: PackError, _ images: [PackInputs.InputImage]) {
+    guard error.reason == .duplicateName, let part = error.location.part else { return nil }
+    let files = images.filter { "sprite \($0.sprite.name.quotedForDisplay)" == part }.map(\.path)
     guard files.count > 1 else { return nil }
-    place = Place(file: files[1], part: part)
+    location = DiagnosticLocation(file: files[1], part: part)
     message = "\(files[0].quotedForDisplay) has this name, too"
   }
 }
@@ -27,7 +27,7 @@ struct NameClashError: QuadrilleError {
 /// The pictures that `pack` makes an atlas of.
 struct PackInputs {
   /// A picture and the path that it was found by.
-  struct Picture: Sendable {
+  struct InputImage: Sendable {
     let path: String
     let sprite: LooseSprite
   }
@@ -39,7 +39,7 @@ struct PackInputs {
   ///
   /// - Parameters:
   ///   - exclude: Patterns of files to leave out.
-  /// - Throws: ``UsageError``, `IOError`, or ``UnsupportedWord`` for a project of TexturePacker.
+  /// - Throws: ``UsageError``, `IOError`, or ``UnsupportedArgument`` for a project of TexturePacker.
   init(
     _ arguments: [String],
     _ options: InputOptions,
@@ -47,13 +47,13 @@ struct PackInputs {
     limits: Limits
   ) throws {
     if let project = arguments.first(where: { $0.lowercased().hasSuffix(".tps") }) {
-      throw UnsupportedWord(option: "project file", word: project, allowed: nil)
+      throw UnsupportedArgument(option: "project file", keyword: project, allowed: nil)
     }
     let patterns = exclude.map(NamePattern.init)
     let found = try InputList.items(
       arguments,
       options,
-      kind: .pictures,
+      kind: .images,
       limits: limits
     )
     items = found.filter { item in
@@ -69,18 +69,18 @@ struct PackInputs {
 
   /// Reads all pictures; the errors of all that are bad are told.
   ///
-  /// - Throws: ``CommandEnd`` with the status of the first bad one, since nothing is made then.
+  /// - Throws: ``CommandExit`` with the status of the first bad one, since nothing is made then.
   func read(
     naming: SpriteNaming,
-    turnsUpright: Bool,
+    appliesOrientation: Bool,
     batch: BatchOptions,
     isQuiet: Bool,
     limits: Limits,
     key: CCZKey?
-  ) throws -> [Picture] {
-    var pictures: [Picture] = []
+  ) throws -> [InputImage] {
+    var images: [InputImage] = []
     let work = Batch(items: items, options: batch, isQuiet: isQuiet, isOneJob: true)
-    let statuses = try work.run { item, _ -> Picture in
+    let statuses = try work.run { item, _ -> InputImage in
       let bytes = try InputFile.read(item.path, limits: limits)
       var warnings: [Diagnostic] = []
       let page = try Page(
@@ -92,12 +92,12 @@ struct PackInputs {
       )
       Console.report(warnings)
       let name = try naming.name(of: item.outputName, in: item.folder)
-      let bitmap = page.bitmap().turned(turnsUpright, named: item.path)
-      return Picture(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
+      let bitmap = page.bitmap().oriented(appliesOrientation, named: item.path)
+      return InputImage(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
     } done: { _, result in
-      if case .success(let picture) = result { pictures.append(picture) }
+      if case .success(let image) = result { images.append(image) }
     }
-    if let status = statuses.first { throw CommandEnd(status: status) }
-    return pictures
+    if let status = statuses.first { throw CommandExit(status: status) }
+    return images
   }
 }

@@ -1,7 +1,7 @@
 import QuadrilleConsole
 import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrillePacking
+import QuadrilleTextureFiles
 
 /// How sprites are placed on pages.
 struct PackPageOptions: OptionGroup {
@@ -11,7 +11,7 @@ struct PackPageOptions: OptionGroup {
   var maxWidth: Int?
   var maxHeight: Int?
   var maxSize: Int?
-  var sizeConstraints: WordArgument<PackOptions.SizeConstraint>?
+  var sizeConstraints: KeywordArgument<PackOptions.SizeConstraint>?
   var allowFreeSize = false
   var forceSquared = false
   var forceWordAligned = false
@@ -21,11 +21,11 @@ struct PackPageOptions: OptionGroup {
   var extrude = 0
   var backgroundColor: BackgroundArgument?
   var shapeDebug = false
-  var algorithm: WordArgument<PackOptions.Algorithm>?
-  var maxrectsHeuristics: WordArgument<MaxRectsHeuristic>?
-  var packMode: WordArgument<PackOptions.Mode>?
-  var basicSortBy: WordArgument<PackOptions.SortKey>?
-  var basicOrder: WordArgument<PackOptions.SortOrder>?
+  var algorithm: KeywordArgument<PackOptions.Algorithm>?
+  var maxrectsHeuristics: KeywordArgument<MaxRectsHeuristic>?
+  var packMode: KeywordArgument<PackOptions.Mode>?
+  var basicSortBy: KeywordArgument<PackOptions.SortKey>?
+  var basicOrder: KeywordArgument<PackOptions.SortOrder>?
   var multipack = false
 
   mutating func options(_ table: OptionTable) {
@@ -93,14 +93,14 @@ struct PackPageOptions: OptionGroup {
     guard format.needsPowersOfTwo else { return }
     var other: String?
     if let sizeConstraints {
-      let word = try sizeConstraints.value(of: "--size-constraints")
-      if word != .powerOfTwo { other = "--size-constraints \(word.rawValue)" }
+      let keyword = try sizeConstraints.value(of: "--size-constraints")
+      if keyword != .powerOfTwo { other = "--size-constraints \(keyword.rawValue)" }
     } else if forceWordAligned || allowFreeSize {
       other = forceWordAligned ? "--force-word-aligned" : "--allow-free-size"
     }
     guard let other else { return }
     throw UsageError(
-      message: "\(format.toolWord) has square pages with sides that are powers of two; "
+      message: "\(format.toolKeyword) has square pages with sides that are powers of two; "
         + "leave out \(other)"
     )
   }
@@ -110,8 +110,8 @@ struct PackPageOptions: OptionGroup {
     options.allowsRotation = allowsRotation
     options.fixedWidth = width
     options.fixedHeight = height
-    if let side = maxWidth ?? maxSize { options.maximumWidth = side }
-    if let side = maxHeight ?? maxSize { options.maximumHeight = side }
+    if let dimension = maxWidth ?? maxSize { options.maximumWidth = dimension }
+    if let dimension = maxHeight ?? maxSize { options.maximumHeight = dimension }
     if let sizeConstraints {
       options.sizeConstraint = try sizeConstraints.value(of: "--size-constraints")
     } else if forceWordAligned {

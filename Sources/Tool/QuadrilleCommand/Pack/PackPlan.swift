@@ -1,12 +1,12 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
-import QuadrillePacking
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrillePacking
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// A page with its file.
 struct PackedPageFile: Sendable {
@@ -32,7 +32,7 @@ struct PackPlan: Sendable {
   let texture: PageFormat
   let scales: PackScales
   /// Whether sprites that differ by a turn share a place where the formats can say so.
-  var sharesTurned = false
+  var sharesRotated = false
 
   /// Makes a plan.
   ///
@@ -46,7 +46,7 @@ struct PackPlan: Sendable {
     isAutoSD: Bool,
     isIdentical: Bool
   ) throws {
-    let isFolder = targets.contains(where: \.format.holdsPages)
+    let isFolder = targets.contains(where: \.format.containsPages)
     if isFolder {
       guard targets.count == 1 else {
         throw UsageError(message: "an .atlasc has pages of its own; make other formats apart")
@@ -80,7 +80,7 @@ struct PackPlan: Sendable {
     }
     scales =
       isFolder && variants.isEmpty
-      ? .byNameEnding : isFiltered ? .filtered(variants) : .variants(variants)
+      ? .byNameSuffix : isFiltered ? .filtered(variants) : .variants(variants)
   }
 
   /// The output that tells of all others: the first data file, or the first page where there is
@@ -89,25 +89,25 @@ struct PackPlan: Sendable {
     let variant =
       switch scales {
       case .variants(let variants), .filtered(let variants): variants.first?.name ?? ""
-      case .byNameEnding: ""
+      case .byNameSuffix: ""
       }
-    if let target = targets.first, target.format.holdsPages { return target.data }
+    if let target = targets.first, target.format.containsPages { return target.data }
     return AtlasNames.expand(targets.first?.data ?? sheet ?? "", page: 0, variant: variant)
   }
 
   /// Sets what the formats can say, and the sizes of pages that compressed pixels need.
   func adjust(_ options: inout PackOptions) {
-    if options.limitTurns(to: targets.map(\.format)) {
+    if options.limitRotations(to: targets.map(\.format)) {
       Console.report(
         Diagnostic(
           .note,
           code: "pack.turn",
-          place: Place(),
+          location: DiagnosticLocation(),
           message: "no sprite is turned, the formats have no turn in common"
         )
       )
     }
-    if sharesTurned { shareTurned(&options) }
+    if sharesRotated { allowRotatedDuplicates(&options) }
     if sheet == nil { options.usesSeveralPages = true }
     if texture.encoder.format.needsPowersOfTwo { Self.makeSquare(&options) }
   }
@@ -118,36 +118,36 @@ struct PackPlan: Sendable {
     options.forcesSquare = true
   }
 
-  private func shareTurned(_ options: inout PackOptions) {
-    var turns = Set(Turn.allCases)
-    for target in targets { turns.formIntersection(target.format.turns) }
-    turns.remove(.none)
+  private func allowRotatedDuplicates(_ options: inout PackOptions) {
+    var rotations = Set(Rotation.allCases)
+    for target in targets { rotations.formIntersection(target.format.rotations) }
+    rotations.remove(.none)
     // A duplicate of a sprite that is turned itself may need any turn.
-    guard !options.allowsRotation || turns.count == 3 else {
+    guard !options.allowsRotation || rotations.count == 3 else {
       Console.report(
         Diagnostic(
           .note,
           code: "pack.turn",
-          place: Place(part: "--alias-turned"),
+          location: DiagnosticLocation(part: "--alias-turned"),
           message: "has no effect on this format unless there is --disable-rotation"
         )
       )
       return
     }
-    options.duplicateTurns = turns
+    options.duplicateRotations = rotations
   }
 
   /// The pages' files, made on several threads.
   func pages(of atlases: [PackedAtlas], threads: Int) throws -> [PackedPageFile] {
-    let places = atlases.indices.flatMap { atlas in
+    let pageIndices = atlases.indices.flatMap { atlas in
       atlases[atlas].pages.indices.map { (atlas: atlas, page: $0) }
     }
     let texture = texture
-    let threadsOfPage = max(1, threads / max(1, places.count))
-    let paths = places.map { path(ofPage: $0.page, of: atlases[$0.atlas].description) }
+    let threadsOfPage = max(1, threads / max(1, pageIndices.count))
+    let paths = pageIndices.map { path(ofPage: $0.page, of: atlases[$0.atlas].description) }
     var result: [PackedPageFile] = []
-    try WorkerPool.run(count: places.count, threads: threads) { index, _ in
-      let (atlas, page) = places[index]
+    try WorkerPool.run(count: pageIndices.count, threads: threads) { index, _ in
+      let (atlas, page) = pageIndices[index]
       let bitmap = atlases[atlas].pages[page]
       return Result { () throws -> PackedPageFile in
         var warnings: [Diagnostic] = []
@@ -166,8 +166,8 @@ struct PackPlan: Sendable {
         )
       }
     } idle: { _, _ in
-    } deliver: { _, made in
-      result.append(try made.get())
+    } deliver: { _, packedResult in
+      result.append(try packedResult.get())
       return true
     }
     return result
@@ -178,17 +178,17 @@ struct PackPlan: Sendable {
     let descriptions = atlases.map { atlas in
       var description = atlas.description
       for page in description.pages.indices {
-        description.pages[page].pixelFormat = texture.encoder.format.toolWord
+        description.pages[page].pixelFormat = texture.encoder.format.toolKeyword
       }
       return description
     }
-    return try UsageError.orOptions { () throws(AtlasWriteError) in
+    return try UsageError.mappingOptionErrors { () throws(AtlasWriteError) in
       var result: [OutputFile] = []
       for target in targets {
         let writer = try AtlasWriter(target.format)
         for file in try writer.files(of: descriptions, named: names(target)) {
           let path =
-            target.format.holdsPages ? FilePath.joined(target.data, file.name) : file.name
+            target.format.containsPages ? FilePath.joined(target.data, file.name) : file.name
           result.append(OutputFile(path: path, bytes: file.bytes, format: target.format.name))
         }
       }

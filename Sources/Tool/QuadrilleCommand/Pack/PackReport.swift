@@ -1,16 +1,16 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// What `pack` came to as a page of HTML with everything in it.
 struct PackReport {
-  private let outcome: PackOutcome
+  private let outcome: PackResult
   private let pages: [PackedPageFile]
 
-  init(_ outcome: PackOutcome, pages: [PackedPageFile]) {
+  init(_ outcome: PackResult, pages: [PackedPageFile]) {
     self.outcome = outcome
     self.pages = pages
   }
@@ -59,10 +59,11 @@ struct PackReport {
   }
 
   private var summary: String {
-    let places = outcome.atlases.reduce(0) { $0 + $1.placeCount }
+    let packedRects = outcome.atlases.reduce(0) { $0 + $1.packedRectCount }
     var text = "<p>\(outcome.spriteCount) sprites"
-    if places > 0 {
-      text += " in \(places) places, packed in \(ByteCount.tenths(outcome.milliseconds)) ms"
+    if packedRects > 0 {
+      text +=
+        " in \(packedRects) places, packed in \(ByteCount.oneDecimal(outcome.milliseconds)) ms"
     }
     return text + ".</p>\n"
   }
@@ -89,7 +90,7 @@ struct PackReport {
   /// Used area and overhead in pixels and parts of the whole.
   private static func areas(_ used: Int, _ area: Int) -> [String] {
     [used, area - used].map { part in
-      "\(part) (\(ByteCount.tenths(100 * Double(part) / Double(max(1, area))))%)"
+      "\(part) (\(ByteCount.oneDecimal(100 * Double(part) / Double(max(1, area))))%)"
     }
   }
 

@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleOptions
 import QuadrillePacking
+import QuadrilleSystem
 
 /// `0.5:-sd` or `1:@2x:hd/`: a scale, what stands for `{v}`, and a text in the paths of its sprites.
 struct VariantArgument: OptionValue, Sendable {
@@ -31,7 +31,7 @@ struct VariantArgument: OptionValue, Sendable {
 
 /// The names of files that `--auto-sd` makes of the names of the large ones.
 enum SmallNames {
-  private static let endings = [("-ipadhd", "-ipad"), ("-hd", ""), ("@2x", "")]
+  private static let suffixes = [("-ipadhd", "-ipad"), ("-hd", ""), ("@2x", "")]
 
   /// The two variants, and the names with `{v}` in the place of what tells them apart.
   static func variants(of names: [String]) -> (variants: [VariantArgument], names: [String])? {
@@ -40,7 +40,7 @@ enum SmallNames {
         [VariantArgument(scale: 1, name: "-hd"), VariantArgument(scale: 0.5, name: "")], names
       )
     }
-    for (large, small) in endings where names.allSatisfy({ Self.stem($0).contains(text: large) }) {
+    for (large, small) in suffixes where names.allSatisfy({ Self.stem($0).contains(text: large) }) {
       return (
         [VariantArgument(scale: 1, name: large), VariantArgument(scale: 0.5, name: small)],
         names.map { replacing(large, in: $0) }
@@ -54,8 +54,8 @@ enum SmallNames {
   }
 
   private static func replacing(_ text: String, in path: String) -> String {
-    guard let place = path.lastRange(ofText: text) else { return path }
-    return path.replacingCharacters(in: place, with: "{v}")
+    guard let range = path.lastRange(ofText: text) else { return path }
+    return path.replacingCharacters(in: range, with: "{v}")
   }
 }
 
@@ -75,39 +75,39 @@ enum PackScales: Sendable {
   /// Each scale with sprites of its own, by their paths.
   case filtered([VariantArgument])
   /// As they are, each with pages of its own for the scale and device at the end of its name.
-  case byNameEnding
+  case byNameSuffix
 
   /// Packs pictures.
   func atlases(
-    of pictures: [PackInputs.Picture],
+    of images: [PackInputs.InputImage],
     _ packer: SpritePacker
   ) throws(PackError) -> [PackedAtlas] {
     var packer = packer
     switch self {
     case .variants(let variants):
       packer.options.variants = variants.map { PackVariant(scale: $0.scale, name: $0.name) }
-      return try packer.packVariants(pictures.map(\.sprite))
+      return try packer.packVariants(images.map(\.sprite))
     case .filtered(let variants):
       var result: [PackedAtlas] = []
       for variant in variants {
-        let part = pictures.filter { picture in
-          variant.filter.map { picture.path.contains(text: $0) } ?? true
+        let part = images.filter { image in
+          variant.filter.map { image.path.contains(text: $0) } ?? true
         }
         packer.options.variants = [PackVariant(scale: variant.scale, name: variant.name)]
         result += try packer.packVariants(part.map(\.sprite))
       }
       return result
-    case .byNameEnding:
-      let groups = Dictionary(grouping: pictures) { FilePath.scaleEnding(of: $0.path) }
+    case .byNameSuffix:
+      let groups = Dictionary(grouping: images) { FilePath.scaleSuffix(of: $0.path) }
       return try packer.pack(groups: groups.mapValues { $0.map(\.sprite) })
     }
   }
 
   /// The names of the sprites that the first page of some scale has no room for.
-  func leftOver(of pictures: [PackInputs.Picture], _ packer: SpritePacker) -> [String] {
+  func leftOver(of images: [PackInputs.InputImage], _ packer: SpritePacker) -> [String] {
     var packer = packer
     packer.options.usesSeveralPages = true
-    guard let atlases = try? atlases(of: pictures, packer) else { return [] }
+    guard let atlases = try? atlases(of: images, packer) else { return [] }
     let names = atlases.flatMap { atlas in
       atlas.description.frames.filter { $0.page > 0 }.map(\.name)
     }

@@ -1,11 +1,11 @@
 import QuadrilleConsole
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrillePacking
-import QuadrilleImage
 
 /// What becomes of each sprite before it is placed.
 struct PackSpriteOptions: OptionGroup {
-  var trimMode: WordArgument<PackOptions.TrimMode>?
+  var trimMode: KeywordArgument<PackOptions.TrimMode>?
   var trim: Bool?
   var trimThreshold = 1
   var trimMargin = 0
@@ -13,14 +13,14 @@ struct PackSpriteOptions: OptionGroup {
   var commonDivisorX = 1
   var commonDivisorY = 1
   var mergesDuplicates = true
-  var aliasTurned = false
+  var aliasRotated = false
   var scale = 1.0
-  var scaleMode: WordArgument<PackOptions.ScaleMode>?
+  var scaleMode: KeywordArgument<PackOptions.ScaleMode>?
   var defaultPivotPoint: PivotArgument?
-  var alphaHandling: WordArgument<PackOptions.AlphaHandling>?
+  var alphaHandling: KeywordArgument<PackOptions.AlphaHandling>?
   var premultiplyAlpha = false
   var reducesBorderArtifacts = false
-  var turnsUpright = false
+  var appliesOrientation = false
 
   mutating func options(_ table: OptionTable) {
     table.value("--trim-mode", "mode", &trimMode, "What becomes of transparent margins.")
@@ -48,10 +48,10 @@ struct PackSpriteOptions: OptionGroup {
     )
     table.flag(
       "--alias-turned",
-      &aliasTurned,
+      &aliasRotated,
       "Sprites that differ by a turn share one place, too."
     )
-    table.flag("--upright", &turnsUpright, "Turn rows as the pictures' Exif data say.")
+    table.flag("--upright", &appliesOrientation, "Turn rows as the pictures' Exif data say.")
     table.value("--scale", "factor", &scale, "What all sprites are scaled by.")
     table.value("--scale-mode", "mode", &scaleMode, "How sprites are scaled.")
     table.value(

@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// How pages are stored.
 struct PackTextureOptions: OptionGroup {
@@ -74,7 +74,7 @@ struct PackTextureOptions: OptionGroup {
   /// The format of the pages.
   ///
   /// - Parameter sheet: The name of the pages, nil for an `.atlasc`.
-  /// - Throws: ``UsageError`` or ``UnsupportedWord``.
+  /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   func format(sheet: String?) throws -> PageFormat {
     let output: TextureOutput
     if let sheet {
@@ -95,7 +95,7 @@ struct PackTextureOptions: OptionGroup {
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
     format.encoder.etcQuality = quality?.etcQuality ?? .normal
     format.encoder.dithering = dither.dithering
-    format.leastMipSide = mipmapMinSize
+    format.minimumMipDimension = mipmapMinSize
     if let flip, flip.x {
       throw UsageError(message: "--flip of pages is y, their columns are never turned over")
     }
@@ -103,12 +103,12 @@ struct PackTextureOptions: OptionGroup {
     format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
     format.level = effectivePNGLevel?.level ?? .small
     try format.check()
-    noteWhatHasNoEffect(on: format)
+    reportIneffectiveOptions(on: format)
     return format
   }
 
   /// Says which of the given options play no part.
-  private func noteWhatHasNoEffect(on format: PageFormat) {
+  private func reportIneffectiveOptions(on format: PageFormat) {
     let isCompressed = format.encoder.format.isCompressed
     let given: [(String, Bool)] = [
       ("--pvr-quality", quality != nil && !isCompressed),
@@ -119,8 +119,8 @@ struct PackTextureOptions: OptionGroup {
         Diagnostic(
           .note,
           code: "option.ignored",
-          place: Place(part: option),
-          message: "has no effect on \(format.encoder.format.toolWord)"
+          location: DiagnosticLocation(part: option),
+          message: "has no effect on \(format.encoder.format.toolKeyword)"
         )
       )
     }

@@ -1,9 +1,9 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleSprite
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// How the pages of an atlas are stored.
 struct PageFormat: Sendable {
@@ -12,7 +12,7 @@ struct PageFormat: Sendable {
   /// What pixels become.
   var encoder = TextureEncoder(.pixels(.rgba8888))
   /// The shortest side of mip levels; nil for the page alone.
-  var leastMipSide: Int?
+  var minimumMipDimension: Int?
   /// Whether the rows of a PVR come from the bottom.
   var isFlipped = false
   /// What a CCZ file is encrypted with.
@@ -25,26 +25,28 @@ struct PageFormat: Sendable {
 
   /// Checks that the parts go together.
   ///
-  /// - Throws: ``UsageError`` or ``UnsupportedWord``.
+  /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   func check() throws {
     switch output {
     case .png:
-      if key != nil { throw excluded("--content-protection encrypts .pvr.ccz files") }
-      if isFlipped { throw excluded("--flip-pvr turns .pvr files over") }
-      if leastMipSide != nil { throw excluded("--mipmap-min-size is for .pvr files") }
+      if key != nil { throw incompatibleOption("--content-protection encrypts .pvr.ccz files") }
+      if isFlipped { throw incompatibleOption("--flip-pvr turns .pvr files over") }
+      if minimumMipDimension != nil {
+        throw incompatibleOption("--mipmap-min-size is for .pvr files")
+      }
     case .pvr(let container):
       if key != nil, container.wrapper != .ccz {
-        throw excluded("--content-protection encrypts .pvr.ccz files")
+        throw incompatibleOption("--content-protection encrypts .pvr.ccz files")
       }
     }
     guard output != .png || allowedFormats.contains(encoder.format) else { throw unsupported }
   }
 
-  private var unsupported: UnsupportedWord {
-    UnsupportedWord(
+  private var unsupported: UnsupportedArgument {
+    UnsupportedArgument(
       option: "--opt",
-      word: encoder.format.toolWord,
-      allowed: allowedFormats.map(\.toolWord).joined(separator: ", ") + " for \(output)"
+      keyword: encoder.format.toolKeyword,
+      allowed: allowedFormats.map(\.toolKeyword).joined(separator: ", ") + " for \(output)"
     )
   }
 
@@ -54,7 +56,7 @@ struct PageFormat: Sendable {
       ? [.rgba8888, .rgba4444, .rgba5551].map(EncodableFormat.pixels) : EncodableFormat.allCases
   }
 
-  private func excluded(_ what: String) -> UsageError {
+  private func incompatibleOption(_ what: String) -> UsageError {
     UsageError(message: "\(what), the sheet is \(output)")
   }
 
@@ -78,8 +80,8 @@ struct PageFormat: Sendable {
       let dithered = page.dithered(for: format, encoder.dithering)
       return try PNG.encode(dithered, level: level, alphaMode: page.alphaMode)
     case .pvr(let container):
-      let upright = leastMipSide.map { page.mipChain(minimumSide: $0) } ?? [page]
-      let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright
+      let unflipped = minimumMipDimension.map { page.mipChain(minimumDimension: $0) } ?? [page]
+      let levels = isFlipped ? unflipped.map { $0.flippedVertically() } : unflipped
       var texture = try encoder.texture(of: levels, threads: threads)
       if isFlipped { texture.isFlippedVertically = true }
       return try texture.encoded(

@@ -1,9 +1,9 @@
 import QuadrilleConsole
-import QuadrilleSystem
+import QuadrilleImage
 import QuadrilleInspection
 import QuadrilleOptions
-import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// `quadrille preview`: something to look at.
 struct PreviewCommand: Command {
@@ -48,8 +48,8 @@ struct PreviewCommand: Command {
       &output,
       "The .png or .html to write, - for standard output."
     )
-    .completing(.files([".png", ".html"])).unkeyed()
-    table.flag("--terminal", &isForTerminal, "Draw into the terminal.").unkeyed()
+    .completing(.files([".png", ".html"])).excludedFromBuildKey()
+    table.flag("--terminal", &isForTerminal, "Draw into the terminal.").excludedFromBuildKey()
     table.value("--columns", "n", &columns, "Cards in a row (default: as many as fit).")
       .checking("it is at least 1", columns ?? 1 > 0)
     table.value("--cell", "pixels", &cell, "The side of a card.").from(16...4096, cell)
@@ -97,7 +97,7 @@ struct PreviewCommand: Command {
     let source = PreviewSource(
       limits: limits,
       key: try keys.resolved(),
-      momentCount: count,
+      frameTimeCount: count,
       threads: batch.threads
     )
     let writer = OutputWriter(files, updates, createsFolders: false, inputs: items.map(\.path))
@@ -111,9 +111,9 @@ struct PreviewCommand: Command {
     for item in items {
       do {
         let isAlone = items.count == 1
-        let made = try source.cards(of: item.path, name: item.outputName, isAlone: isAlone)
-        try results.add(item.name, .success(Self.json(item, made)))
-        cards += made
+        let newCards = try source.cards(of: item.path, name: item.outputName, isAlone: isAlone)
+        try results.add(item.name, .success(Self.json(item, newCards)))
+        cards += newCards
       } catch let error as any QuadrilleError {
         let failure = Batch.Failure(
           diagnostic: Diagnostic(error),
@@ -138,7 +138,7 @@ struct PreviewCommand: Command {
   }
 
   /// What is told of a file and its cards.
-  private static func json(_ item: InputItem, _ cards: [PreviewCard]) -> JSONText {
+  private static func json(_ item: InputItem, _ cards: [PreviewCard]) -> JSONOutputValue {
     .object([
       ("file", .string(item.name)),
       (
@@ -147,7 +147,7 @@ struct PreviewCommand: Command {
           cards.map { card in
             .object([
               ("title", .string(card.title)), ("details", .string(card.details)),
-              ("width", .integer(card.picture.width)), ("height", .integer(card.picture.height)),
+              ("width", .integer(card.image.width)), ("height", .integer(card.image.height)),
             ])
           }
         )
@@ -163,7 +163,7 @@ struct PreviewCommand: Command {
     var sheet = PreviewSheet()
     sheet.cell = cell
     sheet.columns = columns
-    sheet.ground = background?.color
+    sheet.background = background?.color
     sheet.hasLabels = hasLabels
     guard let output else { return try show(cards, sheet) }
     let bytes: [UInt8]
@@ -171,7 +171,7 @@ struct PreviewCommand: Command {
       let title = inputs.count == 1 ? inputs[0] : counted(inputs.count, "file")
       bytes = Array(try PreviewPage(title: title, cards: cards).html().utf8)
     } else {
-      bytes = try PNG.encode(sheet.picture(of: cards), alphaMode: .straight)
+      bytes = try PNG.encode(sheet.image(of: cards), alphaMode: .straight)
     }
     // Scenes and atlases read further files: only the outcome tells whether something changed.
     _ = try writer.write(bytes, to: output) {
@@ -180,25 +180,25 @@ struct PreviewCommand: Command {
   }
 
   private func show(_ cards: [PreviewCard], _ sheet: PreviewSheet) throws {
-    let way = TerminalPicture.way()
+    let way = TerminalImage.way()
     if way == .halfBlocks {
       // A letter is a pixel wide: titles are letters of the terminal, pictures fill its width.
       var plain = sheet
       plain.hasLabels = false
       plain.columns = 1
-      plain.cell = min(cell, TerminalPicture.columns - 2)
+      plain.cell = min(cell, TerminalImage.columns - 2)
       for card in cards {
         var shown = card
         shown.isPage = false
         shown.marks = []
-        let picture = plain.framed(shown)
+        let image = plain.framed(shown)
         try Console.result(
           card.title.escapedForDisplay() + "  " + card.details.escapedForDisplay() + "\n"
-            + TerminalPicture.text(of: picture, way)
+            + TerminalImage.text(of: image, way)
         )
       }
       return
     }
-    try Console.result(TerminalPicture.text(of: sheet.picture(of: cards), way))
+    try Console.result(TerminalImage.text(of: sheet.image(of: cards), way))
   }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import QuadrilleConsole
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleOptions
 public import QuadrilleRendering
+import QuadrilleSystem
 
 #if GL
 import QuadrilleGL
@@ -33,7 +33,7 @@ struct DriverOptions: OptionGroup {
       "The EGL platform: auto, surfaceless, device[:n], gbm, x11 or default; also QUADRILLE_DRIVER."
     )
     .completing(
-      .words(["auto", "surfaceless", "device", "gbm", "x11", "default", "hardware"])
+      .keywords(["auto", "surfaceless", "device", "gbm", "x11", "default", "hardware"])
     )
   }
 
@@ -84,7 +84,7 @@ struct ProgramCacheOptions: OptionGroup {
   private var isOn = true
 
   static let section = OptionDescription.Section.topic("drivers")
-  static let entersKey = false
+  static let affectsBuildKey = false
 
   mutating func options(_ table: OptionTable) {
     table.set(
@@ -126,10 +126,10 @@ struct SampleOptions: OptionGroup {
 extension SelectedRenderer {
   /// Keeps the renderer to the end of the process: destroying its context takes as long as writing a
   /// small picture.
-  func keepToTheEnd() { _ = unsafe Unmanaged.passRetained(Kept(renderer: self)) }
+  func leakUntilExit() { _ = unsafe Unmanaged.passRetained(CachedRenderer(renderer: self)) }
 }
 
-private final class Kept {
+private final class CachedRenderer {
   let renderer: SelectedRenderer
 
   init(renderer: SelectedRenderer) { self.renderer = renderer }

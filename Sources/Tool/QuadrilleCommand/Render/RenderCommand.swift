@@ -1,12 +1,12 @@
 import QuadrilleConsole
 import QuadrilleDrawing
-import QuadrilleSystem
+import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleOptions
-import QuadrilleImage
 import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// `quadrille render`: a scene, a sprite or a texture to PNG.
 struct RenderCommand: Command {
@@ -57,9 +57,9 @@ struct RenderCommand: Command {
   mutating func options(_ table: OptionTable) {
     table.operand("scene", &scene, "A scene file, or - for standard input.", .files([".json"]))
     table.value("--output -o", "file", &output, "The PNG to write, - for standard output.")
-      .completing(.files([".png"])).unkeyed()
+      .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--atlas", "file", &atlas, "An atlas to take a sprite from.")
-      .completing(.files(AtlasInput.endings))
+      .completing(.files(AtlasInput.fileExtensions))
     table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
       .completing(.list("sprites"))
     table.value("--texture", "file", &texture, "A picture or PVR to draw.").completing(.file)
@@ -88,10 +88,11 @@ struct RenderCommand: Command {
     table.group(&driver)
     table.group(&programs)
     table.flag("--stats", &wantsStatistics, "Report draw calls, quads, texture changes and time.")
-      .unkeyed()
-    table.flag("--json", &json, "One JSON object about the picture on standard output.").unkeyed()
+      .excludedFromBuildKey()
+    table.flag("--json", &json, "One JSON object about the picture on standard output.")
+      .excludedFromBuildKey()
     table.flag("--print-schema", &printsSchema, "Print the JSON Schema of scenes and end.")
-      .unkeyed().hidden()
+      .excludedFromBuildKey().hidden()
     table.group(&keys)
     table.group(&files)
     table.group(&updates)
@@ -118,7 +119,7 @@ struct RenderCommand: Command {
     files.begin()
     if printsSchema { return try Console.help(Scene.schema) }
     try watching.run(output ?? "") {
-      try DriverTrial.run(
+      try IsolatedDriverRun.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
         isPossible: !watching.isOn && !ResidentRenderer.isOn
           && ![scene, atlas, texture].contains("-"),
@@ -135,8 +136,8 @@ struct RenderCommand: Command {
     let limits = try limits.resolved()
     var job = RenderJob(output, backend, files, updates)
     if job.isSkipped { return try finish(job) }
-    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
-    let context = PictureContext(
+    if !ResidentRenderer.isOn { DriverPreload.begin(rendererOptions) }
+    let context = RenderImageContext(
       background: background?.color,
       computesCoverage: rendererOptions.computesCoverage,
       key: try keys.resolved(),
@@ -147,22 +148,22 @@ struct RenderCommand: Command {
     // Beside a driver that starts; without one a thread would only make memory dearer.
     let work =
       rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
-      ? BackgroundWork { () -> Result<Picture, any Error> in
-        Result { try request.picture(context) }
+      ? BackgroundWork { () -> Result<RenderedImage, any Error> in
+        Result { try request.image(context) }
       } : nil
-    func prepared() throws -> Picture {
-      try work?.value().get() ?? request.picture(context)
+    func prepared() throws -> RenderedImage {
+      try work?.value().get() ?? request.image(context)
     }
     if updates.skipsUnchanged {
-      let picture = try prepared()
-      job.take(picture, withStatistics: wantsStatistics)
-      if job.isKept(key(picture)) { return try finish(job) }
+      let image = try prepared()
+      job.take(image, withStatistics: wantsStatistics)
+      if job.isUpToDate(key(image)) { return try finish(job) }
     }
     let drawn = try draw(rendererOptions) {
-      if let picture = job.picture { return picture }
-      let picture = try prepared()
-      job.take(picture, withStatistics: wantsStatistics)
-      return picture
+      if let image = job.image { return image }
+      let image = try prepared()
+      job.take(image, withStatistics: wantsStatistics)
+      return image
     }
     Console.report(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
@@ -188,18 +189,18 @@ struct RenderCommand: Command {
   /// - Parameter prepared: Gives the picture; called once the driver is up.
   private func draw(
     _ options: RendererOptions,
-    _ prepared: () throws -> Picture
-  ) throws -> Drawn {
+    _ prepared: () throws -> RenderedImage
+  ) throws -> RenderedImage {
     if ResidentRenderer.isOn {
       return try ResidentRenderer.with(options) { renderer in
         try Self.draw(&renderer, prepared())
       }
     }
     let notes = Notes()
-    var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
+    var renderer = try SelectedRenderer(options, start: DriverPreload.take()) {
       notes.all.append($0)
     }
-    if !watching.isOn { renderer.keepToTheEnd() }
+    if !watching.isOn { renderer.leakUntilExit() }
     var drawn = try Self.draw(&renderer, prepared())
     drawn.notes = notes.all
     return drawn
@@ -207,10 +208,10 @@ struct RenderCommand: Command {
 
   private static func draw(
     _ renderer: inout SelectedRenderer,
-    _ picture: Picture
-  ) throws -> Drawn {
-    let bitmap = try renderer.render(picture.list, background: picture.background)
-    return Drawn(
+    _ image: RenderedImage
+  ) throws -> RenderedImage {
+    let bitmap = try renderer.render(image.list, background: image.background)
+    return RenderedImage(
       bitmap: bitmap,
       backend: renderer.kind,
       reason: renderer.reason,
@@ -219,41 +220,41 @@ struct RenderCommand: Command {
   }
 
   /// What the output is made from.
-  private func key(_ picture: Picture) -> BuildKey {
+  private func key(_ image: RenderedImage) -> BuildKey {
     BuildKey(
       [
         "render", scene == nil ? "" : "scene", driver.eglLibraryPath ?? "",
         driver.platformName ?? "",
       ]
         + buildKey,
-      inputs: InputDigests(standardInput: picture.standardInput).digests(of: picture.inputs)
+      inputs: InputDigests(standardInput: image.standardInput).digests(of: image.inputs)
     )
   }
 
   private func finish(_ job: RenderJob) throws {
-    if job.drawn == nil { EarlyDriver.abandon() }
+    if job.drawn == nil { DriverPreload.abandon() }
     guard json else { return }
-    let size = job.picture?.list.pixelSize
-    let facts: [(String, JSONText)] = [
+    let size = job.image?.list.pixelSize
+    let facts: [(String, JSONOutputValue)] = [
       ("schema", .string("quadrille.render/1")), ("output", .string(job.output)),
       ("state", .string(job.state.rawValue)),
       ("width", size.map { .integer($0.width) } ?? .null),
       ("height", size.map { .integer($0.height) } ?? .null),
-      ("time", job.picture?.time.map(JSONText.number) ?? .null),
+      ("time", job.image?.time.map(JSONOutputValue.number) ?? .null),
       ("backend", .string((job.drawn?.backend ?? backend).rawValue)),
-      ("backendReason", JSONText(job.drawn?.reason.description)),
-      ("driver", JSONText(job.drawn?.driver)), ("milliseconds", .number(job.milliseconds)),
+      ("backendReason", JSONOutputValue(job.drawn?.reason.description)),
+      ("driver", JSONOutputValue(job.drawn?.driver)), ("milliseconds", .number(job.milliseconds)),
       ("stats", Self.json(job.statistics)),
       (
         "warnings",
-        .array(((job.picture?.warnings ?? []) + (job.drawn?.notes ?? [])).map(\.json))
+        .array(((job.image?.warnings ?? []) + (job.drawn?.notes ?? [])).map(\.json))
       ),
     ]
-    try Console.result(JSONText.object(facts))
+    try Console.result(JSONOutputValue.object(facts))
   }
 
   /// What is to be drawn.
-  private func request() throws(UsageError) -> PictureRequest {
+  private func request() throws(UsageError) -> RenderImageRequest {
     let forms = [scene != nil, atlas != nil || sprite != nil, texture != nil].count { $0 }
     guard forms == 1 else {
       throw UsageError(message: "give one of a scene, --atlas with --sprite, or --texture")
@@ -262,24 +263,24 @@ struct RenderCommand: Command {
       guard contentMode == nil, filter == nil else {
         throw UsageError(message: "--content-mode and --filter are for --texture and --sprite")
       }
-      let moment: SceneMoment = frame.map { .frame($0) } ?? .time(time ?? 0)
-      return .scene(path: scene, options: sceneFile.sceneOptions, moment: moment)
+      let instant: SceneTime = frame.map { .frame($0) } ?? .time(time ?? 0)
+      return .scene(path: scene, options: sceneFile.sceneOptions, instant: instant)
     }
     guard !sceneFile.isForScenes, time == nil, frame == nil else {
       throw UsageError(
         message: "--scale, --strict, --define, --time and --frame are for scenes"
       )
     }
-    let placing = PictureRequest.Placing(
+    let placement = RenderImageRequest.Placement(
       size: sceneFile.size?.size,
       contentMode: contentMode?.mode ?? .scaleToFill,
       filter: filter?.filter ?? .linear
     )
-    if let texture { return .texture(path: texture, placing: placing) }
+    if let texture { return .texture(path: texture, placement: placement) }
     guard let atlas, let sprite else {
       throw UsageError(message: "--atlas and --sprite go together")
     }
-    return .sprite(atlas: atlas, name: sprite, placing: placing)
+    return .sprite(atlas: atlas, name: sprite, placement: placement)
   }
 
   private func report(
@@ -287,15 +288,15 @@ struct RenderCommand: Command {
     _ backend: RendererChoice,
     _ milliseconds: Double
   ) {
-    let covered = JSONText.number(statistics.coveredPixels.rounded()).compact
+    let covered = JSONOutputValue.number(statistics.coveredPixels.rounded()).compact
     Console.line(
       "\(backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
         + "\(statistics.textureChanges) texture changes, "
-        + "\(covered) pixels covered, \(JSONText.number(milliseconds).compact) ms"
+        + "\(covered) pixels covered, \(JSONOutputValue.number(milliseconds).compact) ms"
     )
   }
 
-  private static func json(_ statistics: DrawStatistics?) -> JSONText {
+  private static func json(_ statistics: DrawStatistics?) -> JSONOutputValue {
     guard let statistics else { return .null }
     return .object([
       ("quads", .integer(statistics.quads)), ("drawCalls", .integer(statistics.drawCalls)),

@@ -1,11 +1,11 @@
 import QuadrilleConsole
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRendering
+import QuadrilleSystem
 
 /// A picture drawn, with what is worth telling about how.
-struct Drawn {
+struct RenderedImage {
   let bitmap: Bitmap
   let backend: RendererChoice
   /// Why that one.
@@ -19,12 +19,12 @@ struct Drawn {
 struct RenderJob {
   let output: String
   /// What the picture shows, as soon as it is read.
-  private(set) var picture: Picture?
+  private(set) var image: RenderedImage?
   /// What drawing it took, where anybody asks.
   private(set) var statistics: DrawStatistics?
   /// What became of the output.
   private(set) var state = OutputWriter.State.written
-  var drawn: Drawn?
+  var drawn: RenderedImage?
   var milliseconds = 0.0
   private let files: OutputOptions
   private let updates: UpdateOptions
@@ -46,20 +46,20 @@ struct RenderJob {
   var isSkipped: Bool { state == .skipped }
 
   private var writer: OutputWriter {
-    OutputWriter(files, updates, createsFolders: false, inputs: picture?.inputs ?? [])
+    OutputWriter(files, updates, createsFolders: false, inputs: image?.inputs ?? [])
   }
 
   /// Takes what was read, and tells what was odd.
-  mutating func take(_ picture: Picture, withStatistics: Bool) {
-    Console.report(picture.warnings)
-    self.picture = picture
-    if withStatistics { statistics = picture.list.statistics }
+  mutating func take(_ image: RenderedImage, withStatistics: Bool) {
+    Console.report(image.warnings)
+    self.image = image
+    if withStatistics { statistics = image.list.statistics }
   }
 
   /// Whether the output is there as it would become.
-  mutating func isKept(_ key: BuildKey) -> Bool {
+  mutating func isUpToDate(_ key: BuildKey) -> Bool {
     self.key = key
-    guard writer.keeps(output, key: { key }) else { return false }
+    guard writer.isUpToDate(output, key: { key }) else { return false }
     state = .unchanged
     return true
   }

@@ -1,12 +1,12 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleScene
+import QuadrilleSystem
 
 /// The options of commands that read a scene.
 struct SceneFileOptions: OptionGroup {
-  var size: SidesArgument?
+  var size: SizeArgument?
   var scale: Double?
   var define: [DefinitionArgument] = []
   var isStrict = false

@@ -4,7 +4,7 @@
 /// is a path that stays where it is put, of parts that every file system takes.
 struct SpriteFileName: Equatable, Sendable {
   /// The most bytes of a part.
-  static let mostBytes = 255
+  static let maxBytes = 255
   /// The most folders that a name may ask for.
   static let mostFolders = 64
 
@@ -13,7 +13,7 @@ struct SpriteFileName: Equatable, Sendable {
   /// Whether it has a number, since another sprite has the file.
   private(set) var isNumbered = false
   /// Whether anything but the ending differs from the name.
-  let isCleaned: Bool
+  let isSanitized: Bool
 
   /// Makes the file's name of a sprite's name.
   ///
@@ -27,14 +27,15 @@ struct SpriteFileName: Equatable, Sendable {
       if part != ".", part != ".." { parts.append(part) }
     }
     var last = parts.popLast() ?? "unnamed"
-    let ending = last.lowercased().hasSuffix(".png") ? String(last.suffix(4)) : ".png"
-    let hasEnding = last.lowercased().hasSuffix(".png")
-    last = Self.cut(hasEnding ? String(last.dropLast(4)) : last, Self.mostBytes - 4) + ending
-    parts = parts.map { Self.cut($0, Self.mostBytes) }
+    let fileExtension = last.lowercased().hasSuffix(".png") ? String(last.suffix(4)) : ".png"
+    let hasExtension = last.lowercased().hasSuffix(".png")
+    last =
+      Self.cut(hasExtension ? String(last.dropLast(4)) : last, Self.maxBytes - 4) + fileExtension
+    parts = parts.map { Self.cut($0, Self.maxBytes) }
     parts.append(last)
     path = parts.joined(separator: "/")
-    let plain = hasEnding ? path : String(path.dropLast(4))
-    isCleaned = !plain.utf8.elementsEqual(name.utf8)
+    let plain = hasExtension ? path : String(path.dropLast(4))
+    isSanitized = !plain.utf8.elementsEqual(name.utf8)
   }
 
   /// The name with a number before its ending: `Hero.2.png`, cut where it would be too long.
@@ -43,7 +44,7 @@ struct SpriteFileName: Equatable, Sendable {
     result.isNumbered = true
     let end = ".\(number)\(path.suffix(4))"
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let stem = Self.cut(String(path[start...].dropLast(4)), Self.mostBytes - end.utf8.count)
+    let stem = Self.cut(String(path[start...].dropLast(4)), Self.maxBytes - end.utf8.count)
     result.path = path[..<start] + stem + end
     return result
   }

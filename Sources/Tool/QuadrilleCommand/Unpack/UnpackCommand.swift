@@ -1,10 +1,10 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// `quadrille unpack`: the sprites of an atlas as pictures.
 struct UnpackCommand: Command {
@@ -45,7 +45,12 @@ struct UnpackCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operand("atlas", &input, "The data file of an atlas, or -.", .files(AtlasInput.endings))
+    table.operand(
+      "atlas",
+      &input,
+      "The data file of an atlas, or -.",
+      .files(AtlasInput.fileExtensions)
+    )
     table.value(
       "--out-dir -o",
       "folder",
@@ -53,7 +58,7 @@ struct UnpackCommand: Command {
       "The folder to write into; it is made if missing.",
       also: "--out --output"
     )
-    .completing(.folders).unkeyed().required("give the folder with --out-dir")
+    .completing(.folders).excludedFromBuildKey().required("give the folder with --out-dir")
     table.list(
       "--texture",
       "file",
@@ -113,7 +118,7 @@ struct UnpackCommand: Command {
     let cleaned = plan.warnings(file: name)
     Console.report(cleaned)
     if let violation = Budget.violation(addingWork: plan.work(of: atlas)) {
-      throw AssetError(.limit(violation), at: Place(file: name))
+      throw AssetError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     try OutputFolder.make(for: folder.hasSuffix("/") ? folder : folder + "/")
     let job = UnpackJob(
@@ -135,7 +140,7 @@ struct UnpackCommand: Command {
       options: batch,
       isQuiet: console.plain.isQuiet
     )
-    var sprites: [JSONText] = []
+    var sprites: [JSONOutputValue] = []
     var totals = OutputTotals()
     let statuses = try work.runNumbered(job.run) { index, result in
       switch result {
@@ -149,7 +154,7 @@ struct UnpackCommand: Command {
     if report.json, !report.ndjson {
       try writeReport(atlas, name, sprites, atlas.warnings + cleaned, totals)
     }
-    Console.remark(totals.text)
+    Console.printNote(totals.text)
     try work.end(statuses)
   }
 
@@ -178,17 +183,17 @@ struct UnpackCommand: Command {
   private func writeReport(
     _ atlas: SpriteAtlas,
     _ name: String,
-    _ sprites: [JSONText],
+    _ sprites: [JSONOutputValue],
     _ warnings: [Diagnostic],
     _ totals: OutputTotals
   ) throws {
-    let file = JSONText.object([
-      ("file", .string(name)), ("format", JSONText(atlas.format?.name)),
+    let file = JSONOutputValue.object([
+      ("file", .string(name)), ("format", JSONOutputValue(atlas.format?.name)),
       ("pages", .integer(atlas.pages.count)), ("sprites", .array(sprites)),
       ("warnings", .array(warnings.map(\.json))),
     ])
     try Console.result(
-      JSONText.object([
+      JSONOutputValue.object([
         ("schema", .string("quadrille.unpack/1")), ("files", .array([file])),
         ("totals", totals.json),
       ])
@@ -198,20 +203,21 @@ struct UnpackCommand: Command {
   /// The sprite that was meant by the only pattern, if it is a name and one is near.
   private static func guess(_ only: [String], _ atlas: SpriteAtlas) -> String {
     guard only.count == 1, !only[0].contains(where: { "*?[".contains($0) }) else { return "" }
-    return Spelling.guess(only[0], among: atlas.names)
+    return SpellingSuggestion.guess(only[0], among: atlas.names)
   }
 
   private func entry(
     _ entry: UnpackPlan.Entry,
     _ atlas: SpriteAtlas,
     _ result: Result<UnpackJob.Output, Batch.Failure>
-  ) -> JSONText {
+  ) -> JSONOutputValue {
     switch result {
     case .success(let output):
       .object([
-        ("name", .string(entry.name)), ("alias", JSONText(atlas.aliases[entry.name])),
+        ("name", .string(entry.name)), ("alias", JSONOutputValue(atlas.aliases[entry.name])),
         ("output", .string(output.path)), ("state", .string(output.state.rawValue)),
-        ("width", JSONText(output.size?.width)), ("height", JSONText(output.size?.height)),
+        ("width", JSONOutputValue(output.size?.width)),
+        ("height", JSONOutputValue(output.size?.height)),
       ])
     case .failure(let failure):
       .object([("name", .string(entry.name)), ("error", failure.diagnostic.json)])

@@ -7,7 +7,7 @@ struct UnpackError: QuadrilleError {
     /// Another sprite has the same file, or a folder of its name.
     case clash(output: String, other: String)
     /// The name is not one for a file, and is to be kept as it is.
-    case unclean(String)
+    case unsafeName(String)
     /// The name asks for too many folders.
     case depth(Int)
   }
@@ -16,13 +16,15 @@ struct UnpackError: QuadrilleError {
   let sprite: String
   let reason: Reason
 
-  var place: Place { Place(file: file, part: "sprite \(sprite.quotedForDisplay)") }
+  var location: DiagnosticLocation {
+    DiagnosticLocation(file: file, part: "sprite \(sprite.quotedForDisplay)")
+  }
   var category: ErrorCategory { .input }
 
   var code: String {
     switch reason {
     case .clash: "unpack.clash"
-    case .unclean, .depth: "unpack.name"
+    case .unsafeName, .depth: "unpack.name"
     }
   }
 
@@ -30,7 +32,7 @@ struct UnpackError: QuadrilleError {
     switch reason {
     case .clash(let output, let other):
       "would be written to \(output.quotedForDisplay), as sprite \(other.quotedForDisplay) is"
-    case .unclean(let path):
+    case .unsafeName(let path):
       "is no name for a file; with --names clean it becomes \(path.quotedForDisplay)"
     case .depth(let count):
       "asks for \(count) folders, allowed are \(SpriteFileName.mostFolders)"

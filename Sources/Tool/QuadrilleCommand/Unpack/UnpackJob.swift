@@ -1,8 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// The work of `unpack` on one sprite.
 struct UnpackJob: Sendable {
@@ -24,7 +24,7 @@ struct UnpackJob: Sendable {
   /// The pixels of all pages, so that no thread decodes one again.
   private let pages: PageBitmaps
   /// Large sprites are not restored at the same time.
-  private let gate = MemoryGate()
+  private let reservations = MemoryReservationPool()
 
   init(
     _ atlas: SpriteAtlas,
@@ -54,7 +54,7 @@ struct UnpackJob: Sendable {
     let path = target.path(of: entry.file.path)
     if writer.skips(path) { return Output(path: path, state: .skipped) }
     let sprite = atlas[entry.index]
-    let (png, size) = try gate.holding(sprite.restoredByteCount) { try file(sprite) }
+    let (png, size) = try reservations.holding(sprite.untrimmedByteCount) { try file(sprite) }
     try slot.mayWrite()
     let state = try writer.write(png, to: entry.file.path, beneath: target) {
       BuildKey(["unpack"], inputs: [SHA256.hex(png)])
@@ -65,8 +65,8 @@ struct UnpackJob: Sendable {
   /// The PNG of a sprite, and its sides.
   private func file(_ sprite: Sprite) throws -> ([UInt8], PixelSize) {
     var pages = pages
-    var bitmap = try sprite.restored(using: &pages, limits: limits)
-    if isTrimmed { bitmap = bitmap.cropped(to: sprite.inWholePixels.trimmedRect) }
+    var bitmap = try sprite.untrimmed(using: &pages, limits: limits)
+    if isTrimmed { bitmap = bitmap.cropped(to: sprite.alignedToPixels.trimmedRect) }
     let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
     return (png, bitmap.pixelSize)
   }

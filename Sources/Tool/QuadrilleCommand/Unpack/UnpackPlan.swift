@@ -1,8 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// Which sprites of an atlas are written, and to which files.
 struct UnpackPlan: Sendable {
@@ -49,15 +49,15 @@ struct UnpackPlan: Sendable {
     var folders: [[UInt8]: String] = [:]
     let order = entries.indices.sorted { first, second in
       let (one, other) = (entries[first], entries[second])
-      let (oneRank, otherRank) = (Self.rank(one), Self.rank(other))
-      return oneRank == otherRank ? first < second : oneRank < otherRank
+      let (onePriority, otherPriority) = (Self.priority(one), Self.priority(other))
+      return onePriority == otherPriority ? first < second : onePriority < otherPriority
     }
     for index in order {
       let entry = entries[index]
       func refuse(_ reason: UnpackError.Reason) {
         entries[index].refusal = UnpackError(file: file, sprite: entry.name, reason: reason)
       }
-      if !keepsNames, !entry.file.isCleaned {
+      if !keepsNames, !entry.file.isSanitized {
         var number = 2
         while owners[entries[index].file.path.utf8.key] != nil {
           entries[index].file = entry.file.numbered(number)
@@ -72,8 +72,8 @@ struct UnpackPlan: Sendable {
         continue
       }
       let above = Self.foldersAbove(path)
-      if entry.file.isCleaned, keepsNames {
-        refuse(.unclean(path))
+      if entry.file.isSanitized, keepsNames {
+        refuse(.unsafeName(path))
       } else if let other = owners[path.utf8.key] ?? folders[path.utf8.key]
         ?? above.lazy.compactMap({ owners[$0.utf8.key] }).first
       {
@@ -98,20 +98,21 @@ struct UnpackPlan: Sendable {
 
   /// What is to be said about names that are changed.
   func warnings(file: String) -> [Diagnostic] {
-    entries.filter { ($0.file.isCleaned || $0.file.isNumbered) && $0.refusal == nil }.map { entry in
+    entries.filter { ($0.file.isSanitized || $0.file.isNumbered) && $0.refusal == nil }.map {
+      entry in
       Diagnostic(
         .warning,
         code: "unpack.nameCleaned",
-        place: Place(file: file),
+        location: DiagnosticLocation(file: file),
         message: "sprite name \(entry.name.quotedForDisplay) written as "
           + entry.file.path.quotedForDisplay
       )
     }
   }
 
-  private static func rank(_ entry: Entry) -> Int {
+  private static func priority(_ entry: Entry) -> Int {
     if entry.file.path.utf8.elementsEqual(entry.name.utf8) { return 0 }
-    return entry.file.isCleaned ? 2 : 1
+    return entry.file.isSanitized ? 2 : 1
   }
 
   private static func foldersAbove(_ path: String) -> [String] {

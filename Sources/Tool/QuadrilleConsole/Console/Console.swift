@@ -1,6 +1,6 @@
 import Glibc
-package import QuadrilleSystem
 package import QuadrilleSyntax
+package import QuadrilleSystem
 import Synchronization
 
 /// Standard output and standard error: results on the one, everything else on the other.
@@ -25,20 +25,20 @@ package enum Console {
   @TaskLocal private static var recorder: Recorder?
 
   /// What a job reports, instead of writing it anywhere.
-  package struct Collection: Sendable {
+  package struct CollectedOutput: Sendable {
     /// Errors, warnings and notes.
     package var diagnostics: [Diagnostic] = []
     /// What would have gone to standard output.
     package var results: [String] = []
   }
 
-  private static let collection = Lock<Collection?>(nil)
+  private static let collection = Lock<CollectedOutput?>(nil)
 
   /// Calls a closure and gives what it reports.
-  package static func collecting(_ body: () -> Void) -> Collection {
-    collection.withLock { $0 = Collection() }
+  package static func collecting(_ body: () -> Void) -> CollectedOutput {
+    collection.withLock { $0 = CollectedOutput() }
     body()
-    return collection.withLock { $0.take() } ?? Collection()
+    return collection.withLock { $0.take() } ?? CollectedOutput()
   }
 
   /// Adds to what is collected; false where nothing is.
@@ -67,11 +67,11 @@ package enum Console {
   /// asked for.
   ///
   /// - Throws: As ``result(_:)``.
-  package static func result(_ document: JSONText) throws {
+  package static func result(_ document: JSONOutputValue) throws {
     guard case .members(let members) = document else { return try result(document.pretty) }
-    let times = JSONText.object(StageReport.member)
+    let times = JSONOutputValue.object(TimingsReport.member)
     guard case .members(let added) = times else { return }
-    try result(JSONText.members(members + added).pretty)
+    try result(JSONOutputValue.members(members + added).pretty)
   }
 
   /// Writes a text about the command itself.
@@ -90,7 +90,9 @@ package enum Console {
   /// Tells something that goes as expected, where that is asked for.
   package static func detail(_ code: String, file: String? = nil, _ message: String) {
     guard level.load(ordering: .relaxed) == Level.verbose.rawValue else { return }
-    report(Diagnostic(.note, code: code, place: Place(file: file), message: message))
+    report(
+      Diagnostic(.note, code: code, location: DiagnosticLocation(file: file), message: message)
+    )
   }
 
   /// Writes one message line to standard error.
@@ -98,7 +100,7 @@ package enum Console {
     if collect(diagnostic: diagnostic) { return }
     let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
     guard diagnostic.severity == .error || !isQuiet else { return }
-    line("\(word(diagnostic.severity)): \(diagnostic.line)")
+    line("\(label(diagnostic.severity)): \(diagnostic.line)")
   }
 
   /// Writes the messages of one file, at most twenty of them.
@@ -110,7 +112,7 @@ package enum Console {
 
   /// Writes an error that is about no file.
   package static func error(_ message: String, code: String) {
-    line("\(word(.error)): \(message.escapedForDisplay()) [\(code)]")
+    line("\(label(.error)): \(message.escapedForDisplay()) [\(code)]")
   }
 
   /// Whether the terminal, if it is one, shows colours and nobody is against it: <https://no-color.org>.
@@ -119,7 +121,7 @@ package enum Console {
     && Environment.value("TERM") ?? "dumb" != "dumb"
 
   /// The word of a severity, in its colour where there are colours.
-  private static func word(_ severity: Diagnostic.Severity) -> String {
+  private static func label(_ severity: Diagnostic.Severity) -> String {
     guard isColored else { return severity.rawValue }
     let color =
       switch severity {
@@ -131,7 +133,7 @@ package enum Console {
   }
 
   /// Writes a line about everything in the end, unless only errors are reported.
-  package static func remark(_ text: String) {
+  package static func printNote(_ text: String) {
     if level.load(ordering: .relaxed) != Level.quiet.rawValue { line(text) }
   }
 
@@ -172,13 +174,13 @@ package struct ClosedPipe: Error {
 
 extension Diagnostic {
   /// The message's facts as a JSON object.
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     .object([
       ("severity", .string(severity.rawValue)), ("code", .string(code)),
-      ("file", JSONText(place.file)), ("part", JSONText(place.part)),
-      ("message", .string(message)), ("offset", JSONText(place.offset)),
-      ("line", JSONText(place.line)), ("column", JSONText(place.column)),
-      ("found", JSONText(found)), ("allowed", JSONText(allowed)),
+      ("file", JSONOutputValue(location.file)), ("part", JSONOutputValue(location.part)),
+      ("message", .string(message)), ("offset", JSONOutputValue(location.offset)),
+      ("line", JSONOutputValue(location.line)), ("column", JSONOutputValue(location.column)),
+      ("found", JSONOutputValue(found)), ("allowed", JSONOutputValue(allowed)),
     ])
   }
 }

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 
 extension ExitStatus {
   /// Does something for a command, and reports the error that it ends with.
@@ -25,17 +25,17 @@ extension ExitStatus {
 
   /// The status as engines get it that know but one number for "never again".
   private func folded(_ arguments: [String]) -> ExitStatus {
-    let asked = arguments.last { $0 == "--farm-exit" || $0 == "--no-farm-exit" }
-    guard arguments.first == "batch", asked == "--farm-exit" else { return self }
+    let lastOption = arguments.last { $0 == "--farm-exit" || $0 == "--no-farm-exit" }
+    guard arguments.first == "batch", lastOption == "--farm-exit" else { return self }
     return self == .ok || self == .again ? self : .never
   }
 
   private static func reported(_ error: any Error) -> ExitStatus {
     switch error {
-    case let end as CommandEnd: return end.status
+    case let end as CommandExit: return end.status
     case let usage as UsageError:
       Console.error(usage.message, code: usage.code)
-      if let help = usage.help { Console.remark("see '\(help)'") }
+      if let help = usage.help { Console.printNote("see '\(help)'") }
       return .usage
     case let known as any QuadrilleError:
       Console.report(Diagnostic(known))

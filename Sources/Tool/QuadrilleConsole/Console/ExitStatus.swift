@@ -1,5 +1,5 @@
-package import QuadrilleSystem
 import QuadrilleOptions
+package import QuadrilleSystem
 
 /// How the process ends: the numbers that scripts rely on.
 package enum ExitStatus: Int32, CaseIterable {
@@ -52,7 +52,7 @@ package enum ExitStatus: Int32, CaseIterable {
 }
 
 /// Ends a command with a status after everything there is to say was said.
-package struct CommandEnd: Error {
+package struct CommandExit: Error {
   package let status: ExitStatus
 
   package init(

@@ -22,9 +22,9 @@ package enum ProgressText {
       text += "  " + rateText(rate)
       if done < total { text += "  " + timeText(Double(total - done) / rate) + " left" }
     }
-    let room = columns - text.count - 2
-    guard room >= 8 else { return TextWidth.prefix(of: text, columns: columns) }
-    return text + "  " + TextWidth.suffix(of: name.escapedForDisplay(), columns: room)
+    let space = columns - text.count - 2
+    guard space >= 8 else { return TextWidth.prefix(of: text, columns: columns) }
+    return text + "  " + TextWidth.suffix(of: name.escapedForDisplay(), columns: space)
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
@@ -33,8 +33,8 @@ package enum ProgressText {
 
   private static func rateText(_ rate: Double) -> String {
     if rate >= 10 { return "\(Int(min(rate, 1e9)))/s" }
-    let tenths = Int((rate * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)/s"
+    let oneDecimal = Int((rate * 10).rounded())
+    return "\(oneDecimal / 10).\(oneDecimal % 10)/s"
   }
 
   private static func timeText(_ seconds: Double) -> String {

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Facts for people: a label and what belongs to it on each line, one below the other.
 package struct TextRows: Sendable {
@@ -54,7 +54,7 @@ package struct TextRows: Sendable {
 
 extension TextRows {
   /// Facts as they stand, without those that are null.
-  package init(_ facts: [(String, JSONText)]) {
+  package init(_ facts: [(String, JSONOutputValue)]) {
     for (key, value) in facts {
       switch value {
       case .null: break
@@ -78,11 +78,11 @@ package enum ByteCount {
       unit += 1
     }
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
-    return "\(tenths(value)) \(units[unit]) (\(count) bytes)"
+    return "\(oneDecimal(value)) \(units[unit]) (\(count) bytes)"
   }
 
   /// `3.7`, `12`, `128`: one decimal below a hundred, and none that is 0.
-  package static func tenths(_ value: Double) -> String {
+  package static func oneDecimal(_ value: Double) -> String {
     let rounded = Int((value * 10).rounded())
     return rounded >= 1000 || rounded % 10 == 0
       ? "\(Int(value.rounded()))" : "\(rounded / 10).\(rounded % 10)"
@@ -90,6 +90,6 @@ package enum ByteCount {
 }
 
 /// `1 level`, `10 levels`.
-package func counted(_ count: Int, _ word: String) -> String {
-  "\(count) \(word)\(count == 1 ? "" : "s")"
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -1,12 +1,12 @@
 package import QuadrilleAtlas
+import QuadrilleSprite
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
-import QuadrilleSprite
 
 /// An atlas as a command reads it: from a path or standard input, with its own or other textures.
 package struct AtlasInput {
   /// What the names of data files end with.
-  package static let endings = [".plist", ".json", ".atlas", ".xml", ".txt", ".tres"]
+  package static let fileExtensions = [".plist", ".json", ".atlas", ".xml", ".txt", ".tres"]
 
   /// The atlas, with every variant of a sprite that its data file lists.
   package let atlas: SpriteAtlas

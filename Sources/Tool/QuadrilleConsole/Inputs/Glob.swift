@@ -25,9 +25,9 @@ package struct Glob {
     let above = parts[..<stars].joined(separator: "/")
     let rest = parts[(stars + 1)...].joined(separator: "/")
     let starts = stars == 0 ? ["."] : above.isEmpty ? ["/"] : Self.matches(above)
-    return try starts.filter { FolderWalk.isFolder($0) }.flatMap { start -> [String] in
+    return try starts.filter { DirectoryTraversal.isFolder($0) }.flatMap { start -> [String] in
       guard !rest.isEmpty else { return [start] }
-      return try FolderWalk.folders(in: start).flatMap { folder -> [String] in
+      return try DirectoryTraversal.folders(in: start).flatMap { folder -> [String] in
         let prefix = folder.isEmpty ? "" : Self.escaped(folder) + "/"
         return try Glob(prefix + rest)?.matches() ?? Self.matches(prefix + rest)
       }

@@ -10,7 +10,7 @@ package enum InputKind {
   }
 
   private static func isTexture(_ bytes: [UInt8]) -> Bool {
-    PictureFormat(of: bytes) != nil || bytes.starts(with: Array("PVR".utf8))
+    ImageFormat(of: bytes) != nil || bytes.starts(with: Array("PVR".utf8))
       || bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: Array("CCZ".utf8))
       || bytes.count > 48 && bytes[44..<48].elementsEqual(Array("PVR!".utf8))
   }

@@ -1,7 +1,7 @@
 import Glibc
-package import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
+package import QuadrilleSystem
 
 /// One input of a command.
 package struct InputItem: Sendable {
@@ -58,19 +58,19 @@ package enum InputList {
     /// Textures.
     case textures
     /// Pictures.
-    case pictures
+    case images
     /// Textures and pictures, a frame each.
     case frames
     /// Textures, pictures and atlases.
     case everything
 
-    package var endings: [String] {
+    package var fileExtensions: [String] {
       let textures = [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
       return switch self {
       case .textures: textures
-      case .pictures: PictureFormat.allEndings
-      case .frames: textures + PictureFormat.allEndings
-      case .everything: textures + PictureFormat.allEndings + [".plist", ".json", ".fnt"]
+      case .images: ImageFormat.allFileExtensions
+      case .frames: textures + ImageFormat.allFileExtensions
+      case .everything: textures + ImageFormat.allFileExtensions + [".plist", ".json", ".fnt"]
       }
     }
   }
@@ -81,13 +81,13 @@ package enum InputList {
   ///
   /// - Parameters:
   ///   - kind: What is taken from folders.
-  ///   - walksFolders: Whether folders stand for what is in them.
+  ///   - traversesFolders: Whether folders stand for what is in them.
   /// - Throws: ``UsageError`` where no input is left, or `IOError` of a list or a folder.
   package static func items(
     _ arguments: [String],
     _ options: InputOptions,
     kind: Kind,
-    walksFolders: Bool = true,
+    traversesFolders: Bool = true,
     limits: Limits
   ) throws -> [InputItem] {
     var found: [InputItem] = []
@@ -101,7 +101,7 @@ package enum InputList {
           : try FileBytes.read(path: listed, limits: limits)
         found += paths(in: bytes, isNulSeparated: options.isNulSeparated).map(InputItem.init)
       } else {
-        found += try expanded(argument, walksFolders ? kind.endings : nil, options)
+        found += try expanded(argument, traversesFolders ? kind.fileExtensions : nil, options)
       }
     }
     var seen: Set<String> = []
@@ -122,12 +122,12 @@ package enum InputList {
 
   private static func expanded(
     _ argument: String,
-    _ endings: [String]?,
+    _ fileExtensions: [String]?,
     _ options: InputOptions
   ) throws -> [InputItem] {
     if argument == "-" { return [InputItem(path: argument)] }
-    if let endings, FolderWalk.isFolder(argument) {
-      return try walked(argument, in: argument, endings, options)
+    if let fileExtensions, DirectoryTraversal.isFolder(argument) {
+      return try traverse(argument, in: argument, fileExtensions, options)
     }
     guard let glob = Glob(argument), unsafe access(argument, F_OK) != 0 else {
       return [InputItem(path: argument)]
@@ -137,29 +137,29 @@ package enum InputList {
     guard !matches.isEmpty else { return [InputItem(path: argument)] }
     let folder = glob.fixedFolder
     return try matches.flatMap { path -> [InputItem] in
-      guard let endings, FolderWalk.isFolder(path) else {
+      guard let fileExtensions, DirectoryTraversal.isFolder(path) else {
         return [InputItem(path: path, in: folder)]
       }
-      return try walked(path, in: folder, endings, options)
+      return try traverse(path, in: folder, fileExtensions, options)
     }
   }
 
-  private static func walked(
+  private static func traverse(
     _ path: String,
     in folder: String,
-    _ endings: [String],
+    _ fileExtensions: [String],
     _ options: InputOptions
   ) throws -> [InputItem] {
-    var walk = FolderWalk(followsLinks: options.followsLinks)
-    let files = try walk.allFiles(in: path)
-    walk.warn(about: path)
-    let (taken, passed) = files.partitioned { FolderWalk.hasEnding($0, endings) }
-    warn(path, passed.filter { FolderWalk.hasEnding($0, foreignPictures) })
+    var traversal = DirectoryTraversal(followsSymlinks: options.followsSymlinks)
+    let files = try traversal.allFiles(in: path)
+    traversal.warn(about: path)
+    let (taken, passed) = files.partitioned { DirectoryTraversal.hasExtension($0, fileExtensions) }
+    warn(path, passed.filter { DirectoryTraversal.hasExtension($0, foreignImages) })
     return taken.map { InputItem(path: $0, in: folder) }
   }
 
   /// Pictures that other tools read.
-  private static let foreignPictures = [
+  private static let foreignImages = [
     ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif", ".ktx", ".ktx2", ".dds",
   ]
 
@@ -171,9 +171,9 @@ package enum InputList {
       Diagnostic(
         .warning,
         code: "input.otherPictures",
-        place: Place(file: folder),
+        location: DiagnosticLocation(file: folder),
         message:
-          "holds \(count) none of \(PictureFormat.allNames) and PVR and not read, "
+          "holds \(count) none of \(ImageFormat.allNames) and PVR and not read, "
           + first.quotedForDisplay
           + (passed.count > 1 ? " the first" : "")
       )

@@ -8,16 +8,20 @@ package struct InputOptions: OptionGroup, Sendable {
   package var isNulSeparated = false
   /// Whether folders that links lead to are walked, and links followed out of input and output
   /// folders.
-  package var followsLinks = false
+  package var followsSymlinks = false
 
   package init() {}
 
   package static let section = OptionDescription.Section.topic("inputs")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--keep-order", &keepsOrder, "Keep the order of the arguments.")
     table.flag("--null -0", &isNulSeparated, "NUL bytes end the paths in lists.")
-    table.flag("--follow-symlinks", &followsLinks, "Follow links to folders, and out of folders.")
+    table.flag(
+      "--follow-symlinks",
+      &followsSymlinks,
+      "Follow links to folders, and out of folders."
+    )
   }
 }

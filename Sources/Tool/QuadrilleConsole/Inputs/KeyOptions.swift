@@ -1,5 +1,5 @@
-import QuadrilleSystem
 package import QuadrilleOptions
+import QuadrilleSystem
 package import QuadrilleTextureFiles
 
 /// The key of encrypted `.pvr.ccz` files, as option and environment variable.
@@ -10,7 +10,7 @@ package struct KeyOptions: OptionGroup {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("inputs")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.value("--ccz-key", "hex", &digits, "Key of encrypted CCZ files; also QUADRILLE_CCZ_KEY.")

@@ -1,7 +1,7 @@
 package import QuadrilleDrawing
+package import QuadrilleImage
 package import QuadrilleLayers
 package import QuadrilleOptions
-package import QuadrilleImage
 
 /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
 package struct ColorArgument: OptionValue {
@@ -22,7 +22,7 @@ package struct ContentModeArgument: OptionValue {
     self.mode = mode
   }
 
-  package static var words: [String] { ContentMode.allCases.map(\.rawValue) }
+  package static var keywords: [String] { ContentMode.allCases.map(\.rawValue) }
 }
 
 /// `linear` or `nearest`.
@@ -48,7 +48,7 @@ package struct PNGLevelArgument: OptionValue, Sendable {
     }
   }
 
-  package static var words: [String] { ["fast", "default", "small"] + (0...9).map(String.init) }
+  package static var keywords: [String] { ["fast", "default", "small"] + (0...9).map(String.init) }
 }
 
 extension OptionTable {
@@ -57,11 +57,14 @@ extension OptionTable {
   /// - Parameter standard: The level without it, where that is not `default`: pictures that are drawn
   ///   are written fast.
   @discardableResult
-  package func pngLevel(_ place: inout PNGLevelArgument?, standard: String? = nil) -> OptionRow {
+  package func pngLevel(
+    _ destination: inout PNGLevelArgument?,
+    standard: String? = nil
+  ) -> OptionRow {
     let row = value(
       "--png-level",
       "level",
-      &place,
+      &destination,
       "Compression of PNG: fast, default, small, or 0 to 9."
     )
     return standard.map(row.defaulting) ?? row
@@ -80,7 +83,7 @@ package func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
 }
 
 /// `640x480` or `640,480`.
-package struct SidesArgument: OptionValue, Sendable {
+package struct SizeArgument: OptionValue, Sendable {
   package let size: PixelSize
 
   package init?(argument: String) {

@@ -10,7 +10,7 @@ package struct ConsoleOptions: OptionGroup {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("console")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--quiet", &isQuiet, "No warnings, notes and progress, only errors.")
@@ -34,7 +34,7 @@ package struct ConsoleOptions: OptionGroup {
   /// Sets the console; to be called before anything is reported.
   package func apply() {
     Console.setLevel(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
-    if measures { StageReport.begin() }
+    if measures { TimingsReport.begin() }
   }
 }
 
@@ -45,7 +45,7 @@ package struct ShortConsoleOptions: OptionGroup {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("console")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.group(&plain)
@@ -63,7 +63,7 @@ package struct ReportOptions: OptionGroup, Sendable {
 
   package init() {}
 
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--json", &json, "One JSON object about everything on standard output.")

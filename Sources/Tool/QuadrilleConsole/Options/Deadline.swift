@@ -28,7 +28,7 @@ package enum Deadline {
         Diagnostic(
           .error,
           code: facts.code,
-          place: Place(file: late.budget.file),
+          location: DiagnosticLocation(file: late.budget.file),
           message: facts.message,
           found: facts.found,
           allowed: facts.allowed

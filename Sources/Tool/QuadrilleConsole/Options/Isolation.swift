@@ -1,13 +1,13 @@
 import Glibc
-package import QuadrilleSystem
 import QuadrilleOptions
+package import QuadrilleSystem
 
 /// A command in a process of its own that may do little but read its inputs and write its outputs.
 package enum Isolation {
   private static let wanted = Lock(false)
 
   /// Asks for it; to be called while the arguments are read.
-  package static func want() { wanted.withLock { $0 = true } }
+  package static func request() { wanted.withLock { $0 = true } }
 
   /// Does the work of a command, in such a process where that is asked for.
   ///
@@ -15,30 +15,30 @@ package enum Isolation {
   /// - Throws: What the work throws; ``IsolationError`` where the process cannot be had or crashes.
   package static func run(_ arguments: [String], _ body: () throws -> Void) throws {
     guard wanted.withLock({ $0 }) else { return try body() }
-    let confinement = confinement(of: arguments)
+    let sandbox = sandbox(of: arguments)
     let end = ForkedTask.run(
       milliseconds: nil,
-      holdsMessages: false,
-      begin: { reportGaps(confinement.apply()) }
+      capturesMessages: false,
+      begin: { reportGaps(sandbox.apply()) }
     ) {
       ExitStatus.reporting(arguments) { try body() }
     }
     switch end {
     case .exited(0): return
-    case .exited(let status): throw CommandEnd(status: ExitStatus(rawValue: status) ?? .internal)
-    case .signalled(let number): throw IsolationError(.signal(number))
-    case .late, nil: throw IsolationError(.noProcess)
+    case .exited(let status): throw CommandExit(status: ExitStatus(rawValue: status) ?? .internal)
+    case .signaled(let number): throw IsolationError(.signal(number))
+    case .timedOut, nil: throw IsolationError(.noProcess)
     }
   }
 
   /// Warns of what this kernel does not have of it.
-  package static func reportGaps(_ gaps: [Confinement.Gap]) {
+  package static func reportGaps(_ gaps: [Sandbox.Gap]) {
     for gap in gaps {
       Console.report(
         Diagnostic(
           .warning,
           code: "isolate.\(gap.part)",
-          place: Place(),
+          location: DiagnosticLocation(),
           message: "this kernel has no \(gap.part), the process is isolated without it"
         )
       )
@@ -54,8 +54,8 @@ package enum Isolation {
   ]
 
   /// The folders that the arguments name, for reading and for writing.
-  package static func confinement(of arguments: [String]) -> Confinement {
-    var result = Confinement(readable: [], writable: [])
+  package static func sandbox(of arguments: [String]) -> Sandbox {
+    var result = Sandbox(readable: [], writable: [])
     var option = ""
     for argument in arguments.dropFirst() {
       var value = argument
@@ -79,12 +79,12 @@ package enum Isolation {
   /// The folder that an output goes to, or the nearest above it that is there.
   private static func folder(ofOutput path: String) -> String {
     let plain = path.prefix { $0 != "{" && $0 != "%" }
-    if plain.count == path.count, FolderWalk.isFolder(path) { return path }
+    if plain.count == path.count, DirectoryTraversal.isFolder(path) { return path }
     var folder = plain
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
       if folder.isEmpty { return "/" }
-      if FolderWalk.isFolder(String(folder)) { return String(folder) }
+      if DirectoryTraversal.isFolder(String(folder)) { return String(folder) }
     }
     return "."
   }
@@ -92,7 +92,7 @@ package enum Isolation {
   /// The folders that an input lies in: what it names is found beneath them.
   private static func folders(ofInput path: String) -> [String] {
     if path.hasPrefix("@") { return [folder(ofOutput: String(path.dropFirst())), "."] }
-    if FolderWalk.isFolder(path) { return [path] }
+    if DirectoryTraversal.isFolder(path) { return [path] }
     if unsafe access(path, F_OK) == 0 { return [folder(ofOutput: path)] }
     guard let glob = Glob(path) else { return [] }
     return [glob.fixedFolder.isEmpty ? "." : glob.fixedFolder]
@@ -113,7 +113,7 @@ package struct IsolationError: StageError {
 
   package init(_ reason: Reason) { self.reason = reason }
 
-  package var place: Place { Place() }
+  package var location: DiagnosticLocation { DiagnosticLocation() }
 
   package var facts: ErrorFacts {
     switch reason {

@@ -1,5 +1,5 @@
-package import QuadrilleSystem
 package import QuadrilleOptions
+package import QuadrilleSystem
 
 /// The bounds that every reader keeps, as options and environment variables.
 package struct LimitOptions: OptionGroup {
@@ -67,7 +67,7 @@ package struct LimitOptions: OptionGroup {
   private var isIsolated = false
 
   package static let section = OptionDescription.Section.topic("limits")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package init() { self.init(isOfOneJob: true) }
 
@@ -85,7 +85,7 @@ package struct LimitOptions: OptionGroup {
   }
 
   package func validate() throws(UsageError) {
-    if isIsolated { Isolation.want() }
+    if isIsolated { Isolation.request() }
   }
 
   /// Whether the files are said to be of strangers.
@@ -104,7 +104,7 @@ package struct LimitOptions: OptionGroup {
   package func resolved() throws(UsageError) -> Limits {
     let result = try values()
     Budget.setForProcess(Budget(result))
-    if isIsolated { ResourceBounds.apply(result, threads: ProcessorCount.available) }
+    if isIsolated { ResourceLimits.apply(result, threads: ProcessorCount.available) }
     Deadline.begin()
     return result
   }
@@ -117,8 +117,8 @@ package struct LimitOptions: OptionGroup {
       case .default, nil: .default
       }
     for limit in Self.all {
-      let words = limit.option.drop { $0 == "-" }.split(separator: "-").map { $0.uppercased() }
-      let name = (["QUADRILLE"] + words).joined(separator: "_")
+      let nameParts = limit.option.drop { $0 == "-" }.split(separator: "-").map { $0.uppercased() }
+      let name = (["QUADRILLE"] + nameParts).joined(separator: "_")
       let number: Int?
       if let option = numbers[limit.option] {
         number = option

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 /// What an output is made from: inputs, options and the version of the tool, as one digest.
 ///
@@ -15,18 +15,18 @@ package struct BuildKey: Sendable {
   /// Makes a key.
   ///
   /// - Parameters:
-  ///   - words: The command and all its options that change the output, in a fixed order.
+  ///   - arguments: The command and all its options that change the output, in a fixed order.
   ///   - inputs: The digests of the inputs' bytes, in a fixed order.
-  package init(_ words: [String], inputs: [String]) {
+  package init(_ arguments: [String], inputs: [String]) {
     let tool = [VersionText.number, PNG.libraryVersion, Deflate.libraryVersion]
     // Of texts with their lengths: no two lists give the same bytes.
-    let text = (tool + words + [""] + inputs).map { "\($0.utf8.count) \($0)\n" }.joined()
+    let text = (tool + arguments + [""] + inputs).map { "\($0.utf8.count) \($0)\n" }.joined()
     digest = SHA256.hex(Array(text.utf8))
   }
 
   /// Whether a file is there that was made by this key and not changed since.
-  package func isKept(at path: String) -> Bool {
-    guard let stored = StoredText.recipe.read(path), stored.hasPrefix(digest + ":") else {
+  package func isUpToDate(at path: String) -> Bool {
+    guard let stored = ExtendedAttribute.recipe.read(path), stored.hasPrefix(digest + ":") else {
       return false
     }
     guard let found = FileDigest.hex(path) else { return false }
@@ -38,17 +38,17 @@ package struct BuildKey: Sendable {
 
   /// Stores the key with a file of this digest, as far as the file system does that.
   package func keep(at path: String, sha256: String) {
-    StoredText.recipe.write(digest + ":" + sha256, to: path)
+    ExtendedAttribute.recipe.write(digest + ":" + sha256, to: path)
   }
 }
 
 /// A text in an extended attribute of a file; its functions are not among those that the module of
 /// the C library shows.
-package struct StoredText {
+package struct ExtendedAttribute {
   /// What a file was made from.
-  package static let recipe = StoredText(name: "user.quadrille.recipe")
+  package static let recipe = ExtendedAttribute(name: "user.quadrille.recipe")
   /// The outputs that came with a file.
-  package static let outputs = StoredText(name: "user.quadrille.outputs")
+  package static let outputs = ExtendedAttribute(name: "user.quadrille.outputs")
 
   private typealias ReadCall =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int

@@ -7,7 +7,7 @@ package enum DependencyFile {
   /// Begins to note files.
   package static func begin(_ path: String) {
     Self.path.withLock { $0 = path }
-    FileLog.begin()
+    FileAccessLog.begin()
   }
 
   /// Forgets the list, which another process has written.
@@ -18,8 +18,8 @@ package enum DependencyFile {
   /// - Throws: `IOError`.
   package static func end() throws {
     guard let path = path.withLock({ $0.take() }) else { return }
-    let outputs = FileLog.filesWritten
-    let inputs = FileLog.filesRead.filter { $0 != "-" && !outputs.contains($0) }
+    let outputs = FileAccessLog.filesWritten
+    let inputs = FileAccessLog.filesRead.filter { $0 != "-" && !outputs.contains($0) }
     let head = outputs.map(escaped).joined(separator: " ")
     let text = ([head + ":"] + inputs.map(escaped)).joined(separator: " \\\n  ")
     try AtomicFile.write(Array((text + "\n").utf8), to: path)

@@ -5,9 +5,9 @@ import QuadrilleSystem
 package enum FileDigest {
   /// The SHA-256 digest of a regular file as 64 hexadecimal digits; nil where it cannot be read.
   package static func hex(_ path: String) -> String? {
-    let file = FileFence.descriptor(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let file = SandboxRoot.descriptor(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { return nil }
-    FileLog.noteRead(path)
+    FileAccessLog.noteRead(path)
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -27,7 +27,7 @@ package enum OutputCapture {
       files = open
       return true
     }
-    if isTaken { FileLog.noteWritten(path, bytes) }
+    if isTaken { FileAccessLog.noteWritten(path, bytes) }
     return isTaken
   }
 }

@@ -1,6 +1,6 @@
 package import QuadrilleFrames
-import QuadrilleSystem
 package import QuadrilleOptions
+import QuadrilleSystem
 
 /// What the extension of a name promises.
 package enum OutputExtension {
@@ -17,10 +17,10 @@ package enum OutputExtension {
   ///
   /// - Throws: ``UsageError`` with the way that works.
   package static func checkPNG(_ path: String) throws(UsageError) {
-    guard path != "-", let found = ending(of: path) else { return }
-    guard found != ".png", let advice = foreign[found] ?? textures[found] else { return }
+    guard path != "-", let found = fileExtension(of: path) else { return }
+    guard found != ".png", let suggestion = foreign[found] ?? textures[found] else { return }
     throw UsageError(
-      message: "\(path.quotedForDisplay) would hold a PNG, its name says \(found); \(advice)"
+      message: "\(path.quotedForDisplay) would hold a PNG, its name says \(found); \(suggestion)"
     )
   }
 
@@ -34,13 +34,13 @@ package enum OutputExtension {
   /// - Parameter format: What is written; nil where the name decides.
   /// - Throws: ``UsageError`` with the way that works.
   package static func check(_ path: String, writes format: FrameFormat?) throws(UsageError) {
-    guard path != "-", let found = ending(of: path) else { return }
-    if let advice = foreign[found] {
+    guard path != "-", let found = fileExtension(of: path) else { return }
+    if let suggestion = foreign[found] {
       let line =
-        advice.hasSuffix("ffmpeg")
+        suggestion.hasSuffix("ffmpeg")
         ? "; quadrille frames ... -o - --format y4m | ffmpeg -i - \(path)"
         : found == ".gif"
-          ? "; quadrille frames ... -o - --format apng | ffmpeg -i - \(path)" : "; \(advice)"
+          ? "; quadrille frames ... -o - --format apng | ffmpeg -i - \(path)" : "; \(suggestion)"
       throw UsageError(message: "\(found.dropFirst()) files are not written\(line)")
     }
     guard let format, let own = FrameFormat(rawValue: String(found.dropFirst())), own != format,
@@ -53,9 +53,11 @@ package enum OutputExtension {
   }
 
   /// The extension of the last part of a path in small letters, of wrapped textures both.
-  private static func ending(of path: String) -> String? {
+  private static func fileExtension(of path: String) -> String? {
     let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
-    for ending in [".pvr.gz", ".pvr.ccz"] where name.hasSuffix(ending) { return ending }
+    for fileExtension in [".pvr.gz", ".pvr.ccz"] where name.hasSuffix(fileExtension) {
+      return fileExtension
+    }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return String(name[dot...])
   }

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// An output with its bytes.
 package struct OutputFile: Sendable {
@@ -16,7 +16,10 @@ package struct OutputFile: Sendable {
   }
 
   /// The facts of the file and what became of it.
-  package func json(_ state: OutputWriter.State, _ further: [(String, JSONText)] = []) -> JSONText {
+  package func json(
+    _ state: OutputWriter.State,
+    _ further: [(String, JSONOutputValue)] = []
+  ) -> JSONOutputValue {
     .object(
       [
         ("output", .string(path)), ("format", .string(format)),

@@ -1,6 +1,6 @@
-package import QuadrilleSystem
-import QuadrilleOptions
 import QuadrilleImage
+import QuadrilleOptions
+package import QuadrilleSystem
 
 /// How the outputs of a command with many inputs are named.
 package enum OutputNames: Sendable {
@@ -33,7 +33,7 @@ package enum OutputNames: Sendable {
         throw UsageError(message: "--output and --out-dir exclude each other")
       }
       guard !folder.isEmpty else { throw UsageError(message: "--out-dir names no folder") }
-      let parts = allKeys.flatMap { [OutputPattern.Piece.text(".\($0)"), .key($0)] }
+      let parts = allKeys.flatMap { [OutputPattern.Component.text(".\($0)"), .key($0)] }
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
       self = .pattern(OutputPattern([.text(prefix), .key("name")] + parts + [.text(suffix)]))
       return
@@ -41,8 +41,8 @@ package enum OutputNames: Sendable {
     guard let output else {
       throw UsageError(message: "give the output with --output or --out-dir")
     }
-    let isMany = !isAlone || !allKeys.isEmpty
-    guard isMany || OutputPattern.isPattern(output, keys: keys) else {
+    let isMultiple = !isAlone || !allKeys.isEmpty
+    guard isMultiple || OutputPattern.isPattern(output, keys: keys) else {
       self = .one(output)
       return
     }
@@ -69,7 +69,7 @@ package enum OutputNames: Sendable {
   package var createsFolders: Bool { if case .pattern = self { true } else { false } }
 
   /// The folder within which no output goes through a link; none for one output.
-  package var fences: [String] {
+  package var roots: [String] {
     if case .pattern(let pattern) = self { [pattern.folder] } else { [] }
   }
 
@@ -115,9 +115,11 @@ package enum TextureName {
   /// A name without the ending of its kind: `hero` of `hero.pvr.ccz` and of `hero.png`.
   package static func stem(of name: String) -> String {
     let plain = name.lowercased()
-    for ending in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc"] + PictureFormat.allEndings
-    where plain.hasSuffix(ending) && !plain.hasSuffix("/\(ending)") && plain != ending {
-      return String(name.dropLast(ending.count))
+    for fileExtension in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc"] + ImageFormat.allFileExtensions
+    where plain.hasSuffix(fileExtension) && !plain.hasSuffix("/\(fileExtension)")
+      && plain != fileExtension
+    {
+      return String(name.dropLast(fileExtension.count))
     }
     return name
   }

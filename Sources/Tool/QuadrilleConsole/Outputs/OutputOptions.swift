@@ -1,13 +1,13 @@
 import Glibc
-package import QuadrilleSystem
 package import QuadrilleOptions
+package import QuadrilleSystem
 
 /// What to do about files that are there already.
 package struct OutputOptions: OptionGroup, Sendable {
   /// Whether a file that is there is replaced.
   package var replaces = true
   /// Whether it may be one of the inputs.
-  package var isInPlace = false
+  package var allowsInPlace = false
   /// Whether to wait until the bytes are on the disk.
   package var isDurable = false
   /// Whether bytes that are no text may go to a terminal.
@@ -17,7 +17,7 @@ package struct OutputOptions: OptionGroup, Sendable {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("outputs")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.flag(
@@ -25,7 +25,7 @@ package struct OutputOptions: OptionGroup, Sendable {
       &replaces,
       "Replace files that are there; --no-clobber refuses (exit 4)."
     )
-    table.flag("--in-place", &isInPlace, "The output may be one of the inputs.")
+    table.flag("--in-place", &allowsInPlace, "The output may be one of the inputs.")
     table.flag("--durable", &isDurable, "Wait until the bytes are on the disk.")
     table.flag("--force", &isForced, "Write bytes that are no text to a terminal.")
     table.value("--depfile", "file", &depfile, "List every file that was read, for make and ninja.")
@@ -48,22 +48,22 @@ package struct OutputOptions: OptionGroup, Sendable {
       try checkTerminal(bytes)
       return try AtomicFile.writeStandardOutput(bytes)
     }
-    if !isInPlace, inputs.contains(where: { $0 != "-" && FileIdentity.isSame($0, path) }) {
+    if !allowsInPlace, inputs.contains(where: { $0 != "-" && FileIdentity.isSame($0, path) }) {
       throw UsageError.isInput(path)
     }
     if OutputCapture.take(bytes, path) { return }
     try AtomicFile.write(bytes, to: path, noClobber: !replaces, isDurable: isDurable)
-    FileLog.noteWritten(path, bytes)
+    FileAccessLog.noteWritten(path, bytes)
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 
   /// Writes a file that lies in memory in pieces.
-  package func write(pieces: [ArraySlice<UInt8>], to path: String) throws {
+  package func write(chunks: [ArraySlice<UInt8>], to path: String) throws {
     let stream = try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
-    for piece in pieces { try stream.write(piece.span) }
+    for chunk in chunks { try stream.write(chunk.span) }
     try stream.finish()
-    FileLog.noteWritten(path)
-    let count = pieces.reduce(0) { $0 + $1.count }
+    FileAccessLog.noteWritten(path)
+    let count = chunks.reduce(0) { $0 + $1.count }
     Console.detail("file.written", file: path, "\(count) bytes written")
   }
 
@@ -78,7 +78,7 @@ package struct OutputOptions: OptionGroup, Sendable {
       noClobber: !replaces,
       isDurable: isDurable
     )
-    FileLog.noteWritten(path)
+    FileAccessLog.noteWritten(path)
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 

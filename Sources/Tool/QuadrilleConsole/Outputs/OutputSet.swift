@@ -30,14 +30,14 @@ package struct OutputSet {
   ///   - path: The file that has the list.
   ///   - wanted: Outputs that must be among them.
   package init?(keptAt path: String, by key: BuildKey, wanted: [String]) {
-    guard let text = StoredText.outputs.read(path) else { return nil }
+    guard let text = ExtendedAttribute.outputs.read(path) else { return nil }
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
     guard parts.count % 2 == 0 else { return nil }
     let entries = stride(from: 0, to: parts.count, by: 2).map {
       Entry(path: parts[$0], format: parts[$0 + 1])
     }
     guard wanted.allSatisfy({ path in entries.contains { $0.path == path } }),
-      entries.allSatisfy({ key.isKept(at: $0.path) })
+      entries.allSatisfy({ key.isUpToDate(at: $0.path) })
     else { return nil }
     self.entries = entries
   }
@@ -45,6 +45,6 @@ package struct OutputSet {
   /// Stores the list with one of the outputs.
   package func keep(at path: String) {
     let parts = entries.flatMap { [$0.path, $0.format] }
-    StoredText.outputs.write(parts.joined(separator: "\0"), to: path)
+    ExtendedAttribute.outputs.write(parts.joined(separator: "\0"), to: path)
   }
 }

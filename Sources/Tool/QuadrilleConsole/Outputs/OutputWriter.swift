@@ -1,5 +1,5 @@
-package import QuadrilleSystem
 import QuadrilleOptions
+package import QuadrilleSystem
 
 /// Writes the outputs of a command with many inputs.
 package struct OutputWriter: Sendable {
@@ -20,28 +20,28 @@ package struct OutputWriter: Sendable {
   private let updates: UpdateOptions
   private let createsFolders: Bool
   /// The folders, with their slashes, that outputs are named in by what is in files.
-  private let fences: [String]
+  private let roots: [String]
   private let inputs: Set<FileIdentity>
 
   /// Makes a writer.
   ///
   /// - Parameters:
   ///   - createsFolders: Whether folders that are missing are made.
-  ///   - fences: Folders, with their slashes, within which outputs do not go through links.
+  ///   - roots: Folders, with their slashes, within which outputs do not go through links.
   ///   - inputs: The paths of all inputs, none of which is overwritten.
   package init(
     _ files: OutputOptions,
     _ updates: UpdateOptions,
     createsFolders: Bool,
-    fences: [String] = [],
+    roots: [String] = [],
     inputs: [String]
   ) {
     self.files = files
     self.updates = updates
     self.createsFolders = createsFolders
-    self.fences = fences
+    self.roots = roots
     self.inputs =
-      files.isInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
+      files.allowsInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
   }
 
   /// Checks that an output is none of the inputs.
@@ -56,7 +56,7 @@ package struct OutputWriter: Sendable {
   /// Whether an output is passed over since it is there.
   package func skips(_ path: String) -> Bool {
     guard updates.skipsExisting, path != "-", FileIdentity(path) != nil else { return false }
-    FileLog.noteWritten(path)
+    FileAccessLog.noteWritten(path)
     Console.detail("file.skipped", file: path, "is there already")
     return true
   }
@@ -64,23 +64,23 @@ package struct OutputWriter: Sendable {
   /// Whether an output is there as it would become.
   ///
   /// - Parameter key: What it would be made from; called only where that matters.
-  package func keeps(_ path: String, key: () -> BuildKey) -> Bool {
-    guard updates.skipsUnchanged, path != "-", key().isKept(at: path) else { return false }
-    FileLog.noteWritten(path)
+  package func isUpToDate(_ path: String, key: () -> BuildKey) -> Bool {
+    guard updates.skipsUnchanged, path != "-", key().isUpToDate(at: path) else { return false }
+    FileAccessLog.noteWritten(path)
     Console.detail("file.unchanged", file: path, "is what it would become")
     return true
   }
 
   /// Whether what an output was made from is stored with it.
-  package func remembers(_ path: String) -> Bool { updates.skipsUnchanged && path != "-" }
+  package func storesBuildKey(_ path: String) -> Bool { updates.skipsUnchanged && path != "-" }
 
   /// Writes an output.
   ///
   /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
   package func write(_ bytes: [UInt8], to path: String, key: () -> BuildKey) throws -> State {
     try write(bytes, to: path, key: key) {
-      if path != "-", let fence = fences.first(where: path.hasPrefix) {
-        return try files.write(bytes, to: path, within: fence)
+      if path != "-", let root = roots.first(where: path.hasPrefix) {
+        return try files.write(bytes, to: path, within: root)
       }
       if createsFolders { try OutputFolder.make(for: path) }
       try files.write(bytes, to: path, inputs: [])
@@ -92,18 +92,18 @@ package struct OutputWriter: Sendable {
   ///
   /// - Throws: As the other one.
   package func write(
-    pieces: [ArraySlice<UInt8>],
+    chunks: [ArraySlice<UInt8>],
     to path: String,
     key: () -> BuildKey
   ) throws -> State {
-    let count = pieces.reduce(0) { $0 + $1.count }
-    let isPlain = path != "-" && !fences.contains(where: path.hasPrefix) && !remembers(path)
+    let count = chunks.reduce(0) { $0 + $1.count }
+    let isPlain = path != "-" && !roots.contains(where: path.hasPrefix) && !storesBuildKey(path)
     guard count >= Self.largeBytes, isPlain, !OutputCapture.isOn else {
-      return try write(Array(pieces.joined()), to: path, key: key)
+      return try write(Array(chunks.joined()), to: path, key: key)
     }
     try check(path)
     if createsFolders { try OutputFolder.make(for: path) }
-    try files.write(pieces: pieces, to: path)
+    try files.write(chunks: chunks, to: path)
     return .written
   }
 
@@ -124,7 +124,7 @@ package struct OutputWriter: Sendable {
         noClobber: !files.replaces,
         isDurable: files.isDurable
       )
-      FileLog.noteWritten(path, bytes)
+      FileAccessLog.noteWritten(path, bytes)
       Console.detail("file.written", file: path, "\(bytes.count) bytes written")
     }
   }
@@ -141,8 +141,8 @@ package struct OutputWriter: Sendable {
     if OutputCapture.isOn {
       return try outputs.map { output in try write(output.bytes, to: output.path) { key(output) } }
     }
-    FileSweep.recover(outputs.map(\.path))
-    var sweep = FileSweep()
+    FileTransaction.recover(outputs.map(\.path))
+    var sweep = FileTransaction()
     var states: [State] = []
     for output in outputs {
       try check(output.path)
@@ -159,11 +159,11 @@ package struct OutputWriter: Sendable {
       )
       states.append(.written)
     }
-    try sweep.place()
+    try sweep.commit()
     for (output, state) in zip(outputs, states) where state == .written {
-      FileLog.noteWritten(output.path)
+      FileAccessLog.noteWritten(output.path)
       Console.detail("file.written", file: output.path, "\(output.bytes.count) bytes written")
-      if remembers(output.path) { key(output).keep(at: output.path, output.bytes) }
+      if storesBuildKey(output.path) { key(output).keep(at: output.path, output.bytes) }
     }
     return states
   }
@@ -172,22 +172,22 @@ package struct OutputWriter: Sendable {
     _ bytes: [UInt8],
     to path: String,
     key: () -> BuildKey,
-    _ place: () throws -> Void
+    _ commit: () throws -> Void
   ) throws -> State {
     try check(path)
     if isUnchanged(path, bytes, key: key) { return .unchanged }
     if OutputCapture.take(bytes, path) { return .written }
-    try place()
-    if remembers(path) { key().keep(at: path, bytes) }
+    try commit()
+    if storesBuildKey(path) { key().keep(at: path, bytes) }
     return .written
   }
 
   /// Whether an output is there with the same bytes, where that is asked for; it keeps the key.
   private func isUnchanged(_ path: String, _ bytes: [UInt8], key: () -> BuildKey) -> Bool {
-    guard remembers(path), (try? FileBytes.read(path: path, limits: .none)) == bytes else {
+    guard storesBuildKey(path), (try? FileBytes.read(path: path, limits: .none)) == bytes else {
       return false
     }
-    FileLog.noteWritten(path)
+    FileAccessLog.noteWritten(path)
     Console.detail("file.unchanged", file: path, "has the same bytes")
     key().keep(at: path, bytes)
     return true

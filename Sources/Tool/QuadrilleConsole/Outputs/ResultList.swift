@@ -1,11 +1,11 @@
-import QuadrilleSystem
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The JSON that a command with many inputs writes: one object in the end, or one for each input.
 package struct ResultList {
   private let schema: String
   private let options: ReportOptions
-  private var entries: [JSONText] = []
+  private var entries: [JSONOutputValue] = []
   private(set) var totals = OutputTotals()
 
   /// Begins a list.
@@ -21,13 +21,13 @@ package struct ResultList {
   /// - Parameter states: Those of its outputs.
   package mutating func add(
     _ file: String,
-    _ result: Result<JSONText, Batch.Failure>,
+    _ result: Result<JSONOutputValue, Batch.Failure>,
     _ states: [OutputWriter.State] = []
   ) throws {
     if case .failure = result { totals.failed += 1 }
     for state in states { totals.add(state) }
     guard options.json || options.ndjson else { return }
-    let entry: JSONText
+    let entry: JSONOutputValue
     switch result {
     case .success(let report): entry = report
     case .failure(let failure):
@@ -41,14 +41,14 @@ package struct ResultList {
   /// - Parameter hasTotals: Whether there were several inputs with outputs.
   package func end(hasTotals: Bool = false) throws {
     if options.json, !options.ndjson {
-      let totals: [(String, JSONText)] = hasTotals ? [("totals", totals.json)] : []
+      let totals: [(String, JSONOutputValue)] = hasTotals ? [("totals", totals.json)] : []
       try Console.result(
-        JSONText.object(
+        JSONOutputValue.object(
           [("schema", .string(schema)), ("files", .array(entries))] + totals
         )
       )
     }
-    if hasTotals { Console.remark(totals.text) }
+    if hasTotals { Console.printNote(totals.text) }
   }
 }
 
@@ -70,17 +70,17 @@ package struct OutputTotals {
     }
   }
 
-  private var counts: [(word: String, count: Int)] {
+  private var counts: [(name: String, count: Int)] {
     [("written", written), ("unchanged", unchanged), ("skipped", skipped), ("failed", failed)]
   }
 
   /// `4,996 written, 5 unchanged, 4 failed`.
   package var text: String {
-    let parts = counts.filter { $0.count > 0 }.map { "\(Self.grouped($0.count)) \($0.word)" }
+    let parts = counts.filter { $0.count > 0 }.map { "\(Self.grouped($0.count)) \($0.name)" }
     return parts.isEmpty ? "nothing written" : parts.joined(separator: ", ")
   }
 
-  package var json: JSONText { .object(counts.map { ($0.word, .integer($0.count)) }) }
+  package var json: JSONOutputValue { .object(counts.map { ($0.name, .integer($0.count)) }) }
 
   /// A number with commas between thousands.
   private static func grouped(_ number: Int) -> String {

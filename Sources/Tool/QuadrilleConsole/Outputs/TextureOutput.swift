@@ -1,5 +1,5 @@
-import QuadrilleSystem
 package import QuadrilleOptions
+import QuadrilleSystem
 package import QuadrilleTextureFiles
 
 /// What a texture is written as.
@@ -31,24 +31,24 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     isLegacy: Bool,
     keeping kept: PVRContainer?
   ) throws(UsageError) {
-    let ending = NameEnding(path)
+    let fileExtension = NameSuffix(path)
     let option: String
     if let kept {
-      guard format == nil else { throw Self.excluded("--texture-format") }
-      guard !isLegacy else { throw Self.excluded("--legacypvr") }
+      guard format == nil else { throw Self.incompatibleOption("--texture-format") }
+      guard !isLegacy else { throw Self.incompatibleOption("--legacypvr") }
       self = .pvr(kept)
       option = "--keep-container"
     } else if let format {
       self = format.output
       option = "--texture-format"
     } else {
-      switch ending {
+      switch fileExtension {
       case .png: self = .png
       case .pvr(let wrapper): self = .pvr(PVRContainer(isLegacy ? .v2 : .v3, in: wrapper))
       case nil:
-        let endings = ".pvr, .pvr.gz, .pvr.ccz or .png"
+        let fileExtensions = ".pvr, .pvr.gz, .pvr.ccz or .png"
         throw UsageError(
-          message: "the name \(path.quotedForDisplay) does not end with \(endings), "
+          message: "the name \(path.quotedForDisplay) does not end with \(fileExtensions), "
             + "and there is no --texture-format"
         )
       }
@@ -57,7 +57,7 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     if isLegacy, !isVersion2 {
       throw UsageError(message: "--legacypvr is version 2, the output is \(self)")
     }
-    if let ending, ending != NameEnding(self) {
+    if let fileExtension, fileExtension != NameSuffix(self) {
       throw UsageError(
         message: "the name \(path.quotedForDisplay) does not fit \(self), which \(option) asks for"
       )
@@ -68,7 +68,7 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     if case .pvr(let container) = self { container.version == .v2 } else { false }
   }
 
-  private static func excluded(_ option: String) -> UsageError {
+  private static func incompatibleOption(_ option: String) -> UsageError {
     UsageError(message: "--keep-container and \(option) exclude each other")
   }
 }
@@ -91,7 +91,7 @@ package enum TextureFormatArgument: String, OptionValue, CaseIterable {
 }
 
 /// What the ending of a file name says, whatever its case.
-private enum NameEnding: Equatable {
+private enum NameSuffix: Equatable {
   case png
   case pvr(PVRWrapper?)
 

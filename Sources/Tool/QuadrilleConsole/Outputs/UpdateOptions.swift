@@ -10,7 +10,7 @@ package struct UpdateOptions: OptionGroup, Sendable {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("outputs")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--skip-existing", &skipsExisting, "Pass over outputs that are there.")

@@ -27,7 +27,7 @@ package struct Batch {
 
   /// What a piece of work is given about its place among the others.
   package struct Slot: Sendable {
-    fileprivate let turn: WorkerPool.Turn
+    fileprivate let deliveryOrder: WorkerPool.DeliveryOrder
     fileprivate let waits: Bool
 
     /// To be called before the first output is written.
@@ -37,7 +37,7 @@ package struct Batch {
     ///
     /// - Throws: ``Dropped`` where an earlier input failed.
     package func mayWrite() throws {
-      if waits, !turn.come() { throw Dropped() }
+      if waits, !deliveryOrder.waitUntilDelivered() { throw Dropped() }
     }
   }
 
@@ -105,7 +105,7 @@ package struct Batch {
     let waits = options.onFailure == .failFast
     let isAlone = items.count == 1
     let budget = isAlone || isOneJob ? nil : Budget.current
-    if let budget { Budget.setForProcess(budget.untimed()) }
+    if let budget { Budget.setForProcess(budget.withoutDeadline()) }
     var progress =
       isQuiet || isAlone && options.progress != true
       ? nil
@@ -119,12 +119,12 @@ package struct Batch {
     try WorkerPool.run(
       count: items.count,
       threads: threads
-    ) { index, turn -> (Outcome<Report>, [String]) in
+    ) { index, deliveryOrder -> (Outcome<Report>, [String]) in
       let attempt = {
         Self.outcome(of: items[index], isAlone: isAlone) {
-          let slot = Slot(turn: turn, waits: waits)
+          let slot = Slot(deliveryOrder: deliveryOrder, waits: waits)
           guard let budget else { return try work(index, slot) }
-          return try budget.renewed(for: items[index].name).whileInForce { try work(index, slot) }
+          return try budget.restarted(for: items[index].name).runAsCurrent { try work(index, slot) }
         }
       }
       return records ? Console.recorded(attempt) : (attempt(), [])
@@ -155,7 +155,7 @@ package struct Batch {
   package func end(_ statuses: [ExitStatus]) throws {
     guard let first = statuses.first else { return }
     let isOwn = statuses.count == items.count || options.onFailure == .failFast
-    throw CommandEnd(status: isOwn ? first : .partial)
+    throw CommandExit(status: isOwn ? first : .partial)
   }
 
   private static func outcome<Report>(
@@ -168,7 +168,7 @@ package struct Batch {
     } catch let error as any QuadrilleError {
       var diagnostic = Diagnostic(error)
       // Among several inputs a mistake in an option is told with the input that it does not fit.
-      if !isAlone, diagnostic.place.file == nil { diagnostic.place.file = item.name }
+      if !isAlone, diagnostic.location.file == nil { diagnostic.location.file = item.name }
       var failure = Failure(diagnostic: diagnostic, status: ExitStatus(of: error))
       failure.endsRun = (error as? IOError)?.endsRun ?? false
       return .failure(failure)

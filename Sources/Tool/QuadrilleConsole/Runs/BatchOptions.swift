@@ -1,5 +1,5 @@
-import QuadrilleSystem
 package import QuadrilleOptions
+import QuadrilleSystem
 
 /// How a command works through its inputs.
 package struct BatchOptions: OptionGroup, Sendable {
@@ -20,7 +20,7 @@ package struct BatchOptions: OptionGroup, Sendable {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("inputs")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.jobs(&jobs)
@@ -47,13 +47,13 @@ package struct BatchOptions: OptionGroup, Sendable {
 
 extension OptionTable {
   /// The option of how many inputs are worked on at once.
-  package func jobs(_ place: inout Int?) {
+  package func jobs(_ destination: inout Int?) {
     value(
       "--jobs -j",
       "n",
-      &place,
+      &destination,
       "Work on so many inputs at once (default: as many as cores)."
     )
-    .from(1...1024, place).joined()
+    .from(1...1024, destination).joined()
   }
 }

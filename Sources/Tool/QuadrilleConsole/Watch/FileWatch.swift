@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 
 /// Does some work again whenever a file changes that it has read.
 ///
@@ -25,15 +25,15 @@ package enum FileWatch {
     var folders: [Int32: String] = [:]
     while true {
       // Watched before the work reads, so that no change is missed between the two.
-      let before = FileLog.filesRead
+      let before = FileAccessLog.filesRead
       add(before, to: watch, &folders)
-      FileLog.begin()
+      FileAccessLog.begin()
       let clock = Stopwatch()
       let problem = result(of: work)
-      let read = Set(FileLog.filesRead.map(plain)).union(before.map(plain))
+      let read = Set(FileAccessLog.filesRead.map(plain)).union(before.map(plain))
       add(Array(read), to: watch, &folders)
       let milliseconds = Int((clock.seconds * 1000).rounded())
-      Console.remark(
+      Console.printNote(
         problem.map { "\(name): \($0)" } ?? "\(name): made in \(milliseconds) ms"
       )
       guard !folders.isEmpty else {

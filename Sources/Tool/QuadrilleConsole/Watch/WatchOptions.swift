@@ -7,7 +7,7 @@ package struct WatchOptions: OptionGroup {
   package init() {}
 
   package static let section = OptionDescription.Section.topic("outputs")
-  package static let entersKey = false
+  package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--watch", &isOn, "Do it again whenever a file changes that was read.")

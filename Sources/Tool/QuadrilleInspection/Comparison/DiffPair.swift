@@ -4,16 +4,16 @@ package import QuadrilleImage
 package struct DiffPair: Sendable {
   package let finding: DiffReport.Finding
   /// The pictures, where somebody wants to see them.
-  package private(set) var pictures: (first: Bitmap, second: Bitmap, difference: Bitmap)?
+  package private(set) var images: (first: Bitmap, second: Bitmap, difference: Bitmap)?
 
   /// Compares two pictures.
   ///
   /// - Throws: The typed error of the stage that cannot read one of them.
   package init(
-    _ comparison: PictureComparison,
-    _ first: DiffSubject.Part,
-    _ second: DiffSubject.Part,
-    keepsPictures: Bool
+    _ comparison: ImageComparison,
+    _ first: DiffInput.Part,
+    _ second: DiffInput.Part,
+    keepsImages: Bool
   ) throws {
     let one = try first.bitmap()
     let other = try second.bitmap()
@@ -22,7 +22,7 @@ package struct DiffPair: Sendable {
       return
     }
     let outcome = try comparison.compare(one, other)
-    finding = .compared(DiffReport.Figures(outcome))
-    if keepsPictures { pictures = (one, other, try outcome.checkedPicture()) }
+    finding = .compared(DiffReport.DifferenceMetrics(outcome))
+    if keepsImages { images = (one, other, try outcome.checkedImage()) }
   }
 }

@@ -1,14 +1,14 @@
 import QuadrilleConsole
-import QuadrilleSystem
 package import QuadrilleImage
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// What came of comparing two sides.
 package struct DiffReport {
   /// What came of one pair of pictures.
   package enum Finding: Sendable {
     /// They were compared.
-    case compared(Figures)
+    case compared(DifferenceMetrics)
     /// Their sides are not the same.
     case sizes(PixelSize, PixelSize)
     /// One side does not have the picture.
@@ -16,7 +16,7 @@ package struct DiffReport {
   }
 
   /// The figures of a pair, without its pictures: there may be a million of them.
-  package struct Figures: Sendable {
+  package struct DifferenceMetrics: Sendable {
     package let isSame: Bool
     package let value: Double
     package let comparedPixels: Int
@@ -27,7 +27,7 @@ package struct DiffReport {
     package let first: (x: Int, y: Int)?
     package let bounds: Rect?
 
-    package init(_ outcome: PictureComparison.Outcome) {
+    package init(_ outcome: ImageComparison.Outcome) {
       isSame = outcome.isSame
       value = outcome.value
       comparedPixels = outcome.comparedPixels
@@ -63,23 +63,23 @@ package struct DiffReport {
     }
   }
 
-  package let comparison: PictureComparison
+  package let comparison: ImageComparison
   package let first: String
   package let second: String
-  package let isMany: Bool
+  package let isMultiple: Bool
   package var entries: [Entry] = []
 
   package init(
-    comparison: PictureComparison,
+    comparison: ImageComparison,
     first: String,
     second: String,
-    isMany: Bool,
+    isMultiple: Bool,
     entries: [Entry] = []
   ) {
     self.comparison = comparison
     self.first = first
     self.second = second
-    self.isMany = isMany
+    self.isMultiple = isMultiple
     self.entries = entries
   }
 
@@ -90,8 +90,8 @@ package struct DiffReport {
 
   /// What is told: a line for each pair that differs, and the figures of the metric.
   package var lines: [String] {
-    var lines = entries.filter { !$0.isSame || !isMany }.flatMap(lines)
-    if isMany {
+    var lines = entries.filter { !$0.isSame || !isMultiple }.flatMap(lines)
+    if isMultiple {
       let different = entries.count { !$0.isSame }
       lines.append("\(different) of \(counted(entries.count, "picture")) differ")
     }
@@ -99,7 +99,7 @@ package struct DiffReport {
   }
 
   private func lines(_ entry: Entry) -> [String] {
-    let name = isMany ? "\(entry.name): " : ""
+    let name = isMultiple ? "\(entry.name): " : ""
     switch entry.finding {
     case .missing(let side): return ["\(name)missing from \(side)"]
     case .sizes(let one, let other): return ["\(name)\(one) and \(other) pixels"]
@@ -131,12 +131,12 @@ package struct DiffReport {
 
   private static func rounded(_ value: Double) -> String {
     guard value.isFinite else { return "infinite" }
-    return JSONText.number((value * 10_000).rounded() / 10_000).compact
+    return JSONOutputValue.number((value * 10_000).rounded() / 10_000).compact
   }
 
   // MARK: For programs
 
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     .object([
       ("schema", .string("quadrille.diff/1")), ("same", .bool(isSame)),
       ("metric", .string(comparison.metric.rawValue)),
@@ -150,8 +150,8 @@ package struct DiffReport {
 
 extension DiffReport.Entry {
   /// What came of the pair, for programs.
-  package var json: JSONText {
-    var members: [(String, JSONText)] = [
+  package var json: JSONOutputValue {
+    var members: [(String, JSONOutputValue)] = [
       ("name", .string(name)), ("same", .bool(isSame)),
     ]
     switch finding {
@@ -164,7 +164,7 @@ extension DiffReport.Entry {
         ("differentPixels", .integer(difference.differingPixels)),
         ("pixelsPastTolerance", .integer(difference.pixelsPastTolerance)),
         ("largest", .array(difference.largest.map { .integer(Int($0)) })),
-        ("mean", .array(difference.mean.values.map(JSONText.number))),
+        ("mean", .array(difference.mean.values.map(JSONOutputValue.number))),
       ]
       if let first = difference.first {
         members.append(("first", .array([.integer(first.x), .integer(first.y)])))
@@ -174,7 +174,7 @@ extension DiffReport.Entry {
           (
             "bounds",
             .array(
-              [bounds.minX, bounds.minY, bounds.width, bounds.height].map(JSONText.number)
+              [bounds.minX, bounds.minY, bounds.width, bounds.height].map(JSONOutputValue.number)
             )
           )
         )

@@ -1,9 +1,9 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 extension FileInspector {
   /// Tells what is in the data file of an atlas.
@@ -11,7 +11,7 @@ extension FileInspector {
     let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
     let frames = description.frames
     let aliases = frames.reduce(0) { $0 + $1.aliases.count }
-    let rotated = frames.count { $0.turn.swapsAxes }
+    let rotated = frames.count { $0.packedRotation.swapsAxes }
     let trimmed = frames.count { $0.isTrimmed }
     // Names inside the file are looked up beside it, for standard input in the current folder.
     let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
@@ -62,7 +62,7 @@ extension FileInspector {
     let area = atlas.pages.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height }
     let percent = (1000 * packed / Double(area)).rounded() / 10
     report.facts.append(("usagePercent", .number(percent)))
-    report.rows.add("usage", "\(ByteCount.tenths(percent)) percent of the pages")
+    report.rows.add("usage", "\(ByteCount.oneDecimal(percent)) percent of the pages")
   }
 }
 
@@ -76,9 +76,9 @@ private struct AtlasPage {
     found = page.fileNames.first { folder.contains($0) }
   }
 
-  var json: JSONText {
+  var json: JSONOutputValue {
     .object([
-      ("file", JSONText(found ?? page.fileNames.first)), ("found", .bool(found != nil)),
+      ("file", JSONOutputValue(found ?? page.fileNames.first)), ("found", .bool(found != nil)),
       ("width", page.claimedSize.map { .number($0.width) } ?? .null),
       ("height", page.claimedSize.map { .number($0.height) } ?? .null),
       ("premultiplied", page.alphaMode.map { .bool($0 == .premultiplied) } ?? .null),
@@ -90,7 +90,7 @@ private struct AtlasPage {
     var parts = [found ?? page.fileNames.first ?? "no name"]
     if let size = page.claimedSize {
       parts.append(
-        "\(JSONText.number(size.width).compact) x \(JSONText.number(size.height).compact)"
+        "\(JSONOutputValue.number(size.width).compact) x \(JSONOutputValue.number(size.height).compact)"
       )
     }
     if let mode = page.alphaMode { parts.append("\(mode.rawValue) alpha") }
@@ -100,26 +100,27 @@ private struct AtlasPage {
 }
 
 extension AtlasDescription.Frame {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONOutputValue {
     .object([
-      ("name", .string(name)), ("page", .integer(page)), ("turn", .integer(turn.rawValue)),
+      ("name", .string(name)), ("page", .integer(page)),
+      ("turn", .integer(packedRotation.rawValue)),
       ("packedRect", packedRect.json), ("trimmedRect", trimmedRect.json),
       ("sourceSize", .array([.number(sourceSize.width), .number(sourceSize.height)])),
-      ("aliases", .array(aliases.map(JSONText.string))), ("line", JSONText(line)),
+      ("aliases", .array(aliases.map(JSONOutputValue.string))), ("line", JSONOutputValue(line)),
     ])
   }
 
   /// Name, page, packed rectangle, source size and turn.
   fileprivate var cells: [String] {
-    func text(_ value: Double) -> String { JSONText.number(value).compact }
+    func text(_ value: Double) -> String { JSONOutputValue.number(value).compact }
     return [name, "\(page)"]
       + [packedRect.minX, packedRect.minY, packedRect.width, packedRect.height].map(text)
-      + ["\(text(sourceSize.width)) x \(text(sourceSize.height))", "\(turn.rawValue)"]
+      + ["\(text(sourceSize.width)) x \(text(sourceSize.height))", "\(packedRotation.rawValue)"]
   }
 }
 
 extension Rect {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONOutputValue {
     .array([.number(minX), .number(minY), .number(width), .number(height)])
   }
 }

@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 import QuadrilleText
 
 extension FileInspector {
@@ -15,8 +15,8 @@ extension FileInspector {
       return bytes.prefix(4_096).contains(UInt8(ascii: "<")) && XMLReader.root(of: bytes) == "font"
     case .bitmap(.text):
       let head = String(decoding: bytes.prefix(64), as: UTF8.self)
-      let word = head.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.prefix { !$0.isWhitespace }
-      return ["info", "common", "page", "chars", "char"].contains(word)
+      let keyword = head.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.prefix { !$0.isWhitespace }
+      return ["info", "common", "page", "chars", "char"].contains(keyword)
         && head.contains("=")
     }
   }
@@ -32,8 +32,8 @@ extension FileInspector {
       ("width", .integer(font.pageWidth)), ("height", .integer(font.pageHeight)),
       ("glyphs", .integer(font.characters.count)), ("kernings", .integer(font.kernings.count)),
       ("packed", .bool(font.isPacked)),
-      ("padding", .array(font.padding.map(JSONText.integer))),
-      ("spacing", .array(font.spacing.map(JSONText.integer))),
+      ("padding", .array(font.padding.map(JSONOutputValue.integer))),
+      ("spacing", .array(font.spacing.map(JSONOutputValue.integer))),
       ("outline", .integer(font.outline)),
       ("distanceField", font.distanceField.map { .string($0.type) } ?? .null),
       ("pages", .array(font.pages.map { .string($0.file) })),
@@ -84,7 +84,9 @@ extension FileInspector {
     // The libraries are opened for this alone.
     let face = try font.familyName()
     let count = try font.scalars().count
-    report.facts += [("face", face.map(JSONText.string) ?? .null), ("glyphs", .integer(count))]
+    report.facts += [
+      ("face", face.map(JSONOutputValue.string) ?? .null), ("glyphs", .integer(count)),
+    ]
     report.rows.add("face", face)
     report.rows.add("characters", "\(count)")
     return report

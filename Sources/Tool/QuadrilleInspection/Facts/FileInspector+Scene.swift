@@ -1,8 +1,8 @@
 import QuadrilleConsole
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleScene
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 extension FileInspector {
   /// Reports what is in a scene; where everything is checked, by reading it as `render --strict`
@@ -27,7 +27,8 @@ extension FileInspector {
     )
     let statistics = try scene.drawList(at: 0).statistics
     report.facts += [
-      ("quads", .integer(statistics.quads)), ("files", .array(scene.files.map(JSONText.string))),
+      ("quads", .integer(statistics.quads)),
+      ("files", .array(scene.files.map(JSONOutputValue.string))),
     ]
     report.rows.add("check", "\(counted(statistics.quads, "quad")) at time 0, no faults")
     report.warnings = scene.warnings
@@ -43,14 +44,14 @@ package struct SceneFacts {
   package init(_ value: JSONValue) { self.value = value }
 
   /// Whether a file is meant to be a scene: a JSON object with the key `quadrille`.
-  package static func areMeant(by bytes: [UInt8]) -> Bool {
+  package static func isScene(by bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && InputKind.hasKey("quadrille", bytes)
   }
 
   private var canvas: JSONValue? { value["canvas"] }
 
-  private func number(_ value: JSONValue?) -> JSONText {
-    value?.number.map(JSONText.number) ?? .null
+  private func number(_ value: JSONValue?) -> JSONOutputValue {
+    value?.number.map(JSONOutputValue.number) ?? .null
   }
 
   /// The layers with those in them, and their animations.
@@ -80,7 +81,9 @@ package struct SceneFacts {
 
   /// The facts for people.
   package var rows: [(String, String?)] {
-    func text(_ value: JSONValue?) -> String? { value?.number.map { JSONText.number($0).compact } }
+    func text(_ value: JSONValue?) -> String? {
+      value?.number.map { JSONOutputValue.number($0).compact }
+    }
     let size = text(canvas?["width"]).flatMap { width in
       text(canvas?["height"]).map { "\(width) x \($0) points" }
     }
@@ -97,16 +100,16 @@ package struct SceneFacts {
   }
 
   /// The facts for programs.
-  package var json: [(String, JSONText)] {
+  package var json: [(String, JSONOutputValue)] {
     [
       ("container", .string("scene")), ("format", .string("scene")),
       ("width", number(canvas?["width"])), ("height", number(canvas?["height"])),
       ("scale", canvas?["scale"] == nil ? .number(1) : number(canvas?["scale"])),
       ("layers", .integer(counts.layers)), ("animations", .integer(counts.animations)),
-      ("assets", .array(assets.map(JSONText.string))),
+      ("assets", .array(assets.map(JSONOutputValue.string))),
       ("frames", number(value["timeline"]?["frames"])), ("fps", number(value["timeline"]?["fps"])),
-      ("parameters", .array(parameters.map(JSONText.string))),
-      ("includes", .array(includes.map(JSONText.string))),
+      ("parameters", .array(parameters.map(JSONOutputValue.string))),
+      ("includes", .array(includes.map(JSONOutputValue.string))),
     ]
   }
 }

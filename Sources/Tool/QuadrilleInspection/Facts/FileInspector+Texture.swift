@@ -1,8 +1,8 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
 extension FileInspector {
   /// Tells what is in a PVR.
@@ -21,13 +21,16 @@ extension FileInspector {
         ("depth", .integer(texture.depth)), ("surfaces", .integer(texture.surfaces)),
         ("faces", .integer(texture.faces)), ("levels", .integer(texture.levels)),
         ("flags", .integer(Int(source.header.flags))),
-        ("flagNames", .array(source.header.flagNames.map(JSONText.string))),
+        ("flagNames", .array(source.header.flagNames.map(JSONOutputValue.string))),
         ("hasAlpha", .bool(texture.hasAlpha)),
         ("premultiplied", .bool(texture.alphaMode == .premultiplied)),
         ("colorSpace", .string(texture.colorSpace == .sRGB ? "sRGB" : "linear")),
-        ("channelType", JSONText(texture.channelType?.words)),
+        ("channelType", JSONOutputValue(texture.channelType?.displayName)),
         ("byteOrder", .string(source.header.isBigEndian ? "big-endian" : "little-endian")),
-        ("bitsPerPixel", texture.format.layout.map(\.bitsPerPixel).map(JSONText.number) ?? .null),
+        (
+          "bitsPerPixel",
+          texture.format.layout.map(\.bitsPerPixel).map(JSONOutputValue.number) ?? .null
+        ),
         ("decodable", .bool(texture.isDecodable)),
         ("flippedX", .bool(texture.isFlippedHorizontally)),
         ("flippedY", .bool(texture.isFlippedVertically)),
@@ -35,7 +38,7 @@ extension FileInspector {
         ("payloadBytes", .integer(source.pixels.count)),
         ("trailingBytes", .integer(source.trailingByteCount)), ("bytes", .integer(bytes.count)),
         ("unpackedBytes", .integer(source.unpackedByteCount)),
-        ("wrapper", JSONText(source.container.wrapper?.rawValue)),
+        ("wrapper", JSONOutputValue(source.container.wrapper?.rawValue)),
         ("encrypted", .bool(source.isEncrypted)),
         ("metadata", .array(metadata.map(\.json))),
       ]
@@ -61,7 +64,7 @@ extension FileInspector {
     let wrapper = source.isEncrypted ? "encrypted CCZ" : "CCZ"
     let packing = source.container.wrapper.map { " in \($0 == .gz ? "gzip" : wrapper)" } ?? ""
     rows.add("container", "PVR version \(source.container.version.rawValue)\(packing)")
-    let ratio = ByteCount.tenths(Double(unpacked) / Double(max(1, packed)))
+    let ratio = ByteCount.oneDecimal(Double(unpacked) / Double(max(1, packed)))
     rows.add(
       "file",
       ByteCount.text(packed)
@@ -92,8 +95,10 @@ extension PVRTexture {
 
   /// `RGBA4444 (pixel type 0x10), 16 bits a pixel`.
   fileprivate var formatText: String {
-    var text = "\(format.name) (\(format.number.words))"
-    if let bits = format.layout?.bitsPerPixel { text += ", \(ByteCount.tenths(bits)) bits a pixel" }
+    var text = "\(format.name) (\(format.number.displayName))"
+    if let bits = format.layout?.bitsPerPixel {
+      text += ", \(ByteCount.oneDecimal(bits)) bits a pixel"
+    }
     if case .blocks(let width, let height, let depth, let bytes, _) = format.layout {
       text += " in blocks of \(width) x \(height)\(depth > 1 ? " x \(depth)" : "")"
       text += " pixels and \(bytes) bytes"
@@ -108,7 +113,7 @@ extension PVRTexture {
       alphaMode == .premultiplied ? "premultiplied alpha" : hasAlpha ? "straight alpha" : "no alpha"
     var parts = [colorSpace == .sRGB ? "sRGB" : "linear", alpha]
     if case .v3(let header) = source?.header {
-      parts.append(channelType?.words ?? "channel type \(header.channelType)")
+      parts.append(channelType?.displayName ?? "channel type \(header.channelType)")
     }
     return parts.joined(separator: ", ")
   }

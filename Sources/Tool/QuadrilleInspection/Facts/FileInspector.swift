@@ -1,9 +1,9 @@
 import QuadrilleAtlas
 import QuadrilleConsole
-package import QuadrilleSystem
-package import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
 
 /// Reads files and reports what is in them.
 package struct FileInspector: Sendable {
@@ -42,16 +42,16 @@ package struct FileInspector: Sendable {
     let name = InputFile.name(path)
     let bytes = try InputFile.read(path, limits: limits)
     var report: InfoReport
-    if let format = PictureFormat(of: bytes) {
-      report = try picture(bytes, name, format)
-    } else if SceneFacts.areMeant(by: bytes) {
+    if let format = ImageFormat(of: bytes) {
+      report = try image(bytes, name, format)
+    } else if SceneFacts.isScene(by: bytes) {
       report = try scene(bytes, path, name)
     } else if Self.isFont(bytes) {
       report = try font(bytes, path, name)
-    } else if AtlasDescription.looksLikeAtlas(bytes) {
+    } else if AtlasDescription.isLikelyAtlas(bytes) {
       report = try atlas(bytes, path, name)
     } else {
-      try InputKindError.checkPicture(bytes, name)
+      try InputKindError.checkImage(bytes, name)
       report = try texture(bytes, name)
     }
     report.facts.insert(("file", .string(name)), at: 0)

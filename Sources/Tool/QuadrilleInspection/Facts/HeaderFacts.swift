@@ -1,7 +1,7 @@
 import QuadrilleConsole
+package import QuadrilleSyntax
 import QuadrilleSystem
 package import QuadrilleTextureFiles
-package import QuadrilleSyntax
 
 extension PVRHeader {
   /// The flags that are set, by name; a bit without a name as `0x100000`.
@@ -34,7 +34,7 @@ extension PVRLegacyHeader.Flags {
 
 extension PVRHeader {
   /// The fields as they are written, whether they are right or not.
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     switch self {
     case .legacy(let header):
       .object([
@@ -77,7 +77,7 @@ extension PVRHeader {
 
 extension PVRPixelFormat.Number {
   /// `pixel type 0x10`, `number 23`, `channels rgba of 8, 8, 8, 8 bits`.
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .legacy(let code): return "pixel type \(hexadecimal(UInt64(code), digits: 2))"
     case .enumerated(let value): return "number \(value)"
@@ -90,7 +90,7 @@ extension PVRPixelFormat.Number {
 
 extension PVRChannelType {
   /// `unsigned bytes from 0 to 1`.
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .unsignedByteNormalized: "unsigned bytes from 0 to 1"
     case .signedByteNormalized: "signed bytes from -1 to 1"
@@ -110,7 +110,7 @@ extension PVRChannelType {
   }
 }
 
-private func integer(_ value: UInt32) -> JSONText { .integer(Int(value)) }
+private func integer(_ value: UInt32) -> JSONOutputValue { .integer(Int(value)) }
 
 private func hexadecimal(_ value: UInt64, digits: Int) -> String {
   let text = String(value, radix: 16)

@@ -1,22 +1,22 @@
 package import QuadrilleConsole
-package import QuadrilleSystem
 package import QuadrilleImage
 package import QuadrilleSyntax
+package import QuadrilleSystem
 
 /// What is told about one file: facts in order, the same for people, and the warnings that reading
 /// gave.
 package struct InfoReport: Sendable {
   /// The facts by their keys in JSON.
-  package var facts: [(String, JSONText)]
+  package var facts: [(String, JSONOutputValue)]
   /// The facts for people.
   package var rows = TextRows()
   /// What is odd about the file.
   package var warnings: [Diagnostic] = []
 
-  package init(facts: [(String, JSONText)]) { self.facts = facts }
+  package init(facts: [(String, JSONOutputValue)]) { self.facts = facts }
 
   /// The facts with the warnings as the last of them.
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     .object(facts + [("warnings", .array(warnings.map(\.json)))])
   }
 

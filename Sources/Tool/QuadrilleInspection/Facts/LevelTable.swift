@@ -1,8 +1,8 @@
 package import QuadrilleConsole
-import QuadrilleSystem
-package import QuadrilleTextureFiles
 import QuadrilleImage
 package import QuadrilleSyntax
+import QuadrilleSystem
+package import QuadrilleTextureFiles
 
 /// The digests of a texture's pixels as RGBA8, rows as stored.
 package struct TextureDigests {
@@ -82,7 +82,7 @@ package struct LevelTable {
     }
   }
 
-  package var json: [JSONText] {
+  package var json: [JSONOutputValue] {
     rows.map { row in
       let size = texture.pixelSize(ofLevel: row.level)
       return .object(

@@ -1,7 +1,7 @@
 import QuadrilleConsole
+package import QuadrilleSyntax
 import QuadrilleSystem
 package import QuadrilleTextureFiles
-package import QuadrilleSyntax
 
 /// One block of metadata: what stands in it, and what it means where that is known.
 package struct MetadataFacts {
@@ -63,12 +63,12 @@ package struct MetadataFacts {
 
   private var fourCC: String { String(decoding: block.fourCC, as: UTF8.self) }
 
-  package var json: JSONText {
+  package var json: JSONOutputValue {
     .object(
       [
         ("fourCC", .string(fourCC)), ("key", .integer(Int(block.key))),
         ("offset", .integer(stored.offset)), ("bytes", .integer(block.data.count)),
-        ("data", .string(stored.bytes.prefix(64).hexText)), ("name", JSONText(name)),
+        ("data", .string(stored.bytes.prefix(64).hexText)), ("name", JSONOutputValue(name)),
       ] + meaningJSON
     )
   }
@@ -85,11 +85,11 @@ package struct MetadataFacts {
     }
   }
 
-  private var meaningJSON: [(String, JSONText)] {
+  private var meaningJSON: [(String, JSONOutputValue)] {
     switch meaning {
     case .atlas(let rects):
       let elements = rects.map { rect in
-        JSONText.array([rect.x, rect.y, rect.width, rect.height].map { .integer(Int($0)) })
+        JSONOutputValue.array([rect.x, rect.y, rect.width, rect.height].map { .integer(Int($0)) })
       }
       return [("rects", .array(elements))]
     case .normalMap(let map):
@@ -117,7 +117,7 @@ package struct MetadataFacts {
       let more = rects.count > 8 ? "; and \(rects.count - 8) more" : ""
       return "atlas of \(counted(rects.count, "rectangle")): \(all.joined(separator: "; "))\(more)"
     case .normalMap(let map):
-      return "normal map, heights times \(JSONText.number(Double(map.scale)).compact), "
+      return "normal map, heights times \(JSONOutputValue.number(Double(map.scale)).compact), "
         + "channels \(letters(map.channelOrder))"
     case .cubeOrder(let order): return "faces in the order \(order)"
     case .orientation(let orientation):

@@ -6,7 +6,7 @@ package struct PreviewCard {
   package struct Mark {
     package let name: String
     package let rect: Rect
-    package let isTurned: Bool
+    package let isRotated: Bool
     package let isTrimmed: Bool
     /// The pivot on the page; nil where it lies outside of what is stored.
     package let pivot: Point?
@@ -17,7 +17,7 @@ package struct PreviewCard {
   package let title: String
   package let details: String
   /// The pixels; its alpha mode says what they are.
-  package let picture: Bitmap
+  package let image: Bitmap
   /// The sprites on it; empty for anything but a page.
   package var marks: [Mark] = []
   /// Whether what no sprite covers is shown as empty.

@@ -1,6 +1,6 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 /// A page for a browser with the cards: names to search for, zoom, and what lies under the pointer.
 package struct PreviewPage {
@@ -21,8 +21,8 @@ package struct PreviewPage {
   package func html() throws -> String {
     var body = ""
     for card in cards {
-      let size = card.picture.pixelSize
-      let png = try PNG.encode(card.picture, level: .fast, alphaMode: .straight)
+      let size = card.image.pixelSize
+      let png = try PNG.encode(card.image, level: .fast, alphaMode: .straight)
       let name = HTMLText.escaped(card.title)
       body += "<figure data-name=\"\(name.lowercased())\">\n<div class=\"picture\" style=\""
       body += "--width:\(size.width);--height:\(size.height)\">"
@@ -38,7 +38,7 @@ package struct PreviewPage {
     func percent(_ value: Double, _ whole: Int) -> String {
       "\((value / Double(max(1, whole)) * 100_000).rounded() / 1000)%"
     }
-    let kind = mark.isTurned ? "turned" : mark.isTrimmed ? "trimmed" : "plain"
+    let kind = mark.isRotated ? "turned" : mark.isTrimmed ? "trimmed" : "plain"
     let name = HTMLText.escaped(mark.name)
     var text = "<i class=\"\(kind)\" data-name=\"\(name.lowercased())\" "
     text += "title=\"\(name): \(HTMLText.escaped(mark.details))\" style=\""

@@ -7,7 +7,7 @@ package struct PreviewSheet {
   /// Cards in a row; nil for as many as fit 1,200 pixels.
   package var columns: Int?
   /// What lies under pictures; nil for a chequered ground.
-  package var ground: Color?
+  package var background: Color?
   package var hasLabels = true
 
   package init() {}
@@ -16,14 +16,14 @@ package struct PreviewSheet {
   private static let widest = 1200
   /// A page is shown as it is up to this side.
   private static let longestPage = 1024
-  private static let paper = SIMD4<UInt8>(38, 40, 44, 255)
-  private static let ink = SIMD4<UInt8>(235, 235, 235, 255)
+  private static let backgroundColor = SIMD4<UInt8>(38, 40, 44, 255)
+  private static let textColor = SIMD4<UInt8>(235, 235, 235, 255)
   private static let pale = SIMD4<UInt8>(150, 152, 158, 255)
 
   private var labelHeight: Int { hasLabels ? 2 * (LabelFont.height + 2) + 4 : 0 }
 
   /// A card with its place.
-  private struct Placed {
+  private struct CardLayout {
     let card: PreviewCard
     let x: Int
     let y: Int
@@ -33,36 +33,36 @@ package struct PreviewSheet {
   /// The size of a card's picture on the sheet: pictures smaller than half a cell are shown two,
   /// three… times as large, larger ones fit it.
   package func size(of card: PreviewCard) -> PixelSize {
-    let size = card.picture.pixelSize
-    let side = max(size.width, size.height)
-    let room = card.isPage ? max(cell, Self.longestPage) : cell
-    if side <= room {
-      let factor = max(1, min(16, room / (card.isPage ? max(side, 256) : side)))
+    let size = card.image.pixelSize
+    let dimension = max(size.width, size.height)
+    let space = card.isPage ? max(cell, Self.longestPage) : cell
+    if dimension <= space {
+      let factor = max(1, min(16, space / (card.isPage ? max(dimension, 256) : dimension)))
       return PixelSize(width: size.width * factor, height: size.height * factor)
     }
     return PixelSize(
-      width: max(1, size.width * room / side),
-      height: max(1, size.height * room / side)
+      width: max(1, size.width * space / dimension),
+      height: max(1, size.height * space / dimension)
     )
   }
 
   /// Draws the cards.
-  package func picture(of cards: [PreviewCard]) -> Bitmap {
-    let (placed, size) = layout(cards)
+  package func image(of cards: [PreviewCard]) -> Bitmap {
+    let (cardLayout, size) = layout(cards)
     var sheet = Bitmap(width: size.width, height: size.height)
     for y in 0..<size.height {
-      for x in 0..<size.width { sheet[x, y] = Self.paper }
+      for x in 0..<size.width { sheet[x, y] = Self.backgroundColor }
     }
-    for card in placed {
+    for card in cardLayout {
       draw(card, on: &sheet)
       guard hasLabels else { continue }
       let top = card.y + card.size.height + 4
-      let room = max(cell, card.size.width)
+      let space = max(cell, card.size.width)
       for (line, text, color) in [
-        (0, card.card.title, Self.ink), (1, card.card.details, Self.pale),
+        (0, card.card.title, Self.textColor), (1, card.card.details, Self.pale),
       ] {
         LabelFont.draw(
-          Self.fitted(text, room),
+          Self.fitted(text, space),
           x: card.x,
           y: top + line * (LabelFont.height + 2),
           color: color,
@@ -77,12 +77,12 @@ package struct PreviewSheet {
   package func framed(_ card: PreviewCard) -> Bitmap {
     let size = size(of: card)
     var bitmap = Bitmap(width: size.width, height: size.height)
-    draw(Placed(card: card, x: 0, y: 0, size: size), on: &bitmap)
+    draw(CardLayout(card: card, x: 0, y: 0, size: size), on: &bitmap)
     return bitmap
   }
 
-  private func layout(_ cards: [PreviewCard]) -> (placed: [Placed], size: PixelSize) {
-    var placed: [Placed] = []
+  private func layout(_ cards: [PreviewCard]) -> (cardLayout: [CardLayout], size: PixelSize) {
+    var cardLayout: [CardLayout] = []
     var (x, y, rowHeight, width, inRow) = (Self.gap, Self.gap, 0, 0, 0)
     for card in cards {
       let size = size(of: card)
@@ -92,129 +92,133 @@ package struct PreviewSheet {
         (x, y, inRow) = (Self.gap, y + rowHeight + labelHeight + Self.gap, 0)
         rowHeight = 0
       }
-      placed.append(Placed(card: card, x: x, y: y, size: size))
+      cardLayout.append(CardLayout(card: card, x: x, y: y, size: size))
       x += column + Self.gap
       width = max(width, x)
       rowHeight = max(rowHeight, size.height)
       inRow += 1
     }
-    return (placed, PixelSize(width: max(1, width), height: y + rowHeight + labelHeight + Self.gap))
+    return (
+      cardLayout, PixelSize(width: max(1, width), height: y + rowHeight + labelHeight + Self.gap)
+    )
   }
 
-  private func draw(_ placed: Placed, on sheet: inout Bitmap) {
-    let source = placed.card.picture
-    let isLarger = placed.size.width >= source.width
+  private func draw(_ cardLayout: CardLayout, on sheet: inout Bitmap) {
+    let source = cardLayout.card.image
+    let isLarger = cardLayout.size.width >= source.width
     let resampling = Resampling(isLarger ? .nearest : .box)
     let scaled =
-      source.pixelSize == placed.size ? source : source.resized(to: placed.size, resampling)
-    let picture = scaled.alphaMode == .premultiplied ? scaled : scaled.premultiplied()
+      source.pixelSize == cardLayout.size ? source : source.resized(to: cardLayout.size, resampling)
+    let image = scaled.alphaMode == .premultiplied ? scaled : scaled.premultiplied()
     let plain = plainGround
-    for y in 0..<placed.size.height {
-      for x in 0..<placed.size.width {
-        let above = picture[x, y]
-        let below = plain ?? Self.chequer(x, y)
-        var mixed = SIMD4<UInt8>(repeating: 255)
+    for y in 0..<cardLayout.size.height {
+      for x in 0..<cardLayout.size.width {
+        let above = image[x, y]
+        let below = plain ?? Self.checkerboard(x, y)
+        var interpolated = SIMD4<UInt8>(repeating: 255)
         for channel in 0..<3 {
           let under = Int(below[channel]) * (255 - Int(above.w))
-          mixed[channel] = UInt8(min(255, Int(above[channel]) + (under + 127) / 255))
+          interpolated[channel] = UInt8(min(255, Int(above[channel]) + (under + 127) / 255))
         }
-        sheet[placed.x + x, placed.y + y] = mixed
+        sheet[cardLayout.x + x, cardLayout.y + y] = interpolated
       }
     }
-    guard placed.card.isPage else { return }
-    drawMarks(placed, on: &sheet)
+    guard cardLayout.card.isPage else { return }
+    drawMarks(cardLayout, on: &sheet)
   }
 
   /// The colour of the ground; nil where it is chequered.
   private var plainGround: SIMD4<UInt8>? {
-    ground.map { ground in
+    background.map { background in
       func value(_ part: Double) -> UInt8 { UInt8(min(255, max(0, (part * 255).rounded()))) }
-      return SIMD4(value(ground.red), value(ground.green), value(ground.blue), 255)
+      return SIMD4(value(background.red), value(background.green), value(background.blue), 255)
     }
   }
 
-  private static func chequer(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
-    let grey: UInt8 = (x >> 3 ^ y >> 3) & 1 == 0 ? 204 : 170
-    return SIMD4(grey, grey, grey, 255)
+  private static func checkerboard(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+    let gray: UInt8 = (x >> 3 ^ y >> 3) & 1 == 0 ? 204 : 170
+    return SIMD4(gray, gray, gray, 255)
   }
 
   /// Outlines sprites, shades what none of them covers, and shows names and pivots.
-  private func drawMarks(_ placed: Placed, on sheet: inout Bitmap) {
-    let scale = Double(placed.size.width) / Double(max(1, placed.card.picture.width))
-    let rects = placed.card.marks.map { mark in
+  private func drawMarks(_ cardLayout: CardLayout, on sheet: inout Bitmap) {
+    let scale = Double(cardLayout.size.width) / Double(max(1, cardLayout.card.image.width))
+    let rects = cardLayout.card.marks.map { mark in
       (
         left: Int(mark.rect.minX * scale), top: Int(mark.rect.minY * scale),
         right: Int((mark.rect.maxX * scale).rounded(.up)) - 1,
         bottom: Int((mark.rect.maxY * scale).rounded(.up)) - 1
       )
     }
-    var covered = [Bool](repeating: false, count: placed.size.width * placed.size.height)
+    var covered = [Bool](repeating: false, count: cardLayout.size.width * cardLayout.size.height)
     for rect in rects {
-      for y in Self.range(rect.top, rect.bottom, placed.size.height) {
-        for x in Self.range(rect.left, rect.right, placed.size.width) {
-          covered[y * placed.size.width + x] = true
+      for y in Self.range(rect.top, rect.bottom, cardLayout.size.height) {
+        for x in Self.range(rect.left, rect.right, cardLayout.size.width) {
+          covered[y * cardLayout.size.width + x] = true
         }
       }
     }
-    for y in 0..<placed.size.height {
-      for x in 0..<placed.size.width where !covered[y * placed.size.width + x] {
-        if (x + y) & 7 == 0 { sheet[placed.x + x, placed.y + y] = SIMD4(120, 60, 60, 255) }
+    for y in 0..<cardLayout.size.height {
+      for x in 0..<cardLayout.size.width where !covered[y * cardLayout.size.width + x] {
+        if (x + y) & 7 == 0 { sheet[cardLayout.x + x, cardLayout.y + y] = SIMD4(120, 60, 60, 255) }
       }
     }
-    for (mark, rect) in zip(placed.card.marks, rects) {
+    for (mark, rect) in zip(cardLayout.card.marks, rects) {
       let color = Self.color(of: mark)
-      for x in Self.range(rect.left, rect.right, placed.size.width) {
-        for y in [rect.top, rect.bottom] where (0..<placed.size.height).contains(y) {
-          sheet[placed.x + x, placed.y + y] = color
+      for x in Self.range(rect.left, rect.right, cardLayout.size.width) {
+        for y in [rect.top, rect.bottom] where (0..<cardLayout.size.height).contains(y) {
+          sheet[cardLayout.x + x, cardLayout.y + y] = color
         }
       }
-      for y in Self.range(rect.top, rect.bottom, placed.size.height) {
-        for x in [rect.left, rect.right] where (0..<placed.size.width).contains(x) {
-          sheet[placed.x + x, placed.y + y] = color
+      for y in Self.range(rect.top, rect.bottom, cardLayout.size.height) {
+        for x in [rect.left, rect.right] where (0..<cardLayout.size.width).contains(x) {
+          sheet[cardLayout.x + x, cardLayout.y + y] = color
         }
       }
       let name = Self.fitted(mark.name, rect.right - rect.left - 3)
       if rect.bottom - rect.top > LabelFont.height + 3, name.count > 2 {
-        label(name, placed.x + rect.left + 2, placed.y + rect.top + 2, on: &sheet)
+        label(name, cardLayout.x + rect.left + 2, cardLayout.y + rect.top + 2, on: &sheet)
       }
       if let pivot = mark.pivot {
-        cross(placed, Int(pivot.x * scale), Int(pivot.y * scale), on: &sheet)
+        cross(cardLayout, Int(pivot.x * scale), Int(pivot.y * scale), on: &sheet)
       }
     }
   }
 
   /// The pixels from a first to a last one that there are: none of a sprite without an extent.
-  private static func range(_ first: Int, _ last: Int, _ side: Int) -> Range<Int> {
-    let start = min(max(first, 0), side)
-    return start..<max(start, min(last + 1, side))
+  private static func range(_ first: Int, _ last: Int, _ dimension: Int) -> Range<Int> {
+    let start = min(max(first, 0), dimension)
+    return start..<max(start, min(last + 1, dimension))
   }
 
   /// The colour of a mark: green, orange where it is turned, blue where it is trimmed.
   package static func color(of mark: PreviewCard.Mark) -> SIMD4<UInt8> {
-    if mark.isTurned { return SIMD4(255, 150, 30, 255) }
+    if mark.isRotated { return SIMD4(255, 150, 30, 255) }
     return mark.isTrimmed ? SIMD4(70, 150, 255, 255) : SIMD4(60, 220, 90, 255)
   }
 
   private func label(_ text: String, _ x: Int, _ y: Int, on sheet: inout Bitmap) {
     LabelFont.draw(text, x: x + 1, y: y + 1, color: SIMD4(0, 0, 0, 255), on: &sheet)
-    LabelFont.draw(text, x: x, y: y, color: Self.ink, on: &sheet)
+    LabelFont.draw(text, x: x, y: y, color: Self.textColor, on: &sheet)
   }
 
-  private func cross(_ placed: Placed, _ x: Int, _ y: Int, on sheet: inout Bitmap) {
+  private func cross(_ cardLayout: CardLayout, _ x: Int, _ y: Int, on sheet: inout Bitmap) {
     for offset in -3...3 {
       for (column, row) in [(x + offset, y), (x, y + offset)]
-      where (0..<placed.size.width).contains(column) && (0..<placed.size.height).contains(row) {
-        sheet[placed.x + column, placed.y + row] = SIMD4(255, 40, 80, 255)
+      where (0..<cardLayout.size.width).contains(column)
+        && (0..<cardLayout.size.height).contains(row)
+      {
+        sheet[cardLayout.x + column, cardLayout.y + row] = SIMD4(255, 40, 80, 255)
       }
     }
   }
 
   /// As much of the end of a text as fits.
   private static func fitted(_ text: String, _ width: Int) -> String {
-    let room = max(0, (width + 1) / LabelFont.advance)
+    let space = max(0, (width + 1) / LabelFont.advance)
     let letters = text.unicodeScalars
-    guard letters.count > room else { return text }
-    guard room > 2 else { return "" }
-    return ".." + String(String.UnicodeScalarView(letters.suffix(room - 2)))
+    guard letters.count > space else { return text }
+    guard space > 2 else { return "" }
+    return ".." + String(String.UnicodeScalarView(letters.suffix(space - 2)))
   }
 }

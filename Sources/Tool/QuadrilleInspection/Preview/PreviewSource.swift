@@ -1,33 +1,33 @@
 import QuadrilleAtlas
 import QuadrilleConsole
 import QuadrilleFrames
-package import QuadrilleSystem
-package import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSprite
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
 
 /// Makes the cards of files.
 package struct PreviewSource {
   /// The longest side of the pictures of single channels.
-  private static let channelSide = 2048
+  private static let channelDimension = 2048
 
   package let limits: Limits
   package let key: CCZKey?
   /// How many moments of a scene are shown.
-  package let momentCount: Int
+  package let frameTimeCount: Int
   package let threads: Int
 
   package init(
     limits: Limits,
     key: CCZKey? = nil,
-    momentCount: Int,
+    frameTimeCount: Int,
     threads: Int
   ) {
     self.limits = limits
     self.key = key
-    self.momentCount = momentCount
+    self.frameTimeCount = frameTimeCount
     self.threads = threads
   }
 
@@ -38,16 +38,16 @@ package struct PreviewSource {
   package func cards(of path: String, name: String, isAlone: Bool) throws -> [PreviewCard] {
     let bytes = try InputFile.read(path, limits: limits)
     switch InputKind(of: bytes) {
-    case .scene: return try scene(bytes, path, name, count: isAlone ? momentCount : 1)
+    case .scene: return try scene(bytes, path, name, count: isAlone ? frameTimeCount : 1)
     case .atlas: return try atlas(path)
     case .texture:
-      try InputKindError.checkPicture(bytes, InputFile.name(path))
-      guard PictureFormat(of: bytes) != nil else {
+      try InputKindError.checkImage(bytes, InputFile.name(path))
+      guard ImageFormat(of: bytes) != nil else {
         return try texture(bytes, path, name, isAlone: isAlone)
       }
-      let picture = try PictureFile.decode(bytes, name: InputFile.name(path), limits: limits)
+      let image = try ImageFile.decode(bytes, name: InputFile.name(path), limits: limits)
         .bitmap
-      return [PreviewCard(title: name, details: "\(picture.pixelSize)", picture: picture)]
+      return [PreviewCard(title: name, details: "\(image.pixelSize)", image: image)]
     }
   }
 
@@ -74,13 +74,13 @@ package struct PreviewSource {
     return try (0..<shown).map { index in
       let time = scene.time(ofFrame: shown == 1 ? 0 : index * (frames - 1) / (shown - 1))
       let list = try scene.drawList(at: time)
-      let picture = try renderer.render(list, background: scene.canvas.background)
+      let image = try renderer.render(list, background: scene.canvas.background)
       let milliseconds = Int((time * 1000).rounded())
       let rest = "\(1000 + milliseconds % 1000)".dropFirst()
       return PreviewCard(
         title: shown == 1 ? name : "\(milliseconds / 1000).\(rest) s",
-        details: index == 0 && shown > 1 ? "\(name) \(picture.pixelSize)" : "\(picture.pixelSize)",
-        picture: picture
+        details: index == 0 && shown > 1 ? "\(name) \(image.pixelSize)" : "\(image.pixelSize)",
+        image: image
       )
     }
   }
@@ -90,18 +90,18 @@ package struct PreviewSource {
     Console.report(atlas.warnings)
     var marks = [PreviewCard.Mark.ByPage](repeating: [], count: atlas.pages.count)
     for index in 0..<atlas.count where atlas.aliases[atlas.names[index]] == nil {
-      let sprite = atlas[index].inWholePixels
+      let sprite = atlas[index].alignedToPixels
       guard let page = atlas.pages.firstIndex(of: sprite.page) else { continue }
       marks[page].append(Self.mark(sprite, atlas.names[index]))
     }
     return atlas.pages.enumerated().map { index, page in
       let used = Set(marks[index].map(\.rect)).reduce(0) { $0 + $1.width * $1.height }
       let area = page.pixelSize.width * page.pixelSize.height
-      let share = ByteCount.tenths(100 * used / Double(max(1, area)))
+      let share = ByteCount.oneDecimal(100 * used / Double(max(1, area)))
       return PreviewCard(
         title: page.name?.split(separator: "/").last.map(String.init) ?? "page \(index)",
         details: "\(page.pixelSize), \(counted(marks[index].count, "sprite")), \(share) % used",
-        picture: page.bitmap(),
+        image: page.bitmap(),
         marks: marks[index],
         isPage: true
       )
@@ -116,22 +116,22 @@ package struct PreviewSource {
     let y = sprite.anchor.y * source.height - sprite.trimmedRect.minY
     let (width, height) = (sprite.trimmedRect.width, sprite.trimmedRect.height)
     let onPage =
-      switch sprite.turn {
+      switch sprite.packedRotation {
       case .none: Point(x: x, y: y)
-      case .clockwise: Point(x: height - y, y: x)
-      case .half: Point(x: width - x, y: height - y)
-      case .counterclockwise: Point(x: y, y: width - x)
+      case .clockwise90: Point(x: height - y, y: x)
+      case .clockwise180: Point(x: width - x, y: height - y)
+      case .counterclockwise90: Point(x: y, y: width - x)
       }
     let isInside = (0...width).contains(x) && (0...height).contains(y)
     return PreviewCard.Mark(
       name: name,
       rect: rect,
-      isTurned: sprite.turn != .none,
+      isRotated: sprite.packedRotation != .none,
       isTrimmed: sprite.isTrimmed,
       pivot: isInside ? Point(x: rect.minX + onPage.x, y: rect.minY + onPage.y) : nil,
       details: "\(Int(rect.width))x\(Int(rect.height)) at \(Int(rect.minX)),\(Int(rect.minY)), "
         + "source \(Int(source.width))x\(Int(source.height))"
-        + (sprite.turn == .none ? "" : ", turned") + (sprite.isTrimmed ? ", trimmed" : "")
+        + (sprite.packedRotation == .none ? "" : ", turned") + (sprite.isTrimmed ? ", trimmed" : "")
     )
   }
 
@@ -149,15 +149,15 @@ package struct PreviewSource {
     )
     Console.report(texture.warnings)
     try texture.checkDecodable()
-    let top = try texture.uprightBitmap(threads: threads)
+    let top = try texture.orientedBitmap(threads: threads)
     let facts = "\(texture.format.name) \(top.pixelSize)"
-    var cards = [PreviewCard(title: name, details: facts, picture: top)]
+    var cards = [PreviewCard(title: name, details: facts, image: top)]
     guard isAlone else { return cards }
     for level in 0..<texture.levels {
       for surface in 0..<texture.surfaces {
         for face in 0..<texture.faces where level + surface + face > 0 {
           try texture.checkBudget(level: level)
-          let picture = try texture.uprightBitmap(
+          let image = try texture.orientedBitmap(
             level: level,
             surface: surface,
             face: face,
@@ -169,24 +169,24 @@ package struct PreviewSource {
           cards.append(
             PreviewCard(
               title: parts.joined(separator: " "),
-              details: "\(picture.pixelSize)",
-              picture: picture
+              details: "\(image.pixelSize)",
+              image: image
             )
           )
         }
       }
     }
     // Four more pictures of the greatest size would be over any budget.
-    let side = min(Self.channelSide, max(top.width, top.height))
-    try texture.checkBudget(bytes: 5 * 4 * side * side)
-    let small = top.reduced(toSide: Self.channelSide)
+    let dimension = min(Self.channelDimension, max(top.width, top.height))
+    try texture.checkBudget(bytes: 5 * 4 * dimension * dimension)
+    let small = top.reduced(toDimension: Self.channelDimension)
     for (letters, channel) in [
       ("rrr1", "red"), ("ggg1", "green"), ("bbb1", "blue"), ("aaa1", "alpha"),
     ] {
       guard channel != "alpha" || texture.hasAlpha, let sources = ChannelSources(letters) else {
         continue
       }
-      cards.append(PreviewCard(title: channel, details: "", picture: small.swizzled(sources)))
+      cards.append(PreviewCard(title: channel, details: "", image: small.swizzled(sources)))
     }
     return cards
   }
@@ -194,12 +194,12 @@ package struct PreviewSource {
 
 extension Bitmap {
   /// The picture with no side over a bound.
-  fileprivate func reduced(toSide bound: Int) -> Bitmap {
-    let side = max(width, height)
-    guard side > bound else { return self }
+  fileprivate func reduced(toDimension bound: Int) -> Bitmap {
+    let dimension = max(width, height)
+    guard dimension > bound else { return self }
     let size = PixelSize(
-      width: max(1, width * bound / side),
-      height: max(1, height * bound / side)
+      width: max(1, width * bound / dimension),
+      height: max(1, height * bound / dimension)
     )
     return resized(to: size, Resampling(.box))
   }

@@ -6,13 +6,13 @@ package struct Completer {
   /// What may be put in.
   package struct Candidate: Equatable {
     /// The word.
-    package let word: String
+    package let token: String
     /// What it means; empty where the word says it.
     package let help: String
   }
 
   /// The words, and what else the shell is to find by itself.
-  package struct Answer {
+  package struct CompletionList {
     /// The words that begin like the one at the cursor, in the order of the tables.
     package var candidates: [Candidate] = []
     /// Files or folders, for the shell to find.
@@ -38,44 +38,44 @@ package struct Completer {
 
   /// What may be put in.
   ///
-  /// - Parameter words: The words behind the program's name, up to the one at the cursor, which may
+  /// - Parameter keywords: The words behind the program's name, up to the one at the cursor, which may
   ///   be empty.
-  package func answer(to words: [String]) -> Answer {
-    let current = words.last ?? ""
-    let before = Array(words.dropLast())
+  package func answer(to arguments: [String]) -> CompletionList {
+    let current = arguments.last ?? ""
+    let before = Array(arguments.dropLast())
     guard let (command, rest) = all.command(for: before) else {
-      return before.isEmpty ? commands(current) : Answer()
+      return before.isEmpty ? commands(current) : CompletionList()
     }
     if command.guide.name == "help" { return help(before, current) }
     var answer = self.answer(in: command.description, Array(rest), current)
     if rest.isEmpty, !current.hasPrefix("-") {
       answer.candidates =
         all.parts(of: command).compactMap { part -> Candidate? in
-          let word = String(part.guide.name.dropFirst(command.guide.name.count + 1))
-          return word.hasPrefix(current) ? Candidate(word: word, help: part.guide.summary) : nil
+          let token = String(part.guide.name.dropFirst(command.guide.name.count + 1))
+          return token.hasPrefix(current) ? Candidate(token: token, help: part.guide.summary) : nil
         } + answer.candidates
     }
     return answer
   }
 
-  private func commands(_ current: String) -> Answer {
+  private func commands(_ current: String) -> CompletionList {
     let known = all.commands.filter { !$0.guide.group.isEmpty && !$0.guide.name.contains(" ") }
-    var words = known.flatMap { command in
-      command.guide.names.map { Candidate(word: $0, help: command.guide.summary) }
+    var candidates = known.flatMap { command in
+      command.guide.names.map { Candidate(token: $0, help: command.guide.summary) }
     }
-    words += ["--help", "--version"].map { Candidate(word: $0, help: "") }
-    return Answer(candidates: words.filter { $0.word.hasPrefix(current) })
+    candidates += ["--help", "--version"].map { Candidate(token: $0, help: "") }
+    return CompletionList(candidates: keywords.filter { $0.token.hasPrefix(current) })
   }
 
-  private func help(_ before: [String], _ current: String) -> Answer {
+  private func help(_ before: [String], _ current: String) -> CompletionList {
     guard before.count == 1 else {
       let name = before.dropFirst().joined(separator: " ")
       let command = all.commands.first { $0.guide.names.contains(name) }
       let sections = command.map { $0.description.sections.map { $0.lowercased() } + ["all"] } ?? []
-      return Answer(candidates: Self.fitting(sections, current))
+      return CompletionList(candidates: Self.fitting(sections, current))
     }
     var answer = commands(current)
-    answer.candidates.removeAll { $0.word.hasPrefix("-") }
+    answer.candidates.removeAll { $0.token.hasPrefix("-") }
     answer.candidates += Self.fitting(topics, current)
     return answer
   }
@@ -84,7 +84,7 @@ package struct Completer {
     in command: CommandDescription,
     _ before: [String],
     _ current: String
-  ) -> Answer {
+  ) -> CompletionList {
     func option(_ spelling: String) -> OptionDescription? {
       command.options.first { $0.spellings.contains(spelling) }
     }
@@ -96,39 +96,39 @@ package struct Completer {
     }
     if !isEnded, current.hasPrefix("--"), let sign = current.firstIndex(of: "=") {
       let spelling = String(current[..<sign])
-      guard let named = option(spelling), named.valueName != nil else { return Answer() }
+      guard let named = option(spelling), named.valueName != nil else { return CompletionList() }
       var answer = value(named.completion, String(current[current.index(after: sign)...]))
       answer.prefix = spelling + "="
       return answer
     }
     if !isEnded, current.hasPrefix("-") {
       let visible = command.visibleOptions
-      var words = visible.flatMap { option in
-        option.names.map { Candidate(word: $0, help: option.help) }
+      var candidates = visible.flatMap { option in
+        option.names.map { Candidate(token: $0, help: option.help) }
       }
-      words.append(Candidate(word: "--help", help: "Help about this command."))
-      words += visible.flatMap { option in
-        (option.aliases + option.opposites).map { Candidate(word: $0, help: option.help) }
+      candidates.append(Candidate(token: "--help", help: "Help about this command."))
+      candidates += visible.flatMap { option in
+        (option.aliases + option.opposites).map { Candidate(token: $0, help: option.help) }
       }
-      return Answer(candidates: words.filter { $0.word.hasPrefix(current) })
+      return CompletionList(candidates: keywords.filter { $0.token.hasPrefix(current) })
     }
     let count = operandCount(command, before)
-    guard let last = command.operands.last else { return Answer() }
+    guard let last = command.operands.last else { return CompletionList() }
     let operand = count < command.operands.count ? command.operands[count] : last
-    guard count < command.operands.count || operand.isRepeatable else { return Answer() }
+    guard count < command.operands.count || operand.isRepeatable else { return CompletionList() }
     return value(operand.completion, current)
   }
 
   /// How many of some words are neither options nor their values.
-  private func operandCount(_ command: CommandDescription, _ words: [String]) -> Int {
+  private func operandCount(_ command: CommandDescription, _ arguments: [String]) -> Int {
     var count = 0
     var isValue = false
-    for word in words {
+    for token in arguments {
       if isValue {
         isValue = false
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if token.hasPrefix("-"), token != "-" {
         isValue = command.options.contains {
-          $0.spellings.contains(word) && $0.valueName != nil && $0.isValue == nil
+          $0.spellings.contains(token) && $0.valueName != nil && $0.isValue == nil
         }
       } else {
         count += 1
@@ -137,32 +137,32 @@ package struct Completer {
     return count
   }
 
-  private func value(_ completion: Completion, _ current: String) -> Answer {
+  private func value(_ completion: Completion, _ current: String) -> CompletionList {
     switch completion {
-    case .none: Answer()
-    case .files, .folders: Answer(files: completion)
-    case .words(let words): Answer(candidates: Self.fitting(words, current))
-    case .list(let name): Answer(candidates: Self.fitting(list(name), current))
+    case .none: CompletionList()
+    case .files, .folders: CompletionList(files: completion)
+    case .keywords(let keywords): CompletionList(candidates: Self.fitting(keywords, current))
+    case .list(let name): CompletionList(candidates: Self.fitting(list(name), current))
     }
   }
 
-  private static func fitting(_ words: [String], _ current: String) -> [Candidate] {
-    words.filter { $0.hasPrefix(current) }.map { Candidate(word: $0, help: "") }
+  private static func fitting(_ keywords: [String], _ current: String) -> [Candidate] {
+    keywords.filter { $0.hasPrefix(current) }.map { Candidate(token: $0, help: "") }
   }
 }
 
-extension Completer.Answer {
+extension Completer.CompletionList {
   /// The answer as the scripts read it: a line for the kind of files, then a word a line with its
   /// meaning behind a tab.
   package var text: String {
     let kind =
       switch files {
-      case .files(let endings): (["files"] + endings).joined(separator: " ")
+      case .files(let fileExtensions): (["files"] + fileExtensions).joined(separator: " ")
       case .folders: "folders"
       default: "words"
       }
     let lines = candidates.map { candidate in
-      prefix + candidate.word + (candidate.help.isEmpty ? "" : "\t" + candidate.help)
+      prefix + candidate.token + (candidate.help.isEmpty ? "" : "\t" + candidate.help)
     }
     return ([kind] + lines).joined(separator: "\n")
   }

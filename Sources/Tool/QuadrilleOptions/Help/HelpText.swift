@@ -135,7 +135,7 @@ package enum HelpText {
   static func synopsis(_ command: CommandDescription, _ program: String) -> String {
     if let synopsis = command.guide.synopsis { return synopsis }
     var parts = [program, command.guide.name] + command.operands.map(\.synopsis)
-    for option in command.options where option.demand != nil {
+    for option in command.options where option.missingMessage != nil {
       parts.append(option.names.last { !$0.hasPrefix("--") } ?? option.names[0])
       if let value = option.valueName { parts.append(value.uppercased()) }
     }

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the arguments of a command by its table.
 ///
@@ -13,22 +13,22 @@ struct ArgumentReader<Root: Command> {
     let spelling: String
     let value: String?
     /// The place in a file of options that it comes from.
-    var place: Place?
+    var location: DiagnosticLocation?
   }
 
   /// An option that a spelling means.
-  private struct Found {
+  private struct OptionMatch {
     let option: OptionDescription
     let isOpposite: Bool
   }
 
   private var root = Root()
   private var occurrences: [Occurrence] = []
-  private var words: [String] = []
+  private var operandArguments: [String] = []
   private var unknown: UsageError?
   private var missingValue: UsageError?
-  private var asksForHelp = false
-  private var asksForVersion = false
+  private var requestsHelp = false
+  private var requestsVersion = false
   /// Options that come before those of the arguments.
   private let entries: [ConfigurationFile.Entry]
 
@@ -38,11 +38,11 @@ struct ArgumentReader<Root: Command> {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
-        words += rest
+        operandArguments += rest
         return
       }
       if argument == "-" || !argument.hasPrefix("-") {
-        words.append(argument)
+        operandArguments.append(argument)
       } else {
         take(argument, &rest)
       }
@@ -52,9 +52,9 @@ struct ArgumentReader<Root: Command> {
   /// What the arguments ask for.
   ///
   /// - Throws: ``UsageError``, or the error of a file of options.
-  mutating func call() throws -> CommandCall {
-    if asksForHelp { return .help }
-    if asksForVersion { return .version }
+  mutating func call() throws -> CommandInvocation {
+    if requestsHelp { return .help }
+    if requestsVersion { return .version }
     let root = try command()
     return .run {
       var root = root
@@ -70,7 +70,7 @@ struct ArgumentReader<Root: Command> {
     if let unknown { throw unknown }
     for occurrence in given { try apply(occurrence) }
     if let missingValue { throw missingValue }
-    try applyWords()
+    try applyOperandArguments()
     try check(given)
     return root
   }
@@ -80,7 +80,7 @@ struct ArgumentReader<Root: Command> {
     let table = OptionTable(.check)
     table.given = Set(given.map(\.option.names[0]))
     root.options(table)
-    if let demand = table.demand { throw error(demand) }
+    if let missingMessage = table.missingMessage { throw error(missingMessage) }
     do throws(UsageError) {
       if let finding = table.finding { throw finding }
       try root.validate()
@@ -95,11 +95,11 @@ struct ArgumentReader<Root: Command> {
 
   // MARK: Telling apart
 
-  private mutating func find(_ spelling: String) -> Found? {
+  private mutating func find(_ spelling: String) -> OptionMatch? {
     let table = OptionTable(.find, spelling: spelling)
     root.options(table)
     guard let option = table.rows.last else { return nil }
-    return Found(option: option, isOpposite: table.isOpposite)
+    return OptionMatch(option: option, isOpposite: table.isOpposite)
   }
 
   private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) {
@@ -108,14 +108,14 @@ struct ArgumentReader<Root: Command> {
       return
     }
     if ["-h", "--help", "-help"].contains(argument) {
-      asksForHelp = true
+      requestsHelp = true
     } else if argument == "--version", Root.guide.version != nil {
-      asksForVersion = true
+      requestsVersion = true
     } else if takeWithValue(argument) || takeLetters(argument) {
       return
     } else if !argument.hasPrefix("--"), unsafe access(argument, F_OK) == 0 {
       // A file may be called anything.
-      words.append(argument)
+      operandArguments.append(argument)
     } else if unknown == nil {
       unknown = unknownOption(argument)
     }
@@ -123,7 +123,7 @@ struct ArgumentReader<Root: Command> {
 
   private mutating func add(
     _ spelling: String,
-    _ found: Found,
+    _ found: OptionMatch,
     _ rest: inout ArraySlice<String>
   ) {
     var value: String?
@@ -206,8 +206,8 @@ struct ArgumentReader<Root: Command> {
   private func unknownOption(_ spelling: String) -> UsageError {
     let known = root.rows(.spell)
     let near =
-      Spelling.nearest(spelling, among: known.filter(\.isVisible).flatMap(\.spellings))
-      ?? Spelling.nearest(spelling, among: known.flatMap { $0.spellings + $0.opposites })
+      SpellingSuggestion.nearest(spelling, among: known.filter(\.isVisible).flatMap(\.spellings))
+      ?? SpellingSuggestion.nearest(spelling, among: known.flatMap { $0.spellings + $0.opposites })
     let guess = near.map { " (did you mean \($0)?)" } ?? ""
     return error("unknown option \(spelling.escapedForDisplay())\(guess)")
   }
@@ -225,12 +225,13 @@ struct ArgumentReader<Root: Command> {
       option.isSecret
       ? "\(occurrence.spelling) has no such value"
       : "\(occurrence.spelling) is \(value.isEmpty ? "empty" : Self.shown(value))"
-    text += Spelling.guess(value, among: option.words)
+    text += SpellingSuggestion.guess(value, among: option.keywords)
     let allowed =
       problem.allowed.isEmpty
       ? option.valueName.map { "it has the form \($0)" } ?? "" : problem.allowed
     let message = "\(text), \(allowed)"
-    throw occurrence.place.map { ConfigurationError($0, message, isUsage: true) } ?? error(message)
+    throw occurrence.location.map { ConfigurationError($0, message, isUsage: true) }
+      ?? error(message)
   }
 
   /// A number as it stands, anything else in quotes.
@@ -238,11 +239,11 @@ struct ArgumentReader<Root: Command> {
     Double(value) == nil ? value.quotedForDisplay : value
   }
 
-  private mutating func applyWords() throws {
+  private mutating func applyOperandArguments() throws {
     let outline = OptionTable(.outline)
     root.options(outline)
     let operands = outline.operands
-    var rest = words[...]
+    var rest = operandArguments[...]
     for (index, operand) in operands.enumerated() {
       guard !rest.isEmpty else {
         if operand.isOptional { continue }
@@ -252,14 +253,14 @@ struct ArgumentReader<Root: Command> {
       let count = operand.isRepeatable && isLast ? rest.count : 1
       let table = OptionTable(.assign)
       table.operand = index
-      table.words = Array(rest.prefix(count))
+      table.arguments = Array(rest.prefix(count))
       root.options(table)
       rest = rest.dropFirst(count)
       guard let problem = table.problem else { continue }
-      let word = table.text ?? ""
+      let argument = table.text ?? ""
       throw error(
-        "\(operand.name) is \(word.quotedForDisplay)"
-          + Spelling.guess(word, among: operand.words) + ", \(problem.allowed)"
+        "\(operand.name) is \(argument.quotedForDisplay)"
+          + SpellingSuggestion.guess(argument, among: operand.keywords) + ", \(problem.allowed)"
       )
     }
     if let stray = rest.first {
@@ -283,45 +284,45 @@ struct ArgumentReader<Root: Command> {
   private mutating func occurrences(of entry: ConfigurationFile.Entry) throws -> [Occurrence] {
     guard let found = find("--" + entry.key) else {
       let names = root.rows(.spell).filter(\.isVisible).flatMap(\.names)
-      let guess = Spelling.guess("--" + entry.key, among: names)
+      let guess = SpellingSuggestion.guess("--" + entry.key, among: names)
       throw ConfigurationError(
-        entry.place,
+        entry.location,
         "is no option of \(Root.guide.name)\(guess)",
         isUsage: true
       )
     }
     let option = found.option
     guard !option.isConfiguration else {
-      throw ConfigurationError(entry.place, "names a file of options within one")
+      throw ConfigurationError(entry.location, "names a file of options within one")
     }
     guard !option.loadsCode else {
-      throw ConfigurationError(entry.place, "names code to load; give it on the command line")
+      throw ConfigurationError(entry.location, "names code to load; give it on the command line")
     }
     return try entry.values.map { value in
       switch value {
       case .flag(let isOn):
         guard option.valueName == nil || option.isValue != nil else {
-          throw ConfigurationError(entry.place, "takes a value, not \(isOn)", isUsage: true)
+          throw ConfigurationError(entry.location, "takes a value, not \(isOn)", isUsage: true)
         }
         guard isOn || !option.opposites.isEmpty else {
-          throw ConfigurationError(entry.place, "cannot be false", isUsage: true)
+          throw ConfigurationError(entry.location, "cannot be false", isUsage: true)
         }
-        let says = isOn != found.isOpposite
+        let isEnabled = isOn != found.isOpposite
         return Occurrence(
           option: option,
-          spelling: says ? option.names[0] : option.opposites[0],
+          spelling: isEnabled ? option.names[0] : option.opposites[0],
           value: nil,
-          place: entry.place
+          location: entry.location
         )
       case .text(let text):
         guard option.valueName != nil else {
-          throw ConfigurationError(entry.place, "is true or false, no value", isUsage: true)
+          throw ConfigurationError(entry.location, "is true or false, no value", isUsage: true)
         }
         return Occurrence(
           option: found.option,
           spelling: "--" + entry.key,
           value: text,
-          place: entry.place
+          location: entry.location
         )
       }
     }

@@ -21,7 +21,7 @@ package struct AnyCommand: Sendable {
   package func read(
     _ arguments: ArraySlice<String>,
     entries: [ConfigurationFile.Entry] = []
-  ) throws -> CommandCall {
+  ) throws -> CommandInvocation {
     try type.read(arguments, entries)
   }
 }
@@ -30,7 +30,7 @@ extension Command {
   fileprivate static func read(
     _ arguments: ArraySlice<String>,
     _ entries: [ConfigurationFile.Entry]
-  ) throws -> CommandCall {
+  ) throws -> CommandInvocation {
     var reader = ArgumentReader<Self>(Array(arguments), entries: entries)
     return try reader.call()
   }
@@ -45,7 +45,7 @@ extension Command {
 }
 
 /// What arguments ask for.
-package enum CommandCall {
+package enum CommandInvocation {
   /// To run a command.
   case run(() throws -> Void)
   /// To tell what there is to know about it.
@@ -97,7 +97,7 @@ package struct CommandSet: Sendable {
     let names = commands.filter { !$0.guide.group.isEmpty }.flatMap(\.guide.names)
     return UsageError(
       message: "unknown command \(name.quotedForDisplay)"
-        + Spelling.guess(name, among: names.filter { !$0.contains(" ") }),
+        + SpellingSuggestion.guess(name, among: names.filter { !$0.contains(" ") }),
       help: "\(program) -h"
     )
   }

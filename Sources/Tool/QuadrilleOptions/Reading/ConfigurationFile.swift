@@ -1,5 +1,5 @@
-package import QuadrilleSystem
 package import QuadrilleSyntax
+package import QuadrilleSystem
 
 /// Options from a JSON file: `{"level": 1, "unpremultiply": true, "exclude": ["a*", "b*"]}`.
 package struct ConfigurationFile {
@@ -18,13 +18,13 @@ package struct ConfigurationFile {
     /// Its values, one unless there was a list.
     package var values: [Value]
     /// Where it stands.
-    package let place: Place
+    package let location: DiagnosticLocation
 
     /// Makes an entry.
-    package init(_ key: String, _ values: [Value], at place: Place) {
+    package init(_ key: String, _ values: [Value], at location: DiagnosticLocation) {
       self.key = key
       self.values = values
-      self.place = place
+      self.location = location
     }
   }
 
@@ -53,13 +53,13 @@ package struct ConfigurationFile {
   ) throws(ConfigurationError) -> [Entry] {
     guard let members = value.members else {
       throw ConfigurationError(
-        Place(file: name, line: value.line, column: value.column),
+        DiagnosticLocation(file: name, line: value.line, column: value.column),
         "is \(value.kindName), not an object of options"
       )
     }
     var entries: [Entry] = []
     for member in members {
-      let place = Place(
+      let location = DiagnosticLocation(
         file: name,
         part: member.key,
         line: name == nil ? nil : member.value.line,
@@ -69,10 +69,10 @@ package struct ConfigurationFile {
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
       }
       guard isName, let first = member.key.utf8.first, first != 0x2D else {
-        throw ConfigurationError(place, "is not the name of an option")
+        throw ConfigurationError(location, "is not the name of an option")
       }
       entries.append(
-        Entry(member.key, try Self.values(member.value, place, isElement: false), at: place)
+        Entry(member.key, try Self.values(member.value, location, isElement: false), at: location)
       )
     }
     return entries
@@ -80,34 +80,34 @@ package struct ConfigurationFile {
 
   private static func values(
     _ value: JSONValue,
-    _ place: Place,
+    _ location: DiagnosticLocation,
     isElement: Bool
   ) throws(ConfigurationError) -> [Value] {
     if let flag = value.boolean { return [.flag(flag)] }
     if let elements = value.elements {
-      guard !isElement else { throw ConfigurationError(place, "is an array in an array") }
+      guard !isElement else { throw ConfigurationError(location, "is an array in an array") }
       var all: [Value] = []
-      for element in elements { all += try values(element, place, isElement: true) }
+      for element in elements { all += try values(element, location, isElement: true) }
       return all
     }
     if let text = value.string { return [.text(text)] }
     if let number = value.integer { return [.text("\(number)")] }
     if let number = value.number { return [.text("\(number)")] }
-    throw ConfigurationError(place, "is \(value.kindName), which no option takes")
+    throw ConfigurationError(location, "is \(value.kindName), which no option takes")
   }
 }
 
 /// A file of options that says what no option can be.
 package struct ConfigurationError: QuadrilleError {
   /// The file, with the option and where it stands.
-  package let place: Place
+  package let location: DiagnosticLocation
   /// What is wrong.
   package let message: String
   /// Whether it is the value of an option that is wrong, as it would be in a call.
   package let isUsage: Bool
 
-  init(_ place: Place, _ message: String, isUsage: Bool = false) {
-    self.place = place
+  init(_ location: DiagnosticLocation, _ message: String, isUsage: Bool = false) {
+    self.location = location
     self.message = message
     self.isUsage = isUsage
   }

@@ -15,7 +15,7 @@ extension Command {
   /// What outputs depend on, as texts in the order of the table: each option that enters build keys,
   /// with its values.
   package var buildKey: [String] {
-    rows.filter(\.entersKey).flatMap { [$0.names[0]] + $0.values }
+    rows.filter(\.affectsBuildKey).flatMap { [$0.names[0]] + $0.values }
   }
 
   /// What help, completions, manual and documentation say.

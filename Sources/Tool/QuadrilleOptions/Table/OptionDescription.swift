@@ -21,7 +21,7 @@ package struct OptionDescription: Sendable {
   /// Whether the value may be left out, and which texts behind the option are one.
   package var isValue: (@Sendable (String) -> Bool)?
   /// The words that the value may be; empty where it is not one of a few words.
-  package var words: [String] = []
+  package var keywords: [String] = []
   /// One sentence.
   package var help: String
   /// The value without the option, for people; nil for none.
@@ -31,7 +31,7 @@ package struct OptionDescription: Sendable {
   /// Whether help, manual and completions have it.
   package var isVisible = true
   /// Whether outputs depend on it.
-  package var entersKey = true
+  package var affectsBuildKey = true
   /// Whether its value is not to be shown to anybody.
   package var isSecret = false
   /// Whether each occurrence adds a value.
@@ -45,7 +45,7 @@ package struct OptionDescription: Sendable {
   /// What a shell completes the value with.
   package var completion = Completion.none
   /// What is said where the option is missing; nil where it need not be there.
-  package var demand: String?
+  package var missingMessage: String?
   /// The texts of the values that the command has.
   package var values: [String] = []
 
@@ -55,19 +55,19 @@ package struct OptionDescription: Sendable {
   ///   - names: Its spellings with dashes, at least one.
   ///   - aliases: Further spellings, which help leaves out.
   ///   - valueName: What the value is called; nil for an option without one.
-  ///   - words: The words that the value may be.
+  ///   - keywords: The words that the value may be.
   ///   - help: One sentence.
   package init(
     names: [String],
     aliases: [String] = [],
     valueName: String? = nil,
-    words: [String] = [],
+    keywords: [String] = [],
     help: String
   ) {
     self.names = names
     self.aliases = aliases
     self.valueName = valueName
-    self.words = words
+    self.keywords = keywords
     self.help = help
   }
 
@@ -90,7 +90,7 @@ package enum Completion: Hashable, Sendable {
   /// Folders.
   case folders
   /// Some words.
-  case words([String])
+  case keywords([String])
   /// What the program lists under a name.
   case list(String)
 
@@ -111,7 +111,7 @@ package struct OperandDescription: Sendable {
   /// What a shell completes it with.
   package var completion = Completion.file
   /// The words that it may be; empty where it is not one of a few words.
-  package var words: [String] = []
+  package var keywords: [String] = []
 
   /// The operand in a synopsis: `FILE...`, `[SCENE]`.
   package var synopsis: String {

@@ -10,7 +10,7 @@ package protocol OptionGroup {
   static var section: OptionDescription.Section { get }
 
   /// Whether outputs depend on the options.
-  static var entersKey: Bool { get }
+  static var affectsBuildKey: Bool { get }
 
   /// Finds what options say only together.
   ///
@@ -23,7 +23,7 @@ extension OptionGroup {
   package static var section: OptionDescription.Section { .own }
 
   /// They do.
-  package static var entersKey: Bool { true }
+  package static var affectsBuildKey: Bool { true }
 
   /// Finds nothing.
   package func validate() throws(UsageError) {}

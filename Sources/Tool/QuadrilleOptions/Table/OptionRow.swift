@@ -3,16 +3,16 @@ package struct OptionRow {
   private let table: OptionTable
   private let names: String
   /// Whether the row is to do something in this walk.
-  private let isMeant: Bool
+  private let isRelevant: Bool
 
-  init(_ table: OptionTable, _ names: String, isMeant: Bool) {
+  init(_ table: OptionTable, _ names: String, isRelevant: Bool) {
     self.table = table
     self.names = names
-    self.isMeant = isMeant
+    self.isRelevant = isRelevant
   }
 
   private func noting(_ change: (inout OptionDescription) -> Void) -> OptionRow {
-    if isMeant, let last = table.rows.indices.last { change(&table.rows[last]) }
+    if isRelevant, let last = table.rows.indices.last { change(&table.rows[last]) }
     return self
   }
 
@@ -20,7 +20,9 @@ package struct OptionRow {
   @discardableResult package func hidden() -> OptionRow { noting { $0.isVisible = false } }
 
   /// Says that no output depends on the option.
-  @discardableResult package func unkeyed() -> OptionRow { noting { $0.entersKey = false } }
+  @discardableResult package func excludedFromBuildKey() -> OptionRow {
+    noting { $0.affectsBuildKey = false }
+  }
 
   /// Says that nobody is to see the value.
   @discardableResult package func secret() -> OptionRow { noting { $0.isSecret = true } }
@@ -38,12 +40,12 @@ package struct OptionRow {
 
   /// Says that the option must be given; the message says so otherwise.
   @discardableResult package func required(_ message: String) -> OptionRow {
-    if table.purpose == .check, table.demand == nil, let first = names.words.first,
+    if table.purpose == .check, table.missingMessage == nil, let first = names.spellings.first,
       !table.given.contains(first)
     {
-      table.demand = message
+      table.missingMessage = message
     }
-    return noting { $0.demand = message }
+    return noting { $0.missingMessage = message }
   }
 
   /// Says what a shell completes the value with.
@@ -61,11 +63,11 @@ package struct OptionRow {
     _ spelling: String,
     _ apply: () -> Void
   ) -> OptionRow {
-    if !isMeant, table.concernsOpposite(of: "", "", spelling) {
+    if !isRelevant, table.concernsOpposite(of: "", "", spelling) {
       if table.purpose == .apply {
         apply()
       } else {
-        var description = OptionDescription(names: names.words, help: "")
+        var description = OptionDescription(names: names.spellings, help: "")
         description.opposites = [spelling]
         table.note(description)
       }
@@ -77,13 +79,13 @@ package struct OptionRow {
   ///
   /// - Parameters:
   ///   - allowed: What values there are: `it is 2, 4 or 8`.
-  ///   - holds: Whether the command, with the value in it, is fine.
+  ///   - isValid: Whether the command, with the value in it, is fine.
   @discardableResult package func checking(
     _ allowed: @autoclosure () -> String,
-    _ holds: @autoclosure () -> Bool
+    _ isValid: @autoclosure () -> Bool
   ) -> OptionRow {
-    if isMeant, table.purpose == .apply, table.problem == nil, !table.isOpposite, !holds() {
-      table.problem = ValueProblem(allowed: allowed())
+    if isRelevant, table.purpose == .apply, table.problem == nil, !table.isOpposite, !isValid() {
+      table.problem = InvalidOptionValue(allowed: allowed())
     }
     return self
   }

@@ -3,33 +3,33 @@ extension OptionTable {
   ///
   /// - Parameters:
   ///   - name: What help calls it.
-  ///   - place: Where it goes.
+  ///   - destination: Where it goes.
   ///   - help: One sentence.
   ///   - completion: What a shell completes it with.
   package func operand<Value: OptionValue>(
     _ name: String,
-    _ place: inout Value,
+    _ destination: inout Value,
     _ help: String,
     _ completion: Completion = .file
   ) {
     note(name, help, completion, Value.self) { _ in }
-    for word in takenWords() {
-      guard let value = Value(argument: word) else { return reject(word, Value.words) }
-      place = value
+    for argument in takenArguments() {
+      guard let value = Value(argument: argument) else { return reject(argument, Value.keywords) }
+      destination = value
     }
   }
 
   /// An argument that may be left out.
   package func operand<Value: OptionValue>(
     _ name: String,
-    _ place: inout Value?,
+    _ destination: inout Value?,
     _ help: String,
     _ completion: Completion = .file
   ) {
     note(name, help, completion, Value.self) { $0.isOptional = true }
-    for word in takenWords() {
-      guard let value = Value(argument: word) else { return reject(word, Value.words) }
-      place = value
+    for argument in takenArguments() {
+      guard let value = Value(argument: argument) else { return reject(argument, Value.keywords) }
+      destination = value
     }
   }
 
@@ -38,7 +38,7 @@ extension OptionTable {
   /// - Parameter mayBeNone: Whether there may be none.
   package func operands(
     _ name: String,
-    _ place: inout [String],
+    _ destination: inout [String],
     _ help: String,
     _ completion: Completion = .file,
     mayBeNone: Bool = false
@@ -47,7 +47,7 @@ extension OptionTable {
       $0.isRepeatable = true
       $0.isOptional = mayBeNone
     }
-    place += takenWords()
+    destination += takenArguments()
   }
 
   private func note<Value: OptionValue>(
@@ -58,26 +58,26 @@ extension OptionTable {
     _ change: (inout OperandDescription) -> Void
   ) {
     guard purpose == .describe || purpose == .outline else { return }
-    let words = Value.words
+    let keywords = Value.keywords
     var description = OperandDescription(
       name: name,
       help: help,
-      completion: words.isEmpty ? completion : .words(words),
-      words: words
+      completion: keywords.isEmpty ? completion : .keywords(keywords),
+      keywords: keywords
     )
     change(&description)
     operands.append(description)
   }
 
   /// The arguments for the operand whose turn it is.
-  private func takenWords() -> [String] {
+  private func takenArguments() -> [String] {
     guard purpose == .assign else { return [] }
     defer { operand -= 1 }
-    return operand == 0 ? words : []
+    return operand == 0 ? arguments : []
   }
 
-  private func reject(_ word: String, _ known: [String]) {
-    text = word
-    problem = ValueProblem(words: known)
+  private func reject(_ keyword: String, _ known: [String]) {
+    text = keyword
+    problem = InvalidOptionValue(keywords: known)
   }
 }

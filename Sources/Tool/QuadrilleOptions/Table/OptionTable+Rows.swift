@@ -20,7 +20,7 @@ extension OptionTable {
   /// - Parameters:
   ///   - names: The spellings that help shows, with blanks between them: `--jobs -j`.
   ///   - valueName: What help calls the value.
-  ///   - place: Where the value goes.
+  ///   - destination: Where the value goes.
   ///   - help: One sentence.
   ///   - aliases: Further spellings, with blanks between them.
   ///   - missing: What is taken where the call has no value behind the option; nil where it must.
@@ -28,21 +28,21 @@ extension OptionTable {
   package func value<Value: OptionValue>(
     _ names: String,
     _ valueName: String,
-    _ place: inout Value?,
+    _ destination: inout Value?,
     _ help: String,
     also aliases: String = "",
     missing: MissingValue? = nil
   ) -> OptionRow {
-    guard concerns(names, aliases) else { return OptionRow(self, names, isMeant: false) }
+    guard concerns(names, aliases) else { return OptionRow(self, names, isRelevant: false) }
     switch purpose {
     case .describe, .spell, .find:
       describe(names, valueName, Value.self, help, aliases, missing) {
-        place.map { [$0.argument] } ?? []
+        destination.map { [$0.argument] } ?? []
       }
-    case .apply: if let value: Value = read(missing) { place = value }
+    case .apply: if let value: Value = read(missing) { destination = value }
     case .check, .outline, .assign: break
     }
-    return OptionRow(self, names, isMeant: true)
+    return OptionRow(self, names, isRelevant: true)
   }
 
   /// An option with a value that is there in any case; all else as for the one whose value is not.
@@ -50,18 +50,18 @@ extension OptionTable {
   package func value<Value: OptionValue>(
     _ names: String,
     _ valueName: String,
-    _ place: inout Value,
+    _ destination: inout Value,
     _ help: String,
     also aliases: String = ""
   ) -> OptionRow {
-    guard concerns(names, aliases) else { return OptionRow(self, names, isMeant: false) }
+    guard concerns(names, aliases) else { return OptionRow(self, names, isRelevant: false) }
     switch purpose {
     case .describe, .spell, .find:
-      describe(names, valueName, Value.self, help, aliases) { [place.argument] }
-    case .apply: if let value: Value = read(nil) { place = value }
+      describe(names, valueName, Value.self, help, aliases) { [destination.argument] }
+    case .apply: if let value: Value = read(nil) { destination = value }
     case .check, .outline, .assign: break
     }
-    return OptionRow(self, names, isMeant: true)
+    return OptionRow(self, names, isRelevant: true)
   }
 
   /// An option with a value of which each occurrence adds one.
@@ -69,19 +69,19 @@ extension OptionTable {
   package func list<Value: OptionValue>(
     _ names: String,
     _ valueName: String,
-    _ place: inout [Value],
+    _ destination: inout [Value],
     _ help: String,
     also aliases: String = ""
   ) -> OptionRow {
-    guard concerns(names, aliases) else { return OptionRow(self, names, isMeant: false) }
+    guard concerns(names, aliases) else { return OptionRow(self, names, isRelevant: false) }
     switch purpose {
     case .describe, .spell, .find:
-      describe(names, valueName, Value.self, help, aliases) { place.map(\.argument) }
+      describe(names, valueName, Value.self, help, aliases) { destination.map(\.argument) }
       rows[rows.count - 1].isRepeatable = true
-    case .apply: if let value: Value = read(nil) { place.append(value) }
+    case .apply: if let value: Value = read(nil) { destination.append(value) }
     case .check, .outline, .assign: break
     }
-    return OptionRow(self, names, isMeant: true)
+    return OptionRow(self, names, isRelevant: true)
   }
 
   /// An option without a value, and its opposite.
@@ -92,14 +92,14 @@ extension OptionTable {
   @discardableResult
   package func flag(
     _ names: String,
-    _ place: inout Bool,
+    _ destination: inout Bool,
     _ help: String,
     opposite: String? = nil,
     also aliases: String = ""
   ) -> OptionRow {
-    var isOn: Bool? = place
+    var isOn: Bool? = destination
     let row = flag(names, &isOn, help, opposite: opposite, also: aliases)
-    if let isOn { place = isOn }
+    if let isOn { destination = isOn }
     return row
   }
 
@@ -107,47 +107,55 @@ extension OptionTable {
   @discardableResult
   package func flag(
     _ names: String,
-    _ place: inout Bool?,
+    _ destination: inout Bool?,
     _ help: String,
     opposite: String? = nil,
     also aliases: String = ""
   ) -> OptionRow {
-    let isMeant =
+    let isRelevant =
       concerns(names, aliases) || concernsOpposite(of: names, aliases, opposite)
-    guard isMeant else { return OptionRow(self, names, isMeant: false) }
+    guard isRelevant else { return OptionRow(self, names, isRelevant: false) }
     switch purpose {
     case .describe, .spell, .find:
-      var description = OptionDescription(names: names.words, aliases: aliases.words, help: help)
+      var description = OptionDescription(
+        names: names.spellings,
+        aliases: aliases.spellings,
+        help: help
+      )
       description.opposites =
         opposite.map { [$0] }
         ?? description.spellings.filter { $0.hasPrefix("--") }.map { "--no-" + $0.dropFirst(2) }
-      if purpose == .describe { description.values = place.map { ["\($0)"] } ?? [] }
+      if purpose == .describe { description.values = destination.map { ["\($0)"] } ?? [] }
       note(description)
-    case .apply: place = !isOpposite
+    case .apply: destination = !isOpposite
     case .check, .outline, .assign: break
     }
-    return OptionRow(self, names, isMeant: true)
+    return OptionRow(self, names, isRelevant: true)
   }
 
   /// An option without a value that stands for one of several.
   @discardableResult
   package func set<Value>(
     _ names: String,
-    _ place: inout Value,
+    _ destination: inout Value,
     to value: @autoclosure () -> Value,
     _ help: String,
     also aliases: String = ""
   ) -> OptionRow {
-    guard concerns(names, aliases) else { return OptionRow(self, names, isMeant: false) }
+    guard concerns(names, aliases) else { return OptionRow(self, names, isRelevant: false) }
     switch purpose {
     case .describe, .spell, .find:
-      var description = OptionDescription(names: names.words, aliases: aliases.words, help: help)
-      if purpose == .describe { description.values = ["\(place)"] }
+      var description = OptionDescription(
+        names: names.spellings,
+        aliases: aliases.spellings,
+        help: help
+      )
+      if purpose == .describe { description.values = ["\(destination)"] }
       note(description)
-    case .apply: place = value()
+    case .apply: destination = value()
     case .check, .outline, .assign: break
     }
-    return OptionRow(self, names, isMeant: true)
+    return OptionRow(self, names, isRelevant: true)
   }
 
   // MARK: Parts
@@ -161,16 +169,16 @@ extension OptionTable {
     _ missing: MissingValue? = nil,
     values: () -> [String]
   ) {
-    let words = purpose == .spell ? [] : Value.words
+    let keywords = purpose == .spell ? [] : Value.keywords
     var description = OptionDescription(
-      names: names.words,
-      aliases: aliases.words,
+      names: names.spellings,
+      aliases: aliases.spellings,
       valueName: valueName,
-      words: words,
+      keywords: keywords,
       help: help
     )
     description.isValue = missing?.isValue
-    if !words.isEmpty { description.completion = .words(words) }
+    if !keywords.isEmpty { description.completion = .keywords(keywords) }
     if purpose == .describe { description.values = values() }
     note(description)
   }
@@ -178,19 +186,19 @@ extension OptionTable {
   /// The value that the text stands for; nil where it is none, which is noted.
   private func read<Value: OptionValue>(_ missing: MissingValue?) -> Value? {
     if let value = Value(argument: text ?? missing?.text ?? "") { return value }
-    problem = ValueProblem(words: Value.allowed)
+    problem = InvalidOptionValue(keywords: Value.allowed)
     return nil
   }
 }
 
 /// Why a text is not the value of an option.
-struct ValueProblem {
+struct InvalidOptionValue {
   /// What values there are: `it goes from 1 to 8`; empty where there is nothing to say.
   let allowed: String
 
   init(allowed: String) { self.allowed = allowed }
 
-  init(words: [String]) { allowed = words.isEmpty ? "" : "it is \(words.alternatives)" }
+  init(keywords: [String]) { allowed = keywords.isEmpty ? "" : "it is \(keywords.alternatives)" }
 }
 
 extension [String] {

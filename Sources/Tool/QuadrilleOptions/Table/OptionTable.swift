@@ -39,22 +39,22 @@ package final class OptionTable {
   /// The text to apply; nil for an option without a value.
   var text: String?
   /// Why the text is not the value of the option; the first reason counts.
-  var problem: ValueProblem?
+  var problem: InvalidOptionValue?
   /// The first names of the options that were given.
   var given: Set<String> = []
   /// What is said about the first required option that is missing.
-  var demand: String?
+  var missingMessage: String?
   /// What a group found.
   var finding: UsageError?
-  /// The number of the operand that takes ``words``.
+  /// The number of the operand that takes ``keywords``.
   var operand = 0
   /// The arguments that the operand takes.
-  var words: [String] = []
+  var arguments: [String] = []
 
   /// Where help lists rows that say nothing else.
   private var section = OptionDescription.Section.own
   /// Whether outputs depend on them.
-  private var entersKey = true
+  private var affectsBuildKey = true
 
   init(_ purpose: Purpose, spelling: String = "") {
     self.purpose = purpose
@@ -67,21 +67,21 @@ package final class OptionTable {
   /// The rows of a group that is a part of the command.
   ///
   /// - Parameters:
-  ///   - place: The group.
+  ///   - destination: The group.
   ///   - section: Where help lists those that say nothing else; nil for where the group says.
   package func group<Group: OptionGroup>(
-    _ place: inout Group,
+    _ destination: inout Group,
     in section: OptionDescription.Section? = nil
   ) {
     guard !isFound else { return }
-    let outer = (self.section, entersKey)
+    let outer = (self.section, affectsBuildKey)
     let own = section ?? Group.section
     if own != .own { self.section = own }
-    if !Group.entersKey { entersKey = false }
-    place.options(self)
-    (self.section, entersKey) = outer
+    if !Group.affectsBuildKey { affectsBuildKey = false }
+    destination.options(self)
+    (self.section, affectsBuildKey) = outer
     guard purpose == .check, finding == nil else { return }
-    do throws(UsageError) { try place.validate() } catch { finding = error }
+    do throws(UsageError) { try destination.validate() } catch { finding = error }
   }
 
   // MARK: Rows
@@ -92,7 +92,9 @@ package final class OptionTable {
     case .describe, .spell, .check: return true
     case .outline, .assign: return false
     case .find, .apply:
-      guard !isFound, names.hasWord(spelling) || aliases.hasWord(spelling) else { return false }
+      guard !isFound, names.hasSpelling(spelling) || aliases.hasSpelling(spelling) else {
+        return false
+      }
       isFound = true
       return true
     }
@@ -106,7 +108,7 @@ package final class OptionTable {
     if let opposite {
       guard opposite == spelling else { return false }
     } else {
-      guard !affirmed.isEmpty, names.hasWord(affirmed) || aliases.hasWord(affirmed) else {
+      guard !affirmed.isEmpty, names.hasSpelling(affirmed) || aliases.hasSpelling(affirmed) else {
         return false
       }
     }
@@ -119,25 +121,25 @@ package final class OptionTable {
   func note(_ description: OptionDescription) {
     var description = description
     description.section = section
-    description.entersKey = entersKey
+    description.affectsBuildKey = affectsBuildKey
     rows.append(description)
   }
 }
 
 extension String {
   /// The words, which blanks keep apart.
-  var words: [String] { split(separator: " ").map(String.init) }
+  var spellings: [String] { split(separator: " ").map(String.init) }
 
   /// Whether one of the words, which blanks keep apart, is a given one.
-  fileprivate func hasWord(_ word: String) -> Bool {
+  fileprivate func hasSpelling(_ keyword: String) -> Bool {
     let count = utf8.count
-    let length = word.utf8.count
+    let length = keyword.utf8.count
     guard length <= count, length > 0 else { return false }
-    if length == count { return self == word }
+    if length == count { return self == keyword }
     var begin = utf8.startIndex
     while true {
       let end = utf8[begin...].firstIndex(of: 0x20) ?? utf8.endIndex
-      if utf8[begin..<end].elementsEqual(word.utf8) { return true }
+      if utf8[begin..<end].elementsEqual(keyword.utf8) { return true }
       guard end < utf8.endIndex else { return false }
       begin = utf8.index(after: end)
     }

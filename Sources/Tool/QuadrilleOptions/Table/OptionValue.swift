@@ -8,9 +8,9 @@ package protocol OptionValue {
 
   /// The words that a value may be, in the order in which help lists them; empty where it is not one
   /// of a few words.
-  static var words: [String] { get }
+  static var keywords: [String] { get }
 
-  /// What a value may be beside ``words``, as it ends a list of them; nil for nothing else.
+  /// What a value may be beside ``keywords``, as it ends a list of them; nil for nothing else.
   static var others: String? { get }
 }
 
@@ -19,13 +19,13 @@ extension OptionValue {
   package var argument: String { "\(self)" }
 
   /// None.
-  package static var words: [String] { [] }
+  package static var keywords: [String] { [] }
 
   /// Nothing else.
   package static var others: String? { nil }
 
   /// What a value may be, as a message lists it.
-  package static var allowed: [String] { words + (others.map { [$0] } ?? []) }
+  package static var allowed: [String] { keywords + (others.map { [$0] } ?? []) }
 }
 
 extension OptionValue where Self: RawRepresentable, RawValue: LosslessStringConvertible {
@@ -42,7 +42,7 @@ extension OptionValue where Self: RawRepresentable, RawValue: LosslessStringConv
 extension OptionValue
 where Self: RawRepresentable & CaseIterable, RawValue: LosslessStringConvertible {
   /// The raw values of all cases.
-  package static var words: [String] { allCases.map { "\($0.rawValue)" } }
+  package static var keywords: [String] { allCases.map { "\($0.rawValue)" } }
 }
 
 extension String: OptionValue {

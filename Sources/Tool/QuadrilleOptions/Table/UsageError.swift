@@ -15,5 +15,5 @@ package struct UsageError: QuadrilleError {
 
   package var code: String { "usage" }
   package var category: ErrorCategory { .input }
-  package var place: Place { Place() }
+  package var location: DiagnosticLocation { DiagnosticLocation() }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PermittedPixelTests {
   @Test func halvesMayGoEitherWay() {
-    let pixel = PermittedColor(exactly: SIMD4(10.5, 7, 0, 255)).quantised()
+    let pixel = PermittedColor(exactly: SIMD4(10.5, 7, 0, 255)).quantized()
     #expect(pixel.low == SIMD4(10, 7, 0, 255))
     #expect(pixel.high == SIMD4(11, 7, 0, 255))
     #expect(pixel.preferred == SIMD4(11, 7, 0, 255))
@@ -13,13 +13,13 @@ import Testing
 
   /// 200 of 255 into 5 bits is 24.31: level 24 reads as 197.4, level 25 as 205.6.
   @Test func fewerBitsHaveTwoLevels() {
-    let pixel = PermittedColor(exactly: SIMD4(200, 200, 0, 9)).quantised(bits: SIMD4(5, 6, 5, 0))
+    let pixel = PermittedColor(exactly: SIMD4(200, 200, 0, 9)).quantized(bits: SIMD4(5, 6, 5, 0))
     #expect(pixel.low == SIMD4(197, 198, 0, 255))
     #expect(pixel.high == SIMD4(206, 203, 0, 255))
   }
 
   @Test func alphaOfOneBitIsRoundedEitherWay() {
-    let pixel = PermittedColor(exactly: SIMD4(0, 0, 255, 100)).quantised(bits: SIMD4(5, 5, 5, 1))
+    let pixel = PermittedColor(exactly: SIMD4(0, 0, 255, 100)).quantized(bits: SIMD4(5, 5, 5, 1))
     #expect(pixel.low.w == 0)
     #expect(pixel.high.w == 255)
   }
@@ -40,8 +40,8 @@ import Testing
     #expect(less.low == SIMD4(0, 40, 0, 0))
     let more = PermittedBlend(.one, .one, .reverseSubtract).result(of: source, over: destination)
     #expect(more.low == SIMD4(100, 0, 30, 153))
-    let least = PermittedBlend(.zero, .zero, .min).result(of: source, over: destination)
-    #expect(least.low == SIMD4(100, 10, 0, 102))
+    let minimum = PermittedBlend(.zero, .zero, .min).result(of: source, over: destination)
+    #expect(minimum.low == SIMD4(100, 10, 0, 102))
   }
 
   @Test func alphaOfOneReplacesExactly() {
@@ -67,16 +67,16 @@ import Testing
   }
 }
 
-@Suite struct PermittedPictureTests {
-  private func picture() -> PermittedPicture {
+@Suite struct PermittedImageTests {
+  private func image() -> PermittedImage {
     var random = SplitMix64(seed: 3)
     let bitmap = Bitmap(width: 9, height: 7, bytes: random.bytes(9 * 7 * 4))
-    return PermittedPicture(exactly: bitmap)
+    return PermittedImage(exactly: bitmap)
   }
 
   @Test func thePreferredPictureIsPermitted() {
-    let permitted = picture()
-    let result = permitted.compare(permitted.preferredPicture)
+    let permitted = image()
+    let result = permitted.compare(permitted.preferredImage)
     #expect(result.mismatchCount == 0)
     #expect(result.compared == 63)
     #expect(result.notPreferred == 0)
@@ -84,9 +84,9 @@ import Testing
   }
 
   @Test func oneStepInOneChannelIsFound() throws {
-    let permitted = picture()
+    let permitted = image()
     for channel in 0..<4 {
-      var wrong = permitted.preferredPicture
+      var wrong = permitted.preferredImage
       wrong[4, 5][channel] &+= 1
       let result = permitted.compare(wrong)
       #expect(result.mismatchCount == 1)
@@ -97,8 +97,8 @@ import Testing
   }
 
   @Test func swappedChannelsShiftsAndFlipsAreFound() {
-    let permitted = picture()
-    let right = permitted.preferredPicture
+    let permitted = image()
+    let right = permitted.preferredImage
     var swapped = right
     var shiftedRight = right
     var shiftedUp = right
@@ -120,8 +120,8 @@ import Testing
   }
 
   @Test func otherValuesThatArePermittedPass() {
-    var permitted = picture()
-    var other = permitted.preferredPicture
+    var permitted = image()
+    var other = permitted.preferredImage
     other[1, 1] = SIMD4(1, 2, 3, 4)
     permitted.permit(PermittedPixel(exactly: SIMD4(1, 2, 3, 4)), x: 1, y: 1)
     #expect(permitted.compare(other).mismatchCount == 0)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func poorValuesAreCounted() {
-    var permitted = PermittedPicture(width: 1, height: 1)
+    var permitted = PermittedImage(width: 1, height: 1)
     permitted[0, 0] = PermittedPixel(
       low: SIMD4(repeating: 10),
       high: SIMD4(repeating: 12),
@@ -141,7 +141,7 @@ import Testing
       poorHigh: SIMD4(repeating: 20),
       exact: SIMD4(repeating: 11.2)
     )
-    func compare(_ value: UInt8) -> PermittedPicture.Comparison {
+    func compare(_ value: UInt8) -> PermittedImage.Comparison {
       permitted.compare(Bitmap(width: 1, height: 1, bytes: [11, 11, value, 11]))
     }
     #expect(compare(11).notPreferred == 0)

@@ -41,7 +41,7 @@ import Testing
     }
     let color = Color(red: 0.2, green: 0.6, blue: 0.4)
     var other = RasterRenderer()
-    let picture = other.render(list, background: color)
+    let image = other.render(list, background: color)
     var renderer = PermittedRenderer(
       width: 20,
       height: 16,
@@ -49,21 +49,21 @@ import Testing
       subpixelBits: 8
     )
     renderer.draw(list)
-    let result = renderer.picture.compare(picture)
+    let result = renderer.image.compare(image)
     #expect(result.mismatchCount == 0, "\(result.mismatches)")
     #expect(result.compared > 250)
 
-    var swapped = picture
-    var moved = picture
+    var swapped = image
+    var moved = image
     for y in 0..<16 {
       for x in 0..<20 {
-        let value = picture[x, y]
+        let value = image[x, y]
         swapped[x, y] = SIMD4(value.y, value.x, value.z, value.w)
-        moved[x, y] = picture[(x + 1) % 20, y]
+        moved[x, y] = image[(x + 1) % 20, y]
       }
     }
-    #expect(renderer.picture.compare(swapped).mismatchCount > 0)
-    #expect(renderer.picture.compare(moved).mismatchCount > 0)
+    #expect(renderer.image.compare(swapped).mismatchCount > 0)
+    #expect(renderer.image.compare(moved).mismatchCount > 0)
   }
 
   @Test func masksKeepChannels() {
@@ -75,10 +75,10 @@ import Testing
     )
     renderer.mask = [false, true, false, true]
     let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map {
-      PermittedCorner($0.0, $0.1, color: SIMD4(0.2, 0.4, 0.6, 0.8))
+      PermittedVertex($0.0, $0.1, color: SIMD4(0.2, 0.4, 0.6, 0.8))
     }
     renderer.draw(corners, .color)
-    #expect(renderer.picture[0, 0]?.preferred == SIMD4(1, 102, 3, 204))
+    #expect(renderer.image[0, 0]?.preferred == SIMD4(1, 102, 3, 204))
   }
 
   /// The least and greatest of permitted pictures hold the preferred one between them.
@@ -90,12 +90,12 @@ import Testing
       subpixelBits: 4
     )
     let corners = [(0.3, 0.2), (7.4, 1.1), (2.2, 7.3)].map {
-      PermittedCorner($0.0, $0.1, color: SIMD4($0.0 / 8, $0.1 / 8, 0.5, 1))
+      PermittedVertex($0.0, $0.1, color: SIMD4($0.0 / 8, $0.1 / 8, 0.5, 1))
     }
     renderer.draw(corners, .color)
-    let low = renderer.picture.lowPicture
-    let high = renderer.picture.highPicture
-    let preferred = renderer.picture.preferredPicture
+    let low = renderer.image.lowImage
+    let high = renderer.image.highImage
+    let preferred = renderer.image.preferredImage
     for y in 0..<8 {
       for x in 0..<8 {
         #expect(all(low[x, y] .<= preferred[x, y]) && all(preferred[x, y] .<= high[x, y]))

@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test func levelsChangeHalfWay() {
-    let levels = [(8, 10), (4, 20), (2, 30), (1, 40)].map { side, value in
+    let levels = [(8, 10), (4, 20), (2, 30), (1, 40)].map { edgeLength, value in
       PermittedTexture.Level(
-        width: side,
-        height: side,
+        width: edgeLength,
+        height: edgeLength,
         texels: Array(
           repeating: PermittedColor(exactly: SIMD4(repeating: Double(value))),
-          count: side * side
+          count: edgeLength * edgeLength
         )
       )
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(values(2.5) == [30, 40])
     #expect(values(9) == [40])
     let between = PermittedSampler(.nearest, mipmap: .linear)
-    let mixed = between.colors(of: texture, at: SamplePoint(SIMD2(0.3, 0.3), level: 1.25))
-    #expect(mixed.map(\.exact.x) == [22.5])
+    let interpolated = between.colors(of: texture, at: SamplePoint(SIMD2(0.3, 0.3), level: 1.25))
+    #expect(interpolated.map(\.exact.x) == [22.5])
   }
 }

@@ -97,7 +97,7 @@ import Testing
   @Test func centresOnAnEdgeAreFree() throws {
     let half = [Point(x: 0, y: 0), Point(x: 8, y: 8), Point(x: 0, y: 8)]
     let coverage = try #require(PixelCoverage(convex: half, subpixelBits: 8))
-    for place in 0..<8 { #expect(coverage.answer(x: place, y: place) == .edge) }
+    for index in 0..<8 { #expect(coverage.answer(x: index, y: index) == .edge) }
     #expect(coverage.answer(x: 5, y: 2) == .outside)
     #expect(coverage.answer(x: 2, y: 5) == .inside)
   }

@@ -8,14 +8,14 @@ import Testing
 
 /// The driver's pictures of layer trees beside those of the processor.
 @Suite(.enabled(if: hasDisplay)) struct GoldenGLTests {
-  private static let size = PixelSize(width: GoldenScene.side, height: GoldenScene.side)
+  private static let size = PixelSize(width: GoldenScene.edgeLength, height: GoldenScene.edgeLength)
 
   @Test func bothRenderersDrawTheSame() throws {
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
       for scene in GoldenScene.all {
         let list = scene.list
-        let mismatch = try batch.picture(of: list, in: view)
+        let mismatch = try batch.image(of: list, in: view)
           .mismatch(to: reference.render(list), of: list, scene.rule)
         #expect(mismatch == nil, "\(scene.name): \(mismatch?.description ?? "")")
       }

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
@@ -20,7 +20,7 @@ extension GoldenScene {
         root.add(first, Ink.red.faded(0.5))
       },
       ink: { x, y in
-        first.holds(x, y) ? Ink(255, 127.5, 127.5, 255) : .white
+        first.contains(x, y) ? Ink(255, 127.5, 127.5, 255) : .white
       }
     ),
     GoldenScene(
@@ -29,8 +29,8 @@ extension GoldenScene {
       rule: .near(1),
       build: { root in faded(root, .group) },
       ink: { x, y in
-        if second.holds(x, y) { return Ink(127.5, 127.5, 255, 255) }
-        return first.holds(x, y) ? Ink(255, 127.5, 127.5, 255) : .white
+        if second.contains(x, y) { return Ink(127.5, 127.5, 255, 255) }
+        return first.contains(x, y) ? Ink(255, 127.5, 127.5, 255) : .white
       }
     ),
     GoldenScene(
@@ -40,8 +40,8 @@ extension GoldenScene {
       build: { root in faded(root, .multiplied) },
       ink: { x, y in
         let red = Ink(255, 127.5, 127.5, 255)
-        let below = first.holds(x, y) ? red : .white
-        return second.holds(x, y) ? Ink.blue.faded(0.5).over(below) : below
+        let below = first.contains(x, y) ? red : .white
+        return second.contains(x, y) ? Ink.blue.faded(0.5).over(below) : below
       }
     ),
     GoldenScene(
@@ -56,9 +56,9 @@ extension GoldenScene {
         inner.add(Box(4, 4, 10, 10), .blue)
       },
       ink: { x, y in
-        let inner = Box(14, 14, 10, 10).holds(x, y) ? Ink.blue : .green
-        let top = Box(10, 10, 20, 20).holds(x, y) ? inner.faded(0.5) : .none
-        let outer = top.over(first.holds(x, y) ? .red : .none)
+        let inner = Box(14, 14, 10, 10).contains(x, y) ? Ink.blue : .green
+        let top = Box(10, 10, 20, 20).contains(x, y) ? inner.faded(0.5) : .none
+        let outer = top.over(first.contains(x, y) ? .red : .none)
         return outer.faded(0.5).over(.paper)
       }
     ),
@@ -74,9 +74,9 @@ extension GoldenScene {
         group.add(Box(4, 20, 30, 10), Ink.white.faded(0.5))
       },
       ink: { x, y in
-        if Box(4, 4, 10, 10).holds(x, y) { return Ink.red.faded(0.25).over(.paper) }
-        if Box(20, 4, 10, 10).holds(x, y) { return Ink.green.faded(0.125).over(.paper) }
-        let isWhite = Box(4, 20, 30, 10).holds(x, y)
+        if Box(4, 4, 10, 10).contains(x, y) { return Ink.red.faded(0.25).over(.paper) }
+        if Box(20, 4, 10, 10).contains(x, y) { return Ink.green.faded(0.125).over(.paper) }
+        let isWhite = Box(4, 20, 30, 10).contains(x, y)
         return isWhite ? Ink.white.faded(0.125).over(.paper) : .paper
       }
     ),
@@ -86,12 +86,12 @@ extension GoldenScene {
       rule: .near(1),
       build: { root in
         let layer = root.add(Box(6, 8, 24, 24), .white)
-        layer.contents = PatternSprite.make(isTrimmed: true, turn: .half)
+        layer.contents = PatternSprite.make(isTrimmed: true, packedRotation: .clockwise180)
         layer.filter = .nearest
         layer.opacity = 0.5
       },
       ink: { x, y in
-        guard Box(6, 8, 24, 24).holds(x, y) else { return .paper }
+        guard Box(6, 8, 24, 24).contains(x, y) else { return .paper }
         let top = PatternSprite.ink((x - 6) / 2, (y - 8) / 3, isTrimmed: true)
         return top.over(.white).faded(0.5).over(.paper)
       }
@@ -107,7 +107,7 @@ extension GoldenScene {
         layer.tint = Color(red: 0.5, green: 1, blue: 0.25, alpha: 0.5)
       },
       ink: { x, y in
-        guard Box(6, 8, 24, 24).holds(x, y) else { return .paper }
+        guard Box(6, 8, 24, 24).contains(x, y) else { return .paper }
         let texel = PatternSprite.ink((x - 6) / 2, (y - 8) / 3)
         return (texel * Ink(0.25, 0.5, 0.125, 0.5)).over(.paper)
       }
@@ -136,7 +136,7 @@ extension GoldenScene {
           layer.contents = PatternSprite.plain(above)
           layer.blendMode = mode
         },
-        ink: { x, y in first.holds(x, y) ? blend(above, on: .paper, mode) : .paper }
+        ink: { x, y in first.contains(x, y) ? blend(above, on: .paper, mode) : .paper }
       ),
       GoldenScene(
         name: "blend \(mode) of a group",
@@ -150,8 +150,8 @@ extension GoldenScene {
         },
         // Flattened first, then faded, then blended.
         ink: { x, y in
-          let below = first.holds(x, y) ? Ink(220, 60, 30, 255) : .none
-          let flat = second.holds(x, y) ? above.over(below) : below
+          let below = first.contains(x, y) ? Ink(220, 60, 30, 255) : .none
+          let flat = second.contains(x, y) ? above.over(below) : below
           return blend(flat.faded(0.5), on: .paper, mode)
         }
       ),

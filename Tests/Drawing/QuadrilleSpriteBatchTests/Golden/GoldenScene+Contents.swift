@@ -1,40 +1,40 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
   /// What is shown of a sprite, how large and how filtered.
   static let contents: [GoldenScene] = [
-    picture(
+    image(
       "half of the contents",
       Box(6, 8, 24, 24),
       rect: Rect(x: 0.5, y: 0, width: 0.5, height: 1)
     ),
-    picture("mirrored contents", Box(6, 8, 24, 24), rect: Rect(x: 1, y: 0, width: -1, height: 1)),
-    picture(
+    image("mirrored contents", Box(6, 8, 24, 24), rect: Rect(x: 1, y: 0, width: -1, height: 1)),
+    image(
       "contents beyond their edges",
       Box(2, 4, 36, 24),
       rect: Rect(x: -0.25, y: -0.25, width: 1.5, height: 1.5)
     ),
-    picture(
+    image(
       "trimmed contents beyond their edges",
       Box(2, 4, 36, 24),
       rect: Rect(x: -0.25, y: -0.25, width: 1.5, height: 1.5),
       isTrimmed: true
     ),
-    picture("polygon", Box(6, 8, 24, 24), hasMesh: true, rule: .nearInside(0)),
+    image("polygon", Box(6, 8, 24, 24), hasMesh: true, rule: .nearInside(0)),
     GoldenScene(
       name: "contents scale",
       build: { root in
         let layer = root.add(Box(6, 8, 28, 24))
-        layer.contents = PatternSprite.make(turn: .counterclockwise)
+        layer.contents = PatternSprite.make(packedRotation: .counterclockwise90)
         layer.contentsGravity = .center
         layer.contentsScale = 0.5
         layer.filter = .nearest
       },
       ink: { x, y in
-        guard Box(8, 12, 24, 16).holds(x, y) else { return .paper }
+        guard Box(8, 12, 24, 16).contains(x, y) else { return .paper }
         return PatternSprite.ink((x - 8) / 2, (y - 12) / 2)
       }
     ),
@@ -46,7 +46,7 @@ extension GoldenScene {
         root.add(Box(2, 4, 36, 24)).contents = PatternSprite.make()
       },
       ink: { x, y in
-        guard Box(2, 4, 36, 24).holds(x, y) else { return .paper }
+        guard Box(2, 4, 36, 24).contains(x, y) else { return .paper }
         return linear((x - 2) / 3, (y - 4) / 3)
       }
     ),
@@ -60,7 +60,7 @@ extension GoldenScene {
         layer.snap = .none
       },
       ink: { x, y in
-        guard Box(10.25, 12, 12, 8).holds(x, y) else { return .paper }
+        guard Box(10.25, 12, 12, 8).contains(x, y) else { return .paper }
         return linear(x - 10.25, y - 12)
       }
     ),
@@ -70,7 +70,7 @@ extension GoldenScene {
         root.add(Box(10.25, 12.5, 12, 8)).contents = PatternSprite.make()
       },
       ink: { x, y in
-        guard Box(10, 13, 12, 8).holds(x, y) else { return .paper }
+        guard Box(10, 13, 12, 8).contains(x, y) else { return .paper }
         return PatternSprite.ink(x - 10, y - 13)
       }
     ),
@@ -84,7 +84,7 @@ extension GoldenScene {
       },
       // From 3.75 to 32.25: columns 4 to 31.
       ink: { x, y in
-        guard Box(4, 8, 28, 24).holds(x, y) else { return .paper }
+        guard Box(4, 8, 28, 24).contains(x, y) else { return .paper }
         return PatternSprite.ink((x - 4) * 12 / 28, (y - 8) / 3)
       }
     ),
@@ -96,7 +96,7 @@ extension GoldenScene {
         layer.magnificationFilter = .nearest
       },
       ink: { x, y in
-        guard Box(6, 8, 24, 24).holds(x, y) else { return .paper }
+        guard Box(6, 8, 24, 24).contains(x, y) else { return .paper }
         return PatternSprite.ink((x - 6) / 2, (y - 8) / 3)
       }
     ),
@@ -109,7 +109,7 @@ extension GoldenScene {
         layer.minificationFilter = .nearest
       },
       ink: { x, y in
-        guard Box(6, 8, 4, 2).holds(x, y) else { return .paper }
+        guard Box(6, 8, 4, 2).contains(x, y) else { return .paper }
         return PatternSprite.ink((x - 6) * 3, (y - 8) * 3)
       }
     ),
@@ -121,15 +121,15 @@ extension GoldenScene {
         layer.add(Box(0, 6, 10, 10), .blue)
       },
       ink: { x, y in
-        if Box(6, 14, 10, 10).holds(x, y) { return .blue }
-        if Box(10, 12, 30, 8).holds(x, y) { return .red }
-        return Box(6, 8, 24, 24).holds(x, y) ? .green : .paper
+        if Box(6, 14, 10, 10).contains(x, y) { return .blue }
+        if Box(10, 12, 30, 8).contains(x, y) { return .red }
+        return Box(6, 8, 24, 24).contains(x, y) ? .green : .paper
       }
     ),
   ]
 
   /// A scene of the pattern, nearest texels.
-  private static func picture(
+  private static func image(
     _ name: String,
     _ box: Box,
     rect: Rect = .unit,
@@ -144,14 +144,14 @@ extension GoldenScene {
         let layer = root.add(box)
         layer.contents = PatternSprite.make(
           isTrimmed: isTrimmed,
-          turn: .clockwise,
+          packedRotation: .clockwise90,
           hasMesh: hasMesh
         )
         layer.contentsRect = rect
         layer.filter = .nearest
       },
       ink: { x, y in
-        guard box.holds(x, y) else { return .paper }
+        guard box.contains(x, y) else { return .paper }
         let u = rect.origin.x + (x - box.x) / box.width * rect.size.width
         let v = rect.origin.y + (y - box.y) / box.height * rect.size.height
         // What was trimmed away is transparent, and so is what goes on from there.

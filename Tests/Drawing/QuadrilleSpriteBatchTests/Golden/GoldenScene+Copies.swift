@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
@@ -38,7 +38,7 @@ extension GoldenScene {
         layer.minificationFilter = .trilinear
       },
       ink: { x, y in
-        guard Box(6, 8, size, size).holds(x, y) else { return .paper }
+        guard Box(6, 8, size, size).contains(x, y) else { return .paper }
         return color((x - 6) * 24 / size, (y - 8) * 24 / size)
       }
     )
@@ -46,9 +46,9 @@ extension GoldenScene {
 
   /// A texel of a level: the mean of all that it stands for.
   private static func texel(_ level: Int, _ x: Int, _ y: Int) -> Ink {
-    let side = count >> level
-    let column = min(max(x, 0), side - 1)
-    let row = min(max(y, 0), side - 1)
+    let edgeLength = count >> level
+    let column = min(max(x, 0), edgeLength - 1)
+    let row = min(max(y, 0), edgeLength - 1)
     guard level > 0 else {
       let value = (column * column * 7 + row * 13 + column * row) & 127
       return Ink(Double(value), Double(127 - value), Double(2 * column), 255)

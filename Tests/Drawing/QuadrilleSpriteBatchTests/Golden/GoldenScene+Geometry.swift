@@ -1,11 +1,11 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
   /// Where layers are, and which of them are seen.
-  static let geometry: [GoldenScene] = places + orders + turns
+  static let geometry: [GoldenScene] = positions + orders + rotatedScenes
 
   /// A scene of one red box.
   private static func box(
@@ -23,11 +23,11 @@ extension GoldenScene {
         root.addSublayer(layer)
         build(layer)
       },
-      ink: { x, y in box.holds(x, y) ? .red : .paper }
+      ink: { x, y in box.contains(x, y) ? .red : .paper }
     )
   }
 
-  private static let places: [GoldenScene] = [
+  private static let positions: [GoldenScene] = [
     box("frame", Box(10, 20, 16, 8)) { $0.frame = Rect(x: 10, y: 20, width: 16, height: 8) },
     box("anchor point", Box(2, 1, 12, 8)) {
       $0.bounds = Rect(x: 0, y: 0, width: 12, height: 8)
@@ -59,8 +59,8 @@ extension GoldenScene {
         page.add(Box(10, 10, 6, 6), .red)
       },
       ink: { x, y in
-        if Box(9, 11, 6, 6).holds(x, y) { return .red }
-        return Box(4, 4, 30, 30).holds(x, y) ? .green : .paper
+        if Box(9, 11, 6, 6).contains(x, y) { return .red }
+        return Box(4, 4, 30, 30).contains(x, y) ? .green : .paper
       }
     ),
     GoldenScene(
@@ -69,7 +69,7 @@ extension GoldenScene {
         root.sublayerTransform = Transform3D(scaleX: 2, y: 2)
         root.add(Box(22, 22, 4, 4), .red)
       },
-      ink: { x, y in Box(24, 24, 8, 8).holds(x, y) ? .red : .paper }
+      ink: { x, y in Box(24, 24, 8, 8).contains(x, y) ? .red : .paper }
     ),
   ]
 
@@ -83,10 +83,10 @@ extension GoldenScene {
         root.add(Box(4, 12, 16, 16), .white)
       },
       ink: { x, y in
-        if Box(8, 8, 16, 16).holds(x, y) { return .red }
-        if Box(4, 12, 16, 16).holds(x, y) { return .white }
-        if Box(12, 4, 16, 16).holds(x, y) { return .blue }
-        return Box(4, 4, 16, 16).holds(x, y) ? .green : .paper
+        if Box(8, 8, 16, 16).contains(x, y) { return .red }
+        if Box(4, 12, 16, 16).contains(x, y) { return .white }
+        if Box(12, 4, 16, 16).contains(x, y) { return .blue }
+        return Box(4, 4, 16, 16).contains(x, y) ? .green : .paper
       }
     ),
     GoldenScene(
@@ -97,7 +97,7 @@ extension GoldenScene {
         hidden.add(Box(0, 0, 30, 30), .blue)
         hidden.isHidden = true
       },
-      ink: { x, y in Box(4, 4, 20, 20).holds(x, y) ? .green : .paper }
+      ink: { x, y in Box(4, 4, 20, 20).contains(x, y) ? .green : .paper }
     ),
     flipped("geometry flipped", .topLeft),
     flipped("origin at the bottom", .bottomLeft),
@@ -111,29 +111,29 @@ extension GoldenScene {
       build: { root in
         root.isGeometryFlipped = origin == .topLeft
         let layer = root.add(Box(4, 6, 12, 8))
-        layer.contents = PatternSprite.make(isTrimmed: true, turn: .clockwise)
+        layer.contents = PatternSprite.make(isTrimmed: true, packedRotation: .clockwise90)
         layer.filter = .nearest
       },
       ink: { x, y in
-        guard Box(4, 26, 12, 8).holds(x, y) else { return .paper }
+        guard Box(4, 26, 12, 8).contains(x, y) else { return .paper }
         return PatternSprite.ink(x - 4, y - 26, isTrimmed: true).over(.paper)
       }
     )
   }
 
-  private static let turns: [GoldenScene] = [
+  private static let rotatedScenes: [GoldenScene] = [
     GoldenScene(
       name: "quarter turn",
       build: { root in
         let layer = root.add(Box(14, 16, 12, 8))
         layer.contents = PatternSprite.make()
         layer.filter = .nearest
-        layer.affineTransform = AffineTransform(rotationDegrees: 90)
+        layer.affineTransform = Transform2D(rotationDegrees: 90)
       },
       // Clockwise: what was right is below.
       ink: { x, y in
         let (column, row) = (y - 14, 24 - x)
-        guard Box(0, 0, 12, 8).holds(column, row) else { return .paper }
+        guard Box(0, 0, 12, 8).contains(column, row) else { return .paper }
         return PatternSprite.ink(column, row)
       }
     ),
@@ -142,11 +142,11 @@ extension GoldenScene {
       rule: .nearInside(1),
       build: { root in
         let layer = root.add(Box(10, 10, 20, 20), .red)
-        layer.affineTransform = AffineTransform(rotationDegrees: 30)
+        layer.affineTransform = Transform2D(rotationDegrees: 30)
       },
       ink: { x, y in
-        let place = turnedBack(x, y)
-        let distance = Box(-10, -10, 20, 20).distance(place.x, place.y, radius: 0)
+        let point = rotatedBack(x, y)
+        let distance = Box(-10, -10, 20, 20).distance(point.x, point.y, radius: 0)
         if abs(distance) < 0.01 { return nil }
         return distance < 0 ? .red : .paper
       }
@@ -158,13 +158,13 @@ extension GoldenScene {
         let arm = root.add(Box(20, 16, 16, 8), .green)
         arm.anchorPoint = Point(x: 0, y: 0.5)
         arm.position = Point(x: 20, y: 20)
-        arm.affineTransform = AffineTransform(rotationDegrees: 90)
+        arm.affineTransform = Transform2D(rotationDegrees: 90)
         let hand = arm.add(Box(4, 2, 4, 4), .red)
-        hand.affineTransform = AffineTransform(rotationDegrees: 180)
+        hand.affineTransform = Transform2D(rotationDegrees: 180)
       },
       ink: { x, y in
-        if Box(18, 24, 4, 4).holds(x, y) { return .red }
-        return Box(16, 20, 8, 16).holds(x, y) ? .green : .paper
+        if Box(18, 24, 4, 4).contains(x, y) { return .red }
+        return Box(16, 20, 8, 16).contains(x, y) ? .green : .paper
       }
     ),
   ]

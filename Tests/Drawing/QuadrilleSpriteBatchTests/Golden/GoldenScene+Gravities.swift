@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
@@ -8,7 +8,7 @@ extension GoldenScene {
   static var gravities: [GoldenScene] {
     ContentsGravity.allCases.flatMap { gravity in
       [false, true].flatMap { isTrimmed in
-        Turn.allCases.map { turn in scene(gravity, isTrimmed, turn) }
+        Rotation.allCases.map { packedRotation in scene(gravity, isTrimmed, packedRotation) }
       }
     }
   }
@@ -16,19 +16,19 @@ extension GoldenScene {
   private static func scene(
     _ gravity: ContentsGravity,
     _ isTrimmed: Bool,
-    _ turn: Turn
+    _ packedRotation: Rotation
   ) -> GoldenScene {
     let destination = destination(gravity)
     return GoldenScene(
-      name: "gravity \(gravity) \(isTrimmed ? "trimmed" : "whole") \(turn)",
+      name: "gravity \(gravity) \(isTrimmed ? "trimmed" : "whole") \(packedRotation)",
       build: { root in
         let layer = root.add(Box(6, 8, 28, 24))
-        layer.contents = PatternSprite.make(isTrimmed: isTrimmed, turn: turn)
+        layer.contents = PatternSprite.make(isTrimmed: isTrimmed, packedRotation: packedRotation)
         layer.contentsGravity = gravity
         layer.filter = .nearest
       },
       ink: { x, y in
-        guard destination.holds(x - 6, y - 8) else { return .paper }
+        guard destination.contains(x - 6, y - 8) else { return .paper }
         return PatternSprite.ink(
           (x - 6 - destination.x) / destination.width * 12,
           (y - 8 - destination.y) / destination.height * 8,

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 
 extension GoldenScene {
   private static let window = Box(8, 8, 20, 20)
@@ -16,7 +16,7 @@ extension GoldenScene {
         layer.add(Box(10, -5, 20, 12), .red)
       },
       ink: { x, y in
-        guard window.holds(x, y) else { return .paper }
+        guard window.contains(x, y) else { return .paper }
         return x >= 18 && y < 15 ? .red : .green
       }
     ),
@@ -30,7 +30,7 @@ extension GoldenScene {
         inner.add(Box(-5, 2, 40, 4), .red)
       },
       ink: { x, y in
-        guard Box(18, 18, 10, 10).holds(x, y) else { return .paper }
+        guard Box(18, 18, 10, 10).contains(x, y) else { return .paper }
         return y >= 20 && y < 24 ? .red : .blue
       }
     ),
@@ -44,7 +44,7 @@ extension GoldenScene {
         layer.masksToBounds = true
       },
       ink: { x, y in
-        guard Box(8, 8, 20, 24).holds(x, y) else { return .paper }
+        guard Box(8, 8, 20, 24).contains(x, y) else { return .paper }
         return PatternSprite.ink((x - 0) / 3, (y - 8) / 3)
       }
     ),
@@ -59,7 +59,7 @@ extension GoldenScene {
         layer.add(Box(10, -5, 20, 12), .red)
       },
       ink: { x, y in
-        guard window.holds(x, y) else { return .paper }
+        guard window.contains(x, y) else { return .paper }
         return (x >= 18 && y < 15 ? Ink.red : .green).faded(0.5).over(.paper)
       }
     ),
@@ -105,11 +105,11 @@ extension GoldenScene {
       build: { root in
         let layer = root.add(Box(10, 10, 20, 20), .green)
         layer.masksToBounds = true
-        layer.affineTransform = AffineTransform(rotationDegrees: 30)
+        layer.affineTransform = Transform2D(rotationDegrees: 30)
       },
       ink: { x, y in
-        let place = turnedBack(x, y)
-        let part = Box(-10, -10, 20, 20).coverage(place.x, place.y, radius: 0)
+        let point = rotatedBack(x, y)
+        let part = Box(-10, -10, 20, 20).coverage(point.x, point.y, radius: 0)
         return Ink.green.faded(part).over(.paper)
       }
     ),
@@ -123,12 +123,12 @@ extension GoldenScene {
         layer.borderWidth = 2
         layer.borderColor = Ink.red.faded(0.5).color
         layer.masksToBounds = true
-        layer.affineTransform = AffineTransform(rotationDegrees: 30)
+        layer.affineTransform = Transform2D(rotationDegrees: 30)
       },
       ink: { x, y in
-        let place = turnedBack(x, y)
-        let outer = Box(-10, -10, 20, 20).coverage(place.x, place.y, radius: 6)
-        let hole = Box(-8, -8, 16, 16).coverage(place.x, place.y, radius: 4)
+        let point = rotatedBack(x, y)
+        let outer = Box(-10, -10, 20, 20).coverage(point.x, point.y, radius: 6)
+        let hole = Box(-8, -8, 16, 16).coverage(point.x, point.y, radius: 4)
         return Ink.red.faded(0.5 * (1 - hole)).over(.green).faded(outer).over(.paper)
       }
     ),

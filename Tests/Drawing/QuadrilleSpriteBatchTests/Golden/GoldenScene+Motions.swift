@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
@@ -9,39 +9,39 @@ extension GoldenScene {
   /// Moments of animations and transitions.
   static let motions: [GoldenScene] =
     [
-      moment("moving", at: 0.5) { layer in
+      instant("moving", at: 0.5) { layer in
         layer.add(BasicAnimation(.positionX, from: 10, to: 30, duration: 1))
       } ink: { x, y in
         // The middle goes from 10 to 30.
-        Box(8, 8, 24, 24).holds(x, y) ? .green : .paper
+        Box(8, 8, 24, 24).contains(x, y) ? .green : .paper
       },
-      moment("fading out", at: 0.25, steps: 1) { layer in
+      instant("fading out", at: 0.25, steps: 1) { layer in
         layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1))
       } ink: { x, y in
-        panel.holds(x, y) ? Ink.green.faded(0.75).over(.paper) : .paper
+        panel.contains(x, y) ? Ink.green.faded(0.75).over(.paper) : .paper
       },
-      moment("getting round", at: 0.5, steps: 1) { layer in
+      instant("getting round", at: 0.5, steps: 1) { layer in
         layer.add(BasicAnimation(.cornerRadius, from: 0, to: 16, duration: 1))
       } ink: { x, y in
         Ink.green.faded(panel.coverage(x, y, radius: 8)).over(.paper)
       },
-      moment("getting a border", at: 0.5) { layer in
+      instant("getting a border", at: 0.5) { layer in
         layer.borderColor = Ink.red.color
         layer.add(BasicAnimation(.borderWidth, from: 0, to: 8, duration: 1))
       } ink: { x, y in
-        guard panel.holds(x, y) else { return .paper }
-        return Box(10, 12, 16, 16).holds(x, y) ? .green : .red
+        guard panel.contains(x, y) else { return .paper }
+        return Box(10, 12, 16, 16).contains(x, y) ? .green : .red
       },
-      moment("turning", at: 0.5) { layer in
+      instant("turning", at: 0.5) { layer in
         layer.contents = PatternSprite.make()
         layer.filter = .nearest
         layer.add(BasicAnimation(.rotation, from: 0, to: .pi, duration: 1))
       } ink: { x, y in
         // A quarter clockwise about (18, 20).
         let (u, v) = (y - 20 + 12, 18 - x + 12)
-        return panel.holds(x, y) ? PatternSprite.ink(u / 2, v / 3) : .paper
+        return panel.contains(x, y) ? PatternSprite.ink(u / 2, v / 3) : .paper
       },
-      moment("cross-fade", at: 0.25, steps: 1) { layer in
+      instant("cross-fade", at: 0.25, steps: 1) { layer in
         layer.backgroundColor = nil
         layer.add(
           BasicAnimation(
@@ -52,15 +52,15 @@ extension GoldenScene {
           )
         )
       } ink: { x, y in
-        let mixed = Ink.red.faded(0.75) + Ink.blue.faded(0.6 * 0.25)
-        return panel.holds(x, y) ? mixed.over(.paper) : .paper
+        let interpolated = Ink.red.faded(0.75) + Ink.blue.faded(0.6 * 0.25)
+        return panel.contains(x, y) ? interpolated.over(.paper) : .paper
       },
       GoldenScene(
         name: "sample of a sheet",
         time: 0.7,
         build: { root in
           let sheet = QuadrilleLayers.SpriteSheet(
-            image: PatternSprite.make(turn: .clockwise),
+            image: PatternSprite.make(packedRotation: .clockwise90),
             sampleSize: Size(width: 4, height: 4)
           )
           let layer = SpriteLayer(sheet: sheet)
@@ -72,13 +72,13 @@ extension GoldenScene {
         },
         // Of six samples in three columns the fifth.
         ink: { x, y in
-          guard Box(12, 12, 16, 16).holds(x, y) else { return .paper }
+          guard Box(12, 12, 16, 16).contains(x, y) else { return .paper }
           return PatternSprite.ink(4 + (x - 12) / 4, 4 + (y - 12) / 4)
         }
       ),
     ] + transitions
 
-  private static func moment(
+  private static func instant(
     _ name: String,
     at time: Double,
     steps: Double = 0.5,
@@ -107,13 +107,13 @@ extension GoldenScene {
         transition(Transition(.push, from: edge, duration: 1)) { x, y in
           // What was pushed out is seen beside the layer, which does not mask.
           let (old, new) = (shifted(edge, 18), shifted(edge, -6))
-          return new.holds(x, y) ? .blue : old.holds(x, y) ? .red : nil
+          return new.contains(x, y) ? .blue : old.contains(x, y) ? .red : nil
         },
         transition(Transition(.moveIn, from: edge, duration: 1)) { x, y in
-          shifted(edge, -6).holds(x, y) ? .blue : panel.holds(x, y) ? .red : nil
+          shifted(edge, -6).contains(x, y) ? .blue : panel.contains(x, y) ? .red : nil
         },
         transition(Transition(.reveal, from: edge, duration: 1)) { x, y in
-          shifted(edge, 18).holds(x, y) ? .red : panel.holds(x, y) ? .blue : nil
+          shifted(edge, 18).contains(x, y) ? .red : panel.contains(x, y) ? .blue : nil
         },
       ]
     }
@@ -142,7 +142,7 @@ extension GoldenScene {
         root.add(panel, .red).transition(transition, at: 0) { $0.backgroundColor = Ink.blue.color }
       },
       ink: { x, y in
-        if fades, !panel.holds(x, y) { return .paper }
+        if fades, !panel.contains(x, y) { return .paper }
         return ink(x, y) ?? .paper
       }
     )

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 
 extension GoldenScene {
   private static let panel = Box(6, 8, 28, 20)
@@ -35,11 +35,11 @@ extension GoldenScene {
       build: { root in
         let layer = root.add(Box(10, 10, 20, 20), .red)
         layer.cornerRadius = 5
-        layer.affineTransform = AffineTransform(rotationDegrees: 30)
+        layer.affineTransform = Transform2D(rotationDegrees: 30)
       },
       ink: { x, y in
-        let place = turnedBack(x, y)
-        let part = Box(-10, -10, 20, 20).coverage(place.x, place.y, radius: 5)
+        let point = rotatedBack(x, y)
+        let part = Box(-10, -10, 20, 20).coverage(point.x, point.y, radius: 5)
         return Ink.red.faded(part).over(.paper)
       }
     ),
@@ -60,7 +60,7 @@ extension GoldenScene {
       }
     ),
     border("border", radius: 0) { x, y in
-      panel.holds(x, y) && !Box(9, 11, 22, 14).holds(x, y) ? 1 : 0
+      panel.contains(x, y) && !Box(9, 11, 22, 14).contains(x, y) ? 1 : 0
     },
     border("round border", radius: 8) { x, y in
       let hole = Box(9, 11, 22, 14).coverage(x, y, radius: 5)
@@ -73,7 +73,7 @@ extension GoldenScene {
         layer.borderWidth = 10
         layer.borderColor = Ink.red.color
       },
-      ink: { x, y in panel.holds(x, y) ? .red : .paper }
+      ink: { x, y in panel.contains(x, y) ? .red : .paper }
     ),
     GoldenScene(
       name: "border turned by 30°",
@@ -82,12 +82,12 @@ extension GoldenScene {
         let layer = root.add(Box(10, 10, 20, 20), .green)
         layer.borderWidth = 3
         layer.borderColor = Ink.red.color
-        layer.affineTransform = AffineTransform(rotationDegrees: 30)
+        layer.affineTransform = Transform2D(rotationDegrees: 30)
       },
       ink: { x, y in
-        let place = turnedBack(x, y)
-        let outer = Box(-10, -10, 20, 20).distance(place.x, place.y, radius: 0)
-        let inner = Box(-7, -7, 14, 14).distance(place.x, place.y, radius: 0)
+        let point = rotatedBack(x, y)
+        let outer = Box(-10, -10, 20, 20).distance(point.x, point.y, radius: 0)
+        let inner = Box(-7, -7, 14, 14).distance(point.x, point.y, radius: 0)
         if abs(outer) < 0.01 || abs(inner) < 0.01 { return nil }
         return inner < 0 ? .green : outer < 0 ? .red : .paper
       }
@@ -147,9 +147,9 @@ extension GoldenScene {
       },
       ink: { x, y in
         let base = Ink.green.faded(
-          radius > 0 ? panel.coverage(x, y, radius: radius) : panel.holds(x, y) ? 1 : 0
+          radius > 0 ? panel.coverage(x, y, radius: radius) : panel.contains(x, y) ? 1 : 0
         ).over(.paper)
-        let below = Box(20, 4, 24, 14).holds(x, y) ? Ink.white : base
+        let below = Box(20, 4, 24, 14).contains(x, y) ? Ink.white : base
         return Ink.blue.faded(0.5 * part(x, y)).over(below)
       }
     )

@@ -1,15 +1,15 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
   /// Panels whose corners keep their size.
   static let slices: [GoldenScene] =
     [false, true].flatMap { isTrimmed in
-      Turn.allCases.map { turn in
-        Slices(isTrimmed: isTrimmed, turn: turn)
-          .scene("slices \(isTrimmed ? "trimmed" : "whole") \(turn)")
+      Rotation.allCases.map { packedRotation in
+        Slices(isTrimmed: isTrimmed, packedRotation: packedRotation)
+          .scene("slices \(isTrimmed ? "trimmed" : "whole") \(packedRotation)")
       }
     } + [
       Slices(contentsScale: 0.5, before: (6, 4), after: (6, 4)).scene("slices of another scale"),
@@ -39,10 +39,10 @@ extension GoldenScene {
           layer.filter = .nearest
         },
         ink: { x, y in
-          Box(23, 24, 12, 8).holds(x, y) ? PatternSprite.ink(x - 23, y - 24) : .paper
+          Box(23, 24, 12, 8).contains(x, y) ? PatternSprite.ink(x - 23, y - 24) : .paper
         }
       ),
-      Slices().turned,
+      Slices().rotated,
     ]
 
   /// A panel of the pattern.
@@ -60,11 +60,11 @@ extension GoldenScene {
     /// The columns of the source that are shown.
     var source = (0.0, 12.0)
     var isTrimmed = false
-    var turn = Turn.none
+    var packedRotation = Rotation.none
 
     func fill(_ root: Layer) -> Layer {
       let layer = root.add(box)
-      layer.contents = PatternSprite.make(isTrimmed: isTrimmed, turn: turn)
+      layer.contents = PatternSprite.make(isTrimmed: isTrimmed, packedRotation: packedRotation)
       layer.contentsRect = rect
       layer.contentsCenter = center
       layer.contentsScale = contentsScale
@@ -77,7 +77,7 @@ extension GoldenScene {
         name: name,
         build: { root in _ = fill(root) },
         ink: { x, y in
-          guard box.holds(x, y) else { return .paper }
+          guard box.contains(x, y) else { return .paper }
           let part = source(x - box.x, y - box.y, in: (box.width, box.height))
           return PatternSprite.ink(part.x, part.y, isTrimmed: isTrimmed).over(.paper)
         }
@@ -85,7 +85,7 @@ extension GoldenScene {
     }
 
     /// The same, smaller and turned by 30°.
-    var turned: GoldenScene {
+    var rotated: GoldenScene {
       GoldenScene(
         name: "slices turned by 30°",
         steps: 1,
@@ -93,15 +93,15 @@ extension GoldenScene {
         build: { root in
           let layer = fill(root)
           layer.bounds.size = Size(width: 24, height: 20)
-          layer.affineTransform = AffineTransform(rotationDegrees: 30)
+          layer.affineTransform = Transform2D(rotationDegrees: 30)
           layer.filter = .linear
         },
         ink: { x, y in
-          let place = turnedBack(x, y)
-          let distance = Box(-12, -10, 24, 20).distance(place.x, place.y, radius: 0)
+          let point = rotatedBack(x, y)
+          let distance = Box(-12, -10, 24, 20).distance(point.x, point.y, radius: 0)
           if abs(distance) < 0.01 { return nil }
           guard distance < 0 else { return .paper }
-          let part = source(place.x + 12, place.y + 10, in: (24, 20))
+          let part = source(point.x + 12, point.y + 10, in: (24, 20))
           return linear(part.x, part.y)
         }
       )
@@ -114,12 +114,12 @@ extension GoldenScene {
       in size: (Double, Double)
     ) -> (x: Double, y: Double) {
       (
-        Self.place(
+        Self.point(
           x,
           (0, before.0, size.0 - after.0, size.0),
           (source.0, inSource.0, inSource.2, source.1)
         ),
-        Self.place(
+        Self.point(
           y,
           (0, before.1, size.1 - after.1, size.1),
           (0, inSource.1, inSource.3, 8)
@@ -128,7 +128,7 @@ extension GoldenScene {
     }
 
     /// Where a place between the cuts of one axis lies between those of the source.
-    private static func place(
+    private static func point(
       _ value: Double,
       _ cuts: (Double, Double, Double, Double),
       _ source: (Double, Double, Double, Double)

@@ -1,6 +1,6 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 /// A premultiplied colour from 0 to 255: red, green, blue, alpha.
@@ -9,7 +9,7 @@ typealias Ink = SIMD4<Double>
 /// A layer tree in a picture of 40×40 pixels, with what each pixel must be by the rules of Core
 /// Animation, computed without any drawing.
 struct GoldenScene: Sendable, CustomTestStringConvertible {
-  static let side = 40
+  static let edgeLength = 40
 
   let name: String
   /// The time at which the tree is drawn; nil for the model.
@@ -31,16 +31,16 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
   /// What is drawn.
   var list: DrawList {
-    let points = Double(Self.side) / scale
+    let points = Double(Self.edgeLength) / scale
     let root = Layer(frame: Rect(x: 0, y: 0, width: points, height: points))
     root.backgroundColor = Color(red: 51.0 / 255, green: 102.0 / 255, blue: 153.0 / 255)
     build(root)
     var list = DrawList(
-      pixelSize: PixelSize(width: Self.side, height: Self.side),
+      pixelSize: PixelSize(width: Self.edgeLength, height: Self.edgeLength),
       scale: scale
     )
     if origin == .bottomLeft {
-      list.state.transform = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: points)
+      list.state.transform = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: points)
     }
     if let time {
       root.draw(in: &list, at: time, origin: origin)
@@ -91,7 +91,7 @@ struct Box {
 
   var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
 
-  func holds(_ px: Double, _ py: Double) -> Bool {
+  func contains(_ px: Double, _ py: Double) -> Bool {
     px >= x && px < x + width && py >= y && py < y + height
   }
 
@@ -111,7 +111,7 @@ struct Box {
 
 /// Where a point of the picture lies in a square that is turned by 30° about the middle of the
 /// picture, in coordinates about that middle.
-func turnedBack(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+func rotatedBack(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
   let (dx, dy) = (x - 20, y - 20)
   let (cosine, sine) = (3.0.squareRoot() / 2, 0.5)
   return (dx * cosine + dy * sine, dy * cosine - dx * sine)

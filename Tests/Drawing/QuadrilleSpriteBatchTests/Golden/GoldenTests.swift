@@ -1,8 +1,8 @@
 import Glibc
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -11,24 +11,24 @@ import Testing
   private static let columns = 16
   private static let path = "Goldens/layers.png"
 
-  private static func picture(of scene: GoldenScene) -> Bitmap {
+  private static func image(of scene: GoldenScene) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.render(scene.list, background: .clear)
   }
 
   @Test(arguments: GoldenScene.all)
   func pixelsAreThoseOfTheRules(_ scene: GoldenScene) {
-    let picture = Self.picture(of: scene)
+    let image = Self.image(of: scene)
     var known = 0
     var wrong: [String] = []
-    for y in 0..<GoldenScene.side {
-      for x in 0..<GoldenScene.side {
+    for y in 0..<GoldenScene.edgeLength {
+      for x in 0..<GoldenScene.edgeLength {
         guard let ink = scene.ink(Double(x) + 0.5, Double(y) + 0.5) else { continue }
         known += 1
-        let drawn = Ink(picture[x, y])
+        let drawn = Ink(image[x, y])
         let difference = (drawn - ink).replacing(with: ink - drawn, where: drawn .< ink)
         if difference.max() > scene.steps + 1e-6 {
-          wrong.append("(\(x), \(y)) is \(picture[x, y]) instead of \(ink)")
+          wrong.append("(\(x), \(y)) is \(image[x, y]) instead of \(ink)")
         }
       }
     }
@@ -44,16 +44,20 @@ import Testing
   /// All scenes side by side; with `QUADRILLE_RECORD` set, the sheet is written anew.
   @Test func picturesAreTheRecordedOnes() throws {
     let scenes = GoldenScene.all
-    let side = GoldenScene.side
+    let edgeLength = GoldenScene.edgeLength
     let rows = (scenes.count + Self.columns - 1) / Self.columns
-    var sheet = Bitmap(width: Self.columns * side, height: rows * side, alphaMode: .straight)
+    var sheet = Bitmap(
+      width: Self.columns * edgeLength,
+      height: rows * edgeLength,
+      alphaMode: .straight
+    )
     for (index, scene) in scenes.enumerated() {
-      let picture = Self.picture(of: scene)
-      let (left, top) = (index % Self.columns * side, index / Self.columns * side)
-      for y in 0..<side {
-        for x in 0..<side {
-          #expect(picture[x, y].w == 255, "\(scene.name) is opaque")
-          sheet[left + x, top + y] = picture[x, y]
+      let image = Self.image(of: scene)
+      let (left, top) = (index % Self.columns * edgeLength, index / Self.columns * edgeLength)
+      for y in 0..<edgeLength {
+        for x in 0..<edgeLength {
+          #expect(image[x, y].w == 255, "\(scene.name) is opaque")
+          sheet[left + x, top + y] = image[x, y]
         }
       }
     }
@@ -63,9 +67,9 @@ import Testing
     let recorded = try PNG.decode(Fixtures.bytes(Self.path)).bitmap
     try #require(recorded.pixelSize == sheet.pixelSize)
     let changed = scenes.indices.filter { index in
-      let (left, top) = (index % Self.columns * side, index / Self.columns * side)
-      return (0..<side * side).contains { pixel in
-        let (x, y) = (left + pixel % side, top + pixel / side)
+      let (left, top) = (index % Self.columns * edgeLength, index / Self.columns * edgeLength)
+      return (0..<edgeLength * edgeLength).contains { pixel in
+        let (x, y) = (left + pixel % edgeLength, top + pixel / edgeLength)
         return sheet[x, y] != recorded[x, y]
       }
     }

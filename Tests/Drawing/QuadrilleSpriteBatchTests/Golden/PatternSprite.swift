@@ -22,7 +22,11 @@ enum PatternSprite {
   }
 
   /// The picture among magenta neighbours.
-  static func make(isTrimmed: Bool = false, turn: Turn = .none, hasMesh: Bool = false) -> Sprite {
+  static func make(
+    isTrimmed: Bool = false,
+    packedRotation: Rotation = .none,
+    hasMesh: Bool = false
+  ) -> Sprite {
     let part = isTrimmed ? stored : (x: 0, y: 0, width: width, height: height)
     var page = Bitmap(width: 24, height: 22, alphaMode: .premultiplied)
     for y in 0..<page.height {
@@ -31,21 +35,21 @@ enum PatternSprite {
     let (left, top) = (5, 4)
     for y in 0..<part.height {
       for x in 0..<part.width {
-        let place =
-          switch turn {
+        let point =
+          switch packedRotation {
           case .none: (x, y)
-          case .clockwise: (part.height - 1 - y, x)
-          case .half: (part.width - 1 - x, part.height - 1 - y)
-          case .counterclockwise: (y, part.width - 1 - x)
+          case .clockwise90: (part.height - 1 - y, x)
+          case .clockwise180: (part.width - 1 - x, part.height - 1 - y)
+          case .counterclockwise90: (y, part.width - 1 - x)
           }
         let ink = ink(Double(part.x + x), Double(part.y + y))
-        page[left + place.0, top + place.1] = SIMD4<UInt8>(ink)
+        page[left + point.0, top + point.1] = SIMD4<UInt8>(ink)
       }
     }
     var sprite = Sprite(
       page: Page(page),
       packedOrigin: Point(x: Double(left), y: Double(top)),
-      turn: turn,
+      packedRotation: packedRotation,
       trimmedRect: Rect(
         x: Double(part.x),
         y: Double(part.y),

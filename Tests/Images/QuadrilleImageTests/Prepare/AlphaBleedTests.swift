@@ -12,13 +12,13 @@ import Testing
     var result = source
     for y in 0..<source.height {
       for x in 0..<source.width where source[x, y].w == 0 {
-        func far(_ place: (x: Int, y: Int)) -> Int {
-          (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y)
+        func far(_ position: (x: Int, y: Int)) -> Int {
+          (position.x - x) * (position.x - x) + (position.y - y) * (position.y - y)
         }
-        guard let least = visible.map(far).min(),
-          let place = visible.first(where: { far($0) == least })
+        guard let minimum = visible.map(far).min(),
+          let position = visible.first(where: { far($0) == minimum })
         else { continue }
-        var pixel = source[place.x, place.y]
+        var pixel = source[position.x, position.y]
         pixel.w = 0
         result[x, y] = pixel
       }
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test func whatCannotBleedStaysAsItIs() {
-    let clear = picture(4, 3) { x, y in [x, y, 9, 0] }
+    let clear = image(4, 3) { x, y in [x, y, 9, 0] }
     #expect(clear.alphaBled() == clear)
-    let opaque = picture(4, 3) { x, y in [x, y, 9, 255] }
+    let opaque = image(4, 3) { x, y in [x, y, 9, 255] }
     #expect(opaque.alphaBled() == opaque)
     let premultiplied = noise(6, 6, seed: 61, .premultiplied)
     #expect(premultiplied.alphaBled() == premultiplied)
@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test func clearingLeavesVisiblePixels() {
-    let source = picture(3, 1) { x, _ in [9, 8, 7, x] }
+    let source = image(3, 1) { x, _ in [9, 8, 7, x] }
     #expect(
       source.clearingTransparentPixels()
-        == picture(3, 1) { x, _ in x == 0 ? [0, 0, 0, 0] : [9, 8, 7, x] }
+        == image(3, 1) { x, _ in x == 0 ? [0, 0, 0, 0] : [9, 8, 7, x] }
     )
   }
 }

@@ -2,7 +2,7 @@ import QuadrilleImage
 import Testing
 
 @Suite struct CanvasTests {
-  private static let small = picture(3, 2) { x, y in [10 * x + y, 1, 2, 200] }
+  private static let small = image(3, 2) { x, y in [10 * x + y, 1, 2, 200] }
 
   /// Red of every pixel, row by row; 99 where the canvas shows.
   private static func red(_ bitmap: Bitmap) -> [[UInt8]] {
@@ -13,7 +13,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.topLeft, 0, 0), (.top, 2, 0), (.topRight, 4, 0), (.left, 0, 1), (.centre, 2, 1),
+      (.topLeft, 0, 0), (.top, 2, 0), (.topRight, 4, 0), (.left, 0, 1), (.center, 2, 1),
       (.right, 4, 1), (.bottomLeft, 0, 3), (.bottom, 2, 3), (.bottomRight, 4, 3),
     ] as [(CanvasAnchor, Int, Int)]
   )
@@ -48,12 +48,12 @@ import Testing
   @Test(arguments: [
     (1, 1, 1), (2, 2, 2), (3, 4, 2), (5, 8, 4), (1024, 1024, 1024), (1025, 2048, 1024),
   ])
-  func sidesBecomePowersOfTwo(_ side: Int, _ grown: Int, _ shrunk: Int) {
-    let size = PixelSize(width: side, height: 1)
+  func sidesBecomePowersOfTwo(_ dimension: Int, _ grown: Int, _ shrunk: Int) {
+    let size = PixelSize(width: dimension, height: 1)
     #expect(size.powerOfTwo(.grow) == PixelSize(width: grown, height: 1))
     #expect(size.powerOfTwo(.shrink) == PixelSize(width: shrunk, height: 1))
     #expect(size.powerOfTwo().isPowerOfTwo)
-    #expect(size.isPowerOfTwo == (side == grown))
+    #expect(size.isPowerOfTwo == (dimension == grown))
   }
 
   @Test func sizesBecomeSquaresAndMultiples() {
@@ -99,9 +99,9 @@ import Testing
     ] as [(String, [Int])]
   )
   func lettersSayWhereChannelsComeFrom(_ letters: String, _ expected: [Int]) throws {
-    let source = picture(2, 2) { _, _ in [1, 2, 3, 4] }
+    let source = image(2, 2) { _, _ in [1, 2, 3, 4] }
     let sources = try #require(ChannelSources(letters))
-    #expect(source.swizzled(sources) == picture(2, 2) { _, _ in expected })
+    #expect(source.swizzled(sources) == image(2, 2) { _, _ in expected })
     #expect((sources == .unchanged) == (letters == "rgba"))
   }
 
@@ -109,9 +109,9 @@ import Testing
   func otherLettersAreRefused(_ letters: String) { #expect(ChannelSources(letters) == nil) }
 
   @Test func channelsComeFromOtherPictures() {
-    let one = picture(2, 1) { x, _ in [x, 2, 3, 4] }
-    let two = picture(2, 1) { x, _ in [50 + x, 60 + x, 70, 80] }
+    let one = image(2, 1) { x, _ in [x, 2, 3, 4] }
+    let two = image(2, 1) { x, _ in [50 + x, 60 + x, 70, 80] }
     let result = one.replacingChannels(green: (two, .constant(9)), alpha: (two, .channel(1)))
-    #expect(result == picture(2, 1) { x, _ in [x, 9, 3, 60 + x] })
+    #expect(result == image(2, 1) { x, _ in [x, 9, 3, 60 + x] })
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// How far dithered pictures are from their originals, and by which rule.
 @Suite struct DitherErrorTests {
   /// Red along x, green along y, blue and alpha across, alpha slowly.
-  private static let gradients = picture(128, 64) { x, y in
+  private static let gradients = image(128, 64) { x, y in
     [x * 2, y * 4, (x + y) * 255 / 190, 100 + (x + 2 * y) * 40 / 254]
   }
 
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["fs-alpha", "atkinson-alpha"], [PixelFormat.rgba4444, .rgba5551, .rgb565])
   func errorsGoWhereTheBookSaysThatTheyGo(_ name: String, _ format: PixelFormat) throws {
     let source = noise(26, 18, seed: 21)
-    let visible = picture(26, 18) { x, y in
+    let visible = image(26, 18) { x, y in
       (0..<4).map { $0 == 3 ? max(1, Int(source[x, y][3])) : Int(source[x, y][$0]) }
     }
     let result = visible.dithered(for: format, try #require(Dithering(name: name)))
@@ -112,9 +112,9 @@ import Testing
     func light(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    let source = picture(48, 48) { _, _ in [93, 93, 93, 255] }
+    let source = image(48, 48) { _, _ in [93, 93, 93, 255] }
     let wanted = light(93.0 / 255)
-    func mean(_ kind: Light) -> (light: Double, value: Double) {
+    func mean(_ kind: LightEncoding) -> (light: Double, value: Double) {
       let dithering = Dithering(.floydSteinberg, light: kind)
       let values = channel(1, of: source.dithered(for: .rgba4444, dithering))
       let count = Double(values.count)

@@ -20,7 +20,7 @@ import Testing
   func otherNamesMakeNone(_ name: String) { #expect(Dithering(name: name) == nil) }
 
   @Test func withoutDitheringEveryValueIsTheNearest() {
-    let all = picture(256, 1) { x, _ in [x, x, x, x] }
+    let all = image(256, 1) { x, _ in [x, x, x, x] }
     for (format, bits) in coarseFormats {
       let result = all.dithered(for: format, .none)
       for index in 0..<4 {
@@ -35,10 +35,10 @@ import Testing
     var dithering = try #require(Dithering(name: name))
     var random = SplitMix64(seed: 5)
     for (format, bits) in coarseFormats {
-      let exact = picture(24, 9) { _, _ in
+      let exact = image(24, 9) { _, _ in
         bits.map { levels(bits: $0).randomElement(using: &random) ?? 0 }
       }
-      for light in Light.allCases {
+      for light in LightEncoding.allCases {
         dithering.light = light
         #expect(exact.dithered(for: format, dithering) == exact, "\(format) \(light)")
       }
@@ -51,19 +51,19 @@ import Testing
     var dithering = try #require(Dithering(name: name))
     var random = SplitMix64(seed: 6)
     for (format, bits) in coarseFormats {
-      let mixed = picture(24, 16) { x, y in
+      let interpolated = image(24, 16) { x, y in
         bits.map { bits in
           (x + y) % 2 == 0
             ? levels(bits: bits).randomElement(using: &random) ?? 0
             : Int.random(in: 0...255, using: &random)
         }
       }
-      for light in Light.allCases {
+      for light in LightEncoding.allCases {
         dithering.light = light
-        let result = mixed.dithered(for: format, dithering)
+        let result = interpolated.dithered(for: format, dithering)
         for index in 0..<4 where bits[index] > 0 {
           let exact = Set(levels(bits: bits[index]))
-          let changed = zip(channel(index, of: mixed), channel(index, of: result)).filter {
+          let changed = zip(channel(index, of: interpolated), channel(index, of: result)).filter {
             exact.contains($0) && $0 != $1
           }
           #expect(changed.isEmpty, "\(format) \(light) \(index)")
@@ -77,7 +77,7 @@ import Testing
     var dithering = try #require(Dithering(name: name))
     let source = noise(21, 13, seed: 7)
     for (format, bits) in coarseFormats {
-      for light in Light.allCases {
+      for light in LightEncoding.allCases {
         dithering.light = light
         let result = source.dithered(for: format, dithering)
         for index in 0..<4 {
@@ -115,7 +115,7 @@ import Testing
   func colourOfPremultipliedPicturesIsAtMostAlpha(_ name: String, _ format: PixelFormat) throws {
     var dithering = try #require(Dithering(name: name))
     let source = noise(40, 20, seed: 10, .premultiplied)
-    for light in Light.allCases {
+    for light in LightEncoding.allCases {
       dithering.light = light
       let result = source.dithered(for: format, dithering)
       #expect(result.alphaMode == .premultiplied)
@@ -128,7 +128,7 @@ import Testing
 
   /// White whose colour is alpha stays white: all channels decide alike.
   @Test func premultipliedWhiteStaysWhite() {
-    let source = picture(64, 16, .premultiplied) { x, y in
+    let source = image(64, 16, .premultiplied) { x, y in
       let alpha = x * 3 + y * 4
       return [alpha, alpha, alpha, alpha]
     }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func premultipliedColourKeepsItsMean() {
-    let source = picture(64, 32, .premultiplied) { x, y in
+    let source = image(64, 32, .premultiplied) { x, y in
       let alpha = x * 3 + y * 2
       return [alpha, alpha * 9 / 10, alpha / 2, alpha]
     }
@@ -157,7 +157,7 @@ import Testing
     let other = noise(8, 12, seed: 12)
     let right = noise(9, 12, seed: 13)
     func joined(_ first: Bitmap) -> Bitmap {
-      picture(20, 12) { x, y in
+      image(20, 12) { x, y in
         if (8..<11).contains(x) { return [200, 10, 77, 0] }
         let pixel = x < 8 ? first[x, y] : right[x - 11, y]
         return (0..<4).map { $0 == 3 ? max(1, Int(pixel[3])) : Int(pixel[$0]) }

@@ -5,23 +5,23 @@ import Testing
   private static func sizes(_ levels: [Bitmap]) -> [String] { levels.map { "\($0.pixelSize)" } }
 
   @Test func sidesAreHalvedDownToOne() {
-    let picture = noise(13, 5, seed: 51)
-    #expect(Self.sizes(picture.mipChain()) == ["13x5", "6x2", "3x1", "1x1"])
-    #expect(picture.mipChain()[0] == picture)
+    let image = noise(13, 5, seed: 51)
+    #expect(Self.sizes(image.mipChain()) == ["13x5", "6x2", "3x1", "1x1"])
+    #expect(image.mipChain()[0] == image)
     #expect(Self.sizes(noise(1, 1, seed: 1).mipChain()) == ["1x1"])
     #expect(Self.sizes(noise(1, 9, seed: 1).mipChain()) == ["1x9", "1x4", "1x2", "1x1"])
   }
 
   @Test func noLevelIsUnderTheLeastSide() {
-    let picture = noise(32, 16, seed: 52)
-    #expect(Self.sizes(picture.mipChain(minimumSide: 4)) == ["32x16", "16x8", "8x4"])
-    #expect(Self.sizes(picture.mipChain(minimumSide: 5)) == ["32x16", "16x8"])
-    #expect(Self.sizes(picture.mipChain(minimumSide: 64)) == ["32x16"])
+    let image = noise(32, 16, seed: 52)
+    #expect(Self.sizes(image.mipChain(minimumDimension: 4)) == ["32x16", "16x8", "8x4"])
+    #expect(Self.sizes(image.mipChain(minimumDimension: 5)) == ["32x16", "16x8"])
+    #expect(Self.sizes(image.mipChain(minimumDimension: 64)) == ["32x16"])
   }
 
   /// Boxes of boxes are boxes: each level is the mean of the picture under its pixels, rounded once.
-  @Test(arguments: Light.allCases)
-  func everyLevelIsTheMeanOfThePicture(_ light: Light) {
+  @Test(arguments: LightEncoding.allCases)
+  func everyLevelIsTheMeanOfThePicture(_ light: LightEncoding) {
     let source = noise(16, 8, seed: 53)
     let resampling = Resampling(.box, light: light)
     for level in source.mipChain(resampling).dropFirst() {
@@ -42,7 +42,7 @@ import Testing
   func oddSidesCountEveryPixelAlike(_ width: Int) {
     let below = width / 2
     for column in 0..<width {
-      let source = picture(width, 1) { x, _ in [0, 0, 0, x == column ? 255 : 0] }
+      let source = image(width, 1) { x, _ in [0, 0, 0, x == column ? 255 : 0] }
       let level = source.mipChain(Resampling(.box, light: .encoded))[1]
       let sum = channel(3, of: level).reduce(0, +)
       #expect(abs(Double(sum) - 255 * Double(below) / Double(width)) <= 1)
@@ -53,16 +53,16 @@ import Testing
     arguments: [(.box, 13), (.linear, 14), (.cubic, 13), (.lanczos, 15), (.kaiser, 7)]
       as [(ResampleFilter, Int)]
   )
-  func nothingIsShifted(_ filter: ResampleFilter, _ side: Int) {
-    let half = noise(side, side, seed: 54)
-    let symmetric = picture(side, side) { x, y in
-      (0..<4).map { Int(half[min(x, side - 1 - x), min(y, side - 1 - y)][$0]) }
+  func nothingIsShifted(_ filter: ResampleFilter, _ edgeLength: Int) {
+    let half = noise(edgeLength, edgeLength, seed: 54)
+    let symmetric = image(edgeLength, edgeLength) { x, y in
+      (0..<4).map { Int(half[min(x, edgeLength - 1 - x), min(y, edgeLength - 1 - y)][$0]) }
     }
     for level in symmetric.mipChain(Resampling(filter)) {
-      let turned = level.flippedHorizontally().flippedVertically()
+      let flipped = level.flippedHorizontally().flippedVertically()
       // Sums in the other order may round the other way.
       for index in 0..<4 {
-        let pairs = zip(channel(index, of: level), channel(index, of: turned))
+        let pairs = zip(channel(index, of: level), channel(index, of: flipped))
         #expect(pairs.allSatisfy { abs($0 - $1) <= 1 })
       }
     }
@@ -75,8 +75,8 @@ import Testing
     #expect(chain[1] == source.resized(to: PixelSize(width: 5, height: 3), Resampling(filter)))
   }
 
-  @Test(arguments: Light.allCases)
-  func premultipliedLevelsArePremultiplied(_ light: Light) {
+  @Test(arguments: LightEncoding.allCases)
+  func premultipliedLevelsArePremultiplied(_ light: LightEncoding) {
     let source = noise(16, 16, seed: 56, .premultiplied)
     let chain = source.mipChain(Resampling(.lanczos, light: light))
     #expect(chain.count == 5)

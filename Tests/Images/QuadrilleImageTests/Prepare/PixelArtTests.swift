@@ -6,7 +6,7 @@ import Testing
   /// Few colours, so that neighbours are often the same.
   private static func art(_ seed: UInt64) -> Bitmap {
     var random = SplitMix64(seed: seed)
-    return picture(13, 9) { _, _ in
+    return image(13, 9) { _, _ in
       [[255, 0, 0, 255], [0, 0, 255, 255], [0, 0, 0, 0]].randomElement(using: &random) ?? []
     }
   }
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func twiceIsTheTableOfScale2x(_ seed: UInt64) {
     let source = Self.art(seed)
-    let result = source.scaledTwice()
+    let result = source.scaled2x()
     #expect(result.pixelSize == PixelSize(width: 26, height: 18))
     for y in 0..<9 {
       for x in 0..<13 {
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: 5...8 as ClosedRange<UInt64>)
   func thriceIsTheTableOfScale3x(_ seed: UInt64) {
     let source = Self.art(seed)
-    let result = source.scaledThrice()
+    let result = source.scaled3x()
     for y in 0..<9 {
       for x in 0..<13 {
         let p = Self.around(source, x, y)
@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test func clearPixelsAreOneColour() {
-    let one = picture(3, 3) { x, y in x == y ? [255, 0, 0, 255] : [x, y, 9, 0] }
-    let two = picture(3, 3) { x, y in x == y ? [255, 0, 0, 255] : [0, 0, 0, 0] }
-    #expect(one.scaledTwice() == two.scaledTwice())
+    let one = image(3, 3) { x, y in x == y ? [255, 0, 0, 255] : [x, y, 9, 0] }
+    let two = image(3, 3) { x, y in x == y ? [255, 0, 0, 255] : [0, 0, 0, 0] }
+    #expect(one.scaled2x() == two.scaled2x())
   }
 }

@@ -12,7 +12,7 @@ import Testing
   /// Bright and dark colours over alphas that alternate between faint and strong columns.
   private static func source(_ width: Int, _ height: Int) -> Bitmap {
     var random = SplitMix64(seed: 31)
-    return picture(width, height, .premultiplied) { x, y in
+    return image(width, height, .premultiplied) { x, y in
       let alpha = x % 7 < 4 ? Int.random(in: 1...200, using: &random) : 120 + 5 * (y % 20)
       return (0..<3).map { alpha * (3 + $0) / 5 } + [alpha]
     }
@@ -64,12 +64,12 @@ import Testing
   }
 
   /// A faint stripe whose colour has nowhere to go beside a dark one: the dark one stays dark.
-  @Test(arguments: ["fs", "atkinson"], Light.allCases)
-  func keptDownColourLightsNoNeighbour(_ name: String, _ light: Light) throws {
+  @Test(arguments: ["fs", "atkinson"], LightEncoding.allCases)
+  func keptDownColourLightsNoNeighbour(_ name: String, _ light: LightEncoding) throws {
     var dithering = try #require(Dithering(name: name))
     dithering.light = light
     // Alpha 7 becomes 0, so that 60 columns of colour 7 are cut off; behind them black of alpha 255.
-    let source = picture(80, 24, .premultiplied) { x, _ in
+    let source = image(80, 24, .premultiplied) { x, _ in
       x < 60 ? [7, 7, 7, 7] : [4, 4, 4, 255]
     }
     let result = source.dithered(for: .rgba4444, dithering)

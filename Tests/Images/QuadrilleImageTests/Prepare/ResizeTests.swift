@@ -5,9 +5,9 @@ import Testing
   /// How a picture is to be turned is about the picture, of whatever size.
   @Test(arguments: ResampleFilter.allCases)
   func theOrientationStays(filter: ResampleFilter) {
-    var picture = Bitmap(width: 5, height: 3, alphaMode: .premultiplied, scale: 2)
-    picture.orientation = .left
-    let resized = picture.resized(to: PixelSize(width: 7, height: 2), Resampling(filter))
+    var image = Bitmap(width: 5, height: 3, alphaMode: .premultiplied, scale: 2)
+    image.orientation = .left
+    let resized = image.resized(to: PixelSize(width: 7, height: 2), Resampling(filter))
     #expect(resized.orientation == .left && resized.alphaMode == .premultiplied)
     #expect(resized.scale == 2)
   }
@@ -22,7 +22,7 @@ import Testing
   /// Noise with clear and opaque parts.
   private static let source = {
     let noise = noise(9, 8, seed: 41)
-    return picture(9, 8) { x, y in
+    return image(9, 8) { x, y in
       (0..<4).map { $0 < 3 ? Int(noise[x, y][$0]) : x < 3 ? 255 : y < 3 ? 0 : Int(noise[x, y].w) }
     }
   }()
@@ -52,8 +52,8 @@ import Testing
     Self.check(Resampling(filter), size)
   }
 
-  @Test(arguments: EdgeMode.allCases, Light.allCases)
-  func edgesAndLightAreAsAskedFor(_ edges: EdgeMode, _ light: Light) {
+  @Test(arguments: EdgeMode.allCases, LightEncoding.allCases)
+  func edgesAndLightAreAsAskedFor(_ edges: EdgeMode, _ light: LightEncoding) {
     for weighs in [true, false] {
       let resampling = Resampling(.lanczos, edges: edges, light: light, weighsByAlpha: weighs)
       Self.check(resampling, PixelSize(width: 6, height: 11))
@@ -65,15 +65,15 @@ import Testing
     let source = noise(6, 5, seed: 42)
     #expect(source.resized(to: source.pixelSize, Resampling(filter)) == source)
     // Nor is a side filtered that keeps its length.
-    let stripes = picture(6, 4) { x, _ in [40 * x, 255 - 40 * x, 7, 255] }
+    let stripes = image(6, 4) { x, _ in [40 * x, 255 - 40 * x, 7, 255] }
     let taller = stripes.resized(to: PixelSize(width: 6, height: 9), Resampling(filter))
     for y in 0..<9 { for x in 0..<6 { #expect(taller[x, y] == stripes[x, 0]) } }
   }
 
-  @Test(arguments: ResampleFilter.allCases, Light.allCases)
-  func oneColourStaysThatColour(_ filter: ResampleFilter, _ light: Light) {
+  @Test(arguments: ResampleFilter.allCases, LightEncoding.allCases)
+  func oneColourStaysThatColour(_ filter: ResampleFilter, _ light: LightEncoding) {
     for value in [0, 1, 13, 127, 200, 254, 255] {
-      let source = picture(7, 5) { _, _ in [value, 255 - value, 91, max(1, value)] }
+      let source = image(7, 5) { _, _ in [value, 255 - value, 91, max(1, value)] }
       for size in [PixelSize(width: 3, height: 11), PixelSize(width: 20, height: 2)] {
         let result = source.resized(to: size, Resampling(filter, light: light))
         for y in 0..<size.height {
@@ -85,7 +85,7 @@ import Testing
 
   /// Half the light of white is 0.735 of its value: 187.5, a little above.
   @Test func averagesAreOfLight() {
-    let source = picture(2, 1) { x, _ in [255 * x, 255 * x, 255 * x, 255] }
+    let source = image(2, 1) { x, _ in [255 * x, 255 * x, 255 * x, 255] }
     let one = PixelSize(width: 1, height: 1)
     #expect(source.resized(to: one, Resampling(.box))[0, 0] == SIMD4(188, 188, 188, 255))
     #expect(
@@ -95,10 +95,13 @@ import Testing
 
   @Test(arguments: filters)
   func hiddenColourDoesNotShow(_ filter: ResampleFilter) {
-    let source = picture(8, 8) { x, _ in x < 4 ? [250, 0, 0, 255] : [0, 255, 0, 0] }
-    for side in [3, 5, 13] {
-      let result = source.resized(to: PixelSize(width: side, height: side), Resampling(filter))
-      for x in 0..<side where result[x, 1].w > 0 {
+    let source = image(8, 8) { x, _ in x < 4 ? [250, 0, 0, 255] : [0, 255, 0, 0] }
+    for edgeLength in [3, 5, 13] {
+      let result = source.resized(
+        to: PixelSize(width: edgeLength, height: edgeLength),
+        Resampling(filter)
+      )
+      for x in 0..<edgeLength where result[x, 1].w > 0 {
         #expect(result[x, 1].y == 0)
         #expect(result[x, 1].x == 250)
       }
@@ -106,7 +109,7 @@ import Testing
   }
 
   @Test func nearestPicksThePixelUnderTheCentre() {
-    let source = picture(5, 1) { x, _ in [x, 3, 99, 0] }
+    let source = image(5, 1) { x, _ in [x, 3, 99, 0] }
     func picked(_ width: Int) -> [Int] {
       channel(0, of: source.resized(to: PixelSize(width: width, height: 1), Resampling(.nearest)))
     }
@@ -117,8 +120,8 @@ import Testing
     #expect(source.resized(to: PixelSize(width: 2, height: 2), Resampling(.nearest))[1, 1].z == 99)
   }
 
-  @Test(arguments: filters, Light.allCases)
-  func premultipliedPicturesStayPremultiplied(_ filter: ResampleFilter, _ light: Light) {
+  @Test(arguments: filters, LightEncoding.allCases)
+  func premultipliedPicturesStayPremultiplied(_ filter: ResampleFilter, _ light: LightEncoding) {
     let straight = Self.source
     let size = PixelSize(width: 6, height: 11)
     let result = straight.premultiplied().resized(to: size, Resampling(filter, light: light))
@@ -135,7 +138,7 @@ import Testing
 
   @Test func tilesAreShiftedWithoutASeam() {
     let tile = noise(8, 6, seed: 43)
-    let moved = picture(8, 6) { x, y in (0..<4).map { Int(tile[(x + 2) % 8, y][$0]) } }
+    let moved = image(8, 6) { x, y in (0..<4).map { Int(tile[(x + 2) % 8, y][$0]) } }
     let resampling = Resampling(.lanczos, edges: .wrap)
     let size = PixelSize(width: 4, height: 3)
     let one = tile.resized(to: size, resampling)

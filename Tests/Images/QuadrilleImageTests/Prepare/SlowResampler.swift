@@ -59,14 +59,14 @@ struct SlowResampler {
     guard old != new else { return [index: 1] }
     let ratio = Double(old) / Double(new)
     var weights: [Int: Double] = [:]
-    let centre = (Double(index) + 0.5) * ratio
+    let center = (Double(index) + 0.5) * ratio
     for column in (-4 * old)..<(5 * old) {
       let left = Double(column)
       if resampling.filter == .box {
-        let overlap = min(left + 1, centre + ratio / 2) - max(left, centre - ratio / 2)
+        let overlap = min(left + 1, center + ratio / 2) - max(left, center - ratio / 2)
         if overlap > 1e-9 { weights[column] = overlap }
       } else {
-        let weight = kernel((left + 0.5 - centre) / max(1, ratio))
+        let weight = kernel((left + 0.5 - center) / max(1, ratio))
         if weight != 0 { weights[column] = weight }
       }
     }

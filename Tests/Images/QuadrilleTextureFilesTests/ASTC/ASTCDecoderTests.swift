@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -139,7 +139,7 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
   }
 
   private func firstPixel(_ block: [UInt8]) throws -> [UInt8] {
-    Array(try Self.formats[0].picture(1, 1, block).bytes)
+    Array(try Self.formats[0].image(1, 1, block).bytes)
   }
 
   @Test(arguments: ASTCCase.all) func randomBlocksHaveTheDigest(_ expected: ASTCCase) throws {
@@ -147,10 +147,10 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
     var random = SplitMix64(seed: format.number)
     let blocks = random.bytes(40 * 25 * 16)
     let (width, height) = (40 * format.columns - 1, 25 * format.rows - 2)
-    let linear = try format.picture(width, height, blocks).bytes
+    let linear = try format.image(width, height, blocks).bytes
     #expect(SHA256.hex(linear) == expected.linear)
     format.isSRGB = true
-    let sRGB = try format.picture(width, height, blocks).bytes
+    let sRGB = try format.image(width, height, blocks).bytes
     #expect(SHA256.hex(sRGB) == expected.sRGB)
   }
 

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 @Suite struct BCDecoderTests {
@@ -20,7 +20,7 @@ import Testing
 
   @Test func equalEndsStandForThreeColors() throws {
     let block: [UInt8] = [0xE0, 0x07, 0xE0, 0x07, 0b1110_0100, 0, 0xFF, 0]
-    let bytes = try Self.bc1.picture(4, 4, block).bytes
+    let bytes = try Self.bc1.image(4, 4, block).bytes
     #expect(Array(bytes[8..<16]) == [0, 255, 0, 255, 0, 0, 0, 0])
   }
 
@@ -57,7 +57,7 @@ import Testing
     _ format: BlockFormat,
     _ isPremultiplied: Bool
   ) throws {
-    let bitmap = try format.picture(4, 4, pattern(16))
+    let bitmap = try format.image(4, 4, pattern(16))
     #expect(bitmap.alphaMode == (isPremultiplied ? .premultiplied : .straight))
   }
 
@@ -66,7 +66,7 @@ import Testing
     let format = [Self.bc1, Self.dxt2, Self.bc2, Self.dxt4, Self.bc3][Int(code) - 0x20]
     let file = LegacyFile(type: code, width: 7, height: 5, pixelBytes: format.byteCount(7, 5))
     let image = try PVRTexture(decoding: file.bytes)
-    let expected = try format.picture(7, 5, file.pixels)
+    let expected = try format.image(7, 5, file.pixels)
     #expect(try image.bitmap().bytes == expected.bytes)
     #expect(image.alphaMode == expected.alphaMode)
   }

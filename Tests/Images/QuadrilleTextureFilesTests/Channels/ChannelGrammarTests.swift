@@ -47,9 +47,9 @@ import Testing
       }
       let count = number(1...4)
       let type = number(0...13)
-      let most = [4, 8, 16, 32][number(0...3)]
+      let maxValue = [4, 8, 16, 32][number(0...3)]
       let widths = (0..<count).map { _ in
-        type > 11 ? [10, 11, 16, 32][number(0...3)] : number(1...most)
+        type > 11 ? [10, 11, 16, 32][number(0...3)] : number(1...maxValue)
       }
       all.append(
         ChannelOracle(letters: Array(letters[..<count]), widths: widths, type: UInt32(type))
@@ -78,9 +78,9 @@ import Testing
       let size = PixelSize(width: 1 + Int(random.next() % 9), height: 1 + Int(random.next() % 5))
       let (texture, bytes) = try Self.texture(oracle, size, &random)
       let count = size.width * size.height
-      let coarse = oracle.decoded(bytes, count: count, most: 255)
+      let coarse = oracle.decoded(bytes, count: count, maxValue: 255)
       #expect(try texture.bitmap().bytes.map { Int($0) } == coarse, "\(oracle.testDescription)")
-      let fine = oracle.decoded(bytes, count: count, most: 65_535)
+      let fine = oracle.decoded(bytes, count: count, maxValue: 65_535)
       #expect(try texture.samples16().map { Int($0) } == fine, "\(oracle.testDescription)")
     }
   }
@@ -91,10 +91,10 @@ import Testing
       let size = PixelSize(width: 1 + Int(random.next() % 9), height: 1 + Int(random.next() % 5))
       let format = try #require(EncodableFormat(named: oracle.word), "\(oracle.testDescription)")
       let pixels = random.bytes(4 * size.width * size.height)
-      let picture = Bitmap(width: size.width, height: size.height, bytes: pixels)
+      let image = Bitmap(width: size.width, height: size.height, bytes: pixels)
       let encoder = TextureEncoder(format)
-      let texture = try encoder.texture(of: [picture])
-      let expected = oracle.encoded(pixels.map { Int($0) }, most: 255)
+      let texture = try encoder.texture(of: [image])
+      let expected = oracle.encoded(pixels.map { Int($0) }, maxValue: 255)
       #expect(Array(texture.images[0]) == expected, "\(oracle.testDescription)")
       let read = try PVRTexture(decoding: texture.encoded())
       #expect(read == texture)
@@ -105,8 +105,8 @@ import Testing
       let samples = (0..<(4 * size.width * size.height)).map { _ in
         UInt16(truncatingIfNeeded: random.next())
       }
-      let deep = DeepBitmap(width: size.width, height: size.height, samples: samples)
-      let fine = oracle.encoded(samples.map { Int($0) }, most: 65_535)
+      let deep = Bitmap16(width: size.width, height: size.height, samples: samples)
+      let fine = oracle.encoded(samples.map { Int($0) }, maxValue: 65_535)
       #expect(Array(try encoder.texture(of: deep).images[0]) == fine, "\(oracle.testDescription)")
     }
   }
@@ -125,9 +125,11 @@ import Testing
     let fine = try texture.samples16(threads: 1)
     // Some of every row, at other places in each, and the last.
     let pixels = Array(stride(from: 0, to: 333 * 301, by: 47)) + [333 * 301 - 1]
-    let places = pixels.flatMap { (4 * $0)..<(4 * $0 + 4) }
-    #expect(places.map { Int(one[$0]) } == oracle.decoded(bytes, pixels: pixels, most: 255))
-    #expect(places.map { Int(fine[$0]) } == oracle.decoded(bytes, pixels: pixels, most: 65_535))
+    let indices = pixels.flatMap { (4 * $0)..<(4 * $0 + 4) }
+    #expect(indices.map { Int(one[$0]) } == oracle.decoded(bytes, pixels: pixels, maxValue: 255))
+    #expect(
+      indices.map { Int(fine[$0]) } == oracle.decoded(bytes, pixels: pixels, maxValue: 65_535)
+    )
     for threads in [2, 3] {
       #expect(try texture.bitmap(threads: threads).bytes == one)
       #expect(try texture.samples16(threads: threads) == fine)
@@ -143,8 +145,8 @@ import Testing
         let format = EncodableFormat(named: oracle.word), !oracle.isFloat
       else { continue }
       let pixels = random.bytes(4 * 15)
-      let picture = Bitmap(width: 5, height: 3, bytes: pixels)
-      let back = try TextureEncoder(format).texture(of: [picture]).bitmap().bytes
+      let image = Bitmap(width: 5, height: 3, bytes: pixels)
+      let back = try TextureEncoder(format).texture(of: [image]).bitmap().bytes
       for index in pixels.indices {
         let expected =
           oracle.source(index % 4) == nil ? (index % 4 == 3 ? 255 : 0) : pixels[index]

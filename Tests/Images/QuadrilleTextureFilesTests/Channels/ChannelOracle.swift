@@ -43,8 +43,8 @@ struct ChannelOracle: CustomTestStringConvertible {
   private static func raw(_ bytes: [UInt8], from start: Int, width: Int) -> UInt64 {
     var value: UInt64 = 0
     for bit in 0..<width {
-      let place = start + bit
-      if bytes[place / 8] >> UInt8(place % 8) & 1 == 1 { value |= 1 << UInt64(bit) }
+      let bitOffset = start + bit
+      if bytes[bitOffset / 8] >> UInt8(bitOffset % 8) & 1 == 1 { value |= 1 << UInt64(bit) }
     }
     return value
   }
@@ -82,40 +82,40 @@ struct ChannelOracle: CustomTestStringConvertible {
     raw >> UInt64(bits - 1) == 1 ? Int(raw) - (1 << bits) : Int(raw)
   }
 
-  func sample(_ raw: UInt64, bits: Int, isAlpha: Bool, most: Int) -> Int {
+  func sample(_ raw: UInt64, bits: Int, isAlpha: Bool, maxValue: Int) -> Int {
     switch kind {
-    case 0, 2: return Self.rounded(Int(raw) * most, (1 << bits) - 1)
+    case 0, 2: return Self.rounded(Int(raw) * maxValue, (1 << bits) - 1)
     case 1:
       let one = max(1, (1 << (bits - 1)) - 1)
       let value = max(-one, signed(raw, bits))
-      if isAlpha { return Self.rounded(max(0, value) * most, one) }
-      return Self.rounded((value + one) * most, 2 * one)
+      if isAlpha { return Self.rounded(max(0, value) * maxValue, one) }
+      return Self.rounded((value + one) * maxValue, 2 * one)
     case 3:
       let half = 1 << (bits - 1)
       let value = signed(raw, bits)
-      if isAlpha { return Self.rounded(max(0, value) * most, max(1, half - 1)) }
-      return Self.rounded((value + half) * most, 2 * half - 1)
+      if isAlpha { return Self.rounded(max(0, value) * maxValue, max(1, half - 1)) }
+      return Self.rounded((value + half) * maxValue, 2 * half - 1)
     default:
       let value = Self.float(raw, bits: bits)
       guard value > 0 else { return 0 }
-      return value >= 1 ? most : Int((value * Double(most) + 0.5).rounded(.down))
+      return value >= 1 ? maxValue : Int((value * Double(maxValue) + 0.5).rounded(.down))
     }
   }
 
   /// Red, green, blue and alpha of the first pixels.
-  func decoded(_ bytes: [UInt8], count: Int, most: Int) -> [Int] {
-    decoded(bytes, pixels: Array(0..<count), most: most)
+  func decoded(_ bytes: [UInt8], count: Int, maxValue: Int) -> [Int] {
+    decoded(bytes, pixels: Array(0..<count), maxValue: maxValue)
   }
 
   /// Red, green, blue and alpha of some pixels.
-  func decoded(_ bytes: [UInt8], pixels: [Int], most: Int) -> [Int] {
+  func decoded(_ bytes: [UInt8], pixels: [Int], maxValue: Int) -> [Int] {
     let (total, offsets, sources) = (total, offsets, (0..<4).map { source($0) })
     return pixels.flatMap { pixel in
       (0..<4).map { channel in
-        guard let index = sources[channel] else { return channel == 3 ? most : 0 }
+        guard let index = sources[channel] else { return channel == 3 ? maxValue : 0 }
         let start = pixel * total + offsets[index]
         let raw = Self.raw(bytes, from: start, width: widths[index])
-        return sample(raw, bits: widths[index], isAlpha: channel == 3, most: most)
+        return sample(raw, bits: widths[index], isAlpha: channel == 3, maxValue: maxValue)
       }
     }
   }
@@ -136,27 +136,29 @@ struct ChannelOracle: CustomTestStringConvertible {
     return below < above ? low : high
   }
 
-  func stored(_ sample: Int, bits: Int, isAlpha: Bool, most: Int) -> UInt64 {
+  func stored(_ sample: Int, bits: Int, isAlpha: Bool, maxValue: Int) -> UInt64 {
     let all = (1 << bits) - 1
     switch kind {
-    case 0, 2: return UInt64(Self.rounded(sample * all, most))
+    case 0, 2: return UInt64(Self.rounded(sample * all, maxValue))
     case 1:
       let one = max(1, (1 << (bits - 1)) - 1)
       let value =
-        isAlpha ? Self.rounded(sample * one, most) : Self.rounded(sample * 2 * one, most) - one
+        isAlpha
+        ? Self.rounded(sample * one, maxValue) : Self.rounded(sample * 2 * one, maxValue) - one
       return UInt64(min(value, (1 << (bits - 1)) - 1) & all)
     case 3:
       let half = 1 << (bits - 1)
       let value =
         isAlpha
-        ? Self.rounded(sample * max(1, half - 1), most) : Self.rounded(sample * all, most) - half
+        ? Self.rounded(sample * max(1, half - 1), maxValue)
+        : Self.rounded(sample * all, maxValue) - half
       return UInt64(min(value, half - 1) & all)
-    default: return Self.nearestFloat(Double(sample) / Double(most), bits: bits)
+    default: return Self.nearestFloat(Double(sample) / Double(maxValue), bits: bits)
     }
   }
 
   /// The stored bytes of samples red, green, blue and alpha with straight alpha.
-  func encoded(_ samples: [Int], most: Int) -> [UInt8] {
+  func encoded(_ samples: [Int], maxValue: Int) -> [UInt8] {
     let (total, offsets) = (total, offsets)
     var bytes = [UInt8](repeating: 0, count: (samples.count / 4 * total + 7) / 8)
     for pixel in 0..<(samples.count / 4) {
@@ -167,18 +169,18 @@ struct ChannelOracle: CustomTestStringConvertible {
         switch letters[index] {
         case "x": raw = (1 << UInt64(bits)) - 1
         case "l", "i":
-          let isFine = most > 255 || bits > 8
-          let scale = isFine && most == 255 ? 257 : 1
+          let isFine = maxValue > 255 || bits > 8
+          let scale = isFine && maxValue == 255 ? 257 : 1
           let sum = 19_595 * color[0] + 38_470 * color[1] + 7_471 * color[2]
           let luma = (sum * scale + 32_768) >> 16
-          raw = stored(luma, bits: bits, isAlpha: false, most: isFine ? 65_535 : 255)
+          raw = stored(luma, bits: bits, isAlpha: false, maxValue: isFine ? 65_535 : 255)
         case let letter:
           let channel = ["r", "g", "b", "a"].firstIndex(of: letter) ?? 0
-          raw = stored(color[channel], bits: bits, isAlpha: channel == 3, most: most)
+          raw = stored(color[channel], bits: bits, isAlpha: channel == 3, maxValue: maxValue)
         }
         for bit in 0..<bits where raw >> UInt64(bit) & 1 == 1 {
-          let place = pixel * total + offsets[index] + bit
-          bytes[place / 8] |= 1 << UInt8(place % 8)
+          let bitOffset = pixel * total + offsets[index] + bit
+          bytes[bitOffset / 8] |= 1 << UInt8(bitOffset % 8)
         }
       }
     }

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -136,8 +136,8 @@ import Testing
     texture.decodedRange = 0...4
     #expect(try texture.bitmap().bytes == [64, 32, 16, 255])
     let format = try #require(EncodableFormat(named: "rgb9e5"))
-    let picture = Bitmap(width: 1, height: 1, bytes: [255, 0, 51, 9])
-    let encoded = try TextureEncoder(format).texture(of: [picture])
+    let image = Bitmap(width: 1, height: 1, bytes: [255, 0, 51, 9])
+    let encoded = try TextureEncoder(format).texture(of: [image])
     // 1 needs exponent 16, in which 0.2 is 51.2 of 256.
     #expect(Array(encoded.images[0]) == littleEndian(16 << 27 | 51 << 18 | 0 << 9 | 256))
     #expect(encoded.format.number == .enumerated(19))
@@ -304,11 +304,11 @@ import Testing
     // Alpha 100 of 255 is 1.18 of 3: colour of 100 may be at most a third, 341 of 1023, where it would be
     // 401; in straight alpha nothing is changed.
     let format = try #require(EncodableFormat(named: "r10g10b10a2"))
-    var picture = Bitmap(width: 1, height: 1, alphaMode: .premultiplied, bytes: [100, 50, 0, 100])
-    let held = try TextureEncoder(format).texture(of: [picture])
-    #expect(try held.bitmap().bytes == [85, 50, 0, 85])
-    picture.alphaMode = .straight
-    #expect(try TextureEncoder(format).texture(of: [picture]).bitmap().bytes == [100, 50, 0, 85])
+    var image = Bitmap(width: 1, height: 1, alphaMode: .premultiplied, bytes: [100, 50, 0, 100])
+    let clamped = try TextureEncoder(format).texture(of: [image])
+    #expect(try clamped.bitmap().bytes == [85, 50, 0, 85])
+    image.alphaMode = .straight
+    #expect(try TextureEncoder(format).texture(of: [image]).bitmap().bytes == [100, 50, 0, 85])
   }
 
   @Test func luminanceIsDitheredAsOne() throws {
@@ -317,12 +317,12 @@ import Testing
     for y in 0..<64 as Range<UInt8> {
       for x in 0..<64 as Range<UInt8> { bytes += [x * 2, x * 2 + y, 255 - x, 255] }
     }
-    let picture = Bitmap(width: 64, height: 64, bytes: bytes)
+    let image = Bitmap(width: 64, height: 64, bytes: bytes)
     let format = try #require(EncodableFormat(named: "al44"))
     var encoder = TextureEncoder(format)
     encoder.dithering = .floydSteinbergAlpha
-    let decoded = try encoder.texture(of: [picture]).bitmap()
-    let gray: [UInt8] = picture.packed(as: .l8)
+    let decoded = try encoder.texture(of: [image]).bitmap()
+    let gray: [UInt8] = image.packed(as: .l8)
     var (exact, mean) = (0, 0)
     for pixel in 0..<(64 * 64) {
       exact += Int(gray[pixel])
@@ -330,20 +330,20 @@ import Testing
       #expect(decoded.bytes[4 * pixel] == decoded.bytes[4 * pixel + 2])
     }
     #expect(abs(exact - mean) < 64 * 64 / 4)
-    let plain = try TextureEncoder(format).texture(of: [picture]).bitmap()
+    let plain = try TextureEncoder(format).texture(of: [image]).bitmap()
     #expect(plain.bytes != decoded.bytes)
   }
 
   @Test func channelsOfEightBitsBesideFewerAreNotDithered() throws {
     let format = try #require(EncodableFormat(named: "argb8332"))
     var random = SplitMix64(seed: 44)
-    let picture = Bitmap(width: 16, height: 16, bytes: random.bytes(1024))
+    let image = Bitmap(width: 16, height: 16, bytes: random.bytes(1024))
     for method in [Dithering.floydSteinbergAlpha, Dithering(.bayer), Dithering(.atkinson)] {
       var encoder = TextureEncoder(format)
       encoder.dithering = method
-      let decoded = try encoder.texture(of: [picture]).bitmap()
+      let decoded = try encoder.texture(of: [image]).bitmap()
       for index in stride(from: 3, to: 1024, by: 4) {
-        #expect(decoded.bytes[index] == picture.bytes[index])
+        #expect(decoded.bytes[index] == image.bytes[index])
       }
     }
   }
@@ -372,7 +372,7 @@ import Testing
       (file.format, file.channelType) = (channels("r", bits), 12)
       let error = failure(file.bytes)
       #expect(error?.code == "pvr.channelType")
-      #expect(error?.place.offset == 20)
+      #expect(error?.location.offset == 20)
     }
   }
 
@@ -397,12 +397,12 @@ import Testing
     let texture = try PVRTexture(decoding: file.bytes)
     var limits = Limits()
     limits.memoryBytes = 8 * 64 * 64 - 1
-    let error = Budget(limits).whileInForce {
+    let error = Budget(limits).runAsCurrent {
       #expect(throws: PVRError.self) { try texture.samples16() }
     }
     #expect(error?.code == "limit.memory")
     limits.memoryBytes += 1
-    let count = try Budget(limits).whileInForce { try texture.samples16().count }
+    let count = try Budget(limits).runAsCurrent { try texture.samples16().count }
     #expect(count == 4 * 64 * 64)
   }
 }

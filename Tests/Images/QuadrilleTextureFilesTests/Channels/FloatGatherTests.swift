@@ -40,31 +40,31 @@ import Testing
       Issue.record("\(name) is no list of channels")
       return
     }
-    let places = ChannelPlaces(format)
+    let layout = ChannelLayout(format)
     let count = 1000
-    let source = Self.bytes(count * places.bitsPerPixel / 8)
-    for most: UInt16 in [255, 65_535] {
+    let source = Self.bytes(count * layout.bitsPerPixel / 8)
+    for maxValue: UInt16 in [255, 65_535] {
       let scales = (0..<4).map { channel in
-        places.fields[channel].map { field in
+        layout.fields[channel].map { field in
           SampleScale(
             format.numbers,
             bits: field.bits,
             isAlpha: channel == 3,
-            most: most,
+            maxValue: maxValue,
             range: range
           )
         }
       }
-      let expected = Self.expected(places, scales, source, count, most)
+      let expected = Self.expected(layout, scales, source, count, maxValue)
       for kernels in CodecKernels.available {
-        var gather = try #require(FloatGather(places, format.numbers, scales, most: most))
+        var gather = try #require(FloatGather(layout, format.numbers, scales, maxValue: maxValue))
         gather.kernels = kernels
         var found = [UInt16](repeating: 0, count: 4 * count)
         var bytes = [UInt8](repeating: 0, count: 4 * count)
         unsafe source.withUnsafeBytes { source in
           // In two parts, as threads do.
           for part in [0..<333, 333..<count] {
-            if most == 255 {
+            if maxValue == 255 {
               unsafe bytes.withUnsafeMutableBytes { target in
                 guard let start = target.baseAddress else { return }
                 unsafe gather.expand(source, part, into: start + 4 * part.lowerBound)
@@ -77,32 +77,35 @@ import Testing
             }
           }
         }
-        #expect((most == 255 ? bytes.map { UInt16($0) } : found) == expected, "\(kernels) \(most)")
+        #expect(
+          (maxValue == 255 ? bytes.map { UInt16($0) } : found) == expected,
+          "\(kernels) \(maxValue)"
+        )
       }
     }
   }
 
   /// One number after the other.
   private static func expected(
-    _ places: ChannelPlaces,
+    _ layout: ChannelLayout,
     _ scales: [SampleScale?],
     _ source: [UInt8],
     _ count: Int,
-    _ most: UInt16
+    _ maxValue: UInt16
   ) -> [UInt16] {
     func word(_ bit: Int) -> UInt32 {
       (0..<4).reduce(0) { $0 | UInt32(source[bit / 8 + $1]) << UInt32(8 * $1) }
     }
     return (0..<count).flatMap { pixel in
       (0..<4).map { channel in
-        guard let field = places.fields[channel], let scale = scales[channel] else {
-          return channel == 3 ? most : 0
+        guard let field = layout.fields[channel], let scale = scales[channel] else {
+          return channel == 3 ? maxValue : 0
         }
-        let start = pixel * places.bitsPerPixel
-        guard let exponent = places.exponent else {
+        let start = pixel * layout.bitsPerPixel
+        guard let exponent = layout.exponent else {
           return scale.sample(of: Double(Float(bitPattern: word(start + field.shift))))
         }
-        return scale.sample(of: ChannelPlaces.sharedValue(word(start), field, exponent))
+        return scale.sample(of: ChannelLayout.sharedValue(word(start), field, exponent))
       }
     }
   }

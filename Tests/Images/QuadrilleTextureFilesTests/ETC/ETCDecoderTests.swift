@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 @Suite struct ETCDecoderTests {
@@ -49,7 +49,7 @@ import Testing
       ETCOracle(word: bigEndianBlock(block), hasPunchThrough: true).pixel(x, y)
     }
     let transparent: [UInt8] = [255, 255, 255, 0, 255, 255, 0, 0]
-    let bitmap = try Self.punchThrough.picture(4, 4, transparent)
+    let bitmap = try Self.punchThrough.image(4, 4, transparent)
     #expect(bitmap.bytes == [UInt8](repeating: 0, count: 64))
   }
 
@@ -106,7 +106,7 @@ import Testing
     format.channelType = 5
     // Number 0 for the first pixel and 7 for the others.
     let block = head + [0x1F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
-    let bytes = try format.picture(4, 4, block).bytes
+    let bytes = try format.image(4, 4, block).bytes
     #expect(Int(bytes[0]) == first)
     #expect(Int(bytes[4]) == last)
   }

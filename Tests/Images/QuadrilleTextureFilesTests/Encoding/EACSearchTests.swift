@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The least error of all bases, multipliers and tables.
-  private static func least(_ values: [Int], _ range: EACRange) -> Int {
+  private static func minimum(_ values: [Int], _ range: EACRange) -> Int {
     var best = Int.max
     var levels = [Int](repeating: 0, count: 8)
     for table in EACOracle.modifiers {
@@ -81,7 +81,7 @@ import Testing
   func noBlockIsBetterThanThatOfTheBestPreset(_ range: EACRange) {
     for values in Self.blocks(range) {
       let word = Self.lanes(values).eacWord(range, ETCSearch(.best), .preferred)
-      #expect(Self.error(word, values, range) == Self.least(values, range), "\(values)")
+      #expect(Self.error(word, values, range) == Self.minimum(values, range), "\(values)")
     }
   }
 

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ETCEncoderTests {
   /// Pixels of any colours, of a few, or near a slope, which lead to different modes.
-  private static func pictures(
+  private static func images(
     width: Int = 32,
     height: Int = 16,
     alpha: (Int, Int) -> UInt8 = { _, _ in 255 }
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: ETCQuality.allCases)
   func wordsOfEveryModeHaveTheErrorThatIsForeseen(_ quality: ETCQuality) {
     let search = ETCSearch(quality)
-    for bitmap in Self.pictures() {
+    for bitmap in Self.images() {
       for number in 0..<10 {
         let block = Self.block(bitmap, number % 8, number / 8)
         let pixels = Self.pixels(block)
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: ETCQuality.allCases)
   func punchedWordsHaveTheErrorThatIsForeseen(_ quality: ETCQuality) {
     let search = ETCSearch(quality)
-    for bitmap in Self.pictures(alpha: { x, y in (x + y) % 3 == 0 ? 127 : 128 }) {
+    for bitmap in Self.images(alpha: { x, y in (x + y) % 3 == 0 ? 127 : 128 }) {
       for number in 0..<10 {
         let block = Self.block(bitmap, number % 8, number / 8)
         var pixels = Self.pixels(block)
@@ -137,7 +137,7 @@ import Testing
     func halfError(_ pixels: [SIMD4<UInt8>]) -> Int {
       let sums = (0..<3).map { channel in pixels.reduce(0) { $0 + Int($1[channel]) } }
       let levels = sums.map { ($0 * 15 + 1020) / 2040 }
-      var least = Int.max
+      var minimum = Int.max
       for shift in -2...2 {
         let base = levels.map { 17 * max(0, min(15, $0 + shift)) }
         for table in tables {
@@ -154,20 +154,20 @@ import Testing
               }
               .min() ?? 0)
           }
-          least = min(least, error)
+          minimum = min(minimum, error)
         }
       }
-      return least
+      return minimum
     }
-    let upright =
+    let untransposed =
       halfError(block.indices.filter { $0 % 4 < 2 }.map { block[$0] })
       + halfError(block.indices.filter { $0 % 4 >= 2 }.map { block[$0] })
-    return min(upright, halfError(Array(block[..<8])) + halfError(Array(block[8...])))
+    return min(untransposed, halfError(Array(block[..<8])) + halfError(Array(block[8...])))
   }
 
   @Test func nothingTriedOneByOneIsBetter() {
     let encoder = ETCBlockEncoder(format: .etc1, search: ETCSearch(.best))
-    for bitmap in Self.pictures() {
+    for bitmap in Self.images() {
       for number in 0..<10 {
         let block = Self.block(bitmap, number % 8, number / 8)
         let word = encoder.words(Self.pixels(block)).0
@@ -221,16 +221,16 @@ import Testing
       // Stripes this way or that, of hues, of greys, or near the ends; or any.
       let block = (0..<16).map { index -> SIMD4<UInt8> in
         let stripe = 4 * (number % 2 == 0 ? index / 4 : index % 4)
-        let place = number % 5 == 0 ? 4 * index : stripe
-        var pixel = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], 255)
+        let offset = number % 5 == 0 ? 4 * index : stripe
+        var pixel = SIMD4(bytes[offset], bytes[offset + 1], bytes[offset + 2], 255)
         if number % 5 == 1 { pixel = SIMD4(pixel.x, pixel.x, pixel.x, 255) }
         if number % 5 == 2 { pixel = pixel | SIMD4(repeating: 192) }
         pixel.w = isPunched && bytes[64 + index] < 60 && index > 0 ? 0 : 255
         return pixel
       }
-      let turned = (0..<16).map { block[$0 % 4 * 4 + $0 / 4] }
+      let transposed = (0..<16).map { block[$0 % 4 * 4 + $0 / 4] }
       var (pixels, others) = (
-        Self.pixels(block, kernels: kernels), Self.pixels(turned, kernels: kernels)
+        Self.pixels(block, kernels: kernels), Self.pixels(transposed, kernels: kernels)
       )
       if isPunched {
         pixels.visible.replace(with: 0, where: pixels.alpha .< 128)
@@ -280,10 +280,10 @@ import Testing
           }
         }
         let numbers = errors.indices.filter { !isPunched || $0 % 4 > 1 }
-        let least = numbers.map { errors[$0] }.min()
+        let minimum = numbers.map { errors[$0] }.min()
         let nearest = ETCFlatLevels.nearestShade(color, bits: bits, isPunched: isPunched, kernels)
-        #expect(Int(nearest.error) == least)
-        #expect(nearest.shade == numbers.first { errors[$0] == least })
+        #expect(Int(nearest.error) == minimum)
+        #expect(nearest.shade == numbers.first { errors[$0] == minimum })
       }
     }
   }
@@ -305,8 +305,8 @@ import Testing
     var exact = 0
     for _ in 0..<80 {
       // Near greys, which bases and modifiers often meet.
-      let grey = Int(random.bytes(1)[0])
-      let color = random.bytes(3).map { max(0, min(255, grey + [0, 8, 17, 0][Int($0 & 3)])) }
+      let gray = Int(random.bytes(1)[0])
+      let color = random.bytes(3).map { max(0, min(255, gray + [0, 8, 17, 0][Int($0 & 3)])) }
       var bitmap = Bitmap(width: 4, height: 4)
       let pixel = SIMD4(UInt8(color[0]), UInt8(color[1]), UInt8(color[2]), 255)
       for index in 0..<16 { bitmap[index % 4, index / 4] = pixel }
@@ -330,8 +330,8 @@ import Testing
   @Test(arguments: ETCQuality.allCases)
   func opaquePixelsStayOpaque(_ quality: ETCQuality) throws {
     // Left half opaque, right half of every alpha.
-    let pictures = Self.pictures { x, y in x < 16 ? 255 : UInt8(8 * (x - 16) + 4 * y) }
-    for bitmap in pictures {
+    let images = Self.images { x, y in x < 16 ? 255 : UInt8(8 * (x - 16) + 4 * y) }
+    for bitmap in images {
       for format in [ETCFormat.etc2RGBA, .etc2RGBA1, .etc2RGB, .etc1] {
         let result = try Self.decoded(bitmap, format, quality)
         for y in 0..<16 {
@@ -343,7 +343,7 @@ import Testing
 
   @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
   func threadsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) throws {
-    for bitmap in Self.pictures(width: 30, height: 37, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
+    for bitmap in Self.images(width: 30, height: 37, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
       let one = ETCEncoder(quality).encode(bitmap, as: format)
       #expect(one.count == 8 * 10 * format.blockByteCount)
       #expect(ETCEncoder(quality).encode(bitmap, as: format, threads: 5) == one)
@@ -358,7 +358,7 @@ import Testing
 
   @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
   func instructionsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) {
-    for bitmap in Self.pictures(width: 30, height: 17, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
+    for bitmap in Self.images(width: 30, height: 17, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
       let all = CodecKernels.available.map {
         ETCEncoder(quality).encode(bitmap, as: format, kernels: $0)
       }
@@ -368,7 +368,7 @@ import Testing
 
   @Test func texturesHaveLevelsOfAnySize() throws {
     for format in ETCFormat.allCases {
-      let chain = Self.pictures(width: 30, height: 21)[2].mipChain()
+      let chain = Self.images(width: 30, height: 21)[2].mipChain()
       var encoder = TextureEncoder(.etc(format))
       encoder.etcQuality = .fast
       let texture = try encoder.texture(of: chain)

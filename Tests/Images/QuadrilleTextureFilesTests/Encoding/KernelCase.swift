@@ -24,8 +24,8 @@ enum KernelCase {
   }
 
   /// A picture with wholly opaque blocks beside holes and soft parts.
-  static func mixed(_ picture: EncodingPicture, _ width: Int, _ height: Int) -> Bitmap {
-    var bitmap = picture.bitmap(width, height)
+  static func crossTerms(_ image: EncodingImage, _ width: Int, _ height: Int) -> Bitmap {
+    var bitmap = image.bitmap(width, height)
     for y in 0..<height {
       for x in 0..<width where (x / 8 + y / 4).isMultiple(of: 3) { bitmap[x, y].w = 255 }
     }
@@ -33,14 +33,14 @@ enum KernelCase {
   }
 
   /// Words of any colours, of which the modes and weights are to be chosen.
-  static func words(_ source: PVRTCSource) -> PVRTCMemory<PVRTCWord> {
+  static func words(_ source: PVRTCSource) -> AlignedBuffer<PVRTCWord> {
     var random = SplitMix64(seed: 21)
-    let words = PVRTCMemory(PVRTCWord(), count: source.picture.count)
+    let words = AlignedBuffer(PVRTCWord(), count: source.image.count)
     for index in 0..<words.count {
       var word = PVRTCWord()
-      let bond = source.bond(index)
-      word.firstIsOpaque = !source.hasAlpha || bond == .both || random.next() % 2 == 0
-      word.secondIsOpaque = !source.hasAlpha || bond != .free || random.next() % 2 == 0
+      let opacityConstraint = source.opacityConstraint(index)
+      word.firstIsOpaque = !source.hasAlpha || opacityConstraint == .both || random.next() % 2 == 0
+      word.secondIsOpaque = !source.hasAlpha || opacityConstraint != .free || random.next() % 2 == 0
       func color(_ levels: PVRTCLevels) -> SIMD4<Int16> {
         var values = SIMD4<Float>()
         for channel in 0..<4 { values[channel] = Float(random.next() % 256) }
@@ -54,7 +54,7 @@ enum KernelCase {
   }
 
   /// Gives words any modes and weights that they can store.
-  static func weights(_ words: PVRTCMemory<PVRTCWord>) -> PVRTCWeights {
+  static func weights(_ words: AlignedBuffer<PVRTCWord>) -> PVRTCWeights {
     let weights = PVRTCWeights(count: words.count)
     var random = SplitMix64(seed: 5)
     for index in 0..<words.count {
@@ -74,13 +74,13 @@ enum KernelCase {
   /// The weight of a pixel, by what the format says.
   static func resolved(
     _ weights: PVRTCWeights,
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     _ source: PVRTCSource,
     x: Int,
     y: Int
   ) -> Int {
-    let (width, height) = (8 * source.picture.columns, 4 * source.picture.rows)
-    func word(_ x: Int, _ y: Int) -> Int { y / 4 * source.picture.columns + x / 8 }
+    let (width, height) = (8 * source.image.columns, 4 * source.image.rows)
+    func word(_ x: Int, _ y: Int) -> Int { y / 4 * source.image.columns + x / 8 }
     func stored(_ x: Int, _ y: Int) -> Int {
       let (x, y) = ((x + width) % width, (y + height) % height)
       return Int(weights.stored[4 * word(x, y) + y % 4][x % 8])

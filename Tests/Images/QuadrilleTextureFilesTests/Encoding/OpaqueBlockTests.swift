@@ -7,7 +7,7 @@ import Testing
 /// Wholly opaque blocks of pictures with alpha come back opaque, whatever would be nearer.
 @Suite struct OpaqueBlockTests {
   /// Colours of any kind with alpha that has hard edges, soft ones, holes or nothing but noise.
-  private static func picture(_ random: inout SplitMix64) -> Bitmap {
+  private static func image(_ random: inout SplitMix64) -> Bitmap {
     let width = 16 << Int(random.next() % 2)
     let height = 8 << Int(random.next() % 2)
     let (one, other) = (random.next(), random.next())
@@ -55,11 +55,11 @@ import Testing
     let blockWidth = bits == 2 ? 8 : 4
     for row in 0..<(bitmap.height / 4) {
       for column in 0..<(bitmap.width / blockWidth) {
-        let places = (0..<(4 * blockWidth)).map {
+        let indices = (0..<(4 * blockWidth)).map {
           (x: blockWidth * column + $0 % blockWidth, y: 4 * row + $0 / blockWidth)
         }
-        guard places.allSatisfy({ bitmap[$0.x, $0.y].w == 255 }) else { continue }
-        alphas += places.map { pixels[4 * ($0.y * bitmap.width + $0.x) + 3] }
+        guard indices.allSatisfy({ bitmap[$0.x, $0.y].w == 255 }) else { continue }
+        alphas += indices.map { pixels[4 * ($0.y * bitmap.width + $0.x) + 3] }
       }
     }
     return alphas
@@ -69,7 +69,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(bits) + 40)
     var count = 0
     for number in 0..<200 {
-      let picture = Self.picture(&random)
+      let image = Self.image(&random)
       // The better ones take their time.
       let qualities: [PVRTCQuality] =
         number % 40 == 0 ? [.fastest, .low, .high, .best] : number % 4 == 1 ? [.normal] : [.fast]
@@ -80,7 +80,7 @@ import Testing
           let punch: PVRTCEncodingOptions.PunchThrough =
             number % 3 == 0 ? .forced : number % 3 == 1 ? .allowed : .unused
           let options = PVRTCEncodingOptions(quality: quality, alpha: alpha, punchThrough: punch)
-          let alphas = try Self.opaqueBlocks(picture, bits: bits, options)
+          let alphas = try Self.opaqueBlocks(image, bits: bits, options)
           count += alphas.count
           #expect(
             alphas.allSatisfy { $0 == 255 },
@@ -100,10 +100,10 @@ import Testing
       "cocos2-interface/Interface.png", "cocos0-grossini/grossini.png",
     ] {
       let page = try PNG.decode(Corpus.bytes("atlas/\(file)")).bitmap
-      let picture = page.cropped(x: 0, y: 0, width: 64, height: 64)
+      let image = page.cropped(x: 0, y: 0, width: 64, height: 64)
       for quality in [PVRTCQuality.fast, .normal] {
         let options = PVRTCEncodingOptions(quality: quality)
-        let alphas = try Self.opaqueBlocks(picture, bits: bits, options)
+        let alphas = try Self.opaqueBlocks(image, bits: bits, options)
         count += alphas.count
         #expect(alphas.allSatisfy { $0 == 255 }, "\(file), \(quality)")
       }
@@ -113,17 +113,17 @@ import Testing
 
   /// Light colours, which words with alpha of 3 bits hold as well as any, beside a hole.
   @Test(arguments: [2, 4]) func independentAlphaMayBeNearer(bits: Int) throws {
-    let bitmap = EncodingPicture.texture.bitmap(32, 32)
-    var picture = bitmap
+    let bitmap = EncodingImage.texture.bitmap(32, 32)
+    var image = bitmap
     for y in 0..<32 {
-      for x in 0..<32 { picture[x, y].w = x < 16 ? 255 : UInt8(max(0, 255 - 40 * (x - 15))) }
+      for x in 0..<32 { image[x, y].w = x < 16 ? 255 : UInt8(max(0, 255 - 40 * (x - 15))) }
     }
     func error(_ alpha: PVRTCEncodingOptions.AlphaTreatment) throws -> Int {
-      try encodedError(picture, bits: bits, hasAlpha: true, .init(quality: .high, alpha: alpha))
+      try encodedError(image, bits: bits, hasAlpha: true, .init(quality: .high, alpha: alpha))
     }
     #expect(try error(.independent) < error(.keepsOpaque))
     let free = PVRTCEncodingOptions(quality: .high, alpha: .independent)
-    #expect(try Self.opaqueBlocks(picture, bits: bits, free).contains { $0 < 255 })
+    #expect(try Self.opaqueBlocks(image, bits: bits, free).contains { $0 < 255 })
   }
 
   /// By definition: a block is opaque if all its pixels are, and binds the words around it.
@@ -138,8 +138,8 @@ import Testing
         bitmap[x, y] = SIMD4(1, 2, 3, isInside && !isHole ? 255 : 254)
       }
     }
-    let picture = PVRTCPicture(bitmap, wordWidth: wordWidth, hasAlpha: true)
-    let blocks = try #require(PVRTCOpaqueBlocks(picture))
+    let image = PVRTCImage(bitmap, wordWidth: wordWidth, hasAlpha: true)
+    let blocks = try #require(PVRTCOpaqueBlocks(image))
     func isOpaque(_ column: Int, _ row: Int) -> Bool {
       (2...5).contains(column) && (2...6).contains(row) && !(column == 5 && row == 6)
     }
@@ -149,20 +149,23 @@ import Testing
         for (x, y) in (0..<9).map({ (column + $0 % 3 - 1, row + $0 / 3 - 1) }) {
           count += isOpaque((x + 8) % 8, (y + 8) % 8) ? 1 : 0
         }
-        let bond: PVRTCOpaqueBlocks.Bond =
+        let opacityConstraint: PVRTCOpaqueBlocks.OpacityConstraint =
           count == 9 ? .both : isOpaque(column, row) ? .own : count > 0 ? .second : .free
-        #expect(blocks.bonds[8 * row + column] == bond, "\(column), \(row)")
+        #expect(
+          blocks.opacityConstraints[8 * row + column] == opacityConstraint,
+          "\(column), \(row)"
+        )
       }
     }
     for y in 0..<36 {
-      for x in 0..<picture.pitch {
+      for x in 0..<image.pitch {
         let column = (x + bitmap.width - wordWidth / 2) % bitmap.width / wordWidth
         let row = (y + 30) % 32 / 4
-        #expect((blocks.marks[y * picture.pitch + x] != 0) == isOpaque(column, row))
+        #expect((blocks.marks[y * image.pitch + x] != 0) == isOpaque(column, row))
       }
     }
     #expect(
-      PVRTCOpaqueBlocks(PVRTCPicture(Bitmap(width: 32, height: 32), wordWidth: 4, hasAlpha: true))
+      PVRTCOpaqueBlocks(PVRTCImage(Bitmap(width: 32, height: 32), wordWidth: 4, hasAlpha: true))
         == nil
     )
   }

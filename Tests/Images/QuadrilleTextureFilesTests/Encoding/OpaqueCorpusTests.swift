@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -50,8 +50,8 @@ import Testing
     guard let path = Corpus.folder, let folder = try? Folder(path: path) else { return [] }
     var seen: Set<[UInt8]> = []
     var parts: [(file: String, part: Bitmap)] = []
-    for place in ["atlas", "fonts", "pngsuite", "pvr"] {
-      for file in (try? files(folder, below: place)) ?? [] {
+    for subdirectory in ["atlas", "fonts", "pngsuite", "pvr"] {
+      for file in (try? files(folder, below: subdirectory)) ?? [] {
         guard let bytes = try? folder.read(file) else { continue }
         let bitmap =
           file.hasSuffix(".png")

@@ -31,7 +31,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
         Int(random.next() % 256)
       )
       // The least error of any two colours and one weight for all pixels, channel by channel.
-      var least = Int.max
+      var minimum = Int.max
       for weight in bits == 4 ? [0, 3, 4, 5, 8] : [0, 8] {
         var sum = 0
         for channel in 0..<3 {
@@ -44,12 +44,12 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
           }
           sum += lowest
         }
-        least = min(least, sum)
+        minimum = min(minimum, sum)
       }
       let bitmap = flat(SIMD4(UInt8(pixel.x), UInt8(pixel.y), UInt8(pixel.z), 255), 16, 8)
       let bytes = try PVRTCEncoder().encode(bitmap, bits: bits, hasAlpha: false)
       let pixels = decodedPVRTC(bytes, bitmap.pixelSize, bits: bits, hasAlpha: false)
-      #expect(squaredError(pixels, bitmap, hasAlpha: false) == 128 * least, "\(pixel)")
+      #expect(squaredError(pixels, bitmap, hasAlpha: false) == 128 * minimum, "\(pixel)")
       let first = pixels[0..<4]
       #expect(
         stride(from: 0, to: pixels.count, by: 4).allSatisfy { pixels[$0..<($0 + 4)] == first }
@@ -62,22 +62,25 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(try encodedError(bitmap, bits: bits, hasAlpha: true, .init()) == 0)
   }
 
-  @Test(arguments: [2, 4], [1, 2, 4]) func checkerboardsAreExact(_ bits: Int, _ side: Int) throws {
+  @Test(arguments: [2, 4], [1, 2, 4]) func checkerboardsAreExact(
+    _ bits: Int,
+    _ edgeLength: Int
+  ) throws {
     var bitmap = flat(SIMD4(0, 0, 0, 255), 32, 16)
     for y in 0..<16 {
-      for x in 0..<32 where (x / side + y / side).isMultiple(of: 2) {
+      for x in 0..<32 where (x / edgeLength + y / edgeLength).isMultiple(of: 2) {
         bitmap[x, y] = SIMD4(255, 255, 255, 255)
       }
     }
     #expect(try encodedError(bitmap, bits: bits, hasAlpha: false, .init()) == 0)
   }
 
-  @Test(arguments: EncodingPicture.allCases, [2, 4])
-  func slowerPresetsAreNeverWorse(_ picture: EncodingPicture, _ bits: Int) throws {
+  @Test(arguments: EncodingImage.allCases, [2, 4])
+  func slowerPresetsAreNeverWorse(_ image: EncodingImage, _ bits: Int) throws {
     for hasAlpha in [false, true] {
-      let bitmap = picture.bitmap(16, 8)
+      let bitmap = image.bitmap(16, 8)
       var last = Int.max
-      for quality in PVRTCQuality.allCases where quality <= .veryHigh || picture == .shapes {
+      for quality in PVRTCQuality.allCases where quality <= .veryHigh || image == .shapes {
         let error = try encodedError(
           bitmap,
           bits: bits,
@@ -91,9 +94,9 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   }
 
   /// Two thirds of the error are 1.5 decibels; colours without any order nothing encodes well.
-  @Test(arguments: EncodingPicture.allCases)
-  func presetsFromFastOnBeatBoundingBoxes(_ picture: EncodingPicture) throws {
-    let bitmap = picture.bitmap(32, 32)
+  @Test(arguments: EncodingImage.allCases)
+  func presetsFromFastOnBeatBoundingBoxes(_ image: EncodingImage) throws {
+    let bitmap = image.bitmap(32, 32)
     let simple = decodedPVRTC(
       BoundingBoxEncoder(bitmap: bitmap).encoded(),
       bitmap.pixelSize,
@@ -104,14 +107,14 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     let fast = try encodedError(bitmap, bits: 4, hasAlpha: false, .init(quality: .fast))
     #expect(Double(fast) < bar * 0.95)
     let low = try encodedError(bitmap, bits: 4, hasAlpha: false, .init(quality: .low))
-    #expect(Double(low) < bar * (picture == .noise ? 0.9 : 0.7))
+    #expect(Double(low) < bar * (image == .noise ? 0.9 : 0.7))
     let normal = try encodedError(bitmap, bits: 4, hasAlpha: false, .init(quality: .normal))
-    #expect(Double(normal) < bar * (picture == .noise ? 0.8 : 0.6))
+    #expect(Double(normal) < bar * (image == .noise ? 0.8 : 0.6))
   }
 
   @Test(arguments: [2, 4], [false, true])
   func threadsChangeNothing(_ bits: Int, _ hasAlpha: Bool) {
-    let bitmap = EncodingPicture.texture.bitmap(32, 16)
+    let bitmap = EncodingImage.texture.bitmap(32, 16)
     func words(_ threads: Int, _ quality: PVRTCQuality) -> [UInt64] {
       var source = PVRTCSource(
         bitmap,
@@ -120,7 +123,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
         options: .init(),
         threads: threads
       )
-      source.wordsAThread = 1
+      source.wordsPerThread = 1
       let words = PVRTCSearch(source, quality).run()
       return (0..<words.count).map { words[$0] }
     }
@@ -132,7 +135,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 
   @Test(arguments: [2, 4]) func sidesOfLessThanTwoWordsRepeatTheirWord(_ bits: Int) throws {
     for (width, height) in [(1, 1), (2, 2), (4, 4), (8, 4), (4, 8), (1, 16), (16, 2), (32, 4)] {
-      let bitmap = EncodingPicture.texture.bitmap(width, height)
+      let bitmap = EncodingImage.texture.bitmap(width, height)
       for hasAlpha in [false, true] {
         let bytes = try PVRTCEncoder().encode(bitmap, bits: bits, hasAlpha: hasAlpha)
         let columns = max(2, width * bits / 16)
@@ -153,9 +156,9 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(try encodedError(bitmap, bits: 4, hasAlpha: false, .init()) <= 3)
   }
 
-  @Test(arguments: EncodingPicture.allCases)
-  func opaquePicturesHaveOpaqueWordsWithoutPunchThrough(_ picture: EncodingPicture) throws {
-    let bitmap = picture.bitmap(32, 16)
+  @Test(arguments: EncodingImage.allCases)
+  func opaquePicturesHaveOpaqueWordsWithoutPunchThrough(_ image: EncodingImage) throws {
+    let bitmap = image.bitmap(32, 16)
     let options = PVRTCEncodingOptions(quality: .high, punchThrough: .forced)
     let bytes = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: false)
     for word in storedWords(bytes[...]) {
@@ -163,12 +166,12 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
       guard word >> 32 & 1 == 1 else { continue }
       #expect((0..<16).allSatisfy { word >> UInt64(2 * $0) & 3 != 2 })
     }
-    #expect(storedWords(bytes[...]).contains { $0 >> 32 & 1 == 1 } || picture != .shapes)
+    #expect(storedWords(bytes[...]).contains { $0 >> 32 & 1 == 1 } || image != .shapes)
   }
 
   @Test func unusedPunchThroughIsNotUsed() throws {
     let options = PVRTCEncodingOptions(quality: .high, punchThrough: .unused)
-    let bitmap = EncodingPicture.shapes.bitmap(32, 16)
+    let bitmap = EncodingImage.shapes.bitmap(32, 16)
     let punched = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: true)
     for word in storedWords(punched[...])
     where word >> 32 & 1 == 1 {
@@ -179,7 +182,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   @Test(arguments: [PVRTCQuality.fastest, .high])
   func forcedPunchThroughKeepsTransparentPixels(_ quality: PVRTCQuality) throws {
     let options = PVRTCEncodingOptions(quality: quality, punchThrough: .forced)
-    let bitmap = EncodingPicture.texture.bitmap(32, 16)
+    let bitmap = EncodingImage.texture.bitmap(32, 16)
     let bytes = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: true)
     let pixels = decodedPVRTC(bytes, bitmap.pixelSize, bits: 4, hasAlpha: true)
     for y in 0..<16 {
@@ -207,8 +210,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 
   @Test(arguments: [2, 4]) func opacityMakesWhatIsSeenBetter(_ bits: Int) throws {
     // The colours of pixels that are not seen have no order.
-    var bitmap = EncodingPicture.gradient.bitmap(32, 32)
-    let noise = EncodingPicture.noise.bitmap(32, 32)
+    var bitmap = EncodingImage.gradient.bitmap(32, 32)
+    let noise = EncodingImage.noise.bitmap(32, 32)
     for y in 0..<32 {
       for x in 0..<32 where x > 12 {
         bitmap[x, y] = noise[x, y]
@@ -226,7 +229,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   }
 
   @Test func perceptualWeightsFavourGreen() throws {
-    let bitmap = EncodingPicture.noise.bitmap(32, 32)
+    let bitmap = EncodingImage.noise.bitmap(32, 32)
     func greenError(_ weighting: PVRTCEncodingOptions.ChannelWeighting) throws -> Int {
       let options = PVRTCEncodingOptions(quality: .high, channelWeighting: weighting)
       let bytes = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: false)
@@ -249,7 +252,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     let error = #expect(throws: PVRError.self) {
       try PVRTCEncoder().encode(bitmap, bits: 4, hasAlpha: false)
     }
-    #expect(error?.reason == .encode(.sides(width: width, height: height)))
+    #expect(error?.reason == .encode(.dimensions(width: width, height: height)))
     #expect(error?.code == "pvrtc.sides")
     #expect(error?.found == "\(width)x\(height)")
     #expect(error?.message.contains("pad") == true && error?.message.contains("resize") == true)

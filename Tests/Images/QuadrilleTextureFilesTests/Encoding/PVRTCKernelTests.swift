@@ -8,12 +8,12 @@ import Testing
 @Suite struct PVRTCKernelTests {
   @Test(arguments: [4, 8], [false, true])
   func everyLevelGivesTheSameWords(_ wordWidth: Int, _ hasAlpha: Bool) {
-    for picture in EncodingPicture.allCases {
+    for image in EncodingImage.allCases {
       for (width, height) in [(8, 4), (16, 32), (64, 8)] {
         for quality in [PVRTCQuality.fast, .normal] {
           let all = CodecKernels.available.map { kernels in
             let source = KernelCase.source(
-              KernelCase.mixed(picture, width, height),
+              KernelCase.crossTerms(image, width, height),
               wordWidth: wordWidth,
               hasAlpha: hasAlpha,
               kernels
@@ -21,7 +21,7 @@ import Testing
             let words = PVRTCSearch(source, quality).run()
             return (0..<words.count).map { words[$0] }
           }
-          #expect(all.allSatisfy { $0 == all[0] }, "\(picture) \(width) × \(height), \(quality)")
+          #expect(all.allSatisfy { $0 == all[0] }, "\(image) \(width) × \(height), \(quality)")
         }
       }
     }
@@ -37,12 +37,12 @@ import Testing
     x: Int,
     y: Int
   ) -> Double {
-    let picture = source.picture
-    let (width, columns, rows) = (picture.wordWidth, picture.columns, picture.rows)
+    let image = source.image
+    let (width, columns, rows) = (image.wordWidth, image.columns, image.rows)
     // Pixels of planes lie between the words before and at their cell.
-    func part(_ place: Int, _ size: Int, _ word: Int, _ count: Int) -> Double {
-      let cell = place / size
-      let across = Double(place % size) / Double(size)
+    func part(_ position: Int, _ size: Int, _ word: Int, _ count: Int) -> Double {
+      let cell = position / size
+      let across = Double(position % size) / Double(size)
       var part = 0.0
       if (cell + count - 1) % count == word { part += 1 - across }
       if cell % count == word { part += across }
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [4, 8], [false, true])
   func sumsAreThoseOfTheirDefinition(_ wordWidth: Int, _ hasAlpha: Bool) {
-    let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
+    let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(
         bitmap,
@@ -62,9 +62,9 @@ import Testing
         kernels,
         .init(alpha: .independent, punchThrough: .unused)
       )
-      let picture = source.picture
+      let image = source.image
       var random = SplitMix64(seed: 4)
-      let plane = PVRTCMemory<Int16>(0, count: picture.planeCount)
+      let plane = AlignedBuffer<Int16>(0, count: image.planeCount)
       for index in 0..<plane.count { plane[index] = Int16(random.next() % 9) }
       let fit = PVRTCFit(source, solves: true)
       fit.start()
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  private func check(_ fit: PVRTCFit, _ plane: PVRTCMemory<Int16>, _ column: Int, _ row: Int) {
-    let (source, picture) = (fit.source, fit.source.picture)
+  private func check(_ fit: PVRTCFit, _ plane: AlignedBuffer<Int16>, _ column: Int, _ row: Int) {
+    let (source, image) = (fit.source, fit.source.image)
     let others = [
       (column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1),
       (column + 3, row + 1),
@@ -88,10 +88,10 @@ import Testing
     var expected = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 3)
     var (first, second) = (SIMD4<Double>(), SIMD4<Double>())
     for y in 0..<16 {
-      for x in 0..<(4 * picture.wordWidth) {
+      for x in 0..<(4 * image.wordWidth) {
         let own = Self.share(source, column, row, x: x, y: y)
         guard own > 0 else { continue }
-        let weight = Double(plane[y * picture.pitch + x]) / 8
+        let weight = Double(plane[y * image.pitch + x]) / 8
         for (index, other) in others.enumerated() {
           let share = own * Self.share(source, other.0 % 4, other.1 % 4, x: x, y: y)
           expected[0][index] += share * (1 - weight) * (1 - weight)
@@ -99,16 +99,16 @@ import Testing
           expected[2][index] += share * weight * weight
         }
         for channel in 0..<(source.hasAlpha ? 4 : 3) {
-          let value = unsafe Double(picture.values(channel, x: x, y: y).pointee)
+          let value = unsafe Double(image.values(channel, x: x, y: y).pointee)
           first[channel] += own * (1 - weight) * value
           second[channel] += own * weight * value
         }
       }
     }
-    let found = fit.equations[row * picture.columns + column]
+    let found = fit.equations[row * image.columns + column]
     for index in 0..<5 {
       #expect(abs(Double(found.firsts[index]) - expected[0][index]) < 1e-4)
-      #expect(abs(Double(found.mixed[index]) - expected[1][index]) < 1e-4)
+      #expect(abs(Double(found.crossTerms[index]) - expected[1][index]) < 1e-4)
       #expect(abs(Double(found.seconds[index]) - expected[2][index]) < 1e-4)
     }
     for channel in 0..<4 {
@@ -118,28 +118,28 @@ import Testing
   }
 
   /// Whatever colours there are by then, and whatever words punch through or must keep opaque.
-  @Test(arguments: [4, 8], EncodingPicture.allCases)
-  func totalsAreThoseOfThePixels(_ wordWidth: Int, _ picture: EncodingPicture) {
-    var bitmap = picture.bitmap(4 * wordWidth, 16)
+  @Test(arguments: [4, 8], EncodingImage.allCases)
+  func totalsAreThoseOfThePixels(_ wordWidth: Int, _ image: EncodingImage) {
+    var bitmap = image.bitmap(4 * wordWidth, 16)
     // Single clear pixels, which words punch through, and wholly opaque blocks.
     for y in 0..<16 {
       for x in 0..<(4 * wordWidth) { bitmap[x, y].w = y < 12 && x + 2 * y & 6 == 4 ? 0 : 255 }
     }
     for kernels in CodecKernels.available {
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
-      if picture == .noise, wordWidth == 4 {
-        #expect((0..<source.picture.count).contains { source.kind($0).isPunched })
+      if image == .noise, wordWidth == 4 {
+        #expect((0..<source.image.count).contains { source.kind($0).isPunched })
       }
       let fit = PVRTCFit(source, solves: true)
       for index in 0..<fit.colors.count { fit.colors[index] = SIMD4(repeating: .nan) }
       fit.gatherTotals()
-      for index in 0..<source.picture.count {
+      for index in 0..<source.image.count {
         var expected = SIMD4<Double>()
         for y in 0..<16 {
           for x in 0..<(4 * wordWidth) {
             let share = Self.share(source, index % 4, index / 4, x: x, y: y)
             for channel in 0..<4 {
-              let value = unsafe source.picture.values(channel, x: x, y: y).pointee
+              let value = unsafe source.image.values(channel, x: x, y: y).pointee
               expected[channel] += share * Double(value)
             }
           }
@@ -152,7 +152,7 @@ import Testing
 
   /// Weights are those with the least squared difference, found by trying all.
   @Test(arguments: [4, 8]) func weightsAreTheNearest(_ wordWidth: Int) {
-    let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
+    let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: false, kernels)
       let fit = PVRTCFit(source, solves: true)
@@ -164,9 +164,9 @@ import Testing
       ] {
         let plane = nearest(fit, weights)
         fit.gather(kind)
-        let found = (0..<source.picture.count).map { fit.equations[$0] }
+        let found = (0..<source.image.count).map { fit.equations[$0] }
         fit.gather(.given(plane))
-        for index in 0..<source.picture.count {
+        for index in 0..<source.image.count {
           let difference = found[index].second - fit.equations[index].second
           #expect(difference.max() < 0.5 && difference.min() > -0.5, "\(kernels) \(index)")
         }
@@ -174,29 +174,29 @@ import Testing
     }
   }
 
-  private func nearest(_ fit: PVRTCFit, _ weights: [Int]) -> PVRTCMemory<Int16> {
-    let (source, picture) = (fit.source, fit.source.picture)
-    let plane = PVRTCMemory<Int16>(0, count: picture.planeCount)
+  private func nearest(_ fit: PVRTCFit, _ weights: [Int]) -> AlignedBuffer<Int16> {
+    let (source, image) = (fit.source, fit.source.image)
+    let plane = AlignedBuffer<Int16>(0, count: image.planeCount)
     for y in 0..<16 {
-      for x in 0..<(4 * picture.wordWidth) {
+      for x in 0..<(4 * image.wordWidth) {
         var (first, second) = (SIMD4<Double>(), SIMD4<Double>())
-        for index in 0..<picture.count {
+        for index in 0..<image.count {
           let share = Self.share(source, index % 4, index / 4, x: x, y: y)
           guard share > 0 else { continue }
           first += SIMD4<Double>(fit.colors[2 * index]) * share
           second += SIMD4<Double>(fit.colors[2 * index + 1]) * share
         }
-        var least = Double.infinity
+        var minimum = Double.infinity
         for weight in weights {
           var error = 0.0
           for channel in 0..<3 {
-            let value = unsafe Double(picture.values(channel, x: x, y: y).pointee)
+            let value = unsafe Double(image.values(channel, x: x, y: y).pointee)
             let blended = first[channel] + (second[channel] - first[channel]) * Double(weight) / 8
             error += (blended - value) * (blended - value)
           }
-          if error < least {
-            least = error
-            plane[y * picture.pitch + x] = Int16(weight)
+          if error < minimum {
+            minimum = error
+            plane[y * image.pitch + x] = Int16(weight)
           }
         }
       }
@@ -208,19 +208,19 @@ import Testing
 
   @Test(arguments: [false, true], [(8, 4), (32, 8), (64, 16)])
   func choicesAreThoseOfAPlainSearch(_ hasAlpha: Bool, _ size: (Int, Int)) {
-    for picture in EncodingPicture.allCases {
+    for image in EncodingImage.allCases {
       for kernels in CodecKernels.available {
-        let bitmap = KernelCase.mixed(picture, size.0, size.1)
+        let bitmap = KernelCase.crossTerms(image, size.0, size.1)
         let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
         let words = KernelCase.words(source)
         let weights = PVRTCWeights(count: words.count)
-        let emission = PVRTCEmission(source: source, words: words, weights: weights)
-        emission.chooseWide(weights)
-        for row in 0..<source.picture.rows {
+        let emission = PVRTCModulationEncoder(source: source, words: words, weights: weights)
+        emission.choose2bpp(weights)
+        for row in 0..<source.image.rows {
           var before: [Int]?
-          for column in 0..<source.picture.columns {
+          for column in 0..<source.image.columns {
             let plain = PlainWideWord(source, words, column, row, before: before)
-            let index = row * source.picture.columns + column
+            let index = row * source.image.columns + column
             #expect(words[index].mode == plain.mode)
             for line in 0..<4 {
               let found = (0..<8).map { Int(weights.stored[4 * index + line][$0]) }
@@ -236,7 +236,7 @@ import Testing
   /// The words of any weights and modes decode to pixels with the error that was measured.
   @Test(arguments: [(8, 4), (16, 4), (8, 8), (32, 16)], [false, true])
   func errorsAreThoseOfTheDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
-    let bitmap = EncodingPicture.noise.bitmap(size.0, size.1)
+    let bitmap = EncodingImage.noise.bitmap(size.0, size.1)
     let source = KernelCase.source(
       bitmap,
       wordWidth: 8,
@@ -246,23 +246,25 @@ import Testing
     )
     let words = KernelCase.words(source)
     let weights = KernelCase.weights(words)
-    let bits = PVRTCMemory<UInt64>(0, count: words.count)
-    let error = PVRTCEmission(source: source, words: words, weights: weights).run(into: bits)
-    let columns = source.picture.columns
+    let bits = AlignedBuffer<UInt64>(0, count: words.count)
+    let error = PVRTCModulationEncoder(source: source, words: words, weights: weights).run(
+      into: bits
+    )
+    let columns = source.image.columns
     let bytes = PVRTCGrid(.first, bits: 2, size: bitmap.pixelSize).stored { column, row in
-      bits[row % source.picture.rows * columns + column % columns]
+      bits[row % source.image.rows * columns + column % columns]
     }
     let pixels = decodedPVRTC(bytes, bitmap.pixelSize, bits: 2, hasAlpha: hasAlpha)
     let sum = squaredError(pixels, bitmap, hasAlpha: hasAlpha)
     // Where alpha counts one is 256 and the other one 16 times as large.
     #expect(Int(error) == (hasAlpha ? 16 : 1) * sum)
-    let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
+    let plane = AlignedBuffer<Int16>(0, count: source.image.planeCount)
     weights.resolve(words, of: source, into: plane)
     for y in 0..<size.1 {
       for x in 0..<size.0 {
-        let place = (y + size.1 + 2) % size.1 * source.picture.pitch + (x + 4) % size.0
+        let position = (y + size.1 + 2) % size.1 * source.image.pitch + (x + 4) % size.0
         let weight = KernelCase.resolved(weights, words, source, x: x, y: y)
-        #expect(Int(plane[place]) == weight, "\(x) \(y)")
+        #expect(Int(plane[position]) == weight, "\(x) \(y)")
       }
     }
   }

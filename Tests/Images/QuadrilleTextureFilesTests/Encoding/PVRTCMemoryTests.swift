@@ -5,31 +5,33 @@ import Testing
 /// Memory that several threads share is marked as safe: nothing reaches past its ends.
 @Suite struct PVRTCMemoryTests {
   @Test func valuesComeBack() {
-    let memory = PVRTCMemory<Int16>(7, count: 33)
+    let memory = AlignedBuffer<Int16>(7, count: 33)
     memory[32] = -1
-    let other = PVRTCMemory<Int16>(uninitializedCount: 33)
+    let other = AlignedBuffer<Int16>(uninitializedCount: 33)
     other.copy(memory)
     #expect((0..<33).map { other[$0] } == [Int16](repeating: 7, count: 32) + [-1])
     #expect(UInt(bitPattern: unsafe memory.base) % 64 == 0)
-    #expect(PVRTCMemory<Int16>(0, count: 0).count == 0)
+    #expect(AlignedBuffer<Int16>(0, count: 0).count == 0)
   }
 
   @Test func readingBehindTheEndEndsTheProcess() async {
-    await #expect(processExitsWith: .failure) { _ = PVRTCMemory<Int16>(0, count: 4)[4] }
-    await #expect(processExitsWith: .failure) { _ = PVRTCMemory<Int16>(0, count: 4)[-1] }
-    await #expect(processExitsWith: .failure) { _ = PVRTCMemory<Int16>(0, count: 0)[0] }
+    await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(0, count: 4)[4] }
+    await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(0, count: 4)[-1] }
+    await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(0, count: 0)[0] }
   }
 
   @Test func writingBehindTheEndEndsTheProcess() async {
-    await #expect(processExitsWith: .failure) { PVRTCMemory<Int16>(0, count: 4)[4] = 1 }
-    await #expect(processExitsWith: .failure) { PVRTCMemory<Int16>(0, count: 4)[.min] = 1 }
+    await #expect(processExitsWith: .failure) { AlignedBuffer<Int16>(0, count: 4)[4] = 1 }
+    await #expect(processExitsWith: .failure) { AlignedBuffer<Int16>(0, count: 4)[.min] = 1 }
   }
 
   @Test func otherCountsEndTheProcess() async {
     await #expect(processExitsWith: .failure) {
-      PVRTCMemory<Int16>(0, count: 4).copy(PVRTCMemory<Int16>(0, count: 5))
+      AlignedBuffer<Int16>(0, count: 4).copy(AlignedBuffer<Int16>(0, count: 5))
     }
-    await #expect(processExitsWith: .failure) { _ = PVRTCMemory<Int16>(uninitializedCount: -1) }
-    await #expect(processExitsWith: .failure) { _ = PVRTCMemory<Int>(uninitializedCount: .max / 4) }
+    await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(uninitializedCount: -1) }
+    await #expect(processExitsWith: .failure) {
+      _ = AlignedBuffer<Int>(uninitializedCount: .max / 4)
+    }
   }
 }

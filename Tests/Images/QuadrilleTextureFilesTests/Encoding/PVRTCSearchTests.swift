@@ -12,12 +12,12 @@ import Testing
 
   @Test(arguments: sizes, [false, true])
   func errorsAreThoseOfTheDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
-    let bitmap = EncodingPicture.texture.bitmap(size.0, size.1)
+    let bitmap = EncodingImage.texture.bitmap(size.0, size.1)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha)
-    let bits = PVRTCMemory<UInt64>(0, count: words.count)
-    let error = PVRTCEmission(source: source, words: words, weights: nil).run(into: bits)
+    let bits = AlignedBuffer<UInt64>(0, count: words.count)
+    let error = PVRTCModulationEncoder(source: source, words: words, weights: nil).run(into: bits)
     let pixels = decoded(bits, source, bitmap.pixelSize, hasAlpha: hasAlpha)
-    let (width, height) = (4 * source.picture.columns, 4 * source.picture.rows)
+    let (width, height) = (4 * source.image.columns, 4 * source.image.rows)
     var sum = 0
     for y in 0..<height {
       for x in 0..<width {
@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func noCodeIsBetterThanTheOneChosen() {
-    let bitmap = EncodingPicture.noise.bitmap(8, 8)
+    let bitmap = EncodingImage.noise.bitmap(8, 8)
     let (source, words) = randomWords(bitmap, hasAlpha: false)
-    let bits = PVRTCMemory<UInt64>(0, count: words.count)
-    _ = PVRTCEmission(source: source, words: words, weights: nil).run(into: bits)
+    let bits = AlignedBuffer<UInt64>(0, count: words.count)
+    _ = PVRTCModulationEncoder(source: source, words: words, weights: nil).run(into: bits)
     func error() -> Int {
       let pixels = decoded(bits, source, bitmap.pixelSize, hasAlpha: false)
       return squaredError(pixels, bitmap, hasAlpha: false)
@@ -64,11 +64,14 @@ import Testing
   /// the next one.
   @Test(arguments: sizes, [false, true])
   func colorsMoveDownTheSlope(_ size: (Int, Int), _ hasAlpha: Bool) {
-    let bitmap = EncodingPicture.texture.bitmap(size.0, size.1)
+    let bitmap = EncodingImage.texture.bitmap(size.0, size.1)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, modes: false)
-    let bits = PVRTCMemory<UInt64>(0, count: words.count)
-    let moved = PVRTCMemory(PVRTCWord(), count: words.count)
-    _ = PVRTCEmission(source: source, words: words, weights: nil).run(into: bits, moved: moved)
+    let bits = AlignedBuffer<UInt64>(0, count: words.count)
+    let moved = AlignedBuffer(PVRTCWord(), count: words.count)
+    _ = PVRTCModulationEncoder(source: source, words: words, weights: nil).run(
+      into: bits,
+      moved: moved
+    )
     let expected = PlainSlopes(source, words, bits).colors(bitmap)
     var same = 0
     for index in 0..<words.count {
@@ -86,13 +89,13 @@ import Testing
     #expect(Double(same) > 0.8 * Double(words.count * (hasAlpha ? 8 : 6)))
   }
 
-  @Test(arguments: EncodingPicture.allCases, [false, true])
-  func movingMakesTheErrorLess(_ picture: EncodingPicture, _ hasAlpha: Bool) {
-    let bitmap = picture.bitmap(32, 32)
+  @Test(arguments: EncodingImage.allCases, [false, true])
+  func movingMakesTheErrorLess(_ image: EncodingImage, _ hasAlpha: Bool) {
+    let bitmap = image.bitmap(32, 32)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, modes: false)
-    let bits = PVRTCMemory<UInt64>(0, count: words.count)
-    let moved = PVRTCMemory(PVRTCWord(), count: words.count)
-    let emission = PVRTCEmission(source: source, words: words, weights: nil)
+    let bits = AlignedBuffer<UInt64>(0, count: words.count)
+    let moved = AlignedBuffer(PVRTCWord(), count: words.count)
+    let emission = PVRTCModulationEncoder(source: source, words: words, weights: nil)
     var last = emission.run(into: bits, moved: moved)
     for _ in 0..<3 {
       words.copy(moved)
@@ -106,13 +109,13 @@ import Testing
 
   @Test(arguments: [false, true], [4, 8])
   func forecastsAreSquareFunctions(_ hasAlpha: Bool, _ wordWidth: Int) {
-    let bitmap = EncodingPicture.texture.bitmap(32, 32)
+    let bitmap = EncodingImage.texture.bitmap(32, 32)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, wordWidth: wordWidth)
     var random = SplitMix64(seed: 9)
     for _ in 0..<8 {
-      let column = Int(random.next() % UInt64(source.picture.columns))
-      let row = Int(random.next() % UInt64(source.picture.rows))
-      var forecast = PVRTCForecast()
+      let column = Int(random.next() % UInt64(source.image.columns))
+      let row = Int(random.next() % UInt64(source.image.rows))
+      var forecast = PVRTCErrorModel()
       var plain: PlainWindow?
       if wordWidth == 4 {
         PVRTCWindow.with(source, words) { window in
@@ -129,7 +132,7 @@ import Testing
           for lane in 0..<8 { lanes[lane] = choices[Int(random.next() % 4)] }
           weights.stored[index] = lanes
         }
-        PVRTCWideWindow.with(source, words, weights) { window in
+        PVRTC2bppWindow.with(source, words, weights) { window in
           window.load(column, row)
           window.measure()
           forecast = window.forecast()
@@ -146,7 +149,7 @@ import Testing
           let (x, y) = (Float(a), Float(b))
           let linear = forecast.first[channel] * x + forecast.second[channel] * y
           let square =
-            forecast.firstSquare[channel] * x * x + forecast.mixed[channel] * x * y
+            forecast.firstSquare[channel] * x * x + forecast.crossTerms[channel] * x * y
             + forecast.secondSquare[channel] * y * y
           // Parts and differences are rounded to integers.
           let slack = 0.1 * (abs(square) + abs(linear)) + 24
@@ -163,7 +166,7 @@ private func randomWords(
   hasAlpha: Bool,
   modes: Bool = true,
   wordWidth: Int = 4
-) -> (PVRTCSource, PVRTCMemory<PVRTCWord>) {
+) -> (PVRTCSource, AlignedBuffer<PVRTCWord>) {
   let source = PVRTCSource(
     bitmap,
     wordWidth: wordWidth,
@@ -172,7 +175,7 @@ private func randomWords(
     threads: 1
   )
   var random = SplitMix64(seed: UInt64(bitmap.width * 64 + bitmap.height))
-  let words = PVRTCMemory(PVRTCWord(), count: source.picture.count)
+  let words = AlignedBuffer(PVRTCWord(), count: source.image.count)
   for index in 0..<words.count {
     var word = PVRTCWord()
     if hasAlpha {
@@ -194,14 +197,14 @@ private func randomWords(
 
 /// What the decoder makes of words; of one column or row of words there are two in a file.
 private func decoded(
-  _ bits: PVRTCMemory<UInt64>,
+  _ bits: AlignedBuffer<UInt64>,
   _ source: PVRTCSource,
   _ size: PixelSize,
   hasAlpha: Bool
 ) -> [UInt8] {
-  let picture = source.picture
+  let image = source.image
   let bytes = PVRTCGrid(.first, bits: 4, size: size).stored { column, row in
-    bits[row % picture.rows * picture.columns + column % picture.columns]
+    bits[row % image.rows * image.columns + column % image.columns]
   }
   return decodedPVRTC(bytes, size, bits: 4, hasAlpha: hasAlpha)
 }

@@ -10,7 +10,7 @@ import Testing
   func changesHaveTheErrorThatIsForeseen(_ wordWidth: Int, _ hasAlpha: Bool) {
     var errors: [[Int32]] = []
     for kernels in CodecKernels.available {
-      let bitmap = KernelCase.mixed(.texture, 8 * wordWidth, 32)
+      let bitmap = KernelCase.crossTerms(.texture, 8 * wordWidth, 32)
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha, kernels)
       let words = KernelCase.words(source)
       var found: [Int32] = []
@@ -24,7 +24,7 @@ import Testing
         }
       } else {
         let weights = KernelCase.weights(words)
-        PVRTCWideWindow.with(source, words, weights) { window in
+        PVRTC2bppWindow.with(source, words, weights) { window in
           found = changedErrors(window, kernels)
           if !hasAlpha { #expect(Int(window.error()) == PlainWindow(window).total) }
         }
@@ -65,13 +65,13 @@ import Testing
   /// difference that it leaves.
   @Test(arguments: [(8, 4), (16, 8), (32, 16)], [false, true])
   func windowsHaveTheWeightsOfTheFormat(_ size: (Int, Int), _ hasAlpha: Bool) {
-    let bitmap = KernelCase.mixed(.noise, size.0, size.1)
+    let bitmap = KernelCase.crossTerms(.noise, size.0, size.1)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
       let words = KernelCase.words(source)
       let weights = KernelCase.weights(words)
-      PVRTCWideWindow.with(source, words, weights) { window in
-        for (column, row) in [(0, 0), (source.picture.columns - 1, source.picture.rows - 1)] {
+      PVRTC2bppWindow.with(source, words, weights) { window in
+        for (column, row) in [(0, 0), (source.image.columns - 1, source.image.rows - 1)] {
           window.load(column, row)
           window.measureCosts()
           for y in 0..<8 {
@@ -85,14 +85,14 @@ import Testing
   }
 
   private func check(
-    _ window: PVRTCWideWindow,
+    _ window: PVRTC2bppWindow,
     _ weights: PVRTCWeights,
-    _ place: (x: Int, y: Int),
+    _ position: (x: Int, y: Int),
     of word: (column: Int, row: Int)
   ) {
-    let (source, picture, (x, y)) = (window.source, window.source.picture, place)
-    let width = 8 * picture.columns
-    let height = 4 * picture.rows
+    let (source, image, (x, y)) = (window.source, window.source.image, position)
+    let width = 8 * image.columns
+    let height = 4 * image.rows
     let weight = KernelCase.resolved(
       weights,
       window.words,
@@ -100,9 +100,9 @@ import Testing
       x: (8 * word.column - 4 + x + width) % width,
       y: (4 * word.row - 2 + y + height) % height
     )
-    let column = (word.column + (x + 4) / 8 - 1 + picture.columns) % picture.columns
-    let row = (word.row + (y + 2) / 4 - 1 + picture.rows) % picture.rows
-    let isDirect = window.words[row * picture.columns + column].mode == 0
+    let column = (word.column + (x + 4) / 8 - 1 + image.columns) % image.columns
+    let row = (word.row + (y + 2) / 4 - 1 + image.rows) % image.rows
+    let isDirect = window.words[row * image.columns + column].mode == 0
     unsafe #expect(Int(window.middles[y][x]) == (isDirect ? 0 : weight))
     unsafe #expect(Int(window.middles[8 + y][x]) == (isDirect ? 8 : weight))
     // Costs are those of the own rows and columns and one beyond.
@@ -115,7 +115,7 @@ import Testing
         }
         let (a, b) = (color(channel), color(channel + 4))
         var blended = (a * (8 - weight) + b * weight) >> 3
-        if channel == 3, blended < 255, isMarked(window, place, of: word) { blended = 0 }
+        if channel == 3, blended < 255, isMarked(window, position, of: word) { blended = 0 }
         var error = unsafe blended - Int(window.pixels[8 * channel + y][x])
         if source.isWeighted {
           error = unsafe (error * Int(window.scales[8 * channel + y][x]) + 8) >> 4
@@ -129,36 +129,36 @@ import Testing
 
   /// Whether a pixel must be opaque: its word is a wholly opaque block.
   private func isMarked(
-    _ window: PVRTCWideWindow,
-    _ place: (x: Int, y: Int),
+    _ window: PVRTC2bppWindow,
+    _ position: (x: Int, y: Int),
     of word: (column: Int, row: Int)
   ) -> Bool {
-    let picture = window.source.picture
-    let column = (word.column + (place.x + 4) / 8 - 1 + picture.columns) % picture.columns
-    let row = (word.row + (place.y + 2) / 4 - 1 + picture.rows) % picture.rows
-    return window.source.bond(row * picture.columns + column).isOpaqueBlock
+    let image = window.source.image
+    let column = (word.column + (position.x + 4) / 8 - 1 + image.columns) % image.columns
+    let row = (word.row + (position.y + 2) / 4 - 1 + image.rows) % image.rows
+    return window.source.opacityConstraint(row * image.columns + column).isOpaqueBlock
   }
 
   /// Weights are those that a plain descent finds which computes the whole cost for each value it tries.
   @Test(arguments: 0..<16, [0, 1, 2, 4])
   func weightsAreThoseOfAPlainDescent(_ word: Int, _ passes: Int) {
-    let place = (word % 4, word / 4)
-    let bitmap = KernelCase.mixed(.noise, 32, 16)
+    let position = (word % 4, word / 4)
+    let bitmap = KernelCase.crossTerms(.noise, 32, 16)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: true, kernels)
       let words = KernelCase.words(source)
       for mode in UInt8(0)..<4 {
         for begins in [false, true] {
           let weights = KernelCase.weights(words)
-          let around = source.picture.around(place.0, place.1)
+          let around = source.image.around(position.0, position.1)
           words[around[4]].mode = mode
-          PVRTCWideWindow.with(source, words, weights) { window in
-            window.load(place.0, place.1)
+          PVRTC2bppWindow.with(source, words, weights) { window in
+            window.load(position.0, position.1)
             window.measureCosts()
             let modes = InlineArray<9, UInt8> { words[around[$0]].mode }
-            let found = window.weigh(modes, begins: begins, passes: passes)
+            let found = window.chooseWeights(modes, begins: begins, passes: passes)
             let rows = window.ownRows()
-            let plain = PlainWeights(window, weights, place)
+            let plain = PlainWeights(window, weights, position)
             if begins { plain.begin() }
             for _ in 0..<passes { plain.improve() }
             #expect(Int(found) == plain.cost, "\(kernels) mode \(mode) begins \(begins)")
@@ -177,22 +177,22 @@ import Testing
 /// The choice of a word's weights by its definition: each in turn takes the value with the least cost of all
 /// pixels that may depend on it.
 private struct PlainWeights {
-  let window: PVRTCWideWindow
+  let window: PVRTC2bppWindow
   let weights: PVRTCWeights
-  let place: (column: Int, row: Int)
+  let position: (column: Int, row: Int)
 
-  init(_ window: PVRTCWideWindow, _ weights: PVRTCWeights, _ place: (Int, Int)) {
+  init(_ window: PVRTC2bppWindow, _ weights: PVRTCWeights, _ position: (Int, Int)) {
     self.window = window
     self.weights = weights
-    self.place = place
+    self.position = position
   }
 
-  private var index: Int { place.row * window.source.picture.columns + place.column }
+  private var index: Int { position.row * window.source.image.columns + position.column }
 
   /// The cost of the word's pixels and of those next to them.
   var cost: Int {
-    let picture = window.source.picture
-    let (width, height) = (8 * picture.columns, 4 * picture.rows)
+    let image = window.source.image
+    let (width, height) = (8 * image.columns, 4 * image.rows)
     var sum = 0
     for y in -1..<5 {
       for x in -1..<9 {
@@ -200,8 +200,8 @@ private struct PlainWeights {
           weights,
           window.words,
           window.source,
-          x: (8 * place.column + x + width) % width,
-          y: (4 * place.row + y + height) % height
+          x: (8 * position.column + x + width) % width,
+          y: (4 * position.row + y + height) % height
         )
         sum += pixelCost(x, y, weight)
       }

@@ -6,13 +6,13 @@ import QuadrilleImage
 /// mode 0.
 struct PlainSlopes {
   private let source: PVRTCSource
-  private let words: PVRTCMemory<PVRTCWord>
-  private let bits: PVRTCMemory<UInt64>
+  private let words: AlignedBuffer<PVRTCWord>
+  private let bits: AlignedBuffer<UInt64>
 
   init(
     _ source: PVRTCSource,
-    _ words: PVRTCMemory<PVRTCWord>,
-    _ bits: PVRTCMemory<UInt64>
+    _ words: AlignedBuffer<PVRTCWord>,
+    _ bits: AlignedBuffer<UInt64>
   ) {
     self.source = source
     self.words = words
@@ -21,7 +21,7 @@ struct PlainSlopes {
 
   /// Where each word's eight values go, 0 to 255.
   func colors(_ bitmap: Bitmap) -> [[Double]] {
-    let (columns, rows) = (source.picture.columns, source.picture.rows)
+    let (columns, rows) = (source.image.columns, source.image.rows)
     var sums = [[Double]](repeating: [Double](repeating: 0, count: 8), count: words.count)
     var counts = [(first: Double, second: Double)](repeating: (0, 0), count: words.count)
     for y in 0..<(4 * rows) {
@@ -70,6 +70,6 @@ struct PlainSlopes {
   }
 }
 
-extension PVRTCMemory {
+extension AlignedBuffer {
   var indices: Range<Int> { 0..<count }
 }

@@ -11,7 +11,7 @@ struct PlainWideWord {
   /// - Parameter before: The last column of weights of the word before; nil if it is not known.
   init(
     _ source: PVRTCSource,
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     _ column: Int,
     _ row: Int,
     before: [Int]?
@@ -30,7 +30,7 @@ struct PlainWideWord {
       }
       return sum
     }
-    var least = total(weights)
+    var minimum = total(weights)
     // Of those that are equally good the first one.
     var stored = (0..<4).map { y in (0..<8).map { x in best(x, y, of: [0, 3, 8, 5]) } }
     stored[0][0] = stored[0][0] >= 5 ? 8 : 0
@@ -47,8 +47,8 @@ struct PlainWideWord {
         }
       }
       let found = total(filled)
-      if found < least {
-        least = found
+      if found < minimum {
+        minimum = found
         weights = filled
         self.mode = UInt8(mode)
       }
@@ -57,23 +57,23 @@ struct PlainWideWord {
 
   private static func error(
     _ source: PVRTCSource,
-    _ words: PVRTCMemory<PVRTCWord>,
+    _ words: AlignedBuffer<PVRTCWord>,
     _ column: Int,
     _ row: Int,
     _ x: Int,
     _ y: Int,
     _ weight: Int
   ) -> Int {
-    let picture = source.picture
+    let image = source.image
     // The pixel in the planes, which begin half a word before the picture.
     let (px, py) = (8 * column + 4 + x, 4 * row + 2 + y)
-    let (right, below) = (px / 8 % picture.columns, py / 4 % picture.rows)
-    let left = (px / 8 + picture.columns - 1) % picture.columns
-    let above = (py / 4 + picture.rows - 1) % picture.rows
+    let (right, below) = (px / 8 % image.columns, py / 4 % image.rows)
+    let left = (px / 8 + image.columns - 1) % image.columns
+    let above = (py / 4 + image.rows - 1) % image.rows
     let (u, v) = (px % 8, py % 4)
     func color(_ channel: Int) -> Int {
       func at(_ column: Int, _ row: Int) -> Int {
-        Int(words[row * picture.columns + column].colors[channel])
+        Int(words[row * image.columns + column].colors[channel])
       }
       let upper = at(left, above) * (8 - u) + at(right, above) * u
       let lower = at(left, below) * (8 - u) + at(right, below) * u
@@ -83,7 +83,7 @@ struct PlainWideWord {
     var result = 0
     for channel in 0..<(source.hasAlpha ? 4 : 3) {
       let blended = (color(channel) * (8 - weight) + color(channel + 4) * weight) >> 3
-      let pixel = unsafe Int(picture.values(channel, x: px, y: py).pointee)
+      let pixel = unsafe Int(image.values(channel, x: px, y: py).pointee)
       let scale = unsafe source.isWeighted ? Int(source.scales(channel, x: px, y: py).pointee) : 1
       let rest = (blended - pixel) * scale
       result += rest * rest

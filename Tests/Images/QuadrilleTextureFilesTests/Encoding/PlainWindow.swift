@@ -37,7 +37,7 @@ struct PlainWindow {
     }
   }
 
-  init(_ window: PVRTCWideWindow) {
+  init(_ window: PVRTC2bppWindow) {
     for row in window.firstRow..<8 {
       for lane in 0..<16 {
         let choices = unsafe [window.middles[row][lane], window.middles[8 + row][lane]]
@@ -64,7 +64,7 @@ struct PlainWindow {
     _ scale: (Int) -> Int
   ) {
     var best: Pixel?
-    var least = Int.max
+    var minimum = Int.max
     for (code, weight) in weights.enumerated() {
       let isPunched = punches && code == 2
       var sum = 0
@@ -76,8 +76,8 @@ struct PlainWindow {
         sum += scaled * scaled / 4
         errors.append(Double(error))
       }
-      if sum < least {
-        least = sum
+      if sum < minimum {
+        minimum = sum
         best = Pixel(
           share: share,
           weight: Double(weight) / 8,
@@ -88,7 +88,7 @@ struct PlainWindow {
       }
     }
     if let best { pixels.append(best) }
-    total += least
+    total += minimum
   }
 
   /// By how much a quarter of the squared differences grows when a channel of the own colours changes

@@ -15,10 +15,10 @@ import Testing
   /// All faces of a level lie together, levels from the largest down.
   @Test func picturesLieInTheOrderOfTheFile() throws {
     let encoder = TextureEncoder(.pixels(.a8))
-    let pictures = (0..<12).map { index in
+    let images = (0..<12).map { index in
       [Self.flat(UInt8(10 * index), 2, 2), Self.flat(UInt8(10 * index + 1), 1, 1)]
     }
-    let texture = try encoder.texture(of: pictures, faces: 6)
+    let texture = try encoder.texture(of: images, faces: 6)
     #expect((texture.surfaces, texture.faces, texture.levels) == (2, 6, 2))
     #expect(texture.images.count == 24)
     for surface in 0..<2 {
@@ -39,9 +39,9 @@ import Testing
       ([[one], [one, one]], 1, "encode.unequal"),
       ([[one], []], 1, "encode.unequal"),
     ]
-    for (pictures, faces, code) in refused {
+    for (images, faces, code) in refused {
       let error = #expect(throws: PVRError.self) {
-        try encoder.texture(of: pictures, faces: faces)
+        try encoder.texture(of: images, faces: faces)
       }
       #expect(error?.code == code)
     }
@@ -64,15 +64,15 @@ import Testing
     ]
     for (format, number) in numbers {
       #expect(format.pvrFormat.number == .enumerated(number))
-      #expect(!format.holds(PixelSize(width: 4, height: 6)))
-      #expect(format.holds(PixelSize(width: 4, height: 16)))
+      #expect(!format.supports(PixelSize(width: 4, height: 6)))
+      #expect(format.supports(PixelSize(width: 4, height: 16)))
     }
     let blocks: [(ETCFormat, UInt32)] = [
       (.etc1, 6), (.etc2RGB, 22), (.etc2RGBA, 23), (.etc2RGBA1, 24), (.eacR11, 25), (.eacRG11, 26),
     ]
     for (format, number) in blocks {
       #expect(EncodableFormat.etc(format).pvrFormat == .enumerated(number))
-      #expect(EncodableFormat.etc(format).holds(PixelSize(width: 5, height: 6)))
+      #expect(EncodableFormat.etc(format).supports(PixelSize(width: 5, height: 6)))
     }
     #expect(Set(EncodableFormat.allCases).count == 19)
   }

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 /// Files of kinds that no public collection holds, from version to version and back.
@@ -123,8 +123,8 @@ import Testing
     let written = try Written(read(plain.bytes), .v2)
     #expect(written.warnings.isEmpty)
     #expect(try !PVRTexture(decoding: written.bytes).isFlippedVertically)
-    let turned = File3().with { $0.metadata = block(2, Array("xXyYzZ".utf8)) }
-    #expect(try Written(read(turned.bytes), .v2).codes == ["pvrwrite.metadata"])
+    let flipped = File3().with { $0.metadata = block(2, Array("xXyYzZ".utf8)) }
+    #expect(try Written(read(flipped.bytes), .v2).codes == ["pvrwrite.metadata"])
   }
 
   @Test func orientationIsABlock() {
@@ -194,14 +194,14 @@ import Testing
   }
 
   @Test func aChangedTextureKeepsOnlyWhatHasNoMeaning() throws {
-    let odd = LegacyFile().with {
+    let irregular = LegacyFile().with {
       $0.flags = 0x2C00 | 0x8000
       $0.masks = [1, 2, 3, 4]
       $0.dataLength = 116
     }
-    var texture = try read(odd.bytes)
+    var texture = try read(irregular.bytes)
     texture.isFlippedVertically = true
-    let fresh = odd.with {
+    let fresh = irregular.with {
       $0.flags = 0x1AC00
       $0.masks = [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]
       $0.dataLength = nil
@@ -219,9 +219,9 @@ import Testing
     }
     #expect(try Written(texture, by: Writing()).bytes == expected.bytes)
     // Other pictures of the same sizes are no change.
-    texture = try read(odd.bytes)
+    texture = try read(irregular.bytes)
     texture.images[0] = pattern(64).reversed()[...]
-    let same = odd.with { $0.pixels = pattern(64).reversed() }
+    let same = irregular.with { $0.pixels = pattern(64).reversed() }
     #expect(try Written(texture, by: Writing()).bytes == same.bytes)
   }
 
@@ -232,7 +232,7 @@ import Testing
     }
     let swapped = words.flatMap { littleEndian($0.byteSwapped) }
     let scale = Float(0.25).bitPattern
-    let odd = File3().with {
+    let irregular = File3().with {
       ($0.isBigEndian, $0.flags, $0.colorSpace, $0.mipCount) = (true, 2, 1, 2)
       $0.metadata =
         tag(0, 16) + swapped + tag(3, 3) + [0, 1, 0]
@@ -240,15 +240,15 @@ import Testing
         + tag(4, 12) + swapped[0..<12] + tag(99, 4) + [1, 2, 3, 4]
       $0.pixels = pattern(80)
     }
-    let plain = odd.with {
+    let plain = irregular.with {
       $0.isBigEndian = false
       $0.metadata =
         block(0, words.flatMap { littleEndian($0) }) + block(3, [0, 1, 0])
         + block(1, littleEndian(scale) + Array("xyzh".utf8))
         + block(4, words[0..<3].flatMap { littleEndian($0) }) + block(99, [1, 2, 3, 4])
     }
-    #expect(try Written(read(odd.bytes), .v3).bytes == plain.bytes)
-    let packed = odd.with {
+    #expect(try Written(read(irregular.bytes), .v3).bytes == plain.bytes)
+    let packed = irregular.with {
       ($0.format, $0.metadata) = (channels("rgb", 5, 6, 5), [])
       $0.pixels = pattern(40)
     }

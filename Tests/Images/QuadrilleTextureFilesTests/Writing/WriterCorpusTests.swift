@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -56,13 +56,13 @@ import Testing
         #expect(back.container == container)
         #expect(back.source?.isEncrypted == (key != nil))
         #expect(back.warnings.isEmpty)
-        expectSamePictures(file, back)
+        expectSameImages(file, back)
         expectSameFacts(file, back, written.codes, entry)
       }
     }
   }
 
-  private func expectSamePictures(_ file: PVRTexture, _ back: PVRTexture) {
+  private func expectSameImages(_ file: PVRTexture, _ back: PVRTexture) {
     #expect(back.width == file.width)
     #expect(back.height == file.height)
     #expect(back.depth == file.depth)
@@ -101,7 +101,7 @@ import Testing
     }
     var lost: [String] = []
     if file.alphaMode == .premultiplied { lost.append("pvrwrite.premultiplied") }
-    if entry.colourSpace == 1 { lost.append("pvrwrite.colorSpace") }
+    if entry.colorSpace == 1 { lost.append("pvrwrite.colorSpace") }
     if (entry.metadata ?? []).contains(where: { $0.key != 3 }) { lost.append("pvrwrite.metadata") }
     #expect(codes == lost)
     let flags = back.source?.header.flags ?? 0

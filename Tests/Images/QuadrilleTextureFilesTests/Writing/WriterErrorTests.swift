@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 @Suite struct WriterErrorTests {
@@ -17,15 +17,20 @@ import Testing
     return copy
   }
 
-  private static func format(_ number: UInt32, _ bytes: Int, side: Int = 4) -> PVRTexture {
+  private static func format(_ number: UInt32, _ bytes: Int, edgeLength: Int = 4) -> PVRTexture {
     guard let format = PVRPixelFormat.enumerated(number) else { return good }
-    return PVRTexture(format: format, width: side, height: side, levels: [pattern(bytes)])
+    return PVRTexture(
+      format: format,
+      width: edgeLength,
+      height: edgeLength,
+      levels: [pattern(bytes)]
+    )
   }
 
   private static let everyVersion = PVRVersion.allCases
 
   /// Textures that contradict themselves: their error is that of every version.
-  static let damaged: [(String, PVRTexture)] = [
+  static let malformed: [(String, PVRTexture)] = [
     ("pvrwrite.range", changed { $0.width = 0 }),
     ("pvrwrite.range", changed { $0.height = -1 }),
     ("pvrwrite.range", changed { $0.width = 1 << 32 }),
@@ -50,13 +55,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: damaged)
+  @Test(arguments: malformed)
   func texturesThatContradictThemselvesAreRefused(_ code: String, _ texture: PVRTexture) throws {
     for version in Self.everyVersion {
       let error = try #require(writeFailure(texture, PVRContainer(version)))
       #expect(error.code == code)
       #expect(error.category == .input)
-      #expect(error.place.file == "out.pvr")
+      #expect(error.location.file == "out.pvr")
       #expect(error.description.hasPrefix("out.pvr: PVR v\(version.rawValue): "))
     }
   }
@@ -67,7 +72,7 @@ import Testing
     ("pvrwrite.format", format(15, 16), [.v1, .v2]),
     ("pvrwrite.format", changed { $0.channelType = .signedByteNormalized }, [.v1, .v2]),
     ("pvrwrite.format", changed { $0.channelType = .unsignedShortNormalized }, [.v1, .v2]),
-    ("pvrwrite.format", format(3, 32, side: 8).with(channelType: .float), [.v1, .v2]),
+    ("pvrwrite.format", format(3, 32, edgeLength: 8).with(channelType: .float), [.v1, .v2]),
     ("pvrwrite.channelType", changed { $0.channelType = nil }, [.v3]),
     ("pvrwrite.format", changed { $0.channelType = nil }, [.v1, .v2]),
     ("pvrwrite.shape", changed { ($0.depth, $0.images) = (2, [pattern(128)[...]]) }, [.v1]),

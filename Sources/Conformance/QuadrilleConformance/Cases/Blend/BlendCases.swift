@@ -19,20 +19,20 @@ enum BlendCases {
     destination: Bitmap? = nil,
     _ what: String = ""
   ) throws {
-    let side = 20
-    let below = destination ?? run.random.bitmap(side, side)
-    let above = source ?? run.random.bitmap(side, side)
-    let bench = run.bench
+    let edgeLength = 20
+    let below = destination ?? run.random.bitmap(edgeLength, edgeLength)
+    let above = source ?? run.random.bitmap(edgeLength, edgeLength)
+    let fixture = run.fixture
     let gl = run.gl
     gl.disable(GLenum(GL_BLEND))
-    try bench.makeTarget(below.width, below.height)
-    bench.makeTexture(RawImage(below))
-    try bench.drawTexels(below.width, below.height)
-    bench.makeTexture(RawImage(above))
+    try fixture.makeTarget(below.width, below.height)
+    fixture.makeTexture(RawImage(below))
+    try fixture.drawTexels(below.width, below.height)
+    fixture.makeTexture(RawImage(above))
     gl.enable(GLenum(GL_BLEND))
     apply(blend, gl)
-    try bench.drawTexels(above.width, above.height)
-    var permitted = PermittedPicture(width: below.width, height: below.height)
+    try fixture.drawTexels(above.width, above.height)
+    var permitted = PermittedImage(width: below.width, height: below.height)
     for y in 0..<below.height {
       for x in 0..<below.width {
         permitted[x, y] = blend.result(
@@ -41,7 +41,7 @@ enum BlendCases {
         )
       }
     }
-    run.compare(try bench.read(), with: permitted, what)
+    run.compare(try fixture.read(), with: permitted, what)
   }
 
   /// Sets factors, equations and constant.
@@ -75,10 +75,10 @@ enum BlendCases {
       ("additive", PermittedBlend(.one, .one), false),
       ("multiply", PermittedBlend(.dstColor, .oneMinusSrcAlpha), true),
       ("screen", PermittedBlend(.one, .oneMinusSrcColor), true),
-    ].flatMap { word, mode, isPremultiplied in
+    ].flatMap { label, mode, isPremultiplied in
       (0..<10).map { number in
         driver(
-          "blend.\(word)",
+          "blend.\(label)",
           with: ["n": "\(number)"],
           [.blend],
           "random colours on random colours follow the equation",
@@ -100,19 +100,20 @@ enum BlendCases {
     PermittedBlend.Factor.allCases.filter {
       $0 != .srcAlphaSaturate
     }.flatMap { factor in
-      ["source", "destination"].flatMap { side in
+      ["source", "destination"].flatMap { edgeLength in
         ["zero", "one"].map { other in
           driver(
             "blend.\(factor.rawValue)",
-            with: ["side": side, "other": other],
+            with: ["side": edgeLength, "other": other],
             [.blend],
             "the factor multiplies its side alone",
             sections: "15.1.5, table 15.2",
-            smoke: other == "one" && side == "source"
+            smoke: other == "one" && edgeLength == "source"
           ) { run in
             let second: PermittedBlend.Factor = other == "one" ? .one : .zero
             var mode =
-              side == "source" ? PermittedBlend(factor, second) : PermittedBlend(second, factor)
+              edgeLength == "source"
+              ? PermittedBlend(factor, second) : PermittedBlend(second, factor)
             mode.constant = SIMD4<Double>(constant)
             try blend(run, mode)
             // A constant that is set later counts.
@@ -191,20 +192,20 @@ enum BlendCases {
         sections: "15.1.5",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        try bench.makeTarget(10, 8)
+        try fixture.makeTarget(10, 8)
         apply(PermittedBlend(.zero, .one, .reverseSubtract), gl)
-        for turn in 0..<2 {
+        for iteration in 0..<2 {
           let image = RawImage(run.random.bitmap(10, 8))
-          bench.makeTexture(image)
-          try bench.drawTexels(10, 8)
-          run.compare(try bench.read(), with: image.permitted, "turn \(turn)")
+          fixture.makeTexture(image)
+          try fixture.drawTexels(10, 8)
+          run.compare(try fixture.read(), with: image.permitted, "turn \(iteration)")
           gl.enable(GLenum(GL_BLEND))
           gl.blendEquation(GLenum(GL_FUNC_ADD))
-          bench.makeTexture(RawImage(run.random.bitmap(10, 8)))
-          try bench.drawTexels(10, 8)
-          run.compare(try bench.read(), with: image.permitted, "zero and one, turn \(turn)")
+          fixture.makeTexture(RawImage(run.random.bitmap(10, 8)))
+          try fixture.drawTexels(10, 8)
+          run.compare(try fixture.read(), with: image.permitted, "zero and one, turn \(iteration)")
           gl.disable(GLenum(GL_BLEND))
         }
       },
@@ -259,7 +260,7 @@ enum BlendCases {
             try blend(run, mode, source: above, destination: below)
             if alpha == 0 || alpha == 255 {
               run.compare(
-                try run.bench.read(),
+                try run.fixture.read(),
                 identicalTo: alpha == 0 ? below : above,
                 rule: .exact,
                 isStraight ? "straight" : "premultiplied"

@@ -20,17 +20,17 @@ enum BlockLayoutCases {
         sections: "7.6.2.2, 7.6",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         // Every word holds its own number, the two of `on` 0 and 5.
         var words = (0..<76).map { Float($0).bitPattern }
         (words[64], words[65]) = (0, 5)
-        let buffer = bench.makeBuffer(GL_UNIFORM_BUFFER, words)
+        let buffer = fixture.makeBuffer(GL_UNIFORM_BUFFER, words)
         for (expression, expected) in [
           ("vec4(x, one.b, one.c[1][2], list[2].y)", SIMD4<Float>(0, 7, 14, 29)),
           ("vec4(two[1].a.z, two[1].b, two[0].c[2][0], m[1][2])", SIMD4(50, 51, 44, 74)),
           ("vec4(on.x, on.y, one.a.y, list[0].x)", SIMD4(0, 1, 5, 20)),
         ] {
-          let found = try bench.values(expression, block) { program in
+          let found = try fixture.values(expression, block) { program in
             let index = unsafe gl.getUniformBlockIndex(program, "Layout")
             gl.uniformBlockBinding(program, index, 1)
             gl.bindBufferBase(GLenum(GL_UNIFORM_BUFFER), 1, buffer)
@@ -49,20 +49,25 @@ enum BlockLayoutCases {
   }
 
   /// Notes a violation where a program tells other places of a member.
-  private static func check(_ run: CaseRun, _ program: GLuint, _ name: String, _ places: [Int]) {
+  private static func check(
+    _ run: CaseRun,
+    _ program: GLuint,
+    _ name: String,
+    _ expectedValues: [Int]
+  ) {
     var index = GLuint(GL_INVALID_INDEX)
     unsafe name.withCString { text in
       var pointer: UnsafePointer<GLchar>? = unsafe text
       unsafe run.gl.getUniformIndices(program, 1, &pointer, &index)
     }
     run.expect(index != GLuint(GL_INVALID_INDEX), "\(name) has no index")
-    for (place, kind) in zip(
-      places,
+    for (expected, kind) in zip(
+      expectedValues,
       [GL_UNIFORM_OFFSET, GL_UNIFORM_ARRAY_STRIDE, GL_UNIFORM_MATRIX_STRIDE]
     ) {
       var value: GLint = -7
       unsafe run.gl.getActiveUniformsiv(program, 1, &index, GLenum(kind), &value)
-      run.expect(Int(value), is: place, "0x\(String(kind, radix: 16)) of \(name)")
+      run.expect(Int(value), is: expected, "0x\(String(kind, radix: 16)) of \(name)")
     }
   }
 }

@@ -8,7 +8,7 @@ enum BlockPackingCases {
     ["shared", "packed"].map(test)
   }
 
-  private static func told(
+  private static func queried(
     _ gl: GLFunctions,
     _ program: GLuint,
     _ name: String,
@@ -34,7 +34,7 @@ enum BlockPackingCases {
       sections: "7.6, 7.6.2.1",
       smoke: layout == "shared"
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let block = """
         layout(\(layout)) uniform Values { float a; vec3 b; float c[3]; mat2x3 d; int e; };
         """
@@ -45,7 +45,7 @@ enum BlockPackingCases {
       ] {
         // All members are named, so that most packed blocks have them all.
         let all = "\(expression) + 0.0 * vec4(a + b.x, c[0] + c[1] + c[2], d[0].x + d[1].x, e)"
-        let found = try bench.values(all, block) { program in
+        let found = try fixture.values(all, block) { program in
           let index = unsafe gl.getUniformBlockIndex(program, "Values")
           var size: GLint = 0
           unsafe gl.getActiveUniformBlockiv(
@@ -55,28 +55,28 @@ enum BlockPackingCases {
             &size
           )
           var words = [Float](repeating: -1, count: max(1, Int(size) / 4))
-          func put(_ name: String, _ value: Float, _ more: Int = 0) {
-            let offset = told(gl, program, name, GL_UNIFORM_OFFSET)
+          func store(_ name: String, _ value: Float, _ more: Int = 0) {
+            let offset = queried(gl, program, name, GL_UNIFORM_OFFSET)
             // A packed block may leave out what the expression does not need.
             if offset < 0, layout == "packed" { return }
-            let place = (offset + more) / 4
-            run.expect(words.indices.contains(place), "\(name) lies at \(4 * place)")
-            if words.indices.contains(place) { words[place] = value }
+            let wordIndex = (offset + more) / 4
+            run.expect(words.indices.contains(wordIndex), "\(name) lies at \(4 * wordIndex)")
+            if words.indices.contains(wordIndex) { words[wordIndex] = value }
           }
-          put("a", 1)
-          for row in 0..<3 { put("b", Float(2 + row), 4 * row) }
-          let step = told(gl, program, "c[0]", GL_UNIFORM_ARRAY_STRIDE)
-          for element in 0..<3 { put("c[0]", Float(5 + element), step * element) }
-          put("e", Float(bitPattern: 8))
-          let stride = told(gl, program, "d", GL_UNIFORM_MATRIX_STRIDE)
-          let isRows = told(gl, program, "d", GL_UNIFORM_IS_ROW_MAJOR) == 1
+          store("a", 1)
+          for row in 0..<3 { store("b", Float(2 + row), 4 * row) }
+          let step = queried(gl, program, "c[0]", GL_UNIFORM_ARRAY_STRIDE)
+          for element in 0..<3 { store("c[0]", Float(5 + element), step * element) }
+          store("e", Float(bitPattern: 8))
+          let stride = queried(gl, program, "d", GL_UNIFORM_MATRIX_STRIDE)
+          let isRows = queried(gl, program, "d", GL_UNIFORM_IS_ROW_MAJOR) == 1
           for column in 0..<2 {
             for row in 0..<3 {
               let more = isRows ? stride * row + 4 * column : stride * column + 4 * row
-              put("d", Float(9 + 3 * column + row), more)
+              store("d", Float(9 + 3 * column + row), more)
             }
           }
-          let buffer = bench.makeBuffer(GL_UNIFORM_BUFFER, words)
+          let buffer = fixture.makeBuffer(GL_UNIFORM_BUFFER, words)
           gl.uniformBlockBinding(program, index, 2)
           gl.bindBufferBase(GLenum(GL_UNIFORM_BUFFER), 2, buffer)
         }[0]

@@ -14,15 +14,15 @@ enum CaptureCases {
         sections: "12.1.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
         let program = try capture(
           run,
           ["value"],
           "out highp float value;",
           "value = float(gl_VertexID) + 1.0;"
         )
-        let buffer = bench.makeBuffer(
+        let buffer = fixture.makeBuffer(
           GL_TRANSFORM_FEEDBACK_BUFFER,
           [Float](repeating: -7, count: 12)
         )
@@ -44,7 +44,7 @@ enum CaptureCases {
         gl.drawArrays(GLenum(GL_TRIANGLES), 0, 9)
         gl.endTransformFeedback()
         // OpenGL ES 3.0 and 3.1 refuse the draw; from 3.2 on it writes what fits.
-        let errors = bench.takeErrors()
+        let errors = fixture.takeErrors()
         run.expect(errors.isEmpty || errors == ["GL_INVALID_OPERATION"], "the errors are \(errors)")
         unsafe gl.deleteQueries(1, &query)
         gl.bindBufferBase(GLenum(GL_TRANSFORM_FEEDBACK_BUFFER), 0, 0)
@@ -63,8 +63,8 @@ enum CaptureCases {
         sections: "12.1, 7.3.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
         let program = try capture(
           run,
           ["list", "turned", "gl_Position", "whole"],
@@ -94,7 +94,7 @@ enum CaptureCases {
           )
           run.expect([Int(found), Int(kind)], is: [size, Int(type)], "size and type of \(name)")
         }
-        let buffer = bench.makeBuffer(
+        let buffer = fixture.makeBuffer(
           GL_TRANSFORM_FEEDBACK_BUFFER,
           [Float](repeating: -7, count: 26)
         )
@@ -129,8 +129,8 @@ enum CaptureCases {
         sections: "12.1.1, 12.1.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
         let target = GLenum(GL_TRANSFORM_FEEDBACK_BUFFER)
         let program = try capture(
           run,
@@ -141,7 +141,7 @@ enum CaptureCases {
         var objects: [GLuint] = [0, 0]
         unsafe gl.genTransformFeedbacks(2, &objects)
         let buffers = (0..<2).map { _ in
-          bench.makeBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, [Float](repeating: -7, count: 8))
+          fixture.makeBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, [Float](repeating: -7, count: 8))
         }
         for index in 0..<2 {
           gl.bindTransformFeedback(GLenum(GL_TRANSFORM_FEEDBACK), objects[index])
@@ -180,15 +180,15 @@ enum CaptureCases {
           run.expect(floats(run, buffers[index], 8), is: wanted[index], "buffer \(index)")
         }
         // What was captured are the corners of the next draw.
-        try bench.makeFetchTarget(2)
-        let fetch = try bench.useFetch("vec4")
+        try fixture.makeFetchTarget(2)
+        let fetch = try fixture.useFetch("vec4")
         gl.setVector(fetch, "count", SIMD4(2, 0, 0, 0))
         gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), buffers[0])
         gl.enableVertexAttribArray(0)
         gl.vertexAttribPointer(0, 2, GLenum(GL_FLOAT), 0, 0, nil)
         gl.drawArrays(GLenum(GL_POINTS), 0, 2)
         run.expect(
-          bench.fetched(2),
+          fixture.fetched(2),
           is: [SIMD4(0, 5, 0, 1), SIMD4(3, 5, 0, 1)],
           "what is read of it"
         )
@@ -200,8 +200,8 @@ enum CaptureCases {
         sections: "4.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
         var queries: [GLuint] = [0, 0]
         unsafe gl.genQueries(2, &queries)
         run.expect(gl.isQuery(queries[0]) != 0, is: false, "glIsQuery before it has begun")
@@ -217,10 +217,10 @@ enum CaptureCases {
         unsafe gl.getQueryObjectuiv(queries[0], GLenum(GL_QUERY_RESULT), &result)
         run.expectError("INVALID_OPERATION", "the result of a query that runs")
         // Two draws, of which the first passes: once passed is passed.
-        try bench.fill(0, 0, 1, 1, SIMD4(1, 1, 1, 1))
+        try fixture.fill(0, 0, 1, 1, SIMD4(1, 1, 1, 1))
         gl.enable(GLenum(GL_SCISSOR_TEST))
         gl.scissor(0, 0, 0, 0)
-        try bench.fill(0, 0, 1, 1, SIMD4(1, 1, 1, 1))
+        try fixture.fill(0, 0, 1, 1, SIMD4(1, 1, 1, 1))
         gl.disable(GLenum(GL_SCISSOR_TEST))
         gl.endQuery(GLenum(GL_ANY_SAMPLES_PASSED))
         gl.endQuery(GLenum(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN))
@@ -251,7 +251,7 @@ enum CaptureCases {
     _ declarations: String,
     _ body: String
   ) throws -> GLuint {
-    let program = try run.bench.link(
+    let program = try run.fixture.link(
       vertex: """
         #version 300 es
         \(declarations)

@@ -11,9 +11,9 @@ enum FeedbackCases {
 
   /// A program that writes `first` (a vec4) and `second` (a float) of each vertex.
   private static func link(_ run: CaseRun, isSeparate: Bool) throws -> GLuint {
-    try run.bench.program("feedback \(isSeparate)") {
+    try run.fixture.program("feedback \(isSeparate)") {
       let gl = run.gl
-      let program = try run.bench.link(
+      let program = try run.fixture.link(
         vertex: """
           #version 300 es
           out highp vec4 first;
@@ -67,9 +67,9 @@ enum FeedbackCases {
         sections: "12.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
-        let buffer = bench.makeBuffer(
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
+        let buffer = fixture.makeBuffer(
           GL_TRANSFORM_FEEDBACK_BUFFER,
           [Float](repeating: -7, count: 24)
         )
@@ -96,10 +96,10 @@ enum FeedbackCases {
         sections: "12.1, 12.1.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
         let buffers = [16, 4].map {
-          bench.makeBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, [Float](repeating: -7, count: $0 * 2))
+          fixture.makeBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, [Float](repeating: -7, count: $0 * 2))
         }
         gl.useProgram(try link(run, isSeparate: true))
         for index in 0..<2 { gl.bindBufferBase(point, GLuint(index), buffers[index]) }
@@ -130,9 +130,9 @@ enum FeedbackCases {
         sections: "12.1.2, 4.2.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
-        let buffer = bench.makeBuffer(
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
+        let buffer = fixture.makeBuffer(
           GL_TRANSFORM_FEEDBACK_BUFFER,
           [Float](repeating: -7, count: 60)
         )
@@ -165,16 +165,16 @@ enum FeedbackCases {
     [
       ("std140", "layout(std140)", [0, 16, 32, 48, 64, 96]),
       ("row_major", "layout(std140, row_major)", [0, 16, 32, 48, 64, 96]),
-    ].map { word, layout, _ in
+    ].map { label, layout, _ in
       driver(
         "uniform.block",
-        with: ["layout": word],
+        with: ["layout": label],
         [.exact],
         "members of a block lie where the layout says",
         sections: "7.6.2.2",
-        smoke: word == "std140"
+        smoke: label == "std140"
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let declarations = """
           \(layout) uniform Values {
             float a; vec2 b; vec3 c; float d; float e[2]; mat2 f; ivec4 g;
@@ -187,15 +187,15 @@ enum FeedbackCases {
         let alignment = Int(gl.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
         let offset = (64 + alignment - 1) / alignment * alignment
         let before = [Float](repeating: -1, count: offset / 4)
-        let buffer = bench.makeBuffer(GL_UNIFORM_BUFFER, before + words)
-        let isRows = word == "row_major"
+        let buffer = fixture.makeBuffer(GL_UNIFORM_BUFFER, before + words)
+        let isRows = label == "row_major"
         for (expression, expected) in [
           ("vec4(a, b, d)", SIMD4<Float>(0, 2, 3, 7)), ("vec4(c, e[1])", SIMD4(4, 5, 6, 12)),
           ("vec4(f[0], f[1])", isRows ? SIMD4(16, 20, 17, 21) : SIMD4(16, 17, 20, 21)),
           ("vec4(g)", SIMD4(24, 25, 26, 27)),
           ("vec4(e[0], e[int(place.x)], 0, 0)", SIMD4(8, 12, 0, 0)),
         ] {
-          let found = try bench.values(expression, declarations) { program in
+          let found = try fixture.values(expression, declarations) { program in
             let index = unsafe gl.getUniformBlockIndex(program, "Values")
             gl.uniformBlockBinding(program, index, 3)
             gl.bindBufferRange(GLenum(GL_UNIFORM_BUFFER), 3, buffer, offset, 112)
@@ -213,13 +213,13 @@ enum FeedbackCases {
         sections: "7.6.3, 6.1.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let buffers = (0..<3).map {
-          bench.makeBuffer(GL_UNIFORM_BUFFER, [SIMD4<Float>(Float($0), 1, 2, 3)])
+          fixture.makeBuffer(GL_UNIFORM_BUFFER, [SIMD4<Float>(Float($0), 1, 2, 3)])
         }
         let target = GLenum(GL_UNIFORM_BUFFER)
         for (first, second) in [(0, 1), (2, 0), (1, 1)] {
-          let found = try bench.values(
+          let found = try fixture.values(
             "vec4(a.x, b.x, a.y, b.w)",
             "layout(std140) uniform One { vec4 a; }; layout(std140) uniform Two { vec4 b; };"
           ) { program in
@@ -262,10 +262,10 @@ enum FeedbackCases {
         sections: "4.2.2, 15.1.4",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let made = try bench.makeTarget(8, 8)
-        bench.attachStorage(GL_DEPTH_COMPONENT16, 8, 8, to: GL_DEPTH_ATTACHMENT)
-        try bench.use(made)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let newObject = try fixture.makeTarget(8, 8)
+        fixture.attachStorage(GL_DEPTH_COMPONENT16, 8, 8, to: GL_DEPTH_ATTACHMENT)
+        try fixture.use(newObject)
         unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [0.5])
         gl.enable(GLenum(GL_DEPTH_TEST))
         var query: GLuint = 0
@@ -276,7 +276,7 @@ enum FeedbackCases {
           gl.depthMask(GLboolean(GL_FALSE))
           gl.depthRangef(depth, depth)
           gl.beginQuery(GLenum(target), query)
-          if width > 0 { try bench.fill(0, 0, width, 1, SIMD4(1, 1, 1, 1)) }
+          if width > 0 { try fixture.fill(0, 0, width, 1, SIMD4(1, 1, 1, 1)) }
           gl.endQuery(GLenum(target))
           var result: GLuint = 9
           unsafe gl.getQueryObjectuiv(query, GLenum(GL_QUERY_RESULT), &result)
@@ -306,10 +306,10 @@ enum FeedbackCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(4, 4)
-        run.bench.clear(1, 0, 0, 1)
-        let made = unsafe gl.fenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
-        guard let fence = unsafe made else { return run.fail("there is no fence") }
+        try run.fixture.makeTarget(4, 4)
+        run.fixture.clear(1, 0, 0, 1)
+        let newObject = unsafe gl.fenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
+        guard let fence = unsafe newObject else { return run.fail("there is no fence") }
         run.expect(unsafe gl.isSync(fence) != 0, is: true, "glIsSync")
         func query(_ name: Int32) -> GLint {
           var (value, count): (GLint, GLsizei) = (-1, 0)

@@ -28,18 +28,18 @@ enum MapCases {
       ("invalidate_buffer", GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT),
       ("unsynchronized", GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT),
       ("flush_explicit", GL_MAP_WRITE_BIT | GL_MAP_FLUSH_EXPLICIT_BIT),
-    ].map { word, flags in
+    ].map { label, flags in
       driver(
         "buffer.map",
-        with: ["access": word],
+        with: ["access": label],
         [.exact],
         "what is written to mapped memory is in the buffer, and the rest stays",
         sections: "6.3",
-        smoke: word == "flush_explicit" || word == "write"
+        smoke: label == "flush_explicit" || label == "write"
       ) { run in
         let gl = run.gl
         var bytes = run.random.bytes(96)
-        run.bench.makeBuffer(target, bytes)
+        run.fixture.makeBuffer(target, bytes)
         guard let memory = unsafe map(gl, 16, 40, flags) else {
           return run.fail("glMapBufferRange gives no memory")
         }
@@ -82,7 +82,7 @@ enum MapCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBuffer(target, [UInt8](repeating: 1, count: 64))
+        run.fixture.makeBuffer(target, [UInt8](repeating: 1, count: 64))
         for (offset, count, flags, error) in [
           (0, 8, 0, "INVALID_OPERATION"), (-1, 8, GL_MAP_READ_BIT, "INVALID_VALUE"),
           (0, -1, GL_MAP_READ_BIT, "INVALID_VALUE"), (60, 8, GL_MAP_READ_BIT, "INVALID_VALUE"),
@@ -114,12 +114,12 @@ enum MapCases {
         sections: "6.5",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let first = run.random.bytes(64)
         var second = run.random.bytes(48)
         let (from, to) = (GLenum(GL_COPY_READ_BUFFER), GLenum(GL_COPY_WRITE_BUFFER))
-        let name = bench.makeBuffer(GL_COPY_READ_BUFFER, first)
-        bench.makeBuffer(GL_COPY_WRITE_BUFFER, second)
+        let name = fixture.makeBuffer(GL_COPY_READ_BUFFER, first)
+        fixture.makeBuffer(GL_COPY_WRITE_BUFFER, second)
         gl.copyBufferSubData(from, to, 5, 7, 30)
         second.replaceSubrange(7..<37, with: first[5..<35])
         run.expect(gl.contents(GL_COPY_WRITE_BUFFER, 0, 48) ?? [], is: second, "the second buffer")
@@ -147,19 +147,19 @@ enum MapCases {
         sections: "6.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(3)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(3)
         // Corners and indices in one buffer, uploaded as texels are.
         let corners: [Float] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
         var bytes = unsafe corners.withUnsafeBytes { unsafe Array($0) }
         bytes += [2, 0, 1, 0, 0, 0, 0, 0]
-        let name = bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes)
+        let name = fixture.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes)
         gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
         gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), name)
         gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), name)
         gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
         gl.enableVertexAttribArray(0)
-        gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(3, 0, 0, 0))
+        gl.setVector(try fixture.useFetch("vec4"), "count", SIMD4(3, 0, 0, 0))
         unsafe gl.drawElements(
           GLenum(GL_POINTS),
           3,
@@ -167,7 +167,7 @@ enum MapCases {
           UnsafeRawPointer(bitPattern: 48)
         )
         run.expect(
-          bench.fetched(3),
+          fixture.fetched(3),
           is: [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8), SIMD4(9, 10, 11, 12)],
           "what was read"
         )
@@ -180,7 +180,7 @@ enum MapCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBuffer(target, [UInt8](repeating: 0, count: 77), usage: GL_DYNAMIC_READ)
+        run.fixture.makeBuffer(target, [UInt8](repeating: 0, count: 77), usage: GL_DYNAMIC_READ)
         _ = unsafe map(gl, 3, 20, GL_MAP_WRITE_BIT)
         for (name, expected) in [
           (GL_BUFFER_SIZE, 77), (GL_BUFFER_USAGE, GL_DYNAMIC_READ), (GL_BUFFER_MAPPED, GL_TRUE),
@@ -208,7 +208,7 @@ enum MapCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        let name = run.bench.makeBuffer(target, [UInt8](repeating: 0, count: 16))
+        let name = run.fixture.makeBuffer(target, [UInt8](repeating: 0, count: 16))
         for (point, query) in [
           (GL_COPY_READ_BUFFER, GL_COPY_READ_BUFFER_BINDING),
           (GL_UNIFORM_BUFFER, GL_UNIFORM_BUFFER_BINDING),
@@ -218,7 +218,7 @@ enum MapCases {
           run.expect(gl.integer(query), is: GLint(bitPattern: name), "the binding")
         }
         _ = unsafe map(gl, 0, 8, GL_MAP_WRITE_BIT)
-        run.bench.delete(.buffer, name)
+        run.fixture.delete(.buffer, name)
         for query in [
           GL_ARRAY_BUFFER_BINDING, GL_COPY_READ_BUFFER_BINDING, GL_UNIFORM_BUFFER_BINDING,
           GL_PIXEL_PACK_BUFFER_BINDING,

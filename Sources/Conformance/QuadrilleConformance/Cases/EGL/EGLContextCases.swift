@@ -15,39 +15,39 @@ enum EGLContextCases {
         "a context has at least the version that was asked for",
         sections: "EGL 3.7.1",
         smoke: version == 30
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
         let (major, minor) = version == 2 ? (2, 0) : (3, version - 30)
         guard
           run.display.version.minor >= 5
             || run.facts.eglExtensions.contains("EGL_KHR_create_context")
         else { throw CaseStop.notSupported("versions cannot be asked for in full") }
-        let made = unsafe bench.makeContext(
+        let newContext = unsafe fixture.makeContext(
           config,
           [EGL_CONTEXT_MAJOR_VERSION, EGLint(major), EGL_CONTEXT_MINOR_VERSION, EGLint(minor)]
         )
         let highest = run.facts.version
-        guard let context = unsafe made else {
-          let isTold = (highest[0], highest[1]) >= (major, minor)
-          run.expect(!isTold, "version \(major).\(minor) is refused: \(bench.error())")
-          if !isTold {
+        guard let context = unsafe newContext else {
+          let isReported = (highest[0], highest[1]) >= (major, minor)
+          run.expect(!isReported, "version \(major).\(minor) is refused: \(fixture.error())")
+          if !isReported {
             throw CaseStop.notSupported("the driver has ES \(highest[0]).\(highest[1])")
           }
           return
         }
-        let surface = unsafe try bench.pbuffer(config, 2, 2)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let surface = unsafe try fixture.pbuffer(config, 2, 2)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
         let text = unsafe run.gl.getString(GLenum(GL_VERSION)).map { unsafe String(cString: $0) }
-        let words = (text ?? "").split(separator: " ")
-        let numbers = (words.first { $0.contains(".") } ?? "").split(separator: ".")
+        let tokens = (text ?? "").split(separator: " ")
+        let numbers = (tokens.first { $0.contains(".") } ?? "").split(separator: ".")
           .compactMap { Int($0) }
         run.expect(
           numbers.count >= 2 && (numbers[0], numbers[1]) >= (major, minor),
           "GL_VERSION is \(text ?? "missing")"
         )
         var client: EGLint = 0
-        _ = unsafe bench.egl.queryContext(
-          bench.display,
+        _ = unsafe fixture.egl.queryContext(
+          fixture.display,
           context,
           EGL_CONTEXT_CLIENT_VERSION,
           &client
@@ -61,26 +61,26 @@ enum EGLContextCases {
         "version 9.9 is refused",
         sections: "EGL 3.7.1",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let made = unsafe bench.makeContext(
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let newContext = unsafe fixture.makeContext(
           config,
           [EGL_CONTEXT_MAJOR_VERSION, 9, EGL_CONTEXT_MINOR_VERSION, 9]
         )
-        run.expect(unsafe made == nil, "a context of version 9.9 was made")
-        bench.expectError("EGL_BAD_MATCH", "EGL_BAD_CONFIG", what: "eglCreateContext")
+        run.expect(unsafe newContext == nil, "a context of version 9.9 was made")
+        fixture.expectError("EGL_BAD_MATCH", "EGL_BAD_CONFIG", what: "eglCreateContext")
       },
       egl(
         "egl.context.create_destroy_200",
         [.repeat],
         "200 contexts made, used and destroyed leave no memory behind",
         sections: "EGL 3.7.2"
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
         func round(_ count: Int) throws {
           for _ in 0..<count {
-            let context = unsafe try bench.context(config, isKept: false)
-            let answer = unsafe bench.egl.destroyContext(bench.display, context)
+            let context = unsafe try fixture.context(config, isKept: false)
+            let answer = unsafe fixture.egl.destroyContext(fixture.display, context)
             run.expect(answer, is: EGL_TRUE.boolean, "the answer of eglDestroyContext")
           }
         }
@@ -94,10 +94,10 @@ enum EGLContextCases {
         "a context without surface draws to framebuffers of its own",
         sections: "EGL 3.7.3, EGL_KHR_surfaceless_context",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_KHR_surfaceless_context")
-        let context = unsafe try bench.context(try bench.pbufferConfig())
-        run.expect(unsafe bench.makeCurrent(nil, context), "eglMakeCurrent failed")
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_surfaceless_context")
+        let context = unsafe try fixture.context(try fixture.pbufferConfig())
+        run.expect(unsafe fixture.makeCurrent(nil, context), "eglMakeCurrent failed")
         run.expect(
           run.gl.checkFramebufferStatus(GLenum(GL_FRAMEBUFFER)),
           is: GLenum(GL_FRAMEBUFFER_UNDEFINED),
@@ -116,8 +116,8 @@ enum EGLContextCases {
           GLenum(GL_RENDERBUFFER),
           storage
         )
-        let expected = bench.paint(9, 7)
-        run.compare(run.bench.read(0, 0, 9, 7), identicalTo: expected)
+        let expected = fixture.paint(9, 7)
+        run.compare(run.fixture.read(0, 0, 9, 7), identicalTo: expected)
       },
       egl(
         "egl.context.current_queries",
@@ -125,26 +125,26 @@ enum EGLContextCases {
         "what is current is told, and nothing after it was released",
         sections: "EGL 3.7.4",
         smoke: true
-      ) { run, bench in
-        let egl = bench.egl
-        let config = unsafe try bench.pbufferConfig()
-        let context = unsafe try bench.context(config)
-        let one = unsafe try bench.pbuffer(config, 4, 4)
-        let two = unsafe try bench.pbuffer(config, 4, 4)
-        _ = unsafe egl.makeCurrent(bench.display, one, two, context)
+      ) { run, fixture in
+        let egl = fixture.egl
+        let config = unsafe try fixture.pbufferConfig()
+        let context = unsafe try fixture.context(config)
+        let one = unsafe try fixture.pbuffer(config, 4, 4)
+        let two = unsafe try fixture.pbuffer(config, 4, 4)
+        _ = unsafe egl.makeCurrent(fixture.display, one, two, context)
         run.expect(unsafe egl.getCurrentContext() == context, "the context")
         run.expect(unsafe egl.getCurrentSurface(EGL_DRAW) == one, "the surface to draw to")
         run.expect(unsafe egl.getCurrentSurface(EGL_READ) == two, "the surface to read from")
-        run.expect(unsafe egl.getCurrentDisplay() == bench.display, "the display")
+        run.expect(unsafe egl.getCurrentDisplay() == fixture.display, "the display")
         var id: EGLint = -1
-        _ = unsafe egl.queryContext(bench.display, context, EGL_CONFIG_ID, &id)
+        _ = unsafe egl.queryContext(fixture.display, context, EGL_CONFIG_ID, &id)
         run.expect(
           Int(id),
-          is: unsafe bench.attribute(EGL_CONFIG_ID, config),
+          is: unsafe fixture.attribute(EGL_CONFIG_ID, config),
           "the configuration"
         )
         run.expect(egl.queryAPI(), is: EGLenum(EGL_OPENGL_ES_API), "eglQueryAPI")
-        _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
+        _ = unsafe egl.makeCurrent(fixture.display, nil, nil, nil)
         run.expect(unsafe egl.getCurrentContext() == nil, "a context is current")
         run.expect(unsafe egl.getCurrentSurface(EGL_DRAW) == nil, "a surface is current")
       },
@@ -154,33 +154,33 @@ enum EGLContextCases {
         "a context that is destroyed lives until it is released",
         sections: "EGL 3.7.2",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 6, 5)
-        let context = unsafe try bench.context(config, isKept: false)
-        _ = unsafe bench.makeCurrent(surface, context)
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 6, 5)
+        let context = unsafe try fixture.context(config, isKept: false)
+        _ = unsafe fixture.makeCurrent(surface, context)
         run.expect(
-          unsafe bench.egl.destroyContext(bench.display, context),
+          unsafe fixture.egl.destroyContext(fixture.display, context),
           is: EGL_TRUE.boolean,
           "the answer of eglDestroyContext"
         )
-        let expected = bench.paint(6, 5)
-        run.compare(run.bench.read(0, 0, 6, 5), identicalTo: expected)
-        run.expect(unsafe bench.egl.getCurrentContext() == context, "the context is not current")
+        let expected = fixture.paint(6, 5)
+        run.compare(run.fixture.read(0, 0, 6, 5), identicalTo: expected)
+        run.expect(unsafe fixture.egl.getCurrentContext() == context, "the context is not current")
       },
       egl(
         "egl.context.no_config",
         [.exact],
         "a context without configuration draws to surfaces of any",
         sections: "EGL 3.7.1, EGL_KHR_no_config_context"
-      ) { run, bench in
-        try bench.require("EGL_KHR_no_config_context")
-        let context = unsafe try bench.context(nil)
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 7, 5)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-        let expected = bench.paint(7, 5)
-        run.compare(run.bench.read(0, 0, 7, 5), identicalTo: expected)
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_no_config_context")
+        let context = unsafe try fixture.context(nil)
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 7, 5)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let expected = fixture.paint(7, 5)
+        run.compare(run.fixture.read(0, 0, 7, 5), identicalTo: expected)
       },
     ]
   }

@@ -16,21 +16,21 @@ enum EGLContextKindCases {
         "a context without errors draws what another draws",
         sections: "EGL_KHR_create_context_no_error",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_KHR_create_context_no_error")
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 6, 5)
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_create_context_no_error")
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 6, 5)
         guard
-          let context = unsafe bench.makeContext(
+          let context = unsafe fixture.makeContext(
             config,
-            bench.versionAttributes + [0x31B3, EGL_TRUE]
+            fixture.versionAttributes + [0x31B3, EGL_TRUE]
           )
-        else { return run.fail("eglCreateContext failed: \(bench.error())") }
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        else { return run.fail("eglCreateContext failed: \(fixture.error())") }
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
         var flags: GLint = 0
         unsafe run.gl.getIntegerv(0x821E, &flags)
-        let expected = bench.paint(6, 5)
-        run.compare(run.bench.read(0, 0, 6, 5), identicalTo: expected)
+        let expected = fixture.paint(6, 5)
+        run.compare(run.fixture.read(0, 0, 6, 5), identicalTo: expected)
         run.expect(errorName(run.gl.getError()), is: "GL_NO_ERROR", "the error of right calls")
       },
       egl(
@@ -39,16 +39,16 @@ enum EGLContextKindCases {
         "a context cannot be without errors and robust at once",
         sections: "EGL_KHR_create_context_no_error",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_KHR_create_context_no_error")
-        try bench.require("EGL_EXT_create_context_robustness")
-        let config = unsafe try bench.pbufferConfig()
-        let made = unsafe bench.makeContext(
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_create_context_no_error")
+        try fixture.require("EGL_EXT_create_context_robustness")
+        let config = unsafe try fixture.pbufferConfig()
+        let newContext = unsafe fixture.makeContext(
           config,
-          bench.versionAttributes + [0x31B3, EGL_TRUE, robust, EGL_TRUE]
+          fixture.versionAttributes + [0x31B3, EGL_TRUE, robust, EGL_TRUE]
         )
-        run.expect(unsafe made == nil, "such a context was made")
-        bench.expectError("EGL_BAD_MATCH", what: "eglCreateContext")
+        run.expect(unsafe newContext == nil, "such a context was made")
+        fixture.expectError("EGL_BAD_MATCH", what: "eglCreateContext")
       },
       egl(
         "egl.context.robust",
@@ -56,18 +56,18 @@ enum EGLContextKindCases {
         "a robust context draws, says how it loses itself, and that nothing was lost",
         sections: "EGL_EXT_create_context_robustness, GL_EXT_robustness",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_EXT_create_context_robustness")
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 6, 5)
+      ) { run, fixture in
+        try fixture.require("EGL_EXT_create_context_robustness")
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 6, 5)
         for (strategy, expected) in [(0x31BE, 0x8261), (0x31BF, 0x8252)] as [(EGLint, GLint)] {
-          let attributes = bench.versionAttributes + [robust, EGL_TRUE, 0x3138, strategy]
-          guard let context = unsafe bench.makeContext(config, attributes) else {
-            return run.fail("eglCreateContext failed: \(bench.error())")
+          let attributes = fixture.versionAttributes + [robust, EGL_TRUE, 0x3138, strategy]
+          guard let context = unsafe fixture.makeContext(config, attributes) else {
+            return run.fail("eglCreateContext failed: \(fixture.error())")
           }
-          run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-          let picture = bench.paint(6, 5)
-          run.compare(run.bench.read(0, 0, 6, 5), identicalTo: picture)
+          run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+          let image = fixture.paint(6, 5)
+          run.compare(run.fixture.read(0, 0, 6, 5), identicalTo: image)
           // GL_RESET_NOTIFICATION_STRATEGY: GL_NO_RESET_NOTIFICATION or GL_LOSE_CONTEXT_ON_RESET.
           var found: GLint = -1
           unsafe run.gl.getIntegerv(0x8256, &found)
@@ -83,16 +83,16 @@ enum EGLContextKindCases {
         "a context cannot share with what is none, nor have attributes that are none",
         sections: "EGL 3.7.1",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
         let bad = unsafe EGLContext(bitPattern: 0x1234)
-        let attributes = bench.versionAttributes + [EGL_NONE]
-        var made = unsafe bench.egl.createContext(bench.display, config, bad, attributes)
-        run.expect(unsafe made == nil, "a context that shares with nothing was made")
-        bench.expectError("EGL_BAD_CONTEXT", what: "a wrong context to share with")
-        unsafe made = bench.makeContext(config, [0x1234, 1])
-        run.expect(unsafe made == nil, "a context with a wrong attribute was made")
-        bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
+        let attributes = fixture.versionAttributes + [EGL_NONE]
+        var newContext = unsafe fixture.egl.createContext(fixture.display, config, bad, attributes)
+        run.expect(unsafe newContext == nil, "a context that shares with nothing was made")
+        fixture.expectError("EGL_BAD_CONTEXT", what: "a wrong context to share with")
+        unsafe newContext = fixture.makeContext(config, [0x1234, 1])
+        run.expect(unsafe newContext == nil, "a context with a wrong attribute was made")
+        fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
       },
       egl(
         "egl.context.sharing",
@@ -100,12 +100,12 @@ enum EGLContextKindCases {
         "contexts that share have textures and buffers in common, but not framebuffers and arrays",
         sections: "EGL 2.4, 5.1",
         smoke: false
-      ) { run, bench in
+      ) { run, fixture in
         let gl = run.gl
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 2, 2)
-        let first = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, first), "eglMakeCurrent failed")
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 2, 2)
+        let first = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, first), "eglMakeCurrent failed")
         var names: [GLuint] = [0, 0, 0, 0]
         unsafe gl.genTextures(1, &names[0])
         gl.bindTexture(GLenum(GL_TEXTURE_2D), names[0])
@@ -116,18 +116,18 @@ enum EGLContextKindCases {
         unsafe gl.genVertexArrays(1, &names[3])
         gl.bindVertexArray(names[3])
         gl.finish()
-        let attributes = bench.versionAttributes + [EGL_NONE]
+        let attributes = fixture.versionAttributes + [EGL_NONE]
         for (shared, expected) in [
           (true, [true, true, false, false]), (false, [false, false, false, false]),
         ] {
-          let made = unsafe bench.egl.createContext(
-            bench.display,
+          let newContext = unsafe fixture.egl.createContext(
+            fixture.display,
             config,
             shared ? first : nil,
             attributes
           )
-          guard let other = unsafe made else { return run.fail("eglCreateContext failed") }
-          run.expect(unsafe bench.makeCurrent(surface, other), "eglMakeCurrent failed")
+          guard let other = unsafe newContext else { return run.fail("eglCreateContext failed") }
+          run.expect(unsafe fixture.makeCurrent(surface, other), "eglMakeCurrent failed")
           let found = [
             gl.isTexture(names[0]) != 0, gl.isBuffer(names[1]) != 0,
             gl.isFramebuffer(names[2]) != 0,
@@ -138,8 +138,8 @@ enum EGLContextKindCases {
             is: expected,
             "objects of a context that \(shared ? "shares" : "does not")"
           )
-          _ = unsafe bench.egl.makeCurrent(bench.display, nil, nil, nil)
-          _ = unsafe bench.egl.destroyContext(bench.display, other)
+          _ = unsafe fixture.egl.makeCurrent(fixture.display, nil, nil, nil)
+          _ = unsafe fixture.egl.destroyContext(fixture.display, other)
         }
       },
     ]

@@ -23,56 +23,56 @@ enum EGLCoreCases {
       "a fence by the functions of EGL 1.5 is signalled once all is done",
       sections: "EGL 3.8",
       smoke: true
-    ) { run, bench in
+    ) { run, fixture in
       try requireVersion15(run)
-      let egl = bench.egl
-      guard let create = unsafe egl.createSync, let ask = unsafe egl.getSyncAttrib,
+      let egl = fixture.egl
+      guard let create = unsafe egl.createSync, let query = unsafe egl.getSyncAttrib,
         let waitFor = unsafe egl.clientWaitSync, let wait = unsafe egl.waitSync,
         let destroy = unsafe egl.destroySync
       else { return run.fail("functions of EGL 1.5 are missing") }
       run.expect(
-        unsafe create(bench.display, EGLenum(EGL_SYNC_FENCE), [0x1234, 1, EGLAttrib(EGL_NONE)])
+        unsafe create(fixture.display, EGLenum(EGL_SYNC_FENCE), [0x1234, 1, EGLAttrib(EGL_NONE)])
           == nil,
         "a fence with a wrong attribute was made"
       )
-      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
+      fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
       run.expect(
-        unsafe create(bench.display, 0x1234, [EGLAttrib(EGL_NONE)]) == nil,
+        unsafe create(fixture.display, 0x1234, [EGLAttrib(EGL_NONE)]) == nil,
         "a sync of no kind was made"
       )
-      bench.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_PARAMETER", what: "a kind that is none")
-      try run.bench.makeTarget(2, 2)
-      run.bench.clear(0.2, 0.4, 0.6, 0.8)
+      fixture.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_PARAMETER", what: "a kind that is none")
+      try run.fixture.makeTarget(2, 2)
+      run.fixture.clear(0.2, 0.4, 0.6, 0.8)
       guard
-        let fence = unsafe create(bench.display, EGLenum(EGL_SYNC_FENCE), [EGLAttrib(EGL_NONE)])
-      else { return run.fail("there is no fence: \(bench.error())") }
-      run.expect(unsafe wait(bench.display, fence, 0), is: EGLBoolean(EGL_TRUE), "eglWaitSync")
+        let fence = unsafe create(fixture.display, EGLenum(EGL_SYNC_FENCE), [EGLAttrib(EGL_NONE)])
+      else { return run.fail("there is no fence: \(fixture.error())") }
+      run.expect(unsafe wait(fixture.display, fence, 0), is: EGLBoolean(EGL_TRUE), "eglWaitSync")
       let flags = EGLint(EGL_SYNC_FLUSH_COMMANDS_BIT)
-      let answer = unsafe waitFor(bench.display, fence, flags, EGLTime(10_000_000_000))
+      let answer = unsafe waitFor(fixture.display, fence, flags, EGLTime(10_000_000_000))
       run.expect(answer, is: EGLint(EGL_CONDITION_SATISFIED), "eglClientWaitSync")
-      for (name, expected, word) in [
+      for (name, expected, label) in [
         (EGL_SYNC_TYPE, EGL_SYNC_FENCE, "EGL_SYNC_TYPE"),
         (EGL_SYNC_STATUS, EGL_SIGNALED, "EGL_SYNC_STATUS"),
         (EGL_SYNC_CONDITION, EGL_SYNC_PRIOR_COMMANDS_COMPLETE, "EGL_SYNC_CONDITION"),
       ] {
         var value: EGLAttrib = -7
-        let answer = unsafe ask(bench.display, fence, EGLint(name), &value)
+        let answer = unsafe query(fixture.display, fence, EGLint(name), &value)
         run.expect(
           answer == EGL_TRUE.boolean && value == EGLAttrib(expected),
-          "\(word) is \(value)"
+          "\(label) is \(value)"
         )
       }
       var value: EGLAttrib = -7
       run.expect(
-        unsafe ask(bench.display, fence, 0x1234, &value),
+        unsafe query(fixture.display, fence, 0x1234, &value),
         is: EGLBoolean(EGL_FALSE),
         "a wrong name"
       )
-      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong name")
+      fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong name")
       run.expect(value, is: -7, "the memory of a query that failed")
-      run.expect(unsafe destroy(bench.display, fence), is: EGLBoolean(EGL_TRUE), "eglDestroySync")
-      run.expect(unsafe destroy(bench.display, fence), is: EGLBoolean(EGL_FALSE), "and again")
-      bench.expectError("EGL_BAD_PARAMETER", what: "destroying what is gone")
+      run.expect(unsafe destroy(fixture.display, fence), is: EGLBoolean(EGL_TRUE), "eglDestroySync")
+      run.expect(unsafe destroy(fixture.display, fence), is: EGLBoolean(EGL_FALSE), "and again")
+      fixture.expectError("EGL_BAD_PARAMETER", what: "destroying what is gone")
     }
   }
 
@@ -83,34 +83,41 @@ enum EGLCoreCases {
       "an image by the functions of EGL 1.5 has the level that its attributes name",
       sections: "EGL 3.10",
       smoke: true
-    ) { run, bench in
+    ) { run, fixture in
       try requireVersion15(run)
       try run.require("GL_OES_EGL_image")
-      try bench.require("EGL_KHR_gl_texture_2D_image")
+      try fixture.require("EGL_KHR_gl_texture_2D_image")
       let gl = run.gl
-      guard let create = unsafe bench.egl.createImage, let destroy = unsafe bench.egl.destroyImage,
+      guard let create = unsafe fixture.egl.createImage,
+        let destroy = unsafe fixture.egl.destroyImage,
         let bind = unsafe gl.imageTargetTexture
       else { return run.fail("functions of EGL 1.5 are missing") }
-      let texture = run.bench.makeBound(GL_TEXTURE_2D)
+      let texture = run.fixture.makeBound(GL_TEXTURE_2D)
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 1)
       gl.image(GL_RGBA, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, [UInt8](repeating: 51, count: 16))
       gl.image(level: 1, GL_RGBA, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, [51, 102, 153, 204])
-      let context = unsafe bench.egl.getCurrentContext()
+      let context = unsafe fixture.egl.getCurrentContext()
       let buffer = unsafe EGLClientBuffer(bitPattern: UInt(texture))
-      let made = unsafe create(
-        bench.display,
+      let newObject = unsafe create(
+        fixture.display,
         context,
         EGLenum(EGL_GL_TEXTURE_2D),
         buffer,
         [EGLAttrib(EGL_GL_TEXTURE_LEVEL), 1, EGLAttrib(EGL_NONE)]
       )
-      guard let made = unsafe made else { return run.fail("no image: \(bench.error())") }
-      run.bench.makeBound(GL_TEXTURE_2D)
-      unsafe bind(GLenum(GL_TEXTURE_2D), made)
+      guard let newObject = unsafe newObject else {
+        return run.fail("no image: \(fixture.error())")
+      }
+      run.fixture.makeBound(GL_TEXTURE_2D)
+      unsafe bind(GLenum(GL_TEXTURE_2D), newObject)
       run.expectError("NO_ERROR", "the texture of an image")
-      let found = try run.bench.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
+      let found = try run.fixture.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
       run.expect(found, near: SIMD4(0.2, 0.4, 0.6, 0.8), "the texel of level 1")
-      run.expect(unsafe destroy(bench.display, made), is: EGLBoolean(EGL_TRUE), "eglDestroyImage")
+      run.expect(
+        unsafe destroy(fixture.display, newObject),
+        is: EGLBoolean(EGL_TRUE),
+        "eglDestroyImage"
+      )
     }
   }
 
@@ -121,18 +128,18 @@ enum EGLCoreCases {
       "eglGetPlatformDisplay gives the display that its extension gives, and refuses what is none",
       sections: "EGL 3.2",
       smoke: true
-    ) { run, bench in
+    ) { run, fixture in
       try requireVersion15(run)
-      guard let get = unsafe bench.egl.getPlatformDisplay else {
+      guard let get = unsafe fixture.egl.getPlatformDisplay else {
         return run.fail("eglGetPlatformDisplay is missing")
       }
-      if let extended = unsafe bench.egl.getPlatformDisplayEXT {
+      if let extended = unsafe fixture.egl.getPlatformDisplayEXT {
         let (one, other) = unsafe (get(0x31DD, nil, nil), extended(0x31DD, nil, nil))
-        _ = bench.egl.getError()
+        _ = fixture.egl.getError()
         run.expect(unsafe one == other, "two displays of one platform")
       }
       run.expect(unsafe get(0x1234, nil, nil) == nil, "a display of a wrong platform")
-      bench.expectError("EGL_BAD_PARAMETER", what: "a wrong platform")
+      fixture.expectError("EGL_BAD_PARAMETER", what: "a wrong platform")
     }
   }
 
@@ -147,15 +154,15 @@ enum EGLCoreCases {
       "a context has one of the priorities where they are offered, and a wrong one is refused",
       sections: "EGL 3.7.1, EGL_IMG_context_priority",
       smoke: true
-    ) { run, bench in
-      let config = unsafe try bench.pbufferConfig()
+    ) { run, fixture in
+      let config = unsafe try fixture.pbufferConfig()
       let isOffered = run.facts.eglExtensions.contains("EGL_IMG_context_priority")
       for level in priorityLevels {
-        let attributes = bench.versionAttributes + [priorityName, level]
-        guard let context = unsafe bench.makeContext(config, attributes) else {
+        let attributes = fixture.versionAttributes + [priorityName, level]
+        guard let context = unsafe fixture.makeContext(config, attributes) else {
           // Where it is not offered the attribute need not be known.
           run.expect(!isOffered, "eglCreateContext failed")
-          bench.expectError(
+          fixture.expectError(
             "EGL_BAD_ATTRIBUTE",
             what: "an attribute of an extension that is missing"
           )
@@ -163,16 +170,16 @@ enum EGLCoreCases {
         }
         guard isOffered else { continue }
         var found: EGLint = -1
-        _ = unsafe bench.egl.queryContext(bench.display, context, priorityName, &found)
+        _ = unsafe fixture.egl.queryContext(fixture.display, context, priorityName, &found)
         // The level is a hint: another one may come of it.
         run.expect(priorityLevels.contains(found), "the priority is 0x\(String(found, radix: 16))")
       }
-      let wrong = unsafe bench.makeContext(
+      let wrong = unsafe fixture.makeContext(
         config,
-        bench.versionAttributes + [priorityName, 0x1234]
+        fixture.versionAttributes + [priorityName, 0x1234]
       )
       run.expect(unsafe wrong == nil, "a context with a wrong priority was made")
-      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong priority")
+      fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong priority")
     }
   }
 
@@ -183,25 +190,25 @@ enum EGLCoreCases {
       "pixmaps that are none, client buffers of no kind, and copies to none of them are refused",
       sections: "EGL 3.5.3, 3.5.4, 3.10.2",
       smoke: true
-    ) { run, bench in
-      let egl = bench.egl
-      let config = unsafe try bench.pbufferConfig()
+    ) { run, fixture in
+      let egl = fixture.egl
+      let config = unsafe try fixture.pbufferConfig()
       guard let fromBuffer = unsafe egl.createPbufferFromClientBuffer,
         let pixmap = unsafe egl.createPixmapSurface
       else { return run.fail("functions of EGL are missing") }
-      let made = unsafe fromBuffer(bench.display, 0x1234, nil, config, [EGL_NONE])
-      run.expect(unsafe made == nil, "a pbuffer of a client buffer of no kind was made")
+      let newObject = unsafe fromBuffer(fixture.display, 0x1234, nil, config, [EGL_NONE])
+      run.expect(unsafe newObject == nil, "a pbuffer of a client buffer of no kind was made")
       // A driver that knows no kind at all may also say that it has nothing for it.
-      bench.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ALLOC", what: "a client buffer of no kind")
-      let types = unsafe bench.attribute(EGL_SURFACE_TYPE, config)
+      fixture.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ALLOC", what: "a client buffer of no kind")
+      let types = unsafe fixture.attribute(EGL_SURFACE_TYPE, config)
       guard types & Int(EGL_PIXMAP_BIT) == 0,
         let none = unsafe UnsafeMutableRawPointer(bitPattern: 0x1234)
       else { return }
       run.expect(
-        unsafe pixmap(bench.display, config, none, [EGL_NONE]) == nil,
+        unsafe pixmap(fixture.display, config, none, [EGL_NONE]) == nil,
         "a pixmap of a configuration without pixmaps was made"
       )
-      bench.expectError(
+      fixture.expectError(
         "EGL_BAD_MATCH",
         "EGL_BAD_NATIVE_PIXMAP",
         "EGL_BAD_PARAMETER",
@@ -217,14 +224,14 @@ enum EGLCoreCases {
       "kinds of messages are turned on and off and told, and a wrong kind is refused",
       sections: "EGL_KHR_debug",
       smoke: true
-    ) { run, bench in
-      let text = unsafe bench.egl.queryString(nil, EGL_EXTENSIONS)
+    ) { run, fixture in
+      let text = unsafe fixture.egl.queryString(nil, EGL_EXTENSIONS)
       let names = unsafe text.map { unsafe String(cString: $0).split(separator: " ") } ?? []
       guard names.contains("EGL_KHR_debug") else {
         throw CaseStop.notSupported("EGL_KHR_debug is missing")
       }
-      guard let control = unsafe bench.egl.debugMessageControlKHR,
-        let query = unsafe bench.egl.queryDebugKHR, let label = unsafe bench.egl.labelObjectKHR
+      guard let control = unsafe fixture.egl.debugMessageControlKHR,
+        let query = unsafe fixture.egl.queryDebugKHR, let label = unsafe fixture.egl.labelObjectKHR
       else { return run.fail("functions of EGL_KHR_debug are missing") }
       // EGL_DEBUG_MSG_CRITICAL_KHR to EGL_DEBUG_MSG_INFO_KHR; the first two begin turned on.
       let kinds: [EGLint] = [0x33B9, 0x33BA, 0x33BB, 0x33BC]
@@ -254,17 +261,17 @@ enum EGLCoreCases {
       run.expect(states(), is: [on, on, off, off], "the kinds in the end")
       // EGL_OBJECT_THREAD_KHR and EGL_OBJECT_DISPLAY_KHR.
       run.expect(label(nil, 0x33B0, nil, nil), is: EGL_SUCCESS, "the label of a thread")
-      let display = unsafe UnsafeMutableRawPointer(bench.display)
+      let display = unsafe UnsafeMutableRawPointer(fixture.display)
       run.expect(
-        unsafe label(bench.display, 0x33B1, display, nil),
+        unsafe label(fixture.display, 0x33B1, display, nil),
         is: EGL_SUCCESS,
         "the label of a display"
       )
       run.expect(
-        unsafe label(bench.display, 0x1234, display, nil) != EGL_SUCCESS,
+        unsafe label(fixture.display, 0x1234, display, nil) != EGL_SUCCESS,
         "a kind that is none"
       )
-      _ = bench.egl.getError()
+      _ = fixture.egl.getError()
     }
   }
 }

@@ -18,14 +18,14 @@ enum EGLDefaultCases {
       "the default framebuffer tells its kind and sizes, and is drawn to and read as it is told",
       sections: "9.2.3, 15.2.1, 15.2.4, 16.1.1",
       smoke: true
-    ) { run, bench in
+    ) { run, fixture in
       let gl = run.gl
-      let config = unsafe try bench.pbufferConfig()
-      let surface = unsafe try bench.pbuffer(config, 4, 4)
-      let context = unsafe try bench.context(config)
-      run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+      let config = unsafe try fixture.pbufferConfig()
+      let surface = unsafe try fixture.pbuffer(config, 4, 4)
+      let context = unsafe try fixture.context(config)
+      run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
       let target = GLenum(GL_FRAMEBUFFER)
-      for (name, wanted, word) in [
+      for (name, wanted, label) in [
         (GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE, GL_FRAMEBUFFER_DEFAULT, "OBJECT_TYPE"),
         (GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE, 8, "RED_SIZE"),
         (GL_FRAMEBUFFER_ATTACHMENT_ALPHA_SIZE, 8, "ALPHA_SIZE"),
@@ -34,20 +34,20 @@ enum EGLDefaultCases {
       ] {
         var value: GLint = -7
         unsafe gl.getFramebufferAttachmentParameteriv(target, GLenum(GL_BACK), GLenum(name), &value)
-        run.expect(value, is: wanted, "GL_FRAMEBUFFER_ATTACHMENT_" + word)
+        run.expect(value, is: wanted, "GL_FRAMEBUFFER_ATTACHMENT_" + label)
       }
       run.expect(gl.integer(GL_DRAW_BUFFER0), is: GL_BACK, "GL_DRAW_BUFFER0")
       run.expect(gl.integer(GL_READ_BUFFER), is: GL_BACK, "GL_READ_BUFFER")
       run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status")
-      let first = bench.paint(4, 4)
+      let first = fixture.paint(4, 4)
       unsafe gl.drawBuffers(1, [GLenum(GL_NONE)])
-      run.bench.clear(1, 1, 1, 1)
+      run.fixture.clear(1, 1, 1, 1)
       unsafe gl.drawBuffers(1, [GLenum(GL_BACK)])
       // What is not there of depth and stencil may be given up; the colour stays.
       unsafe gl.invalidateFramebuffer(target, 2, [GLenum(GL_DEPTH), GLenum(GL_STENCIL)])
-      run.compare(run.bench.read(0, 0, 4, 4), identicalTo: first, "a clear of no buffer")
+      run.compare(run.fixture.read(0, 0, 4, 4), identicalTo: first, "a clear of no buffer")
       unsafe gl.invalidateFramebuffer(target, 1, [GLenum(GL_COLOR)])
-      run.bench.clear(0.2, 0.4, 0.6, 0.8)
+      run.fixture.clear(0.2, 0.4, 0.6, 0.8)
       run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "a clear after the colour was given up")
       run.expectError("NO_ERROR", "the default framebuffer")
       gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0))
@@ -69,36 +69,41 @@ enum EGLDefaultCases {
       "a context tells whether it is flushed when it is released, and others draw on as before",
       sections: "EGL_KHR_context_flush_control",
       smoke: true
-    ) { run, bench in
-      try bench.require("EGL_KHR_context_flush_control")
+    ) { run, fixture in
+      try fixture.require("EGL_KHR_context_flush_control")
       try run.require("GL_KHR_context_flush_control")
-      let config = unsafe try bench.pbufferConfig()
-      let surface = unsafe try bench.pbuffer(config, 2, 2)
-      try run.bench.makeTarget(2, 2)
+      let config = unsafe try fixture.pbufferConfig()
+      let surface = unsafe try fixture.pbuffer(config, 2, 2)
+      try run.fixture.makeTarget(2, 2)
       // GL_CONTEXT_RELEASE_BEHAVIOR, with GL_NONE and GL_CONTEXT_RELEASE_BEHAVIOR_FLUSH.
       for (attributes, wanted) in [
         ([], 0x82FC), ([release.name, release.flush], 0x82FC), ([release.name, release.none], 0),
       ] as [([EGLint], GLint)] {
-        for turn in 0..<4 {
+        for iteration in 0..<4 {
           guard
-            let context = unsafe bench.makeContext(config, bench.versionAttributes + attributes)
-          else { return run.fail("eglCreateContext failed: \(bench.error())") }
-          run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+            let context = unsafe fixture.makeContext(config, fixture.versionAttributes + attributes)
+          else { return run.fail("eglCreateContext failed: \(fixture.error())") }
+          run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
           run.expect(run.gl.integer(0x82FB), is: wanted, "GL_CONTEXT_RELEASE_BEHAVIOR")
-          _ = unsafe bench.makeCurrent(nil, nil)
-          unsafe bench.destroy(context)
+          _ = unsafe fixture.makeCurrent(nil, nil)
+          unsafe fixture.destroy(context)
           // The first read of the case's own context has to be as good as any other.
           try run.context.makeCurrent()
-          run.bench.clear(0.2, 0.4, 0.6, 0.8)
-          run.expectFilled(SIMD4(51, 102, 153, 204), 2, 2, "the first read after release \(turn)")
+          run.fixture.clear(0.2, 0.4, 0.6, 0.8)
+          run.expectFilled(
+            SIMD4(51, 102, 153, 204),
+            2,
+            2,
+            "the first read after release \(iteration)"
+          )
         }
       }
-      let wrong = unsafe bench.makeContext(
+      let wrong = unsafe fixture.makeContext(
         config,
-        bench.versionAttributes + [release.name, 0x1234]
+        fixture.versionAttributes + [release.name, 0x1234]
       )
       run.expect(unsafe wrong == nil, "a context with a wrong way of release was made")
-      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong way of release")
+      fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong way of release")
     }
   }
 
@@ -109,19 +114,19 @@ enum EGLDefaultCases {
       "configurations of floats and of integers are told apart, chosen apart, and integers at first",
       sections: "EGL_EXT_pixel_format_float",
       smoke: true
-    ) { run, bench in
-      try bench.require("EGL_EXT_pixel_format_float")
+    ) { run, fixture in
+      try fixture.require("EGL_EXT_pixel_format_float")
       // EGL_COLOR_COMPONENT_TYPE_EXT, with EGL_COLOR_COMPONENT_TYPE_FIXED_EXT and _FLOAT_EXT.
       let (name, fixed, float) = (EGLint(0x3339), EGLint(0x333A), EGLint(0x333B))
       var counts: [Int] = []
-      for (asked, wanted) in [([], fixed), ([name, fixed], fixed), ([name, float], float)]
+      for (requested, wanted) in [([], fixed), ([name, fixed], fixed), ([name, float], float)]
         as [([EGLint], EGLint)]
       {
-        let found = unsafe bench.choose([EGL_SURFACE_TYPE, EGL_PBUFFER_BIT] + asked)
+        let found = unsafe fixture.choose([EGL_SURFACE_TYPE, EGL_PBUFFER_BIT] + requested)
         unsafe counts.append(found.count)
         for index in unsafe found.indices {
           run.expect(
-            unsafe bench.attribute(name, found[index]),
+            unsafe fixture.attribute(name, found[index]),
             is: Int(wanted),
             "EGL_COLOR_COMPONENT_TYPE_EXT of a configuration that was chosen"
           )
@@ -142,9 +147,9 @@ enum EGLDefaultCases {
 
     /// Makes a context with a pbuffer, clears it and reads it; what is wrong, or nil.
     func use(_ number: UInt8) -> String? {
-      let sides = [EGL_WIDTH, 3, EGL_HEIGHT, 2, EGL_NONE]
+      let sizeAttributes = [EGL_WIDTH, 3, EGL_HEIGHT, 2, EGL_NONE]
       guard let context = unsafe egl.createContext(display, config, nil, attributes + [EGL_NONE]),
-        let surface = unsafe egl.createPbufferSurface(display, config, sides)
+        let surface = unsafe egl.createPbufferSurface(display, config, sizeAttributes)
       else { return "context or pbuffer cannot be made: \(eglName(egl.getError()))" }
       defer {
         _ = unsafe egl.makeCurrent(display, nil, nil, nil)
@@ -169,20 +174,20 @@ enum EGLDefaultCases {
       "four threads make, use and destroy contexts and pbuffers at once, all right",
       sections: "EGL 2.4, 3.7",
       smoke: true
-    ) { run, bench in
+    ) { run, fixture in
       let maker = unsafe Maker(
         gl: run.gl,
-        egl: bench.egl,
-        display: bench.display,
-        config: try bench.pbufferConfig(),
-        attributes: bench.versionAttributes
+        egl: fixture.egl,
+        display: fixture.display,
+        config: try fixture.pbufferConfig(),
+        attributes: fixture.versionAttributes
       )
       let problems = Lock<[String]>([])
       let threads = (0..<4).compactMap { index in
         SystemThread {
-          for turn in 0..<5 {
-            if let text = maker.use(UInt8(10 * index + turn)) {
-              problems.withLock { $0.append("thread \(index), turn \(turn): \(text)") }
+          for iteration in 0..<5 {
+            if let text = maker.use(UInt8(10 * index + iteration)) {
+              problems.withLock { $0.append("thread \(index), turn \(iteration): \(text)") }
             }
           }
           _ = maker.egl.releaseThread()

@@ -19,11 +19,11 @@ enum EGLDisplayCases {
         sections: "EGL 3.2",
         smoke: true
       ) { run in
-        try EGLBench.with(run) { bench in
+        try EGLTestContext.with(run) { fixture in
           for _ in 0..<2 {
             var major: EGLint = -1
             var minor: EGLint = -1
-            let answer = unsafe bench.egl.initialize(bench.display, &major, &minor)
+            let answer = unsafe fixture.egl.initialize(fixture.display, &major, &minor)
             run.expect(answer, is: EGL_TRUE.boolean, "the answer of eglInitialize")
             let version = run.display.version
             run.expect(
@@ -32,12 +32,15 @@ enum EGLDisplayCases {
               "the version"
             )
           }
-          run.expect(unsafe bench.egl.getCurrentDisplay() == bench.display, "the current display")
+          run.expect(
+            unsafe fixture.egl.getCurrentDisplay() == fixture.display,
+            "the current display"
+          )
         }
         // The context works as before.
-        try run.bench.makeTarget(2, 2)
-        run.bench.clear(1, 0, 0, 1)
-        run.expect(run.bench.read(0, 0, 1, 1).bytes, is: [255, 0, 0, 255], "a pixel")
+        try run.fixture.makeTarget(2, 2)
+        run.fixture.clear(1, 0, 0, 1)
+        run.expect(run.fixture.read(0, 0, 1, 1).bytes, is: [255, 0, 0, 255], "a pixel")
       },
       egl(
         "egl.display.query_strings",
@@ -45,9 +48,9 @@ enum EGLDisplayCases {
         "vendor, version, client interfaces and extensions are there",
         sections: "EGL 3.3",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         func text(_ name: EGLint) -> String {
-          let found = unsafe bench.egl.queryString(bench.display, name)
+          let found = unsafe fixture.egl.queryString(fixture.display, name)
           return unsafe found.map { unsafe String(cString: $0) } ?? ""
         }
         run.expect(!text(EGL_VENDOR).isEmpty, "EGL_VENDOR is missing")
@@ -63,8 +66,8 @@ enum EGLDisplayCases {
           is: [run.display.version.major, run.display.version.minor],
           "EGL_VERSION"
         )
-        _ = unsafe bench.egl.queryString(bench.display, 0x1234)
-        bench.expectError("EGL_BAD_PARAMETER", what: "an unknown string")
+        _ = unsafe fixture.egl.queryString(fixture.display, 0x1234)
+        fixture.expectError("EGL_BAD_PARAMETER", what: "an unknown string")
       },
       egl(
         "egl.display.client_extensions",
@@ -72,17 +75,17 @@ enum EGLDisplayCases {
         "without a display the extensions of the client are told, or an error",
         sections: "EGL 3.3",
         smoke: true
-      ) { run, bench in
-        let text = unsafe bench.egl.queryString(nil, EGL_EXTENSIONS)
+      ) { run, fixture in
+        let text = unsafe fixture.egl.queryString(nil, EGL_EXTENSIONS)
         if let text = unsafe text {
           let names = unsafe String(cString: text).split(separator: " ")
           run.expect(
             names.contains("EGL_EXT_client_extensions"),
             "the list lacks its own extension"
           )
-          bench.expectError("EGL_SUCCESS", what: "the query")
+          fixture.expectError("EGL_SUCCESS", what: "the query")
         } else {
-          bench.expectError("EGL_BAD_DISPLAY", what: "the query")
+          fixture.expectError("EGL_BAD_DISPLAY", what: "the query")
         }
       },
     ]
@@ -109,20 +112,20 @@ enum EGLDisplayCases {
         "the configurations are the same whenever they are asked for",
         sections: "EGL 3.4",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         var counts: [EGLint] = [0, 0]
         for index in 0..<2 {
-          _ = unsafe bench.egl.getConfigs(bench.display, nil, 0, &counts[index])
+          _ = unsafe fixture.egl.getConfigs(fixture.display, nil, 0, &counts[index])
         }
         run.expect(counts[0] > 0, "there is no configuration")
         run.expect(counts[0], is: counts[1], "the number of configurations")
         func list() -> [Int] {
           var configs = unsafe [EGLConfig?](repeating: nil, count: Int(counts[0]))
           var count: EGLint = 0
-          _ = unsafe bench.egl.getConfigs(bench.display, &configs, counts[0], &count)
+          _ = unsafe fixture.egl.getConfigs(fixture.display, &configs, counts[0], &count)
           run.expect(count, is: counts[0], "the number in the list")
           return unsafe configs.compactMap { unsafe $0 }.map {
-            unsafe bench.attribute(EGL_CONFIG_ID, $0)
+            unsafe fixture.attribute(EGL_CONFIG_ID, $0)
           }
         }
         let ids = list()
@@ -131,7 +134,7 @@ enum EGLDisplayCases {
         // A list that is too short is filled up to its end.
         var short = unsafe [EGLConfig?](repeating: nil, count: 2)
         var count: EGLint = 0
-        _ = unsafe bench.egl.getConfigs(bench.display, &short, 1, &count)
+        _ = unsafe fixture.egl.getConfigs(fixture.display, &short, 1, &count)
         run.expect(count, is: 1, "the number in a list of one")
         run.expect(unsafe short[1] == nil, "memory behind the list was written")
       },
@@ -141,12 +144,12 @@ enum EGLDisplayCases {
         "chosen configurations come in the order of the specification",
         sections: "EGL 3.4.1.2",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         for wanted in [[], [EGL_RED_SIZE, 1, EGL_GREEN_SIZE, 1, EGL_BLUE_SIZE, 1]] as [[EGLint]] {
-          let found = unsafe bench.choose(
+          let found = unsafe fixture.choose(
             wanted + [EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES2_BIT]
           )
-          let keys = unsafe found.map { unsafe sortKey(bench, $0, counts: !wanted.isEmpty) }
+          let keys = unsafe found.map { unsafe sortKey(fixture, $0, counts: !wanted.isEmpty) }
           for index in keys.indices.dropFirst() {
             run.expect(
               !keys[index].lexicographicallyPrecedes(keys[index - 1]),
@@ -161,24 +164,24 @@ enum EGLDisplayCases {
         "EGL_DONT_CARE filters nothing",
         sections: "EGL 3.4.1",
         smoke: true
-      ) { run, bench in
-        let base = [EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, bench.renderableBit]
-        let count = unsafe bench.choose(base).count
+      ) { run, fixture in
+        let base = [EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, fixture.renderableBit]
+        let count = unsafe fixture.choose(base).count
         let all = base + [EGL_CONFIG_CAVEAT, eglDontCare, EGL_TRANSPARENT_TYPE, EGL_NONE]
-        run.expect(unsafe bench.choose(all).count <= count, "a filter added configurations")
+        run.expect(unsafe fixture.choose(all).count <= count, "a filter added configurations")
         let free =
           base + [
             EGL_CONFIG_CAVEAT, eglDontCare, EGL_SAMPLES, eglDontCare, EGL_STENCIL_SIZE,
             eglDontCare,
           ]
-        run.expect(unsafe bench.choose(free).count, is: count, "the number without filters")
+        run.expect(unsafe fixture.choose(free).count, is: count, "the number without filters")
         run.expect(count > 0, "there is no configuration for OpenGL ES 3")
         // An id alone chooses one configuration.
-        if let last = unsafe bench.choose(base).last {
-          let id = unsafe bench.attribute(EGL_CONFIG_ID, last)
-          let one = unsafe bench.choose([EGL_CONFIG_ID, EGLint(id)])
+        if let last = unsafe fixture.choose(base).last {
+          let id = unsafe fixture.attribute(EGL_CONFIG_ID, last)
+          let one = unsafe fixture.choose([EGL_CONFIG_ID, EGLint(id)])
           run.expect(
-            unsafe one.map { unsafe bench.attribute(EGL_CONFIG_ID, $0) },
+            unsafe one.map { unsafe fixture.attribute(EGL_CONFIG_ID, $0) },
             is: [id],
             "by id"
           )
@@ -190,22 +193,22 @@ enum EGLDisplayCases {
         "an unknown attribute is EGL_BAD_ATTRIBUTE",
         sections: "EGL 3.4.1",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         var count: EGLint = -5
-        let answer = unsafe bench.egl.chooseConfig(
-          bench.display,
+        let answer = unsafe fixture.egl.chooseConfig(
+          fixture.display,
           [0x1234, 1, EGL_NONE],
           nil,
           0,
           &count
         )
         run.expect(answer, is: EGL_FALSE.boolean, "the answer of eglChooseConfig")
-        bench.expectError("EGL_BAD_ATTRIBUTE", what: "eglChooseConfig")
-        guard let config = unsafe bench.choose([EGL_SURFACE_TYPE, 0]).first else { return }
+        fixture.expectError("EGL_BAD_ATTRIBUTE", what: "eglChooseConfig")
+        guard let config = unsafe fixture.choose([EGL_SURFACE_TYPE, 0]).first else { return }
         var value: EGLint = 77
-        let other = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
+        let other = unsafe fixture.egl.getConfigAttrib(fixture.display, config, 0x1234, &value)
         run.expect(other, is: EGL_FALSE.boolean, "the answer of eglGetConfigAttrib")
-        bench.expectError("EGL_BAD_ATTRIBUTE", what: "eglGetConfigAttrib")
+        fixture.expectError("EGL_BAD_ATTRIBUTE", what: "eglGetConfigAttrib")
       },
       egl(
         "egl.config.attribs_consistent",
@@ -213,9 +216,9 @@ enum EGLDisplayCases {
         "sizes add up, and every configuration has an id of its own",
         sections: "EGL 3.4",
         smoke: true
-      ) { run, bench in
-        unsafe bench.choose([EGL_SURFACE_TYPE, 0]).forEach { config in
-          func value(_ name: EGLint) -> Int { unsafe bench.attribute(name, config) }
+      ) { run, fixture in
+        unsafe fixture.choose([EGL_SURFACE_TYPE, 0]).forEach { config in
+          func value(_ name: EGLint) -> Int { unsafe fixture.attribute(name, config) }
           let sum = [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE, EGL_ALPHA_SIZE].reduce(0) {
             $0 + value($1)
           }
@@ -236,38 +239,39 @@ enum EGLDisplayCases {
         }
       },
     ]
-      + choices.map { word, wanted in
+      + choices.map { label, wanted in
         egl(
           "egl.config.choose_min_sizes",
-          with: ["sizes": word],
+          with: ["sizes": label],
           [.errors],
           "every chosen configuration has at least what was asked for, and none that has is missing",
           sections: "EGL 3.4.1",
           smoke: true
-        ) { run, bench in
+        ) { run, fixture in
           let surface = [
-            EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit,
+            EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, fixture.renderableBit,
           ]
-          let found = unsafe bench.choose(surface + wanted.flatMap { [$0.0, $0.1] })
+          let found = unsafe fixture.choose(surface + wanted.flatMap { [$0.0, $0.1] })
           unsafe found.forEach { config in
-            for (name, least) in wanted {
+            for (name, minimum) in wanted {
               run.expect(
-                unsafe bench.attribute(name, config) >= Int(least),
-                "0x\(String(name, radix: 16)) is \(unsafe bench.attribute(name, config)) of \(least)"
+                unsafe fixture.attribute(name, config) >= Int(minimum),
+                "0x\(String(name, radix: 16)) is \(unsafe fixture.attribute(name, config)) of \(minimum)"
               )
             }
             run.expect(
-              unsafe bench.attribute(EGL_SURFACE_TYPE, config) & Int(EGL_PBUFFER_BIT) != 0,
+              unsafe fixture.attribute(EGL_SURFACE_TYPE, config) & Int(EGL_PBUFFER_BIT) != 0,
               "a configuration is not for pbuffers"
             )
             run.expect(
-              unsafe bench.attribute(EGL_RENDERABLE_TYPE, config) & Int(bench.renderableBit) != 0,
+              unsafe fixture.attribute(EGL_RENDERABLE_TYPE, config) & Int(fixture.renderableBit)
+                != 0,
               "a configuration is not for the version of OpenGL ES"
             )
           }
-          let all = unsafe bench.choose(surface)
+          let all = unsafe fixture.choose(surface)
           let fitting = unsafe all.filter { config in
-            wanted.allSatisfy { unsafe bench.attribute($0.0, config) >= Int($0.1) }
+            wanted.allSatisfy { unsafe fixture.attribute($0.0, config) >= Int($0.1) }
           }
           run.expect(unsafe found.count, is: unsafe fitting.count, "the number of configurations")
         }
@@ -275,8 +279,9 @@ enum EGLDisplayCases {
   }
 
   /// The sort keys in the order of section 3.4.1.2, the smaller ones first.
-  private static func sortKey(_ bench: EGLBench, _ config: EGLConfig, counts: Bool) -> [Int] {
-    func value(_ name: EGLint) -> Int { unsafe bench.attribute(name, config) }
+  private static func sortKey(_ fixture: EGLTestContext, _ config: EGLConfig, counts: Bool) -> [Int]
+  {
+    func value(_ name: EGLint) -> Int { unsafe fixture.attribute(name, config) }
     let caveat = [Int(EGL_NONE): 0, Int(EGL_SLOW_CONFIG): 1][value(EGL_CONFIG_CAVEAT)] ?? 2
     let colors = value(EGL_RED_SIZE) + value(EGL_GREEN_SIZE) + value(EGL_BLUE_SIZE)
     return [
@@ -294,18 +299,18 @@ enum EGLDisplayCases {
         "every function that Quadrille calls is found by name, and does what the exported one does",
         sections: "EGL 3.11",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         for name in usedFunctions {
-          let found = unsafe bench.egl.getProcAddress(name)
+          let found = unsafe fixture.egl.getProcAddress(name)
           run.expect(found != nil, "eglGetProcAddress finds no \(name)")
         }
-        guard let address = unsafe bench.egl.getProcAddress("glGetError") else { return }
+        guard let address = unsafe fixture.egl.getProcAddress("glGetError") else { return }
         typealias GetError = @convention(c) () -> GLenum
         let getError = unsafe unsafeBitCast(address, to: GetError.self)
         run.gl.enable(0x1234)
         run.expect(errorName(getError()), is: "GL_INVALID_ENUM", "the error by the found function")
         run.expect(errorName(run.gl.getError()), is: "GL_NO_ERROR", "the error afterwards")
-        guard let query = unsafe bench.egl.getProcAddress("glGetIntegerv") else { return }
+        guard let query = unsafe fixture.egl.getProcAddress("glGetIntegerv") else { return }
         typealias GetIntegerv = @convention(c) (GLenum, UnsafeMutablePointer<GLint>) -> Void
         let getIntegerv = unsafe unsafeBitCast(query, to: GetIntegerv.self)
         run.gl.viewport(3, 1, 4, 15)
@@ -319,15 +324,15 @@ enum EGLDisplayCases {
         "an error is told once, and a call that succeeds leaves none",
         sections: "EGL 3.1",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         var value: EGLint = 0
-        let config = unsafe bench.choose([EGL_SURFACE_TYPE, 0]).first
-        _ = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
-        bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong query")
-        bench.expectError("EGL_SUCCESS", what: "asking again")
-        _ = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
-        _ = unsafe bench.egl.queryString(bench.display, EGL_VENDOR)
-        bench.expectError("EGL_SUCCESS", what: "a right call after a wrong one")
+        let config = unsafe fixture.choose([EGL_SURFACE_TYPE, 0]).first
+        _ = unsafe fixture.egl.getConfigAttrib(fixture.display, config, 0x1234, &value)
+        fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong query")
+        fixture.expectError("EGL_SUCCESS", what: "asking again")
+        _ = unsafe fixture.egl.getConfigAttrib(fixture.display, config, 0x1234, &value)
+        _ = unsafe fixture.egl.queryString(fixture.display, EGL_VENDOR)
+        fixture.expectError("EGL_SUCCESS", what: "a right call after a wrong one")
       },
     ]
   }

@@ -19,22 +19,22 @@ enum EGLLimitCases {
         "a pbuffer of the greatest width is made and drawn to its last column",
         sections: "EGL 3.5.2, 3.4",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let width = unsafe bench.attribute(EGL_MAX_PBUFFER_WIDTH, config)
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let width = unsafe fixture.attribute(EGL_MAX_PBUFFER_WIDTH, config)
         run.expect(width > 0, "EGL_MAX_PBUFFER_WIDTH is \(width)")
-        let side = min(width, 16384)
-        let surface = unsafe try bench.pbuffer(config, side, 1)
-        run.expect(unsafe bench.query(surface, EGL_WIDTH), is: side, "EGL_WIDTH")
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let dimension = min(width, 16384)
+        let surface = unsafe try fixture.pbuffer(config, dimension, 1)
+        run.expect(unsafe fixture.query(surface, EGL_WIDTH), is: dimension, "EGL_WIDTH")
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
         let gl = run.gl
         gl.enable(GLenum(GL_SCISSOR_TEST))
-        gl.scissor(GLint(side - 2), 0, 2, 1)
+        gl.scissor(GLint(dimension - 2), 0, 2, 1)
         gl.clearColor(0.2, 0.4, 0.6, 0.8)
         gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
         gl.disable(GLenum(GL_SCISSOR_TEST))
-        let found = run.bench.read(side - 1, 0, 1, 1)[0, 0]
+        let found = run.fixture.read(dimension - 1, 0, 1, 1)[0, 0]
         run.expect(found, is: SIMD4(51, 102, 153, 204), "the last pixel")
       },
       egl(
@@ -43,16 +43,16 @@ enum EGLLimitCases {
         "a pbuffer that is larger than can be is refused, or made smaller where that was asked for",
         sections: "EGL 3.5.2",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let width = unsafe bench.attribute(EGL_MAX_PBUFFER_WIDTH, config)
-        let height = unsafe bench.attribute(EGL_MAX_PBUFFER_HEIGHT, config)
-        let sides = [EGL_WIDTH, EGLint(width + 1), EGL_HEIGHT, EGLint(height + 1)]
-        let plain = unsafe bench.makePbuffer(config, sides)
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let width = unsafe fixture.attribute(EGL_MAX_PBUFFER_WIDTH, config)
+        let height = unsafe fixture.attribute(EGL_MAX_PBUFFER_HEIGHT, config)
+        let sizeAttributes = [EGL_WIDTH, EGLint(width + 1), EGL_HEIGHT, EGLint(height + 1)]
+        let plain = unsafe fixture.makePbuffer(config, sizeAttributes)
         if let plain = unsafe plain {
           // One that was made has the sides that were asked for.
           run.expect(
-            unsafe bench.query(plain, EGL_WIDTH),
+            unsafe fixture.query(plain, EGL_WIDTH),
             is: width + 1,
             "EGL_WIDTH past the limit"
           )
@@ -60,7 +60,7 @@ enum EGLLimitCases {
             "a pbuffer of \(width + 1) columns is made, EGL_MAX_PBUFFER_WIDTH is \(width)"
           )
         } else {
-          bench.expectError(
+          fixture.expectError(
             "EGL_BAD_ALLOC",
             "EGL_BAD_ATTRIBUTE",
             "EGL_BAD_PARAMETER",
@@ -69,15 +69,18 @@ enum EGLLimitCases {
           )
         }
         guard
-          let largest = unsafe bench.makePbuffer(config, sides + [EGL_LARGEST_PBUFFER, EGL_TRUE])
-        else { return run.fail("EGL_LARGEST_PBUFFER gives none: \(bench.error())") }
+          let largest = unsafe fixture.makePbuffer(
+            config,
+            sizeAttributes + [EGL_LARGEST_PBUFFER, EGL_TRUE]
+          )
+        else { return run.fail("EGL_LARGEST_PBUFFER gives none: \(fixture.error())") }
         run.expect(
-          unsafe bench.query(largest, EGL_WIDTH) <= width
-            && bench.query(largest, EGL_HEIGHT) <= height,
+          unsafe fixture.query(largest, EGL_WIDTH) <= width
+            && fixture.query(largest, EGL_HEIGHT) <= height,
           "the largest is larger than the limit"
         )
         run.expect(
-          unsafe bench.query(largest, EGL_LARGEST_PBUFFER),
+          unsafe fixture.query(largest, EGL_LARGEST_PBUFFER),
           is: Int(EGL_TRUE),
           "EGL_LARGEST_PBUFFER"
         )
@@ -88,17 +91,17 @@ enum EGLLimitCases {
         "attributes that pbuffers do not have are refused",
         sections: "EGL 3.5.2",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
         for attributes in [[0x1234, 1], [EGL_RENDER_BUFFER, EGL_BACK_BUFFER], [EGL_RED_SIZE, 8]] {
-          let made = unsafe bench.makePbuffer(config, attributes)
-          run.expect(unsafe made == nil, "a pbuffer with \(attributes) was made")
-          bench.expectError("EGL_BAD_ATTRIBUTE", what: "\(attributes)")
+          let newSurface = unsafe fixture.makePbuffer(config, attributes)
+          run.expect(unsafe newSurface == nil, "a pbuffer with \(attributes) was made")
+          fixture.expectError("EGL_BAD_ATTRIBUTE", what: "\(attributes)")
         }
         let bad = unsafe EGLConfig(bitPattern: 0x1234)
-        let made = unsafe bench.egl.createPbufferSurface(bench.display, bad, [EGL_NONE])
-        run.expect(unsafe made == nil, "a pbuffer of a wrong configuration was made")
-        bench.expectError("EGL_BAD_CONFIG", what: "a wrong configuration")
+        let newSurface = unsafe fixture.egl.createPbufferSurface(fixture.display, bad, [EGL_NONE])
+        run.expect(unsafe newSurface == nil, "a pbuffer of a wrong configuration was made")
+        fixture.expectError("EGL_BAD_CONFIG", what: "a wrong configuration")
       },
       egl(
         "egl.pbuffer.defaults",
@@ -106,21 +109,21 @@ enum EGLLimitCases {
         "attributes that are left out have their initial values",
         sections: "EGL 3.5.2, 3.5.6",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        guard let surface = unsafe bench.makePbuffer(config, []) else {
-          return run.fail("a pbuffer without attributes is refused: \(bench.error())")
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        guard let surface = unsafe fixture.makePbuffer(config, []) else {
+          return run.fail("a pbuffer without attributes is refused: \(fixture.error())")
         }
-        unsafe bench.expectNoPixels(surface)
-        for (name, expected, word) in [
+        unsafe fixture.expectNoPixels(surface)
+        for (name, expected, label) in [
           (EGL_LARGEST_PBUFFER, Int(EGL_FALSE), "EGL_LARGEST_PBUFFER"),
           (EGL_TEXTURE_FORMAT, Int(EGL_NO_TEXTURE), "EGL_TEXTURE_FORMAT"),
           (EGL_TEXTURE_TARGET, Int(EGL_NO_TEXTURE), "EGL_TEXTURE_TARGET"),
           (EGL_MIPMAP_TEXTURE, Int(EGL_FALSE), "EGL_MIPMAP_TEXTURE"),
           (EGL_RENDER_BUFFER, Int(EGL_BACK_BUFFER), "EGL_RENDER_BUFFER"),
-        ] { run.expect(unsafe bench.query(surface, name), is: expected, word) }
-        let id = unsafe bench.attribute(EGL_CONFIG_ID, config)
-        run.expect(unsafe bench.query(surface, EGL_CONFIG_ID), is: id, "EGL_CONFIG_ID")
+        ] { run.expect(unsafe fixture.query(surface, name), is: expected, label) }
+        let id = unsafe fixture.attribute(EGL_CONFIG_ID, config)
+        run.expect(unsafe fixture.query(surface, EGL_CONFIG_ID), is: id, "EGL_CONFIG_ID")
       },
       egl(
         "egl.pbuffer.destroy_current",
@@ -128,26 +131,26 @@ enum EGLLimitCases {
         "a current surface that is destroyed can be drawn to until it is not current any more",
         sections: "EGL 3.5.5",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let made = unsafe bench.egl.createPbufferSurface(
-          bench.display,
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let newSurface = unsafe fixture.egl.createPbufferSurface(
+          fixture.display,
           config,
           [EGL_WIDTH, 4, EGL_HEIGHT, 3, EGL_NONE]
         )
-        guard let surface = unsafe made else { return run.fail("there is no pbuffer") }
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-        _ = unsafe bench.egl.destroySurface(bench.display, surface)
-        let expected = bench.paint(4, 3)
-        run.compare(run.bench.read(0, 0, 4, 3), identicalTo: expected)
-        _ = unsafe bench.egl.makeCurrent(bench.display, nil, nil, nil)
+        guard let surface = unsafe newSurface else { return run.fail("there is no pbuffer") }
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+        _ = unsafe fixture.egl.destroySurface(fixture.display, surface)
+        let expected = fixture.paint(4, 3)
+        run.compare(run.fixture.read(0, 0, 4, 3), identicalTo: expected)
+        _ = unsafe fixture.egl.makeCurrent(fixture.display, nil, nil, nil)
         run.expect(
-          unsafe bench.query(surface, EGL_WIDTH),
+          unsafe fixture.query(surface, EGL_WIDTH),
           is: Int.min,
           "a destroyed surface's width"
         )
-        bench.expectError("EGL_BAD_SURFACE", what: "a query of a destroyed surface")
+        fixture.expectError("EGL_BAD_SURFACE", what: "a query of a destroyed surface")
       },
     ]
   }
@@ -168,12 +171,12 @@ enum EGLLimitCases {
         "a context or surface that is current in one thread is refused in another",
         sections: "EGL 3.7.3",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 2, 2)
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-        let (egl, display) = (run.egl, unsafe Int(bitPattern: bench.display))
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 2, 2)
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let (egl, display) = (run.egl, unsafe Int(bitPattern: fixture.display))
         let names = [Int(bitPattern: surface), Int(bitPattern: context)]
         let found = Lock<[String]>([])
         let body: @Sendable () -> Void = {
@@ -194,8 +197,8 @@ enum EGLLimitCases {
           "the answer in another thread"
         )
         // It stays current here, and may go to the other thread once it is released.
-        run.expect(unsafe bench.egl.getCurrentContext() == context, "the context is not current")
-        _ = unsafe bench.egl.makeCurrent(bench.display, nil, nil, nil)
+        run.expect(unsafe fixture.egl.getCurrentContext() == context, "the context is not current")
+        _ = unsafe fixture.egl.makeCurrent(fixture.display, nil, nil, nil)
         let moved: @Sendable () -> Void = {
           let there = unsafe EGLDisplay(bitPattern: display)
           let (surface, context) = unsafe (
@@ -215,35 +218,35 @@ enum EGLLimitCases {
         "what does not fit together cannot be current, and what was current stays so",
         sections: "EGL 3.7.3",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 2, 2)
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-        let egl = bench.egl
-        let display = unsafe bench.display
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 2, 2)
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let egl = fixture.egl
+        let display = unsafe fixture.display
         let badSurface = unsafe EGLSurface(bitPattern: 0x1234)
         let badContext = unsafe EGLContext(bitPattern: 0x1234)
         run.expect(
           unsafe egl.makeCurrent(display, badSurface, badSurface, context) == EGL_FALSE.boolean,
           "a wrong surface is current"
         )
-        bench.expectError("EGL_BAD_SURFACE", what: "a wrong surface")
+        fixture.expectError("EGL_BAD_SURFACE", what: "a wrong surface")
         run.expect(
           unsafe egl.makeCurrent(display, surface, surface, badContext) == EGL_FALSE.boolean,
           "a wrong context is current"
         )
-        bench.expectError("EGL_BAD_CONTEXT", what: "a wrong context")
+        fixture.expectError("EGL_BAD_CONTEXT", what: "a wrong context")
         run.expect(
           unsafe egl.makeCurrent(display, surface, nil, context) == EGL_FALSE.boolean,
           "a surface to draw to without one to read from is current"
         )
-        bench.expectError("EGL_BAD_MATCH", what: "one surface alone")
+        fixture.expectError("EGL_BAD_MATCH", what: "one surface alone")
         run.expect(
           unsafe egl.makeCurrent(nil, surface, surface, context) == EGL_FALSE.boolean,
           "no display is current"
         )
-        bench.expectError("EGL_BAD_DISPLAY", what: "no display")
+        fixture.expectError("EGL_BAD_DISPLAY", what: "no display")
         run.expect(unsafe egl.getCurrentContext() == context, "another context is current")
       },
       egl(
@@ -252,20 +255,20 @@ enum EGLLimitCases {
         "draws go to one surface and reads come from the other",
         sections: "EGL 3.7.3",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let first = unsafe try bench.pbuffer(config, 3, 3)
-        let second = unsafe try bench.pbuffer(config, 3, 3)
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(first, context), "eglMakeCurrent failed")
-        let expected = bench.paint(3, 3)
-        let both = unsafe bench.egl.makeCurrent(bench.display, second, first, context)
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let first = unsafe try fixture.pbuffer(config, 3, 3)
+        let second = unsafe try fixture.pbuffer(config, 3, 3)
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(first, context), "eglMakeCurrent failed")
+        let expected = fixture.paint(3, 3)
+        let both = unsafe fixture.egl.makeCurrent(fixture.display, second, first, context)
         run.expect(both == EGL_TRUE.boolean, "eglMakeCurrent of two surfaces failed")
-        run.bench.clear(1, 0, 1, 1)
-        run.compare(run.bench.read(0, 0, 3, 3), identicalTo: expected, "the surface to read")
+        run.fixture.clear(1, 0, 1, 1)
+        run.compare(run.fixture.read(0, 0, 3, 3), identicalTo: expected, "the surface to read")
         run.expect(
-          unsafe bench.egl.getCurrentSurface(EGL_DRAW) == second
-            && bench.egl.getCurrentSurface(EGL_READ) == first,
+          unsafe fixture.egl.getCurrentSurface(EGL_DRAW) == second
+            && fixture.egl.getCurrentSurface(EGL_READ) == first,
           "the current surfaces"
         )
       },
@@ -275,15 +278,15 @@ enum EGLLimitCases {
         "releasing what is current twice is no error, and a call without context does no harm",
         sections: "EGL 3.7.3, 2.2",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         for _ in 0..<2 {
-          let answer = unsafe bench.egl.makeCurrent(bench.display, nil, nil, nil)
+          let answer = unsafe fixture.egl.makeCurrent(fixture.display, nil, nil, nil)
           run.expect(answer, is: EGL_TRUE.boolean, "releasing")
         }
-        run.expect(unsafe bench.egl.getCurrentContext() == nil, "a context is current")
-        run.expect(unsafe bench.egl.getCurrentDisplay() == nil, "a display is current")
-        run.expect(bench.egl.releaseThread(), is: EGL_TRUE.boolean, "eglReleaseThread")
-        bench.expectError("EGL_SUCCESS", what: "releasing")
+        run.expect(unsafe fixture.egl.getCurrentContext() == nil, "a context is current")
+        run.expect(unsafe fixture.egl.getCurrentDisplay() == nil, "a display is current")
+        run.expect(fixture.egl.releaseThread(), is: EGL_TRUE.boolean, "eglReleaseThread")
+        fixture.expectError("EGL_SUCCESS", what: "releasing")
         run.gl.clearColor(1, 1, 1, 1)
       },
     ]

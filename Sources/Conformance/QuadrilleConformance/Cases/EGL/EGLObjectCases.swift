@@ -17,20 +17,20 @@ enum EGLObjectCases {
   /// Makes an image of a texture of the case's context, or the case is not supported.
   private static func image(
     _ run: CaseRun,
-    _ bench: EGLBench,
+    _ fixture: EGLTestContext,
     _ texture: GLuint,
     target: EGLint = texture2D,
     _ attributes: [EGLint] = []
   ) throws -> EGLImageKHR? {
-    try bench.require("EGL_KHR_image_base")
-    try bench.require("EGL_KHR_gl_texture_2D_image")
-    guard let create = unsafe bench.egl.createImageKHR else {
+    try fixture.require("EGL_KHR_image_base")
+    try fixture.require("EGL_KHR_gl_texture_2D_image")
+    guard let create = unsafe fixture.egl.createImageKHR else {
       throw CaseStop(.fail, "eglCreateImageKHR is missing")
     }
-    let context = unsafe bench.egl.getCurrentContext()
+    let context = unsafe fixture.egl.getCurrentContext()
     let buffer = unsafe EGLClientBuffer(bitPattern: UInt(texture))
     return unsafe create(
-      bench.display,
+      fixture.display,
       context,
       EGLenum(target),
       buffer,
@@ -46,25 +46,27 @@ enum EGLObjectCases {
         "an image and its texture are one storage, and it lives on after texture and image are gone",
         sections: "EGL 3.9, OES_EGL_image",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         try run.require("GL_OES_EGL_image")
         let gl = run.gl
         guard let bind = unsafe gl.imageTargetTexture,
-          let destroy = unsafe bench.egl.destroyImageKHR
+          let destroy = unsafe fixture.egl.destroyImageKHR
         else { return run.fail("glEGLImageTargetTexture2DOES is missing") }
         var names: [GLuint] = [0, 0]
         unsafe gl.genTextures(2, &names)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), names[0])
         gl.readNearest(GL_TEXTURE_2D)
         gl.image(GL_RGBA, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, [UInt8](repeating: 51, count: 16))
-        let made = unsafe try image(run, bench, names[0], [imagePreserved, EGL_TRUE])
-        guard let made = unsafe made else { return run.fail("no image: \(bench.error())") }
+        let newObject = unsafe try image(run, fixture, names[0], [imagePreserved, EGL_TRUE])
+        guard let newObject = unsafe newObject else {
+          return run.fail("no image: \(fixture.error())")
+        }
         gl.bindTexture(GLenum(GL_TEXTURE_2D), names[1])
         gl.readNearest(GL_TEXTURE_2D)
-        unsafe bind(GLenum(GL_TEXTURE_2D), made)
+        unsafe bind(GLenum(GL_TEXTURE_2D), newObject)
         run.expectError("NO_ERROR", "glEGLImageTargetTexture2DOES")
         func texel() throws -> SIMD4<Float> {
-          try run.bench.values("texture(page, vec2(0.75))", "uniform sampler2D page;")[0]
+          try run.fixture.values("texture(page, vec2(0.75))", "uniform sampler2D page;")[0]
         }
         run.expect(try texel(), near: SIMD4(repeating: 0.2), "the texel by the second texture")
         // What is changed by one is read by the other.
@@ -73,14 +75,14 @@ enum EGLObjectCases {
         gl.bindTexture(GLenum(GL_TEXTURE_2D), names[1])
         run.expect(try texel(), near: SIMD4(0.4, 0.6, 0.8, 1), "a part that the first was given")
         run.expect(
-          unsafe destroy(bench.display, made) == EGL_TRUE.boolean,
+          unsafe destroy(fixture.display, newObject) == EGL_TRUE.boolean,
           "eglDestroyImage failed"
         )
         unsafe gl.deleteTextures(1, &names[0])
         run.expect(try texel(), near: SIMD4(0.4, 0.6, 0.8, 1), "after image and first are gone")
         unsafe gl.deleteTextures(1, &names[1])
-        _ = unsafe destroy(bench.display, made)
-        let error = bench.error()
+        _ = unsafe destroy(fixture.display, newObject)
+        let error = fixture.error()
         run.expect(error == "EGL_BAD_PARAMETER" || error == "EGL_SUCCESS", "again: \(error)")
       },
       egl(
@@ -89,26 +91,28 @@ enum EGLObjectCases {
         "what is drawn to an image of one context is read in another that shares nothing",
         sections: "EGL 3.9, OES_EGL_image",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         try run.require("GL_OES_EGL_image")
         let gl = run.gl
         guard let bind = unsafe gl.imageTargetTexture,
-          let destroy = unsafe bench.egl.destroyImageKHR
+          let destroy = unsafe fixture.egl.destroyImageKHR
         else { return run.fail("glEGLImageTargetTexture2DOES is missing") }
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 2, 2)
-        let first = unsafe try bench.context(config), second = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, first), "eglMakeCurrent failed")
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 2, 2)
+        let first = unsafe try fixture.context(config), second = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, first), "eglMakeCurrent failed")
         var (texture, framebuffer): (GLuint, GLuint) = (0, 0)
         unsafe gl.genTextures(1, &texture)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
         gl.image(GL_RGBA, 4, 4, GL_RGBA, GL_UNSIGNED_BYTE, nil)
-        let made = unsafe try image(run, bench, texture)
-        guard let made = unsafe made else { return run.fail("no image: \(bench.error())") }
-        run.expect(unsafe bench.makeCurrent(surface, second), "eglMakeCurrent failed")
+        let newObject = unsafe try image(run, fixture, texture)
+        guard let newObject = unsafe newObject else {
+          return run.fail("no image: \(fixture.error())")
+        }
+        run.expect(unsafe fixture.makeCurrent(surface, second), "eglMakeCurrent failed")
         unsafe gl.genTextures(1, &texture)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
-        unsafe bind(GLenum(GL_TEXTURE_2D), made)
+        unsafe bind(GLenum(GL_TEXTURE_2D), newObject)
         unsafe gl.genFramebuffers(1, &framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         gl.attach(texture)
@@ -116,12 +120,12 @@ enum EGLObjectCases {
         gl.clearColor(0.2, 0.4, 0.6, 0.8)
         gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
         gl.finish()
-        run.expect(unsafe bench.makeCurrent(surface, first), "eglMakeCurrent failed")
+        run.expect(unsafe fixture.makeCurrent(surface, first), "eglMakeCurrent failed")
         unsafe gl.genFramebuffers(1, &framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         gl.attach(GLuint(bitPattern: gl.integer(GL_TEXTURE_BINDING_2D)))
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the first context's texture")
-        _ = unsafe destroy(bench.display, made)
+        _ = unsafe destroy(fixture.display, newObject)
       },
       egl(
         "egl.image.errors",
@@ -129,11 +133,11 @@ enum EGLObjectCases {
         "images of nothing, of levels that are not there and of wrong attributes are refused",
         sections: "EGL 3.9, KHR_gl_image",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         let gl = run.gl
-        let texture = run.bench.makeBound(GL_TEXTURE_2D)
+        let texture = run.fixture.makeBound(GL_TEXTURE_2D)
         gl.image(GL_RGBA, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, nil)
-        for (word, name, target, attributes, errors) in [
+        for (label, name, target, attributes, errors) in [
           ("no texture", GLuint(765_432), texture2D, [], ["EGL_BAD_PARAMETER"]),
           ("the name 0", 0, texture2D, [], ["EGL_BAD_PARAMETER"]),
           (
@@ -146,10 +150,10 @@ enum EGLObjectCases {
             ["EGL_BAD_PARAMETER", "EGL_BAD_ATTRIBUTE"]
           ),
         ] as [(String, GLuint, EGLint, [EGLint], [String])] {
-          let made = unsafe try image(run, bench, name, target: target, attributes)
-          run.expect(unsafe made == nil, "an image of \(word) is made")
-          let error = bench.error()
-          run.expect(errors.contains(error), "\(word) leaves \(error), expected \(errors[0])")
+          let newObject = unsafe try image(run, fixture, name, target: target, attributes)
+          run.expect(unsafe newObject == nil, "an image of \(label) is made")
+          let error = fixture.error()
+          run.expect(errors.contains(error), "\(label) leaves \(error), expected \(errors[0])")
         }
       },
     ]
@@ -163,46 +167,56 @@ enum EGLObjectCases {
         "a fence of EGL is signalled once what was before it is done, and tells its kind",
         sections: "EGL 3.8, KHR_fence_sync",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_KHR_fence_sync")
-        guard let create = unsafe bench.egl.createSyncKHR,
-          let destroy = unsafe bench.egl.destroySyncKHR,
-          let wait = unsafe bench.egl.clientWaitSyncKHR, let ask = unsafe bench.egl.getSyncAttribKHR
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_fence_sync")
+        guard let create = unsafe fixture.egl.createSyncKHR,
+          let destroy = unsafe fixture.egl.destroySyncKHR,
+          let wait = unsafe fixture.egl.clientWaitSyncKHR,
+          let query = unsafe fixture.egl.getSyncAttribKHR
         else { return run.fail("functions of EGL_KHR_fence_sync are missing") }
-        try run.bench.makeTarget(4, 4)
-        run.bench.clear(0.2, 0.4, 0.6, 0.8)
-        let made = unsafe create(bench.display, 0x30F9, [EGL_NONE])
-        guard let made = unsafe made else { return run.fail("there is no fence: \(bench.error())") }
+        try run.fixture.makeTarget(4, 4)
+        run.fixture.clear(0.2, 0.4, 0.6, 0.8)
+        let newObject = unsafe create(fixture.display, 0x30F9, [EGL_NONE])
+        guard let newObject = unsafe newObject else {
+          return run.fail("there is no fence: \(fixture.error())")
+        }
         run.expect(
-          unsafe wait(bench.display, made, 1, 5_000_000_000),
+          unsafe wait(fixture.display, newObject, 1, 5_000_000_000),
           is: 0x30F6,
           "eglClientWaitSync"
         )
-        run.expect(unsafe wait(bench.display, made, 0, 0), is: 0x30F6, "eglClientWaitSync again")
-        for (name, expected, word) in [
+        run.expect(
+          unsafe wait(fixture.display, newObject, 0, 0),
+          is: 0x30F6,
+          "eglClientWaitSync again"
+        )
+        for (name, expected, label) in [
           (0x30F7, 0x30F9, "EGL_SYNC_TYPE"), (0x30F1, 0x30F2, "EGL_SYNC_STATUS"),
           (0x30F8, 0x30F0, "EGL_SYNC_CONDITION"),
         ] as [(EGLint, EGLint, String)] {
           var value: EGLint = -1
           run.expect(
-            unsafe ask(bench.display, made, name, &value) == EGL_TRUE.boolean,
-            "\(word) is refused"
+            unsafe query(fixture.display, newObject, name, &value) == EGL_TRUE.boolean,
+            "\(label) is refused"
           )
-          run.expect(value, is: expected, word)
+          run.expect(value, is: expected, label)
         }
         var value: EGLint = 7
         run.expect(
-          unsafe ask(bench.display, made, 0x1234, &value) == EGL_FALSE.boolean,
+          unsafe query(fixture.display, newObject, 0x1234, &value) == EGL_FALSE.boolean,
           "0x1234 is told"
         )
-        bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
-        run.expect(unsafe destroy(bench.display, made) == EGL_TRUE.boolean, "eglDestroySync failed")
-        let none = unsafe create(bench.display, 0x1234, [EGL_NONE])
+        fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
+        run.expect(
+          unsafe destroy(fixture.display, newObject) == EGL_TRUE.boolean,
+          "eglDestroySync failed"
+        )
+        let none = unsafe create(fixture.display, 0x1234, [EGL_NONE])
         run.expect(unsafe none == nil, "a fence of a wrong kind is made")
-        bench.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_PARAMETER", what: "a wrong kind")
-        let odd = unsafe create(bench.display, 0x30F9, [0x1234, 1, EGL_NONE])
-        run.expect(unsafe odd == nil, "a fence with a wrong attribute is made")
-        bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute of a fence")
+        fixture.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_PARAMETER", what: "a wrong kind")
+        let invalid = unsafe create(fixture.display, 0x30F9, [0x1234, 1, EGL_NONE])
+        run.expect(unsafe invalid == nil, "a fence with a wrong attribute is made")
+        fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute of a fence")
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4)
       }
     ]

@@ -26,26 +26,30 @@ enum EGLSyncCases {
         "a wait of the server returns at once, and what is drawn after it comes after the fence",
         sections: "EGL 3.8.2, KHR_wait_sync",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_KHR_wait_sync")
-        guard let create = unsafe bench.egl.createSyncKHR,
-          let destroy = unsafe bench.egl.destroySyncKHR, let wait = unsafe bench.egl.waitSyncKHR
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_wait_sync")
+        guard let create = unsafe fixture.egl.createSyncKHR,
+          let destroy = unsafe fixture.egl.destroySyncKHR, let wait = unsafe fixture.egl.waitSyncKHR
         else { return run.fail("functions of EGL_KHR_wait_sync are missing") }
-        try run.bench.makeTarget(4, 4)
-        run.bench.clear(1, 0, 0, 1)
-        guard let fence = unsafe create(bench.display, 0x30F9, [EGL_NONE]) else {
-          return run.fail("there is no fence: \(bench.error())")
+        try run.fixture.makeTarget(4, 4)
+        run.fixture.clear(1, 0, 0, 1)
+        guard let fence = unsafe create(fixture.display, 0x30F9, [EGL_NONE]) else {
+          return run.fail("there is no fence: \(fixture.error())")
         }
-        run.expect(unsafe wait(bench.display, fence, 0), is: EGL_TRUE, "the answer of eglWaitSync")
-        run.expect(unsafe wait(bench.display, fence, 1), is: EGL_FALSE, "a wait with wrong flags")
-        bench.expectError("EGL_BAD_PARAMETER", what: "a wait with wrong flags")
-        run.bench.clear(0.2, 0.4, 0.6, 0.8)
         run.expect(
-          unsafe destroy(bench.display, fence) == EGL_TRUE.boolean,
+          unsafe wait(fixture.display, fence, 0),
+          is: EGL_TRUE,
+          "the answer of eglWaitSync"
+        )
+        run.expect(unsafe wait(fixture.display, fence, 1), is: EGL_FALSE, "a wait with wrong flags")
+        fixture.expectError("EGL_BAD_PARAMETER", what: "a wait with wrong flags")
+        run.fixture.clear(0.2, 0.4, 0.6, 0.8)
+        run.expect(
+          unsafe destroy(fixture.display, fence) == EGL_TRUE.boolean,
           "eglDestroySync failed"
         )
-        run.expect(unsafe wait(bench.display, fence, 0), is: EGL_FALSE, "a wait for what is gone")
-        bench.expectError("EGL_BAD_PARAMETER", what: "a wait for what is gone")
+        run.expect(unsafe wait(fixture.display, fence, 0), is: EGL_FALSE, "a wait for what is gone")
+        fixture.expectError("EGL_BAD_PARAMETER", what: "a wait for what is gone")
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4)
       },
       egl(
@@ -54,58 +58,70 @@ enum EGLSyncCases {
         "a sync is signalled and taken back by hand, and what waits for it is told so",
         sections: "EGL 3.8.1, KHR_reusable_sync",
         smoke: true
-      ) { run, bench in
-        try bench.require("EGL_KHR_reusable_sync")
-        guard let create = unsafe bench.egl.createSyncKHR,
-          let destroy = unsafe bench.egl.destroySyncKHR,
-          let wait = unsafe bench.egl.clientWaitSyncKHR,
-          let ask = unsafe bench.egl.getSyncAttribKHR, let signal = unsafe bench.egl.signalSyncKHR
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_reusable_sync")
+        guard let create = unsafe fixture.egl.createSyncKHR,
+          let destroy = unsafe fixture.egl.destroySyncKHR,
+          let wait = unsafe fixture.egl.clientWaitSyncKHR,
+          let query = unsafe fixture.egl.getSyncAttribKHR,
+          let signal = unsafe fixture.egl.signalSyncKHR
         else { return run.fail("functions of EGL_KHR_reusable_sync are missing") }
-        guard let sync = unsafe create(bench.display, 0x30FA, [EGL_NONE]) else {
-          return run.fail("there is no sync: \(bench.error())")
+        guard let sync = unsafe create(fixture.display, 0x30FA, [EGL_NONE]) else {
+          return run.fail("there is no sync: \(fixture.error())")
         }
         func status() -> EGLint {
           var value: EGLint = -1
-          _ = unsafe ask(bench.display, sync, syncStatus, &value)
+          _ = unsafe query(fixture.display, sync, syncStatus, &value)
           return value
         }
         func give(_ mode: EGLint) -> Bool {
-          unsafe signal(bench.display, sync, EGLenum(mode)) == EGL_TRUE.boolean
+          unsafe signal(fixture.display, sync, EGLenum(mode)) == EGL_TRUE.boolean
         }
         run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS at first")
-        run.expect(unsafe wait(bench.display, sync, 0, 0), is: timeoutExpired, "a wait of no time")
         run.expect(
-          unsafe wait(bench.display, sync, 0, 1_000_000),
+          unsafe wait(fixture.display, sync, 0, 0),
+          is: timeoutExpired,
+          "a wait of no time"
+        )
+        run.expect(
+          unsafe wait(fixture.display, sync, 0, 1_000_000),
           is: timeoutExpired,
           "a wait of a millisecond"
         )
         run.expect(give(signaled), "it is not signalled")
         run.expect(status(), is: signaled, "EGL_SYNC_STATUS after the signal")
-        run.expect(unsafe wait(bench.display, sync, 0, 0), is: conditionSatisfied, "a wait for it")
+        run.expect(
+          unsafe wait(fixture.display, sync, 0, 0),
+          is: conditionSatisfied,
+          "a wait for it"
+        )
         run.expect(give(unsignaled), "it is not taken back")
         run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS afterwards")
         run.expect(!give(0x1234), "a wrong mode is taken")
-        bench.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ATTRIBUTE", what: "a wrong mode")
-        run.expect(unsafe destroy(bench.display, sync) == EGL_TRUE.boolean, "eglDestroySync failed")
+        fixture.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ATTRIBUTE", what: "a wrong mode")
+        run.expect(
+          unsafe destroy(fixture.display, sync) == EGL_TRUE.boolean,
+          "eglDestroySync failed"
+        )
       },
       egl(
         "egl.sync.reusable_thread",
         [.errors],
         "a thread that waits for a sync with a time goes on when another thread signals it",
         sections: "EGL 3.8.1, KHR_reusable_sync"
-      ) { run, bench in
-        try bench.require("EGL_KHR_reusable_sync")
-        guard let create = unsafe bench.egl.createSyncKHR,
-          let destroy = unsafe bench.egl.destroySyncKHR,
-          let wait = unsafe bench.egl.clientWaitSyncKHR,
-          let signal = unsafe bench.egl.signalSyncKHR
+      ) { run, fixture in
+        try fixture.require("EGL_KHR_reusable_sync")
+        guard let create = unsafe fixture.egl.createSyncKHR,
+          let destroy = unsafe fixture.egl.destroySyncKHR,
+          let wait = unsafe fixture.egl.clientWaitSyncKHR,
+          let signal = unsafe fixture.egl.signalSyncKHR
         else { return run.fail("functions of EGL_KHR_reusable_sync are missing") }
         // A thread that is late finds the sync signalled, and has not waited: the next has more time.
         for milliseconds in [1, 4, 16] as [UInt32] {
-          guard let sync = unsafe create(bench.display, 0x30FA, [EGL_NONE]) else {
-            return run.fail("there is no sync: \(bench.error())")
+          guard let sync = unsafe create(fixture.display, 0x30FA, [EGL_NONE]) else {
+            return run.fail("there is no sync: \(fixture.error())")
           }
-          let waiter = unsafe Waiter(display: bench.display, sync: sync, wait: wait)
+          let waiter = unsafe Waiter(display: fixture.display, sync: sync, wait: wait)
           guard let thread = SystemThread({ waiter.run() }) else {
             throw CaseStop.notSupported("no thread can be started")
           }
@@ -113,14 +129,14 @@ enum EGLSyncCases {
           usleep(1000 * milliseconds)
           // A signal just before the wait begins may pass it by.
           for _ in 0..<800 {
-            _ = unsafe signal(bench.display, sync, EGLenum(signaled))
+            _ = unsafe signal(fixture.display, sync, EGLenum(signaled))
             if waiter.answer != nil { break }
             usleep(1000)
           }
           thread.join()
           run.expect(waiter.answer ?? -1, is: conditionSatisfied, "the wait of another thread")
           run.expect(
-            unsafe destroy(bench.display, sync) == EGL_TRUE.boolean,
+            unsafe destroy(fixture.display, sync) == EGL_TRUE.boolean,
             "eglDestroySync failed"
           )
           if waiter.answer != conditionSatisfied { return }
@@ -169,14 +185,15 @@ enum EGLSyncCases {
         "a pbuffer for textures is bound as one, once, and shows what was drawn to it",
         sections: "EGL 3.6.1, 3.6.2",
         smoke: false
-      ) { run, bench in
-        guard let bind = unsafe bench.egl.bindTexImage,
-          let release = unsafe bench.egl.releaseTexImage
+      ) { run, fixture in
+        guard let bind = unsafe fixture.egl.bindTexImage,
+          let release = unsafe fixture.egl.releaseTexImage
         else { throw CaseStop.notSupported("eglBindTexImage is missing") }
         let gl = run.gl
-        let plain = unsafe try bench.pbuffer(try bench.pbufferConfig(), 4, 4)
-        let found = unsafe bench.choose([
-          EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit, EGL_RED_SIZE,
+        let plain = unsafe try fixture.pbuffer(try fixture.pbufferConfig(), 4, 4)
+        let found = unsafe fixture.choose([
+          EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, fixture.renderableBit,
+          EGL_RED_SIZE,
           8, EGL_ALPHA_SIZE, 8, EGL_SAMPLES, 0, EGL_BIND_TO_TEXTURE_RGBA, EGL_TRUE,
         ])
         guard let config = unsafe found.first else {
@@ -186,23 +203,27 @@ enum EGLSyncCases {
           EGL_WIDTH, 4, EGL_HEIGHT, 4, EGL_TEXTURE_FORMAT, EGL_TEXTURE_RGBA, EGL_TEXTURE_TARGET,
           EGL_TEXTURE_2D,
         ]
-        guard let surface = unsafe bench.makePbuffer(config, wanted) else {
-          return run.fail("no pbuffer for textures: \(bench.error())")
+        guard let surface = unsafe fixture.makePbuffer(config, wanted) else {
+          return run.fail("no pbuffer for textures: \(fixture.error())")
         }
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
         gl.clearColor(0.2, 0.4, 0.6, 0.8)
         gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
-        run.expect(unsafe bench.makeCurrent(plain, context), "eglMakeCurrent failed")
+        run.expect(unsafe fixture.makeCurrent(plain, context), "eglMakeCurrent failed")
         var name: GLuint = 0
         unsafe gl.genTextures(1, &name)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
         gl.readNearest(GL_TEXTURE_2D)
-        guard unsafe bind(bench.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean else {
-          return run.fail("eglBindTexImage failed: \(bench.error())")
+        guard unsafe bind(fixture.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean else {
+          return run.fail("eglBindTexImage failed: \(fixture.error())")
         }
-        run.expect(unsafe bind(bench.display, surface, EGL_BACK_BUFFER), is: 0, "binding it twice")
-        bench.expectError("EGL_BAD_ACCESS", what: "binding it twice")
+        run.expect(
+          unsafe bind(fixture.display, surface, EGL_BACK_BUFFER),
+          is: 0,
+          "binding it twice"
+        )
+        fixture.expectError("EGL_BAD_ACCESS", what: "binding it twice")
         var framebuffer: GLuint = 0
         unsafe gl.genFramebuffers(1, &framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
@@ -210,7 +231,7 @@ enum EGLSyncCases {
         run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status of the texture")
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the pbuffer as a texture")
         run.expect(
-          unsafe release(bench.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean,
+          unsafe release(fixture.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean,
           "eglReleaseTexImage failed"
         )
       },
@@ -220,25 +241,25 @@ enum EGLSyncCases {
         "a pbuffer that is for no texture, and what is no surface, are bound to none",
         sections: "EGL 3.6.1",
         smoke: true
-      ) { run, bench in
-        guard let bind = unsafe bench.egl.bindTexImage else {
+      ) { run, fixture in
+        guard let bind = unsafe fixture.egl.bindTexImage else {
           throw CaseStop.notSupported("eglBindTexImage is missing")
         }
         // A configuration that is for no texture gives no surface that could be bound.
-        let config = unsafe try bench.pbufferConfig()
-        let plain = unsafe try bench.pbuffer(config, 4, 4)
+        let config = unsafe try fixture.pbufferConfig()
+        let plain = unsafe try fixture.pbuffer(config, 4, 4)
         let isForTextures = [EGL_BIND_TO_TEXTURE_RGB, EGL_BIND_TO_TEXTURE_RGBA].contains {
-          unsafe bench.attribute($0, config) == Int(EGL_TRUE)
+          unsafe fixture.attribute($0, config) == Int(EGL_TRUE)
         }
-        run.expect(unsafe bind(bench.display, plain, EGL_BACK_BUFFER), is: 0, "a plain pbuffer")
-        bench.expectError(
+        run.expect(unsafe bind(fixture.display, plain, EGL_BACK_BUFFER), is: 0, "a plain pbuffer")
+        fixture.expectError(
           "EGL_BAD_MATCH",
           isForTextures ? "EGL_BAD_MATCH" : "EGL_BAD_SURFACE",
           what: "binding a pbuffer that is for no texture"
         )
         let none = unsafe EGLSurface(bitPattern: 0x1234)
-        run.expect(unsafe bind(bench.display, none, EGL_BACK_BUFFER), is: 0, "no surface")
-        bench.expectError("EGL_BAD_SURFACE", what: "binding no surface")
+        run.expect(unsafe bind(fixture.display, none, EGL_BACK_BUFFER), is: 0, "no surface")
+        fixture.expectError("EGL_BAD_SURFACE", what: "binding no surface")
       },
       egl(
         "egl.pbuffer.swap",
@@ -246,35 +267,35 @@ enum EGLSyncCases {
         "swapping a pbuffer changes nothing, and what needs a window or a pixmap is refused",
         sections: "EGL 3.10, 3.11",
         smoke: true
-      ) { run, bench in
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 5, 4)
-        let context = unsafe try bench.context(config)
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-        let expected = bench.paint(5, 4)
-        let egl = bench.egl
+      ) { run, fixture in
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 5, 4)
+        let context = unsafe try fixture.context(config)
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let expected = fixture.paint(5, 4)
+        let egl = fixture.egl
         for _ in 0..<3 {
           run.expect(
-            unsafe egl.swapBuffers(bench.display, surface),
+            unsafe egl.swapBuffers(fixture.display, surface),
             is: EGL_TRUE.boolean,
             "the answer of eglSwapBuffers"
           )
-          run.compare(run.bench.read(0, 0, 5, 4), identicalTo: expected, "after a swap")
+          run.compare(run.fixture.read(0, 0, 5, 4), identicalTo: expected, "after a swap")
         }
         run.expect(egl.waitClient(), is: EGL_TRUE.boolean, "the answer of eglWaitClient")
         run.expect(egl.waitGL(), is: EGL_TRUE.boolean, "the answer of eglWaitGL")
-        bench.expectError("EGL_SUCCESS", what: "waiting")
+        fixture.expectError("EGL_SUCCESS", what: "waiting")
         let none = unsafe EGLSurface(bitPattern: 0x1234)
-        run.expect(unsafe egl.swapBuffers(bench.display, none), is: 0, "a swap of no surface")
-        bench.expectError("EGL_BAD_SURFACE", what: "a swap of no surface")
+        run.expect(unsafe egl.swapBuffers(fixture.display, none), is: 0, "a swap of no surface")
+        fixture.expectError("EGL_BAD_SURFACE", what: "a swap of no surface")
         if let wait = egl.waitNative {
           run.expect(wait(0x1234), is: 0, "a wait for a wrong engine")
-          bench.expectError("EGL_BAD_PARAMETER", what: "a wait for a wrong engine")
+          fixture.expectError("EGL_BAD_PARAMETER", what: "a wait for a wrong engine")
         }
         if let setInterval = unsafe egl.swapInterval {
-          _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
-          run.expect(unsafe setInterval(bench.display, 1), is: 0, "an interval without context")
-          bench.expectError(
+          _ = unsafe egl.makeCurrent(fixture.display, nil, nil, nil)
+          run.expect(unsafe setInterval(fixture.display, 1), is: 0, "an interval without context")
+          fixture.expectError(
             "EGL_BAD_CONTEXT",
             "EGL_BAD_SURFACE",
             what: "an interval without context"
@@ -291,15 +312,18 @@ enum EGLSyncCases {
       "a context for debugging says so, and flags that are none are refused",
       sections: "EGL 3.7.1, KHR_create_context",
       smoke: true
-    ) { run, bench in
-      try bench.require("EGL_KHR_create_context")
-      let config = unsafe try bench.pbufferConfig()
-      let surface = unsafe try bench.pbuffer(config, 2, 2)
+    ) { run, fixture in
+      try fixture.require("EGL_KHR_create_context")
+      let config = unsafe try fixture.pbufferConfig()
+      let surface = unsafe try fixture.pbuffer(config, 2, 2)
       for (value, isDebug) in [(EGLint(0), false), (1, true)] {
         guard
-          let context = unsafe bench.makeContext(config, bench.versionAttributes + [0x30FC, value])
-        else { return run.fail("eglCreateContext with flags \(value) failed: \(bench.error())") }
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+          let context = unsafe fixture.makeContext(
+            config,
+            fixture.versionAttributes + [0x30FC, value]
+          )
+        else { return run.fail("eglCreateContext with flags \(value) failed: \(fixture.error())") }
+        run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
         guard run.facts.has("GL_KHR_debug") else { continue }
         // GL_CONTEXT_FLAGS with GL_CONTEXT_FLAG_DEBUG_BIT; GL_DEBUG_OUTPUT begins as the bit says.
         if run.facts.version[0] * 10 + run.facts.version[1] >= 32 {
@@ -308,16 +332,16 @@ enum EGLSyncCases {
         run.expect(run.gl.isEnabled(0x92E0) != 0, is: isDebug, "GL_DEBUG_OUTPUT")
       }
       run.expect(
-        unsafe bench.makeContext(config, bench.versionAttributes + [0x30FC, 0x4000]) == nil,
+        unsafe fixture.makeContext(config, fixture.versionAttributes + [0x30FC, 0x4000]) == nil,
         "a flag that is none is taken"
       )
-      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a flag that is none")
+      fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a flag that is none")
       // Profiles are of OpenGL alone.
       run.expect(
-        unsafe bench.makeContext(config, bench.versionAttributes + [0x30FD, 1]) == nil,
+        unsafe fixture.makeContext(config, fixture.versionAttributes + [0x30FD, 1]) == nil,
         "a profile of OpenGL is taken"
       )
-      bench.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_MATCH", what: "a profile of OpenGL")
+      fixture.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_MATCH", what: "a profile of OpenGL")
     }
   }
 
@@ -328,67 +352,73 @@ enum EGLSyncCases {
       ("volume", 0x30B2, "EGL_KHR_gl_texture_3D_image"),
       ("renderbuffer", 0x30B9, "EGL_KHR_gl_renderbuffer_image"),
       ("level", 0x30B1, "EGL_KHR_gl_texture_2D_image"),
-    ].map { word, target, name in
+    ].map { label, target, name in
       egl(
         "egl.image.kinds",
-        with: ["kind": word],
+        with: ["kind": label],
         // Errors say whether flat textures take images of faces and of slices.
-        word == "cube" || word == "volume" ? [.exact, .errors] : [.exact],
+        label == "cube" || label == "volume" ? [.exact, .errors] : [.exact],
         "an image of a face, a slice, a level or a renderbuffer shows just that",
         sections: "EGL 3.9, KHR_gl_image",
         smoke: true
-      ) { run, bench in
+      ) { run, fixture in
         try run.require("GL_OES_EGL_image")
-        try bench.require(name)
+        try fixture.require(name)
         let gl = run.gl
-        guard let create = unsafe bench.egl.createImageKHR, let bind = unsafe gl.imageTargetTexture,
-          let destroy = unsafe bench.egl.destroyImageKHR
+        guard let create = unsafe fixture.egl.createImageKHR,
+          let bind = unsafe gl.imageTargetTexture,
+          let destroy = unsafe fixture.egl.destroyImageKHR
         else { return run.fail("eglCreateImageKHR is missing") }
-        let (source, attributes) = try makeSource(run, word)
-        let made = unsafe create(
-          bench.display,
-          bench.egl.getCurrentContext(),
+        let (source, attributes) = try makeSource(run, label)
+        let newObject = unsafe create(
+          fixture.display,
+          fixture.egl.getCurrentContext(),
           target,
           EGLClientBuffer(bitPattern: UInt(source)),
           attributes + [0x30D2, EGL_TRUE, EGL_NONE]
         )
-        guard let image = unsafe made else {
-          let error = bench.error()
+        guard let image = unsafe newObject else {
+          let error = fixture.error()
           // Slices of volumes may be refused by drivers that cannot share them.
-          guard word == "volume", error == "EGL_BAD_PARAMETER" || error == "EGL_BAD_MATCH" else {
+          guard label == "volume", error == "EGL_BAD_PARAMETER" || error == "EGL_BAD_MATCH" else {
             return run.fail("no image: \(error)")
           }
           throw CaseStop.notSupported("no image of a slice is made: \(error)")
         }
-        let view = run.bench.make(.texture)
+        let view = run.fixture.make(.texture)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), view)
         gl.readNearest(GL_TEXTURE_2D)
         unsafe bind(GLenum(GL_TEXTURE_2D), image)
-        let errors = run.bench.takeErrors()
+        let errors = run.fixture.takeErrors()
         // Textures of two dimensions need not take images of others.
-        if word == "cube" || word == "volume", errors == ["GL_INVALID_OPERATION"] {
-          _ = unsafe destroy(bench.display, image)
-          throw CaseStop.notSupported("a flat texture takes no image of a \(word)")
+        if label == "cube" || label == "volume", errors == ["GL_INVALID_OPERATION"] {
+          _ = unsafe destroy(fixture.display, image)
+          throw CaseStop.notSupported("a flat texture takes no image of a \(label)")
         }
         run.expect(errors, is: [], "the errors of glEGLImageTargetTexture2DOES", rule: .errors)
-        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)
+        let found = try run.fixture.values(
+          "texelFetch(page, p, 0)",
+          "uniform sampler2D page;",
+          2,
+          2
+        )
         for (index, value) in found.enumerated() {
           run.expect(value, near: SIMD4(0.2, 0.4, 0.6, 0.8), "texel \(index) of the image")
         }
-        _ = unsafe destroy(bench.display, image)
+        _ = unsafe destroy(fixture.display, image)
       }
     }
   }
 
   /// Makes what an image is made of: (0.2, 0.4, 0.6, 0.8) in the part that it shows, 0 in all others.
-  private static func makeSource(_ run: CaseRun, _ word: String) throws -> (GLuint, [EGLint]) {
-    let (bench, gl) = (run.bench, run.gl)
-    func texels(_ count: Int, _ isMeant: Bool) -> [UInt8] {
-      (0..<count).flatMap { _ in isMeant ? [51, 102, 153, 204] : [0, 0, 0, 0] as [UInt8] }
+  private static func makeSource(_ run: CaseRun, _ label: String) throws -> (GLuint, [EGLint]) {
+    let (fixture, gl) = (run.fixture, run.gl)
+    func texels(_ count: Int, _ isColored: Bool) -> [UInt8] {
+      (0..<count).flatMap { _ in isColored ? [51, 102, 153, 204] : [0, 0, 0, 0] as [UInt8] }
     }
-    switch word {
+    switch label {
     case "cube":
-      let texture = bench.makeBound(GL_TEXTURE_CUBE_MAP)
+      let texture = fixture.makeBound(GL_TEXTURE_CUBE_MAP)
       for face in 0..<6 {
         let target = GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face)
         gl.image(on: target, 2, 2, texels(4, face == 1))
@@ -396,25 +426,25 @@ enum EGLSyncCases {
       gl.bindTexture(GLenum(GL_TEXTURE_CUBE_MAP), 0)
       return (texture, [])
     case "volume":
-      let texture = bench.makeBound(GL_TEXTURE_3D)
+      let texture = fixture.makeBound(GL_TEXTURE_3D)
       let bytes = texels(8, false) + texels(4, true) + texels(4, false)
       gl.image3D(GL_TEXTURE_3D, GL_RGBA8, (2, 2, 4), GL_RGBA, GL_UNSIGNED_BYTE, bytes)
       gl.bindTexture(GLenum(GL_TEXTURE_3D), 0)
       // EGL_GL_TEXTURE_ZOFFSET_KHR.
       return (texture, [0x30BD, 2])
     case "level":
-      let texture = bench.makeBound(GL_TEXTURE_2D)
+      let texture = fixture.makeBound(GL_TEXTURE_2D)
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
       for level in 0..<3 {
         gl.image(level: level, 4 >> level, 4 >> level, texels(16 >> (2 * level), level == 1))
       }
       return (texture, [0x30BC, 1])
     default:
-      let framebuffer = bench.make(.framebuffer)
+      let framebuffer = fixture.make(.framebuffer)
       gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-      let storage = bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
-      try bench.use(RawTarget(framebuffer: framebuffer, texture: 0, width: 2, height: 2))
-      bench.clear(0.2, 0.4, 0.6, 0.8)
+      let storage = fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
+      try fixture.use(RawTarget(framebuffer: framebuffer, texture: 0, width: 2, height: 2))
+      fixture.clear(0.2, 0.4, 0.6, 0.8)
       return (storage, [])
     }
   }

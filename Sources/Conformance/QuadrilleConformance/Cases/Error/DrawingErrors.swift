@@ -6,9 +6,9 @@ import QuadrilleGL
 enum DrawingErrors {
   /// Sets a program and corners, so that only what is wrong is wrong.
   @Sendable private static func prepare(_ run: CaseRun) throws {
-    try run.bench.makeTarget(4, 4)
-    try run.bench.prepare(.color)
-    run.bench.stream(Quadrangle.rect(0, 0, 4, 4).triangles)
+    try run.fixture.makeTarget(4, 4)
+    try run.fixture.prepare(.color)
+    run.fixture.stream(Quadrilateral.rect(0, 0, 4, 4).triangles)
   }
 
   static let calls = [
@@ -40,7 +40,7 @@ enum DrawingErrors {
     },
     ErrorCall("DrawElements_type", "INVALID_ENUM", "10.5") { run, gl in
       try prepare(run)
-      run.bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 1, 2] as [UInt16])
+      run.fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 1, 2] as [UInt16])
       gl.drawElements(GLenum(GL_TRIANGLES), 3, GLenum(GL_FLOAT), nil)
     },
     ErrorCall("UseProgram_not_linked", "INVALID_OPERATION", "7.3") { _, gl in
@@ -50,16 +50,16 @@ enum DrawingErrors {
     },
     ErrorCall("UseProgram_name", "INVALID_VALUE", "7.3") { _, gl in gl.useProgram(123_456) },
     ErrorCall("VertexAttribPointer_index", "INVALID_VALUE", "10.3.1") { run, gl in
-      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), run.bench.make(.buffer))
+      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), run.fixture.make(.buffer))
       let count = GLuint(run.facts.limits["GL_MAX_VERTEX_ATTRIBS"] ?? 16)
       gl.vertexAttribPointer(count, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
     },
     ErrorCall("VertexAttribPointer_size", "INVALID_VALUE", "10.3.1") { run, gl in
-      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), run.bench.make(.buffer))
+      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), run.fixture.make(.buffer))
       gl.vertexAttribPointer(0, 5, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
     },
     ErrorCall("VertexAttribPointer_stride", "INVALID_VALUE", "10.3.1") { run, gl in
-      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), run.bench.make(.buffer))
+      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), run.fixture.make(.buffer))
       gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), -1, nil)
     },
     ErrorCall("EnableVertexAttribArray_index", "INVALID_VALUE", "10.3.1") { run, gl in
@@ -72,7 +72,7 @@ enum DrawingErrors {
     },
     ErrorCall("Uniform_type", "INVALID_OPERATION", "7.6") { run, gl in
       try prepare(run)
-      let program = try run.bench.prepare(.solid)
+      let program = try run.fixture.prepare(.solid)
       gl.uniform1f(unsafe gl.getUniformLocation(program, "tone"), 1)
     },
   ]

@@ -22,18 +22,18 @@ enum ObjectErrors {
       run.expect(gl.createShader(0x1234), is: 0, "the name of a wrong shader")
     },
     ErrorCall("BindBuffer_target", "INVALID_ENUM", "6.1") { run, gl in
-      gl.bindBuffer(0x1234, run.bench.make(.buffer))
+      gl.bindBuffer(0x1234, run.fixture.make(.buffer))
     },
     ErrorCall("BufferData_usage", "INVALID_ENUM", "6.2") { run, gl in
-      gl.bindBuffer(array, run.bench.make(.buffer))
+      gl.bindBuffer(array, run.fixture.make(.buffer))
       unsafe gl.bufferData(array, 16, bytes, 0x1234)
     },
     ErrorCall("BufferData_size", "INVALID_VALUE", "6.2") { run, gl in
-      gl.bindBuffer(array, run.bench.make(.buffer))
+      gl.bindBuffer(array, run.fixture.make(.buffer))
       unsafe gl.bufferData(array, -1, bytes, GLenum(GL_STATIC_DRAW))
     },
     ErrorCall("BufferSubData_beyond", "INVALID_VALUE", "6.2") { run, gl in
-      run.bench.makeBuffer(GL_ARRAY_BUFFER, Array(bytes[..<16]))
+      run.fixture.makeBuffer(GL_ARRAY_BUFFER, Array(bytes[..<16]))
       unsafe gl.bufferSubData(array, 8, 9, bytes)
     },
     ErrorCall("BufferSubData_nothing_bound", "INVALID_OPERATION", "6.2") { _, gl in
@@ -41,16 +41,16 @@ enum ObjectErrors {
       unsafe gl.bufferSubData(array, 0, 4, bytes)
     },
     ErrorCall("MapBufferRange_beyond", "INVALID_VALUE", "6.3") { run, gl in
-      run.bench.makeBuffer(GL_ARRAY_BUFFER, Array(bytes[..<16]))
+      run.fixture.makeBuffer(GL_ARRAY_BUFFER, Array(bytes[..<16]))
       let memory = unsafe gl.mapBufferRange(array, 8, 16, GLbitfield(GL_MAP_READ_BIT))
       run.expect(unsafe memory == nil, "memory was mapped beyond the end")
     },
     ErrorCall("BindFramebuffer_target", "INVALID_ENUM", "9.2.1") { run, gl in
-      gl.bindFramebuffer(0x1234, run.bench.make(.framebuffer))
+      gl.bindFramebuffer(0x1234, run.fixture.make(.framebuffer))
     },
     ErrorCall("FramebufferTexture2D_attachment", "INVALID_ENUM", "9.2.8") { run, gl in
-      let texture = run.bench.makeTexture(RawImage(run.random.bitmap(2, 2)))
-      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.bench.make(.framebuffer))
+      let texture = run.fixture.makeTexture(RawImage(run.random.bitmap(2, 2)))
+      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.fixture.make(.framebuffer))
       gl.framebufferTexture2D(
         GLenum(GL_FRAMEBUFFER),
         0x1234,
@@ -60,11 +60,11 @@ enum ObjectErrors {
       )
     },
     ErrorCall("RenderbufferStorage_format", "INVALID_ENUM", "9.2.4") { run, gl in
-      gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), run.bench.make(.renderbuffer))
+      gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), run.fixture.make(.renderbuffer))
       gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), 0x1234, 4, 4)
     },
     ErrorCall("RenderbufferStorage_size", "INVALID_VALUE", "9.2.4") { run, gl in
-      gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), run.bench.make(.renderbuffer))
+      gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), run.fixture.make(.renderbuffer))
       let size = run.facts.limits["GL_MAX_RENDERBUFFER_SIZE"] ?? 16384
       gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(GL_RGBA8), GLsizei(size + 1), 4)
     },
@@ -83,7 +83,7 @@ enum ObjectErrors {
       _ = unsafe gl.getString(0x1234)
     },
     ErrorCall("SamplerParameteri_name", "INVALID_ENUM", "8.2") { run, gl in
-      let sampler = run.bench.make(.sampler)
+      let sampler = run.fixture.make(.sampler)
       gl.bindSampler(0, sampler)
       gl.samplerParameteri(sampler, 0x1234, GL_NEAREST)
     },

@@ -34,27 +34,27 @@ enum TextureErrors {
 
   /// A texture whose contents must be there after a wrong call.
   private static func kept(
-    _ word: String,
+    _ label: String,
     _ code: String,
     _ section: String,
     or other: String? = nil,
     _ call: @escaping @Sendable (CaseRun, GLFunctions) -> Void
   ) -> ErrorCall {
-    ErrorCall(word, code, section, or: other) { run, gl in
+    ErrorCall(label, code, section, or: other) { run, gl in
       let image = RawImage(run.random.bitmap(4, 4))
-      run.bench.makeTexture(image)
+      run.fixture.makeTexture(image)
       call(run, gl)
       let code = gl.getError()
-      try run.bench.makeTarget(4, 4)
-      try run.bench.drawTexels(4, 4)
-      run.compare(try run.bench.read(), with: image.permitted, rule: .errors, "the texture")
+      try run.fixture.makeTarget(4, 4)
+      try run.fixture.drawTexels(4, 4)
+      run.compare(try run.fixture.read(), with: image.permitted, rule: .errors, "the texture")
       // The error is given back for the table to judge.
-      provoke(code, gl)
+      trigger(code, gl)
     }
   }
 
   /// Makes a given error anew, because looking at the texture needs calls of its own.
-  private static func provoke(_ code: GLenum, _ gl: GLFunctions) {
+  private static func trigger(_ code: GLenum, _ gl: GLFunctions) {
     _ = gl.getError()
     switch Int32(bitPattern: code) {
     case GL_INVALID_ENUM: gl.enable(0x1234)
@@ -72,10 +72,10 @@ enum TextureErrors {
 
   static let calls = [
     ErrorCall("BindTexture_target", "INVALID_ENUM", "8.1") { run, gl in
-      gl.bindTexture(GLenum(GL_BLEND), run.bench.make(.texture))
+      gl.bindTexture(GLenum(GL_BLEND), run.fixture.make(.texture))
     },
     ErrorCall("BindTexture_2D_to_cube", "INVALID_OPERATION", "8.1") { run, gl in
-      let name = run.bench.makeTexture(RawImage(run.random.bitmap(2, 2)))
+      let name = run.fixture.makeTexture(RawImage(run.random.bitmap(2, 2)))
       gl.bindTexture(GLenum(GL_TEXTURE_CUBE_MAP), name)
     },
     kept("TexImage2D_target", "INVALID_ENUM", "8.5") { _, gl in define(gl, target: 0x1234) },
@@ -106,15 +106,15 @@ enum TextureErrors {
       define(gl, type: GL_UNSIGNED_SHORT_5_6_5)
     },
     kept("TexSubImage2D_outside", "INVALID_VALUE", "8.6") { run, _ in
-      run.bench.uploadPart(RawImage(.rgba8888, 3, 2, Array(pixels[..<24])), 2, 1)
+      run.fixture.uploadPart(RawImage(.rgba8888, 3, 2, Array(pixels[..<24])), 2, 1)
     },
     kept("TexSubImage2D_negative", "INVALID_VALUE", "8.6") { run, _ in
-      run.bench.uploadPart(RawImage(.rgba8888, 2, 2, Array(pixels[..<16])), -1, 0)
+      run.fixture.uploadPart(RawImage(.rgba8888, 2, 2, Array(pixels[..<16])), -1, 0)
     },
     kept("TexSubImage2D_undefined_level", "INVALID_OPERATION", "8.6", or: "INVALID_VALUE") {
       run,
       _ in
-      run.bench.uploadPart(RawImage(.rgba8888, 1, 1, Array(pixels[..<4])), 0, 0, level: 3)
+      run.fixture.uploadPart(RawImage(.rgba8888, 1, 1, Array(pixels[..<4])), 0, 0, level: 3)
     },
     kept("CompressedTexImage2D_size", "INVALID_VALUE", "8.7") { _, gl in
       unsafe gl.compressedTexImage2D(
@@ -145,11 +145,11 @@ enum TextureErrors {
       gl.activeTexture(GLenum(GL_TEXTURE0) + GLenum(units))
     },
     ErrorCall("TexStorage2D_levels", "INVALID_OPERATION", "8.18") { run, gl in
-      gl.bindTexture(flat, run.bench.make(.texture))
+      gl.bindTexture(flat, run.fixture.make(.texture))
       gl.texStorage2D(flat, 4, GLenum(GL_RGBA8), 4, 4)
     },
     ErrorCall("TexStorage2D_width", "INVALID_VALUE", "8.18") { run, gl in
-      gl.bindTexture(flat, run.bench.make(.texture))
+      gl.bindTexture(flat, run.fixture.make(.texture))
       gl.texStorage2D(flat, 1, GLenum(GL_RGBA8), 0, 4)
     },
   ]
@@ -167,9 +167,9 @@ enum PixelErrors {
       gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), -1)
     },
     ErrorCall("ReadPixels_RGB", "INVALID_OPERATION", "16.1.2", or: "INVALID_ENUM") { run, gl in
-      try run.bench.makeTarget(4, 4)
-      run.bench.clear(1, 1, 1, 1)
-      guard run.bench.preferredReadPair != (GL_RGB, GL_UNSIGNED_BYTE) else {
+      try run.fixture.makeTarget(4, 4)
+      run.fixture.clear(1, 1, 1, 1)
+      guard run.fixture.preferredReadPair != (GL_RGB, GL_UNSIGNED_BYTE) else {
         throw CaseStop.notSupported("the driver's own pair is RGB, UNSIGNED_BYTE")
       }
       var bytes = [UInt8](repeating: 0x5C, count: 64)
@@ -177,18 +177,18 @@ enum PixelErrors {
       run.expect(bytes.allSatisfy { $0 == 0x5C }, "memory was written", rule: .readGuard)
     },
     ErrorCall("ReadPixels_width", "INVALID_VALUE", "16.1.2") { run, gl in
-      try run.bench.makeTarget(4, 4)
+      try run.fixture.makeTarget(4, 4)
       var bytes = [UInt8](repeating: 0x5C, count: 64)
       unsafe gl.readPixels(0, 0, -1, 4, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
       run.expect(bytes.allSatisfy { $0 == 0x5C }, "memory was written", rule: .readGuard)
     },
     ErrorCall("Clear_bit", "INVALID_VALUE", "15.2.3") { run, gl in
-      try run.bench.makeTarget(4, 4)
-      run.bench.clear(0, 0, 0, 0)
+      try run.fixture.makeTarget(4, 4)
+      run.fixture.clear(0, 0, 0, 0)
       gl.clearColor(1, 1, 1, 1)
       gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT) | 0x10)
       let code = gl.getError()
-      run.expect(try run.bench.read()[2, 2], is: .zero, "a pixel after the wrong clear")
+      run.expect(try run.fixture.read()[2, 2], is: .zero, "a pixel after the wrong clear")
       if code != GLenum(GL_NO_ERROR) { gl.clear(0x10) }
     },
   ]

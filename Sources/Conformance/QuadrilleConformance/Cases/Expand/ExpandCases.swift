@@ -17,7 +17,7 @@ enum ExpandCases {
     driver(
       path,
       with: values,
-      [format.bits[channel] == 5 || format.bits[channel] == 6 ? .quantise : .exact],
+      [format.bits[channel] == 5 || format.bits[channel] == 6 ? .quantize : .exact],
       "every value of a channel becomes v / (2^b − 1)",
       sections: "2.3.5.1, 2.3.5.2",
       smoke: smoke
@@ -33,7 +33,7 @@ enum ExpandCases {
         }
       }
       let image = RawImage(format, count, 2, bytes)
-      run.compare(try run.bench.picture(of: image), with: image.permitted)
+      run.compare(try run.fixture.image(of: image), with: image.permitted)
     }
   }
 
@@ -57,7 +57,7 @@ enum ExpandCases {
         ) { run in
           for format in [RawFormat.rgb565, .rgb888] {
             let image = RawImage(format, 8, 8, &run.random)
-            let read = try run.bench.picture(of: image)
+            let read = try run.fixture.image(of: image)
             run.expect(
               (0..<64).allSatisfy { read[$0 % 8, $0 / 8][3] == 255 },
               "an alpha of \(format.name) is not 1"
@@ -80,7 +80,7 @@ enum ExpandCases {
               var image = RawImage(format, width, height, &run.random)
               // Few values, so that each comes often.
               for index in image.bytes.indices { image.bytes[index] &= 0x42 }
-              let read = try run.bench.picture(of: image)
+              let read = try run.fixture.image(of: image)
               for y in 0..<height {
                 for x in 0..<width {
                   let parts = image.components(x, y)

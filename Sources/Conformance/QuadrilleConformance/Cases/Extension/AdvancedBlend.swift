@@ -1,7 +1,7 @@
 #if GL
 /// A blend mode of picture editors as the table of 15.1.5.1 has it.
 struct AdvancedBlend: Sendable {
-  let word: String
+  let label: String
   /// The number of the equation, such as that of `GL_MULTIPLY`.
   let equation: UInt32
   /// The colour of source and destination where both are, from straight colours.
@@ -24,11 +24,11 @@ struct AdvancedBlend: Sendable {
 
   /// A mode that treats each channel by itself.
   private init(
-    _ word: String,
+    _ label: String,
     _ equation: UInt32,
     _ channel: @escaping @Sendable (Double, Double) -> Double
   ) {
-    self.word = word
+    self.label = label
     self.equation = equation
     mix = { one, other in
       SIMD3(channel(one.x, other.x), channel(one.y, other.y), channel(one.z, other.z))
@@ -37,11 +37,11 @@ struct AdvancedBlend: Sendable {
 
   /// A mode that takes hue, saturation or luminosity apart.
   private init(
-    _ word: String,
+    _ label: String,
     _ equation: UInt32,
     colors: @escaping @Sendable (SIMD3<Double>, SIMD3<Double>) -> SIMD3<Double>
   ) {
-    self.word = word
+    self.label = label
     self.equation = equation
     mix = colors
   }
@@ -62,18 +62,22 @@ struct AdvancedBlend: Sendable {
       "hsl_hue",
       0x92AD,
       colors: { one, other in
-        lit(saturated(one, as: other), as: other)
+        settingLuminosity(saturated(one, as: other), as: other)
       }
     ),
     AdvancedBlend(
       "hsl_saturation",
       0x92AE,
       colors: { one, other in
-        lit(saturated(other, as: one), as: other)
+        settingLuminosity(saturated(other, as: one), as: other)
       }
     ),
-    AdvancedBlend("hsl_color", 0x92AF, colors: { one, other in lit(one, as: other) }),
-    AdvancedBlend("hsl_luminosity", 0x92B0, colors: { one, other in lit(other, as: one) }),
+    AdvancedBlend("hsl_color", 0x92AF, colors: { one, other in settingLuminosity(one, as: other) }),
+    AdvancedBlend(
+      "hsl_luminosity",
+      0x92B0,
+      colors: { one, other in settingLuminosity(other, as: one) }
+    ),
   ]
 
   private static func hardLight(_ one: Double, _ other: Double) -> Double {
@@ -92,7 +96,10 @@ struct AdvancedBlend: Sendable {
   }
 
   /// A colour with the luminosity of another one, moved towards grey where it leaves 0 … 1.
-  private static func lit(_ color: SIMD3<Double>, as base: SIMD3<Double>) -> SIMD3<Double> {
+  private static func settingLuminosity(
+    _ color: SIMD3<Double>,
+    as base: SIMD3<Double>
+  ) -> SIMD3<Double> {
     let light = luminosity(base)
     let moved = color + (light - luminosity(color))
     let (low, high) = (moved.min(), moved.max())

@@ -12,17 +12,17 @@ enum BlendExtensionCases {
   private static func advanced(_ mode: AdvancedBlend) -> ConformanceCase {
     driver(
       "blend.advanced",
-      with: ["mode": mode.word],
+      with: ["mode": mode.label],
       [.blend],
       "premultiplied colours are blended by the formula of the mode",
       sections: "15.1.5.1, KHR_blend_equation_advanced",
-      smoke: mode.word == "overlay"
+      smoke: mode.label == "overlay"
     ) { run in
       try run.require("GL_KHR_blend_equation_advanced")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let count = 24
-      try bench.makeTarget(count, 1)
-      let program = try bench.use(
+      try fixture.makeTarget(count, 1)
+      let program = try fixture.use(
         fragment: """
           #version 300 es
           #extension GL_KHR_blend_equation_advanced : require
@@ -39,7 +39,7 @@ enum BlendExtensionCases {
       for x in 0..<count {
         gl.scissor(GLint(x), 0, 1, 1)
         let tone = SIMD4<Float>(below[x, 0]) / 255
-        bench.clear(tone.x, tone.y, tone.z, tone.w)
+        fixture.clear(tone.x, tone.y, tone.z, tone.w)
       }
       gl.enable(GLenum(GL_BLEND))
       gl.blendEquation(mode.equation)
@@ -47,12 +47,12 @@ enum BlendExtensionCases {
         gl.scissor(GLint(x), 0, 1, 1)
         gl.setVector(program, "tone", SIMD4<Float>(above[x, 0]) / 255)
         gl.blendBarrier?()
-        bench.drawWhole()
+        fixture.drawWhole()
       }
       gl.disable(GLenum(GL_BLEND))
       gl.blendEquation(GLenum(GL_FUNC_ADD))
       gl.disable(GLenum(GL_SCISSOR_TEST))
-      let found = try bench.read()
+      let found = try fixture.read()
       for x in 0..<count where !isAtJump(above[x, 0], below[x, 0]) {
         run.expect(
           SIMD4<Float>(found[x, 0]) / 255,
@@ -81,9 +81,9 @@ enum BlendExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_EXT_blend_func_extended")
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(2, 2)
-      try bench.use(
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(2, 2)
+      try fixture.use(
         fragment: """
           #version 300 es
           #extension GL_EXT_blend_func_extended : require
@@ -104,11 +104,11 @@ enum BlendExtensionCases {
         (0x8589, 0x88FB, first * alpha + below * (one - alpha)),
         (GLenum(GL_ONE), 0x88F9, first + below * second),
       ] {
-        bench.clear(0.2, 0.8, 0.4, 0.6)
+        fixture.clear(0.2, 0.8, 0.4, 0.6)
         gl.blendFunc(source, destination)
-        bench.drawWhole()
+        fixture.drawWhole()
         run.expect(
-          SIMD4<Float>(bench.read(1, 1, 1, 1)[0, 0]) / 255,
+          SIMD4<Float>(fixture.read(1, 1, 1, 1)[0, 0]) / 255,
           near: pointwiseMin(exact, one),
           within: SIMD4(repeating: 2.01 / 255),
           "factors 0x\(String(source, radix: 16)) and 0x\(String(destination, radix: 16))"
@@ -128,11 +128,11 @@ enum BlendExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_EXT_shader_framebuffer_fetch")
-      let bench = run.bench
-      try bench.makeTarget(4, 2)
-      bench.clear(0, 0.2, 0.4, 1)
-      try bench.fill(2, 0, 2, 2, SIMD4(0.6, 0, 0.8, 0))
-      try bench.use(
+      let fixture = run.fixture
+      try fixture.makeTarget(4, 2)
+      fixture.clear(0, 0.2, 0.4, 1)
+      try fixture.fill(2, 0, 2, 2, SIMD4(0.6, 0, 0.8, 0))
+      try fixture.use(
         fragment: """
           #version 300 es
           #extension GL_EXT_shader_framebuffer_fetch : require
@@ -141,19 +141,19 @@ enum BlendExtensionCases {
           void main() { result = result.gbra; }
           """
       )
-      for turn in 1...3 {
-        bench.drawWhole()
-        let found = try bench.read()
+      for iteration in 1...3 {
+        fixture.drawWhole()
+        let found = try fixture.read()
         for (x, colors) in [(1, [0, 51, 102]), (2, [153, 0, 204])] as [(Int, [UInt8])] {
           run.expect(
             found[x, 1],
             is: SIMD4(
-              colors[turn % 3],
-              colors[(turn + 1) % 3],
-              colors[(turn + 2) % 3],
+              colors[iteration % 3],
+              colors[(iteration + 1) % 3],
+              colors[(iteration + 2) % 3],
               x == 1 ? 255 : 0
             ),
-            "column \(x) after \(turn) draws"
+            "column \(x) after \(iteration) draws"
           )
         }
       }
@@ -168,26 +168,26 @@ enum BlendExtensionCases {
       sections: "15.1.5, 15.2.2, EXT_draw_buffers_indexed",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let enable = gl.enableIndexed, let disable = gl.disableIndexed,
         let setFactors = gl.blendFactorsIndexed, let setEquation = gl.blendEquationIndexed,
         let setMask = gl.colorMaskIndexed
       else { throw CaseStop.notSupported("glEnablei is missing") }
-      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
+      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
       for index in 0..<4 {
-        bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + Int32(index))
+        fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + Int32(index))
       }
       let points = (0..<4).map { GLenum(GL_COLOR_ATTACHMENT0) + GLenum($0) }
       unsafe gl.drawBuffers(4, points)
       gl.viewport(0, 0, 2, 2)
-      bench.clear(0.2, 0.4, 0.6, 0.8)
+      fixture.clear(0.2, 0.4, 0.6, 0.8)
       enable(GLenum(GL_BLEND), 1)
       setFactors(1, GLenum(GL_ONE), GLenum(GL_ONE))
       enable(GLenum(GL_BLEND), 2)
       setFactors(2, GLenum(GL_ONE), GLenum(GL_ONE))
       setEquation(2, GLenum(GL_FUNC_REVERSE_SUBTRACT))
       setMask(3, 0, 1, 0, 1)
-      try bench.use(
+      try fixture.use(
         fragment: """
           #version 300 es
           precision highp float;
@@ -196,7 +196,7 @@ enum BlendExtensionCases {
           void main() { a = b = c = d = vec4(0.2, 0.2, 0.2, 0.2); }
           """
       )
-      bench.drawWhole()
+      fixture.drawWhole()
       for index in 1...2 { disable(GLenum(GL_BLEND), GLuint(index)) }
       setMask(3, 1, 1, 1, 1)
       gl.blendEquation(GLenum(GL_FUNC_ADD))

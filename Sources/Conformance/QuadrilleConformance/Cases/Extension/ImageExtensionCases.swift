@@ -23,7 +23,7 @@ enum ImageExtensionCases {
     ) { run in
       try run.require("GL_EXT_texture_mirror_clamp_to_edge")
       let gl = run.gl
-      run.bench.makeBound(flat)
+      run.fixture.makeBound(flat)
       var bytes: [UInt8] = []
       for y in 0..<4 {
         for x in 0..<4 { bytes += [UInt8(60 * x), UInt8(60 * y), 0, 255] }
@@ -31,8 +31,8 @@ enum ImageExtensionCases {
       gl.image(4, 4, bytes)
       gl.parameter(flat, GL_TEXTURE_WRAP_S, 0x8743)
       gl.parameter(flat, GL_TEXTURE_WRAP_T, 0x8743)
-      func texel(_ place: Int) -> Int { min(place < 0 ? -1 - place : place, 3) }
-      let found = try run.bench.values(
+      func texel(_ coordinate: Int) -> Int { min(coordinate < 0 ? -1 - coordinate : coordinate, 3) }
+      let found = try run.fixture.values(
         "texture(page, (vec2(p) - 7.5) / 4.0)",
         "uniform sampler2D page;",
         16,
@@ -64,14 +64,19 @@ enum ImageExtensionCases {
         (0x805B, GL_RGBA, 4, false), (0x8F98, GL_RED, 1, true), (0x8F99, GL_RG, 2, true),
         (0x8F9A, GL_RGB, 3, true), (0x8F9B, GL_RGBA, 4, true),
       ] as [(Int32, Int32, Int, Bool)] {
-        run.bench.makeBound(flat)
+        run.fixture.makeBound(flat)
         let texels = [0, 1, 257, 0x7FFF, 0x8000, 0x8001, 0xFFFE, 0xFFFF].flatMap { first in
           (0..<count).map { $0 == 0 ? first : run.random.below(0x10000) }
         }
         let bytes = texels.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
         let type = isSigned ? GL_SHORT : GL_UNSIGNED_SHORT
         run.gl.image(internalFormat, 8, 1, format, type, bytes)
-        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 1)
+        let found = try run.fixture.values(
+          "texelFetch(page, p, 0)",
+          "uniform sampler2D page;",
+          8,
+          1
+        )
         for (index, value) in found.enumerated() {
           var exact = SIMD4<Double>(0, 0, 0, 1)
           for channel in 0..<count {
@@ -99,12 +104,12 @@ enum ImageExtensionCases {
       sections: "18.3.2, EXT_copy_image",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let copy = gl.copyImageSubData else {
         throw CaseStop.notSupported("glCopyImageSubData is missing")
       }
       let (from, to) = (run.random.bitmap(8, 8), run.random.bitmap(8, 8))
-      let source = bench.makeBound(GL_TEXTURE_2D_ARRAY)
+      let source = fixture.makeBound(GL_TEXTURE_2D_ARRAY)
       gl.texStorage3D(GLenum(GL_TEXTURE_2D_ARRAY), 2, GLenum(GL_RGBA8), 16, 16, 3)
       unsafe gl.texSubImage3D(
         GLenum(GL_TEXTURE_2D_ARRAY),
@@ -121,7 +126,7 @@ enum ImageExtensionCases {
       )
       gl.bindTexture(GLenum(GL_TEXTURE_2D_ARRAY), 0)
       for format in [GL_RGBA8, GL_R32UI] {
-        let target = bench.makeBound(flat)
+        let target = fixture.makeBound(flat)
         gl.texStorage2D(GLenum(flat), 1, GLenum(format), 8, 8)
         let isPlain = format == GL_RGBA8
         unsafe gl.texSubImage2D(
@@ -139,8 +144,8 @@ enum ImageExtensionCases {
         copy(source, layers, 1, 2, 3, 2, target, GLenum(flat), 0, 1, 4, 0, 5, 3, 1)
         run.expectError("NO_ERROR", "glCopyImageSubData")
         var expected = to
-        expected.put(from.part(2, 3, 5, 3), 1, 4)
-        let found = try bench.bits(
+        expected.blit(from.part(2, 3, 5, 3), 1, 4)
+        let found = try fixture.bits(
           .integer,
           isPlain
             ? "uvec4(texelFetch(page, p, 0) * 255.0 + 0.5)"
@@ -172,14 +177,14 @@ enum ImageExtensionCases {
       sections: "8.18, EXT_texture_view",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let makeView = gl.textureView else {
         throw CaseStop.notSupported("glTextureView is missing")
       }
-      let source = bench.makeBound(GL_TEXTURE_2D_ARRAY)
+      let source = fixture.makeBound(GL_TEXTURE_2D_ARRAY)
       gl.texStorage3D(GLenum(GL_TEXTURE_2D_ARRAY), 3, GLenum(GL_RGBA8), 4, 4, 3)
       gl.bindTexture(GLenum(GL_TEXTURE_2D_ARRAY), 0)
-      let name = bench.make(.texture)
+      let name = fixture.make(.texture)
       makeView(name, GLenum(flat), source, GLenum(GL_RGBA8UI), 1, 2, 2, 1)
       run.expectError("NO_ERROR", "glTextureView")
       gl.bindTexture(GLenum(flat), name)
@@ -198,7 +203,7 @@ enum ImageExtensionCases {
       )
       gl.bindTexture(GLenum(flat), 0)
       gl.bindTexture(GLenum(GL_TEXTURE_2D_ARRAY), source)
-      let found = try bench.bits(
+      let found = try fixture.bits(
         .integer,
         "uvec4(texelFetch(page, ivec3(p, 2), 1) * 255.0 + 0.5)",
         "uniform highp sampler2DArray page;",
@@ -224,15 +229,15 @@ enum ImageExtensionCases {
       guard run.facts.version[0] * 10 + run.facts.version[1] >= 31 else {
         throw CaseStop.notSupported("the case needs OpenGL ES 3.1 for stencil in textures")
       }
-      let (bench, gl) = (run.bench, run.gl)
-      bench.makeBound(flat)
+      let (fixture, gl) = (run.fixture, run.gl)
+      fixture.makeBound(flat)
       // Depth 0.5 and stencil 10, 60, 110 and 160.
       var bytes: [UInt8] = []
       for index in 0..<4 { bytes += [UInt8(50 * index + 10), 0, 0, 0x80] }
       gl.image(GL_DEPTH24_STENCIL8, 2, 2, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, bytes)
       // GL_DEPTH_STENCIL_TEXTURE_MODE, with GL_STENCIL_INDEX and GL_DEPTH_COMPONENT.
       gl.parameter(flat, 0x90EA, 0x1901)
-      let found = try bench.bits(
+      let found = try fixture.bits(
         .integer,
         "texelFetch(page, p, 0)",
         "uniform highp usampler2D page;",
@@ -243,7 +248,7 @@ enum ImageExtensionCases {
         run.expect(found[index].x, is: UInt32(50 * index + 10), "the stencil of texel \(index)")
       }
       gl.parameter(flat, 0x90EA, GL_DEPTH_COMPONENT)
-      let depth = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)[3].x
+      let depth = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)[3].x
       run.expect(abs(depth - 0.5) < 1e-5, "the depth is \(depth), expected 0.5")
     }
   }
@@ -257,31 +262,31 @@ enum ImageExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_EXT_buffer_storage")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let define = unsafe gl.bufferStorage else {
         return run.fail("glBufferStorageEXT is missing")
       }
-      try bench.makeTarget(4, 1)
-      try bench.prepare(.color)
+      try fixture.makeTarget(4, 1)
+      try fixture.prepare(.color)
       let target = GLenum(GL_ARRAY_BUFFER)
-      gl.bindBuffer(target, bench.make(.buffer))
-      let size = 6 * MemoryLayout<Corner>.stride
+      gl.bindBuffer(target, fixture.make(.buffer))
+      let size = 6 * MemoryLayout<Vertex>.stride
       // GL_MAP_PERSISTENT_BIT_EXT and GL_MAP_COHERENT_BIT_EXT.
       let access = GLbitfield(GL_MAP_WRITE_BIT) | 0x40 | 0x80
       define(target, size, nil, access)
       guard let memory = unsafe gl.mapBufferRange(target, 0, size, access) else {
         return run.fail("the buffer cannot be mapped")
       }
-      bench.pointAttributes(offset: 0)
+      fixture.pointAttributes(offset: 0)
       for x in 0..<4 {
         let color = SIMD4<Float>(Float(50 * x) / 255, 1, 0, 1)
-        let corners = Quadrangle.quad(x: x, y: 0, width: 1, height: 1, color: color).triangles
+        let corners = Quadrilateral.quad(x: x, y: 0, width: 1, height: 1, color: color).triangles
         unsafe memory.copyMemory(from: corners, byteCount: size)
         gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
         gl.finish()
       }
       run.expectError("NO_ERROR", "draws from a mapped buffer")
-      let found = try bench.read()
+      let found = try fixture.read()
       for x in 0..<4 {
         run.expect(found[x, 0], is: SIMD4(UInt8(50 * x), 255, 0, 255), "column \(x)")
       }
@@ -321,22 +326,22 @@ enum ImageExtensionCases {
       control(dontCare, dontCare, dontCare, 0, nil, 0)
       control(application, dontCare, dontCare, 0, nil, 1)
       gl.emptyDebugLog()
-      func say(_ type: GLenum, _ id: GLuint, _ severity: GLenum) {
+      func insertMessage(_ type: GLenum, _ id: GLuint, _ severity: GLenum) {
         unsafe insert(application, type, id, severity, -1, "a message of this case")
       }
-      say(marker, 501, high)
-      say(other, 502, notice)
+      insertMessage(marker, 501, high)
+      insertMessage(other, 502, notice)
       run.expect(numbers(of: 2), is: [501, 502], "the messages")
       run.expect(numbers(of: 0), is: [], "the messages once they were told")
       control(application, marker, dontCare, 0, nil, 0)
-      say(marker, 503, high)
-      say(other, 504, high)
+      insertMessage(marker, 503, high)
+      insertMessage(other, 504, high)
       run.expect(numbers(of: 1), is: [504], "the messages without markers")
       unsafe push(application, 505, -1, "a group")
       control(application, other, dontCare, 0, nil, 0)
-      say(other, 506, high)
+      insertMessage(other, 506, high)
       pop()
-      say(other, 507, high)
+      insertMessage(other, 507, high)
       // Beginning and end of a group are messages too.
       run.expect(numbers(of: 3), is: [505, 505, 507], "the messages of and after a group")
       control(dontCare, dontCare, dontCare, 0, nil, 1)

@@ -20,7 +20,7 @@ enum ProgramExtensionCases {
       guard run.facts.has("GL_EXT_separate_shader_objects") else {
         throw CaseStop.notSupported("GL_EXT_separate_shader_objects is missing")
       }
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let create = unsafe gl.createShaderProgram,
         let generate = unsafe gl.genProgramPipelines,
         let bind = gl.bindProgramPipeline, let use = gl.useProgramStages,
@@ -32,8 +32,8 @@ enum ProgramExtensionCases {
           return unsafe create(GLenum(stage), 1, &pointer)
         }
       }
-      let vertex = program(GL_VERTEX_SHADER, Bench.wholeTarget)
-      let fragments = ["tone", "tone.bgra"].map { word in
+      let vertex = program(GL_VERTEX_SHADER, TestContext.wholeTarget)
+      let fragments = ["tone", "tone.bgra"].map { label in
         program(
           GL_FRAGMENT_SHADER,
           """
@@ -41,7 +41,7 @@ enum ProgramExtensionCases {
           precision highp float;
           uniform vec4 tone;
           out vec4 result;
-          void main() { result = \(word); }
+          void main() { result = \(label); }
           """
         )
       }
@@ -52,7 +52,7 @@ enum ProgramExtensionCases {
         unsafe gl.getProgramiv(name, GLenum(GL_LINK_STATUS), &status)
         guard status == GL_TRUE else { return run.fail("a program of one stage does not link") }
       }
-      try bench.makeTarget(2, 2)
+      try fixture.makeTarget(2, 2)
       var pipeline: GLuint = 0
       unsafe generate(1, &pipeline)
       defer { unsafe delete(1, &pipeline) }
@@ -67,18 +67,18 @@ enum ProgramExtensionCases {
         (0, SIMD4(51, 102, 153, 204)),
       ] {
         use(pipeline, 2, fragments[index])
-        bench.drawWhole()
+        fixture.drawWhole()
         run.expectFilled(wanted, 2, 2, "program \(index)")
       }
       // A program that is in use goes before the pipeline.
-      let whole = try bench.prepare(.solid)
+      let whole = try fixture.prepare(.solid)
       gl.setVector(whole, "tone", SIMD4(1, 1, 1, 1))
-      bench.stream(Quadrangle.rect(0, 0, 2, 2).triangles)
+      fixture.stream(Quadrilateral.rect(0, 0, 2, 2).triangles)
       gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
       run.expectFilled(SIMD4(255, 255, 255, 255), 2, 2, "the program that is in use")
       gl.useProgram(0)
       gl.disableVertexAttribArray(0)
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectFilled(SIMD4(51, 102, 153, 204), 2, 2, "the pipeline again")
       run.expectError("NO_ERROR", "pipelines")
       use(pipeline, 2, whole)
@@ -96,26 +96,26 @@ enum ProgramExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_EXT_base_instance")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let arrays = gl.drawArraysInstancedBaseInstance,
         let elements = unsafe gl.drawElementsInstancedBaseInstance
       else { return run.fail("functions of GL_EXT_base_instance are missing") }
       let values = (0..<12).map { SIMD4<Float>(Float($0) + 0.5, 0, 0, 1) }
       for (isIndexed, divisor) in [(false, 1), (true, 1), (false, 2)] {
-        try bench.makeFetchTarget(4)
-        bench.makeBuffer(GL_ARRAY_BUFFER, values)
+        try fixture.makeFetchTarget(4)
+        fixture.makeBuffer(GL_ARRAY_BUFFER, values)
         gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
         gl.vertexAttribDivisor(0, GLuint(divisor))
         gl.enableVertexAttribArray(0)
-        let program = try bench.useFetch("vec4", "a + vec4(0.0, gl_InstanceID, 0.0, 0.0)")
+        let program = try fixture.useFetch("vec4", "a + vec4(0.0, gl_InstanceID, 0.0, 0.0)")
         gl.setVector(program, "count", SIMD4(4, 1, 0, 0))
         if isIndexed {
-          bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0] as [UInt16])
+          fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0] as [UInt16])
           elements(GLenum(GL_POINTS), 1, GLenum(GL_UNSIGNED_SHORT), nil, 4, 5)
         } else {
           arrays(GLenum(GL_POINTS), 0, 1, 4, 5)
         }
-        for (index, found) in bench.fetched(4).enumerated() {
+        for (index, found) in fixture.fetched(4).enumerated() {
           let element = Float(index / divisor + 5) + 0.5
           run.expect(found, is: SIMD4(element, Float(index), 0, 1), "instance \(index)")
         }
@@ -134,19 +134,19 @@ enum ProgramExtensionCases {
     ) { run in
       try run.require("GL_KHR_debug")
       let gl = run.gl
-      guard let give = unsafe gl.objectLabel, let ask = unsafe gl.getObjectLabel else {
+      guard let give = unsafe gl.objectLabel, let query = unsafe gl.getObjectLabel else {
         return run.fail("functions of GL_KHR_debug are missing")
       }
-      let texture = run.bench.makeBound(GL_TEXTURE_2D)
-      let buffer = run.bench.makeBuffer(GL_ARRAY_BUFFER, [0] as [UInt8])
+      let texture = run.fixture.makeBound(GL_TEXTURE_2D)
+      let buffer = run.fixture.makeBuffer(GL_ARRAY_BUFFER, [0] as [UInt8])
       // GL_BUFFER.
       let (kind, other) = (GLenum(GL_TEXTURE), GLenum(0x82E0))
-      func label(_ kind: GLenum, _ name: GLuint, room: Int = 64) -> [UInt8] {
+      func label(_ kind: GLenum, _ name: GLuint, capacity: Int = 64) -> [UInt8] {
         var text = [CChar](repeating: 0x5C, count: 64)
         var length: GLsizei = -1
-        unsafe ask(kind, name, GLsizei(room), &length, &text)
+        unsafe query(kind, name, GLsizei(capacity), &length, &text)
         let bytes = text.map { UInt8(bitPattern: $0) }
-        run.expect(length >= 0 && length < room, "the length is \(length)")
+        run.expect(length >= 0 && length < capacity, "the length is \(length)")
         return Array(bytes.prefix(Int(max(0, length))))
       }
       func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -155,7 +155,7 @@ enum ProgramExtensionCases {
       unsafe give(other, buffer, 4, "corners")
       run.expect(label(kind, texture), is: bytes("page of cards"), "the label of the texture")
       run.expect(label(other, buffer), is: bytes("corn"), "the label of the buffer")
-      run.expect(label(kind, texture, room: 5), is: bytes("page"), "the label in 5 bytes")
+      run.expect(label(kind, texture, capacity: 5), is: bytes("page"), "the label in 5 bytes")
       give(kind, texture, 0, nil)
       run.expect(label(kind, texture), is: [], "the label that was taken away")
       run.expectError("NO_ERROR", "labels")
@@ -164,9 +164,9 @@ enum ProgramExtensionCases {
       unsafe give(0x1234, texture, -1, "nothing")
       run.expectError("INVALID_ENUM", "the label of a kind that is none")
       // GL_MAX_LABEL_LENGTH counts the end.
-      let most = Int(gl.integer(0x82E8))
-      run.expect(most >= 256, "GL_MAX_LABEL_LENGTH is \(most), at least 256 is wanted")
-      unsafe give(kind, texture, -1, String(repeating: "x", count: most))
+      let maximum = Int(gl.integer(0x82E8))
+      run.expect(maximum >= 256, "GL_MAX_LABEL_LENGTH is \(maximum), at least 256 is wanted")
+      unsafe give(kind, texture, -1, String(repeating: "x", count: maximum))
       run.expectError("INVALID_VALUE", "a label that is too long")
     }
   }
@@ -189,20 +189,23 @@ enum ProgramExtensionCases {
       func expectOne(_ code: GLenum, _ what: String) {
         let found = gl.getError()
         run.expect(found, is: code, "the error of \(what)")
-        run.expect(run.bench.takeErrors(), is: [], "more errors of \(what)")
+        run.expect(run.fixture.takeErrors(), is: [], "more errors of \(what)")
       }
       // GL_STACK_UNDERFLOW and GL_STACK_OVERFLOW.
       pop()
       expectOne(0x0504, "an end without a group")
       // GL_MAX_DEBUG_GROUP_STACK_DEPTH and GL_DEBUG_GROUP_STACK_DEPTH, which counts the default group.
-      let most = gl.integer(0x826C)
-      run.expect(most >= 64, "GL_MAX_DEBUG_GROUP_STACK_DEPTH is \(most), at least 64 is wanted")
-      for _ in 1..<max(1, most) { unsafe push(application, 1, -1, "group") }
-      run.expect(gl.integer(0x826D), is: most, "GL_DEBUG_GROUP_STACK_DEPTH")
+      let maximum = gl.integer(0x826C)
+      run.expect(
+        maximum >= 64,
+        "GL_MAX_DEBUG_GROUP_STACK_DEPTH is \(maximum), at least 64 is wanted"
+      )
+      for _ in 1..<max(1, maximum) { unsafe push(application, 1, -1, "group") }
+      run.expect(gl.integer(0x826D), is: maximum, "GL_DEBUG_GROUP_STACK_DEPTH")
       expectOne(GLenum(GL_NO_ERROR), "groups as deep as may be")
       unsafe push(application, 1, -1, "group")
       expectOne(0x0503, "a group too many")
-      for _ in 1..<max(1, most) { pop() }
+      for _ in 1..<max(1, maximum) { pop() }
       run.expect(gl.integer(0x826D), is: 1, "GL_DEBUG_GROUP_STACK_DEPTH in the end")
       // GL_DEBUG_SOURCE_API is the driver's own.
       unsafe push(0x8246, 1, -1, "group")
@@ -219,7 +222,7 @@ enum ProgramExtensionCases {
   }
 
   /// What a callback was called with.
-  private struct Told {
+  private struct ReceivedMessage {
     var source: GLenum = 0
     var type: GLenum = 0
     var id: GLuint = 0
@@ -246,23 +249,25 @@ enum ProgramExtensionCases {
       for name in [0x92E0, 0x8242] as [GLenum] { gl.enable(name) }
       // A driver may have filled the log with messages of its own.
       gl.emptyDebugLog()
-      var told = Told()
-      unsafe withUnsafeMutablePointer(to: &told) { pointer in
+      var received = ReceivedMessage()
+      unsafe withUnsafeMutablePointer(to: &received) { pointer in
         unsafe call(
           { source, type, id, severity, length, text, user in
             guard id == 601 || id == 602,
-              let told = unsafe user.map({
-                unsafe UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: Told.self)
+              let received = unsafe user.map({
+                unsafe UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(
+                  to: ReceivedMessage.self
+                )
               }), let text = unsafe text
             else { return }
-            unsafe told.pointee = unsafe Told(
+            unsafe received.pointee = unsafe ReceivedMessage(
               source: source,
               type: type,
               id: id,
               severity: severity,
               length: length,
               text: String(String(cString: text).prefix(max(0, Int(length)))),
-              count: told.pointee.count + 1
+              count: received.pointee.count + 1
             )
           },
           pointer
@@ -272,12 +277,15 @@ enum ProgramExtensionCases {
         unsafe insert(0x824A, 0x8268, 602, 0x9147, 6, "second and more")
         call(nil, nil)
       }
-      run.expect(told.count, is: 2, "the number of calls")
-      run.expect(told.source, is: 0x824A, "the source")
-      run.expect(told.type, is: 0x8268, "the kind")
-      run.expect(told.severity, is: 0x9147, "the severity")
-      run.expect(told.length, is: 6, "the length")
-      run.expect(told.text == "second", "the text begins with \(told.text), expected second")
+      run.expect(received.count, is: 2, "the number of calls")
+      run.expect(received.source, is: 0x824A, "the source")
+      run.expect(received.type, is: 0x8268, "the kind")
+      run.expect(received.severity, is: 0x9147, "the severity")
+      run.expect(received.length, is: 6, "the length")
+      run.expect(
+        received.text == "second",
+        "the text begins with \(received.text), expected second"
+      )
       // GL_DEBUG_LOGGED_MESSAGES.
       run.expect(gl.integer(0x9145), is: 0, "the number of messages that were logged")
       for (name, isOn) in zip([0x92E0, 0x8242] as [GLenum], wasOn) where !isOn { gl.disable(name) }

@@ -29,11 +29,11 @@ enum QueryExtensionCases {
   /// What two times tell, and the time between them by a query of its own; nil for what says nothing.
   private static func times(
     _ run: CaseRun,
-    _ bench: Bench,
+    _ fixture: TestContext,
     _ work: () throws -> Void
   ) throws -> (first: GLuint64, span: GLuint64, last: GLuint64)? {
     try run.require("GL_EXT_disjoint_timer_query")
-    let gl = bench.gl
+    let gl = fixture.gl
     guard let counter = gl.queryCounter, let result = unsafe gl.getQueryObjectui64v else {
       throw CaseStop(.fail, "functions of GL_EXT_disjoint_timer_query are missing")
     }
@@ -71,15 +71,15 @@ enum QueryExtensionCases {
       sections: "EXT_disjoint_timer_query",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(16, 16)
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(16, 16)
       var (before, after): (GLint64, GLint64) = (-1, -1)
       guard
         let times = try times(
           run,
-          bench,
+          fixture,
           {
-            bench.clear(0.2, 0.4, 0.6, 0.8)
+            fixture.clear(0.2, 0.4, 0.6, 0.8)
             unsafe gl.getInteger64v(time, &before)
           }
         )
@@ -103,9 +103,9 @@ enum QueryExtensionCases {
       // A context in which nothing was drawn before.
       let context = try run.makeContext()
       defer { context.destroy() }
-      let bench = Bench(context)
-      try bench.makeTarget(256, 256)
-      let found = try times(run, bench) { for _ in 0..<8 { bench.clear(0.2, 0.4, 0.6, 0.8) } }
+      let fixture = TestContext(context)
+      try fixture.makeTarget(256, 256)
+      let found = try times(run, fixture) { for _ in 0..<8 { fixture.clear(0.2, 0.4, 0.6, 0.8) } }
       try run.context.makeCurrent()
       guard let times = found else { return }
       run.expect(times.span > 0, "no time has passed")
@@ -126,25 +126,31 @@ enum QueryExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_NV_conditional_render")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let begin = gl.beginConditionalRender, let end = gl.endConditionalRender else {
         return run.fail("functions of GL_NV_conditional_render are missing")
       }
-      try bench.makeTarget(4, 1)
-      bench.clear(0, 0, 0, 1)
+      try fixture.makeTarget(4, 1)
+      fixture.clear(0, 0, 0, 1)
       try withQueries(gl, 2) { names in
         for (index, name) in names.enumerated() {
           gl.beginQuery(GLenum(GL_ANY_SAMPLES_PASSED), name)
           // The second lies outside.
-          try bench.fill(index * 4, 0, 1, 1, SIMD4(1, 1, 1, 1))
+          try fixture.fill(index * 4, 0, 1, 1, SIMD4(1, 1, 1, 1))
           gl.endQuery(GLenum(GL_ANY_SAMPLES_PASSED))
         }
         // GL_QUERY_WAIT_NV and GL_QUERY_BY_REGION_WAIT_NV.
         for (index, mode) in [GLenum(0x8E13), 0x8E15].enumerated() {
-          for (place, name) in names.enumerated() {
+          for (queryIndex, name) in names.enumerated() {
             begin(name, mode)
-            try bench.fill(1 + index, 0, 1, 1, place == 0 ? SIMD4(0, 1, 0, 1) : SIMD4(1, 0, 0, 1))
-            if place == 1 { bench.clear(1, 0, 0, 1) }
+            try fixture.fill(
+              1 + index,
+              0,
+              1,
+              1,
+              queryIndex == 0 ? SIMD4(0, 1, 0, 1) : SIMD4(1, 0, 0, 1)
+            )
+            if queryIndex == 1 { fixture.clear(1, 0, 0, 1) }
             end()
           }
         }
@@ -153,8 +159,8 @@ enum QueryExtensionCases {
         end()
         run.expectError("INVALID_OPERATION", "an end without a beginning")
       }
-      try bench.fill(3, 0, 1, 1, SIMD4(0, 0, 1, 1))
-      let found = try bench.read()
+      try fixture.fill(3, 0, 1, 1, SIMD4(0, 0, 1, 1))
+      let found = try fixture.read()
       let (white, green, blue): (SIMD4<UInt8>, SIMD4<UInt8>, SIMD4<UInt8>) = (
         SIMD4(255, 255, 255, 255), SIMD4(0, 255, 0, 255), SIMD4(0, 0, 255, 255)
       )
@@ -178,18 +184,18 @@ enum QueryExtensionCases {
       let gl = run.gl
       guard let floats = unsafe gl.getBoundedUniformfv, let integers = unsafe gl.getBoundedUniformiv
       else { return run.fail("glGetnUniformfv is missing") }
-      try run.bench.makeTarget(1, 1)
-      let program = try run.bench.prepare(.solid)
-      let place = unsafe gl.getUniformLocation(program, "tone")
-      gl.uniform4f(place, 1, 2, 3, 4)
+      try run.fixture.makeTarget(1, 1)
+      let program = try run.fixture.prepare(.solid)
+      let queryIndex = unsafe gl.getUniformLocation(program, "tone")
+      gl.uniform4f(queryIndex, 1, 2, 3, 4)
       var found = [Float](repeating: 9, count: 4)
-      unsafe floats(program, place, 15, &found)
+      unsafe floats(program, queryIndex, 15, &found)
       run.expectError("INVALID_OPERATION", "room for 15 bytes of 16")
       run.expect(found, is: [9, 9, 9, 9], "the memory of a query that failed", rule: .readGuard)
-      unsafe floats(program, place, 16, &found)
+      unsafe floats(program, queryIndex, 16, &found)
       run.expect(found, is: [1, 2, 3, 4], "the uniform")
       var whole = [GLint](repeating: 9, count: 4)
-      unsafe integers(program, place, 4, &whole)
+      unsafe integers(program, queryIndex, 4, &whole)
       run.expectError("INVALID_OPERATION", "room for one number of four")
       run.expect(whole, is: [9, 9, 9, 9], "the memory of a query that failed", rule: .readGuard)
       run.expectError("NO_ERROR", "queries with room")

@@ -20,20 +20,20 @@ enum TargetExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_EXT_discard_framebuffer")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let discard = unsafe gl.discardFramebuffer else {
         return run.fail("glDiscardFramebufferEXT is missing")
       }
       let target = GLenum(GL_FRAMEBUFFER)
-      try bench.makeTextureTarget(4, 4, format: GL_RGBA8)
-      bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-      bench.clear(0.2, 0.4, 0.6, 0.8)
+      try fixture.makeTextureTarget(4, 4, format: GL_RGBA8)
+      fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+      fixture.clear(0.2, 0.4, 0.6, 0.8)
       unsafe discard(target, 2, [GLenum(GL_DEPTH_ATTACHMENT), GLenum(GL_STENCIL_ATTACHMENT)])
       run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the colour without depth and stencil")
       unsafe discard(target, 1, [GLenum(GL_COLOR_ATTACHMENT0)])
       run.expectError("NO_ERROR", "discarding")
       // What was discarded can be drawn anew.
-      bench.clear(0.8, 0.6, 0.4, 0.2)
+      fixture.clear(0.8, 0.6, 0.4, 0.2)
       run.expectFilled(SIMD4(204, 153, 102, 51), 4, 4, "the colour that was cleared anew")
       unsafe discard(target, -1, [GLenum(GL_COLOR_ATTACHMENT0)])
       run.expectError("INVALID_VALUE", "discarding -1 attachments")
@@ -54,12 +54,12 @@ enum TargetExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_EXT_clear_texture")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let whole = unsafe gl.clearTexImage, let part = unsafe gl.clearTexSubImage else {
         return run.fail("functions of GL_EXT_clear_texture are missing")
       }
       let (format, type) = (GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
-      let texture = bench.makeBound(GL_TEXTURE_2D)
+      let texture = fixture.makeBound(GL_TEXTURE_2D)
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 1)
       gl.image(4, 4, [UInt8](repeating: 11, count: 64))
       gl.image(level: 1, 2, 2, [UInt8](repeating: 22, count: 16))
@@ -68,12 +68,12 @@ enum TargetExtensionCases {
       // No texel stands for zeros.
       part(texture, 0, 0, 0, 0, 1, 1, 1, format, type, nil)
       run.expectError("NO_ERROR", "clearing textures")
-      let framebuffer = bench.make(.framebuffer)
+      let framebuffer = fixture.make(.framebuffer)
       gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
       gl.attach(texture, level: 1)
       run.expectFilled(SIMD4(1, 2, 3, 4), 2, 2, "the level that was cleared")
       gl.attach(texture)
-      let found = bench.read(0, 0, 4, 4)
+      let found = fixture.read(0, 0, 4, 4)
       for y in 0..<4 {
         for x in 0..<4 {
           let wanted: SIMD4<UInt8> =
@@ -97,21 +97,21 @@ enum TargetExtensionCases {
       smoke: false
     ) { run in
       try run.require("GL_MESA_framebuffer_flip_y")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let set = gl.framebufferParameter else {
         return run.fail("glFramebufferParameteriMESA is missing")
       }
-      let target = try bench.makeTextureTarget(3, 4, format: GL_RGBA8)
+      let target = try fixture.makeTextureTarget(3, 4, format: GL_RGBA8)
       // GL_FRAMEBUFFER_FLIP_Y_MESA.
       set(GLenum(GL_FRAMEBUFFER), 0x8BBB, GL_TRUE)
-      bench.clear(0, 0, 0, 1)
-      try bench.fill(1, 0, 1, 1, SIMD4(1, 0, 0, 1))
+      fixture.clear(0, 0, 0, 1)
+      try fixture.fill(1, 0, 1, 1, SIMD4(1, 0, 0, 1))
       gl.enable(GLenum(GL_SCISSOR_TEST))
       gl.scissor(0, 1, 1, 2)
-      bench.clear(0, 1, 0, 1)
+      fixture.clear(0, 1, 0, 1)
       gl.disable(GLenum(GL_SCISSOR_TEST))
-      func judge(_ row: (Int) -> Int, _ what: String) {
-        let found = bench.read(0, 0, 3, 4)
+      func verify(_ row: (Int) -> Int, _ what: String) {
+        let found = fixture.read(0, 0, 3, 4)
         for y in 0..<4 {
           for x in 0..<3 {
             let wanted: SIMD4<UInt8> =
@@ -122,11 +122,11 @@ enum TargetExtensionCases {
           }
         }
       }
-      judge({ $0 }, "the framebuffer that is turned over")
+      verify({ $0 }, "the framebuffer that is turned over")
       // The texture itself has its rows the other way round.
-      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
+      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
       gl.attach(target.texture)
-      judge({ 3 - $0 }, "the texture")
+      verify({ 3 - $0 }, "the texture")
       run.expectError("NO_ERROR", "a framebuffer that is turned over")
     }
   }
@@ -140,9 +140,9 @@ enum TargetExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_NV_read_depth")
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(4, 4)
-      bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(4, 4)
+      fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
       gl.clearDepthf(0.25)
       gl.clearStencil(0xA7)
       gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
@@ -180,12 +180,12 @@ enum TargetExtensionCases {
       guard run.facts.has("GL_KHR_robustness") || run.facts.has("GL_EXT_robustness") else {
         throw CaseStop.notSupported("GL_KHR_robustness is missing")
       }
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard let read = unsafe gl.readBoundedPixels else {
         return run.fail("glReadnPixels is missing")
       }
-      try bench.makeTarget(3, 3)
-      bench.clear(0.2, 0.4, 0.6, 0.8)
+      try fixture.makeTarget(3, 3)
+      fixture.clear(0.2, 0.4, 0.6, 0.8)
       let (format, type) = (GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
       // Rows of 16 bytes, of which the last ends after 12.
       gl.pixelStorei(GLenum(GL_PACK_ALIGNMENT), 8)
@@ -214,9 +214,9 @@ enum TargetExtensionCases {
       sections: "8.7",
       smoke: true
     ) { run in
-      let (bench, gl, target) = (run.bench, run.gl, GLenum(GL_TEXTURE_2D_ARRAY))
-      guard let format = BlockFormat.all.first(where: { $0.word == "etc2_rgb" }) else { return }
-      bench.makeBound(GL_TEXTURE_2D_ARRAY)
+      let (fixture, gl, target) = (run.fixture, run.gl, GLenum(GL_TEXTURE_2D_ARRAY))
+      guard let format = BlockFormat.all.first(where: { $0.label == "etc2_rgb" }) else { return }
+      fixture.makeBound(GL_TEXTURE_2D_ARRAY)
       // Two blocks by two in each of three layers.
       var layers = try (0..<3).map { _ in
         try BlockCases.blocks(format, "planar", 8, 8, &run.random)
@@ -238,15 +238,15 @@ enum TargetExtensionCases {
       layers[2].replaceSubrange(24..<32, with: block)
       run.expectError("NO_ERROR", "a part of a layer")
       for (layer, bytes) in layers.enumerated() {
-        let picture = try format.picture(bytes, 8, 8)
-        let found = try bench.values(
+        let image = try format.image(bytes, 8, 8)
+        let found = try fixture.values(
           "texelFetch(page, ivec3(p, int(layer.x)), 0)",
           "uniform highp sampler2DArray page; uniform vec4 layer;",
           8,
           8
         ) { gl.setVector($0, "layer", SIMD4(repeating: Float(layer))) }
         for (index, value) in found.enumerated() {
-          let exact = SIMD4<Double>(picture[index % 8, index / 8]) / 255
+          let exact = SIMD4<Double>(image[index % 8, index / 8]) / 255
           run.expect(value, near: exact, "texel \(index) of layer \(layer)")
         }
       }
@@ -267,7 +267,7 @@ enum TargetExtensionCases {
       guard let map = unsafe gl.mapBuffer else { return run.fail("glMapBufferOES is missing") }
       let target = GLenum(GL_ARRAY_BUFFER)
       var bytes = run.random.bytes(40)
-      run.bench.makeBuffer(GL_ARRAY_BUFFER, bytes)
+      run.fixture.makeBuffer(GL_ARRAY_BUFFER, bytes)
       run.expect(unsafe map(target, GLenum(GL_MAP_READ_BIT)) == nil, "a wrong access is taken")
       run.expectError("INVALID_ENUM", "a wrong access")
       // GL_WRITE_ONLY_OES.

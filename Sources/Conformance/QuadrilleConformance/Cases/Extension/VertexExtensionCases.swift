@@ -9,12 +9,12 @@ enum VertexExtensionCases {
     draws + planes + [perSample]
   }
 
-  /// Rows of three corners, told apart by their numbers, for ``Bench/useFetch(_:_:_:)``.
+  /// Rows of three corners, told apart by their numbers, for ``TestContext/useFetch(_:_:_:)``.
   private static func prepare(_ run: CaseRun, _ count: Int) throws {
-    let (bench, gl) = (run.bench, run.gl)
-    try bench.makeFetchTarget(count)
+    let (fixture, gl) = (run.fixture, run.gl)
+    try fixture.makeFetchTarget(count)
     // The place of a corner comes from the array, so that the base shows in what is read.
-    let program = try bench.use(
+    let program = try fixture.use(
       vertex: """
         #version 300 es
         layout(location = 0) in highp float a;
@@ -35,7 +35,7 @@ enum VertexExtensionCases {
         """
     )
     gl.setVector(program, "count", SIMD4(Float(count), 4, 0, 0))
-    bench.makeBuffer(GL_ARRAY_BUFFER, (0..<32).map { Float($0) })
+    fixture.makeBuffer(GL_ARRAY_BUFFER, (0..<32).map { Float($0) })
     gl.enableVertexAttribArray(0)
     gl.vertexAttribPointer(0, 1, GLenum(GL_FLOAT), 0, 0, nil)
   }
@@ -49,7 +49,7 @@ enum VertexExtensionCases {
         sections: "10.5, EXT_draw_elements_base_vertex",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         guard let draw = unsafe gl.drawElementsBaseVertex,
           let drawInstances = unsafe gl.drawElementsInstancedBaseVertex
         else { throw CaseStop.notSupported("glDrawElementsBaseVertex is missing") }
@@ -58,7 +58,7 @@ enum VertexExtensionCases {
           (GLint(10), [0, 2, 3, 1]), (-200, [210, 212, 213, 211]), (0, [10, 12, 13, 11]),
         ] as [(GLint, [UInt8])] {
           try prepare(run, 8)
-          bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [UInt8(77)] + indices)
+          fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [UInt8(77)] + indices)
           unsafe draw(points, 4, type, UnsafeRawPointer(bitPattern: 1), base)
           unsafe drawInstances(points, 3, type, UnsafeRawPointer(bitPattern: 1), 2, base)
           let found = gl.integers(8, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)
@@ -77,7 +77,7 @@ enum VertexExtensionCases {
         }
         gl.enable(GLenum(GL_PRIMITIVE_RESTART_FIXED_INDEX))
         try prepare(run, 8)
-        bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 255, 1] as [UInt8])
+        fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 255, 1] as [UInt8])
         draw(points, 3, type, nil, 10)
         gl.disable(GLenum(GL_PRIMITIVE_RESTART_FIXED_INDEX))
         let found = gl.integers(8, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)
@@ -121,15 +121,15 @@ enum VertexExtensionCases {
     _ name: String,
     _ summary: String,
     smoke: Bool,
-    _ turns: [[Int]]
+    _ planeSets: [[Int]]
   ) -> ConformanceCase {
     driver(name, [.exact], summary, sections: "EXT_clip_cull_distance", smoke: smoke) { run in
       try run.require("GL_EXT_clip_cull_distance")
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(8, 8)
-      for planes in turns {
-        bench.clear(0, 0, 0, 1)
-        try bench.use(
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(8, 8)
+      for planes in planeSets {
+        fixture.clear(0, 0, 0, 1)
+        try fixture.use(
           vertex: """
             #version 300 es
             #extension GL_EXT_clip_cull_distance : require
@@ -145,7 +145,7 @@ enum VertexExtensionCases {
           fragment: PrimitiveCases.output("vec4(1)")
         )
         for plane in planes { gl.enable(0x3000 + GLenum(plane)) }
-        bench.drawWhole()
+        fixture.drawWhole()
         for plane in planes { gl.disable(0x3000 + GLenum(plane)) }
         var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
         expected.fill(0..<8, 0..<8, SIMD4(0, 0, 0, 255))
@@ -154,7 +154,7 @@ enum VertexExtensionCases {
           (planes.contains(1) ? 6 : 0)..<8,
           SIMD4(repeating: 255)
         )
-        run.compare(try bench.read(), identicalTo: expected, "planes \(planes)")
+        run.compare(try fixture.read(), identicalTo: expected, "planes \(planes)")
       }
     }
   }
@@ -169,26 +169,31 @@ enum VertexExtensionCases {
         smoke: true
       ) { run in
         try run.require("GL_EXT_depth_clamp")
-        let (bench, gl) = (run.bench, run.gl)
-        let depth = bench.makeBound(GL_TEXTURE_2D)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let depth = fixture.makeBound(GL_TEXTURE_2D)
         gl.texStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(GL_DEPTH_COMPONENT24), 16, 1)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
         for isClamped in [false, true] {
-          let target = try bench.makeTarget(16, 1)
+          let target = try fixture.makeTarget(16, 1)
           gl.attach(depth, to: GL_DEPTH_ATTACHMENT)
-          try bench.use(target)
-          bench.clear(0, 0, 0, 1)
+          try fixture.use(target)
+          fixture.clear(0, 0, 0, 1)
           unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [0.5])
           gl.enable(GLenum(GL_DEPTH_TEST))
           gl.depthFunc(GLenum(GL_ALWAYS))
           if isClamped { gl.enable(0x864F) }
-          try bench.use(vertex: slope, fragment: PrimitiveCases.output("vec4(1)"))
-          bench.drawWhole()
+          try fixture.use(vertex: slope, fragment: PrimitiveCases.output("vec4(1)"))
+          fixture.drawWhole()
           gl.disable(0x864F)
           gl.disable(GLenum(GL_DEPTH_TEST))
-          let found = try bench.read()
+          let found = try fixture.read()
           gl.bindTexture(GLenum(GL_TEXTURE_2D), depth)
-          let depths = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 16, 1)
+          let depths = try fixture.values(
+            "texelFetch(page, p, 0)",
+            "uniform sampler2D page;",
+            16,
+            1
+          )
           gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
           for x in 0..<16 {
             // Normalised depth from -2 to 2 is depth from -0.5 to 1.5.
@@ -222,22 +227,22 @@ enum VertexExtensionCases {
         smoke: true
       ) { run in
         try run.require("GL_EXT_clip_control")
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         guard let control = gl.clipControl else { return run.fail("glClipControlEXT is missing") }
         // GL_LOWER_LEFT_EXT and GL_UPPER_LEFT_EXT, GL_NEGATIVE_ONE_TO_ONE_EXT and GL_ZERO_TO_ONE_EXT.
         for (origin, depth) in [(0x8CA1, 0x935E), (0x8CA2, 0x935E), (0x8CA1, 0x935F)] {
-          try bench.makeTarget(16, 2)
-          bench.clear(0, 0, 0, 1)
+          try fixture.makeTarget(16, 2)
+          fixture.clear(0, 0, 0, 1)
           control(GLenum(origin), GLenum(depth))
           run.expect(Int(gl.integer(0x935C)), is: origin, "GL_CLIP_ORIGIN_EXT")
-          try bench.use(
+          try fixture.use(
             vertex: slope,
             fragment: PrimitiveCases.output("vec4(gl_FragCoord.y / 10.0, gl_FragCoord.z, 1, 1)")
           )
           gl.viewport(0, 0, 16, 1)
-          bench.drawWhole()
+          fixture.drawWhole()
           control(0x8CA1, 0x935E)
-          let found = try bench.read()
+          let found = try fixture.read()
           for x in 0..<16 {
             let z = (Double(x) + 0.5) / 4 - 2
             let exact = depth == 0x935F ? z : z / 2 + 0.5
@@ -258,15 +263,15 @@ enum VertexExtensionCases {
           run.expect((0..<16).allSatisfy { found[$0, 1].z == 0 }, "row 1 is drawn")
         }
         // Above and below change places, and with them front and back.
-        try bench.makeTarget(2, 2)
+        try fixture.makeTarget(2, 2)
         for origin in [GLenum(0x8CA1), 0x8CA2] {
-          bench.clear(0, 0, 0, 1)
+          fixture.clear(0, 0, 0, 1)
           control(origin, 0x935E)
           gl.enable(GLenum(GL_CULL_FACE))
-          try bench.draw(.rect(0, 0, 2, 1), with: .color)
+          try fixture.draw(.rect(0, 0, 2, 1), with: .color)
           gl.disable(GLenum(GL_CULL_FACE))
           control(0x8CA1, 0x935E)
-          let found = try bench.read()
+          let found = try fixture.read()
           run.expect(
             [found[0, 0].x, found[0, 1].x],
             is: origin == 0x8CA1 ? [255, 0] : [0, 255],
@@ -282,11 +287,11 @@ enum VertexExtensionCases {
         smoke: true
       ) { run in
         try run.require("GL_EXT_polygon_offset_clamp")
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         guard let offset = gl.polygonOffsetClamp else {
           return run.fail("glPolygonOffsetClampEXT is missing")
         }
-        let depth = bench.makeBound(GL_TEXTURE_2D)
+        let depth = fixture.makeBound(GL_TEXTURE_2D)
         gl.texStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(GL_DEPTH_COMPONENT32F), 4, 1)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
         // A slope of 1 / 4 of depth by pixel, a factor of 1: an offset of 0.25 where nothing limits it.
@@ -294,14 +299,14 @@ enum VertexExtensionCases {
           (Float(1), Float(0), 0.25), (1, 0.125, 0.125), (-1, -0.0625, -0.0625), (1, 0.5, 0.25),
           (-1, 0.125, -0.25),
         ] {
-          let target = try bench.makeTarget(4, 1)
+          let target = try fixture.makeTarget(4, 1)
           gl.attach(depth, to: GL_DEPTH_ATTACHMENT)
-          try bench.use(target)
+          try fixture.use(target)
           unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [1])
           gl.enable(GLenum(GL_DEPTH_TEST))
           gl.enable(GLenum(GL_POLYGON_OFFSET_FILL))
           offset(factor, 0, limit)
-          try bench.use(
+          try fixture.use(
             vertex: """
               #version 300 es
               void main() {
@@ -311,12 +316,12 @@ enum VertexExtensionCases {
               """,
             fragment: PrimitiveCases.output("vec4(1)")
           )
-          bench.drawWhole()
+          fixture.drawWhole()
           gl.polygonOffset(0, 0)
           gl.disable(GLenum(GL_POLYGON_OFFSET_FILL))
           gl.disable(GLenum(GL_DEPTH_TEST))
           gl.bindTexture(GLenum(GL_TEXTURE_2D), depth)
-          let found = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 4, 1)
+          let found = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 4, 1)
           gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
           for x in 1..<3 {
             let exact = min(max((Double(x) + 0.5) / 4 + expected, 0), 1)
@@ -339,16 +344,16 @@ enum VertexExtensionCases {
       smoke: true
     ) { run in
       try run.require("GL_OES_sample_variables")
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       guard gl.integer(GL_MAX_SAMPLES) >= 4 else { throw CaseStop.notSupported("4 samples") }
-      let framebuffer = bench.make(.framebuffer)
+      let framebuffer = fixture.make(.framebuffer)
       gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-      bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0, samples: 4)
-      let source = try bench.use(
+      fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0, samples: 4)
+      let source = try fixture.use(
         RawTarget(framebuffer: framebuffer, texture: 0, width: 2, height: 2)
       )
-      bench.clear(0, 0, 0, 0)
-      try bench.use(
+      fixture.clear(0, 0, 0, 0)
+      try fixture.use(
         fragment: """
           #version 300 es
           #extension GL_OES_sample_variables : require
@@ -358,14 +363,14 @@ enum VertexExtensionCases {
           float(gl_NumSamples) / 8.0, 1); }
           """
       )
-      bench.drawWhole()
-      let draw = try bench.makeTarget(2, 2)
+      fixture.drawWhole()
+      let draw = try fixture.makeTarget(2, 2)
       BlitCases.bind(run, read: source, draw: draw)
       gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 2, 2, BlitCases.color, GLenum(GL_NEAREST))
-      try bench.use(draw)
+      try fixture.use(draw)
       // One of four samples is red, and 0, 1, 2 and 3 have the mean 1.5.
       run.expect(
-        SIMD4<Float>(bench.read(0, 0, 2, 2)[1, 1]) / 255,
+        SIMD4<Float>(fixture.read(0, 0, 2, 2)[1, 1]) / 255,
         near: SIMD4(0.25, 0.375, 0.5, 1),
         within: SIMD4(repeating: 1.6 / 255),
         "the mean of four samples"

@@ -36,14 +36,14 @@ enum AttachmentCases {
         sections: "5.1.2, 5.1.3, 9.2.8",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let other = try bench.makeTextureTarget(4, 4, format: GL_RGBA8)
-        bench.clear(0.2, 0.4, 0.6, 0.8)
-        let bound = bench.make(.framebuffer)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let other = try fixture.makeTextureTarget(4, 4, format: GL_RGBA8)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
+        let bound = fixture.make(.framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bound)
         gl.attach(other.texture)
         run.expect(attached(run, GL_COLOR_ATTACHMENT0).name, is: other.texture, "the attachment")
-        bench.delete(.texture, other.texture)
+        fixture.delete(.texture, other.texture)
         run.expect(attached(run, GL_COLOR_ATTACHMENT0).type, is: GL_NONE, "after it was deleted")
         run.expect(
           gl.status,
@@ -56,9 +56,9 @@ enum AttachmentCases {
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the deleted texture")
         // The same of renderbuffers.
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bound)
-        let storage = bench.attachStorage(GL_RGBA8, 4, 4, to: GL_COLOR_ATTACHMENT0)
+        let storage = fixture.attachStorage(GL_RGBA8, 4, 4, to: GL_COLOR_ATTACHMENT0)
         run.expect(attached(run, GL_COLOR_ATTACHMENT0).type, is: GL_RENDERBUFFER, "the attachment")
-        bench.delete(.renderbuffer, storage)
+        fixture.delete(.renderbuffer, storage)
         run.expect(attached(run, GL_COLOR_ATTACHMENT0).type, is: GL_NONE, "after it was deleted")
         run.expect(gl.integer(GL_RENDERBUFFER_BINDING), is: 0, "GL_RENDERBUFFER_BINDING")
       },
@@ -69,7 +69,7 @@ enum AttachmentCases {
         sections: "9.2.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         func query(_ point: Int32, _ name: Int32) -> GLint {
           var value: GLint = -1
           unsafe gl.getFramebufferAttachmentParameteriv(
@@ -80,8 +80,8 @@ enum AttachmentCases {
           )
           return value
         }
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
-        let texture = bench.makeBound(GL_TEXTURE_2D_ARRAY)
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
+        let texture = fixture.makeBound(GL_TEXTURE_2D_ARRAY)
         gl.texStorage3D(GLenum(GL_TEXTURE_2D_ARRAY), 2, GLenum(GL_SRGB8_ALPHA8), 4, 4, 3)
         gl.framebufferTextureLayer(
           GLenum(GL_FRAMEBUFFER),
@@ -90,7 +90,7 @@ enum AttachmentCases {
           1,
           2
         )
-        bench.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_DEPTH_STENCIL_ATTACHMENT)
+        fixture.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_DEPTH_STENCIL_ATTACHMENT)
         for (point, name, expected) in [
           (GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE, GL_TEXTURE),
           (GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_TEXTURE_LEVEL, 1),
@@ -122,19 +122,19 @@ enum AttachmentCases {
         sections: "9.2.8, 9.2.4",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let texture = bench.makeBound(GL_TEXTURE_2D)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let texture = fixture.makeBound(GL_TEXTURE_2D)
         gl.image(4, 4, nil)
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
         gl.attach(texture)
-        bench.clear(1, 0, 0, 1)
+        fixture.clear(1, 0, 0, 1)
         gl.image(8, 2, nil)
         run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status")
-        bench.clear(0.2, 0.4, 0.6, 0.8)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
         run.expectFilled(SIMD4(51, 102, 153, 204), 8, 2, "the larger texture")
-        bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
+        fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
         gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(GL_RGBA8), 6, 5)
-        bench.clear(0.4, 0.4, 0.6, 0.8)
+        fixture.clear(0.4, 0.4, 0.6, 0.8)
         run.expectFilled(SIMD4(102, 102, 153, 204), 6, 5, "the larger renderbuffer")
       },
       driver(
@@ -145,19 +145,19 @@ enum AttachmentCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        let one = try run.bench.makeTarget(2, 2)
-        let two = try run.bench.makeTarget(2, 2)
+        let one = try run.fixture.makeTarget(2, 2)
+        let two = try run.fixture.makeTarget(2, 2)
         gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), one.framebuffer)
         func bound(_ name: Int32) -> GLuint { GLuint(bitPattern: gl.integer(name)) }
         run.expect(bound(GL_READ_FRAMEBUFFER_BINDING), is: one.framebuffer, "the one to read")
         run.expect(bound(GL_DRAW_FRAMEBUFFER_BINDING), is: two.framebuffer, "the one to draw")
-        run.bench.clear(1, 1, 1, 1)
+        run.fixture.clear(1, 1, 1, 1)
         run.expect(
-          run.bench.read(0, 0, 1, 1)[0, 0] == SIMD4(255, 255, 255, 255),
+          run.fixture.read(0, 0, 1, 1)[0, 0] == SIMD4(255, 255, 255, 255),
           is: false,
           "white"
         )
-        run.bench.delete(.framebuffer, one.framebuffer)
+        run.fixture.delete(.framebuffer, one.framebuffer)
         run.expect(bound(GL_READ_FRAMEBUFFER_BINDING), is: 0, "the one to read, deleted")
         run.expect(bound(GL_DRAW_FRAMEBUFFER_BINDING), is: two.framebuffer, "the other one")
       },
@@ -167,24 +167,24 @@ enum AttachmentCases {
   private static var layers: [ConformanceCase] {
     [
       ("array", GL_TEXTURE_2D_ARRAY), ("volume", GL_TEXTURE_3D), ("cube", GL_TEXTURE_CUBE_MAP),
-    ].map { word, target in
+    ].map { label, target in
       driver(
         "fbo.layer",
-        with: ["kind": word],
+        with: ["kind": label],
         [.exact],
         "a draw to one layer or face leaves the others as they are",
         sections: "9.2.8",
-        smoke: word == "array"
+        smoke: label == "array"
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let texture = bench.makeBound(target)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let texture = fixture.makeBound(target)
         let count = target == GL_TEXTURE_CUBE_MAP ? 6 : 4
         if target == GL_TEXTURE_CUBE_MAP {
           gl.texStorage2D(GLenum(target), 2, GLenum(GL_RGBA8), 4, 4)
         } else {
           gl.texStorage3D(GLenum(target), 2, GLenum(GL_RGBA8), 4, 4, 4)
         }
-        let framebuffer = bench.make(.framebuffer)
+        let framebuffer = fixture.make(.framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         func bind(_ layer: Int, _ level: Int) throws {
           if target == GL_TEXTURE_CUBE_MAP {
@@ -198,7 +198,7 @@ enum AttachmentCases {
               GLint(layer)
             )
           }
-          try bench.use(
+          try fixture.use(
             RawTarget(
               framebuffer: framebuffer,
               texture: texture,
@@ -211,14 +211,14 @@ enum AttachmentCases {
         for level in 0..<2 {
           for layer in 0..<(isVolume ? count >> level : count) {
             try bind(layer, level)
-            bench.clear(Float(51 * level) / 255, Float(20 * layer) / 255, 0, 1)
-            try bench.fill(0, 0, 1, 1, SIMD4(1, 1, 1, 1))
+            fixture.clear(Float(51 * level) / 255, Float(20 * layer) / 255, 0, 1)
+            try fixture.fill(0, 0, 1, 1, SIMD4(1, 1, 1, 1))
           }
         }
         for level in 0..<2 {
           for layer in 0..<(isVolume ? count >> level : count) {
             try bind(layer, level)
-            let found = try bench.read()
+            let found = try fixture.read()
             run.expect(
               found[1, 1],
               is: SIMD4(UInt8(51 * level), UInt8(20 * layer), 0, 255),
@@ -238,31 +238,31 @@ enum AttachmentCases {
     (
       "depth_alone", GL_FRAMEBUFFER_COMPLETE,
       {
-        $0.bench.attachStorage(GL_DEPTH_COMPONENT16, 2, 2, to: GL_DEPTH_ATTACHMENT)
+        $0.fixture.attachStorage(GL_DEPTH_COMPONENT16, 2, 2, to: GL_DEPTH_ATTACHMENT)
       }
     ),
     (
       "color_of_depth", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        $0.bench.attachStorage(GL_DEPTH_COMPONENT16, 2, 2, to: GL_COLOR_ATTACHMENT0)
+        $0.fixture.attachStorage(GL_DEPTH_COMPONENT16, 2, 2, to: GL_COLOR_ATTACHMENT0)
       }
     ),
     (
       "depth_of_color", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        $0.bench.attachStorage(GL_RGBA8, 2, 2, to: GL_DEPTH_ATTACHMENT)
+        $0.fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_DEPTH_ATTACHMENT)
       }
     ),
     (
       "stencil_of_depth", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        $0.bench.attachStorage(GL_DEPTH_COMPONENT16, 2, 2, to: GL_STENCIL_ATTACHMENT)
+        $0.fixture.attachStorage(GL_DEPTH_COMPONENT16, 2, 2, to: GL_STENCIL_ATTACHMENT)
       }
     ),
     (
       "no_storage", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       { run in
-        let storage = run.bench.make(.renderbuffer)
+        let storage = run.fixture.make(.renderbuffer)
         run.gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
         run.gl.attach(renderbuffer: storage, to: GL_COLOR_ATTACHMENT0)
       }
@@ -270,13 +270,13 @@ enum AttachmentCases {
     (
       "no_image", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        $0.gl.attach($0.bench.makeBound(GL_TEXTURE_2D))
+        $0.gl.attach($0.fixture.makeBound(GL_TEXTURE_2D))
       }
     ),
     (
       "zero_sides", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        let texture = $0.bench.makeBound(GL_TEXTURE_2D)
+        let texture = $0.fixture.makeBound(GL_TEXTURE_2D)
         $0.gl.image(0, 0, nil)
         $0.gl.attach(texture)
       }
@@ -284,7 +284,7 @@ enum AttachmentCases {
     (
       "not_drawable", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        let texture = $0.bench.makeBound(GL_TEXTURE_2D)
+        let texture = $0.fixture.makeBound(GL_TEXTURE_2D)
         $0.gl.texStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGB9_E5), 2, 2)
         $0.gl.attach(texture)
       }
@@ -292,7 +292,7 @@ enum AttachmentCases {
     (
       "level_without_image", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       {
-        let texture = $0.bench.makeBound(GL_TEXTURE_2D)
+        let texture = $0.fixture.makeBound(GL_TEXTURE_2D)
         $0.gl.image(2, 2, nil)
         $0.gl.attach(texture, level: 1)
       }
@@ -300,7 +300,7 @@ enum AttachmentCases {
     (
       "layer_beyond", GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT,
       { run in
-        let texture = run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
+        let texture = run.fixture.makeBound(GL_TEXTURE_2D_ARRAY)
         run.gl.texStorage3D(GLenum(GL_TEXTURE_2D_ARRAY), 1, GLenum(GL_RGBA8), 2, 2, 2)
         run.gl.framebufferTextureLayer(
           GLenum(GL_FRAMEBUFFER),
@@ -317,45 +317,45 @@ enum AttachmentCases {
       {
         // GL_FRAMEBUFFER_INCOMPLETE_DIMENSIONS of OpenGL ES 2.
         try $0.requireVersion3("attachments of several sizes")
-        $0.bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
-        $0.bench.attachStorage(GL_RGBA8, 5, 3, to: GL_COLOR_ATTACHMENT0 + 1)
+        $0.fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
+        $0.fixture.attachStorage(GL_RGBA8, 5, 3, to: GL_COLOR_ATTACHMENT0 + 1)
       }
     ),
     (
       "samples_differ", GL_FRAMEBUFFER_INCOMPLETE_MULTISAMPLE,
       {
-        $0.bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0, samples: 4)
-        $0.bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
+        $0.fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0, samples: 4)
+        $0.fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
       }
     ),
     (
       "depth_and_stencil_together", GL_FRAMEBUFFER_COMPLETE,
       {
-        $0.bench.attachStorage(GL_DEPTH32F_STENCIL8, 2, 2, to: GL_DEPTH_STENCIL_ATTACHMENT)
+        $0.fixture.attachStorage(GL_DEPTH32F_STENCIL8, 2, 2, to: GL_DEPTH_STENCIL_ATTACHMENT)
       }
     ),
     (
       "depth_and_stencil_apart", GL_FRAMEBUFFER_UNSUPPORTED,
       {
-        $0.bench.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_DEPTH_ATTACHMENT)
-        $0.bench.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_STENCIL_ATTACHMENT)
+        $0.fixture.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_DEPTH_ATTACHMENT)
+        $0.fixture.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_STENCIL_ATTACHMENT)
       }
     ),
   ]
 
   private static var completeness: [ConformanceCase] {
-    statuses.map { word, expected, attach in
+    statuses.map { label, expected, attach in
       driver(
         "fbo.status",
-        with: ["attached": word],
+        with: ["attached": label],
         [.errors],
         "a framebuffer has the status of what is attached",
         sections: "9.4.1, 9.4.2",
-        smoke: word == "nothing" || word == "not_drawable"
+        smoke: label == "nothing" || label == "not_drawable"
       ) { run in
-        let framebuffer = run.bench.make(.framebuffer)
+        let framebuffer = run.fixture.make(.framebuffer)
         run.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-        if word == "samples_differ", run.gl.integer(GL_MAX_SAMPLES) < 4 {
+        if label == "samples_differ", run.gl.integer(GL_MAX_SAMPLES) < 4 {
           throw CaseStop.notSupported("GL_MAX_SAMPLES is \(run.gl.integer(GL_MAX_SAMPLES))")
         }
         try attach(run)

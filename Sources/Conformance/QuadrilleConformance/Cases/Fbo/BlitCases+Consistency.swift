@@ -44,11 +44,11 @@ extension BlitCases {
 
   private static func checkConsistency(_ run: CaseRun, _ source: [Int], _ target: [Int]) throws {
     // The red of a pixel is its column, its green its row.
-    var picture = Bitmap(width: 100, height: 100, alphaMode: .premultiplied)
-    for y in 0..<100 { for x in 0..<100 { picture[x, y] = SIMD4(UInt8(x), UInt8(y), 0, 255) } }
-    let read = try makeSource(run, picture)
-    let draw = try run.bench.makeTarget(104, 104)
-    run.bench.clear(1, 1, 1, 1)
+    var image = Bitmap(width: 100, height: 100, alphaMode: .premultiplied)
+    for y in 0..<100 { for x in 0..<100 { image[x, y] = SIMD4(UInt8(x), UInt8(y), 0, 255) } }
+    let read = try makeSource(run, image)
+    let draw = try run.fixture.makeTarget(104, 104)
+    run.fixture.clear(1, 1, 1, 1)
     bind(run, read: read, draw: draw)
     let (s, d) = (source.map { GLint($0) }, target.map { GLint($0) })
     run.gl.blitFramebuffer(
@@ -63,14 +63,14 @@ extension BlitCases {
       color,
       GLenum(GL_NEAREST)
     )
-    try run.bench.use(draw)
-    let found = try run.bench.read()
+    try run.fixture.use(draw)
+    let found = try run.fixture.read()
     let (left, right) = (min(target[0], target[2]), max(target[0], target[2]))
     let (low, high) = (min(target[1], target[3]), max(target[1], target[3]))
     for y in low..<high {
-      let rows = places(y, (source[1], source[3]), (target[1], target[3]), 100)
+      let rows = sourceIndices(y, (source[1], source[3]), (target[1], target[3]), 100)
       for x in left..<right {
-        let columns = places(x, (source[0], source[2]), (target[0], target[2]), 100)
+        let columns = sourceIndices(x, (source[0], source[2]), (target[0], target[2]), 100)
         let value = found[x, y]
         if !columns.contains(Int(value.x)) || !rows.contains(Int(value.y)) {
           return run.fail(

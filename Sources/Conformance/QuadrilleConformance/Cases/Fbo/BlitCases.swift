@@ -14,15 +14,15 @@ enum BlitCases {
   /// A target that shows a picture.
   static func makeSource(
     _ run: CaseRun,
-    _ picture: Bitmap,
+    _ image: Bitmap,
     format: Int32 = GL_RGBA8
   ) throws
     -> RawTarget
   {
-    let made = try run.bench.makeTarget(picture.width, picture.height, format: format)
-    run.bench.makeTexture(RawImage(picture))
-    try run.bench.drawTexels(picture.width, picture.height)
-    return made
+    let newTarget = try run.fixture.makeTarget(image.width, image.height, format: format)
+    run.fixture.makeTexture(RawImage(image))
+    try run.fixture.drawTexels(image.width, image.height)
+    return newTarget
   }
 
   static func bind(_ run: CaseRun, read: RawTarget, draw: RawTarget) {
@@ -46,32 +46,32 @@ enum BlitCases {
   ]
 
   /// Source places along one axis that a target pixel may take: none, where nothing is written.
-  static func places(_ pixel: Int, _ s: (Int, Int), _ d: (Int, Int), _ size: Int) -> [Int] {
+  static func sourceIndices(_ pixel: Int, _ s: (Int, Int), _ d: (Int, Int), _ size: Int) -> [Int] {
     guard pixel >= min(d.0, d.1), pixel < max(d.0, d.1), s.0 != s.1 else { return [] }
     let scale = Double(s.1 - s.0) / Double(d.1 - d.0)
-    let place = Double(s.0) + (Double(pixel) + 0.5 - Double(d.0)) * scale
+    let coordinate = Double(s.0) + (Double(pixel) + 0.5 - Double(d.0)) * scale
     // Where a centre falls on the border of two texels, either may be taken.
-    var found = [Int(place.rounded(.down))]
-    if abs(place - place.rounded()) < 1e-3 {
-      found = [Int(place.rounded()) - 1, Int(place.rounded())]
+    var found = [Int(coordinate.rounded(.down))]
+    if abs(coordinate - coordinate.rounded()) < 1e-3 {
+      found = [Int(coordinate.rounded()) - 1, Int(coordinate.rounded())]
     }
     return found.filter { (0..<size).contains($0) }
   }
 
   private static var nearest: [ConformanceCase] {
-    rects.map { word, source, target in
+    rects.map { label, source, target in
       driver(
         "blit.nearest",
-        with: ["rect": word],
+        with: ["rect": label],
         [.nearest],
         "each pixel of the target takes the pixel of the source that lies over its centre",
         sections: "16.2.1",
-        smoke: word.hasPrefix("flip")
+        smoke: label.hasPrefix("flip")
       ) { run in
-        let picture = run.random.bitmap(8, 6)
-        let read = try makeSource(run, picture)
-        let draw = try run.bench.makeTarget(24, 18)
-        run.bench.clear(0.2, 0.4, 0.6, 0.8)
+        let image = run.random.bitmap(8, 6)
+        let read = try makeSource(run, image)
+        let draw = try run.fixture.makeTarget(24, 18)
+        run.fixture.clear(0.2, 0.4, 0.6, 0.8)
         bind(run, read: read, draw: draw)
         let (s, d) = (source.map { GLint($0) }, target.map { GLint($0) })
         run.gl.blitFramebuffer(
@@ -86,18 +86,18 @@ enum BlitCases {
           color,
           GLenum(GL_NEAREST)
         )
-        try run.bench.use(draw)
-        var permitted = PermittedPicture(
+        try run.fixture.use(draw)
+        var permitted = PermittedImage(
           width: 24,
           height: 18,
           filledWith: PermittedPixel(exactly: SIMD4(51, 102, 153, 204))
         )
         for y in 0..<18 {
           for x in 0..<24 {
-            let columns = places(x, (source[0], source[2]), (target[0], target[2]), 8)
-            let rows = places(y, (source[1], source[3]), (target[1], target[3]), 6)
+            let columns = sourceIndices(x, (source[0], source[2]), (target[0], target[2]), 8)
+            let rows = sourceIndices(y, (source[1], source[3]), (target[1], target[3]), 6)
             var values: [SIMD4<UInt8>] = []
-            for row in rows { for column in columns { values.append(picture[column, row]) } }
+            for row in rows { for column in columns { values.append(image[column, row]) } }
             guard let first = values.first else { continue }
             permitted[x, y] = PermittedPixel(exactly: first)
             for value in values.dropFirst() {
@@ -105,7 +105,7 @@ enum BlitCases {
             }
           }
         }
-        run.compare(try run.bench.read(), with: permitted)
+        run.compare(try run.fixture.read(), with: permitted)
       }
     }
   }
@@ -119,18 +119,18 @@ enum BlitCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        var picture = Bitmap(width: 2, height: 2, alphaMode: .premultiplied)
+        var image = Bitmap(width: 2, height: 2, alphaMode: .premultiplied)
         let corners = [40, 80, 120, 200] as [UInt8]
         for index in 0..<4 {
-          picture[index % 2, index / 2] = SIMD4(corners[index], 0, 0, 255)
+          image[index % 2, index / 2] = SIMD4(corners[index], 0, 0, 255)
         }
-        let read = try makeSource(run, picture)
-        let draw = try run.bench.makeTarget(8, 8)
-        run.bench.clear(0, 0, 0, 0)
+        let read = try makeSource(run, image)
+        let draw = try run.fixture.makeTarget(8, 8)
+        run.fixture.clear(0, 0, 0, 0)
         bind(run, read: read, draw: draw)
         run.gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 8, 8, color, GLenum(GL_LINEAR))
-        try run.bench.use(draw)
-        let found = try run.bench.read()
+        try run.fixture.use(draw)
+        let found = try run.fixture.read()
         for y in 0..<8 {
           for x in 0..<8 {
             let u = min(max((Double(x) + 0.5) / 4 - 0.5, 0), 1)
@@ -152,10 +152,10 @@ enum BlitCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        let picture = run.random.bitmap(8, 6)
-        let read = try makeSource(run, picture)
-        let draw = try run.bench.makeTarget(8, 6)
-        run.bench.clear(0, 0, 0, 0)
+        let image = run.random.bitmap(8, 6)
+        let read = try makeSource(run, image)
+        let draw = try run.fixture.makeTarget(8, 6)
+        run.fixture.clear(0, 0, 0, 0)
         bind(run, read: read, draw: draw)
         gl.enable(GLenum(GL_SCISSOR_TEST))
         gl.scissor(2, 1, 4, 3)
@@ -164,39 +164,39 @@ enum BlitCases {
         gl.blitFramebuffer(0, 0, 8, 6, 0, 0, 8, 6, color, GLenum(GL_NEAREST))
         gl.disable(GLenum(GL_SCISSOR_TEST))
         gl.disable(GLenum(GL_BLEND))
-        try run.bench.use(draw)
+        try run.fixture.use(draw)
         var expected = Bitmap(width: 8, height: 6, alphaMode: .premultiplied)
-        expected.put(picture.part(2, 1, 4, 3), 2, 1)
-        run.compare(try run.bench.read(), identicalTo: expected)
+        expected.blit(image.part(2, 1, 4, 3), 2, 1)
+        run.compare(try run.fixture.read(), identicalTo: expected)
       },
       driver(
         "blit.formats",
-        [.quantise],
+        [.quantize],
         "a blit turns the pixels of one format into those of another",
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let picture = run.random.bitmap(6, 5)
+        let image = run.random.bitmap(6, 5)
         for (from, to, bits, hasAlpha) in [
           (GL_RGBA8, GL_RGB565, SIMD4(5, 6, 5, 0), false),
           (GL_RGBA8, GL_RGB8, SIMD4(8, 8, 8, 0), false),
           (GL_RGB8, GL_RGBA8, SIMD4(8, 8, 8, 8), false),
           (GL_RGBA8, GL_RGBA4, SIMD4(4, 4, 4, 4), true),
         ] {
-          let read = try makeSource(run, picture, format: from)
-          let draw = try run.bench.makeTarget(6, 5, format: to)
+          let read = try makeSource(run, image, format: from)
+          let draw = try run.fixture.makeTarget(6, 5, format: to)
           bind(run, read: read, draw: draw)
           run.gl.blitFramebuffer(0, 0, 6, 5, 0, 0, 6, 5, color, GLenum(GL_NEAREST))
-          try run.bench.use(draw)
-          var permitted = PermittedPicture(width: 6, height: 5)
+          try run.fixture.use(draw)
+          var permitted = PermittedImage(width: 6, height: 5)
           for y in 0..<5 {
             for x in 0..<6 {
-              var value = SIMD4<Double>(picture[x, y])
+              var value = SIMD4<Double>(image[x, y])
               if !hasAlpha { value.w = 255 }
-              permitted[x, y] = PermittedColor(exactly: value).quantised(bits: bits)
+              permitted[x, y] = PermittedColor(exactly: value).quantized(bits: bits)
             }
           }
-          run.compare(try run.bench.read(), with: permitted, "0x\(String(to, radix: 16))")
+          run.compare(try run.fixture.read(), with: permitted, "0x\(String(to, radix: 16))")
         }
       },
       driver(
@@ -206,14 +206,14 @@ enum BlitCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         func target(_ depth: Float, _ stencil: GLint, _ red: Float) throws -> RawTarget {
-          let made = try bench.makeTarget(4, 4)
-          bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-          try bench.use(made)
-          bench.clear(red, 0, 0, 1)
+          let newTarget = try fixture.makeTarget(4, 4)
+          fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+          try fixture.use(newTarget)
+          fixture.clear(red, 0, 0, 1)
           gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, depth, stencil)
-          return made
+          return newTarget
         }
         let read = try target(0, 5, 0.2)
         let draw = try target(1, 9, 0.4)
@@ -230,18 +230,18 @@ enum BlitCases {
           GLbitfield(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT),
           GLenum(GL_NEAREST)
         )
-        try bench.use(draw)
+        try fixture.use(draw)
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_EQUAL), 5, 0xFF)
-        try bench.fill(0, 0, 4, 2, SIMD4(0, 1, 0, 1))
+        try fixture.fill(0, 0, 4, 2, SIMD4(0, 1, 0, 1))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.depthRangef(0.5, 0.5)
-        try bench.fill(0, 2, 4, 2, SIMD4(0, 0, 1, 1))
+        try fixture.fill(0, 2, 4, 2, SIMD4(0, 0, 1, 1))
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))
-        let found = try bench.read()
+        let found = try fixture.read()
         let red: SIMD4<UInt8> = SIMD4(102, 0, 0, 255)
         run.expect(found[0, 0], is: SIMD4(0, 255, 0, 255), "stencil 5 came along")
         run.expect(found[3, 0], is: red, "stencil 9 stayed")
@@ -255,14 +255,14 @@ enum BlitCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let read = try bench.makeTarget(2, 2, format: GL_RGBA32I)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let read = try fixture.makeTarget(2, 2, format: GL_RGBA32I)
         unsafe gl.clearBufferiv(GLenum(GL_COLOR), 0, [-5, .max, .min, 9])
-        let draw = try bench.makeTarget(4, 4, format: GL_RGBA32I)
+        let draw = try fixture.makeTarget(4, 4, format: GL_RGBA32I)
         unsafe gl.clearBufferiv(GLenum(GL_COLOR), 0, [1, 1, 1, 1])
         bind(run, read: read, draw: draw)
         gl.blitFramebuffer(0, 0, 2, 2, 1, 1, 3, 3, color, GLenum(GL_NEAREST))
-        try bench.use(draw)
+        try fixture.use(draw)
         let found = gl.integers(4, 4, GL_RGBA_INTEGER, GL_INT)
         let wanted = SIMD4<UInt32>([-5, .max, .min, 9].map { UInt32(bitPattern: $0) })
         run.expect(found[5], is: wanted, "a pixel that was copied")
@@ -275,25 +275,25 @@ enum BlitCases {
         sections: "16.1.1, 16.2.1, 15.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         func target() throws -> RawTarget {
-          let made = try bench.makeTarget(2, 2)
-          bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
+          let newTarget = try fixture.makeTarget(2, 2)
+          fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
           unsafe gl.drawBuffers(
             2,
             [GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_COLOR_ATTACHMENT0 + 1)]
           )
-          return try bench.use(made)
+          return try fixture.use(newTarget)
         }
         let read = try target()
         unsafe gl.clearBufferfv(GLenum(GL_COLOR), 0, [1, 0, 0, 1])
         unsafe gl.clearBufferfv(GLenum(GL_COLOR), 1, [0, 1, 0, 1])
         gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0 + 1))
         let draw = try target()
-        bench.clear(0, 0, 0, 0)
+        fixture.clear(0, 0, 0, 0)
         bind(run, read: read, draw: draw)
         gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 2, 2, color, GLenum(GL_NEAREST))
-        try bench.use(draw)
+        try fixture.use(draw)
         for index in 0..<2 {
           gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0) + GLenum(index))
           run.expectFilled(SIMD4(0, 255, 0, 255), 2, 2, "attachment \(index)")
@@ -306,24 +306,24 @@ enum BlitCases {
         sections: "16.2.1, 13.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         var samples: GLint = 0
         unsafe gl.getIntegerv(GLenum(GL_MAX_SAMPLES), &samples)
         guard samples >= 2 else { throw CaseStop.notSupported("GL_MAX_SAMPLES is \(samples)") }
-        let framebuffer = bench.make(.framebuffer)
+        let framebuffer = fixture.make(.framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-        bench.attachStorage(GL_RGBA8, 8, 8, to: GL_COLOR_ATTACHMENT0, samples: 4)
-        let read = try bench.use(
+        fixture.attachStorage(GL_RGBA8, 8, 8, to: GL_COLOR_ATTACHMENT0, samples: 4)
+        let read = try fixture.use(
           RawTarget(framebuffer: framebuffer, texture: 0, width: 8, height: 8)
         )
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         // The lower left half, with an edge over the diagonal.
-        try bench.draw([Corner(0, 0), Corner(8, 0), Corner(0, 8)], with: .color)
-        let draw = try bench.makeTarget(8, 8)
+        try fixture.draw([Vertex(0, 0), Vertex(8, 0), Vertex(0, 8)], with: .color)
+        let draw = try fixture.makeTarget(8, 8)
         bind(run, read: read, draw: draw)
         gl.blitFramebuffer(0, 0, 8, 8, 0, 0, 8, 8, color, GLenum(GL_NEAREST))
-        try bench.use(draw)
-        let found = try bench.read()
+        try fixture.use(draw)
+        let found = try fixture.read()
         run.expect(found[1, 1], is: SIMD4(255, 255, 255, 255), "inside")
         run.expect(found[6, 6], is: SIMD4(0, 0, 0, 255), "outside")
         run.expect(found[3, 4].x > 0 && found[3, 4].x < 255, "the edge is \(found[3, 4].x)")

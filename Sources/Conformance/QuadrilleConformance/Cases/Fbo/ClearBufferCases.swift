@@ -11,12 +11,12 @@ enum ClearBufferCases {
 
   /// A target of 4 × 4 with several colours.
   private static func makeTarget(_ run: CaseRun, colors: Int) throws -> RawTarget {
-    let made = try run.bench.makeTarget(4, 4)
+    let newTarget = try run.fixture.makeTarget(4, 4)
     for index in 1..<max(colors, 2) where index < colors {
-      run.bench.attachStorage(GL_RGBA8, 4, 4, to: GL_COLOR_ATTACHMENT0 + Int32(index))
+      run.fixture.attachStorage(GL_RGBA8, 4, 4, to: GL_COLOR_ATTACHMENT0 + Int32(index))
     }
     drawTo(run, (0..<colors).map { GL_COLOR_ATTACHMENT0 + Int32($0) })
-    return try run.bench.use(made)
+    return try run.fixture.use(newTarget)
   }
 
   private static func drawTo(_ run: CaseRun, _ points: [Int32]) {
@@ -40,7 +40,7 @@ enum ClearBufferCases {
       ) { run in
         let gl = run.gl
         _ = try makeTarget(run, colors: 3)
-        run.bench.clear(1, 1, 1, 1)
+        run.fixture.clear(1, 1, 1, 1)
         for index in 0..<3 {
           unsafe gl.clearBufferfv(
             GLenum(GL_COLOR),
@@ -59,9 +59,9 @@ enum ClearBufferCases {
         sections: "15.2.3.1, 15.2.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeDepthStencilTarget(4, 4)
-        bench.clear(0, 0, 0, 0)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeDepthStencilTarget(4, 4)
+        fixture.clear(0, 0, 0, 0)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 0)
         let (yes, no) = (GLboolean(GL_TRUE), GLboolean(GL_FALSE))
         gl.enable(GLenum(GL_SCISSOR_TEST))
@@ -77,17 +77,17 @@ enum ClearBufferCases {
         gl.disable(GLenum(GL_SCISSOR_TEST))
         var expected = Bitmap(width: 4, height: 4, alphaMode: .premultiplied)
         expected.fill(1..<3, 1..<3, SIMD4(51, 0, 153, 0))
-        run.compare(try bench.read(), identicalTo: expected, "colour")
+        run.compare(try fixture.read(), identicalTo: expected, "colour")
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_EQUAL), 0x0F, 0xFF)
         gl.enable(GLenum(GL_DEPTH_TEST))
-        try bench.fill(0, 0, 4, 4, SIMD4(1, 1, 1, 1))
+        try fixture.fill(0, 0, 4, 4, SIMD4(1, 1, 1, 1))
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
         expected.fill(1..<3, 1..<3, SIMD4(255, 255, 255, 255))
         run.compare(
-          try bench.read(),
+          try fixture.read(),
           identicalTo: expected,
           "where stencil is 15 and depth was kept"
         )
@@ -99,9 +99,9 @@ enum ClearBufferCases {
         sections: "15.2.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeDepthStencilTarget(4, 4)
-        bench.clear(0, 0, 0, 1)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeDepthStencilTarget(4, 4)
+        fixture.clear(0, 0, 0, 1)
         gl.clearDepthf(7)
         gl.clearStencil(0x1AB)
         gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
@@ -114,7 +114,7 @@ enum ClearBufferCases {
         gl.enable(GLenum(GL_DEPTH_TEST))
         for (column, depth) in [(0, Float(0.25)), (2, 0.75)] {
           gl.depthRangef(depth, depth)
-          try bench.fill(column, 0, 2, 4, SIMD4(0, 1, 0, 1))
+          try fixture.fill(column, 0, 2, 4, SIMD4(0, 1, 0, 1))
         }
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_STENCIL_TEST))
@@ -122,7 +122,7 @@ enum ClearBufferCases {
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
         gl.clearDepthf(1)
         gl.clearStencil(0)
-        let found = try bench.read()
+        let found = try fixture.read()
         run.expect(found[0, 2], is: SIMD4(0, 255, 0, 255), "nearer than 0.5, stencil 0xAB")
         run.expect(found[3, 2], is: SIMD4(0, 0, 0, 255), "farther than 0.5")
       },
@@ -132,9 +132,9 @@ enum ClearBufferCases {
         "glClearBufferiv gives the stencil the bits of a number that it has, and keeps depth",
         sections: "15.2.3.1"
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeDepthStencilTarget(4, 4)
-        bench.clear(0, 0, 0, 1)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeDepthStencilTarget(4, 4)
+        fixture.clear(0, 0, 0, 1)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 0.5, 0xF0)
         unsafe gl.clearBufferiv(GLenum(GL_STENCIL), 0, [0x13C])
         gl.enable(GLenum(GL_STENCIL_TEST))
@@ -144,13 +144,13 @@ enum ClearBufferCases {
         for (column, number, depth) in parts {
           gl.stencilFunc(GLenum(GL_EQUAL), number, 0xFF)
           gl.depthRangef(depth, depth)
-          try bench.fill(column, 0, 1, 4, SIMD4(0, 1, 0, 1))
+          try fixture.fill(column, 0, 1, 4, SIMD4(0, 1, 0, 1))
         }
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
-        let found = try bench.read()
+        let found = try fixture.read()
         run.expect(found[0, 2], is: SIMD4(0, 255, 0, 255), "stencil 0x3C")
         run.expect(found[1, 2], is: SIMD4(0, 0, 0, 255), "stencil 0xF0, as it was before")
         run.expect(found[2, 2], is: SIMD4(0, 0, 0, 255), "farther than 0.5")
@@ -162,9 +162,9 @@ enum ClearBufferCases {
         sections: "15.2.3",
         smoke: true
       ) { run in
-        try run.bench.makeTarget(9, 7)
+        try run.fixture.makeTarget(9, 7)
         run.gl.viewport(2, 2, 3, 3)
-        run.bench.clear(0.2, 0.4, 0.6, 0.8)
+        run.fixture.clear(0.2, 0.4, 0.6, 0.8)
         run.expectFilled(SIMD4(51, 102, 153, 204), 9, 7)
         run.gl.clearColor(1, 1, 1, 1)
         run.gl.clear(0)
@@ -183,18 +183,18 @@ enum ClearBufferCases {
         smoke: true
       ) { run in
         _ = try makeTarget(run, colors: 4)
-        run.bench.clear(0, 0, 0, 0)
+        run.fixture.clear(0, 0, 0, 0)
         let outputs = (0..<4).map { "layout(location = \($0)) out vec4 r\($0);" }.joined()
         let values = (0..<4).map { "r\($0) = vec4(\(51 * $0).0 / 255.0, 0.2, 0.4, 1.0);" }.joined()
-        try run.bench.use(
+        try run.fixture.use(
           fragment: "#version 300 es\nprecision highp float;\n\(outputs)\nvoid main() {\(values)}"
         )
-        run.bench.drawWhole()
+        run.fixture.drawWhole()
         for index in 0..<4 { expect(run, index, SIMD4(UInt8(51 * index), 51, 102, 255), "drawn") }
         // An output to GL_NONE is dropped, the others stay where they are.
-        run.bench.clear(0, 0, 0, 0)
+        run.fixture.clear(0, 0, 0, 0)
         drawTo(run, [GL_COLOR_ATTACHMENT0, GL_NONE, GL_COLOR_ATTACHMENT0 + 2, GL_NONE])
-        run.bench.drawWhole()
+        run.fixture.drawWhole()
         for (index, color) in [
           SIMD4<UInt8>(0, 51, 102, 255), SIMD4(0, 0, 0, 0), SIMD4(102, 51, 102, 255),
           SIMD4(0, 0, 0, 0),
@@ -209,12 +209,12 @@ enum ClearBufferCases {
       ) { run in
         let gl = run.gl
         _ = try makeTarget(run, colors: 3)
-        run.bench.clear(0.2, 0.2, 0.2, 0.2)
+        run.fixture.clear(0.2, 0.2, 0.2, 0.2)
         drawTo(run, [GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT0 + 1, GL_NONE])
-        run.bench.clear(0.4, 0, 0, 1)
+        run.fixture.clear(0.4, 0, 0, 1)
         gl.enable(GLenum(GL_BLEND))
         gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-        try run.bench.use(
+        try run.fixture.use(
           fragment: """
             #version 300 es
             precision highp float;
@@ -223,7 +223,7 @@ enum ClearBufferCases {
             void main() { a = vec4(0.2, 0, 0, 0); b = vec4(0, 0.6, 0, 0); }
             """
         )
-        run.bench.drawWhole()
+        run.fixture.drawWhole()
         gl.disable(GLenum(GL_BLEND))
         expect(run, 0, SIMD4(153, 0, 0, 255), "blended")
         expect(run, 1, SIMD4(102, 153, 0, 255), "blended")
@@ -236,13 +236,13 @@ enum ClearBufferCases {
         sections: "9.4.2, 15.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let made = try bench.makeTarget(2, 2)
-        bench.attachStorage(GL_R32I, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
-        bench.attachStorage(GL_RG8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let newTarget = try fixture.makeTarget(2, 2)
+        fixture.attachStorage(GL_R32I, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
+        fixture.attachStorage(GL_RG8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 2)
         drawTo(run, (0..<3).map { GL_COLOR_ATTACHMENT0 + Int32($0) })
-        try bench.use(made)
-        try bench.use(
+        try fixture.use(newTarget)
+        try fixture.use(
           fragment: """
             #version 300 es
             precision highp float;
@@ -253,7 +253,7 @@ enum ClearBufferCases {
             void main() { a = vec4(0.2, 0.4, 0.6, 0.8); b = ivec4(-77777); c = vec4(1, 0.2, 0, 0); }
             """
         )
-        bench.drawWhole()
+        fixture.drawWhole()
         run.expectFilled(SIMD4(51, 102, 153, 204), 2, 2, "attachment 0")
         gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0 + 1))
         let found = gl.integers(2, 2, GL_RGBA_INTEGER, GL_INT)[3]
@@ -288,11 +288,11 @@ enum ClearBufferCases {
         sections: "9.2.7 (15.2.4)",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let made = try makeTarget(run, colors: 2)
-        bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-        try bench.use(made)
-        bench.clear(0.2, 0.4, 0.6, 0.8)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let newTarget = try makeTarget(run, colors: 2)
+        fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+        try fixture.use(newTarget)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 3)
         let names = [GLenum(GL_COLOR_ATTACHMENT0 + 1), GLenum(GL_DEPTH_ATTACHMENT)]
         if isPart {
@@ -304,14 +304,14 @@ enum ClearBufferCases {
         expect(run, 0, SIMD4(51, 102, 153, 204), "not named")
         if isPart {
           gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0 + 1))
-          let row = bench.read(0, 0, 4, 1)
+          let row = fixture.read(0, 0, 4, 1)
           run.expect(row[2, 0], is: SIMD4(51, 102, 153, 204), "a pixel outside of the part")
           gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0))
         }
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_EQUAL), 3, 0xFF)
-        bench.clear(0, 0, 0, 1)
-        try bench.fill(0, 0, 4, 4, SIMD4(0, 1, 0, 1))
+        fixture.clear(0, 0, 0, 1)
+        try fixture.fill(0, 0, 4, 4, SIMD4(0, 1, 0, 1))
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
         expect(run, 0, SIMD4(0, 255, 0, 255), "drawn where the stencil was kept")

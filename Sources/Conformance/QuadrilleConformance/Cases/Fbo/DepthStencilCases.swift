@@ -14,7 +14,7 @@ enum DepthStencilCases {
 
   /// Adds depth and stencil to the bound framebuffer of 6 × 1.
   private static func attach(_ run: CaseRun) throws {
-    let storage = run.bench.make(.renderbuffer)
+    let storage = run.fixture.make(.renderbuffer)
     run.gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
     run.gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(GL_DEPTH24_STENCIL8), 6, 1)
     run.gl.framebufferRenderbuffer(
@@ -23,24 +23,24 @@ enum DepthStencilCases {
       GLenum(GL_RENDERBUFFER),
       storage
     )
-    guard let target = run.bench.target else { return }
-    try run.bench.use(target)
+    guard let target = run.fixture.target else { return }
+    try run.fixture.use(target)
   }
 
   static var all: [ConformanceCase] {
-    functions.map { word, function, passes in
+    functions.map { label, function, passes in
       driver(
         "fbo.depth",
-        with: ["function": word],
+        with: ["function": label],
         [.exact],
         "the depth test lets through what its function says",
         sections: "15.1.3",
-        smoke: word == "less"
+        smoke: label == "less"
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(6, 1)
+        try run.fixture.makeTarget(6, 1)
         try attach(run)
-        run.bench.clear(0, 0, 0, 1)
+        run.fixture.clear(0, 0, 0, 1)
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.depthFunc(GLenum(function))
         var expected = Bitmap(width: 6, height: 1, alphaMode: .premultiplied)
@@ -50,28 +50,28 @@ enum DepthStencilCases {
           gl.clearDepthf(Float(cleared))
           gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
           gl.depthRangef(Float(depth), Float(depth))
-          try run.bench.fill(column, 0, 1, 1, SIMD4(1, 0.2, 0.4, 1))
+          try run.fixture.fill(column, 0, 1, 1, SIMD4(1, 0.2, 0.4, 1))
           if passes(Int(2 * depth), 2 * cleared) { expected[column, 0] = SIMD4(255, 51, 102, 255) }
         }
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.clearDepthf(1)
-        run.compare(try run.bench.read(), identicalTo: expected)
+        run.compare(try run.fixture.read(), identicalTo: expected)
       }
     }
-      + functions.map { word, function, passes in
+      + functions.map { label, function, passes in
         driver(
           "fbo.stencil",
-          with: ["function": word],
+          with: ["function": label],
           [.exact],
           "the stencil test lets through what its function says",
           sections: "15.1.2",
-          smoke: word == "equal"
+          smoke: label == "equal"
         ) { run in
           let gl = run.gl
-          try run.bench.makeTarget(6, 1)
+          try run.fixture.makeTarget(6, 1)
           try attach(run)
-          run.bench.clear(0, 0, 0, 1)
+          run.fixture.clear(0, 0, 0, 1)
           gl.clearStencil(7)
           gl.clear(GLbitfield(GL_STENCIL_BUFFER_BIT))
           gl.enable(GLenum(GL_STENCIL_TEST))
@@ -80,35 +80,35 @@ enum DepthStencilCases {
           expected.fill(0..<6, 0..<1, SIMD4(0, 0, 0, 255))
           for (column, reference) in [6, 7, 8].enumerated() {
             gl.stencilFunc(GLenum(function), GLint(reference), 0xFF)
-            try run.bench.fill(2 * column, 0, 1, 1, SIMD4(1, 0.2, 0.4, 1))
+            try run.fixture.fill(2 * column, 0, 1, 1, SIMD4(1, 0.2, 0.4, 1))
             if passes(reference, 7) { expected[2 * column, 0] = SIMD4(255, 51, 102, 255) }
           }
           gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)
           gl.clearStencil(0)
-          run.compare(try run.bench.read(), identicalTo: expected)
+          run.compare(try run.fixture.read(), identicalTo: expected)
         }
       }
       + [true, false].map { isOn in
         driver(
           "fbo.dither",
           with: ["on": isOn ? "yes" : "no"],
-          [.quantise],
+          [.quantize],
           "with dithering too only the two nearest values come, and without it they do not vary",
           sections: "15.1.7, 2.3.5.2",
           smoke: true
         ) { run in
-          let bench = run.bench
-          try bench.makeTarget(16, 16, format: GL_RGB565)
+          let fixture = run.fixture
+          try fixture.makeTarget(16, 16, format: GL_RGB565)
           if isOn { run.gl.enable(GLenum(GL_DITHER)) }
           for step in 0..<8 {
             let color = SIMD4<Double>(Double(step * 33), Double(250 - step * 29), 77, 255)
             let unit = SIMD4<Float>(color) / 255
-            try bench.fill(0, 0, 16, 16, unit)
-            let read = try bench.read()
-            let permitted = PermittedColor(exactly: color).quantised(bits: SIMD4(5, 6, 5, 0))
+            try fixture.fill(0, 0, 16, 16, unit)
+            let read = try fixture.read()
+            let permitted = PermittedColor(exactly: color).quantized(bits: SIMD4(5, 6, 5, 0))
             run.compare(
               read,
-              with: PermittedPicture(width: 16, height: 16, filledWith: permitted),
+              with: PermittedImage(width: 16, height: 16, filledWith: permitted),
               "step \(step)"
             )
             guard !isOn else { continue }

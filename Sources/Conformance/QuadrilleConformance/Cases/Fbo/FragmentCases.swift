@@ -17,21 +17,21 @@ enum FragmentCases {
 
   private static func makeDepth(_ run: CaseRun, _ format: Int32) throws {
     let hasStencil = format == GL_DEPTH24_STENCIL8 || format == GL_DEPTH32F_STENCIL8
-    let made = try run.bench.makeTarget(4, 1)
-    run.bench.attachStorage(
+    let newTarget = try run.fixture.makeTarget(4, 1)
+    run.fixture.attachStorage(
       format,
       4,
       1,
       to: hasStencil ? GL_DEPTH_STENCIL_ATTACHMENT : GL_DEPTH_ATTACHMENT
     )
-    try run.bench.use(made)
-    run.bench.clear(0, 0, 0, 1)
+    try run.fixture.use(newTarget)
+    run.fixture.clear(0, 0, 0, 1)
     unsafe run.gl.clearBufferfv(GLenum(GL_DEPTH), 0, [1])
   }
 
   /// A triangle over all whose depth a shader writes.
   private static func fill(_ run: CaseRun, depth: Float, _ color: SIMD4<Float>) throws {
-    let program = try run.bench.use(
+    let program = try run.fixture.use(
       fragment: """
         #version 300 es
         precision highp float;
@@ -43,19 +43,19 @@ enum FragmentCases {
     )
     run.gl.setVector(program, "depth", SIMD4(repeating: depth))
     run.gl.setVector(program, "tone", color)
-    run.bench.drawWhole()
+    run.fixture.drawWhole()
   }
 
   private static var depths: [ConformanceCase] {
-    depthFormats.flatMap { word, format in
+    depthFormats.flatMap { label, format in
       [
         driver(
           "depth.clamp_written",
-          with: ["format": word],
+          with: ["format": label],
           [.exact],
           "a depth that a shader writes is clamped to 0 … 1 before it is compared and stored",
           sections: "15.1.3, GLSL ES 7.2",
-          smoke: word == "depth32f"
+          smoke: label == "depth32f"
         ) { run in
           let gl = run.gl
           gl.enable(GLenum(GL_DEPTH_TEST))
@@ -69,7 +69,7 @@ enum FragmentCases {
             gl.depthFunc(GLenum(GL_LESS))
             try fill(run, depth: reference, SIMD4(0, 1, 0, 1))
             run.expect(
-              try run.bench.read()[1, 0].y > 0,
+              try run.fixture.read()[1, 0].y > 0,
               is: isNearer,
               "depth \(reference) before a written \(written); whether it is nearer"
             )
@@ -78,7 +78,7 @@ enum FragmentCases {
             if written > 1 || written < 0 {
               try fill(run, depth: written > 1 ? 1 : 0, SIMD4(0, 0, 1, 1))
               run.expect(
-                try run.bench.read()[1, 0].z > 0,
+                try run.fixture.read()[1, 0].z > 0,
                 is: true,
                 "whether \(written) was clamped"
               )
@@ -88,11 +88,11 @@ enum FragmentCases {
         },
         driver(
           "depth.clamp_compared",
-          with: ["format": word],
+          with: ["format": label],
           [.exact],
           "a depth beyond the range is compared as the range's end",
           sections: "15.1.3",
-          smoke: word == "depth24"
+          smoke: label == "depth24"
         ) { run in
           let gl = run.gl
           gl.enable(GLenum(GL_DEPTH_TEST))
@@ -101,17 +101,17 @@ enum FragmentCases {
             unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [cleared])
             gl.depthFunc(GLenum(GL_EQUAL))
             try fill(run, depth: written, SIMD4(0, 1, 0, 1))
-            run.expect(try run.bench.read()[2, 0].y > 0, is: true, "\(written) equals \(cleared)")
+            run.expect(try run.fixture.read()[2, 0].y > 0, is: true, "\(written) equals \(cleared)")
           }
           gl.disable(GLenum(GL_DEPTH_TEST))
         },
         driver(
           "depth.polygon_offset",
-          with: ["format": word],
+          with: ["format": label],
           [.exact],
           "an offset of units moves depth by at least the least step, either way, when it is on",
           sections: "13.7.4",
-          smoke: word == "depth16"
+          smoke: label == "depth16"
         ) { run in
           let gl = run.gl
           gl.enable(GLenum(GL_DEPTH_TEST))
@@ -120,13 +120,13 @@ enum FragmentCases {
           ] {
             try makeDepth(run, format)
             gl.depthRangef(0.5, 0.5)
-            try run.bench.fill(0, 0, 4, 1, SIMD4(1, 0, 0, 1))
+            try run.fixture.fill(0, 0, 4, 1, SIMD4(1, 0, 0, 1))
             gl.polygonOffset(0, units)
             if isOn { gl.enable(GLenum(GL_POLYGON_OFFSET_FILL)) }
-            try run.bench.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
+            try run.fixture.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
             gl.disable(GLenum(GL_POLYGON_OFFSET_FILL))
             run.expect(
-              try run.bench.read()[1, 0].y > 0,
+              try run.fixture.read()[1, 0].y > 0,
               is: isNearer,
               "\(units) units, \(isOn ? "on" : "off"); whether it is nearer"
             )
@@ -156,15 +156,15 @@ enum FragmentCases {
           if isTested { gl.enable(GLenum(GL_DEPTH_TEST)) }
           gl.depthMask(GLboolean(isStored ? GL_TRUE : GL_FALSE))
           gl.depthRangef(0.25, 0.25)
-          try run.bench.fill(0, 0, 4, 1, SIMD4(1, 0, 0, 1))
+          try run.fixture.fill(0, 0, 4, 1, SIMD4(1, 0, 0, 1))
           gl.enable(GLenum(GL_DEPTH_TEST))
           gl.depthMask(GLboolean(GL_TRUE))
           gl.depthRangef(0.5, 0.5)
-          try run.bench.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
+          try run.fixture.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
           gl.disable(GLenum(GL_DEPTH_TEST))
           gl.depthRangef(0, 1)
           run.expect(
-            try run.bench.read()[1, 0].y == 0,
+            try run.fixture.read()[1, 0].y == 0,
             is: isHidden,
             "test \(isTested), mask \(isStored): whether the farther one is hidden"
           )
@@ -182,7 +182,7 @@ enum FragmentCases {
         var range: [Float] = [9, 9]
         unsafe gl.getFloatv(GLenum(GL_DEPTH_RANGE), &range)
         run.expect(range, is: [1, 0], "GL_DEPTH_RANGE")
-        let found = try run.bench.values("gl_FragCoord")[0]
+        let found = try run.fixture.values("gl_FragCoord")[0]
         run.expect(found.z, is: 0.5, "the depth in the middle of a reversed range")
         gl.depthRangef(0, 1)
       },
@@ -194,21 +194,21 @@ enum FragmentCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(2, 1)
-        run.bench.clear(0.4, 0.4, 0.4, 1)
+        try run.fixture.makeTarget(2, 1)
+        run.fixture.clear(0.4, 0.4, 0.4, 1)
         gl.enable(GLenum(GL_BLEND))
         gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
         gl.blendEquation(GLenum(GL_FUNC_REVERSE_SUBTRACT))
         // 5 counts as 1: 0.4 - 1 is 0; -1 counts as 0: 0.4 stays.
-        try run.bench.fill(0, 0, 2, 1, SIMD4(5, -1, 0.2, 0))
+        try run.fixture.fill(0, 0, 2, 1, SIMD4(5, -1, 0.2, 0))
         gl.blendEquation(GLenum(GL_FUNC_ADD))
         run.expectFilled(SIMD4(0, 102, 51, 255), 2, 1, "reverse subtraction")
         gl.blendColor(2, -1, 0.5, 3)
-        run.bench.clear(0, 0, 0, 0)
+        run.fixture.clear(0, 0, 0, 0)
         gl.blendFunc(GLenum(GL_CONSTANT_COLOR), GLenum(GL_ZERO))
-        try run.bench.fill(0, 0, 2, 1, SIMD4(0.4, 0.4, 0.4, 0.4))
-        run.expect(run.bench.read(0, 0, 1, 1)[0, 0].x, is: 102, "red times a constant of 2")
-        run.expect(run.bench.read(0, 0, 1, 1)[0, 0].y, is: 0, "green times a constant of -1")
+        try run.fixture.fill(0, 0, 2, 1, SIMD4(0.4, 0.4, 0.4, 0.4))
+        run.expect(run.fixture.read(0, 0, 1, 1)[0, 0].x, is: 102, "red times a constant of 2")
+        run.expect(run.fixture.read(0, 0, 1, 1)[0, 0].y, is: 0, "green times a constant of -1")
         gl.blendColor(0, 0, 0, 0)
         gl.disable(GLenum(GL_BLEND))
       },
@@ -220,18 +220,18 @@ enum FragmentCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(2, 1, format: GL_RGBA8UI)
+        try run.fixture.makeTarget(2, 1, format: GL_RGBA8UI)
         unsafe gl.clearBufferuiv(GLenum(GL_COLOR), 0, [1, 2, 3, 4])
         gl.enable(GLenum(GL_BLEND))
         gl.blendFunc(GLenum(GL_ZERO), GLenum(GL_ONE))
-        try run.bench.use(
+        try run.fixture.use(
           fragment: """
             #version 300 es
             out highp uvec4 result;
             void main() { result = uvec4(5, 6, 7, 8); }
             """
         )
-        run.bench.drawWhole()
+        run.fixture.drawWhole()
         gl.disable(GLenum(GL_BLEND))
         let found = gl.integers(2, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)[1]
         run.expect(found, is: SIMD4(5, 6, 7, 8), "a pixel")
@@ -244,13 +244,13 @@ enum FragmentCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(2, 1, format: GL_SRGB8_ALPHA8)
-        run.bench.clear(0.1, 0.2, 0.5, 0.5)
+        try run.fixture.makeTarget(2, 1, format: GL_SRGB8_ALPHA8)
+        run.fixture.clear(0.1, 0.2, 0.5, 0.5)
         gl.enable(GLenum(GL_BLEND))
         gl.blendFunc(GLenum(GL_SRC_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-        try run.bench.fill(0, 0, 2, 1, SIMD4(0.9, 0, 0.5, 0.5))
+        try run.fixture.fill(0, 0, 2, 1, SIMD4(0.9, 0, 0.5, 0.5))
         gl.disable(GLenum(GL_BLEND))
-        let found = SIMD4<Float>(run.bench.read(0, 0, 1, 1)[0, 0]) / 255
+        let found = SIMD4<Float>(run.fixture.read(0, 0, 1, 1)[0, 0]) / 255
         let exact = SIMD4(
           StandardRGB.encoded(0.5),
           StandardRGB.encoded(0.1),
@@ -266,26 +266,26 @@ enum FragmentCases {
         sections: "13.8.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         guard gl.integer(GL_MAX_SAMPLES) >= 4 else {
           throw CaseStop.notSupported("GL_MAX_SAMPLES is \(gl.integer(GL_MAX_SAMPLES))")
         }
         for (value, isInverted, isDrawn) in [
           (Float(0), false, false), (1, false, true), (0, true, true), (1, true, false),
         ] {
-          let framebuffer = bench.make(.framebuffer)
+          let framebuffer = fixture.make(.framebuffer)
           gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-          bench.attachStorage(GL_RGBA8, 4, 1, to: GL_COLOR_ATTACHMENT0, samples: 4)
-          let read = try bench.use(
+          fixture.attachStorage(GL_RGBA8, 4, 1, to: GL_COLOR_ATTACHMENT0, samples: 4)
+          let read = try fixture.use(
             RawTarget(framebuffer: framebuffer, texture: 0, width: 4, height: 1)
           )
-          bench.clear(0, 0, 0, 1)
+          fixture.clear(0, 0, 0, 1)
           gl.enable(GLenum(GL_SAMPLE_COVERAGE))
           gl.sampleCoverage(value, GLboolean(isInverted ? GL_TRUE : GL_FALSE))
-          try bench.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
+          try fixture.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
           gl.disable(GLenum(GL_SAMPLE_COVERAGE))
           gl.sampleCoverage(1, GLboolean(GL_FALSE))
-          let draw = try bench.makeTarget(4, 1)
+          let draw = try fixture.makeTarget(4, 1)
           BlitCases.bind(run, read: read, draw: draw)
           gl.blitFramebuffer(
             0,
@@ -299,7 +299,7 @@ enum FragmentCases {
             GLbitfield(GL_COLOR_BUFFER_BIT),
             GLenum(GL_NEAREST)
           )
-          try bench.use(draw)
+          try fixture.use(draw)
           run.expectFilled(
             SIMD4(0, isDrawn ? 255 : 0, 0, 255),
             4,

@@ -24,17 +24,17 @@ enum FramebufferCases {
         driver(
           "fbo.format.\(name)",
           with: ["storage": isTexture ? "texture" : "renderbuffer"],
-          [.clear, .quantise],
+          [.clear, .quantize],
           "a target of this format is complete, and holds what it is cleared to",
           sections: "9.4.3, 8.5.1, 15.2.3",
           smoke: isTexture
         ) { run in
-          let bench = run.bench
+          let fixture = run.fixture
           let gl = run.gl
           if isTexture {
-            try bench.makeTextureTarget(6, 5, format: format)
+            try fixture.makeTextureTarget(6, 5, format: format)
           } else {
-            try bench.makeTarget(6, 5, format: format)
+            try fixture.makeTarget(6, 5, format: format)
           }
           for (name, index) in [
             (GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE, 0), (GL_FRAMEBUFFER_ATTACHMENT_GREEN_SIZE, 1),
@@ -56,22 +56,22 @@ enum FramebufferCases {
           }
           for color in [SIMD4(0, 0, 0, 0), SIMD4(255, 255, 255, 255), SIMD4(200, 100, 50, 180)] {
             let unit = SIMD4<Float>(SIMD4<Double>(color)) / 255
-            bench.clear(unit.x, unit.y, unit.z, unit.w)
+            fixture.clear(unit.x, unit.y, unit.z, unit.w)
             var exact = SIMD4<Double>(color)
             if format == GL_SRGB8_ALPHA8 {
               for channel in 0..<3 {
                 exact[channel] = 255 * StandardRGB.encoded(exact[channel] / 255)
               }
             }
-            var permitted = PermittedColor(exactly: exact).quantised(bits: bits)
+            var permitted = PermittedColor(exactly: exact).quantized(bits: bits)
             if format == GL_SRGB8_ALPHA8, color.x == 200 {
-              permitted = PermittedColor(exactly: exact).widened(by: 1).quantised()
+              permitted = PermittedColor(exactly: exact).widened(by: 1).quantized()
               permitted.low[3] = 180
               permitted.high[3] = 180
             }
             run.compare(
-              try bench.read(),
-              with: PermittedPicture(width: 6, height: 5, filledWith: permitted),
+              try fixture.read(),
+              with: PermittedImage(width: 6, height: 5, filledWith: permitted),
               "cleared to \(color)"
             )
           }
@@ -81,30 +81,31 @@ enum FramebufferCases {
   }
 
   private static var sizes: [ConformanceCase] {
-    ["1x1", "3x5", "640x480", "2048x1", "1x2048", "maxx1"].map { word in
+    ["1x1", "3x5", "640x480", "2048x1", "1x2048", "maxx1"].map { label in
       driver(
         "fbo.size",
-        with: ["size": word],
+        with: ["size": label],
         [.exact],
         "targets of every size are complete, and drawn to up to their last pixel",
         sections: "9.2.4, 9.4.3",
-        smoke: word == "640x480"
+        smoke: label == "640x480"
       ) { run in
-        let sides: Sides
-        switch word {
-        case "maxx1": sides = Sides(run.facts.limits["GL_MAX_RENDERBUFFER_SIZE"] ?? 2048, 1)
+        let dimensions: ImageSize
+        switch label {
+        case "maxx1":
+          dimensions = ImageSize(run.facts.limits["GL_MAX_RENDERBUFFER_SIZE"] ?? 2048, 1)
         default:
-          let numbers = word.split(separator: "x").compactMap { Int($0) }
-          sides = Sides(numbers[0], numbers[1])
+          let numbers = label.split(separator: "x").compactMap { Int($0) }
+          dimensions = ImageSize(numbers[0], numbers[1])
         }
-        let (width, height) = (sides.width, sides.height)
-        try run.bench.makeTarget(width, height)
-        run.bench.clear(0.2, 0.4, 0.6, 1)
+        let (width, height) = (dimensions.width, dimensions.height)
+        try run.fixture.makeTarget(width, height)
+        run.fixture.clear(0.2, 0.4, 0.6, 1)
         let columns = min(3, width)
         let rows = min(2, height)
-        try run.bench.fill(width - columns, height - rows, columns, rows, SIMD4(1, 0, 0, 1))
+        try run.fixture.fill(width - columns, height - rows, columns, rows, SIMD4(1, 0, 0, 1))
         let (left, lower) = (max(0, width - 8), max(0, height - 6))
-        let read = run.bench.read(left, lower, width - left, height - lower)
+        let read = run.fixture.read(left, lower, width - left, height - lower)
         var expected = Bitmap(
           width: width - left,
           height: height - lower,
@@ -118,7 +119,7 @@ enum FramebufferCases {
         )
         run.compare(read, identicalTo: expected)
         run.expect(
-          run.bench.read(0, 0, 1, 1)[0, 0],
+          run.fixture.read(0, 0, 1, 1)[0, 0],
           is: width <= 3 && height <= 2 ? SIMD4(255, 0, 0, 255) : SIMD4(51, 102, 153, 255),
           "the first pixel"
         )
@@ -146,13 +147,13 @@ enum FramebufferCases {
         sections: "9.4.2",
         smoke: true
       ) { run in
-        run.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.bench.make(.framebuffer))
+        run.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.fixture.make(.framebuffer))
         run.expect(
           status(run),
           is: GLenum(GL_FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT),
           "the status of an empty framebuffer"
         )
-        let made = try run.bench.makeTarget(4, 4)
+        let newTarget = try run.fixture.makeTarget(4, 4)
         run.expect(status(run), is: GLenum(GL_FRAMEBUFFER_COMPLETE), "the status of a whole one")
         run.gl.framebufferRenderbuffer(
           GLenum(GL_FRAMEBUFFER),
@@ -163,7 +164,7 @@ enum FramebufferCases {
         run.expect(
           status(run),
           is: GLenum(GL_FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT),
-          "the status of \(made.framebuffer) after its attachment went"
+          "the status of \(newTarget.framebuffer) after its attachment went"
         )
       },
       driver(
@@ -174,9 +175,9 @@ enum FramebufferCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.bench.make(.framebuffer))
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.fixture.make(.framebuffer))
         for isEmpty in [true, false] {
-          let texture = run.bench.make(.texture)
+          let texture = run.fixture.make(.texture)
           gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
           // Three channels of shared exponents cannot be drawn to in ES 3.
           if !isEmpty { gl.texStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGB9_E5), 4, 4) }
@@ -204,17 +205,17 @@ enum FramebufferCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(4, 4)
-        try run.bench.prepare(.solid)
-        run.bench.stream(Quadrangle.rect(0, 0, 4, 4).triangles)
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.bench.make(.framebuffer))
+        try run.fixture.makeTarget(4, 4)
+        try run.fixture.prepare(.solid)
+        run.fixture.stream(Quadrilateral.rect(0, 0, 4, 4).triangles)
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), run.fixture.make(.framebuffer))
         let wanted = ["GL_INVALID_FRAMEBUFFER_OPERATION"]
         gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-        run.expect(run.bench.takeErrors(), is: wanted, "the error of a draw")
+        run.expect(run.fixture.takeErrors(), is: wanted, "the error of a draw")
         gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
-        run.expect(run.bench.takeErrors(), is: wanted, "the error of a clear")
-        let read = run.bench.read(0, 0, 2, 2)
-        run.expect(run.bench.takeErrors(), is: wanted, "the error of a read")
+        run.expect(run.fixture.takeErrors(), is: wanted, "the error of a clear")
+        let read = run.fixture.read(0, 0, 2, 2)
+        run.expect(run.fixture.takeErrors(), is: wanted, "the error of a read")
         run.expect(
           read.bytes.allSatisfy { $0 == 0xA5 },
           "a read that failed wrote memory",

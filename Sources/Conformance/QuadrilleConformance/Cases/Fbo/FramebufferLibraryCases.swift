@@ -6,15 +6,15 @@ import QuadrilleImage
 /// Views of the library: the pair of binding and presenting, and scales.
 enum FramebufferLibraryCases {
   static var all: [ConformanceCase] {
-    ["framebuffer", "pbuffer"].map { word in
+    ["framebuffer", "pbuffer"].map { label in
       library(
         "fbo.present_pair",
-        with: ["backend": word],
+        with: ["backend": label],
         [.exact],
         "100 frames bound and presented are each what was drawn for it",
         smoke: true
       ) { run in
-        let backend = GLView.Backend(rawValue: word) ?? .framebuffer
+        let backend = GLView.Backend(rawValue: label) ?? .framebuffer
         let view: GLView
         do {
           view = try GLView(size: Size(width: 9, height: 7), backend: backend, in: run.context)
@@ -28,9 +28,9 @@ enum FramebufferLibraryCases {
           var expected = Bitmap(width: 9, height: 7, alphaMode: .premultiplied)
           expected.fill(0..<9, 0..<7, SIMD4(value, 102, 255, 255))
           if number % 10 == 0 {
-            let picture = run.random.opaqueBitmap(9, 7)
-            try run.draw(picture, in: view)
-            expected = picture
+            let image = run.random.opaqueBitmap(9, 7)
+            try run.draw(image, in: view)
+            expected = image
           }
           let frame = try view.presentFramebuffer()
           run.expect(frame.number, is: number, "the frame's number")

@@ -14,21 +14,21 @@ enum FramebufferUseCases {
         sections: "A.1, 9.2",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let image = RawImage(run.random.bitmap(5, 4))
-        func picture(isTexture: Bool) throws -> Bitmap {
+        func rendered(isTexture: Bool) throws -> Bitmap {
           if isTexture {
-            try bench.makeTextureTarget(16, 12, format: GL_RGBA8)
+            try fixture.makeTextureTarget(16, 12, format: GL_RGBA8)
           } else {
-            try bench.makeTarget(16, 12)
+            try fixture.makeTarget(16, 12)
           }
-          bench.clear(0.1, 0.2, 0.3, 0.4)
-          bench.makeTexture(image, PermittedSampler(.linear))
-          try bench.draw(.rect(1.3, 0.7, 14.2, 11.6), with: .texture)
-          return try bench.read()
+          fixture.clear(0.1, 0.2, 0.3, 0.4)
+          fixture.makeTexture(image, PermittedSampler(.linear))
+          try fixture.draw(.rect(1.3, 0.7, 14.2, 11.6), with: .texture)
+          return try fixture.read()
         }
-        let first = try picture(isTexture: true)
-        run.compare(try picture(isTexture: false), identicalTo: first)
+        let first = try rendered(isTexture: true)
+        run.compare(try rendered(isTexture: false), identicalTo: first)
       },
       driver(
         "fbo.attach_level1_and_draw",
@@ -37,14 +37,14 @@ enum FramebufferUseCases {
         sections: "9.2.8",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        let levels = RawImage.mipChain(.rgba8888, Sides(8, 8), &run.random)
-        let texture = bench.makeTexture(
+        let levels = RawImage.mipChain(.rgba8888, ImageSize(8, 8), &run.random)
+        let texture = fixture.makeTexture(
           levels: levels,
           PermittedSampler(.nearest, mipmap: .nearest)
         )
-        let framebuffer = bench.make(.framebuffer)
+        let framebuffer = fixture.make(.framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         gl.framebufferTexture2D(
           GLenum(GL_FRAMEBUFFER),
@@ -53,21 +53,20 @@ enum FramebufferUseCases {
           texture,
           1
         )
-        try bench.use(RawTarget(framebuffer: framebuffer, texture: texture, width: 4, height: 4))
-        run.compare(try bench.read(), with: levels[1].permitted, "level 1 before")
-        bench.clear(0.2, 0.4, 0.6, 0.8)
-        try bench.fill(1, 2, 2, 1, SIMD4(1, 0, 0, 1))
+        try fixture.use(RawTarget(framebuffer: framebuffer, texture: texture, width: 4, height: 4))
+        run.compare(try fixture.read(), with: levels[1].permitted, "level 1 before")
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
+        try fixture.fill(1, 2, 2, 1, SIMD4(1, 0, 0, 1))
         var one = Bitmap(width: 4, height: 4, alphaMode: .premultiplied)
         one.fill(0..<4, 0..<4, SIMD4(51, 102, 153, 204))
         one.fill(1..<3, 2..<3, SIMD4(255, 0, 0, 255))
-        run.compare(try bench.read(), identicalTo: one, "level 1 after")
-        try bench.makeTarget(8, 8)
+        run.compare(try fixture.read(), identicalTo: one, "level 1 after")
+        try fixture.makeTarget(8, 8)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
-        for (level, expected) in [levels[0].permitted, PermittedPicture(exactly: one)].enumerated()
-        {
+        for (level, expected) in [levels[0].permitted, PermittedImage(exactly: one)].enumerated() {
           gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
-          try bench.drawTexels(8 >> level, 8 >> level)
-          run.compare(bench.read(0, 0, 8 >> level, 8 >> level), with: expected, "level \(level)")
+          try fixture.drawTexels(8 >> level, 8 >> level)
+          run.compare(fixture.read(0, 0, 8 >> level, 8 >> level), with: expected, "level \(level)")
         }
       },
       driver(
@@ -77,16 +76,16 @@ enum FramebufferUseCases {
         sections: "9.3, A.1",
         smoke: true
       ) { run in
-        let bench = run.bench
-        for turn in 0..<3 {
+        let fixture = run.fixture
+        for iteration in 0..<3 {
           let image = RawImage(run.random.bitmap(9, 7))
-          let first = try bench.makeTextureTarget(9, 7, format: GL_RGBA8)
-          bench.makeTexture(image)
-          try bench.drawTexels(9, 7)
-          try bench.makeTarget(9, 7)
+          let first = try fixture.makeTextureTarget(9, 7, format: GL_RGBA8)
+          fixture.makeTexture(image)
+          try fixture.drawTexels(9, 7)
+          try fixture.makeTarget(9, 7)
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), first.texture)
-          try bench.drawTexels(9, 7)
-          run.compare(try bench.read(), with: image.permitted, "turn \(turn)")
+          try fixture.drawTexels(9, 7)
+          run.compare(try fixture.read(), with: image.permitted, "turn \(iteration)")
         }
       },
       driver(
@@ -96,23 +95,23 @@ enum FramebufferUseCases {
         sections: "9.3",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let targets = try (0..<2).map { _ in
-          try bench.makeTextureTarget(8, 8, format: GL_RGBA8)
+          try fixture.makeTextureTarget(8, 8, format: GL_RGBA8)
         }
-        bench.clear(0, 0, 0, 0)
+        fixture.clear(0, 0, 0, 0)
         var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
         for pass in 0..<16 {
           // Each pass copies the other target and adds one pixel.
-          try bench.use(targets[pass % 2])
-          bench.clear(1, 0, 1, 1)
+          try fixture.use(targets[pass % 2])
+          fixture.clear(1, 0, 1, 1)
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), targets[(pass + 1) % 2].texture)
-          try bench.drawTexels(8, 8)
+          try fixture.drawTexels(8, 8)
           let value = UInt8(255 - 5 * pass)
-          try bench.fill(pass % 8, pass / 2, 1, 1, SIMD4(Float(value) / 255, 0.2, 0.4, 1))
+          try fixture.fill(pass % 8, pass / 2, 1, 1, SIMD4(Float(value) / 255, 0.2, 0.4, 1))
           expected[pass % 8, pass / 2] = SIMD4(value, 51, 102, 255)
         }
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       },
       driver(
         "fbo.delete_bound_returns_to_default",
@@ -122,13 +121,13 @@ enum FramebufferUseCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        let made = try run.bench.makeTarget(4, 4)
+        let newTarget = try run.fixture.makeTarget(4, 4)
         let bound = GLuint(bitPattern: gl.integer(GL_FRAMEBUFFER_BINDING))
-        run.expect(bound, is: made.framebuffer, "GL_FRAMEBUFFER_BINDING before")
-        run.expect(gl.isFramebuffer(made.framebuffer) != 0, is: true, "glIsFramebuffer before")
-        run.bench.delete(.framebuffer, made.framebuffer)
+        run.expect(bound, is: newTarget.framebuffer, "GL_FRAMEBUFFER_BINDING before")
+        run.expect(gl.isFramebuffer(newTarget.framebuffer) != 0, is: true, "glIsFramebuffer before")
+        run.fixture.delete(.framebuffer, newTarget.framebuffer)
         run.expect(gl.integer(GL_FRAMEBUFFER_BINDING), is: 0, "GL_FRAMEBUFFER_BINDING after")
-        run.expect(gl.isFramebuffer(made.framebuffer) != 0, is: false, "glIsFramebuffer after")
+        run.expect(gl.isFramebuffer(newTarget.framebuffer) != 0, is: false, "glIsFramebuffer after")
       },
       driver(
         "fbo.switch_keeps_contents",
@@ -137,26 +136,26 @@ enum FramebufferUseCases {
         sections: "9.2",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let images = (0..<4).map { _ in RawImage(run.random.bitmap(7, 6)) }
         var targets: [RawTarget] = []
         for (index, image) in images.enumerated() {
           targets.append(
             index % 2 == 0
-              ? try bench.makeTarget(7, 6) : try bench.makeTextureTarget(7, 6, format: GL_RGBA8)
+              ? try fixture.makeTarget(7, 6) : try fixture.makeTextureTarget(7, 6, format: GL_RGBA8)
           )
-          bench.makeTexture(image)
-          try bench.drawTexels(7, 6)
+          fixture.makeTexture(image)
+          try fixture.drawTexels(7, 6)
         }
         for index in [0, 3, 1, 2, 0] {
-          try bench.use(targets[index])
-          run.compare(try bench.read(), with: images[index].permitted, "framebuffer \(index)")
+          try fixture.use(targets[index])
+          run.compare(try fixture.read(), with: images[index].permitted, "framebuffer \(index)")
         }
         // Reading from one framebuffer while drawing to another.
         run.gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), targets[1].framebuffer)
         run.gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), targets[2].framebuffer)
-        bench.clear(0, 1, 0, 1)
-        run.compare(bench.read(0, 0, 7, 6), with: images[1].permitted, "read framebuffer")
+        fixture.clear(0, 1, 0, 1)
+        run.compare(fixture.read(0, 0, 7, 6), with: images[1].permitted, "read framebuffer")
       },
       driver(
         "fbo.alpha_missing_reads_one",
@@ -165,16 +164,16 @@ enum FramebufferUseCases {
         sections: "16.1.3, 15.1.5",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         for format in [GL_RGB565, GL_RGB8] {
-          try bench.makeTarget(5, 4, format: format)
-          bench.clear(0, 0, 0, 0)
-          run.expect(try bench.read()[2, 2], is: SIMD4(0, 0, 0, 255), "cleared without alpha")
+          try fixture.makeTarget(5, 4, format: format)
+          fixture.clear(0, 0, 0, 0)
+          run.expect(try fixture.read()[2, 2], is: SIMD4(0, 0, 0, 255), "cleared without alpha")
           run.gl.enable(GLenum(GL_BLEND))
           run.gl.blendFunc(GLenum(GL_DST_ALPHA), GLenum(GL_ZERO))
-          try bench.fill(0, 0, 5, 4, SIMD4(1, 1, 0, 0))
+          try fixture.fill(0, 0, 5, 4, SIMD4(1, 1, 0, 0))
           run.gl.disable(GLenum(GL_BLEND))
-          run.expect(try bench.read()[2, 2], is: SIMD4(255, 255, 0, 255), "blended by its alpha")
+          run.expect(try fixture.read()[2, 2], is: SIMD4(255, 255, 0, 255), "blended by its alpha")
         }
       },
       driver(
@@ -184,13 +183,13 @@ enum FramebufferUseCases {
         sections: "9.2, 12.6.1",
         smoke: true
       ) { run in
-        let bench = run.bench
-        let first = try bench.makeTarget(4, 4)
-        let second = try bench.makeTarget(16, 16)
+        let fixture = run.fixture
+        let first = try fixture.makeTarget(4, 4)
+        let second = try fixture.makeTarget(16, 16)
         run.gl.viewport(1, 2, 7, 5)
         run.gl.scissor(3, 1, 4, 6)
-        for made in [first, second] {
-          run.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), made.framebuffer)
+        for newTarget in [first, second] {
+          run.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), newTarget.framebuffer)
           for (name, wanted) in [
             (GL_VIEWPORT, [1, 2, 7, 5] as [GLint]), (GL_SCISSOR_BOX, [3, 1, 4, 6]),
           ] {
@@ -205,26 +204,26 @@ enum FramebufferUseCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let source = run.random.bitmap(10, 8)
-        let first = try bench.makeTarget(10, 8)
-        bench.makeTexture(RawImage(source))
-        try bench.drawTexels(10, 8)
-        let second = try bench.makeTarget(12, 9)
-        bench.clear(0, 0, 0, 0)
+        let first = try fixture.makeTarget(10, 8)
+        fixture.makeTexture(RawImage(source))
+        try fixture.drawTexels(10, 8)
+        let second = try fixture.makeTarget(12, 9)
+        fixture.clear(0, 0, 0, 0)
         gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), first.framebuffer)
         gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), second.framebuffer)
         let color = GLbitfield(GL_COLOR_BUFFER_BIT)
         gl.blitFramebuffer(2, 1, 7, 6, 1, 3, 6, 8, color, GLenum(GL_NEAREST))
         gl.blitFramebuffer(0, 0, 4, 2, 11, 0, 7, 2, color, GLenum(GL_NEAREST))
-        try bench.use(second)
+        try fixture.use(second)
         var expected = Bitmap(width: 12, height: 9, alphaMode: .premultiplied)
-        expected.put(source.part(2, 1, 5, 5), 1, 3)
+        expected.blit(source.part(2, 1, 5, 5), 1, 3)
         for y in 0..<2 {
           for x in 0..<4 { expected[10 - x, y] = source[x, y] }
         }
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       },
       driver(
         "fbo.copy_tex",
@@ -233,23 +232,23 @@ enum FramebufferUseCases {
         sections: "8.6",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let source = run.random.bitmap(10, 8)
-        let first = try bench.makeTarget(10, 8)
-        bench.makeTexture(RawImage(source))
-        try bench.drawTexels(10, 8)
+        let first = try fixture.makeTarget(10, 8)
+        fixture.makeTexture(RawImage(source))
+        try fixture.drawTexels(10, 8)
         let target = GLenum(GL_TEXTURE_2D)
-        let copy = bench.make(.texture)
+        let copy = fixture.make(.texture)
         gl.bindTexture(target, copy)
-        bench.setSampler(PermittedSampler())
+        fixture.setSampler(PermittedSampler())
         gl.copyTexImage2D(target, 0, GLenum(GL_RGBA), 1, 2, 8, 5, 0)
         gl.copyTexSubImage2D(target, 0, 2, 1, 6, 0, 3, 2)
         var expected = source.part(1, 2, 8, 5)
-        expected.put(source.part(6, 0, 3, 2), 2, 1)
-        try bench.makeTarget(8, 5)
-        try bench.drawTexels(8, 5)
-        run.compare(try bench.read(), identicalTo: expected, "copied from \(first.framebuffer)")
+        expected.blit(source.part(6, 0, 3, 2), 2, 1)
+        try fixture.makeTarget(8, 5)
+        try fixture.drawTexels(8, 5)
+        run.compare(try fixture.read(), identicalTo: expected, "copied from \(first.framebuffer)")
       },
     ]
   }

@@ -17,15 +17,15 @@ enum MultisampleCases {
     format: Int32 = GL_RGBA8,
     hasDepth: Bool = false
   ) throws -> RawTarget {
-    let (bench, gl) = (run.bench, run.gl)
+    let (fixture, gl) = (run.fixture, run.gl)
     guard gl.integer(GL_MAX_SAMPLES) >= 4 else {
       throw CaseStop.notSupported("GL_MAX_SAMPLES is \(gl.integer(GL_MAX_SAMPLES))")
     }
-    let framebuffer = bench.make(.framebuffer)
+    let framebuffer = fixture.make(.framebuffer)
     gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-    bench.attachStorage(format, width, height, to: GL_COLOR_ATTACHMENT0, samples: 4)
+    fixture.attachStorage(format, width, height, to: GL_COLOR_ATTACHMENT0, samples: 4)
     if hasDepth {
-      bench.attachStorage(
+      fixture.attachStorage(
         GL_DEPTH24_STENCIL8,
         width,
         height,
@@ -33,8 +33,8 @@ enum MultisampleCases {
         samples: 4
       )
     }
-    let made = RawTarget(framebuffer: framebuffer, texture: 0, width: width, height: height)
-    return try bench.use(made)
+    let newTarget = RawTarget(framebuffer: framebuffer, texture: 0, width: width, height: height)
+    return try fixture.use(newTarget)
   }
 
   /// The picture of a target once its samples are resolved.
@@ -43,11 +43,11 @@ enum MultisampleCases {
     _ source: RawTarget,
     format: Int32 = GL_RGBA8
   ) throws -> Bitmap {
-    let draw = try run.bench.makeTarget(source.width, source.height, format: format)
+    let draw = try run.fixture.makeTarget(source.width, source.height, format: format)
     BlitCases.bind(run, read: source, draw: draw)
     blit(run, source, GLbitfield(GL_COLOR_BUFFER_BIT))
-    try run.bench.use(draw)
-    return try run.bench.read()
+    try run.fixture.use(draw)
+    return try run.fixture.read()
   }
 
   private static func blit(_ run: CaseRun, _ target: RawTarget, _ mask: GLbitfield) {
@@ -75,11 +75,11 @@ enum MultisampleCases {
         sections: "13.8.3, 15.1.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let source = try makeTarget(run, 17, 1)
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         gl.enable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE))
-        for x in 0..<17 { try bench.fill(x, 0, 1, 1, SIMD4(1, 0, 0, Float(x) / 16)) }
+        for x in 0..<17 { try fixture.fill(x, 0, 1, 1, SIMD4(1, 0, 0, Float(x) / 16)) }
         gl.disable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE))
         // Off again, alpha covers all.
         let found = try resolved(run, source)
@@ -100,15 +100,15 @@ enum MultisampleCases {
         sections: "13.8.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         gl.enable(GLenum(GL_SAMPLE_COVERAGE))
         for quarters in 0...4 {
           let source = try makeTarget(run, 4, 1)
-          bench.clear(0, 0, 0, 1)
+          fixture.clear(0, 0, 0, 1)
           gl.sampleCoverage(Float(quarters) / 4, GLboolean(GL_FALSE))
-          try bench.fill(0, 0, 4, 1, SIMD4(1, 0, 0, 1))
+          try fixture.fill(0, 0, 4, 1, SIMD4(1, 0, 0, 1))
           gl.sampleCoverage(Float(quarters) / 4, GLboolean(GL_TRUE))
-          try bench.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
+          try fixture.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
           gl.disable(GLenum(GL_SAMPLE_COVERAGE))
           let found = try resolved(run, source)[1, 0]
           gl.enable(GLenum(GL_SAMPLE_COVERAGE))
@@ -137,27 +137,27 @@ enum MultisampleCases {
         sections: "15.1.2, 15.1.3, 14.3.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let source = try makeTarget(run, 8, 8, hasDepth: true)
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 0)
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 1, 0xFF)
         gl.stencilOp(GLenum(GL_KEEP), GLenum(GL_KEEP), GLenum(GL_REPLACE))
-        let half = [Corner(0, 0), Corner(8, 0), Corner(0, 8)]
+        let half = [Vertex(0, 0), Vertex(8, 0), Vertex(0, 8)]
         gl.depthRangef(0.25, 0.25)
-        try bench.draw(half.map { Corner($0.x, $0.y, color: SIMD4(1, 0, 0, 1)) }, with: .color)
+        try fixture.draw(half.map { Vertex($0.x, $0.y, color: SIMD4(1, 0, 0, 1)) }, with: .color)
         // Behind it: only samples that the first has not covered.
         gl.depthRangef(0.5, 0.5)
         gl.stencilFunc(GLenum(GL_ALWAYS), 2, 0xFF)
-        try bench.fill(0, 0, 8, 8, SIMD4(0, 1, 0, 1))
+        try fixture.fill(0, 0, 8, 8, SIMD4(0, 1, 0, 1))
         // Blue is added where the stencil is that of the first.
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.stencilFunc(GLenum(GL_EQUAL), 1, 0xFF)
         gl.enable(GLenum(GL_BLEND))
         gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-        try bench.fill(0, 0, 8, 8, SIMD4(0, 0, 1, 0))
+        try fixture.fill(0, 0, 8, 8, SIMD4(0, 0, 1, 0))
         gl.disable(GLenum(GL_BLEND))
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)
@@ -182,31 +182,31 @@ enum MultisampleCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let source = try makeTarget(run, 4, 4, hasDepth: true)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 0.5, 0x5A)
-        let draw = try bench.makeTarget(4, 4)
-        bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-        try bench.use(draw)
-        bench.clear(0, 0, 0, 1)
+        let draw = try fixture.makeTarget(4, 4)
+        fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+        try fixture.use(draw)
+        fixture.clear(0, 0, 0, 1)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 0)
         BlitCases.bind(run, read: source, draw: draw)
         blit(run, source, GLbitfield(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
-        try bench.use(draw)
+        try fixture.use(draw)
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_EQUAL), 0x5A, 0xFF)
         gl.depthMask(GLboolean(GL_FALSE))
         for (x, depth) in [(0, Float(0.4)), (1, 0.6)] {
           gl.depthRangef(depth, depth)
-          try bench.fill(x, 0, 1, 4, SIMD4(0, 1, 0, 1))
+          try fixture.fill(x, 0, 1, 4, SIMD4(0, 1, 0, 1))
         }
         gl.depthMask(GLboolean(GL_TRUE))
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)
-        let found = try bench.read()
+        let found = try fixture.read()
         run.expect([found[0, 1].y, found[1, 1].y], is: [255, 0], "green before and behind 0.5")
       },
       driver(
@@ -216,9 +216,9 @@ enum MultisampleCases {
         sections: "15.2.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let source = try makeTarget(run, 6, 4)
-        bench.clear(0.2, 0.4, 0.6, 0.8)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
         gl.enable(GLenum(GL_SCISSOR_TEST))
         gl.scissor(1, 1, 3, 2)
         gl.colorMask(
@@ -227,7 +227,7 @@ enum MultisampleCases {
           GLboolean(GL_TRUE),
           GLboolean(GL_FALSE)
         )
-        bench.clear(1, 1, 0, 0)
+        fixture.clear(1, 1, 0, 0)
         gl.colorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
         gl.disable(GLenum(GL_SCISSOR_TEST))
         var expected = Bitmap(width: 6, height: 4, alphaMode: .premultiplied)
@@ -242,12 +242,12 @@ enum MultisampleCases {
         sections: "9.4.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         _ = try makeTarget(run, 4, 4)
-        bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+        fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
         run.expect(gl.status, is: GL_FRAMEBUFFER_INCOMPLETE_MULTISAMPLE, "the status")
         var samples: GLint = 0
-        gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), bench.make(.renderbuffer))
+        gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), fixture.make(.renderbuffer))
         gl.renderbufferStorageMultisample(GLenum(GL_RENDERBUFFER), 3, GLenum(GL_RGBA8), 4, 4)
         unsafe gl.getRenderbufferParameteriv(
           GLenum(GL_RENDERBUFFER),
@@ -264,22 +264,22 @@ enum MultisampleCases {
       ("rgb565", GL_RGB565, SIMD4(5, 6, 5, 0)), ("rgba4", GL_RGBA4, SIMD4(4, 4, 4, 4)),
       ("rgb5_a1", GL_RGB5_A1, SIMD4(5, 5, 5, 1)), ("rgb8", GL_RGB8, SIMD4(8, 8, 8, 0)),
       ("rgba8", GL_RGBA8, SIMD4(8, 8, 8, 8)), ("srgb8_alpha8", GL_SRGB8_ALPHA8, SIMD4(8, 8, 8, 8)),
-    ].map { word, format, bits in
+    ].map { label, format, bits in
       driver(
         "multisample.resolve",
-        with: ["format": word],
-        [.quantise],
+        with: ["format": label],
+        [.quantize],
         "equal samples are resolved to their colour, in every format",
         sections: "16.2.1",
-        smoke: word == "srgb8_alpha8"
+        smoke: label == "srgb8_alpha8"
       ) { run in
         let source = try makeTarget(run, 4, 4, format: format)
-        run.bench.clear(0.3, 0.6, 0.9, 1)
+        run.fixture.clear(0.3, 0.6, 0.9, 1)
         let found = try resolved(run, source, format: format)
         // A plain target that was cleared alike has the same bytes.
-        try run.bench.makeTarget(4, 4, format: format)
-        run.bench.clear(0.3, 0.6, 0.9, 1)
-        let plain = try run.bench.read()
+        try run.fixture.makeTarget(4, 4, format: format)
+        run.fixture.clear(0.3, 0.6, 0.9, 1)
+        let plain = try run.fixture.read()
         if format == GL_SRGB8_ALPHA8 {
           let exact = SIMD4(
             StandardRGB.encoded(0.3),
@@ -294,8 +294,8 @@ enum MultisampleCases {
             "a pixel"
           )
         } else {
-          let color = PermittedColor(exactly: SIMD4(76.5, 153, 229.5, 255)).quantised(bits: bits)
-          var permitted = PermittedPicture(width: 4, height: 4, filledWith: color)
+          let color = PermittedColor(exactly: SIMD4(76.5, 153, 229.5, 255)).quantized(bits: bits)
+          var permitted = PermittedImage(width: 4, height: 4, filledWith: color)
           permitted[0, 0] = color
           run.compare(found, with: permitted)
         }

@@ -9,7 +9,7 @@ enum RenderFormatCases {
   private enum Kind { case norm, sRGB, float, unsigned, signed }
 
   private struct Row: Sendable {
-    let word: String
+    let label: String
     let format: Int32
     let kind: Kind
     /// The bits of each channel; 0 for one that is not stored.
@@ -23,9 +23,9 @@ enum RenderFormatCases {
       ("rgb8", GL_RGB8, SIMD4(8, 8, 8, 0)), ("rgba8", GL_RGBA8, SIMD4(8, 8, 8, 8)),
       ("rgb565", GL_RGB565, SIMD4(5, 6, 5, 0)), ("rgba4", GL_RGBA4, SIMD4(4, 4, 4, 4)),
       ("rgb5_a1", GL_RGB5_A1, SIMD4(5, 5, 5, 1)), ("rgb10_a2", GL_RGB10_A2, SIMD4(10, 10, 10, 2)),
-    ].map { Row(word: $0.0, format: $0.1, kind: .norm, bits: $0.2, neededExtension: nil) } + [
+    ].map { Row(label: $0.0, format: $0.1, kind: .norm, bits: $0.2, neededExtension: nil) } + [
       Row(
-        word: "srgb8_alpha8",
+        label: "srgb8_alpha8",
         format: GL_SRGB8_ALPHA8,
         kind: .sRGB,
         bits: SIMD4(8, 8, 8, 8),
@@ -44,7 +44,7 @@ enum RenderFormatCases {
       for (count, format) in zip([1, 2, 4], formats) {
         rows.append(
           Row(
-            word: ["", "r", "rg", "", "rgba"][count] + "\(bits)\(isSigned ? "i" : "ui")",
+            label: ["", "r", "rg", "", "rgba"][count] + "\(bits)\(isSigned ? "i" : "ui")",
             format: format,
             kind: isSigned ? .signed : .unsigned,
             bits: SIMD4(bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 2 ? bits : 0),
@@ -55,7 +55,7 @@ enum RenderFormatCases {
     }
     rows.append(
       Row(
-        word: "rgb10_a2ui",
+        label: "rgb10_a2ui",
         format: GL_RGB10_A2UI,
         kind: .unsigned,
         bits: SIMD4(10, 10, 10, 2),
@@ -72,7 +72,7 @@ enum RenderFormatCases {
     ("r11f_g11f_b10f", GL_R11F_G11F_B10F, SIMD4(6, 6, 5, 0)),
   ].map {
     Row(
-      word: $0.0,
+      label: $0.0,
       format: $0.1,
       kind: .float,
       bits: $0.2,
@@ -84,21 +84,21 @@ enum RenderFormatCases {
     (norms + integers + floats).map { row in
       driver(
         "fbo.color",
-        with: ["format": row.word],
-        [.quantise],
+        with: ["format": row.label],
+        [.quantize],
         "a format that can be drawn to keeps what is cleared and drawn, within its bits",
         sections: "9.2, 9.4, 15.2.3, 16.1, table 8.10",
-        smoke: ["rg8", "rgba16i", "rgb10_a2"].contains(row.word)
+        smoke: ["rg8", "rgba16i", "rgb10_a2"].contains(row.label)
       ) { run in
         if let name = row.neededExtension { try run.require(name) }
         for isTexture in [false, true] {
           if isTexture {
-            try run.bench.makeTextureTarget(4, 2, format: row.format)
+            try run.fixture.makeTextureTarget(4, 2, format: row.format)
           } else {
-            try run.bench.makeTarget(4, 2, format: row.format)
+            try run.fixture.makeTarget(4, 2, format: row.format)
           }
           switch row.kind {
-          case .norm, .sRGB: try normalised(run, row)
+          case .norm, .sRGB: try normalized(run, row)
           case .float: try floats(run, row)
           case .signed, .unsigned: try integers(run, row)
           }
@@ -109,7 +109,7 @@ enum RenderFormatCases {
 
   /// The right half is drawn, the left one only cleared.
   private static func draw(_ run: CaseRun, _ type: String, _ value: String) throws {
-    try run.bench.use(
+    try run.fixture.use(
       fragment: """
         #version 300 es
         precision highp float;
@@ -119,19 +119,19 @@ enum RenderFormatCases {
         """
     )
     run.gl.viewport(2, 0, 2, 2)
-    run.bench.drawWhole()
+    run.fixture.drawWhole()
     run.gl.viewport(0, 0, 4, 2)
   }
 
-  private static func normalised(_ run: CaseRun, _ row: Row) throws {
+  private static func normalized(_ run: CaseRun, _ row: Row) throws {
     let gl = run.gl
     // Numbers outside of 0 … 1 are clamped.
     unsafe gl.clearBufferfv(GLenum(GL_COLOR), 0, [0.3, 1.5, -2, 0.6])
     try draw(run, "vec4", "vec4(0.7, -1.0, 0.2, 3.0)")
-    let picture = run.bench.read(0, 0, 4, 2)
+    let image = run.fixture.read(0, 0, 4, 2)
     for (x, exact) in [(0, [0.3, 1, 0, 0.6]), (3, [0.7, 0, 0.2, 1])] {
       for channel in 0..<4 {
-        let found = Double(picture[x, 1][channel]) / 255
+        let found = Double(image[x, 1][channel]) / 255
         let bits = row.bits[channel]
         if bits == 0 {
           run.expect(found, is: channel == 3 ? 1 : 0, "channel \(channel), which is not stored")
@@ -169,11 +169,11 @@ enum RenderFormatCases {
   private static func integers(_ run: CaseRun, _ row: Row) throws {
     let gl = run.gl
     let isSigned = row.kind == .signed
-    let least = row.bits.x
+    let minimum = row.bits.x
     let value: [Int64] =
       isSigned
-      ? [-1 << (least - 1), 1 << (least - 1) - 1, -3, 5]
-      : [1 << Int64(least) - 1, 1, 1 << Int64(least - 1), least == 10 ? 2 : 77]
+      ? [-1 << (minimum - 1), 1 << (minimum - 1) - 1, -3, 5]
+      : [1 << Int64(minimum) - 1, 1, 1 << Int64(minimum - 1), minimum == 10 ? 2 : 77]
     if isSigned {
       unsafe gl.clearBufferiv(GLenum(GL_COLOR), 0, value.map { GLint($0) })
     } else {
@@ -192,8 +192,8 @@ enum RenderFormatCases {
     )
     for (index, exact) in [(0, value), (7, isSigned ? [-7, 8, -9, 10] : [7, 8, 9, 3])] {
       for channel in 0..<4 {
-        let word = found[index][channel]
-        let number = isSigned ? Int64(Int32(bitPattern: word)) : Int64(word)
+        let label = found[index][channel]
+        let number = isSigned ? Int64(Int32(bitPattern: label)) : Int64(label)
         let wanted = row.bits[channel] == 0 ? (channel == 3 ? 1 : 0) : exact[channel]
         run.expect(number, is: wanted, "channel \(channel) of pixel \(index)")
       }

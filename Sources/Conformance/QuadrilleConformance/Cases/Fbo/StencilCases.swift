@@ -6,10 +6,10 @@ import QuadrilleImage
 /// Stencil tests and operations.
 enum StencilCases {
   private static func makeTarget(_ run: CaseRun, format: Int32 = GL_DEPTH24_STENCIL8) throws {
-    let made = try run.bench.makeTarget(4, 1)
-    run.bench.attachStorage(format, 4, 1, to: GL_DEPTH_STENCIL_ATTACHMENT)
-    try run.bench.use(made)
-    run.bench.clear(0, 0, 0, 1)
+    let newTarget = try run.fixture.makeTarget(4, 1)
+    run.fixture.attachStorage(format, 4, 1, to: GL_DEPTH_STENCIL_ATTACHMENT)
+    try run.fixture.use(newTarget)
+    run.fixture.clear(0, 0, 0, 1)
   }
 
   /// The stencil of column 0, found by comparing with all values.
@@ -17,17 +17,17 @@ enum StencilCases {
     let gl = run.gl
     gl.stencilOp(GLenum(GL_KEEP), GLenum(GL_KEEP), GLenum(GL_KEEP))
     gl.disable(GLenum(GL_DEPTH_TEST))
-    run.bench.clear(0, 0, 0, 1)
+    run.fixture.clear(0, 0, 0, 1)
     // Each bit gives its weight: eight draws add up to the value.
     gl.enable(GLenum(GL_BLEND))
     gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
     for bit in 0..<8 {
       gl.stencilFunc(GLenum(GL_EQUAL), GLint(1 << bit), GLuint(1 << bit))
-      try run.bench.fill(column, 0, 1, 1, SIMD4(Float(1 << bit) / 255, 0, 0, 0))
+      try run.fixture.fill(column, 0, 1, 1, SIMD4(Float(1 << bit) / 255, 0, 0, 0))
     }
     gl.disable(GLenum(GL_BLEND))
     gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
-    return Int(run.bench.read(column, 0, 1, 1)[0, 0].x)
+    return Int(run.fixture.read(column, 0, 1, 1)[0, 0].x)
   }
 
   private static let operations: [(String, Int32, @Sendable (Int) -> Int)] = [
@@ -40,19 +40,19 @@ enum StencilCases {
   ]
 
   static var all: [ConformanceCase] {
-    operations.map { word, operation, result in
+    operations.map { label, operation, result in
       driver(
         "stencil.operation",
-        with: ["operation": word],
+        with: ["operation": label],
         [.exact],
         "the operation of each result of the tests changes the stencil, within its mask",
         sections: "15.1.2",
-        smoke: word == "incr_wrap"
+        smoke: label == "incr_wrap"
       ) { run in
         let gl = run.gl
         let keep = GLenum(GL_KEEP), wanted = GLenum(operation)
         for start in [0, 7, 254, 255] {
-          for place in 0..<3 {
+          for index in 0..<3 {
             for mask in [0xFF, 0x0F] {
               try makeTarget(run)
               gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 0.5, GLint(start))
@@ -61,18 +61,18 @@ enum StencilCases {
               gl.depthFunc(GLenum(GL_LESS))
               gl.stencilMask(GLuint(mask))
               // First the stencil fails, then the depth, then both pass.
-              gl.stencilFunc(GLenum(place == 0 ? GL_NEVER : GL_ALWAYS), 0x5A, 0xFF)
-              gl.depthRangef(place == 1 ? 1 : 0, place == 1 ? 1 : 0)
-              let operations = (0..<3).map { $0 == place ? wanted : keep }
+              gl.stencilFunc(GLenum(index == 0 ? GL_NEVER : GL_ALWAYS), 0x5A, 0xFF)
+              gl.depthRangef(index == 1 ? 1 : 0, index == 1 ? 1 : 0)
+              let operations = (0..<3).map { $0 == index ? wanted : keep }
               gl.stencilOp(operations[0], operations[1], operations[2])
-              try run.bench.fill(1, 0, 1, 1, SIMD4(1, 1, 1, 1))
+              try run.fixture.fill(1, 0, 1, 1, SIMD4(1, 1, 1, 1))
               gl.depthRangef(0, 1)
               gl.stencilMask(.max)
               let changed = start & ~mask | result(start) & mask
               run.expect(
                 try stencil(run, 1),
                 is: changed,
-                "stencil \(start), result \(place), mask \(mask)"
+                "stencil \(start), result \(index), mask \(mask)"
               )
               run.expect(try stencil(run, 2), is: start, "the stencil beside it")
               gl.disable(GLenum(GL_STENCIL_TEST))
@@ -88,7 +88,7 @@ enum StencilCases {
         sections: "15.1.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         try makeTarget(run)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 10)
         gl.enable(GLenum(GL_STENCIL_TEST))
@@ -98,8 +98,8 @@ enum StencilCases {
         gl.stencilFuncSeparate(GLenum(GL_FRONT), GLenum(GL_EQUAL), 10, 0xFF)
         gl.stencilFuncSeparate(GLenum(GL_BACK), GLenum(GL_NOTEQUAL), 77, 0xFF)
         gl.stencilMaskSeparate(GLenum(GL_BACK), 0xF0)
-        try bench.draw(Quadrangle.rect(0, 0, 1, 1).triangles, with: .color)
-        try bench.draw(Quadrangle.rect(2, 0, 3, 1).triangles.reversed(), with: .color)
+        try fixture.draw(Quadrilateral.rect(0, 0, 1, 1).triangles, with: .color)
+        try fixture.draw(Quadrilateral.rect(2, 0, 3, 1).triangles.reversed(), with: .color)
         gl.stencilMask(.max)
         let found = try [stencil(run, 0), stencil(run, 2), stencil(run, 3)]
         gl.disable(GLenum(GL_STENCIL_TEST))
@@ -121,9 +121,9 @@ enum StencilCases {
           (3, 0x0E, 0x0F, false),
         ] {
           gl.stencilFunc(GLenum(GL_EQUAL), reference, mask)
-          try run.bench.fill(column, 0, 1, 1, SIMD4(1, 1, 1, 1))
+          try run.fixture.fill(column, 0, 1, 1, SIMD4(1, 1, 1, 1))
           run.expect(
-            try run.bench.read()[column, 0].x > 0,
+            try run.fixture.read()[column, 0].x > 0,
             is: isDrawn,
             "reference \(reference) is equal"
           )
@@ -139,13 +139,13 @@ enum StencilCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(2, 2)
-        run.bench.clear(0, 0, 0, 1)
+        try run.fixture.makeTarget(2, 2)
+        run.fixture.clear(0, 0, 0, 1)
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.stencilFunc(GLenum(GL_NEVER), 1, 0xFF)
         gl.depthFunc(GLenum(GL_NEVER))
-        try run.bench.fill(0, 0, 2, 2, SIMD4(0, 1, 0, 1))
+        try run.fixture.fill(0, 0, 2, 2, SIMD4(0, 1, 0, 1))
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)

@@ -18,21 +18,21 @@ enum TargetCases {
         sections: "9.4.2, 14.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let small = try bench.makeTextureTarget(4, 3, format: GL_RGBA8)
-        let large = try bench.makeTextureTarget(8, 8, format: GL_RGBA8)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let small = try fixture.makeTextureTarget(4, 3, format: GL_RGBA8)
+        let large = try fixture.makeTextureTarget(8, 8, format: GL_RGBA8)
         for target in [small, large] {
-          try bench.use(target)
-          bench.clear(0, 0, 1, 1)
+          try fixture.use(target)
+          fixture.clear(0, 0, 1, 1)
         }
-        let framebuffer = bench.make(.framebuffer)
+        let framebuffer = fixture.make(.framebuffer)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         gl.attach(small.texture)
         gl.attach(large.texture, to: GL_COLOR_ATTACHMENT0 + 1)
         run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status")
         unsafe gl.drawBuffers(2, [GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_COLOR_ATTACHMENT0 + 1)])
         gl.viewport(0, 0, 8, 8)
-        try bench.use(
+        try fixture.use(
           fragment: """
             #version 300 es
             layout(location = 0) out mediump vec4 one;
@@ -40,11 +40,11 @@ enum TargetCases {
             void main() { one = vec4(1, 0, 0, 1); two = vec4(0, 1, 0, 1); }
             """
         )
-        bench.drawWhole()
-        try bench.use(small)
+        fixture.drawWhole()
+        try fixture.use(small)
         run.expectFilled(SIMD4(255, 0, 0, 255), 4, 3, "the smaller one")
-        try bench.use(large)
-        let found = try bench.read()
+        try fixture.use(large)
+        let found = try fixture.read()
         run.expect(found[2, 2], is: SIMD4(0, 255, 0, 255), "the larger one inside of the smaller")
       },
       driver(
@@ -54,14 +54,14 @@ enum TargetCases {
         sections: "9.2, 15.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let count = Int(
           min(gl.integer(GL_MAX_COLOR_ATTACHMENTS), gl.integer(GL_MAX_DRAW_BUFFERS), 8)
         )
         run.expect(count >= 4, "there are \(count) attachments")
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
         for index in 0..<count {
-          bench.attachStorage(GL_RGBA8, 3, 3, to: GL_COLOR_ATTACHMENT0 + Int32(index))
+          fixture.attachStorage(GL_RGBA8, 3, 3, to: GL_COLOR_ATTACHMENT0 + Int32(index))
         }
         run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status")
         let points = (0..<count).map { GLenum(GL_COLOR_ATTACHMENT0) + GLenum($0) }
@@ -81,11 +81,11 @@ enum TargetCases {
         gl.viewport(0, 0, 3, 3)
         let outputs = (0..<count).map { "layout(location = \($0)) out mediump vec4 o\($0);" }
         let values = (0..<count).map { "o\($0) = vec4(0, \($0 * 20 + 15).0 / 255.0, 0, 1);" }
-        try bench.use(
+        try fixture.use(
           fragment: "#version 300 es\n\(outputs.joined(separator: "\n"))\n"
             + "void main() { \(values.joined()) }"
         )
-        bench.drawWhole()
+        fixture.drawWhole()
         for index in 0..<count {
           gl.readBuffer(points[index])
           run.expectFilled(
@@ -104,25 +104,25 @@ enum TargetCases {
         sections: "9.2.7, 9.4.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let target = try bench.makeTarget(4, 4)
-        let storage = bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_ATTACHMENT)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let target = try fixture.makeTarget(4, 4)
+        let storage = fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_ATTACHMENT)
         gl.attach(renderbuffer: storage, to: GL_STENCIL_ATTACHMENT)
-        try bench.use(target)
-        bench.clear(0, 0, 0, 1)
+        try fixture.use(target)
+        fixture.clear(0, 0, 0, 1)
         gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 0.5, 3)
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.enable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_EQUAL), 3, 0xFF)
         gl.depthRangef(0.25, 0.25)
-        try bench.fill(0, 0, 2, 4, SIMD4(1, 0, 0, 1))
+        try fixture.fill(0, 0, 2, 4, SIMD4(1, 0, 0, 1))
         gl.stencilFunc(GLenum(GL_EQUAL), 4, 0xFF)
-        try bench.fill(2, 0, 2, 4, SIMD4(1, 0, 0, 1))
+        try fixture.fill(2, 0, 2, 4, SIMD4(1, 0, 0, 1))
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.disable(GLenum(GL_STENCIL_TEST))
         gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)
-        let found = try bench.read()
+        let found = try fixture.read()
         run.expect(
           [found[1, 1].x, found[2, 1].x],
           is: [255, 0],
@@ -136,26 +136,26 @@ enum TargetCases {
         sections: "9.4.2, 9.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        for (word, format) in [
+        let (fixture, gl) = (run.fixture, run.gl)
+        for (label, format) in [
           ("16", GL_DEPTH_COMPONENT16), ("24", GL_DEPTH_COMPONENT24),
           ("32f", GL_DEPTH_COMPONENT32F),
           ("24 with stencil", GL_DEPTH24_STENCIL8),
         ] {
-          let texture = bench.makeBound(GL_TEXTURE_2D)
+          let texture = fixture.makeBound(GL_TEXTURE_2D)
           gl.texStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(format), 4, 4)
-          gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
+          gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
           gl.attach(
             texture,
             to: format == GL_DEPTH24_STENCIL8 ? GL_DEPTH_STENCIL_ATTACHMENT : GL_DEPTH_ATTACHMENT
           )
           unsafe gl.drawBuffers(1, [GLenum(GL_NONE)])
           gl.readBuffer(GLenum(GL_NONE))
-          run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status of depth \(word)")
+          run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status of depth \(label)")
           gl.viewport(0, 0, 4, 4)
           gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
           gl.enable(GLenum(GL_DEPTH_TEST))
-          try bench.use(
+          try fixture.use(
             vertex: """
               #version 300 es
               void main() {
@@ -165,14 +165,14 @@ enum TargetCases {
               """,
             fragment: "#version 300 es\nvoid main() {}"
           )
-          bench.drawWhole()
+          fixture.drawWhole()
           gl.disable(GLenum(GL_DEPTH_TEST))
-          let found = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 4, 4)
+          let found = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 4, 4)
           for x in 0..<4 {
             let depth = 0.5 + 0.25 * ((Double(x) + 0.5) / 2 - 1)
             run.expect(
               found[4 + x].x > Float(depth) - 1e-4 && found[4 + x].x < Float(depth) + 1e-4,
-              "depth \(word) at column \(x) is \(found[4 + x].x), expected \(depth)"
+              "depth \(label) at column \(x) is \(found[4 + x].x), expected \(depth)"
             )
           }
         }
@@ -190,17 +190,17 @@ enum TargetCases {
         smoke: true
       ) { run in
         try run.require("GL_EXT_color_buffer_float")
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         for (format, isBlended, tolerance) in [
           (GL_RGBA16F, true, 0.01), (GL_RGBA32F, run.facts.has("GL_EXT_float_blend"), 1e-5),
           (GL_R11F_G11F_B10F, true, 0.1),
         ] {
-          try bench.makeTarget(2, 2, format: format)
-          bench.clear(3, 0.5, 8, 1)
+          try fixture.makeTarget(2, 2, format: format)
+          fixture.clear(3, 0.5, 8, 1)
           if isBlended {
             gl.enable(GLenum(GL_BLEND))
             gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-            try bench.fill(0, 0, 2, 2, SIMD4(2, 0.25, 0.5, 0))
+            try fixture.fill(0, 0, 2, 2, SIMD4(2, 0.25, 0.5, 0))
             gl.disable(GLenum(GL_BLEND))
           }
           var found = [Float](repeating: -9, count: 16)
@@ -215,15 +215,15 @@ enum TargetCases {
       },
       driver(
         "fbo.wide_target",
-        [.quantise],
+        [.quantize],
         "targets of 10 bits keep more than 8 bits tell",
         sections: "9.4, 2.3.5.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(16, 1, format: GL_RGB10_A2)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(16, 1, format: GL_RGB10_A2)
         for x in 0..<16 {
-          try bench.fill(
+          try fixture.fill(
             x,
             0,
             1,
@@ -256,28 +256,32 @@ enum TargetCases {
         sections: "2.1, 5.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let page = try bench.makeTextureTarget(2, 2, format: GL_RGBA8)
-        let view = try bench.makeTarget(8, 2)
-        bench.clear(0, 0, 0, 1)
-        for turn in 0..<4 {
-          let tone = UInt8(40 * turn + 30)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let page = try fixture.makeTextureTarget(2, 2, format: GL_RGBA8)
+        let view = try fixture.makeTarget(8, 2)
+        fixture.clear(0, 0, 0, 1)
+        for iteration in 0..<4 {
+          let tone = UInt8(40 * iteration + 30)
           gl.bindTexture(GLenum(GL_TEXTURE_2D), page.texture)
-          if turn % 2 == 0 {
+          if iteration % 2 == 0 {
             gl.part(0, 0, 2, 2, [[UInt8]](repeating: [tone, 0, 0, 255], count: 4).flatMap { $0 })
           } else {
             gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
-            try bench.use(page)
-            bench.clear(Float(tone) / 255, 0, 0, 1)
-            try bench.use(view)
+            try fixture.use(page)
+            fixture.clear(Float(tone) / 255, 0, 0, 1)
+            try fixture.use(view)
             gl.bindTexture(GLenum(GL_TEXTURE_2D), page.texture)
           }
-          try bench.draw(.quad(x: 2 * turn, y: 0, width: 2, height: 2), with: .texture)
+          try fixture.draw(.quad(x: 2 * iteration, y: 0, width: 2, height: 2), with: .texture)
         }
         gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
-        let found = try bench.read()
-        for turn in 0..<4 {
-          run.expect(Int(found[2 * turn, 1].x), is: 40 * turn + 30, "red of turn \(turn)")
+        let found = try fixture.read()
+        for iteration in 0..<4 {
+          run.expect(
+            Int(found[2 * iteration, 1].x),
+            is: 40 * iteration + 30,
+            "red of turn \(iteration)"
+          )
         }
       },
     ]
@@ -292,19 +296,19 @@ enum TargetCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         for (from, to) in [
           (GL_SRGB8_ALPHA8, GL_RGBA8), (GL_RGBA8, GL_SRGB8_ALPHA8),
           (GL_SRGB8_ALPHA8, GL_SRGB8_ALPHA8),
         ] {
-          let read = try bench.makeTarget(2, 2, format: from)
-          bench.clear(0.2, 0.5, 0.8, 0.6)
-          let draw = try bench.makeTarget(2, 2, format: to)
-          bench.clear(0, 0, 0, 0)
+          let read = try fixture.makeTarget(2, 2, format: from)
+          fixture.clear(0.2, 0.5, 0.8, 0.6)
+          let draw = try fixture.makeTarget(2, 2, format: to)
+          fixture.clear(0, 0, 0, 0)
           BlitCases.bind(run, read: read, draw: draw)
           gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 2, 2, BlitCases.color, GLenum(GL_NEAREST))
-          try bench.use(draw)
-          let found = SIMD4<Float>(run.bench.read(0, 0, 1, 1)[0, 0]) / 255
+          try fixture.use(draw)
+          let found = SIMD4<Float>(run.fixture.read(0, 0, 1, 1)[0, 0]) / 255
           let linear = [0.2, 0.5, 0.8]
           let exact = to == GL_RGBA8 ? linear : linear.map { StandardRGB.encoded($0) }
           run.expect(
@@ -322,21 +326,21 @@ enum TargetCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let picture = run.random.opaqueBitmap(4, 1)
-        let read = try BlitCases.makeSource(run, picture)
-        let draw = try run.bench.makeTarget(16, 1)
-        run.bench.clear(0, 0, 0, 0)
+        let image = run.random.opaqueBitmap(4, 1)
+        let read = try BlitCases.makeSource(run, image)
+        let draw = try run.fixture.makeTarget(16, 1)
+        run.fixture.clear(0, 0, 0, 0)
         BlitCases.bind(run, read: read, draw: draw)
         run.gl.blitFramebuffer(0, 0, 4, 1, 0, 0, 16, 1, BlitCases.color, GLenum(GL_LINEAR))
-        try run.bench.use(draw)
-        let found = try run.bench.read()
+        try run.fixture.use(draw)
+        let found = try run.fixture.read()
         for x in 0..<16 {
-          let place = min(max((Double(x) + 0.5) / 4 - 0.5, 0), 3)
-          let left = Int(place), weight = place - Double(left)
+          let coordinate = min(max((Double(x) + 0.5) / 4 - 0.5, 0), 3)
+          let left = Int(coordinate), weight = coordinate - Double(left)
           for channel in 0..<3 {
             let exact =
-              Double(picture[left, 0][channel]) * (1 - weight)
-              + Double(picture[min(left + 1, 3), 0][channel]) * weight
+              Double(image[left, 0][channel]) * (1 - weight)
+              + Double(image[min(left + 1, 3), 0][channel]) * weight
             run.expect(
               abs(Double(found[x, 0][channel]) - exact) <= 4,
               "channel \(channel) of column \(x) is \(found[x, 0][channel]), expected \(exact)"
@@ -351,11 +355,11 @@ enum TargetCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let read = try bench.makeTarget(2, 2)
-        bench.clear(1, 0, 0, 1)
-        let draw = try bench.makeTarget(2, 2)
-        bench.clear(0.2, 0.4, 0.6, 0.8)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let read = try fixture.makeTarget(2, 2)
+        fixture.clear(1, 0, 0, 1)
+        let draw = try fixture.makeTarget(2, 2)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
         BlitCases.bind(run, read: read, draw: draw)
         gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 2, 2, 0, GLenum(GL_NEAREST))
         // Neither has depth or stencil.
@@ -375,7 +379,7 @@ enum TargetCases {
         gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 2, 2, BlitCases.color, GLenum(GL_NEAREST))
         run.expectError("NO_ERROR", "blits of nothing")
         unsafe gl.drawBuffers(1, [GLenum(GL_COLOR_ATTACHMENT0)])
-        try bench.use(draw)
+        try fixture.use(draw)
         run.expectFilled(SIMD4(51, 102, 153, 204), 2, 2)
       },
       driver(
@@ -385,13 +389,18 @@ enum TargetCases {
         sections: "16.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        func target(_ side: Int, _ depth: Float) throws -> RawTarget {
-          let made = try bench.makeTarget(side, side)
-          bench.attachStorage(GL_DEPTH_COMPONENT24, side, side, to: GL_DEPTH_ATTACHMENT)
-          try bench.use(made)
+        let (fixture, gl) = (run.fixture, run.gl)
+        func target(_ edgeLength: Int, _ depth: Float) throws -> RawTarget {
+          let newTarget = try fixture.makeTarget(edgeLength, edgeLength)
+          fixture.attachStorage(
+            GL_DEPTH_COMPONENT24,
+            edgeLength,
+            edgeLength,
+            to: GL_DEPTH_ATTACHMENT
+          )
+          try fixture.use(newTarget)
           unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [depth])
-          return made
+          return newTarget
         }
         let read = try target(2, 1)
         gl.enable(GLenum(GL_SCISSOR_TEST))
@@ -399,7 +408,7 @@ enum TargetCases {
         unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [0.25])
         gl.disable(GLenum(GL_SCISSOR_TEST))
         let draw = try target(8, 0)
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         BlitCases.bind(run, read: read, draw: draw)
         gl.blitFramebuffer(
           0,
@@ -413,15 +422,15 @@ enum TargetCases {
           GLbitfield(GL_DEPTH_BUFFER_BIT),
           GLenum(GL_NEAREST)
         )
-        try bench.use(draw)
+        try fixture.use(draw)
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.depthMask(GLboolean(GL_FALSE))
         gl.depthRangef(0.5, 0.5)
-        try bench.fill(0, 0, 8, 8, SIMD4(0, 1, 0, 1))
+        try fixture.fill(0, 0, 8, 8, SIMD4(0, 1, 0, 1))
         gl.depthMask(GLboolean(GL_TRUE))
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))
-        let found = try bench.read()
+        let found = try fixture.read()
         for x in 0..<8 {
           run.expect(found[x, 4].y > 0, is: x < 4, "whether depth 0.5 is nearer at column \(x)")
         }

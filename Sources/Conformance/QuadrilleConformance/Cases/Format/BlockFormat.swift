@@ -5,7 +5,7 @@ import QuadrilleImage
 
 /// A format of compressed blocks whose texels the processor decodes too.
 struct BlockFormat: Sendable {
-  let word: String
+  let label: String
   /// The number of the format in PVR files, by which the processor decodes.
   let code: UInt32
   let internalFormat: Int32
@@ -22,7 +22,7 @@ struct BlockFormat: Sendable {
   let modes: [String]
 
   init(
-    _ word: String,
+    _ label: String,
     _ code: UInt32,
     _ internalFormat: Int32,
     needs neededExtension: String? = nil,
@@ -33,7 +33,7 @@ struct BlockFormat: Sendable {
     poorTolerance: Int = 0,
     modes: [String] = ["any"]
   ) {
-    self.word = word
+    self.label = label
     self.code = code
     self.internalFormat = internalFormat
     self.neededExtension = neededExtension
@@ -131,14 +131,14 @@ struct BlockFormat: Sendable {
   private static let astc = [
     (4, 4), (5, 4), (5, 5), (6, 5), (6, 6), (8, 5), (8, 6), (8, 8), (10, 5), (10, 6), (10, 8),
     (10, 10), (12, 10), (12, 12),
-  ].enumerated().map { index, sides in
+  ].enumerated().map { index, dimensions in
     BlockFormat(
-      "astc_\(sides.0)x\(sides.1)",
+      "astc_\(dimensions.0)x\(dimensions.1)",
       27 + UInt32(index),
       GL_COMPRESSED_RGBA_ASTC_4x4_KHR + Int32(index),
       needs: "GL_KHR_texture_compression_astc_ldr",
-      sides.0,
-      sides.1,
+      dimensions.0,
+      dimensions.1,
       bytes: 16,
       tolerance: 1,
       modes: index == 0 || index == 7 ? ["any", "single", "dual", "void"] : ["any"]
@@ -148,7 +148,7 @@ struct BlockFormat: Sendable {
   static let all = etc + bc + astc
 
   /// The texels of blocks by the processor.
-  func picture(_ bytes: [UInt8], _ width: Int, _ height: Int) throws -> Bitmap {
+  func image(_ bytes: [UInt8], _ width: Int, _ height: Int) throws -> Bitmap {
     try PVRTexture(decoding: PVRSource.blocks(code, width, height, bytes)).bitmap()
   }
 
@@ -162,21 +162,21 @@ struct BlockFormat: Sendable {
       }
       if try isOf(mode, bytes) { return bytes }
     }
-    throw CaseStop.internalError("no block of \(word) is of the kind \(mode)")
+    throw CaseStop.internalError("no block of \(label) is of the kind \(mode)")
   }
 
   private func isOf(_ mode: String, _ bytes: [UInt8]) throws -> Bool {
-    if word.hasPrefix("etc") {
-      return Self.etcMode(Array(bytes.suffix(8)), hasOneBit: word == "etc2_rgb_a1") == mode
+    if label.hasPrefix("etc") {
+      return Self.etcMode(Array(bytes.suffix(8)), hasOneBit: label == "etc2_rgb_a1") == mode
     }
-    if word.hasPrefix("astc") { return try isASTC(mode, bytes) }
+    if label.hasPrefix("astc") { return try isASTC(mode, bytes) }
     switch mode {
     case "four", "three":
       let first = Int(bytes[0]) | Int(bytes[1]) << 8
       let second = Int(bytes[2]) | Int(bytes[3]) << 8
       return (first > second) == (mode == "four")
-    case "eight": return bytes[0] > bytes[1] && (word != "bc5" || bytes[8] > bytes[9])
-    case "six": return bytes[0] <= bytes[1] && (word != "bc5" || bytes[8] <= bytes[9])
+    case "eight": return bytes[0] > bytes[1] && (label != "bc5" || bytes[8] > bytes[9])
+    case "six": return bytes[0] <= bytes[1] && (label != "bc5" || bytes[8] <= bytes[9])
     default: return true
     }
   }
@@ -199,11 +199,11 @@ struct BlockFormat: Sendable {
     if mode == "void" { return isVoid }
     if isVoid { return false }
     // Bit 10 of the block's mode stands for two planes, but not where bits 0, 1, 6 … 8 say 0xx11.
-    let word = Int(bytes[0]) | Int(bytes[1]) << 8
-    let isDual = word >> 10 & 1 == 1 && !(word & 3 == 0 && word >> 7 & 3 == 2)
-    if mode == "dual", !isDual { return false }
-    if mode == "single", isDual || word >> 11 & 3 != 0 { return false }
-    let texels = try picture(bytes, columns, rows)
+    let label = Int(bytes[0]) | Int(bytes[1]) << 8
+    let isDualPlane = label >> 10 & 1 == 1 && !(label & 3 == 0 && label >> 7 & 3 == 2)
+    if mode == "dual", !isDualPlane { return false }
+    if mode == "single", isDualPlane || label >> 11 & 3 != 0 { return false }
+    let texels = try image(bytes, columns, rows)
     for y in 0..<rows {
       for x in 0..<columns where texels[x, y] == SIMD4(255, 0, 255, 255) { return false }
     }

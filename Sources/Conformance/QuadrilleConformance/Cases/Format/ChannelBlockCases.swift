@@ -43,11 +43,11 @@ enum ChannelBlockCases {
       ("signed_r11", GL_COMPRESSED_SIGNED_R11_EAC, 1, true),
       ("rg11", GL_COMPRESSED_RG11_EAC, 2, false),
       ("signed_rg11", GL_COMPRESSED_SIGNED_RG11_EAC, 2, true),
-    ].map { word, internalFormat, channels, isSigned in
+    ].map { label, internalFormat, channels, isSigned in
       driver(
         "blocks.eac",
-        with: ["format": word],
-        [.quantise],
+        with: ["format": label],
+        [.quantize],
         "blocks of 11 bits have the numbers of their base, multiplier and modifiers",
         sections: "C.1.5 to C.1.8",
         smoke: channels == 2
@@ -58,7 +58,7 @@ enum ChannelBlockCases {
         bytes[8 * channels] = 0x80
         bytes[16 * channels] = 0x7F
         bytes[16 * channels + 1] |= 0xF0
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         unsafe run.gl.compressedTexImage2D(
           GLenum(GL_TEXTURE_2D),
           0,
@@ -69,7 +69,12 @@ enum ChannelBlockCases {
           GLsizei(bytes.count),
           bytes
         )
-        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 8)
+        let found = try run.fixture.values(
+          "texelFetch(page, p, 0)",
+          "uniform sampler2D page;",
+          8,
+          8
+        )
         for (index, texel) in found.enumerated() {
           let (x, y) = (index % 8, index / 8)
           var exact = SIMD4<Double>(0, 0, 0, 1)

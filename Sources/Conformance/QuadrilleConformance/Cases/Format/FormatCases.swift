@@ -22,13 +22,13 @@ enum FormatCases {
     _ run: CaseRun,
     _ format: TexelFormat,
     _ bytes: [UInt8],
-    _ place: String,
+    _ coordinates: String,
     _ kind: String,
     layer: Int
   ) throws {
     let letter = letter(format)
-    let expression = "texelFetch(page, \(place), 0)"
-    let found = try run.bench.bits(
+    let expression = "texelFetch(page, \(coordinates), 0)"
+    let found = try run.fixture.bits(
       letter.isEmpty ? .float : .integer,
       expression,
       "uniform \(letter)sampler\(kind) page; uniform vec4 layer;",
@@ -60,19 +60,19 @@ enum FormatCases {
     TexelFormat.all.map { format in
       driver(
         "format.texel",
-        with: ["format": format.word],
-        [.quantise],
+        with: ["format": format.label],
+        [.quantize],
         "a shader reads the numbers that were uploaded, and 0, 0, 0, 1 for missing channels",
         sections: "8.4.2, 8.5, tables 8.2 and 8.10, 16.1.3",
-        smoke: ["rgba8", "LUMINANCE_ALPHA", "rgb10_a2"].contains(format.word)
+        smoke: ["rgba8", "LUMINANCE_ALPHA", "rgb10_a2"].contains(format.label)
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         let flat = format.bytes(15, &run.random)
         gl.image(format.internalFormat, 5, 3, format.format, format.type, flat)
         try check(run, format, flat, "p", "2D", layer: 0)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
-        run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
+        run.fixture.makeBound(GL_TEXTURE_2D_ARRAY)
         let deep = format.bytes(30, &run.random)
         gl.image3D(
           GL_TEXTURE_2D_ARRAY,
@@ -90,19 +90,19 @@ enum FormatCases {
     }
   }
 
-  private static let immutable = TexelFormat.all.filter { $0.word.first?.isLowercase ?? false }.map
+  private static let immutable = TexelFormat.all.filter { $0.label.first?.isLowercase ?? false }.map
   {
     format in
     driver(
       "format.storage",
-      with: ["format": format.word],
-      [.quantise],
+      with: ["format": format.label],
+      [.quantize],
       "a part of immutable storage takes the numbers of its upload",
       sections: "8.6, 8.18, tables 8.2 and 8.10",
-      smoke: format.word == "rg8"
+      smoke: format.label == "rg8"
     ) { run in
       let gl = run.gl
-      run.bench.makeBound(GL_TEXTURE_2D)
+      run.fixture.makeBound(GL_TEXTURE_2D)
       gl.texStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(format.internalFormat), 5, 3)
       let bytes = format.bytes(15, &run.random)
       gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
@@ -128,17 +128,17 @@ enum FormatCases {
   private static var lessThanShader: ConformanceCase {
     driver(
       "format.out_of_range",
-      [.quantise],
+      [.quantize],
       "floats above 1 and below 0 stay what they are in float textures",
       sections: "2.3.4, 8.5.1",
       smoke: true
     ) { run in
       let texel: [Float] = [-3.5, 2, 1000, 65504]
       let bytes = unsafe texel.withUnsafeBytes { unsafe Array($0) }
-      run.bench.makeBound(GL_TEXTURE_2D)
+      run.fixture.makeBound(GL_TEXTURE_2D)
       for format in [GL_RGBA16F, GL_RGBA32F] {
         run.gl.image(format, 1, 1, GL_RGBA, GL_FLOAT, bytes)
-        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;")[0]
+        let found = try run.fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;")[0]
         run.expect(found, is: SIMD4(-3.5, 2, 1000, 65504), "a texel of floats")
       }
     }
@@ -156,18 +156,18 @@ enum FormatCases {
       for (target, kind, depth) in [
         (GL_TEXTURE_2D, "2D", 0), (GL_TEXTURE_3D, "3D", 8), (GL_TEXTURE_2D_ARRAY, "2DArray", 5),
       ] {
-        run.bench.makeBound(target)
+        run.fixture.makeBound(target)
         if depth == 0 {
           gl.texStorage2D(GLenum(target), 3, GLenum(GL_RGBA8), 12, 7)
         } else {
           gl.texStorage3D(GLenum(target), 3, GLenum(GL_RGBA8), 12, 7, GLsizei(depth))
         }
         for level in 0..<3 {
-          let sides =
+          let dimensions =
             depth == 0
             ? "ivec4(textureSize(page, \(level)), 0, 0)"
             : "ivec4(textureSize(page, \(level)), 0)"
-          let found = try run.bench.bits(.integer, sides, "uniform sampler\(kind) page;")[0]
+          let found = try run.fixture.bits(.integer, dimensions, "uniform sampler\(kind) page;")[0]
           let deep = target == GL_TEXTURE_3D ? max(1, depth >> level) : depth
           run.expect(
             found,

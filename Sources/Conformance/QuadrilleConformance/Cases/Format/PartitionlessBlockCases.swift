@@ -9,8 +9,8 @@ enum PartitionlessBlockCases {
   /// Some bits of a block, counted from the lowest bit of the first byte.
   private static func bits(_ block: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { sum, index in
-      let place = start + index
-      return sum | Int(block[block.startIndex + place / 8] >> UInt8(place % 8) & 1) << index
+      let bit = start + index
+      return sum | Int(block[block.startIndex + bit / 8] >> UInt8(bit % 8) & 1) << index
     }
   }
 
@@ -40,7 +40,7 @@ enum PartitionlessBlockCases {
         try run.require("GL_EXT_texture_compression_bptc")
         var bytes = run.random.bytes(64)
         for block in 0..<4 { bytes[16 * block] = bytes[16 * block] & 0x80 | 0x40 }
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         unsafe run.gl.compressedTexImage2D(
           GLenum(GL_TEXTURE_2D),
           0,
@@ -51,7 +51,12 @@ enum PartitionlessBlockCases {
           64,
           bytes
         )
-        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 8)
+        let found = try run.fixture.values(
+          "texelFetch(page, p, 0)",
+          "uniform sampler2D page;",
+          8,
+          8
+        )
         for (index, value) in found.enumerated() {
           let (x, y) = (index % 8, index / 8)
           let start = 16 * (y / 4 * 2 + x / 4)

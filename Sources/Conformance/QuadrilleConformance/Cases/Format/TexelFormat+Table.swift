@@ -3,17 +3,17 @@ import CGLES
 
 extension TexelFormat {
   private static func row(
-    _ word: String,
+    _ label: String,
     _ internalFormat: Int32,
     _ format: Int32,
     _ type: Int32,
     _ base: Base,
     _ layout: Layout,
-    _ meaning: Meaning,
+    _ meaning: NumericFormat,
     _ kept: [Int]
   ) -> TexelFormat {
     TexelFormat(
-      word: word,
+      label: label,
       internalFormat: internalFormat,
       format: format,
       type: type,
@@ -37,13 +37,22 @@ extension TexelFormat {
       [GL_RGBA8, GL_RGBA8_SNORM, GL_RGBA16F, GL_RGBA32F],
     ]
     return zip(bases, sized).flatMap { base, names in
-      let (word, kind, format, _) = base
+      let (label, kind, format, _) = base
       return [
-        row("\(word)8", names[0], format, GL_UNSIGNED_BYTE, kind, .unsigned(8), .unsignedNorm, [8]),
-        row("\(word)8_snorm", names[1], format, GL_BYTE, kind, .signed(8), .signedNorm, [8]),
-        row("\(word)16f:half", names[2], format, GL_HALF_FLOAT, kind, .half, .float, [10]),
-        row("\(word)16f:float", names[2], format, GL_FLOAT, kind, .float, .float, [10]),
-        row("\(word)32f", names[3], format, GL_FLOAT, kind, .float, .float, [23]),
+        row(
+          "\(label)8",
+          names[0],
+          format,
+          GL_UNSIGNED_BYTE,
+          kind,
+          .unsigned(8),
+          .unsignedNorm,
+          [8]
+        ),
+        row("\(label)8_snorm", names[1], format, GL_BYTE, kind, .signed(8), .signedNorm, [8]),
+        row("\(label)16f:half", names[2], format, GL_HALF_FLOAT, kind, .half, .float, [10]),
+        row("\(label)16f:float", names[2], format, GL_FLOAT, kind, .float, .float, [10]),
+        row("\(label)32f", names[3], format, GL_FLOAT, kind, .float, .float, [23]),
       ]
     }
   }()
@@ -56,7 +65,7 @@ extension TexelFormat {
       [GL_RGB8UI, GL_RGB8I, GL_RGB16UI, GL_RGB16I, GL_RGB32UI, GL_RGB32I],
       [GL_RGBA8UI, GL_RGBA8I, GL_RGBA16UI, GL_RGBA16I, GL_RGBA32UI, GL_RGBA32I],
     ]
-    let types: [(String, Int32, Layout, Meaning)] = [
+    let types: [(String, Int32, Layout, NumericFormat)] = [
       ("8ui", GL_UNSIGNED_BYTE, .unsigned(8), .unsignedInteger),
       ("8i", GL_BYTE, .signed(8), .signedInteger),
       ("16ui", GL_UNSIGNED_SHORT, .unsigned(16), .unsignedInteger),

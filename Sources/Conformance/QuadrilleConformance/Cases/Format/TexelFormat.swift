@@ -16,7 +16,7 @@ struct TexelFormat: Sendable {
   }
 
   /// What the numbers stand for once they are stored.
-  enum Meaning: Sendable {
+  enum NumericFormat: Sendable {
     case unsignedNorm, signedNorm, sRGB, float, unsignedInteger, signedInteger
   }
 
@@ -33,13 +33,13 @@ struct TexelFormat: Sendable {
     }
   }
 
-  let word: String
+  let label: String
   let internalFormat: Int32
   let format: Int32
   let type: Int32
   let base: Base
   let layout: Layout
-  let meaning: Meaning
+  let meaning: NumericFormat
   /// The bits that each channel keeps; of a float those of its fraction.
   let kept: [Int]
 
@@ -127,7 +127,8 @@ struct TexelFormat: Sendable {
     case .smallFloats:
       let word = Self.word(bytes)
       return [
-        SmallFloat.eleven.value(of: word & 0x7FF), SmallFloat.eleven.value(of: word >> 11 & 0x7FF),
+        SmallFloat.eleven.value(of: word & 0x7FF),
+        SmallFloat.eleven.value(of: word >> 11 & 0x7FF),
         SmallFloat.ten.value(of: word >> 22),
       ]
     case .sharedExponent:
@@ -170,9 +171,9 @@ struct TexelFormat: Sendable {
           result[channel] = 1.0 / 1023
         }
       case .float:
-        let greatest = kept.first == 9 ? exact.max() : abs(exact[channel])
+        let maximum = kept.first == 9 ? exact.max() : abs(exact[channel])
         result[channel] =
-          max(greatest * Double(sign: .plus, exponent: -bits, significand: 1), 1e-7)
+          max(maximum * Double(sign: .plus, exponent: -bits, significand: 1), 1e-7)
           + (kept.first == 6 ? Double(sign: .plus, exponent: -20, significand: 1) : 0)
       }
     }

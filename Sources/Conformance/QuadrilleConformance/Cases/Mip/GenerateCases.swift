@@ -13,15 +13,15 @@ enum GenerateCases {
 
   /// The levels of the bound texture, each shown texel by pixel.
   static func readLevels(_ run: CaseRun, _ width: Int, _ height: Int) throws -> [Bitmap] {
-    let bench = run.bench
-    try bench.makeTarget(width, height)
+    let fixture = run.fixture
+    try fixture.makeTarget(width, height)
     var levels: [Bitmap] = []
     var (columns, rows) = (width, height)
     while true {
       let level = GLint(levels.count)
       run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), level)
-      try bench.drawTexels(columns, rows)
-      levels.append(bench.read(0, 0, columns, rows))
+      try fixture.drawTexels(columns, rows)
+      levels.append(fixture.read(0, 0, columns, rows))
       if columns == 1, rows == 1 { break }
       columns = max(1, columns / 2)
       rows = max(1, rows / 2)
@@ -31,7 +31,7 @@ enum GenerateCases {
   }
 
   /// Judges each level by the one above it (R16).
-  static func judge(_ run: CaseRun, _ levels: [Bitmap]) {
+  static func verify(_ run: CaseRun, _ levels: [Bitmap]) {
     for index in 1..<max(1, levels.count) {
       let (parent, child) = (levels[index - 1], levels[index])
       for y in 0..<child.height {
@@ -48,14 +48,14 @@ enum GenerateCases {
           }
           let value = child[x, y]
           for channel in 0..<4 {
-            let least = max(0, Int(low[channel]) - 1)
-            let most = min(255, Int(high[channel]) + 1)
-            if !(least...most).contains(Int(value[channel])) {
+            let minimum = max(0, Int(low[channel]) - 1)
+            let maximum = min(255, Int(high[channel]) + 1)
+            if !(minimum...maximum).contains(Int(value[channel])) {
               run.report(
                 Violation(
                   rule: .mipmapGeneration,
                   pixel: Violation.Pixel(x: x, y: y, channel: channel),
-                  permitted: least...most,
+                  permitted: minimum...maximum,
                   found: Int(value[channel]),
                   text: "level \(index), (\(x), \(y)) is \(value), its parents are \(low)…\(high)"
                 )
@@ -65,11 +65,11 @@ enum GenerateCases {
         }
       }
     }
-    judgeMeans(run, levels)
+    checkAverages(run, levels)
   }
 
   /// The mean of each level against the base, where sides halve evenly.
-  private static func judgeMeans(_ run: CaseRun, _ levels: [Bitmap]) {
+  private static func checkAverages(_ run: CaseRun, _ levels: [Bitmap]) {
     let base = mean(levels[0])
     for (index, level) in levels.enumerated().dropFirst() {
       let parent = levels[index - 1]
@@ -91,29 +91,29 @@ enum GenerateCases {
     }
   }
 
-  private static func parents(_ place: Int, _ count: Int, _ parentCount: Int) -> ClosedRange<Int> {
+  private static func parents(_ index: Int, _ count: Int, _ parentCount: Int) -> ClosedRange<Int> {
     let scale = Double(parentCount) / Double(count)
-    let first = Int((Double(place) * scale).rounded(.down))
-    let last = Int((Double(place + 1) * scale).rounded(.up)) - 1
+    let first = Int((Double(index) * scale).rounded(.down))
+    let last = Int((Double(index + 1) * scale).rounded(.up)) - 1
     return first...min(max(first, last), parentCount - 1)
   }
 
-  private static func mean(_ picture: Bitmap) -> SIMD4<Double> {
+  private static func mean(_ image: Bitmap) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { sum += SIMD4<Double>(picture[x, y]) }
+    for y in 0..<image.height {
+      for x in 0..<image.width { sum += SIMD4<Double>(image[x, y]) }
     }
-    return sum / Double(picture.width * picture.height)
+    return sum / Double(image.width * image.height)
   }
 
   /// A picture of slow gradients with noise, so that a shifted level is seen.
   private static func gradient(_ width: Int, _ height: Int, _ random: inout CaseRandom) -> Bitmap {
-    var picture = random.bitmap(width, height)
+    var image = random.bitmap(width, height)
     for y in 0..<height {
       for x in 0..<width {
-        let value = picture[x, y]
+        let value = image[x, y]
         let (right, up) = (230 * x / width, 230 * y / height)
-        picture[x, y] = SIMD4(
+        image[x, y] = SIMD4(
           UInt8(right + Int(value.x) / 10),
           UInt8(up + Int(value.y) / 10),
           UInt8(255 - right - Int(value.z) / 10),
@@ -121,45 +121,48 @@ enum GenerateCases {
         )
       }
     }
-    return picture
+    return image
   }
 
-  private static func generate(_ run: CaseRun, _ picture: Bitmap) throws {
-    run.bench.makeTexture(
-      RawImage(picture),
+  private static func generate(_ run: CaseRun, _ image: Bitmap) throws {
+    run.fixture.makeTexture(
+      RawImage(image),
       PermittedSampler(.nearest, mipmap: .nearest)
     )
     run.gl.generateMipmap(GLenum(GL_TEXTURE_2D))
-    run.expect(run.bench.takeErrors(), is: [], "errors of glGenerateMipmap", rule: .errors)
-    let levels = try readLevels(run, picture.width, picture.height)
-    run.compare(levels[0], identicalTo: picture, rule: .exact, "the base")
-    judge(run, levels)
+    run.expect(run.fixture.takeErrors(), is: [], "errors of glGenerateMipmap", rule: .errors)
+    let levels = try readLevels(run, image.width, image.height)
+    run.compare(levels[0], identicalTo: image, rule: .exact, "the base")
+    verify(run, levels)
   }
 
   private static var pot: [ConformanceCase] {
-    [Sides(32, 32), Sides(16, 64), Sides(8, 8), Sides(64, 4)].map { sides in
+    [ImageSize(32, 32), ImageSize(16, 64), ImageSize(8, 8), ImageSize(64, 4)].map { dimensions in
       driver(
         "mip.generate.pot",
-        with: ["size": "\(sides)"],
+        with: ["size": "\(dimensions)"],
         [.mipmapGeneration],
         "made levels lie between their parents and keep the mean",
         sections: "8.14.4",
-        smoke: sides.width == 16
-      ) { run in try generate(run, gradient(sides.width, sides.height, &run.random)) }
+        smoke: dimensions.width == 16
+      ) { run in try generate(run, gradient(dimensions.width, dimensions.height, &run.random)) }
     }
   }
 
   private static var shapes: [ConformanceCase] {
-    [Sides(64, 1), Sides(1, 64), Sides(2, 32), Sides(17, 31), Sides(5, 1), Sides(1, 1)].map {
-      sides in
+    [
+      ImageSize(64, 1), ImageSize(1, 64), ImageSize(2, 32), ImageSize(17, 31), ImageSize(5, 1),
+      ImageSize(1, 1),
+    ].map {
+      dimensions in
       driver(
         "mip.generate.1d_shapes",
-        with: ["size": "\(sides)"],
+        with: ["size": "\(dimensions)"],
         [.mipmapGeneration],
         "made levels of lines and of odd sides lie between their parents",
         sections: "8.14.4",
-        smoke: sides.width == 64 || sides.width == 17
-      ) { run in try generate(run, gradient(sides.width, sides.height, &run.random)) }
+        smoke: dimensions.width == 64 || dimensions.width == 17
+      ) { run in try generate(run, gradient(dimensions.width, dimensions.height, &run.random)) }
     }
   }
 
@@ -180,7 +183,7 @@ enum GenerateCases {
           8,
           filledWith: SIMD4(parts[0], parts[1], parts[2], parts[3])
         )
-        run.bench.makeTexture(image, PermittedSampler(.nearest, mipmap: .nearest))
+        run.fixture.makeTexture(image, PermittedSampler(.nearest, mipmap: .nearest))
         run.gl.generateMipmap(GLenum(GL_TEXTURE_2D))
         let levels = try readLevels(run, 16, 8)
         for (index, level) in levels.enumerated() {
@@ -201,32 +204,32 @@ enum GenerateCases {
         sections: "8.14.4",
         smoke: true
       ) { run in
-        let picture = gradient(16, 16, &run.random)
-        try generate(run, picture)
-        var next = picture
+        let image = gradient(16, 16, &run.random)
+        try generate(run, image)
+        var next = image
         let part = run.random.bitmap(9, 6)
-        next.put(part, 5, 7)
-        run.bench.uploadPart(RawImage(part), 5, 7)
+        next.blit(part, 5, 7)
+        run.fixture.uploadPart(RawImage(part), 5, 7)
         run.gl.generateMipmap(GLenum(GL_TEXTURE_2D))
         let levels = try readLevels(run, 16, 16)
         run.compare(levels[0], identicalTo: next, rule: .exact, "the base")
-        judge(run, levels)
+        verify(run, levels)
       }
     ]
   }
 
   private static var chains: [ConformanceCase] {
-    ["rgba8888", "rgba4444", "rgb565"].map { word in
+    ["rgba8888", "rgba4444", "rgb565"].map { label in
       library(
         "mip.pvr_chain",
-        with: ["format": word],
-        [.levelOfDetail, .quantise],
+        with: ["format": label],
+        [.levelOfDetail, .quantize],
         "the levels of a PVR picture are those of its texture",
         sections: "8.5.3",
-        smoke: word == "rgba4444"
+        smoke: label == "rgba4444"
       ) { run in
-        guard let format = RawFormat.all.first(where: { $0.name == word }) else { return }
-        let levels = RawImage.mipChain(format, Sides(16, 8), &run.random)
+        guard let format = RawFormat.all.first(where: { $0.name == label }) else { return }
+        let levels = RawImage.mipChain(format, ImageSize(16, 8), &run.random)
         let pvr = try PVRSource(format, levels).texture()
         let texture = try Texture(
           pvr,
@@ -234,13 +237,13 @@ enum GenerateCases {
           in: run.context
         )
         run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
-        try run.bench.makeTarget(16, 8)
+        try run.fixture.makeTarget(16, 8)
         try texture.bind()
         for (level, image) in levels.enumerated() {
           run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
-          try run.bench.drawTexels(image.width, image.height)
+          try run.fixture.drawTexels(image.width, image.height)
           run.compare(
-            run.bench.read(0, 0, image.width, image.height),
+            run.fixture.read(0, 0, image.width, image.height),
             with: image.permitted,
             "level \(level)"
           )

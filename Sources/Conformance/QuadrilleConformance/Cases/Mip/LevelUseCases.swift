@@ -18,69 +18,70 @@ enum LevelUseCases {
   }
 
   private static var kinds: [ConformanceCase] {
-    ["flat", "cube", "volume", "array"].map { word in
+    ["flat", "cube", "volume", "array"].map { label in
       driver(
         "mip.kinds",
-        with: ["kind": word],
+        with: ["kind": label],
         [.levelOfDetail],
         "the level follows from how fast coordinates change, in every kind of texture",
         sections: "8.14.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let (target, type, place): (Int32, String, String) =
-          switch word {
+        let (fixture, gl) = (run.fixture, run.gl)
+        let (target, type, coordinates): (Int32, String, String) =
+          switch label {
           case "cube": (GL_TEXTURE_CUBE_MAP, "Cube", "vec3(1, (q - 0.5) * 2.0)")
           case "volume": (GL_TEXTURE_3D, "3D", "vec3(q, 0.5)")
           case "array": (GL_TEXTURE_2D_ARRAY, "2DArray", "vec3(q, 1)")
           default: (GL_TEXTURE_2D, "2D", "q")
           }
-        bench.makeBound(target)
+        fixture.makeBound(target)
         gl.parameter(target, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
         for level in 0..<4 {
-          let side = 8 >> level
-          switch word {
+          let edgeLength = 8 >> level
+          switch label {
           case "cube":
             for face in 0..<6 {
               gl.image(
                 on: GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face),
                 level: level,
-                side,
-                side,
-                texels(side * side, level)
+                edgeLength,
+                edgeLength,
+                texels(edgeLength * edgeLength, level)
               )
             }
           case "volume", "array":
-            let depth = word == "volume" ? side : 2
+            let depth = label == "volume" ? edgeLength : 2
             gl.image3D(
               target,
               level: level,
               GL_RGBA8,
-              (side, side, depth),
+              (edgeLength, edgeLength, depth),
               GL_RGBA,
               GL_UNSIGNED_BYTE,
-              texels(side * side * depth, level)
+              texels(edgeLength * edgeLength * depth, level)
             )
-          default: gl.image(level: level, side, side, texels(side * side, level))
+          default:
+            gl.image(level: level, edgeLength, edgeLength, texels(edgeLength * edgeLength, level))
           }
         }
         // Texels of the base level by pixel: 2^level, far from where levels change; either axis.
         for (scale, level) in [(1.1, 0), (1.9, 1), (4.2, 2), (7.7, 3), (30.0, 3), (0.2, 0)] {
           // Beyond its own side a face ends.
-          for isUpright in word == "cube" && scale > 8 ? [] : [false, true] {
+          for isVertical in label == "cube" && scale > 8 ? [] : [false, true] {
             let step = Float(scale / 8)
             // Along the other axis a quarter as fast: the greater of both decides.
-            let found = try bench.values(
+            let found = try fixture.values(
               "texture(page, at(vec2(p) * scale.xy + 0.03))",
-              "uniform sampler\(type) page; uniform vec4 scale; vec\(word == "flat" ? 2 : 3) at(vec2 q) "
-                + "{ return \(place); }",
+              "uniform sampler\(type) page; uniform vec4 scale; vec\(label == "flat" ? 2 : 3) at(vec2 q) "
+                + "{ return \(coordinates); }",
               2,
               2
             ) {
               gl.setVector(
                 $0,
                 "scale",
-                isUpright ? SIMD4(step / 4, step, 0, 0) : SIMD4(step, step / 4, 0, 0)
+                isVertical ? SIMD4(step / 4, step, 0, 0) : SIMD4(step, step / 4, 0, 0)
               )
             }
             for (index, value) in found.enumerated() {
@@ -105,8 +106,8 @@ enum LevelUseCases {
       sections: "8.14.1, 13.7.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      let page = bench.make(.texture)
+      let (fixture, gl) = (run.fixture, run.gl)
+      let page = fixture.make(.texture)
       gl.bindTexture(GLenum(GL_TEXTURE_2D), page)
       gl.readNearest(GL_TEXTURE_2D)
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
@@ -114,15 +115,15 @@ enum LevelUseCases {
         gl.parameter(GL_TEXTURE_2D, name, GL_REPEAT)
       }
       for level in 0..<4 {
-        let side = 8 >> level
-        gl.image(level: level, side, side, texels(side * side, level))
+        let edgeLength = 8 >> level
+        gl.image(level: level, edgeLength, edgeLength, texels(edgeLength * edgeLength, level))
       }
       // A floor one unit below the eye with 2 texels a unit: a pixel of height h below the middle shows
       // depth 1 / h, where one row is 1 / (32 h²) deep and one column 1 / (16 h) wide.
-      try bench.makeTarget(32, 64)
-      bench.clear(0, 0, 0, 1)
+      try fixture.makeTarget(32, 64)
+      fixture.clear(0, 0, 0, 1)
       gl.bindTexture(GLenum(GL_TEXTURE_2D), page)
-      let program = try bench.use(
+      let program = try fixture.use(
         vertex: """
           #version 300 es
           out highp vec2 texel;
@@ -145,7 +146,7 @@ enum LevelUseCases {
       )
       gl.setUnit(program, "page", 0)
       gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-      let found = try bench.read()
+      let found = try fixture.read()
       for y in 0..<31 {
         for x in [1, 13, 30] {
           // The driver takes differences of 2 by 2 pixels, and bounds their length from either side.
@@ -180,23 +181,25 @@ enum LevelUseCases {
       sections: "9.3.1, 8.14.3",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let flat = GLenum(GL_TEXTURE_2D)
-      let page = bench.makeBound(GL_TEXTURE_2D)
+      let page = fixture.makeBound(GL_TEXTURE_2D)
       gl.texStorage2D(flat, 4, GLenum(GL_RGBA8), 8, 8)
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
-      let picture = run.random.opaqueBitmap(8, 8)
-      gl.part(0, 0, 8, 8, picture.bytes)
-      let framebuffer = bench.make(.framebuffer)
+      let image = run.random.opaqueBitmap(8, 8)
+      gl.part(0, 0, 8, 8, image.bytes)
+      let framebuffer = fixture.make(.framebuffer)
       for level in 1..<4 {
         gl.bindTexture(flat, page)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, Int32(level - 1))
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, Int32(level - 1))
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         gl.attach(page, level: level)
-        let side = 8 >> level
-        try bench.use(RawTarget(framebuffer: framebuffer, texture: page, width: side, height: side))
-        let program = try bench.use(
+        let edgeLength = 8 >> level
+        try fixture.use(
+          RawTarget(framebuffer: framebuffer, texture: page, width: edgeLength, height: edgeLength)
+        )
+        let program = try fixture.use(
           fragment: """
             #version 300 es
             precision highp float;
@@ -206,19 +209,19 @@ enum LevelUseCases {
             """
         )
         gl.setUnit(program, "page", 0)
-        bench.drawWhole()
+        fixture.drawWhole()
       }
       for level in 0..<4 {
         gl.attach(page, level: level)
-        let side = 8 >> level
-        let found = bench.read(0, 0, side, side)
-        for y in 0..<side {
-          for x in 0..<side {
+        let edgeLength = 8 >> level
+        let found = fixture.read(0, 0, edgeLength, edgeLength)
+        for y in 0..<edgeLength {
+          for x in 0..<edgeLength {
             // Each step takes the right one of the lower row of four.
             let column = (x + 1) * (1 << level) - 1, row = y << level
             run.expect(
               found[x, y],
-              is: picture[column, row],
+              is: image[column, row],
               "the texel (\(x), \(y)) of level \(level)"
             )
           }
@@ -236,21 +239,21 @@ enum LevelUseCases {
       sections: "8.14.4, 8.21",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       for isPlain in [true, false] {
-        bench.makeBound(GL_TEXTURE_2D)
+        fixture.makeBound(GL_TEXTURE_2D)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
         let plain: [UInt8] = [90, 30, 210, 128]
         let bytes = (0..<16).flatMap { isPlain || $0 % 2 == 0 ? plain : [10, 200, 240, 64] }
         gl.image(GL_SRGB8_ALPHA8, 4, 4, GL_RGBA, GL_UNSIGNED_BYTE, bytes)
         gl.generateMipmap(GLenum(GL_TEXTURE_2D))
         for level in 1..<3 {
-          let side = 4 >> level
-          let found = try bench.values(
+          let edgeLength = 4 >> level
+          let found = try fixture.values(
             "texelFetch(page, p, int(level.x))",
             "uniform sampler2D page; uniform vec4 level;",
-            side,
-            side
+            edgeLength,
+            edgeLength
           ) { gl.setVector($0, "level", SIMD4(repeating: Float(level))) }
           for value in found {
             for channel in 0..<4 {

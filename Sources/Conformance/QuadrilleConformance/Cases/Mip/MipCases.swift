@@ -12,11 +12,11 @@ enum MipCases {
   /// Levels of 32 × 32 down to 1, each of one colour of its own.
   private static func plainLevels(
     _ random: inout CaseRandom,
-    _ sides: Sides = Sides(32, 32)
+    _ dimensions: ImageSize = ImageSize(32, 32)
   )
     -> [RawImage]
   {
-    RawImage.mipChain(.rgba8888, sides, &random).map { image in
+    RawImage.mipChain(.rgba8888, dimensions, &random).map { image in
       let texel = SIMD4<Int>(
         random.below(256),
         random.below(256),
@@ -41,10 +41,10 @@ enum MipCases {
     let texture = PermittedTexture(levels: levels.map(\.level))
     let (width, height) = isWide ? (16, 5) : (5, 16)
     var drawing = try PairedDrawing(run, width, height)
-    let name = run.bench.makeTexture(levels: levels, sampler)
+    let name = run.fixture.makeTexture(levels: levels, sampler)
     run.expect(name != 0, "a texture was made")
     let span = Float(16 * power / 32)
-    let quad: Quadrangle =
+    let quad: Quadrilateral =
       isWide
       ? .rect(0, 0, 16, 5, 0.01, 0.37, 0.01 + span, 0.37)
       : .rect(0, 0, 5, 16, 0.37, 0.01, 0.37, 0.01 + span)
@@ -129,19 +129,19 @@ enum MipCases {
   }
 
   private static var npot: [ConformanceCase] {
-    [Sides(24, 24), Sides(17, 5), Sides(7, 63)].map { sides in
+    [ImageSize(24, 24), ImageSize(17, 5), ImageSize(7, 63)].map { dimensions in
       driver(
         "mip.upload_npot_chain",
-        with: ["size": "\(sides)"],
+        with: ["size": "\(dimensions)"],
         [.levelOfDetail],
         "levels of odd sides are halves rounded down, and complete",
         sections: "8.14.3, 8.17",
-        smoke: sides.width == 17
+        smoke: dimensions.width == 17
       ) { run in
-        let bench = run.bench
-        let levels = RawImage.mipChain(.rgba8888, sides, &run.random)
-        try bench.makeTarget(2 * sides.width, 2 * sides.height)
-        bench.makeTexture(levels: levels, PermittedSampler(.nearest, mipmap: .nearest))
+        let fixture = run.fixture
+        let levels = RawImage.mipChain(.rgba8888, dimensions, &run.random)
+        try fixture.makeTarget(2 * dimensions.width, 2 * dimensions.height)
+        fixture.makeTexture(levels: levels, PermittedSampler(.nearest, mipmap: .nearest))
         // Four pixels a texel: at one, the scale of 8.14.1 may be the sum of those of both
         // directions, which is the next level's.
         for (level, image) in levels.enumerated() {
@@ -150,24 +150,24 @@ enum MipCases {
             GLenum(GL_TEXTURE_BASE_LEVEL),
             GLint(level)
           )
-          try bench.drawTexels(2 * image.width, 2 * image.height)
+          try fixture.drawTexels(2 * image.width, 2 * image.height)
           run.compare(
-            bench.read(0, 0, 2 * image.width, 2 * image.height),
+            fixture.read(0, 0, 2 * image.width, 2 * image.height),
             with: image.permitted(scale: 2),
             "level \(level)"
           )
         }
         // Without its last level the texture is not complete.
         run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), 0)
-        bench.makeTexture(
+        fixture.makeTexture(
           levels: Array(levels.dropLast()),
           PermittedSampler(.nearest, mipmap: .nearest)
         )
-        let (width, height) = (2 * sides.width, 2 * sides.height)
-        try bench.drawTexels(width, height)
+        let (width, height) = (2 * dimensions.width, 2 * dimensions.height)
+        try fixture.drawTexels(width, height)
         var black = Bitmap(width: width, height: height, alphaMode: .premultiplied)
         black.fill(0..<width, 0..<height, SIMD4(0, 0, 0, 255))
-        run.compare(try bench.read(), identicalTo: black, "without its last level")
+        run.compare(try fixture.read(), identicalTo: black, "without its last level")
       }
     }
   }
@@ -187,7 +187,7 @@ enum MipCases {
         let sampler = PermittedSampler(.nearest, mipmap: .nearest)
         for isWhole in [true, false] {
           let given = isWhole ? levels : Array(levels[...last])
-          run.bench.makeTexture(levels: given, sampler)
+          run.fixture.makeTexture(levels: given, sampler)
           run.gl.texParameteri(
             GLenum(GL_TEXTURE_2D),
             GLenum(GL_TEXTURE_MAX_LEVEL),
@@ -200,7 +200,7 @@ enum MipCases {
         }
         guard last > 0 else { return }
         // From a base level on, levels are counted from there.
-        run.bench.makeTexture(levels: levels, sampler)
+        run.fixture.makeTexture(levels: levels, sampler)
         run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(last))
         let texture = PermittedTexture(levels: levels[last...].map(\.level))
         try drawing.draw(.rect(0, 0, 2, 2), texture, sampler)
@@ -226,12 +226,16 @@ enum MipCases {
         for sampler in [
           PermittedSampler(.nearest, minify: .linear), PermittedSampler(.linear, minify: .nearest),
         ] {
-          for side in [4, 24] {
-            var drawing = try PairedDrawing(run, side, side)
-            run.bench.makeTexture(image, PermittedSampler(.linear))
-            run.bench.setSampler(sampler, isReversed: isReversed)
-            try drawing.draw(.rect(0, 0, Float(side), Float(side)), image.texture, sampler)
-            try drawing.compare("\(side) pixels wide")
+          for edgeLength in [4, 24] {
+            var drawing = try PairedDrawing(run, edgeLength, edgeLength)
+            run.fixture.makeTexture(image, PermittedSampler(.linear))
+            run.fixture.setSampler(sampler, isReversed: isReversed)
+            try drawing.draw(
+              .rect(0, 0, Float(edgeLength), Float(edgeLength)),
+              image.texture,
+              sampler
+            )
+            try drawing.compare("\(edgeLength) pixels wide")
           }
         }
       }
@@ -258,7 +262,7 @@ enum MipCases {
           var sampler = mode
           sampler.wrapS = .repeat
           sampler.wrapT = .repeat
-          let levels = RawImage.mipChain(.rgba8888, Sides(32, 32), &run.random)
+          let levels = RawImage.mipChain(.rgba8888, ImageSize(32, 32), &run.random)
           try shrink(run, level: level, levels, sampler, isWide: true)
         }
       }

@@ -9,7 +9,7 @@ import QuadrilleRaster
 enum ProcessorCases {
   static var all: [ConformanceCase] {
     entries.flatMap { entry, scenes in
-      RasterLevel.allCases.map { level in
+      RasterInstructionSet.allCases.map { level in
         ConformanceCase(
           CaseName("cpu.\(entry)", [.init("level", level.rawValue)]),
           mode: .library,
@@ -17,11 +17,11 @@ enum ProcessorCases {
           summary: "by the CPU renderer: \(scenes[0].summary)",
           isSmoke: scenes.contains(where: \.isSmoke),
           body: .processor(level) { run in
-            guard RasterLevel.available.contains(level) else {
+            guard RasterInstructionSet.available.contains(level) else {
               throw CaseStop.notSupported("the processor has no \(level.rawValue)")
             }
             for test in scenes {
-              run.turn(to: test)
+              run.advance(to: test)
               try test.scene?(run)
             }
           }
@@ -43,9 +43,9 @@ extension SceneRun {
   ///
   /// It draws with two threads, and has to give the bytes of plain C with one. Corners lie on the
   /// 256th part of a pixel.
-  convenience init(_ test: ConformanceCase, seed: UInt64, on level: RasterLevel) {
+  convenience init(_ test: ConformanceCase, seed: UInt64, on level: RasterInstructionSet) {
     let definition = RasterRenderer(threads: 1, level: .scalar)
-    self.init(test, seed: seed, subpixelBits: 8, twin: definition) {
+    self.init(test, seed: seed, subpixelBits: 8, referenceRenderer: definition) {
       RasterRenderer(threads: 2, level: level)
     }
   }

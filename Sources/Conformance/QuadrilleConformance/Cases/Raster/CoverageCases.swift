@@ -18,29 +18,29 @@ enum CoverageCases {
     _ run: CaseRun,
     _ width: Int,
     _ height: Int,
-    _ corners: [Corner],
+    _ corners: [Vertex],
     mode: Int32 = GL_TRIANGLES
-  ) throws -> Hits {
-    try run.bench.makeTarget(width, height)
-    run.bench.clear(0, 0, 0, 0)
+  ) throws -> HitCounts {
+    try run.fixture.makeTarget(width, height)
+    run.fixture.clear(0, 0, 0, 0)
     run.gl.enable(GLenum(GL_BLEND))
     run.gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
     var colored = corners
     let unit = Float(step) / 255
     for index in colored.indices { colored[index].color = SIMD4(repeating: unit) }
-    try run.bench.draw(colored, with: .color, mode: mode)
+    try run.fixture.draw(colored, with: .color, mode: mode)
     run.gl.disable(GLenum(GL_BLEND))
-    return Hits(try run.bench.read())
+    return HitCounts(try run.fixture.read())
   }
 
   /// How often each pixel was hit.
-  private struct Hits {
-    let picture: Bitmap
-    init(_ picture: Bitmap) { self.picture = picture }
-    var width: Int { picture.width }
-    var height: Int { picture.height }
+  private struct HitCounts {
+    let image: Bitmap
+    init(_ image: Bitmap) { self.image = image }
+    var width: Int { image.width }
+    var height: Int { image.height }
 
-    func count(_ x: Int, _ y: Int) -> Int { Int(picture[x, y].x) / Int(step) }
+    func count(_ x: Int, _ y: Int) -> Int { Int(image[x, y].x) / Int(step) }
 
     /// The number of hits of all pixels.
     var sum: Int {
@@ -49,10 +49,10 @@ enum CoverageCases {
   }
 
   /// Each pixel inside is hit once, outside never, and at the edge at most once.
-  private static func judge(
+  private static func verify(
     _ run: CaseRun,
-    _ hits: Hits,
-    _ outline: [Corner],
+    _ hits: HitCounts,
+    _ outline: [Vertex],
     _ rule: Rule,
     _ what: String
   ) {
@@ -88,11 +88,11 @@ enum CoverageCases {
   /// Says which pictures the coverage permits.
   private static func record(
     _ run: CaseRun,
-    _ hits: Hits,
+    _ hits: HitCounts,
     _ coverage: PixelCoverage,
     _ what: String
   ) {
-    var permitted = PermittedPicture(width: hits.width, height: hits.height)
+    var permitted = PermittedImage(width: hits.width, height: hits.height)
     // Only red is counted, and by whole steps.
     func hit(_ count: UInt8) -> PermittedPixel {
       PermittedPixel(
@@ -111,10 +111,11 @@ enum CoverageCases {
         if answer != .edge, hits.count(x, y) != (answer == .inside ? 1 : 0) { isRight = false }
       }
     }
-    run.record(hits.picture, permitted, passed: isRight, what)
+    run.record(hits.image, permitted, passed: isRight, what)
   }
 
-  private static func place(_ random: inout CaseRandom, _ range: ClosedRange<Double>) -> Float {
+  private static func coordinate(_ random: inout CaseRandom, _ range: ClosedRange<Double>) -> Float
+  {
     Float(random.real(range))
   }
 
@@ -128,19 +129,20 @@ enum CoverageCases {
         sections: "13.7.1",
         smoke: number < 2
       ) { run in
-        for turn in 0..<3 {
-          let x = place(&run.random, 2...10)
-          let y = place(&run.random, 2...10)
-          let (ax, ay) = (place(&run.random, 8...18), place(&run.random, -6...6))
-          let (bx, by) = (place(&run.random, -6...6), place(&run.random, 8...18))
+        for iteration in 0..<3 {
+          let x = coordinate(&run.random, 2...10)
+          let y = coordinate(&run.random, 2...10)
+          let (ax, ay) = (coordinate(&run.random, 8...18), coordinate(&run.random, -6...6))
+          let (bx, by) = (coordinate(&run.random, -6...6), coordinate(&run.random, 8...18))
           let corners = [
-            Corner(x, y), Corner(x + ax, y + ay), Corner(x + ax + bx, y + ay + by),
-            Corner(x + bx, y + by),
+            Vertex(x, y), Vertex(x + ax, y + ay), Vertex(x + ax + bx, y + ay + by),
+            Vertex(x + bx, y + by),
           ]
           let order =
-            turn == 1 ? [0, 1, 3, 1, 2, 3] : turn == 2 ? [2, 1, 0, 0, 2, 3] : [0, 1, 2, 0, 2, 3]
+            iteration == 1
+            ? [0, 1, 3, 1, 2, 3] : iteration == 2 ? [2, 1, 0, 0, 2, 3] : [0, 1, 2, 0, 2, 3]
           let hits = try hits(run, 40, 40, order.map { corners[$0] })
-          judge(run, hits, corners, .sharedEdge, "order \(turn)")
+          verify(run, hits, corners, .sharedEdge, "order \(iteration)")
         }
       }
     }
@@ -157,30 +159,30 @@ enum CoverageCases {
         smoke: number < 4
       ) { run in
         let count = run.random.integer(3...9)
-        let center = Corner(place(&run.random, 13...19), place(&run.random, 13...19))
+        let center = Vertex(coordinate(&run.random, 13...19), coordinate(&run.random, 13...19))
         let start = run.random.real(0...6.28)
-        var ring: [Corner] = []
+        var ring: [Vertex] = []
         for index in 0..<count {
           let angle =
             start + 6.283185307 * (Double(index) + run.random.real(0...0.6)) / Double(count)
-          ring.append(Corner(Float(16 + 14 * cos(angle)), Float(16 + 14 * sin(angle))))
+          ring.append(Vertex(Float(16 + 14 * cos(angle)), Float(16 + 14 * sin(angle))))
         }
-        var corners: [Corner] = []
+        var corners: [Vertex] = []
         for index in 0..<count {
           let next = (index + 1) % count
           let triangle = [center, ring[index], ring[next]]
           let shift = run.random.below(3)
-          let turned = (0..<3).map { triangle[($0 + shift) % 3] }
-          corners += run.random.below(2) == 0 ? turned : turned.reversed()
+          let cycled = (0..<3).map { triangle[($0 + shift) % 3] }
+          corners += run.random.below(2) == 0 ? cycled : cycled.reversed()
         }
         // A centre outside of a flat ring would fold the fan.
         guard isInside(center, ring) else { return }
-        judge(run, try hits(run, 32, 32, corners), ring, .sharedEdge, "the fan")
+        verify(run, try hits(run, 32, 32, corners), ring, .sharedEdge, "the fan")
       }
     }
   }
 
-  private static func isInside(_ point: Corner, _ ring: [Corner]) -> Bool {
+  private static func isInside(_ point: Vertex, _ ring: [Vertex]) -> Bool {
     ring.indices.allSatisfy { index in
       let a = ring[index]
       let b = ring[(index + 1) % ring.count]
@@ -198,18 +200,24 @@ enum CoverageCases {
         sections: "13.7.1",
         smoke: pitch == 1.3
       ) { run in
-        var corners: [Corner] = []
+        var corners: [Vertex] = []
         func edge(_ index: Int) -> Float { Float(1.23 + pitch * Double(index)) }
         for row in 0..<64 {
           for column in 0..<64 {
-            let quad = Quadrangle.rect(edge(column), edge(row), edge(column + 1), edge(row + 1))
+            let quad = Quadrilateral.rect(edge(column), edge(row), edge(column + 1), edge(row + 1))
             corners += quad.triangles
           }
         }
-        let side = Int(1.23 + pitch * 64) + 2
+        let edgeLength = Int(1.23 + pitch * 64) + 2
         let (low, high) = (edge(0), edge(64))
-        let outline = Quadrangle.rect(low, low, high, high).corners
-        judge(run, try hits(run, side, side, corners), outline, .sharedEdge, "the grid")
+        let outline = Quadrilateral.rect(low, low, high, high).corners
+        verify(
+          run,
+          try hits(run, edgeLength, edgeLength, corners),
+          outline,
+          .sharedEdge,
+          "the grid"
+        )
       }
     }
   }
@@ -224,23 +232,23 @@ enum CoverageCases {
         smoke: true
       ) { run in
         // Edges through the centres: both diagonals, an upright and a level line.
-        let lines: [(Corner, Corner)] = [
-          (Corner(0, 0), Corner(32, 32)), (Corner(32, 0), Corner(0, 32)),
-          (Corner(16.5, 0), Corner(16.5, 32)), (Corner(0, 16.5), Corner(32, 16.5)),
+        let lines: [(Vertex, Vertex)] = [
+          (Vertex(0, 0), Vertex(32, 32)), (Vertex(32, 0), Vertex(0, 32)),
+          (Vertex(16.5, 0), Vertex(16.5, 32)), (Vertex(0, 16.5), Vertex(32, 16.5)),
         ]
-        let box = [Corner(0, 0), Corner(32, 0), Corner(32, 32), Corner(0, 32)]
+        let box = [Vertex(0, 0), Vertex(32, 0), Vertex(32, 32), Vertex(0, 32)]
         for (number, line) in lines.enumerated() {
           let (a, b) = line
-          var corners: [Corner]
+          var corners: [Vertex]
           switch number {
           case 0: corners = [a, box[1], b, a, b, box[3]]
           case 1: corners = [box[0], a, b, a, box[2], b]
           case 2: corners = [box[0], a, b, box[0], b, box[3], a, box[1], box[2], a, box[2], b]
           default: corners = [box[0], box[1], b, box[0], b, a, a, b, box[2], a, box[2], box[3]]
           }
-          judge(run, try hits(run, 32, 32, corners), box, .sharedEdge, "line \(number)")
+          verify(run, try hits(run, 32, 32, corners), box, .sharedEdge, "line \(number)")
           corners.reverse()
-          judge(run, try hits(run, 32, 32, corners), box, .sharedEdge, "line \(number) reversed")
+          verify(run, try hits(run, 32, 32, corners), box, .sharedEdge, "line \(number) reversed")
         }
       },
       driver(
@@ -253,13 +261,13 @@ enum CoverageCases {
         let gl = run.gl
         for _ in 0..<4 {
           let triangle = (0..<3).map { _ in
-            Corner(place(&run.random, 0...24), place(&run.random, 0...24))
+            Vertex(coordinate(&run.random, 0...24), coordinate(&run.random, 0...24))
           }
           let forth = try hits(run, 24, 24, triangle)
           let back = try hits(run, 24, 24, triangle.reversed())
-          run.compare(back.picture, identicalTo: forth.picture)
+          run.compare(back.image, identicalTo: forth.image)
         }
-        let right = [Corner(2, 2), Corner(20, 3), Corner(4, 20)]
+        let right = [Vertex(2, 2), Vertex(20, 3), Vertex(4, 20)]
         gl.enable(GLenum(GL_CULL_FACE))
         for (face, front, isSeen) in [
           (GL_BACK, GL_CCW, true), (GL_FRONT, GL_CCW, false), (GL_BACK, GL_CW, false),
@@ -282,17 +290,17 @@ enum CoverageCases {
       ) { run in
         let ring = (0..<6).map { index in
           let angle = 0.3 + 6.283185307 * Double(index) / 6
-          return Corner(Float(12 + 10 * cos(angle)), Float(12 + 10 * sin(angle)))
+          return Vertex(Float(12 + 10 * cos(angle)), Float(12 + 10 * sin(angle)))
         }
         let zigzag = [0, 1, 5, 2, 4, 3].map { ring[$0] }
         let strip = try hits(run, 24, 24, zigzag, mode: GL_TRIANGLE_STRIP)
-        let pieces = [0, 1, 2, 1, 3, 2, 2, 3, 4, 3, 5, 4].map { zigzag[$0] }
-        run.compare(try hits(run, 24, 24, pieces).picture, identicalTo: strip.picture, "strip")
-        judge(run, strip, ring, .sharedEdge, "strip")
+        let triangles = [0, 1, 2, 1, 3, 2, 2, 3, 4, 3, 5, 4].map { zigzag[$0] }
+        run.compare(try hits(run, 24, 24, triangles).image, identicalTo: strip.image, "strip")
+        verify(run, strip, ring, .sharedEdge, "strip")
         let fan = try hits(run, 24, 24, ring, mode: GL_TRIANGLE_FAN)
         let slices = [0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5].map { ring[$0] }
-        run.compare(try hits(run, 24, 24, slices).picture, identicalTo: fan.picture, "fan")
-        judge(run, fan, ring, .sharedEdge, "fan")
+        run.compare(try hits(run, 24, 24, slices).image, identicalTo: fan.image, "fan")
+        verify(run, fan, ring, .sharedEdge, "fan")
       },
       driver(
         "raster.repeat",
@@ -302,9 +310,9 @@ enum CoverageCases {
         smoke: true
       ) { run in
         let corners = (0..<30).map { _ in
-          Corner(
-            place(&run.random, -4...36),
-            place(&run.random, -4...36),
+          Vertex(
+            coordinate(&run.random, -4...36),
+            coordinate(&run.random, -4...36),
             color: SIMD4(
               Float(run.random.unit()),
               Float(run.random.unit()),
@@ -313,14 +321,14 @@ enum CoverageCases {
             )
           )
         }
-        try run.bench.makeTarget(32, 32)
-        run.bench.clear(0, 0, 0, 1)
-        try run.bench.draw(corners, with: .color)
-        let first = try run.bench.read()
-        run.bench.clear(1, 0, 0, 1)
-        run.bench.clear(0, 0, 0, 1)
-        try run.bench.draw(corners, with: .color)
-        run.compare(try run.bench.read(), identicalTo: first)
+        try run.fixture.makeTarget(32, 32)
+        run.fixture.clear(0, 0, 0, 1)
+        try run.fixture.draw(corners, with: .color)
+        let first = try run.fixture.read()
+        run.fixture.clear(1, 0, 0, 1)
+        run.fixture.clear(0, 0, 0, 1)
+        try run.fixture.draw(corners, with: .color)
+        run.compare(try run.fixture.read(), identicalTo: first)
       },
     ]
   }
@@ -335,11 +343,11 @@ enum CoverageCases {
         sections: "13.7.1, 12.6.1",
         smoke: number < 2
       ) { run in
-        for turn in 0..<4 {
+        for iteration in 0..<4 {
           let triangle = (0..<3).map { _ in
-            Corner(place(&run.random, -8...40), place(&run.random, -8...40))
+            Vertex(coordinate(&run.random, -8...40), coordinate(&run.random, -8...40))
           }
-          judge(run, try hits(run, 32, 32, triangle), triangle, .edges, "triangle \(turn)")
+          verify(run, try hits(run, 32, 32, triangle), triangle, .edges, "triangle \(iteration)")
         }
       }
     }
@@ -352,25 +360,25 @@ enum CoverageCases {
           sections: "13.7.1",
           smoke: number == 0
         ) { run in
-          for turn in 0..<6 {
-            let (x, y) = (place(&run.random, 0...6), place(&run.random, 0...30))
-            let (farX, farY) = (place(&run.random, 24...34), place(&run.random, 0...30))
-            let width = place(&run.random, 0.05...0.9)
+          for iteration in 0..<6 {
+            let (x, y) = (coordinate(&run.random, 0...6), coordinate(&run.random, 0...30))
+            let (farX, farY) = (coordinate(&run.random, 24...34), coordinate(&run.random, 0...30))
+            let width = coordinate(&run.random, 0.05...0.9)
             let sliver = [
-              Corner(x, y), Corner(farX, farY), Corner(farX, farY + width), Corner(x, y + width),
+              Vertex(x, y), Vertex(farX, farY), Vertex(farX, farY + width), Vertex(x, y + width),
             ]
             let hits = try hits(run, 32, 32, [0, 1, 2, 0, 2, 3].map { sliver[$0] })
-            judge(run, hits, sliver, .sharedEdge, "sliver \(turn)")
+            verify(run, hits, sliver, .sharedEdge, "sliver \(iteration)")
           }
         }
       }
   }
 
   private static var clips: [ConformanceCase] {
-    ["left", "right", "top", "bottom"].flatMap { side in
+    ["left", "right", "top", "bottom"].flatMap { edgeLength in
       (0..<3).map { number in
         driver(
-          "raster.clip_\(side)",
+          "raster.clip_\(edgeLength)",
           with: ["n": "\(number)"],
           [.edges, .nearest],
           "what goes over an edge of the view is cut off and the rest stays in its place",
@@ -378,11 +386,11 @@ enum CoverageCases {
           smoke: number == 0
         ) { run in
           let shift: Float = [4, 7.5, 40][number]
-          let x: Float = side == "left" ? -shift : side == "right" ? 24 + shift - 20 : 2
-          let y: Float = side == "bottom" ? -shift : side == "top" ? 24 + shift - 20 : 2
+          let x: Float = edgeLength == "left" ? -shift : edgeLength == "right" ? 24 + shift - 20 : 2
+          let y: Float = edgeLength == "bottom" ? -shift : edgeLength == "top" ? 24 + shift - 20 : 2
           let image = RawImage(run.random.bitmap(8, 8))
           var drawing = try PairedDrawing(run, 24, 24, background: SIMD4(9, 40, 80, 255))
-          run.bench.makeTexture(image)
+          run.fixture.makeTexture(image)
           let size: Float = number == 2 ? 60 : 20
           try drawing.draw(.rect(x, y, x + size, y + size), image.texture, PermittedSampler())
           try drawing.compare()

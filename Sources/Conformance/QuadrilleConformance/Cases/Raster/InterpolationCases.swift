@@ -14,7 +14,7 @@ enum InterpolationCases {
       driver(
         "raster.attribute_linear",
         with: ["n": "\(number)"],
-        [.arithmetic, .quantise],
+        [.arithmetic, .quantize],
         "colours between corners are linear in the position",
         sections: "13.7.1, 2.3.4",
         smoke: number == 0
@@ -31,19 +31,19 @@ enum InterpolationCases {
         if number == 0 {
           // A ramp across the whole view.
           let (left, right) = (color(&run.random), color(&run.random))
-          var quad = Quadrangle.rect(0, 0, 32, 24)
+          var quad = Quadrilateral.rect(0, 0, 32, 24)
           for index in 0..<4 { quad.corners[index].color = [0, 3].contains(index) ? left : right }
-          try run.bench.draw(quad, with: .color)
+          try run.fixture.draw(quad, with: .color)
           drawing.reference.draw(quad.permitted, .color)
         } else {
           let corners = (0..<3).map { _ in
-            Corner(
+            Vertex(
               Float(run.random.integer(-64...576)) / 16,
               Float(run.random.integer(-64...448)) / 16,
               color: color(&run.random)
             )
           }
-          try run.bench.draw(corners, with: .color)
+          try run.fixture.draw(corners, with: .color)
           drawing.reference.draw(corners.map(\.permitted), .color)
         }
         try drawing.compare(rule: .arithmetic)
@@ -62,18 +62,18 @@ enum InterpolationCases {
         smoke: number == 0
       ) { run in
         let far: Float = 10_000
-        let corners: [Corner] =
+        let corners: [Vertex] =
           switch number {
-          case 0: [Corner(-far, -far), Corner(far, -far), Corner(7.25, 20.75)]
-          case 1: [Corner(10.5, 3.25), Corner(far, far), Corner(-far, far)]
-          case 2: [Corner(-far, 4), Corner(far, 4), Corner(far, 19), Corner(-far, 19)]
-          default: [Corner(5, -far), Corner(21, -far), Corner(21, far), Corner(5, far)]
+          case 0: [Vertex(-far, -far), Vertex(far, -far), Vertex(7.25, 20.75)]
+          case 1: [Vertex(10.5, 3.25), Vertex(far, far), Vertex(-far, far)]
+          case 2: [Vertex(-far, 4), Vertex(far, 4), Vertex(far, 19), Vertex(-far, 19)]
+          default: [Vertex(5, -far), Vertex(21, -far), Vertex(21, far), Vertex(5, far)]
           }
         let color = SIMD4<Float>(0.4, 0.8, 0.2, 1)
         var drawing = try PairedDrawing(run, 32, 24)
-        let colored = corners.map { Corner($0.x, $0.y, color: color) }
+        let colored = corners.map { Vertex($0.x, $0.y, color: color) }
         let order = corners.count == 3 ? [0, 1, 2] : [0, 1, 2, 0, 2, 3]
-        try run.bench.draw(order.map { colored[$0] }, with: .color)
+        try run.fixture.draw(order.map { colored[$0] }, with: .color)
         drawing.reference.draw(colored.map(\.permitted), .color)
         try drawing.compare()
       }

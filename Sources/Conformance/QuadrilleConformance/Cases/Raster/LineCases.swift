@@ -25,22 +25,22 @@ enum LineCases {
   ///
   /// Fragments may lie one pixel from those of the diamond rule, which lie half a pixel from the exact
   /// line, and ends may have one fragment more or less (13.5.1).
-  private static func judge(
+  private static func verify(
     _ run: CaseRun,
     _ slope: Slope,
-    _ isTurned: Bool,
+    _ isTransposed: Bool,
     _ isDrawn: (Int, Int) -> Bool,
-    side: Int,
+    edgeLength: Int,
     _ what: String
   ) {
     let (low, high) = (min(slope.start.x, slope.end.x), max(slope.start.x, slope.end.x))
-    for x in 0..<side {
-      let rows = (0..<side).filter { isTurned ? isDrawn($0, x) : isDrawn(x, $0) }
+    for x in 0..<edgeLength {
+      let rows = (0..<edgeLength).filter { isTransposed ? isDrawn($0, x) : isDrawn(x, $0) }
       guard rows.count <= 1 else { return run.fail("\(what): \(rows.count) pixels at step \(x)") }
       // The edge of the view may be an end too.
-      let isInside = Double(x) >= max(low, 0) + 1 && Double(x + 2) <= min(high, Double(side))
+      let isInside = Double(x) >= max(low, 0) + 1 && Double(x + 2) <= min(high, Double(edgeLength))
       let isOutside = Double(x) + 1 <= low - 1 || Double(x) >= high + 1
-      let isVisible = slope.y(x) > 2 && slope.y(x) < Double(side) - 2
+      let isVisible = slope.y(x) > 2 && slope.y(x) < Double(edgeLength) - 2
       if isInside, isVisible, rows.isEmpty { return run.fail("\(what): no pixel at step \(x)") }
       if isOutside, let row = rows.first {
         return run.fail("\(what): pixel \(row) at step \(x), beyond the end")
@@ -61,31 +61,32 @@ enum LineCases {
         sections: "13.5.1",
         smoke: number < 2
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(32, 32)
-        for turn in 0..<8 {
+        let fixture = run.fixture
+        try fixture.makeTarget(32, 32)
+        for iteration in 0..<8 {
           let length = run.random.real(6...26), rise = run.random.real(-1...1) * length * 0.98
           let start = SIMD2(
             run.random.real(1...(31 - length)),
             run.random.real(max(1, 1 - rise)...min(31, 31 - rise))
           )
           let ends = [start, start + SIMD2(length, rise)]
-          let (isTurned, isReversed) = (turn % 2 == 1, turn % 4 > 1)
-          let places = isReversed ? ends.reversed() : ends
-          bench.clear(0, 0, 0, 1)
-          let corners = places.map { place in
-            isTurned
-              ? Corner(Float(place.y), Float(place.x)) : Corner(Float(place.x), Float(place.y))
+          let (isTransposed, isReversed) = (iteration % 2 == 1, iteration % 4 > 1)
+          let positions = isReversed ? ends.reversed() : ends
+          fixture.clear(0, 0, 0, 1)
+          let corners = positions.map { position in
+            isTransposed
+              ? Vertex(Float(position.y), Float(position.x))
+              : Vertex(Float(position.x), Float(position.y))
           }
-          try bench.draw(corners, with: .color, mode: turn < 4 ? GL_LINES : GL_LINE_STRIP)
-          let found = try bench.read()
-          judge(
+          try fixture.draw(corners, with: .color, mode: iteration < 4 ? GL_LINES : GL_LINE_STRIP)
+          let found = try fixture.read()
+          verify(
             run,
-            Slope(start: places[0], end: places[1]),
-            isTurned,
+            Slope(start: positions[0], end: positions[1]),
+            isTransposed,
             { found[$0, $1].x > 0 },
-            side: 32,
-            "line \(turn)"
+            edgeLength: 32,
+            "line \(iteration)"
           )
         }
       }
@@ -100,24 +101,24 @@ enum LineCases {
       sections: "12.5, 13.5.1",
       smoke: true
     ) { run in
-      let bench = run.bench
-      try bench.makeTarget(16, 16)
-      for (turn, ends) in [
+      let fixture = run.fixture
+      try fixture.makeTarget(16, 16)
+      for (iteration, ends) in [
         (SIMD2(-40.0, -20.3), SIMD2(70.0, 39.2)), (SIMD2(60.0, 7.4), SIMD2(-90.0, 8.9)),
         (SIMD2(3.2, 4.1), SIMD2(300.0, 204.3)), (SIMD2(-20.0, 40.0), SIMD2(60.0, 41.0)),
       ].enumerated() {
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         let slope = Slope(start: ends.0, end: ends.1)
-        try bench.draw(
+        try fixture.draw(
           [
-            Corner(Float(ends.0.x), Float(ends.0.y), color: SIMD4(0, 1, 1, 1)),
-            Corner(Float(ends.1.x), Float(ends.1.y), color: SIMD4(1, 1, 0, 1)),
+            Vertex(Float(ends.0.x), Float(ends.0.y), color: SIMD4(0, 1, 1, 1)),
+            Vertex(Float(ends.1.x), Float(ends.1.y), color: SIMD4(1, 1, 0, 1)),
           ],
           with: .color,
           mode: GL_LINES
         )
-        let found = try bench.read()
-        judge(run, slope, false, { found[$0, $1].y > 0 }, side: 16, "line \(turn)")
+        let found = try fixture.read()
+        verify(run, slope, false, { found[$0, $1].y > 0 }, edgeLength: 16, "line \(iteration)")
         for x in 0..<16 {
           for y in 0..<16 where found[x, y].y > 0 {
             // A fragment may be that of the neighbouring step.
@@ -126,7 +127,7 @@ enum LineCases {
               SIMD4<Float>(found[x, y]) / 255,
               near: SIMD4(slope.part(x), 1, 1 - slope.part(x), 1),
               within: SIMD4(repeating: tolerance),
-              "the colour of line \(turn) at (\(x), \(y))",
+              "the colour of line \(iteration) at (\(x), \(y))",
               rule: .arithmetic
             )
           }
@@ -143,14 +144,14 @@ enum LineCases {
       sections: "13.5",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(9, 9)
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(9, 9)
       for width in [Float(5), 1, 3, 1] {
         gl.lineWidth(width)
-        bench.clear(0, 0, 0, 0)
-        try bench.draw([Corner(0, 4.5), Corner(9, 4.5)], with: .color, mode: GL_LINES)
+        fixture.clear(0, 0, 0, 0)
+        try fixture.draw([Vertex(0, 4.5), Vertex(9, 4.5)], with: .color, mode: GL_LINES)
         guard width == 1 else { continue }
-        let found = try bench.read()
+        let found = try fixture.read()
         run.expect((0..<9).filter { found[4, $0].x > 0 }, is: [4], "the rows of a line of width 1")
       }
     }
@@ -164,19 +165,19 @@ enum LineCases {
       sections: "12.5, 13.4",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       var range: [Float] = [0, 0]
       unsafe gl.getFloatv(GLenum(GL_ALIASED_POINT_SIZE_RANGE), &range)
       guard range[1] >= 6 else { throw CaseStop.notSupported("points of 6 pixels") }
-      try bench.makeTarget(12, 12)
+      try fixture.makeTarget(12, 12)
       for (x, y) in [(1, 6), (11, 6), (6, 1), (6, 11), (0, 12), (-1, 6), (6, 13), (-2, -2)] {
-        bench.clear(0, 0, 0, 1)
-        let program = try bench.use(
+        fixture.clear(0, 0, 0, 1)
+        let program = try fixture.use(
           vertex: PrimitiveCases.pointVertex,
           fragment: PrimitiveCases.output("vec4(1)")
         )
-        let place = SIMD4<Float>(Float(x) / 6 - 1, Float(y) / 6 - 1, 6, 0)
-        gl.setVector(program, "place", place)
+        let position = SIMD4<Float>(Float(x) / 6 - 1, Float(y) / 6 - 1, 6, 0)
+        gl.setVector(program, "place", position)
         gl.drawArrays(GLenum(GL_POINTS), 0, 1)
         var expected = Bitmap(width: 12, height: 12, alphaMode: .premultiplied)
         expected.fill(0..<12, 0..<12, SIMD4(0, 0, 0, 255))
@@ -186,7 +187,7 @@ enum LineCases {
           max(y - 3, 0)..<max(min(y + 3, 12), 0),
           white
         )
-        run.compare(try bench.read(), identicalTo: expected, "a point at (\(x), \(y))")
+        run.compare(try fixture.read(), identicalTo: expected, "a point at (\(x), \(y))")
       }
     }
   }
@@ -199,12 +200,12 @@ enum LineCases {
       sections: "12.5, 13.7.1",
       smoke: true
     ) { run in
-      let bench = run.bench
+      let fixture = run.fixture
       // A floor at height -1 that goes from before the near plane to z = -9, seen with an eye at 0:
       // row y shows the depth -1 / y', where y' is the normalised height, of the lower half alone.
-      try bench.makeTarget(8, 32)
-      bench.clear(0, 0, 0, 1)
-      try bench.use(
+      try fixture.makeTarget(8, 32)
+      fixture.clear(0, 0, 0, 1)
+      try fixture.use(
         vertex: """
           #version 300 es
           out highp float depth;
@@ -226,7 +227,7 @@ enum LineCases {
           """
       )
       run.gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-      let found = try bench.read()
+      let found = try fixture.read()
       for y in 0..<32 {
         let height = (Double(y) + 0.5) / 16 - 1
         let depth = height < 0 ? -1 / height : .infinity

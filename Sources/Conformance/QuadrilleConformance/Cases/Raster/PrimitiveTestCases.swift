@@ -36,17 +36,17 @@ enum PrimitiveTestCases {
       sections: "13.8.2",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       for (mode, count) in [(GL_POINTS, 64), (GL_LINES, 16)] {
-        try bench.makeTarget(8, 8)
-        bench.clear(0, 0, 0, 1)
+        try fixture.makeTarget(8, 8)
+        fixture.clear(0, 0, 0, 1)
         gl.enable(GLenum(GL_SCISSOR_TEST))
         gl.scissor(2, 3, 4, 2)
-        let program = try bench.use(vertex: vertex, fragment: white)
+        let program = try fixture.use(vertex: vertex, fragment: white)
         gl.setVector(program, "kind", SIMD4(mode == GL_LINES ? 1 : 0, 0, 0, 0))
         gl.drawArrays(GLenum(mode), 0, GLsizei(count))
         gl.disable(GLenum(GL_SCISSOR_TEST))
-        let found = try bench.read()
+        let found = try fixture.read()
         for y in 0..<8 {
           for x in 0..<8 {
             let isInside = (2..<6).contains(x) && (3..<5).contains(y)
@@ -69,11 +69,11 @@ enum PrimitiveTestCases {
       sections: "13.7.4, 15.1.3",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       for (units, end) in [(Float(1e9), Float(1)), (-1e9, 0)] {
-        try bench.makeTarget(2, 2)
-        bench.attachStorage(GL_DEPTH_COMPONENT24, 2, 2, to: GL_DEPTH_ATTACHMENT)
-        bench.clear(0, 0, 0, 1)
+        try fixture.makeTarget(2, 2)
+        fixture.attachStorage(GL_DEPTH_COMPONENT24, 2, 2, to: GL_DEPTH_ATTACHMENT)
+        fixture.clear(0, 0, 0, 1)
         gl.clearDepthf(end)
         gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
         gl.clearDepthf(1)
@@ -81,11 +81,11 @@ enum PrimitiveTestCases {
         gl.depthFunc(GLenum(GL_EQUAL))
         gl.enable(GLenum(GL_POLYGON_OFFSET_FILL))
         gl.polygonOffset(0, units)
-        try bench.fill(0, 0, 2, 2, SIMD4(1, 0, 0, 1))
+        try fixture.fill(0, 0, 2, 2, SIMD4(1, 0, 0, 1))
         run.expectFilled(SIMD4(255, 0, 0, 255), 2, 2, "compared with \(end)")
         gl.disable(GLenum(GL_POLYGON_OFFSET_FILL))
         gl.depthRangef(end, end)
-        try bench.fill(0, 0, 2, 2, SIMD4(0, 1, 0, 1))
+        try fixture.fill(0, 0, 2, 2, SIMD4(0, 1, 0, 1))
         run.expectFilled(SIMD4(0, 255, 0, 255), 2, 2, "stored as \(end)")
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))
@@ -101,17 +101,17 @@ enum PrimitiveTestCases {
       sections: "13.7.1, 13.4.2",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       for _ in 0..<4 {
         let target = try MultisampleCases.makeTarget(run, 16, 16)
-        bench.clear(0, 0, 0, 0)
+        fixture.clear(0, 0, 0, 0)
         gl.enable(GLenum(GL_BLEND))
         gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
         // A fan around a centre without pattern, whose ring is the border of the target.
         let color = SIMD4<Float>(repeating: 0.2)
-        func corner(_ x: Double, _ y: Double) -> Corner { Corner(Float(x), Float(y), color: color) }
+        func corner(_ x: Double, _ y: Double) -> Vertex { Vertex(Float(x), Float(y), color: color) }
         let center = corner(run.random.real(3...13), run.random.real(3...13))
-        var ring: [Corner] = []
+        var ring: [Vertex] = []
         for (x, y) in [(0.0, 0.0), (16, 0), (16, 16), (0, 16)] {
           let part = run.random.real(1...15)
           let (dx, dy) = (x == y ? 1.0 : 0, x == y ? 0.0 : 1)
@@ -119,7 +119,7 @@ enum PrimitiveTestCases {
           ring += [corner(x, y), corner(x + sign * dx * part, y + sign * dy * part)]
         }
         let corners = ring.indices.flatMap { [center, ring[$0], ring[($0 + 1) % ring.count]] }
-        try bench.draw(corners, with: .color)
+        try fixture.draw(corners, with: .color)
         gl.disable(GLenum(GL_BLEND))
         let found = try MultisampleCases.resolved(run, target)
         for y in 0..<16 {
@@ -140,14 +140,14 @@ enum PrimitiveTestCases {
       smoke: true
     ) { run in
       try run.require("GL_NV_shader_noperspective_interpolation")
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(8, 1, format: GL_RGBA32UI)
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(8, 1, format: GL_RGBA32UI)
       let head = """
         #version 300 es
         #extension GL_NV_shader_noperspective_interpolation : require
         precision highp float;
         """
-      try bench.use(
+      try fixture.use(
         vertex: """
           \(head)
           noperspective out vec4 value;
@@ -167,7 +167,7 @@ enum PrimitiveTestCases {
           """
       )
       gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-      for (x, found) in bench.fetched(8).enumerated() {
+      for (x, found) in fixture.fetched(8).enumerated() {
         run.expect(
           found,
           near: SIMD4((Double(x) + 0.5) / 4 - 1, 0, 0, 1),

@@ -22,7 +22,7 @@ enum PixelPackCases {
         ) { run in
           let gl = run.gl
           let whole = run.random.bitmap(7, 5)
-          _ = try run.bench.picture(of: RawImage(whole))
+          _ = try run.fixture.image(of: RawImage(whole))
           let rowLength = 7 + skipPixels + 2
           var bytes = [UInt8](repeating: 0x5C, count: 4 * rowLength * (5 + skipRows + 1))
           gl.pixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(rowLength))
@@ -58,10 +58,10 @@ enum PixelPackCases {
       ) { run in
         let gl = run.gl
         let whole = run.random.bitmap(9, 6)
-        _ = try run.bench.picture(of: RawImage(whole))
+        _ = try run.fixture.image(of: RawImage(whole))
         let count = offset + 4 * 9 * 6 + 20
         let before = [UInt8](repeating: 0x5C, count: count)
-        run.bench.makeBuffer(GL_PIXEL_PACK_BUFFER, before, usage: GL_STREAM_READ)
+        run.fixture.makeBuffer(GL_PIXEL_PACK_BUFFER, before, usage: GL_STREAM_READ)
         let target = GLenum(GL_PIXEL_PACK_BUFFER)
         unsafe gl.readPixels(
           0,

@@ -10,22 +10,23 @@ enum ReadCases {
   }
 
   private static let sizes = [
-    Sides(1, 1), Sides(2, 2), Sides(3, 5), Sides(16, 16), Sides(17, 31), Sides(64, 3),
-    Sides(3, 64), Sides(33, 33),
+    ImageSize(1, 1), ImageSize(2, 2), ImageSize(3, 5), ImageSize(16, 16), ImageSize(17, 31),
+    ImageSize(64, 3),
+    ImageSize(3, 64), ImageSize(33, 33),
   ]
 
   private static var full: [ConformanceCase] {
-    sizes.map { sides in
+    sizes.map { dimensions in
       driver(
         "read.full",
-        with: ["size": "\(sides)"],
+        with: ["size": "\(dimensions)"],
         [.exact],
         "a picture without pattern comes back whole",
         sections: "16.1.2",
         smoke: true
       ) { run in
-        let image = RawImage(run.random.bitmap(sides.width, sides.height))
-        run.compare(try run.bench.picture(of: image), with: image.permitted)
+        let image = RawImage(run.random.bitmap(dimensions.width, dimensions.height))
+        run.compare(try run.fixture.image(of: image), with: image.permitted)
       }
     }
   }
@@ -41,7 +42,7 @@ enum ReadCases {
         smoke: number < 4
       ) { run in
         let whole = run.random.bitmap(23, 19)
-        _ = try run.bench.picture(of: RawImage(whole))
+        _ = try run.fixture.image(of: RawImage(whole))
         // The corners and edges first, then parts anywhere.
         let fixed = [
           (0, 0, 1, 1), (22, 0, 1, 1), (0, 18, 1, 1), (22, 18, 1, 1), (0, 0, 23, 1), (0, 18, 23, 1),
@@ -56,7 +57,7 @@ enum ReadCases {
             }()
           }
         run.compare(
-          run.bench.read(x, y, width, height),
+          run.fixture.read(x, y, width, height),
           identicalTo: whole.part(x, y, width, height),
           "\(width)x\(height) at (\(x), \(y))"
         )
@@ -91,12 +92,12 @@ enum ReadCases {
     width: Int
   ) throws {
     let height = 4
-    let bench = run.bench
+    let fixture = run.fixture
     let image = RawImage(format, width, height, &run.random)
-    try bench.makeTarget(width, height, format: format.sized)
-    if format.isPacked, bench.preferredReadPair != (format.format, format.type) { return }
-    bench.makeTexture(image)
-    try bench.drawTexels(width, height)
+    try fixture.makeTarget(width, height, format: format.sized)
+    if format.isPacked, fixture.preferredReadPair != (format.format, format.type) { return }
+    fixture.makeTexture(image)
+    try fixture.drawTexels(width, height)
     let rowBytes = width * format.bytesPerPixel
     let stride = (rowBytes + alignment - 1) / alignment * alignment
     let used = stride * (height - 1) + rowBytes
@@ -138,8 +139,8 @@ enum ReadCases {
         smoke: true
       ) { run in
         let image = RawImage(run.random.bitmap(19, 13))
-        let first = try run.bench.picture(of: image)
-        run.compare(try run.bench.read(), identicalTo: first)
+        let first = try run.fixture.image(of: image)
+        run.compare(try run.fixture.read(), identicalTo: first)
       },
       driver(
         "read.after_change",
@@ -148,22 +149,22 @@ enum ReadCases {
         sections: "16.1.2",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(12, 10)
-        bench.makeTexture(RawImage(run.random.bitmap(12, 10)))
-        for turn in 0..<4 {
+        let fixture = run.fixture
+        try fixture.makeTarget(12, 10)
+        fixture.makeTexture(RawImage(run.random.bitmap(12, 10)))
+        for iteration in 0..<4 {
           let next = RawImage(run.random.bitmap(12, 10))
-          bench.upload(next)
-          try bench.drawTexels(12, 10)
-          run.compare(try bench.read(), with: next.permitted, "turn \(turn)")
-          bench.clear(Float(turn) / 5, 0.2, 0.4, 1)
+          fixture.upload(next)
+          try fixture.drawTexels(12, 10)
+          run.compare(try fixture.read(), with: next.permitted, "turn \(iteration)")
+          fixture.clear(Float(iteration) / 5, 0.2, 0.4, 1)
           let clear = RawImage(
             .rgba8888,
             12,
             10,
-            filledWith: SIMD4(turn * 51, 51, 102, 255)
+            filledWith: SIMD4(iteration * 51, 51, 102, 255)
           )
-          run.compare(try bench.read(), with: clear.permitted, "clear \(turn)")
+          run.compare(try fixture.read(), with: clear.permitted, "clear \(iteration)")
         }
       },
       driver(
@@ -173,10 +174,10 @@ enum ReadCases {
         sections: "16.1.2"
       ) { run in
         let whole = run.random.bitmap(13, 11)
-        _ = try run.bench.picture(of: RawImage(whole))
+        _ = try run.fixture.image(of: RawImage(whole))
         var found = Bitmap(width: 13, height: 11, alphaMode: .premultiplied)
         for y in 0..<11 {
-          for x in 0..<13 { found[x, y] = run.bench.read(x, y, 1, 1)[0, 0] }
+          for x in 0..<13 { found[x, y] = run.fixture.read(x, y, 1, 1)[0, 0] }
         }
         run.compare(found, identicalTo: whole)
       },
@@ -188,16 +189,16 @@ enum ReadCases {
         sections: "16.1.2",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(8, 6)
-        bench.clear(0, 0, 1, 1)
-        try bench.fill(2, 0, 3, 1, SIMD4(1, 0, 0, 1))
-        try bench.fill(0, 5, 1, 1, SIMD4(0, 1, 0, 1))
+        let fixture = run.fixture
+        try fixture.makeTarget(8, 6)
+        fixture.clear(0, 0, 1, 1)
+        try fixture.fill(2, 0, 3, 1, SIMD4(1, 0, 0, 1))
+        try fixture.fill(0, 5, 1, 1, SIMD4(0, 1, 0, 1))
         var expected = Bitmap(width: 8, height: 6, alphaMode: .premultiplied)
         expected.fill(0..<8, 0..<6, SIMD4(0, 0, 255, 255))
         expected.fill(2..<5, 0..<1, SIMD4(255, 0, 0, 255))
         expected.fill(0..<1, 5..<6, SIMD4(0, 255, 0, 255))
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       },
     ]
   }
@@ -215,21 +216,21 @@ enum ReadCases {
       driver(
         "read.each_target_format",
         with: ["target": name],
-        [.quantise],
+        [.quantize],
         "8 bits drawn into fewer come back as one of their two neighbours",
         sections: "16.1.3, 2.3.5.2",
         smoke: name == "rgb565"
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let image = RawImage(run.random.bitmap(16, 16))
-        try bench.makeTarget(16, 16, format: format)
-        bench.makeTexture(image)
-        try bench.drawTexels(16, 16)
-        var permitted = PermittedPicture(width: 16, height: 16)
+        try fixture.makeTarget(16, 16, format: format)
+        fixture.makeTexture(image)
+        try fixture.drawTexels(16, 16)
+        var permitted = PermittedImage(width: 16, height: 16)
         for y in 0..<16 {
-          for x in 0..<16 { permitted[x, y] = image.color(x, y).quantised(bits: bits) }
+          for x in 0..<16 { permitted[x, y] = image.color(x, y).quantized(bits: bits) }
         }
-        run.compare(try bench.read(), with: permitted)
+        run.compare(try fixture.read(), with: permitted)
       }
     }
       + targets.map { name, format, bits in
@@ -241,12 +242,12 @@ enum ReadCases {
           sections: "16.1.2",
           smoke: name == "rgba8"
         ) { run in
-          let bench = run.bench
-          try bench.makeTarget(9, 7, format: format)
-          bench.makeTexture(RawImage(run.random.bitmap(9, 7)))
-          try bench.drawTexels(9, 7)
-          let expected = try bench.read()
-          let pair = bench.preferredReadPair
+          let fixture = run.fixture
+          try fixture.makeTarget(9, 7, format: format)
+          fixture.makeTexture(RawImage(run.random.bitmap(9, 7)))
+          try fixture.drawTexels(9, 7)
+          let expected = try fixture.read()
+          let pair = fixture.preferredReadPair
           guard let layout = ReadLayout(format: pair.0, type: pair.1) else {
             run.noteIncompatibility(
               "the driver's pair is 0x\(String(pair.0, radix: 16)), 0x\(String(pair.1, radix: 16))"
@@ -259,8 +260,8 @@ enum ReadCases {
           for y in 0..<7 {
             for x in 0..<9 {
               let start = (y * 9 + x) * layout.bytesPerPixel
-              let value = layout.color(bytes[start..<start + layout.bytesPerPixel]).quantised()
-              if !value.admits(expected[x, y]) {
+              let value = layout.color(bytes[start..<start + layout.bytesPerPixel]).quantized()
+              if !value.contains(expected[x, y]) {
                 run.fail(
                   "(\(x), \(y)) is \(value.preferred) in the pair, \(expected[x, y]) in RGBA"
                 )
@@ -278,7 +279,7 @@ private struct ReadLayout {
   private static let reversed5551: Int32 = 0x8366
 
   let format: RawFormat
-  let isBlueFirst: Bool
+  let isBGRA: Bool
   let isReversed: Bool
   var bytesPerPixel: Int { format.bytesPerPixel }
 
@@ -287,19 +288,19 @@ private struct ReadLayout {
     if isReversed {
       guard format == GL_BGRA_EXT || format == GL_RGBA else { return nil }
       self.format = .rgba5551
-      isBlueFirst = format == GL_BGRA_EXT
+      isBGRA = format == GL_BGRA_EXT
       return
     }
     if format == GL_BGRA_EXT, type == GL_UNSIGNED_BYTE {
       self.format = .rgba8888
-      isBlueFirst = true
+      isBGRA = true
       return
     }
     guard let known = RawFormat.all.first(where: { $0.format == format && $0.type == type }) else {
       return nil
     }
     self.format = known
-    isBlueFirst = false
+    isBGRA = false
   }
 
   func color(_ bytes: ArraySlice<UInt8>) -> PermittedColor {
@@ -308,7 +309,7 @@ private struct ReadLayout {
       let word = Int(bytes[bytes.startIndex]) | Int(bytes[bytes.startIndex + 1]) << 8
       parts = SIMD4(word & 31, word >> 5 & 31, word >> 10 & 31, word >> 15)
     }
-    if isBlueFirst { (parts.x, parts.z) = (parts.z, parts.x) }
+    if isBGRA { (parts.x, parts.z) = (parts.z, parts.x) }
     return RawImage.expanded(parts, format)
   }
 }

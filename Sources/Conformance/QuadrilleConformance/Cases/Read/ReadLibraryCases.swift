@@ -14,8 +14,8 @@ enum ReadLibraryCases {
         "the picture of a view has its top row first",
         smoke: true
       ) { run in
-        let picture = run.random.opaqueBitmap(7, 5)
-        run.compare(try run.show(picture), identicalTo: picture)
+        let image = run.random.opaqueBitmap(7, 5)
+        run.compare(try run.show(image), identicalTo: image)
       },
       library(
         "read.png_round_trip",
@@ -23,14 +23,14 @@ enum ReadLibraryCases {
         "a picture that was read is the same after PNG",
         sections: "16.1.2"
       ) { run in
-        let picture = run.random.opaqueBitmap(21, 9)
-        let read = try run.show(picture)
+        let image = run.random.opaqueBitmap(21, 9)
+        let read = try run.show(image)
         let again = try PNG.decode(PNG.encode(read))
-        run.compare(again.bitmap, identicalTo: picture)
+        run.compare(again.bitmap, identicalTo: image)
       },
       library(
         "read.straight_alpha",
-        [.quantise],
+        [.quantize],
         "colour divided by alpha is rounded to the nearest, for all alphas",
         sections: "2.3.5.2"
       ) { run in
@@ -53,7 +53,7 @@ enum ReadLibraryCases {
           for channel in 0..<3 where alpha > 0 {
             let exact = Double(source[x, y][channel]) * 255 / Double(alpha)
             let value = Double(straight[x, y][channel])
-            run.measure(.quantise, abs(value - exact))
+            run.measure(.quantize, abs(value - exact))
             run.expect(
               abs(value - exact) <= 0.5,
               "\(source[x, y][channel]) by \(alpha) is \(value), the nearest is \(exact)"
@@ -73,9 +73,9 @@ enum ReadLibraryCases {
         "rows go to the stride of the caller's bitmap and the bytes between them stay",
         smoke: extra == 4
       ) { run in
-        let picture = run.random.opaqueBitmap(11, 6)
+        let image = run.random.opaqueBitmap(11, 6)
         let view = try run.view(11, 6)
-        try run.draw(picture, in: view)
+        try run.draw(image, in: view)
         let stride = 44 + extra
         var target = Bitmap(
           width: 11,
@@ -84,7 +84,7 @@ enum ReadLibraryCases {
           bytes: [UInt8](repeating: 0x5C, count: 6 * stride)
         )
         try view.readPixels(into: &target)
-        run.compare(target, identicalTo: picture)
+        run.compare(target, identicalTo: image)
         for row in 0..<6 {
           let gap = target.bytes[(row * stride + 44)..<((row + 1) * stride)]
           run.expect(gap.allSatisfy { $0 == 0x5C }, "bytes behind row \(row) were written")

@@ -12,12 +12,12 @@ enum RobustAccessCases {
   /// Draws in a context with robust access to buffers.
   private static func withRobustContext(
     _ run: CaseRun,
-    _ body: (Bench) throws -> Void
+    _ body: (TestContext) throws -> Void
   ) throws {
     guard run.facts.eglExtensions.contains("EGL_EXT_create_context_robustness"),
       run.facts.has("GL_KHR_robust_buffer_access_behavior")
     else { throw CaseStop.notSupported("robust access to buffers is missing") }
-    try EGLBench.with(run) { egl in
+    try EGLTestContext.with(run) { egl in
       let config = unsafe try egl.pbufferConfig()
       let surface = unsafe try egl.pbuffer(config, 2, 2)
       // EGL_CONTEXT_OPENGL_ROBUST_ACCESS_EXT.
@@ -25,7 +25,7 @@ enum RobustAccessCases {
         let context = unsafe egl.makeContext(config, egl.versionAttributes + [0x30BF, EGL_TRUE])
       else { return run.fail("eglCreateContext failed: \(egl.error())") }
       run.expect(unsafe egl.makeCurrent(surface, context), "eglMakeCurrent failed")
-      try body(run.bench)
+      try body(run.fixture)
     }
   }
 
@@ -38,8 +38,8 @@ enum RobustAccessCases {
       sections: "10.3.7, KHR_robust_buffer_access_behavior",
       smoke: true
     ) { run in
-      try withRobustContext(run) { bench in
-        let gl = bench.gl
+      try withRobustContext(run) { fixture in
+        let gl = fixture.gl
         var framebuffer: GLuint = 0, storage: GLuint = 0
         unsafe gl.genFramebuffers(1, &framebuffer)
         unsafe gl.genRenderbuffers(1, &storage)
@@ -57,8 +57,8 @@ enum RobustAccessCases {
         gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
         gl.enableVertexAttribArray(0)
         // Programs that the bench keeps belong to its own context.
-        let sources = Bench.fetchSources("vec4")
-        let program = try bench.link(vertex: sources.vertex, fragment: sources.fragment)
+        let sources = TestContext.fetchSources("vec4")
+        let program = try fixture.link(vertex: sources.vertex, fragment: sources.fragment)
         defer { gl.deleteProgram(program) }
         gl.useProgram(program)
         gl.setVector(program, "count", SIMD4(8, 0, 0, 0))
@@ -75,7 +75,7 @@ enum RobustAccessCases {
         } else {
           gl.drawArrays(GLenum(GL_POINTS), 0, 8)
         }
-        let found = bench.fetched(8)
+        let found = fixture.fetched(8)
         for index in 0..<4 { run.expect(found[index], is: values[index], "vertex \(index)") }
         let within = Set(values.flatMap { [$0.x, $0.y, $0.z, $0.w] }).union([0, 1])
         for index in 4..<8 {

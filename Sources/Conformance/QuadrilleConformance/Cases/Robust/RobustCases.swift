@@ -8,7 +8,7 @@ enum RobustCases {
   /// Whether small work is still right.
   private static func expectSmallWork(_ run: CaseRun, _ what: String) throws {
     let image = RawImage(run.random.bitmap(9, 7))
-    run.compare(try run.bench.picture(of: image), with: image.permitted, rule: .exact, what)
+    run.compare(try run.fixture.image(of: image), with: image.permitted, rule: .exact, what)
   }
 
   private static func storage(_ gl: GLFunctions, _ width: Int, _ height: Int) {
@@ -31,18 +31,20 @@ enum RobustCases {
       ) { run in
         // A ladder of sides up to 4096 rows by 4096 columns: 64 MiB at most at a time.
         for power in stride(from: 6, through: 12, by: 2) {
-          let side = 1 << power
-          guard side <= run.facts.maxTextureSize else { break }
-          let name = run.bench.make(.texture)
+          let edgeLength = 1 << power
+          guard edgeLength <= run.facts.maxTextureSize else { break }
+          let name = run.fixture.make(.texture)
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-          storage(run.gl, side, side)
-          let errors = run.bench.takeErrors()
+          storage(run.gl, edgeLength, edgeLength)
+          let errors = run.fixture.takeErrors()
           run.expect(
             errors == [] || errors == ["GL_OUT_OF_MEMORY"],
-            "storage of \(side) by \(side) leaves \(errors)"
+            "storage of \(edgeLength) by \(edgeLength) leaves \(errors)"
           )
-          run.bench.delete(.texture, name)
-          if errors != [] { throw CaseStop(.resourceError, "no memory for \(side) by \(side)") }
+          run.fixture.delete(.texture, name)
+          if errors != [] {
+            throw CaseStop(.resourceError, "no memory for \(edgeLength) by \(edgeLength)")
+          }
         }
         try expectSmallWork(run, "after the ladder")
       },
@@ -52,16 +54,16 @@ enum RobustCases {
         "memory that was freed can be had again",
         sections: "8.18"
       ) { run in
-        for turn in 0..<24 {
-          let name = run.bench.make(.texture)
+        for iteration in 0..<24 {
+          let name = run.fixture.make(.texture)
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
           storage(run.gl, 2048, 2048)
-          let errors = run.bench.takeErrors()
-          if errors == ["GL_OUT_OF_MEMORY"], turn == 0 {
+          let errors = run.fixture.takeErrors()
+          if errors == ["GL_OUT_OF_MEMORY"], iteration == 0 {
             throw CaseStop(.resourceError, "no memory for 16 MiB")
           }
-          run.expect(errors, is: [], "errors in turn \(turn)")
-          run.bench.delete(.texture, name)
+          run.expect(errors, is: [], "errors in turn \(iteration)")
+          run.fixture.delete(.texture, name)
         }
         try expectSmallWork(run, "afterwards")
       },
@@ -74,19 +76,19 @@ enum RobustCases {
       ) { run in
         let width = run.facts.maxTextureSize
         run.expect(width >= 2048, "GL_MAX_TEXTURE_SIZE is \(width)")
-        let bench = run.bench
-        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), bench.make(.texture))
-        bench.setSampler(PermittedSampler())
+        let fixture = run.fixture
+        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), fixture.make(.texture))
+        fixture.setSampler(PermittedSampler())
         storage(run.gl, width, 3)
-        if bench.takeErrors() == ["GL_OUT_OF_MEMORY"] {
+        if fixture.takeErrors() == ["GL_OUT_OF_MEMORY"] {
           throw CaseStop(.resourceError, "no memory for a texture of \(width) by 3")
         }
         let row = RawImage(run.random.bitmap(width, 1))
-        bench.uploadPart(row, 0, 1)
-        try bench.makeTarget(64, 1)
+        fixture.uploadPart(row, 0, 1)
+        try fixture.makeTarget(64, 1)
         for start in [0, width / 2, width - 64] {
           let range = Float(start) / Float(width)...Float(start + 64) / Float(width)
-          try bench.draw(
+          try fixture.draw(
             .quad(x: 0, y: 0, width: 64, height: 1, u: range, v: 0.5...0.5),
             with: .texture
           )
@@ -95,7 +97,7 @@ enum RobustCases {
             height: 1,
             bytes: Array(row.bytes[4 * start..<4 * (start + 64)])
           )
-          run.compare(try bench.read(), identicalTo: part, "texels from \(start)")
+          run.compare(try fixture.read(), identicalTo: part, "texels from \(start)")
         }
       },
       driver(
@@ -107,8 +109,8 @@ enum RobustCases {
         let image = RawImage(run.random.bitmap(64, 64))
         func round(_ count: Int) {
           for index in 0..<count {
-            let name = run.bench.makeTexture(image)
-            run.bench.delete(.texture, name)
+            let name = run.fixture.makeTexture(image)
+            run.fixture.delete(.texture, name)
             // A driver may keep what it deletes until its queue is empty.
             if index % 250 == 249 { run.gl.finish() }
           }

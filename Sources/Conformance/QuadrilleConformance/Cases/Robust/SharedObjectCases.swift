@@ -16,12 +16,12 @@ enum SharedObjectCases {
         smoke: true
       ) { run in
         let image = RawImage(run.random.bitmap(4, 4))
-        try run.bench.makeTarget(4, 4)
+        try run.fixture.makeTarget(4, 4)
         var name: GLuint = 0
         unsafe run.gl.genTextures(1, &name)
         run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-        run.bench.setSampler(PermittedSampler())
-        run.bench.upload(image)
+        run.fixture.setSampler(PermittedSampler())
+        run.fixture.upload(image)
         run.gl.finish()
         let other = try run.makeContext(isSharing: true)
         unsafe other.gl.deleteTextures(1, &name)
@@ -29,11 +29,11 @@ enum SharedObjectCases {
         var next: GLuint = 0
         unsafe other.gl.genTextures(1, &next)
         other.gl.bindTexture(GLenum(GL_TEXTURE_2D), next)
-        Bench(other).upload(RawImage(run.random.bitmap(4, 4)))
+        TestContext(other).upload(RawImage(run.random.bitmap(4, 4)))
         other.gl.finish()
         try run.context.makeCurrent()
-        try run.bench.drawTexels(4, 4)
-        run.compare(try run.bench.read(), with: image.permitted, "the bound texture")
+        try run.fixture.drawTexels(4, 4)
+        run.compare(try run.fixture.read(), with: image.permitted, "the bound texture")
         run.gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
         run.expect(run.gl.isTexture(name) != 0, is: next == name, "glIsTexture of what was deleted")
         unsafe run.gl.deleteTextures(1, &next)
@@ -48,9 +48,9 @@ enum SharedObjectCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(2, 2)
-        let program = try run.bench.link(
-          vertex: Bench.wholeTarget,
+        try run.fixture.makeTarget(2, 2)
+        let program = try run.fixture.link(
+          vertex: TestContext.wholeTarget,
           fragment: """
             #version 300 es
             precision highp float;
@@ -63,22 +63,22 @@ enum SharedObjectCases {
         gl.setVector(program, "tone", SIMD4(0.2, 0.4, 0.6, 0.8))
         gl.finish()
         let other = try run.makeContext(isSharing: true)
-        let bench = Bench(other)
-        try bench.makeTarget(2, 2)
-        bench.resetState()
+        let fixture = TestContext(other)
+        try fixture.makeTarget(2, 2)
+        fixture.resetState()
         other.gl.viewport(0, 0, 2, 2)
         run.expect(other.gl.isProgram(program) != 0, "the program is none in the other context")
         other.gl.useProgram(program)
-        bench.drawWhole()
-        run.expect(try bench.read()[1, 1], is: SIMD4(51, 102, 153, 204), "the other context")
+        fixture.drawWhole()
+        run.expect(try fixture.read()[1, 1], is: SIMD4(51, 102, 153, 204), "the other context")
         other.gl.setVector(program, "tone", SIMD4(0.8, 0.6, 0.4, 0.2))
         other.gl.finish()
-        try bench.reset()
+        try fixture.reset()
         other.destroy()
         try run.context.makeCurrent()
         gl.useProgram(program)
-        run.bench.drawWhole()
-        run.expect(try run.bench.read()[1, 1], is: SIMD4(204, 153, 102, 51), "after the change")
+        run.fixture.drawWhole()
+        run.expect(try run.fixture.read()[1, 1], is: SIMD4(204, 153, 102, 51), "after the change")
         gl.useProgram(0)
         gl.deleteProgram(program)
       },
@@ -88,12 +88,12 @@ enum SharedObjectCases {
         "textures and buffers outlive the context that made them, while another shares them",
         sections: "5, EGL 3.7.1",
         smoke: true
-      ) { run, bench in
-        let (egl, gl) = (bench.egl, run.gl)
-        let config = unsafe try bench.pbufferConfig()
-        let surface = unsafe try bench.pbuffer(config, 2, 2)
-        let first = unsafe try bench.context(config, isKept: false)
-        run.expect(unsafe bench.makeCurrent(surface, first), "eglMakeCurrent failed")
+      ) { run, fixture in
+        let (egl, gl) = (fixture.egl, run.gl)
+        let config = unsafe try fixture.pbufferConfig()
+        let surface = unsafe try fixture.pbuffer(config, 2, 2)
+        let first = unsafe try fixture.context(config, isKept: false)
+        run.expect(unsafe fixture.makeCurrent(surface, first), "eglMakeCurrent failed")
         var (texture, buffer): (GLuint, GLuint) = (0, 0)
         unsafe gl.genTextures(1, &texture)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
@@ -107,13 +107,14 @@ enum SharedObjectCases {
           GLenum(GL_STATIC_DRAW)
         )
         gl.finish()
-        let attributes = bench.versionAttributes + [EGL_NONE]
-        guard let second = unsafe egl.createContext(bench.display, config, first, attributes) else {
-          return run.fail("eglCreateContext failed: \(bench.error())")
+        let attributes = fixture.versionAttributes + [EGL_NONE]
+        guard let second = unsafe egl.createContext(fixture.display, config, first, attributes)
+        else {
+          return run.fail("eglCreateContext failed: \(fixture.error())")
         }
-        run.expect(unsafe bench.makeCurrent(surface, second), "eglMakeCurrent failed")
+        run.expect(unsafe fixture.makeCurrent(surface, second), "eglMakeCurrent failed")
         run.expect(
-          unsafe egl.destroyContext(bench.display, first),
+          unsafe egl.destroyContext(fixture.display, first),
           is: EGL_TRUE.boolean,
           "the answer of eglDestroyContext"
         )
@@ -127,8 +128,8 @@ enum SharedObjectCases {
         var size: GLint = 0
         unsafe gl.getBufferParameteriv(GLenum(GL_ARRAY_BUFFER), GLenum(GL_BUFFER_SIZE), &size)
         run.expect(size, is: 24, "the size of the buffer")
-        _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
-        _ = unsafe egl.destroyContext(bench.display, second)
+        _ = unsafe egl.makeCurrent(fixture.display, nil, nil, nil)
+        _ = unsafe egl.destroyContext(fixture.display, second)
       },
     ]
   }

@@ -15,20 +15,20 @@ enum SharingCases {
         sections: "5.3",
         smoke: true
       ) { run in
-        for turn in 0..<3 {
+        for iteration in 0..<3 {
           let image = RawImage(run.random.bitmap(8, 6))
-          try run.bench.makeTarget(8, 6)
-          let name = run.bench.makeTexture(RawImage(run.random.bitmap(8, 6)))
+          try run.fixture.makeTarget(8, 6)
+          let name = run.fixture.makeTexture(RawImage(run.random.bitmap(8, 6)))
           run.gl.finish()
           let other = try run.makeContext(isSharing: true)
           other.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-          Bench(other).uploadPart(image, 0, 0)
+          TestContext(other).uploadPart(image, 0, 0)
           other.gl.finish()
           run.expect(errorName(other.gl.getError()), is: "GL_NO_ERROR", "the error", rule: .errors)
           try run.context.makeCurrent()
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-          try run.bench.drawTexels(8, 6)
-          run.compare(try run.bench.read(), with: image.permitted, "turn \(turn)")
+          try run.fixture.drawTexels(8, 6)
+          run.compare(try run.fixture.read(), with: image.permitted, "turn \(iteration)")
           other.destroy()
         }
       },
@@ -42,8 +42,8 @@ enum SharingCases {
         let other = try run.makeContext(isSharing: true)
         other.resignCurrent()
         try run.context.makeCurrent()
-        let handover = Handover(context: other)
-        let sent = Lock<[Sent]>([])
+        let handover = ContextHandover(context: other)
+        let sent = Lock<[UploadedTexture]>([])
         let uploads: @Sendable () -> Void = {
           handover.upload(images) { item in sent.withLock { $0.append(item) } }
         }
@@ -53,7 +53,7 @@ enum SharingCases {
         thread.join()
         let items = sent.withLock { $0 }
         run.expect(items.count, is: images.count, "the number of textures that were handed over")
-        try run.bench.makeTarget(8, 6)
+        try run.fixture.makeTarget(8, 6)
         for (index, item) in items.enumerated() {
           if let fence = unsafe GLsync(bitPattern: item.fence) {
             unsafe run.gl.waitSync(fence, 0, ignoredTimeout)
@@ -62,8 +62,8 @@ enum SharingCases {
             run.fail("there is no fence")
           }
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), item.texture)
-          try run.bench.drawTexels(8, 6)
-          run.compare(try run.bench.read(), with: images[index].permitted, "texture \(index)")
+          try run.fixture.drawTexels(8, 6)
+          run.compare(try run.fixture.read(), with: images[index].permitted, "texture \(index)")
           var name = item.texture
           unsafe run.gl.deleteTextures(1, &name)
         }
@@ -93,29 +93,29 @@ enum SharingCases {
   }
 
   /// A texture with the bits of the fence behind its upload.
-  private struct Sent: Sendable {
+  private struct UploadedTexture: Sendable {
     let texture: GLuint
     let fence: UInt
   }
 
   /// A context that is given to another thread whole.
-  private struct Handover: @unchecked Sendable {
+  private struct ContextHandover: @unchecked Sendable {
     let context: Context
 
     /// Uploads each image to a texture of its own; the context is released at the end.
-    func upload(_ images: [RawImage], _ send: (Sent) -> Void) {
+    func upload(_ images: [RawImage], _ send: (UploadedTexture) -> Void) {
       do throws(GLError) { try context.makeCurrent() } catch { return }
       let gl = context.gl
       for image in images {
         var name: GLuint = 0
         unsafe gl.genTextures(1, &name)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-        let bench = Bench(context)
-        bench.setSampler(PermittedSampler())
-        bench.upload(image)
+        let fixture = TestContext(context)
+        fixture.setSampler(PermittedSampler())
+        fixture.upload(image)
         let fence = unsafe gl.fenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
         gl.flush()
-        send(Sent(texture: name, fence: UInt(bitPattern: fence)))
+        send(UploadedTexture(texture: name, fence: UInt(bitPattern: fence)))
       }
       context.resignCurrent()
     }

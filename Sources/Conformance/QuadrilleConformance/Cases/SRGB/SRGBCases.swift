@@ -15,10 +15,10 @@ enum SRGBCases {
   }()
 
   /// A texture of the ramp whose colours are sRGB, and alpha is not.
-  private static func makeTexture(_ run: CaseRun, _ image: RawImage, _ filter: PermittedSampler) {
-    run.gl.bindTexture(GLenum(GL_TEXTURE_2D), run.bench.make(.texture))
-    run.bench.setSampler(filter)
-    run.bench.upload(image, internalFormat: GL_SRGB8_ALPHA8)
+  private static func makeTexture(_ run: CaseRun, _ source: RawImage, _ filter: PermittedSampler) {
+    run.gl.bindTexture(GLenum(GL_TEXTURE_2D), run.fixture.make(.texture))
+    run.fixture.setSampler(filter)
+    run.fixture.upload(source, internalFormat: GL_SRGB8_ALPHA8)
   }
 
   private static func mapped(
@@ -28,9 +28,9 @@ enum SRGBCases {
     var exact = color.exact
     for channel in 0..<3 { exact[channel] = 255 * body(exact[channel] / 255) }
     let result = PermittedColor(exactly: exact)
-    var pixel = result.widened(by: 1).quantised()
+    var pixel = result.widened(by: 1).quantized()
     // Alpha is linear, and exact.
-    let plain = result.quantised()
+    let plain = result.quantized()
     pixel.low[3] = plain.low[3]
     pixel.high[3] = plain.high[3]
     pixel.poorLow = pixel.low
@@ -39,14 +39,14 @@ enum SRGBCases {
   }
 
   private static func permitted(
-    _ image: RawImage,
+    _ source: RawImage,
     _ body: (Double) -> Double
-  ) -> PermittedPicture {
-    var picture = PermittedPicture(width: image.width, height: image.height)
-    for y in 0..<image.height {
-      for x in 0..<image.width { picture[x, y] = mapped(image.color(x, y), body) }
+  ) -> PermittedImage {
+    var image = PermittedImage(width: source.width, height: source.height)
+    for y in 0..<source.height {
+      for x in 0..<source.width { image[x, y] = mapped(source.color(x, y), body) }
     }
-    return picture
+    return image
   }
 
   static var all: [ConformanceCase] {
@@ -58,10 +58,10 @@ enum SRGBCases {
         sections: "8.21",
         smoke: true
       ) { run in
-        try run.bench.makeTarget(16, 16)
+        try run.fixture.makeTarget(16, 16)
         makeTexture(run, ramp, PermittedSampler())
-        try run.bench.drawTexels(16, 16)
-        run.compare(try run.bench.read(), with: permitted(ramp, StandardRGB.decoded))
+        try run.fixture.drawTexels(16, 16)
+        run.compare(try run.fixture.read(), with: permitted(ramp, StandardRGB.decoded))
       },
       driver(
         "srgb.encode",
@@ -70,10 +70,10 @@ enum SRGBCases {
         sections: "15.1.6",
         smoke: true
       ) { run in
-        try run.bench.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
-        run.bench.makeTexture(ramp)
-        try run.bench.drawTexels(16, 16)
-        run.compare(try run.bench.read(), with: permitted(ramp, StandardRGB.encoded))
+        try run.fixture.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
+        run.fixture.makeTexture(ramp)
+        try run.fixture.drawTexels(16, 16)
+        run.compare(try run.fixture.read(), with: permitted(ramp, StandardRGB.encoded))
         var encoding: GLint = 0
         unsafe run.gl.getFramebufferAttachmentParameteriv(
           GLenum(GL_FRAMEBUFFER),
@@ -90,10 +90,10 @@ enum SRGBCases {
         sections: "8.21, 15.1.6",
         smoke: true
       ) { run in
-        try run.bench.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
+        try run.fixture.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
         makeTexture(run, ramp, PermittedSampler())
-        try run.bench.drawTexels(16, 16)
-        run.compare(try run.bench.read(), with: permitted(ramp) { $0 })
+        try run.fixture.drawTexels(16, 16)
+        run.compare(try run.fixture.read(), with: permitted(ramp) { $0 })
       },
       driver(
         "srgb.alpha_linear",
@@ -103,14 +103,14 @@ enum SRGBCases {
         smoke: true
       ) { run in
         for isTarget in [true, false] {
-          try run.bench.makeTarget(16, 16, format: isTarget ? GL_SRGB8_ALPHA8 : GL_RGBA8)
+          try run.fixture.makeTarget(16, 16, format: isTarget ? GL_SRGB8_ALPHA8 : GL_RGBA8)
           if isTarget {
-            run.bench.makeTexture(ramp)
+            run.fixture.makeTexture(ramp)
           } else {
             makeTexture(run, ramp, PermittedSampler())
           }
-          try run.bench.drawTexels(16, 16)
-          let read = try run.bench.read()
+          try run.fixture.drawTexels(16, 16)
+          let read = try run.fixture.read()
           for index in 0..<256 {
             run.expect(
               Int(read[index % 16, index / 16][3]),
@@ -128,17 +128,17 @@ enum SRGBCases {
         sections: "8.21, 8.14.2",
         smoke: true
       ) { run in
-        let image = RawImage(run.random.bitmap(5, 4))
-        try run.bench.makeTarget(20, 16)
-        makeTexture(run, image, PermittedSampler(.linear))
-        try run.bench.draw(.rect(0, 0, 20, 16), with: .texture)
-        var linear = image.level
+        let source = RawImage(run.random.bitmap(5, 4))
+        try run.fixture.makeTarget(20, 16)
+        makeTexture(run, source, PermittedSampler(.linear))
+        try run.fixture.draw(.rect(0, 0, 20, 16), with: .texture)
+        var linear = source.level
         for index in linear.texels.indices {
           var exact = linear.texels[index].exact
           for channel in 0..<3 { exact[channel] = 255 * StandardRGB.decoded(exact[channel] / 255) }
           linear.texels[index] = PermittedColor(exactly: exact)
         }
-        func drawn(_ texture: PermittedTexture) -> PermittedPicture {
+        func drawn(_ texture: PermittedTexture) -> PermittedImage {
           var reference = PermittedRenderer(
             width: 20,
             height: 16,
@@ -146,13 +146,13 @@ enum SRGBCases {
             subpixelBits: run.facts.subpixelBits
           )
           reference.draw(
-            Quadrangle.rect(0, 0, 20, 16).permitted,
+            Quadrilateral.rect(0, 0, 20, 16).permitted,
             .texture(texture, PermittedSampler(.linear))
           )
-          return reference.picture
+          return reference.image
         }
         var permitted = drawn(PermittedTexture(levels: [linear]))
-        let late = drawn(image.texture)
+        let late = drawn(source.texture)
         for y in 0..<16 {
           for x in 0..<20 {
             guard var pixel = permitted[x, y], let other = late[x, y] else { continue }
@@ -168,7 +168,7 @@ enum SRGBCases {
             permitted[x, y] = pixel
           }
         }
-        run.compare(try run.bench.read(), with: permitted)
+        run.compare(try run.fixture.read(), with: permitted)
       },
       driver(
         "srgb.pbuffer_colorspace",
@@ -180,21 +180,21 @@ enum SRGBCases {
           run.display.version.minor >= 5
           || run.facts.eglExtensions.contains("EGL_KHR_gl_colorspace")
         guard hasIt else { throw CaseStop.notSupported("EGL_KHR_gl_colorspace is missing") }
-        try EGLBench.with(run) { bench in
-          let config = unsafe try bench.pbufferConfig()
-          let context = unsafe try bench.context(config)
-          let made = unsafe bench.makePbuffer(
+        try EGLTestContext.with(run) { fixture in
+          let config = unsafe try fixture.pbufferConfig()
+          let context = unsafe try fixture.context(config)
+          let newSurface = unsafe fixture.makePbuffer(
             config,
             [EGL_WIDTH, 4, EGL_HEIGHT, 4, EGL_GL_COLORSPACE, EGL_GL_COLORSPACE_SRGB]
           )
-          guard let surface = unsafe made else {
-            let error = bench.error()
+          guard let surface = unsafe newSurface else {
+            let error = fixture.error()
             // A configuration need not have both colour spaces.
             guard error == "EGL_BAD_MATCH" else { return run.fail("making it leaves \(error)") }
             throw CaseStop.notSupported("the configuration has no sRGB")
           }
-          run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-          let stored = unsafe bench.query(surface, EGL_GL_COLORSPACE)
+          run.expect(unsafe fixture.makeCurrent(surface, context), "eglMakeCurrent failed")
+          let stored = unsafe fixture.query(surface, EGL_GL_COLORSPACE)
           guard stored == Int(EGL_GL_COLORSPACE_SRGB) else {
             return run.fail("EGL_GL_COLORSPACE is \(stored)")
           }
@@ -209,8 +209,8 @@ enum SRGBCases {
           run.gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
           let color = PermittedColor(exactly: SIMD4(127.5, 51, 204, 102))
           run.compare(
-            run.bench.read(0, 0, 4, 4),
-            with: PermittedPicture(
+            run.fixture.read(0, 0, 4, 4),
+            with: PermittedImage(
               width: 4,
               height: 4,
               filledWith: mapped(color, encoding == GL_SRGB ? StandardRGB.encoded : { $0 })

@@ -32,7 +32,7 @@ enum LinearCases {
         let height = Int(3 * scale)
         var drawing = try PairedDrawing(run, width, height)
         // The filter for shrinking must not count.
-        run.bench.makeTexture(image, PermittedSampler(.linear, minify: .nearest))
+        run.fixture.makeTexture(image, PermittedSampler(.linear, minify: .nearest))
         try drawing.draw(
           .rect(0, 0, Float(width), Float(height)),
           image.texture,
@@ -55,7 +55,7 @@ enum LinearCases {
       ) { run in
         let image = RawImage(format, 5, 4, &run.random)
         var drawing = try PairedDrawing(run, 20, 16)
-        run.bench.makeTexture(image, PermittedSampler(.linear))
+        run.fixture.makeTexture(image, PermittedSampler(.linear))
         try drawing.draw(.rect(0, 0, 20, 16), image.texture, PermittedSampler(.linear))
         try drawing.compare()
       }
@@ -73,13 +73,13 @@ enum LinearCases {
       ) { run in
         for (width, height) in [(16, 16), (13, 7), (32, 5)] {
           let image = RawImage(run.random.bitmap(width, height))
-          try run.bench.makeTarget(width, height)
-          run.bench.makeTexture(image, PermittedSampler(.linear))
-          try run.bench.drawTexels(width, height)
+          try run.fixture.makeTarget(width, height)
+          run.fixture.makeTexture(image, PermittedSampler(.linear))
+          try run.fixture.drawTexels(width, height)
           let what = "\(width)x\(height)"
           // Sides that are no powers of two have coordinates that are not exact.
           if width == 16 {
-            run.compare(try run.bench.read(), with: image.permitted, what)
+            run.compare(try run.fixture.read(), with: image.permitted, what)
           } else {
             var reference = PermittedRenderer(
               width: width,
@@ -88,30 +88,30 @@ enum LinearCases {
               subpixelBits: run.facts.subpixelBits
             )
             reference.draw(
-              Quadrangle.quad(x: 0, y: 0, width: width, height: height).permitted,
+              Quadrilateral.quad(x: 0, y: 0, width: width, height: height).permitted,
               .texture(image.texture, PermittedSampler(.linear))
             )
-            run.compare(try run.bench.read(), with: reference.picture, rule: .linear, what)
+            run.compare(try run.fixture.read(), with: reference.image, rule: .linear, what)
           }
         }
       },
       driver(
         "sample.linear.half_texel",
-        [.quantise],
+        [.quantize],
         "half-way between texels are the means of 2 and of 4",
         sections: "8.14.2, 2.3.5.2",
         smoke: true
       ) { run in
         let source = run.random.bitmap(16, 16)
         for (dx, dy) in [(1, 0), (0, 1), (1, 1)] {
-          try run.bench.makeTarget(15, 15)
-          run.bench.makeTexture(RawImage(source), PermittedSampler(.linear))
+          try run.fixture.makeTarget(15, 15)
+          run.fixture.makeTexture(RawImage(source), PermittedSampler(.linear))
           let (u, v) = (Float(dx) / 32, Float(dy) / 32)
-          try run.bench.draw(
+          try run.fixture.draw(
             .rect(0, 0, 15, 15, u, v, u + 15.0 / 16, v + 15.0 / 16),
             with: .texture
           )
-          var permitted = PermittedPicture(width: 15, height: 15)
+          var permitted = PermittedImage(width: 15, height: 15)
           for y in 0..<15 {
             for x in 0..<15 {
               var sum = SIMD4<Double>.zero
@@ -120,13 +120,13 @@ enum LinearCases {
               }
               let mean = PermittedColor(exactly: sum / 4)
               // The mean of four is taken in two steps, each of them may round.
-              var pixel = (dx + dy == 2 ? mean.widened(by: 0.5) : mean).quantised()
-              pixel.poorLow = mean.widened(by: 1).quantised().low
-              pixel.poorHigh = mean.widened(by: 1).quantised().high
+              var pixel = (dx + dy == 2 ? mean.widened(by: 0.5) : mean).quantized()
+              pixel.poorLow = mean.widened(by: 1).quantized().low
+              pixel.poorHigh = mean.widened(by: 1).quantized().high
               permitted[x, y] = pixel
             }
           }
-          run.compare(try run.bench.read(), with: permitted, "by \(dx), \(dy) halves")
+          run.compare(try run.fixture.read(), with: permitted, "by \(dx), \(dy) halves")
         }
       },
       driver(
@@ -136,12 +136,12 @@ enum LinearCases {
         sections: "8.14.2",
         smoke: true
       ) { run in
-        try run.bench.makeTarget(64, 3)
+        try run.fixture.makeTarget(64, 3)
         let bytes: [UInt8] = [0, 255, 10, 20, 255, 0, 240, 220]
         let image = RawImage(.rgba8888, 2, 1, bytes)
-        run.bench.makeTexture(image, PermittedSampler(.linear))
-        try run.bench.draw(.rect(0, 0, 64, 3), with: .texture)
-        let read = try run.bench.read()
+        run.fixture.makeTexture(image, PermittedSampler(.linear))
+        try run.fixture.draw(.rect(0, 0, 64, 3), with: .texture)
+        let read = try run.fixture.read()
         for x in 1..<64 {
           let (left, right) = (read[x - 1, 1], read[x, 1])
           run.expect(
@@ -164,14 +164,14 @@ enum LinearCases {
         source.fill(0..<8, 0..<8, SIMD4(100, 110, 120, 130))
         source.fill(7..<8, 0..<8, SIMD4(255, 0, 0, 255))
         source.fill(0..<8, 7..<8, SIMD4(0, 0, 255, 255))
-        try run.bench.makeTarget(32, 32)
-        run.bench.makeTexture(RawImage(source), PermittedSampler(.linear))
-        try run.bench.draw(.rect(0, 0, 32, 32), with: .texture)
-        let read = run.bench.read(0, 0, 16, 16)
+        try run.fixture.makeTarget(32, 32)
+        run.fixture.makeTexture(RawImage(source), PermittedSampler(.linear))
+        try run.fixture.draw(.rect(0, 0, 32, 32), with: .texture)
+        let read = run.fixture.read(0, 0, 16, 16)
         var expected = Bitmap(width: 16, height: 16, alphaMode: .premultiplied)
         expected.fill(0..<16, 0..<16, SIMD4(100, 110, 120, 130))
         run.compare(read, identicalTo: expected)
-        let upper = run.bench.read(0, 30, 28, 2)
+        let upper = run.fixture.read(0, 30, 28, 2)
         var blue = Bitmap(width: 28, height: 2, alphaMode: .premultiplied)
         blue.fill(0..<28, 0..<2, SIMD4(0, 0, 255, 255))
         run.compare(upper, identicalTo: blue, "upper row")

@@ -17,7 +17,7 @@ enum LinearOffsetCases {
         ) { run in
           let image = RawImage(run.random.bitmap(16, 16))
           var drawing = try PairedDrawing(run, 8, 8)
-          run.bench.makeTexture(image, PermittedSampler(.linear))
+          run.fixture.makeTexture(image, PermittedSampler(.linear))
           let u = (Float(x) / 8 + 3) / 16
           let v = (Float(y) / 8 + 5) / 16
           try drawing.draw(

@@ -6,7 +6,7 @@ import QuadrilleImage
 /// Nearest filtering.
 enum NearestCases {
   static var all: [ConformanceCase] {
-    single + scales + offsets + turns
+    single + scales + offsets + orientations
   }
 
   private static var single: [ConformanceCase] {
@@ -19,7 +19,7 @@ enum NearestCases {
         smoke: true
       ) { run in
         let image = RawImage(run.random.bitmap(24, 18))
-        run.compare(try run.bench.picture(of: image), with: image.permitted)
+        run.compare(try run.fixture.image(of: image), with: image.permitted)
       }
     ]
   }
@@ -39,7 +39,7 @@ enum NearestCases {
         let width = Int(6 * scale)
         let height = Int(4 * scale)
         var drawing = try PairedDrawing(run, width, height)
-        run.bench.makeTexture(image)
+        run.fixture.makeTexture(image)
         try drawing.draw(
           .rect(0, 0, Float(width), Float(height)),
           image.texture,
@@ -47,7 +47,7 @@ enum NearestCases {
         )
         try drawing.compare()
         // Not a single colour of another texel may be mixed in, with the other filter for shrinking.
-        run.bench.setSampler(PermittedSampler(.nearest, minify: .linear))
+        run.fixture.setSampler(PermittedSampler(.nearest, minify: .linear))
         try drawing.draw(
           .rect(0, 0, Float(width), Float(height)),
           image.texture,
@@ -67,7 +67,7 @@ enum NearestCases {
         ) { run in
           let image = RawImage(run.random.bitmap(12 * divisor, 9 * divisor))
           var drawing = try PairedDrawing(run, 12, 9)
-          run.bench.makeTexture(image, PermittedSampler(.linear, minify: .nearest))
+          run.fixture.makeTexture(image, PermittedSampler(.linear, minify: .nearest))
           try drawing.draw(
             .rect(0, 0, 12, 9),
             image.texture,
@@ -91,7 +91,7 @@ enum NearestCases {
         ) { run in
           let image = RawImage(run.random.bitmap(16, 16))
           var drawing = try PairedDrawing(run, 12, 12)
-          run.bench.makeTexture(image)
+          run.fixture.makeTexture(image)
           let u = (Float(x) / 8 + 1) / 16
           let v = (Float(y) / 8 + 2) / 16
           try drawing.draw(
@@ -106,45 +106,53 @@ enum NearestCases {
   }
 
   /// The texel in the source for a pixel of the turned picture.
-  private typealias Turn = @Sendable (_ x: Int, _ y: Int) -> (Int, Int)
+  private typealias CoordinateMapping = @Sendable (_ x: Int, _ y: Int) -> (Int, Int)
 
-  private static func turn(
-    _ word: String,
+  private static func orientation(
+    _ label: String,
     _ coordinates: [(Float, Float)],
-    swapsSides: Bool,
-    _ turn: @escaping Turn
+    swapsDimensions: Bool,
+    _ orientation: @escaping CoordinateMapping
   ) -> ConformanceCase {
     driver(
-      "sample.nearest.\(word)",
+      "sample.nearest.\(label)",
       [.exact],
       "texels shown one by one in another direction are themselves",
       sections: "8.14.2",
       smoke: true
     ) { run in
       let source = run.random.bitmap(13, 8)
-      let (width, height) = swapsSides ? (8, 13) : (13, 8)
-      try run.bench.makeTarget(width, height)
-      run.bench.makeTexture(RawImage(source))
-      var quad = Quadrangle.rect(0, 0, Float(width), Float(height))
+      let (width, height) = swapsDimensions ? (8, 13) : (13, 8)
+      try run.fixture.makeTarget(width, height)
+      run.fixture.makeTexture(RawImage(source))
+      var quad = Quadrilateral.rect(0, 0, Float(width), Float(height))
       for index in 0..<4 { (quad.corners[index].u, quad.corners[index].v) = coordinates[index] }
-      try run.bench.draw(quad, with: .texture)
+      try run.fixture.draw(quad, with: .texture)
       var expected = Bitmap(width: width, height: height, alphaMode: .premultiplied)
       for y in 0..<height {
         for x in 0..<width {
-          let (column, row) = turn(x, y)
+          let (column, row) = orientation(x, y)
           expected[x, y] = source[column, row]
         }
       }
-      run.compare(try run.bench.read(), identicalTo: expected)
+      run.compare(try run.fixture.read(), identicalTo: expected)
     }
   }
 
-  private static let turns = [
-    turn("flip_x", [(1, 0), (0, 0), (0, 1), (1, 1)], swapsSides: false) { (12 - $0, $1) },
-    turn("flip_y", [(0, 1), (1, 1), (1, 0), (0, 0)], swapsSides: false) { ($0, 7 - $1) },
-    turn("rot180", [(1, 1), (0, 1), (0, 0), (1, 0)], swapsSides: false) { (12 - $0, 7 - $1) },
-    turn("rot90", [(0, 1), (0, 0), (1, 0), (1, 1)], swapsSides: true) { ($1, 7 - $0) },
-    turn("rot270", [(1, 0), (1, 1), (0, 1), (0, 0)], swapsSides: true) { (12 - $1, $0) },
+  private static let orientations = [
+    orientation("flip_x", [(1, 0), (0, 0), (0, 1), (1, 1)], swapsDimensions: false) {
+      (12 - $0, $1)
+    },
+    orientation("flip_y", [(0, 1), (1, 1), (1, 0), (0, 0)], swapsDimensions: false) {
+      ($0, 7 - $1)
+    },
+    orientation("rot180", [(1, 1), (0, 1), (0, 0), (1, 0)], swapsDimensions: false) {
+      (12 - $0, 7 - $1)
+    },
+    orientation("rot90", [(0, 1), (0, 0), (1, 0), (1, 1)], swapsDimensions: true) { ($1, 7 - $0) },
+    orientation("rot270", [(1, 0), (1, 1), (0, 1), (0, 0)], swapsDimensions: true) {
+      (12 - $1, $0)
+    },
   ]
 }
 #endif

@@ -23,8 +23,8 @@ enum SampleLibraryCases {
         }
         var scene = SpriteScene(run, 24, 24, background: SIMD4(0, 0, 0, 255))
         scene.list.draw(Sprite(page: Page(straight)), in: Rect(x: 2, y: 2, width: 19, height: 19))
-        try scene.judge()
-        let read = try scene.picture()
+        try scene.verify()
+        let read = try scene.image()
         for y in 0..<24 {
           for x in 0..<24 where read[x, y].y != 0 {
             run.fail("green shows at (\(x), \(y)): \(read[x, y])")
@@ -53,12 +53,12 @@ enum SampleLibraryCases {
           var plain = SpriteScene(run, 20, 16)
           plain.list.draw(sprite, at: Point(x: 2, y: 1))
           var expected = plain.canvas
-          expected.put(page.bitmap().part(x, y, width, height), 2, 1)
-          run.compare(try plain.picture(), identicalTo: expected, rule: .exact, "one by one")
+          expected.blit(page.bitmap().part(x, y, width, height), 2, 1)
+          run.compare(try plain.image(), identicalTo: expected, rule: .exact, "one by one")
           var scene = SpriteScene(run, 28, 22)
           scene.list.state.filter = number % 2 == 0 ? .linear : .nearest
           scene.list.draw(sprite, in: Rect(x: 1.5, y: 2.25, width: 23, height: 17))
-          try scene.judge("scaled", rule: number % 2 == 0 ? .linear : .nearest)
+          try scene.verify("scaled", rule: number % 2 == 0 ? .linear : .nearest)
         }
       }
   }

@@ -25,15 +25,15 @@ enum SampleStateCases {
           throw CaseStop.notSupported("textures of \(run.facts.maxTextureSize) texels at most")
         }
         let isWide = size.hasSuffix("x1")
-        let bench = run.bench
+        let fixture = run.fixture
         let image = RawImage(run.random.bitmap(isWide ? length : 1, isWide ? 1 : length))
         let source = Bitmap(width: image.width, height: image.height, bytes: image.bytes)
-        bench.makeTexture(image)
+        fixture.makeTexture(image)
         let pixels = 256
-        try bench.makeTarget(isWide ? pixels : 1, isWide ? 1 : pixels)
+        try fixture.makeTarget(isWide ? pixels : 1, isWide ? 1 : pixels)
         for start in stride(from: 0, to: length, by: pixels) {
           let range = Float(start) / Float(length)...Float(start + pixels) / Float(length)
-          try bench.draw(
+          try fixture.draw(
             .quad(
               x: 0,
               y: 0,
@@ -46,7 +46,7 @@ enum SampleStateCases {
           )
           let expected =
             isWide ? source.part(start, 0, pixels, 1) : source.part(0, start, 1, pixels)
-          run.compare(try bench.read(), identicalTo: expected, "texels from \(start)")
+          run.compare(try fixture.read(), identicalTo: expected, "texels from \(start)")
         }
       }
     }
@@ -65,9 +65,9 @@ enum SampleStateCases {
         ) { run in
           let (width, height) = isWide ? (length, 1) : (1, length)
           let image = RawImage(run.random.bitmap(width, height))
-          run.compare(try run.bench.picture(of: image), with: image.permitted, "one by one")
+          run.compare(try run.fixture.image(of: image), with: image.permitted, "one by one")
           var drawing = try PairedDrawing(run, width * 3, height * 3)
-          run.bench.makeTexture(image, PermittedSampler(.linear))
+          run.fixture.makeTexture(image, PermittedSampler(.linear))
           try drawing.draw(
             .rect(0, 0, Float(width * 3), Float(height * 3)),
             image.texture,
@@ -89,13 +89,13 @@ enum SampleStateCases {
         sections: "8.1, 7.10",
         smoke: unit == 5
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let other = (unit + 3) % 8
-        let pictures = (0..<8).map { _ in run.random.bitmap(6, 5) }
-        for (index, picture) in pictures.enumerated() {
+        let images = (0..<8).map { _ in run.random.bitmap(6, 5) }
+        for (index, image) in images.enumerated() {
           gl.activeTexture(GLenum(GL_TEXTURE0) + GLenum(index))
-          bench.makeTexture(RawImage(picture))
+          fixture.makeTexture(RawImage(image))
         }
         run.expect(
           gl.integer(GL_ACTIVE_TEXTURE),
@@ -103,22 +103,22 @@ enum SampleStateCases {
           "GL_ACTIVE_TEXTURE",
           rule: .errors
         )
-        try bench.makeTarget(6, 5)
-        let program = try bench.prepare(.texture)
-        bench.stream(Quadrangle.quad(x: 0, y: 0, width: 6, height: 5).triangles)
+        try fixture.makeTarget(6, 5)
+        let program = try fixture.prepare(.texture)
+        fixture.stream(Quadrilateral.quad(x: 0, y: 0, width: 6, height: 5).triangles)
         let page = unsafe gl.getUniformLocation(program, "page")
         for index in [unit, other, unit] {
           gl.uniform1i(page, GLint(index))
           gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-          run.compare(try bench.read(), identicalTo: pictures[index], "unit \(index)")
+          run.compare(try fixture.read(), identicalTo: images[index], "unit \(index)")
           var value: GLint = -1
           unsafe gl.getUniformiv(program, page, &value)
           run.expect(value, is: GLint(index), "the uniform", rule: .errors)
         }
         gl.uniform1i(page, 0)
         // Two textures in one draw.
-        let both = try bench.program("two textures") {
-          try bench.link(
+        let both = try fixture.program("two textures") {
+          try fixture.link(
             vertex: RawProgram.vertex,
             fragment: """
               #version 300 es
@@ -142,11 +142,11 @@ enum SampleStateCases {
         var expected = Bitmap(width: 6, height: 5, alphaMode: .premultiplied)
         for y in 0..<5 {
           for x in 0..<6 {
-            let (one, two) = (pictures[unit][x, y], pictures[other][x, y])
+            let (one, two) = (images[unit][x, y], images[other][x, y])
             expected[x, y] = SIMD4(one.x, one.y, two.x, two.y)
           }
         }
-        run.compare(try bench.read(), identicalTo: expected, "units \(unit) and \(other)")
+        run.compare(try fixture.read(), identicalTo: expected, "units \(unit) and \(other)")
       }
     }
   }
@@ -154,11 +154,11 @@ enum SampleStateCases {
   private static let black = SIMD4<UInt8>(0, 0, 0, 255)
 
   private static func expect(_ value: SIMD4<UInt8>, _ run: CaseRun, _ what: String) throws {
-    run.bench.clear(0.2, 0.4, 0.6, 0.8)
-    try run.bench.draw(.rect(0, 0, 4, 4), with: .texture)
+    run.fixture.clear(0.2, 0.4, 0.6, 0.8)
+    try run.fixture.draw(.rect(0, 0, 4, 4), with: .texture)
     var expected = Bitmap(width: 4, height: 4, alphaMode: .premultiplied)
     expected.fill(0..<4, 0..<4, value)
-    run.compare(try run.bench.read(), identicalTo: expected, what)
+    run.compare(try run.fixture.read(), identicalTo: expected, what)
   }
 
   private static var state: [ConformanceCase] {
@@ -170,12 +170,12 @@ enum SampleStateCases {
         sections: "8.17",
         smoke: true
       ) { run in
-        try run.bench.makeTarget(4, 4)
+        try run.fixture.makeTarget(4, 4)
         try expect(black, run, "no texture")
         let image = RawImage(.rgba8888, 2, 2, filledWith: SIMD4(9, 8, 7, 6))
-        run.bench.makeTexture(image, PermittedSampler(.nearest, mipmap: .nearest))
+        run.fixture.makeTexture(image, PermittedSampler(.nearest, mipmap: .nearest))
         try expect(black, run, "levels are missing")
-        run.bench.setSampler(PermittedSampler())
+        run.fixture.setSampler(PermittedSampler())
         try expect(SIMD4(9, 8, 7, 6), run, "complete")
         run.gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
         try expect(black, run, "no texture again")
@@ -187,11 +187,11 @@ enum SampleStateCases {
         sections: "8.10, table 21.10",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let target = GLenum(GL_TEXTURE_2D)
-        try bench.makeTarget(4, 4)
-        gl.bindTexture(target, bench.make(.texture))
+        try fixture.makeTarget(4, 4)
+        gl.bindTexture(target, fixture.make(.texture))
         let wanted = [
           (GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_LINEAR),
           (GL_TEXTURE_WRAP_S, GL_REPEAT), (GL_TEXTURE_WRAP_T, GL_REPEAT),
@@ -203,7 +203,7 @@ enum SampleStateCases {
           unsafe gl.getTexParameteriv(target, GLenum(name), &found)
           run.expect(found, is: value, "parameter 0x\(String(name, radix: 16))", rule: .errors)
         }
-        bench.upload(RawImage(.rgba8888, 4, 4, filledWith: SIMD4(9, 8, 7, 6)))
+        fixture.upload(RawImage(.rgba8888, 4, 4, filledWith: SIMD4(9, 8, 7, 6)))
         try expect(black, run, "without levels")
         gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
         try expect(SIMD4(9, 8, 7, 6), run, "with a filter that needs none")
@@ -217,14 +217,14 @@ enum SampleStateCases {
       ) { run in
         let images = (0..<2).map { _ in RawImage(run.random.bitmap(4, 4)) }
         var drawing = try PairedDrawing(run, 16, 16)
-        let names = images.map { run.bench.makeTexture($0) }
+        let names = images.map { run.fixture.makeTexture($0) }
         for (index, filter) in [
           (0, PermittedSampler.Filter.linear), (1, .nearest), (0, .nearest), (1, .linear),
           (0, .linear),
         ] {
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), names[index])
           let sampler = PermittedSampler(filter)
-          run.bench.setSampler(sampler)
+          run.fixture.setSampler(sampler)
           try drawing.draw(.rect(0, 0, 16, 16), images[index].texture, sampler)
           try drawing.compare("texture \(index) \(filter)", rule: .linear)
         }
@@ -239,8 +239,8 @@ enum SampleStateCases {
         let gl = run.gl
         let image = RawImage(run.random.bitmap(4, 4))
         var drawing = try PairedDrawing(run, 16, 16)
-        run.bench.makeTexture(image, PermittedSampler(.nearest))
-        let names = [run.bench.make(.sampler), run.bench.make(.sampler)]
+        run.fixture.makeTexture(image, PermittedSampler(.nearest))
+        let names = [run.fixture.make(.sampler), run.fixture.make(.sampler)]
         let samplers = [
           PermittedSampler(.linear), PermittedSampler(.nearest, wrapS: .repeat, wrapT: .mirror),
         ]

@@ -45,9 +45,9 @@ enum ProgramCases {
       sections: "7.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       try run.requireVersion3("the shading language 3.00")
-      try bench.makeTarget(1, 1)
+      try fixture.makeTarget(1, 1)
       let text = Array(fragment("vec4(0.2, 0.4, 0.6, 0.8)").utf8CString)
       // The third part goes on beyond its length, and the last one has none and ends with a zero.
       let whole = text.count - 1, cuts = [0, 20, 57, 58, 90]
@@ -71,7 +71,7 @@ enum ProgramCases {
       unsafe gl.getShaderSource(shader, 5, &count, &found)
       run.expect(Array(found[..<5]), is: Array(text[..<4]) + [0], "four characters of the source")
       gl.compileShader(shader)
-      let vertex = compile(run, GL_VERTEX_SHADER, Bench.wholeTarget)
+      let vertex = compile(run, GL_VERTEX_SHADER, TestContext.wholeTarget)
       let program = gl.createProgram()
       for each in [shader, vertex] {
         gl.attachShader(program, each)
@@ -79,7 +79,7 @@ enum ProgramCases {
       }
       gl.linkProgram(program)
       gl.useProgram(program)
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectFilled(SIMD4(51, 102, 153, 204), 1, 1)
       gl.useProgram(0)
       gl.deleteProgram(program)
@@ -94,11 +94,11 @@ enum ProgramCases {
       sections: "7.3",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       try run.requireVersion3("the shading language 3.00")
-      try bench.makeTarget(1, 1)
-      let program = try bench.link(
-        vertex: Bench.wholeTarget,
+      try fixture.makeTarget(1, 1)
+      let program = try fixture.link(
+        vertex: TestContext.wholeTarget,
         fragment: fragment("vec4(0.2, 0.4, 0.6, 0.8)")
       )
       gl.useProgram(program)
@@ -112,7 +112,7 @@ enum ProgramCases {
         is: GL_FALSE,
         "GL_LINK_STATUS without shaders"
       )
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectError("NO_ERROR", "drawing with what was linked before")
       run.expectFilled(SIMD4(51, 102, 153, 204), 1, 1, "what is drawn")
       gl.useProgram(0)
@@ -130,12 +130,12 @@ enum ProgramCases {
       sections: "7.1, 7.3",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       try run.requireVersion3("the shading language 3.00")
-      try bench.makeTarget(1, 1)
+      try fixture.makeTarget(1, 1)
       let program = gl.createProgram()
       let shader = compile(run, GL_FRAGMENT_SHADER, fragment("vec4(1, 0, 0, 1)"))
-      let vertex = compile(run, GL_VERTEX_SHADER, Bench.wholeTarget)
+      let vertex = compile(run, GL_VERTEX_SHADER, TestContext.wholeTarget)
       gl.attachShader(program, shader)
       gl.attachShader(program, vertex)
       gl.linkProgram(program)
@@ -145,10 +145,10 @@ enum ProgramCases {
         unsafe gl.shaderSource(shader, 1, &pointer, nil)
       }
       gl.compileShader(shader)
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectFilled(SIMD4(255, 0, 0, 255), 1, 1, "before it is linked")
       gl.linkProgram(program)
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectFilled(SIMD4(0, 255, 0, 255), 1, 1, "after it is linked")
       gl.deleteShader(shader)
       run.expect(
@@ -175,10 +175,10 @@ enum ProgramCases {
       sections: "15.2.3, 7.3.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       try run.requireVersion3("several outputs")
-      let program = try bench.link(
-        vertex: Bench.wholeTarget,
+      let program = try fixture.link(
+        vertex: TestContext.wholeTarget,
         fragment: """
           #version 300 es
           precision highp float;
@@ -191,20 +191,21 @@ enum ProgramCases {
           }
           """
       )
-      for (name, place) in [("last", 3), ("list", 0), ("list[0]", 0), ("list[1]", 1), ("none", -1)]
-      {
+      for (name, location) in [
+        ("last", 3), ("list", 0), ("list[0]", 0), ("list[1]", 1), ("none", -1),
+      ] {
         let found = unsafe gl.getFragDataLocation(program, name)
-        run.expect(found, is: GLint(place), "the location of \(name)")
+        run.expect(found, is: GLint(location), "the location of \(name)")
       }
-      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), bench.make(.framebuffer))
+      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), fixture.make(.framebuffer))
       let points = (0..<4).map { GL_COLOR_ATTACHMENT0 + Int32($0) }
-      for point in points { bench.attachStorage(GL_RGBA8, 2, 2, to: point) }
+      for point in points { fixture.attachStorage(GL_RGBA8, 2, 2, to: point) }
       unsafe gl.drawBuffers(4, points.map { GLenum($0) })
-      bench.clear(0, 0, 0, 0)
+      fixture.clear(0, 0, 0, 0)
       gl.viewport(0, 0, 2, 2)
       gl.useProgram(program)
       gl.colorMask(1, 1, 1, 1)
-      bench.drawWhole()
+      fixture.drawWhole()
       for (index, color) in [
         (0, SIMD4<UInt8>(255, 0, 0, 255)), (1, SIMD4(0, 255, 0, 255)), (3, SIMD4(0, 0, 255, 255)),
       ] {
@@ -224,11 +225,11 @@ enum ProgramCases {
       sections: "11.1.3.11",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       try run.requireVersion3("the shading language 3.00")
-      try bench.makeTarget(1, 1)
-      let program = try bench.link(
-        vertex: Bench.wholeTarget,
+      try fixture.makeTarget(1, 1)
+      let program = try fixture.link(
+        vertex: TestContext.wholeTarget,
         fragment: """
           #version 300 es
           precision highp float;
@@ -245,12 +246,12 @@ enum ProgramCases {
         is: GL_FALSE,
         "two kinds on unit 0; status"
       )
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectError("INVALID_OPERATION", "drawing with two kinds on one unit")
       gl.setUnit(program, "t", 1)
       gl.validateProgram(program)
       run.expect(value(run, program, GL_VALIDATE_STATUS), is: GL_TRUE, "on units 0 and 1; status")
-      bench.drawWhole()
+      fixture.drawWhole()
       run.expectError("NO_ERROR", "drawing with each on its own unit")
       gl.useProgram(0)
       gl.deleteProgram(program)
@@ -265,9 +266,9 @@ enum ProgramCases {
       sections: "7.3.1, 7.6, 11.1.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       try run.requireVersion3("blocks of uniforms")
-      let program = try bench.link(
+      let program = try fixture.link(
         vertex: """
           #version 300 es
           in highp vec4 position;
@@ -406,7 +407,7 @@ enum ProgramCases {
         var formats = [GLint](repeating: 0, count: Int(count))
         unsafe gl.getIntegerv(GLenum(GL_PROGRAM_BINARY_FORMATS), &formats)
         unsafe gl.programBinary(program, GLenum(formats[0]), bytes, 64)
-        _ = run.bench.takeErrors()
+        _ = run.fixture.takeErrors()
         run.expect(
           value(run, program, GL_LINK_STATUS),
           is: GL_FALSE,

@@ -34,7 +34,7 @@ enum ShaderConstantCases {
         ("gl_MinProgramTexelOffset", GL_MIN_PROGRAM_TEXEL_OFFSET, 1),
         ("gl_MaxProgramTexelOffset", GL_MAX_PROGRAM_TEXEL_OFFSET, 1),
       ] {
-        let found = try run.bench.bits(.integer, "ivec4(\(name))")[0]
+        let found = try run.fixture.bits(.integer, "ivec4(\(name))")[0]
         run.expect(
           Int32(bitPattern: found.x),
           is: run.gl.integer(limit) / Int32(divisor),
@@ -52,17 +52,17 @@ enum ShaderConstantCases {
       sections: "GLSL ES 7.4, 12.6.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let expression = "vec4(gl_DepthRange.near, gl_DepthRange.far, gl_DepthRange.diff, 1)"
       for (near, far) in [(Float(0.25), Float(0.75)), (1, 0), (0, 1), (0.5, 0.5)] {
         gl.depthRangef(near, far)
         let exact = SIMD4<Double>(SIMD4(near, far, far - near, 1))
-        run.expect(try bench.values(expression)[0], near: exact, "the range of a fragment")
-        try bench.makeFetchTarget(1)
-        let program = try bench.useFetch("vec4", expression + " + a * 0.0")
+        run.expect(try fixture.values(expression)[0], near: exact, "the range of a fragment")
+        try fixture.makeFetchTarget(1)
+        let program = try fixture.useFetch("vec4", expression + " + a * 0.0")
         gl.setVector(program, "count", SIMD4(1, 0, 0, 0))
         gl.drawArrays(GLenum(GL_POINTS), 0, 1)
-        run.expect(bench.fetched(1)[0], near: exact, "the range of a vertex")
+        run.expect(fixture.fetched(1)[0], near: exact, "the range of a vertex")
       }
       gl.depthRangef(0, 1)
     }
@@ -76,9 +76,9 @@ enum ShaderConstantCases {
       sections: "7.6.3, GLSL ES 4.3.7",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(4, 3, format: GL_RGBA32UI)
-      let program = try bench.use(
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(4, 3, format: GL_RGBA32UI)
+      let program = try fixture.use(
         fragment: """
           #version 300 es
           precision highp float;
@@ -100,10 +100,10 @@ enum ShaderConstantCases {
         // Bindings in another order than the blocks.
         let binding = GLuint([4, 1, 2][row])
         gl.uniformBlockBinding(program, block, binding)
-        let buffer = bench.makeBuffer(GL_UNIFORM_BUFFER, (0..<4).map { cell(row, $0) })
+        let buffer = fixture.makeBuffer(GL_UNIFORM_BUFFER, (0..<4).map { cell(row, $0) })
         gl.bindBufferBase(GLenum(GL_UNIFORM_BUFFER), binding, buffer)
       }
-      bench.drawWhole()
+      fixture.drawWhole()
       let found = gl.integers(4, 3, GL_RGBA_INTEGER, GL_UNSIGNED_INT)
       for row in 0..<3 {
         for column in 0..<4 {
@@ -122,42 +122,42 @@ enum ShaderConstantCases {
       sections: "7.6.1, 2.2.2, 7.13",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let expression = "uvec4(uint(flag), uint(flags.x), uint(flags.y), uint(count) + uint(bits))"
       let declarations =
         "uniform bool flag; uniform bvec2 flags; uniform int count; uniform uint bits;"
-      for turn in 0..<3 {
-        let found = try bench.bits(.integer, expression, declarations) { program in
-          func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
-          switch turn {
+      for iteration in 0..<3 {
+        let found = try fixture.bits(.integer, expression, declarations) { program in
+          func location(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
+          switch iteration {
           case 0:
-            gl.uniform1f(place("flag"), 0.25)
-            gl.uniform2f(place("flags"), 0, -3)
+            gl.uniform1f(location("flag"), 0.25)
+            gl.uniform2f(location("flags"), 0, -3)
           case 1:
-            gl.uniform1i(place("flag"), 256)
-            gl.uniform2i(place("flags"), -1, 0)
+            gl.uniform1i(location("flag"), 256)
+            gl.uniform2i(location("flags"), -1, 0)
           default:
-            gl.uniform1ui(place("flag"), 0)
-            gl.uniform2ui(place("flags"), 0x8000_0000, 0)
+            gl.uniform1ui(location("flag"), 0)
+            gl.uniform2ui(location("flags"), 0x8000_0000, 0)
           }
-          gl.uniform1i(place("count"), 5)
-          gl.uniform1ui(place("bits"), 6)
+          gl.uniform1i(location("count"), 5)
+          gl.uniform1ui(location("bits"), 6)
           var (float, integer, unsigned): (GLfloat, GLint, GLuint) = (-9, -9, 9)
-          for (name, expected) in [("count", 5), ("bits", 6), ("flag", turn == 2 ? 0 : 1)] {
-            unsafe gl.getUniformfv(program, place(name), &float)
-            unsafe gl.getUniformiv(program, place(name), &integer)
-            unsafe gl.getUniformuiv(program, place(name), &unsigned)
+          for (name, expected) in [("count", 5), ("bits", 6), ("flag", iteration == 2 ? 0 : 1)] {
+            unsafe gl.getUniformfv(program, location(name), &float)
+            unsafe gl.getUniformiv(program, location(name), &integer)
+            unsafe gl.getUniformuiv(program, location(name), &unsigned)
             run.expect(
               [Int(float), Int(integer), Int(unsigned)],
               is: [expected, expected, expected],
-              "\(name) as a float, an integer and an unsigned integer in turn \(turn)"
+              "\(name) as a float, an integer and an unsigned integer in turn \(iteration)"
             )
           }
         }[0]
         run.expect(
           found,
-          is: [SIMD4(1, 0, 1, 11), SIMD4(1, 1, 0, 11), SIMD4(0, 1, 0, 11)][turn],
-          "what the shader reads in turn \(turn)"
+          is: [SIMD4(1, 0, 1, 11), SIMD4(1, 1, 0, 11), SIMD4(0, 1, 0, 11)][iteration],
+          "what the shader reads in turn \(iteration)"
         )
       }
     }
@@ -171,7 +171,7 @@ enum ShaderConstantCases {
       sections: "7.3.1, 7.6",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let declarations = """
         struct Part { float size; vec2 sides[2]; };
         uniform Part part; uniform Part parts[2]; uniform float list[3];
@@ -185,20 +185,24 @@ enum ShaderConstantCases {
         ("parts[1].sides[0]", 8),
         ("list", 16), ("list[2]", 32), ("parts[0].sides[1]", 64),
       ]
-      let found = try bench.values(expression, declarations) { program in
-        func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
+      let found = try fixture.values(expression, declarations) { program in
+        func location(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
         for (name, value) in names {
-          run.expect(place(name) >= 0, "\(name) has no location")
+          run.expect(location(name) >= 0, "\(name) has no location")
           if name.contains(text: "sides") {
-            gl.uniform2f(place(name), value, value)
+            gl.uniform2f(location(name), value, value)
           } else {
-            gl.uniform1f(place(name), value)
+            gl.uniform1f(location(name), value)
           }
         }
-        run.expect(place("list[0]"), is: place("list"), "the location of list[0]")
-        run.expect(place("part.sides"), is: place("part.sides[0]"), "the location of part.sides[0]")
+        run.expect(location("list[0]"), is: location("list"), "the location of list[0]")
+        run.expect(
+          location("part.sides"),
+          is: location("part.sides[0]"),
+          "the location of part.sides[0]"
+        )
         for name in ["part", "parts[0]", "parts", "list[3]", "part.sides[2]", "list[ 0]"] {
-          run.expect(place(name), is: -1, "the location of \(name)")
+          run.expect(location(name), is: -1, "the location of \(name)")
         }
       }[0]
       run.expect(found, is: SIMD4(3, 12, 48, 64), "what the shader reads")

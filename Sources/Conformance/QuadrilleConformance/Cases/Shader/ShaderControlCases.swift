@@ -8,18 +8,18 @@ import QuadrilleGL
 /// out here once more.
 enum ShaderControlCases {
   private struct Program: Sendable {
-    let word: String
+    let label: String
     let section: String
     let source: String
     let value: @Sendable (Int) -> [Int]
 
     init(
-      _ word: String,
+      _ label: String,
       _ section: String,
       _ source: String,
       _ value: @escaping @Sendable (Int) -> [Int]
     ) {
-      self.word = word
+      self.label = label
       self.section = section
       self.source = source
       self.value = value
@@ -30,14 +30,14 @@ enum ShaderControlCases {
     (loops + branches + functions + aggregates).map { program in
       driver(
         "shader.control",
-        with: ["what": program.word],
+        with: ["what": program.label],
         [.exact],
         "a function of loops, branches, calls or arrays gives what its steps say",
         sections: "GLSL ES \(program.section)",
-        smoke: program.word == "for" || program.word == "inout"
+        smoke: program.label == "for" || program.label == "inout"
       ) { run in
         // The uniform keeps compilers from working all out beforehand.
-        let found = try run.bench.bits(
+        let found = try run.fixture.bits(
           .integer,
           "uvec4(f(p.x + zero))",
           "uniform int zero;\n" + program.source,
@@ -70,8 +70,8 @@ enum ShaderControlCases {
       "6.3",
       "ivec4 f(int n) { int s = 0; do { s += 10; n -= 3; } while (n > 0); return ivec4(s, n, 0, 0); }"
     ) { n in
-      let turns = max(1, (n + 2) / 3)
-      return [10 * turns, n - 3 * turns]
+      let loopCount = max(1, (n + 2) / 3)
+      return [10 * loopCount, n - 3 * loopCount]
     },
     Program(
       "never_entered",

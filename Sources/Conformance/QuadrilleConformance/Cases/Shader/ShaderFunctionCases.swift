@@ -29,20 +29,20 @@ enum ShaderFunctionCases {
 
   /// A function of each component: of `a`, of `a` and `b`, or of `a`, `b` and `c`.
   private struct Function: Sendable {
-    let word: String
+    let label: String
     let call: String
     let range: ClosedRange<Double>
     let tolerance: Tolerance
     let value: @Sendable (Double, Double, Double) -> Double
 
     init(
-      _ word: String,
+      _ label: String,
       _ call: String,
       _ range: ClosedRange<Double>,
       _ tolerance: Tolerance,
       _ value: @escaping @Sendable (Double, Double, Double) -> Double
     ) {
-      self.word = word
+      self.label = label
       self.call = call
       self.range = range
       self.tolerance = tolerance
@@ -137,25 +137,25 @@ enum ShaderFunctionCases {
     _ call: String,
     _ vectors: [SIMD4<Float>]
   ) throws -> [SIMD4<Float>] {
-    try run.bench.values(call, declarations, 16) { set(run.gl, $0, vectors) }
+    try run.fixture.values(call, declarations, 16) { set(run.gl, $0, vectors) }
   }
 
   private static func set(_ gl: GLFunctions, _ program: GLuint, _ vectors: [SIMD4<Float>]) {
-    let place = unsafe gl.getUniformLocation(program, "v")
-    unsafe gl.uniform4fv(place, 48, vectors.flatMap { [$0.x, $0.y, $0.z, $0.w] })
+    let location = unsafe gl.getUniformLocation(program, "v")
+    unsafe gl.uniform4fv(location, 48, vectors.flatMap { [$0.x, $0.y, $0.z, $0.w] })
   }
 
   private static func test(_ function: Function) -> ConformanceCase {
     driver(
       "shader.function",
-      with: ["name": function.word],
+      with: ["name": function.label],
       [.arithmetic],
       "a built-in function has the value of its formula",
       sections: "GLSL ES 8.1 to 8.3, 4.5.1",
-      smoke: function.word == "floor" || function.word == "sin"
+      smoke: function.label == "floor" || function.label == "sin"
     ) { run in
       let vectors = vectors(run, function.range)
-      judge(run, function, vectors, try found(run, function.call, vectors))
+      verify(run, function, vectors, try found(run, function.call, vectors))
     }
   }
 
@@ -163,30 +163,30 @@ enum ShaderFunctionCases {
   private static func testInVertexShader(_ function: Function) -> ConformanceCase {
     driver(
       "shader.vertex_function",
-      with: ["name": function.word],
+      with: ["name": function.label],
       [.arithmetic],
       "a built-in function has the value of its formula in vertex shaders",
       sections: "GLSL ES 8.1 to 8.3, 4.5.1",
-      smoke: function.word == "floor"
+      smoke: function.label == "floor"
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let vectors = vectors(run, function.range)
-      try bench.makeFetchTarget(16)
+      try fixture.makeFetchTarget(16)
       let inputs = """
         uniform vec4 v[48];
         #define a v[gl_VertexID]
         #define b v[gl_VertexID + 16]
         #define c v[gl_VertexID + 32]
         """
-      let program = try bench.useFetch("vec4", function.call, inputs)
+      let program = try fixture.useFetch("vec4", function.call, inputs)
       gl.setVector(program, "count", SIMD4(16, 0, 0, 0))
       set(gl, program, vectors)
       gl.drawArrays(GLenum(GL_POINTS), 0, 16)
-      judge(run, function, vectors, bench.fetched(16))
+      verify(run, function, vectors, fixture.fetched(16))
     }
   }
 
-  private static func judge(
+  private static func verify(
     _ run: CaseRun,
     _ function: Function,
     _ vectors: [SIMD4<Float>],
@@ -207,16 +207,16 @@ enum ShaderFunctionCases {
 
   /// A function of vectors with three components; the fourth of `c` is a number.
   private struct Geometric: Sendable {
-    let word: String
+    let label: String
     let call: String
     let value: @Sendable (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) -> SIMD4<Double>
 
     init(
-      _ word: String,
+      _ label: String,
       _ call: String,
       _ value: @escaping @Sendable (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) -> SIMD4<Double>
     ) {
-      self.word = word
+      self.label = label
       self.call = call
       self.value = value
     }
@@ -262,11 +262,11 @@ enum ShaderFunctionCases {
   private static func test(_ function: Geometric) -> ConformanceCase {
     driver(
       "shader.function",
-      with: ["name": function.word],
+      with: ["name": function.label],
       [.arithmetic],
       "a function of vectors has the value of its formula",
       sections: "GLSL ES 8.4, 4.5.1",
-      smoke: function.word == "cross"
+      smoke: function.label == "cross"
     ) { run in
       let vectors = vectors(run, -2...2)
       let found = try found(run, function.call, vectors)
@@ -280,7 +280,7 @@ enum ShaderFunctionCases {
           found[pixel],
           near: wanted,
           within: SIMD4(repeating: 1e-4),
-          "\(function.word) of \(inputs)"
+          "\(function.label) of \(inputs)"
         )
       }
     }
@@ -295,7 +295,7 @@ enum ShaderFunctionCases {
       sections: "GLSL ES 8.6",
       smoke: true
     ) { run in
-      for (word, call, results) in [
+      for (label, call, results) in [
         ("lessThan", "vec4(lessThan(x, y))", SIMD4<Float>(1, 0, 0, 1)),
         ("lessThanEqual", "vec4(lessThanEqual(x, y))", SIMD4(1, 1, 0, 1)),
         ("greaterThan", "vec4(greaterThan(x, y))", SIMD4(0, 0, 1, 0)),
@@ -308,11 +308,11 @@ enum ShaderFunctionCases {
         ),
         ("all", "vec4(all(equal(x, y)), all(equal(x, x)), x == x, x != x)", SIMD4(0, 1, 1, 0)),
       ] {
-        let found = try run.bench.values(call, "uniform vec4 x; uniform vec4 y;") { program in
+        let found = try run.fixture.values(call, "uniform vec4 x; uniform vec4 y;") { program in
           run.gl.setVector(program, "x", SIMD4(1, 2, 3, -4))
           run.gl.setVector(program, "y", SIMD4(2, 2, -1, 5))
         }[0]
-        run.expect(found, is: results, word)
+        run.expect(found, is: results, label)
       }
     }
   }
@@ -328,13 +328,13 @@ enum ShaderFunctionCases {
     ) { run in
       let half = SIMD4<Float>(0.5, 1.5, -2.5, 3.5)
       func value(_ call: String, _ x: SIMD4<Float>) throws -> SIMD4<Float> {
-        try run.bench.values(call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
+        try run.fixture.values(call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
       }
       func word(_ call: String, _ x: SIMD4<Float>) throws -> SIMD4<UInt32> {
-        try run.bench.bits(.integer, call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
+        try run.fixture.bits(.integer, call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
       }
       run.expect(try value("roundEven(x)", half), is: SIMD4(0, 2, -2, 4), "roundEven")
-      let parts = try run.bench.values(
+      let parts = try run.fixture.values(
         "parts(x.x)",
         "uniform vec4 x; vec4 parts(float f) { float w; f = modf(f, w); return vec4(f, w, 0, 0); }"
       ) { run.gl.setVector($0, "x", SIMD4(-3.25, 0, 0, 0)) }[0]

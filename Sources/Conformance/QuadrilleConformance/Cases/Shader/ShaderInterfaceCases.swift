@@ -18,7 +18,7 @@ enum ShaderInterfaceCases {
       sections: "GLSL ES 8.9",
       smoke: true
     ) { run in
-      let found = try run.bench.values(
+      let found = try run.fixture.values(
         "vec4(dFdx(g.x), dFdy(g.x), fwidth(g.x), dFdx(dFdy(g.y)))",
         "#define g vec2(gl_FragCoord.x * 3.0 - gl_FragCoord.y * 5.0, gl_FragCoord.x)",
         8,
@@ -38,10 +38,10 @@ enum ShaderInterfaceCases {
       sections: "GLSL ES 8.9",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(8, 8)
-      bench.clear(0, 0, 0, 0)
-      try bench.use(
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(8, 8)
+      fixture.clear(0, 0, 0, 0)
+      try fixture.use(
         vertex: """
           #version 300 es
           layout(location = 0) in highp vec2 position;
@@ -56,11 +56,13 @@ enum ShaderInterfaceCases {
           void main() { result = vec4(dFdx(place.x), dFdy(place.y), fwidth(place.x) / 2.0, 1); }
           """
       )
-      bench.stream(Quadrangle.rect(1, 1, 2, 8).triangles + Quadrangle.rect(5, 2, 8, 3).triangles)
+      fixture.stream(
+        Quadrilateral.rect(1, 1, 2, 8).triangles + Quadrilateral.rect(5, 2, 8, 3).triangles
+      )
       gl.disableVertexAttribArray(1)
       gl.disableVertexAttribArray(2)
       gl.drawArrays(GLenum(GL_TRIANGLES), 0, 12)
-      let found = try bench.read()
+      let found = try fixture.read()
       for (x, y) in [(1, 1), (1, 4), (1, 7), (5, 2), (7, 2)] {
         let value = SIMD4<Float>(found[x, y]) / 255
         run.expect(
@@ -80,11 +82,11 @@ enum ShaderInterfaceCases {
     give: String,
     take: String
   ) throws -> [SIMD4<Float>] {
-    let (bench, gl) = (run.bench, run.gl)
-    try bench.makeTarget(8, 1, format: GL_RGBA32UI)
+    let (fixture, gl) = (run.fixture, run.gl)
+    try fixture.makeTarget(8, 1, format: GL_RGBA32UI)
     let ins = declarations.replacing(text: "OUT", with: "in"),
       outs = declarations.replacing(text: "OUT", with: "out")
-    try bench.use(
+    try fixture.use(
       vertex: """
         #version 300 es
         precision highp float;
@@ -107,7 +109,7 @@ enum ShaderInterfaceCases {
         """
     )
     gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-    return bench.fetched(8)
+    return fixture.fetched(8)
   }
 
   private static var varyings: [ConformanceCase] {
@@ -209,11 +211,11 @@ enum ShaderInterfaceCases {
         sections: "GLSL ES 4.6, A.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let target = try bench.makeTarget(32, 32)
-        bench.attachStorage(GL_DEPTH_COMPONENT24, 32, 32, to: GL_DEPTH_ATTACHMENT)
-        try bench.use(target)
-        bench.clear(0, 0, 0, 1)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let target = try fixture.makeTarget(32, 32)
+        fixture.attachStorage(GL_DEPTH_COMPONENT24, 32, 32, to: GL_DEPTH_ATTACHMENT)
+        try fixture.use(target)
+        fixture.clear(0, 0, 0, 1)
         gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
         gl.enable(GLenum(GL_DEPTH_TEST))
         for (index, more) in [
@@ -221,7 +223,7 @@ enum ShaderInterfaceCases {
         ]
         .enumerated() {
           gl.depthFunc(GLenum(index == 0 ? GL_LESS : GL_EQUAL))
-          let program = try bench.use(
+          let program = try fixture.use(
             vertex: """
               #version 300 es
               invariant gl_Position;
@@ -245,13 +247,13 @@ enum ShaderInterfaceCases {
             -0.2,
             1,
           ]
-          let place = unsafe gl.getUniformLocation(program, "m")
-          unsafe gl.uniformMatrix4fv(place, 1, GLboolean(GL_FALSE), matrix)
+          let location = unsafe gl.getUniformLocation(program, "m")
+          unsafe gl.uniformMatrix4fv(location, 1, GLboolean(GL_FALSE), matrix)
           gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
         }
         gl.disable(GLenum(GL_DEPTH_TEST))
         gl.depthFunc(GLenum(GL_LESS))
-        let found = try bench.read()
+        let found = try fixture.read()
         var greens = 0
         for (x, y) in (0..<1024).map({ ($0 % 32, $0 / 32) }) {
           if found[x, y].x > 0 { return run.fail("(\(x), \(y)) has another depth the second time") }
@@ -288,21 +290,21 @@ enum ShaderInterfaceCases {
           let size = columns * rows
           let numbers = (0..<2 * size).map { Float($0 + 1) }
           for isTransposed in [false, true] {
-            let found = try run.bench.values(
+            let found = try run.fixture.values(
               "vec4(m[p.y][p.x % \(columns)][p.x / \(columns)], (m[p.y] * vec\(columns)(1))[0], 0, 0)",
               "uniform mat\(columns)x\(rows) m[3];",
               size,
               3
             ) { program in
-              let place = unsafe gl.getUniformLocation(program, "m[1]")
-              set(gl, place, GLboolean(isTransposed ? GL_TRUE : GL_FALSE), numbers)
+              let location = unsafe gl.getUniformLocation(program, "m[1]")
+              set(gl, location, GLboolean(isTransposed ? GL_TRUE : GL_FALSE), numbers)
             }
             for index in 0..<3 * size {
               let (matrix, column, row) = (index / size, index % columns, index % size / columns)
               func entry(_ column: Int, _ row: Int) -> Float {
                 guard matrix > 0 else { return 0 }
-                let place = isTransposed ? row * columns + column : column * rows + row
-                return numbers[(matrix - 1) * size + place]
+                let location = isTransposed ? row * columns + column : column * rows + row
+                return numbers[(matrix - 1) * size + location]
               }
               run.expect(
                 found[index],
@@ -321,24 +323,24 @@ enum ShaderInterfaceCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        let found = try run.bench.values(
+        let found = try run.fixture.values(
           "vec4(list[p.x], s.two[p.x % 2].y, on[p.x % 2], float(k[p.x % 3]))",
           "uniform float list[6]; uniform struct { float one; vec2 two[2]; } s; uniform bool on[2]; "
             + "uniform uint k[3];",
           6
         ) { program in
-          func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
-          run.expect(place("list"), is: place("list[0]"), "the location of an array")
-          run.expect(place("list[6]"), is: -1, "the location of an element beyond it")
-          run.expect(place("s"), is: -1, "the location of a structure")
-          unsafe gl.uniform1fv(place("list"), 6, [1, 2, 3, 4, 5, 6] as [Float])
-          unsafe gl.uniform1fv(place("list[2]"), 2, [30, 40] as [Float])
+          func location(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
+          run.expect(location("list"), is: location("list[0]"), "the location of an array")
+          run.expect(location("list[6]"), is: -1, "the location of an element beyond it")
+          run.expect(location("s"), is: -1, "the location of a structure")
+          unsafe gl.uniform1fv(location("list"), 6, [1, 2, 3, 4, 5, 6] as [Float])
+          unsafe gl.uniform1fv(location("list[2]"), 2, [30, 40] as [Float])
           // What goes beyond the array is left out.
-          unsafe gl.uniform1fv(place("list[5]"), 3, [60, 70, 80] as [Float])
-          unsafe gl.uniform2fv(place("s.two[0]"), 2, [1, 2, 3, 4] as [Float])
-          unsafe gl.uniform1iv(place("on"), 2, [0, 77])
-          unsafe gl.uniform1uiv(place("k[1]"), 2, [5, 4_000_000_000])
-          gl.uniform1ui(place("k[0]"), 9)
+          unsafe gl.uniform1fv(location("list[5]"), 3, [60, 70, 80] as [Float])
+          unsafe gl.uniform2fv(location("s.two[0]"), 2, [1, 2, 3, 4] as [Float])
+          unsafe gl.uniform1iv(location("on"), 2, [0, 77])
+          unsafe gl.uniform1uiv(location("k[1]"), 2, [5, 4_000_000_000])
+          gl.uniform1ui(location("k[0]"), 9)
           run.expectError("NO_ERROR", "setting arrays")
         }
         let list: [Float] = [1, 2, 30, 40, 5, 60], k: [Float] = [9, 5, 4_000_000_000]
@@ -357,10 +359,10 @@ enum ShaderInterfaceCases {
         sections: "7.6.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(1, 1)
-        let program = try bench.link(
-          vertex: Bench.wholeTarget,
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(1, 1)
+        let program = try fixture.link(
+          vertex: TestContext.wholeTarget,
           fragment: """
             #version 300 es
             precision highp float;
@@ -370,13 +372,13 @@ enum ShaderInterfaceCases {
             """
         )
         gl.useProgram(program)
-        for turn in 0..<2 {
-          if turn == 1 { gl.linkProgram(program) }
-          bench.drawWhole()
-          run.expectFilled(SIMD4(0, 0, 0, 0), 1, 1, "before it was set, turn \(turn)")
+        for iteration in 0..<2 {
+          if iteration == 1 { gl.linkProgram(program) }
+          fixture.drawWhole()
+          run.expectFilled(SIMD4(0, 0, 0, 0), 1, 1, "before it was set, turn \(iteration)")
           gl.setVector(program, "tone", SIMD4(0.2, 0.4, 0.6, 0.8))
-          bench.drawWhole()
-          run.expectFilled(SIMD4(51, 102, 153, 204), 1, 1, "after it was set, turn \(turn)")
+          fixture.drawWhole()
+          run.expectFilled(SIMD4(51, 102, 153, 204), 1, 1, "after it was set, turn \(iteration)")
         }
         gl.useProgram(0)
         gl.deleteProgram(program)
@@ -391,11 +393,11 @@ enum ShaderInterfaceCases {
         let gl = run.gl
         for unit in 0..<4 {
           gl.activeTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
-          run.bench.makeBound(GL_TEXTURE_2D)
+          run.fixture.makeBound(GL_TEXTURE_2D)
           gl.image(1, 1, [UInt8(unit * 50), 0, 0, 255])
         }
         gl.activeTexture(GLenum(GL_TEXTURE0))
-        let found = try run.bench.values(
+        let found = try run.fixture.values(
           "vec4(texture(s[0], vec2(0.5)).x, texture(s[1], vec2(0.5)).x, texture(s[2], vec2(0.5)).x, "
             + "texture(t.one, vec2(0.5)).x)",
           "uniform sampler2D s[3]; uniform struct { sampler2D one; } t;"

@@ -15,28 +15,31 @@ enum ShaderLookupCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         // Level 0 has x in red and y in green, level 1 as well with 1 in blue.
-        for (level, side) in [4, 2, 1].enumerated() {
-          let texels = (0..<side * side).flatMap { index -> [UInt8] in
-            [UInt8(index % side), UInt8(index / side), UInt8(level), 255]
+        for (level, edgeLength) in [4, 2, 1].enumerated() {
+          let texels = (0..<edgeLength * edgeLength).flatMap { index -> [UInt8] in
+            [UInt8(index % edgeLength), UInt8(index / edgeLength), UInt8(level), 255]
           }
-          gl.image(level: level, side, side, texels)
+          gl.image(level: level, edgeLength, edgeLength, texels)
         }
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
-        let place = "k.x * 2.0, k.y * 2.0, 2.0"
+        let coordinates = "k.x * 2.0, k.y * 2.0, 2.0"
         for (call, x, y, level) in [
-          ("textureProj(page, vec3(\(place)))", 1, 2, 0),
+          ("textureProj(page, vec3(\(coordinates)))", 1, 2, 0),
           ("textureProj(page, vec4(k.x * 2.0, k.y * 2.0, 9.0, 2.0))", 1, 2, 0),
-          ("textureProjLod(page, vec3(\(place)), 1.0)", 0, 1, 1),
-          ("textureProjOffset(page, vec3(\(place)), ivec2(1, -1))", 2, 1, 0),
-          ("textureProjLodOffset(page, vec3(\(place)), 0.0, ivec2(-1, 1))", 0, 3, 0),
-          ("textureProjGrad(page, vec3(\(place)), vec2(0.5, 0), vec2(0, 0.5))", 0, 1, 1),
-          ("textureProjGradOffset(page, vec3(\(place)), vec2(0), vec2(0), ivec2(1, 1))", 2, 3, 0),
+          ("textureProjLod(page, vec3(\(coordinates)), 1.0)", 0, 1, 1),
+          ("textureProjOffset(page, vec3(\(coordinates)), ivec2(1, -1))", 2, 1, 0),
+          ("textureProjLodOffset(page, vec3(\(coordinates)), 0.0, ivec2(-1, 1))", 0, 3, 0),
+          ("textureProjGrad(page, vec3(\(coordinates)), vec2(0.5, 0), vec2(0, 0.5))", 0, 1, 1),
+          (
+            "textureProjGradOffset(page, vec3(\(coordinates)), vec2(0), vec2(0), ivec2(1, 1))", 2,
+            3, 0
+          ),
           ("textureLodOffset(page, k.xy, 1.0, ivec2(1, 0))", 1, 1, 1),
           ("textureGradOffset(page, k.xy, vec2(0.5, 0), vec2(0, 0.5), ivec2(1, -1))", 1, 0, 1),
         ] {
-          let found = try run.bench.values(call, "uniform sampler2D page; uniform vec4 k;") {
+          let found = try run.fixture.values(call, "uniform sampler2D page; uniform vec4 k;") {
             gl.setVector($0, "k", SIMD4(1.5 / 4, 2.5 / 4, 0, 0))
           }[0]
           run.expect(
@@ -54,34 +57,34 @@ enum ShaderLookupCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        for (target, word) in [(GL_TEXTURE_3D, "3D"), (GL_TEXTURE_2D_ARRAY, "2DArray")] {
-          run.bench.makeBound(target)
+        for (target, label) in [(GL_TEXTURE_3D, "3D"), (GL_TEXTURE_2D_ARRAY, "2DArray")] {
+          run.fixture.makeBound(target)
           gl.parameter(target, GL_TEXTURE_MAG_FILTER, GL_LINEAR)
           gl.parameter(target, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR)
           let depths = target == GL_TEXTURE_3D ? [4, 2, 1] : [4, 4, 4]
-          for (level, side) in [4, 2, 1].enumerated() {
-            let bytes = (0..<side * side * depths[level]).map { UInt8($0 * 3 + level) }
+          for (level, edgeLength) in [4, 2, 1].enumerated() {
+            let bytes = (0..<edgeLength * edgeLength * depths[level]).map { UInt8($0 * 3 + level) }
             gl.image3D(
               target,
               level: level,
               GL_R8,
-              (side, side, depths[level]),
+              (edgeLength, edgeLength, depths[level]),
               GL_RED,
               GL_UNSIGNED_BYTE,
               bytes
             )
           }
           for (x, y, z, level) in [(3, 2, 1, 0), (1, 0, 1, 1), (0, 0, 0, 2)] {
-            let side = 4 >> level
-            let found = try run.bench.values(
+            let edgeLength = 4 >> level
+            let found = try run.fixture.values(
               "texelFetch(page, ivec3(\(x), \(y), \(z)), \(level))",
-              "uniform sampler\(word) page;"
+              "uniform sampler\(label) page;"
             )[0]
-            let byte = UInt8(((z * side + y) * side + x) * 3 + level)
+            let byte = UInt8(((z * edgeLength + y) * edgeLength + x) * 3 + level)
             run.expect(
               found,
               near: SIMD4(Double(byte) / 255, 0, 0, 1),
-              "(\(x), \(y), \(z)) of \(word)"
+              "(\(x), \(y), \(z)) of \(label)"
             )
           }
           gl.bindTexture(GLenum(target), 0)
@@ -103,10 +106,10 @@ enum ShaderLookupCases {
           let number = UInt16(value * 65535)
           return [UInt8(number & 255), UInt8(number >> 8)]
         }
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         depths(GL_TEXTURE_2D)
         gl.image(GL_DEPTH_COMPONENT16, 1, 1, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT, word(0.5))
-        run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
+        run.fixture.makeBound(GL_TEXTURE_2D_ARRAY)
         depths(GL_TEXTURE_2D_ARRAY)
         gl.image3D(
           GL_TEXTURE_2D_ARRAY,
@@ -116,7 +119,7 @@ enum ShaderLookupCases {
           GL_UNSIGNED_SHORT,
           word(0.25) + word(0.75)
         )
-        run.bench.makeBound(GL_TEXTURE_CUBE_MAP)
+        run.fixture.makeBound(GL_TEXTURE_CUBE_MAP)
         depths(GL_TEXTURE_CUBE_MAP)
         for face in 0..<6 {
           gl.image(
@@ -150,7 +153,7 @@ enum ShaderLookupCases {
         ] {
           for call in calls {
             // The value beside a step each way: less passes, more does not.
-            let found = try run.bench.values(
+            let found = try run.fixture.values(
               "vec4(\(call.replacing(text: "K", with: "k.x")), \(call.replacing(text: "K", with: "k.y")), 0, 0)",
               "uniform highp sampler\(kind)Shadow s; uniform vec4 k;"
             ) { gl.setVector($0, "k", SIMD4(0.45, 0.55, 0, 0)) }[0]
@@ -168,7 +171,7 @@ enum ShaderLookupCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR)
@@ -180,7 +183,7 @@ enum ShaderLookupCases {
           GL_UNSIGNED_SHORT,
           [0, 0x40, 0, 0xC0]
         )
-        let found = try run.bench.values(
+        let found = try run.fixture.values(
           "vec4(texture(s, vec3(gl_FragCoord.x / 16.0, 0.5, 0.5)))",
           "uniform highp sampler2DShadow s;",
           16

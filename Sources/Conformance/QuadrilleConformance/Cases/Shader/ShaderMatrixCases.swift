@@ -15,7 +15,7 @@ enum ShaderMatrixCases {
     let columns: Int
     let rows: Int
     var name: String { columns == rows ? "mat\(columns)" : "mat\(columns)x\(rows)" }
-    var turned: Shape { Shape(columns: rows, rows: columns) }
+    var transposed: Shape { Shape(columns: rows, rows: columns) }
     var isSquare: Bool { columns == rows }
   }
 
@@ -29,7 +29,7 @@ enum ShaderMatrixCases {
   /// An expression of `a` and `b`, which have the shape of the case, `t`, which has the turned one,
   /// `c` and `r`, vectors of as many numbers as it has columns and rows, and the number `s`.
   private struct Operation: Sendable {
-    let word: String
+    let label: String
     let expression: String
     /// The shape of the result for that of the case.
     let result: @Sendable (Shape) -> Shape
@@ -64,7 +64,7 @@ enum ShaderMatrixCases {
     }
   }
 
-  private static func turned(_ one: Matrix) -> Matrix {
+  private static func transposed(_ one: Matrix) -> Matrix {
     one[0].indices.map { row in one.map { $0[row] } }
   }
 
@@ -95,45 +95,47 @@ enum ShaderMatrixCases {
   private static let same: @Sendable (Shape) -> Shape = { $0 }
 
   private static let operations: [Operation] = [
-    Operation(word: "add", expression: "a + b", result: same) { each($0.a, $0.b, +) },
-    Operation(word: "subtract", expression: "a - b", result: same) { each($0.a, $0.b, -) },
-    Operation(word: "divide", expression: "a / b", result: same) { each($0.a, $0.b, /) },
-    Operation(word: "component_multiply", expression: "matrixCompMult(a, b)", result: same) {
+    Operation(label: "add", expression: "a + b", result: same) { each($0.a, $0.b, +) },
+    Operation(label: "subtract", expression: "a - b", result: same) { each($0.a, $0.b, -) },
+    Operation(label: "divide", expression: "a / b", result: same) { each($0.a, $0.b, /) },
+    Operation(label: "component_multiply", expression: "matrixCompMult(a, b)", result: same) {
       each($0.a, $0.b, *)
     },
-    Operation(word: "negate", expression: "-a", result: same) { $0.a.map { $0.map { -$0 } } },
-    Operation(word: "multiply", expression: "a * t") {
+    Operation(label: "negate", expression: "-a", result: same) { $0.a.map { $0.map { -$0 } } },
+    Operation(label: "multiply", expression: "a * t") {
       Shape(columns: $0.rows, rows: $0.rows)
     } value: {
       product($0.a, $0.t)
     },
-    Operation(word: "multiply_vector", expression: "a * c") {
+    Operation(label: "multiply_vector", expression: "a * c") {
       Shape(columns: 1, rows: $0.rows)
     } value: {
       product($0.a, [$0.c])
     },
-    Operation(word: "vector_multiply", expression: "r * a") {
+    Operation(label: "vector_multiply", expression: "r * a") {
       Shape(columns: 1, rows: $0.columns)
     } value: { inputs in
       [inputs.a.map { column in zip(column, inputs.r).reduce(0) { $0 + $1.0 * $1.1 } }]
     },
-    Operation(word: "by_number", expression: "s * a + a / s - s", result: same) { inputs in
+    Operation(label: "by_number", expression: "s * a + a / s - s", result: same) { inputs in
       inputs.a.map { $0.map { inputs.s * $0 + $0 / inputs.s - inputs.s } }
     },
-    Operation(word: "assigned", expression: "changed(a)", result: same) { inputs in
+    Operation(label: "assigned", expression: "changed(a)", result: same) { inputs in
       // One more, times two, less b.
       each(inputs.a.map { $0.map { ($0 + 1) * 2 } }, inputs.b, -)
     },
-    Operation(word: "outer_product", expression: "outerProduct(r, c)", result: same) { inputs in
+    Operation(label: "outer_product", expression: "outerProduct(r, c)", result: same) { inputs in
       inputs.c.map { number in inputs.r.map { $0 * number } }
     },
-    Operation(word: "transpose", expression: "transpose(a)", result: \.turned) { turned($0.a) },
-    Operation(word: "of_number", expression: "SHAPE(s)", result: same) { inputs in
+    Operation(label: "transpose", expression: "transpose(a)", result: \.transposed) {
+      transposed($0.a)
+    },
+    Operation(label: "of_number", expression: "SHAPE(s)", result: same) { inputs in
       inputs.a.indices.map { column in
         inputs.a[0].indices.map { $0 == column ? inputs.s : 0 }
       }
     },
-    Operation(word: "of_matrix", expression: "SHAPE(mat3(a))", result: same) { inputs in
+    Operation(label: "of_matrix", expression: "SHAPE(mat3(a))", result: same) { inputs in
       // What mat3 does not take from `a`, and the shape not from mat3, is that of the identity.
       inputs.a.indices.map { column in
         inputs.a[0].indices.map { row in
@@ -142,7 +144,7 @@ enum ShaderMatrixCases {
       }
     },
     Operation(
-      word: "determinant",
+      label: "determinant",
       expression: "determinant(a)",
       result: { _ in
         Shape(columns: 1, rows: 1)
@@ -151,7 +153,7 @@ enum ShaderMatrixCases {
       needsSquare: true
     ),
     Operation(
-      word: "inverse",
+      label: "inverse",
       expression: "inverse(a)",
       result: same,
       value: {
@@ -183,7 +185,7 @@ enum ShaderMatrixCases {
       #define SHAPE \(name)
       #define a \(constructor(name, count, from: 0))
       #define b \(constructor(name, count, from: 16))
-      #define t \(constructor(shape.turned.name, count, from: 32))
+      #define t \(constructor(shape.transposed.name, count, from: 32))
       #define c \(constructor("vec\(shape.columns)", shape.columns, from: 48))
       #define r \(constructor("vec\(shape.rows)", shape.rows, from: 52))
       #define s n[56]
@@ -204,7 +206,7 @@ enum ShaderMatrixCases {
   private static func test(_ operation: Operation, _ shape: Shape) -> ConformanceCase {
     driver(
       "shader.matrix",
-      with: ["what": operation.word, "shape": shape.name],
+      with: ["what": operation.label, "shape": shape.name],
       [.arithmetic],
       "operators, functions and constructors of matrices have the values of their formulas",
       sections: "GLSL ES 5.4.2, 5.9, 5.11, 8.5",
@@ -227,7 +229,7 @@ enum ShaderMatrixCases {
         s: Double(numbers[56])
       )
       let exact = operation.value(inputs)
-      let found = try run.bench.values(
+      let found = try run.fixture.values(
         "column(p.x)",
         declarations(operation, shape),
         exact.count
@@ -237,11 +239,11 @@ enum ShaderMatrixCases {
       for (index, column) in exact.enumerated() {
         var wanted = SIMD4<Double>()
         for (row, value) in column.enumerated() { wanted[row] = value }
-        let most = column.reduce(1) { max($0, abs($1)) }
+        let maximum = column.reduce(1) { max($0, abs($1)) }
         run.expect(
           found[index],
           near: wanted,
-          within: SIMD4(repeating: 1e-5 * most),
+          within: SIMD4(repeating: 1e-5 * maximum),
           "column \(index)"
         )
       }

@@ -8,7 +8,7 @@ import QuadrilleSpriteBatch
 /// Many sprites, many pages, and numbers that are no places.
 enum SpriteBatchCases {
   static var all: [ConformanceCase] {
-    many + odd
+    many + unusual
   }
 
   private static var many: [ConformanceCase] {
@@ -19,18 +19,18 @@ enum SpriteBatchCases {
         "10,000 sprites in one list give the picture of as many single draws"
       ) { run in
         let pages = (0..<2).map { _ in Page(run.random.premultipliedBitmap(3, 3)) }
-        let places = (0..<10_000).map { _ in
+        let positions = (0..<10_000).map { _ in
           (run.random.below(2), Double(run.random.below(30)), Double(run.random.below(30)))
         }
         var scene = SpriteScene(run, 32, 32)
-        for (page, x, y) in places {
+        for (page, x, y) in positions {
           scene.list.draw(Sprite(page: pages[page]), at: Point(x: x, y: y))
         }
-        let whole = try scene.picture()
+        let whole = try scene.image()
         let view = try run.view(32, 32)
         try view.clear(Color(scene.background))
-        let batch = try run.bench.batch()
-        for (page, x, y) in places {
+        let batch = try run.fixture.batch()
+        for (page, x, y) in positions {
           try batch.draw(Sprite(page: pages[page]), at: Point(x: x, y: y), in: view)
         }
         run.compare(try view.readPixels(), identicalTo: whole)
@@ -45,18 +45,18 @@ enum SpriteBatchCases {
         let pages = (0..<2).map { _ in Page(run.random.opaqueBitmap(3, 3)) }
         var whole = SpriteScene(run, 32, 32)
         var part = whole
-        var picture = whole.canvas
+        var image = whole.canvas
         for index in 1...10_000 {
           let sprite = Sprite(page: pages[run.random.below(2)])
-          let place = Point(x: Double(run.random.below(30)), y: Double(run.random.below(30)))
-          whole.list.draw(sprite, at: place)
-          part.list.draw(sprite, at: place)
+          let position = Point(x: Double(run.random.below(30)), y: Double(run.random.below(30)))
+          whole.list.draw(sprite, at: position)
+          part.list.draw(sprite, at: position)
           guard index % 500 == 0 else { continue }
-          picture = try part.picture()
+          image = try part.image()
           part = SpriteScene(run, 32, 32)
-          part.list.draw(Sprite(page: Page(picture)), at: .zero)
+          part.list.draw(Sprite(page: Page(image)), at: .zero)
         }
-        run.compare(try whole.picture(), identicalTo: picture)
+        run.compare(try whole.image(), identicalTo: image)
       },
       scene(
         "sprite.batch_split",
@@ -64,17 +64,17 @@ enum SpriteBatchCases {
         "more quads than 16-bit indices can name are all drawn"
       ) { run in
         let page = Page(run.random.opaqueBitmap(1, 1))
-        let side = 144
-        var scene = SpriteScene(run, side, side)
-        for index in 0..<side * side {
+        let edgeLength = 144
+        var scene = SpriteScene(run, edgeLength, edgeLength)
+        for index in 0..<edgeLength * edgeLength {
           scene.list.draw(
             Sprite(page: page),
-            at: Point(x: Double(index % side), y: Double(index / side))
+            at: Point(x: Double(index % edgeLength), y: Double(index / edgeLength))
           )
         }
-        var expected = Bitmap(width: side, height: side, alphaMode: .premultiplied)
-        expected.fill(0..<side, 0..<side, page.bitmap()[0, 0])
-        run.compare(try scene.picture(), identicalTo: expected)
+        var expected = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied)
+        expected.fill(0..<edgeLength, 0..<edgeLength, page.bitmap()[0, 0])
+        run.compare(try scene.image(), identicalTo: expected)
       },
       scene(
         "sprite.texture_switch",
@@ -89,9 +89,9 @@ enum SpriteBatchCases {
           let page = pages[index * 5 % 32]
           let (x, y) = (index % 16 * 2, index / 16 * 2)
           scene.list.draw(Sprite(page: page), at: Point(x: Double(x), y: Double(y)))
-          expected.put(page.bitmap(), x, y)
+          expected.blit(page.bitmap(), x, y)
         }
-        run.compare(try scene.picture(), identicalTo: expected)
+        run.compare(try scene.image(), identicalTo: expected)
       },
       library(
         "sprite.buffer_reuse",
@@ -101,18 +101,18 @@ enum SpriteBatchCases {
       ) { run in
         let view = try run.view(8, 8)
         let reader = try FrameReader(view, depth: 3)
-        var pictures: [Bitmap] = []
+        var images: [Bitmap] = []
         var frames: [Frame] = []
         for _ in 0..<6 {
-          let picture = run.random.opaqueBitmap(8, 8)
-          pictures.append(picture)
-          try run.draw(picture, in: view)
+          let image = run.random.opaqueBitmap(8, 8)
+          images.append(image)
+          try run.draw(image, in: view)
           if let frame = try reader.present() { frames.append(frame) }
         }
         while let frame = try reader.take() { frames.append(frame) }
         run.expect(frames.count, is: 6, "the number of frames")
-        for (frame, picture) in zip(frames, pictures) {
-          run.compare(frame.bitmap, identicalTo: picture, "frame \(frame.number)")
+        for (frame, image) in zip(frames, images) {
+          run.compare(frame.bitmap, identicalTo: image, "frame \(frame.number)")
         }
       },
       scene(
@@ -122,7 +122,7 @@ enum SpriteBatchCases {
         smoke: true
       ) { run in
         let scene = SpriteScene(run, 9, 7)
-        run.compare(try scene.picture(), identicalTo: scene.canvas)
+        run.compare(try scene.image(), identicalTo: scene.canvas)
       },
       scene(
         "sprite.fully_clipped",
@@ -137,34 +137,34 @@ enum SpriteBatchCases {
         }
         scene.list.state.clip = PixelRect(minX: 9, minY: 0, maxX: 12, maxY: 10)
         scene.list.draw(Sprite(page: page), at: Point(x: 2, y: 2))
-        run.compare(try scene.picture(), identicalTo: scene.canvas)
+        run.compare(try scene.image(), identicalTo: scene.canvas)
       },
     ]
   }
 
-  private static var odd: [ConformanceCase] {
+  private static var unusual: [ConformanceCase] {
     [("nan", Double.nan), ("inf", Double.infinity), ("minus_inf", -Double.infinity)].map {
-      word,
+      label,
       value in
       scene(
         "sprite.nan_inf",
-        with: ["value": word],
+        with: ["value": label],
         [.invariance],
         "a place that is no number draws nothing, and what follows is right",
         smoke: true
       ) { run in
-        let picture = run.random.opaqueBitmap(5, 4)
+        let image = run.random.opaqueBitmap(5, 4)
         var scene = SpriteScene(run, 12, 10)
-        scene.list.draw(Sprite(page: Page(picture)), at: Point(x: value, y: 2))
+        scene.list.draw(Sprite(page: Page(image)), at: Point(x: value, y: 2))
         scene.list.draw(
-          Sprite(page: Page(picture)),
+          Sprite(page: Page(image)),
           at: Point(x: 2, y: 2),
           rotation: value
         )
-        scene.list.draw(Sprite(page: Page(picture)), at: Point(x: 3, y: 4))
-        let read = try scene.picture()
+        scene.list.draw(Sprite(page: Page(image)), at: Point(x: 3, y: 4))
+        let read = try scene.image()
         var expected = scene.canvas
-        expected.put(picture, 3, 4)
+        expected.blit(image, 3, 4)
         run.compare(read, identicalTo: expected)
       }
     } + [
@@ -181,7 +181,7 @@ enum SpriteBatchCases {
           Sprite(page: page),
           in: Rect(x: -500_000, y: -500_000, width: 1_000_000, height: 1_000_000)
         )
-        let read = try scene.picture()
+        let read = try scene.image()
         // Every pixel shows the lower right texel, whose corner is at the canvas's own.
         var expected = scene.canvas
         expected.fill(0..<16, 0..<16, page.bitmap()[1, 1])
@@ -208,7 +208,7 @@ enum SpriteBatchCases {
           )
           var scene = SpriteScene(run, 32, 28, background: SIMD4(20, 200, 90, 255))
           scene.list.draw(sprite, at: Point(x: 2.3, y: 3.6), scaleX: scale, scaleY: scale)
-          run.compare(try scene.picture(), identicalTo: scene.canvas)
+          run.compare(try scene.image(), identicalTo: scene.canvas)
         }
       }
   }

@@ -14,19 +14,19 @@ enum SpriteColorCases {
   ]
 
   static var all: [ConformanceCase] {
-    tints.map { word, tint in
+    tints.map { label, tint in
       scene(
         "sprite.tint",
-        with: ["tint": word],
+        with: ["tint": label],
         [.blend],
         "each texel is multiplied by the tint",
-        smoke: word == "mixed" || word == "faded"
+        smoke: label == "mixed" || label == "faded"
       ) { run in
         let page = Page(run.random.premultipliedBitmap(8, 6))
         var scene = SpriteScene(run, 12, 10)
         scene.list.state.tint = tint
         scene.list.draw(Sprite(page: page), at: Point(x: 2, y: 2))
-        try scene.judge()
+        try scene.verify()
       }
     }
       + [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1].map { opacity in
@@ -41,7 +41,7 @@ enum SpriteColorCases {
           var scene = SpriteScene(run, 12, 10)
           scene.list.state.opacity = opacity
           scene.list.draw(Sprite(page: page), at: Point(x: 2, y: 2))
-          try scene.judge()
+          try scene.verify()
         }
       }
       + BlendMode.allCases.map { mode in
@@ -57,7 +57,7 @@ enum SpriteColorCases {
           scene.list.draw(Sprite(page: pages[0]), at: Point(x: 1, y: 1))
           scene.list.state.blendMode = mode
           scene.list.draw(Sprite(page: pages[1]), at: Point(x: 3, y: 3))
-          try scene.judge()
+          try scene.verify()
         }
       } + [
         scene(
@@ -73,9 +73,9 @@ enum SpriteColorCases {
             let index = run.random.below(3)
             let (x, y) = (run.random.below(16), run.random.below(16))
             scene.list.draw(Sprite(page: pages[index]), at: Point(x: Double(x), y: Double(y)))
-            expected.put(pages[index].bitmap(), x, y)
+            expected.blit(pages[index].bitmap(), x, y)
           }
-          run.compare(try scene.picture(), identicalTo: expected)
+          run.compare(try scene.image(), identicalTo: expected)
         },
         scene(
           "sprite.group_opacity",
@@ -90,7 +90,7 @@ enum SpriteColorCases {
             group.draw(Sprite(page: pages[0]), at: Point(x: 1, y: 1))
             group.draw(Sprite(page: pages[1]), at: Point(x: 4, y: 3))
           }
-          try scene.judge()
+          try scene.verify()
         },
         scene(
           "sprite.clip",
@@ -103,8 +103,8 @@ enum SpriteColorCases {
           scene.list.state.clip = PixelRect(minX: 3, minY: 1, maxX: 10, maxY: 5)
           scene.list.draw(Sprite(page: page), at: .zero)
           var expected = scene.canvas
-          expected.put(page.bitmap().part(3, 1, 7, 4), 3, 1)
-          run.compare(try scene.picture(), identicalTo: expected)
+          expected.blit(page.bitmap().part(3, 1, 7, 4), 3, 1)
+          run.compare(try scene.image(), identicalTo: expected)
         },
       ]
   }

@@ -6,7 +6,7 @@ import QuadrilleImage
 /// Vertices and indices: where they are read from.
 enum BufferCases {
   static var all: [ConformanceCase] {
-    subData + orphan + normalised + offsets + indices + instances + arrays
+    subData + orphan + normalized + offsets + indices + instances + arrays
   }
 
   private static var subData: [ConformanceCase] {
@@ -19,13 +19,13 @@ enum BufferCases {
         sections: "6.2",
         smoke: first == 5
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(12, 1)
+        let fixture = run.fixture
+        try fixture.makeTarget(12, 1)
         var row = PixelRow(12, &run.random)
-        try bench.prepare(.color)
-        bench.stream(row.triangles())
+        try fixture.prepare(.color)
+        fixture.stream(row.triangles())
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 72)
-        run.compare(try bench.read(), identicalTo: row.picture, "before")
+        run.compare(try fixture.read(), identicalTo: row.image, "before")
         let count = min(3, 12 - first)
         let changed = PixelRow(count, &run.random)
         row.colors.replaceSubrange(first..<first + count, with: changed.colors)
@@ -39,7 +39,7 @@ enum BufferCases {
           )
         }
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 72)
-        run.compare(try bench.read(), identicalTo: row.picture, "after")
+        run.compare(try fixture.read(), identicalTo: row.image, "after")
         var size: GLint = 0
         unsafe run.gl.getBufferParameteriv(GLenum(GL_ARRAY_BUFFER), GLenum(GL_BUFFER_SIZE), &size)
         run.expect(size, is: 72 * 32, "GL_BUFFER_SIZE", rule: .errors)
@@ -56,25 +56,25 @@ enum BufferCases {
         sections: "6.2",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(8, 8)
+        let fixture = run.fixture
+        try fixture.makeTarget(8, 8)
         var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
         for y in 0..<8 {
           let row = PixelRow(8, &run.random)
-          try bench.draw(row.triangles(y: y), with: .color)
-          expected.put(row.picture, 0, y)
+          try fixture.draw(row.triangles(y: y), with: .color)
+          expected.blit(row.image, 0, y)
         }
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
         let row = PixelRow(8, &run.random)
-        try bench.prepare(.color)
+        try fixture.prepare(.color)
         let size = GLsizeiptr(48 * 32)
         run.gl.bufferData(GLenum(GL_ARRAY_BUFFER), size, nil, GLenum(GL_STREAM_DRAW))
         unsafe row.triangles(y: 3).withUnsafeBytes { bytes in
           unsafe run.gl.bufferSubData(GLenum(GL_ARRAY_BUFFER), 0, size, bytes.baseAddress)
         }
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 48)
-        expected.put(row.picture, 0, 3)
-        run.compare(try bench.read(), identicalTo: expected, "filled after orphaning")
+        expected.blit(row.image, 0, 3)
+        run.compare(try fixture.read(), identicalTo: expected, "filled after orphaning")
       }
     ]
   }
@@ -91,8 +91,8 @@ enum BufferCases {
         sections: "10.3.1, 10.5",
         smoke: offset == 64
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(5, 1)
+        let fixture = run.fixture
+        try fixture.makeTarget(5, 1)
         let row = PixelRow(5, &run.random)
         // Two quads of other colours stand before the first that is drawn.
         let others = PixelRow(2, &run.random)
@@ -103,17 +103,17 @@ enum BufferCases {
             unsafe bytes.replaceSubrange(start..<start + 32, with: $0)
           }
         }
-        try bench.prepare(.color)
-        bench.cornerBuffer = bench.makeBuffer(GL_ARRAY_BUFFER, bytes)
-        bench.pointAttributes(offset: offset, stride: stride)
+        try fixture.prepare(.color)
+        fixture.cornerBuffer = fixture.makeBuffer(GL_ARRAY_BUFFER, bytes)
+        fixture.pointAttributes(offset: offset, stride: stride)
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 12, 30)
-        run.compare(try bench.read(), identicalTo: row.picture)
+        run.compare(try fixture.read(), identicalTo: row.image)
       }
     }
   }
 
   /// Colours of 8 and 16 bits, normalised or not.
-  private static var normalised: [ConformanceCase] {
+  private static var normalized: [ConformanceCase] {
     (0..<8).map { part in
       driver(
         "attrib.normalised_bytes",
@@ -123,33 +123,33 @@ enum BufferCases {
         sections: "2.3.5.1, 10.3.1",
         smoke: part == 0
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(32, 2)
+        let fixture = run.fixture
+        try fixture.makeTarget(32, 2)
         var bytes: [UInt8] = []
-        var words: [UInt16] = []
+        var values: [UInt16] = []
         var expected = Bitmap(width: 32, height: 2, alphaMode: .premultiplied)
         for step in 0..<32 {
           let value = UInt8(32 * part + step)
           let color = [value, 255 - value, value &* 7, value &* 31]
           for _ in 0..<6 {
             bytes += color
-            words += color.map { UInt16($0) * 257 }
+            values += color.map { UInt16($0) * 257 }
           }
           for y in 0..<2 { expected[step, y] = SIMD4(color[0], color[1], color[2], color[3]) }
         }
         for y in 0..<2 {
-          try bench.prepare(.color)
-          bench.stream(PixelRow(Array(repeating: .zero, count: 32)).triangles(y: y))
+          try fixture.prepare(.color)
+          fixture.stream(PixelRow(Array(repeating: .zero, count: 32)).triangles(y: y))
           if y == 0 {
-            bench.makeBuffer(GL_ARRAY_BUFFER, bytes)
-            bench.pointColors(type: GL_UNSIGNED_BYTE)
+            fixture.makeBuffer(GL_ARRAY_BUFFER, bytes)
+            fixture.pointColors(type: GL_UNSIGNED_BYTE)
           } else {
-            bench.makeBuffer(GL_ARRAY_BUFFER, words)
-            bench.pointColors(type: GL_UNSIGNED_SHORT)
+            fixture.makeBuffer(GL_ARRAY_BUFFER, values)
+            fixture.pointColors(type: GL_UNSIGNED_SHORT)
           }
           run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 192)
         }
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       }
     }
   }
@@ -165,22 +165,22 @@ enum BufferCases {
           sections: "10.3.7, 10.5",
           smoke: offset > 0
         ) { run in
-          let bench = run.bench
-          try bench.makeTarget(16, 1)
+          let fixture = run.fixture
+          try fixture.makeTarget(16, 1)
           let row = PixelRow(16, &run.random)
-          try bench.prepare(.color)
+          try fixture.prepare(.color)
           // Indices above 255 and 65535 show whether their upper bytes count.
           let filler = type == "u8" ? 0 : type == "u16" ? 300 : 65_600
-          bench.stream(Array(repeating: Corner(0, 0), count: filler) + row.corners)
+          fixture.stream(Array(repeating: Vertex(0, 0), count: filler) + row.corners)
           let list = (0..<16).flatMap { quad in
-            Quadrangle.indices.map { filler + 4 * quad + $0 }
+            Quadrilateral.indices.map { filler + 4 * quad + $0 }
           }
           let size = type == "u8" ? 1 : type == "u16" ? 2 : 4
           var bytes = [UInt8](repeating: 0, count: offset)
           for index in list {
             for byte in 0..<size { bytes.append(UInt8(index >> (8 * byte) & 255)) }
           }
-          bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, bytes)
+          fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, bytes)
           let kind = [1: GL_UNSIGNED_BYTE, 2: GL_UNSIGNED_SHORT, 4: GL_UNSIGNED_INT]
           unsafe run.gl.drawElements(
             GLenum(GL_TRIANGLES),
@@ -188,7 +188,7 @@ enum BufferCases {
             GLenum(kind[size] ?? 0),
             UnsafeRawPointer(bitPattern: offset)
           )
-          run.compare(try bench.read(), identicalTo: row.picture)
+          run.compare(try fixture.read(), identicalTo: row.image)
         }
       }
     }
@@ -203,20 +203,20 @@ enum BufferCases {
         sections: "10.3.2, 10.5",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(1, 1)
+        let fixture = run.fixture
+        try fixture.makeTarget(1, 1)
         let small = PixelRow(4, &run.random).colors.map { $0 / 4 }
         run.gl.enable(GLenum(GL_BLEND))
         run.gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-        try bench.prepare(.color)
-        bench.stream(Quadrangle.quad(x: 0, y: 0, width: 1, height: 1).triangles)
-        bench.makeBuffer(GL_ARRAY_BUFFER, small)
-        bench.pointColors(type: GL_UNSIGNED_BYTE)
+        try fixture.prepare(.color)
+        fixture.stream(Quadrilateral.quad(x: 0, y: 0, width: 1, height: 1).triangles)
+        fixture.makeBuffer(GL_ARRAY_BUFFER, small)
+        fixture.pointColors(type: GL_UNSIGNED_BYTE)
         run.gl.vertexAttribDivisor(2, 1)
-        bench.clear(0, 0, 0, 0)
+        fixture.clear(0, 0, 0, 0)
         run.gl.drawArraysInstanced(GLenum(GL_TRIANGLES), 0, 6, 4)
         let sum = small.reduce(SIMD4<UInt8>.zero, &+)
-        run.compare(try bench.read(), identicalTo: PixelRow([sum]).picture)
+        run.compare(try fixture.read(), identicalTo: PixelRow([sum]).image)
       }
     ]
   }
@@ -230,23 +230,23 @@ enum BufferCases {
         sections: "10.4",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        try bench.makeTarget(6, 1)
+        try fixture.makeTarget(6, 1)
         let rows = (0..<3).map { _ in PixelRow(6, &run.random) }
-        try bench.prepare(.color)
+        try fixture.prepare(.color)
         var names: [GLuint] = []
         for row in rows {
-          let array = bench.make(.vertexArray)
+          let array = fixture.make(.vertexArray)
           names.append(array)
           gl.bindVertexArray(array)
-          bench.cornerBuffer = bench.make(.buffer)
-          bench.stream(row.triangles())
+          fixture.cornerBuffer = fixture.make(.buffer)
+          fixture.stream(row.triangles())
         }
         for index in [1, 0, 2, 1] {
           gl.bindVertexArray(names[index])
           gl.drawArrays(GLenum(GL_TRIANGLES), 0, 36)
-          run.compare(try bench.read(), identicalTo: rows[index].picture, "array \(index)")
+          run.compare(try fixture.read(), identicalTo: rows[index].image, "array \(index)")
         }
       },
       driver(
@@ -256,17 +256,17 @@ enum BufferCases {
         sections: "10.2",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(1, 1)
+        let fixture = run.fixture
+        try fixture.makeTarget(1, 1)
         for _ in 0..<3 {
           let row = PixelRow(1, &run.random)
           let unit = SIMD4<Float>(row.colors[0]) / 255
-          try bench.prepare(.color)
-          bench.stream(Quadrangle.quad(x: 0, y: 0, width: 1, height: 1).triangles)
+          try fixture.prepare(.color)
+          fixture.stream(Quadrilateral.quad(x: 0, y: 0, width: 1, height: 1).triangles)
           run.gl.disableVertexAttribArray(2)
           run.gl.vertexAttrib4f(2, unit.x, unit.y, unit.z, unit.w)
           run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-          run.compare(try bench.read(), identicalTo: row.picture)
+          run.compare(try fixture.read(), identicalTo: row.image)
         }
       },
     ]

@@ -19,7 +19,7 @@ enum IndexedStateCases {
       sections: "6.8, 20.1, table 20.32",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let alignment = Int(gl.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
       let kinds = [
         (
@@ -31,49 +31,53 @@ enum IndexedStateCases {
           GL_TRANSFORM_FEEDBACK_BUFFER_START, GL_TRANSFORM_FEEDBACK_BUFFER_SIZE, [0, 1, 3], 4
         ),
       ]
-      for (word, target, binding, start, size, indices, step) in kinds {
-        func ask(_ name: Int32, _ index: GLuint) -> [Int] {
+      for (label, target, binding, start, size, indices, step) in kinds {
+        func query(_ name: Int32, _ index: GLuint) -> [Int] {
           var (short, long): (GLint, GLint64) = (-1, -1)
           unsafe gl.getIntegerIndexed(GLenum(name), index, &short)
           unsafe gl.getInteger64Indexed(GLenum(name), index, &long)
           return [Int(short), Int(long)]
         }
         let buffers = indices.map { _ in
-          bench.makeBuffer(target, [UInt8](repeating: 0, count: 4 * step + 64))
+          fixture.makeBuffer(target, [UInt8](repeating: 0, count: 4 * step + 64))
         }
-        for (place, index) in indices.enumerated() {
+        for (slot, index) in indices.enumerated() {
           gl.bindBufferRange(
             GLenum(target),
             index,
-            buffers[place],
-            step * (place + 1),
-            16 * (place + 1)
+            buffers[slot],
+            step * (slot + 1),
+            16 * (slot + 1)
           )
         }
         run.expect(
           gl.integer(binding),
           is: Int32(buffers[2]),
-          "GL_\(word)_BUFFER_BINDING after the ranges"
+          "GL_\(label)_BUFFER_BINDING after the ranges"
         )
-        for (place, index) in indices.enumerated() {
+        for (slot, index) in indices.enumerated() {
           run.expect(
-            [ask(binding, index), ask(start, index), ask(size, index)].flatMap { $0 },
+            [query(binding, index), query(start, index), query(size, index)].flatMap { $0 },
             is: [
-              Int(buffers[place]), Int(buffers[place]), step * (place + 1), step * (place + 1),
-              16 * (place + 1), 16 * (place + 1),
+              Int(buffers[slot]), Int(buffers[slot]), step * (slot + 1), step * (slot + 1),
+              16 * (slot + 1), 16 * (slot + 1),
             ],
-            "buffer, start and size of GL_\(word)_BUFFER \(index)"
+            "buffer, start and size of GL_\(label)_BUFFER \(index)"
           )
         }
         // A whole buffer has start and size 0, and leaves the others.
         gl.bindBufferBase(GLenum(target), indices[1], buffers[0])
         run.expect(
-          ask(start, indices[1]) + ask(size, indices[1]) + ask(start, indices[2]),
+          query(start, indices[1]) + query(size, indices[1]) + query(start, indices[2]),
           is: [0, 0, 0, 0, step * 3, step * 3],
-          "start and size of a whole GL_\(word)_BUFFER"
+          "start and size of a whole GL_\(label)_BUFFER"
         )
         for index in indices { gl.bindBufferBase(GLenum(target), index, 0) }
-        run.expect(ask(binding, indices[2]), is: [0, 0], "GL_\(word)_BUFFER after it was unbound")
+        run.expect(
+          query(binding, indices[2]),
+          is: [0, 0],
+          "GL_\(label)_BUFFER after it was unbound"
+        )
       }
       run.expectError("NO_ERROR", "queries by number")
     }
@@ -102,16 +106,16 @@ enum IndexedStateCases {
       sections: "4.2.2, 14.1, 15.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      let target = try bench.makeTarget(8, 8)
-      bench.attachStorage(GL_DEPTH24_STENCIL8, 8, 8, to: GL_DEPTH_STENCIL_ATTACHMENT)
-      try bench.use(target)
-      bench.clear(0, 0, 0, 1)
+      let (fixture, gl) = (run.fixture, run.gl)
+      let target = try fixture.makeTarget(8, 8)
+      fixture.attachStorage(GL_DEPTH24_STENCIL8, 8, 8, to: GL_DEPTH_STENCIL_ATTACHMENT)
+      try fixture.use(target)
+      fixture.clear(0, 0, 0, 1)
       gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 5)
       var query: GLuint = 0
       unsafe gl.genQueries(1, &query)
       defer { unsafe gl.deleteQueries(1, &query) }
-      func fill() throws { try bench.fill(0, 0, 4, 4, SIMD4(1, 1, 1, 1)) }
+      func fill() throws { try fixture.fill(0, 0, 4, 4, SIMD4(1, 1, 1, 1)) }
       gl.enable(GLenum(GL_SCISSOR_TEST))
       for (x, isInside) in [(GLint(6), false), (3, true)] {
         gl.scissor(x, 0, 2, 8)
@@ -137,7 +141,7 @@ enum IndexedStateCases {
       run.expect(try passes(run, query, fill), "samples that blending leaves out do not count")
       gl.disable(GLenum(GL_BLEND))
       gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
-      try bench.use(
+      try fixture.use(
         fragment: """
           #version 300 es
           precision highp float;
@@ -150,20 +154,20 @@ enum IndexedStateCases {
         let program = GLuint(bitPattern: gl.integer(GL_CURRENT_PROGRAM))
         gl.setVector(program, "limit", SIMD4(repeating: limit))
         run.expect(
-          passes(run, query) { bench.drawWhole() },
+          passes(run, query) { fixture.drawWhole() },
           is: isDrawn,
           "samples where all beyond column \(limit) are discarded"
         )
       }
       gl.enable(GLenum(GL_CULL_FACE))
       gl.cullFace(GLenum(GL_FRONT_AND_BACK))
-      run.expect(!passes(run, query) { bench.drawWhole() }, "culled triangles count")
+      run.expect(!passes(run, query) { fixture.drawWhole() }, "culled triangles count")
       gl.disable(GLenum(GL_CULL_FACE))
       gl.cullFace(GLenum(GL_BACK))
       gl.enable(GLenum(GL_RASTERIZER_DISCARD))
-      run.expect(!passes(run, query) { bench.drawWhole() }, "discarded primitives count")
+      run.expect(!passes(run, query) { fixture.drawWhole() }, "discarded primitives count")
       gl.disable(GLenum(GL_RASTERIZER_DISCARD))
-      run.expect(!passes(run, query) { bench.clear(1, 1, 1, 1) }, "a clear counts")
+      run.expect(!passes(run, query) { fixture.clear(1, 1, 1, 1) }, "a clear counts")
     }
   }
 
@@ -175,17 +179,17 @@ enum IndexedStateCases {
       sections: "4.2.2",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      let first = try bench.makeTarget(4, 4), second = try bench.makeTarget(2, 2)
+      let (fixture, gl) = (run.fixture, run.gl)
+      let first = try fixture.makeTarget(4, 4), second = try fixture.makeTarget(2, 2)
       var query: GLuint = 0
       unsafe gl.genQueries(1, &query)
       defer { unsafe gl.deleteQueries(1, &query) }
       for seen in [nil, 0, nil, 1, 2] as [Int?] {
         let found = try passes(run, query) {
           for draw in 0..<3 {
-            try bench.use(draw == 1 ? second : first)
+            try fixture.use(draw == 1 ? second : first)
             // All but one lie beside the target.
-            try bench.fill(draw == seen ? 0 : 50, 0, 2, 2, SIMD4(1, 1, 1, 1))
+            try fixture.fill(draw == seen ? 0 : 50, 0, 2, 2, SIMD4(1, 1, 1, 1))
           }
         }
         run.expect(found, is: seen != nil, "samples where draw \(seen ?? -1) of three is seen")
@@ -201,12 +205,12 @@ enum IndexedStateCases {
       sections: "8.4.1, 8.4.4, 8.5",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       for (kind, type) in [(GL_TEXTURE_3D, "3D"), (GL_TEXTURE_2D_ARRAY, "2DArray")] {
-        bench.makeBound(kind)
+        fixture.makeBound(kind)
         // Rows of 5 texels, images of 4 rows; begins 2 images, 1 row and 1 texel and 12 bytes in.
         let bytes = run.random.bytes(12 + 4 * 5 * 4 * 6)
-        bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes)
+        fixture.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes)
         for (name, value) in [
           (GL_UNPACK_ALIGNMENT, GLint(4)), (GL_UNPACK_ROW_LENGTH, 5), (GL_UNPACK_IMAGE_HEIGHT, 4),
           (GL_UNPACK_SKIP_IMAGES, 2), (GL_UNPACK_SKIP_ROWS, 1), (GL_UNPACK_SKIP_PIXELS, 1),
@@ -234,7 +238,7 @@ enum IndexedStateCases {
         }
         gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
         for slice in 0..<3 {
-          let found = try bench.values(
+          let found = try fixture.values(
             "texelFetch(page, ivec3(p, int(slice.x)), 0)",
             "uniform sampler\(type) page; uniform vec4 slice;",
             3,
@@ -263,11 +267,11 @@ enum IndexedStateCases {
       sections: "8.4.1, 8.6",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      let picture = run.random.bitmap(8, 8), page = run.random.bitmap(6, 6)
-      try bench.makeTarget(8, 8)
-      bench.makeTexture(RawImage(picture))
-      bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, [UInt8](repeating: 9, count: 8) + page.bytes)
+      let (fixture, gl) = (run.fixture, run.gl)
+      let image = run.random.bitmap(8, 8), page = run.random.bitmap(6, 6)
+      try fixture.makeTarget(8, 8)
+      fixture.makeTexture(RawImage(image))
+      fixture.makeBuffer(GL_PIXEL_UNPACK_BUFFER, [UInt8](repeating: 9, count: 8) + page.bytes)
       gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 6)
       gl.pixelStorei(GLenum(GL_UNPACK_SKIP_ROWS), 2)
       gl.pixelStorei(GLenum(GL_UNPACK_SKIP_PIXELS), 1)
@@ -292,10 +296,10 @@ enum IndexedStateCases {
       for name in [GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_PIXELS] {
         gl.pixelStorei(GLenum(name), 0)
       }
-      try bench.drawTexels(8, 8)
-      var expected = picture
-      expected.put(page.part(1, 2, 4, 3), 3, 4)
-      run.compare(try bench.read(), identicalTo: expected)
+      try fixture.drawTexels(8, 8)
+      var expected = image
+      expected.blit(page.part(1, 2, 4, 3), 3, 4)
+      run.compare(try fixture.read(), identicalTo: expected)
     }
   }
 }

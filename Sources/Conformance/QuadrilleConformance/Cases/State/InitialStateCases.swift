@@ -116,14 +116,14 @@ enum InitialStateCases {
   ]
 
   static var all: [ConformanceCase] {
-    integers.map { word, name, expected in
+    integers.map { label, name, expected in
       driver(
         "state.initial",
-        with: ["name": word],
+        with: ["name": label],
         [.errors],
         "a fresh context has the value that the tables give, by every kind of query",
         sections: "21, 20.1, 2.2.2",
-        smoke: word.hasPrefix("UNPACK")
+        smoke: label.hasPrefix("UNPACK")
       ) { run in
         try fresh(run) { gl in
           var values = [GLint](repeating: -9, count: 4)
@@ -133,17 +133,17 @@ enum InitialStateCases {
           let found = values[..<expected.count].enumerated().map { index, value in
             expected[index] == .max && value == single ? .max : value
           }
-          run.expect(found, is: expected, "GL_\(word)")
+          run.expect(found, is: expected, "GL_\(label)")
           var floats = [Float](repeating: -9, count: 4)
           unsafe gl.getFloatv(GLenum(name), &floats)
           let wanted = expected.map { $0 == .max ? 1 : Float($0) }
-          run.expect(Array(floats[..<expected.count]), is: wanted, "GL_\(word) as floats")
+          run.expect(Array(floats[..<expected.count]), is: wanted, "GL_\(label) as floats")
           var flags = [GLboolean](repeating: 9, count: 4)
           unsafe gl.getBooleanv(GLenum(name), &flags)
           run.expect(
             flags[..<expected.count].map { $0 != 0 },
             is: expected.map { $0 != 0 },
-            "GL_\(word) as truths"
+            "GL_\(label) as truths"
           )
           var long = [GLint64](repeating: -9, count: 4)
           unsafe gl.getInteger64v(GLenum(name), &long)
@@ -151,10 +151,10 @@ enum InitialStateCases {
             run.expect(
               Array(long[..<expected.count]),
               is: expected.map { GLint64($0) },
-              "GL_\(word) of 64 bits"
+              "GL_\(label) of 64 bits"
             )
           }
-          run.expectError("NO_ERROR", "the queries of GL_\(word)")
+          run.expectError("NO_ERROR", "the queries of GL_\(label)")
         }
       }
     } + [
@@ -166,8 +166,8 @@ enum InitialStateCases {
         smoke: true
       ) { run in
         try fresh(run) { gl in
-          for (word, name, isOn) in capabilities {
-            run.expect(gl.isEnabled(GLenum(name)) != 0, is: isOn, "GL_\(word)")
+          for (label, name, isOn) in capabilities {
+            run.expect(gl.isEnabled(GLenum(name)) != 0, is: isOn, "GL_\(label)")
           }
         }
       },
@@ -194,7 +194,7 @@ enum InitialStateCases {
         for target in [
           GL_TEXTURE_2D, GL_TEXTURE_3D, GL_TEXTURE_2D_ARRAY, GL_TEXTURE_CUBE_MAP,
         ] {
-          gl.bindTexture(GLenum(target), run.bench.make(.texture))
+          gl.bindTexture(GLenum(target), run.fixture.make(.texture))
           for (name, expected) in shared + own {
             var value: GLint = -77
             unsafe gl.getTexParameteriv(GLenum(target), GLenum(name), &value)
@@ -202,7 +202,7 @@ enum InitialStateCases {
           }
           gl.bindTexture(GLenum(target), 0)
         }
-        let sampler = run.bench.make(.sampler)
+        let sampler = run.fixture.make(.sampler)
         gl.bindSampler(0, sampler)
         for (name, expected) in shared {
           var value: GLint = -77
@@ -212,18 +212,18 @@ enum InitialStateCases {
         gl.bindSampler(0, 0)
       },
     ]
-      + limits.map { word, name, least in
+      + limits.map { label, name, minimum in
         driver(
           "state.limit",
-          with: ["name": word],
+          with: ["name": label],
           [.errors],
           "a limit is at least what OpenGL ES 3.0 permits",
           sections: "21, tables 21.40 to 21.45",
-          smoke: word == "MAX_SAMPLES"
+          smoke: label == "MAX_SAMPLES"
         ) { run in
           var values: [GLint] = [-9, -9]
           unsafe run.gl.getIntegerv(GLenum(name), &values)
-          run.expect(Int(values[0]) >= least, "GL_\(word) is \(values[0]), at least \(least)")
+          run.expect(Int(values[0]) >= minimum, "GL_\(label) is \(values[0]), at least \(minimum)")
         }
       } + [formats, precision]
   }
@@ -275,7 +275,7 @@ enum InitialStateCases {
       smoke: true
     ) { run in
       let gl = run.gl
-      let program = try run.bench.use(
+      let program = try run.fixture.use(
         vertex: """
           #version 300 es
           layout(location = 3) in highp vec2 corner;

@@ -18,61 +18,61 @@ enum ObjectNameCases {
     ) { run in
       let gl = run.gl
       /// Generates, uses, asks and deletes; `use` makes the object of the name.
-      func judge(
-        _ word: String,
+      func verify(
+        _ label: String,
         _ generate: (inout GLuint) -> Void,
         _ use: (GLuint) -> Void,
-        _ ask: (GLuint) -> GLboolean,
+        _ query: (GLuint) -> GLboolean,
         _ delete: (inout GLuint) -> Void
       ) {
         var name: GLuint = 0
-        run.expect(ask(0) == 0, "the name 0 is a \(word)")
-        run.expect(ask(765_432) == 0, "a name that was never given is a \(word)")
+        run.expect(query(0) == 0, "the name 0 is a \(label)")
+        run.expect(query(765_432) == 0, "a name that was never given is a \(label)")
         generate(&name)
-        run.expect(name != 0 && ask(name) == 0, "a \(word) is there before its first use")
+        run.expect(name != 0 && query(name) == 0, "a \(label) is there before its first use")
         use(name)
-        run.expect(ask(name) != 0, "a \(word) that is used is none")
+        run.expect(query(name) != 0, "a \(label) that is used is none")
         use(0)
-        run.expect(ask(name) != 0, "a \(word) that is no longer bound is none")
+        run.expect(query(name) != 0, "a \(label) that is no longer bound is none")
         delete(&name)
-        run.expect(ask(name) == 0, "a deleted \(word) is one still")
+        run.expect(query(name) == 0, "a deleted \(label) is one still")
       }
-      judge(
+      verify(
         "renderbuffer",
         { unsafe gl.genRenderbuffers(1, &$0) },
         { gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), $0) },
         { gl.isRenderbuffer($0) },
         { unsafe gl.deleteRenderbuffers(1, &$0) }
       )
-      judge(
+      verify(
         "framebuffer",
         { unsafe gl.genFramebuffers(1, &$0) },
         { gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), $0) },
         { gl.isFramebuffer($0) },
         { unsafe gl.deleteFramebuffers(1, &$0) }
       )
-      judge(
+      verify(
         "buffer",
         { unsafe gl.genBuffers(1, &$0) },
         { gl.bindBuffer(GLenum(GL_UNIFORM_BUFFER), $0) },
         { gl.isBuffer($0) },
         { unsafe gl.deleteBuffers(1, &$0) }
       )
-      judge(
+      verify(
         "texture",
         { unsafe gl.genTextures(1, &$0) },
         { gl.bindTexture(GLenum(GL_TEXTURE_3D), $0) },
         { gl.isTexture($0) },
         { unsafe gl.deleteTextures(1, &$0) }
       )
-      judge(
+      verify(
         "vertex array",
         { unsafe gl.genVertexArrays(1, &$0) },
         { gl.bindVertexArray($0) },
         { gl.isVertexArray($0) },
         { unsafe gl.deleteVertexArrays(1, &$0) }
       )
-      judge(
+      verify(
         "transform feedback",
         { unsafe gl.genTransformFeedbacks(1, &$0) },
         { gl.bindTransformFeedback(GLenum(GL_TRANSFORM_FEEDBACK), $0) },
@@ -121,16 +121,16 @@ enum ObjectNameCases {
       run.expect(length, is: whole - 1, "the length of the whole log")
       run.expect(text[Int(whole) - 1], is: 0, "the end of the whole log")
       run.expect(!text[..<Int(whole - 1)].contains(0), "the log ends before its length")
-      for room in [GLsizei(1), 2, whole / 2, 0] {
+      for capacity in [GLsizei(1), 2, whole / 2, 0] {
         var part = [CChar](repeating: 0x5C, count: Int(whole) + 8)
         var count: GLsizei = -1
-        unsafe gl.getShaderInfoLog(shader, room, &count, &part)
-        run.expect(count, is: max(0, room - 1), "the length of a log cut to \(room) bytes")
-        let wanted = room > 0 ? Array(text[..<Int(room - 1)]) + [0] : []
-        run.expect(Array(part[..<Int(room)]), is: wanted, "a log cut to \(room) bytes")
+        unsafe gl.getShaderInfoLog(shader, capacity, &count, &part)
+        run.expect(count, is: max(0, capacity - 1), "the length of a log cut to \(capacity) bytes")
+        let wanted = capacity > 0 ? Array(text[..<Int(capacity - 1)]) + [0] : []
+        run.expect(Array(part[..<Int(capacity)]), is: wanted, "a log cut to \(capacity) bytes")
         run.expect(
-          part[Int(room)...].allSatisfy { $0 == 0x5C },
-          "memory behind a log cut to \(room) bytes was written",
+          part[Int(capacity)...].allSatisfy { $0 == 0x5C },
+          "memory behind a log cut to \(capacity) bytes was written",
           rule: .readGuard
         )
       }
@@ -155,16 +155,19 @@ enum ObjectNameCases {
       gl.clearStencil(9)
       gl.depthMask(GLboolean(GL_FALSE))
       gl.colorMask(1, 0, 1, 0)
-      let most = Double(Int32.max)
+      let maximum = Double(Int32.max)
       // A colour or depth of 1 is the greatest integer; 0.5 is rounded either way. A product of 32
       // bits has a part of 2^-24 less.
-      for (name, word, reals, integers) in [
+      for (name, label, reals, integers) in [
         (GL_VIEWPORT, "GL_VIEWPORT", [3, 0, 17, 5], [3, 0, 17, 5]),
         (GL_POLYGON_OFFSET_FACTOR, "GL_POLYGON_OFFSET_FACTOR", [2.75], [3]),
         (GL_POLYGON_OFFSET_UNITS, "GL_POLYGON_OFFSET_UNITS", [-1.25], [-1]),
-        (GL_COLOR_CLEAR_VALUE, "GL_COLOR_CLEAR_VALUE", [1, 0, 0.5, 0], [most, 0, most / 2, 0]),
-        (GL_DEPTH_RANGE, "GL_DEPTH_RANGE", [0, 1], [0, most]),
-        (GL_DEPTH_CLEAR_VALUE, "GL_DEPTH_CLEAR_VALUE", [1], [most]),
+        (
+          GL_COLOR_CLEAR_VALUE, "GL_COLOR_CLEAR_VALUE", [1, 0, 0.5, 0],
+          [maximum, 0, maximum / 2, 0]
+        ),
+        (GL_DEPTH_RANGE, "GL_DEPTH_RANGE", [0, 1], [0, maximum]),
+        (GL_DEPTH_CLEAR_VALUE, "GL_DEPTH_CLEAR_VALUE", [1], [maximum]),
         (GL_SCISSOR_TEST, "GL_SCISSOR_TEST", [1], [1]),
         (GL_DEPTH_WRITEMASK, "GL_DEPTH_WRITEMASK", [0], [0]),
         (GL_COLOR_WRITEMASK, "GL_COLOR_WRITEMASK", [1, 0, 1, 0], [1, 0, 1, 0]),
@@ -174,13 +177,13 @@ enum ObjectNameCases {
         let count = reals.count
         var floats = [Float](repeating: -77, count: 4)
         unsafe gl.getFloatv(GLenum(name), &floats)
-        run.expect(floats[..<count].map(Double.init), is: reals, "glGetFloatv of \(word)")
+        run.expect(floats[..<count].map(Double.init), is: reals, "glGetFloatv of \(label)")
         var truths = [GLboolean](repeating: 9, count: 4)
         unsafe gl.getBooleanv(GLenum(name), &truths)
         run.expect(
           truths[..<count].map { Int($0) },
           is: reals.map { $0 == 0 ? 0 : 1 },
-          "glGetBooleanv of \(word)"
+          "glGetBooleanv of \(label)"
         )
         var whole = [GLint](repeating: -77, count: 4)
         unsafe gl.getIntegerv(GLenum(name), &whole)
@@ -191,11 +194,11 @@ enum ObjectNameCases {
           let isNear = abs(found - wanted) <= (wanted > 1e9 ? wanted * 0x1p-24 : 0)
           run.expect(
             isNear,
-            "glGetIntegerv of \(word) gives \(whole[index]), expected \(integers[index])"
+            "glGetIntegerv of \(label) gives \(whole[index]), expected \(integers[index])"
           )
           // 64 bits may scale a colour to 32 or to 64 of them.
           if integers[index] < 1e9 {
-            run.expect(long[index], is: GLint64(integers[index]), "glGetInteger64v of \(word)")
+            run.expect(long[index], is: GLint64(integers[index]), "glGetInteger64v of \(label)")
           }
         }
       }
@@ -213,8 +216,8 @@ enum ObjectNameCases {
     ) { run in
       let gl = run.gl
       // References are clamped to the bits that there are.
-      try run.bench.makeTarget(2, 2)
-      run.bench.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_DEPTH_STENCIL_ATTACHMENT)
+      try run.fixture.makeTarget(2, 2)
+      run.fixture.attachStorage(GL_DEPTH24_STENCIL8, 2, 2, to: GL_DEPTH_STENCIL_ATTACHMENT)
       gl.stencilFuncSeparate(GLenum(GL_FRONT), GLenum(GL_LEQUAL), 0x12, 0x34)
       gl.stencilFuncSeparate(GLenum(GL_BACK), GLenum(GL_NOTEQUAL), 0x56, 0x78)
       gl.stencilOpSeparate(
@@ -237,7 +240,7 @@ enum ObjectNameCases {
       gl.hint(GLenum(GL_FRAGMENT_SHADER_DERIVATIVE_HINT), GLenum(GL_FASTEST))
       gl.pixelStorei(GLenum(GL_UNPACK_IMAGE_HEIGHT), 21)
       gl.pixelStorei(GLenum(GL_UNPACK_SKIP_IMAGES), 22)
-      for (name, expected, word) in [
+      for (name, expected, label) in [
         (GL_STENCIL_FUNC, GL_LEQUAL, "STENCIL_FUNC"), (GL_STENCIL_REF, 0x12, "STENCIL_REF"),
         (GL_STENCIL_VALUE_MASK, 0x34, "STENCIL_VALUE_MASK"),
         (GL_STENCIL_BACK_FUNC, GL_NOTEQUAL, "STENCIL_BACK_FUNC"),
@@ -256,7 +259,7 @@ enum ObjectNameCases {
         (GL_FRAGMENT_SHADER_DERIVATIVE_HINT, GL_FASTEST, "FRAGMENT_SHADER_DERIVATIVE_HINT"),
         (GL_UNPACK_IMAGE_HEIGHT, 21, "UNPACK_IMAGE_HEIGHT"),
         (GL_UNPACK_SKIP_IMAGES, 22, "UNPACK_SKIP_IMAGES"),
-      ] { run.expect(gl.integer(name), is: expected, "GL_" + word) }
+      ] { run.expect(gl.integer(name), is: expected, "GL_" + label) }
       for hint in [GL_GENERATE_MIPMAP_HINT, GL_FRAGMENT_SHADER_DERIVATIVE_HINT] {
         gl.hint(GLenum(hint), GLenum(GL_DONT_CARE))
       }

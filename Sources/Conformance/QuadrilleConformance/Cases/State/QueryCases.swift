@@ -9,15 +9,15 @@ enum QueryCases {
   }
 
   private struct Query: Sendable {
-    let word: String
+    let label: String
     let name: Int32
     /// The sets and the answers that must follow, each replacing the one before.
     let values: [[GLint]]
     let set: @Sendable (GLFunctions, [GLint]) -> Void
   }
 
-  private static func store(_ word: String, _ name: Int32, _ values: [GLint]) -> Query {
-    Query(word: word, name: name, values: values.map { [$0] }) { gl, value in
+  private static func store(_ label: String, _ name: Int32, _ values: [GLint]) -> Query {
+    Query(label: label, name: name, values: values.map { [$0] }) { gl, value in
       gl.pixelStorei(GLenum(name), value[0])
     }
   }
@@ -32,21 +32,21 @@ enum QueryCases {
     store("PACK_SKIP_ROWS", GL_PACK_SKIP_ROWS, [3, 0]),
     store("PACK_SKIP_PIXELS", GL_PACK_SKIP_PIXELS, [5, 0]),
     Query(
-      word: "VIEWPORT",
+      label: "VIEWPORT",
       name: GL_VIEWPORT,
       values: [[1, 2, 30, 40], [-5, 6, 7, 8], [0, 0, 1, 1]]
     ) {
       $0.viewport($1[0], $1[1], $1[2], $1[3])
     },
     Query(
-      word: "SCISSOR_BOX",
+      label: "SCISSOR_BOX",
       name: GL_SCISSOR_BOX,
       values: [[1, 2, 30, 40], [-5, 6, 7, 8], [0, 0, 1, 1]]
     ) {
       $0.scissor($1[0], $1[1], $1[2], $1[3])
     },
     Query(
-      word: "BLEND_SRC_RGB",
+      label: "BLEND_SRC_RGB",
       name: GL_BLEND_SRC_RGB,
       values: [[GL_DST_COLOR], [GL_SRC_ALPHA], [GL_ONE]]
     ) { gl, value in
@@ -58,7 +58,7 @@ enum QueryCases {
       )
     },
     Query(
-      word: "BLEND_DST_ALPHA",
+      label: "BLEND_DST_ALPHA",
       name: GL_BLEND_DST_ALPHA,
       values: [[GL_DST_COLOR], [GL_SRC_ALPHA], [GL_ZERO]]
     ) { gl, value in
@@ -70,41 +70,41 @@ enum QueryCases {
       )
     },
     Query(
-      word: "BLEND_DST_RGB",
+      label: "BLEND_DST_RGB",
       name: GL_BLEND_DST_RGB,
       values: [[GL_DST_COLOR], [GL_SRC_ALPHA], [GL_ZERO]]
     ) { gl, value in
       gl.blendFunc(GLenum(GL_ONE), GLenum(value[0]))
     },
     Query(
-      word: "BLEND_EQUATION_RGB",
+      label: "BLEND_EQUATION_RGB",
       name: GL_BLEND_EQUATION_RGB,
       values: [[GL_FUNC_SUBTRACT], [GL_MAX], [GL_FUNC_ADD]]
     ) { gl, value in
       gl.blendEquationSeparate(GLenum(value[0]), GLenum(GL_FUNC_ADD))
     },
     Query(
-      word: "BLEND_EQUATION_ALPHA",
+      label: "BLEND_EQUATION_ALPHA",
       name: GL_BLEND_EQUATION_ALPHA,
       values: [[GL_FUNC_SUBTRACT], [GL_MIN], [GL_FUNC_ADD]]
     ) { gl, value in
       gl.blendEquation(GLenum(value[0]))
     },
     Query(
-      word: "ACTIVE_TEXTURE",
+      label: "ACTIVE_TEXTURE",
       name: GL_ACTIVE_TEXTURE,
       values: [[GL_TEXTURE5], [GL_TEXTURE2], [GL_TEXTURE0]]
     ) { gl, value in
       gl.activeTexture(GLenum(value[0]))
     },
     Query(
-      word: "CULL_FACE_MODE",
+      label: "CULL_FACE_MODE",
       name: GL_CULL_FACE_MODE,
       values: [[GL_FRONT], [GL_BACK]]
     ) { gl, value in
       gl.cullFace(GLenum(value[0]))
     },
-    Query(word: "FRONT_FACE", name: GL_FRONT_FACE, values: [[GL_CW], [GL_CCW]]) { gl, value in
+    Query(label: "FRONT_FACE", name: GL_FRONT_FACE, values: [[GL_CW], [GL_CCW]]) { gl, value in
       gl.frontFace(GLenum(value[0]))
     },
   ]
@@ -113,7 +113,7 @@ enum QueryCases {
     queries.map { query in
       driver(
         "query.state",
-        with: ["name": query.word],
+        with: ["name": query.label],
         [.errors],
         "a state that was set is what the query tells",
         sections: "20.1",
@@ -123,7 +123,7 @@ enum QueryCases {
           query.set(run.gl, value)
           var found = [GLint](repeating: -77, count: 4)
           unsafe run.gl.getIntegerv(GLenum(query.name), &found)
-          run.expect(Array(found[..<value.count]), is: value, query.word)
+          run.expect(Array(found[..<value.count]), is: value, query.label)
         }
       }
     }
@@ -138,12 +138,12 @@ enum QueryCases {
         sections: "20.2",
         smoke: true
       ) { run in
-        for (name, word) in [
+        for (name, label) in [
           (GL_VENDOR, "GL_VENDOR"), (GL_RENDERER, "GL_RENDERER"), (GL_VERSION, "GL_VERSION"),
           (GL_SHADING_LANGUAGE_VERSION, "GL_SHADING_LANGUAGE_VERSION"),
         ] {
           let text = unsafe run.gl.getString(GLenum(name)).map { unsafe String(cString: $0) }
-          run.expect(!(text ?? "").isEmpty, "\(word) is missing")
+          run.expect(!(text ?? "").isEmpty, "\(label) is missing")
         }
         run.expect(
           run.facts.glVersion.hasPrefix("OpenGL ES "),
@@ -183,14 +183,14 @@ enum QueryCases {
         sections: "7.12",
         smoke: true
       ) { run in
-        for (stage, precision, least) in [
+        for (stage, precision, minimum) in [
           (GL_FRAGMENT_SHADER, GL_HIGH_FLOAT, 23), (GL_VERTEX_SHADER, GL_HIGH_FLOAT, 23),
           (GL_FRAGMENT_SHADER, GL_MEDIUM_FLOAT, 10),
         ] {
           var range: [GLint] = [0, 0]
           var bits: GLint = 0
           unsafe run.gl.getShaderPrecisionFormat(GLenum(stage), GLenum(precision), &range, &bits)
-          run.expect(bits >= least, "\(bits) bits, at least \(least) are wanted")
+          run.expect(bits >= minimum, "\(bits) bits, at least \(minimum) are wanted")
         }
       },
     ]
@@ -204,14 +204,14 @@ enum QueryCases {
       (GL_SAMPLE_ALPHA_TO_COVERAGE, "SAMPLE_ALPHA_TO_COVERAGE"),
       (GL_POLYGON_OFFSET_FILL, "POLYGON_OFFSET_FILL"),
       (GL_RASTERIZER_DISCARD, "RASTERIZER_DISCARD"),
-    ].map { name, word in
+    ].map { name, label in
       driver(
         "query.enabled",
-        with: ["name": word],
+        with: ["name": label],
         [.errors],
         "what is enabled is told, and disabled again",
         sections: "20.1, 2.2.1",
-        smoke: word == "BLEND"
+        smoke: label == "BLEND"
       ) { run in
         for isOn in [true, false, true, false] {
           if isOn { run.gl.enable(GLenum(name)) } else { run.gl.disable(GLenum(name)) }
@@ -235,33 +235,33 @@ enum QueryCases {
       ) { run in
         let gl = run.gl
         func bound(_ name: Int32) -> GLuint { GLuint(bitPattern: gl.integer(name)) }
-        let textures = [run.bench.make(.texture), run.bench.make(.texture)]
+        let textures = [run.fixture.make(.texture), run.fixture.make(.texture)]
         run.expect(gl.isTexture(textures[0]) != 0, is: false, "glIsTexture before binding")
         for name in textures + [0] {
           gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
           run.expect(bound(GL_TEXTURE_BINDING_2D), is: name, "GL_TEXTURE_BINDING_2D")
         }
         run.expect(gl.isTexture(textures[0]) != 0, is: true, "glIsTexture after binding")
-        run.bench.delete(.texture, textures[0])
+        run.fixture.delete(.texture, textures[0])
         run.expect(gl.isTexture(textures[0]) != 0, is: false, "glIsTexture after deleting")
         gl.bindTexture(GLenum(GL_TEXTURE_2D), textures[1])
-        run.bench.delete(.texture, textures[1])
+        run.fixture.delete(.texture, textures[1])
         run.expect(bound(GL_TEXTURE_BINDING_2D), is: 0, "the binding of a deleted texture")
         for (kind, target, query) in [
-          (Bench.Kind.buffer, GL_ARRAY_BUFFER, GL_ARRAY_BUFFER_BINDING),
+          (TestContext.Kind.buffer, GL_ARRAY_BUFFER, GL_ARRAY_BUFFER_BINDING),
           (.buffer, GL_ELEMENT_ARRAY_BUFFER, GL_ELEMENT_ARRAY_BUFFER_BINDING),
           (.buffer, GL_PIXEL_PACK_BUFFER, GL_PIXEL_PACK_BUFFER_BINDING),
           (.buffer, GL_PIXEL_UNPACK_BUFFER, GL_PIXEL_UNPACK_BUFFER_BINDING),
         ] {
-          let name = run.bench.make(kind)
+          let name = run.fixture.make(kind)
           gl.bindBuffer(GLenum(target), name)
           run.expect(bound(query), is: name, "the binding of a buffer")
           run.expect(gl.isBuffer(name) != 0, is: true, "glIsBuffer")
           gl.bindBuffer(GLenum(target), 0)
           run.expect(bound(query), is: 0, "the binding after 0 was bound")
         }
-        let program = try run.bench.program(RawProgram.solid.rawValue) {
-          try run.bench.link(vertex: RawProgram.vertex, fragment: RawProgram.solid.fragment)
+        let program = try run.fixture.program(RawProgram.solid.rawValue) {
+          try run.fixture.link(vertex: RawProgram.vertex, fragment: RawProgram.solid.fragment)
         }
         gl.useProgram(program)
         run.expect(bound(GL_CURRENT_PROGRAM), is: program, "GL_CURRENT_PROGRAM")
@@ -277,7 +277,7 @@ enum QueryCases {
       ) { run in
         let gl = run.gl
         let target = GLenum(GL_TEXTURE_2D)
-        let names = [run.bench.make(.texture), run.bench.make(.texture)]
+        let names = [run.fixture.make(.texture), run.fixture.make(.texture)]
         let values: [(Int32, [GLint])] = [
           (GL_TEXTURE_MIN_FILTER, [GL_LINEAR, GL_NEAREST_MIPMAP_NEAREST]),
           (GL_TEXTURE_MAG_FILTER, [GL_NEAREST, GL_LINEAR]),

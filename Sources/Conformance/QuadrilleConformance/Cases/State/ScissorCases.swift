@@ -26,19 +26,19 @@ enum ScissorCases {
         let (w, h) = (run.random.integer(1...20), run.random.integer(1...16))
         let below = run.random.bitmap(width, height)
         let above = run.random.bitmap(width, height)
-        let bench = run.bench
-        _ = try bench.picture(of: RawImage(below))
-        bench.makeTexture(RawImage(above))
+        let fixture = run.fixture
+        _ = try fixture.image(of: RawImage(below))
+        fixture.makeTexture(RawImage(above))
         run.gl.enable(GLenum(GL_SCISSOR_TEST))
         run.gl.scissor(GLint(x), GLint(y), GLsizei(w), GLsizei(h))
-        try bench.drawTexels(width, height)
+        try fixture.drawTexels(width, height)
         var expected = below
         let columns = (x..<x + w).clamped(to: 0..<width)
         let rows = (y..<y + h).clamped(to: 0..<height)
         for row in rows {
           for column in columns { expected[column, row] = above[column, row] }
         }
-        run.compare(try bench.read(), identicalTo: expected, "scissor \(x), \(y), \(w), \(h)")
+        run.compare(try fixture.read(), identicalTo: expected, "scissor \(x), \(y), \(w), \(h)")
       }
     }
   }
@@ -53,15 +53,15 @@ enum ScissorCases {
         sections: "13.8.2, 15.2.3",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let below = run.random.bitmap(14, 11)
-        _ = try bench.picture(of: RawImage(below))
+        _ = try fixture.image(of: RawImage(below))
         run.gl.enable(GLenum(GL_SCISSOR_TEST))
         run.gl.scissor(GLint(box.0), GLint(box.1), GLsizei(box.2), GLsizei(box.3))
-        bench.clear(1, 0.2, 0.6, 0.4)
+        fixture.clear(1, 0.2, 0.6, 0.4)
         var expected = below
         expected.fill(box.0..<box.0 + box.2, box.1..<box.1 + box.3, SIMD4(255, 51, 153, 102))
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       }
     } + [
       driver(
@@ -71,17 +71,17 @@ enum ScissorCases {
         sections: "13.8.2",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let below = run.random.bitmap(9, 8)
-        _ = try bench.picture(of: RawImage(below))
+        _ = try fixture.image(of: RawImage(below))
         run.gl.enable(GLenum(GL_SCISSOR_TEST))
         for (x, y, w, h) in [
           (9, 0, 5, 8), (0, 8, 9, 5), (-5, 0, 5, 8), (0, -3, 9, 3), (2, 2, 0, 5), (2, 2, 5, 0),
         ] {
           run.gl.scissor(GLint(x), GLint(y), GLsizei(w), GLsizei(h))
-          try bench.fill(0, 0, 9, 8, SIMD4(1, 0, 1, 1))
-          bench.clear(0, 1, 0, 1)
-          run.compare(try bench.read(), identicalTo: below, "scissor \(x), \(y), \(w), \(h)")
+          try fixture.fill(0, 0, 9, 8, SIMD4(1, 0, 1, 1))
+          fixture.clear(0, 1, 0, 1)
+          run.compare(try fixture.read(), identicalTo: below, "scissor \(x), \(y), \(w), \(h)")
         }
       },
       driver(
@@ -91,11 +91,11 @@ enum ScissorCases {
         sections: "13.8.2",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(9, 8)
+        let fixture = run.fixture
+        try fixture.makeTarget(9, 8)
         run.gl.scissor(2, 3, 4, 2)
         var expected = Bitmap(width: 9, height: 8, alphaMode: .premultiplied)
-        for (turn, isOn) in [false, true, false, true].enumerated() {
+        for (iteration, isOn) in [false, true, false, true].enumerated() {
           if isOn {
             run.gl.enable(GLenum(GL_SCISSOR_TEST))
           } else {
@@ -107,14 +107,14 @@ enum ScissorCases {
             "glIsEnabled(GL_SCISSOR_TEST)",
             rule: .errors
           )
-          let value = UInt8(51 * (turn + 1))
-          try bench.fill(0, 0, 9, 8, SIMD4(repeating: Float(value) / 255))
+          let value = UInt8(51 * (iteration + 1))
+          try fixture.fill(0, 0, 9, 8, SIMD4(repeating: Float(value) / 255))
           expected.fill(
             isOn ? 2..<6 : 0..<9,
             isOn ? 3..<5 : 0..<8,
             SIMD4(repeating: value)
           )
-          run.compare(try bench.read(), identicalTo: expected, "turn \(turn)")
+          run.compare(try fixture.read(), identicalTo: expected, "turn \(iteration)")
         }
       },
       negativeSize("scissor", [(-1, 4), (4, -1)]) { gl, width, height in
@@ -128,22 +128,22 @@ enum ScissorCases {
 
   /// A call with a negative size gives an error and changes nothing.
   private static func negativeSize(
-    _ word: String,
+    _ label: String,
     _ sizes: [(GLsizei, GLsizei)],
     _ call: @escaping @Sendable (GLFunctions, GLsizei, GLsizei) -> Void
   ) -> ConformanceCase {
     driver(
-      "\(word).negative_size",
+      "\(label).negative_size",
       [.errors],
       "a negative size is GL_INVALID_VALUE and changes nothing",
-      sections: word == "scissor" ? "13.8.2" : "12.6.1"
+      sections: label == "scissor" ? "13.8.2" : "12.6.1"
     ) { run in
       let gl = run.gl
-      let name = word == "scissor" ? GL_SCISSOR_BOX : GL_VIEWPORT
-      if word == "scissor" { gl.scissor(3, 4, 5, 6) } else { gl.viewport(3, 4, 5, 6) }
+      let name = label == "scissor" ? GL_SCISSOR_BOX : GL_VIEWPORT
+      if label == "scissor" { gl.scissor(3, 4, 5, 6) } else { gl.viewport(3, 4, 5, 6) }
       for (width, height) in sizes {
         call(gl, width, height)
-        run.expect(run.bench.takeErrors(), is: ["GL_INVALID_VALUE"], "the error")
+        run.expect(run.fixture.takeErrors(), is: ["GL_INVALID_VALUE"], "the error")
         run.expect(gl.box(name), is: [3, 4, 5, 6], "the box after the call")
       }
     }

@@ -22,7 +22,7 @@ enum SeparationCases {
       ) { run in
         let gl = run.gl
         let image = RawImage(run.random.bitmap(5, 4))
-        _ = try run.bench.picture(of: image)
+        _ = try run.fixture.image(of: image)
         let values: [GLint] = [8, 11, 3, 2, 2, 9, 1, 4]
         for (name, value) in zip(stores, values) { gl.pixelStorei(GLenum(name), value) }
         for (name, value) in zip(stores, values) {
@@ -35,16 +35,16 @@ enum SeparationCases {
         }
         // Only the values of packing count for reads.
         for index in 5..<8 { gl.pixelStorei(GLenum(stores[index]), 0) }
-        run.compare(try run.bench.read(), with: image.permitted, rule: .exact, "read")
+        run.compare(try run.fixture.read(), with: image.permitted, rule: .exact, "read")
         // Only the values of unpacking count for uploads.
         for (index, value) in zip(stores.indices, values) {
           gl.pixelStorei(GLenum(stores[index]), index < 4 ? (index == 0 ? 4 : 0) : value)
         }
         let next = RawImage(run.random.bitmap(5, 4))
-        run.bench.makeTexture(next)
-        try run.bench.drawTexels(5, 4)
+        run.fixture.makeTexture(next)
+        try run.fixture.drawTexels(5, 4)
         for index in 5..<8 { gl.pixelStorei(GLenum(stores[index]), 0) }
-        run.compare(try run.bench.read(), with: next.permitted, rule: .exact, "upload")
+        run.compare(try run.fixture.read(), with: next.permitted, rule: .exact, "upload")
       },
       driver(
         "egl.context.state_separate",
@@ -59,7 +59,7 @@ enum SeparationCases {
         gl.clearColor(0.2, 0.4, 0.6, 0.8)
         gl.enable(GLenum(GL_BLEND))
         gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 2)
-        let texture = run.bench.make(.texture)
+        let texture = run.fixture.make(.texture)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
         let other = try run.makeContext()
         run.expect(gl.isEnabled(GLenum(GL_BLEND)) != 0, is: false, "GL_BLEND in a new context")
@@ -81,10 +81,10 @@ enum SeparationCases {
           is: GLint(texture),
           "the texture after a switch"
         )
-        try run.bench.makeTarget(2, 2)
+        try run.fixture.makeTarget(2, 2)
         gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
         run.expect(
-          try run.bench.read()[0, 0],
+          try run.fixture.read()[0, 0],
           is: SIMD4(51, 102, 153, 204),
           "a clear after a switch"
         )
@@ -98,25 +98,25 @@ enum SeparationCases {
         sections: "6.2, 10.3.7",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        try bench.makeTarget(4, 1)
-        try bench.prepare(.color)
+        try fixture.makeTarget(4, 1)
+        try fixture.prepare(.color)
         let row = PixelRow(4, &run.random)
-        bench.stream(row.corners)
+        fixture.stream(row.corners)
         let target = GLenum(GL_ELEMENT_ARRAY_BUFFER)
-        gl.bindBuffer(target, bench.make(.buffer))
+        gl.bindBuffer(target, fixture.make(.buffer))
         gl.bufferData(target, 24, nil, GLenum(GL_DYNAMIC_DRAW))
-        bench.clear(0, 0, 0, 0)
+        fixture.clear(0, 0, 0, 0)
         var expected = Bitmap(width: 4, height: 1, alphaMode: .premultiplied)
         for quads in [[0, 2], [1, 3]] as [[UInt16]] {
           let indices = quads.flatMap { quad in
-            Quadrangle.indices.map { 4 * quad + UInt16($0) }
+            Quadrilateral.indices.map { 4 * quad + UInt16($0) }
           }
           unsafe gl.bufferSubData(target, 0, 24, indices)
           gl.drawElements(GLenum(GL_TRIANGLES), 12, GLenum(GL_UNSIGNED_SHORT), nil)
           for quad in quads { expected[Int(quad), 0] = row.colors[Int(quad)] }
-          run.compare(try bench.read(), identicalTo: expected, "quads \(quads)")
+          run.compare(try fixture.read(), identicalTo: expected, "quads \(quads)")
         }
       },
       driver(
@@ -126,34 +126,34 @@ enum SeparationCases {
         sections: "6.1, 10.3.7, 10.3.8",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        try bench.makeTarget(4, 1)
-        try bench.prepare(.color)
+        try fixture.makeTarget(4, 1)
+        try fixture.prepare(.color)
         // Each buffer of corners has its own colours, each buffer of indices its own quad.
         let rows = (0..<3).map { _ in PixelRow(4, &run.random) }
-        let corners = (0..<3).map { _ in bench.make(.buffer) }
+        let corners = (0..<3).map { _ in fixture.make(.buffer) }
         for (name, row) in zip(corners, rows) {
-          bench.cornerBuffer = name
-          bench.stream(row.corners)
+          fixture.cornerBuffer = name
+          fixture.stream(row.corners)
         }
         let target = GLenum(GL_ELEMENT_ARRAY_BUFFER)
         let indices = (0..<4).map { quad in
-          bench.makeBuffer(
+          fixture.makeBuffer(
             GL_ELEMENT_ARRAY_BUFFER,
-            Quadrangle.indices.map { UInt16(4 * quad + $0) }
+            Quadrilateral.indices.map { UInt16(4 * quad + $0) }
           )
         }
-        for turn in 0..<24 {
-          let (which, quad) = (turn * 5 % 3, turn * 7 % 4)
+        for iteration in 0..<24 {
+          let (which, quad) = (iteration * 5 % 3, iteration * 7 % 4)
           gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), corners[which])
-          bench.pointAttributes(offset: 0)
+          fixture.pointAttributes(offset: 0)
           gl.bindBuffer(target, indices[quad])
-          bench.clear(0, 0, 0, 0)
+          fixture.clear(0, 0, 0, 0)
           gl.drawElements(GLenum(GL_TRIANGLES), 6, GLenum(GL_UNSIGNED_SHORT), nil)
           var expected = Bitmap(width: 4, height: 1, alphaMode: .premultiplied)
           expected[quad, 0] = rows[which].colors[quad]
-          run.compare(try bench.read(), identicalTo: expected, "turn \(turn)")
+          run.compare(try fixture.read(), identicalTo: expected, "turn \(iteration)")
         }
       },
       driver(
@@ -162,31 +162,31 @@ enum SeparationCases {
         "a program that was saved draws as before",
         sections: "7.5"
       ) { run in
-        let made = try Program(
+        let newProgram = try Program(
           vertex: RawProgram.vertex,
           fragment: RawProgram.color.fragment,
           in: run.context
         )
-        guard let binary = try made.binary() else {
+        guard let binary = try newProgram.binary() else {
           throw CaseStop.notSupported("the driver gives no binaries")
         }
         let again = try Program(binary, in: run.context)
-        let bench = run.bench
-        var pictures: [Bitmap] = []
-        for program in [made, again] {
-          try bench.makeTarget(8, 6)
-          bench.clear(0, 0, 0, 0)
+        let fixture = run.fixture
+        var images: [Bitmap] = []
+        for program in [newProgram, again] {
+          try fixture.makeTarget(8, 6)
+          fixture.clear(0, 0, 0, 0)
           try program.use()
           run.gl.uniform2f(program.uniform("unitsPerPixel"), 2.0 / 8, 2.0 / 6)
-          var quad = Quadrangle.rect(1, 1, 7.5, 5)
+          var quad = Quadrilateral.rect(1, 1, 7.5, 5)
           quad.corners[2].color = SIMD4(0.2, 0.9, 0.4, 1)
-          bench.stream(quad.triangles)
+          fixture.stream(quad.triangles)
           run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-          pictures.append(try bench.read())
+          images.append(try fixture.read())
         }
-        run.compare(pictures[1], identicalTo: pictures[0])
-        run.expect(pictures[0][4, 3][3], is: 255, "a pixel's alpha")
-        made.discard()
+        run.compare(images[1], identicalTo: images[0])
+        run.expect(images[0][4, 3][3], is: 255, "a pixel's alpha")
+        newProgram.discard()
         again.discard()
       },
     ]

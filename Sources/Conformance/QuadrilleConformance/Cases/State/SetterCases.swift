@@ -29,7 +29,7 @@ enum SetterCases {
     _ gl: GLFunctions,
     _ kind: Kind,
     _ size: Int,
-    _ place: GLint,
+    _ location: GLint,
     _ values: [Int32],
     asArray: Bool
   ) {
@@ -37,52 +37,52 @@ enum SetterCases {
     let i = values
     let count = GLsizei(values.count / size)
     switch (kind, size, asArray) {
-    case (.float, 1, false): gl.uniform1f(place, f[0])
-    case (.float, 2, false): gl.uniform2f(place, f[0], f[1])
-    case (.float, 3, false): gl.uniform3f(place, f[0], f[1], f[2])
-    case (.float, _, false): gl.uniform4f(place, f[0], f[1], f[2], f[3])
-    case (.integer, 1, false): gl.uniform1i(place, i[0])
-    case (.integer, 2, false): gl.uniform2i(place, i[0], i[1])
-    case (.integer, 3, false): gl.uniform3i(place, i[0], i[1], i[2])
-    case (.integer, _, false): gl.uniform4i(place, i[0], i[1], i[2], i[3])
-    case (.unsigned, 1, false): gl.uniform1ui(place, u[0])
-    case (.unsigned, 2, false): gl.uniform2ui(place, u[0], u[1])
-    case (.unsigned, 3, false): gl.uniform3ui(place, u[0], u[1], u[2])
-    case (.unsigned, _, false): gl.uniform4ui(place, u[0], u[1], u[2], u[3])
-    case (.float, 1, true): unsafe gl.uniform1fv(place, count, f)
-    case (.float, 2, true): unsafe gl.uniform2fv(place, count, f)
-    case (.float, 3, true): unsafe gl.uniform3fv(place, count, f)
-    case (.float, _, true): unsafe gl.uniform4fv(place, count, f)
-    case (.integer, 1, true): unsafe gl.uniform1iv(place, count, i)
-    case (.integer, 2, true): unsafe gl.uniform2iv(place, count, i)
-    case (.integer, 3, true): unsafe gl.uniform3iv(place, count, i)
-    case (.integer, _, true): unsafe gl.uniform4iv(place, count, i)
-    case (.unsigned, 1, true): unsafe gl.uniform1uiv(place, count, u)
-    case (.unsigned, 2, true): unsafe gl.uniform2uiv(place, count, u)
-    case (.unsigned, 3, true): unsafe gl.uniform3uiv(place, count, u)
-    case (.unsigned, _, true): unsafe gl.uniform4uiv(place, count, u)
+    case (.float, 1, false): gl.uniform1f(location, f[0])
+    case (.float, 2, false): gl.uniform2f(location, f[0], f[1])
+    case (.float, 3, false): gl.uniform3f(location, f[0], f[1], f[2])
+    case (.float, _, false): gl.uniform4f(location, f[0], f[1], f[2], f[3])
+    case (.integer, 1, false): gl.uniform1i(location, i[0])
+    case (.integer, 2, false): gl.uniform2i(location, i[0], i[1])
+    case (.integer, 3, false): gl.uniform3i(location, i[0], i[1], i[2])
+    case (.integer, _, false): gl.uniform4i(location, i[0], i[1], i[2], i[3])
+    case (.unsigned, 1, false): gl.uniform1ui(location, u[0])
+    case (.unsigned, 2, false): gl.uniform2ui(location, u[0], u[1])
+    case (.unsigned, 3, false): gl.uniform3ui(location, u[0], u[1], u[2])
+    case (.unsigned, _, false): gl.uniform4ui(location, u[0], u[1], u[2], u[3])
+    case (.float, 1, true): unsafe gl.uniform1fv(location, count, f)
+    case (.float, 2, true): unsafe gl.uniform2fv(location, count, f)
+    case (.float, 3, true): unsafe gl.uniform3fv(location, count, f)
+    case (.float, _, true): unsafe gl.uniform4fv(location, count, f)
+    case (.integer, 1, true): unsafe gl.uniform1iv(location, count, i)
+    case (.integer, 2, true): unsafe gl.uniform2iv(location, count, i)
+    case (.integer, 3, true): unsafe gl.uniform3iv(location, count, i)
+    case (.integer, _, true): unsafe gl.uniform4iv(location, count, i)
+    case (.unsigned, 1, true): unsafe gl.uniform1uiv(location, count, u)
+    case (.unsigned, 2, true): unsafe gl.uniform2uiv(location, count, u)
+    case (.unsigned, 3, true): unsafe gl.uniform3uiv(location, count, u)
+    case (.unsigned, _, true): unsafe gl.uniform4uiv(location, count, u)
     }
   }
 
   /// What the query of a uniform tells, as whole numbers.
-  private static func told(
+  private static func queried(
     _ gl: GLFunctions,
     _ kind: Kind,
     _ program: GLuint,
-    _ place: GLint
+    _ location: GLint
   ) -> [Int32] {
     switch kind {
     case .float:
       var values = [Float](repeating: -9, count: 4)
-      unsafe gl.getUniformfv(program, place, &values)
+      unsafe gl.getUniformfv(program, location, &values)
       return values.map { Int32($0) }
     case .integer:
       var values = [GLint](repeating: -9, count: 4)
-      unsafe gl.getUniformiv(program, place, &values)
+      unsafe gl.getUniformiv(program, location, &values)
       return values
     case .unsigned:
       var values = [GLuint](repeating: 9, count: 4)
-      unsafe gl.getUniformuiv(program, place, &values)
+      unsafe gl.getUniformuiv(program, location, &values)
       return values.map { Int32(bitPattern: $0) }
     }
   }
@@ -109,26 +109,26 @@ enum SetterCases {
           }
           let (single, array) = (numbers(size), numbers(2 * size))
           var answers: [[Int32]] = []
-          let found = try run.bench.bits(
+          let found = try run.fixture.bits(
             .integer,
             "p.x == 0 ? uvec4(one\(padding)) : p.x == 1 ? uvec4(list[1]\(padding)) "
               + ": p.x == 2 ? uvec4(list[2]\(padding)) : uvec4(list[0]\(padding))",
             "uniform highp \(type) one; uniform highp \(type) list[3];",
             4
           ) { program in
-            func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
+            func location(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
             set(
               gl,
               kind,
               size,
-              place("list"),
+              location("list"),
               [Int32](repeating: 5, count: 3 * size),
               asArray: true
             )
-            set(gl, kind, size, place("one"), single, asArray: false)
+            set(gl, kind, size, location("one"), single, asArray: false)
             // Beyond the end of the array nothing is set, and nothing is wrong.
-            set(gl, kind, size, place("list[1]"), array + numbers(size), asArray: true)
-            answers = ["one", "list[1]", "list[2]"].map { told(gl, kind, program, place($0)) }
+            set(gl, kind, size, location("list[1]"), array + numbers(size), asArray: true)
+            answers = ["one", "list[1]", "list[2]"].map { queried(gl, kind, program, location($0)) }
           }
           let wanted = [
             single, Array(array[..<size]), Array(array[size...]),
@@ -159,7 +159,7 @@ enum SetterCases {
       sections: "10.2.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let v: [Float] = [1.5, -2, 3.25, 400]
       let setters: [(String, SIMD4<Float>, () -> Void)] = [
         ("glVertexAttrib1f", SIMD4(1.5, 0, 0, 1), { gl.vertexAttrib1f(0, v[0]) }),
@@ -170,16 +170,16 @@ enum SetterCases {
         ("glVertexAttrib3fv", SIMD4(1.5, -2, 3.25, 1), { unsafe gl.vertexAttrib3fv(0, v) }),
         ("glVertexAttrib4fv", SIMD4(1.5, -2, 3.25, 400), { unsafe gl.vertexAttrib4fv(0, v) }),
       ]
-      for (word, wanted, set) in setters {
+      for (label, wanted, set) in setters {
         gl.vertexAttrib4f(0, 9, 9, 9, 9)
-        try bench.makeFetchTarget(1)
-        gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(1, 0, 0, 0))
+        try fixture.makeFetchTarget(1)
+        gl.setVector(try fixture.useFetch("vec4"), "count", SIMD4(1, 0, 0, 0))
         set()
         gl.drawArrays(GLenum(GL_POINTS), 0, 1)
-        run.expect(bench.fetched(1)[0], is: wanted, "what the shader reads after \(word)")
+        run.expect(fixture.fetched(1)[0], is: wanted, "what the shader reads after \(label)")
         var current = [Float](repeating: -9, count: 4)
         unsafe gl.getVertexAttribfv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
-        run.expect(current, is: (0..<4).map { wanted[$0] }, "the query after \(word)")
+        run.expect(current, is: (0..<4).map { wanted[$0] }, "the query after \(label)")
       }
     }
   }
@@ -192,7 +192,7 @@ enum SetterCases {
       sections: "10.2.1",
       smoke: true
     ) { run in
-      let (bench, gl) = (run.bench, run.gl)
+      let (fixture, gl) = (run.fixture, run.gl)
       let i: [GLint] = [.min, -1, 7, .max]
       let u: [GLuint] = [.max, 0, 0x8000_0001, 3]
       let bits = i.map { UInt32(bitPattern: $0) }
@@ -202,20 +202,20 @@ enum SetterCases {
         ("glVertexAttribI4ui", "uvec4", u, { gl.vertexAttribI4ui(0, u[0], u[1], u[2], u[3]) }),
         ("glVertexAttribI4uiv", "uvec4", u, { unsafe gl.vertexAttribI4uiv(0, u) }),
       ]
-      for (word, type, wanted, set) in setters {
+      for (label, type, wanted, set) in setters {
         gl.vertexAttribI4i(0, 9, 9, 9, 9)
-        try bench.makeFetchTarget(1)
-        gl.setVector(try bench.useFetch(type), "count", SIMD4(1, 0, 0, 0))
+        try fixture.makeFetchTarget(1)
+        gl.setVector(try fixture.useFetch(type), "count", SIMD4(1, 0, 0, 0))
         set()
         gl.drawArrays(GLenum(GL_POINTS), 0, 1)
         let found = gl.integers(1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)[0]
-        run.expect((0..<4).map { found[$0] }, is: wanted, "what the shader reads after \(word)")
+        run.expect((0..<4).map { found[$0] }, is: wanted, "what the shader reads after \(label)")
         var current = [GLint](repeating: -9, count: 4)
         unsafe gl.getVertexAttribIiv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
-        run.expect(current.map { UInt32(bitPattern: $0) }, is: wanted, "the query after \(word)")
+        run.expect(current.map { UInt32(bitPattern: $0) }, is: wanted, "the query after \(label)")
         var unsigned = [GLuint](repeating: 9, count: 4)
         unsafe gl.getVertexAttribIuiv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &unsigned)
-        run.expect(unsigned, is: wanted, "the unsigned query after \(word)")
+        run.expect(unsigned, is: wanted, "the unsigned query after \(label)")
       }
     }
   }
@@ -248,7 +248,7 @@ enum SetterCases {
         (GL_TEXTURE_SWIZZLE_G, Float(GL_ALPHA), GL_ALPHA),
       ]
       for way in 0..<4 {
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         for (name, value, whole) in parameters + more {
           switch way {
           case 0: gl.texParameteri(target, GLenum(name), whole)
@@ -259,9 +259,9 @@ enum SetterCases {
           var (integer, float): (GLint, Float) = (-77, -77)
           unsafe gl.getTexParameteriv(target, GLenum(name), &integer)
           unsafe gl.getTexParameterfv(target, GLenum(name), &float)
-          let word = "parameter 0x\(String(name, radix: 16)), way \(way)"
-          run.expect(integer, is: whole, "glGetTexParameteriv of \(word)")
-          run.expect(float, is: value, "glGetTexParameterfv of \(word)")
+          let label = "parameter 0x\(String(name, radix: 16)), way \(way)"
+          run.expect(integer, is: whole, "glGetTexParameteriv of \(label)")
+          run.expect(float, is: value, "glGetTexParameterfv of \(label)")
         }
       }
       run.expectError("NO_ERROR", "parameters")
@@ -278,7 +278,7 @@ enum SetterCases {
     ) { run in
       let gl = run.gl
       for way in 0..<4 {
-        let sampler = run.bench.make(.sampler)
+        let sampler = run.fixture.make(.sampler)
         for (name, value, whole) in parameters {
           switch way {
           case 0: gl.samplerParameteri(sampler, GLenum(name), whole)
@@ -289,9 +289,9 @@ enum SetterCases {
           var (integer, float): (GLint, Float) = (-77, -77)
           unsafe gl.getSamplerParameteriv(sampler, GLenum(name), &integer)
           unsafe gl.getSamplerParameterfv(sampler, GLenum(name), &float)
-          let word = "parameter 0x\(String(name, radix: 16)), way \(way)"
-          run.expect(integer, is: whole, "glGetSamplerParameteriv of \(word)")
-          run.expect(float, is: value, "glGetSamplerParameterfv of \(word)")
+          let label = "parameter 0x\(String(name, radix: 16)), way \(way)"
+          run.expect(integer, is: whole, "glGetSamplerParameteriv of \(label)")
+          run.expect(float, is: value, "glGetSamplerParameterfv of \(label)")
         }
       }
       run.expectError("NO_ERROR", "parameters of samplers")

@@ -35,66 +35,66 @@ enum UniformCases {
         sections: "7.6",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        try bench.makeTarget(1, 1)
-        let program = try bench.program("uniforms") {
-          try bench.link(vertex: RawProgram.vertex, fragment: fragment)
+        try fixture.makeTarget(1, 1)
+        let program = try fixture.program("uniforms") {
+          try fixture.link(vertex: RawProgram.vertex, fragment: fragment)
         }
         gl.useProgram(program)
-        bench.stream(Quadrangle.rect(0, 0, 1, 1).triangles)
-        func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
-        gl.uniform2f(place("unitsPerPixel"), 2, 2)
+        fixture.stream(Quadrilateral.rect(0, 0, 1, 1).triangles)
+        func location(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
+        gl.uniform2f(location("unitsPerPixel"), 2, 2)
         var parts: [String: SIMD4<Int>] = [:]
-        func value(_ most: Int) -> Int { run.random.below(most) }
+        func value(_ maximum: Int) -> Int { run.random.below(maximum) }
         func unit(_ value: Int) -> Float { Float(value) / 255 }
-        let words = ["one", "two", "three", "four", "whole", "square", "list[0]", "list[2]"]
+        let names = ["one", "two", "three", "four", "whole", "square", "list[0]", "list[2]"]
         // Start values are 0 but those that another case has left in the program.
-        for turn in 0..<40 {
-          let word = turn < words.count ? words[turn] : words[value(words.count)]
+        for iteration in 0..<40 {
+          let uniform = iteration < names.count ? names[iteration] : names[value(names.count)]
           let v = SIMD4(value(30), value(30), value(30), value(30))
           let f = (0..<4).map { unit(v[$0]) }
-          switch word {
+          switch uniform {
           case "one":
-            gl.uniform1f(place(word), f[0])
-            parts[word] = SIMD4(v.x, 0, 0, 0)
+            gl.uniform1f(location(uniform), f[0])
+            parts[uniform] = SIMD4(v.x, 0, 0, 0)
           case "two":
-            if turn % 2 == 0 {
-              gl.uniform2f(place(word), f[0], f[1])
+            if iteration % 2 == 0 {
+              gl.uniform2f(location(uniform), f[0], f[1])
             } else {
-              unsafe gl.uniform2fv(place(word), 1, f)
+              unsafe gl.uniform2fv(location(uniform), 1, f)
             }
-            parts[word] = SIMD4(0, v.x, v.y, 0)
+            parts[uniform] = SIMD4(0, v.x, v.y, 0)
           case "three":
-            gl.uniform3f(place(word), f[0], f[1], f[2])
-            parts[word] = SIMD4(v.x, v.y, v.z, 0)
+            gl.uniform3f(location(uniform), f[0], f[1], f[2])
+            parts[uniform] = SIMD4(v.x, v.y, v.z, 0)
           case "four":
-            if turn % 2 == 0 {
-              gl.uniform4f(place(word), f[0], f[1], f[2], f[3])
+            if iteration % 2 == 0 {
+              gl.uniform4f(location(uniform), f[0], f[1], f[2], f[3])
             } else {
-              unsafe gl.uniform4fv(place(word), 1, f)
+              unsafe gl.uniform4fv(location(uniform), 1, f)
             }
-            parts[word] = v
+            parts[uniform] = v
           case "whole":
-            gl.uniform1i(place(word), GLint(v.x))
-            parts[word] = SIMD4(0, 0, 0, v.x)
+            gl.uniform1i(location(uniform), GLint(v.x))
+            parts[uniform] = SIMD4(0, 0, 0, v.x)
           case "square":
-            unsafe gl.uniformMatrix2fv(place(word), 1, GLboolean(GL_FALSE), f)
-            parts[word] = v
+            unsafe gl.uniformMatrix2fv(location(uniform), 1, GLboolean(GL_FALSE), f)
+            parts[uniform] = v
           default:
-            gl.uniform4f(place(word), f[0], f[1], f[2], f[3])
-            parts[word] = v
+            gl.uniform4f(location(uniform), f[0], f[1], f[2], f[3])
+            parts[uniform] = v
           }
-          guard turn >= words.count - 1 else { continue }
+          guard iteration >= names.count - 1 else { continue }
           gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
           let sum = parts.values.reduce(SIMD4<Int>.zero, &+)
           run.expect(
-            try bench.read()[0, 0],
+            try fixture.read()[0, 0],
             is: SIMD4<UInt8>(clamping: sum),
-            "the sum after turn \(turn), \(word)"
+            "the sum after turn \(iteration), \(uniform)"
           )
           var found = [Float](repeating: -1, count: 4)
-          unsafe gl.getUniformfv(program, place("four"), &found)
+          unsafe gl.getUniformfv(program, location("four"), &found)
           let wanted = parts["four"] ?? .zero
           run.expect(found, is: (0..<4).map { unit(wanted[$0]) }, "glGetUniformfv", rule: .errors)
         }
@@ -106,16 +106,16 @@ enum UniformCases {
         sections: "7.6",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
-        try bench.makeTarget(1, 1)
+        try fixture.makeTarget(1, 1)
         let programs = try (0..<2).map { index in
-          try bench.program("own uniforms \(index)") {
-            try bench.link(vertex: RawProgram.vertex, fragment: RawProgram.solid.fragment)
+          try fixture.program("own uniforms \(index)") {
+            try fixture.link(vertex: RawProgram.vertex, fragment: RawProgram.solid.fragment)
           }
         }
         let colors = [SIMD4<UInt8>(10, 20, 30, 40), SIMD4<UInt8>(200, 150, 100, 50)]
-        bench.stream(Quadrangle.rect(0, 0, 1, 1).triangles)
+        fixture.stream(Quadrilateral.rect(0, 0, 1, 1).triangles)
         for (program, color) in zip(programs, colors) {
           gl.useProgram(program)
           gl.uniform2f(unsafe gl.getUniformLocation(program, "unitsPerPixel"), 2, 2)
@@ -126,7 +126,7 @@ enum UniformCases {
         for index in [0, 1, 1, 0] {
           gl.useProgram(programs[index])
           gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-          run.expect(try bench.read()[0, 0], is: colors[index], "program \(index)")
+          run.expect(try fixture.read()[0, 0], is: colors[index], "program \(index)")
         }
         run.expect(
           unsafe gl.getUniformLocation(programs[0], "nothing"),
@@ -135,7 +135,7 @@ enum UniformCases {
           rule: .errors
         )
         gl.uniform4f(-1, 1, 1, 1, 1)
-        run.expect(bench.takeErrors(), is: [], "errors of location -1", rule: .errors)
+        run.expect(fixture.takeErrors(), is: [], "errors of location -1", rule: .errors)
       },
       driver(
         "program.bad_shader",
@@ -174,7 +174,7 @@ enum UniformCases {
         sections: "7.3.1",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let program = gl.createProgram()
         let vertex = """
@@ -206,14 +206,14 @@ enum UniformCases {
         gl.linkProgram(program)
         run.expect(unsafe gl.getAttribLocation(program, "place"), is: 3, "the location of place")
         run.expect(unsafe gl.getAttribLocation(program, "hue"), is: 1, "the location of hue")
-        try bench.makeTarget(2, 2)
+        try fixture.makeTarget(2, 2)
         gl.useProgram(program)
-        bench.makeBuffer(GL_ARRAY_BUFFER, [-1, -1, 3, -1, -1, 3] as [Float])
+        fixture.makeBuffer(GL_ARRAY_BUFFER, [-1, -1, 3, -1, -1, 3] as [Float])
         gl.enableVertexAttribArray(3)
         gl.vertexAttribPointer(3, 2, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
         gl.vertexAttrib4f(1, 0.2, 0.4, 0.6, 0.8)
         gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
-        run.expect(try bench.read()[1, 1], is: SIMD4(51, 102, 153, 204), "a pixel")
+        run.expect(try fixture.read()[1, 1], is: SIMD4(51, 102, 153, 204), "a pixel")
         gl.useProgram(0)
         gl.deleteProgram(program)
       },

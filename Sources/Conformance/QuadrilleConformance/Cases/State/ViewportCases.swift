@@ -18,24 +18,24 @@ enum ViewportCases {
         sections: "12.6.1",
         smoke: x == 3 || x == 1
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let below = run.random.bitmap(16, 16)
-        let picture = run.random.bitmap(8, 8)
-        _ = try bench.picture(of: RawImage(below))
-        bench.makeTexture(RawImage(picture))
+        let image = run.random.bitmap(8, 8)
+        _ = try fixture.image(of: RawImage(below))
+        fixture.makeTexture(RawImage(image))
         run.gl.viewport(GLint(x), GLint(y), 16, 16)
         // The quad fills the lower left quarter of the viewport.
-        try bench.drawTexels(8, 8)
+        try fixture.drawTexels(8, 8)
         var expected = below
         for row in 0..<8 {
           for column in 0..<8 {
             let (px, py) = (column + x, row + y)
             if (0..<16).contains(px), (0..<16).contains(py) {
-              expected[px, py] = picture[column, row]
+              expected[px, py] = image[column, row]
             }
           }
         }
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       }
     }
       + smallSizes.map { width, height in
@@ -47,17 +47,17 @@ enum ViewportCases {
           sections: "12.6.1",
           smoke: width == 3
         ) { run in
-          let bench = run.bench
-          let picture = run.random.bitmap(width, height)
-          try bench.makeTarget(12, 10)
-          bench.clear(0, 0, 0, 1)
-          bench.makeTexture(RawImage(picture))
+          let fixture = run.fixture
+          let image = run.random.bitmap(width, height)
+          try fixture.makeTarget(12, 10)
+          fixture.clear(0, 0, 0, 1)
+          fixture.makeTexture(RawImage(image))
           run.gl.viewport(4, 3, GLsizei(width), GLsizei(height))
-          try bench.draw(.rect(0, 0, 12, 10), with: .texture)
+          try fixture.draw(.rect(0, 0, 12, 10), with: .texture)
           var expected = Bitmap(width: 12, height: 10, alphaMode: .premultiplied)
           expected.fill(0..<12, 0..<10, SIMD4(0, 0, 0, 255))
-          expected.put(picture, 4, 3)
-          run.compare(try bench.read(), identicalTo: expected)
+          expected.blit(image, 4, 3)
+          run.compare(try fixture.read(), identicalTo: expected)
         }
       } + [
         driver(
@@ -87,8 +87,8 @@ enum ViewportCases {
             "GL_MAX_VERTEX_UNIFORM_VECTORS": 256, "GL_MAX_FRAGMENT_UNIFORM_VECTORS": 224,
             "GL_MAX_VARYING_VECTORS": 15,
           ]
-          let least = run.facts.version[0] < 3 ? old : later
-          for (name, value) in least.sorted(by: { $0.key < $1.key }) {
+          let minimum = run.facts.version[0] < 3 ? old : later
+          for (name, value) in minimum.sorted(by: { $0.key < $1.key }) {
             let found = run.facts.limits[name] ?? 0
             run.expect(found >= value, "\(name) is \(found), at least \(value) is wanted")
           }

@@ -7,7 +7,7 @@ enum LevelCases {
   /// A texture of 16 × 16 whose level n has the red n × 10.
   @discardableResult
   private static func make(_ run: CaseRun, _ minify: Int32 = GL_NEAREST_MIPMAP_NEAREST) -> GLuint {
-    let name = run.bench.makeBound(GL_TEXTURE_2D)
+    let name = run.fixture.makeBound(GL_TEXTURE_2D)
     for level in 0..<5 {
       let count = (16 >> level) * (16 >> level)
       let bytes = [[UInt8]](repeating: [UInt8(level * 10), 0, 0, 255], count: count)
@@ -19,7 +19,7 @@ enum LevelCases {
 
   /// Level by level times 10, what an expression reads.
   private static func level(_ run: CaseRun, _ expression: String) throws -> Double {
-    let found = try run.bench.values(
+    let found = try run.fixture.values(
       "vec4(\(expression).r * 25.5, 0, 0, 1)",
       "uniform sampler2D page; uniform vec4 lod;"
     )[0]
@@ -67,19 +67,19 @@ enum LevelCases {
       ) { run in
         let gl = run.gl
         make(run)
-        for (least, most, lod, expected) in [
+        for (minimum, maximum, lod, expected) in [
           (1.0, 3.0, 0.0, 1.0), (1, 3, 4, 3), (1, 3, 2, 2), (-1000, 2, 4, 2), (2, 1000, -3, 2),
         ] {
-          gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_LOD), Float(least))
-          gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LOD), Float(most))
+          gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_LOD), Float(minimum))
+          gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LOD), Float(maximum))
           try expect(
             run,
             "textureLod(page, vec2(0.5), \(lod).0)".fixed,
             expected,
-            "lod \(lod) between \(least) and \(most)"
+            "lod \(lod) between \(minimum) and \(maximum)"
           )
         }
-        let sampler = run.bench.make(.sampler)
+        let sampler = run.fixture.make(.sampler)
         gl.bindSampler(0, sampler)
         gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST_MIPMAP_NEAREST)
         gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
@@ -96,23 +96,23 @@ enum LevelCases {
       ) { run in
         let gl = run.gl
         make(run)
-        for (base, most, lod, expected) in [
+        for (base, maximum, lod, expected) in [
           (1, 1000, 0.0, 1.0), (1, 1000, 1, 2), (2, 3, 5, 3), (0, 2, 4, 2), (3, 3, 1, 3),
         ] {
           gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, GLint(base))
-          gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, GLint(most))
+          gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, GLint(maximum))
           try expect(
             run,
             "textureLod(page, vec2(0.5), \(lod).0)".fixed,
             expected,
-            "lod \(lod) of levels \(base) to \(most)"
+            "lod \(lod) of levels \(base) to \(maximum)"
           )
         }
         // Fetches and sizes count from the base level on too.
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, 1)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 1000)
         try expect(run, "texelFetch(page, ivec2(0), 1)", 2, "texelFetch of level 1 from base 1")
-        let size = try run.bench.bits(
+        let size = try run.fixture.bits(
           .integer,
           "ivec4(textureSize(page, 0), 0, 0)",
           "uniform sampler2D page;"
@@ -165,11 +165,11 @@ enum LevelCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         gl.image(2, 1, [0, 0, 0, 255, 255, 0, 0, 255])
         let read = "textureLod(page, vec2(0.5, 0.5), lod.x)"
         func texel(_ lod: Float) throws -> Float {
-          let texels = try run.bench.values(read, "uniform sampler2D page; uniform vec4 lod;") {
+          let texels = try run.fixture.values(read, "uniform sampler2D page; uniform vec4 lod;") {
             gl.setVector($0, "lod", SIMD4(lod, 0, 0, 0))
           }
           return texels[0].x
@@ -191,7 +191,7 @@ enum LevelCases {
         sections: "GLSL ES 8.8, 8.14.2",
         smoke: true
       ) { run in
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         let bytes = (0..<16).flatMap { [UInt8($0 * 10), 0, 0, 255] as [UInt8] }
         run.gl.image(4, 4, bytes)
         for (read, expected) in [
@@ -204,11 +204,11 @@ enum LevelCases {
           ("textureProjOffset(page, vec3(0.75, 0.75, 2.0), ivec2(1, 0))", 6),
           ("textureOffset(page, vec2(0.875), ivec2(3, 0))", 15),
         ] {
-          let found = try run.bench.values(read, "uniform sampler2D page;")[0]
+          let found = try run.fixture.values(read, "uniform sampler2D page;")[0]
           run.expect(found, near: SIMD4(Double(expected * 10) / 255, 0, 0, 1), read)
         }
         run.gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT)
-        let found = try run.bench.values(
+        let found = try run.fixture.values(
           "textureOffset(page, vec2(0.875), ivec2(3, 0))",
           "uniform sampler2D page;"
         )[0]
@@ -221,14 +221,14 @@ enum LevelCases {
 extension String {
   /// The text with numbers such as `2.5.0` and `1.0.0` brought to one point.
   fileprivate var fixed: String {
-    var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    for index in words.indices {
-      let points = words[index].filter { $0 == "." }.count
-      if points == 2, let end = words[index].lastIndex(of: ".") {
-        words[index].removeSubrange(end...words[index].index(after: end))
+    var tokens = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for index in tokens.indices {
+      let points = tokens[index].filter { $0 == "." }.count
+      if points == 2, let end = tokens[index].lastIndex(of: ".") {
+        tokens[index].removeSubrange(end...tokens[index].index(after: end))
       }
     }
-    return words.joined(separator: " ")
+    return tokens.joined(separator: " ")
   }
 }
 #endif

@@ -24,17 +24,17 @@ enum PackedDepthCases {
     [
       ("24", GL_DEPTH24_STENCIL8, GL_UNSIGNED_INT_24_8),
       ("32f", GL_DEPTH32F_STENCIL8, GL_FLOAT_32_UNSIGNED_INT_24_8_REV),
-    ].map { word, format, type in
+    ].map { label, format, type in
       driver(
         "format.depth_and_stencil",
-        with: ["depth": word],
+        with: ["depth": label],
         [.exact],
         "depth and stencil of one texel are uploaded together, in whole and in part, and tested",
         sections: "8.4.2, 8.5, 8.6, 15.1.2, 15.1.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let page = bench.makeBound(GL_TEXTURE_2D)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let page = fixture.makeBound(GL_TEXTURE_2D)
         var texels: [(depth: Double, stencil: UInt8)] = [
           (0.25, 3), (0.75, 3), (0.25, 200), (0.75, 7),
         ]
@@ -46,8 +46,8 @@ enum PackedDepthCases {
           type,
           texels.flatMap { texel(type, depth: $0.depth, stencil: $0.stencil) }
         )
-        for turn in 0..<2 {
-          if turn == 1 {
+        for iteration in 0..<2 {
+          if iteration == 1 {
             texels[1] = (0.125, 9)
             unsafe gl.texSubImage2D(
               GLenum(GL_TEXTURE_2D),
@@ -62,30 +62,30 @@ enum PackedDepthCases {
             )
           }
           gl.bindTexture(GLenum(GL_TEXTURE_2D), page)
-          let read = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)
+          let read = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)
           for (index, texel) in texels.enumerated() {
             run.expect(
               abs(Double(read[index].x) - texel.depth) < 1e-6,
-              "texel \(index) of turn \(turn) has depth \(read[index].x), expected \(texel.depth)"
+              "texel \(index) of turn \(iteration) has depth \(read[index].x), expected \(texel.depth)"
             )
           }
-          let target = try bench.makeTarget(2, 2)
+          let target = try fixture.makeTarget(2, 2)
           gl.attach(page, to: GL_DEPTH_STENCIL_ATTACHMENT)
-          try bench.use(target)
+          try fixture.use(target)
           gl.enable(GLenum(GL_DEPTH_TEST))
           gl.depthMask(GLboolean(GL_FALSE))
           gl.depthRangef(0.5, 0.5)
           gl.enable(GLenum(GL_STENCIL_TEST))
           for stencil: UInt8 in [3, 7, 9, 200] {
-            bench.clear(0, 0, 0, 1)
+            fixture.clear(0, 0, 0, 1)
             gl.stencilFunc(GLenum(GL_EQUAL), GLint(stencil), 0xFF)
-            try bench.fill(0, 0, 2, 2, SIMD4(1, 0, 0, 1))
-            let found = try bench.read()
+            try fixture.fill(0, 0, 2, 2, SIMD4(1, 0, 0, 1))
+            let found = try fixture.read()
             for (index, texel) in texels.enumerated() {
               run.expect(
                 found[index % 2, index / 2].x > 0,
                 is: texel.stencil == stencil && texel.depth > 0.5,
-                "whether 0.5 and stencil \(stencil) pass at texel \(index) of turn \(turn)"
+                "whether 0.5 and stencil \(stencil) pass at texel \(index) of turn \(iteration)"
               )
             }
           }
@@ -99,26 +99,26 @@ enum PackedDepthCases {
   }
 
   private static var layers: [ConformanceCase] {
-    ["array", "cube"].map { word in
+    ["array", "cube"].map { label in
       driver(
         "fbo.depth_layer",
-        with: ["kind": word],
+        with: ["kind": label],
         [.exact],
         "depth is cleared and tested in the layer or face that is attached, and in no other",
         sections: "9.2.8, 15.1.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let isCube = word == "cube"
+        let (fixture, gl) = (run.fixture, run.gl)
+        let isCube = label == "cube"
         let kind = isCube ? GL_TEXTURE_CUBE_MAP : GL_TEXTURE_2D_ARRAY
         let count = isCube ? 6 : 4
-        let page = bench.makeBound(kind)
+        let page = fixture.makeBound(kind)
         if isCube {
           gl.texStorage2D(GLenum(kind), 1, GLenum(GL_DEPTH_COMPONENT24), 4, 4)
         } else {
           gl.texStorage3D(GLenum(kind), 1, GLenum(GL_DEPTH_COMPONENT24), 4, 4, GLsizei(count))
         }
-        let target = try bench.makeTarget(4, 4)
+        let target = try fixture.makeTarget(4, 4)
         func attach(_ layer: Int) {
           if isCube {
             gl.attach(page, to: GL_DEPTH_ATTACHMENT, GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(layer))
@@ -134,21 +134,21 @@ enum PackedDepthCases {
         }
         for layer in 0..<count {
           attach(layer)
-          try bench.use(target)
+          try fixture.use(target)
           unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, [Float(layer + 1) / 8])
         }
         gl.enable(GLenum(GL_DEPTH_TEST))
         for layer in 0..<count {
           attach(layer)
-          try bench.use(target)
-          bench.clear(0, 0, 0, 1)
+          try fixture.use(target)
+          fixture.clear(0, 0, 0, 1)
           // Before what the layer holds, and behind it.
           for (x, shift) in [(0, Float(-0.05)), (2, 0.05)] {
             let depth = Float(layer + 1) / 8 + shift
             gl.depthRangef(depth, depth)
-            try bench.fill(x, 0, 2, 4, SIMD4(1, 0, 0, 1))
+            try fixture.fill(x, 0, 2, 4, SIMD4(1, 0, 0, 1))
           }
-          let found = try bench.read()
+          let found = try fixture.read()
           run.expect(
             [found[1, 1].x, found[3, 1].x],
             is: [255, 0],

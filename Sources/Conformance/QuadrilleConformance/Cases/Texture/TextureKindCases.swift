@@ -15,17 +15,17 @@ enum TextureKindCases {
       ("greater", GL_GREATER, [true, false, false]), ("gequal", GL_GEQUAL, [true, true, false]),
       ("equal", GL_EQUAL, [false, true, false]), ("notequal", GL_NOTEQUAL, [true, false, true]),
       ("always", GL_ALWAYS, [true, true, true]), ("never", GL_NEVER, [false, false, false]),
-    ].map { word, function, passes in
+    ].map { label, function, passes in
       driver(
         "texture.compare",
-        with: ["function": word],
+        with: ["function": label],
         [.exact],
         "a comparison of a reference with a depth is 1 where it holds",
         sections: "8.20.1",
-        smoke: word == "lequal"
+        smoke: label == "lequal"
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         // Depths 0, 1 and a number that 16 bits hold.
         gl.image(
           GL_DEPTH_COMPONENT16,
@@ -38,11 +38,11 @@ enum TextureKindCases {
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE)
         gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, function)
         for (index, reference) in ["0.3", "0.2", "0.1"].enumerated() {
-          if index == 1, word.hasSuffix("equal") || word == "less" || word == "greater" {
+          if index == 1, label.hasSuffix("equal") || label == "less" || label == "greater" {
             // 0x3333 / 0xFFFF is 0.2; whether both round alike is not said.
             continue
           }
-          let found = try run.bench.values(
+          let found = try run.fixture.values(
             "vec4(texture(page, vec3(0.5, 0.5, \(reference))))",
             "uniform sampler2DShadow page;"
           )[0]
@@ -61,7 +61,7 @@ enum TextureKindCases {
             GL_UNSIGNED_SHORT,
             [depth, depth]
           )
-          let found = try run.bench.values(
+          let found = try run.fixture.values(
             "vec4(texture(page, vec3(0.5, 0.5, \(reference))))",
             "uniform sampler2DShadow page;"
           )[0]
@@ -79,27 +79,27 @@ enum TextureKindCases {
       ("luminance_alpha", GL_LUMINANCE_ALPHA, GL_LUMINANCE_ALPHA, GL_UNSIGNED_BYTE),
       ("alpha", GL_ALPHA, GL_ALPHA, GL_UNSIGNED_BYTE),
       ("depth", GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT),
-    ].map { word, internalFormat, format, type in
+    ].map { label, internalFormat, format, type in
       driver(
         "texture.swizzle",
-        with: ["format": word],
+        with: ["format": label],
         [.exact],
         "swizzles choose among the channels of a format, with 0 and 1 for those it lacks",
         sections: "8.16, 15.2.1, table 14.1",
-        smoke: word == "rg" || word == "alpha"
+        smoke: label == "rg" || label == "alpha"
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         gl.image(
           internalFormat,
           1,
           1,
           format,
           type,
-          word == "depth" ? [51, 51] : [51, 102, 153, 204]
+          label == "depth" ? [51, 51] : [51, 102, 153, 204]
         )
         let base: [Double] =
-          switch word {
+          switch label {
           case "rgba": [0.2, 0.4, 0.6, 0.8]
           case "rgb": [0.2, 0.4, 0.6, 1]
           case "rg": [0.2, 0.4, 0, 1]
@@ -122,7 +122,9 @@ enum TextureKindCases {
             gl.parameter(GL_TEXTURE_2D, name, value)
             exact[channel] = number
           }
-          let found = try run.bench.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
+          let found = try run.fixture.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[
+            0
+          ]
           run.expect(found, near: exact, within: SIMD4(repeating: 1e-4), "swizzle \(shift)")
         }
       }
@@ -139,7 +141,7 @@ enum TextureKindCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_CUBE_MAP)
+        run.fixture.makeBound(GL_TEXTURE_CUBE_MAP)
         for face in 0..<6 {
           // Texels 0 … 3 of each face; red tells the face.
           let bytes = (0..<4).flatMap { [UInt8(face * 40), UInt8($0 * 60), 0, 255] as [UInt8] }
@@ -151,7 +153,7 @@ enum TextureKindCases {
             let direction = [
               (1, -t, -s), (-1, -t, s), (s, 1, t), (s, -1, -t), (s, -t, 1), (-s, -t, -1),
             ][face]
-            let found = try run.bench.values(
+            let found = try run.fixture.values(
               "texture(page, lod.xyz)",
               "uniform samplerCube page; uniform vec4 lod;"
             ) {
@@ -178,11 +180,11 @@ enum TextureKindCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_3D)
+        run.fixture.makeBound(GL_TEXTURE_3D)
         let bytes: [UInt8] = [0, 100, 200, 50]
         gl.image3D(GL_TEXTURE_3D, GL_R8, (1, 1, 4), GL_RED, GL_UNSIGNED_BYTE, bytes)
         func value(_ r: Double) throws -> SIMD4<Float> {
-          try run.bench.values(
+          try run.fixture.values(
             "texture(page, vec3(0.5, 0.5, lod.x))",
             "uniform sampler3D page; uniform vec4 lod;"
           ) { gl.setVector($0, "lod", SIMD4(Float(r), 0, 0, 0)) }[0]
@@ -223,7 +225,7 @@ enum TextureKindCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
+        run.fixture.makeBound(GL_TEXTURE_2D_ARRAY)
         gl.image3D(
           GL_TEXTURE_2D_ARRAY,
           GL_R8,
@@ -235,7 +237,7 @@ enum TextureKindCases {
         gl.parameter(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR)
         gl.parameter(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, GL_LINEAR)
         for (layer, expected) in [(0.0, 0), (0.4, 0), (0.6, 100), (1.9, 200), (9, 50), (-3, 0)] {
-          let found = try run.bench.values(
+          let found = try run.fixture.values(
             "texture(page, vec3(0.5, 0.5, lod.x))",
             "uniform sampler2DArray page; uniform vec4 lod;"
           ) { gl.setVector($0, "lod", SIMD4(Float(layer), 0, 0, 0)) }[0]
@@ -251,11 +253,11 @@ enum TextureKindCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         gl.image(1, 1, [10, 0, 0, 255])
-        run.bench.makeBound(GL_TEXTURE_3D)
+        run.fixture.makeBound(GL_TEXTURE_3D)
         gl.image3D(GL_TEXTURE_3D, GL_RGBA8, (1, 1, 1), GL_RGBA, GL_UNSIGNED_BYTE, [20, 0, 0, 255])
-        run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
+        run.fixture.makeBound(GL_TEXTURE_2D_ARRAY)
         gl.image3D(
           GL_TEXTURE_2D_ARRAY,
           GL_RGBA8,
@@ -264,11 +266,11 @@ enum TextureKindCases {
           GL_UNSIGNED_BYTE,
           [30, 0, 0, 255]
         )
-        for (kind, place, expected) in [
+        for (kind, coordinates, expected) in [
           ("2D", "vec2(0.5)", 10), ("3D", "vec3(0.5)", 20), ("2DArray", "vec3(0.5, 0.5, 0)", 30),
         ] {
-          let found = try run.bench.values(
-            "texture(page, \(place))",
+          let found = try run.fixture.values(
+            "texture(page, \(coordinates))",
             "uniform sampler\(kind) page;"
           )[0]
           run.expect(found, near: SIMD4(Double(expected) / 255, 0, 0, 1), "the texel of \(kind)")
@@ -284,17 +286,17 @@ enum TextureKindCases {
         smoke: true
       ) { run in
         let gl = run.gl
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         gl.image(4, 1, (0..<4).flatMap { [UInt8(50 * $0), 1, 2, 255] as [UInt8] })
-        try run.bench.makeFetchTarget(4)
-        let program = try run.bench.useFetch(
+        try run.fixture.makeFetchTarget(4)
+        let program = try run.fixture.useFetch(
           "vec4",
           "texelFetch(page, ivec2(gl_VertexID, 0), 0) + 0.0 * a",
           "uniform highp sampler2D page;"
         )
         gl.setVector(program, "count", SIMD4(4, 0, 0, 0))
         gl.drawArrays(GLenum(GL_POINTS), 0, 4)
-        for (index, found) in run.bench.fetched(4).enumerated() {
+        for (index, found) in run.fixture.fetched(4).enumerated() {
           run.expect(
             found,
             near: SIMD4(Double(50 * index) / 255, 1.0 / 255, 2.0 / 255, 1),

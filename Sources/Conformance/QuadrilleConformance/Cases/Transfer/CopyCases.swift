@@ -15,25 +15,25 @@ enum CopyCases {
       ("RGBA", GL_RGBA), ("RGB", GL_RGB), ("LUMINANCE_ALPHA", GL_LUMINANCE_ALPHA),
       ("LUMINANCE", GL_LUMINANCE), ("ALPHA", GL_ALPHA), ("rgb8", GL_RGB8), ("rgba8", GL_RGBA8),
       ("r8", GL_R8), ("rg8", GL_RG8),
-    ].map { word, internalFormat in
+    ].map { label, internalFormat in
       driver(
         "copy.format",
-        with: ["format": word],
+        with: ["format": label],
         [.exact],
         "a copy of the framebuffer keeps the channels that its format has",
         sections: "8.6, table 8.15",
-        smoke: word == "LUMINANCE" || word == "RGB"
+        smoke: label == "LUMINANCE" || label == "RGB"
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let picture = run.random.bitmap(6, 5)
-        _ = try BlitCases.makeSource(run, picture)
-        let texture = bench.makeBound(GL_TEXTURE_2D)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let original = run.random.bitmap(6, 5)
+        _ = try BlitCases.makeSource(run, original)
+        let texture = fixture.makeBound(GL_TEXTURE_2D)
         gl.copyTexImage2D(GLenum(GL_TEXTURE_2D), 0, GLenum(internalFormat), 1, 1, 4, 3, 0)
         run.expectError("NO_ERROR", "glCopyTexImage2D")
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
-        let found = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 4, 3)
+        let found = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 4, 3)
         for (index, value) in found.enumerated() {
-          let source = SIMD4<Double>(picture[1 + index % 4, 1 + index / 4]) / 255
+          let source = SIMD4<Double>(original[1 + index % 4, 1 + index / 4]) / 255
           let exact: SIMD4<Double> =
             switch internalFormat {
             case GL_RGB, GL_RGB8: SIMD4(source.x, source.y, source.z, 1)
@@ -58,35 +58,35 @@ enum CopyCases {
       ("below", [1, 1, 2, -3, 4, 5]), ("right_of", [0, 2, 6, 1, 5, 3]),
       ("above", [2, 0, 1, 4, 3, 5]),
       ("around", [0, 0, -1, -1, 8, 6]), ("outside", [1, 1, 20, 20, 3, 3]),
-    ].map { word, place in
+    ].map { label, arguments in
       driver(
         "copy.part",
-        with: ["place": word],
+        with: ["place": label],
         [.exact],
         "a copy changes its own part alone; what it takes from outside the framebuffer is not said",
         sections: "8.6",
-        smoke: word == "inside" || word == "left_of"
+        smoke: label == "inside" || label == "left_of"
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let picture = run.random.bitmap(8, 6)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let original = run.random.bitmap(8, 6)
         let before = run.random.bitmap(8, 6)
-        let source = try BlitCases.makeSource(run, picture)
-        let texture = bench.makeTexture(RawImage(before))
-        let p = place.map { GLint($0) }
+        let source = try BlitCases.makeSource(run, original)
+        let texture = fixture.makeTexture(RawImage(before))
+        let p = arguments.map { GLint($0) }
         gl.copyTexSubImage2D(GLenum(GL_TEXTURE_2D), 0, p[0], p[1], p[2], p[3], p[4], p[5])
         run.expectError("NO_ERROR", "glCopyTexSubImage2D")
-        try bench.makeTarget(8, 6)
+        try fixture.makeTarget(8, 6)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
-        try bench.drawTexels(8, 6)
-        var permitted = PermittedPicture(exactly: before)
-        for y in place[1]..<place[1] + place[5] {
-          for x in place[0]..<place[0] + place[4] where x < 8 && y < 6 {
-            let (column, row) = (place[2] + x - place[0], place[3] + y - place[1])
+        try fixture.drawTexels(8, 6)
+        var permitted = PermittedImage(exactly: before)
+        for y in arguments[1]..<arguments[1] + arguments[5] {
+          for x in arguments[0]..<arguments[0] + arguments[4] where x < 8 && y < 6 {
+            let (column, row) = (arguments[2] + x - arguments[0], arguments[3] + y - arguments[1])
             let isInside = (0..<8).contains(column) && (0..<6).contains(row)
-            permitted[x, y] = isInside ? PermittedPixel(exactly: picture[column, row]) : nil
+            permitted[x, y] = isInside ? PermittedPixel(exactly: original[column, row]) : nil
           }
         }
-        run.compare(try bench.read(), with: permitted, "from \(source.width) columns")
+        run.compare(try fixture.read(), with: permitted, "from \(source.width) columns")
       }
     }
   }
@@ -100,18 +100,18 @@ enum CopyCases {
         sections: "8.6",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let levels = RawImage.mipChain(.rgba8888, Sides(8, 8), &run.random)
-        let texture = bench.makeTexture(levels: levels, PermittedSampler())
-        let picture = run.random.bitmap(4, 4)
-        _ = try BlitCases.makeSource(run, picture)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let levels = RawImage.mipChain(.rgba8888, ImageSize(8, 8), &run.random)
+        let texture = fixture.makeTexture(levels: levels, PermittedSampler())
+        let original = run.random.bitmap(4, 4)
+        _ = try BlitCases.makeSource(run, original)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
         gl.copyTexSubImage2D(GLenum(GL_TEXTURE_2D), 1, 1, 0, 1, 1, 2, 3)
         for level in 0..<3 {
           let image = levels[level]
           var expected = Bitmap(width: image.width, height: image.height, bytes: image.bytes)
-          if level == 1 { expected.put(picture.part(1, 1, 2, 3), 1, 0) }
-          let found = try bench.values(
+          if level == 1 { expected.blit(original.part(1, 1, 2, 3), 1, 0) }
+          let found = try fixture.values(
             "texelFetch(page, p, \(level))",
             "uniform sampler2D page;",
             image.width,
@@ -130,11 +130,11 @@ enum CopyCases {
         sections: "8.6",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         for (kind, target) in [("2DArray", GL_TEXTURE_2D_ARRAY), ("3D", GL_TEXTURE_3D)] {
-          let picture = run.random.bitmap(4, 4)
-          _ = try BlitCases.makeSource(run, picture)
-          bench.makeBound(target)
+          let original = run.random.bitmap(4, 4)
+          _ = try BlitCases.makeSource(run, original)
+          fixture.makeBound(target)
           let bytes = run.random.bytes(4 * 4 * 4 * 3)
           gl.image3D(target, GL_RGBA8, (4, 4, 3), GL_RGBA, GL_UNSIGNED_BYTE, bytes)
           gl.copyTexSubImage3D(GLenum(target), 0, 1, 1, 1, 1, 2, 3, 2)
@@ -144,8 +144,8 @@ enum CopyCases {
               height: 4,
               bytes: Array(bytes[64 * layer..<64 * (layer + 1)])
             )
-            if layer == 1 { expected.put(picture.part(1, 2, 3, 2), 1, 1) }
-            let found = try bench.values(
+            if layer == 1 { expected.blit(original.part(1, 2, 3, 2), 1, 1) }
+            let found = try fixture.values(
               "texelFetch(page, ivec3(p, \(layer)), 0)",
               "uniform sampler\(kind) page;",
               4,
@@ -166,10 +166,10 @@ enum CopyCases {
         sections: "8.6",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2)
-        bench.clear(0.2, 0.4, 0.6, 0.8)
-        bench.makeBound(GL_TEXTURE_CUBE_MAP)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
+        fixture.makeBound(GL_TEXTURE_CUBE_MAP)
         for face in 0..<6 {
           let bytes = [[UInt8]](repeating: [UInt8(face), 0, 0, 255], count: 4).flatMap { $0 }
           gl.image(on: GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face), 2, 2, bytes)
@@ -180,7 +180,10 @@ enum CopyCases {
           ("vec3(0, 1, 0)", SIMD4(2, 0, 0, 255)),
           ("vec3(1, 0, 0)", SIMD4(0, 0, 0, 255)), ("vec3(0, 0, -1)", SIMD4(5, 0, 0, 255)),
         ] {
-          let found = try bench.values("texture(page, \(direction))", "uniform samplerCube page;")[
+          let found = try fixture.values(
+            "texture(page, \(direction))",
+            "uniform samplerCube page;"
+          )[
             0
           ]
           run.expect(found, near: expected / 255, direction)
@@ -194,13 +197,17 @@ enum CopyCases {
         sections: "8.6, table 8.15",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(2, 2, format: GL_RGBA8UI)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(2, 2, format: GL_RGBA8UI)
         unsafe gl.clearBufferuiv(GLenum(GL_COLOR), 0, [1, 200, 3, 77])
-        bench.makeBound(GL_TEXTURE_2D)
+        fixture.makeBound(GL_TEXTURE_2D)
         gl.copyTexImage2D(GLenum(GL_TEXTURE_2D), 0, GLenum(GL_RGBA8UI), 0, 0, 2, 2, 0)
         run.expectError("NO_ERROR", "glCopyTexImage2D")
-        let found = try bench.bits(.integer, "texelFetch(page, p, 0)", "uniform usampler2D page;")[
+        let found = try fixture.bits(
+          .integer,
+          "texelFetch(page, p, 0)",
+          "uniform usampler2D page;"
+        )[
           0
         ]
         run.expect(found, is: SIMD4(1, 200, 3, 77), "a texel")
@@ -212,20 +219,20 @@ enum CopyCases {
         sections: "8.6, 16.1.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let made = try bench.makeTarget(2, 2)
-        bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let newTarget = try fixture.makeTarget(2, 2)
+        fixture.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0 + 1)
         unsafe gl.drawBuffers(2, [GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_COLOR_ATTACHMENT0 + 1)])
-        try bench.use(made)
+        try fixture.use(newTarget)
         unsafe gl.clearBufferfv(GLenum(GL_COLOR), 0, [1, 0, 0, 1])
         unsafe gl.clearBufferfv(GLenum(GL_COLOR), 1, [0, 1, 0, 1])
         gl.readBuffer(GLenum(GL_COLOR_ATTACHMENT0 + 1))
-        try bench.makeTarget(2, 2)
-        bench.clear(0, 0, 1, 1)
-        gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), made.framebuffer)
-        bench.makeBound(GL_TEXTURE_2D)
+        try fixture.makeTarget(2, 2)
+        fixture.clear(0, 0, 1, 1)
+        gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), newTarget.framebuffer)
+        fixture.makeBound(GL_TEXTURE_2D)
         gl.copyTexImage2D(GLenum(GL_TEXTURE_2D), 0, GLenum(GL_RGBA8), 0, 0, 2, 2, 0)
-        let found = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;")[0]
+        let found = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;")[0]
         run.expect(found, is: SIMD4(0, 1, 0, 1), "a texel")
       },
     ]

@@ -10,7 +10,7 @@ enum TransferCases {
   }
 
   private struct Storage: Sendable {
-    let word: String
+    let label: String
     var alignment = 4
     var rowLength = 0
     var imageHeight = 0
@@ -20,13 +20,13 @@ enum TransferCases {
   }
 
   private static let storages = [
-    Storage(word: "plain"), Storage(word: "alignment_1", alignment: 1),
-    Storage(word: "alignment_2", alignment: 2), Storage(word: "alignment_8", alignment: 8),
-    Storage(word: "row_length", rowLength: 9), Storage(word: "image_height", imageHeight: 7),
-    Storage(word: "skip_pixels", skipPixels: 3), Storage(word: "skip_rows", skipRows: 2),
-    Storage(word: "skip_images", skipImages: 1),
+    Storage(label: "plain"), Storage(label: "alignment_1", alignment: 1),
+    Storage(label: "alignment_2", alignment: 2), Storage(label: "alignment_8", alignment: 8),
+    Storage(label: "row_length", rowLength: 9), Storage(label: "image_height", imageHeight: 7),
+    Storage(label: "skip_pixels", skipPixels: 3), Storage(label: "skip_rows", skipRows: 2),
+    Storage(label: "skip_images", skipImages: 1),
     Storage(
-      word: "all",
+      label: "all",
       alignment: 8,
       rowLength: 11,
       imageHeight: 6,
@@ -41,13 +41,13 @@ enum TransferCases {
     storages.map { storage in
       driver(
         "unpack.volume",
-        with: ["storage": storage.word],
+        with: ["storage": storage.label],
         [.exact],
         "texels of a volume are taken where every parameter says",
         sections: "8.4.4.1, tables 8.1 and 8.3",
-        smoke: storage.word == "all" || storage.word == "image_height"
+        smoke: storage.label == "all" || storage.label == "image_height"
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let (width, height, depth, size) = (5, 3, 2, 3)
         let length = storage.rowLength == 0 ? width : storage.rowLength
         let step = (length * size + storage.alignment - 1) / storage.alignment * storage.alignment
@@ -58,7 +58,7 @@ enum TransferCases {
         let bytes = run.random.bytes(total)
         for (isBuffer, isPart) in [(false, false), (true, false), (false, true), (true, true)] {
           let offset = isBuffer ? 24 : 0
-          bench.makeBound(GL_TEXTURE_3D)
+          fixture.makeBound(GL_TEXTURE_3D)
           for (name, value) in [
             (GL_UNPACK_ALIGNMENT, storage.alignment), (GL_UNPACK_ROW_LENGTH, storage.rowLength),
             (GL_UNPACK_IMAGE_HEIGHT, storage.imageHeight),
@@ -67,7 +67,7 @@ enum TransferCases {
           ] { gl.pixelStorei(GLenum(name), GLint(value)) }
           if isPart { gl.texStorage3D(GLenum(GL_TEXTURE_3D), 1, GLenum(GL_RGB8), 5, 3, 2) }
           if isBuffer {
-            bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, run.random.bytes(offset) + bytes)
+            fixture.makeBuffer(GL_PIXEL_UNPACK_BUFFER, run.random.bytes(offset) + bytes)
           }
           unsafe bytes.withUnsafeBytes { memory in
             let pointer =
@@ -104,7 +104,7 @@ enum TransferCases {
           gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
           run.expectError("NO_ERROR", "the upload")
           for slice in 0..<2 {
-            let found = try bench.values(
+            let found = try fixture.values(
               "texelFetch(page, ivec3(p, \(slice)), 0)",
               "uniform sampler3D page;",
               5,
@@ -132,18 +132,18 @@ enum TransferCases {
     [
       ("inside", 1, 1), ("left", -3, 0), ("below", 0, -2), ("right", 5, 1), ("above", 1, 4),
       ("corner", -2, -2), ("far_corner", 6, 4), ("outside", 30, 2),
-    ].map { word, x, y in
+    ].map { label, x, y in
       driver(
         "read.window",
-        with: ["place": word],
+        with: ["place": label],
         [.readGuard],
         "pixels outside of the framebuffer are not said, those inside and memory around are right",
         sections: "16.1.2",
-        smoke: word == "left" || word == "below"
+        smoke: label == "left" || label == "below"
       ) { run in
         let gl = run.gl
-        let picture = run.random.bitmap(8, 6)
-        _ = try run.bench.picture(of: RawImage(picture))
+        let image = run.random.bitmap(8, 6)
+        _ = try run.fixture.image(of: RawImage(image))
         gl.pixelStorei(GLenum(GL_PACK_ROW_LENGTH), 9)
         gl.pixelStorei(GLenum(GL_PACK_SKIP_PIXELS), 2)
         gl.pixelStorei(GLenum(GL_PACK_SKIP_ROWS), 1)
@@ -151,16 +151,16 @@ enum TransferCases {
         run.expectError("NO_ERROR", "glReadPixels")
         for row in 0..<7 {
           for column in 0..<9 {
-            let place = 4 * (9 * row + column)
+            let byteOffset = 4 * (9 * row + column)
             let (px, py) = (x + column - 2, y + row - 1)
             let isAddressed = (2..<8).contains(column) && (1..<6).contains(row)
-            let found = Array(bytes[place..<place + 4])
+            let found = Array(bytes[byteOffset..<byteOffset + 4])
             if !isAddressed {
               if found != [0xA5, 0xA5, 0xA5, 0xA5] {
                 return run.fail("memory of column \(column), row \(row) was written")
               }
             } else if (0..<8).contains(px), (0..<6).contains(py) {
-              let wanted = (0..<4).map { picture[px, py][$0] }
+              let wanted = (0..<4).map { image[px, py][$0] }
               if found != wanted {
                 return run.fail(
                   "pixel (\(px), \(py)) is \(found), expected \(wanted)",
@@ -183,19 +183,19 @@ enum TransferCases {
       ("r16i", GL_R16I, GL_RGBA_INTEGER, GL_INT, 16),
       ("rgba8ui", GL_RGBA8UI, GL_RGBA_INTEGER, GL_UNSIGNED_INT, 16),
       ("rgb10_a2", GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV, 4),
-    ].map { word, internalFormat, format, type, size in
+    ].map { label, internalFormat, format, type, size in
       driver(
         "read.pair",
-        with: ["format": word],
+        with: ["format": label],
         [.readGuard],
         "the format and type that each buffer must have write just their bytes",
         sections: "16.1.2, tables 16.1 to 16.3",
-        smoke: word == "rgba8i"
+        smoke: label == "rgba8i"
       ) { run in
         let gl = run.gl
-        try run.bench.makeTarget(3, 2, format: internalFormat)
+        try run.fixture.makeTarget(3, 2, format: internalFormat)
         switch format {
-        case GL_RGBA: run.bench.clear(0.2, 0.4, 0.6, 1)
+        case GL_RGBA: run.fixture.clear(0.2, 0.4, 0.6, 1)
         default:
           if type == GL_INT {
             unsafe gl.clearBufferiv(GLenum(GL_COLOR), 0, [-1, 2, -3, 4])
@@ -211,7 +211,7 @@ enum TransferCases {
         )
         let pixel = Array(bytes[5 * size..<6 * size])
         let words = stride(from: 0, to: size, by: 4).map { TexelFormat.word(pixel[$0..<$0 + 4]) }
-        switch word {
+        switch label {
         case "rgba8": run.expect(pixel, is: [51, 102, 153, 255], "the last pixel")
         case "rg8": run.expect(pixel, is: [51, 102, 0, 255], "the last pixel")
         case "rgba8i": run.expect(words, is: [0xFFFF_FFFF, 2, 0xFFFF_FFFD, 4], "the last pixel")
@@ -239,8 +239,8 @@ enum TransferCases {
       ) { run in
         try run.require("GL_ANGLE_pack_reverse_row_order")
         let gl = run.gl
-        let picture = run.random.bitmap(5, 4)
-        _ = try run.bench.picture(of: RawImage(picture))
+        let image = run.random.bitmap(5, 4)
+        _ = try run.fixture.image(of: RawImage(image))
         let name = GLenum(0x93A4)
         gl.pixelStorei(name, 1)
         let whole = gl.bytes(0, 0, 5, 4, count: 80)
@@ -249,13 +249,13 @@ enum TransferCases {
         for row in 0..<4 {
           run.expect(
             Array(whole[20 * row..<20 * row + 20]),
-            is: Array(picture.bytes[20 * (3 - row)..<20 * (4 - row)]),
+            is: Array(image.bytes[20 * (3 - row)..<20 * (4 - row)]),
             "row \(row)"
           )
         }
-        let first = Array(picture.part(1, 2, 3, 1).bytes)
+        let first = Array(image.part(1, 2, 3, 1).bytes)
         run.expect(Array(part[..<12]), is: first, "the first row of a part")
-        run.expect(gl.bytes(0, 0, 5, 1, count: 20), is: Array(picture.bytes[..<20]), "row 0 again")
+        run.expect(gl.bytes(0, 0, 5, 1, count: 20), is: Array(image.bytes[..<20]), "row 0 again")
       },
       driver(
         "unpack.buffer_bounds",
@@ -264,10 +264,10 @@ enum TransferCases {
         sections: "8.4.2, 6.3.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        bench.makeBound(GL_TEXTURE_2D)
+        let (fixture, gl) = (run.fixture, run.gl)
+        fixture.makeBound(GL_TEXTURE_2D)
         gl.image(4, 4, [UInt8](repeating: 51, count: 64))
-        bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, [UInt8](repeating: 9, count: 64))
+        fixture.makeBuffer(GL_PIXEL_UNPACK_BUFFER, [UInt8](repeating: 9, count: 64))
         func upload(_ offset: Int) {
           unsafe gl.texSubImage2D(
             GLenum(GL_TEXTURE_2D),
@@ -293,7 +293,7 @@ enum TransferCases {
         run.expectError("INVALID_OPERATION", "an upload from a mapped buffer")
         _ = gl.unmapBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER))
         gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
-        let found = try bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;")[0]
+        let found = try fixture.values("texelFetch(page, p, 0)", "uniform sampler2D page;")[0]
         run.expect(found, near: SIMD4(repeating: 0.2), "a texel afterwards")
       },
       driver(
@@ -303,10 +303,10 @@ enum TransferCases {
         sections: "16.1.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(4, 4)
-        bench.clear(1, 1, 1, 1)
-        bench.makeBuffer(GL_PIXEL_PACK_BUFFER, [UInt8](repeating: 9, count: 64))
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(4, 4)
+        fixture.clear(1, 1, 1, 1)
+        fixture.makeBuffer(GL_PIXEL_PACK_BUFFER, [UInt8](repeating: 9, count: 64))
         func read(_ offset: Int) {
           unsafe gl.readPixels(
             0,
@@ -346,7 +346,7 @@ enum TransferCases {
           for alignment in [1, 2, 4, 8] {
             let step = (3 * size + alignment - 1) / alignment * alignment
             let bytes = run.random.bytes(step * 3)
-            run.bench.makeBound(GL_TEXTURE_2D)
+            run.fixture.makeBound(GL_TEXTURE_2D)
             gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), GLint(alignment))
             let internalFormat = format == GL_RED ? GL_R8 : format == GL_RG ? GL_RG8 : format
             unsafe gl.texImage2D(
@@ -360,16 +360,16 @@ enum TransferCases {
               GLenum(GL_UNSIGNED_BYTE),
               bytes
             )
-            let found = try run.bench.values(
+            let found = try run.fixture.values(
               "texelFetch(page, p, 0)",
               "uniform sampler2D page;",
               3,
               3
             )
             for index in 0..<9 {
-              let place = index / 3 * step + index % 3 * size
+              let byteOffset = index / 3 * step + index % 3 * size
               let channel = format == GL_ALPHA ? 3 : 0
-              let exact = Double(bytes[place]) / 255
+              let exact = Double(bytes[byteOffset]) / 255
               run.expect(
                 abs(Double(found[index][channel]) - exact) < 1e-4,
                 "texel \(index) of 0x\(String(format, radix: 16)) with alignment \(alignment) is "
@@ -386,13 +386,18 @@ enum TransferCases {
         sections: "8.6",
         smoke: true
       ) { run in
-        run.bench.makeBound(GL_TEXTURE_2D)
+        run.fixture.makeBound(GL_TEXTURE_2D)
         run.gl.image(2, 2, [UInt8](repeating: 51, count: 16))
         run.gl.part(0, 0, 0, 2, [9, 9, 9, 9])
         run.gl.part(2, 2, 0, 0, [9, 9, 9, 9])
         run.gl.part(1, 0, 1, 0, [9, 9, 9, 9])
         run.expectError("NO_ERROR", "parts of no texels")
-        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)
+        let found = try run.fixture.values(
+          "texelFetch(page, p, 0)",
+          "uniform sampler2D page;",
+          2,
+          2
+        )
         for value in found { run.expect(value, near: SIMD4(repeating: 0.2), "a texel") }
       },
     ]

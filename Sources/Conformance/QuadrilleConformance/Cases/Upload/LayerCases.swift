@@ -7,7 +7,7 @@ import QuadrilleTexture
 
 /// Textures of layers, and compressed blocks that the driver decodes.
 enum LayerCases {
-  private static func fragment(_ sampler: String, _ place: String) -> String {
+  private static func fragment(_ sampler: String, _ layerExpression: String) -> String {
     """
     #version 300 es
     precision highp float;
@@ -16,7 +16,7 @@ enum LayerCases {
     in vec2 texel;
     in vec4 shade;
     out vec4 result;
-    void main() { result = texture(page, vec3(texel, \(place))); }
+    void main() { result = texture(page, vec3(texel, \(layerExpression))); }
     """
   }
 
@@ -31,20 +31,20 @@ enum LayerCases {
   ]
 
   static var all: [ConformanceCase] {
-    kinds.map { word, target, sampler, place in
+    kinds.map { label, target, sampler, layerExpression in
       driver(
         "upload.layers",
-        with: ["kind": word],
+        with: ["kind": label],
         [.exact],
         "each layer takes its own texels, whole and in parts",
         sections: "8.5, 8.6, 8.18",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let kind = GLenum(target)
-        try bench.makeTarget(6, 5)
-        let name = bench.make(.texture)
+        try fixture.makeTarget(6, 5)
+        let name = fixture.make(.texture)
         gl.bindTexture(kind, name)
         for (parameter, value) in [
           (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
@@ -55,7 +55,7 @@ enum LayerCases {
         }
         gl.texStorage3D(kind, 1, GLenum(GL_RGBA8), 6, 5, 4)
         var images = (0..<4).map { _ in RawImage(run.random.bitmap(6, 5)) }
-        func put(_ image: RawImage, _ x: Int, _ y: Int, _ z: Int) {
+        func upload(_ image: RawImage, _ x: Int, _ y: Int, _ z: Int) {
           unsafe gl.texSubImage3D(
             kind,
             0,
@@ -70,38 +70,38 @@ enum LayerCases {
             image.bytes
           )
         }
-        for layer in [2, 0, 3, 1] { put(images[layer], 0, 0, layer) }
+        for layer in [2, 0, 3, 1] { upload(images[layer], 0, 0, layer) }
         let part = RawImage(run.random.bitmap(3, 2))
-        put(part, 2, 1, 2)
+        upload(part, 2, 1, 2)
         images[2].replace(2, 1, with: part)
-        let program = try bench.program("layers \(word)") {
-          try bench.link(vertex: RawProgram.vertex, fragment: fragment(sampler, place))
+        let program = try fixture.program("layers \(label)") {
+          try fixture.link(vertex: RawProgram.vertex, fragment: fragment(sampler, layerExpression))
         }
         gl.useProgram(program)
         gl.uniform2f(unsafe gl.getUniformLocation(program, "unitsPerPixel"), 2.0 / 6, 2.0 / 5)
         gl.uniform1i(unsafe gl.getUniformLocation(program, "page"), 0)
-        bench.stream(Quadrangle.rect(0, 0, 6, 5).triangles)
+        fixture.stream(Quadrilateral.rect(0, 0, 6, 5).triangles)
         for layer in 0..<4 {
           gl.uniform1f(unsafe gl.getUniformLocation(program, "layer"), Float(layer))
           gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-          run.compare(try bench.read(), with: images[layer].permitted, "layer \(layer)")
+          run.compare(try fixture.read(), with: images[layer].permitted, "layer \(layer)")
         }
         gl.bindTexture(kind, 0)
       }
     }
-      + blockFormats.flatMap { word, code, blockBytes in
-        [Sides(8, 8), Sides(20, 12)].map { sides in
+      + blockFormats.flatMap { label, code, blockBytes in
+        [ImageSize(8, 8), ImageSize(20, 12)].map { dimensions in
           library(
             "upload.blocks",
-            with: ["format": word, "size": "\(sides)"],
+            with: ["format": label, "size": "\(dimensions)"],
             [.exact],
             "blocks that the driver decodes give the pixels of the decoder of the processor",
             sections: "8.7, C.1",
-            smoke: sides.width == 20
+            smoke: dimensions.width == 20
           ) { run in
-            let bytes = run.random.bytes(sides.width * sides.height / 16 * blockBytes)
+            let bytes = run.random.bytes(dimensions.width * dimensions.height / 16 * blockBytes)
             let pvr = try PVRTexture(
-              decoding: PVRSource.blocks(code, sides.width, sides.height, bytes)
+              decoding: PVRSource.blocks(code, dimensions.width, dimensions.height, bytes)
             )
             let texture = try Texture(
               pvr,
@@ -113,12 +113,12 @@ enum LayerCases {
               in: run.context
             )
             guard texture.blockEncoding != nil else {
-              throw CaseStop.notSupported("the driver does not take \(word)")
+              throw CaseStop.notSupported("the driver does not take \(label)")
             }
-            try run.bench.makeTarget(sides.width, sides.height)
+            try run.fixture.makeTarget(dimensions.width, dimensions.height)
             try texture.bind()
-            try run.bench.drawTexels(sides.width, sides.height)
-            run.compare(try run.bench.read(), identicalTo: try pvr.bitmap())
+            try run.fixture.drawTexels(dimensions.width, dimensions.height)
+            run.compare(try run.fixture.read(), identicalTo: try pvr.bitmap())
           }
         }
       }

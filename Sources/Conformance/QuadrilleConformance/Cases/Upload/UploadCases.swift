@@ -12,37 +12,40 @@ enum UploadCases {
   }
 
   private static let sizes = [
-    Sides(1, 1), Sides(2, 2), Sides(3, 5), Sides(16, 16), Sides(17, 31), Sides(255, 1),
-    Sides(1, 255), Sides(256, 256),
+    ImageSize(1, 1), ImageSize(2, 2), ImageSize(3, 5), ImageSize(16, 16), ImageSize(17, 31),
+    ImageSize(255, 1),
+    ImageSize(1, 255), ImageSize(256, 256),
   ]
 
   private static func full(_ format: RawFormat) -> [ConformanceCase] {
-    sizes.map { sides in
+    sizes.map { dimensions in
       driver(
         "upload.full.\(format.name)",
-        with: ["size": "\(sides)"],
-        [format.isPacked ? .quantise : .exact],
+        with: ["size": "\(dimensions)"],
+        [format.isPacked ? .quantize : .exact],
         "a texture shows each of its texels in its place",
         sections: "8.5, 8.4.2",
-        smoke: sides.width == 17 || sides.width == 3
+        smoke: dimensions.width == 17 || dimensions.width == 3
       ) { run in
         // A large picture is looked at where it is read as a texture, a few pixels at a time.
-        guard sides.width <= 32 || sides.height == 1 || sides.height > 256 || sides.width == 1
-        else { return try large(run, format, sides) }
-        let image = RawImage(format, sides.width, sides.height, &run.random)
-        run.compare(try run.bench.picture(of: image), with: image.permitted)
+        guard
+          dimensions.width <= 32 || dimensions.height == 1 || dimensions.height > 256
+            || dimensions.width == 1
+        else { return try large(run, format, dimensions) }
+        let image = RawImage(format, dimensions.width, dimensions.height, &run.random)
+        run.compare(try run.fixture.image(of: image), with: image.permitted)
       }
     }
   }
 
-  private static func large(_ run: CaseRun, _ format: RawFormat, _ sides: Sides) throws {
-    let image = RawImage(format, sides.width, sides.height, &run.random)
-    let read = try run.bench.picture(of: image)
+  private static func large(_ run: CaseRun, _ format: RawFormat, _ dimensions: ImageSize) throws {
+    let image = RawImage(format, dimensions.width, dimensions.height, &run.random)
+    let read = try run.fixture.image(of: image)
     for (x, y) in [(0, 0), (224, 0), (0, 224), (224, 224), (112, 100)] {
-      var permitted = PermittedPicture(width: 32, height: 32)
+      var permitted = PermittedImage(width: 32, height: 32)
       for row in 0..<32 {
         for column in 0..<32 {
-          permitted[column, row] = image.color(x + column, y + row).quantised()
+          permitted[column, row] = image.color(x + column, y + row).quantized()
         }
       }
       run.compare(read.part(x, y, 32, 32), with: permitted, "part at (\(x), \(y))")
@@ -50,29 +53,29 @@ enum UploadCases {
   }
 
   private static func levels(_ format: RawFormat) -> [ConformanceCase] {
-    [Sides(16, 16), Sides(32, 8), Sides(9, 5)].map { sides in
+    [ImageSize(16, 16), ImageSize(32, 8), ImageSize(9, 5)].map { dimensions in
       driver(
         "upload.level.\(format.name)",
-        with: ["size": "\(sides)"],
-        [format.isPacked ? .quantise : .exact, .levelOfDetail],
+        with: ["size": "\(dimensions)"],
+        [format.isPacked ? .quantize : .exact, .levelOfDetail],
         "each mip level is shown where the texture is drawn at its size",
         sections: "8.5.3, 8.14",
-        smoke: sides.width == 16
+        smoke: dimensions.width == 16
       ) { run in
-        let bench = run.bench
-        let images = RawImage.mipChain(format, sides, &run.random)
-        try bench.makeTarget(sides.width, sides.height)
-        bench.makeTexture(
+        let fixture = run.fixture
+        let images = RawImage.mipChain(format, dimensions, &run.random)
+        try fixture.makeTarget(dimensions.width, dimensions.height)
+        fixture.makeTexture(
           levels: images,
           PermittedSampler(.nearest, mipmap: .nearest)
         )
         for (level, image) in images.enumerated() {
-          bench.clear(0, 0, 0, 0)
-          try bench.drawTexels(image.width, image.height)
+          fixture.clear(0, 0, 0, 0)
+          try fixture.drawTexels(image.width, image.height)
           // Sides that do not halve evenly have a level of detail between two levels.
-          guard sides.width % 8 == 0 || level == 0 else { continue }
+          guard dimensions.width % 8 == 0 || level == 0 else { continue }
           run.compare(
-            bench.read(0, 0, image.width, image.height),
+            fixture.read(0, 0, image.width, image.height),
             with: image.permitted,
             "level \(level)"
           )
@@ -83,9 +86,9 @@ enum UploadCases {
           let target = GLenum(GL_TEXTURE_2D)
           run.gl.texParameteri(target, GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
           run.gl.texParameteri(target, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(level))
-          try bench.drawTexels(image.width, image.height)
+          try fixture.drawTexels(image.width, image.height)
           run.compare(
-            bench.read(0, 0, image.width, image.height),
+            fixture.read(0, 0, image.width, image.height),
             with: image.permitted,
             "base level \(level)"
           )
@@ -106,21 +109,21 @@ enum UploadCases {
       driver(
         "upload.sub.\(format.name)",
         with: ["n": "\(number)"],
-        [format.isPacked ? .quantise : .exact, .invariance],
+        [format.isPacked ? .quantize : .exact, .invariance],
         "an update changes its rectangle and nothing else",
         sections: "8.6",
         smoke: number == 9 || number == 4
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         var image = RawImage(format, 15, 13, &run.random)
-        try bench.makeTarget(15, 13)
-        bench.makeTexture(image)
-        try bench.drawTexels(15, 13)
+        try fixture.makeTarget(15, 13)
+        fixture.makeTexture(image)
+        try fixture.drawTexels(15, 13)
         let part = RawImage(format, box.2, box.3, &run.random)
-        bench.uploadPart(part, box.0, box.1)
+        fixture.uploadPart(part, box.0, box.1)
         image.replace(box.0, box.1, with: part)
-        try bench.drawTexels(15, 13)
-        run.compare(try bench.read(), with: image.permitted)
+        try fixture.drawTexels(15, 13)
+        run.compare(try fixture.read(), with: image.permitted)
       }
     }
   }
@@ -131,26 +134,26 @@ enum UploadCases {
         driver(
           "upload.align.\(format.name)",
           with: ["alignment": "\(alignment)", "width": "\(width)"],
-          [format.isPacked ? .quantise : .exact],
+          [format.isPacked ? .quantize : .exact],
           "rows begin at multiples of GL_UNPACK_ALIGNMENT",
           sections: "8.4.2.1",
           smoke: width == 3 || (width == 5 && alignment == 8)
         ) { run in
-          let bench = run.bench
+          let fixture = run.fixture
           let image = RawImage(format, width, 3, &run.random)
-          try bench.makeTarget(width, 3)
-          bench.makeTexture(image)
+          try fixture.makeTarget(width, 3)
+          fixture.makeTexture(image)
           // The part of the texture that is overwritten is told from what stood there.
           let next = RawImage(format, width, 3, &run.random)
           let padded = UnpackLayout(alignment: alignment).bytes(of: next, filler: &run.random)
           for isPart in [false, true] {
             run.gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
-            bench.upload(image)
+            fixture.upload(image)
             run.gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), GLint(alignment))
             upload(next, padded, isPart: isPart, run.gl)
-            try bench.drawTexels(width, 3)
+            try fixture.drawTexels(width, 3)
             run.compare(
-              try bench.read(),
+              try fixture.read(),
               with: next.permitted,
               isPart ? "glTexSubImage2D" : "glTexImage2D"
             )

@@ -14,10 +14,10 @@ enum UploadLibraryCases {
   /// Shows a texture of the library texel by pixel.
   private static func show(_ texture: Texture, _ run: CaseRun) throws -> Bitmap {
     let size = texture.textureSize
-    try run.bench.makeTarget(size.width, size.height)
+    try run.fixture.makeTarget(size.width, size.height)
     try texture.bind()
-    try run.bench.drawTexels(size.width, size.height)
-    return try run.bench.read()
+    try run.fixture.drawTexels(size.width, size.height)
+    return try run.fixture.read()
   }
 
   private static let exactly = TextureOptions(
@@ -35,19 +35,19 @@ enum UploadLibraryCases {
             with: [
               "format": format.name, "version": "\(version)", "mips": hasLevels ? "yes" : "no",
             ],
-            [format.isPacked ? .quantise : .exact],
+            [format.isPacked ? .quantize : .exact],
             "a PVR file gives the same texture as its texels uploaded by hand",
             sections: "8.5",
             smoke: format.name == "rgb565" && version == 3
           ) { run in
-            let chain = RawImage.mipChain(format, Sides(16, 8), &run.random)
+            let chain = RawImage.mipChain(format, ImageSize(16, 8), &run.random)
             let levels = hasLevels ? chain : [chain[0]]
             let pvr = try PVRSource(format, levels).texture(version: version)
             let texture = try Texture(pvr, options: exactly, in: run.context)
             run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
             run.compare(try show(texture, run), with: chain[0].permitted, "the file")
             run.compare(
-              try run.bench.picture(of: chain[0]),
+              try run.fixture.image(of: chain[0]),
               identicalTo: try show(texture, run),
               "the same by hand"
             )
@@ -79,29 +79,29 @@ enum UploadLibraryCases {
     ]
 
   private static var bytes: [ConformanceCase] {
-    byteFormats.flatMap { word, code, size, color in
-      [Sides(8, 8), Sides(7, 5)].map { sides in
+    byteFormats.flatMap { label, code, size, color in
+      [ImageSize(8, 8), ImageSize(7, 5)].map { dimensions in
         library(
           "upload.byte_formats",
-          with: ["format": word, "size": "\(sides)"],
+          with: ["format": label, "size": "\(dimensions)"],
           [.exact],
           "luminance, alpha and blue-first texels become their colours",
           sections: "8.4.2, 14.2.1",
-          smoke: sides.width == 7
+          smoke: dimensions.width == 7
         ) { run in
-          let data = run.random.bytes(sides.width * sides.height * size)
+          let data = run.random.bytes(dimensions.width * dimensions.height * size)
           let pvr = try PVRTexture(
-            decoding: PVRSource.bytes(code, sides.width, sides.height, data)
+            decoding: PVRSource.bytes(code, dimensions.width, dimensions.height, data)
           )
           let texture = try Texture(pvr, options: exactly, in: run.context)
           var expected = Bitmap(
-            width: sides.width,
-            height: sides.height,
+            width: dimensions.width,
+            height: dimensions.height,
             alphaMode: .premultiplied
           )
-          for index in 0..<sides.width * sides.height {
+          for index in 0..<dimensions.width * dimensions.height {
             let value = color(data[size * index..<size * (index + 1)])
-            expected[index % sides.width, index / sides.width] = value
+            expected[index % dimensions.width, index / dimensions.width] = value
           }
           run.compare(try show(texture, run), identicalTo: expected)
         }
@@ -110,19 +110,19 @@ enum UploadLibraryCases {
   }
 
   private static var blocks: [ConformanceCase] {
-    [("2bpp", UInt32(1)), ("4bpp", UInt32(3))].flatMap { word, code in
-      [8, 16, 32].map { side in
+    [("2bpp", UInt32(1)), ("4bpp", UInt32(3))].flatMap { label, code in
+      [8, 16, 32].map { edgeLength in
         library(
           "upload.pvrtc_decoded",
-          with: ["format": word, "side": "\(side)"],
+          with: ["format": label, "side": "\(edgeLength)"],
           [.exact],
           "PVRTC blocks are shown as the decoder of the processor reads them",
           sections: "8.5",
-          smoke: side == 16
+          smoke: edgeLength == 16
         ) { run in
-          let count = max(side * side / (word == "2bpp" ? 4 : 2), 32)
+          let count = max(edgeLength * edgeLength / (label == "2bpp" ? 4 : 2), 32)
           let bytes = run.random.bytes(count)
-          let file = PVRSource.blocks(code, side, side, bytes)
+          let file = PVRSource.blocks(code, edgeLength, edgeLength, bytes)
           let pvr = try PVRTexture(decoding: file)
           let texture = try Texture(pvr, options: exactly, in: run.context)
           run.compare(try show(texture, run), identicalTo: try pvr.bitmap())
@@ -136,15 +136,15 @@ enum UploadLibraryCases {
       library(
         "upload.png",
         with: ["kind": kind.rawValue],
-        [.exact, .quantise],
+        [.exact, .quantize],
         "pictures of every kind of PNG become the texture of their pixels",
         sections: "2.3.5.2",
         smoke: kind == .palette || kind == .interlaced
       ) { run in
         let source = PNGSource(kind, 13, 9, &run.random)
-        let picture = try PNG.decode(source.bytes).bitmap
+        let image = try PNG.decode(source.bytes).bitmap
         let texture = try Texture(
-          picture,
+          image,
           options: TextureOptions(sampler: Sampler(filter: .nearest)),
           in: run.context
         )
@@ -169,7 +169,7 @@ enum UploadLibraryCases {
     [
       library(
         "upload.premultiply",
-        [.quantise],
+        [.quantize],
         "colour times alpha is rounded to the nearest, for all 65,536 pairs",
         sections: "2.3.5.2",
         smoke: true
@@ -181,24 +181,24 @@ enum UploadLibraryCases {
             bytes += [UInt8(color), UInt8(255 - color), UInt8(color), UInt8(alpha)]
           }
         }
-        let picture = Bitmap(width: 256, height: 256, bytes: bytes)
+        let image = Bitmap(width: 256, height: 256, bytes: bytes)
         let texture = try Texture(
-          picture,
+          image,
           options: TextureOptions(sampler: Sampler(filter: .nearest)),
           in: run.context
         )
         let read = try show(texture, run).bytes
-        var place = 0
+        var offset = 0
         for alpha: UInt8 in 0...255 {
           for color: UInt8 in 0...255 {
             let first = multiplied(color, alpha)
             let second = multiplied(255 - color, alpha)
-            if read[place] != first || read[place + 1] != second || read[place + 2] != first
-              || read[place + 3] != alpha
+            if read[offset] != first || read[offset + 1] != second || read[offset + 2] != first
+              || read[offset + 3] != alpha
             {
-              run.fail("\(color) times \(alpha) is \(read[place]), the nearest is \(first)")
+              run.fail("\(color) times \(alpha) is \(read[offset]), the nearest is \(first)")
             }
-            place += 4
+            offset += 4
           }
         }
       },
@@ -208,19 +208,19 @@ enum UploadLibraryCases {
         "sides that are no powers of two are kept, padded or refused as the policy says",
         smoke: true
       ) { run in
-        let picture = run.random.opaqueBitmap(5, 3)
+        let image = run.random.opaqueBitmap(5, 3)
         func options(_ policy: SizePolicy) -> TextureOptions {
           TextureOptions(sizePolicy: policy, sampler: Sampler(filter: .nearest))
         }
-        let native = try Texture(picture, options: options(.native), in: run.context)
-        run.compare(try show(native, run), identicalTo: picture, "kept")
-        let padded = try Texture(picture, options: options(.pad), in: run.context)
+        let native = try Texture(image, options: options(.native), in: run.context)
+        run.compare(try show(native, run), identicalTo: image, "kept")
+        let padded = try Texture(image, options: options(.pad), in: run.context)
         run.expect(padded.textureSize, is: PixelSize(width: 8, height: 4), "the padded sides")
         var expected = Bitmap(width: 8, height: 4, alphaMode: .premultiplied)
-        expected.put(picture, 0, 0)
+        expected.blit(image, 0, 0)
         run.compare(try show(padded, run), identicalTo: expected, "padded")
         do throws(TextureError) {
-          _ = try Texture(picture, options: options(.strictPowerOfTwo), in: run.context)
+          _ = try Texture(image, options: options(.strictPowerOfTwo), in: run.context)
           run.fail("sides of 5 and 3 were not refused", rule: .errors)
         } catch {
           run.expect(error.code, is: "texture.notPowerOfTwo", "the error", rule: .errors)
@@ -233,17 +233,17 @@ enum UploadLibraryCases {
         sections: "8.6",
         smoke: true
       ) { run in
-        var picture = run.random.opaqueBitmap(12, 9)
+        var image = run.random.opaqueBitmap(12, 9)
         let texture = try Texture(
-          picture,
+          image,
           options: TextureOptions(sampler: Sampler(filter: .nearest)),
           in: run.context
         )
         for (x, y, width, height) in [(0, 0, 1, 1), (3, 2, 7, 5), (11, 8, 1, 1), (0, 8, 12, 1)] {
           let part = run.random.opaqueBitmap(width, height)
           try texture.update(x: x, y: y, part)
-          picture.put(part, x, y)
-          run.compare(try show(texture, run), identicalTo: picture, "at (\(x), \(y))")
+          image.blit(part, x, y)
+          run.compare(try show(texture, run), identicalTo: image, "at (\(x), \(y))")
         }
       },
     ]

@@ -20,7 +20,7 @@ enum UploadStateCases {
           sections: "8.4.2.1, table 8.1",
           smoke: skipRows == 1
         ) { run in
-          let bench = run.bench
+          let fixture = run.fixture
           for format in RawFormat.all {
             let image = RawImage(format, 6, 5, &run.random)
             let layout = UnpackLayout(
@@ -30,15 +30,15 @@ enum UploadStateCases {
               skipPixels: skipPixels
             )
             let bytes = layout.bytes(of: image, filler: &run.random)
-            try bench.makeTarget(6, 5)
+            try fixture.makeTarget(6, 5)
             for isPart in [false, true] {
-              bench.makeTexture(RawImage(format, 6, 5, &run.random))
+              fixture.makeTexture(RawImage(format, 6, 5, &run.random))
               layout.apply(run.gl)
               UploadCases.upload(image, bytes, isPart: isPart, run.gl)
               UnpackLayout(alignment: 4).apply(run.gl)
-              try bench.drawTexels(6, 5)
+              try fixture.drawTexels(6, 5)
               run.compare(
-                try bench.read(),
+                try fixture.read(),
                 with: image.permitted,
                 "\(format.name)\(isPart ? ", part" : "")"
               )
@@ -58,10 +58,10 @@ enum UploadStateCases {
         sections: "8.5, 8.6",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let image = RawImage(run.random.bitmap(12, 8))
-        try bench.makeTarget(12, 8)
-        bench.makeTexture(RawImage(run.random.bitmap(2, 2)))
+        try fixture.makeTarget(12, 8)
+        fixture.makeTexture(RawImage(run.random.bitmap(2, 2)))
         run.gl.texImage2D(
           GLenum(GL_TEXTURE_2D),
           0,
@@ -75,10 +75,10 @@ enum UploadStateCases {
         )
         let whole = Bitmap(width: 12, height: 8, bytes: image.bytes)
         for (x, y, w, h) in [(0, 0, 7, 3), (7, 0, 5, 3), (0, 3, 4, 5), (4, 3, 8, 5)] {
-          bench.uploadPart(RawImage(whole.part(x, y, w, h)), x, y)
+          fixture.uploadPart(RawImage(whole.part(x, y, w, h)), x, y)
         }
-        try bench.drawTexels(12, 8)
-        run.compare(try bench.read(), with: image.permitted)
+        try fixture.drawTexels(12, 8)
+        run.compare(try fixture.read(), with: image.permitted)
       },
       driver(
         "upload.respecify_smaller",
@@ -87,15 +87,15 @@ enum UploadStateCases {
         sections: "8.5",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(20, 12)
-        bench.makeTexture(RawImage(run.random.bitmap(20, 12)))
+        let fixture = run.fixture
+        try fixture.makeTarget(20, 12)
+        fixture.makeTexture(RawImage(run.random.bitmap(20, 12)))
         for (width, height) in [(20, 12), (9, 5), (1, 1), (16, 12)] {
           let image = RawImage(run.random.bitmap(width, height))
-          bench.upload(image)
-          try bench.drawTexels(width, height)
+          fixture.upload(image)
+          try fixture.drawTexels(width, height)
           run.compare(
-            bench.read(0, 0, width, height),
+            fixture.read(0, 0, width, height),
             with: image.permitted,
             "\(width)x\(height)"
           )
@@ -103,19 +103,19 @@ enum UploadStateCases {
       },
       driver(
         "upload.respecify_format",
-        [.quantise],
+        [.quantize],
         "a texture defined again in another format shows its new texels",
         sections: "8.5",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(7, 6)
-        bench.makeTexture(RawImage(run.random.bitmap(7, 6)))
+        let fixture = run.fixture
+        try fixture.makeTarget(7, 6)
+        fixture.makeTexture(RawImage(run.random.bitmap(7, 6)))
         for format in RawFormat.all + RawFormat.all.reversed() {
           let image = RawImage(format, 7, 6, &run.random)
-          bench.upload(image)
-          try bench.drawTexels(7, 6)
-          run.compare(try bench.read(), with: image.permitted, format.name)
+          fixture.upload(image)
+          try fixture.drawTexels(7, 6)
+          run.compare(try fixture.read(), with: image.permitted, format.name)
         }
       },
       driver(
@@ -125,27 +125,27 @@ enum UploadStateCases {
         sections: "8.1",
         smoke: true
       ) { run in
-        let bench = run.bench
-        try bench.makeTarget(32, 32)
+        let fixture = run.fixture
+        try fixture.makeTarget(32, 32)
         var whole = Bitmap(width: 32, height: 32, alphaMode: .premultiplied)
         var names: [GLuint] = []
         for index in 0..<256 {
           let part = run.random.bitmap(2, 2)
-          whole.put(part, index % 16 * 2, index / 16 * 2)
-          names.append(bench.makeTexture(RawImage(part)))
+          whole.blit(part, index % 16 * 2, index / 16 * 2)
+          names.append(fixture.makeTexture(RawImage(part)))
         }
         run.expect(Set(names).count, is: 256, "the number of names")
         for index in 0..<256 {
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), names[index])
-          try bench.drawTexels(2, 2, x: index % 16 * 2, y: index / 16 * 2)
+          try fixture.drawTexels(2, 2, x: index % 16 * 2, y: index / 16 * 2)
         }
-        run.compare(try bench.read(), identicalTo: whole)
+        run.compare(try fixture.read(), identicalTo: whole)
         // Deleting every other texture leaves the rest as they are.
-        for index in stride(from: 1, to: 256, by: 2) { bench.delete(.texture, names[index]) }
-        bench.clear(0, 0, 0, 0)
+        for index in stride(from: 1, to: 256, by: 2) { fixture.delete(.texture, names[index]) }
+        fixture.clear(0, 0, 0, 0)
         for index in stride(from: 0, to: 256, by: 2) {
           run.gl.bindTexture(GLenum(GL_TEXTURE_2D), names[index])
-          try bench.drawTexels(2, 2, x: index % 16 * 2, y: index / 16 * 2)
+          try fixture.drawTexels(2, 2, x: index % 16 * 2, y: index / 16 * 2)
         }
         for index in stride(from: 1, to: 256, by: 2) {
           whole.fill(
@@ -154,7 +154,7 @@ enum UploadStateCases {
             .zero
           )
         }
-        run.compare(try bench.read(), identicalTo: whole, "after deleting half")
+        run.compare(try fixture.read(), identicalTo: whole, "after deleting half")
       },
       driver(
         "upload.source_freed",
@@ -163,17 +163,17 @@ enum UploadStateCases {
         sections: "2.2.2, 8.5",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let image = RawImage(run.random.bitmap(16, 9))
-        try bench.makeTarget(16, 9)
-        bench.makeTexture(RawImage(run.random.bitmap(16, 9)))
+        try fixture.makeTarget(16, 9)
+        fixture.makeTexture(RawImage(run.random.bitmap(16, 9)))
         for isPart in [false, true] {
           var bytes = image.bytes
           UploadCases.upload(image, bytes, isPart: isPart, run.gl)
           for index in bytes.indices { bytes[index] = 0x77 }
           run.expect(bytes[5], is: 0x77, "memory of the program")
-          try bench.drawTexels(16, 9)
-          run.compare(try bench.read(), with: image.permitted)
+          try fixture.drawTexels(16, 9)
+          run.compare(try fixture.read(), with: image.permitted)
         }
       },
       driver(
@@ -183,17 +183,17 @@ enum UploadStateCases {
         sections: "8.5.3",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 0, 255]
-        try bench.makeTarget(4, 4)
-        bench.makeTexture(RawImage(.rgba8888, 2, 2, bytes))
-        try bench.draw(.rect(0, 0, 4, 4), with: .texture)
+        try fixture.makeTarget(4, 4)
+        fixture.makeTexture(RawImage(.rgba8888, 2, 2, bytes))
+        try fixture.draw(.rect(0, 0, 4, 4), with: .texture)
         var expected = Bitmap(width: 4, height: 4, alphaMode: .premultiplied)
         expected.fill(0..<2, 0..<2, SIMD4(255, 0, 0, 255))
         expected.fill(2..<4, 0..<2, SIMD4(0, 255, 0, 255))
         expected.fill(0..<2, 2..<4, SIMD4(0, 0, 255, 255))
         expected.fill(2..<4, 2..<4, SIMD4(255, 255, 0, 255))
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       },
     ]
   }
@@ -204,7 +204,7 @@ enum UploadStateCases {
         driver(
           "upload.order_\(format.name.suffix(while: { $0.isNumber }))_bits",
           with: ["bit": "\(bit)"],
-          [.quantise],
+          [.quantize],
           "one bit of a texel moves its own channel alone",
           sections: "8.4.2.2, table 8.7",
           smoke: bit % 5 == 0
@@ -216,7 +216,7 @@ enum UploadStateCases {
             1,
             [UInt8(word & 255), UInt8(word >> 8), UInt8(~word & 255), UInt8(~word >> 8 & 255)]
           )
-          run.compare(try run.bench.picture(of: image), with: image.permitted)
+          run.compare(try run.fixture.image(of: image), with: image.permitted)
         }
       }
     }
@@ -227,26 +227,26 @@ enum UploadStateCases {
       driver(
         "upload.storage_immutable",
         with: ["format": format.name],
-        [.errors, .quantise],
+        [.errors, .quantize],
         "storage once given is filled in parts, and cannot be given again",
         sections: "8.18",
         smoke: format.name == "rgba8888"
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let gl = run.gl
         let target = GLenum(GL_TEXTURE_2D)
-        try bench.makeTarget(8, 6)
-        gl.bindTexture(target, bench.make(.texture))
-        bench.setSampler(PermittedSampler())
+        try fixture.makeTarget(8, 6)
+        gl.bindTexture(target, fixture.make(.texture))
+        fixture.setSampler(PermittedSampler())
         gl.texStorage2D(target, 3, GLenum(format.sized), 8, 6)
-        run.expect(bench.takeErrors(), is: [], "errors of glTexStorage2D")
-        var images = [Sides(8, 6), Sides(4, 3), Sides(2, 1)].map {
+        run.expect(fixture.takeErrors(), is: [], "errors of glTexStorage2D")
+        var images = [ImageSize(8, 6), ImageSize(4, 3), ImageSize(2, 1)].map {
           RawImage(format, $0.width, $0.height, &run.random)
         }
-        for (level, image) in images.enumerated() { bench.uploadPart(image, 0, 0, level: level) }
+        for (level, image) in images.enumerated() { fixture.uploadPart(image, 0, 0, level: level) }
         // A part of a smaller level.
         let part = RawImage(format, 2, 1, &run.random)
-        bench.uploadPart(part, 1, 2, level: 1)
+        fixture.uploadPart(part, 1, 2, level: 1)
         images[1].replace(1, 2, with: part)
         gl.texImage2D(
           target,
@@ -260,19 +260,19 @@ enum UploadStateCases {
           nil
         )
         run.expect(
-          bench.takeErrors(),
+          fixture.takeErrors(),
           is: ["GL_INVALID_OPERATION"],
           "errors of a second definition"
         )
         gl.texStorage2D(target, 1, GLenum(format.sized), 8, 6)
-        run.expect(bench.takeErrors(), is: ["GL_INVALID_OPERATION"], "errors of a second storage")
+        run.expect(fixture.takeErrors(), is: ["GL_INVALID_OPERATION"], "errors of a second storage")
         for (level, image) in images.enumerated() {
           gl.texParameteri(target, GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
-          try bench.drawTexels(image.width, image.height)
+          try fixture.drawTexels(image.width, image.height)
           run.compare(
-            bench.read(0, 0, image.width, image.height),
+            fixture.read(0, 0, image.width, image.height),
             with: image.permitted,
-            rule: .quantise,
+            rule: .quantize,
             "level \(level)"
           )
         }
@@ -285,12 +285,12 @@ enum UploadStateCases {
         sections: "8.4.2, 6.3",
         smoke: true
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let image = RawImage(run.random.bitmap(9, 7))
-        try bench.makeTarget(9, 7)
-        bench.makeTexture(RawImage(run.random.bitmap(9, 7)))
+        try fixture.makeTarget(9, 7)
+        fixture.makeTexture(RawImage(run.random.bitmap(9, 7)))
         let bytes = run.random.bytes(20) + image.bytes
-        bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes, usage: GL_STREAM_DRAW)
+        fixture.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes, usage: GL_STREAM_DRAW)
         unsafe run.gl.texSubImage2D(
           GLenum(GL_TEXTURE_2D),
           0,
@@ -303,8 +303,8 @@ enum UploadStateCases {
           UnsafeRawPointer(bitPattern: 20)
         )
         run.gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
-        try bench.drawTexels(9, 7)
-        run.compare(try bench.read(), with: image.permitted)
+        try fixture.drawTexels(9, 7)
+        run.compare(try fixture.read(), with: image.permitted)
       },
       driver(
         "upload.swizzle",
@@ -312,10 +312,10 @@ enum UploadStateCases {
         "swizzles change which channel is read",
         sections: "8.14.2, 15.2.1"
       ) { run in
-        let bench = run.bench
+        let fixture = run.fixture
         let source = run.random.bitmap(6, 5)
-        try bench.makeTarget(6, 5)
-        bench.makeTexture(RawImage(source))
+        try fixture.makeTarget(6, 5)
+        fixture.makeTexture(RawImage(source))
         let names = [
           GL_TEXTURE_SWIZZLE_R, GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A,
         ]
@@ -326,7 +326,7 @@ enum UploadStateCases {
           for (name, value) in zip(names, order) {
             run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), value)
           }
-          try bench.drawTexels(6, 5)
+          try fixture.drawTexels(6, 5)
           var expected = source
           for y in 0..<5 {
             for x in 0..<6 {
@@ -345,7 +345,7 @@ enum UploadStateCases {
               expected[x, y] = value
             }
           }
-          run.compare(try bench.read(), identicalTo: expected, "\(order)")
+          run.compare(try fixture.read(), identicalTo: expected, "\(order)")
         }
       },
     ]

@@ -12,13 +12,13 @@ enum AttributeCases {
     AttributeFormat.all.map { format in
       driver(
         "attrib.fetch",
-        with: ["type": format.word, "size": "\(format.size)"],
+        with: ["type": format.label, "size": "\(format.size)"],
         [.exact],
         "a shader reads the numbers of an array, from its offset on and a stride apart",
         sections: "10.3.1, 2.3.5.1, table 10.3",
-        smoke: format.size == 4 && format.word.hasSuffix("norm")
+        smoke: format.size == 4 && format.label.hasSuffix("norm")
       ) { run in
-        let (bench, gl, count) = (run.bench, run.gl, 7)
+        let (fixture, gl, count) = (run.fixture, run.gl, 7)
         for (offset, stride) in [(0, 0), (8, format.byteCount + 4), (4, 20)] {
           let step = stride == 0 ? format.byteCount : stride
           var bytes = run.random.bytes(offset + step * count + 16)
@@ -26,11 +26,15 @@ enum AttributeCases {
             let start = offset + step * index
             bytes.replaceSubrange(start..<start + format.byteCount, with: format.bytes(&run.random))
           }
-          try bench.makeFetchTarget(count)
-          bench.makeBuffer(GL_ARRAY_BUFFER, bytes)
+          try fixture.makeFetchTarget(count)
+          fixture.makeBuffer(GL_ARRAY_BUFFER, bytes)
           point(gl, format, stride: stride, offset: offset)
           gl.enableVertexAttribArray(0)
-          gl.setVector(try bench.useFetch(format.shaderType), "count", SIMD4(Float(count), 0, 0, 0))
+          gl.setVector(
+            try fixture.useFetch(format.shaderType),
+            "count",
+            SIMD4(Float(count), 0, 0, 0)
+          )
           gl.drawArrays(GLenum(GL_POINTS), 0, GLsizei(count))
           for (index, word) in gl.integers(count, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT).enumerated()
           {
@@ -42,8 +46,8 @@ enum AttributeCases {
                 ? (format.shaderType == "ivec4"
                   ? Double(Int32(bitPattern: word[channel])) : Double(word[channel]))
                 : Double(Float(bitPattern: word[channel]))
-              let least = format.isNormalized ? 2.5e-7 : 1e-9
-              let isNear = abs(value - exact[channel]) <= abs(exact[channel]) * 1e-5 + least
+              let minimum = format.isNormalized ? 2.5e-7 : 1e-9
+              let isNear = abs(value - exact[channel]) <= abs(exact[channel]) * 1e-5 + minimum
               if !isNear {
                 return run.fail(
                   "number \(channel) of vertex \(index) is \(value), expected \(exact[channel]) "
@@ -93,22 +97,22 @@ enum AttributeCases {
         sections: "10.3.2, 10.5",
         smoke: divisor == 2
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let values = (0..<12).map { SIMD4<Float>(Float($0), Float($0) + 0.5, 3, 4) }
         for isIndexed in [false, true] {
-          try bench.makeFetchTarget(12)
-          bench.makeBuffer(GL_ARRAY_BUFFER, values)
+          try fixture.makeFetchTarget(12)
+          fixture.makeBuffer(GL_ARRAY_BUFFER, values)
           gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
           gl.vertexAttribDivisor(0, GLuint(divisor))
           gl.enableVertexAttribArray(0)
-          gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(12, 2, 0, 0))
+          gl.setVector(try fixture.useFetch("vec4"), "count", SIMD4(12, 2, 0, 0))
           if isIndexed {
-            bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 1] as [UInt16])
+            fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 1] as [UInt16])
             gl.drawElementsInstanced(GLenum(GL_POINTS), 2, GLenum(GL_UNSIGNED_SHORT), nil, 6)
           } else {
             gl.drawArraysInstanced(GLenum(GL_POINTS), 0, 2, 6)
           }
-          for (index, found) in bench.fetched(12).enumerated() {
+          for (index, found) in fixture.fetched(12).enumerated() {
             let expected = divisor == 0 ? index % 2 : index / 2 / divisor
             run.expect(found, is: values[expected], "vertex \(index % 2) of instance \(index / 2)")
           }
@@ -126,7 +130,7 @@ enum AttributeCases {
         sections: "10.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let set: [(String, SIMD4<UInt32>, (GLFunctions) -> Void)] = [
           ("vec4", bits(1, 0, 0, 1), { $0.vertexAttrib1f(0, 1) }),
           ("vec4", bits(1, 2, 0, 1), { $0.vertexAttrib2f(0, 1, 2) }),
@@ -136,10 +140,10 @@ enum AttributeCases {
           ("uvec4", SIMD4(1, .max, 3, 4), { $0.vertexAttribI4ui(0, 1, .max, 3, 4) }),
         ]
         for (type, expected, set) in set {
-          try bench.makeFetchTarget(1)
+          try fixture.makeFetchTarget(1)
           gl.disableVertexAttribArray(0)
           set(gl)
-          gl.setVector(try bench.useFetch(type), "count", SIMD4(1, 0, 0, 0))
+          gl.setVector(try fixture.useFetch(type), "count", SIMD4(1, 0, 0, 0))
           gl.drawArrays(GLenum(GL_POINTS), 0, 1)
           let found = gl.integers(1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)[0]
           run.expect(found, is: expected, "the value of a \(type)")
@@ -153,13 +157,13 @@ enum AttributeCases {
         sections: "10.3.1, 10.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(16)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(16)
         let more = (1..<16).map { "layout(location = \($0)) in vec4 a\($0);" }.joined()
         let choice = (1..<16).reduce("a") { "(int(count.w) == \($1) ? a\($1) : \($0))" }
-        let program = try bench.useFetch("vec4", choice, more)
+        let program = try fixture.useFetch("vec4", choice, more)
         for index in 0..<GLuint(16) {
-          bench.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(Float(index), 7, 8, 9)])
+          fixture.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(Float(index), 7, 8, 9)])
           gl.vertexAttribPointer(index, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
           gl.enableVertexAttribArray(index)
         }
@@ -167,7 +171,7 @@ enum AttributeCases {
           gl.setVector(program, "count", SIMD4(16, 0, Float(index), Float(index)))
           gl.drawArrays(GLenum(GL_POINTS), 0, 1)
         }
-        for (index, found) in bench.fetched(16).enumerated() {
+        for (index, found) in fixture.fetched(16).enumerated() {
           run.expect(found, is: SIMD4(Float(index), 7, 8, 9), "attribute \(index)")
         }
       },
@@ -178,15 +182,15 @@ enum AttributeCases {
         sections: "10.3.7, 6.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(2)
-        bench.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(1, 2, 3, 4), SIMD4(5, 6, 7, 8)])
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(2)
+        fixture.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(1, 2, 3, 4), SIMD4(5, 6, 7, 8)])
         gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
         gl.enableVertexAttribArray(0)
-        bench.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(-1, -1, -1, -1)])
-        gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(2, 0, 0, 0))
+        fixture.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(-1, -1, -1, -1)])
+        gl.setVector(try fixture.useFetch("vec4"), "count", SIMD4(2, 0, 0, 0))
         gl.drawArrays(GLenum(GL_POINTS), 0, 2)
-        run.expect(bench.fetched(2), is: [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8)], "what was read")
+        run.expect(fixture.fetched(2), is: [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8)], "what was read")
       },
       driver(
         "attrib.client_memory",
@@ -195,13 +199,13 @@ enum AttributeCases {
         sections: "10.3.1, 10.5",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(3)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(3)
         var values: [SIMD4<Float>] = [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8), SIMD4(9, 10, 11, 12)]
         gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
         gl.enableVertexAttribArray(0)
         // Each vertex goes where its own numbers say.
-        let program = try bench.useFetch("vec4", place: "(a.x - 1.0) / 4.0")
+        let program = try fixture.useFetch("vec4", position: "(a.x - 1.0) / 4.0")
         gl.setVector(program, "count", SIMD4(3, 0, 0, 0))
         let wanted = values
         unsafe values.withUnsafeMutableBytes { memory in
@@ -222,7 +226,7 @@ enum AttributeCases {
           for index in 0..<48 { unsafe memory[index] = 0x77 }
         }
         gl.disableVertexAttribArray(0)
-        run.expect(bench.fetched(3), is: wanted, "what was read")
+        run.expect(fixture.fetched(3), is: wanted, "what was read")
       },
       driver(
         "attrib.vertex_array_state",
@@ -231,15 +235,15 @@ enum AttributeCases {
         sections: "10.4, 5.1.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(2)
-        let first = bench.make(.vertexArray)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(2)
+        let first = fixture.make(.vertexArray)
         gl.bindVertexArray(first)
         let values = [SIMD4<Float>(1, 2, 3, 4), SIMD4(5, 6, 7, 8)]
-        let buffer = bench.makeBuffer(GL_ARRAY_BUFFER, values)
+        let buffer = fixture.makeBuffer(GL_ARRAY_BUFFER, values)
         gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
         gl.enableVertexAttribArray(0)
-        let indices = bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [1, 0] as [UInt16])
+        let indices = fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [1, 0] as [UInt16])
         gl.bindVertexArray(0)
         run.expect(
           gl.integer(GL_ELEMENT_ARRAY_BUFFER_BINDING),
@@ -247,13 +251,13 @@ enum AttributeCases {
           "the default array's indices"
         )
         // Names that are deleted while the array is not bound stay attached to it.
-        bench.delete(.buffer, buffer)
-        bench.delete(.buffer, indices)
-        bench.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(-1, -1, -1, -1)])
+        fixture.delete(.buffer, buffer)
+        fixture.delete(.buffer, indices)
+        fixture.makeBuffer(GL_ARRAY_BUFFER, [SIMD4<Float>(-1, -1, -1, -1)])
         gl.bindVertexArray(first)
-        gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(2, 0, 0, 0))
+        gl.setVector(try fixture.useFetch("vec4"), "count", SIMD4(2, 0, 0, 0))
         gl.drawElements(GLenum(GL_POINTS), 2, GLenum(GL_UNSIGNED_SHORT), nil)
-        run.expect(bench.fetched(2), is: values, "what was read")
+        run.expect(fixture.fetched(2), is: values, "what was read")
         gl.bindVertexArray(0)
       },
       driver(
@@ -263,14 +267,14 @@ enum AttributeCases {
         sections: "11.1.3.9",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(8)
-        let program = try bench.useFetch("vec4", "vec4(gl_VertexID, gl_InstanceID, 0, 0) + a")
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(8)
+        let program = try fixture.useFetch("vec4", "vec4(gl_VertexID, gl_InstanceID, 0, 0) + a")
         gl.setVector(program, "count", SIMD4(8, 4, 0, 0))
         gl.drawArraysInstanced(GLenum(GL_POINTS), 2, 2, 2)
-        bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 1] as [UInt32])
+        fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, [0, 1] as [UInt32])
         gl.drawElements(GLenum(GL_POINTS), 2, GLenum(GL_UNSIGNED_INT), nil)
-        let found = bench.fetched(8).map { [$0.x, $0.y] }
+        let found = fixture.fetched(8).map { [$0.x, $0.y] }
         let nine = Float(bitPattern: 9)
         run.expect(
           found,
@@ -285,11 +289,11 @@ enum AttributeCases {
         sections: "11.1.3.9, 10.3.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(4)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(4)
         gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
         gl.enableVertexAttribArray(0)
-        let program = try bench.useFetch("vec4", "vec4(gl_VertexID)", place: "a.x")
+        let program = try fixture.useFetch("vec4", "vec4(gl_VertexID)", position: "a.x")
         gl.setVector(program, "count", SIMD4(4, 0, 0, 0))
         let values: [SIMD4<Float>] = (0..<4).map { SIMD4(repeating: Float($0)) }
         unsafe values.withUnsafeBytes { memory in
@@ -299,7 +303,7 @@ enum AttributeCases {
           unsafe gl.drawElements(GLenum(GL_POINTS), 2, GLenum(GL_UNSIGNED_BYTE), [1, 0] as [UInt8])
         }
         gl.disableVertexAttribArray(0)
-        run.expect(bench.fetched(4), is: values, "gl_VertexID")
+        run.expect(fixture.fetched(4), is: values, "gl_VertexID")
       },
     ]
   }

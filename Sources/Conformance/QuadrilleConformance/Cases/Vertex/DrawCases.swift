@@ -6,21 +6,21 @@ import QuadrilleImage
 /// The calls that draw.
 enum DrawCases {
   /// Eight columns of one pixel, each with its own grey, as four corners each.
-  private static func columns() -> [Corner] {
-    var corners: [Corner] = []
+  private static func columns() -> [Vertex] {
+    var corners: [Vertex] = []
     for x in 0..<8 {
       let tone = SIMD4<Float>(Float(10 * x + 10) / 255, 0, 0, 1)
-      corners += Quadrangle.quad(x: x, y: 0, width: 1, height: 2, color: tone).corners
+      corners += Quadrilateral.quad(x: x, y: 0, width: 1, height: 2, color: tone).corners
     }
     return corners
   }
 
   private static let order: [UInt32] = (0..<8).flatMap { quad in
-    Quadrangle.indices.map { UInt32(4 * quad + $0) }
+    Quadrilateral.indices.map { UInt32(4 * quad + $0) }
   }
 
   private static func check(_ run: CaseRun, _ drawn: [Int], _ what: String) throws {
-    let found = try run.bench.read()
+    let found = try run.fixture.read()
     for x in 0..<8 {
       for y in 0..<2 {
         run.expect(
@@ -33,11 +33,11 @@ enum DrawCases {
   }
 
   private static func begin(_ run: CaseRun) throws {
-    try run.bench.makeTarget(8, 2)
-    run.bench.clear(0, 0, 0, 1)
-    try run.bench.prepare(.color)
-    run.bench.stream(columns())
-    run.bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, order)
+    try run.fixture.makeTarget(8, 2)
+    run.fixture.clear(0, 0, 0, 1)
+    try run.fixture.prepare(.color)
+    run.fixture.stream(columns())
+    run.fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, order)
   }
 
   static var all: [ConformanceCase] {
@@ -94,23 +94,23 @@ enum DrawCases {
         sections: "10.5",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         for (base, type) in [
           (300, GL_UNSIGNED_SHORT), (65531, GL_UNSIGNED_SHORT),
           (70_000, GL_UNSIGNED_INT),
         ] {
-          try bench.makeTarget(8, 2)
-          bench.clear(0, 0, 0, 1)
-          try bench.prepare(.color)
-          let nowhere = Corner(-9, -9)
-          var corners = [Corner](repeating: nowhere, count: base + 4)
+          try fixture.makeTarget(8, 2)
+          fixture.clear(0, 0, 0, 1)
+          try fixture.prepare(.color)
+          let nowhere = Vertex(-9, -9)
+          var corners = [Vertex](repeating: nowhere, count: base + 4)
           corners.replaceSubrange(base..<base + 4, with: columns()[12..<16])
-          bench.stream(corners)
-          let indices = Quadrangle.indices.map { base + $0 }
+          fixture.stream(corners)
+          let indices = Quadrilateral.indices.map { base + $0 }
           if type == GL_UNSIGNED_SHORT {
-            bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.map { UInt16($0) })
+            fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.map { UInt16($0) })
           } else {
-            bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.map { UInt32($0) })
+            fixture.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.map { UInt32($0) })
           }
           gl.drawElements(GLenum(GL_TRIANGLES), 6, GLenum(type), nil)
           try check(run, [3], "indices from \(base)")
@@ -127,8 +127,8 @@ enum DrawCases {
         run.gl.useProgram(0)
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
         run.expectError("NO_ERROR", "a draw without program")
-        try run.bench.prepare(.color)
-        run.bench.clear(0, 0, 0, 1)
+        try run.fixture.prepare(.color)
+        run.fixture.clear(0, 0, 0, 1)
         run.gl.drawElements(GLenum(GL_TRIANGLES), 6, GLenum(GL_UNSIGNED_INT), nil)
         try check(run, [0], "the draw after it")
       },
@@ -139,9 +139,9 @@ enum DrawCases {
         sections: "7.1, 7.3, 5.1.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         try begin(run)
-        let program = try bench.link(
+        let program = try fixture.link(
           vertex: RawProgram.vertex,
           fragment: RawProgram.color.fragment
         )

@@ -18,16 +18,16 @@ enum DrawRuleCases {
         sections: "11.1.1, 10.2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeFetchTarget(3)
-        let program = try bench.useFetch(
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeFetchTarget(3)
+        let program = try fixture.useFetch(
           "vec4",
           "vec4(m[0].x, m[1].y, m[2].z, m[3].w) + a * 0.0",
           "layout(location = 4) in mat4 m;"
         )
         gl.setVector(program, "count", SIMD4(3, 0, 0, 0))
         let numbers = (0..<48).map { Float($0 * 2 + 1) }
-        bench.makeBuffer(GL_ARRAY_BUFFER, numbers)
+        fixture.makeBuffer(GL_ARRAY_BUFFER, numbers)
         for column in 0..<3 {
           gl.enableVertexAttribArray(GLuint(4 + column))
           unsafe gl.vertexAttribPointer(
@@ -41,7 +41,7 @@ enum DrawRuleCases {
         }
         gl.vertexAttrib4f(7, 1, 2, 3, 77)
         gl.drawArrays(GLenum(GL_POINTS), 0, 3)
-        for (index, found) in bench.fetched(3).enumerated() {
+        for (index, found) in fixture.fetched(3).enumerated() {
           let start = 16 * index
           run.expect(
             found,
@@ -57,17 +57,17 @@ enum DrawRuleCases {
         sections: "10.3.1, 10.3.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         let last = gl.integer(GL_MAX_VERTEX_ATTRIBS) - 1
-        try bench.makeFetchTarget(3)
-        let program = try bench.useFetch(
+        try fixture.makeFetchTarget(3)
+        let program = try fixture.useFetch(
           "vec4",
           "b + a * 0.0",
           "layout(location = \(last)) in vec4 b;"
         )
         gl.setVector(program, "count", SIMD4(3, 0, 0, 0))
         let numbers = (0..<1600).map { Float($0) }
-        bench.makeBuffer(GL_ARRAY_BUFFER, numbers)
+        fixture.makeBuffer(GL_ARRAY_BUFFER, numbers)
         gl.enableVertexAttribArray(GLuint(last))
         unsafe gl.vertexAttribPointer(
           GLuint(last),
@@ -79,7 +79,7 @@ enum DrawRuleCases {
         )
         gl.drawArrays(GLenum(GL_POINTS), 0, 3)
         gl.disableVertexAttribArray(GLuint(last))
-        for (index, found) in bench.fetched(3).enumerated() {
+        for (index, found) in fixture.fetched(3).enumerated() {
           let start = Float(512 * index + 5)
           run.expect(found, is: SIMD4(start, start + 1, start + 2, 1), "vertex \(index)")
         }
@@ -91,8 +91,8 @@ enum DrawRuleCases {
         sections: "10.3.5, 10.2",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let buffer = bench.makeBuffer(GL_ARRAY_BUFFER, [UInt8](repeating: 0, count: 64))
+        let (fixture, gl) = (run.fixture, run.gl)
+        let buffer = fixture.makeBuffer(GL_ARRAY_BUFFER, [UInt8](repeating: 0, count: 64))
         unsafe gl.vertexAttribPointer(
           5,
           3,
@@ -104,7 +104,7 @@ enum DrawRuleCases {
         gl.enableVertexAttribArray(5)
         gl.vertexAttribDivisor(5, 7)
         gl.vertexAttrib4f(5, 1, -2, 0.5, 9)
-        for (name, expected, word) in [
+        for (name, expected, label) in [
           (GL_VERTEX_ATTRIB_ARRAY_ENABLED, 1, "ENABLED"), (GL_VERTEX_ATTRIB_ARRAY_SIZE, 3, "SIZE"),
           (GL_VERTEX_ATTRIB_ARRAY_STRIDE, 24, "STRIDE"),
           (GL_VERTEX_ATTRIB_ARRAY_TYPE, GL_SHORT, "TYPE"),
@@ -115,7 +115,7 @@ enum DrawRuleCases {
         ] {
           var value: GLint = -1
           unsafe gl.getVertexAttribiv(5, GLenum(name), &value)
-          run.expect(value, is: expected, "GL_VERTEX_ATTRIB_ARRAY_\(word)")
+          run.expect(value, is: expected, "GL_VERTEX_ATTRIB_ARRAY_\(label)")
         }
         var current = [Float](repeating: 0, count: 4)
         unsafe gl.getVertexAttribfv(5, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
@@ -137,18 +137,18 @@ enum DrawRuleCases {
     _ boxes: [(GLint, GLint, GLint, GLint, Range<Int>, Range<Int>)]
   ) -> ConformanceCase {
     driver(name, [.invariance], summary, sections: "13.8.2", smoke: smoke) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(8, 8)
+      let (fixture, gl) = (run.fixture, run.gl)
+      try fixture.makeTarget(8, 8)
       for (x, y, width, height, columns, rows) in boxes {
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         gl.enable(GLenum(GL_SCISSOR_TEST))
         gl.scissor(x, y, width, height)
-        try bench.fill(0, 0, 8, 8, SIMD4(1, 0, 0, 1))
+        try fixture.fill(0, 0, 8, 8, SIMD4(1, 0, 0, 1))
         gl.disable(GLenum(GL_SCISSOR_TEST))
         var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
         expected.fill(0..<8, 0..<8, SIMD4(0, 0, 0, 255))
         expected.fill(columns, rows, SIMD4(255, 0, 0, 255))
-        run.compare(try bench.read(), identicalTo: expected, "\(x), \(y), \(width), \(height)")
+        run.compare(try fixture.read(), identicalTo: expected, "\(x), \(y), \(width), \(height)")
       }
     }
   }
@@ -162,19 +162,19 @@ enum DrawRuleCases {
         sections: "10.3.4, 10.5",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         for call in 0..<2 {
-          try bench.makeTarget(8, 4)
-          bench.clear(0, 0, 0, 0)
-          try bench.prepare(.color)
+          try fixture.makeTarget(8, 4)
+          fixture.clear(0, 0, 0, 0)
+          try fixture.prepare(.color)
           gl.enable(GLenum(GL_BLEND))
           gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
           let tone = SIMD4<Float>(0.2, 0, 0, 0)
-          let places: [(Float, Float)] = [
+          let positions: [(Float, Float)] = [
             (0, 0), (0, 4), (2, 0), (2, 4), (4, 0), (4, 4), (6, 0), (6, 4),
           ]
-          bench.stream(places.map { Corner($0.0, $0.1, color: tone) })
-          bench.makeBuffer(
+          fixture.stream(positions.map { Vertex($0.0, $0.1, color: tone) })
+          fixture.makeBuffer(
             GL_ELEMENT_ARRAY_BUFFER,
             [9, 9, 0, 1, 2, 3, 0xFFFF, 4, 5, 6, 7] as [UInt16]
           )
@@ -188,7 +188,7 @@ enum DrawRuleCases {
           }
           gl.disable(GLenum(GL_PRIMITIVE_RESTART_FIXED_INDEX))
           gl.disable(GLenum(GL_BLEND))
-          let found = try bench.read()
+          let found = try fixture.read()
           let red: UInt8 = call == 0 ? 153 : 51
           for x in 0..<8 {
             let isFilled = x < 2 || x == 4 || x == 5
@@ -203,13 +203,13 @@ enum DrawRuleCases {
         sections: "2.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(64, 1)
-        bench.clear(0, 0, 0, 1)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(64, 1)
+        fixture.clear(0, 0, 0, 1)
         var expected = Bitmap(width: 64, height: 1, alphaMode: .premultiplied)
         expected.fill(0..<64, 0..<1, SIMD4(0, 0, 0, 255))
         gl.enable(GLenum(GL_SCISSOR_TEST))
-        for turn in 0..<200 {
+        for iteration in 0..<200 {
           let x = run.random.below(60), width = 1 + run.random.below(4)
           let mask = (0..<4).map { _ in run.random.below(2) == 1 }
           let color = SIMD4<UInt8>(
@@ -226,10 +226,10 @@ enum DrawRuleCases {
             GLboolean(mask[3] ? 1 : 0)
           )
           let tone = SIMD4<Float>(color) / 255
-          if turn % 3 == 0 {
-            bench.clear(tone.x, tone.y, tone.z, tone.w)
+          if iteration % 3 == 0 {
+            fixture.clear(tone.x, tone.y, tone.z, tone.w)
           } else {
-            try bench.fill(0, 0, 64, 1, tone)
+            try fixture.fill(0, 0, 64, 1, tone)
           }
           for column in x..<x + width {
             var value = expected[column, 0]
@@ -239,7 +239,7 @@ enum DrawRuleCases {
         }
         gl.disable(GLenum(GL_SCISSOR_TEST))
         gl.colorMask(1, 1, 1, 1)
-        run.compare(try bench.read(), identicalTo: expected)
+        run.compare(try fixture.read(), identicalTo: expected)
       },
       scissors(
         "scissor.extremes",
@@ -264,18 +264,18 @@ enum DrawRuleCases {
         smoke: false
       ) { run in
         let gl = run.gl
-        var most: [GLint] = [0, 0]
-        unsafe gl.getIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), &most)
+        var maximum: [GLint] = [0, 0]
+        unsafe gl.getIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), &maximum)
         gl.viewport(5, -6, .max, .max)
         run.expectError("NO_ERROR", "a viewport of the greatest integer")
         let box = gl.box(GL_VIEWPORT)
-        run.expect([box[2], box[3]], is: most, "the sides of GL_VIEWPORT")
+        run.expect([box[2], box[3]], is: maximum, "the sides of GL_VIEWPORT")
         gl.viewport(0, 0, 0, 0)
         run.expectError("NO_ERROR", "a viewport without pixels")
-        try run.bench.makeTarget(4, 4)
-        run.bench.clear(0.2, 0.4, 0.6, 0.8)
+        try run.fixture.makeTarget(4, 4)
+        run.fixture.clear(0.2, 0.4, 0.6, 0.8)
         gl.viewport(1, 1, 0, 3)
-        try run.bench.draw(.rect(0, 0, 4, 4), with: .color)
+        try run.fixture.draw(.rect(0, 0, 4, 4), with: .color)
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "a draw to a viewport without columns")
       },
       driver(
@@ -285,7 +285,7 @@ enum DrawRuleCases {
         sections: "13.5",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         var range: [Float] = [0, 0]
         unsafe gl.getFloatv(GLenum(GL_ALIASED_LINE_WIDTH_RANGE), &range)
         run.expect(range[0] <= 1 && range[1] >= 1, "GL_ALIASED_LINE_WIDTH_RANGE is \(range)")
@@ -293,10 +293,10 @@ enum DrawRuleCases {
         var width: Float = 0
         unsafe gl.getFloatv(GLenum(GL_LINE_WIDTH), &width)
         run.expect(width, is: 3, "GL_LINE_WIDTH")
-        try bench.makeTarget(9, 9)
-        bench.clear(0, 0, 0, 0)
-        try bench.draw([Corner(0, 4.5), Corner(9, 4.5)], with: .color, mode: GL_LINES)
-        let found = try bench.read()
+        try fixture.makeTarget(9, 9)
+        fixture.clear(0, 0, 0, 0)
+        try fixture.draw([Vertex(0, 4.5), Vertex(9, 4.5)], with: .color, mode: GL_LINES)
+        let found = try fixture.read()
         let rows = (0..<9).filter { found[4, $0].x > 0 }
         run.expect(rows.count, is: Int(min(3, max(range[1], 1)).rounded()), "rows of a line of 3")
         run.expect(rows.contains(4), "the line's own row is not drawn: \(rows)")
@@ -316,11 +316,11 @@ enum DrawRuleCases {
         sections: "13.7.4",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let target = try bench.makeTarget(8, 8)
-        bench.attachStorage(GL_DEPTH_COMPONENT24, 8, 8, to: GL_DEPTH_ATTACHMENT)
-        try bench.use(target)
-        let program = try bench.use(
+        let (fixture, gl) = (run.fixture, run.gl)
+        let target = try fixture.makeTarget(8, 8)
+        fixture.attachStorage(GL_DEPTH_COMPONENT24, 8, 8, to: GL_DEPTH_ATTACHMENT)
+        try fixture.use(target)
+        let program = try fixture.use(
           vertex: """
             #version 300 es
             uniform highp vec4 k;
@@ -338,21 +338,21 @@ enum DrawRuleCases {
           (0.02, 0, 0.01, false),
           (0, -5, 0.001, false),
         ] {
-          bench.clear(0, 0, 0, 1)
+          fixture.clear(0, 0, 0, 1)
           gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
           gl.depthFunc(GLenum(GL_LESS))
           gl.useProgram(program)
           gl.setVector(program, "k", SIMD4(slope, 0, 0, 0))
-          bench.drawWhole()
-          bench.clear(0, 0, 0, 1)
+          fixture.drawWhole()
+          fixture.clear(0, 0, 0, 1)
           // The second lies behind by a shift; factor · slope brings it before or not.
           gl.enable(GLenum(GL_POLYGON_OFFSET_FILL))
           gl.polygonOffset(factor, 0)
           gl.setVector(program, "k", SIMD4(slope, 2 * shift, 0, 0))
-          bench.drawWhole()
+          fixture.drawWhole()
           gl.disable(GLenum(GL_POLYGON_OFFSET_FILL))
           run.expect(
-            try bench.read()[3, 3].x > 0,
+            try fixture.read()[3, 3].x > 0,
             is: isNearer,
             "slope \(slope), factor \(factor), \(shift) behind; whether it is nearer"
           )
@@ -362,39 +362,39 @@ enum DrawRuleCases {
       },
       driver(
         "depth.precision",
-        [.quantise],
+        [.quantize],
         "depth in storage has the bits of its format: neighbouring depths are told apart",
         sections: "9.4.3, 15.1.3, table 8.13",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         // Pairs that lie two steps of the format apart; floats are finer the nearer they are to 0.
-        for (word, format, base, step) in [
+        for (label, format, base, step) in [
           ("16", GL_DEPTH_COMPONENT16, Float(0.5), Float(0x1p-15)),
           ("24", GL_DEPTH_COMPONENT24, 0.5, 0x1p-23), ("24", GL_DEPTH24_STENCIL8, 0.25, 0x1p-23),
           ("32f", GL_DEPTH_COMPONENT32F, 0x1p-12, 0x1p-34),
           ("32f", GL_DEPTH32F_STENCIL8, 0x1p-12, 0x1p-34),
         ] {
-          let target = try bench.makeTarget(4, 1)
+          let target = try fixture.makeTarget(4, 1)
           let hasStencil = format == GL_DEPTH24_STENCIL8 || format == GL_DEPTH32F_STENCIL8
           let point = hasStencil ? GL_DEPTH_STENCIL_ATTACHMENT : GL_DEPTH_ATTACHMENT
-          bench.attachStorage(format, 4, 1, to: point)
-          try bench.use(target)
-          bench.clear(0, 0, 0, 1)
+          fixture.attachStorage(format, 4, 1, to: point)
+          try fixture.use(target)
+          fixture.clear(0, 0, 0, 1)
           gl.clearDepthf(base)
           gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
           gl.enable(GLenum(GL_DEPTH_TEST))
           for (x, depth) in [base - step, base + step].enumerated() {
             gl.depthRangef(depth, depth)
-            try bench.fill(x, 0, 1, 1, SIMD4(1, 0, 0, 1))
+            try fixture.fill(x, 0, 1, 1, SIMD4(1, 0, 0, 1))
           }
           gl.depthRangef(0, 1)
           gl.disable(GLenum(GL_DEPTH_TEST))
-          let row = try bench.read()
+          let row = try fixture.read()
           run.expect(
             (0..<2).map { row[$0, 0].x },
             is: [255, 0],
-            "red two steps before and behind \(base) in depth of \(word) bits"
+            "red two steps before and behind \(base) in depth of \(label) bits"
           )
         }
         gl.clearDepthf(1)
@@ -406,9 +406,9 @@ enum DrawRuleCases {
         sections: "13.7.1, 12.6.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(16, 1, format: GL_RGBA32UI)
-        try bench.use(
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(16, 1, format: GL_RGBA32UI)
+        try fixture.use(
           vertex: """
             #version 300 es
             void main() {
@@ -425,7 +425,7 @@ enum DrawRuleCases {
             """
         )
         gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-        for (x, found) in bench.fetched(16).enumerated() {
+        for (x, found) in fixture.fetched(16).enumerated() {
           let part = (Double(x) + 0.5) / 16
           run.expect(
             found,

@@ -16,7 +16,7 @@ enum FragmentInputCases {
       ) { run in
         let gl = run.gl
         gl.depthRangef(0.25, 0.75)
-        let found = try run.bench.values("gl_FragCoord", "", 5, 4)
+        let found = try run.fixture.values("gl_FragCoord", "", 5, 4)
         gl.depthRangef(0, 1)
         for (index, value) in found.enumerated() {
           let exact = SIMD4(Double(index % 5) + 0.5, Double(index / 5) + 0.5, 0.5, 1)
@@ -32,7 +32,7 @@ enum FragmentInputCases {
       ) { run in
         for (front, expected) in [(GL_CCW, Float(1)), (GL_CW, 0)] {
           run.gl.frontFace(GLenum(front))
-          let found = try run.bench.values("vec4(gl_FrontFacing ? 1.0 : 0.0)")[0]
+          let found = try run.fixture.values("vec4(gl_FrontFacing ? 1.0 : 0.0)")[0]
           run.expect(found.x, is: expected, "gl_FrontFacing")
         }
       },
@@ -43,12 +43,12 @@ enum FragmentInputCases {
         sections: "14.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(4, 4)
-        bench.clear(0.2, 0.4, 0.6, 0.8)
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(4, 4)
+        fixture.clear(0.2, 0.4, 0.6, 0.8)
         gl.enable(GLenum(GL_RASTERIZER_DISCARD))
-        try bench.draw(.rect(0, 0, 4, 4), with: .color)
-        bench.clear(1, 1, 1, 1)
+        try fixture.draw(.rect(0, 0, 4, 4), with: .color)
+        fixture.clear(1, 1, 1, 1)
         unsafe gl.clearBufferfv(GLenum(GL_COLOR), 0, [1, 0, 1, 0])
         gl.disable(GLenum(GL_RASTERIZER_DISCARD))
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4)
@@ -60,15 +60,15 @@ enum FragmentInputCases {
         sections: "GLSL ES 6.4, 15.1.3",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        let target = try bench.makeTarget(4, 1)
-        bench.attachStorage(GL_DEPTH_COMPONENT16, 4, 1, to: GL_DEPTH_ATTACHMENT)
-        try bench.use(target)
+        let (fixture, gl) = (run.fixture, run.gl)
+        let target = try fixture.makeTarget(4, 1)
+        fixture.attachStorage(GL_DEPTH_COMPONENT16, 4, 1, to: GL_DEPTH_ATTACHMENT)
+        try fixture.use(target)
         gl.clearDepthf(1)
-        bench.clear(0, 0, 0, 1)
+        fixture.clear(0, 0, 0, 1)
         gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
         gl.enable(GLenum(GL_DEPTH_TEST))
-        try bench.use(
+        try fixture.use(
           fragment: """
             #version 300 es
             precision highp float;
@@ -76,12 +76,12 @@ enum FragmentInputCases {
             void main() { if (gl_FragCoord.x < 2.0) discard; result = vec4(1, 0, 0, 1); }
             """
         )
-        bench.drawWhole()
+        fixture.drawWhole()
         gl.depthFunc(GLenum(GL_LESS))
-        try bench.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
+        try fixture.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
         gl.disable(GLenum(GL_DEPTH_TEST))
         // The second picture has the same depth: it is drawn where the first has left none.
-        let found = try bench.read()
+        let found = try fixture.read()
         for x in 0..<4 {
           let wanted: SIMD4<UInt8> = x < 2 ? SIMD4(0, 255, 0, 255) : SIMD4(255, 0, 0, 255)
           run.expect(found[x, 0], is: wanted, "column \(x)")
@@ -94,12 +94,12 @@ enum FragmentInputCases {
         sections: "12.5",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
+        let (fixture, gl) = (run.fixture, run.gl)
         for (depth, isDrawn) in [(-1.5, false), (-0.99, true), (0.99, true), (1.5, false)] {
           for mode in [GL_TRIANGLES, GL_POINTS] {
-            try bench.makeTarget(4, 4)
-            bench.clear(0, 0, 0, 1)
-            let program = try bench.use(
+            try fixture.makeTarget(4, 4)
+            fixture.clear(0, 0, 0, 1)
+            let program = try fixture.use(
               vertex: """
                 #version 300 es
                 uniform highp vec4 depth;
@@ -115,7 +115,7 @@ enum FragmentInputCases {
             gl.setVector(program, "depth", SIMD4(Float(depth), flag, 0, 0))
             gl.drawArrays(GLenum(mode), 0, 3)
             run.expect(
-              try bench.read()[2, 2].x > 0,
+              try fixture.read()[2, 2].x > 0,
               is: isDrawn,
               "a primitive of depth \(depth)"
             )
@@ -129,9 +129,9 @@ enum FragmentInputCases {
         sections: "13.7.1",
         smoke: true
       ) { run in
-        let (bench, gl) = (run.bench, run.gl)
-        try bench.makeTarget(16, 1)
-        try bench.use(
+        let (fixture, gl) = (run.fixture, run.gl)
+        try fixture.makeTarget(16, 1)
+        try fixture.use(
           vertex: """
             #version 300 es
             out highp float value;
@@ -152,7 +152,7 @@ enum FragmentInputCases {
             """
         )
         gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-        let found = try bench.read()
+        let found = try fixture.read()
         for x in 0..<16 {
           let a = (Double(x) + 0.5) / 16
           let exact = a / 3 / ((1 - a) + a / 3)

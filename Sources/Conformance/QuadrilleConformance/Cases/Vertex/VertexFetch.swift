@@ -4,7 +4,7 @@ import QuadrilleGL
 
 /// A kind of attribute: how its numbers lie in memory and what a shader reads of them.
 struct AttributeFormat: Sendable {
-  let word: String
+  let label: String
   let type: Int32
   let size: Int
   let isNormalized: Bool
@@ -19,11 +19,11 @@ struct AttributeFormat: Sendable {
   static let all: [AttributeFormat] = {
     var all: [AttributeFormat] = []
     for size in 1...4 {
-      for (word, type) in plain {
+      for (label, type) in plain {
         for (isNormalized, isInteger) in [(false, false), (true, false), (false, true)] {
           all.append(
             AttributeFormat(
-              word: word + (isNormalized ? "_norm" : "") + (isInteger ? "_integer" : ""),
+              label: label + (isNormalized ? "_norm" : "") + (isInteger ? "_integer" : ""),
               type: type,
               size: size,
               isNormalized: isNormalized,
@@ -32,19 +32,25 @@ struct AttributeFormat: Sendable {
           )
         }
       }
-      for (word, type) in [("half", GL_HALF_FLOAT), ("float", GL_FLOAT), ("fixed", GL_FIXED)] {
+      for (label, type) in [("half", GL_HALF_FLOAT), ("float", GL_FLOAT), ("fixed", GL_FIXED)] {
         all.append(
-          AttributeFormat(word: word, type: type, size: size, isNormalized: false, isInteger: false)
+          AttributeFormat(
+            label: label,
+            type: type,
+            size: size,
+            isNormalized: false,
+            isInteger: false
+          )
         )
       }
     }
-    for (word, type) in [
+    for (label, type) in [
       ("2_10_10_10", GL_INT_2_10_10_10_REV), ("u2_10_10_10", GL_UNSIGNED_INT_2_10_10_10_REV),
     ] {
       for isNormalized in [false, true] {
         all.append(
           AttributeFormat(
-            word: word + (isNormalized ? "_norm" : ""),
+            label: label + (isNormalized ? "_norm" : ""),
             type: type,
             size: 4,
             isNormalized: isNormalized,
@@ -116,12 +122,12 @@ struct AttributeFormat: Sendable {
   private func number(_ word: Int, _ bits: Int) -> Double {
     let value = isSigned && word >> (bits - 1) == 1 ? word - 1 << bits : word
     guard isNormalized else { return Double(value) }
-    let most = Double(1 << (isSigned ? bits - 1 : bits) - 1)
-    return max(Double(value) / most, -1)
+    let maximum = Double(1 << (isSigned ? bits - 1 : bits) - 1)
+    return max(Double(value) / maximum, -1)
   }
 }
 
-extension Bench {
+extension TestContext {
   /// A program that puts what each vertex reads into a pixel of its own, by points of one pixel.
   ///
   /// Its uniform `count` holds the pixels of the row.
@@ -129,9 +135,9 @@ extension Bench {
     _ type: String,
     _ expression: String = "a",
     _ more: String = "",
-    place: String = "float(gl_VertexID)"
+    position: String = "float(gl_VertexID)"
   ) throws -> GLuint {
-    let sources = Self.fetchSources(type, expression, more, place: place)
+    let sources = Self.fetchSources(type, expression, more, position: position)
     return try use(vertex: sources.vertex, fragment: sources.fragment)
   }
 
@@ -140,7 +146,7 @@ extension Bench {
     _ type: String,
     _ expression: String = "a",
     _ more: String = "",
-    place: String = "float(gl_VertexID)"
+    position: String = "float(gl_VertexID)"
   ) -> (vertex: String, fragment: String) {
     let bits = type == "vec4" ? "floatBitsToUint" : "uvec4"
     return (
@@ -153,7 +159,7 @@ extension Bench {
       uniform vec4 count;
       flat out uvec4 value;
       void main() {
-        float place = \(place) + float(gl_InstanceID) * count.y + count.z;
+        float place = \(position) + float(gl_InstanceID) * count.y + count.z;
         gl_PointSize = 1.0;
         gl_Position = vec4((place + 0.5) / count.x * 2.0 - 1.0, 0.0, 0.0, 1.0);
         value = \(bits)(\(expression));

@@ -6,26 +6,27 @@ import QuadrilleImage
 /// Coordinates beyond the edge.
 enum WrapCases {
   static var all: [ConformanceCase] {
-    same + mixed + far + es2
+    same + interpolated + far + es2
   }
 
   private static let sizes = [
-    Sides(1, 1), Sides(2, 4), Sides(3, 3), Sides(4, 4), Sides(5, 7), Sides(7, 5), Sides(16, 8),
-    Sides(63, 3),
+    ImageSize(1, 1), ImageSize(2, 4), ImageSize(3, 3), ImageSize(4, 4), ImageSize(5, 7),
+    ImageSize(7, 5), ImageSize(16, 8),
+    ImageSize(63, 3),
   ]
 
   private static func draw(
     _ run: CaseRun,
-    _ sides: Sides,
+    _ dimensions: ImageSize,
     _ sampler: PermittedSampler,
     isReversed: Bool = false,
     u: ClosedRange<Float> = -3...3,
     v: ClosedRange<Float> = -3...3
   ) throws {
-    let image = RawImage(run.random.bitmap(sides.width, sides.height))
+    let image = RawImage(run.random.bitmap(dimensions.width, dimensions.height))
     var drawing = try PairedDrawing(run, 32, 24)
-    run.bench.makeTexture(image)
-    run.bench.setSampler(sampler, isReversed: isReversed)
+    run.fixture.makeTexture(image)
+    run.fixture.setSampler(sampler, isReversed: isReversed)
     try drawing.draw(
       .rect(0, 0, 32, 24, u.lowerBound, v.lowerBound, u.upperBound, v.upperBound),
       image.texture,
@@ -37,21 +38,21 @@ enum WrapCases {
   private static var same: [ConformanceCase] {
     [PermittedSampler.Filter.nearest, .linear].flatMap { filter in
       PermittedSampler.Wrap.allCases.flatMap { wrap in
-        sizes.map { sides in
+        sizes.map { dimensions in
           driver(
-            "wrap.\(wrap.word)",
-            with: ["filter": "\(filter)", "size": "\(sides)"],
+            "wrap.\(wrap.label)",
+            with: ["filter": "\(filter)", "size": "\(dimensions)"],
             [filter == .nearest ? .nearest : .linear],
             "coordinates from −3 to 3 find the texels that the mode says",
             sections: "8.14.2",
-            smoke: sides.width == 5
+            smoke: dimensions.width == 5
           ) { run in
-            try draw(run, sides, PermittedSampler(filter, wrapS: wrap, wrapT: wrap))
+            try draw(run, dimensions, PermittedSampler(filter, wrapS: wrap, wrapT: wrap))
             // Some texels wide, so that the weights and the order at each edge are seen.
-            let margin = 1.5 / Float(sides.width)
+            let margin = 1.5 / Float(dimensions.width)
             try draw(
               run,
-              sides,
+              dimensions,
               PermittedSampler(filter, wrapS: wrap, wrapT: wrap),
               u: -margin...(1 + margin),
               v: -0.75...1.25
@@ -62,12 +63,12 @@ enum WrapCases {
     }
   }
 
-  private static var mixed: [ConformanceCase] {
+  private static var interpolated: [ConformanceCase] {
     PermittedSampler.Wrap.allCases.flatMap { wrapS in
       PermittedSampler.Wrap.allCases.map { wrapT in
         driver(
           "wrap.mixed_st",
-          with: ["s": wrapS.word, "t": wrapT.word],
+          with: ["s": wrapS.label, "t": wrapT.label],
           [.nearest],
           "each axis has its own mode",
           sections: "8.14.2",
@@ -76,7 +77,7 @@ enum WrapCases {
           for filter in [PermittedSampler.Filter.nearest, .linear] {
             try draw(
               run,
-              Sides(4, 3),
+              ImageSize(4, 3),
               PermittedSampler(filter, wrapS: wrapS, wrapT: wrapT),
               isReversed: filter == .linear,
               u: -1.25...2.5,
@@ -92,7 +93,7 @@ enum WrapCases {
     PermittedSampler.Wrap.allCases.map { wrap in
       driver(
         "wrap.far",
-        with: ["mode": wrap.word],
+        with: ["mode": wrap.label],
         [.nearest],
         "a thousand times beyond the edge the mode still holds",
         sections: "8.14.2",
@@ -101,7 +102,7 @@ enum WrapCases {
         for start: Float in [1000.5, -1000.25] {
           try draw(
             run,
-            Sides(8, 4),
+            ImageSize(8, 4),
             PermittedSampler(.nearest, wrapS: wrap, wrapT: wrap),
             u: start...(start + 2),
             v: start...(start + 1.5)
@@ -122,13 +123,13 @@ enum WrapCases {
         guard run.facts.version[0] < 3, !run.facts.has("GL_OES_texture_npot") else {
           throw CaseStop.notSupported("odd sides repeat in ES 3 and with GL_OES_texture_npot")
         }
-        try run.bench.makeTarget(4, 4)
+        try run.fixture.makeTarget(4, 4)
         let image = RawImage(.rgba8888, 3, 3, filledWith: SIMD4(255, 255, 255, 255))
-        run.bench.makeTexture(image, PermittedSampler(.nearest, wrapS: .repeat, wrapT: .repeat))
-        try run.bench.draw(.rect(0, 0, 4, 4), with: .texture)
+        run.fixture.makeTexture(image, PermittedSampler(.nearest, wrapS: .repeat, wrapT: .repeat))
+        try run.fixture.draw(.rect(0, 0, 4, 4), with: .texture)
         var expected = Bitmap(width: 4, height: 4, alphaMode: .premultiplied)
         expected.fill(0..<4, 0..<4, SIMD4(0, 0, 0, 255))
-        run.compare(try run.bench.read(), identicalTo: expected)
+        run.compare(try run.fixture.read(), identicalTo: expected)
       }
     ]
   }

@@ -118,14 +118,16 @@ struct ScalarPainter {
 
   private func write(_ pixel: Pixel, _ x: Int, _ y: Int) {
     let offset = (y &- target.top) &* target.stride &+ 4 &* (x &- target.left)
-    let place = unsafe target.base + offset
+    let destination = unsafe target.base + offset
     guard let blend else {
-      for channel in 0..<4 { unsafe place[channel] = UInt8(truncatingIfNeeded: pixel[channel]) }
+      for channel in 0..<4 {
+        unsafe destination[channel] = UInt8(truncatingIfNeeded: pixel[channel])
+      }
       return
     }
     let alpha = pixel[3]
     for channel in 0..<4 {
-      let below = unsafe Int32(place[channel])
+      let below = unsafe Int32(destination[channel])
       let above = pixel[channel]
       let sum =
         switch blend {
@@ -135,7 +137,7 @@ struct ScalarPainter {
         case .screen: above &+ rounded255(below &* (255 &- above))
         case .destinationIn: rounded255(below &* alpha)
         }
-      unsafe place[channel] = UInt8(truncatingIfNeeded: min(255, sum))
+      unsafe destination[channel] = UInt8(truncatingIfNeeded: min(255, sum))
     }
   }
 

@@ -29,12 +29,12 @@ public struct ScalarRenderer: Sendable {
   }
 
   /// Draws a list on the pixels of its canvas that a picture has.
-  private mutating func draw(_ list: DrawList, on picture: inout Bitmap, covering part: PixelRect) {
+  private mutating func draw(_ list: DrawList, on image: inout Bitmap, covering part: PixelRect) {
     for run in list.runs {
       let clip = run.clip.map(part.intersection) ?? part
       guard !clip.isEmpty else { continue }
       if case .group(let index) = run.source {
-        draw(list.groups[index], of: run, in: list, on: &picture, covering: part, clip)
+        draw(list.groups[index], of: run, in: list, on: &image, covering: part, clip)
         continue
       }
       var source = Self.white
@@ -44,7 +44,7 @@ public struct ScalarRenderer: Sendable {
         if run.options.isSuperset(of: [.linear, .mipmapped]) { mips = mipSampler(of: page) }
       }
       source.withTexels { source in
-        picture.withMutableBytes(part) { target in
+        image.withMutableBytes(part) { target in
           var painter = ScalarPainter(run, source: source, target: target, clip: clip)
           painter.mips = mips
           for (offset, index) in run.quads.enumerated() {
@@ -67,7 +67,7 @@ public struct ScalarRenderer: Sendable {
     _ group: DrawList.Group,
     of run: Run,
     in list: DrawList,
-    on picture: inout Bitmap,
+    on image: inout Bitmap,
     covering part: PixelRect,
     _ clip: PixelRect
   ) {
@@ -81,7 +81,7 @@ public struct ScalarRenderer: Sendable {
     )
     draw(group.list, on: &apart, covering: shown)
     apart.withTexels { source in
-      picture.withMutableBytes(part) { target in
+      image.withMutableBytes(part) { target in
         ScalarPainter(run, source: source, target: target, clip: shown)
           .paintAll(
             tint: list.tint(of: run, 0),
@@ -94,17 +94,17 @@ public struct ScalarRenderer: Sendable {
 
   private mutating func mipSampler(of page: Page) -> MipSampler {
     if let known = mipSamplers[page.id] { return known }
-    let made = MipSampler(page)
-    mipSamplers[page.id] = made
-    return made
+    let converted = MipSampler(page)
+    mipSamplers[page.id] = converted
+    return converted
   }
 
   /// The premultiplied pixels of a page.
   private mutating func pixels(of page: Page) -> Bitmap {
     if let known = pages[page.id] { return known }
-    let made = page.bitmap().premultiplied()
-    pages[page.id] = made
-    return made
+    let converted = page.bitmap().premultiplied()
+    pages[page.id] = converted
+    return converted
   }
 
   /// What plain colour is drawn from.

@@ -68,19 +68,20 @@ struct TexelMapping {
     var down = SIMD2(u.byY, v.byY)
     if let depth {
       let divisor = depth.value(x, y)
-      let place = SIMD2(u.value(x, y), v.value(x, y)) / divisor
-      across = (across - place * depth.byX) / divisor
-      down = (down - place * depth.byY) / divisor
+      let coordinate = SIMD2(u.value(x, y), v.value(x, y)) / divisor
+      across = (across - coordinate * depth.byX) / divisor
+      down = (down - coordinate * depth.byY) / divisor
     }
     return max((across * across).sum(), (down * down).sum()).squareRoot()
   }
 
   func texel(atColumn x: Int, row y: Int) -> (u: Double, v: Double) {
     let divisor = depth?.value(x, y) ?? 1
-    let place = SIMD2(u.value(x, y), v.value(x, y)) / divisor
-    guard place.sum().isFinite else { return (bounds.minU, bounds.minV) }
+    let coordinate = SIMD2(u.value(x, y), v.value(x, y)) / divisor
+    guard coordinate.sum().isFinite else { return (bounds.minU, bounds.minV) }
     return (
-      min(max(place.x, bounds.minU), bounds.maxU), min(max(place.y, bounds.minV), bounds.maxV)
+      min(max(coordinate.x, bounds.minU), bounds.maxU),
+      min(max(coordinate.y, bounds.minV), bounds.maxV)
     )
   }
 }

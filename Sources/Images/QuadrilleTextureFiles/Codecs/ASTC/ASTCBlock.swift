@@ -53,9 +53,9 @@ struct ASTCBlock {
     func coordinate(_ position: UInt64) -> UInt64 { low &>> position & 0x1FFF }
     // Bit 9 stands for half floats; of the two bits above it nothing but ones is defined.
     guard low &>> 9 & 7 == 0b110 else { return .error }
-    let isWithoutExtent = low &>> 12 == (1 &<< 52) &- 1
+    let isVoidExtent = low &>> 12 == (1 &<< 52) &- 1
     let isOrdered = coordinate(12) < coordinate(25) && coordinate(38) < coordinate(51)
-    return isWithoutExtent || isOrdered ? .constant(high) : .error
+    return isVoidExtent || isOrdered ? .constant(high) : .error
   }
 
   @inline(__always)
@@ -69,7 +69,7 @@ struct ASTCBlock {
     self.mode = mode
     partCount = Int(truncatingIfNeeded: low &>> 11 & 3) &+ 1
     partition = UInt32(truncatingIfNeeded: low &>> 13 & 0x3FF)
-    guard !(mode.isDual && partCount == 4) else { return nil }
+    guard !(mode.isDualPlane && partCount == 4) else { return nil }
     // Colours fill what is left below the weights, which come from the top.
     var end = 128 &- weightBits
     var modes = 0
@@ -92,7 +92,7 @@ struct ASTCBlock {
         }
       }
     }
-    if mode.isDual {
+    if mode.isDualPlane {
       end &-= 2
       dualChannel = field(end, 2)
     } else {
@@ -102,7 +102,7 @@ struct ASTCBlock {
     for part in 0..<partCount { pairs &+= (modes &>> (4 &* part &+ 2) & 3) &+ 1 }
     guard pairs <= 9, end > colorStart else { return nil }
     let range = Int(tables.colorRanges[128 &* pairs &+ end &- colorStart])
-    guard range >= ASTCRange.leastColorRange else { return nil }
+    guard range >= ASTCRange.minimumColorRange else { return nil }
     colorModes = modes
     colorRange = range
     colorCount = 2 &* pairs
@@ -141,13 +141,13 @@ struct ASTCBlock {
     )
     let start = 32 &* mode.range
     // Those of two planes lie in turn.
-    let shift = mode.isDual ? 1 : 0
+    let shift = mode.isDualPlane ? 1 : 0
     sequence.forEach(tables) { index, number in
-      let place = index &>> shift &+ (index & shift) &* ASTCInfill.weightCount
-      unsafe scratch.weights[place] = UInt16(tables.weights.span[unchecked: start &+ number])
+      let weightIndex = index &>> shift &+ (index & shift) &* ASTCInfill.weightCount
+      unsafe scratch.weights[weightIndex] = UInt16(tables.weights.span[unchecked: start &+ number])
     }
     // Pixels at the border have neighbours beyond the grid, with shares of 0.
-    for plane in 0..<(mode.isDual ? 2 : 1) {
+    for plane in 0..<(mode.isDualPlane ? 2 : 1) {
       let end = plane &* ASTCInfill.weightCount &+ mode.columns &* mode.rows
       unsafe UnsafeMutableRawPointer(scratch.weights + end)
         .storeBytes(of: SIMD16<UInt16>(), as: SIMD16<UInt16>.self)

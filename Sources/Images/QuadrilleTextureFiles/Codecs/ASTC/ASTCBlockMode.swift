@@ -7,10 +7,10 @@ struct ASTCBlockMode {
   /// The range of the weights, 0 to 11.
   let range: Int
   /// Whether one channel has weights of its own.
-  let isDual: Bool
+  let isDualPlane: Bool
 
   /// The weights of both planes.
-  var count: Int { isDual ? 2 &* columns &* rows : columns &* rows }
+  var count: Int { isDualPlane ? 2 &* columns &* rows : columns &* rows }
 
   /// Reads the mode; nil where it is reserved.
   @inline(__always)
@@ -19,7 +19,7 @@ struct ASTCBlockMode {
       Int(truncatingIfNeeded: bits &>> position & (1 &<< count &- 1))
     }
     var isHigh = field(9, 1) != 0
-    var isDual = field(10, 1) != 0
+    var isDualPlane = field(10, 1) != 0
     let a = field(5, 2)
     let b = field(7, 2)
     let rangeBits: Int
@@ -39,13 +39,13 @@ struct ASTCBlockMode {
       case 1: (columns, rows) = (a &+ 2, 12)
       case 2:
         (columns, rows) = (a &+ 6, field(9, 2) &+ 6)
-        (isHigh, isDual) = (false, false)
+        (isHigh, isDualPlane) = (false, false)
       default:
         guard a < 2 else { return nil }
         (columns, rows) = a == 0 ? (6, 10) : (10, 6)
       }
     }
     range = rangeBits &- 2 &+ (isHigh ? 6 : 0)
-    self.isDual = isDual
+    self.isDualPlane = isDualPlane
   }
 }

@@ -66,8 +66,8 @@ struct ASTCDecoder: BlockCodec {
       isSmall: columns &* rows < 31
     )
     unsafe partition.write(rows: rows, to: scratch.parts)
-    unsafe blendPlanes(block, scratch, target, stride) { place, weight in
-      let part = unsafe scratch.parts.load(fromByteOffset: place, as: UInt8.self)
+    unsafe blendPlanes(block, scratch, target, stride) { offset, weight in
+      let part = unsafe scratch.parts.load(fromByteOffset: offset, as: UInt8.self)
       return unsafe scratch.endpoints[Int(part)].pixel(weight)
     }
   }
@@ -79,17 +79,17 @@ struct ASTCDecoder: BlockCodec {
     _ scratch: ASTCScratch,
     _ target: UnsafeMutableRawPointer,
     _ stride: Int,
-    _ color: (_ place: Int, _ weight: UInt64) -> UInt32
+    _ color: (_ offset: Int, _ weight: UInt64) -> UInt32
   ) {
-    unsafe forEachPixel(block, scratch.weights, target, stride) { pixel, place, weight in
-      unsafe storePixel(color(place, weight), to: pixel, offset: 0)
+    unsafe forEachPixel(block, scratch.weights, target, stride) { pixel, offset, weight in
+      unsafe storePixel(color(offset, weight), to: pixel, offset: 0)
     }
-    guard block.mode.isDual else { return }
+    guard block.mode.isDualPlane else { return }
     let mask: UInt32 = 0xFF &<< UInt32(truncatingIfNeeded: 8 &* block.dualChannel)
     let second = unsafe scratch.weights + ASTCInfill.weightCount
-    unsafe forEachPixel(block, second, target, stride) { pixel, place, weight in
+    unsafe forEachPixel(block, second, target, stride) { pixel, offset, weight in
       let first = UInt32(littleEndian: unsafe pixel.loadUnaligned(as: UInt32.self))
-      let both = first & ~mask | color(place, weight) & mask
+      let both = first & ~mask | color(offset, weight) & mask
       unsafe storePixel(both, to: pixel, offset: 0)
     }
   }
@@ -102,7 +102,7 @@ struct ASTCDecoder: BlockCodec {
     _ weights: UnsafePointer<UInt16>,
     _ target: UnsafeMutableRawPointer,
     _ stride: Int,
-    _ body: (_ pixel: UnsafeMutableRawPointer, _ place: Int, _ weight: UInt64) -> Void
+    _ body: (_ pixel: UnsafeMutableRawPointer, _ offset: Int, _ weight: UInt64) -> Void
   ) {
     let weights = unsafe UnsafeRawPointer(weights)
     let gridStride = 2 &* block.mode.columns
@@ -110,7 +110,7 @@ struct ASTCDecoder: BlockCodec {
     for y in 0..<rows {
       for x in 0..<columns {
         let index = start &+ y &* columns &+ x
-        let corner = 2 &* Int(unsafe infill.places.span[unchecked: index])
+        let corner = 2 &* Int(unsafe infill.corners.span[unchecked: index])
         let weight = ASTCInfill.weight(
           unsafe weights.loadUnaligned(fromByteOffset: corner, as: UInt32.self),
           unsafe weights.loadUnaligned(fromByteOffset: corner &+ gridStride, as: UInt32.self),

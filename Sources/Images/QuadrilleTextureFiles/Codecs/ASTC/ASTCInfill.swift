@@ -11,7 +11,7 @@ struct ASTCInfill: Sendable {
   static let weightCount = 80
 
   /// The index of the upper left neighbour of each pixel, in the order of ``start(_:)``.
-  let places: [UInt8]
+  let corners: [UInt8]
   /// The four shares of each pixel, 16 bits each, that of the upper left neighbour highest.
   let shares: [UInt64]
   private let starts: [Int]
@@ -33,8 +33,8 @@ struct ASTCInfill: Sendable {
   static func weight(_ upper: UInt32, _ lower: UInt32, _ shares: UInt64) -> UInt64 {
     // Of the product of two polynomials of 2¹⁶ the highest term is the sum wanted: no lower term
     // reaches 2¹⁶.
-    let neighbours = UInt64(upper) | UInt64(lower) &<< 32
-    return (neighbours &* shares &+ 8 &<< 48) &>> 52
+    let neighbors = UInt64(upper) | UInt64(lower) &<< 32
+    return (neighbors &* shares &+ 8 &<< 48) &>> 52
   }
 
   /// The tables for a block of 4 to 12 columns and rows, made on first use.
@@ -51,23 +51,23 @@ struct ASTCInfill: Sendable {
   private static let known = Lock<[Int: ASTCInfill]>([:])
 
   private init(columns: Int, rows: Int) {
-    var places: [UInt8] = []
+    var corners: [UInt8] = []
     var shares: [UInt64] = []
     var starts = [Int](repeating: 0, count: 13 * 13)
     for gridRows in 2...rows {
       for gridColumns in 2...columns where gridColumns * gridRows <= 64 {
-        starts[13 * gridRows + gridColumns] = places.count
+        starts[13 * gridRows + gridColumns] = corners.count
         for y in 0..<rows {
           let down = Self.sixteenths(y, of: rows, in: gridRows)
           for x in 0..<columns {
             let across = Self.sixteenths(x, of: columns, in: gridColumns)
-            places.append(UInt8(down / 16 * gridColumns + across / 16))
+            corners.append(UInt8(down / 16 * gridColumns + across / 16))
             shares.append(Self.shares(across % 16, down % 16))
           }
         }
       }
     }
-    self.places = places
+    self.corners = corners
     self.shares = shares
     self.starts = starts
   }

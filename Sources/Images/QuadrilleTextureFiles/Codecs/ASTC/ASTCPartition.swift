@@ -28,7 +28,7 @@ struct ASTCPartition {
     let first: UInt32 = index & 2 != 0 ? 4 : 5
     let second: UInt32 = isThree ? 6 : 5
     let even = index & 1 != 0 ? first : second
-    let odd = index & 1 != 0 ? second : first
+    let oddSeed = index & 1 != 0 ? second : first
     func square(_ position: UInt32, _ shift: UInt32) -> UInt8 {
       let seed = random &>> position & 15
       return UInt8(truncatingIfNeeded: (seed &* seed) &>> shift)
@@ -36,7 +36,9 @@ struct ASTCPartition {
     func byte(_ position: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: random &>> position) }
     let there = SIMD4<UInt8>(255, 255, count > 2 ? 255 : 0, count > 3 ? 255 : 0)
     columns = SIMD4(square(0, even), square(8, even), square(16, even), square(24, even)) & there
-    rows = SIMD4(square(4, odd), square(12, odd), square(20, odd), square(28, odd)) & there
+    rows =
+      SIMD4(square(4, oddSeed), square(12, oddSeed), square(20, oddSeed), square(28, oddSeed))
+      & there
     start = SIMD4(byte(14), byte(10), byte(6), byte(2)) & there
   }
 

@@ -46,5 +46,5 @@ struct ASTCRange {
   }
 
   /// The range of colours with the fewest levels.
-  static let leastColorRange = 4
+  static let minimumColorRange = 4
 }

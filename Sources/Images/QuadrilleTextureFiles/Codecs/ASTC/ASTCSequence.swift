@@ -18,7 +18,7 @@ struct ASTCSequence {
   }
 
   /// The most numbers that ``forEach(_:_:)`` gives beyond those of the sequence.
-  static let spare = 7
+  static let overrun = 7
 
   /// Calls a closure with each number and its index; the last group is given whole, which spares the
   /// loops a branch that no processor foresees.
@@ -73,11 +73,11 @@ struct ASTCSequence {
         | group &>> (5 &* bits) & 0x80
       let trits = Int(unsafe tables.trits.span[unchecked: packed])
       // The bits of the five numbers begin behind the packed bits that are before them.
-      var place = 0
+      var shift = 0
       for position in 0..<5 {
-        let low = group &>> place & mask
+        let low = group &>> shift & mask
         body(index &+ position, (trits &>> (2 &* position) & 3) &<< bits | low)
-        place &+= bits &+ (0b01_10_01_10_10 &>> (2 &* position) & 3)
+        shift &+= bits &+ (0b01_10_01_10_10 &>> (2 &* position) & 3)
       }
       index &+= 5
       start &+= 5 &* bits &+ 8
@@ -98,11 +98,11 @@ struct ASTCSequence {
         | group &>> (2 &* bits) & 0x18
         | group &>> (3 &* bits) & 0x60
       let quints = Int(unsafe tables.quints.span[unchecked: packed])
-      var place = 0
+      var shift = 0
       for position in 0..<3 {
-        let low = group &>> place & mask
+        let low = group &>> shift & mask
         body(index &+ position, (quints &>> (3 &* position) & 7) &<< bits | low)
-        place &+= bits &+ (0b10_10_11 &>> (2 &* position) & 3)
+        shift &+= bits &+ (0b10_10_11 &>> (2 &* position) & 3)
       }
       index &+= 3
       start &+= 3 &* bits &+ 7

@@ -24,7 +24,7 @@ struct ASTCTables: Sendable {
     colors = (0..<21).flatMap { range in
       let levels = ASTCRange(range).levels
       return (0..<256).map { number in
-        range >= ASTCRange.leastColorRange && number < levels
+        range >= ASTCRange.minimumColorRange && number < levels
           ? Self.color(number, range: range) : 0
       }
     }
@@ -147,8 +147,8 @@ struct ASTCTables: Sendable {
   /// A number whose bits are repeated from the top of a wider one.
   private static func repeated(_ value: Int, _ bits: Int, to width: Int) -> Int {
     var result = 0
-    for place in stride(from: width - bits, to: -bits, by: -bits) {
-      result |= place >= 0 ? value << place : value >> -place
+    for shift in stride(from: width - bits, to: -bits, by: -bits) {
+      result |= shift >= 0 ? value << shift : value >> -shift
     }
     return result
   }

@@ -1,7 +1,7 @@
 internal import CCodecs
 internal import QuadrilleImage
 
-extension EACDecoder: DeepDecoder {
+extension EACDecoder: Decoder16 {
   /// Decodes the channels with all their 11 bits: each is `round(v · 65535 / 2047)`.
   func decodeSamples(
     _ source: UnsafeRawBufferPointer,

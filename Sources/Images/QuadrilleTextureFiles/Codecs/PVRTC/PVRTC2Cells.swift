@@ -30,7 +30,7 @@ internal import CCodecs
       if grid.wordWidth == 8 {
         plainCell(column, corners)
       } else {
-        mixedCell(column, corners)
+        interpolatedCell(column, corners)
       }
     }
   }
@@ -46,15 +46,15 @@ internal import CCodecs
   }
 
   /// A cell of words with 4 bits a pixel: in mode 1 each pixel takes one of four colours.
-  private func mixedCell(_ column: Int, _ corners: InlineArray<4, UInt64>) {
+  private func interpolatedCell(_ column: Int, _ corners: InlineArray<4, UInt64>) {
     for row in 0..<4 {
       for step in 0..<4 {
         let word = corners[row / 2 * 2 + step / 2]
         if word >> 32 & 1 == 0 || row + step == 0 {
           write(row, column, step, blend(row, column, step, word))
         } else {
-          let place = 4 * ((row + 2) & 3) + (step + 2) & 3
-          let code = Int(truncatingIfNeeded: word >> UInt64(2 * place) & 3)
+          let index = 4 * ((row + 2) & 3) + (step + 2) & 3
+          let code = Int(truncatingIfNeeded: word >> UInt64(2 * index) & 3)
           let choice = Self.palettes[4 * row + step][code]
           write(row, column, step, Self.color(corners[Int(choice / 2)], isFirst: choice & 1 == 0))
         }
@@ -68,9 +68,9 @@ internal import CCodecs
     let weight: Int16
     if grid.wordWidth == 4 {
       // At the first pixel of a cell mode 1 has the weights of mode 0.
-      let place = 4 * ((row + 2) & 3) + (step + 2) & 3
+      let index = 4 * ((row + 2) & 3) + (step + 2) & 3
       let weights = SIMD4<Int16>(0, 3, 5, 8)
-      weight = weights[Int(truncatingIfNeeded: word >> UInt64(2 * place) & 3)]
+      weight = weights[Int(truncatingIfNeeded: word >> UInt64(2 * index) & 3)]
     } else {
       weight = Int16(unsafe weights[row].load(fromByteOffset: x, as: UInt8.self))
     }
@@ -99,12 +99,12 @@ internal import CCodecs
       guard let channels = buffer.baseAddress else { return }
       unsafe cc_pvrtc_word_colors(word, true, channels)
     }
-    let place = isFirst ? 0 : 4
+    let index = isFirst ? 0 : 4
     func widened(_ channel: Int) -> Int16 {
-      let value = Int16(channels[place + channel])
+      let value = Int16(channels[index + channel])
       return value << 3 | value >> 2
     }
-    return Color(widened(0), widened(1), widened(2), Int16(channels[place + 3]) * 17)
+    return Color(widened(0), widened(1), widened(2), Int16(channels[index + 3]) * 17)
   }
 
   /// The colours that codes 0 to 3 take at each of the 16 pixels, row by row: twice the number of the

@@ -1,5 +1,5 @@
-internal import QuadrilleSystem
 internal import QuadrilleImage
+internal import QuadrilleSystem
 
 /// The codec of PVRTC1 and PVRTC-II with 2 or 4 bits a pixel.
 ///
@@ -48,7 +48,7 @@ extension PVREncoding {
   public static func pvrtc1(bits: Int) -> PVREncoding {
     PVREncoding(
       "PVRTC1_\(bits)",
-      .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8, least: 2),
+      .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8, minimum: 2),
       .powersOfTwo
     ) { PVRTCDecoder(version: .first, bits: bits, hasAlpha: $0.hasAlpha) }
   }

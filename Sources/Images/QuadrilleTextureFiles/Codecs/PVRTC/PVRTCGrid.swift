@@ -22,11 +22,11 @@ struct PVRTCGrid: Sendable {
   private let commonBits: Int
 
   init(_ version: Version, bits: Int, size: PixelSize) {
-    let least = version == .first ? 2 : 1
+    let minimum = version == .first ? 2 : 1
     self.version = version
     wordWidth = bits == 2 ? 8 : 4
-    columns = max(least, (size.width - 1) / wordWidth + 1)
-    rows = max(least, (size.height - 1) / 4 + 1)
+    columns = max(minimum, (size.width - 1) / wordWidth + 1)
+    rows = max(minimum, (size.height - 1) / 4 + 1)
     commonBits = min(columns, rows).trailingZeroBitCount
     let common = (1 << (2 * commonBits)) - 1
     columnMask =

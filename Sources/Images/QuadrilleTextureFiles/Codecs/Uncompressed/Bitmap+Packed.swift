@@ -61,7 +61,7 @@ extension Bitmap {
   private func packedByChannels(as format: PixelFormat, _ dithering: Dithering) -> [UInt8] {
     let packing = ChannelPacking(
       format,
-      most: 255,
+      maxValue: 255,
       isPremultiplied: alphaMode == .premultiplied
     )
     var packed = [UInt8](repeating: 0, count: format.byteCount(ofPixels: width * height))
@@ -98,7 +98,7 @@ extension Bitmap {
   }
 }
 
-extension DeepBitmap {
+extension Bitmap16 {
   /// The pixels as a format stores them, from all 16 bits of the samples: as
   /// ``QuadrilleImage/Bitmap/packed(as:_:)`` without dithering.
   ///
@@ -106,7 +106,7 @@ extension DeepBitmap {
   public func packed(as format: PixelFormat) -> [UInt8] {
     let packing = ChannelPacking(
       format,
-      most: 65_535,
+      maxValue: 65_535,
       isPremultiplied: alphaMode == .premultiplied
     )
     let count = width * height

@@ -5,9 +5,9 @@ internal import QuadrilleImage
 ///
 /// A colour that is not stored is 0, an alpha that is not stored opaque.
 struct ChannelExpansion {
-  private let places: ChannelPlaces
+  private let layout: ChannelLayout
   private let scales: [SampleScale?]
-  private let most: UInt16
+  private let maxValue: UInt16
   /// All channels at once, where they have tables.
   private let gather: ChannelGather?
   /// The same where they are fractions of 32 bits or share an exponent.
@@ -15,27 +15,27 @@ struct ChannelExpansion {
 
   /// - Parameters:
   ///   - format: How the pixels are stored.
-  ///   - most: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
-  ///   - range: The values of colours that become 0 and `most`; nil for the usual ones.
+  ///   - maxValue: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
+  ///   - range: The values of colours that become 0 and `maxValue`; nil for the usual ones.
   ///   - pixelCount: The pixels of the picture: large ones are worth a table of 16 bits.
-  init(_ format: PixelFormat, most: UInt16, range: ClosedRange<Double>?, pixelCount: Int) {
-    let places = ChannelPlaces(format)
-    self.places = places
-    self.most = most
+  init(_ format: PixelFormat, maxValue: UInt16, range: ClosedRange<Double>?, pixelCount: Int) {
+    let layout = ChannelLayout(format)
+    self.layout = layout
+    self.maxValue = maxValue
     scales = (0..<4).map { channel in
-      places.fields[channel].map { field in
+      layout.fields[channel].map { field in
         SampleScale(
           format.numbers,
           bits: field.bits,
           isAlpha: channel == 3,
-          most: most,
+          maxValue: maxValue,
           range: range,
           tableBits: pixelCount < 1 << 16 ? SampleScale.fewBits : 16
         )
       }
     }
-    gather = ChannelGather(places, scales, most: most)
-    floats = FloatGather(places, format.numbers, scales, most: most)
+    gather = ChannelGather(layout, scales, maxValue: maxValue)
+    floats = FloatGather(layout, format.numbers, scales, maxValue: maxValue)
   }
 
   /// Expands some pixels of a picture.
@@ -51,7 +51,7 @@ struct ChannelExpansion {
     as type: Sample.Type
   ) {
     precondition(
-      source.count * 8 >= pixels.upperBound * places.bitsPerPixel,
+      source.count * 8 >= pixels.upperBound * layout.bitsPerPixel,
       "the source holds the pixels"
     )
     let width = MemoryLayout<Sample>.size
@@ -68,8 +68,8 @@ struct ChannelExpansion {
     for channel in 0..<4 {
       let samples = unsafe start + channel * width
       let step = 4 &* width
-      guard let field = places.fields[channel], let scale = scales[channel] else {
-        let value: UInt16 = channel == 3 ? most : 0
+      guard let field = layout.fields[channel], let scale = scales[channel] else {
+        let value: UInt16 = channel == 3 ? maxValue : 0
         for index in 0..<pixels.count {
           unsafe samples.storeBytes(
             of: Sample(truncatingIfNeeded: value),
@@ -80,7 +80,7 @@ struct ChannelExpansion {
         continue
       }
       // Luminance is the same in all colours that it fills.
-      if channel > 0, let first = places.fields[..<channel].firstIndex(of: field) {
+      if channel > 0, let first = layout.fields[..<channel].firstIndex(of: field) {
         let from = unsafe start + first * width
         for index in 0..<pixels.count {
           let sample = unsafe from.loadUnaligned(fromByteOffset: index &* step, as: Sample.self)
@@ -88,7 +88,7 @@ struct ChannelExpansion {
         }
         continue
       }
-      unsafe places.forEach(field, of: source, pixels) { index, raw in
+      unsafe layout.forEach(field, of: source, pixels) { index, raw in
         unsafe samples.storeBytes(
           of: Sample(truncatingIfNeeded: scale.sample(raw)),
           toByteOffset: index &* step,
@@ -107,27 +107,27 @@ struct ChannelExpansion {
     _ source: UnsafeRawBufferPointer,
     _ pixels: Range<Int>
   ) -> ClosedRange<Double>? {
-    let places = ChannelPlaces(format)
-    var least = Double.infinity
-    var greatest = -Double.infinity
+    let layout = ChannelLayout(format)
+    var minimum = Double.infinity
+    var maximum = -Double.infinity
     func add(_ value: Double) {
       guard value.isFinite else { return }
-      least = min(least, value)
-      greatest = max(greatest, value)
+      minimum = min(minimum, value)
+      maximum = max(maximum, value)
     }
     for channel in 0..<3 {
-      guard let field = places.fields[channel] else { continue }
-      if let exponent = places.exponent {
-        unsafe places.forEach(ChannelPlaces.word, of: source, pixels) { _, word in
-          add(ChannelPlaces.sharedValue(word, field, exponent))
+      guard let field = layout.fields[channel] else { continue }
+      if let exponent = layout.exponent {
+        unsafe layout.forEach(ChannelLayout.word, of: source, pixels) { _, word in
+          add(ChannelLayout.sharedValue(word, field, exponent))
         }
       } else {
         let unit = SampleScale.unit(format.numbers, bits: field.bits)
-        unsafe places.forEach(field, of: source, pixels) { _, raw in
+        unsafe layout.forEach(field, of: source, pixels) { _, raw in
           add(SampleScale.number(raw, format.numbers, bits: field.bits) / unit)
         }
       }
     }
-    return least <= greatest ? least...greatest : nil
+    return minimum <= maximum ? minimum...maximum : nil
   }
 }

@@ -12,26 +12,26 @@ struct ChannelGather {
   private let samples: [UInt16]
 
   /// - Returns: nil where a pixel is no whole bytes or too many, or a channel has no table.
-  init?(_ places: ChannelPlaces, _ scales: [SampleScale?], most: UInt16) {
-    guard places.exponent == nil, places.bitsPerPixel % 8 == 0, places.bitsPerPixel <= 64 else {
+  init?(_ layout: ChannelLayout, _ scales: [SampleScale?], maxValue: UInt16) {
+    guard layout.exponent == nil, layout.bitsPerPixel % 8 == 0, layout.bitsPerPixel <= 64 else {
       return nil
     }
-    size = places.bitsPerPixel / 8
+    size = layout.bitsPerPixel / 8
     var shifts = SIMD4<UInt64>()
     var masks = SIMD4<UInt64>()
     var starts = SIMD4<Int>()
     var samples: [UInt16] = []
     for channel in 0..<4 {
       starts[channel] = samples.count
-      guard let field = places.fields[channel], let scale = scales[channel] else {
-        samples.append(channel == 3 ? most : 0)
+      guard let field = layout.fields[channel], let scale = scales[channel] else {
+        samples.append(channel == 3 ? maxValue : 0)
         continue
       }
       guard !scale.table.isEmpty else { return nil }
       shifts[channel] = UInt64(field.shift)
       masks[channel] = 1 << UInt64(field.bits) - 1
       // Luminance is the same in all colours that it fills.
-      if channel > 0, let first = places.fields[..<channel].firstIndex(of: field), channel < 3 {
+      if channel > 0, let first = layout.fields[..<channel].firstIndex(of: field), channel < 3 {
         starts[channel] = starts[first]
       } else {
         samples += scale.table
@@ -62,9 +62,9 @@ struct ChannelGather {
         if byte &+ 8 <= source.count {
           word = unsafe start.loadUnaligned(fromByteOffset: byte, as: UInt64.self).littleEndian
         } else {
-          for place in byte..<source.count {
-            let value = unsafe start.load(fromByteOffset: place, as: UInt8.self)
-            word |= UInt64(value) &<< UInt64(8 &* (place &- byte))
+          for offset in byte..<source.count {
+            let value = unsafe start.load(fromByteOffset: offset, as: UInt8.self)
+            word |= UInt64(value) &<< UInt64(8 &* (offset &- byte))
           }
         }
         let pixel = SIMD4<Sample>(

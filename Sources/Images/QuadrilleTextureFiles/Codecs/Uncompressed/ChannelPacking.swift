@@ -9,7 +9,7 @@ internal import QuadrilleImage
 struct ChannelPacking {
   /// A colour or luminance, and where its bits go.
   private struct Target {
-    let field: ChannelPlaces.Field
+    let field: ChannelLayout.Field
     let scale: SampleScale
     /// The greatest number of colour and of alpha, where alpha holds colour down.
     let cap: (color: UInt64, alpha: UInt64)?
@@ -19,23 +19,23 @@ struct ChannelPacking {
     let isWidened: Bool
   }
 
-  private let places: ChannelPlaces
+  private let layout: ChannelLayout
   private let colors: [Target]
-  private let alpha: (field: ChannelPlaces.Field, scale: SampleScale)?
+  private let alpha: (field: ChannelLayout.Field, scale: SampleScale)?
 
   /// - Parameters:
   ///   - format: How the pixels are stored.
-  ///   - most: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
+  ///   - maxValue: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
   ///   - isPremultiplied: Whether colour is at most alpha.
-  init(_ format: PixelFormat, most: UInt16, isPremultiplied: Bool) {
-    let places = ChannelPlaces(format)
-    let alpha = places.fields[3]
-    let holdsDown = isPremultiplied && format.numbers == .unsignedNormalized
-    func target(_ field: ChannelPlaces.Field, _ channel: Int?) -> Target {
-      let isWidened = channel == nil && most == 255 && field.bits > 8
+  init(_ format: PixelFormat, maxValue: UInt16, isPremultiplied: Bool) {
+    let layout = ChannelLayout(format)
+    let alpha = layout.fields[3]
+    let clampsToAlpha = isPremultiplied && format.numbers == .unsignedNormalized
+    func target(_ field: ChannelLayout.Field, _ channel: Int?) -> Target {
+      let isWidened = channel == nil && maxValue == 255 && field.bits > 8
       var cap: (UInt64, UInt64)?
-      if holdsDown, let alpha, alpha.bits < field.bits {
-        cap = (Self.greatest(field), Self.greatest(alpha))
+      if clampsToAlpha, let alpha, alpha.bits < field.bits {
+        cap = (Self.maximum(field), Self.maximum(alpha))
       }
       return Target(
         field: field,
@@ -43,25 +43,25 @@ struct ChannelPacking {
           format.numbers,
           bits: field.bits,
           isAlpha: false,
-          most: isWidened ? 65_535 : most
+          maxValue: isWidened ? 65_535 : maxValue
         ),
         cap: cap,
         channel: channel,
         isWidened: isWidened
       )
     }
-    self.places = places
+    self.layout = layout
     self.alpha = alpha.map {
-      ($0, SampleScale(format.numbers, bits: $0.bits, isAlpha: true, most: most))
+      ($0, SampleScale(format.numbers, bits: $0.bits, isAlpha: true, maxValue: maxValue))
     }
     let own = (0..<3).compactMap { channel in
-      places.fields[channel].flatMap { places.luminance.contains($0) ? nil : target($0, channel) }
+      layout.fields[channel].flatMap { layout.luminance.contains($0) ? nil : target($0, channel) }
     }
-    colors = own + places.luminance.map { target($0, nil) }
+    colors = own + layout.luminance.map { target($0, nil) }
   }
 
   /// The greatest number of some bits.
-  private static func greatest(_ field: ChannelPlaces.Field) -> UInt64 {
+  private static func maximum(_ field: ChannelLayout.Field) -> UInt64 {
     1 << UInt64(field.bits) - 1
   }
 
@@ -80,7 +80,7 @@ struct ChannelPacking {
     let width = MemoryLayout<Sample>.size
     precondition(source.count >= 4 * width * pixels.count, "the source holds the pixels")
     precondition(
-      target.count * 8 >= pixels.upperBound * places.bitsPerPixel,
+      target.count * 8 >= pixels.upperBound * layout.bitsPerPixel,
       "the target holds the pixels"
     )
     for index in pixels {
@@ -91,7 +91,7 @@ struct ChannelPacking {
           truncatingIfNeeded: unsafe source.loadUnaligned(fromByteOffset: offset, as: type)
         )
       }
-      if let exponent = places.exponent {
+      if let exponent = layout.exponent {
         unsafe packShared(samples, exponent, width == 1 ? 255 : 65_535, index, into: target)
       } else {
         unsafe pack(samples, index, into: target)
@@ -107,7 +107,7 @@ struct ChannelPacking {
     var opacity: UInt64 = 0
     if let alpha {
       let raw = alpha.scale.raw(samples.w)
-      unsafe places.put(raw, alpha.field, ofPixel: index, into: target)
+      unsafe layout.store(raw, alpha.field, ofPixel: index, into: target)
       opacity = UInt64(raw)
     }
     for color in colors {
@@ -116,11 +116,11 @@ struct ChannelPacking {
       if let cap = color.cap {
         raw = min(raw, UInt32(truncatingIfNeeded: opacity * cap.color / cap.alpha))
       }
-      unsafe places.put(raw, color.field, ofPixel: index, into: target)
+      unsafe layout.store(raw, color.field, ofPixel: index, into: target)
     }
-    for field in places.padding {
-      let ones = UInt32(truncatingIfNeeded: Self.greatest(field))
-      unsafe places.put(ones, field, ofPixel: index, into: target)
+    for field in layout.padding {
+      let ones = UInt32(truncatingIfNeeded: Self.maximum(field))
+      unsafe layout.store(ones, field, ofPixel: index, into: target)
     }
   }
 
@@ -132,18 +132,18 @@ struct ChannelPacking {
 
   private func packShared(
     _ samples: SIMD4<UInt16>,
-    _ exponent: ChannelPlaces.Field,
-    _ most: Double,
+    _ exponent: ChannelLayout.Field,
+    _ maxValue: Double,
     _ index: Int,
     into target: UnsafeMutableRawBufferPointer
   ) {
     let (mantissas, power) = SmallFloat.shared(
-      (Double(samples.x) / most, Double(samples.y) / most, Double(samples.z) / most)
+      (Double(samples.x) / maxValue, Double(samples.y) / maxValue, Double(samples.z) / maxValue)
     )
-    unsafe places.put(power, exponent, ofPixel: index, into: target)
+    unsafe layout.store(power, exponent, ofPixel: index, into: target)
     for channel in 0..<3 {
-      guard let field = places.fields[channel] else { continue }
-      unsafe places.put(mantissas[channel], field, ofPixel: index, into: target)
+      guard let field = layout.fields[channel] else { continue }
+      unsafe layout.store(mantissas[channel], field, ofPixel: index, into: target)
     }
   }
 }

@@ -10,16 +10,16 @@ struct FloatGather {
   private let places: SIMD4<Int32>
   private let low: SIMD4<Double>
   private let span: SIMD4<Double>
-  private let most: UInt16
+  private let maxValue: UInt16
   /// The instructions to work with.
   var kernels = CodecKernels.preferred
 
   /// - Returns: nil where numbers are others, or do not begin at whole bytes.
   init?(
-    _ places: ChannelPlaces,
-    _ numbers: ChannelNumbers,
+    _ places: ChannelLayout,
+    _ numbers: ChannelNumericFormat,
     _ scales: [SampleScale?],
-    most: UInt16
+    maxValue: UInt16
   ) {
     guard places.bitsPerPixel % 8 == 0 else { return nil }
     isShared = places.exponent != nil
@@ -36,7 +36,7 @@ struct FloatGather {
       starts[channel] = Int32(field.shift / 8)
     }
     size = places.bitsPerPixel / 8
-    (self.places, self.low, self.span, self.most) = (starts, low, span, most)
+    (self.places, self.low, self.span, self.maxValue) = (starts, low, span, maxValue)
   }
 
   /// Expands some pixels of a picture, as ``ChannelExpansion`` does.
@@ -54,8 +54,8 @@ struct FloatGather {
     unsafe floats.places = (places[0], places[1], places[2], places[3])
     unsafe floats.low = (low[0], low[1], low[2], low[3])
     unsafe floats.span = (span[0], span[1], span[2], span[3])
-    unsafe floats.most = Double(most)
-    unsafe floats.isDeep = most > 255
+    unsafe floats.maxValue = Double(maxValue)
+    unsafe floats.isDeep = maxValue > 255
     unsafe floats.target = target.assumingMemoryBound(to: UInt8.self)
     unsafe withUnsafePointer(to: floats) { unsafe cc_expand_floats($0, kernels.code) }
   }

@@ -1,5 +1,5 @@
-internal import QuadrilleSystem
 public import QuadrilleImage
+internal import QuadrilleSystem
 
 /// Turns stored pixels into bytes red, green, blue, alpha.
 ///
@@ -9,7 +9,7 @@ public import QuadrilleImage
 /// is opaque. Formats that many textures have go through loops of their own, others through
 /// ``ChannelExpansion``. The loops have no branches; those of 16-bit words take eight at a time, which the
 /// compiler would make four of because the pixels are twice as wide.
-struct PixelExpansion: PixelDecoder, DeepDecoder {
+struct PixelExpansion: PixelDecoder, Decoder16 {
   let format: PixelFormat
   /// The values of colours that become 0 and the greatest sample; nil for the usual ones.
   var range: ClosedRange<Double>?
@@ -22,7 +22,7 @@ struct PixelExpansion: PixelDecoder, DeepDecoder {
   ) {
     let expansion = ChannelExpansion(
       format,
-      most: 65_535,
+      maxValue: 65_535,
       range: range,
       pixelCount: size.width * size.height
     )
@@ -57,7 +57,7 @@ struct PixelExpansion: PixelDecoder, DeepDecoder {
       ? nil
       : ChannelExpansion(
         format,
-        most: 255,
+        maxValue: 255,
         range: range,
         pixelCount: size.width * size.height
       )

@@ -8,19 +8,19 @@ extension PixelFormat {
   /// shaders of their own. Of luminance and alpha, whose formats are old, red and red-green textures
   /// with a swizzle give the same values on every driver.
   package var glUploads: [GLPixelUpload] {
-    let places = ChannelPlaces(self)
+    let layout = ChannelLayout(self)
     switch numbers {
-    case .unsignedNormalized: return isPacked ? packedUploads(places) : arrayUploads(places)
+    case .unsignedNormalized: return isPacked ? packedUploads(layout) : arrayUploads(layout)
     case .float, .unsignedFloat:
       // A word of 10, 11 and 11 bits: `GL_R11F_G11F_B10F`, `GL_RGB`,
       // `GL_UNSIGNED_INT_10F_11F_11F_REV`.
       if isPacked {
-        let swizzle = swizzle(places, [(0, 11), (11, 11), (22, 10)])
+        let swizzle = swizzle(layout, [(0, 11), (11, 11), (22, 10)])
         return swizzle.map {
           [GLPixelUpload(0x8C3A, 0x1907, 0x8C3B, swizzle: $0.words, isRenderable: false)]
         } ?? []
       }
-      return arrayUploads(places)
+      return arrayUploads(layout)
     // `GL_RGB9_E5`, `GL_RGB`, `GL_UNSIGNED_INT_5_9_9_9_REV`.
     case .sharedExponent:
       return [GLPixelUpload(0x8C3D, 0x1907, 0x8C3E, isRenderable: false)]
@@ -29,7 +29,7 @@ extension PixelFormat {
   }
 
   /// Words whose fields are those of a packed type.
-  private func packedUploads(_ places: ChannelPlaces) -> [GLPixelUpload] {
+  private func packedUploads(_ layout: ChannelLayout) -> [GLPixelUpload] {
     // Fields from the top, as red, green, blue and alpha: their lowest bits and their widths.
     let types: [(internalFormat: Int32, format: Int32, type: Int32, fields: [(Int, Int)])] = [
       // GL_RGBA4, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4
@@ -43,18 +43,18 @@ extension PixelFormat {
     ]
     return types.compactMap { type in
       guard type.fields.reduce(0, { $0 + $1.1 }) == bitsPerPixel else { return nil }
-      return swizzle(places, type.fields).map {
+      return swizzle(layout, type.fields).map {
         GLPixelUpload(type.internalFormat, type.format, type.type, swizzle: $0.words)
       }
     }
   }
 
   /// Numbers one after the other, all of one width.
-  private func arrayUploads(_ places: ChannelPlaces) -> [GLPixelUpload] {
+  private func arrayUploads(_ layout: ChannelLayout) -> [GLPixelUpload] {
     let width = Int(bits[0])
     let count = (0..<4).filter { bits[$0] > 0 }.count
     let fields = (0..<count).map { ($0 * width, width) }
-    guard bitsPerPixel == width * count, let swizzle = swizzle(places, fields) else { return [] }
+    guard bitsPerPixel == width * count, let swizzle = swizzle(layout, fields) else { return [] }
     // GL_RED, GL_RG, GL_RGB, GL_RGBA
     let format = [0x1903, 0x8227, 0x1907, 0x1908][count - 1] as Int32
     switch (numbers, width) {
@@ -108,18 +108,18 @@ extension PixelFormat {
 
   /// The swizzle of pixels whose channels are put into the fields of a type; nil where one lies in none
   /// of them.
-  private func swizzle(_ places: ChannelPlaces, _ fields: [(Int, Int)]) -> Swizzle? {
+  private func swizzle(_ layout: ChannelLayout, _ fields: [(Int, Int)]) -> Swizzle? {
     // GL_RED, GL_GREEN, GL_BLUE, GL_ALPHA; a colour that is not there is GL_ZERO, an alpha GL_ONE.
     var words: [Int32] = []
     for channel in 0..<4 {
-      guard let field = places.fields[channel] else {
+      guard let field = layout.fields[channel] else {
         words.append(channel == 3 ? 1 : 0)
         continue
       }
-      guard let place = fields.firstIndex(where: { $0 == (field.shift, field.bits) }) else {
+      guard let index = fields.firstIndex(where: { $0 == (field.shift, field.bits) }) else {
         return nil
       }
-      words.append(0x1903 + Int32(place))
+      words.append(0x1903 + Int32(index))
     }
     // What a format lacks is 0, alpha 1.
     let own: [Int32] = (0..<4).map {

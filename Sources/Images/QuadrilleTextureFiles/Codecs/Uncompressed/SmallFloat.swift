@@ -37,12 +37,12 @@ enum SmallFloat {
 
   /// The mantissas and the exponent of three values of 0 to 1 (OpenGL ES 3.0, section 3.8.3.2).
   static func shared(_ values: (Double, Double, Double)) -> (SIMD3<UInt32>, exponent: UInt32) {
-    let most = max(values.0, values.1, values.2)
-    var exponent = most > 0 ? max(-16, Int(most.exponent)) + 16 : 0
+    let maxValue = max(values.0, values.1, values.2)
+    var exponent = maxValue > 0 ? max(-16, Int(maxValue.exponent)) + 16 : 0
     func mantissa(_ value: Double) -> UInt32 {
       UInt32((value / Double(sign: .plus, exponent: exponent - 24, significand: 1) + 0.5))
     }
-    if mantissa(most) == 512 { exponent += 1 }
+    if mantissa(maxValue) == 512 { exponent += 1 }
     return (SIMD3(mantissa(values.0), mantissa(values.1), mantissa(values.2)), UInt32(exponent))
   }
 }

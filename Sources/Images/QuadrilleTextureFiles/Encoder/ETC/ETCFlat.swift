@@ -106,7 +106,7 @@ extension ETCPixels {
       counts.0 &* ETCFlatLevels.error(first, ETCFlatLevels.plain, bits: 4),
       counts.1 &* ETCFlatLevels.error(second, ETCFlatLevels.plain, bits: 4)
     )
-    var least = Int32.max
+    var minimum = Int32.max
     var best: ETCPair?
     func offer(
       _ error: Int32,
@@ -115,8 +115,8 @@ extension ETCPixels {
       _ colors: (ETCColor, ETCColor),
       _ shades: (Int, Int)
     ) {
-      guard error < least else { return }
-      least = error
+      guard error < minimum else { return }
+      minimum = error
       best = ETCPair(
         first: ETCFlatLevels.levels(colors.0, shades.0, bits: 4),
         second: ETCFlatLevels.levels(colors.1, shades.1, bits: 4),
@@ -173,13 +173,13 @@ enum ETCFlatLevels {
   /// The levels that come nearest to a colour.
   @inline(__always)
   static func levels(_ color: ETCColor, _ shade: Int, bits: Int32) -> ETCColor {
-    color.map { Int32(truncatingIfNeeded: table[place($0, shade, bits)] >> 16) }
+    color.map { Int32(truncatingIfNeeded: table[tableIndex($0, shade, bits)] >> 16) }
   }
 
   /// The squared error of these.
   @inline(__always)
   static func error(_ color: ETCColor, _ shade: Int, bits: Int32) -> Int32 {
-    color.map { Int32(truncatingIfNeeded: table[place($0, shade, bits)] & 0xFFFF) }.sum
+    color.map { Int32(truncatingIfNeeded: table[tableIndex($0, shade, bits)] & 0xFFFF) }.sum
   }
 
   /// The nearer of two shades of modes T and H, or the base colour itself, and its squared error.
@@ -225,12 +225,12 @@ enum ETCFlatLevels {
   /// bits before those for five.
   private static let shadeErrors: [UInt16] = (4...5).flatMap { (bits: Int32) in
     (0...255).flatMap { (value: Int32) in
-      (0..<32).map { UInt16(truncatingIfNeeded: table[place(value, $0, bits)]) }
+      (0..<32).map { UInt16(truncatingIfNeeded: table[tableIndex(value, $0, bits)]) }
     }
   }
 
   @inline(__always)
-  private static func place(_ value: Int32, _ shade: Int, _ bits: Int32) -> Int {
+  private static func tableIndex(_ value: Int32, _ shade: Int, _ bits: Int32) -> Int {
     256 &* ((plain + 1) &* Int(bits &- 4) &+ shade) &+ Int(value)
   }
 

@@ -38,7 +38,7 @@ extension ETCPixels {
       if number == 1, !search.splitsThoroughly || axes.0 == axes.1 { break }
       let (first, second) =
         search.splitsThoroughly
-        ? means(along: number == 0 ? axes.0 : axes.1) : middleMeans(along: axes.0)
+        ? averages(along: number == 0 ? axes.0 : axes.1) : middleAverages(along: axes.0)
       let start = ETCPair(first: first, second: second, mode: .single)
       var pairs = InlineArray<3, ETCPair>(repeating: start)
       (pairs[1].first, pairs[1].second) = (second, first)
@@ -179,7 +179,7 @@ extension ETCPixels {
   }
 
   /// The levels of the means of the pixels before and behind the middle of all along an axis.
-  private func middleMeans(along axis: ETCColor) -> (ETCColor, ETCColor) {
+  private func middleAverages(along axis: ETCColor) -> (ETCColor, ETCColor) {
     @inline(__always)
     func part(_ channel: ETCLanes, _ factor: Int32) -> SIMD16<Int32> {
       SIMD16<Int32>(truncatingIfNeeded: channel & visible) &* SIMD16(repeating: factor)
@@ -203,19 +203,19 @@ extension ETCPixels {
   }
 
   /// The levels of the means of two groups that a plane across an axis parts with the least error.
-  private func means(along axis: ETCColor) -> (ETCColor, ETCColor) {
+  private func averages(along axis: ETCColor) -> (ETCColor, ETCColor) {
     var order = InlineArray<16, (key: Int32, pixel: Int)>(repeating: (0, 0))
     var count = 0
     for pixel in 0..<16 where visible[pixel] != 0 {
       let key =
         axis.red &* Int32(red[pixel]) &+ axis.green &* Int32(green[pixel])
         &+ axis.blue &* Int32(blue[pixel])
-      var place = count
-      while place > 0, order[place - 1].key > key {
-        order[place] = order[place - 1]
-        place -= 1
+      var insertion = count
+      while insertion > 0, order[insertion - 1].key > key {
+        order[insertion] = order[insertion - 1]
+        insertion -= 1
       }
-      order[place] = (key, pixel)
+      order[insertion] = (key, pixel)
       count += 1
     }
     let all = ETCColor(
@@ -225,12 +225,12 @@ extension ETCPixels {
     )
     var lower = ETCColor(0, 0, 0)
     var best = (gain: Int32(-1), sum: all, count: Int32(truncatingIfNeeded: count))
-    for place in 0..<max(0, count - 1) {
-      let pixel = order[place].pixel
+    for insertion in 0..<max(0, count - 1) {
+      let pixel = order[insertion].pixel
       lower = lower.zip(
         ETCColor(Int32(red[pixel]), Int32(green[pixel]), Int32(blue[pixel]))
       ) { $0 &+ $1 }
-      let number = Int32(truncatingIfNeeded: place + 1)
+      let number = Int32(truncatingIfNeeded: insertion + 1)
       let upper = all.zip(lower) { $0 &- $1 }
       let gain =
         lower.map { $0 &* $0 }.sum / number

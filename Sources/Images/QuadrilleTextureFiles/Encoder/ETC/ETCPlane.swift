@@ -36,9 +36,9 @@ private struct ETCPlaneChannel {
       ETCLevels.nearest(corner &+ 8 &* down, scale: 80, bits: bits),
       0
     )
-    var least = error(levels)
+    var minimum = error(levels)
     let top = (1 &<< bits) &- 1
-    for _ in 0..<rounds where least > 0 {
+    for _ in 0..<rounds where minimum > 0 {
       let start = levels
       // All 26 neighbours: two values are often better moved together.
       for number: Int32 in 0..<27 where number != 13 {
@@ -47,13 +47,13 @@ private struct ETCPlaneChannel {
         let moved = start &+ step
         guard moved.min() >= 0, moved.max() <= top else { continue }
         let error = error(moved)
-        guard error < least else { continue }
-        least = error
+        guard error < minimum else { continue }
+        minimum = error
         levels = moved
       }
       if levels == start { break }
     }
-    return (levels, least)
+    return (levels, minimum)
   }
 }
 

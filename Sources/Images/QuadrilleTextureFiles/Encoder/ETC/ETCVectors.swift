@@ -12,14 +12,14 @@ extension SIMD where Scalar: FixedWidthInteger & SignedInteger {
 
   /// The lesser of two values in each lane.
   @inline(__always)
-  func least(_ other: Self) -> Self {
+  func minimum(_ other: Self) -> Self {
     let step = other &- self
     return self &+ (step & other.isLess(than: self))
   }
 
   /// The greater of two values in each lane.
   @inline(__always)
-  func most(_ other: Self) -> Self {
+  func maximum(_ other: Self) -> Self {
     let step = other &- self
     return self &+ (step & ~other.isLess(than: self))
   }
@@ -62,7 +62,7 @@ extension SIMD16<Int16> {
 
   /// The nearest numbers of 0 to 255.
   @inline(__always)
-  var clamped: Self { most(.zero).least(Self(repeating: 255)) }
+  var clamped: Self { maximum(.zero).minimum(Self(repeating: 255)) }
 }
 
 extension SIMD8<Int16> {
@@ -76,7 +76,7 @@ extension SIMD8<Int16> {
 extension SIMD8<Int32> {
   /// The least value and the first lane that has it.
   @inline(__always)
-  var leastLane: (value: Int32, lane: Int) {
+  var minimumLane: (value: Int32, lane: Int) {
     var value = self[0]
     var lane = 0
     for index in 1..<8 where self[index] < value {

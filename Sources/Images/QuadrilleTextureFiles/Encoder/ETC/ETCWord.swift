@@ -18,15 +18,15 @@ struct ETCWord {
 /// How the fields of the modes lie in the upper half of a word; the kernels of `CCodecs` read them.
 enum ETCFields {
   @inline(__always)
-  private static func place(_ value: Int32, _ position: UInt64) -> UInt64 {
+  private static func field(_ value: Int32, _ position: UInt64) -> UInt64 {
     UInt64(UInt32(bitPattern: value)) &<< position
   }
 
   /// Two base colours of four bits a channel.
   @inline(__always)
   static func individual(_ first: ETCColor, _ second: ETCColor) -> UInt64 {
-    place(first.red, 60) | place(second.red, 56) | place(first.green, 52)
-      | place(second.green, 48) | place(first.blue, 44) | place(second.blue, 40)
+    field(first.red, 60) | field(second.red, 56) | field(first.green, 52)
+      | field(second.green, 48) | field(first.blue, 44) | field(second.blue, 40)
   }
 
   /// A base colour of five bits a channel, and how far the second one is from it, −4 to 3.
@@ -35,8 +35,8 @@ enum ETCFields {
   @inline(__always)
   static func differential(_ first: ETCColor, _ second: ETCColor, flag: Bool) -> UInt64 {
     let step = second.zip(first) { ($0 &- $1) & 7 }
-    return place(first.red, 59) | place(step.red, 56) | place(first.green, 51)
-      | place(step.green, 48) | place(first.blue, 43) | place(step.blue, 40)
+    return field(first.red, 59) | field(step.red, 56) | field(first.green, 51)
+      | field(step.green, 48) | field(first.blue, 43) | field(step.blue, 40)
       | (flag ? 1 &<< 33 : 0)
   }
 
@@ -71,9 +71,9 @@ enum ETCFields {
   static func single(_ first: ETCColor, _ second: ETCColor, _ distance: Int, flag: Bool) -> UInt64 {
     let number = Int32(truncatingIfNeeded: distance)
     let bits =
-      place(first.red &>> 2, 59) | place(first.red & 3, 56) | place(first.green, 52)
-      | place(first.blue, 48) | place(second.red, 44) | place(second.green, 40)
-      | place(second.blue, 36) | place(number &>> 1, 34) | place(number & 1, 32)
+      field(first.red &>> 2, 59) | field(first.red & 3, 56) | field(first.green, 52)
+      | field(first.blue, 48) | field(second.red, 44) | field(second.green, 40)
+      | field(second.blue, 36) | field(number &>> 1, 34) | field(number & 1, 32)
       | (flag ? 1 &<< 33 : 0)
     return bits | overflow(bits, 56)
   }
@@ -83,10 +83,10 @@ enum ETCFields {
   static func pair(_ first: ETCColor, _ second: ETCColor, _ distance: Int, flag: Bool) -> UInt64 {
     let number = Int32(truncatingIfNeeded: distance)
     var bits =
-      place(first.red, 59) | place(first.green &>> 1, 56) | place(first.green & 1, 52)
-      | place(first.blue &>> 3, 51) | place(first.blue & 7, 47) | place(second.red, 43)
-      | place(second.green, 39) | place(second.blue, 35) | place(number &>> 2, 34)
-      | place(number &>> 1 & 1, 32) | (flag ? 1 &<< 33 : 0)
+      field(first.red, 59) | field(first.green &>> 1, 56) | field(first.green & 1, 52)
+      | field(first.blue &>> 3, 51) | field(first.blue & 7, 47) | field(second.red, 43)
+      | field(second.green, 39) | field(second.blue, 35) | field(number &>> 2, 34)
+      | field(number &>> 1 & 1, 32) | (flag ? 1 &<< 33 : 0)
     bits |= noOverflow(bits, 56)
     return bits | overflow(bits, 48)
   }
@@ -96,11 +96,11 @@ enum ETCFields {
   @inline(__always)
   static func plane(_ origin: ETCColor, _ right: ETCColor, _ below: ETCColor) -> UInt64 {
     var bits =
-      place(origin.red, 57) | place(origin.green &>> 6, 56) | place(origin.green & 63, 49)
-      | place(origin.blue &>> 5, 48) | place(origin.blue &>> 3 & 3, 43)
-      | place(origin.blue & 7, 39) | place(right.red &>> 1, 34) | place(right.red & 1, 32)
-      | place(right.green, 25) | place(right.blue, 19) | place(below.red, 13)
-      | place(below.green, 6) | place(below.blue, 0) | 1 &<< 33
+      field(origin.red, 57) | field(origin.green &>> 6, 56) | field(origin.green & 63, 49)
+      | field(origin.blue &>> 5, 48) | field(origin.blue &>> 3 & 3, 43)
+      | field(origin.blue & 7, 39) | field(right.red &>> 1, 34) | field(right.red & 1, 32)
+      | field(right.green, 25) | field(right.blue, 19) | field(below.red, 13)
+      | field(below.green, 6) | field(below.blue, 0) | 1 &<< 33
     bits |= noOverflow(bits, 56)
     bits |= noOverflow(bits, 48)
     return bits | overflow(bits, 40)

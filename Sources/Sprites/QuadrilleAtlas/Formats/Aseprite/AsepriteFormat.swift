@@ -3,7 +3,7 @@ extension AtlasFormat {
   public static let aseprite = AtlasFormat(
     name: "aseprite",
     origin: "JSON of Aseprite",
-    storageTurn: nil,
+    storageRotation: nil,
     reader: .json(
       match: { AsepriteReader.recognizes($0) ? .yes : .no },
       read: AsepriteReader.description

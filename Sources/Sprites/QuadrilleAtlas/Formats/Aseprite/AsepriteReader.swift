@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads Aseprite's JSON: frames with durations, tags and slices.
 struct AsepriteReader {
@@ -57,7 +57,7 @@ struct AsepriteReader {
   ) throws(AtlasError) -> AtlasDescription.Frame {
     let values = parts.values(of: value, name: name)
     var frame = try values.frame(name: name)
-    if let size = try values.pieceSize(), size != frame.trimmedRect.size {
+    if let size = try values.trimmedSize(), size != frame.trimmedRect.size {
       let wide = frame.trimmedRect.size.width - size.width
       let high = frame.trimmedRect.size.height - size.height
       if wide == high, wide > 0, wide.truncatingRemainder(dividingBy: 2) == 0 {
@@ -65,18 +65,18 @@ struct AsepriteReader {
         frame.trimmedRect.size = size
       } else {
         // Versions with a fault wrote the size of another frame here; the page is right.
-        let words =
-          "spriteSourceSize is \(GeometryText.words(size)), the frame is "
-          + GeometryText.words(frame.trimmedRect.size)
-        collector.warn("atlas.trimSize", words, values.place.place)
-        frame.moveIntoSource()
+        let message =
+          "spriteSourceSize is \(GeometryText.displayText(size)), the frame is "
+          + GeometryText.displayText(frame.trimmedRect.size)
+        collector.warn("atlas.trimSize", message, values.location.location)
+        frame.convertToSourceCoordinates()
       }
     }
     if let duration = value["duration"] {
-      guard let number = duration.number, number >= 0, number <= GeometryText.greatest else {
+      guard let number = duration.number, number >= 0, number <= GeometryText.maximum else {
         throw AtlasError(
-          .type(key: "duration", found: duration.words, expected: "milliseconds"),
-          at: values.place.place
+          .type(key: "duration", found: duration.displayText, expected: "milliseconds"),
+          at: values.location.location
         )
       }
       frame.details.durationSeconds = number / 1000
@@ -100,15 +100,15 @@ struct AsepriteReader {
 
 extension AtlasDescription.Frame {
   /// Moves the piece to the nearest place at which it lies in its source, if there is one.
-  fileprivate mutating func moveIntoSource() {
-    let room = Size(
+  fileprivate mutating func convertToSourceCoordinates() {
+    let space = Size(
       width: sourceSize.width - trimmedRect.size.width,
       height: sourceSize.height - trimmedRect.size.height
     )
-    guard room.width >= 0, room.height >= 0 else { return }
+    guard space.width >= 0, space.height >= 0 else { return }
     trimmedRect.origin = Point(
-      x: min(max(0, trimmedRect.origin.x), room.width),
-      y: min(max(0, trimmedRect.origin.y), room.height)
+      x: min(max(0, trimmedRect.origin.x), space.width),
+      y: min(max(0, trimmedRect.origin.y), space.height)
     )
   }
 }

@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the tags and slices in `meta` of Aseprite's JSON.
 struct AsepriteTags {
@@ -30,14 +30,14 @@ struct AsepriteTags {
           let direction = AtlasDescription.Animation.Direction(rawValue: text)
         else {
           let expected = "forward, reverse, pingpong or pingpong_reverse"
-          throw typeError("direction", found: value.words, expected: expected, value)
+          throw typeError("direction", found: value.displayText, expected: expected, value)
         }
         animation.direction = direction
       }
       // A text in Aseprite's own files.
       if let value = tag["repeat"] {
         guard let count = value.integer ?? value.string.flatMap({ Int($0) }), count >= 0 else {
-          throw typeError("repeat", found: value.words, expected: "a number", value)
+          throw typeError("repeat", found: value.displayText, expected: "a number", value)
         }
         if count > 0 { animation.repeatCount = count }
       }
@@ -53,7 +53,7 @@ struct AsepriteTags {
       var keys: [AtlasDescription.Slice.Key] = []
       for element in try elements(value["keys"], key: "keys") {
         guard let bounds = try rect("bounds", of: element) else {
-          throw AtlasError(.missing(key: "bounds"), at: parts.place(of: element))
+          throw AtlasError(.missing(key: "bounds"), at: parts.location(of: element))
         }
         let frame = element["frame"]?.integer ?? 0
         guard frame >= 0 else {
@@ -95,7 +95,7 @@ struct AsepriteTags {
 
   private func index(_ key: String, of value: JSONValue) throws(AtlasError) -> Int {
     guard let index = value[key]?.integer, names.indices.contains(index) else {
-      let found = value[key]?.words ?? "nothing"
+      let found = value[key]?.displayText ?? "nothing"
       throw typeError(key, found: found, expected: "a frame from 0 to \(names.count - 1)", value)
     }
     return index
@@ -113,8 +113,8 @@ struct AsepriteTags {
 
   private func number(_ key: String, of value: JSONValue) throws(AtlasError) -> Double {
     guard let number = value[key]?.number, GeometryText.isCoordinate(number) else {
-      let text = value[key]?.words ?? "nothing"
-      throw AtlasError(.rect(key: key, text: text), at: parts.place(of: value))
+      let text = value[key]?.displayText ?? "nothing"
+      throw AtlasError(.rect(key: key, text: text), at: parts.location(of: value))
     }
     return number
   }
@@ -122,10 +122,10 @@ struct AsepriteTags {
   private func error(
     _ key: String,
     _ found: Int,
-    atLeast least: Int,
+    atLeast minimum: Int,
     _ value: JSONValue
   ) -> AtlasError {
-    typeError(key, found: "\(found)", expected: "\(least) or more", value)
+    typeError(key, found: "\(found)", expected: "\(minimum) or more", value)
   }
 
   private func typeError(
@@ -134,6 +134,6 @@ struct AsepriteTags {
     expected: String,
     _ value: JSONValue
   ) -> AtlasError {
-    AtlasError(.type(key: key, found: found, expected: expected), at: parts.place(of: value))
+    AtlasError(.type(key: key, found: found, expected: expected), at: parts.location(of: value))
   }
 }

@@ -5,11 +5,11 @@ extension AtlasFormat {
   public static let atlasc = AtlasFormat(
     name: "atlasc",
     origin: ".atlasc folders of Xcode",
-    words: ["spritekit", "atlasc"],
-    ending: ".atlasc",
-    lookupRank: 0,
+    keywords: ["spritekit", "atlasc"],
+    fileExtension: ".atlasc",
+    lookupPriority: 0,
     layout: .bundle(".plist"),
-    holdsVariants: true,
+    supportsVariants: true,
     layerSpritesMirrors: false,
     reader: .propertyList(
       match: { $0["images"]?.array == nil ? .no : .yes },

@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the property list of an `.atlasc` folder, as Xcode makes it for SpriteKit.
 ///
@@ -33,7 +33,7 @@ struct AtlascReader {
       pages.append(try page(image))
       guard let sprites = image["subimages"]?.array else {
         let found = image["subimages"]?.kindName ?? "missing"
-        throw AtlasError(.frames(found: found), at: place(of: image))
+        throw AtlasError(.frames(found: found), at: location(of: image))
       }
       for sprite in sprites {
         var frame = try frame(sprite)
@@ -42,7 +42,7 @@ struct AtlascReader {
       }
     }
     guard !pages.isEmpty else {
-      throw AtlasError(.frames(found: "no images"), at: place(of: list))
+      throw AtlasError(.frames(found: "no images"), at: location(of: list))
     }
     var result = AtlasDescription(
       format: .atlasc,
@@ -57,15 +57,17 @@ struct AtlascReader {
   private func page(_ image: PropertyList) throws(AtlasError) -> AtlasDescription.Page {
     guard let path = image["path"]?.string else {
       guard let value = image["path"] else {
-        throw AtlasError(.missing(key: "path"), at: place(of: image))
+        throw AtlasError(.missing(key: "path"), at: location(of: image))
       }
-      throw AtlasError(.name(found: value.kindName), at: place(of: value))
+      throw AtlasError(.name(found: value.kindName), at: location(of: value))
     }
     var page = AtlasDescription.Page(fileName: path)
     page.isExactFile = true
     if let value = image["size"] {
       guard let size = value.string.flatMap(GeometryText.size), size.width > 0, size.height > 0
-      else { throw AtlasError(.rect(key: "size", text: value.words), at: place(of: value)) }
+      else {
+        throw AtlasError(.rect(key: "size", text: value.displayText), at: location(of: value))
+      }
       page.claimedSize = size
     }
     return page
@@ -74,35 +76,40 @@ struct AtlascReader {
   private func frame(_ value: PropertyList) throws(AtlasError) -> AtlasDescription.Frame {
     guard let stored = value["name"]?.string else {
       let found = value["name"]?.kindName ?? "nothing"
-      throw AtlasError(.name(found: found), at: place(of: value))
+      throw AtlasError(.name(found: found), at: location(of: value))
     }
     let name = stored.withoutPercentEscapes
-    let place = FramePlace(file: self.name, frame: name, offset: value.offset, line: value.line)
-    let values = AtlascFrameValues(value: value, place: place)
+    let location = FrameLocation(
+      file: self.name,
+      frame: name,
+      offset: value.offset,
+      line: value.line
+    )
+    let values = AtlascFrameValues(value: value, location: location)
     var result = try values.frame(name: name)
     result.line = value.line
     result.scale = AssetResolver().suffixScale(ofPath: name)
     return result
   }
 
-  private func place(of value: PropertyList) -> Place {
-    Place(file: name, offset: value.offset, line: value.line)
+  private func location(of value: PropertyList) -> DiagnosticLocation {
+    DiagnosticLocation(file: name, offset: value.offset, line: value.line)
   }
 }
 
 /// The members of one sprite of an `.atlasc`.
 private struct AtlascFrameValues {
   let value: PropertyList
-  let place: FramePlace
+  let location: FrameLocation
 
   func frame(name: String) throws(AtlasError) -> AtlasDescription.Frame {
     let stored = try geometry("textureRect", GeometryText.rect)
     guard let stored else { throw error(.missing(key: "textureRect")) }
-    let turn: Turn = try isTurned() ? .clockwise : .none
+    let packedRotation: Rotation = try isRotated() ? .clockwise90 : .none
     var size = stored.size
-    if turn.swapsAxes { size = Size(width: size.height, height: size.width) }
+    if packedRotation.swapsAxes { size = Size(width: size.height, height: size.width) }
     var result = AtlasDescription.Frame(name: name, rect: Rect(origin: stored.origin, size: size))
-    result.turn = turn
+    result.packedRotation = packedRotation
     let offset = try geometry("spriteOffset", GeometryText.point)
     if let source = try geometry("spriteSourceSize", GeometryText.size) {
       result.sourceSize = source
@@ -131,13 +138,13 @@ private struct AtlascFrameValues {
     return names
   }
 
-  private func isTurned() throws(AtlasError) -> Bool {
+  private func isRotated() throws(AtlasError) -> Bool {
     guard let value = value["textureRotated"] else { return false }
-    if let isTurned = value.boolean { return isTurned }
+    if let isRotated = value.boolean { return isRotated }
     switch value.integer {
     case 0: return false
     case 1: return true
-    default: throw error(.rotated(value.words))
+    default: throw error(.rotated(value.displayText))
     }
   }
 
@@ -147,13 +154,13 @@ private struct AtlascFrameValues {
   ) throws(AtlasError) -> Value? {
     guard let member = value[key] else { return nil }
     guard let result = member.string.flatMap(read) else {
-      throw error(.rect(key: key, text: member.words))
+      throw error(.rect(key: key, text: member.displayText))
     }
     return result
   }
 
   private func error(_ reason: AtlasError.Reason) -> AtlasError {
-    AtlasError(reason, at: place.place)
+    AtlasError(reason, at: location.location)
   }
 }
 

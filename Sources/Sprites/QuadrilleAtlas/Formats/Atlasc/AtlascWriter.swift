@@ -56,7 +56,7 @@ struct AtlascWriter {
       ("spriteOffset", .text(frame.bottomLeft.written)),
       ("spriteSourceSize", .text(frame.sourceSize.written)),
       ("textureRect", .text(frame.packedRect.written)),
-      ("textureRotated", .flag(frame.turn == .clockwise)),
+      ("textureRotated", .flag(frame.packedRotation == .clockwise90)),
     ])
   }
 

@@ -9,27 +9,27 @@ extension AtlasFormat {
   private static let cocos2DVersions: [AtlasFormat] = [
     makeCocos2D(0),
     makeCocos2D(1),
-    makeCocos2D(2, words: ["cocos2d", "cocos2d-x", "cocos2d-v2"], ending: ".plist"),
-    makeCocos2D(3, words: ["cocos2d-v3"]),
+    makeCocos2D(2, keywords: ["cocos2d", "cocos2d-x", "cocos2d-v2"], fileExtension: ".plist"),
+    makeCocos2D(3, keywords: ["cocos2d-v3"]),
   ]
 
   private static func makeCocos2D(
     _ version: Int,
-    words: [String] = [],
-    ending: String? = nil
+    keywords: [String] = [],
+    fileExtension: String? = nil
   ) -> AtlasFormat {
     AtlasFormat(
       name: "cocos\(version)",
       origin: "property lists of Cocos2D and Zwoptex, format 0 to 3, XML or binary",
-      words: words,
-      ending: ending,
-      lookupRank: 1,
-      storageTurn: version >= 2 ? .clockwise : nil,
-      holdsPivots: version == 3,
-      holdsAlphaMode: true,
+      keywords: keywords,
+      fileExtension: fileExtension,
+      lookupPriority: 1,
+      storageRotation: version >= 2 ? .clockwise90 : nil,
+      supportsPivots: version == 3,
+      supportsAlphaMode: true,
       layerSpritesMirrors: true,
       reader: .propertyList(match: { _ in .otherwise }, read: Cocos2DReader.description),
-      writer: words.isEmpty
+      writer: keywords.isEmpty
         ? nil
         : AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
           Cocos2DWriter(version).text(of: atlas, page, texture: names.texture(page, atlas))

@@ -1,12 +1,12 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The members of one frame of a Cocos2D property list.
 struct Cocos2DFrameValues {
   let frame: KeyedValues<PropertyList>
-  let place: FramePlace
+  let location: FrameLocation
 
   /// Reads a frame of format 0: numbers, no turn, a centre offset with y upwards.
   func formatZero(name: String) throws(AtlasError) -> AtlasDescription.Frame {
@@ -30,15 +30,15 @@ struct Cocos2DFrameValues {
 
   /// Reads a frame of formats 1, 2 and 3.
   func framed(name: String, _ version: Int) throws(AtlasError) -> AtlasDescription.Frame {
-    let isTurned = try isRotated()
-    let turn: Turn = version != 1 && isTurned ? .clockwise : .none
+    let rotated = try isRotated()
+    let packedRotation: Rotation = version != 1 && rotated ? .clockwise90 : .none
     let stored: Rect
     var size: Size
     if let text = frame["textureRect"] {
       stored = try rect("textureRect", text)
       size = stored.size
       // Zwoptex writes it as it lies in the page; TexturePacker has `spriteSize` always.
-      if turn.swapsAxes { size = Size(width: size.height, height: size.width) }
+      if packedRotation.swapsAxes { size = Size(width: size.height, height: size.width) }
     } else {
       guard let text = frame["frame"] else { throw error(.missing(key: "frame")) }
       stored = try rect("frame", text)
@@ -46,7 +46,7 @@ struct Cocos2DFrameValues {
     }
     if version == 3, let value = frame["spriteSize"] { size = try self.size("spriteSize", value) }
     var result = AtlasDescription.Frame(name: name, rect: Rect(origin: stored.origin, size: size))
-    result.turn = turn
+    result.packedRotation = packedRotation
     for key in ["spriteSourceSize", "sourceSize"] {
       guard let value = frame[key] else { continue }
       result.sourceSize = try self.size(key, value)
@@ -110,7 +110,7 @@ struct Cocos2DFrameValues {
       switch value.integer {
       case 0: return false
       case 1: return true
-      default: throw error(.rotated(value.words))
+      default: throw error(.rotated(value.displayText))
       }
     }
     return false
@@ -127,8 +127,8 @@ struct Cocos2DFrameValues {
     guard triangles.count % 3 == 0 else {
       throw error(.mesh("\(triangles.count) indices, not three a triangle"))
     }
-    guard triangles.count <= 3 * SpriteMesh.mostTriangles else {
-      throw error(.mesh("\(triangles.count / 3) triangles, more than \(SpriteMesh.mostTriangles)"))
+    guard triangles.count <= 3 * SpriteMesh.maxTriangles else {
+      throw error(.mesh("\(triangles.count / 3) triangles, more than \(SpriteMesh.maxTriangles)"))
     }
     let mesh = SpriteMesh(vertices: vertices, pageVertices: pageVertices, triangles: triangles)
     guard let mesh else { throw error(.mesh("an index past its \(vertices.count) vertices")) }
@@ -157,33 +157,33 @@ struct Cocos2DFrameValues {
     }
     let number = value.number ?? value.string.flatMap(GeometryText.number)
     guard let number, GeometryText.isCoordinate(number) else {
-      throw error(.rect(key: key, text: value.words))
+      throw error(.rect(key: key, text: value.displayText))
     }
     return number
   }
 
   private func rect(_ key: String, _ value: PropertyList) throws(AtlasError) -> Rect {
     guard let text = value.string, let rect = GeometryText.rect(text) else {
-      throw error(.rect(key: key, text: value.words))
+      throw error(.rect(key: key, text: value.displayText))
     }
     return rect
   }
 
   private func size(_ key: String, _ value: PropertyList) throws(AtlasError) -> Size {
     guard let text = value.string, let size = GeometryText.size(text) else {
-      throw error(.rect(key: key, text: value.words))
+      throw error(.rect(key: key, text: value.displayText))
     }
     return size
   }
 
   private func point(_ key: String, _ value: PropertyList) throws(AtlasError) -> Point {
     guard let text = value.string, let point = GeometryText.point(text) else {
-      throw error(.rect(key: key, text: value.words))
+      throw error(.rect(key: key, text: value.displayText))
     }
     return point
   }
 
   private func error(_ reason: AtlasError.Reason) -> AtlasError {
-    AtlasError(reason, at: place.place)
+    AtlasError(reason, at: location.location)
   }
 }

@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads what a Cocos2D property list says about its texture.
 struct Cocos2DMetadata {
@@ -40,14 +40,14 @@ struct Cocos2DMetadata {
         size.height > 0
       else {
         throw AtlasError(
-          .rect(key: "metadata.size", text: value.words),
-          at: Place(file: name, line: value.line)
+          .rect(key: "metadata.size", text: value.displayText),
+          at: DiagnosticLocation(file: name, line: value.line)
         )
       }
       return size
     }
-    guard let width = list["texture"]?["width"]?.number, width > 0, width <= GeometryText.greatest,
-      let height = list["texture"]?["height"]?.number, height > 0, height <= GeometryText.greatest
+    guard let width = list["texture"]?["width"]?.number, width > 0, width <= GeometryText.maximum,
+      let height = list["texture"]?["height"]?.number, height > 0, height <= GeometryText.maximum
     else { return nil }
     return Size(width: width, height: height)
   }

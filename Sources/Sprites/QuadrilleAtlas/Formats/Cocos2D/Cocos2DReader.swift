@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the property lists of Cocos2D, Zwoptex and TexturePacker, formats 0 to 3.
 ///
@@ -29,8 +29,8 @@ struct Cocos2DReader {
   private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     let number = try formatNumber(list)
     guard let frames = list["frames"]?.dictionary else {
-      let place = Place(file: name, line: list["frames"]?.line ?? list.line)
-      throw AtlasError(.frames(found: list["frames"]?.kindName ?? "missing"), at: place)
+      let location = DiagnosticLocation(file: name, line: list["frames"]?.line ?? list.line)
+      throw AtlasError(.frames(found: list["frames"]?.kindName ?? "missing"), at: location)
     }
     var version = number
     for (index, frame) in frames.enumerated() {
@@ -39,8 +39,8 @@ struct Cocos2DReader {
     }
     collector.warn(repeated: frames.repeatedKeys)
     if version != number, list["metadata"]?["format"] != nil {
-      let words = "the format number is \(number), the frames are of format \(version)"
-      collector.warn("atlas.formatNumber", words, Place(file: name))
+      let message = "the format number is \(number), the frames are of format \(version)"
+      collector.warn("atlas.formatNumber", message, DiagnosticLocation(file: name))
     }
     var result = AtlasDescription(
       format: .cocos2D(version: version),
@@ -58,14 +58,17 @@ struct Cocos2DReader {
     guard metadata.dictionary != nil else {
       throw AtlasError(
         .type(key: "metadata", found: metadata.kindName, expected: "a dictionary"),
-        at: Place(file: name, line: metadata.line)
+        at: DiagnosticLocation(file: name, line: metadata.line)
       )
     }
     guard let format = metadata["format"] else { return 0 }
     var number = format.integer
     if let text = format.string { number = Int(text) }
     guard let number, (0...3).contains(number) else {
-      throw AtlasError(.version(found: format.words), at: Place(file: name, line: format.line))
+      throw AtlasError(
+        .version(found: format.displayText),
+        at: DiagnosticLocation(file: name, line: format.line)
+      )
     }
     return number
   }
@@ -78,11 +81,14 @@ struct Cocos2DReader {
     if frame["textureRect"] != nil { return 3 }
     if frame["frame"] != nil { return number == 1 ? 1 : 2 }
     if frame["x"] != nil, frame["width"] != nil { return 0 }
-    throw AtlasError(.missing(key: "frame, textureRect or x"), at: place(of: frame, key).place)
+    throw AtlasError(
+      .missing(key: "frame, textureRect or x"),
+      at: location(of: frame, key).location
+    )
   }
 
-  private func place(of frame: PropertyList, _ key: String) -> FramePlace {
-    FramePlace(file: name, frame: key, offset: frame.offset, line: frame.line)
+  private func location(of frame: PropertyList, _ key: String) -> FrameLocation {
+    FrameLocation(file: name, frame: key, offset: frame.offset, line: frame.line)
   }
 
   private func readFrame(
@@ -90,14 +96,14 @@ struct Cocos2DReader {
     key: String,
     number: Int
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    let place = place(of: frame, key)
+    let location = location(of: frame, key)
     guard let members = frame.dictionary else {
       throw AtlasError(
         .type(key: "frame", found: frame.kindName, expected: "a dictionary"),
-        at: place.place
+        at: location.location
       )
     }
-    let values = Cocos2DFrameValues(frame: members, place: place)
+    let values = Cocos2DFrameValues(frame: members, location: location)
     let version = try version(of: frame, key: key, number: number)
     var result = try version == 0 ? values.formatZero(name: key) : values.framed(name: key, version)
     result.line = frame.line

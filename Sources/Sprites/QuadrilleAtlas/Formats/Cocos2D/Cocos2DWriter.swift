@@ -25,19 +25,19 @@ struct Cocos2DWriter {
   }
 
   private func frame(_ frame: AtlasDescription.Frame) -> PropertyList {
-    let piece = frame.trimmedRect
-    let size = piece.size.written
+    let trimmedRect = frame.trimmedRect
+    let size = trimmedRect.size.written
     // The size before turning, unlike what lies in the page.
-    let stored = Rect(origin: frame.packedOrigin, size: piece.size).written
+    let stored = Rect(origin: frame.packedOrigin, size: trimmedRect.size).written
     let source = frame.sourceSize.written
     let offset = frame.centerOffset.written
-    let isTurned = frame.turn == .clockwise
+    let isRotated = frame.packedRotation == .clockwise90
     guard version == 3 else {
       return .sorted([
         ("frame", .text(stored)),
         ("offset", .text(offset)),
-        ("rotated", .flag(isTurned)),
-        ("sourceColorRect", .text(piece.written)),
+        ("rotated", .flag(isRotated)),
+        ("sourceColorRect", .text(trimmedRect.written)),
         ("sourceSize", .text(source)),
       ])
     }
@@ -47,7 +47,7 @@ struct Cocos2DWriter {
       ("spriteSize", .text(size)),
       ("spriteSourceSize", .text(source)),
       ("textureRect", .text(stored)),
-      ("textureRotated", .flag(isTurned)),
+      ("textureRotated", .flag(isRotated)),
     ]
     if let anchor = frame.anchor {
       members.append(("anchor", .text(Point(x: anchor.x, y: 1 - anchor.y).written)))

@@ -5,12 +5,12 @@ extension AtlasFormat {
   public static let godot = AtlasFormat(
     name: "godot-tres",
     origin: "AtlasTexture resources of Godot",
-    words: ["godot", "godot-tres", "godot4"],
-    ending: ".sprites",
-    lookupRank: 5,
+    keywords: ["godot", "godot-tres", "godot4"],
+    fileExtension: ".sprites",
+    lookupPriority: 5,
     layout: .filePerSprite(".tres"),
     projectFile: "project.godot",
-    storageTurn: nil,
+    storageRotation: nil,
     reader: .text(isOne: GodotReader.recognizes, read: GodotReader.description),
     writer: AtlasFileWriter(canName: GodotWriter.canName) { atlases, names in
       atlases.flatMap(GodotWriter(names).files)

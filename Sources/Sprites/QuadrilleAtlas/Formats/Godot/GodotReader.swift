@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads an AtlasTexture resource of Godot 3 or 4: one sprite.
 ///
@@ -28,7 +28,7 @@ struct GodotReader {
     let limits = source.limits
     guard data.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
-      throw AtlasError(.limit(violation), at: Place(file: source.name))
+      throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     var reader = GodotReader(source)
     do {
@@ -36,7 +36,7 @@ struct GodotReader {
     } catch {
       throw AtlasError(
         .format(found: "a damaged resource"),
-        at: Place(file: source.name, line: error.line)
+        at: DiagnosticLocation(file: source.name, line: error.line)
       )
     }
     var collector = FrameCollector(name: source.name, limits: limits)
@@ -51,7 +51,7 @@ struct GodotReader {
     return result
   }
 
-  private let place: FramePlace
+  private let location: FrameLocation
   /// The paths of textures by their identifiers.
   private var textures: [String: String] = [:]
   private var properties: [String: (value: GodotScanner.Value, line: Int)] = [:]
@@ -61,14 +61,14 @@ struct GodotReader {
     let path = source.part ?? source.name.map { AssetName($0).lastComponent } ?? "sprite"
     let asset = AssetName(path)
     let isResource = asset.suffix.lowercased() == ".tres"
-    place = FramePlace(
+    location = FrameLocation(
       file: source.name,
       frame: isResource ? asset.folder + asset.stem : path,
       line: nil
     )
   }
 
-  private mutating func read(_ data: [UInt8]) throws(GodotScanner.Damage) {
+  private mutating func read(_ data: [UInt8]) throws(GodotScanner.SyntaxFailure) {
     var scanner = GodotScanner(data)
     var isResource = false
     while let item = try scanner.next() {
@@ -88,7 +88,7 @@ struct GodotReader {
   private func frame() throws(AtlasError) -> AtlasDescription.Frame {
     // Without a region the whole texture is meant, whose size the resource does not tell.
     guard let region = try rect("region") else { throw error(.missing(key: "region")) }
-    var result = AtlasDescription.Frame(name: place.frame, rect: region)
+    var result = AtlasDescription.Frame(name: location.frame, rect: region)
     if let margin = try rect("margin") {
       result.trimmedRect.origin = margin.origin
       result.sourceSize = Size(
@@ -142,7 +142,7 @@ struct GodotReader {
   private func error(_ reason: AtlasError.Reason, line: Int? = nil) -> AtlasError {
     AtlasError(
       reason,
-      at: FramePlace(file: place.file, frame: place.frame, line: line).place
+      at: FrameLocation(file: location.file, frame: location.frame, line: line).location
     )
   }
 }

@@ -30,7 +30,7 @@ struct GodotScanner {
   }
 
   /// That a text is damaged at a line.
-  struct Damage: Error {
+  struct SyntaxFailure: Error {
     let line: Int
   }
 
@@ -44,20 +44,20 @@ struct GodotScanner {
   }
 
   /// The next section or property, nil at the end.
-  mutating func next() throws(Damage) -> Item? {
+  mutating func next() throws(SyntaxFailure) -> Item? {
     skipBlank()
     guard let byte = peek else { return nil }
     if byte == UInt8(ascii: "[") { return try section() }
     let start = line
-    let key = try word()
+    let key = try identifier()
     try expect(UInt8(ascii: "="))
     return .property(key, try value(depth: 0), line: start)
   }
 
-  private mutating func section() throws(Damage) -> Item {
+  private mutating func section() throws(SyntaxFailure) -> Item {
     try expect(UInt8(ascii: "["))
     skipBlank()
-    let tag = try word()
+    let tag = try identifier()
     var attributes: [String: Value] = [:]
     while true {
       skipBlank()
@@ -65,7 +65,7 @@ struct GodotScanner {
         offset += 1
         return .section(tag, attributes)
       }
-      let key = try word()
+      let key = try identifier()
       try expect(UInt8(ascii: "="))
       attributes[key] = try value(depth: 0)
     }
@@ -73,9 +73,9 @@ struct GodotScanner {
 
   // MARK: Values
 
-  private mutating func value(depth: Int) throws(Damage) -> Value {
+  private mutating func value(depth: Int) throws(SyntaxFailure) -> Value {
     skipBlank()
-    guard let byte = peek, depth < 16 else { throw damage }
+    guard let byte = peek, depth < 16 else { throw syntaxFailure }
     switch byte {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -83,11 +83,11 @@ struct GodotScanner {
       return .other
     case UInt8(ascii: "&"), UInt8(ascii: "^"):
       offset += 1
-      guard peek == UInt8(ascii: "\"") else { throw damage }
+      guard peek == UInt8(ascii: "\"") else { throw syntaxFailure }
       return .string(try string())
     default: break
     }
-    let text = try word()
+    let text = try identifier()
     skipBlank()
     guard peek == UInt8(ascii: "(") else { return Double(text).map(Value.number) ?? .other }
     offset += 1
@@ -103,17 +103,17 @@ struct GodotScanner {
   }
 
   /// A text in quotes, with its escapes resolved.
-  private mutating func string() throws(Damage) -> String {
+  private mutating func string() throws(SyntaxFailure) -> String {
     try expect(UInt8(ascii: "\""))
     var result: [UInt8] = []
     while let byte = peek {
       offset += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: result, as: UTF8.self) else { throw damage }
+        guard let text = String(validating: result, as: UTF8.self) else { throw syntaxFailure }
         return text
       case UInt8(ascii: "\\"):
-        guard let escaped = peek else { throw damage }
+        guard let escaped = peek else { throw syntaxFailure }
         offset += 1
         switch escaped {
         case UInt8(ascii: "n"): result.append(0x0A)
@@ -128,23 +128,23 @@ struct GodotScanner {
         result.append(byte)
       }
     }
-    throw damage
+    throw syntaxFailure
   }
 
-  private mutating func scalar(digits: Int) throws(Damage) -> [UInt8] {
+  private mutating func scalar(digits: Int) throws(SyntaxFailure) -> [UInt8] {
     guard offset + digits <= bytes.count,
       let value = UInt32(
         String(decoding: bytes[offset..<(offset + digits)], as: UTF8.self),
         radix: 16
       ),
       let scalar = Unicode.Scalar(value)
-    else { throw damage }
+    else { throw syntaxFailure }
     offset += digits
     return Array(String(Character(scalar)).utf8)
   }
 
   /// Passes over an array or a dictionary.
-  private mutating func skipNested() throws(Damage) {
+  private mutating func skipNested() throws(SyntaxFailure) {
     var depth = 0
     while let byte = peek {
       switch byte {
@@ -159,27 +159,27 @@ struct GodotScanner {
       offset += 1
       if depth == 0 { return }
     }
-    throw damage
+    throw syntaxFailure
   }
 
   // MARK: Bytes
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private var damage: Damage { Damage(line: line) }
+  private var syntaxFailure: SyntaxFailure { SyntaxFailure(line: line) }
 
-  private mutating func expect(_ byte: UInt8) throws(Damage) {
+  private mutating func expect(_ byte: UInt8) throws(SyntaxFailure) {
     skipBlank()
-    guard peek == byte else { throw damage }
+    guard peek == byte else { throw syntaxFailure }
     offset += 1
   }
 
   /// A name, a path of names or a number: everything up to a mark or a blank.
-  private mutating func word() throws(Damage) -> String {
+  private mutating func identifier() throws(SyntaxFailure) -> String {
     let start = offset
     while let byte = peek, byte > 0x20, !"[](){}=,;\"".utf8.contains(byte) { offset += 1 }
     guard offset > start, let text = String(validating: bytes[start..<offset], as: UTF8.self) else {
-      throw damage
+      throw syntaxFailure
     }
     return text
   }

@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Writes a resource of Godot 4 for each sprite, with the properties that differ from their defaults.
 struct GodotWriter {
@@ -28,8 +28,8 @@ struct GodotWriter {
   /// The file of a sprite: the ending of a picture gives way to that of a resource.
   private static func fileName(of name: String) -> String {
     let asset = AssetName(name)
-    let isPicture = [".png", ".jpg", ".jpeg", ".webp"].contains(asset.suffix.lowercased())
-    return (isPicture ? asset.folder + asset.stem : name) + ".tres"
+    let isImage = [".png", ".jpg", ".jpeg", ".webp"].contains(asset.suffix.lowercased())
+    return (isImage ? asset.folder + asset.stem : name) + ".tres"
   }
 
   private func resource(_ frame: AtlasDescription.Frame, texture: String) -> String {
@@ -45,12 +45,12 @@ struct GodotWriter {
 
       """
     if frame.isTrimmed {
-      let piece = frame.trimmedRect
+      let trimmedRect = frame.trimmedRect
       let margin = Rect(
-        origin: piece.origin,
+        origin: trimmedRect.origin,
         size: Size(
-          width: frame.sourceSize.width - piece.width,
-          height: frame.sourceSize.height - piece.height
+          width: frame.sourceSize.width - trimmedRect.width,
+          height: frame.sourceSize.height - trimmedRect.height
         )
       )
       text += "margin = \(Self.rect(margin))\n"

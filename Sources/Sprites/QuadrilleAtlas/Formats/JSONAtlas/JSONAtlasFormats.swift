@@ -2,23 +2,27 @@ extension AtlasFormat {
   /// TexturePacker JSON whose frames are an object keyed by name.
   public static let jsonHash = json(
     "json-hash",
-    words: ["json", "json-hash", "pixijs", "pixijs4", "phaser-json-hash"],
-    ending: ".json"
+    keywords: ["json", "json-hash", "pixijs", "pixijs4", "phaser-json-hash"],
+    fileExtension: ".json"
   )
 
   /// TexturePacker JSON whose frames are a list; Adobe Animate writes it too.
-  public static let jsonArray = json("json-array", words: ["json-array", "phaser-json-array"])
+  public static let jsonArray = json("json-array", keywords: ["json-array", "phaser-json-array"])
 
-  private static func json(_ name: String, words: [String], ending: String? = nil) -> AtlasFormat {
+  private static func json(
+    _ name: String,
+    keywords: [String],
+    fileExtension: String? = nil
+  ) -> AtlasFormat {
     AtlasFormat(
       name: name,
       origin:
         "JSON of TexturePacker, hash or array, of PixiJS with further files, of Adobe Animate",
-      words: words,
-      ending: ending,
-      lookupRank: 2,
-      holdsPivots: true,
-      holdsAlphaMode: true,
+      keywords: keywords,
+      fileExtension: fileExtension,
+      lookupPriority: 2,
+      supportsPivots: true,
+      supportsAlphaMode: true,
       reader: .json(match: { _ in .otherwise }, read: TexturePackerJSONReader.description),
       writer: AtlasFileWriter { atlas, page, names in
         TexturePackerJSONWriter(isArray: name == "json-array").text(of: atlas, page, names)

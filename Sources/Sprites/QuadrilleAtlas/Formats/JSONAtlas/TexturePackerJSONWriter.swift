@@ -48,7 +48,7 @@ struct TexturePackerJSONWriter {
     let size = Self.members(frame.trimmedRect.size)
     var members = [
       "\"frame\": {\(Self.members(frame.packedOrigin)),\(size)}",
-      "\"rotated\": \(frame.turn == .clockwise)",
+      "\"rotated\": \(frame.packedRotation == .clockwise90)",
       "\"trimmed\": \(frame.isTrimmed)",
       "\"spriteSourceSize\": {\(Self.members(frame.trimmedRect.origin)),\(size)}",
       "\"sourceSize\": {\(Self.members(frame.sourceSize))}",

@@ -5,14 +5,14 @@ extension AtlasFormat {
   public static let libGDX = AtlasFormat(
     name: "libgdx",
     origin: "text of libGDX and Spine",
-    words: ["libgdx"],
-    ending: ".atlas",
-    lookupRank: 4,
+    keywords: ["libgdx"],
+    fileExtension: ".atlas",
+    lookupPriority: 4,
     layout: .file,
     // Readers of libGDX agree on this one only.
-    storageTurn: .counterclockwise,
-    turns: Set(Turn.allCases),
-    holdsAlphaMode: true,
+    storageRotation: .counterclockwise90,
+    rotations: Set(Rotation.allCases),
+    supportsAlphaMode: true,
     reader: .text(isOne: LibGDXReader.recognizes, read: LibGDXReader.description),
     writer: AtlasFileWriter(canName: LibGDXWriter.canName) { atlases, names in
       atlases.map(LibGDXWriter(names).file)

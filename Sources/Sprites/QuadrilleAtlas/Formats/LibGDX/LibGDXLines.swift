@@ -34,7 +34,7 @@ struct LibGDXLines {
     number += 1
     guard end - offset <= limit else {
       let violation = LimitViolation(.stringBytes, found: end - offset, allowed: limit)
-      throw AtlasError(.limit(violation), at: Place(file: name, line: number))
+      throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name, line: number))
     }
     let range = trimmed(offset..<end)
     offset = end + 1
@@ -47,7 +47,10 @@ struct LibGDXLines {
   /// - Throws: ``AtlasError`` where it is not UTF-8.
   func text(_ range: Range<Int>, line: Int) throws(AtlasError) -> String {
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
-      throw AtlasError(.name(found: "text that is not UTF-8"), at: Place(file: name, line: line))
+      throw AtlasError(
+        .name(found: "text that is not UTF-8"),
+        at: DiagnosticLocation(file: name, line: line)
+      )
     }
     return text
   }

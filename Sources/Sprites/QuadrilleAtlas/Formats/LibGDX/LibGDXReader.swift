@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// Reads the text atlases of libGDX and Spine, in the old grammar (`xy size orig offset`) and the
 /// new one (`bounds offsets`).
@@ -27,7 +27,7 @@ struct LibGDXReader {
   private init(_ data: [UInt8], name: String?, limits: Limits) throws(AtlasError) {
     guard data.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
-      throw AtlasError(.limit(violation), at: Place(file: name))
+      throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     self.name = name
     lines = LibGDXLines(data, name: name, limit: limits.stringBytes)
@@ -72,7 +72,9 @@ struct LibGDXReader {
       }
     }
     try finish(&region)
-    guard !pages.isEmpty else { throw AtlasError(.frames(found: "no page"), at: Place(file: name)) }
+    guard !pages.isEmpty else {
+      throw AtlasError(.frames(found: "no page"), at: DiagnosticLocation(file: name))
+    }
     var result = AtlasDescription(
       format: .libGDX,
       pages: pages,
@@ -97,20 +99,20 @@ struct LibGDXReader {
   }
 
   private mutating func readPage(_ line: LibGDXLines.Line) throws(AtlasError) {
-    let place = Place(file: name, part: "page \(pages.count)", line: line.number)
+    let location = DiagnosticLocation(file: name, part: "page \(pages.count)", line: line.number)
     let last = pages.count - 1
     let value = lines.value(line)
     let text = { String(decoding: value, as: UTF8.self) }
     switch String(decoding: lines.key(line).prefix(16), as: UTF8.self) {
     case "size":
-      guard let sides = GeometryText.commaSeparated(value.span, count: 2), sides[0] >= 0,
-        sides[1] >= 0
+      guard let size = GeometryText.commaSeparated(value.span, count: 2), size[0] >= 0,
+        size[1] >= 0
       else {
-        throw AtlasError(.rect(key: "size", text: text()), at: place)
+        throw AtlasError(.rect(key: "size", text: text()), at: location)
       }
       // Some writers leave zeros.
-      if sides[0] > 0, sides[1] > 0 {
-        pages[last].claimedSize = Size(width: sides[0], height: sides[1])
+      if size[0] > 0, size[1] > 0 {
+        pages[last].claimedSize = Size(width: size[0], height: size[1])
       }
     case "format": pages[last].pixelFormat = text()
     case "filter":

@@ -1,22 +1,22 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// One region while its lines are read.
 struct LibGDXRegion {
   /// The name without index.
   let name: String
-  private let place: FramePlace
+  private let location: FrameLocation
   private var origin: Point?
   private var size: Size?
   private var sourceSize: Size?
   private var offset = Point.zero
-  private var turn = Turn.none
+  private var packedRotation = Rotation.none
   private var details = SpriteDetails()
 
   init(name: String, file: String?, line: Int) {
     self.name = name
-    place = FramePlace(file: file, frame: name, line: line)
+    location = FrameLocation(file: file, frame: name, line: line)
   }
 
   /// Reads one `key: value` line.
@@ -25,13 +25,13 @@ struct LibGDXRegion {
     _ value: ArraySlice<UInt8>,
     line: Int
   ) throws(AtlasError) {
-    let place = FramePlace(file: place.file, frame: name, line: line)
+    let location = FrameLocation(file: location.file, frame: name, line: line)
     func numbers(_ count: Int) throws(AtlasError) -> SIMD4<Double> {
       if let numbers = GeometryText.commaSeparated(value.span, count: count) { return numbers }
       let key = String(decoding: key, as: UTF8.self)
       throw AtlasError(
         .rect(key: key, text: String(decoding: value, as: UTF8.self)),
-        at: place.place
+        at: location.location
       )
     }
     // Keys are short; anything longer is unknown.
@@ -57,10 +57,10 @@ struct LibGDXRegion {
       let values = try numbers(2)
       offset = Point(x: values[0], y: values[1])
     case "rotate":
-      guard let turn = Self.turn(value) else {
-        throw AtlasError(.rotated(String(decoding: value, as: UTF8.self)), at: place.place)
+      guard let packedRotation = Self.packedRotation(value) else {
+        throw AtlasError(.rotated(String(decoding: value, as: UTF8.self)), at: location.location)
       }
-      self.turn = turn
+      self.packedRotation = packedRotation
     case "split": details.borders = Self.borders(try numbers(4))
     case "pad": details.padding = Self.borders(try numbers(4))
     case "index":
@@ -68,7 +68,7 @@ struct LibGDXRegion {
         let found = String(decoding: value, as: UTF8.self)
         throw AtlasError(
           .type(key: "index", found: found.quotedForDisplay, expected: "-1 or more"),
-          at: place.place
+          at: location.location
         )
       }
       details.index = index >= 0 ? index : nil
@@ -81,14 +81,14 @@ struct LibGDXRegion {
     guard let origin, let size else {
       throw AtlasError(
         .missing(key: origin == nil ? "bounds or xy" : "bounds or size"),
-        at: place.place
+        at: location.location
       )
     }
     let indexed = details.index.map { "\(name)#\($0)" } ?? name
     var result = AtlasDescription.Frame(name: indexed, rect: Rect(origin: origin, size: size))
-    result.turn = turn
+    result.packedRotation = packedRotation
     result.details = details
-    result.line = place.line
+    result.line = location.line
     // Some writers leave zeros for an untrimmed region.
     if let sourceSize, sourceSize != .zero {
       result.sourceSize = sourceSize
@@ -101,12 +101,12 @@ struct LibGDXRegion {
   }
 
   /// The turn for storage: 90 is counter-clockwise here, unlike in every other format.
-  private static func turn(_ value: ArraySlice<UInt8>) -> Turn? {
+  private static func packedRotation(_ value: ArraySlice<UInt8>) -> Rotation? {
     switch String(decoding: value.prefix(8), as: UTF8.self) {
-    case "false", "0": Turn.none
-    case "true", "90": .counterclockwise
-    case "180": .half
-    case "270": .clockwise
+    case "false", "0": Rotation.none
+    case "true", "90": .counterclockwise90
+    case "180": .clockwise180
+    case "270": .clockwise90
     default: nil
     }
   }

@@ -35,16 +35,16 @@ struct LibGDXWriter {
       "\(first.written), \(second.written)"
     }
     let offset = frame.bottomLeft
-    let turn =
-      switch frame.turn {
+    let packedRotation =
+      switch frame.packedRotation {
       case .none: "false"
-      case .counterclockwise: "true"
-      case .half: "180"
-      case .clockwise: "270"
+      case .counterclockwise90: "true"
+      case .clockwise180: "180"
+      case .clockwise90: "270"
       }
     return """
       \(indexed.name)
-        rotate: \(turn)
+        rotate: \(packedRotation)
         xy: \(pair(frame.packedOrigin.x, frame.packedOrigin.y))
         size: \(pair(frame.trimmedRect.width, frame.trimmedRect.height))
         orig: \(pair(frame.sourceSize.width, frame.sourceSize.height))

@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the multi-atlas of Phaser 3: a list of textures, each with its frames.
 struct Phaser3Reader {
@@ -26,13 +26,13 @@ struct Phaser3Reader {
     var pages: [AtlasDescription.Page] = []
     let textures = value["textures"]?.array ?? []
     guard !textures.isEmpty else {
-      throw AtlasError(.frames(found: "no textures"), at: parts.place(of: value))
+      throw AtlasError(.frames(found: "no textures"), at: parts.location(of: value))
     }
     for texture in textures {
       // Only a single texture can be meant by the name of the data file.
       var page = parts.page(texture, guesses: textures.count == 1)
       if page.fileNames.isEmpty {
-        throw AtlasError(.missing(key: "image"), at: parts.place(of: texture))
+        throw AtlasError(.missing(key: "image"), at: parts.location(of: texture))
       }
       if page.alphaMode == nil { page.alphaMode = parts.page(value["meta"]).alphaMode }
       pages.append(page)

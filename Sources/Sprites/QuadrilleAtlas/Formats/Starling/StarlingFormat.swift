@@ -3,10 +3,10 @@ extension AtlasFormat {
   public static let starling = AtlasFormat(
     name: "sparrow",
     origin: "XML of Starling and Sparrow",
-    words: ["sparrow", "starling"],
-    ending: ".xml",
-    lookupRank: 3,
-    holdsPivots: true,
+    keywords: ["sparrow", "starling"],
+    fileExtension: ".xml",
+    lookupPriority: 3,
+    supportsPivots: true,
     reader: .xml(root: StarlingReader.root, read: StarlingReader.description),
     writer: AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
       StarlingWriter().text(of: atlas, page, texture: names.texture(page, atlas))

@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the XML of Starling and Sparrow, which TexturePacker, ShoeBox and Adobe Animate write.
 ///
@@ -19,7 +19,7 @@ enum StarlingReader {
     let limits = source.limits
     guard data.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
-      throw AtlasError(.limit(violation), at: Place(file: source.name))
+      throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     let builder = StarlingBuilder(name: source.name, limits: limits)
     do {
@@ -71,14 +71,14 @@ private final class StarlingBuilder: XMLHandler {
     do throws(AtlasError) {
       let allowed = min(limits.xmlDepth, 1000)
       guard depth <= allowed else {
-        throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: place)
+        throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: location)
       }
       if depth == 1 {
-        guard element.isWord("TextureAtlas") else {
-          throw AtlasError(.format(found: element.string.quotedForDisplay), at: place)
+        guard element.matches("TextureAtlas") else {
+          throw AtlasError(.format(found: element.string.quotedForDisplay), at: location)
         }
         try readAtlas(values(attributes))
-      } else if depth == 2, element.isWord("SubTexture") {
+      } else if depth == 2, element.matches("SubTexture") {
         try readFrame(values(attributes))
       }
       // Further elements are other programs' notes.
@@ -91,11 +91,11 @@ private final class StarlingBuilder: XMLHandler {
   override func close() { depth -= 1 }
 
   override func refuse(entity: String) {
-    failure = AtlasError(SyntaxError(.entity(entity), in: .xml, at: place))
+    failure = AtlasError(SyntaxError(.entity(entity), in: .xml, at: location))
     stop()
   }
 
-  private var place: Place { Place(file: name, line: line) }
+  private var location: DiagnosticLocation { DiagnosticLocation(file: name, line: line) }
 
   private func values(_ attributes: XMLAttributes) throws(AtlasError) -> StarlingValues {
     var values = StarlingValues(file: name, line: line)
@@ -104,7 +104,7 @@ private final class StarlingBuilder: XMLHandler {
       let count = value.count
       guard count <= limit else {
         let violation = LimitViolation(.stringBytes, found: count, allowed: limit)
-        throw AtlasError(.limit(violation), at: values.place.place)
+        throw AtlasError(.limit(violation), at: values.location.location)
       }
       values.take(key, value)
     }
@@ -126,17 +126,21 @@ private final class StarlingBuilder: XMLHandler {
 
   private func readFrame(_ values: StarlingValues) throws(AtlasError) {
     guard let name = values.name else {
-      throw AtlasError(.name(found: "nothing"), at: place)
+      throw AtlasError(.name(found: "nothing"), at: location)
     }
     var frame = try values.frame(name: name)
     frame.line = values.line
     if try values.isCropped() {
       guard frame.cropToSource() else {
-        let source = GeometryText.words(frame.sourceSize)
-        let rect = GeometryText.words(frame.trimmedRect)
-        throw AtlasError(.rectTrim(rect: rect, source: source), at: values.place.place)
+        let source = GeometryText.displayText(frame.sourceSize)
+        let rect = GeometryText.displayText(frame.trimmedRect)
+        throw AtlasError(.rectTrim(rect: rect, source: source), at: values.location.location)
       }
-      collector.warn("atlas.crop", "the frame shows a part of its rectangle", values.place.place)
+      collector.warn(
+        "atlas.crop",
+        "the frame shows a part of its rectangle",
+        values.location.location
+      )
     }
     let run = AssetName(name).run
     let count = collector.frames.count
@@ -191,21 +195,21 @@ private struct StarlingValues {
     self.line = line
   }
 
-  var place: FramePlace { FramePlace(file: file, frame: name ?? "", line: line) }
+  var location: FrameLocation { FrameLocation(file: file, frame: name ?? "", line: line) }
 
   /// Keeps an attribute, if it is one of those.
   mutating func take(_ key: XMLText, _ value: XMLText) {
-    for index in 0..<10 where key.isWord(Self.keys[index]) {
+    for index in 0..<10 where key.matches(Self.keys[index]) {
       guard let key = Key(rawValue: index) else { return }
       let number = value.withBytes { GeometryText.commaSeparated($0, count: 1) }
       numbers[key] = number.map { .number($0[0]) } ?? .text(value.string)
       return
     }
-    if key.isWord("name") {
+    if key.matches("name") {
       name = value.string
-    } else if key.isWord("rotated") {
+    } else if key.matches("rotated") {
       rotated = value.string
-    } else if key.isWord("imagePath") {
+    } else if key.matches("imagePath") {
       image = value.string
     }
   }
@@ -217,11 +221,11 @@ private struct StarlingValues {
       width: try required(.width),
       height: try required(.height)
     )
-    let turn: Turn = try isTurned() ? .clockwise : .none
+    let packedRotation: Rotation = try isRotated() ? .clockwise90 : .none
     var size = stored.size
-    if turn.swapsAxes { size = Size(width: size.height, height: size.width) }
+    if packedRotation.swapsAxes { size = Size(width: size.height, height: size.width) }
     var result = AtlasDescription.Frame(name: name, rect: Rect(origin: stored.origin, size: size))
-    result.turn = turn
+    result.packedRotation = packedRotation
     result.sourceSize = Size(
       width: try number(.frameWidth) ?? size.width,
       height: try number(.frameHeight) ?? size.height
@@ -248,17 +252,17 @@ private struct StarlingValues {
     return Point(x: x ?? 0, y: y ?? 0)
   }
 
-  private func isTurned() throws(AtlasError) -> Bool {
+  private func isRotated() throws(AtlasError) -> Bool {
     switch rotated {
     case nil, "", "false", "0": return false
     case "true", "1": return true
-    case .some(let text): throw AtlasError(.rotated(text), at: place.place)
+    case .some(let text): throw AtlasError(.rotated(text), at: location.location)
     }
   }
 
   private func required(_ key: Key) throws(AtlasError) -> Double {
     if let number = try number(key) { return number }
-    throw AtlasError(.missing(key: "\(Self.keys[key.rawValue])"), at: place.place)
+    throw AtlasError(.missing(key: "\(Self.keys[key.rawValue])"), at: location.location)
   }
 
   private func number(_ key: Key) throws(AtlasError) -> Double? {
@@ -266,7 +270,7 @@ private struct StarlingValues {
     case .missing: return nil
     case .number(let number): return number
     case .text(let text):
-      throw AtlasError(.rect(key: "\(Self.keys[key.rawValue])", text: text), at: place.place)
+      throw AtlasError(.rect(key: "\(Self.keys[key.rawValue])", text: text), at: location.location)
     }
   }
 }
@@ -297,11 +301,11 @@ extension AtlasDescription.Frame {
     let (right, bottom) = (old.maxX - new.maxX, old.maxY - new.maxY)
     // The side of the piece that lies at the left and at the top of its place in the page.
     let cut =
-      switch turn {
+      switch packedRotation {
       case .none: Point(x: left, y: top)
-      case .clockwise: Point(x: bottom, y: left)
-      case .half: Point(x: right, y: bottom)
-      case .counterclockwise: Point(x: top, y: right)
+      case .clockwise90: Point(x: bottom, y: left)
+      case .clockwise180: Point(x: right, y: bottom)
+      case .counterclockwise90: Point(x: top, y: right)
       }
     packedOrigin = packedOrigin + cut
     trimmedRect = new

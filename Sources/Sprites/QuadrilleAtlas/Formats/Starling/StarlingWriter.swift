@@ -16,7 +16,7 @@ struct StarlingWriter {
       let packed = frame.packedRect
       text += "    <SubTexture name=\"\(frame.name.escapedForXML)\""
       text += " x=\"\(packed.minX.written)\" y=\"\(packed.minY.written)\""
-      if frame.turn == .clockwise { text += " rotated=\"true\"" }
+      if frame.packedRotation == .clockwise90 { text += " rotated=\"true\"" }
       text += " width=\"\(packed.width.written)\" height=\"\(packed.height.written)\""
       if frame.isTrimmed {
         let (left, top) = (frame.trimmedRect.minX, frame.trimmedRect.minY)

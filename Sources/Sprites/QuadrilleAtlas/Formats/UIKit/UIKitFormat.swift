@@ -3,7 +3,7 @@ extension AtlasFormat {
   public static let uiKit = AtlasFormat(
     name: "uikit-plist",
     origin: "property lists of UIKit",
-    storageTurn: nil,
+    storageRotation: nil,
     reader: .propertyList(
       match: { UIKitReader.recognizes($0) ? .yes : .no },
       read: UIKitReader.description

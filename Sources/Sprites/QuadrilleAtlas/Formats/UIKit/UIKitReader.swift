@@ -1,7 +1,7 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads the property lists that TexturePacker and free-tex-packer write for UIKit.
 ///
@@ -33,7 +33,10 @@ struct UIKitReader {
   /// Reads the whole list.
   private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     guard let frames = list["frames"]?.dictionary else {
-      throw AtlasError(.frames(found: "missing"), at: Place(file: name, line: list.line))
+      throw AtlasError(
+        .frames(found: "missing"),
+        at: DiagnosticLocation(file: name, line: list.line)
+      )
     }
     for (key, value) in frames { try collector.add(frame(value, name: key)) }
     collector.warn(repeated: frames.repeatedKeys)
@@ -51,15 +54,15 @@ struct UIKitReader {
     _ value: PropertyList,
     name key: String
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    let place = FramePlace(file: name, frame: key, offset: value.offset, line: value.line)
+    let location = FrameLocation(file: name, frame: key, offset: value.offset, line: value.line)
     func number(_ key: String, otherwise: Double? = nil) throws(AtlasError) -> Double {
       guard let member = value[key] else {
-        guard let otherwise else { throw AtlasError(.missing(key: key), at: place.place) }
+        guard let otherwise else { throw AtlasError(.missing(key: key), at: location.location) }
         return otherwise
       }
       let number = member.number ?? member.string.flatMap(GeometryText.number)
       guard let number, GeometryText.isCoordinate(number) else {
-        throw AtlasError(.rect(key: key, text: member.words), at: place.place)
+        throw AtlasError(.rect(key: key, text: member.displayText), at: location.location)
       }
       return number
     }
@@ -88,7 +91,7 @@ struct UIKitReader {
     if let name { names.append(AssetName(name).stem + ".png") }
     var page = AtlasDescription.Page(fileNames: names, namedCount: namedCount)
     if let width = meta?["width"]?.number, let height = meta?["height"]?.number, width > 0,
-      height > 0, width <= GeometryText.greatest, height <= GeometryText.greatest
+      height > 0, width <= GeometryText.maximum, height <= GeometryText.maximum
     {
       page.claimedSize = Size(width: width, height: height)
     }

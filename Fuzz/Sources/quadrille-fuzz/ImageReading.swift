@@ -1,0 +1,42 @@
+import Quadrille
+
+/// JPEG, WebP and GIF: what is read of the header must be what is decoded.
+enum ImageReading {
+  static func run(_ input: [UInt8], _ target: FuzzTarget) throws {
+    var file = input
+    if target == .jpeg {
+      file.replaceStart(by: [0xFF, 0xD8, 0xFF])
+      let image = try JPEG.decode(file, name: "fuzz", limits: .fuzzing)
+      precondition(image.bitmap.pixelSize == image.info.pixelSize, "the sides of the header")
+      precondition(image.bitmap.isOpaque, "JPEG has no alpha")
+      return
+    }
+    if target == .gif {
+      file.replaceStart(by: Array("GIF89a".utf8))
+      let info = try GIF.readInfo(file, name: "fuzz", limits: .fuzzing)
+      try frames(of: GIFAnimation(file, name: "fuzz", limits: .fuzzing), info.pixelSize)
+      return
+    }
+    file.replaceStart(by: Array("RIFF".utf8))
+    if file.count >= 12 {
+      // The length is put right: what is behind it is what is tested.
+      for index in 0..<4 {
+        file[4 + index] = UInt8(truncatingIfNeeded: (file.count - 8) >> (8 * index))
+      }
+      file.replaceSubrange(8..<12, with: Array("WEBP".utf8))
+    }
+    let image = try WebP.decode(file, name: "fuzz", limits: .fuzzing)
+    precondition(image.bitmap.pixelSize == image.info.pixelSize, "the sides of the header")
+    guard image.info.frameCount > 1 else { return }
+    let animation = try WebPAnimation(file, name: "fuzz", limits: .fuzzing)
+    try frames(of: animation, image.info.pixelSize)
+  }
+
+  /// The first frames in their order, and the first one again.
+  private static func frames(of animation: some ImageAnimation, _ size: PixelSize) throws {
+    for index in Array(0..<min(16, animation.frameCount)) + [0] {
+      let frame = try animation.frame(at: index)
+      precondition(frame.bitmap.pixelSize == size, "the sides of the canvas")
+    }
+  }
+}

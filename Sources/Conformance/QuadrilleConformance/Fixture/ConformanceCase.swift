@@ -1,0 +1,95 @@
+#if GL
+public import QuadrilleRaster
+
+/// One question to a driver or to Quadrille, with the rules that judge the answer.
+public struct ConformanceCase: Sendable {
+  /// What is judged.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// The driver, by calls of OpenGL ES and EGL alone.
+    case driver
+    /// Quadrille's own surface, textures, sprites and read-back, the driver known good.
+    case library
+  }
+
+  /// The name, unique in the suite.
+  public let name: CaseName
+  /// What is judged.
+  public let mode: Mode
+  /// The rules that it uses.
+  public let rules: [Rule]
+  /// The sections of the OpenGL ES 3.2 specification, or of EGL 1.5 where `EGL` stands before.
+  public let sections: String
+  /// What is tested, in one sentence.
+  public let summary: String
+  /// Whether the quick run has it.
+  public let isSmoke: Bool
+  /// Draws, reads and compares.
+  public let body: Body
+  /// The body on any renderer, where the case of a context only draws lists.
+  var scene: (@Sendable (SceneRun) throws -> Void)?
+
+  /// What draws, reads and compares.
+  ///
+  /// A body throws a ``CaseStop`` to end early; any other error fails the case.
+  public enum Body: Sendable {
+    /// In a context of OpenGL ES.
+    case context(@Sendable (CaseRun) throws -> Void)
+    /// With the CPU renderer of a level: no driver is needed.
+    case processor(RasterInstructionSet, @Sendable (SceneRun) throws -> Void)
+  }
+
+  /// Whether the case draws in a context of OpenGL ES.
+  public var needsDriver: Bool {
+    if case .context = body { true } else { false }
+  }
+
+  /// Makes a case.
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique in the suite.
+  ///   - mode: What is judged.
+  ///   - rules: The rules that it uses.
+  ///   - sections: The sections of the specification; nil takes those of the rules.
+  ///   - summary: What is tested, in one sentence.
+  ///   - isSmoke: Whether the quick run has it.
+  ///   - body: Draws, reads and compares.
+  public init(
+    _ name: CaseName,
+    mode: Mode = .driver,
+    rules: [Rule],
+    sections: String? = nil,
+    summary: String,
+    isSmoke: Bool = false,
+    body: Body
+  ) {
+    self.name = name
+    self.mode = mode
+    self.rules = rules
+    self.sections = sections ?? rules.map(\.section).joined(separator: ", ")
+    self.summary = summary
+    self.isSmoke = isSmoke
+    self.body = body
+  }
+
+  /// Makes a case that draws in a context; parameters are those of the other initialiser.
+  public init(
+    _ name: CaseName,
+    mode: Mode = .driver,
+    rules: [Rule],
+    sections: String? = nil,
+    summary: String,
+    isSmoke: Bool = false,
+    body: @escaping @Sendable (CaseRun) throws -> Void
+  ) {
+    self.init(
+      name,
+      mode: mode,
+      rules: rules,
+      sections: sections,
+      summary: summary,
+      isSmoke: isSmoke,
+      body: .context(body)
+    )
+  }
+}
+#endif

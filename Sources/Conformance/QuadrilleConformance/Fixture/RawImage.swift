@@ -1,0 +1,176 @@
+#if GL
+import QuadrilleImage
+
+/// Texels of a format, rows without gaps, the row at t = 0 first.
+struct RawImage: Sendable {
+  let format: RawFormat
+  let width: Int
+  let height: Int
+  var bytes: [UInt8]
+
+  /// Texels without pattern, so that each place is told from every other.
+  init(_ format: RawFormat, _ width: Int, _ height: Int, _ random: inout CaseRandom) {
+    self.init(format, width, height, random.bytes(width * height * format.bytesPerPixel))
+  }
+
+  init(_ format: RawFormat, _ width: Int, _ height: Int, _ bytes: [UInt8]) {
+    self.format = format
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Texels of a bitmap without gaps.
+  init(_ bitmap: Bitmap) {
+    self.init(.rgba8888, bitmap.width, bitmap.height, bitmap.bytes)
+  }
+
+  /// One colour everywhere.
+  init(_ format: RawFormat, _ width: Int, _ height: Int, filledWith components: SIMD4<Int>) {
+    let texel = format.bytes(components)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(texel.count * width * height)
+    for _ in 0..<(width * height) { bytes += texel }
+    self.init(format, width, height, bytes)
+  }
+
+  /// Mip levels of their own colours down to one texel.
+  static func mipChain(
+    _ format: RawFormat,
+    _ dimensions: ImageSize,
+    _ random: inout CaseRandom
+  ) -> [RawImage] {
+    var images: [RawImage] = []
+    var (width, height) = (dimensions.width, dimensions.height)
+    while true {
+      images.append(RawImage(format, width, height, &random))
+      if width == 1, height == 1 { return images }
+      width = max(1, width / 2)
+      height = max(1, height / 2)
+    }
+  }
+
+  /// The components of a texel in the format's own bits.
+  func components(_ x: Int, _ y: Int) -> SIMD4<Int> {
+    let start = (y * width + x) * format.bytesPerPixel
+    return format.components(bytes[start..<start + format.bytesPerPixel])
+  }
+
+  /// What a texel may be in steps of 1/255: exact, or one of two neighbours (2.3.5.1, 2.3.5.2).
+  func color(_ x: Int, _ y: Int) -> PermittedColor {
+    Self.expanded(components(x, y), format)
+  }
+
+  static func expanded(_ components: SIMD4<Int>, _ format: RawFormat) -> PermittedColor {
+    var color = PermittedColor(exactly: SIMD4(repeating: 255))
+    for channel in 0..<4 where format.bits[channel] > 0 {
+      let maximum = Double((1 << format.bits[channel]) - 1)
+      let exact = Double(components[channel]) * 255 / maximum
+      color.exact[channel] = exact
+      color.low[channel] = exact.rounded(.down)
+      color.high[channel] = exact.rounded(.up)
+    }
+    color.poorLow = color.low
+    color.poorHigh = color.high
+    return color
+  }
+
+  /// The level that a sampler reads.
+  var level: PermittedTexture.Level {
+    var texels: [PermittedColor] = []
+    texels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width { texels.append(color(x, y)) }
+    }
+    return PermittedTexture.Level(width: width, height: height, texels: texels)
+  }
+
+  var texture: PermittedTexture { PermittedTexture(levels: [level]) }
+
+  /// What a picture of the texels one by one may be.
+  var permitted: PermittedImage { permitted(scale: 1) }
+
+  /// What a picture may be that shows each texel by some pixels in each direction.
+  func permitted(scale: Int) -> PermittedImage {
+    var image = PermittedImage(width: scale * width, height: scale * height)
+    for y in 0..<scale * height {
+      for x in 0..<scale * width { image[x, y] = color(x / scale, y / scale).quantized() }
+    }
+    return image
+  }
+
+  /// Overwrites a part by another image of the same format.
+  mutating func replace(_ x: Int, _ y: Int, with part: RawImage) {
+    let size = format.bytesPerPixel
+    for row in 0..<part.height {
+      let to = ((y + row) * width + x) * size
+      let from = row * part.width * size
+      bytes.replaceSubrange(
+        to..<to + part.width * size,
+        with: part.bytes[from..<from + part.width * size]
+      )
+    }
+  }
+}
+
+extension CaseRandom {
+  /// A picture without pattern.
+  mutating func bitmap(_ width: Int, _ height: Int) -> Bitmap {
+    Bitmap(
+      width: width,
+      height: height,
+      alphaMode: .premultiplied,
+      bytes: bytes(4 * width * height)
+    )
+  }
+
+  /// A picture without pattern whose colour is at most its alpha.
+  mutating func premultipliedBitmap(_ width: Int, _ height: Int) -> Bitmap {
+    var image = bitmap(width, height)
+    for y in 0..<height {
+      for x in 0..<width {
+        var value = image[x, y]
+        for channel in 0..<3 {
+          value[channel] = UInt8(Int(value[channel]) * Int(value[3]) / 255)
+        }
+        image[x, y] = value
+      }
+    }
+    return image
+  }
+
+  /// An opaque picture without pattern.
+  mutating func opaqueBitmap(_ width: Int, _ height: Int) -> Bitmap {
+    var bytes = bytes(4 * width * height)
+    for offset in stride(from: 3, to: bytes.count, by: 4) { bytes[offset] = 255 }
+    return Bitmap(width: width, height: height, alphaMode: .premultiplied, bytes: bytes)
+  }
+}
+
+extension Bitmap {
+  /// A part of the picture.
+  func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bitmap {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * width * height)
+    for row in y..<y + height {
+      let start = row * stride + 4 * x
+      bytes += self.bytes[start..<start + 4 * width]
+    }
+    return Bitmap(width: width, height: height, alphaMode: alphaMode, bytes: bytes)
+  }
+
+  /// Puts a picture on this one.
+  mutating func blit(_ part: Bitmap, _ x: Int, _ y: Int) {
+    for row in 0..<part.height {
+      for column in 0..<part.width { self[x + column, y + row] = part[column, row] }
+    }
+  }
+
+  /// Fills a part with one value.
+  mutating func fill(_ x: Range<Int>, _ y: Range<Int>, _ value: SIMD4<UInt8>) {
+    for row in y.clamped(to: 0..<height) {
+      for column in x.clamped(to: 0..<width) { self[column, row] = value }
+    }
+  }
+}
+#endif

@@ -1,0 +1,204 @@
+#if GL
+public import QuadrilleDrawing
+public import QuadrilleImage
+
+/// What the body of a case that only draws lists works with, and where it puts what it finds.
+///
+/// Lists are drawn by whichever renderer the run is made with. A run belongs to the thread that runs
+/// the case.
+public class SceneRun {
+  /// The random numbers of the case.
+  public var random: CaseRandom
+  /// The bits of a pixel's fraction in the renderer's coordinates.
+  public let subpixelBits: Int
+  /// The first violations.
+  public private(set) var violations: [Violation] = []
+  /// How many values were not permitted.
+  public private(set) var violationCount = 0
+  /// The worst error for each rule in steps of 1/255.
+  public private(set) var measures: [Rule: Double] = [:]
+  /// The pixels compared, and those of them with a value that was not the preferred one.
+  private(set) var pixels = (compared: 0, notPreferred: 0)
+  /// Why the case's quality is poor; nil where it is not.
+  private(set) var poorQuality: String?
+  /// What is permitted but likely to break programs.
+  private(set) var incompatibility: String?
+  private(set) var images: CaseImages?
+  private var rules: [Rule]
+  private let seed: UInt64
+  /// Whether a tape knows already what a picture is compared with.
+  private var isRecorded = false
+  /// Which of several scenes is drawn; stands before each finding.
+  private var scene = ""
+  private let openRenderer: () throws -> any Renderer
+  private var renderer: (any Renderer)?
+  private var referenceRenderer: (any Renderer)?
+
+  /// - Parameters:
+  ///   - renderer: Opens what draws; called when a list is first drawn.
+  ///   - referenceRenderer: Draws each list too, and has to give the same bytes; nil for none.
+  init(
+    _ test: ConformanceCase,
+    seed: UInt64,
+    subpixelBits: Int,
+    referenceRenderer: (any Renderer)? = nil,
+    renderer: @escaping () throws -> any Renderer
+  ) {
+    rules = test.rules
+    self.seed = seed
+    self.subpixelBits = subpixelBits
+    openRenderer = renderer
+    self.referenceRenderer = referenceRenderer
+    random = CaseRandom(seed: seed, name: test.name)
+  }
+
+  /// The first rule of the case, which checks use unless they name another.
+  public var rule: Rule { rules.first ?? .exact }
+
+  /// Draws a list on a background by the renderer of the run.
+  ///
+  /// - Returns: The picture, premultiplied.
+  /// - Throws: The renderer's error.
+  public func image(of list: DrawList, background: Color = .clear) throws -> Bitmap {
+    var drawing = try renderer ?? openRenderer()
+    defer { renderer = drawing }
+    let image = try drawing.render(list, background: background)
+    if let same = try referenceRenderer?.render(list, background: background), same != image {
+      compare(image, identicalTo: same, rule: .repeat, "beside the definition")
+    }
+    return image
+  }
+
+  /// Goes on with the rules and the random numbers of another case.
+  func advance(to test: ConformanceCase) {
+    rules = test.rules
+    random = CaseRandom(seed: seed, name: test.name)
+    scene = test.name.text
+  }
+
+  // MARK: Finding
+
+  /// Notes something that is not permitted.
+  @inline(never)
+  public func report(_ violation: Violation) {
+    violationCount += 1
+    guard violations.count < CaseResult.violationLimit else { return }
+    let plain = violation.replacingText(FieldText.plain(violation.text))
+    violations.append(scene.isEmpty ? plain : plain.in(scene))
+  }
+
+  /// Notes something that is not permitted in words.
+  @inline(never)
+  public func fail(_ text: String, rule: Rule? = nil) {
+    unsafe CallRecorder.current?.check(false, text)
+    note(text, rule)
+  }
+
+  private func note(_ text: String, _ rule: Rule?) {
+    report(Violation(rule: rule ?? self.rule, text: text))
+  }
+
+  /// Notes a violation where a condition does not hold.
+  @inline(never)
+  public func expect(_ condition: Bool, _ text: @autoclosure () -> String, rule: Rule? = nil) {
+    unsafe CallRecorder.current?.check(condition, text())
+    if !condition { note(text(), rule) }
+  }
+
+  /// Notes a violation where two values differ.
+  @inline(never)
+  public func expect<Value: Equatable>(
+    _ found: Value,
+    is expected: Value,
+    _ what: @autoclosure () -> String,
+    rule: Rule? = nil
+  ) {
+    unsafe CallRecorder.current?.check(found, is: expected, what())
+    if found != expected { note("\(what()) is \(found), expected \(expected)", rule) }
+  }
+
+  /// Notes an error in steps of 1/255; the worst for each rule is kept.
+  public func measure(_ rule: Rule, _ steps: Double) {
+    if steps > measures[rule] ?? 0 { measures[rule] = steps }
+  }
+
+  /// Notes that everything is permitted but poor.
+  public func noteQuality(_ text: String) { if poorQuality == nil { poorQuality = text } }
+
+  /// Notes that everything is permitted but likely to break programs.
+  public func noteIncompatibility(_ text: String) {
+    if incompatibility == nil { incompatibility = text }
+  }
+
+  /// Compares a picture with what is permitted.
+  ///
+  /// - Parameters:
+  ///   - actual: What was read; row 0 is the framebuffer's.
+  ///   - permitted: The values that may be there.
+  ///   - rule: The rule that decides; nil for the case's first.
+  ///   - what: Which picture it is, where a case has several.
+  @inline(never)
+  public func compare(
+    _ actual: Bitmap,
+    with permitted: PermittedImage,
+    rule: Rule? = nil,
+    _ what: String = ""
+  ) {
+    let rule = rule ?? self.rule
+    let comparison = permitted.compare(actual)
+    record(actual, permitted, passed: comparison.mismatchCount == 0, what)
+    pixels.compared += comparison.compared
+    pixels.notPreferred += comparison.notPreferred
+    measure(rule, comparison.worstError)
+    if comparison.poor > 0 {
+      noteQuality("\(comparison.poor) pixels lie outside of the bounds of 7 bits")
+    }
+    guard comparison.mismatchCount > 0 else { return }
+    let prefix = what.isEmpty ? "" : "\(what): "
+    for mismatch in comparison.mismatches {
+      let pixel = Violation.Pixel(x: mismatch.x, y: mismatch.y, channel: mismatch.channel)
+      let channel = ["red", "green", "blue", "alpha"][mismatch.channel]
+      report(
+        Violation(
+          rule: rule,
+          pixel: pixel,
+          permitted: mismatch.permitted,
+          found: mismatch.found,
+          text: "\(prefix)\(channel) at (\(pixel.x), \(pixel.y)) is \(mismatch.found), permitted "
+            + (mismatch.permitted.count == 1
+              ? "\(mismatch.permitted.lowerBound)"
+              : "\(mismatch.permitted.lowerBound)…\(mismatch.permitted.upperBound)")
+        )
+      )
+    }
+    violationCount += comparison.mismatchCount - comparison.mismatches.count
+    if images == nil {
+      images = CaseImages(
+        expected: permitted.preferredImage,
+        actual: actual,
+        low: permitted.lowImage,
+        high: permitted.highImage
+      )
+    }
+  }
+
+  /// Compares a picture with one that has to be identical.
+  @inline(never)
+  public func compare(
+    _ actual: Bitmap,
+    identicalTo expected: Bitmap,
+    rule: Rule? = nil,
+    _ what: String = ""
+  ) {
+    let isKnown = unsafe CallRecorder.current?.verify(actual, sameAs: expected, what) ?? false
+    isRecorded = isKnown
+    compare(actual, with: PermittedImage(exactly: expected), rule: rule, what)
+    isRecorded = false
+  }
+
+  /// Tells a tape what a picture may be, where the case judges it in another way.
+  func record(_ actual: Bitmap, _ permitted: PermittedImage, passed: Bool, _ what: String) {
+    if !isRecorded { unsafe CallRecorder.current?.verify(actual, permitted, passed: passed, what) }
+  }
+}
+#endif

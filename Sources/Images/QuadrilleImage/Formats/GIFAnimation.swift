@@ -1,0 +1,172 @@
+public import QuadrilleSystem
+
+/// The frames of an animated GIF.
+///
+/// A still picture is an animation of one frame.
+public final class GIFAnimation: ImageAnimation {
+  /// The sides of every frame in pixels.
+  public let pixelSize: PixelSize
+  /// The number of frames, at least 1.
+  public let frameCount: Int
+  /// How often it is to be shown; 0 for endlessly.
+  public let loopCount: Int
+  /// When each frame ends, in milliseconds from the beginning.
+  public let endMilliseconds: [Int]
+  private let canvas: Lock<Canvas>
+
+  /// Opens an animation.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The name of the file, for messages.
+  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  /// - Throws: ``ImageError``.
+  public convenience init(
+    _ bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(ImageError) {
+    try self.init(bytes, GIFBlockParser(bytes.span, name: name, limits: limits))
+  }
+
+  init(_ bytes: [UInt8], _ parser: GIFBlockParser) throws(ImageError) {
+    pixelSize = parser.size
+    frameCount = parser.frames.count
+    loopCount = parser.loopCount
+    endMilliseconds = parser.endMilliseconds
+    // The canvas, what a frame covers that is to come back, and a copy.
+    if let violation = Budget.violation(addingBytes: 12 * pixelSize.width * pixelSize.height) {
+      throw ImageError(.limit(violation), .gif, file: parser.name)
+    }
+    canvas = try Lock(Canvas(bytes, parser, GIFLibrary.library(for: parser.name)))
+  }
+
+  /// A frame.
+  ///
+  /// - Precondition: There is one of the index.
+  /// - Throws: ``ImageError`` for damaged data, and where the `Budget` in force is used up.
+  public func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+    precondition((0..<frameCount).contains(index), "the frame is one of the animation")
+    return try canvas.withLock { (canvas) throws(ImageError) in
+      try canvas.frame(at: index, endMilliseconds)
+    }
+  }
+}
+
+/// What is seen of the frames so far.
+private struct Canvas {
+  private let file: [UInt8]
+  private let frames: [GIFFrame]
+  private let size: PixelSize
+  private let name: String?
+  private let library: GIFLibrary
+  private var bitmap: Bitmap
+  /// What the latest frame covers, where it is to come back.
+  private var covered: Bitmap?
+  /// The index of the frame that comes next.
+  private var position = 0
+  private var latest = RecentFrames()
+
+  init(_ file: [UInt8], _ parser: GIFBlockParser, _ library: GIFLibrary) {
+    self.file = file
+    self.library = library
+    frames = parser.frames
+    size = parser.size
+    name = parser.name
+    bitmap = Bitmap(width: size.width, height: size.height)
+  }
+
+  mutating func frame(at index: Int, _ ends: [Int]) throws(ImageError) -> AnimationFrame {
+    if let known = latest[index] { return known }
+    if index < position {
+      bitmap = Bitmap(width: size.width, height: size.height)
+      covered = nil
+      position = 0
+    }
+    while true {
+      try drawNext()
+      let found = position - 1
+      let frame = AnimationFrame(
+        bitmap: bitmap,
+        startMilliseconds: found == 0 ? 0 : ends[found - 1],
+        endMilliseconds: ends[found]
+      )
+      latest.keep(frame, at: found)
+      if found == index { return frame }
+    }
+  }
+
+  private mutating func drawNext() throws(ImageError) {
+    let frame = frames[position]
+    let work = size.width * size.height + frame.width * frame.height
+    if let violation = Budget.timeViolation ?? Budget.violation(addingWork: work) {
+      throw ImageError(.limit(violation), .gif, file: name)
+    }
+    if position > 0 { dispose(frames[position - 1]) }
+    covered = frame.disposal == .restore ? bitmap : nil
+    try draw(frame)
+    position += 1
+  }
+
+  /// Does away with the latest frame as it says.
+  private mutating func dispose(_ frame: GIFFrame) {
+    switch frame.disposal {
+    case .keep: break
+    case .restore: if let covered { bitmap = covered }
+    case .clear:
+      let columns = min(frame.left, size.width)..<min(frame.left + frame.width, size.width)
+      let rows = min(frame.top, size.height)..<min(frame.top + frame.height, size.height)
+      let stride = bitmap.stride
+      bitmap.withMutablePixels { bytes in
+        for row in rows {
+          for index
+            in (row * stride + 4 * columns.lowerBound)..<(row * stride
+            + 4 * columns.upperBound)
+          { bytes[index] = 0 }
+        }
+      }
+    }
+  }
+
+  private mutating func draw(_ frame: GIFFrame) throws(ImageError) {
+    let rows = frame.isInterlaced ? Self.interlacedRows(frame.height) : Array(0..<frame.height)
+    let columns = max(0, min(frame.width, size.width - frame.left))
+    let (height, stride) = (size.height, bitmap.stride)
+    let file = file
+    do throws(GIFLibrary.LibraryError) {
+      let data = file.span.extracting(frame.data)
+      let colors = file.span.extracting(frame.colors)
+      try bitmap.withMutablePixels { (bytes) throws(GIFLibrary.LibraryError) in
+        try library.decode(data, frame.pixelSize) { number, indices in
+          let row = frame.top + rows[number]
+          guard row < height else { return }
+          var target = row * stride + 4 * frame.left
+          for column in 0..<columns {
+            let index = indices[column]
+            let color = 3 * Int(index)
+            // An index without a colour is nothing to see.
+            if index != frame.transparentIndex, color < colors.count {
+              for channel in 0..<3 { bytes[target + channel] = colors[color + channel] }
+              bytes[target + 3] = 255
+            }
+            target += 4
+          }
+        }
+      }
+    } catch {
+      throw ImageError(
+        .data("frame \(position): \(error.message)"),
+        .gif,
+        file: name,
+        offset: frame.data.lowerBound
+      )
+    }
+  }
+
+  /// The rows in the order in which four passes store them (GIF89a, appendix E).
+  private static func interlacedRows(_ height: Int) -> [Int] {
+    [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { first, step in
+      Array(stride(from: first, to: height, by: step))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import CImageCodecs
+internal import QuadrilleSystem
+
+/// The functions of libjpeg-turbo's TurboJPEG, opened at the first picture.
+@safe struct TurboJPEG: Sendable {
+  let makeDecoder: quadrille_tj_init
+  let decode: quadrille_tj_decompress
+  let errorText: quadrille_tj_error_text
+  let errorCode: quadrille_tj_error_code
+  let freeDecoder: quadrille_tj_destroy
+
+  private static let shared = Result { () throws(SharedLibrary.Failure) in
+    try TurboJPEG(SharedLibrary(ImageLibrary.turboJPEG.file))
+  }
+
+  private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
+    unsafe makeDecoder = try library.function("tjInitDecompress")
+    unsafe decode = try library.function("tjDecompress2")
+    unsafe errorText = try library.function("tjGetErrorStr2")
+    unsafe errorCode = try library.function("tjGetErrorCode")
+    unsafe freeDecoder = try library.function("tjDestroy")
+  }
+
+  /// The library.
+  ///
+  /// - Throws: ``ImageError/Reason/missingLibrary(name:package:message:)``.
+  static func library(for file: String?) throws(ImageError) -> TurboJPEG {
+    try ImageLibrary.turboJPEG.functions(shared, for: file)
+  }
+
+  /// What a decoder said.
+  struct LibraryError: Equatable {
+    /// Whether it went on to the end in spite of it.
+    let isWarning: Bool
+    let message: String
+  }
+
+  /// Decodes a file into a buffer of `4 * width * height` bytes.
+  ///
+  /// - Parameters:
+  ///   - isCMYK: Whether the pixels are to be those of four inks; red, green, blue and alpha if not.
+  ///   - stopsAtWarnings: Whether data that are odd are an error.
+  /// - Returns: What was wrong; nil for nothing.
+  func run(
+    _ file: [UInt8],
+    into pixels: UnsafeMutablePointer<UInt8>,
+    _ size: PixelSize,
+    isCMYK: Bool,
+    stopsAtWarnings: Bool
+  ) -> LibraryError? {
+    guard let decoder = unsafe makeDecoder() else {
+      return LibraryError(isWarning: false, message: "no memory for a decoder")
+    }
+    defer { _ = unsafe freeDecoder(decoder) }
+    var flags = Int32(quadrille_tj_limit_scans)
+    if stopsAtWarnings { flags |= Int32(quadrille_tj_stop_on_warning) }
+    let status = unsafe decode(
+      decoder,
+      file,
+      UInt(file.count),
+      pixels,
+      Int32(size.width),
+      Int32(4 * size.width),
+      Int32(size.height),
+      Int32(isCMYK ? quadrille_tj_cmyk : quadrille_tj_rgba),
+      flags
+    )
+    guard status != 0 else { return nil }
+    let message = unsafe errorText(decoder).map { unsafe String(cString: $0) } ?? "unknown reason"
+    return LibraryError(isWarning: unsafe errorCode(decoder) == 0, message: message)
+  }
+}

@@ -1,0 +1,132 @@
+public import QuadrilleSystem
+
+/// Reading of WebP files (RFC 9649): lossy and lossless, with alpha, by libwebp.
+///
+/// The pixels are those of libwebp's own `dwebp` without dithering; profiles are ignored.
+/// libwebp.so.7 is opened when the first picture is decoded, and libwebpdemux.so.2 at the first
+/// animation (Debian: libwebp7, libwebpdemux2); a header is read without them.
+public enum WebP {
+  /// What the chunks say.
+  public struct Info: Equatable, Sendable {
+    /// The number of columns.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// Whether the first picture is stored without loss.
+    public let isLossless: Bool
+    /// Whether the file says that there is alpha.
+    public let hasAlpha: Bool
+    /// The pictures of an animation; 1 for a still one.
+    public let frameCount: Int
+    /// How the rows have to be turned to be seen upright, from Exif data.
+    public let orientation: Orientation
+
+    /// The sides in pixels.
+    public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
+  }
+
+  /// A decoded file.
+  public struct Image: Sendable {
+    /// What the chunks say.
+    public let info: Info
+    /// The picture, rows from the top as they are stored, tightly packed; of an animation the first.
+    public let bitmap: Bitmap
+    /// What was odd about the file.
+    public let warnings: [Diagnostic]
+  }
+
+  /// Reads the chunks, but no pixel.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The name of the file, for messages.
+  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  /// - Throws: ``ImageError``.
+  public static func readInfo(
+    _ bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(ImageError) -> Info {
+    try WebPChunkParser(bytes.span, name: name, limits: limits).info()
+  }
+
+  /// Decodes a file to 8 bits a channel; of an animation the first frame.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The name of the file, for messages.
+  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  ///   - premultiplying: Whether to multiply colour by alpha, as drawing wants it.
+  /// - Throws: ``ImageError``.
+  public static func decode(
+    _ bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default,
+    premultiplying: Bool = false
+  ) throws(ImageError) -> Image {
+    try Timings.measure(.decode) { () throws(ImageError) in
+      let parser = try WebPChunkParser(bytes.span, name: name, limits: limits)
+      let info = try parser.info()
+      var warnings = parser.warnings
+      var bitmap: Bitmap
+      if parser.isAnimation {
+        bitmap = try WebPAnimation(bytes, name: name, limits: limits).frame(at: 0).bitmap
+        warnings.append(
+          Diagnostic(
+            .note,
+            code: "webp.animation",
+            location: DiagnosticLocation(file: name),
+            message: "an animation of \(info.frameCount) frames, the first is taken"
+          )
+        )
+        if premultiplying { bitmap = bitmap.premultiplied() }
+      } else {
+        bitmap = try still(bytes, info, name, premultiplying)
+      }
+      bitmap.orientation = info.orientation
+      return Image(info: info, bitmap: bitmap, warnings: warnings)
+    }
+  }
+
+  private static func still(
+    _ file: [UInt8],
+    _ info: Info,
+    _ name: String?,
+    _ premultiplying: Bool
+  ) throws(ImageError) -> Bitmap {
+    // The decoder keeps about as much as the picture takes.
+    if let violation = Budget.violation(addingBytes: 8 * info.width * info.height) {
+      throw ImageError(.limit(violation), .webp, file: name)
+    }
+    let library = try WebPDecoder.library(for: name)
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard unsafe library.info(file, file.count, &width, &height) != 0, Int(width) == info.width,
+      Int(height) == info.height
+    else {
+      throw ImageError(.header("the chunks contradict each other"), .webp, file: name)
+    }
+    let count = 4 * info.width * info.height
+    var isDecoded = false
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let stride = Int32(4 * info.width)
+      isDecoded =
+        unsafe library.decode(file, file.count, buffer.baseAddress, count, stride) != nil
+      guard isDecoded else { return }
+      initialized = count
+      if premultiplying {
+        unsafe premultiply(
+          UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        )
+      }
+    }
+    guard isDecoded else {
+      throw ImageError(.data("the pixel data are damaged"), .webp, file: name)
+    }
+    return Bitmap(
+      width: info.width,
+      height: info.height,
+      alphaMode: premultiplying ? .premultiplied : .straight,
+      bytes: pixels
+    )
+  }
+}

@@ -1,0 +1,141 @@
+internal import CImageCodecs
+public import QuadrilleSystem
+
+/// The frames of an animated WebP, put together by libwebpdemux.
+///
+/// A still picture is an animation of one frame.
+public final class WebPAnimation: ImageAnimation {
+  /// The sides of every frame in pixels.
+  public let pixelSize: PixelSize
+  /// The number of frames, at least 1.
+  public let frameCount: Int
+  /// How often it is to be shown; 0 for endlessly.
+  public let loopCount: Int
+  /// When each frame ends, in milliseconds from the beginning.
+  public let endMilliseconds: [Int]
+  private let name: String?
+  private let decoder: Lock<Decoder>
+
+  /// Opens an animation.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The name of the file, for messages.
+  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  /// - Throws: ``ImageError``.
+  public init(
+    _ bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(ImageError) {
+    let parser = try WebPChunkParser(bytes.span, name: name, limits: limits)
+    let info = try parser.info()
+    // Two canvases and a frame in the decoder, and a copy.
+    if let violation = Budget.violation(addingBytes: 16 * info.width * info.height) {
+      throw ImageError(.limit(violation), .webp, file: name)
+    }
+    let library = try WebPDemuxer.library(for: name)
+    let decoder = Decoder(library, bytes)
+    guard let found = decoder.info, Int(found.width) == info.width,
+      Int(found.height) == info.height, Int(found.frames) == info.frameCount
+    else { throw ImageError(.data("the frames are damaged"), .webp, file: name) }
+    pixelSize = info.pixelSize
+    frameCount = Int(found.frames)
+    loopCount = Int(found.loops)
+    endMilliseconds = parser.isAnimation ? parser.endMilliseconds : [0]
+    self.name = name
+    self.decoder = Lock(decoder)
+  }
+
+  /// A frame.
+  ///
+  /// - Precondition: There is one of the index.
+  /// - Throws: ``ImageError`` for damaged data, and where the `Budget` in force is used up.
+  public func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+    precondition((0..<frameCount).contains(index), "the frame is one of the animation")
+    return try decoder.withLock { (decoder) throws(ImageError) in
+      do throws(Decoder.Failure) {
+        return try decoder.frame(at: index, pixelSize)
+      } catch {
+        let reason: ImageError.Reason =
+          switch error {
+          case .malformed: .data("frame \(index) is damaged")
+          case .limit(let violation): .limit(violation)
+          }
+        throw ImageError(reason, .webp, file: name)
+      }
+    }
+  }
+}
+
+/// The library's decoder with the file that it reads from.
+@safe private final class Decoder {
+  enum Failure: Error {
+    case malformed
+    case limit(LimitViolation)
+  }
+
+  private let library: WebPDemuxer
+  private let file: UnsafeMutableBufferPointer<UInt8>
+  private let handle: UnsafeMutableRawPointer?
+  /// The index of the frame that comes next, and when it begins.
+  private var position = 0
+  private var milliseconds = 0
+  private var latest = RecentFrames()
+
+  init(_ library: WebPDemuxer, _ bytes: [UInt8]) {
+    self.library = library
+    unsafe file = .allocate(capacity: bytes.count)
+    _ = unsafe file.initialize(from: bytes)
+    var data = unsafe quadrille_webp_data(bytes: file.baseAddress, size: file.count)
+    let version = Int32(quadrille_webp_demux_version)
+    unsafe handle = library.make(&data, nil, version)
+  }
+
+  deinit {
+    if let handle = unsafe handle { unsafe library.free(handle) }
+    unsafe file.deallocate()
+  }
+
+  var info: quadrille_webp_animation? {
+    var info = quadrille_webp_animation()
+    guard let handle = unsafe handle, unsafe library.info(handle, &info) != 0, info.frames > 0
+    else { return nil }
+    return info
+  }
+
+  func frame(at index: Int, _ size: PixelSize) throws(Failure) -> AnimationFrame {
+    if let known = latest[index] { return known }
+    if index < position {
+      if let handle = unsafe handle { unsafe library.reset(handle) }
+      (position, milliseconds) = (0, 0)
+    }
+    while true {
+      let frame = try next(size)
+      let found = position - 1
+      latest.keep(frame, at: found)
+      if found == index { return frame }
+    }
+  }
+
+  private func next(_ size: PixelSize) throws(Failure) -> AnimationFrame {
+    let count = 4 * size.width * size.height
+    if let violation = Budget.timeViolation ?? Budget.violation(addingWork: count / 4) {
+      throw .limit(violation)
+    }
+    var pixels: UnsafeMutablePointer<UInt8>?
+    var end: Int32 = 0
+    guard let handle = unsafe handle, unsafe library.next(handle, &pixels, &end) != 0,
+      let pixels = unsafe pixels
+    else { throw .malformed }
+    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: pixels, count: count))
+    let frame = AnimationFrame(
+      bitmap: Bitmap(width: size.width, height: size.height, bytes: bytes),
+      startMilliseconds: milliseconds,
+      endMilliseconds: Int(end)
+    )
+    position += 1
+    milliseconds = Int(end)
+    return frame
+  }
+}

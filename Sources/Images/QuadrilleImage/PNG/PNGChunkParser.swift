@@ -1,0 +1,394 @@
+internal import QuadrilleSystem
+
+/// Walks the chunks of a file before libpng sees it: structure, order, lengths and check sums.
+///
+/// What comes out is a list of runs of the file that holds the critical chunks, tRNS and nothing
+/// else, so that libpng has no optional chunk to inflate or to keep. The walk is linear in the
+/// length of the file.
+struct PNGChunkParser {
+  /// The name of the file, for messages.
+  let name: String?
+  /// The header.
+  private(set) var info: PNG.Info
+  /// The parts of the file to decode, in order.
+  private(set) var runs: [Range<Int>] = []
+  /// What was odd.
+  private(set) var warnings: [Diagnostic] = []
+
+  private let limits: Limits
+  private var reader: Reader
+  private var paletteCount: Int?
+  private var hasTransparencyChunk = false
+  private var hasExifChunk = false
+  private var hasPixels = false
+  private var isPixelDataComplete = false
+  private var pixelBytes = 0
+
+  /// A chunk with its place in the file.
+  struct Chunk {
+    let type: UInt32
+    let start: Int
+    let dataCount: Int
+
+    var data: Range<Int> { (start + 8)..<(start + 8 + dataCount) }
+    var range: Range<Int> { start..<(start + 12 + dataCount) }
+    var isCritical: Bool { type & 0x2000_0000 == 0 }
+    var name: String { PNGChunkParser.text(type) }
+  }
+
+  private struct Reader {
+    var offset = 8
+  }
+
+  /// Reads signature and header.
+  init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(PNGError) {
+    self.name = name
+    self.limits = limits
+    reader = Reader()
+    for index in 0..<min(8, bytes.count) where bytes[index] != PNG.signature[index] {
+      throw PNGError(.signature, file: name, part: "signature", offset: index)
+    }
+    guard bytes.count >= 8 else {
+      throw PNGError(
+        .truncated(needed: 8, found: bytes.count),
+        file: name,
+        part: "signature",
+        offset: bytes.count
+      )
+    }
+    info = PNG.Info(
+      width: 1,
+      height: 1,
+      bitDepth: 8,
+      colorType: .rgba,
+      isInterlaced: false,
+      hasTransparency: true
+    )
+    let chunk = try next(bytes)
+    guard chunk.type == ChunkType.header else {
+      throw fail(.order("the first chunk is \(chunk.name), not IHDR"), chunk)
+    }
+    guard chunk.dataCount == 13 else {
+      throw fail(.chunk("IHDR has \(chunk.dataCount) bytes, not 13"), chunk)
+    }
+    try checkSum(chunk, bytes)
+    info = try header(chunk, bytes)
+    runs = [0..<chunk.range.upperBound]
+  }
+
+  /// Reads up to the first pixel data, the check sum of which is not looked at.
+  mutating func readToPixels(_ bytes: Span<UInt8>) throws(PNGError) {
+    while true {
+      let chunk = try next(bytes)
+      if chunk.type == ChunkType.end { throw fail(.order("no IDAT before IEND"), chunk) }
+      guard chunk.type != ChunkType.pixels else { return try checkPalette(chunk) }
+      try take(chunk, bytes)
+    }
+  }
+
+  /// Looks for an orientation behind the first pixel data, as far as the chunks follow each other.
+  mutating func findOrientation(_ bytes: Span<UInt8>) {
+    while !hasExifChunk, let chunk = try? next(bytes), chunk.type != ChunkType.end {
+      if chunk.type == ChunkType.exif { optional(chunk, bytes) }
+    }
+  }
+
+  /// Reads to the end and checks that there can be enough pixel data.
+  mutating func readAll(_ bytes: Span<UInt8>) throws(PNGError) {
+    while true {
+      let chunk = try next(bytes)
+      guard chunk.type != ChunkType.end else {
+        try finish(chunk, bytes)
+        return
+      }
+      try take(chunk, bytes)
+    }
+  }
+
+  private mutating func finish(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
+    guard chunk.dataCount == 0 else {
+      throw fail(.chunk("IEND has \(chunk.dataCount) bytes, not 0"), chunk)
+    }
+    try checkSum(chunk, bytes)
+    guard hasPixels else { throw fail(.order("no IDAT before IEND"), chunk) }
+    add(chunk.range)
+    let trailingByteCount = bytes.count - chunk.range.upperBound
+    if trailingByteCount > 0 {
+      let message = "\(trailingByteCount) bytes after the end"
+      warn("png.trailing", chunk.name, chunk.range.upperBound, message)
+    }
+    // Deflate shrinks at most 1032-fold: a file that promises more cannot keep it.
+    let bits = info.width * info.colorType.samples * info.bitDepth
+    let minimum = info.height * ((bits + 7) / 8)
+    guard pixelBytes * 1_032 + 1_032 >= minimum else {
+      let message = "\(pixelBytes) bytes of pixel data cannot hold \(info.pixelSize) pixels"
+      throw fail(.data(message), chunk)
+    }
+    let taken = checkedProduct(4, info.width, info.height) ?? .max
+    if let violation = Budget.violation(addingBytes: taken) ?? Budget.timeViolation {
+      throw fail(.limit(violation), chunk)
+    }
+  }
+
+  // MARK: Chunks
+
+  /// The next chunk with its length checked against the file.
+  private mutating func next(_ bytes: Span<UInt8>) throws(PNGError) -> Chunk {
+    let start = reader.offset
+    guard bytes.count - start >= 12 else {
+      throw truncated(start + 12, bytes.count)
+    }
+    let length = PNGChunkParser.word(bytes, start)
+    let type = PNGChunkParser.word(bytes, start + 4)
+    guard PNGChunkParser.isLetters(type) else {
+      let message =
+        "the chunk type \(PNGChunkParser.text(type).quotedForDisplay) is not four letters"
+      throw PNGError(.chunk(message), file: name, offset: start + 4)
+    }
+    let chunk = Chunk(type: type, start: start, dataCount: Int(length))
+    guard length <= 0x7FFF_FFFF else {
+      throw fail(.chunk("the length \(length) is above 2147483647"), chunk)
+    }
+    guard chunk.range.upperBound <= bytes.count else {
+      throw truncated(chunk.range.upperBound, bytes.count)
+    }
+    reader.offset = chunk.range.upperBound
+    return chunk
+  }
+
+  private mutating func take(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
+    if chunk.type != ChunkType.pixels { isPixelDataComplete = hasPixels }
+    guard chunk.isCritical else { return optional(chunk, bytes) }
+    try checkSum(chunk, bytes)
+    switch chunk.type {
+    case ChunkType.pixels:
+      guard !isPixelDataComplete else {
+        throw fail(.order("IDAT chunks with another chunk between them"), chunk)
+      }
+      try checkPalette(chunk)
+      hasPixels = true
+      pixelBytes += chunk.dataCount
+      // Empty ones mean nothing, and libpng need not see thousands of them.
+      if chunk.dataCount > 0 { add(chunk.range) }
+    case ChunkType.palette: try palette(chunk)
+    case ChunkType.header: throw fail(.order("a second IHDR"), chunk)
+    default: throw fail(.unknownChunk(chunk.name), chunk)
+    }
+  }
+
+  private func checkPalette(_ chunk: Chunk) throws(PNGError) {
+    guard info.colorType != .palette || paletteCount != nil else {
+      throw fail(.palette("no palette before the pixel data"), chunk)
+    }
+  }
+
+  private mutating func palette(_ chunk: Chunk) throws(PNGError) {
+    guard paletteCount == nil else { throw fail(.order("a second PLTE"), chunk) }
+    let count = chunk.dataCount / 3
+    guard chunk.dataCount % 3 == 0 else {
+      throw fail(.palette("\(chunk.dataCount) bytes are not threes"), chunk)
+    }
+    guard (1...256).contains(count) else {
+      throw fail(.palette("\(count) colours, allowed are 1 to 256"), chunk)
+    }
+    paletteCount = count
+    switch info.colorType {
+    case .palette where hasPixels:
+      throw fail(.order("PLTE after the pixel data"), chunk)
+    case .palette:
+      if count > 1 << info.bitDepth {
+        let message = "\(count) colours, of which \(1 << info.bitDepth) can be used"
+        warn("png.palette", chunk.name, chunk.start, message)
+      }
+      add(chunk.range)
+    case .gray, .grayAlpha:
+      warn("png.palette", chunk.name, chunk.start, "a grey picture has no palette, ignored")
+    case .rgb, .rgba: break
+    }
+  }
+
+  // MARK: Optional chunks
+
+  private mutating func optional(_ chunk: Chunk, _ bytes: Span<UInt8>) {
+    let stored = PNGChunkParser.word(bytes, chunk.data.upperBound)
+    let computed = sum(chunk, bytes)
+    guard stored == computed else {
+      warn("png.crc", chunk.name, chunk.start, "the check sum does not agree, ignored")
+      return
+    }
+    switch chunk.type {
+    case ChunkType.transparency: transparency(chunk)
+    case ChunkType.exif: orientation(chunk, bytes)
+    case ChunkType.gamma, ChunkType.animation:
+      if chunk.dataCount >= 4, PNGChunkParser.word(bytes, chunk.data.lowerBound) == 0 {
+        warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
+      }
+    case ChunkType.density:
+      if chunk.dataCount >= 8,
+        PNGChunkParser.word(bytes, chunk.data.lowerBound) == 0
+          || PNGChunkParser.word(bytes, chunk.data.lowerBound + 4) == 0
+      {
+        warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
+      }
+    default: break
+    }
+  }
+
+  private mutating func orientation(_ chunk: Chunk, _ bytes: Span<UInt8>) {
+    guard !hasExifChunk else {
+      return warn("png.exif", chunk.name, chunk.start, "a second one, ignored")
+    }
+    hasExifChunk = true
+    switch ExifBlock.orientation(in: bytes.extracting(chunk.data)) {
+    case .orientation(let orientation): info.orientation = orientation
+    case .nothing: break
+    case .malformed(let message): warn("png.exif", chunk.name, chunk.start, message + ", ignored")
+    }
+  }
+
+  private mutating func transparency(_ chunk: Chunk) {
+    let fits =
+      switch info.colorType {
+      case .gray: chunk.dataCount == 2
+      case .rgb: chunk.dataCount == 6
+      case .palette: (1...(paletteCount ?? 1)).contains(chunk.dataCount)
+      case .grayAlpha, .rgba: false
+      }
+    let isLate = hasPixels || hasTransparencyChunk
+    let isEarly = info.colorType == .palette && paletteCount == nil
+    guard fits, !isLate, !isEarly else {
+      let message = fits ? "out of place, ignored" : "does not fit the picture, ignored"
+      warn("png.transparency", chunk.name, chunk.start, message)
+      return
+    }
+    hasTransparencyChunk = true
+    info.hasTransparency = true
+    add(chunk.range)
+  }
+
+  // MARK: Header
+
+  private func header(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) -> PNG.Info {
+    let at = chunk.data.lowerBound
+    let dimensions = [PNGChunkParser.word(bytes, at), PNGChunkParser.word(bytes, at + 4)]
+    for (dimension, field) in zip(dimensions, ["width", "height"]) {
+      guard (1...0x7FFF_FFFF).contains(dimension) else {
+        let reason = PNGError.Reason.header(
+          field: field,
+          found: dimension,
+          allowed: "1 to 2147483647"
+        )
+        throw fail(reason, chunk)
+      }
+    }
+    let depth = bytes[at + 8]
+    guard let type = PNG.ColorType(rawValue: bytes[at + 9]) else {
+      throw badField("colour type", bytes[at + 9], "0, 2, 3, 4 or 6", chunk)
+    }
+    guard type.depths.contains(depth) else {
+      let allowed = type.depths.map { "\($0)" }.joined(separator: ", ")
+      throw badField("bit depth", depth, allowed, chunk)
+    }
+    guard bytes[at + 10] == 0 else { throw badField("compression", bytes[at + 10], "0", chunk) }
+    guard bytes[at + 11] == 0 else { throw badField("filter method", bytes[at + 11], "0", chunk) }
+    guard bytes[at + 12] <= 1 else { throw badField("interlace", bytes[at + 12], "0 or 1", chunk) }
+    let (width, height) = (Int(dimensions[0]), Int(dimensions[1]))
+    let longest = max(width, height)
+    guard longest <= limits.dimension else {
+      let violation = LimitViolation(.dimension, found: longest, allowed: limits.dimension)
+      throw fail(.limit(violation), chunk)
+    }
+    // Both sides are below 2³¹, so the product fits 64 bits.
+    guard width * height <= min(limits.pixels, Int(Int32.max)) else {
+      let allowed = min(limits.pixels, Int(Int32.max))
+      let violation = LimitViolation(.pixels, found: width * height, allowed: allowed)
+      throw fail(.limit(violation), chunk)
+    }
+    return PNG.Info(
+      width: width,
+      height: height,
+      bitDepth: Int(depth),
+      colorType: type,
+      isInterlaced: bytes[at + 12] == 1,
+      hasTransparency: type == .grayAlpha || type == .rgba
+    )
+  }
+
+  private func badField(
+    _ field: String,
+    _ found: UInt8,
+    _ allowed: String,
+    _ chunk: Chunk
+  ) -> PNGError {
+    fail(.header(field: field, found: UInt32(found), allowed: allowed), chunk)
+  }
+
+  // MARK: Helpers
+
+  private mutating func add(_ range: Range<Int>) {
+    if let last = runs.last, last.upperBound == range.lowerBound {
+      runs[runs.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      runs.append(range)
+    }
+  }
+
+  private func checkSum(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
+    let stored = PNGChunkParser.word(bytes, chunk.data.upperBound)
+    let computed = sum(chunk, bytes)
+    guard stored == computed else {
+      throw fail(.crc(stored: stored, computed: computed), chunk)
+    }
+  }
+
+  private func sum(_ chunk: Chunk, _ bytes: Span<UInt8>) -> UInt32 {
+    Checksum.crc32(bytes.extracting((chunk.start + 4)..<chunk.data.upperBound))
+  }
+
+  /// Notes a warning; after the sixty-fourth they are no longer worth their memory.
+  private mutating func warn(_ code: String, _ part: String, _ offset: Int, _ message: String) {
+    guard warnings.count < 64 else { return }
+    let location = DiagnosticLocation(file: name, part: part, offset: offset)
+    warnings.append(Diagnostic(.warning, code: code, location: location, message: message))
+  }
+
+  private func fail(_ reason: PNGError.Reason, _ chunk: Chunk) -> PNGError {
+    PNGError(reason, file: name, part: chunk.name, offset: chunk.start)
+  }
+
+  private func truncated(_ needed: Int, _ found: Int) -> PNGError {
+    PNGError(.truncated(needed: needed, found: found), file: name, offset: found)
+  }
+
+  private static func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: bytes.bigEndian(at: offset, count: 4))
+  }
+
+  private static func isLetters(_ type: UInt32) -> Bool {
+    (0..<4).allSatisfy { index in
+      let byte = UInt8(truncatingIfNeeded: type >> UInt32(8 * index)) | 0x20
+      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+  }
+
+  static func text(_ type: UInt32) -> String {
+    var result = ""
+    for shift in [24, 16, 8, 0] as [UInt32] {
+      result.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: type >> shift)))
+    }
+    return result
+  }
+}
+
+/// The chunk types that are looked at.
+enum ChunkType {
+  static let header: UInt32 = 0x4948_4452
+  static let palette: UInt32 = 0x504C_5445
+  static let pixels: UInt32 = 0x4944_4154
+  static let end: UInt32 = 0x4945_4E44
+  static let transparency: UInt32 = 0x7452_4E53
+  static let gamma: UInt32 = 0x6741_4D41
+  static let density: UInt32 = 0x7048_5973
+  static let animation: UInt32 = 0x6163_544C
+  static let exif: UInt32 = 0x6558_4966
+}

@@ -1,0 +1,95 @@
+internal import QuadrilleSystem
+
+extension HeaderValidator {
+  /// Reads the metadata area behind the header of version 3.
+  mutating func metadata(
+    _ header: PVR3Header,
+    _ bytes: [UInt8]
+  ) throws(PVRError) -> PVRMetadata.Reader {
+    let length = Int(header.metadataLength)
+    guard length <= limits.metadataBytes else {
+      let violation = LimitViolation(.metadataBytes, found: length, allowed: limits.metadataBytes)
+      throw PVRError(.limit(violation, field: "metadata length"), location(offset: 48))
+    }
+    guard bytes.count - 52 >= length else {
+      throw PVRError(
+        .truncated(needed: 52 + length, found: bytes.count),
+        location(offset: bytes.count)
+      )
+    }
+    var reader = PVRMetadata.Reader(bytes, isBigEndian: header.isBigEndian, name: name)
+    try reader.run(52..<(52 + length), limits: limits)
+    warnings += reader.warnings
+    return reader
+  }
+
+  /// Warns where bits per pixel or masks contradict the pixel type, which decides.
+  mutating func checkLegacyHints(_ header: PVRLegacyHeader, _ format: PVRPixelFormat) {
+    if let bits = format.layout?.wholeBitsPerPixel, bits != Int(header.bitsPerPixel) {
+      warn(
+        "pvr.bitsPerPixel",
+        offset: 24,
+        "\(header.bitsPerPixel) bits per pixel, \(format.name) has \(bits)",
+        found: "\(header.bitsPerPixel)",
+        allowed: "\(bits)"
+      )
+    }
+    guard format.encoding.pixelFormat != nil, header.masks.contains(where: { $0 != 0 }) else {
+      return
+    }
+    if !format.legacyMasks.isEmpty, !format.legacyMasks.contains(header.masks) {
+      let found = header.masks.map { "0x" + String($0, radix: 16) }.joined(separator: ",")
+      warn("pvr.masks", offset: 28, "masks do not belong to \(format.name)", found: found)
+    }
+  }
+
+  /// Checks the data length field of version 1 and 2, of which no size is taken.
+  mutating func checkDataLength(
+    _ header: PVRLegacyHeader,
+    _ layout: PayloadLayout,
+    _ extent: TextureExtent,
+    fileCount: Int
+  ) throws(PVRError) {
+    guard let chain = layout.chainByteCount else { return }
+    let found = Int(header.dataLength)
+    if found == 0 {
+      warn("pvr.dataLength", offset: 20, "data length is 0", found: "0", allowed: "\(chain)")
+      return
+    }
+    guard found >= chain, found <= fileCount else {
+      throw PVRError(
+        .dataLength(found: header.dataLength, allowed: chain...fileCount),
+        location(offset: 20)
+      )
+    }
+    let usual = [chain, chain * extent.faces, layout.byteCount]
+    if !usual.contains(found) {
+      warn(
+        "pvr.dataLength",
+        offset: 20,
+        "data length \(found), a surface has \(chain) bytes",
+        found: "\(found)",
+        allowed: "\(chain)"
+      )
+    }
+  }
+
+  /// Warns of bytes after the last level.
+  mutating func checkTrailing(_ count: Int, offset: Int) {
+    guard count > 0 else { return }
+    warnings.append(
+      Diagnostic(
+        .warning,
+        code: "pvr.trailing",
+        location: DiagnosticLocation(file: name, part: "PVR data", offset: offset),
+        message: "\(count) spare bytes after the last level",
+        found: "\(count)"
+      )
+    )
+  }
+}
+
+extension PVRLayout {
+  /// The bits of one pixel, where it is a whole number of them.
+  var wholeBitsPerPixel: Int? { Int(exactly: bitsPerPixel) }
+}

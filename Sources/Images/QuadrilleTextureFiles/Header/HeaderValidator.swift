@@ -1,0 +1,211 @@
+internal import QuadrilleSystem
+
+/// The checks that turn a header's numbers into sizes, and the warnings that they gather.
+struct HeaderValidator {
+  let header: PVRHeader
+  let name: String?
+  let limits: Limits
+  var warnings: [Diagnostic]
+
+  init(_ header: PVRHeader, name: String?, limits: Limits, warnings: [Diagnostic]) {
+    self.header = header
+    self.name = name
+    self.limits = limits
+    self.warnings = warnings
+  }
+
+  /// A place in the header.
+  func location(offset: Int) -> DiagnosticLocation {
+    DiagnosticLocation(file: name, part: "PVR v\(header.version.rawValue) header", offset: offset)
+  }
+
+  mutating func warn(
+    _ code: String,
+    offset: Int,
+    _ message: String,
+    found: String? = nil,
+    allowed: String? = nil
+  ) {
+    warnings.append(
+      Diagnostic(
+        .warning,
+        code: code,
+        location: location(offset: offset),
+        message: message,
+        found: found,
+        allowed: allowed
+      )
+    )
+  }
+
+  /// The pixel format; throws for one whose number or channels mean nothing.
+  func pixelFormat() throws(PVRError) -> PVRPixelFormat {
+    switch header {
+    case .legacy(let header):
+      let number = PVRPixelFormat.Number.legacy(header.pixelType).displayName
+      let format = PVRPixelFormat.legacy(header.pixelType)
+      guard let format, format.layout != nil else {
+        let name = format?.name ?? number
+        throw PVRError(.unsupported(format: name, number: number), location(offset: 16))
+      }
+      if header.flags.contains(.twiddled), !format.encoding.isCompressed {
+        throw PVRError(.twiddled(format: format.name), location(offset: 16))
+      }
+      guard format.encoding.needsPowersOfTwo else { return format }
+      // PVRTC1 has one code with alpha and without: Apple's texturetool writes the mask alone.
+      var result = format
+      result.hasAlpha = header.alphaMask != 0 || header.flags.contains(.alpha)
+      return result
+    case .v3(let header):
+      guard header.pixelFormat >> 32 != 0 else {
+        let value = UInt32(truncatingIfNeeded: header.pixelFormat)
+        guard let format = PVRPixelFormat.enumerated(value) else {
+          let number = PVRPixelFormat.Number.enumerated(value).displayName
+          throw PVRError(.unsupported(format: number, number: number), location(offset: 8))
+        }
+        return format
+      }
+      guard let list = PVRChannelList(header.pixelFormat) else {
+        let bytes = (0..<8).map { UInt8(truncatingIfNeeded: header.pixelFormat >> (8 * $0)) }
+        throw PVRError(.channels(bytes), location(offset: 8))
+      }
+      return PVRPixelFormat(list)
+    }
+  }
+
+  /// The sizes, each at least 1 and within the limits.
+  mutating func extent(_ format: PVRPixelFormat) throws(PVRError) -> TextureExtent {
+    var extent: TextureExtent
+    switch header {
+    case .legacy(let header): extent = try legacyExtent(header)
+    case .v3(let header): extent = try extent3(header)
+    }
+    let (found, extra, offset) =
+      switch header {
+      case .legacy(let header): (header.mipCount, 1, 12)
+      case .v3(let header): (header.mipCount, 0, 44)
+      }
+    let dimension = max(extent.width, extent.height, extent.depth)
+    let maxValue = Int.bitWidth - dimension.leadingZeroBitCount
+    let allowed = (1 - extra)...(maxValue - extra)
+    guard allowed.contains(Int(found)) else {
+      throw PVRError(.mipCount(found: found, allowed: allowed), location(offset: offset))
+    }
+    extent.levels = Int(found) + extra
+    guard extent.levels <= limits.levels else {
+      let violation = LimitViolation(.levels, found: extent.levels, allowed: limits.levels)
+      throw PVRError(.limit(violation, field: "mip levels"), location(offset: offset))
+    }
+    try checkPVRTC(format, extent)
+    return extent
+  }
+
+  private mutating func legacyExtent(
+    _ header: PVRLegacyHeader
+  ) throws(PVRError) -> TextureExtent {
+    let height = try dimension(header.height, "height", 4)
+    let width = try dimension(header.width, "width", 8)
+    try checkPixels(width, height, offset: 8)
+    var extent = TextureExtent(
+      width: width,
+      height: height,
+      depth: 1,
+      surfaces: 1,
+      faces: header.flags.contains(.cubeMap) ? 6 : 1,
+      levels: 1
+    )
+    guard var count = header.surfaceCount else { return extent }
+    if extent.faces == 6 {
+      guard count > 0, count.isMultiple(of: 6) else {
+        throw PVRError(.faces(count), location(offset: 48))
+      }
+      extent.surfaces = try bounded(count / 6, .surfaces, limits.surfaces, "surfaces", 48)
+      return extent
+    }
+    if count == 0 {
+      warn(
+        "pvr.surfaces",
+        offset: 48,
+        "0 surfaces are read as 1",
+        found: "0",
+        allowed: "at least 1"
+      )
+      count = 1
+    }
+    if header.flags.contains(.volume) {
+      extent.depth = try bounded(count, .depth, limits.depth, "depth", 48)
+    } else {
+      extent.surfaces = try bounded(count, .surfaces, limits.surfaces, "surfaces", 48)
+    }
+    return extent
+  }
+
+  private mutating func extent3(_ header: PVR3Header) throws(PVRError) -> TextureExtent {
+    if header.colorSpace > 1 {
+      warn(
+        "pvr.colorSpace",
+        offset: 16,
+        "colour space \(header.colorSpace) is read as linear",
+        found: "\(header.colorSpace)",
+        allowed: "0 or 1"
+      )
+    }
+    let height = try dimension(header.height, "height", 24)
+    let width = try dimension(header.width, "width", 28)
+    try checkPixels(width, height, offset: 28)
+    let depth = try bounded(header.depth, .depth, limits.depth, "depth", 32)
+    let surfaces = try bounded(header.surfaceCount, .surfaces, limits.surfaces, "surfaces", 36)
+    guard header.faceCount == 1 || header.faceCount == 6 else {
+      throw PVRError(.faces(header.faceCount), location(offset: 40))
+    }
+    return TextureExtent(
+      width: width,
+      height: height,
+      depth: depth,
+      surfaces: surfaces,
+      faces: Int(header.faceCount),
+      levels: 1
+    )
+  }
+
+  private func dimension(_ found: UInt32, _ field: String, _ offset: Int) throws(PVRError) -> Int {
+    try bounded(found, .dimension, limits.dimension, field, offset)
+  }
+
+  private func bounded(
+    _ found: UInt32,
+    _ kind: LimitViolation.Kind,
+    _ allowed: Int,
+    _ field: String,
+    _ offset: Int
+  ) throws(PVRError) -> Int {
+    guard found > 0 else { throw PVRError(.zero(field: field), location(offset: offset)) }
+    guard Int(found) <= allowed else {
+      let violation = LimitViolation(kind, found: found, allowed: allowed)
+      throw PVRError(.limit(violation, field: field), location(offset: offset))
+    }
+    return Int(found)
+  }
+
+  private func checkPixels(_ width: Int, _ height: Int, offset: Int) throws(PVRError) {
+    let pixels = checkedProduct(width, height) ?? .max
+    guard pixels <= limits.pixels else {
+      let violation = LimitViolation(.pixels, found: pixels, allowed: limits.pixels)
+      throw PVRError(.limit(violation, field: "pixels"), location(offset: offset))
+    }
+  }
+
+  private func checkPVRTC(_ format: PVRPixelFormat, _ extent: TextureExtent) throws(PVRError) {
+    guard format.encoding.needsPowersOfTwo else { return }
+    let width = extent.width
+    let height = extent.height
+    guard width & (width - 1) == 0, height & (height - 1) == 0 else {
+      let problem = "has a side that is no power of two"
+      let offset = header.version == .v3 ? 24 : 4
+      throw PVRError(
+        .pvrtcSize(width: width, height: height, problem: problem),
+        location(offset: offset)
+      )
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import QuadrilleSystem
+
+/// The checks that a texture must pass before a byte of it is written.
+struct TextureValidator {
+  let texture: PVRTexture
+  let location: DiagnosticLocation
+
+  init(_ texture: PVRTexture, location: DiagnosticLocation) {
+    self.texture = texture
+    self.location = location
+  }
+
+  /// Checks sizes, counts and bytes against each other.
+  func run() throws(PVRError) {
+    let maxValue = Int(UInt32.max)
+    try range("width", texture.width, 1...maxValue)
+    try range("height", texture.height, 1...maxValue)
+    try range("depth", texture.depth, 1...maxValue)
+    try range("surfaces", texture.surfaces, 1...maxValue)
+    guard texture.faces == 1 || texture.faces == 6 else { throw error(.faces(texture.faces)) }
+    let dimension = max(texture.width, texture.height, texture.depth)
+    try range("levels", texture.levels, 1...(Int.bitWidth - dimension.leadingZeroBitCount))
+    try checkPVRTC()
+    try checkImages()
+    for block in texture.metadata.blocks {
+      guard block.fourCC.count == 4 else { throw error(.fourCC(block.fourCC)) }
+      guard block.data.count <= maxValue else {
+        throw error(.tooLarge(field: "metadata block", found: block.data.count))
+      }
+    }
+  }
+
+  private func checkPVRTC() throws(PVRError) {
+    guard texture.format.encoding.needsPowersOfTwo else { return }
+    guard texture.width & (texture.width - 1) == 0, texture.height & (texture.height - 1) == 0
+    else {
+      throw error(.pvrtcSize(width: texture.width, height: texture.height))
+    }
+  }
+
+  private func checkImages() throws(PVRError) {
+    let found = texture.images.count
+    guard let layout = texture.format.layout else {
+      guard found == 1 else { throw error(.imageCount(found: found, needed: 1)) }
+      return
+    }
+    let needed = checkedProduct(texture.levels, texture.surfaces, texture.faces) ?? .max
+    guard found == needed else { throw error(.imageCount(found: found, needed: needed)) }
+    let perLevel = texture.surfaces * texture.faces
+    for (index, image) in texture.images.enumerated() {
+      let level = index / perLevel
+      let bytes = texture.extent.byteCount(layout, level: level)
+      guard image.count == bytes else {
+        let reason = PVRError.WriteReason.imageBytes(
+          level: level,
+          surface: index % perLevel / texture.faces,
+          face: index % texture.faces,
+          found: image.count,
+          needed: bytes
+        )
+        throw error(reason)
+      }
+    }
+  }
+
+  private func range(
+    _ field: String,
+    _ found: Int,
+    _ allowed: ClosedRange<Int>
+  ) throws(PVRError) {
+    guard allowed.contains(found) else {
+      throw error(.range(field: field, found: found, allowed: allowed))
+    }
+  }
+
+  private func error(_ reason: PVRError.WriteReason) -> PVRError {
+    PVRError(.write(reason), location)
+  }
+}

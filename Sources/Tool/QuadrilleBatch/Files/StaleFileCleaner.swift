@@ -1,0 +1,54 @@
+import Glibc
+import QuadrilleSystem
+
+/// Removes temporary files that a killed process left beside outputs.
+///
+/// Each folder is looked through once, which is enough: what comes later belongs to a process that
+/// lives, and so may what has just changed.
+package struct StaleFileCleaner {
+  /// A file that changed within as many seconds may be on its way to its place.
+  private static let inProgressSeconds = 2
+
+  private let keepsRecent: Bool
+  /// The temporary files of each output, folder by folder.
+  private var folders: [String: [String: [String]]] = [:]
+
+  /// Begins with no folder known.
+  ///
+  /// - Parameter keepsRecent: Whether files stay that changed in the last two seconds; not after a
+  ///   worker was killed that wrote the same outputs.
+  package init(keepsRecent: Bool = true) { self.keepsRecent = keepsRecent }
+
+  /// Removes those of an output.
+  package mutating func clean(_ path: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+    let folder = String(path[..<slash])
+    let name = String(path[path.utf8.index(after: slash)...])
+    if folders[folder] == nil {
+      if folders.count > 1000 { folders = [:] }
+      folders[folder] = Self.found(in: folder)
+    }
+    for leftover in folders[folder]?.removeValue(forKey: name) ?? [] {
+      let path = "\(folder)/\(leftover)"
+      if !keepsRecent || !Self.isInProgress(path) { _ = unsafe unlink(path) }
+    }
+  }
+
+  private static func isInProgress(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    return time(nil) - status.st_mtim.tv_sec < inProgressSeconds
+  }
+
+  /// `.name.tmp-` and six letters or digits, by the name.
+  private static func found(in folder: String) -> [String: [String]] {
+    guard let names = try? Folder(path: folder).names() else { return [:] }
+    var result: [String: [String]] = [:]
+    for name in names where name.utf8.first == UInt8(ascii: ".") {
+      let tail = name.suffix(11)
+      guard name.count > 12, tail.hasPrefix(".tmp-") else { continue }
+      result[String(name.dropFirst().dropLast(11)), default: []].append(name)
+    }
+    return result
+  }
+}

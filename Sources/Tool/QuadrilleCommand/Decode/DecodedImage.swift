@@ -1,0 +1,135 @@
+import QuadrilleConsole
+import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleTextureFiles
+
+/// The axes along which a picture is turned over: `x`, `y` or `xy`.
+struct FlipArgument: OptionValue, Sendable {
+  let x: Bool
+  let y: Bool
+
+  init?(argument: String) {
+    guard ["x", "y", "xy", "yx", "x,y", "both"].contains(argument) else { return nil }
+    x = argument != "y"
+    y = argument != "x"
+  }
+
+  static var keywords: [String] { ["x", "y", "xy"] }
+}
+
+/// How many bits a channel of a PNG has.
+enum BitDepth: Int, OptionValue, CaseIterable, Sendable {
+  case eight = 8
+  case sixteen = 16
+}
+
+/// The values that become black and white: `0..4`, `-1..1`.
+struct ValueRangeArgument: OptionValue, Sendable {
+  let range: ClosedRange<Double>
+  let argument: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
+    // The two points are the empty part that is not at an end: 0..4, 0.5..1.5, -.5...5.
+    let separators = parts.indices.dropFirst().dropLast().filter { parts[$0].isEmpty }
+    for location in separators {
+      let low = Double(parts[..<location].joined(separator: "."))
+      let high = Double(parts[(location + 1)...].joined(separator: "."))
+      guard let low, let high, low < high else { continue }
+      // What floating point of 32 bits holds leaves room for the arithmetic.
+      let maximum = Double(Float.greatestFiniteMagnitude)
+      guard -maximum <= low, high <= maximum else { return nil }
+      range = low...high
+      self.argument = argument
+      return
+    }
+    return nil
+  }
+}
+
+/// How decoded pixels become a PNG.
+struct ImageOptions: OptionGroup, Sendable {
+  var depth = BitDepth.eight
+  var range: ValueRangeArgument?
+  var divides = false
+  var flip: FlipArgument?
+  var pngLevel: PNGLevelArgument?
+
+  mutating func options(_ table: OptionTable) {
+    table.value("--depth", "bits", &depth, "Bits of a channel of the PNG.")
+    table.value(
+      "--range",
+      "lo..hi",
+      &range,
+      "The values that become black and white (default: 0..1 of floating point)."
+    )
+    table.flag("--unpremultiply", &divides, "Divide colour by alpha.")
+    table.value("--flip", "axes", &flip, "Turn the picture over: x, y or xy.")
+    table.pngLevel(&pngLevel)
+  }
+
+  private var level: PNG.Level { pngLevel?.level ?? .standard }
+
+  /// A picture of a texture as PNG.
+  ///
+  /// - Throws: `PVRError` where pixels are not decoded, `PNGError` where memory is short.
+  func png(_ texture: PVRTexture, _ location: ImageLocation, threads: Int) throws -> [UInt8] {
+    switch depth {
+    case .eight:
+      let bitmap = try bitmap(texture, location, threads)
+      return try PNG.encode(
+        bitmap,
+        level: level,
+        alphaMode: bitmap.alphaMode,
+        threads: threads
+      )
+    case .sixteen:
+      let bitmap = try bitmap16(texture, location, threads)
+      return try PNG.encode(bitmap, level: level, threads: threads)
+    }
+  }
+
+  private func bitmap(
+    _ texture: PVRTexture,
+    _ location: ImageLocation,
+    _ threads: Int
+  ) throws(PVRError) -> Bitmap {
+    var bitmap = try texture.bitmap(
+      level: location.level,
+      surface: location.surface,
+      face: location.face,
+      slice: location.slice,
+      threads: threads
+    )
+    if divides {
+      bitmap.alphaMode = .premultiplied
+      bitmap = bitmap.unpremultiplied()
+    }
+    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
+    if flip?.y == true { bitmap = bitmap.flippedVertically() }
+    return bitmap
+  }
+
+  private func bitmap16(
+    _ texture: PVRTexture,
+    _ location: ImageLocation,
+    _ threads: Int
+  ) throws(PVRError) -> Bitmap16 {
+    let size = texture.pixelSize(ofLevel: location.level)
+    var bitmap = Bitmap16(
+      width: size.width,
+      height: size.height,
+      alphaMode: divides ? .premultiplied : .straight,
+      samples: try texture.samples16(
+        level: location.level,
+        surface: location.surface,
+        face: location.face,
+        slice: location.slice,
+        threads: threads
+      )
+    )
+    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
+    if flip?.y == true { bitmap = bitmap.flippedVertically() }
+    return bitmap
+  }
+}

@@ -1,0 +1,177 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleDrawing
+import QuadrilleFrames
+import QuadrilleImage
+import QuadrilleLayers
+import QuadrilleScene
+import QuadrilleSprite
+import QuadrilleSystem
+import QuadrilleTextureFiles
+
+/// A picture that is ready to be drawn: all files read, all geometry known.
+struct RenderedImage: Sendable {
+  let list: DrawList
+  let background: Color
+  let warnings: [Diagnostic]
+  /// The files that were read.
+  let inputs: [String]
+  /// The time of a scene in seconds.
+  var time: Double?
+  /// What was read from standard input, if anything was.
+  var standardInput: [UInt8]?
+}
+
+/// A moment of a scene.
+enum SceneTime: Sendable {
+  /// In seconds.
+  case time(Double)
+  /// By the scene's timeline, counted from 0.
+  case frame(Int)
+}
+
+/// What the preparation of any picture depends on.
+struct RenderImageContext: Sendable {
+  /// The colour below everything, instead of what the picture has.
+  var background: Color?
+  /// Whether edges are smooth because lists ask for it, and not because of samples.
+  var computesCoverage = false
+  /// What encrypted textures are read with.
+  var key: CCZKey?
+  var limits: Limits
+  /// Whether the inputs are to have all frames of sequences, not only those that were read.
+  var namesAll = false
+}
+
+/// What `render` is asked to draw.
+enum RenderImageRequest: Sendable {
+  case scene(path: String, options: SceneOptions, instant: SceneTime)
+  case sprite(atlas: String, name: String, placement: Placement)
+  case texture(path: String, placement: Placement)
+
+  /// How a single picture is put on its canvas.
+  struct Placement: Sendable {
+    /// The canvas in pixels; nil for the picture's own size.
+    var size: PixelSize?
+    var contentMode = ContentMode.scaleToFill
+    var filter = Filter.linear
+  }
+
+  /// What stands on standard input; nil for any other input.
+  private static func standardInput(_ path: String, _ limits: Limits) throws -> [UInt8]? {
+    path == "-" ? try FileBytes.readStandardInput(limits: limits) : nil
+  }
+
+  /// Reads everything and lays it out.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  func image(_ context: RenderImageContext) throws -> RenderedImage {
+    let (background, limits) = (context.background, context.limits)
+    switch self {
+    case .scene(let path, var options, let instant):
+      options.edgeAntialiasing = context.computesCoverage
+      options.key = context.key
+      let standardInput = try Self.standardInput(path, limits)
+      let scene =
+        try standardInput.map {
+          try Scene(
+            $0,
+            name: InputFile.name(path),
+            folder: Folder(path: "."),
+            options: options,
+            limits: limits
+          )
+        } ?? Scene(contentsOf: path, options: options, limits: limits)
+      let time =
+        switch instant {
+        case .time(let time): time
+        case .frame(let frame): scene.time(ofFrame: frame)
+        }
+      return RenderedImage(
+        list: try scene.drawList(at: time),
+        background: background ?? scene.canvas.background,
+        warnings: scene.warnings,
+        inputs: scene.files + [path] + (context.namesAll ? scene.frameFiles : []),
+        time: time,
+        standardInput: standardInput
+      )
+    case .sprite(let path, let name, let placement):
+      let standardInput = try Self.standardInput(path, limits)
+      let atlas =
+        try standardInput.map {
+          try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, limits: limits)
+        } ?? SpriteAtlas(contentsOf: path, key: context.key, sprite: name, limits: limits)
+      let sprite = try atlas.requireSprite(named: name)
+      return RenderedImage(
+        list: try Self.list(of: sprite.alignedToPixels, placement, context),
+        background: background ?? .clear,
+        warnings: atlas.warnings,
+        inputs: atlas.files + [path],
+        standardInput: standardInput
+      )
+    case .texture(let path, let placement):
+      let texture =
+        try path == "-" || context.key != nil
+        ? Self.texture(path, context)
+        : ResidentCache.value({ "texture \(path)" }, byteCount: { $0.page.byteCount }) {
+          () throws(any Error) in try Self.texture(path, context)
+        }
+      return RenderedImage(
+        list: try Self.list(of: Sprite(page: texture.page), placement, context),
+        background: background ?? .clear,
+        warnings: texture.warnings,
+        inputs: [path],
+        standardInput: texture.standardInput
+      )
+    }
+  }
+
+  /// A texture with what was tolerated in its file.
+  private struct Texture: Sendable {
+    let page: Page
+    let warnings: [Diagnostic]
+    /// What was read from standard input.
+    let standardInput: [UInt8]?
+  }
+
+  private static func texture(_ path: String, _ context: RenderImageContext) throws -> Texture {
+    var warnings: [Diagnostic] = []
+    let bytes = try InputFile.read(path, limits: context.limits)
+    let page = try Page(
+      decoding: bytes,
+      name: InputFile.name(path),
+      key: context.key,
+      limits: context.limits,
+      warnings: &warnings
+    )
+    return Texture(page: page, warnings: warnings, standardInput: path == "-" ? bytes : nil)
+  }
+
+  private static func list(
+    of sprite: Sprite,
+    _ placement: Placement,
+    _ context: RenderImageContext
+  ) throws -> DrawList {
+    // A picture drawn alone is measured in the pixels of its page.
+    var sprite = sprite
+    sprite.scale = 1
+    let source = sprite.sourceSize
+    let size =
+      placement.size
+      ?? PixelSize(width: Int(source.width.rounded(.up)), height: Int(source.height.rounded(.up)))
+    if let violation = context.limits.violation(width: size.width, height: size.height) {
+      throw FrameError(.canvas(violation))
+    }
+    var list = DrawList(pixelSize: size)
+    list.state.filter = placement.filter
+    list.state.edgeAntialiasing = context.computesCoverage
+    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    list.draw(sprite, in: placement.contentMode.destination(of: sprite.size, within: bounds))
+    return list
+  }
+}
+
+extension SpriteAtlas {
+  /// The data file and the textures, as far as they have names.
+  fileprivate var files: [String] { [name].compactMap(\.self) + pages.compactMap(\.name) }
+}

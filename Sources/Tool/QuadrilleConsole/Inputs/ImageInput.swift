@@ -1,0 +1,93 @@
+package import QuadrilleImage
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
+
+/// A picture from a PNG, JPEG, WebP, GIF or PVR, told apart by what is in the file.
+package struct ImageInput: Sendable {
+  private let content: Content
+
+  private enum Content: Sendable {
+    case image(Bitmap)
+    case pvr(PVRTexture)
+  }
+
+  /// Reads a file; its warnings are said.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  package init(path: String, limits: Limits, key: CCZKey? = nil) throws {
+    try self.init(
+      InputFile.read(path, limits: limits),
+      name: InputFile.name(path),
+      limits: limits,
+      key: key
+    )
+  }
+
+  /// Reads the bytes of a file; its warnings are said.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  package init(_ bytes: [UInt8], name: String, limits: Limits, key: CCZKey? = nil) throws {
+    if ImageFormat(of: bytes) != nil {
+      let image = try ImageFile.decode(bytes, name: name, limits: limits)
+      Console.report(image.warnings)
+      content = .image(image.bitmap)
+    } else {
+      try InputKindError.checkImage(bytes, name)
+      let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+      Console.report(texture.warnings)
+      try texture.checkDecodable()
+      try texture.checkBudget()
+      Console.report([try texture.rangeWarning()].compactMap(\.self))
+      content = .pvr(texture)
+    }
+  }
+
+  /// The picture, upright; of a texture the top level of the first face of the first surface.
+  ///
+  /// - Throws: `PVRError` where pixels are not decoded.
+  package func bitmap(threads: Int) throws(PVRError) -> Bitmap {
+    switch content {
+    case .image(let bitmap): bitmap
+    case .pvr(let texture): try texture.orientedBitmap(threads: threads)
+    }
+  }
+
+  /// The picture with all bits of a PNG of 16 a channel, or of a texture with more than 8.
+  ///
+  /// It is nil for all others, which ``bitmap(threads:)`` has whole. Warnings are reported.
+  ///
+  /// - Parameter appliesOrientation: Whether rows are turned as the Exif data of a PNG say.
+  /// - Throws: The typed error of the stage that fails.
+  package static func bitmap16(
+    _ bytes: [UInt8],
+    name: String,
+    limits: Limits,
+    key: CCZKey? = nil,
+    appliesOrientation: Bool,
+    threads: Int
+  ) throws -> Bitmap16? {
+    if let format = ImageFormat(of: bytes) {
+      guard
+        format == .png, try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
+      else { return nil }
+      let image = try PNG.decode16(bytes, name: name, limits: limits)
+      Console.report(image.warnings)
+      return appliesOrientation ? image.bitmap.oriented(image.info.orientation) : image.bitmap
+    }
+    try InputKindError.checkImage(bytes, name)
+    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    guard let stored = texture.encoding.pixelFormat, stored.channelBits.max() > 8 else {
+      return nil
+    }
+    Console.report(texture.warnings + [try texture.rangeWarning()].compactMap(\.self))
+    var deep = Bitmap16(
+      width: texture.width,
+      height: texture.height,
+      alphaMode: texture.alphaMode,
+      samples: try texture.samples16(threads: threads)
+    )
+    if texture.isFlippedVertically { deep = deep.flippedVertically() }
+    if texture.isFlippedHorizontally { deep = deep.flippedHorizontally() }
+    return deep
+  }
+}

@@ -1,0 +1,102 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+package import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSprite
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
+
+/// The pictures of one side of a comparison by their names.
+package struct DiffInput {
+  /// A picture to be compared; it is read when it is asked for.
+  package struct Part: Sendable {
+    /// What it is called on both sides; empty for a file alone.
+    package let name: String
+    package let bitmap: @Sendable () throws -> Bitmap
+  }
+
+  /// Whether there may be several parts.
+  package let isMultiple: Bool
+  package let parts: [Part]
+
+  /// Looks at a picture, a texture, an atlas or a folder of those.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - level: The mip level that is compared of textures.
+  ///   - key: What encrypted textures are read with.
+  package init(_ path: String, level: Int, key: CCZKey?, limits: Limits) throws {
+    guard DirectoryTraversal.isFolder(path) else {
+      self = try Self.file(path, name: "", level: level, key: key, limits: limits)
+      return
+    }
+    let fileExtensions = ImageFormat.allFileExtensions + [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    isMultiple = true
+    parts = try DirectoryTraversal.files(in: path, fileExtensions: fileExtensions).map { file in
+      Part(name: String(file.dropFirst(prefix.count))) {
+        try Self.image(
+          InputFile.read(file, limits: limits),
+          file,
+          level: level,
+          key: key,
+          limits: limits
+        )
+      }
+    }
+  }
+
+  private init(isMultiple: Bool, parts: [Part]) {
+    self.isMultiple = isMultiple
+    self.parts = parts
+  }
+
+  private static func file(
+    _ path: String,
+    name: String,
+    level: Int,
+    key: CCZKey?,
+    limits: Limits
+  ) throws -> DiffInput {
+    let bytes = try InputFile.read(path, limits: limits)
+    guard AtlasDescription.isLikelyAtlas(bytes) else {
+      let bitmap = try image(bytes, path, level: level, key: key, limits: limits)
+      return DiffInput(isMultiple: false, parts: [Part(name: name) { bitmap }])
+    }
+    let atlas = try AtlasInput(path, key: key, limits: limits).atlas
+    let parts = (0..<atlas.count).map { index in
+      Part(name: atlas.names[index]) {
+        var bitmap = try atlas[index].untrimmed(limits: limits)
+        bitmap.alphaMode = .straight
+        return bitmap
+      }
+    }
+    return DiffInput(isMultiple: true, parts: parts)
+  }
+
+  /// Decodes a picture or a level of a texture; values stay as they are stored.
+  package static func image(
+    _ bytes: [UInt8],
+    _ path: String,
+    level: Int,
+    key: CCZKey?,
+    limits: Limits
+  ) throws -> Bitmap {
+    let name = InputFile.name(path)
+    if ImageFormat(of: bytes) != nil {
+      return try ImageFile.decode(bytes, name: name, limits: limits).bitmap
+    }
+    let texture = try PVRTexture(
+      decoding: bytes,
+      name: name,
+      limits: limits,
+      key: key
+    )
+    guard (0..<texture.levels).contains(level) else {
+      throw UsageError(message: "--level is \(level), \(name) has \(texture.levels)")
+    }
+    var bitmap = try texture.bitmap(level: level)
+    bitmap.alphaMode = .straight
+    return bitmap
+  }
+}

@@ -1,0 +1,142 @@
+import QuadrilleConsole
+import QuadrilleImage
+import QuadrilleSyntax
+import QuadrilleSystem
+
+extension FileInspector {
+  /// Tells what is in a picture.
+  func image(
+    _ bytes: [UInt8],
+    _ name: String,
+    _ format: ImageFormat
+  ) throws -> InfoReport {
+    var report =
+      switch format {
+      case .png: try png(bytes, name)
+      case .jpeg: try jpeg(bytes, name)
+      case .webp: try webp(bytes, name)
+      case .gif: try gif(bytes, name)
+      }
+    guard checks else { return report }
+    let image = try ImageFile.decode(bytes, name: name, limits: limits)
+    let digest = image.bitmap.digest
+    report.facts.append(("pixelSha256", .string(digest)))
+    report.rows.add("pixels", "sha256 \(digest)")
+    report.warnings = image.warnings
+    return report
+  }
+
+  private func png(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let info = try PNG.readInfo(bytes, name: name, limits: limits)
+    var report = InfoReport(facts: [
+      ("container", .string("png")), ("format", .string(info.formatName)),
+      ("width", .integer(info.width)), ("height", .integer(info.height)),
+      ("bitDepth", .integer(info.bitDepth)), ("interlaced", .bool(info.isInterlaced)),
+      ("transparency", .bool(info.hasTransparency)), ("bytes", .integer(bytes.count)),
+    ])
+    report.rows.add("container", "PNG" + (info.isInterlaced ? ", interlaced" : ""))
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("size", "\(info.width) x \(info.height) pixels")
+    let depth = info.colorType == .palette ? "bits an index" : "bits a channel"
+    report.rows.add("format", "\(info.formatName), \(info.bitDepth) \(depth)")
+    report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
+    report.add(info.orientation)
+    return report
+  }
+
+  private func jpeg(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let info = try JPEG.readInfo(bytes, name: name, limits: limits)
+    let format = info.colorSpace.name
+    var report = InfoReport(facts: [
+      ("container", .string("jpeg")), ("format", .string(format)),
+      ("width", .integer(info.width)), ("height", .integer(info.height)),
+      ("bitDepth", .integer(8)), ("progressive", .bool(info.isProgressive)),
+      ("transparency", .bool(false)), ("bytes", .integer(bytes.count)),
+    ])
+    report.rows.add("container", "JPEG, " + (info.isProgressive ? "progressive" : "baseline"))
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("size", "\(info.width) x \(info.height) pixels")
+    report.rows.add("format", "\(format), 8 bits a channel")
+    report.rows.add("alpha", "none")
+    report.add(info.orientation)
+    return report
+  }
+
+  private func webp(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let info = try WebP.readInfo(bytes, name: name, limits: limits)
+    let format = info.hasAlpha ? "RGBA8888" : "RGB888"
+    var report = InfoReport(facts: [
+      ("container", .string("webp")), ("format", .string(format)),
+      ("width", .integer(info.width)), ("height", .integer(info.height)),
+      ("bitDepth", .integer(8)), ("lossless", .bool(info.isLossless)),
+      ("transparency", .bool(info.hasAlpha)), ("frames", .integer(info.frameCount)),
+      ("bytes", .integer(bytes.count)),
+    ])
+    report.rows.add("container", "WebP, " + (info.isLossless ? "lossless" : "lossy"))
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("size", "\(info.width) x \(info.height) pixels")
+    report.rows.add("format", "\(format), 8 bits a channel")
+    report.rows.add("alpha", info.hasAlpha ? "straight" : "none")
+    if info.frameCount > 1 { report.rows.add("frames", "\(info.frameCount)") }
+    report.add(info.orientation)
+    return report
+  }
+
+  private func gif(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let info = try GIF.readInfo(bytes, name: name, limits: limits)
+    var report = InfoReport(facts: [
+      ("container", .string("gif")), ("format", .string("P8")),
+      ("width", .integer(info.width)), ("height", .integer(info.height)),
+      ("bitDepth", .integer(8)), ("interlaced", .bool(info.isInterlaced)),
+      ("colors", .integer(info.colorCount)), ("transparency", .bool(info.hasTransparency)),
+      ("frames", .integer(info.frameCount)), ("loops", .integer(info.loopCount)),
+      ("bytes", .integer(bytes.count)),
+    ])
+    report.rows.add("container", "GIF" + (info.isInterlaced ? ", interlaced" : ""))
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("size", "\(info.width) x \(info.height) pixels")
+    report.rows.add("format", "P8, \(info.colorCount) colours")
+    report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
+    if info.frameCount > 1 {
+      let loops = info.loopCount == 0 ? "endlessly" : "\(info.loopCount) times"
+      report.rows.add("frames", "\(info.frameCount), shown \(loops)")
+    }
+    return report
+  }
+}
+
+extension InfoReport {
+  /// Adds how rows have to be turned, where they have to be.
+  fileprivate mutating func add(_ orientation: Orientation) {
+    guard orientation != .up else { return }
+    facts.append(("orientation", .string("\(orientation)")))
+    rows.add("orientation", "\(orientation), the rows are stored turned")
+  }
+}
+
+extension JPEG.ColorSpace {
+  /// What people call it.
+  fileprivate var name: String {
+    switch self {
+    case .gray: "grey"
+    case .rgb: "RGB"
+    case .ycbcr: "YCbCr"
+    case .cmyk: "CMYK"
+    case .ycck: "YCCK"
+    }
+  }
+}
+
+extension PNG.Info {
+  /// The channels in stored order with their bits: `RGBA8888`, `L8`, `P4`, `RGB161616`.
+  fileprivate var formatName: String {
+    let letters =
+      switch colorType.samples {
+      case 1: colorType == .palette ? "P" : "L"
+      case 2: "LA"
+      case 3: "RGB"
+      default: "RGBA"
+      }
+    return letters + letters.map { _ in "\(bitDepth)" }.joined()
+  }
+}

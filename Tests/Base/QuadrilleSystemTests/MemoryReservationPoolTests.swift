@@ -1,0 +1,79 @@
+import QuadrilleSystem
+import Testing
+
+@Suite struct MemoryReservationPoolTests {
+  /// What threads hold at a moment, and the most that they held.
+  private struct Usage {
+    var bytes = 0
+    var holders = 0
+    var maximum = 0
+    var maxHolders = 0
+  }
+
+  private struct Failure: Error {}
+
+  /// Has threads hold amounts, and gives the most that they held together.
+  private func usage(
+    _ reservations: MemoryReservationPool,
+    _ counts: [Int],
+    fails: Bool = false
+  ) throws -> Usage {
+    let monitor = Monitor(Usage())
+    try WorkerPool.run(count: counts.count, threads: 4) { index, _ in
+      let count = counts[index]
+      try? reservations.holding(count) { () throws(Failure) in
+        monitor.change { usage in
+          usage.bytes += count
+          usage.holders += 1
+          usage.maximum = max(usage.maximum, usage.bytes)
+          usage.maxHolders = max(usage.maxHolders, usage.holders)
+          return true
+        }
+        // Long enough for others to come in, where they may.
+        let _: Void? = monitor.wait(milliseconds: 4) { _ in nil }
+        monitor.change { usage in
+          usage.bytes -= count
+          usage.holders -= 1
+          return true
+        }
+        if fails { throw Failure() }
+      }
+    } idle: { _, _ in
+    } deliver: { _, _ in
+      true
+    }
+    return monitor.wait { $0 } ?? Usage()
+  }
+
+  @Test func noMoreThanTheBoundIsHeldTogether() throws {
+    let usage = try usage(MemoryReservationPool(bytes: 100), Array(repeating: 50, count: 24))
+    #expect(usage.maximum == 100 && usage.maxHolders == 2)
+  }
+
+  @Test func aByteTooManyWaits() throws {
+    let usage = try usage(MemoryReservationPool(bytes: 99), Array(repeating: 50, count: 12))
+    #expect(usage.maxHolders == 1)
+  }
+
+  @Test func whatIsLargerThanTheBoundIsHeldAlone() throws {
+    let usage = try usage(MemoryReservationPool(bytes: 100), [500, .max, 500, 1, 1, .max, 1, 1])
+    #expect(usage.maxHolders <= 3)
+    #expect([500, .max].contains(usage.maximum))
+  }
+
+  @Test func failuresGiveBackWhatTheyHeld() throws {
+    let reservations = MemoryReservationPool(bytes: 60)
+    _ = try usage(reservations, Array(repeating: 50, count: 8), fails: true)
+    #expect(try usage(reservations, Array(repeating: 30, count: 16)).maxHolders == 2)
+  }
+
+  @Test func theGateOfABudgetHasThreeQuartersOfIt() throws {
+    var limits = Limits.none
+    #expect(try usage(MemoryReservationPool(), Array(repeating: 1 << 40, count: 16)).maxHolders > 1)
+    limits.memoryBytes = 400
+    let counts = Array(repeating: 100, count: 32)
+    #expect(
+      try usage(Budget(limits).runAsCurrent { MemoryReservationPool() }, counts).maximum == 300
+    )
+  }
+}

@@ -1,0 +1,145 @@
+import QuadrilleImage
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+/// JPEG, WebP and GIF files that lie, and those that are damaged: a typed error, and never more memory
+/// than the limits allow.
+@Suite struct MalformedImageTests {
+  private static let names = ImageFileTests.stills + ["animated.webp", "moving.gif"]
+
+  @Test(arguments: names)
+  func everyCutIsRefused(name: String) throws {
+    let bytes = try Fixtures.bytes("Pictures/\(name)")
+    // A GIF may end between blocks: without its last byte it has all of its picture.
+    let shortest = name == "moving.gif" ? 60 : bytes.count - (name.hasSuffix(".gif") ? 1 : 0)
+    for count in 0..<shortest {
+      let error = #expect(throws: ImageError.self) {
+        try ImageFile.decode(Array(bytes[..<count]), name: name)
+      }
+      #expect(error?.category == .input, "\(name) cut at \(count)")
+      #expect(error?.location.file == name)
+    }
+  }
+
+  @Test(arguments: names)
+  func damagedBytesNeverTrap(name: String) throws {
+    let bytes = try Fixtures.bytes("Pictures/\(name)")
+    var random = SplitMix64(seed: 7)
+    var limits = Limits()
+    limits.dimension = 256
+    for _ in 0..<400 {
+      var file = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        file[Int.random(in: 0..<file.count, using: &random)] =
+          UInt8.random(in: 0...255, using: &random)
+      }
+      do throws(ImageError) {
+        _ = try ImageFile.decode(file, name: name, limits: limits)
+      } catch {
+        #expect(!error.code.isEmpty && !error.message.isEmpty)
+      }
+    }
+  }
+
+  // MARK: Sides
+
+  /// A JPEG's fixture with other sides in its frame header.
+  private func jpeg(_ name: String, width: Int, height: Int) throws -> [UInt8] {
+    var bytes = try Fixtures.bytes("Pictures/\(name)")
+    let start = try #require(
+      (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && (0xC0...0xC2).contains(bytes[$0 + 1]) }
+    )
+    for (index, value) in [height >> 8, height & 255, width >> 8, width & 255].enumerated() {
+      bytes[start + 5 + index] = UInt8(value)
+    }
+    return bytes
+  }
+
+  @Test func sidesPastTheLimitsAreRefusedBeforeMemoryIsTaken() throws {
+    let wide = try jpeg("420.jpg", width: 16_385, height: 1)
+    let dimensionError = #expect(throws: ImageError.self) { try ImageFile.decode(wide) }
+    #expect(dimensionError?.code == "limit.dimension" && dimensionError?.category == .limit)
+    let large = try jpeg("420.jpg", width: 16_384, height: 16_384)
+    let pixels = #expect(throws: ImageError.self) { try ImageFile.decode(large) }
+    #expect(pixels?.code == "limit.pixels")
+    #expect(throws: ImageError.self) { try JPEG.readInfo(large) }
+    var webp = try Fixtures.bytes("Pictures/turned-8.webp")
+    webp[24] = 255
+    webp[25] = 255
+    let canvas = #expect(throws: ImageError.self) { try ImageFile.decode(webp) }
+    #expect(canvas?.code == "limit.dimension")
+  }
+
+  @Test func aProgressivePictureDrawsOnTheBudgetForItsCoefficients() throws {
+    // 4096 x 4096 pixels of 4:2:0: 64 MiB of pixels, and 48 MiB of coefficients beside them.
+    var limits = Limits()
+    limits.memoryBytes = 100 << 20
+    for (name, code) in [("420.jpg", "jpeg.data"), ("progressive.jpg", "limit.memory")] {
+      let bytes = try jpeg(name, width: 4_096, height: 4_096)
+      let error = Budget(limits).runAsCurrent {
+        #expect(throws: ImageError.self) { try ImageFile.decode(bytes, limits: limits) }
+      }
+      #expect(error?.code == code, "\(name)")
+    }
+  }
+
+  @Test func scansWithoutEndAreRefused() throws {
+    let bytes = try Fixtures.bytes("Pictures/gray-progressive.jpg")
+    let scan = try #require(
+      (0..<(bytes.count - 1)).last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    )
+    let end = bytes.count - 2
+    var bomb = Array(bytes[..<end])
+    for _ in 0..<2_000 { bomb += bytes[scan..<end] }
+    bomb += bytes[end...]
+    let error = #expect(throws: ImageError.self) { try ImageFile.decode(bomb) }
+    #expect(error?.code == "jpeg.data", "libjpeg-turbo stops at 500 scans")
+    var limits = Limits()
+    limits.pixels = 45 * 31
+    let work = #expect(throws: ImageError.self) {
+      try ImageFile.decode(bomb, limits: limits)
+    }
+    #expect(work?.code == "limit.work")
+  }
+
+  // MARK: Structure
+
+  @Test(arguments: [
+    // Kind of the frame, 12 bits a sample, two components, a sampling factor of 0, zero rows.
+    (0xC9, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
+    (0, 11, "jpeg.header"),
+  ])
+  func framesOfOtherKindsAreNamed(value: Int, offset: Int, code: String) throws {
+    var bytes = try Fixtures.bytes("Pictures/420.jpg")
+    let start = try #require(
+      (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
+    )
+    bytes[start + offset] = UInt8(value)
+    let error = #expect(throws: ImageError.self) { try ImageFile.decode(bytes, name: "a.jpg") }
+    #expect(error?.code == code, "\(String(describing: error))")
+    #expect(error?.location.offset != nil)
+  }
+
+  @Test func bytesBetweenThePartsAreAWarning() throws {
+    let bytes = try Fixtures.bytes("Pictures/420.jpg")
+    let scan = try #require(
+      (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    )
+    let irregular = Array(bytes[..<scan] + [1, 2, 3] + bytes[scan...])
+    let image = try ImageFile.decode(irregular, name: "a.jpg")
+    #expect(image.warnings.map(\.code) == ["jpeg.data"])
+    #expect(try image.bitmap == ImageFile.decode(bytes).bitmap)
+    let long = try ImageFile.decode(bytes + [0, 0], name: "a.jpg")
+    #expect(long.warnings.map(\.code) == ["jpeg.trailing"])
+    // A second picture behind the first is what phones write.
+    #expect(try ImageFile.decode(bytes + bytes).warnings == [])
+  }
+
+  @Test func otherFilesAreNotTaken() {
+    let error = #expect(throws: ImageError.self) {
+      try ImageFile.decode(Array("RIFF1234WAVEfmt ".utf8), name: "a.wav")
+    }
+    #expect(error?.code == "picture.signature")
+  }
+}

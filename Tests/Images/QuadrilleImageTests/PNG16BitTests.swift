@@ -1,0 +1,96 @@
+import QuadrilleImage
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+/// Files with 16 bits a channel: what they are reduced to, and that nothing is lost.
+@Suite struct PNG16BitTests {
+  /// What a picture is made of, and what its file has to have.
+  enum Kind: CaseIterable, Sendable {
+    case noise, opaqueNoise, gray, grayAlpha, smooth, repeats, nearlyOpaque, nearlyGray
+
+    /// Red, green, blue and alpha of a pixel.
+    func color(_ x: Int, _ y: Int, _ random: inout SplitMix64) -> SIMD4<UInt16> {
+      let bits = random.next()
+      func part(_ index: UInt64) -> UInt16 { UInt16(truncatingIfNeeded: bits >> (16 * index)) }
+      let first = part(0)
+      return switch self {
+      case .noise: SIMD4(first, part(1), part(2), part(3))
+      case .opaqueNoise: SIMD4(first, part(1), part(2), .max)
+      case .gray: SIMD4(first, first, first, .max)
+      case .grayAlpha: SIMD4(first, first, first, part(3))
+      case .smooth:
+        SIMD4(UInt16(x * 255 & 0xFFFF), UInt16(y * 257 & 0xFFFF), UInt16((x + y) * 3), .max)
+      case .repeats: SIMD4(UInt16(x % 13 * 4001), UInt16(y % 3), 7, UInt16(x % 13))
+      // The bytes of the alpha are not both 255, each at one place.
+      case .nearlyOpaque: SIMD4(first, part(1), part(2), x + y == 0 ? 0xFFFE : .max)
+      case .nearlyGray: SIMD4(first, first, x + y == 0 ? first ^ 0x100 : first, .max)
+      }
+    }
+
+    var colorType: PNG.ColorType {
+      switch self {
+      case .noise, .repeats, .nearlyOpaque: .rgba
+      case .opaqueNoise, .smooth, .nearlyGray: .rgb
+      case .gray: .gray
+      case .grayAlpha: .grayAlpha
+      }
+    }
+
+    func image(_ width: Int, _ height: Int) -> Bitmap16 {
+      var random = SplitMix64(seed: 11)
+      var samples: [UInt16] = []
+      for y in 0..<height {
+        for x in 0..<width {
+          let color = color(x, y, &random)
+          samples += [color.x, color.y, color.z, color.w]
+        }
+      }
+      return Bitmap16(width: width, height: height, samples: samples)
+    }
+  }
+
+  static let levels: [PNG.Level] = [.fast, .standard, .small]
+
+  @Test(arguments: Kind.allCases, levels)
+  func everyWidthDecodesToItself(kind: Kind, level: PNG.Level) throws {
+    for width in [1, 2, 3, 7, 8, 9, 31, 64, 65, 130] {
+      let bitmap = kind.image(width, 5)
+      let files = try PNGKernels.available.map {
+        try PNGEncoder(level: level, kernels: $0).encode(bitmap)
+      }
+      let image = try PNG.decode16(files[0])
+      #expect(image.bitmap == bitmap, "\(width)")
+      #expect(image.info.bitDepth == 16)
+      #expect(image.info.colorType == kind.colorType, "\(width)")
+      #expect(image.warnings.isEmpty)
+      #expect(files.allSatisfy { $0 == files[0] }, "\(width)")
+    }
+  }
+
+  @Test(arguments: Kind.allCases, [PNG.Level.fast, .standard])
+  func largePicturesAreTheSameForEveryThreadCount(kind: Kind, level: PNG.Level) throws {
+    let bitmap = kind.image(301, 257)
+    let one = try PNG.encode(bitmap, level: level)
+    #expect(try PNG.decode16(one).bitmap == bitmap)
+    #expect(try PNG.encode(bitmap, level: level, threads: 3) == one)
+    #expect(one.count <= 8 * 301 * 257 + 8 * 301 * 257 / 1000 + 257 + 200)
+  }
+
+  /// Rows that are longer than a unit, and than deflate reaches back.
+  @Test(arguments: [(1, 1), (1, 900), (16_384, 2), (4_097, 9)], levels)
+  func longRowsAndColumnsDecodeToThemselves(dimensions: (Int, Int), level: PNG.Level) throws {
+    for kind in [Kind.repeats, .smooth, .grayAlpha] {
+      let bitmap = kind.image(dimensions.0, dimensions.1)
+      #expect(try PNG.decode16(PNG.encode(bitmap, level: level)).bitmap == bitmap, "\(kind)")
+    }
+  }
+
+  @Test(arguments: [PNG.Level.zlib(0), .zlib(6), .libdeflate(1), .libdeflate(6)])
+  func numberedLevelsHaveAllChannels(level: PNG.Level) throws {
+    let bitmap = Kind.gray.image(33, 9)
+    let image = try PNG.decode16(PNG.encode(bitmap, level: level))
+    #expect(image.bitmap == bitmap)
+    #expect(image.info.colorType == .rgba)
+  }
+}

@@ -1,0 +1,60 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import Testing
+
+/// A hostile file and the answer that it must get.
+struct MalformedCase: CustomTestStringConvertible, Sendable {
+  /// What must happen.
+  enum Answer: Sendable {
+    /// An error of this code and category, found at this offset if that matters.
+    case error(String, ErrorCategory, offset: Int? = nil)
+    /// A file with these warnings and no others.
+    case warnings([String])
+  }
+
+  let name: String
+  let bytes: [UInt8]
+  let answer: Answer
+
+  init(_ name: String, _ bytes: [UInt8], _ answer: Answer) {
+    self.name = name
+    self.bytes = bytes
+    self.answer = answer
+  }
+
+  static func input(_ name: String, _ bytes: [UInt8], _ code: String, at: Int? = nil) -> Self {
+    MalformedCase(name, bytes, .error(code, .input, offset: at))
+  }
+
+  static func unsupported(_ name: String, _ bytes: [UInt8], _ code: String, at: Int? = nil) -> Self
+  {
+    MalformedCase(name, bytes, .error(code, .unsupported, offset: at))
+  }
+
+  static func limit(_ name: String, _ bytes: [UInt8], _ code: String, at: Int? = nil) -> Self {
+    MalformedCase(name, bytes, .error(code, .limit, offset: at))
+  }
+
+  static func warned(_ name: String, _ bytes: [UInt8], _ codes: String...) -> Self {
+    MalformedCase(name, bytes, .warnings(codes))
+  }
+
+  var testDescription: String { name }
+
+  func check() throws {
+    switch answer {
+    case .error(let code, let category, let offset):
+      let error = try #require(failure(bytes), "refused")
+      #expect(error.code == code)
+      #expect(error.category == category)
+      #expect(error.location.file == "a.pvr")
+      if let offset { #expect(error.location.offset == offset) }
+      #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
+      #expect(error.description.hasSuffix("[\(code)]"))
+    case .warnings(let codes):
+      let file = try PVRTexture(decoding: bytes, name: "a.pvr")
+      #expect(file.warnings.map(\.code) == codes)
+      #expect(file.warnings.allSatisfy { $0.severity == .warning && $0.location.file == "a.pvr" })
+    }
+  }
+}

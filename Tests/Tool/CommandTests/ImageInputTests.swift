@@ -1,0 +1,187 @@
+import QuadrilleImage
+import QuadrilleSyntax
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+/// JPEG, WebP and GIF as inputs of the commands, by what is in them and not by their names.
+@Suite struct ImageInputTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try CommandFixtures.folder()
+    for name in [
+      "420.jpg", "turned-6.jpg", "lossless-alpha.webp", "animated.webp", "cmyk.jpg", "moving.gif",
+      "plain.gif", "over-the-edge.gif",
+      "transparent.gif",
+    ] {
+      try folder.write(Fixtures.bytes("Pictures/\(name)"), to: name)
+    }
+    return folder
+  }
+
+  private func expected(_ name: String) throws -> Bitmap {
+    try ImageFile.decode(Fixtures.bytes("Pictures/\(name)")).bitmap
+  }
+
+  @Test(arguments: ["420.jpg", "lossless-alpha.webp", "cmyk.jpg", "plain.gif", "transparent.gif"])
+  func encodedAndDecodedTheyAreTheSame(name: String) throws {
+    let folder = try folder()
+    #expect(try CommandRun(["encode", name, "-o", "a.pvr"], in: folder.path).status == 0)
+    #expect(try CommandRun(["decode", "a.pvr", "-o", "a.png"], in: folder.path).status == 0)
+    #expect(try PNG.decode(folder.read("a.png")).bitmap == expected(name))
+    let diff = try CommandRun(["diff", name, "a.png"], in: folder.path)
+    #expect(diff.status == 0, "\(diff.errors)")
+    #expect(
+      try CommandRun(
+        ["diff", "a.png", name == "420.jpg" ? "cmyk.jpg" : "420.jpg"],
+        in: folder.path
+      ).status != 0
+    )
+  }
+
+  @Test func uprightTurnsRowsAndNothingElseDoes() throws {
+    let folder = try folder()
+    let stored = try expected("turned-6.jpg")
+    let plain = try CommandRun(["encode", "turned-6.jpg", "-o", "a.pvr"], in: folder.path)
+    #expect(plain.errors.contains("--upright turns it [picture.orientation]"))
+    let flipped = try CommandRun(
+      ["encode", "--upright", "turned-6.jpg", "-o", "b.pvr"],
+      in: folder.path
+    )
+    #expect(flipped.status == 0 && flipped.errors == "" || !flipped.errors.contains("note"))
+    for (name, size) in [("a", stored.pixelSize), ("b", stored.applyingOrientation().pixelSize)] {
+      _ = try CommandRun(["decode", "\(name).pvr", "-o", "\(name).png"], in: folder.path)
+      #expect(try PNG.decode(folder.read("\(name).png")).bitmap.pixelSize == size)
+    }
+    let arguments = ["pack", "--trim-mode", "None", "--disable-rotation", "turned-6.jpg"]
+    let outputs = ["--data", "p.json", "--sheet", "p.png"]
+    #expect(try CommandRun(arguments + ["--upright"] + outputs, in: folder.path).status == 0)
+    #expect(try CommandRun(["unpack", "p.json", "--out-dir", "u"], in: folder.path).status == 0)
+    let sprite = try PNG.decode(folder.read("u/turned-6.jpg.png")).bitmap
+    #expect(sprite.bytes == stored.applyingOrientation().bytes)
+  }
+
+  @Test func scenesDrawThemUpright() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      {"quadrille": 1, "canvas": {"width": 31, "height": 45},
+       "assets": {"photo": {"texture": "turned-6.jpg"}},
+       "layers": [{"contents": "photo", "anchorPoint": [0, 0]}]}
+      """,
+      to: "scene.json"
+    )
+    let run = try CommandRun(
+      ["render", "scene.json", "-o", "x.png", "--backend", "cpu"],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    let applyingOrientation = try expected("turned-6.jpg").applyingOrientation()
+    #expect(try PNG.decode(folder.read("x.png")).bitmap.bytes == applyingOrientation.bytes)
+  }
+
+  @Test func aFolderOfThemIsASequence() throws {
+    let folder = try folder()
+    try folder.makeFolder("walk")
+    for (index, name) in ["420.jpg", "lossless-alpha.webp"].enumerated() {
+      try folder.write(Fixtures.bytes("Pictures/\(name)"), to: "walk/\(index).\(name)")
+    }
+    let run = try CommandRun(["frames", "walk", "-o", "f%d.png"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try PNG.decode(folder.read("f0.png")).bitmap.bytes == expected("420.jpg").bytes)
+    #expect((try? folder.read("f1.png")) != nil && (try? folder.read("f2.png")) == nil)
+  }
+
+  @Test func anAnimationIsPlayedAtItsTimes() throws {
+    // 100, 40 and 250 ms at the rate of the shortest: 3, 1 and 6 frames, each shown from its start.
+    let folder = try folder()
+    let run = try CommandRun(["frames", "animated.webp", "-o", "f%d.png"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let animation = try WebPAnimation(folder.read("animated.webp"))
+    for (number, index) in [0, 0, 0, 1, 2, 2, 2, 2, 2, 2].enumerated() {
+      let frame = try animation.frame(at: index).bitmap.premultiplied()
+      let written = try PNG.decode(folder.read("f\(number).png")).bitmap.premultiplied()
+      #expect(written.bytes == frame.bytes, "frame \(number)")
+    }
+    #expect((try? folder.read("f10.png")) == nil)
+  }
+
+  @Test func aGIFIsPlayedAtItsTimes() throws {
+    // 100, 100, 100, 20 and 3,000 ms at the rate of the shortest, which is fifty a second.
+    let folder = try folder()
+    let run = try CommandRun(["frames", "moving.gif", "-o", "f%d.png"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let animation = try GIFAnimation(folder.read("moving.gif"))
+    for (number, index) in [(0, 0), (4, 0), (5, 1), (9, 1), (14, 2), (15, 3), (16, 4), (165, 4)] {
+      let frame = try animation.frame(at: index).bitmap.premultiplied()
+      let written = try PNG.decode(folder.read("f\(number).png")).bitmap.premultiplied()
+      #expect(written.bytes == frame.bytes, "frame \(number)")
+    }
+    #expect((try? folder.read("f166.png")) == nil)
+  }
+
+  @Test func scenesAndPacksTakeGIFs() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      {"quadrille": 1, "canvas": {"width": 45, "height": 31},
+       "assets": {"photo": {"texture": "plain.gif"}},
+       "layers": [{"contents": "photo", "anchorPoint": [0, 0]}]}
+      """,
+      to: "scene.json"
+    )
+    let arguments = ["render", "scene.json", "-o", "x.png", "--backend", "cpu"]
+    #expect(try CommandRun(arguments, in: folder.path).status == 0)
+    #expect(try PNG.decode(folder.read("x.png")).bitmap.bytes == expected("plain.gif").bytes)
+    let pack = ["pack", "--trim-mode", "None", "plain.gif", "transparent.gif", "--data", "p.json"]
+    #expect(try CommandRun(pack + ["--sheet", "p.png"], in: folder.path).status == 0)
+    #expect(try CommandRun(["unpack", "p.json", "--out-dir", "u"], in: folder.path).status == 0)
+    for name in ["plain.gif", "transparent.gif"] {
+      let diff = try CommandRun(["diff", name, "u/\(name).png"], in: folder.path)
+      #expect(diff.status == 0, "\(diff.errors)")
+    }
+  }
+
+  @Test func infoReportsWhatTheyAre() throws {
+    let folder = try folder()
+    let jpeg = try CommandRun(["info", "--json", "turned-6.jpg"], in: folder.path)
+    for fact in [
+      #""container":"jpeg""#, #""format":"YCbCr""#, #""progressive":false"#,
+      #""orientation":"right""#, #""width":45"#,
+    ] {
+      #expect(jpeg.text.filter { $0 != " " }.contains(fact), "\(fact) in \(jpeg.text)")
+    }
+    let webp = try CommandRun(["info", "animated.webp"], in: folder.path)
+    #expect(webp.text.contains("WebP, lossless") && webp.text.contains("frames     3"))
+    let gif = try CommandRun(["info", "--json", "--check", "moving.gif"], in: folder.path)
+    for fact in [
+      #""container":"gif""#, #""format":"P8""#, #""frames":5"#, #""loops":3"#, #""colors":4"#,
+      #""width":20"#, #""transparency":true"#, #""pixelSha256":"#,
+    ] {
+      #expect(gif.text.filter { $0 != " " }.contains(fact), "\(fact) in \(gif.text)")
+    }
+    let endless = try CommandRun(["info", "over-the-edge.gif"], in: folder.path)
+    #expect(endless.text.contains("frames     6, shown endlessly"), "\(endless.text)")
+  }
+
+  @Test func librariesAreOpenedForTheirFilesAlone() throws {
+    let folder = try folder()
+    try folder.write(CommandFixtures.png, to: "a.png")
+    func libraries(_ arguments: [String]) throws -> Set<String> {
+      let run = try CommandRun(arguments, environment: ["LD_DEBUG": "files"], in: folder.path)
+      #expect(run.status == 0, "\(arguments)")
+      return Set(
+        ["libturbojpeg", "libwebp.", "libwebpdemux", "libgif."].filter { run.errors.contains($0) }
+      )
+    }
+    #expect(try libraries(["encode", "a.png", "-o", "a.pvr"]).isEmpty)
+    #expect(
+      try libraries(["render", "--texture", "a.png", "-o", "b.png", "--backend", "cpu"]) == []
+    )
+    // Headers are read without them.
+    #expect(try libraries(["info", "420.jpg"]).isEmpty)
+    #expect(try libraries(["info", "moving.gif"]).isEmpty)
+    #expect(try libraries(["encode", "moving.gif", "-o", "a.pvr"]) == ["libgif."])
+    #expect(try libraries(["encode", "420.jpg", "-o", "a.pvr"]) == ["libturbojpeg"])
+    #expect(try libraries(["encode", "lossless-alpha.webp", "-o", "a.pvr"]) == ["libwebp."])
+  }
+}
