@@ -363,9 +363,9 @@ import Testing
     let folder = try folder()
     var options = SceneOptions()
     options.isStrict = isStrict
-    let place = try Folder(path: folder.path)
+    let location = try Folder(path: folder.path)
     do throws(SceneError) {
-      _ = try Scene(Array(text.utf8), name: "scene.json", folder: place, options: options)
+      _ = try Scene(Array(text.utf8), name: "scene.json", folder: location, options: options)
     } catch { return error }
     return nil
   }
@@ -379,8 +379,8 @@ import Testing
     } else {
       #expect([.input, .io].contains(error.category), "\(error)")
     }
-    if let part = row.part { #expect(error.place.part == part, "\(error)") }
-    if let line = row.line { #expect(error.place.line == line, "\(error)") }
+    if let part = row.part { #expect(error.location.part == part, "\(error)") }
+    if let line = row.line { #expect(error.location.line == line, "\(error)") }
     #expect(!error.message.isEmpty && !error.description.contains("\n"))
   }
 
@@ -407,17 +407,17 @@ import Testing
       folder: Folder(path: folder.path)
     )
     #expect(scene.warnings.map(\.code) == ["scene.word", "scene.unknownKey"])
-    #expect(scene.warnings.allSatisfy { $0.severity == .warning && $0.place.line == 4 })
+    #expect(scene.warnings.allSatisfy { $0.severity == .warning && $0.location.line == 4 })
     #expect(scene.layers[1].contentsGravity == .center)
   }
 
   @Test func cutScenesEndInErrors() throws {
     let text = Array(Self.layer(#"{"contents": "page", "transform": {"rotate": 3}}"#).utf8)
     let folder = try folder()
-    let place = try Folder(path: folder.path)
+    let location = try Folder(path: folder.path)
     for count in 0..<text.count {
       #expect(throws: SceneError.self) {
-        try Scene(Array(text.prefix(count)), name: "scene.json", folder: place)
+        try Scene(Array(text.prefix(count)), name: "scene.json", folder: location)
       }
     }
   }

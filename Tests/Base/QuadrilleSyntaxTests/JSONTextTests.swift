@@ -61,8 +61,8 @@ import Testing
     ("é漢🎨\u{80}", "\"é漢🎨\u{80}\""), ("e\u{301}", "\"e\u{301}\""),
   ])
   func stringsAreEscaped(text: String, json: String) {
-    #expect(JSONText.string(text).compact == json)
-    #expect(JSONText.object([(text, .null)]).compact == "{\(json):null}")
+    #expect(JSONOutputValue.string(text).compact == json)
+    #expect(JSONOutputValue.object([(text, .null)]).compact == "{\(json):null}")
   }
 
   /// What is written is read as the same.
@@ -83,7 +83,9 @@ import Testing
         )
       )
       let number = Double(bitPattern: .random(in: .min ... .max, using: &random))
-      let value = JSONText.array([.string(text), .number(number), .object([("k", .string(text))])])
+      let value = JSONOutputValue.array([
+        .string(text), .number(number), .object([("k", .string(text))]),
+      ])
       for written in [value.compact, value.pretty] {
         let read = try JSONValue(parsing: Array(written.utf8))
         let elements = try #require(read.array)

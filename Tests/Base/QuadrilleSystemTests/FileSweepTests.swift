@@ -16,7 +16,7 @@ import Testing
     try sweep.add([1], as: folder.path("a"))
     try sweep.add([2], as: folder.path("b"))
     #expect(try folder.read("a") == Array("old".utf8))
-    try sweep.location()
+    try sweep.commit()
     #expect(try folder.read("a") == [1])
     #expect(try folder.read("b") == [2])
     #expect(try names(folder) == ["a", "b"])
@@ -29,7 +29,7 @@ import Testing
       var sweep = FileTransaction()
       try sweep.add([1], as: folder.path("a"))
       try sweep.add([2], as: folder.path("none/b"))
-      try sweep.location()
+      try sweep.commit()
     }
     #expect(throws: IOError.self) { try attempt() }
     #expect(try folder.read("a") == Array("old".utf8))

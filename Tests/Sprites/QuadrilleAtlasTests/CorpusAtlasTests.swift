@@ -58,7 +58,7 @@ struct CorpusAtlasTests {
       } else {
         #expect(SHA256.hex(untrimmed.bytes) == facts.sha256, "\(name)")
       }
-      #expect(sprite.packedRotation.rawValue == facts.packedRotation ?? 0, "\(name)")
+      #expect(sprite.packedRotation.rawValue == facts.turn ?? 0, "\(name)")
       let trim = (facts.trim ?? [0, 0, facts.w, facts.h]).map(Double.init)
       let rect = sprite.trimmedRect
       #expect(rect.size == Size(width: trim[2], height: trim[3]), "\(name)")

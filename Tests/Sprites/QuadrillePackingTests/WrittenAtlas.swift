@@ -99,12 +99,12 @@ enum WrittenAtlas {
       guard line.contains("<SubTexture") else { continue }
       let name = (values["name"] ?? "").replacing("&amp;", with: "&")
       var sprite = WrittenSprite(name: name, page: page)
-      let isTurned = values["rotated"] == "true"
-      sprite.turn = isTurned ? 90 : 0
+      let isRotated = values["rotated"] == "true"
+      sprite.packedRotation = isRotated ? 90 : 0
       sprite.x = number("x") ?? .min
       sprite.y = number("y") ?? .min
-      sprite.width = number(isTurned ? "height" : "width") ?? .min
-      sprite.height = number(isTurned ? "width" : "height") ?? .min
+      sprite.width = number(isRotated ? "height" : "width") ?? .min
+      sprite.height = number(isRotated ? "width" : "height") ?? .min
       sprite.left = -(number("frameX") ?? 0)
       sprite.top = -(number("frameY") ?? 0)
       sprite.sourceWidth = number("frameWidth") ?? sprite.width
@@ -127,12 +127,12 @@ enum WrittenAtlas {
         }
         var sprite = WrittenSprite(name: try #require(entry["name"]?.string), page: page)
         let rect = try numbers("textureRect")
-        let isTurned = try #require(entry["textureRotated"]?.boolean as Bool?)
+        let isRotated = try #require(entry["textureRotated"]?.boolean as Bool?)
         let source = try numbers("spriteSourceSize")
         let offset = try numbers("spriteOffset")
-        sprite.turn = isTurned ? 90 : 0
+        sprite.packedRotation = isRotated ? 90 : 0
         (sprite.x, sprite.y) = (rect[0], rect[1])
-        (sprite.width, sprite.height) = isTurned ? (rect[3], rect[2]) : (rect[2], rect[3])
+        (sprite.width, sprite.height) = isRotated ? (rect[3], rect[2]) : (rect[2], rect[3])
         (sprite.sourceWidth, sprite.sourceHeight) = (source[0], source[1])
         sprite.left = offset[0]
         sprite.top = source[1] - offset[1] - sprite.height

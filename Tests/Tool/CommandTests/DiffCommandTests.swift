@@ -61,7 +61,7 @@ import Testing
     let json = try diff(folder, "a.png b.png --json").json()
     #expect(json["schema"]?.string == "quadrille.diff/1")
     #expect(json["same"]?.boolean == false)
-    let entry = try #require(json["images"]?.array?.first)
+    let entry = try #require(json["pictures"]?.array?.first)
     #expect(entry["largest"]?.array?.map(\.integer) == [3, 0, 0, 0])
     #expect(entry["first"]?.array?.map(\.integer) == [2, 1])
     #expect(entry["bounds"]?.array?.map(\.integer) == [2, 1, 1, 1])
@@ -89,7 +89,7 @@ import Testing
     try folder.write(folder.read("a.png"), to: "one/only.png")
     let run = try diff(folder, "one two -o out --json")
     #expect(run.status == 1)
-    let entries = try #require(try run.json()["images"]?.array)
+    let entries = try #require(try run.json()["pictures"]?.array)
     let same = Dictionary(
       uniqueKeysWithValues: entries.map { ($0["name"]?.string ?? "", $0["same"]?.boolean) }
     )
@@ -102,12 +102,12 @@ import Testing
 
   @Test func foldersOfManyPairsTakeLittleMemoryForEach() throws {
     let folder = try Self.folder()
-    let picture = try folder.read("a.png")
+    let image = try folder.read("a.png")
     var peaks: [Int] = []
     for count in [100, 1600] {
       for side in ["one", "two"] {
         try folder.makeFolder("\(side)\(count)")
-        for number in 0..<count { try folder.write(picture, to: "\(side)\(count)/\(number).png") }
+        for number in 0..<count { try folder.write(image, to: "\(side)\(count)/\(number).png") }
       }
       let run = try diff(folder, "one\(count) two\(count)")
       #expect(run.status == 0, "\(run.errors)")

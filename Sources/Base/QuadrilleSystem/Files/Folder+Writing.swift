@@ -57,7 +57,7 @@ extension Folder {
       guard !noClobber else { throw IOError(.exists, file: path) }
       if kind == .regular { old = status }
     }
-    try AtomicFile.location(
+    try AtomicFile.commit(
       bytes.span,
       as: last,
       in: holder.fileDescriptor,

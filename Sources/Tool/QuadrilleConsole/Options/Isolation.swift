@@ -32,7 +32,7 @@ package enum Isolation {
   }
 
   /// Warns of what this kernel does not have of it.
-  package static func reportGaps(_ gaps: [Sandbox.Gap]) {
+  package static func reportGaps(_ gaps: [Sandbox.UnavailableProtection]) {
     for gap in gaps {
       Console.report(
         Diagnostic(

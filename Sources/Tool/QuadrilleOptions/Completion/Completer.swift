@@ -64,7 +64,7 @@ package struct Completer {
       command.guide.names.map { Candidate(token: $0, help: command.guide.summary) }
     }
     candidates += ["--help", "--version"].map { Candidate(token: $0, help: "") }
-    return CompletionList(candidates: keywords.filter { $0.token.hasPrefix(current) })
+    return CompletionList(candidates: candidates.filter { $0.token.hasPrefix(current) })
   }
 
   private func help(_ before: [String], _ current: String) -> CompletionList {
@@ -110,7 +110,7 @@ package struct Completer {
       candidates += visible.flatMap { option in
         (option.aliases + option.opposites).map { Candidate(token: $0, help: option.help) }
       }
-      return CompletionList(candidates: keywords.filter { $0.token.hasPrefix(current) })
+      return CompletionList(candidates: candidates.filter { $0.token.hasPrefix(current) })
     }
     let count = operandCount(command, before)
     guard let last = command.operands.last else { return CompletionList() }

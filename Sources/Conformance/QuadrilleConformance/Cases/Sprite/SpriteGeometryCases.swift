@@ -95,7 +95,7 @@ enum SpriteGeometryCases {
           "a sprite that lies turned in its page is upright on the canvas, texel by texel",
           smoke: width == 7
         ) { run in
-          let packed = PackedImage(run, width, height, rotation: rotation)
+          let packed = PackedImage(run, width, height, packedRotation: rotation)
           var scene = SpriteScene(run, 16, 16)
           scene.list.draw(packed.sprite(), at: Point(x: 3, y: 2))
           var expected = scene.canvas
@@ -117,7 +117,7 @@ enum SpriteGeometryCases {
           "a trimmed sprite stands where it stood in its source",
           smoke: number == 2
         ) { run in
-          let packed = PackedImage(run, 6, 4, rotation: rotation)
+          let packed = PackedImage(run, 6, 4, packedRotation: rotation)
           let sprite = packed.sprite(
             left: margin.0,
             top: margin.1,

@@ -54,7 +54,7 @@ struct FloatGather {
     unsafe floats.places = (places[0], places[1], places[2], places[3])
     unsafe floats.low = (low[0], low[1], low[2], low[3])
     unsafe floats.span = (span[0], span[1], span[2], span[3])
-    unsafe floats.maxValue = Double(maxValue)
+    unsafe floats.most = Double(maxValue)
     unsafe floats.isDeep = maxValue > 255
     unsafe floats.target = target.assumingMemoryBound(to: UInt8.self)
     unsafe withUnsafePointer(to: floats) { unsafe cc_expand_floats($0, kernels.code) }
