@@ -17,7 +17,7 @@ struct RandomLayers {
     let packed = Sprite(
       page: page,
       packedOrigin: Point(x: 5, y: 2),
-      rotationTransform: .clockwise90,
+      packedRotation: .clockwise90,
       trimmedRect: Rect(x: 1, y: 2, width: 7, height: 9),
       sourceSize: Size(width: 10, height: 12),
       scale: 2

@@ -249,8 +249,8 @@ struct GLViewTests {
       let reason = glError {
         _ = try GLView(size: Size(width: 1, height: 1), backend: .gbm, in: context)
       }
-      let reason = "the display is \(context.display.platformName)"
-      #expect(reason == .unavailable(backend: "gbm", reason: reason))
+      let detail = "the display is \(context.display.platformName)"
+      #expect(reason == .unavailable(backend: "gbm", reason: detail))
     }
   }
 

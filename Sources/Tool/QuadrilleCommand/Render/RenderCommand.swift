@@ -148,10 +148,10 @@ struct RenderCommand: Command {
     // Beside a driver that starts; without one a thread would only make memory dearer.
     let work =
       rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
-      ? BackgroundWork { () -> Result<RenderedImage, any Error> in
+      ? BackgroundWork { () -> Result<PreparedImage, any Error> in
         Result { try request.image(context) }
       } : nil
-    func prepared() throws -> RenderedImage {
+    func prepared() throws -> PreparedImage {
       try work?.value().get() ?? request.image(context)
     }
     if updates.skipsUnchanged {
@@ -189,7 +189,7 @@ struct RenderCommand: Command {
   /// - Parameter prepared: Gives the picture; called once the driver is up.
   private func draw(
     _ options: RendererOptions,
-    _ prepared: () throws -> RenderedImage
+    _ prepared: () throws -> PreparedImage
   ) throws -> RenderedImage {
     if ResidentRenderer.isOn {
       return try ResidentRenderer.with(options) { renderer in
@@ -208,7 +208,7 @@ struct RenderCommand: Command {
 
   private static func draw(
     _ renderer: inout SelectedRenderer,
-    _ image: RenderedImage
+    _ image: PreparedImage
   ) throws -> RenderedImage {
     let bitmap = try renderer.render(image.list, background: image.background)
     return RenderedImage(
@@ -220,7 +220,7 @@ struct RenderCommand: Command {
   }
 
   /// What the output is made from.
-  private func key(_ image: RenderedImage) -> BuildKey {
+  private func key(_ image: PreparedImage) -> BuildKey {
     BuildKey(
       [
         "render", scene == nil ? "" : "scene", driver.eglLibraryPath ?? "",

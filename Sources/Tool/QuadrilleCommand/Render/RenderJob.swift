@@ -19,7 +19,7 @@ struct RenderedImage {
 struct RenderJob {
   let output: String
   /// What the picture shows, as soon as it is read.
-  private(set) var image: RenderedImage?
+  private(set) var image: PreparedImage?
   /// What drawing it took, where anybody asks.
   private(set) var statistics: DrawStatistics?
   /// What became of the output.
@@ -50,7 +50,7 @@ struct RenderJob {
   }
 
   /// Takes what was read, and tells what was odd.
-  mutating func take(_ image: RenderedImage, withStatistics: Bool) {
+  mutating func take(_ image: PreparedImage, withStatistics: Bool) {
     Console.report(image.warnings)
     self.image = image
     if withStatistics { statistics = image.list.statistics }

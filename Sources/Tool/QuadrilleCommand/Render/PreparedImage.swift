@@ -10,7 +10,7 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 
 /// A picture that is ready to be drawn: all files read, all geometry known.
-struct RenderedImage: Sendable {
+struct PreparedImage: Sendable {
   let list: DrawList
   let background: Color
   let warnings: [Diagnostic]
@@ -65,7 +65,7 @@ enum RenderImageRequest: Sendable {
   /// Reads everything and lays it out.
   ///
   /// - Throws: The typed error of the stage that fails.
-  func image(_ context: RenderImageContext) throws -> RenderedImage {
+  func image(_ context: RenderImageContext) throws -> PreparedImage {
     let (background, limits) = (context.background, context.limits)
     switch self {
     case .scene(let path, var options, let instant):
@@ -87,7 +87,7 @@ enum RenderImageRequest: Sendable {
         case .time(let time): time
         case .frame(let frame): scene.time(ofFrame: frame)
         }
-      return RenderedImage(
+      return PreparedImage(
         list: try scene.drawList(at: time),
         background: background ?? scene.canvas.background,
         warnings: scene.warnings,
@@ -102,7 +102,7 @@ enum RenderImageRequest: Sendable {
           try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, limits: limits)
         } ?? SpriteAtlas(contentsOf: path, key: context.key, sprite: name, limits: limits)
       let sprite = try atlas.requireSprite(named: name)
-      return RenderedImage(
+      return PreparedImage(
         list: try Self.list(of: sprite.alignedToPixels, placement, context),
         background: background ?? .clear,
         warnings: atlas.warnings,
@@ -116,7 +116,7 @@ enum RenderImageRequest: Sendable {
         : ResidentCache.value({ "texture \(path)" }, byteCount: { $0.page.byteCount }) {
           () throws(any Error) in try Self.texture(path, context)
         }
-      return RenderedImage(
+      return PreparedImage(
         list: try Self.list(of: Sprite(page: texture.page), placement, context),
         background: background ?? .clear,
         warnings: texture.warnings,
