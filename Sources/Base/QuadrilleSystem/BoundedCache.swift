@@ -1,30 +1,31 @@
-/// Keeps values by key within bounds on their bytes and on how long none is used.
+/// A least-recently-used cache with limits on its total size and on the idle time of its values.
 ///
-/// Use is counted in frames: the one that runs since the last ``beginFrame()`` keeps all that it has
+/// Use is counted in frames: values used since the last ``beginFrame()`` are never evicted, so the
+/// size limit may be exceeded during a frame.
 /// used, so that the bound on bytes may be passed while it runs.
 public struct BoundedCache<Key: Hashable, Value> {
-  /// A value with its neighbours in the order of use.
+  /// A value with its neighbors in the order of use.
   fileprivate struct Entry {
     let key: Key
     var value: Value
     let byteCount: Int
     /// The frame of the last use.
     var frame: UInt64
-    /// The slot of the value that was used before, and of the one that was used after; -1 for none.
+    /// The slots of the values used just before and just after this one; -1 for none.
     var older = -1
     var newer = -1
   }
 
-  /// How the cache has been used since it was made.
+  /// Counters of the use of the cache since it was created.
   public struct Statistics: Equatable, Sendable {
-    /// How often a value was there.
+    /// The number of lookups that found a value.
     public var hits = 0
-    /// How often a value was not there.
+    /// The number of lookups that found no value.
     public var misses = 0
-    /// How many values went because of one of the bounds.
+    /// The number of values evicted because of a limit.
     public var evictions = 0
 
-    /// Makes a record; of no use at all unless said otherwise.
+    /// Creates counters, all zero by default.
     public init(hits: Int = 0, misses: Int = 0, evictions: Int = 0) {
       self.hits = hits
       self.misses = misses
@@ -32,38 +33,38 @@ public struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// How the cache has been used since it was made.
+  /// The counters since the cache was created.
   public private(set) var statistics = Statistics()
   /// The size of all values in bytes.
   public private(set) var byteCount = 0
-  /// How many bytes the values may have together; nil for any number.
+  /// The maximum total size of the values in bytes; nil for no limit.
   ///
-  /// Beyond it, the values that were not used for the longest time go first.
+  /// Beyond it, the least recently used values are evicted first.
   public var byteLimit: Int? {
     didSet { evictBeyondLimit() }
   }
-  /// For how many whole frames a value is kept that none of them uses; nil for any number.
+  /// The number of whole frames for which an unused value is kept; nil for no limit.
   public var idleFrames: Int?
 
   private var slots: [Key: Int] = [:]
   /// The entries by their slots; nil where a slot is free.
   private var entries: [Entry?] = []
   private var freeSlots: [Int] = []
-  /// The slots of the values whose last use is longest ago, and latest; -1 where there is none.
+  /// The slots of the least and the most recently used value; -1 where the cache is empty.
   private var oldest = -1
   private var newest = -1
   private var frame: UInt64 = 0
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init(byteLimit: Int? = nil, idleFrames: Int? = nil) {
     self.byteLimit = byteLimit
     self.idleFrames = idleFrames
   }
 
-  /// How many values there are.
+  /// The number of values.
   public var count: Int { slots.count }
 
-  /// The value of a key, which counts as used; nil, and a miss, where it is not there.
+  /// The value of a key, marked as used; counts as a miss and returns nil where it is missing.
   public mutating func value(for key: Key) -> Value? {
     guard let slot = slots[key] else {
       statistics.misses += 1
@@ -78,10 +79,10 @@ public struct BoundedCache<Key: Hashable, Value> {
     return entries[slot]?.value
   }
 
-  /// The value of a key if it is there; neither a hit nor a miss, nor a use.
+  /// The value of a key, if any, without counting a hit, a miss or a use.
   public func peek(_ key: Key) -> Value? { slots[key].flatMap { entries[$0]?.value } }
 
-  /// Keeps a value, which counts as used, in place of the one that the key had.
+  /// Stores a value, marked as used, and replaces the key's previous value.
   public mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     remove(key)
     let entry = Entry(key: key, value: value, byteCount: byteCount, frame: frame)
@@ -93,9 +94,9 @@ public struct BoundedCache<Key: Hashable, Value> {
     evictBeyondLimit()
   }
 
-  /// Begins a frame: what is used from here on stays until the next frame begins.
+  /// Starts a frame: values used from now on stay until the next frame starts.
   ///
-  /// - Complexity: Linear in the number of values that go.
+  /// - Complexity: Linear in the number of evicted values.
   public mutating func beginFrame() {
     frame += 1
     if let idleFrames {
@@ -107,7 +108,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     evictBeyondLimit()
   }
 
-  /// Forgets one value.
+  /// Removes a value.
   public mutating func remove(_ key: Key) {
     guard let slot = slots.removeValue(forKey: key) else { return }
     unlink(slot)
@@ -116,7 +117,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     freeSlots.append(slot)
   }
 
-  /// Forgets all values.
+  /// Removes all values.
   public mutating func removeAll() {
     slots = [:]
     entries = []
@@ -127,7 +128,7 @@ public struct BoundedCache<Key: Hashable, Value> {
 
   private mutating func evictBeyondLimit() {
     guard let byteLimit else { return }
-    // Those of the frame are the last in the order of use.
+    // Values of the current frame are last in the order of use.
     while byteCount > byteLimit, oldest >= 0, let entry = entries[oldest], entry.frame != frame {
       evict(entry)
     }
@@ -140,7 +141,7 @@ public struct BoundedCache<Key: Hashable, Value> {
 
   // MARK: The order of use
 
-  /// Makes a slot that is in no order the newest.
+  /// Links an unlinked slot as the most recently used.
   private mutating func link(_ slot: Int) {
     entries[slot]?.older = newest
     entries[slot]?.newer = -1
@@ -148,7 +149,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     newest = slot
   }
 
-  /// Takes a slot out of the order.
+  /// Unlinks a slot from the order of use.
   private mutating func unlink(_ slot: Int) {
     guard let entry = entries[slot] else { return }
     if entry.older >= 0 { entries[entry.older]?.newer = entry.newer } else { oldest = entry.newer }
@@ -157,11 +158,11 @@ public struct BoundedCache<Key: Hashable, Value> {
 }
 
 extension BoundedCache where Value: AnyObject {
-  /// Forgets the objects that nobody else refers to.
+  /// Removes the objects that have no other reference.
   public mutating func removeUnused() {
     for slot in entries.indices {
       guard var entry = entries[slot] else { continue }
-      // Looked at where the cache has but this one reference.
+      // Checked while the cache holds its only reference.
       entries[slot] = nil
       let isUnused = isKnownUniquelyReferenced(&entry.value)
       entries[slot] = entry

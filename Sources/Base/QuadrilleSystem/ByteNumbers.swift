@@ -1,7 +1,7 @@
 extension Span<UInt8> {
   /// The unsigned number of up to eight bytes at an offset, most significant byte first.
   ///
-  /// - Precondition: The bytes are there: who reads a file has compared its length.
+  /// - Precondition: The bytes are within the span; callers have checked the length.
   @inlinable
   package func bigEndian(at offset: Int, count: Int) -> UInt64 {
     var value: UInt64 = 0
@@ -11,7 +11,7 @@ extension Span<UInt8> {
 
   /// The unsigned number of up to eight bytes at an offset, least significant byte first.
   ///
-  /// - Precondition: The bytes are there.
+  /// - Precondition: The bytes are within the span.
   @inlinable
   package func littleEndian(at offset: Int, count: Int) -> UInt64 {
     var value: UInt64 = 0

@@ -1,21 +1,21 @@
-/// A cursor over bytes that cannot leave them.
+/// A bounds-checked cursor over bytes.
 ///
-/// Every read answers nil where bytes are missing and then leaves the cursor where it was, so that
-/// the caller can throw its own error with ``offset`` in it.
+/// Every read returns nil where bytes are missing and then leaves the cursor unchanged, so that the
+/// caller can throw its own error with ``offset`` in it.
 public struct ByteReader: ~Escapable {
   /// All the bytes.
   public let bytes: Span<UInt8>
-  /// The next byte to read, counted from the start of ``bytes``.
+  /// The offset of the next byte to read, from the start of ``bytes``.
   public private(set) var offset: Int
 
-  /// Makes a cursor at the first of the bytes.
+  /// Creates a cursor at the first byte.
   @_lifetime(copy bytes)
   public init(_ bytes: Span<UInt8>) {
     self.bytes = bytes
     offset = 0
   }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   public var remaining: Int { bytes.count - offset }
 
   /// Moves to an offset from the start; false if it lies past the end.

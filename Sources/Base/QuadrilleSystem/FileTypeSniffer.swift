@@ -1,4 +1,4 @@
-/// What a file is that is none of those that are read, by its first bytes.
+/// Names unsupported file types by their first bytes, for messages.
 public enum FileTypeSniffer {
   private static let signatures: [(bytes: [UInt8], name: String)] = [
     ([0x89, 0x50, 0x4E, 0x47], "PNG"), ([0xFF, 0xD8, 0xFF], "JPEG"),
@@ -11,10 +11,9 @@ public enum FileTypeSniffer {
     (Array("<svg".utf8), "SVG"),
   ]
 
-  /// What files that begin so are called: `JPEG`; `text` where the bytes are letters; nil for what
-  /// is not known.
+  /// The name of a file type, such as `JPEG`; `text` where the bytes are letters; nil if unknown.
   ///
-  /// - Parameter bytes: The beginning of a file: four bytes, of RIFF twelve, or all where there are
+  /// - Parameter bytes: The start of a file: four bytes, twelve for RIFF, or all where there are
   ///   fewer.
   public static func name(of bytes: some Sequence<UInt8>) -> String? {
     let head = Array(bytes.prefix(12))

@@ -4,10 +4,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Asks the system to back memory that was never used with pages of 2 MiB where it can.
+/// Advises the system to back unused memory with 2 MiB pages where possible.
 ///
-/// To fill it costs less than to have the system clear as many bytes in pages of 4 KiB, one fault
-/// each. The memory takes no more room by it: only whole large pages inside of it are asked for.
+/// Filling it is then faster than clearing as many bytes in 4 KiB pages, with one fault each.
+/// Memory use does not grow: only whole large pages inside the range are requested.
 package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
   guard let base = memory.baseAddress else { return }
@@ -15,7 +15,7 @@ package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   let start = (Int(bitPattern: base) + size - 1) & -size
   let end = (Int(bitPattern: base) + memory.count) & -size
   guard end > start else { return }
-  // Where the system knows no such pages, nothing changes.
+  // Without support for such pages, nothing changes.
   _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
   #endif
 }

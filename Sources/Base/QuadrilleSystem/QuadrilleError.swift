@@ -1,22 +1,22 @@
-/// What kind of trouble an error is; the command line turns it into an exit code.
+/// The category of an error, which determines the exit code of the command line.
 public enum ErrorCategory: String, Sendable {
   /// An input is damaged or is not what it claims to be.
   case input
   /// A file cannot be opened, read, written or renamed.
   case io
-  /// An input is well formed, but of a kind that Quadrille does not do.
+  /// An input is well formed but of an unsupported kind.
   case unsupported
-  /// A limit of ``Limits`` would be passed.
+  /// A limit of ``Limits`` would be exceeded.
   case limit
-  /// EGL or OpenGL ES cannot do what was asked.
+  /// EGL or OpenGL ES cannot perform the request.
   case graphics
 }
 
-/// Where in an input something was found.
+/// A location in an input: file, part, byte offset, line and column.
 public struct DiagnosticLocation: Hashable, Sendable {
   /// The name of the file as the caller gave it, or nil for bytes without a name.
   public var file: String?
-  /// The part of the file in words: `PVR v2 header`, `frame "walk_03.png"`.
+  /// The part of the file, such as `PVR v2 header` or `frame "walk_03.png"`.
   public var part: String?
   /// The byte offset in the file, counted from 0.
   public var offset: Int?
@@ -25,7 +25,7 @@ public struct DiagnosticLocation: Hashable, Sendable {
   /// The column in that line in bytes, counted from 1.
   public var column: Int?
 
-  /// Makes a place; whatever is not known stays nil.
+  /// Creates a location; unknown parts stay nil.
   public init(
     file: String? = nil,
     part: String? = nil,
@@ -41,29 +41,28 @@ public struct DiagnosticLocation: Hashable, Sendable {
   }
 }
 
-/// An error of any stage: a value that says where, what was found and what was expected.
+/// An error of any stage: a value with its location, what was found and what was expected.
 ///
-/// Each stage has one error type of its own (`PNGError`, `PVRError`, …) that conforms. Where several
-/// stages stand in one `do`, Swift knows only `any Error`; this protocol brings the facts back:
-///
+/// Each stage has one error type (`PNGError`, `PVRError`, …) that conforms. Where a `do` block
+/// calls several stages, Swift infers `any Error`; this protocol gives access to the facts:
 /// ```swift
 /// do {
 ///   let bytes = try FileBytes.read(path: path)
-///   picture = try PNG.decode(bytes, name: path).bitmap
+///   image = try PNG.decode(bytes, name: path).bitmap
 /// } catch let error as any QuadrilleError {
-///   print(error.code, error.place.offset ?? 0, error.message)
+///   print(error.code, error.location.offset ?? 0, error.message)
 /// }
 /// ```
 ///
 /// A new error type conforms to ``StageError``, so that each of its cases states its facts once.
 public protocol QuadrilleError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The stable code, `stage.problem`; part of the interface, never renamed.
+  /// The stable code, `stage.problem`; part of the API, never renamed.
   var code: String { get }
-  /// The kind of trouble.
+  /// The category.
   var category: ErrorCategory { get }
-  /// Where it was found.
+  /// The location of the error.
   var location: DiagnosticLocation { get }
-  /// What is wrong, with the value found and the value allowed, on one line without a full stop.
+  /// The message with the value found and the value allowed, on one line without a full stop.
   var message: String { get }
   /// The value found, if it is one.
   var found: String? { get }
@@ -82,20 +81,20 @@ extension QuadrilleError {
   public var description: String { Diagnostic(self).line }
 }
 
-/// What one case of an error states: everything but the place.
+/// The facts of one case of an error: everything but the location.
 public struct ErrorFacts: Equatable, Sendable {
   /// The stable code, `stage.problem`.
   public var code: String
-  /// The kind of trouble.
+  /// The category.
   public var category: ErrorCategory
-  /// What is wrong, on one line without a full stop.
+  /// The message, on one line without a full stop.
   public var message: String
   /// The value found, if it is one.
   public var found: String?
   /// The value allowed or expected, if it is one.
   public var allowed: String?
 
-  /// States the facts of a case; most cases are about the input.
+  /// Creates the facts of a case; the default category is input.
   public init(
     _ code: String,
     _ message: String,
@@ -110,11 +109,12 @@ public struct ErrorFacts: Equatable, Sendable {
     self.allowed = allowed
   }
 
-  /// States that a limit would be passed.
+  /// Creates the facts of an exceeded limit.
   ///
   /// - Parameters:
   ///   - violation: The limit.
-  ///   - subject: What is too large, for the message: `file size`; nil for the numbers alone.
+  ///   - subject: The quantity that is too large, for the message, such as `file size`; nil for the
+  ///     numbers alone.
   public init(_ violation: LimitViolation, of subject: String? = nil) {
     self.init(
       violation.code,
@@ -125,7 +125,7 @@ public struct ErrorFacts: Equatable, Sendable {
     )
   }
 
-  /// Takes the facts of an error of another stage.
+  /// Copies the facts of an error of another stage.
   public init(of error: some QuadrilleError) {
     self.init(
       error.code,
@@ -137,7 +137,7 @@ public struct ErrorFacts: Equatable, Sendable {
   }
 }
 
-/// The error type of a stage, each case of which states its facts in one place.
+/// The error type of a stage, which gives the facts of all its cases in one switch.
 ///
 /// ```swift
 /// public struct FontError: StageError {
@@ -147,7 +147,7 @@ public struct ErrorFacts: Equatable, Sendable {
 ///     case limit(LimitViolation)
 ///   }
 ///
-///   public let place: Place
+///   public let location: DiagnosticLocation
 ///   public let reason: Reason
 ///
 ///   public var facts: ErrorFacts {
@@ -166,18 +166,18 @@ public struct ErrorFacts: Equatable, Sendable {
 /// }
 /// ```
 public protocol StageError: QuadrilleError {
-  /// What the error states: one switch over its reasons.
+  /// The facts of the error: one switch over its reasons.
   var facts: ErrorFacts { get }
 }
 
 extension StageError {
-  /// The stable code, `stage.problem`, or that of a passed limit.
+  /// The stable code, `stage.problem`, or that of an exceeded limit.
   public var code: String { facts.code }
 
-  /// The kind of trouble.
+  /// The category.
   public var category: ErrorCategory { facts.category }
 
-  /// What is wrong, on one line without a full stop.
+  /// The message, on one line without a full stop.
   public var message: String { facts.message }
 
   /// The value found, if it is one.
@@ -187,32 +187,32 @@ extension StageError {
   public var allowed: String? { facts.allowed }
 }
 
-/// One message about an input: an error or a warning with its facts.
+/// A message about an input: an error, warning or note with its facts.
 public struct Diagnostic: Equatable, Sendable {
-  /// How bad it is.
+  /// The severity of a message.
   public enum Severity: String, Sendable {
-    /// The work could not be done.
+    /// The operation failed.
     case error
-    /// The work was done, and something about the input is odd.
+    /// The operation succeeded, but the input has an irregularity.
     case warning
-    /// The work was done in another way than might be expected.
+    /// The operation succeeded in another way than might be expected.
     case note
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
   /// The stable code.
   public var code: String
-  /// Where it was found.
+  /// The location in the input.
   public var location: DiagnosticLocation
-  /// What is wrong, on one line.
+  /// The message text, on one line.
   public var message: String
   /// The value found.
   public var found: String?
   /// The value allowed or expected.
   public var allowed: String?
 
-  /// Makes a message from its facts.
+  /// Creates a message from its facts.
   public init(
     _ severity: Severity,
     code: String,
@@ -229,7 +229,7 @@ public struct Diagnostic: Equatable, Sendable {
     self.allowed = allowed
   }
 
-  /// Makes the message of an error.
+  /// Creates the message of an error.
   public init(_ error: some QuadrilleError) {
     self.init(
       .error,
@@ -259,7 +259,8 @@ public struct Diagnostic: Equatable, Sendable {
 }
 
 extension String {
-  /// The string with control characters written as `\x1b`, so that a file cannot steer a terminal.
+  /// The string with control characters escaped as `\x1b`, so that a file cannot control a
+  /// terminal.
   public func escapedForDisplay() -> String {
     var result = ""
     result.reserveCapacity(utf8.count)
@@ -277,7 +278,7 @@ extension String {
     return result
   }
 
-  /// The string in double quotes for a message, escaped and cut at 120 characters.
+  /// The string in double quotes for a message, escaped and truncated at 120 characters.
   public var quotedForDisplay: String {
     let cut = prefix(120)
     return "\"\(String(cut).escapedForDisplay())\(cut.endIndex == endIndex ? "" : "…")\""

@@ -1,11 +1,11 @@
 private import CDigest
 private import CMD
 
-/// The SHA-256 digest of bytes that come in pieces (FIPS 180-4).
+/// An incremental SHA-256 digest (FIPS 180-4).
 public struct SHA256 {
   private var context = SHA2_CTX()
 
-  /// Starts a digest.
+  /// Creates an empty digest.
   public init() {
     unsafe SHA256Init(&context)
   }
@@ -20,11 +20,11 @@ public struct SHA256 {
     }
   }
 
-  /// Whether the processor computes the digest by instructions of its own.
+  /// Whether the processor has SHA-256 instructions.
   private static let hasInstructions = cdigest_has_sha256() != 0
 
-  /// Adds whole blocks by instructions of the processor, where it has them and the context holds no
-  /// part of a block; gives the number of bytes that were added.
+  /// Hashes whole blocks with the processor's instructions, if it has them and the context is at a
+  /// block boundary; returns the number of bytes hashed.
   private mutating func updateInstructions(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let blocks = count / 64
     guard blocks > 0, Self.hasInstructions, context.bitcount.0 % 512 == 0 else { return 0 }
@@ -41,7 +41,7 @@ public struct SHA256 {
     update(bytes.span)
   }
 
-  /// The 32 bytes of the digest of all that was added so far.
+  /// The 32-byte digest of all bytes added so far.
   public func digest() -> [UInt8] {
     var context = context
     return unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in

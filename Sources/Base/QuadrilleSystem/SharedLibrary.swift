@@ -4,20 +4,20 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A library of the system that is opened at its first use, and stays open until the process ends.
+/// A system library that is loaded on first use and stays loaded until the process ends.
 ///
-/// Few calls need one, and each library that is linked costs every start its loading.
+/// Few commands need one, and each linked library would add to every start.
 @safe package struct SharedLibrary: @unchecked Sendable {
-  // Sendable: the handle is never changed nor closed, and the loader takes any thread.
+  // Sendable: the handle is never changed or closed, and the loader is thread-safe.
   private let handle: UnsafeMutableRawPointer
 
-  /// What the loader says of a library that cannot be opened.
+  /// The error for a library that cannot be loaded.
   package struct Failure: Error, Equatable {
-    /// The loader's own words.
+    /// The loader's message.
     package let message: String
   }
 
-  /// Opens a library by the name that the loader knows, such as `libwebp.so.7`.
+  /// Loads a library by its loader name, such as `libwebp.so.7`.
   package init(_ name: String) throws(Failure) {
     guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
       throw Failure(
@@ -27,16 +27,16 @@ internal import Musl
     unsafe self.handle = handle
   }
 
-  /// A function as the C function type that the caller's property has.
+  /// A function of the library as the given C function type.
   ///
-  /// - Throws: ``Failure`` where the library has none of this name.
+  /// - Throws: ``Failure`` where the library does not have it.
   package func function<Function>(_ name: String) throws(Failure) -> Function {
     guard let address = unsafe address(name) else {
-      throw Failure(message: "it lacks the function \(name)")
+      throw Failure(message: "the function is missing:  \(name)")
     }
     return unsafe unsafeBitCast(address, to: Function.self)
   }
 
-  /// The address of a function; nil where the library has none of this name.
+  /// The address of a function; nil where the library does not have it.
   package func address(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(handle, name) }
 }

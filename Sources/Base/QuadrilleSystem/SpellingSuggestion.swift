@@ -1,6 +1,6 @@
-/// Finds what was meant by a word that nobody knows.
+/// Suggests known names for a misspelled one.
 package enum SpellingSuggestion {
-  /// The nearest of some words, if one is near: `walk_01` for `wlak_01`.
+  /// The nearest known name, if one is near: `walk_01` for `wlak_01`.
   package static func nearest(_ name: String, among known: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().utf8)
     var best: (name: String, distance: Int)?
@@ -14,13 +14,14 @@ package enum SpellingSuggestion {
     return best?.name
   }
 
-  /// ` (did you mean --backend?)`, or nothing.
+  /// ` (did you mean --backend?)`, or an empty string.
   package static func guess(_ name: String, among known: some Sequence<String>) -> String {
     nearest(name, among: known).map { " (did you mean \($0.escapedForDisplay())?)" } ?? ""
   }
 
-  /// How many letters have to be put in, taken out, changed, or exchanged with the next one to make
-  /// one word of the other (the optimal string alignment distance); nil if more than a number.
+  /// The optimal string alignment distance of two words; nil if it exceeds a maximum.
+  ///
+  /// It counts the letters to insert, delete, substitute or swap with the next one.
   package static func distance(
     _ one: [UInt8],
     _ other: [UInt8],

@@ -1,16 +1,16 @@
-/// What is wrong in a stage, which may be the error of another stage that it called.
+/// The reason of a stage's error, which may wrap the error of another stage.
 ///
-/// The inner error knows best where it happened: its own place, a line or an offset in the file that
-/// it read, is kept, and its code and words are stated unchanged.
+/// The inner error has the most precise location: its line or offset in the file that it read is
+/// kept, and its code and message are passed on unchanged.
 public protocol StageReason: Equatable, Sendable {
-  /// The error of another stage that this one hands on; nil for a finding of its own.
+  /// The wrapped error of another stage; nil for an error of this stage.
   var underlyingError: (any QuadrilleError)? { get }
 }
 
 extension StageReason {
-  /// Where it was found: what an error that is handed on says, otherwise the stage's own place.
+  /// The location of the wrapped error, otherwise the stage's own location.
   ///
-  /// - Parameter location: The stage's own place.
+  /// - Parameter location: The stage's own location.
   public func location(else location: DiagnosticLocation) -> DiagnosticLocation {
     underlyingError?.location ?? location
   }

@@ -6,30 +6,30 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// How long the stages of a process take, where somebody asks.
+/// Measures the time of the stages of a process.
 ///
-/// A stage within another one on the same thread counts for itself alone; stages of several threads
-/// at once are added up. Nothing is measured, and next to no time lost, until ``begin()``.
+/// A nested stage on the same thread is not counted in the outer one; stages that run on several
+/// threads at once are added up. Nothing is measured before ``begin()``, at almost no cost.
 package enum Timings {
-  /// What a process does with its time.
+  /// The stages of a process.
   package enum Stage: String, CaseIterable, Sendable {
     /// Reading files.
     case read
-    /// From the bytes of a file to pixels or an atlas.
+    /// Decoding the bytes of a file to pixels or an atlas.
     case decode
-    /// From the text of a scene to what is drawn.
+    /// Parsing and evaluating a scene.
     case scene
     /// Placing sprites on pages.
     case pack
-    /// Drawing, and starting what draws.
+    /// Drawing, including the start of the backend.
     case draw
-    /// From pixels to the bytes of a file.
+    /// Encoding pixels to the bytes of a file.
     case encode
     /// Writing files.
     case write
   }
 
-  /// The nanoseconds of stages inside of one.
+  /// The nanoseconds of the stages nested in one.
   private final class NestedStages: Sendable {
     let nanoseconds = Atomic<UInt64>(0)
   }
@@ -38,13 +38,13 @@ package enum Timings {
   private static let isOn = Atomic(false)
   private static let sums = Lock<[Stage: UInt64]>([:])
 
-  /// Begins to measure.
+  /// Starts measuring.
   package static func begin() { isOn.store(true, ordering: .relaxed) }
 
   /// Whether the stages are measured.
   package static var areEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-  /// Does something that belongs to a stage.
+  /// Runs a closure as part of a stage.
   @inline(__always)
   package static func measure<Result, Failure: Error>(
     _ stage: Stage,
@@ -72,7 +72,7 @@ package enum Timings {
     return try result.get()
   }
 
-  /// The milliseconds of the stages that there were, in their order.
+  /// The time of each stage that ran, in milliseconds, in order of the stages.
   package static var milliseconds: [(stage: Stage, milliseconds: Double)] {
     let sums = sums.withLock { $0 }
     return Stage.allCases.compactMap { stage in

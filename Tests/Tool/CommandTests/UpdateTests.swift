@@ -107,7 +107,7 @@ import Testing
       in: folder.path
     )
     #expect(run.status == 8)
-    #expect(run.errors.contains("out/t00.png: is there already and is not replaced [io.exists]"))
+    #expect(run.errors.contains("out/t00.png: already exists and is not replaced [io.exists]"))
     #expect(try folder.read("out/t00.png") == Array("old".utf8))
     #expect(try folder.read("out/sub/t01.png").starts(with: PNGBuilder.signature))
   }

@@ -1,31 +1,31 @@
 import QuadrilleSystem
 
-/// What only a binary property list can have wrong.
+/// An error that only a binary property list can have.
 public enum BinaryPropertyListErrorReason: Equatable, Sendable {
-  /// Another version than 00.
+  /// A version other than 00.
   case version(String)
-  /// A field of the trailer is out of its range.
+  /// A trailer field is out of range.
   case trailer(field: String, found: UInt64, allowed: ClosedRange<UInt64>)
   /// An object lies outside the part of the file that holds objects.
   case offset(object: Int, found: UInt64, allowed: Range<Int>)
-  /// A marker byte that no object begins with.
+  /// A marker byte that is not the start of any object type.
   case marker(UInt8)
-  /// A length that does not fit the file, or is no integer.
+  /// A length that does not fit in the file or is not an integer.
   case length(found: UInt64, allowed: Int)
   /// A reference to an object that does not exist.
   case reference(found: UInt64, objects: Int)
-  /// A key of a dictionary that is no string.
+  /// A dictionary key that is not a string.
   case key(object: Int)
-  /// A container that holds itself.
+  /// A container that contains itself.
   case cycle(object: Int)
-  /// Objects that share others so often that they unfold beyond any honest use.
+  /// Shared objects that expand to more values than the limit on visits allows.
   case sharing(visits: Int)
-  /// Two objects that lie over each other.
+  /// Two objects whose byte ranges overlap.
   case overlap(object: Int)
-  /// A string with bytes or halves that are no text.
+  /// A string with bytes or surrogates that are not well-formed text.
   case string
 
-  /// What the error states.
+  /// The code and message of the error.
   var facts: ErrorFacts {
     switch self {
     case .version(let found):
@@ -38,7 +38,7 @@ public enum BinaryPropertyListErrorReason: Equatable, Sendable {
     case .trailer(let field, let found, let allowed):
       ErrorFacts(
         "plist.trailer",
-        "the trailer's \(field) is \(found), allowed are \(allowed.lowerBound) to "
+        "the trailer's \(field) is \(found), expected \(allowed.lowerBound) to "
           + "\(allowed.upperBound)",
         found: "\(found)",
         allowed: "\(allowed.lowerBound)...\(allowed.upperBound)"
@@ -54,7 +54,7 @@ public enum BinaryPropertyListErrorReason: Equatable, Sendable {
     case .marker(let byte):
       ErrorFacts(
         "plist.marker",
-        "the marker 0x\(String(byte, radix: 16)) begins no object",
+        "the marker 0x\(String(byte, radix: 16)) is not the start of an object",
         found: "\(byte)"
       )
     case .length(let found, let allowed):
@@ -71,12 +71,12 @@ public enum BinaryPropertyListErrorReason: Equatable, Sendable {
         found: "\(found)",
         allowed: "0..<\(objects)"
       )
-    case .key(let object): ErrorFacts("plist.key", "object \(object) is a key, but no string")
-    case .cycle(let object): ErrorFacts("plist.cycle", "object \(object) holds itself")
+    case .key(let object): ErrorFacts("plist.key", "object \(object) is a key but not a string")
+    case .cycle(let object): ErrorFacts("plist.cycle", "object \(object) contains itself")
     case .sharing(let visits):
-      ErrorFacts("plist.sharing", "shared objects unfold to more than \(visits) values")
+      ErrorFacts("plist.sharing", "shared objects expand to more than \(visits) values")
     case .overlap(let object):
-      ErrorFacts("plist.overlap", "object \(object) lies over another one")
+      ErrorFacts("plist.overlap", "object \(object) overlaps another one")
     case .string: ErrorFacts("plist.string", "a string is not well-formed text")
     }
   }

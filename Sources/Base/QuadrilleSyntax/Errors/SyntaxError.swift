@@ -1,48 +1,48 @@
 public import QuadrilleSystem
 
-/// What is wrong with a text: JSON, XML, or a property list in one of its forms.
+/// An error in a JSON text, an XML text, or a property list in one of its forms.
 public struct SyntaxError: StageError {
-  /// The languages that are read; each begins the codes of its errors with a word of its own.
+  /// The supported languages; the raw value is the prefix of the error codes.
   public enum Language: String, Sendable {
-    /// JSON as RFC 8259 has it.
+    /// JSON as defined by RFC 8259.
     case json
-    /// XML 1.0, as expat reads it.
+    /// XML 1.0 as parsed by expat.
     case xml
     /// A property list: XML or binary.
     case propertyList = "plist"
   }
 
-  /// The kinds of trouble, with what was found and what was expected.
+  /// The kinds of syntax errors, with the text found and the text expected.
   public enum Reason: Equatable, Sendable {
-    /// There is no value, only white space or nothing.
+    /// The text has no value: it is empty or only white space.
     case empty
-    /// The text ends too early: where something was expected, if that is known.
+    /// The text ends too early; `expected` is the grammar element that was expected, if known.
     case truncated(expected: String?)
-    /// Something else stands where a part of the grammar was expected.
+    /// A token other than the one that the grammar expects.
     case syntax(found: String, expected: String)
-    /// The text is not well-formed XML; what expat says.
+    /// The text is not well-formed XML; the value is expat's message.
     case malformed(String)
-    /// The text is not in the encoding that it claims or must have.
+    /// The text is not in the encoding that it declares or that is required.
     case encoding(String)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
     /// More text follows the value.
     case trailing(found: String)
     /// An object has a key twice.
     case duplicateKey(String)
-    /// A number that breaks the grammar or is out of its range: that of a double in JSON, where it
-    /// may also not be over 1024 bytes long, and 64 bits in a property list.
+    /// A number that violates the grammar or is out of range: in JSON the range of a double and at
+    /// most 1024 bytes of text, in a property list 64 bits.
     case number(String)
-    /// A string has an escape that the language does not have.
+    /// A string has an escape sequence that the language does not define.
     case escape(String)
-    /// Half a surrogate pair stands alone.
+    /// An unpaired surrogate.
     case surrogate(String)
-    /// A string has a control character that must be escaped, or NUL, which is refused in any form.
+    /// A string has an unescaped control character, or NUL, which is rejected in any form.
     case controlCharacter(UInt8)
-    /// A document type with declarations of its own, or a reference to an entity that XML does
-    /// not define.
+    /// A document type with an internal subset, or a reference to an entity that XML does not
+    /// define.
     case entity(String)
-    /// An element that does not belong where it stands.
+    /// An element that is not allowed in this position.
     case element(found: String)
     /// The first bytes are neither those of XML nor `bplist00`.
     case format(found: String)
@@ -56,32 +56,32 @@ public struct SyntaxError: StageError {
     case text(String)
     /// Data that is not Base64.
     case data
-    /// A date that is not written `2001-01-01T00:00:00Z`.
+    /// A date that is not in the form `2001-01-01T00:00:00Z`.
     case date(String)
-    /// What only a binary property list can have.
+    /// An error that only a binary property list can have.
     case binary(BinaryPropertyListErrorReason)
   }
 
   /// The language of the text.
   public let language: Language
-  /// Where it was found: line, column and byte offset, as far as they are known.
+  /// Where the error was found: line, column and byte offset, as far as they are known.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ reason: Reason, in language: Language, at location: DiagnosticLocation) {
     self.reason = reason
     self.language = language
     self.location = location
   }
 
-  /// The same trouble as that of a text in another language, which this one is written in.
+  /// The same error reported for a language that embeds this one.
   func embedded(_ language: Language) -> SyntaxError {
     SyntaxError(reason, in: language, at: location)
   }
 
-  /// What the error states: a code such as `json.syntax`, `xml.entity` or `plist.data`.
+  /// The code, such as `json.syntax`, `xml.entity` or `plist.data`, and the message.
   public var facts: ErrorFacts {
     switch reason {
     case .empty: ErrorFacts(code("empty"), "no JSON value")
@@ -121,7 +121,7 @@ public struct SyntaxError: StageError {
     case .duplicateKey(let key):
       ErrorFacts(
         code("duplicateKey"),
-        "the key \(key.quotedForDisplay) stands twice in one object",
+        "the key \(key.quotedForDisplay) appears twice in one object",
         found: key
       )
     case .number(let text):
@@ -132,11 +132,15 @@ public struct SyntaxError: StageError {
         found: text
       )
     case .escape(let text):
-      ErrorFacts(code("escape"), "\(text.quotedForDisplay) is no escape of JSON", found: text)
+      ErrorFacts(
+        code("escape"),
+        "\(text.quotedForDisplay) is not a JSON escape sequence",
+        found: text
+      )
     case .surrogate(let text):
       ErrorFacts(
         code("surrogate"),
-        "\(text.quotedForDisplay) is half a surrogate pair",
+        "\(text.quotedForDisplay) is an unpaired surrogate",
         found: text
       )
     case .controlCharacter(let byte):
@@ -150,13 +154,13 @@ public struct SyntaxError: StageError {
     case .entity(let name):
       ErrorFacts(
         code("entity"),
-        "declares or uses \(name.quotedForDisplay), which is refused",
+        "declares or uses \(name.quotedForDisplay), which is not allowed",
         found: name
       )
     case .element(let found):
       ErrorFacts(
         code("element"),
-        "the element \(found.quotedForDisplay) does not belong here",
+        "the element \(found.quotedForDisplay) is not allowed here",
         found: found
       )
     case .format(let found):

@@ -1,9 +1,9 @@
-/// A JSON text that was read, which its values are parts of.
+/// A parsed JSON text, which owns the storage of its values.
 package final class JSONDocument: Sendable {
   /// The file's name for messages.
   package let name: String?
   let nodes: JSONNodes
-  /// Where each line of the text begins.
+  /// The byte offset of the start of each line.
   private let lineStarts: [UInt32]
 
   init(_ nodes: JSONNodes, lineStarts: [UInt32], name: String?) {
@@ -12,15 +12,15 @@ package final class JSONDocument: Sendable {
     self.name = name
   }
 
-  /// The document with other values.
+  /// A copy of the document with other values.
   func replacing(_ nodes: JSONNodes) -> JSONDocument {
     JSONDocument(nodes, lineStarts: lineStarts, name: name)
   }
 
-  /// The value that the text is.
+  /// The top-level value.
   package var root: JSONValue { JSONValue(self, 0) }
 
-  /// The line and the column of an offset, both counted from 1.
+  /// The line and column of a byte offset, both counted from 1.
   func location(of offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = lineStarts.count
@@ -31,7 +31,7 @@ package final class JSONDocument: Sendable {
     return (low + 1, offset - Int(lineStarts[low]) + 1)
   }
 
-  /// The way from the root to a node, in words: `layers[3].bounds`.
+  /// The path from the root to a node, such as `layers[3].bounds`.
   func path(to node: Int) -> String {
     var path = ""
     var container = 0
@@ -40,7 +40,7 @@ package final class JSONDocument: Sendable {
       if nodes.nodes[container].kind == .object {
         let key = nodes.key(ordinal, of: container)
         path += path.isEmpty ? nodes.string(key) : "." + nodes.string(key)
-        // A key itself has the path of its value.
+        // A key has the same path as its value.
         guard node > key else { break }
         container = key + 1
       } else {

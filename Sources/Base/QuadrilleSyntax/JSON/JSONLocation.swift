@@ -1,13 +1,13 @@
-/// A value of a JSON text that somebody else keeps in memory.
+/// An unowned reference to a value of a JSON text.
 ///
-/// It is what a ``JSONValue`` is without the reference, whose counting takes longer than all else
-/// where a text has a million values that are handed from function to function.
+/// It equals a ``JSONValue`` without the strong reference, because reference counting dominates the
+/// run time where a text has a million values that are passed between functions.
 ///
-/// Whoever asks a value for its ``JSONValue/location`` keeps the value for as long as it, or a place
-/// that was got from it, is used: nothing else would keep the text.
+/// The caller that takes a value's ``JSONValue/location`` must keep the value alive for as long as
+/// the location, or one derived from it, is in use.
 @safe
 package struct JSONLocation: @unchecked Sendable {
-  // Nobody writes to nodes and text once there are places in them, which makes them safe to share.
+  // Nodes and text are immutable once locations refer to them, so sharing them is safe.
   private let nodes: UnsafePointer<JSONNode>
   private let owner: Unmanaged<JSONDocument>
   private let index: Int
@@ -29,7 +29,7 @@ package struct JSONLocation: @unchecked Sendable {
     self.index = index
   }
 
-  /// Another place of the same text.
+  /// The reference to another node of the same text.
   @inline(__always)
   private func location(_ index: Int) -> JSONLocation { unsafe JSONLocation(nodes, owner, index) }
 
@@ -37,21 +37,21 @@ package struct JSONLocation: @unchecked Sendable {
 
   private var document: JSONDocument { unsafe owner.takeUnretainedValue() }
 
-  /// The value with its text.
+  /// The owning value of this node.
   package var value: JSONValue { JSONValue(document, index) }
 
-  // MARK: What it is
+  // MARK: Kind
 
   /// Whether the value is `null`.
   package var isNull: Bool { node.kind == .null }
 
-  /// Whether the value is a list.
+  /// Whether the value is an array.
   package var isArray: Bool { node.kind == .array }
 
-  /// Whether the value has members.
+  /// Whether the value is an object.
   package var isObject: Bool { node.kind == .object }
 
-  /// The value of `true` or `false`, nil for any other kind.
+  /// The boolean, nil for any other kind.
   package var boolean: Bool? {
     switch node.kind {
     case .no: false
@@ -66,7 +66,7 @@ package struct JSONLocation: @unchecked Sendable {
     return node.kind == .number ? Double(bitPattern: node.payload) : nil
   }
 
-  /// The text, nil for any other kind.
+  /// The string, nil for any other kind.
   package var string: String? {
     switch node.kind {
     case .plain, .decoded: document.nodes.string(index)
@@ -74,65 +74,65 @@ package struct JSONLocation: @unchecked Sendable {
     }
   }
 
-  // MARK: Parts
+  // MARK: Children
 
-  /// The elements of a list in file order; nil for any other kind.
+  /// The elements of an array in file order; nil for any other kind.
   package var elements: Elements? { isArray ? Elements(array: self) : nil }
 
   /// The members of an object in file order; nil for any other kind.
   package var members: Members? { isObject ? Members(object: self) : nil }
 
-  /// The member under a key, nil where there is none or the value is no object.
+  /// The member under a key, nil where it is missing or the value is not an object.
   package subscript(key: String) -> JSONLocation? {
     let node = node
     guard node.kind == .object else { return nil }
     let bytes = key.utf8.span
-    // Most keys that are asked for are not there.
+    // Most lookups miss.
     guard node.table != nil || node.payload >> 32 & JSONNodes.bit(JSONNodes.word(bytes)) != 0 else {
       return nil
     }
     return document.nodes.member(bytes, of: index).map { location($0) }
   }
 
-  /// The elements of a list, gone through without memory for them.
+  /// The elements of an array, iterated without allocation.
   package struct Elements: Sequence {
     private let array: JSONLocation
 
     fileprivate init(array: JSONLocation) { self.array = array }
 
-    /// How many there are.
+    /// The number of elements.
     package var count: Int { array.node.count }
 
-    /// Whether there are none.
+    /// Whether the array is empty.
     package var isEmpty: Bool { count == 0 }
 
-    /// How many there are.
+    /// The number of elements.
     package var underestimatedCount: Int { count }
 
-    /// An element.
+    /// The element at an index.
     ///
     /// - Precondition: The index is from 0 to below the count.
     package subscript(index: Int) -> JSONLocation {
       let node = array.node
       precondition(index >= 0 && index < node.count, "no element \(index) among \(node.count)")
-      // Elements without parts lie one behind the other.
+      // Elements without children have consecutive nodes.
       if Int(node.end) - array.index - 1 == node.count {
         return array.location(array.index + 1 + index)
       }
       return array.location(array.document.nodes.element(index, of: array.index))
     }
 
-    /// Goes through the elements.
+    /// Returns an iterator over the elements.
     package func makeIterator() -> Iterator {
       Iterator(element: array.location(array.index + 1), end: Int(array.node.end))
     }
 
-    /// One way through the elements.
+    /// An iterator over the elements of an array.
     package struct Iterator: IteratorProtocol {
       fileprivate var element: JSONLocation
       fileprivate let end: Int
 
-      /// The next element; nil behind the last.
+      /// The next element; nil after the last.
       package mutating func next() -> JSONLocation? {
         guard element.index < end else { return nil }
         defer { element = element.location(Int(element.node.end)) }
@@ -141,29 +141,29 @@ package struct JSONLocation: @unchecked Sendable {
     }
   }
 
-  /// The members of an object, gone through without memory for them.
+  /// The members of an object, iterated without allocation.
   package struct Members: Sequence {
     private let object: JSONLocation
 
     fileprivate init(object: JSONLocation) { self.object = object }
 
-    /// How many there are.
+    /// The number of members.
     package var count: Int { object.node.count }
 
-    /// How many there are.
+    /// The number of members.
     package var underestimatedCount: Int { count }
 
-    /// Goes through the members.
+    /// Returns an iterator over the members.
     package func makeIterator() -> Iterator {
       Iterator(key: object.location(object.index + 1), end: Int(object.node.end))
     }
 
-    /// One way through the members.
+    /// An iterator over the members of an object.
     package struct Iterator: IteratorProtocol {
       fileprivate var key: JSONLocation
       fileprivate let end: Int
 
-      /// The next member; nil behind the last.
+      /// The next member; nil after the last.
       package mutating func next() -> (key: String, value: JSONLocation)? {
         guard key.index < end else { return nil }
         let value = key.location(key.index + 1)
@@ -173,7 +173,7 @@ package struct JSONLocation: @unchecked Sendable {
     }
   }
 
-  /// The text of a short key in ASCII, which stands in its node; nil for others.
+  /// The text of a short ASCII key, which is stored in its node; nil for others.
   private var shortText: String? {
     let node = node
     let count = Int(node.length) - 2
@@ -185,7 +185,7 @@ package struct JSONLocation: @unchecked Sendable {
     }
   }
 
-  // MARK: Place
+  // MARK: Source location
 
   /// The file's name for messages.
   package var name: String? { document.name }
@@ -196,10 +196,10 @@ package struct JSONLocation: @unchecked Sendable {
   /// The column of the value's first byte, counted in bytes from 1.
   package var column: Int { value.column }
 
-  /// The way to the value from the root, in words: `layers[3].bounds`; empty for the root.
+  /// The path from the root to the value, such as `layers[3].bounds`; empty for the root.
   package var path: String { document.path(to: index) }
 
-  /// The kind in words for a message: `an object`, `a string`.
+  /// The name of the kind for a message, such as `an object` or `a string`.
   package var kindName: String {
     switch node.kind {
     case .null: "null"
@@ -213,6 +213,6 @@ package struct JSONLocation: @unchecked Sendable {
 }
 
 extension JSONValue {
-  /// The value without what keeps its text, to be used while this one is kept.
+  /// An unowned reference to the value, valid while this value is kept.
   package var location: JSONLocation { JSONLocation(document, index) }
 }

@@ -1,17 +1,17 @@
 import QuadrilleSystem
 
-/// Nodes in one piece of memory, whose address stays once all of them are there.
+/// Nodes in one allocation, whose address is stable once all nodes are appended.
 ///
-/// Places in a text refer to it without a reference that is counted, see ``JSONLocation``.
+/// ``JSONLocation`` refers to it without reference counting.
 @safe
 final class JSONNodeBuffer: @unchecked Sendable {
-  // The reader of one text fills it alone, and hands it out when it is full: from then on nobody
-  // writes, which makes it safe to share.
+  // The parser of one text fills the buffer on one thread and publishes it when complete; nobody
+  // writes after that, so sharing is safe.
   private(set) var start: UnsafeMutablePointer<JSONNode>
   private(set) var count = 0
   private var capacity: Int
 
-  /// Takes memory for a number of nodes.
+  /// Allocates memory for a number of nodes.
   init(capacity: Int) {
     self.capacity = max(1, capacity)
     unsafe start = .allocate(capacity: self.capacity)
@@ -33,7 +33,7 @@ final class JSONNodeBuffer: @unchecked Sendable {
     }
   }
 
-  /// Adds a node at the end.
+  /// Appends a node.
   func append(_ node: JSONNode) {
     if count == capacity { grow() }
     unsafe (start + count).initialize(to: node)

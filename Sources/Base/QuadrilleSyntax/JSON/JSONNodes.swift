@@ -4,22 +4,24 @@ import QuadrilleSystem
 struct JSONNode {
   enum Kind: UInt8 {
     case null, no, yes, number
-    /// A text whose bytes stand between its quotes as they are.
+    /// A string whose bytes between the quotes are its value.
     case plain
-    /// A text with escapes, or one that a parameter put in: it lies among ``JSONNodes/strings``.
+    /// A string with escapes or a substituted string: its value is in ``JSONNodes/strings``.
     case decoded
     case array, object
   }
 
   var kind: Kind
-  /// Where its text stands, and how many bytes it has.
+  /// The byte offset and length of its text.
   var offset: UInt32
   var length: UInt32
-  /// The number of the node behind all that lies inside.
+  /// The index of the node after its last descendant.
   var end: UInt32
-  /// The bits of a number, the number of a decoded text, the first eight bytes of a plain one; of a
-  /// container how many values or members it has, and in the upper half where its table begins,
-  /// counted from 1; of a small object a bit for each key there, see ``JSONNodes/bit(_:)``.
+  /// The content, by the kind of the node.
+  ///
+  /// The bit pattern of a number, the index of a decoded string, or the first eight bytes of a plain
+  /// one. For a container: the number of elements or members, and in the upper half the start of its
+  /// table, counted from 1; for a small object a bit for each key, see ``JSONNodes/bit(_:)``.
   var payload: UInt64 = 0
 
   var count: Int { Int(payload & 0xFFFF_FFFF) }
@@ -28,16 +30,16 @@ struct JSONNode {
   }
 }
 
-/// The values of a JSON text in flat memory.
+/// The values of a JSON text in a flat array.
 ///
-/// Nodes stand in the order of the text: a container before what it holds, each key before its
-/// value. So what lies inside of a node is a range of nodes, and no value has memory of its own.
+/// Nodes are in text order: a container precedes its children, each key precedes its value. The
+/// descendants of a node are therefore a range of nodes, and no value has an allocation of its own.
 ///
-/// Large containers have tables: the numbers of the nodes of their elements or keys in order; for
-/// objects then as many slots as a power of two, at least twice the members, where a key's hash
-/// says to begin to look, each with the number of the key's node or 0.
+/// Large containers have tables: the indices of the nodes of their elements or keys in order; for
+/// objects followed by an open-addressing hash table with a power of two of slots, at least twice
+/// the number of members, each with the index of the key's node or 0.
 struct JSONNodes: Sendable {
-  /// From how many members or elements on a search by steps would be slow.
+  /// The number of members or elements from which a linear search would be slow.
   static var largeCount: Int { 9 }
 
   let text: [UInt8]
@@ -45,14 +47,14 @@ struct JSONNodes: Sendable {
   private(set) var strings: [String] = []
   private(set) var tables: [UInt32] = []
 
-  /// - Parameter text: At most as many bytes as 32 bits count.
+  /// - Parameter text: At most 2^32 − 1 bytes.
   init(text: [UInt8]) {
     self.text = text
-    // Few texts have more than a value for eight bytes.
+    // Few texts have more than one value per eight bytes.
     nodes = JSONNodeBuffer(capacity: min(text.count / 8 + 8, 1 << 20))
   }
 
-  // MARK: Making
+  // MARK: Building
 
   var count: Int { nodes.count }
 
@@ -68,7 +70,7 @@ struct JSONNodes: Sendable {
     )
   }
 
-  /// Adds a text whose bytes stand between its quotes as they are.
+  /// Appends a string whose bytes between the quotes are its value.
   mutating func appendPlain(_ range: Range<Int>) {
     let word = Self.word(text.span.extracting(range.lowerBound + 1..<range.upperBound - 1))
     append(.plain, range, payload: word)
@@ -79,13 +81,13 @@ struct JSONNodes: Sendable {
     append(.decoded, range, payload: UInt64(strings.count - 1))
   }
 
-  /// Ends a container that was begun by appending it.
+  /// Closes a container that was opened by appending it.
   ///
   /// - Parameters:
-  ///   - container: The number of its node.
-  ///   - count: How many elements or members it has.
-  ///   - slots: Of a large object the hashed keys, see ``insert(key:into:)``.
-  ///   - end: The offset behind its text.
+  ///   - container: The index of its node.
+  ///   - count: The number of elements or members.
+  ///   - slots: The hashed keys of a large object, see ``insert(key:into:)``.
+  ///   - end: The offset after its text.
   mutating func close(_ container: Int, count: Int, slots: [UInt32], end: Int) {
     nodes[container].end = UInt32(truncatingIfNeeded: nodes.count)
     nodes[container].length = UInt32(truncatingIfNeeded: end) &- nodes[container].offset
@@ -95,7 +97,7 @@ struct JSONNodes: Sendable {
       if isObject { nodes[container].payload |= keyBits(count, of: container) << 32 }
       return
     }
-    // Elements without parts lie one behind the other.
+    // Elements without children have consecutive nodes.
     guard isObject || nodes.count - container - 1 > count else { return }
     nodes[container].payload |= UInt64(tables.count + 1) << 32
     var node = container + 1
@@ -106,7 +108,7 @@ struct JSONNodes: Sendable {
     if isObject { tables += slots }
   }
 
-  /// The bits of a small object's keys.
+  /// The key bits of a small object.
   private func keyBits(_ count: Int, of object: Int) -> UInt64 {
     let nodes = unsafe nodes.start
     var bits: UInt64 = 0
@@ -119,12 +121,12 @@ struct JSONNodes: Sendable {
     return bits
   }
 
-  /// The bit of 32 that stands for a key by its first bytes: an object without it has no such key.
+  /// The bit of 32 for a key's first bytes: an object in which it is clear has no such key.
   static func bit(_ word: UInt64) -> UInt64 {
     1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 59)
   }
 
-  /// Notes a key among the hashed ones of an object; false where it is there already.
+  /// Inserts a key into the hash table of an object; false where it exists already.
   func insert(key: Int, into slots: inout [UInt32]) -> Bool {
     withBytes(of: key) { bytes in
       var slot = Self.hash(bytes) & (slots.count - 1)
@@ -145,10 +147,10 @@ struct JSONNodes: Sendable {
 
   // MARK: Reading
 
-  /// How many bytes of a plain text its node holds.
+  /// The number of bytes of a plain string that its node stores.
   static var wordLength: Int { 8 }
 
-  /// The first eight bytes of a text, the first one lowest, with zeros where it is shorter.
+  /// The first eight bytes of a string, the first one lowest, zero-padded.
   static func word(_ bytes: Span<UInt8>) -> UInt64 {
     if bytes.count >= wordLength {
       return unsafe bytes.withUnsafeBytes { bytes in
@@ -160,7 +162,7 @@ struct JSONNodes: Sendable {
     return word
   }
 
-  /// The text of a key or of a string.
+  /// The value of a key or string.
   func string(_ node: Int) -> String {
     let found = nodes[node]
     if found.kind == .decoded { return strings[Int(found.payload)] }
@@ -183,7 +185,7 @@ struct JSONNodes: Sendable {
     return body(text.span.extracting(content(of: found)))
   }
 
-  /// Whether two keys are the same.
+  /// Whether two keys are equal.
   func isSame(_ key: Int, _ other: Int) -> Bool {
     let (one, two) = unsafe (nodes.start[key], nodes.start[other])
     guard one.kind == .plain, two.kind == .plain else {
@@ -236,14 +238,14 @@ struct JSONNodes: Sendable {
     return nil
   }
 
-  /// How many slots a large object's keys are hashed to.
+  /// The number of hash slots of a large object.
   static func slotCount(_ count: Int) -> Int {
     var slots = 32
     while slots < count * 2 { slots *= 2 }
     return slots
   }
 
-  /// The node of an array's element.
+  /// The node of an array element.
   func element(_ index: Int, of array: Int) -> Int {
     if let table = nodes[array].table { return Int(tables[table + index]) }
     if Int(nodes[array].end) - array - 1 == nodes[array].count { return array + 1 + index }
@@ -252,12 +254,12 @@ struct JSONNodes: Sendable {
     return node
   }
 
-  /// The number of the element or member of a container that a node inside of it belongs to.
+  /// The index of the element or member of a container to which a descendant node belongs.
   func ordinal(of node: Int, in container: Int) -> Int {
     var low = 0
     var high = nodes[container].count
     if let table = nodes[container].table {
-      // The last one that begins at the node or before it.
+      // The last one that starts at or before the node.
       while high - low > 1 {
         let middle = (low + high) / 2
         if Int(tables[table + middle]) <= node { low = middle } else { high = middle }

@@ -1,4 +1,4 @@
-/// A JSON value to be written, with the members of an object in the order given.
+/// A JSON value for output; the members of an object keep the given order.
 package enum JSONOutputValue: Sendable {
   case null
   case bool(Bool)
@@ -19,14 +19,14 @@ package enum JSONOutputValue: Sendable {
     .members(members.map { Member(key: $0.0, value: $0.1) })
   }
 
-  /// The value on one line.
+  /// The JSON text on one line.
   package var compact: String {
     var text = ""
     write(to: &text, indent: nil)
     return text
   }
 
-  /// The value over several lines, indented by two spaces a level.
+  /// The JSON text on several lines, indented by two spaces per level.
   package var pretty: String {
     var text = ""
     write(to: &text, indent: 0)

@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
 extension JSONParser {
-  /// The longest text of a number in bytes; a double needs at most 767 significant digits.
+  /// The maximum length of a number in bytes; a double needs at most 767 significant digits.
   private static var longestNumber: Int { 1024 }
 
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// Reads a number by the grammar of RFC 8259, section 6.
+  /// Parses a number by the grammar of RFC 8259, section 6.
   mutating func parseNumber() throws(SyntaxError) -> Double {
     let start = offset
     let isNegative = bytes[offset] == UInt8(ascii: "-")
@@ -36,8 +36,8 @@ extension JSONParser {
     }
     guard offset - start <= Self.longestNumber else { throw numberError(start) }
     if !hasExponent, whole + fraction <= 15 {
-      // Below 2^53 every whole number is exact, as is every power of ten up to 10^22: their quotient
-      // is the nearest double. These are most numbers there are.
+      // Below 2^53 every whole number is exact, as is every power of ten up to 10^22: their
+      // quotient is the nearest double. This covers most numbers.
       let number = fraction == 0 ? Double(value) : Double(value) / Self.powersOfTen[fraction]
       return isNegative ? -number : number
     }
@@ -46,8 +46,8 @@ extension JSONParser {
     return value
   }
 
-  /// Reads digits, at least one, behind those of a number, which turns over where it has too many,
-  /// and counts them.
+  /// Parses one or more digits, appends them to a number, which wraps on overflow, and returns how
+  /// many there were.
   private mutating func digits(_ number: inout UInt64) throws(SyntaxError) -> Int {
     let start = offset
     while offset < bytes.count {
@@ -69,7 +69,7 @@ extension JSONParser {
     return error(.number(text), offset: start)
   }
 
-  /// Reads a string with its quotes; answers its text where that is not what the bytes are.
+  /// Parses a string with its quotes; returns its value only where that differs from the bytes.
   mutating func parseString() throws(SyntaxError) -> String? {
     let start = offset
     offset += 1
@@ -78,7 +78,7 @@ extension JSONParser {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == UInt8(ascii: "\"") {
-        // Plain ASCII needs no look at its encoding.
+        // Plain ASCII needs no UTF-8 validation.
         if union < 0x80 {
           try checkLength(first..<offset)
         } else {
@@ -115,7 +115,7 @@ extension JSONParser {
     return text
   }
 
-  /// Goes on with a string at its first backslash.
+  /// Continues a string at its first backslash.
   private mutating func parseEscapedString(first: Int) throws(SyntaxError) -> String {
     var result = try text(first..<offset)
     while offset < bytes.count {
@@ -162,7 +162,7 @@ extension JSONParser {
     }
     let unit = try hexDigits(from: start)
     if let scalar = Unicode.Scalar(unit) {
-      // A NUL would end the string for every C function that it is handed to.
+      // A NUL would terminate the string for every C function that receives it.
       guard scalar != "\0" else { throw error(.controlCharacter(0), offset: start) }
       return scalar
     }

@@ -1,16 +1,16 @@
 public import QuadrilleSystem
 
 extension JSONValue {
-  /// Reads a JSON text.
+  /// Parses a JSON text.
   ///
-  /// The grammar is that of RFC 8259 and nothing more: no comments, no trailing commas, no second
-  /// value. A byte order mark is skipped. Memory and time are linear in the number of bytes.
+  /// The grammar is RFC 8259 without extensions: no comments, no trailing commas, no second value.
+  /// A byte order mark is skipped. Memory and time are linear in the number of bytes.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - name: The file's name for messages.
-  ///   - limits: Bounds on bytes, nesting, values and strings. Nesting stays at most 1000 whatever
-  ///     they say.
+  ///   - limits: Limits on bytes, nesting, values and strings. Nesting is limited to 1000 in any
+  ///     case.
   public init(
     parsing bytes: [UInt8],
     name: String? = nil,
@@ -21,18 +21,18 @@ extension JSONValue {
   }
 }
 
-/// One run over a JSON text; containers that are open lie on a stack, not in recursion.
+/// A parser for one JSON text; open containers are on an explicit stack, without recursion.
 struct JSONParser {
   /// A container that is not closed yet.
   private struct OpenContainer {
     var node: Int
     var isObject: Bool
     var count = 0
-    /// The keys of a large object, hashed.
+    /// The hash table of the keys of a large object.
     var slots: [UInt32] = []
   }
 
-  /// The most bytes of a text: numbers of nodes, and of slots for keys, have 32 bits.
+  /// The maximum size of a text in bytes: node and slot indices have 32 bits.
   private static var maxBytes: Int { 1 << 30 }
 
   let bytes: [UInt8]
@@ -51,7 +51,7 @@ struct JSONParser {
     nodes = JSONNodes(text: bytes)
   }
 
-  /// Reads the one value of the text.
+  /// Parses the single value of the text.
   mutating func parse() throws(SyntaxError) -> JSONDocument {
     let allowed = min(limits.textBytes, Self.maxBytes)
     guard bytes.count <= allowed else {
@@ -62,7 +62,7 @@ struct JSONParser {
     guard offset < bytes.count else { throw error(.empty) }
     repeat {
       if try parseScalarOrOpen() { continue }
-      // A value has ended, and with it perhaps the containers around it.
+      // A value has ended, and possibly the containers around it.
       while try endsContainer() {}
     } while !open.isEmpty
     skipBlank()
@@ -82,7 +82,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads a scalar or an empty container; opens any other container, and answers whether it did.
+  /// Parses a scalar or an empty container; opens any other container and returns whether it did.
   private mutating func parseScalarOrOpen() throws(SyntaxError) -> Bool {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
@@ -111,7 +111,7 @@ struct JSONParser {
     return false
   }
 
-  /// Reads a string with its quotes into a node.
+  /// Parses a string with its quotes into a node.
   private mutating func appendString() throws(SyntaxError) {
     let start = offset
     if let text = try parseString() {
@@ -144,7 +144,7 @@ struct JSONParser {
     return true
   }
 
-  /// Goes on behind a value of the innermost container; whether that ends here, as a value in turn.
+  /// Continues after a value of the innermost container; returns whether the container ends here.
   private mutating func endsContainer() throws(SyntaxError) -> Bool {
     guard let innermost = open.indices.last else { return false }
     open[innermost].count += 1
@@ -167,7 +167,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads a key and its colon.
+  /// Parses a key and its colon.
   private mutating func parseKey() throws(SyntaxError) {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a key")) }
@@ -186,7 +186,7 @@ struct JSONParser {
     offset += 1
   }
 
-  /// Whether a key is none of those before it in the innermost object.
+  /// Whether a key differs from all earlier keys of the innermost object.
   private mutating func isNew(_ key: Int) -> Bool {
     let innermost = open.count - 1
     let count = open[innermost].count
@@ -202,7 +202,7 @@ struct JSONParser {
     guard open[innermost].slots.count < slotCount else {
       return nodes.insert(key: key, into: &open[innermost].slots)
     }
-    // More slots for all keys so far, this one last.
+    // Rehash all keys so far into more slots, this one last.
     var slots = [UInt32](repeating: 0, count: slotCount)
     var other = open[innermost].node + 1
     for _ in 0..<count {
@@ -245,7 +245,7 @@ struct JSONParser {
     return String(Character(Unicode.Scalar(byte))).quotedForDisplay
   }
 
-  /// An error at the cursor or at an offset of the same line.
+  /// An error at the cursor or at an offset on the same line.
   func error(_ reason: SyntaxError.Reason, offset: Int? = nil) -> SyntaxError {
     let offset = offset ?? self.offset
     let lineStart = Int(lineStarts[lineStarts.count - 1])

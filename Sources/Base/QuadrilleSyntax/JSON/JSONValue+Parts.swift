@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// The elements of a list in file order; nil for any other kind.
+  /// The elements of an array in file order; nil for any other kind.
   public var elements: Elements? { location.elements.map { Elements(document, $0) } }
 
   /// The members of an object in file order; nil for any other kind.
   public var members: Members? { location.members.map { Members(document, $0) } }
 
-  /// The elements of a list, gone through without memory for them.
+  /// The elements of an array, iterated without allocation.
   public struct Elements: Sequence, Sendable {
     private let document: JSONDocument
     private let locations: JSONLocation.Elements
@@ -15,36 +15,36 @@ extension JSONValue {
       self.locations = locations
     }
 
-    /// How many there are.
+    /// The number of elements.
     public var count: Int { locations.count }
 
-    /// Whether there are none.
+    /// Whether the array is empty.
     public var isEmpty: Bool { locations.isEmpty }
 
-    /// How many there are.
+    /// The number of elements.
     public var underestimatedCount: Int { locations.count }
 
-    /// An element.
+    /// The element at an index.
     ///
     /// - Precondition: The index is from 0 to below the count.
     public subscript(index: Int) -> JSONValue { locations[index].value }
 
-    /// Goes through the elements.
+    /// Returns an iterator over the elements.
     public func makeIterator() -> Iterator {
       Iterator(document: document, locations: locations.makeIterator())
     }
 
-    /// One way through the elements.
+    /// An iterator over the elements of an array.
     public struct Iterator: IteratorProtocol {
       fileprivate let document: JSONDocument
       fileprivate var locations: JSONLocation.Elements.Iterator
 
-      /// The next element; nil behind the last.
+      /// The next element; nil after the last.
       public mutating func next() -> JSONValue? { locations.next()?.value }
     }
   }
 
-  /// The members of an object, gone through without memory for them.
+  /// The members of an object, iterated without allocation.
   public struct Members: Sequence, Sendable {
     private let document: JSONDocument
     private let locations: JSONLocation.Members
@@ -54,23 +54,23 @@ extension JSONValue {
       self.locations = locations
     }
 
-    /// How many there are.
+    /// The number of members.
     public var count: Int { locations.count }
 
-    /// How many there are.
+    /// The number of members.
     public var underestimatedCount: Int { locations.count }
 
-    /// Goes through the members.
+    /// Returns an iterator over the members.
     public func makeIterator() -> Iterator {
       Iterator(document: document, locations: locations.makeIterator())
     }
 
-    /// One way through the members.
+    /// An iterator over the members of an object.
     public struct Iterator: IteratorProtocol {
       fileprivate let document: JSONDocument
       fileprivate var locations: JSONLocation.Members.Iterator
 
-      /// The next member; nil behind the last.
+      /// The next member; nil after the last.
       public mutating func next() -> (key: String, value: JSONValue)? {
         locations.next().map { ($0.key, $0.value.value) }
       }

@@ -1,25 +1,25 @@
-/// What takes the place of a string.
+/// The replacement of a string.
 package enum JSONReplacement: Sendable {
-  /// A value of any text, with all that is in it.
+  /// A value of any text, with its descendants.
   case value(JSONValue)
   /// Another string.
   case text(String)
 }
 
 extension JSONValue {
-  /// How many values there are, this one and all that are inside of it.
+  /// The number of values: this one and its descendants.
   package var valueCount: Int {
     if let elements { return elements.reduce(1) { $0 + $1.valueCount } }
     return members?.reduce(1) { $0 + $1.value.valueCount } ?? 1
   }
 
-  /// The root of a text with other values for some of its strings.
+  /// The root of a text with other values in place of some of its strings.
   ///
-  /// What takes the place of a string stands, for messages, where the string stands.
+  /// A replacement reports the source location of the string that it replaces.
   ///
   /// - Parameters:
-  ///   - key: The member of the root that stays as it is.
-  ///   - replacement: What takes the place of a string; nil where it stays.
+  ///   - key: The member of the root that stays unchanged.
+  ///   - replacement: The replacement of a string; nil keeps it.
   package func replacingStrings<Failure: Error>(
     exceptIn key: String,
     _ replacement: (JSONValue) throws(Failure) -> JSONReplacement?
@@ -37,12 +37,12 @@ extension JSONValue {
 }
 
 extension JSONNodes {
-  /// Adds a value with all that is in it.
+  /// Appends a value with its descendants.
   ///
   /// - Parameters:
   ///   - value: The value, of this or another text.
-  ///   - range: Where all of it stands in this text; nil where its own places are meant.
-  ///   - replacement: What takes the place of a string.
+  ///   - range: The source range to record for all of it; nil keeps the values' own ranges.
+  ///   - replacement: The replacement of a string.
   fileprivate mutating func append<Failure: Error>(
     _ value: JSONValue,
     at range: Range<Int>?,

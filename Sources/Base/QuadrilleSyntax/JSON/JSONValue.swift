@@ -1,14 +1,14 @@
-/// A value of a JSON text, with the place that it was read from.
+/// A value of a JSON text with its source location.
 ///
 /// ```swift
 /// let scene = try JSONValue(parsing: bytes, name: "scene.json")
 /// let width = scene["canvas"]?["width"]?.integer
 /// ```
 ///
-/// It is a place in the text's values, which lie in one piece of memory: to hand it on costs nothing,
-/// and it keeps them alive. Equality compares what values say, not where they stand.
+/// It is a reference into the text's values, which share one allocation and which it keeps alive;
+/// copying it is cheap. Equality compares contents, not source locations.
 public struct JSONValue: Sendable {
-  /// What a value is.
+  /// The kinds of values.
   public enum Kind: Sendable, Equatable {
     /// `null`.
     case null
@@ -16,11 +16,11 @@ public struct JSONValue: Sendable {
     case boolean(Bool)
     /// A finite number, rounded to the nearest double; its digits are at ``JSONValue/range``.
     case number(Double)
-    /// A text with its escapes resolved.
+    /// A string with its escapes resolved.
     case string(String)
-    /// A list in file order.
+    /// An array in file order.
     case array([JSONValue])
-    /// Members in file order; no key twice.
+    /// Members in file order; keys are unique.
     case object(KeyedValues<JSONValue>)
   }
 
@@ -34,7 +34,7 @@ public struct JSONValue: Sendable {
 
   @inline(__always) var node: JSONNode { document.nodes.nodes[index] }
 
-  /// What the value is; lists and members are made anew each time.
+  /// The kind with its content; arrays and members are created on each call.
   public var kind: Kind {
     let node = node
     return switch node.kind {
@@ -48,7 +48,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  // MARK: Place
+  // MARK: Source location
 
   /// The line of the value's first byte, counted from 1.
   public var line: Int { document.location(of: Int(node.offset)).line }
@@ -56,18 +56,18 @@ public struct JSONValue: Sendable {
   /// The column of the value's first byte, counted in bytes from 1.
   public var column: Int { document.location(of: Int(node.offset)).column }
 
-  /// The bytes of the value's text, quotes and brackets included.
+  /// The byte range of the value's text, including quotes and brackets.
   public var range: Range<Int> {
     let node = node
     return Int(node.offset)..<(Int(node.offset) + Int(node.length))
   }
 
-  /// The way to the value from the root, in words: `layers[3].bounds`; empty for the root.
+  /// The path from the root to the value, such as `layers[3].bounds`; empty for the root.
   package var path: String { document.path(to: index) }
 }
 
 extension JSONValue: Equatable {
-  /// Whether two values say the same, wherever they stand.
+  /// Whether two values have equal contents; source locations are ignored.
   public static func == (lhs: JSONValue, rhs: JSONValue) -> Bool { lhs.kind == rhs.kind }
 }
 
@@ -75,13 +75,13 @@ extension JSONValue {
   /// Whether the value is `null`.
   public var isNull: Bool { location.isNull }
 
-  /// Whether the value is a list.
+  /// Whether the value is an array.
   public var isArray: Bool { location.isArray }
 
-  /// Whether the value has members.
+  /// Whether the value is an object.
   public var isObject: Bool { location.isObject }
 
-  /// The value of `true` or `false`, nil for any other kind.
+  /// The boolean, nil for any other kind.
   public var boolean: Bool? { location.boolean }
 
   /// The number, nil for any other kind.
@@ -90,13 +90,13 @@ extension JSONValue {
   /// The number where it is whole and fits, nil otherwise.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The text, nil for any other kind.
+  /// The string, nil for any other kind.
   public var string: String? { location.string }
 
-  /// The list, nil for any other kind; made anew each time, see ``elements``.
+  /// The array, nil for any other kind; created on each call, see ``elements``.
   public var array: [JSONValue]? { elements.map { Array($0) } }
 
-  /// The members, nil for any other kind; made anew each time, see ``members``.
+  /// The members, nil for any other kind; created on each call, see ``members``.
   public var object: KeyedValues<JSONValue>? {
     guard let members else { return nil }
     var result = KeyedValues<JSONValue>()
@@ -104,12 +104,12 @@ extension JSONValue {
     return result
   }
 
-  /// The member under a key, nil where there is none or the value is no object.
+  /// The member under a key, nil where it is missing or the value is not an object.
   public subscript(key: String) -> JSONValue? { location[key]?.value }
 
-  /// The kind in words for a message: `an object`, `a string`.
+  /// The name of the kind for a message, such as `an object` or `a string`.
   public var kindName: String { location.kindName }
 
-  /// The value in words for a message: a text or number itself, the kind of anything else.
+  /// The value for a message: a string or number itself, the name of any other kind.
   package var displayText: String { string ?? number.map { "\($0)" } ?? kindName }
 }

@@ -1,16 +1,16 @@
 import QuadrilleSystem
 
-/// Reads a binary property list (`bplist00`): a graph of objects that is walked once, as a tree.
+/// Reads a binary property list (`bplist00`): an object graph that is traversed once, as a tree.
 ///
-/// Layout: 8 bytes magic, objects, a table of their offsets, 32 bytes trailer. Every offset, length
-/// and reference is checked against the part of the file that it must lie in before it is followed.
+/// Layout: 8 bytes magic, objects, table of object offsets, 32 bytes trailer. Every offset, length
+/// and reference is checked against the range that it must lie in before it is used.
 struct BinaryPropertyListReader {
   /// A container whose references are being followed.
   private struct OpenContainer {
     let object: Int
     let offset: Int
     let isDictionary: Bool
-    /// Where the references begin: keys first, then values.
+    /// The offset of the references: keys first, then values.
     let references: Int
     let count: Int
     var next = 0
@@ -27,15 +27,15 @@ struct BinaryPropertyListReader {
   private let objectCount: Int
   private let topObject: Int
   private let offsetTable: Int
-  /// Scalars that were decoded already, so that a shared one is decoded once.
+  /// Scalars decoded so far, so that a shared one is decoded once.
   private var scalars: [PropertyList?]
   private var isOpen: [Bool]
-  /// Where each object that was reached lies; empty for others.
+  /// The byte range of each object that was visited; empty for others.
   private var extents: [Range<Int>]
   private var visits = 0
   private var open: [OpenContainer] = []
 
-  /// Reads and checks the trailer.
+  /// Reads and validates the trailer.
   init(bytes: [UInt8], name: String?, limits: Limits) throws(SyntaxError) {
     self.bytes = bytes
     self.name = name
@@ -75,7 +75,7 @@ struct BinaryPropertyListReader {
     }
     offsetSize = try field("offset size", at: 6, size: 1, 1...8)
     referenceSize = try field("reference size", at: 7, size: 1, 1...8)
-    // Each object takes a byte, and so many bytes in the table.
+    // Each object takes at least one byte, and one entry of the offset table.
     let maximum = UInt64((trailer - 8) / (1 + offsetSize))
     objectCount = try field("object count", at: 8, size: 8, 1...max(1, maximum))
     topObject = try field("top object", at: 16, size: 8, 0...UInt64(objectCount - 1))
@@ -100,12 +100,12 @@ struct BinaryPropertyListReader {
     extents = [Range<Int>](repeating: 0..<0, count: objectCount)
   }
 
-  /// Decodes the top object and all that it holds.
+  /// Decodes the top object and its descendants.
   mutating func root() throws(SyntaxError) -> PropertyList {
     var object = topObject
     while true {
       var next = try visit(object)
-      // A value that is complete goes into the innermost container, which may end with it.
+      // A complete value is added to the innermost container, which may complete it in turn.
       while let value = next {
         guard !open.isEmpty else {
           try checkOverlap()
@@ -118,7 +118,7 @@ struct BinaryPropertyListReader {
     }
   }
 
-  /// Decodes a scalar or an empty container; opens any other container and answers nil.
+  /// Decodes a scalar or an empty container; opens any other container and returns nil.
   private mutating func visit(_ object: Int) throws(SyntaxError) -> PropertyList? {
     visits += 1
     let budget = 4 * objectCount + 1000
@@ -175,7 +175,7 @@ struct BinaryPropertyListReader {
     }
   }
 
-  /// Ends the innermost container if it has all its values.
+  /// Closes the innermost container if it is complete.
   private mutating func closeIfComplete() -> PropertyList? {
     guard let container = open.last, container.next == container.count else { return nil }
     open.removeLast()
@@ -186,7 +186,7 @@ struct BinaryPropertyListReader {
     )
   }
 
-  /// The next object that the innermost container refers to; its key is read on the way.
+  /// The next object that the innermost container refers to; its key is read first.
   private mutating func nextReference() throws(SyntaxError) -> Int {
     let innermost = open.count - 1
     let container = open[innermost]
@@ -203,7 +203,7 @@ struct BinaryPropertyListReader {
     return try reference(at: position)
   }
 
-  /// The string that a key is; nil where it is another object.
+  /// The string of a key object; nil where it is not a string.
   private mutating func visitKey(_ object: Int) throws(SyntaxError) -> String? {
     let offset = try offset(of: object)
     guard bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6 else { return nil }
@@ -247,7 +247,7 @@ struct BinaryPropertyListReader {
     )
   }
 
-  /// No honest writer lets objects lie over each other.
+  /// Checks that no objects overlap; no valid writer produces overlapping objects.
   private func checkOverlap() throws(SyntaxError) {
     let visited = extents.indices.filter { !extents[$0].isEmpty }
       .sorted { extents[$0].lowerBound < extents[$1].lowerBound }

@@ -1,11 +1,11 @@
 import QuadrilleSystem
 
-/// Reads one object of a binary property list; it cannot leave the part that holds objects.
+/// Reads one object of a binary property list; it is confined to the range that holds objects.
 struct BinaryPropertyListScanner {
   let bytes: [UInt8]
-  /// Where the object begins.
+  /// The offset of the object.
   let start: Int
-  /// Where the part of the file ends that holds objects.
+  /// The end offset of the range that holds objects.
   let end: Int
   private let name: String?
   private let limits: Limits
@@ -20,15 +20,15 @@ struct BinaryPropertyListScanner {
     offset = start
   }
 
-  /// The bytes of the object that were read.
+  /// The byte range of the object read so far.
   var extent: Range<Int> { start..<offset }
 
-  /// Reads the byte that says what an object is.
+  /// Reads the marker byte of an object.
   mutating func marker() throws(SyntaxError) -> UInt8 {
     bytes[try take(1, each: 1).lowerBound]
   }
 
-  /// Reads a number of elements: the low half of the marker, or an integer object where that is 15.
+  /// Reads an element count: the low half of the marker, or an integer object where that is 15.
   mutating func count(_ marker: UInt8) throws(SyntaxError) -> Int {
     guard marker & 0xF == 0xF else { return Int(marker & 0xF) }
     let inner = try self.marker()
@@ -44,7 +44,7 @@ struct BinaryPropertyListScanner {
     return Int(value)
   }
 
-  /// Passes over elements and answers where they are.
+  /// Skips elements and returns their byte range.
   mutating func take(_ count: Int, each size: Int) throws(SyntaxError) -> Range<Int> {
     guard let length = checkedProduct(count, size), length <= end - offset else {
       throw error(.binary(.length(found: UInt64(clamping: count), allowed: (end - offset) / size)))
@@ -53,7 +53,7 @@ struct BinaryPropertyListScanner {
     return offset..<(offset + length)
   }
 
-  /// Reads an object that holds no others.
+  /// Reads an object that has no children.
   mutating func scalar(_ marker: UInt8) throws(SyntaxError) -> PropertyList.Kind {
     switch marker {
     case 0x08: return .boolean(false)

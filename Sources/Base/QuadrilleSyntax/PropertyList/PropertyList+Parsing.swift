@@ -1,17 +1,17 @@
 public import QuadrilleSystem
 
 extension PropertyList {
-  /// Reads a property list, XML or binary as its first bytes say.
+  /// Parses a property list, XML or binary depending on its first bytes.
   ///
   /// XML may be UTF-8 or UTF-16. A document type may name an external identifier, which is never
-  /// opened; one with declarations of its own is an error. Memory and time are linear in the number
-  /// of bytes, also for a binary file whose objects share others.
+  /// opened; one with an internal subset is an error. Memory and time are linear in the number of
+  /// bytes, also for a binary file with shared objects.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: The file's name for messages.
-  ///   - limits: Bounds on bytes, nesting, values and strings. Nesting stays at most 1000 whatever
-  ///     they say.
+  ///   - limits: Limits on bytes, nesting, values and strings. Nesting is limited to 1000 in any
+  ///     case.
   public init(
     parsing bytes: [UInt8],
     name: String? = nil,
@@ -43,7 +43,7 @@ extension PropertyList {
     }
   }
 
-  /// Whether a text begins as XML does: `<` after white space, in UTF-8 or UTF-16.
+  /// Whether a text starts like XML: `<` after white space, in UTF-8 or UTF-16.
   package static func isLikelyXML(_ bytes: [UInt8]) -> Bool {
     var start = 0
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }

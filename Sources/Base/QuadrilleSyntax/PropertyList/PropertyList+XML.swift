@@ -1,7 +1,7 @@
 extension PropertyList {
-  /// The list as an XML property list, indented by four spaces a level; keys in their order.
+  /// The value as an XML property list, indented by four spaces per level; keys keep their order.
   ///
-  /// - Precondition: No string has a character that XML lacks.
+  /// - Precondition: No string has a character that XML does not allow.
   package func xml() -> [UInt8] {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -41,11 +41,11 @@ extension PropertyList {
     case .integer(let value): text += indent + "<integer>\(value)</integer>\n"
     case .real(let value): text += indent + "<real>\(value.written)</real>\n"
     case .boolean(let value): text += indent + (value ? "<true/>\n" : "<false/>\n")
-    case .data, .date: preconditionFailure("no data file of an atlas holds one")
+    case .data, .date: preconditionFailure("atlas data files contain no data or dates")
     }
   }
 
-  /// A dictionary with its keys in the order of their bytes.
+  /// A dictionary with its keys sorted by their UTF-8 bytes.
   package static func sorted(_ members: [(String, PropertyList)]) -> PropertyList {
     var values = KeyedValues<PropertyList>()
     for (key, value) in members.sorted(by: { LiteralString($0.0) < LiteralString($1.0) }) {
@@ -60,7 +60,7 @@ extension PropertyList {
 }
 
 extension String {
-  /// The text inside an element or an attribute in double quotes.
+  /// The text escaped for element content or an attribute in double quotes.
   package var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,21 +1,21 @@
 import QuadrilleSystem
 
-/// A value of a property list, XML or binary, with the place that it was read from.
+/// A value of a property list, XML or binary, with its source location.
 ///
 /// ```swift
 /// let list = try PropertyList(parsing: bytes, name: "hero.plist")
 /// let format = list["metadata"]?["format"]?.integer
 /// ```
 ///
-/// Equality compares what the values say, not where they stand.
+/// Equality compares contents, not source locations.
 public struct PropertyList: Sendable {
-  /// What a value is.
+  /// The kinds of values.
   public enum Kind: Sendable, Equatable {
-    /// Members in file order; where a key comes twice the first value stands.
+    /// Members in file order; of equal keys the first value is kept.
     case dictionary(KeyedValues<PropertyList>)
-    /// A list in file order.
+    /// An array in file order.
     case array([PropertyList])
-    /// A text.
+    /// A string.
     case string(String)
     /// A whole number.
     case integer(Int64)
@@ -25,18 +25,18 @@ public struct PropertyList: Sendable {
     case boolean(Bool)
     /// Bytes.
     case data([UInt8])
-    /// A moment in seconds after 2001-01-01 00:00:00 UTC.
+    /// A date in seconds after 2001-01-01 00:00:00 UTC.
     case date(Double)
   }
 
-  /// What the value is.
+  /// The kind with its content.
   public let kind: Kind
-  /// 0 for none: there are many values, and each is copied.
+  /// The line, 0 for none; not an optional, which would make each value larger.
   private let storedLine: UInt32
   /// One more than the offset, 0 for none.
   private let storedOffset: UInt32
 
-  /// Makes a value, for instance in a test or to write it.
+  /// Creates a value, for example for output or a test.
   public init(_ kind: Kind, line: Int? = nil, offset: Int? = nil) {
     self.kind = kind
     storedLine = line.map { UInt32(clamping: $0) } ?? 0
@@ -51,13 +51,13 @@ public struct PropertyList: Sendable {
 }
 
 extension PropertyList {
-  /// What a value takes in memory, its share of its container counted: 140 to 190 bytes were measured
-  /// in trees of dictionaries.
+  /// The memory that a value takes, its share of its container included; 140 to 190 bytes were
+  /// measured in trees of dictionaries.
   private static let bytesOfValue = 160
-  /// After how many values the budget is asked again.
+  /// The number of values between two checks of the budget.
   static let checkInterval = 4096
 
-  /// What a tree of so many values would pass of the budget in force; nil where it is within.
+  /// The limit of the current budget that a tree of this many values would exceed, or nil.
   static func violation(ofValues count: Int) -> LimitViolation? {
     Budget.violation(addingBytes: checkedProduct(bytesOfValue, count) ?? .max)
       ?? Budget.timeViolation
@@ -65,7 +65,7 @@ extension PropertyList {
 }
 
 extension PropertyList: Equatable {
-  /// Whether two values say the same, wherever they stand.
+  /// Whether two values have equal contents; source locations are ignored.
   public static func == (lhs: PropertyList, rhs: PropertyList) -> Bool { lhs.kind == rhs.kind }
 }
 
@@ -76,13 +76,13 @@ extension PropertyList {
     return value
   }
 
-  /// The list, nil for any other kind.
+  /// The array, nil for any other kind.
   public var array: [PropertyList]? {
     guard case .array(let value) = kind else { return nil }
     return value
   }
 
-  /// The text, nil for any other kind.
+  /// The string, nil for any other kind.
   public var string: String? {
     guard case .string(let value) = kind else { return nil }
     return value
@@ -106,7 +106,7 @@ extension PropertyList {
     }
   }
 
-  /// The value of true or false, nil for any other kind.
+  /// The boolean, nil for any other kind.
   public var boolean: Bool? {
     guard case .boolean(let value) = kind else { return nil }
     return value
@@ -118,10 +118,10 @@ extension PropertyList {
     return value
   }
 
-  /// The value under a key, nil where there is none or the value is no dictionary.
+  /// The value under a key, nil where it is missing or the value is not a dictionary.
   public subscript(key: String) -> PropertyList? { dictionary?[key] }
 
-  /// The kind in words for a message: `a dictionary`, `a string`.
+  /// The name of the kind for a message, such as `a dictionary` or `a string`.
   public var kindName: String {
     switch kind {
     case .dictionary: "a dictionary"
@@ -135,7 +135,7 @@ extension PropertyList {
     }
   }
 
-  /// The value in words for a message: a text or number itself, the kind of anything else.
+  /// The value for a message: a string or number itself, the name of any other kind.
   package var displayText: String {
     switch kind {
     case .string(let value): value

@@ -5,10 +5,10 @@ enum PropertyListElement {
   case plist, dict, array, key, string, integer, real, data, date, yes, no
 }
 
-/// The values of an XML property list as far as it was read.
+/// Builds the values of an XML property list from its elements.
 ///
-/// Open containers lie on a stack. Each event answers whether all is well; the first trouble is kept
-/// in ``failure``, and no event may come after it.
+/// Open containers are on a stack. Each event returns whether it succeeded; the first error is kept
+/// in ``failure``, and no event may follow it.
 struct PropertyListAssembly {
   private struct Container {
     var isDictionary: Bool
@@ -33,12 +33,12 @@ struct PropertyListAssembly {
     self.limits = limits
   }
 
-  /// Begins an element.
+  /// Opens an element.
   ///
   /// - Parameters:
-  ///   - element: The element; nil where it is none of a property list.
+  ///   - element: The element; nil where the name is not a property list element.
   ///   - name: Its name, for a message.
-  ///   - line: Where it begins.
+  ///   - line: The line of its start tag.
   mutating func open(
     _ element: PropertyListElement?,
     named name: @autoclosure () -> String,
@@ -85,7 +85,7 @@ struct PropertyListAssembly {
     return true
   }
 
-  /// Takes a piece of text between tags.
+  /// Appends a run of text between tags.
   mutating func add(text bytes: UnsafeRawBufferPointer) -> Bool {
     guard leaf != nil else {
       if unsafe bytes.allSatisfy(Self.isBlank) { return true }
@@ -103,7 +103,7 @@ struct PropertyListAssembly {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Ends the innermost element.
+  /// Closes the innermost element.
   mutating func close() -> Bool {
     if let (element, line) = leaf {
       leaf = nil
@@ -121,7 +121,7 @@ struct PropertyListAssembly {
     return true
   }
 
-  /// Takes an element without children as a whole.
+  /// Adds a complete element without children.
   mutating func add(_ element: PropertyListElement, _ text: Span<UInt8>, line: Int) -> Bool {
     guard open(element, named: "", line: line) else { return false }
     leaf = nil
@@ -190,14 +190,14 @@ struct PropertyListAssembly {
     }
   }
 
-  /// Keeps a failure without its line, and answers that all is not well.
+  /// Records a failure without its line and returns false.
   @discardableResult
   mutating func fail(_ reason: SyntaxError.Reason) -> Bool {
     failure = SyntaxError(reason, in: .propertyList, at: DiagnosticLocation(file: name))
     return false
   }
 
-  /// Gives a failure its line.
+  /// Sets the line of the failure.
   mutating func setFailureLine(failureAt line: Int) {
     guard let reason = failure?.reason else { return }
     failure = SyntaxError(reason, in: .propertyList, at: DiagnosticLocation(file: name, line: line))

@@ -1,6 +1,6 @@
-/// The texts of scalar elements in an XML property list.
+/// Parsers for the text of scalar elements in an XML property list.
 enum PropertyListText {
-  /// Reads a whole number of 64 bits: a sign and decimal digits, or `0x` and hexadecimal ones.
+  /// Parses a whole number of 64 bits: a sign and decimal digits, or `0x` and hexadecimal digits.
   static func integer(_ text: [UInt8]) -> Int64? {
     var digits = trimmed(text)
     guard digits.count <= 64 else { return nil }
@@ -14,12 +14,12 @@ enum PropertyListText {
       radix = 16
       digits = digits.dropFirst(2)
     }
-    // A second sign would be taken by the initialiser.
+    // The initializer would accept a second sign.
     guard let first = digits.first, first != 0x2B, first != 0x2D else { return nil }
     return Int64(sign + String(decoding: digits, as: UTF8.self), radix: radix)
   }
 
-  /// Reads a finite number in decimal notation.
+  /// Parses a finite number in decimal notation.
   static func real(_ text: String) -> Double? {
     let digits = trimmed(Array(text.utf8))
     guard (1...1024).contains(digits.count) else { return nil }
@@ -35,7 +35,7 @@ enum PropertyListText {
     return value
   }
 
-  /// Reads `2001-01-01T00:00:00Z` as seconds after that moment.
+  /// Parses a date such as `2001-01-01T00:00:00Z` as seconds after that moment.
   static func date(_ text: [UInt8]) -> Double? {
     let text = Array(trimmed(text))
     guard text.count == 20 else { return nil }
@@ -58,7 +58,7 @@ enum PropertyListText {
 
   /// Days from 2001-01-01 in the Gregorian calendar.
   private static func daysSinceReference(year: Int, month: Int, day: Int) -> Int {
-    // Years that begin in March put the leap day last.
+    // Years that start in March have the leap day last.
     let year = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let leapDays = (year >= 0 ? year / 4 - year / 100 + year / 400 : -1)

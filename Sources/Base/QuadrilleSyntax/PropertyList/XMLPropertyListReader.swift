@@ -1,6 +1,6 @@
 import QuadrilleSystem
 
-/// Turns the elements of an XML property list into values, one event after the other.
+/// Builds property list values from the events of an XML parser.
 final class XMLPropertyListBuilder: XMLHandler {
   private var assembly: PropertyListAssembly
 
@@ -8,7 +8,7 @@ final class XMLPropertyListBuilder: XMLHandler {
     assembly = PropertyListAssembly(name: name, limits: limits)
   }
 
-  /// What was wrong first.
+  /// The first error.
   var failure: SyntaxError? { assembly.failure }
 
   /// The value of a document that was read to its end.
@@ -42,7 +42,7 @@ final class XMLPropertyListBuilder: XMLHandler {
     fail()
   }
 
-  /// Ends the run, at the line that is known only now.
+  /// Stops parsing and records the line, which is known only now.
   private func fail() {
     assembly.setFailureLine(failureAt: line)
     stop()
@@ -50,7 +50,7 @@ final class XMLPropertyListBuilder: XMLHandler {
 }
 
 extension PropertyListElement {
-  /// The element of a name, nil where there is none.
+  /// The element with a name, nil where there is none.
   init?(_ name: XMLText) {
     if name.matches("string") {
       self = .string
@@ -80,7 +80,7 @@ extension PropertyListElement {
   }
 }
 
-/// Reads an XML property list: ``XMLPropertyListBuilder`` makes values of the tokens.
+/// Reads an XML property list; ``XMLPropertyListBuilder`` builds the values from the events.
 enum XMLPropertyListReader {
   static func read(
     _ bytes: [UInt8],

@@ -1,23 +1,23 @@
 /// The members of a JSON object or of a property list's dictionary, in file order.
 ///
-/// Keys are told apart byte by byte, as file names are, not by canonical equivalence. Looking up a
-/// key takes constant time.
+/// Keys are compared byte by byte, like file names, not by canonical equivalence. Looking up a key
+/// takes constant time.
 public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// The keys in file order; none twice.
+  /// The keys in file order, without duplicates.
   public private(set) var keys: [String] = []
   /// The value of each key.
   public private(set) var values: [Value] = []
-  /// Keys that came again in the file and were dropped: the first value wins.
+  /// Repeated keys of the file that were dropped: the first value wins.
   public private(set) var repeatedKeys: [String] = []
-  /// Where each key is; filled once a plain search would be slower.
+  /// The position of each key; filled once a linear search would be slower.
   private var index: [LiteralString: Int] = [:]
 
   private static var indexedCount: Int { 8 }
 
-  /// Makes a collection without members.
+  /// Creates a collection without members.
   public init() {}
 
-  /// Adds a member; false where the key is there already, which leaves its first value.
+  /// Adds a member; returns false and keeps the first value where the key exists already.
   @discardableResult
   public mutating func append(_ key: consuming String, _ value: consuming Value) -> Bool {
     if keys.count >= Self.indexedCount {
@@ -34,7 +34,7 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
     return true
   }
 
-  /// Adds a member under a key that is known to be new.
+  /// Adds a member whose key is known to be new.
   mutating func append(new key: consuming String, _ value: consuming Value) {
     if keys.count >= Self.indexedCount { index[LiteralString(copy key)] = keys.count }
     add(key, value)
@@ -42,7 +42,7 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
 
   private mutating func add(_ key: consuming String, _ value: consuming Value) {
     if keys.isEmpty {
-      // Most objects have a few members: one allocation instead of four.
+      // Most objects have few members: one allocation instead of four.
       keys.reserveCapacity(Self.indexedCount)
       values.reserveCapacity(Self.indexedCount)
     }
@@ -53,17 +53,17 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
     }
   }
 
-  /// The value of a key, nil where there is none.
+  /// The value of a key, nil where it is missing.
   public subscript(key: String) -> Value? { position(of: key).map { values[$0] } }
 
-  /// Where in file order a key is, nil where there is none.
+  /// The position of a key in file order, nil where it is missing.
   public func position(of key: String) -> Int? {
     let literal = LiteralString(key)
     guard keys.count < Self.indexedCount else { return index[literal] }
     return keys.firstIndex { LiteralString($0) == literal }
   }
 
-  /// Whether keys and values agree in their order.
+  /// Whether keys and values are equal and in the same order.
   public static func == (lhs: KeyedValues, rhs: KeyedValues) -> Bool {
     lhs.keys.count == rhs.keys.count
       && zip(lhs.keys, rhs.keys).allSatisfy { LiteralString($0) == LiteralString($1) }

@@ -1,7 +1,7 @@
-/// A string that is compared by its bytes in UTF-8.
+/// A string that is compared by its UTF-8 bytes.
 ///
-/// `String` compares by canonical equivalence: two file names that the file system tells apart may
-/// be equal to it, and its order is not that of the code points.
+/// `String` compares by canonical equivalence: it treats some file names as equal that the file
+/// system distinguishes, and its order is not that of the code points.
 package struct LiteralString: Hashable, Comparable {
   package let string: String
 

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with at most six decimals, the last one not 0.
+  /// The number with at most six decimals, without trailing zeros.
   package var written: String {
     guard isFinite, abs(self) < 1e9 else { return "0" }
     let millionths = Int((self * 1_000_000).rounded())

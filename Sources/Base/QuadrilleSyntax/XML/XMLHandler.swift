@@ -1,45 +1,45 @@
 import CExpat
 
-/// What is done with the tokens of an XML text; ``XMLReader`` calls the methods in file order.
+/// Receives the events of an XML text; ``XMLReader`` calls the methods in file order.
 ///
-/// A class whose methods are overridden, because C functions carry a reference and nothing else.
+/// A class with overridable methods, because expat's C callbacks carry a single context pointer.
 @safe
 open class XMLHandler {
-  /// The parser that calls, for the place in the text.
+  /// The calling parser, for the source location.
   final fileprivate(set) var parser: XML_Parser?
-  /// Whether no event is wanted any more, be it that something was wrong.
+  /// Whether no more events are wanted, for example after an error.
   public final private(set) var isStopped = false
 
-  /// The line that the parser is at, counted from 1; counting is left to who asks.
+  /// The current line of the parser, counted from 1; computed on access.
   public final var line: Int {
     guard let parser = unsafe parser else { return 1 }
     return unsafe Int(XML_GetCurrentLineNumber(parser))
   }
 
-  /// Makes a handler that no text has been read to yet.
+  /// Creates a handler that has received no events.
   public init() {}
 
-  /// Ends the run; no event comes any more.
+  /// Stops parsing; no more events follow.
   public final func stop() {
     isStopped = true
     if let parser = unsafe parser { unsafe _ = XML_StopParser(parser, 0) }
   }
 
-  /// Begins an element.
+  /// Called at the start of an element.
   open func open(_ element: XMLText, _ attributes: XMLAttributes) {}
 
-  /// Takes a piece of text between tags; an element's text may come in several.
+  /// Called with text between tags; the text of an element may come in several calls.
   open func add(text bytes: UnsafeRawBufferPointer) {}
 
-  /// Ends the innermost element.
+  /// Called at the end of the innermost element.
   open func close() {}
 
-  /// Refuses a document type with declarations of its own, or an entity.
+  /// Called for a document type with an internal subset or an undefined entity, which are rejected.
   open func refuse(entity: String) {}
 }
 
 extension XMLHandler {
-  /// Calls a closure with the parser at hand.
+  /// Calls a closure while the parser is available.
   func reading<Result>(from parser: XML_Parser, _ body: () -> Result) -> Result {
     unsafe self.parser = unsafe parser
     defer { unsafe self.parser = nil }
@@ -47,7 +47,7 @@ extension XMLHandler {
   }
 }
 
-/// A name or value as expat holds it while it reports an element.
+/// A name or value owned by expat, valid while it reports an element.
 @safe
 public struct XMLText: ~Escapable {
   private let start: UnsafePointer<CChar>
@@ -55,18 +55,18 @@ public struct XMLText: ~Escapable {
   @_lifetime(immortal)
   init(_ start: UnsafePointer<CChar>) { unsafe self.start = unsafe start }
 
-  /// Whether the text is an ASCII word.
+  /// Whether the text equals an ASCII literal.
   @inline(__always)
   public func matches(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     for index in 0..<count {
-      // The first difference ends this, at the latest the text's own end.
+      // The first difference ends the loop, at the latest the terminating NUL of the text.
       guard unsafe UInt8(bitPattern: start[index]) == literal.utf8Start[index] else { return false }
     }
     return unsafe start[count] == 0
   }
 
-  /// The text as a string of its own.
+  /// A copy of the text.
   public var string: String { unsafe String(cString: start) }
 
   /// The length in bytes.
@@ -81,7 +81,7 @@ public struct XMLText: ~Escapable {
   }
 }
 
-/// The attributes of an element, as expat holds them while it reports the element.
+/// The attributes of an element, owned by expat, valid while it reports the element.
 @safe
 public struct XMLAttributes: ~Escapable {
   private let first: UnsafeMutablePointer<UnsafePointer<CChar>?>?

@@ -1,14 +1,14 @@
-/// What must be known or repaired before an XML text is handed to expat.
+/// Detects and repairs the start of an XML text before it is passed to expat.
 ///
-/// Writers declare UTF-16 and write UTF-8, or put a comment before the XML declaration. Expat
-/// refuses both.
+/// Some writers declare UTF-16 but write UTF-8, or put a comment before the XML declaration. Expat
+/// rejects both.
 struct XMLPrologue {
-  /// The text, with a declaration that does not stand first blanked out; line breaks stay.
+  /// The text; a declaration that is not at the start is blanked out, line breaks are kept.
   let bytes: [UInt8]
-  /// The encoding to read it in whatever it declares; nil leaves that to expat.
+  /// The encoding that overrides the declared one; nil leaves the choice to expat.
   let encoding: String?
 
-  /// How far a declaration is looked for.
+  /// The maximum distance of the declaration from the start of the text, in bytes.
   private static var scanLimit: Int { 64 << 10 }
 
   init(_ bytes: [UInt8]) {
@@ -39,7 +39,7 @@ struct XMLPrologue {
     encoding = isWrong ? "UTF-8" : declared ?? "UTF-8"
   }
 
-  /// Whether bytes are white space and comments: no element, which would make `<?xml` a late one.
+  /// Whether bytes are only white space and comments, without an element before `<?xml`.
   private static func isPreamble(_ bytes: ArraySlice<UInt8>) -> Bool {
     var index = bytes.startIndex
     while index < bytes.endIndex {

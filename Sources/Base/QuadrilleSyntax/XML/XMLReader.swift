@@ -1,14 +1,14 @@
 import CExpat
 import QuadrilleSystem
 
-/// Finds the tokens of an XML text with expat and hands them to an ``XMLHandler``.
+/// Parses an XML text with expat and reports its events to an ``XMLHandler``.
 ///
-/// The C functions of expat are called here and in ``XMLHandler``, and nowhere else.
+/// Only this file and ``XMLHandler`` call expat.
 public enum XMLReader {
-  /// The most bytes that one call hands to expat, whose lengths are C integers.
+  /// The maximum number of bytes per call of expat, whose lengths are C integers.
   private static var largestChunk: Int { 1 << 30 }
 
-  /// Reads a text to its end, or until the handler has failed; its failure is left to the caller.
+  /// Reads a text to its end, or until the handler stops; the caller checks the handler's failure.
   public static func read(
     _ bytes: [UInt8],
     name: String?,
@@ -48,10 +48,10 @@ public enum XMLReader {
     }
   }
 
-  /// The name of the first element; nil where none can be found.
+  /// The name of the root element; nil where none is found.
   public static func root(of bytes: [UInt8]) -> String? {
     let finder = RootFinder()
-    // What is wrong before the first element is said by the reader that is asked next.
+    // An error before the first element is reported by the reader that runs next.
     do { try read(bytes, name: nil, to: finder) } catch { return nil }
     return finder.root
   }
@@ -82,14 +82,14 @@ public enum XMLReader {
         unsafe $0.add(text: UnsafeRawBufferPointer(start: text, count: Int(count)))
       }
     }
-    // A document type with a subset in brackets can declare entities that multiply without end.
+    // A document type with an internal subset can declare entities that expand exponentially.
     unsafe XML_SetStartDoctypeDeclHandler(parser) { context, name, _, _, hasInternalSubset in
       guard hasInternalSubset != 0, let name = unsafe name else { return }
       unsafe XMLReader.deliver(context) {
         unsafe $0.refuse(entity: "<!DOCTYPE \(String(cString: name)) [")
       }
     }
-    // Behind an external identifier that is not read, expat passes over unknown entities.
+    // After an external identifier that is not read, expat skips unknown entities.
     unsafe XML_SetSkippedEntityHandler(parser) { context, name, _ in
       guard let name = unsafe name else { return }
       unsafe XMLReader.deliver(context) {
@@ -98,9 +98,9 @@ public enum XMLReader {
     }
   }
 
-  /// Calls the handler for an event, unless it was stopped: expat may deliver a few more.
+  /// Calls the handler for an event unless it was stopped: expat may deliver a few more events.
   ///
-  /// The handler outlives the run, so that no event counts references to it.
+  /// The handler outlives the parser, so that events need no reference counting.
   @inline(__always)
   private static func deliver(
     _ context: UnsafeMutableRawPointer?,

@@ -1,33 +1,33 @@
 internal import CZlib
 
-/// Packs bytes; the same input, level and zlib give the same output.
+/// Compresses bytes; the same input, level and zlib version give the same output.
 public enum Deflate {
-  /// The levels: from 0, stored, over 1, quick, to 9, smallest.
+  /// The levels: 0 is stored, 1 is fastest, 9 is smallest.
   public static let levels = 0...9
 
-  /// The version of the zlib that is linked, such as `1.2.13`.
+  /// The version of the linked zlib, such as `1.2.13`.
   public static var libraryVersion: String {
     guard let text = unsafe zlibVersion() else { return "" }
     return unsafe String(cString: text)
   }
 
-  /// Packs bytes as a zlib stream (RFC 1950).
+  /// Compresses bytes as a zlib stream (RFC 1950).
   ///
   /// - Parameters:
   ///   - input: The bytes.
   ///   - level: From 0, stored, to 9, smallest.
   /// - Precondition: `level` is from 0 to 9.
-  /// - Throws: ``ZlibError`` where memory is short.
+  /// - Throws: ``ZlibError`` if memory runs out.
   public static func zlib(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
     try pack(input, level: level, windowBits: 15)
   }
 
-  /// Packs bytes as a gzip file (RFC 1952) with time 0, no name and system 255, unknown.
+  /// Compresses bytes as a gzip file (RFC 1952) with time 0, no name and system 255, unknown.
   ///
   /// Parameters and errors are those of ``zlib(_:level:)``.
   public static func gzip(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
     var bytes = try pack(input, level: level, windowBits: 15 + 16)
-    // zlib names the system that it was built for, which is nobody's concern.
+    // zlib writes the system that it was built for, which would make output depend on it.
     if bytes.count > 9 { bytes[9] = 255 }
     return bytes
   }
@@ -47,7 +47,7 @@ public enum Deflate {
       unsafe input.withUnsafeBufferPointer { source in
         var consumed = 0
         while true {
-          // zlib counts in 32 bits; the bound leaves room for all that comes out.
+          // zlib counts in 32 bits; the limit leaves space for all output.
           let rest = min(source.count - consumed, 1 << 30)
           let capacity = min(bound - count, 1 << 30)
           let isLast = consumed + rest == source.count
@@ -65,7 +65,7 @@ public enum Deflate {
     }
   }
 
-  /// Makes a stream, which belongs to the caller.
+  /// Creates a stream that the caller owns.
   fileprivate static func makeStream(
     level: Int,
     windowBits: Int32,
@@ -93,26 +93,26 @@ public enum Deflate {
   }
 }
 
-/// Packs bytes piece by piece as zlib streams (RFC 1950), one after another.
+/// Compresses bytes incrementally as consecutive zlib streams (RFC 1950).
 ///
-/// What comes out is handed on in parts of 64 KiB; the last one is shorter. A stream belongs to one
+/// Output is delivered in chunks of 64 KiB; the last one is shorter. A stream must be used by one
 /// thread at a time.
 @safe package final class DeflateStream {
-  /// What the compressor is to look for; the numbers are zlib's.
+  /// The compression strategy; the raw values are zlib's.
   package enum Strategy: Int32 {
-    /// Small numbers around 0 more than repeated texts, as filters leave them.
+    /// Small numbers around 0, as PNG filters produce them, more than repeated strings.
     case filtered = 1
-    /// Runs of one byte alone.
+    /// Only runs of one byte.
     case runs = 3
   }
 
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableBufferPointer<UInt8>
 
-  /// Begins a stream.
+  /// Starts a stream.
   ///
   /// - Precondition: The level is one of ``Deflate/levels``.
-  /// - Throws: ``ZlibError`` where memory is short.
+  /// - Throws: ``ZlibError`` if memory runs out.
   package init(level: Int, strategy: Strategy) throws(ZlibError) {
     unsafe stream = try Deflate.makeStream(level: level, windowBits: 15, strategy.rawValue)
     unsafe buffer = .allocate(capacity: 1 << 16)
@@ -125,11 +125,11 @@ public enum Deflate {
     unsafe buffer.deallocate()
   }
 
-  /// Packs bytes that follow those before.
+  /// Compresses more bytes.
   ///
   /// - Parameters:
   ///   - input: The bytes.
-  ///   - full: Takes a part that is complete.
+  ///   - full: Receives a complete chunk of output.
   package func append(_ input: Span<UInt8>, full: (Span<UInt8>) -> Void) {
     unsafe input.withUnsafeBufferPointer { source in
       var consumed = 0
@@ -147,9 +147,9 @@ public enum Deflate {
     }
   }
 
-  /// Ends the stream and begins another one.
+  /// Ends the stream and starts another one.
   ///
-  /// - Parameter full: Takes the parts that are left.
+  /// - Parameter full: Receives the remaining chunks.
   package func finish(full: (Span<UInt8>) -> Void) {
     while true {
       let status = unsafe deflate(stream, Z_FINISH)

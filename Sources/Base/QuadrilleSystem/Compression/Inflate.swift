@@ -1,31 +1,31 @@
 internal import CZlib
 
-/// Unpacks zlib, gzip and raw deflate data.
+/// Decompresses zlib, gzip and raw deflate data.
 ///
-/// Memory follows the bytes that really come out, never a number in the file.
+/// Memory use follows the bytes actually decompressed, never a number in the file.
 public enum Inflate {
-  /// What came out.
+  /// The result of a decompression.
   public struct Output: Sendable {
-    /// The unpacked bytes.
+    /// The decompressed bytes.
     public let bytes: [UInt8]
-    /// How many compressed bytes the stream took; what follows them is trailing data.
+    /// The number of compressed bytes in the stream; anything after it is trailing data.
     public let consumed: Int
-    /// How many gzip members there were; 1 for the other kinds.
+    /// The number of gzip members; 1 for the other formats.
     public let members: Int
   }
 
-  /// The most members of a gzip file.
+  /// The maximum number of members of a gzip file.
   public static let maxMembers = 1_000
 
-  /// Unpacks one zlib stream (RFC 1950) at the start of the input.
+  /// Decompresses one zlib stream (RFC 1950) at the start of the input.
   ///
   /// - Parameters:
-  ///   - input: The compressed bytes and whatever follows them.
-  ///   - expectedCount: The count that the unpacked bytes must have, if the file says.
-  ///   - limit: The most bytes that may come out.
-  ///   - baseOffset: Where the input begins in the file, for messages.
+  ///   - input: The compressed bytes and any bytes after them.
+  ///   - expectedCount: The exact number of decompressed bytes, if the file gives it.
+  ///   - limit: The maximum number of decompressed bytes.
+  ///   - baseOffset: The offset of the input in the file, for messages.
   ///   - file: The name of the file, for messages.
-  /// - Throws: ``ZlibError``. A claim over the limit is refused before anything is unpacked.
+  /// - Throws: ``ZlibError``. An expected count over the limit is rejected before decompression.
   public static func zlib(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
@@ -37,7 +37,7 @@ public enum Inflate {
     return try job.run(input, windowBits: 15, isGzip: false)
   }
 
-  /// Unpacks a raw deflate stream (RFC 1951) at the start of the input.
+  /// Decompresses a raw deflate stream (RFC 1951) at the start of the input.
   ///
   /// Parameters and errors are those of ``zlib(_:expectedCount:limit:baseOffset:file:)``.
   public static func raw(
@@ -51,10 +51,10 @@ public enum Inflate {
     return try job.run(input, windowBits: -15, isGzip: false)
   }
 
-  /// Unpacks a gzip file (RFC 1952): its members one after the other.
+  /// Decompresses a gzip file (RFC 1952): its members one after the other.
   ///
-  /// Check sums, sizes and reserved flags are checked. Bytes after the last member that do not
-  /// begin another one are left, see ``Output/consumed``. Other parameters and errors are those of
+  /// Checksums, sizes and reserved flags are verified. Bytes after the last member that do not
+  /// start another one are left, see ``Output/consumed``. Other parameters and errors are those of
   /// ``zlib(_:expectedCount:limit:baseOffset:file:)``.
   public static func gzip(
     _ input: Span<UInt8>,
@@ -68,7 +68,7 @@ public enum Inflate {
   }
 }
 
-/// One unpacking: its bounds and what is needed for messages.
+/// One decompression: its limits and the facts for messages.
 private struct Job {
   let inputCount: Int
   let expectedCount: Int?
@@ -94,7 +94,7 @@ private struct Job {
     ZlibError(reason, file: file, offset: baseOffset + consumed)
   }
 
-  /// The most bytes to take: one more than may come, so that too many shows.
+  /// The maximum number of bytes to produce: one more than allowed, to detect an excess.
   var capacity: Int { min(limit, expectedCount ?? limit) + 1 }
 
   func run(
@@ -106,7 +106,7 @@ private struct Job {
       let violation = LimitViolation(.unpackedBytes, found: expectedCount, allowed: limit)
       throw error(.limit(violation), 0)
     }
-    // zlib keeps the address of the stream, so it may not move.
+    // zlib keeps the address of the stream, so it must not move.
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: unsafe z_stream())
     defer { unsafe stream.deallocate() }
@@ -137,7 +137,7 @@ private struct Job {
     }
   }
 
-  /// How far the work has come.
+  /// The progress of a decompression.
   struct State {
     var consumed = 0
     var members = 1
@@ -145,7 +145,7 @@ private struct Job {
     var failure: ZlibError.Reason?
   }
 
-  /// A longer array with the same bytes and as many more as fit or come.
+  /// A longer array with the same bytes; it grows by as much as fits or is still expected.
   private func grow(
     _ old: [UInt8],
     _ stream: UnsafeMutablePointer<z_stream>,
@@ -153,12 +153,12 @@ private struct Job {
     _ isGzip: Bool,
     _ state: inout State
   ) -> [UInt8] {
-    // Most pictures shrink less than sixteenfold, so that the first array is nearly always enough.
-    // The second has room for whatever can come, since an old array beside a new one takes twice as
-    // much: deflate makes of a byte at most 1032.
+    // Most images compress by less than 16:1, so the first array is nearly always sufficient. The
+    // second has the capacity for the maximum output, since an old and a new array together take
+    // twice the memory: deflate expands a byte to at most 1032 bytes.
     let maximum = (checkedProduct(1032, inputCount) ?? .max / 8) + (64 << 10)
     let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : max(4 * old.count, maximum)
-    // What is not written takes no memory, so that the last step may go up to the budget's end.
+    // Untouched pages take no memory, so the last step may go up to the end of the budget.
     let size = min(capacity, wanted, max(old.count + 1, Budget.bytesLeft))
     if let violation = Budget.violation(addingBytes: size) ?? Budget.timeViolation {
       state.failure = .limit(violation)
@@ -176,7 +176,7 @@ private struct Job {
     }
   }
 
-  /// One call of `inflate`; gives the count of bytes that came out.
+  /// Calls `inflate` once and returns the number of bytes produced.
   private func step(
     _ stream: UnsafeMutablePointer<z_stream>,
     _ source: UnsafeBufferPointer<UInt8>,
@@ -199,7 +199,7 @@ private struct Job {
     switch status {
     case Z_OK where taken > 0 || given > 0: break
     case Z_OK, Z_BUF_ERROR:
-      // No progress although there was room: nothing is left to read.
+      // No progress although there was space: no input is left.
       state.failure = .truncated(unpacked: Int(unsafe stream.pointee.total_out))
     case Z_STREAM_END:
       unsafe finishMember(stream, source, isGzip, &state)

@@ -1,28 +1,28 @@
-/// Compressed data that is damaged, or that unpacks to more than it should.
+/// An error for compressed data that is damaged or that decompresses to more than allowed.
 public struct ZlibError: StageError {
-  /// What went wrong.
+  /// The kinds of errors.
   public enum Reason: Equatable, Sendable {
-    /// The data end before the stream does; so many bytes had been unpacked.
+    /// The data ends before the stream; the value is the number of bytes decompressed so far.
     case truncated(unpacked: Int)
-    /// A check sum or a length stored with the data does not agree; zlib's words.
+    /// A stored checksum or length does not match; the value is zlib's message.
     case checksum(String)
-    /// The data are not a stream of the kind expected; zlib's words.
+    /// The data is not a stream of the expected format; the value is zlib's message.
     case data(String)
-    /// The stream wants a dictionary that nobody has.
+    /// The stream needs a preset dictionary.
     case dictionary
-    /// The data unpack to another count than was claimed; counting stops at one too many.
+    /// The data decompresses to another size than claimed; counting stops at one byte too many.
     case count(claimed: Int, unpacked: Int)
-    /// A gzip file has more members than are read.
+    /// A gzip file has more members than allowed.
     case members(allowed: Int)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
-    /// There is no memory for zlib's own tables.
+    /// Allocating zlib's tables failed.
     case memory
   }
 
-  /// The file and the offset in it up to which it was read.
+  /// The file and the offset up to which it was read.
   public let location: DiagnosticLocation
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
 
   init(_ reason: Reason, file: String?, offset: Int) {
@@ -30,7 +30,7 @@ public struct ZlibError: StageError {
     self.reason = reason
   }
 
-  /// The facts of each reason.
+  /// The code and message of each reason.
   public var facts: ErrorFacts {
     switch reason {
     case .truncated(let unpacked):
@@ -41,7 +41,7 @@ public struct ZlibError: StageError {
       )
     case .checksum(let message): ErrorFacts("zlib.checksum", message)
     case .data(let message): ErrorFacts("zlib.data", message)
-    case .dictionary: ErrorFacts("zlib.dictionary", "the stream wants a preset dictionary")
+    case .dictionary: ErrorFacts("zlib.dictionary", "the stream needs a preset dictionary")
     case .count(let claimed, let unpacked):
       ErrorFacts(
         "zlib.count",

@@ -4,22 +4,22 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Output files that are there whole or not at all.
+/// Writes output files atomically.
 public enum AtomicFile {
-  /// Writes bytes to a file in one step: whoever looks sees the old file or the whole new one.
+  /// Writes bytes to a file atomically: readers see either the old file or the complete new one.
   ///
-  /// The bytes go to `.name.tmp-XXXXXX` beside the output, which is then renamed. The permissions
-  /// of a file that is replaced are kept; a new file has those that the umask leaves. A symbolic
-  /// link stays, and what it leads to is replaced. Devices, pipes and what a process has open, such
-  /// as `/dev/stdout` and `/proc/self/fd/1`, are written through.
+  /// The bytes are written to `.name.tmp-XXXXXX` next to the output, which is then renamed. The
+  /// permissions of a replaced file are kept; a new file gets those that the umask leaves. A
+  /// symbolic link stays and its target is replaced. Devices, pipes and open descriptors, such as
+  /// `/dev/stdout` and `/proc/self/fd/1`, are written directly.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - path: The output.
-  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
   /// - Throws: ``IOError`` `io.write`, `io.open`, `io.notFound` (the folder), `io.notRegular`,
-  ///   `io.exists`; then nothing has changed and the temporary file is gone.
+  ///   `io.exists`; the output is then unchanged and the temporary file is removed.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
@@ -29,9 +29,9 @@ public enum AtomicFile {
     try write(bytes.span, to: path, noClobber: noClobber, isDurable: isDurable)
   }
 
-  /// Writes the bytes of a span to a file in one step.
+  /// Writes the bytes of a span to a file atomically.
   ///
-  /// All else is as for an array.
+  /// Otherwise the same as for an array.
   public static func write(
     _ bytes: Span<UInt8>,
     to path: String,
@@ -60,7 +60,7 @@ public enum AtomicFile {
 
   /// Writes bytes to standard output.
   ///
-  /// - Throws: ``IOError`` `io.write`, with `EPIPE` where the reader has gone.
+  /// - Throws: ``IOError`` `io.write`, with `EPIPE` where the reader has closed the pipe.
   public static func writeStandardOutput(_ bytes: [UInt8]) throws(IOError) {
     let failure = Timings.measure(.write) {
       FileDescriptor.writeAll(STDOUT_FILENO, bytes.span)
@@ -71,7 +71,7 @@ public enum AtomicFile {
   }
 
   private static func writeThrough(_ path: String, _ bytes: Span<UInt8>) throws(IOError) {
-    // Without O_NONBLOCK a pipe that nobody reads would hang here.
+    // Without O_NONBLOCK, opening a pipe without a reader would block.
     let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     let fileDescriptor = SandboxRoot.descriptor(path, flags, isOutput: true)
     guard fileDescriptor >= 0 else { throw IOError(creating: errno, file: path) }
@@ -108,12 +108,12 @@ public enum AtomicFile {
 
   /// Writes a file into an open folder: a temporary one, which is then renamed.
   ///
-  /// A symbolic link of that name is replaced itself.
+  /// A symbolic link of that name is itself replaced.
   ///
   /// - Parameters:
   ///   - name: The file's name, without slashes.
   ///   - folder: The open folder.
-  ///   - old: The facts of the file that is replaced, for its owner and permissions.
+  ///   - old: The status of the replaced file, for its owner and permissions.
   ///   - path: The file in messages.
   static func commit(
     _ bytes: Span<UInt8>,
@@ -139,7 +139,7 @@ public enum AtomicFile {
     guard failure == 0 else { throw writeError(failure, path, folder, needed: bytes.count) }
 
     if noClobber {
-      // A link fails where the name is taken, which renaming does not.
+      // linkat fails where the name exists, unlike rename.
       if unsafe linkat(folder, temporary, folder, name, 0) == 0 {
         return isDurable ? try sync(folder, path) : ()
       }
@@ -154,19 +154,19 @@ public enum AtomicFile {
     if isDurable { try sync(folder, path) }
   }
 
-  /// Waits until the names in a folder are on the device.
+  /// Waits until the directory entries of a folder are on the device.
   static func sync(_ folder: Int32, _ path: String) throws(IOError) {
-    // What is open for its path alone cannot be synchronised.
+    // A descriptor opened with O_PATH cannot be synchronized.
     let fileDescriptor = unsafe openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard fileDescriptor >= 0 else { throw IOError(.write(errno), file: path) }
     defer { close(fileDescriptor) }
-    // Some file systems have nothing to wait for there, and say so.
+    // Some file systems do not support this and report EINVAL.
     guard fsync(fileDescriptor) == 0 || errno == EINVAL else {
       throw IOError(.write(errno), file: path)
     }
   }
 
-  /// What the names of a file's temporary files begin with; six letters or digits follow.
+  /// The prefix of the names of a file's temporary files; six letters or digits follow.
   static func temporaryPrefix(of name: String) -> String {
     var stem = Substring(name)
     // A file name has at most 255 bytes; dot and suffix take 12.
@@ -174,7 +174,7 @@ public enum AtomicFile {
     return ".\(stem).tmp-"
   }
 
-  /// Creates the temporary file, noted in ``TemporaryFiles``.
+  /// Creates the temporary file and registers it in ``TemporaryFiles``.
   static func create(
     in folder: Int32,
     for name: String,
@@ -192,14 +192,14 @@ public enum AtomicFile {
         random /= 36
       }
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      // Of a file to be replaced nobody else may read the new contents before its mode is set.
+      // Nobody else may read the new contents of an existing file before its mode is set.
       let mode: mode_t = old == nil ? 0o666 : 0o600
       let (fileDescriptor, failure, slot) = TemporaryFiles.make(folder, temporary) {
         unsafe openat(folder, temporary, flags, mode)
       }
       if fileDescriptor >= 0 {
         if let old {
-          // Only the superuser may give files away; for others the owner is the same already.
+          // Only the superuser may change the owner; for others the owner is the same already.
           _ = fchown(fileDescriptor, old.st_uid, old.st_gid)
           _ = fchmod(fileDescriptor, old.st_mode & 0o777)
         }

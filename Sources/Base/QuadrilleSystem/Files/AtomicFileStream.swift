@@ -4,10 +4,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// An output file that is written piece by piece, and is there whole or not at all.
+/// An output file that is written incrementally and published atomically.
 ///
-/// The pieces go to a temporary file beside the output, which takes the output's name in the end. A
-/// stream that is dropped before that leaves nothing. All else is as for ``AtomicFile``.
+/// The bytes go to a temporary file next to the output, which is renamed to the output at the end.
+/// A stream that is dropped before that leaves nothing. Otherwise it behaves like ``AtomicFile``.
 ///
 /// ```swift
 /// let stream = try AtomicFileStream(path: "clip.y4m")
@@ -26,14 +26,14 @@ public final class AtomicFileStream {
   private let noClobber: Bool
   private let isDurable: Bool
   private var fileDescriptor: Int32
-  /// Nil where the output is a device or a pipe, which is written through.
+  /// Nil where the output is a device or a pipe, which is written directly.
   private var temporary: TemporaryFile?
 
-  /// Begins a file.
+  /// Starts a file.
   ///
   /// - Parameters:
-  ///   - path: The output; a symbolic link stays, and what it leads to is replaced.
-  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - path: The output; a symbolic link stays and its target is replaced.
+  ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
   /// - Throws: ``IOError`` `io.open`, `io.notFound` (the folder), `io.notRegular`, `io.exists`.
   public init(
@@ -86,9 +86,9 @@ public final class AtomicFileStream {
 
   deinit { abandon() }
 
-  /// Adds bytes.
+  /// Appends bytes.
   ///
-  /// - Throws: ``IOError`` `io.write` or `io.full`; nothing can be written any more then.
+  /// - Throws: ``IOError`` `io.write` or `io.full`; the stream cannot be used afterwards.
   public func write(_ bytes: Span<UInt8>) throws(IOError) {
     let failure = Timings.measure(.write) {
       fileDescriptor < 0 ? EBADF : FileDescriptor.writeAll(fileDescriptor, bytes)
@@ -100,29 +100,29 @@ public final class AtomicFileStream {
     }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   ///
-  /// - Throws: As the other one.
+  /// - Throws: ``IOError`` `io.write` or `io.full`; the stream cannot be used afterwards.
   public func write(_ bytes: [UInt8]) throws(IOError) { try write(bytes.span) }
 
-  /// Ends the file and puts it in its place; to be called once.
+  /// Completes the file and renames it to the output; must be called once.
   ///
-  /// - Throws: ``IOError`` `io.write`, `io.full` or `io.exists`; there is no file then.
+  /// - Throws: ``IOError`` `io.write`, `io.full` or `io.exists`; the output is then not created.
   public func finish() throws(IOError) {
     try seal()
     try commit()
   }
 
-  /// The path as it was given and the name of the temporary file; nil for a device or a pipe.
+  /// The given path and the name of the temporary file; nil for a device or a pipe.
   var staged: (path: String, temporary: String)? { temporary.map { (path, $0.name) } }
 
-  /// Has a signal leave the temporary file, since it is about to be put in its place.
+  /// Unregisters the temporary file from removal on a signal, right before it is renamed.
   func keepOnSignal() {
     TemporaryFiles.unregister(temporary?.slot)
     temporary?.slot = nil
   }
 
-  /// Ends the file without putting it in its place.
+  /// Completes the temporary file without renaming it.
   func seal() throws(IOError) {
     var isSealed = false
     defer { if !isSealed { abandon() } }
@@ -138,12 +138,12 @@ public final class AtomicFileStream {
     isSealed = true
   }
 
-  /// Puts the file, which is sealed, in its place.
+  /// Renames the sealed file to the output.
   func commit() throws(IOError) {
     defer { abandon() }
     guard let temporaryFile = temporary else { return }
     if noClobber {
-      // A link fails where the name is taken, which renaming does not.
+      // linkat fails where the name exists, unlike rename.
       if unsafe linkat(temporaryFile.folder, temporaryFile.name, temporaryFile.folder, name, 0) == 0
       {
         return isDurable ? try AtomicFile.sync(temporaryFile.folder, path) : ()
@@ -162,7 +162,7 @@ public final class AtomicFileStream {
     if isDurable { try AtomicFile.sync(temporaryFile.folder, path) }
   }
 
-  /// Closes and removes what is not in its place.
+  /// Closes and removes a temporary file that was not renamed.
   private func abandon() {
     if fileDescriptor >= 0 { close(fileDescriptor) }
     fileDescriptor = -1

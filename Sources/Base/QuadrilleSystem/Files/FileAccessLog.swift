@@ -4,13 +4,13 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Which files a process has read and written, for those who ask.
+/// Records which files a process has read and written.
 ///
-/// Nothing is noted before ``begin(digesting:)``.
+/// Nothing is recorded before ``begin(digesting:)``.
 package enum FileAccessLog {
   /// An output that was written.
   package struct Output: Sendable, Equatable {
-    /// Where.
+    /// The path.
     package let path: String
     /// Its size.
     package let byteCount: Int
@@ -21,7 +21,7 @@ package enum FileAccessLog {
   private struct State {
     var isOn = false
     var isDigesting = false
-    /// The digests of the files that were read, those that are known.
+    /// The digests of the files read, where known.
     var read: [String: String?] = [:]
     var written: [String] = []
     var outputs: [String: Output] = [:]
@@ -29,43 +29,43 @@ package enum FileAccessLog {
 
   private static let state = Lock(State())
 
-  /// Forgets everything, and notes what follows.
+  /// Clears the log and starts recording.
   ///
-  /// - Parameter isDigesting: Whether to digest what is read and written.
+  /// - Parameter isDigesting: Whether to record digests of files read and written.
   package static func begin(digesting isDigesting: Bool = false) {
     state.withLock { $0 = State(isOn: true, isDigesting: isDigesting) }
   }
 
-  /// The files that were read, by their paths in the order of their bytes.
+  /// The files read, as paths sorted by their bytes.
   package static var filesRead: [String] {
     state.withLock { Array($0.read.keys) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The files that were written, or were there as they would have become, in that order.
+  /// The files written, or unchanged because they had the same contents already, in that order.
   package static var filesWritten: [String] { state.withLock { $0.written } }
 
-  /// The digest of a file that was read, as far as it is known.
+  /// The digest of a file that was read, if known.
   package static func digest(ofRead path: String) -> String? {
     state.withLock { $0.read[path] ?? nil }
   }
 
-  /// What was written at a path, as far as it is known.
+  /// The output written at a path, if known.
   package static func output(at path: String) -> Output? { state.withLock { $0.outputs[path] } }
 
-  /// Notes a file that is being read.
+  /// Records a file that is being read.
   package static func noteRead(_ path: String) {
     state.withLock { if $0.isOn, $0.read[path] == nil { $0.read[path] = .some(nil) } }
   }
 
-  /// Notes a file that was read, with its digest.
+  /// Records a file that was read, with its digest.
   package static func noteRead(_ path: String, digest: String) {
     state.withLock { if $0.isOn { $0.read[path] = digest } }
   }
 
-  /// The digests of files that were read before, as long as they stay as they are.
+  /// The digests of files read earlier, valid while their stamps are unchanged.
   private static let known = Lock<[FileStamp: String]>([:])
 
-  /// Notes a file that was read as a whole, for values that are being made of it, too.
+  /// Records a file that was read as a whole, also for cached values under construction.
   static func noteRead(_ path: String, _ bytes: [UInt8], _ stamp: FileStamp) {
     let isMaking = ResidentCache.isMaking
     guard isMaking || state.withLock({ $0.isDigesting }) else { return }
@@ -81,12 +81,12 @@ package enum FileAccessLog {
     }
   }
 
-  /// Notes an output.
+  /// Records an output.
   package static func noteWritten(_ path: String) {
     state.withLock { if $0.isOn { $0.written.append(path) } }
   }
 
-  /// Notes an output with its contents.
+  /// Records an output with its contents.
   package static func noteWritten(_ path: String, _ bytes: [UInt8]) {
     let isDigesting = state.withLock { state in
       if state.isOn { state.written.append(path) }
@@ -98,7 +98,7 @@ package enum FileAccessLog {
   }
 }
 
-/// What tells a file from another one and from its own earlier contents, without reading it.
+/// Identifies a file and a version of its contents without reading it.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -106,7 +106,7 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of what a path leads to; nil where there is nothing.
+  /// The stamp of the file at a path, following links; nil where there is none.
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

@@ -4,12 +4,12 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Whole files as bytes.
+/// Reads whole files.
 public enum FileBytes {
   /// Reads a regular file that the caller names.
   ///
-  /// Pipes, devices and folders are refused after opening, and opening never waits. A file that
-  /// shrinks meanwhile gives the bytes that were there.
+  /// Pipes, devices and folders are rejected after opening, and opening never blocks. For a file
+  /// that shrinks meanwhile, the bytes read so far are returned.
   ///
   /// - Throws: ``IOError`` `io.notFound`, `io.open`, `io.notRegular`, `io.read` or
   ///   `limit.fileBytes`.
@@ -27,8 +27,8 @@ public enum FileBytes {
 
   /// Reads standard input to its end.
   ///
-  /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` as soon as
-  ///   one byte too many has come.
+  /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` after one
+  ///   byte too many.
   public static func readStandardInput(limits: Limits = .default) throws(IOError) -> [UInt8] {
     let name = "-"
     var status = stat()
@@ -60,7 +60,7 @@ public enum FileBytes {
     if let violation = Budget.violation(addingBytes: size) {
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
-    // Some files of the system look regular and have nothing to read until something happens.
+    // Some system files report a regular type but block until an event occurs.
     let bytes = try readAll(
       file.fileDescriptor,
       hint: size,
@@ -100,21 +100,21 @@ public enum FileBytes {
 }
 
 extension IOError {
-  /// The error of an `open` that failed with a number.
+  /// The error of a failed `open`, from its negative descriptor.
   init(opening fileDescriptor: Int32, file: String, isNamedInFile: Bool = false) {
     let reason: Reason =
       switch fileDescriptor {
       case ENOENT, ENOTDIR: .notFound
-      // The answer of a fence.
+      // Reported by a sandbox root.
       case EXDEV: .outside(name: file)
       default: .open(fileDescriptor)
       }
     self.init(reason, file: file, isNamedInFile: isNamedInFile)
   }
 
-  /// The error of an `open` for writing that failed with a number.
+  /// The error of a failed `open` for writing, from its negative descriptor.
   ///
-  /// Where a folder is missing it is named, not the file.
+  /// A missing folder is named instead of the file.
   init(creating fileDescriptor: Int32, file: String) {
     guard fileDescriptor == ENOENT || fileDescriptor == ENOTDIR else {
       self.init(opening: fileDescriptor, file: file)

@@ -4,14 +4,14 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// `O_PATH` of Linux, which the C library shows to GNU sources only.
+/// Linux's `O_PATH`, which the C library declares only with `_GNU_SOURCE`.
 let openPathOnly: Int32 = 0o10_000_000
 
-/// An open file that is closed with its owner.
+/// An open file descriptor, closed when its owner goes away.
 struct FileDescriptor: ~Copyable {
   let fileDescriptor: Int32
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   init(owning fileDescriptor: Int32) {
     self.fileDescriptor = fileDescriptor
   }
@@ -20,15 +20,15 @@ struct FileDescriptor: ~Copyable {
     _ = close(fileDescriptor)
   }
 
-  /// Closes the file and gives the error number, 0 for none: late write errors come out here.
+  /// Closes the file and returns the error number, 0 for none: it reports deferred write errors.
   consuming func finish() -> Int32 {
     let fileDescriptor = fileDescriptor
     discard self
-    // Linux frees the descriptor even where close is interrupted, so it must not be repeated.
+    // Linux frees the descriptor even if close is interrupted, so it must not be repeated.
     return close(fileDescriptor) == 0 || errno == EINTR ? 0 : errno
   }
 
-  /// The facts of the file; nil with `errno` set where `fstat` fails.
+  /// The status of the file; nil with `errno` set where `fstat` fails.
   func status() -> stat? {
     var status = stat()
     return unsafe fstat(fileDescriptor, &status) == 0 ? status : nil
@@ -38,9 +38,9 @@ struct FileDescriptor: ~Copyable {
   ///
   /// - Parameters:
   ///   - fileDescriptor: The open file.
-  ///   - sizeHint: The size that is expected; less and more are both handled.
-  ///   - limit: The most bytes wanted; a result longer than that says that there is more.
-  ///   - waits: Whether to wait where nothing is there yet, as for a pipe; else that is an error.
+  ///   - sizeHint: The expected size; the actual one may differ.
+  ///   - limit: The maximum number of bytes wanted; a longer result means that there are more.
+  ///   - waits: Whether to wait for data, as for a pipe; otherwise its absence is an error.
   ///   - error: Set to an `errno` where reading fails.
   static func readAll(
     _ fileDescriptor: Int32,
@@ -52,7 +52,7 @@ struct FileDescriptor: ~Copyable {
     var failure: Int32 = 0
     var isAtEnd = false
     let maximum = limit + 1
-    // One byte more than expected, so that the end of the file shows without a second buffer.
+    // One byte more than expected, to detect the end of the file without a second buffer.
     let first = min(maximum, max(0, sizeHint) + 1)
     var bytes = unsafe [UInt8](unsafeUninitializedCapacity: first) { buffer, count in
       while count < first, !isAtEnd, failure == 0 {
@@ -94,7 +94,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes, however many calls that takes; gives an `errno`, 0 for success.
+  /// Writes all bytes in as many calls as needed; returns an `errno`, 0 for success.
   static func writeAll(_ fileDescriptor: Int32, _ bytes: Span<UInt8>) -> Int32 {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -121,16 +121,18 @@ struct FileDescriptor: ~Copyable {
   }
 }
 
-/// The three descriptors that a process is started with.
+/// The three standard descriptors of a process.
 public enum StandardStreams {
-  /// Fills standard descriptors that the caller closed, so that no output file takes their place.
+  /// Opens `/dev/null` for standard descriptors that are closed, so that no output file gets their
+  /// numbers.
   ///
-  /// Reading a closed standard input then gives nothing, and writing to a closed standard output
-  /// or error fails. To be called before any file is opened.
+  /// Reading a closed standard input then gives no bytes, and writing to a closed standard output
+  /// or error fails. Must be called before any file is opened.
   public static func reserve() {
     for fileDescriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(fileDescriptor, F_GETFD) == -1 && errno == EBADF {
-      // The lowest free number is taken, which is this one. Opened for reading, 1 and 2 refuse.
+      // open returns the lowest free number, which is this one. Opened for reading, 1 and 2 reject
+      // writes.
       _ = unsafe open("/dev/null", O_RDONLY)
     }
   }

@@ -4,27 +4,27 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Output files that belong together: all are written before the first takes its place.
+/// A group of output files: all are written before the first is renamed to its output.
 ///
-/// A failure leaves all old files. The files take their places one right after the other, and a
-/// journal beside the first of them, `.name.placing`, lists what is still under way: a process that
-/// is killed in between leaves it, and ``recover(_:)`` puts the rest in place.
+/// A failure leaves all old files unchanged. The renames follow each other directly, and a journal
+/// next to the first output, `.name.placing`, lists the pending ones: a process that is killed in
+/// between leaves it, and ``recover(_:)`` completes the renames.
 ///
 /// ```swift
 /// FileTransaction.recover(paths)
-/// var sweep = FileTransaction()
-/// for path in paths { try sweep.add(bytes, as: path) }
-/// try sweep.place()
+/// var transaction = FileTransaction()
+/// for path in paths { try transaction.add(bytes, as: path) }
+/// try transaction.commit()
 /// ```
 package struct FileTransaction {
   private var streams: [AtomicFileStream] = []
 
-  /// Begins with no file.
+  /// Creates an empty transaction.
   package init() {}
 
-  /// Writes a file beside its place.
+  /// Writes a temporary file next to an output.
   ///
-  /// - Throws: ``IOError`` as ``AtomicFileStream``; then no file is put in place by ``commit()``.
+  /// - Throws: ``IOError`` as ``AtomicFileStream``; ``commit()`` must not be called then.
   package mutating func add(
     _ bytes: [UInt8],
     as path: String,
@@ -37,9 +37,9 @@ package struct FileTransaction {
     streams.append(stream)
   }
 
-  /// Puts all files in their places; to be called once.
+  /// Renames all files to their outputs; must be called once.
   ///
-  /// - Throws: ``IOError`` `io.write`, where a place was taken by something else meanwhile.
+  /// - Throws: ``IOError`` `io.write`, where something else appeared at an output path meanwhile.
   package func commit() throws(IOError) {
     let staged = streams.compactMap(\.staged)
     guard staged.count > 1, let first = staged.first else {
@@ -49,7 +49,7 @@ package struct FileTransaction {
     let journal = Self.journal(of: first.path)
     let lines = staged.map { $0.temporary + "\n" }.joined()
     try AtomicFile.write(Array(lines.utf8), to: journal)
-    // From here on a signal does not undo half of it.
+    // From here on a signal must not undo a part of the renames.
     for stream in streams { stream.keepOnSignal() }
     var backups = FileBackups()
     defer {
@@ -67,14 +67,13 @@ package struct FileTransaction {
     }
   }
 
-  /// Second names of the files that are replaced, for as long as a later one can fail.
+  /// Hard links to the replaced files, kept while a later rename can fail.
   private struct FileBackups {
     private var files: [(path: String, name: String?)] = []
 
     /// Keeps a file that is about to be replaced.
     ///
-    /// Where the file system has no second names, it is
-    /// not kept.
+    /// Without hard links on the file system, it is not kept.
     mutating func keep(_ path: String) {
       let parts = PathParts(path)
       let name = "\(parts.folder)/\(AtomicFile.temporaryPrefix(of: parts.name))before"
@@ -85,12 +84,12 @@ package struct FileTransaction {
       files.append((path, exists ? name : nil))
     }
 
-    /// Undoes what was done.
+    /// Restores the replaced files.
     mutating func rollBack() {
       for file in files {
         if let name = file.name {
           _ = unsafe rename(name, file.path)
-          // A file that was not replaced is the same under both names, and then nothing is renamed.
+          // For a file that was not replaced, both names are the same file and rename does nothing.
           _ = unsafe unlink(name)
         } else {
           _ = unsafe unlink(file.path)
@@ -99,16 +98,16 @@ package struct FileTransaction {
       files = []
     }
 
-    /// Removes the second names.
+    /// Removes the hard links.
     func remove() {
       for file in files { if let name = file.name { _ = unsafe unlink(name) } }
     }
   }
 
-  /// Puts files in place that a killed process has written and not placed any more.
+  /// Completes the renames of a process that was killed during ``commit()``.
   ///
-  /// - Parameter paths: The files that belong together, in the same order. Nothing but temporary
-  ///   files of these very names is moved, whatever a journal says.
+  /// - Parameter paths: The outputs of the group, in the same order. Only temporary files of these
+  ///   names are moved, whatever the journal contains.
   package static func recover(_ paths: [String]) {
     guard paths.count > 1 else { return }
     for journal in Set(paths.map(journal)) {

@@ -15,17 +15,17 @@ extension Folder {
     throw IOError(opening: -opened, file: path(of: name), isNamedInFile: true)
   }
 
-  /// Opens a name beneath the folder; a negative `errno` where it fails, `EXDEV` for what is outside.
+  /// Opens a name beneath the folder; a negative `errno` on failure, `EXDEV` if it is outside.
   func open(_ name: String, _ flags: Int32) -> Int32 {
     var opened = openBeneath(fileDescriptor, name, flags)
-    // The kernel asks to try again where a folder was renamed meanwhile.
+    // The kernel returns EAGAIN where a folder was renamed meanwhile.
     for _ in 0..<16 where opened == -EAGAIN || opened == -EINTR {
       opened = openBeneath(fileDescriptor, name, flags)
     }
     if opened == -ENOSYS || opened == -EPERM {
       return Folder.openByComponents(fileDescriptor, name, flags)
     }
-    // A link with an absolute path leads out for the kernel, wherever that is.
+    // The kernel rejects every absolute link target, even one inside the folder.
     if opened == -EXDEV, let target = target(of: name) {
       opened = openBeneath(fileDescriptor, target, flags, followsSymlinks: false)
       if opened == -ELOOP { return -EXDEV }
@@ -33,9 +33,9 @@ extension Folder {
     return opened
   }
 
-  /// The name beneath the folder, without links, of what a name leads to; nil for what is outside.
+  /// The path beneath the folder of a name's target, without links; nil if it is outside.
   private func target(of name: String) -> String? {
-    // A name that itself climbs out leads out, wherever it comes back in.
+    // A name that itself climbs out of the folder is outside, even if it comes back.
     var depth = 0
     for part in name.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
       depth += part.elementsEqual("..".utf8) ? -1 : 1
@@ -65,8 +65,8 @@ extension Folder {
 
   /// Opens a name component by component without following links: for kernels before 5.6.
   ///
-  /// Gives a descriptor, or a negative `errno`, which is that of `openat2` for the same name but
-  /// that links inside the folder are refused as well.
+  /// Returns a descriptor or a negative `errno`, the same as `openat2`, except that links inside
+  /// the folder are rejected as well.
   static func openByComponents(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
     var parts = name.split(separator: "/").map(String.init)
     guard let last = parts.popLast() else { return -ENOENT }
@@ -95,7 +95,7 @@ extension Folder {
     return opened >= 0 ? opened : -errno
   }
 
-  /// A component is a file or a link; both look alike to `O_DIRECTORY | O_NOFOLLOW`.
+  /// A component is a file or a link; `O_DIRECTORY | O_NOFOLLOW` fails the same way for both.
   private static func refusal(_ folder: Int32, _ name: String) -> Int32 {
     var prefix = ""
     for part in name.split(separator: "/") {
@@ -108,8 +108,9 @@ extension Folder {
   }
 }
 
-/// `openat2` with `RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS`, and with `RESOLVE_NO_SYMLINKS` where links
-/// are not followed; a negative `errno` where it fails.
+/// Calls `openat2` with `RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS`; a negative `errno` on failure.
+///
+/// Without following links, `RESOLVE_NO_SYMLINKS` is added.
 private func openBeneath(
   _ folder: Int32,
   _ name: String,

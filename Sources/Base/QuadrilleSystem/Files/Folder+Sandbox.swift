@@ -5,7 +5,7 @@ internal import Musl
 #endif
 
 extension Folder {
-  /// Checks that a name leads to nothing outside the folder, whether anything is there or not.
+  /// Checks that a name does not resolve outside the folder, whether it exists or not.
   ///
   /// - Throws: ``IOError`` `path.outside` or `path.name`.
   package func checkInside(_ name: String) throws(IOError) {
@@ -20,11 +20,11 @@ extension Folder {
     }
   }
 
-  /// Makes the folders that a file beneath this one lies in, as far as they are missing.
+  /// Creates the missing folders of a file's path beneath this folder.
   ///
-  /// Links on the way are followed as long as they stay inside.
+  /// Links are followed as long as they stay inside.
   ///
-  /// - Parameter name: The file: a relative path whose parts are neither empty, `.` nor `..`.
+  /// - Parameter name: The file: a relative path whose components are not empty, `.` or `..`.
   /// - Throws: ``IOError`` `path.outside`, `path.name`, `io.open` or `io.write`.
   package func makeFolders(for name: String) throws(IOError) {
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC

@@ -5,18 +5,18 @@ internal import Musl
 #endif
 
 extension Folder {
-  /// Writes a file beneath the folder in one step, and makes the folders between as needed.
+  /// Writes a file beneath the folder atomically and creates missing folders in its path.
   ///
-  /// No symbolic link is followed on the way: a folder that is one is refused, and a link in the
-  /// place of the file is replaced itself, so that nothing outside the folder changes.
+  /// No symbolic link is followed: one in place of a folder is rejected, and one in place of the
+  /// file is itself replaced, so that nothing outside the folder changes.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - name: A relative path whose parts are neither empty, `.` nor `..`.
-  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - name: A relative path whose components are not empty, `.` or `..`.
+  ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
   /// - Throws: ``IOError`` `path.name`, `path.outside`, `io.open`, `io.write`, `io.notRegular` or
-  ///   `io.exists`; then the file is as it was.
+  ///   `io.exists`; the file is then unchanged.
   public func write(
     _ bytes: [UInt8],
     to name: String,
@@ -24,7 +24,7 @@ extension Folder {
     isDurable: Bool = false
   ) throws(IOError) {
     let path = path(of: name)
-    // By bytes: a slash and a mark that combines with it are one character of Swift.
+    // By bytes: a slash and a combining mark after it are one Character in Swift.
     let slash = UInt8(ascii: "/")
     var parts = name.utf8.split(separator: slash, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

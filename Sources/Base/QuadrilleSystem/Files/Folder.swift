@@ -4,10 +4,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A fence: files are found beneath one folder and nowhere else.
+/// A root directory that contains all file access: names resolve beneath it or fail.
 ///
-/// Names that were read in a file go through here. Symbolic links work as long as they stay
-/// inside; tildes, URLs and backslashes are ordinary characters.
+/// All names read from a file are opened through this type. Symbolic links work as long as they
+/// stay inside; tildes, URLs and backslashes are ordinary characters.
 public final class Folder: Sendable {
   /// The path of the folder as the caller gave it.
   public let path: String
@@ -26,14 +26,15 @@ public final class Folder: Sendable {
     }
     fileDescriptor = opened
     guard fileDescriptor >= 0 else {
-      // Of a file where a folder should be, the C library's words say more than "no such file".
+      // For a file in place of a folder, the C library's message is more precise than "no such
+      // file".
       throw errno == ENOENT
         ? IOError(.notFound, file: path) : IOError(.open(errno), file: path)
     }
     self.path = path
   }
 
-  /// Opens the folder that a file lies in.
+  /// Opens the folder that contains a file.
   ///
   /// - Throws: ``IOError`` `io.notFound` or `io.open`.
   public convenience init(containing file: String) throws(IOError) {
@@ -54,7 +55,7 @@ public final class Folder: Sendable {
   ///
   /// - Parameters:
   ///   - name: A relative path as found in a file.
-  ///   - limits: The bounds; ``Limits/fileBytes`` counts.
+  ///   - limits: The limits; only ``Limits/fileBytes`` applies.
   /// - Throws: ``IOError`` `path.outside`, `path.name`, `io.notFound`, `io.open`, `io.notRegular`,
   ///   `io.read` or `limit.fileBytes`.
   public func read(_ name: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
@@ -63,7 +64,7 @@ public final class Folder: Sendable {
     return try FileBytes.read(file, name: path(of: name), isNamedInFile: true, limits: limits)
   }
 
-  /// Whether there is a regular file of that name beneath the folder.
+  /// Whether the folder contains a regular file with that name.
   public func contains(_ name: String) -> Bool {
     guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return false
@@ -72,7 +73,7 @@ public final class Folder: Sendable {
     return file.status().map { FileKind(mode: $0.st_mode) } == .regular
   }
 
-  /// The size in bytes of the regular file of a name beneath the folder; nil where there is none.
+  /// The size in bytes of a regular file beneath the folder; nil where there is none.
   package func byteCount(of name: String) -> Int? {
     guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return nil
@@ -82,9 +83,9 @@ public final class Folder: Sendable {
     return Int(status.st_size)
   }
 
-  /// What the file of a name beneath the folder is, however the name is spelled.
+  /// A string that identifies the file of a name beneath the folder, however the name is spelled.
   ///
-  /// The same text for the same file; nil where there is none.
+  /// It is equal for the same file; nil where there is none.
   package func identity(of name: String) -> String? {
     guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return nil
@@ -93,9 +94,9 @@ public final class Folder: Sendable {
     return file.status().map { "\($0.st_dev) \($0.st_ino)" }
   }
 
-  /// The names in the folder or in a folder beneath it, sorted by their bytes.
+  /// The names in this folder or a subfolder, sorted by their bytes.
   ///
-  /// `.` and `..` are left out, and so are names that are not UTF-8.
+  /// `.`, `..` and names that are not UTF-8 are omitted.
   ///
   /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
   public func names(in name: String = ".") throws(IOError) -> [String] {
@@ -103,9 +104,10 @@ public final class Folder: Sendable {
     return try names(in: name, notUTF8: &invalidNameCount)
   }
 
-  /// The names in the folder or in a folder beneath it, sorted by their bytes.
+  /// The names in this folder or a subfolder, sorted by their bytes.
   ///
-  /// - Parameter invalidNameCount: The number of names that are left out since they are not UTF-8 is added.
+  /// - Parameter invalidNameCount: Incremented by the number of names omitted because they are not
+  ///   UTF-8.
   /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
   package func names(
     in name: String = ".",
@@ -132,9 +134,9 @@ public final class Folder: Sendable {
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The name of a regular file that is equal but for upper and lower case; the exact one first.
+  /// The name of a regular file that matches without regard to case; an exact match comes first.
   ///
-  /// Pictures named on file systems that ignore case are found with this. Of several the first by
+  /// This finds images named on case-insensitive file systems. Of several matches the first by
   /// bytes is taken, folder by folder.
   public func firstMatch(caseInsensitively name: String) -> String? {
     if contains(name) { return name }

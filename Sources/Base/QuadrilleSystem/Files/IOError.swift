@@ -4,27 +4,27 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A file that cannot be opened, read or written, or that may not be touched.
+/// An error for a file that cannot or must not be opened, read or written.
 public struct IOError: StageError {
-  /// What went wrong.
+  /// The kinds of errors.
   public enum Reason: Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case notFound
-    /// A folder on the way to the file that is to be written is missing.
+    /// A folder in the path of an output is missing.
     case noFolder(String)
-    /// The file cannot be opened; the number is an `errno`.
+    /// Opening failed; the value is an `errno`.
     case open(Int32)
-    /// Reading failed; the number is an `errno`.
+    /// Reading failed; the value is an `errno`.
     case read(Int32)
-    /// Writing, closing or renaming failed; the number is an `errno`.
+    /// Writing, closing or renaming failed; the value is an `errno`.
     case write(Int32)
-    /// The device is full: the bytes to write, and those that were free, if that is known.
+    /// The device is full: the number of bytes to write and of free bytes, if known.
     case full(needed: Int, free: UInt64?)
-    /// A regular file was expected.
+    /// The path is not a regular file.
     case notRegular(FileKind)
-    /// The output is there already and must not be replaced.
+    /// The output exists and must not be replaced.
     case exists
-    /// A name found in a file leads out of the folder of that file.
+    /// A name found in a file resolves outside the folder of that file.
     case outside(name: String)
     /// A name found in a file is empty or has a NUL byte.
     case badName(String)
@@ -34,9 +34,9 @@ public struct IOError: StageError {
 
   /// The file.
   public let location: DiagnosticLocation
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
-  /// Whether the name of the file was found in another file, whose fault it is then.
+  /// Whether the file's name was found in another file, which is then at fault.
   public let isNamedInFile: Bool
 
   init(_ reason: Reason, file: String, isNamedInFile: Bool = false) {
@@ -45,9 +45,9 @@ public struct IOError: StageError {
     self.isNamedInFile = isNamedInFile
   }
 
-  /// The facts of each reason.
+  /// The code, category and message of each reason.
   ///
-  /// The category is input where a name in a file is at fault, limit, or else input and output.
+  /// The category is input if a name in a file is at fault, limit for a limit, otherwise I/O.
   public var facts: ErrorFacts {
     switch reason {
     case .notFound: ErrorFacts("io.notFound", "no such file", category: ownCategory)
@@ -72,7 +72,7 @@ public struct IOError: StageError {
       ErrorFacts(
         "io.write",
         free.map { "cannot be written: \(needed) bytes needed, \($0) bytes free on the device" }
-          ?? "cannot be written: no room on the device for \(needed) bytes",
+          ?? "cannot be written: no space on the device for \(needed) bytes",
         category: .io,
         found: free.map { "\($0)" },
         allowed: "\(needed)"
@@ -86,7 +86,7 @@ public struct IOError: StageError {
         allowed: "a regular file"
       )
     case .exists:
-      ErrorFacts("io.exists", "is there already and is not replaced", category: .io)
+      ErrorFacts("io.exists", "already exists and is not replaced", category: .io)
     case .outside(let name):
       ErrorFacts(
         "path.outside",
@@ -99,7 +99,7 @@ public struct IOError: StageError {
     }
   }
 
-  /// Whether whatever is written next will fail as well: the device is full, or does not take more.
+  /// Whether later writes will fail as well: the device is full or rejects writes.
   public var endsRun: Bool {
     switch reason {
     case .full: true
@@ -108,11 +108,11 @@ public struct IOError: StageError {
     }
   }
 
-  /// The category where the file that names this one may be at fault.
+  /// The category where the file that contains the name may be at fault.
   private var ownCategory: ErrorCategory { isNamedInFile ? .input : .io }
 }
 
-/// What a path leads to, by `stat`.
+/// The type of a file, from `stat`.
 public enum FileKind: String, Sendable {
   /// A regular file.
   case regular
@@ -127,7 +127,7 @@ public enum FileKind: String, Sendable {
   /// A character or block device.
   case device
 
-  /// The kind that `st_mode` tells.
+  /// The kind in `st_mode`.
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular

@@ -4,9 +4,9 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Makes the folders that outputs lie in.
+/// Creates the folders of outputs.
 package enum OutputFolder {
-  /// Makes the folder of an output and those above it, as far as they are missing.
+  /// Creates the folder of an output and its missing parents.
   ///
   /// - Throws: ``OutputFolderError``.
   package static func make(for path: String) throws(OutputFolderError) {
@@ -15,7 +15,7 @@ package enum OutputFolder {
     if unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
     if errno == ENOENT {
       try make(for: folder)
-      // Another thread may have been quicker.
+      // Another thread may have created it meanwhile.
       if unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
     }
     throw OutputFolderError(path: folder, number: errno)
@@ -23,12 +23,13 @@ package enum OutputFolder {
 }
 
 extension Folder {
-  /// Writes a file in one step whose path begins with that of a folder: the folder is the caller's
-  /// and is made where it is missing; on the way from there no link is followed.
+  /// Writes a file atomically whose path starts with that of a folder.
+  ///
+  /// The folder itself is trusted and created where missing; beneath it no link is followed.
   ///
   /// - Parameters:
-  ///   - folder: The folder with its slash, as ``OutputPattern/folder`` has it.
-  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - folder: The folder with a trailing slash, as in ``OutputPattern/folder``.
+  ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
   /// - Throws: ``OutputFolderError``, or as ``write(_:to:noClobber:isDurable:)``.
   package static func write(
@@ -45,13 +46,13 @@ extension Folder {
   }
 }
 
-/// A folder that cannot be made.
+/// An error for a folder that cannot be created.
 package struct OutputFolderError: QuadrilleError {
   private let path: String
   /// The `errno`.
   private let number: Int32
 
-  /// Makes an error.
+  /// Creates an error.
   package init(path: String, number: Int32) {
     self.path = path
     self.number = number
@@ -60,5 +61,5 @@ package struct OutputFolderError: QuadrilleError {
   package var code: String { "io.folder" }
   package var category: ErrorCategory { .io }
   package var location: DiagnosticLocation { DiagnosticLocation(file: path) }
-  package var message: String { "the folder cannot be made: \(errnoText(number))" }
+  package var message: String { "the folder cannot be created: \(errnoText(number))" }
 }

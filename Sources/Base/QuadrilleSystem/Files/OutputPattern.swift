@@ -1,31 +1,31 @@
 /// A template of output names: `out/{name}.level{level}.png`, `frames/%04d.png`.
 ///
-/// `{key}` stands for what a command puts there, `%d` or `%04d` for a running number; `{{`, `}}` and
-/// `%%` stand for the characters themselves.
+/// `{key}` is replaced by a value of the command, `%d` or `%04d` by a running number; `{{`, `}}`
+/// and `%%` are the literal characters.
 public struct OutputPattern: Sendable {
   /// A part of a pattern.
   public enum Component: Equatable, Sendable {
-    /// The text itself.
+    /// Literal text.
     case text(String)
-    /// A key that stands for a text.
+    /// A key that is replaced by a value.
     case key(String)
-    /// The running number with at least so many digits.
+    /// The running number with a minimum number of digits.
     case number(digits: Int)
   }
 
-  /// The pieces in order.
+  /// The components in order.
   public let components: [Component]
 
-  /// Makes a pattern of pieces.
+  /// Creates a pattern from components.
   public init(_ components: [Component]) { self.components = components }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
   /// - Parameters:
   ///   - text: The pattern.
-  ///   - keys: The keys that may stand in it.
-  /// - Throws: ``OutputPatternError`` for an unknown key, a brace or percent sign by itself, or two
-  ///   values side by side.
+  ///   - keys: The allowed keys.
+  /// - Throws: ``OutputPatternError`` for an unknown key, an unpaired brace or percent sign, or two
+  ///   values without a separator.
   public init(parsing text: String, keys: [String]) throws(OutputPatternError) {
     var components: [Component] = []
     var literal = ""
@@ -45,7 +45,7 @@ public struct OutputPattern: Sendable {
           let known = keys.map { "{\($0)}" }.joined(separator: ", ")
           throw OutputPatternError(
             "\(text.quotedForDisplay) has \("{\(key)}".quotedForDisplay), known are \(known)"
-              + "; {{ stands for a brace"
+              + "; {{ is a literal brace"
           )
         }
         rest = rest[key.endIndex...].dropFirst()
@@ -70,7 +70,7 @@ public struct OutputPattern: Sendable {
     try checkNamesDiffer(text)
   }
 
-  /// Whether a text has a key or a running number in it; if not, it may as well be a plain name.
+  /// Whether a text has a key or a running number; if not, it can be used as a plain name.
   public static func isPattern(_ text: String, keys: [String]) -> Bool {
     if !text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) {
       return false
@@ -81,18 +81,18 @@ public struct OutputPattern: Sendable {
       }
   }
 
-  /// Whether a key stands in the pattern.
+  /// Whether the pattern has a key.
   public func has(_ key: String) -> Bool { components.contains(.key(key)) }
 
-  /// Whether the running number stands in the pattern.
+  /// Whether the pattern has a running number.
   public var hasNumber: Bool {
     components.contains { if case .number = $0 { true } else { false } }
   }
 
-  /// The folder that all names lie in, with its slash: what stands before the first value.
+  /// The folder of all names with a trailing slash: the literal path before the first value.
   ///
-  /// What is put in for values comes from files, and leads to no other folder; see
-  /// ``Folder/write(_:to:noClobber:isDurable:)``. Empty where that is the current folder.
+  /// Values come from files and cannot lead to another folder; see
+  /// ``Folder/write(_:to:noClobber:isDurable:)``. Empty for the current folder.
   public var folder: String {
     guard case .text(let text) = components.first,
       let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -100,7 +100,7 @@ public struct OutputPattern: Sendable {
     return String(text[...slash])
   }
 
-  /// A name.
+  /// The name for a set of values.
   ///
   /// - Parameters:
   ///   - number: The running number.
@@ -118,7 +118,7 @@ public struct OutputPattern: Sendable {
     .joined()
   }
 
-  /// Checks that two different sets of values cannot give one name: `{level}{face}` could.
+  /// Checks that two different sets of values cannot give the same name: `{level}{face}` could.
   private func checkNamesDiffer(_ text: String) throws(OutputPatternError) {
     var isOpen = false
     for component in components {
@@ -126,7 +126,7 @@ public struct OutputPattern: Sendable {
         if between.contains(where: { !$0.isNumber }) { isOpen = false }
       } else if isOpen {
         throw OutputPatternError(
-          "\(text.quotedForDisplay) needs a character that is no digit between two values"
+          "\(text.quotedForDisplay) needs a character other than a digit between two values"
         )
       } else {
         isOpen = true
@@ -135,17 +135,17 @@ public struct OutputPattern: Sendable {
   }
 }
 
-/// A text that is no pattern of output names.
+/// An error for an invalid pattern of output names.
 public struct OutputPatternError: QuadrilleError {
-  /// What is wrong with it.
+  /// The reason.
   public let message: String
 
   init(_ message: String) { self.message = message }
 
   /// The stable code, `pattern`.
   public var code: String { "pattern" }
-  /// Input.
+  /// Always input.
   public var category: ErrorCategory { .input }
-  /// Nowhere: a pattern comes from a caller, not from a file.
+  /// Empty: a pattern comes from a caller, not from a file.
   public var location: DiagnosticLocation { DiagnosticLocation() }
 }

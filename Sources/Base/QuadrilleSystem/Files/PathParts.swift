@@ -1,8 +1,8 @@
-/// A path cut at its last slash.
+/// A path split at its last slash.
 struct PathParts {
   /// The folder, `.` where the path has no slash.
   let folder: String
-  /// What comes after the last slash.
+  /// The part after the last slash.
   let name: String
 
   init(_ path: String) {

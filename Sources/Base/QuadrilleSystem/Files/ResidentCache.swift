@@ -1,16 +1,15 @@
-/// What a resident process has made of files: textures, atlases, scenes, each kept as long as its
-/// files stay as they are.
+/// Caches values that a long-running process loaded from files: textures, atlases, scenes.
 ///
-/// Nothing is kept before ``begin(byteLimit:)``: a process that does one thing reads each file once
-/// anyway.
+/// A value is valid while its files are unchanged. Nothing is cached before ``begin(byteLimit:)``:
+/// a process with a single job reads each file only once.
 package enum ResidentCache {
-  /// A value, and the files that it was made of.
+  /// A value and the files that it was loaded from.
   private struct Entry: Sendable {
     let value: any Sendable
     let files: [(path: String, note: Note)]
   }
 
-  /// What a file was when it was read.
+  /// The state of a file when it was read.
   private struct Note: Sendable {
     let stamp: FileStamp
     let digest: String
@@ -19,39 +18,40 @@ package enum ResidentCache {
   private struct State: Sendable {
     var isOn = false
     var entries = BoundedCache<String, Entry>()
-    /// What all values depend on besides their names.
+    /// The settings that all values depend on in addition to their names.
     var scope = ""
-    /// The files of the values that are being made, the innermost last.
+    /// The files of the values under construction, the innermost last.
     var open: [[String: Note]] = []
   }
 
   private static let state = Lock(State())
 
-  /// Begins to keep values.
+  /// Starts caching.
   ///
-  /// - Parameter byteLimit: How many bytes the values may take together.
+  /// - Parameter byteLimit: The maximum total size of the values in bytes.
   package static func begin(byteLimit: Int) {
     state.withLock { $0 = State(isOn: true, entries: BoundedCache(byteLimit: byteLimit)) }
   }
 
-  /// Whether values are kept.
+  /// Whether values are cached.
   package static var isOn: Bool { state.withLock { $0.isOn } }
 
-  /// Begins a job.
+  /// Starts a job.
   ///
-  /// - Parameter scope: What the values that it makes depend on besides their names: its limits.
+  /// - Parameter scope: The settings that its values depend on in addition to their names: its
+  ///   limits.
   package static func beginJob(scope: String) { state.withLock { $0.scope = scope } }
 
-  /// Ends a job: what it used may go from here on.
+  /// Ends a job: the values that it used may be evicted from now on.
   package static func endJob() { state.withLock { $0.entries.beginFrame() } }
 
-  /// The value that a name stands for, made where it is not kept or its files have changed.
+  /// The value for a name, created where it is not cached or its files have changed.
   ///
   /// - Parameters:
-  ///   - name: What the value is of, and everything else that it depends on; called only where
-  ///     values are kept.
-  ///   - byteCount: The size of a value.
-  ///   - make: Makes the value.
+  ///   - name: The subject of the value and everything else that it depends on; called only while
+  ///     caching.
+  ///   - byteCount: The size of a value in bytes.
+  ///   - make: Creates the value.
   package static func value<Value: Sendable, Failure: Error>(
     _ name: () -> String,
     byteCount: (Value) -> Int,
@@ -82,7 +82,7 @@ package enum ResidentCache {
     return created
   }
 
-  /// Notes a file that was read while values are being made.
+  /// Records a file that was read while values are under construction.
   static func note(_ path: String, _ stamp: FileStamp, digest: String) {
     note(path, Note(stamp: stamp, digest: digest))
   }
@@ -94,10 +94,10 @@ package enum ResidentCache {
     FileAccessLog.noteRead(path, digest: note.digest)
   }
 
-  /// Whether files are to be digested for a value.
+  /// Whether files must be digested for a value under construction.
   static var isMaking: Bool { state.withLock { !$0.open.isEmpty } }
 
-  /// Ends the innermost value; gives its files.
+  /// Ends the innermost value and returns its files.
   @discardableResult
   private static func close() -> [String: Note] {
     state.withLock { $0.open.popLast() ?? [:] }

@@ -4,12 +4,12 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The folders that a process does jobs of others in: what it opens is opened beneath them, so that a
-/// link which is put there between a check and the opening leads nowhere else.
+/// The root directories of a process that runs untrusted jobs.
 ///
-/// Relative paths lie beneath the first folder, which is the working folder; absolute ones beneath the
-/// one whose path they begin with. Other absolute paths are the program's own, libraries and fonts, and
-/// are read but not written.
+/// Files are opened beneath these folders, so that a link created between a check and the opening
+/// cannot lead elsewhere. Relative paths resolve beneath the first folder, the working folder;
+/// absolute ones beneath the folder whose path is their prefix. Other absolute paths, such as the
+/// program's libraries and fonts, are readable but not writable.
 package enum SandboxRoot {
   private struct Roots: Sendable {
     let inputs: Folder
@@ -18,7 +18,7 @@ package enum SandboxRoot {
 
   private static let roots = Lock<Roots?>(nil)
 
-  /// Puts up the fence, for ever.
+  /// Sets the root directories for the rest of the process.
   ///
   /// - Parameters:
   ///   - inputs: The working folder.
@@ -27,10 +27,10 @@ package enum SandboxRoot {
     roots.withLock { $0 = Roots(inputs: inputs, others: folders) }
   }
 
-  /// Opens a path as `open` does, beneath the fence where there is one.
+  /// Opens a path like `open`, beneath the root directories if they are set.
   ///
-  /// - Parameter isOutput: Whether something is to be written there.
-  /// - Returns: A descriptor; negative with `errno` set where it fails, `EXDEV` for what lies outside.
+  /// - Parameter isOutput: Whether to open for writing.
+  /// - Returns: A descriptor; negative with `errno` set on failure, `EXDEV` for a path outside.
   package static func descriptor(
     _ path: String,
     _ flags: Int32,

@@ -4,12 +4,13 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Paths whose last part stands for a device or for what a process has open, not for a file in a
-/// folder: `/dev/null`, `/dev/stdout`, `/dev/fd/1`, `/proc/self/fd/1`.
+/// Detects paths of devices and open descriptors rather than files in a folder.
+///
+/// Examples are `/dev/null`, `/dev/stdout`, `/dev/fd/1` and `/proc/self/fd/1`.
 enum SystemPath {
-  /// Whether a path is one of them.
+  /// Whether a path names a device or an open descriptor.
   ///
-  /// Its folder decides, links resolved: `/dev/shm` is a folder of files like any other.
+  /// Its folder with links resolved decides: `/dev/shm` is an ordinary folder of files.
   static func matches(_ path: String) -> Bool {
     guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else { return false }
     guard let resolved = unsafe realpath(PathParts(path).folder, nil) else { return false }

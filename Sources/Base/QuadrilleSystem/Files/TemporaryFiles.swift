@@ -6,37 +6,37 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The temporary files that exist at this moment, for a signal handler to remove.
+/// The registry of existing temporary files, for a signal handler to remove.
 ///
-/// A file is announced before it is made and settled afterwards. A process that ends waits for those
-/// in between, so that none appears after the last look.
+/// A file is registered before it is created and confirmed afterwards. A process that exits waits
+/// for pending ones, so that no file appears after the removal.
 public enum TemporaryFiles {
-  /// More than there are ever threads that write; a file beyond is left behind by a signal.
+  /// More than the maximum number of writing threads; a signal leaves files beyond it behind.
   static let slotCount = 2_048
   private static let nameBytes = 256
-  /// The longest wait of a process that ends for a file that is being made, in milliseconds.
+  /// The maximum wait of an exiting process for a pending file, in milliseconds.
   private static let waitLimitMilliseconds = 2_000
 
-  /// What a slot holds.
+  /// The state of a slot.
   private enum State {
     static let free = 0
     static let creating = 1
-    /// The file is about to be made.
+    /// The file is about to be created.
     static let pendingCreation = 2
     static let created = 3
   }
 
-  /// One file a slot: state, folder and name.
+  /// One file per slot: state, folder and name.
   ///
-  /// One state more is 1 as soon as the process ends.
+  /// An additional state is 1 as soon as the process exits.
   @safe private struct Table: ~Copyable {
     let folders: UnsafeMutablePointer<Int32>
     let names: UnsafeMutablePointer<CChar>
     let states: UnsafeMutablePointer<Atomic<Int>>
   }
 
-  // Never freed: a signal can come until the very end. Zeroed memory of this size is not there until
-  // it is written, so that a command pays for the slots that it uses.
+  // Never freed: a signal can come until the very end. Zeroed memory of this size is not backed by
+  // pages until it is written, so that a command pays only for the slots that it uses.
   nonisolated(unsafe) private static let table: Table = {
     let folders = UnsafeMutablePointer<Int32>.allocate(capacity: slotCount)
     let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: slotCount + 1)
@@ -45,14 +45,14 @@ public enum TemporaryFiles {
     return unsafe Table(folders: folders, names: names, states: states)
   }()
 
-  /// Makes the table, so that ``removeAll()`` allocates nothing; call before installing a handler.
+  /// Allocates the table, so that ``removeAll()`` does not; call before installing a handler.
   public static func prepare() {
     unsafe table.states[0].store(table.states[0].load(ordering: .relaxed), ordering: .relaxed)
   }
 
   /// Removes all temporary files; safe in a signal handler after ``prepare()``.
   ///
-  /// Only for a process that is about to end: files under way cannot be finished afterwards.
+  /// Only for a process that is about to exit: pending files cannot be completed afterwards.
   public static func removeAll() {
     for slot in 0..<slotCount
     where unsafe table.states[slot].load(ordering: .acquiring) >= State.pendingCreation {
@@ -60,12 +60,13 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Removes all temporary files of a process that ends, and has threads that would make another
-  /// one wait for that; safe in a signal handler after ``prepare()``.
+  /// Removes all temporary files of an exiting process whose threads may be creating more.
+  ///
+  /// Safe in a signal handler after ``prepare()``.
   public static func removeAllAtEnd() {
     unsafe table.states[slotCount].store(1, ordering: .sequentiallyConsistent)
     removeAll()
-    // A thread that has announced its file may have been stopped right before making it.
+    // A thread that has registered its file may have been stopped right before creating it.
     var waits = 0
     while waits < waitLimitMilliseconds, hasPendingFile {
       waits += 1
@@ -75,17 +76,17 @@ public enum TemporaryFiles {
     removeAll()
   }
 
-  /// Never returns in a process that ends: what fails there fails since its file was removed.
+  /// Never returns in an exiting process: a failure there is caused by the removal of the file.
   static func waitAtEnd() {
     while unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 { pause() }
   }
 
-  /// Announces a file, makes it and settles it.
+  /// Registers a file, creates it and confirms it.
   ///
-  /// Signals wait meanwhile: a handler on this thread would wait for itself.
+  /// Signals are blocked meanwhile: a handler on this thread would wait for itself.
   ///
-  /// - Parameter make: Makes the file; gives a descriptor, negative where that failed.
-  /// - Returns: What `make` gave, and the file's slot: nil where there is no file, or the table is
+  /// - Parameter make: Creates the file; returns a descriptor, negative on failure.
+  /// - Returns: The result of `make` and the file's slot: nil if there is no file or the table is
   ///   full.
   static func make(
     _ folder: Int32,
@@ -108,7 +109,7 @@ public enum TemporaryFiles {
     return (fileDescriptor, 0, slot)
   }
 
-  /// Announces a file; nil where the table is full, and then a signal leaves the file behind.
+  /// Registers a file; nil if the table is full, in which case a signal leaves the file behind.
   static func register(_ folder: Int32, _ name: String) -> Int? {
     guard name.utf8.count < nameBytes else { return nil }
     waitAtEnd()
@@ -127,7 +128,7 @@ public enum TemporaryFiles {
       }
       unsafe table.names[offset] = 0
       unsafe table.states[slot].store(State.pendingCreation, ordering: .sequentiallyConsistent)
-      // Either the end is seen here, or the one who ends the process sees the announcement.
+      // Either the exit is seen here, or the exiting thread sees the registration.
       if unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 {
         unregister(slot)
         waitAtEnd()
@@ -137,12 +138,12 @@ public enum TemporaryFiles {
     return nil
   }
 
-  /// Forgets a file.
+  /// Unregisters a file.
   static func unregister(_ slot: Int?) {
     if let slot { unsafe table.states[slot].store(State.free, ordering: .releasing) }
   }
 
-  /// Whether a file is about to be made.
+  /// Whether a file is about to be created.
   private static var hasPendingFile: Bool {
     for slot in 0..<slotCount {
       let state = unsafe table.states[slot].load(ordering: .sequentiallyConsistent)

@@ -4,33 +4,33 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A copy of this process that does the rest of its work, so that a crash or a hang costs that alone.
+/// A forked copy of this process that does the rest of its work, to isolate crashes and hangs.
 ///
-/// A fork takes the state as it is, without starting and reading the arguments again; it is made only
-/// while the process has one thread. The copy ends with this process.
+/// A fork keeps the current state, without restarting and parsing the arguments again; it is
+/// possible only while the process has one thread. The copy ends with this process.
 package enum ForkedTask {
-  /// How a copy ended.
+  /// How a child process ended.
   package enum Termination: Equatable {
-    /// By itself, with an exit status.
+    /// It exited with a status.
     case exited(Int32)
-    /// By a signal.
+    /// It was killed by a signal.
     case signaled(Int32)
-    /// It was ended since it took too long.
+    /// It was killed because it exceeded its time.
     case timedOut
   }
 
   private typealias ForkCall = @convention(c) () -> pid_t
   private typealias MemoryFileCall = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
 
-  /// Makes a copy that does something, and waits for its end.
+  /// Forks a child that runs a closure, and waits for its end.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long it may take; nil for any time.
-  ///   - capturesMessages: Whether what the copy writes to standard error is shown only when it has ended
-  ///     by itself, since the work is done again otherwise.
-  ///   - begin: What it does first, on its only thread: what confines it.
-  ///   - body: What it does then; gives its exit status.
-  /// - Returns: Its end; nil where no copy can be made.
+  ///   - milliseconds: The maximum duration; nil for no limit.
+  ///   - capturesMessages: Whether the child's standard error is shown only if it exits by itself,
+  ///     because the work is repeated otherwise.
+  ///   - begin: Runs first, on the child's only thread, to set up its sandbox.
+  ///   - body: Runs next; returns the exit status.
+  /// - Returns: How it ended; nil where no child can be created.
   package static func run(
     milliseconds: Int?,
     capturesMessages: Bool,
@@ -47,7 +47,7 @@ package enum ForkedTask {
     if id == 0 {
       SystemCall.setParentDeathSignal(parent)
       if messages >= 0 { dup2(messages, STDERR_FILENO) }
-      // A crash is reported by who waits, not by a trace of the copy.
+      // The parent reports a crash, not a trace of the child.
       for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP] { signal(number, SIG_DFL) }
       begin()
       _exit(onNewThread(body))
@@ -57,11 +57,11 @@ package enum ForkedTask {
     return end
   }
 
-  /// Calls a closure on a new thread, or where none can be had on this one.
+  /// Calls a closure on a new thread, or on this one if none can be created.
   ///
-  /// Swift's runtime keeps the number of a thread where the thread can find it. On the thread that came
-  /// through the fork it is that of the original, which the system refuses as soon as two threads want
-  /// a global that neither has used before: both would ask for ever.
+  /// Swift's runtime stores the thread's number in the thread. On the thread that called fork it is
+  /// the number of the parent, which the system rejects as soon as two threads initialize a global
+  /// at the same time: both would retry forever.
   private static func onNewThread(_ body: () -> Int32) -> Int32 {
     withoutActuallyEscaping(body) { body in
       // Sendable: this thread waits for the other one, which alone calls the closure.
@@ -77,7 +77,7 @@ package enum ForkedTask {
     }
   }
 
-  /// Whether the process has one thread, as far as the system tells.
+  /// Whether the process has one thread, as far as the system reports.
   private static var hasOneThread: Bool {
     guard let folder = try? Folder(path: "/proc/self/task"), let names = try? folder.names() else {
       return false
@@ -106,14 +106,14 @@ package enum ForkedTask {
     return number == 0 ? .exited((value >> 8) & 0xFF) : .signaled(number)
   }
 
-  /// A file that is nowhere but in memory; -1 where the system has none.
+  /// An anonymous file in memory; -1 where the system has none.
   private static func memoryFile() -> Int32 {
     guard let symbol = unsafe dlsym(nil, "memfd_create") else { return -1 }
     let create = unsafe unsafeBitCast(symbol, to: MemoryFileCall.self)
     return unsafe create("messages", 1)
   }
 
-  /// Copies messages to standard error.
+  /// Copies captured messages to standard error.
   private static func show(_ file: Int32) {
     guard lseek(file, 0, SEEK_SET) == 0 else { return }
     var failure: Int32 = 0

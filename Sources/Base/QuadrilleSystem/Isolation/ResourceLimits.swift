@@ -4,20 +4,23 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// What the kernel gives a process that does jobs of others, behind the bounds that it keeps by itself:
-/// for what a library or a driver takes without asking.
+/// Kernel limits for a process that runs untrusted jobs.
+///
+/// They back up the limits that the process enforces itself, for allocations in a library or
+/// driver.
 package enum ResourceLimits {
-  /// What a process takes beside pictures: the program, a driver and its threads.
+  /// The memory of a process in addition to images: the program, a driver and its threads.
   private static let floorBytes = 1 << 30
-  /// How often the bytes of a job may be there: the system is asked for three times as much before a
-  /// picture is made.
+  /// The number of copies of a job's bytes: three times as much is requested from the system before
+  /// an image is allocated.
   private static let copies = 4
 
-  /// Bounds memory and processor time, for ever.
+  /// Limits memory and processor time for the rest of the process.
   ///
   /// - Parameters:
-  ///   - limits: Those of a job.
-  ///   - threads: How many threads work at a time; 0 for no bound on the time, where one job follows
+  ///   - limits: The limits of a job.
+  ///   - threads: The number of threads; 0 for no limit on the time of a process that runs many
+  ///     jobs.
   ///     the other.
   package static func apply(_ limits: Limits, threads: Int) {
     disableCoreDumps()
@@ -26,15 +29,15 @@ package enum ResourceLimits {
     }
     if let seconds = limits.seconds, let product = checkedProduct(seconds + 2, threads), product > 0
     {
-      // The signal that can be told from others comes first.
+      // The soft limit comes first, because its signal can be distinguished from others.
       set(RLIMIT_CPU, product, hard: product + 1)
     }
   }
 
-  /// Has a crash leave no file with what was in memory.
+  /// Disables core dumps, which would contain the process's memory.
   static func disableCoreDumps() { set(RLIMIT_CORE, 0) }
 
-  /// Sets a bound, unless there is a lower one.
+  /// Sets a limit, unless a lower one is set.
   private static func set(_ resource: __rlimit_resource, _ value: Int, hard: Int? = nil) {
     let number = __rlimit_resource_t(resource.rawValue)
     var limit = rlimit()

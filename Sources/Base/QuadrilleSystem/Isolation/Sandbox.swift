@@ -4,47 +4,46 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// What a process that reads files of strangers may still do: read some folders, write to others,
-/// compute.
+/// Restricts a process that reads untrusted files: it may read some folders and write to others.
 ///
-/// Landlock bounds the files, seccomp the system calls; ``ResourceLimits`` bound memory and time. None
-/// of it can be undone by the process, whatever runs in it.
+/// Landlock restricts files, seccomp restricts system calls; ``ResourceLimits`` limit memory and
+/// time. The process cannot undo any of it.
 package struct Sandbox: Sendable {
-  /// The folders that may be read, with all beneath them.
+  /// The folders that may be read, recursively.
   package var readable: [String]
-  /// The folders that files may be made and replaced in, with all beneath them.
+  /// The folders in which files may be created and replaced, recursively.
   package var writable: [String]
-  /// What every program and every driver reads.
+  /// Paths that every program and driver reads.
   private static let systemPaths = [
     "/usr", "/lib", "/lib64", "/sys", "/run/opengl-driver", "/etc/ld.so.cache", "/etc/glvnd",
     "/etc/drirc", "/etc/vulkan", "/etc/nvidia", "/etc/localtime", "/proc/self", "/proc/cpuinfo",
     "/proc/meminfo",
   ]
 
-  /// What drivers and everybody write to as well.
+  /// Devices that drivers and other libraries also write to.
   private static let devices =
     ["null", "zero", "full", "random", "urandom", "tty", "dri", "kfd"].map { "/dev/\($0)" }
     + ["0", "1", "2", "3", "ctl", "-uvm", "-uvm-tools", "-modeset"].map { "/dev/nvidia\($0)" }
 
-  /// Makes a confinement to folders.
+  /// Creates a sandbox of folders.
   package init(readable: [String], writable: [String]) {
     self.readable = readable
     self.writable = writable
   }
 
-  /// What of it the kernel has refused, in words.
+  /// A protection that the kernel does not provide.
   package struct UnavailableProtection: Equatable, Sendable {
     /// `landlock` or `seccomp`.
     package let part: String
   }
 
-  /// Confines the process, with all its later threads, for ever.
+  /// Applies the sandbox to the process and all its later threads, irreversibly.
   ///
-  /// - Returns: The parts that this kernel does not have; the others are in force.
+  /// - Returns: The protections that this kernel does not have; the others are in force.
   package func apply() -> [UnavailableProtection] {
     ResourceLimits.disableCoreDumps()
     var gaps: [UnavailableProtection] = []
-    // PR_SET_NO_NEW_PRIVS, without which neither may be asked for.
+    // PR_SET_NO_NEW_PRIVS, which both require.
     guard SystemCall.control(38, 1) == 0 else {
       return [UnavailableProtection(part: "landlock"), UnavailableProtection(part: "seccomp")]
     }
@@ -53,27 +52,27 @@ package struct Sandbox: Sendable {
     return gaps
   }
 
-  /// What of it this kernel does not have, without confining anything.
+  /// The protections that this kernel does not have; applies nothing.
   package static func gaps() -> [UnavailableProtection] {
     var gaps: [UnavailableProtection] = []
     if SystemCall.make(444, 0, 0, 1) < 1 { gaps.append(UnavailableProtection(part: "landlock")) }
-    // PR_GET_SECCOMP fails where the kernel knows no filters.
+    // PR_GET_SECCOMP fails on a kernel without filters.
     if SystemCall.control(21) < 0 { gaps.append(UnavailableProtection(part: "seccomp")) }
     return gaps
   }
 
   // MARK: Files
 
-  /// The rights of Landlock's first version.
+  /// The access rights of Landlock's first version.
   private enum AccessRight {
     static let writeFile: UInt64 = 1 << 1
     static let readFile: UInt64 = 1 << 2
     static let readFolder: UInt64 = 1 << 3
     static let all: UInt64 = (1 << 13) - 1
-    /// Cutting files, which the third version knows.
+    /// Truncating files, from Landlock's third version.
     static let truncate: UInt64 = 1 << 14
     static let read: UInt64 = readFile | readFolder
-    /// Reading, writing, removing and making regular files, and making folders.
+    /// Reading, writing, removing and creating regular files, and creating folders.
     static let outputs: UInt64 = read | writeFile | 1 << 5 | 1 << 7 | 1 << 8
   }
 
@@ -92,7 +91,7 @@ package struct Sandbox: Sendable {
     return SystemCall.make(446, rules, 0) == 0
   }
 
-  /// Allows something beneath a path; one that is not there needs no rule.
+  /// Allows access beneath a path; a missing path needs no rule.
   private func allow(_ rights: UInt64, _ path: String, _ rules: Int) {
     let file = unsafe open(path, openPathOnly | O_CLOEXEC)
     guard file >= 0 else { return }

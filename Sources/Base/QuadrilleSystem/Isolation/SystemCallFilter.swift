@@ -1,14 +1,14 @@
 import Glibc
 
-/// A filter of system calls: what neither a reader nor a driver needs fails with `EPERM`.
+/// A filter that makes system calls fail with `EPERM` that neither decoders nor drivers need.
 ///
-/// Other programs, the network, other processes, mounts, keys and the kernel's own programs are out of
-/// reach. Threads may be started, processes may not.
+/// It blocks other programs, the network, other processes, mounts, keys and BPF programs. Threads
+/// may be started, processes may not.
 enum SystemCallFilter {
-  /// Instructions of the classic packet filter, 8 bytes each: code, jumps, constant.
+  /// Instructions of classic BPF, 8 bytes each: code, jumps, constant.
   private static func load(_ offset: UInt32) -> UInt64 { instruction(0x20, offset) }
   private static func give(_ result: UInt32) -> UInt64 { instruction(0x06, result) }
-  /// Goes on with the next one where the value is that constant, else skips it.
+  /// Continues with the next instruction if the value equals the constant, otherwise skips it.
   private static func ifEqual(_ constant: UInt32) -> UInt64 { instruction(0x15, constant, 0, 1) }
 
   private static func instruction(
@@ -22,28 +22,28 @@ enum SystemCallFilter {
 
   private static let allow: UInt32 = 0x7FFF_0000
   private static let refuse: UInt32 = 0x0005_0001
-  /// `ENOSYS`, after which the C library takes the older call.
+  /// `ENOSYS`, after which the C library uses the older call.
   private static let missing: UInt32 = 0x0005_0026
 
-  /// Puts the filter in force for the process and its later threads; false where the kernel has none.
+  /// Installs the filter for the process and its later threads; false if the kernel has none.
   static func apply() -> Bool {
     guard let calls = SystemCallNumbers.ofThisMachine else { return false }
     // struct seccomp_data: number at 0, architecture at 4, the first argument at 16.
     var program: [UInt64] = [
       load(4), ifEqual(calls.architecture), instruction(0x05, 1), give(refuse), load(0),
-      // The numbers of x32 are those of x86-64 with this bit.
+      // System call numbers of x32 are those of x86-64 with this bit.
       instruction(0x35, 0x4000_0000, 0, 1), give(refuse),
-      // clone3 has its flags in memory, where no filter sees them.
+      // clone3 has its flags in memory, which a filter cannot read.
       ifEqual(435), give(missing),
     ]
     for number in calls.refused { program += [ifEqual(number), give(refuse)] }
-    // Signals go to the process itself alone, as the C library ends it by one.
+    // Signals may be sent only to the process itself, which is how the C library aborts.
     let own = UInt32(truncatingIfNeeded: getpid())
     program += [
       instruction(0x15, calls.signal, 0, 4), load(16), instruction(0x15, own, 0, 1), give(allow),
       give(refuse),
     ]
-    // clone is for threads alone: CLONE_THREAD.
+    // clone may only create threads: CLONE_THREAD.
     program += [
       instruction(0x15, calls.clone, 0, 3), load(16), instruction(0x45, 0x0001_0000, 1, 0),
       give(refuse),
@@ -62,9 +62,9 @@ enum SystemCallFilter {
   }
 }
 
-/// The numbers of system calls on a kind of machine.
+/// The system call numbers of an architecture.
 struct SystemCallNumbers {
-  /// What the kernel calls the kind of machine: `AUDIT_ARCH_…` of `linux/audit.h`.
+  /// The architecture: `AUDIT_ARCH_…` of `linux/audit.h`.
   let architecture: UInt32
   /// The call that starts threads and, without `CLONE_THREAD`, processes.
   let clone: UInt32
@@ -91,7 +91,7 @@ struct SystemCallNumbers {
     ]
   )
 
-  /// `asm-generic/unistd.h`, which 64-bit ARM has; it knows neither fork nor vfork.
+  /// `asm-generic/unistd.h` as on 64-bit ARM, which has neither fork nor vfork.
   static let arm = SystemCallNumbers(
     architecture: 0xC000_00B7,
     clone: 220,
@@ -103,7 +103,7 @@ struct SystemCallNumbers {
     ]
   )
 
-  /// Those of this machine; nil where nobody has looked them up.
+  /// The numbers of this machine; nil for an unknown architecture.
   static var ofThisMachine: SystemCallNumbers? {
     #if arch(x86_64)
     return .x86

@@ -6,33 +6,33 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// What one job may take altogether, where each of ``Limits`` bounds one thing only.
+/// The resources that one job may use in total, where each of ``Limits`` covers one input.
 ///
-/// A budget is in force while a closure runs, on the threads too that this module starts for it.
-/// Pictures and textures draw on its bytes from when they are made until they are freed, and readers
-/// ask it before they take memory for a number that stands in a file:
+/// A budget is in force while a closure runs, including the threads that this module starts for it.
+/// Images and textures count against its bytes while they are allocated, and readers check it
+/// before they allocate memory for a size given in a file:
 ///
 /// ```swift
-/// let picture = try Budget(limits).runAsCurrent { try PNG.decode(bytes, limits: limits) }
+/// let image = try Budget(limits).runAsCurrent { try PNG.decode(bytes, limits: limits) }
 /// ```
 ///
 /// Without a budget nothing is counted.
 public final class Budget: Sendable {
-  /// The most bytes at a time.
+  /// The maximum number of bytes in use.
   public let bytes: Int
-  /// The most pixels of work: those that one frame covers, or four for each that is written.
+  /// The maximum work in pixels: those that one frame covers, or four for each one written.
   public let pixels: Int
-  /// The most bytes of one frame's textures in graphics memory.
+  /// The maximum size of one frame's textures in graphics memory, in bytes.
   public let graphicsBytes: Int
-  /// The seconds that the job may take; nil for any.
+  /// The maximum duration of the job in seconds; nil for no limit.
   public let seconds: Int?
-  /// What the job is about, for messages.
+  /// The job's subject, for messages.
   public let file: String?
   private let start = Budget.milliseconds()
   private let used = Atomic(0)
   private let worked = Atomic(0)
 
-  /// Begins a job; its time runs from now.
+  /// Starts a job; its time runs from now.
   public init(_ limits: Limits) {
     bytes = limits.memoryBytes
     pixels = limits.workPixels
@@ -51,15 +51,15 @@ public final class Budget: Sendable {
 
   /// A budget of the same size for another job, whose time runs from now.
   ///
-  /// - Parameter file: What the job is about, for messages.
+  /// - Parameter file: The job's subject, for messages.
   public func restarted(for file: String? = nil) -> Budget {
     Budget(self, seconds: seconds, file: file)
   }
 
-  /// A budget of the same size that lasts for ever.
+  /// A budget of the same size without a time limit.
   public func withoutDeadline() -> Budget { Budget(self, seconds: nil, file: file) }
 
-  // MARK: In force
+  // MARK: Current budget
 
   @TaskLocal private static var threadBudget: Budget?
   private static let processBudget = Lock<Budget?>(nil)
@@ -72,18 +72,18 @@ public final class Budget: Sendable {
     return processBudget.withLock { $0 }
   }
 
-  /// Puts a budget in force for the whole process, where no other one is; nil ends it.
+  /// Sets the budget of the whole process, used where no other one is in force; nil removes it.
   ///
-  /// A process that goes on after a job ends its budget, the time of which runs on otherwise.
+  /// A process that continues after a job must remove its budget, whose time runs on otherwise.
   public static func setForProcess(_ budget: Budget?) {
     processBudget.withLock { $0 = budget }
     hasProcessBudget.store(budget != nil, ordering: .relaxed)
   }
 
-  /// Those that are timed and in force on some thread.
+  /// The budgets with a time limit that are in force on some thread.
   private static let timed = Lock<[ObjectIdentifier: Budget]>([:])
 
-  /// The first job that is over its time by more than a number of seconds; nil for none.
+  /// The first job that has exceeded its time by more than a number of seconds; nil for none.
   public static func latest(by seconds: Int) -> (budget: Budget, violation: LimitViolation)? {
     let candidates =
       timed.withLock { Array($0.values) } + processBudget.withLock { [$0] }.compactMap(\.self)
@@ -101,18 +101,18 @@ public final class Budget: Sendable {
     return try Self.$threadBudget.withValue(self, operation: body)
   }
 
-  /// Calls a closure as a job of its own: with a budget of the same size as that in force.
+  /// Calls a closure as a separate job: with a new budget of the same size as the current one.
   public static func withJobBudget<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let current else { return try body() }
     return try current.restarted(for: current.file).runAsCurrent(body)
   }
 
-  /// Calls a closure with no budget of the thread in force, for what outlives the job.
+  /// Calls a closure without a budget of the thread, for objects that outlive the job.
   static func withoutOne<Result>(_ body: () throws -> Result) rethrows -> Result {
     try $threadBudget.withValue(nil, operation: body)
   }
 
-  /// The closure with the budget of the calling thread in force, for another thread.
+  /// The closure wrapped with the budget of the calling thread, for another thread.
   static func inherited(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     guard let budget = threadBudget else { return body }
     return { $threadBudget.withValue(budget, operation: body) }
@@ -120,20 +120,19 @@ public final class Budget: Sendable {
 
   // MARK: Bytes
 
-  /// The bytes that are taken at the moment.
+  /// The number of bytes in use.
   public var bytesInUse: Int { used.load(ordering: .relaxed) }
 
-  /// The bytes that are left of the budget in force; nearly endless where none is.
+  /// The number of bytes left in the current budget; nearly unlimited without one.
   static var bytesLeft: Int {
     guard let budget = current else { return .max / 4 }
     return max(0, min(.max / 4, budget.bytes) - budget.bytesInUse)
   }
 
-  /// What taking bytes beside those in use would pass; nil where it is within the budget, or none is
-  /// in force.
+  /// The limit that allocating more bytes would exceed; nil if it is within the current budget.
   ///
-  /// Large amounts are asked of the system as well: memory that it does not have is over the budget,
-  /// and no end of the process.
+  /// For large amounts the system is asked as well: unavailable memory counts as over the budget
+  /// instead of ending the process.
   public static func violation(addingBytes count: Int) -> LimitViolation? {
     guard count > 0 else { return nil }
     guard let budget = current else { return nil }
@@ -145,12 +144,12 @@ public final class Budget: Sendable {
     return nil
   }
 
-  /// Whether the system has as much memory, and as much for two more copies, which nearly everything
-  /// that is done with a picture takes; of small amounts it is not asked.
+  /// Whether the system has this much memory, and as much for two copies, which most image
+  /// operations need; small amounts are not checked.
   private static func isAvailable(_ count: Int) -> Bool {
     guard count >= 1 << 17 else { return true }
     guard let wanted = checkedProduct(3, count) else { return false }
-    // Not by malloc, which takes later pictures from another place once so much was freed.
+    // Not by malloc, whose mmap threshold grows once a block of this size is freed.
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
     let probe = unsafe mmap(nil, wanted, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard let probe = unsafe probe, unsafe probe != UnsafeMutableRawPointer(bitPattern: -1) else {
@@ -165,8 +164,7 @@ public final class Budget: Sendable {
 
   // MARK: Work and time
 
-  /// What work on more pixels would pass; nil where it is within the budget, which it is then taken
-  /// from.
+  /// The limit that work on more pixels would exceed; if nil, the work is counted.
   public static func violation(addingWork pixels: Int) -> LimitViolation? {
     guard let budget = current else { return nil }
     let sum = checkedSum(budget.worked.load(ordering: .relaxed), pixels) ?? .max
@@ -177,22 +175,22 @@ public final class Budget: Sendable {
     return nil
   }
 
-  /// What one frame that covers so many pixels would pass; nothing is taken.
+  /// The limit that one frame of so many pixels would exceed; nothing is counted.
   public static func violation(ofFrame pixels: Int) -> LimitViolation? {
     guard let budget = current, pixels > budget.pixels else { return nil }
     return LimitViolation(.work, found: pixels, allowed: budget.pixels)
   }
 
-  /// What one frame's textures of so many bytes would pass.
+  /// The limit that one frame's textures of so many bytes would exceed.
   public static func violation(ofGraphicsBytes count: Int) -> LimitViolation? {
     guard let budget = current, count > budget.graphicsBytes else { return nil }
     return LimitViolation(.graphicsMemory, found: count, allowed: budget.graphicsBytes)
   }
 
-  /// The time of the job, where it is over; nil before.
+  /// The violation of the current job's time limit; nil while it is within.
   public static var timeViolation: LimitViolation? { current?.timeViolation }
 
-  /// The time of this job, where it is over; nil before.
+  /// The violation of this job's time limit; nil while it is within.
   public var timeViolation: LimitViolation? { timeViolation(later: 0) }
 
   private func timeViolation(later grace: Int) -> LimitViolation? {
@@ -209,16 +207,16 @@ public final class Budget: Sendable {
   }
 }
 
-/// Bytes of the budget in force, given back when nobody refers to them any more.
+/// Bytes reserved in the current budget, released with the last reference.
 ///
-/// Whatever holds memory for long holds one of these beside it.
+/// An object that holds large memory keeps a reservation for it.
 public final class MemoryReservation: Sendable {
   private let budget: Budget
   private let count: Int
 
-  /// Takes bytes, over the budget too; nil where no budget is in force.
+  /// Reserves bytes, even over the budget; nil where no budget is in force.
   ///
-  /// Who can refuse asks ``Budget/violation(addingBytes:)`` before.
+  /// Callers that can fail check ``Budget/violation(addingBytes:)`` first.
   public init?(bytes count: Int) {
     guard count > 0, let budget = Budget.current else { return nil }
     self.budget = budget

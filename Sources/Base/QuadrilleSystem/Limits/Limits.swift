@@ -1,64 +1,64 @@
-/// Bounds that every reader keeps, whatever a file claims.
+/// Limits that every reader enforces, whatever a file claims.
 ///
-/// A reader takes a value of this type and throws its stage's limit error before it would pass a
-/// bound. The command line has an option for each, named in ``LimitViolation/option``.
+/// A reader takes a value of this type and throws the limit error of its stage before it would
+/// exceed a limit. The command line has an option for each, named in ``LimitViolation/option``.
 public struct Limits: Equatable, Sendable {
-  /// The longest side of a picture, texture or canvas, in pixels.
+  /// The maximum width or height of an image, texture or canvas, in pixels.
   public var dimension = 16_384
-  /// The most pixels of one picture.
+  /// The maximum number of pixels of one image.
   public var pixels = 64 << 20
-  /// The most bytes that compressed data may unpack to.
+  /// The maximum size of decompressed data, in bytes.
   public var unpackedBytes = 320 << 20
-  /// The largest input file, in bytes.
+  /// The maximum size of an input file, in bytes.
   public var fileBytes = 512 << 20
-  /// The most bytes of one PNG text or profile, and of a PVR metadata area.
+  /// The maximum size of one PNG text or profile, or of a PVR metadata area, in bytes.
   public var metadataBytes = 1 << 20
-  /// The most metadata blocks of a PVR file.
+  /// The maximum number of metadata blocks of a PVR file.
   public var metadataBlocks = 1_024
-  /// The most mip levels of a texture.
+  /// The maximum number of mip levels of a texture.
   public var levels = 15
-  /// The most surfaces of a texture array.
+  /// The maximum number of surfaces of a texture array.
   public var surfaces = 2_048
-  /// The most slices of a volume texture.
+  /// The maximum number of slices of a volume texture.
   public var depth = 2_048
-  /// The most sprites of an atlas.
+  /// The maximum number of sprites of an atlas.
   public var sprites = 200_000
-  /// The largest text of an atlas or scene, in bytes.
+  /// The maximum size of the text of an atlas or scene, in bytes.
   public var textBytes = 64 << 20
-  /// The longest string or line in a text, in bytes.
+  /// The maximum length of a string or line in a text, in bytes.
   public var stringBytes = 1 << 20
-  /// The deepest nesting of XML elements.
+  /// The maximum nesting depth of XML elements.
   public var xmlDepth = 64
-  /// The deepest nesting of JSON values.
+  /// The maximum nesting depth of JSON values.
   public var jsonDepth = 160
-  /// The deepest nesting of a binary property list.
+  /// The maximum nesting depth of a binary property list.
   public var plistDepth = 32
-  /// The deepest nesting of layers.
+  /// The maximum nesting depth of layers.
   public var layerDepth = 64
-  /// The deepest nesting of scenes that include others.
+  /// The maximum nesting depth of scene includes.
   public var includeDepth = 8
-  /// The most values of a property list or JSON text.
+  /// The maximum number of values of a property list or JSON text.
   public var values = 4_000_000
-  /// The most quads of one frame.
+  /// The maximum number of quads of one frame.
   public var quads = 2_000_000
-  /// The most frames of an animation.
+  /// The maximum number of frames of an animation.
   public var frames = 1_000_000
-  /// The most bytes of one job at a time; see ``Budget``.
+  /// The maximum memory of one job, in bytes; see ``Budget``.
   public var memoryBytes = 512 << 20
-  /// The most pixels of work of one job; see ``Budget``.
+  /// The maximum work of one job, in pixels; see ``Budget``.
   public var workPixels = 1 << 32
-  /// The most bytes of one frame's textures in graphics memory.
+  /// The maximum size of one frame's textures in graphics memory, in bytes.
   public var graphicsBytes = 1 << 30
-  /// The most seconds of one job; nil for any.
+  /// The maximum duration of one job, in seconds; nil for no limit.
   public var seconds: Int?
 
-  /// Makes the default limits.
+  /// Creates the default limits.
   public init() {}
 
-  /// The limits for everyday files from anywhere.
+  /// The limits for ordinary files from any source.
   public static let `default` = Limits()
 
-  /// A quarter of the default sides and sixteenths of the default sizes, for files of strangers.
+  /// Limits for untrusted input: a quarter of the default dimensions, a sixteenth of the sizes.
   public static var strict: Limits {
     var limits = Limits()
     limits.dimension = 4_096
@@ -76,7 +76,7 @@ public struct Limits: Equatable, Sendable {
     return limits
   }
 
-  /// No limits but those that the formats and the machine's integers set; nesting stays bounded.
+  /// Only the limits of the formats and of the machine's integers; nesting stays limited.
   public static var none: Limits {
     var limits = Limits()
     limits.dimension = Int(Int32.max)
@@ -102,7 +102,7 @@ public struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
-  /// Whether no bound is wider than that of other limits.
+  /// Whether no limit is wider than the same one of other limits.
   package func isWithin(_ other: Limits) -> Bool {
     let bounds: [(Limits) -> Int] = [
       \.dimension, \.pixels, \.unpackedBytes, \.fileBytes, \.metadataBytes, \.metadataBlocks,
@@ -114,8 +114,8 @@ extension Limits {
       && (seconds ?? .max) <= (other.seconds ?? .max)
   }
 
-  /// The bound that a picture of these sides would pass, or what it would take of the ``Budget`` in
-  /// force; nil where it is within all.
+  /// The limit that an image of this size would exceed, its memory in the current ``Budget``
+  /// included; nil if none.
   public func violation(width: Int, height: Int) -> LimitViolation? {
     let longest = max(width, height)
     if longest > dimension { return LimitViolation(.dimension, found: longest, allowed: dimension) }
@@ -125,15 +125,15 @@ extension Limits {
   }
 }
 
-/// A bound of ``Limits`` that an input would pass.
+/// A limit of ``Limits`` that an input would exceed.
 public struct LimitViolation: Hashable, Sendable {
-  /// Which bound it is.
+  /// The kinds of limits.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A side of a picture, texture or canvas.
+    /// The width or height of an image, texture or canvas.
     case dimension
-    /// The pixels of one picture.
+    /// The pixels of one image.
     case pixels
-    /// The bytes that compressed data unpacks to.
+    /// The size of decompressed data.
     case unpackedBytes
     /// The bytes of an input file.
     case fileBytes
@@ -171,14 +171,14 @@ public struct LimitViolation: Hashable, Sendable {
     case time
   }
 
-  /// The bound.
+  /// The limit.
   public var kind: Kind
-  /// What the input has or claims.
+  /// The value that the input has or claims.
   public var found: UInt64
-  /// What the bound allows.
+  /// The maximum value.
   public var allowed: UInt64
 
-  /// Makes a violation of a bound.
+  /// Creates a violation of a limit.
   public init(_ kind: Kind, found: some BinaryInteger, allowed: some BinaryInteger) {
     self.kind = kind
     self.found = UInt64(clamping: found)
@@ -188,7 +188,7 @@ public struct LimitViolation: Hashable, Sendable {
   /// The stable code: `limit.dimension` and so on.
   public var code: String { "limit.\(kind.rawValue)" }
 
-  /// The option of the command line that raises the bound.
+  /// The command-line option that raises the limit.
   public var option: String {
     switch kind {
     case .dimension: "--max-dimension"
@@ -212,7 +212,7 @@ public struct LimitViolation: Hashable, Sendable {
     }
   }
 
-  /// What is counted, where an error's own words do not say.
+  /// The unit, where an error's own message does not give it.
   private var unit: String {
     switch kind {
     case .memory: " bytes of memory"
@@ -223,13 +223,13 @@ public struct LimitViolation: Hashable, Sendable {
     }
   }
 
-  /// The words `16385 over the limit 16384, raise it with --max-dimension`.
+  /// The message, such as `16385 over the limit 16384, raise it with --max-dimension`.
   public var message: String {
     "\(found)\(unit) over the limit \(allowed), raise it with \(option)"
   }
 }
 
-/// Multiplies sizes without wrapping; nil where the product does not fit.
+/// Multiplies sizes with overflow check; nil where the product does not fit.
 ///
 /// All size arithmetic on numbers from files goes through here.
 public func checkedProduct(_ factors: Int...) -> Int? {
@@ -242,7 +242,7 @@ public func checkedProduct(_ factors: Int...) -> Int? {
   return product
 }
 
-/// Adds sizes without wrapping; nil where the sum does not fit.
+/// Adds sizes with overflow check; nil where the sum does not fit.
 public func checkedSum(_ terms: Int...) -> Int? {
   var sum = 0
   for term in terms {

@@ -4,11 +4,12 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The instructions that kernels are to use, where somebody chose among them.
+/// The instruction set for kernels, if the user has chosen one.
 package enum InstructionSetOverride {
-  /// What the environment's `QUADRILLE_SIMD` says: `scalar`, `sse4`, `avx2`, `avx512` or `neon`.
+  /// The value of the environment variable `QUADRILLE_SIMD`: `scalar`, `sse4`, `avx2`, `avx512` or
+  /// `neon`.
   ///
-  /// Nil without it. The rooms that have kernels know which of theirs is meant.
+  /// Nil if unset. Each module with kernels maps it to its own variants.
   package static let name: String? = {
     guard let value = unsafe getenv("QUADRILLE_SIMD") else { return nil }
     return unsafe String(cString: value)

@@ -4,18 +4,18 @@ import Glibc
 import Musl
 #endif
 
-/// A value that one thread at a time may touch.
+/// A value with exclusive access for one thread at a time.
 ///
-/// It is what `Mutex` of the standard library is, made of the lock of the system: the thread
-/// sanitizer follows that one, and takes all that the other guards for races.
+/// It is equivalent to `Mutex` of the standard library, but uses a pthread lock: the thread
+/// sanitizer understands that, and reports everything that `Mutex` guards as races.
 @safe
 package final class Lock<Value: ~Copyable>: @unchecked Sendable {
-  // The value is touched between lock and unlock alone, which makes the class safe to share. A
-  // ``Monitor`` does so as well.
+  // The value is accessed only between lock and unlock, so sharing the class is safe. ``Monitor``
+  // follows the same rule.
   var value: Value
   let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// Makes a lock around a value.
+  /// Creates a lock with a value.
   package init(_ value: consuming sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
@@ -27,7 +27,7 @@ package final class Lock<Value: ~Copyable>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Calls a closure with the value, which no other thread touches meanwhile.
+  /// Calls a closure with exclusive access to the value.
   package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -4,12 +4,12 @@ import Glibc
 import Musl
 #endif
 
-/// A value that several threads share, and whose changes they can wait for.
+/// A value shared between threads, which can wait for its changes.
 @safe public final class Monitor<Value>: @unchecked Sendable {
   private let lock: Lock<Value>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Makes a monitor of a value.
+  /// Creates a monitor with a value.
   public init(_ value: sending Value) {
     lock = Lock(value)
     unsafe changed = .allocate(capacity: 1)
@@ -25,23 +25,23 @@ import Musl
     unsafe changed.deallocate()
   }
 
-  /// Calls a closure with the value, which no other thread touches meanwhile.
+  /// Calls a closure with exclusive access to the value.
   ///
-  /// - Parameter body: Changes the value, and says whether that is worth waking those that wait.
+  /// - Parameter body: Changes the value and returns whether to wake waiting threads.
   public func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(lock.mutex)
     if body(&lock.value) { unsafe pthread_cond_broadcast(changed) }
     unsafe pthread_mutex_unlock(lock.mutex)
   }
 
-  /// Calls a closure at once and after each change that wakes, until it gives a result.
+  /// Calls a closure immediately and after each waking change, until it returns a result.
   ///
-  /// What it changes itself wakes nobody.
+  /// Changes made by the closure wake nobody.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait at most; nil for as long as it takes.
-  ///   - attempt: Gives the result, or nil to wait for the next change.
-  /// - Returns: The result; nil where the time is over.
+  ///   - milliseconds: The maximum wait; nil for no limit.
+  ///   - attempt: Returns the result, or nil to wait for the next change.
+  /// - Returns: The result; nil after a timeout.
   public func wait<Result>(
     milliseconds: Int? = nil,
     _ attempt: (inout Value) -> Result?
@@ -62,7 +62,7 @@ import Musl
       if milliseconds == nil {
         unsafe pthread_cond_wait(changed, lock.mutex)
       } else {
-        // A change may come with the end of the time, so that there is one attempt more.
+        // A change may coincide with the timeout, so one more attempt follows.
         isFinished = unsafe pthread_cond_timedwait(changed, lock.mutex, &end) == ETIMEDOUT
       }
     }

@@ -4,10 +4,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// System calls that the C library shows no function of, or one with variable arguments only.
+/// System calls for which the C library has no function, or only a variadic one.
 ///
-/// All arguments are integers in registers, where the two kinds of call are the same on every 64-bit
-/// Linux.
+/// All arguments are integers in registers, where both calling conventions are the same on every
+/// 64-bit Linux.
 enum SystemCall {
   private typealias Call = @convention(c) (Int, Int, Int, Int, Int) -> Int
   private typealias Control = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
@@ -37,9 +37,9 @@ enum SystemCall {
     return control(option, a, b, 0, 0)
   }
 
-  /// Has this process end when its parent does.
+  /// Requests that this process is killed when its parent exits.
   static func setParentDeathSignal(_ parent: pid_t) {
-    // PR_SET_PDEATHSIG; a parent that is gone already sends nothing.
+    // PR_SET_PDEATHSIG; no signal is sent if the parent has already exited.
     _ = control(1, Int(SIGTERM))
     if getppid() != parent { _exit(1) }
   }

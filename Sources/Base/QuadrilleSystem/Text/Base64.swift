@@ -1,10 +1,10 @@
-/// Bytes as text in base 64 (RFC 4648, section 4).
+/// Base64 encoding (RFC 4648, section 4).
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  /// The text of bytes, padded with `=`.
+  /// Encodes bytes, padded with `=`.
   package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -24,11 +24,11 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil where anything but digits and their padding stands in it.
+  /// Decodes a text; nil if it has anything but Base64 digits and their padding.
   ///
   /// - Parameters:
   ///   - text: The text in ASCII.
-  ///   - skipsWhiteSpace: Whether blanks, tabs and line ends may stand anywhere.
+  ///   - skipsWhiteSpace: Whether spaces, tabs and line breaks are ignored.
   package static func decode(
     _ text: some Sequence<UInt8>,
     skipsWhiteSpace: Bool = false
@@ -45,7 +45,8 @@ package enum Base64 {
       guard padding == 0, let digit = values[byte] else { return nil }
       word = word << 6 | digit
       count += 1
-      // The second digit of four completes a byte with 4 bits over, the third with 2, the last with 0.
+      // The second digit of four completes a byte with 4 bits left, the third with 2, the last with
+      // 0.
       let phase = UInt32(count % 4)
       if phase != 1 { bytes.append(UInt8(truncatingIfNeeded: word >> ((8 - 2 * phase) % 8))) }
     }

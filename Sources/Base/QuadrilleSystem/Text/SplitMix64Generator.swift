@@ -1,11 +1,11 @@
-/// Numbers that look random and are the same in every run and on every machine.
+/// A deterministic pseudorandom number generator: the same sequence in every run on every machine.
 ///
 /// This is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// 2014).
 package struct SplitMix64Generator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts with a seed.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
@@ -17,10 +17,10 @@ package struct SplitMix64Generator: RandomNumberGenerator, Sendable {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 to below a bound, at least 1 and at most 2³²: the upper 32 bits of the next
-  /// number times the bound, divided by 2³².
+  /// A number from 0 to below a bound from 1 to 2³²: the upper 32 bits of the next number times the
+  /// bound, divided by 2³².
   package mutating func below(_ bound: Int) -> Int {
-    // Shifts bind more tightly than products.
+    // In Swift, shifts bind more tightly than products.
     Int(((next() >> 32) &* UInt64(bound)) >> 32)
   }
 }

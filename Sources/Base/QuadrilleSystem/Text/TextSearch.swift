@@ -1,8 +1,8 @@
-// Searching texts byte for byte. The standard library's own search of strings comes from its module of
-// regular expressions, which is a megabyte of every program that has it.
+// Searches strings by bytes. The standard library's string search comes from its regular expression
+// module, which would add a megabyte to every program.
 
 extension StringProtocol {
-  /// The first place of a text; an empty one is nowhere.
+  /// The range of the first occurrence of a text; nil for an empty one.
   package func firstRange(ofText text: some StringProtocol) -> Range<Index>? {
     guard let first = text.utf8.first else { return nil }
     let length = text.utf8.count
@@ -18,7 +18,7 @@ extension StringProtocol {
     return nil
   }
 
-  /// The last place of a text; an empty one is nowhere.
+  /// The range of the last occurrence of a text; nil for an empty one.
   package func lastRange(ofText text: some StringProtocol) -> Range<Index>? {
     var last: Range<Index>?
     var rest = self[...]
@@ -29,12 +29,12 @@ extension StringProtocol {
     return last
   }
 
-  /// Whether a text stands somewhere in this one.
+  /// Whether the string contains a text.
   package func contains(text: some StringProtocol) -> Bool {
     text.isEmpty || firstRange(ofText: text) != nil
   }
 
-  /// This text with another one in all places of a third.
+  /// The string with all occurrences of a text replaced.
   package func replacing(text: some StringProtocol, with other: String) -> String {
     var result = ""
     var rest = self[...]

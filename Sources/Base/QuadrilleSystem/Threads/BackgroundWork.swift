@@ -1,6 +1,6 @@
-/// Work on a thread of its own while the caller does something else.
+/// Runs a closure on a separate thread while the caller continues.
 ///
-/// Inputs are decoded with it while a driver starts, for instance.
+/// For example, inputs are decoded while a driver starts.
 public final class BackgroundWork<Value: Sendable>: Sendable {
   private final class Slot: Sendable {
     let value = Lock<Value?>(nil)
@@ -10,7 +10,7 @@ public final class BackgroundWork<Value: Sendable>: Sendable {
   private let slot = Slot()
   private let thread: Lock<SystemThread?>
 
-  /// Starts the work; where no thread can be had, ``value()`` does it.
+  /// Starts the work; if no thread can be created, ``value()`` does it.
   public init(_ body: @escaping @Sendable () -> Value) {
     self.body = body
     let slot = slot
@@ -22,10 +22,10 @@ public final class BackgroundWork<Value: Sendable>: Sendable {
     )
   }
 
-  /// Work whose result nobody asks for ends by itself.
+  /// Detaches a thread whose result is not needed.
   deinit { thread.withLock { $0.take() }?.detach() }
 
-  /// Waits for the work and gives its result; to be called once.
+  /// Waits for the work and returns its result; must be called once.
   public func value() -> Value {
     thread.withLock { $0.take() }?.join()
     return slot.value.withLock { $0.take() } ?? body()

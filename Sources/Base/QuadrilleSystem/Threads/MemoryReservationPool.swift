@@ -1,9 +1,10 @@
-/// Lets threads hold large memory at the same time only as far as it is within a bound.
+/// Limits the memory that threads reserve at the same time.
 ///
-/// A thread that needs more than the whole bound holds it alone. What a thread holds it takes at once,
-/// so that no two wait for each other; while holding it must not wait for another thread's turn.
+/// A thread that needs more than the whole limit reserves it exclusively. A thread makes its
+/// reservation in one step, so that no two wait for each other; while holding one it must not wait
+/// for another thread's reservation.
 public final class MemoryReservationPool: Sendable {
-  /// What is held, and by how many.
+  /// The reserved amount and the number of reservations.
   private struct State {
     var bytes = 0
     var holders = 0
@@ -12,22 +13,22 @@ public final class MemoryReservationPool: Sendable {
   private let bytes: Int
   private let state = Monitor(State())
 
-  /// Makes a gate.
+  /// Creates a pool.
   ///
-  /// - Parameter bytes: The most bytes that several threads hold together.
+  /// - Parameter bytes: The maximum that threads reserve together, in bytes.
   public init(bytes: Int) { self.bytes = bytes }
 
-  /// Makes a gate of three quarters of the `Budget` in force, which leaves room for inputs and
-  /// outputs; one that is always open where none is.
+  /// Creates a pool of three quarters of the current `Budget`, which leaves space for inputs and
+  /// outputs; unlimited without a budget.
   public convenience init() {
     self.init(bytes: Budget.current.map { $0.bytes / 4 * 3 } ?? .max)
   }
 
-  /// Calls a closure once there is room for what it holds.
+  /// Calls a closure once its memory can be reserved.
   ///
   /// - Parameters:
-  ///   - count: About the most bytes that it holds at a time.
-  ///   - body: What to do.
+  ///   - count: The approximate peak memory of the closure in bytes.
+  ///   - body: The closure.
   public func holding<Result, Failure: Error>(
     _ count: Int,
     _ body: () throws(Failure) -> Result

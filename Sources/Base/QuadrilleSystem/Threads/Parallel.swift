@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Calls a closure with each number below a count, on several threads at the same time, and waits.
+/// Calls a closure with each index below a count, on several threads in parallel, and waits.
 ///
-/// A thread takes the next number when it is done with one, so that one that starts late or has to
-/// share its core is not waited for long. The calling thread begins at once, and does all where the
-/// system has no other thread left. The other threads stay for the next call, wherever it comes from:
-/// all parallel work of a process shares them. The closure may itself call this function.
+/// A thread takes the next index when it has finished one, so that a thread that starts late or
+/// shares its core delays the others little. The calling thread starts immediately, and does all
+/// the work if the system has no other thread left. The other threads are reused: all parallel work
+/// of a process shares them. The closure may itself call this function.
 ///
 /// - Parameters:
-///   - count: How many numbers there are.
-///   - threads: The most threads, the calling one counted.
-///   - body: What to do with a number; no two calls get the same.
+///   - count: The number of indices.
+///   - threads: The maximum number of threads, including the calling one.
+///   - body: Processes an index; each index is passed once.
 public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void) {
   guard threads > 1, count > 1 else {
     for number in 0..<max(0, count) { body(number) }
@@ -18,7 +18,7 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
   }
   let next = Counter()
   withoutActuallyEscaping(body) { body in
-    // Every thread is waited for below, so that the closure outlives all calls of it.
+    // All threads are joined below, so the closure outlives all calls of it.
     nonisolated(unsafe) let body = body
     let work: @Sendable () -> Void = {
       while let number = next.take(below: count) { unsafe body(number) }
@@ -32,20 +32,22 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
   }
 }
 
-/// Calls a closure with parts of the numbers below a count, on several threads at the same time, and
+/// Calls a closure with ranges of the indices below a count, on several threads in parallel, and
 /// waits.
 ///
-/// One thread alone gets all numbers at once, also none. For several there are some parts each, the first
-/// ones the largest, so that threads that begin late end with the others.
+/// A single thread gets the whole range at once, even an empty one. For several there are some
+/// ranges per thread, the first ones the largest, so that threads that start late finish with the
+/// others.
 ///
 /// - Parameters:
-///   - count: How many numbers there are.
-///   - threads: The most threads, the calling one counted.
-///   - body: What to do with a part; each number is in one part alone.
+///   - count: The number of indices.
+///   - threads: The maximum number of threads, including the calling one.
+///   - body: Processes a range; each index is in exactly one range.
 public func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int>) -> Void) {
   let threads = max(1, min(threads, count))
   guard threads > 1 else { return body(0..<count) }
-  // Small enough for the last ones to end together, and no smaller, for what each part costs at its start.
+  // Small enough for threads to finish together, but large enough to pay for the start of each
+  // range.
   let minimum = max(1, count / (16 * threads))
   var ends: [Int] = []
   var done = 0
@@ -58,20 +60,20 @@ public func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int
   }
 }
 
-/// What a closure makes of each number below a count, on several threads at the same time.
+/// The results of a closure for each index below a count, computed on several threads in parallel.
 ///
 /// - Parameters:
-///   - count: How many numbers there are.
-///   - threads: The most threads, the calling one counted.
-///   - body: What to make of a number.
-/// - Returns: The results in the order of the numbers.
+///   - count: The number of indices.
+///   - threads: The maximum number of threads, including the calling one.
+///   - body: Computes the result of an index.
+/// - Returns: The results in the order of the indices.
 public func mapInParallel<Result: Sendable>(
   _ count: Int,
   threads: Int,
   _ body: (Int) -> Result
 ) -> [Result] {
   unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filled in
-    // Every place is written once, by whoever has its number.
+    // Every slot is written once, by the thread that has its index.
     nonisolated(unsafe) let slots = unsafe buffer
     forEachInParallel(count, threads: threads) { number in
       unsafe slots.initializeElement(at: number, to: body(number))
@@ -80,7 +82,7 @@ public func mapInParallel<Result: Sendable>(
   }
 }
 
-/// Hands out numbers from 0.
+/// Hands out indices from 0.
 private final class Counter: Sendable {
   private let value = Atomic(0)
 

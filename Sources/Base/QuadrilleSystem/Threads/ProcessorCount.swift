@@ -17,14 +17,15 @@ public enum ProcessorCount {
     return limit > 0 ? min(limit, bound) : bound
   }
 
-  /// Bounds ``available`` from now on: a worker beside others uses one processor.
+  /// Limits ``available`` from now on: one of several worker processes uses one processor.
   package static func restrict(to count: Int) { limit.store(count, ordering: .relaxed) }
 
   private static let limit = Atomic(0)
 
-  /// The number of processors that the process is bound to.
+  /// The number of processors in the affinity mask of the process.
   ///
-  /// The C library shows `sched_getaffinity` to GNU sources only, so that it is looked up.
+  /// The C library declares `sched_getaffinity` only with `_GNU_SOURCE`, so it is loaded
+  /// dynamically.
   private static let bound: Int = {
     var mask = [UInt64](repeating: 0, count: 128)
     if let symbol = unsafe dlsym(nil, "sched_getaffinity") {

@@ -4,7 +4,7 @@ import Glibc
 import Musl
 #endif
 
-/// A thread of the system, for work that must not share the threads of Swift's tasks.
+/// A system thread, for work that must not block the threads of Swift's tasks.
 public struct SystemThread: Sendable {
   private final class Job: Sendable {
     let run: @Sendable () -> Void
@@ -16,7 +16,7 @@ public struct SystemThread: Sendable {
 
   /// Starts a thread; nil where the system has none left.
   ///
-  /// - Parameter body: What it does; the thread ends with it.
+  /// - Parameter body: The closure to run; the thread ends with it.
   public init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let job = unsafe Unmanaged.passRetained(Job(Budget.inherited(body)))
@@ -37,9 +37,9 @@ public struct SystemThread: Sendable {
     self.thread = thread
   }
 
-  /// Waits for the thread to end; to be called once, and not after ``detach()``.
+  /// Waits for the thread to end; must be called once, and not after ``detach()``.
   public func join() { pthread_join(thread, nil) }
 
-  /// Lets the thread end by itself; nobody waits for it.
+  /// Detaches the thread; it ends by itself.
   public func detach() { pthread_detach(thread) }
 }

@@ -6,36 +6,36 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The threads that all parallel work of the process shares: started when the first work wants them,
-/// they stay for the next, since starting one takes longer than small work does.
+/// The threads that all parallel work of the process shares.
 ///
-/// Whoever has work lends threads and works itself: a thread that is needed elsewhere, or that the
-/// system does not have, only makes the work take longer. So work may be parallel inside, on these
-/// threads too, and nobody waits for somebody who waits for him.
+/// They are started on first use and kept, because starting a thread takes longer than small work
+/// does. A caller borrows threads and works itself: a thread that is busy elsewhere, or that the
+/// system does not have, only makes the work take longer. Work may therefore be nested, also on
+/// these threads, without deadlocks.
 enum ThreadPool {
   /// A thread of the pool, lent to one caller at a time.
   final class Member: Sendable {
     private enum State {
       case idle
-      /// There is work, and the thread has not begun with it.
+      /// Work is offered, and the thread has not started it.
       case offered(@Sendable () -> Void)
       case working
       case done
     }
 
     private let state = Monitor(State.idle)
-    /// Whether there is work that is neither done nor taken back, for a glance without the lock.
+    /// Whether work is offered or running, for a check without the lock.
     private let isBusy = Atomic(false)
 
     /// Starts the thread; nil where the system has none left.
     init?() {
-      // It outlives the job that it was started for, and has a budget from each job.
+      // The thread outlives the job that it was started for, and gets a budget from each job.
       let started = Budget.withoutOne { SystemThread { [self] in work() } }
       guard let thread = started else { return nil }
       thread.detach()
     }
 
-    /// Has the thread do something; to be followed by ``finish()``.
+    /// Makes the thread run a closure; must be followed by ``finish()``.
     func start(_ job: @escaping @Sendable () -> Void) {
       state.change { state in
         state = .offered(job)
@@ -44,8 +44,8 @@ enum ThreadPool {
       }
     }
 
-    /// Waits for the end of what was started, or takes it back where the thread has not begun with it:
-    /// on a busy machine one may wake up when others have done all there was.
+    /// Waits for the end of the started work, or cancels it if the thread has not started it: on a
+    /// busy machine a thread may wake up when the others have finished everything.
     func finish() {
       state.change { state in
         guard case .offered = state else { return false }
@@ -73,8 +73,8 @@ enum ThreadPool {
       }
     }
 
-    /// Waits for a job and does it; holds nothing of it any more when it returns, since the caller may
-    /// end what the job refers to as soon as the member is done.
+    /// Waits for a job and runs it; it holds no reference to the job when it returns, since the
+    /// caller may destroy what the job refers to as soon as the member is done.
     private func runNext() {
       let job = state.wait { state -> (@Sendable () -> Void)? in
         guard case .offered(let job) = state else { return nil }
@@ -86,20 +86,20 @@ enum ThreadPool {
   }
 
   private struct Members {
-    /// Those that nobody has borrowed.
+    /// The members that nobody has borrowed.
     var idle: [Member] = []
     /// The process that they belong to.
     var process: pid_t = 0
-    /// Those of the process that this one is a copy of.
+    /// The members of the parent process of a fork.
     ///
-    /// A copy has the memory of all threads, but runs only the one that made it. What the others wait
-    /// for is kept, since what is waited for must not be freed.
+    /// A forked child has the memory of all threads, but runs only the one that called fork. The
+    /// objects that the others wait for are kept, since they must not be freed.
     var lost: [Member] = []
   }
 
   private static let members = Lock(Members())
 
-  /// Lends threads; fewer than asked for where the system has none left.
+  /// Borrows threads; fewer than requested where the system has none left.
   static func acquire(_ count: Int) -> [Member] {
     let process = getpid()
     var borrowed = members.withLock { members in
@@ -108,7 +108,7 @@ enum ThreadPool {
         members.idle = []
         members.process = process
       }
-      // The last ones worked last, and may be awake.
+      // The last ones worked most recently, and may be awake.
       let taken = Array(members.idle.suffix(count))
       members.idle.removeLast(taken.count)
       return taken
@@ -117,16 +117,15 @@ enum ThreadPool {
     return borrowed
   }
 
-  /// Takes back threads that are done.
+  /// Returns borrowed threads that are done.
   static func release(_ borrowed: [Member]) {
     members.withLock { $0.idle += borrowed }
   }
 
-  /// How long a thread looks for news before it sleeps, in nanoseconds: about what it takes to wake
-  /// up.
+  /// The time for which a thread spins before it sleeps, in nanoseconds: about the time to wake up.
   private static let spinNanoseconds = 50_000
 
-  /// Waits for a short time, awake, while something holds; not where that keeps the only processor.
+  /// Spins for a short time while a condition holds; not on a single processor.
   private static func spin(while condition: () -> Bool) {
     guard condition(), ProcessorCount.available > 1 else { return }
     let end = nanoseconds() + spinNanoseconds

@@ -1,26 +1,27 @@
-/// Runs numbered pieces of work on several threads and hands out what they give in order.
+/// Runs numbered work items on several threads and delivers their results in order.
 ///
-/// No more than ``windowPerThread`` pieces a thread are begun and not handed out, so that memory does not
-/// grow with their number.
+/// At most ``windowPerThread`` items per thread are started and not delivered, so that memory does
+/// not grow with the number of items.
 package enum WorkerPool {
-  /// The pieces that a thread may be ahead of the one that is handed out next.
+  /// The number of items that a thread may be ahead of the next one to deliver.
   ///
-  /// With few, the threads of a busy machine wait for the calling thread more than they work.
+  /// With a small number, the threads of a busy machine wait for the calling thread more than they
+  /// work.
   private static let windowPerThread = 16
 
   private struct State<Result: Sendable>: Sendable {
-    /// The piece that is begun next.
+    /// The next item to start.
     var next = 0
-    /// How many are handed out.
+    /// The number of delivered items.
     var delivered = 0
-    /// How many are done.
+    /// The number of finished items.
     var finished = 0
-    /// The piece that the calling thread waits for.
+    /// The item that the calling thread waits for.
     var awaited = 0
     var isStopped = false
     var results: [Int: Result] = [:]
 
-    /// Takes the results that come one after the other; nil where there is none.
+    /// Takes the consecutive results from an index; nil if there are none.
     mutating func take(from index: Int) -> [Result]? {
       var taken: [Result] = []
       while let result = results.removeValue(forKey: index + taken.count) { taken.append(result) }
@@ -28,26 +29,27 @@ package enum WorkerPool {
     }
   }
 
-  /// What a piece of work may ask of the pool.
+  /// Lets a work item wait for its turn in the delivery order.
   package struct DeliveryOrder: Sendable {
     fileprivate let wait: @Sendable () -> Bool
 
-    /// Waits until all earlier pieces are handed out; false where the pool was stopped before.
+    /// Waits until all earlier items are delivered; false where the pool was stopped before.
     package func waitUntilDelivered() -> Bool { wait() }
   }
 
-  /// Runs all pieces, or those up to one after which the pool is stopped.
+  /// Runs all items, or those up to the one after which the pool is stopped.
   ///
-  /// With one thread or one piece all happens on the calling thread.
+  /// With one thread or one item everything runs on the calling thread.
   ///
   /// - Parameters:
-  ///   - count: The number of pieces.
-  ///   - threads: The most threads, at least 1.
-  ///   - window: The most pieces that are begun and not handed out; nil for ``windowPerThread`` a thread.
-  ///   - work: Does a piece; called on several threads at the same time, in order of the numbers.
-  ///   - idle: Called on the calling thread about ten times a second while it waits, with the
-  ///     number of the piece that it waits for and how many are finished.
-  ///   - deliver: Takes a result, on the calling thread and in order; false stops the pool.
+  ///   - count: The number of items.
+  ///   - threads: The maximum number of threads, at least 1.
+  ///   - window: The maximum number of items that are started and not delivered; nil for
+  ///     ``windowPerThread`` per thread.
+  ///   - work: Processes an item; called on several threads in parallel, in order of the indices.
+  ///   - idle: Called on the calling thread about ten times a second while it waits, with the index
+  ///     of the item that it waits for and the number of finished items.
+  ///   - deliver: Receives a result, on the calling thread and in order; false stops the pool.
   package static func run<Result: Sendable>(
     count: Int,
     threads: Int,

@@ -24,6 +24,6 @@ extension ErrorNumber {
   package static func isTransient(text message: String) -> Bool {
     transientMessages.contains { message.hasSuffix($0) }
       || message.hasSuffix("bytes free on the device")
-      || message.hasPrefix("cannot be written: no room on the device")
+      || message.hasPrefix("cannot be written: no space on the device")
   }
 }
