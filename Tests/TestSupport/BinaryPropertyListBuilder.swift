@@ -1,6 +1,6 @@
 package import QuadrilleSyntax
 
-/// Writes binary property lists, whole ones from values and damaged ones from parts.
+/// Writes binary property lists: valid ones from values, damaged ones from objects.
 package struct BinaryPropertyListBuilder {
   package private(set) var objects: [[UInt8]] = []
   package var offsetSize = 4
@@ -8,7 +8,7 @@ package struct BinaryPropertyListBuilder {
 
   package init() {}
 
-  /// Encodes a value; dates and data are not needed here.
+  /// Encodes a value.
   package static func encode(_ value: PropertyList) -> [UInt8] {
     var builder = BinaryPropertyListBuilder()
     let top = builder.add(value)

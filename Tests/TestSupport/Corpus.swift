@@ -7,11 +7,11 @@ private import Glibc
 private import Musl
 #endif
 
-/// The files of the world that are tested against, found through `QUADRILLE_CORPUS`.
+/// The corpus of third-party test files, located by the variable `QUADRILLE_CORPUS`.
 ///
-/// Suites that need them say `.enabled(if: Corpus.isAvailable)`.
+/// Suites that need it use `.enabled(if: Corpus.isAvailable)`.
 public enum Corpus {
-  /// The folder; nil where the variable is missing or leads nowhere.
+  /// The folder; nil if the variable is unset or the folder does not exist.
   public static let folder: String? = {
     guard let value = unsafe getenv("QUADRILLE_CORPUS") else { return nil }
     let path = unsafe String(cString: value)
@@ -19,12 +19,12 @@ public enum Corpus {
     return path
   }()
 
-  /// Whether there is a corpus.
+  /// Whether the corpus is available.
   public static var isAvailable: Bool { folder != nil }
 
   /// The path of a file in the corpus: `pngsuite/basi0g01.png`.
   ///
-  /// - Precondition: There is a corpus.
+  /// - Precondition: The corpus is available.
   public static func path(_ relative: String) -> String {
     guard let folder else { preconditionFailure("the test is enabled without a corpus") }
     return "\(folder)/\(relative)"
@@ -35,18 +35,18 @@ public enum Corpus {
     try FileBytes.read(path: path(relative))
   }
 
-  /// The PVR files with what is known of them; empty without a corpus.
+  /// The PVR files with their expected properties; empty without a corpus.
   public static let pvr: [PVREntry] = manifest("pvr/MANIFEST.json", PVRManifest.self)?.files ?? []
 
-  /// The PngSuite files with what is known of them; empty without a corpus.
+  /// The PngSuite files with their expected properties; empty without a corpus.
   public static let pngSuite: [PNGEntry] =
     manifest("pngsuite/MANIFEST.json", PNGManifest.self)?.files ?? []
 
-  /// The atlases with what is known of them; empty without a corpus.
+  /// The atlases with their expected properties; empty without a corpus.
   public static let atlases: [AtlasEntry] =
     manifest("atlas/MANIFEST.json", AtlasManifest.self)?.atlases ?? []
 
-  /// The sprites of each atlas by its id; empty without a corpus.
+  /// The expected sprites of each atlas by its id; empty without a corpus.
   public static let sprites: [String: ExpectedAtlas] =
     manifest("atlas/EXPECTED.json", SpriteManifest.self)?.atlases ?? [:]
 

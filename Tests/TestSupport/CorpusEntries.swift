@@ -1,6 +1,6 @@
 public import Testing
 
-/// A PVR file of the corpus; names are those of the manifest in Swift spelling.
+/// A PVR file of the corpus; properties have the manifest's names in Swift spelling.
 public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
   /// The name below `pvr/`.
   public let file: String
@@ -12,31 +12,31 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
   public let kind: String
   /// The container: `pvr2`, `pvr3+ccz` and so on.
   public let container: String
-  /// Why the file must be refused.
+  /// The expected error.
   public let error: String?
   /// The pixel format.
   public let format: String?
   /// The number of the pixel type in the header.
   public let typeCode: Int?
-  /// The columns of level 0.
+  /// The width of level 0.
   public let width: Int?
-  /// The rows of level 0.
+  /// The height of level 0.
   public let height: Int?
-  /// The slices of level 0.
+  /// The depth of level 0.
   public let depth: Int?
   /// The length of the texture array.
   public let surfaces: Int?
-  /// The faces.
+  /// The number of faces.
   public let faces: Int?
-  /// The levels.
+  /// The number of levels.
   public let mips: Int?
-  /// The flags of the header.
+  /// The header flags.
   public let flags: Int?
   /// Whether the format has alpha.
   public let hasAlpha: Bool?
-  /// Whether the header says premultiplied.
+  /// Whether the header has the premultiplied flag.
   public let premultiplied: Bool?
-  /// The colour space of the header.
+  /// The color space of the header.
   public let colorSpace: Int?
   /// The channel type of the header.
   public let channelType: Int?
@@ -46,13 +46,13 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
   public let flipX: Bool?
   /// The metadata blocks of version 3: their tags, keys and sizes.
   public let metadata: [PVRBlockEntry]?
-  /// Where the pixels begin in the unpacked file.
+  /// The offset of the pixels in the decompressed file.
   public let dataOffset: Int?
   /// Whether the pixels fill the file exactly.
   public let payloadMatches: Bool?
-  /// The largest difference of a channel that is allowed.
+  /// The maximum allowed difference per channel.
   public let tolerance: Int?
-  /// Which decoder gave the digests.
+  /// The decoder that produced the digests.
   public let decoder: String?
   /// The digest of level 0 as RGBA8.
   public let rgba8: String?
@@ -88,23 +88,23 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
   public var testDescription: String { file }
 }
 
-/// A metadata block of a PVR file of the corpus, which the manifest gives as a row of three.
+/// A metadata block of a PVR file of the corpus, an array of three values in the manifest.
 public struct PVRBlockEntry: Decodable, Equatable, Sendable {
   /// The four bytes of the tag in hexadecimal digits.
   public let fourCC: String
   /// The key.
   public let key: UInt32
-  /// The count of bytes.
+  /// The size in bytes.
   public let size: Int
 
-  /// Makes a row.
+  /// Creates a row.
   public init(fourCC: String, key: UInt32, size: Int) {
     self.fourCC = fourCC
     self.key = key
     self.size = size
   }
 
-  /// Reads a row.
+  /// Decodes a row.
   public init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     fourCC = try row.decode(String.self)
@@ -117,23 +117,23 @@ public struct PVRBlockEntry: Decodable, Equatable, Sendable {
 public struct PNGEntry: Decodable, Sendable, CustomTestStringConvertible {
   /// The name below `pngsuite/`.
   public let file: String
-  /// Whether decoding must end with an error.
+  /// Whether decoding must fail.
   public let mustFail: Bool
-  /// Why it must.
+  /// The reason of the failure.
   public let reason: String?
-  /// The columns.
+  /// The width.
   public let width: Int?
-  /// The rows.
+  /// The height.
   public let height: Int?
-  /// The bits of a sample.
+  /// The bits per sample.
   public let bitDepth: Int?
   /// `gray`, `rgb`, `palette` and so on.
   public let colorType: String?
   /// Whether the rows are interlaced.
   public let interlaced: Bool?
-  /// The digest as RGBA8, 16-bit samples cut to the high byte.
+  /// The digest as RGBA8, 16-bit samples truncated to the high byte.
   public let rgba8Sha256: String?
-  /// The digest as RGBA8, 16-bit samples as the nearest of v/257.
+  /// The digest as RGBA8, 16-bit samples rounded to the nearest of v/257.
   public let rgba8Sha256Rounded: String?
   /// The digest as little-endian RGBA16, for 16-bit files.
   public let rgba16leSha256: String?
@@ -158,46 +158,46 @@ public struct AtlasEntry: Decodable, Sendable, CustomTestStringConvertible {
   public let format: String
   /// The data file below `atlas/`.
   public let data: String
-  /// The count of sprites.
+  /// The number of sprites.
   public let sprites: Int
-  /// The count of turned sprites.
+  /// The number of rotated sprites.
   public let rotated: Int
-  /// The count of trimmed sprites.
+  /// The number of trimmed sprites.
   public let trimmed: Int
-  /// The count of aliases.
+  /// The number of aliases.
   public let aliases: Int
-  /// How many sprites share a rectangle with another one.
+  /// The number of sprites that share a rectangle with another one.
   public let sharedRectangles: Int
-  /// How many rectangles overlap another one.
+  /// The number of rectangles that overlap another one.
   public let overlappingRectangles: Int?
-  /// The sides of each page.
+  /// The width and height of each page.
   public let pages: [String: [Int]]
   /// The files.
   public let files: [File]
-  /// How many sprites are turned by each angle.
+  /// The number of rotated sprites per angle.
   public let turns: [String: Int]?
   /// Whether the pages are premultiplied.
   public let premultiplied: Bool?
-  /// The program that wrote it.
+  /// The program that wrote the atlas.
   public let generator: String?
 
   /// The id in test reports.
   public var testDescription: String { id }
 }
 
-/// The sprites that an atlas must give.
+/// The expected sprites of an atlas.
 public struct ExpectedAtlas: Decodable, Sendable {
   /// One sprite.
   public struct Sprite: Decodable, Sendable {
-    /// The columns of the untrimmed source.
+    /// The width of the untrimmed source.
     public let w: Int
-    /// The rows of the untrimmed source.
+    /// The height of the untrimmed source.
     public let h: Int
-    /// The digest of the untrimmed, upright sprite as straight RGBA8.
+    /// The digest of the untrimmed, unrotated sprite as straight RGBA8.
     public let sha256: String
-    /// Left, top, width and height of the stored piece in the source.
+    /// The trimmed rect in the source: left, top, width and height.
     public let trim: [Int]?
-    /// The turn for storage: 90 clockwise, -90, 180.
+    /// The rotation in storage: 90 (clockwise), -90 or 180 degrees.
     public let turn: Int?
     /// Other names of the same sprite.
     public let aliases: [String]?

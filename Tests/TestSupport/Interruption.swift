@@ -1,21 +1,21 @@
 public import Glibc
 import Synchronization
 
-/// A signal that interrupts the system calls of a thread, and does nothing else.
+/// A signal that interrupts the system calls of a thread and has no other effect.
 ///
-/// For processes of their own: the handler stays.
+/// Only for separate processes, since the handler stays installed.
 public enum Interruption {
   private static let arrivals = Atomic(0)
 
-  /// How often the signal has come.
+  /// The number of signals received.
   public static var count: Int { arrivals.load(ordering: .relaxed) }
 
-  /// Lets the calling thread, and those that it starts, be interrupted.
+  /// Allows the calling thread and those that it starts to be interrupted.
   ///
-  /// The threads that tests run on block all signals, and the C library's own `signal` has calls go on
-  /// after one.
+  /// The threads of the test runner block all signals, and the C library's `signal` restarts system
+  /// calls.
   ///
-  /// - Returns: Whether that worked.
+  /// - Returns: Whether it succeeded.
   public static func begin() -> Bool {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
@@ -24,7 +24,7 @@ public enum Interruption {
     return unsafe sigaction(SIGUSR1, &action, nil) == 0 && allow([SIGUSR1])
   }
 
-  /// Lets signals come to the calling thread, and to those that it starts.
+  /// Unblocks signals for the calling thread and those that it starts.
   public static func allow(_ signals: [Int32]) -> Bool {
     var mask = sigset_t()
     unsafe sigemptyset(&mask)

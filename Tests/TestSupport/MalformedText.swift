@@ -1,9 +1,9 @@
 extension [UInt8] {
-  /// Bytes that mean something to one of the readers of text.
+  /// Bytes with a meaning in one of the text formats.
   private static let interesting: [UInt8] =
     Array("{}[]\",:<>/&\\0-9eE.".utf8) + [0, 1, 127, 128, 255]
 
-  /// The bytes with one to four changes: values, bits, and pieces that are lost, doubled or new.
+  /// The bytes with one to four mutations: changed values and bits, removed, inserted or copied bytes.
   public func mutated(using random: inout SplitMix64) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
@@ -25,9 +25,9 @@ extension [UInt8] {
   }
 }
 
-/// Texts that ask a reader for more than they hold.
+/// Texts that expand to far more than their size.
 public enum MalformedText {
-  /// Declarations of entities each of which is ten of the one before, a billion letters in all.
+  /// Entity declarations, each ten times the previous one: a billion letters in all.
   public static let entityBomb =
     "<!ENTITY e0 \"x\">"
     + (1...9).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }

@@ -1,18 +1,18 @@
 public import QuadrilleSystem
 
-/// Tables of the project's own documents.
+/// Reads the tables of the project's documents.
 public enum MarkdownTable {
   /// The whole text of a document.
   ///
-  /// - Parameter path: The path from the package's root on.
+  /// - Parameter path: The path relative to the package root.
   public static func text(of path: String) throws(IOError) -> String {
     let bytes = try FileBytes.read(path: "\(Fixtures.packageRoot)/\(path)")
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The rows of all tables of a document: their cells without blanks and backquotes, heads left out.
+  /// The rows of all tables of a document without headers: cells without blanks and backquotes.
   ///
-  /// - Parameter path: The path from the package's root on; a document that cannot be read has no row.
+  /// - Parameter path: The path relative to the package root; an unreadable document has no rows.
   public static func rows(of path: String) -> [[String]] {
     guard let text = try? text(of: path) else { return [] }
     let lines = text.split(separator: "\n")

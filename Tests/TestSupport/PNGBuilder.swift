@@ -1,23 +1,23 @@
-/// PNG files put together chunk by chunk, right or wrong.
+/// Builds valid or malformed PNG files chunk by chunk.
 public struct PNGBuilder: Sendable {
-  /// The eight bytes that every PNG file begins with.
+  /// The PNG signature.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The file so far.
+  /// The bytes of the file so far.
   public private(set) var bytes: [UInt8]
 
-  /// Begins with the signature or other bytes.
+  /// Starts with the signature or other bytes.
   public init(signature: [UInt8] = PNGBuilder.signature) {
     bytes = signature
   }
 
-  /// Adds a chunk.
+  /// Appends a chunk.
   ///
   /// - Parameters:
   ///   - type: Four characters.
   ///   - data: The contents.
-  ///   - length: The length to write, if another one than that of the contents.
-  ///   - crcXor: Bits of the check sum to turn over.
+  ///   - length: The length field, if different from the size of the contents.
+  ///   - crcXor: The bits of the CRC to flip.
   public mutating func chunk(
     _ type: String,
     _ data: [UInt8] = [],
@@ -30,12 +30,12 @@ public struct PNGBuilder: Sendable {
     bytes += PNGBuilder.bigEndian(PNGBuilder.crc32(body) ^ crcXor)
   }
 
-  /// Adds bytes that are no chunk.
+  /// Appends bytes outside of a chunk.
   public mutating func raw(_ data: [UInt8]) {
     bytes += data
   }
 
-  /// Adds the header chunk.
+  /// Appends the header chunk.
   public mutating func header(
     width: UInt32,
     height: UInt32,
@@ -49,17 +49,17 @@ public struct PNGBuilder: Sendable {
     chunk("IHDR", sizeBytes + [depth, colorType, compression, filter, interlace])
   }
 
-  /// Adds a pixel chunk with filtered rows in a stored zlib stream.
+  /// Appends an IDAT chunk with filtered rows in a stored zlib stream.
   public mutating func imageData(_ rows: [UInt8]) {
     chunk("IDAT", PNGBuilder.storedZlib(rows))
   }
 
-  /// Adds the end chunk.
+  /// Appends the end chunk.
   public mutating func end() {
     chunk("IEND")
   }
 
-  /// A whole file of one picture; each row of `rows` begins with its filter byte.
+  /// A complete file; each row of `rows` starts with its filter byte.
   public static func file(
     width: UInt32,
     height: UInt32,
@@ -83,12 +83,12 @@ public struct PNGBuilder: Sendable {
     return png.bytes
   }
 
-  /// The four bytes of a number, most significant first.
+  /// A 32-bit number in big-endian order.
   public static func bigEndian(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * $0)) }
   }
 
-  /// A zlib stream of stored blocks, made without zlib.
+  /// A zlib stream of stored blocks, built without zlib.
   public static func storedZlib(_ data: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var start = 0
@@ -104,7 +104,7 @@ public struct PNGBuilder: Sendable {
     return result + bigEndian(adler32(data))
   }
 
-  /// The Adler-32 sum of bytes (RFC 1950).
+  /// The Adler-32 checksum of bytes (RFC 1950).
   public static func adler32(_ data: [UInt8]) -> UInt32 {
     var a: UInt32 = 1
     var b: UInt32 = 0

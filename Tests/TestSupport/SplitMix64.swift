@@ -1,10 +1,10 @@
 internal import QuadrilleSystem
 
-/// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
+/// A deterministic random number generator (Steele, Lea and Flood, 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var numbers: SplitMix64Generator
 
-  /// Starts with a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     numbers = SplitMix64Generator(seed: seed)
   }
@@ -12,7 +12,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// The next 64 bits.
   public mutating func next() -> UInt64 { numbers.next() }
 
-  /// Bytes without pattern.
+  /// Random bytes.
   public mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next() >> 32) }
   }

@@ -6,12 +6,12 @@ private import Glibc
 private import Musl
 #endif
 
-/// A folder that is gone, with all in it, when the test lets go of it.
+/// A temporary folder, removed with its contents on deinitialization.
 public final class TemporaryFolder: Sendable {
-  /// Its path.
+  /// The path.
   public let path: String
 
-  /// Makes an empty folder under `TMPDIR` or `/tmp`.
+  /// Creates an empty folder under `TMPDIR` or `/tmp`.
   public init() throws {
     path = TemporaryFolder.unusedPath()
     guard unsafe mkdir(path, 0o700) == 0 else { throw Failure(errno: errno, path: path) }
@@ -21,10 +21,10 @@ public final class TemporaryFolder: Sendable {
     TemporaryFolder.remove(path)
   }
 
-  /// The path of a name in a folder that is nowhere.
+  /// An unused path.
   public static func missingPath(_ name: String) -> String { "\(unusedPath())/\(name)" }
 
-  /// A path with so long a random number that nobody has it.
+  /// A path with a random number of 64 bits.
   private static func unusedPath() -> String {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var generator = SystemRandomNumberGenerator()
@@ -50,20 +50,20 @@ public final class TemporaryFolder: Sendable {
     try FileBytes.read(path: path(name))
   }
 
-  /// The names of what lies in a folder in the folder.
+  /// The names in a subfolder.
   public func names(in name: String) throws -> [String] { try Folder(path: path(name)).names() }
 
-  /// Makes a folder in the folder.
+  /// Creates a subfolder.
   public func makeFolder(_ name: String) throws {
     guard unsafe mkdir(path(name), 0o700) == 0 else { throw Failure(errno: errno, path: name) }
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link.
   public func makeLink(_ name: String, to target: String) throws {
     guard unsafe symlink(target, path(name)) == 0 else { throw Failure(errno: errno, path: name) }
   }
 
-  /// A step of the preparation that failed.
+  /// An error of a file operation.
   public struct Failure: Error {
     /// The error number.
     public let errno: Int32

@@ -14,7 +14,7 @@ import Testing
     return builder.file(top: top)
   }
 
-  /// A good file with some bytes of its trailer replaced.
+  /// A valid file with some bytes of its trailer replaced.
   static func patched(_ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
     var result = file([[0xA1, 1], [0x51, 0x61]])
     let start = result.count - 32 + offset
@@ -24,7 +24,8 @@ import Testing
 
   static func big(_ value: UInt64) -> [UInt8] { Builder.bigEndian(value, 8) }
 
-  @Test func everyKindOfValueIsRead() throws {
+  @Test("A binary property list gives every kind of value")
+  func readsEveryValueKind() throws {
     let list = try PropertyList(
       parsing: Self.file([
         [
@@ -117,7 +118,7 @@ import Testing
     return builder.file(top: 0)
   }
 
-  /// An array of two whose second element begins inside the first.
+  /// An array of two elements, the second of which starts inside the first.
   static func overlapping() -> [UInt8] {
     var bytes = file([[0xA2, 1, 2], [0x52, 0x51, 0x61], [0x09]])
     let table = bytes.count - 32 - 12
@@ -131,8 +132,11 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: malformed.map { $0.0 })
-  func hostileFilesAreRefused(_ name: String) throws {
+  @Test(
+    "A malformed binary property list fails with its error code within a second",
+    arguments: malformed.map { $0.0 }
+  )
+  func rejectsMalformedFiles(_ name: String) throws {
     let row = try #require(Self.malformed.first { $0.0 == name })
     let time = ContinuousClock().measure {
       let error = #expect(throws: SyntaxError.self) { try PropertyList(parsing: row.1) }
@@ -141,12 +145,14 @@ import Testing
     #expect(time < .seconds(1))
   }
 
-  @Test func honestSharingIsRead() throws {
+  @Test("An object that is referenced several times is read each time")
+  func readsSharedObjects() throws {
     let list = try PropertyList(parsing: Self.file([[0xA3, 1, 1, 1], [0x51, 0x61]]))
     #expect(list.array?.map(\.string) == ["a", "a", "a"])
   }
 
-  @Test func aCutFileIsRefusedAtEveryByte() {
+  @Test("A binary property list truncated at any byte is rejected")
+  func rejectsTruncation() {
     let members: [(String, PropertyList)] = [
       ("frames", PropertyList(.array([PropertyList(.string("é")), PropertyList(.integer(3))]))),
       ("b", PropertyList(.boolean(true))),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuadrilleSyntax
 
-/// Texts that are made together with what their values must be.
+/// Random JSON texts generated together with the expected values.
 @Suite struct JSONDocumentTests {
-  /// A value as it was written.
+  /// An expected value.
   private indirect enum Model {
     case nothing
     case flag(Bool)
@@ -15,7 +15,7 @@ import Testing
     case members([(String, Model)])
   }
 
-  private struct Maker {
+  private struct Generator {
     var random: SplitMix64Generator
     var text = ""
     /// The path, the line, the column and the bytes of each value in the order of the text.
@@ -63,7 +63,7 @@ import Testing
         return .text(isEscaped ? "a\u{E9}\n" : "a\u{E9}")
       case 2, 3:
         let count = Int.random(in: 0..<(depth == 0 ? 60 : 14), using: &random)
-        // All alike, or lists of lists: those without parts have no table.
+        // Flat arrays, which have no table, or nested ones.
         let isFlat = kind == 2
         write("[")
         var list: [Model] = []
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Compares a value with what was written, and counts the values that it has.
+  /// Compares a value with the model and collects it with its descendants.
   private func check(_ value: JSONValue, _ model: Model, _ all: inout [JSONValue]) {
     all.append(value)
     switch model {
@@ -103,7 +103,7 @@ import Testing
     case .list(let list):
       let elements = value.elements
       #expect(elements?.count == list.count && value.array?.count == list.count)
-      // By their numbers, which is another way than one after the other.
+      // Random access takes another code path than iteration.
       for (index, model) in list.enumerated() {
         guard let elements else { break }
         check(elements[index], model, &all)
@@ -121,15 +121,16 @@ import Testing
     }
   }
 
-  @Test func valuesAreFoundWithTheirPathsAndPlaces() throws {
+  @Test("Generated JSON values have the right content, path, line, column and byte range")
+  func valuesHaveSourceLocations() throws {
     for seed in 0..<400 {
-      var maker = Maker(seed: UInt64(seed))
-      let model = maker.value("", depth: 0)
-      let root = try JSONValue(parsing: Array(maker.text.utf8), name: "a.json")
+      var generator = Generator(seed: UInt64(seed))
+      let model = generator.value("", depth: 0)
+      let root = try JSONValue(parsing: Array(generator.text.utf8), name: "a.json")
       var all: [JSONValue] = []
       check(root, model, &all)
-      #expect(all.count == maker.locations.count && root.valueCount == all.count)
-      for (value, location) in zip(all, maker.locations) {
+      #expect(all.count == generator.locations.count && root.valueCount == all.count)
+      for (value, location) in zip(all, generator.locations) {
         #expect(value.path == location.path, "\(seed)")
         #expect(
           value.line == location.line && value.column == location.column,
@@ -137,12 +138,13 @@ import Testing
         )
         #expect(value.range == location.range, "\(seed) \(location)")
       }
-      #expect(root == (try JSONValue(parsing: Array(maker.text.utf8))))
+      #expect(root == (try JSONValue(parsing: Array(generator.text.utf8))))
       #expect(root.range == all[0].range)
     }
   }
 
-  @Test func textsOfPlainLengthsHaveNoDuplicates() throws {
+  @Test("Objects of 1 to 80 members find each key and reject a duplicate key")
+  func detectsDuplicateKeys() throws {
     for count in 1...80 {
       let keys = (0..<count).map { "\"k\($0)\":\($0)" }
       let text = "{\(keys.joined(separator: ","))}"
@@ -159,9 +161,8 @@ import Testing
       }
     }
   }
-
-  /// A value put in, of the same text or of another one, stands where the string stood.
-  @Test func stringsAreReplacedInPlace() throws {
+  @Test("A value that replaces a string reports the source location of the string")
+  func replacementsKeepLocation() throws {
     let members = (0..<20).map { "\"m\($0)\": [\"$\", \($0)]" }.joined(separator: ",\n")
     let root = try JSONValue(parsing: Array("{\"keep\": \"$\",\n\(members)}".utf8), name: "a.json")
     let other = try JSONValue(parsing: Array(#"{"x": [1, {"y": "$"}], "z": "\n"}"#.utf8))
@@ -174,7 +175,7 @@ import Testing
       let pair = try #require(changed["m\(index)"]?.elements)
       #expect(pair[0] == other && pair[1].integer == index)
       let inner = try #require(pair[0]["x"]?.elements?[1]["y"])
-      // What is put in stays as it is.
+      // Strings inside a replacement are not replaced.
       #expect(inner.string == "$" && inner.path == "m\(index)[0].x[1].y")
       #expect(inner.line == index + 2)
     }

@@ -2,7 +2,7 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// JSON that is written.
+/// Writing JSON.
 @Suite struct JSONTextTests {
   private static let value = JSONOutputValue.object([
     ("a", .null), ("b", .bool(true)), ("c", .bool(false)), ("d", .integer(-7)),
@@ -10,7 +10,8 @@ import Testing
     ("f", .object([])), ("g", .array([])), ("h", .object([("i", .string("x"))])),
   ])
 
-  @Test func valuesStandOnOneLine() {
+  @Test("Compact JSON output is on one line")
+  func writesCompactJSON() {
     #expect(
       Self.value.compact
         == #"{"a":null,"b":true,"c":false,"d":-7,"e":[0.5,3,-0.25,1e+300,1e-07],"f":{},"g":[],"#
@@ -18,7 +19,8 @@ import Testing
     )
   }
 
-  @Test func valuesStandOnLinesOfTheirOwn() {
+  @Test("Pretty JSON output has one value per line, indented by two spaces per level")
+  func writesPrettyJSON() {
     #expect(
       Self.value.pretty == """
         {
@@ -43,7 +45,8 @@ import Testing
     )
   }
 
-  @Test func numbersThatJSONLacksAreNull() {
+  @Test("NaN and infinities are written as null, large integers exactly")
+  func writesNonFiniteAsNull() {
     let numbers = [Double.nan, .infinity, -.infinity].map { JSONOutputValue.number($0).compact }
     #expect(numbers == ["null", "null", "null"])
     #expect(JSONOutputValue.number(9_007_199_254_740_992).compact == "9007199254740992")
@@ -55,24 +58,28 @@ import Testing
   }
 
   /// RFC 8259, section 7: quotation marks, backslashes and controls are escaped.
-  @Test(arguments: [
-    ("", #""""#), ("a\"b\\c/", #""a\"b\\c/""#), ("\n\r\t", #""\n\r\t""#),
-    ("\u{0}\u{1F} ~\u{7F}", #""\u0000\u001f ~\u007f""#), ("\u{8}\u{C}", #""\u0008\u000c""#),
-    ("é漢🎨\u{80}", "\"é漢🎨\u{80}\""), ("e\u{301}", "\"e\u{301}\""),
-  ])
-  func stringsAreEscaped(text: String, json: String) {
+  @Test(
+    "Quotation marks, backslashes and control characters are escaped in values and keys",
+    arguments: [
+      ("", #""""#), ("a\"b\\c/", #""a\"b\\c/""#), ("\n\r\t", #""\n\r\t""#),
+      ("\u{0}\u{1F} ~\u{7F}", #""\u0000\u001f ~\u007f""#), ("\u{8}\u{C}", #""\u0008\u000c""#),
+      ("é漢🎨\u{80}", "\"é漢🎨\u{80}\""), ("e\u{301}", "\"e\u{301}\""),
+    ]
+  )
+  func escapesStrings(text: String, json: String) {
     #expect(JSONOutputValue.string(text).compact == json)
     #expect(JSONOutputValue.object([(text, .null)]).compact == "{\(json):null}")
   }
 
-  /// What is written is read as the same.
-  @Test func whatIsWrittenIsReadAgain() throws {
+  /// Random strings and numbers.
+  @Test("Random values are equal after writing and parsing")
+  func roundTripsRandomValues() throws {
     var random = SplitMix64(seed: 0x750)
     for _ in 0..<300 {
       let text = String(
         String.UnicodeScalarView(
           (0..<Int.random(in: 0...9, using: &random)).compactMap { _ in
-            // All but U+0000, which the reader refuses.
+            // Any character but U+0000, which the reader rejects.
             Unicode.Scalar(
               1 + UInt32.random(in: 0...0x2FFF, using: &random)
                 >> [0, 6, 7][

@@ -3,9 +3,10 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct JSONValueTests {
-  /// Numbers of at most 15 digits are divided out, all others read by the standard library: both have to
-  /// give the nearest double.
-  @Test func decimalsAreTheNearestDoubles() throws {
+  /// Numbers of at most 15 digits are computed by division, all others by the standard library: both
+  /// must give the nearest double.
+  @Test("Random decimal numbers are parsed to the nearest double, invalid ones rejected")
+  func parsesRandomDecimals() throws {
     var random = SplitMix64Generator(seed: 11)
     var texts = [
       "0.1", "-0.0", "0.000000000000001", "999999999999999", "99999999999999.9", "0.3", "-1.5",
@@ -30,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func everyKindOfValueIsReadWithItsPlace() throws {
+  @Test("Every kind of JSON value is read with its line, column and byte range")
+  func readsEveryValueKind() throws {
     let text = """
       {
         "b": [1, -2.5e3, true,
@@ -52,17 +54,21 @@ import Testing
     #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "-2.5e3")
   }
 
-  @Test(arguments: [
-    ("0", 0), ("-0", -0.0), ("123456789012345", 123_456_789_012_345),
-    ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1), ("1E+2", 100),
-    ("5e-324", Double.leastNonzeroMagnitude),
-    ("1e-999", 0), ("1.7976931348623157e308", .greatestFiniteMagnitude),
-  ])
-  func numbersAreRoundedToTheNearestDouble(_ text: String, _ expected: Double) throws {
+  @Test(
+    "JSON numbers are rounded to the nearest double",
+    arguments: [
+      ("0", 0), ("-0", -0.0), ("123456789012345", 123_456_789_012_345),
+      ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1), ("1E+2", 100),
+      ("5e-324", Double.leastNonzeroMagnitude),
+      ("1e-999", 0), ("1.7976931348623157e308", .greatestFiniteMagnitude),
+    ]
+  )
+  func roundsToNearestDouble(_ text: String, _ expected: Double) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)).number?.bitPattern == expected.bitPattern)
   }
 
-  @Test func aByteOrderMarkIsSkipped() throws {
+  @Test("A UTF-8 byte order mark is skipped")
+  func skipsByteOrderMark() throws {
     let value = try JSONValue(parsing: [0xEF, 0xBB, 0xBF] + Array(" 7".utf8))
     #expect(value.integer == 7)
     #expect(value.column == 2)
@@ -91,8 +97,8 @@ import Testing
     ("broken UTF-8", Array("\"".utf8) + [0xC3, 0x28] + Array("\"".utf8), "json.encoding"),
     ("UTF-8 of a surrogate", [0x22, 0xED, 0xA0, 0x80, 0x22], "json.encoding"),
     ("UTF-16", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "json.encoding"),
-    ("half surrogate", Array("\"\\ud800\"".utf8), "json.surrogate"),
-    ("half surrogate and a letter", Array("\"\\ud800\\u0041\"".utf8), "json.surrogate"),
+    ("unpaired surrogate", Array("\"\\ud800\"".utf8), "json.surrogate"),
+    ("unpaired surrogate and a letter", Array("\"\\ud800\\u0041\"".utf8), "json.surrogate"),
     ("low surrogate", Array("\"\\udc00\"".utf8), "json.surrogate"),
     ("NUL", [0x22, 0x61, 0, 0x22], "json.control"),
     ("escaped NUL", Array("\"\\u0000\"".utf8), "json.control"),
@@ -117,8 +123,11 @@ import Testing
     ),
   ]
 
-  @Test(arguments: malformed.map { $0.0 })
-  func hostileTextsAreRefused(_ name: String) throws {
+  @Test(
+    "A malformed JSON text fails with its error code, file name and line",
+    arguments: malformed.map { $0.0 }
+  )
+  func rejectsMalformedTexts(_ name: String) throws {
     let row = try #require(Self.malformed.first { $0.0 == name })
     let error = #expect(throws: SyntaxError.self) { try JSONValue(parsing: row.1, name: "a.json") }
     #expect(error?.code == row.2)
@@ -126,36 +135,41 @@ import Testing
     #expect(error?.location.line != nil)
   }
 
-  @Test func whatAControlCharacterIsToldMayHelp() {
+  @Test("The error for a control character says whether escaping it helps")
+  func explainsControlCharacters() {
     func message(_ text: String) -> String? {
       let error = #expect(throws: SyntaxError.self) { try JSONValue(parsing: Array(text.utf8)) }
       return error.map { "\($0)" }
     }
-    // Escaping is no way out for U+0000.
+    // U+0000 is rejected even if escaped.
     #expect(message(#""\u0000""#)?.contains("escaped or not") == true)
     #expect(message("\"\u{1}\"")?.contains("must be escaped") == true)
   }
 
-  @Test func keysThatOnlyLookEqualAreTwo() throws {
+  @Test("Canonically equivalent keys with different bytes are two members")
+  func comparesKeysByBytes() throws {
     let value = try JSONValue(parsing: Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
     #expect(value["\u{E9}"]?.integer == 1)
     #expect(value["e\u{301}"]?.integer == 2)
   }
 
-  @Test func manyKeysTakeLinearTime() throws {
+  @Test("An object with 100,000 members is read")
+  func parsesManyKeys() throws {
     let members = (0..<100_000).map { "\"unknown\($0)\":[]" }.joined(separator: ",")
     let value = try JSONValue(parsing: Array("{\(members)}".utf8))
     #expect(value.object?.count == 100_000)
     #expect(value["unknown99999"]?.array == [])
   }
 
-  @Test func depthUpToTheLimitIsRead() throws {
+  @Test("Nesting up to the limit is read, one level more is rejected")
+  func limitsNestingDepth() throws {
     let text = String(repeating: "[", count: 160) + String(repeating: "]", count: 160)
     #expect(throws: Never.self) { try JSONValue(parsing: Array(text.utf8)) }
     #expect(throws: SyntaxError.self) { try JSONValue(parsing: Array("[\(text)]".utf8)) }
   }
 
-  @Test func valuesAreCounted() {
+  @Test("More values than the limit are rejected")
+  func limitsValueCount() {
     var limits = Limits()
     limits.values = 3
     #expect(throws: Never.self) {
@@ -166,7 +180,8 @@ import Testing
     }
   }
 
-  @Test func aCutTextIsRefusedAtEveryByte() {
+  @Test("A JSON text truncated at any byte is rejected")
+  func rejectsTruncation() {
     let whole = Array("{\"a\":[1,-2.5e3,\"x\\u00e9\\ud83d\\ude00é\",{}],\"b\":false}".utf8)
     #expect(throws: Never.self) { try JSONValue(parsing: whole) }
     for count in 0..<whole.count {
@@ -174,7 +189,8 @@ import Testing
     }
   }
 
-  @Test func errorsTellLineAndColumn() {
+  @Test("A syntax error has its line, column and byte offset")
+  func errorsHaveLineAndColumn() {
     let error = #expect(throws: SyntaxError.self) {
       try JSONValue(parsing: Array("{\n  \"a\": 1,\n  \"b\": x\n}".utf8))
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleSyntax
 
-/// Plain property lists are read without expat; whatever it is, the answer must be expat's.
+/// The scanner for plain property lists must give the same results as expat.
 @Suite struct PlainPropertyListTests {
-  /// The same text with a root that is not plain, so that expat reads it.
+  /// The same text with an unusual root element, so that expat reads it.
   static func obfuscated(_ text: [UInt8]) -> [UInt8] {
     let string = String(decoding: text, as: UTF8.self)
     guard Array(string.utf8) == text, string.contains("<plist") else { return text }
@@ -16,14 +16,14 @@ import Testing
     )
   }
 
-  /// What is read: every value with its line, or the error but for its column.
+  /// A description of the result: every value with its line, or the error without its column.
   static func answer(_ text: [UInt8]) -> String {
     do {
       var lines: [String] = []
       describe(try PropertyList(parsing: text), "", &lines)
       return lines.joined(separator: "\n")
     } catch {
-      // That message quotes the beginning, which is not the same.
+      // The message quotes the start of the text, which differs.
       if error.code == "plist.format" { return error.code }
       return "\(error.code) \(error.message) \(error.location.line ?? 0)"
     }
@@ -82,13 +82,16 @@ import Testing
       + "</plist>",
   ]
 
-  @Test(arguments: texts.indices)
-  func plainAndOddTextsAreReadAlike(_ index: Int) {
+  @Test(
+    "The fast scanner and expat give the same values or errors for edge cases",
+    arguments: texts.indices
+  )
+  func matchesExpatOnEdgeCases(_ index: Int) {
     let text = Array(Self.texts[index].utf8)
     #expect(Self.answer(text) == Self.answer(Self.obfuscated(text)))
   }
 
-  /// What a sprite sheet says, with every kind of value that such a list has.
+  /// A sprite sheet with every kind of value that such a list has.
   static let frames = """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0"><dict><key>frames</key><dict><key>a.png</key><dict>
@@ -98,13 +101,15 @@ import Testing
     <key>metadata</key><dict><key>format</key><integer>3</integer></dict></dict></plist>
     """
 
-  /// What tools write is not left to expat, which takes three times as long.
-  @Test func plainTextsAreReadWithoutExpat() {
+  /// Lists written by tools must take the fast path; expat takes three times as long.
+  @Test("A property list in the common form is read without expat")
+  func readsCommonFormWithoutExpat() {
     let list = PlainPropertyListScanner.read(Array(Self.frames.utf8), limits: .default)
     #expect(list?["frames"]?["a.png"]?["scale"]?.number == 1.5)
   }
 
-  @Test func mutatedTextsAreReadAlike() {
+  @Test("The fast scanner and expat agree on randomly mutated property lists")
+  func matchesExpatOnMutations() {
     let seeds = [Self.texts[4], Self.texts[5], Self.texts[24], Self.frames].map { Array($0.utf8) }
     var random = SplitMix64(seed: 0x91A1)
     for seed in seeds {
@@ -116,8 +121,11 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Corpus.isAvailable))
-  func listsOfTheCorpusAreReadAlike() throws {
+  @Test(
+    "The fast scanner and expat agree on the property lists of the corpus",
+    .enabled(if: Corpus.isAvailable)
+  )
+  func matchesExpatOnCorpus() throws {
     for entry in Corpus.atlases where entry.data.hasSuffix(".plist") {
       let text = try Corpus.bytes("atlas/\(entry.data)")
       let obfuscated = Self.obfuscated(text)

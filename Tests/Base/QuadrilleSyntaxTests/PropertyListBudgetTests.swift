@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleSyntax
 
-/// Trees of many small values keep to the bytes of a job, each value a few bytes of its file.
+/// Files with many small values of a few bytes each must stay within the memory budget of a job.
 @Suite struct PropertyListBudgetTests {
   private static let count = 20_000
 
@@ -12,7 +12,7 @@ import Testing
       + "</array></plist>").utf8
   )
 
-  /// Numbers of a byte each, and an array of them all in front.
+  /// An array followed by its elements, which are numbers of one byte each.
   private static let binary: [UInt8] = {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
@@ -30,7 +30,10 @@ import Testing
     return file + [0, 0, 0, 0, 0, 0, 4, 2] + number(count + 1, 8) + number(0, 8) + number(table, 8)
   }()
 
-  @Test(arguments: [xml, binary]) func aTreeIsCountedWhileItGrows(file: [UInt8]) throws {
+  @Test(
+    "A property list with many small values stops at the memory budget",
+    arguments: [xml, binary]
+  ) func largeTreesExceedBudget(file: [UInt8]) throws {
     func read(_ bytes: Int) throws -> Int? {
       var limits = Limits()
       limits.memoryBytes = bytes

@@ -18,7 +18,8 @@ import Testing
     return document(text)
   }
 
-  @Test func everyKindOfValueIsRead() throws {
+  @Test("An XML property list gives every kind of value")
+  func readsEveryValueKind() throws {
     let list = try PropertyList(
       parsing: Self.document(
         """
@@ -43,15 +44,16 @@ import Testing
     #expect(list["t"]?.kind == .date(730_902_615))
   }
 
-  @Test func externalIdentifiersAreNotOpened() throws {
+  @Test("The external identifier of a document type is not opened")
+  func ignoresExternalIdentifiers() throws {
     let text = """
       <?xml version="1.0"?><!DOCTYPE plist SYSTEM "file:///etc/passwd"><plist><true/></plist>
       """
     #expect(try PropertyList(parsing: Array(text.utf8)).boolean == true)
   }
 
-  @Test(arguments: [true, false])
-  func utf16IsRead(_ isBigEndian: Bool) throws {
+  @Test("UTF-16 property lists of both byte orders are read", arguments: [true, false])
+  func readsUTF16(_ isBigEndian: Bool) throws {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><string>ü</string></plist>"
     let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
       let high = UInt8(unit >> 8)
@@ -61,7 +63,8 @@ import Testing
     #expect(try PropertyList(parsing: bytes).string == "ü")
   }
 
-  @Test func aRepeatedKeyKeepsItsFirstValue() throws {
+  @Test("A repeated key keeps its first value and is reported")
+  func firstValueOfKeyWins() throws {
     let body = "<dict><key>a</key><true/><key>a</key><false/></dict>"
     let list = try PropertyList(parsing: Self.document(body))
     #expect(list["a"]?.boolean == true)
@@ -131,8 +134,11 @@ import Testing
     Array("<!DOCTYPE plist [\(subset)]><plist><string>\(use)</string></plist>".utf8)
   }
 
-  @Test(arguments: malformed.map { $0.0 })
-  func hostileTextsAreRefused(_ name: String) throws {
+  @Test(
+    "A malformed XML property list fails with its error code within a second",
+    arguments: malformed.map { $0.0 }
+  )
+  func rejectsMalformedTexts(_ name: String) throws {
     let row = try #require(Self.malformed.first { $0.0 == name })
     let clock = ContinuousClock()
     let time = clock.measure {
@@ -145,13 +151,15 @@ import Testing
     #expect(time < .seconds(1))
   }
 
-  @Test func manyAttributesTakeLinearTime() throws {
+  @Test("An element with 200,000 attributes is read")
+  func readsManyAttributes() throws {
     let attributes = (0..<200_000).map { "a\($0)=\"\"" }.joined(separator: " ")
     let text = Array("<plist \(attributes)><true/></plist>".utf8)
     #expect(try PropertyList(parsing: text).boolean == true)
   }
 
-  @Test func textsAndValuesAreCounted() {
+  @Test("More values or text bytes than the limits are rejected")
+  func limitsTextAndValues() {
     var limits = Limits()
     limits.values = 3
     let list = Self.document("<array><true/><true/><true/></array>")
@@ -165,8 +173,9 @@ import Testing
     #expect(error?.reason == .limit(violation))
   }
 
-  /// Elements nest a thousand times at most, whatever is allowed: each takes some of the stack.
-  @Test func nestingEndsAtAThousand() throws {
+  /// Nesting is limited to 1000 levels whatever the limits allow: each level takes stack space.
+  @Test("Nesting is limited to 1000 levels even where the limits allow more")
+  func limitsNestingToThousand() throws {
     var limits = Limits()
     limits.xmlDepth = 5000
     _ = try PropertyList(parsing: Self.nested("array", 999), limits: limits)
@@ -181,7 +190,8 @@ import Testing
     }
   }
 
-  @Test func aCutTextIsRefusedAtEveryByte() {
+  @Test("An XML property list truncated at any byte is rejected")
+  func rejectsTruncation() {
     let body = "<dict><key>a</key><array><string>x&amp;é</string><real>1</real></array></dict>"
     let whole = Self.document(body)
     #expect(throws: Never.self) { try PropertyList(parsing: whole) }
@@ -192,7 +202,8 @@ import Testing
     }
   }
 
-  @Test func errorsTellTheirLine() {
+  @Test("A property list error has its line")
+  func errorsHaveLine() {
     let body = "\n<dict>\n<key>a</key>\n<integer>x</integer></dict>"
     let error = #expect(throws: SyntaxError.self) {
       try PropertyList(parsing: Self.document(body))

@@ -14,7 +14,8 @@ import Testing
     try AtomicFileStream(path: temporary.path(name), noClobber: noClobber)
   }
 
-  @Test func theFileIsThereAtTheEndOnly() throws {
+  @Test("The output changes only when the stream is finished")
+  func publishesOnFinish() throws {
     try temporary.write([9], to: "old")
     let stream = try stream("old")
     try stream.write([1, 2])
@@ -27,7 +28,8 @@ import Testing
     #expect(try names() == ["old"])
   }
 
-  @Test func aDroppedStreamLeavesNothing() throws {
+  @Test("A stream dropped before it is finished leaves no file")
+  func droppedStreamLeavesNothing() throws {
     do {
       let stream = try stream("new")
       try stream.write([1])
@@ -36,10 +38,11 @@ import Testing
     #expect(try names() == [])
   }
 
-  @Test func filesThatAreThereAreLeftAlone() throws {
+  @Test("With noClobber an existing file is kept, even one created while writing")
+  func noClobberKeepsFiles() throws {
     try temporary.write([9], to: "old")
     #expect(throws: IOError.self) { try stream("old", noClobber: true) }
-    // One that comes meanwhile, too.
+    // The file may also be created while the stream is open.
     let late = try stream("late", noClobber: true)
     try late.write([1])
     try temporary.write([8], to: "late")
@@ -52,7 +55,8 @@ import Testing
     #expect(try temporary.read("free") == [7] && names() == ["free", "late", "old"])
   }
 
-  @Test func linksAndPermissionsStay() throws {
+  @Test("Writing through a symbolic link keeps the link and the permissions of its target")
+  func keepsLinksAndPermissions() throws {
     try temporary.write([9], to: "old")
     #expect(unsafe chmod(temporary.path("old"), 0o640) == 0)
     try temporary.makeLink("link", to: "old")
@@ -67,7 +71,8 @@ import Testing
     #expect(unsafe stat(temporary.path("old"), &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
-  @Test func placesWithoutFilesAreRefused() throws {
+  @Test("Folders, missing folders and invalid paths are rejected")
+  func rejectsInvalidPaths() throws {
     try temporary.makeFolder("folder")
     for name in ["folder", "none/file", ""] {
       #expect(throws: IOError.self, "\(name)") { try stream(name) }
@@ -76,7 +81,8 @@ import Testing
     #expect(throws: IOError.self) { try AtomicFileStream(path: "a\0b") }
   }
 
-  @Test func devicesAreWrittenThrough() throws {
+  @Test("Devices are written directly, and a full device is an error")
+  func writesDevicesDirectly() throws {
     let device = try PseudoTerminal()
     let stream = try AtomicFileStream(path: device.path)
     try stream.write([1, 2, 3])

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func filesAreMadeAndReplaced() throws {
+  @Test("Files are created and replaced without leaving temporary files")
+  func createsAndReplacesFiles() throws {
     try AtomicFile.write([1], to: temporary.path("file"))
     #expect(try temporary.read("file") == [1])
     try AtomicFile.write([2, 3], to: temporary.path("file"), isDurable: true)
@@ -36,14 +37,16 @@ import Testing
     #expect(try names() == ["empty", "file"])
   }
 
-  @Test func permissionsOfAReplacedFileAreKept() throws {
+  @Test("A replaced file keeps its permissions")
+  func keepsPermissions() throws {
     try AtomicFile.write([1], to: temporary.path("file"))
     try #require(unsafe chmod(temporary.path("file"), 0o640) == 0)
     try AtomicFile.write([2], to: temporary.path("file"))
     #expect(try mode("file") == 0o640)
   }
 
-  @Test func newFilesFollowTheUmask() async {
+  @Test("A new file has the permissions that the umask leaves")
+  func newFilesFollowUmask() async {
     await #expect(processExitsWith: .success) {
       umask(0o027)
       let temporary = try TemporaryFolder()
@@ -54,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func existingFilesCanBeSpared() throws {
+  @Test("With noClobber an existing file or dangling link is kept")
+  func noClobberKeepsFiles() throws {
     try AtomicFile.write([1], to: temporary.path("file"), noClobber: true)
     let error = failure(temporary.path("file"), noClobber: true)
     #expect(error?.code == "io.exists")
@@ -65,7 +69,8 @@ import Testing
     #expect(try names() == ["dangling", "file"])
   }
 
-  @Test func linksStayAndTheirTargetsAreReplaced() throws {
+  @Test("Writing to a symbolic link replaces its target and keeps the link")
+  func replacesLinkTargets() throws {
     try temporary.makeFolder("sub")
     try temporary.write([1], to: "sub/real")
     try temporary.makeLink("link", to: "sub/real")
@@ -77,7 +82,8 @@ import Testing
     #expect(try Folder(path: temporary.path("sub")).names() == ["real"])
   }
 
-  @Test func foldersAreNotReplaced() throws {
+  @Test("A folder is not replaced by a file")
+  func rejectsFolders() throws {
     try temporary.makeFolder("sub")
     for path in ["sub", "sub/", ".", "sub/..", "none/"] {
       let error = failure(temporary.path(path))
@@ -88,14 +94,16 @@ import Testing
     #expect(try names() == ["sub"])
   }
 
-  @Test func missingFoldersAreNotMade() {
+  @Test("A missing folder is reported and not created")
+  func reportsMissingFolder() {
     let none = temporary.path("none")
     #expect(failure(none + "/file")?.reason == .noFolder(none))
     #expect(failure(none + "/deep/file")?.reason == .noFolder(none))
     #expect(failure(temporary.path("none/file"))?.category == .io)
   }
 
-  @Test func fullDeviceIsAnError() {
+  @Test("Writing to a full device is an I/O error")
+  func reportsFullDevice() {
     let error = failure("/dev/full")
     #expect(error?.code == "io.write")
     #expect(error?.category == .io)
@@ -105,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func devicesAreWrittenThrough() throws {
+  @Test("A device is written directly and stays a device")
+  func writesDevicesDirectly() throws {
     let device = try PseudoTerminal()
     try AtomicFile.write([1, 2, 3], to: device.path)
     #expect(device.written() == [1, 2, 3])
@@ -114,12 +123,14 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test(.timeLimit(.minutes(15))) func pipeThatNobodyReadsIsAnError() throws {
+  @Test("A pipe without a reader is an error instead of blocking", .timeLimit(.minutes(15)))
+  func reportsPipeWithoutReader() throws {
     try #require(unsafe mkfifo(temporary.path("pipe"), 0o600) == 0)
     #expect(failure(temporary.path("pipe"))?.reason == .open(ENXIO))
   }
 
-  @Test func longestNamesAreWritten() throws {
+  @Test("Names of up to 255 bytes are written, longer ones rejected")
+  func writesLongestNames() throws {
     for name in [String(repeating: "x", count: 255), String(repeating: "ä", count: 127)] {
       try AtomicFile.write([1], to: temporary.path(name))
       #expect(try temporary.read(name) == [1])
@@ -129,7 +140,8 @@ import Testing
     #expect(try names().count == 2)
   }
 
-  @Test func fileSizeLimitLeavesTheOldFileWhole() async {
+  @Test("Exceeding the file size limit leaves the old file unchanged")
+  func fileSizeLimitKeepsOldFile() async {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
       let temporary = try TemporaryFolder()
@@ -146,7 +158,8 @@ import Testing
     }
   }
 
-  @Test func manyWritersLeaveOneWholeFile() async throws {
+  @Test("Concurrent writers leave the complete file of one of them")
+  func concurrentWritersLeaveOneFile() async throws {
     let path = temporary.path("file")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for value in 0..<8 as Range<UInt8> {

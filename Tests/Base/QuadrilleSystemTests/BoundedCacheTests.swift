@@ -2,7 +2,8 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct BoundedCacheTests {
-  @Test func usesAreCounted() {
+  @Test("Lookups count hits and misses, and inserting replaces a value")
+  func countsHitsAndMisses() {
     var cache = BoundedCache<String, Int>()
     #expect(cache.value(for: "a") == nil)
     cache.insert(1, for: "a", byteCount: 10)
@@ -16,7 +17,8 @@ import Testing
     #expect(cache.count == 0 && cache.byteCount == 0)
   }
 
-  @Test func theLeastRecentlyUsedGoesFirstAndTheFrameKeepsItsOwn() {
+  @Test("The least recently used values are evicted first, values of the current frame are kept")
+  func evictsLeastRecentlyUsed() {
     var cache = BoundedCache<Int, Int>(byteLimit: 30)
     for key in 1...3 { cache.insert(key, for: key, byteCount: 10) }
     cache.beginFrame()
@@ -31,8 +33,9 @@ import Testing
     #expect(cache.statistics.evictions == 5)
   }
 
-  /// The cache beside a list of keys in the order of use, on random calls.
-  @Test func theOrderOfUseIsThatOfAList() {
+  /// Compares the cache with a list of keys in the order of use, with random calls.
+  @Test("Random operations give the same contents and evictions as a simple list")
+  func matchesListModel() {
     struct Known {
       let key: Int
       let bytes: Int
@@ -95,10 +98,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 3]) func whatFramesDoNotUseIsKeptForSoMany(idle: Int) {
+  @Test("A value is evicted after the allowed number of frames without use", arguments: [0, 1, 3])
+  func evictsIdleValues(idle: Int) {
     var cache = BoundedCache<Int, Int>(idleFrames: idle)
     cache.insert(1, for: 1, byteCount: 1)
-    // The frame of the use does not count, and one that runs may yet use it.
+    // The frame of the last use and the current frame do not count.
     for _ in 0..<(idle + 1) {
       cache.beginFrame()
       #expect(cache.peek(1) == 1)
@@ -107,7 +111,8 @@ import Testing
     #expect(cache.peek(1) == nil && cache.byteCount == 0)
   }
 
-  @Test func whatEveryFrameUsesStays() {
+  @Test("A value that every frame uses is kept")
+  func keepsValuesOfEveryFrame() {
     var cache = BoundedCache<Int, Int>(idleFrames: 0)
     cache.insert(1, for: 1, byteCount: 8)
     for _ in 0..<9 {
@@ -117,7 +122,8 @@ import Testing
     #expect(cache.statistics == .init(hits: 9))
   }
 
-  @Test func objectsThatOthersHoldStay() {
+  @Test("Removing unused objects keeps those with other references")
+  func keepsReferencedObjects() {
     final class Thing {}
     let cachedThing = Thing()
     var cache = BoundedCache<Int, Thing>()

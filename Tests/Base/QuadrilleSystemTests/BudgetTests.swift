@@ -11,13 +11,15 @@ import Testing
     return Budget(limits)
   }
 
-  @Test func nothingIsCountedWithoutOne() {
+  @Test("Without a budget nothing is limited or reserved")
+  func unlimitedWithoutBudget() {
     #expect(Budget.violation(addingBytes: .max) == nil)
     #expect(Budget.violation(addingWork: .max) == nil)
     #expect(MemoryReservation(bytes: 10) == nil)
   }
 
-  @Test func bytesComeBackWithTheirPermit() {
+  @Test("Bytes of a reservation are released with it, and an excess is reported")
+  func releasesReservedBytes() {
     let budget = budget()
     budget.runAsCurrent {
       var reservations = [MemoryReservation(bytes: 60)].compactMap(\.self)
@@ -33,7 +35,8 @@ import Testing
     #expect(Budget.current == nil)
   }
 
-  @Test func sumsDoNotWrap() {
+  @Test("The sum of reserved and requested bytes does not overflow")
+  func sumsDoNotOverflow() {
     budget(bytes: .max).runAsCurrent {
       let reservation = MemoryReservation(bytes: 1 << 40)
       #expect(reservation != nil)
@@ -41,15 +44,17 @@ import Testing
     }
   }
 
-  /// What the system does not have is refused before it is asked for in earnest.
-  @Test func memoryThatIsNotThereIsOverTheBudget() {
+  /// The check must not allocate the memory.
+  @Test("Memory that the system does not have exceeds the budget")
+  func unavailableMemoryExceedsBudget() {
     budget(bytes: .max).runAsCurrent {
       #expect(Budget.violation(addingBytes: 1 << 60)?.kind == .memory)
       #expect(Budget.violation(addingBytes: 1 << 20) == nil)
     }
   }
 
-  @Test func workIsTakenAndFramesAreOnlyLookedAt() {
+  @Test("Work is added up, while frames are only checked")
+  func countsWorkNotFrames() {
     budget().runAsCurrent {
       #expect(Budget.violation(addingWork: 6) == nil)
       #expect(Budget.violation(ofFrame: 10) == nil)
@@ -59,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func threadsInheritTheBudgetAndHelpersDoNotKeepIt() {
+  @Test("Parallel work inherits the caller's budget, and pool threads do not keep it")
+  func threadsInheritBudget() {
     let budget = budget()
     budget.runAsCurrent {
       let counts = mapInParallel(8, threads: 4) { _ in Budget.current === budget }
@@ -68,7 +74,8 @@ import Testing
     #expect(mapInParallel(8, threads: 4) { _ in Budget.current == nil }.allSatisfy { $0 })
   }
 
-  @Test func jobsHaveBudgetsOfTheirOwn() {
+  @Test("A job has a separate budget of the same size")
+  func jobsHaveSeparateBudgets() {
     let budget = budget()
     budget.runAsCurrent {
       let reservation = MemoryReservation(bytes: 90)
@@ -78,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func timeRunsOut() {
+  @Test("A job that exceeds its time limit is reported")
+  func reportsTimeout() {
     var limits = Limits()
     #expect(Budget(limits).timeViolation == nil)
     limits.seconds = 3_600
@@ -89,8 +97,9 @@ import Testing
     #expect(violation?.option == "--timeout")
   }
 
-  /// A stream that goes on and on stops at the budget, not at the limit of one file.
-  @Test func inflatingCountsWhatComesOut() throws {
+  /// The budget is lower than the limit for one file.
+  @Test("Decompression stops at the memory budget")
+  func inflateStopsAtBudget() throws {
     let packed = try Deflate.gzip([UInt8](repeating: 0, count: 1 << 20).span)
     let error = budget(bytes: 100_000).runAsCurrent {
       #expect(throws: ZlibError.self) { try Inflate.gzip(packed.span) }
@@ -101,7 +110,8 @@ import Testing
     #expect(whole.bytes.count == 1 << 20)
   }
 
-  @Test func everyLimitNamesAnOption() {
+  @Test("Every limit of a budget names its command-line option")
+  func limitsNameOptions() {
     let kinds: [LimitViolation.Kind] = [.memory, .work, .graphicsMemory, .time]
     let options = kinds.map { LimitViolation($0, found: 2, allowed: 1).option }
     #expect(options == ["--max-memory", "--max-work", "--gpu-memory", "--timeout"])

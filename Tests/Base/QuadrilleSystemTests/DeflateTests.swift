@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// Packed bytes give back what was packed.
+/// Compressed data must decompress to the input.
 @Suite struct DeflateTests {
-  /// Bytes that can be packed, and bytes that cannot.
+  /// Compressible or random bytes.
   private static func bytes(_ count: Int, isRandom: Bool) -> [UInt8] {
     var random = SplitMix64(seed: UInt64(count))
     return (0..<count).map { index in
@@ -13,8 +13,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 100, 65_535, 300_000], [false, true])
-  func streamsGiveBackTheirBytes(count: Int, isRandom: Bool) throws {
+  @Test(
+    "Compressed zlib and gzip data decompress to the input at every level",
+    arguments: [0, 1, 100, 65_535, 300_000],
+    [false, true]
+  )
+  func roundTripsAllLevels(count: Int, isRandom: Bool) throws {
     let bytes = Self.bytes(count, isRandom: isRandom)
     var sizes: [Int] = []
     for level in [0, 1, 6, 9] {
@@ -24,7 +28,7 @@ import Testing
       let gzip = try Deflate.gzip(bytes.span, level: level)
       let isSameToo = try Inflate.gzip(gzip.span, limit: 1 << 20).bytes == bytes
       #expect(isSameToo)
-      // Header and check sum are 6 and 18 bytes (RFC 1950, RFC 1952), what is between is the same.
+      // Header and checksum are 6 and 18 bytes (RFC 1950, RFC 1952), the data between is the same.
       #expect(gzip.count == zlib.count + 12)
       sizes.append(zlib.count)
     }
@@ -35,9 +39,13 @@ import Testing
     }
   }
 
-  /// Parts of 64 KiB and a last one that is shorter, of which streams follow one another.
-  @Test(arguments: [DeflateStream.Strategy.filtered, .runs], [0, 1, 65_536, 200_000])
-  func partsAreHandedOnWhole(strategy: DeflateStream.Strategy, count: Int) throws {
+  /// Chunks of 64 KiB and a shorter last one, for two consecutive streams.
+  @Test(
+    "A compressor delivers chunks of 64 KiB and consecutive valid streams",
+    arguments: [DeflateStream.Strategy.filtered, .runs],
+    [0, 1, 65_536, 200_000]
+  )
+  func deliversFixedSizeChunks(strategy: DeflateStream.Strategy, count: Int) throws {
     let stream = try DeflateStream(level: 1, strategy: strategy)
     for round in 0..<2 {
       let bytes = Self.bytes(count + round, isRandom: true)

@@ -4,9 +4,10 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// The way without `openat2`.
+/// The fallback without `openat2`.
 @Suite struct DirectoryTraversalTests {
-  @Test func theWalkAgreesWithTheKernel() throws {
+  @Test("Opening component by component gives the same results as openat2")
+  func fallbackMatchesKernel() throws {
     let temporary = try TemporaryFolder()
     try temporary.makeFolder("inside")
     try temporary.makeFolder("inside/sub")

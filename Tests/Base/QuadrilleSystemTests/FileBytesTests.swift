@@ -14,15 +14,16 @@ import Testing
     #expect(throws: IOError.self) { try FileBytes.read(path: path) }
   }
 
-  @Test(arguments: [0, 1, 4_095, 4_096, 200_000])
-  func wholeFilesAreRead(count: Int) throws {
+  @Test("Files of all sizes are read completely", arguments: [0, 1, 4_095, 4_096, 200_000])
+  func readsWholeFiles(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     let bytes = random.bytes(count)
     try temporary.write(bytes, to: "file")
     #expect(try temporary.read("file") == bytes)
   }
 
-  @Test func missingFileIsNotFound() {
+  @Test("A missing file is reported as not found")
+  func reportsMissingFile() {
     let error = failure(temporary.path("none"))
     #expect(error?.code == "io.notFound")
     #expect(error?.category == .io)
@@ -32,37 +33,44 @@ import Testing
     #expect(failure("a\u{0}b")?.code == "path.name")
   }
 
-  @Test func folderIsNoFile() {
+  @Test("A folder is not a regular file")
+  func rejectsFolder() {
     let error = failure(temporary.path)
     #expect(error?.code == "io.notRegular")
     #expect(error?.category == .io)
     #expect(error?.message == "is a folder, not a regular file")
   }
 
-  @Test(arguments: ["/dev/zero", "/dev/full", "/dev/null"])
-  func devicesAreRefused(path: String) {
+  @Test("Devices are rejected", arguments: ["/dev/zero", "/dev/full", "/dev/null"])
+  func rejectsDevices(path: String) {
     #expect(failure(path)?.reason == .notRegular(.device))
   }
 
-  @Test(.timeLimit(.minutes(15))) func pipesDoNotHang() throws {
+  @Test("A pipe is rejected without blocking", .timeLimit(.minutes(15))) func rejectsPipes() throws
+  {
     try #require(unsafe mkfifo(temporary.path("pipe"), 0o600) == 0)
     #expect(failure(temporary.path("pipe"))?.reason == .notRegular(.pipe))
   }
 
-  @Test func longNamesAreRefused() {
+  @Test("A name that is too long is an error")
+  func rejectsLongNames() {
     let error = failure(temporary.path(String(repeating: "x", count: 300)))
     #expect(error?.reason == .open(ENAMETOOLONG))
     #expect(error?.message == "cannot be opened: File name too long")
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-  func filesWithoutPermissionAreRefused() throws {
+  @Test(
+    "A file without read permission is an error",
+    .enabled(if: geteuid() != 0, "the superuser may read everything")
+  )
+  func rejectsUnreadableFiles() throws {
     try temporary.write([1], to: "file")
     try #require(unsafe chmod(temporary.path("file"), 0) == 0)
     #expect(failure(temporary.path("file"))?.reason == .open(EACCES))
   }
 
-  @Test func filesThatClaimNoSizeAreReadToTheirEnd() throws {
+  @Test("A file in /proc that reports size 0 is read to its end or to the limit")
+  func readsFilesOfUnknownSize() throws {
     // Files under /proc are regular and of size 0.
     #expect(try FileBytes.read(path: "/proc/self/status").count > 100)
     var limits = Limits()
@@ -73,7 +81,8 @@ import Testing
     #expect(error?.code == "limit.fileBytes")
   }
 
-  @Test func sparseGiantIsRefusedBeforeReading() throws {
+  @Test("A file over the size limit is rejected before it is read")
+  func rejectsGiantBeforeReading() throws {
     try temporary.write([1], to: "giant")
     try #require(unsafe truncate(temporary.path("giant"), 1 << 40) == 0)
     let error = failure(temporary.path("giant"))

@@ -10,7 +10,7 @@ import Testing
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ $0 >> 8) }
   }
 
-  /// A pipe whose ends do not wait.
+  /// A pipe with nonblocking ends.
   private static func pipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     try #require(unsafe Glibc.pipe(&ends) == 0)
@@ -21,9 +21,12 @@ import Testing
     return (ends[0], ends[1])
   }
 
-  /// Whatever size was expected: all bytes, or one more than the bound.
-  @Test(arguments: [0, 1, 2, 1_000, 70_000, 200_001])
-  func filesAreReadToTheirEndOrBeyondTheBound(count: Int) throws {
+  /// The result must not depend on the expected size.
+  @Test(
+    "A file is read to its end or to one byte past the limit, whatever size is expected",
+    arguments: [0, 1, 2, 1_000, 70_000, 200_001]
+  )
+  func readsUpToLimit(count: Int) throws {
     let temporary = try TemporaryFolder()
     let bytes = Self.bytes(count)
     try temporary.write(bytes, to: "file")
@@ -41,7 +44,7 @@ import Testing
           error: &failure
         )
         #expect(failure == 0)
-        // The bound is no reason to take memory.
+        // A high limit must not allocate memory.
         #expect(read.capacity <= 2 * (max(0, hint) + count) + 70_000)
         let isSame = read == Array(bytes.prefix(limit + 1))
         #expect(isSame, "\(count) bytes, \(hint) expected, \(limit) wanted: \(read.count)")
@@ -49,8 +52,9 @@ import Testing
     }
   }
 
-  /// What cannot be read says why; nothing that is there yet is an error where nobody waits.
-  @Test func failuresAreNamed() throws {
+  /// Without waiting, an empty pipe is an error.
+  @Test("Failed reads and writes return the error number")
+  func reportsErrorNumbers() throws {
     var failure: Int32 = 0
     _ = FileDescriptor.readAll(-1, sizeHint: 9, limit: 9, waits: true, error: &failure)
     #expect(failure == EBADF)
@@ -80,8 +84,9 @@ import Testing
     #expect(rest.isEmpty && failure == 0)
   }
 
-  /// A pipe that takes less than is there, read by another thread: all of it comes through in order.
-  @Test func pipesAreWaitedFor() throws {
+  /// The pipe's buffer is smaller than the data, so the writer has to wait for the reader.
+  @Test("A pipe passes more bytes than it can buffer in order")
+  func waitsForPipes() throws {
     let (reading, writing) = try Self.pipe()
     let bytes = Self.bytes(300_000)
     let result = Lock<Int32>(-1)
@@ -107,8 +112,9 @@ import Testing
     #expect(isSame)
   }
 
-  /// Of several who each want to make a file that is not there, one does.
-  @Test func oneOfSeveralMakesAFileThatNobodyMayReplace() throws {
+  /// Concurrent writers of the same new file.
+  @Test("One of several concurrent writers with noClobber creates the file")
+  func noClobberHasOneWinner() throws {
     let temporary = try TemporaryFolder()
     let bytes = Self.bytes(20_000)
     for round in 0..<40 {
@@ -116,18 +122,19 @@ import Testing
       let codes = mapInParallel(4, threads: 4) { _ -> String in
         do throws(IOError) {
           try AtomicFile.write(bytes, to: path, noClobber: true)
-          return "made"
+          return "created"
         } catch {
           return error.code
         }
       }
-      #expect(codes.sorted() == ["io.exists", "io.exists", "io.exists", "made"])
-      if codes.count(where: { $0 == "made" }) != 1 { break }
+      #expect(codes.sorted() == ["io.exists", "io.exists", "io.exists", "created"])
+      if codes.count(where: { $0 == "created" }) != 1 { break }
     }
   }
 
-  /// Signals that come while a thread waits for a pipe change nothing.
-  @Test func signalsInterruptNothing() async {
+  /// Signals arrive while the threads wait for a pipe.
+  @Test("Signals during reads and writes of a pipe lose no data")
+  func survivesSignals() async {
     await #expect(processExitsWith: .success) {
       try #require(Interruption.begin())
       var ends: [Int32] = [0, 0]
@@ -153,7 +160,7 @@ import Testing
           pthread_kill(own, SIGUSR1)
         }
       }
-      // One part is read at once, for the rest of it the reader waits.
+      // A first part is read immediately, the reader waits for the rest.
       var failure: Int32 = 0
       var read = FileDescriptor.readAll(
         reading,
@@ -175,7 +182,7 @@ import Testing
       #expect(failure == 0 && result.withLock { $0 } == 0)
       let isSame = read == bytes
       #expect(isSame)
-      // Nothing comes for a while.
+      // The data arrives late.
       try #require(unsafe Glibc.pipe(&ends) == 0)
       let (slow, late) = (ends[0], ends[1])
       let sender = SystemThread {
@@ -194,8 +201,9 @@ import Testing
     }
   }
 
-  /// A file that is missing is asked for by its path, and read where it comes.
-  @Test func missingFilesMayComeWhenTheyAreAskedFor() async {
+  /// A provider is called once per missing path.
+  @Test("A missing file is requested by its path and read once it is created")
+  func createsFilesOnDemand() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       try temporary.makeFolder("in")
@@ -217,7 +225,7 @@ import Testing
         requestedPaths.withLock { $0 }
           == ["\(root)/in/late", "\(root)/also late", "\(root)/in/never", "\(root)/never"]
       )
-      // What is there and cannot be read is not asked for.
+      // Files that exist but cannot be read are not requested.
       #expect(throws: IOError.self) { try folder.read("../x") }
       #expect(throws: IOError.self) { try folder.read(".") }
       #expect(requestedPaths.withLock { $0.count } == 4)

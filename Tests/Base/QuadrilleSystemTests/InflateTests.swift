@@ -24,19 +24,22 @@ import Testing
     )
   }
 
-  @Test func zlibStreamIsUnpacked() throws {
+  @Test("A zlib stream is decompressed")
+  func decompressesZlib() throws {
     let output = try unpack(Self.hello)
     #expect(output.bytes == Self.helloText)
     #expect(output.consumed == Self.hello.count)
   }
 
-  @Test func trailingBytesAreLeft() throws {
+  @Test("Bytes after a zlib stream are not consumed")
+  func leavesTrailingBytes() throws {
     let input = Self.hello + [1, 2, 3]
     let output = try unpack(input, expectedCount: Self.helloText.count)
     #expect(output.consumed == Self.hello.count)
   }
 
-  @Test func everyCutIsTruncatedAtItsEnd() {
+  @Test("A zlib stream truncated at any byte reports the offset of its end")
+  func rejectsTruncation() {
     for count in 0..<Self.hello.count {
       let error = #expect(throws: ZlibError.self) {
         try unpack(Array(Self.hello.prefix(count)), baseOffset: 16)
@@ -47,12 +50,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (at: 15, xor: UInt8(1), code: "zlib.checksum"),
-    (at: 0, xor: UInt8(1), code: "zlib.data"),
-    (at: 2, xor: UInt8(6), code: "zlib.data"),
-  ])
-  func damageIsNamed(at: Int, xor: UInt8, code: String) {
+  @Test(
+    "Damaged zlib streams fail with the matching error code",
+    arguments: [
+      (at: 15, xor: UInt8(1), code: "zlib.checksum"),
+      (at: 0, xor: UInt8(1), code: "zlib.data"),
+      (at: 2, xor: UInt8(6), code: "zlib.data"),
+    ]
+  )
+  func reportsDamage(at: Int, xor: UInt8, code: String) {
     var input = Self.hello
     input[at] ^= xor
     let error = #expect(throws: ZlibError.self) { try unpack(input) }
@@ -60,7 +66,8 @@ import Testing
     #expect(error?.category == .input)
   }
 
-  @Test func presetDictionaryIsRefused() {
+  @Test("A stream with a preset dictionary is rejected")
+  func rejectsPresetDictionary() {
     // CMF 0x78, FLG with FDICT and the check bits right, then a dictionary number
     let input: [UInt8] = [0x78, 0xF9, 0, 0, 0, 1, 3, 0]
     let error = #expect(throws: ZlibError.self) { try unpack(input) }
@@ -68,8 +75,8 @@ import Testing
     #expect(error?.code == "zlib.dictionary")
   }
 
-  @Test(arguments: [0, 1, 22, 24, 1_000])
-  func wrongClaimIsAnError(claimed: Int) {
+  @Test("A wrong expected size is an error", arguments: [0, 1, 22, 24, 1_000])
+  func rejectsWrongSize(claimed: Int) {
     let error = #expect(throws: ZlibError.self) {
       try unpack(Self.hello, expectedCount: claimed)
     }
@@ -77,7 +84,8 @@ import Testing
     #expect(error?.code == "zlib.count")
   }
 
-  @Test func claimOverTheLimitIsRefusedAtOnce() {
+  @Test("An expected size over the limit is rejected before decompression")
+  func rejectsSizeOverLimit() {
     let error = #expect(throws: ZlibError.self) {
       try unpack([], expectedCount: 4 << 30)
     }
@@ -85,7 +93,8 @@ import Testing
     #expect(error?.category == .limit)
   }
 
-  @Test func bombStopsAtTheLimit() throws {
+  @Test("A decompression bomb stops at the limit or the expected size")
+  func stopsBomb() throws {
     let zeros = [UInt8](repeating: 0, count: 8 << 20)
     let bomb = try Deflate.zlib(zeros.span, level: 9)
     #expect(bomb.count < 10_000)
@@ -103,8 +112,8 @@ import Testing
     #expect(try unpack(bomb).bytes == zeros)
   }
 
-  @Test(arguments: 0...9)
-  func packingAndUnpackingGivesTheSame(level: Int) throws {
+  @Test("Zlib, gzip and raw deflate round trips give the input at every level", arguments: 0...9)
+  func roundTripsAllLevels(level: Int) throws {
     var random = SplitMix64(seed: 7)
     let bytes = random.bytes(3_000) + [UInt8](repeating: 9, count: 70_000)
     let packed = try Deflate.zlib(bytes.span, level: level)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// What the kernel is asked to keep a process from.
+/// The system call filter and the resource limits of a sandboxed process.
 @Suite struct IsolationPartTests {
-  /// The numbers of a header of the kernel by their names.
+  /// The system call numbers of a kernel header by name.
   private static func numbers(_ path: String) -> [String: UInt32] {
     guard let bytes = try? FileBytes.read(path: path) else { return [:] }
     var found: [String: UInt32] = [:]
@@ -23,7 +23,7 @@ import Testing
     "arm": "/usr/include/asm-generic/unistd.h",
   ]
 
-  /// What neither a reader nor a driver needs.
+  /// Calls that neither decoders nor drivers need.
   private static let needless: [String] = [
     "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
     "socket", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "mount",
@@ -36,8 +36,9 @@ import Testing
     "pidfd_open", "pidfd_send_signal", "pidfd_getfd", "process_madvise",
   ]
 
-  /// The kernel's own headers name the calls that the filter knows by their numbers.
-  @Test(arguments: ["x86", "arm"]) func refusedCallsAreThoseOfTheKernelsHeaders(
+  /// The filter has only numbers; the kernel headers map them to names.
+  @Test("The blocked system call numbers match the kernel headers", arguments: ["x86", "arm"])
+  func callNumbersMatchHeaders(
     machine: String
   ) throws {
     let numbers = Self.numbers(try #require(Self.headers[machine]))
@@ -45,7 +46,7 @@ import Testing
     let table: SystemCallNumbers = machine == "x86" ? .x86 : .arm
     var wanted: Set<UInt32> = []
     for name in Self.needless {
-      // Machines that came late have no fork of their own.
+      // Newer architectures have no fork system call.
       if machine == "arm", ["fork", "vfork"].contains(name) { continue }
       wanted.insert(try #require(numbers[name], "\(name)"))
     }
@@ -53,19 +54,20 @@ import Testing
     #expect(table.clone == numbers["clone"])
     #expect(table.signal == numbers["tgkill"])
     #expect(numbers["clone3"] == 435)
-    // linux/elf-em.h has 62 for x86-64 and 183 for ARM, and the two bits say 64, lower byte first.
+    // linux/elf-em.h: 62 for x86-64, 183 for ARM; the two high bits mean 64-bit, little-endian.
     #expect(table.architecture == 0xC000_0000 + (machine == "x86" ? 62 : 183))
   }
-
-  /// Each refused call ends with `EPERM` once the filter is in force, and others still work.
-  @Test(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
-  func refusedCallsFail() async {
+  @Test(
+    "Blocked system calls fail with EPERM, others still work",
+    .enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)
+  )
+  func blockedCallsFail() async {
     await #expect(processExitsWith: .success) {
       let calls = try #require(SystemCallNumbers.ofThisMachine)
       try #require(SystemCall.control(38, 1) == 0)
       try #require(SystemCallFilter.apply())
       for number in calls.refused {
-        // Arguments that none of them would accept, were it made.
+        // Arguments that every one of these calls rejects.
         let result = SystemCall.make(Int(number), -1, -1, -1, -1)
         let code = errno
         #expect(result == -1 && code == EPERM, "\(number): \(result), \(code)")
@@ -73,13 +75,13 @@ import Testing
       let forked = SystemCall.make(Int(calls.clone), Int(SIGCHLD))
       let forkCode = errno
       #expect(forked == -1 && forkCode == EPERM)
-      // No signal, to the process itself and to the first of all.
+      // Signal 0 to the process itself and to process 1.
       let toItself = SystemCall.make(Int(calls.signal), Int(getpid()), Int(getpid()), 0)
       #expect(toItself == 0)
       let toOthers = SystemCall.make(Int(calls.signal), 1, 1, 0)
       let signalCode = errno
       #expect(toOthers == -1 && signalCode == EPERM)
-      // clone3, for which the C library has another way.
+      // clone3, for which the C library has a fallback.
       let cloned = SystemCall.make(435, 0, 0)
       let cloneCode = errno
       #expect(cloned == -1 && cloneCode == ENOSYS)
@@ -96,9 +98,10 @@ import Testing
     return (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
   }
 
-  /// Four times the bytes of a job and a gibibyte for the program; two seconds more than a job has, on
+  /// Four times the memory of a job plus 1 GiB for the program; two seconds more than a job has, on
   /// each thread.
-  @Test func theKernelBoundsWhatAJobTakes() async {
+  @Test("Kernel limits for memory and processor time follow the limits of a job")
+  func setsResourceLimits() async {
     await #expect(processExitsWith: .success) {
       let before = Self.limit(RLIMIT_CPU)
       var limits = Limits()
@@ -108,13 +111,13 @@ import Testing
       #expect(Self.limit(RLIMIT_CORE) == (0, 0))
       #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
       #expect(Self.limit(RLIMIT_CPU) == before)
-      // One job follows the other in a process.
+      // A process that runs several jobs has no time limit.
       limits.seconds = 5
       ResourceLimits.apply(limits, threads: 0)
       #expect(Self.limit(RLIMIT_CPU) == before)
       ResourceLimits.apply(limits, threads: 3)
       #expect(Self.limit(RLIMIT_CPU) == (21, 22))
-      // What is bounded already is bounded no wider.
+      // A limit is never raised.
       limits.memoryBytes = 4 << 30
       limits.seconds = 90
       ResourceLimits.apply(limits, threads: 3)

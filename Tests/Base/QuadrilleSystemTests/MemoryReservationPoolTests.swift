@@ -2,7 +2,7 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct MemoryReservationPoolTests {
-  /// What threads hold at a moment, and the most that they held.
+  /// The current and the maximum reservations of the threads.
   private struct Usage {
     var bytes = 0
     var holders = 0
@@ -12,7 +12,7 @@ import Testing
 
   private struct Failure: Error {}
 
-  /// Has threads hold amounts, and gives the most that they held together.
+  /// Reserves amounts on several threads and returns the maximum usage.
   private func usage(
     _ reservations: MemoryReservationPool,
     _ counts: [Int],
@@ -29,7 +29,7 @@ import Testing
           usage.maxHolders = max(usage.maxHolders, usage.holders)
           return true
         }
-        // Long enough for others to come in, where they may.
+        // Long enough for other threads to reserve, if allowed.
         let _: Void? = monitor.wait(milliseconds: 4) { _ in nil }
         monitor.change { usage in
           usage.bytes -= count
@@ -45,29 +45,34 @@ import Testing
     return monitor.wait { $0 } ?? Usage()
   }
 
-  @Test func noMoreThanTheBoundIsHeldTogether() throws {
+  @Test("Threads together reserve at most the limit")
+  func limitsConcurrentReservations() throws {
     let usage = try usage(MemoryReservationPool(bytes: 100), Array(repeating: 50, count: 24))
     #expect(usage.maximum == 100 && usage.maxHolders == 2)
   }
 
-  @Test func aByteTooManyWaits() throws {
+  @Test("A reservation that exceeds the limit by one byte waits")
+  func excessReservationWaits() throws {
     let usage = try usage(MemoryReservationPool(bytes: 99), Array(repeating: 50, count: 12))
     #expect(usage.maxHolders == 1)
   }
 
-  @Test func whatIsLargerThanTheBoundIsHeldAlone() throws {
+  @Test("A reservation larger than the limit is exclusive")
+  func largeReservationIsExclusive() throws {
     let usage = try usage(MemoryReservationPool(bytes: 100), [500, .max, 500, 1, 1, .max, 1, 1])
     #expect(usage.maxHolders <= 3)
     #expect([500, .max].contains(usage.maximum))
   }
 
-  @Test func failuresGiveBackWhatTheyHeld() throws {
+  @Test("A closure that throws releases its reservation")
+  func failureReleasesReservation() throws {
     let reservations = MemoryReservationPool(bytes: 60)
     _ = try usage(reservations, Array(repeating: 50, count: 8), fails: true)
     #expect(try usage(reservations, Array(repeating: 30, count: 16)).maxHolders == 2)
   }
 
-  @Test func theGateOfABudgetHasThreeQuartersOfIt() throws {
+  @Test("The pool of a budget allows three quarters of its bytes")
+  func usesThreeQuartersOfBudget() throws {
     var limits = Limits.none
     #expect(try usage(MemoryReservationPool(), Array(repeating: 1 << 40, count: 16)).maxHolders > 1)
     limits.memoryBytes = 400

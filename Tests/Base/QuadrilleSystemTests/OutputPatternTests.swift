@@ -7,6 +7,7 @@ import Testing
   private static let keys = ["name", "level"]
 
   @Test(
+    "Output patterns expand to the expected names or are rejected",
     arguments: [
       ("plain.png", "plain.png", ""), ("a/b.png", "a/b.png", "a/"),
       ("out/{name}.png", "out/N.png", "out/"), ("{name}/x", "N/x", ""),
@@ -19,7 +20,7 @@ import Testing
       ("{name}/{level}", "N/L", ""), ("", "", ""),
     ] as [(String, String?, String?)]
   )
-  func patternsGiveNames(text: String, name: String?, folder: String?) {
+  func patternsExpand(text: String, name: String?, folder: String?) {
     guard let name else {
       let error = #expect(throws: OutputPatternError.self) {
         try OutputPattern(parsing: text, keys: Self.keys)
@@ -38,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func longNumbersKeepAllDigits() throws {
+  @Test("Numbers longer than the minimum width keep all digits")
+  func keepsAllDigits() throws {
     let pattern = try OutputPattern(parsing: "%03d", keys: [])
     #expect(
       [0, 9, 99, 100, 999, 1_000, 54_321].map { pattern.name(number: $0) { _ in "" } }
@@ -46,16 +48,20 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("a", false), ("{name}", true), ("{other}", false), ("{", false), ("a%d", true),
-    ("a%04d", true), ("100%", false), ("100% done", false), ("%x%d", true), ("%4", false),
-    ("%12x", false), ("{level", false), ("", false),
-  ])
-  func plainNamesAreNoPatterns(text: String, isPattern: Bool) {
+  @Test(
+    "Names without keys and numbers are not patterns",
+    arguments: [
+      ("a", false), ("{name}", true), ("{other}", false), ("{", false), ("a%d", true),
+      ("a%04d", true), ("100%", false), ("100% done", false), ("%x%d", true), ("%4", false),
+      ("%12x", false), ("{level", false), ("", false),
+    ]
+  )
+  func detectsPatterns(text: String, isPattern: Bool) {
     #expect(OutputPattern.isPattern(text, keys: Self.keys) == isPattern)
   }
 
-  @Test func foldersOfOutputsAreMade() throws {
+  @Test("The folders of outputs are created, also beneath a trusted folder")
+  func createsOutputFolders() throws {
     let temporary = try TemporaryFolder()
     try OutputFolder.make(for: "nothing")
     try OutputFolder.make(for: "/nothing")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// Parallel work on the threads of the pool.
+/// Parallel work on the thread pool.
 @Suite struct ParallelTests {
-  /// How often something happened, from several threads.
+  /// A counter shared by several threads.
   private final class Counter: Sendable {
     let value = Atomic(0)
 
@@ -15,11 +15,11 @@ import Testing
     var total: Int { value.load(ordering: .relaxed) }
   }
 
-  /// Where threads wait for one another.
-  private final class Meeting: Sendable {
+  /// A barrier for threads.
+  private final class Barrier: Sendable {
     private let arrived = Monitor(0)
 
-    /// Waits until as many are there; false where they do not come.
+    /// Waits until a number of threads have arrived; false after a timeout.
     func wait(for count: Int) -> Bool {
       arrived.change { arrived in
         arrived += 1
@@ -29,15 +29,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 8], [0, 1, 2, 7, 1_000])
-  func everyNumberIsGivenOnce(threads: Int, count: Int) {
+  @Test("Every index is passed exactly once", arguments: [1, 2, 3, 8], [0, 1, 2, 7, 1_000])
+  func visitsEveryIndexOnce(threads: Int, count: Int) {
     let given = Lock([Int](repeating: 0, count: count))
     forEachInParallel(count, threads: threads) { number in given.withLock { $0[number] += 1 } }
     #expect(given.withLock { $0 } == Array(repeating: 1, count: count))
   }
 
-  @Test(arguments: [1, 2, 3, 8], [0, 1, 2, 33, 257])
-  func partsHaveEveryNumberOnce(threads: Int, count: Int) {
+  @Test("The ranges cover every index exactly once", arguments: [1, 2, 3, 8], [0, 1, 2, 33, 257])
+  func rangesCoverEveryIndex(threads: Int, count: Int) {
     let parts = Lock<[Range<Int>]>([])
     forEachPartInParallel(count, threads: threads) { part in parts.withLock { $0.append(part) } }
     let sorted = parts.withLock { $0 }.sorted { $0.lowerBound < $1.lowerBound }
@@ -45,19 +45,22 @@ import Testing
     #expect(sorted.allSatisfy { !$0.isEmpty } || count == 0)
   }
 
-  @Test func resultsAreInOrder() {
+  @Test("Parallel map returns the results in order")
+  func mapKeepsOrder() {
     #expect(mapInParallel(500, threads: 4) { $0 * $0 } == (0..<500).map { $0 * $0 })
   }
 
-  @Test func asManyThreadsAsAskedForWorkAtOnce() {
-    let (meeting, met) = (Meeting(), Counter())
+  @Test("The requested number of threads runs at the same time")
+  func runsRequestedThreads() {
+    let (barrier, met) = (Barrier(), Counter())
     forEachInParallel(4, threads: 4) { _ in
-      if meeting.wait(for: 4) { met.add() }
+      if barrier.wait(for: 4) { met.add() }
     }
     #expect(met.total == 4)
   }
 
-  @Test func parallelWorkMayBeParallelInside() {
+  @Test("Parallel work can be nested")
+  func supportsNestedWork() {
     let sum = Counter()
     forEachInParallel(8, threads: 4) { outer in
       forEachInParallel(8, threads: 4) { inner in
@@ -69,14 +72,15 @@ import Testing
     #expect(sum.total == 511 * 512 / 2)
   }
 
-  @Test func threadsStayForTheNextWork() async {
+  @Test("Threads are reused by the next parallel work")
+  func reusesThreads() async {
     await #expect(processExitsWith: .success) {
       var numbers: Set<pthread_t> = []
       for _ in 0..<300 {
-        let (meeting, seen) = (Meeting(), Lock<Set<pthread_t>>([]))
+        let (barrier, seen) = (Barrier(), Lock<Set<pthread_t>>([]))
         forEachInParallel(3, threads: 3) { _ in
           seen.withLock { _ = $0.insert(pthread_self()) }
-          _ = meeting.wait(for: 3)
+          _ = barrier.wait(for: 3)
         }
         numbers.formUnion(seen.withLock { $0 })
       }
@@ -84,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func oneThreadIsTheCallingOne() {
+  @Test("With one thread all work runs on the calling thread")
+  func singleThreadIsCaller() {
     let own = pthread_self()
     let others = Counter()
     forEachInParallel(100, threads: 1) { _ in
@@ -93,11 +98,12 @@ import Testing
     #expect(others.total == 0)
   }
 
-  @Test func theBudgetOfTheCallerIsInForceOnEveryThread() {
+  @Test("Every thread has the budget of the caller, and none afterwards")
+  func threadsHaveCallersBudget() {
     func budgets() -> [ObjectIdentifier?] {
-      let meeting = Meeting()
+      let barrier = Barrier()
       return mapInParallel(3, threads: 3) { _ in
-        _ = meeting.wait(for: 3)
+        _ = barrier.wait(for: 3)
         return Budget.current.map { ObjectIdentifier($0) }
       }
     }
@@ -109,8 +115,9 @@ import Testing
     #expect(budgets() == [nil, nil, nil], "a budget ends with its job")
   }
 
-  /// A thread that has not begun is not waited for, and does not begin later.
-  @Test func whatWasTakenBackIsNotDone() throws {
+  /// Canceling does not wait for a thread that has not started the job.
+  @Test("A job that was canceled before its thread started does not run later")
+  func canceledJobDoesNotRun() throws {
     let member = try #require(ThreadPool.Member())
     var done = 0
     for pause in 0..<2_000 {
@@ -128,7 +135,7 @@ import Testing
       done += total
     }
     #expect(done > 0)
-    // It is as good as new.
+    // The thread can be used again.
     let last = Monitor(false)
     member.start {
       last.change { value in
@@ -140,18 +147,19 @@ import Testing
     member.finish()
   }
 
-  /// The copy of a process has none of its threads, and starts its own.
-  @Test func aCopyOfTheProcessHasThreadsOfItsOwn() async {
+  /// A fork does not copy the threads of the parent.
+  @Test("A forked child starts new threads for parallel work")
+  func forkedChildHasNewThreads() async {
     await #expect(processExitsWith: .success) {
-      let before = Meeting()
+      let before = Barrier()
       forEachInParallel(3, threads: 3) { _ in _ = before.wait(for: 3) }
       typealias ForkCall = @convention(c) () -> pid_t
       guard let symbol = unsafe dlsym(nil, "fork") else { _exit(2) }
       let id = unsafe unsafeBitCast(symbol, to: ForkCall.self)()
       if id == 0 {
-        let (meeting, met) = (Meeting(), Counter())
+        let (barrier, met) = (Barrier(), Counter())
         forEachInParallel(3, threads: 3) { _ in
-          if meeting.wait(for: 3) { met.add() }
+          if barrier.wait(for: 3) { met.add() }
         }
         _exit(met.total == 3 ? 7 : 1)
       }

@@ -2,8 +2,10 @@ import Glibc
 
 @testable import QuadrilleSystem
 
-/// A device of one's own to write to: a fault in what is tested cannot put a file in the place of one that
-/// the system needs, for nothing can be made or renamed beside it.
+/// A private device to write to.
+///
+/// A fault in the tested code cannot replace a device that the system needs, because no file can be
+/// created or renamed in its folder.
 struct PseudoTerminal: ~Copyable {
   private let master: Int32
   /// The device's path.
@@ -11,7 +13,7 @@ struct PseudoTerminal: ~Copyable {
 
   init() throws {
     master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // TIOCGPTN and TIOCSPTLCK of Linux: its number, and the lock that it has at first.
+    // TIOCGPTN and TIOCSPTLCK of Linux: the terminal's number, and its initial lock.
     var (number, isLocked): (Int32, Int32) = (0, 0)
     guard unsafe ioctl(master, 0x8004_5430, &number) == 0,
       unsafe ioctl(master, 0x4004_5431, &isLocked) == 0
@@ -24,7 +26,7 @@ struct PseudoTerminal: ~Copyable {
 
   deinit { close(master) }
 
-  /// What was written to the device so far, at most 64 bytes; none after five seconds without any.
+  /// Reads at most 64 bytes written to the device; none after a timeout of five seconds.
   func written() -> [UInt8] {
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, 5000) == 1 else { return [] }

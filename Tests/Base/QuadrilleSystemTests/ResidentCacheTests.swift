@@ -4,9 +4,10 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// What resident processes keep of files; each test is a process of its own, since the cache is one.
+/// The cache of resident processes; each test runs in a separate process, since the cache is global.
 @Suite struct ResidentCacheTests {
-  @Test func valuesAreKeptAsLongAsTheirFilesStay() async {
+  @Test("Values are cached while their files and the scope are unchanged")
+  func cachesWhileFilesUnchanged() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       try temporary.write([1], to: "a")
@@ -18,7 +19,7 @@ import Testing
           return try files.flatMap { try temporary.read($0) }
         }
       }
-      // Before the cache begins, every call makes its value.
+      // Before caching begins, every call creates its value.
       #expect(!ResidentCache.isOn)
       #expect(try value("x") == [1, 2])
       #expect(try value("x") == [1, 2])
@@ -33,18 +34,18 @@ import Testing
       #expect(try value("x") == [1, 7])
       #expect(try value("x") == [1, 7])
       #expect(created == 5)
-      // What depends on something else is another value, and the old one is still there.
+      // Another scope has another value, and the old one stays cached.
       ResidentCache.beginJob(scope: "small")
       #expect(try value("x") == [1, 7])
       #expect(created == 6)
       ResidentCache.beginJob(scope: "")
       #expect(try value("x") == [1, 7])
       #expect(created == 6)
-      // Nothing says when what was made of no file would have to be made anew.
+      // A value without files is not cached, since its validity is unknown.
       #expect(try value("none", []) == [])
       #expect(try value("none", []) == [])
       #expect(created == 8)
-      // What is gone is not there any more.
+      // A deleted file invalidates the value.
       #expect(unsafe unlink(temporary.path("b")) == 0)
       #expect(throws: IOError.self) { _ = try value("x") }
       #expect(created == 9)
@@ -52,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func valuesGoWhereTheyAreTooManyBytes() async {
+  @Test("The least recently used values are evicted over the byte limit")
+  func evictsOverByteLimit() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       for name in ["a", "b", "c"] {
@@ -73,7 +75,7 @@ import Testing
       try job("a")
       try job("c")
       #expect(created == ["a", "b", "c"])
-      // The one that was used longest ago has gone.
+      // The least recently used value was evicted.
       try job("a", "c")
       #expect(created == ["a", "b", "c"])
       try job("b")
@@ -81,8 +83,9 @@ import Testing
     }
   }
 
-  /// A value that is made of another one depends on the files of that, also where it was kept.
-  @Test func valuesOfValuesDependOnTheFilesOfBoth() async {
+  /// The inner value may come from the cache.
+  @Test("A value built from another value depends on the files of both")
+  func nestedValuesDependOnAllFiles() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       try temporary.write([1], to: "inner")
@@ -112,7 +115,7 @@ import Testing
       try temporary.write([6], to: "outer")
       #expect(try outer() == [5, 6])
       #expect(created == ["inner", "outer", "outer", "inner", "outer"])
-      // Whoever asks which files were read hears of those of a value that was kept.
+      // The access log includes the files of cached values.
       FileAccessLog.begin(digesting: true)
       #expect(try outer() == [5, 6])
       #expect(FileAccessLog.filesRead == [temporary.path("inner"), temporary.path("outer")])
@@ -122,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func filesThatAreReadAndWrittenAreNoted() async {
+  @Test("Files read and written are logged with their digests")
+  func logsFileAccess() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       for name in ["b", "a"] { try temporary.write(Array(name.utf8), to: name) }
@@ -158,9 +162,8 @@ import Testing
       #expect(FileAccessLog.digest(ofRead: temporary.path("a")) == SHA256.hex([3]))
     }
   }
-
-  /// A stage within another one counts for itself alone.
-  @Test func stagesCountTheirOwnTime() async {
+  @Test("The time of a nested stage is not counted in the outer one")
+  func timesNestedStages() async {
     await #expect(processExitsWith: .success) {
       func times() -> [Timings.Stage: Double] {
         Dictionary(uniqueKeysWithValues: Timings.milliseconds.map { ($0.stage, $0.milliseconds) })

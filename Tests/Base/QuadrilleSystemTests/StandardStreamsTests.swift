@@ -4,12 +4,13 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// Each in a process of its own, since descriptors are replaced.
+/// Each test runs in a separate process, since it replaces descriptors.
 ///
-/// Closed descriptors are tested on the command: in a test process another thread may take the number
-/// at any time.
+/// Closed descriptors are tested with the command: in a test process another thread may take the
+/// number at any time.
 @Suite struct StandardStreamsTests {
-  @Test func pipedInputIsReadToItsEnd() async {
+  @Test("Standard input is read to its end or to the limit")
+  func readsStandardInput() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       try temporary.write([UInt8](repeating: 3, count: 100_000), to: "file")
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func goneReaderIsABrokenPipe() async {
+  @Test("Writing to a closed pipe reports EPIPE")
+  func reportsBrokenPipe() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
       var ends: [Int32] = [0, 0]

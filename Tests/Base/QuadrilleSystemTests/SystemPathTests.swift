@@ -4,31 +4,39 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// What lies under `/dev` and `/proc`: devices and descriptors, and folders of files.
+/// Paths under `/dev` and `/proc`: devices, descriptors, and folders of files.
 @Suite struct SystemPathTests {
   private static let hasMemoryFolder = unsafe access("/dev/shm", W_OK) == 0
 
-  /// A name in the memory's folder that nobody has.
+  /// An unused path in `/dev/shm`.
   private func memoryPath() -> String {
     "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"
   }
 
   private func read(_ path: String) throws -> [UInt8] { try FileBytes.read(path: path) }
 
-  @Test(arguments: [
-    "/dev/null", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/proc/self/mem", "/dev//null",
-  ]) func devicesAndDescriptorsAreOfTheSystem(_ path: String) {
+  @Test(
+    "Devices and open descriptors are system paths",
+    arguments: [
+      "/dev/null", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/proc/self/mem", "/dev//null",
+    ]
+  ) func detectsSystemPaths(_ path: String) {
     #expect(SystemPath.matches(path))
   }
 
-  @Test(arguments: [
-    "/tmp/x", "/dev/../tmp/x", "/dev/shm/x", "/dev//shm/x", "/dev/shm/sub/../x", "/proc/self/cwd/x",
-    "dev/null", "/device/x", "/dev/none/x",
-  ]) func filesInFoldersAreNot(_ path: String) {
+  @Test(
+    "Files in ordinary folders are not system paths",
+    arguments: [
+      "/tmp/x", "/dev/../tmp/x", "/dev/shm/x", "/dev//shm/x", "/dev/shm/sub/../x",
+      "/proc/self/cwd/x",
+      "dev/null", "/device/x", "/dev/none/x",
+    ]
+  ) func ignoresOrdinaryFiles(_ path: String) {
     #expect(!SystemPath.matches(path))
   }
 
-  @Test(.enabled(if: hasMemoryFolder)) func filesInMemoryAreReplacedWhole() throws {
+  @Test("A file in /dev/shm is replaced atomically", .enabled(if: hasMemoryFolder))
+  func replacesFilesInMemory() throws {
     let path = memoryPath()
     defer { unsafe unlink(path) }
     try AtomicFile.write([1, 2, 3, 4, 5], to: path)
@@ -38,7 +46,7 @@ import Testing
     #expect(try read(path) == [6, 7])
     var after = stat()
     try #require(unsafe stat(path, &after) == 0)
-    // Another file, that readers of the old one do not see growing.
+    // A new file, so that readers of the old one do not see it change.
     #expect(before.st_ino != after.st_ino)
     let error = #expect(throws: IOError.self) {
       try AtomicFile.write([8], to: path, noClobber: true)
@@ -47,7 +55,8 @@ import Testing
     #expect(try read(path) == [6, 7])
   }
 
-  @Test(.enabled(if: hasMemoryFolder)) func streamsInMemoryAreReplacedWhole() throws {
+  @Test("A stream to /dev/shm replaces the file atomically", .enabled(if: hasMemoryFolder))
+  func replacesStreamsInMemory() throws {
     let path = memoryPath()
     defer { unsafe unlink(path) }
     try AtomicFile.write([1, 2, 3, 4, 5], to: path)
@@ -60,7 +69,8 @@ import Testing
     #expect(error?.code == "io.exists")
   }
 
-  @Test(.enabled(if: hasMemoryFolder)) func fencesHoldInMemoryToo() async {
+  @Test("A sandbox root also blocks writing to /dev/shm", .enabled(if: hasMemoryFolder))
+  func sandboxCoversMemoryFiles() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       let path = "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"

@@ -5,7 +5,8 @@ import Testing
 @testable import QuadrilleSystem
 
 @Suite struct TemporaryFilesTests {
-  @Test func signalHandlerRemovesWhatIsRegistered() async {
+  @Test("A signal handler removes the registered temporary files only")
+  func signalRemovesRegisteredFiles() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       try temporary.write([1], to: "kept")
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func fullTableForgetsAndLongNamesAreRefused() async {
+  @Test("A full table registers no file, and long names are rejected")
+  func fullTableRegistersNothing() async {
     await #expect(processExitsWith: .success) {
       #expect(TemporaryFiles.register(-1, String(repeating: "x", count: 256)) == nil)
       let count = TemporaryFiles.slotCount
@@ -39,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func aFileThatIsBeingMadeIsWaitedFor() async {
+  @Test("Removal at exit waits for a file that is being created")
+  func waitsForPendingFile() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       let folder = unsafe open(temporary.path, openPathOnly | O_DIRECTORY)
@@ -51,14 +54,14 @@ import Testing
             state = true
             return true
           }
-          // The thread is stopped between announcing its file and making it.
+          // The thread is stopped between registering its file and creating it.
           usleep(50_000)
           return unsafe openat(folder, "late", O_WRONLY | O_CREAT, 0o600)
         }
       }
       _ = begun.wait { $0 ? true : nil }
       TemporaryFiles.removeAllAtEnd()
-      // By now it would be there, if nobody had waited for it.
+      // By now the file would exist if removal had not waited.
       usleep(150_000)
       let names = try Folder(path: temporary.path).names()
       #expect(names == [])
@@ -66,13 +69,14 @@ import Testing
     }
   }
 
-  @Test func nothingIsWaitedForWhereNoFileIsBeingMade() async {
+  @Test("Removal at exit does not wait without pending files")
+  func exitsWithoutPendingFiles() async {
     await #expect(processExitsWith: .success) {
       TemporaryFiles.prepare()
       let clock = ContinuousClock()
       let begin = clock.now
       TemporaryFiles.removeAllAtEnd()
-      // It waits for two seconds at most, a millisecond at a time.
+      // The maximum wait is two seconds, in steps of a millisecond.
       #expect(clock.now - begin < .milliseconds(200))
     }
   }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// Numbered work on several threads, whose results come in order.
+/// Numbered work items on several threads, delivered in order.
 @Suite struct WorkerPoolTests {
   private struct Failure: Error {}
 
-  @Test(arguments: [0, 1, 2, 3, 40], [1, 2, 3, 8])
-  func resultsComeOnceAndInOrder(count: Int, threads: Int) throws {
+  @Test("Results are delivered once and in order", arguments: [0, 1, 2, 3, 40], [1, 2, 3, 8])
+  func deliversResultsInOrder(count: Int, threads: Int) throws {
     var results: [Int] = []
     try WorkerPool.run(
       count: count,
@@ -26,9 +26,12 @@ import Testing
     #expect(results == (0..<count).map { $0 * $0 })
   }
 
-  /// As many threads as asked for, or as there is work; one is the calling one.
-  @Test(arguments: [(1, 8, 1), (2, 8, 2), (8, 3, 3), (60, 3, 3), (60, 1, 1)])
-  func noMoreThreadsThanAskedForWork(count: Int, threads: Int, maximum: Int) throws {
+  /// The calling thread counts as one of them.
+  @Test(
+    "At most the requested number of threads works, including the caller",
+    arguments: [(1, 8, 1), (2, 8, 2), (8, 3, 3), (60, 3, 3), (60, 1, 1)]
+  )
+  func limitsThreads(count: Int, threads: Int, maximum: Int) throws {
     let seen = Lock<Set<pthread_t>>([])
     let working = Lock((now: 0, maximum: 0))
     try WorkerPool.run(
@@ -51,9 +54,9 @@ import Testing
     if maximum == 1 { #expect(seen.withLock { $0 } == [pthread_self()]) }
   }
 
-  /// Threads begin no piece that is further than the window from the one that is handed out next.
-  @Test(arguments: [nil, 1, 2, 5])
-  func onlyAWindowOfPiecesIsBegun(window: Int?) throws {
+  /// The window counts from the next item to deliver.
+  @Test("Threads start at most a window of items ahead of delivery", arguments: [nil, 1, 2, 5])
+  func limitsWindow(window: Int?) throws {
     let delivered = Lock(0)
     let furthest = Lock(0)
     try WorkerPool.run(
@@ -71,15 +74,15 @@ import Testing
         return true
       }
     )
-    // Which is handed out is known to this test a little later than to the pool.
+    // This test learns of a delivery slightly later than the pool.
     let maximum = window ?? 32
     let found = furthest.withLock { $0 }
     #expect(found <= maximum)
     #expect(found >= maximum / 2)
   }
 
-  @Test(arguments: [1, 3])
-  func nothingIsHandedOutOnceThePoolIsStopped(threads: Int) throws {
+  @Test("Nothing is delivered after the pool is stopped or an error is thrown", arguments: [1, 3])
+  func stopsDelivery(threads: Int) throws {
     let begun = Lock(0)
     var handed: [Int] = []
     try WorkerPool.run(
@@ -108,9 +111,9 @@ import Testing
     }
   }
 
-  /// A piece may wait until all earlier ones are handed out; where the pool stops, it learns that.
-  @Test(arguments: [1, 4])
-  func piecesMayWaitForTheirTurn(threads: Int) throws {
+  /// The wait ends with false where the pool stops.
+  @Test("An item can wait until all earlier ones are delivered", arguments: [1, 4])
+  func itemsWaitForTheirTurn(threads: Int) throws {
     let delivered = Lock(0)
     let early = Lock(0)
     try WorkerPool.run(

@@ -4,43 +4,57 @@ import Testing
 
 @testable import QuadrilleSystem
 
-@Suite struct FileSweepTests {
+@Suite struct FileTransactionTests {
   private func names(_ folder: TemporaryFolder) throws -> [String] {
     try Folder(path: folder.path).names()
   }
 
-  @Test func filesTakeTheirPlacesTogether() throws {
+  @Test("The files of a transaction replace the outputs on commit")
+  func commitsAllFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
-    var sweep = FileTransaction()
-    try sweep.add([1], as: folder.path("a"))
-    try sweep.add([2], as: folder.path("b"))
+    var transaction = FileTransaction()
+    try transaction.add([1], as: folder.path("a"))
+    try transaction.add([2], as: folder.path("b"))
     #expect(try folder.read("a") == Array("old".utf8))
+<<<<<<< HEAD:Tests/Base/QuadrilleSystemTests/FileSweepTests.swift
     try sweep.commit()
+=======
+    try transaction.location()
+>>>>>>> cded77ab (Base tests: give every test a display title):Tests/Base/QuadrilleSystemTests/FileTransactionTests.swift
     #expect(try folder.read("a") == [1])
     #expect(try folder.read("b") == [2])
     #expect(try names(folder) == ["a", "b"])
   }
 
-  @Test func aFailureLeavesAllOldFiles() throws {
+  @Test("A failed file leaves all old files unchanged")
+  func failureKeepsOldFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
     func attempt() throws {
+<<<<<<< HEAD:Tests/Base/QuadrilleSystemTests/FileSweepTests.swift
       var sweep = FileTransaction()
       try sweep.add([1], as: folder.path("a"))
       try sweep.add([2], as: folder.path("none/b"))
       try sweep.commit()
+=======
+      var transaction = FileTransaction()
+      try transaction.add([1], as: folder.path("a"))
+      try transaction.add([2], as: folder.path("none/b"))
+      try transaction.location()
+>>>>>>> cded77ab (Base tests: give every test a display title):Tests/Base/QuadrilleSystemTests/FileTransactionTests.swift
     }
     #expect(throws: IOError.self) { try attempt() }
     #expect(try folder.read("a") == Array("old".utf8))
     #expect(try names(folder) == ["a"])
   }
 
-  @Test func whatAKilledProcessLeftIsPutInPlace() async throws {
+  @Test("Recovery completes the renames of a process killed during commit")
+  func recoversKilledCommit() async throws {
     let folder = try TemporaryFolder()
     let paths = ["a", "b", "c"].map(folder.path)
     for path in ["a", "b", "c"] { try folder.write("old", to: path) }
-    // As it is after the first of three was renamed.
+    // The state after the first of three renames.
     try folder.write([1], to: "a")
     try folder.write([2], to: ".b.tmp-qwerty")
     try folder.write([3], to: ".c.tmp-asdfgh")
@@ -50,7 +64,8 @@ import Testing
     #expect(try names(folder) == ["a", "b", "c"])
   }
 
-  @Test func aJournalOfAStrangerMovesNothingElse() throws {
+  @Test("A forged journal cannot move other files")
+  func forgedJournalMovesNothing() throws {
     let folder = try TemporaryFolder()
     for name in ["a", "b", "secret", ".secret.tmp-aaaaaa"] { try folder.write(name, to: name) }
     try folder.write("secret\n.secret.tmp-aaaaaa\n../x\n", to: ".a.placing")
