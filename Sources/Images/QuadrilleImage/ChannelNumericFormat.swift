@@ -1,20 +1,19 @@
-/// What the numbers in the channels of a pixel stand for.
+/// The numeric interpretation of a pixel's channels.
 public enum ChannelNumericFormat: String, Sendable, CaseIterable {
   /// 0 to 1: a number of n bits is divided by 2ⁿ − 1.
   case unsignedNormalized = "UNORM"
-  /// −1 to 1: a number in two's complement is divided by 2ⁿ⁻¹ − 1; the least one is −1, too.
+  /// −1 to 1: a number in two's complement is divided by 2ⁿ⁻¹ − 1; the minimum also maps to −1.
   case signedNormalized = "SNORM"
-  /// Themselves, from 0.
+  /// Unsigned integers.
   case unsigned = "UINT"
-  /// Themselves, in two's complement.
+  /// Signed integers in two's complement.
   case signed = "SINT"
-  /// Floating point: IEEE 754 in 16 and 32 bits; in 10 and 11 bits five bits of exponent without a
-  /// sign.
+  /// Floating point: IEEE 754 in 16 and 32 bits; unsigned with a 5-bit exponent in 10 and 11 bits.
   case float = "SFLOAT"
-  /// Floating point that is said to have no sign: the same bits as those of ``float``.
+  /// Floating point declared as unsigned: the same bits as ``float``.
   case unsignedFloat = "UFLOAT"
-  /// Floating point with one exponent for all channels: `v · 2^(e − 24)`, the exponent in the channel
-  /// with the letter `e`; only as 5, 9, 9 and 9 bits (OpenGL ES 3.0, section 3.8.3.2).
+  /// Floating point with a shared exponent: `v · 2^(e − 24)`, the exponent in the channel with the
+  /// letter `e`; only as 5, 9, 9 and 9 bits (OpenGL ES 3.0, section 3.8.3.2).
   case sharedExponent = "UFLOAT_SHARED"
 
   /// Whether the numbers are floating point.
@@ -28,7 +27,7 @@ public enum ChannelNumericFormat: String, Sendable, CaseIterable {
   /// Whether the numbers are in two's complement.
   package var isTwosComplement: Bool { self == .signedNormalized || self == .signed }
 
-  /// Whether a number can have so many bits.
+  /// Whether channels of this many bits are supported.
   func supports(bits: Int) -> Bool {
     switch self {
     case .unsignedNormalized, .signedNormalized, .unsigned, .signed: (1...32).contains(bits)

@@ -1,21 +1,21 @@
-/// How the pixels of a texture are stored one by one: up to four channels, each a letter and a width,
-/// and what their numbers stand for.
+/// The storage format of individual pixels: up to four channels, each a letter and a width in bits,
+/// and their numeric format.
 ///
-/// Where all widths are whole bytes, channels are little-endian numbers in memory order. All others
-/// make up one little-endian word a pixel, the first channel in the most significant bits, as in
-/// OpenGL ES. Pixels follow one another without a gap, also those that do not fill whole bytes: the
-/// next one begins above the most significant bit of the one before. The letters are `r g b a`, `l`
-/// for luminance and `i` for intensity, which both are all colours that have no channel of their own,
-/// and `x` for bits without a meaning.
+/// If all widths are whole bytes, channels are little-endian numbers in memory order. Otherwise the
+/// channels form one little-endian word per pixel, the first channel in the most significant bits,
+/// as in OpenGL ES. Pixels are packed without gaps, also those that do not fill whole bytes: the
+/// next one starts above the most significant bit of the one before. The letters are `r g b a`, `l`
+/// for luminance and `i` for intensity, which both replace all colors without a separate channel,
+/// and `x` for unused bits.
 public struct PixelFormat: Hashable, Sendable {
-  /// The letters in ASCII, 0 where there is no channel.
+  /// The letters in ASCII, 0 for a missing channel.
   package let letters: SIMD4<UInt8>
-  /// The bits of each channel, 0 where there is none.
+  /// The bits of each channel, 0 for a missing one.
   package let bits: SIMD4<UInt8>
-  /// What the numbers of all channels stand for.
+  /// The numeric format of all channels.
   public let numbers: ChannelNumericFormat
 
-  /// Makes a format of letters and as many widths of 1 to 32 bits.
+  /// Creates a format from letters and their widths of 1 to 32 bits.
   package init(
     _ letters: String,
     _ bits: UInt8...,
@@ -29,8 +29,8 @@ public struct PixelFormat: Hashable, Sendable {
     (self.letters, self.bits, self.numbers) = (all.letters, all.bits, numbers)
   }
 
-  /// Makes a format of one to four channels; nil where numbers of this kind do not have such widths, or
-  /// a letter is none of `r g b a l i x`.
+  /// Creates a format of one to four channels; nil if the numeric format does not support a width
+  /// or a letter is not one of `r g b a l i x`.
   package init?(channels: [(letter: UInt8, bits: Int)], numbers: ChannelNumericFormat) {
     guard (1...4).contains(channels.count), numbers != .sharedExponent else { return nil }
     var all = (letters: SIMD4<UInt8>.zero, bits: SIMD4<UInt8>.zero)
@@ -45,7 +45,7 @@ public struct PixelFormat: Hashable, Sendable {
     (letters, bits, self.numbers) = (all.letters, all.bits, numbers)
   }
 
-  /// The same channels with other numbers; nil where those do not have such widths.
+  /// The same channels with another numeric format; nil if it does not support the widths.
   package func with(_ numbers: ChannelNumericFormat) -> PixelFormat? {
     if numbers == self.numbers { return self }
     guard self.numbers != .sharedExponent else { return nil }
@@ -71,14 +71,15 @@ public struct PixelFormat: Hashable, Sendable {
   public static let l8 = PixelFormat("l", 8)
   /// Bytes luminance, alpha; `GL_LUMINANCE_ALPHA`.
   public static let la88 = PixelFormat("la", 8, 8)
-  /// One byte of alpha, colour is black; `GL_ALPHA`.
+  /// One byte of alpha, color is black; `GL_ALPHA`.
   public static let a8 = PixelFormat("a", 8)
   /// A word with an exponent in bits 31…27, blue 26…18, green 17…9 and red 8…0;
   /// `GL_UNSIGNED_INT_5_9_9_9_REV`.
   public static let rgb9e5 = PixelFormat("ebgr", 5, 9, 9, 9, numbers: .sharedExponent)
 
-  /// The letters and the widths: `RGBA8888`, `RGB565`; letter by letter where a width has two digits
-  /// or the numbers are not from 0 to 1: `R10G10B10A2`, `R16G16_SFLOAT`.
+  /// The letters and the widths, such as `RGBA8888` or `RGB565`; each letter with its width if a
+  /// width has two digits or the numbers are not unsigned normalized: `R10G10B10A2`,
+  /// `R16G16_SFLOAT`.
   public var name: String {
     if numbers == .sharedExponent { return "RGB9E5" }
     let channels = (0..<4).filter { bits[$0] > 0 }
@@ -91,28 +92,27 @@ public struct PixelFormat: Hashable, Sendable {
     return numbers == .unsignedNormalized ? name : "\(name)_\(numbers.rawValue)"
   }
 
-  /// The bits of one pixel, 1 to 128.
+  /// The number of bits per pixel, 1 to 128.
   public var bitsPerPixel: Int { (0..<4).reduce(0) { $0 + Int(bits[$1]) } }
 
-  /// The bytes that hold one pixel; the last is filled up where bits are left over.
+  /// The number of bytes that hold one pixel, rounded up.
   public var bytesPerPixel: Int { (bitsPerPixel + 7) / 8 }
 
-  /// The bytes of pixels that follow one another; the last is filled up where bits are left over.
+  /// The number of bytes of consecutive pixels, rounded up.
   public func byteCount(ofPixels count: Int) -> Int { (count * bitsPerPixel + 7) / 8 }
 
-  /// Whether pixels can be anything but opaque.
+  /// Whether the format has an alpha channel.
   public var hasAlpha: Bool { bits(of: "a") > 0 }
 
-  /// Whether channels share a word because one of them is not made of whole bytes.
+  /// Whether channels share a word because a width is not a whole number of bytes.
   public var isPacked: Bool { (0..<4).contains { !bits[$0].isMultiple(of: 8) } }
 
-  /// Whether colour is stored as luminance.
+  /// Whether color is stored as luminance.
   package var isLuminance: Bool { bits(of: "l") > 0 || bits(of: "i") > 0 }
 
-  /// The bits of red, green, blue and alpha; 0 for an alpha that is not there.
+  /// The bits of red, green, blue and alpha; 0 for a missing alpha.
   ///
-  /// Luminance counts as its bits of each colour that has no channel of its own, and the colours of
-  /// A8 as 0.
+  /// Luminance counts for each color without a separate channel, and the colors of A8 count as 0.
   public var channelBits: SIMD4<Int> {
     var result = SIMD4<Int>.zero
     for channel in 0..<4 {
@@ -121,7 +121,8 @@ public struct PixelFormat: Hashable, Sendable {
     return result
   }
 
-  /// The place in ``letters`` of what red (0), green, blue or alpha (3) is taken from; nil for none.
+  /// The index in ``letters`` of the channel that stores red (0), green, blue or alpha (3); nil for
+  /// none.
   package func channelIndex(of channel: Int) -> Int? {
     let names = channel < 3 ? [[0x72, 0x67, 0x62][channel], 0x6C, 0x69] : [0x61]
     for letter in names {
@@ -130,14 +131,14 @@ public struct PixelFormat: Hashable, Sendable {
     return nil
   }
 
-  /// The bits of the channels that are dithered: those of 1 to 6 bits from 0 to 1; 0 for all others.
+  /// The bits of the dithered channels: those of 1 to 6 unsigned normalized bits; 0 for all others.
   var ditheredBits: SIMD4<Int> {
     guard numbers == .unsignedNormalized else { return .zero }
     let bits = channelBits
     return bits.replacing(with: 0, where: bits .> 6)
   }
 
-  /// Whether a channel has so few bits that it is worth dithering.
+  /// Whether any channel has few enough bits for dithering.
   package var isDithered: Bool { ditheredBits != .zero }
 
   private func bits(of letter: UnicodeScalar) -> Int {

@@ -23,7 +23,7 @@ public struct PVRContainer: Hashable, Sendable, CustomStringConvertible {
   /// What it is packed in, if anything.
   public var wrapper: PVRWrapper?
 
-  /// Makes a container.
+  /// Creates a container.
   public init(_ version: PVRVersion, in wrapper: PVRWrapper? = nil) {
     self.version = version
     self.wrapper = wrapper

@@ -8,9 +8,9 @@ extension PVRError {
     case range(field: String, found: Int, allowed: ClosedRange<Int>)
     /// A number of faces other than 1 and 6.
     case faces(Int)
-    /// There are more or fewer pictures than levels, surfaces and faces make.
+    /// There are more or fewer images than levels, surfaces and faces make.
     case imageCount(found: Int, needed: Int)
-    /// A picture has another number of bytes than its sides and the format need.
+    /// An image has another number of bytes than its sides and the format need.
     case imageBytes(level: Int, surface: Int, face: Int, found: Int, needed: Int?)
     /// A side of a PVRTC1 texture is no power of two.
     case pvrtcSize(width: Int, height: Int)
@@ -22,7 +22,7 @@ extension PVRError {
     case format(String, PVRVersion)
     /// The version has no way to say this.
     case shape(String, PVRVersion)
-    /// The words of the pictures have the byte order of other machines.
+    /// The words of the images have the byte order of other machines.
     case bigEndian(format: String)
     /// The channel type is a number that nobody knows.
     case channelType
@@ -32,15 +32,15 @@ extension PVRError {
     case missingKey
   }
 
-  /// Why pictures are not encoded.
+  /// Why images are not encoded.
   public enum EncodeReason: Equatable, Sendable {
     /// A side is no power of two, which PVRTC1 demands.
     case dimensions(width: Int, height: Int)
-    /// Another number of bits a pixel than 2 and 4.
+    /// Another number of bits per pixel than 2 and 4.
     case bits(Int)
-    /// Two pictures of one texture differ in size or in their number of levels.
+    /// Two images of one texture differ in size or in their number of levels.
     case unequal(PixelSize, PixelSize)
-    /// No picture, or a number that faces do not divide.
+    /// No image, or a number that faces do not divide.
     case count(Int, faces: Int)
   }
 }

@@ -1,9 +1,9 @@
 public import QuadrilleSystem
 
 /// A PVR file that is damaged, of a kind that is not read, or over a limit; a texture that cannot be
-/// written as it was asked; or pictures that cannot be encoded.
+/// written as it was asked; or images that cannot be encoded.
 public struct PVRError: StageError {
-  /// What went wrong.
+  /// The kind of error.
   public enum Reason: Equatable, Sendable {
     /// Bytes are missing: so many are needed, header included, and so many are there.
     ///
@@ -55,13 +55,13 @@ public struct PVRError: StageError {
     case file(IOError)
     /// A texture contradicts itself, or a container cannot hold it.
     case write(WriteReason)
-    /// Pictures cannot be encoded as it was asked.
+    /// Images cannot be encoded as it was asked.
     case encode(EncodeReason)
   }
 
   /// Where it was found; offsets inside a wrapper count from the start of the unpacked bytes.
   public let location: DiagnosticLocation
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
 
   init(_ reason: Reason, _ location: DiagnosticLocation = DiagnosticLocation()) {
@@ -71,12 +71,12 @@ public struct PVRError: StageError {
 
   init(_ error: IOError) { self.init(.file(error), error.location) }
 
-  /// The facts of each reason.
+  /// The code and message of each reason.
   public var facts: ErrorFacts { reason.facts }
 }
 
 extension PVRError.Reason {
-  /// The facts of each reason.
+  /// The code and message of each reason.
   var facts: ErrorFacts {
     switch self {
     case .truncated(let needed?, let found):

@@ -65,7 +65,7 @@ import Testing
     #expect(across.flippedHorizontally() == image)
   }
 
-  /// What a stored picture of 16 bits shows is what its upper bytes show.
+  /// What a stored image of 16 bits shows is what its upper bytes show.
   @Test(arguments: Orientation.allCases)
   func deepPicturesTurnAsOthersDo(orientation: Orientation) {
     let image = noise(5, 3)

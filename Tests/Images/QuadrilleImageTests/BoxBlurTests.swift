@@ -92,7 +92,7 @@ import Musl
         for x in -1...1 { plane.bytes[(middle + y) * plane.width + middle + x] = 255 }
       }
       let blurred = blur.apply(to: plane)
-      // A wider plane shows nothing beyond: the same picture in the middle of it.
+      // A wider plane shows nothing beyond: the same image in the middle of it.
       var wide = AlphaPlane(width: plane.width + 8, height: plane.height + 8)
       for y in -1...1 {
         for x in -1...1 { wide.bytes[(middle + 4 + y) * wide.width + middle + 4 + x] = 255 }

@@ -14,7 +14,7 @@ import Testing
     #expect(Color(hex: text) == nil)
   }
 
-  /// The values of UIKit's colours of the same names.
+  /// The values of UIKit's colors of the same names.
   @Test(arguments: [
     (Color.red, "#f00"), (.green, "#0f0"), (.blue, "#00f"), (.cyan, "#0ff"), (.magenta, "#f0f"),
     (.yellow, "#ff0"), (.brown, "#996633"), (.darkGray, "#555"), (.lightGray, "#aaa"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// GIF files against what Pillow makes of them, and an own drawing by the browsers' rules: the digests
-/// are those of Scripts/make-picture-fixtures.py.
+/// are those of Scripts/make-image-fixtures.py.
 @Suite struct GIFTests {
   private static func bytes(_ name: String) throws -> [UInt8] {
     try Fixtures.bytes("Pictures/\(name)")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func aStepBackBeyondTheKeptFramesBeginsAgain() throws {
-    // Twenty frames of one pixel, each its own colour, which is more than are kept.
+    // Twenty frames of one pixel, each its own color, which is more than are kept.
     let table = (UInt8(0)..<32).flatMap { index -> [UInt8] in [index, 1, 2] }
     var file = Self.head(width: 1, height: 1, table: table, flags: 0x84)
     for index in 0..<20 { file += Self.pixel(UInt8(index), bits: 5) }

@@ -1,7 +1,7 @@
 import QuadrilleImage
 import Testing
 
-/// Measures against other programs' values for the same pictures: RMSE and PSNR by NumPy, SSIM by
+/// Measures against other programs' values for the same images: RMSE and PSNR by NumPy, SSIM by
 /// scikit-image 0.26 (Gaussian windows, sigma 1.5, data range 255), FLIP by flip-evaluator 1.7 of
 /// its authors (67.02 pixels for a degree, single precision).
 @Suite struct ImageComparisonTests {

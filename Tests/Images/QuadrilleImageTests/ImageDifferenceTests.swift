@@ -39,7 +39,7 @@ import Testing
       try one.difference(to: Bitmap(width: 5, height: 4))
     }
     #expect(size?.code == "diff.size")
-    #expect(size?.message == "one picture is 4x5, the other one 5x4")
+    #expect(size?.message == "the first image is 4x5, the second one 5x4")
     let mode = #expect(throws: DifferenceError.self) {
       try one.difference(to: Bitmap(width: 4, height: 5, alphaMode: .premultiplied))
     }

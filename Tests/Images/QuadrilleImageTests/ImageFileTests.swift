@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// JPEG, WebP and GIF files against what others make of them: the digests are those that
-/// Scripts/make-picture-fixtures.py has from djpeg, dwebp and Pillow.
+/// Scripts/make-image-fixtures.py has from djpeg, dwebp and Pillow.
 @Suite struct ImageFileTests {
   static let digests: [String: String] = {
     var result: [String: String] = [:]
@@ -128,7 +128,7 @@ import Testing
     #expect(try WebP.readInfo(bytes).frameCount == 3)
   }
 
-  /// The pixels, those that are wholly transparent without their colour.
+  /// The pixels, those that are wholly transparent without their color.
   static func visible(_ bitmap: Bitmap) -> [UInt8] {
     var bytes = bitmap.bytes
     for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] == 0 {

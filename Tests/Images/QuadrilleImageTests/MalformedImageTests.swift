@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: names)
   func everyCutIsRefused(name: String) throws {
     let bytes = try Fixtures.bytes("Pictures/\(name)")
-    // A GIF may end between blocks: without its last byte it has all of its picture.
+    // A GIF may end between blocks: without its last byte it has all of its image.
     let shortest = name == "moving.gif" ? 60 : bytes.count - (name.hasSuffix(".gif") ? 1 : 0)
     for count in 0..<shortest {
       let error = #expect(throws: ImageError.self) {
@@ -106,7 +106,7 @@ import Testing
   // MARK: Structure
 
   @Test(arguments: [
-    // Kind of the frame, 12 bits a sample, two components, a sampling factor of 0, zero rows.
+    // Kind of the frame, 12 bits per sample, two components, a sampling factor of 0, zero rows.
     (0xC9, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
     (0, 11, "jpeg.header"),
   ])
@@ -132,7 +132,7 @@ import Testing
     #expect(try image.bitmap == ImageFile.decode(bytes).bitmap)
     let long = try ImageFile.decode(bytes + [0, 0], name: "a.jpg")
     #expect(long.warnings.map(\.code) == ["jpeg.trailing"])
-    // A second picture behind the first is what phones write.
+    // A second image behind the first is what phones write.
     #expect(try ImageFile.decode(bytes + bytes).warnings == [])
   }
 

@@ -18,7 +18,7 @@ import Testing
       (.left, "left", "bottom", ["cf", "be", "ad"]),
     ]
 
-  /// A picture of letters, with rows that are longer than they need be.
+  /// An image of letters, with rows that are longer than they need be.
   private static func image(_ rows: [String], stride: Int? = nil) -> Bitmap {
     var bitmap = Bitmap(width: rows[0].utf8.count, height: rows.count, stride: stride, scale: 2)
     for (y, row) in rows.enumerated() {
@@ -44,7 +44,7 @@ import Testing
     #expect(orientation.swapsAxes == (seen.width == 2))
     #expect(seen.applyingOrientation() == seen)
 
-    // The table's words, read off the picture.
+    // The table's words, read off the image.
     let first = [row.seen[0], String(row.seen.map { $0.prefix(1) }.joined())]
     let last = [row.seen[row.seen.count - 1], String(row.seen.map { $0.suffix(1) }.joined())]
     func side(of letters: Set<Character>) -> String? {

@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Files with 16 bits a channel: what they are reduced to, and that nothing is lost.
+/// Files with 16 bits per channel: what they are reduced to, and that nothing is lost.
 @Suite struct PNG16BitTests {
-  /// What a picture is made of, and what its file has to have.
+  /// What an image is made of, and what its file has to have.
   enum Kind: CaseIterable, Sendable {
     case noise, opaqueNoise, gray, grayAlpha, smooth, repeats, nearlyOpaque, nearlyGray
 

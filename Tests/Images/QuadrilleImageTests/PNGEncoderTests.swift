@@ -5,7 +5,7 @@ import Testing
 
 /// What is written here is read back by libpng.
 @Suite struct PNGEncoderTests {
-  /// Pictures that call for different filters: noise, ramps both ways, plain parts.
+  /// Images that call for different filters: noise, ramps both ways, plain parts.
   private func image(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
     var random = SplitMix64(seed: 5)
     var bitmap = Bitmap(width: width, height: height, stride: stride)
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: Array(PNG.Level.libdeflateLevels), [true, false])
   func encodedPicturesDecodeToThemselves(level: Int, opaque: Bool) throws {
     let encoder = try PNGEncoder(level: .libdeflate(level))
-    // Larger and smaller ones with one encoder: nothing of one picture shows in the next.
+    // Larger and smaller ones with one encoder: nothing of one image shows in the next.
     for (width, height) in [(64, 33), (1, 1), (3, 5), (17, 16), (300, 9)] {
       let bitmap = image(width, height, opaque: opaque)
       let file = encoder.encode(bitmap)
@@ -48,7 +48,7 @@ import Testing
     #expect(encoder.encode(image(5, 4, opaque: false, stride: 32)) == tight)
   }
 
-  /// Each filter by the formula of the standard, on rows of three and four bytes a pixel.
+  /// Each filter by the formula of the standard, on rows of three and four bytes per pixel.
   @Test(arguments: [true, false])
   func rowsAreFilteredAsTheStandardSays(opaque: Bool) throws {
     let bitmap = image(23, 40, opaque: opaque)
@@ -107,7 +107,7 @@ import Testing
     #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
     #expect(chunks[6].data == [0, 0, 0, 3] + control + timing)
     #expect(chunks[7].data.prefix(4) == [0, 0, 0, 4])
-    // A reader without animation shows the first frame; each other one is a picture put together.
+    // A reader without animation shows the first frame; each other one is an image put together.
     #expect(try PNG.decode(file).bitmap == images[0])
     for (chunk, image) in [(5, images[1]), (7, images[2])] {
       var single = PNGBuilder()
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// A chunk of a PNG file whose check sum agrees.
+/// A chunk of a PNG file whose checksum agrees.
 struct PNGChunk {
   var type: String
   var data: [UInt8]

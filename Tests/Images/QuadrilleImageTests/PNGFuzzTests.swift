@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Damaged pixel streams in whole chunks, so that the damage gets past the check sums.
+/// Damaged pixel streams in whole chunks, so that the damage gets past the checksums.
 @Suite struct PNGFuzzTests {
   @Test(arguments: [UInt8(0), 2, 3, 4, 6], [UInt8(0), 1])
   func damageGivesAPictureOrATypedError(colorType: UInt8, interlace: UInt8) throws {

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Pictures whose neighbours differ by little or nothing, so that the ties of Paeth's filter come in
+/// Images whose neighbors differ by little or nothing, so that the ties of Paeth's filter come in
 /// nearly every row: what every way of writing writes is what libpng reads.
 @Suite struct PNGSmoothFilterTests {
   private static let levels: [PNG.Level] =

@@ -55,7 +55,7 @@ import Testing
     #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
   }
 
-  /// Every colour under every alpha, by the rule in floating point.
+  /// Every color under every alpha, by the rule in floating point.
   @Test func premultipliedPicturesAreWrittenStraight() throws {
     var bitmap = Bitmap(width: 256, height: 256, alphaMode: .premultiplied)
     for alpha in 0..<256 {
@@ -86,12 +86,12 @@ import Testing
       let file = try PNG.encode(bitmap, alphaMode: .premultiplied)
       #expect(try PNG.decode(file).bitmap.bytes == premultiplied.bytes)
     }
-    // Nothing is lost where the modes agree: colour under alpha 0 stays.
+    // Nothing is lost where the modes agree: color under alpha 0 stays.
     #expect(try PNG.decode(PNG.encode(straight)).bitmap == straight)
   }
 
   @Test func deepSamplesBecomeTheNearestOfEight() throws {
-    // All 65536 values as a grey picture of 256 by 256.
+    // All 65536 values as a gray image of 256 by 256.
     var rows: [UInt8] = []
     for high in 0..<256 {
       rows.append(0)
@@ -100,7 +100,7 @@ import Testing
     let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colorType: 0, rows: rows)
     let decoded = try PNG.decode(file)
     let deep = try PNG.decode16(file)
-    // Eight bytes a pixel; what has 8 bits a channel takes four.
+    // Eight bytes per pixel; what has 8 bits per channel takes four.
     for (bytes, fits) in [(8, true), (7, false)] {
       var limits = Limits()
       limits.memoryBytes = bytes * 65_536
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func transparencyIsComparedAtFullDepth() throws {
-    // Two 16-bit greys that are the same in 8 bits; only the second one is transparent.
+    // Two 16-bit grays that are the same in 8 bits; only the second one is transparent.
     let file = PNGBuilder.file(
       width: 2,
       height: 1,

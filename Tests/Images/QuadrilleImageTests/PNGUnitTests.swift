@@ -3,14 +3,14 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Pictures of the levels that pack in units: what they are reduced to, and that nothing is lost.
+/// Images of the levels that pack in units: what they are reduced to, and that nothing is lost.
 @Suite struct PNGUnitTests {
-  /// What a picture is made of, and what its file has to have.
+  /// What an image is made of, and what its file has to have.
   enum Kind: CaseIterable, Sendable {
     case noise, opaqueNoise, gray, grayAlpha, twoColors, fourColors, sixteenColors, manyColors
     case manyClearColors, steps, repeats, nearlyOpaque, fewGrays
 
-    /// The colour of a pixel.
+    /// The color of a pixel.
     func color(_ x: Int, _ y: Int, _ random: inout SplitMix64) -> SIMD4<UInt8> {
       let bits = random.next()
       let byte = UInt8(truncatingIfNeeded: bits)
@@ -61,7 +61,7 @@ import Testing
     try PNGEncoder(level: level, kernels: kernels).encode(bitmap, threads: threads)
   }
 
-  /// The colour type and the depth that a picture needs, by counting.
+  /// The color type and the depth that an image needs, by counting.
   private func needs(_ bitmap: Bitmap) -> (PNG.ColorType, Int) {
     var colors: Set<SIMD4<UInt8>> = []
     var isGray = true
@@ -81,7 +81,7 @@ import Testing
     return (isGray ? (isOpaque ? .gray : .grayAlpha) : isOpaque ? .rgb : .rgba, 8)
   }
 
-  /// Checks a file against its picture.
+  /// Checks a file against its image.
   private func check(_ file: [UInt8], _ bitmap: Bitmap, _ comment: Comment) throws {
     var limits = Limits.default
     limits.dimension = 1 << 20
@@ -94,7 +94,7 @@ import Testing
     let raw = row * bitmap.height
     let palette = type == .palette ? 4 * 256 + 24 : 0
     #expect(file.count <= raw + raw / 1000 + 200 + palette, comment)
-    // All data is one zlib stream with its check sum, and no more rows than there are.
+    // All data is one zlib stream with its checksum, and no more rows than there are.
     let stream = try PNGChunk.all(of: file).filter { $0.type == "IDAT" }.flatMap(\.data)
     let output = try Inflate.zlib(stream.span, expectedCount: raw)
     #expect(output.consumed == stream.count, comment)
@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: [7, 8, 9, 255, 256, 257, 258, 259, 260, 261, 262, 515, 516, 517, 518], levels)
   func runsOfEveryLengthDecodeToThemselves(length: Int, level: PNG.Level) throws {
     var random = SplitMix64(seed: UInt64(length))
-    // One byte a pixel, as grey levels, and four.
+    // One byte a pixel, as gray levels, and four.
     for isGray in [true, false] {
       var bitmap = Bitmap(width: 701, height: 40)
       var left = 0
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// Panels of few colours, whose rows repeat: units serve them better than libdeflate's last level.
+  /// Panels of few colors, whose rows repeat: units serve them better than libdeflate's last level.
   @Test func smallFilesOfPanelsAreTheSmallest() throws {
     var random = SplitMix64(seed: 5)
     var bitmap = Bitmap(width: 1920, height: 1080, alphaMode: .straight)
@@ -302,7 +302,7 @@ import Testing
     }
     let chunks = try PNGChunk.all(of: encode(bitmap, .fast))
     #expect(chunks.map(\.type) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
-    // Transparent black begins; colour under alpha 0 is kept.
+    // Transparent black begins; color under alpha 0 is kept.
     #expect(chunks[1].data.prefix(3) == [0, 0, 0] && chunks[1].data.suffix(3) == [9, 9, 1])
     #expect(chunks[2].data.count == 3 && chunks[2].data.first == 0)
     #expect(try PNG.decode(encode(bitmap, .fast)).bitmap == bitmap)

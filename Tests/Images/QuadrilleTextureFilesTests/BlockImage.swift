@@ -31,12 +31,12 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
     self.channelType = channelType
   }
 
-  /// The bytes of a picture of a size.
+  /// The bytes of an image of a size.
   func byteCount(_ width: Int, _ height: Int) -> Int {
     ((width + columns - 1) / columns) * ((height + rows - 1) / rows) * byteCount
   }
 
-  /// A file of one picture.
+  /// A file of one image.
   func file(_ width: Int, _ height: Int, _ blocks: [UInt8]) -> File3 {
     var file = File3()
     file.format = number
@@ -47,12 +47,12 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
     return file
   }
 
-  /// The picture that blocks decode to.
+  /// The image that blocks decode to.
   func image(_ width: Int, _ height: Int, _ blocks: [UInt8]) throws -> Bitmap {
     try PVRTexture(decoding: file(width, height, blocks).bytes).bitmap()
   }
 
-  /// Compares pictures of random blocks of many sizes with a decoder of single pixels.
+  /// Compares images of random blocks of many sizes with a decoder of single pixels.
   ///
   /// - Parameter pixel: The pixel of a block at a column and a row.
   func compare(

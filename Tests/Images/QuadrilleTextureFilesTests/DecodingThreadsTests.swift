@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
     return [(1, 1), (3, 7), (13, 29), (61, 5), (5, 97), (33, 64)].map(PixelSize.init)
   }
 
-  /// The decoder itself, since small pictures are decoded on one thread otherwise.
+  /// The decoder itself, since small images are decoded on one thread otherwise.
   private static func decoded(
     _ decoder: any PixelDecoder,
     _ source: [UInt8],

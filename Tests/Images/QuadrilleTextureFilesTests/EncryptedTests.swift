@@ -7,7 +7,7 @@ import Testing
   /// An A8 file of one row whose CCZ form has this many bytes after offset 12.
   ///
   /// Its deflate data are stored, so that sizes are known: 4 bytes of length, 2 of zlib header,
-  /// 5 a block of at most 65535, 4 of check sum, and 52 of PVR header.
+  /// 5 a block of at most 65535, 4 of checksum, and 52 of PVR header.
   private func plain(dataCount: Int) throws -> [UInt8] {
     var inner = LegacyFile(type: 0x1B, width: 1, height: 1, pixelBytes: 1)
     let blocks = (dataCount - 10 + 65_539) / 65_540

@@ -98,7 +98,7 @@ import Testing
     #expect(pixels == expected)
     for isPremultiplied in [false, true] where format.isPacked || !isPremultiplied {
       let packing = PixelPacking(format: format, isPremultiplied: isPremultiplied)
-      // What a premultiplied picture can hold.
+      // What a premultiplied image can hold.
       var valid = colors
       for index in 0..<(isPremultiplied ? colors.count : 0) {
         valid[index] = min(colors[index], colors[index | 3])

@@ -44,7 +44,7 @@ import Testing
     #expect(failure(Self.array(4).bytes, limits: Self.limits(depth: 1, surfaces: 4)) == nil)
   }
 
-  /// In version 2 one number counts layers of a volume (flag 0x4000), pictures, or cubes' faces
+  /// In version 2 one number counts layers of a volume (flag 0x4000), images, or cubes' faces
   /// (flag 0x1000).
   @Test(
     arguments: [
@@ -63,7 +63,7 @@ import Testing
     let file = LegacyFile(pixelBytes: 64 * Int(count)).with {
       $0.flags = flag
       $0.surfaces = count
-      // Of a volume that of all layers, else that of one picture.
+      // Of a volume that of all layers, else that of one image.
       $0.dataLength = flag == 0x4000 ? 64 * count : 64
     }
     let error = failure(file.bytes, limits: Self.limits(depth: depth, surfaces: surfaces))

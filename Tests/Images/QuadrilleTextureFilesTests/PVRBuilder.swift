@@ -118,7 +118,7 @@ func littleEndian(_ value: UInt32) -> [UInt8] {
   (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32(8 * $0)) }
 }
 
-/// Bytes that differ from their neighbours.
+/// Bytes that differ from their neighbors.
 func pattern(_ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
 }

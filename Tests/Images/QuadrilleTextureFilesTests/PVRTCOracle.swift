@@ -87,7 +87,7 @@ struct PVRTCOracle {
     Int((word >> UInt64(low)) & ((1 << UInt64(high - low + 1)) - 1))
   }
 
-  /// Colour A or B: 5 bits of red, green and blue, 4 of alpha.
+  /// Color A or B: 5 bits of red, green and blue, 4 of alpha.
   private func color(_ word: UInt64, isB: Bool) -> Color {
     func four(_ c: Int) -> Int { c << 1 | c >> 3 }
     func three(_ c: Int) -> Int { c << 2 | c >> 1 }
@@ -121,7 +121,7 @@ struct PVRTCOracle {
     }
   }
 
-  /// The pixel's place among the centres of words: the word at the top left, and the offset.
+  /// The pixel's place among the centers of words: the word at the top left, and the offset.
   private func cell(_ x: Int, _ y: Int) -> (x: Int, y: Int, xr: Int, yr: Int) {
     // Made positive, so that division rounds down.
     let fromLeft = x - blockWidth / 2 + blockWidth
@@ -152,7 +152,7 @@ struct PVRTCOracle {
     )
   }
 
-  /// The two bits of a pixel with 4 bits a pixel.
+  /// The two bits of a pixel with 4 bits per pixel.
   private func code(_ x: Int, _ y: Int) -> Int {
     let low = 2 * (4 * (y % 4) + x % 4)
     return field(word(x / 4, y / 4), low + 1, low)
@@ -162,7 +162,7 @@ struct PVRTCOracle {
     field(word(x / blockWidth, y / 4), 32, 32) == 1
   }
 
-  /// The weight of a pixel that its word with 2 bits a pixel stores; nil if it does not.
+  /// The weight of a pixel that its word with 2 bits per pixel stores; nil if it does not.
   private func storedWeight(_ x: Int, _ y: Int) -> Int? {
     let x = wrapped(x, 8 * nx)
     let y = wrapped(y, 4 * ny)
@@ -197,7 +197,7 @@ struct PVRTCOracle {
     )
   }
 
-  /// A colour without interpolation.
+  /// A color without interpolation.
   private func eightBits(_ color: Color) -> Color {
     func wide(_ c: Int) -> Int { c << 3 | c >> 2 }
     return Color(r: wide(color.r), g: wide(color.g), b: wide(color.b), a: color.a * 17)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Words without pattern, and words that provoke a case: flags of one kind, equal colours.
+/// Words without pattern, and words that provoke a case: flags of one kind, equal colors.
 private struct WordMaker {
   var random: SplitMix64
 
@@ -33,7 +33,7 @@ private func bytes(_ words: [UInt64]) -> [UInt8] {
   words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) } }
 }
 
-/// What the decoder makes of words; bytes beyond the picture must stay as they are.
+/// What the decoder makes of words; bytes beyond the image must stay as they are.
 private func decoded(
   _ version: PVRTCGrid.Version,
   _ bits: Int,
@@ -79,7 +79,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct PVRTCTests {
-  /// The pictures of each of the 98 shapes by its pixels: 10,030 in all, the fewer the larger.
+  /// The images of each of the 98 shapes by its pixels: 10,030 in all, the fewer the larger.
   private static let counts = [16: 190, 64: 110, 256: 55, 1024: 16, 4096: 6]
 
   private static func count(_ shape: Shape) -> Int {

@@ -3,7 +3,7 @@ import QuadrilleTextureFiles
 import Testing
 
 @Suite struct PVRTextureTests {
-  /// The first byte of the picture of a level, surface, face and slice.
+  /// The first byte of the image of a level, surface, face and slice.
   private func first(
     _ image: PVRTexture,
     _ level: Int,
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func opacityIsThatOfTheLevelsAskedFor() throws {
-    // ETC2 RGBA with an alpha of 255 but for the last pixels of one picture: two levels of 5 by 6
+    // ETC2 RGBA with an alpha of 255 but for the last pixels of one image: two levels of 5 by 6
     // and 2 by 3 pixels, two surfaces; four blocks and one.
     let opaque: [UInt8] = [255, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
     let clear: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
@@ -134,7 +134,7 @@ import Testing
     var words = File3()
     words.format = 3
     (words.width, words.height) = (8, 8)
-    // Both colours of all four words opaque, or one of them not.
+    // Both colors of all four words opaque, or one of them not.
     words.pixels = (0..<4).flatMap { _ in [0, 0, 0, 0, 0, 0x80, 0, 0x80] as [UInt8] }
     #expect(try PVRTexture(decoding: words.bytes).isOpaque(levels: 0..<1))
     words.pixels[29] = 0

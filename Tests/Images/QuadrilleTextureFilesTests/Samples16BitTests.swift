@@ -13,7 +13,7 @@ import Testing
     UInt16((Double(value) * 65_535 / Double(maxValue)).rounded())
   }
 
-  /// Every word of 16 bits as a picture of 256 by 256 pixels.
+  /// Every word of 16 bits as an image of 256 by 256 pixels.
   @Test(
     arguments: [
       (0x10, [4, 4, 4, 4]), (0x11, [5, 5, 5, 1]), (0x13, [5, 6, 5, 0]),

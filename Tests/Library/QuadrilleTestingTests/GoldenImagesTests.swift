@@ -52,7 +52,7 @@ import Testing
     withKnownIssue {
       _ = goldens.expect(Bitmap(width: 2, height: 2), matches: "menu/title")
     } matching: {
-      $0.comments.first?.rawValue.contains("one picture is 5x4, the other one 2x2") == true
+      $0.comments.first?.rawValue.contains("the first image is 5x4, the second one 2x2") == true
     }
     withKnownIssue {
       _ = goldens.expect(Self.image(), matches: "none")

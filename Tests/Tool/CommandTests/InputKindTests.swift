@@ -12,14 +12,20 @@ import Testing
     ("decode page.png -o x.png", "page.png: is PNG, no PVR texture; 'quadrille encode' makes"),
     ("decode photo.png -o x.png", "photo.png: is JPEG, no PVR texture"),
     ("encode photo.png -o x.pvr", "photo.png: the file ends after 10 bytes, before the picture"),
-    ("encode anim.png -o x.pvr", "anim.png: the file ends after 6 bytes, before the picture does"),
+    (
+      "encode anim.png -o x.pvr",
+      "anim.png: the file ends after 6 bytes, before the image is complete"
+    ),
     ("decode anim.png -o x.png", "anim.png: is GIF, no PVR texture; 'quadrille encode' makes"),
     ("encode dots.png -o x.pvr", "dots.png: is BMP, none of PNG, JPEG, WebP, GIF and PVR"),
     ("encode wave.png -o x.pvr", "wave.png: is RIFF, none of PNG, JPEG, WebP, GIF and PVR"),
-    ("encode web.png -o x.pvr", "web.png: the file ends after 16 bytes, before the picture does"),
+    (
+      "encode web.png -o x.pvr",
+      "web.png: the file ends after 16 bytes, before the image is complete"
+    ),
     ("decode web.png -o x.png", "web.png: is WebP, no PVR texture; 'quadrille encode' makes"),
     ("encode text.png -o x.pvr", "text.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
-    ("info photo.png", "photo.png: the file ends after 10 bytes, before the picture does"),
+    ("info photo.png", "photo.png: the file ends after 10 bytes, before the image is complete"),
     ("render --texture photo.png -o x.png", "the file ends after 10 bytes, before the picture"),
     ("render --texture anim.png -o x.png", "the file ends after 6 bytes, before the picture"),
     ("render --texture dots.png -o x.png", "is BMP: begins with"),

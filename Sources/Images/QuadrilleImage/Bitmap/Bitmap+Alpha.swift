@@ -1,7 +1,8 @@
 extension Bitmap {
-  /// The picture with colour multiplied by alpha: `round(c · a / 255)`; itself where it already is.
+  /// The image with premultiplied alpha: `round(c · a / 255)`; itself if it already is
+  /// premultiplied.
   ///
-  /// A picture that nobody uses afterwards is changed in place.
+  /// A uniquely referenced image is changed in place.
   public consuming func premultiplied() -> Bitmap {
     guard alphaMode == .straight else { return self }
     alphaMode = .premultiplied
@@ -9,18 +10,18 @@ extension Bitmap {
     return self
   }
 
-  /// The picture with straight alpha: `min(255, round(255 · c / a))`, 0 where alpha is 0.
+  /// The image with straight alpha: `min(255, round(255 · c / a))`, 0 where alpha is 0.
   public func unpremultiplied() -> Bitmap {
     guard alphaMode == .premultiplied else { return self }
     var result = self
     result.alphaMode = .straight
-    // Rendered pictures mostly are: not worth a copy.
+    // Rendered images are mostly opaque: avoid a copy.
     guard !isOpaque else { return result }
     unsafe result.mapRows { row in unsafe unpremultiply(row) }
     return result
   }
 
-  /// The picture with straight or premultiplied colour, as asked; itself where it already is so.
+  /// The image in an alpha mode; itself if it already has it.
   public consuming func converted(to alphaMode: AlphaMode) -> Bitmap {
     switch alphaMode {
     case .straight: unpremultiplied()
@@ -43,9 +44,9 @@ extension Bitmap {
   }
 }
 
-/// Multiplies the colour of RGBA pixels by their alpha: `round(c · a / 255)`.
+/// Premultiplies RGBA pixels: `round(c · a / 255)`.
 func premultiply(_ row: UnsafeMutableRawBufferPointer) {
-  // Two pixels at a time: eight products in sixteen bits. 255 · 255 + 128 still fits.
+  // Two pixels at a time: eight products in 16 bits. 255 · 255 + 128 still fits.
   let half = SIMD8<UInt16>(repeating: 128)
   let eight = SIMD8<UInt16>(repeating: 8)
   let alphaLanes = SIMD8<UInt16>(0, 0, 0, 255, 0, 0, 0, 255)
@@ -53,7 +54,7 @@ func premultiply(_ row: UnsafeMutableRawBufferPointer) {
   let count = row.count
   while offset &+ 8 <= count {
     let word = unsafe row.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    // Pictures have long runs of clear and of opaque pixels.
+    // Images have long runs of transparent and of opaque pixels.
     let alphas = word & 0xFF00_0000_FF00_0000
     if alphas == 0 {
       unsafe row.storeBytes(of: 0, toByteOffset: offset, as: UInt64.self)
@@ -82,7 +83,7 @@ func premultiply(_ row: UnsafeMutableRawBufferPointer) {
   }
 }
 
-/// Divides the colour of RGBA pixels by their alpha: `min(255, round(255 · c / a))`.
+/// Unpremultiplies RGBA pixels: `min(255, round(255 · c / a))`.
 func unpremultiply(_ row: UnsafeMutableRawBufferPointer) {
   unsafe reciprocals.withUnsafeBufferPointer { table in
     var offset = 0
@@ -108,13 +109,13 @@ func unpremultiply(_ row: UnsafeMutableRawBufferPointer) {
 
 /// `2^40 / (2 a)`, rounded up: exact for dividends up to 510 · 255 + 255.
 ///
-/// The factor is too large by less than 1, so that the product is by less than 2^17; the fraction
-/// of the true quotient is at most 1 - 1/510 and leaves 2^40/510, which is more.
+/// The factor is too large by less than 1, so the product is too large by less than 2^17; the
+/// fraction of the exact quotient is at most 1 - 1/510 and leaves 2^40/510, which is more.
 private let reciprocals: [UInt64] = (0..<256).map { alpha in
   alpha == 0 ? 0 : ((1 << 40) + 2 * UInt64(alpha) - 1) / (2 * UInt64(alpha))
 }
 
-/// Whether all alphas of RGBA pixels are 255.
+/// Whether all RGBA pixels are opaque.
 private func hasOnlyOpaque(_ row: UnsafeRawBufferPointer) -> Bool {
   var offset = 0
   let count = row.count

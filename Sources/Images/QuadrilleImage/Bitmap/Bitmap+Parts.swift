@@ -1,7 +1,8 @@
 extension Bitmap {
-  /// Copies another picture into this one with its top left pixel at a place.
+  /// Copies another image into this one with its top left pixel at a position.
   ///
-  /// What reaches over is cut off; the place may lie anywhere. Values are copied as they are, whatever
+  /// The image is clipped; the position may be outside. Values are copied unchanged, regardless of
+  /// the alpha modes.
   /// the alpha modes.
   public mutating func blit(_ image: Bitmap, x: Int, y: Int) {
     let columns = Self.covered(image.width, at: x, of: width)
@@ -16,16 +17,16 @@ extension Bitmap {
     )
   }
 
-  /// Copies a block of another picture, turned upright, to a place of this one.
+  /// Copies a block of another image into this one, with an orientation applied.
   ///
   /// - Parameters:
-  ///   - image: The other picture.
+  ///   - image: The source image.
   ///   - columns: The block's columns.
   ///   - rows: The block's rows.
-  ///   - orientation: How the block has to be turned to be upright.
-  ///   - x: The column of its upper left pixel in this picture.
+  ///   - orientation: The orientation of the stored block, which is undone.
+  ///   - x: The column of the block's upper left pixel in this image.
   ///   - y: The row of that pixel.
-  /// - Precondition: The block lies in its picture, and upright in this one.
+  /// - Precondition: The block lies in its image, and with the orientation applied in this one.
   package mutating func blit(
     _ image: Bitmap,
     columns: Range<Int>,
@@ -40,11 +41,11 @@ extension Bitmap {
     precondition(
       columns.lowerBound >= 0 && columns.upperBound <= image.width && rows.lowerBound >= 0
         && rows.upperBound <= image.height,
-      "the block lies in its picture"
+      "the block lies in the source image"
     )
     precondition(
       x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height,
-      "the block lies in this picture"
+      "the block lies in this image"
     )
     let traversal = orientation.traversal(
       columns: columns,
@@ -73,9 +74,9 @@ extension Bitmap {
     }
   }
 
-  /// A part of the picture as one of its own; what lies outside of it is transparent black.
+  /// A part of the image as a separate image; pixels outside of this one are transparent black.
   ///
-  /// - Precondition: Both sides are at least 1.
+  /// - Precondition: Width and height are at least 1.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let size = PixelSize(width: width, height: height)
     if x == 0, y == 0, size == pixelSize { return copied() }
@@ -85,16 +86,16 @@ extension Bitmap {
     return result
   }
 
-  /// The places of `0..<canvas` that are covered by `count` pixels from `start` on.
+  /// The positions of `0..<canvas` that are covered by `count` pixels starting at `start`.
   private static func covered(_ count: Int, at start: Int, of canvas: Int) -> Range<Int> {
     guard start < canvas, start > -count else { return 0..<0 }
     return max(0, start)..<min(canvas, start + count)
   }
 
-  /// The picture turned as one of an orientation has to be to be seen upright.
+  /// The image with an orientation applied.
   ///
-  /// Every pixel stays as it is; where the orientation swaps the axes, so do the sides. The picture's
-  /// own ``orientation`` plays no part and is kept.
+  /// Pixels keep their values; an orientation that swaps the axes swaps width and height. The
+  /// image's own ``orientation`` is ignored and kept.
   public func oriented(_ orientation: Orientation) -> Bitmap {
     guard orientation != .up else { return self }
     var result = Bitmap(
@@ -108,17 +109,17 @@ extension Bitmap {
     return result
   }
 
-  /// The picture as it is meant to be seen: its pixels turned as ``orientation`` says, which then
-  /// is ``Orientation/up``.
+  /// The image with its ``orientation`` applied to the pixels; its orientation is then
+  /// ``Orientation/up``.
   public func applyingOrientation() -> Bitmap {
     var result = oriented(orientation)
     result.orientation = .up
     return result
   }
 
-  /// The picture with its top row at the bottom.
+  /// The image flipped vertically.
   public func flippedVertically() -> Bitmap { oriented(.downMirrored) }
 
-  /// The picture with its left column at the right.
+  /// The image flipped horizontally.
   public func flippedHorizontally() -> Bitmap { oriented(.upMirrored) }
 }

@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Calls a closure with a function that gives the `4 * width` bytes of a row.
+  /// Calls a closure with a function that returns the `4 * width` bytes of a row.
   func withRows(_ body: ((Int) -> UnsafeRawBufferPointer) -> Void) {
     withPixels { pixels in
       unsafe pixels.withUnsafeBytes { bytes in
@@ -12,7 +12,7 @@ extension Bitmap {
     }
   }
 
-  /// Calls a closure with a function that gives the `4 * width` bytes of a row to change.
+  /// Calls a closure with a function that returns the `4 * width` mutable bytes of a row.
   mutating func withMutableRows(_ body: ((Int) -> UnsafeMutableRawBufferPointer) -> Void) {
     let stride = stride
     let width = width
@@ -27,7 +27,7 @@ extension Bitmap {
     }
   }
 
-  /// Calls a closure with a copy of each row, the top one first, after another one has changed it.
+  /// Calls a closure with a copy of each row, top to bottom, after another closure has changed it.
   func forEachChangedRow(
     _ change: (_ row: UnsafeMutableRawBufferPointer, _ y: Int) -> Void,
     _ body: (_ row: UnsafeRawBufferPointer, _ y: Int) -> Void
@@ -44,7 +44,7 @@ extension Bitmap {
     }
   }
 
-  /// Changes each row's `4 * width` bytes in place; tight rows all at once.
+  /// Changes the `4 * width` bytes of each row in place; tightly packed rows all at once.
   mutating func mapRows(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     let width = width
     let height = height
@@ -65,7 +65,7 @@ extension Bitmap {
     }
   }
 
-  /// A copy whose rows have no padding.
+  /// A copy with tightly packed rows.
   func copied() -> Bitmap {
     guard stride != 4 * width else { return self }
     var bytes: [UInt8] = []
@@ -82,7 +82,7 @@ extension Bitmap {
     return result
   }
 
-  /// A copy without padding whose rows a closure has changed in place.
+  /// A tightly packed copy whose rows a closure has changed in place.
   func mapped(_ body: (_ row: UnsafeMutableRawBufferPointer, _ y: Int) -> Void) -> Bitmap {
     var result = copied()
     let rowBytes = 4 * width

@@ -1,40 +1,40 @@
 internal import QuadrilleSystem
 
-/// How the colour of a pixel relates to its alpha.
+/// The relation of color to alpha.
 public enum AlphaMode: String, Sendable {
-  /// Colour is independent of alpha.
+  /// Color is independent of alpha.
   case straight
-  /// Colour was multiplied by alpha: no component is above alpha.
+  /// Color is multiplied by alpha: no component exceeds alpha.
   case premultiplied
 }
 
-/// A picture in memory: rows of 8-bit red, green, blue and alpha.
+/// An image in memory with 8-bit red, green, blue and alpha.
 ///
-/// Byte `y * stride + 4 * x` is the red of the pixel in column `x` of row `y`; row 0 is the top one.
-/// `bytes.count == stride * height`, and bytes of a row past `4 * width` mean nothing.
+/// Byte `y * stride + 4 * x` is the red component of the pixel in column `x` of row `y`; row 0 is
+/// the top row. `bytes.count == stride * height`; bytes of a row beyond `4 * width` are padding.
 public struct Bitmap: Sendable {
   /// The number of columns, at least 1.
   public let width: Int
   /// The number of rows, at least 1.
   public let height: Int
-  /// The distance from one row to the next in bytes, at least `4 * width`.
+  /// The distance between the starts of rows in bytes, at least `4 * width`.
   public let stride: Int
-  /// How colour relates to alpha.
+  /// The relation of color to alpha.
   public var alphaMode: AlphaMode
-  /// Pixels for one point: 2 for a picture named `@2x`.
+  /// The number of pixels per point, such as 2 for an image named `@2x`.
   public var scale: Double
-  /// How the rows have to be turned to be seen upright; see ``applyingOrientation()``.
+  /// The EXIF orientation of the stored rows; see ``applyingOrientation()``.
   ///
-  /// Everything else, drawing included, takes the rows as they are stored.
+  /// All other operations, drawing included, use the rows as they are stored.
   public var orientation = Orientation.up
   /// All rows, top row first.
   public private(set) var bytes: [UInt8]
-  /// What the bytes take of the budget that was in force when they came.
+  /// The reservation of the bytes in the budget that was current at creation.
   private var reservation: MemoryReservation?
 
-  /// Makes a picture of transparent black.
+  /// Creates a transparent black image.
   ///
-  /// - Precondition: Both sides are at least 1, and `stride` is nil or at least `4 * width`.
+  /// - Precondition: Width and height are at least 1, and `stride` is nil or at least `4 * width`.
   public init(
     width: Int,
     height: Int,
@@ -53,9 +53,9 @@ public struct Bitmap: Sendable {
     )
   }
 
-  /// Makes a picture of given rows.
+  /// Creates an image from rows of pixels.
   ///
-  /// - Precondition: Both sides are at least 1, `stride` is nil or at least `4 * width`, and
+  /// - Precondition: Width and height are at least 1, `stride` is nil or at least `4 * width`, and
   ///   `bytes.count == stride * height`.
   public init(
     width: Int,
@@ -66,8 +66,8 @@ public struct Bitmap: Sendable {
     bytes: [UInt8]
   ) {
     let stride = stride ?? 4 * width
-    precondition(width >= 1 && height >= 1, "a picture has at least one pixel")
-    precondition(stride >= 4 * width, "a row holds four bytes a pixel")
+    precondition(width >= 1 && height >= 1, "an image has at least one pixel")
+    precondition(stride >= 4 * width, "a row holds four bytes per pixel")
     precondition(bytes.count == stride * height, "the bytes are stride times height")
     self.width = width
     self.height = height
@@ -78,10 +78,10 @@ public struct Bitmap: Sendable {
     reservation = MemoryReservation(bytes: bytes.count)
   }
 
-  /// The sides in pixels.
+  /// The size in pixels.
   public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The sides in points: pixels divided by ``scale``.
+  /// The size in points: pixels divided by ``scale``.
   public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
 
   /// Calls a closure with all bytes, `stride * height` of them.
@@ -91,11 +91,11 @@ public struct Bitmap: Sendable {
     try body(bytes.span)
   }
 
-  /// Calls a closure with all bytes to change, `stride * height` of them.
+  /// Calls a closure with all bytes, `stride * height` of them, for modification.
   public mutating func withMutablePixels<Result: ~Copyable, Failure: Error>(
     _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Bytes that another picture has, too, are copied now.
+    // Bytes shared with another image are copied now.
     if reservation != nil, !isKnownUniquelyReferenced(&reservation) {
       reservation = MemoryReservation(bytes: bytes.count)
     }
@@ -103,9 +103,9 @@ public struct Bitmap: Sendable {
     return try body(&span)
   }
 
-  /// The pixel in a column and a row: red, green, blue, alpha.
+  /// The pixel at a column and row: red, green, blue, alpha.
   ///
-  /// - Precondition: The pixel lies in the picture.
+  /// - Precondition: The pixel is inside the image.
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     get {
       let offset = pixelOffset(x, y)
@@ -118,13 +118,13 @@ public struct Bitmap: Sendable {
   }
 
   private func pixelOffset(_ x: Int, _ y: Int) -> Int {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies in the picture")
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel is inside the image")
     return y * stride + 4 * x
   }
 }
 
 extension Bitmap: Equatable {
-  /// Whether sides, alpha mode, scale, orientation and every pixel agree; strides may differ.
+  /// Whether size, alpha mode, scale, orientation and all pixels are equal; strides may differ.
   public static func == (lhs: Bitmap, rhs: Bitmap) -> Bool {
     guard
       lhs.pixelSize == rhs.pixelSize, lhs.alphaMode == rhs.alphaMode, lhs.scale == rhs.scale,
@@ -139,25 +139,25 @@ extension Bitmap: Equatable {
   }
 }
 
-/// A finished picture of a drawable: what a present gives.
+/// A presented frame of a drawable.
 public struct Frame: Equatable, Sendable {
-  /// How many frames the drawable had presented before this one: 0 for the first.
+  /// The index of the frame: the number of frames that the drawable presented before.
   public let number: Int
   /// The pixels, top row first, with premultiplied alpha unless the bitmap says otherwise.
   public let bitmap: Bitmap
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(number: Int, bitmap: Bitmap) {
     self.number = number
     self.bitmap = bitmap
   }
 
-  /// The sides in pixels.
+  /// The size in pixels.
   public var pixelSize: PixelSize { bitmap.pixelSize }
 
-  /// Pixels for one point.
+  /// The number of pixels per point.
   public var scale: Double { bitmap.scale }
 
-  /// The sides in points.
+  /// The size in points.
   public var size: Size { bitmap.size }
 }

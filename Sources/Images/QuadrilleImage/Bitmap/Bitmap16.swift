@@ -1,30 +1,30 @@
-/// A picture in memory with 16 bits a channel: red, green, blue and alpha.
+/// An image in memory with 16-bit red, green, blue and alpha.
 public struct Bitmap16: Equatable, Sendable {
   /// The number of columns, at least 1.
   public let width: Int
   /// The number of rows, at least 1.
   public let height: Int
-  /// How colour relates to alpha.
+  /// The relation of color to alpha.
   public let alphaMode: AlphaMode
-  /// Red, green, blue and alpha of each pixel, rows from the top: `4 * width * height` numbers.
+  /// Red, green, blue and alpha of each pixel, top row first: `4 * width * height` samples.
   public private(set) var samples: [UInt16]
 
-  /// Makes a picture of its samples.
+  /// Creates an image from samples.
   ///
-  /// - Precondition: Both sides are at least 1, and `samples.count == 4 * width * height`.
+  /// - Precondition: Width and height are at least 1, and `samples.count == 4 * width * height`.
   public init(width: Int, height: Int, alphaMode: AlphaMode = .straight, samples: [UInt16]) {
-    precondition(width >= 1 && height >= 1, "a picture has at least one pixel")
-    precondition(samples.count == 4 * width * height, "four samples a pixel")
+    precondition(width >= 1 && height >= 1, "an image has at least one pixel")
+    precondition(samples.count == 4 * width * height, "four samples per pixel")
     self.width = width
     self.height = height
     self.alphaMode = alphaMode
     self.samples = samples
   }
 
-  /// The sides in pixels.
+  /// The size in pixels.
   public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The picture with straight alpha: `min(65535, round(65535 · c / a))`, 0 where alpha is 0.
+  /// The image with straight alpha: `min(65535, round(65535 · c / a))`, 0 where alpha is 0.
   public func unpremultiplied() -> Bitmap16 {
     guard alphaMode == .premultiplied else { return self }
     var straight = samples
@@ -38,7 +38,7 @@ public struct Bitmap16: Equatable, Sendable {
     return Bitmap16(width: width, height: height, samples: straight)
   }
 
-  /// The picture with colour multiplied by alpha: `round(c · a / 65535)`.
+  /// The image with premultiplied alpha: `round(c · a / 65535)`.
   public func premultiplied() -> Bitmap16 {
     guard alphaMode == .straight else { return self }
     var multiplied = samples
@@ -52,7 +52,7 @@ public struct Bitmap16: Equatable, Sendable {
     return Bitmap16(width: width, height: height, alphaMode: .premultiplied, samples: multiplied)
   }
 
-  /// The picture with 8 bits a channel: each sample v becomes the nearest of v / 257.
+  /// The image with 8 bits per channel: each sample v is rounded to the nearest of v / 257.
   public func bitmap() -> Bitmap {
     Bitmap(
       width: width,
@@ -62,7 +62,7 @@ public struct Bitmap16: Equatable, Sendable {
     )
   }
 
-  /// The picture turned as one of an orientation has to be to be seen upright.
+  /// The image with an orientation applied.
   public func oriented(_ orientation: Orientation) -> Bitmap16 {
     let columns = orientation.swapsAxes ? height : width
     let rows = orientation.swapsAxes ? width : height
@@ -90,9 +90,9 @@ public struct Bitmap16: Equatable, Sendable {
     return Bitmap16(width: columns, height: rows, alphaMode: alphaMode, samples: oriented)
   }
 
-  /// The picture with its top row at the bottom.
+  /// The image flipped vertically.
   public func flippedVertically() -> Bitmap16 { oriented(.downMirrored) }
 
-  /// The picture with its left column at the right.
+  /// The image flipped horizontally.
   public func flippedHorizontally() -> Bitmap16 { oriented(.upMirrored) }
 }

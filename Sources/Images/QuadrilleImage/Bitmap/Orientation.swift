@@ -1,30 +1,29 @@
-/// How the stored rows of a picture have to be turned to be seen upright, after
-/// `UIImage.Orientation`.
+/// The orientation of the stored rows of an image, after `UIImage.Orientation`.
 ///
-/// The raw values are those of the tag Orientation of Exif 2.3 and TIFF 6.0, which tell what the
-/// first stored row and the first stored column are to the eye.
+/// The raw values are those of the Orientation tag of Exif 2.3 and TIFF 6.0, which give the visual
+/// position of the first stored row and the first stored column.
 public enum Orientation: UInt8, Sendable, CaseIterable {
-  /// The first row is at the top, the first column at the left: as it is stored.
+  /// Row 0 is at the top, column 0 at the left: displayed as stored.
   case up = 1
-  /// Top, right: to be turned over from left to right.
+  /// Top, right: displayed flipped horizontally.
   case upMirrored = 2
-  /// Bottom, right: to be turned by half.
+  /// Bottom, right: displayed rotated by 180 degrees.
   case down = 3
-  /// Bottom, left: to be turned over from top to bottom.
+  /// Bottom, left: displayed flipped vertically.
   case downMirrored = 4
-  /// Left, top: rows are to become columns.
+  /// Left, top: displayed transposed.
   case leftMirrored = 5
-  /// Right, top: to be turned clockwise by a quarter.
+  /// Right, top: displayed rotated by 90 degrees clockwise.
   case right = 6
-  /// Right, bottom: rows are to become columns, and then to be turned by half.
+  /// Right, bottom: displayed transposed and rotated by 180 degrees.
   case rightMirrored = 7
-  /// Left, bottom: to be turned counterclockwise by a quarter.
+  /// Left, bottom: displayed rotated by 90 degrees counterclockwise.
   case left = 8
 
-  /// Whether the upright picture is as wide as the stored one is high.
+  /// Whether applying the orientation swaps width and height.
   public var swapsAxes: Bool { rawValue >= 5 }
 
-  /// Whether no turn alone, but only one with a reflection makes the picture upright.
+  /// Whether applying the orientation includes a reflection.
   public var isMirrored: Bool {
     switch self {
     case .up, .right, .down, .left: false
@@ -34,23 +33,23 @@ public enum Orientation: UInt8, Sendable, CaseIterable {
 }
 
 extension Orientation {
-  /// A way through stored pixels in the order in which they are seen, in bytes.
+  /// A traversal of stored pixels in display order, as byte offsets.
   struct Traversal {
-    /// The offset of the pixel that is seen at the upper left.
+    /// The offset of the pixel displayed at the upper left.
     let first: Int
-    /// The step to the pixel that is seen at its right.
+    /// The offset to the pixel displayed to the right.
     let right: Int
-    /// The step to the pixel that is seen below it.
+    /// The offset to the pixel displayed below.
     let down: Int
   }
 
-  /// The way through a block of stored pixels.
+  /// The traversal of a block of stored pixels.
   ///
   /// - Parameters:
   ///   - columns: The stored columns.
   ///   - rows: The stored rows.
-  ///   - stride: The bytes from one row to the next.
-  ///   - pixelBytes: The bytes of a pixel.
+  ///   - stride: The distance between rows in bytes.
+  ///   - pixelBytes: The bytes per pixel.
   func traversal(columns: Range<Int>, rows: Range<Int>, stride: Int, pixelBytes: Int) -> Traversal {
     let left = columns.lowerBound * pixelBytes
     let right = (columns.upperBound - 1) * pixelBytes
@@ -69,16 +68,16 @@ extension Orientation {
   }
 }
 
-/// Copies pixels row by row as they are seen on a walk through their source.
+/// Copies pixels row by row in display order.
 ///
 /// - Parameters:
-///   - pixel: A word of as many bytes as a pixel has.
+///   - pixel: An integer type of the size of a pixel.
 ///   - source: The stored pixels.
-///   - traversal: The way through them.
-///   - target: Where they go.
-///   - start: The offset of the first one there.
-///   - stride: The bytes from one row of the target to the next.
-///   - width: The pixels of a row.
+///   - traversal: The traversal of the source.
+///   - target: The destination.
+///   - start: The offset of the first pixel in the destination.
+///   - stride: The distance between rows of the destination in bytes.
+///   - width: The number of pixels per row.
 ///   - height: The number of rows.
 func copyPixels<Pixel: BitwiseCopyable>(
   as pixel: Pixel.Type,

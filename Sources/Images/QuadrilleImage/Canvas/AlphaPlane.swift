@@ -1,6 +1,6 @@
-/// One channel of a picture, 0 to 255: what a shadow is made of.
+/// One 8-bit channel of an image, used for shadows.
 ///
-/// `bytes.count == width * height`, rows from the top.
+/// `bytes.count == width * height`, top row first.
 public struct AlphaPlane: Equatable, Sendable {
   /// The number of columns, at least 1.
   public let width: Int
@@ -9,7 +9,7 @@ public struct AlphaPlane: Equatable, Sendable {
   /// All rows.
   public var bytes: [UInt8]
 
-  /// Makes a plane of zeros.
+  /// Creates a plane of zeros.
   public init(width: Int, height: Int) {
     precondition(width >= 1 && height >= 1, "a plane has at least one pixel")
     self.width = width
@@ -17,14 +17,14 @@ public struct AlphaPlane: Equatable, Sendable {
     bytes = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// A plane of these bytes.
+  /// Creates a plane from bytes.
   init(width: Int, height: Int, bytes: [UInt8]) {
     self.width = width
     self.height = height
     self.bytes = bytes
   }
 
-  /// The alpha of a picture with a margin of zeros around it.
+  /// The alpha channel of an image, padded with a margin of zeros.
   ///
   /// - Precondition: `margin` is not negative.
   public init(alphaOf bitmap: Bitmap, margin: Int) {
@@ -44,7 +44,7 @@ public struct AlphaPlane: Equatable, Sendable {
     }
   }
 
-  /// White of the plane's opacity, premultiplied.
+  /// A premultiplied white image with the plane as its alpha.
   public var whiteImage: Bitmap {
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: 4 * bytes.count) { buffer, count in
       count = 4 * bytes.count

@@ -1,13 +1,14 @@
 extension Bitmap {
-  /// The picture with the colour of each fully transparent pixel taken from the nearest visible one.
+  /// The image with the color of each fully transparent pixel taken from the nearest visible one.
   ///
-  /// Nothing looks different, but a filter that reads over the edge of a shape finds the shape's own
-  /// colour there. Nearest is by straight distance between centres; of equally near pixels the one
-  /// in the column further left is taken, and in one column the upper one. Alpha stays as it is.
+  /// The visible result is the same, but a filter that samples across the edge of a shape reads the
+  /// shape's color. Nearest is by Euclidean distance between pixel centers; of equally near pixels
+  /// the one further left is taken, and in the same column the upper one. Alpha is unchanged.
   ///
-  /// A premultiplied picture, whose transparent pixels have no colour, and one with no visible pixel
-  /// stay as they are. Time grows with the number of pixels alone, by the distance transform of
-  /// Meijster, Roerdink and Hesselink (2000); memory beside the result is 4 bytes a pixel.
+  /// A premultiplied image, whose transparent pixels have no color, and one without visible pixels
+  /// are returned unchanged. Time is linear in the number of pixels, by the distance transform of
+  /// Meijster, Roerdink and Hesselink (2000); memory in addition to the result is 4 bytes per
+  /// pixel.
   public func alphaBled() -> Bitmap {
     guard alphaMode == .straight, !isOpaque else { return self }
     let nearest = NearestVisible(self)
@@ -30,7 +31,7 @@ extension Bitmap {
     return result
   }
 
-  /// The picture with every fully transparent pixel transparent black.
+  /// The image with fully transparent pixels set to transparent black.
   public func clearingTransparentPixels() -> Bitmap {
     guard hasHiddenColor else { return copied() }
     return unsafe mapped { row, _ in
@@ -40,7 +41,7 @@ extension Bitmap {
     }
   }
 
-  /// Whether a fully transparent pixel has a colour.
+  /// Whether any fully transparent pixel has a color.
   private var hasHiddenColor: Bool {
     var isFound = false
     unsafe withRows { row in
@@ -56,11 +57,11 @@ extension Bitmap {
   }
 }
 
-/// For each pixel of a picture the nearest one whose alpha is not 0.
+/// For each pixel of an image, the nearest pixel whose alpha is not 0.
 struct NearestVisible {
   private let width: Int
   private let height: Int
-  /// For each pixel the row of the nearest visible pixel in its column, or -1.
+  /// For each pixel, the row of the nearest visible pixel in its column, or -1.
   private let lines: [Int32]
   /// Whether any pixel is visible.
   let hasAny: Bool
@@ -84,7 +85,7 @@ struct NearestVisible {
         }
       }
     }
-    // Upwards: what lies below is taken where it is nearer than what lies above.
+    // Bottom to top: the pixel below is taken where it is nearer than the one above.
     if hasAny, height > 1 {
       for y in (0..<(height - 1)).reversed() {
         let start = y &* width
@@ -103,12 +104,12 @@ struct NearestVisible {
     self.hasAny = hasAny
   }
 
-  /// Calls a closure with each column of a row and the column and row of its nearest visible pixel,
-  /// from the right to the left.
+  /// Calls a closure with each column of a row, right to left, and the position of its nearest
+  /// visible pixel.
   ///
   /// - Precondition: Some pixel is visible.
   func forEach(inRow y: Int, _ body: (_ x: Int, _ column: Int, _ line: Int) -> Void) {
-    // The columns whose pixel is the nearest for some stretch of the row, and where each begins.
+    // The columns that are nearest for some interval of the row, and the start of each interval.
     var columns: [Int] = []
     var starts: [Int] = []
     let row = y &* width
@@ -136,8 +137,8 @@ struct NearestVisible {
     }
   }
 
-  /// The first place of a row from which on the pixel of a column is nearer than that of one further
-  /// left; 0 or less where it is everywhere.
+  /// The first position of a row from which the pixel of a column is nearer than that of one
+  /// further left; 0 or less if it is nearer everywhere.
   private func firstNearer(_ right: Int, than left: Int, _ y: Int) -> Int {
     let row = y &* width
     let rightRise = Int(lines[row &+ right]) &- y

@@ -1,11 +1,10 @@
 extension Bitmap {
-  /// The picture on a canvas of another size, cut where it reaches over; no pixel changes.
+  /// The image on a canvas of another size, clipped where it is larger; pixels are not resampled.
   ///
   /// - Parameters:
-  ///   - size: The sides of the canvas, at least 1.
-  ///   - anchor: Which part of the picture stays where it is.
-  ///   - fill: Red, green, blue and alpha of what the picture does not cover, in this picture's
-  ///     ``alphaMode``.
+  ///   - size: The size of the canvas, at least 1 by 1.
+  ///   - anchor: The part of the image that keeps its position.
+  ///   - fill: Red, green, blue and alpha of the uncovered area, in this image's ``alphaMode``.
   public func onCanvas(
     _ size: PixelSize,
     anchor: CanvasAnchor = .topLeft,
@@ -15,11 +14,11 @@ extension Bitmap {
     return onCanvas(size, x: offset.x, y: offset.y, fill: fill)
   }
 
-  /// The picture with its top left pixel at a place of a canvas, cut where it reaches over.
+  /// The image on a canvas with its top left pixel at a position, clipped to the canvas.
   ///
-  /// The place may lie anywhere; all that is seen of a picture far outside is the canvas.
+  /// The position may be anywhere; an image outside the canvas is not visible.
   ///
-  /// - Precondition: Both sides of `size` are at least 1.
+  /// - Precondition: Width and height of `size` are at least 1.
   public func onCanvas(
     _ size: PixelSize,
     x: Int,
@@ -47,10 +46,11 @@ extension Bitmap {
     return result
   }
 
-  /// The picture with a border all around, made of its own pixels.
+  /// The image with a border on all sides, generated from its own pixels.
   ///
-  /// ``EdgeMode/clamp`` draws the outermost pixels out, corners included, which keeps neighbours in
-  /// an atlas from bleeding in; ``EdgeMode/mirror`` and ``EdgeMode/wrap`` go on inside.
+  /// ``EdgeMode/clamp`` repeats the outermost pixels, corners included, which prevents neighbors in
+  /// an atlas from bleeding in; ``EdgeMode/mirror`` and ``EdgeMode/wrap`` continue inside the
+  /// image.
   ///
   /// - Precondition: Both widths are at least 0.
   public func bordered(
@@ -84,7 +84,7 @@ extension Bitmap {
     return result
   }
 
-  /// The picture with its outermost pixels drawn out on all sides.
+  /// The image with its outermost pixels extruded on all sides.
   public func extruded(by pixels: Int) -> Bitmap {
     bordered(horizontally: pixels, vertically: pixels, .clamp)
   }

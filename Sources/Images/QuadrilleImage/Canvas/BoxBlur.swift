@@ -1,39 +1,40 @@
 internal import CBlur
 
-/// A Gaussian by three boxes, as SVG's `feGaussianBlur` allows it (Filter Effects, 9.12).
+/// A Gaussian blur approximated by three box blurs, as SVG's `feGaussianBlur` allows (Filter
+/// Effects, 9.12).
 ///
-/// The boxes have `d = floor(s · 3 · √(2π) / 4 + 0.5)` pixels for a deviation of `s`; for an even `d`
-/// two of them lie half a pixel to either side and the third has `d + 1`. The edge of a half-plane
-/// that they blur differs from that of a true Gaussian by at most 0.062 of its height for deviations
-/// from 1.5 pixels on, since boxes have whole pixels, by 0.023 from 4 on, by 0.017 from 8 on and by
-/// 0.011 from 20 on. Below 0.5 nothing is blurred.
+/// The boxes have `d = floor(s · 3 · √(2π) / 4 + 0.5)` pixels for a deviation of `s`; for an even
+/// `d` two of them are offset by half a pixel in opposite directions and the third has `d + 1`. The
+/// blurred edge of a half-plane differs from that of an exact Gaussian by at most 0.062 of its
+/// height for deviations from 1.5 pixels, since boxes have whole pixels, by 0.023 from 4, by 0.017
+/// from 8 and by 0.011 from 20 pixels. Below 0.5 nothing is blurred.
 public struct BoxBlur: Sendable {
-  /// The largest deviation in pixels; larger ones count as this.
+  /// The maximum deviation in pixels; larger ones are clamped to it.
   public static let maximumDeviation = 128.0
 
-  /// The pixels of a box; below 2 nothing is blurred.
+  /// The width of a box in pixels; below 2 nothing is blurred.
   private let box: Int
 
-  /// Makes a blur of a standard deviation in pixels.
+  /// Creates a blur of a standard deviation in pixels.
   public init(deviation: Double) {
     let s = min(max(deviation.isFinite ? deviation : 0, 0), Self.maximumDeviation)
     // 3 · √(2π) / 4
     box = s < 0.5 ? 0 : Int(s * 1.879_971_205_598_651_4 + 0.5)
   }
 
-  /// How far a pixel is spread.
+  /// The distance by which a pixel is spread, in pixels.
   public var radius: Int { box < 2 ? 0 : (3 * box - 1) / 2 }
 
-  /// Blurs a plane, beyond whose edges there are zeros.
+  /// Blurs a plane, with zeros outside of it.
   ///
-  /// The time is the same for every deviation.
+  /// The run time does not depend on the deviation.
   ///
   /// - Precondition: The plane has `width * height` bytes.
   public func apply(to plane: AlphaPlane) -> AlphaPlane {
     precondition(plane.bytes.count == plane.width * plane.height, "a plane has all its rows")
     guard box >= 2 else { return plane }
     let (width, height, count) = (plane.width, plane.height, plane.bytes.count)
-    // Sixteenths; the averages go to and fro between two planes of them.
+    // Fixed point in sixteenths; the averages alternate between two planes.
     var samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
       unsafe cb_sixteenths(plane.bytes, buffer.baseAddress, count)
       filled = count
@@ -59,7 +60,7 @@ public struct BoxBlur: Sendable {
   ) {
     let half = Int32(box / 2)
     let even = CBWindow(before: half, behind: half)
-    // The three together lie even about a sample.
+    // The offsets of the three boxes cancel.
     let (first, second) =
       box % 2 == 1
       ? (even, even)

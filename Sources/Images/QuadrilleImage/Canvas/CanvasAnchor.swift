@@ -1,27 +1,27 @@
-/// Which part of a picture stays where it is when its canvas changes.
+/// The part of an image that keeps its position when its canvas is resized.
 public enum CanvasAnchor: String, Sendable, CaseIterable {
   /// The top left corner.
   case topLeft = "top-left"
-  /// The middle of the top side.
+  /// The middle of the top edge.
   case top
   /// The top right corner.
   case topRight = "top-right"
-  /// The middle of the left side.
+  /// The middle of the left edge.
   case left
-  /// The middle; where it cannot be met a smaller picture lies half a pixel to the left or above.
+  /// The center; an odd difference is rounded toward the left or top for a smaller image.
   case center = "centre"
-  /// The middle of the right side.
+  /// The middle of the right edge.
   case right
   /// The bottom left corner.
   case bottomLeft = "bottom-left"
-  /// The middle of the bottom side.
+  /// The middle of the bottom edge.
   case bottom
   /// The bottom right corner.
   case bottomRight = "bottom-right"
 
-  /// Where the picture's top left pixel lies on the canvas; negative where the picture is cut.
+  /// The offset of the image's top left pixel on the canvas; negative where the image is clipped.
   public func offset(of image: PixelSize, on canvas: PixelSize) -> (x: Int, y: Int) {
-    // Rounding to 0, so that a canvas that grows and is cut back again shows the same.
+    // Rounded toward 0, so that growing and shrinking a canvas restores the image.
     let x: Int
     let y: Int
     switch self {

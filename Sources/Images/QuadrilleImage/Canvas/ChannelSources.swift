@@ -1,11 +1,11 @@
-/// Where a channel of a new picture comes from.
+/// The source of a channel of a new image.
 public enum ChannelSource: Hashable, Sendable {
-  /// A channel of the old picture: red 0, green 1, blue 2, alpha 3.
+  /// A channel of the old image: red 0, green 1, blue 2, alpha 3.
   case channel(Int)
-  /// The same number everywhere.
+  /// A constant.
   case constant(UInt8)
 
-  /// Makes a source from `r`, `g`, `b`, `a`, `0` or `1`, which is 255; nil for anything else.
+  /// Creates a source from `r`, `g`, `b`, `a`, `0` or `1`, which is 255; nil for anything else.
   public init?(_ letter: Character) {
     switch letter {
     case "r": self = .channel(0)
@@ -19,18 +19,18 @@ public enum ChannelSource: Hashable, Sendable {
   }
 }
 
-/// Where the four channels of a new picture come from.
+/// The sources of the four channels of a new image.
 public struct ChannelSources: Hashable, Sendable {
-  /// Where red comes from.
+  /// The source of red.
   public var red: ChannelSource
-  /// Where green comes from.
+  /// The source of green.
   public var green: ChannelSource
-  /// Where blue comes from.
+  /// The source of blue.
   public var blue: ChannelSource
-  /// Where alpha comes from.
+  /// The source of alpha.
   public var alpha: ChannelSource
 
-  /// Every channel from itself.
+  /// Each channel unchanged.
   public static let unchanged = ChannelSources(
     red: .channel(0),
     green: .channel(1),
@@ -38,7 +38,7 @@ public struct ChannelSources: Hashable, Sendable {
     alpha: .channel(3)
   )
 
-  /// Makes a choice.
+  /// Creates channel sources.
   public init(
     red: ChannelSource,
     green: ChannelSource,
@@ -51,10 +51,10 @@ public struct ChannelSources: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a choice from four letters of `rgba01`, for red, green, blue and alpha; nil for any other
-  /// text.
+  /// Creates sources from four letters of `rgba01` for red, green, blue and alpha; nil for any
+  /// other text.
   ///
-  /// `bgra` changes red with blue, `rrr1` makes opaque grey of red.
+  /// `bgra` swaps red and blue, `rrr1` makes opaque gray from red.
   public init?(_ letters: String) {
     let sources = letters.map { ChannelSource($0) }
     guard
@@ -66,10 +66,10 @@ public struct ChannelSources: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture with its channels taken from elsewhere, values as stored.
+  /// The image with its channels swizzled, values as stored.
   ///
-  /// ``alphaMode`` stays as it is. Colour of a premultiplied picture is not compared with the new
-  /// alpha: take straight pictures to change alpha.
+  /// ``alphaMode`` is unchanged. Colors of a premultiplied image are not adjusted to the new alpha:
+  /// use straight images to change alpha.
   public func swizzled(_ sources: ChannelSources) -> Bitmap {
     replacingChannels(
       red: (self, sources.red),
@@ -79,10 +79,10 @@ extension Bitmap {
     )
   }
 
-  /// The picture with channels taken from pictures of the same size, values as stored; nil leaves a
-  /// channel as it is.
+  /// The image with channels replaced by those of images of the same size, values as stored; nil
+  /// keeps a channel.
   ///
-  /// - Precondition: All pictures have the size of this one, and channels are from 0 to 3.
+  /// - Precondition: All images have the size of this one, and channels are from 0 to 3.
   public func replacingChannels(
     red: (Bitmap, ChannelSource)? = nil,
     green: (Bitmap, ChannelSource)? = nil,
@@ -92,7 +92,7 @@ extension Bitmap {
     var result = copied()
     for (index, choice) in [red, green, blue, alpha].enumerated() {
       guard let (image, source) = choice else { continue }
-      precondition(image.pixelSize == pixelSize, "the pictures have one size")
+      precondition(image.pixelSize == pixelSize, "the images have the same size")
       result.replaceChannel(index, image, source)
     }
     return result

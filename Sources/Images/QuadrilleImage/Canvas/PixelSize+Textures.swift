@@ -1,20 +1,20 @@
 extension PixelSize {
-  /// Whether sides become longer or shorter to fit a rule.
+  /// The direction in which a size is changed to fit a rule.
   public enum Direction: String, Sendable, CaseIterable {
-    /// No side becomes shorter.
+    /// Width and height do not decrease.
     case grow = "+"
-    /// No side becomes longer.
+    /// Width and height do not increase.
     case shrink = "-"
   }
 
-  /// Whether both sides are powers of two.
+  /// Whether width and height are powers of two.
   public var isPowerOfTwo: Bool {
     width > 0 && height > 0 && width & (width - 1) == 0 && height & (height - 1) == 0
   }
 
-  /// The size with each side the next power of two in a direction; itself where both are.
+  /// The size with width and height rounded to a power of two in a direction.
   ///
-  /// - Precondition: Both sides are from 1 to 2⁶¹.
+  /// - Precondition: Width and height are from 1 to 2⁶¹.
   public func powerOfTwo(_ direction: Direction = .grow) -> PixelSize {
     PixelSize(
       width: Self.powerOfTwo(width, direction),
@@ -22,17 +22,18 @@ extension PixelSize {
     )
   }
 
-  /// The square with the longer side (grow) or the shorter one (shrink).
+  /// The square of the larger dimension (grow) or the smaller one (shrink).
   public func square(_ direction: Direction = .grow) -> PixelSize {
     let dimension = direction == .grow ? max(width, height) : min(width, height)
     return PixelSize(width: dimension, height: dimension)
   }
 
-  /// The size with each side the next multiple of a number in a direction, at least that number.
+  /// The size with width and height rounded to a multiple of a number in a direction, at least that
+  /// number.
   ///
-  /// - Precondition: `number` and both sides are at least 1.
+  /// - Precondition: `number`, width and height are at least 1.
   public func multiple(of number: Int, _ direction: Direction = .grow) -> PixelSize {
-    precondition(number >= 1 && width >= 1 && height >= 1, "sides are at least 1")
+    precondition(number >= 1 && width >= 1 && height >= 1, "width and height are at least 1")
     let add = direction == .grow ? number - 1 : 0
     return PixelSize(
       width: max(1, (width + add) / number) * number,
@@ -41,7 +42,7 @@ extension PixelSize {
   }
 
   private static func powerOfTwo(_ dimension: Int, _ direction: Direction) -> Int {
-    precondition(dimension >= 1 && dimension <= 1 << 61, "sides are at least 1")
+    precondition(dimension >= 1 && dimension <= 1 << 61, "width and height are at least 1")
     let below = 1 << (Int.bitWidth - 1 - dimension.leadingZeroBitCount)
     return direction == .grow && below < dimension ? 2 * below : below
   }

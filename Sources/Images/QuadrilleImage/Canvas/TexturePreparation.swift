@@ -1,76 +1,76 @@
-/// What is done to a picture before it is encoded as a texture.
+/// The processing steps of an image before it is encoded as a texture.
 ///
-/// The steps go in this order: flip, size, canvas, border, mip levels, hidden colours, premultiply.
-/// Nothing is done that is not asked for.
+/// The order is: flip, size, canvas, border, mip levels, hidden colors, premultiply. All steps are
+/// optional.
 public struct TexturePreparation: Hashable, Sendable {
-  /// The sides of a canvas.
+  /// The size of a canvas.
   public enum CanvasSize: Hashable, Sendable {
-    /// These sides.
+    /// A fixed size.
     case exact(PixelSize)
-    /// Each side the next power of two.
+    /// Width and height rounded up to powers of two.
     case powerOfTwo
-    /// Both sides as long as the longer one.
+    /// The square of the larger dimension.
     case square
-    /// Both sides the power of two that holds the longer one.
+    /// The square of the larger dimension rounded up to a power of two.
     case powerOfTwoSquare
   }
 
-  /// Where a picture lies on its canvas.
+  /// The position of an image on its canvas.
   public enum CanvasAlignment: Hashable, Sendable {
-    /// By a part that stays where it is.
+    /// By the part that keeps its position.
     case anchor(CanvasAnchor)
-    /// With its top left pixel in this column and row.
+    /// By the column and row of its top left pixel.
     case offset(x: Int, y: Int)
   }
 
-  /// Which mip levels there are besides the picture.
+  /// The mip levels in addition to the image.
   public struct Mipmaps: Hashable, Sendable {
-    /// The most levels, the picture counted; nil for all.
+    /// The maximum number of levels, including the image; nil for all.
     public var count: Int?
-    /// No level but the picture has a side under this.
+    /// The minimum width and height of a level other than the image.
     public var minimumDimension = 1
-    /// How levels are filtered.
+    /// The filter for levels.
     public var resampling = Resampling(.box)
-    /// Whether each level is mixed with a colour of its own, to tell which ones are drawn.
+    /// Whether each level is tinted with a distinct color, to show which ones are sampled.
     public var isColored = false
 
-    /// All levels down to 1x1, by boxes.
+    /// All levels down to 1x1, with a box filter.
     public init() {}
   }
 
-  /// Whether the left column comes to the right.
+  /// Whether the image is flipped horizontally.
   public var flipsHorizontally = false
-  /// Whether the top row comes to the bottom.
+  /// Whether the image is flipped vertically.
   public var flipsVertically = false
-  /// The sides that the picture is resized to; nil for its own.
+  /// The size that the image is resized to; nil keeps its size.
   public var size: PixelSize?
-  /// In which direction sides are resized to powers of two; nil for not at all.
+  /// The direction in which the image is resized to powers of two; nil for no resizing.
   public var powerOfTwo: PixelSize.Direction?
-  /// In which direction the shorter or the longer side is resized to make the picture square.
+  /// The direction in which the image is resized to a square; nil for no resizing.
   public var square: PixelSize.Direction?
-  /// How the picture is resized.
+  /// The filter for resizing.
   public var resampling = Resampling()
-  /// The canvas that the picture is put on; its pixels do not change.
+  /// The canvas on which the image is placed; its pixels are not resampled.
   public var canvas: CanvasSize?
-  /// Where it lies on it.
+  /// The position of the image on the canvas.
   public var canvasAlignment = CanvasAlignment.anchor(.topLeft)
-  /// The columns of a mirrored border on the left and on the right.
+  /// The width of the mirrored border on the left and on the right, in pixels.
   public var borderColumns = 0
-  /// The rows of a mirrored border above and below.
+  /// The height of the mirrored border above and below, in pixels.
   public var borderRows = 0
-  /// The mip levels; nil for the picture alone.
+  /// The mip levels; nil for the image alone.
   public var mipmaps: Mipmaps?
-  /// Whether fully transparent pixels become transparent black.
+  /// Whether fully transparent pixels are set to transparent black.
   public var clearsTransparentPixels = false
-  /// Whether fully transparent pixels get the colour of the nearest visible ones.
+  /// Whether fully transparent pixels get the color of the nearest visible ones.
   public var bleedsAlpha = false
-  /// Whether colour is multiplied by alpha.
+  /// Whether color is premultiplied by alpha.
   public var premultiplies = false
 
-  /// Nothing at all.
+  /// No steps.
   public init() {}
 
-  /// The size of the top level for a picture of a size.
+  /// The size of the top level for an image of a size.
   public func size(of image: PixelSize) -> PixelSize {
     var size = resized(image)
     if let canvas { size = canvas.size(for: size) }
@@ -80,20 +80,20 @@ public struct TexturePreparation: Hashable, Sendable {
     )
   }
 
-  /// Whether all steps are done with 16 bits a channel, too: turning over and multiplying by alpha, and
-  /// no mip levels.
+  /// Whether all steps keep 16 bits per channel: only flipping and premultiplying, without mip
+  /// levels.
   public var keepsDepth: Bool {
     var others = TexturePreparation()
     others.flipsHorizontally = flipsHorizontally
     others.flipsVertically = flipsVertically
     others.premultiplies = premultiplies
-    // Nothing is resized, nor put on a canvas.
+    // No resizing and no canvas.
     others.resampling = resampling
     others.canvasAlignment = canvasAlignment
     return self == others
   }
 
-  /// A picture after the steps that keep 16 bits a channel.
+  /// An image after the steps that keep 16 bits per channel.
   ///
   /// - Precondition: ``keepsDepth``.
   public func image(of image: Bitmap16) -> Bitmap16 {
@@ -104,9 +104,9 @@ public struct TexturePreparation: Hashable, Sendable {
     return premultiplies ? image.premultiplied() : image
   }
 
-  /// The levels of a picture, largest first.
+  /// The levels of an image, largest first.
   ///
-  /// - Precondition: All sides are at least 1, those of borders at least 0.
+  /// - Precondition: All dimensions are at least 1, those of borders at least 0.
   public func levels(of image: Bitmap) -> [Bitmap] {
     var image = image
     if flipsHorizontally { image = image.flippedHorizontally() }
@@ -152,7 +152,7 @@ public struct TexturePreparation: Hashable, Sendable {
 }
 
 extension TexturePreparation.CanvasSize {
-  /// The sides for a picture.
+  /// The canvas size for an image.
   func size(for image: PixelSize) -> PixelSize {
     switch self {
     case .exact(let size): size
@@ -170,7 +170,7 @@ extension Bitmap {
     SIMD3(0, 255, 255), SIMD3(0, 0, 255), SIMD3(255, 0, 255),
   ]
 
-  /// The picture with each colour the mean of its own and the colour of a mip level, alpha as it is.
+  /// The image with each color averaged with the color of a mip level; alpha is unchanged.
   fileprivate func interpolated(withColorOfLevel level: Int) -> Bitmap {
     let color = Self.levelColors[level % Self.levelColors.count]
     let isPremultiplied = alphaMode == .premultiplied

@@ -1,4 +1,4 @@
-/// A colour with straight alpha, each component from 0 to 1.
+/// A color with straight alpha, each component from 0 to 1.
 public struct Color: Hashable, Sendable {
   /// The red component.
   public var red: Double
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity.
   public var alpha: Double
 
-  /// Makes a colour.
+  /// Creates a color.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  /// Creates a color from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
   public init?(hex: String) {
     guard hex.utf8.first == UInt8(ascii: "#") else { return nil }
     var digits: [UInt8] = []
@@ -42,25 +42,25 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// The colours that have a name, those of UIKit.
+/// Named colors, as in UIKit.
 extension Color {
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(white: 0)
-  /// A third of white.
+  /// One third white.
   public static let darkGray = Color(white: 1.0 / 3)
-  /// Half of white.
+  /// Half white.
   public static let gray = Color(white: 0.5)
-  /// Two thirds of white.
+  /// Two thirds white.
   public static let lightGray = Color(white: 2.0 / 3)
-  /// Opaque white, the tint that changes nothing.
+  /// Opaque white, the neutral tint.
   public static let white = Color(white: 1)
-  /// Full red alone.
+  /// Full red.
   public static let red = Color(red: 1, green: 0, blue: 0)
-  /// Full green alone, `lime` in CSS.
+  /// Full green, `lime` in CSS.
   public static let green = Color(red: 0, green: 1, blue: 0)
-  /// Full blue alone.
+  /// Full blue.
   public static let blue = Color(red: 0, green: 0, blue: 1)
   /// Full green and blue.
   public static let cyan = Color(red: 0, green: 1, blue: 1)
@@ -68,19 +68,19 @@ extension Color {
   public static let magenta = Color(red: 1, green: 0, blue: 1)
   /// Full red and green.
   public static let yellow = Color(red: 1, green: 1, blue: 0)
-  /// Full red, half of green.
+  /// Full red, half green.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// Half of red and blue.
+  /// Half red and blue.
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
-  /// Three fifths of red, two of green, one of blue.
+  /// 0.6 red, 0.4 green, 0.2 blue.
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
 
-  /// Makes a grey: 0 is black, 1 is white.
+  /// Creates a gray: 0 is black, 1 is white.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The colour with another opacity.
+  /// The color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -1,18 +1,17 @@
-/// What is averaged when values of several pixels are brought together.
+/// The encoding in which pixel values are averaged.
 public enum LightEncoding: String, Sendable, CaseIterable {
-  /// The values as they are stored.
+  /// The stored, sRGB-encoded values.
   case encoded
-  /// The light that they stand for, by the transfer function of sRGB (IEC 61966-2-1); alpha is
-  /// linear already.
+  /// Linear light, by the transfer function of sRGB (IEC 61966-2-1); alpha is already linear.
   case linear
 }
 
 /// The transfer function of sRGB (IEC 61966-2-1).
 ///
-/// Built from the four operations and the square root alone, whose results IEEE 754 fixes, so that
-/// every machine gets the same bits.
+/// It uses only the four basic operations and the square root, which IEEE 754 defines exactly, so
+/// that the results are bit-identical on every machine.
 enum SRGB {
-  /// The light of an encoded value, both from 0 to 1.
+  /// The linear value of an encoded value, both from 0 to 1.
   static func light(_ value: Double) -> Double {
     guard value > 0.04045 else { return value / 12.92 }
     let base = (value + 0.055) / 1.055
@@ -28,22 +27,23 @@ enum SRGB {
     while true {
       let square = root * root
       let next = root - (root - number / (square * square)) / 5
-      // From above every step goes down, until rounding stops it.
+      // Every step decreases the value until rounding stops it.
       guard next < root else { return root }
       root = next
     }
   }
 
-  /// The light of each byte.
+  /// The linear value of each byte.
   static let lightOfBytes: [Float] = (0..<256).map { Float(light(Double($0) / 255)) }
 
-  /// For each byte but the last the light that lies halfway, in encoded values, to the next.
+  /// For each byte but the last, the linear value halfway, in encoded values, to the next byte.
   static let limits: [Float] =
     (0..<255).map { Float(light((Double($0) + 0.5) / 255)) } + [.infinity]
 
-  /// For each 4096th part of the light the byte nearest to its lower end.
+  /// For each 1/4096 of the linear range, the byte nearest to its lower end.
   ///
-  /// The function is steepest at 0, where a part is 0.81 bytes: no part holds more than one limit.
+  /// The function is steepest at 0, where an interval is 0.81 bytes: no interval has more than one
+  /// limit.
   static let firstBytes: [UInt8] = {
     var byte = 0
     return (0...4096).map { part in

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// The difference that a viewer notices who flips between two pictures (Andersson, Nilsson,
-/// Akenine-Möller, Oskarsson, Åström, Fairchild: "FLIP: A Difference Evaluator for Alternating
-/// Images", 2020), for pictures of 8 bits.
+/// The FLIP metric: the difference noticed by a viewer who flips between two images.
 ///
-/// The viewer sits 0.7 m before a display 0.7 m wide with 3840 columns: 67 pixels for a degree.
+/// Implements Andersson, Nilsson, Akenine-Möller, Oskarsson, Åström, Fairchild: "FLIP: A Difference
+/// Evaluator for Alternating Images", 2020, for 8-bit images. The viewer sits 0.7 m from a display
+/// 0.7 m wide with 3840 columns: 67 pixels per degree.
 struct FLIP {
   /// The error of each pixel, from 0 to 1.
   let map: Plane
 
-  /// No pixel's error depends on rows further away: the widest window has 10 at each side.
+  /// The maximum distance of rows that affect a pixel's error: the largest window has radius 10.
   static let radius = 12
 
   private static let pixelsPerDegree = 0.7 * (3840 / 0.7) * Double.pi / 180
 
-  /// Compares two opaque pictures of one size.
+  /// Compares two opaque images of the same size.
   init(_ one: OpaqueImage, _ other: OpaqueImage) {
     let first = OpponentPlanes(one)
     let second = OpponentPlanes(other)
@@ -23,9 +23,9 @@ struct FLIP {
     map = Plane(like: colors) { pow(colors.values[$0], 1 - features.values[$0]) }
   }
 
-  // MARK: Colour (section 4.1)
+  // MARK: Color (section 4.1)
 
-  /// The colour error of each pixel, from 0 to 1.
+  /// The color error of each pixel, from 0 to 1.
   private static func colorErrors(_ one: OpponentPlanes, _ other: OpponentPlanes) -> Plane {
     let first = one.seen(pixelsPerDegree: pixelsPerDegree)
     let second = other.seen(pixelsPerDegree: pixelsPerDegree)
@@ -33,7 +33,7 @@ struct FLIP {
     let green = FLIPColor.huntLab(SIMD3(0, 1, 0))
     let blue = FLIPColor.huntLab(SIMD3(0, 0, 1))
     let largest = pow(FLIPColor.distance(green, blue), exponent)
-    // Errors up to 0.4 of the largest take 0.95 of the range.
+    // Errors up to 0.4 of the maximum are mapped to 0.95 of the range.
     let knee = 0.4 * largest
     return Plane(like: one.y) { index in
       let error = pow(FLIPColor.distance(first[index], second[index]), exponent)
@@ -60,7 +60,7 @@ struct FLIP {
     }
   }
 
-  /// How strong the edges or points of a plane of luminance are.
+  /// The strength of edges or points of a luminance plane.
   private static func strengths(_ luminance: Plane, _ deviation: Double, isPoint: Bool) -> Plane {
     let achromatic = Plane(like: luminance) { (luminance.values[$0] + 16) / 116 }
     let radius = Int((3 * deviation).rounded(.up))
@@ -69,7 +69,7 @@ struct FLIP {
     let slope = zip(distances, gauss).map { distance, weight in
       isPoint ? (distance * distance / (deviation * deviation) - 1) * weight : -distance * weight
     }
-    // Negative weights sum up to -1 and positive ones to 1, over the whole square.
+    // Negative weights sum to -1 and positive ones to 1 over the square.
     let sum = gauss.reduce(0, +)
     let negative = -slope.filter { $0 < 0 }.reduce(0, +) * sum
     let positive = slope.filter { $0 > 0 }.reduce(0, +) * sum

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The colour spaces of FLIP; linear RGB is that of sRGB with components from 0 to 1.
+/// The color spaces of FLIP; linear RGB is linear sRGB with components from 0 to 1.
 enum FLIPColor {
-  /// The white of linear RGB in XYZ: the sums of the matrix's rows.
+  /// The XYZ of white in linear RGB: the row sums of the matrix.
   private static let white = xyz(SIMD3(1, 1, 1))
 
   /// Linear RGB to CIE XYZ, with white at Y = 1.
@@ -17,7 +17,7 @@ enum FLIPColor {
     )
   }
 
-  /// CIE XYZ to linear RGB: the inverse, by Cramer's rule.
+  /// CIE XYZ to linear RGB: the inverse matrix, by Cramer's rule.
   static func linear(_ xyz: SIMD3<Double>) -> SIMD3<Double> {
     let (red, green, blue) = (Self.red, Self.green, Self.blue)
     let scale = dot(red, cross(green, blue))
@@ -40,7 +40,7 @@ enum FLIPColor {
     return SIMD3(y + opponent.y / 500, y, y - opponent.z / 200) * white
   }
 
-  /// Linear RGB to CIE L*a*b*, with the chroma of dark colours lessened after Hunt.
+  /// Linear RGB to CIE L*a*b*, with the chroma of dark colors reduced after Hunt.
   static func huntLab(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
     let part = xyz(rgb) / white
     let curved = SIMD3(curve(part.x), curve(part.y), curve(part.z))
@@ -52,7 +52,7 @@ enum FLIPColor {
     )
   }
 
-  /// The distance HyAB: that of lightness plus that of chroma.
+  /// The HyAB distance: the sum of the lightness and the chroma distance.
   static func distance(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
     abs(one.x - other.x) + hypot(one.y - other.y, one.z - other.z)
   }
@@ -80,7 +80,7 @@ enum FLIPColor {
   }
 }
 
-/// A picture in the opponent space in which FLIP filters.
+/// An image in the opponent color space in which FLIP filters.
 struct OpponentPlanes {
   /// Luminance, -16 for black and 100 for white.
   let y: Plane
@@ -103,8 +103,8 @@ struct OpponentPlanes {
     blueYellow = plane(\.z)
   }
 
-  /// The picture as the eye resolves it, in Hunt's L*a*b*: each plane is blurred by its contrast
-  /// sensitivity (table 1).
+  /// The image as perceived, in Hunt's L*a*b*: each plane is blurred by its contrast sensitivity
+  /// (table 1).
   func seen(pixelsPerDegree: Double) -> [SIMD3<Double>] {
     let luminance = blurred(y, [(1, 0.0047)], pixelsPerDegree)
     let first = blurred(redGreen, [(1, 0.0053)], pixelsPerDegree)
@@ -116,13 +116,13 @@ struct OpponentPlanes {
     }
   }
 
-  /// A plane under a sum of Gaussians `a · √(π / b) · exp(-π² r² / b)`, r in degrees.
+  /// A plane filtered by a sum of Gaussians `a · √(π / b) · exp(-π² r² / b)`, r in degrees.
   private func blurred(
     _ plane: Plane,
     _ terms: [(a: Double, b: Double)],
     _ pixelsPerDegree: Double
   ) -> Plane {
-    // All planes have the widest one's window.
+    // All planes use the largest window.
     let widest = 0.04
     let radius = Int((3 * sqrt(widest / (2 * .pi * .pi)) * pixelsPerDegree).rounded(.up))
     let kernels = terms.map { term in

@@ -1,30 +1,30 @@
 internal import Glibc
 internal import QuadrilleSystem
 
-/// How two pictures are to be compared.
+/// The settings of an image comparison.
 public struct ImageComparison: Sendable {
-  /// What is measured.
+  /// The metric.
   public var metric: ImageMetric
-  /// The worst value that still counts as the same, see ``ImageMetric/accepts(_:tolerance:)``.
+  /// The worst value that is still accepted, see ``ImageMetric/accepts(_:tolerance:)``.
   public var tolerance: Double
-  /// For ``ImageMetric/exact`` and ``ImageMetric/max``: the share of pixels, from 0 to 1, that
-  /// may pass the tolerance.
+  /// For ``ImageMetric/exact`` and ``ImageMetric/max``: the fraction of pixels, from 0 to 1, that
+  /// may exceed the tolerance.
   public var allowedShare: Double
-  /// For the same metrics the number of pixels that may pass it beside that share.
+  /// For the same metrics, the number of pixels that may exceed it in addition to that fraction.
   public var allowedPixels = 0
-  /// The pixels that count: those whose mask is not black and not transparent; nil for all of them.
+  /// The mask of compared pixels: those that are not black and not transparent; nil for all pixels.
   public var mask: Bitmap?
-  /// The pixels that SSIM and FLIP measure at a time, unless rows are very long; they take some two
-  /// hundred bytes each.
+  /// The number of pixels that SSIM and FLIP process at a time, unless rows are very long; they
+  /// take about 200 bytes each.
   var stripPixels = 1 << 19
 
-  /// Makes a comparison.
+  /// Creates a comparison.
   ///
   /// - Parameters:
-  ///   - metric: What is measured.
-  ///   - tolerance: The worst value that still counts as the same; nil asks for equal pictures.
-  ///   - allowedShare: The share of pixels that may pass the tolerance.
-  ///   - mask: The pixels that count; nil for all.
+  ///   - metric: The metric.
+  ///   - tolerance: The worst value that is still accepted; nil requires equal images.
+  ///   - allowedShare: The fraction of pixels that may exceed the tolerance.
+  ///   - mask: The mask of compared pixels; nil for all.
   public init(
     _ metric: ImageMetric = .max,
     tolerance: Double? = nil,
@@ -37,26 +37,28 @@ public struct ImageComparison: Sendable {
     self.mask = mask
   }
 
-  /// What came out.
+  /// The result of a comparison.
   public struct Outcome: Sendable {
-    /// Whether the pictures count as the same.
+    /// Whether the images are accepted as equal.
     public let isSame: Bool
     /// The value of the metric.
     public let value: Double
-    /// The differences of the pixels that count.
+    /// The differences of the compared pixels.
     public let difference: ImageDifference
-    /// The number of pixels that pass the tolerance, for ``ImageMetric/exact`` and
+    /// The number of pixels that exceed the tolerance, for ``ImageMetric/exact`` and
     /// ``ImageMetric/max``; 0 for the others.
     public let pixelsPastTolerance: Int
-    /// The number of pixels that count.
+    /// The number of compared pixels.
     public let comparedPixels: Int
-    /// Where the pictures differ: the differences themselves; for ``ImageMetric/ssim`` and
-    /// ``ImageMetric/flip`` the error of each pixel, black for none to white for the worst.
+    /// The difference image.
+    ///
+    /// The differences themselves; for ``ImageMetric/ssim`` and ``ImageMetric/flip`` the error of
+    /// each pixel from black, none, to white, the maximum.
     public var image: Bitmap { map ?? difference.image }
     /// The error of each pixel, for metrics that have one.
     fileprivate let map: Bitmap?
 
-    /// The same, where it is within the budget in force.
+    /// The difference image, if it fits the current budget.
     package func checkedImage() throws(DifferenceError) -> Bitmap {
       if map == nil, let violation = Budget.violation(addingBytes: 4 * difference.pixels) {
         throw DifferenceError(reason: .limit(violation))
@@ -65,9 +67,9 @@ public struct ImageComparison: Sendable {
     }
   }
 
-  /// Compares two pictures.
+  /// Compares two images.
   ///
-  /// - Throws: ``DifferenceError`` where sides or alpha modes differ, the mask's sides too.
+  /// - Throws: ``DifferenceError`` if sizes, the mask's included, or alpha modes differ.
   public func compare(_ one: Bitmap, _ other: Bitmap) throws(DifferenceError) -> Outcome {
     try checkBudget(one.pixelSize)
     var other = other
@@ -80,7 +82,7 @@ public struct ImageComparison: Sendable {
         throw DifferenceError(reason: .size(one.pixelSize, other.pixelSize))
       }
       isCompared = mask.marks
-      // What does not count is made the same, so that no window sees a difference there.
+      // Masked pixels are made equal, so that no window includes their differences.
       for (index, counts) in isCompared.enumerated() where !counts {
         let (x, y) = (index % one.width, index / one.width)
         other[x, y] = one[x, y]
@@ -110,11 +112,11 @@ public struct ImageComparison: Sendable {
     }
   }
 
-  /// Checks that what is taken beside the pictures is within the budget in force.
+  /// Checks that the memory in addition to the images fits the current budget.
   private func checkBudget(_ size: PixelSize) throws(DifferenceError) {
     let pixels = size.width * size.height
     var bytes = 0
-    // A copy without what does not count, and a mark for each pixel.
+    // A copy with masked pixels equalized, and a flag per pixel.
     if mask != nil { bytes += 5 * pixels }
     if metric == .ssim || metric == .flip { bytes += 4 * pixels + 200 * min(pixels, stripPixels) }
     if let violation = Budget.violation(addingBytes: bytes) {
@@ -149,13 +151,13 @@ extension Bitmap {
   }
 }
 
-/// Two pictures that are measured.
+/// A pair of images to measure.
 private struct Measure {
   let one: Bitmap
   let other: Bitmap
   let isCompared: [Bool]?
   let count: Int
-  /// The pixels of a strip.
+  /// The number of pixels of a strip.
   var stripPixels = 1
 
   init(_ one: Bitmap, _ other: Bitmap, isCompared: [Bool]?, count: Int) {
@@ -165,7 +167,7 @@ private struct Measure {
     self.count = count
   }
 
-  /// RMSE or PSNR; alpha counts where one of the pictures is not opaque.
+  /// RMSE or PSNR; alpha is included if one of the images is not opaque.
   func error(_ metric: ImageMetric) -> Double {
     let channels = one.isOpaque && other.isOpaque ? 3 : 4
     var sum = 0
@@ -183,8 +185,8 @@ private struct Measure {
     return sum == 0 ? .infinity : 10 * log10(255 * 255 / mean)
   }
 
-  /// SSIM or FLIP with its map; pictures that are not opaque are seen over black and over white, and
-  /// the worse counts.
+  /// SSIM or FLIP with its map; images that are not opaque are composited over black and over
+  /// white, and the worse result is taken.
   func perceived(_ metric: ImageMetric) -> (value: Double, image: Bitmap) {
     let isOpaque = one.isOpaque && other.isOpaque
     let backgrounds = isOpaque ? [0.0] : [0, 255]
@@ -197,8 +199,8 @@ private struct Measure {
 
   /// SSIM or FLIP over one background.
   ///
-  /// Both take some two hundred bytes a pixel on the way, so that the map is made a strip of rows at a
-  /// time; each value depends on the rows near it alone, and is the same as for the whole.
+  /// Both take about 200 bytes per pixel of temporary memory, so the map is computed in strips of
+  /// rows; each value depends only on nearby rows and equals that of the whole image.
   private func seen(
     _ metric: ImageMetric,
     over background: Double
@@ -217,7 +219,7 @@ private struct Measure {
       for row in strip {
         let values = map.values[((row - top) * map.width)...].prefix(map.width)
         mean.add(values, isCompared.map { $0[((row + margin.y) * one.width + margin.x)...] })
-        // The outermost rows of a map that is smaller stand for those around it.
+        // A smaller map is extended by its outermost rows.
         let first = row == 0 ? 0 : row + margin.y
         let last = row == rows - 1 ? one.height - 1 : row + margin.y
         for y in first...last {
@@ -262,12 +264,12 @@ private struct Measure {
   }
 }
 
-/// The mean over the pixels that count; where none of those has a value, over all that have.
+/// The mean over the compared pixels; if none of those has a value, over all that have one.
 private struct MapMean {
   private var all = (sum: 0.0, count: 0)
   private var compared = (sum: 0.0, count: 0)
 
-  /// Adds a row of a map, with the marks of its pixels where not all count.
+  /// Adds a row of a map, with the mask of its pixels if there is one.
   mutating func add(_ values: ArraySlice<Double>, _ marks: ArraySlice<Bool>?) {
     for value in values { all.sum += value }
     all.count += values.count

@@ -1,15 +1,15 @@
 public import QuadrilleSystem
 
-/// How far two pictures of one size differ.
+/// The differences of two images of the same size.
 public struct ImageDifference: Sendable {
-  /// The largest difference of each channel: red, green, blue, alpha.
+  /// The maximum difference of each channel: red, green, blue, alpha.
   public let largest: SIMD4<UInt8>
-  /// The mean difference of each channel over all pixels.
+  /// The mean difference per channel over all pixels.
   public let mean: SIMD4<Double>
   /// The number of pixels in which any channel differs.
   public let differingPixels: Int
-  /// How many pixels have each number as the largest difference of their channels: 256 counts, of
-  /// which that of pixels without a difference is left at 0.
+  /// The histogram of each pixel's maximum channel difference: 256 counts; that of 0 is not filled
+  /// in.
   public let histogram: [Int]
   /// The number of all pixels.
   public let pixels: Int
@@ -17,7 +17,7 @@ public struct ImageDifference: Sendable {
   public let first: (x: Int, y: Int)?
   /// The smallest rectangle that holds all differing pixels.
   public let bounds: Rect?
-  /// What was compared.
+  /// The compared images.
   private let images: (one: Bitmap, other: Bitmap)
 
   fileprivate init(_ tally: Tally, _ one: Bitmap, _ other: Bitmap) {
@@ -31,10 +31,10 @@ public struct ImageDifference: Sendable {
     images = (one, other)
   }
 
-  /// The differences as a picture: colour differences as colour, opaque; a difference of alpha
-  /// alone shows as grey.
+  /// The differences as an image: color differences as color, opaque; differences of alpha alone as
+  /// gray.
   ///
-  /// It is made anew each time.
+  /// It is computed on each access.
   public var image: Bitmap {
     let (one, other) = images
     var image = Bitmap(width: one.width, height: one.height)
@@ -53,50 +53,50 @@ public struct ImageDifference: Sendable {
     return image
   }
 
-  /// Whether there is no difference.
+  /// Whether the images are equal.
   public var isEqual: Bool { differingPixels == 0 }
-  /// The largest difference of any channel.
+  /// The maximum difference of any channel.
   public var maximumDifference: UInt8 { largest.max() }
   /// The mean difference over all channels.
   public var meanOfAll: Double { mean.sum() / 4 }
 
-  /// The number of pixels of which any channel differs by more than a bound.
+  /// The number of pixels with a channel difference above a threshold.
   public func pixels(above bound: Double) -> Int {
     histogram.indices.reduce(0) { Double($1) > bound ? $0 + histogram[$1] : $0 }
   }
 }
 
-/// Two pictures that cannot be compared.
+/// An error for images that cannot be compared.
 public struct DifferenceError: StageError {
-  /// What went wrong.
+  /// The kind of error.
   public enum Reason: Equatable, Sendable {
-    /// The sides are not the same.
+    /// The sizes differ.
     case size(PixelSize, PixelSize)
-    /// One is premultiplied and the other one is not.
+    /// One image is premultiplied and the other one is not.
     case alphaMode(AlphaMode, AlphaMode)
-    /// The comparison would take more memory than the job may.
+    /// The comparison would exceed the memory budget.
     case limit(LimitViolation)
   }
 
-  /// Nowhere: pictures have no names.
+  /// Empty: images have no names.
   public var location: DiagnosticLocation { DiagnosticLocation() }
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
 
-  /// The facts of each reason: found in the second picture, expected by the first.
+  /// The facts of each reason; found in the second image, expected by the first.
   public var facts: ErrorFacts {
     switch reason {
     case .size(let one, let other):
       ErrorFacts(
         "diff.size",
-        "one picture is \(one), the other one \(other)",
+        "the first image is \(one), the second one \(other)",
         found: "\(other)",
         allowed: "\(one)"
       )
     case .alphaMode(let one, let other):
       ErrorFacts(
         "diff.alphaMode",
-        "one picture is \(one), the other one \(other)",
+        "the first image is \(one), the second one \(other)",
         found: other.rawValue,
         allowed: one.rawValue
       )
@@ -106,9 +106,9 @@ public struct DifferenceError: StageError {
 }
 
 extension Bitmap {
-  /// Compares two pictures value by value.
+  /// Compares two images value by value.
   ///
-  /// - Throws: ``DifferenceError`` where sides or alpha modes differ.
+  /// - Throws: ``DifferenceError`` if sizes or alpha modes differ.
   public func difference(to other: Bitmap) throws(DifferenceError) -> ImageDifference {
     guard pixelSize == other.pixelSize else {
       throw DifferenceError(reason: .size(pixelSize, other.pixelSize))
@@ -121,7 +121,7 @@ extension Bitmap {
     return ImageDifference(tally, self, other)
   }
 
-  /// Calls a closure with all pairs of pixels that differ, and with their columns and rows.
+  /// Calls a closure with each pair of differing pixels and their column and row.
   @inline(__always)
   fileprivate func forEachDifference(
     to other: Bitmap,
@@ -148,7 +148,7 @@ extension Span<UInt8> {
   }
 }
 
-/// What is counted over the pixels.
+/// The counters of a comparison.
 private struct Tally {
   var largest = SIMD4<UInt8>(repeating: 0)
   var sums = SIMD4<UInt64>(repeating: 0)

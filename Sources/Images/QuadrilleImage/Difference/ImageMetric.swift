@@ -1,19 +1,19 @@
-/// A measure of how far two pictures are apart.
+/// A measure of the difference of two images.
 public enum ImageMetric: String, CaseIterable, Sendable {
-  /// Equal or not: the number of pixels of which any channel differs.
+  /// Exact comparison: the number of pixels with any differing channel.
   case exact
-  /// The largest difference of any channel, from 0 to 255.
+  /// The maximum difference of any channel, from 0 to 255.
   case max
   /// The root of the mean squared difference over all channels, from 0 to 255.
   case rmse
-  /// `20 · log10(255 / rmse)` in decibels; infinite for equal pictures.
+  /// `20 · log10(255 / rmse)` in decibels; infinite for equal images.
   case psnr
-  /// Structural similarity of luma in Gaussian windows of 11 by 11 pixels; 1 for equal pictures.
+  /// Structural similarity of luma in Gaussian windows of 11 by 11 pixels; 1 for equal images.
   case ssim
-  /// FLIP: the mean difference that a viewer notices, from 0 to 1.
+  /// FLIP: the mean perceived difference, from 0 to 1.
   case flip
 
-  /// The value for equal pictures, which is the strictest tolerance.
+  /// The value for equal images, the strictest tolerance.
   public var best: Double {
     switch self {
     case .exact, .max, .rmse, .flip: 0
@@ -22,10 +22,10 @@ public enum ImageMetric: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a larger value means that pictures are more alike.
+  /// Whether a larger value means more similar images.
   public var isHigherBetter: Bool { self == .psnr || self == .ssim }
 
-  /// Whether a value is as good as a tolerance or better.
+  /// Whether a value is within a tolerance.
   public func accepts(_ value: Double, tolerance: Double) -> Bool {
     isHigherBetter ? value >= tolerance : value <= tolerance
   }

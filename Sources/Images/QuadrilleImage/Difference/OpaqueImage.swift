@@ -1,13 +1,13 @@
-/// A picture over an opaque background: red, green and blue from 0 to 255.
+/// An image composited over an opaque background: red, green and blue from 0 to 255.
 struct OpaqueImage {
   let width: Int
   let height: Int
-  /// The pixels, row by row from the top.
+  /// The pixels, top row first.
   let pixels: [SIMD3<Double>]
 
-  /// Puts a picture over grey.
+  /// Composites an image over gray.
   ///
-  /// - Parameter background: The grey, from 0 to 255.
+  /// - Parameter background: The gray level, from 0 to 255.
   init(_ bitmap: Bitmap, over background: Double) {
     width = bitmap.width
     height = bitmap.height

@@ -1,4 +1,4 @@
-/// One number a pixel, row by row from the top.
+/// A plane of one number per pixel, top row first.
 struct Plane: Sendable {
   let width: Int
   let height: Int
@@ -10,7 +10,7 @@ struct Plane: Sendable {
     self.values = values
   }
 
-  /// A plane of which each value is made from those of others of the same size.
+  /// Creates a plane of the size of another one from a function of the index.
   init(like other: Plane, _ value: (Int) -> Double) {
     self.init(
       width: other.width,
@@ -19,20 +19,20 @@ struct Plane: Sendable {
     )
   }
 
-  /// What happens at the border of a picture under a filter.
+  /// The border mode of a filter.
   enum Border {
-    /// The outermost values go on for ever.
+    /// The outermost values are repeated.
     case extended
-    /// Only values whose whole window lies in the picture are given.
+    /// Only values whose whole window is inside the image are returned.
     case cut
   }
 
-  /// The plane under a filter that is the product of a row and a column.
+  /// The plane filtered by a separable kernel.
   ///
   /// - Parameters:
-  ///   - row: The weights along x, an odd number of them, the middle one at the pixel itself.
-  ///   - column: The weights along y, in the same way.
-  /// - Returns: A plane of the same size, or one that is smaller by the windows where they are cut.
+  ///   - row: The weights along x, an odd number, centered on the pixel.
+  ///   - column: The weights along y, likewise.
+  /// - Returns: A plane of the same size, or smaller by the windows if they are cut.
   func filtered(row: [Double], column: [Double], border: Border) -> Plane {
     along(row, border: border).transposed().along(column, border: border).transposed()
   }

@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// The structural similarity of two pictures (Wang, Bovik, Sheikh, Simoncelli: "Image quality
-/// assessment: from error visibility to structural similarity", 2004).
+/// The structural similarity (SSIM) of two images.
 ///
-/// Windows are Gaussian, 11 by 11 pixels with a standard deviation of 1.5, and lie in the picture as
-/// a whole; along a side shorter than 11 they are as long as the next smaller odd number. C1 is
-/// (0.01 · 255)², C2 is (0.03 · 255)². What is compared is luma, 0.299 R + 0.587 G + 0.114 B.
+/// Implements Wang, Bovik, Sheikh, Simoncelli: "Image quality assessment: from error visibility to
+/// structural similarity", 2004. Windows are Gaussian, 11 by 11 pixels with a standard deviation of
+/// 1.5, and lie completely in the image; along a dimension below 11 they have the next smaller odd
+/// length. C1 is (0.01 · 255)², C2 is (0.03 · 255)². The compared value is luma, 0.299 R + 0.587 G
+/// + 0.114 B.
 struct StructuralSimilarity {
-  /// The similarity at each window's middle, from -1 to 1.
+  /// The similarity at the center of each window, from -1 to 1.
   let map: Plane
 
-  /// Compares two planes of one size with values from 0 to 255.
+  /// Compares two planes of the same size with values from 0 to 255.
   init(_ one: Plane, _ other: Plane) {
     let row = Self.window(one.width)
     let column = Self.window(one.height)
@@ -33,14 +34,14 @@ struct StructuralSimilarity {
     }
   }
 
-  /// How many columns and rows at each side of pictures have no window.
+  /// The number of columns and rows without a window at each edge of an image.
   static func margin(_ size: PixelSize) -> (x: Int, y: Int) {
     (radius(size.width), radius(size.height))
   }
 
   private static func radius(_ dimension: Int) -> Int { min(5, (dimension - 1) / 2) }
 
-  /// The weights of a window along a side, 11 of them where there is room.
+  /// The weights of a window along a dimension, 11 of them where they fit.
   private static func window(_ dimension: Int) -> [Double] {
     let radius = radius(dimension)
     let doubledVariance = 2 * 1.5 * 1.5

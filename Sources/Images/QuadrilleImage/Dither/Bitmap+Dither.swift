@@ -1,17 +1,17 @@
 extension Bitmap {
-  /// The picture with only such values as a format can hold.
+  /// The image quantized to the values of a format.
   ///
-  /// Each channel of n bits holds the bytes `round(k · 255 / (2ⁿ − 1))`; packing the result into the
-  /// format loses nothing more. Channels of more than 6 bits and those with other numbers than from 0
-  /// to 1 stay as they are, and so does alpha where the format has none. Luminance counts as three
-  /// colours: only a grey picture stays one.
+  /// Each channel of n bits has the bytes `round(k · 255 / (2ⁿ − 1))`; packing the result into the
+  /// format is lossless. Channels of more than 6 bits and those that are not unsigned normalized
+  /// are unchanged, and so is alpha if the format has none. Luminance counts as three colors: only
+  /// a gray image stays gray.
   ///
-  /// A value that the format holds exactly is never changed; an error that reaches it goes on to
-  /// its neighbours. Colour of premultiplied pictures is at most the new alpha: where it would be
-  /// above, it becomes alpha, and what is missing by more than half a step is dropped. This goes before
+  /// An exactly representable value is never changed; an error that reaches it is passed on to its
+  /// neighbors. Colors of premultiplied images are at most the new alpha: a color above it is set
+  /// to alpha, and an excess error of more than half a step is dropped. This takes precedence over
   /// keeping an exact value.
   ///
-  /// The result depends on nothing but the pixels. Memory beside the result: two rows.
+  /// The result depends only on the pixels. Memory in addition to the result: two rows.
   public func dithered(for format: PixelFormat, _ dithering: Dithering) -> Bitmap {
     guard format.isDithered else { return self }
     let (width, height) = (width, height)
@@ -34,10 +34,10 @@ extension Bitmap {
     return result
   }
 
-  /// Calls a closure with each row of the picture that ``dithered(for:_:)`` gives, the top one first,
-  /// without making that picture.
+  /// Calls a closure with each row of the result of ``dithered(for:_:)``, top to bottom, without
+  /// creating that image.
   ///
-  /// - Parameter body: Gets `4 * width` bytes, which are there while it runs, and the row's number.
+  /// - Parameter body: Receives `4 * width` bytes, valid during the call, and the row's index.
   package func forEachDitheredRow(
     for format: PixelFormat,
     _ dithering: Dithering,
@@ -80,9 +80,9 @@ extension Bitmap {
   }
 }
 
-/// Nearest values by table.
+/// Lookup tables of the nearest values.
 private struct LevelTables {
-  /// 256 bytes for each channel, red first.
+  /// 256 bytes per channel, red first.
   let bytes: [UInt8]
   let isClampedToAlpha: Bool
 

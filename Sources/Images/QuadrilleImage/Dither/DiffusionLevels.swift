@@ -1,15 +1,14 @@
-/// The levels of four channels on the scale on which errors are added up.
+/// The levels of four channels on the scale on which errors are accumulated.
 ///
-/// A code names a level; codes grow with the byte of the level, for all channels alike.
+/// A code identifies a level; codes increase with the byte of the level, for all channels alike.
 protocol DiffusionLevels {
   associatedtype Scalar: SIMDScalar & FixedWidthInteger & SignedInteger
 
-  /// A little more than the greatest error of a nearest level: half the greatest step.
+  /// Slightly more than the maximum quantization error: half the largest step.
   var bound: SIMD4<Scalar> { get }
   /// The value of a pixel on the scale.
   func value(_ pixel: SIMD4<UInt8>) -> SIMD4<Scalar>
-  /// The codes of the levels that are nearest to values, which may lie outside the range of bytes
-  /// by ``bound``.
+  /// The codes of the nearest levels of values, which may exceed the range of bytes by ``bound``.
   func nearest(_ value: SIMD4<Scalar>) -> SIMD4<Scalar>
   /// The value of a code on the scale.
   func value(code: SIMD4<Scalar>) -> SIMD4<Scalar>
@@ -17,14 +16,14 @@ protocol DiffusionLevels {
   func bytes(code: SIMD4<Scalar>) -> SIMD4<UInt8>
 }
 
-/// Levels of encoded values, in units of 1/64: words of 16 bits, so that all is done in one vector.
+/// Levels of encoded values, in units of 1/64, as 16-bit words so that one vector holds a pixel.
 ///
-/// The greatest value is that of 255 and half the step of a channel of one bit, 64 · 383 = 24512.
+/// The maximum value is 255 plus half the step of a channel of one bit, 64 · 383 = 24512.
 struct EncodedLevels: DiffusionLevels {
   /// `2¹⁶ · 4 · m / 255`: the upper half of the product with a value is `256 · level`.
   private let factors: SIMD4<UInt16>
-  /// Multiplier and summand that make `64 · byte` of a level, after the lowest six bits are gone:
-  /// the same formulas by which ``PixelFormat`` channels are expanded.
+  /// The multiplier and summand that compute `64 · byte` of a level, after the lowest six bits are
+  /// cleared: the same formulas that expand ``PixelFormat`` channels.
   private let scales: SIMD4<Int16>
   private let offsets: SIMD4<Int16>
   let bound: SIMD4<Int16>
@@ -37,7 +36,7 @@ struct EncodedLevels: DiffusionLevels {
     for channel in 0..<4 {
       let maximum = (1 << bits[channel]) - 1
       factors[channel] = UInt16((maximum * (1 << 19) + 255) / 510)
-      // Bytes are up to a half away from their level.
+      // Bytes differ by up to a half from their level.
       bound[channel] = maximum > 0 ? Int16(64 * (255 + maximum) / (2 * maximum)) : 0
       switch bits[channel] {
       case 1: scales[channel] = 255 * 64
@@ -79,13 +78,13 @@ struct EncodedLevels: DiffusionLevels {
   }
 }
 
-/// Levels of linear light, 65535 for the brightest; a code is the byte of a level.
+/// Levels of linear light, 65535 for the maximum; a code is the byte of a level.
 struct LinearLevels: DiffusionLevels {
-  /// The light of each byte, 256 numbers for each channel.
+  /// The linear value of each byte, 256 numbers per channel.
   private let light: [Int32]
-  /// For each sixteenth value the byte of the level nearest to it, 4096 for each channel.
+  /// For every sixteenth value the byte of the nearest level, 4096 per channel.
   private let first: [UInt8]
-  /// For each byte of a level the least value that is nearer to the next level, and its byte.
+  /// For each byte of a level the minimum value that is nearer to the next level, and its byte.
   private let limits: [(Int32, UInt8)]
   let bound: SIMD4<Int32>
 
@@ -134,7 +133,7 @@ struct LinearLevels: DiffusionLevels {
     for channel in 0..<4 {
       let one = min(65535, max(0, value[channel]))
       var code = first[channel &* 4096 &+ Int(one >> 4)]
-      // A stretch of sixteen values holds at most one limit.
+      // An interval of sixteen values has at most one limit.
       let limit = limits[channel &* 256 &+ Int(code)]
       if one >= limit.0 { code = limit.1 }
       result[channel] = Int32(code)
@@ -156,7 +155,7 @@ struct LinearLevels: DiffusionLevels {
   func bytes(code: SIMD4<Int32>) -> SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: code) }
 }
 
-/// The byte that `level` of `maximum` stands for: `round(level · 255 / maximum)`.
+/// The byte of `level` of `maximum`: `round(level · 255 / maximum)`.
 func levelByte(_ level: Int, maximum: Int) -> UInt8 {
   UInt8(truncatingIfNeeded: (level * 510 + maximum) / (2 * maximum))
 }
@@ -164,7 +163,7 @@ func levelByte(_ level: Int, maximum: Int) -> UInt8 {
 /// For each byte the byte of the nearest level of a channel of `bits` bits.
 ///
 /// The level is `round(v · m / 255)` with m = 2ⁿ − 1. The quotient is never halfway between two
-/// levels, because `2 · v · m` is even and an odd multiple of 255 is not. Where two level bytes are
+/// levels, because `2 · v · m` is even and an odd multiple of 255 is not. If two level bytes are
 /// equally far, for example 0 and 8 from 4, this exact quotient decides.
 func nearestLevelBytes(bits: Int) -> [UInt8] {
   let maximum = (1 << bits) - 1

@@ -1,51 +1,50 @@
-/// How values that a format cannot hold are spread over neighbouring pixels.
+/// The dithering of values that a format cannot represent.
 ///
-/// None of the methods changes a value that the format holds exactly; fully transparent pixels
-/// of formats with alpha neither take nor give an error, so that sprites which lie apart do not
-/// change one another.
+/// No method changes an exactly representable value; fully transparent pixels of formats with alpha
+/// neither receive nor pass on an error, so that separate sprites do not affect each other.
 public struct Dithering: Hashable, Sendable {
-  /// The way in which errors are spread.
+  /// The dithering methods.
   public enum Method: String, Sendable, CaseIterable {
-    /// Each value becomes the nearest.
+    /// Each value is rounded to the nearest one.
     case none
-    /// Error diffusion of Floyd and Steinberg (1976): 7, 3, 5 and 1 sixteenths of the error go on,
-    /// rows in turn from the left and from the right. The mean of an area is kept.
+    /// Floyd–Steinberg error diffusion (1976): 7, 3, 5 and 1 sixteenths of the error are passed on,
+    /// with alternating row directions. The mean of an area is preserved.
     case floydSteinberg = "fs"
-    /// Error diffusion of Atkinson: an eighth of the error goes to each of six pixels and a
-    /// quarter is lost, which keeps light and dark areas clean but does not keep the mean.
+    /// Atkinson error diffusion: an eighth of the error is passed to each of six pixels and a
+    /// quarter is dropped, which keeps light and dark areas clean but does not preserve the mean.
     case atkinson
-    /// Ordered dithering with Bayer's matrix of 8 by 8 thresholds, the same for all channels:
-    /// grey stays grey, and a pixel depends on no other.
+    /// Ordered dithering with an 8 by 8 Bayer matrix, the same for all channels: gray stays gray,
+    /// and pixels are independent.
     case bayer
   }
 
-  /// The way in which errors are spread.
+  /// The dithering method.
   public var method: Method
-  /// Whether alpha is dithered as well; otherwise it becomes the nearest value.
+  /// Whether alpha is dithered as well; otherwise it is rounded to the nearest value.
   public var includesAlpha: Bool
-  /// In which light the errors of colour are added up; ordered dithering is always in encoded
+  /// The encoding in which color errors are accumulated; ordered dithering always uses encoded
   /// values.
   ///
-  /// Encoded values suit steps as small as those of textures. Linear light keeps the brightness
-  /// that an area has from afar, with few levels above all.
+  /// Encoded values suit steps as small as those of textures. Linear light preserves the brightness
+  /// of an area from a distance, especially with few levels.
   public var light: LightEncoding
 
-  /// Nearest values.
+  /// Rounding without dithering.
   public static let none = Dithering(.none)
-  /// Floyd–Steinberg on colour.
+  /// Floyd–Steinberg on color.
   public static let floydSteinberg = Dithering(.floydSteinberg)
-  /// Floyd–Steinberg on colour and alpha.
+  /// Floyd–Steinberg on color and alpha.
   public static let floydSteinbergAlpha = Dithering(.floydSteinberg, includesAlpha: true)
 
-  /// Makes a choice.
+  /// Creates a dithering.
   public init(_ method: Method, includesAlpha: Bool = false, light: LightEncoding = .encoded) {
     self.method = method
     self.includesAlpha = includesAlpha
     self.light = light
   }
 
-  /// Makes a choice from `none`, `fs`, `atkinson` or `bayer`, with `-alpha` behind it where alpha
-  /// is dithered as well; nil for any other text.
+  /// Creates a dithering from `none`, `fs`, `atkinson` or `bayer`, with the suffix `-alpha` to
+  /// dither alpha as well; nil for any other text.
   public init?(name: String) {
     let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard

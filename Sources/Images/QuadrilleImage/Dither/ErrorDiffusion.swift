@@ -1,29 +1,30 @@
-/// Dithering by passing each pixel's error on to pixels that come later.
+/// Dithering by error diffusion to later pixels.
 ///
-/// Rows are walked in turn to the right and to the left, which left fewer traces in gradients than
-/// rows all walked to the right. Errors that would leave the picture at its sides are lost.
+/// Row directions alternate, which leaves fewer artifacts in gradients than a fixed direction.
+/// Errors that leave the image at its edges are dropped.
 ///
-/// The shares of an error sum to at most 1, so that no pixel is reached by more than the greatest
-/// error that one pixel makes, half a step, also after long stretches of exact values, which pass on
-/// what they get. Shares are rounded; what this adds is cut off at the bound.
+/// The shares of an error sum to at most 1, so the accumulated error of a pixel never exceeds the
+/// maximum error of one pixel, half a step, even after long runs of exact values, which pass on
+/// what they receive. Shares are rounded; the excess is clamped at the bound.
 struct ErrorDiffusion<Levels: DiffusionLevels> {
   typealias Scalar = Levels.Scalar
   typealias Vector = SIMD4<Levels.Scalar>
 
   let levels: Levels
-  /// Whether pixels of alpha 0 take no part.
+  /// Whether pixels of alpha 0 are skipped.
   private let skipsClear: Bool
-  /// All ones in the channels whose error is passed on.
+  /// All ones in the channels whose error is diffused.
   private let taking: Vector
-  /// The bits of a pixel that stay as they are.
+  /// The bits of a pixel that are unchanged.
   private let kept: UInt32
   private let isClampedToAlpha: Bool
 
   /// - Parameters:
-  ///   - levels: What the channels can hold.
-  ///   - format: The format that the levels are of; its channels of more than 6 bits stay as they are.
-  ///   - includesAlpha: Whether alpha is dithered; otherwise it becomes the nearest.
-  ///   - isClampedToAlpha: Whether colour may not be above alpha, where that is not one of those channels.
+  ///   - levels: The representable levels of the channels.
+  ///   - format: The format of the levels; its channels of more than 6 bits are unchanged.
+  ///   - includesAlpha: Whether alpha is dithered; otherwise it is rounded to the nearest value.
+  ///   - isClampedToAlpha: Whether color must not exceed alpha, where alpha is not one of the
+  ///     unchanged channels.
   init(levels: Levels, format: PixelFormat, includesAlpha: Bool, isClampedToAlpha: Bool) {
     let bits = format.ditheredBits
     self.levels = levels
@@ -38,16 +39,16 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     (self.taking, self.kept) = (taking, kept)
   }
 
-  /// Dithers the rows of a picture one after the other.
+  /// Dithers the rows of an image in order.
   ///
-  /// - Parameter body: Gets each row and its number.
+  /// - Parameter body: Receives each row and its index.
   func run(
     on bitmap: Bitmap,
     _ method: Dithering.Method,
     _ body: (_ row: UnsafeRawBufferPointer, _ y: Int) -> Void
   ) {
     let width = bitmap.width
-    // A pixel before and one after each row, for what leaves the picture.
+    // One pixel before and one after each row, for errors that leave the image.
     var errors = [Vector](repeating: .zero, count: 2 * (width + 2))
     unsafe errors.withUnsafeMutableBufferPointer { errors in
       guard let first = errors.baseAddress else { return }
@@ -81,7 +82,7 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     }
   }
 
-  /// A row of pixels and the way to walk it: to the right (1) or to the left (-1).
+  /// A row of pixels and its direction: to the right (1) or to the left (-1).
   @unsafe private struct Row {
     let pixels: UnsafeMutableRawPointer
     let width: Int
@@ -92,21 +93,21 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
 
   /// - Parameters:
   ///   - row: The pixels.
-  ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the next row.
-  ///   - isClampedToAlpha: Whether colour may not be above alpha; a literal, so that each case is compiled
-  ///     on its own.
+  ///   - errors: The errors that reach each pixel, from index 1; replaced by those of the next row.
+  ///   - isClampedToAlpha: Whether color must not exceed alpha; a literal, so that each case is
+  ///     compiled separately.
   @inline(__always)
   private func floydSteinberg(
     _ row: Row,
     _ errors: UnsafeMutablePointer<Vector>,
     isClampedToAlpha: Bool
   ) {
-    // Copies, which need not be read again after each pixel is written.
+    // Local copies, which need not be reloaded after each pixel is written.
     let this = self
     let step = unsafe row.step
     var x = unsafe row.start
     var ahead = Vector.zero
-    // What the pixels before gave to the next row: below them, and one further.
+    // The errors passed to the next row by earlier pixels: directly below, and one further.
     var behind = Vector.zero
     var below = Vector.zero
     for _ in unsafe 0..<row.width {
@@ -115,7 +116,7 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
         errors[x &+ 1] &+ ahead,
         isClampedToAlpha
       )
-      // The share of the pixel below is what is left, so that nothing is lost by rounding.
+      // The share of the pixel below is the rest, so that rounding loses nothing.
       let one = error &>> 4
       let seven = (error &>> 1) &- one
       let three = (error &>> 3) &+ one
@@ -131,11 +132,11 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
 
   /// - Parameters:
   ///   - row: The pixels.
-  ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the row after the
-  ///     next one.
-  ///   - next: What reaches the next row so far.
-  ///   - isClampedToAlpha: Whether colour may not be above alpha; a literal, so that each case is compiled
-  ///     on its own.
+  ///   - errors: The errors that reach each pixel, from index 1; replaced by those of the row after
+  ///     the next one.
+  ///   - next: The errors that reach the next row so far.
+  ///   - isClampedToAlpha: Whether color must not exceed alpha; a literal, so that each case is
+  ///     compiled separately.
   @inline(__always)
   private func atkinson(
     _ row: Row,
@@ -164,12 +165,12 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     unsafe next[x &+ 1 &- step] &+= last &+ beforeLast
   }
 
-  /// Writes the level of a pixel and gives the error that it leaves.
+  /// Writes the level of a pixel and returns the remaining error.
   ///
   /// - Parameters:
   ///   - destination: The pixel.
   ///   - reaching: The error that reaches the pixel.
-  ///   - isClampedToAlpha: Whether colour may not be above alpha.
+  ///   - isClampedToAlpha: Whether color must not exceed alpha.
   @inline(__always)
   private func quantize(
     _ destination: UnsafeMutableRawPointer,
@@ -183,18 +184,18 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     let taken = Self.minimum(Self.maximum(reaching, 0 &- levels.bound), levels.bound) & part
     var code = levels.nearest(own &+ taken.replacing(with: 0, where: isExact))
     if isClampedToAlpha {
-      // Codes are not negative, so that this leaves alpha without a limit.
+      // Codes are not negative, so this leaves alpha unlimited.
       code = Self.minimum(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
     }
     let bytes = unsafe unsafeBitCast(levels.bytes(code: code), to: UInt32.self)
     unsafe destination.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
     var error = own &+ taken &- levels.value(code: code)
-    // Colour that its alpha keeps down would otherwise wait, more and more of it.
+    // Otherwise the error of color limited by its alpha would accumulate.
     if isClampedToAlpha { error = Self.minimum(error, levels.bound) }
     return error & part
   }
 
-  // The standard library's functions for these are not always inlined, which doubles the time.
+  // The standard library's functions for these are not always inlined, which doubles the run time.
 
   /// The smaller of two values in each lane.
   @inline(__always)

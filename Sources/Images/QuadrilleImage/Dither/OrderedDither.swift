@@ -1,14 +1,14 @@
-/// Dithering by a matrix of thresholds.
+/// Ordered dithering with a threshold matrix.
 struct OrderedDither {
-  /// The resulting byte for a value of a channel at a place of the matrix, at
-  /// `(cell * 4 + channel) * 256 + value`; the place is `8 * (y & 7) + (x & 7)`.
+  /// The resulting byte for a value of a channel at a cell of the matrix, at index `(cell * 4 +
+  /// channel) * 256 + value`; the cell is `8 * (y & 7) + (x & 7)`.
   private let table: [UInt8]
   private let isClampedToAlpha: Bool
 
   /// - Parameters:
-  ///   - bits: Bits of each channel; 0 leaves a channel as it is.
-  ///   - includesAlpha: Whether alpha is dithered; otherwise it becomes the nearest.
-  ///   - isClampedToAlpha: Whether colour may not be above alpha.
+  ///   - bits: The bits per channel; 0 leaves a channel unchanged.
+  ///   - includesAlpha: Whether alpha is dithered; otherwise it is rounded to the nearest value.
+  ///   - isClampedToAlpha: Whether color must not exceed alpha.
   init(bits: SIMD4<Int>, includesAlpha: Bool, isClampedToAlpha: Bool) {
     var table = [UInt8](repeating: 0, count: 64 * 4 * 256)
     for channel in 0..<4 {
@@ -24,7 +24,7 @@ struct OrderedDither {
       let maximum = (1 << bits[channel]) - 1
       for value in 0..<256 {
         var level = value * maximum / 255
-        // The byte of a level may lie up to a half below its exact value.
+        // The byte of a level may be up to a half below its exact value.
         if level < maximum, Int(levelByte(level + 1, maximum: maximum)) <= value { level += 1 }
         let lower = levelByte(level, maximum: maximum)
         let upper = levelByte(min(level + 1, maximum), maximum: maximum)
@@ -42,7 +42,7 @@ struct OrderedDither {
     self.isClampedToAlpha = isClampedToAlpha
   }
 
-  /// The place's rank from 0 to 63: bits of x xor y and of y, interleaved, lowest bit first.
+  /// The cell's threshold from 0 to 63: bits of x xor y and of y, interleaved, lowest bit first.
   static func threshold(_ cell: Int) -> Int {
     let x = cell & 7
     let y = cell >> 3

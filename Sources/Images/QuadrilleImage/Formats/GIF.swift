@@ -1,55 +1,56 @@
 public import QuadrilleSystem
 
-/// GIF files, which are read and not written: GIF87a and GIF89a, interlaced or not, with tables of
-/// colours for the file or for each frame, with transparency, and animated.
+/// Decoder for GIF files.
 ///
-/// Pixels are decoded by giflib and put together as browsers do: the canvas begins transparent, a
-/// background colour is not painted, and frames of one hundredth of a second and less are shown for
-/// ten. libgif.so.7 is opened when the first picture is decoded (Debian: libgif7); a header is read
+/// Supports GIF87a and GIF89a, interlaced or not, with global and local color tables, transparency,
+/// and animation. Pixels are decoded by giflib and composited as browsers do: the canvas is
+/// initially transparent, the background color is not painted, and frames of 1/100 second or less
+/// are shown for 10/100. libgif.so.7 is loaded when the first image is decoded (Debian: libgif7);
+/// headers are read without it.
 /// without it.
 public enum GIF {
-  /// What the blocks say.
+  /// The properties given by the blocks.
   public struct Info: Equatable, Sendable {
     /// The number of columns of the canvas.
     public let width: Int
     /// The number of rows of the canvas.
     public let height: Int
-    /// The entries of the first frame's table of colours: 2 to 256.
+    /// The number of entries of the first frame's color table: 2 to 256.
     public let colorCount: Int
     /// Whether the rows of the first frame are stored in four passes.
     public let isInterlaced: Bool
     /// Whether there may be transparent pixels.
     public let hasTransparency: Bool
-    /// The pictures of an animation; 1 for a still one.
+    /// The number of frames of an animation; 1 for a still image.
     public let frameCount: Int
-    /// How often they are to be shown; 0 for endlessly.
+    /// The number of times to play the animation; 0 means forever.
     ///
-    /// The file stores how often they are repeated, which is one less.
+    /// The file stores the number of repetitions, which is one less.
     public let loopCount: Int
 
-    /// The sides in pixels.
+    /// The size in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
   public struct Image: Sendable {
-    /// What the blocks say.
+    /// The properties given by the blocks.
     public let info: Info
-    /// The whole canvas, rows from the top, tightly packed; of an animation its first frame.
+    /// The whole canvas, top row first, tightly packed; the first frame of an animation.
     public let bitmap: Bitmap
-    /// What was odd about the file.
+    /// Warnings about irregularities of the file.
     public let warnings: [Diagnostic]
   }
 
-  /// The bytes that each file begins with.
+  /// The signatures of the format.
   static let signatures = ["GIF87a", "GIF89a"].map { Array($0.utf8) }
 
-  /// Reads the blocks, but no pixel.
+  /// Reads the blocks without decoding pixels.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
   /// - Throws: ``ImageError``.
   public static func readInfo(
     _ bytes: [UInt8],
@@ -59,13 +60,13 @@ public enum GIF {
     try GIFBlockParser(bytes.span, name: name, limits: limits).info
   }
 
-  /// Decodes a file to 8 bits a channel; of an animation the first frame.
+  /// Decodes a file to 8 bits per channel; only the first frame of an animation.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
-  ///   - premultiplying: Whether to multiply colour by alpha, as drawing wants it.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   public static func decode(
     _ bytes: [UInt8],

@@ -2,15 +2,15 @@ public import QuadrilleSystem
 
 /// The frames of an animated GIF.
 ///
-/// A still picture is an animation of one frame.
+/// A still image is an animation of one frame.
 public final class GIFAnimation: ImageAnimation {
-  /// The sides of every frame in pixels.
+  /// The size of every frame in pixels.
   public let pixelSize: PixelSize
   /// The number of frames, at least 1.
   public let frameCount: Int
-  /// How often it is to be shown; 0 for endlessly.
+  /// The number of times to play the animation; 0 means forever.
   public let loopCount: Int
-  /// When each frame ends, in milliseconds from the beginning.
+  /// The end time of each frame in milliseconds from the start.
   public let endMilliseconds: [Int]
   private let canvas: Lock<Canvas>
 
@@ -19,7 +19,7 @@ public final class GIFAnimation: ImageAnimation {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
   /// - Throws: ``ImageError``.
   public convenience init(
     _ bytes: [UInt8],
@@ -34,17 +34,17 @@ public final class GIFAnimation: ImageAnimation {
     frameCount = parser.frames.count
     loopCount = parser.loopCount
     endMilliseconds = parser.endMilliseconds
-    // The canvas, what a frame covers that is to come back, and a copy.
+    // The canvas, the area to restore, and a copy.
     if let violation = Budget.violation(addingBytes: 12 * pixelSize.width * pixelSize.height) {
       throw ImageError(.limit(violation), .gif, file: parser.name)
     }
     canvas = try Lock(Canvas(bytes, parser, GIFLibrary.library(for: parser.name)))
   }
 
-  /// A frame.
+  /// The frame at an index.
   ///
-  /// - Precondition: There is one of the index.
-  /// - Throws: ``ImageError`` for damaged data, and where the `Budget` in force is used up.
+  /// - Precondition: The index is valid.
+  /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
   public func frame(at index: Int) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     return try canvas.withLock { (canvas) throws(ImageError) in
@@ -53,7 +53,7 @@ public final class GIFAnimation: ImageAnimation {
   }
 }
 
-/// What is seen of the frames so far.
+/// The state of the canvas after the frames drawn so far.
 private struct Canvas {
   private let file: [UInt8]
   private let frames: [GIFFrame]
@@ -61,9 +61,9 @@ private struct Canvas {
   private let name: String?
   private let library: GIFLibrary
   private var bitmap: Bitmap
-  /// What the latest frame covers, where it is to come back.
+  /// The area covered by the latest frame, if it must be restored.
   private var covered: Bitmap?
-  /// The index of the frame that comes next.
+  /// The index of the next frame.
   private var position = 0
   private var latest = RecentFrames()
 
@@ -108,7 +108,7 @@ private struct Canvas {
     position += 1
   }
 
-  /// Does away with the latest frame as it says.
+  /// Disposes of the latest frame as its disposal method requires.
   private mutating func dispose(_ frame: GIFFrame) {
     switch frame.disposal {
     case .keep: break
@@ -144,7 +144,7 @@ private struct Canvas {
           for column in 0..<columns {
             let index = indices[column]
             let color = 3 * Int(index)
-            // An index without a colour is nothing to see.
+            // An index without a color is transparent.
             if index != frame.transparentIndex, color < colors.count {
               for channel in 0..<3 { bytes[target + channel] = colors[color + channel] }
               bytes[target + 3] = 255
@@ -163,7 +163,7 @@ private struct Canvas {
     }
   }
 
-  /// The rows in the order in which four passes store them (GIF89a, appendix E).
+  /// The rows in the order of the four interlaced passes (GIF89a, appendix E).
   private static func interlacedRows(_ height: Int) -> [Int] {
     [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { first, step in
       Array(stride(from: first, to: height, by: step))

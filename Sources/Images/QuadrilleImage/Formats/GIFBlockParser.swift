@@ -1,15 +1,15 @@
 internal import QuadrilleSystem
 
-/// An image of a GIF, and how it is put on the canvas.
+/// A frame of a GIF and its placement on the canvas.
 struct GIFFrame {
-  /// What is done with a frame before the next one is drawn (GIF89a, section 23).
+  /// The disposal of a frame before the next one is drawn (GIF89a, section 23).
   enum Disposal {
     case keep
     case clear
     case restore
   }
 
-  // A file may have a million of them: the numbers take what they take in the file.
+  // A file may have a million of them: the fields are as small as in the file.
   private var location = SIMD4<UInt16>.zero
   private var colorRange = SIMD2<UInt32>.zero
   private var dataRange = SIMD2<UInt32>.zero
@@ -18,7 +18,7 @@ struct GIFFrame {
   var transparentIndex: UInt8?
   var disposal = Disposal.keep
 
-  /// Where the upper left corner lies on the canvas, and the sides: four numbers of two bytes.
+  /// Reads the frame rectangle: four 16-bit numbers for the upper left corner and the size.
   mutating func setRect(_ bytes: Span<UInt8>, _ offset: Int) {
     for index in 0..<4 {
       location[index] = UInt16(bytes.littleEndian(at: offset + 2 * index, count: 2))
@@ -31,28 +31,28 @@ struct GIFFrame {
   var height: Int { Int(location[3]) }
   var pixelSize: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Where the table of colours lies in the file, three bytes a colour.
+  /// The byte range of the color table in the file, three bytes per color.
   var colors: Range<Int> {
     get { Int(colorRange[0])..<Int(colorRange[1]) }
     set { colorRange = SIMD2(UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
   }
 
-  /// The size of the codes and the blocks of data, with the empty one.
+  /// The byte range of the code size and the data blocks, including the terminator.
   var data: Range<Int> {
     get { Int(dataRange[0])..<Int(dataRange[1]) }
     set { dataRange = SIMD2(UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
   }
 
-  /// How long it is shown: as browsers have it, ten hundredths instead of one or none.
+  /// The duration: 10/100 second instead of 1/100 or 0, as in browsers.
   var milliseconds: Int { hundredths <= 1 ? 100 : 10 * Int(hundredths) }
 
-  /// Takes over what a graphic control says (GIF89a, section 23).
+  /// Reads a graphic control extension (GIF89a, section 23).
   mutating func setControl(_ bytes: Span<UInt8>, _ offset: Int) {
     let flags = bytes[offset]
     disposal =
       switch flags >> 2 & 7 {
       case 2: .clear
-      // Old writers took the third bit for the number 3.
+      // Old encoders used the third bit instead of the number 3.
       case 3, 4: .restore
       default: .keep
       }
@@ -61,27 +61,27 @@ struct GIFFrame {
   }
 }
 
-/// Walks the blocks of a file (GIF89a, appendix B) before giflib sees any of it.
+/// Parses the blocks of a file (GIF89a, appendix B) before giflib reads any of it.
 struct GIFBlockParser {
   let name: String?
   private(set) var warnings: [Diagnostic] = []
   private(set) var frames: [GIFFrame] = []
-  /// The canvas.
+  /// The size of the canvas.
   private(set) var size = PixelSize(width: 0, height: 0)
-  /// How often it is to be shown; 0 for endlessly.
+  /// The number of times to play the animation; 0 means forever.
   private(set) var loopCount = 1
 
   private let limits: Limits
-  /// What a graphic control said of the frame that follows.
+  /// The graphic control of the frame that follows.
   private var control = GIFFrame()
 
-  /// Reads all blocks.
+  /// Parses all blocks.
   ///
   /// - Throws: ``ImageError``.
   init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(ImageError) {
     self.name = name
     self.limits = limits
-    // Offsets of frames are kept in four bytes.
+    // Offsets of frames are stored in 32 bits.
     guard bytes.count <= Int(UInt32.max) else {
       throw fail(.unsupported("a file of \(bytes.count) bytes"), 0)
     }
@@ -92,9 +92,9 @@ struct GIFBlockParser {
     let table = try table(bytes, &offset, flags: bytes[10])
     while true {
       guard offset < bytes.count else {
-        // Some writers leave the end out. What is cut elsewhere lacks a part of a frame.
+        // Some encoders omit the trailer. A file truncated elsewhere has an incomplete frame.
         guard !frames.isEmpty else { throw fail(.truncated(found: bytes.count), offset) }
-        warn("gif.trailer", "the file ends without its last byte", offset)
+        warn("gif.trailer", "the trailer is missing", offset)
         break
       }
       let start = offset
@@ -107,14 +107,18 @@ struct GIFBlockParser {
           warn("gif.trailing", "\(bytes.count - offset) bytes after the end", offset)
         }
         offset = bytes.count
-      case let kind: throw fail(.header("a block of kind \(kind), neither image nor end"), start)
+      case let kind:
+        throw fail(
+          .header("a block of type \(kind), expected an image, extension or trailer"),
+          start
+        )
       }
       if bytes[start] == 0x3B { break }
     }
     guard !frames.isEmpty else { throw fail(.header("no image"), 13) }
   }
 
-  /// What the blocks say.
+  /// The properties given by the blocks.
   var info: GIF.Info {
     let first = frames[0]
     let isCovered =
@@ -133,7 +137,7 @@ struct GIFBlockParser {
     )
   }
 
-  /// When each frame ends, in milliseconds from the beginning.
+  /// The end time of each frame in milliseconds from the start.
   var endMilliseconds: [Int] {
     var end = 0
     return frames.map { frame in
@@ -144,7 +148,7 @@ struct GIFBlockParser {
 
   // MARK: Blocks
 
-  /// The place of a table of colours, where flags say that there is one.
+  /// The byte range of a color table, if the flags announce one.
   private func table(
     _ bytes: Span<UInt8>,
     _ offset: inout Int,
@@ -188,16 +192,16 @@ struct GIFBlockParser {
     frames.append(frame)
   }
 
-  /// Holds the sides of a frame against the limits; those of the first one may be the canvas's.
+  /// Checks the frame size against the limits; the first frame may enlarge the canvas.
   private mutating func check(_ frame: GIFFrame, _ start: Int) throws(ImageError) {
     guard frame.width > 0, frame.height > 0 else {
-      throw fail(.header("sides of \(frame.width) and \(frame.height) pixels"), start)
+      throw fail(.header("a size of \(frame.width)x\(frame.height) pixels"), start)
     }
     guard !frame.colors.isEmpty else {
-      throw fail(.header("frame \(frames.count) has no table of colours"), start)
+      throw fail(.header("frame \(frames.count) has no color table"), start)
     }
     if frames.isEmpty {
-      // As browsers have it: a canvas that the first image does not fit grows.
+      // As in browsers, the canvas grows to fit the first frame.
       size = PixelSize(
         width: max(size.width, frame.left + frame.width),
         height: max(size.height, frame.top + frame.height)
@@ -234,14 +238,14 @@ struct GIFBlockParser {
       guard identifier == "NETSCAPE2.0" || identifier == "ANIMEXTS1.0", bytes[second] >= 3,
         bytes[second + 1] & 7 == 1
       else { return }
-      // The number counts repetitions, and none for endlessly.
+      // The number counts repetitions; 0 means forever.
       let count = Self.number(bytes, second + 2)
       loopCount = count == 0 ? 0 : count + 1
     default: break
     }
   }
 
-  /// Goes past blocks with their lengths, and the empty one that ends them.
+  /// Skips data blocks up to and including the terminator.
   private func skipBlocks(_ bytes: Span<UInt8>, _ offset: inout Int) throws(ImageError) {
     while true {
       guard offset < bytes.count else { throw fail(.truncated(found: bytes.count), bytes.count) }
@@ -251,7 +255,7 @@ struct GIFBlockParser {
     }
   }
 
-  // MARK: Words
+  // MARK: Errors and warnings
 
   private mutating func warn(_ code: String, _ message: String, _ offset: Int) {
     let location = DiagnosticLocation(file: name, offset: offset)
@@ -262,7 +266,7 @@ struct GIFBlockParser {
     ImageError(reason, .gif, file: name, offset: offset)
   }
 
-  /// A number of two bytes, least significant first.
+  /// A 16-bit little-endian number.
   private static func number(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
     Int(bytes.littleEndian(at: offset, count: 2))
   }

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import QuadrilleSystem
 
-/// The functions of giflib that decode, opened at the first picture.
+/// The decoding functions of giflib, loaded on first use.
 @safe struct GIFLibrary: Sendable {
   private let open: quadrille_gif_open
   private let record: quadrille_gif_record
@@ -30,20 +30,20 @@ internal import QuadrilleSystem
     try ImageLibrary.gif.functions(shared, for: file)
   }
 
-  /// What the library said of data that it cannot decode.
+  /// The library's error for data that it cannot decode.
   struct LibraryError: Error, Equatable {
     let message: String
   }
 
-  /// Decodes one image of a file, row by row as it is stored.
+  /// Decodes one image of a file row by row in stored order.
   ///
-  /// The library gets a file of its own with this image alone, so that any frame can be decoded
-  /// without those before it, and it never sees a size or a table that was not looked at.
+  /// The library is given a synthetic file with this image alone, so that any frame can be decoded
+  /// independently, and it never reads an unchecked size or table.
   ///
   /// - Parameters:
-  ///   - data: The image's data: the size of the codes, then the blocks up to the empty one.
-  ///   - size: Its sides, at most 65,535.
-  ///   - row: Called for each row with its number in stored order and the indices of its pixels.
+  ///   - data: The image's data: the code size, then the blocks including the terminator.
+  ///   - size: The image's size, at most 65,535 by 65,535.
+  ///   - row: Called for each row with its index in stored order and its color indices.
   /// - Throws: ``LibraryError``.
   func decode(
     _ data: Span<UInt8>,
@@ -78,14 +78,14 @@ internal import QuadrilleSystem
   }
 }
 
-/// A GIF of one image, which the library reads piece by piece.
+/// A GIF of one image, which the library reads in chunks.
 private final class Stream {
   private let bytes: [UInt8]
   private var position = 0
 
   init(_ data: Span<UInt8>, _ size: PixelSize) {
     let sizeBytes = [size.width, size.height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    // Neither the screen nor the image has a table of colours: only indices are asked for.
+    // Neither the screen nor the image has a color table: only indices are needed.
     var file = Array("GIF89a".utf8) + sizeBytes + [0, 0, 0]
     file += [0x2C, 0, 0, 0, 0] + sizeBytes + [0]
     file.reserveCapacity(file.count + data.count + 1)

@@ -1,6 +1,6 @@
 public import QuadrilleSystem
 
-/// The frames of a file that moves: a ``WebPAnimation`` or a ``GIFAnimation``.
+/// The frames of an animated file: a ``WebPAnimation`` or a ``GIFAnimation``.
 ///
 /// ```swift
 /// if let animation = try ImageFile.animation(FileBytes.read(path: path), name: path) {
@@ -8,44 +8,44 @@ public import QuadrilleSystem
 /// }
 /// ```
 ///
-/// Frames build on those before them: in order each costs its own decoding, a step back begins again
-/// at the first. Any number of threads may ask; the last frames are kept, so that threads that work on
-/// neighbouring frames do not undo each other's work.
+/// Frames depend on earlier ones: sequential access decodes each frame once, seeking back restarts
+/// at the first. Any number of threads may call it; recent frames are cached, so that threads that
+/// work on neighboring frames do not decode them repeatedly.
 public protocol ImageAnimation: Sendable {
-  /// The sides of every frame in pixels.
+  /// The size of every frame in pixels.
   var pixelSize: PixelSize { get }
 
   /// The number of frames, at least 1.
   var frameCount: Int { get }
 
-  /// How often it is to be shown; 0 for endlessly.
+  /// The number of times to play the animation; 0 means forever.
   var loopCount: Int { get }
 
-  /// When each frame ends, in milliseconds from the beginning.
+  /// The end time of each frame in milliseconds from the start.
   var endMilliseconds: [Int] { get }
 
-  /// A frame.
+  /// The frame at an index.
   ///
-  /// - Precondition: There is one of the index.
-  /// - Throws: ``ImageError`` for damaged data, and where the `Budget` in force is used up.
+  /// - Precondition: The index is valid.
+  /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
   func frame(at index: Int) throws(ImageError) -> AnimationFrame
 }
 
-/// A frame of a ``ImageAnimation`` as it is seen.
+/// A composited frame of an ``ImageAnimation``.
 public struct AnimationFrame: Sendable {
-  /// The whole canvas, straight alpha.
+  /// The whole canvas with straight alpha.
   public let bitmap: Bitmap
-  /// When it is to be shown, in milliseconds from the beginning.
+  /// The start time in milliseconds from the start of the animation.
   public let startMilliseconds: Int
-  /// When the next one is to be shown.
+  /// The end time in milliseconds.
   public let endMilliseconds: Int
 
-  /// Makes a frame, for an animation of one's own.
+  /// Creates a frame, for a custom animation.
   ///
   /// - Parameters:
-  ///   - bitmap: The whole canvas, straight alpha.
-  ///   - startMilliseconds: When it is to be shown, from the beginning.
-  ///   - endMilliseconds: When the next one is to be shown.
+  ///   - bitmap: The whole canvas with straight alpha.
+  ///   - startMilliseconds: The start time from the start of the animation.
+  ///   - endMilliseconds: The end time.
   public init(bitmap: Bitmap, startMilliseconds: Int, endMilliseconds: Int) {
     self.bitmap = bitmap
     self.startMilliseconds = startMilliseconds
@@ -54,12 +54,12 @@ public struct AnimationFrame: Sendable {
 }
 
 extension ImageFile {
-  /// Opens a file that has several frames; nil for a still picture, and for what is none.
+  /// Opens an animation; nil for a still image and for any other file.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
   /// - Throws: ``ImageError``.
   public static func animation(
     _ bytes: [UInt8],
@@ -78,18 +78,18 @@ extension ImageFile {
   }
 }
 
-/// The frames of an animation that were asked for last.
+/// A cache of the most recently requested frames of an animation.
 struct RecentFrames {
   private var frames: [(index: Int, frame: AnimationFrame)] = []
 
   private static let maxFrames = max(8, ProcessorCount.available + 1)
-  /// The bytes of the frames that are kept beside the latest one.
+  /// The maximum size of the cached frames in addition to the latest one, in bytes.
   private static let maxBytes = 64 << 20
 
-  /// A frame that is kept.
+  /// The cached frame at an index.
   subscript(index: Int) -> AnimationFrame? { frames.first { $0.index == index }?.frame }
 
-  /// Keeps a frame, and lets go of the oldest ones where these are too many or too large.
+  /// Caches a frame, and evicts the oldest ones if they are too many or too large.
   mutating func keep(_ frame: AnimationFrame, at index: Int) {
     frames.append((index, frame))
     let maximum = min(Self.maxFrames, 1 + Self.maxBytes / max(1, frame.bitmap.bytes.count))

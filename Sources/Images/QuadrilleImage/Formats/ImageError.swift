@@ -1,37 +1,37 @@
 public import QuadrilleSystem
 
-/// A picture file that cannot be decoded.
+/// An error for an image file that cannot be decoded.
 public struct ImageError: StageError {
-  /// What went wrong.
+  /// The kind of error.
   public enum Reason: Equatable, Sendable {
-    /// The file does not begin as one of the format; as any that is read, where none was expected.
+    /// The signature is not that of the expected format, or of any supported one.
     case signature
-    /// The file ends before it should.
+    /// The file is truncated.
     case truncated(found: Int)
-    /// Its headers contradict the format; the words say how.
+    /// The headers are invalid; the text gives the reason.
     case header(String)
-    /// It is of a kind that is not read; the words say which.
+    /// The file is of an unsupported kind, named by the text.
     case unsupported(String)
-    /// The pixel data are damaged; the library's words or ours.
+    /// The pixel data is damaged; the text is the message.
     case data(String)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
-    /// The library that decodes cannot be opened.
+    /// The decoding library cannot be loaded.
     ///
     /// - Parameters:
     ///   - name: The library.
-    ///   - package: The Debian package that has it.
-    ///   - message: The loader's words.
+    ///   - package: The Debian package that contains it.
+    ///   - message: The loader's message.
     case missingLibrary(name: String, package: String, message: String)
-    /// It is a PNG, and cannot be decoded.
+    /// The file is a PNG with an error.
     case png(PNGError)
   }
 
-  /// The file, its part and the offset in it.
+  /// The file, its part and the byte offset.
   public let location: DiagnosticLocation
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
-  /// The format that the file was taken for; nil where it is of none.
+  /// The detected format; nil if unknown.
   public let format: ImageFormat?
 
   init(
@@ -52,7 +52,7 @@ public struct ImageError: StageError {
     format = .png
   }
 
-  /// The facts of each reason.
+  /// The code and message of each reason.
   public var facts: ErrorFacts {
     let stage = format?.rawValue ?? "picture"
     let name = format?.name ?? "PNG, JPEG, WebP or GIF"
@@ -61,7 +61,7 @@ public struct ImageError: StageError {
     case .truncated(let found):
       ErrorFacts(
         "\(stage).truncated",
-        "the file ends after \(found) bytes, before the picture does",
+        "the file ends after \(found) bytes, before the image is complete",
         found: "\(found)"
       )
     case .header(let message): ErrorFacts("\(stage).header", message)

@@ -1,31 +1,32 @@
 public import QuadrilleSystem
 
-/// Reading of a picture in any of the formats of ``ImageFormat``; its content decides, not its name.
+/// Decodes images of any ``ImageFormat``, detected by content, not by name.
 ///
 /// ```swift
-/// let photo = try ImageFile.decode(FileBytes.read(path: path), name: path).bitmap.upright()
+/// let photo = try ImageFile.decode(FileBytes.read(path: path), name: path).bitmap
+///   .applyingOrientation()
 /// ```
 public enum ImageFile {
   /// A decoded file.
   public struct Image: Sendable {
-    /// What kind of file it was.
+    /// The detected format.
     public let format: ImageFormat
-    /// The picture, rows from the top as they are stored, tightly packed.
+    /// The image, rows in stored order, tightly packed.
     public let bitmap: Bitmap
-    /// What was odd about the file.
+    /// Warnings about irregularities of the file.
     public let warnings: [Diagnostic]
   }
 
-  /// Decodes a file to 8 bits a channel.
+  /// Decodes a file to 8 bits per channel.
   ///
-  /// Rows stay as they are stored, and ``Bitmap/orientation`` tells how they are meant to be seen.
-  /// Of an animation it is the first frame.
+  /// Rows are in stored order, and ``Bitmap/orientation`` gives the EXIF orientation. Of an
+  /// animation the first frame is decoded.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
-  ///   - premultiplying: Whether to multiply colour by alpha, as drawing wants it.
+  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
+  ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   public static func decode(
     _ bytes: [UInt8],
@@ -45,12 +46,12 @@ public enum ImageFile {
     }
   }
 
-  /// Reads the sides of a picture and how its rows have to be turned, but no pixel.
+  /// Reads the size and orientation of an image without decoding pixels.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
+  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
   /// - Throws: ``ImageError``.
   public static func readHeader(
     _ bytes: [UInt8],

@@ -1,4 +1,4 @@
-/// The formats of pictures that are read, told apart by the first bytes of a file.
+/// The supported image formats, detected by the first bytes of a file.
 public enum ImageFormat: String, Sendable, CaseIterable {
   /// PNG, see ``PNG``.
   case png
@@ -9,7 +9,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   /// GIF, see ``GIF``.
   case gif
 
-  /// The format of a file by its beginning; nil for all others.
+  /// The format of a file by its signature; nil for all others.
   ///
   /// - Parameter bytes: The file, or its first twelve bytes.
   public init?(of bytes: some Collection<UInt8>) {
@@ -28,7 +28,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// What people call it: `PNG`.
+  /// The display name, such as `PNG`.
   public var name: String {
     switch self {
     case .png: "PNG"
@@ -38,7 +38,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The endings of such files' names, with their dots.
+  /// The file extensions, with leading dots.
   public var fileExtensions: [String] {
     switch self {
     case .png: [".png"]
@@ -48,9 +48,9 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names of all formats as a list without its last comma: `PNG, JPEG, WebP, GIF`.
+  /// The names of all formats as a comma-separated list: `PNG, JPEG, WebP, GIF`.
   public static let allNames = allCases.map(\.name).joined(separator: ", ")
 
-  /// The endings of all formats.
+  /// The file extensions of all formats.
   public static let allFileExtensions = allCases.flatMap(\.fileExtensions)
 }

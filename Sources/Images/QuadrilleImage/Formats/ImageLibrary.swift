@@ -1,17 +1,17 @@
 internal import QuadrilleSystem
 
-/// The libraries that decode pictures, each opened at the first file that needs it.
+/// The libraries that decode images, each loaded on first use.
 public enum ImageLibrary: Sendable, CaseIterable {
   /// TurboJPEG of libjpeg-turbo, for JPEG.
   case turboJPEG
-  /// libwebp, for still pictures in WebP.
+  /// libwebp, for still WebP images.
   case webP
-  /// libwebpdemux, for the frames of animated WebP.
+  /// libwebpdemux, for animated WebP.
   case webPDemux
   /// giflib, for GIF.
   case gif
 
-  /// The Debian package that has it.
+  /// The Debian package that contains it.
   public var package: String {
     switch self {
     case .turboJPEG: "libturbojpeg0"
@@ -21,7 +21,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
     }
   }
 
-  /// The file that the loader is asked for.
+  /// The file name for the loader.
   public var file: String {
     switch self {
     case .turboJPEG: "libturbojpeg.so.0"
@@ -31,7 +31,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
     }
   }
 
-  /// What it decodes.
+  /// The format that it decodes.
   var format: ImageFormat {
     switch self {
     case .turboJPEG: .jpeg
@@ -40,7 +40,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
     }
   }
 
-  /// Opens the library, and says why it cannot be opened; nil where it can.
+  /// Loads the library and returns an error message if that fails, otherwise nil.
   public func problem() -> String? {
     do throws(SharedLibrary.Failure) {
       _ = try SharedLibrary(file)
@@ -50,7 +50,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
     }
   }
 
-  /// Its functions, once they were found.
+  /// The loaded functions.
   ///
   /// - Throws: ``ImageError/Reason/missingLibrary(name:package:message:)``.
   func functions<Functions>(

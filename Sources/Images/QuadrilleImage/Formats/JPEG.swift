@@ -1,28 +1,29 @@
 public import QuadrilleSystem
 
-/// Reading of JPEG files (ITU-T T.81): baseline and progressive, 8 bits a sample, by libjpeg-turbo.
+/// Decoder for JPEG files (ITU-T T.81): baseline and progressive, 8 bits per sample, by
+/// libjpeg-turbo.
 ///
-/// The pixels are those of libjpeg-turbo's own `djpeg`, to the last bit: fancy upsampling, accurate
-/// integer transform; profiles are ignored. The four inks of a CMYK or YCCK file are taken as Adobe
-/// stores them, 255 for no ink, as `djpeg` and browsers do, and become `c * k / 255`.
+/// The pixels are bit-identical to those of libjpeg-turbo's `djpeg`: fancy upsampling, accurate
+/// integer transform; profiles are ignored. CMYK and YCCK files are read as Adobe stores them, 255
+/// for no ink, as `djpeg` and browsers do, and converted by `c * k / 255`.
 ///
-/// libturbojpeg.so.0 is opened when the first picture is decoded (Debian: libturbojpeg0); a header is
+/// libturbojpeg.so.0 is loaded when the first image is decoded (Debian: libturbojpeg0); headers are
 /// read without it.
 public enum JPEG {
-  /// How the colours of a file are stored.
+  /// The color spaces of files.
   public enum ColorSpace: String, Sendable, CaseIterable {
-    /// One sample of grey.
+    /// One gray sample.
     case gray
     /// Red, green and blue.
     case rgb
-    /// Luma and two differences.
+    /// Luma and two chroma samples.
     case ycbcr
-    /// Four inks.
+    /// Cyan, magenta, yellow and black.
     case cmyk
-    /// Four inks, of which three are stored as luma and two differences.
+    /// CMYK, with CMY stored as luma and chroma.
     case ycck
 
-    /// The samples of a pixel.
+    /// The number of samples per pixel.
     public var samples: Int {
       switch self {
       case .gray: 1
@@ -32,34 +33,34 @@ public enum JPEG {
     }
   }
 
-  /// What the markers before the pixels say.
+  /// The properties given by the markers before the pixels.
   public struct Info: Equatable, Sendable {
     /// The number of columns.
     public let width: Int
     /// The number of rows.
     public let height: Int
-    /// How colours are stored.
+    /// The color space.
     public let colorSpace: ColorSpace
-    /// Whether the picture comes in several passes, from coarse to fine.
+    /// Whether the image is progressive.
     public let isProgressive: Bool
-    /// How the rows have to be turned to be seen upright, from Exif data.
+    /// The orientation, from Exif data.
     public let orientation: Orientation
 
-    /// The sides in pixels.
+    /// The size in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
   public struct Image: Sendable {
-    /// What the markers say.
+    /// The properties given by the markers.
     public let info: Info
-    /// The picture, rows from the top as they are stored, tightly packed, opaque.
+    /// The image, rows in stored order, tightly packed, opaque.
     public let bitmap: Bitmap
-    /// What was odd about the file.
+    /// Warnings about irregularities of the file.
     public let warnings: [Diagnostic]
   }
 
-  /// The three bytes that every file begins with: the marker SOI and the beginning of the next.
+  /// The signature: the marker SOI and the first byte of the next one.
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// Reads the markers before the pixels.
@@ -67,7 +68,7 @@ public enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
+  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
   /// - Throws: ``ImageError``.
   public static func readInfo(
     _ bytes: [UInt8],
@@ -79,17 +80,17 @@ public enum JPEG {
     return try parser.info()
   }
 
-  /// Decodes a file to 8 bits a channel.
+  /// Decodes a file to 8 bits per channel.
   ///
-  /// Data that are damaged are an error; bytes between the parts of a file, which decoders skip, are a
-  /// warning. Memory is taken only for what `Limits` and the `Budget` in force allow, the
-  /// coefficients of a progressive file among it.
+  /// Damaged data is an error; bytes between segments, which decoders skip, are a warning. Memory,
+  /// including that for the coefficients of a progressive file, is allocated only as `Limits` and
+  /// the current `Budget` allow.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
-  ///   - premultiplying: Whether the bitmap is to be called premultiplied; the pixels are opaque.
+  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
+  ///   - premultiplying: Whether to mark the bitmap as premultiplied; the pixels are opaque.
   /// - Throws: ``ImageError``.
   public static func decode(
     _ bytes: [UInt8],
@@ -165,7 +166,7 @@ public enum JPEG {
     return pixels
   }
 
-  /// Turns inks, 255 for none, into red, green and blue, as `djpeg` does: `c * k / 255`, rounded.
+  /// Converts inks, 255 for none, to RGB as `djpeg` does: `c * k / 255`, rounded.
   private static func convertCMYKToRGB(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     for start in stride(from: 0, to: pixels.count, by: 4) {
       let black = unsafe UInt32(pixels[start &+ 3])
@@ -179,7 +180,7 @@ public enum JPEG {
 }
 
 extension TurboJPEG.LibraryError {
-  /// Whether the pixels are all there: bytes between the parts of a file were skipped.
+  /// Whether the pixels are complete: only bytes between segments were skipped.
   fileprivate var isTolerable: Bool {
     isWarning && message.contains(text: "extraneous bytes before marker")
   }

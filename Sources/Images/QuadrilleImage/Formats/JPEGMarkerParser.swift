@@ -6,10 +6,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Walks the markers of a file (ITU-T T.81, annex B) before libjpeg-turbo sees it: what the picture
-/// is, whether it ends, and how much work it is.
+/// Parses the markers of a file (ITU-T T.81, annex B) before libjpeg-turbo reads it.
 ///
-/// The walk is linear in the length of the file, and no memory is taken on the word of the file.
+/// It determines the image's properties, whether the file is complete, and the decoding work. Time
+/// is linear in the length of the file, and memory is not allocated by sizes in the file.
 struct JPEGMarkerParser {
   /// The frame header (B.2.2).
   private struct FrameHeader {
@@ -25,7 +25,7 @@ struct JPEGMarkerParser {
     let vertical: Int
   }
 
-  /// A marker that is seen.
+  /// The known markers.
   private enum Marker {
     static let baseline: UInt8 = 0xC0
     static let progressive: UInt8 = 0xC2
@@ -36,7 +36,7 @@ struct JPEGMarkerParser {
     static let scan: UInt8 = 0xDA
     static let application: ClosedRange<UInt8> = 0xE0...0xEF
 
-    /// Markers without a length: TEM and the restarts.
+    /// Markers without a length: TEM and the restart markers.
     static func hasNoLength(_ marker: UInt8) -> Bool {
       marker == 1 || (0xD0...0xD7).contains(marker)
     }
@@ -51,7 +51,7 @@ struct JPEGMarkerParser {
   private var orientation = Orientation.up
   private var hasExif = false
   private var hasJFIF = false
-  /// The colour transform that Adobe's marker names.
+  /// The color transform of the Adobe marker.
   private var adobeTransform: UInt8?
   private var scans = 0
 
@@ -62,7 +62,7 @@ struct JPEGMarkerParser {
 
   // MARK: Markers
 
-  /// Reads up to the first scan.
+  /// Parses up to the first scan.
   mutating func readToPixels(_ bytes: Span<UInt8>) throws(ImageError) {
     try checkSignature(bytes)
     while scans == 0 {
@@ -73,7 +73,7 @@ struct JPEGMarkerParser {
     }
   }
 
-  /// Reads to the end, the scans too, and checks that the end is there.
+  /// Parses to the end, including the scans, and checks that the end marker exists.
   mutating func readAll(_ file: [UInt8]) throws(ImageError) {
     let bytes = file.span
     try readToPixels(bytes)
@@ -86,13 +86,13 @@ struct JPEGMarkerParser {
       try take(marker, bytes)
     }
     guard let frame else { return }
-    // Each scan goes over the whole picture once, however few bytes it has.
+    // Each scan covers the whole image once, however few bytes it has.
     let work = scans * frame.width * frame.height
     let allowed = max(limits.pixels, limits.pixels * 20)
     guard frame.marker != Marker.progressive || work <= allowed else {
       throw fail(.limit(LimitViolation(.work, found: work, allowed: allowed)), offset)
     }
-    // Cameras put further pictures behind the first; what else there is, is odd.
+    // Cameras append more images after the first; other trailing bytes are a warning.
     let trailingByteCount = bytes.count - offset
     if trailingByteCount > 0,
       !(trailingByteCount > 2 && bytes[offset] == 0xFF && bytes[offset + 1] == Marker.start)
@@ -116,7 +116,7 @@ struct JPEGMarkerParser {
     guard bytes.count >= 3 else { throw fail(.truncated(found: bytes.count), bytes.count) }
   }
 
-  /// The next marker, what is before it skipped; nil where the file ends.
+  /// The next marker, with skipped bytes before it; nil at the end of the file.
   private mutating func next(_ bytes: Span<UInt8>) throws(ImageError) -> UInt8? {
     while offset < bytes.count, bytes[offset] != 0xFF { offset += 1 }
     while offset < bytes.count, bytes[offset] == 0xFF { offset += 1 }
@@ -127,12 +127,12 @@ struct JPEGMarkerParser {
 
   private mutating func take(_ marker: UInt8, _ bytes: Span<UInt8>) throws(ImageError) {
     guard !Marker.hasNoLength(marker), marker != 0 else { return }
-    guard marker != Marker.start else { throw fail(.header("a second beginning"), offset - 2) }
+    guard marker != Marker.start else { throw fail(.header("a second start marker"), offset - 2) }
     let start = offset
     guard bytes.count - start >= 2 else { throw fail(.truncated(found: bytes.count), bytes.count) }
     let length = Int(bytes.bigEndian(at: start, count: 2))
     guard length >= 2 else {
-      throw fail(.header("a part of \(length) bytes, at least 2 are needed"), start)
+      throw fail(.header("a segment of \(length) bytes, expected at least 2"), start)
     }
     guard bytes.count - start >= length else {
       throw fail(.truncated(found: bytes.count), bytes.count)
@@ -156,20 +156,20 @@ struct JPEGMarkerParser {
     _ start: Int
   ) throws(ImageError) {
     guard marker <= Marker.progressive else {
-      let kind = marker >= 0xC9 ? "arithmetic coding" : "a lossless or hierarchical one"
-      throw fail(.unsupported("the JPEG is of a kind that is not read: \(kind)"), start)
+      let kind = marker >= 0xC9 ? "arithmetic coding" : "lossless or hierarchical"
+      throw fail(.unsupported("unsupported JPEG process: \(kind)"), start)
     }
     guard frame == nil else { throw fail(.header("a second frame"), start) }
     guard data.count >= 6, data.count == 6 + 3 * Int(data[5]) else {
       throw fail(.header("a frame header of \(data.count) bytes"), start)
     }
     guard data[0] == 8 else {
-      throw fail(.unsupported("\(data[0]) bits a sample, 8 are read"), start)
+      throw fail(.unsupported("\(data[0]) bits per sample, only 8 is supported"), start)
     }
     let height = Int(data.bigEndian(at: 1, count: 2))
     let width = Int(data.bigEndian(at: 3, count: 2))
     guard width > 0, height > 0 else {
-      throw fail(.header("sides of \(width) and \(height) pixels"), start)
+      throw fail(.header("a size of \(width)x\(height) pixels"), start)
     }
     let components = (0..<Int(data[5])).map { index in
       let at = 6 + 3 * index
@@ -180,12 +180,15 @@ struct JPEGMarkerParser {
       )
     }
     guard [1, 3, 4].contains(components.count) else {
-      throw fail(.unsupported("\(components.count) components, 1, 3 and 4 are read"), start)
+      throw fail(
+        .unsupported("\(components.count) components, only 1, 3 and 4 are supported"),
+        start
+      )
     }
     for part in components
     where !(1...4).contains(part.horizontal) || !(1...4).contains(part.vertical) {
       throw fail(
-        .header("sampling factors \(part.horizontal) and \(part.vertical), allowed are 1 to 4"),
+        .header("sampling factors \(part.horizontal) and \(part.vertical), expected 1 to 4"),
         start
       )
     }
@@ -220,8 +223,8 @@ struct JPEGMarkerParser {
     }
   }
 
-  /// The place of the first marker behind entropy-coded data, in which 0xFF stands only before 0, a
-  /// restart or another 0xFF.
+  /// The offset of the first marker after entropy-coded data, in which 0xFF is followed only by 0,
+  /// a restart marker or another 0xFF.
   private static func endOfEntropyData(_ file: [UInt8], from start: Int) -> Int {
     unsafe file.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return start }
@@ -240,9 +243,9 @@ struct JPEGMarkerParser {
     }
   }
 
-  // MARK: Findings
+  // MARK: Results
 
-  /// What the markers say.
+  /// The properties given by the markers.
   func info() throws(ImageError) -> JPEG.Info {
     guard let frame else { throw fail(.header("no frame"), offset) }
     return JPEG.Info(
@@ -254,7 +257,7 @@ struct JPEGMarkerParser {
     )
   }
 
-  /// The colours, by the rules of libjpeg: the markers of JFIF and Adobe, then the components' names.
+  /// The color space by the rules of libjpeg: the JFIF and Adobe markers, then the component names.
   private func colorSpace(_ ids: [UInt8]) -> JPEG.ColorSpace {
     switch ids.count {
     case 1: .gray
@@ -270,15 +273,15 @@ struct JPEGMarkerParser {
     }
   }
 
-  /// Checks that the coefficients, which a file of several scans keeps all of, fit the budget beside
-  /// the pixels.
+  /// Checks that the coefficients, which are all kept for a file of several scans, and the pixels
+  /// fit the budget.
   func checkMemory() throws(ImageError) {
     guard let frame, scans > 1 || frame.marker == Marker.progressive else { return }
     let across = frame.components.map(\.horizontal).max() ?? 1
     let down = frame.components.map(\.vertical).max() ?? 1
     let columns = (frame.width + 8 * across - 1) / (8 * across)
     let rows = (frame.height + 8 * down - 1) / (8 * down)
-    // 64 coefficients of two bytes a block.
+    // 64 coefficients of two bytes per block.
     let blocks = frame.components.reduce(0) { $0 + $1.horizontal * $1.vertical }
     let count = 128 * blocks * columns * rows + 4 * frame.width * frame.height
     if let violation = Budget.violation(addingBytes: count) { throw fail(.limit(violation), 0) }
@@ -290,7 +293,7 @@ struct JPEGMarkerParser {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes begin with a word, and zeros behind it are not looked at.
+  /// Whether the bytes start with a text; a terminator is not compared.
   fileprivate func starts(with text: StaticString) -> Bool {
     guard count >= text.utf8CodeUnitCount else { return false }
     return (0..<text.utf8CodeUnitCount).allSatisfy { unsafe self[$0] == text.utf8Start[$0] }

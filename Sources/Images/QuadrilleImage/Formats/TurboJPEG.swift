@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import QuadrilleSystem
 
-/// The functions of libjpeg-turbo's TurboJPEG, opened at the first picture.
+/// The functions of libjpeg-turbo's TurboJPEG, loaded on first use.
 @safe struct TurboJPEG: Sendable {
   let makeDecoder: quadrille_tj_init
   let decode: quadrille_tj_decompress
@@ -28,9 +28,9 @@ internal import QuadrilleSystem
     try ImageLibrary.turboJPEG.functions(shared, for: file)
   }
 
-  /// What a decoder said.
+  /// An error or warning of the decoder.
   struct LibraryError: Equatable {
-    /// Whether it went on to the end in spite of it.
+    /// Whether decoding completed despite it.
     let isWarning: Bool
     let message: String
   }
@@ -38,9 +38,9 @@ internal import QuadrilleSystem
   /// Decodes a file into a buffer of `4 * width * height` bytes.
   ///
   /// - Parameters:
-  ///   - isCMYK: Whether the pixels are to be those of four inks; red, green, blue and alpha if not.
-  ///   - stopsAtWarnings: Whether data that are odd are an error.
-  /// - Returns: What was wrong; nil for nothing.
+  ///   - isCMYK: Whether to output CMYK pixels instead of RGBA.
+  ///   - stopsAtWarnings: Whether warnings are errors.
+  /// - Returns: The error or warning; nil for none.
   func run(
     _ file: [UInt8],
     into pixels: UnsafeMutablePointer<UInt8>,
@@ -49,7 +49,7 @@ internal import QuadrilleSystem
     stopsAtWarnings: Bool
   ) -> LibraryError? {
     guard let decoder = unsafe makeDecoder() else {
-      return LibraryError(isWarning: false, message: "no memory for a decoder")
+      return LibraryError(isWarning: false, message: "out of memory")
     }
     defer { _ = unsafe freeDecoder(decoder) }
     var flags = Int32(quadrille_tj_limit_scans)

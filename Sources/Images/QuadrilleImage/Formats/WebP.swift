@@ -1,46 +1,46 @@
 public import QuadrilleSystem
 
-/// Reading of WebP files (RFC 9649): lossy and lossless, with alpha, by libwebp.
+/// Decoder for WebP files (RFC 9649): lossy and lossless, with alpha, by libwebp.
 ///
-/// The pixels are those of libwebp's own `dwebp` without dithering; profiles are ignored.
-/// libwebp.so.7 is opened when the first picture is decoded, and libwebpdemux.so.2 at the first
-/// animation (Debian: libwebp7, libwebpdemux2); a header is read without them.
+/// The pixels are identical to those of libwebp's `dwebp` without dithering; profiles are ignored.
+/// libwebp.so.7 is loaded when the first image is decoded, and libwebpdemux.so.2 for the first
+/// animation (Debian: libwebp7, libwebpdemux2); headers are read without them.
 public enum WebP {
-  /// What the chunks say.
+  /// The properties given by the chunks.
   public struct Info: Equatable, Sendable {
     /// The number of columns.
     public let width: Int
     /// The number of rows.
     public let height: Int
-    /// Whether the first picture is stored without loss.
+    /// Whether the first image is lossless.
     public let isLossless: Bool
-    /// Whether the file says that there is alpha.
+    /// Whether the file declares alpha.
     public let hasAlpha: Bool
-    /// The pictures of an animation; 1 for a still one.
+    /// The number of frames of an animation; 1 for a still image.
     public let frameCount: Int
-    /// How the rows have to be turned to be seen upright, from Exif data.
+    /// The orientation, from Exif data.
     public let orientation: Orientation
 
-    /// The sides in pixels.
+    /// The size in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
   public struct Image: Sendable {
-    /// What the chunks say.
+    /// The properties given by the chunks.
     public let info: Info
-    /// The picture, rows from the top as they are stored, tightly packed; of an animation the first.
+    /// The image, rows in stored order, tightly packed; the first frame of an animation.
     public let bitmap: Bitmap
-    /// What was odd about the file.
+    /// Warnings about irregularities of the file.
     public let warnings: [Diagnostic]
   }
 
-  /// Reads the chunks, but no pixel.
+  /// Reads the chunks without decoding pixels.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
   /// - Throws: ``ImageError``.
   public static func readInfo(
     _ bytes: [UInt8],
@@ -50,13 +50,13 @@ public enum WebP {
     try WebPChunkParser(bytes.span, name: name, limits: limits).info()
   }
 
-  /// Decodes a file to 8 bits a channel; of an animation the first frame.
+  /// Decodes a file to 8 bits per channel; only the first frame of an animation.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
-  ///   - premultiplying: Whether to multiply colour by alpha, as drawing wants it.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   public static func decode(
     _ bytes: [UInt8],
@@ -94,7 +94,7 @@ public enum WebP {
     _ name: String?,
     _ premultiplying: Bool
   ) throws(ImageError) -> Bitmap {
-    // The decoder keeps about as much as the picture takes.
+    // The decoder's memory is about the size of the image.
     if let violation = Budget.violation(addingBytes: 8 * info.width * info.height) {
       throw ImageError(.limit(violation), .webp, file: name)
     }

@@ -1,17 +1,17 @@
 internal import CImageCodecs
 public import QuadrilleSystem
 
-/// The frames of an animated WebP, put together by libwebpdemux.
+/// The frames of an animated WebP, composited by libwebpdemux.
 ///
-/// A still picture is an animation of one frame.
+/// A still image is an animation of one frame.
 public final class WebPAnimation: ImageAnimation {
-  /// The sides of every frame in pixels.
+  /// The size of every frame in pixels.
   public let pixelSize: PixelSize
   /// The number of frames, at least 1.
   public let frameCount: Int
-  /// How often it is to be shown; 0 for endlessly.
+  /// The number of times to play the animation; 0 means forever.
   public let loopCount: Int
-  /// When each frame ends, in milliseconds from the beginning.
+  /// The end time of each frame in milliseconds from the start.
   public let endMilliseconds: [Int]
   private let name: String?
   private let decoder: Lock<Decoder>
@@ -21,7 +21,7 @@ public final class WebPAnimation: ImageAnimation {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension`, `Limits.pixels` and `Limits.frames` count.
+  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
   /// - Throws: ``ImageError``.
   public init(
     _ bytes: [UInt8],
@@ -30,7 +30,7 @@ public final class WebPAnimation: ImageAnimation {
   ) throws(ImageError) {
     let parser = try WebPChunkParser(bytes.span, name: name, limits: limits)
     let info = try parser.info()
-    // Two canvases and a frame in the decoder, and a copy.
+    // The decoder has two canvases and a frame, and there is one copy.
     if let violation = Budget.violation(addingBytes: 16 * info.width * info.height) {
       throw ImageError(.limit(violation), .webp, file: name)
     }
@@ -47,10 +47,10 @@ public final class WebPAnimation: ImageAnimation {
     self.decoder = Lock(decoder)
   }
 
-  /// A frame.
+  /// The frame at an index.
   ///
-  /// - Precondition: There is one of the index.
-  /// - Throws: ``ImageError`` for damaged data, and where the `Budget` in force is used up.
+  /// - Precondition: The index is valid.
+  /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
   public func frame(at index: Int) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     return try decoder.withLock { (decoder) throws(ImageError) in
@@ -68,7 +68,7 @@ public final class WebPAnimation: ImageAnimation {
   }
 }
 
-/// The library's decoder with the file that it reads from.
+/// The library's decoder with the file that it reads.
 @safe private final class Decoder {
   enum Failure: Error {
     case malformed
@@ -78,7 +78,7 @@ public final class WebPAnimation: ImageAnimation {
   private let library: WebPDemuxer
   private let file: UnsafeMutableBufferPointer<UInt8>
   private let handle: UnsafeMutableRawPointer?
-  /// The index of the frame that comes next, and when it begins.
+  /// The index of the next frame, and its start time.
   private var position = 0
   private var milliseconds = 0
   private var latest = RecentFrames()

@@ -1,6 +1,6 @@
 internal import QuadrilleSystem
 
-/// Walks the chunks of a file (RFC 9649, section 2) before libwebp sees it.
+/// Parses the chunks of a file (RFC 9649, section 2) before libwebp reads it.
 struct WebPChunkParser {
   let name: String?
   private(set) var warnings: [Diagnostic] = []
@@ -11,13 +11,13 @@ struct WebPChunkParser {
   private var hasAlpha = false
   private var isLossless = false
   private var frames = 0
-  /// When each frame ends, in milliseconds from the beginning.
+  /// The end time of each frame in milliseconds from the start.
   private(set) var endMilliseconds: [Int] = []
   private var orientation = Orientation.up
-  /// Whether the header says that frames follow each other.
+  /// Whether the header declares an animation.
   private(set) var isAnimation = false
 
-  /// Reads all chunks.
+  /// Parses all chunks.
   ///
   /// - Throws: ``ImageError``.
   init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(ImageError) {
@@ -33,10 +33,10 @@ struct WebPChunkParser {
     while end - offset >= 8 {
       let length = Self.number(bytes, offset + 4, 4)
       guard length <= end - offset - 8 else {
-        throw fail(.header("a chunk of \(length) bytes, \(end - offset - 8) are left"), offset)
+        throw fail(.header("a chunk of \(length) bytes, only \(end - offset - 8) are left"), offset)
       }
       try take(Self.number(bytes, offset, 4), bytes, (offset + 8)..<(offset + 8 + length))
-      // Chunks begin at even places.
+      // Chunks are aligned to even offsets.
       offset += 8 + length + length % 2
     }
     if bytes.count > end {
@@ -48,7 +48,7 @@ struct WebPChunkParser {
     }
   }
 
-  /// The four letters of a chunk as a number, the first letter in the lowest byte.
+  /// The four characters of a chunk type as a number, the first character in the lowest byte.
   private enum Chunk {
     static let lossy = 0x2038_5056
     static let lossless = 0x4C38_5056
@@ -75,7 +75,7 @@ struct WebPChunkParser {
       guard size == nil else { return }
       guard data.count >= 10 else { throw short("VP8", range) }
       guard Self.number(data, 3, 3) == 0x2A_019D else {
-        throw fail(.header("the key frame does not begin with its code"), range.lowerBound)
+        throw fail(.header("the key frame does not start with its signature"), range.lowerBound)
       }
       let (width, height) = (Self.number(data, 6, 2) & 0x3FFF, Self.number(data, 8, 2) & 0x3FFF)
       try set(width, height, range.lowerBound)
@@ -90,7 +90,7 @@ struct WebPChunkParser {
       frames += 1
       guard data.count >= 16 else { throw short("ANMF", range) }
       endMilliseconds.append((endMilliseconds.last ?? 0) + Self.number(data, 12, 3))
-      // The picture's own chunk follows the 16 bytes of the frame's place and time.
+      // The image chunk follows the 16 bytes of the frame's position and duration.
       if frames == 1, data.count >= 20 { isLossless = Self.number(data, 16, 4) == Chunk.lossless }
       guard frames <= limits.frames else {
         let violation = LimitViolation(.frames, found: frames, allowed: limits.frames)
@@ -102,7 +102,7 @@ struct WebPChunkParser {
   }
 
   private mutating func exif(_ data: Span<UInt8>, _ start: Int) {
-    // Some writers put the head of JPEG's Exif marker before the data.
+    // Some encoders keep the prefix of JPEG's Exif marker.
     let hasHead = data.count >= 6 && Self.number(data, 0, 4) == 0x6669_7845
     switch ExifBlock.orientation(in: data.extracting((hasHead ? 6 : 0)...)) {
     case .orientation(let found): orientation = found
@@ -125,7 +125,7 @@ struct WebPChunkParser {
     _ start: Int
   ) throws(ImageError) {
     guard width > 0, height > 0 else {
-      throw fail(.header("sides of \(width) and \(height) pixels"), start)
+      throw fail(.header("a size of \(width)x\(height) pixels"), start)
     }
     if let violation = limits.violation(width: width, height: height) {
       throw fail(.limit(violation), start)
@@ -133,9 +133,9 @@ struct WebPChunkParser {
     size = PixelSize(width: width, height: height)
   }
 
-  /// What the chunks say.
+  /// The properties given by the chunks.
   func info() throws(ImageError) -> WebP.Info {
-    guard let size else { throw fail(.header("no chunk with a picture"), 12) }
+    guard let size else { throw fail(.header("no image chunk"), 12) }
     guard !isAnimation || frames > 0 else { throw fail(.header("an animation without frames"), 12) }
     return WebP.Info(
       width: size.width,
@@ -155,7 +155,7 @@ struct WebPChunkParser {
     ImageError(reason, .webp, file: name, offset: offset)
   }
 
-  /// A number of up to four bytes, least significant first.
+  /// A little-endian number of up to four bytes.
   private static func number(_ bytes: Span<UInt8>, _ offset: Int, _ count: Int) -> Int {
     Int(bytes.littleEndian(at: offset, count: count))
   }

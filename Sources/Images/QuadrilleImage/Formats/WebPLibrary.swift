@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import QuadrilleSystem
 
-/// The functions of libwebp that decode, opened at the first picture.
+/// The decoding functions of libwebp, loaded on first use.
 @safe struct WebPDecoder: Sendable {
   let info: quadrille_webp_info
   let decode: quadrille_webp_decode
@@ -23,7 +23,7 @@ internal import QuadrilleSystem
   }
 }
 
-/// The functions of libwebpdemux that put the frames of an animation together, opened at the first.
+/// The functions of libwebpdemux that composite animation frames, loaded on first use.
 @safe struct WebPDemuxer: Sendable {
   let make: quadrille_webp_animation_new
   let info: quadrille_webp_animation_info

@@ -1,8 +1,8 @@
-/// One edge of a filled polygon: the rule for which pixel centres lie on its inner side.
+/// An edge of a filled polygon with its fill rule for pixel centers.
 ///
-/// Points on the edge itself count where it is an upper or a left edge of the polygon, as OpenGL
-/// ES fills triangles. Two polygons that share an edge use the same numbers for it, whichever way
-/// they go along it: together they cover each point once and leave none out.
+/// Points on the edge itself are inside if it is an upper or a left edge of the polygon, like
+/// OpenGL ES fills triangles. Two polygons that share an edge compute it with the same numbers, in
+/// either direction: together they cover each point exactly once.
 public struct FillEdge: Sendable {
   /// The value `a · x + b · y + c` is above 0 inside, 0 on the edge.
   public let a: Double
@@ -12,11 +12,11 @@ public struct FillEdge: Sendable {
   /// Whether points on the edge itself are inside.
   private let isInclusive: Bool
 
-  /// Makes the edge between two corners that follow each other clockwise as seen with y downwards;
-  /// nil where they are the same.
+  /// Creates the edge between two consecutive corners in clockwise order with y downwards; nil if
+  /// they are equal.
   public init?(from first: Point, to second: Point) {
     guard first != second else { return nil }
-    // Always computed from the same end, so that rounding is the same for both sides.
+    // Always computed from the same end, so that both polygons have the same rounding.
     let isForward = (first.y, first.x) < (second.y, second.x)
     let (start, end) = isForward ? (first, second) : (second, first)
     let dx = end.x - start.x
@@ -25,7 +25,7 @@ public struct FillEdge: Sendable {
     a = -dy * sign
     b = dx * sign
     c = (dy * start.x - dx * start.y) * sign
-    // Leftwards going up, or the top going right.
+    // A left edge goes up, a top edge goes right.
     isInclusive = second.y < first.y || (second.y == first.y && second.x > first.x)
   }
 
@@ -36,6 +36,6 @@ public struct FillEdge: Sendable {
     return isInclusive ? value >= 0 : value > 0
   }
 
-  /// Where the edge crosses a row of points; not finite for a horizontal one.
+  /// The x at which the edge crosses a row of points; not finite for a horizontal edge.
   public func crossing(atY y: Double) -> Double { -(b * y + c) / a }
 }

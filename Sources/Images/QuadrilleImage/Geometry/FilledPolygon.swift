@@ -1,7 +1,7 @@
-/// Which pixels a convex polygon covers: those whose centre lies inside, upper and left edges
-/// inclusive, as ``FillEdge`` says.
+/// The pixels covered by a convex polygon: those with their center inside, by the fill rule of
+/// ``FillEdge``.
 ///
-/// Two polygons that share an edge cover no pixel twice and leave none out.
+/// Two polygons that share an edge cover each pixel of their union exactly once.
 public struct FilledPolygon: Sendable {
   private let edges: [FillEdge]
   private let minX: Double
@@ -9,10 +9,10 @@ public struct FilledPolygon: Sendable {
   private let minY: Double
   private let maxY: Double
 
-  /// Makes a polygon; nil where it covers nothing or a corner is not finite.
+  /// Creates a polygon; nil if it is empty or a corner is not finite.
   ///
-  /// - Parameter corners: The corners of a convex polygon in order, either way around; y downwards.
-  ///   A corner may stand twice.
+  /// - Parameter corners: The corners of a convex polygon in either direction; y downwards.
+  ///   Repeated corners are allowed.
   public init?(convex corners: [Point]) {
     guard let first = corners.first, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
       return nil
@@ -32,10 +32,10 @@ public struct FilledPolygon: Sendable {
     maxY = corners.map(\.y).max() ?? 0
   }
 
-  /// The rows of some that the polygon can touch.
+  /// The rows in a range that the polygon can cover.
   public func rows(in rows: Range<Int>) -> Range<Int> { clamped(minY, maxY, rows) }
 
-  /// The columns of some that the polygon covers in a row.
+  /// The columns in a range that the polygon covers in a row.
   public func columns(ofRow row: Int, in columns: Range<Int>) -> Range<Int> {
     let y = Double(row) + 0.5
     var low = minX
@@ -49,7 +49,7 @@ public struct FilledPolygon: Sendable {
         return columns.lowerBound..<columns.lowerBound
       }
     }
-    // The quotients are rounded; the products are not. So the ends are settled by the products.
+    // The quotients are rounded, the products are not: the products decide at both ends.
     var range = clamped(low, high, columns)
     while !range.isEmpty, !contains(range.lowerBound, y) {
       range = (range.lowerBound + 1)..<range.upperBound
@@ -64,7 +64,7 @@ public struct FilledPolygon: Sendable {
     edges.allSatisfy { $0.contains(Double(column) + 0.5, y) }
   }
 
-  /// The pixels from one below the first possible centre to one past the last, inside bounds.
+  /// The pixels from one below the first possible center to one past the last, clamped to a range.
   private func clamped(_ low: Double, _ high: Double, _ bounds: Range<Int>) -> Range<Int> {
     let minimum = bounds.lowerBound
     let maximum = bounds.upperBound

@@ -1,4 +1,4 @@
-/// A place in the plane; x grows to the right and y downwards unless a declaration says otherwise.
+/// A point in the plane; x grows to the right and y downwards unless stated otherwise.
 public struct Point: Hashable, Sendable {
   /// The horizontal coordinate.
   public var x: Double
@@ -8,26 +8,26 @@ public struct Point: Hashable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Makes a point.
+  /// Creates a point.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The sum, component by component.
+  /// The component-wise sum.
   @inlinable
   public static func + (lhs: Point, rhs: Point) -> Point {
     Point(x: lhs.x + rhs.x, y: lhs.y + rhs.y)
   }
 
-  /// The difference, component by component.
+  /// The component-wise difference.
   @inlinable
   public static func - (lhs: Point, rhs: Point) -> Point {
     Point(x: lhs.x - rhs.x, y: lhs.y - rhs.y)
   }
 
-  /// The point on the other side of the origin.
+  /// The point mirrored at the origin.
   @inlinable
   public static prefix func - (point: Point) -> Point { Point(x: -point.x, y: -point.y) }
 
@@ -47,11 +47,11 @@ public struct Point: Hashable, Sendable {
     Point(x: point.x / divisor, y: point.y / divisor)
   }
 
-  /// Adds component by component.
+  /// Adds component-wise.
   @inlinable
   public static func += (lhs: inout Point, rhs: Point) { lhs = lhs + rhs }
 
-  /// Subtracts component by component.
+  /// Subtracts component-wise.
   @inlinable
   public static func -= (lhs: inout Point, rhs: Point) { lhs = lhs - rhs }
 
@@ -64,69 +64,69 @@ public struct Point: Hashable, Sendable {
   public static func /= (point: inout Point, divisor: Double) { point = point / divisor }
 }
 
-/// A width and a height.
+/// A size with a width and a height.
 public struct Size: Hashable, Sendable {
   /// The extent along x.
   public var width: Double
   /// The extent along y.
   public var height: Double
 
-  /// No extent.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size.
+  /// Creates a size.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Whether the area is nothing.
+  /// Whether the area is 0.
   @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Both sides times a factor: points to pixels, for one.
+  /// Width and height times a factor, for example to convert points to pixels.
   @inlinable
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// Both sides times a factor.
+  /// Width and height times a factor.
   @inlinable
   public static func * (factor: Double, size: Size) -> Size { size * factor }
 
-  /// Both sides divided by a number.
+  /// Width and height divided by a number.
   @inlinable
   public static func / (size: Size, divisor: Double) -> Size {
     Size(width: size.width / divisor, height: size.height / divisor)
   }
 
-  /// The sum, side by side.
+  /// The component-wise sum.
   @inlinable
   public static func + (lhs: Size, rhs: Size) -> Size {
     Size(width: lhs.width + rhs.width, height: lhs.height + rhs.height)
   }
 
-  /// The difference, side by side.
+  /// The component-wise difference.
   @inlinable
   public static func - (lhs: Size, rhs: Size) -> Size {
     Size(width: lhs.width - rhs.width, height: lhs.height - rhs.height)
   }
 }
 
-/// A width and a height in whole pixels.
+/// A size in whole pixels.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// The number of columns.
   public var width: Int
   /// The number of rows.
   public var height: Int
 
-  /// Makes a size.
+  /// Creates a size.
   @inlinable
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// The words `640x480`.
+  /// The size as text, such as `640x480`.
   public var description: String { "\(width)x\(height)" }
 }

@@ -1,20 +1,20 @@
-/// A transform of the plane in perspective.
+/// A projective transform of the plane.
 ///
-/// A point goes to `(x · (px, py, 1), y · (px, py, 1)) / (w · (px, py, 1))`. Where the divisor is not
-/// above 0 the point lies behind the eye and has no place. All three rows times one positive number
-/// are the same transform.
+/// A point is mapped to `(x · (px, py, 1), y · (px, py, 1)) / (w · (px, py, 1))`. If the divisor is
+/// not positive, the point is behind the eye and has no image. Multiplying all three rows by a
+/// positive number gives the same transform.
 public struct ProjectiveTransform: Hashable, Sendable {
-  /// What x is made of: the factors of x, y and 1.
+  /// The row of x: the factors of x, y and 1.
   public var x: SIMD3<Double>
-  /// What y is made of: the factors of x, y and 1.
+  /// The row of y: the factors of x, y and 1.
   public var y: SIMD3<Double>
-  /// What both are divided by: the factors of x, y and 1.
+  /// The row of the divisor: the factors of x, y and 1.
   public var w: SIMD3<Double>
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = ProjectiveTransform(.identity)
 
-  /// Makes a transform from its rows.
+  /// Creates a transform from its rows.
   @inlinable
   public init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
     self.x = x
@@ -22,7 +22,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
     self.w = w
   }
 
-  /// Makes the transform that does what an affine one does.
+  /// Creates a transform from an affine one.
   @inlinable
   public init(_ affine: Transform2D) {
     self.init(
@@ -32,7 +32,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
     )
   }
 
-  /// The affine transform that does the same; nil where there is none, or all lies behind the eye.
+  /// The equivalent affine transform; nil if there is none, or if everything is behind the eye.
   public var affine: Transform2D? {
     guard w.x == 0, w.y == 0, w.z > 0 else { return nil }
     let (x, y) = (x / w.z, y / w.z)
@@ -45,7 +45,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return sum.x.isFinite && sum.y.isFinite && sum.z.isFinite
   }
 
-  /// The transform that does this one first and then the other.
+  /// The transform that applies this one first and then the other.
   public func concatenating(_ other: ProjectiveTransform) -> ProjectiveTransform {
     func row(_ factors: SIMD3<Double>) -> SIMD3<Double> {
       x * factors.x + y * factors.y + w * factors.z
@@ -53,12 +53,12 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return ProjectiveTransform(x: row(other.x), y: row(other.y), w: row(other.w))
   }
 
-  /// The transform that does this one first and then an affine one.
+  /// The transform that applies this one first and then an affine one.
   public func concatenating(_ other: Transform2D) -> ProjectiveTransform {
     concatenating(ProjectiveTransform(other))
   }
 
-  /// Where a point goes before the division: x, y and what both are divided by.
+  /// The homogeneous coordinates of a transformed point: x, y and the divisor.
   @inlinable
   public func homogeneous(_ point: Point) -> SIMD3<Double> {
     let homogeneousPoint = SIMD3(point.x, point.y, 1)
@@ -69,7 +69,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
     )
   }
 
-  /// Where a point comes to lie; nil for one behind the eye.
+  /// The transformed point; nil if it is behind the eye.
   public func apply(to point: Point) -> Point? {
     let homogeneousPoint = homogeneous(point)
     guard homogeneousPoint.z > 0 else { return nil }
@@ -80,11 +80,11 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return result.x.isFinite && result.y.isFinite ? result : nil
   }
 
-  /// How areas grow, up to a positive factor: 0 for a plane seen from its edge, negative where it is
-  /// seen mirrored, as from behind.
+  /// The area scale up to a positive factor: 0 for a plane seen edge-on, negative if it is
+  /// mirrored, as seen from behind.
   public var determinant: Double { (x * cofactors.x).sum() }
 
-  /// The cross products of the rows, two by two: the columns of the inverse times the determinant.
+  /// The cross products of pairs of rows: the columns of the inverse times the determinant.
   private var cofactors: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
     (Self.cross(y, w), Self.cross(w, x), Self.cross(x, y))
   }
@@ -95,10 +95,9 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return forwards - backwards
   }
 
-  /// The transform that undoes this one; nil where the plane is seen from its edge or a number is not
-  /// finite.
+  /// The inverse transform; nil if the plane is seen edge-on or a number is not finite.
   ///
-  /// A point whose place it gives is one in front of the eye.
+  /// The points that it returns are in front of the eye.
   public var inverted: ProjectiveTransform? {
     let columns = cofactors
     let determinant = (x * columns.x).sum()
@@ -114,7 +113,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return result.isFinite ? result : nil
   }
 
-  /// The affine transform that is nearest about a point; nil for one behind the eye.
+  /// The first-order affine approximation at a point; nil for one behind the eye.
   public func affine(about point: Point) -> Transform2D? {
     let homogeneousPoint = homogeneous(point)
     guard homogeneousPoint.z > 0, let center = apply(to: point) else { return nil }
@@ -134,10 +133,10 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return isFinite ? result : nil
   }
 
-  /// The smallest upright rectangle that holds what is seen of another; nil where all of it lies
-  /// behind the eye.
+  /// The bounding box of the visible part of a rectangle; nil if all of it is behind the eye.
   ///
-  /// What comes very near to the eye goes very far out: the millionth part next to it is left out.
+  /// Points very near the eye plane are mapped very far out: the millionth part next to it is
+  /// omitted.
   public func boundingBox(of rect: Rect) -> Rect? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),

@@ -4,27 +4,27 @@ private import Glibc
 private import Musl
 #endif
 
-/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// An affine transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// The field names are those of Core Graphics. With y downwards a positive angle turns clockwise.
+/// The field names are those of Core Graphics. With y downwards a positive angle rotates clockwise.
 public struct Transform2D: Hashable, Sendable {
-  /// How x' depends on x.
+  /// The factor of x in x'.
   public var a: Double
-  /// How y' depends on x.
+  /// The factor of x in y'.
   public var b: Double
-  /// How x' depends on y.
+  /// The factor of y in x'.
   public var c: Double
-  /// How y' depends on y.
+  /// The factor of y in y'.
   public var d: Double
-  /// The shift along x.
+  /// The translation along x.
   public var tx: Double
-  /// The shift along y.
+  /// The translation along y.
   public var ty: Double
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six numbers.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -35,28 +35,28 @@ public struct Transform2D: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Makes a shift.
+  /// Creates a translation.
   @inlinable
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Makes a scaling about the origin.
+  /// Creates a scaling about the origin.
   @inlinable
   public init(scaleX sx: Double, y sy: Double) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Makes a rotation about the origin; quarter turns are exact.
+  /// Creates a rotation about the origin; multiples of 90 degrees are exact.
   ///
-  /// - Parameter radians: The angle, clockwise on a picture whose y grows downwards.
+  /// - Parameter radians: The angle, clockwise with y downwards.
   public init(rotation radians: Double) {
     self.init(rotationDegrees: radians * 180 / .pi, sine: sin(radians), cosine: cos(radians))
   }
 
-  /// Makes a rotation about the origin; quarter turns are exact.
+  /// Creates a rotation about the origin; multiples of 90 degrees are exact.
   ///
-  /// - Parameter degrees: The angle, clockwise on a picture whose y grows downwards.
+  /// - Parameter degrees: The angle, clockwise with y downwards.
   public init(rotationDegrees degrees: Double) {
     let radians = degrees * .pi / 180
     self.init(rotationDegrees: degrees, sine: sin(radians), cosine: cos(radians))
@@ -81,7 +81,7 @@ public struct Transform2D: Hashable, Sendable {
     )
   }
 
-  /// The transform that does this one first and then the other.
+  /// The transform that applies this one first and then the other.
   @inlinable
   public func concatenating(_ other: Transform2D) -> Transform2D {
     Transform2D(
@@ -94,16 +94,16 @@ public struct Transform2D: Hashable, Sendable {
     )
   }
 
-  /// Where a point comes to lie.
+  /// The transformed point.
   @inlinable
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The determinant of the linear part: how areas grow, negative where the plane is mirrored.
+  /// The determinant of the linear part: the area scale, negative if the plane is mirrored.
   public var determinant: Double { a * d - b * c }
 
-  /// The transform that undoes this one; nil where the plane is flattened or a number is not finite.
+  /// The inverse transform; nil if the transform is singular or a number is not finite.
   public var inverted: Transform2D? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -117,7 +117,8 @@ public struct Transform2D: Hashable, Sendable {
     )
   }
 
-  /// Whether upright rectangles stay upright: only scaling, mirroring, quarter turns and shifts.
+  /// Whether axis-aligned rectangles stay axis-aligned: scaling, mirroring, 90-degree rotations and
+  /// translations only.
   @inlinable
   public var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -1,59 +1,60 @@
-/// The parts of an animated PNG file (PNG, third edition, section 11.3.6.1: acTL, fcTL, fdAT).
+/// Writes the chunks of an animated PNG file (PNG, third edition, section 11.3.6.1: acTL, fcTL,
+/// fdAT).
 ///
-/// The parts are to be written one after the other: the header, each frame, the end. Every frame is
-/// a whole picture that takes the place of the one before. Readers that know no animation show the
-/// first frame.
-///
+/// The parts are written in order: the header, each frame, the end. Every frame is a complete image
+/// that replaces the previous one. Readers without animation support show the first frame.
 /// ```swift
 /// var file = AnimatedPNG(size: size, frames: 2, framesPerSecond: 30)
 /// var bytes = file.header()
-/// for picture in pictures { bytes += file.frame(encoder.packed(picture)) }
+/// for image in images { bytes += file.frame(encoder.packed(image)) }
 /// bytes += file.end()
 /// ```
 public struct AnimatedPNG: Sendable {
-  /// The sides of every frame in pixels.
+  /// The size of every frame in pixels.
   public let size: PixelSize
   /// The number of frames, from 1.
   public let frames: Int
-  /// How often the animation is played; 0 stands for ever.
+  /// The number of times to play the animation; 0 means forever.
   public let plays: Int
-  /// How long a frame is shown: a fraction of a second.
+  /// The duration of a frame as a fraction of a second.
   public let delay: (numerator: UInt16, denominator: UInt16)
   private var written = 0
-  /// The number of the next fcTL or fdAT chunk.
+  /// The sequence number of the next fcTL or fdAT chunk.
   private var sequence: UInt32 = 0
 
-  /// The pixels of a frame, packed by a ``PNGEncoder``.
+  /// The pixels of a frame, compressed by a ``PNGEncoder``.
   public struct CompressedFrame: Sendable {
     let size: PixelSize
     let data: [UInt8]
 
-    /// The number of packed bytes.
+    /// The compressed size in bytes.
     public var byteCount: Int { data.count }
   }
 
-  /// Begins a file.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - size: The sides of every frame in pixels.
+  ///   - size: The size of every frame in pixels.
   ///   - frames: The number of frames, from 1 to 2³¹ − 1.
   ///   - framesPerSecond: The rate, above 0; see ``delay(framesPerSecond:)``.
-  ///   - plays: How often the animation is played; 0 stands for ever.
+  ///   - plays: The number of times to play the animation; 0 means forever.
   public init(size: PixelSize, frames: Int, framesPerSecond: Double, plays: Int = 0) {
-    precondition((1...Int(Int32.max)).contains(frames), "an animation has frames")
+    precondition((1...Int(Int32.max)).contains(frames), "an animation has at least one frame")
     self.size = size
     self.frames = frames
     self.plays = plays
     delay = Self.delay(framesPerSecond: framesPerSecond)
   }
 
-  /// How long a frame of a rate is shown, as the fraction of two 16-bit numbers that a file holds.
+  /// The duration of a frame at a rate, as the fraction of two 16-bit numbers that the file format
+  /// uses.
   ///
-  /// Whole rates and those in thousandths up to 65.535 are exact, others as near as can be.
+  /// Whole rates and multiples of 1/1000 up to 65.535 are exact, others are rounded to the nearest
+  /// fraction.
   public static func delay(
     framesPerSecond rate: Double
   ) -> (numerator: UInt16, denominator: UInt16) {
-    precondition(rate > 0, "an animation without frames")
+    precondition(rate > 0, "the frame rate is positive")
     for factor in [1.0, 10, 100, 1000] {
       let denominator = (rate * factor).rounded()
       guard denominator >= 1, denominator <= 65_535 else { continue }
@@ -62,12 +63,12 @@ public struct AnimatedPNG: Sendable {
       }
     }
     if rate < 1 { return (UInt16(min(65_535, (1 / rate).rounded())), 1) }
-    // Above 65.535 a second in other steps than thousandths.
+    // Rates above 65.535 that are not multiples of 1/1000.
     let factor = min((65_535 / rate).rounded(.down), 65_535)
     return (UInt16(max(1, factor)), UInt16(min(65_535, (max(1, factor) * rate).rounded())))
   }
 
-  /// The signature, the header and how many frames there are.
+  /// The signature, the header and the number of frames.
   public func header() -> [UInt8] {
     var bytes: [UInt8] = []
     PNG.appendHeader(size, .rgba, depth: 8, to: &bytes)
@@ -78,9 +79,9 @@ public struct AnimatedPNG: Sendable {
     return bytes
   }
 
-  /// The next frame.
+  /// The chunks of the next frame.
   ///
-  /// - Precondition: It has the size of the file, and there are frames left.
+  /// - Precondition: It has the size of the file, and not all frames have been written.
   public mutating func frame(_ packed: CompressedFrame) -> [UInt8] {
     precondition(packed.size == size && written < frames, "a frame of the animation")
     var bytes: [UInt8] = []
@@ -93,7 +94,7 @@ public struct AnimatedPNG: Sendable {
       for part in [delay.numerator, delay.denominator] {
         data += [UInt8(part >> 8), UInt8(part & 255)]
       }
-      // Nothing is done afterwards, and the frame takes the place of what is there.
+      // No disposal, and the frame replaces the canvas.
       data += [0, 0]
     }
     if written == 0 {
@@ -109,9 +110,9 @@ public struct AnimatedPNG: Sendable {
     return bytes
   }
 
-  /// What ends the file.
+  /// The end of the file.
   ///
-  /// - Precondition: All frames were written.
+  /// - Precondition: All frames have been written.
   public func end() -> [UInt8] {
     precondition(written == frames, "all frames of the animation")
     var bytes: [UInt8] = []

@@ -1,15 +1,16 @@
 internal import QuadrilleSystem
 
-/// The data of an eXIf chunk (PNG, third edition, 11.3.4.5), as far as they matter here: the tag
-/// Orientation of the first directory of a TIFF 6.0 structure.
+/// The orientation in the data of an eXIf chunk (PNG, third edition, 11.3.4.5).
+///
+/// It is the Orientation tag of the first directory of a TIFF 6.0 structure.
 enum ExifBlock {
-  /// What the data say of the orientation.
+  /// The result of reading the orientation.
   enum Finding: Equatable {
-    /// They have the tag.
+    /// The tag is present.
     case orientation(Orientation)
-    /// They do not have it.
+    /// The tag is missing.
     case nothing
-    /// They are damaged; the text says how.
+    /// The data is malformed; the text gives the reason.
     case malformed(String)
   }
 
@@ -17,16 +18,16 @@ enum ExifBlock {
   /// The type SHORT: two bytes.
   private static let short: UInt32 = 3
 
-  /// Looks for the orientation.
+  /// Reads the orientation.
   static func orientation(in data: Span<UInt8>) -> Finding {
-    guard let order = ByteOrder(data) else { return .malformed("neither II*0 nor MM0* begins it") }
+    guard let order = ByteOrder(data) else { return .malformed("does not start with II*0 or MM0*") }
     guard let start = order.number(data, at: 4, count: 4).map(Int.init), start >= 8,
       let count = order.number(data, at: start, count: 2)
-    else { return .malformed("its directory lies outside") }
+    else { return .malformed("the directory is outside the data") }
     for index in 0..<Int(count) {
       let entry = start + 2 + 12 * index
       guard let tag = order.number(data, at: entry, count: 2) else {
-        return .malformed("its directory of \(count) entries is cut off")
+        return .malformed("the directory of \(count) entries is truncated")
       }
       guard tag == orientationTag else { continue }
       guard order.number(data, at: entry + 2, count: 2) == short,
@@ -34,14 +35,14 @@ enum ExifBlock {
         let value = order.number(data, at: entry + 8, count: 2)
       else { return .malformed("the orientation is not one SHORT") }
       guard let found = UInt8(exactly: value).flatMap(Orientation.init) else {
-        return .malformed("the orientation is \(value), allowed are 1 to 8")
+        return .malformed("the orientation is \(value), expected 1 to 8")
       }
       return .orientation(found)
     }
     return .nothing
   }
 
-  /// The shortest data that say one orientation: a directory of one entry, most significant first.
+  /// The minimal data with an orientation: a directory of one entry, big-endian.
   static func data(_ orientation: Orientation) -> [UInt8] {
     [
       0x4D, 0x4D, 0, 42, 0, 0, 0, 8,
@@ -51,7 +52,7 @@ enum ExifBlock {
     ]
   }
 
-  /// The order of the bytes of a number, which the first four bytes tell.
+  /// The byte order, given by the first four bytes.
   private enum ByteOrder {
     case littleEndian, bigEndian
 
@@ -64,7 +65,7 @@ enum ExifBlock {
       }
     }
 
-    /// A number of two or four bytes; nil where it lies outside.
+    /// A number of two or four bytes; nil if it is outside the data.
     func number(_ bytes: Span<UInt8>, at offset: Int, count: Int) -> UInt32? {
       guard offset >= 0, count <= bytes.count, offset <= bytes.count - count else { return nil }
       let value =

@@ -2,22 +2,22 @@ internal import CLibPNG
 
 /// The filters of PNG rows (ISO/IEC 15948, section 9), by their numbers.
 ///
-/// A filter takes from each byte what its neighbours foretell: the byte one pixel to the left (a),
-/// above (b), above to the left (c).
+/// A filter subtracts from each byte a prediction from its neighbors: the byte one pixel to the
+/// left (a), above (b), above to the left (c).
 enum RowFilter: UInt8, CaseIterable {
-  /// The byte itself.
+  /// No prediction.
   case none = 0
-  /// Less a.
+  /// Prediction: a.
   case sub = 1
-  /// Less b.
+  /// Prediction: b.
   case up = 2
-  /// Less the mean of a and b, rounded down.
+  /// Prediction: the mean of a and b, rounded down.
   case average = 3
-  /// Less that of a, b and c which lies nearest to a + b − c.
+  /// Prediction: the one of a, b and c that is nearest to a + b − c.
   case paeth = 4
 }
 
-/// What a PNG row holds of each pixel; the number is its bytes.
+/// The pixel layout of a PNG row; the raw value is the number of bytes per pixel.
 enum RowLayout: Int {
   /// Red, green and blue of RGBA8.
   case rgb = 3
@@ -26,36 +26,37 @@ enum RowLayout: Int {
   /// RGBA of 16 bits.
   case deep = 8
 
-  /// The bytes of a pixel in memory.
+  /// The number of bytes per pixel in memory.
   var sourceBytes: Int { self == .deep ? 8 : 4 }
 
-  /// The colour type of a file with such rows.
+  /// The color type of a file with this layout.
   var colorType: PNG.ColorType { self == .rgb ? .rgb : .rgba }
 }
 
-/// The rows of a picture as PNG packs them: a byte for the filter, then the filtered bytes.
+/// The filtered rows of an image: a filter byte, then the filtered bytes.
 ///
-/// The memory is kept for the next picture.
+/// The memory is reused for the next image.
 struct FilteredRows {
-  /// The filtered rows, and unused bytes behind them.
+  /// The filtered rows, followed by unused bytes.
   private(set) var bytes: [UInt8] = []
-  /// A row, the one above it and two filtered ones, each behind zeros.
+  /// A row, the one above it and two filtered ones, each preceded by zeros.
   private var scratch: [UInt8] = []
 
-  /// The zeros before a row: the largest pixel's bytes, and more so that rows lie evenly.
+  /// The number of zeros before a row: at least the bytes of the largest pixel, and more for
+  /// alignment.
   private static let margin = 16
 
-  /// Filters some rows of a picture; they begin at the first of ``bytes``.
+  /// Filters rows of an image; the result starts at the first of ``bytes``.
   ///
   /// - Parameters:
-  ///   - pixels: All rows of the picture.
-  ///   - stride: The bytes from one of its rows to the next.
+  ///   - pixels: All rows of the image.
+  ///   - stride: The distance between rows in bytes.
   ///   - width: The number of columns.
-  ///   - rows: Which rows.
-  ///   - layout: What is kept of a pixel.
-  ///   - filters: Those among which each row takes the one of the least weight; the first of equal
-  ///     ones.
-  /// - Precondition: There is a filter.
+  ///   - rows: The rows to filter.
+  ///   - layout: The output layout.
+  ///   - filters: The candidates, of which each row uses the one with the lowest weight, the first
+  ///     of equal ones.
+  /// - Precondition: There is at least one filter.
   mutating func filter(
     _ pixels: RawSpan,
     stride: Int,

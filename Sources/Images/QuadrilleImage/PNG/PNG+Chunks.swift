@@ -1,12 +1,12 @@
 import QuadrilleSystem
 
 extension PNG {
-  /// Adds a chunk to a file: length, type, data, check sum.
+  /// Appends a chunk: length, type, data, CRC.
   ///
   /// - Parameters:
   ///   - type: The four letters.
   ///   - file: The file so far.
-  ///   - data: Adds the data.
+  ///   - data: Appends the data.
   static func appendChunk(_ type: String, to file: inout [UInt8], data: (inout [UInt8]) -> Void) {
     let start = file.count
     file += [0, 0, 0, 0]
@@ -17,7 +17,7 @@ extension PNG {
     appendNumber(Checksum.crc32(file.span.extracting((start + 4)...)), to: &file)
   }
 
-  /// Adds four bytes, most significant first.
+  /// Appends a 32-bit big-endian number.
   static func appendNumber(_ number: UInt32, to file: inout [UInt8]) {
     for index in 0..<4 { file.append(byte(index, of: number)) }
   }
@@ -26,13 +26,13 @@ extension PNG {
     UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(index)))
   }
 
-  /// Adds an eXIf chunk, but for a picture that is upright as it is stored.
+  /// Appends an eXIf chunk, unless the orientation is ``Orientation/up``.
   static func appendOrientation(_ orientation: Orientation, to file: inout [UInt8]) {
     guard orientation != .up else { return }
     appendChunk("eXIf", to: &file) { $0 += ExifBlock.data(orientation) }
   }
 
-  /// Adds the colours of a palette, and how opaque they are: PLTE and, where needed, tRNS.
+  /// Appends a palette: PLTE and, if some entries are not opaque, tRNS.
   static func appendPalette(_ colors: [SIMD4<UInt8>], to file: inout [UInt8]) {
     guard !colors.isEmpty else { return }
     appendChunk("PLTE", to: &file) { data in
@@ -44,7 +44,7 @@ extension PNG {
     }
   }
 
-  /// Adds the signature and the header of a picture.
+  /// Appends the signature and the header of an image.
   static func appendHeader(
     _ size: PixelSize,
     _ type: ColorType,
@@ -55,7 +55,7 @@ extension PNG {
     appendChunk("IHDR", to: &file) { data in
       appendNumber(UInt32(clamping: size.width), to: &data)
       appendNumber(UInt32(clamping: size.height), to: &data)
-      // Deflate, the five filters, not interlaced.
+      // Deflate, the five standard filters, not interlaced.
       data += [depth, type.rawValue, 0, 0, 0]
     }
   }

@@ -2,18 +2,18 @@ internal import CLibPNG
 public import QuadrilleSystem
 
 extension PNG {
-  /// Decodes a file to 8 bits a channel.
+  /// Decodes a file to 8 bits per channel.
   ///
-  /// An index past the palette gives transparent black and the warning `png.paletteIndex`. Optional
-  /// chunks are skipped without looking inside, but for tRNS and the orientation in eXIf: the rows
-  /// stay as they are stored, and ``Bitmap/orientation`` tells how they are meant to be seen. Memory
-  /// is taken only once the pixel data are long enough to give the picture that the header promises.
+  /// An index past the palette gives transparent black and the warning `png.paletteIndex`.
+  /// Ancillary chunks are skipped, except for tRNS and the orientation in eXIf: rows are in stored
+  /// order, and ``Bitmap/orientation`` gives the orientation. Memory is allocated only once the
+  /// pixel data is long enough for the size in the header.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
-  ///   - premultiplying: Whether to multiply colour by alpha, as drawing wants it.
+  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
+  ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``PNGError``.
   public static func decode(
     _ bytes: [UInt8],
@@ -24,15 +24,15 @@ extension PNG {
     try decode(bytes, name: name, limits: limits, premultiplying: premultiplying, way: .any)
   }
 
-  /// What turns the pixel data of a file into rows.
+  /// The decoder of the pixel data.
   package enum DecoderBackend: Sendable {
-    /// The quick way for the common kinds, libpng for all others and for what is damaged.
+    /// The fast decoder for common kinds, libpng for all others and for damaged data.
     case any
     /// libpng for everything.
     case libpng
   }
 
-  /// Decodes a file as ``decode(_:name:limits:premultiplying:)`` does, in a way of choice.
+  /// Decodes a file as ``decode(_:name:limits:premultiplying:)`` does, with a given decoder.
   package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
@@ -81,7 +81,7 @@ extension PNG {
     return Image(info: info, bitmap: bitmap, warnings: warnings)
   }
 
-  /// Decodes a file to 16 bits a channel, straight alpha; samples of fewer bits are scaled up.
+  /// Decodes a file to 16 bits per channel, straight alpha; samples with fewer bits are scaled up.
   ///
   /// Parameters and errors are those of ``decode(_:name:limits:premultiplying:)``.
   public static func decode16(
@@ -94,7 +94,7 @@ extension PNG {
     let info = parser.info
     let job = DecodeJob(parser)
     let count = 4 * info.width * info.height
-    // The walk has asked for half of it.
+    // The parser has checked half of it.
     if let violation = Budget.violation(addingBytes: 2 * count) {
       throw PNGError(.limit(violation), file: name)
     }
@@ -112,10 +112,10 @@ extension PNG {
     return Image16(info: info, bitmap: bitmap, warnings: warnings)
   }
 
-  /// Reads the header and the chunks around the pixels, but no pixel.
+  /// Reads the header and the chunks around the pixels without decoding pixels.
   ///
-  /// - Throws: ``PNGError``; of what is behind the first pixel data, an orientation is found and
-  ///   nothing that is wrong.
+  /// - Throws: ``PNGError``; chunks after the first pixel data are searched for an orientation, but
+  ///   errors in them are not reported.
   public static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
@@ -128,7 +128,7 @@ extension PNG {
   }
 }
 
-/// One call of the shim and what it says.
+/// A call of the C decoder and its report.
 private struct DecodeJob {
   let parser: PNGChunkParser
 
@@ -136,7 +136,7 @@ private struct DecodeJob {
     self.parser = parser
   }
 
-  /// Decodes into a buffer that is long enough, if the file is of a common kind; 1 if not.
+  /// Decodes into a buffer of sufficient size, if the file is of a common kind; returns 1 if not.
   func runQuickly(
     _ file: [UInt8],
     _ pixels: UnsafeMutablePointer<UInt8>?,
@@ -155,7 +155,7 @@ private struct DecodeJob {
     )
   }
 
-  /// Decodes into a buffer that is long enough.
+  /// Decodes into a buffer of sufficient size.
   func run(
     _ file: [UInt8],
     _ pixels: UnsafeMutablePointer<UInt8>?,
@@ -189,7 +189,7 @@ private struct DecodeJob {
     let location = DiagnosticLocation(file: parser.name, part: "IDAT")
     var result: [Diagnostic] = []
     if report.has_extra_data != 0 {
-      let message = "more pixel data than the picture has rows"
+      let message = "more pixel data than the image has rows"
       result.append(
         Diagnostic(.warning, code: "png.extraData", location: location, message: message)
       )

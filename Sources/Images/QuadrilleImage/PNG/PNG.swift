@@ -1,26 +1,26 @@
 internal import CLibPNG
 public import QuadrilleSystem
 
-/// Reading and writing PNG files (ISO/IEC 15948).
+/// Reads and writes PNG files (ISO/IEC 15948).
 ///
-/// Stored values come out exactly: gamma, profiles and background colours are ignored. Samples of
-/// 1, 2 and 4 bits are scaled by `255 / (2^depth - 1)`, 16-bit samples become the nearest of
-/// `v / 257`, and tRNS is compared at the depth of the file before that.
+/// Stored values are returned exactly: gamma, profiles and background colors are ignored. Samples
+/// of 1, 2 and 4 bits are scaled by `255 / (2^depth - 1)`, 16-bit samples are rounded to the
+/// nearest of `v / 257`, and tRNS is compared at the depth of the file before that.
 public enum PNG {
-  /// How the colours of a file are stored.
+  /// The color types of files.
   public enum ColorType: UInt8, Sendable, CaseIterable {
-    /// One sample of grey.
+    /// One gray sample.
     case gray = 0
-    /// Three samples.
+    /// Red, green and blue samples.
     case rgb = 2
-    /// An index of a palette.
+    /// A palette index.
     case palette = 3
-    /// Grey and alpha.
+    /// Gray and alpha samples.
     case grayAlpha = 4
-    /// Three samples and alpha.
+    /// Red, green, blue and alpha samples.
     case rgba = 6
 
-    /// The samples of a pixel.
+    /// The number of samples per pixel.
     public var samples: Int {
       switch self {
       case .gray, .palette: 1
@@ -30,7 +30,7 @@ public enum PNG {
       }
     }
 
-    /// The depths that the format allows.
+    /// The bit depths that the format allows.
     var depths: [UInt8] {
       switch self {
       case .gray: [1, 2, 4, 8, 16]
@@ -40,80 +40,83 @@ public enum PNG {
     }
   }
 
-  /// What the header says.
+  /// The properties given by the header.
   public struct Info: Equatable, Sendable {
     /// The number of columns.
     public let width: Int
     /// The number of rows.
     public let height: Int
-    /// The bits of a sample, or of a palette index.
+    /// The number of bits per sample or palette index.
     public let bitDepth: Int
-    /// How colours are stored.
+    /// The color type.
     public let colorType: ColorType
-    /// Whether the rows come in Adam7 order.
+    /// Whether the image is interlaced (Adam7).
     public let isInterlaced: Bool
     /// Whether there is an alpha channel or a tRNS chunk in effect.
     public internal(set) var hasTransparency: Bool
-    /// How the rows have to be turned to be seen upright, from an eXIf chunk.
+    /// The orientation, from an eXIf chunk.
     public internal(set) var orientation = Orientation.up
 
-    /// The sides in pixels.
+    /// The size in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
   public struct Image: Sendable {
-    /// What the header says.
+    /// The properties given by the header.
     public let info: Info
-    /// The picture, rows from the top, tightly packed.
+    /// The image, top row first, tightly packed.
     public let bitmap: Bitmap
-    /// What was odd about the file.
+    /// Warnings about irregularities of the file.
     public let warnings: [Diagnostic]
   }
 
-  /// A decoded file with 16 bits a sample.
+  /// A decoded file with 16 bits per sample.
   public struct Image16: Sendable {
-    /// What the header says.
+    /// The properties given by the header.
     public let info: Info
-    /// The picture, rows from the top, with straight alpha.
+    /// The image, top row first, with straight alpha.
     public let bitmap: Bitmap16
-    /// What was odd about the file.
+    /// Warnings about irregularities of the file.
     public let warnings: [Diagnostic]
   }
 
-  /// How hard to try for a small file.
+  /// The compression level.
   ///
-  /// The bytes depend on the pixels, the level and the version of the compressor alone, never on the
-  /// processor or the number of threads. At the levels with names pictures of 8 bits are written with
-  /// the colours that they need: opaque ones as RGB, grey ones as grey, those of up to 256 colours with
-  /// a palette; no file of theirs is larger than the stored pixels by more than 0.1 % and 200 bytes.
-  /// The other levels leave out alpha alone.
+  /// The bytes depend only on the pixels, the level and the version of the compressor, never on the
+  /// processor or the number of threads. At the named levels, images of 8 bits are written with a
+  /// reduced color type: opaque ones as RGB, gray ones as gray, those of up to 256 colors with a
+  /// palette; no such file exceeds the size of the stored pixels by more than 0.1 % and 200 bytes.
+  /// The other levels only omit an opaque alpha channel.
   public enum Level: Hashable, Sendable {
-    /// Quick: a picture is filtered, searched for repeats and packed in one go, at 6 ms for an opaque
-    /// frame of 1920 by 1080 pixels on one thread.
+    /// Fast: filtering, match search and entropy coding in one pass, in 6 ms for an opaque frame of
+    /// 1920 by 1080 pixels on one thread.
     case fast
-    /// The usual one: as ``fast``, with a longer search for repeats.
+    /// The default: like ``fast`` with a longer match search.
     case standard
-    /// Small: libdeflate's last level, after the better of filtered and plain rows, and never larger
-    /// than ``standard``; slow. Pictures of more than 64 MiB are packed as by ``standard``, since the
-    /// other way takes four times their memory.
+    /// Small: libdeflate's last level on the better of filtered and plain rows, never larger than
+    /// ``standard``, but slow.
+    ///
+    /// Images of more than 64 MiB are compressed as by ``standard``, because this level needs four
+    /// times their memory.
     case small
-    /// One of ``zlibLevels``; from 7 on the best filter for each row, below that Paeth.
+    /// One of ``zlibLevels``; from 7 the best filter per row, below that Paeth.
     case zlib(Int)
-    /// One of ``libdeflateLevels``: as good as zlib's in half the time and less; photographs become
-    /// smaller by zlib's upper levels. From 4 on the best filter for each row, below that the better
-    /// of Sub and Up.
+    /// One of ``libdeflateLevels``: the size of zlib in at most half the time.
+    ///
+    /// Photographs are smaller with zlib's upper levels. From 4 the best filter per row, below that
+    /// the better of Sub and Up.
     case libdeflate(Int)
 
-    /// The levels of zlib: from 0, stored, over 1, quick, to 9, smallest.
+    /// The levels of zlib: 0 is stored, 1 is fastest, 9 is smallest.
     public static let zlibLevels = Deflate.levels
-    /// The levels of libdeflate: from 0, stored, over 1, quick, to 12, smallest.
+    /// The levels of libdeflate: 0 is stored, 1 is fastest, 12 is smallest.
     public static let libdeflateLevels = DeflateCompressor.levels
   }
 
-  /// The eight bytes that every file begins with.
+  /// The signature of the format.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The version of libpng, which decodes, such as `1.6.39`.
+  /// The version of libpng, the decoder, such as `1.6.39`.
   public static var libraryVersion: String { unsafe String(cString: quadrille_png_version()) }
 }

@@ -1,18 +1,17 @@
 internal import QuadrilleSystem
 
-/// Walks the chunks of a file before libpng sees it: structure, order, lengths and check sums.
+/// Parses the chunks of a file before libpng reads it: structure, order, lengths and CRCs.
 ///
-/// What comes out is a list of runs of the file that holds the critical chunks, tRNS and nothing
-/// else, so that libpng has no optional chunk to inflate or to keep. The walk is linear in the
-/// length of the file.
+/// The result is a list of ranges of the file with only the critical chunks and tRNS, so that
+/// libpng has no ancillary chunk to decompress or keep. Time is linear in the length of the file.
 struct PNGChunkParser {
   /// The name of the file, for messages.
   let name: String?
   /// The header.
   private(set) var info: PNG.Info
-  /// The parts of the file to decode, in order.
+  /// The ranges of the file to decode, in order.
   private(set) var runs: [Range<Int>] = []
-  /// What was odd.
+  /// The warnings about irregularities.
   private(set) var warnings: [Diagnostic] = []
 
   private let limits: Limits
@@ -24,7 +23,7 @@ struct PNGChunkParser {
   private var isPixelDataComplete = false
   private var pixelBytes = 0
 
-  /// A chunk with its place in the file.
+  /// A chunk with its location in the file.
   struct Chunk {
     let type: UInt32
     let start: Int
@@ -40,7 +39,7 @@ struct PNGChunkParser {
     var offset = 8
   }
 
-  /// Reads signature and header.
+  /// Parses signature and header.
   init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(PNGError) {
     self.name = name
     self.limits = limits
@@ -76,7 +75,7 @@ struct PNGChunkParser {
     runs = [0..<chunk.range.upperBound]
   }
 
-  /// Reads up to the first pixel data, the check sum of which is not looked at.
+  /// Parses up to the first pixel data, whose CRC is not verified.
   mutating func readToPixels(_ bytes: Span<UInt8>) throws(PNGError) {
     while true {
       let chunk = try next(bytes)
@@ -86,14 +85,14 @@ struct PNGChunkParser {
     }
   }
 
-  /// Looks for an orientation behind the first pixel data, as far as the chunks follow each other.
+  /// Searches for an orientation after the first pixel data, as long as chunks are valid.
   mutating func findOrientation(_ bytes: Span<UInt8>) {
     while !hasExifChunk, let chunk = try? next(bytes), chunk.type != ChunkType.end {
       if chunk.type == ChunkType.exif { optional(chunk, bytes) }
     }
   }
 
-  /// Reads to the end and checks that there can be enough pixel data.
+  /// Parses to the end and checks that the pixel data can be complete.
   mutating func readAll(_ bytes: Span<UInt8>) throws(PNGError) {
     while true {
       let chunk = try next(bytes)
@@ -117,7 +116,7 @@ struct PNGChunkParser {
       let message = "\(trailingByteCount) bytes after the end"
       warn("png.trailing", chunk.name, chunk.range.upperBound, message)
     }
-    // Deflate shrinks at most 1032-fold: a file that promises more cannot keep it.
+    // Deflate compresses at most 1032:1, so shorter data cannot be complete.
     let bits = info.width * info.colorType.samples * info.bitDepth
     let minimum = info.height * ((bits + 7) / 8)
     guard pixelBytes * 1_032 + 1_032 >= minimum else {
@@ -132,7 +131,7 @@ struct PNGChunkParser {
 
   // MARK: Chunks
 
-  /// The next chunk with its length checked against the file.
+  /// The next chunk, with its length checked against the file.
   private mutating func next(_ bytes: Span<UInt8>) throws(PNGError) -> Chunk {
     let start = reader.offset
     guard bytes.count - start >= 12 else {
@@ -168,7 +167,7 @@ struct PNGChunkParser {
       try checkPalette(chunk)
       hasPixels = true
       pixelBytes += chunk.dataCount
-      // Empty ones mean nothing, and libpng need not see thousands of them.
+      // Empty chunks have no effect, and libpng need not read thousands of them.
       if chunk.dataCount > 0 { add(chunk.range) }
     case ChunkType.palette: try palette(chunk)
     case ChunkType.header: throw fail(.order("a second IHDR"), chunk)
@@ -186,10 +185,10 @@ struct PNGChunkParser {
     guard paletteCount == nil else { throw fail(.order("a second PLTE"), chunk) }
     let count = chunk.dataCount / 3
     guard chunk.dataCount % 3 == 0 else {
-      throw fail(.palette("\(chunk.dataCount) bytes are not threes"), chunk)
+      throw fail(.palette("\(chunk.dataCount) bytes are not a multiple of 3"), chunk)
     }
     guard (1...256).contains(count) else {
-      throw fail(.palette("\(count) colours, allowed are 1 to 256"), chunk)
+      throw fail(.palette("\(count) colors, expected 1 to 256"), chunk)
     }
     paletteCount = count
     switch info.colorType {
@@ -197,23 +196,23 @@ struct PNGChunkParser {
       throw fail(.order("PLTE after the pixel data"), chunk)
     case .palette:
       if count > 1 << info.bitDepth {
-        let message = "\(count) colours, of which \(1 << info.bitDepth) can be used"
+        let message = "\(count) colors, of which only \(1 << info.bitDepth) can be used"
         warn("png.palette", chunk.name, chunk.start, message)
       }
       add(chunk.range)
     case .gray, .grayAlpha:
-      warn("png.palette", chunk.name, chunk.start, "a grey picture has no palette, ignored")
+      warn("png.palette", chunk.name, chunk.start, "a palette in a gray image, ignored")
     case .rgb, .rgba: break
     }
   }
 
-  // MARK: Optional chunks
+  // MARK: Ancillary chunks
 
   private mutating func optional(_ chunk: Chunk, _ bytes: Span<UInt8>) {
     let stored = PNGChunkParser.word(bytes, chunk.data.upperBound)
     let computed = sum(chunk, bytes)
     guard stored == computed else {
-      warn("png.crc", chunk.name, chunk.start, "the check sum does not agree, ignored")
+      warn("png.crc", chunk.name, chunk.start, "the CRC does not match, ignored")
       return
     }
     switch chunk.type {
@@ -236,7 +235,7 @@ struct PNGChunkParser {
 
   private mutating func orientation(_ chunk: Chunk, _ bytes: Span<UInt8>) {
     guard !hasExifChunk else {
-      return warn("png.exif", chunk.name, chunk.start, "a second one, ignored")
+      return warn("png.exif", chunk.name, chunk.start, "a second eXIf chunk, ignored")
     }
     hasExifChunk = true
     switch ExifBlock.orientation(in: bytes.extracting(chunk.data)) {
@@ -257,7 +256,7 @@ struct PNGChunkParser {
     let isLate = hasPixels || hasTransparencyChunk
     let isEarly = info.colorType == .palette && paletteCount == nil
     guard fits, !isLate, !isEarly else {
-      let message = fits ? "out of place, ignored" : "does not fit the picture, ignored"
+      let message = fits ? "in the wrong position, ignored" : "does not fit the image, ignored"
       warn("png.transparency", chunk.name, chunk.start, message)
       return
     }
@@ -283,7 +282,7 @@ struct PNGChunkParser {
     }
     let depth = bytes[at + 8]
     guard let type = PNG.ColorType(rawValue: bytes[at + 9]) else {
-      throw badField("colour type", bytes[at + 9], "0, 2, 3, 4 or 6", chunk)
+      throw badField("color type", bytes[at + 9], "0, 2, 3, 4 or 6", chunk)
     }
     guard type.depths.contains(depth) else {
       let allowed = type.depths.map { "\($0)" }.joined(separator: ", ")
@@ -298,7 +297,7 @@ struct PNGChunkParser {
       let violation = LimitViolation(.dimension, found: longest, allowed: limits.dimension)
       throw fail(.limit(violation), chunk)
     }
-    // Both sides are below 2³¹, so the product fits 64 bits.
+    // Width and height are below 2³¹, so the product fits 64 bits.
     guard width * height <= min(limits.pixels, Int(Int32.max)) else {
       let allowed = min(limits.pixels, Int(Int32.max))
       let violation = LimitViolation(.pixels, found: width * height, allowed: allowed)
@@ -345,7 +344,7 @@ struct PNGChunkParser {
     Checksum.crc32(bytes.extracting((chunk.start + 4)..<chunk.data.upperBound))
   }
 
-  /// Notes a warning; after the sixty-fourth they are no longer worth their memory.
+  /// Records a warning, up to a limit of 64.
   private mutating func warn(_ code: String, _ part: String, _ offset: Int, _ message: String) {
     guard warnings.count < 64 else { return }
     let location = DiagnosticLocation(file: name, part: part, offset: offset)
@@ -380,7 +379,7 @@ struct PNGChunkParser {
   }
 }
 
-/// The chunk types that are looked at.
+/// The known chunk types.
 enum ChunkType {
   static let header: UInt32 = 0x4948_4452
   static let palette: UInt32 = 0x504C_5445

@@ -2,18 +2,18 @@ internal import CPNG
 internal import QuadrilleSystem
 
 extension PNG {
-  /// Encodes a picture with 8 bits a channel; decoding gives the same values.
+  /// Encodes an image with 8 bits per channel; decoding gives the same values.
   ///
-  /// The file has the colours that the picture needs: see ``Level``. An orientation other than
-  /// ``Orientation/up`` goes into an eXIf chunk.
+  /// The color type is reduced if possible: see ``Level``. An orientation other than
+  /// ``Orientation/up`` is written to an eXIf chunk.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - level: How hard to try for a small file.
-  ///   - alphaMode: How the colours of the file relate to alpha; a picture of the other mode is
-  ///     converted. A PNG file has straight ones: no reader sees that they are premultiplied.
-  ///   - threads: The most threads; the bytes are the same for all numbers.
-  /// - Throws: ``PNGError`` `png.encode` where memory is short.
+  ///   - bitmap: The image.
+  ///   - level: The compression level.
+  ///   - alphaMode: The alpha mode of the stored colors, to which the image is converted. PNG
+  ///     defines straight alpha: no reader detects premultiplied colors.
+  ///   - threads: The maximum number of threads; the bytes do not depend on it.
+  /// - Throws: ``PNGError`` `png.encode` if memory runs out.
   public static func encode(
     _ bitmap: Bitmap,
     level: Level = .standard,
@@ -23,15 +23,16 @@ extension PNG {
     try PNGEncoder(level: level).encode(bitmap, alphaMode: alphaMode, threads: threads)
   }
 
-  /// Encodes a picture with 16 bits a channel, with straight alpha; decoding gives the same values.
+  /// Encodes an image with 16 bits per channel, with straight alpha; decoding gives the same
+  /// values.
   ///
-  /// At the named levels the file has the channels that the picture needs, at a number RGBA.
+  /// At the named levels the color type is reduced if possible, at the numbered ones it is RGBA.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture; a premultiplied one is divided by alpha.
-  ///   - level: How hard to try for a small file.
-  ///   - threads: The most threads; the bytes are the same for all numbers.
-  /// - Throws: ``PNGError`` `png.encode` where memory is short.
+  ///   - bitmap: The image; a premultiplied one is converted to straight alpha.
+  ///   - level: The compression level.
+  ///   - threads: The maximum number of threads; the bytes do not depend on it.
+  /// - Throws: ``PNGError`` `png.encode` if memory runs out.
   public static func encode(
     _ bitmap: Bitmap16,
     level: Level = .standard,
@@ -41,11 +42,11 @@ extension PNG {
   }
 }
 
-/// Encodes pictures one after another to PNG, whole files or the frames of an ``AnimatedPNG``.
+/// Encodes images one after another to PNG, whole files or the frames of an ``AnimatedPNG``.
 ///
-/// The memory for rows and the tables of the compressor are kept from one picture to the next. An
-/// encoder belongs to one thread at a time. The bytes of a file depend on the pixels, the level and the
-/// version of the compressor alone.
+/// The row buffers and the tables of the compressor are reused for the next image. An encoder must
+/// be used by one thread at a time. The bytes of a file depend only on the pixels, the level and
+/// the version of the compressor.
 ///
 /// ```swift
 /// let encoder = try PNGEncoder()
@@ -58,26 +59,26 @@ public final class PNGEncoder {
   }
 
   private enum Method {
-    /// Our own, for the named levels that are quick.
+    /// The unit compressor, for the fast named levels.
     case units(PNGUnitCompressor)
     case small(PNGSmallCompressor)
-    /// Rows, each by the best of some filters.
+    /// Filtered rows, each with the best of some filters.
     case rows(Compressor, [RowFilter])
   }
 
   private let method: Method
   private var rows = FilteredRows()
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   ///
-  /// - Parameter level: How hard to try for small files; the default is the fastest, for frames.
+  /// - Parameter level: The compression level; the default is the fastest, for frames.
   /// - Precondition: The number of the level is in its range.
-  /// - Throws: ``PNGError`` `png.encode` where memory is short.
+  /// - Throws: ``PNGError`` `png.encode` if memory runs out.
   public convenience init(level: PNG.Level = .fast) throws(PNGError) {
     try self.init(level: level, kernels: .preferred)
   }
 
-  /// Makes an encoder that packs with certain instructions.
+  /// Creates an encoder that uses a given instruction set.
   package init(level: PNG.Level, kernels: PNGKernels) throws(PNGError) {
     do throws(ZlibError) {
       switch level {
@@ -99,7 +100,7 @@ public final class PNGEncoder {
     }
   }
 
-  /// Encodes a picture with 8 bits a channel, as ``PNG/encode(_:level:alphaMode:threads:)`` does.
+  /// Encodes an image with 8 bits per channel, as ``PNG/encode(_:level:alphaMode:threads:)`` does.
   public func encode(
     _ bitmap: Bitmap,
     alphaMode: AlphaMode = .straight,
@@ -118,7 +119,7 @@ public final class PNGEncoder {
     }
   }
 
-  /// Encodes a picture with 16 bits a channel, as ``PNG/encode(_:level:threads:)`` does.
+  /// Encodes an image with 16 bits per channel, as ``PNG/encode(_:level:threads:)`` does.
   public func encode(_ bitmap: Bitmap16, threads: Int = 1) -> [UInt8] {
     Timings.measure(.encode) {
       let bitmap = bitmap.unpremultiplied()
@@ -132,14 +133,14 @@ public final class PNGEncoder {
     }
   }
 
-  /// A whole file.
+  /// Encodes a whole file.
   ///
   /// - Parameters:
-  ///   - pixels: The picture's rows, with the colours that the file has.
-  ///   - shape: How they lie.
-  ///   - threads: The most threads.
-  ///   - isOpaque: Whether a file of plain rows leaves alpha out.
-  ///   - extras: Adds what stands between the header and the palette.
+  ///   - pixels: The image's rows in the alpha mode of the file.
+  ///   - shape: Their memory layout.
+  ///   - threads: The maximum number of threads.
+  ///   - isOpaque: Whether a file of plain rows omits alpha.
+  ///   - extras: Appends the chunks between the header and the palette.
   private func file(
     _ pixels: RawSpan,
     _ shape: PixelMemoryLayout,
@@ -176,12 +177,12 @@ public final class PNGEncoder {
     return file
   }
 
-  /// Packs a picture as a frame of an animation, always with alpha.
+  /// Compresses an image as a frame of an animation, always with alpha.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - alphaMode: How the colours of the file relate to alpha.
-  ///   - threads: The most threads; the bytes are the same for all numbers.
+  ///   - bitmap: The image.
+  ///   - alphaMode: The alpha mode of the stored colors.
+  ///   - threads: The maximum number of threads; the bytes do not depend on it.
   public func packed(
     _ bitmap: Bitmap,
     alphaMode: AlphaMode = .straight,
@@ -217,7 +218,7 @@ public final class PNGEncoder {
 
   // MARK: Rows
 
-  /// Adds the filtered and compressed rows of a picture, either in IDAT chunks or bare.
+  /// Appends the filtered and compressed rows of an image, either in IDAT chunks or bare.
   private func compress(
     _ pixels: RawSpan,
     _ shape: PixelMemoryLayout,
@@ -258,7 +259,7 @@ public final class PNGEncoder {
         }
       }
       let useful = Self.useful(filters, for: shape.size)
-      // A few rows at a time, so that a large picture is not in memory twice.
+      // A few rows at a time, so that no copy of a large image is needed.
       let step = max(1, Self.blockBytes / rowBytes)
       for first in stride(from: 0, to: height, by: step) {
         let part = first..<min(first + step, height)
@@ -275,7 +276,7 @@ public final class PNGEncoder {
 
   private static let blockBytes = 1 << 16
 
-  /// The filters that make a difference in a picture: libpng's rule for those of one row or column.
+  /// The filters that make a difference for an image: libpng's rule for a single row or column.
   private static func useful(_ filters: [RowFilter], for size: PixelSize) -> [RowFilter] {
     let useful = filters.filter { filter in
       switch filter {
@@ -288,11 +289,11 @@ public final class PNGEncoder {
     return useful.isEmpty ? [.none] : useful
   }
 
-  /// Lowers the window that a zlib stream states to what so few bytes need, so that readers take less
+  /// Reduces the window size in a zlib header to the size of the data, so that readers need less
   /// memory.
   ///
-  /// Of the two bytes of the header the upper half of the first is the logarithm of the window less
-  /// 8, and the second makes both together a multiple of 31 (RFC 1950, section 2.2).
+  /// The upper half of the first header byte is the logarithm of the window less 8, and the second
+  /// byte makes both together a multiple of 31 (RFC 1950, section 2.2).
   private static func fitWindow(_ data: inout [UInt8], at start: Int, rawBytes: Int) {
     var log = 15
     while log > 8, rawBytes <= 1 << (log - 1) { log -= 1 }

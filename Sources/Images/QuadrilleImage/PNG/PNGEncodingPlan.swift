@@ -1,16 +1,16 @@
 import CPNG
 import QuadrilleSystem
 
-/// How the pixels of a picture lie in memory, red, green, blue and alpha each.
+/// The memory layout of an image's RGBA pixels.
 struct PixelMemoryLayout {
-  /// The sides in pixels.
+  /// The size in pixels.
   let size: PixelSize
-  /// The bytes from one row to the next.
+  /// The distance between rows in bytes.
   let stride: Int
-  /// Whether a sample has 16 bits, in the order of the processor, and not 8.
+  /// Whether a sample has 16 bits, in native byte order, instead of 8.
   let isDeep: Bool
 
-  /// The bytes of the pixels.
+  /// The size of the pixels in bytes.
   var byteCount: Int { (isDeep ? 8 : 4) * size.width * size.height }
 
   init(_ bitmap: Bitmap) {
@@ -22,15 +22,15 @@ struct PixelMemoryLayout {
   }
 }
 
-/// How a picture is written: with which colours, and in which units of rows.
+/// The encoding of an image: its color type, and its division into units of rows.
 ///
-/// Opaque pictures become RGB, grey ones grey, and those of few colours get a palette, if they may.
-/// Units are packed apart from one another and put together in their order, so that the bytes are the
-/// same for every number of threads.
+/// Opaque images become RGB, gray ones gray, and those of few colors get a palette, if allowed.
+/// Units are compressed independently and joined in order, so the bytes are the same for every
+/// number of threads.
 @safe struct PNGEncodingPlan: @unchecked Sendable {
-  /// Memory that begins at a multiple of 64.
+  /// Memory aligned to 64 bytes.
   ///
-  /// The plan is written before threads share it; other memory belongs to one thread at a time.
+  /// The plan is written before threads share it; other memory is used by one thread at a time.
   @safe final class Memory: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
     let count: Int
@@ -43,7 +43,7 @@ struct PixelMemoryLayout {
     deinit { unsafe start.deallocate() }
   }
 
-  /// A unit that is packed, in memory that is its own until its bytes are copied.
+  /// A compressed unit, in separate memory until its bytes are copied.
   @safe struct CompressionUnit: @unchecked Sendable {
     let number: Int
     let memory: Memory
@@ -52,14 +52,14 @@ struct PixelMemoryLayout {
 
   private let memory: Memory
 
-  /// Plans a picture.
+  /// Plans an image.
   ///
   /// - Parameters:
-  ///   - pixels: Its rows with straight alpha, which stay in place as long as the plan is used.
-  ///   - shape: How they lie.
-  ///   - effort: How hard to try.
-  ///   - reduction: What it may become.
-  ///   - kernels: The instructions.
+  ///   - pixels: Its rows with straight alpha, which must stay valid while the plan is used.
+  ///   - shape: Their memory layout.
+  ///   - effort: The compression effort.
+  ///   - reduction: The allowed reduction of the color type.
+  ///   - kernels: The instruction set.
   init(
     _ pixels: UnsafeRawBufferPointer,
     _ shape: PixelMemoryLayout,
@@ -80,15 +80,15 @@ struct PixelMemoryLayout {
 
   private var code: OpaquePointer { unsafe OpaquePointer(memory.start) }
 
-  /// The colour type of the file.
+  /// The color type of the file.
   var colorType: PNG.ColorType {
     unsafe PNG.ColorType(rawValue: cp_plan_color_type(code)) ?? .rgba
   }
 
-  /// The bits of a sample, or of an index.
+  /// The number of bits per sample or palette index.
   var depth: UInt8 { unsafe cp_plan_depth(code) }
 
-  /// The colours of the palette; those that are not opaque come first.
+  /// The palette; colors that are not opaque come first.
   var palette: [SIMD4<UInt8>] {
     let count = unsafe Int(cp_plan_colors(code))
     guard count > 0, let bytes = unsafe cp_plan_palette(code) else { return [] }
@@ -102,16 +102,16 @@ struct PixelMemoryLayout {
     }
   }
 
-  /// How many units there are.
+  /// The number of units.
   var units: Int { unsafe Int(cp_plan_units(code)) }
 
-  /// The most bytes that all units come to.
+  /// The maximum total size of all units in bytes.
   var bound: Int { unsafe cp_plan_bound(code) }
 
-  /// The bytes of memory that a unit is packed in.
+  /// The working memory of a unit in bytes.
   var unitMemory: Int { unsafe cp_plan_memory(code) }
 
-  /// All rows behind the numbers of their filters; as they are where `isPlain`.
+  /// All rows, preceded by their filter numbers; unfiltered if `isPlain`.
   func rows(isPlain: Bool) -> [UInt8] {
     let memory = Memory(unitMemory)
     let count = unsafe cp_plan_raw_count(code)
@@ -122,7 +122,7 @@ struct PixelMemoryLayout {
     }
   }
 
-  /// Packs a unit; several threads may at once, each in memory of its own.
+  /// Compresses a unit; several threads may do so at once, each with separate memory.
   func pack(_ number: Int, in memory: Memory) -> CompressionUnit {
     let part = unsafe cp_plan_pack(code, UInt32(clamping: number), memory.start)
     return unsafe CompressionUnit(number: number, memory: memory, part: part)

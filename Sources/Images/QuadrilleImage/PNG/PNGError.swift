@@ -1,36 +1,37 @@
 public import QuadrilleSystem
 
-/// A PNG file that cannot be decoded, or a picture that cannot be encoded.
+/// An error for a PNG file that cannot be decoded, or an image that cannot be encoded.
 public struct PNGError: StageError {
-  /// What went wrong.
+  /// The kind of error.
   public enum Reason: Equatable, Sendable {
-    /// The file does not begin with the eight bytes of the signature.
+    /// The signature is wrong.
     case signature
-    /// The file ends before it should: the length that is needed at least, and the length found.
+    /// The file is truncated: the minimum size needed and the size found.
     case truncated(needed: Int, found: Int)
-    /// The check sum of a critical chunk does not agree: the stored and the computed one.
+    /// The CRC of a critical chunk does not match: the stored and the computed one.
     case crc(stored: UInt32, computed: UInt32)
-    /// A chunk is of a length or name that no chunk may have; the words say which.
+    /// A chunk has an invalid length or type; the text gives the reason.
     case chunk(String)
-    /// A critical chunk of a kind that nobody knows.
+    /// An unknown critical chunk.
     case unknownChunk(String)
-    /// A chunk stands where it may not, or twice.
+    /// A chunk is in the wrong position or repeated.
     case order(String)
-    /// A field of the header has a value that is not allowed.
+    /// A header field has an invalid value.
     case header(field: String, found: UInt32, allowed: String)
-    /// The palette is missing, empty, too long, or not made of threes; the words say which.
+    /// The palette is missing, empty, too long, or not a multiple of 3 bytes; the text gives the
+    /// reason.
     case palette(String)
-    /// The pixel data are damaged or too few; libpng's words or ours.
+    /// The pixel data is damaged or incomplete; the text is the message.
     case data(String)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
-    /// There is no memory to compress; the words say so.
+    /// Compression ran out of memory; the text is the message.
     case encode(String)
   }
 
-  /// The file, the chunk and the offset in the file.
+  /// The file, the chunk and the byte offset.
   public let location: DiagnosticLocation
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
 
   init(_ reason: Reason, file: String?, part: String? = nil, offset: Int? = nil) {
@@ -38,7 +39,7 @@ public struct PNGError: StageError {
     self.reason = reason
   }
 
-  /// The facts of each reason.
+  /// The code and message of each reason.
   public var facts: ErrorFacts {
     switch reason {
     case .signature: ErrorFacts("png.signature", "not a PNG file")
@@ -52,7 +53,7 @@ public struct PNGError: StageError {
     case .crc(let stored, let computed):
       ErrorFacts(
         "png.crc",
-        "check sum 0x\(String(stored, radix: 16)), computed 0x\(String(computed, radix: 16))",
+        "the CRC is 0x\(String(stored, radix: 16)), computed  0x\(String(computed, radix: 16))",
         found: "\(stored)",
         allowed: "\(computed)"
       )

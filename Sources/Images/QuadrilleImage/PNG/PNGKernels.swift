@@ -1,20 +1,20 @@
 import CPNG
 import QuadrilleSystem
 
-/// The instructions that pictures are packed with; all give the same bytes.
+/// The instruction sets of the PNG compressor; all give the same bytes.
 package enum PNGKernels: String, Sendable, CaseIterable {
-  /// Plain C, the definition of the others.
+  /// Portable C, the reference for the others.
   case scalar
   /// AVX2.
   case avx2
   /// AVX-512 (F, BW, VL, DQ, VBMI).
   case avx512
 
-  /// Those that this processor has, slowest first.
+  /// The instruction sets of this processor, slowest first.
   package static let available = allCases.filter { cp_has_level($0.code) }
 
-  /// What the environment's `QUADRILLE_SIMD` names, if the processor has it; plain C for the names of
-  /// other kernels, otherwise the quickest.
+  /// The instruction set named by the environment variable `QUADRILLE_SIMD`, if the processor has
+  /// it; portable C for the names of other kernels, otherwise the fastest one.
   package static let preferred: PNGKernels = {
     let fastest = available.last ?? .scalar
     guard let name = InstructionSetOverride.name else { return fastest }
@@ -22,7 +22,7 @@ package enum PNGKernels: String, Sendable, CaseIterable {
     return PNGKernels(rawValue: name).flatMap { available.contains($0) ? $0 : nil } ?? fastest
   }()
 
-  /// The kernels as the core numbers them.
+  /// The value in the C interface.
   var code: CPLevel {
     switch self {
     case .scalar: CPLevelScalar

@@ -1,11 +1,11 @@
 import CPNG
 import QuadrilleSystem
 
-/// Packs pictures by libdeflate's last level, in the way that its first one makes smallest, or in
-/// units where these are smaller still.
+/// Compresses images for minimum size.
 ///
-/// The ways are filtered rows and plain ones, and for few colours a palette or none. Units are smaller
-/// where plain areas repeat row by row.
+/// It uses libdeflate's last level on the variant that the first level makes smallest, or units if
+/// these are smaller still. The variants are filtered and plain rows, and for few colors with and
+/// without a palette. Units are smaller where flat areas repeat row by row.
 @safe final class PNGSmallCompressor {
   private let packer: DeflateCompressor
   private let trial: DeflateCompressor
@@ -19,19 +19,19 @@ import QuadrilleSystem
     self.kernels = kernels
   }
 
-  /// The most bytes of a picture whose rows are packed as a whole, which takes four times as much:
-  /// 4096² pixels of 8 bits a channel.
+  /// The maximum size of an image whose rows are compressed as a whole, which takes four times as
+  /// much memory: 4096² pixels with 8 bits per channel.
   private static var maxBytes: Int { 64 << 20 }
 
-  /// Packs a picture; in units alone where it is very large.
+  /// Compresses an image; only in units if it is very large.
   ///
   /// - Parameters:
-  ///   - pixels: The picture's rows, with the colours that the file has.
-  ///   - shape: How they lie.
-  ///   - reduces: Whether it may become anything but RGBA.
-  ///   - frame: What stands around the zlib stream, or the bytes of a unit.
-  ///   - output: Where the zlib stream is added.
-  ///   - begin: Adds what comes before it.
+  ///   - pixels: The image's rows in the alpha mode of the file.
+  ///   - shape: Their memory layout.
+  ///   - reduces: Whether the color type may be reduced from RGBA.
+  ///   - frame: The framing of the zlib stream or of the units.
+  ///   - output: The bytes to which the zlib stream is appended.
+  ///   - begin: Appends the bytes before it.
   func pack(
     _ pixels: RawSpan,
     _ shape: PixelMemoryLayout,

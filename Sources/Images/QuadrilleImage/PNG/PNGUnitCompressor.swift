@@ -1,18 +1,18 @@
 import CPNG
 import QuadrilleSystem
 
-/// Packs pictures in units on several threads; keeps the memory from one to the next.
+/// Compresses images in units on several threads; the memory is reused for the next image.
 @safe final class PNGUnitCompressor: Sendable {
-  /// What stands around the bytes of a unit.
+  /// The framing of a unit.
   enum Frame {
-    /// An IDAT chunk for each unit.
+    /// One IDAT chunk per unit.
     case chunks
-    /// Nothing: one zlib stream.
+    /// No framing: one zlib stream.
     case plainZlib
 
-    /// Where the bytes of a chunk's data begin.
+    /// The number of bytes before the data of a unit.
     var before: Int { self == .chunks ? 8 : 0 }
-    /// What stands around the data.
+    /// The number of bytes around the data of a unit.
     var around: Int { self == .chunks ? 12 : 0 }
   }
 
@@ -25,16 +25,16 @@ import QuadrilleSystem
     self.kernels = kernels
   }
 
-  /// Packs a picture.
+  /// Compresses an image.
   ///
   /// - Parameters:
-  ///   - pixels: The picture's rows, with the colours that the file has.
-  ///   - shape: How they lie.
-  ///   - reduces: Whether it may become anything but RGBA.
-  ///   - frame: What stands around the bytes of a unit.
-  ///   - threads: The most threads; the bytes are the same for all numbers.
-  ///   - output: Where the bytes are added.
-  ///   - begin: Adds what comes before them.
+  ///   - pixels: The image's rows in the alpha mode of the file.
+  ///   - shape: Their memory layout.
+  ///   - reduces: Whether the color type may be reduced from RGBA.
+  ///   - frame: The framing of a unit.
+  ///   - threads: The maximum number of threads; the bytes do not depend on it.
+  ///   - output: The bytes to which the result is appended.
+  ///   - begin: Appends the bytes before it.
   func pack(
     _ pixels: RawSpan,
     _ shape: PixelMemoryLayout,
@@ -53,7 +53,7 @@ import QuadrilleSystem
         kernels: kernels
       )
       begin(plan, &output)
-      // The zlib stream has two bytes before the units and four behind them.
+      // The zlib stream has two bytes before the units and four after them.
       let bound = plan.bound + plan.units * frame.around + 6
       output.append(addingCapacity: bound) { span in
         unsafe span.withUnsafeMutableBufferPointer { buffer, count in
@@ -64,7 +64,7 @@ import QuadrilleSystem
     }
   }
 
-  /// Packs the units of a plan one after the other; gives how many bytes that are.
+  /// Compresses the units of a plan in order; returns the number of bytes.
   private func pack(
     _ plan: PNGEncodingPlan,
     as frame: Frame,
@@ -74,7 +74,8 @@ import QuadrilleSystem
     let line = Lock(PendingUnits(count: plan.units, around: frame.around))
     forEachInParallel(plan.units, threads: threads) { number in
       let unit = plan.pack(number, in: takeMemory(plan.unitMemory))
-      // Whoever packed the unit that others waited for copies those, too; nobody waits.
+      // The thread that finishes a unit also copies the later units that waited for it; no thread
+      // waits.
       for segment in line.withLock({ $0.position(unit) }) {
         unsafe copy(segment, frame, isLast: segment.unit.number == plan.units - 1, to: buffer)
         idle.withLock { $0.append(segment.unit.memory) }
@@ -101,7 +102,7 @@ import QuadrilleSystem
     )
     var position = frame.before
     if segment.unit.number == 0 {
-      // Deflate with a window of 32 KiB, the quickest method (RFC 1950, section 2.2).
+      // Deflate with a window of 32 KiB, fastest algorithm (RFC 1950, section 2.2).
       unsafe (chunk[position], chunk[position + 1]) = (0x78, 0x01)
       position += 2
     }
@@ -129,14 +130,14 @@ import QuadrilleSystem
   }
 }
 
-/// Units that wait for those before them, to know where they lie.
+/// Finished units that wait for earlier ones, which determine their offsets.
 private struct PendingUnits: Sendable {
-  /// A unit and where its chunk lies.
+  /// A unit and the offset of its chunk.
   struct Segment: Sendable {
     let unit: PNGEncodingPlan.CompressionUnit
     let start: Int
     let count: Int
-    /// The check sum of all units up to this one.
+    /// The Adler-32 checksum of all units up to this one.
     let adler: UInt32
   }
 
@@ -145,7 +146,7 @@ private struct PendingUnits: Sendable {
   private var waiting: [Int: PNGEncodingPlan.CompressionUnit] = [:]
   private var next = 0
   private var adler: UInt32 = 1
-  /// Where the next chunk begins.
+  /// The offset of the next chunk.
   private(set) var end = 0
 
   init(count: Int, around: Int) {
@@ -153,7 +154,7 @@ private struct PendingUnits: Sendable {
     self.around = around
   }
 
-  /// Takes a unit; gives those that have a place now.
+  /// Adds a unit; returns the units whose offsets are now known.
   mutating func position(_ unit: PNGEncodingPlan.CompressionUnit) -> [Segment] {
     waiting[unit.number] = unit
     var segment: [Segment] = []

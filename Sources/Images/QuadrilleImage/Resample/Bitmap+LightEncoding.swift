@@ -1,12 +1,12 @@
 extension Bitmap {
-  /// The picture with its colours in other values: `round(255 · f(v / 255))` with the transfer
-  /// function of sRGB or its inverse; alpha stays.
+  /// The image with its colors converted between encodings: `round(255 · f(v / 255))` with the
+  /// transfer function of sRGB or its inverse; alpha is unchanged.
   ///
-  /// Bytes of linear light have few dark steps: a picture that goes there and back has changed.
+  /// Bytes of linear light have few dark steps, so a round trip is lossy.
   ///
   /// - Parameters:
-  ///   - light: What the values are to be.
-  ///   - source: What they are.
+  ///   - light: The target encoding.
+  ///   - source: The source encoding.
   public func converted(to light: LightEncoding, from source: LightEncoding) -> Bitmap {
     guard light != source else { return self }
     if alphaMode == .premultiplied {
@@ -26,7 +26,7 @@ extension Bitmap {
     UInt8((255 * SRGB.light(Double(byte) / 255)).rounded())
   }
 
-  /// For each byte of light the encoded byte whose range of light it lies in.
+  /// For each byte of linear light, the encoded byte whose interval contains it.
   private static let encodedBytes: [UInt8] = (0..<256).map { byte in
     let light = Float(byte) / 255
     return UInt8(SRGB.limits.firstIndex { light < $0 } ?? 255)

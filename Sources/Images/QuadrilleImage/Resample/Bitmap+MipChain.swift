@@ -1,16 +1,17 @@
 extension Bitmap {
-  /// The picture and all smaller ones that a texture has of it, largest first.
+  /// The image and its mip levels, largest first.
   ///
-  /// Each level has half the sides of the level above, rounded down, at least 1; the last one is
-  /// 1x1 unless `minimumDimension` ends the chain before. Each is filtered from the level above before
-  /// that was rounded to bytes: this takes a third more than the first level alone and adds up no
-  /// rounding, where filtering each from the picture would take as long as the picture every time.
-  /// Sides that are odd are filtered by the exact share of each pixel, so that nothing is shifted.
+  /// Each level has half the width and height of the level above, rounded down, at least 1; the
+  /// last one is 1x1 unless `minimumDimension` ends the chain before. Each is filtered from the
+  /// unrounded values of the level above: this takes a third more time than the first level alone
+  /// and accumulates no rounding errors, while filtering each level from the image would take the
+  /// full time for every level. Odd dimensions are filtered by the exact share of each pixel,
+  /// without a shift.
   ///
   /// - Parameters:
-  ///   - minimumDimension: No level but the picture itself has a side under this.
-  ///   - resampling: How levels are filtered. ``ResampleFilter/nearest`` picks pixels and is not for
-  ///     levels that are to look smooth.
+  ///   - minimumDimension: The minimum width and height of a level other than the image itself.
+  ///   - resampling: The filter for levels. ``ResampleFilter/nearest`` picks pixels and does not
+  ///     give smooth levels.
   /// - Precondition: `minimumDimension` is at least 1.
   public func mipChain(
     minimumDimension: Int = 1,
@@ -33,7 +34,7 @@ extension Bitmap {
         let level = MipLevel(size, like: self, resampler, rows, above: levels.last)
         levels.append(level)
       }
-      // The rows of the smallest level ask for all others on their way.
+      // The rows of the smallest level request all others on demand.
       unsafe levels.last?.fill { y, pixels in
         unsafe rows.read(row(y), into: pixels)
       }
@@ -47,8 +48,8 @@ extension Bitmap {
   }
 }
 
-/// A level that is filtered while the one above it is: of its pixels before they became bytes, only
-/// those rows are kept that the level below is being made of.
+/// A level that is filtered at the same time as the one above it: only those unrounded rows are
+/// kept that the level below needs.
 private final class MipLevel {
   private(set) var bitmap: Bitmap
   private let resampler: Resampler
@@ -73,9 +74,9 @@ private final class MipLevel {
     self.above = above
   }
 
-  /// Makes all rows, and those of the levels above.
+  /// Computes all rows, and those of the levels above.
   ///
-  /// - Parameter read: Writes a row of the picture.
+  /// - Parameter read: Writes a row of the image.
   func fill(read: (_ y: Int, _ row: Resampler.Row) -> Void) {
     var row = [SIMD4<Float>](repeating: .zero, count: bitmap.width)
     unsafe row.withUnsafeMutableBufferPointer { row in
@@ -99,12 +100,17 @@ private final class MipLevel {
 }
 
 extension PixelSize {
-  /// This size and those of the mip levels below it: half of both sides each time, rounded down, at
-  /// least 1, until both are 1 or the next would have a side under `minimumDimension`.
+  /// This size and those of the mip levels below it.
+  ///
+  /// Width and height are halved each time, rounded down, at least 1, until both are 1 or the next
+  /// would be below `minimumDimension`.
   ///
   /// - Precondition: All three numbers are at least 1.
   public func mipLevels(minimumDimension: Int = 1) -> [PixelSize] {
-    precondition(width >= 1 && height >= 1 && minimumDimension >= 1, "sides are at least 1")
+    precondition(
+      width >= 1 && height >= 1 && minimumDimension >= 1,
+      "width and height are at least 1"
+    )
     var sizes = [self]
     var size = self
     while size.width > 1 || size.height > 1 {

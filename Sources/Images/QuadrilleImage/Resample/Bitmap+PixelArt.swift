@@ -1,9 +1,9 @@
 extension Bitmap {
-  /// The picture twice as large by Scale2x (Andrea Mazzoleni): corners of areas of one colour are
-  /// rounded, and no new colours come up.
+  /// The image enlarged twofold by Scale2x (Andrea Mazzoleni): corners of flat areas are rounded,
+  /// and no new colors are created.
   ///
-  /// Pixels are the same where all four channels are, or where both are fully transparent; these
-  /// become transparent black. Outside the picture its border goes on.
+  /// Pixels are equal if all four channels are, or if both are fully transparent; these become
+  /// transparent black. The border is repeated outside the image.
   public func scaled2x() -> Bitmap {
     enlarged(2) { around, square in
       let (b, d, e, f, h) = (around[1], around[3], around[4], around[5], around[7])
@@ -15,7 +15,7 @@ extension Bitmap {
     }
   }
 
-  /// The picture three times as large by Scale3x (Andrea Mazzoleni), as ``scaled2x()``.
+  /// The image enlarged threefold by Scale3x (Andrea Mazzoleni), like ``scaled2x()``.
   public func scaled3x() -> Bitmap {
     enlarged(3) { around, square in
       let (a, b, c) = (around[0], around[1], around[2])
@@ -35,9 +35,9 @@ extension Bitmap {
 
   private typealias PixelNeighborhood = InlineArray<9, UInt32>
 
-  /// Makes a square of new pixels, row by row, of each pixel and its neighbours.
+  /// Computes a square of new pixels for each pixel from its neighbors.
   ///
-  /// - Parameter rule: Changes the square, which is all the pixel itself at first.
+  /// - Parameter rule: Changes the square, which is initially filled with the pixel.
   private func enlarged(
     _ factor: Int,
     _ rule: (_ around: PixelNeighborhood, _ square: inout PixelNeighborhood) -> Void
@@ -78,7 +78,7 @@ extension Bitmap {
     return result
   }
 
-  /// A pixel as a word; all fully transparent ones are the same.
+  /// A pixel as a word; all fully transparent ones are equal.
   private static func comparable(_ row: UnsafeRawBufferPointer, _ x: Int) -> UInt32 {
     unsafe row[4 * x + 3] == 0 ? 0 : row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
   }

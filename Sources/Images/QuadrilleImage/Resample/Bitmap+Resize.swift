@@ -1,18 +1,18 @@
 extension Bitmap {
-  /// The picture in another size; itself, to the bit, in its own.
+  /// The image resampled to another size; unchanged if it already has that size.
   ///
-  /// A side that keeps its length is not filtered. Pixels' centres are at half coordinates and the
-  /// pictures' borders lie on one another, so that nothing is shifted. The result is the same on
-  /// every machine. ``scale`` and ``orientation`` stay as they are.
+  /// A dimension that keeps its length is not filtered. Pixel centers are at half-integer
+  /// coordinates and the borders of both images coincide, so nothing is shifted. The result is
+  /// bit-identical on every machine. ``scale`` and ``orientation`` are unchanged.
   ///
-  /// Pixels that become fully transparent become transparent black where colour counts by its alpha;
-  /// ``alphaBled()`` gives them a colour again. A premultiplied picture is divided by its alpha
-  /// first and multiplied at the end, except in encoded light, where its values are averaged as
-  /// they are.
+  /// Pixels that become fully transparent become transparent black if colors are weighted by alpha;
+  /// ``alphaBled()`` gives them a color again. A premultiplied image is unpremultiplied first and
+  /// premultiplied at the end, except in the encoded space, where its values are averaged as they
+  /// are.
   ///
-  /// - Precondition: Both sides of `size` are at least 1.
+  /// - Precondition: Width and height of `size` are at least 1.
   public func resized(to size: PixelSize, _ resampling: Resampling = Resampling()) -> Bitmap {
-    precondition(size.width >= 1 && size.height >= 1, "a picture has at least one pixel")
+    precondition(size.width >= 1 && size.height >= 1, "an image has at least one pixel")
     guard size != pixelSize else { return self }
     if resampling.filter == .nearest { return resizedNearest(size) }
     if alphaMode == .premultiplied, resampling.light == .linear {
@@ -35,7 +35,7 @@ extension Bitmap {
     return result
   }
 
-  /// For each new pixel the old one under its centre, `(2x + 1) · old / (2 · new)` rounded down.
+  /// For each new pixel the old one at its center, `(2x + 1) · old / (2 · new)` rounded down.
   private func resizedNearest(_ size: PixelSize) -> Bitmap {
     var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
     result.orientation = orientation
@@ -58,7 +58,7 @@ extension Bitmap {
     return result
   }
 
-  /// Lowers colour to alpha where a filter with negative weights left it above.
+  /// Clamps color to alpha where a filter with negative weights exceeded it.
   mutating func limitColorToAlpha() {
     withMutablePixels { pixels in
       for offset in Swift.stride(from: 0, to: pixels.count, by: 4) {
@@ -72,8 +72,7 @@ extension Bitmap {
 }
 
 extension PixelRows {
-  /// The rows of a picture for an average; values that were multiplied by alpha are averaged as they
-  /// are.
+  /// Creates the row conversion for a resampling; premultiplied values are averaged as they are.
   init(_ resampling: Resampling, _ alphaMode: AlphaMode) {
     light = resampling.light
     weighsByAlpha = resampling.weighsByAlpha && alphaMode == .straight

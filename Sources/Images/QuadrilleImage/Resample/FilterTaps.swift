@@ -1,6 +1,6 @@
-/// For each new pixel of an axis the old pixels that it is made of, and their weights.
+/// For each new pixel along an axis, the contributing old pixels and their weights.
 struct FilterTaps {
-  /// One new pixel: the first old pixel, which may lie outside, and where its weights lie.
+  /// A new pixel: the first old pixel, which may be outside, and the range of its weights.
   struct Window {
     let first: Int
     let weights: Range<Int>
@@ -8,16 +8,16 @@ struct FilterTaps {
 
   let windows: [Window]
   let weights: [Float]
-  /// The most weights of a window.
+  /// The maximum number of weights of a window.
   let maximum: Int
-  /// How far windows reach outside before the first and after the last old pixel.
+  /// The distance by which windows extend before the first and after the last old pixel.
   let before: Int
   let after: Int
 
   /// - Parameters:
-  ///   - old: The pixels that there are, at least 1.
-  ///   - new: The pixels that are wanted, at least 1; as many as there are stay as they are.
-  ///   - filter: How old pixels are weighed.
+  ///   - old: The number of old pixels, at least 1.
+  ///   - new: The number of new pixels, at least 1; an equal number is not filtered.
+  ///   - filter: The filter.
   init(old: Int, new: Int, filter: ResampleFilter) {
     var windows: [Window] = []
     var weights: [Float] = []
@@ -40,8 +40,8 @@ struct FilterTaps {
     after = windows.reduce(0) { max($0, $1.first + $1.weights.count - old) }
   }
 
-  /// The old pixels under a new one, each weighed by the length that is covered, in whole numbers:
-  /// an old pixel is `new` long and a new one `old`.
+  /// The old pixels covered by a new one, each weighted by the covered length, in whole numbers: an
+  /// old pixel is `new` long and a new one `old`.
   private static func area(_ index: Int, _ old: Int, _ new: Int) -> (Int, [Double]) {
     let start = index * old
     let end = start + old
@@ -58,7 +58,7 @@ struct FilterTaps {
     _ filter: ResampleFilter
   ) -> (Int, [Double]) {
     let shrink = max(1, Double(old) / Double(new))
-    // The new pixel's centre, counted in old pixels from the centre of the first.
+    // The new pixel's center, in old pixels from the center of the first.
     let center = Double((2 * index + 1) * old) / Double(2 * new) - 0.5
     let radius = filter.radius * shrink
     var first = Int((center - radius).rounded(.up))

@@ -1,7 +1,7 @@
-/// Turns rows of bytes into rows of numbers that can be averaged, and back.
+/// Converts rows of bytes to and from rows of floating-point numbers.
 struct PixelRows {
   let light: LightEncoding
-  /// Whether colour is multiplied by alpha on the way in and divided on the way out.
+  /// Whether color is multiplied by alpha when reading and divided when writing.
   let weighsByAlpha: Bool
 
   /// Reads straight RGBA bytes as numbers from 0 to 1.
@@ -27,12 +27,12 @@ struct PixelRows {
     }
   }
 
-  /// Each byte's part of 255.
+  /// Each byte divided by 255.
   private static let parts: [Float] = (0..<256).map { Float($0) / 255 }
 
-  /// Writes numbers as the nearest bytes; what is outside 0 to 1 becomes 0 or 255.
+  /// Writes numbers as the nearest bytes, clamped to 0 to 255.
   ///
-  /// Where colour was weighed by alpha and alpha becomes 0, so does colour.
+  /// If color is weighted by alpha and alpha becomes 0, color becomes 0 too.
   func write(
     _ source: UnsafePointer<SIMD4<Float>>,
     into target: UnsafeMutableRawBufferPointer

@@ -1,8 +1,8 @@
-/// Filters a picture row by row, first along rows and then along columns.
+/// Resamples an image row by row, first horizontally and then vertically.
 ///
-/// All sums are made in the order of the old pixels, in single precision and without fused
-/// multiplication, so that every machine gets the same bits. Memory is one old row and as many new
-/// rows as one new row is made of.
+/// All sums are computed in the order of the old pixels, in single precision and without fused
+/// multiply-add, so that the results are bit-identical on every machine. Memory is one old row and
+/// as many horizontally filtered rows as one new row needs.
 final class Resampler {
   typealias Row = UnsafeMutablePointer<SIMD4<Float>>
 
@@ -12,9 +12,9 @@ final class Resampler {
   private let across: FilterTaps
   private let down: FilterTaps
   private var oldRow: [SIMD4<Float>]
-  /// Old rows that are filtered along themselves, each in its ``slot(_:)``.
+  /// Horizontally filtered rows, each in its ``slot(_:)``.
   private var ring: [SIMD4<Float>]
-  /// The old rows that are, or have been, in the ring; the last ones of them are.
+  /// The old rows that are, or have been, in the ring; the last ones are still there.
   private var filtered = 0..<0
 
   init(from oldSize: PixelSize, to newSize: PixelSize, _ filter: ResampleFilter, _ edges: EdgeMode)
@@ -29,11 +29,11 @@ final class Resampler {
     ring = [SIMD4<Float>](repeating: .zero, count: newSize.width * down.maximum)
   }
 
-  /// Filters a picture.
+  /// Resamples an image.
   ///
   /// - Parameters:
   ///   - read: Writes an old row.
-  ///   - write: Takes a new row, from the top one on.
+  ///   - write: Receives a new row, top to bottom.
   func run(read: (_ y: Int, _ row: Row) -> Void, write: (_ y: Int, _ row: Row) -> Void) {
     var row = [SIMD4<Float>](repeating: .zero, count: newSize.width)
     unsafe row.withUnsafeMutableBufferPointer { row in
@@ -45,7 +45,7 @@ final class Resampler {
     }
   }
 
-  /// Filters one new row; rows that are asked for in order need each old row once.
+  /// Computes one new row; rows requested in order need each old row once.
   ///
   /// - Parameter read: Writes an old row.
   func row(_ y: Int, read: (_ y: Int, _ row: Row) -> Void, into target: Row) {
@@ -71,10 +71,10 @@ final class Resampler {
     filtered = filtered.lowerBound..<max(filtered.upperBound, end)
   }
 
-  /// The row of the ring for an old row, which may lie outside the picture.
+  /// The ring slot of an old row, which may be outside the image.
   private func slot(_ index: Int) -> Int { EdgeMode.wrap.index(index, count: down.maximum) }
 
-  /// Fills what lies before and after an old row.
+  /// Fills the pixels before and after an old row.
   private func extend(_ row: Row) {
     let width = oldSize.width
     let before = across.before

@@ -1,16 +1,16 @@
-/// How a picture gets another size.
+/// The settings for resampling an image.
 public struct Resampling: Hashable, Sendable {
-  /// How old pixels are weighed.
+  /// The filter.
   public var filter: ResampleFilter
-  /// What lies outside the picture.
+  /// The edge mode for pixels outside the image.
   public var edges: EdgeMode
-  /// Which values are averaged.
+  /// The encoding in which values are averaged.
   public var light: LightEncoding
-  /// Whether the colour of a pixel counts by its alpha, so that hidden colours do not show at
-  /// edges; false for pictures whose alpha is no opacity.
+  /// Whether colors are weighted by alpha, so that hidden colors do not show at edges; false for
+  /// images whose alpha is not opacity.
   public var weighsByAlpha: Bool
 
-  /// Makes a choice.
+  /// Creates settings.
   public init(
     _ filter: ResampleFilter = .lanczos,
     edges: EdgeMode = .clamp,
@@ -24,21 +24,21 @@ public struct Resampling: Hashable, Sendable {
   }
 }
 
-/// What lies outside a picture.
+/// The rule for pixels outside an image.
 public enum EdgeMode: String, Sendable, CaseIterable {
-  /// The nearest pixel of the border again and again.
+  /// The nearest border pixel is repeated.
   case clamp
-  /// The picture again and again, for tiles.
+  /// The image is repeated, for tiles.
   case wrap
-  /// The picture mirrored, its border twice.
+  /// The image is mirrored, including its border.
   case mirror
 
-  /// The index inside `0..<count` that stands for any index.
+  /// Maps any index into `0..<count`.
   ///
   /// - Precondition: `count` is at least 1.
   @inlinable
   public func index(_ index: Int, count: Int) -> Int {
-    precondition(count >= 1, "there is something to repeat")
+    precondition(count >= 1, "the count is at least 1")
     switch self {
     case .clamp: return min(max(index, 0), count - 1)
     case .wrap:
@@ -52,28 +52,27 @@ public enum EdgeMode: String, Sendable, CaseIterable {
   }
 }
 
-/// A way to weigh the pixels that a new pixel is made of.
+/// A resampling filter.
 ///
-/// When a picture grows, filters other than ``nearest`` and ``box`` work on the distances of old
-/// pixels; when it shrinks, on those of new pixels, so that each old pixel counts.
+/// When an image is enlarged, filters other than ``nearest`` and ``box`` are scaled to old pixels;
+/// when it is reduced, to new pixels, so that each old pixel contributes.
 public enum ResampleFilter: String, Sendable, CaseIterable {
-  /// The pixel in which the new pixel's centre lies, unchanged; colours that a picture does not have
-  /// never come up.
+  /// The pixel at the new pixel's center, unchanged; no new colors are created.
   case nearest
-  /// The mean over the area that the new pixel covers, borders by their exact share.
+  /// The mean over the area of the new pixel, border pixels by their exact share.
   case box
-  /// A triangle, bilinear when growing.
+  /// A triangle filter, bilinear when enlarging.
   case linear
   /// The cubic of Catmull and Rom (B = 0, C = ½): sharp, with small halos.
   case cubic
   /// The cubic of Mitchell and Netravali (B = C = ⅓): softer, hardly any halos.
   case mitchell
-  /// A sine cardinal under another one of three lobes.
+  /// A sinc windowed by a sinc of three lobes.
   case lanczos
-  /// A sine cardinal of three lobes under Kaiser's window, α = 4.
+  /// A sinc of three lobes with a Kaiser window, α = 4.
   case kaiser
 
-  /// The distance from which on weights are 0; for ``nearest`` and ``box`` half a pixel.
+  /// The distance from which weights are 0; for ``nearest`` and ``box`` half a pixel.
   var radius: Double {
     switch self {
     case .nearest, .box: 0.5
@@ -83,7 +82,7 @@ public enum ResampleFilter: String, Sendable, CaseIterable {
     }
   }
 
-  /// The weight at a distance, before weights are made to sum to 1.
+  /// The weight at a distance, before normalization.
   func weight(_ distance: Double) -> Double {
     let x = distance.magnitude
     guard x < radius else { return 0 }
@@ -100,7 +99,7 @@ public enum ResampleFilter: String, Sendable, CaseIterable {
     }
   }
 
-  /// The family of Mitchell and Netravali, for distances from 0 to 2.
+  /// The Mitchell–Netravali family, for distances from 0 to 2.
   private static func cubic(_ x: Double, _ b: Double, _ c: Double) -> Double {
     if x < 1 {
       return (((12 - 9 * b - 6 * c) * x + (-18 + 12 * b + 6 * c)) * x * x + (6 - 2 * b)) / 6
@@ -109,10 +108,10 @@ public enum ResampleFilter: String, Sendable, CaseIterable {
     return ((cubed + (-12 * b - 48 * c)) * x + (8 * b + 24 * c)) / 6
   }
 
-  /// sin(πx) / πx for distances from 0 to 3; a series, so that every machine gets the same bits.
+  /// sin(πx) / πx for distances from 0 to 3, by a series, so that every machine gets the same bits.
   private static func sineCardinal(_ x: Double) -> Double {
     if x < 1e-9 { return 1 }
-    // sin(πx) = ± sin(πr) with r from -½ to ½; exactly 0 at whole distances.
+    // sin(πx) = ± sin(πr) with r from -½ to ½; exactly 0 at integer distances.
     let whole = x.rounded()
     let angle = (x - whole) * Double.pi
     var term = angle

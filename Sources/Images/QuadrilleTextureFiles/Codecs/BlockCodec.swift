@@ -1,34 +1,33 @@
-internal import QuadrilleSystem
 internal import QuadrilleImage
+internal import QuadrilleSystem
 
-/// A codec whose blocks are decoded each on its own.
+/// A codec of independently decoded blocks.
 ///
-/// Blocks lie row after row, each row from left to right. Those at the right and the lower border
-/// reach beyond the picture where its sides are no multiples of theirs; what lies outside is
-/// dropped.
+/// Blocks are in row order. Those at the right and the lower border extend beyond an image whose
+/// size is not a multiple of theirs; pixels outside are dropped.
 protocol BlockCodec: PixelDecoder {
-  /// The columns of a block, 1 to 12.
+  /// The block width, 1 to 12.
   var columns: Int { get }
-  /// The rows of a block, 1 to 12.
+  /// The block height, 1 to 12.
   var rows: Int { get }
-  /// The bytes of a block.
+  /// The number of bytes per block.
   var byteCount: Int { get }
 
-  /// Decodes one block whole; any bytes are a block.
+  /// Decodes one complete block; all byte values are valid.
   ///
   /// - Parameters:
   ///   - block: The bytes of the block, at any address.
-  ///   - target: The first pixel, at any address; four bytes red, green, blue, alpha a pixel.
-  ///   - stride: The bytes from one row of pixels to the next.
+  ///   - target: The first pixel, at any address; four bytes red, green, blue, alpha per pixel.
+  ///   - stride: The distance between rows of pixels in bytes.
   func decodeBlock(
     _ block: UnsafeRawPointer,
     into target: UnsafeMutableRawPointer,
     stride: Int
   )
 
-  /// Decodes blocks that lie side by side; all else is as for ``decodeBlock(_:into:stride:)``.
+  /// Decodes horizontally adjacent blocks; otherwise the same as ``decodeBlock(_:into:stride:)``.
   ///
-  /// - Parameter count: How many there are.
+  /// - Parameter count: The number of blocks.
   func decodeBlocks(
     _ blocks: UnsafeRawPointer,
     count: Int,
@@ -57,7 +56,7 @@ extension BlockCodec {
     }
   }
 
-  /// Decodes a picture block by block, some rows of blocks on each thread.
+  /// Decodes an image block by block, with rows of blocks distributed over the threads.
   @inline(__always)
   func decode(
     _ source: UnsafeRawBufferPointer,
@@ -71,7 +70,7 @@ extension BlockCodec {
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
     guard let source = source.baseAddress, let target = target.baseAddress else { return }
     forEachPartInParallel(down, threads: threads) { range in
-      // One block for the pixels of those that are cut at a border.
+      // Temporary pixels of one block, for blocks that are clipped at a border.
       unsafe withUnsafeTemporaryAllocation(byteCount: 4 * columns * rows, alignment: 16) { spare in
         guard let spare = spare.baseAddress else { return }
         for y in range {
@@ -87,7 +86,7 @@ extension BlockCodec {
     }
   }
 
-  /// Decodes the blocks of one row, of which `height` rows of pixels are wanted.
+  /// Decodes the blocks of one row, of which `height` rows of pixels are needed.
   @inline(__always)
   private func decodeRow(
     _ source: UnsafeRawPointer,
@@ -112,7 +111,7 @@ extension BlockCodec {
   }
 }
 
-/// Makes a block of 4 by 4 pixels opaque black.
+/// Fills a block of 4 by 4 pixels with opaque black.
 @inline(__always)
 func fillBlack(_ target: UnsafeMutableRawPointer, stride: Int) {
   for y in 0..<4 {
@@ -130,7 +129,7 @@ func pixelWord(_ red: Int32, _ green: Int32, _ blue: Int32, _ alpha: Int32 = 255
   UInt32(truncatingIfNeeded: red | green &<< 8 | blue &<< 16 | alpha &<< 24)
 }
 
-/// The nearest number of 0 to 255.
+/// The number clamped to 0 to 255.
 @inline(__always)
 func clampedByte(_ value: Int32) -> Int32 { max(0, min(255, value)) }
 

@@ -1,20 +1,20 @@
 internal import CCodecs
 internal import QuadrilleSystem
 
-/// The instructions that block codecs work with; all give the same bytes.
+/// The instruction sets of the block codecs; all give the same bytes.
 enum CodecKernels: String, CaseIterable, Sendable {
-  /// Those of every processor: vectors of 128 bits.
+  /// The baseline of every processor: 128-bit vectors.
   case baseline
   /// AVX2.
   case avx2
   /// AVX-512 (F, BW, VL, DQ).
   case avx512
 
-  /// Those that this processor has, slowest first.
+  /// The instruction sets of this processor, slowest first.
   static let available = allCases.filter { cc_has_level($0.code) }
 
-  /// What the environment's `QUADRILLE_SIMD` names, if the processor has it; the baseline for the
-  /// names of other kernels, otherwise the quickest.
+  /// The instruction set named by the environment variable `QUADRILLE_SIMD`, if the processor has
+  /// it; the baseline for the names of other kernels, otherwise the fastest one.
   static let preferred: CodecKernels = {
     let fastest = available.last ?? .baseline
     guard let name = InstructionSetOverride.name else { return fastest }
@@ -22,7 +22,7 @@ enum CodecKernels: String, CaseIterable, Sendable {
     return CodecKernels(rawValue: name).flatMap { available.contains($0) ? $0 : nil } ?? fastest
   }()
 
-  /// The kernels as `CCodecs` numbers them.
+  /// The value in the interface of `CCodecs`.
   var code: CCLevel {
     switch self {
     case .baseline: CCLevelBaseline

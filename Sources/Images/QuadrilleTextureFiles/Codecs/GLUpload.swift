@@ -1,17 +1,17 @@
-/// How OpenGL ES 3.0 takes blocks as they are: the number of its headers, and what a driver must have.
+/// The OpenGL ES 3.0 upload parameters of compressed blocks, and the driver support that they need.
 package struct GLBlockUpload: Sendable {
   /// The internal format.
   package let internalFormat: UInt32
-  /// The internal format where decoded alpha is always 255; the same but for BC1.
+  /// The internal format if decoded alpha is always 255; differs only for BC1.
   package let opaqueFormat: UInt32
-  /// The extensions of which a driver must have one; empty for formats of the core.
+  /// The extensions of which a driver needs one; empty for core formats.
   package let extensions: [String]
-  /// The version from which on no extension is needed; nil for none.
+  /// The version from which no extension is needed; nil for none.
   package let coreVersion: (major: Int, minor: Int)?
-  /// Whether layers of an array can be such blocks.
+  /// Whether array layers can have this format.
   package let isArrayable: Bool
 
-  /// Declares a format of the core.
+  /// Declares a core format.
   init(_ internalFormat: UInt32) {
     self.init(internalFormat, extensions: [], isArrayable: true)
   }
@@ -31,19 +31,19 @@ package struct GLBlockUpload: Sendable {
   }
 }
 
-/// How OpenGL ES 3.0 takes pixels without a change of their bits: the numbers of its headers.
+/// The OpenGL ES 3.0 upload parameters of unmodified pixels.
 package struct GLPixelUpload: Sendable {
-  /// The extension that a driver must have; nil for none.
+  /// The extension that a driver needs; nil for none.
   package let neededExtension: String?
   /// The internal format.
   package let internalFormat: Int32
   /// The format of the pixels.
   package let format: Int32
-  /// The type of the numbers in them.
+  /// The type of the channels.
   package let type: Int32
-  /// Where red, green, blue and alpha come from; nil for their own places.
+  /// The sources of red, green, blue and alpha; nil for no swizzle.
   package let swizzle: [Int32]?
-  /// Whether the driver can draw into such a texture, and so make its smaller levels.
+  /// Whether the format is renderable, so that mipmaps can be generated.
   package let isRenderable: Bool
 
   init(

@@ -1,55 +1,53 @@
 public import QuadrilleImage
 internal import QuadrilleSystem
 
-/// What the stored bytes of a texture mean: pixels one by one, the blocks of a codec, or nothing that is
-/// known here.
+/// The encoding of a texture's stored bytes: individual pixels, blocks of a codec, or unknown.
 ///
-/// Each codec declares its encodings in its own folder; two encodings are equal when their names are.
+/// Each codec declares its encodings in its own folder; two encodings are equal if their names are.
 public struct PVREncoding: Sendable {
-  /// What sets an encoding apart from others.
+  /// The special properties of an encoding.
   struct Traits: OptionSet {
     let rawValue: Int
-    /// Every decoder gives the same values.
+    /// All decoders give the same values.
     static let exact = Traits(rawValue: 1)
-    /// Both sides are powers of two.
+    /// Width and height must be powers of two.
     static let powersOfTwo = Traits(rawValue: 2)
-    /// Pixels are opaque, or clear and black, so that colour is multiplied by alpha already.
+    /// Pixels are opaque, or transparent black, so colors are already premultiplied.
     static let clearIsBlack = Traits(rawValue: 4)
   }
 
-  /// What a decoder must know of a texture.
+  /// The texture properties that a decoder needs.
   struct DecoderOptions {
-    /// Whether alpha is decoded; it is 255 otherwise.
+    /// Whether alpha is decoded; otherwise it is 255.
     var hasAlpha: Bool
-    /// Whether colours are sRGB encoded, which matters to the rounding of ASTC.
+    /// Whether colors are sRGB encoded, which affects the rounding of ASTC.
     var isSRGB: Bool
-    /// The values that become black and white, of pixels that are stored one by one; nil for the usual
-    /// ones.
+    /// The values mapped to black and white, for individually stored pixels; nil for the defaults.
     var range: ClosedRange<Double>?
   }
 
-  /// The name: `RGBA4444`, `PVRTC1_4`, `ETC2_RGBA`; `other` for what has no codec here.
+  /// The name: `RGBA4444`, `PVRTC1_4`, `ETC2_RGBA`; `other` without a codec.
   public let name: String
-  /// How many bytes a picture has; nil where that is not the encoding's to say.
+  /// The storage layout of an image; nil if the encoding does not define it.
   let layout: PVRLayout?
   let traits: Traits
-  /// The format of pixels that are stored one by one; nil for blocks.
+  /// The format of individually stored pixels; nil for blocks.
   public let pixelFormat: PixelFormat?
-  /// How OpenGL ES takes the blocks as they are; nil where it does not.
+  /// The OpenGL ES upload parameters of the blocks; nil if they must be decoded.
   package let gl: GLBlockUpload?
-  /// The encoding with channels from −1 to 1, where the channel type says so.
+  /// The encoding with signed channels, used if the channel type is signed.
   private let signed: (@Sendable () -> PVREncoding)?
   private let makeDecoder: (@Sendable (DecoderOptions) -> any PixelDecoder)?
 
   /// Declares the blocks of a codec.
   ///
   /// - Parameters:
-  ///   - name: A name that no other encoding has.
-  ///   - layout: The sides and the bytes of a block.
-  ///   - traits: What sets the encoding apart.
-  ///   - gl: How OpenGL ES takes the blocks; nil where they are always decoded.
+  ///   - name: A unique name.
+  ///   - layout: The size of a block in pixels and bytes.
+  ///   - traits: The special properties.
+  ///   - gl: The OpenGL ES upload parameters; nil if the blocks are always decoded.
   ///   - signed: The encoding of the same blocks with signed channels.
-  ///   - decoder: Makes the decoder; nil where there is none.
+  ///   - decoder: Creates the decoder; nil if there is none.
   init(
     _ name: String,
     _ layout: PVRLayout,
@@ -82,28 +80,28 @@ public struct PVREncoding: Sendable {
     makeDecoder = decoder
   }
 
-  /// A format that is named, but has no codec here.
+  /// A named format without a codec.
   public static let other = PVREncoding(nil, name: "other", layout: nil, decoder: nil)
 
-  /// Whether pixels are compressed in blocks of a codec.
+  /// Whether pixels are compressed in blocks.
   public var isCompressed: Bool { pixelFormat == nil && layout != nil }
 
-  /// Whether both sides of a picture must be powers of two, as in PVRTC1.
+  /// Whether width and height must be powers of two, as in PVRTC1.
   public var needsPowersOfTwo: Bool { traits.contains(.powersOfTwo) }
 
-  /// Whether every decoder gives the same values: pixels one by one, ETC1 and ETC2.
+  /// Whether all decoders give the same values: individual pixels, ETC1 and ETC2.
   public var isExact: Bool { pixelFormat != nil || traits.contains(.exact) }
 
   /// Whether transparent pixels are black and all others opaque, as in BC1.
   public var clearIsBlack: Bool { traits.contains(.clearIsBlack) }
 
-  /// Whether there is a codec here.
+  /// Whether a decoder exists.
   var isDecoded: Bool { makeDecoder != nil }
 
-  /// The encoding with other numbers in its channels; nil where they cannot be these.
+  /// The encoding with another numeric format; nil if it is not supported.
   func of(_ numbers: ChannelNumericFormat) -> PVREncoding? {
     if let pixelFormat {
-      // One exponent for all channels is said by the number alone.
+      // The numeric format alone specifies the shared exponent.
       return pixelFormat == .rgb9e5
         ? self : pixelFormat.with(numbers).map { .uncompressed($0) }
     }
@@ -114,12 +112,12 @@ public struct PVREncoding: Sendable {
     }
   }
 
-  /// The codec; nil where there is none.
+  /// Creates the decoder; nil if there is none.
   func decoder(_ options: DecoderOptions) -> (any PixelDecoder)? { makeDecoder?(options) }
 }
 
 extension PVREncoding: Hashable, CustomStringConvertible {
-  /// Whether two encodings have one name.
+  /// Whether the names of two encodings are equal.
   public static func == (lhs: PVREncoding, rhs: PVREncoding) -> Bool { lhs.name == rhs.name }
 
   /// Hashes the name.
@@ -129,17 +127,17 @@ extension PVREncoding: Hashable, CustomStringConvertible {
   public var description: String { name }
 }
 
-/// How many bytes a format needs for a picture of given sides.
+/// The storage layout of an image.
 ///
-/// Nothing pads rows: 16-bit and 24-bit pictures of odd width are packed tightly.
+/// Rows are not padded: 16-bit and 24-bit images of odd width are packed tightly.
 public enum PVRLayout: Hashable, Sendable {
-  /// Pixels of a fixed number of bits, one after the other; the last byte of a picture, which is one
-  /// slice of a volume, is filled up.
+  /// Pixels of a fixed number of bits, without gaps; the last byte of an image, or of a slice of a
+  /// volume, is padded.
   case pixels(bits: Int)
   /// Blocks of a fixed number of bytes that cover `width` by `height` by `depth` pixels each.
   ///
-  /// A picture holds at least `minimum` blocks along its width and along its height: 2 for PVRTC1,
-  /// which always reads two neighbours, and 1 for everything else.
+  /// An image has at least `minimum` blocks along its width and height: 2 for PVRTC1, which always
+  /// reads two neighbors, and 1 for everything else.
   case blocks(width: Int, height: Int, depth: Int = 1, bytes: Int, minimum: Int = 1)
 
   /// Blocks of 4 by 4 pixels in 8 bytes.
@@ -147,9 +145,9 @@ public enum PVRLayout: Hashable, Sendable {
   /// Blocks of 4 by 4 pixels in 16 bytes.
   static let sixteenByteBlocks = PVRLayout.blocks(width: 4, height: 4, bytes: 16)
 
-  /// The bytes of a picture; nil where they do not fit an `Int`.
+  /// The size of an image in bytes; nil if it does not fit an `Int`.
   ///
-  /// - Precondition: All sides are at least 1.
+  /// - Precondition: All dimensions are at least 1.
   public func byteCount(width: Int, height: Int, depth: Int = 1) -> Int? {
     switch self {
     case .pixels(let bits):
@@ -168,7 +166,7 @@ public enum PVRLayout: Hashable, Sendable {
     }
   }
 
-  /// The bits of one pixel, for blocks on average.
+  /// The number of bits per pixel, for blocks on average.
   public var bitsPerPixel: Double {
     switch self {
     case .pixels(let bits): Double(bits)
@@ -177,7 +175,7 @@ public enum PVRLayout: Hashable, Sendable {
     }
   }
 
-  /// The same blocks, of which one is enough for any picture.
+  /// The same blocks with a minimum of one per dimension.
   var withSingleBlocks: PVRLayout {
     guard case .blocks(let width, let height, let depth, let bytes, _) = self else { return self }
     return .blocks(width: width, height: height, depth: depth, bytes: bytes)

@@ -1,15 +1,15 @@
 internal import QuadrilleImage
 
-/// A codec: turns the stored bytes of one picture into bytes red, green, blue, alpha.
+/// A codec that decodes the stored bytes of one image to RGBA bytes.
 protocol PixelDecoder: Sendable {
-  /// Decodes one picture.
+  /// Decodes one image.
   ///
   /// - Parameters:
-  ///   - source: As many bytes as the layout of the format gives for `size`, at any address.
-  ///   - size: The sides of the picture, at least 1.
-  ///   - target: Four bytes a pixel or more, rows without padding, at any address.
-  ///   - threads: The most threads to use, the calling one counted; the bytes do not depend on it.
-  ///     That a small picture is not worth another thread is for the caller to say.
+  ///   - source: As many bytes as the layout of the format requires for `size`, at any address.
+  ///   - size: The size of the image, at least 1 by 1.
+  ///   - target: At least four bytes per pixel, rows without padding, at any address.
+  ///   - threads: The maximum number of threads, including the calling one; the bytes do not depend
+  ///     on it. The caller decides whether a small image is worth another thread.
   func decode(
     _ source: UnsafeRawBufferPointer,
     size: PixelSize,
@@ -18,15 +18,15 @@ protocol PixelDecoder: Sendable {
   )
 }
 
-/// A codec of channels that have more than 8 bits, or that round another way to 16.
+/// A codec of channels with more than 8 bits, or with different rounding to 16 bits.
 protocol Decoder16: PixelDecoder {
-  /// Decodes one picture to 16 bits a channel: red, green, blue and alpha.
+  /// Decodes one image to 16 bits per channel: red, green, blue and alpha.
   ///
   /// - Parameters:
-  ///   - source: As many bytes as the layout of the format gives for `size`, at any address.
-  ///   - size: The sides of the picture, at least 1.
+  ///   - source: As many bytes as the layout of the format requires for `size`, at any address.
+  ///   - size: The size of the image, at least 1 by 1.
   ///   - target: `4 * width * height` samples.
-  ///   - threads: The most threads to use, the calling one counted.
+  ///   - threads: The maximum number of threads, including the calling one.
   func decodeSamples(
     _ source: UnsafeRawBufferPointer,
     size: PixelSize,

@@ -1,4 +1,4 @@
-/// 32-bit fields of a header whose bytes are known to be there.
+/// Reads 32-bit fields of a header whose length was checked.
 struct FieldReader {
   let bytes: [UInt8]
   let isBigEndian: Bool
@@ -10,7 +10,7 @@ struct FieldReader {
 
   /// The field at an offset.
   ///
-  /// - Precondition: Its four bytes exist.
+  /// - Precondition: The four bytes exist.
   subscript(_ offset: Int) -> UInt32 {
     var value: UInt32 = 0
     for index in 0..<4 { value |= UInt32(bytes[offset + index]) << UInt32(8 * index) }
@@ -18,16 +18,16 @@ struct FieldReader {
   }
 }
 
-/// Bytes of numbers, in the order of the file.
+/// Byte serialization of numbers.
 extension [UInt8] {
-  /// Adds 32-bit numbers, least significant byte first.
+  /// Appends 32-bit little-endian numbers.
   mutating func append(littleEndian values: UInt32...) {
     for value in values {
       for index in 0..<4 { append(UInt8(truncatingIfNeeded: value >> UInt32(8 * index))) }
     }
   }
 
-  /// Adds a 32-bit number, most significant byte first.
+  /// Appends a 32-bit big-endian number.
   mutating func append(bigEndian value: UInt32) {
     append(littleEndian: value.byteSwapped)
   }

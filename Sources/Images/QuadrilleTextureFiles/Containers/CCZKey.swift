@@ -1,15 +1,15 @@
 public import QuadrilleSystem
 
-/// The key of an encrypted CCZ file: four 32-bit words, none of them zero.
+/// The key of an encrypted CCZ file: four nonzero 32-bit words.
 ///
-/// No description, reflection or error message shows its digits.
+/// No description, reflection or error message contains its digits.
 public struct CCZKey: Hashable, Sendable {
-  /// The words from first to last.
+  /// The words in order.
   let words: SIMD4<UInt32>
 
-  /// Makes a key from its words in the order of the 32 digits.
+  /// Creates a key from its words in the order of the 32 digits.
   ///
-  /// - Throws: ``CCZKeyError`` where a word is zero: loaders take such a key as not set.
+  /// - Throws: ``CCZKeyError`` if a word is zero: loaders treat such a key as not set.
   public init(
     _ first: UInt32,
     _ second: UInt32,
@@ -20,14 +20,14 @@ public struct CCZKey: Hashable, Sendable {
     for index in 0..<4 where words[index] == 0 { throw CCZKeyError(.zeroWord(index)) }
   }
 
-  /// Reads a key from 32 hexadecimal digits, eight a word, as TexturePacker's
-  /// `--content-protection` takes it.
+  /// Parses a key from 32 hexadecimal digits, eight per word, like TexturePacker's
+  /// `--content-protection`.
   ///
-  /// - Throws: ``CCZKeyError`` for another count, other characters, or a word that is zero.
+  /// - Throws: ``CCZKeyError`` for another number of digits, other characters, or a zero word.
   public init(hexadecimal text: some StringProtocol) throws(CCZKeyError) {
     let digits = text.map(\.hexDigitValue)
     guard digits.count == 32 else { throw CCZKeyError(.count(digits.count)) }
-    // Full-width digits have a value as well, but are no ASCII.
+    // Full-width digits are hexadecimal digits as well, but not ASCII.
     guard text.utf8.count == 32 else { throw CCZKeyError(.characters) }
     var words: [UInt32] = [0, 0, 0, 0]
     for (index, digit) in digits.enumerated() {
@@ -39,7 +39,7 @@ public struct CCZKey: Hashable, Sendable {
 }
 
 extension CCZKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The words `CCZ key`, without a digit.
+  /// The text `CCZ key`, without digits.
   public var description: String { "CCZ key" }
 
   /// The same as ``description``.
@@ -49,21 +49,21 @@ extension CCZKey: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A text that is no key.
+/// An error for a text that is not a valid key.
 ///
-/// The text itself is not kept.
+/// The text itself is not stored.
 public struct CCZKeyError: QuadrilleError {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Reason: Equatable, Sendable {
-    /// So many characters instead of 32.
+    /// The number of characters is not 32.
     case count(Int)
-    /// A character that is no hexadecimal digit.
+    /// A character is not a hexadecimal digit.
     case characters
-    /// The word of this index, 0 to 3, is zero.
+    /// The word at this index, 0 to 3, is zero.
     case zeroWord(Int)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
 
   init(_ reason: Reason) {
@@ -78,17 +78,17 @@ public struct CCZKeyError: QuadrilleError {
     }
   }
 
-  /// Input.
+  /// Always input.
   public var category: ErrorCategory { .input }
 
-  /// Nowhere: a key is in no file.
+  /// Empty: a key is not in a file.
   public var location: DiagnosticLocation { DiagnosticLocation() }
 
-  /// What is wrong, without the text.
+  /// The message, without the text.
   public var message: String {
     switch reason {
-    case .count(let count): "\(count) characters, a key has 32 hexadecimal digits"
-    case .characters: "not only hexadecimal digits, of which a key has 32"
+    case .count(let count): "a key has 32 hexadecimal digits, found \(count) characters"
+    case .characters: "a key has 32 hexadecimal digits, found other characters"
     case .zeroWord(let index): "word \(index + 1) of the four words of the key is zero"
     }
   }

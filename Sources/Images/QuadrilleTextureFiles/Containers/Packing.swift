@@ -1,10 +1,10 @@
 internal import QuadrilleSystem
 
-/// Puts a PVR file into a wrapper.
+/// Wraps a PVR file in a container.
 struct Packing {
   let wrapper: PVRWrapper?
   let key: CCZKey?
-  /// From 0, stored, to 9, smallest.
+  /// The compression level from 0, stored, to 9, smallest.
   let level: Int
   let location: DiagnosticLocation
 
@@ -15,7 +15,7 @@ struct Packing {
     self.location = location
   }
 
-  /// The packed file; without a wrapper, the bytes themselves.
+  /// The wrapped file; the bytes themselves without a wrapper.
   func run(_ bytes: [UInt8]) throws(PVRError) -> [UInt8] {
     let stream: [UInt8]
     do throws(ZlibError) {
@@ -33,7 +33,7 @@ struct Packing {
     return ccz(stream, length)
   }
 
-  /// Header of 16 bytes and stream: version 2, or version 0 with a checksum where it is encrypted.
+  /// A 16-byte header and the stream: version 2, or version 0 with a checksum if encrypted.
   private func ccz(_ stream: [UInt8], _ length: UInt32) -> [UInt8] {
     var file: [UInt8] = []
     file.reserveCapacity(16 + stream.count)

@@ -1,19 +1,19 @@
 internal import QuadrilleSystem
 
-/// The bytes of a PVR file without the wrapper that they came in.
+/// The bytes of a PVR file without its wrapper.
 struct UnwrappedBytes {
   /// The bytes of the PVR file.
   let bytes: [UInt8]
-  /// What they were packed in.
+  /// The wrapper, if there was one.
   let wrapper: PVRWrapper?
   /// Whether the wrapper was encrypted.
   let isEncrypted: Bool
-  /// What is odd about the wrapper.
+  /// Warnings about irregularities of the wrapper.
   let warnings: [Diagnostic]
 
-  /// Unpacks one layer, or takes the bytes as they are.
+  /// Unwraps one layer, or uses the bytes as they are.
   ///
-  /// - Parameter key: What an encrypted file is opened with; any other file is read without it.
+  /// - Parameter key: The key for an encrypted file; other files do not need it.
   init(
     _ bytes: [UInt8],
     name: String?,
@@ -24,7 +24,7 @@ struct UnwrappedBytes {
     self = unpacked ?? UnwrappedBytes(bytes: bytes, wrapper: nil, warnings: [])
   }
 
-  /// Unpacks one layer, or takes a copy of the bytes.
+  /// Unwraps one layer, or copies the bytes.
   init(
     copying bytes: Span<UInt8>,
     name: String?,
@@ -35,7 +35,7 @@ struct UnwrappedBytes {
     self = unpacked ?? UnwrappedBytes(bytes: Array(copying: bytes), wrapper: nil, warnings: [])
   }
 
-  /// What is in the wrapper; nil where there is none.
+  /// The contents of the wrapper; nil if there is none.
   private static func unpacked(
     _ bytes: Span<UInt8>,
     _ name: String?,
@@ -89,7 +89,7 @@ struct UnwrappedBytes {
     )
   }
 
-  /// Reads the header of 16 big-endian bytes: `CCZ!`, method, version, reserved, unpacked length.
+  /// Parses the header of 16 big-endian bytes: `CCZ!`, method, version, reserved, unpacked length.
   ///
   /// `CCZp` has a checksum in place of the reserved field, and everything after it is masked.
   private static func ccz(
@@ -119,7 +119,7 @@ struct UnwrappedBytes {
     return try inflated(plain.span, claimed: length, key, name, limits)
   }
 
-  /// Unpacks what follows the header of a CCZ file.
+  /// Decompresses the data after the header of a CCZ file.
   private static func inflated(
     _ bytes: Span<UInt8>,
     claimed: UInt32,
@@ -181,7 +181,7 @@ struct UnwrappedBytes {
         .warning,
         code: "\(stage).trailing",
         location: DiagnosticLocation(file: name, part: "compressed data", offset: offset),
-        message: "\(count) spare bytes after the compressed data",
+        message: "\(count) extra bytes after the compressed data",
         found: "\(count)"
       )
     ]

@@ -1,23 +1,23 @@
 internal import QuadrilleSystem
 
-/// Memory for values of one kind, aligned to 64 bytes, that several threads may share.
+/// Memory for values of one type, aligned to 64 bytes, that several threads may share.
 ///
-/// Threads that work at the same time write to different places.
+/// Concurrent threads must write to different elements.
 @safe final class AlignedBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
   /// The first value.
   let base: UnsafeMutablePointer<Element>
   /// The number of values.
   let count: Int
 
-  /// Takes memory and fills it with one value.
+  /// Allocates memory and fills it with a value.
   convenience init(_ value: Element, count: Int) {
     self.init(uninitializedCount: count)
     unsafe base.initialize(repeating: value, count: count)
   }
 
-  /// Takes memory whose values are any until they are set.
+  /// Allocates uninitialized memory.
   init(uninitializedCount count: Int) {
-    precondition(count >= 0, "memory holds no value or more")
+    precondition(count >= 0, "the count is not negative")
     let size = max(64, count * MemoryLayout<Element>.stride)
     let raw = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
     unsafe base = raw.bindMemory(to: Element.self, capacity: count)
@@ -31,18 +31,18 @@ internal import QuadrilleSystem
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < count, "the index lies in the memory")
+      precondition(index >= 0 && index < count, "the index is within the buffer")
       return unsafe base[index]
     }
     set {
-      precondition(index >= 0 && index < count, "the index lies in the memory")
+      precondition(index >= 0 && index < count, "the index is within the buffer")
       unsafe base[index] = newValue
     }
   }
 
-  /// Takes over the values of memory of the same count.
+  /// Copies the values of a buffer of the same count.
   func copy(_ other: AlignedBuffer) {
-    precondition(count == other.count, "both hold as many values")
+    precondition(count == other.count, "both buffers have the same count")
     unsafe base.update(from: other.base, count: count)
   }
 }

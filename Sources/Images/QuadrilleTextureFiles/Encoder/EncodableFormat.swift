@@ -1,33 +1,35 @@
 public import QuadrilleImage
 
-/// A pixel format that pictures can be encoded in.
+/// A pixel format in which images can be encoded.
 public enum EncodableFormat: Hashable, Sendable {
-  /// Pixels stored one by one.
+  /// Individually stored pixels.
   case pixels(PixelFormat)
-  /// PVRTC1 with 2 or 4 bits a pixel.
+  /// PVRTC1 with 2 or 4 bits per pixel.
   case pvrtc1(bits: Int, hasAlpha: Bool)
   /// ETC1, ETC2 and EAC.
   case etc(ETCFormat)
 
-  /// The formats with names of their own: the uncompressed ones, then PVRTC1 with 2 and with 4 bits, each
-  /// without alpha and with it, then those of ETC.
+  /// The formats with names: uncompressed ones, then PVRTC1 with 2 and 4 bits, each without and
+  /// with alpha, then those of ETC.
   ///
-  /// Pixels of other channels, widths and numbers have no end; ``init(named:)`` makes them.
+  /// Other channels, widths and numeric formats are unlimited in number; ``init(named:)`` creates
+  /// them.
   public static let allCases: [EncodableFormat] = FormatTable.rows.filter(\.isListed)
     .compactMap { EncodableFormat($0.encoding, hasAlpha: $0.hasAlpha) }
 
-  /// The format that a texture is stored in; nil for one that is only decoded.
+  /// The format of a texture; nil if it can only be decoded.
   public init?(_ texture: PVRTexture) {
     self.init(texture.encoding, hasAlpha: texture.hasAlpha)
   }
 
-  /// The format of a name or another word for it, whatever the case of its letters: `RGBA4444`,
-  /// `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and `PVRTCI_4BPP_RGB` of PVRTexTool; or
-  /// of one to four channels with their widths of 1 to 32 bits, as ``QuadrilleImage/PixelFormat`` has
-  /// them: `r10g10b10a2`, `a4r4g4b4`, `XRGB1555`.
+  /// The format with a name or alias, ignoring case.
   ///
-  /// Such channels are from 0 to 1 unless `_UNORM`, `_SNORM`, `_UINT`, `_SINT`, `_SFLOAT` or `_UFLOAT`
-  /// follows: `r16g16b16a16_sfloat`. The words are those of Vulkan.
+  /// Aliases are `RGBA4444`, `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and
+  /// `PVRTCI_4BPP_RGB` of PVRTexTool; or one to four channels with widths of 1 to 32 bits, as in
+  /// ``QuadrilleImage/PixelFormat``: `r10g10b10a2`, `a4r4g4b4`, `XRGB1555`.
+  ///
+  /// Such channels are unsigned normalized unless the suffix `_UNORM`, `_SNORM`, `_UINT`, `_SINT`,
+  /// `_SFLOAT` or `_UFLOAT` follows: `r16g16b16a16_sfloat`. The suffixes are those of Vulkan.
   public init?(named keyword: String) {
     let keyword = keyword.uppercased()
     let row = (FormatTable.rows.filter(\.isListed) + [.rgb9e5]).first { row in
@@ -62,7 +64,7 @@ public enum EncodableFormat: Hashable, Sendable {
     return nil
   }
 
-  /// The format as files name it.
+  /// The format in files.
   public var pvrFormat: PVRPixelFormat {
     switch self {
     case .pixels(let format): PVRPixelFormat(format)
@@ -71,7 +73,7 @@ public enum EncodableFormat: Hashable, Sendable {
     }
   }
 
-  /// The type of the channels, where the format leaves it open that which writers give.
+  /// The channel type; if the format leaves it open, the one that common writers use.
   public var channelType: PVRChannelType {
     if case .pixels(let format) = self { return PVRChannelType(format) }
     return pvrFormat.defaultChannelType
@@ -79,25 +81,25 @@ public enum EncodableFormat: Hashable, Sendable {
 
   private var row: FormatRow? { FormatTable.row(pvrFormat.number) }
 
-  /// The name: `RGBA4444`, `R16G16_SFLOAT`, `PVRTC1_4_RGBA`.
+  /// The name, such as `RGBA4444`, `R16G16_SFLOAT` or `PVRTC1_4_RGBA`.
   public var name: String {
     if case .pixels(let format) = self { format.name } else { row?.title ?? pvrFormat.name }
   }
 
-  /// The word of TexturePacker, which data files of atlases have: `RGBA4444`, `PVRTC4`,
+  /// The keyword of TexturePacker in atlas data files, such as `RGBA4444`, `PVRTC4` or
   /// `PVRTC4_NOALPHA`.
   public var toolKeyword: String { row?.toolKeyword ?? name }
 
-  /// Whether pixels can be anything but opaque.
+  /// Whether the format has alpha.
   public var hasAlpha: Bool { pvrFormat.hasAlpha }
 
-  /// Whether pictures are compressed, in blocks.
+  /// Whether images are compressed in blocks.
   public var isCompressed: Bool { pvrFormat.encoding.isCompressed }
 
-  /// Whether both sides of pictures must be powers of two.
+  /// Whether width and height must be powers of two.
   public var needsPowersOfTwo: Bool { pvrFormat.encoding.needsPowersOfTwo }
 
-  /// Whether pictures of a size can be encoded: PVRTC1 needs sides that are powers of two.
+  /// Whether images of a size can be encoded: PVRTC1 needs powers of two.
   public func supports(_ size: PixelSize) -> Bool {
     !needsPowersOfTwo || size.isPowerOfTwo
   }

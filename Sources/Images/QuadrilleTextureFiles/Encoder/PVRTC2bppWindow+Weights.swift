@@ -1,16 +1,16 @@
 internal import CCodecs
 
 extension PVRTC2bppWindow {
-  /// The first own pixel's place in ``stored``, in a line.
+  /// The index of the first own pixel of a line in ``stored``.
   @inline(__always)
   private func offset(_ line: Int) -> Int { 24 &* (line &+ 3) &+ 8 }
 
-  /// Looks for better weights and a better mode of the word.
+  /// Searches for better weights and a better mode of the word.
   ///
   /// - Parameters:
-  ///   - passes: How often all weights are gone over.
-  ///   - only: The one mode to try beside the present one; nil for all.
-  ///   - annealed: What makes errors that are compared.
+  ///   - passes: The number of passes over all weights.
+  ///   - only: The one mode to try in addition to the current one; nil for all.
+  ///   - annealed: Transforms the errors that are compared.
   @inline(never)
   func remodulate(
     _ column: Int,
@@ -28,7 +28,7 @@ extension PVRTC2bppWindow {
     var mode = word.mode
     var changed = false
     var minimum = annealed(chooseWeights(modes, begins: false, passes: 0))
-    // What there is goes first, then each mode from its own pixels' best weights.
+    // First the current state, then each mode from its pixels' best weights.
     for trial in 0..<5 where trial == 0 || only == nil || trial &- 1 == only {
       if trial > 0 { modes[4] = UInt8(trial &- 1) }
       let found = annealed(chooseWeights(modes, begins: trial > 0, passes: passes))
@@ -44,11 +44,11 @@ extension PVRTC2bppWindow {
     for line in 0..<4 { weights.stored[4 &* around[4] &+ line] = best[line] }
   }
 
-  /// Stores the weight 0 or 8 for each of the word's pixels, 8 where they must be opaque and 0 would
+  /// Stores the weight 0 or 8 for each of the word's pixels; 8 if they must be opaque and 0 would
   /// leave them translucent.
   func storeDirectly(_ index: Int) {
     measureCosts()
-    // What the words around store does not matter where none of the own pixels is filled in.
+    // The neighbors' stored weights have no effect if none of the own pixels is interpolated.
     _ = chooseWeights(InlineArray(repeating: 0), begins: true, passes: 0)
     var rows = ownRows()
     for line in 0..<4 {
@@ -58,12 +58,12 @@ extension PVRTC2bppWindow {
     }
   }
 
-  /// Stores weights that cost less; returns what the pixels cost that depend on them.
+  /// Stores weights with a lower cost; returns the cost of the pixels that depend on them.
   ///
   /// - Parameters:
-  ///   - modes: Those of the words around, and that of the word in the middle.
-  ///   - begins: Whether to begin with the weights that are best for each pixel alone.
-  ///   - passes: How often all are gone over.
+  ///   - modes: The modes of the neighboring words, with the own word in the middle.
+  ///   - begins: Whether to start with the weights that are best for each pixel alone.
+  ///   - passes: The number of passes over all weights.
   @inline(__always)
   func chooseWeights(_ modes: InlineArray<9, UInt8>, begins: Bool, passes: Int) -> Int32 {
     unsafe modes.span.withUnsafeBufferPointer { modes in

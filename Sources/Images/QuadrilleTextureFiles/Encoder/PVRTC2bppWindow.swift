@@ -1,40 +1,40 @@
 internal import CCodecs
 
-/// The four cells around a word of 2 bits a pixel: sixteen by eight pixels.
+/// The four cells around a word of 2 bits per pixel: sixteen by eight pixels.
 ///
-/// It does for these words what ``PVRTCWindow`` does for those of 4 bits. The weights of pixels
-/// depend on one another where a word stores every other one and the decoder fills in the rest, so
-/// that they are kept with the words (``PVRTCWeights``): a change of colours is judged by them as they
-/// are, except that pixels of words that store all weights take the better of both.
+/// It is the equivalent of ``PVRTCWindow`` for words of 2 bits. The weights of pixels depend on
+/// each other if a word stores every other one and the decoder interpolates the rest, so they are
+/// stored with the words (``PVRTCWeights``): a change of colors is evaluated with the current
+/// weights, except that pixels of words that store all weights use the better one of each pair.
 @safe struct PVRTC2bppWindow: PVRTCColorWindow {
   typealias Lanes = SIMD16<Int16>
 
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
   let weights: PVRTCWeights
-  /// The first row that the own colours reach.
+  /// The first row affected by the own colors.
   let firstRow: Int
-  /// The share of the word's own colours in each row's pixels, in thirty-seconds.
+  /// The share of the word's own colors in each row's pixels, in units of 1/32.
   let shares: UnsafeMutablePointer<Lanes>
-  /// The channels of the first colour, then those of the second, interpolated: eight rows each.
+  /// The interpolated channels of the first color, then of the second: eight rows each.
   let colors: UnsafeMutablePointer<Lanes>
   /// The pixels.
   let pixels: UnsafeMutablePointer<Lanes>
-  /// How much differences count, in sixteenths.
+  /// The weights of differences, in sixteenths.
   let scales: UnsafeMutablePointer<Lanes>
-  /// The two weights that each row's pixels can have: eight rows each.
+  /// The two possible weights of each row's pixels: eight rows each.
   let middles: UnsafeMutablePointer<Lanes>
-  /// The errors of each weight from 0 to 8, for the choice of weights, less 32768: eight rows each, of which
-  /// the first and the last mean nothing.
+  /// The errors of each weight from 0 to 8, for the choice of weights, less 32768: eight rows each,
+  /// of which the first and the last are unused.
   let costs: UnsafeMutablePointer<Int16>
-  /// The stored weights of three rows above, the word's own four and three below, of the words at the
-  /// left, here and at the right: 24 a row.
+  /// The stored weights of three rows above, the word's own four and three below, of the words to
+  /// the left, here and to the right: 24 per row.
   let stored: UnsafeMutablePointer<Int16>
   /// All ones where pixels must be opaque.
   private let marks: UnsafeMutablePointer<Lanes>
   let kernel: UnsafeMutablePointer<CCWindow>
 
-  /// The vectors that a window needs.
+  /// The number of vectors of a window.
   private static let count = 8 + 64 + 32 + 32 + 16 + 64 + 16 + 72 + 15 + 8 + 5
 
   /// Calls a closure with a window on some words.
@@ -54,7 +54,7 @@ internal import CCodecs
     }
   }
 
-  /// Makes a window of memory for ``count`` vectors.
+  /// Creates a window in memory for ``count`` vectors.
   private init(
     _ source: PVRTCSource,
     _ words: AlignedBuffer<PVRTCWord>,
@@ -129,23 +129,24 @@ internal import CCodecs
     }
   }
 
-  /// All ones where alpha must be 255 and is not.
+  /// All ones where alpha must be 255 but is not.
   @inline(__always)
   func missed(_ alpha: Lanes, _ row: Int) -> Lanes {
     unsafe (alpha &- 255) &>> 15 & marks[row]
   }
 
-  /// A sum of eight times four colours of 5 bits, or of 4 for alpha, as 8 bits.
+  /// Converts a sum of eight times four colors of 5 bits, or 4 for alpha, to 8 bits.
   @inline(__always)
   func eightBits(_ sum: Lanes, _ channel: Int) -> Lanes {
     channel == 3 ? sum &>> 1 &+ sum &>> 5 : sum &>> 2 &+ sum &>> 7
   }
 
   func forecast() -> PVRTCErrorModel {
-    // Thirty-two fives are eight bits, and so are thirty-two fours; weights are eighths, and parts halved.
+    // 32 times 5 bits are eight bits, and so are 32 times 4 bits; weights are eighths, and shares
+    // are halved.
     forecast(color: 0.2578125 / 4, alpha: 0.53125 / 4)
   }
 
-  /// Computes the errors of all nine weights of the own pixels and those next to them.
+  /// Computes the errors of all nine weights for the own pixels and those next to them.
   func measureCosts() { unsafe cc_window_costs(kernel, source.kernels.code) }
 }

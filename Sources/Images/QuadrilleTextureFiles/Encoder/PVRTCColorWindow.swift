@@ -1,8 +1,8 @@
 internal import CCodecs
 
-/// The four cells around a word, all that its colours reach, for a descent.
+/// The four cells around a word, all that its colors reach, for a descent.
 ///
-/// The colours of the nine words around are interpolated once; what a change of the word's own colours does
+/// The colors of the nine words around are interpolated once; what a change of the word's own colors does
 /// to the error is then found with the decoder's own integers, by kernels of `CCodecs`. Errors are sums of
 /// squared differences, divided by four. A row of pixels is a vector.
 protocol PVRTCColorWindow {
@@ -11,9 +11,9 @@ protocol PVRTCColorWindow {
 
   var source: PVRTCSource { get }
   var words: AlignedBuffer<PVRTCWord> { get }
-  /// The share of the word's own colours in each row's pixels.
+  /// The share of the word's own colors in each row's pixels.
   var shares: UnsafeMutablePointer<Lanes> { get }
-  /// The channels of the first colour, then those of the second, interpolated: eight rows each.
+  /// The channels of the first color, then those of the second, interpolated: eight rows each.
   var colors: UnsafeMutablePointer<Lanes> { get }
   /// The window as the kernels see it.
   var kernel: UnsafeMutablePointer<CCWindow> { get }
@@ -35,7 +35,7 @@ extension PVRTCColorWindow {
     unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Int16.self)
   }
 
-  /// Takes in the pixels around a word and interpolates the colours.
+  /// Takes in the pixels around a word and interpolates the colors.
   ///
   /// - Parameter around: The word and those around it, as ``PVRTCImage/around(_:_:)`` has them.
   @inline(__always)
@@ -56,7 +56,7 @@ extension PVRTCColorWindow {
     unsafe kernelSource.marks = source.marks(x: x, y: y)
     @inline(__always)
     func word(_ index: Int) -> UnsafePointer<Int16> {
-      // The colours come first.
+      // The colors come first.
       unsafe UnsafeRawPointer(words.base + around[index]).assumingMemoryBound(to: Int16.self)
     }
     unsafe kernelSource.words = (
@@ -75,7 +75,7 @@ extension PVRTCColorWindow {
     unsafe cc_window_measure_channel(kernel, Int32(truncatingIfNeeded: channel), level)
   }
 
-  /// Changes one channel of the own colours.
+  /// Changes one channel of the own colors.
   @inline(__always)
   func move(_ channel: Int, _ first: Int16, _ second: Int16) {
     for row in 0..<8 {
@@ -88,18 +88,18 @@ extension PVRTCColorWindow {
   /// The error of the window as it is.
   func error() -> Int32 { unsafe cc_window_total(kernel, level) }
 
-  /// The error of the window if one channel of the own colours were others.
+  /// The error of the window if one channel of the own colors were others.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - first: By how much the first colour changes.
+  ///   - first: By how much the first color changes.
   ///   - second: By how much the second one changes.
   @inline(__always)
   func error(_ channel: Int, _ first: Int16, _ second: Int16) -> Int32 {
     unsafe cc_window_error(kernel, Int32(truncatingIfNeeded: channel), first, second, level)
   }
 
-  /// The error of the window if all channels of the own colours were others.
+  /// The error of the window if all channels of the own colors were others.
   @inline(__always)
   func error(_ changes: SIMD8<Int16>) -> Int32 {
     unsafe withUnsafeBytes(of: changes) { bytes in
@@ -111,7 +111,7 @@ extension PVRTCColorWindow {
   /// What changes do with the present weights of all pixels.
   ///
   /// - Parameters:
-  ///   - color: How much a part of 1 changes a pixel when a channel of a colour changes by 1.
+  ///   - color: How much a part of 1 changes a pixel when a channel of a color changes by 1.
   ///   - alpha: The same for alpha.
   @inline(__always)
   func forecast(color: Float, alpha: Float) -> PVRTCErrorModel {
@@ -122,7 +122,7 @@ extension PVRTCColorWindow {
     forecast.store(0, unit, sums.sums.0)
     forecast.store(1, unit, sums.sums.1)
     forecast.store(2, unit, sums.sums.2)
-    // Alpha always counts otherwise than colours do.
+    // Alpha always counts otherwise than colors do.
     if channels == 4 { forecast.store(3, 2 * alpha, sums.sums.3) }
     return forecast
   }

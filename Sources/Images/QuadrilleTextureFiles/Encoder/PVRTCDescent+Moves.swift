@@ -1,5 +1,5 @@
 extension PVRTCDescent {
-  /// Moves colours along the line between both, or all channels at once.
+  /// Moves colors along the line between both, or all channels at once.
   @inline(never)
   func moveLines(
     _ window: some PVRTCColorWindow,
@@ -56,7 +56,7 @@ extension PVRTCDescent {
     return take(best, error, window, &word, &state)
   }
 
-  /// Makes a word another one that was tried.
+  /// Creates a word another one that was tried.
   @inline(__always)
   private func take(
     _ best: PVRTCWord,
@@ -97,7 +97,7 @@ extension PVRTCDescent {
     return true
   }
 
-  /// Tries colours with alpha as opaque ones and the other way round.
+  /// Tries colors with alpha as opaque ones and the other way round.
   @inline(never)
   func flipOpacity(
     _ window: some PVRTCColorWindow,
@@ -109,7 +109,7 @@ extension PVRTCDescent {
     var best = word
     var minimum = state.annealed(state.error)
     var error = state.error
-    // The second colour stays as it is where opaque blocks need it so.
+    // The second color stays as it is where opaque blocks need it so.
     @inline(__always)
     func offer(_ moved: PVRTCWord) {
       let found = window.error(moved.colors &- word.colors)
@@ -126,7 +126,7 @@ extension PVRTCDescent {
         secondIsOpaque: word.secondIsOpaque != (kind & 2 != 0)
       )
       offer(moved)
-      // A colour that may be translucent now may better be clear at once.
+      // A color that may be translucent now may better be clear at once.
       guard kind & 1 != 0, !moved.firstIsOpaque else { continue }
       var clear = moved
       clear.first[3] = 0
@@ -135,7 +135,7 @@ extension PVRTCDescent {
     return take(best, error, window, &word, &state)
   }
 
-  /// Tries opaque colours with clear pixels punched through, or without that a first colour that is
+  /// Tries opaque colors with clear pixels punched through, or without that a first color that is
   /// clear: one without the other would be worse.
   @inline(never)
   func flipPunch(

@@ -1,35 +1,35 @@
 internal import QuadrilleImage
 internal import QuadrilleSystem
 
-/// Improves the colours of words step by step with the exact arithmetic of the decoder.
+/// Improves the colors of words step by step with the exact arithmetic of the decoder.
 struct PVRTCDescent {
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
-  /// The weights of words of 2 bits a pixel; nil with 4.
+  /// The weights of words of 2 bits per pixel; nil with 4.
   let weights: PVRTCWeights?
-  /// The error in and around each word of 4 bits a pixel when it was last gone over; none where presets sweep
+  /// The error in and around each word of 4 bits per pixel when it was last gone over; none where presets sweep
   /// over no words.
   let errors: AlignedBuffer<Int32>
 
   /// How far a sweep looks.
   struct SweepOptions {
-    /// Whether both colours' channels change together.
+    /// Whether both colors' channels change together.
     var pairs = false
-    /// Whether all channels of a colour move along the line between both.
+    /// Whether all channels of a color move along the line between both.
     var lines = false
     /// How often a word is gone over in a row.
     var rounds = 1
     /// Whether the other mode is tried.
     var modes = false
-    /// Whether of the modes of words of 2 bits a pixel only one more is tried, another in each sweep.
+    /// Whether of the modes of words of 2 bits per pixel only one more is tried, another in each sweep.
     var triesOneMode = false
-    /// Whether colours are changed at all.
+    /// Whether colors are changed at all.
     var colors = true
-    /// How often the weights of words of 2 bits a pixel are gone over.
+    /// How often the weights of words of 2 bits per pixel are gone over.
     var passes = 2
     /// How much more than the least an error may be that is accepted, about; 0 for never.
     var temperature: Float = 0
-    /// Of words of 4 bits a pixel, only those are gone over whose error is at least so often the mean one.
+    /// Of words of 4 bits per pixel, only those are gone over whose error is at least so often the mean one.
     var excess: Float = 0
     /// The number of the sweep, which makes its random numbers.
     var number = 0

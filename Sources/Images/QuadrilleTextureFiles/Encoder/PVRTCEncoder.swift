@@ -1,30 +1,30 @@
 public import QuadrilleImage
 internal import QuadrilleSystem
 
-/// Encodes pictures as PVRTC1 with 2 or 4 bits a pixel.
+/// Encodes images as PVRTC1 with 2 or 4 bits per pixel.
 ///
-/// The same picture and options give the same bytes with any number of threads on any machine.
+/// The same image and options give the same bytes with any number of threads on any machine.
 public struct PVRTCEncoder: Sendable {
   /// What to do.
   public let options: PVRTCEncodingOptions
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   public init(_ options: PVRTCEncodingOptions = PVRTCEncodingOptions()) {
     self.options = options
   }
 
-  /// Encodes one picture: one level of one face of a texture.
+  /// Encodes one image: one level of one face of a texture.
   ///
-  /// The picture is taken to repeat in both directions, as the decoder blends its sides with those
+  /// The image is taken to repeat in both directions, as the decoder blends its sides with those
   /// opposite. Of levels with less than two words a side the missing ones are copies.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, both sides powers of two, square or not. Its values are encoded as they
+  ///   - bitmap: The image, both sides powers of two, square or not. Its values are encoded as they
   ///     stand, premultiplied or not.
-  ///   - bits: The bits a pixel: 2 or 4.
-  ///   - hasAlpha: Whether alpha is encoded. Without it, and where the picture is opaque throughout,
+  ///   - bits: The bits per pixel: 2 or 4.
+  ///   - hasAlpha: Whether alpha is encoded. Without it, and where the image is opaque throughout,
   ///     all words are opaque, so that all pixels decode with an alpha of 255.
-  ///   - threads: The most threads to use, the calling one counted.
+  ///   - threads: The maximum number of threads to use, the calling one counted.
   /// - Returns: The words of 8 bytes in the order of the format: at least four of them, one for 4 by
   ///   4 pixels, or 8 by 4 with 2 bits.
   public func encode(
@@ -37,7 +37,7 @@ public struct PVRTCEncoder: Sendable {
     guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
       throw PVRError(.encode(.dimensions(width: bitmap.width, height: bitmap.height)))
     }
-    // A colour with alpha has fewer bits for the others, and none of its values is 255.
+    // A color with alpha has fewer bits for the others, and none of its values is 255.
     let hasAlpha = hasAlpha && !bitmap.isOpaque
     let grid = PVRTCGrid(.first, bits: bits, size: bitmap.pixelSize)
     if let pixel = bitmap.singleColor(hasAlpha: hasAlpha) {
@@ -83,7 +83,7 @@ extension PVRTCGrid {
 }
 
 extension Bitmap {
-  /// The colour of all pixels if they have the same; without alpha that is 255.
+  /// The color of all pixels if they have the same; without alpha that is 255.
   func singleColor(hasAlpha: Bool) -> SIMD4<UInt8>? {
     let mask = SIMD4<UInt8>(255, 255, 255, hasAlpha ? 255 : 0)
     let first = self[0, 0] & mask

@@ -1,21 +1,21 @@
-/// How much time the PVRTC encoder takes for a better picture.
+/// How much time the PVRTC encoder takes for a better image.
 ///
-/// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
+/// The names are those of PVRTexTool. On any image the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// The lines along which the pixels of each word lie; with 2 bits a pixel one fit.
+  /// The lines along which the pixels of each word lie; with 2 bits per pixel one fit.
   case fastest = "pvrtcfastest"
-  /// Two steps down the slope of the error; with 2 bits a pixel one fit more, with the weights that words
+  /// Two steps down the slope of the error; with 2 bits per pixel one fit more, with the weights that words
   /// have by then.
   case fast = "pvrtcfast"
-  /// Least squares: three fits; with 2 bits a pixel two more, and an exact choice of mode for each word.
+  /// Least squares: three fits; with 2 bits per pixel two more, and an exact choice of mode for each word.
   case low = "pvrtclow"
   /// Three fits more, and a look at each word with the exact error, at words with large errors some more;
-  /// with 2 bits a pixel two.
+  /// with 2 bits per pixel two.
   case normal = "pvrtcnormal"
-  /// Two more looks, which move all channels of a word together; with 2 bits a pixel fits before.
+  /// Two more looks, which move all channels of a word together; with 2 bits per pixel fits before.
   case high = "pvrtchigh"
-  /// Looks that may make a word worse at first, so that they come out of dead ends; with 2 bits a pixel
+  /// Looks that may make a word worse at first, so that they come out of dead ends; with 2 bits per pixel
   /// one more that may not.
   case veryHigh = "pvrtcveryhigh"
   /// More of these, and bolder.
@@ -52,14 +52,14 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
     case perceptual
   }
 
-  /// How alpha and colours bear on each other.
+  /// How alpha and colors bear on each other.
   public enum AlphaTreatment: String, Sendable {
-    /// Colour counts alike under every alpha; the pixels of words whose source is wholly opaque decode
+    /// Color counts alike under every alpha; the pixels of words whose source is wholly opaque decode
     /// with an alpha of 255, whatever would be nearer in the other channels.
     case keepsOpaque
     /// The least error of all four channels (`--alpha-is-independent` of texturetool).
     case independent
-    /// Colour counts the less the more transparent a pixel is (`--alpha-is-opacity`); what is opaque
+    /// Color counts the less the more transparent a pixel is (`--alpha-is-opacity`); what is opaque
     /// stays so.
     case opacity
   }
@@ -78,11 +78,11 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
   public var quality: PVRTCQuality
   /// How much the channels count.
   public var channelWeighting: ChannelWeighting
-  /// How alpha and colours bear on each other.
+  /// How alpha and colors bear on each other.
   ///
-  /// Alpha's squared error always counts half as much again as that of a colour channel.
+  /// Alpha's squared error always counts half as much again as that of a color channel.
   public var alpha: AlphaTreatment
-  /// Whether pixels are punched through; of no effect without alpha and with 2 bits a pixel.
+  /// Whether pixels are punched through; of no effect without alpha and with 2 bits per pixel.
   public var punchThrough: PunchThrough
 
   /// Makes options; those left out are PVRTexTool's defaults, with opaque blocks kept.

@@ -1,19 +1,19 @@
 internal import CCodecs
 
-/// The equations of a word's two colours: the sums of all four cells around it.
+/// The equations of a word's two colors: the sums of all four cells around it.
 struct PVRTCEquations: BitwiseCopyable {
   typealias Lanes = SIMD8<Float>
 
-  /// How two first colours go together: that of this word with itself, that of the word at the
+  /// How two first colors go together: that of this word with itself, that of the word at the
   /// right, below, below at the right and below at the left.
   var firsts = Lanes()
-  /// How a first and a second colour go together, in the same order.
+  /// How a first and a second color go together, in the same order.
   var crossTerms = Lanes()
-  /// How two second colours go together, in the same order.
+  /// How two second colors go together, in the same order.
   var seconds = Lanes()
-  /// The right side of the first colour's equation, a channel a lane.
+  /// The right side of the first color's equation, a channel a lane.
   var first = SIMD4<Float>()
-  /// The right side of the second colour's equation.
+  /// The right side of the second color's equation.
   var second = SIMD4<Float>()
 
   /// Adds up the four cells around a word.

@@ -1,8 +1,8 @@
 internal import QuadrilleImage
 
-/// How the error of a picture of 4 bits a pixel changes with the colours of its words, summed up while codes are chosen.
+/// How the error of an image of 4 bits per pixel changes with the colors of its words, summed up while codes are chosen.
 ///
-/// What is left of a pixel, times its weight, counts for the second colours of the four words around
+/// What is left of a pixel, times its weight, counts for the second colors of the four words around
 /// it, each as much as it has a share in the pixel, and with the rest of the weight for the first
 /// ones. Shares down the lines are taken in at once and those across at the end, so that a row of
 /// words has one value a column of pixels. All are integers: sums do not depend on the order.
@@ -12,7 +12,7 @@ internal import QuadrilleImage
   private let source: PVRTCSource
   private let words: AlignedBuffer<PVRTCWord>
   private let vectors: Int
-  /// Three rows of words, of each the channels of the first and of the second colour and the weights;
+  /// Three rows of words, of each the channels of the first and of the second color and the weights;
   /// the last vector stands before the first and the first behind the last.
   ///
   /// The shares of a column sum up to 16, weights go to 8 and differences to 255, which 16 bits hold.
@@ -20,10 +20,10 @@ internal import QuadrilleImage
 
   /// How far to go: a whole step would be right if words did not meet, but their slopes are small.
   private static let step: Float = 2.5
-  /// Keeps colours that are hardly used, in pixels.
+  /// Keeps colors that are hardly used, in pixels.
   private static let damping: Float = 1
 
-  /// How many vectors a picture needs in ``init(_:_:_:)``.
+  /// How many vectors an image needs in ``init(_:_:_:)``.
   static func count(_ image: PVRTCImage) -> Int { 27 * (PVRTCStrip.vectors(image) + 2) }
 
   init(
@@ -87,7 +87,7 @@ internal import QuadrilleImage
 
   // MARK: Words
 
-  /// Moves the colours of a row of words down the slope.
+  /// Moves the colors of a row of words down the slope.
   ///
   /// - Parameters:
   ///   - row: The row; all lines that it has a share in have been taken in.

@@ -7,7 +7,7 @@ extension PVRTCFit {
     case free
     /// The best of 0, 3, 5 and 8.
     case four
-    /// These, arranged like the picture.
+    /// These, arranged like the image.
     case given(AlignedBuffer<Int16>)
 
     fileprivate var kind: CCFitKind {
@@ -23,7 +23,7 @@ extension PVRTCFit {
     }
   }
 
-  /// Chooses weights for the present colours and sums up the equations.
+  /// Chooses weights for the present colors and sums up the equations.
   func gather(_ weights: Weights) {
     inCells(weights.kind, weights.plane) { index, cells in
       equations[index] = PVRTCEquations(cells, total: totals[index])
@@ -120,7 +120,7 @@ extension PVRTCFit {
     unsafe withUnsafePointer(to: cells) { unsafe cc_pvrtc_gather($0, source.kernels.code) }
   }
 
-  /// The eight numbers of the colours of the words from one on.
+  /// The eight numbers of the colors of the words from one on.
   @inline(__always)
   private func numbers(ofWord index: Int) -> UnsafePointer<Float> {
     unsafe UnsafeRawPointer(colors.base + 2 * index).assumingMemoryBound(to: Float.self)

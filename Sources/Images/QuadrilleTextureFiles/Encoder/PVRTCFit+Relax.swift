@@ -1,7 +1,7 @@
 extension PVRTCFit {
-  /// What a word's equations leave for its own two colours, the neighbours' taken as they are.
+  /// What a word's equations leave for its own two colors, the neighbors' taken as they are.
   struct Own {
-    /// The products of the first colour with itself, with the second, and of the second with itself.
+    /// The products of the first color with itself, with the second, and of the second with itself.
     var first: Float
     var crossTerms: Float
     var second: Float
@@ -18,7 +18,7 @@ extension PVRTCFit {
     for _ in 0..<times {
       forEachWord { index, column, row in
         let own = self.own(index, column, row)
-        // Where one colour is not used at all, it stays as it is.
+        // Where one color is not used at all, it stays as it is.
         let damping = (own.first + own.second) * 0.002 + 0.001
         let first = own.first + damping
         let second = own.second + damping
@@ -62,7 +62,7 @@ extension PVRTCFit {
     }
   }
 
-  /// The equations of a word without its neighbours' shares.
+  /// The equations of a word without its neighbors' shares.
   @inline(__always)
   func own(_ index: Int, _ column: Int, _ row: Int) -> Own {
     let columns = image.columns
@@ -82,7 +82,7 @@ extension PVRTCFit {
     @inline(__always)
     func subtract(_ other: Int, _ table: PVRTCEquations, _ lane: Int) {
       if other == index {
-        // In a row or column of one word it is its own neighbour.
+        // In a row or column of one word it is its own neighbor.
         own.first += table.firsts[lane]
         own.crossTerms += table.crossTerms[lane]
         own.second += table.seconds[lane]

@@ -2,14 +2,14 @@ extension PVRTCFit {
   /// What the decoder's truncation takes away of a blended value on average.
   static let truncationBias: Float = 0.45
 
-  /// Rounds the colours of all words to what they can hold.
+  /// Rounds the colors of all words to what they can hold.
   ///
   /// Each word in turn is rounded to the best of the pairs of levels around the solution of its
-  /// equations, with the neighbours as they are then, so that the errors of words already rounded are
+  /// equations, with the neighbors as they are then, so that the errors of words already rounded are
   /// made good by the next ones. Afterwards ``colors`` are the rounded ones.
   ///
   /// - Parameters:
-  ///   - words: Where the colours go; which of them are opaque is taken from there.
+  ///   - words: Where the colors go; which of them are opaque is taken from there.
   ///   - times: How often to go over all words.
   func round(to words: AlignedBuffer<PVRTCWord>, times: Int) {
     for _ in 0..<times {
@@ -19,10 +19,10 @@ extension PVRTCFit {
     }
   }
 
-  /// The alpha beyond which a colour is stored without.
+  /// The alpha beyond which a color is stored without.
   static let leastOpaque: Float = 246
 
-  /// Stores colours without alpha that are nearer to opaque than alpha of 3 bits comes.
+  /// Stores colors without alpha that are nearer to opaque than alpha of 3 bits comes.
   func chooseOpaqueModes(_ words: AlignedBuffer<PVRTCWord>) {
     guard hasAlpha else { return }
     for index in 0..<words.count {
@@ -30,7 +30,7 @@ extension PVRTCFit {
     }
   }
 
-  /// Chooses which colours of a word are stored without alpha, and its mode.
+  /// Chooses which colors of a word are stored without alpha, and its mode.
   @inline(__always)
   func choose(
     _ word: inout PVRTCWord,
@@ -93,7 +93,7 @@ extension PVRTCFit {
       self.second = second
     }
 
-    /// Offers the level nearest to a value of the first colour, with the best of the second.
+    /// Offers the level nearest to a value of the first color, with the best of the second.
     @inline(__always)
     mutating func offerFirst(_ value: SIMD4<Float>) {
       let a = first.codes(value + PVRTCFit.truncationBias)
@@ -102,7 +102,7 @@ extension PVRTCFit {
       offer(a, second.codes(rest + PVRTCFit.truncationBias))
     }
 
-    /// Offers the level nearest to a value of the second colour, with the best of the first.
+    /// Offers the level nearest to a value of the second color, with the best of the first.
     @inline(__always)
     mutating func offerSecond(_ value: SIMD4<Float>) {
       let b = second.codes(value + PVRTCFit.truncationBias)

@@ -3,7 +3,7 @@ extension PVRTCFit {
   /// distance from the mean, towards the lighter or the more opaque ones.
   ///
   /// The pixels are those of the word's four cells, and count as much as it has a share in them. As
-  /// ways run in one direction everywhere, the colours of neighbours go together.
+  /// ways run in one direction everywhere, the colors of neighbors go together.
   func start() {
     source.inRows { rows in
       for row in rows {
@@ -101,7 +101,7 @@ extension PVRTCFit {
     }
     if length <= 0.01 { axis = SIMD4() }
     let word = row &* image.columns &+ column
-    // Where the second colour is opaque, it is the one for what is more opaque.
+    // Where the second color is opaque, it is the one for what is more opaque.
     let isFlipped =
       hasAlpha && source.opacityConstraint(word) != .free && source.kind(word) == .any
       ? axis[3] < 0 : axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0
@@ -117,7 +117,7 @@ extension PVRTCFit {
   @inline(__always)
   private static var shares: InlineArray<4, Float> { [1, 3, 4, 2] }
 
-  /// Takes the start for the colours of a fit, which lie close together at first.
+  /// Takes the start for the colors of a fit, which lie close together at first.
   func begin() {
     for index in 0..<image.count {
       let mean = starts[2 &* index]
@@ -127,7 +127,7 @@ extension PVRTCFit {
     }
   }
 
-  /// Gives words the colours nearest to the start without a fit.
+  /// Gives words the colors nearest to the start without a fit.
   ///
   /// They lie as far from the mean as the pixels do. The means are sharpened first by as much as
   /// blending them blurs them.
@@ -143,7 +143,7 @@ extension PVRTCFit {
           }
           let next = pair(1, 7) + pair(3, 5)
           let across = pair(0, 8) + pair(2, 6)
-          // A share of 6/8 of its own and of 1/8 of either neighbour, in both directions.
+          // A share of 6/8 of its own and of 1/8 of either neighbor, in both directions.
           let shares: SIMD4<Float> = mean * 36 + next * 6 + across
           let blurred = shares * Float(1.0 / 64)
           let middle = mean + mean - blurred

@@ -1,13 +1,13 @@
-/// The two colours of all words as a least squares fit finds them, not rounded to what words hold.
+/// The two colors of all words as a least squares fit finds them, not rounded to what words hold.
 ///
-/// With the weights of the pixels given, the best colours solve linear equations in which a word
-/// meets its eight neighbours. ``gather(_:)`` chooses weights for the present colours and sums up
+/// With the weights of the pixels given, the best colors solve linear equations in which a word
+/// meets its eight neighbors. ``gather(_:)`` chooses weights for the present colors and sums up
 /// the equations, and ``relax(_:)`` lets each word in turn solve its own two.
 struct PVRTCFit {
   let source: PVRTCSource
   /// The mean and the way of each word's pixels; see ``start()``.
   let starts: AlignedBuffer<SIMD4<Float>>
-  /// The first and the second colour of each word, 0 to 255, a channel a lane.
+  /// The first and the second color of each word, 0 to 255, a channel a lane.
   let colors: AlignedBuffer<SIMD4<Float>>
   /// The equations of each word.
   let equations: AlignedBuffer<PVRTCEquations>

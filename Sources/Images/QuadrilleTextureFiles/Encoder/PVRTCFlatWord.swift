@@ -1,16 +1,16 @@
-/// The nearest that words can hold to a single colour.
+/// The nearest that words can hold to a single color.
 struct PVRTCFlatWord {
   /// The bits of every word.
   let bits: UInt64
 
-  /// Searches all colours and weights, each channel by itself for each weight.
+  /// Searches all colors and weights, each channel by itself for each weight.
   ///
   /// - Parameters:
   ///   - pixel: Red, green, blue and alpha.
   ///   - bits: Bits a pixel: 2 or 4.
   ///   - options: How much the channels count.
   init(_ pixel: SIMD4<UInt8>, bits: Int, hasAlpha: Bool, options: PVRTCEncodingOptions) {
-    // Words of 2 bits a pixel can give the weights between to some of their pixels only.
+    // Words of 2 bits per pixel can give the weights between to some of their pixels only.
     let modulations: [(weight: Int, mode: UInt8, codes: UInt64)] =
       bits == 2
       ? [(8, 0, 0xFFFF_FFFF), (0, 0, 0)]

@@ -2,13 +2,13 @@ internal import QuadrilleImage
 
 /// The pixels to encode, a plane of 16-bit values a channel, arranged by the cells between words.
 ///
-/// A cell lies between the centres of four words: its pixels are blended from the colours of these.
-/// The planes begin half a word above and to the left of the picture, at the cell whose words lie
+/// A cell lies between the centers of four words: its pixels are blended from the colors of these.
+/// The planes begin half a word above and to the left of the image, at the cell whose words lie
 /// around its corner, and wrap; one more cell follows at the right and at the bottom, the first
 /// again, so that the two by two cells around each word lie together. A side shorter than a word is
 /// repeated until it fills one.
 struct PVRTCImage {
-  /// The columns of a word: 4, or 8 with 2 bits a pixel.
+  /// The columns of a word: 4, or 8 with 2 bits per pixel.
   let wordWidth: Int
   /// The columns of words, at least 1: where the format wants two, both are the same.
   let columns: Int

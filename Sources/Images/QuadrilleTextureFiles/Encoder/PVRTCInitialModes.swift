@@ -1,20 +1,20 @@
-/// How the words of pictures with alpha are first taken to be stored.
+/// How the words of images with alpha are first taken to be stored.
 ///
-/// A fit moves colours, not the way in which words store them: what lies on the other side of a choice
+/// A fit moves colors, not the way in which words store them: what lies on the other side of a choice
 /// is far away. So the choice is made before, by what each way costs at least.
 struct PVRTCInitialModes {
   /// How a word is stored.
   enum Kind: UInt8, BitwiseCopyable {
-    /// Each colour with alpha or without, as its own value says.
+    /// Each color with alpha or without, as its own value says.
     case any
-    /// Both colours without alpha.
+    /// Both colors without alpha.
     case opaque
     /// The same with the mode that punches clear pixels through.
     case punched
-    /// That mode, and each colour as its own value says.
+    /// That mode, and each color as its own value says.
     case clear
 
-    /// Whether both colours are stored without alpha.
+    /// Whether both colors are stored without alpha.
     @inline(__always)
     var isOpaque: Bool { self == .opaque || self == .punched }
 
@@ -26,7 +26,7 @@ struct PVRTCInitialModes {
   /// The kind of each word.
   let kinds: AlignedBuffer<Kind>
 
-  /// Chooses for all words of a picture with alpha.
+  /// Chooses for all words of an image with alpha.
   ///
   /// - Parameters:
   ///   - keepsOpaque: Whether opaque blocks must stay so; see ``PVRTCOpaqueBlocks``.
@@ -75,7 +75,7 @@ extension PVRTCImage {
   }
 
   /// Whether a word of clear and of opaque pixels loses less with all of them either way, the clear
-  /// ones of the middle colour, than the others would with one colour alone.
+  /// ones of the middle color, than the others would with one color alone.
   fileprivate func isBetterPunched(_ column: Int, _ row: Int) -> Bool {
     let start = (4 * row + 2) * pitch + 4 * column + 2
     var soft: Float = 0
@@ -114,10 +114,10 @@ extension PVRTCImage {
     return cost < gain * 0.7
   }
 
-  /// Whether an opaque block loses less with its second colours alone than the translucent pixels
-  /// around would by an opaque first colour.
+  /// Whether an opaque block loses less with its second colors alone than the translucent pixels
+  /// around would by an opaque first color.
   fileprivate func isBetterFlat(_ column: Int, _ row: Int) -> Bool {
-    // What the first colour adds to alpha where that is less.
+    // What the first color adds to alpha where that is less.
     var spilled: Float = 0
     let shares = 4 * wordWidth
     for y in 1..<8 {

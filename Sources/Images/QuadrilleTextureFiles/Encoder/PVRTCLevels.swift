@@ -1,4 +1,4 @@
-/// The values that a colour of a word can hold, a channel a lane: red, green, blue, alpha.
+/// The values that a color of a word can hold, a channel a lane: red, green, blue, alpha.
 struct PVRTCLevels {
   /// The largest code of each channel; 0 where there is nothing to choose.
   let largest: SIMD4<Float>
@@ -25,7 +25,7 @@ struct PVRTCLevels {
     fixed = SIMD4(0, 0, 0, fixedAlpha)
   }
 
-  /// The first colour of a word without alpha: 5, 5 and 4 bits.
+  /// The first color of a word without alpha: 5, 5 and 4 bits.
   @inline(__always)
   static var firstOpaque: PVRTCLevels {
     PVRTCLevels(
@@ -35,7 +35,7 @@ struct PVRTCLevels {
       fixedAlpha: 15
     )
   }
-  /// The second colour of a word without alpha: 5 bits each.
+  /// The second color of a word without alpha: 5 bits each.
   @inline(__always)
   static var secondOpaque: PVRTCLevels {
     PVRTCLevels(
@@ -45,7 +45,7 @@ struct PVRTCLevels {
       fixedAlpha: 15
     )
   }
-  /// The first colour with alpha: 4, 4, 3 and 3 bits.
+  /// The first color with alpha: 4, 4, 3 and 3 bits.
   @inline(__always)
   static var first: PVRTCLevels {
     PVRTCLevels(
@@ -55,7 +55,7 @@ struct PVRTCLevels {
       fixedAlpha: 0
     )
   }
-  /// The second colour with alpha: 4, 4, 4 and 3 bits.
+  /// The second color with alpha: 4, 4, 4 and 3 bits.
   @inline(__always)
   static var second: PVRTCLevels {
     PVRTCLevels(
@@ -66,7 +66,7 @@ struct PVRTCLevels {
     )
   }
 
-  /// The levels of the first or the second colour, opaque or not.
+  /// The levels of the first or the second color, opaque or not.
   @inline(__always)
   static func levels(isFirst: Bool, isOpaque: Bool) -> PVRTCLevels {
     switch (isFirst, isOpaque) {

@@ -1,7 +1,7 @@
 internal import QuadrilleImage
 
 extension PVRTCModulationEncoder {
-  /// Writes the bits of words of 2 bits a pixel; returns the sum of all squared differences.
+  /// Writes the bits of words of 2 bits per pixel; returns the sum of all squared differences.
   func measure(_ weights: PVRTCWeights, into bits: AlignedBuffer<UInt64>) -> UInt64 {
     let errors = AlignedBuffer<UInt64>(0, count: source.image.rows)
     if source.opaqueBlocks != nil { while fixOpaque(weights) {} }

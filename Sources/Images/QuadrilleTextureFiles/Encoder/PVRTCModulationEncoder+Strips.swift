@@ -3,9 +3,9 @@ internal import QuadrilleImage
 extension PVRTCModulationEncoder {
   typealias Lanes = PVRTCStrip.Lanes
 
-  /// Chooses the codes of all pixels of words of 4 bits a pixel and writes their bits; returns the error.
+  /// Chooses the codes of all pixels of words of 4 bits per pixel and writes their bits; returns the error.
   ///
-  /// - Parameter moved: Where the words go with their colours moved down the slope of the error, if they do.
+  /// - Parameter moved: Where the words go with their colors moved down the slope of the error, if they do.
   func choose(into bits: AlignedBuffer<UInt64>, moved: AlignedBuffer<PVRTCWord>?) -> UInt64 {
     let image = source.image
     let errors = AlignedBuffer<UInt64>(0, count: image.rows)
@@ -27,7 +27,7 @@ extension PVRTCModulationEncoder {
           words,
           values + PVRTCStrip.count(image)
         )
-        // The rows of words next to these have lines that their colours reach.
+        // The rows of words next to these have lines that their colors reach.
         for row in rows.lowerBound - 2...rows.lowerBound - 1 {
           strip.draw(row, slot: slot(row))
           gradient.clear(slot(row + 1))
@@ -82,11 +82,11 @@ extension PVRTCModulationEncoder {
     )
   }
 
-  /// Which of three places a row has that may lie up to two above the picture.
+  /// Which of three places a row has that may lie up to two above the image.
   @inline(__always)
   func slot(_ row: Int) -> Int { (row &+ 3) % 3 }
 
-  /// Chooses the codes of a row, which may lie just beyond the picture; returns its error.
+  /// Chooses the codes of a row, which may lie just beyond the image; returns its error.
   private func emit(
     _ row: Int,
     _ strip: PVRTCStrip,

@@ -2,13 +2,13 @@ internal import CCodecs
 internal import QuadrilleImage
 
 extension PVRTCModulationEncoder {
-  /// Chooses the weights and the modes of words of 2 bits a pixel.
+  /// Chooses the weights and the modes of words of 2 bits per pixel.
   ///
   /// The pixels whose weights a mode does not store get those that are filled in from the word's own and
   /// from the word before; beyond the others, which are not known yet, it is mirrored. So what a mode
   /// costs is nearly what it costs at the end.
   func choose2bpp(_ weights: PVRTCWeights) {
-    // Not the words themselves, whose colours other threads read.
+    // Not the words themselves, whose colors other threads read.
     let modes = AlignedBuffer<UInt8>(uninitializedCount: source.image.count)
     inStrips { row, strip in
       var cells = unsafe CCWideRow()
@@ -24,7 +24,7 @@ extension PVRTCModulationEncoder {
 }
 
 extension PVRTCStrip {
-  /// Says where the pixels of a row of words lie, and the colours that they are blended from.
+  /// Says where the pixels of a row of words lie, and the colors that they are blended from.
   ///
   /// - Parameters:
   ///   - row: The row.

@@ -1,12 +1,12 @@
 /// The pixels that must decode with an alpha of 255, and what that asks of words.
 ///
 /// The pixels of a word whose source is wholly opaque must come back so. A pixel does if both of the
-/// colours that are blended for it are opaque, or if it takes only one of them and this one is. The
-/// colours come from nine words, of which some may need alpha for other pixels. So the second colours
+/// colors that are blended for it are opaque, or if it takes only one of them and this one is. The
+/// colors come from nine words, of which some may need alpha for other pixels. So the second colors
 /// of all words around opaque blocks are stored without alpha: there is always a weight, 8, that
-/// keeps a pixel opaque, and whether the others do is left to the first colours.
+/// keeps a pixel opaque, and whether the others do is left to the first colors.
 struct PVRTCOpaqueBlocks {
-  /// What a word's colours may be.
+  /// What a word's colors may be.
   enum OpacityConstraint: UInt8, BitwiseCopyable {
     /// Anything.
     case free
@@ -22,12 +22,12 @@ struct PVRTCOpaqueBlocks {
     var isOpaqueBlock: Bool { self == .own || self == .both }
   }
 
-  /// All ones for the pixels of opaque blocks, arranged like a plane of the picture, else zeros.
+  /// All ones for the pixels of opaque blocks, arranged like a plane of the image, else zeros.
   let marks: AlignedBuffer<Int16>
   /// The bonds of the words.
   let opacityConstraints: AlignedBuffer<OpacityConstraint>
 
-  /// Finds the opaque blocks of a picture with alpha; nil if there are none.
+  /// Finds the opaque blocks of an image with alpha; nil if there are none.
   init?(_ image: PVRTCImage) {
     let opaque = AlignedBuffer(true, count: image.count)
     var isEmpty = true
@@ -52,7 +52,7 @@ struct PVRTCOpaqueBlocks {
     marks = AlignedBuffer(0, count: image.planeCount)
     let half = image.wordWidth / 2
     for y in 0..<(4 * (image.rows + 1)) {
-      // The planes begin half a word above and to the left of the picture.
+      // The planes begin half a word above and to the left of the image.
       let start = (y + 4 * image.rows - 2) / 4 % image.rows * image.columns
       for x in 0..<image.pitch {
         let column = (x + image.wordWidth * image.columns - half) / image.wordWidth
@@ -74,7 +74,7 @@ extension PVRTCImage {
 }
 
 extension PVRTCSource {
-  /// What a word's colours may be.
+  /// What a word's colors may be.
   @inline(__always)
   func opacityConstraint(_ index: Int) -> PVRTCOpaqueBlocks.OpacityConstraint {
     opaqueBlocks?.opacityConstraints[index] ?? .free

@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
-/// The way from a picture to its words: each preset goes on where the faster one has ended.
+/// The way from an image to its words: each preset goes on where the faster one has ended.
 ///
 /// After each preset's steps the exact error decides whether its words are kept, so that more time
-/// never makes a picture worse.
+/// never makes an image worse.
 struct PVRTCSearch {
   private let source: PVRTCSource
   private let fit: PVRTCFit
   private let descent: PVRTCDescent
-  /// The words that are worked on, and with 2 bits a pixel the weights of their pixels.
+  /// The words that are worked on, and with 2 bits per pixel the weights of their pixels.
   private let words: AlignedBuffer<PVRTCWord>
   private let weights: PVRTCWeights?
   /// The best words so far.
@@ -18,7 +18,7 @@ struct PVRTCSearch {
   private let bestBits: AlignedBuffer<UInt64>
   private let bits: AlignedBuffer<UInt64>
 
-  /// The words with colours moved down the slope of the error; nil where no preset does so.
+  /// The words with colors moved down the slope of the error; nil where no preset does so.
   private let moved: AlignedBuffer<PVRTCWord>?
   private let quality: PVRTCQuality
 
@@ -98,7 +98,7 @@ struct PVRTCSearch {
     }
   }
 
-  /// - Parameter isQuick: Whether words of 2 bits a pixel have colours only.
+  /// - Parameter isQuick: Whether words of 2 bits per pixel have colors only.
   private func emission(isQuick: Bool) -> PVRTCModulationEncoder {
     PVRTCModulationEncoder(source: source, words: words, weights: weights, hasWeights: !isQuick)
   }
@@ -118,20 +118,20 @@ struct PVRTCSearch {
   }
 }
 
-/// A step of the way from a picture to its words.
+/// A step of the way from an image to its words.
 enum PVRTCStep {
-  /// Moves colours down the slope of the error, so many times; it follows ``roundStart``.
+  /// Moves colors down the slope of the error, so many times; it follows ``roundStart``.
   case descend(Int)
   /// Begins a fit with the start.
   case begin
-  /// Chooses weights for the present colours and solves for colours with these: of all nine weights,
-  /// which finds better ways at first, or of those that words of 4 bits a pixel have.
+  /// Chooses weights for the present colors and solves for colors with these: of all nine weights,
+  /// which finds better ways at first, or of those that words of 4 bits per pixel have.
   case fit(isFree: Bool)
-  /// Solves for colours with the weights that words of 2 bits a pixel have.
+  /// Solves for colors with the weights that words of 2 bits per pixel have.
   case refit
-  /// Rounds the colours that are there at first, each for itself, to what words hold.
+  /// Rounds the colors that are there at first, each for itself, to what words hold.
   case roundStart
-  /// Rounds the colours to what words hold, each with regard to the others, so many times.
+  /// Rounds the colors to what words hold, each with regard to the others, so many times.
   case round(Int)
   /// Goes over all words with the exact error, so many times, each time with less heat.
   case sweep(PVRTCDescent.SweepOptions, times: Int, coolingFactor: Float)
@@ -144,7 +144,7 @@ enum PVRTCStep {
 extension PVRTCQuality {
   private typealias SweepOptions = PVRTCDescent.SweepOptions
 
-  /// The steps for words of 4 bits a pixel beyond those of the next faster preset.
+  /// The steps for words of 4 bits per pixel beyond those of the next faster preset.
   var steps4bpp: [PVRTCStep] {
     let wide = SweepOptions(pairs: true, lines: true, modes: true)
     let thorough = SweepOptions(pairs: true, lines: true, rounds: 3, modes: true)
@@ -170,7 +170,7 @@ extension PVRTCQuality {
     }
   }
 
-  /// The steps for words of 2 bits a pixel beyond those of the next faster preset.
+  /// The steps for words of 2 bits per pixel beyond those of the next faster preset.
   var steps2bpp: [PVRTCStep] {
     let probe = SweepOptions(modes: true, colors: false, passes: 0)
     let choose = SweepOptions(modes: true, colors: false, passes: 1)

@@ -6,7 +6,7 @@ struct PVRTCSource {
   let image: PVRTCImage
   /// Whether alpha counts.
   let hasAlpha: Bool
-  /// The most threads to use.
+  /// The maximum number of threads to use.
   let threads: Int
   /// The least words that a thread is started for: it costs as much as some hundred.
   var wordsPerThread = 512
@@ -19,7 +19,7 @@ struct PVRTCSource {
   let opaqueBlocks: PVRTCOpaqueBlocks?
   /// How words are first stored; nil without alpha.
   let startKinds: PVRTCInitialModes?
-  /// How much differences of each value of the picture count, in sixteenths; nil where all the same.
+  /// How much differences of each value of the image count, in sixteenths; nil where all the same.
   private let scales: AlignedBuffer<Int16>?
   /// What they are of each channel of all pixels; nil where pixels differ.
   let evenScales: SIMD4<Int16>?
@@ -123,7 +123,7 @@ extension PVRTCEncodingOptions.ChannelWeighting {
   /// What differences are multiplied by, in sixteenths: the roots of what their squares count.
   var factors: SIMD4<Int16> {
     switch self {
-    // Alpha counts half as much again as a colour: its errors show in all three.
+    // Alpha counts half as much again as a color: its errors show in all three.
     case .linear: SIMD4(16, 16, 16, 20)
     // Three times 0.299, 0.587 and 0.114.
     case .perceptual: SIMD4(15, 21, 9, 20)

@@ -84,7 +84,7 @@ extension PVRTCStrip {
       return choice
     }
 
-    /// Makes the third code that of some pixels.
+    /// Creates the third code that of some pixels.
     ///
     /// - Parameter pixels: All ones for these.
     @inline(__always)

@@ -1,9 +1,9 @@
 internal import QuadrilleImage
 
 /// Rows of words as the decoder makes them, line by line, eight pixels in a vector: of two words, or of
-/// one with 2 bits a pixel.
+/// one with 2 bits per pixel.
 ///
-/// The colours of a row of words are drawn out to one value a column of pixels, with the shares of
+/// The colors of a row of words are drawn out to one value a column of pixels, with the shares of
 /// the words at both sides; a line of pixels is then blended from two such rows. From the values that
 /// each pixel can take follow its code, the exact error and, for ``PVRTCErrorGradient``, what is left of the
 /// pixel.
@@ -12,15 +12,15 @@ internal import QuadrilleImage
 
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
-  /// The vectors of a line, one at least: of one column of words of 4 bits a pixel there is a copy.
+  /// The vectors of a line, one at least: of one column of words of 4 bits per pixel there is a copy.
   let vectors: Int
-  /// Three rows of words, of each the channels of the first colour, then those of the second.
+  /// Three rows of words, of each the channels of the first color, then those of the second.
   private let drawn: UnsafeMutablePointer<Lanes>
 
   /// How many vectors a strip needs in ``init(_:_:_:)``.
   static func count(_ image: PVRTCImage) -> Int { 24 * vectors(image) }
 
-  /// The vectors of a line of a picture.
+  /// The vectors of a line of an image.
   static func vectors(_ image: PVRTCImage) -> Int {
     max(1, image.columns * image.wordWidth / 8)
   }
@@ -36,10 +36,10 @@ internal import QuadrilleImage
     unsafe drawn = memory
   }
 
-  /// Draws out the colours of a row of words.
+  /// Draws out the colors of a row of words.
   ///
   /// - Parameters:
-  ///   - row: The row; it may lie beyond the picture.
+  ///   - row: The row; it may lie beyond the image.
   ///   - slot: Which of the three rows they take the place of.
   func draw(_ row: Int, slot: Int) {
     let image = source.image
@@ -84,7 +84,7 @@ internal import QuadrilleImage
 
   /// What is known before: functions have a copy for each kind, without branches inside.
   struct Kind {
-    /// Whether words have 2 bits a pixel.
+    /// Whether words have 2 bits per pixel.
     var isWide = false
     var hasAlpha = false
     /// Whether differences do not count alike.
@@ -113,14 +113,14 @@ internal import QuadrilleImage
 
   /// What one channel of eight pixels is blended from.
   struct Channel {
-    /// The first colour, of 8 bits, and the way from it to the second one.
+    /// The first color, of 8 bits, and the way from it to the second one.
     var first: Lanes
     var way: Lanes
     var pixels: Lanes
     /// How much differences count, in sixteenths.
     var scale: Lanes
 
-    /// The colours blended with weights of 0 to 8.
+    /// The colors blended with weights of 0 to 8.
     @inline(__always)
     func blended(_ weights: Lanes) -> Lanes { (first &<< 3 &+ way &* weights) &>> 3 }
   }
@@ -142,7 +142,7 @@ internal import QuadrilleImage
     )
   }
 
-  /// Which of eight pixels must be opaque; nil if none of the picture must.
+  /// Which of eight pixels must be opaque; nil if none of the image must.
   @inline(__always)
   func marks(_ position: Position, _ kind: Kind) -> Lanes? {
     let x = 8 &* position.vector &+ (kind.isWide ? 4 : 2)
@@ -162,7 +162,7 @@ internal import QuadrilleImage
     return Lanes(four[0], four[1], four[2], four[3], four[0], four[1], four[2], four[3])
   }
 
-  /// One channel of one colour, of 8 bits.
+  /// One channel of one color, of 8 bits.
   @inline(__always)
   private func color(_ index: Int, _ position: Position, _ kind: Kind, isAlpha: Bool) -> Lanes {
     let near = unsafe drawn[(8 &* position.near &+ index) &* vectors &+ position.vector]

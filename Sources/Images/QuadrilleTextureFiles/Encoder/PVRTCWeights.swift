@@ -1,4 +1,4 @@
-/// The weights of the pixels of words of 2 bits a pixel.
+/// The weights of the pixels of words of 2 bits per pixel.
 struct PVRTCWeights {
   /// Four rows of eight a word; where the word stores every other weight, the others mean nothing.
   let stored: AlignedBuffer<SIMD8<Int16>>
@@ -10,11 +10,11 @@ struct PVRTCWeights {
   /// What a word's mode says about the weights that it does not store.
   ///
   /// Mode 0 stores all, of 0 and 8; the others store every other one, of 0, 3, 5 and 8. Mode 1 fills in
-  /// the rest from all four neighbours, mode 2 from left and right and mode 3 from above and below.
+  /// the rest from all four neighbors, mode 2 from left and right and mode 3 from above and below.
   struct Filler {
     /// All ones where nothing is missing.
     let direct: Int16
-    /// How often the neighbours at the sides count.
+    /// How often the neighbors at the sides count.
     let across: Int16
     /// How often those above and below do.
     let down: Int16
@@ -85,11 +85,11 @@ struct PVRTCWeights {
     )
   }
 
-  /// Writes the weights of all pixels as the decoder finds them, arranged like the picture.
+  /// Writes the weights of all pixels as the decoder finds them, arranged like the image.
   ///
   /// - Parameters:
   ///   - words: The words, of which the modes count.
-  ///   - plane: As many values as a plane of the picture has; the last cells, which are the first
+  ///   - plane: As many values as a plane of the image has; the last cells, which are the first
   ///     ones again, are left as they are.
   func resolve(
     _ words: AlignedBuffer<PVRTCWord>,
@@ -103,7 +103,7 @@ struct PVRTCWeights {
         for column in 0..<image.columns {
           let around = image.around(column, row)
           let mode = words[around[4]].mode
-          // The planes begin half a word above and to the left of the picture.
+          // The planes begin half a word above and to the left of the image.
           let x = 8 &* column &+ 4
           let next = x &+ 4 == width ? 0 : x &+ 4
           for line in 0..<4 {

@@ -1,16 +1,16 @@
 internal import CCodecs
 
-/// The four cells around a word of 4 bits a pixel: eight by eight pixels.
+/// The four cells around a word of 4 bits per pixel: eight by eight pixels.
 @safe struct PVRTCWindow: PVRTCColorWindow {
   typealias Lanes = SIMD8<Int16>
 
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
-  /// The first row that the own colours reach.
+  /// The first row that the own colors reach.
   let firstRow: Int
-  /// The share of the word's own colours in each row's pixels, in sixteenths.
+  /// The share of the word's own colors in each row's pixels, in sixteenths.
   let shares: UnsafeMutablePointer<Lanes>
-  /// The channels of the first colour, then those of the second, interpolated: eight rows each.
+  /// The channels of the first color, then those of the second, interpolated: eight rows each.
   let colors: UnsafeMutablePointer<Lanes>
   /// The pixels.
   let pixels: UnsafeMutablePointer<Lanes>
@@ -36,7 +36,7 @@ internal import CCodecs
     }
   }
 
-  /// Makes a window of memory for ``count`` vectors.
+  /// Creates a window of memory for ``count`` vectors.
   private init(
     _ source: PVRTCSource,
     _ words: AlignedBuffer<PVRTCWord>,
@@ -55,7 +55,7 @@ internal import CCodecs
     let totals = unsafe errors + 128
     let marks = unsafe totals + 32
     unsafe kernel = UnsafeMutableRawPointer(marks + 8).bindMemory(to: CCWindow.self, capacity: 1)
-    // In a row of one word it is its own neighbour: its pixels are wholly its own, twice.
+    // In a row of one word it is its own neighbor: its pixels are wholly its own, twice.
     let quarters = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let across = image.columns == 1 ? Lanes(repeating: 4) : quarters
     for row in 0..<8 {
@@ -122,7 +122,7 @@ internal import CCodecs
     }
   }
 
-  /// A sum of four times four colours of 5 bits, or of 4 for alpha, as 8 bits.
+  /// A sum of four times four colors of 5 bits, or of 4 for alpha, as 8 bits.
   @inline(__always)
   func eightBits(_ sum: Lanes, _ channel: Int) -> Lanes {
     channel == 3 ? sum &+ sum &>> 4 : sum &>> 1 &+ sum &>> 6

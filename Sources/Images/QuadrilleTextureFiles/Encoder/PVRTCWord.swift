@@ -1,36 +1,36 @@
 /// A word before its pixels' codes are known.
 struct PVRTCWord: BitwiseCopyable {
-  /// The first colour, widened, in lanes 0 to 3, the second in 4 to 7: red, green and blue of 5 bits,
+  /// The first color, widened, in lanes 0 to 3, the second in 4 to 7: red, green and blue of 5 bits,
   /// alpha of 4.
   var colors = SIMD8<Int16>(0, 0, 0, 15, 0, 0, 0, 15)
-  /// Whether the first colour is stored without alpha.
+  /// Whether the first color is stored without alpha.
   var firstIsOpaque = true
-  /// Whether the second colour is stored without alpha.
+  /// Whether the second color is stored without alpha.
   var secondIsOpaque = true
   /// How the modulation is stored: see the two widths of words.
   var mode: UInt8 = 0
 
-  /// The first colour.
+  /// The first color.
   @inline(__always)
   var first: SIMD4<Int16> {
     get { colors.lowHalf }
     set { colors.lowHalf = newValue }
   }
 
-  /// The second colour.
+  /// The second color.
   @inline(__always)
   var second: SIMD4<Int16> {
     get { colors.highHalf }
     set { colors.highHalf = newValue }
   }
 
-  /// The levels of one of the two colours.
+  /// The levels of one of the two colors.
   @inline(__always)
   func levels(isFirst: Bool) -> PVRTCLevels {
     .levels(isFirst: isFirst, isOpaque: isFirst ? firstIsOpaque : secondIsOpaque)
   }
 
-  /// The word with its colours stored with alpha or without, each as near as can be.
+  /// The word with its colors stored with alpha or without, each as near as can be.
   @inline(__always)
   func stored(firstIsOpaque: Bool, secondIsOpaque: Bool) -> PVRTCWord {
     var word = self
@@ -47,7 +47,7 @@ struct PVRTCWord: BitwiseCopyable {
     return word
   }
 
-  /// What the colours change by when a code shrinks by one, and when it grows by one.
+  /// What the colors change by when a code shrinks by one, and when it grows by one.
   @inline(__always)
   var steps: (down: SIMD8<Int16>, up: SIMD8<Int16>) {
     let first = levels(isFirst: true).steps(first)
@@ -58,7 +58,7 @@ struct PVRTCWord: BitwiseCopyable {
     )
   }
 
-  /// Bits 63 to 33 of the word: both colours with their flags.
+  /// Bits 63 to 33 of the word: both colors with their flags.
   var colorBits: UInt64 {
     let first = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: true).codes(widened: first))
     let second = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: false).codes(widened: second))
@@ -79,7 +79,7 @@ struct PVRTCWord: BitwiseCopyable {
     a | b | c | d
   }
 
-  /// The word with the codes of its pixels, for words of 4 bits a pixel.
+  /// The word with the codes of its pixels, for words of 4 bits per pixel.
   @inline(__always)
   func bits(_ codes: UInt64) -> UInt64 { colorBits | UInt64(mode) << 32 | codes }
 }

@@ -1,6 +1,6 @@
 public import QuadrilleImage
 
-/// Turns pictures into textures of any format that can be encoded.
+/// Turns images into textures of any format that can be encoded.
 ///
 /// ```swift
 /// var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
@@ -9,7 +9,7 @@ public import QuadrilleImage
 /// try texture.write(to: "hero.pvr")
 /// ```
 ///
-/// The same pictures and options give the same bytes with any number of threads on any machine.
+/// The same images and options give the same bytes with any number of threads on any machine.
 public struct TextureEncoder: Sendable {
   /// What pixels become.
   public var format: EncodableFormat
@@ -21,14 +21,14 @@ public struct TextureEncoder: Sendable {
   /// How hard words of ETC1, ETC2 and EAC are searched for.
   public var etcQuality = ETCQuality.normal
 
-  /// Makes an encoder without dithering, of texturetool's and PVRTexTool's quality.
+  /// Creates an encoder without dithering, of texturetool's and PVRTexTool's quality.
   public init(_ format: EncodableFormat) { self.format = format }
 
-  /// The stored bytes of one picture, rows in their order, values as they stand.
+  /// The stored bytes of one image, rows in their order, values as they stand.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - threads: The most threads to use, the calling one counted.
+  ///   - image: The image.
+  ///   - threads: The maximum number of threads to use, the calling one counted.
   /// - Throws: ``PVRError`` for sides that the format does not have.
   public func encode(
     _ image: Bitmap,
@@ -45,7 +45,7 @@ public struct TextureEncoder: Sendable {
     }
   }
 
-  /// The stored bytes of one picture of 16 bits a channel, as ``encode(_:threads:)`` of 8 bits.
+  /// The stored bytes of one image of 16 bits per channel, as ``encode(_:threads:)`` of 8 bits.
   ///
   /// Pixels that are stored one by one are made of all 16 bits and not dithered; blocks are made of the
   /// nearest of 8.
@@ -61,7 +61,7 @@ public struct TextureEncoder: Sendable {
     return Timings.measure(.encode) { image.packed(as: format) }
   }
 
-  /// A texture of one picture of 16 bits a channel.
+  /// A texture of one image of 16 bits per channel.
   ///
   /// - Throws: ``PVRError``.
   public func texture(
@@ -79,7 +79,7 @@ public struct TextureEncoder: Sendable {
     return texture
   }
 
-  /// A texture of one picture with its mip levels, largest first.
+  /// A texture of one image with its mip levels, largest first.
   ///
   /// - Throws: ``PVRError``.
   public func texture(
@@ -89,14 +89,14 @@ public struct TextureEncoder: Sendable {
     try texture(of: [levels], threads: threads)
   }
 
-  /// A texture of several pictures: an array, a cube map, or an array of cube maps.
+  /// A texture of several images: an array, a cube map, or an array of cube maps.
   ///
   /// - Parameters:
-  ///   - bitmaps: The levels of each picture, largest first, at index `surface * faces + face`.
+  ///   - bitmaps: The levels of each image, largest first, at index `surface * faces + face`.
   ///     The faces are those of OpenGL ES in their order: +x, −x, +y, −y, +z, −z.
   ///   - faces: 1, or 6 for cube maps.
-  ///   - threads: The most threads to use, the calling one counted.
-  /// - Throws: ``PVRError``, also where pictures differ in size.
+  ///   - threads: The maximum number of threads to use, the calling one counted.
+  /// - Throws: ``PVRError``, also where images differ in size.
   public func texture(
     of bitmaps: [[Bitmap]],
     faces: Int = 1,

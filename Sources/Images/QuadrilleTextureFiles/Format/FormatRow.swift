@@ -41,13 +41,13 @@ struct FormatRow {
   var layout: PVRLayout?
   /// Whether pixels can be anything but opaque.
   var hasAlpha = false
-  /// Whether the format itself says that colour was multiplied by alpha.
+  /// Whether the format itself says that color was multiplied by alpha.
   var isPremultiplied = false
   /// The channel type that writers of version 3 give.
   var channelType = PVRChannelType.unsignedByteNormalized
   /// The codes of version 1 and 2; the first that fits is written.
   var codes: [LegacyFormatMapping] = []
-  /// Whether options list the format among those that pictures are encoded in; channels that are not
+  /// Whether options list the format among those that images are encoded in; channels that are not
   /// listed are encoded, too.
   var isListed = false
   /// The word of atlas tools; the title where there is none.

@@ -25,7 +25,7 @@ enum FormatTable {
       aliases: ["R8G8B8A8"],
       masks: [[0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]]
     ),
-    // Words of 8 bits a channel are named from the top and stored from the bottom.
+    // Words of 8 bits per channel are named from the top and stored from the bottom.
     .pixels(
       .bgra8888,
       code: 0x1A,

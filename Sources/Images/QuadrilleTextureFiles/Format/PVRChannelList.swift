@@ -42,12 +42,12 @@ public struct PVRChannelList: Hashable, Sendable {
     self.channels = channels
   }
 
-  /// Makes a list of letters that are known to make one: `rgba` and 4, 4, 4, 4.
+  /// Creates a list of letters that are known to make one: `rgba` and 4, 4, 4, 4.
   init(_ letters: String, _ bits: [Int]) {
     self.init(zip(letters.utf8, bits).map { Channel(letter: $0, bits: $1) })
   }
 
-  /// Makes the list of the channels of pixels.
+  /// Creates the list of the channels of pixels.
   init(_ format: PixelFormat) {
     self.init(
       (0..<4).filter { format.bits[$0] > 0 }

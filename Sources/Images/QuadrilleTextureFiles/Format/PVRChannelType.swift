@@ -1,6 +1,6 @@
 public import QuadrilleImage
 
-/// How colours are encoded.
+/// How colors are encoded.
 public enum PVRColorSpace: UInt32, Sendable {
   /// Linear, or not known.
   case linear = 0

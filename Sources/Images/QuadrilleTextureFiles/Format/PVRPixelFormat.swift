@@ -45,10 +45,10 @@ public struct PVRPixelFormat: Hashable, Sendable {
   /// The format decides, but for PVRTC1 of version 1 and 2 an alpha mask or the alpha flag of the
   /// header.
   public internal(set) var hasAlpha: Bool
-  /// Whether the format itself says that colour was multiplied by alpha, as DXT2 and DXT4 do.
+  /// Whether the format itself says that color was multiplied by alpha, as DXT2 and DXT4 do.
   public let isPremultiplied: Bool
 
-  /// Makes the format of a row, or of one of the row's codes.
+  /// Creates the format of a row, or of one of the row's codes.
   init(_ row: FormatRow, _ number: Number, _ mapping: LegacyFormatMapping? = nil) {
     self.number = number
     name = mapping?.name ?? row.name
@@ -82,7 +82,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
     self.init(FormatTable.row(number) ?? .rgb9e5, number)
   }
 
-  /// PVRTC1 with 2 or 4 bits a pixel, by its number of version 3.
+  /// PVRTC1 with 2 or 4 bits per pixel, by its number of version 3.
   ///
   /// - Precondition: There are 2 or 4 bits.
   public static func pvrtc1(bits: Int, hasAlpha: Bool) -> PVRPixelFormat {
@@ -138,7 +138,7 @@ extension PVRPixelFormat {
   ///
   /// - Parameters:
   ///   - channelType: What version 3 says of the channels, nil for a number that nobody knows.
-  ///   - isPremultiplied: Whether colour was multiplied by alpha, for which BC2 and BC3 have codes
+  ///   - isPremultiplied: Whether color was multiplied by alpha, for which BC2 and BC3 have codes
   ///     of their own: DXT2 and DXT4.
   func legacyCode(channelType: PVRChannelType?, isPremultiplied: Bool) -> UInt8? {
     guard let row = tableEntry?.row else { return nil }
@@ -181,7 +181,7 @@ extension FormatRow {
     return type == mapping.channelType ?? channelType
   }
 
-  /// The row of the same blocks that says that colour was multiplied by alpha.
+  /// The row of the same blocks that says that color was multiplied by alpha.
   fileprivate var premultiplied: FormatRow? {
     guard encoding.isCompressed, !isPremultiplied else { return nil }
     return FormatTable.rows.first { $0.encoding == encoding && $0.isPremultiplied }

@@ -2,11 +2,11 @@
 public struct PVR3Header: Equatable, Sendable {
   /// Whether the numbers stand most significant byte first.
   public var isBigEndian: Bool
-  /// The flags, of which bit 1 says that colour was multiplied by alpha; offset 4.
+  /// The flags, of which bit 1 says that color was multiplied by alpha; offset 4.
   public var flags: UInt32
   /// An enumeration in the low half, or four letters and four widths; offset 8.
   public var pixelFormat: UInt64
-  /// 0 for linear colours, 1 for sRGB; offset 16.
+  /// 0 for linear colors, 1 for sRGB; offset 16.
   public var colorSpace: UInt32
   /// The type of the channels, see ``PVRChannelType``; offset 20.
   public var channelType: UInt32
@@ -25,6 +25,6 @@ public struct PVR3Header: Equatable, Sendable {
   /// The bytes of the metadata area; offset 48.
   public var metadataLength: UInt32
 
-  /// The flag of colours that were multiplied by alpha.
+  /// The flag of colors that were multiplied by alpha.
   public static let premultipliedFlag: UInt32 = 0x02
 }

@@ -14,9 +14,9 @@ public struct PVRLegacyHeader: Equatable, Sendable {
     public static let mipmaps = Flags(rawValue: 0x100)
     /// Pixels are in twiddled order; on PVRTC it says nothing more than that it is PVRTC.
     public static let twiddled = Flags(rawValue: 0x200)
-    /// Colours are the vectors of a normal map.
+    /// Colors are the vectors of a normal map.
     public static let normalMap = Flags(rawValue: 0x400)
-    /// The picture has a border.
+    /// The image has a border.
     public static let border = Flags(rawValue: 0x800)
     /// Six surfaces make a cube map.
     public static let cubeMap = Flags(rawValue: 0x1000)

@@ -40,7 +40,7 @@ extension PVRMetadata {
     /// Whether z grows outwards.
     public var isOutward: Bool
 
-    /// Makes an orientation.
+    /// Creates an orientation.
     public init(isLeftward: Bool, isUpward: Bool, isOutward: Bool) {
       self.isLeftward = isLeftward
       self.isUpward = isUpward
@@ -48,7 +48,7 @@ extension PVRMetadata {
     }
   }
 
-  /// A sub-picture of a texture atlas, in pixels of the top level.
+  /// A sub-image of a texture atlas, in pixels of the top level.
   public struct AtlasRect: Equatable, Sendable {
     /// The left column.
     public var x: UInt32
@@ -59,7 +59,7 @@ extension PVRMetadata {
     /// The rows.
     public var height: UInt32
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init(x: UInt32, y: UInt32, width: UInt32, height: UInt32) {
       self.x = x
       self.y = y
@@ -75,7 +75,7 @@ extension PVRMetadata {
     /// Which channel holds which axis, four letters: `xyzh`, in ASCII.
     public var channelOrder: [UInt8]
 
-    /// Makes a description.
+    /// Creates a description.
     public init(scale: Float, channelOrder: [UInt8]) {
       self.scale = scale
       self.channelOrder = channelOrder
@@ -91,7 +91,7 @@ extension PVRMetadata {
     /// Along z.
     public var z: UInt32
 
-    /// Makes a border.
+    /// Creates a border.
     public init(x: UInt32, y: UInt32, z: UInt32) {
       self.x = x
       self.y = y
@@ -134,7 +134,7 @@ extension PVRMetadata {
     data(.cubeOrder).map { String(decoding: $0, as: UTF8.self).escapedForDisplay() }
   }
 
-  /// Key 0: the sub-pictures; empty where there are none.
+  /// Key 0: the sub-images; empty where there are none.
   public var atlasRects: [AtlasRect] {
     guard let data = data(.atlas) else { return [] }
     let field = FieldReader(data, isBigEndian: false)

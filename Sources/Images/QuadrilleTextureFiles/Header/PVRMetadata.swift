@@ -9,7 +9,7 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   /// The data; multi-byte numbers in blocks of a known key are little-endian.
   public var data: [UInt8]
 
-  /// Makes a block.
+  /// Creates a block.
   ///
   /// - Parameters:
   ///   - fourCC: Four bytes.

@@ -1,7 +1,7 @@
 internal import QuadrilleImage
 internal import QuadrilleSystem
 
-/// Makes the header of a checked texture, and gathers what a version cannot say.
+/// Creates the header of a checked texture, and gathers what a version cannot say.
 struct HeaderWriter {
   let texture: PVRTexture
   let version: PVRVersion
@@ -22,7 +22,7 @@ struct HeaderWriter {
     self.location = location
   }
 
-  /// All bytes before the pictures.
+  /// All bytes before the images.
   mutating func run() throws(PVRError) -> [UInt8] {
     guard !texture.hasBigEndianWords else {
       throw error(.bigEndian(format: texture.format.name))

@@ -39,9 +39,9 @@ extension PVRTexture {
     return DiagnosticLocation(file: source.name, part: part, offset: offset)
   }
 
-  /// One picture as 8-bit red, green, blue and alpha, rows and values as stored.
+  /// One image as 8-bit red, green, blue and alpha, rows and values as stored.
   ///
-  /// Nothing is flipped and no colour space is changed. Channels of n bits from 0 to 1 become
+  /// Nothing is flipped and no color space is changed. Channels of n bits from 0 to 1 become
   /// `round(v · 255 / (2ⁿ − 1))`, others as ``decodedRange`` says; L becomes (L, L, L, 255), A becomes
   /// (0, 0, 0, A).
   ///
@@ -50,7 +50,7 @@ extension PVRTexture {
   ///   - surface: The element of an array.
   ///   - face: The face of a cube map.
   ///   - slice: The slice of a volume.
-  ///   - threads: The most threads to decode blocks with; the pixels do not depend on it.
+  ///   - threads: The maximum number of threads to decode blocks with; the pixels do not depend on it.
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: Level, surface, face and slice exist.
   public func bitmap(
@@ -66,20 +66,20 @@ extension PVRTexture {
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
   }
 
-  /// Writes one picture into memory that exists already, as
+  /// Writes one image into memory that exists already, as
   /// ``bitmap(level:surface:face:slice:threads:)``.
   ///
-  /// Use it to decode many pictures without asking the system for memory each time.
+  /// Use it to decode many images without asking the system for memory each time.
   ///
   /// - Parameters:
   ///   - level: The mip level, from 0.
   ///   - surface: The element of the texture array, from 0.
   ///   - face: The face of the cube, from 0.
   ///   - slice: The slice of the volume, from 0.
-  ///   - threads: The most threads to decode blocks with; the pixels do not depend on it.
-  ///   - target: At least four bytes a pixel; rows are written without padding.
+  ///   - threads: The maximum number of threads to decode blocks with; the pixels do not depend on it.
+  ///   - target: At least four bytes per pixel; rows are written without padding.
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
-  /// - Precondition: Level, surface, face and slice exist, and `target` holds the picture.
+  /// - Precondition: Level, surface, face and slice exist, and `target` holds the image.
   public func decode(
     level: Int = 0,
     surface: Int = 0,
@@ -94,7 +94,7 @@ extension PVRTexture {
     }
   }
 
-  /// One picture the right way up: as ``bitmap(level:surface:face:slice:threads:)``, with the flips
+  /// One image the right way up: as ``bitmap(level:surface:face:slice:threads:)``, with the flips
   /// of ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
   ///
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
@@ -122,7 +122,7 @@ extension PVRTexture {
     try checkBudget(bytes: checkedProduct(4, size.width, size.height) ?? .max)
   }
 
-  /// Checks that bytes which are taken for pictures of this texture are within the budget in force.
+  /// Checks that bytes which are taken for images of this texture are within the budget in force.
   ///
   /// - Throws: ``PVRError`` with the reason `limit`.
   package func checkBudget(bytes: Int) throws(PVRError) {
@@ -131,7 +131,7 @@ extension PVRTexture {
     }
   }
 
-  /// The decoded bytes of a picture, after a closure has changed them in place.
+  /// The decoded bytes of an image, after a closure has changed them in place.
   private func decoded(
     _ level: Int,
     _ surface: Int,
@@ -202,7 +202,7 @@ extension PVRTexture {
 }
 
 extension PVRTexture {
-  /// One picture with 16 bits a channel: red, green, blue and alpha, rows and values as stored.
+  /// One image with 16 bits per channel: red, green, blue and alpha, rows and values as stored.
   ///
   /// Uncompressed channels of n bits from 0 to 1 become `round(v · 65535 / (2ⁿ − 1))`, the 11 bits of EAC
   /// as well; other numbers as ``decodedRange`` says. All other blocks are decoded to 8 bits, of which each becomes `v · 257`. Otherwise this is
@@ -213,7 +213,7 @@ extension PVRTexture {
   ///   - surface: The element of an array.
   ///   - face: The face of a cube map.
   ///   - slice: The slice of a volume.
-  ///   - threads: The most threads to decode blocks with; the samples do not depend on it.
+  ///   - threads: The maximum number of threads to decode blocks with; the samples do not depend on it.
   /// - Returns: `4 * width * height` samples.
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: Level, surface, face and slice exist.

@@ -39,7 +39,7 @@ extension PVRTexture {
       let count = stored.count / depth(ofLevel: level)
       let image = stored.extracting((slice * count)..<((slice + 1) * count))
       for row in 0..<(count / rowBytes) {
-        // A row of blocks is a picture of its own.
+        // A row of blocks is an image of its own.
         let band = PixelSize(
           width: size.width,
           height: min(codec.rows, size.height - row * codec.rows)

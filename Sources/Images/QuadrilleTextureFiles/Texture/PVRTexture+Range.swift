@@ -2,8 +2,8 @@ internal import QuadrilleImage
 package import QuadrilleSystem
 
 extension PVRTexture {
-  /// The least and the greatest finite value of the colours of one picture, before anything is cut off
-  /// (``decodedRange``); nil where pixels are not stored one by one, and where there is no such colour.
+  /// The least and the greatest finite value of the colors of one image, before anything is cut off
+  /// (``decodedRange``); nil where pixels are not stored one by one, and where there is no such color.
   ///
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: Level, surface, face and slice exist.
@@ -26,7 +26,7 @@ extension PVRTexture {
     }
   }
 
-  /// A warning of values of one picture that decoding cuts off; nil where it cuts off none.
+  /// A warning of values of one image that decoding cuts off; nil where it cuts off none.
   ///
   /// Values of floating point count and, where ``decodedRange`` is set, those of all numbers. Of blocks it
   /// says that a range is of no use.

@@ -29,7 +29,7 @@ extension PVRTexture {
   /// Files whose pixels are not decoded here are read as well; only to ask for a bitmap throws then.
   /// Some oddities of real files are tolerated and told in ``warnings``: spare bytes after the last
   /// level, a surface count of 0 (Apple's texturetool), a data length of 0, masks and bits per pixel
-  /// that contradict the pixel type, metadata of the wrong size, an unknown colour space.
+  /// that contradict the pixel type, metadata of the wrong size, an unknown color space.
   ///
   /// - Parameters:
   ///   - bytes: The file. It is not copied unless it has to be unpacked.

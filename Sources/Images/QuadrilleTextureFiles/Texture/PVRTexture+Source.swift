@@ -17,7 +17,7 @@ extension PVRTexture {
     /// Where the pixels lie in the unpacked file: behind the 44 or 52 bytes of the header, or behind
     /// the metadata.
     public let pixels: Range<Int>
-    /// Where each picture lies in the unpacked file, at index
+    /// Where each image lies in the unpacked file, at index
     /// `(level * surfaces + surface) * faces + face`; empty in a format of unknown layout.
     public let ranges: [Range<Int>]
     /// Where each block of the metadata of version 3 begins in the unpacked file.
@@ -28,7 +28,7 @@ extension PVRTexture {
     let head: [UInt8]
     /// The bytes after the last level.
     let tail: [UInt8]
-    /// What they say, without pictures.
+    /// What they say, without images.
     let texture: PVRTexture
 
     init(

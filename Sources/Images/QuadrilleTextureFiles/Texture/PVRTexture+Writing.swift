@@ -6,10 +6,10 @@ extension PVRTexture {
   ///
   /// The same texture gives the same bytes everywhere; those of a wrapper may differ with the version
   /// of zlib. In version 1 and 2 all levels of a face lie together, in version 3 all faces of a level.
-  /// Colours and rows are written as they are stored.
+  /// Colors and rows are written as they are stored.
   ///
   /// Without a container, that of the file that the texture was read from is kept: version, wrapper,
-  /// header and metadata. As long as the texture says the same as its file, all but the pictures is
+  /// header and metadata. As long as the texture says the same as its file, all but the images is
   /// written byte for byte; otherwise it gets a fresh header, in which only flags without meaning here
   /// live on.
   ///
@@ -20,7 +20,7 @@ extension PVRTexture {
   ///   - compressionLevel: How much effort a wrapper is packed with: from 0, stored, to 9, smallest.
   ///   - name: The name of the output for messages.
   ///   - warnings: Gets one warning for each thing that the version cannot say: version 1 and 2
-  ///     have no metadata, no flag for multiplied colour and none for sRGB.
+  ///     have no metadata, no flag for multiplied color and none for sRGB.
   /// - Throws: ``PVRError`` of the reason `write` where the texture contradicts itself, where the
   ///   container cannot hold its format or its shape, or where a kept container needs a key.
   /// - Precondition: `compressionLevel` is from 0 to 9.
@@ -51,7 +51,7 @@ extension PVRTexture {
     ).run(file)
   }
 
-  /// The bytes of a file without its wrapper in pieces, most of which are the pictures as they lie in
+  /// The bytes of a file without its wrapper in pieces, most of which are the images as they lie in
   /// memory.
   ///
   /// Parameters and errors are those of
@@ -119,7 +119,7 @@ extension PVRTexture {
     return warnings
   }
 
-  /// The pictures in the order of the version.
+  /// The images in the order of the version.
   private func images(in version: PVRVersion) -> [ArraySlice<UInt8>] {
     let chains = surfaces * faces
     guard version != .v3, images.count == chains * levels else { return images }

@@ -1,7 +1,7 @@
 public import QuadrilleImage
 
 /// A texture as PVR files hold it: sizes, format, what a header says of the pixels, and the stored bytes
-/// of every picture.
+/// of every image.
 ///
 /// It is read from a file or from bytes, made by a ``TextureEncoder``, or put together here:
 ///
@@ -32,18 +32,18 @@ public struct PVRTexture: Sendable {
   public var faces: Int
   /// The mip levels, the top one counted.
   public var levels: Int
-  /// The stored bytes of each picture, at index `(level * surfaces + surface) * faces + face`.
+  /// The stored bytes of each image, at index `(level * surfaces + surface) * faces + face`.
   ///
-  /// A picture holds all slices of its level: rows tightly packed, words least significant byte
+  /// An image holds all slices of its level: rows tightly packed, words least significant byte
   /// first, or blocks in the order of the format. In a format whose ``PVRPixelFormat/layout`` is
-  /// nil there is one picture, which holds whatever follows the header.
+  /// nil there is one image, which holds whatever follows the header.
   public var images: [ArraySlice<UInt8>]
-  /// How colour relates to alpha.
+  /// How color relates to alpha.
   ///
-  /// Only the flag of version 3 and the formats DXT2 and DXT4 say that colour was multiplied;
+  /// Only the flag of version 3 and the formats DXT2 and DXT4 say that color was multiplied;
   /// a caller who knows better sets it.
   public var alphaMode: AlphaMode
-  /// How colours are encoded; linear in version 1 and 2 and for numbers that nobody knows.
+  /// How colors are encoded; linear in version 1 and 2 and for numbers that nobody knows.
   public var colorSpace: PVRColorSpace
   /// The type of the channels; nil for a number that nobody knows.
   ///
@@ -57,7 +57,7 @@ public struct PVRTexture: Sendable {
   ///
   /// Such pixels are not decoded, and are written only with the header that they came with.
   public var hasBigEndianWords: Bool
-  /// The values of colours that decoding makes 0 and 255 or 65535, of pixels that are stored one by one;
+  /// The values of colors that decoding makes 0 and 255 or 65535, of pixels that are stored one by one;
   /// nil for the usual ones of their numbers.
   ///
   /// These are 0 and 1 for floating point and for numbers from 0 to 1, −1 and 1 for those from −1 to 1,
@@ -69,7 +69,7 @@ public struct PVRTexture: Sendable {
   /// What the stored bytes take of the budget that was in force when they were read.
   var reservation: MemoryReservation?
 
-  /// Makes a texture of stored bytes: straight alpha, linear colours, row 0 on top, no metadata.
+  /// Creates a texture of stored bytes: straight alpha, linear colors, row 0 on top, no metadata.
   ///
   /// - Parameters:
   ///   - format: The pixel format.
@@ -105,12 +105,12 @@ public struct PVRTexture: Sendable {
     hasBigEndianWords = false
   }
 
-  /// Makes a texture of one picture with its mip levels, the largest first.
+  /// Creates a texture of one image with its mip levels, the largest first.
   public init(format: PVRPixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
     self.init(format: format, width: width, height: height, levels: levels.count, images: levels)
   }
 
-  /// Makes a texture of one picture of pixels that are stored one by one, with its mip levels, the
+  /// Creates a texture of one image of pixels that are stored one by one, with its mip levels, the
   /// largest first.
   public init(format: PixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
     self.init(format: PVRPixelFormat(format), width: width, height: height, levels: levels)
@@ -133,7 +133,7 @@ public struct PVRTexture: Sendable {
     format.isLegacy ? format.encoding : channelType.flatMap { format.encoding.of($0.numbers) }
   }
 
-  /// Whether row 0 is the bottom row of the picture; setting it changes the orientation in
+  /// Whether row 0 is the bottom row of the image; setting it changes the orientation in
   /// ``metadata``.
   public var isFlippedVertically: Bool {
     get { metadata.orientation?.isUpward ?? false }
@@ -148,7 +148,7 @@ public struct PVRTexture: Sendable {
     }
   }
 
-  /// Whether column 0 is the right column of the picture.
+  /// Whether column 0 is the right column of the image.
   public var isFlippedHorizontally: Bool { metadata.orientation?.isLeftward ?? false }
 
   /// The sides of the top level in pixels.
@@ -191,7 +191,7 @@ public struct PVRTexture: Sendable {
     return try body(image.span)
   }
 
-  /// The place of a picture in ``images``.
+  /// The place of an image in ``images``.
   ///
   /// - Precondition: Level, surface and face exist.
   func index(level: Int, surface: Int, face: Int) -> Int {
@@ -235,13 +235,13 @@ public struct PVRTexture: Sendable {
 }
 
 extension PVRTexture: Equatable {
-  /// Whether two textures have the same pictures and say the same of them; which file they are from and
+  /// Whether two textures have the same images and say the same of them; which file they are from and
   /// by which version's number the format goes does not count.
   public static func == (lhs: PVRTexture, rhs: PVRTexture) -> Bool {
     lhs.hasSameContent(as: rhs) && lhs.images == rhs.images
   }
 
-  /// Whether two textures agree in all but their pictures.
+  /// Whether two textures agree in all but their images.
   func hasSameContent(as other: PVRTexture) -> Bool {
     let (one, two) = (version3, other.version3)
     return one.format == two.format && one.channelType == two.channelType && extent == other.extent

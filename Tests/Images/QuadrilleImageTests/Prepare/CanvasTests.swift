@@ -29,7 +29,7 @@ import Testing
         #expect(result[column, row] == expected)
       }
     }
-    // Back again is the picture itself.
+    // Back again is the image itself.
     #expect(result.onCanvas(Self.small.pixelSize, anchor: anchor) == Self.small)
   }
 

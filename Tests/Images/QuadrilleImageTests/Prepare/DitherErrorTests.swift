@@ -2,7 +2,7 @@ import Glibc
 import QuadrilleImage
 import Testing
 
-/// How far dithered pictures are from their originals, and by which rule.
+/// How far dithered images are from their originals, and by which rule.
 @Suite struct DitherErrorTests {
   /// Red along x, green along y, blue and alpha across, alpha slowly.
   private static let gradients = image(128, 64) { x, y in

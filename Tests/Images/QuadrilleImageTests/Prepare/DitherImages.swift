@@ -20,7 +20,7 @@ func nearestLevel(_ value: Int, bits: Int) -> Int {
   return levels(bits: bits)[best ?? 0]
 }
 
-/// A picture of pixels that a closure gives.
+/// An image of pixels that a closure gives.
 func image(
   _ width: Int,
   _ height: Int,
@@ -34,7 +34,7 @@ func image(
   return Bitmap(width: width, height: height, alphaMode: alphaMode, bytes: bytes)
 }
 
-/// A picture without pattern.
+/// An image without pattern.
 func noise(_ width: Int, _ height: Int, seed: UInt64, _ alphaMode: AlphaMode = .straight) -> Bitmap
 {
   var random = SplitMix64(seed: seed)

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// White whose colour is alpha stays white: all channels decide alike.
+  /// White whose color is alpha stays white: all channels decide alike.
   @Test func premultipliedWhiteStaysWhite() {
     let source = image(64, 16, .premultiplied) { x, y in
       let alpha = x * 3 + y * 4
@@ -167,7 +167,7 @@ import Testing
     let two = joined(other).dithered(for: .rgba4444, dithering)
     let isAlone = (0..<12).allSatisfy { y in (8..<20).allSatisfy { one[$0, y] == two[$0, y] } }
     #expect(isAlone)
-    // Hidden colour is the nearest, unless a matrix decides without looking at neighbours.
+    // Hidden color is the nearest, unless a matrix decides without looking at neighbors.
     if name != "bayer-alpha" { #expect(one[9, 5] == SIMD4(204, 17, 85, 0)) }
   }
 

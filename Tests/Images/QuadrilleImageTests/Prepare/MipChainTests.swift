@@ -19,7 +19,7 @@ import Testing
     #expect(Self.sizes(image.mipChain(minimumDimension: 64)) == ["32x16"])
   }
 
-  /// Boxes of boxes are boxes: each level is the mean of the picture under its pixels, rounded once.
+  /// Boxes of boxes are boxes: each level is the mean of the image under its pixels, rounded once.
   @Test(arguments: LightEncoding.allCases)
   func everyLevelIsTheMeanOfThePicture(_ light: LightEncoding) {
     let source = noise(16, 8, seed: 53)

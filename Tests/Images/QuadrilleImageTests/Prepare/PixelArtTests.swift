@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PixelArtTests {
-  /// Few colours, so that neighbours are often the same.
+  /// Few colors, so that neighbors are often the same.
   private static func art(_ seed: UInt64) -> Bitmap {
     var random = SplitMix64(seed: seed)
     return image(13, 9) { _, _ in

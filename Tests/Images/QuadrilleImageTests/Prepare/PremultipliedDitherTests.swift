@@ -2,14 +2,14 @@ import QuadrilleImage
 import TestSupport
 import Testing
 
-/// Error diffusion of premultiplied pictures beside the same walk in double precision.
+/// Error diffusion of premultiplied images beside the same walk in double precision.
 ///
-/// Colour is at most the new alpha; what is missing by more than half a step is dropped, so that the
-/// errors of colour that alpha keeps down do not pile up and light pixels far away.
+/// Color is at most the new alpha; what is missing by more than half a step is dropped, so that the
+/// errors of color that alpha keeps down do not pile up and light pixels far away.
 @Suite struct PremultipliedDitherTests {
   private static let formats: [PixelFormat] = [.rgba4444, .rgba5551]
 
-  /// Bright and dark colours over alphas that alternate between faint and strong columns.
+  /// Bright and dark colors over alphas that alternate between faint and strong columns.
   private static func source(_ width: Int, _ height: Int) -> Bitmap {
     var random = SplitMix64(seed: 31)
     return image(width, height, .premultiplied) { x, y in
@@ -63,12 +63,12 @@ import Testing
     #expect(kept > 50)
   }
 
-  /// A faint stripe whose colour has nowhere to go beside a dark one: the dark one stays dark.
+  /// A faint stripe whose color has nowhere to go beside a dark one: the dark one stays dark.
   @Test(arguments: ["fs", "atkinson"], LightEncoding.allCases)
   func keptDownColourLightsNoNeighbour(_ name: String, _ light: LightEncoding) throws {
     var dithering = try #require(Dithering(name: name))
     dithering.light = light
-    // Alpha 7 becomes 0, so that 60 columns of colour 7 are cut off; behind them black of alpha 255.
+    // Alpha 7 becomes 0, so that 60 columns of color 7 are cut off; behind them black of alpha 255.
     let source = image(80, 24, .premultiplied) { x, _ in
       x < 60 ? [7, 7, 7, 7] : [4, 4, 4, 255]
     }

@@ -2,7 +2,7 @@ import QuadrilleImage
 import Testing
 
 @Suite struct ResizeTests {
-  /// How a picture is to be turned is about the picture, of whatever size.
+  /// How an image is to be turned is about the image, of whatever size.
   @Test(arguments: ResampleFilter.allCases)
   func theOrientationStays(filter: ResampleFilter) {
     var image = Bitmap(width: 5, height: 3, alphaMode: .premultiplied, scale: 2)
@@ -39,7 +39,7 @@ import Testing
           continue
         }
         for index in 0..<4 {
-          // Single precision is coarsest, in bytes, where colour is divided by a small alpha.
+          // Single precision is coarsest, in bytes, where color is divided by a small alpha.
           let slack = resampling.weighsByAlpha && index < 3 ? 0.1 / max(1, values[3]) : 0
           #expect(abs(Double(pixel[index]) - values[index]) < 0.501 + slack, "\(x) \(y) \(index)")
         }
@@ -129,7 +129,7 @@ import Testing
     #expect(result.alphaMode == .premultiplied)
     for index in 0..<3 {
       #expect(zip(channel(index, of: result), channel(3, of: result)).allSatisfy { $0 <= $1 })
-      // Colours of small alpha are known less well once they have been multiplied.
+      // Colors of small alpha are known less well once they have been multiplied.
       let pairs = zip(channel(index, of: result), channel(index, of: expected))
       #expect(pairs.allSatisfy { abs($0 - $1) <= 4 })
     }

@@ -39,7 +39,7 @@ struct SlowResampler {
     case .clamp: min(count - 1, max(0, index))
     case .wrap: (index + 8 * count) % count
     case .mirror:
-      // Every other copy of the picture runs backwards.
+      // Every other copy of the image runs backwards.
       ((index + 8 * count) / count) % 2 == 0
         ? (index + 8 * count) % count : count - 1 - (index + 8 * count) % count
     }

@@ -4,7 +4,7 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// The digests of a picture of random blocks by Arm's decoder; its linear profile decodes to bytes.
+/// The digests of an image of random blocks by Arm's decoder; its linear profile decodes to bytes.
 struct ASTCCase: CustomTestStringConvertible, Sendable {
   let format: BlockFormat
   let linear: String
@@ -131,7 +131,7 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
 
   private static let magenta: [UInt8] = [255, 0, 255, 255]
 
-  /// A block of one colour: red 0x1234, green 0x80FF, blue 0x7F80 and alpha 0xFFFF.
+  /// A block of one color: red 0x1234, green 0x80FF, blue 0x7F80 and alpha 0xFFFF.
   private static func constant(_ head: UInt16, _ extent: UInt64 = (1 << 52) - 1) -> [UInt8] {
     let low = UInt64(head) | extent << 12
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: low >> UInt64(8 * $0)) }

@@ -1,7 +1,7 @@
 /// A slow decoder of single pixels, straight from the tables of the Khronos Data Format
 /// Specification, as something to compare with.
 struct BCOracle {
-  /// A pixel of the colour block of BC1 to BC3.
+  /// A pixel of the color block of BC1 to BC3.
   static func color(_ word: UInt64, _ x: Int, _ y: Int, isBC1: Bool) -> [UInt8] {
     let first = word & 0xFFFF
     let second = word >> 16 & 0xFFFF

@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Rows on several threads begin in the middle of bytes; pictures of this size have larger tables.
+  /// Rows on several threads begin in the middle of bytes; images of this size have larger tables.
   @Test(arguments: [
     ("rgb", [3, 3, 3], 0), ("l", [1], 0), ("rgba", [11, 7, 5, 2], 4), ("argb", [4, 4, 4, 4], 0),
     ("bgra", [16, 16, 16, 16], 0), ("al", [16, 16], 1), ("rg", [16, 16], 12),

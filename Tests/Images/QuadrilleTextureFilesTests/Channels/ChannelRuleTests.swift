@@ -242,7 +242,7 @@ import Testing
     file.pixels = stored
     let texture = try PVRTexture(decoding: file.bytes)
     #expect(try texture.bitmap().bytes == expected)
-    // In version 3 it is the same picture, and back again under a code that means the same.
+    // In version 3 it is the same image, and back again under a code that means the same.
     let newer = try PVRTexture(decoding: texture.encoded(container: PVRContainer(.v3)))
     #expect(newer == texture)
     #expect(try newer.bitmap().bytes == expected)
@@ -301,7 +301,7 @@ import Testing
   func otherWordsNameNone(_ word: String) { #expect(EncodableFormat(named: word) == nil) }
 
   @Test func premultipliedColourIsHeldDownByACoarserAlpha() throws {
-    // Alpha 100 of 255 is 1.18 of 3: colour of 100 may be at most a third, 341 of 1023, where it would be
+    // Alpha 100 of 255 is 1.18 of 3: color of 100 may be at most a third, 341 of 1023, where it would be
     // 401; in straight alpha nothing is changed.
     let format = try #require(EncodableFormat(named: "r10g10b10a2"))
     var image = Bitmap(width: 1, height: 1, alphaMode: .premultiplied, bytes: [100, 50, 0, 100])
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test func luminanceIsDitheredAsOne() throws {
-    // A ramp in four bits: all three colours of a pixel stay the same, and the mean is kept.
+    // A ramp in four bits: all three colors of a pixel stay the same, and the mean is kept.
     var bytes: [UInt8] = []
     for y in 0..<64 as Range<UInt8> {
       for x in 0..<64 as Range<UInt8> { bytes += [x * 2, x * 2 + y, 255 - x, 255] }

@@ -1,7 +1,7 @@
 import QuadrilleImage
 
-/// The simplest encoder of 4 bits a pixel: the least and the largest of each channel in a word's own
-/// pixels are its colours, and each pixel takes the nearest of four blends of its word's two.
+/// The simplest encoder of 4 bits per pixel: the least and the largest of each channel in a word's own
+/// pixels are its colors, and each pixel takes the nearest of four blends of its word's two.
 ///
 /// It shares nothing with the encoder under test.
 struct BoundingBoxEncoder {
@@ -33,7 +33,7 @@ struct BoundingBoxEncoder {
       low = pointwiseMin(low, pixel(index))
       high = pointwiseMax(high, pixel(index))
     }
-    // Five bits a channel, four of the first colour's blue.
+    // Five bits per channel, four of the first color's blue.
     let a = SIMD3(low.x / 8, low.y / 8, low.z / 16)
     let b = SIMD3(high.x / 8, high.y / 8, high.z / 8)
     let first = SIMD3(a.x * 8 + a.x / 4, a.y * 8 + a.y / 4, a.z * 17)

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleTextureFiles
 
 @Suite struct ETCEncoderTests {
-  /// Pixels of any colours, of a few, or near a slope, which lead to different modes.
+  /// Pixels of any colors, of a few, or near a slope, which lead to different modes.
   private static func images(
     width: Int = 32,
     height: Int = 16,
@@ -65,7 +65,7 @@ import Testing
     return ETCPixels((row(0), row(1), row(2), row(3)), kernels: kernels)
   }
 
-  /// The squared error of colours as the specification decodes a word; clear pixels count nothing.
+  /// The squared error of colors as the specification decodes a word; clear pixels count nothing.
   private static func error(_ word: UInt64, _ block: [SIMD4<UInt8>], punched: Bool = false) -> Int {
     let oracle = ETCOracle(word: word, hasPunchThrough: punched)
     return block.indices.reduce(0) { sum, index in
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// Individual colours near the averages with every table, tried one by one.
+  /// Individual colors near the averages with every table, tried one by one.
   private static func reference(_ block: [SIMD4<UInt8>]) -> Int {
     let tables = [
       [2, 8], [5, 17], [9, 29], [13, 42], [18, 60], [24, 80], [33, 106], [47, 183],
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// What a search that counts shades as they decode holds two halves to cost is what their word decodes
-  /// with, also where colours at the ends are cut off and some pixels do not matter.
+  /// with, also where colors at the ends are cut off and some pixels do not matter.
   @Test(arguments: CodecKernels.available, [false, true])
   func exactCostsAreTheErrorsOfWords(_ kernels: CodecKernels, isPunched: Bool) {
     var random = SplitMix64(seed: 23)
@@ -185,7 +185,7 @@ import Testing
     var count = 0
     for number in 0..<300 {
       let bytes = random.bytes(80)
-      // Few colours near the ends, all of them, or any.
+      // Few colors near the ends, all of them, or any.
       let block = (0..<16).map { index -> SIMD4<UInt8> in
         var pixel = SIMD4(bytes[4 * index], bytes[4 * index + 1], bytes[4 * index + 2], 255)
         if number % 3 == 0 { pixel = SIMD4(repeating: 250) | pixel }
@@ -196,7 +196,7 @@ import Testing
       var pixels = Self.pixels(block, kernels: kernels)
       if isPunched { pixels.visible.replace(with: 0, where: pixels.alpha .< 128) }
       let halves = pixels.bestHalves(search, individual: !isPunched, isPunched: isPunched)
-      // Differential base colours may all be too far apart.
+      // Differential base colors may all be too far apart.
       guard halves.cost < .max else { continue }
       count += 1
       let word = pixels.word(halves, isPunched: isPunched, usesFlag: !isPunched)
@@ -218,7 +218,7 @@ import Testing
     let searches = ETCQuality.allCases.map { ETCSearch($0) } + [ETCSearch(.fast).exact]
     for number in 0..<400 {
       let bytes = random.bytes(80)
-      // Stripes this way or that, of hues, of greys, or near the ends; or any.
+      // Stripes this way or that, of hues, of grays, or near the ends; or any.
       let block = (0..<16).map { index -> SIMD4<UInt8> in
         let stripe = 4 * (number % 2 == 0 ? index / 4 : index % 4)
         let offset = number % 5 == 0 ? 4 * index : stripe
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  /// Of all shades of a base colour the nearest is found, and of equally near ones the first.
+  /// Of all shades of a base color the nearest is found, and of equally near ones the first.
   @Test(arguments: CodecKernels.available, [false, true])
   func theNearestShadeIsFound(_ kernels: CodecKernels, isPunched: Bool) {
     let tables = [
@@ -288,7 +288,7 @@ import Testing
     }
   }
 
-  /// Whether a colour is base and modifier in every channel, for any of the bases and modifiers.
+  /// Whether a color is base and modifier in every channel, for any of the bases and modifiers.
   private static func isReachable(_ color: [Int], _ bases: [Int], _ amounts: [Int]) -> Bool {
     amounts.contains { amount in
       color.allSatisfy { value in bases.contains { max(0, min(255, $0 + amount)) == value } }
@@ -304,7 +304,7 @@ import Testing
     var random = SplitMix64(seed: 3)
     var exact = 0
     for _ in 0..<80 {
-      // Near greys, which bases and modifiers often meet.
+      // Near grays, which bases and modifiers often meet.
       let gray = Int(random.bytes(1)[0])
       let color = random.bytes(3).map { max(0, min(255, gray + [0, 8, 17, 0][Int($0 & 3)])) }
       var bitmap = Bitmap(width: 4, height: 4)

@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 @Suite(.enabled(if: Corpus.isAvailable)) struct EncoderBarTests {
   /// A part of 128 by 128 pixels, and the squared errors of etcpak 0.9.15 there.
   ///
-  /// They are those of the colours in ETC1 and in ETC2 with all alphas 255, and of alpha in ETC2 with it.
+  /// They are those of the colors in ETC1 and in ETC2 with all alphas 255, and of alpha in ETC2 with it.
   /// This package has decoded the blocks.
   struct Part: CustomTestStringConvertible, Sendable {
     let file: String
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// With 4 bits a pixel the normal preset is at most 1.5 dB below the best.
+  /// With 4 bits per pixel the normal preset is at most 1.5 dB below the best.
   @Test(arguments: parts) func normalIsNearTheBest(_ part: Part) throws {
     let bitmap = try part.bitmap(isOpaque: false)
     var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
@@ -141,7 +141,7 @@ import Testing
     #expect(Double(normal) <= 1.413 * Double(best))
   }
 
-  /// With 2 bits a pixel the fast preset is at most 1.5 dB below the normal one, with alpha and without.
+  /// With 2 bits per pixel the fast preset is at most 1.5 dB below the normal one, with alpha and without.
   @Test(arguments: parts, [false, true])
   func fastIsNearNormal(_ part: Part, _ isOpaque: Bool) throws {
     let bitmap = try part.bitmap(isOpaque: isOpaque)

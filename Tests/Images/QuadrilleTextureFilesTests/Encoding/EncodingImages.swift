@@ -3,18 +3,18 @@ import TestSupport
 
 @testable import QuadrilleTextureFiles
 
-/// Small pictures that are made anew each time, with what makes encoding hard.
+/// Small images that are made anew each time, with what makes encoding hard.
 enum EncodingImage: String, CaseIterable, Sendable {
-  /// Smooth colours with a soft edge.
+  /// Smooth colors with a soft edge.
   case gradient
-  /// Shapes of flat colours with hard edges, as sprites have.
+  /// Shapes of flat colors with hard edges, as sprites have.
   case shapes
-  /// Colours without any order.
+  /// Colors without any order.
   case noise
   /// A texture over a gradient.
   case texture
 
-  /// The picture; alpha falls from left to right, with holes.
+  /// The image; alpha falls from left to right, with holes.
   func bitmap(_ width: Int, _ height: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     var random = SplitMix64(seed: UInt64(width * 1000 + height))
@@ -87,7 +87,7 @@ func squaredError(_ pixels: [UInt8], _ bitmap: Bitmap, hasAlpha: Bool) -> Int {
   return sum
 }
 
-/// The error of a picture after encoding and decoding.
+/// The error of an image after encoding and decoding.
 func encodedError(
   _ bitmap: Bitmap,
   bits: Int,

@@ -23,7 +23,7 @@ enum KernelCase {
     return source
   }
 
-  /// A picture with wholly opaque blocks beside holes and soft parts.
+  /// An image with wholly opaque blocks beside holes and soft parts.
   static func crossTerms(_ image: EncodingImage, _ width: Int, _ height: Int) -> Bitmap {
     var bitmap = image.bitmap(width, height)
     for y in 0..<height {
@@ -32,7 +32,7 @@ enum KernelCase {
     return bitmap
   }
 
-  /// Words of any colours, of which the modes and weights are to be chosen.
+  /// Words of any colors, of which the modes and weights are to be chosen.
   static func words(_ source: PVRTCSource) -> AlignedBuffer<PVRTCWord> {
     var random = SplitMix64(seed: 21)
     let words = AlignedBuffer(PVRTCWord(), count: source.image.count)

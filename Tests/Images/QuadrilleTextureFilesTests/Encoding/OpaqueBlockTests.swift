@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Wholly opaque blocks of pictures with alpha come back opaque, whatever would be nearer.
+/// Wholly opaque blocks of images with alpha come back opaque, whatever would be nearer.
 @Suite struct OpaqueBlockTests {
-  /// Colours of any kind with alpha that has hard edges, soft ones, holes or nothing but noise.
+  /// Colors of any kind with alpha that has hard edges, soft ones, holes or nothing but noise.
   private static func image(_ random: inout SplitMix64) -> Bitmap {
     let width = 16 << Int(random.next() % 2)
     let height = 8 << Int(random.next() % 2)
@@ -111,7 +111,7 @@ import Testing
     #expect(count > 4000)
   }
 
-  /// Light colours, which words with alpha of 3 bits hold as well as any, beside a hole.
+  /// Light colors, which words with alpha of 3 bits hold as well as any, beside a hole.
   @Test(arguments: [2, 4]) func independentAlphaMayBeNearer(bits: Int) throws {
     let bitmap = EncodingImage.texture.bitmap(32, 32)
     var image = bitmap

@@ -5,8 +5,8 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// What is opaque stays so, with a part of every picture of the corpus: at both rates with the presets up to
-/// normal, and of every twelfth picture with the slow ones, too.
+/// What is opaque stays so, with a part of every image of the corpus: at both rates with the presets up to
+/// normal, and of every twelfth image with the slow ones, too.
 @Suite struct OpaqueCorpusTests {
   /// The names of the PNG and PVR files below a folder.
   private static func files(_ folder: Folder, below path: String) throws -> [String] {
@@ -25,7 +25,7 @@ import Testing
   private static let width = 16
   private static let height = 8
 
-  /// The part of a picture with the most wholly opaque blocks of 8 by 4 pixels, of a picture with alpha
+  /// The part of an image with the most wholly opaque blocks of 8 by 4 pixels, of an image with alpha
   /// one with something else beside them where there is such a part; nil without any.
   private static func part(of bitmap: Bitmap) -> Bitmap? {
     let isOpaque = bitmap.isOpaque
@@ -45,7 +45,7 @@ import Testing
     return best
   }
 
-  /// The parts of all pictures, those that are alike once.
+  /// The parts of all images, those that are alike once.
   private static let parts: [(file: String, part: Bitmap)] = {
     guard let path = Corpus.folder, let folder = try? Folder(path: path) else { return [] }
     var seen: Set<[UInt8]> = []

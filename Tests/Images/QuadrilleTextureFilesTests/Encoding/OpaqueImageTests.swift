@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Pictures that are opaque throughout come back opaque, whatever would be nearer in other channels.
+/// Images that are opaque throughout come back opaque, whatever would be nearer in other channels.
 @Suite struct OpaqueImageTests {
-  /// Light and saturated colours, for which translucent words are the nearest ones, and anything else.
+  /// Light and saturated colors, for which translucent words are the nearest ones, and anything else.
   private static func image(_ random: inout SplitMix64) -> Bitmap {
     let width = 8 << Int(random.next() % 2)
     let height = 8 << Int(random.next() % 2)

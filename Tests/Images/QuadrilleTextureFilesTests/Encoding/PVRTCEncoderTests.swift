@@ -30,7 +30,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
         Int(random.next() % 256),
         Int(random.next() % 256)
       )
-      // The least error of any two colours and one weight for all pixels, channel by channel.
+      // The least error of any two colors and one weight for all pixels, channel by channel.
       var minimum = Int.max
       for weight in bits == 4 ? [0, 3, 4, 5, 8] : [0, 8] {
         var sum = 0
@@ -93,7 +93,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  /// Two thirds of the error are 1.5 decibels; colours without any order nothing encodes well.
+  /// Two thirds of the error are 1.5 decibels; colors without any order nothing encodes well.
   @Test(arguments: EncodingImage.allCases)
   func presetsFromFastOnBeatBoundingBoxes(_ image: EncodingImage) throws {
     let bitmap = image.bitmap(32, 32)
@@ -190,7 +190,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  /// The mean squared error of the picture laid over black and over white.
+  /// The mean squared error of the image laid over black and over white.
   private func visibleError(_ pixels: [UInt8], _ bitmap: Bitmap) -> Double {
     var sum = 0.0
     for y in 0..<bitmap.height {
@@ -209,7 +209,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   }
 
   @Test(arguments: [2, 4]) func opacityMakesWhatIsSeenBetter(_ bits: Int) throws {
-    // The colours of pixels that are not seen have no order.
+    // The colors of pixels that are not seen have no order.
     var bitmap = EncodingImage.gradient.bitmap(32, 32)
     let noise = EncodingImage.noise.bitmap(32, 32)
     for y in 0..<32 {
@@ -273,7 +273,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 }
 
 @Suite(.enabled(if: Corpus.isAvailable)) struct PVRTCEncoderCorpusTests {
-  /// What Apple's texturetool made of the same picture, in decibels, and other encoders at best.
+  /// What Apple's texturetool made of the same image, in decibels, and other encoders at best.
   @Test(arguments: [(4, 32.34), (2, 29.44)])
   func fastBeatsOthersOnTheirLogo(_ bits: Int, _ bar: Double) throws {
     let file = "pvr/glview__logo-RGBA8888-opaque.pvr"

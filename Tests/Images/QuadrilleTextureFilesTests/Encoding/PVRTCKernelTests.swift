@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Sums
 
-  /// What one word has to do with a pixel of the planes, by the distance of their centres.
+  /// What one word has to do with a pixel of the planes, by the distance of their centers.
   private static func share(
     _ source: PVRTCSource,
     _ column: Int,
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Whatever colours there are by then, and whatever words punch through or must keep opaque.
+  /// Whatever colors there are by then, and whatever words punch through or must keep opaque.
   @Test(arguments: [4, 8], EncodingImage.allCases)
   func totalsAreThoseOfThePixels(_ wordWidth: Int, _ image: EncodingImage) {
     var bitmap = image.bitmap(4 * wordWidth, 16)
@@ -204,7 +204,7 @@ import Testing
     return plane
   }
 
-  // MARK: Two bits a pixel
+  // MARK: Two bits per pixel
 
   @Test(arguments: [false, true], [(8, 4), (32, 8), (64, 16)])
   func choicesAreThoseOfAPlainSearch(_ hasAlpha: Bool, _ size: (Int, Int)) {

@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-/// A picture to encode, and words of colours that have nothing to do with it.
+/// An image to encode, and words of colors that have nothing to do with it.
 private func randomWords(
   _ bitmap: Bitmap,
   hasAlpha: Bool,

@@ -59,7 +59,7 @@ import Testing
     return found
   }
 
-  // MARK: Two bits a pixel
+  // MARK: Two bits per pixel
 
   /// The weights of windows are those that the format fills in, and what each of nine costs is the squared
   /// difference that it leaves.

@@ -2,7 +2,7 @@ import QuadrilleImage
 
 @testable import QuadrilleTextureFiles
 
-/// The slopes of the error summed up pixel by pixel with fractions, for words of 4 bits a pixel in
+/// The slopes of the error summed up pixel by pixel with fractions, for words of 4 bits per pixel in
 /// mode 0.
 struct PlainSlopes {
   private let source: PVRTCSource
@@ -29,7 +29,7 @@ struct PlainSlopes {
         let own = y / 4 * columns + x / 4
         let code = Int(bits[own] >> UInt64(2 * (y % 4 * 4 + x % 4)) & 3)
         let weight = [0, 3, 5, 8][code]
-        // The four words around, the centres of which lie at 2, 6 and so on.
+        // The four words around, the centers of which lie at 2, 6 and so on.
         var around: [(Int, Int)] = []
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
           let (u, v) = ((x + 2) % 4, (y + 2) % 4)

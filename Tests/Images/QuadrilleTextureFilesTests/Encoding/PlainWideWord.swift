@@ -2,7 +2,7 @@ import QuadrilleImage
 
 @testable import QuadrilleTextureFiles
 
-/// The choice of weights and mode for a word of 2 bits a pixel, pixel by pixel.
+/// The choice of weights and mode for a word of 2 bits per pixel, pixel by pixel.
 struct PlainWideWord {
   private(set) var mode: UInt8 = 0
   /// Four lines of eight.
@@ -65,7 +65,7 @@ struct PlainWideWord {
     _ weight: Int
   ) -> Int {
     let image = source.image
-    // The pixel in the planes, which begin half a word before the picture.
+    // The pixel in the planes, which begin half a word before the image.
     let (px, py) = (8 * column + 4 + x, 4 * row + 2 + y)
     let (right, below) = (px / 8 % image.columns, py / 4 % image.rows)
     let left = (px / 8 + image.columns - 1) % image.columns

@@ -3,15 +3,15 @@
 /// The pixels of a window as numbers with a fraction, blended with the weights that are best.
 struct PlainWindow {
   private struct Pixel {
-    /// The share of the own colours, 0 to 1.
+    /// The share of the own colors, 0 to 1.
     var share: Double
-    /// The part of the second colour, 0 to 1.
+    /// The part of the second color, 0 to 1.
     var weight: Double
     /// The blended value less the pixel.
     var errors: [Double]
     /// How much differences count.
     var scales: [Double]
-    /// Whether alpha is 0 whatever the colours are.
+    /// Whether alpha is 0 whatever the colors are.
     var isPunched: Bool
   }
 
@@ -91,7 +91,7 @@ struct PlainWindow {
     total += minimum
   }
 
-  /// By how much a quarter of the squared differences grows when a channel of the own colours changes
+  /// By how much a quarter of the squared differences grows when a channel of the own colors changes
   /// by so many widened codes.
   func change(_ channel: Int, _ a: Double, _ b: Double) -> Double {
     // A code of 5 bits, or of 4 for alpha, as the decoder widens it to 8.

@@ -218,7 +218,7 @@ import Testing
       $0.metadata = block(99, [1])
     }
     #expect(try Written(texture, by: Writing()).bytes == expected.bytes)
-    // Other pictures of the same sizes are no change.
+    // Other images of the same sizes are no change.
     texture = try read(irregular.bytes)
     texture.images[0] = pattern(64).reversed()[...]
     let same = irregular.with { $0.pixels = pattern(64).reversed() }

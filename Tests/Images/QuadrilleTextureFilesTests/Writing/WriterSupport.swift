@@ -64,7 +64,7 @@ func unwrapped(_ bytes: [UInt8]) throws -> [UInt8] {
   return try Inflate.zlib(bytes.span.extracting(16..<bytes.count)).bytes
 }
 
-/// The stored bytes of one picture.
+/// The stored bytes of one image.
 func stored(_ file: PVRTexture, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
   file.withStoredBytes(level: level, surface: surface, face: face) { span in
     unsafe span.withUnsafeBufferPointer { unsafe Array($0) }

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 @Suite struct WriterWrapperTests {
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Pixels of one byte each in stored blocks, so that the count of masked bytes is known: the
-  /// header's length of 4, 2 of zlib, 5 a block of 65535, 4 of check sum, and 52 of PVR header.
+  /// header's length of 4, 2 of zlib, 5 a block of 65535, 4 of checksum, and 52 of PVR header.
   @Test(arguments: [1, 2, 3, 4, 5, 444, 445, 448, 1980, 1981, 1985, 2237, 2241, 16_000])
   func encryptionIsThatOfTheOracle(_ width: Int) throws {
     let texture = PVRTexture(format: .a8, width: width, height: 1, levels: [pattern(width)])

@@ -1,37 +1,37 @@
-/// The 128 bits of an ASTC block, taken apart (Khronos Data Format Specification, "ASTC").
+/// The fields of a 128-bit ASTC block (Khronos Data Format Specification, "ASTC").
 struct ASTCBlock {
-  /// What a block is.
+  /// The kinds of blocks.
   enum Kind {
-    /// Not a block of the profile of low dynamic range: magenta.
+    /// Not a valid block of the low dynamic range profile: magenta.
     case error
-    /// One colour of 16-bit channels, red in the lowest bits ("Void-Extent Blocks").
+    /// One color of 16-bit channels, red in the lowest bits ("Void-Extent Blocks").
     case constant(UInt64)
-    /// Colours between the endpoints of one to four parts.
+    /// Colors interpolated between the endpoints of one to four partitions.
     case blended(ASTCBlock)
   }
 
   let bits: UInt128
   let mode: ASTCBlockMode
-  /// The parts, 1 to 4.
+  /// The number of partitions, 1 to 4.
   let partCount: Int
-  /// The number of the function that divides the block into parts.
+  /// The index of the function that assigns pixels to partitions.
   let partition: UInt32
-  /// The colour modes of the parts, four bits each.
+  /// The color endpoint modes of the partitions, four bits each.
   let colorModes: Int
-  /// Where the numbers of the colours begin.
+  /// The bit offset of the color values.
   let colorStart: Int
   /// The range of these numbers.
   let colorRange: Int
-  /// How many numbers there are.
+  /// The number of color values.
   let colorCount: Int
-  /// The channel with weights of its own where the mode has two planes.
+  /// The channel with separate weights in dual-plane mode.
   let dualChannel: Int
 
-  /// Reads a block.
+  /// Parses a block.
   ///
   /// - Parameters:
-  ///   - columns: The columns of the format's blocks.
-  ///   - rows: The rows of the format's blocks.
+  ///   - columns: The block width of the format.
+  ///   - rows: The block height of the format.
   @inline(__always)
   static func kind(
     _ bits: UInt128,
@@ -51,7 +51,7 @@ struct ASTCBlock {
 
   private static func constant(_ low: UInt64, _ high: UInt64) -> Kind {
     func coordinate(_ position: UInt64) -> UInt64 { low &>> position & 0x1FFF }
-    // Bit 9 stands for half floats; of the two bits above it nothing but ones is defined.
+    // Bit 9 selects half floats; the two bits above it must be ones.
     guard low &>> 9 & 7 == 0b110 else { return .error }
     let isVoidExtent = low &>> 12 == (1 &<< 52) &- 1
     let isOrdered = coordinate(12) < coordinate(25) && coordinate(38) < coordinate(51)
@@ -70,7 +70,7 @@ struct ASTCBlock {
     partCount = Int(truncatingIfNeeded: low &>> 11 & 3) &+ 1
     partition = UInt32(truncatingIfNeeded: low &>> 13 & 0x3FF)
     guard !(mode.isDualPlane && partCount == 4) else { return nil }
-    // Colours fill what is left below the weights, which come from the top.
+    // Colors fill the bits below the weights, which are stored from the top.
     var end = 128 &- weightBits
     var modes = 0
     if partCount == 1 {
@@ -108,7 +108,7 @@ struct ASTCBlock {
     colorCount = 2 &* pairs
   }
 
-  /// Writes the endpoints of all parts.
+  /// Writes the endpoints of all partitions.
   @inline(__always)
   func loadEndpoints(_ tables: ASTCTables, isSRGB: Bool, into scratch: ASTCScratch) {
     let sequence = ASTCSequence(
@@ -140,13 +140,13 @@ struct ASTCBlock {
       count: mode.count
     )
     let start = 32 &* mode.range
-    // Those of two planes lie in turn.
+    // The weights of two planes alternate.
     let shift = mode.isDualPlane ? 1 : 0
     sequence.forEach(tables) { index, number in
       let weightIndex = index &>> shift &+ (index & shift) &* ASTCInfill.weightCount
       unsafe scratch.weights[weightIndex] = UInt16(tables.weights.span[unchecked: start &+ number])
     }
-    // Pixels at the border have neighbours beyond the grid, with shares of 0.
+    // Pixels at the border have neighbors outside the grid, with weights of 0.
     for plane in 0..<(mode.isDualPlane ? 2 : 1) {
       let end = plane &* ASTCInfill.weightCount &+ mode.columns &* mode.rows
       unsafe UnsafeMutableRawPointer(scratch.weights + end)
@@ -154,7 +154,7 @@ struct ASTCBlock {
     }
   }
 
-  /// The bits from the last to the first.
+  /// The bits in reverse order.
   @inline(__always)
   private static func reversed(_ bits: UInt128) -> UInt128 {
     UInt128(reversed(UInt64(truncatingIfNeeded: bits))) &<< 64

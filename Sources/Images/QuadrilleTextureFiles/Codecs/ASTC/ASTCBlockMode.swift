@@ -1,18 +1,18 @@
-/// What the eleven lowest bits of an ASTC block say of its weights ("Block Mode").
+/// The weight layout in the eleven lowest bits of an ASTC block ("Block Mode").
 struct ASTCBlockMode {
-  /// The columns of the grid of weights.
+  /// The width of the weight grid.
   let columns: Int
-  /// The rows of the grid of weights.
+  /// The height of the weight grid.
   let rows: Int
-  /// The range of the weights, 0 to 11.
+  /// The index of the weight range, 0 to 11.
   let range: Int
-  /// Whether one channel has weights of its own.
+  /// Whether one channel has separate weights.
   let isDualPlane: Bool
 
-  /// The weights of both planes.
+  /// The number of weights of both planes.
   var count: Int { isDualPlane ? 2 &* columns &* rows : columns &* rows }
 
-  /// Reads the mode; nil where it is reserved.
+  /// Parses the mode; nil if it is reserved.
   @inline(__always)
   init?(_ bits: UInt32) {
     func field(_ position: UInt32, _ count: UInt32) -> Int {

@@ -1,18 +1,18 @@
-/// ASTC of low dynamic range with flat blocks of 4 by 4 to 12 by 12 pixels.
+/// Decoder for ASTC of low dynamic range with 2D blocks of 4 by 4 to 12 by 12 pixels.
 ///
-/// Blocks that the profile does not allow are magenta, as are parts of blocks whose colours have
-/// a high dynamic range. Channels are decoded to bytes, the upper ones of the 16 bits between the
-/// endpoints, as `EXT_texture_compression_astc_decode_mode` has it for `RGBA8`.
+/// Invalid blocks are magenta, and so are partitions with colors of high dynamic range. Channels
+/// are decoded to bytes, the upper half of the interpolated 16 bits, as
+/// `EXT_texture_compression_astc_decode_mode` specifies for `RGBA8`.
 struct ASTCDecoder: BlockCodec {
   let columns: Int
   let rows: Int
-  /// Whether red, green and blue are sRGB encoded: the bytes of their endpoints become 16 bits in
-  /// another way then.
+  /// Whether red, green and blue are sRGB encoded, which changes the expansion of endpoints to 16
+  /// bits.
   let isSRGB: Bool
   private let tables = ASTCTables.shared
   private let infill: ASTCInfill
 
-  /// Makes a decoder for blocks of 4 to 12 columns and rows.
+  /// Creates a decoder for blocks of 4 to 12 columns and rows.
   init(columns: Int, rows: Int, isSRGB: Bool) {
     self.columns = columns
     self.rows = rows
@@ -72,7 +72,7 @@ struct ASTCDecoder: BlockCodec {
     }
   }
 
-  /// Writes what a closure makes of each pixel's weight, and of its place in ``ASTCScratch/parts``.
+  /// Writes the result of a closure for each pixel's weight and index in ``ASTCScratch/parts``.
   @inline(__always)
   private func blendPlanes(
     _ block: ASTCBlock,
@@ -94,7 +94,7 @@ struct ASTCDecoder: BlockCodec {
     }
   }
 
-  /// Calls a closure with the address of each pixel, its place in ``ASTCScratch/parts`` and its
+  /// Calls a closure with the address of each pixel, its index in ``ASTCScratch/parts`` and its
   /// weight.
   @inline(__always)
   private func forEachPixel(
@@ -125,7 +125,7 @@ struct ASTCDecoder: BlockCodec {
     }
   }
 
-  /// The pixel of the upper eight bits of 16-bit channels, red lowest.
+  /// The pixel of the upper bytes of 16-bit channels, red lowest.
   @inline(__always)
   private static func pixel(_ color: UInt64) -> UInt32 {
     let bytes = color &>> 8 & 0x00FF_00FF_00FF_00FF

@@ -1,21 +1,21 @@
-/// The two colours that the pixels of one part lie between ("Color Endpoint Decoding").
+/// The two endpoint colors of a partition ("Color Endpoint Decoding").
 ///
-/// Each channel has 16 bits; red and blue, and green and alpha, share a word of two halves, so that
-/// one multiplication serves both. What the first colour and the rounding contribute is added up in
-/// advance: `64 · first + 32 + weight · (second - first)` is 64 times the channel. That a difference
-/// may be negative does no harm, since the sum is not.
+/// Each channel has 16 bits; red and blue, and green and alpha, share a word, so that one
+/// multiplication serves both. The contribution of the first color and the rounding is precomputed:
+/// `64 · first + 32 + weight · (second - first)` is 64 times the channel. Negative differences are
+/// safe, because the sum is never negative.
 struct ASTCEndpoints {
   private let redBlue: (start: UInt64, step: UInt64)
   private let greenAlpha: (start: UInt64, step: UInt64)
 
   private typealias Color = (red: Int32, green: Int32, blue: Int32, alpha: Int32)
 
-  /// Decodes the colours of a mode; those of high dynamic range give the error colour, magenta.
+  /// Decodes the colors of a mode; those of high dynamic range give the error color, magenta.
   ///
   /// - Parameters:
   ///   - mode: The mode, 0 to 15.
-  ///   - values: The numbers of this part as bytes.
-  ///   - isSRGB: Whether colours become 16 bits as sRGB does it.
+  ///   - values: The partition's values as bytes.
+  ///   - isSRGB: Whether colors are expanded to 16 bits as for sRGB.
   init(mode: Int, values: UnsafePointer<UInt8>, isSRGB: Bool) {
     func value(_ index: Int) -> Int32 { Int32(unsafe values[index]) }
     let ends: (Color, Color)
@@ -72,9 +72,9 @@ struct ASTCEndpoints {
     greenAlpha = Self.line(Self.greenAlpha(ends.0, isSRGB), Self.greenAlpha(ends.1, isSRGB))
   }
 
-  /// The pixel of the upper eight bits of the channels between the ends.
+  /// The pixel of the upper bytes of the interpolated channels.
   ///
-  /// - Parameter weight: 0 for the first end to 64 for the second one.
+  /// - Parameter weight: 0 for the first endpoint to 64 for the second one.
   @inline(__always)
   func pixel(_ weight: UInt64) -> UInt32 {
     let mask: UInt64 = 0x0000_00FF_0000_00FF
@@ -89,7 +89,7 @@ struct ASTCEndpoints {
     (first &<< 6 &+ 0x0000_0020_0000_0020, second &- first)
   }
 
-  /// Moves a bit from an offset to its base and gives the offset a sign.
+  /// Moves a bit from an offset to its base and sign-extends the offset.
   @inline(__always)
   private static func signed(_ base: Int32, _ offset: Int32) -> (base: Int32, offset: Int32) {
     (base &>> 1 | offset & 0x80, ((offset &>> 1 & 63) ^ 32) &- 32)
@@ -98,7 +98,7 @@ struct ASTCEndpoints {
   @inline(__always)
   private static func sum(_ color: Color) -> Int32 { color.red &+ color.green &+ color.blue }
 
-  /// Moves red and green half the way to blue.
+  /// Averages red and green with blue ("blue contraction").
   @inline(__always)
   private static func contracted(_ color: Color) -> Color {
     (

@@ -1,43 +1,43 @@
 import QuadrilleSystem
 
-/// How the weights of a grid make up the weight of each pixel ("Weight Infill"), for every grid that
-/// blocks of some columns and rows can have.
+/// The interpolation of grid weights to pixel weights ("Weight Infill"), for every grid of a block
+/// size.
 ///
-/// A pixel's weight lies between those of four neighbours in the grid, of which each has a share of
-/// 0 to 16 sixteenths.
+/// A pixel's weight is interpolated from four neighbors in the grid, each with a share of 0 to 16
+/// sixteenths.
 struct ASTCInfill: Sendable {
-  /// The most weights of a grid, 64, and 16 more: the neighbours of the last one lie up to 13 behind
-  /// it.
+  /// The maximum number of weights of a grid, 64, plus 16: the neighbors of the last one are up to
+  /// 13 later.
   static let weightCount = 80
 
-  /// The index of the upper left neighbour of each pixel, in the order of ``start(_:)``.
+  /// The index of each pixel's upper left neighbor, in the order of ``start(_:)``.
   let corners: [UInt8]
-  /// The four shares of each pixel, 16 bits each, that of the upper left neighbour highest.
+  /// The four shares of each pixel, 16 bits each, the upper left one highest.
   let shares: [UInt64]
   private let starts: [Int]
 
-  /// Where the pixels of a grid begin, row by row.
+  /// The index of a grid's first pixel; pixels are in row order.
   ///
-  /// - Precondition: The grid has 2 columns and rows at least, no more of either than the block, and
-  ///   64 weights at most.
+  /// - Precondition: The grid has at least 2 columns and rows, at most as many as the block, and at
+  ///   most 64 weights.
   @inline(__always)
   func start(_ mode: ASTCBlockMode) -> Int { starts[13 &* mode.rows &+ mode.columns] }
 
   /// The weight of a pixel, 0 to 64.
   ///
   /// - Parameters:
-  ///   - upper: The two upper neighbours, 16 bits each, the left one lowest.
-  ///   - lower: The two lower neighbours.
+  ///   - upper: The two upper neighbors, 16 bits each, the left one lowest.
+  ///   - lower: The two lower neighbors.
   ///   - shares: The shares of the pixel.
   @inline(__always)
   static func weight(_ upper: UInt32, _ lower: UInt32, _ shares: UInt64) -> UInt64 {
-    // Of the product of two polynomials of 2¹⁶ the highest term is the sum wanted: no lower term
+    // The highest term of the product of two polynomials in 2¹⁶ is the wanted sum: no lower term
     // reaches 2¹⁶.
     let neighbors = UInt64(upper) | UInt64(lower) &<< 32
     return (neighbors &* shares &+ 8 &<< 48) &>> 52
   }
 
-  /// The tables for a block of 4 to 12 columns and rows, made on first use.
+  /// The tables for a block size of 4 to 12 columns and rows, created on first use.
   static func shared(columns: Int, rows: Int) -> ASTCInfill {
     known.withLock { known in
       let key = 13 * rows + columns
@@ -72,7 +72,7 @@ struct ASTCInfill: Sendable {
     self.starts = starts
   }
 
-  /// Where a pixel lies in a grid, in sixteenths of its cells.
+  /// The position of a pixel in a grid, in sixteenths of a cell.
   private static func sixteenths(_ pixel: Int, of count: Int, in gridCount: Int) -> Int {
     let scaled = (1024 + count / 2) / (count - 1) * pixel
     return (scaled * (gridCount - 1) + 32) / 64

@@ -1,25 +1,25 @@
-/// The function that divides the pixels of a block into two to four parts ("Partition Pattern
+/// The function that assigns the pixels of a block to two to four partitions ("Partition Pattern
 /// Generation").
 struct ASTCPartition {
   /// A row of pixels.
   private typealias Lanes = SIMD16<UInt8>
 
-  /// The bytes from one row to the next.
+  /// The distance between rows in bytes.
   static let stride = 16
 
   /// 1 where coordinates are doubled because the block has fewer than 31 pixels.
   private let shift: UInt8
-  /// What a column, a row and the block as a whole add to the four sums, of which six bits count;
-  /// 0 for the sums that fewer parts do not have.
+  /// The contributions of a column, a row and the block to the four sums modulo 64; 0 for the sums
+  /// of missing partitions.
   private let columns: SIMD4<UInt8>
   private let rows: SIMD4<UInt8>
   private let start: SIMD4<UInt8>
 
-  /// Makes the function.
+  /// Creates the function.
   ///
   /// - Parameters:
-  ///   - index: The number of the pattern, 0 to 1023.
-  ///   - count: The parts, 2 to 4.
+  ///   - index: The index of the pattern, 0 to 1023.
+  ///   - count: The number of partitions, 2 to 4.
   ///   - isSmall: Whether the block has fewer than 31 pixels.
   init(index: UInt32, count: Int, isSmall: Bool) {
     shift = isSmall ? 1 : 0
@@ -42,7 +42,7 @@ struct ASTCPartition {
     start = SIMD4(byte(14), byte(10), byte(6), byte(2)) & there
   }
 
-  /// Writes the part of each pixel of a block of some rows, ``stride`` bytes a row.
+  /// Writes the partition of each pixel of some rows, ``stride`` bytes per row.
   @inline(__always)
   func write(rows count: Int, to parts: UnsafeMutableRawPointer) {
     let x = Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) &<< shift
@@ -61,7 +61,7 @@ struct ASTCPartition {
     }
   }
 
-  /// The number of the largest sum, the first of equal ones; the sums are below 128.
+  /// The index of the largest sum, the first of equal ones; the sums are below 128.
   @inline(__always)
   private static func largest(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> Lanes {
     @inline(__always)
@@ -69,7 +69,7 @@ struct ASTCPartition {
     let isFirst = isNotBelow(a, b) & isNotBelow(a, c) & isNotBelow(a, d)
     let isSecond = isNotBelow(b, c) & isNotBelow(b, d)
     let isThird = isNotBelow(c, d)
-    // 1 where the second sum is the largest, otherwise 2 or 3; all without branches.
+    // Branchless: 1 if the second sum is the largest, otherwise 2 or 3.
     let others = 3 &- isThird &- isSecond &- isSecond &+ (isSecond & isThird)
     return others & (isFirst &- 1)
   }

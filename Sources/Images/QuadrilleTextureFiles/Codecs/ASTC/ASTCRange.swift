@@ -1,22 +1,22 @@
-/// A range of whole numbers from 0 that an ASTC block stores its weights or colours in.
+/// A range of integers in which an ASTC block stores its weights or colors.
 ///
 /// The ranges of 2, 3, 4, 5, 6, 8, 10, 12 ... 256 levels are numbered from 0 to 20. A number
 /// consists of bits and, in some ranges, of a trit or a quint above them (Khronos Data Format
 /// Specification, "Integer Sequence Encoding").
 struct ASTCRange {
-  /// What stands above the bits.
+  /// The digit above the bits.
   enum Digit {
     case none
     case trit
     case quint
   }
 
-  /// The bits of each number.
+  /// The number of bits of each number.
   let bits: Int
-  /// What stands above them.
+  /// The digit above the bits.
   let digit: Digit
 
-  /// The range of a number from 0 to 20.
+  /// The range with an index from 0 to 20.
   @inline(__always)
   init(_ number: Int) {
     switch number % 3 {
@@ -26,7 +26,7 @@ struct ASTCRange {
     }
   }
 
-  /// The count of levels, 2 to 256.
+  /// The number of levels, 2 to 256.
   var levels: Int {
     switch digit {
     case .none: 1 << bits
@@ -35,7 +35,7 @@ struct ASTCRange {
     }
   }
 
-  /// The bits of a sequence of numbers.
+  /// The number of bits of a sequence.
   @inline(__always)
   func bitCount(_ count: Int) -> Int {
     switch digit {
@@ -45,6 +45,6 @@ struct ASTCRange {
     }
   }
 
-  /// The range of colours with the fewest levels.
+  /// The smallest range for colors.
   static let minimumColorRange = 4
 }

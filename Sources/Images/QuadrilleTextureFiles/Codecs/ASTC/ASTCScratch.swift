@@ -1,18 +1,18 @@
-/// Memory for what a block is taken apart into.
+/// Scratch memory for decoding a block.
 ///
-/// Pointers, because arrays within values are copied each time that a closure uses them.
+/// It uses pointers, because arrays inside values are copied each time that a closure uses them.
 @safe struct ASTCScratch {
-  /// The numbers of the colours as bytes: 18 at most, and ``ASTCSequence/spare`` more.
+  /// The color values as bytes: at most 18, and ``ASTCSequence/spare`` more.
   let values: UnsafeMutablePointer<UInt8>
-  /// The endpoints of four parts.
+  /// The endpoints of four partitions.
   let endpoints: UnsafeMutablePointer<ASTCEndpoints>
-  /// The weights of the grid, 0 to 64, in its order; those of the second plane from index
-  /// ``ASTCInfill/weightCount`` on.
+  /// The weights of the grid, 0 to 64, in its order; those of the second plane start at index
+  /// ``ASTCInfill/weightCount``.
   let weights: UnsafeMutablePointer<UInt16>
-  /// The part of each pixel, ``ASTCPartition/stride`` bytes a row.
+  /// The partition of each pixel, ``ASTCPartition/stride`` bytes per row.
   let parts: UnsafeMutableRawPointer
 
-  /// Calls a closure with memory on the stack, whose bytes may be any.
+  /// Calls a closure with uninitialized memory on the stack.
   @inline(__always)
   static func with(_ body: (ASTCScratch) -> Void) {
     unsafe withUnsafeTemporaryAllocation(byteCount: 704, alignment: 16) { memory in

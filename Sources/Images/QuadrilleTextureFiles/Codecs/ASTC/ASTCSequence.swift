@@ -5,10 +5,10 @@ struct ASTCSequence {
   private let range: ASTCRange
   private let count: Int
 
-  /// Takes a sequence from the lowest bits; those above it are dropped.
+  /// Creates a sequence from the lowest bits; the bits above it are ignored.
   @inline(__always)
   init(_ bits: UInt128, range: ASTCRange, count: Int) {
-    // What the last trits or quints lack is 0.
+    // Missing bits of the last trits or quints are 0.
     let length = UInt128(truncatingIfNeeded: range.bitCount(count))
     let rest = bits & ((1 &<< length) &- 1)
     low = UInt64(truncatingIfNeeded: rest)
@@ -17,11 +17,11 @@ struct ASTCSequence {
     self.count = count
   }
 
-  /// The most numbers that ``forEach(_:_:)`` gives beyond those of the sequence.
+  /// The maximum number of values that ``forEach(_:_:)`` passes beyond the sequence.
   static let overrun = 7
 
-  /// Calls a closure with each number and its index; the last group is given whole, which spares the
-  /// loops a branch that no processor foresees.
+  /// Calls a closure with each number and its index; the last group is passed completely, which
+  /// avoids an unpredictable branch in the loops.
   @inline(__always)
   func forEach(_ tables: ASTCTables, _ body: (Int, Int) -> Void) {
     switch range.digit {
@@ -35,13 +35,13 @@ struct ASTCSequence {
   @inline(__always)
   private func group(at position: Int) -> Int {
     let shift = UInt64(truncatingIfNeeded: position & 63)
-    // Two shifts, since one by 64 would do nothing.
+    // Two shifts, since a shift by 64 would have no effect.
     let word =
       position < 64 ? low &>> shift | (high &<< 1) &<< (63 &- shift) : high &>> shift
     return Int(truncatingIfNeeded: word)
   }
 
-  /// Eight numbers at a time, of 8 bits each at most.
+  /// Eight numbers at a time, of at most 8 bits each.
   @inline(__always)
   private func forEachOfBits(_ body: (Int, Int) -> Void) {
     let bits = range.bits
@@ -72,7 +72,7 @@ struct ASTCSequence {
         | group &>> (4 &* bits) & 0x60
         | group &>> (5 &* bits) & 0x80
       let trits = Int(unsafe tables.trits.span[unchecked: packed])
-      // The bits of the five numbers begin behind the packed bits that are before them.
+      // The bits of the five numbers start after the packed bits before them.
       var shift = 0
       for position in 0..<5 {
         let low = group &>> shift & mask

@@ -1,17 +1,17 @@
-/// What the formulas of the ASTC specification give, looked up instead of computed for each block.
+/// Lookup tables for the formulas of the ASTC specification.
 struct ASTCTables: Sendable {
   /// Five trits of two bits each, the first in the lowest bits, for each packed byte.
   let trits: [UInt16]
   /// Three quints of three bits each for each seven packed bits.
   let quints: [UInt16]
-  /// The weights of 0 to 64 that stored numbers stand for, at index `32 * range + number`.
+  /// The weights of 0 to 64 of stored numbers, at index `32 * range + number`.
   let weights: [UInt8]
-  /// The bytes that stored colours stand for, at index `256 * range + number`.
+  /// The bytes of stored colors, at index `256 * range + number`.
   let colors: [UInt8]
-  /// The largest range in which pairs of colours fit, at index `128 * pairs + bits`; -1 for none.
+  /// The largest range in which pairs of colors fit, at index `128 * pairs + bits`; -1 for none.
   let colorRanges: [Int8]
 
-  /// The tables, made on first use.
+  /// The tables, created on first use.
   static let shared = ASTCTables()
 
   private init() {
@@ -85,7 +85,7 @@ struct ASTCTables: Sendable {
     return quints.reversed().reduce(0) { $0 << 3 | UInt16($1) }
   }
 
-  /// The weight that a number stands for ("Weight Unquantization").
+  /// The weight of a stored number ("Weight Unquantization").
   private static func weight(_ number: Int, range: Int) -> UInt8 {
     let shape = ASTCRange(range)
     let value =
@@ -102,7 +102,7 @@ struct ASTCTables: Sendable {
     return UInt8(value > 32 ? value + 1 : value)
   }
 
-  /// The byte that a number stands for ("Color Endpoint Unquantization").
+  /// The byte of a stored number ("Color Endpoint Unquantization").
   private static func color(_ number: Int, range: Int) -> UInt8 {
     let shape = ASTCRange(range)
     let value =
@@ -123,11 +123,11 @@ struct ASTCTables: Sendable {
     return UInt8(value)
   }
 
-  /// The formula of the specification for a number with a trit or a quint D above its bits.
+  /// The specification's formula for a number with a trit or a quint D above its bits.
   ///
   /// - Parameters:
   ///   - factor: C of the specification.
-  ///   - pattern: B of the specification: which bit stands where, `b` for the second lowest.
+  ///   - pattern: B of the specification: the positions of the bits, `b` for the second lowest.
   private static func blended(
     _ number: Int,
     _ shape: ASTCRange,
@@ -144,7 +144,7 @@ struct ASTCTables: Sendable {
     return mask & 1 << (letters.count - 2) | sum >> 2
   }
 
-  /// A number whose bits are repeated from the top of a wider one.
+  /// A number with its bits repeated from the top of a wider one.
   private static func repeated(_ value: Int, _ bits: Int, to width: Int) -> Int {
     var result = 0
     for shift in stride(from: width - bits, to: -bits, by: -bits) {

@@ -1,11 +1,11 @@
 extension PVREncoding {
-  /// ASTC with blocks of these sides; only flat ones are decoded.
+  /// ASTC with blocks of this size; only 2D blocks are decoded.
   public static func astc(width: Int, height: Int, depth: Int = 1) -> PVREncoding {
     let layout = PVRLayout.blocks(width: width, height: height, depth: depth, bytes: 16)
     guard depth == 1 else {
       return PVREncoding("ASTC_\(width)x\(height)x\(depth)", layout, decoder: nil)
     }
-    // GL_COMPRESSED_RGBA_ASTC_4x4_KHR, of which the others count upwards.
+    // GL_COMPRESSED_RGBA_ASTC_4x4_KHR; the other sizes have consecutive numbers.
     let number = astcFootprints.firstIndex { $0 == (width, height, 1) }
     return PVREncoding(
       "ASTC_\(width)x\(height)",
@@ -21,8 +21,7 @@ extension PVREncoding {
     ) { ASTCDecoder(columns: width, rows: height, isSRGB: $0.isSRGB) }
   }
 
-  /// The sides of blocks in the order in which all lists of formats have them: 14 flat ones, then solid
-  /// ones.
+  /// The block sizes in the order of all format lists: 14 2D sizes, then 3D ones.
   static let astcFootprints = [
     (4, 4, 1), (5, 4, 1), (5, 5, 1), (6, 5, 1), (6, 6, 1), (8, 5, 1), (8, 6, 1), (8, 8, 1),
     (10, 5, 1), (10, 6, 1), (10, 8, 1), (10, 10, 1), (12, 10, 1), (12, 12, 1),

@@ -1,9 +1,8 @@
-/// The eight bytes of one channel: the alpha of BC3, and what BC4 and BC5 consist of.
+/// An eight-byte block of one channel: the alpha of BC3, and the channels of BC4 and BC5.
 ///
-/// Two ends of a byte each, then a number of three bits for each pixel, row after row, the first in
-/// the lowest bits. If the first end is above the second one, six values lie between them;
-/// otherwise four, and 0 and 255 follow. Values are cut to whole numbers, within 1 of the exact
-/// ones.
+/// Two endpoints of a byte each, then three bits per pixel in row order, the first in the lowest
+/// bits. If the first endpoint is above the second one, six values are interpolated; otherwise
+/// four, followed by 0 and 255. Values are truncated, within 1 of the exact ones.
 struct BCChannelBlock {
   let bits: UInt64
 
@@ -26,14 +25,14 @@ struct BCChannelBlock {
     if first > second {
       for step in 1...6 {
         let weight = Int32(truncatingIfNeeded: step)
-        // A seventh of a number up to 1785, cut.
+        // A seventh of a number up to 1785, truncated.
         let value = ((first &* (7 &- weight) &+ second &* weight) &* 9363) &>> 16
         unsafe values[unchecked: 1 &+ step] = UInt8(truncatingIfNeeded: value)
       }
     } else {
       for step in 1...4 {
         let weight = Int32(truncatingIfNeeded: step)
-        // A fifth of a number up to 1275, cut.
+        // A fifth of a number up to 1275, truncated.
         let value = ((first &* (5 &- weight) &+ second &* weight) &* 13108) &>> 16
         unsafe values[unchecked: 1 &+ step] = UInt8(truncatingIfNeeded: value)
       }

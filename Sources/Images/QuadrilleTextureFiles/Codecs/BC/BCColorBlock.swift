@@ -1,9 +1,9 @@
-/// The eight bytes of colour of a BC1, BC2 or BC3 block: S3TC, the Khronos Data Format
-/// Specification calls them.
+/// The eight-byte color block of BC1, BC2 or BC3, called S3TC in the Khronos Data Format
+/// Specification.
 ///
-/// Two RGB565 words, then a number of two bits for each pixel, row after row, the first in the
-/// lowest bits. The two ends are widened by repeating their high bits; the colours between them are
-/// cut, not rounded, to whole numbers, as most decoders do: within 1 of the exact ones.
+/// Two RGB565 words, then two bits per pixel in row order, the first in the lowest bits. The
+/// endpoints are expanded by repeating their high bits; the interpolated colors are truncated, not
+/// rounded, as most decoders do: within 1 of the exact ones.
 struct BCColorBlock {
   let bits: UInt64
 
@@ -17,9 +17,9 @@ struct BCColorBlock {
   ///
   /// - Parameters:
   ///   - target: The first pixel, at any address.
-  ///   - stride: The bytes from one row to the next.
-  ///   - hasThreeColors: Whether a first end that is not above the second one stands for three
-  ///     colours and black, as in BC1; BC2 and BC3 always have four.
+  ///   - stride: The distance between rows in bytes.
+  ///   - hasThreeColors: Whether a first endpoint that is not above the second one selects three
+  ///     colors and black, as in BC1; BC2 and BC3 always have four.
   ///   - black: The pixel of that black.
   @inline(__always)
   func decode(
@@ -74,7 +74,7 @@ struct BCColorBlock {
     return (red &<< 3 | red &>> 2, green &<< 2 | green &>> 4, blue &<< 3 | blue &>> 2)
   }
 
-  /// A third of a number up to 765, cut.
+  /// A third of a number up to 765, truncated.
   @inline(__always)
   private static func third(_ value: Int32) -> Int32 { (value &* 683) &>> 11 }
 }

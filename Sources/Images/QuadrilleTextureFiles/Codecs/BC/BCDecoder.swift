@@ -1,4 +1,4 @@
-/// BC1, or DXT1: colour, and where two ends are in ascending order a pixel may be transparent black.
+/// BC1, or DXT1: color; with endpoints in ascending order a pixel may be transparent black.
 struct BC1Decoder: BlockCodec {
   /// Whether that black is transparent; it is opaque in a format without alpha.
   let hasAlpha: Bool
@@ -20,7 +20,7 @@ struct BC1Decoder: BlockCodec {
   }
 }
 
-/// BC2, or DXT2 and DXT3: four bits of alpha for each pixel, then colour.
+/// BC2, or DXT2 and DXT3: four bits of alpha for each pixel, then color.
 struct BC2Decoder: BlockCodec {
   var byteCount: Int { 16 }
 
@@ -45,7 +45,7 @@ struct BC2Decoder: BlockCodec {
   }
 }
 
-/// BC3, or DXT4 and DXT5: alpha between two ends, then colour.
+/// BC3, or DXT4 and DXT5: interpolated alpha, then color.
 struct BC3Decoder: BlockCodec {
   var byteCount: Int { 16 }
 
@@ -60,9 +60,9 @@ struct BC3Decoder: BlockCodec {
   }
 }
 
-/// BC4 and BC5 with one or two channels, unsigned; the other colours are 0, and alpha is 255.
+/// BC4 and BC5 with one or two channels, unsigned; the other colors are 0, and alpha is 255.
 struct BC4Decoder: BlockCodec {
-  /// 1 for red alone, 2 for red and green.
+  /// The number of channels: 1 for red, 2 for red and green.
   let channels: Int
 
   var byteCount: Int { 8 &* channels }

@@ -3,7 +3,7 @@ extension PVREncoding {
   ///
   /// - Precondition: `kind` is from 1 to 7.
   public static func bc(_ kind: Int) -> PVREncoding {
-    precondition((1...7).contains(kind), "BC1 to BC7 are all that there are")
+    precondition((1...7).contains(kind), "the kind is from BC1 to BC7")
     return all[kind - 1]
   }
 

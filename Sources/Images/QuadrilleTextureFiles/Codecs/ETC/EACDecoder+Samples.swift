@@ -2,7 +2,7 @@ internal import CCodecs
 internal import QuadrilleImage
 
 extension EACDecoder: Decoder16 {
-  /// Decodes the channels with all their 11 bits: each is `round(v · 65535 / 2047)`.
+  /// Decodes the channels with their full 11 bits: each is `round(v · 65535 / 2047)`.
   func decodeSamples(
     _ source: UnsafeRawBufferPointer,
     size: PixelSize,

@@ -1,10 +1,10 @@
 internal import CCodecs
 
-/// A codec of ETC or EAC, whose blocks are decoded by kernels of `CCodecs`.
+/// An ETC or EAC codec, whose blocks are decoded by kernels of `CCodecs`.
 protocol ETCBlockCodec: BlockCodec {
-  /// The encoding as the kernels number it.
+  /// The block kind in the interface of the kernels.
   var kind: CCBlockKind { get }
-  /// The instructions to use.
+  /// The instruction set to use.
   var kernels: CodecKernels { get }
 }
 
@@ -35,7 +35,7 @@ extension ETCBlockCodec {
   }
 }
 
-/// ETC1 and ETC2 without alpha; the modes of ETC2 are those that ETC1 leaves undefined.
+/// ETC1 and ETC2 without alpha; the additional modes of ETC2 are undefined in ETC1.
 struct ETCDecoder: ETCBlockCodec {
   var kernels = CodecKernels.preferred
 
@@ -51,7 +51,7 @@ struct ETCPunchThroughDecoder: ETCBlockCodec {
   var byteCount: Int { 8 }
 }
 
-/// ETC2 with alpha: an EAC block, then a colour block.
+/// ETC2 with alpha: an EAC block, then a color block.
 struct ETCAlphaDecoder: ETCBlockCodec {
   var kernels = CodecKernels.preferred
 
@@ -59,9 +59,9 @@ struct ETCAlphaDecoder: ETCBlockCodec {
   var byteCount: Int { 16 }
 }
 
-/// EAC with one or two channels of 11 bits, unsigned; the other colours are 0, and alpha is 255.
+/// EAC with one or two channels of 11 bits, unsigned; the other colors are 0, and alpha is 255.
 struct EACDecoder: ETCBlockCodec {
-  /// 1 for red alone, 2 for red and green.
+  /// The number of channels: 1 for red, 2 for red and green.
   let channels: Int
   var kernels = CodecKernels.preferred
 
@@ -69,12 +69,12 @@ struct EACDecoder: ETCBlockCodec {
   var byteCount: Int { 8 &* channels }
 }
 
-/// EAC with one or two channels from −1 to 1, which become the bytes from 0 to 255.
+/// EAC with one or two signed channels from −1 to 1, mapped to bytes from 0 to 255.
 ///
-/// 0 becomes 128, as where a picture shows normals; nothing below 0 is lost. The other colours are 0,
-/// and alpha is 255. (OpenGL ES samples the values from −1 to 1, and drawing cuts off those below 0.)
+/// 0 becomes 128, as in normal maps; negative values are kept. The other colors are 0, and alpha is
+/// 255. (OpenGL ES samples values from −1 to 1, and drawing clamps negative ones.)
 struct SignedEACDecoder: ETCBlockCodec {
-  /// 1 for red alone, 2 for red and green.
+  /// The number of channels: 1 for red, 2 for red and green.
   let channels: Int
   var kernels = CodecKernels.preferred
 

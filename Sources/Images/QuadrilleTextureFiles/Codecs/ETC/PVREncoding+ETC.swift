@@ -47,13 +47,13 @@ extension PVREncoding {
     signed: { .signedEACRG11 }
   ) { _ in EACDecoder(channels: 2) }
 
-  /// EAC, one channel from −1 to 1; it is always decoded, because a driver would sample from −1 to 1.
+  /// EAC, one signed channel; always decoded, because a driver would sample from −1 to 1.
   public static let signedEACR11 = PVREncoding(
     "signed EAC_R11",
     .eightByteBlocks
   ) { _ in SignedEACDecoder(channels: 1) }
 
-  /// EAC, two channels from −1 to 1; it is always decoded as well.
+  /// EAC, two signed channels; always decoded as well.
   public static let signedEACRG11 = PVREncoding(
     "signed EAC_RG11",
     .sixteenByteBlocks

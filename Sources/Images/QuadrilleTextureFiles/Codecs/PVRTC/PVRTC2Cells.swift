@@ -1,9 +1,9 @@
 internal import CCodecs
 
-/// The hard cells of PVRTC-II: those between four words whose top left one has the hard flag.
+/// The hard cells of PVRTC-II: cells between four words whose top left word has the hard flag.
 ///
-/// They are not interpolated. Only PVRTC-II has them, and a fraction of its cells at most, so that
-/// they are decoded pixel by pixel, over what the blend of all cells wrote.
+/// They are not interpolated. Only PVRTC-II has them, and only a fraction of its cells, so they are
+/// decoded pixel by pixel, over the result of interpolating all cells.
 @safe struct PVRTC2Cells {
   /// Red, green, blue and alpha.
   typealias Color = SIMD4<Int16>
@@ -11,13 +11,13 @@ internal import CCodecs
   let upper: PVRTCRow
   let lower: PVRTCRow
   let grid: PVRTCGrid
-  /// The columns of the picture.
+  /// The width of the image.
   let width: Int
-  /// Whether alpha is that of the words; it is 255 otherwise.
+  /// Whether alpha is taken from the words; otherwise it is 255.
   let hasAlpha: Bool
   /// The weights of the four rows of pixels.
   let weights: InlineArray<4, UnsafeRawPointer>
-  /// Where the four rows of pixels go.
+  /// The destinations of the four rows of pixels.
   let targets: InlineArray<4, UnsafeMutableRawPointer>
 
   /// Writes the pixels of all hard cells.
@@ -35,7 +35,7 @@ internal import CCodecs
     }
   }
 
-  /// A cell of words with 2 bits a pixel: colours as they are, weights as ever.
+  /// A cell of words with 2 bits per pixel: uninterpolated colors with the usual weights.
   private func plainCell(_ column: Int, _ corners: InlineArray<4, UInt64>) {
     for row in 0..<4 {
       for step in 0..<8 {
@@ -45,7 +45,7 @@ internal import CCodecs
     }
   }
 
-  /// A cell of words with 4 bits a pixel: in mode 1 each pixel takes one of four colours.
+  /// A cell of words with 4 bits per pixel: in mode 1 each pixel uses one of four colors.
   private func interpolatedCell(_ column: Int, _ corners: InlineArray<4, UInt64>) {
     for row in 0..<4 {
       for step in 0..<4 {
@@ -62,12 +62,12 @@ internal import CCodecs
     }
   }
 
-  /// The colours of one word blended with the weight of a pixel.
+  /// The colors of one word blended with the weight of a pixel.
   private func blend(_ row: Int, _ column: Int, _ step: Int, _ word: UInt64) -> Color {
     let x = (column * grid.wordWidth + grid.wordWidth / 2 + step) % grid.width
     let weight: Int16
     if grid.wordWidth == 4 {
-      // At the first pixel of a cell mode 1 has the weights of mode 0.
+      // Mode 1 uses the weights of mode 0 at the first pixel of a cell.
       let index = 4 * ((row + 2) & 3) + (step + 2) & 3
       let weights = SIMD4<Int16>(0, 3, 5, 8)
       weight = weights[Int(truncatingIfNeeded: word >> UInt64(2 * index) & 3)]
@@ -91,7 +91,8 @@ internal import CCodecs
     )
   }
 
-  /// A colour of a word with 8 bits a channel, the highest repeated; 4 bits of alpha times 17.
+  /// A color of a word with 8 bits per channel, by repeating the high bits; 4 bits of alpha times
+  /// 17.
   private static func color(_ word: UInt64, isFirst: Bool) -> Color {
     var channels = InlineArray<8, UInt16>(repeating: 0)
     var span = channels.mutableSpan
@@ -107,8 +108,8 @@ internal import CCodecs
     return Color(widened(0), widened(1), widened(2), Int16(channels[index + 3]) * 17)
   }
 
-  /// The colours that codes 0 to 3 take at each of the 16 pixels, row by row: twice the number of the
-  /// corner (top left, top right, bottom left, bottom right), plus 1 for its second colour.
+  /// The colors for codes 0 to 3 at each of the 16 pixels in row order: twice the index of the
+  /// corner (top left, top right, bottom left, bottom right), plus 1 for its second color.
   private static let palettes: [SIMD4<UInt8>] = {
     let (pa, pb, qa, qb): (UInt8, UInt8, UInt8, UInt8) = (0, 1, 2, 3)
     let (ra, rb, sa, sb): (UInt8, UInt8, UInt8, UInt8) = (4, 5, 6, 7)

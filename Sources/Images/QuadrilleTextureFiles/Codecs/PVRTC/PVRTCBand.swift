@@ -1,7 +1,7 @@
 internal import CCodecs
 internal import QuadrilleImage
 
-/// Decodes some rows of a PVRTC picture: those between the centres of some rows of words.
+/// Decodes rows of a PVRTC image: those between the centers of some rows of words.
 @safe struct PVRTCBand {
   let grid: PVRTCGrid
   let size: PixelSize
@@ -10,10 +10,10 @@ internal import QuadrilleImage
   let source: UnsafeRawPointer
   let target: UnsafeMutableRawPointer
 
-  /// Decodes the rows of pixels from the centre of a row of words to that of the next.
+  /// Decodes the rows of pixels from the center of a row of words to that of the next.
   ///
-  /// - Parameter cells: The numbers of the lower rows of words, from 0 to below `grid.rows + 1`. The
-  ///   row above the first one is the last one and the row below the last one the first one.
+  /// - Parameter cells: The indices of the lower rows of words, from 0 to below `grid.rows + 1`.
+  ///   Rows wrap around: the row above the first one is the last one.
   func decode(_ cells: Range<Int>) {
     let rowBytes = (PVRTCRow.byteCount(grid) + 63) & ~63
     let colorBytes = (2 * PVRTCRow.colorCount(grid) + 63) & ~63
@@ -22,7 +22,7 @@ internal import QuadrilleImage
     let all = 2 * rowBytes + colorBytes + lineBytes + 4 * filledPitch
     unsafe withUnsafeTemporaryAllocation(byteCount: all, alignment: 64) { memory in
       guard let base = memory.baseAddress else { return }
-      // The loops read a little beyond the last word; what they make of it is not used.
+      // The loops read slightly beyond the last word; the results are not used.
       unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
       var upper = unsafe PVRTCRow(base, grid)
       var lower = unsafe PVRTCRow(base + rowBytes, grid)
@@ -118,7 +118,7 @@ internal import QuadrilleImage
     }
   }
 
-  /// Where the four rows of pixels go; to spare memory those that lie outside the picture.
+  /// The destinations of the four rows of pixels; rows outside the image go to spare memory.
   private func targets(
     _ cell: Int,
     spare: UnsafeMutableRawPointer

@@ -1,17 +1,17 @@
 internal import QuadrilleImage
 internal import QuadrilleSystem
 
-/// The codec of PVRTC1 and PVRTC-II with 2 or 4 bits a pixel.
+/// Decoder for PVRTC1 and PVRTC-II with 2 or 4 bits per pixel.
 ///
-/// A picture is taken by rows of words. Each row is put in order, taken apart once and interpolated
-/// along itself (``PVRTCRow``); the pixels between the centres of two rows are then found by
-/// interpolating downwards and blending, with 16-bit integers and no rounding but that of the format.
-/// The loops are kernels of `CCodecs`. Levels of less than two words a side are decoded from the whole of their
-/// words, as Imagination's own decoder does.
+/// An image is processed by rows of words. Each row is reordered, unpacked once and interpolated
+/// horizontally (``PVRTCRow``); the pixels between the centers of two rows are then interpolated
+/// vertically and blended, with 16-bit integers and no rounding but that of the format. The loops
+/// are kernels of `CCodecs`. Levels of less than two words in width or height are decoded from all
+/// of their words, as in Imagination's decoder.
 struct PVRTCDecoder: PixelDecoder {
   let version: PVRTCGrid.Version
   let bits: Int
-  /// Whether alpha is that of the words; it is 255 otherwise.
+  /// Whether alpha is taken from the words; otherwise it is 255.
   let hasAlpha: Bool
   var kernels = CodecKernels.preferred
 
@@ -26,7 +26,7 @@ struct PVRTCDecoder: PixelDecoder {
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
     precondition(
       version == .second || (grid.columns.nonzeroBitCount == 1 && grid.rows.nonzeroBitCount == 1),
-      "the sides of PVRTC1 are powers of two"
+      "width and height of PVRTC1 are powers of two"
     )
     guard let source = source.baseAddress, let target = target.baseAddress else { return }
     let band = unsafe PVRTCBand(
@@ -37,14 +37,14 @@ struct PVRTCDecoder: PixelDecoder {
       source: source,
       target: target
     )
-    // The picture ends in the middle between two rows of words.
+    // The image ends halfway between two rows of words.
     let cells = (size.height + 1) / 4 + 1
     forEachPartInParallel(cells, threads: threads) { band.decode($0) }
   }
 }
 
 extension PVREncoding {
-  /// PVRTC of the first kind with 2 or 4 bits a pixel.
+  /// PVRTC1 with 2 or 4 bits per pixel.
   public static func pvrtc1(bits: Int) -> PVREncoding {
     PVREncoding(
       "PVRTC1_\(bits)",
@@ -53,7 +53,7 @@ extension PVREncoding {
     ) { PVRTCDecoder(version: .first, bits: bits, hasAlpha: $0.hasAlpha) }
   }
 
-  /// PVRTC-II with 2 or 4 bits a pixel.
+  /// PVRTC-II with 2 or 4 bits per pixel.
   public static func pvrtc2(bits: Int) -> PVREncoding {
     PVREncoding("PVRTC2_\(bits)", .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8)) {
       PVRTCDecoder(version: .second, bits: bits, hasAlpha: $0.hasAlpha)

@@ -1,23 +1,23 @@
 internal import QuadrilleImage
 
-/// The words of 8 bytes that a PVRTC picture consists of: their number and their order.
+/// The grid of the 8-byte words of a PVRTC image: their number and order.
 struct PVRTCGrid: Sendable {
   /// The version of the encoding.
   enum Version: Sendable {
-    /// PVRTC1: words in twiddled order, two a side at least, both numbers powers of two.
+    /// PVRTC1: words in Morton order, at least two in each direction, both numbers powers of two.
     case first
     /// PVRTC-II: words row by row.
     case second
   }
 
   let version: Version
-  /// The columns of pixels that a word stands for: 4, or 8 with 2 bits a pixel.
+  /// The number of pixel columns per word: 4, or 8 with 2 bits per pixel.
   let wordWidth: Int
-  /// The words in a row.
+  /// The number of words per row.
   let columns: Int
-  /// The rows of words, each for four rows of pixels.
+  /// The number of rows of words, each for four rows of pixels.
   let rows: Int
-  /// The bits of a word's index that count its column.
+  /// The bits of a word's index that encode its column.
   private let columnMask: Int
   private let commonBits: Int
 
@@ -36,10 +36,10 @@ struct PVRTCGrid: Sendable {
       }
   }
 
-  /// The columns of pixels of all words.
+  /// The number of pixel columns of all words.
   var width: Int { columns * wordWidth }
 
-  /// The bytes of all words.
+  /// The size of all words in bytes.
   var byteCount: Int { 8 * columns * rows }
 
   /// The index of the first word of a row.
@@ -52,15 +52,15 @@ struct PVRTCGrid: Sendable {
 
   /// The offset of the next column's word from the first of its row.
   ///
-  /// In twiddled order the bits of row and column alternate, the row's first, as far as both have
-  /// bits; the higher bits of the larger number follow as they are. Adding 1 to the column carries
-  /// over the bits of the row.
+  /// In Morton order the bits of row and column alternate, the row's first, as far as both have
+  /// bits, followed by the remaining bits of the larger number. Adding 1 to the column carries over
+  /// the bits of the row.
   @inline(__always)
   func next(_ offset: Int) -> Int {
     version == .second ? offset &+ 1 : (offset &- columnMask) & columnMask
   }
 
-  /// The bits of a number, each followed by a zero.
+  /// The bits of a number, each followed by a zero bit.
   private func spread(_ number: Int) -> Int {
     var result = 0
     for bit in 0..<commonBits { result |= (number >> bit & 1) << (2 * bit) }

@@ -1,9 +1,9 @@
-/// The weights of a word's second colour, in eighths, from its modulation bits.
+/// The weights of a word's second color, in eighths, decoded from its modulation bits.
 enum PVRTCModulation {
-  /// Eight weights, one a byte, for each byte of 2-bit modulation.
+  /// Eight weights, one per byte, for each byte of 2-bit modulation.
   ///
-  /// From index 256 on those of mode 1, which has weights for columns 0, 2, 4 and 6 in rows of even
-  /// number and one column further right in the others; what lies between is 0.
+  /// From index 256 those of mode 1, which has weights for columns 0, 2, 4 and 6 in even rows and
+  /// one column further right in odd rows; the others are 0.
   static let twoBit: [UInt64] = (0..<512).map { index in
     if index < 256 {
       return (0..<8).reduce(0) { $0 | UInt64(index >> $1 & 1) << UInt64(8 * $1 + 3) }
@@ -12,22 +12,22 @@ enum PVRTCModulation {
     return (0..<4).reduce(0) { $0 | weights[index >> (2 * $1) & 3] << UInt64(16 * $1) }
   }
 
-  /// How a word of 2 bits a pixel gives the weights that it does not store, as the kernels number it.
+  /// The interpolation of weights that a 2-bit word does not store, as numbered by the kernels.
   enum Filler: UInt8 {
-    /// All are stored.
+    /// All weights are stored.
     case none
-    /// From the four neighbours.
+    /// From all four neighbors.
     case all
-    /// From the left and the right one.
+    /// From the left and the right neighbor.
     case horizontal
-    /// From the upper and the lower one.
+    /// From the upper and the lower neighbor.
     case vertical
   }
 
-  /// The filler of a word in mode 1, and its bits with the two flags made into values.
+  /// The interpolation of a word in mode 1, and its bits with the two flags replaced by values.
   ///
   /// Bit 0 is a flag and the value at (0, 0) is bit 1 alone. If the flag is set, bit 20 is a second
-  /// one and the value at (4, 2) is bit 21 alone.
+  /// flag and the value at (4, 2) is bit 21 alone.
   @inline(__always)
   static func unflagged(_ bits: UInt32) -> (Filler, UInt32) {
     let plain = bits & ~1 | bits >> 1 & 1

@@ -1,7 +1,7 @@
 internal import CCodecs
 
 extension PVRTCRow {
-  /// Writes the weights that words of 2 bits a pixel store, and which others are missing.
+  /// Writes the weights that 2-bit words store, and marks the missing ones.
   mutating func loadTwoBitWeights(_ columns: Int) {
     let rows = unsafe weights(ofRow: 0)
     var gaps: UInt8 = 0
@@ -42,17 +42,17 @@ extension PVRTCRow {
     }
   }
 
-  /// Writes a row of weights with those that are missing: averages of their neighbours' weights.
+  /// Writes a row of weights with the missing ones interpolated from their neighbors.
   ///
-  /// The word that contains a pixel decides which neighbours count; they may lie in other words.
+  /// The word that contains a pixel determines the neighbors, which may be in other words.
   ///
   /// - Parameters:
   ///   - row: The row of pixels in this row of words, 0 to 3.
   ///   - above: The stored weights of the row above.
   ///   - below: The stored weights of the row below.
-  ///   - columns: How many words there are.
-  ///   - target: Eight bytes a word, and for seven words more.
-  ///   - kernels: The instructions to use.
+  ///   - columns: The number of words.
+  ///   - target: Eight bytes per word, with space for seven more words.
+  ///   - kernels: The instruction set to use.
   func fill(
     _ row: Int,
     above: UnsafeRawPointer,

@@ -1,43 +1,43 @@
 internal import CCodecs
 
-/// One row of words, taken apart for the kernels of `CCodecs`.
+/// One row of words, unpacked for the kernels of `CCodecs`.
 ///
-/// Everything lies in memory that ``PVRTCBand`` owns. Along a row of words the picture wraps around,
-/// and one more word or pixel on either side stands for that.
+/// All memory is owned by ``PVRTCBand``. Rows wrap around, so they are extended by one word or
+/// pixel on either side.
 @safe struct PVRTCRow {
-  /// The bytes before the weight of the first pixel of a row.
+  /// The number of bytes before the weight of the first pixel of a row.
   static let margin = 8
 
   /// The words in the order of their columns.
   let words: UnsafeMutablePointer<UInt64>
   /// Eight channels, `pitch` bytes apart, interpolated along the row.
   ///
-  /// They are red, green, blue and alpha of the first colour and then of the second, and begin half a
-  /// word left of the first pixel.
+  /// They are red, green, blue and alpha of the first color and then of the second, and start half
+  /// a word left of the first pixel.
   let levels: UnsafeMutableRawPointer
-  /// Four rows of weights, `pitch` bytes apart, one byte a pixel.
+  /// Four rows of weights, `pitch` bytes apart, one byte per pixel.
   let weights: UnsafeMutableRawPointer
-  /// The fillers of the words, one byte each.
+  /// The interpolation modes of the words, one byte each.
   let fillers: UnsafeMutableRawPointer
   let pitch: Int
-  /// Whether all colours are opaque.
+  /// Whether all colors are opaque.
   private(set) var isOpaque = false
-  /// Whether weights are missing that the neighbours give.
+  /// Whether weights are missing that must be interpolated.
   var hasGaps = false
 
-  /// The bytes from one channel or row of weights to the next.
+  /// The distance between channels or rows of weights in bytes.
   static func pitch(_ grid: PVRTCGrid) -> Int {
     (grid.columns + spareWords) * grid.wordWidth + 2 * margin
   }
 
-  /// For how many words behind the last one the kernels read and write.
+  /// The number of words after the last one that the kernels read and write.
   static let spareWords = Int(CCSpareWords)
 
   static func byteCount(_ grid: PVRTCGrid) -> Int {
     12 * pitch(grid) + 9 * grid.columns + 64
   }
 
-  /// Uses ``byteCount(_:)`` bytes from an address that is a multiple of 8.
+  /// Creates a row in ``byteCount(_:)`` bytes at an address that is a multiple of 8.
   init(_ memory: UnsafeMutableRawPointer, _ grid: PVRTCGrid) {
     pitch = Self.pitch(grid)
     unsafe words = memory.bindMemory(to: UInt64.self, capacity: grid.columns)
@@ -46,19 +46,19 @@ internal import CCodecs
     unsafe fillers = weights + 4 * pitch
   }
 
-  /// The weights of a row of pixels, 0 to 3, from the first pixel on.
+  /// The weights of a row of pixels, 0 to 3, starting at the first pixel.
   func weights(ofRow row: Int) -> UnsafeMutableRawPointer {
     unsafe weights + (row * pitch + Self.margin)
   }
 
-  /// Takes a row of words apart.
+  /// Unpacks a row of words.
   ///
   /// - Parameters:
-  ///   - row: The number of the row.
+  ///   - row: The index of the row.
   ///   - source: All words.
-  ///   - colors: Memory for ``colorCount(_:)`` colours, for the time of the call.
-  ///   - hasAlpha: Whether pixels can be punched through.
-  ///   - kernels: The instructions to use.
+  ///   - colors: Temporary memory for ``colorCount(_:)`` colors.
+  ///   - hasAlpha: Whether pixels can be transparent by punch-through.
+  ///   - kernels: The instruction set to use.
   @inline(never)
   mutating func load(
     _ row: Int,
@@ -96,6 +96,6 @@ internal import CCodecs
     }
   }
 
-  /// How many colours of 16 bits `colors` has room for.
+  /// The capacity of `colors` in 16-bit colors.
   static func colorCount(_ grid: PVRTCGrid) -> Int { 2 * (grid.columns + 2 + spareWords) }
 }

@@ -1,28 +1,28 @@
 public import QuadrilleImage
 
 extension Bitmap {
-  /// The pixels as a format stores them: rows one after the other without padding.
+  /// The pixels packed in a format: rows in order without padding.
   ///
-  /// Every value becomes the nearest that the format can hold, after dithering where that is wanted:
-  /// channels of up to 6 bits are dithered. 255 is 1 of numbers that stand for 0 to 1, which
-  /// floating point does too; of other numbers 0 and 255 are the least and the greatest, −1 and 1 for
-  /// those from −1 to 1, but 0 is the 0 of alpha.
+  /// Every value is rounded to the nearest one of the format, after dithering if requested:
+  /// channels of up to 6 bits are dithered. 255 maps to 1 in unsigned normalized and floating-point
+  /// channels; in others 0 and 255 map to the minimum and the maximum, −1 and 1 for signed
+  /// normalized ones, but an alpha of 0 maps to 0.
   ///
-  /// L8 and LA88 (`ALPHA_INTENSITY` of TexturePacker) hold the luma of ITU-R BT.601 of the stored
-  /// colour, A8 (`ALPHA`) holds alpha alone; RGB888, RGB565 and L8 drop alpha. Rows stay in their
-  /// order and nothing is premultiplied: see ``Bitmap/premultiplied()`` and
-  /// ``Bitmap/flippedVertically()``. Bits without a meaning (`x`) become ones.
+  /// L8 and LA88 (`ALPHA_INTENSITY` of TexturePacker) store the BT.601 luma of the stored color, A8
+  /// (`ALPHA`) stores only alpha; RGB888, RGB565 and L8 drop alpha. Rows keep their order and
+  /// nothing is premultiplied: see ``Bitmap/premultiplied()`` and ``Bitmap/flippedVertically()``.
+  /// Unused bits (`x`) are set.
   ///
-  /// In a premultiplied picture colour stays at most alpha; where alpha has fewer bits than colour, it
-  /// holds colour down: in RGBA5551 colour becomes 0 with alpha.
+  /// In a premultiplied image colors stay at most alpha; if alpha has fewer bits than color, it
+  /// limits the color: in RGBA5551 color becomes 0 with alpha.
   ///
   /// - Returns: `format.byteCount(ofPixels: width * height)` bytes.
   public func packed(as format: PixelFormat, _ dithering: Dithering = .none) -> [UInt8] {
-    // The words of this format are the bytes of the picture.
+    // The bytes of the image already have this format.
     if format == .rgba8888, stride == 4 * width { return bytes }
     let dithers = dithering.method != .none && format.isDithered
     guard PixelExpansion(format: format).hasLoop else {
-      // Errors go on in luminance, of which there is one.
+      // Errors are diffused in luminance, a single channel.
       let source = dithers && format.isLuminance ? asLuminance() : self
       return source.packedByChannels(as: format, dithers ? dithering : .none)
     }
@@ -57,7 +57,7 @@ extension Bitmap {
     }
   }
 
-  /// The same of a format without a loop of its own.
+  /// Packs a format that has no specialized loop.
   private func packedByChannels(as format: PixelFormat, _ dithering: Dithering) -> [UInt8] {
     let packing = ChannelPacking(
       format,
@@ -84,7 +84,7 @@ extension Bitmap {
     return packed
   }
 
-  /// The picture with the luma of ITU-R BT.601 for all three colours.
+  /// The image with all three colors replaced by their BT.601 luma.
   private func asLuminance() -> Bitmap {
     let gray = packed(as: .l8)
     var result = self
@@ -99,8 +99,9 @@ extension Bitmap {
 }
 
 extension Bitmap16 {
-  /// The pixels as a format stores them, from all 16 bits of the samples: as
-  /// ``QuadrilleImage/Bitmap/packed(as:_:)`` without dithering.
+  /// The pixels packed in a format from all 16 bits of the samples.
+  ///
+  /// Otherwise the same as ``QuadrilleImage/Bitmap/packed(as:_:)`` without dithering.
   ///
   /// - Returns: `format.byteCount(ofPixels: width * height)` bytes.
   public func packed(as format: PixelFormat) -> [UInt8] {

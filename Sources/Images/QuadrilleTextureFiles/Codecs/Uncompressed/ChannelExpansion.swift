@@ -1,23 +1,23 @@
 internal import QuadrilleImage
 
-/// Turns stored pixels of any format into samples red, green, blue, alpha of 8 or 16 bits: the way of
-/// formats that have no loop of their own.
+/// Expands stored pixels of any format to RGBA samples of 8 or 16 bits: the generic path for
+/// formats without a specialized loop.
 ///
-/// A colour that is not stored is 0, an alpha that is not stored opaque.
+/// A missing color is 0, a missing alpha is opaque.
 struct ChannelExpansion {
   private let layout: ChannelLayout
   private let scales: [SampleScale?]
   private let maxValue: UInt16
-  /// All channels at once, where they have tables.
+  /// Lookup of all channels at once, if they have tables.
   private let gather: ChannelGather?
-  /// The same where they are fractions of 32 bits or share an exponent.
+  /// The same for 32-bit fractions and shared exponents.
   private let floats: FloatGather?
 
   /// - Parameters:
-  ///   - format: How the pixels are stored.
-  ///   - maxValue: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
-  ///   - range: The values of colours that become 0 and `maxValue`; nil for the usual ones.
-  ///   - pixelCount: The pixels of the picture: large ones are worth a table of 16 bits.
+  ///   - format: The format of the pixels.
+  ///   - maxValue: The maximum sample: 255 for bytes, 65535 for 16 bits.
+  ///   - range: The color values mapped to 0 and `maxValue`; nil for the defaults.
+  ///   - pixelCount: The number of pixels of the image: large ones are worth a table for 16 bits.
   init(_ format: PixelFormat, maxValue: UInt16, range: ClosedRange<Double>?, pixelCount: Int) {
     let layout = ChannelLayout(format)
     self.layout = layout
@@ -38,12 +38,12 @@ struct ChannelExpansion {
     floats = FloatGather(layout, format.numbers, scales, maxValue: maxValue)
   }
 
-  /// Expands some pixels of a picture.
+  /// Expands some pixels of an image.
   ///
   /// - Parameters:
-  ///   - source: All pixels of the picture, at any address.
-  ///   - pixels: Which of them.
-  ///   - target: Four samples for each of them, as wide as `Sample`, at any address.
+  ///   - source: All pixels of the image, at any address.
+  ///   - pixels: The indices of the pixels.
+  ///   - target: Four samples per pixel, of the size of `Sample`, at any address.
   func expand<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & SIMDScalar>(
     _ source: UnsafeRawBufferPointer,
     _ pixels: Range<Int>,
@@ -79,7 +79,7 @@ struct ChannelExpansion {
         }
         continue
       }
-      // Luminance is the same in all colours that it fills.
+      // Luminance is the same in all colors that it replaces.
       if channel > 0, let first = layout.fields[..<channel].firstIndex(of: field) {
         let from = unsafe start + first * width
         for index in 0..<pixels.count {
@@ -98,10 +98,9 @@ struct ChannelExpansion {
     }
   }
 
-  /// The least and the greatest finite value of the colours of some pixels, as they are stored; nil where
-  /// there is none.
+  /// The minimum and maximum finite color values of some pixels as stored; nil if there are none.
   ///
-  /// Numbers from 0 to 1 and from −1 to 1 are taken as such.
+  /// Normalized numbers count as 0 to 1 or −1 to 1.
   static func colors(
     _ format: PixelFormat,
     _ source: UnsafeRawBufferPointer,

@@ -1,17 +1,18 @@
 internal import QuadrilleImage
 
-/// The quick way of ``ChannelExpansion``: all channels of a pixel of one to eight whole bytes at once, each
-/// through a table of its samples.
+/// The fast path of ``ChannelExpansion``: all channels of a pixel of one to eight whole bytes at
+/// once, each through a table of its samples.
 struct ChannelGather {
-  /// The bytes of a pixel.
+  /// The number of bytes per pixel.
   private let size: Int
   private let shifts: SIMD4<UInt64>
   private let masks: SIMD4<UInt64>
-  /// Where the samples of each channel begin in ``samples``.
+  /// The start of each channel's samples in ``samples``.
   private let starts: SIMD4<Int>
   private let samples: [UInt16]
 
-  /// - Returns: nil where a pixel is no whole bytes or too many, or a channel has no table.
+  /// - Returns: nil if a pixel is not a whole number of bytes or too large, or a channel has no
+  ///   table.
   init?(_ layout: ChannelLayout, _ scales: [SampleScale?], maxValue: UInt16) {
     guard layout.exponent == nil, layout.bitsPerPixel % 8 == 0, layout.bitsPerPixel <= 64 else {
       return nil
@@ -30,7 +31,7 @@ struct ChannelGather {
       guard !scale.table.isEmpty else { return nil }
       shifts[channel] = UInt64(field.shift)
       masks[channel] = 1 << UInt64(field.bits) - 1
-      // Luminance is the same in all colours that it fills.
+      // Luminance is the same in all colors that it replaces.
       if channel > 0, let first = layout.fields[..<channel].firstIndex(of: field), channel < 3 {
         starts[channel] = starts[first]
       } else {
@@ -40,7 +41,7 @@ struct ChannelGather {
     (self.shifts, self.masks, self.starts, self.samples) = (shifts, masks, starts, samples)
   }
 
-  /// Expands some pixels of a picture, as ``ChannelExpansion`` does.
+  /// Expands some pixels of an image, as ``ChannelExpansion`` does.
   func expand<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & SIMDScalar>(
     _ source: UnsafeRawBufferPointer,
     _ pixels: Range<Int>,
@@ -53,7 +54,7 @@ struct ChannelGather {
       @inline(__always)
       func sample(_ word: UInt64, _ channel: Int) -> Sample {
         let raw = Int(truncatingIfNeeded: word &>> shifts[channel] & masks[channel])
-        // The mask keeps it within the channel's table.
+        // The mask keeps the index within the channel's table.
         return unsafe Sample(truncatingIfNeeded: samples[starts[channel] &+ raw])
       }
       for index in 0..<pixels.count {

@@ -1,31 +1,30 @@
 internal import QuadrilleImage
 
-/// Where red, green, blue and alpha lie in a pixel, taken as one little-endian number.
+/// The bit fields of red, green, blue and alpha in a pixel, read as one little-endian number.
 struct ChannelLayout {
-  /// The bits that one channel is made of.
+  /// The bits of one channel.
   struct Field: Equatable {
-    /// How far the lowest bit lies above the lowest one of the pixel.
+    /// The offset of the lowest bit from the lowest bit of the pixel.
     var shift: Int
     /// The width, 1 to 32.
     var bits: Int
   }
 
-  /// The bits of a pixel, 1 to 128.
+  /// The number of bits per pixel, 1 to 128.
   let bitsPerPixel: Int
-  /// Red, green, blue and alpha, nil where there is none; luminance is in several.
+  /// Red, green, blue and alpha, nil if missing; luminance is in several.
   let fields: [Field?]
-  /// Luminance and intensity, of which colours without bits of their own are made.
+  /// Luminance and intensity, which replace missing colors.
   let luminance: [Field]
-  /// Bits without a meaning, of which writers make ones, so that whoever takes them for alpha sees an
-  /// opaque pixel.
+  /// Unused bits, which writers set, so that readers that take them for alpha see opaque pixels.
   let padding: [Field]
-  /// The exponent of all channels, where they have one.
+  /// The shared exponent, if there is one.
   let exponent: Field?
 
   init(_ format: PixelFormat) {
     bitsPerPixel = format.bitsPerPixel
     var bitFields: [Field] = []
-    // Words begin at the top, numbers of whole bytes at the bottom.
+    // Words start at the top, numbers of whole bytes at the bottom.
     let isFromTop = format.isPacked && !Self.startsAtLowestBit(format)
     var below = isFromTop ? bitsPerPixel : 0
     for index in 0..<4 {
@@ -43,13 +42,13 @@ struct ChannelLayout {
     exponent = all("e").first
   }
 
-  /// Whether a list names its word from the lowest bit: 11, 11 and 10 bits of floating point, which
-  /// PVRCore uploads as the same word as 10, 11 and 11 (`TextureUtilsGles`).
+  /// Whether a format lists its word from the lowest bit: 11, 11 and 10 bits of floating point,
+  /// which PVRCore uploads as the same word as 10, 11 and 11 (`TextureUtilsGles`).
   private static func startsAtLowestBit(_ format: PixelFormat) -> Bool {
     format.numbers.isFloatingPoint && format.bits == SIMD4(11, 11, 10, 0)
   }
 
-  /// A mantissa with the exponent of its word: `v · 2^(e − 24)`.
+  /// The value of a mantissa with the shared exponent of its word: `v · 2^(e − 24)`.
   @inline(__always)
   static func sharedValue(_ word: UInt32, _ field: Field, _ exponent: Field) -> Double {
     let power = Int(word &>> UInt32(exponent.shift)) - 24
@@ -60,13 +59,13 @@ struct ChannelLayout {
   /// All bits of a pixel of 32.
   static let word = Field(shift: 0, bits: 32)
 
-  /// Calls a closure with the bits of a channel of each of some pixels.
+  /// Calls a closure with the bits of a channel for each of some pixels.
   ///
   /// - Parameters:
   ///   - field: The channel.
-  ///   - source: All pixels of the picture, the last one filled up to whole bytes.
-  ///   - pixels: Which of them.
-  ///   - body: Gets the index in `pixels`, from 0, and the bits.
+  ///   - source: All pixels of the image, padded to whole bytes.
+  ///   - pixels: The indices of the pixels.
+  ///   - body: Receives the index in `pixels`, from 0, and the bits.
   @inline(__always)
   func forEach(
     _ field: Field,
@@ -93,7 +92,7 @@ struct ChannelLayout {
     }
   }
 
-  /// Sets the bits of a channel of one pixel, which are zeros so far.
+  /// Sets the bits of a channel of one pixel, which must be zero before.
   @inline(__always)
   func store(
     _ raw: UInt32,

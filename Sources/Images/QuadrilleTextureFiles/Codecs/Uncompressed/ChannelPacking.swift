@@ -1,21 +1,21 @@
 internal import QuadrilleImage
 
-/// Turns samples red, green, blue, alpha of 8 or 16 bits into stored pixels of any format, back along
-/// the scale of ``ChannelExpansion``: the way of formats that have no loop of their own.
+/// Packs RGBA samples of 8 or 16 bits into pixels of any format, the inverse of
+/// ``ChannelExpansion``: the generic path for formats without a specialized loop.
 ///
-/// Luminance is the luma of ITU-R BT.601, in 16 bits where samples or the stored numbers have more
-/// than 8. Bits without a meaning become ones. In premultiplied pictures an alpha from 0 to 1 of fewer
-/// bits than a colour holds the colour down.
+/// Luminance is the BT.601 luma, in 16 bits if samples or the stored numbers have more than 8.
+/// Unused bits are set. In premultiplied images a normalized alpha with fewer bits than a color
+/// limits the color.
 struct ChannelPacking {
-  /// A colour or luminance, and where its bits go.
+  /// A color or luminance channel and its bit field.
   private struct Target {
     let field: ChannelLayout.Field
     let scale: SampleScale
-    /// The greatest number of colour and of alpha, where alpha holds colour down.
+    /// The maximum of color and of alpha, if alpha limits color.
     let cap: (color: UInt64, alpha: UInt64)?
     /// Red, green or blue; nil for luminance.
     let channel: Int?
-    /// Whether bytes are widened to 16 bits before.
+    /// Whether bytes are first widened to 16 bits.
     let isWidened: Bool
   }
 
@@ -24,9 +24,9 @@ struct ChannelPacking {
   private let alpha: (field: ChannelLayout.Field, scale: SampleScale)?
 
   /// - Parameters:
-  ///   - format: How the pixels are stored.
-  ///   - maxValue: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
-  ///   - isPremultiplied: Whether colour is at most alpha.
+  ///   - format: The format of the pixels.
+  ///   - maxValue: The maximum sample: 255 for bytes, 65535 for 16 bits.
+  ///   - isPremultiplied: Whether color is at most alpha.
   init(_ format: PixelFormat, maxValue: UInt16, isPremultiplied: Bool) {
     let layout = ChannelLayout(format)
     let alpha = layout.fields[3]
@@ -60,17 +60,17 @@ struct ChannelPacking {
     colors = own + layout.luminance.map { target($0, nil) }
   }
 
-  /// The greatest number of some bits.
+  /// The maximum number of a bit field.
   private static func maximum(_ field: ChannelLayout.Field) -> UInt64 {
     1 << UInt64(field.bits) - 1
   }
 
-  /// Packs pixels that lie one after the other.
+  /// Packs consecutive pixels.
   ///
   /// - Parameters:
-  ///   - source: Four samples for each pixel, as wide as `Sample`, at any address.
-  ///   - target: All pixels of the picture, all bits zero where these are put.
-  ///   - pixels: Which of them.
+  ///   - source: Four samples per pixel, of the size of `Sample`, at any address.
+  ///   - target: All pixels of the image; the affected bits must be zero.
+  ///   - pixels: The indices of the pixels.
   func pack<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     _ source: UnsafeRawBufferPointer,
     as type: Sample.Type,

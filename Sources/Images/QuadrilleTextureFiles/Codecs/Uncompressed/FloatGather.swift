@@ -1,20 +1,20 @@
 internal import CCodecs
 internal import QuadrilleImage
 
-/// The quick way of ``ChannelExpansion`` for fractions of 32 bits and those that share an exponent: all
-/// channels of a pixel at once.
+/// The fast path of ``ChannelExpansion`` for 32-bit fractions and shared exponents: all channels of
+/// a pixel at once.
 struct FloatGather {
-  /// The bytes of a pixel.
+  /// The number of bytes per pixel.
   private let size: Int
   private let isShared: Bool
   private let places: SIMD4<Int32>
   private let low: SIMD4<Double>
   private let span: SIMD4<Double>
   private let maxValue: UInt16
-  /// The instructions to work with.
+  /// The instruction set to use.
   var kernels = CodecKernels.preferred
 
-  /// - Returns: nil where numbers are others, or do not begin at whole bytes.
+  /// - Returns: nil for other numbers, or if they do not start at whole bytes.
   init?(
     _ places: ChannelLayout,
     _ numbers: ChannelNumericFormat,
@@ -39,7 +39,7 @@ struct FloatGather {
     (self.places, self.low, self.span, self.maxValue) = (starts, low, span, maxValue)
   }
 
-  /// Expands some pixels of a picture, as ``ChannelExpansion`` does.
+  /// Expands some pixels of an image, as ``ChannelExpansion`` does.
   func expand(
     _ source: UnsafeRawBufferPointer,
     _ pixels: Range<Int>,

@@ -1,17 +1,17 @@
 public import QuadrilleImage
 internal import QuadrilleSystem
 
-/// Turns stored pixels into bytes red, green, blue, alpha.
+/// Expands stored pixels to RGBA bytes.
 ///
-/// A channel of n bits becomes `round(v · 255 / (2ⁿ − 1))`, which is `v · 17` for 4 bits,
-/// `(v · 527 + 23) >> 6` for 5 and `(v · 259 + 33) >> 6` for 6; the tests hold these against the
-/// quotient for every word. Luminance fills the three colours, A8 is black, and what has no alpha
-/// is opaque. Formats that many textures have go through loops of their own, others through
-/// ``ChannelExpansion``. The loops have no branches; those of 16-bit words take eight at a time, which the
-/// compiler would make four of because the pixels are twice as wide.
+/// A channel of n bits becomes `round(v · 255 / (2ⁿ − 1))`, which is `v · 17` for 4 bits, `(v · 527
+/// + 23) >> 6` for 5 and `(v · 259 + 33) >> 6` for 6; tests compare these with the quotient for
+/// every word. Luminance fills the three colors, A8 is black, and formats without alpha are opaque.
+/// Common formats have specialized loops, others use ``ChannelExpansion``. The loops have no
+/// branches; those of 16-bit words process eight at a time, which the compiler would reduce to four
+/// because the pixels are twice as wide.
 struct PixelExpansion: PixelDecoder, Decoder16 {
   let format: PixelFormat
-  /// The values of colours that become 0 and the greatest sample; nil for the usual ones.
+  /// The color values mapped to 0 and the maximum sample; nil for the defaults.
   var range: ClosedRange<Double>?
 
   func decodeSamples(
@@ -81,19 +81,19 @@ struct PixelExpansion: PixelDecoder, Decoder16 {
     }
   }
 
-  /// Whether the pixels have a loop of their own.
+  /// Whether the format has a specialized loop.
   var hasLoop: Bool { range == nil && Self.formatsWithLoops.contains(format) }
 
-  /// The formats that have loops of their own, here and where pixels are packed.
+  /// The formats with specialized loops, for expanding and packing.
   private static let formatsWithLoops: Set<PixelFormat> = [
     .rgba8888, .bgra8888, .rgb888, .rgba4444, .rgba5551, .rgb565, .l8, .la88, .a8,
   ]
 
-  /// Expands pixels of a format with a loop of its own that lie one after the other.
+  /// Expands consecutive pixels of a format with a specialized loop.
   ///
   /// - Parameters:
-  ///   - source: `count * format.bytesPerPixel` bytes or more, at any address.
-  ///   - target: `4 * count` bytes or more, at any address.
+  ///   - source: At least `count * format.bytesPerPixel` bytes, at any address.
+  ///   - target: At least `4 * count` bytes, at any address.
   ///   - count: The number of pixels.
   func expand(
     _ source: UnsafeRawBufferPointer,
@@ -115,7 +115,7 @@ struct PixelExpansion: PixelDecoder, Decoder16 {
     case .l8: unsafe Self.map(source, target, count) { (x: UInt8) in expandedL(x) }
     case .a8: unsafe Self.map(source, target, count) { (x: UInt8) in UInt32(x) << 24 }
     case .rgb888: unsafe Self.expandTriples(source, target, count)
-    default: preconditionFailure("\(format) has no loop of its own")
+    default: preconditionFailure("\(format) has no specialized loop")
     }
   }
 
@@ -137,7 +137,7 @@ struct PixelExpansion: PixelDecoder, Decoder16 {
     }
   }
 
-  /// Eight words, or eight halves of pixels: red and green, or blue and alpha.
+  /// Eight words, or eight half pixels: red and green, or blue and alpha.
   fileprivate typealias Lanes = SIMD8<UInt16>
 
   @inline(__always)
@@ -200,7 +200,7 @@ struct PixelExpansion: PixelDecoder, Decoder16 {
 }
 
 extension PVREncoding {
-  /// Pixels one after the other.
+  /// Individually stored pixels.
   public static func uncompressed(_ format: PixelFormat) -> PVREncoding {
     PVREncoding(
       format,
@@ -223,8 +223,8 @@ private func expanded4444(_ words: Lanes) -> (low: Lanes, high: Lanes) {
 /// The pixels of words of 5, 5, 5 and 1 bits.
 @inline(__always)
 private func expanded5551(_ words: Lanes) -> (low: Lanes, high: Lanes) {
-  // What shifts would bring up again stays where it is: four times the product and its rounding in
-  // the upper byte, twice of both for what lies one bit higher.
+  // Fields stay in their bit positions to avoid shifts: four times the product and its rounding in
+  // the upper byte, twice both for the field one bit higher.
   let green = (words &>> 6 & 31) &* 2108 &+ 92
   let blue = ((words & 62) &* 527 &+ 46) &>> 7
   let alpha = 0 &- (words & 1)

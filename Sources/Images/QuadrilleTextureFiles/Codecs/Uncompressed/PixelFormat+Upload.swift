@@ -1,12 +1,13 @@
 package import QuadrilleImage
 
 extension PixelFormat {
-  /// How OpenGL ES 3.0 takes the pixels as they are, the best way first; empty where they are decoded.
+  /// The OpenGL ES 3.0 uploads of unmodified pixels, best first; empty if the pixels must be
+  /// decoded.
   ///
-  /// The order of channels is made up for by a swizzle. Numbers from −1 to 1 and whole numbers are
-  /// always decoded: no picture of bytes shows what a driver samples of the first, and the second need
-  /// shaders of their own. Of luminance and alpha, whose formats are old, red and red-green textures
-  /// with a swizzle give the same values on every driver.
+  /// A swizzle compensates for the channel order. Signed normalized and integer channels are always
+  /// decoded: 8-bit images cannot represent what a driver samples of the first, and the second need
+  /// special shaders. For luminance and alpha, red and red-green textures with a swizzle replace
+  /// the legacy formats and give the same values on every driver.
   package var glUploads: [GLPixelUpload] {
     let layout = ChannelLayout(self)
     switch numbers {
@@ -28,7 +29,7 @@ extension PixelFormat {
     }
   }
 
-  /// Words whose fields are those of a packed type.
+  /// The uploads of words whose fields match a packed type.
   private func packedUploads(_ layout: ChannelLayout) -> [GLPixelUpload] {
     // Fields from the top, as red, green, blue and alpha: their lowest bits and their widths.
     let types: [(internalFormat: Int32, format: Int32, type: Int32, fields: [(Int, Int)])] = [
@@ -49,7 +50,7 @@ extension PixelFormat {
     }
   }
 
-  /// Numbers one after the other, all of one width.
+  /// The uploads of numbers of one width.
   private func arrayUploads(_ layout: ChannelLayout) -> [GLPixelUpload] {
     let width = Int(bits[0])
     let count = (0..<4).filter { bits[$0] > 0 }.count
@@ -84,8 +85,8 @@ extension PixelFormat {
         )
       ]
     case (.float, 16), (.unsignedFloat, 16), (.float, 32), (.unsignedFloat, 32):
-      // GL_R16F, GL_RG16F, GL_RGB16F, GL_RGBA16F, with GL_HALF_FLOAT or GL_FLOAT: drivers need not
-      // filter 32 bits.
+      // GL_R16F, GL_RG16F, GL_RGB16F, GL_RGBA16F, with GL_HALF_FLOAT or GL_FLOAT: filtering of
+      // 32-bit textures is optional in drivers.
       let internalFormat = [0x822D, 0x822F, 0x881B, 0x881A][count - 1] as Int32
       return [
         GLPixelUpload(
@@ -100,16 +101,16 @@ extension PixelFormat {
     }
   }
 
-  /// Where a texture's red, green, blue and alpha come from.
+  /// The sources of a texture's red, green, blue and alpha.
   private struct Swizzle {
-    /// The words of OpenGL ES; nil for their own places.
+    /// The OpenGL ES constants; nil for no swizzle.
     let words: [Int32]?
   }
 
-  /// The swizzle of pixels whose channels are put into the fields of a type; nil where one lies in none
-  /// of them.
+  /// The swizzle of pixels whose channels map to the fields of a type; nil if a channel maps to
+  /// none of them.
   private func swizzle(_ layout: ChannelLayout, _ fields: [(Int, Int)]) -> Swizzle? {
-    // GL_RED, GL_GREEN, GL_BLUE, GL_ALPHA; a colour that is not there is GL_ZERO, an alpha GL_ONE.
+    // GL_RED, GL_GREEN, GL_BLUE, GL_ALPHA; a missing color is GL_ZERO, a missing alpha GL_ONE.
     var words: [Int32] = []
     for channel in 0..<4 {
       guard let field = layout.fields[channel] else {
@@ -121,7 +122,7 @@ extension PixelFormat {
       }
       words.append(0x1903 + Int32(index))
     }
-    // What a format lacks is 0, alpha 1.
+    // Missing colors are 0, missing alpha is 1.
     let own: [Int32] = (0..<4).map {
       $0 < fields.count ? 0x1903 + Int32($0) : $0 == 3 ? 1 : 0
     }

@@ -1,27 +1,27 @@
 internal import QuadrilleImage
 
-/// Turns bytes red, green, blue, alpha into stored pixels.
+/// Packs RGBA bytes into stored pixels.
 ///
-/// A channel of n bits becomes the nearest of the values that it can hold, `round(v · m / 255)` with
-/// m = 2ⁿ − 1, which is `(v · 15 + 135) >> 8` for 4 bits, `(v · 249 + 1014) >> 11` for 5,
-/// `(v · 253 + 505) >> 10` for 6 and `v >> 7` for one; there are no ties, and the tests hold these
-/// against the quotient for every byte. Each sum leaves the level in its uppermost bits, from where
-/// the field of the word is cut. Luminance is `(19595 R + 38470 G + 7471 B + 32768) >> 16`,
-/// the luma of ITU-R BT.601 in 16 bits, by which grey stays the same.
+/// A channel of n bits is rounded to the nearest value, `round(v · m / 255)` with m = 2ⁿ − 1, which
+/// is `(v · 15 + 135) >> 8` for 4 bits, `(v · 249 + 1014) >> 11` for 5, `(v · 253 + 505) >> 10` for
+/// 6 and `v >> 7` for one; there are no ties, and tests compare these with the quotient for every
+/// byte. Each sum has the level in its uppermost bits, from which the field of the word is
+/// extracted. Luminance is `(19595 R + 38470 G + 7471 B + 32768) >> 16`, the BT.601 luma in 16
+/// bits, which preserves gray.
 ///
-/// Eight pixels are packed at a time, in lanes of 16 bits; formats without a loop of their own go
-/// through ``ChannelPacking``.
+/// Eight pixels are packed at a time, in lanes of 16 bits; formats without a specialized loop use
+/// ``ChannelPacking``.
 struct PixelPacking {
 
   let format: PixelFormat
-  /// Whether colour may not be above alpha; in RGBA5551 it becomes 0 where alpha does.
+  /// Whether color must not exceed alpha; in RGBA5551 it becomes 0 with alpha.
   let isPremultiplied: Bool
 
-  /// Packs pixels of a format with a loop of its own that lie one after the other.
+  /// Packs consecutive pixels of a format with a specialized loop.
   ///
   /// - Parameters:
-  ///   - source: `4 * count` bytes or more, at any address.
-  ///   - target: `count * format.bytesPerPixel` bytes or more, at any address.
+  ///   - source: At least `4 * count` bytes, at any address.
+  ///   - target: At least `count * format.bytesPerPixel` bytes, at any address.
   ///   - count: The number of pixels.
   func pack(
     _ source: UnsafeRawBufferPointer,
@@ -53,7 +53,7 @@ struct PixelPacking {
       }
     case .a8:
       unsafe Self.map(source, target, count) { SIMD8<UInt8>(truncatingIfNeeded: $0 &>> 24) }
-    default: preconditionFailure("\(format) has no loop of its own")
+    default: preconditionFailure("\(format) has no specialized loop")
     }
   }
 
@@ -124,8 +124,8 @@ struct PixelPacking {
   }
 }
 
-// Lanes are cut by views of the same bytes, of which the compiler makes less than of conversions.
-// All machines that Quadrille runs on are little-endian.
+// Lanes are split by views of the same bytes, which compile to less code than conversions. All
+// supported machines are little-endian.
 
 /// Red of each pixel in the lower and green in the upper byte; the lower half of each lane.
 @inline(__always)
@@ -160,7 +160,7 @@ private func packed565(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
   return red | green | blue
 }
 
-/// - Parameter clearing: 1 to make the colour 0 where alpha becomes 0.
+/// - Parameter clearing: 1 to set the color to 0 where alpha becomes 0.
 @inline(__always)
 private func packed5551(_ x: SIMD8<UInt32>, clearing: UInt16) -> SIMD8<UInt16> {
   let rg = redGreen(x)
@@ -169,7 +169,7 @@ private func packed5551(_ x: SIMD8<UInt32>, clearing: UInt16) -> SIMD8<UInt16> {
   let green: SIMD8<UInt16> = (((rg &>> 8) &* 249 &+ 1014) &>> 5) & 0x07C0
   let blue: SIMD8<UInt16> = (((ba & 0xFF) &* 249 &+ 1014) &>> 10) & 0x003E
   let alpha = ba &>> 15
-  // All ones where alpha is 1 or nothing is to be cleared.
+  // All ones if alpha is 1 or nothing must be cleared.
   return (red | green | blue | alpha) & (0 &- (alpha | (1 &- clearing)))
 }
 
@@ -179,7 +179,7 @@ private func luminance(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
   let red = rg & 0xFF
   let green = rg &>> 8
   let blue = blueAlpha(x) & 0xFF
-  // The upper and the lower bytes of the weights; neither sum is above 256 · 255.
+  // The upper and the lower bytes of the weights; neither sum exceeds 256 · 255.
   let upper = red &* 76 &+ green &* 150 &+ blue &* 29
   let lower = red &* 139 &+ green &* 70 &+ blue &* 47
   return (upper &+ (lower &>> 8) &+ 128) &>> 8

@@ -1,36 +1,36 @@
 internal import QuadrilleImage
 
-/// The scale on which the numbers of a channel become samples from 0 to 255 or 65535, and back.
+/// The mapping between the numbers of a channel and samples from 0 to 255 or 65535.
 ///
 /// | Numbers | 0 | 255 or 65535 | Alpha |
 /// | --- | --- | --- | --- |
-/// | from 0 to 1, n bits | 0 | 2ⁿ − 1 | as colour |
-/// | from −1 to 1 | −1 | 1 | from 0 to 1 |
-/// | without a sign | 0 | 2ⁿ − 1 | as colour |
-/// | with a sign | −2ⁿ⁻¹ | 2ⁿ⁻¹ − 1 | from 0 to 2ⁿ⁻¹ − 1 |
-/// | floating point | 0 | 1 | as colour |
+/// | unsigned normalized, n bits | 0 | 2ⁿ − 1 | as color |
+/// | signed normalized | −1 | 1 | from 0 to 1 |
+/// | unsigned | 0 | 2ⁿ − 1 | as color |
+/// | signed | −2ⁿ⁻¹ | 2ⁿ⁻¹ − 1 | from 0 to 2ⁿ⁻¹ − 1 |
+/// | floating point | 0 | 1 | as color |
 ///
-/// Between them a sample is the nearest one, of two that are equally near the greater; what lies
-/// outside is cut off, and what is no number is 0.
+/// In between, a sample is rounded to the nearest one, ties upwards; values outside are clamped,
+/// and NaN is 0.
 struct SampleScale {
   private let numbers: ChannelNumericFormat
   private let bits: Int
-  /// The numbers that become 0 and `maxValue`, as they are stored but for their sign: from 0 to 1 in units of
-  /// 1 / (2ⁿ − 1), and so on.
+  /// The numbers mapped to 0 and `maxValue`, as stored but with their sign: 0 to 1 in units of 1 /
+  /// (2ⁿ − 1), and so on.
   let low: Double
   let span: Double
   private let maxValue: Double
-  /// The samples of all numbers of up to so many bits; empty beyond that.
+  /// The samples of all numbers with up to a limited number of bits; empty beyond that.
   private(set) var table: [UInt16]
 
-  /// Up to how many bits a table costs less than it saves, whatever the picture.
+  /// The maximum number of bits for which a table pays off for every image.
   static let fewBits = 12
 
   /// - Parameters:
   ///   - maxValue: 255 or 65535.
-  ///   - range: The values of colours that become 0 and `maxValue`; nil for those of the table above.
-  ///     Numbers from 0 to 1 and from −1 to 1 are taken as such.
-  ///   - tableBits: Up to how many bits the samples of all numbers are worked out at once.
+  ///   - range: The color values mapped to 0 and `maxValue`; nil for those of the table above.
+  ///     Normalized numbers count as 0 to 1 or −1 to 1.
+  ///   - tableBits: The maximum number of bits for which all samples are precomputed.
   init(
     _ numbers: ChannelNumericFormat,
     bits: Int,
@@ -43,7 +43,7 @@ struct SampleScale {
     self.bits = bits
     self.maxValue = Double(maxValue)
     let unit = Self.unit(numbers, bits: bits)
-    // A number of one bit and a sign is 0 or −1, which is also the least of those from −1 to 1.
+    // A signed number of one bit is 0 or −1, which is also the minimum of signed normalized ones.
     let maximum =
       numbers.isFloatingPoint || numbers == .signedNormalized
       ? unit : Self.maximum(numbers, bits: bits)
@@ -78,7 +78,7 @@ struct SampleScale {
     table = []
   }
 
-  /// The number that stands for 1.
+  /// The number that represents 1.
   static func unit(_ numbers: ChannelNumericFormat, bits: Int) -> Double {
     switch numbers {
     case .unsignedNormalized, .signedNormalized: max(1, maximum(numbers, bits: bits))
@@ -86,12 +86,12 @@ struct SampleScale {
     }
   }
 
-  /// The greatest number of those that are not floating point.
+  /// The maximum number of an integer format.
   private static func maximum(_ numbers: ChannelNumericFormat, bits: Int) -> Double {
     Double((1 as UInt64) << UInt64(numbers.isTwosComplement ? bits - 1 : bits) - 1)
   }
 
-  /// A number as it is stored, with its sign.
+  /// A number as stored, with its sign.
   @inline(__always)
   static func number(_ raw: UInt32, _ numbers: ChannelNumericFormat, bits: Int) -> Double {
     if numbers.isFloatingPoint { return Double(SmallFloat.value(raw, bits: bits)) }
@@ -111,20 +111,20 @@ struct SampleScale {
     sample(of: Self.number(raw, numbers, bits: bits))
   }
 
-  /// The sample of a number as it is stored.
+  /// The sample of a number as stored.
   ///
-  /// The product is exact where the number has up to 37 bits, and no quotient of whole numbers is so near
-  /// a half that the rounding of the division matters.
+  /// The product is exact for numbers of up to 37 bits, and no quotient of integers is near enough
+  /// to a half for the rounding of the division to matter.
   @inline(__always)
   func sample(of number: Double) -> UInt16 {
     let above = number - low
-    // Not so for what is no number.
+    // False for NaN.
     guard above > 0 else { return 0 }
     let sample = above * maxValue / span
     return sample < maxValue ? UInt16(sample + 0.5) : UInt16(maxValue)
   }
 
-  /// The bits of the number that is nearest to what a sample stands for.
+  /// The bits of the number nearest to the value of a sample.
   @inline(__always)
   func raw(_ sample: UInt16) -> UInt32 {
     let above = Double(sample) * span / maxValue

@@ -1,9 +1,9 @@
-/// A floating point number of 10, 11, 16 or 32 bits.
+/// Floating-point numbers of 10, 11, 16 or 32 bits.
 ///
-/// Those of 10 and 11 bits have five bits of exponent, five or six of mantissa and no sign (OpenGL ES
+/// Those of 10 and 11 bits have a 5-bit exponent, 5 or 6 bits of mantissa and no sign (OpenGL ES
 /// 3.0, sections 2.1.3 and 2.1.4), those of 16 and 32 bits are IEEE 754.
 enum SmallFloat {
-  /// The value of a number of so many bits; infinite and no numbers as they are.
+  /// The value of a number with this many bits; infinities and NaN are kept.
   @inline(__always)
   static func value(_ raw: UInt32, bits: Int) -> Float {
     if bits == 32 { return Float(bitPattern: raw) }
@@ -13,7 +13,7 @@ enum SmallFloat {
     let sign = bits == 16 ? (raw & 0x8000) &<< 16 : 0
     let fraction = mantissa &<< (23 &- mantissaBits)
     switch exponent {
-    // Denormal numbers: the mantissa in units of 2⁻¹⁴ · 2⁻ᵐ.
+    // Subnormal numbers: the mantissa in units of 2⁻¹⁴ · 2⁻ᵐ.
     case 0:
       let size =
         Float(mantissa) * Float(sign: .plus, exponent: -14 - Int(mantissaBits), significand: 1)
@@ -23,7 +23,7 @@ enum SmallFloat {
     }
   }
 
-  /// The nearest number to a value of 0 to 1, to an even mantissa where two are equally near.
+  /// The number nearest to a value of 0 to 1, ties to even.
   static func raw(_ value: Double, bits: Int) -> UInt32 {
     if bits == 32 { return Float(value).bitPattern }
     guard value > 0 else { return 0 }
@@ -31,11 +31,12 @@ enum SmallFloat {
     let exponent = max(Int(value.exponent), -14)
     let unit = Double(sign: .plus, exponent: exponent - mantissaBits, significand: 1)
     let mantissa = UInt32((value / unit).rounded(.toNearestOrEven))
-    // What is rounded up to the next power of two carries into the exponent.
+    // Rounding up to the next power of two carries into the exponent.
     return UInt32(exponent + 14) << UInt32(mantissaBits) + mantissa
   }
 
-  /// The mantissas and the exponent of three values of 0 to 1 (OpenGL ES 3.0, section 3.8.3.2).
+  /// The mantissas and the shared exponent of three values of 0 to 1 (OpenGL ES 3.0, section
+  /// 3.8.3.2).
   static func shared(_ values: (Double, Double, Double)) -> (SIMD3<UInt32>, exponent: UInt32) {
     let maxValue = max(values.0, values.1, values.2)
     var exponent = maxValue > 0 ? max(-16, Int(maxValue.exponent)) + 16 : 0

@@ -1,6 +1,6 @@
 internal import CCodecs
 
-/// How the numbers of an EAC block become values.
+/// The interpretation of the values of an EAC block.
 enum EACRange {
   /// The alpha of ETC2: bytes.
   case bytes
@@ -9,8 +9,7 @@ enum EACRange {
 }
 
 extension ETCLanes {
-  /// The EAC block of these 16 values, column after column, of least error among those that a search
-  /// tries.
+  /// The EAC block with the lowest error that the search finds for 16 values in column order.
   func eacWord(_ range: EACRange, _ search: ETCSearch, _ kernels: CodecKernels) -> UInt64 {
     unsafe withUnsafeBytes(of: self) { values in
       var channel = unsafe CCChannel()

@@ -1,4 +1,4 @@
-/// Makes the words of blocks.
+/// Encodes blocks.
 struct ETCBlockEncoder {
   let format: ETCFormat
   let search: ETCSearch
@@ -33,7 +33,7 @@ struct ETCBlockEncoder {
     }
     let halves = pixels.bestHalves(search, individual: true, isPunched: false)
     var word = pixels.word(halves, isPunched: false, usesFlag: true)
-    // Where black or white meets another colour, what is cut off decides.
+    // Where black or white meets another color, clamping dominates the error.
     if word.error > search.cutError {
       let halves = pixels.bestHalves(
         search.exact,
@@ -50,7 +50,7 @@ struct ETCBlockEncoder {
 
   /// The best word of all modes.
   ///
-  /// - Parameter individual: Whether the mode of individual base colours is there.
+  /// - Parameter individual: Whether the individual mode is available.
   private func etc2(_ pixels: ETCPixels, individual: Bool) -> ETCWord {
     let plane = pixels.planarWord(rounds: search.rounds)
     if plane.error == 0 { return plane }
@@ -78,7 +78,7 @@ struct ETCBlockEncoder {
     return word
   }
 
-  /// The best word of modes T and H for pixels of two colours; none for those of more.
+  /// The best word of modes T and H for pixels of two colors; none for more colors.
   private func twoColors(_ pixels: ETCPixels, isPunched: Bool) -> ETCWord {
     guard let colors = pixels.twoColors else { return .none }
     return pixels.twoColorWord(
@@ -90,7 +90,7 @@ struct ETCBlockEncoder {
     )
   }
 
-  /// A block whose pixels are clear where their alpha is below 128.
+  /// A block whose pixels are transparent where their alpha is below 128.
   private func punchThrough(_ pixels: ETCPixels) -> UInt64 {
     let isClear = pixels.alpha .< 128
     guard any(isClear) else { return etc2(pixels, individual: false).bits }
@@ -114,7 +114,7 @@ struct ETCBlockEncoder {
     return word.bits
   }
 
-  /// The bytes 0 to 255 as the nearest numbers of 11 bits.
+  /// The bytes 0 to 255 scaled to the nearest 11-bit numbers.
   private func elevenBits(_ bytes: ETCLanes) -> UInt64 {
     let wide = SIMD16<Int32>(truncatingIfNeeded: bytes)
     let values = (wide &* 4094 &+ 255) / 510

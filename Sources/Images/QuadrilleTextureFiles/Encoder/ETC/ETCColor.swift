@@ -11,25 +11,25 @@ struct ETCColor: Equatable {
     self.blue = blue
   }
 
-  /// What the modifiers, which are the same in all channels, are chosen by.
+  /// The sum of the channels, by which modifiers, equal in all channels, are chosen.
   @inline(__always)
   var sum: Int32 { red &+ green &+ blue }
 
-  /// The channels, by a rule for each.
+  /// The color with a function applied to each channel.
   @inline(__always)
   func map(_ rule: (Int32) -> Int32) -> ETCColor { ETCColor(rule(red), rule(green), rule(blue)) }
 
-  /// The channels beside those of another colour.
+  /// The color with a function applied to each channel of two colors.
   @inline(__always)
   func zip(_ other: ETCColor, _ rule: (Int32, Int32) -> Int32) -> ETCColor {
     ETCColor(rule(red, other.red), rule(green, other.green), rule(blue, other.blue))
   }
 
-  /// The colour with a number added to each channel, cut off at 0 and 255.
+  /// The color with a number added to each channel, clamped to 0 to 255.
   @inline(__always)
   func shaded(_ amount: Int32) -> ETCColor { map { clampedByte($0 &+ amount) } }
 
-  /// The channels as kernels take them.
+  /// The channels in the form that the kernels use.
   @inline(__always)
   var channels: (Int16, Int16, Int16) {
     (
@@ -38,7 +38,7 @@ struct ETCColor: Equatable {
     )
   }
 
-  /// The three channels as one number of four bits each, red at the top.
+  /// The three channels packed with four bits each, red highest.
   @inline(__always)
   var number: Int32 { red &<< 8 | green &<< 4 | blue }
 
@@ -56,7 +56,7 @@ struct ETCColor: Equatable {
   }
 }
 
-/// The numbers that the blocks of ETC hold for channels: four bits to seven.
+/// The quantized channel values of ETC blocks: four to seven bits.
 enum ETCLevels {
   /// The channel value of a level.
   @inline(__always)
@@ -64,7 +64,7 @@ enum ETCLevels {
     bits == 4 ? level &* 17 : level &<< (8 &- bits) | level &>> (2 &* bits &- 8)
   }
 
-  /// The nearest level to a channel value that is given as `value · scale`.
+  /// The level nearest to a channel value given as `value · scale`.
   @inline(__always)
   static func nearest(_ value: Int32, scale: Int32, bits: Int32) -> Int32 {
     let top = (1 &<< bits) &- 1

@@ -1,22 +1,22 @@
-internal import QuadrilleSystem
 public import QuadrilleImage
+internal import QuadrilleSystem
 
-/// The formats of Ericsson Texture Compression that pictures are encoded in.
+/// The formats of Ericsson Texture Compression that the encoder supports.
 public enum ETCFormat: Hashable, CaseIterable, Sendable {
-  /// The first version, without alpha.
+  /// ETC1, without alpha.
   case etc1
   /// ETC2 without alpha.
   case etc2RGB
   /// ETC2 with an EAC block for alpha.
   case etc2RGBA
-  /// ETC2 with one bit of alpha: pixels are clear and black below an alpha of 128, else opaque.
+  /// ETC2 with one bit of alpha: pixels are transparent black below an alpha of 128, else opaque.
   case etc2RGBA1
-  /// EAC of red alone, 11 bits.
+  /// EAC with red, 11 bits.
   case eacR11
-  /// EAC of red and green, 11 bits each.
+  /// EAC with red and green, 11 bits each.
   case eacRG11
 
-  /// The format as files name it.
+  /// The encoding in files.
   public var encoding: PVREncoding {
     switch self {
     case .etc1: .etc1
@@ -28,35 +28,35 @@ public enum ETCFormat: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// The bytes of a block of 4 by 4 pixels.
+  /// The number of bytes per block of 4 by 4 pixels.
   var blockByteCount: Int { self == .etc2RGBA || self == .eacRG11 ? 16 : 8 }
 }
 
-/// Encodes pictures as ETC1, ETC2 and EAC.
+/// Encodes images as ETC1, ETC2 and EAC.
 ///
-/// The same picture and preset give the same bytes with any number of threads on any machine.
+/// The same image and preset give the same bytes with any number of threads on any machine.
 public struct ETCEncoder: Sendable {
-  /// How much time to take.
+  /// The encoder quality.
   public let quality: ETCQuality
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   public init(_ quality: ETCQuality = .normal) { self.quality = quality }
 
-  /// Encodes one picture: one level of one face of a texture.
+  /// Encodes one image: one level of one face of a texture.
   ///
-  /// Blocks at the right and the lower border that reach beyond the picture repeat its last column
+  /// Blocks at the right and the lower border that extend beyond the image repeat its last column
   /// and row.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, of any size. Its values are encoded as they stand.
+  ///   - bitmap: The image, of any size. Its values are encoded unchanged.
   ///   - format: The format.
-  ///   - threads: The most threads to use, the calling one counted.
-  /// - Returns: The blocks of 8 or 16 bytes, row after row, each for 4 by 4 pixels.
+  ///   - threads: The maximum number of threads, including the calling one.
+  /// - Returns: The blocks of 8 or 16 bytes in row order, each for 4 by 4 pixels.
   public func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
     encode(bitmap, as: format, threads: threads, kernels: .preferred)
   }
 
-  /// Encodes one picture with some instructions, all of which give the same bytes.
+  /// Encodes one image with an instruction set; all of them give the same bytes.
   func encode(
     _ bitmap: Bitmap,
     as format: ETCFormat,
@@ -68,7 +68,7 @@ public struct ETCEncoder: Sendable {
     let down = (bitmap.height + 3) / 4
     let byteCount = across * down * format.blockByteCount
     return unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
-      // Each row of blocks is written once, by whoever has its number.
+      // Each row of blocks is written once, by the thread that has its index.
       nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer(bytes)
       forEachPartInParallel(down, threads: threads) { rows in
         for row in rows {
@@ -89,7 +89,7 @@ extension ETCBlockEncoder {
     into bytes: UnsafeMutableRawBufferPointer
   ) {
     let size = format.blockByteCount
-    // Neighbours are often alike: transparent, or of one colour.
+    // Neighboring blocks are often equal: transparent, or of one color.
     var last: (rows: ETCBlockRows, words: (UInt64, UInt64))?
     for column in 0..<across {
       let rows = ETCBlockRows(bitmap, column: column, row: row)
@@ -109,7 +109,7 @@ extension ETCBlockEncoder {
   }
 }
 
-/// The 16 pixels of a block as they lie in a picture.
+/// The 16 pixels of a block in the order of the image.
 private struct ETCBlockRows: Equatable {
   var rows: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
 

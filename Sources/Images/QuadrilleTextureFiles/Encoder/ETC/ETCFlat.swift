@@ -1,7 +1,7 @@
 internal import CCodecs
 
 extension ETCPixels {
-  /// The colour of all pixels that matter if they have the same one.
+  /// The color of all visible pixels if they have the same one.
   @inline(__always)
   var singleColor: ETCColor? {
     var first = 0
@@ -13,11 +13,11 @@ extension ETCPixels {
     return ETCColor(Int32(red[first]), Int32(green[first]), Int32(blue[first]))
   }
 
-  /// The best word for pixels of one colour: every base and modifier, and every distance.
+  /// The best word for pixels of one color: every base color and modifier, and every distance.
   ///
   /// - Parameters:
-  ///   - individual: Whether the mode of individual base colours is there.
-  ///   - pairs: Whether modes T and H are there, whose shades are the same for one colour.
+  ///   - individual: Whether the individual mode is available.
+  ///   - pairs: Whether modes T and H are available, whose shades are equal for one color.
   @inline(never)
   func flatWord(
     _ color: ETCColor,
@@ -36,7 +36,7 @@ extension ETCPixels {
         halves.second = halves.first
         halves.tables = (table, table)
       }
-      // Blocks with clear pixels have base colours and large modifiers alone.
+      // Blocks with transparent pixels have only base colors and large modifiers.
       if isPunched {
         let plain = ETCFlatLevels.plain
         improve(plain, ETCFlatLevels.error(color, plain, bits: bits), 0)
@@ -65,7 +65,8 @@ extension ETCPixels {
 }
 
 extension ETCPixels {
-  /// The two colours of the pixels that matter, if there are no more, and how many have the first one.
+  /// The two colors of the visible pixels, if there are no more, and the number of pixels of the
+  /// first one.
   var twoColors: (first: ETCColor, second: ETCColor, firstCount: Int32)? {
     func difference(_ index: Int) -> ETCLanes {
       ((red ^ ETCLanes(repeating: red[index])) | (green ^ ETCLanes(repeating: green[index]))
@@ -91,9 +92,9 @@ extension ETCPixels {
     return (color(first), color(second), firstCount)
   }
 
-  /// The best word of modes T and H for pixels of two colours, each at a shade that comes nearest to it.
+  /// The best word of modes T and H for pixels of two colors, each at its nearest shade.
   ///
-  /// - Parameter isPunched: Whether there are clear pixels, which take the place of the middle shade.
+  /// - Parameter isPunched: Whether there are transparent pixels, which replace the middle shade.
   func twoColorWord(
     _ first: ETCColor,
     _ second: ETCColor,
@@ -160,29 +161,29 @@ extension ETCPixels {
   }
 }
 
-/// For each channel value and each shade the level that comes nearest to it, and the squared error.
+/// The nearest level and its squared error for each channel value and each shade.
 ///
-/// Shades are numbered: four for each table of modifiers, the small one added and taken away and the
-/// large one, then two for each distance of modes T and H, and the base colour itself.
+/// Shades are numbered: four for each modifier table, the small and the large one added and
+/// subtracted, then two for each distance of modes T and H, and the base color itself.
 enum ETCFlatLevels {
   /// The shades of modes T and H.
   static let pairs = 32..<48
-  /// The base colour itself.
+  /// The base color itself.
   static let plain = 48
 
-  /// The levels that come nearest to a colour.
+  /// The levels nearest to a color.
   @inline(__always)
   static func levels(_ color: ETCColor, _ shade: Int, bits: Int32) -> ETCColor {
     color.map { Int32(truncatingIfNeeded: table[tableIndex($0, shade, bits)] >> 16) }
   }
 
-  /// The squared error of these.
+  /// The squared error of these levels.
   @inline(__always)
   static func error(_ color: ETCColor, _ shade: Int, bits: Int32) -> Int32 {
     color.map { Int32(truncatingIfNeeded: table[tableIndex($0, shade, bits)] & 0xFFFF) }.sum
   }
 
-  /// The nearer of two shades of modes T and H, or the base colour itself, and its squared error.
+  /// The nearer of two shades of modes T and H, or the base color itself, and its squared error.
   @inline(__always)
   static func nearest(
     _ color: ETCColor,
@@ -196,10 +197,10 @@ enum ETCFlatLevels {
     return own < best.error ? (plain, own) : best
   }
 
-  /// The shade of a table of modifiers that comes nearest to a colour, the first of those that are equally
-  /// near, and its squared error.
+  /// The shade of a modifier table nearest to a color, the first of equally near ones, and its
+  /// squared error.
   ///
-  /// - Parameter isPunched: Whether small modifiers are left out.
+  /// - Parameter isPunched: Whether small modifiers are omitted.
   static func nearestShade(
     _ color: ETCColor,
     bits: Int32,
@@ -221,8 +222,8 @@ enum ETCFlatLevels {
     }
   }
 
-  /// The squared errors of all shades of the tables of modifiers: 32 for each channel value, those for four
-  /// bits before those for five.
+  /// The squared errors of all shades of the modifier tables: 32 for each channel value, those for
+  /// four bits before those for five.
   private static let shadeErrors: [UInt16] = (4...5).flatMap { (bits: Int32) in
     (0...255).flatMap { (value: Int32) in
       (0..<32).map { UInt16(truncatingIfNeeded: table[tableIndex(value, $0, bits)]) }
@@ -234,7 +235,7 @@ enum ETCFlatLevels {
     256 &* ((plain + 1) &* Int(bits &- 4) &+ shade) &+ Int(value)
   }
 
-  /// The level above 16 bits of the squared error.
+  /// The level in the upper bits, above the 16-bit squared error.
   private static let table: [UInt32] = {
     let modifiers = ETCModifiers.all
     var amounts: [Int32] = []
@@ -261,7 +262,7 @@ enum ETCFlatLevels {
   private static func entry(_ value: Int32, _ amount: Int32, bits: Int32) -> UInt32 {
     let middle = ETCLevels.nearest(value - amount, scale: 1, bits: bits)
     var best = (level: Int32(0), error: Int32.max)
-    // Beside it there may be one that is cut off at the very value.
+    // The adjacent level may be clamped to the exact value.
     for level in max(0, middle - 1)...min(1 << bits - 1, middle + 1) {
       let shade = clampedByte(ETCLevels.value(level, bits: bits) + amount)
       let error = (shade - value) * (shade - value)

@@ -1,18 +1,18 @@
 internal import CCodecs
 
-/// A choice for both halves of a block.
+/// The encoding parameters of both halves of a block.
 struct ETCHalves {
-  /// The levels of the base colours.
+  /// The levels of the base colors.
   var first: ETCColor
   var second: ETCColor
   var tables: (Int, Int)
-  /// The bits of a channel: 4 for individual base colours, 5 for differential ones.
+  /// The number of bits per channel: 4 for individual base colors, 5 for differential ones.
   var bits: Int32
   var isFlipped: Bool
-  /// The squared error less that of black; `.max` where nothing is chosen.
+  /// The squared error less that of black; `.max` without a choice.
   var cost = Int32.max
 
-  /// Nothing chosen yet.
+  /// No choice yet.
   static let none = ETCHalves(
     first: ETCColor(0, 0, 0),
     second: ETCColor(0, 0, 0),
@@ -26,10 +26,11 @@ extension ETCPixels {
   /// The best two halves that a search finds: left and right, or upper and lower.
   ///
   /// - Parameters:
-  ///   - individual: Whether the mode of individual base colours may be used.
-  ///   - isPunched: Whether there are clear pixels.
-  ///   - known: Halves that are to be undercut, and the squared error of their word; nil for none.
-  /// - Returns: The halves; of the cost `.max` where none fit the modes, or undercut what is known.
+  ///   - individual: Whether the individual mode may be used.
+  ///   - isPunched: Whether there are transparent pixels.
+  ///   - known: Halves to improve on, and the squared error of their word; nil for none.
+  /// - Returns: The halves; with the cost `.max` if none fit the modes or improve on the known
+  ///   ones.
   func bestHalves(
     _ search: ETCSearch,
     individual: Bool,

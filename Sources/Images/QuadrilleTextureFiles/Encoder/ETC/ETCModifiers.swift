@@ -1,9 +1,9 @@
-/// The modifiers of the halves of ETC1's modes, a lane for each table.
+/// The modifiers of the halves in ETC1's modes, one lane per table.
 struct ETCModifiers {
   let small: SIMD8<Int16>
   let large: SIMD8<Int16>
 
-  /// Two sizes, added and taken away.
+  /// Two sizes, added and subtracted.
   @inline(__always)
   static var all: ETCModifiers {
     ETCModifiers(
@@ -12,7 +12,7 @@ struct ETCModifiers {
     )
   }
 
-  /// Those of blocks with clear pixels, which have no small ones.
+  /// The modifiers of blocks with transparent pixels, which have no small ones.
   @inline(__always)
   static var punched: ETCModifiers { ETCModifiers(small: .zero, large: all.large) }
 }

@@ -1,21 +1,21 @@
 internal import CCodecs
 
-/// How the two colours of modes T and H make four shades.
+/// The derivation of four shades from the two colors of modes T and H.
 enum ETCPairMode: CaseIterable {
-  /// The first colour alone, and the second one with two shades around it.
+  /// Mode T: the first color alone, and the second one with two shades around it.
   case single
-  /// Two shades of each colour.
+  /// Mode H: two shades of each color.
   case both
 }
 
-/// Two colours of four bits a channel, and a distance.
+/// Two colors of four bits per channel, and a distance.
 struct ETCPair {
   var first: ETCColor
   var second: ETCColor
   var mode: ETCPairMode
-  /// The number of the distance.
+  /// The index of the distance.
   var distance = 0
-  /// The squared error while no shade is cut off at 0 or 255.
+  /// The squared error as long as no shade is clamped to 0 or 255.
   var cost = Int32.max
 
   /// The distances of modes T and H.
@@ -27,9 +27,9 @@ extension ETCPixels {
   /// The best word of modes T and H that a search finds.
   ///
   /// - Parameters:
-  ///   - isPunched: Whether there are clear pixels; mode H is left out then, as the order of its
-  ///     colours is not free.
-  ///   - usesFlag: What bit 33 is.
+  ///   - isPunched: Whether there are transparent pixels; mode H is then omitted, as the order of
+  ///     its colors is not free.
+  ///   - usesFlag: The value of bit 33.
   @inline(never)
   func pairWord(_ search: ETCSearch, isPunched: Bool, usesFlag: Bool) -> ETCWord {
     var word = ETCWord.none
@@ -57,9 +57,9 @@ extension ETCPixels {
     return word
   }
 
-  /// Moves each channel of both colours by a level while that lowers the error.
+  /// Moves each channel of both colors by a level as long as that lowers the error.
   ///
-  /// - Returns: Whether one did.
+  /// - Returns: Whether any move lowered it.
   @inline(__always)
   private func improve(_ pair: inout ETCPair, isPunched: Bool) -> Bool {
     let start = pair.cost
@@ -95,13 +95,14 @@ extension ETCPixels {
     (pair.cost, pair.distance) = (best.error, Int(best.distance))
   }
 
-  /// The word of two colours.
+  /// The word of two colors.
   @inline(__always)
   func word(_ pair: ETCPair, isPunched: Bool, usesFlag: Bool) -> ETCWord {
     var pair = pair
     let distance = Int32(ETCPair.distances[pair.distance])
     if pair.mode == .both {
-      // The order of the colours is the last bit of the distance; alike, they say that it is set.
+      // The order of the colors encodes the last bit of the distance; equal colors encode a set
+      // bit.
       if (pair.first.number >= pair.second.number) != (pair.distance & 1 == 1) {
         guard pair.first != pair.second else { return .none }
         (pair.first, pair.second) = (pair.second, pair.first)
@@ -127,10 +128,10 @@ extension ETCPixels {
     return ETCWord(bits: fields | numbers, error: error)
   }
 
-  // MARK: Two groups of pixels
+  // MARK: Clustering in two groups
 
-  /// Directions to tell two groups of pixels by: that of the greatest spread, and that of the
-  /// greatest spread of hue, as brightness is what the distances spread.
+  /// Two axes to split the pixels in two groups: the principal axis, and the principal axis of hue,
+  /// since the distances already spread brightness.
   private func splittingAxes() -> (ETCColor, ETCColor) {
     let count = max(1, count)
     func centered(_ channel: ETCLanes) -> ETCLanes {
@@ -140,7 +141,7 @@ extension ETCPixels {
     }
     let channels = (centered(red), centered(green), centered(blue))
     let full = Self.axis(channels.0, channels.1, channels.2)
-    // Three times what is left of the channels without their average.
+    // Three times the channels less their average.
     let sum = channels.0 &+ channels.1 &+ channels.2
     let hue = Self.axis(
       channels.0 &* 3 &- sum,
@@ -150,7 +151,7 @@ extension ETCPixels {
     return (full, hue)
   }
 
-  /// The direction of the greatest spread, by multiplying with the matrix of covariances.
+  /// The principal axis, by power iteration with the covariance matrix.
   private static func axis(_ red: ETCLanes, _ green: ETCLanes, _ blue: ETCLanes) -> ETCColor {
     func product(_ left: ETCLanes, _ right: ETCLanes) -> Int {
       let wide =
@@ -159,7 +160,7 @@ extension ETCPixels {
     }
     let (rr, gg, bb) = (product(red, red), product(green, green), product(blue, blue))
     let (rg, rb, gb) = (product(red, green), product(red, blue), product(green, blue))
-    // The row of the greatest variance is a start that is not at a right angle to the axis.
+    // The row of the largest variance is a start value that is not orthogonal to the axis.
     var axis = rr >= gg && rr >= bb ? (rr, rg, rb) : gg >= bb ? (rg, gg, gb) : (rb, gb, bb)
     for _ in 0..<4 {
       let size = max(abs(axis.0), abs(axis.1), abs(axis.2))
@@ -178,7 +179,7 @@ extension ETCPixels {
     )
   }
 
-  /// The levels of the means of the pixels before and behind the middle of all along an axis.
+  /// The levels of the means of the pixels on either side of the middle along an axis.
   private func middleAverages(along axis: ETCColor) -> (ETCColor, ETCColor) {
     @inline(__always)
     func part(_ channel: ETCLanes, _ factor: Int32) -> SIMD16<Int32> {
@@ -202,7 +203,8 @@ extension ETCPixels {
     return (mean(isBefore), mean(visible & ~isBefore))
   }
 
-  /// The levels of the means of two groups that a plane across an axis parts with the least error.
+  /// The levels of the means of two groups, split by the plane across an axis with the lowest
+  /// error.
   private func averages(along axis: ETCColor) -> (ETCColor, ETCColor) {
     var order = InlineArray<16, (key: Int32, pixel: Int)>(repeating: (0, 0))
     var count = 0

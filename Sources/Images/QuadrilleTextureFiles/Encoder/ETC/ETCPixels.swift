@@ -1,17 +1,17 @@
 internal import CCodecs
 
-/// The pixels of a block as the encoder sees them, column after column.
+/// The pixels of a block in column order.
 struct ETCPixels {
   var red: ETCLanes
   var green: ETCLanes
   var blue: ETCLanes
   var alpha: ETCLanes
-  /// 0 for the pixels whose colours do not matter because they are punched through, otherwise -1.
+  /// 0 for punched-through pixels, whose colors are ignored, otherwise -1.
   var visible = ETCLanes(repeating: -1)
-  /// The instructions to search with.
+  /// The instruction set of the search.
   let kernels: CodecKernels
 
-  /// Four rows of four pixels: bytes red, green, blue, alpha.
+  /// Creates pixels from four rows of four pixels: bytes red, green, blue, alpha.
   @inline(__always)
   init(
     _ rows: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>),
@@ -35,21 +35,21 @@ struct ETCPixels {
     return ETCLanes(truncatingIfNeeded: values).transposed
   }
 
-  /// The number of pixels that matter.
+  /// The number of visible pixels.
   @inline(__always)
   var count: Int32 { 0 &- Int32(visible.wrappedSum()) }
 
-  /// What kernels read: red, green, blue, and which pixels matter.
+  /// The input of the kernels: red, green, blue, and the visibility mask.
   var lanes: InlineArray<4, ETCLanes> { [red, green, blue, visible] }
 
-  /// Gives each pixel the nearest of four colours.
+  /// Assigns each pixel to the nearest of four colors.
   ///
   /// - Parameters:
-  ///   - first: The colours of the first half.
-  ///   - second: Those of the second half.
-  ///   - isFlipped: Whether the halves lie one above the other.
-  ///   - isPunched: Whether the third colour is the clear one, which pixels that do not matter have and
-  ///     no others.
+  ///   - first: The colors of the first half.
+  ///   - second: The colors of the second half.
+  ///   - isFlipped: Whether the halves are one above the other.
+  ///   - isPunched: Whether the third color is the transparent one, which exactly the invisible
+  ///     pixels use.
   /// - Returns: The low 32 bits of the word, and the squared error.
   func match(
     _ first: InlineArray<4, ETCColor>,

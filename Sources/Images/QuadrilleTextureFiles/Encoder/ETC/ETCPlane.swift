@@ -1,4 +1,5 @@
-/// One channel of the planar mode: the values of the corner and of those to the right and below.
+/// One channel of the planar mode: the values of the origin and of the corners to the right and
+/// below.
 private struct ETCPlaneChannel {
   let values: ETCLanes
   let bits: Int32
@@ -16,14 +17,14 @@ private struct ETCPlaneChannel {
     return (plane.clamped &- values).squares.wrappedSum()
   }
 
-  /// The levels nearest to the plane of least squares, then moved while that is better.
+  /// The levels nearest to the least-squares plane, then moved as long as that lowers the error.
   ///
   /// - Parameters:
-  ///   - rounds: How often they are moved.
-  ///   - isQuick: Whether they are moved one at a time only.
+  ///   - rounds: The number of rounds of moves.
+  ///   - isQuick: Whether only one level is moved at a time.
   @inline(__always)
   func fit(rounds: Int, isQuick: Bool) -> (levels: SIMD4<Int32>, error: Int32) {
-    // With sums over pixels, 80 times the corner is 5·Σv − 3·Σ(2x−3)v − 3·Σ(2y−3)v.
+    // With sums over pixels, 80 times the origin is 5·Σv − 3·Σ(2x−3)v − 3·Σ(2y−3)v.
     let x = ETCLanes(-3, -3, -3, -3, -1, -1, -1, -1, 1, 1, 1, 1, 3, 3, 3, 3)
     let y = ETCLanes(-3, -1, 1, 3, -3, -1, 1, 3, -3, -1, 1, 3, -3, -1, 1, 3)
     let mean = 5 &* Int32(values.wrappedSum())
@@ -40,7 +41,7 @@ private struct ETCPlaneChannel {
     let top = (1 &<< bits) &- 1
     for _ in 0..<rounds where minimum > 0 {
       let start = levels
-      // All 26 neighbours: two values are often better moved together.
+      // All 26 neighbors: moving two values together is often better.
       for number: Int32 in 0..<27 where number != 13 {
         let step = SIMD4<Int32>(number % 3 &- 1, number / 3 % 3 &- 1, number / 9 &- 1, 0)
         if isQuick, (step &* step).wrappedSum() > 1 { continue }
@@ -58,7 +59,7 @@ private struct ETCPlaneChannel {
 }
 
 extension ETCPixels {
-  /// The word of the planar mode, whose channels are found each on its own.
+  /// The word of the planar mode, whose channels are fitted independently.
   @inline(__always)
   func planarWord(rounds: Int, isQuick: Bool = false) -> ETCWord {
     let red = ETCPlaneChannel(values: red, bits: 6).fit(rounds: rounds, isQuick: isQuick)

@@ -1,47 +1,48 @@
-/// How much time the encoder of ETC1, ETC2 and EAC takes for a better picture.
+/// The encoder quality of ETC1, ETC2 and EAC: more time for lower errors.
 ///
 /// The names are those of PVRTexTool.
 public enum ETCQuality: String, CaseIterable, Sendable {
-  /// Base colours near the averages of halves, the planar mode by least squares, and two colours
-  /// where these leave much.
+  /// Base colors near the averages of halves, the planar mode by least squares, and modes T and H
+  /// where these have large errors.
   case fast = "etcfast"
-  /// More base colours, shades as they decode, and modes T and H in two ways.
+  /// More base colors, exact shades, and modes T and H with two splits.
   case normal = "etcnormal"
-  /// As many of all as still help, each moved until no step makes it better.
+  /// As many candidates of each kind as still help, each moved until no step improves it.
   case best = "etcslow"
 }
 
-/// How far each part of the search goes.
+/// The extent of each part of the search.
 struct ETCSearch {
-  /// How many steps of a third of a level base colours are moved up and down; below 16.
+  /// The number of steps of a third of a level by which base colors are moved up and down; below
+  /// 16.
   private(set) var reach: Int32
-  /// Whether shades that are cut off at 0 or 255 count as they decode.
+  /// Whether shades that are clamped to 0 or 255 are evaluated as decoded.
   private(set) var isExact: Bool
-  /// The squared error of a block of ETC1 above which both halves are tried again with shades that count as
-  /// they decode.
+  /// The squared error of an ETC1 block above which both halves are searched again with exact
+  /// shades.
   let cutError: Int32
-  /// Whether individual base colours are tried although differential ones fit.
+  /// Whether individual base colors are tried although differential ones fit.
   let triesIndividual: Bool
-  /// How often the colours of modes T, H and the plane are moved.
+  /// The number of rounds of moves for the colors of modes T, H and the plane.
   let rounds: Int
-  /// The squared error of a block up to which the planar mode is taken without a look at others.
+  /// The squared error of a block up to which the planar mode is used without trying others.
   let planeError: Int32
   /// The squared error of a block above which modes T and H are tried.
   let pairError: Int32
-  /// Whether all splits along two axes are compared for these, not the middle of one alone.
+  /// Whether all splits along two axes are compared for these, not only the middle of one.
   let splitsThoroughly: Bool
-  /// How many multipliers of EAC are tried above and below that which fits alpha, and that which fits a
-  /// channel of 11 bits; how many bases.
+  /// The number of EAC multipliers tried above and below the best fit for alpha and for an 11-bit
+  /// channel, and the number of bases.
   let alphaMultipliers: Int32
   let channelMultipliers: Int32
   let bases: Int32
-  /// Of how many tables, the best ones, the choice is moved on, and how often.
+  /// The number of the best tables that are refined, and the number of rounds.
   let channelTables: Int32
   let channelRounds: Int32
   /// Whether all multipliers and bases of EAC are tried.
   let triesAllChoices: Bool
 
-  /// The same search with shades as they decode, without steps: most of it is in them.
+  /// The same search with exact shades and without steps, which account for most of its time.
   var exact: ETCSearch {
     var search = self
     (search.isExact, search.reach) = (true, 0)

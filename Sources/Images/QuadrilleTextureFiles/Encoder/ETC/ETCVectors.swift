@@ -1,36 +1,36 @@
-/// A value for each of the 16 pixels of a block, column after column, as the words number them.
+/// One value for each of the 16 pixels of a block in column order, as the words number them.
 typealias ETCLanes = SIMD16<Int16>
 
-/// Comparisons by the sign of the difference, which no value here is large enough to spoil: those of
-/// the standard library go through masks lane by lane.
+/// Comparisons by the sign of the difference, which cannot overflow for the values used here: those
+/// of the standard library convert masks lane by lane.
 extension SIMD where Scalar: FixedWidthInteger & SignedInteger {
-  /// Ones in the lanes where the values are less, else zeros.
+  /// All ones in the lanes with lower values, otherwise zeros.
   @inline(__always)
   func isLess(than other: Self) -> Self {
     (self &- other) &>> Self(repeating: Scalar(truncatingIfNeeded: Scalar.bitWidth &- 1))
   }
 
-  /// The lesser of two values in each lane.
+  /// The lane-wise minimum.
   @inline(__always)
   func minimum(_ other: Self) -> Self {
     let step = other &- self
     return self &+ (step & other.isLess(than: self))
   }
 
-  /// The greater of two values in each lane.
+  /// The lane-wise maximum.
   @inline(__always)
   func maximum(_ other: Self) -> Self {
     let step = other &- self
     return self &+ (step & ~other.isLess(than: self))
   }
 
-  /// The values of another vector where a mask has ones.
+  /// The values of another vector in the lanes of a mask.
   @inline(__always)
   func blended(_ other: Self, _ mask: Self) -> Self { self ^ ((self ^ other) & mask) }
 }
 
 extension SIMD16<Int16> {
-  /// The same values row after row where they were column after column, and the other way about.
+  /// The values transposed between row and column order.
   @inline(__always)
   var transposed: Self {
     Self(
@@ -60,7 +60,7 @@ extension SIMD16<Int16> {
     return wide &* wide
   }
 
-  /// The nearest numbers of 0 to 255.
+  /// The values clamped to 0 to 255.
   @inline(__always)
   var clamped: Self { maximum(.zero).minimum(Self(repeating: 255)) }
 }
@@ -74,7 +74,7 @@ extension SIMD8<Int16> {
 }
 
 extension SIMD8<Int32> {
-  /// The least value and the first lane that has it.
+  /// The minimum value and the first lane that has it.
   @inline(__always)
   var minimumLane: (value: Int32, lane: Int) {
     var value = self[0]

@@ -1,6 +1,6 @@
-/// The word of a block with the squared error of what it decodes to.
+/// The word of a block with the squared error of its decoded pixels.
 struct ETCWord {
-  /// The 64 bits, the first byte at the top.
+  /// The 64 bits, the first byte highest.
   var bits: UInt64
   /// The squared error over all channels.
   var error: Int32
@@ -8,30 +8,30 @@ struct ETCWord {
   /// No word yet.
   static let none = ETCWord(bits: 0, error: .max)
 
-  /// Takes another word if it is better.
+  /// Replaces the word by another one if that has a lower error.
   @inline(__always)
   mutating func improve(_ other: ETCWord) {
     if other.error < error { self = other }
   }
 }
 
-/// How the fields of the modes lie in the upper half of a word; the kernels of `CCodecs` read them.
+/// The bit fields of the modes in the upper half of a word, as the kernels of `CCodecs` read them.
 enum ETCFields {
   @inline(__always)
   private static func field(_ value: Int32, _ position: UInt64) -> UInt64 {
     UInt64(UInt32(bitPattern: value)) &<< position
   }
 
-  /// Two base colours of four bits a channel.
+  /// Two base colors of four bits per channel.
   @inline(__always)
   static func individual(_ first: ETCColor, _ second: ETCColor) -> UInt64 {
     field(first.red, 60) | field(second.red, 56) | field(first.green, 52)
       | field(second.green, 48) | field(first.blue, 44) | field(second.blue, 40)
   }
 
-  /// A base colour of five bits a channel, and how far the second one is from it, −4 to 3.
+  /// A base color of five bits per channel, and the difference of the second one, −4 to 3.
   ///
-  /// - Parameter flag: Bit 33: always set but where punch-through blocks have clear pixels.
+  /// - Parameter flag: Bit 33: always set except in punch-through blocks with transparent pixels.
   @inline(__always)
   static func differential(_ first: ETCColor, _ second: ETCColor, flag: Bool) -> UInt64 {
     let step = second.zip(first) { ($0 &- $1) & 7 }
@@ -40,25 +40,25 @@ enum ETCFields {
       | (flag ? 1 &<< 33 : 0)
   }
 
-  /// The tables of the halves, and whether they lie one above the other.
+  /// The tables of the halves, and whether the halves are one above the other.
   @inline(__always)
   static func tables(_ first: Int, _ second: Int, isFlipped: Bool) -> UInt64 {
     UInt64(first) &<< 37 | UInt64(second) &<< 34 | (isFlipped ? 1 &<< 32 : 0)
   }
 
-  /// The bits around two numbers of two bits that make a channel's second base colour leave its
-  /// range: upward where the sum of the numbers is at least 4, downward otherwise.
+  /// The bits around two 2-bit numbers that make a channel's second base color leave its range:
+  /// upward if the sum of the numbers is at least 4, downward otherwise.
   ///
   /// - Parameters:
-  ///   - bits: The word; the numbers lie at `low + 3` and `low`.
-  ///   - low: Where the channel's difference begins.
+  ///   - bits: The word; the numbers are at `low + 3` and `low`.
+  ///   - low: The position of the channel's difference.
   @inline(__always)
   private static func overflow(_ bits: UInt64, _ low: UInt64) -> UInt64 {
     let sum = (bits &>> (low &+ 3) & 3) &+ (bits &>> low & 3)
     return sum >= 4 ? 7 &<< (low &+ 5) : 1 &<< (low &+ 2)
   }
 
-  /// The top bit of a channel if its second base colour would leave the range without it.
+  /// The top bit of a channel if its second base color would leave the range without it.
   @inline(__always)
   private static func noOverflow(_ bits: UInt64, _ low: UInt64) -> UInt64 {
     let base = Int32(truncatingIfNeeded: bits &>> (low &+ 3) & 15)
@@ -66,7 +66,7 @@ enum ETCFields {
     return base &+ step < 0 ? 1 &<< (low &+ 7) : 0
   }
 
-  /// Mode T: colours of four bits a channel and the number of a distance.
+  /// Mode T: colors of four bits per channel and the index of a distance.
   @inline(__always)
   static func single(_ first: ETCColor, _ second: ETCColor, _ distance: Int, flag: Bool) -> UInt64 {
     let number = Int32(truncatingIfNeeded: distance)
@@ -78,7 +78,8 @@ enum ETCFields {
     return bits | overflow(bits, 56)
   }
 
-  /// Mode H: colours of four bits a channel in the order that says the last bit of the distance.
+  /// Mode H: colors of four bits per channel in the order that encodes the last bit of the
+  /// distance.
   @inline(__always)
   static func pair(_ first: ETCColor, _ second: ETCColor, _ distance: Int, flag: Bool) -> UInt64 {
     let number = Int32(truncatingIfNeeded: distance)
@@ -91,8 +92,8 @@ enum ETCFields {
     return bits | overflow(bits, 48)
   }
 
-  /// The planar mode: colours of the corner and of those four pixels to the right and below, of six,
-  /// seven and six bits.
+  /// The planar mode: colors of the origin and of the corners four pixels to the right and below,
+  /// of six, seven and six bits.
   @inline(__always)
   static func plane(_ origin: ETCColor, _ right: ETCColor, _ below: ETCColor) -> UInt64 {
     var bits =
