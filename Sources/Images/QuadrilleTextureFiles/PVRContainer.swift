@@ -4,11 +4,11 @@ public enum PVRVersion: Int, Sendable, CaseIterable {
   case v1 = 1
   /// A header of 52 bytes with the tag `PVR!`.
   case v2 = 2
-  /// The header that begins with `PVR` and 3.
+  /// The header that starts with `PVR` and 3.
   case v3 = 3
 }
 
-/// What a PVR file was packed in.
+/// The compressed wrapper of a PVR file.
 public enum PVRWrapper: String, Sendable, CaseIterable {
   /// gzip, `.pvr.gz`.
   case gz
@@ -16,11 +16,11 @@ public enum PVRWrapper: String, Sendable, CaseIterable {
   case ccz
 }
 
-/// Version and wrapper of a file.
+/// The version and wrapper of a file.
 public struct PVRContainer: Hashable, Sendable, CustomStringConvertible {
-  /// The version of the file itself.
+  /// The version of the PVR file.
   public var version: PVRVersion
-  /// What it is packed in, if anything.
+  /// The wrapper, if any.
   public var wrapper: PVRWrapper?
 
   /// Creates a container.
@@ -29,7 +29,7 @@ public struct PVRContainer: Hashable, Sendable, CustomStringConvertible {
     self.wrapper = wrapper
   }
 
-  /// The words `pvr2`, `pvr2+gz`, `pvr3+ccz`.
+  /// The name, such as `pvr2`, `pvr2+gz` or `pvr3+ccz`.
   public var description: String {
     "pvr\(version.rawValue)" + (wrapper.map { "+\($0.rawValue)" } ?? "")
   }

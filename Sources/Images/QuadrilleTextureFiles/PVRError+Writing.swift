@@ -2,51 +2,51 @@ public import QuadrilleImage
 internal import QuadrilleSystem
 
 extension PVRError {
-  /// Why a texture is not written.
+  /// The reasons why a texture cannot be written.
   public enum WriteReason: Equatable, Sendable {
-    /// A size or count is out of its range.
+    /// A size or count is out of range.
     case range(field: String, found: Int, allowed: ClosedRange<Int>)
     /// A number of faces other than 1 and 6.
     case faces(Int)
-    /// There are more or fewer images than levels, surfaces and faces make.
+    /// The number of images does not match levels, surfaces and faces.
     case imageCount(found: Int, needed: Int)
-    /// An image has another number of bytes than its sides and the format need.
+    /// The size of an image in bytes does not match its dimensions and the format.
     case imageBytes(level: Int, surface: Int, face: Int, found: Int, needed: Int?)
-    /// A side of a PVRTC1 texture is no power of two.
+    /// The width or height of a PVRTC1 texture is not a power of two.
     case pvrtcSize(width: Int, height: Int)
     /// The tag of a metadata block does not have four bytes.
     case fourCC([UInt8])
-    /// A field of 32 bits cannot hold a number of bytes.
+    /// A number of bytes does not fit a 32-bit field.
     case tooLarge(field: String, found: Int)
-    /// The version has no number for the pixel format, or not with these channels.
+    /// The version has no number for the pixel format, or not with this channel type.
     case format(String, PVRVersion)
-    /// The version has no way to say this.
+    /// The version does not support this kind of texture.
     case shape(String, PVRVersion)
-    /// The words of the images have the byte order of other machines.
+    /// The words of the images are big-endian.
     case bigEndian(format: String)
-    /// The channel type is a number that nobody knows.
+    /// The channel type is unknown.
     case channelType
-    /// There is a key, but the container is no CCZ file.
+    /// A key was given, but the container is not a CCZ file.
     case unexpectedKey(PVRContainer)
-    /// The file whose container is kept was encrypted, but there is no key.
+    /// The file whose container is kept was encrypted, but no key was given.
     case missingKey
   }
 
-  /// Why images are not encoded.
+  /// The reasons why images cannot be encoded.
   public enum EncodeReason: Equatable, Sendable {
-    /// A side is no power of two, which PVRTC1 demands.
+    /// Width or height is not a power of two, which PVRTC1 requires.
     case dimensions(width: Int, height: Int)
-    /// Another number of bits per pixel than 2 and 4.
+    /// The bits per pixel are not 2 or 4.
     case bits(Int)
     /// Two images of one texture differ in size or in their number of levels.
     case unequal(PixelSize, PixelSize)
-    /// No image, or a number that faces do not divide.
+    /// There is no image, or a number that is not a multiple of the faces.
     case count(Int, faces: Int)
   }
 }
 
 extension PVRError.WriteReason {
-  /// The facts of each reason: input for a contradiction, unsupported for what no container holds.
+  /// The facts of each reason: input for a contradiction, unsupported if no container supports it.
   var facts: ErrorFacts {
     switch self {
     case .range(let field, let found, let allowed):
@@ -55,7 +55,7 @@ extension PVRError.WriteReason {
     case .imageCount(let found, let needed):
       ErrorFacts(
         "pvrwrite.imageCount",
-        "\(found) pictures, \(needed) are needed",
+        "\(found) images, expected \(needed)",
         found: "\(found)",
         allowed: "\(needed)"
       )
@@ -63,14 +63,14 @@ extension PVRError.WriteReason {
       ErrorFacts(
         "pvrwrite.imageBytes",
         "level \(level) of surface \(surface), face \(face) has \(found) bytes, "
-          + (needed.map { "not \($0)" } ?? "more are needed than can be counted"),
+          + (needed.map { "not \($0)" } ?? "the required size overflows"),
         found: "\(found)",
         allowed: needed.map { "\($0)" }
       )
     case .pvrtcSize(let width, let height):
       ErrorFacts(
         "pvrwrite.pvrtcSize",
-        "PVRTC of \(width)x\(height) has a side that is no power of two",
+        "PVRTC of \(width)x\(height) has a size that is not a power of two",
         found: "\(width)x\(height)"
       )
     case .fourCC(let bytes):
@@ -104,38 +104,38 @@ extension PVRError.WriteReason {
     case .bigEndian(let format):
       ErrorFacts(
         "pvrwrite.bigEndian",
-        "\(format) in big-endian order is not written",
+        "\(format) in big-endian order cannot be written",
         category: .unsupported
       )
     case .channelType:
       ErrorFacts(
         "pvrwrite.channelType",
-        "a channel type without a name is not written",
+        "an unknown channel type cannot be written",
         category: .unsupported
       )
     case .unexpectedKey(let container):
       ErrorFacts(
         "pvrwrite.key",
-        "a key is of no use in \(container), only CCZ is encrypted"
+        "a key was given for \(container), but only CCZ supports encryption"
       )
     case .missingKey:
       ErrorFacts(
         "pvrwrite.key",
-        "the file was encrypted, and there is no key to encrypt it again"
+        "the file was encrypted, but no key was given to encrypt it again"
       )
     }
   }
 }
 
 extension PVRError.EncodeReason {
-  /// The facts of each reason, with the ways out; all are of kinds that are not encoded here.
+  /// The facts of each reason, with suggestions; all are of the category unsupported.
   var facts: ErrorFacts {
     switch self {
     case .dimensions(let width, let height):
       ErrorFacts(
         "pvrtc.sides",
-        "PVRTC1 needs sides that are powers of two, found \(width)x\(height); "
-          + "pad the canvas or resize the picture to powers of two",
+        "PVRTC1 needs a size of powers of two, found \(width)x\(height); "
+          + "pad the canvas or resize the image to powers of two",
         category: .unsupported,
         found: "\(width)x\(height)",
         allowed: "powers of two"
@@ -151,7 +151,7 @@ extension PVRError.EncodeReason {
     case .unequal(let one, let other):
       ErrorFacts(
         "encode.unequal",
-        "the pictures of a texture have one size and as many levels, found \(one) and \(other)",
+        "the images of a texture must have the same size and levels, found \(one) and \(other)",
         category: .unsupported,
         found: "\(other)",
         allowed: "\(one)"
@@ -160,8 +160,8 @@ extension PVRError.EncodeReason {
       ErrorFacts(
         "encode.count",
         faces == 1
-          ? "a texture has at least one picture"
-          : "a cube map has \(faces) faces, found \(count) pictures",
+          ? "a texture has at least one image"
+          : "a cube map has \(faces) faces, found \(count) images",
         category: .unsupported,
         found: "\(count)",
         allowed: "\(faces)"

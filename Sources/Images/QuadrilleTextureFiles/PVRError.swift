@@ -1,65 +1,67 @@
 public import QuadrilleSystem
 
-/// A PVR file that is damaged, of a kind that is not read, or over a limit; a texture that cannot be
-/// written as it was asked; or images that cannot be encoded.
+/// An error for a PVR file that cannot be read, a texture that cannot be written, or images that
+/// cannot be encoded.
 public struct PVRError: StageError {
   /// The kind of error.
   public enum Reason: Equatable, Sendable {
-    /// Bytes are missing: so many are needed, header included, and so many are there.
+    /// The file is truncated: the needed size, header included, and the size found.
     ///
-    /// `needed` is nil where the size that the header claims does not fit 63 bits.
+    /// `needed` is nil if the size does not fit 63 bits.
     case truncated(needed: Int?, found: Int)
-    /// The file begins like no PVR file; the first four bytes as they stand.
+    /// The file does not start like a PVR file; the first four bytes.
     case magic([UInt8])
-    /// A file with the tag of version 2 has a header length that no version has.
+    /// A file with the tag of version 2 has an unknown header length.
     case headerLength(UInt32)
-    /// A count or a side that must be at least 1 is 0.
+    /// A count or dimension that must be at least 1 is 0.
     case zero(field: String)
-    /// There are more mip levels than the sides can be halved, or none.
+    /// The number of mip levels is 0 or more than the size allows.
     case mipCount(found: UInt32, allowed: ClosedRange<Int>)
-    /// A number of faces other than 1 and 6, or a cube map whose surfaces are not sixes.
+    /// The number of faces is not 1 or 6, or the surfaces of a cube map are not a multiple of 6.
     case faces(UInt32)
-    /// The data length field contradicts the sizes that follow from sides and format.
+    /// The data length field contradicts the size and format.
     case dataLength(found: UInt32, allowed: ClosedRange<Int>)
-    /// A side of a PVRTC1 texture is no power of two, or is under the smallest with too few bytes.
+    /// The size of a PVRTC1 texture is not a power of two, or below the minimum with too few bytes.
     case pvrtcSize(width: Int, height: Int, problem: String)
-    /// The channel list of version 3 is no list; the eight bytes as they stand.
+    /// The channel list of version 3 is invalid; the eight bytes.
     case channels([UInt8])
-    /// A metadata block is longer than what is left of the metadata area.
+    /// A metadata block is longer than the rest of the metadata area.
     case metadata(found: UInt32, allowed: Int)
-    /// A wrapper inside a wrapper, or a wrapper around something that is not PVR.
+    /// A wrapper contains another wrapper, or something that is not PVR.
     case nested(String)
-    /// The pixel format is not decoded here: its name, and its number in words where it has no name.
+    /// The pixel format cannot be decoded: its name, and a description of its number if it has no
+    /// name.
     case unsupported(format: String, number: String)
     /// The channel type does not fit the pixel format.
     case channelType(found: UInt32, format: String)
-    /// An uncompressed texture whose pixels are twiddled, an order that no source describes.
+    /// An uncompressed texture has twiddled pixels, an undocumented order.
     case twiddled(format: String)
-    /// The file was written by a machine with the other byte order.
+    /// The file has big-endian byte order.
     case bigEndian(String)
-    /// A CCZ file of a version above 2, or an encrypted one of a version other than 0.
+    /// The version of a CCZ file is above 2, or not 0 for an encrypted one.
     case cczVersion(UInt16, isEncrypted: Bool)
-    /// A CCZ file with another compression than zlib.
+    /// The compression method of a CCZ file is not zlib.
     case cczMethod(UInt16)
-    /// A CCZ file whose bytes are masked with a key, and no key was given.
+    /// A CCZ file is encrypted, and no key was given.
     case cczEncrypted
-    /// The key does not fit an encrypted CCZ file: the checksum differs.
+    /// The key of an encrypted CCZ file is wrong: the checksum differs.
     case cczKey
-    /// A CCZ file that unpacks to another count than it claims; counting stops at one too many.
+    /// A CCZ file decompresses to another size than it claims; counting stops at one byte too many.
     case cczLength(claimed: Int, unpacked: Int)
-    /// The compressed data of a wrapper are damaged, or unpack to too much, or memory to pack is short.
+    /// The compressed data of a wrapper is damaged or too large, or compression ran out of memory.
     case compressed(ZlibError)
-    /// A limit would be passed by the field of this name.
+    /// A field would exceed a limit.
     case limit(LimitViolation, field: String)
     /// The file cannot be read or written.
     case file(IOError)
-    /// A texture contradicts itself, or a container cannot hold it.
+    /// A texture is inconsistent, or the container does not support it.
     case write(WriteReason)
-    /// Images cannot be encoded as it was asked.
+    /// Images cannot be encoded as requested.
     case encode(EncodeReason)
   }
 
-  /// Where it was found; offsets inside a wrapper count from the start of the unpacked bytes.
+  /// The location of the error; offsets inside a wrapper count from the start of the unwrapped
+  /// bytes.
   public let location: DiagnosticLocation
   /// The kind of error.
   public let reason: Reason
@@ -82,21 +84,21 @@ extension PVRError.Reason {
     case .truncated(let needed?, let found):
       ErrorFacts(
         "pvr.truncated",
-        "\(found) bytes, \(needed) are needed",
+        "\(found) bytes, expected \(needed)",
         found: "\(found)",
         allowed: "\(needed)"
       )
     case .truncated(nil, let found):
       ErrorFacts(
         "pvr.truncated",
-        "\(found) bytes, more are needed than can be counted",
+        "\(found) bytes, but the required size overflows",
         found: "\(found)"
       )
     case .magic(let bytes):
       ErrorFacts(
         "pvr.magic",
         (FileTypeSniffer.name(of: bytes).map { "is \($0): " } ?? "")
-          + "begins with \(hexadecimal(bytes)), which is no PVR file",
+          + "starts with \(hexadecimal(bytes)), not a PVR file",
         found: hexadecimal(bytes)
       )
     case .headerLength(let found):
@@ -122,13 +124,13 @@ extension PVRError.Reason {
     case .channels(let bytes):
       ErrorFacts(
         "pvr.channels",
-        "pixel format \(hexadecimal(bytes)) is no list of channels",
+        "pixel format \(hexadecimal(bytes)) is not a valid channel list",
         found: hexadecimal(bytes)
       )
     case .metadata(let found, let allowed):
       ErrorFacts(
         "pvr.metadata",
-        "metadata block of \(found) bytes where \(allowed) are left",
+        "metadata block of \(found) bytes, but only \(allowed) are left",
         found: "\(found)",
         allowed: "\(allowed)"
       )
@@ -137,7 +139,7 @@ extension PVRError.Reason {
     case .unsupported(let format, let number):
       ErrorFacts(
         "pvr.format",
-        format == number ? "\(format) is not read" : "\(number) (\(format)) is not read",
+        format == number ? "\(format) is not supported" : "\(number) (\(format)) is not supported",
         category: .unsupported,
         found: number
       )
@@ -151,13 +153,13 @@ extension PVRError.Reason {
     case .twiddled(let format):
       ErrorFacts(
         "pvr.twiddled",
-        "\(format) with twiddled pixels is not read",
+        "\(format) with twiddled pixels is not supported",
         category: .unsupported
       )
     case .bigEndian(let what):
       ErrorFacts(
         "pvr.bigEndian",
-        "\(what) in big-endian order is not read",
+        "\(what) in big-endian order is not supported",
         category: .unsupported
       )
     case .cczVersion(let found, let isEncrypted):
@@ -183,7 +185,7 @@ extension PVRError.Reason {
         "encrypted, give the key with --ccz-key",
         category: .unsupported
       )
-    case .cczKey: ErrorFacts("ccz.key", "the key does not fit, the checksum differs")
+    case .cczKey: ErrorFacts("ccz.key", "the key is wrong: the checksum differs")
     case .cczLength(let claimed, let unpacked):
       ErrorFacts(
         "ccz.length",
@@ -203,7 +205,7 @@ extension PVRError.Reason {
 }
 
 extension ErrorFacts {
-  /// A number that is not in a range.
+  /// Creates the facts for a number out of range.
   init(_ code: String, _ field: String, _ found: Int, outside allowed: ClosedRange<Int>) {
     self.init(
       code,
@@ -213,11 +215,11 @@ extension ErrorFacts {
     )
   }
 
-  /// A number of faces that no texture has.
+  /// Creates the facts for an invalid number of faces.
   init(_ code: String, faces: Int) {
     self.init(
       code,
-      "\(faces) faces, a texture has 1 and a cube map 6",
+      "\(faces) faces, expected 1, or 6 for a cube map",
       found: "\(faces)",
       allowed: "1 or 6"
     )

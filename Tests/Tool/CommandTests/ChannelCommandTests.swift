@@ -135,7 +135,7 @@ import Testing
     let cut = try run(["decode", "f.pvr", "-o", "f.png"], folder)
     #expect(
       cut.errorLines == [
-        "warning: f.pvr: colours of -1.0..2.0 are cut off outside 0.0..1.0; "
+        "warning: f.pvr: colors of -1.0..2.0 are clamped to 0.0..1.0; "
           + "--range -1.0..2.0 keeps them [pvr.range]"
       ]
     )
@@ -169,7 +169,7 @@ import Testing
     let reported = try run(["decode", "x.pvr", "-o", "x.png", "--range", "0..2"], folder)
     #expect(
       reported.errorLines == [
-        "warning: x.pvr: ETC1 has no values for a range; it is decoded as it is [pvr.range]"
+        "warning: x.pvr: ETC1 does not support a range; the range is ignored [pvr.range]"
       ]
     )
   }

@@ -69,12 +69,12 @@ public struct ImageError: StageError {
       ErrorFacts("\(stage).unsupported", message, category: .unsupported)
     case .data(let message): ErrorFacts("\(stage).data", message)
     case .limit(let violation):
-      ErrorFacts(violation, of: violation.kind == .dimension ? "side" : nil)
+      ErrorFacts(violation, of: violation.kind == .dimension ? "width or height" : nil)
     case .missingLibrary(let library, let package, let message):
       ErrorFacts(
         "\(stage).missingLibrary",
-        "\(name) is read by \(library), which cannot be opened: \(message); "
-          + "Debian has it in the package \(package)",
+        "\(name) is decoded by \(library), which cannot be loaded: \(message); "
+          + "install the Debian package \(package)",
         category: .unsupported
       )
     case .png(let error): ErrorFacts(of: error)

@@ -46,7 +46,7 @@ public struct PNGError: StageError {
     case .truncated(let needed, let found):
       ErrorFacts(
         "png.truncated",
-        "the file ends after \(found) bytes, at least \(needed) are needed",
+        "the file ends after \(found) bytes, expected at least \(needed)",
         found: "\(found)",
         allowed: "\(needed)"
       )
@@ -71,7 +71,7 @@ public struct PNGError: StageError {
     case .palette(let message): ErrorFacts("png.palette", message)
     case .data(let message): ErrorFacts("png.data", message)
     case .limit(let violation):
-      ErrorFacts(violation, of: violation.kind == .dimension ? "side" : "pixels")
+      ErrorFacts(violation, of: violation.kind == .dimension ? "width or height" : "pixels")
     case .encode(let message): ErrorFacts("png.encode", message, category: .limit)
     }
   }

@@ -1,10 +1,10 @@
 internal import CCodecs
 
-/// The four cells around a word, all that its colors reach, for a descent.
+/// The four cells around a word, which its colors affect, for a local search.
 ///
-/// The colors of the nine words around are interpolated once; what a change of the word's own colors does
-/// to the error is then found with the decoder's own integers, by kernels of `CCodecs`. Errors are sums of
-/// squared differences, divided by four. A row of pixels is a vector.
+/// The colors of the nine words around are interpolated once; the effect of a change of the word's
+/// own colors on the error is then computed with the decoder's integer arithmetic, by kernels of
+/// `CCodecs`. Errors are sums of squared differences, divided by four. A row of pixels is a vector.
 protocol PVRTCColorWindow {
   /// A row of pixels.
   associatedtype Lanes: SIMD<Int16>
@@ -13,13 +13,13 @@ protocol PVRTCColorWindow {
   var words: AlignedBuffer<PVRTCWord> { get }
   /// The share of the word's own colors in each row's pixels.
   var shares: UnsafeMutablePointer<Lanes> { get }
-  /// The channels of the first color, then those of the second, interpolated: eight rows each.
+  /// The interpolated channels of the first color, then of the second: eight rows each.
   var colors: UnsafeMutablePointer<Lanes> { get }
-  /// The window as the kernels see it.
+  /// The window as the kernels use it.
   var kernel: UnsafeMutablePointer<CCWindow> { get }
-  /// What changes do with the present weights of all pixels.
+  /// A model of the effect of color changes with the current weights of all pixels.
   func forecast() -> PVRTCErrorModel
-  /// Takes in a word's surroundings.
+  /// Loads a word's surroundings.
   func load(_ column: Int, _ row: Int)
 }
 
@@ -35,9 +35,9 @@ extension PVRTCColorWindow {
     unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Int16.self)
   }
 
-  /// Takes in the pixels around a word and interpolates the colors.
+  /// Loads the pixels around a word and interpolates the colors.
   ///
-  /// - Parameter around: The word and those around it, as ``PVRTCImage/around(_:_:)`` has them.
+  /// - Parameter around: The word and its neighbors, in the order of ``PVRTCImage/around(_:_:)``.
   @inline(__always)
   func loadPixels(_ column: Int, _ row: Int, _ around: InlineArray<9, Int>) {
     let (x, y) = (source.image.wordWidth &* column, 4 &* row)
@@ -70,7 +70,7 @@ extension PVRTCColorWindow {
   /// Computes all squared differences and their sums.
   func measure() { unsafe cc_window_measure(kernel, level) }
 
-  /// Computes the squared differences of one channel anew.
+  /// Recomputes the squared differences of one channel.
   func measure(_ channel: Int) {
     unsafe cc_window_measure_channel(kernel, Int32(truncatingIfNeeded: channel), level)
   }
@@ -85,21 +85,21 @@ extension PVRTCColorWindow {
     measure(channel)
   }
 
-  /// The error of the window as it is.
+  /// The current error of the window.
   func error() -> Int32 { unsafe cc_window_total(kernel, level) }
 
-  /// The error of the window if one channel of the own colors were others.
+  /// The error of the window after a change of one channel of the own colors.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - first: By how much the first color changes.
-  ///   - second: By how much the second one changes.
+  ///   - first: The change of the first color.
+  ///   - second: The change of the second color.
   @inline(__always)
   func error(_ channel: Int, _ first: Int16, _ second: Int16) -> Int32 {
     unsafe cc_window_error(kernel, Int32(truncatingIfNeeded: channel), first, second, level)
   }
 
-  /// The error of the window if all channels of the own colors were others.
+  /// The error of the window after a change of all channels of the own colors.
   @inline(__always)
   func error(_ changes: SIMD8<Int16>) -> Int32 {
     unsafe withUnsafeBytes(of: changes) { bytes in
@@ -108,10 +108,10 @@ extension PVRTCColorWindow {
     }
   }
 
-  /// What changes do with the present weights of all pixels.
+  /// A model of the effect of color changes with the current weights of all pixels.
   ///
   /// - Parameters:
-  ///   - color: How much a part of 1 changes a pixel when a channel of a color changes by 1.
+  ///   - color: The change of a pixel if a color channel with a share of 1 changes by 1.
   ///   - alpha: The same for alpha.
   @inline(__always)
   func forecast(color: Float, alpha: Float) -> PVRTCErrorModel {
@@ -122,7 +122,7 @@ extension PVRTCColorWindow {
     forecast.store(0, unit, sums.sums.0)
     forecast.store(1, unit, sums.sums.1)
     forecast.store(2, unit, sums.sums.2)
-    // Alpha always counts otherwise than colors do.
+    // Alpha always has another weight than colors.
     if channels == 4 { forecast.store(3, 2 * alpha, sums.sums.3) }
     return forecast
   }

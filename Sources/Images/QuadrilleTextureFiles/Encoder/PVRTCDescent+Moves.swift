@@ -9,7 +9,7 @@ extension PVRTCDescent {
     let line = word.second &- word.first
     var largest: Int16 = 1
     for channel in 0..<window.channels { largest = max(largest, abs(line[channel])) }
-    // Channels that take half of the largest step or more go along.
+    // Channels with at least half of the largest step move along.
     let zero = SIMD4<Int16>()
     let rising = line &<< 1 .>= largest
     let falling = line &<< 1 .<= 0 &- largest
@@ -56,7 +56,7 @@ extension PVRTCDescent {
     return take(best, error, window, &word, &state)
   }
 
-  /// Creates a word another one that was tried.
+  /// Replaces a word by a candidate.
   @inline(__always)
   private func take(
     _ best: PVRTCWord,
@@ -97,7 +97,7 @@ extension PVRTCDescent {
     return true
   }
 
-  /// Tries colors with alpha as opaque ones and the other way round.
+  /// Tries colors with alpha as opaque ones and vice versa.
   @inline(never)
   func flipOpacity(
     _ window: some PVRTCColorWindow,
@@ -109,7 +109,7 @@ extension PVRTCDescent {
     var best = word
     var minimum = state.annealed(state.error)
     var error = state.error
-    // The second color stays as it is where opaque blocks need it so.
+    // The second color is unchanged if opaque blocks require it.
     @inline(__always)
     func offer(_ moved: PVRTCWord) {
       let found = window.error(moved.colors &- word.colors)
@@ -126,7 +126,7 @@ extension PVRTCDescent {
         secondIsOpaque: word.secondIsOpaque != (kind & 2 != 0)
       )
       offer(moved)
-      // A color that may be translucent now may better be clear at once.
+      // A color that may now be translucent is possibly better transparent.
       guard kind & 1 != 0, !moved.firstIsOpaque else { continue }
       var clear = moved
       clear.first[3] = 0
@@ -135,8 +135,8 @@ extension PVRTCDescent {
     return take(best, error, window, &word, &state)
   }
 
-  /// Tries opaque colors with clear pixels punched through, or without that a first color that is
-  /// clear: one without the other would be worse.
+  /// Tries opaque colors with punched-through transparent pixels, or without punch-through a
+  /// transparent first color: changing only one of both would be worse.
   @inline(never)
   func flipPunch(
     _ window: PVRTCWindow,

@@ -1,40 +1,43 @@
 internal import QuadrilleImage
 internal import QuadrilleSystem
 
-/// Improves the colors of words step by step with the exact arithmetic of the decoder.
+/// Improves the colors of words by local search with the exact arithmetic of the decoder.
 struct PVRTCDescent {
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
   /// The weights of words of 2 bits per pixel; nil with 4.
   let weights: PVRTCWeights?
-  /// The error in and around each word of 4 bits per pixel when it was last gone over; none where presets sweep
-  /// over no words.
+  /// The error in and around each word of 4 bits per pixel at its last visit; empty for presets
+  /// without sweeps over words.
   let errors: AlignedBuffer<Int32>
 
-  /// How far a sweep looks.
+  /// The extent of a sweep.
   struct SweepOptions {
-    /// Whether both colors' channels change together.
+    /// Whether the channels of both colors change together.
     var pairs = false
     /// Whether all channels of a color move along the line between both.
     var lines = false
-    /// How often a word is gone over in a row.
+    /// The number of consecutive visits of a word.
     var rounds = 1
     /// Whether the other mode is tried.
     var modes = false
-    /// Whether of the modes of words of 2 bits per pixel only one more is tried, another in each sweep.
+    /// Whether only one other mode of words of 2 bits per pixel is tried, a different one in each
+    /// sweep.
     var triesOneMode = false
-    /// Whether colors are changed at all.
+    /// Whether colors are changed.
     var colors = true
-    /// How often the weights of words of 2 bits per pixel are gone over.
+    /// The number of passes over the weights of words of 2 bits per pixel.
     var passes = 2
-    /// How much more than the least an error may be that is accepted, about; 0 for never.
+    /// The temperature of simulated annealing: the approximate excess over the minimum error that
+    /// is accepted; 0 for none.
     var temperature: Float = 0
-    /// Of words of 4 bits per pixel, only those are gone over whose error is at least so often the mean one.
+    /// Only words of 4 bits per pixel whose error is at least this multiple of the mean are
+    /// visited.
     var excess: Float = 0
-    /// The number of the sweep, which makes its random numbers.
+    /// The number of the sweep, which seeds its random numbers.
     var number = 0
 
-    /// The same with heat.
+    /// The same options with a temperature.
     func annealed(_ temperature: Float) -> SweepOptions {
       var options = self
       options.temperature = temperature
@@ -43,7 +46,7 @@ struct PVRTCDescent {
     }
   }
 
-  /// Goes over words once.
+  /// Visits words once.
   func sweep(_ options: SweepOptions) {
     let minimum = options.excess > 0 ? options.excess * meanError : 0
     for parity in 0..<4 {
@@ -64,7 +67,7 @@ struct PVRTCDescent {
     }
   }
 
-  /// Calls a closure with the column and the row of each word of a class.
+  /// Calls a closure with the column and row of each word of a class.
   @inline(__always)
   private func forEach(_ rows: Range<Int>, _ parity: Int, _ body: (Int, Int) -> Void) {
     for row in rows where row & 1 == parity >> 1 {
@@ -162,20 +165,20 @@ struct PVRTCDescent {
     return moved
   }
 
-  /// The error of the window as it is, and the random numbers.
+  /// The current error of the window, and the random number generator.
   struct State {
     var error: Int32
     var forecast = PVRTCErrorModel()
     let temperature: Float
     var random: UInt64
 
-    /// An error with as much taken away at random as the heat allows.
+    /// An error reduced by a random amount that depends on the temperature.
     @inline(__always)
     mutating func annealed(_ error: Int32) -> Int32 {
       guard temperature > 0 else { return error }
       random = random &* 0xD134_2543_DE82_EF95 &+ 0x9E37_79B9_7F4A_7C15
       let bits = UInt32(truncatingIfNeeded: (random ^ random >> 29) >> 32)
-      // The leading zeros and the bits that follow them: a logarithm.
+      // The leading zeros and the following bits approximate a logarithm.
       let zeros = bits.leadingZeroBitCount
       let rest = Float((bits &<< UInt32(zeros &+ 1)) &>> 8) * (1 / 16_777_216)
       return error &- Int32(temperature * (Float(zeros) + 1 - rest))

@@ -5,7 +5,7 @@ internal import QuadrilleSystem
 ///
 /// The same image and options give the same bytes with any number of threads on any machine.
 public struct PVRTCEncoder: Sendable {
-  /// What to do.
+  /// The options.
   public let options: PVRTCEncodingOptions
 
   /// Creates an encoder.
@@ -15,18 +15,18 @@ public struct PVRTCEncoder: Sendable {
 
   /// Encodes one image: one level of one face of a texture.
   ///
-  /// The image is taken to repeat in both directions, as the decoder blends its sides with those
-  /// opposite. Of levels with less than two words a side the missing ones are copies.
+  /// The image is treated as repeating in both directions, as the decoder blends opposite edges.
+  /// Missing words of levels with less than two words per dimension are copies.
   ///
   /// - Parameters:
-  ///   - bitmap: The image, both sides powers of two, square or not. Its values are encoded as they
-  ///     stand, premultiplied or not.
+  ///   - bitmap: The image; width and height are powers of two, not necessarily equal. Its values
+  ///     are encoded unchanged, premultiplied or not.
   ///   - bits: The bits per pixel: 2 or 4.
-  ///   - hasAlpha: Whether alpha is encoded. Without it, and where the image is opaque throughout,
-  ///     all words are opaque, so that all pixels decode with an alpha of 255.
-  ///   - threads: The maximum number of threads to use, the calling one counted.
-  /// - Returns: The words of 8 bytes in the order of the format: at least four of them, one for 4 by
-  ///   4 pixels, or 8 by 4 with 2 bits.
+  ///   - hasAlpha: Whether alpha is encoded. If not, or if the image is opaque, all words are
+  ///     opaque, so that all pixels decode with an alpha of 255.
+  ///   - threads: The maximum number of threads, including the calling one.
+  /// - Returns: The words of 8 bytes in the order of the format: at least four, one per 4 by 4
+  ///   pixels, or 8 by 4 with 2 bits.
   public func encode(
     _ bitmap: Bitmap,
     bits: Int,
@@ -83,7 +83,7 @@ extension PVRTCGrid {
 }
 
 extension Bitmap {
-  /// The color of all pixels if they have the same; without alpha that is 255.
+  /// The color of all pixels if they have the same one, without alpha 255 as alpha.
   func singleColor(hasAlpha: Bool) -> SIMD4<UInt8>? {
     let mask = SIMD4<UInt8>(255, 255, 255, hasAlpha ? 255 : 0)
     let first = self[0, 0] & mask

@@ -1,26 +1,28 @@
-/// How much time the PVRTC encoder takes for a better image.
+/// The encoder quality of PVRTC: more time for lower errors.
 ///
-/// The names are those of PVRTexTool. On any image the error of a slower preset is never above
+/// The names are those of PVRTexTool. For any image the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// The lines along which the pixels of each word lie; with 2 bits per pixel one fit.
+  /// The principal lines of each word's pixels; with 2 bits per pixel one least-squares fit.
   case fastest = "pvrtcfastest"
-  /// Two steps down the slope of the error; with 2 bits per pixel one fit more, with the weights that words
-  /// have by then.
+  /// Two gradient steps; with 2 bits per pixel one more fit, with the weights that words have by
+  /// then.
   case fast = "pvrtcfast"
-  /// Least squares: three fits; with 2 bits per pixel two more, and an exact choice of mode for each word.
+  /// Three least-squares fits; with 2 bits per pixel two more, and an exact choice of mode for each
+  /// word.
   case low = "pvrtclow"
-  /// Three fits more, and a look at each word with the exact error, at words with large errors some more;
-  /// with 2 bits per pixel two.
+  /// Three more fits, and a sweep over the words with the exact error, with more visits of words
+  /// with large errors; with 2 bits per pixel two sweeps.
   case normal = "pvrtcnormal"
-  /// Two more looks, which move all channels of a word together; with 2 bits per pixel fits before.
+  /// Two more sweeps, which move all channels of a word together; with 2 bits per pixel fits
+  /// before.
   case high = "pvrtchigh"
-  /// Looks that may make a word worse at first, so that they come out of dead ends; with 2 bits per pixel
-  /// one more that may not.
+  /// Sweeps with simulated annealing, which accept a temporary increase of the error to leave local
+  /// minima; with 2 bits per pixel one more without.
   case veryHigh = "pvrtcveryhigh"
-  /// More of these, and bolder.
+  /// More of these sweeps, with higher temperatures.
   case thorough = "pvrtcthorough"
-  /// As many as still help.
+  /// As many sweeps as still help.
   case best = "pvrtcbest"
 
   /// Whether one preset is faster than another.
@@ -42,50 +44,49 @@ public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// What the PVRTC encoder is to do.
+/// The options of the PVRTC encoder.
 public struct PVRTCEncodingOptions: Equatable, Sendable {
-  /// How much the channels count.
+  /// The weights of the channels in the error.
   public enum ChannelWeighting: String, Sendable {
-    /// All alike (`--channel-weighting-linear` of texturetool).
+    /// Equal weights (`--channel-weighting-linear` of texturetool).
     case linear
-    /// As they add to brightness (`--channel-weighting-perceptual`).
+    /// By contribution to brightness (`--channel-weighting-perceptual`).
     case perceptual
   }
 
-  /// How alpha and colors bear on each other.
+  /// The treatment of alpha in the error.
   public enum AlphaTreatment: String, Sendable {
-    /// Color counts alike under every alpha; the pixels of words whose source is wholly opaque decode
-    /// with an alpha of 255, whatever would be nearer in the other channels.
+    /// Colors have equal weights under every alpha; the pixels of words with a completely opaque
+    /// source decode with an alpha of 255, even if this increases the error of the other channels.
     case keepsOpaque
-    /// The least error of all four channels (`--alpha-is-independent` of texturetool).
+    /// The minimum error of all four channels (`--alpha-is-independent` of texturetool).
     case independent
-    /// Color counts the less the more transparent a pixel is (`--alpha-is-opacity`); what is opaque
-    /// stays so.
+    /// Color errors are weighted by alpha (`--alpha-is-opacity`); opaque blocks stay opaque.
     case opacity
   }
 
-  /// Whether single pixels are made transparent by the mode of 4-bit words that can do so.
+  /// The use of the mode of 4-bit words that makes single pixels transparent.
   public enum PunchThrough: String, Sendable {
     /// Never.
     case unused
-    /// Where it makes the error smaller.
+    /// If it reduces the error.
     case allowed
-    /// Also for every pixel whose alpha is 0, so that it stays 0.
+    /// Also for every pixel whose alpha is 0, which then stays 0.
     case forced
   }
 
-  /// How much time to take.
+  /// The encoder quality.
   public var quality: PVRTCQuality
-  /// How much the channels count.
+  /// The weights of the channels.
   public var channelWeighting: ChannelWeighting
-  /// How alpha and colors bear on each other.
+  /// The treatment of alpha.
   ///
-  /// Alpha's squared error always counts half as much again as that of a color channel.
+  /// Alpha's squared error always has 1.5 times the weight of a color channel.
   public var alpha: AlphaTreatment
-  /// Whether pixels are punched through; of no effect without alpha and with 2 bits per pixel.
+  /// The use of punch-through; without effect without alpha and with 2 bits per pixel.
   public var punchThrough: PunchThrough
 
-  /// Makes options; those left out are PVRTexTool's defaults, with opaque blocks kept.
+  /// Creates options; the defaults are PVRTexTool's, with opaque blocks kept.
   public init(
     quality: PVRTCQuality = .normal,
     channelWeighting: ChannelWeighting = .linear,

@@ -1,22 +1,22 @@
 internal import CCodecs
 
-/// The equations of a word's two colors: the sums of all four cells around it.
+/// The normal equations of a word's two colors: sums over the four cells around it.
 struct PVRTCEquations: BitwiseCopyable {
   typealias Lanes = SIMD8<Float>
 
-  /// How two first colors go together: that of this word with itself, that of the word at the
-  /// right, below, below at the right and below at the left.
+  /// The products of first colors: of this word with itself, and with the words to the right,
+  /// below, below right and below left.
   var firsts = Lanes()
-  /// How a first and a second color go together, in the same order.
+  /// The products of first and second colors, in the same order.
   var crossTerms = Lanes()
-  /// How two second colors go together, in the same order.
+  /// The products of second colors, in the same order.
   var seconds = Lanes()
-  /// The right side of the first color's equation, a channel a lane.
+  /// The right-hand side of the first color's equation, one channel per lane.
   var first = SIMD4<Float>()
-  /// The right side of the second color's equation.
+  /// The right-hand side of the second color's equation.
   var second = SIMD4<Float>()
 
-  /// Adds up the four cells around a word.
+  /// Sums the four cells around a word.
   ///
   /// - Parameter total: The word's shares of the pixels without weights.
   @inline(__always)

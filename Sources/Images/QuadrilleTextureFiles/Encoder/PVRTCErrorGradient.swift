@@ -1,29 +1,32 @@
 internal import QuadrilleImage
 
-/// How the error of an image of 4 bits per pixel changes with the colors of its words, summed up while codes are chosen.
+/// The gradient of the error of a 4-bit image with respect to its colors, accumulated while codes
+/// are chosen.
 ///
-/// What is left of a pixel, times its weight, counts for the second colors of the four words around
-/// it, each as much as it has a share in the pixel, and with the rest of the weight for the first
-/// ones. Shares down the lines are taken in at once and those across at the end, so that a row of
-/// words has one value a column of pixels. All are integers: sums do not depend on the order.
+/// The residual of a pixel, times its weight, contributes to the second colors of the four words
+/// around it in proportion to their shares in the pixel, and with the remaining weight to the first
+/// colors. Vertical shares are applied immediately and horizontal ones at the end, so that a row of
+/// words has one value per column of pixels. All values are integers: sums do not depend on the
+/// order.
 @safe struct PVRTCErrorGradient {
   typealias Lanes = SIMD8<Int16>
 
   private let source: PVRTCSource
   private let words: AlignedBuffer<PVRTCWord>
   private let vectors: Int
-  /// Three rows of words, of each the channels of the first and of the second color and the weights;
-  /// the last vector stands before the first and the first behind the last.
+  /// Three rows of words with the channels of the first and of the second color and the weights of
+  /// each; the last vector precedes the first, and the first follows the last.
   ///
-  /// The shares of a column sum up to 16, weights go to 8 and differences to 255, which 16 bits hold.
+  /// The shares of a column sum to 16, weights go to 8 and differences to 255, which fits 16 bits.
   private let sums: UnsafeMutablePointer<Lanes>
 
-  /// How far to go: a whole step would be right if words did not meet, but their slopes are small.
+  /// The step size: a full step would be exact without overlap of words, but their gradients are
+  /// small.
   private static let step: Float = 2.5
-  /// Keeps colors that are hardly used, in pixels.
+  /// Regularizes colors that are hardly used, in pixels.
   private static let damping: Float = 1
 
-  /// How many vectors an image needs in ``init(_:_:_:)``.
+  /// The number of vectors that an image needs in ``init(_:_:_:)``.
   static func count(_ image: PVRTCImage) -> Int { 27 * (PVRTCStrip.vectors(image) + 2) }
 
   init(
@@ -37,7 +40,7 @@ internal import QuadrilleImage
     unsafe sums = memory
   }
 
-  /// Begins with a row of words.
+  /// Starts a row of words.
   func clear(_ slot: Int) {
     unsafe row(slot, 0).update(repeating: Lanes(), count: 9 &* (vectors &+ 2))
   }
@@ -49,7 +52,7 @@ internal import QuadrilleImage
 
   // MARK: Pixels
 
-  /// Takes in the codes of eight pixels; returns their weights.
+  /// Adds the codes of eight pixels; returns their weights.
   @inline(__always)
   func take(_ codes: Lanes, _ position: PVRTCStrip.Position) -> Lanes {
     // 0, 3, 5 and 8, or in mode 1 0, 4, 4 and 8.
@@ -59,7 +62,7 @@ internal import QuadrilleImage
     return weights
   }
 
-  /// Takes in one channel of eight pixels.
+  /// Adds one channel of eight pixels.
   ///
   /// - Parameter counted: All ones where the channel is blended.
   @inline(__always)
@@ -72,7 +75,7 @@ internal import QuadrilleImage
     counted: Lanes = Lanes(repeating: -1)
   ) {
     var rest = (channel.pixels &- channel.blended(weights)) & counted
-    // Halved, so that it does not grow beyond 255.
+    // Halved, to stay below 256.
     if kind.isWeighted { rest = ((rest &* channel.scale) &>> 4 &* channel.scale) &>> 5 }
     let second = rest &* weights
     add(rest &<< 3 &- second, index, position)
@@ -87,12 +90,12 @@ internal import QuadrilleImage
 
   // MARK: Words
 
-  /// Moves the colors of a row of words down the slope.
+  /// Moves the colors of a row of words along the gradient.
   ///
   /// - Parameters:
-  ///   - row: The row; all lines that it has a share in have been taken in.
-  ///   - slot: Where its sums are.
-  ///   - moved: Where the words go.
+  ///   - row: The row; all lines in which it has a share have been added.
+  ///   - slot: The slot of its sums.
+  ///   - moved: The destination of the words.
   func move(_ row: Int, slot: Int, _ moved: AlignedBuffer<PVRTCWord>) {
     for index in 0..<9 {
       let values = unsafe self.row(slot, index)
@@ -135,14 +138,14 @@ internal import QuadrilleImage
     )
   }
 
-  /// The sum of the columns of pixels that a word has a share in, times this: seven.
+  /// The weighted sum of the seven columns of pixels in which a word has a share.
   @inline(__always)
   private func across(_ slot: Int, _ index: Int, _ column: Int) -> Float {
     let sixteenths = (lanes(slot, index, 4 &* column &- 1) &+ 8) &>> 4
     return Float(Self.sum((sixteenths &+ 2048) &* Self.risingAndFalling) &- 16 * 2048) * 16
   }
 
-  /// The same of the weights, which are small.
+  /// The same for the weights, which are small.
   @inline(__always)
   private func weights(_ slot: Int, _ column: Int) -> Float {
     Float(Self.sum(lanes(slot, 8, 4 &* column &- 1) &* Self.risingAndFalling))
@@ -158,7 +161,7 @@ internal import QuadrilleImage
   @inline(__always)
   private static var risingAndFalling: Lanes { Lanes(1, 2, 3, 4, 3, 2, 1, 0) }
 
-  /// The sum of lanes without sign that is less than 2^16.
+  /// The sum of unsigned lanes, less than 2^16.
   @inline(__always)
   private static func sum(_ lanes: Lanes) -> Int32 {
     let pairs = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)

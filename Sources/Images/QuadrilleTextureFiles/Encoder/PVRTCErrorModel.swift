@@ -1,21 +1,21 @@
-/// What changes of a word's colors will do to the error of its window while all weights stay as
-/// they are: a square function of both colors.
+/// A quadratic model of the effect of a word's color changes on the error of its window with
+/// constant weights.
 ///
-/// Choosing weights anew only makes the error less, so that this is the most that a change can cost.
-/// It says which changes are worth measuring.
+/// Choosing new weights only reduces the error, so the model gives an upper bound. It selects the
+/// changes that are worth measuring.
 struct PVRTCErrorModel {
-  /// How the error grows with the first and with the second color, a channel a lane.
+  /// The derivatives with respect to the first and the second color, one channel per lane.
   var first = SIMD4<Float>()
   var second = SIMD4<Float>()
-  /// How it grows with their squares and their product.
+  /// The coefficients of their squares and their product.
   var firstSquare = SIMD4<Float>()
   var crossTerms = SIMD4<Float>()
   var secondSquare = SIMD4<Float>()
 
-  /// The part of what a change adds by its squares that new weights may take away again, about.
+  /// The approximate fraction of the quadratic terms that new weights can compensate.
   private static let reductionFactor: Float = 0.75
 
-  /// Whether changes of both colors may make the error less.
+  /// Whether changes of both colors may reduce the error.
   @inline(__always)
   func mayReduceError(_ changes: SIMD8<Int16>) -> Bool {
     // The changes are small and may be negative.
@@ -27,7 +27,7 @@ struct PVRTCErrorModel {
     return (sums[0] + sums[1]) + (sums[2] + sums[3]) < 0
   }
 
-  /// Whether changes of one channel of both colors may make the error less.
+  /// Whether changes of one channel of both colors may reduce the error.
   @inline(__always)
   func mayReduceError(_ channel: Int, _ a: Int16, _ b: Int16) -> Bool {
     let (a, b) = (Float(a), Float(b))
@@ -37,13 +37,14 @@ struct PVRTCErrorModel {
     return linear + square * (1 - Self.reductionFactor) < 0
   }
 
-  /// The sums of the products of errors with the parts of the first and of the second color, of the squares
-  /// of the first parts, of the products of both, and of the squares of the second ones.
+  /// The sums of the products of errors with the shares of the first and of the second color, of
+  /// the squared shares of the first, of the products of both, and of the squared shares of the
+  /// second color.
   typealias Sums = (Int32, Int32, Int32, Int32, Int32)
 
-  /// Says what sums mean for a channel.
+  /// Sets the coefficients of a channel from sums.
   ///
-  /// - Parameter unit: How much a part of 1 changes a pixel when the color changes by 1.
+  /// - Parameter unit: The change of a pixel if a color with a share of 1 changes by 1.
   @inline(__always)
   mutating func store(_ channel: Int, _ unit: Float, _ sums: Sums) {
     // Errors are quarters of squares.

@@ -1,13 +1,13 @@
 internal import CCodecs
 
 extension PVRTCFit {
-  /// Which weights pixels take while equations are summed up.
+  /// The weights of pixels while equations are accumulated.
   enum Weights {
     /// The best of 0 to 8.
     case free
     /// The best of 0, 3, 5 and 8.
     case four
-    /// These, arranged like the image.
+    /// Given weights, arranged like the image.
     case given(AlignedBuffer<Int16>)
 
     fileprivate var kind: CCFitKind {
@@ -23,23 +23,23 @@ extension PVRTCFit {
     }
   }
 
-  /// Chooses weights for the present colors and sums up the equations.
+  /// Chooses weights for the current colors and accumulates the equations.
   func gather(_ weights: Weights) {
     inCells(weights.kind, weights.plane) { index, cells in
       equations[index] = PVRTCEquations(cells, total: totals[index])
     }
   }
 
-  /// Sums up each word's shares of the pixels, which do not depend on weights.
+  /// Accumulates each word's shares of the pixels, which do not depend on weights.
   func gatherTotals() {
     inCells(CCFitAll, nil) { index, cells in totals[index] = cells.second }
   }
 
-  /// The four cells around a word: above at the left and right and below at the left and right.
+  /// The four cells around a word: above left and right, and below left and right.
   struct Cells {
     let aboveLeft, aboveRight, belowLeft, belowRight: CCFitSums
 
-    /// The word's shares of the pixels with their weights, a channel a lane.
+    /// The word's shares of the pixels with their weights, one channel per lane.
     @inline(__always)
     var second: SIMD4<Float> {
       @inline(__always)
@@ -51,8 +51,8 @@ extension PVRTCFit {
     }
   }
 
-  /// Calls a closure with the index of each word and the sums of the cells around it, on several threads
-  /// where that pays.
+  /// Calls a closure with the index of each word and the sums of the cells around it, on several
+  /// threads if worthwhile.
   @inline(__always)
   private func inCells(
     _ kind: CCFitKind,
@@ -61,7 +61,7 @@ extension PVRTCFit {
   ) {
     let columns = image.columns
     source.inRows { rows in
-      // The cells above and below the present row of words.
+      // The cells above and below the current row of words.
       var above = AlignedBuffer<CCFitSums>(uninitializedCount: columns)
       var below = AlignedBuffer<CCFitSums>(uninitializedCount: columns)
       sum(rows.lowerBound, kind, given, into: above)
@@ -82,7 +82,7 @@ extension PVRTCFit {
     }
   }
 
-  /// Sums up a row of cells, which lies between two rows of words.
+  /// Accumulates a row of cells, which is between two rows of words.
   private func sum(
     _ row: Int,
     _ kind: CCFitKind,
@@ -115,12 +115,12 @@ extension PVRTCFit {
       unsafe cells.lowerKinds = bytes + lower
     }
     unsafe cells.marks = source.marks(x: 0, y: y)
-    unsafe cells.leastOpaque = Self.leastOpaque
+    unsafe cells.leastOpaque = Self.minOpaqueAlpha
     unsafe cells.sums = UnsafeMutableRawPointer(sums.base)
     unsafe withUnsafePointer(to: cells) { unsafe cc_pvrtc_gather($0, source.kernels.code) }
   }
 
-  /// The eight numbers of the colors of the words from one on.
+  /// The eight color values of the words from an index on.
   @inline(__always)
   private func numbers(ofWord index: Int) -> UnsafePointer<Float> {
     unsafe UnsafeRawPointer(colors.base + 2 * index).assumingMemoryBound(to: Float.self)

@@ -1,24 +1,24 @@
 extension PVRTCFit {
-  /// What a word's equations leave for its own two colors, the neighbors' taken as they are.
+  /// A word's equations for its own two colors, with the neighbors' colors fixed.
   struct Own {
     /// The products of the first color with itself, with the second, and of the second with itself.
     var first: Float
     var crossTerms: Float
     var second: Float
-    /// The right sides.
+    /// The right-hand sides.
     var firstRightHandSide: SIMD4<Float>
     var secondRightHandSide: SIMD4<Float>
   }
 
-  /// Lets every word solve its equations some times.
+  /// Solves the equations by Gauss–Seidel iterations over the words.
   ///
-  /// Words two apart in both directions do not meet; those of one such class are solved at a time,
-  /// so that neither the order nor the number of threads changes the result.
+  /// Words two apart in both directions are independent; the words of one such class are solved at
+  /// a time, so that neither the order nor the number of threads changes the result.
   func relax(_ times: Int) {
     for _ in 0..<times {
       forEachWord { index, column, row in
         let own = self.own(index, column, row)
-        // Where one color is not used at all, it stays as it is.
+        // A color that is not used at all is unchanged.
         let damping = (own.first + own.second) * 0.002 + 0.001
         let first = own.first + damping
         let second = own.second + damping
@@ -82,7 +82,7 @@ extension PVRTCFit {
     @inline(__always)
     func subtract(_ other: Int, _ table: PVRTCEquations, _ lane: Int) {
       if other == index {
-        // In a row or column of one word it is its own neighbor.
+        // In a row or column of one word, the word is its own neighbor.
         own.first += table.firsts[lane]
         own.crossTerms += table.crossTerms[lane]
         own.second += table.seconds[lane]

@@ -1,16 +1,16 @@
 extension PVRTCFit {
-  /// What the decoder's truncation takes away of a blended value on average.
+  /// The mean reduction of a blended value by the decoder's truncation.
   static let truncationBias: Float = 0.45
 
-  /// Rounds the colors of all words to what they can hold.
+  /// Rounds the colors of all words to representable levels.
   ///
   /// Each word in turn is rounded to the best of the pairs of levels around the solution of its
-  /// equations, with the neighbors as they are then, so that the errors of words already rounded are
-  /// made good by the next ones. Afterwards ``colors`` are the rounded ones.
+  /// equations with the current neighbors, so that later words compensate the errors of already
+  /// rounded ones. Afterwards ``colors`` are the rounded ones.
   ///
   /// - Parameters:
-  ///   - words: Where the colors go; which of them are opaque is taken from there.
-  ///   - times: How often to go over all words.
+  ///   - words: The destination of the colors; its opacity flags are used.
+  ///   - times: The number of passes over all words.
   func round(to words: AlignedBuffer<PVRTCWord>, times: Int) {
     for _ in 0..<times {
       forEachWord { index, column, row in
@@ -19,10 +19,10 @@ extension PVRTCFit {
     }
   }
 
-  /// The alpha beyond which a color is stored without.
-  static let leastOpaque: Float = 246
+  /// The minimum alpha from which a color is stored without alpha.
+  static let minOpaqueAlpha: Float = 246
 
-  /// Stores colors without alpha that are nearer to opaque than alpha of 3 bits comes.
+  /// Stores colors without alpha that are nearer to opaque than to the 3-bit levels of alpha.
   func chooseOpaqueModes(_ words: AlignedBuffer<PVRTCWord>) {
     guard hasAlpha else { return }
     for index in 0..<words.count {
@@ -40,8 +40,8 @@ extension PVRTCFit {
   ) {
     let (opacityConstraint, kind) = (source.opacityConstraint(index), source.kind(index))
     let isOpaque = opacityConstraint == .both || kind.isOpaque
-    word.firstIsOpaque = isOpaque || first > Self.leastOpaque
-    word.secondIsOpaque = isOpaque || opacityConstraint != .free || second > Self.leastOpaque
+    word.firstIsOpaque = isOpaque || first > Self.minOpaqueAlpha
+    word.secondIsOpaque = isOpaque || opacityConstraint != .free || second > Self.minOpaqueAlpha
     if image.wordWidth == 4 { word.mode = kind.isPunched ? 1 : 0 }
   }
 
@@ -77,7 +77,7 @@ extension PVRTCFit {
     colors[2 &* index &+ 1] = PVRTCLevels.values(word.second) - Self.truncationBias
   }
 
-  /// The best pair of levels so far, channel by channel.
+  /// The best pair of levels so far, per channel.
   private struct Choice {
     let own: Own
     let first: PVRTCLevels
@@ -93,7 +93,7 @@ extension PVRTCFit {
       self.second = second
     }
 
-    /// Offers the level nearest to a value of the first color, with the best of the second.
+    /// Tries the level nearest to a value of the first color, with the best level of the second.
     @inline(__always)
     mutating func offerFirst(_ value: SIMD4<Float>) {
       let a = first.codes(value + PVRTCFit.truncationBias)
@@ -102,7 +102,7 @@ extension PVRTCFit {
       offer(a, second.codes(rest + PVRTCFit.truncationBias))
     }
 
-    /// Offers the level nearest to a value of the second color, with the best of the first.
+    /// Tries the level nearest to a value of the second color, with the best level of the first.
     @inline(__always)
     mutating func offerSecond(_ value: SIMD4<Float>) {
       let b = second.codes(value + PVRTCFit.truncationBias)

@@ -1,9 +1,9 @@
 extension PVRTCFit {
-  /// Finds the mean of each word's pixels, and the way along the line that they lie on: their mean
-  /// distance from the mean, towards the lighter or the more opaque ones.
+  /// Computes the mean of each word's pixels and their principal direction.
   ///
-  /// The pixels are those of the word's four cells, and count as much as it has a share in them. As
-  /// ways run in one direction everywhere, the colors of neighbors go together.
+  /// The direction is their mean distance from the mean along the line that they lie on, towards
+  /// the lighter or more opaque ones. The pixels are those of the word's four cells, weighted by
+  /// the word's shares. As directions have a consistent sign, the colors of neighbors match.
   func start() {
     source.inRows { rows in
       for row in rows {
@@ -12,7 +12,7 @@ extension PVRTCFit {
     }
   }
 
-  // A copy of the function for each kind, without branches inside.
+  // One specialized function per kind, without inner branches.
 
   @inline(never)
   private func startAlpha(_ row: Int) {
@@ -37,7 +37,7 @@ extension PVRTCFit {
     var squares = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
     var crossTerms = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
     var withAlpha = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
-    // Two lines of each half tell as much as all eight.
+    // Two lines of each half are representative of all eight.
     for index in 0..<4 {
       let line = Self.lines[index]
       let share = Self.shares[index] * factor
@@ -101,7 +101,7 @@ extension PVRTCFit {
     }
     if length <= 0.01 { axis = SIMD4() }
     let word = row &* image.columns &+ column
-    // Where the second color is opaque, it is the one for what is more opaque.
+    // An opaque second color is used for the more opaque pixels.
     let isFlipped =
       hasAlpha && source.opacityConstraint(word) != .free && source.kind(word) == .any
       ? axis[3] < 0 : axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0
@@ -111,13 +111,13 @@ extension PVRTCFit {
     starts[index &+ 1] = axis * length.squareRoot()
   }
 
-  /// The lines of a word's cells that are looked at, and the shares that it has in them, in quarters.
+  /// The sampled lines of a word's cells, and its shares in them, in quarters.
   @inline(__always)
   private static var lines: InlineArray<4, Int> { [1, 3, 4, 6] }
   @inline(__always)
   private static var shares: InlineArray<4, Float> { [1, 3, 4, 2] }
 
-  /// Takes the start for the colors of a fit, which lie close together at first.
+  /// Initializes the colors of a fit from the start, close together at first.
   func begin() {
     for index in 0..<image.count {
       let mean = starts[2 &* index]
@@ -127,10 +127,10 @@ extension PVRTCFit {
     }
   }
 
-  /// Gives words the colors nearest to the start without a fit.
+  /// Rounds the start colors to words without a fit.
   ///
-  /// They lie as far from the mean as the pixels do. The means are sharpened first by as much as
-  /// blending them blurs them.
+  /// They are as far from the mean as the pixels are. The means are first sharpened to compensate
+  /// the blur of blending.
   func roundStart(to words: AlignedBuffer<PVRTCWord>) {
     source.inRows { rows in
       for row in rows {
@@ -143,7 +143,7 @@ extension PVRTCFit {
           }
           let next = pair(1, 7) + pair(3, 5)
           let across = pair(0, 8) + pair(2, 6)
-          // A share of 6/8 of its own and of 1/8 of either neighbor, in both directions.
+          // Shares of 6/8 for itself and of 1/8 for either neighbor, in both directions.
           let shares: SIMD4<Float> = mean * 36 + next * 6 + across
           let blurred = shares * Float(1.0 / 64)
           let middle = mean + mean - blurred

@@ -1,16 +1,16 @@
-/// The nearest that words can hold to a single color.
+/// The best words for a single color.
 struct PVRTCFlatWord {
   /// The bits of every word.
   let bits: UInt64
 
-  /// Searches all colors and weights, each channel by itself for each weight.
+  /// Searches all colors and weights, each channel independently for each weight.
   ///
   /// - Parameters:
   ///   - pixel: Red, green, blue and alpha.
-  ///   - bits: Bits a pixel: 2 or 4.
-  ///   - options: How much the channels count.
+  ///   - bits: The bits per pixel: 2 or 4.
+  ///   - options: The encoding options, for the weights of the channels.
   init(_ pixel: SIMD4<UInt8>, bits: Int, hasAlpha: Bool, options: PVRTCEncodingOptions) {
-    // Words of 2 bits per pixel can give the weights between to some of their pixels only.
+    // Words of 2 bits per pixel can give intermediate weights only to some of their pixels.
     let modulations: [(weight: Int, mode: UInt8, codes: UInt64)] =
       bits == 2
       ? [(8, 0, 0xFFFF_FFFF), (0, 0, 0)]
@@ -35,7 +35,7 @@ struct PVRTCFlatWord {
               let b = Self.eightBits(second, channel)
               let value = (a * (8 - modulation.weight) + b * modulation.weight) >> 3
               let difference = (value - Int(pixel[channel])) * Int(weights[channel])
-              // Of equal ones those that lie close together.
+              // Of equally good pairs, those with a small difference are preferred.
               let found = difference * difference * 1024 + abs(Int(first) - Int(second))
               if found < lowest {
                 lowest = found
@@ -60,7 +60,7 @@ struct PVRTCFlatWord {
     channel == 3 ? 17 * Int(value) : 8 * Int(value) + Int(value) >> 2
   }
 
-  /// The widened values that a channel can have.
+  /// The expanded values that a channel can have.
   private static func values(_ levels: PVRTCLevels, _ channel: Int) -> [Int16] {
     (0...Int16(levels.largest[channel])).map { code in
       levels.widened(SIMD4(repeating: code))[channel]

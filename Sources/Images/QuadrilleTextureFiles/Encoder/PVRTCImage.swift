@@ -1,24 +1,25 @@
 internal import QuadrilleImage
 
-/// The pixels to encode, a plane of 16-bit values a channel, arranged by the cells between words.
+/// The pixels to encode: one plane of 16-bit values per channel, arranged by the cells between
+/// words.
 ///
-/// A cell lies between the centers of four words: its pixels are blended from the colors of these.
-/// The planes begin half a word above and to the left of the image, at the cell whose words lie
-/// around its corner, and wrap; one more cell follows at the right and at the bottom, the first
-/// again, so that the two by two cells around each word lie together. A side shorter than a word is
-/// repeated until it fills one.
+/// A cell is between the centers of four words: its pixels are blended from the colors of these.
+/// The planes start half a word above and to the left of the image, at the cell whose words
+/// surround its corner, and wrap around; one more cell, a copy of the first, follows at the right
+/// and at the bottom, so that the two by two cells around each word are contiguous. A dimension
+/// below a word is repeated until it fills one.
 struct PVRTCImage {
-  /// The columns of a word: 4, or 8 with 2 bits per pixel.
+  /// The number of pixel columns per word: 4, or 8 with 2 bits per pixel.
   let wordWidth: Int
-  /// The columns of words, at least 1: where the format wants two, both are the same.
+  /// The number of columns of words, at least 1: if the format requires two, both are equal.
   let columns: Int
-  /// The rows of words, at least 1.
+  /// The number of rows of words, at least 1.
   let rows: Int
-  /// The values from one row to the next.
+  /// The distance between rows in values.
   let pitch: Int
-  /// The values of a plane.
+  /// The number of values per plane.
   let planeCount: Int
-  /// Red, green and blue, and alpha if it counts.
+  /// Red, green and blue, and alpha if it is encoded.
   let planes: AlignedBuffer<Int16>
 
   init(_ bitmap: Bitmap, wordWidth: Int, hasAlpha: Bool) {
@@ -66,7 +67,7 @@ struct PVRTCImage {
   /// The number of words.
   var count: Int { columns * rows }
 
-  /// The first value of a channel at a row and a column of the planes.
+  /// A pointer to the value of a channel at a row and a column of the planes.
   @inline(__always)
   func values(_ channel: Int, x: Int, y: Int) -> UnsafePointer<Int16> {
     unsafe UnsafePointer(planes.base + (channel &* planeCount &+ y &* pitch &+ x))

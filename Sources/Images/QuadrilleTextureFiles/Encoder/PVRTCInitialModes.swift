@@ -1,35 +1,35 @@
-/// How the words of images with alpha are first taken to be stored.
+/// The initial storage modes of the words of images with alpha.
 ///
-/// A fit moves colors, not the way in which words store them: what lies on the other side of a choice
-/// is far away. So the choice is made before, by what each way costs at least.
+/// A fit moves colors, not the modes in which words store them, and changing a mode is a large
+/// step. So the modes are chosen before, by the estimated minimum cost of each.
 struct PVRTCInitialModes {
-  /// How a word is stored.
+  /// The storage mode of a word.
   enum Kind: UInt8, BitwiseCopyable {
-    /// Each color with alpha or without, as its own value says.
+    /// Each color with or without alpha, depending on its value.
     case any
     /// Both colors without alpha.
     case opaque
-    /// The same with the mode that punches clear pixels through.
+    /// Both colors without alpha, with punch-through of transparent pixels.
     case punched
-    /// That mode, and each color as its own value says.
+    /// Punch-through, and each color with or without alpha depending on its value.
     case clear
 
     /// Whether both colors are stored without alpha.
     @inline(__always)
     var isOpaque: Bool { self == .opaque || self == .punched }
 
-    /// Whether clear pixels are punched through.
+    /// Whether transparent pixels are punched through.
     @inline(__always)
     var isPunched: Bool { self == .punched || self == .clear }
   }
 
-  /// The kind of each word.
+  /// The mode of each word.
   let kinds: AlignedBuffer<Kind>
 
-  /// Chooses for all words of an image with alpha.
+  /// Chooses modes for all words of an image with alpha.
   ///
   /// - Parameters:
-  ///   - keepsOpaque: Whether opaque blocks must stay so; see ``PVRTCOpaqueBlocks``.
+  ///   - keepsOpaque: Whether opaque blocks must stay opaque; see ``PVRTCOpaqueBlocks``.
   ///   - punches: Whether pixels may be punched through.
   init(_ image: PVRTCImage, keepsOpaque: Bool, punches: Bool) {
     kinds = AlignedBuffer(.any, count: image.count)
@@ -44,13 +44,13 @@ struct PVRTCInitialModes {
       }
     }
     guard punches else { return }
-    // Clear words beside punched ones would make some of their pixels translucent, and opaque ones
-    // those of the next clear words.
+    // Transparent words next to punched ones would make some of their pixels translucent, and
+    // opaque ones those of the next transparent words.
     spread(image, from: .punched, to: .punched)
     spread(image, from: .punched, to: .clear)
   }
 
-  /// Gives clear words a kind that have a word of another kind beside them.
+  /// Changes the mode of transparent words next to a word of another mode.
   private func spread(_ image: PVRTCImage, from source: Kind, to target: Kind) {
     let old = AlignedBuffer<Kind>(uninitializedCount: kinds.count)
     old.copy(kinds)
@@ -74,8 +74,8 @@ extension PVRTCImage {
     return true
   }
 
-  /// Whether a word of clear and of opaque pixels loses less with all of them either way, the clear
-  /// ones of the middle color, than the others would with one color alone.
+  /// Whether a word of transparent and opaque pixels has a lower error with punch-through, where
+  /// transparent pixels get the middle color, than with one color for the others.
   fileprivate func isBetterPunched(_ column: Int, _ row: Int) -> Bool {
     let start = (4 * row + 2) * pitch + 4 * column + 2
     var soft: Float = 0
@@ -114,10 +114,10 @@ extension PVRTCImage {
     return cost < gain * 0.7
   }
 
-  /// Whether an opaque block loses less with its second colors alone than the translucent pixels
-  /// around would by an opaque first color.
+  /// Whether an opaque block has a lower error with only its second colors than the surrounding
+  /// translucent pixels would have from an opaque first color.
   fileprivate func isBetterFlat(_ column: Int, _ row: Int) -> Bool {
-    // What the first color adds to alpha where that is less.
+    // The alpha that the first color adds to pixels with less.
     var spilled: Float = 0
     let shares = 4 * wordWidth
     for y in 1..<8 {
@@ -131,7 +131,7 @@ extension PVRTCImage {
       }
     }
     if spilled == 0 { return false }
-    // What is left of the block's own pixels beside a plane.
+    // The residual of the block's own pixels after fitting a plane.
     let start = (4 * row + 2) * pitch + wordWidth * column + wordWidth / 2
     let count = 4 * wordWidth
     var flat: Float = 0
@@ -146,7 +146,7 @@ extension PVRTCImage {
           down += (2 * y - 3) * value
         }
       }
-      // The sums of squares of the distances from the middle, which are doubled.
+      // The sums of squared distances from the center, doubled.
       let acrossSquare = wordWidth == 4 ? 80 : 672
       let downSquare = 20 * wordWidth
       flat += Float(square) - Float(sum * sum) / Float(count)
@@ -157,7 +157,7 @@ extension PVRTCImage {
 }
 
 extension PVRTCSource {
-  /// How a word is first stored.
+  /// The initial mode of a word.
   @inline(__always)
   func kind(_ index: Int) -> PVRTCInitialModes.Kind { startKinds?.kinds[index] ?? .any }
 }

@@ -1,14 +1,14 @@
-/// The values that a color of a word can hold, a channel a lane: red, green, blue, alpha.
+/// The representable values of a word's color, one channel per lane: red, green, blue, alpha.
 struct PVRTCLevels {
-  /// The largest code of each channel; 0 where there is nothing to choose.
+  /// The maximum code of each channel; 0 for a fixed channel.
   let largest: SIMD4<Float>
   /// The same as integers.
   private let maximum: SIMD4<Int16>
-  /// What widens codes, in sixteenths.
+  /// The factor that expands codes, in sixteenths.
   private let factor: SIMD4<Int16>
-  /// What makes codes of widened values, in quarters.
+  /// The factor from expanded values to codes, in quarters.
   private let quarters: SIMD4<Int16>
-  /// Alpha where it has no code.
+  /// The value of alpha without a code.
   private let fixed: SIMD4<Int16>
 
   @inline(__always)
@@ -25,7 +25,7 @@ struct PVRTCLevels {
     fixed = SIMD4(0, 0, 0, fixedAlpha)
   }
 
-  /// The first color of a word without alpha: 5, 5 and 4 bits.
+  /// The levels of the first color without alpha: 5, 5 and 4 bits.
   @inline(__always)
   static var firstOpaque: PVRTCLevels {
     PVRTCLevels(
@@ -35,7 +35,7 @@ struct PVRTCLevels {
       fixedAlpha: 15
     )
   }
-  /// The second color of a word without alpha: 5 bits each.
+  /// The levels of the second color without alpha: 5 bits each.
   @inline(__always)
   static var secondOpaque: PVRTCLevels {
     PVRTCLevels(
@@ -45,7 +45,7 @@ struct PVRTCLevels {
       fixedAlpha: 15
     )
   }
-  /// The first color with alpha: 4, 4, 3 and 3 bits.
+  /// The levels of the first color with alpha: 4, 4, 3 and 3 bits.
   @inline(__always)
   static var first: PVRTCLevels {
     PVRTCLevels(
@@ -55,7 +55,7 @@ struct PVRTCLevels {
       fixedAlpha: 0
     )
   }
-  /// The second color with alpha: 4, 4, 4 and 3 bits.
+  /// The levels of the second color with alpha: 4, 4, 4 and 3 bits.
   @inline(__always)
   static var second: PVRTCLevels {
     PVRTCLevels(
@@ -77,19 +77,18 @@ struct PVRTCLevels {
     }
   }
 
-  /// Codes as the decoder widens them: to 5 bits, alpha to 4.
+  /// Codes expanded as in the decoder: to 5 bits, alpha to 4.
   ///
-  /// Repeating the highest bits of a code of 4 or 3 bits is the same as multiplying by 34 or 72
-  /// sixteenths.
+  /// Repeating the highest bits of a code of 4 or 3 bits equals multiplying by 34 or 72 sixteenths.
   @inline(__always)
   func widened(_ codes: SIMD4<Int16>) -> SIMD4<Int16> { (codes &* factor) &>> 4 | fixed }
 
-  /// The codes that give widened values.
+  /// The codes of expanded values.
   @inline(__always)
   func codes(widened values: SIMD4<Int16>) -> SIMD4<Int16> { (values &* quarters) &>> 2 }
 
-  /// What widened values change by when their codes grow by one, and when they shrink by one; 0 where
-  /// there is no such code.
+  /// The changes of expanded values if their codes increase or decrease by one; 0 if there is no
+  /// such code.
   @inline(__always)
   func steps(_ values: SIMD4<Int16>) -> (down: SIMD4<Int16>, up: SIMD4<Int16>) {
     let codes = codes(widened: values)
@@ -100,7 +99,7 @@ struct PVRTCLevels {
     return (down &- values, up &- values)
   }
 
-  /// The steps from the lowest to the highest level, at least 1.
+  /// The number of steps from the lowest to the highest level, at least 1.
   @inline(__always)
   var steps: SIMD4<Float> { largest.replacing(with: 1, where: largest .== 0) }
 
@@ -110,20 +109,20 @@ struct PVRTCLevels {
     let wide = values * (largest * (1 / 255))
     let low = wide.replacing(with: SIMD4(), where: wide .< 0)
     let scaled = low.replacing(with: largest, where: low .> largest)
-    // Adding 2^23 rounds to an integer, which then is the fraction's bits.
+    // Adding 2^23 rounds to an integer in the mantissa bits.
     let bits = unsafe unsafeBitCast(scaled + 8_388_608, to: SIMD4<UInt32>.self)
     return SIMD4<Int16>(truncatingIfNeeded: bits & 0xFFFF)
   }
 
-  /// Values of 0 or more as numbers with a fraction.
+  /// Nonnegative values as floating-point numbers.
   @inline(__always)
   static func floats(_ values: SIMD4<Int16>) -> SIMD4<Float> {
-    // With these bits above it, a number is the fraction of 2^23.
+    // With these upper bits, a number is the mantissa of 2^23 plus the number.
     let bits = SIMD4<UInt32>(truncatingIfNeeded: values) | 0x4B00_0000
     return unsafe unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608
   }
 
-  /// What the decoder makes of widened values where nothing is blended, without its rounding.
+  /// The decoded values of expanded values without blending, before rounding.
   @inline(__always)
   static func values(_ widened: SIMD4<Int16>) -> SIMD4<Float> {
     floats(widened) * SIMD4(255.0 / 31, 255.0 / 31, 255.0 / 31, 17)

@@ -18,7 +18,7 @@ extension PVRTCModulationEncoder {
     return sum
   }
 
-  /// Calls a closure with each row of words and a strip of it, on several threads where that pays.
+  /// Calls a closure with each row of words and a strip of it, on several threads if worthwhile.
   func inStrips(_ body: (Int, PVRTCStrip) -> Void) {
     source.inRows { rows in
       unsafe withUnsafeTemporaryAllocation(
@@ -32,7 +32,7 @@ extension PVRTCModulationEncoder {
     }
   }
 
-  // A copy of the function for each kind, without branches inside.
+  // One specialized function per kind, without inner branches.
 
   @inline(never)
   private func plainError(
@@ -98,9 +98,10 @@ extension PVRTCModulationEncoder {
     return sum
   }
 
-  /// Lets words whose pixels must be opaque and are not store all weights, so that none is filled in.
+  /// Makes words whose pixels must be opaque but are not store all weights, so that none is
+  /// interpolated.
   ///
-  /// - Returns: Whether there were any, after which others may depend on what these stored.
+  /// - Returns: Whether there were any, after which others may depend on their stored weights.
   private func fixOpaque(_ weights: PVRTCWeights) -> Bool {
     let columns = source.image.columns
     let missed = AlignedBuffer(false, count: source.image.count)
@@ -111,7 +112,7 @@ extension PVRTCModulationEncoder {
       }
     }
     guard (0..<missed.count).contains(where: { missed[$0] }) else { return false }
-    // Only words that are missed store anything, and read no other's weights for it.
+    // Only affected words store weights, and they read no other word's weights.
     source.inRows { rows in
       PVRTC2bppWindow.with(source, words, weights) { window in
         for row in rows {
@@ -126,7 +127,7 @@ extension PVRTCModulationEncoder {
     return true
   }
 
-  /// Whether a pixel of a word must be opaque and is not.
+  /// Whether a pixel of a word must be opaque but is not.
   @inline(__always)
   private func missesOpaque(
     _ column: Int,

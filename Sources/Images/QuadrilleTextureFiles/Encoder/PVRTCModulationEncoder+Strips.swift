@@ -3,9 +3,11 @@ internal import QuadrilleImage
 extension PVRTCModulationEncoder {
   typealias Lanes = PVRTCStrip.Lanes
 
-  /// Chooses the codes of all pixels of words of 4 bits per pixel and writes their bits; returns the error.
+  /// Chooses the codes of all pixels of words of 4 bits per pixel and writes their bits; returns
+  /// the error.
   ///
-  /// - Parameter moved: Where the words go with their colors moved down the slope of the error, if they do.
+  /// - Parameter moved: The destination of words with their colors moved along the gradient, if
+  ///   wanted.
   func choose(into bits: AlignedBuffer<UInt64>, moved: AlignedBuffer<PVRTCWord>?) -> UInt64 {
     let image = source.image
     let errors = AlignedBuffer<UInt64>(0, count: image.rows)
@@ -27,7 +29,7 @@ extension PVRTCModulationEncoder {
           words,
           values + PVRTCStrip.count(image)
         )
-        // The rows of words next to these have lines that their colors reach.
+        // The rows of words next to these have lines that their colors affect.
         for row in rows.lowerBound - 2...rows.lowerBound - 1 {
           strip.draw(row, slot: slot(row))
           gradient.clear(slot(row + 1))
@@ -49,7 +51,7 @@ extension PVRTCModulationEncoder {
     return sum
   }
 
-  /// Calls a closure with each of some rows, for which a strip is drawn then.
+  /// Calls a closure with each of some rows, after the strip has interpolated it.
   @inline(__always)
   func inRows(_ rows: Range<Int>, _ strip: PVRTCStrip, _ body: (Int) -> Void) {
     for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
@@ -59,9 +61,9 @@ extension PVRTCModulationEncoder {
     }
   }
 
-  /// Where a line of a row lies.
+  /// The position of a line of a row.
   ///
-  /// - Parameter vector: Which eight pixels of it.
+  /// - Parameter vector: The index of the eight pixels in the line.
   @inline(__always)
   func position(
     _ vector: Int,
@@ -82,11 +84,11 @@ extension PVRTCModulationEncoder {
     )
   }
 
-  /// Which of three places a row has that may lie up to two above the image.
+  /// The slot, of three, of a row that may be up to two above the image.
   @inline(__always)
   func slot(_ row: Int) -> Int { (row &+ 3) % 3 }
 
-  /// Chooses the codes of a row, which may lie just beyond the image; returns its error.
+  /// Chooses the codes of a row, which may be just outside the image; returns its error.
   private func emit(
     _ row: Int,
     _ strip: PVRTCStrip,
@@ -105,7 +107,7 @@ extension PVRTCModulationEncoder {
     }
   }
 
-  // A copy of the function for each kind, without branches inside.
+  // One specialized function per kind, without inner branches.
 
   @inline(never)
   private func plainRow(
@@ -165,7 +167,7 @@ extension PVRTCModulationEncoder {
       let right = start &+ (column &+ 1) & mask
       let mode = (Int16(words[left].mode), Int16(words[right].mode))
       let modes = Lanes(mode.0, mode.0, mode.0, mode.0, mode.1, mode.1, mode.1, mode.1)
-      // Of each column of pixels the codes of two lines.
+      // The codes of two lines for each column of pixels.
       var codes: InlineArray<2, Lanes> = [Lanes(), Lanes()]
       var errors = SIMD4<UInt32>()
       for line in 0..<4 {
@@ -207,7 +209,7 @@ extension PVRTCModulationEncoder {
       bits[left] = words[left].bits(UInt64(upper.0) | UInt64(lower.0) << 16)
       bits[right] = words[right].bits(UInt64(upper.1) | UInt64(lower.1) << 16)
     }
-    // Of one column of words all pixels have been there twice.
+    // With one column of words all pixels were counted twice.
     return image.columns == 1 ? sum / 2 : sum
   }
 
@@ -230,7 +232,7 @@ extension PVRTCModulationEncoder {
     Lanes().replacing(with: -1, where: codes .== 2) & (0 &- modes)
   }
 
-  /// All ones where pixels of alpha 0 lie in words that can punch them through.
+  /// All ones where pixels of alpha 0 are in words that can punch them through.
   @inline(__always)
   private func forced(_ alphas: Lanes, _ modes: Lanes) -> Lanes {
     Lanes().replacing(with: -1, where: alphas .== 0) & (0 &- modes)

@@ -4,11 +4,11 @@ internal import QuadrilleImage
 extension PVRTCModulationEncoder {
   /// Chooses the weights and the modes of words of 2 bits per pixel.
   ///
-  /// The pixels whose weights a mode does not store get those that are filled in from the word's own and
-  /// from the word before; beyond the others, which are not known yet, it is mirrored. So what a mode
-  /// costs is nearly what it costs at the end.
+  /// Weights that a mode does not store are interpolated from the word itself and from the previous
+  /// word; the others, not yet known, are replaced by mirroring it. So the estimated cost of a mode
+  /// is close to the final one.
   func choose2bpp(_ weights: PVRTCWeights) {
-    // Not the words themselves, whose colors other threads read.
+    // Not in the words themselves, whose colors other threads read.
     let modes = AlignedBuffer<UInt8>(uninitializedCount: source.image.count)
     inStrips { row, strip in
       var cells = unsafe CCWideRow()
@@ -24,7 +24,8 @@ extension PVRTCModulationEncoder {
 }
 
 extension PVRTCStrip {
-  /// Says where the pixels of a row of words lie, and the colors that they are blended from.
+  /// Describes the positions of the pixels of a row of words and the colors from which they are
+  /// blended.
   ///
   /// - Parameters:
   ///   - row: The row.

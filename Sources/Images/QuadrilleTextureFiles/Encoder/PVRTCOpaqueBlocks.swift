@@ -1,20 +1,20 @@
-/// The pixels that must decode with an alpha of 255, and what that asks of words.
+/// The pixels that must decode with an alpha of 255, and the resulting constraints on words.
 ///
-/// The pixels of a word whose source is wholly opaque must come back so. A pixel does if both of the
-/// colors that are blended for it are opaque, or if it takes only one of them and this one is. The
-/// colors come from nine words, of which some may need alpha for other pixels. So the second colors
-/// of all words around opaque blocks are stored without alpha: there is always a weight, 8, that
-/// keeps a pixel opaque, and whether the others do is left to the first colors.
+/// The pixels of a word with a completely opaque source must stay opaque. A pixel is opaque if both
+/// of the colors blended for it are opaque, or if it uses only one of them and this one is opaque.
+/// The colors come from nine words, of which some may need alpha for other pixels. So the second
+/// colors of all words around opaque blocks are stored without alpha: the weight 8 then always
+/// gives an opaque pixel, and whether other weights do depends on the first colors.
 struct PVRTCOpaqueBlocks {
-  /// What a word's colors may be.
+  /// The constraint on a word's colors.
   enum OpacityConstraint: UInt8, BitwiseCopyable {
-    /// Anything.
+    /// No constraint.
     case free
-    /// The second one is opaque: an opaque block lies next to the word.
+    /// The second color is opaque: an opaque block is next to the word.
     case second
-    /// The same of a word whose own block is opaque.
+    /// The second color is opaque, and the word's own block is opaque.
     case own
-    /// Both are opaque, as all pixels around are.
+    /// Both colors are opaque, as all pixels around are.
     case both
 
     /// Whether the word's own block is opaque.
@@ -22,9 +22,9 @@ struct PVRTCOpaqueBlocks {
     var isOpaqueBlock: Bool { self == .own || self == .both }
   }
 
-  /// All ones for the pixels of opaque blocks, arranged like a plane of the image, else zeros.
+  /// All ones for the pixels of opaque blocks, arranged like a plane of the image, otherwise zeros.
   let marks: AlignedBuffer<Int16>
-  /// The bonds of the words.
+  /// The constraints of the words.
   let opacityConstraints: AlignedBuffer<OpacityConstraint>
 
   /// Finds the opaque blocks of an image with alpha; nil if there are none.
@@ -52,7 +52,7 @@ struct PVRTCOpaqueBlocks {
     marks = AlignedBuffer(0, count: image.planeCount)
     let half = image.wordWidth / 2
     for y in 0..<(4 * (image.rows + 1)) {
-      // The planes begin half a word above and to the left of the image.
+      // The planes start half a word above and to the left of the image.
       let start = (y + 4 * image.rows - 2) / 4 % image.rows * image.columns
       for x in 0..<image.pitch {
         let column = (x + image.wordWidth * image.columns - half) / image.wordWidth
@@ -74,13 +74,14 @@ extension PVRTCImage {
 }
 
 extension PVRTCSource {
-  /// What a word's colors may be.
+  /// The constraint on a word's colors.
   @inline(__always)
   func opacityConstraint(_ index: Int) -> PVRTCOpaqueBlocks.OpacityConstraint {
     opaqueBlocks?.opacityConstraints[index] ?? .free
   }
 
-  /// Which pixels must be opaque from a row and a column on; nil if none must.
+  /// The marks of pixels that must be opaque, starting at a row and a column; nil if there are
+  /// none.
   @inline(__always)
   func marks(x: Int, y: Int) -> UnsafePointer<Int16>? {
     guard let marks = opaqueBlocks?.marks else { return nil }

@@ -1,24 +1,24 @@
 import QuadrilleSystem
 
-/// The way from an image to its words: each preset goes on where the faster one has ended.
+/// The search for the words of an image: each preset continues where the faster one has ended.
 ///
 /// After each preset's steps the exact error decides whether its words are kept, so that more time
-/// never makes an image worse.
+/// never increases the error.
 struct PVRTCSearch {
   private let source: PVRTCSource
   private let fit: PVRTCFit
   private let descent: PVRTCDescent
-  /// The words that are worked on, and with 2 bits per pixel the weights of their pixels.
+  /// The current words, and with 2 bits per pixel the weights of their pixels.
   private let words: AlignedBuffer<PVRTCWord>
   private let weights: PVRTCWeights?
   /// The best words so far.
   private let bestWords: AlignedBuffer<PVRTCWord>
   private let bestWeights: PVRTCWeights?
-  /// Their bits, and those of the words that are worked on.
+  /// The bits of the best and of the current words.
   private let bestBits: AlignedBuffer<UInt64>
   private let bits: AlignedBuffer<UInt64>
 
-  /// The words with colors moved down the slope of the error; nil where no preset does so.
+  /// The words with colors moved along the gradient; nil if no preset uses it.
   private let moved: AlignedBuffer<PVRTCWord>?
   private let quality: PVRTCQuality
 
@@ -43,7 +43,7 @@ struct PVRTCSearch {
     )
   }
 
-  /// Does what the preset and all faster ones do; returns the words' bits, row by row.
+  /// Runs the steps of the preset and all faster ones; returns the words' bits in row order.
   func run() -> AlignedBuffer<UInt64> {
     var minimum = UInt64.max
     var sweeps = 0
@@ -51,7 +51,7 @@ struct PVRTCSearch {
     if weights != nil || quality > .fast { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.steps4bpp : preset.steps2bpp {
-        // The encoder refuses what is not finished.
+        // The encoder rejects incomplete results.
         guard Budget.timeViolation == nil else { return bestBits }
         run(step, &sweeps)
       }
@@ -67,7 +67,7 @@ struct PVRTCSearch {
       if source.forcesPunch { source.markPunched(words) }
     case .descend(let times):
       guard let moved else { return }
-      // The first time was when the words of the faster preset were measured.
+      // The first descent happened when the words of the faster preset were measured.
       for _ in 1..<times {
         words.copy(moved)
         _ = emission(isQuick: true).choose(into: bits, moved: moved)
@@ -98,12 +98,12 @@ struct PVRTCSearch {
     }
   }
 
-  /// - Parameter isQuick: Whether words of 2 bits per pixel have colors only.
+  /// - Parameter isQuick: Whether words of 2 bits per pixel have only colors.
   private func emission(isQuick: Bool) -> PVRTCModulationEncoder {
     PVRTCModulationEncoder(source: source, words: words, weights: weights, hasWeights: !isQuick)
   }
 
-  /// Keeps the present words if they are better than the best, or takes these back.
+  /// Keeps the current words if they are better than the best, otherwise restores these.
   private func keep(_ minimum: inout UInt64, isQuick: Bool) {
     let error = emission(isQuick: isQuick).run(into: bits, moved: minimum == .max ? moved : nil)
     if error < minimum {
@@ -118,22 +118,22 @@ struct PVRTCSearch {
   }
 }
 
-/// A step of the way from an image to its words.
+/// A step of the search for the words of an image.
 enum PVRTCStep {
-  /// Moves colors down the slope of the error, so many times; it follows ``roundStart``.
+  /// Moves colors along the gradient, this many times; it follows ``roundStart``.
   case descend(Int)
-  /// Begins a fit with the start.
+  /// Initializes a fit from the start.
   case begin
-  /// Chooses weights for the present colors and solves for colors with these: of all nine weights,
-  /// which finds better ways at first, or of those that words of 4 bits per pixel have.
+  /// Chooses weights for the current colors and solves for colors: with all nine weights, which
+  /// converges better at first, or with the four of words of 4 bits per pixel.
   case fit(isFree: Bool)
-  /// Solves for colors with the weights that words of 2 bits per pixel have.
+  /// Solves for colors with the current weights of words of 2 bits per pixel.
   case refit
-  /// Rounds the colors that are there at first, each for itself, to what words hold.
+  /// Rounds the initial colors independently to representable levels.
   case roundStart
-  /// Rounds the colors to what words hold, each with regard to the others, so many times.
+  /// Rounds the colors to representable levels, each with regard to the others, this many times.
   case round(Int)
-  /// Goes over all words with the exact error, so many times, each time with less heat.
+  /// Visits all words with the exact error, this many times, with decreasing temperature.
   case sweep(PVRTCDescent.SweepOptions, times: Int, coolingFactor: Float)
 
   static func sweep(_ options: PVRTCDescent.SweepOptions, times: Int) -> PVRTCStep {
@@ -144,11 +144,11 @@ enum PVRTCStep {
 extension PVRTCQuality {
   private typealias SweepOptions = PVRTCDescent.SweepOptions
 
-  /// The steps for words of 4 bits per pixel beyond those of the next faster preset.
+  /// The steps for words of 4 bits per pixel in addition to those of the next faster preset.
   var steps4bpp: [PVRTCStep] {
     let wide = SweepOptions(pairs: true, lines: true, modes: true)
     let thorough = SweepOptions(pairs: true, lines: true, rounds: 3, modes: true)
-    // What has twice the mean error: hard edges, where there are some among smooth parts.
+    // Words with twice the mean error: hard edges among smooth areas.
     let rough = SweepOptions(pairs: true, lines: true, rounds: 2, modes: true, excess: 2)
     return switch self {
     case .fastest: [.roundStart]
@@ -170,7 +170,7 @@ extension PVRTCQuality {
     }
   }
 
-  /// The steps for words of 2 bits per pixel beyond those of the next faster preset.
+  /// The steps for words of 2 bits per pixel in addition to those of the next faster preset.
   var steps2bpp: [PVRTCStep] {
     let probe = SweepOptions(modes: true, colors: false, passes: 0)
     let choose = SweepOptions(modes: true, colors: false, passes: 1)

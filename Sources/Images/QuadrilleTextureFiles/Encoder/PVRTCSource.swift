@@ -1,29 +1,30 @@
 internal import QuadrilleImage
 internal import QuadrilleSystem
 
-/// What an encoder works on: the pixels, and how much each of them counts.
+/// The input of an encoder: the pixels and their weights.
 struct PVRTCSource {
   let image: PVRTCImage
-  /// Whether alpha counts.
+  /// Whether alpha is encoded.
   let hasAlpha: Bool
-  /// The maximum number of threads to use.
+  /// The maximum number of threads.
   let threads: Int
-  /// The least words that a thread is started for: it costs as much as some hundred.
+  /// The minimum number of words per thread: starting one costs as much as some hundred words.
   var wordsPerThread = 512
-  /// The instructions to work with.
+  /// The instruction set to use.
   var kernels = CodecKernels.preferred
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool
-  /// What must be opaque; nil if nothing must.
+  /// The blocks that must be opaque; nil if there are none.
   let opaqueBlocks: PVRTCOpaqueBlocks?
-  /// How words are first stored; nil without alpha.
+  /// The initial storage modes of words; nil without alpha.
   let startKinds: PVRTCInitialModes?
-  /// How much differences of each value of the image count, in sixteenths; nil where all the same.
+  /// The weights of the differences of each value of the image, in sixteenths; nil if all are
+  /// equal.
   private let scales: AlignedBuffer<Int16>?
-  /// What they are of each channel of all pixels; nil where pixels differ.
+  /// The weights per channel; nil if they differ between pixels.
   let evenScales: SIMD4<Int16>?
-  /// How much a channel's squared differences count.
+  /// The weights of the channels' squared differences.
   let weights: SIMD4<Float>
 
   init(
@@ -68,11 +69,11 @@ struct PVRTCSource {
     self.scales = scales
   }
 
-  /// Whether differences do not count alike.
+  /// Whether differences have unequal weights.
   @inline(__always)
   var isWeighted: Bool { scales != nil }
 
-  /// How much differences count from a row and a column of a channel on.
+  /// The weights of a channel's differences, starting at a row and a column.
   @inline(__always)
   func scales(_ channel: Int, x: Int, y: Int) -> UnsafePointer<Int16> {
     let offset = channel &* image.planeCount &+ y &* image.pitch &+ x
@@ -80,7 +81,7 @@ struct PVRTCSource {
     return unsafe UnsafePointer(scales.base + offset)
   }
 
-  /// Gives words with a pixel of alpha 0 the mode that can punch it through.
+  /// Gives words with a pixel of alpha 0 the punch-through mode.
   func markPunched(_ words: AlignedBuffer<PVRTCWord>) {
     for row in 0..<image.rows {
       for column in 0..<image.columns {
@@ -96,7 +97,7 @@ struct PVRTCSource {
     }
   }
 
-  /// Runs a closure on parts of the rows of words, on several threads where that pays.
+  /// Calls a closure with ranges of the rows of words, on several threads if worthwhile.
   func inRows(_ body: (Range<Int>) -> Void) {
     let useful = max(1, min(threads, image.count / wordsPerThread))
     forEachPartInParallel(image.rows, threads: useful, body)
@@ -104,7 +105,7 @@ struct PVRTCSource {
 }
 
 extension PVRTCImage {
-  /// The indices of the nine words around one, row by row.
+  /// The indices of the nine words around one, in row order.
   @inline(__always)
   func around(_ column: Int, _ row: Int) -> InlineArray<9, Int> {
     let left = (column == 0 ? columns : column) &- 1
@@ -120,10 +121,10 @@ extension PVRTCImage {
 }
 
 extension PVRTCEncodingOptions.ChannelWeighting {
-  /// What differences are multiplied by, in sixteenths: the roots of what their squares count.
+  /// The factors of differences, in sixteenths: the square roots of the weights of their squares.
   var factors: SIMD4<Int16> {
     switch self {
-    // Alpha counts half as much again as a color: its errors show in all three.
+    // The weight of alpha is 1.5 times that of a color: its errors affect all three.
     case .linear: SIMD4(16, 16, 16, 20)
     // Three times 0.299, 0.587 and 0.114.
     case .perceptual: SIMD4(15, 21, 9, 20)

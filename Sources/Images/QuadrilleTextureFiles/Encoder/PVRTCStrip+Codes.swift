@@ -1,13 +1,13 @@
 extension PVRTCStrip {
-  /// Numbers for the lanes of even and of odd number, which 16 bits do not hold.
+  /// Values of the even and odd lanes, which do not fit 16 bits.
   struct Halves {
     var even = SIMD4<Int32>()
     var odd = SIMD4<Int32>()
 
-    /// Makes values dear that are not 255 where they must be.
+    /// Penalizes values other than 255 where they are required.
     @inline(__always)
     mutating func refuse(_ alpha: Lanes, _ marks: Lanes) {
-      // A lane of two is all ones or zeros.
+      // Each pair of lanes is all ones or zeros.
       let missed = unsafe unsafeBitCast((alpha &- 255) &>> 15 & marks, to: SIMD4<Int32>.self)
       even &+= missed &<< 16 & Self.refusal
       odd &+= missed & Self.refusal
@@ -16,11 +16,11 @@ extension PVRTCStrip {
     /// More than the errors of all channels together.
     private static let refusal: Int32 = 1 << 28
 
-    /// Adds squared differences, scaled if they do not count alike.
+    /// Adds squared differences, scaled if the weights are unequal.
     @inline(__always)
     mutating func add(_ difference: Lanes, _ scale: Lanes, isWeighted: Bool) {
       if isWeighted {
-        // Not cut and not rounded, so that presets are compared by what was asked for.
+        // Neither clamped nor rounded, so that presets are compared by the requested metric.
         let scaled = unsafe unsafeBitCast(difference &* scale, to: SIMD4<Int32>.self)
         let low = (scaled &<< 16) &>> 16
         let high = scaled &>> 16
@@ -58,7 +58,7 @@ extension PVRTCStrip {
       sums.2.add(third &- channel.pixels, scale, isWeighted: kind.isWeighted)
     }
 
-    /// Makes codes dear that leave pixels translucent which must be opaque.
+    /// Penalizes codes that leave pixels translucent which must be opaque.
     ///
     /// - Parameters:
     ///   - alpha: The channel.
@@ -72,9 +72,10 @@ extension PVRTCStrip {
       sums.3.refuse(alpha.first &+ alpha.way, marks)
     }
 
-    /// The codes with the least errors.
+    /// The codes with the minimum errors.
     ///
-    /// In mode 1 the third weight is the second one again and never better, unless it is punched.
+    /// In mode 1 the third weight equals the second one and is never better, unless it punches
+    /// through.
     @inline(__always)
     func best() -> Choice {
       var choice = Choice(codes: Halves(), errors: sums.0)
@@ -84,9 +85,9 @@ extension PVRTCStrip {
       return choice
     }
 
-    /// Creates the third code that of some pixels.
+    /// Forces the third code on some pixels.
     ///
-    /// - Parameter pixels: All ones for these.
+    /// - Parameter pixels: All ones for these pixels.
     @inline(__always)
     func force(_ choice: inout Choice, _ pixels: Lanes) {
       let lanes = unsafe unsafeBitCast(pixels, to: SIMD4<Int32>.self)

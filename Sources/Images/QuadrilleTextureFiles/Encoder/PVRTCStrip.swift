@@ -1,26 +1,26 @@
 internal import QuadrilleImage
 
-/// Rows of words as the decoder makes them, line by line, eight pixels in a vector: of two words, or of
-/// one with 2 bits per pixel.
+/// Interpolated rows of words as in the decoder, line by line, eight pixels per vector: of two
+/// words, or of one with 2 bits per pixel.
 ///
-/// The colors of a row of words are drawn out to one value a column of pixels, with the shares of
-/// the words at both sides; a line of pixels is then blended from two such rows. From the values that
-/// each pixel can take follow its code, the exact error and, for ``PVRTCErrorGradient``, what is left of the
-/// pixel.
+/// The colors of a row of words are interpolated to one value per column of pixels; a line of
+/// pixels is then blended from two such rows. The possible values of each pixel determine its code,
+/// the exact error and, for ``PVRTCErrorGradient``, the residual of the pixel.
 @safe struct PVRTCStrip {
   typealias Lanes = SIMD8<Int16>
 
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
-  /// The vectors of a line, one at least: of one column of words of 4 bits per pixel there is a copy.
+  /// The number of vectors per line, at least one: a single column of words of 4 bits per pixel is
+  /// duplicated.
   let vectors: Int
-  /// Three rows of words, of each the channels of the first color, then those of the second.
+  /// Three rows of words with the channels of the first color, then of the second.
   private let drawn: UnsafeMutablePointer<Lanes>
 
-  /// How many vectors a strip needs in ``init(_:_:_:)``.
+  /// The number of vectors that a strip needs in ``init(_:_:_:)``.
   static func count(_ image: PVRTCImage) -> Int { 24 * vectors(image) }
 
-  /// The vectors of a line of an image.
+  /// The number of vectors per line of an image.
   static func vectors(_ image: PVRTCImage) -> Int {
     max(1, image.columns * image.wordWidth / 8)
   }
@@ -36,11 +36,11 @@ internal import QuadrilleImage
     unsafe drawn = memory
   }
 
-  /// Draws out the colors of a row of words.
+  /// Interpolates the colors of a row of words.
   ///
   /// - Parameters:
-  ///   - row: The row; it may lie beyond the image.
-  ///   - slot: Which of the three rows they take the place of.
+  ///   - row: The row; it may be outside the image.
+  ///   - slot: The one of the three rows that is replaced.
   func draw(_ row: Int, slot: Int) {
     let image = source.image
     let start = (row &+ image.rows) % image.rows &* image.columns
@@ -77,47 +77,47 @@ internal import QuadrilleImage
     Lanes(low, low, low, low, high, high, high, high)
   }
 
-  /// The first value of a row that is drawn: eight channels, one behind the other.
+  /// A pointer to the values of an interpolated row: eight consecutive channels.
   func values(slot: Int) -> UnsafePointer<Int16> {
     unsafe UnsafeRawPointer(drawn + 8 &* slot &* vectors).assumingMemoryBound(to: Int16.self)
   }
 
-  /// What is known before: functions have a copy for each kind, without branches inside.
+  /// The properties for which functions are specialized, without inner branches.
   struct Kind {
     /// Whether words have 2 bits per pixel.
     var isWide = false
     var hasAlpha = false
-    /// Whether differences do not count alike.
+    /// Whether differences have unequal weights.
     var isWeighted = false
   }
 
   // MARK: Pixels
 
-  /// Where eight pixels of a line lie.
+  /// The position of eight pixels of a line.
   struct Position {
-    /// Which of the vectors of the line.
+    /// The index of the vector in the line.
     var vector: Int
     /// The row of words.
     var row: Int
     /// The line in the row, 0 to 3.
     var line: Int
-    /// The slot of the row of words, and that of the one above or below that has a share too.
+    /// The slot of the row of words, and that of the other contributing row above or below.
     var near: Int
     var far: Int
-    /// The shares of both, in quarters.
+    /// The shares of both rows, in quarters.
     var nearShare: Int16
     var farShare: Int16
     /// The words' modes, 0 or 1.
     var modes: Lanes
   }
 
-  /// What one channel of eight pixels is blended from.
+  /// The inputs for blending one channel of eight pixels.
   struct Channel {
-    /// The first color, of 8 bits, and the way from it to the second one.
+    /// The first color, with 8 bits, and the difference of the second one.
     var first: Lanes
     var way: Lanes
     var pixels: Lanes
-    /// How much differences count, in sixteenths.
+    /// The weights of differences, in sixteenths.
     var scale: Lanes
 
     /// The colors blended with weights of 0 to 8.
@@ -142,7 +142,7 @@ internal import QuadrilleImage
     )
   }
 
-  /// Which of eight pixels must be opaque; nil if none of the image must.
+  /// The marks of eight pixels that must be opaque; nil if the image has none.
   @inline(__always)
   func marks(_ position: Position, _ kind: Kind) -> Lanes? {
     let x = 8 &* position.vector &+ (kind.isWide ? 4 : 2)
@@ -162,7 +162,7 @@ internal import QuadrilleImage
     return Lanes(four[0], four[1], four[2], four[3], four[0], four[1], four[2], four[3])
   }
 
-  /// One channel of one color, of 8 bits.
+  /// One channel of one color, with 8 bits.
   @inline(__always)
   private func color(_ index: Int, _ position: Position, _ kind: Kind, isAlpha: Bool) -> Lanes {
     let near = unsafe drawn[(8 &* position.near &+ index) &* vectors &+ position.vector]

@@ -1,22 +1,23 @@
 /// The weights of the pixels of words of 2 bits per pixel.
 struct PVRTCWeights {
-  /// Four rows of eight a word; where the word stores every other weight, the others mean nothing.
+  /// Four rows of eight per word; if the word stores every other weight, the others are unused.
   let stored: AlignedBuffer<SIMD8<Int16>>
 
   init(count: Int) {
     stored = AlignedBuffer(SIMD8(), count: 4 * count)
   }
 
-  /// What a word's mode says about the weights that it does not store.
+  /// The interpolation of the weights that a word's mode does not store.
   ///
-  /// Mode 0 stores all, of 0 and 8; the others store every other one, of 0, 3, 5 and 8. Mode 1 fills in
-  /// the rest from all four neighbors, mode 2 from left and right and mode 3 from above and below.
+  /// Mode 0 stores all, as 0 and 8; the others store every other one, as 0, 3, 5 and 8. Mode 1
+  /// interpolates the rest from all four neighbors, mode 2 from left and right and mode 3 from
+  /// above and below.
   struct Filler {
-    /// All ones where nothing is missing.
+    /// All ones if nothing is missing.
     let direct: Int16
-    /// How often the neighbors at the sides count.
+    /// The factor of the left and right neighbors.
     let across: Int16
-    /// How often those above and below do.
+    /// The factor of the neighbors above and below.
     let down: Int16
 
     @inline(__always)
@@ -27,14 +28,14 @@ struct PVRTCWeights {
     }
   }
 
-  /// The weights of a line with those that the decoder fills in.
+  /// The weights of a line, with those that the decoder interpolates.
   ///
   /// - Parameters:
   ///   - own: The stored weights of the line, with any values where none are stored.
-  ///   - above: Those of the line above, of which the values between the stored ones are not read; `below`
-  ///     likewise.
-  ///   - before: The weight at the left of the first one.
-  ///   - after: The weight at the right of the last one.
+  ///   - above: The stored weights of the line above, of which the values between the stored ones
+  ///     are not read; `below` likewise.
+  ///   - before: The weight to the left of the first one.
+  ///   - after: The weight to the right of the last one.
   ///   - line: The line in the word, 0 to 3.
   ///   - mode: The word's mode, 1 to 3.
   @inline(__always)
@@ -57,17 +58,18 @@ struct PVRTCWeights {
     return own & isStored | filled & ~isStored
   }
 
-  /// All ones for the weights of a line, even or odd, that words of modes 1 to 3 store.
+  /// All ones for the weights of an even or odd line that words of modes 1 to 3 store.
   @inline(__always)
   private static func isStored(_ line: Int) -> SIMD8<Int16> {
     line & 1 == 0
       ? SIMD8(-1, 0, -1, 0, -1, 0, -1, 0) : SIMD8(0, -1, 0, -1, 0, -1, 0, -1)
   }
 
-  /// The weights of a line of a word as the decoder finds them.
+  /// The decoded weights of a line of a word.
   ///
   /// - Parameters:
-  ///   - around: The words around it, and itself in the middle, as ``PVRTCImage/around(_:_:)`` has them.
+  ///   - around: The words around it, with itself in the middle, in the order of
+  ///     ``PVRTCImage/around(_:_:)``.
   ///   - mode: The word's mode.
   @inline(__always)
   func resolved(_ around: InlineArray<9, Int>, mode: UInt8, line: Int) -> SIMD8<Int16> {
@@ -85,12 +87,12 @@ struct PVRTCWeights {
     )
   }
 
-  /// Writes the weights of all pixels as the decoder finds them, arranged like the image.
+  /// Writes the decoded weights of all pixels, arranged like the image.
   ///
   /// - Parameters:
-  ///   - words: The words, of which the modes count.
-  ///   - plane: As many values as a plane of the image has; the last cells, which are the first
-  ///     ones again, are left as they are.
+  ///   - words: The words, of which only the modes are used.
+  ///   - plane: As many values as a plane of the image has; the last cells, copies of the first
+  ///     ones, are unchanged.
   func resolve(
     _ words: AlignedBuffer<PVRTCWord>,
     of source: PVRTCSource,
@@ -103,7 +105,7 @@ struct PVRTCWeights {
         for column in 0..<image.columns {
           let around = image.around(column, row)
           let mode = words[around[4]].mode
-          // The planes begin half a word above and to the left of the image.
+          // The planes start half a word above and to the left of the image.
           let x = 8 &* column &+ 4
           let next = x &+ 4 == width ? 0 : x &+ 4
           for line in 0..<4 {

@@ -6,22 +6,22 @@ internal import CCodecs
 
   let source: PVRTCSource
   let words: AlignedBuffer<PVRTCWord>
-  /// The first row that the own colors reach.
+  /// The first row affected by the own colors.
   let firstRow: Int
   /// The share of the word's own colors in each row's pixels, in sixteenths.
   let shares: UnsafeMutablePointer<Lanes>
-  /// The channels of the first color, then those of the second, interpolated: eight rows each.
+  /// The interpolated channels of the first color, then of the second: eight rows each.
   let colors: UnsafeMutablePointer<Lanes>
   /// The pixels.
   let pixels: UnsafeMutablePointer<Lanes>
-  /// How much differences count, in sixteenths.
+  /// The weights of differences, in sixteenths.
   let scales: UnsafeMutablePointer<Lanes>
-  /// The lower of the two weights between 0 and 8 of each row's pixels, the higher ones, and where these
-  /// are punched through: eight rows each.
+  /// The lower of the two weights between 0 and 8 of each row's pixels, the higher ones, and the
+  /// punch-through masks: eight rows each.
   let middles: UnsafeMutablePointer<Lanes>
   let kernel: UnsafeMutablePointer<CCWindow>
 
-  /// The vectors that a window needs.
+  /// The number of vectors of a window.
   private static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32 + 8 + 10
 
   /// Calls a closure with a window on some words.
@@ -36,7 +36,7 @@ internal import CCodecs
     }
   }
 
-  /// Creates a window of memory for ``count`` vectors.
+  /// Creates a window in memory for ``count`` vectors.
   private init(
     _ source: PVRTCSource,
     _ words: AlignedBuffer<PVRTCWord>,
@@ -55,7 +55,7 @@ internal import CCodecs
     let totals = unsafe errors + 128
     let marks = unsafe totals + 32
     unsafe kernel = UnsafeMutableRawPointer(marks + 8).bindMemory(to: CCWindow.self, capacity: 1)
-    // In a row of one word it is its own neighbor: its pixels are wholly its own, twice.
+    // In a row of one word, the word is its own neighbor: its pixels depend only on it, twice.
     let quarters = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let across = image.columns == 1 ? Lanes(repeating: 4) : quarters
     for row in 0..<8 {
@@ -122,20 +122,20 @@ internal import CCodecs
     }
   }
 
-  /// A sum of four times four colors of 5 bits, or of 4 for alpha, as 8 bits.
+  /// Converts a sum of four times four colors of 5 bits, or 4 for alpha, to 8 bits.
   @inline(__always)
   func eightBits(_ sum: Lanes, _ channel: Int) -> Lanes {
     channel == 3 ? sum &+ sum &>> 4 : sum &>> 1 &+ sum &>> 6
   }
 
-  /// The error of the word's own pixels as they are, as it was measured or, if that was with another mode,
-  /// computed anew.
+  /// The current error of the word's own pixels, as measured or, if that was with another mode,
+  /// recomputed.
   func ownError(isMeasured: Bool) -> Int32 {
     unsafe cc_window_own_error(kernel, isMeasured, source.kernels.code)
   }
 
   func forecast() -> PVRTCErrorModel {
-    // Sixteen fives are eight bits, and so are sixteen fours; weights are eighths.
+    // 16 times 5 bits are eight bits, and so are 16 times 4 bits; weights are eighths.
     forecast(color: 0.515625 / 8, alpha: 1.0625 / 8)
   }
 }

@@ -1,13 +1,13 @@
-/// A word before its pixels' codes are known.
+/// A word before the codes of its pixels are chosen.
 struct PVRTCWord: BitwiseCopyable {
-  /// The first color, widened, in lanes 0 to 3, the second in 4 to 7: red, green and blue of 5 bits,
-  /// alpha of 4.
+  /// The first color, expanded, in lanes 0 to 3, the second in 4 to 7: red, green and blue of 5
+  /// bits, alpha of 4.
   var colors = SIMD8<Int16>(0, 0, 0, 15, 0, 0, 0, 15)
   /// Whether the first color is stored without alpha.
   var firstIsOpaque = true
   /// Whether the second color is stored without alpha.
   var secondIsOpaque = true
-  /// How the modulation is stored: see the two widths of words.
+  /// The modulation mode, which depends on the bits per pixel.
   var mode: UInt8 = 0
 
   /// The first color.
@@ -30,7 +30,7 @@ struct PVRTCWord: BitwiseCopyable {
     .levels(isFirst: isFirst, isOpaque: isFirst ? firstIsOpaque : secondIsOpaque)
   }
 
-  /// The word with its colors stored with alpha or without, each as near as can be.
+  /// The word with its colors stored with or without alpha, each rounded to the nearest level.
   @inline(__always)
   func stored(firstIsOpaque: Bool, secondIsOpaque: Bool) -> PVRTCWord {
     var word = self
@@ -47,7 +47,7 @@ struct PVRTCWord: BitwiseCopyable {
     return word
   }
 
-  /// What the colors change by when a code shrinks by one, and when it grows by one.
+  /// The changes of the colors if a code decreases or increases by one.
   @inline(__always)
   var steps: (down: SIMD8<Int16>, up: SIMD8<Int16>) {
     let first = levels(isFirst: true).steps(first)
@@ -73,7 +73,7 @@ struct PVRTCWord: BitwiseCopyable {
     return low | high
   }
 
-  /// As a function of its own, so that the type checker has one operator at a time to find.
+  /// A separate function, which speeds up type checking.
   @inline(__always)
   private static func joined(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> UInt64 {
     a | b | c | d

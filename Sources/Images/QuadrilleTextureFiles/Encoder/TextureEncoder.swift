@@ -1,6 +1,6 @@
 public import QuadrilleImage
 
-/// Turns images into textures of any format that can be encoded.
+/// Encodes images as textures of any supported format.
 ///
 /// ```swift
 /// var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
@@ -11,25 +11,25 @@ public import QuadrilleImage
 ///
 /// The same images and options give the same bytes with any number of threads on any machine.
 public struct TextureEncoder: Sendable {
-  /// What pixels become.
+  /// The pixel format of the texture.
   public var format: EncodableFormat
-  /// How values are spread that an uncompressed format cannot hold; blocks are not dithered.
+  /// The dithering of values that an uncompressed format cannot represent; blocks are not dithered.
   public var dithering = Dithering.none
-  /// How words of PVRTC1 are found.
+  /// The options of the PVRTC1 encoder.
   public var pvrtc = PVRTCEncodingOptions()
 
-  /// How hard words of ETC1, ETC2 and EAC are searched for.
+  /// The quality of the ETC1, ETC2 and EAC encoder.
   public var etcQuality = ETCQuality.normal
 
-  /// Creates an encoder without dithering, of texturetool's and PVRTexTool's quality.
+  /// Creates an encoder without dithering, with the quality of texturetool and PVRTexTool.
   public init(_ format: EncodableFormat) { self.format = format }
 
-  /// The stored bytes of one image, rows in their order, values as they stand.
+  /// The encoded bytes of one image, rows in order, values unchanged.
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - threads: The maximum number of threads to use, the calling one counted.
-  /// - Throws: ``PVRError`` for sides that the format does not have.
+  ///   - threads: The maximum number of threads, including the calling one.
+  /// - Throws: ``PVRError`` for a size that the format does not support.
   public func encode(
     _ image: Bitmap,
     threads: Int = 1
@@ -45,12 +45,13 @@ public struct TextureEncoder: Sendable {
     }
   }
 
-  /// The stored bytes of one image of 16 bits per channel, as ``encode(_:threads:)`` of 8 bits.
+  /// The encoded bytes of one image with 16 bits per channel, otherwise like ``encode(_:threads:)``
+  /// for 8 bits.
   ///
-  /// Pixels that are stored one by one are made of all 16 bits and not dithered; blocks are made of the
-  /// nearest of 8.
+  /// Individually stored pixels use all 16 bits without dithering; blocks use the nearest 8-bit
+  /// values.
   ///
-  /// - Throws: ``PVRError`` for sides that the format does not have.
+  /// - Throws: ``PVRError`` for a size that the format does not support.
   public func encode(
     _ image: Bitmap16,
     threads: Int = 1
@@ -61,7 +62,7 @@ public struct TextureEncoder: Sendable {
     return Timings.measure(.encode) { image.packed(as: format) }
   }
 
-  /// A texture of one image of 16 bits per channel.
+  /// A texture of one image with 16 bits per channel.
   ///
   /// - Throws: ``PVRError``.
   public func texture(
@@ -92,11 +93,11 @@ public struct TextureEncoder: Sendable {
   /// A texture of several images: an array, a cube map, or an array of cube maps.
   ///
   /// - Parameters:
-  ///   - bitmaps: The levels of each image, largest first, at index `surface * faces + face`.
-  ///     The faces are those of OpenGL ES in their order: +x, −x, +y, −y, +z, −z.
+  ///   - bitmaps: The levels of each image, largest first, at index `surface * faces + face`. The
+  ///     faces are those of OpenGL ES in order: +x, −x, +y, −y, +z, −z.
   ///   - faces: 1, or 6 for cube maps.
-  ///   - threads: The maximum number of threads to use, the calling one counted.
-  /// - Throws: ``PVRError``, also where images differ in size.
+  ///   - threads: The maximum number of threads, including the calling one.
+  /// - Throws: ``PVRError``, also if images differ in size.
   public func texture(
     of bitmaps: [[Bitmap]],
     faces: Int = 1,

@@ -1,18 +1,18 @@
 internal import QuadrilleImage
 
-/// A code of version 1 and 2 for a format: its name there, and what it says of the channels, for which
-/// version 3 has a field of its own.
+/// A code of version 1 and 2 for a format: its name there, and the implied channel type, for which
+/// version 3 has a separate field.
 struct LegacyFormatMapping {
   /// The pixel type byte.
   let code: UInt8
-  /// The name of the format where a file has this code.
+  /// The name of the format in files with this code.
   let name: String
-  /// The channel type that the code implies; nil for that of the row.
+  /// The implied channel type; nil for that of the row.
   var channelType: PVRChannelType?
-  /// Whether pixels are decoded; old codes are often known by name alone.
+  /// Whether pixels are decoded; many old codes are known only by name.
   let isDecoded: Bool
 
-  /// A code whose pixels are decoded as the row has it, or as numbers of another type.
+  /// A code whose pixels are decoded like the row's, or as another channel type.
   static func decoded(
     _ code: UInt8,
     _ name: String,
@@ -21,46 +21,45 @@ struct LegacyFormatMapping {
     LegacyFormatMapping(code: code, name: name, channelType: channelType, isDecoded: true)
   }
 
-  /// A code that is known by name alone.
+  /// A code that is known only by name.
   static func named(_ code: UInt8, _ name: String) -> LegacyFormatMapping {
     LegacyFormatMapping(code: code, name: name, channelType: nil, isDecoded: false)
   }
 }
 
-/// One row of the table of pixel formats: all that is known of a format.
+/// One row of the table of pixel formats: all properties of a format.
 struct FormatRow {
-  /// The format's number in version 3; its code where only version 1 and 2 have it.
+  /// The format's number in version 3, or its code if only version 1 and 2 have it.
   let number: PVRPixelFormat.Number
   /// The name in version 3, or the only one.
   let name: String
-  /// The name in reports and options: `RGBA4444` where the name is `RGBA_4_4_4_4`.
+  /// The name in reports and options, such as `RGBA4444` for `RGBA_4_4_4_4`.
   var title: String
-  /// What the bytes mean.
+  /// The encoding of the bytes.
   var encoding = PVREncoding.other
-  /// How many bytes a level has; nil where no source says so.
+  /// The storage layout of a level; nil if unknown.
   var layout: PVRLayout?
-  /// Whether pixels can be anything but opaque.
+  /// Whether the format has alpha.
   var hasAlpha = false
-  /// Whether the format itself says that color was multiplied by alpha.
+  /// Whether the format implies premultiplied colors.
   var isPremultiplied = false
-  /// The channel type that writers of version 3 give.
+  /// The channel type that common writers of version 3 use.
   var channelType = PVRChannelType.unsignedByteNormalized
-  /// The codes of version 1 and 2; the first that fits is written.
+  /// The codes of version 1 and 2; the first match is written.
   var codes: [LegacyFormatMapping] = []
-  /// Whether options list the format among those that images are encoded in; channels that are not
-  /// listed are encoded, too.
+  /// Whether options list the format as encodable; other channel lists can be encoded, too.
   var isListed = false
-  /// The word of atlas tools; the title where there is none.
+  /// The keyword of atlas tools; nil if it equals the title.
   var toolKeyword: String?
-  /// Other words for the format in options, in capitals.
+  /// Aliases of the format in options, in upper case.
   var aliases: [String] = []
-  /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros; first
-  /// those of PVRTexTool.
+  /// The masks of red, green, blue and alpha that writers of version 2 use, other than zeros; those
+  /// of PVRTexTool first.
   var masks: [[UInt32]] = []
 
   // MARK: Kinds of rows
 
-  /// Pixels that options list, with a code and masks of their own.
+  /// Individually stored pixels that options list, with a code and masks.
   static func pixels(
     _ format: PixelFormat,
     code: UInt8,
@@ -80,8 +79,8 @@ struct FormatRow {
     return row
   }
 
-  /// Channels of any order and width, from 0 to 1 unless another type is given; depth and stencil are
-  /// known by name alone.
+  /// Channels of any order and width, unsigned normalized unless another type is given; depth and
+  /// stencil are known only by name.
   static func channels(
     _ list: PVRChannelList,
     _ type: PVRChannelType? = nil,
@@ -102,7 +101,7 @@ struct FormatRow {
     )
   }
 
-  /// Pixels with one exponent for all channels.
+  /// Pixels with a shared exponent.
   static let rgb9e5: FormatRow = {
     var row = named(19, "RGB9E5", bits: 32)
     row.encoding = .uncompressed(.rgb9e5)
@@ -134,10 +133,10 @@ struct FormatRow {
     )
   }
 
-  /// A kind of PVRTC1, which is encoded too.
+  /// A variant of PVRTC1, which is also encodable.
   static func pvrtc1(bits: Int, alpha: Bool) -> FormatRow {
     let number: UInt32 = (bits == 2 ? 0 : 2) + (alpha ? 1 : 0)
-    // The codes do not tell whether there is alpha: the header does.
+    // The codes do not include alpha, which is in the header.
     let codes = (bits == 2 ? [0x18, 0x0C] : [0x19, 0x0D]).map {
       LegacyFormatMapping.decoded($0, "PVRTC1_\(bits)")
     }
@@ -155,7 +154,7 @@ struct FormatRow {
     return row
   }
 
-  /// ETC1, ETC2 or EAC, which are encoded too.
+  /// ETC1, ETC2 or EAC, which are also encodable.
   static func etc(_ format: ETCFormat) -> FormatRow {
     var row =
       switch format {
@@ -176,7 +175,7 @@ struct FormatRow {
     return row
   }
 
-  /// A number of version 3 that is known by name alone.
+  /// A number of version 3 that is known only by name.
   static func named(
     _ number: UInt32,
     _ name: String,
@@ -194,7 +193,7 @@ struct FormatRow {
     )
   }
 
-  /// A code of version 1 and 2 that version 3 has no number for.
+  /// A code of version 1 and 2 without a number in version 3.
   static func legacy(
     _ code: UInt8,
     _ name: String,

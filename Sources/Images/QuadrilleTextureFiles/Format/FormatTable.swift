@@ -1,22 +1,23 @@
 internal import QuadrilleImage
 
-/// The table of pixel formats: a row for each that has a name.
+/// The table of pixel formats: one row for each named format.
 ///
-/// Names of version 1 and 2 give the channels from the most significant bit of packed words, and in
+/// Names of version 1 and 2 list the channels from the most significant bit of packed words, and in
 /// memory order for formats of bytes. The published specification calls 0x10 and 0x11 ARGB; its own
-/// loader and the masks of real files say RGBA, and so does this table.
+/// loader and the masks of real files use RGBA, and so does this table.
 enum FormatTable {
   /// All rows.
   static var rows: [FormatRow] { parts.flatMap { $0() } }
 
-  /// The parts of the table, each made when a search first comes to it: most files need the first.
+  /// The parts of the table, each created when a search first reaches it: most files need only the
+  /// first.
   private static let parts: [@Sendable () -> [FormatRow]] = [
     { pixels }, { channels }, { pvrtc }, { blocks }, { named }, { astc }, { legacy }, { foreign },
   ]
 
-  /// Pixels stored one by one that options list.
+  /// Individually stored pixels that options list.
   ///
-  /// PVRTexTool names red of RGB888 as the highest byte although it is the first, and writes all
+  /// PVRTexTool lists red of RGB888 as the highest byte although it is the first, and writes all
   /// ones and 1 for A8.
   private static let pixels: [FormatRow] = [
     .pixels(
@@ -25,7 +26,7 @@ enum FormatTable {
       aliases: ["R8G8B8A8"],
       masks: [[0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]]
     ),
-    // Words of 8 bits per channel are named from the top and stored from the bottom.
+    // Words with 8 bits per channel are named from the top and stored from the bottom.
     .pixels(
       .bgra8888,
       code: 0x1A,
@@ -85,9 +86,9 @@ enum FormatTable {
     ),
   ]
 
-  /// Other lists of channels that have codes, which name words from their most significant bit.
+  /// Other channel lists with codes, which name words from their most significant bit.
   ///
-  /// Intensity is read as luminance, as all loaders of the time do; bits called X have no meaning.
+  /// Intensity is read as luminance, as in all loaders of the time; bits called X are unused.
   private static let channels: [FormatRow] = [
     .channels(PVRChannelList("rgbx", [5, 5, 5, 1]), nil, .decoded(0x14, "RGBX5551")),
     .channels(PVRChannelList("argb", [4, 4, 4, 4]), nil, .decoded(0x00, "ARGB4444")),
@@ -119,7 +120,7 @@ enum FormatTable {
     .channels(PVRChannelList("rgba", [32, 32, 32, 32]), .float, .decoded(0x35, "ABGR32323232F")),
   ]
 
-  /// PVRTC1, and PVRTC-II, which counts downward in the codes.
+  /// PVRTC1, and PVRTC-II, whose codes are in descending order.
   private static let pvrtc: [FormatRow] = [
     .pvrtc1(bits: 2, alpha: false),
     .pvrtc1(bits: 2, alpha: true),
@@ -141,7 +142,7 @@ enum FormatTable {
     ),
   ]
 
-  /// ETC, S3TC and its kin, EAC.
+  /// ETC, S3TC and related formats, EAC.
   private static let blocks: [FormatRow] = [
     .etc(.etc1),
     .blocks(7, "BC1", .bc(1), alpha: true, codes: [.decoded(0x20, "BC1")]),
@@ -199,7 +200,7 @@ enum FormatTable {
     .named(58, "PVRTC2_HDR_8"),
   ]
 
-  /// Codes of version 1 and 2 that version 3 has no number for.
+  /// Codes of version 1 and 2 without a number in version 3.
   private static let legacy: [FormatRow] = [
     .legacy(0x27, "LVU655", bits: 16),
     .legacy(0x28, "XLVU8888", bits: 32),
@@ -217,23 +218,23 @@ enum FormatTable {
       .legacy(0x90 + UInt8($0), "VG_" + $1)
     }
 
-  // MARK: Looking things up
+  // MARK: Lookup
 
-  /// The row of a number; nil for one that no list names.
+  /// The row of a number; nil if unknown.
   ///
-  /// A list of channels that the table does not hold makes its own row.
+  /// A channel list that is not in the table gets a generated row.
   static func row(_ number: PVRPixelFormat.Number) -> FormatRow? {
     if let row = last({ $0.number == number }) { return row }
     if case .channels(let list) = number { return .channels(list) }
     return nil
   }
 
-  /// The row of pixels that are stored one by one.
+  /// The row of individually stored pixels.
   static func row(_ format: PixelFormat) -> FormatRow? { row(PVRPixelFormat.Number(format)) }
 
-  /// The row and the mapping of a code of version 1 and 2; nil for one that no list names.
+  /// The row and the mapping of a code of version 1 and 2; nil if unknown.
   ///
-  /// A code that does not tell of alpha has the row with alpha, which is the later one.
+  /// A code that does not determine alpha gives the row with alpha, which is the later one.
   static func row(code: UInt8) -> (row: FormatRow, mapping: LegacyFormatMapping)? {
     guard let row = last({ $0.codes.contains { $0.code == code } }) else { return nil }
     return row.codes.first { $0.code == code }.map { (row, $0) }

@@ -1,9 +1,9 @@
 internal import QuadrilleImage
 
-/// The pixel format of version 3 as up to four channels, each a letter and a width in bits.
+/// A channel list of version 3: up to four channels, each a letter and a width in bits.
 ///
-/// ``QuadrilleImage/PixelFormat`` says how they lie in memory. (PVR v3 header, offset 8: four letters,
-/// then four widths.)
+/// ``QuadrilleImage/PixelFormat`` defines their memory layout. (PVR v3 header, offset 8: four
+/// letters, then four widths.)
 public struct PVRChannelList: Hashable, Sendable {
   /// One channel.
   public struct Channel: Hashable, Sendable {
@@ -13,14 +13,14 @@ public struct PVRChannelList: Hashable, Sendable {
     public var bits: Int
   }
 
-  /// The eight bytes as a number, least significant byte first.
+  /// The eight bytes as a little-endian number.
   public let value: UInt64
   /// The channels in the file's order, one to four.
   public let channels: [Channel]
 
-  /// Reads the eight bytes of the pixel format field; nil where they are no list of channels.
+  /// Parses the eight bytes of the pixel format field; nil if they are not a valid channel list.
   ///
-  /// A list has at least one channel, no gaps, known letters, no letter twice except `x`, and
+  /// A list has at least one channel, no gaps, known letters, no repeated letter except `x`, and
   /// widths of 1 to 32 bits.
   public init?(_ value: UInt64) {
     var channels: [Channel] = []
@@ -42,12 +42,12 @@ public struct PVRChannelList: Hashable, Sendable {
     self.channels = channels
   }
 
-  /// Creates a list of letters that are known to make one: `rgba` and 4, 4, 4, 4.
+  /// Creates a list from valid letters and widths, such as `rgba` and 4, 4, 4, 4.
   init(_ letters: String, _ bits: [Int]) {
     self.init(zip(letters.utf8, bits).map { Channel(letter: $0, bits: $1) })
   }
 
-  /// Creates the list of the channels of pixels.
+  /// Creates the channel list of a pixel format.
   init(_ format: PixelFormat) {
     self.init(
       (0..<4).filter { format.bits[$0] > 0 }
@@ -55,8 +55,8 @@ public struct PVRChannelList: Hashable, Sendable {
     )
   }
 
-  /// Reads a list from words: `RGBA8888`, one width after the other, or `R10G10B10A2`, whatever the case
-  /// of the letters; nil where they are none.
+  /// Parses a list from a name, ignoring case: `RGBA8888` with one-digit widths, or `R10G10B10A2`;
+  /// nil if it is invalid.
   init?(named keyword: String) {
     let bytes = keyword.lowercased().utf8
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -97,13 +97,13 @@ public struct PVRChannelList: Hashable, Sendable {
     self.value = value
   }
 
-  /// The bits of one pixel.
+  /// The number of bits per pixel.
   public var bitsPerPixel: Int { channels.reduce(0) { $0 + $1.bits } }
 
-  /// The letters in lower case: `rgba`.
+  /// The letters in lower case, such as `rgba`.
   public var letters: String { channels.map { String(UnicodeScalar($0.letter)) }.joined() }
 
-  /// The name `RGBA_8_8_8_8`.
+  /// The name, such as `RGBA_8_8_8_8`.
   public var name: String {
     letters.uppercased() + channels.map { "_\($0.bits)" }.joined()
   }
@@ -111,22 +111,22 @@ public struct PVRChannelList: Hashable, Sendable {
   /// Whether a channel is alpha.
   var hasAlpha: Bool { channels.contains { $0.letter == UInt8(ascii: "a") } }
 
-  /// The format of pixels with these channels; nil where such numbers do not have these widths, and for
-  /// depth and stencil.
+  /// The pixel format with these channels; nil if the numeric format does not support the widths,
+  /// and for depth and stencil.
   func pixelFormat(_ numbers: ChannelNumericFormat) -> PixelFormat? {
     PixelFormat(channels: channels.map { ($0.letter, $0.bits) }, numbers: numbers)
   }
 
-  /// The channel type that writers give these channels where the numbers are from 0 to 1: by the width of
-  /// a packed word, otherwise of the widest channel.
+  /// The channel type that common writers use for these channels if they are unsigned normalized:
+  /// by the width of a packed word, otherwise of the widest channel.
   var defaultChannelType: PVRChannelType {
     let widest = channels.reduce(0) { max($0, $1.bits) }
     return PVRChannelType(.unsignedNormalized, bits: hasWholeBytes ? widest : bitsPerPixel)
   }
 
-  /// Whether each channel is made of whole bytes, so that none is part of a packed word.
+  /// Whether each channel has whole bytes, so that none is part of a packed word.
   var hasWholeBytes: Bool { channels.allSatisfy { $0.bits.isMultiple(of: 8) } }
 
-  /// Whether each channel is one byte, so that the order of bytes in words does not matter.
+  /// Whether each channel is one byte, so that byte order does not matter.
   var hasSingleBytes: Bool { channels.allSatisfy { $0.bits == 8 } }
 }

@@ -1,46 +1,46 @@
 public import QuadrilleImage
 
-/// How colors are encoded.
+/// The color space of a texture.
 public enum PVRColorSpace: UInt32, Sendable {
-  /// Linear, or not known.
+  /// Linear or unknown.
   case linear = 0
-  /// With the transfer curve of sRGB.
+  /// sRGB.
   case sRGB = 1
 }
 
-/// The type of the numbers in a channel; raw values are those of the version 3 header.
+/// The channel type; raw values are those of the version 3 header.
 public enum PVRChannelType: UInt32, Sendable, CaseIterable {
-  /// 8 bits, 0 to 1.
+  /// 8 bits, unsigned normalized.
   case unsignedByteNormalized = 0
-  /// 8 bits, −1 to 1.
+  /// 8 bits, signed normalized.
   case signedByteNormalized = 1
   /// 8 bits, 0 to 255.
   case unsignedByte = 2
   /// 8 bits, −128 to 127.
   case signedByte = 3
-  /// 16 bits, 0 to 1.
+  /// 16 bits, unsigned normalized.
   case unsignedShortNormalized = 4
-  /// 16 bits, −1 to 1.
+  /// 16 bits, signed normalized.
   case signedShortNormalized = 5
-  /// 16 bits, from 0.
+  /// 16 bits, unsigned integer.
   case unsignedShort = 6
-  /// 16 bits with a sign.
+  /// 16 bits, signed integer.
   case signedShort = 7
-  /// 32 bits, 0 to 1.
+  /// 32 bits, unsigned normalized.
   case unsignedIntegerNormalized = 8
-  /// 32 bits, −1 to 1.
+  /// 32 bits, signed normalized.
   case signedIntegerNormalized = 9
-  /// 32 bits, from 0.
+  /// 32 bits, unsigned integer.
   case unsignedInteger = 10
-  /// 32 bits with a sign.
+  /// 32 bits, signed integer.
   case signedInteger = 11
   /// Floating point.
   case float = 12
-  /// Floating point without a sign.
+  /// Unsigned floating point.
   case unsignedFloat = 13
 
-  /// The type that writers give numbers whose widest channel has so many bits: of 8, 16 or 32 bits, the
-  /// fewest that hold it.
+  /// The type that common writers use for channels of up to this many bits: the smallest of 8, 16
+  /// or 32 bits that holds them.
   init(_ numbers: ChannelNumericFormat, bits: Int) {
     let size = bits <= 8 ? 0 : bits <= 16 ? 1 : 2
     switch numbers {
@@ -55,7 +55,7 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
     }
   }
 
-  /// The type that writers give pixels that are stored one by one.
+  /// The type that common writers use for individually stored pixels.
   init(_ format: PixelFormat) {
     let usual = PVRPixelFormat(format).defaultChannelType
     guard format != .rgb9e5, format.numbers != usual.numbers else {
@@ -66,10 +66,10 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
     self.init(format.numbers, bits: widest)
   }
 
-  /// What the numbers stand for.
+  /// The numeric format.
   ///
-  /// The 8, 16 or 32 bits of the type say nothing: writers do not agree on them for packed words, and the
-  /// widths of a list are in the list.
+  /// The 8, 16 or 32 bits of the type are ignored: writers do not agree on them for packed words,
+  /// and a channel list has its own widths.
   public var numbers: ChannelNumericFormat {
     switch self {
     case .unsignedByteNormalized, .unsignedShortNormalized, .unsignedIntegerNormalized:
@@ -83,6 +83,6 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the numbers stand for 0 to 1.
+  /// Whether the channels are unsigned normalized.
   public var isUnsignedNormalized: Bool { numbers == .unsignedNormalized }
 }

@@ -1,6 +1,6 @@
-/// Formats of other libraries that version 2 has codes for: known by name, of unknown layout.
+/// Formats of other APIs that version 2 has codes for: known by name, with unknown layout.
 enum UnsupportedLegacyFormats {
-  /// 0x50 to 0x89, in the words of Direct3D 10.
+  /// 0x50 to 0x89, with the names of Direct3D 10.
   static let dxgiNames = [
     "R32G32B32A32_FLOAT", "R32G32B32A32_UINT", "R32G32B32A32_SINT", "R32G32B32_FLOAT",
     "R32G32B32_UINT", "R32G32B32_SINT", "R16G16B16A16_FLOAT", "R16G16B16A16_UNORM",
@@ -15,7 +15,7 @@ enum UnsupportedLegacyFormats {
     "BC3_UNORM", "BC3_UNORM_SRGB", "BC4_UNORM", "BC4_SNORM", "BC5_UNORM", "BC5_SNORM",
   ]
 
-  /// 0x90 to 0xB5, in the words of OpenVG: `s` is sRGB, `l` linear, `PRE` premultiplied.
+  /// 0x90 to 0xB5, with the names of OpenVG: `s` is sRGB, `l` linear, `PRE` premultiplied.
   static let openVGNames = [
     "sRGBX_8888", "sRGBA_8888", "sRGBA_8888_PRE", "sRGB_565", "sRGBA_5551", "sRGBA_4444", "sL_8",
     "lRGBX_8888", "lRGBA_8888", "lRGBA_8888_PRE", "lL_8", "A_8", "BW_1", "sXRGB_8888",

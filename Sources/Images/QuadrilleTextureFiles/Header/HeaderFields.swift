@@ -21,7 +21,7 @@ extension PVRLegacyHeader {
 }
 
 extension PVR3Header {
-  /// The 52 bytes of the header, least significant byte first.
+  /// The 52 bytes of the header, little-endian.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(
@@ -46,7 +46,7 @@ extension PVR3Header {
 }
 
 extension PVRMetadataBlock {
-  /// The block as it stands in the file: tag, key, size, data.
+  /// The serialized block: tag, key, size, data.
   var bytes: [UInt8] {
     var bytes = fourCC
     bytes.append(littleEndian: key, UInt32(data.count))

@@ -1,7 +1,7 @@
 internal import QuadrilleSystem
 
 extension HeaderValidator {
-  /// Reads the metadata area behind the header of version 3.
+  /// Reads the metadata area after the header of version 3.
   mutating func metadata(
     _ header: PVR3Header,
     _ bytes: [UInt8]
@@ -23,7 +23,7 @@ extension HeaderValidator {
     return reader
   }
 
-  /// Warns where bits per pixel or masks contradict the pixel type, which decides.
+  /// Warns if bits per pixel or masks contradict the pixel type, which takes precedence.
   mutating func checkLegacyHints(_ header: PVRLegacyHeader, _ format: PVRPixelFormat) {
     if let bits = format.layout?.wholeBitsPerPixel, bits != Int(header.bitsPerPixel) {
       warn(
@@ -39,11 +39,11 @@ extension HeaderValidator {
     }
     if !format.legacyMasks.isEmpty, !format.legacyMasks.contains(header.masks) {
       let found = header.masks.map { "0x" + String($0, radix: 16) }.joined(separator: ",")
-      warn("pvr.masks", offset: 28, "masks do not belong to \(format.name)", found: found)
+      warn("pvr.masks", offset: 28, "the masks do not match \(format.name)", found: found)
     }
   }
 
-  /// Checks the data length field of version 1 and 2, of which no size is taken.
+  /// Checks the data length field of version 1 and 2, from which no size is computed.
   mutating func checkDataLength(
     _ header: PVRLegacyHeader,
     _ layout: PayloadLayout,
@@ -74,7 +74,7 @@ extension HeaderValidator {
     }
   }
 
-  /// Warns of bytes after the last level.
+  /// Warns about bytes after the last level.
   mutating func checkTrailing(_ count: Int, offset: Int) {
     guard count > 0 else { return }
     warnings.append(
@@ -82,7 +82,7 @@ extension HeaderValidator {
         .warning,
         code: "pvr.trailing",
         location: DiagnosticLocation(file: name, part: "PVR data", offset: offset),
-        message: "\(count) spare bytes after the last level",
+        message: "\(count) extra bytes after the last level",
         found: "\(count)"
       )
     )
@@ -90,6 +90,6 @@ extension HeaderValidator {
 }
 
 extension PVRLayout {
-  /// The bits of one pixel, where it is a whole number of them.
+  /// The bits per pixel, if it is a whole number.
   var wholeBitsPerPixel: Int? { Int(exactly: bitsPerPixel) }
 }

@@ -1,6 +1,6 @@
 internal import QuadrilleSystem
 
-/// The checks that turn a header's numbers into sizes, and the warnings that they gather.
+/// Validates a header, computes sizes from it, and collects warnings.
 struct HeaderValidator {
   let header: PVRHeader
   let name: String?
@@ -14,7 +14,7 @@ struct HeaderValidator {
     self.warnings = warnings
   }
 
-  /// A place in the header.
+  /// A location in the header.
   func location(offset: Int) -> DiagnosticLocation {
     DiagnosticLocation(file: name, part: "PVR v\(header.version.rawValue) header", offset: offset)
   }
@@ -38,7 +38,7 @@ struct HeaderValidator {
     )
   }
 
-  /// The pixel format; throws for one whose number or channels mean nothing.
+  /// The pixel format; throws for an unknown number or invalid channels.
   func pixelFormat() throws(PVRError) -> PVRPixelFormat {
     switch header {
     case .legacy(let header):
@@ -52,7 +52,7 @@ struct HeaderValidator {
         throw PVRError(.twiddled(format: format.name), location(offset: 16))
       }
       guard format.encoding.needsPowersOfTwo else { return format }
-      // PVRTC1 has one code with alpha and without: Apple's texturetool writes the mask alone.
+      // PVRTC1 has the same code with and without alpha: Apple's texturetool writes only the mask.
       var result = format
       result.hasAlpha = header.alphaMask != 0 || header.flags.contains(.alpha)
       return result
@@ -126,7 +126,7 @@ struct HeaderValidator {
       warn(
         "pvr.surfaces",
         offset: 48,
-        "0 surfaces are read as 1",
+        "a surface count of 0 is read as 1",
         found: "0",
         allowed: "at least 1"
       )
@@ -145,7 +145,7 @@ struct HeaderValidator {
       warn(
         "pvr.colorSpace",
         offset: 16,
-        "colour space \(header.colorSpace) is read as linear",
+        "color space \(header.colorSpace) is unknown and read as linear",
         found: "\(header.colorSpace)",
         allowed: "0 or 1"
       )
@@ -200,7 +200,7 @@ struct HeaderValidator {
     let width = extent.width
     let height = extent.height
     guard width & (width - 1) == 0, height & (height - 1) == 0 else {
-      let problem = "has a side that is no power of two"
+      let problem = "has a size that is not a power of two"
       let offset = header.version == .v3 ? 24 : 4
       throw PVRError(
         .pvrtcSize(width: width, height: height, problem: problem),

@@ -1,6 +1,6 @@
 internal import QuadrilleSystem
 
-/// The header of a PVR file as it stands.
+/// The header of a PVR file.
 public enum PVRHeader: Equatable, Sendable {
   /// Version 1 or 2.
   case legacy(PVRLegacyHeader)
@@ -15,7 +15,7 @@ public enum PVRHeader: Equatable, Sendable {
     }
   }
 
-  /// The flags as a number, without the pixel type of version 1 and 2.
+  /// The flags, without the pixel type of version 1 and 2.
   public var flags: UInt32 {
     switch self {
     case .legacy(let header): header.flags.rawValue
@@ -23,19 +23,19 @@ public enum PVRHeader: Equatable, Sendable {
     }
   }
 
-  /// The number of the channel type; nil in version 1 and 2, which have none.
+  /// The channel type; nil in version 1 and 2, which have none.
   var channelType: UInt32? {
     if case .v3(let header) = self { header.channelType } else { nil }
   }
 
-  /// Whether numbers stand most significant byte first.
+  /// Whether numbers are big-endian.
   public var isBigEndian: Bool {
     if case .v3(let header) = self { header.isBigEndian } else { false }
   }
 
-  /// Tells the versions apart by the first bytes and reads the header.
+  /// Detects the version by the first bytes and reads the header.
   ///
-  /// Nothing is checked but that the bytes are there and that they are a PVR header.
+  /// It only checks that the bytes exist and that they are a PVR header.
   init(_ bytes: [UInt8], name: String?) throws(PVRError) {
     let location = DiagnosticLocation(file: name, offset: 0)
     guard bytes.count >= 4 else {
@@ -51,7 +51,7 @@ public enum PVRHeader: Equatable, Sendable {
     case [0x03, 0x52, 0x56, 0x50]:
       self = .v3(try Self.parse3(bytes, name, isBigEndian: true))
     case [52, 0, 0, 0]:
-      // Files that a text tool has damaged begin like this too, but their tag has moved.
+      // Files damaged by a text tool start like this too, but their tag has moved.
       if bytes.count >= 48, tag != Array("PVR!".utf8) {
         throw PVRError(
           .magic(tag),
@@ -119,7 +119,7 @@ public enum PVRHeader: Equatable, Sendable {
       )
     }
     let field = FieldReader(bytes, isBigEndian: isBigEndian)
-    // A 64-bit number of the other byte order has its halves exchanged as well.
+    // A 64-bit number of the other byte order has swapped halves as well.
     let low = UInt64(field[isBigEndian ? 12 : 8])
     let high = UInt64(field[isBigEndian ? 8 : 12])
     return PVR3Header(

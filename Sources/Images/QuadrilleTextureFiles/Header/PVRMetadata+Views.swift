@@ -1,7 +1,7 @@
 internal import QuadrilleSystem
 
 extension PVRMetadataBlock {
-  /// The keys of the format itself.
+  /// The keys defined by the format.
   enum Key: UInt32 {
     case atlas = 0
     case normalMap = 1
@@ -11,7 +11,7 @@ extension PVRMetadataBlock {
     case padding = 5
   }
 
-  /// The size that a known block should have, in words; nil where it has it or nobody knows.
+  /// A description of the size that a known block should have; nil if the size is right or unknown.
   var sizeProblem: String? {
     guard isPVR, let key = Key(rawValue: key) else { return nil }
     switch key {
@@ -24,14 +24,14 @@ extension PVRMetadataBlock {
     }
   }
 
-  /// Whether the block tells which way the axes go.
+  /// Whether the block is an orientation.
   fileprivate var isOrientation: Bool {
     isPVR && key == Key.orientation.rawValue && sizeProblem == nil
   }
 }
 
 extension PVRMetadata {
-  /// Which way the axes of the stored pixels go.
+  /// The directions of the axes of the stored pixels.
   public struct Orientation: Equatable, Sendable {
     /// Whether x grows to the left.
     public var isLeftward: Bool
@@ -54,9 +54,9 @@ extension PVRMetadata {
     public var x: UInt32
     /// The first row.
     public var y: UInt32
-    /// The columns.
+    /// The width.
     public var width: UInt32
-    /// The rows.
+    /// The height.
     public var height: UInt32
 
     /// Creates a rectangle.
@@ -68,11 +68,11 @@ extension PVRMetadata {
     }
   }
 
-  /// How a normal map was made from heights.
+  /// The parameters of a normal map generated from heights.
   public struct NormalMap: Equatable, Sendable {
-    /// The factor that heights were multiplied by.
+    /// The scale factor of the heights.
     public var scale: Float
-    /// Which channel holds which axis, four letters: `xyzh`, in ASCII.
+    /// The axis in each channel, four ASCII letters: `xyzh`.
     public var channelOrder: [UInt8]
 
     /// Creates a description.
@@ -82,13 +82,13 @@ extension PVRMetadata {
     }
   }
 
-  /// The pixels of a border along each axis.
+  /// The width of a border along each axis, in pixels.
   public struct Border: Equatable, Sendable {
-    /// Along x.
+    /// The width along x.
     public var x: UInt32
-    /// Along y.
+    /// The width along y.
     public var y: UInt32
-    /// Along z.
+    /// The width along z.
     public var z: UInt32
 
     /// Creates a border.
@@ -99,12 +99,12 @@ extension PVRMetadata {
     }
   }
 
-  /// The first block of a key whose size is right.
+  /// The first block of a key with the right size.
   private func data(_ key: PVRMetadataBlock.Key) -> [UInt8]? {
     blocks.first { $0.isPVR && $0.key == key.rawValue && $0.sizeProblem == nil }?.data
   }
 
-  /// Key 3: which way the axes of the stored pixels go; nil where there is no such block.
+  /// Key 3: the directions of the axes of the stored pixels; nil if there is no such block.
   ///
   /// Setting it changes the first orientation block in place, or adds or removes one.
   public var orientation: Orientation? {
@@ -129,12 +129,12 @@ extension PVRMetadata {
     }
   }
 
-  /// Key 2: the order of the faces as six letters, `XxYyZz`, capitals for the positive side.
+  /// Key 2: the order of the faces as six letters, `XxYyZz`, upper case for the positive direction.
   public var cubeOrder: String? {
     data(.cubeOrder).map { String(decoding: $0, as: UTF8.self).escapedForDisplay() }
   }
 
-  /// Key 0: the sub-images; empty where there are none.
+  /// Key 0: the sub-images; empty if there are none.
   public var atlasRects: [AtlasRect] {
     guard let data = data(.atlas) else { return [] }
     let field = FieldReader(data, isBigEndian: false)
@@ -143,7 +143,7 @@ extension PVRMetadata {
     }
   }
 
-  /// Key 4: the border; nil where the file does not say.
+  /// Key 4: the border; nil if not present.
   public var border: Border? {
     data(.border).map {
       let field = FieldReader($0, isBigEndian: false)
@@ -151,7 +151,7 @@ extension PVRMetadata {
     }
   }
 
-  /// Key 1: how normals are stored; nil where the file does not say.
+  /// Key 1: the normal map parameters; nil if not present.
   public var normalMap: NormalMap? {
     data(.normalMap).map {
       let field = FieldReader($0, isBigEndian: false)

@@ -1,10 +1,10 @@
 internal import QuadrilleSystem
 
-/// One block of the metadata of version 3, byte for byte.
+/// A metadata block of version 3, byte for byte.
 public struct PVRMetadataBlock: Equatable, Sendable {
-  /// The four bytes that say who gave the key its meaning; `PVR` and 3 for the format's own.
+  /// The tag, four bytes that identify the owner of the key; `PVR` and 3 for the format's own.
   public var fourCC: [UInt8]
-  /// What the data are.
+  /// The key, which identifies the contents.
   public var key: UInt32
   /// The data; multi-byte numbers in blocks of a known key are little-endian.
   public var data: [UInt8]
@@ -13,8 +13,8 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - fourCC: Four bytes.
-  ///   - key: What the data are.
-  ///   - data: The data; multi-byte numbers in them little-endian.
+  ///   - key: The key, which identifies the contents.
+  ///   - data: The data; multi-byte numbers are little-endian.
   public init(fourCC: [UInt8] = Self.pvrFourCC, key: UInt32, data: [UInt8]) {
     self.fourCC = fourCC
     self.key = key
@@ -24,29 +24,29 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   /// The bytes `PVR` and 3.
   public static let pvrFourCC: [UInt8] = [0x50, 0x56, 0x52, 0x03]
 
-  /// Whether the key is one of the format's own.
+  /// Whether the key is defined by the format.
   public var isPVR: Bool { fourCC == Self.pvrFourCC }
 }
 
-/// The metadata of a texture: blocks, and views of those that are known.
+/// The metadata of a texture: blocks, and typed views of known ones.
 ///
-/// Where a key occurs twice, the first block of the right size counts.
+/// If a key is repeated, the first block with the right size is used.
 public struct PVRMetadata: Equatable, Sendable {
   /// All blocks in the file's order.
   public var blocks: [PVRMetadataBlock]
 
-  /// Makes metadata of blocks, none unless they are given.
+  /// Creates metadata from blocks.
   public init(blocks: [PVRMetadataBlock] = []) { self.blocks = blocks }
 }
 
 extension PVRMetadata {
-  /// The area behind the header of version 3, block by block.
+  /// Reads the area after the header of version 3 block by block.
   struct Reader {
     private let bytes: [UInt8]
     private let field: FieldReader
     private let name: String?
     private(set) var blocks: [PVRMetadataBlock] = []
-    /// Where each block begins in the unwrapped file.
+    /// The offset of each block in the unwrapped file.
     private(set) var offsets: [Int] = []
     private(set) var warnings: [Diagnostic] = []
 
@@ -58,7 +58,7 @@ extension PVRMetadata {
 
     /// Reads all blocks.
     ///
-    /// - Precondition: The area lies in the bytes.
+    /// - Precondition: The area is within the bytes.
     mutating func run(_ area: Range<Int>, limits: Limits) throws(PVRError) {
       var offset = area.lowerBound
       while area.upperBound - offset >= 12 {
@@ -83,13 +83,13 @@ extension PVRMetadata {
       warn(
         "pvr.metadataTrailing",
         offset,
-        "\(spare) spare bytes after the last block",
+        "\(spare) extra bytes after the last block",
         found: "\(spare)"
       )
     }
 
     private mutating func add(at offset: Int, size: Int) {
-      // The tag is four letters in memory, which the other byte order turns round.
+      // The tag is four characters in memory, reversed in the other byte order.
       let tag = Array(bytes[offset..<(offset + 4)])
       var block = PVRMetadataBlock(
         fourCC: field.isBigEndian ? tag.reversed() : tag,
@@ -100,7 +100,7 @@ extension PVRMetadata {
         warn(
           "pvr.metadataSize",
           offset + 8,
-          "block \(block.key) of \(size) bytes is not read, \(wanted) are expected",
+          "block \(block.key) of \(size) bytes is ignored, expected \(wanted) bytes",
           found: "\(size)",
           allowed: wanted
         )
@@ -136,9 +136,9 @@ extension PVRMetadata {
 }
 
 extension PVRMetadataBlock {
-  /// Changes the byte order of numbers in a known block.
+  /// Swaps the byte order of numbers in a known block.
   ///
-  /// What the numbers of other blocks are nobody knows; their bytes stay.
+  /// The contents of other blocks are unknown; their bytes are unchanged.
   fileprivate mutating func byteSwapNumbers() {
     guard isPVR, sizeProblem == nil, let key = Key(rawValue: key) else { return }
     let numbers =

@@ -1,6 +1,6 @@
 internal import QuadrilleSystem
 
-/// The checked sizes of a texture.
+/// The validated sizes of a texture.
 struct TextureExtent: Equatable {
   var width: Int
   var height: Int
@@ -9,7 +9,7 @@ struct TextureExtent: Equatable {
   var faces: Int
   var levels: Int
 
-  /// The bytes of one face at a level; nil where they do not fit.
+  /// The size of one face at a level in bytes; nil on overflow.
   func byteCount(_ layout: PVRLayout, level: Int) -> Int? {
     layout.byteCount(
       width: max(1, width >> level),
@@ -18,7 +18,7 @@ struct TextureExtent: Equatable {
     )
   }
 
-  /// The bytes of one face with all levels; nil where they do not fit.
+  /// The size of one face with all levels in bytes; nil on overflow.
   func chainByteCount(_ layout: PVRLayout) -> Int? {
     var sum = 0
     for level in 0..<levels {
@@ -30,29 +30,29 @@ struct TextureExtent: Equatable {
     return sum
   }
 
-  /// The bytes of the whole texture; nil where they do not fit.
+  /// The size of the whole texture in bytes; nil on overflow.
   func totalByteCount(_ layout: PVRLayout) -> Int? {
     chainByteCount(layout).flatMap { checkedProduct($0, surfaces, faces) }
   }
 }
 
-/// Where the levels lie in a file.
+/// The offsets of the levels in a file.
 struct PayloadLayout {
-  /// The bytes of the whole texture.
+  /// The size of the whole texture in bytes.
   let byteCount: Int
-  /// The bytes of one face with all its levels; nil in a format of unknown layout.
+  /// The size of one face with all its levels in bytes; nil for an unknown layout.
   let chainByteCount: Int?
-  /// Where each level lies, at index `(level * surfaces + surface) * faces + face`.
+  /// The range of each level, at index `(level * surfaces + surface) * faces + face`.
   let ranges: [Range<Int>]
 
-  /// Computes the ranges and checks that the file holds them.
+  /// Computes the ranges and checks that the file contains them.
   ///
   /// - Parameters:
   ///   - format: The pixel format.
   ///   - extent: The sizes, each at least 1.
-  ///   - isFaceMajor: Whether all levels of a face lie together, as in version 1 and 2.
-  ///   - dataOffset: Where the pixels begin.
-  ///   - fileCount: The bytes of the file.
+  ///   - isFaceMajor: Whether all levels of a face are contiguous, as in version 1 and 2.
+  ///   - dataOffset: The offset of the pixels.
+  ///   - fileCount: The size of the file in bytes.
   ///   - location: The end of the file.
   init(
     _ format: PVRPixelFormat,
@@ -78,7 +78,7 @@ struct PayloadLayout {
     }
     guard total <= there else {
       if Self.isTooSmallForPVRTC(format, extent, there) {
-        let problem = "with \(there) bytes, two words a side need \(total)"
+        let problem = "has \(there) bytes, two words per dimension need \(total)"
         throw PVRError(
           .pvrtcSize(width: extent.width, height: extent.height, problem: problem),
           location
@@ -91,7 +91,8 @@ struct PayloadLayout {
     ranges = Self.ranges(layout, extent, chain, isFaceMajor, dataOffset)
   }
 
-  /// Whether a PVRTC1 texture is short because its writer forgot that two words a side is the least.
+  /// Whether a PVRTC1 texture is short because its writer ignored the minimum of two words per
+  /// dimension.
   private static func isTooSmallForPVRTC(
     _ format: PVRPixelFormat,
     _ extent: TextureExtent,
@@ -115,7 +116,7 @@ struct PayloadLayout {
     ranges.reserveCapacity(extent.levels * images)
     var levelStart = dataOffset
     for level in 0..<extent.levels {
-      // The total is known to fit, and so is every part of it.
+      // The total fits, so all of its parts fit.
       let bytes = extent.byteCount(layout, level: level) ?? 0
       for image in 0..<images {
         let start = levelStart + image * (isFaceMajor ? chain : bytes)

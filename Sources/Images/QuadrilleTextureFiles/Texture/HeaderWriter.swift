@@ -1,12 +1,12 @@
 internal import QuadrilleImage
 internal import QuadrilleSystem
 
-/// Creates the header of a checked texture, and gathers what a version cannot say.
+/// Serializes the header of a validated texture, and collects conversion warnings.
 struct HeaderWriter {
   let texture: PVRTexture
   let version: PVRVersion
   let location: DiagnosticLocation
-  /// Flags without meaning here that the header is to have as well.
+  /// Additional flags to keep that have no meaning here.
   let otherFlags: UInt32
   var warnings: [Diagnostic] = []
 
@@ -60,7 +60,7 @@ struct HeaderWriter {
   // MARK: Version 1 and 2
 
   private mutating func legacy() throws(PVRError) -> [UInt8] {
-    // A number of version 3 says more of alpha than a code does.
+    // A number of version 3 determines alpha more precisely than a code.
     let (known, channelType) = texture.version3
     let code = known.legacyCode(channelType: channelType, isPremultiplied: isPremultiplied)
     guard let code, let layout = known.layout else {
@@ -79,7 +79,7 @@ struct HeaderWriter {
       mipCount: UInt32(texture.levels - 1),
       pixelType: code,
       flags: flags(known),
-      // One surface with its levels, of which the loaders of the time take the distance.
+      // One surface with its levels, which old loaders use as the distance between surfaces.
       dataLength: try number("surface", texture.extent.chainByteCount(layout) ?? .max),
       bitsPerPixel: UInt32(layout.wholeBitsPerPixel ?? 0),
       redMask: masks[0],
@@ -91,14 +91,14 @@ struct HeaderWriter {
     return header.bytes
   }
 
-  /// The surface count of version 2: faces of all cubes, slices, or textures.
+  /// The surface count of version 2: the faces of all cubes, slices, or textures.
   private func surfaceCount() throws(PVRError) -> UInt32 {
     if texture.depth > 1 {
       guard version == .v2 else { throw error(.shape("a volume", version)) }
       guard texture.surfaces == 1, texture.faces == 1 else {
         throw error(.shape("several volumes", version))
       }
-      // Whether levels or slices come first in such a file, no source says.
+      // The order of levels and slices in such a file is undocumented.
       guard texture.levels == 1 else {
         throw error(.shape("the mip levels of a volume", version))
       }
@@ -120,25 +120,25 @@ struct HeaderWriter {
     return flags
   }
 
-  // MARK: What is lost
+  // MARK: Conversion warnings
 
   private mutating func warnOfConversionLosses(_ code: UInt8) {
     let isImpliedByCode = PVRPixelFormat.legacy(code)?.isPremultiplied ?? false
     if isPremultiplied, !isImpliedByCode {
-      warn("premultiplied", "cannot say that colour was multiplied by alpha")
+      warn("premultiplied", "cannot store that colors are premultiplied")
     }
-    if texture.colorSpace == .sRGB { warn("colorSpace", "cannot say that colours are sRGB") }
+    if texture.colorSpace == .sRGB { warn("colorSpace", "cannot store that colors are sRGB") }
     if let orientation = texture.metadata.orientation,
       orientation.isLeftward || orientation.isOutward
     {
-      warn("orientation", "can say only of rows that they are turned over")
+      warn("orientation", "can only store a vertical flip")
     }
     let lost = texture.metadata.blocks.filter { !$0.isSupportedByLegacyHeader }
     guard !lost.isEmpty else { return }
     let keys = lost.prefix(8).map { "\($0.key)" }.joined(separator: ", ")
     warn(
       "metadata",
-      "has no metadata; blocks left out: \(keys)\(lost.count > 8 ? ", …" : "")",
+      "has no metadata; omitted blocks:  \(keys)\(lost.count > 8 ? ", …" : "")",
       found: "\(lost.count)"
     )
   }
@@ -170,8 +170,8 @@ struct HeaderWriter {
 }
 
 extension PVRMetadataBlock {
-  /// Whether nothing is lost with the block in version 1 and 2: orientation has a flag or a warning
-  /// of its own, the usual order of faces is understood, and padding says nothing.
+  /// Whether version 1 and 2 need no warning for the block: orientation has a flag or a separate
+  /// warning, the usual order of faces is implied, and padding has no content.
   fileprivate var isSupportedByLegacyHeader: Bool {
     guard isPVR, let key = Key(rawValue: key) else { return false }
     switch key {

@@ -2,13 +2,13 @@ public import QuadrilleImage
 internal import QuadrilleSystem
 
 extension PVRTexture {
-  /// Checks that the pixels can be decoded here.
+  /// Checks that the pixels can be decoded.
   ///
-  /// - Throws: ``PVRError`` with a category of unsupported for a format, channel type or byte order
-  ///   whose pixels are not read.
+  /// - Throws: ``PVRError`` of the category unsupported for an unsupported format, channel type or
+  ///   byte order.
   public func checkDecodable() throws(PVRError) { _ = try decoder() }
 
-  /// Whether the pixels can be decoded here.
+  /// Whether the pixels can be decoded.
   public var isDecodable: Bool { (try? decoder()) != nil }
 
   /// The codec of the pixels.
@@ -41,17 +41,18 @@ extension PVRTexture {
 
   /// One image as 8-bit red, green, blue and alpha, rows and values as stored.
   ///
-  /// Nothing is flipped and no color space is changed. Channels of n bits from 0 to 1 become
-  /// `round(v · 255 / (2ⁿ − 1))`, others as ``decodedRange`` says; L becomes (L, L, L, 255), A becomes
-  /// (0, 0, 0, A).
+  /// Nothing is flipped and the color space is unchanged. Unsigned normalized channels of n bits
+  /// become `round(v · 255 / (2ⁿ − 1))`, others are mapped by ``decodedRange``; L becomes (L, L, L,
+  /// 255), A becomes (0, 0, 0, A).
   ///
   /// - Parameters:
   ///   - level: The mip level; 0 is the largest.
   ///   - surface: The element of an array.
   ///   - face: The face of a cube map.
   ///   - slice: The slice of a volume.
-  ///   - threads: The maximum number of threads to decode blocks with; the pixels do not depend on it.
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  ///   - threads: The maximum number of threads for decoding blocks; the pixels do not depend on
+  ///     it.
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
   public func bitmap(
     level: Int = 0,
@@ -66,20 +67,21 @@ extension PVRTexture {
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
   }
 
-  /// Writes one image into memory that exists already, as
-  /// ``bitmap(level:surface:face:slice:threads:)``.
+  /// Decodes one image into existing memory, like ``bitmap(level:surface:face:slice:threads:)``.
   ///
-  /// Use it to decode many images without asking the system for memory each time.
+  /// Use it to decode many images without an allocation for each.
   ///
   /// - Parameters:
   ///   - level: The mip level, from 0.
   ///   - surface: The element of the texture array, from 0.
   ///   - face: The face of the cube, from 0.
   ///   - slice: The slice of the volume, from 0.
-  ///   - threads: The maximum number of threads to decode blocks with; the pixels do not depend on it.
+  ///   - threads: The maximum number of threads for decoding blocks; the pixels do not depend on
+  ///     it.
   ///   - target: At least four bytes per pixel; rows are written without padding.
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
-  /// - Precondition: Level, surface, face and slice exist, and `target` holds the image.
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
+  /// - Precondition: Level, surface, face and slice exist, and `target` is large enough for the
+  ///   image.
   public func decode(
     level: Int = 0,
     surface: Int = 0,
@@ -94,10 +96,12 @@ extension PVRTexture {
     }
   }
 
-  /// One image the right way up: as ``bitmap(level:surface:face:slice:threads:)``, with the flips
-  /// of ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
+  /// One image in its displayed orientation.
   ///
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// It is like ``bitmap(level:surface:face:slice:threads:)``, with the flips of
+  /// ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
+  ///
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
   public func orientedBitmap(
     level: Int = 0,
@@ -114,7 +118,7 @@ extension PVRTexture {
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
   }
 
-  /// Checks that a decoded level is within the budget in force.
+  /// Checks that a decoded level fits the current budget.
   ///
   /// - Throws: ``PVRError`` with the reason `limit`.
   package func checkBudget(level: Int = 0) throws(PVRError) {
@@ -122,12 +126,12 @@ extension PVRTexture {
     try checkBudget(bytes: checkedProduct(4, size.width, size.height) ?? .max)
   }
 
-  /// Checks that bytes which are taken for images of this texture are within the budget in force.
+  /// Checks that an amount of memory for images of this texture fits the current budget.
   ///
   /// - Throws: ``PVRError`` with the reason `limit`.
   package func checkBudget(bytes: Int) throws(PVRError) {
     if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
-      throw PVRError(.limit(violation, field: "picture"), DiagnosticLocation(file: source?.name))
+      throw PVRError(.limit(violation, field: "image"), DiagnosticLocation(file: source?.name))
     }
   }
 
@@ -166,7 +170,10 @@ extension PVRTexture {
     let size = pixelSize(ofLevel: level)
     let slices = depth(ofLevel: level)
     precondition((0..<slices).contains(slice), "the slice exists")
-    precondition(target.count >= 4 * size.width * size.height, "the target holds the picture")
+    precondition(
+      target.count >= 4 * size.width * size.height,
+      "the target is large enough for the image"
+    )
     withStoredBytes(level: level, surface: surface, face: face) { stored in
       let count = stored.count / slices
       unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes { source in
@@ -180,7 +187,7 @@ extension PVRTexture {
     }
   }
 
-  /// Changes the first row with the last, the second with the last but one, and so on.
+  /// Swaps the first row with the last, the second with the last but one, and so on.
   private static func reverseRows(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
     let pixels = unsafe bytes.bindMemory(to: UInt32.self)
     for row in 0..<(size.height / 2) {
@@ -204,18 +211,20 @@ extension PVRTexture {
 extension PVRTexture {
   /// One image with 16 bits per channel: red, green, blue and alpha, rows and values as stored.
   ///
-  /// Uncompressed channels of n bits from 0 to 1 become `round(v · 65535 / (2ⁿ − 1))`, the 11 bits of EAC
-  /// as well; other numbers as ``decodedRange`` says. All other blocks are decoded to 8 bits, of which each becomes `v · 257`. Otherwise this is
-  /// as ``bitmap(level:surface:face:slice:threads:)``.
+  /// Uncompressed unsigned normalized channels of n bits become `round(v · 65535 / (2ⁿ − 1))`, the
+  /// 11 bits of EAC as well; other numbers are mapped by ``decodedRange``. All other blocks are
+  /// decoded to 8 bits, which become `v · 257`. Otherwise it is like
+  /// ``bitmap(level:surface:face:slice:threads:)``.
   ///
   /// - Parameters:
   ///   - level: The mip level; 0 is the largest.
   ///   - surface: The element of an array.
   ///   - face: The face of a cube map.
   ///   - slice: The slice of a volume.
-  ///   - threads: The maximum number of threads to decode blocks with; the samples do not depend on it.
+  ///   - threads: The maximum number of threads for decoding blocks; the samples do not depend on
+  ///     it.
   /// - Returns: `4 * width * height` samples.
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
   public func samples16(
     level: Int = 0,
@@ -250,7 +259,7 @@ extension PVRTexture {
     }
   }
 
-  /// How many threads are worth their cost: each costs as much as some thousand pixels.
+  /// The number of worthwhile threads: each costs as much as some thousand pixels.
   private static func threads(_ maxValue: Int, _ size: PixelSize) -> Int {
     max(1, min(maxValue, size.width * size.height / 32_768))
   }

@@ -3,9 +3,9 @@ internal import QuadrilleImage
 extension PVRTexture {
   /// Whether every pixel of some levels, in all surfaces, faces and slices, is opaque.
   ///
-  /// Pixels are decoded some rows at a time, until one is found that is not opaque.
+  /// Pixels are decoded in bands of rows until one is found that is not opaque.
   ///
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: The levels exist.
   public func isOpaque(levels: Range<Int>) throws(PVRError) -> Bool {
     let decoder = try decoder()
@@ -39,7 +39,7 @@ extension PVRTexture {
       let count = stored.count / depth(ofLevel: level)
       let image = stored.extracting((slice * count)..<((slice + 1) * count))
       for row in 0..<(count / rowBytes) {
-        // A row of blocks is an image of its own.
+        // A row of blocks is decoded as a separate image.
         let band = PixelSize(
           width: size.width,
           height: min(codec.rows, size.height - row * codec.rows)

@@ -2,10 +2,11 @@ internal import QuadrilleImage
 package import QuadrilleSystem
 
 extension PVRTexture {
-  /// The least and the greatest finite value of the colors of one image, before anything is cut off
-  /// (``decodedRange``); nil where pixels are not stored one by one, and where there is no such color.
+  /// The minimum and maximum finite color value of one image before clamping (``decodedRange``).
   ///
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// Nil if pixels are not stored individually, and if there is no such color.
+  ///
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
   public func colorValues(
     level: Int = 0,
@@ -26,12 +27,12 @@ extension PVRTexture {
     }
   }
 
-  /// A warning of values of one image that decoding cuts off; nil where it cuts off none.
+  /// A warning about values of one image that decoding clamps; nil if there are none.
   ///
-  /// Values of floating point count and, where ``decodedRange`` is set, those of all numbers. Of blocks it
-  /// says that a range is of no use.
+  /// It covers floating-point values and, if ``decodedRange`` is set, all numbers. For blocks it
+  /// reports that a range has no effect.
   ///
-  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
   package func rangeWarning(
     level: Int = 0,
@@ -40,7 +41,7 @@ extension PVRTexture {
     slice: Int = 0
   ) throws(PVRError) -> Diagnostic? {
     guard let numbers = encoding.pixelFormat?.numbers else {
-      let useless = "\(format.name) has no values for a range; it is decoded as it is"
+      let useless = "\(format.name) does not support a range; the range is ignored"
       return decodedRange.map { _ in warning("pvr.range", useless) }
     }
     guard numbers.isFloatingPoint || decodedRange != nil else { return nil }
@@ -52,7 +53,7 @@ extension PVRTexture {
     let allowed = "\(shown.lowerBound)..\(shown.upperBound)"
     return warning(
       "pvr.range",
-      "colours of \(found) are cut off outside \(allowed); --range \(found) keeps them",
+      "colors of \(found) are clamped to \(allowed); --range \(found) keeps them",
       found: found,
       allowed: allowed
     )

@@ -2,14 +2,14 @@ internal import QuadrilleImage
 public import QuadrilleSystem
 
 extension PVRTexture {
-  /// Reads a file: PVR of version 1, 2 or 3, as it is or packed with gzip or as CCZ.
+  /// Reads a file: PVR of version 1, 2 or 3, plain, gzip or CCZ.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limits: The bounds to keep.
-  ///   - key: What an encrypted file is opened with; other files are read without it.
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``, or of the reason
-  ///   `file` where the file cannot be read.
+  ///   - limits: The limits.
+  ///   - key: The key for an encrypted file; other files do not need it.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``, or with the
+  ///   reason `file` if the file cannot be read.
   public init(
     contentsOf path: String,
     limits: Limits = .default,
@@ -24,19 +24,19 @@ extension PVRTexture {
     try self.init(decoding: bytes, name: path, limits: limits, key: key)
   }
 
-  /// Reads the bytes of a file; header, metadata and sizes are checked against them.
+  /// Reads the bytes of a file and validates header, metadata and sizes.
   ///
-  /// Files whose pixels are not decoded here are read as well; only to ask for a bitmap throws then.
-  /// Some oddities of real files are tolerated and told in ``warnings``: spare bytes after the last
-  /// level, a surface count of 0 (Apple's texturetool), a data length of 0, masks and bits per pixel
-  /// that contradict the pixel type, metadata of the wrong size, an unknown color space.
+  /// Files whose pixels cannot be decoded are read as well; only decoding a bitmap throws. Some
+  /// irregularities of real files are tolerated and reported in ``warnings``: extra bytes after the
+  /// last level, a surface count of 0 (Apple's texturetool), a data length of 0, masks and bits per
+  /// pixel that contradict the pixel type, metadata of the wrong size, an unknown color space.
   ///
   /// - Parameters:
-  ///   - bytes: The file. It is not copied unless it has to be unpacked.
+  ///   - bytes: The file. It is not copied unless it must be decompressed.
   ///   - name: The name of the file for messages.
-  ///   - limits: The bounds to keep.
-  ///   - key: What an encrypted file is opened with; other files are read without it.
-  /// - Throws: ``PVRError`` for anything but a whole file of a format that is known by name.
+  ///   - limits: The limits.
+  ///   - key: The key for an encrypted file; other files do not need it.
+  /// - Throws: ``PVRError`` for anything but a complete file of a known format.
   public init(
     decoding bytes: [UInt8],
     name: String? = nil,
@@ -47,7 +47,7 @@ extension PVRTexture {
     try self.init(plain, name: name, limits: limits)
   }
 
-  /// Reads the bytes of a file, which are copied once, or unpacked from where they are.
+  /// Reads the bytes of a file, which are copied once, or decompressed in place.
   ///
   /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
   public init(
@@ -60,8 +60,9 @@ extension PVRTexture {
     try self.init(plain, name: name, limits: limits)
   }
 
-  /// Reads the bytes of a file from any collection, Foundation's `Data` among them: contiguous bytes are
-  /// copied once, or unpacked from where they are.
+  /// Reads the bytes of a file from any collection, such as Foundation's `Data`.
+  ///
+  /// Contiguous bytes are copied once, or decompressed in place.
   ///
   /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
   public init(
@@ -86,7 +87,7 @@ extension PVRTexture {
     }
   }
 
-  /// Reads a file without its wrapper.
+  /// Reads an unwrapped file.
   private init(_ plain: UnwrappedBytes, name: String?, limits: Limits) throws(PVRError) {
     let bytes = plain.bytes
     let header = try PVRHeader(bytes, name: name)
@@ -122,7 +123,7 @@ extension PVRTexture {
     images = layout.ranges.isEmpty ? [bytes[dataOffset..<end]] : layout.ranges.map { bytes[$0] }
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
-    // Version 1 and 2 say nothing of the width of numbers.
+    // Version 1 and 2 do not define the width of numbers.
     channelType = PVRChannelType(format.defaultChannelType.numbers, bits: 8)
     metadata = PVRMetadata(blocks: reader?.blocks ?? [])
     hasBigEndianWords = header.isBigEndian && !format.hasSingleBytes

@@ -1,34 +1,34 @@
 public import QuadrilleSystem
 
 extension PVRTexture {
-  /// A file as it stood when a texture was read from it: what the texture does not say again.
+  /// The source file of a texture: the details that the texture itself does not represent.
   ///
-  /// As long as the texture says the same as its file, it is written with the same header, oddities and
-  /// spare bytes included.
+  /// As long as the texture matches its file, it is written with the same header, irregularities
+  /// and extra bytes included.
   public final class Source: Sendable {
     /// The name for messages, as the caller gave it.
     public let name: String?
-    /// The version, and what the file was packed in.
+    /// The version and the wrapper.
     public let container: PVRContainer
-    /// Whether the wrapper was encrypted; only CCZ can be.
+    /// Whether the wrapper was encrypted, which only CCZ supports.
     public let isEncrypted: Bool
-    /// The header as it stands.
+    /// The unmodified header.
     public let header: PVRHeader
-    /// Where the pixels lie in the unpacked file: behind the 44 or 52 bytes of the header, or behind
-    /// the metadata.
+    /// The range of the pixels in the unwrapped file: after the 44 or 52 bytes of the header, or
+    /// after the metadata.
     public let pixels: Range<Int>
-    /// Where each image lies in the unpacked file, at index
-    /// `(level * surfaces + surface) * faces + face`; empty in a format of unknown layout.
+    /// The range of each image in the unwrapped file, at index `(level * surfaces + surface) *
+    /// faces + face`; empty for an unknown layout.
     public let ranges: [Range<Int>]
-    /// Where each block of the metadata of version 3 begins in the unpacked file.
+    /// The offset of each metadata block of version 3 in the unwrapped file.
     public let metadataOffsets: [Int]
-    /// What is odd about the file, in the order in which it was found.
+    /// The warnings about the file, in the order in which they were found.
     public let warnings: [Diagnostic]
     /// The bytes before the pixels.
     let head: [UInt8]
     /// The bytes after the last level.
     let tail: [UInt8]
-    /// What they say, without images.
+    /// The texture that the header describes, without images.
     let texture: PVRTexture
 
     init(
@@ -56,13 +56,13 @@ extension PVRTexture {
       self.texture = facts
     }
 
-    /// The bytes after the last level.
+    /// The number of bytes after the last level.
     public var trailingByteCount: Int { tail.count }
 
-    /// The bytes of the unpacked file.
+    /// The size of the unwrapped file in bytes.
     public var unpackedByteCount: Int { pixels.upperBound + tail.count }
 
-    /// The data of a metadata block byte for byte, in the byte order of the file.
+    /// The data of a metadata block, in the byte order of the file.
     ///
     /// - Precondition: The block was read from the file.
     public func metadataBytes(ofBlock index: Int) -> ArraySlice<UInt8> {
@@ -70,7 +70,7 @@ extension PVRTexture {
       return head[start..<(start + texture.metadata.blocks[index].data.count)]
     }
 
-    /// The flags that say nothing that a texture knows.
+    /// The flags without a meaning for a texture.
     var otherFlags: UInt32 {
       switch header {
       case .legacy(let header):
@@ -81,10 +81,9 @@ extension PVRTexture {
     }
   }
 
-  /// The version and the wrapper of the file that the texture was read from; version 3 without a wrapper
-  /// for one that was made here.
+  /// The version and wrapper of the source file; plain version 3 for a texture without a source.
   public var container: PVRContainer { source?.container ?? PVRContainer(.v3) }
 
-  /// What is odd about the file that the texture was read from, in the order in which it was found.
+  /// The warnings about the source file, in the order in which they were found.
   public var warnings: [Diagnostic] { source?.warnings ?? [] }
 }

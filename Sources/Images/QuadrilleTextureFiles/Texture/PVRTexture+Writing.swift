@@ -2,27 +2,26 @@ internal import QuadrilleImage
 public import QuadrilleSystem
 
 extension PVRTexture {
-  /// The bytes of a PVR file of any version, plain or packed.
+  /// The bytes of a PVR file of any version, plain or wrapped.
   ///
-  /// The same texture gives the same bytes everywhere; those of a wrapper may differ with the version
-  /// of zlib. In version 1 and 2 all levels of a face lie together, in version 3 all faces of a level.
-  /// Colors and rows are written as they are stored.
+  /// The same texture gives the same bytes on every machine; those of a wrapper may differ with the
+  /// version of zlib. In version 1 and 2 all levels of a face are contiguous, in version 3 all
+  /// faces of a level. Colors and rows are written as stored.
   ///
-  /// Without a container, that of the file that the texture was read from is kept: version, wrapper,
-  /// header and metadata. As long as the texture says the same as its file, all but the images is
-  /// written byte for byte; otherwise it gets a fresh header, in which only flags without meaning here
-  /// live on.
+  /// Without a container, that of the source file is kept: version, wrapper, header and metadata.
+  /// As long as the texture matches its file, everything but the images is written byte for byte;
+  /// otherwise it gets a new header that keeps only flags without a meaning here.
   ///
   /// - Parameters:
-  ///   - container: The version and the wrapper, with a fresh header; nil to keep what the file had,
-  ///     which is a plain version 3 where there was no file.
-  ///   - key: What a CCZ file is encrypted with.
-  ///   - compressionLevel: How much effort a wrapper is packed with: from 0, stored, to 9, smallest.
+  ///   - container: The version and wrapper, with a new header; nil to keep those of the source
+  ///     file, or plain version 3 without one.
+  ///   - key: The key for encrypting a CCZ file.
+  ///   - compressionLevel: The compression level of a wrapper: from 0, stored, to 9, smallest.
   ///   - name: The name of the output for messages.
-  ///   - warnings: Gets one warning for each thing that the version cannot say: version 1 and 2
-  ///     have no metadata, no flag for multiplied color and none for sRGB.
-  /// - Throws: ``PVRError`` of the reason `write` where the texture contradicts itself, where the
-  ///   container cannot hold its format or its shape, or where a kept container needs a key.
+  ///   - warnings: Receives one warning for each property that the version cannot store: version 1
+  ///     and 2 have no metadata, and no flags for premultiplied colors and sRGB.
+  /// - Throws: ``PVRError`` with the reason `write` if the texture is inconsistent, if the
+  ///   container does not support its format or shape, or if a kept container needs a key.
   /// - Precondition: `compressionLevel` is from 0 to 9.
   public func encoded(
     container: PVRContainer? = nil,
@@ -51,11 +50,9 @@ extension PVRTexture {
     ).run(file)
   }
 
-  /// The bytes of a file without its wrapper in pieces, most of which are the images as they lie in
-  /// memory.
+  /// The bytes of an unwrapped file as chunks, most of which are the images without a copy.
   ///
-  /// Parameters and errors are those of
-  /// ``encoded(container:key:compressionLevel:name:warnings:)``.
+  /// Parameters and errors are those of ``encoded(container:key:compressionLevel:name:warnings:)``.
   package func chunks(
     container: PVRContainer? = nil,
     name: String? = nil,
@@ -74,8 +71,8 @@ extension PVRTexture {
     return [head[...]] + images(in: version)
   }
 
-  /// The bytes of a PVR file, as ``encoded(container:key:compressionLevel:name:warnings:)``, for those
-  /// who need not know what the version cannot say.
+  /// The bytes of a PVR file, like ``encoded(container:key:compressionLevel:name:warnings:)``
+  /// without warnings.
   ///
   /// - Throws: ``PVRError``.
   public func encoded(
@@ -86,15 +83,15 @@ extension PVRTexture {
     return try encoded(container: container, key: key, warnings: &warnings)
   }
 
-  /// Writes a PVR file; one that is there is replaced at once, when the new one is complete.
+  /// Writes a PVR file; an existing one is replaced atomically.
   ///
   /// - Parameters:
-  ///   - path: The file. Without a container, the wrapper is that of its ending, `.pvr`, `.pvr.gz` or
-  ///     `.pvr.ccz`, and the version that of ``container``.
-  ///   - container: The version and the wrapper, whatever the file is called.
-  ///   - key: What a CCZ file is encrypted with.
-  /// - Returns: A warning for each thing that the version cannot say.
-  /// - Throws: ``PVRError``, of the reason `file` where the file cannot be written.
+  ///   - path: The file. Without a container, the wrapper follows from its extension, `.pvr`,
+  ///     `.pvr.gz` or `.pvr.ccz`, and the version from ``container``.
+  ///   - container: The version and wrapper, regardless of the file name.
+  ///   - key: The key for encrypting a CCZ file.
+  /// - Returns: A warning for each property that the version cannot store.
+  /// - Throws: ``PVRError``, with the reason `file` if the file cannot be written.
   @discardableResult
   public func write(
     to path: String,
@@ -130,7 +127,7 @@ extension PVRTexture {
 }
 
 extension PVRWrapper {
-  /// The wrapper that the ending of a file's name tells of; nil for `.pvr` and all others.
+  /// The wrapper for a file extension; nil for `.pvr` and all others.
   init?(ofPath path: String) {
     let name = path.lowercased()
     if name.hasSuffix(".ccz") {

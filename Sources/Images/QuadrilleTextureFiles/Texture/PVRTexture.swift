@@ -1,9 +1,9 @@
 public import QuadrilleImage
 
-/// A texture as PVR files hold it: sizes, format, what a header says of the pixels, and the stored bytes
-/// of every image.
+/// A PVR texture: its sizes, format, pixel properties, and the stored bytes of every image.
 ///
-/// It is read from a file or from bytes, made by a ``TextureEncoder``, or put together here:
+/// It is read from a file or from bytes, created by a ``TextureEncoder``, or assembled from stored
+/// bytes:
 ///
 /// ```swift
 /// var texture = try PVRTexture(contentsOf: "hero.pvr.ccz")
@@ -13,72 +13,74 @@ public import QuadrilleImage
 /// try texture.write(to: "hero.pvr")
 /// ```
 ///
-/// Nothing is converted until a ``bitmap(level:surface:face:slice:threads:)`` is asked for, so that
-/// 16-bit data and compressed blocks can go to the GPU, or into another file, as they are. Setting a
-/// property changes no stored byte: what the header says is written, and checked, by
-/// ``encoded(container:key:compressionLevel:name:warnings:)``.
+/// Nothing is decoded until ``bitmap(level:surface:face:slice:threads:)`` is called, so that 16-bit
+/// data and compressed blocks can be uploaded to the GPU or written to another file unmodified.
+/// Setting a property changes no stored byte;
+/// ``encoded(container:key:compressionLevel:name:warnings:)`` validates the properties and writes
+/// the header.
 public struct PVRTexture: Sendable {
-  /// The pixel format; a code of version 1 and 2 is as good as a number of version 3.
+  /// The pixel format; a code of version 1 and 2 is equivalent to a number of version 3.
   public var format: PVRPixelFormat
-  /// The columns of the top level.
+  /// The width of the top level.
   public var width: Int
-  /// The rows of the top level.
+  /// The height of the top level.
   public var height: Int
-  /// The slices of the top level, 1 unless the texture is a volume.
+  /// The depth of the top level, 1 unless the texture is a volume.
   public var depth: Int
   /// The length of the texture array, 1 for a single texture.
   public var surfaces: Int
   /// 6 for a cube map, otherwise 1.
   public var faces: Int
-  /// The mip levels, the top one counted.
+  /// The number of mip levels, including the top one.
   public var levels: Int
   /// The stored bytes of each image, at index `(level * surfaces + surface) * faces + face`.
   ///
-  /// An image holds all slices of its level: rows tightly packed, words least significant byte
-  /// first, or blocks in the order of the format. In a format whose ``PVRPixelFormat/layout`` is
-  /// nil there is one image, which holds whatever follows the header.
+  /// An image contains all slices of its level: rows tightly packed, words little-endian, or blocks
+  /// in the order of the format. For a format whose ``PVRPixelFormat/layout`` is nil there is one
+  /// image, with all bytes after the header.
   public var images: [ArraySlice<UInt8>]
-  /// How color relates to alpha.
+  /// The relation of color to alpha.
   ///
-  /// Only the flag of version 3 and the formats DXT2 and DXT4 say that color was multiplied;
-  /// a caller who knows better sets it.
+  /// Only the flag of version 3 and the formats DXT2 and DXT4 declare premultiplied colors; callers
+  /// may override it.
   public var alphaMode: AlphaMode
-  /// How colors are encoded; linear in version 1 and 2 and for numbers that nobody knows.
+  /// The color space; linear in version 1 and 2 and for unknown numbers.
   public var colorSpace: PVRColorSpace
-  /// The type of the channels; nil for a number that nobody knows.
+  /// The channel type; nil for an unknown number.
   ///
-  /// A code of version 1 and 2 implies its own.
+  /// A code of version 1 and 2 implies it.
   public var channelType: PVRChannelType?
-  /// The metadata of version 3, byte for byte; numbers in known blocks are little-endian.
+  /// The metadata of version 3; numbers in known blocks are little-endian.
   ///
-  /// The flip of version 1 and 2 becomes an orientation.
+  /// The flip flag of version 1 and 2 is represented as an orientation.
   public var metadata: PVRMetadata
-  /// Whether numbers in ``images`` stand most significant byte first, as in a file of that order.
+  /// Whether numbers in ``images`` are big-endian, as in a big-endian file.
   ///
-  /// Such pixels are not decoded, and are written only with the header that they came with.
+  /// Such pixels cannot be decoded, and are written only with their original header.
   public var hasBigEndianWords: Bool
-  /// The values of colors that decoding makes 0 and 255 or 65535, of pixels that are stored one by one;
-  /// nil for the usual ones of their numbers.
+  /// The color values that decode to 0 and to 255 or 65535, for individually stored pixels; nil for
+  /// the defaults.
   ///
-  /// These are 0 and 1 for floating point and for numbers from 0 to 1, −1 and 1 for those from −1 to 1,
-  /// the least and the greatest for whole numbers, which a range counts as they are. What lies outside
-  /// is cut off. Alpha is always from 0 to 1, or to the greatest number. No file says it.
+  /// The defaults are 0 and 1 for floating point and unsigned normalized, −1 and 1 for signed
+  /// normalized, and the minimum and maximum for integers, whose range is in integers. Values
+  /// outside are clamped. Alpha always has the range from 0 to 1, or to the maximum integer. It is
+  /// not stored in files.
   public var decodedRange: ClosedRange<Double>?
-  /// The file that the texture was read from; nil for one that was made here.
+  /// The source file of the texture; nil for a texture created in memory.
   public internal(set) var source: Source?
-  /// What the stored bytes take of the budget that was in force when they were read.
+  /// The reservation of the stored bytes in the budget that was current when they were read.
   var reservation: MemoryReservation?
 
-  /// Creates a texture of stored bytes: straight alpha, linear colors, row 0 on top, no metadata.
+  /// Creates a texture from stored bytes: straight alpha, linear colors, row 0 on top, no metadata.
   ///
   /// - Parameters:
   ///   - format: The pixel format.
-  ///   - width: The columns of the top level.
-  ///   - height: The rows of the top level.
-  ///   - depth: The slices of the top level.
+  ///   - width: The width of the top level.
+  ///   - height: The height of the top level.
+  ///   - depth: The depth of the top level.
   ///   - surfaces: The length of the array.
   ///   - faces: 1, or 6 for a cube map.
-  ///   - levels: The mip levels, the top one counted.
+  ///   - levels: The number of mip levels, including the top one.
   ///   - images: The stored bytes at index `(level * surfaces + surface) * faces + face`.
   public init(
     format: PVRPixelFormat,
@@ -105,30 +107,30 @@ public struct PVRTexture: Sendable {
     hasBigEndianWords = false
   }
 
-  /// Creates a texture of one image with its mip levels, the largest first.
+  /// Creates a texture of one image with its mip levels, largest first.
   public init(format: PVRPixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
     self.init(format: format, width: width, height: height, levels: levels.count, images: levels)
   }
 
-  /// Creates a texture of one image of pixels that are stored one by one, with its mip levels, the
-  /// largest first.
+  /// Creates a texture of one image of individually stored pixels with its mip levels, largest
+  /// first.
   public init(format: PixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
     self.init(format: PVRPixelFormat(format), width: width, height: height, levels: levels)
     channelType = PVRChannelType(format)
   }
 
-  // MARK: What follows from these
+  // MARK: Derived properties
 
-  /// Whether pixels can be anything but opaque; where not, decoded alpha is 255.
+  /// Whether the format has alpha; if not, decoded alpha is 255.
   public var hasAlpha: Bool { format.hasAlpha }
 
-  /// What the stored bytes mean: the format's encoding with numbers of the channel type; the format's own
-  /// where it cannot have that type, whose pixels are not decoded.
+  /// The encoding of the stored bytes with the channel type; the format's default encoding if it
+  /// does not support the channel type, in which case pixels are not decoded.
   public var encoding: PVREncoding { typedEncoding ?? format.encoding }
 
-  /// The encoding with numbers of the channel type; nil where the format cannot have it.
+  /// The encoding with the channel type; nil if the format does not support it.
   ///
-  /// A code of version 1 and 2 says it all.
+  /// A code of version 1 and 2 implies the channel type.
   var typedEncoding: PVREncoding? {
     format.isLegacy ? format.encoding : channelType.flatMap { format.encoding.of($0.numbers) }
   }
@@ -151,10 +153,10 @@ public struct PVRTexture: Sendable {
   /// Whether column 0 is the right column of the image.
   public var isFlippedHorizontally: Bool { metadata.orientation?.isLeftward ?? false }
 
-  /// The sides of the top level in pixels.
+  /// The size of the top level in pixels.
   public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The sides of a level: each half of the level above, rounded down, at least 1.
+  /// The size of a level: half of the level above, rounded down, at least 1.
   ///
   /// - Precondition: `level` is not negative.
   public func pixelSize(ofLevel level: Int) -> PixelSize {
@@ -162,7 +164,7 @@ public struct PVRTexture: Sendable {
     return PixelSize(width: max(1, width >> level), height: max(1, height >> level))
   }
 
-  /// The slices of a level.
+  /// The depth of a level.
   ///
   /// - Precondition: `level` is not negative.
   public func depth(ofLevel level: Int) -> Int {
@@ -170,13 +172,13 @@ public struct PVRTexture: Sendable {
     return max(1, depth >> level)
   }
 
-  /// The bytes of all levels, surfaces, faces and slices as they are stored.
+  /// The number of stored bytes of all levels, surfaces, faces and slices.
   public var byteCount: Int { images.reduce(0) { $0 + $1.count } }
 
-  /// Calls a closure with the stored bytes of one level, slice after slice: rows tightly packed,
-  /// or blocks in the order of the encoding.
+  /// Calls a closure with the stored bytes of one level, slice after slice: rows tightly packed, or
+  /// blocks in the order of the encoding.
   ///
-  /// In a format of unknown layout there are no bytes of a level.
+  /// The bytes are empty for an unknown layout.
   ///
   /// - Precondition: Level, surface and face exist.
   public func withStoredBytes<Result: ~Copyable, Failure: Error>(
@@ -191,7 +193,7 @@ public struct PVRTexture: Sendable {
     return try body(image.span)
   }
 
-  /// The place of an image in ``images``.
+  /// The index of an image in ``images``.
   ///
   /// - Precondition: Level, surface and face exist.
   func index(level: Int, surface: Int, face: Int) -> Int {
@@ -201,7 +203,7 @@ public struct PVRTexture: Sendable {
     return (level * surfaces + surface) * faces + face
   }
 
-  /// The sizes for computing bytes.
+  /// The sizes for computing byte counts.
   var extent: TextureExtent {
     TextureExtent(
       width: width,
@@ -213,11 +215,11 @@ public struct PVRTexture: Sendable {
     )
   }
 
-  /// Adds a metadata block of zeros where the pixels of a version 3 file would not begin at a
-  /// multiple of some bytes.
+  /// Adds a metadata block of zeros if the pixels of a version 3 file would not be aligned to a
+  /// number of bytes.
   ///
-  /// The block of the number 5 means nothing; its header alone takes 12 bytes. Metadata that is added
-  /// later moves the pixels again.
+  /// The block has the unused key 5; its header takes 12 bytes. Metadata that is added later moves
+  /// the pixels again.
   ///
   /// - Precondition: `alignment` is at least 1.
   public mutating func alignPixels(to alignment: Int) {
@@ -235,13 +237,13 @@ public struct PVRTexture: Sendable {
 }
 
 extension PVRTexture: Equatable {
-  /// Whether two textures have the same images and say the same of them; which file they are from and
-  /// by which version's number the format goes does not count.
+  /// Whether two textures have the same images and properties; their source files and the numbering
+  /// version of their formats are ignored.
   public static func == (lhs: PVRTexture, rhs: PVRTexture) -> Bool {
     lhs.hasSameContent(as: rhs) && lhs.images == rhs.images
   }
 
-  /// Whether two textures agree in all but their images.
+  /// Whether two textures are equal except for their images.
   func hasSameContent(as other: PVRTexture) -> Bool {
     let (one, two) = (version3, other.version3)
     return one.format == two.format && one.channelType == two.channelType && extent == other.extent
@@ -249,7 +251,7 @@ extension PVRTexture: Equatable {
       && metadata == other.metadata && hasBigEndianWords == other.hasBigEndianWords
   }
 
-  /// Format and channel type as version 3 says them; as they are where it has no number.
+  /// The format and channel type in version 3; unchanged if it has no number for them.
   var version3: (format: PVRPixelFormat, channelType: PVRChannelType?) {
     guard case .legacy = format.number, let newer = format.version3 else {
       return (format, channelType)

@@ -1,6 +1,6 @@
 internal import QuadrilleSystem
 
-/// The checks that a texture must pass before a byte of it is written.
+/// Validates a texture before it is written.
 struct TextureValidator {
   let texture: PVRTexture
   let location: DiagnosticLocation
