@@ -17,11 +17,7 @@ import Testing
     try transaction.add([1], as: folder.path("a"))
     try transaction.add([2], as: folder.path("b"))
     #expect(try folder.read("a") == Array("old".utf8))
-<<<<<<< HEAD:Tests/Base/QuadrilleSystemTests/FileSweepTests.swift
-    try sweep.commit()
-=======
-    try transaction.location()
->>>>>>> cded77ab (Base tests: give every test a display title):Tests/Base/QuadrilleSystemTests/FileTransactionTests.swift
+    try transaction.commit()
     #expect(try folder.read("a") == [1])
     #expect(try folder.read("b") == [2])
     #expect(try names(folder) == ["a", "b"])
@@ -32,17 +28,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
     func attempt() throws {
-<<<<<<< HEAD:Tests/Base/QuadrilleSystemTests/FileSweepTests.swift
-      var sweep = FileTransaction()
-      try sweep.add([1], as: folder.path("a"))
-      try sweep.add([2], as: folder.path("none/b"))
-      try sweep.commit()
-=======
       var transaction = FileTransaction()
       try transaction.add([1], as: folder.path("a"))
       try transaction.add([2], as: folder.path("none/b"))
-      try transaction.location()
->>>>>>> cded77ab (Base tests: give every test a display title):Tests/Base/QuadrilleSystemTests/FileTransactionTests.swift
+      try transaction.commit()
     }
     #expect(throws: IOError.self) { try attempt() }
     #expect(try folder.read("a") == Array("old".utf8))

@@ -3,23 +3,28 @@ import TestSupport
 import Testing
 
 @Suite struct AffineTransformTests {
-  @Test(arguments: [
-    (0.0, 1.0, 0.0), (90, 0, 1), (180, -1, 0), (270, 0, -1), (360, 1, 0), (-90, 0, -1),
-    (-270, 0, 1), (450, 0, 1), (3_600_000_090, 0, 1),
-  ])
-  func quarterTurnsAreExact(degrees: Double, cosine: Double, sine: Double) {
+  @Test(
+    "Rotations by multiples of 90 degrees are exact",
+    arguments: [
+      (0.0, 1.0, 0.0), (90, 0, 1), (180, -1, 0), (270, 0, -1), (360, 1, 0), (-90, 0, -1),
+      (-270, 0, 1), (450, 0, 1), (3_600_000_090, 0, 1),
+    ]
+  )
+  func quarterRotationsAreExact(degrees: Double, cosine: Double, sine: Double) {
     let rotationTransform = Transform2D(rotationDegrees: degrees)
     #expect(rotationTransform == Transform2D(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
     #expect(rotationTransform.keepsRectangles)
     #expect(Transform2D(rotation: degrees * .pi / 180).keepsRectangles || abs(degrees) > 1e6)
   }
 
-  @Test func aPositiveTurnIsClockwiseWithYDownwards() {
+  @Test("A positive angle rotates clockwise with y downwards")
+  func positiveAngleIsClockwise() {
     let rotated = Transform2D(rotationDegrees: 90).apply(to: Point(x: 1, y: 0))
     #expect(rotated == Point(x: 0, y: 1))
   }
 
-  @Test func concatenatingDoesTheReceiverFirst() {
+  @Test("Concatenation applies the receiver first")
+  func concatenationAppliesReceiverFirst() {
     let shift = Transform2D(translationX: 1, y: 2)
     let scale = Transform2D(scaleX: 10, y: 10)
     let point = Point(x: 3, y: 4)
@@ -28,7 +33,8 @@ import Testing
     #expect(shift.concatenating(.identity) == shift)
   }
 
-  @Test func theInverseUndoes() throws {
+  @Test("The inverse of a random transform restores points")
+  func inverseRestoresPoints() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let numbers = (0..<8).map { _ in Double.random(in: -50...50, using: &random) }
@@ -48,12 +54,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Transform2D(scaleX: 0, y: 1), Transform2D(scaleX: .infinity, y: 1),
-    Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
-    Transform2D(scaleX: .nan, y: 1),
-  ])
-  func flatTransformsHaveNoInverse(transform: Transform2D) {
+  @Test(
+    "Singular and non-finite transforms have no inverse",
+    arguments: [
+      Transform2D(scaleX: 0, y: 1), Transform2D(scaleX: .infinity, y: 1),
+      Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+      Transform2D(scaleX: .nan, y: 1),
+    ]
+  )
+  func singularTransformsHaveNoInverse(transform: Transform2D) {
     #expect(transform.inverted == nil)
   }
 }

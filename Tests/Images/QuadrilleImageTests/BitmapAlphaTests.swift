@@ -28,7 +28,8 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func premultiplyingRoundsToTheNearestForAllPairs() {
+  @Test("Premultiplying rounds to the nearest value for all pairs of color and alpha")
+  func premultiplyingRoundsToNearest() {
     let straight = pairs(.straight)
     // 255 is odd, so that a half never occurs.
     check(straight, straight.premultiplied()) { value, alpha in (2 * value * alpha + 255) / 510 }
@@ -36,7 +37,8 @@ import Testing
     #expect(straight.premultiplied().premultiplied() == straight.premultiplied())
   }
 
-  @Test func unpremultiplyingRoundsUpFromAHalfForAllPairs() {
+  @Test("Unpremultiplying rounds halves up for all pairs of color and alpha")
+  func unpremultiplyingRoundsHalfUp() {
     let premultiplied = pairs(.premultiplied)
     check(premultiplied, premultiplied.unpremultiplied()) { value, alpha in
       guard alpha > 0 else { return 0 }
@@ -47,7 +49,8 @@ import Testing
     #expect(premultiplied.unpremultiplied().alphaMode == .straight)
   }
 
-  @Test func oddWidthsAndPaddedRowsAreDoneToo() {
+  @Test("Odd widths and padded rows are premultiplied correctly")
+  func convertsPaddedRows() {
     var bitmap = Bitmap(width: 3, height: 2, stride: 16)
     bitmap[2, 1] = SIMD4(200, 100, 50, 128)
     bitmap[0, 0] = SIMD4(200, 100, 50, 255)
@@ -57,8 +60,8 @@ import Testing
     #expect(result.unpremultiplied()[2, 1] == SIMD4(199, 100, 50, 128))
   }
 
-  @Test(arguments: [1, 2, 15, 16, 17, 33])
-  func oneClearPixelMakesAPictureNotOpaque(width: Int) {
+  @Test("A single translucent pixel makes an image not opaque", arguments: [1, 2, 15, 16, 17, 33])
+  func detectsOneTranslucentPixel(width: Int) {
     var bitmap = Bitmap(width: width, height: 2, stride: 4 * width + 4)
     for y in 0..<2 {
       for x in 0..<width { bitmap[x, y] = SIMD4(0, 0, 0, 255) }

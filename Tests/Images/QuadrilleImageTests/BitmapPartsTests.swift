@@ -17,11 +17,14 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: [
-    (0, 0, 5, 4), (1, 2, 3, 2), (-2, -1, 4, 9), (3, 3, 7, 7), (5, 0, 2, 2), (-9, 0, 3, 3),
-    (0, -100, 1, 1),
-  ])
-  func aCropIsTransparentOutside(x: Int, y: Int, width: Int, height: Int) {
+  @Test(
+    "A crop is transparent black outside of the image",
+    arguments: [
+      (0, 0, 5, 4), (1, 2, 3, 2), (-2, -1, 4, 9), (3, 3, 7, 7), (5, 0, 2, 2), (-9, 0, 3, 3),
+      (0, -100, 1, 1),
+    ]
+  )
+  func cropIsTransparentOutside(x: Int, y: Int, width: Int, height: Int) {
     let image = noise(5, 4, stride: 28)
     let part = image.cropped(x: x, y: y, width: width, height: height)
     #expect(part.pixelSize == PixelSize(width: width, height: height))
@@ -35,8 +38,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0, 0), (2, 1), (-2, -3), (6, 5), (9, 0), (0, -4), (.max, 1), (-99, .max)])
-  func aPictureIsPutWhereItFits(x: Int, y: Int) {
+  @Test(
+    "Blitting at any position copies the covered pixels only",
+    arguments: [(0, 0), (2, 1), (-2, -3), (6, 5), (9, 0), (0, -4), (.max, 1), (-99, .max)]
+  )
+  func blitClipsToImage(x: Int, y: Int) {
     let canvas = noise(9, 7)
     let image = noise(4, 4, stride: 20)
     var result = canvas
@@ -50,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func flipsAreTurnsWithAReflection() {
+  @Test("Flips mirror the pixels and keep the orientation property")
+  func flipsMirrorPixels() {
     var image = noise(5, 3, stride: 24)
     image.orientation = .left
     let across = image.flippedHorizontally()
@@ -66,8 +73,8 @@ import Testing
   }
 
   /// What a stored image of 16 bits shows is what its upper bytes show.
-  @Test(arguments: Orientation.allCases)
-  func deepPicturesTurnAsOthersDo(orientation: Orientation) {
+  @Test("16-bit images are oriented like 8-bit images", arguments: Orientation.allCases)
+  func orients16BitImages(orientation: Orientation) {
     let image = noise(5, 3)
     let deep = Bitmap16(width: 5, height: 3, samples: image.bytes.map { UInt16($0) << 8 | 7 })
     let oriented = deep.oriented(orientation)
@@ -76,7 +83,8 @@ import Testing
     #expect(oriented.samples == expected.bytes.map { UInt16($0) << 8 | 7 })
   }
 
-  @Test func deepPicturesAreDividedByTheirAlpha() {
+  @Test("Unpremultiplying a 16-bit image rounds to the nearest value")
+  func unpremultiplies16BitImages() {
     let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0, 1, 2, 3, 65_535]
     let deep = Bitmap16(width: 3, height: 1, alphaMode: .premultiplied, samples: samples)
     let straight = deep.unpremultiplied()

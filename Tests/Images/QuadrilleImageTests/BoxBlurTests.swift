@@ -16,11 +16,14 @@ import Musl
     return plane
   }
 
-  @Test(arguments: [
-    (1.5, 0.062), (2.3, 0.062), (2.9, 0.062), (4, 0.023), (5.1, 0.023), (8, 0.017), (13.3, 0.017),
-    (20, 0.011),
-  ])
-  func anEdgeIsThatOfAGaussianWithinTheStatedError(deviation: Double, error: Double) {
+  @Test(
+    "A blurred edge differs from a Gaussian by at most the documented error",
+    arguments: [
+      (1.5, 0.062), (2.3, 0.062), (2.9, 0.062), (4, 0.023), (5.1, 0.023), (8, 0.017), (13.3, 0.017),
+      (20, 0.011),
+    ]
+  )
+  func approximatesGaussianEdge(deviation: Double, error: Double) {
     // A row of one pixel would fade across, too: a column of as many is the same all along.
     let edgeLength = 8 * Int(deviation) * 2 + 64
     var plane = AlphaPlane(width: edgeLength, height: edgeLength)
@@ -70,10 +73,13 @@ import Musl
 
   /// Boxes of 1 to 17 pixels, whose sums are counted in 16 bits up to 16, and one that is longer than
   /// the plane.
-  @Test(arguments: [
-    0.6, 1, 1.7, 2.5, 3.2, 3.8, 4.3, 5, 5.4, 5.9, 6.4, 6.9, 7.2, 7.5, 8, 8.5, 9, 30,
-  ])
-  func eachPassIsAnAverage(deviation: Double) {
+  @Test(
+    "The blur matches three box averages computed by definition",
+    arguments: [
+      0.6, 1, 1.7, 2.5, 3.2, 3.8, 4.3, 5, 5.4, 5.9, 6.4, 6.9, 7.2, 7.5, 8, 8.5, 9, 30,
+    ]
+  )
+  func matchesDefinition(deviation: Double) {
     var plane = AlphaPlane(width: 37, height: 23)
     for index in plane.bytes.indices { plane.bytes[index] = UInt8(truncatingIfNeeded: index * 89) }
     let found = BoxBlur(deviation: deviation).apply(to: plane).bytes
@@ -83,7 +89,8 @@ import Musl
     }
   }
 
-  @Test func nothingIsLostWithinTheReach() {
+  @Test("A blur spreads pixels no further than its radius")
+  func staysWithinRadius() {
     for deviation in [0.6, 1, 3, 4.2, 40, 128] {
       let blur = BoxBlur(deviation: deviation)
       var plane = AlphaPlane(width: 2 * blur.radius + 3, height: 2 * blur.radius + 3)
@@ -108,7 +115,8 @@ import Musl
     }
   }
 
-  @Test func oddDeviationsBlurNothing() {
+  @Test("Deviations that are too small or not finite blur nothing, large ones are clamped")
+  func clampsDeviation() {
     let plane = edge(16)
     for deviation in [0, 0.49, -3, .nan] {
       #expect(BoxBlur(deviation: deviation).apply(to: plane) == plane)
@@ -118,7 +126,8 @@ import Musl
   }
 
   /// What is written and read without checks of bounds asks for its sizes first.
-  @Test func planesThatLackRowsEndTheProcess() async {
+  @Test("Planes with missing rows and negative margins trap")
+  func trapsOnInvalidPlanes() async {
     await #expect(processExitsWith: .failure) {
       var plane = AlphaPlane(width: 8, height: 8)
       plane.bytes.removeLast()

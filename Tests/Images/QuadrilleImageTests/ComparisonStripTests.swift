@@ -26,7 +26,8 @@ import Testing
     return comparison
   }
 
-  @Test func similarityIsThatOfTheWhole() throws {
+  @Test("SSIM computed in strips equals that of the whole image")
+  func ssimInStripsMatchesWhole() throws {
     let (one, other) = Self.images
     let whole = StructuralSimilarity(
       OpaqueImage(one, over: 0).luma,
@@ -40,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func noticedDifferenceIsThatOfTheWhole() throws {
+  @Test("FLIP computed in strips equals that of the whole image")
+  func flipInStripsMatchesWhole() throws {
     let (one, other) = Self.images
     let whole = FLIP(OpaqueImage(one, over: 0), OpaqueImage(other, over: 0)).map
     let outcome = try Self.comparison(.flip).compare(one, other)

@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func factsSurviveADoAroundSeveralStages() throws {
+  @Test("One catch clause gets code, message and values of errors of several stages")
+  func catchesErrorsOfSeveralStages() throws {
     let folder = try TemporaryFolder()
     #expect(
       facts(ofReading: folder.path + "/none")
@@ -36,7 +37,8 @@ import Testing
     )
   }
 
-  @Test func placesSurviveToo() {
+  @Test("Errors caught as any QuadrilleError keep their location")
+  func caughtErrorsHaveLocation() {
     do {
       _ = try Inflate.zlib([UInt8](repeating: 0, count: 4).span)
       _ = try PNG.decode([0x89])
@@ -48,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func limitsStateTheirNumbers() {
+  @Test("The facts of an exceeded limit have the value found and the maximum")
+  func limitFactsHaveNumbers() {
     let violation = LimitViolation(.pixels, found: 9, allowed: 4)
     let facts = ErrorFacts(violation, of: "pixels")
     #expect(facts.code == "limit.pixels" && facts.category == .limit)

@@ -12,12 +12,15 @@ import Testing
 
   // MARK: Frames
 
-  @Test(arguments: [
-    // Tenths are stored; none, and one, stand for ten. Two repetitions are three times.
-    ("moving.gif", [100, 200, 300, 320, 3_320], 3),
-    ("over-the-edge.gif", [100, 200, 300, 320, 570, 3_570], 0),
-  ])
-  func framesAreThoseOfOtherReaders(name: String, ends: [Int], loops: Int) throws {
+  @Test(
+    "GIF frames in any order match the reference pixels, delays and loop count",
+    arguments: [
+      // Tenths are stored; none, and one, stand for ten. Two repetitions are three times.
+      ("moving.gif", [100, 200, 300, 320, 3_320], 3),
+      ("over-the-edge.gif", [100, 200, 300, 320, 570, 3_570], 0),
+    ]
+  )
+  func framesMatchReferenceDecoder(name: String, ends: [Int], loops: Int) throws {
     let animation = try GIFAnimation(Self.bytes(name), name: name)
     #expect(animation.endMilliseconds == ends && animation.frameCount == ends.count)
     #expect(animation.loopCount == loops)
@@ -32,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func aStepBackBeyondTheKeptFramesBeginsAgain() throws {
+  @Test("Seeking back beyond the cached frames decodes again from the start")
+  func seeksBackBeyondCache() throws {
     // Twenty frames of one pixel, each its own color, which is more than are kept.
     let table = (UInt8(0)..<32).flatMap { index -> [UInt8] in [index, 1, 2] }
     var file = Self.head(width: 1, height: 1, table: table, flags: 0x84)
@@ -44,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func theFirstFrameStandsForAnAnimation() throws {
+  @Test("Decoding an animated GIF gives its first frame and a warning")
+  func decodesFirstFrame() throws {
     let image = try ImageFile.decode(Self.bytes("moving.gif"), name: "a.gif")
     #expect(
       SHA256.hex(ImageFileTests.visible(image.bitmap)) == ImageFileTests.digests["moving.gif#0"]
@@ -54,7 +59,8 @@ import Testing
     #expect(pixels == image.bitmap.premultiplied())
   }
 
-  @Test func severalFramesMakeAnAnimation() throws {
+  @Test("Only files with several frames open as animations")
+  func detectsAnimations() throws {
     #expect(try ImageFile.animation(Self.bytes("moving.gif"))?.frameCount == 5)
     #expect(try ImageFile.animation(Self.bytes("animated.webp"))?.frameCount == 3)
     for name in ["plain.gif", "lossless.webp", "420.jpg"] {
@@ -67,12 +73,15 @@ import Testing
 
   // MARK: Header
 
-  @Test(arguments: [
-    ("plain.gif", 45, 31, 256, false, false), ("interlaced.gif", 45, 31, 256, true, false),
-    ("two-colors.gif", 9, 5, 2, false, false), ("transparent.gif", 10, 7, 4, true, true),
-    ("moving.gif", 20, 14, 4, false, true),
-  ])
-  func blocksSayWhatItIs(
+  @Test(
+    "Size, colors, interlacing and transparency are read from the blocks",
+    arguments: [
+      ("plain.gif", 45, 31, 256, false, false), ("interlaced.gif", 45, 31, 256, true, false),
+      ("two-colors.gif", 9, 5, 2, false, false), ("transparent.gif", 10, 7, 4, true, true),
+      ("moving.gif", 20, 14, 4, false, true),
+    ]
+  )
+  func readsBlockProperties(
     name: String,
     width: Int,
     height: Int,
@@ -119,7 +128,8 @@ import Testing
     return [0x2C] + location(left, top, 1, 1) + [0, UInt8(bits), 3] + data + [0]
   }
 
-  @Test func theCanvasGrowsToHoldTheFirstImage() throws {
+  @Test("The canvas grows to fit the first frame")
+  func canvasGrowsToFirstFrame() throws {
     let file = Self.head(width: 0, height: 2) + Self.pixel(1, at: 3, 1) + [0x3B]
     let bitmap = try GIF.decode(file).bitmap
     #expect(bitmap.pixelSize == PixelSize(width: 4, height: 2))
@@ -127,7 +137,8 @@ import Testing
     #expect(try GIF.readInfo(file).hasTransparency)
   }
 
-  @Test func imagesOutsideTheCanvasAreNotSeen() throws {
+  @Test("Frames outside the canvas are not visible")
+  func ignoresFramesOutsideCanvas() throws {
     let file = Self.head(width: 1, height: 1) + Self.pixel(0) + Self.pixel(1, at: 5, 0)
     let animation = try GIFAnimation(file + Self.pixel(1, at: 0, 65_534) + [0x3B])
     for index in 0..<3 {
@@ -135,12 +146,14 @@ import Testing
     }
   }
 
-  @Test func indicesWithoutAColorAreTransparent() throws {
+  @Test("An index without a color is transparent")
+  func invalidIndexIsTransparent() throws {
     let image = try GIF.decode(Self.head(width: 1, height: 1) + Self.pixel(3) + [0x3B])
     #expect(image.bitmap.bytes == [0, 0, 0, 0])
   }
 
-  @Test func commentsAndUnknownExtensionsArePassedOver() throws {
+  @Test("Comments, plain text and unknown extensions are skipped")
+  func skipsUnknownExtensions() throws {
     let comment: [UInt8] = [0x21, 0xFE, 2, 65, 66, 0]
     let text: [UInt8] = [0x21, 0x01, 1, 0, 3, 65, 66, 67, 0]
     let other = [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + [1, 65, 0]
@@ -150,7 +163,8 @@ import Testing
     #expect(try GIF.readInfo(file + [0x3B]).loopCount == 1)
   }
 
-  @Test func theNumberFourRestoresAsThreeDoes() throws {
+  @Test("Disposal methods 3 and 4 both restore the previous frame")
+  func disposalFourRestores() throws {
     func file(_ disposal: UInt8) -> [UInt8] {
       let control: [UInt8] = [0x21, 0xF9, 4, disposal << 2, 10, 0, 0, 0]
       return Self.head(width: 2, height: 1) + Self.pixel(0) + control + Self.pixel(1)
@@ -162,7 +176,8 @@ import Testing
     }
   }
 
-  @Test func endsThatLackOrAreFollowedAreWarnings() throws {
+  @Test("A missing trailer and trailing bytes are warnings")
+  func warnsAboutTrailer() throws {
     let file = Self.head(width: 1, height: 1) + Self.pixel(1)
     let open = try GIF.decode(file, name: "a.gif")
     #expect(open.warnings.map(\.code) == ["gif.trailer"])
@@ -173,20 +188,23 @@ import Testing
 
   // MARK: Hostile files
 
-  @Test(arguments: [
-    ([0x3B], "gif.header"), ([0x2C], "gif.truncated"), ([0x77], "gif.header"),
-    ([0x2C] + location(0, 0, 0, 1) + [0, 2, 0], "gif.header"),
-    ([0x2C] + location(0, 0, 1, 1) + [0, 0, 0, 0x3B], "gif.header"),
-    ([0x2C] + location(0, 0, 1, 1) + [0, 9, 0, 0x3B], "gif.header"),
-    // No codes at all, and codes that are not known.
-    ([0x2C] + location(0, 0, 1, 1) + [0, 2, 0, 0x3B], "gif.data"),
-    ([0x2C] + location(0, 0, 2, 1) + [0, 2, 2, 0xFC, 0xFF, 0, 0x3B], "gif.data"),
-    ([0x2C] + location(0, 0, 60_000, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
-    ([0x2C] + location(60_000, 0, 1, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
-    ([0x2C] + location(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
-    (pixel(1) + [0x2C] + location(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
-  ])
-  func whatIsWrongIsNamed(blocks: [UInt8], code: String) {
+  @Test(
+    "Malformed blocks fail with their error code and an offset",
+    arguments: [
+      ([0x3B], "gif.header"), ([0x2C], "gif.truncated"), ([0x77], "gif.header"),
+      ([0x2C] + location(0, 0, 0, 1) + [0, 2, 0], "gif.header"),
+      ([0x2C] + location(0, 0, 1, 1) + [0, 0, 0, 0x3B], "gif.header"),
+      ([0x2C] + location(0, 0, 1, 1) + [0, 9, 0, 0x3B], "gif.header"),
+      // No codes at all, and codes that are not known.
+      ([0x2C] + location(0, 0, 1, 1) + [0, 2, 0, 0x3B], "gif.data"),
+      ([0x2C] + location(0, 0, 2, 1) + [0, 2, 2, 0xFC, 0xFF, 0, 0x3B], "gif.data"),
+      ([0x2C] + location(0, 0, 60_000, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
+      ([0x2C] + location(60_000, 0, 1, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
+      ([0x2C] + location(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
+      (pixel(1) + [0x2C] + location(0, 0, 16_384, 16_384) + [0, 2, 0, 0x3B], "limit.pixels"),
+    ]
+  )
+  func reportsMalformedBlocks(blocks: [UInt8], code: String) {
     let error = #expect(throws: ImageError.self) {
       try GIF.decode(Self.head(width: 1, height: 1) + blocks, name: "a.gif")
     }
@@ -195,13 +213,15 @@ import Testing
     #expect(error?.location.offset != nil)
   }
 
-  @Test func aFileWithoutColorsIsNamed() {
+  @Test("A frame without a color table is an error")
+  func reportsMissingColorTable() {
     let file = Self.head(width: 1, height: 1, table: [], flags: 0) + Self.pixel(0) + [0x3B]
     let error = #expect(throws: ImageError.self) { try GIF.decode(file) }
-    #expect(error?.code == "gif.header" && error?.message.contains("table of colours") == true)
+    #expect(error?.code == "gif.header" && error?.message.contains("color table") == true)
   }
 
-  @Test func framesPastTheLimitAreRefused() throws {
+  @Test("More frames than the limit are rejected")
+  func limitsFrameCount() throws {
     var limits = Limits()
     limits.frames = 4
     #expect(throws: ImageError.self) {
@@ -211,7 +231,8 @@ import Testing
     #expect(try GIFAnimation(Self.bytes("moving.gif"), limits: limits).frameCount == 5)
   }
 
-  @Test func aSmallFileOfManyLargeFramesDrawsOnTheWork() throws {
+  @Test("Large frames in a small file count as work of the budget")
+  func largeFramesCountAsWork() throws {
     // Frames that lie outside the canvas are decoded all the same.
     var file = Self.head(width: 1, height: 1) + Self.pixel(0)
     file += [0x2C] + Self.location(0, 0, 8_192, 8_192) + [0, 2, 0]
@@ -224,7 +245,8 @@ import Testing
     #expect(error?.code == "limit.work")
   }
 
-  @Test func aLargeCanvasDrawsOnTheBudget() throws {
+  @Test("A large canvas exceeds the memory budget")
+  func largeCanvasExceedsBudget() throws {
     let file = Self.head(width: 8_192, height: 8_192) + Self.pixel(0) + [0x3B]
     var limits = Limits()
     limits.memoryBytes = 256 << 20

@@ -11,7 +11,8 @@ import Testing
   }
 
   /// Ranges are those of the polygon inside the bounds, and never beyond them.
-  @Test func polygonsStayWithinTheBounds() throws {
+  @Test("Rows and columns of a polygon are clamped to the given bounds")
+  func polygonsAreClampedToBounds() throws {
     let large = try #require(FilledPolygon(convex: box(-1e6, -1e6, 1e6, 1e6)))
     #expect(large.rows(in: 2..<5) == 2..<5)
     #expect(large.columns(ofRow: 3, in: 4..<9) == 4..<9)
@@ -32,7 +33,8 @@ import Testing
   }
 
   /// An affine transform whose rows are multiplied by a number is the same one.
-  @Test func projectionsKnowTheirAffineTransforms() {
+  @Test("A projective transform without perspective converts to the affine one")
+  func projectionsConvertToAffine() {
     let affine = Transform2D(a: 2, b: 3, c: -4, d: 5, tx: 6, ty: -7)
     for factor in [1.0, 2, 0.5] {
       let projection = ProjectiveTransform(affine)

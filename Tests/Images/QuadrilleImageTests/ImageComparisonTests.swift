@@ -84,8 +84,8 @@ import Testing
     try ImageComparison(metric).compare(pair.one, pair.other).value
   }
 
-  @Test(arguments: expected)
-  func valuesAreThoseOfOtherPrograms(pair: Expected) throws {
+  @Test("All metrics match the values of reference implementations", arguments: expected)
+  func metricsMatchReferenceTools(pair: Expected) throws {
     #expect(try value(.max, pair) == pair.largest)
     #expect(try value(.exact, pair) == pair.differing)
     #expect(try abs(value(.rmse, pair) - pair.rmse) < 1e-9)
@@ -94,8 +94,8 @@ import Testing
     #expect(try abs(value(.flip, pair) - pair.flip) < 2e-4)
   }
 
-  @Test(arguments: ImageMetric.allCases)
-  func equalPicturesHaveTheBestValue(metric: ImageMetric) throws {
+  @Test("Equal images have the best value of a metric", arguments: ImageMetric.allCases)
+  func equalImagesHaveBestValue(metric: ImageMetric) throws {
     let outcome = try ImageComparison(metric).compare(Self.noisy, Self.noisy)
     #expect(outcome.value == metric.best)
     #expect(outcome.isSame)
@@ -104,7 +104,8 @@ import Testing
   }
 
   /// Black and white are as far apart as FLIP goes: its lightness error is past every knee.
-  @Test func extremesHaveTheWorstValues() throws {
+  @Test("Black and white have nearly the worst value of each metric")
+  func extremesHaveWorstValues() throws {
     let black = Self.bitmap { _, _ in [0, 0, 0] }
     let white = Self.bitmap { _, _ in [255, 255, 255] }
     let flip = try ImageComparison(.flip).compare(black, white).value
@@ -116,7 +117,8 @@ import Testing
     #expect(try abs(ImageComparison(.ssim).compare(black, white).value - expected) < 1e-12)
   }
 
-  @Test func toleranceAndShareDecide() throws {
+  @Test("Tolerance and allowed share decide whether images are accepted")
+  func appliesToleranceAndShare() throws {
     var other = Self.pattern
     other[3, 4] = SIMD4(other[3, 4].x ^ 2, other[3, 4].y, other[3, 4].z, 255)
     other[9, 4] = SIMD4(other[9, 4].x ^ 64, other[9, 4].y, other[9, 4].z, 255)
@@ -134,8 +136,11 @@ import Testing
     #expect(try outcome(0).difference.pixels(above: 1) == 2)
   }
 
-  @Test(arguments: ImageMetric.allCases)
-  func whatIsMaskedDoesNotCount(metric: ImageMetric) throws {
+  @Test(
+    "Masked pixels are ignored, and a mask of another size is an error",
+    arguments: ImageMetric.allCases
+  )
+  func ignoresMaskedPixels(metric: ImageMetric) throws {
     var other = Self.pattern
     for x in 20..<30 { other[x, 12] = SIMD4(1, 2, 3, 255) }
     var mask = Bitmap(
@@ -156,8 +161,11 @@ import Testing
   }
 
   /// Half-transparent black and half-transparent white look the same over no background at all.
-  @Test(arguments: [ImageMetric.ssim, .flip])
-  func alphaIsSeen(metric: ImageMetric) throws {
+  @Test(
+    "Differences of alpha alone are detected by SSIM and FLIP",
+    arguments: [ImageMetric.ssim, .flip]
+  )
+  func alphaAffectsPerceptualMetrics(metric: ImageMetric) throws {
     var one = Bitmap(width: 16, height: 16)
     var other = one
     for x in 4..<12 {
@@ -169,8 +177,12 @@ import Testing
     #expect(outcome.image.pixelSize == one.pixelSize)
   }
 
-  @Test(arguments: ImageMetric.allCases, [(1, 1), (2, 5), (300, 1)])
-  func everySizeCanBeMeasured(metric: ImageMetric, size: (Int, Int)) throws {
+  @Test(
+    "Images of one row, column or pixel can be compared",
+    arguments: ImageMetric.allCases,
+    [(1, 1), (2, 5), (300, 1)]
+  )
+  func measuresTinyImages(metric: ImageMetric, size: (Int, Int)) throws {
     let one = Bitmap(width: size.0, height: size.1)
     var other = one
     other[0, 0] = SIMD4(255, 255, 255, 255)

@@ -3,7 +3,8 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct ImageDifferenceTests {
-  @Test func equalPicturesDoNotDiffer() throws {
+  @Test("Equal images with different strides have no difference")
+  func equalImagesHaveNoDifference() throws {
     let one = Bitmap(width: 3, height: 2)
     let other = Bitmap(width: 3, height: 2, stride: 20)
     let difference = try one.difference(to: other)
@@ -14,7 +15,8 @@ import Testing
     #expect(difference.image[2, 1] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func differencesAreCountedAndPlaced() throws {
+  @Test("Differences have a count, maximum, mean, first position and bounds")
+  func measuresDifferences() throws {
     let one = Bitmap(width: 4, height: 5)
     var other = one
     other[2, 1] = SIMD4(10, 0, 4, 0)
@@ -33,7 +35,8 @@ import Testing
     #expect(try other.difference(to: one).largest == difference.largest)
   }
 
-  @Test func unlikePicturesAreRefused() {
+  @Test("Images of different sizes or alpha modes are rejected")
+  func rejectsIncompatibleImages() {
     let one = Bitmap(width: 4, height: 5)
     let size = #expect(throws: DifferenceError.self) {
       try one.difference(to: Bitmap(width: 5, height: 4))

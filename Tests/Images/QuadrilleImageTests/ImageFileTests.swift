@@ -18,10 +18,11 @@ import Testing
 
   static let stills = digests.keys.filter { !$0.contains("#") }.sorted()
 
-  @Test func allFixturesAreThere() { #expect(Self.stills.count == 28) }
+  @Test("All image fixtures exist")
+  func findsAllFixtures() { #expect(Self.stills.count == 28) }
 
-  @Test(arguments: stills)
-  func pixelsAreThoseOfAnotherReader(name: String) throws {
+  @Test("Decoded pixels match djpeg, dwebp and Pillow", arguments: stills)
+  func pixelsMatchReferenceDecoders(name: String) throws {
     let bytes = try Fixtures.bytes("Pictures/\(name)")
     let image = try ImageFile.decode(bytes, name: name)
     let isGIF = image.format == .gif
@@ -31,32 +32,42 @@ import Testing
     #expect(image.format.fileExtensions.contains { name.hasSuffix($0) })
   }
 
-  @Test(arguments: [
-    ("420.jpg", JPEG.ColorSpace.ycbcr, false), ("progressive.jpg", .ycbcr, true),
-    ("rgb.jpg", .rgb, false), ("gray.jpg", .gray, false), ("gray-progressive.jpg", .gray, true),
-    ("cmyk.jpg", .cmyk, false), ("ycck.jpg", .ycck, false), ("cmyk-progressive.jpg", .cmyk, true),
-  ])
-  func markersSayWhatAJPEGIs(name: String, space: JPEG.ColorSpace, isProgressive: Bool) throws {
+  @Test(
+    "Color space and progressive mode of a JPEG are read from its markers",
+    arguments: [
+      ("420.jpg", JPEG.ColorSpace.ycbcr, false), ("progressive.jpg", .ycbcr, true),
+      ("rgb.jpg", .rgb, false), ("gray.jpg", .gray, false), ("gray-progressive.jpg", .gray, true),
+      ("cmyk.jpg", .cmyk, false), ("ycck.jpg", .ycck, false), ("cmyk-progressive.jpg", .cmyk, true),
+    ]
+  )
+  func readsJPEGProperties(name: String, space: JPEG.ColorSpace, isProgressive: Bool) throws {
     let info = try JPEG.readInfo(Fixtures.bytes("Pictures/\(name)"))
     #expect(info.pixelSize == PixelSize(width: 45, height: 31))
     #expect(info.colorSpace == space && info.isProgressive == isProgressive)
     #expect(info.orientation == .up)
   }
 
-  @Test(arguments: [
-    ("lossy.webp", false, false), ("lossy-alpha.webp", false, true), ("lossless.webp", true, false),
-    ("lossless-alpha.webp", true, true),
-  ])
-  func chunksSayWhatAWebPIs(name: String, isLossless: Bool, hasAlpha: Bool) throws {
+  @Test(
+    "Lossless mode and alpha of a WebP are read from its chunks",
+    arguments: [
+      ("lossy.webp", false, false), ("lossy-alpha.webp", false, true),
+      ("lossless.webp", true, false),
+      ("lossless-alpha.webp", true, true),
+    ]
+  )
+  func readsWebPProperties(name: String, isLossless: Bool, hasAlpha: Bool) throws {
     let info = try WebP.readInfo(Fixtures.bytes("Pictures/\(name)"))
     #expect(info.pixelSize == PixelSize(width: 45, height: 31))
     #expect(info.isLossless == isLossless && info.hasAlpha == hasAlpha && info.frameCount == 1)
   }
 
-  @Test(arguments: [
-    ("turned-6.jpg", Orientation.right), ("turned-3.jpg", .down), ("turned-8.webp", .left),
-  ])
-  func exifTurnsThePicture(name: String, orientation: Orientation) throws {
+  @Test(
+    "The EXIF orientation is read, and applied only on request",
+    arguments: [
+      ("turned-6.jpg", Orientation.right), ("turned-3.jpg", .down), ("turned-8.webp", .left),
+    ]
+  )
+  func appliesExifOrientation(name: String, orientation: Orientation) throws {
     let bitmap = try ImageFile.decode(Fixtures.bytes("Pictures/\(name)")).bitmap
     #expect(bitmap.orientation == orientation)
     #expect(bitmap.pixelSize == PixelSize(width: 45, height: 31), "rows stay as they are stored")
@@ -78,7 +89,8 @@ import Testing
     #expect(applyingOrientation[0, 0] == stored)
   }
 
-  @Test func premultipliedPixelsAreThoseOfTheStraightOnes() throws {
+  @Test("Decoding with premultiplication equals premultiplying afterwards")
+  func premultipliesOnRequest() throws {
     for name in ["lossless-alpha.webp", "lossy-alpha.webp", "420.jpg", "animated.webp"] {
       let bytes = try Fixtures.bytes("Pictures/\(name)")
       let straight = try ImageFile.decode(bytes).bitmap
@@ -89,7 +101,8 @@ import Testing
 
   // MARK: Animation
 
-  @Test func animationGivesItsFramesWithTheirTimes() throws {
+  @Test("WebP animation frames in any order have their pixels and times")
+  func decodesWebPAnimation() throws {
     let animation = try WebPAnimation(Fixtures.bytes("Pictures/animated.webp"))
     #expect(animation.frameCount == 3 && animation.loopCount == 2)
     #expect(animation.endMilliseconds == [100, 140, 390])
@@ -101,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func aStepBackBeyondTheKeptFramesBeginsAgain() throws {
+  @Test("Seeking back in a WebP animation decodes again from the start")
+  func seeksBackBeyondCache() throws {
     // A decoder that keeps no frame of the first round.
     let bytes = try Fixtures.bytes("Pictures/animated.webp")
     let animation = try WebPAnimation(bytes)
@@ -111,7 +125,8 @@ import Testing
     #expect(try again.frame(at: 0).bitmap == frames[0])
   }
 
-  @Test func aStillPictureIsAnAnimationOfOneFrame() throws {
+  @Test("A still WebP is an animation of one frame")
+  func stillImageHasOneFrame() throws {
     let bytes = try Fixtures.bytes("Pictures/lossless-alpha.webp")
     let animation = try WebPAnimation(bytes)
     #expect(animation.frameCount == 1)
@@ -120,7 +135,8 @@ import Testing
     )
   }
 
-  @Test func theFirstFrameStandsForAnAnimation() throws {
+  @Test("Decoding an animated WebP gives its first frame and a warning")
+  func decodesFirstFrame() throws {
     let bytes = try Fixtures.bytes("Pictures/animated.webp")
     let image = try ImageFile.decode(bytes, name: "a.webp")
     #expect(SHA256.hex(Self.visible(image.bitmap)) == Self.digests["animated.webp#0"])
@@ -139,7 +155,8 @@ import Testing
 
   // MARK: Orientation behind the pixels of a PNG
 
-  @Test func headerFindsAnOrientationBehindThePixels() throws {
+  @Test("The orientation of a PNG is found in an eXIf chunk after the pixel data")
+  func findsOrientationAfterPixels() throws {
     var bitmap = Bitmap(width: 2, height: 3)
     bitmap.orientation = .right
     let early = try PNG.encode(bitmap)

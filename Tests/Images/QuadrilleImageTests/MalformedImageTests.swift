@@ -8,8 +8,8 @@ import Testing
 @Suite struct MalformedImageTests {
   private static let names = ImageFileTests.stills + ["animated.webp", "moving.gif"]
 
-  @Test(arguments: names)
-  func everyCutIsRefused(name: String) throws {
+  @Test("An image file truncated at any byte is rejected", arguments: names)
+  func rejectsTruncation(name: String) throws {
     let bytes = try Fixtures.bytes("Pictures/\(name)")
     // A GIF may end between blocks: without its last byte it has all of its image.
     let shortest = name == "moving.gif" ? 60 : bytes.count - (name.hasSuffix(".gif") ? 1 : 0)
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  @Test(arguments: names)
-  func damagedBytesNeverTrap(name: String) throws {
+  @Test("Randomly damaged image files give an image or an error", arguments: names)
+  func damageNeverTraps(name: String) throws {
     let bytes = try Fixtures.bytes("Pictures/\(name)")
     var random = SplitMix64(seed: 7)
     var limits = Limits()
@@ -56,7 +56,8 @@ import Testing
     return bytes
   }
 
-  @Test func sidesPastTheLimitsAreRefusedBeforeMemoryIsTaken() throws {
+  @Test("Dimensions over the limits are rejected before memory is allocated")
+  func rejectsHugeDimensions() throws {
     let wide = try jpeg("420.jpg", width: 16_385, height: 1)
     let dimensionError = #expect(throws: ImageError.self) { try ImageFile.decode(wide) }
     #expect(dimensionError?.code == "limit.dimension" && dimensionError?.category == .limit)
@@ -71,7 +72,8 @@ import Testing
     #expect(canvas?.code == "limit.dimension")
   }
 
-  @Test func aProgressivePictureDrawsOnTheBudgetForItsCoefficients() throws {
+  @Test("The coefficients of a progressive JPEG count against the memory budget")
+  func progressiveCoefficientsCountAsMemory() throws {
     // 4096 x 4096 pixels of 4:2:0: 64 MiB of pixels, and 48 MiB of coefficients beside them.
     var limits = Limits()
     limits.memoryBytes = 100 << 20
@@ -84,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func scansWithoutEndAreRefused() throws {
+  @Test("A JPEG with thousands of scans is rejected")
+  func limitsScans() throws {
     let bytes = try Fixtures.bytes("Pictures/gray-progressive.jpg")
     let scan = try #require(
       (0..<(bytes.count - 1)).last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
@@ -105,12 +108,15 @@ import Testing
 
   // MARK: Structure
 
-  @Test(arguments: [
-    // Kind of the frame, 12 bits per sample, two components, a sampling factor of 0, zero rows.
-    (0xC9, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
-    (0, 11, "jpeg.header"),
-  ])
-  func framesOfOtherKindsAreNamed(value: Int, offset: Int, code: String) throws {
+  @Test(
+    "Unsupported and invalid JPEG frame headers have their error codes",
+    arguments: [
+      // Kind of the frame, 12 bits per sample, two components, a sampling factor of 0, zero rows.
+      (0xC9, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
+      (0, 11, "jpeg.header"),
+    ]
+  )
+  func reportsUnsupportedFrames(value: Int, offset: Int, code: String) throws {
     var bytes = try Fixtures.bytes("Pictures/420.jpg")
     let start = try #require(
       (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
@@ -121,7 +127,8 @@ import Testing
     #expect(error?.location.offset != nil)
   }
 
-  @Test func bytesBetweenThePartsAreAWarning() throws {
+  @Test("Bytes between JPEG segments and after the end are warnings")
+  func warnsAboutExtraBytes() throws {
     let bytes = try Fixtures.bytes("Pictures/420.jpg")
     let scan = try #require(
       (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
@@ -136,7 +143,8 @@ import Testing
     #expect(try ImageFile.decode(bytes + bytes).warnings == [])
   }
 
-  @Test func otherFilesAreNotTaken() {
+  @Test("A file of another type is rejected by its signature")
+  func rejectsOtherFileTypes() {
     let error = #expect(throws: ImageError.self) {
       try ImageFile.decode(Array("RIFF1234WAVEfmt ".utf8), name: "a.wav")
     }

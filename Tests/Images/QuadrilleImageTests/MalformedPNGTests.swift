@@ -174,8 +174,11 @@ import Testing
     },
   ]
 
-  @Test(arguments: headers + chunks + data + palettes)
-  func damageIsRefused(input: Case) {
+  @Test(
+    "Malformed PNG files fail with their error code, category and offset",
+    arguments: headers + chunks + data + palettes
+  )
+  func rejectsMalformedFiles(input: Case) {
     // A header alone is too short for a file; whatever is wrong with it comes first.
     let error = #expect(throws: PNGError.self) { try PNG.decode(input.bytes, name: "a.png") }
     #expect(error?.code == input.code)
@@ -185,18 +188,22 @@ import Testing
     #expect(throws: PNGError.self) { try PNG.decode16(input.bytes) }
   }
 
-  @Test(arguments: [
-    [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0x00],
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A, 0x1A],
-    [0x09, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
-    [0x47, 0x49, 0x46, 0x38],
-  ])
-  func damagedSignatureIsNamed(signature: [UInt8]) {
+  @Test(
+    "A damaged PNG signature is reported",
+    arguments: [
+      [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0x00],
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A, 0x1A],
+      [0x09, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+      [0x47, 0x49, 0x46, 0x38],
+    ]
+  )
+  func rejectsDamagedSignature(signature: [UInt8]) {
     let error = #expect(throws: PNGError.self) { try PNG.decode(signature) }
     #expect(error?.reason == .signature)
   }
 
-  @Test func bombBehindASmallHeaderIsOnlyWarnedOf() throws {
+  @Test("Excess pixel data after a small image is only a warning")
+  func warnsAboutExcessData() throws {
     let rows = Self.row + [UInt8](repeating: 0, count: 4 << 20)
     var png = PNGBuilder()
     png.header(width: 1, height: 1)

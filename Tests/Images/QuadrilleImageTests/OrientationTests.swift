@@ -33,8 +33,11 @@ import Testing
     }
   }
 
-  @Test(arguments: table.map(\.0))
-  func picturesAreTurnedAsExifSays(_ orientation: Orientation) throws {
+  @Test(
+    "Applying each EXIF orientation gives the rows that Exif 2.3 specifies",
+    arguments: table.map(\.0)
+  )
+  func appliesEveryOrientation(_ orientation: Orientation) throws {
     let row = try #require(Self.table.first { $0.0 == orientation })
     var stored = Self.image(["abc", "def"], stride: 20)
     stored.orientation = orientation
@@ -55,7 +58,8 @@ import Testing
     #expect(side(of: ["a", "d"]) == row.firstColumn)
   }
 
-  @Test func reflectionsAreThoseWithoutATurn() {
+  @Test("An orientation is mirrored if it reverses the winding order")
+  func detectsMirroredOrientations() {
     // A turn keeps the way round in which a, b, e and d follow each other.
     for (orientation, _, _, seen) in Self.table {
       let cells = seen.map(Array.init)
@@ -102,8 +106,12 @@ import Testing
     PNGBuilder.file(width: 1, height: 2, before: chunks, rows: [0, 1, 2, 3, 255, 0, 9, 8, 7, 255])
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt16>, [false, true])
-  func filesSayHowTheyAreSeen(value: UInt16, isLittleEndian: Bool) throws {
+  @Test(
+    "The orientation of a PNG is read from eXIf in both byte orders",
+    arguments: 1...8 as ClosedRange<UInt16>,
+    [false, true]
+  )
+  func readsOrientationFromPNG(value: UInt16, isLittleEndian: Bool) throws {
     let file = Self.file([("eXIf", Self.exif(value, isLittleEndian: isLittleEndian))])
     let image = try PNG.decode(file)
     #expect(image.bitmap.orientation.rawValue == UInt8(value))
@@ -115,7 +123,8 @@ import Testing
     #expect(try PNG.decode16(file).info.orientation == image.info.orientation)
   }
 
-  @Test func theTagMayBeMissingOrBehindThePixels() throws {
+  @Test("The orientation tag may be missing or follow the pixel data")
+  func orientationTagIsOptional() throws {
     #expect(try PNG.decode(Self.file([])).bitmap.orientation == .up)
     let other = try PNG.decode(Self.file([("eXIf", Self.exif(6, tag: 0x0128))]))
     #expect(other.bitmap.orientation == .up && other.warnings.isEmpty)
@@ -127,26 +136,30 @@ import Testing
     #expect(try PNG.decode(late.bytes).bitmap.orientation == .down)
   }
 
-  @Test(arguments: [
-    [], [0x4D, 0x4D, 0, 42, 0, 0, 0], Array("II+\0\u{8}\0\0\0".utf8), exif(0), exif(9),
-    exif(0x0600), exif(6, type: 4), exif(6, count: 2), exif(6, start: 0), exif(6, start: 7),
-    exif(6, start: 0xFFFF_FFFF), exif(6, start: 45), exif(6, tag: 0x0128, entries: 0xFFFF),
-    Array(exif(6).prefix(30)), Array(exif(6).prefix(9)),
-  ])
-  func damagedOnesAreToldAndIgnored(data: [UInt8]) throws {
+  @Test(
+    "Damaged Exif data is ignored with a warning",
+    arguments: [
+      [], [0x4D, 0x4D, 0, 42, 0, 0, 0], Array("II+\0\u{8}\0\0\0".utf8), exif(0), exif(9),
+      exif(0x0600), exif(6, type: 4), exif(6, count: 2), exif(6, start: 0), exif(6, start: 7),
+      exif(6, start: 0xFFFF_FFFF), exif(6, start: 45), exif(6, tag: 0x0128, entries: 0xFFFF),
+      Array(exif(6).prefix(30)), Array(exif(6).prefix(9)),
+    ]
+  )
+  func ignoresDamagedExif(data: [UInt8]) throws {
     let image = try PNG.decode(Self.file([("eXIf", data)]))
     #expect(image.bitmap.orientation == .up)
     #expect(image.warnings.map(\.code) == ["png.exif"])
   }
 
-  @Test func ofTwoTheFirstCounts() throws {
+  @Test("Of two eXIf chunks the first one is used")
+  func firstExifChunkWins() throws {
     let image = try PNG.decode(Self.file([("eXIf", Self.exif(6)), ("eXIf", Self.exif(3))]))
     #expect(image.bitmap.orientation == .right)
     #expect(image.warnings.map(\.code) == ["png.exif"])
   }
 
-  @Test(arguments: Orientation.allCases)
-  func writingKeepsIt(_ orientation: Orientation) throws {
+  @Test("Encoding a PNG keeps the orientation", arguments: Orientation.allCases)
+  func encodingKeepsOrientation(_ orientation: Orientation) throws {
     var bitmap = Self.image(["abc", "def"])
     bitmap.scale = 1
     bitmap.orientation = orientation
@@ -158,7 +171,8 @@ import Testing
     }
   }
 
-  @Test func otherSidesAndLevelsKeepIt() {
+  @Test("Premultiplying and resizing keep the orientation")
+  func operationsKeepOrientation() {
     var bitmap = Self.image(["abc", "def"])
     bitmap.orientation = .left
     #expect(bitmap.premultiplied().orientation == .left)
@@ -169,7 +183,8 @@ import Testing
     #expect(other != bitmap)
   }
 
-  @Test(.enabled(if: Corpus.isAvailable)) func theExifFileOfPngSuiteIsUpright() throws {
+  @Test("The Exif file of PngSuite has the normal orientation", .enabled(if: Corpus.isAvailable))
+  func readsPngSuiteExif() throws {
     let image = try PNG.decode(try Corpus.bytes("pngsuite/exif2c08.png"))
     #expect(image.info.orientation == .up && image.warnings.isEmpty)
   }

@@ -52,8 +52,12 @@ import Testing
 
   static let levels: [PNG.Level] = [.fast, .standard, .small]
 
-  @Test(arguments: Kind.allCases, levels)
-  func everyWidthDecodesToItself(kind: Kind, level: PNG.Level) throws {
+  @Test(
+    "16-bit images of many widths are lossless with the reduced color type",
+    arguments: Kind.allCases,
+    levels
+  )
+  func roundTripsEveryWidth(kind: Kind, level: PNG.Level) throws {
     for width in [1, 2, 3, 7, 8, 9, 31, 64, 65, 130] {
       let bitmap = kind.image(width, 5)
       let files = try PNGKernels.available.map {
@@ -68,8 +72,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases, [PNG.Level.fast, .standard])
-  func largePicturesAreTheSameForEveryThreadCount(kind: Kind, level: PNG.Level) throws {
+  @Test(
+    "The bytes of a 16-bit file do not depend on the number of threads",
+    arguments: Kind.allCases,
+    [PNG.Level.fast, .standard]
+  )
+  func threadsGiveSameBytes(kind: Kind, level: PNG.Level) throws {
     let bitmap = kind.image(301, 257)
     let one = try PNG.encode(bitmap, level: level)
     #expect(try PNG.decode16(one).bitmap == bitmap)
@@ -78,16 +86,23 @@ import Testing
   }
 
   /// Rows that are longer than a unit, and than deflate reaches back.
-  @Test(arguments: [(1, 1), (1, 900), (16_384, 2), (4_097, 9)], levels)
-  func longRowsAndColumnsDecodeToThemselves(dimensions: (Int, Int), level: PNG.Level) throws {
+  @Test(
+    "16-bit images with very long rows or columns are lossless",
+    arguments: [(1, 1), (1, 900), (16_384, 2), (4_097, 9)],
+    levels
+  )
+  func roundTripsLongRows(dimensions: (Int, Int), level: PNG.Level) throws {
     for kind in [Kind.repeats, .smooth, .grayAlpha] {
       let bitmap = kind.image(dimensions.0, dimensions.1)
       #expect(try PNG.decode16(PNG.encode(bitmap, level: level)).bitmap == bitmap, "\(kind)")
     }
   }
 
-  @Test(arguments: [PNG.Level.zlib(0), .zlib(6), .libdeflate(1), .libdeflate(6)])
-  func numberedLevelsHaveAllChannels(level: PNG.Level) throws {
+  @Test(
+    "Numbered levels keep all channels of a 16-bit image",
+    arguments: [PNG.Level.zlib(0), .zlib(6), .libdeflate(1), .libdeflate(6)]
+  )
+  func numberedLevelsKeepRGBA(level: PNG.Level) throws {
     let bitmap = Kind.gray.image(33, 9)
     let image = try PNG.decode16(PNG.encode(bitmap, level: level))
     #expect(image.bitmap == bitmap)

@@ -26,8 +26,12 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: Array(PNG.Level.libdeflateLevels), [true, false])
-  func encodedPicturesDecodeToThemselves(level: Int, opaque: Bool) throws {
+  @Test(
+    "Images are lossless at every libdeflate level with a reused encoder",
+    arguments: Array(PNG.Level.libdeflateLevels),
+    [true, false]
+  )
+  func roundTripsAllLevels(level: Int, opaque: Bool) throws {
     let encoder = try PNGEncoder(level: .libdeflate(level))
     // Larger and smaller ones with one encoder: nothing of one image shows in the next.
     for (width, height) in [(64, 33), (1, 1), (3, 5), (17, 16), (300, 9)] {
@@ -42,15 +46,16 @@ import Testing
     }
   }
 
-  @Test func paddingOfRowsIsNotWritten() throws {
+  @Test("Row padding does not affect the encoded bytes")
+  func ignoresRowPadding() throws {
     let encoder = try PNGEncoder()
     let tight = encoder.encode(image(5, 4, opaque: false))
     #expect(encoder.encode(image(5, 4, opaque: false, stride: 32)) == tight)
   }
 
   /// Each filter by the formula of the standard, on rows of three and four bytes per pixel.
-  @Test(arguments: [true, false])
-  func rowsAreFilteredAsTheStandardSays(opaque: Bool) throws {
+  @Test("Each row filter matches the formula of the standard", arguments: [true, false])
+  func filtersMatchStandard(opaque: Bool) throws {
     let bitmap = image(23, 40, opaque: opaque)
     let step = opaque ? 3 : 4
     let file = try PNGEncoder(level: .libdeflate(12)).encode(bitmap)
@@ -79,7 +84,8 @@ import Testing
     #expect(used.count >= 3)
   }
 
-  @Test func animationsHaveTheChunksOfTheStandard() throws {
+  @Test("An animated PNG has the chunks, sequence numbers and delays of the standard")
+  func writesAnimationChunks() throws {
     let size = PixelSize(width: 6, height: 4)
     let images = (0..<3).map { number in
       var bitmap = image(6, 4, opaque: number == 1)
@@ -118,17 +124,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (30.0, 1, 30), (12.5, 10, 125), (29.97, 100, 2997), (23.976, 1000, 23976), (0.5, 10, 5),
-    (0.001, 1000, 1), (60, 1, 60), (1000, 1, 1000), (65_535, 1, 65_535),
-  ])
-  func delaysAreFractions(rate: Double, numerator: UInt16, denominator: UInt16) {
+  @Test(
+    "Common frame rates have exact delays",
+    arguments: [
+      (30.0, 1, 30), (12.5, 10, 125), (29.97, 100, 2997), (23.976, 1000, 23976), (0.5, 10, 5),
+      (0.001, 1000, 1), (60, 1, 60), (1000, 1, 1000), (65_535, 1, 65_535),
+    ]
+  )
+  func exactDelays(rate: Double, numerator: UInt16, denominator: UInt16) {
     let delay = AnimatedPNG.delay(framesPerSecond: rate)
     #expect(delay.numerator == numerator && delay.denominator == denominator)
   }
 
-  @Test(arguments: [1.0 / 3, 119.88, 59.94005994, 1e-9, 1e9, 65.5351])
-  func oddDelaysComeNear(rate: Double) {
+  @Test(
+    "Other frame rates are approximated",
+    arguments: [1.0 / 3, 119.88, 59.94005994, 1e-9, 1e9, 65.5351]
+  )
+  func approximatesDelays(rate: Double) {
     let delay = AnimatedPNG.delay(framesPerSecond: rate)
     #expect(delay.numerator > 0 && delay.denominator > 0)
     let found = Double(delay.denominator) / Double(delay.numerator)

@@ -5,8 +5,12 @@ import Testing
 
 /// Damaged pixel streams in whole chunks, so that the damage gets past the checksums.
 @Suite struct PNGFuzzTests {
-  @Test(arguments: [UInt8(0), 2, 3, 4, 6], [UInt8(0), 1])
-  func damageGivesAPictureOrATypedError(colorType: UInt8, interlace: UInt8) throws {
+  @Test(
+    "A damaged pixel stream gives an image or an error png.data",
+    arguments: [UInt8(0), 2, 3, 4, 6],
+    [UInt8(0), 1]
+  )
+  func damagedStreamsGiveTypedErrors(colorType: UInt8, interlace: UInt8) throws {
     var random = SplitMix64(seed: UInt64(colorType) << 8 | UInt64(interlace))
     let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)] ?? 1
     var rows: [UInt8] = []
@@ -45,7 +49,8 @@ import Testing
     #expect(images < 400)
   }
 
-  @Test func randomChunksGiveAPictureOrATypedError() {
+  @Test("Random chunks give an image or a PNG error")
+  func randomChunksGiveTypedErrors() {
     var random = SplitMix64(seed: 99)
     let types = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "pHYs", "acTL", "zTXt", "QUAD"]
     for _ in 0..<2_000 {

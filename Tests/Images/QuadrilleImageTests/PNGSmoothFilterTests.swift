@@ -33,8 +33,8 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: levels)
-  func libpngReadsWhatEveryLevelWrites(level: PNG.Level) throws {
+  @Test("Smooth images at every level are decoded losslessly by libpng", arguments: levels)
+  func roundTripsSmoothImages(level: PNG.Level) throws {
     for (width, height) in [(67, 23), (5, 40), (2, 2)] {
       for isOpaque in [true, false] {
         let bitmap = Self.slope(width, height, isOpaque: isOpaque, seed: UInt64(width))
@@ -48,8 +48,11 @@ import Testing
   }
 
   /// Deep samples, two bytes each.
-  @Test(arguments: [PNG.Level.zlib(3), .zlib(9), .libdeflate(6), .fast])
-  func deepSlopesComeBack(level: PNG.Level) throws {
+  @Test(
+    "16-bit gradients are lossless",
+    arguments: [PNG.Level.zlib(3), .zlib(9), .libdeflate(6), .fast]
+  )
+  func roundTrips16BitGradients(level: PNG.Level) throws {
     var random = SplitMix64(seed: 9)
     let samples = (0..<(31 * 17 * 4)).map { index -> UInt16 in
       UInt16(20_000 + index / 4 * 3 + Int.random(in: -2...2, using: &random))
@@ -60,8 +63,11 @@ import Testing
   }
 
   /// The decoders take Paeth's filter off by the words of the standard: rows filtered here.
-  @Test(arguments: [UInt8(0), 2, 4, 6])
-  func paethRowsOfSlopesAreRead(colorType: UInt8) throws {
+  @Test(
+    "Rows with Paeth filters computed by the standard are decoded",
+    arguments: [UInt8(0), 2, 4, 6]
+  )
+  func decodesPaethRows(colorType: UInt8) throws {
     let step = [0: 1, 2: 3, 4: 2, 6: 4][Int(colorType)] ?? 1
     let (width, height) = (37, 14)
     let image = Self.slope(width * step, height, isOpaque: false, seed: 4)
@@ -111,12 +117,13 @@ import Testing
 
   /// PNG, 11.3.2.1: one tRNS chunk and no more; the first counts, and the second is warned of.
   @Test(
+    "A second tRNS chunk is ignored with a warning",
     arguments: [
       (0, [[0, 7], [0, 9]], [7]), (2, [[0, 1, 0, 2, 0, 3], [0, 4, 0, 5, 0, 6]], [1, 2, 3]),
       (3, [[0], [255]], [0]),
     ] as [(UInt8, [[UInt8]], [UInt8])]
   )
-  func aSecondTransparencyIsIgnored(colorType: UInt8, data: [[UInt8]], pixel: [UInt8]) throws {
+  func ignoresSecondTransparency(colorType: UInt8, data: [[UInt8]], pixel: [UInt8]) throws {
     var png = PNGBuilder()
     png.header(width: 1, height: 1, colorType: colorType)
     if colorType == 3 { png.chunk("PLTE", [1, 2, 3]) }
@@ -130,7 +137,7 @@ import Testing
       #expect(image.bitmap[0, 0].w == 0)
       #expect(image.warnings.map(\.code) == ["png.transparency"])
       #expect(image.warnings.first?.location.offset == second)
-      #expect(image.warnings.first?.message.contains("out of place") == true)
+      #expect(image.warnings.first?.message.contains("wrong position") == true)
     }
   }
 }

@@ -16,8 +16,12 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: [PNG.Level.fast, .standard, .small, .zlib(0), .zlib(6)], [true, false])
-  func encodedPictureDecodesToItself(level: PNG.Level, opaque: Bool) throws {
+  @Test(
+    "An encoded image decodes to the same pixels at all levels",
+    arguments: [PNG.Level.fast, .standard, .small, .zlib(0), .zlib(6)],
+    [true, false]
+  )
+  func roundTripsLevels(level: PNG.Level, opaque: Bool) throws {
     for (width, height) in [(1, 1), (3, 5), (64, 33)] {
       let bitmap = image(width, height, opaque: opaque)
       let bytes = try PNG.encode(bitmap, level: level)
@@ -29,8 +33,11 @@ import Testing
     }
   }
 
-  @Test(arguments: PNG.Level.zlibLevels)
-  func allLevelsOfZlibDecode(level: Int) throws {
+  @Test(
+    "All zlib levels are lossless, also for wide and tall images",
+    arguments: PNG.Level.zlibLevels
+  )
+  func roundTripsZlibLevels(level: Int) throws {
     let encoder = try PNGEncoder(level: .zlib(level))
     // Wide enough for several chunks of 64 KiB and several blocks of rows.
     for (width, height) in [(300, 200), (1, 40), (40, 1), (9000, 3)] {
@@ -42,21 +49,24 @@ import Testing
     }
   }
 
-  @Test func premultipliedDeepPicturesAreWrittenStraight() throws {
+  @Test("Premultiplied 16-bit images are written with straight alpha")
+  func writes16BitStraight() throws {
     let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0]
     let bitmap = Bitmap16(width: 2, height: 1, alphaMode: .premultiplied, samples: samples)
     let written = try PNG.decode16(PNG.encode(bitmap)).bitmap
     #expect(written.samples == [32_768, 65_535, 0, 200, 0, 0, 0, 0])
   }
 
-  @Test func paddingOfRowsIsNotWritten() throws {
+  @Test("Row padding does not affect the file")
+  func ignoresRowPadding() throws {
     let tight = image(5, 4, opaque: false)
     let padded = image(5, 4, opaque: false, stride: 32)
     #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
   }
 
   /// Every color under every alpha, by the rule in floating point.
-  @Test func premultipliedPicturesAreWrittenStraight() throws {
+  @Test("Premultiplied images are written with straight alpha, correctly rounded")
+  func writesStraightAlpha() throws {
     var bitmap = Bitmap(width: 256, height: 256, alphaMode: .premultiplied)
     for alpha in 0..<256 {
       for color in 0..<256 {
@@ -76,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func theCallerChoosesTheAlphaModeOfAFile() throws {
+  @Test("The caller can choose the alpha mode of a file")
+  func choosesAlphaMode() throws {
     var straight = Bitmap(width: 2, height: 1)
     straight[0, 0] = SIMD4(255, 100, 1, 128)
     straight[1, 0] = SIMD4(9, 8, 7, 0)
@@ -90,7 +101,8 @@ import Testing
     #expect(try PNG.decode(PNG.encode(straight)).bitmap == straight)
   }
 
-  @Test func deepSamplesBecomeTheNearestOfEight() throws {
+  @Test("16-bit samples are rounded to the nearest 8-bit values")
+  func rounds16BitSamples() throws {
     // All 65536 values as a gray image of 256 by 256.
     var rows: [UInt8] = []
     for high in 0..<256 {
@@ -119,8 +131,8 @@ import Testing
     #expect(decoded.bitmap.isOpaque)
   }
 
-  @Test(arguments: [UInt8(1), 2, 4])
-  func smallSamplesAreScaledExactly(depth: UInt8) throws {
+  @Test("Samples of 1, 2 and 4 bits are scaled exactly", arguments: [UInt8(1), 2, 4])
+  func scalesSmallSamples(depth: UInt8) throws {
     let maximum = 1 << Int(depth) - 1
     for value in 0...maximum {
       let byte = UInt8(value << (8 - Int(depth)))
@@ -131,7 +143,8 @@ import Testing
     }
   }
 
-  @Test func transparencyIsComparedAtFullDepth() throws {
+  @Test("The transparent color is compared at the depth of the file")
+  func comparesTransparencyAtFullDepth() throws {
     // Two 16-bit grays that are the same in 8 bits; only the second one is transparent.
     let file = PNGBuilder.file(
       width: 2,
@@ -144,7 +157,8 @@ import Testing
     #expect(try PNG.decode(file).bitmap.bytes == [18, 18, 18, 255, 18, 18, 18, 0])
   }
 
-  @Test func decodingCanPremultiply() throws {
+  @Test("Decoding can premultiply")
+  func decodesPremultiplied() throws {
     let file = PNGBuilder.file(width: 2, height: 1, rows: [0, 255, 100, 1, 128, 9, 8, 7, 0])
     let decoded = try PNG.decode(file, premultiplying: true)
     #expect(decoded.bitmap.alphaMode == .premultiplied)
@@ -152,7 +166,8 @@ import Testing
     #expect(try PNG.decode(file).bitmap.premultiplied() == decoded.bitmap)
   }
 
-  @Test func infoNeedsNoPixels() throws {
+  @Test("Properties are read without pixel data")
+  func readsInfoWithoutPixels() throws {
     var png = PNGBuilder()
     png.header(width: 300, height: 200, depth: 4, colorType: 3, interlace: 1)
     png.chunk("PLTE", [1, 2, 3])

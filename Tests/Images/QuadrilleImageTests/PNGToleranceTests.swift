@@ -22,7 +22,8 @@ import Testing
     return try PNG.decode(png.bytes)
   }
 
-  @Test func optionalChunkWithWrongCheckSumIsIgnored() throws {
+  @Test("An ancillary chunk with a wrong CRC is ignored with a warning")
+  func ignoresWrongCRC() throws {
     let image = try decode(colorType: 2, rows: [0, 1, 2, 3]) {
       $0.chunk("tRNS", [0, 1, 0, 2, 0, 3], crcXor: 1)
     }
@@ -33,18 +34,22 @@ import Testing
     #expect(image.warnings.first?.location.offset == 33)
   }
 
-  @Test(arguments: [
-    ("gAMA", [UInt8](repeating: 0, count: 4)),
-    ("pHYs", [0, 0, 0, 0, 0, 0, 0, 0, 1]),
-    ("acTL", [0, 0, 0, 0, 0, 0, 0, 0]),
-  ])
-  func zeroIsWarnedOf(type: String, data: [UInt8]) throws {
+  @Test(
+    "A value of 0 in an ancillary chunk is a warning",
+    arguments: [
+      ("gAMA", [UInt8](repeating: 0, count: 4)),
+      ("pHYs", [0, 0, 0, 0, 0, 0, 0, 0, 1]),
+      ("acTL", [0, 0, 0, 0, 0, 0, 0, 0]),
+    ]
+  )
+  func warnsAboutZeroValues(type: String, data: [UInt8]) throws {
     let image = try decode { $0.chunk(type, data) }
     #expect(image.bitmap.bytes == [10, 20, 30, 40])
     #expect(image.warnings.map(\.code) == ["png.optional"])
   }
 
-  @Test func indexPastThePaletteIsTransparentBlack() throws {
+  @Test("An index past the palette is transparent black with a warning")
+  func invalidIndexIsTransparent() throws {
     let image = try decode(colorType: 3, depth: 2, rows: [0, 0b00_01_10_11], width: 4) {
       $0.chunk("PLTE", [1, 2, 3, 4, 5, 6])
     }
@@ -52,7 +57,8 @@ import Testing
     #expect(image.warnings.map(\.code) == ["png.paletteIndex"])
   }
 
-  @Test func shortTransparencyLeavesTheOtherColoursOpaque() throws {
+  @Test("A tRNS chunk shorter than the palette leaves the other colors opaque")
+  func shortTransparencyKeepsOpaque() throws {
     let image = try decode(colorType: 3, depth: 2, rows: [0, 0b00_01_10_00], width: 3) {
       $0.chunk("PLTE", [1, 2, 3, 4, 5, 6])
       $0.chunk("tRNS", [7])
@@ -60,13 +66,15 @@ import Testing
     #expect(image.bitmap.bytes == [1, 2, 3, 7, 4, 5, 6, 255, 0, 0, 0, 0])
   }
 
-  @Test func shortPaletteWithoutStrayIndexIsFine() throws {
+  @Test("A short palette without invalid indices gives no warning")
+  func acceptsShortPalette() throws {
     let image = try decode(colorType: 3, rows: [0, 1]) { $0.chunk("PLTE", [1, 2, 3, 4, 5, 6]) }
     #expect(image.bitmap.bytes == [4, 5, 6, 255])
     #expect(image.warnings == [])
   }
 
-  @Test func transparencyLongerThanThePaletteIsIgnored() throws {
+  @Test("A tRNS chunk longer than the palette is ignored with a warning")
+  func ignoresLongTransparency() throws {
     let image = try decode(colorType: 3, rows: [0, 0]) {
       $0.chunk("PLTE", [1, 2, 3])
       $0.chunk("tRNS", [7, 8])
@@ -75,26 +83,30 @@ import Testing
     #expect(image.warnings.map(\.code) == ["png.transparency"])
   }
 
-  @Test func transparencyBesideAnAlphaChannelIsIgnored() throws {
+  @Test("A tRNS chunk in an image with alpha is ignored with a warning")
+  func ignoresTransparencyWithAlpha() throws {
     let image = try decode { $0.chunk("tRNS", [0, 10, 0, 20, 0, 30]) }
     #expect(image.bitmap.bytes == [10, 20, 30, 40])
     #expect(image.warnings.map(\.code) == ["png.transparency"])
   }
 
-  @Test func tooManyRowsAreWarnedOf() throws {
+  @Test("Extra rows are a warning")
+  func warnsAboutExtraRows() throws {
     let image = try decode(rows: Self.row + Self.row) { _ in }
     #expect(image.bitmap.bytes == [10, 20, 30, 40])
     #expect(image.warnings.map(\.code) == ["png.extraData"])
   }
 
-  @Test func bytesAfterTheEndAreWarnedOf() throws {
+  @Test("Bytes after the end of a PNG are a warning")
+  func warnsAboutTrailingBytes() throws {
     let file = PNGBuilder.file(width: 1, height: 1, rows: Self.row)
     let image = try PNG.decode(file + [1, 2, 3])
     #expect(image.warnings.map(\.code) == ["png.trailing"])
     #expect(image.warnings.first?.location.offset == file.count)
   }
 
-  @Test func hundredThousandChunksTakeLinearTime() throws {
+  @Test("200,000 chunks are parsed in linear time with a limited number of warnings")
+  func parsesManyChunks() throws {
     var png = PNGBuilder()
     png.header(width: 1, height: 1)
     for _ in 0..<100_000 { png.chunk("tEXt", [65, 0, 66], crcXor: 1) }
@@ -109,8 +121,11 @@ import Testing
     #expect(image.warnings.count == 64)
   }
 
-  @Test(arguments: ["zTXt", "iTXt", "iCCP"])
-  func textBombIsSkippedWithoutInflating(type: String) throws {
+  @Test(
+    "Compressed text and profiles are skipped without decompression",
+    arguments: ["zTXt", "iTXt", "iCCP"]
+  )
+  func skipsTextBomb(type: String) throws {
     let zeros = [UInt8](repeating: 0, count: 8 << 20)
     let head: [UInt8] = type == "iTXt" ? [65, 0, 1, 0, 0, 0] : [65, 0, 0]
     let bomb = head + (try Deflate.zlib(zeros.span, level: 9))
@@ -119,7 +134,8 @@ import Testing
     #expect(image.warnings == [])
   }
 
-  @Test func everyCutOfEveryKindIsAnError() throws {
+  @Test("PNG files truncated at any byte are rejected at the right offset")
+  func rejectsTruncation() throws {
     let files = [
       PNGBuilder.file(width: 1, height: 1, rows: Self.row),
       PNGBuilder.file(
@@ -144,7 +160,8 @@ import Testing
     }
   }
 
-  @Test func everyChangedByteGivesAPictureOrATypedError() throws {
+  @Test("A changed byte in a PNG is detected")
+  func rejectsChangedBytes() throws {
     let file = PNGBuilder.file(
       width: 2,
       height: 2,

@@ -100,8 +100,12 @@ import Testing
     #expect(output.consumed == stream.count, comment)
   }
 
-  @Test(arguments: Kind.allCases, levels)
-  func everyWidthDecodesToItself(kind: Kind, level: PNG.Level) throws {
+  @Test(
+    "Images of every kind and of widths 1 to 70 are lossless with the reduced color type",
+    arguments: Kind.allCases,
+    levels
+  )
+  func roundTripsEveryWidth(kind: Kind, level: PNG.Level) throws {
     for width in 1...70 {
       let bitmap = kind.image(width, 1 + width % 9)
       let file = try encode(bitmap, level)
@@ -112,8 +116,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases, levels)
-  func largePicturesAreTheSameForEveryThreadCount(kind: Kind, level: PNG.Level) throws {
+  @Test(
+    "The bytes of a large file do not depend on threads or instruction set",
+    arguments: Kind.allCases,
+    levels
+  )
+  func threadsGiveSameBytes(kind: Kind, level: PNG.Level) throws {
     // Of several units, the last of fewer rows.
     let bitmap = kind.image(611, 403)
     let file = try encode(bitmap, level)
@@ -126,8 +134,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 1), (1, 3000), (3000, 1), (70_001, 2), (33_000, 5), (16_385, 9)], levels)
-  func longRowsAndColumnsDecodeToThemselves(dimensions: (Int, Int), level: PNG.Level) throws {
+  @Test(
+    "Images with very long rows or columns are lossless",
+    arguments: [(1, 1), (1, 3000), (3000, 1), (70_001, 2), (33_000, 5), (16_385, 9)],
+    levels
+  )
+  func roundTripsLongRows(dimensions: (Int, Int), level: PNG.Level) throws {
     for kind in [Kind.steps, .noise, .manyColors, .repeats, .grayAlpha] {
       let bitmap = kind.image(dimensions.0, dimensions.1)
       let file = try encode(bitmap, level)
@@ -139,8 +151,12 @@ import Testing
   }
 
   /// Deflate has no length of 259 or 260 and none below 3.
-  @Test(arguments: [7, 8, 9, 255, 256, 257, 258, 259, 260, 261, 262, 515, 516, 517, 518], levels)
-  func runsOfEveryLengthDecodeToThemselves(length: Int, level: PNG.Level) throws {
+  @Test(
+    "Runs around the length limits of deflate are lossless",
+    arguments: [7, 8, 9, 255, 256, 257, 258, 259, 260, 261, 262, 515, 516, 517, 518],
+    levels
+  )
+  func roundTripsRuns(length: Int, level: PNG.Level) throws {
     var random = SplitMix64(seed: UInt64(length))
     // One byte a pixel, as gray levels, and four.
     for isGray in [true, false] {
@@ -165,7 +181,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases) func smallFilesAreTheSmallest(kind: Kind) throws {
+  @Test(
+    "The small level is lossless and never larger than the standard one",
+    arguments: Kind.allCases
+  ) func smallLevelIsSmallest(kind: Kind) throws {
     for (width, height) in [(1, 1), (5, 9), (64, 3), (301, 150)] {
       let bitmap = kind.image(width, height)
       let file = try encode(bitmap, .small)
@@ -179,7 +198,8 @@ import Testing
   }
 
   /// Panels of few colors, whose rows repeat: units serve them better than libdeflate's last level.
-  @Test func smallFilesOfPanelsAreTheSmallest() throws {
+  @Test("The small level is smallest for flat panels with repeated rows")
+  func smallLevelHandlesFlatPanels() throws {
     var random = SplitMix64(seed: 5)
     var bitmap = Bitmap(width: 1920, height: 1080, alphaMode: .straight)
     for number in 0...200 {
@@ -203,13 +223,14 @@ import Testing
 
   /// Repeats of two pixels count: what libdeflate's level 6 makes of the same sheets is larger.
   @Test(
+    "Sprite sheets are smaller than with libdeflate level 6",
     .enabled(if: Corpus.isAvailable),
     arguments: [
       "gdx-new-spineboy-run/spineboy-run.png", "uikit-2x/spritesheet@2x.png",
       "cocos0-butterflyfish/Butterflyfish0.png",
     ]
   )
-  func sheetsAreSmallerThanByLevelSix(path: String) throws {
+  func sheetsBeatLevelSix(path: String) throws {
     let bitmap = try PNG.decode(Corpus.bytes("atlas/\(path)")).bitmap.unpremultiplied()
     let standard = try encode(bitmap, .standard)
     try check(standard, bitmap, "\(path)")
@@ -217,7 +238,8 @@ import Testing
   }
 
   /// Where literals take two or three bits, short repeats are dearer; the last one of a unit, too.
-  @Test(arguments: 1...40, levels) func cheapPixelsDecodeToThemselves(
+  @Test("Images with very cheap literals are lossless", arguments: 1...40, levels)
+  func roundTripsCheapLiterals(
     seed: Int,
     level: PNG.Level
   ) throws {
@@ -241,8 +263,12 @@ import Testing
   }
 
   /// Deflate reaches back 32,768 bytes: to the row above where that has 32,767 and its filter's.
-  @Test(arguments: [32_766, 32_767, 32_768, 40_000], levels)
-  func equalRowsAreFoundWithinTheWindow(width: Int, level: PNG.Level) throws {
+  @Test(
+    "Repeated rows are matched if they are within the deflate window",
+    arguments: [32_766, 32_767, 32_768, 40_000],
+    levels
+  )
+  func findsRepeatedRows(width: Int, level: PNG.Level) throws {
     let row = Kind.manyColors.image(width, 1)
     var bitmap = Bitmap(width: width, height: 6)
     for y in 0..<6 {
@@ -255,14 +281,17 @@ import Testing
     #expect(width < 32_768 ? file.count < (units + 1) * width : file.count > 5 * width)
   }
 
-  @Test(arguments: levels) func noiseIsStored(level: PNG.Level) throws {
+  @Test("Noise is stored with a small overhead", arguments: levels) func storesNoise(
+    level: PNG.Level
+  ) throws {
     let bitmap = Kind.noise.image(500, 500)
     let file = try encode(bitmap, level)
     let raw = 500 * (4 * 500 + 1)
     #expect(file.count > raw && file.count < raw + raw / 1000 + 200)
   }
 
-  @Test func unitsAreChunksNear128KiB() throws {
+  @Test("Units are IDAT chunks of about 128 KiB")
+  func unitsAreIDATChunks() throws {
     let bitmap = Kind.noise.image(512, 300)
     let chunks = try PNGChunk.all(of: encode(bitmap, .fast))
     // 63 rows of 2,049 bytes are the most that fit.
@@ -271,7 +300,9 @@ import Testing
   }
 
   /// Each unit refers to nothing before it: inflated alone it gives its rows.
-  @Test(arguments: levels) func unitsAreIndependent(level: PNG.Level) throws {
+  @Test("Each unit can be decompressed independently", arguments: levels) func unitsAreIndependent(
+    level: PNG.Level
+  ) throws {
     for kind in [Kind.repeats, .steps, .manyClearColors] {
       let bitmap = kind.image(900, 500)
       let file = try encode(bitmap, level)
@@ -290,7 +321,8 @@ import Testing
     }
   }
 
-  @Test func paletteHasColorsThatAreNotOpaqueFirst() throws {
+  @Test("Palette colors that are not opaque come first")
+  func paletteStartsWithTranslucentColors() throws {
     var bitmap = Bitmap(width: 8, height: 8)
     for x in 0..<8 {
       for y in 0..<8 {
@@ -308,12 +340,14 @@ import Testing
     #expect(try PNG.decode(encode(bitmap, .fast)).bitmap == bitmap)
   }
 
-  @Test func smallFilesStaySmall() throws {
+  @Test("Blank images have very small files")
+  func blankImagesAreSmall() throws {
     #expect(try encode(Bitmap(width: 1, height: 1), .fast).count < 80)
     #expect(try encode(Bitmap(width: 1920, height: 1080), .fast).count < 600)
   }
 
-  @Test func encodersKeepNothingOfAnEarlierPicture() throws {
+  @Test("A reused encoder gives the same bytes as a new one")
+  func reusedEncoderGivesSameBytes() throws {
     let encoder = try PNGEncoder(level: .standard)
     for (kind, edgeLength) in [(Kind.noise, 300), (.repeats, 17), (.steps, 400), (.twoColors, 90)] {
       let bitmap = kind.image(edgeLength, edgeLength)
@@ -322,7 +356,8 @@ import Testing
     }
   }
 
-  @Test(arguments: smallLevels) func framesAreRGBAInOnePiece(level: PNG.Level) throws {
+  @Test("Animation frames are RGBA in a single zlib stream", arguments: smallLevels)
+  func framesAreRGBAStreams(level: PNG.Level) throws {
     let encoder = try PNGEncoder(level: level)
     for kind in [Kind.gray, .twoColors, .steps] {
       let bitmap = kind.image(300, 280)
@@ -337,7 +372,8 @@ import Testing
     }
   }
 
-  @Test func paddingOfRowsIsNotSeen() throws {
+  @Test("Row padding does not affect the encoded bytes")
+  func ignoresRowPadding() throws {
     for kind in Kind.allCases {
       let tight = kind.image(33, 20)
       var padded = Bitmap(

@@ -103,8 +103,8 @@ import Testing
     return (bytes, expected)
   }
 
-  @Test(arguments: kinds)
-  func everyFilterIsThatOfTheSpecification(colorType: UInt8, depth: UInt8) throws {
+  @Test("Both decoders reverse every filter as the specification defines", arguments: kinds)
+  func filtersMatchSpecification(colorType: UInt8, depth: UInt8) throws {
     var random = SplitMix64Generator(seed: UInt64(colorType) * 16 + UInt64(depth))
     for width in Array(1...40) + [63, 64, 65, 70, 129] {
       for height in [1, 2, 3, 4, 5, 8, 9, 11] {
@@ -130,8 +130,8 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
-  func damagedFilesHaveOneOutcome(colorType: UInt8, depth: UInt8) throws {
+  @Test("Both decoders give the same pixels or errors for damaged files", arguments: kinds)
+  func decodersAgreeOnDamage(colorType: UInt8, depth: UInt8) throws {
     var random = SplitMix64Generator(seed: 77 + UInt64(colorType) * 16 + UInt64(depth))
     for round in 0..<300 {
       let width = Int.random(in: 1...30, using: &random)
@@ -161,7 +161,8 @@ import Testing
   }
 
   /// A stream whose header promises a smaller window than its matches need is damaged.
-  @Test func theWindowOfTheHeaderCounts() throws {
+  @Test("Both decoders treat a too small declared window in the same way")
+  func checksDeclaredWindow() throws {
     // Rows that are all alike: the matches reach a whole row back.
     let pixels = (0..<400).flatMap { _ in (0..<200).map { UInt8($0 * 37 % 251) } }
     let bytes = try PNG.encode(Bitmap(width: 50, height: 400, bytes: pixels))

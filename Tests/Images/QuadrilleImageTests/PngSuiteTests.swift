@@ -4,13 +4,17 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: Corpus.isAvailable)) struct PngSuiteTests {
-  @Test func theWholeSuiteIsThere() {
+  @Test("The PngSuite corpus is complete")
+  func findsWholeSuite() {
     #expect(Corpus.pngSuite.count { !$0.mustFail } == 161)
     #expect(Corpus.pngSuite.count { $0.mustFail } == 14)
   }
 
-  @Test(arguments: Corpus.pngSuite.filter { !$0.mustFail })
-  func goodFileGivesItsPixels(entry: PNGEntry) throws {
+  @Test(
+    "Valid PngSuite files give the expected pixels and properties",
+    arguments: Corpus.pngSuite.filter { !$0.mustFail }
+  )
+  func decodesValidFiles(entry: PNGEntry) throws {
     let bytes = try Corpus.bytes("pngsuite/\(entry.file)")
     let image = try PNG.decode(bytes, name: entry.file)
     #expect(image.info.width == entry.width)
@@ -24,8 +28,11 @@ import Testing
     #expect(image.warnings == [])
   }
 
-  @Test(arguments: Corpus.pngSuite.filter { $0.rgba16leSha256 != nil })
-  func deepFileGivesItsSamples(entry: PNGEntry) throws {
+  @Test(
+    "16-bit PngSuite files give the expected samples",
+    arguments: Corpus.pngSuite.filter { $0.rgba16leSha256 != nil }
+  )
+  func decodes16BitFiles(entry: PNGEntry) throws {
     let image = try PNG.decode16(try Corpus.bytes("pngsuite/\(entry.file)"))
     let bytes = image.bitmap.samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     #expect(SHA256.hex(bytes) == entry.rgba16leSha256)
@@ -34,8 +41,8 @@ import Testing
     #expect(again.bitmap == image.bitmap)
   }
 
-  @Test(arguments: Corpus.pngSuite.filter(\.mustFail))
-  func damagedFileIsRefused(entry: PNGEntry) throws {
+  @Test("Invalid PngSuite files are rejected", arguments: Corpus.pngSuite.filter(\.mustFail))
+  func rejectsInvalidFiles(entry: PNGEntry) throws {
     let bytes = try Corpus.bytes("pngsuite/\(entry.file)")
     let error = #expect(throws: PNGError.self) { try PNG.decode(bytes, name: entry.file) }
     #expect(error?.category == .input)

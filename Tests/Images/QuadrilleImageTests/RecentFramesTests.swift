@@ -20,7 +20,8 @@ import Testing
     return (-1...count).filter { frames[$0] != nil }
   }
 
-  @Test func theLatestOnesAreKept() {
+  @Test("The latest frames are cached")
+  func keepsLatestFrames() {
     let small = Bitmap(width: 1, height: 1)
     // Eight, or one more than there are threads.
     let maximum = max(8, ProcessorCount.available + 1)
@@ -30,8 +31,8 @@ import Testing
   }
 
   /// 64 MiB beside the latest.
-  @Test(arguments: [(16, 5), (32, 3), (33, 2), (64, 2), (65, 1)])
-  func largeOnesAreFewer(mebibytes: Int, maximum: Int) {
+  @Test("Fewer large frames are cached", arguments: [(16, 5), (32, 3), (33, 2), (64, 2), (65, 1)])
+  func limitsCacheSize(mebibytes: Int, maximum: Int) {
     let large = Bitmap(width: 1_024, height: 256 * mebibytes)
     #expect(Self.kept(large, of: 9) == Array((9 - maximum)..<9))
   }

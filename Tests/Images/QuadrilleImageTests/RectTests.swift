@@ -2,7 +2,8 @@ import QuadrilleImage
 import Testing
 
 @Suite struct RectTests {
-  @Test func negativeSizesAreTheSameArea() {
+  @Test("A rectangle with a negative size covers the same area")
+  func standardizesNegativeSizes() {
     let rect = Rect(x: 10, y: 20, width: -4, height: -6)
     #expect(rect.minX == 6)
     #expect(rect.maxX == 10)
@@ -12,7 +13,8 @@ import Testing
     #expect(rect.center == Point(x: 8, y: 17))
   }
 
-  @Test func intersectionIsTheCommonArea() {
+  @Test("The intersection is the common area")
+  func intersectsRects() {
     let one = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(
       one.intersection(Rect(x: 5, y: -5, width: 10, height: 10))
@@ -21,14 +23,16 @@ import Testing
     #expect(one.intersection(Rect(x: 20, y: 20, width: 1, height: 1)).isEmpty)
   }
 
-  @Test func farEdgesAreOutside() {
+  @Test("Right and bottom edges are outside")
+  func excludesFarEdges() {
     let unit = Rect.unit
     #expect(unit.contains(Point.zero))
     #expect(!unit.contains(Point(x: 1, y: 0)))
     #expect(!unit.contains(Point(x: 0, y: 1)))
   }
 
-  @Test func pointsAndSizesAreNumbersSideBySide() {
+  @Test("Points and sizes support component-wise arithmetic")
+  func pointArithmetic() {
     var point = Point(x: 3, y: -4) * 2 + Point(x: 1, y: 1) / 2 - Point(x: 0.5, y: 0.5)
     #expect(point == Point(x: 6, y: -8) && 2 * point == Point(x: 12, y: -16))
     #expect(-point == Point(x: -6, y: 8))
@@ -43,7 +47,8 @@ import Testing
     #expect(Size(width: 0, height: 2).isEmpty && !size.isEmpty)
   }
 
-  @Test func rectanglesMoveAndGrow() {
+  @Test("Rectangles can be moved, scaled, inset and rounded outwards")
+  func movesAndInsetsRects() {
     let rect = Rect(center: Point(x: 10, y: 20), size: Size(width: 4, height: 6))
     #expect(rect == Rect(x: 8, y: 17, width: 4, height: 6))
     #expect(rect.midX == 10 && rect.midY == 20)
@@ -60,7 +65,8 @@ import Testing
     )
   }
 
-  @Test func unionsHoldBoth() {
+  @Test("A union contains both rectangles and ignores empty ones")
+  func unionContainsBoth() {
     let one = Rect(x: 0, y: 0, width: 2, height: 2)
     let other = Rect(x: 5, y: -1, width: -1, height: 2)
     #expect(one.union(other) == Rect(x: 0, y: -1, width: 5, height: 3))
@@ -70,7 +76,8 @@ import Testing
     #expect(one.union(Rect(x: 9, y: 9, width: 0, height: 3)) == one)
   }
 
-  @Test func rectanglesThatTouchDoNotIntersect() {
+  @Test("Rectangles that only touch do not intersect")
+  func touchingRectsDoNotIntersect() {
     let one = Rect(x: 0, y: 0, width: 2, height: 2)
     #expect(one.intersects(Rect(x: 1, y: 1, width: 2, height: 2)))
     #expect(!one.intersects(Rect(x: 2, y: 0, width: 2, height: 2)))

@@ -10,12 +10,14 @@ import Testing
     return bitmap
   }()
 
-  @Test func nothingIsDoneUnasked() {
+  @Test("The default preparation changes nothing")
+  func defaultChangesNothing() {
     #expect(TexturePreparation().levels(of: Self.image) == [Self.image])
   }
 
   /// The size that is told before is the size that comes out.
-  @Test func sizesAreKnownBefore() {
+  @Test("The predicted size equals that of the result")
+  func predictsSize() {
     for canvas in [
       nil, .exact(PixelSize(width: 5, height: 1)), .powerOfTwo, .square, .powerOfTwoSquare,
     ]
@@ -35,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func placesOnACanvasAreExact() {
+  @Test("An offset places the image exactly on its canvas")
+  func offsetsOnCanvas() {
     var preparation = TexturePreparation()
     preparation.canvas = .exact(PixelSize(width: 6, height: 5))
     preparation.canvasAlignment = .offset(x: 2, y: -1)
@@ -48,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func flipsComeBeforeTheCanvas() {
+  @Test("Flips are applied before the canvas")
+  func flipsBeforeCanvas() {
     var preparation = TexturePreparation()
     preparation.flipsHorizontally = true
     preparation.flipsVertically = true
@@ -59,7 +63,8 @@ import Testing
     #expect(level[3, 0] == .zero)
   }
 
-  @Test func hiddenColoursAreClearedOrBled() {
+  @Test("Hidden colors are cleared or bled")
+  func clearsOrBleedsHiddenColors() {
     var preparation = TexturePreparation()
     preparation.clearsTransparentPixels = true
     #expect(preparation.levels(of: Self.image)[0][1, 1] == .zero)
@@ -67,7 +72,8 @@ import Testing
     #expect(preparation.levels(of: Self.image)[0][1, 1] == SIMD4(0, 100, 7, 0))
   }
 
-  @Test func levelsAreColouredByTheirNumber() {
+  @Test("Mip levels are tinted by their index")
+  func tintsLevels() {
     var preparation = TexturePreparation()
     preparation.mipmaps = TexturePreparation.Mipmaps()
     preparation.mipmaps?.isColored = true
@@ -82,7 +88,8 @@ import Testing
   }
 
   /// Values of IEC 61966-2-1: 188 stands for half the light, 128 for 0.2159.
-  @Test func lightIsConvertedByTheTransferFunction() {
+  @Test("Light is converted by the sRGB transfer function")
+  func convertsLight() {
     var bitmap = Bitmap(width: 4, height: 1)
     for (x, value) in [0, 128, 188, 255].enumerated() {
       bitmap[x, 0] = SIMD4(UInt8(value), 10, 0, UInt8(value))

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import TestSupport
 import Testing
 
@@ -18,8 +18,11 @@ import Testing
     entry.format?.hasPrefix("EAC") ?? false
   }
 
-  @Test(arguments: entries("etc", "bc", "astc").filter { !isRounded($0) })
-  func everyLevelHasItsDigest(_ entry: PVREntry) throws {
+  @Test(
+    "All levels of the corpus' block textures have the expected digests",
+    arguments: entries("etc", "bc", "astc").filter { !isRounded($0) }
+  )
+  func levelsMatchDigests(_ entry: PVREntry) throws {
     let image = try Self.image(entry)
     let top = SHA256.hex(try image.bitmap().bytes)
     #expect(top == entry.rgba8 || top == entry.astcencRGBA8)
@@ -30,8 +33,11 @@ import Testing
     }
   }
 
-  @Test(arguments: entries("etc").filter(isRounded))
-  func roundedChannelsAreNearTheMean(_ entry: PVREntry) throws {
+  @Test(
+    "EAC textures of the corpus are near the expected mean",
+    arguments: entries("etc").filter(isRounded)
+  )
+  func eacMatchesMean(_ entry: PVREntry) throws {
     let bytes = try Self.image(entry).bitmap().bytes
     let expected = try #require(entry.rgba8Mean)
     for channel in 0..<4 {

@@ -43,7 +43,8 @@ import Testing
     return pixels
   }
 
-  @Test(arguments: encodings) func threadsChangeNoByte(_ encoding: PVREncoding) throws {
+  @Test("Every codec gives the same bytes for any number of threads", arguments: encodings)
+  func threadsGiveSameBytes(_ encoding: PVREncoding) throws {
     let decoder = try #require(encoding.decoder(.init(hasAlpha: true, isSRGB: false)))
     var random = SplitMix64(seed: 77)
     for size in Self.sizes(encoding) {
@@ -57,8 +58,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 7, 100], [1, 2, 3, 16])
-  func everyNumberIsTakenOnce(_ count: Int, _ threads: Int) {
+  @Test(
+    "Parallel ranges cover every index exactly once",
+    arguments: [0, 1, 2, 7, 100],
+    [1, 2, 3, 16]
+  )
+  func rangesCoverEveryIndex(_ count: Int, _ threads: Int) {
     var marks = [UInt8](repeating: 0, count: count)
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       nonisolated(unsafe) let marks = unsafe marks
@@ -69,7 +74,8 @@ import Testing
     #expect(marks.allSatisfy { $0 == 1 })
   }
 
-  @Test func largePicturesAreSharedByThreads() throws {
+  @Test("A large image decodes to the same pixels on several threads")
+  func decodesLargeImagesInParallel() throws {
     // Large enough that the image does not say that one thread is better.
     var file = File3()
     file.format = 22

@@ -23,7 +23,8 @@ import Testing
   }
 
   /// The table's ends and digest as another program computed them.
-  @Test func theOracleAgreesWithAnotherProgram() {
+  @Test("The reference cipher matches an independent implementation")
+  func oracleMatchesReference() {
     let table = TestKey.oracle.table
     #expect(table.prefix(4) == [0x811D_0045, 0x9811_662B, 0xF760_4246, 0x618F_F121])
     #expect(table.suffix(4) == [0x6206_38D4, 0xA71F_1323, 0xB4E5_38E4, 0xFF83_F759])
@@ -34,11 +35,14 @@ import Testing
   }
 
   /// Around the end of the checksum, of the dense part, of the table, and with spare bytes.
-  @Test(arguments: [
-    68, 69, 70, 71, 72, 508, 511, 512, 515, 516, 2044, 2047, 2048, 2049, 2052, 2055, 2304, 2308,
-    133_116, 133_120, 133_376, 133_383, 262_147, 300_001,
-  ])
-  func everySizeIsOpened(dataCount: Int) throws {
+  @Test(
+    "Encrypted CCZ files of all critical sizes are decrypted",
+    arguments: [
+      68, 69, 70, 71, 72, 508, 511, 512, 515, 516, 2044, 2047, 2048, 2049, 2052, 2055, 2304, 2308,
+      133_116, 133_120, 133_376, 133_383, 262_147, 300_001,
+    ]
+  )
+  func decryptsEverySize(dataCount: Int) throws {
     let plain = try plain(dataCount: dataCount)
     #expect(plain.count == 12 + dataCount)
     let encrypted = TestKey.oracle.encrypted(plain)
@@ -51,7 +55,8 @@ import Testing
     #expect(file.warnings == expected.warnings)
   }
 
-  @Test func keysAreAskedForAndChecked() throws {
+  @Test("A missing or wrong key is reported, an unneeded one is ignored")
+  func requiresCorrectKey() throws {
     let encrypted = TestKey.oracle.encrypted(try ccz(LegacyFile().bytes))
     try MalformedCase.unsupported("none", encrypted, "ccz.encrypted", at: 0).check()
     #expect(failure(encrypted)?.message.contains("--ccz-key") == true)
@@ -65,7 +70,8 @@ import Testing
     #expect(failure(LegacyFile().bytes, key: try TestKey.key()) == nil)
   }
 
-  @Test func headersOfEncryptedFilesGetTheirAnswers() throws {
+  @Test("Headers of encrypted files are validated")
+  func validatesEncryptedHeaders() throws {
     let key = try TestKey.key()
     let whole = TestKey.oracle.encrypted(try ccz(LegacyFile().bytes))
     for count in 4..<16 {
@@ -84,7 +90,8 @@ import Testing
     #expect(failure(method, key: key)?.code == "ccz.method")
   }
 
-  @Test func cutFilesAreTold() throws {
+  @Test("Truncated encrypted files are rejected")
+  func rejectsTruncation() throws {
     let key = try TestKey.key()
     for size in [80, 1000] {
       let whole = TestKey.oracle.encrypted(try plain(dataCount: size))
@@ -95,15 +102,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0, "ccz.length"), (115, "ccz.length"), (117, "ccz.length")])
-  func wrongClaimsAreTold(_ claim: Int, _ code: String) throws {
+  @Test(
+    "A wrong unpacked length is rejected",
+    arguments: [(0, "ccz.length"), (115, "ccz.length"), (117, "ccz.length")]
+  )
+  func rejectsWrongLengths(_ claim: Int, _ code: String) throws {
     let bytes = TestKey.oracle.encrypted(try ccz(LegacyFile().bytes, claim: claim))
     let error = try #require(failure(bytes, key: try TestKey.key()))
     #expect(error.code == code)
     #expect(error.allowed == "\(claim)")
   }
 
-  @Test func hugeClaimsBombsAndNestingAreRefused() throws {
+  @Test("Huge lengths, bombs and nested files are rejected")
+  func rejectsBombsAndNesting() throws {
     let key = try TestKey.key()
     let oracle = TestKey.oracle
     let inner = LegacyFile().bytes
@@ -133,14 +144,16 @@ import Testing
     }
   }
 
-  @Test func digitsAreFourWords() throws {
+  @Test("A key of 32 digits is four words")
+  func parsesKey() throws {
     let words = try CCZKey(0x0123_4567, 0x89AB_CDEF, 0xFEDC_BA98, 0x7654_3210)
     #expect(try TestKey.key() == words)
     #expect(try CCZKey(hexadecimal: TestKey.digits.uppercased()) == words)
     #expect(try TestKey.other() != words)
   }
 
-  @Test func whatIsNoKeyIsTold() {
+  @Test("Invalid keys have their error reason")
+  func rejectsInvalidKeys() {
     #expect(error("")?.reason == .count(0))
     #expect(error(String(repeating: "1", count: 31))?.reason == .count(31))
     #expect(error(String(repeating: "1", count: 33))?.reason == .count(33))
@@ -152,7 +165,8 @@ import Testing
     #expect(error("11111111222222223333333300000000")?.code == "key.zero")
   }
 
-  @Test func nothingShowsTheDigits() throws {
+  @Test("Descriptions, dumps and messages do not show the digits")
+  func hidesDigits() throws {
     let key = try TestKey.key()
     var dumped = ""
     dump(key, to: &dumped)

@@ -6,7 +6,8 @@ import Testing
 @testable import QuadrilleTextureFiles
 
 @Suite struct FormatTableTests {
-  @Test func everyRowIsFoundByItsNumberAndItsCodes() {
+  @Test("Every row is found by its number and its codes")
+  func findsRowsByNumberAndCode() {
     var names: Set<String> = []
     for row in FormatTable.rows {
       #expect(names.insert(row.name).inserted, "\(row.name)")
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func pixelsAreOneRowEach() throws {
+  @Test("Each pixel format has a row with its names and aliases")
+  func pixelFormatsHaveRows() throws {
     #expect(
       PixelFormat.allCases.map(\.name) == [
         "RGBA8888", "BGRA8888", "RGB888", "RGBA4444", "RGBA5551", "RGB565", "L8", "LA88", "A8",
@@ -47,8 +49,8 @@ import Testing
   }
 
   /// The general way against the loops that common formats have of their own.
-  @Test(arguments: PixelFormat.allCases) func everyFormatGoesTheGeneralWayToo(_ format: PixelFormat)
-  {
+  @Test("The generic path matches the specialized loops", arguments: PixelFormat.allCases)
+  func genericPathMatchesLoops(_ format: PixelFormat) {
     var random = SplitMix64(seed: 5)
     let count = 1027
     let stored = random.bytes(count * format.bytesPerPixel)
@@ -131,7 +133,8 @@ import Testing
   }
 
   /// What a row of the table is enough for: a format that has no loop of its own.
-  @Test func aFormatNeedsNoMoreThanItsChannels() throws {
+  @Test("A format is fully defined by its channels")
+  func supportsAnyChannels() throws {
     let format = PixelFormat("argb", 4, 4, 4, 4)
     #expect(format.name == "ARGB4444")
     #expect(format.bytesPerPixel == 2)

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func depthIsBoundedByItsOwnLimit() {
+  @Test("The depth of a volume has a separate limit")
+  func limitsDepth() {
     let limits = Self.limits(depth: 3, surfaces: 7)
     #expect(failure(Self.volume(3).bytes, limits: limits) == nil)
     let error = failure(Self.volume(4).bytes, limits: limits)
@@ -35,7 +36,8 @@ import Testing
     #expect(failure(Self.volume(4).bytes, limits: Self.limits(depth: 4, surfaces: 1)) == nil)
   }
 
-  @Test func surfacesAreBoundedByTheirOwnLimit() {
+  @Test("The number of surfaces has a separate limit")
+  func limitsSurfaces() {
     let limits = Self.limits(depth: 7, surfaces: 3)
     #expect(failure(Self.array(3).bytes, limits: limits) == nil)
     let error = failure(Self.array(4).bytes, limits: limits)
@@ -47,13 +49,14 @@ import Testing
   /// In version 2 one number counts layers of a volume (flag 0x4000), images, or cubes' faces
   /// (flag 0x1000).
   @Test(
+    "The surface count of version 2 is limited by its meaning",
     arguments: [
       (UInt32(0x4000), UInt32(4), 4, 1, nil), (0x4000, 4, 3, 9, "limit.depth"),
       (0, 4, 1, 4, nil), (0, 4, 9, 3, "limit.surfaces"),
       (0x1000, 12, 1, 2, nil), (0x1000, 12, 9, 1, "limit.surfaces"),
     ] as [(UInt32, UInt32, Int, Int, String?)]
   )
-  func theCountOfOldFilesIsBoundedByWhatItCounts(
+  func limitsLegacyCount(
     flag: UInt32,
     count: UInt32,
     depth: Int,
@@ -72,7 +75,8 @@ import Testing
   }
 
   /// A side is bounded by the dimension, the area by the pixels, levels by theirs.
-  @Test func sidesPixelsAndLevelsHaveTheirOwn() {
+  @Test("Dimensions, pixels and levels have separate limits")
+  func limitsDimensionsPixelsLevels() {
     var limits = Limits.default
     limits.dimension = 8
     limits.pixels = 40
@@ -121,7 +125,8 @@ import Testing
   }
 
   /// A header that breaks off says how many bytes it has, and how many there are.
-  @Test func headersThatBreakOffAreCounted() {
+  @Test("A truncated header reports the needed and the found size")
+  func reportsTruncatedHeaders() {
     var old = LegacyFile()
     old.headerLength = 44
     let whole: [([UInt8], Int, String)] = [

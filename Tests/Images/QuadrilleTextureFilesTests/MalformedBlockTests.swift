@@ -13,7 +13,9 @@ import Testing
       BCDecoderTests.bc5,
     ] + ASTCDecoderTests.formats
 
-  @Test(arguments: formats) func shortDataIsRefused(_ format: BlockFormat) throws {
+  @Test("Missing blocks are rejected", arguments: formats) func rejectsShortData(
+    _ format: BlockFormat
+  ) throws {
     let blocks = pattern(format.byteCount(13, 7))
     let file = format.file(13, 7, blocks)
     #expect(failure(file.bytes) == nil)
@@ -25,7 +27,9 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func anyBlockIsAPicture(_ format: BlockFormat) throws {
+  @Test("Any bytes decode without trapping", arguments: formats) func decodesAnyBlock(
+    _ format: BlockFormat
+  ) throws {
     var random = SplitMix64(seed: format.number)
     for _ in 0..<40 {
       let width = Int.random(in: 1...29, using: &random)
@@ -39,7 +43,8 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func everyFaceAndLevelIsDecoded(_ format: BlockFormat) throws {
+  @Test("Every face and level is decoded from its own blocks", arguments: formats)
+  func decodesFacesAndLevels(_ format: BlockFormat) throws {
     var file = format.file(13, 7, [])
     (file.surfaces, file.faces, file.mipCount) = (2, 6, 4)
     let sizes = [(13, 7), (6, 3), (3, 1), (1, 1)]

@@ -96,9 +96,12 @@ import Testing
     .warned("volume", good.with { $0.flags = 0x4000 }.bytes),
   ]
 
-  @Test(arguments: shapes) func shapeGetsItsAnswer(_ row: MalformedCase) throws { try row.check() }
+  @Test("Malformed sizes of version 1 and 2 have their errors", arguments: shapes) func checksSizes(
+    _ row: MalformedCase
+  ) throws { try row.check() }
 
-  @Test(arguments: fields) func fieldGetsItsAnswer(_ row: MalformedCase) throws { try row.check() }
+  @Test("Malformed fields of version 1 and 2 have their errors or warnings", arguments: fields)
+  func checksFields(_ row: MalformedCase) throws { try row.check() }
 
   /// PVRTC parses whole, so that only the sizes are at fault.
   private func code(_ type: UInt32, _ width: UInt32, _ height: UInt32, _ bytes: Int) -> String? {
@@ -111,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func sidesOfPVRTCAreChecked() {
+  @Test("PVRTC sizes are validated")
+  func checksPVRTCSize() {
     #expect(code(0x19, 8, 8, 32) == nil)
     #expect(code(0x19, 8, 16, 64) == nil)
     #expect(code(0x19, 4, 4, 32) == nil)
@@ -123,7 +127,8 @@ import Testing
     #expect(code(0x1C, 12, 9, 72) == nil)
   }
 
-  @Test func errorsNameFieldAndLimit() throws {
+  @Test("Errors name the field, the value and the limit")
+  func errorsNameField() throws {
     let error = try #require(failure(Self.good.with { $0.width = .max }.bytes))
     #expect(
       error.description
@@ -134,7 +139,8 @@ import Testing
     #expect(error.allowed == "16384")
   }
 
-  @Test func version1IsRead() throws {
+  @Test("A file of version 1 is read")
+  func readsVersion1() throws {
     var file = LegacyFile(type: 0x10, width: 4, height: 4, pixelBytes: 32)
     file.headerLength = 44
     let read = try PVRTexture(decoding: file.bytes)
@@ -152,8 +158,11 @@ import Testing
     #expect(read.hasAlpha)
   }
 
-  @Test(arguments: [(0, 0, false), (1, 0, true), (0, 0x8000, true), (1, 0x8000, true)])
-  func alphaOfPVRTCIsAMaskOrAFlag(_ mask: UInt32, _ flags: UInt32, _ hasAlpha: Bool) throws {
+  @Test(
+    "The alpha of PVRTC is given by a mask or a flag",
+    arguments: [(0, 0, false), (1, 0, true), (0, 0x8000, true), (1, 0x8000, true)]
+  )
+  func readsPVRTCAlpha(_ mask: UInt32, _ flags: UInt32, _ hasAlpha: Bool) throws {
     var file = LegacyFile(type: 0x19, width: 8, height: 8, pixelBytes: 32)
     file.masks[3] = mask
     file.flags = flags

@@ -155,17 +155,22 @@ import Testing
     ),
   ]
 
-  @Test(arguments: sizes) func sizeGetsItsAnswer(_ row: MalformedCase) throws { try row.check() }
+  @Test("Malformed sizes of version 3 have their errors", arguments: sizes) func checksSizes(
+    _ row: MalformedCase
+  ) throws { try row.check() }
 
-  @Test(arguments: metadata) func metadataGetsItsAnswer(_ row: MalformedCase) throws {
+  @Test("Malformed metadata of version 3 has its errors or warnings", arguments: metadata)
+  func checksMetadata(_ row: MalformedCase) throws {
     try row.check()
   }
 
-  @Test(arguments: formats) func formatGetsItsAnswer(_ row: MalformedCase) throws {
+  @Test("Malformed formats of version 3 have their errors or warnings", arguments: formats)
+  func checksFormats(_ row: MalformedCase) throws {
     try row.check()
   }
 
-  @Test func unlimitedSizesAreStillChecked() throws {
+  @Test("Sizes that overflow are rejected without limits")
+  func checksUnlimitedSizes() throws {
     var file = Self.good
     file.format = channels("rgba", 32, 32, 32, 32)
     (file.width, file.height, file.depth) = (0x7FFF_FFFF, 1, 0x7FFF_FFFF)
@@ -174,7 +179,8 @@ import Testing
     #expect(error.reason == .truncated(needed: nil, found: 116))
   }
 
-  @Test func limitsAreKept() throws {
+  @Test("Limits on levels and file size are respected")
+  func respectsLimits() throws {
     var limits = Limits.default
     limits.levels = 2
     let bytes = Self.good.with {

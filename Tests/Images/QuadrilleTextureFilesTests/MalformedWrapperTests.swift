@@ -8,7 +8,8 @@ import Testing
 
   private func check(_ row: MalformedCase) throws { try row.check() }
 
-  @Test func goodWrappersAreOpened() throws {
+  @Test("Valid gzip and CCZ wrappers are opened")
+  func opensWrappers() throws {
     for version in [1, 2] as [UInt16] {
       let file = try PVRTexture(decoding: try ccz(Self.inner, version: version), name: "a.pvr")
       #expect(file.container.description == "pvr2+ccz")
@@ -20,7 +21,8 @@ import Testing
     #expect(try file.bitmap().bytes == pattern(64))
   }
 
-  @Test func headersOfCCZGetTheirAnswers() throws {
+  @Test("Malformed CCZ headers have their errors")
+  func validatesCCZHeader() throws {
     let whole = try ccz(Self.inner)
     for count in 4..<16 {
       try check(.input("\(count)", Array(whole[0..<count]), "pvr.truncated", at: count))
@@ -32,8 +34,8 @@ import Testing
     try check(.unsupported("key", try ccz(Self.inner, signature: "CCZp"), "ccz.encrypted", at: 0))
   }
 
-  @Test(arguments: [0, 52, 115, 117, 100_000])
-  func wrongClaimsAreTold(_ claim: Int) throws {
+  @Test("A wrong unpacked length is rejected", arguments: [0, 52, 115, 117, 100_000])
+  func rejectsWrongLengths(_ claim: Int) throws {
     let bytes = try ccz(Self.inner, claim: claim)
     try check(.input("claim", bytes, "ccz.length", at: 12))
     let error = try #require(failure(bytes))
@@ -45,13 +47,17 @@ import Testing
     #expect(unpacked == min(116, claim + 1))
   }
 
-  @Test(arguments: [1 << 31, Int(UInt32.max)])
-  func hugeClaimsAreRefusedAtOnce(_ claim: Int) throws {
+  @Test(
+    "A huge unpacked length is rejected before decompression",
+    arguments: [1 << 31, Int(UInt32.max)]
+  )
+  func rejectsHugeLengths(_ claim: Int) throws {
     let bytes = try ccz(Self.inner, claim: claim)
     try check(.limit("claim", bytes, "limit.unpackedBytes", at: 12))
   }
 
-  @Test func bombsAreStopped() throws {
+  @Test("Decompression bombs stop at the limit")
+  func stopsBombs() throws {
     var limits = Limits.default
     limits.unpackedBytes = 1 << 20
     let bomb = Self.inner + [UInt8](repeating: 0, count: 4 << 20)
@@ -60,7 +66,8 @@ import Testing
     #expect(failure(try ccz(bomb, claim: 116), limits: limits)?.code == "ccz.length")
   }
 
-  @Test func damagedStreamsOfCCZAreTold() throws {
+  @Test("Damaged CCZ streams have their errors")
+  func rejectsDamagedCCZ() throws {
     let whole = try ccz(Self.inner)
     for count in 16..<whole.count {
       let error = try #require(failure(Array(whole[0..<count])))
@@ -82,7 +89,8 @@ import Testing
     try check(.warned("spare bytes", whole + [0, 0, 0], "ccz.trailing"))
   }
 
-  @Test func oneLayerIsEnough() throws {
+  @Test("Nested wrappers are rejected")
+  func rejectsNesting() throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
     try check(.input("CCZ in CCZ", try ccz(try ccz(Self.inner)), "pvr.nested"))
     try check(.input("gzip in CCZ", try ccz(try gzip(Self.inner)), "pvr.nested"))
@@ -95,7 +103,8 @@ import Testing
     try check(.input("40 layers", layers, "pvr.nested"))
   }
 
-  @Test func damagedGzipIsTold() throws {
+  @Test("Damaged gzip wrappers have their errors")
+  func rejectsDamagedGzip() throws {
     let whole = try gzip(Self.inner)
     for count in 2..<whole.count {
       let error = try #require(failure(Array(whole[0..<count])))

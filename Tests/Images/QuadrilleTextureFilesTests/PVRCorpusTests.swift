@@ -15,13 +15,17 @@ import Testing
     try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
   }
 
-  @Test func manifestHasAllFiles() {
+  @Test("The PVR corpus is complete")
+  func findsAllFiles() {
     #expect(Corpus.pvr.count == 148)
     #expect(Corpus.pvr.count { $0.kind == "uncompressed" } == 79)
   }
 
-  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" })
-  func headerFactsAgree(_ entry: PVREntry) throws {
+  @Test(
+    "Header properties match the corpus manifest",
+    arguments: Corpus.pvr.filter { $0.kind != "reject" }
+  )
+  func headersMatchManifest(_ entry: PVREntry) throws {
     let file = try Self.file(entry)
     let source = try #require(file.source)
     #expect(file.container.description == entry.container)
@@ -57,15 +61,21 @@ import Testing
     #expect((file.format.layout != nil) == (file.format.name != "PVRTC1_HDR_6"))
   }
 
-  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" })
-  func onlyKnownOdditiesAreWarnedOf(_ entry: PVREntry) throws {
+  @Test(
+    "Corpus files give only known warnings",
+    arguments: Corpus.pvr.filter { $0.kind != "reject" }
+  )
+  func onlyKnownWarnings(_ entry: PVREntry) throws {
     let file = try Self.file(entry)
     let usual: Set<String> = ["pvr.surfaces", "ccz.trailing"]
     #expect(file.warnings.allSatisfy { usual.contains($0.code) }, "\(file.warnings)")
   }
 
-  @Test(arguments: Corpus.pvr.filter { $0.kind == "uncompressed" })
-  func everyLevelHasItsDigest(_ entry: PVREntry) throws {
+  @Test(
+    "All levels of uncompressed corpus files have the expected digests",
+    arguments: Corpus.pvr.filter { $0.kind == "uncompressed" }
+  )
+  func levelsMatchDigests(_ entry: PVREntry) throws {
     let image = try Self.file(entry)
     let expected = try #require(entry.levelRGBA8)
     #expect(image.levels == expected.count)
@@ -75,8 +85,8 @@ import Testing
     #expect(expected.first == entry.rgba8)
   }
 
-  @Test(arguments: Corpus.pvr.filter { $0.kind == "reject" })
-  func rejectsAreRefused(_ entry: PVREntry) throws {
+  @Test("Invalid corpus files are rejected", arguments: Corpus.pvr.filter { $0.kind == "reject" })
+  func rejectsInvalidFiles(_ entry: PVREntry) throws {
     let error = try #require(throws: PVRError.self) { try Self.file(entry) }
     if entry.file.contains("bad_encoding") {
       #expect(error.code == "pvr.format")
@@ -87,8 +97,11 @@ import Testing
     #expect(error.location.file == entry.file)
   }
 
-  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.error != nil })
-  func otherFormatsAreNamed(_ entry: PVREntry) throws {
+  @Test(
+    "Unsupported corpus formats are rejected by name",
+    arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.error != nil }
+  )
+  func namesUnsupportedFormats(_ entry: PVREntry) throws {
     let file = try Self.file(entry)
     // The manifest's decoder reads headers of such files alone.
     if file.format.name == "RG_16_16" {

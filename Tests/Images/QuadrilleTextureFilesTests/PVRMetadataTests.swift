@@ -8,7 +8,8 @@ import Testing
     try PVRTexture(decoding: File3().with { $0.metadata = metadata }.bytes)
   }
 
-  @Test func knownBlocksAreDecoded() throws {
+  @Test("Known metadata blocks have typed views")
+  func decodesKnownBlocks() throws {
     let rect = [1, 2, 3, 4, 5, 6, 7, 8].flatMap { littleEndian($0) }
     let file = try read(
       block(0, rect) + block(1, littleEndian(Float(0.5).bitPattern) + Array("xyzh".utf8))
@@ -35,7 +36,8 @@ import Testing
     #expect(metadata.blocks[2].data == Array("XxYyZz".utf8))
   }
 
-  @Test func blocksOfOthersAreKeptAndSkipped() throws {
+  @Test("Unknown metadata blocks are kept but not interpreted")
+  func keepsUnknownBlocks() throws {
     let file = try read(block(3, [1, 1, 1], fourCC: Array("ABCD".utf8)) + block(99, [1, 2]))
     #expect(file.metadata.blocks.map(\.data) == [[1, 1, 1], [1, 2]])
     #expect(file.metadata.orientation == nil)
@@ -43,8 +45,11 @@ import Testing
     #expect(file.source?.pixels.lowerBound == 52 + 15 + 14)
   }
 
-  @Test(arguments: [(0, 15), (1, 7), (2, 5), (3, 2), (3, 4), (4, 11)] as [(UInt32, Int)])
-  func blocksOfWrongSizeAreWarnedOf(_ key: UInt32, _ size: Int) throws {
+  @Test(
+    "Known blocks of the wrong size are ignored with a warning",
+    arguments: [(0, 15), (1, 7), (2, 5), (3, 2), (3, 4), (4, 11)] as [(UInt32, Int)]
+  )
+  func warnsAboutWrongSizes(_ key: UInt32, _ size: Int) throws {
     let file = try read(block(key, [UInt8](repeating: 1, count: size)))
     #expect(file.warnings.map(\.code) == ["pvr.metadataSize"])
     #expect(file.metadata.orientation == nil)
@@ -52,14 +57,15 @@ import Testing
     #expect(file.metadata.border == nil)
   }
 
-  @Test(arguments: 1...11)
-  func spareBytesAreWarnedOf(_ count: Int) throws {
+  @Test("Extra bytes after the last block are a warning", arguments: 1...11)
+  func warnsAboutExtraBytes(_ count: Int) throws {
     let file = try read(block(3, [0, 0, 0]) + [UInt8](repeating: 0, count: count))
     #expect(file.warnings.map(\.code) == ["pvr.metadataTrailing"])
     #expect(file.warnings.first?.location.offset == 67)
   }
 
-  @Test func bigEndianFilesAreSwapped() throws {
+  @Test("Big-endian headers and metadata are swapped, packed words rejected")
+  func swapsBigEndianFiles() throws {
     var file = File3()
     file.isBigEndian = true
     (file.width, file.height) = (8, 2)

@@ -2,7 +2,8 @@ import QuadrilleTextureFiles
 import Testing
 
 @Suite struct PVRPixelFormatTests {
-  @Test func everyCodeOfTheListHasAName() {
+  @Test("Every documented code and number has a name")
+  func namesEveryCode() {
     let named = (0...255).filter { PVRPixelFormat.legacy($0) != nil }.map(Int.init)
     let expected =
       Array(0x00...0x0D) + Array(0x10...0x1D) + Array(0x20...0x38) + Array(0x40...0x46)
@@ -13,6 +14,7 @@ import Testing
   }
 
   @Test(
+    "Codes of version 1 and 2 have their names",
     arguments: [
       (0x00, "ARGB4444"), (0x10, "RGBA4444"), (0x11, "RGBA5551"), (0x14, "RGBX5551"),
       (0x18, "PVRTC1_2"), (0x19, "PVRTC1_4"), (0x1C, "PVRTC2_4"), (0x1D, "PVRTC2_2"),
@@ -22,11 +24,12 @@ import Testing
       (0x90, "VG_sRGBX_8888"), (0x95, "VG_sRGBA_4444"), (0xB5, "VG_lABGR_8888_PRE"),
     ] as [(UInt8, String)]
   )
-  func legacyCodesHaveTheirNames(_ code: UInt8, _ name: String) {
+  func namesLegacyCodes(_ code: UInt8, _ name: String) {
     #expect(PVRPixelFormat.legacy(code)?.name == name)
   }
 
   @Test(
+    "Numbers of version 3 have their names",
     arguments: [
       (0, "PVRTC1_2_RGB"), (3, "PVRTC1_4_RGBA"), (4, "PVRTC2_2"), (5, "PVRTC2_4"), (6, "ETC1"),
       (7, "BC1"), (8, "DXT2"), (11, "BC3"), (12, "BC4"), (15, "BC7"), (22, "ETC2_RGB"),
@@ -35,18 +38,19 @@ import Testing
       (58, "PVRTC2_HDR_8"),
     ] as [(UInt32, String)]
   )
-  func enumerationHasItsNames(_ value: UInt32, _ name: String) {
+  func namesEnumeration(_ value: UInt32, _ name: String) {
     #expect(PVRPixelFormat.enumerated(value)?.name == name)
   }
 
   @Test(
+    "Level sizes follow the formulas of the formats",
     arguments: [
       (2, 8, 8, 32), (2, 4, 4, 32), (2, 1, 1, 32), (2, 16, 8, 64), (0, 16, 8, 32), (0, 8, 4, 32),
       (0, 32, 8, 64), (5, 1, 1, 8), (4, 9, 5, 32), (6, 5, 5, 32), (23, 5, 5, 64), (34, 9, 8, 32),
       (38, 21, 1, 48), (41, 4, 4, 64),
     ] as [(UInt32, Int, Int, Int)]
   )
-  func levelSizesFollowTheFormulas(
+  func computesLevelSizes(
     _ value: UInt32,
     _ width: Int,
     _ height: Int,
@@ -56,28 +60,35 @@ import Testing
     #expect(layout.byteCount(width: width, height: height) == bytes)
   }
 
-  @Test func sizesThatWrapAreNil() {
+  @Test("Sizes that overflow are nil")
+  func detectsOverflow() {
     let layout = PVRLayout.pixels(bits: 32)
     #expect(layout.byteCount(width: .max, height: 2) == nil)
     #expect(layout.byteCount(width: 1 << 31, height: 1 << 31) == nil)
   }
 
-  @Test(arguments: [
-    channels("rgba", 8, 8, 8, 8), channels("bgra", 8, 8, 8, 8), channels("rg", 16, 16),
-    channels("rgbx", 8, 8, 8, 8),
-  ])
-  func goodChannelListsAreRead(_ value: UInt64) throws {
+  @Test(
+    "Valid channel lists are parsed",
+    arguments: [
+      channels("rgba", 8, 8, 8, 8), channels("bgra", 8, 8, 8, 8), channels("rg", 16, 16),
+      channels("rgbx", 8, 8, 8, 8),
+    ]
+  )
+  func parsesChannelLists(_ value: UInt64) throws {
     let list = try #require(PVRChannelList(value))
     #expect(list.bitsPerPixel == 32)
     #expect(PVRPixelFormat(list).hasAlpha == list.letters.contains("a"))
   }
 
-  @Test(arguments: [
-    0, channels("rgba"), channels("rgba", 8, 8, 8), channels("rgba", 8, 8, 8, 255),
-    channels("rrgb", 8, 8, 8, 8), channels("r?", 8, 8), channels("r", 8, 8),
-    UInt64(0x08_00_08) << 32 | 0x62_00_72,
-  ])
-  func badChannelListsAreNone(_ value: UInt64) {
+  @Test(
+    "Invalid channel lists are rejected",
+    arguments: [
+      0, channels("rgba"), channels("rgba", 8, 8, 8), channels("rgba", 8, 8, 8, 255),
+      channels("rrgb", 8, 8, 8, 8), channels("r?", 8, 8), channels("r", 8, 8),
+      UInt64(0x08_00_08) << 32 | 0x62_00_72,
+    ]
+  )
+  func rejectsChannelLists(_ value: UInt64) {
     #expect(PVRChannelList(value) == nil)
   }
 }

@@ -73,12 +73,15 @@ struct Seed: CustomTestStringConvertible, Sendable {
     return limits
   }
 
-  @Test func seedsAreRight() {
+  @Test("The seed files are valid")
+  func seedsAreValid() {
     #expect(Seed.all.count == 6)
     #expect(Seed.all.allSatisfy { exercise($0.bytes, limits: .default) })
   }
 
-  @Test(arguments: Seed.all) func everyCutIsRefused(_ seed: Seed) throws {
+  @Test("A texture truncated at any byte is rejected", arguments: Seed.all) func rejectsTruncation(
+    _ seed: Seed
+  ) throws {
     for count in seed.bytes.indices {
       let error = try #require(failure(Array(seed.bytes[0..<count])), "\(count)")
       #expect(["pvr.truncated", "zlib.truncated", "pvr.bigEndian"].contains(error.code))
@@ -87,7 +90,9 @@ struct Seed: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: Seed.all) func everyByteMayLie(_ seed: Seed) {
+  @Test("A changed header byte never traps", arguments: Seed.all) func changedHeaderBytesNeverTrap(
+    _ seed: Seed
+  ) {
     for offset in 0..<seed.headerCount {
       for value in [0, 1, 127, 128, 255] as [UInt8] {
         var bytes = seed.bytes
@@ -98,7 +103,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: Seed.all) func mutationsNeverTrap(_ seed: Seed) {
+  @Test("Random mutations never trap", arguments: Seed.all) func mutationsNeverTrap(_ seed: Seed) {
     var random = SplitMix64(seed: 0x5EED)
     var accepted = 0
     for _ in 0..<600 {

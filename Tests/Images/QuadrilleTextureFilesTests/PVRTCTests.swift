@@ -87,13 +87,14 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     return counts.filter { pixels <= $0.key }.map(\.value).max() ?? 0
   }
 
-  @Test func thereAreTenThousandPictures() {
+  @Test("The random test covers at least 10,000 images")
+  func coversTenThousandImages() {
     #expect(Shape.powers.count == 98)
     #expect(Shape.powers.map(Self.count).reduce(0, +) >= 10_000)
   }
 
-  @Test(arguments: Shape.powers)
-  private func firstVersionAgreesWithTheSpecification(_ shape: Shape) {
+  @Test("PVRTC1 matches the specification for all sizes from 1 to 64", arguments: Shape.powers)
+  private func pvrtc1MatchesSpecification(_ shape: Shape) {
     let (bits, width, height) = (shape.bits, shape.width, shape.height)
     let wordCount = PVRTCOracle.wordCount(
       isSecondVersion: false,
@@ -122,13 +123,14 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   }
 
   @Test(
+    "PVRTC-II matches the specification for many sizes",
     arguments: [2, 4],
     [
       (1, 1), (2, 3), (3, 2), (4, 4), (5, 5), (7, 9), (8, 4), (9, 7), (12, 20), (13, 1), (1, 13),
       (16, 8), (17, 33), (20, 12), (23, 31), (24, 24), (31, 6), (40, 40), (61, 5), (64, 16),
     ]
   )
-  func secondVersionAgreesWithTheSpecification(_ bits: Int, _ dimensions: (Int, Int)) {
+  func pvrtc2MatchesSpecification(_ bits: Int, _ dimensions: (Int, Int)) {
     let (width, height) = dimensions
     let wordCount = PVRTCOracle.wordCount(
       isSecondVersion: true,
@@ -158,8 +160,11 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     #expect(wrong == 0)
   }
 
-  @Test(arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)])
-  func threadsChangeNothing(_ version: PVRTCGrid.Version, _ bits: Int) {
+  @Test(
+    "The number of threads does not change the pixels",
+    arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)]
+  )
+  func threadsGiveSameBytes(_ version: PVRTCGrid.Version, _ bits: Int) {
     let size = PixelSize(width: 128, height: 1024)
     let grid = PVRTCGrid(version, bits: bits, size: size)
     var maker = WordMaker(seed: bits)
@@ -171,8 +176,11 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   }
 
   /// Rows that are longer than the widest vector, and their rests.
-  @Test(arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)])
-  func kernelsGiveTheSameBytes(_ version: PVRTCGrid.Version, _ bits: Int) {
+  @Test(
+    "All instruction sets decode PVRTC to the same bytes",
+    arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)]
+  )
+  func kernelsAgree(_ version: PVRTCGrid.Version, _ bits: Int) {
     #expect(CodecKernels.available.first == .baseline)
     for width in version == .first ? [256, 512] : [251, 264, 500, 509] {
       let size = PixelSize(width: width, height: 32)
@@ -188,7 +196,8 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: [2, 4]) func withoutAlphaOnlyAlphaDiffers(_ bits: Int) {
+  @Test("Without alpha only the alpha channel differs", arguments: [2, 4])
+  func ignoresAlphaOnRequest(_ bits: Int) {
     let size = PixelSize(width: 64, height: 32)
     let grid = PVRTCGrid(.first, bits: bits, size: size)
     var maker = WordMaker(seed: 7)
@@ -200,7 +209,8 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func twiddledOrderAlternatesRowAndColumn() {
+  @Test("Words of PVRTC1 are in Morton order")
+  func usesMortonOrder() {
     // The example of the specification: 16 by 4 words, (13, 2) has index 54.
     let grid = PVRTCGrid(.first, bits: 4, size: PixelSize(width: 64, height: 16))
     #expect(order(grid)[2][13] == 54)
@@ -236,14 +246,20 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     return file
   }
 
-  @Test(arguments: [(12, 8), (8, 12), (3, 4), (1, 6)] as [(UInt32, UInt32)])
-  func sidesOfTheFirstVersionArePowersOfTwo(_ width: UInt32, _ height: UInt32) {
+  @Test(
+    "PVRTC1 sizes that are not powers of two are rejected",
+    arguments: [(12, 8), (8, 12), (3, 4), (1, 6)] as [(UInt32, UInt32)]
+  )
+  func rejectsOtherSizes(_ width: UInt32, _ height: UInt32) {
     for format in 0..<4 as Range<UInt64> {
       #expect(failure(file(format, width, height, 1024).bytes)?.code == "pvr.pvrtcSize")
     }
   }
 
-  @Test(arguments: [(1, 1), (4, 4), (2, 8), (8, 4)] as [(UInt32, UInt32)])
+  @Test(
+    "Small PVRTC1 levels need four words",
+    arguments: [(1, 1), (4, 4), (2, 8), (8, 4)] as [(UInt32, UInt32)]
+  )
   func smallLevelsNeedFourWords(_ width: UInt32, _ height: UInt32) throws {
     for format in 0..<4 as Range<UInt64> {
       #expect(failure(file(format, width, height, 31).bytes)?.code == "pvr.pvrtcSize")
@@ -252,26 +268,30 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func shortDataAreRefused() {
+  @Test("Missing words are rejected")
+  func rejectsShortData() {
     #expect(failure(file(2, 16, 16, 127).bytes)?.code == "pvr.truncated")
     #expect(failure(file(5, 13, 5, 63).bytes)?.code == "pvr.truncated")
     #expect(failure(file(5, 13, 5, 64).bytes) == nil)
     #expect(failure(file(4, 13, 5, 32).bytes) == nil)
   }
 
-  @Test func channelsThatAreNoFractionsAreRefused() {
+  @Test("PVRTC with a float channel type is rejected")
+  func rejectsFloatChannels() {
     var other = file(3, 16, 16, 128)
     other.channelType = 12
     #expect(failure(other.bytes)?.code == "pvr.channelType")
   }
 
-  @Test func wordsInTheOtherByteOrderAreRefused() {
+  @Test("Big-endian PVRTC words are rejected")
+  func rejectsBigEndianWords() {
     var other = file(3, 16, 16, 128)
     other.isBigEndian = true
     #expect(failure(other.bytes)?.code == "pvr.bigEndian")
   }
 
-  @Test func onlyTheHeaderTellsWhetherThereIsAlpha() throws {
+  @Test("The header determines whether PVRTC has alpha")
+  func headerDeterminesAlpha() throws {
     let opaque = try PVRTexture(decoding: file(2, 16, 16, 128).bytes)
     #expect(!opaque.hasAlpha)
     #expect(try opaque.bitmap().isOpaque)
@@ -285,7 +305,8 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == translucent.bitmap())
   }
 
-  @Test func levelsAndFacesAreDecodedFromTheirOwnWords() throws {
+  @Test("Each face and level is decoded from its own words")
+  func decodesFacesAndLevels() throws {
     var file = file(3, 16, 16, 0)
     (file.faces, file.mipCount) = (6, 5)
     var random = SplitMix64(seed: 5)
@@ -310,7 +331,8 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func flippedPicturesAreTurnedUpright() throws {
+  @Test("Flipped PVRTC images are decoded in display orientation")
+  func undoesFlips() throws {
     var file = file(5, 13, 5, 64)
     file.metadata = block(3, [1, 1, 0])
     let image = try PVRTexture(decoding: file.bytes)
@@ -327,11 +349,13 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     ($0.format?.hasPrefix("PVRTC") ?? false) && $0.format?.contains("HDR") == false
   }
 
-  @Test func corpusHasPVRTC() {
+  @Test("The corpus has all PVRTC files")
+  func findsCorpusFiles() {
     #expect(Self.entries.count == 44)
   }
 
-  @Test(arguments: entries) func everyLevelHasItsDigest(_ entry: PVREntry) throws {
+  @Test("All levels of PVRTC corpus files have the expected digests", arguments: entries)
+  func levelsMatchDigests(_ entry: PVREntry) throws {
     let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let expected = try #require(entry.levelRGBA8)
     #expect(image.levels == expected.count)
@@ -343,8 +367,11 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   }
 
   /// Where the file has alpha, the pixels are those of the test above.
-  @Test(arguments: entries.filter { $0.rgba8Block != nil && $0.hasAlpha == false })
-  func alphaOfTheWordsHasItsDigest(_ entry: PVREntry) throws {
+  @Test(
+    "The alpha of the words has the expected digest",
+    arguments: entries.filter { $0.rgba8Block != nil && $0.hasAlpha == false }
+  )
+  func wordAlphaMatchesDigest(_ entry: PVREntry) throws {
     let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let bits = try #require([2, 4].first { file.format.encoding == .pvrtc1(bits: $0) })
     let decoder = PVRTCDecoder(version: .first, bits: bits, hasAlpha: true)

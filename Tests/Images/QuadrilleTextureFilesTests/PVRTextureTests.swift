@@ -14,7 +14,8 @@ import Testing
     try image.bitmap(level: level, surface: surface, face: face, slice: slice).bytes[0]
   }
 
-  @Test func version2KeepsTheLevelsOfAFaceTogether() throws {
+  @Test("Version 2 stores all levels of a face together")
+  func version2IsFaceMajor() throws {
     // Levels of 2x2, 1x1 in L8: five bytes a face, counted upwards.
     var file = LegacyFile(type: 0x16, width: 2, height: 2, pixelBytes: 0)
     file.mipCount = 1
@@ -34,7 +35,8 @@ import Testing
     #expect(read.source?.ranges[(1 * 2 + 1) * 6 + 2] == 96..<97)
   }
 
-  @Test func version3KeepsTheFacesOfALevelTogether() throws {
+  @Test("Version 3 stores all faces of a level together")
+  func version3IsLevelMajor() throws {
     var file = File3()
     file.format = channels("l", 8)
     (file.width, file.height, file.mipCount, file.faces, file.surfaces) = (2, 2, 2, 6, 2)
@@ -46,7 +48,8 @@ import Testing
     #expect(try first(image, 1, surface: 1, face: 2) == 56)
   }
 
-  @Test func slicesOfAVolumeHalveWithTheLevel() throws {
+  @Test("The depth of a volume is halved with each level")
+  func halvesVolumeDepth() throws {
     var file = File3()
     file.format = channels("l", 8)
     (file.width, file.height, file.depth, file.mipCount) = (2, 2, 4, 3)
@@ -58,7 +61,8 @@ import Testing
     #expect(try first(image, 2) == 18)
   }
 
-  @Test func volumeOfVersion2HasItsSurfacesAsSlices() throws {
+  @Test("The surfaces of a version 2 volume are its slices")
+  func readsVersion2Volume() throws {
     var file = LegacyFile(type: 0x16, width: 2, height: 1, pixelBytes: 6)
     file.flags = 0x4000
     file.surfaces = 3
@@ -68,8 +72,11 @@ import Testing
     #expect(try read.bitmap(slice: 2).bytes[0] == file.pixels[4])
   }
 
-  @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
-  func uprightPictureUndoesTheFlips(_ isLeftward: Bool, _ isUpward: Bool) throws {
+  @Test(
+    "The oriented bitmap undoes horizontal and vertical flips",
+    arguments: [(false, false), (true, false), (false, true), (true, true)]
+  )
+  func undoesFlips(_ isLeftward: Bool, _ isUpward: Bool) throws {
     var file = File3()
     file.format = channels("rgb", 5, 6, 5)
     (file.width, file.height) = (3, 2)
@@ -87,7 +94,8 @@ import Testing
     }
   }
 
-  @Test func premultipliedFlagIsCarried() throws {
+  @Test("The premultiplied flag and the color space are read")
+  func readsPremultipliedFlag() throws {
     var file = File3()
     file.flags = 0x02
     file.colorSpace = 1
@@ -97,13 +105,15 @@ import Testing
     #expect(try image.bitmap().alphaMode == .premultiplied)
   }
 
-  @Test func lastPixelOfAnOddPictureOfTriplesIsRead() throws {
+  @Test("The last pixel of an odd-sized RGB888 image is read")
+  func readsLastTriple() throws {
     let file = LegacyFile(type: 0x15, width: 3, height: 3, pixelBytes: 27)
     let bytes = try PVRTexture(decoding: file.bytes).bitmap().bytes
     #expect(Array(bytes.suffix(4)) == Array(file.pixels.suffix(3)) + [255])
   }
 
-  @Test func opacityIsThatOfTheLevelsAskedFor() throws {
+  @Test("Opacity is checked for the requested levels only")
+  func checksOpacityOfLevels() throws {
     // ETC2 RGBA with an alpha of 255 but for the last pixels of one image: two levels of 5 by 6
     // and 2 by 3 pixels, two surfaces; four blocks and one.
     let opaque: [UInt8] = [255, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
@@ -123,7 +133,8 @@ import Testing
     #expect(try PVRTexture(decoding: file.bytes).isOpaque(levels: 0..<2))
   }
 
-  @Test func opacityIsKnownOfEveryKindOfFormat() throws {
+  @Test("Opacity is checked for uncompressed, block and PVRTC formats")
+  func checksOpacityOfFormats() throws {
     var plain = File3()
     plain.format = channels("rgba", 8, 8, 8, 8)
     (plain.width, plain.height) = (2, 1)

@@ -23,7 +23,8 @@ import Testing
     (0..<65_536).first { Array(bytes[(4 * $0)..<(4 * $0 + 4)]) != expected($0) }
   }
 
-  @Test func everyWordOf4444IsExact() throws {
+  @Test("All RGBA4444 words are expanded exactly")
+  func expandsRGBA4444() throws {
     let bytes = try Self.allWords(0x10)
     let different = Self.firstDifference(bytes) { word in
       [word >> 12, word >> 8 & 15, word >> 4 & 15, word & 15].map { Self.widened($0, bits: 4) }
@@ -31,7 +32,8 @@ import Testing
     #expect(different == nil)
   }
 
-  @Test func everyWordOf5551IsExact() throws {
+  @Test("All RGBA5551 words are expanded exactly")
+  func expandsRGBA5551() throws {
     let bytes = try Self.allWords(0x11)
     let different = Self.firstDifference(bytes) { word in
       [word >> 11, word >> 6 & 31, word >> 1 & 31].map { Self.widened($0, bits: 5) }
@@ -40,7 +42,8 @@ import Testing
     #expect(different == nil)
   }
 
-  @Test func everyWordOf565IsExact() throws {
+  @Test("All RGB565 words are expanded exactly")
+  func expandsRGB565() throws {
     let bytes = try Self.allWords(0x13)
     let different = Self.firstDifference(bytes) { word in
       [
@@ -51,14 +54,18 @@ import Testing
     #expect(different == nil)
   }
 
-  @Test(arguments: [(3, 25), (7, 58), (24, 197), (28, 230)])
-  func fiveBitsAreRoundedNotReplicated(_ value: Int, _ expected: UInt8) throws {
+  @Test(
+    "5-bit values are rounded, not bit-replicated",
+    arguments: [(3, 25), (7, 58), (24, 197), (28, 230)]
+  )
+  func roundsFiveBits(_ value: Int, _ expected: UInt8) throws {
     var file = LegacyFile(type: 0x13, width: 1, height: 1, pixelBytes: 0)
     file.pixels = [UInt8(value), 0]
     #expect(try PVRTexture(decoding: file.bytes).bitmap().bytes == [0, 0, expected, 255])
   }
 
   @Test(
+    "One pixel of each format has the expected channels",
     arguments: [
       (0x12, [1, 2, 3, 4], [1, 2, 3, 4]),
       (0x1A, [1, 2, 3, 4], [3, 2, 1, 4]),
@@ -69,13 +76,14 @@ import Testing
       (0x10, [0x34, 0x12], [0x11, 0x22, 0x33, 0x44]),
     ] as [(UInt32, [UInt8], [UInt8])]
   )
-  func onePixelOfEachFormat(_ type: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
+  func expandsEachFormat(_ type: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
     var file = LegacyFile(type: type, width: 1, height: 1, pixelBytes: 0)
     file.pixels = stored
     #expect(try PVRTexture(decoding: file.bytes).bitmap().bytes == expected)
   }
 
   @Test(
+    "Channel lists and legacy codes give the same formats",
     arguments: [
       ("rgba", [8, 8, 8, 8], PixelFormat.rgba8888), ("bgra", [8, 8, 8, 8], .bgra8888),
       ("rgb", [8, 8, 8], .rgb888), ("rgba", [4, 4, 4, 4], .rgba4444),
@@ -83,7 +91,7 @@ import Testing
       ("la", [8, 8], .la88), ("a", [8], .a8),
     ] as [(String, [UInt8], PixelFormat)]
   )
-  func channelListsAreTheSameFormats(
+  func channelListsMatchCodes(
     _ letters: String,
     _ bits: [UInt8],
     _ format: PixelFormat
@@ -104,7 +112,8 @@ import Testing
     #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == image.bitmap())
   }
 
-  @Test func decodeIntoMemoryGivesTheSameBytes() throws {
+  @Test("Decoding into existing memory gives the same bytes")
+  func decodesIntoMemory() throws {
     let file = LegacyFile(type: 0x13, width: 5, height: 3, pixelBytes: 30)
     let image = try PVRTexture(decoding: file.bytes)
     var bytes = [UInt8](repeating: 0, count: 64)

@@ -18,13 +18,14 @@ import Testing
   }
 
   @Test(
+    "Every value of every channel is packed to the nearest level",
     arguments: [
       (.rgba4444, [(12, 4), (8, 4), (4, 4), (0, 4)]),
       (.rgba5551, [(11, 5), (6, 5), (1, 5), (0, 1)]),
       (.rgb565, [(11, 5), (5, 6), (0, 5)]),
     ] as [(PixelFormat, [(shift: Int, bits: Int)])]
   )
-  func everyValueOfEveryChannelIsTheNearest(
+  func packsNearestValues(
     _ format: PixelFormat,
     _ fields: [(shift: Int, bits: Int)]
   ) {
@@ -47,12 +48,13 @@ import Testing
   }
 
   @Test(
+    "Byte formats are packed in memory order",
     arguments: [
       (.rgba8888, [1, 2, 3, 4]), (.bgra8888, [3, 2, 1, 4]), (.rgb888, [1, 2, 3]),
       (.a8, [4]), (.l8, [2]), (.la88, [2, 4]),
     ] as [(PixelFormat, [UInt8])]
   )
-  func bytesStandInMemoryOrder(_ format: PixelFormat, _ expected: [UInt8]) {
+  func packsBytesInOrder(_ format: PixelFormat, _ expected: [UInt8]) {
     // Luma of (1, 2, 3) is 0.299 + 1.174 + 0.342 = 1.815.
     for count in [1, 3, 8, 13] {
       let bytes = (0..<count).flatMap { _ in [1, 2, 3, 4] as [UInt8] }
@@ -62,25 +64,30 @@ import Testing
   }
 
   @Test(
+    "Words are little-endian with red in the top bits",
     arguments: [
       (.rgba4444, [0x34, 0x12]), (.rgba5551, [0x0C, 0x11]), (.rgb565, [0x06, 0x11]),
     ] as [(PixelFormat, [UInt8])]
   )
-  func wordsAreLittleEndianWithRedAtTheTop(_ format: PixelFormat, _ expected: [UInt8]) {
+  func packsLittleEndianWords(_ format: PixelFormat, _ expected: [UInt8]) {
     // Red 2.07, green 4.13 or 8.4, blue 6.2 of 31 or 63: 00010 00100 00110 0 and 00010 001000 00110.
     let bitmap = Bitmap(width: 1, height: 1, bytes: [0x11, 0x22, 0x33, 0x44])
     #expect(bitmap.packed(as: format) == expected)
   }
 
-  @Test(arguments: [(UInt32(0x10), PixelFormat.rgba4444), (0x11, .rgba5551), (0x13, .rgb565)])
-  func everyWordComesBackAsItWas(_ type: UInt32, _ format: PixelFormat) throws {
+  @Test(
+    "All 16-bit words are unchanged by decoding and packing",
+    arguments: [(UInt32(0x10), PixelFormat.rgba4444), (0x11, .rgba5551), (0x13, .rgb565)]
+  )
+  func roundTripsWords(_ type: UInt32, _ format: PixelFormat) throws {
     var file = LegacyFile(type: type, width: 256, height: 256, pixelBytes: 0)
     file.pixels = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let bitmap = try PVRTexture(decoding: file.bytes).bitmap()
     #expect(bitmap.packed(as: format) == file.pixels)
   }
 
-  @Test func luminanceIsTheLumaOfBT601() {
+  @Test("Luminance is the luma of BT.601")
+  func computesBT601Luma() {
     var random = SplitMix64(seed: 31)
     let source = Bitmap(width: 999, height: 1, bytes: random.bytes(4 * 999))
     let packed = source.packed(as: .la88)
@@ -97,13 +104,15 @@ import Testing
     #expect(source.packed(as: .l8) == stride(from: 0, to: 1998, by: 2).map { packed[$0] })
   }
 
-  @Test func greyStaysTheSameAsLuminance() {
+  @Test("Gray is unchanged as luminance")
+  func grayIsUnchanged() {
     let grays = [UInt8](0...255)
     let bytes: [UInt8] = grays.flatMap { [$0, $0, $0, 255] as [UInt8] }
     #expect(Bitmap(width: 256, height: 1, bytes: bytes).packed(as: .l8) == grays)
   }
 
-  @Test func colourIsZeroWhereTheOneBitOfAlphaIs() {
+  @Test("Premultiplied RGBA5551 colors are 0 where alpha is 0")
+  func oneBitAlphaClearsColor() {
     let bytes: [UInt8] = [127, 100, 5, 127, 128, 100, 5, 128]
     let straight = Self.words(Bitmap(width: 2, height: 1, bytes: bytes).packed(as: .rgba5551))
     let premultiplied = Bitmap(width: 2, height: 1, alphaMode: .premultiplied, bytes: bytes)
@@ -114,8 +123,8 @@ import Testing
     #expect(Self.words(premultiplied.packed(as: .rgba5551)) == [0, second])
   }
 
-  @Test(arguments: PixelFormat.allCases)
-  func paddedRowsArePackedTightly(_ format: PixelFormat) {
+  @Test("Padded rows are packed tightly", arguments: PixelFormat.allCases)
+  func ignoresRowPadding(_ format: PixelFormat) {
     var random = SplitMix64(seed: 32)
     let tight = Bitmap(width: 11, height: 3, bytes: random.bytes(132))
     var padded = Bitmap(width: 11, height: 3, stride: 52)
@@ -125,8 +134,11 @@ import Testing
     #expect(packed.count == 33 * format.bytesPerPixel)
   }
 
-  @Test(arguments: [(UInt32(0x10), PixelFormat.rgba4444), (0x11, .rgba5551), (0x13, .rgb565)])
-  func ditheredPicturesComeBackAsTheyAre(_ type: UInt32, _ format: PixelFormat) throws {
+  @Test(
+    "Dithered images are unchanged by packing and decoding",
+    arguments: [(UInt32(0x10), PixelFormat.rgba4444), (0x11, .rgba5551), (0x13, .rgb565)]
+  )
+  func roundTripsDitheredImages(_ type: UInt32, _ format: PixelFormat) throws {
     var random = SplitMix64(seed: 33)
     let source = Bitmap(width: 16, height: 8, bytes: random.bytes(512))
     var file = LegacyFile(type: type, width: 16, height: 8, pixelBytes: 0)

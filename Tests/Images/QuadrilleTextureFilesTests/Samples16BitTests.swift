@@ -15,11 +15,12 @@ import Testing
 
   /// Every word of 16 bits as an image of 256 by 256 pixels.
   @Test(
+    "Channels of few bits are expanded to 16 bits with rounding",
     arguments: [
       (0x10, [4, 4, 4, 4]), (0x11, [5, 5, 5, 1]), (0x13, [5, 6, 5, 0]),
     ] as [(UInt32, [Int])]
   )
-  func channelsOfFewBitsFillSixteen(type: UInt32, widths: [Int]) throws {
+  func expandsTo16Bits(type: UInt32, widths: [Int]) throws {
     var file = LegacyFile(type: type, width: 256, height: 256, pixelBytes: 0)
     file.pixels = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let samples = try samples(file.bytes)
@@ -36,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func bytesAreRepeated() throws {
+  @Test("8-bit channels are expanded to 16 bits by repeating the byte")
+  func repeatsBytes() throws {
     for (type, bytes) in [(UInt32(0x12), 4), (0x1A, 4), (0x15, 3), (0x16, 1), (0x17, 2), (0x1B, 1)]
     {
       let file = LegacyFile(type: type, width: 8, height: 8, pixelBytes: 64 * bytes).bytes
@@ -45,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func blocksOfEightBitsAreRepeated() throws {
+  @Test("Blocks decoded to 8 bits are expanded by repeating the byte")
+  func repeatsBlockBytes() throws {
     let file = LegacyFile(type: 0x36, width: 8, height: 8, pixelBytes: 32).bytes
     let image = try PVRTexture(decoding: file)
     #expect(try image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
@@ -70,10 +73,13 @@ import Testing
     return max(0, min(2047, 8 * base + 4 + modifier * factor))
   }
 
-  @Test(arguments: [
-    (0, 1, 0), (255, 15, 0), (100, 0, 13), (128, 7, 13), (3, 15, 13), (200, 1, 0), (77, 0, 0),
-  ])
-  func elevenBitsFillSixteen(base: Int, multiplier: Int, table: Int) throws {
+  @Test(
+    "EAC channels of 11 bits are expanded to 16 bits",
+    arguments: [
+      (0, 1, 0), (255, 15, 0), (100, 0, 13), (128, 7, 13), (3, 15, 13), (200, 1, 0), (77, 0, 0),
+    ]
+  )
+  func expandsElevenBits(base: Int, multiplier: Int, table: Int) throws {
     let modifiers = try #require(Self.tables[table])
     let green = block(base: 255 - base, multiplier: 15 - multiplier, table: table)
     var file = File3()
@@ -99,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func slicesAreApart() throws {
+  @Test("Slices of a volume are decoded separately")
+  func separatesSlices() throws {
     var file = File3()
     file.format = channels("rgba", 4, 4, 4, 4)
     file.width = 1

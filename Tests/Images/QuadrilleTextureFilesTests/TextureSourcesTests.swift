@@ -12,7 +12,8 @@ import Testing
     [plain, try gzip(plain), try ccz(plain), TestKey.oracle.encrypted(try ccz(plain))]
   }
 
-  @Test func bytesOfEveryKindGiveOneTexture() throws {
+  @Test("Arrays, spans and other collections give the same texture")
+  func readsAnyCollection() throws {
     let key = try TestKey.key()
     for bytes in try Self.files() {
       let expected = try PVRTexture(decoding: bytes, key: key)
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func errorsComeThroughEveryWayIn() throws {
+  @Test("All initializers report the same errors")
+  func propagatesErrors() throws {
     let cut = Array(Self.plain.dropLast())
     let expected = try #require(failure(cut))
     func error(_ body: () throws(PVRError) -> PVRTexture) -> PVRError? {
@@ -48,7 +50,8 @@ import Testing
     #expect(missing?.location.file == "no/such/file.pvr")
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test("A written file is read as the same texture, with the wrapper of its extension")
+  func writesAndReadsFiles() throws {
     let folder = try TemporaryFolder()
     var texture = PVRTexture(format: .rgba4444, width: 8, height: 2, levels: [pattern(32)])
     texture.isFlippedVertically = true
@@ -74,7 +77,8 @@ import Testing
     #expect(throws: PVRError.self) { try texture.write(to: folder.path("none/b.pvr")) }
   }
 
-  @Test func aFileIsWrittenAsItStoodByItsOwnName() throws {
+  @Test("An unchanged file is written byte for byte without a container")
+  func keepsSourceFile() throws {
     let folder = try TemporaryFolder()
     let irregular = LegacyFile().with { $0.masks = [1, 2, 3, 4] }.bytes
     try PVRTexture(decoding: irregular).write(to: folder.path("odd.pvr"))
@@ -89,7 +93,8 @@ import Testing
     )
   }
 
-  @Test func pixelsThatAreNotDecodedThrowWhenTheyAreAskedFor() throws {
+  @Test("Unsupported pixels throw only when decoded")
+  func unsupportedPixelsThrow() throws {
     let file = File3().with {
       $0.format = 15
       $0.pixels = pattern(16)

@@ -26,8 +26,12 @@ import Testing
     return result
   }
 
-  @Test(arguments: [1, 2, 5, 20, 60, 150], [(17, 13), (1, 20), (20, 1), (16, 16)])
-  func clearPixelsTakeTheColourOfTheNearest(_ count: Int, _ size: (Int, Int)) {
+  @Test(
+    "Transparent pixels take the color of the nearest visible pixel",
+    arguments: [1, 2, 5, 20, 60, 150],
+    [(17, 13), (1, 20), (20, 1), (16, 16)]
+  )
+  func bleedsNearestColor(_ count: Int, _ size: (Int, Int)) {
     var random = SplitMix64(seed: UInt64(count))
     var source = noise(size.0, size.1, seed: UInt64(count + 100))
     for y in 0..<size.1 { for x in 0..<size.0 { source[x, y].w = 0 } }
@@ -39,7 +43,8 @@ import Testing
     #expect(source.alphaBled() == Self.slowly(source))
   }
 
-  @Test func whatCannotBleedStaysAsItIs() {
+  @Test("Transparent, opaque and premultiplied images are unchanged")
+  func keepsImagesWithoutBleeding() {
     let clear = image(4, 3) { x, y in [x, y, 9, 0] }
     #expect(clear.alphaBled() == clear)
     let opaque = image(4, 3) { x, y in [x, y, 9, 255] }
@@ -48,7 +53,8 @@ import Testing
     #expect(premultiplied.alphaBled() == premultiplied)
   }
 
-  @Test func paddedRowsAreBledToo() {
+  @Test("Images with padded rows are bled correctly")
+  func bleedsPaddedRows() {
     var padded = Bitmap(width: 3, height: 2, stride: 20)
     padded[1, 1] = SIMD4(10, 20, 30, 40)
     let result = padded.alphaBled()
@@ -56,7 +62,8 @@ import Testing
     #expect(result[1, 1] == SIMD4(10, 20, 30, 40))
   }
 
-  @Test func clearingLeavesVisiblePixels() {
+  @Test("Clearing transparent pixels keeps visible ones")
+  func clearingKeepsVisiblePixels() {
     let source = image(3, 1) { x, _ in [9, 8, 7, x] }
     #expect(
       source.clearingTransparentPixels()

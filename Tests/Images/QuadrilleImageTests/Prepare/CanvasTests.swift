@@ -12,12 +12,13 @@ import Testing
   private static let fill = SIMD4<UInt8>(99, 98, 97, 96)
 
   @Test(
+    "Each anchor keeps its part of the image in position",
     arguments: [
       (.topLeft, 0, 0), (.top, 2, 0), (.topRight, 4, 0), (.left, 0, 1), (.center, 2, 1),
       (.right, 4, 1), (.bottomLeft, 0, 3), (.bottom, 2, 3), (.bottomRight, 4, 3),
     ] as [(CanvasAnchor, Int, Int)]
   )
-  func anchorsStayWhereTheyAre(_ anchor: CanvasAnchor, _ x: Int, _ y: Int) {
+  func anchorsKeepPosition(_ anchor: CanvasAnchor, _ x: Int, _ y: Int) {
     let canvas = PixelSize(width: 7, height: 5)
     let offset = anchor.offset(of: Self.small.pixelSize, on: canvas)
     #expect(offset == (x, y))
@@ -33,7 +34,8 @@ import Testing
     #expect(result.onCanvas(Self.small.pixelSize, anchor: anchor) == Self.small)
   }
 
-  @Test func picturesAreCutWhereTheyReachOver() {
+  @Test("Images are clipped at the edges of the canvas")
+  func clipsImagesToCanvas() {
     let size = PixelSize(width: 3, height: 3)
     #expect(
       Self.red(Self.small.onCanvas(size, x: -1, y: 1, fill: Self.fill))
@@ -45,10 +47,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (1, 1, 1), (2, 2, 2), (3, 4, 2), (5, 8, 4), (1024, 1024, 1024), (1025, 2048, 1024),
-  ])
-  func sidesBecomePowersOfTwo(_ dimension: Int, _ grown: Int, _ shrunk: Int) {
+  @Test(
+    "Sizes are rounded up and down to powers of two",
+    arguments: [
+      (1, 1, 1), (2, 2, 2), (3, 4, 2), (5, 8, 4), (1024, 1024, 1024), (1025, 2048, 1024),
+    ]
+  )
+  func roundsToPowersOfTwo(_ dimension: Int, _ grown: Int, _ shrunk: Int) {
     let size = PixelSize(width: dimension, height: 1)
     #expect(size.powerOfTwo(.grow) == PixelSize(width: grown, height: 1))
     #expect(size.powerOfTwo(.shrink) == PixelSize(width: shrunk, height: 1))
@@ -56,7 +61,8 @@ import Testing
     #expect(size.isPowerOfTwo == (dimension == grown))
   }
 
-  @Test func sizesBecomeSquaresAndMultiples() {
+  @Test("Sizes are changed to squares and multiples")
+  func roundsToSquaresAndMultiples() {
     let size = PixelSize(width: 10, height: 3)
     #expect(size.square(.grow) == PixelSize(width: 10, height: 10))
     #expect(size.square(.shrink) == PixelSize(width: 3, height: 3))
@@ -66,12 +72,13 @@ import Testing
   }
 
   @Test(
+    "Borders follow the edge mode",
     arguments: [
       (.clamp, [0, 0, 0, 10, 20, 20, 20]), (.wrap, [10, 20, 0, 10, 20, 0, 10]),
       (.mirror, [10, 0, 0, 10, 20, 20, 10]),
     ] as [(EdgeMode, [UInt8])]
   )
-  func bordersAreMadeOfThePicture(_ edges: EdgeMode, _ row: [UInt8]) {
+  func bordersUseEdgeMode(_ edges: EdgeMode, _ row: [UInt8]) {
     let result = Self.small.bordered(horizontally: 2, vertically: 1, edges)
     #expect(result.pixelSize == PixelSize(width: 7, height: 4))
     let first = row
@@ -81,7 +88,8 @@ import Testing
     #expect(Self.red(result) == expected)
   }
 
-  @Test func extrudingDrawsCornersOut() {
+  @Test("Extruding repeats edges and corners")
+  func extrudesCorners() {
     let result = Self.small.extruded(by: 2)
     #expect(result.pixelSize == PixelSize(width: 7, height: 6))
     #expect(result[0, 0] == Self.small[0, 0])
@@ -93,22 +101,27 @@ import Testing
 
 @Suite struct ChannelSourcesTests {
   @Test(
+    "Four letters give the sources of the channels",
     arguments: [
       ("rgba", [1, 2, 3, 4]), ("argb", [4, 1, 2, 3]), ("bgra", [3, 2, 1, 4]),
       ("rrr1", [1, 1, 1, 255]), ("000a", [0, 0, 0, 4]),
     ] as [(String, [Int])]
   )
-  func lettersSayWhereChannelsComeFrom(_ letters: String, _ expected: [Int]) throws {
+  func swizzlesByLetters(_ letters: String, _ expected: [Int]) throws {
     let source = image(2, 2) { _, _ in [1, 2, 3, 4] }
     let sources = try #require(ChannelSources(letters))
     #expect(source.swizzled(sources) == image(2, 2) { _, _ in expected })
     #expect((sources == .unchanged) == (letters == "rgba"))
   }
 
-  @Test(arguments: ["", "rgb", "rgbaa", "rgbx", "RGBA", "rgb2", "rgb\u{301}a"])
-  func otherLettersAreRefused(_ letters: String) { #expect(ChannelSources(letters) == nil) }
+  @Test(
+    "Other texts are not channel sources",
+    arguments: ["", "rgb", "rgbaa", "rgbx", "RGBA", "rgb2", "rgb\u{301}a"]
+  )
+  func rejectsOtherLetters(_ letters: String) { #expect(ChannelSources(letters) == nil) }
 
-  @Test func channelsComeFromOtherPictures() {
+  @Test("Channels are replaced by those of other images or constants")
+  func replacesChannels() {
     let one = image(2, 1) { x, _ in [x, 2, 3, 4] }
     let two = image(2, 1) { x, _ in [50 + x, 60 + x, 70, 80] }
     let result = one.replacingChannels(green: (two, .constant(9)), alpha: (two, .channel(1)))

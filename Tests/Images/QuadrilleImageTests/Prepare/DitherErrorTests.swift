@@ -17,8 +17,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["fs-alpha", "bayer-alpha"], [PixelFormat.rgba4444, .rgba5551, .rgb565])
-  func gradientsKeepTheirMeanEverywhere(_ name: String, _ format: PixelFormat) throws {
+  @Test(
+    "Dithered gradients keep the mean in every square of 16 pixels",
+    arguments: ["fs-alpha", "bayer-alpha"],
+    [PixelFormat.rgba4444, .rgba5551, .rgb565]
+  )
+  func preservesMeanOfGradients(_ name: String, _ format: PixelFormat) throws {
     let result = Self.gradients.dithered(for: format, try #require(Dithering(name: name)))
     let width = result.width
     for index in 0..<4 where format.channelBits[index] > 0 {
@@ -40,8 +44,12 @@ import Testing
 
   /// Walks the result with the errors of its own decisions in double precision: each value must be
   /// the level nearest to what was wanted there.
-  @Test(arguments: ["fs-alpha", "atkinson-alpha"], [PixelFormat.rgba4444, .rgba5551, .rgb565])
-  func errorsGoWhereTheBookSaysThatTheyGo(_ name: String, _ format: PixelFormat) throws {
+  @Test(
+    "Error diffusion passes errors on with the published weights",
+    arguments: ["fs-alpha", "atkinson-alpha"],
+    [PixelFormat.rgba4444, .rgba5551, .rgb565]
+  )
+  func diffusesErrorsByWeights(_ name: String, _ format: PixelFormat) throws {
     let source = noise(26, 18, seed: 21)
     let visible = image(26, 18) { x, y in
       (0..<4).map { $0 == 3 ? max(1, Int(source[x, y][3])) : Int(source[x, y][$0]) }
@@ -86,7 +94,8 @@ import Testing
     }
   }
 
-  @Test func orderedDitheringFollowsTheMatrix() {
+  @Test("Ordered dithering follows the Bayer matrix")
+  func followsBayerMatrix() {
     let matrix = Self.bayer(8)
     let source = noise(48, 24, seed: 22)
     for (format, bits) in coarseFormats {
@@ -108,7 +117,8 @@ import Testing
   }
 
   /// In linear light the mean of the light is kept, in encoded values that of the values.
-  @Test func linearLightKeepsTheBrightness() {
+  @Test("Dithering in linear light preserves brightness, in encoded values the mean value")
+  func preservesBrightness() {
     func light(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }

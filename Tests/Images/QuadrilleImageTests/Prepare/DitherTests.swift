@@ -7,19 +7,26 @@ import Testing
     "none", "fs", "fs-alpha", "atkinson", "atkinson-alpha", "bayer", "bayer-alpha",
   ]
 
-  @Test(arguments: [
-    ("none", Dithering.Method.none, false), ("fs", .floydSteinberg, false),
-    ("fs-alpha", .floydSteinberg, true), ("atkinson", .atkinson, false),
-    ("atkinson-alpha", .atkinson, true), ("bayer", .bayer, false), ("bayer-alpha", .bayer, true),
-  ])
-  func namesMakeChoices(_ name: String, _ method: Dithering.Method, _ alpha: Bool) {
+  @Test(
+    "Dithering names give the method and whether alpha is included",
+    arguments: [
+      ("none", Dithering.Method.none, false), ("fs", .floydSteinberg, false),
+      ("fs-alpha", .floydSteinberg, true), ("atkinson", .atkinson, false),
+      ("atkinson-alpha", .atkinson, true), ("bayer", .bayer, false), ("bayer-alpha", .bayer, true),
+    ]
+  )
+  func parsesNames(_ name: String, _ method: Dithering.Method, _ alpha: Bool) {
     #expect(Dithering(name: name) == Dithering(method, includesAlpha: alpha))
   }
 
-  @Test(arguments: ["", "fs-", "none-alpha", "-alpha", "FS", "fs-alpha-alpha", "floyd"])
-  func otherNamesMakeNone(_ name: String) { #expect(Dithering(name: name) == nil) }
+  @Test(
+    "Other names are not dithering methods",
+    arguments: ["", "fs-", "none-alpha", "-alpha", "FS", "fs-alpha-alpha", "floyd"]
+  )
+  func rejectsOtherNames(_ name: String) { #expect(Dithering(name: name) == nil) }
 
-  @Test func withoutDitheringEveryValueIsTheNearest() {
+  @Test("Without dithering every value is rounded to the nearest level")
+  func roundsWithoutDithering() {
     let all = image(256, 1) { x, _ in [x, x, x, x] }
     for (format, bits) in coarseFormats {
       let result = all.dithered(for: format, .none)
@@ -30,8 +37,8 @@ import Testing
     }
   }
 
-  @Test(arguments: methods)
-  func picturesOfExactValuesStayAsTheyAre(_ name: String) throws {
+  @Test("Images of exactly representable values are unchanged", arguments: methods)
+  func keepsExactImages(_ name: String) throws {
     var dithering = try #require(Dithering(name: name))
     var random = SplitMix64(seed: 5)
     for (format, bits) in coarseFormats {
@@ -46,8 +53,8 @@ import Testing
   }
 
   /// Exact values among others, which pass errors to them.
-  @Test(arguments: methods)
-  func exactValuesAmongOthersStayAsTheyAre(_ name: String) throws {
+  @Test("Exactly representable values among others are unchanged", arguments: methods)
+  func keepsExactValues(_ name: String) throws {
     var dithering = try #require(Dithering(name: name))
     var random = SplitMix64(seed: 6)
     for (format, bits) in coarseFormats {
@@ -72,8 +79,8 @@ import Testing
     }
   }
 
-  @Test(arguments: methods)
-  func everyValueIsOneThatTheFormatHolds(_ name: String) throws {
+  @Test("Every dithered value is representable in the format", arguments: methods)
+  func resultIsRepresentable(_ name: String) throws {
     var dithering = try #require(Dithering(name: name))
     let source = noise(21, 13, seed: 7)
     for (format, bits) in coarseFormats {
@@ -92,14 +99,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [PixelFormat.rgba8888, .bgra8888, .rgb888, .l8, .la88, .a8])
-  func formatsOfEightBitsNeedNothing(_ format: PixelFormat) {
+  @Test(
+    "Formats with 8-bit channels are not dithered",
+    arguments: [PixelFormat.rgba8888, .bgra8888, .rgb888, .l8, .la88, .a8]
+  )
+  func ignores8BitFormats(_ format: PixelFormat) {
     let source = noise(5, 4, seed: 8)
     #expect(source.dithered(for: format, .floydSteinbergAlpha) == source)
   }
 
-  @Test(arguments: ["fs", "atkinson", "bayer"])
-  func alphaIsTheNearestUnlessItIsIncluded(_ name: String) throws {
+  @Test("Alpha is rounded unless dithering includes it", arguments: ["fs", "atkinson", "bayer"])
+  func roundsAlphaByDefault(_ name: String) throws {
     let source = noise(33, 9, seed: 9)
     for (format, bits) in coarseFormats where bits[3] > 0 {
       let result = source.dithered(for: format, try #require(Dithering(name: name)))
@@ -111,8 +121,12 @@ import Testing
     }
   }
 
-  @Test(arguments: methods, [PixelFormat.rgba4444, .rgba5551])
-  func colourOfPremultipliedPicturesIsAtMostAlpha(_ name: String, _ format: PixelFormat) throws {
+  @Test(
+    "Dithered premultiplied colors do not exceed alpha",
+    arguments: methods,
+    [PixelFormat.rgba4444, .rgba5551]
+  )
+  func premultipliedColorIsAtMostAlpha(_ name: String, _ format: PixelFormat) throws {
     var dithering = try #require(Dithering(name: name))
     let source = noise(40, 20, seed: 10, .premultiplied)
     for light in LightEncoding.allCases {
@@ -127,7 +141,8 @@ import Testing
   }
 
   /// White whose color is alpha stays white: all channels decide alike.
-  @Test func premultipliedWhiteStaysWhite() {
+  @Test("Premultiplied white stays white")
+  func premultipliedWhiteStaysWhite() {
     let source = image(64, 16, .premultiplied) { x, y in
       let alpha = x * 3 + y * 4
       return [alpha, alpha, alpha, alpha]
@@ -137,7 +152,8 @@ import Testing
     #expect(isWhite)
   }
 
-  @Test func premultipliedColourKeepsItsMean() {
+  @Test("Dithered premultiplied colors keep their mean")
+  func premultipliedColorKeepsMean() {
     let source = image(64, 32, .premultiplied) { x, y in
       let alpha = x * 3 + y * 2
       return [alpha, alpha * 9 / 10, alpha / 2, alpha]
@@ -150,8 +166,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["fs-alpha", "atkinson-alpha", "bayer-alpha"])
-  func whatClearPixelsPartDoesNotDependOnEachOther(_ name: String) throws {
+  @Test(
+    "Sprites separated by transparent pixels are dithered independently",
+    arguments: ["fs-alpha", "atkinson-alpha", "bayer-alpha"]
+  )
+  func transparentPixelsSeparateSprites(_ name: String) throws {
     let dithering = try #require(Dithering(name: name))
     let left = noise(8, 12, seed: 11)
     let other = noise(8, 12, seed: 12)
@@ -171,7 +190,8 @@ import Testing
     if name != "bayer-alpha" { #expect(one[9, 5] == SIMD4(204, 17, 85, 0)) }
   }
 
-  @Test func paddedRowsAreDitheredToo() {
+  @Test("Images with padded rows are dithered in the same way")
+  func dithersPaddedRows() {
     let tight = noise(7, 5, seed: 14)
     var padded = Bitmap(width: 7, height: 5, stride: 40)
     for y in 0..<5 { for x in 0..<7 { padded[x, y] = tight[x, y] } }

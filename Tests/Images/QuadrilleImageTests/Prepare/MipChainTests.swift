@@ -4,7 +4,8 @@ import Testing
 @Suite struct MipChainTests {
   private static func sizes(_ levels: [Bitmap]) -> [String] { levels.map { "\($0.pixelSize)" } }
 
-  @Test func sidesAreHalvedDownToOne() {
+  @Test("Mip levels are halved down to 1x1")
+  func halvesDownToOne() {
     let image = noise(13, 5, seed: 51)
     #expect(Self.sizes(image.mipChain()) == ["13x5", "6x2", "3x1", "1x1"])
     #expect(image.mipChain()[0] == image)
@@ -12,7 +13,8 @@ import Testing
     #expect(Self.sizes(noise(1, 9, seed: 1).mipChain()) == ["1x9", "1x4", "1x2", "1x1"])
   }
 
-  @Test func noLevelIsUnderTheLeastSide() {
+  @Test("No mip level is below the minimum dimension")
+  func respectsMinimumDimension() {
     let image = noise(32, 16, seed: 52)
     #expect(Self.sizes(image.mipChain(minimumDimension: 4)) == ["32x16", "16x8", "8x4"])
     #expect(Self.sizes(image.mipChain(minimumDimension: 5)) == ["32x16", "16x8"])
@@ -20,8 +22,11 @@ import Testing
   }
 
   /// Boxes of boxes are boxes: each level is the mean of the image under its pixels, rounded once.
-  @Test(arguments: LightEncoding.allCases)
-  func everyLevelIsTheMeanOfThePicture(_ light: LightEncoding) {
+  @Test(
+    "Box-filtered levels are the mean of the image, rounded once",
+    arguments: LightEncoding.allCases
+  )
+  func boxLevelsAreMeans(_ light: LightEncoding) {
     let source = noise(16, 8, seed: 53)
     let resampling = Resampling(.box, light: light)
     for level in source.mipChain(resampling).dropFirst() {
@@ -38,8 +43,11 @@ import Testing
   }
 
   /// Each column of an odd width gives the same to the level below, wherever it lies.
-  @Test(arguments: [3, 5, 7, 13, 15])
-  func oddSidesCountEveryPixelAlike(_ width: Int) {
+  @Test(
+    "Each column of an odd width has the same weight in the next level",
+    arguments: [3, 5, 7, 13, 15]
+  )
+  func weightsOddSizesEqually(_ width: Int) {
     let below = width / 2
     for column in 0..<width {
       let source = image(width, 1) { x, _ in [0, 0, 0, x == column ? 255 : 0] }
@@ -50,10 +58,11 @@ import Testing
   }
 
   @Test(
+    "Mip levels of a symmetric image are symmetric",
     arguments: [(.box, 13), (.linear, 14), (.cubic, 13), (.lanczos, 15), (.kaiser, 7)]
       as [(ResampleFilter, Int)]
   )
-  func nothingIsShifted(_ filter: ResampleFilter, _ edgeLength: Int) {
+  func levelsAreNotShifted(_ filter: ResampleFilter, _ edgeLength: Int) {
     let half = noise(edgeLength, edgeLength, seed: 54)
     let symmetric = image(edgeLength, edgeLength) { x, y in
       (0..<4).map { Int(half[min(x, edgeLength - 1 - x), min(y, edgeLength - 1 - y)][$0]) }
@@ -68,15 +77,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ResampleFilter.allCases)
-  func firstLevelIsTheResizedPicture(_ filter: ResampleFilter) {
+  @Test("The first level equals the resized image", arguments: ResampleFilter.allCases)
+  func firstLevelEqualsResize(_ filter: ResampleFilter) {
     let source = noise(11, 6, seed: 55)
     let chain = source.mipChain(Resampling(filter))
     #expect(chain[1] == source.resized(to: PixelSize(width: 5, height: 3), Resampling(filter)))
   }
 
-  @Test(arguments: LightEncoding.allCases)
-  func premultipliedLevelsArePremultiplied(_ light: LightEncoding) {
+  @Test("Mip levels of premultiplied images are premultiplied", arguments: LightEncoding.allCases)
+  func levelsStayPremultiplied(_ light: LightEncoding) {
     let source = noise(16, 16, seed: 56, .premultiplied)
     let chain = source.mipChain(Resampling(.lanczos, light: light))
     #expect(chain.count == 5)

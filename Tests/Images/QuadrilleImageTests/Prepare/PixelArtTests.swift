@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func twiceIsTheTableOfScale2x(_ seed: UInt64) {
+  @Test("Twofold enlarging matches the rules of Scale2x", arguments: 1...4 as ClosedRange<UInt64>)
+  func matchesScale2x(_ seed: UInt64) {
     let source = Self.art(seed)
     let result = source.scaled2x()
     #expect(result.pixelSize == PixelSize(width: 26, height: 18))
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 5...8 as ClosedRange<UInt64>)
-  func thriceIsTheTableOfScale3x(_ seed: UInt64) {
+  @Test("Threefold enlarging matches the rules of Scale3x", arguments: 5...8 as ClosedRange<UInt64>)
+  func matchesScale3x(_ seed: UInt64) {
     let source = Self.art(seed)
     let result = source.scaled3x()
     for y in 0..<9 {
@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func clearPixelsAreOneColour() {
+  @Test("Hidden colors of transparent pixels do not affect scaling")
+  func transparentPixelsAreEqual() {
     let one = image(3, 3) { x, y in x == y ? [255, 0, 0, 255] : [x, y, 9, 0] }
     let two = image(3, 3) { x, y in x == y ? [255, 0, 0, 255] : [0, 0, 0, 0] }
     #expect(one.scaled2x() == two.scaled2x())

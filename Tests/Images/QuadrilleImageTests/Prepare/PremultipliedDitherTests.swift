@@ -25,8 +25,12 @@ import Testing
   }
 
   /// Each channel is the level nearest to what is wanted there, or the alpha that keeps it down.
-  @Test(arguments: ["fs", "fs-alpha", "atkinson", "atkinson-alpha"], formats)
-  func whatAlphaKeepsDownIsDropped(_ name: String, _ format: PixelFormat) throws {
+  @Test(
+    "Errors of colors limited by alpha are dropped",
+    arguments: ["fs", "fs-alpha", "atkinson", "atkinson-alpha"],
+    formats
+  )
+  func dropsErrorsLimitedByAlpha(_ name: String, _ format: PixelFormat) throws {
     let (width, height) = (30, 22)
     let source = Self.source(width, height)
     let result = source.dithered(for: format, try #require(Dithering(name: name)))
@@ -64,8 +68,12 @@ import Testing
   }
 
   /// A faint stripe whose color has nowhere to go beside a dark one: the dark one stays dark.
-  @Test(arguments: ["fs", "atkinson"], LightEncoding.allCases)
-  func keptDownColourLightsNoNeighbour(_ name: String, _ light: LightEncoding) throws {
+  @Test(
+    "Colors limited by alpha do not brighten their neighbors",
+    arguments: ["fs", "atkinson"],
+    LightEncoding.allCases
+  )
+  func limitedColorsDoNotBleed(_ name: String, _ light: LightEncoding) throws {
     var dithering = try #require(Dithering(name: name))
     dithering.light = light
     // Alpha 7 becomes 0, so that 60 columns of color 7 are cut off; behind them black of alpha 255.

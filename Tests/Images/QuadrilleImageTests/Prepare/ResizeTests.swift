@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct ResizeTests {
   /// How an image is to be turned is about the image, of whatever size.
-  @Test(arguments: ResampleFilter.allCases)
-  func theOrientationStays(filter: ResampleFilter) {
+  @Test("Resizing keeps orientation, scale and alpha mode", arguments: ResampleFilter.allCases)
+  func keepsOrientation(filter: ResampleFilter) {
     var image = Bitmap(width: 5, height: 3, alphaMode: .premultiplied, scale: 2)
     image.orientation = .left
     let resized = image.resized(to: PixelSize(width: 7, height: 2), Resampling(filter))
@@ -47,21 +47,28 @@ import Testing
     }
   }
 
-  @Test(arguments: filters, sizes)
-  func everyFilterIsItsPlainDefinition(_ filter: ResampleFilter, _ size: PixelSize) {
+  @Test("Every filter matches its definition in double precision", arguments: filters, sizes)
+  func filtersMatchDefinition(_ filter: ResampleFilter, _ size: PixelSize) {
     Self.check(Resampling(filter), size)
   }
 
-  @Test(arguments: EdgeMode.allCases, LightEncoding.allCases)
-  func edgesAndLightAreAsAskedFor(_ edges: EdgeMode, _ light: LightEncoding) {
+  @Test(
+    "Edge modes, light encodings and alpha weighting match the definition",
+    arguments: EdgeMode.allCases,
+    LightEncoding.allCases
+  )
+  func appliesEdgesAndLight(_ edges: EdgeMode, _ light: LightEncoding) {
     for weighs in [true, false] {
       let resampling = Resampling(.lanczos, edges: edges, light: light, weighsByAlpha: weighs)
       Self.check(resampling, PixelSize(width: 6, height: 11))
     }
   }
 
-  @Test(arguments: ResampleFilter.allCases)
-  func theSameSizeIsTheSamePicture(_ filter: ResampleFilter) {
+  @Test(
+    "Resizing to the same size changes nothing, nor does a kept dimension",
+    arguments: ResampleFilter.allCases
+  )
+  func sameSizeIsUnchanged(_ filter: ResampleFilter) {
     let source = noise(6, 5, seed: 42)
     #expect(source.resized(to: source.pixelSize, Resampling(filter)) == source)
     // Nor is a side filtered that keeps its length.
@@ -70,8 +77,12 @@ import Testing
     for y in 0..<9 { for x in 0..<6 { #expect(taller[x, y] == stripes[x, 0]) } }
   }
 
-  @Test(arguments: ResampleFilter.allCases, LightEncoding.allCases)
-  func oneColourStaysThatColour(_ filter: ResampleFilter, _ light: LightEncoding) {
+  @Test(
+    "A flat color is unchanged by resizing",
+    arguments: ResampleFilter.allCases,
+    LightEncoding.allCases
+  )
+  func flatColorIsUnchanged(_ filter: ResampleFilter, _ light: LightEncoding) {
     for value in [0, 1, 13, 127, 200, 254, 255] {
       let source = image(7, 5) { _, _ in [value, 255 - value, 91, max(1, value)] }
       for size in [PixelSize(width: 3, height: 11), PixelSize(width: 20, height: 2)] {
@@ -84,7 +95,8 @@ import Testing
   }
 
   /// Half the light of white is 0.735 of its value: 187.5, a little above.
-  @Test func averagesAreOfLight() {
+  @Test("Averages are computed in linear light by default")
+  func averagesLinearLight() {
     let source = image(2, 1) { x, _ in [255 * x, 255 * x, 255 * x, 255] }
     let one = PixelSize(width: 1, height: 1)
     #expect(source.resized(to: one, Resampling(.box))[0, 0] == SIMD4(188, 188, 188, 255))
@@ -93,8 +105,8 @@ import Testing
     )
   }
 
-  @Test(arguments: filters)
-  func hiddenColourDoesNotShow(_ filter: ResampleFilter) {
+  @Test("Hidden colors of transparent pixels do not show after resizing", arguments: filters)
+  func hiddenColorsDoNotShow(_ filter: ResampleFilter) {
     let source = image(8, 8) { x, _ in x < 4 ? [250, 0, 0, 255] : [0, 255, 0, 0] }
     for edgeLength in [3, 5, 13] {
       let result = source.resized(
@@ -108,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func nearestPicksThePixelUnderTheCentre() {
+  @Test("The nearest filter picks the pixel at the center")
+  func nearestPicksCenterPixel() {
     let source = image(5, 1) { x, _ in [x, 3, 99, 0] }
     func picked(_ width: Int) -> [Int] {
       channel(0, of: source.resized(to: PixelSize(width: width, height: 1), Resampling(.nearest)))
@@ -120,8 +133,12 @@ import Testing
     #expect(source.resized(to: PixelSize(width: 2, height: 2), Resampling(.nearest))[1, 1].z == 99)
   }
 
-  @Test(arguments: filters, LightEncoding.allCases)
-  func premultipliedPicturesStayPremultiplied(_ filter: ResampleFilter, _ light: LightEncoding) {
+  @Test(
+    "Resizing a premultiplied image equals premultiplying a resized one",
+    arguments: filters,
+    LightEncoding.allCases
+  )
+  func resizesPremultiplied(_ filter: ResampleFilter, _ light: LightEncoding) {
     let straight = Self.source
     let size = PixelSize(width: 6, height: 11)
     let result = straight.premultiplied().resized(to: size, Resampling(filter, light: light))
@@ -136,7 +153,8 @@ import Testing
     #expect(channel(3, of: result) == channel(3, of: expected))
   }
 
-  @Test func tilesAreShiftedWithoutASeam() {
+  @Test("In wrap mode resizing a shifted tile shifts the result")
+  func wrapModeIsSeamless() {
     let tile = noise(8, 6, seed: 43)
     let moved = image(8, 6) { x, y in (0..<4).map { Int(tile[(x + 2) % 8, y][$0]) } }
     let resampling = Resampling(.lanczos, edges: .wrap)
@@ -147,12 +165,13 @@ import Testing
   }
 
   @Test(
+    "Edge modes map indices outside the image",
     arguments: [
       (.clamp, [0, 0, 0, 0, 1, 2, 2, 2, 2]), (.wrap, [0, 1, 2, 0, 1, 2, 0, 1, 2]),
       (.mirror, [2, 1, 0, 0, 1, 2, 2, 1, 0]),
     ] as [(EdgeMode, [Int])]
   )
-  func edgesGoOn(_ edges: EdgeMode, _ expected: [Int]) {
+  func edgeModesMapIndices(_ edges: EdgeMode, _ expected: [Int]) {
     #expect((-3..<6).map { edges.index($0, count: 3) } == expected)
     #expect(edges.index(-7, count: 1) == 0)
   }

@@ -142,7 +142,8 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
     Array(try Self.formats[0].image(1, 1, block).bytes)
   }
 
-  @Test(arguments: ASTCCase.all) func randomBlocksHaveTheDigest(_ expected: ASTCCase) throws {
+  @Test("Random ASTC blocks decode to the digests of Arm's decoder", arguments: ASTCCase.all)
+  func matchesReferenceDecoder(_ expected: ASTCCase) throws {
     var format = expected.format
     var random = SplitMix64(seed: format.number)
     let blocks = random.bytes(40 * 25 * 16)
@@ -154,13 +155,15 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
     #expect(SHA256.hex(sRGB) == expected.sRGB)
   }
 
-  @Test func constantBlocksKeepTheirUpperBits() throws {
+  @Test("Constant-color blocks use the upper 8 bits")
+  func constantBlocksUseUpperBits() throws {
     #expect(try firstPixel(Self.constant(0xDFC)) == [0x12, 0x80, 0x7F, 255])
     let ordered = (1 as UInt64) | 2 << 13 | 3 << 26 | 4 << 39
     #expect(try firstPixel(Self.constant(0xDFC, ordered)) == [0x12, 0x80, 0x7F, 255])
   }
 
   @Test(
+    "Invalid constant-color blocks are magenta",
     arguments: [
       ("half floats", 0xFFC, (1 << 52) - 1),
       ("reserved bits", 0x5FC, (1 << 52) - 1),
@@ -168,22 +171,24 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
       ("rows out of order", 0xDFC, 1 | 2 << 13 | 4 << 26 | 3 << 39),
     ] as [(String, UInt16, UInt64)]
   )
-  func wrongConstantBlocksAreMagenta(_ name: String, _ head: UInt16, _ extent: UInt64) throws {
+  func invalidConstantBlocksAreMagenta(_ name: String, _ head: UInt16, _ extent: UInt64) throws {
     #expect(try firstPixel(Self.constant(head, extent)) == Self.magenta)
   }
 
   @Test(
+    "Invalid block modes are magenta",
     arguments: [
       ("reserved mode", 0x0000), ("grid wider than the block", 0x0004),
       ("too few weight bits", 0x0401), ("four parts with two planes", 0x1C42),
     ] as [(String, UInt16)]
   )
-  func wrongModesAreMagenta(_ name: String, _ head: UInt16) throws {
+  func invalidModesAreMagenta(_ name: String, _ head: UInt16) throws {
     let block = [UInt8(head & 0xFF), UInt8(head >> 8)] + [UInt8](repeating: 0, count: 14)
     #expect(try firstPixel(block) == Self.magenta)
   }
 
-  @Test func highDynamicRangeIsRefused() throws {
+  @Test("ASTC of high dynamic range is not supported")
+  func rejectsHDR() throws {
     var format = Self.formats[0]
     format.channelType = 12
     let error = failure(format.file(4, 4, pattern(16)).bytes)
@@ -191,7 +196,8 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
     #expect(error?.category == .unsupported)
   }
 
-  @Test func solidBlocksAreRefused() throws {
+  @Test("ASTC with 3D blocks is not supported")
+  func rejects3DBlocks() throws {
     let format = BlockFormat("ASTC_4x4x4", 44, byteCount: 16)
     let error = failure(format.file(4, 4, pattern(16)).bytes)
     #expect(error?.code == "pvr.format")

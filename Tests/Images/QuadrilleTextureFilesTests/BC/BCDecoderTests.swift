@@ -12,19 +12,22 @@ import Testing
   static let bc4 = BlockFormat("BC4", 12)
   static let bc5 = BlockFormat("BC5", 13, byteCount: 16)
 
-  @Test func colorsAreThoseOfTheSpecification() throws {
+  @Test("BC1 colors match the specification")
+  func matchesSpecification() throws {
     try Self.bc1.compare(seed: 21) { block, x, y in
       BCOracle.color(littleEndianBlock(block), x, y, isBC1: true)
     }
   }
 
-  @Test func equalEndsStandForThreeColors() throws {
+  @Test("Equal endpoints give three colors and transparent black")
+  func equalEndpointsGiveThreeColors() throws {
     let block: [UInt8] = [0xE0, 0x07, 0xE0, 0x07, 0b1110_0100, 0, 0xFF, 0]
     let bytes = try Self.bc1.image(4, 4, block).bytes
     #expect(Array(bytes[8..<16]) == [0, 255, 0, 255, 0, 0, 0, 0])
   }
 
-  @Test(arguments: [dxt2, bc2]) func explicitAlphaIsWidened(_ format: BlockFormat) throws {
+  @Test("The 4-bit alpha of BC2 is expanded to 8 bits", arguments: [dxt2, bc2])
+  func expandsExplicitAlpha(_ format: BlockFormat) throws {
     try format.compare(seed: 22) { block, x, y in
       var pixel = BCOracle.color(littleEndianBlock(block[8...]), x, y, isBC1: false)
       pixel[3] = (block[2 * y + x / 2] >> UInt8(x % 2 * 4) & 15) * 17
@@ -32,7 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [dxt4, bc3]) func alphaLiesBetweenTwoEnds(_ format: BlockFormat) throws {
+  @Test("The alpha of BC3 is interpolated between its endpoints", arguments: [dxt4, bc3])
+  func interpolatesAlpha(_ format: BlockFormat) throws {
     try format.compare(seed: 23) { block, x, y in
       var pixel = BCOracle.color(littleEndianBlock(block[8...]), x, y, isBC1: false)
       pixel[3] = BCOracle.channel(littleEndianBlock(block[..<8]), x, y)
@@ -40,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func channelsAreRedAndGreen() throws {
+  @Test("BC4 and BC5 decode red and green")
+  func decodesRedAndGreen() throws {
     try Self.bc4.compare(seed: 24) { block, x, y in
       [BCOracle.channel(littleEndianBlock(block), x, y), 0, 0, 255]
     }
@@ -52,8 +57,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [(dxt2, true), (bc2, false), (dxt4, true), (bc3, false)])
-  func evenNumbersSayThatColorIsPremultiplied(
+  @Test(
+    "DXT2 and DXT4 are premultiplied, DXT3 and DXT5 straight",
+    arguments: [(dxt2, true), (bc2, false), (dxt4, true), (bc3, false)]
+  )
+  func dxt2AndDxt4ArePremultiplied(
     _ format: BlockFormat,
     _ isPremultiplied: Bool
   ) throws {
@@ -61,8 +69,11 @@ import Testing
     #expect(bitmap.alphaMode == (isPremultiplied ? .premultiplied : .straight))
   }
 
-  @Test(arguments: [0x20, 0x21, 0x22, 0x23, 0x24] as [UInt32])
-  func legacyNumbersAreTheSameBlocks(_ code: UInt32) throws {
+  @Test(
+    "The codes of version 2 decode the same blocks",
+    arguments: [0x20, 0x21, 0x22, 0x23, 0x24] as [UInt32]
+  )
+  func legacyCodesDecodeAlike(_ code: UInt32) throws {
     let format = [Self.bc1, Self.dxt2, Self.bc2, Self.dxt4, Self.bc3][Int(code) - 0x20]
     let file = LegacyFile(type: code, width: 7, height: 5, pixelBytes: format.byteCount(7, 5))
     let image = try PVRTexture(decoding: file.bytes)
@@ -71,7 +82,9 @@ import Testing
     #expect(image.alphaMode == expected.alphaMode)
   }
 
-  @Test(arguments: [bc4, bc5]) func signedChannelsAreRefused(_ format: BlockFormat) throws {
+  @Test("Signed BC4 and BC5 are not supported", arguments: [bc4, bc5]) func rejectsSignedChannels(
+    _ format: BlockFormat
+  ) throws {
     var signed = format
     signed.channelType = 1
     let error = failure(signed.file(4, 4, pattern(format.byteCount)).bytes)
@@ -79,8 +92,11 @@ import Testing
     #expect(error?.category == .unsupported)
   }
 
-  @Test(arguments: [("BC6H", 14), ("BC7", 15)] as [(String, UInt64)])
-  func laterFormatsAreRefused(_ name: String, _ number: UInt64) throws {
+  @Test(
+    "BC6H and BC7 are not supported",
+    arguments: [("BC6H", 14), ("BC7", 15)] as [(String, UInt64)]
+  )
+  func rejectsBC6AndBC7(_ name: String, _ number: UInt64) throws {
     let format = BlockFormat(name, number, byteCount: 16)
     let error = failure(format.file(4, 4, pattern(16)).bytes)
     #expect(error?.code == "pvr.format")

@@ -71,7 +71,8 @@ import Testing
     return (try PVRTexture(decoding: file.bytes), file.pixels)
   }
 
-  @Test func everyListIsReadBitByBit() throws {
+  @Test("Any channel list decodes like the bit-by-bit reference to 8 and 16 bits")
+  func decodesEveryChannelList() throws {
     var random = SplitMix64(seed: 20)
     #expect(Self.formats.count > 900)
     for oracle in Self.formats {
@@ -85,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func everyListIsWrittenBitByBit() throws {
+  @Test("Any channel list encodes like the bit-by-bit reference")
+  func encodesEveryChannelList() throws {
     var random = SplitMix64(seed: 21)
     for oracle in Self.formats {
       let size = PixelSize(width: 1 + Int(random.next() % 9), height: 1 + Int(random.next() % 5))
@@ -112,11 +114,14 @@ import Testing
   }
 
   /// Rows on several threads begin in the middle of bytes; images of this size have larger tables.
-  @Test(arguments: [
-    ("rgb", [3, 3, 3], 0), ("l", [1], 0), ("rgba", [11, 7, 5, 2], 4), ("argb", [4, 4, 4, 4], 0),
-    ("bgra", [16, 16, 16, 16], 0), ("al", [16, 16], 1), ("rg", [16, 16], 12),
-  ])
-  func threadsDoNotMatter(_ letters: String, _ widths: [Int], _ type: UInt32) throws {
+  @Test(
+    "Decoding on several threads gives the same pixels",
+    arguments: [
+      ("rgb", [3, 3, 3], 0), ("l", [1], 0), ("rgba", [11, 7, 5, 2], 4), ("argb", [4, 4, 4, 4], 0),
+      ("bgra", [16, 16, 16, 16], 0), ("al", [16, 16], 1), ("rg", [16, 16], 12),
+    ]
+  )
+  func threadsGiveSameResult(_ letters: String, _ widths: [Int], _ type: UInt32) throws {
     var random = SplitMix64(seed: 22)
     let oracle = ChannelOracle(letters: Array(letters), widths: widths, type: type)
     let size = PixelSize(width: 333, height: 301)
@@ -136,7 +141,8 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenComesBack() throws {
+  @Test("Channels of at least 8 bits keep all 8-bit values")
+  func roundTripsWideChannels() throws {
     var random = SplitMix64(seed: 23)
     for oracle in Self.formats
     where oracle.kind != 1 && oracle.kind != 3 && oracle.widths.allSatisfy({ $0 >= 8 }) {

@@ -22,6 +22,7 @@ import Testing
   }
 
   @Test(
+    "Hand-computed pixels of each rule decode as expected",
     arguments: [
       // A word of 16 bits: 0x1234 is A 1, R 2, G 3, B 4, each times 17.
       ("argb", [4, 4, 4, 4], 4, [0x34, 0x12], [0x22, 0x33, 0x44, 0x11]),
@@ -74,7 +75,7 @@ import Testing
       ("rgb", [11, 11, 10], 13, [0xC0, 0x03, 0x1A, 0x74], [255, 64, 191, 255]),
     ] as [(String, [UInt8], UInt32, [UInt8], [UInt8])]
   )
-  func onePixel(
+  func decodesWorkedExamples(
     _ letters: String,
     _ bits: [UInt8],
     _ type: UInt32,
@@ -84,7 +85,8 @@ import Testing
     #expect(try Self.pixel(letters, bits, type, stored).bitmap().bytes == expected)
   }
 
-  @Test func pixelsOfOddWidthsFollowWithoutAGap() throws {
+  @Test("Pixels of odd widths are packed without gaps")
+  func packsPixelsWithoutGaps() throws {
     // Three pixels of 3, 3 and 3 bits from the lowest bit on: 001 010 011, 100 101 110, 111 000 001.
     let words: [UInt32] = [0b001_010_011, 0b100_101_110, 0b111_000_001]
     let all = words[0] | words[1] << 9 | words[2] << 18
@@ -100,7 +102,8 @@ import Testing
     #expect(try texture.bitmap().bytes == pixels)
   }
 
-  @Test func slicesBeginWithAByte() throws {
+  @Test("Slices of a volume start at a byte")
+  func slicesStartAtBytes() throws {
     var file = File3()
     file.format = channels("l", 1)
     (file.width, file.height, file.depth) = (3, 1, 2)
@@ -112,7 +115,8 @@ import Testing
     #expect(try texture.bitmap(slice: 1).bytes == [0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 255])
   }
 
-  @Test func sixteenBitsKeepWhatEightDoNot() throws {
+  @Test("Decoding to 16 bits keeps the precision of wide channels")
+  func keeps16BitPrecision() throws {
     let ten = try Self.pixel("rgba", [10, 10, 10, 2], 8, [0x01, 0x08, 0xC0, 0xFF])
     // 512 · 65535 / 1023 is 32799.56.
     #expect(try ten.samples16() == [65_535, 0, 32_800, 21_845])
@@ -122,7 +126,8 @@ import Testing
     #expect(try half.samples16() == [32_768, 0, 0, 65_535])
   }
 
-  @Test func oneExponentForAllChannels() throws {
+  @Test("RGB9E5 is decoded and encoded with its shared exponent")
+  func handlesSharedExponent() throws {
     // Exponent 16 is 2⁻⁸: red 256 is 1, green 128 is 0.5, blue 64 is 0.25.
     let word: UInt32 = 16 << 27 | 64 << 18 | 128 << 9 | 256
     var file = File3()
@@ -145,7 +150,8 @@ import Testing
   }
 
   /// All 256 bytes through one exponent: within half a step of the greatest of three.
-  @Test func sharedExponentsAreTheNearest() throws {
+  @Test("RGB9E5 is encoded to the nearest values")
+  func roundsSharedExponent() throws {
     let format = try #require(EncodableFormat(named: "RGB9E5"))
     let bytes = (0...255).flatMap { (value: UInt8) -> [UInt8] in
       [value, value / 3, 255 - value, 255]
@@ -169,7 +175,8 @@ import Testing
     }
   }
 
-  @Test func aRangeStretchesColoursAndNotAlpha() throws {
+  @Test("A decoded range scales colors but not alpha")
+  func rangeScalesColorsOnly() throws {
     // 2, −1, 8 and 0.5 in 16 bits.
     let bytes: [UInt8] = [0x00, 0x40, 0x00, 0xBC, 0x00, 0x48, 0x00, 0x38]
     var texture = try Self.pixel("rgba", [16, 16, 16, 16], 12, bytes)
@@ -192,7 +199,8 @@ import Testing
     #expect(try unit.rangeWarning()?.found == "0.0..0.4")
   }
 
-  @Test func valuesAboveARangeAloneAreToldToo() throws {
+  @Test("Values clamped on one side only are reported")
+  func warnsAboutClampedValues() throws {
     // 2 and 0.
     let above = try Self.pixel("rg", [16, 16], 12, [0x00, 0x40, 0x00, 0x00])
     #expect(try above.rangeWarning()?.found == "0.0..2.0")
@@ -204,7 +212,8 @@ import Testing
     #expect(try inside.rangeWarning() == nil)
   }
 
-  @Test func noNumbersAndInfiniteOnesAreNoValues() throws {
+  @Test("NaN and infinity are ignored in the range of values")
+  func ignoresNonFiniteValues() throws {
     let none = try Self.pixel("rg", [16, 16], 12, [0x00, 0x7E, 0x00, 0x7C])
     #expect(try none.colorValues() == nil)
     #expect(try none.rangeWarning() == nil)
@@ -213,6 +222,7 @@ import Testing
   // MARK: Version 1 and 2
 
   @Test(
+    "Codes of version 1 and 2 decode alike and convert to version 3 and back",
     arguments: [
       (0x00, [0x34, 0x12], [0x22, 0x33, 0x44, 0x11]), (0x01, [0xF8, 0x8C], [25, 58, 197, 255]),
       (0x02, [0xE7, 0x19], [25, 61, 58, 255]), (0x03, [0xF8, 0x0C], [25, 58, 197, 255]),
@@ -237,7 +247,7 @@ import Testing
       (0x43, [7], [7, 7, 7, 255]), (0x44, [7, 9], [7, 7, 7, 9]),
     ] as [(UInt32, [UInt8], [UInt8])]
   )
-  func oldCodesGoTheSameWay(_ code: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
+  func decodesLegacyCodes(_ code: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
     var file = LegacyFile(type: code, width: 1, height: 1, pixelBytes: 0)
     file.pixels = stored
     let texture = try PVRTexture(decoding: file.bytes)
@@ -251,13 +261,17 @@ import Testing
     #expect(back.warnings.isEmpty)
   }
 
-  @Test(arguments: [0x09, 0x27, 0x28, 0x29, 0x2C, 0x2E, 0x41, 0x45, 0x46] as [UInt32])
-  func bumpMapsAndTheirKindAreRefusedByName(_ code: UInt32) {
+  @Test(
+    "Bump maps and similar formats are rejected by name",
+    arguments: [0x09, 0x27, 0x28, 0x29, 0x2C, 0x2E, 0x41, 0x45, 0x46] as [UInt32]
+  )
+  func rejectsBumpMaps(_ code: UInt32) {
     let error = failure(LegacyFile(type: code, width: 4, height: 4, pixelBytes: 64).bytes)
     #expect(error?.code == "pvr.format")
   }
 
-  @Test func masksOfWordsAreTold() throws {
+  @Test("Masks that contradict the pixel type are a warning")
+  func warnsAboutMasks() throws {
     var file = LegacyFile(type: 0x00, width: 1, height: 1, pixelBytes: 2)
     file.masks = [0x0F00, 0x00F0, 0x000F, 0xF000]
     #expect(try PVRTexture(decoding: file.bytes).warnings.isEmpty)
@@ -268,6 +282,7 @@ import Testing
   // MARK: Names and types
 
   @Test(
+    "Format names give the channels and the channel type",
     arguments: [
       ("r10g10b10a2", "R10G10B10A2", "RGBA_10_10_10_2", PVRChannelType.unsignedIntegerNormalized),
       ("A4R4G4B4", "ARGB4444", "ARGB_4_4_4_4", .unsignedShortNormalized),
@@ -281,7 +296,7 @@ import Testing
       ("r16g16_uint", "R16G16_UINT", "RG_16_16", .unsignedShort),
     ] as [(String, String, String, PVRChannelType)]
   )
-  func wordsNameFormats(
+  func parsesFormatNames(
     _ word: String,
     _ name: String,
     _ list: String,
@@ -294,13 +309,18 @@ import Testing
     #expect(EncodableFormat(named: name) == format)
   }
 
-  @Test(arguments: [
-    "r0", "r33", "rr88", "r8r8", "q8", "r8_float16", "rgba888", "r8_sfloat", "d24s8", "10r", "rgba",
-    "r10g10b10a2x", "r8g8b8a8x8", "_unorm",
-  ])
-  func otherWordsNameNone(_ word: String) { #expect(EncodableFormat(named: word) == nil) }
+  @Test(
+    "Invalid format names are rejected",
+    arguments: [
+      "r0", "r33", "rr88", "r8r8", "q8", "r8_float16", "rgba888", "r8_sfloat", "d24s8", "10r",
+      "rgba",
+      "r10g10b10a2x", "r8g8b8a8x8", "_unorm",
+    ]
+  )
+  func rejectsOtherNames(_ word: String) { #expect(EncodableFormat(named: word) == nil) }
 
-  @Test func premultipliedColourIsHeldDownByACoarserAlpha() throws {
+  @Test("A coarser alpha limits premultiplied colors")
+  func coarseAlphaLimitsColor() throws {
     // Alpha 100 of 255 is 1.18 of 3: color of 100 may be at most a third, 341 of 1023, where it would be
     // 401; in straight alpha nothing is changed.
     let format = try #require(EncodableFormat(named: "r10g10b10a2"))
@@ -311,7 +331,8 @@ import Testing
     #expect(try TextureEncoder(format).texture(of: [image]).bitmap().bytes == [100, 50, 0, 85])
   }
 
-  @Test func luminanceIsDitheredAsOne() throws {
+  @Test("Luminance is dithered as a single channel")
+  func dithersLuminance() throws {
     // A ramp in four bits: all three colors of a pixel stay the same, and the mean is kept.
     var bytes: [UInt8] = []
     for y in 0..<64 as Range<UInt8> {
@@ -334,7 +355,8 @@ import Testing
     #expect(plain.bytes != decoded.bytes)
   }
 
-  @Test func channelsOfEightBitsBesideFewerAreNotDithered() throws {
+  @Test("Channels of 8 bits are not dithered next to narrower ones")
+  func keeps8BitChannels() throws {
     let format = try #require(EncodableFormat(named: "argb8332"))
     var random = SplitMix64(seed: 44)
     let image = Bitmap(width: 16, height: 16, bytes: random.bytes(1024))
@@ -350,7 +372,8 @@ import Testing
 
   // MARK: Damage
 
-  @Test func everyCutIsToldAndNothingTraps() throws {
+  @Test("Truncated files of packed channels are rejected")
+  func rejectsTruncation() throws {
     for (format, type, bytes) in [
       (channels("rgb", 3, 3, 3), 0, 17), (channels("rgba", 16, 16, 16, 16), 12, 120),
       (UInt64(19), 13, 60), (channels("argb", 31, 31, 31, 31), 8, 233),
@@ -366,7 +389,8 @@ import Testing
     }
   }
 
-  @Test func widthsThatFloatingPointHasNotAreRefused() throws {
+  @Test("Floating-point channels of other widths are rejected")
+  func rejectsFloatWidths() throws {
     for bits in 1...32 as ClosedRange<UInt8> where ![10, 11, 16, 32].contains(bits) {
       var file = File3()
       (file.format, file.channelType) = (channels("r", bits), 12)
@@ -376,7 +400,8 @@ import Testing
     }
   }
 
-  @Test func depthAndStencilAreRefusedByName() throws {
+  @Test("Depth and stencil formats are rejected by name")
+  func rejectsDepthAndStencil() throws {
     for (letters, bits) in [("d", [16]), ("ds", [24, 8]), ("s", [8])] as [(String, [UInt8])] {
       var file = File3()
       file.format = bits.enumerated().reduce(channels(letters)) {
@@ -388,7 +413,8 @@ import Testing
     }
   }
 
-  @Test func memoryIsWithinTheBudget() throws {
+  @Test("Decoding to 16 bits respects the memory budget")
+  func respectsMemoryBudget() throws {
     var file = File3()
     file.format = channels("rgba", 16, 16, 16, 16)
     file.channelType = 4

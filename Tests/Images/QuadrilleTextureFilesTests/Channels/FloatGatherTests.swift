@@ -34,8 +34,12 @@ import Testing
     "a32b32g32r32_sfloat", "rgb9e5",
   ]
 
-  @Test(arguments: names, [nil, -0.75...3.5, 1e-3...1e6] as [ClosedRange<Double>?])
-  func samplesAreThoseOfTheScale(_ name: String, _ range: ClosedRange<Double>?) throws {
+  @Test(
+    "Expanding all channels at once matches channel-by-channel conversion",
+    arguments: names,
+    [nil, -0.75...3.5, 1e-3...1e6] as [ClosedRange<Double>?]
+  )
+  func matchesScalarConversion(_ name: String, _ range: ClosedRange<Double>?) throws {
     guard case .pixels(let format) = try #require(EncodableFormat(named: name)) else {
       Issue.record("\(name) is no list of channels")
       return

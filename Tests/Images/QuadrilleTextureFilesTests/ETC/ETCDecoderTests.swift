@@ -28,14 +28,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [etc1, rgb]) func pixelsAreThoseOfTheSpecification(_ format: BlockFormat) throws
-  {
+  @Test("ETC1 and ETC2 blocks match the specification", arguments: [etc1, rgb])
+  func matchesSpecification(_ format: BlockFormat) throws {
     try format.compare(seed: 1) { block, x, y in
       ETCOracle(word: bigEndianBlock(block), hasPunchThrough: false).pixel(x, y)
     }
   }
 
-  @Test(arguments: 0...3) func everyModeIsThatOfTheSpecification(_ mode: Int) throws {
+  @Test(
+    "Each ETC2 mode matches the specification, with and without punch-through",
+    arguments: 0...3
+  ) func modesMatchSpecification(_ mode: Int) throws {
     try Self.rgb.compare(seed: 2 + UInt64(mode), blocks: Self.force(mode)) { block, x, y in
       ETCOracle(word: bigEndianBlock(block), hasPunchThrough: false).pixel(x, y)
     }
@@ -44,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func punchedPixelsAreTransparentBlack() throws {
+  @Test("Punch-through pixels are transparent black")
+  func punchedPixelsAreTransparent() throws {
     try Self.punchThrough.compare(seed: 7) { block, x, y in
       ETCOracle(word: bigEndianBlock(block), hasPunchThrough: true).pixel(x, y)
     }
@@ -53,7 +57,8 @@ import Testing
     #expect(bitmap.bytes == [UInt8](repeating: 0, count: 64))
   }
 
-  @Test func alphaIsThatOfTheSpecification() throws {
+  @Test("EAC alpha matches the specification")
+  func alphaMatchesSpecification() throws {
     try Self.rgba.compare(seed: 8) { block, x, y in
       var pixel = ETCOracle(word: bigEndianBlock(block[8...]), hasPunchThrough: false).pixel(x, y)
       pixel[3] = EACOracle(word: bigEndianBlock(block[..<8])).alpha(x, y)
@@ -61,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func channelsOfElevenBitsAreRounded() throws {
+  @Test("EAC channels of 11 bits are rounded to 8 bits")
+  func roundsElevenBits() throws {
     try Self.red.compare(seed: 9) { block, x, y in
       [EACOracle(word: bigEndianBlock(block)).elevenBits(x, y), 0, 0, 255]
     }
@@ -73,8 +79,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 5, 9] as [UInt32])
-  func signedChannelsAreBiased(_ channelType: UInt32) throws {
+  @Test("Signed EAC channels are mapped to 0 to 255", arguments: [1, 5, 9] as [UInt32])
+  func biasesSignedChannels(_ channelType: UInt32) throws {
     var (red, redGreen) = (Self.red, Self.redGreen)
     red.channelType = channelType
     redGreen.channelType = channelType
@@ -90,6 +96,7 @@ import Testing
   }
 
   @Test(
+    "Extreme values of signed EAC match the specification",
     arguments: [
       // Base, multiplier and table; then what numbers 0 and 7 of the first table become.
       // 0 ± modifiers −3 and 14 by 1, ((v + 1023) · 255 + 1023) / 2046 of −3 and 14.
@@ -101,7 +108,7 @@ import Testing
       ([0x80, 0x00], 0, 3),
     ] as [([UInt8], Int, Int)]
   )
-  func signedEndsAreThoseOfTheSpecification(_ head: [UInt8], _ first: Int, _ last: Int) throws {
+  func signedExtremesMatchSpecification(_ head: [UInt8], _ first: Int, _ last: Int) throws {
     var format = Self.red
     format.channelType = 5
     // Number 0 for the first pixel and 7 for the others.
@@ -111,7 +118,8 @@ import Testing
     #expect(Int(bytes[4]) == last)
   }
 
-  @Test(arguments: [red, redGreen]) func integersAreRefused(_ format: BlockFormat) throws {
+  @Test("EAC with integer or float channel types is rejected", arguments: [red, redGreen])
+  func rejectsOtherChannelTypes(_ format: BlockFormat) throws {
     for channelType in [2, 3, 7, 11, 12] as [UInt32] {
       var other = format
       other.channelType = channelType

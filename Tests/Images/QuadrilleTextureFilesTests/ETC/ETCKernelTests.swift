@@ -40,7 +40,8 @@ import Testing
     return pixels
   }
 
-  @Test(arguments: codecs.indices) func levelsGiveTheSameBytes(_ index: Int) {
+  @Test("All instruction sets decode ETC and EAC to the same bytes", arguments: codecs.indices)
+  func kernelsAgree(_ index: Int) {
     let codec = Self.codecs[index]
     var random = SplitMix64(seed: UInt64(90 + index))
     for (width, height) in [(256, 128), (4, 4), (61, 35), (3, 1)] {

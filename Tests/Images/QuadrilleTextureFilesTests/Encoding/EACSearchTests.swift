@@ -77,16 +77,19 @@ import Testing
     return lanes
   }
 
-  @Test(arguments: [EACRange.bytes, .elevenBits])
-  func noBlockIsBetterThanThatOfTheBestPreset(_ range: EACRange) {
+  @Test("The best preset finds the optimal EAC block", arguments: [EACRange.bytes, .elevenBits])
+  func bestPresetIsOptimal(_ range: EACRange) {
     for values in Self.blocks(range) {
       let word = Self.lanes(values).eacWord(range, ETCSearch(.best), .preferred)
       #expect(Self.error(word, values, range) == Self.minimum(values, range), "\(values)")
     }
   }
 
-  @Test(arguments: [EACRange.bytes, .elevenBits])
-  func presetsAreInOrderAndInstructionsMakeNoDifference(_ range: EACRange) {
+  @Test(
+    "Slower EAC presets are not worse, and instruction sets agree",
+    arguments: [EACRange.bytes, .elevenBits]
+  )
+  func slowerPresetsAreNotWorse(_ range: EACRange) {
     for values in Self.blocks(range) {
       var last = Int.max
       for quality in ETCQuality.allCases {
@@ -102,7 +105,8 @@ import Testing
   }
 
   /// One value throughout is exact in every preset, whatever it is.
-  @Test func singleBytesAreExact() {
+  @Test("A single value is encoded exactly by every preset")
+  func flatValuesAreExact() {
     for value in 0...255 {
       let values = [Int](repeating: value, count: 16)
       for quality in ETCQuality.allCases {

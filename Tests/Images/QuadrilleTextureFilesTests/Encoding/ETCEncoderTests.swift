@@ -79,8 +79,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ETCQuality.allCases)
-  func wordsOfEveryModeHaveTheErrorThatIsForeseen(_ quality: ETCQuality) {
+  @Test(
+    "The predicted error of words of each mode equals the decoded error",
+    arguments: ETCQuality.allCases
+  )
+  func predictedErrorMatchesDecoder(_ quality: ETCQuality) {
     let search = ETCSearch(quality)
     for bitmap in Self.images() {
       for number in 0..<10 {
@@ -104,8 +107,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ETCQuality.allCases)
-  func punchedWordsHaveTheErrorThatIsForeseen(_ quality: ETCQuality) {
+  @Test(
+    "The predicted error of punch-through words equals the decoded error",
+    arguments: ETCQuality.allCases
+  )
+  func predictedPunchThroughErrorMatches(_ quality: ETCQuality) {
     let search = ETCSearch(quality)
     for bitmap in Self.images(alpha: { x, y in (x + y) % 3 == 0 ? 127 : 128 }) {
       for number in 0..<10 {
@@ -165,7 +171,8 @@ import Testing
     return min(untransposed, halfError(Array(block[..<8])) + halfError(Array(block[8...])))
   }
 
-  @Test func nothingTriedOneByOneIsBetter() {
+  @Test("The best preset is not worse than an exhaustive search near the averages")
+  func beatsExhaustiveReference() {
     let encoder = ETCBlockEncoder(format: .etc1, search: ETCSearch(.best))
     for bitmap in Self.images() {
       for number in 0..<10 {
@@ -178,8 +185,12 @@ import Testing
 
   /// What a search that counts shades as they decode holds two halves to cost is what their word decodes
   /// with, also where colors at the ends are cut off and some pixels do not matter.
-  @Test(arguments: CodecKernels.available, [false, true])
-  func exactCostsAreTheErrorsOfWords(_ kernels: CodecKernels, isPunched: Bool) {
+  @Test(
+    "Exact costs of halves equal the decoded error of their words",
+    arguments: CodecKernels.available,
+    [false, true]
+  )
+  func exactCostsMatchDecoder(_ kernels: CodecKernels, isPunched: Bool) {
     var random = SplitMix64(seed: 23)
     let search = ETCSearch(.normal)
     var count = 0
@@ -212,8 +223,12 @@ import Testing
 
   /// A search leaves out what its bounds say cannot be better: it finds as much whichever halves it begins
   /// with, and with a limit what lies below it, no more and no less.
-  @Test(arguments: CodecKernels.available, [false, true])
-  func whatIsLeftOutIsNotBetter(_ kernels: CodecKernels, isPunched: Bool) {
+  @Test(
+    "Pruning does not change the result of the search",
+    arguments: CodecKernels.available,
+    [false, true]
+  )
+  func pruningLosesNothing(_ kernels: CodecKernels, isPunched: Bool) {
     var random = SplitMix64(seed: 31)
     let searches = ETCQuality.allCases.map { ETCSearch($0) } + [ETCSearch(.fast).exact]
     for number in 0..<400 {
@@ -257,8 +272,12 @@ import Testing
   }
 
   /// Of all shades of a base color the nearest is found, and of equally near ones the first.
-  @Test(arguments: CodecKernels.available, [false, true])
-  func theNearestShadeIsFound(_ kernels: CodecKernels, isPunched: Bool) {
+  @Test(
+    "The nearest shade is found, the first of equal ones",
+    arguments: CodecKernels.available,
+    [false, true]
+  )
+  func findsNearestShade(_ kernels: CodecKernels, isPunched: Bool) {
     let tables = [
       (2, 8), (5, 17), (9, 29), (13, 42), (18, 60), (24, 80), (33, 106), (47, 183),
     ]
@@ -295,8 +314,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ETCQuality.allCases)
-  func flatColorsAreExactWhereTheFormatHasThem(_ quality: ETCQuality) throws {
+  @Test("Flat colors are exact if the format can represent them", arguments: ETCQuality.allCases)
+  func flatColorsAreExact(_ quality: ETCQuality) throws {
     let small = [2, 5, 9, 13, 18, 24, 33, 47, 8, 17, 29, 42, 60, 80, 106, 183]
     let far = [3, 6, 11, 16, 23, 32, 41, 64]
     let four = (0..<16).map { 17 * $0 }
@@ -327,7 +346,7 @@ import Testing
     #expect(exact > 5 && exact < 75)
   }
 
-  @Test(arguments: ETCQuality.allCases)
+  @Test("Opaque pixels decode as opaque in all formats", arguments: ETCQuality.allCases)
   func opaquePixelsStayOpaque(_ quality: ETCQuality) throws {
     // Left half opaque, right half of every alpha.
     let images = Self.images { x, y in x < 16 ? 255 : UInt8(8 * (x - 16) + 4 * y) }
@@ -341,8 +360,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
-  func threadsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) throws {
+  @Test(
+    "The number of threads does not change the encoded bytes",
+    arguments: ETCFormat.allCases,
+    ETCQuality.allCases
+  )
+  func threadsGiveSameBytes(_ format: ETCFormat, _ quality: ETCQuality) throws {
     for bitmap in Self.images(width: 30, height: 37, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
       let one = ETCEncoder(quality).encode(bitmap, as: format)
       #expect(one.count == 8 * 10 * format.blockByteCount)
@@ -356,8 +379,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
-  func instructionsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) {
+  @Test(
+    "All instruction sets give the same encoded bytes",
+    arguments: ETCFormat.allCases,
+    ETCQuality.allCases
+  )
+  func kernelsAgree(_ format: ETCFormat, _ quality: ETCQuality) {
     for bitmap in Self.images(width: 30, height: 17, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
       let all = CodecKernels.available.map {
         ETCEncoder(quality).encode(bitmap, as: format, kernels: $0)
@@ -366,7 +393,8 @@ import Testing
     }
   }
 
-  @Test func texturesHaveLevelsOfAnySize() throws {
+  @Test("Mip levels of any size are encoded and decoded")
+  func encodesAllLevelSizes() throws {
     for format in ETCFormat.allCases {
       let chain = Self.images(width: 30, height: 21)[2].mipChain()
       var encoder = TextureEncoder(.etc(format))

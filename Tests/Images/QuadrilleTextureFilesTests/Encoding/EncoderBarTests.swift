@@ -100,7 +100,8 @@ import Testing
     }
   }
 
-  @Test(arguments: parts) func colorsAreNearerThanByEtcpak(_ part: Part) throws {
+  @Test("ETC colors have a lower error than etcpak by the required margin", arguments: parts)
+  func colorsBeatEtcpak(_ part: Part) throws {
     let bitmap = try part.bitmap(isOpaque: true)
     for (format, bar) in [(ETCFormat.etc1, part.etc1), (.etc2RGB, part.etc2)] {
       var encoder = TextureEncoder(.etc(format))
@@ -116,7 +117,8 @@ import Testing
     }
   }
 
-  @Test(arguments: parts) func alphaIsNearerThanByEtcpak(_ part: Part) throws {
+  @Test("ETC2 alpha has a lower error than etcpak by the required margin", arguments: parts)
+  func alphaBeatsEtcpak(_ part: Part) throws {
     let bitmap = try part.bitmap(isOpaque: false)
     var encoder = TextureEncoder(.etc(.etc2RGBA))
     // Three tenths of a decibel less.
@@ -131,7 +133,8 @@ import Testing
   }
 
   /// With 4 bits per pixel the normal preset is at most 1.5 dB below the best.
-  @Test(arguments: parts) func normalIsNearTheBest(_ part: Part) throws {
+  @Test("The normal 4-bit PVRTC preset is within 1.5 dB of the best", arguments: parts)
+  func normalIsNearBest(_ part: Part) throws {
     let bitmap = try part.bitmap(isOpaque: false)
     var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
     encoder.pvrtc.quality = .normal
@@ -142,7 +145,11 @@ import Testing
   }
 
   /// With 2 bits per pixel the fast preset is at most 1.5 dB below the normal one, with alpha and without.
-  @Test(arguments: parts, [false, true])
+  @Test(
+    "The fast 2-bit PVRTC preset is within 1.5 dB of the normal one",
+    arguments: parts,
+    [false, true]
+  )
   func fastIsNearNormal(_ part: Part, _ isOpaque: Bool) throws {
     let bitmap = try part.bitmap(isOpaque: isOpaque)
     var encoder = TextureEncoder(.pvrtc1(bits: 2, hasAlpha: !isOpaque))
@@ -154,7 +161,8 @@ import Testing
   }
 
   /// Slow presets come out of dead ends: hard edges have a tenth less error than by looks that only go down.
-  @Test func heatFindsBetterWaysAlongHardEdges() throws {
+  @Test("Simulated annealing reduces the error of hard edges by a tenth")
+  func annealingImprovesHardEdges() throws {
     let part = try #require(Self.parts.first { $0.file.contains("grossini") })
     let bitmap = try part.bitmap(isOpaque: false)
     var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))

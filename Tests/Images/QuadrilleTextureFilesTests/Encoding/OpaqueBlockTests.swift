@@ -65,7 +65,8 @@ import Testing
     return alphas
   }
 
-  @Test(arguments: [2, 4]) func randomBlocksStayOpaque(bits: Int) throws {
+  @Test("Opaque blocks of random images stay opaque", arguments: [2, 4])
+  func randomBlocksStayOpaque(bits: Int) throws {
     var random = SplitMix64(seed: UInt64(bits) + 40)
     var count = 0
     for number in 0..<200 {
@@ -92,8 +93,12 @@ import Testing
     #expect(count > 10_000)
   }
 
-  @Test(.enabled(if: Corpus.isAvailable), arguments: [2, 4])
-  func blocksOfAtlasesStayOpaque(bits: Int) throws {
+  @Test(
+    "Opaque blocks of real atlases stay opaque",
+    .enabled(if: Corpus.isAvailable),
+    arguments: [2, 4]
+  )
+  func atlasBlocksStayOpaque(bits: Int) throws {
     var count = 0
     for file in [
       "cocos2-cards/cards.classic.png", "cocos2-explosion/explosion.png",
@@ -112,7 +117,8 @@ import Testing
   }
 
   /// Light colors, which words with alpha of 3 bits hold as well as any, beside a hole.
-  @Test(arguments: [2, 4]) func independentAlphaMayBeNearer(bits: Int) throws {
+  @Test("Independent alpha has a lower error but not always opaque pixels", arguments: [2, 4])
+  func independentAlphaMayBeLower(bits: Int) throws {
     let bitmap = EncodingImage.texture.bitmap(32, 32)
     var image = bitmap
     for y in 0..<32 {
@@ -127,7 +133,10 @@ import Testing
   }
 
   /// By definition: a block is opaque if all its pixels are, and binds the words around it.
-  @Test(arguments: [4, 8]) func bondsFollowFromBlocks(wordWidth: Int) throws {
+  @Test(
+    "Opacity constraints of words follow from the opaque blocks around them",
+    arguments: [4, 8]
+  ) func constraintsFollowBlocks(wordWidth: Int) throws {
     var bitmap = Bitmap(width: 8 * wordWidth, height: 32)
     for y in 0..<32 {
       for x in 0..<bitmap.width {

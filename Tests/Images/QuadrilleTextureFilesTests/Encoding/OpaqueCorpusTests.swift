@@ -66,8 +66,12 @@ import Testing
     return parts
   }()
 
-  @Test(.enabled(if: Corpus.isAvailable), arguments: [2, 4])
-  func partsOfAllPicturesStayOpaque(bits: Int) throws {
+  @Test(
+    "Opaque blocks of all corpus images stay opaque",
+    .enabled(if: Corpus.isAvailable),
+    arguments: [2, 4]
+  )
+  func corpusBlocksStayOpaque(bits: Int) throws {
     var opaque = 0
     for (index, (file, part)) in Self.parts.enumerated() {
       opaque += part.isOpaque ? 1 : 0

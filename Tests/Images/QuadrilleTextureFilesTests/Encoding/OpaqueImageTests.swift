@@ -55,7 +55,9 @@ import Testing
     return true
   }
 
-  @Test(arguments: [2, 4]) func randomPicturesStayOpaque(bits: Int) throws {
+  @Test("Random opaque images stay opaque", arguments: [2, 4]) func randomImagesStayOpaque(
+    bits: Int
+  ) throws {
     var random = SplitMix64(seed: UInt64(bits))
     for number in 0..<200 {
       let image = Self.image(&random)
@@ -72,8 +74,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Corpus.isAvailable), arguments: [2, 4])
-  func picturesOfTheWorldStayOpaque(bits: Int) throws {
+  @Test("Opaque corpus images stay opaque", .enabled(if: Corpus.isAvailable), arguments: [2, 4])
+  func corpusImagesStayOpaque(bits: Int) throws {
     var count = 0
     for entry in Corpus.pngSuite {
       guard let file = try? Corpus.bytes("pngsuite/\(entry.file)"),

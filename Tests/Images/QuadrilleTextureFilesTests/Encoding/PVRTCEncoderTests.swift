@@ -11,7 +11,9 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 }
 
 @Suite struct PVRTCEncoderTests {
-  @Test(arguments: [2, 4]) func colorsOfFiveBitsAreExact(_ bits: Int) throws {
+  @Test("Flat colors of 5 bits are exact", arguments: [2, 4]) func fiveBitColorsAreExact(
+    _ bits: Int
+  ) throws {
     for step in 0..<32 {
       // Every value of each channel comes up; the factors are odd, so that none repeats.
       let codes = SIMD3(step, step * 7 % 32, step * 19 % 32)
@@ -22,7 +24,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  @Test(arguments: [2, 4]) func otherColorsAreTheNearestThatThereAre(_ bits: Int) throws {
+  @Test("Other flat colors are encoded with the minimum error", arguments: [2, 4])
+  func flatColorsAreNearest(_ bits: Int) throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<8 {
       let pixel = SIMD3(
@@ -57,12 +60,15 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  @Test(arguments: [2, 4]) func nothingStaysNothing(_ bits: Int) throws {
+  @Test("A transparent image is exact", arguments: [2, 4]) func transparentStaysTransparent(
+    _ bits: Int
+  ) throws {
     let bitmap = flat(SIMD4(0, 0, 0, 0), 16, 16)
     #expect(try encodedError(bitmap, bits: bits, hasAlpha: true, .init()) == 0)
   }
 
-  @Test(arguments: [2, 4], [1, 2, 4]) func checkerboardsAreExact(
+  @Test("Black and white checkerboards are exact", arguments: [2, 4], [1, 2, 4])
+  func checkerboardsAreExact(
     _ bits: Int,
     _ edgeLength: Int
   ) throws {
@@ -75,8 +81,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(try encodedError(bitmap, bits: bits, hasAlpha: false, .init()) == 0)
   }
 
-  @Test(arguments: EncodingImage.allCases, [2, 4])
-  func slowerPresetsAreNeverWorse(_ image: EncodingImage, _ bits: Int) throws {
+  @Test("Slower PVRTC presets are never worse", arguments: EncodingImage.allCases, [2, 4])
+  func slowerPresetsAreNotWorse(_ image: EncodingImage, _ bits: Int) throws {
     for hasAlpha in [false, true] {
       let bitmap = image.bitmap(16, 8)
       var last = Int.max
@@ -94,8 +100,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   }
 
   /// Two thirds of the error are 1.5 decibels; colors without any order nothing encodes well.
-  @Test(arguments: EncodingImage.allCases)
-  func presetsFromFastOnBeatBoundingBoxes(_ image: EncodingImage) throws {
+  @Test("Presets from fast on beat a bounding box encoder", arguments: EncodingImage.allCases)
+  func beatsBoundingBoxEncoder(_ image: EncodingImage) throws {
     let bitmap = image.bitmap(32, 32)
     let simple = decodedPVRTC(
       BoundingBoxEncoder(bitmap: bitmap).encoded(),
@@ -112,8 +118,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(Double(normal) < bar * (image == .noise ? 0.8 : 0.6))
   }
 
-  @Test(arguments: [2, 4], [false, true])
-  func threadsChangeNothing(_ bits: Int, _ hasAlpha: Bool) {
+  @Test("The number of threads does not change the words", arguments: [2, 4], [false, true])
+  func threadsGiveSameWords(_ bits: Int, _ hasAlpha: Bool) {
     let bitmap = EncodingImage.texture.bitmap(32, 16)
     func words(_ threads: Int, _ quality: PVRTCQuality) -> [UInt64] {
       var source = PVRTCSource(
@@ -133,7 +139,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  @Test(arguments: [2, 4]) func sidesOfLessThanTwoWordsRepeatTheirWord(_ bits: Int) throws {
+  @Test("Images of less than two words per dimension repeat their words", arguments: [2, 4])
+  func smallImagesRepeatWords(_ bits: Int) throws {
     for (width, height) in [(1, 1), (2, 2), (4, 4), (8, 4), (4, 8), (1, 16), (16, 2), (32, 4)] {
       let bitmap = EncodingImage.texture.bitmap(width, height)
       for hasAlpha in [false, true] {
@@ -151,13 +158,14 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  @Test func aSinglePixelIsTheNearest() throws {
+  @Test("A single pixel is encoded with the minimum error")
+  func singlePixelIsNearest() throws {
     let bitmap = flat(SIMD4(66, 132, 198, 255), 1, 1)
     #expect(try encodedError(bitmap, bits: 4, hasAlpha: false, .init()) <= 3)
   }
 
-  @Test(arguments: EncodingImage.allCases)
-  func opaquePicturesHaveOpaqueWordsWithoutPunchThrough(_ image: EncodingImage) throws {
+  @Test("Opaque images have opaque words without punch-through", arguments: EncodingImage.allCases)
+  func opaqueImagesUseOpaqueWords(_ image: EncodingImage) throws {
     let bitmap = image.bitmap(32, 16)
     let options = PVRTCEncodingOptions(quality: .high, punchThrough: .forced)
     let bytes = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: false)
@@ -169,7 +177,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(storedWords(bytes[...]).contains { $0 >> 32 & 1 == 1 } || image != .shapes)
   }
 
-  @Test func unusedPunchThroughIsNotUsed() throws {
+  @Test("Disabled punch-through is not used")
+  func disabledPunchThroughIsUnused() throws {
     let options = PVRTCEncodingOptions(quality: .high, punchThrough: .unused)
     let bitmap = EncodingImage.shapes.bitmap(32, 16)
     let punched = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: true)
@@ -179,8 +188,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  @Test(arguments: [PVRTCQuality.fastest, .high])
-  func forcedPunchThroughKeepsTransparentPixels(_ quality: PVRTCQuality) throws {
+  @Test("Forced punch-through keeps transparent pixels", arguments: [PVRTCQuality.fastest, .high])
+  func forcedPunchThroughKeepsTransparency(_ quality: PVRTCQuality) throws {
     let options = PVRTCEncodingOptions(quality: quality, punchThrough: .forced)
     let bitmap = EncodingImage.texture.bitmap(32, 16)
     let bytes = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: true)
@@ -208,7 +217,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     return sum
   }
 
-  @Test(arguments: [2, 4]) func opacityMakesWhatIsSeenBetter(_ bits: Int) throws {
+  @Test("Alpha as opacity reduces the visible error", arguments: [2, 4])
+  func opacityImprovesVisibleError(_ bits: Int) throws {
     // The colors of pixels that are not seen have no order.
     var bitmap = EncodingImage.gradient.bitmap(32, 32)
     let noise = EncodingImage.noise.bitmap(32, 32)
@@ -228,7 +238,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(errors[1] < 0.8 * errors[0])
   }
 
-  @Test func perceptualWeightsFavourGreen() throws {
+  @Test("Perceptual weights reduce the error of green")
+  func perceptualWeightsFavorGreen() throws {
     let bitmap = EncodingImage.noise.bitmap(32, 32)
     func greenError(_ weighting: PVRTCEncodingOptions.ChannelWeighting) throws -> Int {
       let options = PVRTCEncodingOptions(quality: .high, channelWeighting: weighting)
@@ -246,8 +257,11 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(try greenError(.perceptual) < greenError(.linear))
   }
 
-  @Test(arguments: [(12, 8), (8, 12), (3, 1), (1024, 1000)])
-  func otherSidesAreRefused(_ width: Int, _ height: Int) {
+  @Test(
+    "Sizes that are not powers of two are rejected",
+    arguments: [(12, 8), (8, 12), (3, 1), (1024, 1000)]
+  )
+  func rejectsOtherSizes(_ width: Int, _ height: Int) {
     let bitmap = Bitmap(width: width, height: height)
     let error = #expect(throws: PVRError.self) {
       try PVRTCEncoder().encode(bitmap, bits: 4, hasAlpha: false)
@@ -258,7 +272,9 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(error?.message.contains("pad") == true && error?.message.contains("resize") == true)
   }
 
-  @Test(arguments: [0, 1, 3, 8]) func otherBitsAreRefused(_ bits: Int) {
+  @Test("Other numbers of bits are rejected", arguments: [0, 1, 3, 8]) func rejectsOtherBits(
+    _ bits: Int
+  ) {
     let error = #expect(throws: PVRError.self) {
       try PVRTCEncoder().encode(Bitmap(width: 8, height: 8), bits: bits, hasAlpha: false)
     }
@@ -266,7 +282,8 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     #expect(error?.allowed == "2, 4")
   }
 
-  @Test func presetsAreInOrder() {
+  @Test("Presets are ordered by speed")
+  func presetsAreOrdered() {
     #expect(PVRTCQuality.allCases == PVRTCQuality.allCases.sorted())
     #expect(PVRTCQuality(rawValue: "pvrtcveryhigh") == .veryHigh)
   }
@@ -274,8 +291,11 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 
 @Suite(.enabled(if: Corpus.isAvailable)) struct PVRTCEncoderCorpusTests {
   /// What Apple's texturetool made of the same image, in decibels, and other encoders at best.
-  @Test(arguments: [(4, 32.34), (2, 29.44)])
-  func fastBeatsOthersOnTheirLogo(_ bits: Int, _ bar: Double) throws {
+  @Test(
+    "The fast preset beats other encoders on their sample image",
+    arguments: [(4, 32.34), (2, 29.44)]
+  )
+  func fastBeatsOtherEncoders(_ bits: Int, _ bar: Double) throws {
     let file = "pvr/glview__logo-RGBA8888-opaque.pvr"
     let bitmap = try PVRTexture(decoding: try Corpus.bytes(file)).bitmap()
     let error = try encodedError(bitmap, bits: bits, hasAlpha: false, .init(quality: .fast))

@@ -6,8 +6,8 @@ import Testing
 
 /// The kernels that the PVRTC encoder works with, against plain computations.
 @Suite struct PVRTCKernelTests {
-  @Test(arguments: [4, 8], [false, true])
-  func everyLevelGivesTheSameWords(_ wordWidth: Int, _ hasAlpha: Bool) {
+  @Test("All instruction sets give the same words", arguments: [4, 8], [false, true])
+  func kernelsGiveSameWords(_ wordWidth: Int, _ hasAlpha: Bool) {
     for image in EncodingImage.allCases {
       for (width, height) in [(8, 4), (16, 32), (64, 8)] {
         for quality in [PVRTCQuality.fast, .normal] {
@@ -51,8 +51,8 @@ import Testing
     return part(x, width, column, columns) * part(y, 4, row, rows)
   }
 
-  @Test(arguments: [4, 8], [false, true])
-  func sumsAreThoseOfTheirDefinition(_ wordWidth: Int, _ hasAlpha: Bool) {
+  @Test("The sums of the equations match their definition", arguments: [4, 8], [false, true])
+  func sumsMatchDefinition(_ wordWidth: Int, _ hasAlpha: Bool) {
     let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(
@@ -118,8 +118,8 @@ import Testing
   }
 
   /// Whatever colors there are by then, and whatever words punch through or must keep opaque.
-  @Test(arguments: [4, 8], EncodingImage.allCases)
-  func totalsAreThoseOfThePixels(_ wordWidth: Int, _ image: EncodingImage) {
+  @Test("The totals match the shares of the pixels", arguments: [4, 8], EncodingImage.allCases)
+  func totalsMatchPixels(_ wordWidth: Int, _ image: EncodingImage) {
     var bitmap = image.bitmap(4 * wordWidth, 16)
     // Single clear pixels, which words punch through, and wholly opaque blocks.
     for y in 0..<16 {
@@ -151,7 +151,8 @@ import Testing
   }
 
   /// Weights are those with the least squared difference, found by trying all.
-  @Test(arguments: [4, 8]) func weightsAreTheNearest(_ wordWidth: Int) {
+  @Test("Chosen weights have the minimum squared difference", arguments: [4, 8])
+  func weightsAreNearest(_ wordWidth: Int) {
     let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: false, kernels)
@@ -206,8 +207,12 @@ import Testing
 
   // MARK: Two bits per pixel
 
-  @Test(arguments: [false, true], [(8, 4), (32, 8), (64, 16)])
-  func choicesAreThoseOfAPlainSearch(_ hasAlpha: Bool, _ size: (Int, Int)) {
+  @Test(
+    "Weights and modes of 2-bit words match a reference search",
+    arguments: [false, true],
+    [(8, 4), (32, 8), (64, 16)]
+  )
+  func choicesMatchReference(_ hasAlpha: Bool, _ size: (Int, Int)) {
     for image in EncodingImage.allCases {
       for kernels in CodecKernels.available {
         let bitmap = KernelCase.crossTerms(image, size.0, size.1)
@@ -234,8 +239,12 @@ import Testing
   }
 
   /// The words of any weights and modes decode to pixels with the error that was measured.
-  @Test(arguments: [(8, 4), (16, 4), (8, 8), (32, 16)], [false, true])
-  func errorsAreThoseOfTheDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
+  @Test(
+    "The measured error equals that of the decoded pixels",
+    arguments: [(8, 4), (16, 4), (8, 8), (32, 16)],
+    [false, true]
+  )
+  func errorsMatchDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = EncodingImage.noise.bitmap(size.0, size.1)
     let source = KernelCase.source(
       bitmap,

@@ -4,7 +4,8 @@ import Testing
 
 /// Memory that several threads share is marked as safe: nothing reaches past its ends.
 @Suite struct PVRTCMemoryTests {
-  @Test func valuesComeBack() {
+  @Test("An aligned buffer stores and copies values")
+  func storesValues() {
     let memory = AlignedBuffer<Int16>(7, count: 33)
     memory[32] = -1
     let other = AlignedBuffer<Int16>(uninitializedCount: 33)
@@ -14,18 +15,21 @@ import Testing
     #expect(AlignedBuffer<Int16>(0, count: 0).count == 0)
   }
 
-  @Test func readingBehindTheEndEndsTheProcess() async {
+  @Test("Reading out of bounds traps")
+  func readingOutOfBoundsTraps() async {
     await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(0, count: 4)[4] }
     await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(0, count: 4)[-1] }
     await #expect(processExitsWith: .failure) { _ = AlignedBuffer<Int16>(0, count: 0)[0] }
   }
 
-  @Test func writingBehindTheEndEndsTheProcess() async {
+  @Test("Writing out of bounds traps")
+  func writingOutOfBoundsTraps() async {
     await #expect(processExitsWith: .failure) { AlignedBuffer<Int16>(0, count: 4)[4] = 1 }
     await #expect(processExitsWith: .failure) { AlignedBuffer<Int16>(0, count: 4)[.min] = 1 }
   }
 
-  @Test func otherCountsEndTheProcess() async {
+  @Test("Copying another count and invalid sizes trap")
+  func invalidCountsTrap() async {
     await #expect(processExitsWith: .failure) {
       AlignedBuffer<Int16>(0, count: 4).copy(AlignedBuffer<Int16>(0, count: 5))
     }

@@ -10,8 +10,12 @@ import Testing
 
   // MARK: Codes
 
-  @Test(arguments: sizes, [false, true])
-  func errorsAreThoseOfTheDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
+  @Test(
+    "The error of 4-bit words equals that of the decoded pixels",
+    arguments: sizes,
+    [false, true]
+  )
+  func errorsMatchDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = EncodingImage.texture.bitmap(size.0, size.1)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha)
     let bits = AlignedBuffer<UInt64>(0, count: words.count)
@@ -34,7 +38,8 @@ import Testing
     #expect(Int(error) == sum)
   }
 
-  @Test func noCodeIsBetterThanTheOneChosen() {
+  @Test("No other code gives a lower error")
+  func codesAreOptimal() {
     let bitmap = EncodingImage.noise.bitmap(8, 8)
     let (source, words) = randomWords(bitmap, hasAlpha: false)
     let bits = AlignedBuffer<UInt64>(0, count: words.count)
@@ -62,8 +67,8 @@ import Testing
 
   /// Summed up pixel by pixel with fractions; where the encoder rounds the other way, a code may be
   /// the next one.
-  @Test(arguments: sizes, [false, true])
-  func colorsMoveDownTheSlope(_ size: (Int, Int), _ hasAlpha: Bool) {
+  @Test("Colors move along the gradient of the error", arguments: sizes, [false, true])
+  func colorsFollowGradient(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = EncodingImage.texture.bitmap(size.0, size.1)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, modes: false)
     let bits = AlignedBuffer<UInt64>(0, count: words.count)
@@ -89,8 +94,8 @@ import Testing
     #expect(Double(same) > 0.8 * Double(words.count * (hasAlpha ? 8 : 6)))
   }
 
-  @Test(arguments: EncodingImage.allCases, [false, true])
-  func movingMakesTheErrorLess(_ image: EncodingImage, _ hasAlpha: Bool) {
+  @Test("Gradient steps reduce the error", arguments: EncodingImage.allCases, [false, true])
+  func gradientStepsReduceError(_ image: EncodingImage, _ hasAlpha: Bool) {
     let bitmap = image.bitmap(32, 32)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, modes: false)
     let bits = AlignedBuffer<UInt64>(0, count: words.count)
@@ -107,8 +112,8 @@ import Testing
 
   // MARK: Forecasts
 
-  @Test(arguments: [false, true], [4, 8])
-  func forecastsAreSquareFunctions(_ hasAlpha: Bool, _ wordWidth: Int) {
+  @Test("The error model predicts the effect of color changes", arguments: [false, true], [4, 8])
+  func modelIsQuadratic(_ hasAlpha: Bool, _ wordWidth: Int) {
     let bitmap = EncodingImage.texture.bitmap(32, 32)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, wordWidth: wordWidth)
     var random = SplitMix64(seed: 9)

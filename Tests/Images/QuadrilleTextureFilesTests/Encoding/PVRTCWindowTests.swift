@@ -6,8 +6,12 @@ import Testing
 
 /// The windows of a descent, against plain computations.
 @Suite struct PVRTCWindowTests {
-  @Test(arguments: [4, 8], [false, true])
-  func changesHaveTheErrorThatIsForeseen(_ wordWidth: Int, _ hasAlpha: Bool) {
+  @Test(
+    "The predicted error of color changes equals the measured one",
+    arguments: [4, 8],
+    [false, true]
+  )
+  func predictsErrorOfChanges(_ wordWidth: Int, _ hasAlpha: Bool) {
     var errors: [[Int32]] = []
     for kernels in CodecKernels.available {
       let bitmap = KernelCase.crossTerms(.texture, 8 * wordWidth, 32)
@@ -63,8 +67,12 @@ import Testing
 
   /// The weights of windows are those that the format fills in, and what each of nine costs is the squared
   /// difference that it leaves.
-  @Test(arguments: [(8, 4), (16, 8), (32, 16)], [false, true])
-  func windowsHaveTheWeightsOfTheFormat(_ size: (Int, Int), _ hasAlpha: Bool) {
+  @Test(
+    "Weights and costs of a 2-bit window match the format",
+    arguments: [(8, 4), (16, 8), (32, 16)],
+    [false, true]
+  )
+  func windowMatchesFormat(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = KernelCase.crossTerms(.noise, size.0, size.1)
     for kernels in CodecKernels.available {
       let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
@@ -140,8 +148,8 @@ import Testing
   }
 
   /// Weights are those that a plain descent finds which computes the whole cost for each value it tries.
-  @Test(arguments: 0..<16, [0, 1, 2, 4])
-  func weightsAreThoseOfAPlainDescent(_ word: Int, _ passes: Int) {
+  @Test("Weights match a reference coordinate descent", arguments: 0..<16, [0, 1, 2, 4])
+  func weightsMatchReferenceDescent(_ word: Int, _ passes: Int) {
     let position = (word % 4, word / 4)
     let bitmap = KernelCase.crossTerms(.noise, 32, 16)
     for kernels in CodecKernels.available {

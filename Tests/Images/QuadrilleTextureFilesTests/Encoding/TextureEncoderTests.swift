@@ -13,7 +13,8 @@ import Testing
   }
 
   /// All faces of a level lie together, levels from the largest down.
-  @Test func picturesLieInTheOrderOfTheFile() throws {
+  @Test("Images are stored by level, surface and face")
+  func ordersImages() throws {
     let encoder = TextureEncoder(.pixels(.a8))
     let images = (0..<12).map { index in
       [Self.flat(UInt8(10 * index), 2, 2), Self.flat(UInt8(10 * index + 1), 1, 1)]
@@ -30,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func picturesOfOneTextureAreAlike() throws {
+  @Test("Images of different sizes or counts are rejected")
+  func rejectsUnequalImages() throws {
     let encoder = TextureEncoder(.pixels(.rgba8888))
     let one = Self.flat(1, 4, 4)
     let refused: [([[Bitmap]], Int, String)] = [
@@ -47,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func premultipliedPicturesSaySo() throws {
+  @Test("The texture has the alpha mode of the image")
+  func keepsAlphaMode() throws {
     var bitmap = Self.flat(9, 4, 4)
     #expect(try TextureEncoder(.pixels(.rgba4444)).texture(of: [bitmap]).alphaMode == .straight)
     bitmap.alphaMode = .premultiplied
@@ -57,7 +60,8 @@ import Testing
   }
 
   /// Numbers of version 3 as the specification lists them.
-  @Test func formatsHaveTheirNumbers() {
+  @Test("Encodable formats have their numbers of version 3")
+  func formatsHaveNumbers() {
     let numbers: [(EncodableFormat, UInt32)] = [
       (.pvrtc1(bits: 2, hasAlpha: false), 0), (.pvrtc1(bits: 2, hasAlpha: true), 1),
       (.pvrtc1(bits: 4, hasAlpha: false), 2), (.pvrtc1(bits: 4, hasAlpha: true), 3),

@@ -21,7 +21,8 @@ import Testing
     $0.pixels = pattern(12 * 84)
   }
 
-  @Test func facesAndLevelsChangePlaces() throws {
+  @Test("Faces and levels are reordered between versions")
+  func reordersFacesAndLevels() throws {
     let old = cubes
     // Version 3 has all faces of all surfaces of a level together.
     var pixels: [UInt8] = []
@@ -39,7 +40,8 @@ import Testing
     #expect(try kept(new.bytes).bytes == new.bytes)
   }
 
-  @Test func oneCubeFitsVersion1() throws {
+  @Test("A single cube map can be written in version 1")
+  func writesCubeInVersion1() throws {
     let old = cubes.with {
       $0.headerLength = 44
       $0.pixels = pattern(6 * 84)
@@ -55,7 +57,8 @@ import Testing
     #expect(try Written(texture, .v2).bytes == second.bytes)
   }
 
-  @Test func arraysAndVolumesKeepTheirOrder() throws {
+  @Test("Arrays and volumes are converted in order")
+  func convertsArraysAndVolumes() throws {
     let array = File3().with {
       ($0.surfaces, $0.mipCount) = (3, 2)
       $0.pixels = pattern(3 * 80)
@@ -88,7 +91,8 @@ import Testing
     #expect(try Written(read(new.bytes), .v2).bytes == volume.bytes)
   }
 
-  @Test func everyBlockOfMetadataIsKept() throws {
+  @Test("All metadata blocks are kept in version 3 and reported in version 2")
+  func keepsMetadata() throws {
     let blocks =
       block(0, [1, 2, 3, 4].flatMap { littleEndian($0) }) + block(3, [0, 1, 0])
       + block(99, pattern(37)) + block(7, pattern(5), fourCC: Array("ABCD".utf8))
@@ -110,7 +114,8 @@ import Testing
     #expect(stored(try PVRTexture(decoding: written.bytes), level: 0) == new.pixels)
   }
 
-  @Test func flipsOfBothVersionsAreOneThing() throws {
+  @Test("Vertical flips are converted between flag and orientation block")
+  func convertsFlips() throws {
     let old = LegacyFile().with { $0.flags = 0x10000 }
     let new = try Written(read(old.bytes), .v3)
     #expect(new.bytes == File3().with { $0.metadata = block(3, [0, 1, 0]) }.bytes)
@@ -127,7 +132,8 @@ import Testing
     #expect(try Written(read(flipped.bytes), .v2).codes == ["pvrwrite.metadata"])
   }
 
-  @Test func orientationIsABlock() {
+  @Test("Setting the orientation changes its metadata block")
+  func orientationUsesBlock() {
     var texture = PVRTexture(format: .rgba8888, width: 4, height: 4, levels: [pattern(64)])
     #expect(texture.metadata.orientation == nil)
     texture.isFlippedVertically = false
@@ -143,7 +149,8 @@ import Testing
 
   // MARK: Oddities
 
-  @Test func headersOfTexturetoolAreKeptOrRepaired() throws {
+  @Test("Headers of texturetool are kept or repaired")
+  func handlesTexturetoolHeaders() throws {
     let old = LegacyFile(type: 0x19, width: 8, height: 8, pixelBytes: 32).with {
       $0.flags = 0x200
       $0.masks = [0, 0, 0, 1]
@@ -157,43 +164,50 @@ import Testing
     #expect(try Written(read(old.bytes), .v2).bytes == fresh.bytes)
   }
 
-  @Test(arguments: [
-    LegacyFile().with { $0.flags = 0xFFFE_2C00 & ~0x7000 },
-    LegacyFile().with { $0.flags = 0x100 },
-    LegacyFile().with { $0.masks = [1, 2, 3, 4] },
-    LegacyFile().with { $0.bitsPerPixel = 7 },
-    LegacyFile().with { $0.dataLength = 0 },
-    LegacyFile().with { $0.dataLength = 116 },
-    LegacyFile().with { $0.pixels = pattern(75) },
-    LegacyFile().with {
-      ($0.flags, $0.surfaces, $0.mipCount) = (0x4000, 4, 2)
-      $0.pixels = pattern(300)
-    },
-  ])
-  func odditiesOfLegacyHeadersAreKept(_ file: LegacyFile) throws {
+  @Test(
+    "Irregular legacy headers are kept byte for byte",
+    arguments: [
+      LegacyFile().with { $0.flags = 0xFFFE_2C00 & ~0x7000 },
+      LegacyFile().with { $0.flags = 0x100 },
+      LegacyFile().with { $0.masks = [1, 2, 3, 4] },
+      LegacyFile().with { $0.bitsPerPixel = 7 },
+      LegacyFile().with { $0.dataLength = 0 },
+      LegacyFile().with { $0.dataLength = 116 },
+      LegacyFile().with { $0.pixels = pattern(75) },
+      LegacyFile().with {
+        ($0.flags, $0.surfaces, $0.mipCount) = (0x4000, 4, 2)
+        $0.pixels = pattern(300)
+      },
+    ]
+  )
+  func keepsLegacyIrregularities(_ file: LegacyFile) throws {
     #expect(try kept(file.bytes).bytes == file.bytes)
   }
 
-  @Test(arguments: [
-    File3().with { $0.flags = 0xFFFF_FFFF },
-    File3().with { $0.colorSpace = 9 },
-    File3().with { $0.channelType = 77 },
-    File3().with { $0.metadata = block(3, [0, 1, 0]) + [1, 2, 3] },
-    File3().with { $0.metadata = [1, 2, 3] },
-    File3().with { $0.pixels = pattern(70) },
-    File3().with { $0.format = 51 },
-    File3().with { ($0.isBigEndian, $0.pixels) = (true, pattern(64)) },
-    File3().with {
-      ($0.isBigEndian, $0.format) = (true, channels("rgba", 4, 4, 4, 4))
-      $0.metadata = [0x03, 0x52, 0x56, 0x50, 0, 0, 0, 3, 0, 0, 0, 3, 0, 1, 0]
-      $0.pixels = pattern(32)
-    },
-  ])
-  func odditiesOfVersion3AreKept(_ file: File3) throws {
+  @Test(
+    "Irregular version 3 headers are kept byte for byte",
+    arguments: [
+      File3().with { $0.flags = 0xFFFF_FFFF },
+      File3().with { $0.colorSpace = 9 },
+      File3().with { $0.channelType = 77 },
+      File3().with { $0.metadata = block(3, [0, 1, 0]) + [1, 2, 3] },
+      File3().with { $0.metadata = [1, 2, 3] },
+      File3().with { $0.pixels = pattern(70) },
+      File3().with { $0.format = 51 },
+      File3().with { ($0.isBigEndian, $0.pixels) = (true, pattern(64)) },
+      File3().with {
+        ($0.isBigEndian, $0.format) = (true, channels("rgba", 4, 4, 4, 4))
+        $0.metadata = [0x03, 0x52, 0x56, 0x50, 0, 0, 0, 3, 0, 0, 0, 3, 0, 1, 0]
+        $0.pixels = pattern(32)
+      },
+    ]
+  )
+  func keepsVersion3Irregularities(_ file: File3) throws {
     #expect(try kept(file.bytes).bytes == file.bytes)
   }
 
-  @Test func aChangedTextureKeepsOnlyWhatHasNoMeaning() throws {
+  @Test("A changed texture gets a new header that keeps unknown flags")
+  func changedTextureGetsNewHeader() throws {
     let irregular = LegacyFile().with {
       $0.flags = 0x2C00 | 0x8000
       $0.masks = [1, 2, 3, 4]
@@ -225,7 +239,8 @@ import Testing
     #expect(try Written(texture, by: Writing()).bytes == same.bytes)
   }
 
-  @Test func bigEndianFilesBecomeLittleEndianOnes() throws {
+  @Test("Big-endian files are written as little-endian ones")
+  func convertsBigEndianFiles() throws {
     let words: [UInt32] = [1, 2, 3, 4]
     func tag(_ key: UInt32, _ size: UInt32) -> [UInt8] {
       [3, 0x52, 0x56, 0x50] + littleEndian(key.byteSwapped) + littleEndian(size.byteSwapped)

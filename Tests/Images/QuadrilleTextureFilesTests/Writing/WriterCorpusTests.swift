@@ -15,7 +15,9 @@ import Testing
     "PVRTC2_2", "PVRTC2_4", "ETC1", "BC1", "BC3",
   ]
 
-  @Test(arguments: entries) func keptContainersGiveTheSameBytes(_ entry: PVREntry) throws {
+  @Test("Corpus files are written byte for byte", arguments: entries) func keepsCorpusFiles(
+    _ entry: PVREntry
+  ) throws {
     let bytes = try Corpus.bytes("pvr/\(entry.file)")
     let file = try PVRTexture(decoding: bytes, name: entry.file)
     var writer = Writing()
@@ -36,7 +38,8 @@ import Testing
   /// The least and the most, which is enough for large files.
   private static func ends(_ key: CCZKey) -> [Packed] { [(nil, nil), (.ccz, key)] }
 
-  @Test(arguments: entries) func everyContainerHoldsTheSame(_ entry: PVREntry) throws {
+  @Test("Corpus files keep images and properties in every container", arguments: entries)
+  func convertsCorpusFiles(_ entry: PVREntry) throws {
     let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let key = try TestKey.key()
     let isLegacy = file.container.version != .v3
@@ -110,8 +113,11 @@ import Testing
   }
 
   /// Decoded, not only stored: there and back through both versions.
-  @Test(arguments: entries.filter { $0.error == nil && ($0.bytes <= 20_000) })
-  func pixelsAreTheSame(_ entry: PVREntry) throws {
+  @Test(
+    "Corpus pixels are the same after conversion to the other version and back",
+    arguments: entries.filter { $0.error == nil && ($0.bytes <= 20_000) }
+  )
+  func keepsCorpusPixels(_ entry: PVREntry) throws {
     let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let version: PVRVersion = file.container.version == .v3 ? .v2 : .v3
     let isLegacy = file.container.version != .v3

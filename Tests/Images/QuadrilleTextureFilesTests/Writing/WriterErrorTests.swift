@@ -55,8 +55,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: malformed)
-  func texturesThatContradictThemselvesAreRefused(_ code: String, _ texture: PVRTexture) throws {
+  @Test("Inconsistent textures are rejected in every version", arguments: malformed)
+  func rejectsInconsistentTextures(_ code: String, _ texture: PVRTexture) throws {
     for version in Self.everyVersion {
       let error = try #require(writeFailure(texture, PVRContainer(version)))
       #expect(error.code == code)
@@ -96,8 +96,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: inexpressible)
-  func whatAVersionCannotHoldIsRefused(
+  @Test("Contents that a version does not support are rejected", arguments: inexpressible)
+  func rejectsUnsupportedContents(
     _ code: String,
     _ texture: PVRTexture,
     _ versions: [PVRVersion]
@@ -113,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func channelTypesAreNamedWhereTheyAreAtFault() throws {
+  @Test("Errors name the channel type if it is the reason")
+  func namesChannelType() throws {
     let signed = Self.changed { $0.channelType = .signedByteNormalized }
     let error = try #require(writeFailure(signed, PVRContainer(.v2)))
     #expect(error.message == "RGBA_8_8_8_8 of channel type 1 has no number in version 2")
@@ -121,7 +122,8 @@ import Testing
     #expect(other.message == "ASTC_4x4 has no number in version 2")
   }
 
-  @Test func codesWithoutANumberStayInTheirVersions() throws {
+  @Test("Codes without a number are written in version 1 and 2 only")
+  func keepsLegacyOnlyCodes() throws {
     let old = LegacyFile(type: 0x27, pixelBytes: 32)
     let texture = try PVRTexture(decoding: old.bytes)
     #expect(try PVRTexture(decoding: Written(texture, .v2).bytes).format.name == "LVU655")
@@ -131,7 +133,8 @@ import Testing
     #expect(error.found == "LVU655")
   }
 
-  @Test func keysBelongToCCZ() throws {
+  @Test("Keys are accepted only for CCZ, and required for kept encryption")
+  func keysRequireCCZ() throws {
     let key = try TestKey.key()
     for wrapper in [nil, .gz] as [PVRWrapper?] {
       let error = try #require(writeFailure(Self.good, PVRContainer(.v2, in: wrapper), key: key))

@@ -1,6 +1,6 @@
+import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
-import QuadrilleImage
 import Testing
 
 /// Whole files against headers that are put together field by field.
@@ -91,7 +91,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: plain) func plainFormatsAreWritten(_ plain: Plain) throws {
+  @Test("Headers of uncompressed formats are exact in all versions", arguments: plain)
+  func writesPlainFormats(_ plain: Plain) throws {
     let bytes = plain.format.bytesPerPixel
     let levels = [pattern(5 * 3 * bytes), pattern(2 * bytes), pattern(bytes)]
     let texture = PVRTexture(format: plain.format, width: 5, height: 3, levels: levels)
@@ -112,12 +113,13 @@ import Testing
   }
 
   @Test(
+    "The alpha of PVRTC is written in both versions",
     arguments: [
       (0, 0x18, false, 2), (1, 0x18, true, 2), (2, 0x19, false, 4), (3, 0x19, true, 4),
       (4, 0x1D, true, 2), (5, 0x1C, true, 4),
     ] as [(UInt32, UInt32, Bool, Int)]
   )
-  func alphaOfPVRTCIsSaidInBoth(
+  func writesPVRTCAlpha(
     _ number: UInt32,
     _ code: UInt32,
     _ hasAlpha: Bool,
@@ -151,8 +153,8 @@ import Testing
     (0x35, channels("rgba", 32, 32, 32, 32), 12), (0x36, 6, 0), (0x42, channels("l", 16), 4),
   ]
 
-  @Test(arguments: twins)
-  func codesAndNumbersArePaired(_ code: UInt32, _ value: UInt64, _ type: UInt32) throws {
+  @Test("Legacy codes convert to their version 3 equivalents and back", arguments: twins)
+  func convertsCodesAndNumbers(_ code: UInt32, _ value: UInt64, _ type: UInt32) throws {
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 4, height: 4))
     let old = LegacyFile(type: code, pixelBytes: bytes)
@@ -168,12 +170,13 @@ import Testing
 
   /// Several codes for one layout: the one that loaders know is written.
   @Test(
+    "Of equivalent codes the common one is written",
     arguments: [
       (0x02, 0x13), (0x04, 0x15), (0x05, 0x1A), (0x0C, 0x18), (0x0D, 0x19), (0x40, 0x1B),
       (0x43, 0x16), (0x44, 0x17), (0x45, 0x0B), (0x46, 0x0A),
     ] as [(UInt32, UInt32)]
   )
-  func oldCodesBecomeTheUsualOnes(_ code: UInt32, _ usual: UInt32) throws {
+  func writesCommonCodes(_ code: UInt32, _ usual: UInt32) throws {
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 16, height: 8))
     let old = LegacyFile(type: code, width: 16, height: 8, pixelBytes: bytes)
@@ -185,7 +188,8 @@ import Testing
     #expect(kept.bytes == old.bytes)
   }
 
-  @Test func multipliedColourHasCodesOfItsOwnInS3TC() throws {
+  @Test("Premultiplied S3TC is written as DXT2 and DXT4")
+  func writesPremultipliedS3TC() throws {
     for (number, code) in [(9, 0x21), (11, 0x23)] as [(UInt32, UInt8)] {
       let format = try #require(PVRPixelFormat.enumerated(number))
       var texture = PVRTexture(format: format, width: 4, height: 4, levels: [pattern(16)])

@@ -11,7 +11,8 @@ import Testing
     levels: [pattern(512)]
   )
 
-  @Test func gzipHasNoTimeNoNameAndNoSystem() throws {
+  @Test("The gzip wrapper has no time, name or system")
+  func writesReproducibleGzip() throws {
     let writer = Writing(PVRContainer(.v2, in: .gz))
     let bytes = try Written(texture, by: writer).bytes
     #expect(Array(bytes.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -19,7 +20,8 @@ import Testing
     #expect(try Written(texture, by: writer).bytes == bytes)
   }
 
-  @Test func cczHasItsHeader() throws {
+  @Test("The CCZ wrapper has its header")
+  func writesCCZHeader() throws {
     let bytes = try Written(texture, by: Writing(PVRContainer(.v2, in: .ccz))).bytes
     #expect(
       Array(bytes.prefix(16)) == Array("CCZ!".utf8) + [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 2, 0x34]
@@ -27,7 +29,8 @@ import Testing
     #expect(try unwrapped(bytes) == Written(texture, .v2).bytes)
   }
 
-  @Test func effortChangesOnlyTheSize() throws {
+  @Test("The compression level changes only the size")
+  func compressionLevelChangesSize() throws {
     var writer = Writing(PVRContainer(.v3, in: .ccz))
     var counts: [Int] = []
     for level in [0, 1, 9] {
@@ -41,14 +44,18 @@ import Testing
 
   /// Pixels of one byte each in stored blocks, so that the count of masked bytes is known: the
   /// header's length of 4, 2 of zlib, 5 a block of 65535, 4 of checksum, and 52 of PVR header.
-  @Test(arguments: [1, 2, 3, 4, 5, 444, 445, 448, 1980, 1981, 1985, 2237, 2241, 16_000])
-  func encryptionIsThatOfTheOracle(_ width: Int) throws {
+  @Test(
+    "Encryption matches the reference cipher",
+    arguments: [1, 2, 3, 4, 5, 444, 445, 448, 1980, 1981, 1985, 2237, 2241, 16_000]
+  )
+  func encryptionMatchesReference(_ width: Int) throws {
     let texture = PVRTexture(format: .a8, width: width, height: 1, levels: [pattern(width)])
     try check(texture, storedCount: 67 + width)
   }
 
   /// More words than 512 + 512 * 64, where the masks begin again, and more than 1024 * 64.
-  @Test(arguments: [8192, 16_384]) func encryptionOfLargeFilesIsToo(_ width: Int) throws {
+  @Test("Encryption of large files matches the reference cipher", arguments: [8192, 16_384])
+  func encryptsLargeFiles(_ width: Int) throws {
     let pixels = pattern(width * 17)
     let texture = PVRTexture(format: .a8, width: width, height: 17, levels: [pixels])
     let blocks = (52 + pixels.count + 65_534) / 65_535
@@ -69,7 +76,8 @@ import Testing
     #expect(failure(bytes, key: try TestKey.other())?.code == "ccz.key")
   }
 
-  @Test func keptContainersKeepTheirWrapper() throws {
+  @Test("Kept containers keep their wrapper and header")
+  func keepsWrapper() throws {
     let key = try TestKey.key()
     let inner = LegacyFile().with { $0.masks = [9, 9, 9, 9] }.bytes
     let packed = [
