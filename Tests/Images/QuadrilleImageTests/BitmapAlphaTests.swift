@@ -14,7 +14,7 @@ import Testing
     return Bitmap(width: 256, height: 256, alphaMode: alphaMode, bytes: bytes)
   }
 
-  /// Whether each channel of every pixel is what a formula says.
+  /// Whether each channel of every pixel matches a formula.
   private func check(_ old: Bitmap, _ new: Bitmap, _ formula: (Int, Int) -> Int) {
     var wrong = 0
     for index in stride(from: 0, to: old.bytes.count, by: 4) {
@@ -31,7 +31,7 @@ import Testing
   @Test("Premultiplying rounds to the nearest value for all pairs of color and alpha")
   func premultiplyingRoundsToNearest() {
     let straight = pairs(.straight)
-    // 255 is odd, so that a half never occurs.
+    // 255 is odd, so exact halves never occur.
     check(straight, straight.premultiplied()) { value, alpha in (2 * value * alpha + 255) / 510 }
     #expect(straight.premultiplied().alphaMode == .premultiplied)
     #expect(straight.premultiplied().premultiplied() == straight.premultiplied())

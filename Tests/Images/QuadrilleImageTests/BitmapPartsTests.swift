@@ -2,7 +2,7 @@ import QuadrilleImage
 import TestSupport
 import Testing
 
-/// Crop, copy and turn against loops over single pixels.
+/// Crop, copy and rotate against loops over single pixels.
 @Suite struct BitmapPartsTests {
   private func noise(_ width: Int, _ height: Int, stride: Int? = nil) -> Bitmap {
     var random = SplitMix64(seed: UInt64(width * 100 + height))
@@ -72,7 +72,7 @@ import Testing
     #expect(across.flippedHorizontally() == image)
   }
 
-  /// What a stored image of 16 bits shows is what its upper bytes show.
+  /// The 8-bit pixels of a stored 16-bit image are the upper bytes of its samples.
   @Test("16-bit images are oriented like 8-bit images", arguments: Orientation.allCases)
   func orients16BitImages(orientation: Orientation) {
     let image = noise(5, 3)

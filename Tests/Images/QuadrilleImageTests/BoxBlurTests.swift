@@ -7,9 +7,9 @@ import Glibc
 import Musl
 #endif
 
-/// The blur of shadows against the Gaussian that it stands for, and against its own definition.
+/// The blur of shadows against the Gaussian that it approximates, and against its definition.
 @Suite struct BoxBlurTests {
-  /// A half-plane of 255 from the middle on, in a row.
+  /// A row with 255 in its right half.
   private func edge(_ edgeLength: Int) -> AlphaPlane {
     var plane = AlphaPlane(width: edgeLength, height: 1)
     for x in (edgeLength / 2)..<edgeLength { plane.bytes[x] = 255 }
@@ -24,7 +24,7 @@ import Musl
     ]
   )
   func approximatesGaussianEdge(deviation: Double, error: Double) {
-    // A row of one pixel would fade across, too: a column of as many is the same all along.
+    // One pixel would fade vertically as well: a uniform column of that many does not.
     let edgeLength = 8 * Int(deviation) * 2 + 64
     var plane = AlphaPlane(width: edgeLength, height: edgeLength)
     for y in 0..<edgeLength {
@@ -41,7 +41,7 @@ import Musl
     }
   }
 
-  /// The three averages of the definition, each computed by itself.
+  /// The three averages of the definition, each computed separately.
   private func slow(_ plane: AlphaPlane, _ deviation: Double) -> [Double] {
     let d = Int((deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     let half = d / 2
@@ -71,7 +71,7 @@ import Musl
     return values
   }
 
-  /// Boxes of 1 to 17 pixels, whose sums are counted in 16 bits up to 16, and one that is longer than
+  /// Boxes of 1 to 17 pixels, of which those up to 16 use 16-bit sums, and one that is longer than
   /// the plane.
   @Test(
     "The blur matches three box averages computed by definition",
@@ -84,7 +84,7 @@ import Musl
     for index in plane.bytes.indices { plane.bytes[index] = UInt8(truncatingIfNeeded: index * 89) }
     let found = BoxBlur(deviation: deviation).apply(to: plane).bytes
     for (byte, expected) in zip(found, slow(plane, deviation)) {
-      // Six averages to the nearest sixteenth, and one byte of that.
+      // Six averages, each to the nearest sixteenth, rounded to a byte.
       #expect(abs(Double(byte) - expected) <= 6.0 / 32 + 0.5 + 0.01, "\(byte), \(expected)")
     }
   }
@@ -99,7 +99,7 @@ import Musl
         for x in -1...1 { plane.bytes[(middle + y) * plane.width + middle + x] = 255 }
       }
       let blurred = blur.apply(to: plane)
-      // A wider plane shows nothing beyond: the same image in the middle of it.
+      // A wider plane has the same image in its middle.
       var wide = AlphaPlane(width: plane.width + 8, height: plane.height + 8)
       for y in -1...1 {
         for x in -1...1 { wide.bytes[(middle + 4 + y) * wide.width + middle + 4 + x] = 255 }
@@ -125,7 +125,7 @@ import Musl
     #expect(BoxBlur(deviation: 1e300).radius == BoxBlur(deviation: 128).radius)
   }
 
-  /// What is written and read without checks of bounds asks for its sizes first.
+  /// Code without bounds checks validates its sizes first.
   @Test("Planes with missing rows and negative margins trap")
   func trapsOnInvalidPlanes() async {
     await #expect(processExitsWith: .failure) {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import QuadrilleImage
 
-/// SSIM and FLIP are measured a strip of rows at a time; the results are those of the whole.
+/// SSIM and FLIP are computed in strips of rows, with the results of the whole image.
 @Suite struct ComparisonStripTests {
-  /// Of 36 rows, measured 16 at a time.
+  /// An image of 36 rows, processed 16 at a time.
   private static let images: (one: Bitmap, other: Bitmap) = {
     var one = Bitmap(width: 256, height: 36)
     var other = one

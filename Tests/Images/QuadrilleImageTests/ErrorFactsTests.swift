@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What a client learns who catches the errors of several stages in one place.
+/// The facts available to a client that catches the errors of several stages in one place.
 @Suite struct ErrorFactsTests {
-  /// Reads, unpacks and decodes in one `do`, whose errors have no type in common.
+  /// Reads, unpacks and decodes in one `do`, whose errors have no common type.
   private func facts(ofReading path: String) -> ErrorFacts? {
     do {
       let bytes = try FileBytes.read(path: path)

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// GIF files against what Pillow makes of them, and an own drawing by the browsers' rules: the digests
+/// GIF files compared with Pillow and with a separate compositor that follows browsers: the digests
 /// are those of Scripts/make-image-fixtures.py.
 @Suite struct GIFTests {
   private static func bytes(_ name: String) throws -> [UInt8] {
@@ -15,7 +15,7 @@ import Testing
   @Test(
     "GIF frames in any order match the reference pixels, delays and loop count",
     arguments: [
-      // Tenths are stored; none, and one, stand for ten. Two repetitions are three times.
+      // Delays are in hundredths; 0 and 1 mean 10. Two repetitions are three plays.
       ("moving.gif", [100, 200, 300, 320, 3_320], 3),
       ("over-the-edge.gif", [100, 200, 300, 320, 570, 3_570], 0),
     ]
@@ -24,7 +24,7 @@ import Testing
     let animation = try GIFAnimation(Self.bytes(name), name: name)
     #expect(animation.endMilliseconds == ends && animation.frameCount == ends.count)
     #expect(animation.loopCount == loops)
-    // Forth, back, and across.
+    // Forward, backward, and across.
     let order = Array(ends.indices) + ends.indices.reversed() + [3, 0, 4, 1]
     for index in order {
       let frame = try animation.frame(at: index)
@@ -37,7 +37,7 @@ import Testing
 
   @Test("Seeking back beyond the cached frames decodes again from the start")
   func seeksBackBeyondCache() throws {
-    // Twenty frames of one pixel, each its own color, which is more than are kept.
+    // Twenty frames of one pixel in different colors, more than the cache keeps.
     let table = (UInt8(0)..<32).flatMap { index -> [UInt8] in [index, 1, 2] }
     var file = Self.head(width: 1, height: 1, table: table, flags: 0x84)
     for index in 0..<20 { file += Self.pixel(UInt8(index), bits: 5) }
@@ -96,11 +96,11 @@ import Testing
     #expect(try ImageFile.readHeader(Self.bytes(name)).size == info.pixelSize)
   }
 
-  // MARK: Odd files
+  // MARK: Irregular files
 
   private static let two: [UInt8] = [9, 8, 7, 90, 80, 70]
 
-  /// A file up to its first block.
+  /// The header of a file, up to the first block.
   private static func head(
     width: Int,
     height: Int,
@@ -115,7 +115,7 @@ import Testing
     [left, top, width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
   }
 
-  /// An image of one pixel: the codes for "begin", the index, and "end".
+  /// An image of one pixel: the clear code, the index, and the end code.
   private static func pixel(
     _ index: UInt8,
     bits: Int = 2,
@@ -186,7 +186,7 @@ import Testing
     #expect(long.warnings.map(\.code) == ["gif.trailing"])
   }
 
-  // MARK: Hostile files
+  // MARK: Malicious files
 
   @Test(
     "Malformed blocks fail with their error code and an offset",
@@ -195,7 +195,7 @@ import Testing
       ([0x2C] + location(0, 0, 0, 1) + [0, 2, 0], "gif.header"),
       ([0x2C] + location(0, 0, 1, 1) + [0, 0, 0, 0x3B], "gif.header"),
       ([0x2C] + location(0, 0, 1, 1) + [0, 9, 0, 0x3B], "gif.header"),
-      // No codes at all, and codes that are not known.
+      // No codes at all, and undefined codes.
       ([0x2C] + location(0, 0, 1, 1) + [0, 2, 0, 0x3B], "gif.data"),
       ([0x2C] + location(0, 0, 2, 1) + [0, 2, 2, 0xFC, 0xFF, 0, 0x3B], "gif.data"),
       ([0x2C] + location(0, 0, 60_000, 1) + [0, 2, 0, 0x3B], "limit.dimension"),
@@ -233,7 +233,7 @@ import Testing
 
   @Test("Large frames in a small file count as work of the budget")
   func largeFramesCountAsWork() throws {
-    // Frames that lie outside the canvas are decoded all the same.
+    // Frames outside the canvas are decoded as well.
     var file = Self.head(width: 1, height: 1) + Self.pixel(0)
     file += [0x2C] + Self.location(0, 0, 8_192, 8_192) + [0, 2, 0]
     var limits = Limits()

@@ -1,7 +1,7 @@
 import QuadrilleImage
 import Testing
 
-/// Polygons and projections at the ends of what is asked of them.
+/// Polygons and projections at their limits.
 @Suite struct GeometryBoundTests {
   private func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> [Point] {
     [
@@ -10,7 +10,7 @@ import Testing
     ]
   }
 
-  /// Ranges are those of the polygon inside the bounds, and never beyond them.
+  /// Ranges are those of the polygon clipped to the bounds.
   @Test("Rows and columns of a polygon are clamped to the given bounds")
   func polygonsAreClampedToBounds() throws {
     let large = try #require(FilledPolygon(convex: box(-1e6, -1e6, 1e6, 1e6)))
@@ -32,7 +32,7 @@ import Testing
     #expect(FilledPolygon(convex: box(0, 0, .infinity, 1)) == nil)
   }
 
-  /// An affine transform whose rows are multiplied by a number is the same one.
+  /// An affine transform in homogeneous coordinates is unchanged by a common factor.
   @Test("A projective transform without perspective converts to the affine one")
   func projectionsConvertToAffine() {
     let affine = Transform2D(a: 2, b: 3, c: -4, d: 5, tx: 6, ty: -7)
@@ -55,7 +55,7 @@ import Testing
     #expect(behind.affine == nil && behind.isFinite)
     behind.w = SIMD3(0, .nan, 1)
     #expect(!behind.isFinite)
-    // First twice as large, then moved.
+    // First scaled by two, then translated.
     let moved = ProjectiveTransform(Transform2D(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
       .concatenating(Transform2D(translationX: 5, y: 7))
     #expect(moved.homogeneous(Point(x: 1, y: 1)) == SIMD3(7, 9, 1))

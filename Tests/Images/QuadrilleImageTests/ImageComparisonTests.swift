@@ -1,9 +1,9 @@
 import QuadrilleImage
 import Testing
 
-/// Measures against other programs' values for the same images: RMSE and PSNR by NumPy, SSIM by
-/// scikit-image 0.26 (Gaussian windows, sigma 1.5, data range 255), FLIP by flip-evaluator 1.7 of
-/// its authors (67.02 pixels for a degree, single precision).
+/// Metrics against the values of other programs for the same images: RMSE and PSNR by NumPy, SSIM
+/// by scikit-image 0.26 (Gaussian windows, sigma 1.5, data range 255), FLIP by flip-evaluator 1.7
+/// of its authors (67.02 pixels per degree, single precision).
 @Suite struct ImageComparisonTests {
   struct Expected: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -103,7 +103,8 @@ import Testing
     #expect(!other.isSame)
   }
 
-  /// Black and white are as far apart as FLIP goes: its lightness error is past every knee.
+  /// The FLIP error of black and white is the maximum: the lightness error is in the saturated
+  /// range.
   @Test("Black and white have nearly the worst value of each metric")
   func extremesHaveWorstValues() throws {
     let black = Self.bitmap { _, _ in [0, 0, 0] }
@@ -159,8 +160,6 @@ import Testing
       try ImageComparison(metric, mask: small).compare(Self.pattern, other)
     }
   }
-
-  /// Half-transparent black and half-transparent white look the same over no background at all.
   @Test(
     "Differences of alpha alone are detected by SSIM and FLIP",
     arguments: [ImageMetric.ssim, .flip]

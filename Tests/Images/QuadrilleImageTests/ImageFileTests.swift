@@ -3,8 +3,8 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// JPEG, WebP and GIF files against what others make of them: the digests are those that
-/// Scripts/make-image-fixtures.py has from djpeg, dwebp and Pillow.
+/// JPEG, WebP and GIF files compared with other decoders: the digests are those that
+/// Scripts/make-image-fixtures.py gets from djpeg, dwebp and Pillow.
 @Suite struct ImageFileTests {
   static let digests: [String: String] = {
     var result: [String: String] = [:]
@@ -79,7 +79,7 @@ import Testing
           height: orientation == .down ? 31 : 45
         )
     )
-    // What is seen at the upper left, by Exif's own words for the three.
+    // The displayed upper left pixel, by the Exif definition of the three values.
     let stored =
       switch orientation {
       case .right: bitmap[0, 30]
@@ -106,7 +106,7 @@ import Testing
     let animation = try WebPAnimation(Fixtures.bytes("Pictures/animated.webp"))
     #expect(animation.frameCount == 3 && animation.loopCount == 2)
     #expect(animation.endMilliseconds == [100, 140, 390])
-    // In any order, backwards too.
+    // In any order, including backward.
     for index in [0, 1, 2, 1, 0, 2] {
       let frame = try animation.frame(at: index)
       #expect(SHA256.hex(Self.visible(frame.bitmap)) == Self.digests["animated.webp#\(index)"])
@@ -116,7 +116,7 @@ import Testing
 
   @Test("Seeking back in a WebP animation decodes again from the start")
   func seeksBackBeyondCache() throws {
-    // A decoder that keeps no frame of the first round.
+    // A decoder that has no frame of the first pass in its cache.
     let bytes = try Fixtures.bytes("Pictures/animated.webp")
     let animation = try WebPAnimation(bytes)
     let frames = try (0..<3).map { try animation.frame(at: $0).bitmap }
@@ -144,7 +144,7 @@ import Testing
     #expect(try WebP.readInfo(bytes).frameCount == 3)
   }
 
-  /// The pixels, those that are wholly transparent without their color.
+  /// The pixels, with the color of fully transparent ones cleared.
   static func visible(_ bitmap: Bitmap) -> [UInt8] {
     var bytes = bitmap.bytes
     for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] == 0 {
@@ -153,7 +153,7 @@ import Testing
     return bytes
   }
 
-  // MARK: Orientation behind the pixels of a PNG
+  // MARK: Orientation after the pixel data of a PNG
 
   @Test("The orientation of a PNG is found in an eXIf chunk after the pixel data")
   func findsOrientationAfterPixels() throws {

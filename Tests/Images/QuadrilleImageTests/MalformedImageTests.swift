@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// JPEG, WebP and GIF files that lie, and those that are damaged: a typed error, and never more memory
+/// JPEG, WebP and GIF files with false sizes or damage: a typed error, and never more memory
 /// than the limits allow.
 @Suite struct MalformedImageTests {
   private static let names = ImageFileTests.stills + ["animated.webp", "moving.gif"]
@@ -11,7 +11,7 @@ import Testing
   @Test("An image file truncated at any byte is rejected", arguments: names)
   func rejectsTruncation(name: String) throws {
     let bytes = try Fixtures.bytes("Pictures/\(name)")
-    // A GIF may end between blocks: without its last byte it has all of its image.
+    // A GIF may end between blocks: without its last byte the image is complete.
     let shortest = name == "moving.gif" ? 60 : bytes.count - (name.hasSuffix(".gif") ? 1 : 0)
     for count in 0..<shortest {
       let error = #expect(throws: ImageError.self) {
@@ -44,7 +44,7 @@ import Testing
 
   // MARK: Sides
 
-  /// A JPEG's fixture with other sides in its frame header.
+  /// A JPEG fixture with another size in its frame header.
   private func jpeg(_ name: String, width: Int, height: Int) throws -> [UInt8] {
     var bytes = try Fixtures.bytes("Pictures/\(name)")
     let start = try #require(
@@ -74,7 +74,7 @@ import Testing
 
   @Test("The coefficients of a progressive JPEG count against the memory budget")
   func progressiveCoefficientsCountAsMemory() throws {
-    // 4096 x 4096 pixels of 4:2:0: 64 MiB of pixels, and 48 MiB of coefficients beside them.
+    // 4096 x 4096 pixels of 4:2:0: 64 MiB of pixels plus 48 MiB of coefficients.
     var limits = Limits()
     limits.memoryBytes = 100 << 20
     for (name, code) in [("420.jpg", "jpeg.data"), ("progressive.jpg", "limit.memory")] {
@@ -111,7 +111,7 @@ import Testing
   @Test(
     "Unsupported and invalid JPEG frame headers have their error codes",
     arguments: [
-      // Kind of the frame, 12 bits per sample, two components, a sampling factor of 0, zero rows.
+      // Frame type, 12 bits per sample, two components, a sampling factor of 0, zero rows.
       (0xC9, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
       (0, 11, "jpeg.header"),
     ]
@@ -139,7 +139,7 @@ import Testing
     #expect(try image.bitmap == ImageFile.decode(bytes).bitmap)
     let long = try ImageFile.decode(bytes + [0, 0], name: "a.jpg")
     #expect(long.warnings.map(\.code) == ["jpeg.trailing"])
-    // A second image behind the first is what phones write.
+    // Phones write a second image after the first.
     #expect(try ImageFile.decode(bytes + bytes).warnings == [])
   }
 

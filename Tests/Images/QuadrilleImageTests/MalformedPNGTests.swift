@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Files put together by hand: the rows of the sheet on hostile input, part PNG.
+/// Malformed PNG files that are assembled by hand.
 @Suite struct MalformedPNGTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -179,7 +179,7 @@ import Testing
     arguments: headers + chunks + data + palettes
   )
   func rejectsMalformedFiles(input: Case) {
-    // A header alone is too short for a file; whatever is wrong with it comes first.
+    // A file with only a header is truncated; errors in the header are reported first.
     let error = #expect(throws: PNGError.self) { try PNG.decode(input.bytes, name: "a.png") }
     #expect(error?.code == input.code)
     #expect(error?.category == input.category)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct OrientationTests {
-  /// What the stored rows abc and def are to the eye, by the words of Exif 2.3 for the eight values:
-  /// the side at which the first row lies, and that of the first column.
+  /// The displayed rows for the stored rows abc and def, by the Exif 2.3 definition of the eight
+  /// values: the side of the first row and that of the first column.
   private static let table: [(Orientation, firstRow: String, firstColumn: String, seen: [String])] =
     [
       (.up, "top", "left", ["abc", "def"]),
@@ -18,7 +18,7 @@ import Testing
       (.left, "left", "bottom", ["cf", "be", "ad"]),
     ]
 
-  /// An image of letters, with rows that are longer than they need be.
+  /// An image of letters with padded rows.
   private static func image(_ rows: [String], stride: Int? = nil) -> Bitmap {
     var bitmap = Bitmap(width: rows[0].utf8.count, height: rows.count, stride: stride, scale: 2)
     for (y, row) in rows.enumerated() {
@@ -47,7 +47,7 @@ import Testing
     #expect(orientation.swapsAxes == (seen.width == 2))
     #expect(seen.applyingOrientation() == seen)
 
-    // The table's words, read off the image.
+    // The sides of the definition, read from the image.
     let first = [row.seen[0], String(row.seen.map { $0.prefix(1) }.joined())]
     let last = [row.seen[row.seen.count - 1], String(row.seen.map { $0.suffix(1) }.joined())]
     func side(of letters: Set<Character>) -> String? {
@@ -60,7 +60,7 @@ import Testing
 
   @Test("An orientation is mirrored if it reverses the winding order")
   func detectsMirroredOrientations() {
-    // A turn keeps the way round in which a, b, e and d follow each other.
+    // A rotation keeps the circular order of a, b, e and d.
     for (orientation, _, _, seen) in Self.table {
       let cells = seen.map(Array.init)
       func position(_ letter: Character) -> (x: Int, y: Int)? {
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Files
 
-  /// A TIFF structure of one directory, with the order of bytes that is asked for.
+  /// A TIFF structure with one directory in the given byte order.
   private static func exif(
     _ value: UInt16,
     isLittleEndian: Bool = false,
@@ -95,7 +95,7 @@ import Testing
     }
     var data: [UInt8] = isLittleEndian ? [0x49, 0x49] : [0x4D, 0x4D]
     data += bytes(UInt16(42)) + bytes(start)
-    // Another tag before it: XResolution, a fraction elsewhere in the data.
+    // Another tag before it: XResolution, a rational at another offset.
     data += bytes(entries ?? 2)
     data += bytes(UInt16(0x011A)) + bytes(UInt16(5)) + bytes(UInt32(1)) + bytes(UInt32(38))
     data += bytes(tag) + bytes(type) + bytes(count) + bytes(value) + [0, 0]
@@ -117,7 +117,7 @@ import Testing
     #expect(image.bitmap.orientation.rawValue == UInt8(value))
     #expect(image.info.orientation == image.bitmap.orientation)
     #expect(image.warnings.isEmpty)
-    // The rows stay as they are stored.
+    // The rows stay in stored order.
     #expect(image.bitmap[0, 0] == SIMD4(1, 2, 3, 255) && image.bitmap.height == 2)
     #expect(try PNG.readInfo(file) == image.info)
     #expect(try PNG.decode16(file).info.orientation == image.info.orientation)

@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Files with 16 bits per channel: what they are reduced to, and that nothing is lost.
+/// Lossless reduction of files with 16 bits per channel.
 @Suite struct PNG16BitTests {
-  /// What an image is made of, and what its file has to have.
+  /// The content of an image and the expected properties of its file.
   enum Kind: CaseIterable, Sendable {
     case noise, opaqueNoise, gray, grayAlpha, smooth, repeats, nearlyOpaque, nearlyGray
 
@@ -22,7 +22,7 @@ import Testing
       case .smooth:
         SIMD4(UInt16(x * 255 & 0xFFFF), UInt16(y * 257 & 0xFFFF), UInt16((x + y) * 3), .max)
       case .repeats: SIMD4(UInt16(x % 13 * 4001), UInt16(y % 3), 7, UInt16(x % 13))
-      // The bytes of the alpha are not both 255, each at one place.
+      // At one pixel each, the upper or the lower byte of alpha is not 255.
       case .nearlyOpaque: SIMD4(first, part(1), part(2), x + y == 0 ? 0xFFFE : .max)
       case .nearlyGray: SIMD4(first, first, x + y == 0 ? first ^ 0x100 : first, .max)
       }
@@ -85,7 +85,7 @@ import Testing
     #expect(one.count <= 8 * 301 * 257 + 8 * 301 * 257 / 1000 + 257 + 200)
   }
 
-  /// Rows that are longer than a unit, and than deflate reaches back.
+  /// Rows that are longer than a unit and than the deflate window.
   @Test(
     "16-bit images with very long rows or columns are lossless",
     arguments: [(1, 1), (1, 900), (16_384, 2), (4_097, 9)],

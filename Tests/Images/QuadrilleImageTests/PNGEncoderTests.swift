@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What is written here is read back by libpng.
+/// libpng reads the written files with the same pixels.
 @Suite struct PNGEncoderTests {
-  /// Images that call for different filters: noise, ramps both ways, plain parts.
+  /// Images that need different filters: noise, gradients in both directions, uniform parts.
   private func image(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
     var random = SplitMix64(seed: 5)
     var bitmap = Bitmap(width: width, height: height, stride: stride)
@@ -33,7 +33,7 @@ import Testing
   )
   func roundTripsAllLevels(level: Int, opaque: Bool) throws {
     let encoder = try PNGEncoder(level: .libdeflate(level))
-    // Larger and smaller ones with one encoder: nothing of one image shows in the next.
+    // Larger and smaller images with one encoder: no state of one image affects the next.
     for (width, height) in [(64, 33), (1, 1), (3, 5), (17, 16), (300, 9)] {
       let bitmap = image(width, height, opaque: opaque)
       let file = encoder.encode(bitmap)
@@ -53,7 +53,7 @@ import Testing
     #expect(encoder.encode(image(5, 4, opaque: false, stride: 32)) == tight)
   }
 
-  /// Each filter by the formula of the standard, on rows of three and four bytes per pixel.
+  /// Each filter against the formula of the standard, for rows of three and four bytes per pixel.
   @Test("Each row filter matches the formula of the standard", arguments: [true, false])
   func filtersMatchStandard(opaque: Bool) throws {
     let bitmap = image(23, 40, opaque: opaque)
@@ -105,7 +105,7 @@ import Testing
       ]
     )
     #expect(chunks[1].data == [0, 0, 0, 3, 0, 0, 0, 2])
-    // Sequence number, width, height, place, 10/125 of a second, no disposal, no blending.
+    // Sequence number, width, height, position, 10/125 of a second, no disposal, no blending.
     let control: [UInt8] = [0, 0, 0, 6, 0, 0, 0, 4] + [UInt8](repeating: 0, count: 8)
     let timing: [UInt8] = [0, 10, 0, 125, 0, 0]
     #expect(chunks[2].data == [0, 0, 0, 0] + control + timing)
@@ -113,7 +113,7 @@ import Testing
     #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
     #expect(chunks[6].data == [0, 0, 0, 3] + control + timing)
     #expect(chunks[7].data.prefix(4) == [0, 0, 0, 4])
-    // A reader without animation shows the first frame; each other one is an image put together.
+    // A reader without animation shows the first frame; each other one is assembled into an image.
     #expect(try PNG.decode(file).bitmap == images[0])
     for (chunk, image) in [(5, images[1]), (7, images[2])] {
       var single = PNGBuilder()
@@ -149,7 +149,7 @@ import Testing
   }
 }
 
-/// A chunk of a PNG file whose checksum agrees.
+/// A chunk of a PNG file whose checksum matches.
 struct PNGChunk {
   var type: String
   var data: [UInt8]

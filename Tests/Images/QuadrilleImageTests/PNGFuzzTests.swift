@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Damaged pixel streams in whole chunks, so that the damage gets past the checksums.
+/// Damaged pixel streams in valid chunks, so that the damage is not caught by the checksums.
 @Suite struct PNGFuzzTests {
   @Test(
     "A damaged pixel stream gives an image or an error png.data",
@@ -45,7 +45,7 @@ import Testing
         #expect(error.code == "png.data")
       }
     }
-    // Damage behind the rows is only spare data.
+    // Damage after the rows is only extra data.
     #expect(images < 400)
   }
 

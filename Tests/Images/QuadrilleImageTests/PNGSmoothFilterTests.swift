@@ -3,14 +3,14 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Images whose neighbors differ by little or nothing, so that the ties of Paeth's filter come in
-/// nearly every row: what every way of writing writes is what libpng reads.
+/// Images whose neighbors differ by little or nothing, so that ties of the Paeth filter occur in
+/// nearly every row: libpng reads the output of every encoder with the same pixels.
 @Suite struct PNGSmoothFilterTests {
   private static let levels: [PNG.Level] =
     [.fast, .standard, .small] + PNG.Level.zlibLevels.map(PNG.Level.zlib)
     + PNG.Level.libdeflateLevels.map(PNG.Level.libdeflate)
 
-  /// A slope both ways with noise of one step.
+  /// A gradient in both directions with noise of one step.
   private static func slope(
     _ width: Int,
     _ height: Int,
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Deep samples, two bytes each.
+  /// 16-bit samples.
   @Test(
     "16-bit gradients are lossless",
     arguments: [PNG.Level.zlib(3), .zlib(9), .libdeflate(6), .fast]
@@ -62,7 +62,7 @@ import Testing
     #expect(try PNG.decode16(file).bitmap.samples == samples)
   }
 
-  /// The decoders take Paeth's filter off by the words of the standard: rows filtered here.
+  /// The decoders reconstruct Paeth rows as the standard defines; the rows are filtered here.
   @Test(
     "Rows with Paeth filters computed by the standard are decoded",
     arguments: [UInt8(0), 2, 4, 6]
@@ -83,7 +83,7 @@ import Testing
         let b = raw(index, y - 1)
         let c = index < step ? 0 : raw(index - step, y - 1)
         let distances = [a, b, c].map { abs(a + b - c - $0) }
-        // Of equal distances the first counts: left, above, upper left.
+        // The first of equal distances is used: left, above, upper left.
         let minimum = distances.min() ?? 0
         if distances.count(where: { $0 == minimum }) > 1, Set([a, b, c]).count > 1 { ties += 1 }
         let nearest = [a, b, c][distances.firstIndex(of: minimum) ?? 0]
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// PNG, 11.3.2.1: one tRNS chunk and no more; the first counts, and the second is warned of.
+  /// PNG, 11.3.2.1: at most one tRNS chunk; the first is used, the second gives a warning.
   @Test(
     "A second tRNS chunk is ignored with a warning",
     arguments: [

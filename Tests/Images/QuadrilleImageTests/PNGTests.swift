@@ -64,7 +64,7 @@ import Testing
     #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
   }
 
-  /// Every color under every alpha, by the rule in floating point.
+  /// Every color with every alpha, by the formula in floating point.
   @Test("Premultiplied images are written with straight alpha, correctly rounded")
   func writesStraightAlpha() throws {
     var bitmap = Bitmap(width: 256, height: 256, alphaMode: .premultiplied)
@@ -97,7 +97,7 @@ import Testing
       let file = try PNG.encode(bitmap, alphaMode: .premultiplied)
       #expect(try PNG.decode(file).bitmap.bytes == premultiplied.bytes)
     }
-    // Nothing is lost where the modes agree: color under alpha 0 stays.
+    // The conversion is lossless if the modes are equal: color with alpha 0 stays.
     #expect(try PNG.decode(PNG.encode(straight)).bitmap == straight)
   }
 
@@ -112,7 +112,7 @@ import Testing
     let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colorType: 0, rows: rows)
     let decoded = try PNG.decode(file)
     let deep = try PNG.decode16(file)
-    // Eight bytes per pixel; what has 8 bits per channel takes four.
+    // Eight bytes per pixel; 8 bits per channel take four.
     for (bytes, fits) in [(8, true), (7, false)] {
       var limits = Limits()
       limits.memoryBytes = bytes * 65_536
@@ -145,7 +145,7 @@ import Testing
 
   @Test("The transparent color is compared at the depth of the file")
   func comparesTransparencyAtFullDepth() throws {
-    // Two 16-bit grays that are the same in 8 bits; only the second one is transparent.
+    // Two 16-bit grays that are equal in 8 bits; only the second one is transparent.
     let file = PNGBuilder.file(
       width: 2,
       height: 1,

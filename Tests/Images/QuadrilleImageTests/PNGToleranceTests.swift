@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What is odd but readable: the rows answered by a warning.
+/// Irregular but readable files, which give warnings.
 @Suite struct PNGToleranceTests {
   static let row: [UInt8] = [0, 10, 20, 30, 40]
 

@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Images of the levels that pack in units: what they are reduced to, and that nothing is lost.
+/// Lossless encoding and reduction at the levels that compress in units.
 @Suite struct PNGUnitTests {
-  /// What an image is made of, and what its file has to have.
+  /// The content of an image and the expected properties of its file.
   enum Kind: CaseIterable, Sendable {
     case noise, opaqueNoise, gray, grayAlpha, twoColors, fourColors, sixteenColors, manyColors
     case manyClearColors, steps, repeats, nearlyOpaque, fewGrays
@@ -61,7 +61,7 @@ import Testing
     try PNGEncoder(level: level, kernels: kernels).encode(bitmap, threads: threads)
   }
 
-  /// The color type and the depth that an image needs, by counting.
+  /// The smallest color type and bit depth for an image, by counting its colors.
   private func needs(_ bitmap: Bitmap) -> (PNG.ColorType, Int) {
     var colors: Set<SIMD4<UInt8>> = []
     var isGray = true
@@ -81,7 +81,7 @@ import Testing
     return (isGray ? (isOpaque ? .gray : .grayAlpha) : isOpaque ? .rgb : .rgba, 8)
   }
 
-  /// Checks a file against its image.
+  /// Compares a file with its image.
   private func check(_ file: [UInt8], _ bitmap: Bitmap, _ comment: Comment) throws {
     var limits = Limits.default
     limits.dimension = 1 << 20
@@ -122,7 +122,7 @@ import Testing
     levels
   )
   func threadsGiveSameBytes(kind: Kind, level: PNG.Level) throws {
-    // Of several units, the last of fewer rows.
+    // Several units, the last with fewer rows.
     let bitmap = kind.image(611, 403)
     let file = try encode(bitmap, level)
     try check(file, bitmap, "\(kind)")
@@ -158,7 +158,7 @@ import Testing
   )
   func roundTripsRuns(length: Int, level: PNG.Level) throws {
     var random = SplitMix64(seed: UInt64(length))
-    // One byte a pixel, as gray levels, and four.
+    // One byte per pixel, in gray, and four.
     for isGray in [true, false] {
       var bitmap = Bitmap(width: 701, height: 40)
       var left = 0
@@ -197,7 +197,8 @@ import Testing
     }
   }
 
-  /// Panels of few colors, whose rows repeat: units serve them better than libdeflate's last level.
+  /// Panels of few colors with repeating rows: units compress better than libdeflate's highest
+  /// level.
   @Test("The small level is smallest for flat panels with repeated rows")
   func smallLevelHandlesFlatPanels() throws {
     var random = SplitMix64(seed: 5)
@@ -221,7 +222,7 @@ import Testing
     #expect(try frame.byteCount <= PNGEncoder(level: .standard).packed(bitmap).byteCount)
   }
 
-  /// Repeats of two pixels count: what libdeflate's level 6 makes of the same sheets is larger.
+  /// Matches of two pixels help: the same sheets are larger with libdeflate's level 6.
   @Test(
     "Sprite sheets are smaller than with libdeflate level 6",
     .enabled(if: Corpus.isAvailable),
@@ -237,7 +238,7 @@ import Testing
     #expect(try standard.count < encode(bitmap, .libdeflate(6)).count)
   }
 
-  /// Where literals take two or three bits, short repeats are dearer; the last one of a unit, too.
+  /// Where literals take two or three bits, short matches cost more; the last one of a unit, too.
   @Test("Images with very cheap literals are lossless", arguments: 1...40, levels)
   func roundTripsCheapLiterals(
     seed: Int,
@@ -262,7 +263,7 @@ import Testing
     }
   }
 
-  /// Deflate reaches back 32,768 bytes: to the row above where that has 32,767 and its filter's.
+  /// The deflate window is 32,768 bytes: a row of 32,767 bytes and its filter byte.
   @Test(
     "Repeated rows are matched if they are within the deflate window",
     arguments: [32_766, 32_767, 32_768, 40_000],
@@ -276,7 +277,7 @@ import Testing
     }
     let file = try encode(bitmap, level)
     try check(file, bitmap, "\(width)")
-    // Rows of a unit repeat the first of it, or none does.
+    // All rows of a unit equal its first row, or none does.
     let units = try PNGChunk.all(of: file).count { $0.type == "IDAT" }
     #expect(width < 32_768 ? file.count < (units + 1) * width : file.count > 5 * width)
   }
@@ -299,7 +300,7 @@ import Testing
     #expect(chunks[1].data.count > 63 * 2049 && chunks[1].data.count < 64 * 2049)
   }
 
-  /// Each unit refers to nothing before it: inflated alone it gives its rows.
+  /// Each unit has no references to earlier data: inflated alone it gives its rows.
   @Test("Each unit can be decompressed independently", arguments: levels) func unitsAreIndependent(
     level: PNG.Level
   ) throws {
@@ -312,7 +313,7 @@ import Testing
       for (number, unit) in units.enumerated() {
         let isLast = number == units.count - 1
         var bytes = Array(unit.dropFirst(number == 0 ? 2 : 0).dropLast(isLast ? 4 : 0))
-        // An empty last block ends what goes on in the next unit.
+        // An empty final block ends a stream that continues in the next unit.
         if !isLast { bytes += [1, 0, 0, 0xFF, 0xFF] }
         rows += try Inflate.raw(bytes.span).bytes.count
       }
@@ -334,7 +335,7 @@ import Testing
     }
     let chunks = try PNGChunk.all(of: encode(bitmap, .fast))
     #expect(chunks.map(\.type) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
-    // Transparent black begins; color under alpha 0 is kept.
+    // Transparent black is first; color with alpha 0 is kept.
     #expect(chunks[1].data.prefix(3) == [0, 0, 0] && chunks[1].data.suffix(3) == [9, 9, 1])
     #expect(chunks[2].data.count == 3 && chunks[2].data.first == 0)
     #expect(try PNG.decode(encode(bitmap, .fast)).bitmap == bitmap)

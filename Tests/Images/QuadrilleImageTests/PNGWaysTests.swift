@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// The quick way of decoding, beside the specification's own words and beside libpng.
+/// The fast PNG decoder, compared with a reference implementation and with libpng.
 @Suite struct PNGWaysTests {
   private typealias Kind = (colorType: UInt8, depth: UInt8, samples: Int)
 
@@ -15,7 +15,7 @@ import Testing
     [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1
   }
 
-  /// PNG, section 9: the bytes of rows from their filtered bytes, one by one.
+  /// Reconstructs rows from filtered bytes, one byte at a time (PNG, section 9).
   private static func unfiltered(_ rows: [UInt8], rowBytes: Int, step: Int) -> [[UInt8]] {
     var above = [Int](repeating: 0, count: rowBytes)
     var result: [[UInt8]] = []
@@ -74,7 +74,7 @@ import Testing
     var rows: [UInt8] = []
     for _ in 0..<height {
       rows.append(only < 5 ? only : UInt8.random(in: 0...4, using: &random))
-      // Near values, so that every case of Paeth comes.
+      // Similar values, so that every case of Paeth occurs.
       rows += (0..<rowBytes).map { _ in
         Bool.random(using: &random)
           ? UInt8.random(in: 0...255, using: &random)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// What one way makes of a file: pixels and warnings, or an error.
+  /// The pixels and warnings, or the error, of one decoder.
   private func outcome(_ bytes: [UInt8], _ way: PNG.DecoderBackend) -> String {
     do {
       let image = try PNG.decode(bytes, name: "a.png", way: way)
@@ -147,7 +147,7 @@ import Testing
       case 4: data[1] = UInt8.random(in: 0...255, using: &random)
       default: break
       }
-      // The data in pieces, some of them empty.
+      // The data in several chunks, some of them empty.
       var file = PNGBuilder()
       file.raw(Array(whole[8..<(start - 8)]))
       while !data.isEmpty {
@@ -160,10 +160,10 @@ import Testing
     }
   }
 
-  /// A stream whose header promises a smaller window than its matches need is damaged.
+  /// A stream whose matches exceed the window size in its header is damaged.
   @Test("Both decoders treat a too small declared window in the same way")
   func checksDeclaredWindow() throws {
-    // Rows that are all alike: the matches reach a whole row back.
+    // All rows are equal: the matches have the distance of a whole row.
     let pixels = (0..<400).flatMap { _ in (0..<200).map { UInt8($0 * 37 % 251) } }
     let bytes = try PNG.encode(Bitmap(width: 50, height: 400, bytes: pixels))
     #expect(outcome(bytes, .any) == outcome(bytes, .libpng))

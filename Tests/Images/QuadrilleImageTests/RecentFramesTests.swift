@@ -3,7 +3,7 @@ import Testing
 @testable import QuadrilleImage
 @testable import QuadrilleSystem
 
-/// Which frames of an animation are kept.
+/// The cache of recent animation frames.
 @Suite struct RecentFramesTests {
   private static func kept(_ bitmap: Bitmap, of count: Int) -> [Int] {
     var frames = RecentFrames()
@@ -23,14 +23,14 @@ import Testing
   @Test("The latest frames are cached")
   func keepsLatestFrames() {
     let small = Bitmap(width: 1, height: 1)
-    // Eight, or one more than there are threads.
+    // Eight, or one more than the number of threads.
     let maximum = max(8, ProcessorCount.available + 1)
     #expect(Self.kept(small, of: 1) == [0])
     #expect(Self.kept(small, of: maximum) == Array(0..<maximum))
     #expect(Self.kept(small, of: maximum + 3) == Array(3..<maximum + 3))
   }
 
-  /// 64 MiB beside the latest.
+  /// 64 MiB in addition to the latest frame.
   @Test("Fewer large frames are cached", arguments: [(16, 5), (32, 3), (33, 2), (64, 2), (65, 1)])
   func limitsCacheSize(mebibytes: Int, maximum: Int) {
     let large = Bitmap(width: 1_024, height: 256 * mebibytes)

@@ -56,7 +56,7 @@ import Testing
     #expect(rect * 2 == Rect(x: 16, y: 34, width: 8, height: 12))
     #expect(2 * rect / 2 == rect)
     #expect(rect.insetBy(dx: 1, dy: -2) == Rect(x: 9, y: 15, width: 2, height: 10))
-    // Sides that would cross meet in the middle.
+    // Edges that would cross meet in the middle.
     #expect(rect.insetBy(dx: 3, dy: 1) == Rect(x: 10, y: 18, width: 0, height: 4))
     let negative = Rect(x: 12, y: 23, width: -4, height: -6)
     #expect(negative.insetBy(dx: 1, dy: 1) == rect.insetBy(dx: 1, dy: 1))

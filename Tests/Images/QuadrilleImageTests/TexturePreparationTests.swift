@@ -15,7 +15,7 @@ import Testing
     #expect(TexturePreparation().levels(of: Self.image) == [Self.image])
   }
 
-  /// The size that is told before is the size that comes out.
+  /// The computed size equals the size of the prepared image.
   @Test("The predicted size equals that of the result")
   func predictsSize() {
     for canvas in [
@@ -79,7 +79,7 @@ import Testing
     preparation.mipmaps?.isColored = true
     let white = Bitmap(width: 4, height: 4, bytes: [UInt8](repeating: 255, count: 64))
     let levels = preparation.levels(of: white)
-    // Half of white and half of red, yellow and green, rounded up.
+    // Half white and half of red, yellow and green, rounded up.
     #expect(
       levels.map { $0[0, 0] } == [
         SIMD4(255, 128, 128, 255), SIMD4(255, 255, 128, 255), SIMD4(128, 255, 128, 255),
@@ -87,7 +87,7 @@ import Testing
     )
   }
 
-  /// Values of IEC 61966-2-1: 188 stands for half the light, 128 for 0.2159.
+  /// Values of IEC 61966-2-1: 188 is half of linear white, 128 is 0.2159.
   @Test("Light is converted by the sRGB transfer function")
   func convertsLight() {
     var bitmap = Bitmap(width: 4, height: 1)
@@ -96,7 +96,7 @@ import Testing
     }
     let light = bitmap.converted(to: .linear, from: .encoded)
     #expect((0..<4).map { light[$0, 0].x } == [0, 55, 128, 255])
-    // 10/255 lies on the straight part: 10/12.92 is 0.77.
+    // 10/255 is in the linear segment: 10/12.92 is 0.77.
     #expect(light[0, 0].y == 1)
     #expect((0..<4).map { light[$0, 0].w } == [0, 128, 188, 255])
     let back = light.converted(to: .encoded, from: .linear)

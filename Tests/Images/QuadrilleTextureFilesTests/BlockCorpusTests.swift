@@ -13,7 +13,7 @@ import Testing
     try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
   }
 
-  /// The manifest's EAC decoder drops bits instead of rounding; only its mean can be compared.
+  /// The manifest's EAC decoder truncates instead of rounding; only the mean is comparable.
   private static func isRounded(_ entry: PVREntry) -> Bool {
     entry.format?.hasPrefix("EAC") ?? false
   }

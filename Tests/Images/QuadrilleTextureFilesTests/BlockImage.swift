@@ -3,15 +3,15 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// A block format of version 3 with what its layout says.
+/// A block format of version 3 with its layout.
 struct BlockFormat: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// The number of the enumeration.
+  /// The value of the pixel format enumeration.
   let number: UInt64
   var columns = 4
   var rows = 4
   var byteCount = 8
-  /// The number of the channel type.
+  /// The value of the channel type.
   var channelType: UInt32 = 0
   var isSRGB = false
 
@@ -31,12 +31,12 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
     self.channelType = channelType
   }
 
-  /// The bytes of an image of a size.
+  /// The number of bytes of an image of the given size.
   func byteCount(_ width: Int, _ height: Int) -> Int {
     ((width + columns - 1) / columns) * ((height + rows - 1) / rows) * byteCount
   }
 
-  /// A file of one image.
+  /// A file with one image.
   func file(_ width: Int, _ height: Int, _ blocks: [UInt8]) -> File3 {
     var file = File3()
     file.format = number
@@ -47,12 +47,12 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
     return file
   }
 
-  /// The image that blocks decode to.
+  /// The decoded image of the given blocks.
   func image(_ width: Int, _ height: Int, _ blocks: [UInt8]) throws -> Bitmap {
     try PVRTexture(decoding: file(width, height, blocks).bytes).bitmap()
   }
 
-  /// Compares images of random blocks of many sizes with a decoder of single pixels.
+  /// Compares decoded images of random blocks, in many sizes, with a decoder of single pixels.
   ///
   /// - Parameter pixel: The pixel of a block at a column and a row.
   func compare(
@@ -84,12 +84,12 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A block as a number whose most significant byte is the first one.
+/// A block as a big-endian integer.
 func bigEndianBlock(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0) { $0 << 8 | UInt64($1) }
 }
 
-/// A block as a number whose least significant byte is the first one.
+/// A block as a little-endian integer.
 func littleEndianBlock(_ bytes: some BidirectionalCollection<UInt8>) -> UInt64 {
   bigEndianBlock(bytes.reversed())
 }

@@ -1,7 +1,7 @@
 import QuadrilleTextureFiles
 
-/// The cipher of encrypted CCZ files a second time, straight from its description: whole tables at
-/// once, in 64-bit arithmetic, and a rule instead of a loop for which mask belongs to which word.
+/// A reference implementation of the CCZ cipher, directly from its description: whole tables at
+/// once, in 64-bit arithmetic, and a formula instead of a loop for the mask of each word.
 struct CCZOracle {
   let table: [UInt64]
 
@@ -22,13 +22,13 @@ struct CCZOracle {
     self.table = table
   }
 
-  /// Which mask a word of the data gets; nil for one that stays plain.
+  /// The mask index of a word of the data; nil for a word that stays plain.
   func maskIndex(_ word: Int) -> Int? {
     if word < 512 { return word }
     return (word - 512) % 64 == 0 ? (512 + (word - 512) / 64) % 1024 : nil
   }
 
-  /// The data from offset 12 on with masks laid on, which takes them off as well.
+  /// Applies the masks to the data from offset 12; applying them again removes them.
   func masked(_ data: [UInt8]) -> [UInt8] {
     data.enumerated().map { index, byte in
       guard index / 4 < data.count / 4, let mask = maskIndex(index / 4) else { return byte }
@@ -36,7 +36,7 @@ struct CCZOracle {
     }
   }
 
-  /// The four bytes of the checksum of plain data, as the header has them.
+  /// The four checksum bytes of plain data, as stored in the header.
   func checksum(_ data: [UInt8]) -> [UInt8] {
     let words = min(128, data.count / 4)
     var sum: [UInt8] = [0, 0, 0, 0]
@@ -44,13 +44,13 @@ struct CCZOracle {
     return sum
   }
 
-  /// The encrypted form of a plain CCZ file.
+  /// Encrypts a plain CCZ file.
   func encrypted(_ file: [UInt8], version: UInt8 = 0) -> [UInt8] {
     let data = Array(file[12...])
     return Array("CCZp".utf8) + [0, 0, 0, version] + checksum(data) + masked(data)
   }
 
-  /// The plain form of an encrypted file, the checksum left out; nil where it does not agree.
+  /// Decrypts a file, without the checksum; nil if the checksum does not match.
   func decrypted(_ file: [UInt8]) -> [UInt8]? {
     let data = masked(Array(file[12...]))
     guard Array(file[8..<12]) == checksum(data) else { return nil }
@@ -58,7 +58,7 @@ struct CCZOracle {
   }
 }
 
-/// A key and its words for the oracle.
+/// A key with its words for the reference implementation.
 enum TestKey {
   static let digits = "0123456789abcdeffedcba9876543210"
   static let oracle = CCZOracle([0x0123_4567, 0x89AB_CDEF, 0xFEDC_BA98, 0x7654_3210])

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleTextureFiles
 
 @Suite struct DecodingThreadsTests {
-  /// Every encoding with a codec.
+  /// Every encoding that has a codec.
   static let encodings: [PVREncoding] =
     PixelFormat.allCases.map { .uncompressed($0) } + [
       .pvrtc1(bits: 2), .pvrtc1(bits: 4), .pvrtc2(bits: 2), .pvrtc2(bits: 4), .etc1, .etc2RGB,
@@ -22,7 +22,7 @@ import Testing
     return [(1, 1), (3, 7), (13, 29), (61, 5), (5, 97), (33, 64)].map(PixelSize.init)
   }
 
-  /// The decoder itself, since small images are decoded on one thread otherwise.
+  /// Calls the decoder directly, since small images are otherwise decoded on one thread.
   private static func decoded(
     _ decoder: any PixelDecoder,
     _ source: [UInt8],
@@ -76,7 +76,7 @@ import Testing
 
   @Test("A large image decodes to the same pixels on several threads")
   func decodesLargeImagesInParallel() throws {
-    // Large enough that the image does not say that one thread is better.
+    // Large enough that the size does not limit decoding to one thread.
     var file = File3()
     file.format = 22
     (file.width, file.height) = (509, 517)

@@ -4,10 +4,10 @@ import QuadrilleTextureFiles
 import Testing
 
 @Suite struct EncryptedTests {
-  /// An A8 file of one row whose CCZ form has this many bytes after offset 12.
+  /// An A8 file of one row whose CCZ file has this many bytes after offset 12.
   ///
-  /// Its deflate data are stored, so that sizes are known: 4 bytes of length, 2 of zlib header,
-  /// 5 a block of at most 65535, 4 of checksum, and 52 of PVR header.
+  /// Its deflate blocks are stored, so that sizes are known: 4 bytes of length, 2 of zlib header,
+  /// 5 per block of at most 65535, 4 of checksum, and 52 of PVR header.
   private func plain(dataCount: Int) throws -> [UInt8] {
     var inner = LegacyFile(type: 0x1B, width: 1, height: 1, pixelBytes: 1)
     let blocks = (dataCount - 10 + 65_539) / 65_540
@@ -16,13 +16,13 @@ import Testing
     inner.height = pixels > 16_384 ? 64 : 1
     inner.pixels = pattern(pixels > 16_384 ? pixels / 64 * 64 : pixels)
     inner.dataLength = UInt32(inner.pixels.count)
-    // What is not a whole number of rows stays as spare bytes, of which the reader warns.
+    // A partial row stays as extra bytes, for which the reader warns.
     inner.pixels = pattern(pixels)
     let header = try ccz(inner.bytes).prefix(16)
     return header + (try Deflate.zlib(inner.bytes.span, level: 0))
   }
 
-  /// The table's ends and digest as another program computed them.
+  /// The first and last words of the table and its digest, as another program computed them.
   @Test("The reference cipher matches an independent implementation")
   func oracleMatchesReference() {
     let table = TestKey.oracle.table
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  /// Around the end of the checksum, of the dense part, of the table, and with spare bytes.
+  /// Sizes around the end of the checksum, of the dense part, of the table, and with extra bytes.
   @Test(
     "Encrypted CCZ files of all critical sizes are decrypted",
     arguments: [
@@ -65,7 +65,7 @@ import Testing
     #expect(wrong.category == .input)
     #expect(wrong.location.offset == 8)
     #expect(failure(encrypted, key: try TestKey.key()) == nil)
-    // A key is no harm to what needs none.
+    // A key has no effect on an unencrypted file.
     #expect(failure(try ccz(LegacyFile().bytes), key: try TestKey.key()) == nil)
     #expect(failure(LegacyFile().bytes, key: try TestKey.key()) == nil)
   }

@@ -48,7 +48,7 @@ import Testing
     for word in ["ETC2", "BC1", "", "RGBA"] { #expect(EncodableFormat(named: word) == nil) }
   }
 
-  /// The general way against the loops that common formats have of their own.
+  /// The generic converter against the specialized loops of common formats.
   @Test("The generic path matches the specialized loops", arguments: PixelFormat.allCases)
   func genericPathMatchesLoops(_ format: PixelFormat) {
     var random = SplitMix64(seed: 5)
@@ -100,7 +100,7 @@ import Testing
     #expect(pixels == expected)
     for isPremultiplied in [false, true] where format.isPacked || !isPremultiplied {
       let packing = PixelPacking(format: format, isPremultiplied: isPremultiplied)
-      // What a premultiplied image can hold.
+      // Values that a premultiplied image can have.
       var valid = colors
       for index in 0..<(isPremultiplied ? colors.count : 0) {
         valid[index] = min(colors[index], colors[index | 3])
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// What a row of the table is enough for: a format that has no loop of its own.
+  /// A format that needs only a table row, without a specialized loop.
   @Test("A format is fully defined by its channels")
   func supportsAnyChannels() throws {
     let format = PixelFormat("argb", 4, 4, 4, 4)

@@ -3,7 +3,7 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// Each number of a header has a limit of its own: limits that all differ show which one is asked.
+/// Each header field has its own limit; limits that all differ show which one is checked.
 @Suite struct HeaderLimitTests {
   private static func limits(depth: Int, surfaces: Int) -> Limits {
     var limits = Limits.default
@@ -46,8 +46,8 @@ import Testing
     #expect(failure(Self.array(4).bytes, limits: Self.limits(depth: 1, surfaces: 4)) == nil)
   }
 
-  /// In version 2 one number counts layers of a volume (flag 0x4000), images, or cubes' faces
-  /// (flag 0x1000).
+  /// In version 2 one field counts the layers of a volume (flag 0x4000), the images, or the cube
+  /// faces (flag 0x1000).
   @Test(
     "The surface count of version 2 is limited by its meaning",
     arguments: [
@@ -66,7 +66,7 @@ import Testing
     let file = LegacyFile(pixelBytes: 64 * Int(count)).with {
       $0.flags = flag
       $0.surfaces = count
-      // Of a volume that of all layers, else that of one image.
+      // The length of all layers for a volume, of one image otherwise.
       $0.dataLength = flag == 0x4000 ? 64 * count : 64
     }
     let error = failure(file.bytes, limits: Self.limits(depth: depth, surfaces: surfaces))
@@ -74,7 +74,7 @@ import Testing
     if code != nil { #expect(error?.location.offset == 48) }
   }
 
-  /// A side is bounded by the dimension, the area by the pixels, levels by theirs.
+  /// The side length, the pixel count and the number of levels are limited separately.
   @Test("Dimensions, pixels and levels have separate limits")
   func limitsDimensionsPixelsLevels() {
     var limits = Limits.default
@@ -124,7 +124,7 @@ import Testing
     )
   }
 
-  /// A header that breaks off says how many bytes it has, and how many there are.
+  /// The error of a truncated header gives the expected and the actual number of bytes.
   @Test("A truncated header reports the needed and the found size")
   func reportsTruncatedHeaders() {
     var old = LegacyFile()
@@ -138,7 +138,7 @@ import Testing
     for (bytes, needed, part) in whole {
       for count in 0..<needed {
         let error = failure(Array(bytes[..<count]))
-        // Fewer than four bytes may become a header of any version, the shortest at least.
+        // Fewer than four bytes may start a header of any version: expect the shortest one.
         let minimum = count < 4 ? 44 : needed
         #expect(error?.reason == .truncated(needed: minimum, found: count), "\(part), \(count)")
         #expect(error?.location.offset == count)

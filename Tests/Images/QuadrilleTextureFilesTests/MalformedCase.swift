@@ -2,13 +2,13 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 import Testing
 
-/// A hostile file and the answer that it must get.
+/// A malformed file and the expected result of reading it.
 struct MalformedCase: CustomTestStringConvertible, Sendable {
-  /// What must happen.
+  /// The expected result.
   enum Answer: Sendable {
-    /// An error of this code and category, found at this offset if that matters.
+    /// An error of this code and category, at this offset if one is given.
     case error(String, ErrorCategory, offset: Int? = nil)
-    /// A file with these warnings and no others.
+    /// A texture with exactly these warnings.
     case warnings([String])
   }
 

@@ -103,7 +103,7 @@ import Testing
   @Test("Malformed fields of version 1 and 2 have their errors or warnings", arguments: fields)
   func checksFields(_ row: MalformedCase) throws { try row.check() }
 
-  /// PVRTC parses whole, so that only the sizes are at fault.
+  /// A PVRTC file that is valid except for its sizes.
   private func code(_ type: UInt32, _ width: UInt32, _ height: UInt32, _ bytes: Int) -> String? {
     let file = LegacyFile(type: type, width: width, height: height, pixelBytes: bytes)
     do throws(PVRError) {

@@ -78,7 +78,7 @@ import Testing
     checksum[whole.count - 1] ^= 1
     try check(.input("Adler-32", checksum, "zlib.checksum"))
     try check(.input("garbage", Array(whole[0..<16]) + pattern(50), "zlib.data"))
-    // A zlib header that asks for a preset dictionary: 78 BB, and the dictionary's number.
+    // A zlib header that requires a preset dictionary: 78 BB and the dictionary's ID.
     try check(
       .input(
         "dictionary",

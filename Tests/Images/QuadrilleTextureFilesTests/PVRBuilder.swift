@@ -1,7 +1,7 @@
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// A file of version 1 or 2 with every field open to lies.
+/// A file of version 1 or 2 in which every field can have a wrong value.
 struct LegacyFile {
   var headerLength: UInt32 = 52
   var height: UInt32 = 4
@@ -16,7 +16,7 @@ struct LegacyFile {
   var surfaces: UInt32 = 1
   var pixels: [UInt8] = []
 
-  /// A file with pixels of a pattern that is long enough for one surface.
+  /// A file with pattern bytes that are long enough for one surface.
   init(type: UInt32 = 0x12, width: UInt32 = 4, height: UInt32 = 4, pixelBytes: Int = 64) {
     self.type = type
     self.width = width
@@ -49,7 +49,7 @@ struct LegacyFile {
   }
 }
 
-/// A file of version 3 with every field open to lies.
+/// A file of version 3 in which every field can have a wrong value.
 struct File3 {
   var flags: UInt32 = 0
   var format: UInt64 = channels("rgba", 8, 8, 8, 8)
@@ -123,7 +123,7 @@ func pattern(_ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
 }
 
-/// The error that reading a file and asking for its pixels ends with.
+/// The error that reading a file or decoding its pixels throws.
 func failure(
   _ bytes: [UInt8],
   limits: Limits = .default,

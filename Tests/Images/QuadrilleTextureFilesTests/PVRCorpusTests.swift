@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: Corpus.isAvailable)) struct PVRCorpusTests {
-  /// The manifest counts every format that it does not know better as having alpha; these have
-  /// channels of red, or red and green, or are RGB.
+  /// The manifest assumes alpha for formats that it cannot classify; these have
+  /// red, red and green, or red, green and blue channels.
   private static let formatsWithoutAlpha: Set<String> = [
     "BC4", "EAC_R11", "EAC_RG11", "RG_16_16", "PVRTC1_HDR_6",
   ]
@@ -53,7 +53,7 @@ import Testing
       case .channels: nil
       }
     #expect(number == entry.typeCode)
-    // The flip of version 2 is an orientation here, and no block of the file.
+    // The flip flag of version 2 is an orientation, not a metadata block of the file.
     let blocks = file.metadata.blocks.prefix(source.metadataOffsets.count).map {
       PVRBlockEntry(fourCC: hexadecimal($0.fourCC), key: $0.key, size: $0.data.count)
     }
@@ -103,7 +103,7 @@ import Testing
   )
   func namesUnsupportedFormats(_ entry: PVREntry) throws {
     let file = try Self.file(entry)
-    // The manifest's decoder reads headers of such files alone.
+    // The manifest's decoder reads only the headers of such files.
     if file.format.name == "RG_16_16" {
       #expect(file.channelType == .unsignedShort)
       let stored = Array(file.images[0])

@@ -3,11 +3,11 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// A file that is right, to be cut and changed.
+/// A valid file to truncate and to modify.
 struct Seed: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let bytes: [UInt8]
-  /// How many bytes from the start are worth a sweep.
+  /// The number of leading bytes to modify.
   let headerCount: Int
 
   static let all: [Seed] = {
@@ -40,7 +40,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct PVRSweepTests {
-  /// Reads a file as far as it goes and touches every pixel; gives whether it was read.
+  /// Reads a file and accesses every pixel; returns whether the file was read.
   @discardableResult
   private func exercise(_ bytes: [UInt8], limits: Limits) -> Bool {
     guard let file = try? PVRTexture(decoding: bytes, name: "a.pvr", limits: limits) else {
@@ -113,7 +113,8 @@ struct Seed: CustomTestStringConvertible, Sendable {
       }
       if exercise(bytes, limits: limits) { accepted += 1 }
     }
-    // A fuzzer whose files are all refused at the door tests nothing; checksums refuse most of gz.
+    // A fuzzer whose files are all rejected at the header tests nothing; checksums reject most of
+    // gz.
     if seed.testDescription.hasPrefix("v") { #expect(accepted > 20) }
   }
 
@@ -126,7 +127,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
     case 2: bytes.removeLast(Int.random(in: 0...min(8, bytes.count), using: &random))
     case 3: bytes += random.bytes(Int.random(in: 1...40, using: &random))
     case 4 where bytes.count >= 52:
-      // One field of the header gets a number that likes to wrap.
+      // One header field gets a value that is prone to integer overflow.
       let numbers: [UInt32] = [0, 1, 2, 6, 8, 0x4000_0001, 0x7FFF_FFFF, 0x8000_0000, .max]
       let field = 4 * Int.random(in: 0..<13, using: &random)
       let value = numbers[Int.random(in: 0..<numbers.count, using: &random)]

@@ -1,6 +1,6 @@
-/// A slow decoder of PVRTC, pixel by pixel from the words of the specification.
+/// The reference decoder for PVRTC: pixel by pixel, as the specification describes it.
 ///
-/// It shares nothing with the decoder under test: plain integers, bit numbers as in the text, and
+/// It shares no code with the decoder under test: plain integers, bit numbers as in the text, and
 /// coordinates that wrap by remainder.
 struct PVRTCOracle {
   struct Color: Equatable {
@@ -11,7 +11,7 @@ struct PVRTCOracle {
   }
 
   let isSecondVersion: Bool
-  /// Bits a pixel: 2 or 4.
+  /// Bits per pixel: 2 or 4.
   let bpp: Int
   let width: Int
   let height: Int
@@ -59,7 +59,7 @@ struct PVRTCOracle {
     return result
   }
 
-  /// The index of a word: bits of row and column in turns, then the rest of the longer side.
+  /// The index of a word: bits of row and column interleaved, then the rest of the longer side.
   static func index(_ x: Int, _ y: Int, _ nx: Int, _ ny: Int) -> Int {
     var result = 0
     var shift = 0
@@ -87,7 +87,7 @@ struct PVRTCOracle {
     Int((word >> UInt64(low)) & ((1 << UInt64(high - low + 1)) - 1))
   }
 
-  /// Color A or B: 5 bits of red, green and blue, 4 of alpha.
+  /// Color A or B: 5 bits of red, green and blue, 4 bits of alpha.
   private func color(_ word: UInt64, isB: Bool) -> Color {
     func four(_ c: Int) -> Int { c << 1 | c >> 3 }
     func three(_ c: Int) -> Int { c << 2 | c >> 1 }
@@ -121,7 +121,7 @@ struct PVRTCOracle {
     }
   }
 
-  /// The pixel's place among the centers of words: the word at the top left, and the offset.
+  /// The pixel's position among the word centers: the word at the upper left, and the offset.
   private func cell(_ x: Int, _ y: Int) -> (x: Int, y: Int, xr: Int, yr: Int) {
     // Made positive, so that division rounds down.
     let fromLeft = x - blockWidth / 2 + blockWidth
@@ -162,7 +162,7 @@ struct PVRTCOracle {
     field(word(x / blockWidth, y / 4), 32, 32) == 1
   }
 
-  /// The weight of a pixel that its word with 2 bits per pixel stores; nil if it does not.
+  /// The weight that a word with 2 bits per pixel stores for a pixel; nil if it stores none.
   private func storedWeight(_ x: Int, _ y: Int) -> Int? {
     let x = wrapped(x, 8 * nx)
     let y = wrapped(y, 4 * ny)
@@ -172,7 +172,7 @@ struct PVRTCOracle {
     guard (bx + by) % 2 == 0 else { return nil }
     if bx == 0, by == 0 { return field(word, 1, 1) * 8 }
     if bx == 4, by == 2, field(word, 0, 0) == 1 { return field(word, 21, 21) * 8 }
-    // The four of a row follow one another: those of columns 0 and 1 in bits 0 and 1, and so on.
+    // The four weights of a row are consecutive: columns 0 and 1 in bits 0 and 1, and so on.
     let low = 8 * by + bx / 2 * 2
     return [0, 3, 5, 8][field(word, low + 1, low)]
   }
@@ -197,7 +197,7 @@ struct PVRTCOracle {
     )
   }
 
-  /// A color without interpolation.
+  /// An uninterpolated color.
   private func eightBits(_ color: Color) -> Color {
     func wide(_ c: Int) -> Int { c << 3 | c >> 2 }
     return Color(r: wide(color.r), g: wide(color.g), b: wide(color.b), a: color.a * 17)
@@ -240,7 +240,7 @@ struct PVRTCOracle {
     return eightBits(color(corner, isB: name[1] == "B"))
   }
 
-  /// The table of the specification as it is printed.
+  /// The table of the specification as printed.
   private static let palettes = [
     ["", "PA PB QA QB", "PA PB QA QB", "PA PB QA QB"],
     ["PA PB RA RB", "PA PB QA RB", "PA PB QA QB", "SA PB QA QB"],

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Words without pattern, and words that provoke a case: flags of one kind, equal colors.
+/// Random words, and words for special cases: flags of one kind, equal colors.
 private struct WordMaker {
   var random: SplitMix64
 
@@ -33,7 +33,7 @@ private func bytes(_ words: [UInt64]) -> [UInt8] {
   words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) } }
 }
 
-/// What the decoder makes of words; bytes beyond the image must stay as they are.
+/// The decoded words; bytes beyond the image must stay unchanged.
 private func decoded(
   _ version: PVRTCGrid.Version,
   _ bits: Int,
@@ -69,7 +69,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(bits) bits, \(width)x\(height)" }
   var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// All powers of two from 1 to 64 in both directions, 2 and 4 bits.
+  /// All powers of two from 1 to 64 in both directions, at 2 and 4 bits per pixel.
   static let powers: [Shape] = {
     let dimensions = (0...6).map { 1 << $0 }
     return [2, 4].flatMap { bits in
@@ -79,7 +79,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct PVRTCTests {
-  /// The images of each of the 98 shapes by its pixels: 10,030 in all, the fewer the larger.
+  /// The number of images for each of the 98 sizes: 10,030 in all, fewer for larger ones.
   private static let counts = [16: 190, 64: 110, 256: 55, 1024: 16, 4096: 6]
 
   private static func count(_ shape: Shape) -> Int {
@@ -175,7 +175,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Rows that are longer than the widest vector, and their rests.
+  /// Rows that are longer than the widest vector, with remainders.
   @Test(
     "All instruction sets decode PVRTC to the same bytes",
     arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)]
@@ -366,7 +366,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     #expect(expected.first == entry.rgba8)
   }
 
-  /// Where the file has alpha, the pixels are those of the test above.
+  /// For files with alpha, the pixels equal those of the test above.
   @Test(
     "The alpha of the words has the expected digest",
     arguments: entries.filter { $0.rgba8Block != nil && $0.hasAlpha == false }

@@ -16,7 +16,7 @@ import Testing
 
   @Test("Version 2 stores all levels of a face together")
   func version2IsFaceMajor() throws {
-    // Levels of 2x2, 1x1 in L8: five bytes a face, counted upwards.
+    // L8 levels of 2x2 and 1x1: five bytes per face with ascending values.
     var file = LegacyFile(type: 0x16, width: 2, height: 2, pixelBytes: 0)
     file.mipCount = 1
     file.flags = 0x1000 | 0x100
@@ -145,7 +145,7 @@ import Testing
     var words = File3()
     words.format = 3
     (words.width, words.height) = (8, 8)
-    // Both colors of all four words opaque, or one of them not.
+    // Both colors of all four words are opaque, or one of them is not.
     words.pixels = (0..<4).flatMap { _ in [0, 0, 0, 0, 0, 0x80, 0, 0x80] as [UInt8] }
     #expect(try PVRTexture(decoding: words.bytes).isOpaque(levels: 0..<1))
     words.pixels[29] = 0

@@ -9,7 +9,7 @@ import Testing
     return UInt8((value * 510 + maxValue) / (2 * maxValue))
   }
 
-  /// An image of all words of 16 bits in order.
+  /// An image of all 16-bit words in order.
   private static func allWords(_ type: UInt32) throws -> [UInt8] {
     var file = LegacyFile(type: type, width: 256, height: 256, pixelBytes: 0)
     file.pixels = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }

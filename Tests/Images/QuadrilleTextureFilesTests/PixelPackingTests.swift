@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PixelPackingTests {
-  /// The level k of m for which |v / 255 − k / m| is least, and whether there is only one.
+  /// The level k of m with the minimum of |v / 255 − k / m|, and whether it is unique.
   private static func nearest(_ value: Int, bits: Int) -> (level: Int, isOnly: Bool) {
     let maxValue = (1 << bits) - 1
     let distances = (0...maxValue).map { abs(value * maxValue - 255 * $0) }
@@ -12,7 +12,7 @@ import Testing
     return (distances.firstIndex(of: minimum) ?? 0, distances.filter { $0 == minimum }.count == 1)
   }
 
-  /// Words of 16 bits from their bytes.
+  /// 16-bit words from their bytes.
   private static func words(_ bytes: [UInt8]) -> [Int] {
     stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8 }
   }
@@ -30,7 +30,7 @@ import Testing
     _ fields: [(shift: Int, bits: Int)]
   ) {
     for (index, field) in fields.enumerated() {
-      // 259 pixels: whole groups and a rest. The other channels are far from 0.
+      // 259 pixels: whole groups and a remainder. The other channels are far from 0.
       let bytes = (0..<259).flatMap { pixel in
         (0..<4).map { $0 == index ? UInt8(truncatingIfNeeded: pixel) : 200 }
       }
@@ -70,7 +70,8 @@ import Testing
     ] as [(PixelFormat, [UInt8])]
   )
   func packsLittleEndianWords(_ format: PixelFormat, _ expected: [UInt8]) {
-    // Red 2.07, green 4.13 or 8.4, blue 6.2 of 31 or 63: 00010 00100 00110 0 and 00010 001000 00110.
+    // Red 2.07, green 4.13 or 8.4, blue 6.2 of 31 or 63: 00010 00100 00110 0 and 00010 001000
+    // 00110.
     let bitmap = Bitmap(width: 1, height: 1, bytes: [0x11, 0x22, 0x33, 0x44])
     #expect(bitmap.packed(as: format) == expected)
   }

@@ -8,12 +8,12 @@ import Testing
     try PVRTexture(decoding: file).samples16()
   }
 
-  /// `round(v · 65535 / maxValue)` in floating point, where no quotient is a half.
+  /// `round(v · 65535 / maxValue)` in floating point; no quotient is exactly a half.
   private func expanded(_ value: Int, of maxValue: Int) -> UInt16 {
     UInt16((Double(value) * 65_535 / Double(maxValue)).rounded())
   }
 
-  /// Every word of 16 bits as an image of 256 by 256 pixels.
+  /// All 16-bit words as an image of 256 by 256 pixels.
   @Test(
     "Channels of few bits are expanded to 16 bits with rounding",
     arguments: [
@@ -59,7 +59,7 @@ import Testing
     0: [-3, -6, -9, -15, 2, 5, 8, 14], 13: [-1, -2, -3, -10, 0, 1, 2, 9],
   ]
 
-  /// A block with the numbers 0 to 7 and again, down the columns.
+  /// A block with the indices 0 to 7, repeated, in column order.
   private func block(base: Int, multiplier: Int, table: Int) -> [UInt8] {
     var bits: UInt64 = 0
     for index in 0..<16 { bits = bits << 3 | UInt64(index % 8) }
@@ -67,7 +67,8 @@ import Testing
     return [UInt8(base), UInt8(multiplier << 4 | table)] + numbers
   }
 
-  /// The value of C.1.5: `clamp(base · 8 + 4 + modifier · multiplier · 8)`, an eighth for 0.
+  /// The value of C.1.5: `clamp(base · 8 + 4 + modifier · multiplier · 8)`; multiplier 0 is an
+  /// eighth.
   private func value(_ base: Int, _ multiplier: Int, _ modifier: Int) -> Int {
     let factor = multiplier == 0 ? 1 : 8 * multiplier
     return max(0, min(2047, 8 * base + 4 + modifier * factor))
@@ -85,7 +86,7 @@ import Testing
     var file = File3()
     file.format = 26
     file.channelType = 8
-    // Cut at the border, so that a pixel's place in its block matters.
+    // Cropped at the border, so that a pixel's position in its block matters.
     file.width = 3
     file.pixels = block(base: base, multiplier: multiplier, table: table) + green
     let both = try samples(file.bytes)

@@ -4,7 +4,7 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// A texture from a file, from an array, and from bytes of other kinds.
+/// Textures from files, arrays and other byte collections.
 @Suite struct TextureSourcesTests {
   private static let plain = LegacyFile().bytes
 
@@ -19,7 +19,7 @@ import Testing
       let expected = try PVRTexture(decoding: bytes, key: key)
       #expect(try expected.bitmap().bytes == pattern(64))
       #expect(try PVRTexture(decoding: bytes.span, key: key) == expected)
-      // Contiguous, at another start, and not contiguous.
+      // Contiguous, with another start index, and not contiguous.
       #expect(try PVRTexture(decoding: ContiguousArray(bytes), key: key) == expected)
       #expect(try PVRTexture(decoding: ([1, 2, 3] + bytes)[3...], key: key) == expected)
       #expect(try PVRTexture(decoding: bytes.lazy.map { $0 ^ 0 }, key: key) == expected)
@@ -65,7 +65,7 @@ import Testing
       #expect(read.container == PVRContainer(.v3, in: wrapper))
       #expect(read.source?.name == path)
     }
-    // The version of the file that it came from stays, the wrapper is that of the name.
+    // The version of the source file stays, the wrapper follows from the name.
     let old = try PVRTexture(decoding: Self.plain)
     try old.write(to: folder.path("old.pvr.gz"))
     #expect(

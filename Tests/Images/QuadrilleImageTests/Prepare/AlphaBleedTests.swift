@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct AlphaBleedTests {
-  /// By trying all visible pixels: the nearest, then the column furthest left, then the upper row.
+  /// Tries all visible pixels: the nearest, then the leftmost column, then the topmost row.
   private static func slowly(_ source: Bitmap) -> Bitmap {
     var visible: [(x: Int, y: Int)] = []
     for x in 0..<source.width {

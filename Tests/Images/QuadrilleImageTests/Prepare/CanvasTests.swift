@@ -4,7 +4,7 @@ import Testing
 @Suite struct CanvasTests {
   private static let small = image(3, 2) { x, y in [10 * x + y, 1, 2, 200] }
 
-  /// Red of every pixel, row by row; 99 where the canvas shows.
+  /// The red of every pixel, row by row; 99 where the canvas is visible.
   private static func red(_ bitmap: Bitmap) -> [[UInt8]] {
     (0..<bitmap.height).map { y in (0..<bitmap.width).map { x in bitmap[x, y].x } }
   }
@@ -30,7 +30,7 @@ import Testing
         #expect(result[column, row] == expected)
       }
     }
-    // Back again is the image itself.
+    // The inverse operation restores the image.
     #expect(result.onCanvas(Self.small.pixelSize, anchor: anchor) == Self.small)
   }
 

@@ -2,9 +2,9 @@ import Glibc
 import QuadrilleImage
 import Testing
 
-/// How far dithered images are from their originals, and by which rule.
+/// The errors of dithered images.
 @Suite struct DitherErrorTests {
-  /// Red along x, green along y, blue and alpha across, alpha slowly.
+  /// Gradients: red along x, green along y, blue and alpha along the diagonal.
   private static let gradients = image(128, 64) { x, y in
     [x * 2, y * 4, (x + y) * 255 / 190, 100 + (x + 2 * y) * 40 / 254]
   }
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Walks the result with the errors of its own decisions in double precision: each value must be
-  /// the level nearest to what was wanted there.
+  /// Scans the result and diffuses its errors in double precision: each value must be
+  /// the level nearest to the wanted value.
   @Test(
     "Error diffusion passes errors on with the published weights",
     arguments: ["fs-alpha", "atkinson-alpha"],
@@ -55,7 +55,7 @@ import Testing
       (0..<4).map { $0 == 3 ? max(1, Int(source[x, y][3])) : Int(source[x, y][$0]) }
     }
     let result = visible.dithered(for: format, try #require(Dithering(name: name)))
-    // Column, row and sixteenths of each pixel that gets a share.
+    // Column, row and weight in sixteenths of each pixel that receives error.
     let shares: [[Int]] =
       name == "fs-alpha"
       ? [[1, 0, 7], [-1, 1, 3], [0, 1, 5], [1, 1, 1]]
@@ -70,8 +70,8 @@ import Testing
           let wanted = own + reaching[y][x]
           let got = Double(result[x, y][index])
           let nearest = allowed.map { abs($0 - wanted) }.min() ?? 0
-          // Thresholds lie between exact levels, which are up to a half away from bytes, and errors
-          // are rounded to 1/64.
+          // Thresholds lie between exact levels, which differ from bytes by up to a half, and
+          // errors are rounded to 1/64.
           #expect(allowed.contains(own) ? got == own : abs(got - wanted) <= nearest + 1.3)
           for share in shares {
             let column = x + step * share[0]
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The matrix by its definition: four copies of the smaller one, times four, plus 0, 2, 3, 1.
+  /// The Bayer matrix by definition: four copies of the smaller one, times four, plus 0, 2, 3, 1.
   private static func bayer(_ size: Int) -> [[Int]] {
     guard size > 1 else { return [[0]] }
     let half = bayer(size / 2)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// In linear light the mean of the light is kept, in encoded values that of the values.
+  /// Linear dithering preserves the mean in linear light, otherwise that of the encoded values.
   @Test("Dithering in linear light preserves brightness, in encoded values the mean value")
   func preservesBrightness() {
     func light(_ value: Double) -> Double {
@@ -135,7 +135,7 @@ import Testing
     }
     #expect(abs(mean(.linear).light - wanted) < 0.0003)
     #expect(abs(mean(.encoded).value - 93) < 0.1)
-    // The curve bends upwards: what keeps the values is too bright.
+    // The transfer function is convex: preserving the encoded mean is too bright.
     #expect(mean(.encoded).light > wanted + 0.0006)
   }
 }

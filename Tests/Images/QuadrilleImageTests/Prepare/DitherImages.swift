@@ -6,21 +6,21 @@ let coarseFormats: [(format: PixelFormat, bits: [Int])] = [
   (.rgba4444, [4, 4, 4, 4]), (.rgba5551, [5, 5, 5, 1]), (.rgb565, [5, 6, 5, 0]),
 ]
 
-/// round(k · 255 / m), m = 2ⁿ − 1, for all k; 0 alone for a channel of no bits.
+/// round(k · 255 / m), m = 2ⁿ − 1, for all k; only 0 for a channel of zero bits.
 func levels(bits: Int) -> [Int] {
   guard bits > 0 else { return [0] }
   let maximum = (1 << bits) - 1
   return (0...maximum).map { (2 * $0 * 255 + maximum) / (2 * maximum) }
 }
 
-/// The byte of the level k for which |v − 255 k / m| is least, by trying all.
+/// The byte of the level k with the minimum of |v − 255 k / m|, by trying all levels.
 func nearestLevel(_ value: Int, bits: Int) -> Int {
   let maximum = (1 << bits) - 1
   let best = (0...maximum).min { abs(value * maximum - 255 * $0) < abs(value * maximum - 255 * $1) }
   return levels(bits: bits)[best ?? 0]
 }
 
-/// An image of pixels that a closure gives.
+/// An image with the pixels of a closure.
 func image(
   _ width: Int,
   _ height: Int,
@@ -34,7 +34,7 @@ func image(
   return Bitmap(width: width, height: height, alphaMode: alphaMode, bytes: bytes)
 }
 
-/// An image without pattern.
+/// A random image.
 func noise(_ width: Int, _ height: Int, seed: UInt64, _ alphaMode: AlphaMode = .straight) -> Bitmap
 {
   var random = SplitMix64(seed: seed)

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Exact values among others, which pass errors to them.
+  /// Exact values among others, which diffuse errors to them.
   @Test("Exactly representable values among others are unchanged", arguments: methods)
   func keepsExactValues(_ name: String) throws {
     var dithering = try #require(Dithering(name: name))
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// White whose color is alpha stays white: all channels decide alike.
+  /// Premultiplied white stays white: all channels have the same threshold decisions.
   @Test("Premultiplied white stays white")
   func premultipliedWhiteStaysWhite() {
     let source = image(64, 16, .premultiplied) { x, y in
@@ -186,7 +186,7 @@ import Testing
     let two = joined(other).dithered(for: .rgba4444, dithering)
     let isAlone = (0..<12).allSatisfy { y in (8..<20).allSatisfy { one[$0, y] == two[$0, y] } }
     #expect(isAlone)
-    // Hidden color is the nearest, unless a matrix decides without looking at neighbors.
+    // Hidden color is the nearest level, except for a matrix, which ignores neighbors.
     if name != "bayer-alpha" { #expect(one[9, 5] == SIMD4(204, 17, 85, 0)) }
   }
 

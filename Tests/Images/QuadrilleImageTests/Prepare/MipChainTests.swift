@@ -21,7 +21,7 @@ import Testing
     #expect(Self.sizes(image.mipChain(minimumDimension: 64)) == ["32x16"])
   }
 
-  /// Boxes of boxes are boxes: each level is the mean of the image under its pixels, rounded once.
+  /// Box filters compose: each level is the mean of the source pixels of its pixels, rounded once.
   @Test(
     "Box-filtered levels are the mean of the image, rounded once",
     arguments: LightEncoding.allCases
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Each column of an odd width gives the same to the level below, wherever it lies.
+  /// Each column of an odd width contributes equally to the next level.
   @Test(
     "Each column of an odd width has the same weight in the next level",
     arguments: [3, 5, 7, 13, 15]
@@ -69,7 +69,7 @@ import Testing
     }
     for level in symmetric.mipChain(Resampling(filter)) {
       let flipped = level.flippedHorizontally().flippedVertically()
-      // Sums in the other order may round the other way.
+      // Sums in the other order may round differently.
       for index in 0..<4 {
         let pairs = zip(channel(index, of: level), channel(index, of: flipped))
         #expect(pairs.allSatisfy { abs($0 - $1) <= 1 })

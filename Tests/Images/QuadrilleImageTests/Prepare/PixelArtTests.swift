@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PixelArtTests {
-  /// Few colors, so that neighbors are often the same.
+  /// Few colors, so that neighbors are often equal.
   private static func art(_ seed: UInt64) -> Bitmap {
     var random = SplitMix64(seed: seed)
     return image(13, 9) { _, _ in
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// The nine pixels around one, row by row; outside the border goes on.
+  /// The 3×3 neighborhood of a pixel, row by row, with the border pixels repeated outside.
   private static func around(_ source: Bitmap, _ x: Int, _ y: Int) -> [SIMD4<UInt8>] {
     (0..<9).map { index in
       let column = min(source.width - 1, max(0, x + index % 3 - 1))

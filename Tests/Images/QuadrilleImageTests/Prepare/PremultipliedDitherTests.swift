@@ -2,14 +2,14 @@ import QuadrilleImage
 import TestSupport
 import Testing
 
-/// Error diffusion of premultiplied images beside the same walk in double precision.
+/// Error diffusion of premultiplied images against the same scan in double precision.
 ///
-/// Color is at most the new alpha; what is missing by more than half a step is dropped, so that the
-/// errors of color that alpha keeps down do not pile up and light pixels far away.
+/// Color is at most the new alpha; an error above half a step is dropped, so that
+/// errors of colors clamped by alpha do not accumulate and brighten distant pixels.
 @Suite struct PremultipliedDitherTests {
   private static let formats: [PixelFormat] = [.rgba4444, .rgba5551]
 
-  /// Bright and dark colors over alphas that alternate between faint and strong columns.
+  /// Bright and dark colors with alphas that alternate between low and high columns.
   private static func source(_ width: Int, _ height: Int) -> Bitmap {
     var random = SplitMix64(seed: 31)
     return image(width, height, .premultiplied) { x, y in
@@ -24,7 +24,7 @@ import Testing
       : [[1, 0, 2], [2, 0, 2], [-1, 1, 2], [0, 1, 2], [1, 1, 2], [0, 2, 2]]
   }
 
-  /// Each channel is the level nearest to what is wanted there, or the alpha that keeps it down.
+  /// Each channel is the level nearest to the wanted value, or the alpha that limits it.
   @Test(
     "Errors of colors limited by alpha are dropped",
     arguments: ["fs", "fs-alpha", "atkinson", "atkinson-alpha"],
@@ -67,7 +67,8 @@ import Testing
     #expect(kept > 50)
   }
 
-  /// A faint stripe whose color has nowhere to go beside a dark one: the dark one stays dark.
+  /// A translucent stripe whose color error cannot be diffused, next to a dark one, which stays
+  /// dark.
   @Test(
     "Colors limited by alpha do not brighten their neighbors",
     arguments: ["fs", "atkinson"],
@@ -76,15 +77,17 @@ import Testing
   func limitedColorsDoNotBleed(_ name: String, _ light: LightEncoding) throws {
     var dithering = try #require(Dithering(name: name))
     dithering.light = light
-    // Alpha 7 becomes 0, so that 60 columns of color 7 are cut off; behind them black of alpha 255.
+    // Alpha 7 becomes 0, so that 60 columns of color 7 are clamped; after them black with alpha
+    // 255.
     let source = image(80, 24, .premultiplied) { x, _ in
       x < 60 ? [7, 7, 7, 7] : [4, 4, 4, 255]
     }
     let result = source.dithered(for: .rgba4444, dithering)
-    // Half a step more may reach a pixel than its own 4 of 17: the mean of the stripe stays near it.
+    // A pixel gets at most half a step more than its own 4 of 17: the mean of the stripe stays near
+    // it.
     for y in 0..<24 {
       for x in 0..<60 { #expect(result[x, y] == .zero) }
-      // In linear light the greatest half step is that of the brightest levels.
+      // In linear light the largest half step is that of the brightest levels.
       if light == .encoded { for x in 60..<80 { #expect(result[x, y].x <= 17) } }
     }
     let sum = (0..<24).reduce(0) { sum, y in

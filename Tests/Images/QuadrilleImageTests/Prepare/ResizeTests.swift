@@ -2,7 +2,7 @@ import QuadrilleImage
 import Testing
 
 @Suite struct ResizeTests {
-  /// How an image is to be turned is about the image, of whatever size.
+  /// The orientation of an image is independent of its size.
   @Test("Resizing keeps orientation, scale and alpha mode", arguments: ResampleFilter.allCases)
   func keepsOrientation(filter: ResampleFilter) {
     var image = Bitmap(width: 5, height: 3, alphaMode: .premultiplied, scale: 2)
@@ -19,7 +19,7 @@ import Testing
     PixelSize(width: 1, height: 1),
   ]
 
-  /// Noise with clear and opaque parts.
+  /// Noise with transparent and opaque parts.
   private static let source = {
     let noise = noise(9, 8, seed: 41)
     return image(9, 8) { x, y in
@@ -39,7 +39,7 @@ import Testing
           continue
         }
         for index in 0..<4 {
-          // Single precision is coarsest, in bytes, where color is divided by a small alpha.
+          // The error of single precision is largest where color is divided by a small alpha.
           let slack = resampling.weighsByAlpha && index < 3 ? 0.1 / max(1, values[3]) : 0
           #expect(abs(Double(pixel[index]) - values[index]) < 0.501 + slack, "\(x) \(y) \(index)")
         }
@@ -71,7 +71,7 @@ import Testing
   func sameSizeIsUnchanged(_ filter: ResampleFilter) {
     let source = noise(6, 5, seed: 42)
     #expect(source.resized(to: source.pixelSize, Resampling(filter)) == source)
-    // Nor is a side filtered that keeps its length.
+    // A side that keeps its length is not filtered either.
     let stripes = image(6, 4) { x, _ in [40 * x, 255 - 40 * x, 7, 255] }
     let taller = stripes.resized(to: PixelSize(width: 6, height: 9), Resampling(filter))
     for y in 0..<9 { for x in 0..<6 { #expect(taller[x, y] == stripes[x, 0]) } }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Half the light of white is 0.735 of its value: 187.5, a little above.
+  /// Half of linear white is 0.735 of its encoded value: slightly above 187.5.
   @Test("Averages are computed in linear light by default")
   func averagesLinearLight() {
     let source = image(2, 1) { x, _ in [255 * x, 255 * x, 255 * x, 255] }
@@ -146,7 +146,7 @@ import Testing
     #expect(result.alphaMode == .premultiplied)
     for index in 0..<3 {
       #expect(zip(channel(index, of: result), channel(3, of: result)).allSatisfy { $0 <= $1 })
-      // Colors of small alpha are known less well once they have been multiplied.
+      // Premultiplied colors with small alpha are less precise.
       let pairs = zip(channel(index, of: result), channel(index, of: expected))
       #expect(pairs.allSatisfy { abs($0 - $1) <= 4 })
     }

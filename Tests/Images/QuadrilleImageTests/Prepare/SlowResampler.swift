@@ -1,12 +1,12 @@
 import Glibc
 import QuadrilleImage
 
-/// Resizing by the plain definition in double precision: every new pixel is one sum over all old
-/// pixels near it, both directions at once.
+/// The reference implementation of resizing in double precision: every pixel is one sum over all
+/// source pixels in the support, in both directions at once.
 struct SlowResampler {
   let resampling: Resampling
 
-  /// The values from 0 to 255 of a channel before they are rounded; nil where alpha is 0.
+  /// The unrounded values of a channel, 0 to 255; nil where alpha is 0.
   func values(_ source: Bitmap, to size: PixelSize) -> [[Double]?] {
     let columns = (0..<size.width).map { weights($0, source.width, size.width) }
     let rows = (0..<size.height).map { weights($0, source.height, size.height) }
@@ -39,7 +39,7 @@ struct SlowResampler {
     case .clamp: min(count - 1, max(0, index))
     case .wrap: (index + 8 * count) % count
     case .mirror:
-      // Every other copy of the image runs backwards.
+      // Every second copy of the image is mirrored.
       ((index + 8 * count) / count) % 2 == 0
         ? (index + 8 * count) % count : count - 1 - (index + 8 * count) % count
     }

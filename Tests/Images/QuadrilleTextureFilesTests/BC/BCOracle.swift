@@ -1,5 +1,5 @@
-/// A slow decoder of single pixels, straight from the tables of the Khronos Data Format
-/// Specification, as something to compare with.
+/// The reference decoder for single pixels, after the tables of the Khronos Data Format
+/// Specification.
 struct BCOracle {
   /// A pixel of the color block of BC1 to BC3.
   static func color(_ word: UInt64, _ x: Int, _ y: Int, isBC1: Bool) -> [UInt8] {

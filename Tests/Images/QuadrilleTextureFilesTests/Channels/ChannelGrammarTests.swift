@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Any list of channels of any type against a plain reading, in both directions.
+/// Decoding and encoding of any channel list and type against a reference implementation.
 @Suite struct ChannelGrammarTests {
   private static let common: [(String, [Int])] = [
     ("argb", [4, 4, 4, 4]), ("abgr", [4, 4, 4, 4]), ("bgra", [4, 4, 4, 4]),
@@ -23,7 +23,7 @@ import Testing
     ("lx", [16, 3]), ("ra", [10, 16]), ("rgba", [11, 11, 11, 10]),
   ]
 
-  /// Common lists with every type, and made-up ones.
+  /// Common channel lists with every type, and random ones.
   static let formats: [ChannelOracle] = {
     var random = SplitMix64(seed: 19)
     func number(_ range: ClosedRange<Int>) -> Int {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Rows on several threads begin in the middle of bytes; images of this size have larger tables.
+  /// The first row of a thread may start within a byte; images of this size use larger tables.
   @Test(
     "Decoding on several threads gives the same pixels",
     arguments: [
@@ -128,7 +128,7 @@ import Testing
     let (texture, bytes) = try Self.texture(oracle, size, &random)
     let one = try texture.bitmap(threads: 1).bytes
     let fine = try texture.samples16(threads: 1)
-    // Some of every row, at other places in each, and the last.
+    // Some pixels of every row, at different columns, and the last one.
     let pixels = Array(stride(from: 0, to: 333 * 301, by: 47)) + [333 * 301 - 1]
     let indices = pixels.flatMap { (4 * $0)..<(4 * $0 + 4) }
     #expect(indices.map { Int(one[$0]) } == oracle.decoded(bytes, pixels: pixels, maxValue: 255))

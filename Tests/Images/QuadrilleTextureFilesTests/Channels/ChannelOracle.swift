@@ -1,21 +1,21 @@
 import Testing
 
-/// A plain reading of a channel list, bit by bit, in whole numbers: what decoding and encoding must give.
+/// The reference implementation of channel lists: bit by bit, in integers, decoding and encoding.
 struct ChannelOracle: CustomTestStringConvertible {
-  /// `r g b a l i x`, up to four.
+  /// Up to four of `r g b a l i x`.
   var letters: [Character]
   var widths: [Int]
-  /// 0 to 13, as the header of version 3 has it.
+  /// The channel type of the version 3 header, 0 to 13.
   var type: UInt32
 
   var testDescription: String { "\(String(letters)) \(widths) type \(type)" }
 
   var total: Int { widths.reduce(0, +) }
   var isFloat: Bool { type >= 12 }
-  /// 0 from 0 to 1, 1 from −1 to 1, 2 without a sign, 3 with one; 4 floating point.
+  /// 0: 0 to 1, 1: −1 to 1, 2: unsigned integer, 3: signed integer, 4: floating point.
   var kind: Int { isFloat ? 4 : Int(type % 4) }
 
-  /// The lowest bit of each channel above that of its pixel.
+  /// The bit offset of each channel in its pixel.
   var offsets: [Int] {
     var offsets: [Int] = []
     let areNumbers = widths.allSatisfy { $0 % 8 == 0 }
@@ -39,7 +39,7 @@ struct ChannelOracle: CustomTestStringConvertible {
     return nil
   }
 
-  /// The number of `width` bits from a bit on.
+  /// The integer in the `width` bits from the given bit.
   private static func raw(_ bytes: [UInt8], from start: Int, width: Int) -> UInt64 {
     var value: UInt64 = 0
     for bit in 0..<width {
@@ -75,7 +75,7 @@ struct ChannelOracle: CustomTestStringConvertible {
     return size
   }
 
-  /// `n / d` rounded, halves upwards; neither is negative.
+  /// `n / d`, rounded half up; neither is negative.
   private static func rounded(_ n: Int, _ d: Int) -> Int { (2 * n + d) / (2 * d) }
 
   private func signed(_ raw: UInt64, _ bits: Int) -> Int {
@@ -123,7 +123,7 @@ struct ChannelOracle: CustomTestStringConvertible {
   // MARK: Encoding
 
   private static func nearestFloat(_ value: Double, bits: Int) -> UInt64 {
-    // Numbers without a sign grow with their bits up to infinity.
+    // The bit patterns of unsigned floats up to infinity are in the order of their values.
     var low: UInt64 = 0
     var high = UInt64([10: 0x3E0, 11: 0x7C0, 16: 0x7C00, 32: 0x7F80_0000][bits] ?? 0)
     while high - low > 1 {
@@ -157,7 +157,7 @@ struct ChannelOracle: CustomTestStringConvertible {
     }
   }
 
-  /// The stored bytes of samples red, green, blue and alpha with straight alpha.
+  /// The encoded bytes of red, green, blue and alpha samples in straight alpha.
   func encoded(_ samples: [Int], maxValue: Int) -> [UInt8] {
     let (total, offsets) = (total, offsets)
     var bytes = [UInt8](repeating: 0, count: (samples.count / 4 * total + 7) / 8)
@@ -199,7 +199,7 @@ struct ChannelOracle: CustomTestStringConvertible {
     return value
   }
 
-  /// The word of options.
+  /// The flags field.
   var word: String {
     let channels = zip(letters, widths).map { "\($0)\($1)" }.joined()
     let suffix =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Each rule of ``ChannelOracle`` by an example that was worked out on paper.
+/// Each rule of ``ChannelOracle`` with an example that was calculated by hand.
 @Suite struct ChannelRuleTests {
   private static func pixel(
     _ letters: String,
@@ -24,11 +24,11 @@ import Testing
   @Test(
     "Hand-computed pixels of each rule decode as expected",
     arguments: [
-      // A word of 16 bits: 0x1234 is A 1, R 2, G 3, B 4, each times 17.
+      // A 16-bit word: 0x1234 is A 1, R 2, G 3, B 4, each times 17.
       ("argb", [4, 4, 4, 4], 4, [0x34, 0x12], [0x22, 0x33, 0x44, 0x11]),
       ("abgr", [4, 4, 4, 4], 0, [0x34, 0x12], [0x44, 0x33, 0x22, 0x11]),
       ("gbar", [4, 4, 4, 4], 0, [0x34, 0x12], [0x44, 0x11, 0x22, 0x33]),
-      // 1 00011 00111 11000: alpha 1 and 3, 7, 24 of 31, which are rounded and not replicated.
+      // 1 00011 00111 11000: alpha 1 and 3, 7, 24 of 31, scaled with rounding, not bit replication.
       ("argb", [1, 5, 5, 5], 4, [0xF8, 0x8C], [25, 58, 197, 255]),
       ("xrgb", [1, 5, 5, 5], 4, [0xF8, 0x0C], [25, 58, 197, 255]),
       // 00011 001111 00111: blue 3, green 15 of 63, red 7.
@@ -53,25 +53,26 @@ import Testing
       ("rg", [16, 16], 4, [0x80, 0x80, 0xFF, 0xFF], [128, 255, 0, 255]),
       ("l", [16], 4, [0x00, 0x80], [128, 128, 128, 255]),
       ("a", [32], 8, [0xFF, 0xFF, 0xFF, 0x7F], [0, 0, 0, 127]),
-      // −128 and −127 are −1, 0 is 127.5 and upwards, 127 is 1, 64 is (64 + 127) / 254 · 255 = 191.75.
+      // −128 and −127 are −1, 0 is 127.5, rounded up, 127 is 1, 64 is (64 + 127) / 254 · 255 =
+      // 191.75.
       ("rgba", [8, 8, 8, 8], 1, [0x80, 0x81, 0x00, 0x7F], [0, 0, 128, 255]),
       ("rgba", [8, 8, 8, 8], 1, [64, 127, 0x81, 0xFF], [192, 255, 0, 0]),
-      // Numbers without a sign as those from 0 to 1; with one from the least to the greatest.
+      // Unsigned integers map to 0 to 1, signed integers map from minimum to maximum.
       ("rgba", [8, 8, 8, 8], 2, [0, 1, 128, 255], [0, 1, 128, 255]),
       ("rgba", [8, 8, 8, 8], 3, [0x80, 0xFF, 0x7F, 0x7F], [0, 127, 255, 255]),
-      // 1.0, 0.5, 2.0 and −1.0 in 16 bits: 127.5 upwards, cut off at 1 and at 0.
+      // 1.0, 0.5, 2.0 and −1.0 in 16 bits: 127.5 is rounded up, the rest clamped to 0 to 1.
       (
         "rgba", [16, 16, 16, 16], 12, [0x00, 0x3C, 0x00, 0x38, 0x00, 0x40, 0x00, 0xBC],
         [255, 128, 255, 0]
       ),
       // 0.25 in 32 bits is 63.75.
       ("r", [32], 12, [0x00, 0x00, 0x80, 0x3E], [64, 0, 0, 255]),
-      // No number is 0, and infinite is 1.
+      // NaN becomes 0, and infinity becomes 1.
       ("rg", [16, 16], 12, [0x00, 0x7E, 0x00, 0x7C], [0, 255, 0, 255]),
       // 10 bits: exponent 14, mantissa 16 of 32 is 0.75; 11 bits: 13 and 0 is 0.25; 15 and 0 is 1.
       // 0x1D0 << 22 | 0x340 << 11 | 0x3C0.
       ("bgr", [10, 11, 11], 13, [0xC0, 0x03, 0x1A, 0x74], [255, 64, 191, 255]),
-      // PVRCore takes this list for the same word.
+      // PVRCore treats this list as the same word.
       ("rgb", [11, 11, 10], 13, [0xC0, 0x03, 0x1A, 0x74], [255, 64, 191, 255]),
     ] as [(String, [UInt8], UInt32, [UInt8], [UInt8])]
   )
@@ -87,7 +88,7 @@ import Testing
 
   @Test("Pixels of odd widths are packed without gaps")
   func packsPixelsWithoutGaps() throws {
-    // Three pixels of 3, 3 and 3 bits from the lowest bit on: 001 010 011, 100 101 110, 111 000 001.
+    // Three pixels of 3, 3 and 3 bits from the lowest bit: 001 010 011, 100 101 110, 111 000 001.
     let words: [UInt32] = [0b001_010_011, 0b100_101_110, 0b111_000_001]
     let all = words[0] | words[1] << 9 | words[2] << 18
     var file = File3()
@@ -149,7 +150,7 @@ import Testing
     #expect(encoded.channelType == .unsignedFloat)
   }
 
-  /// All 256 bytes through one exponent: within half a step of the greatest of three.
+  /// All 256 byte values through one exponent: within half a step of the maximum of the three.
   @Test("RGB9E5 is encoded to the nearest values")
   func roundsSharedExponent() throws {
     let format = try #require(EncodableFormat(named: "RGB9E5"))
@@ -166,7 +167,7 @@ import Testing
       var unit = 1.0
       for _ in 0..<abs(exponent - 24) { unit = exponent < 24 ? unit / 2 : unit * 2 }
       let mantissas = [word & 511, word >> 9 & 511, word >> 18 & 511]
-      // The greatest one uses its nine bits, so that no smaller exponent would do.
+      // The maximum uses all nine bits, so that no smaller exponent is possible.
       #expect((256...511).contains(mantissas.max() ?? 0))
       for channel in 0..<3 {
         let value = Double(bytes[4 * index + channel]) / 255
@@ -189,7 +190,7 @@ import Testing
     #expect(try texture.bitmap().bytes == [102, 26, 255, 128])
     #expect(try texture.samples16() == [26_214, 6_554, 65_535, 32_768])
     #expect(try texture.rangeWarning() == nil)
-    // Whole numbers count as they are, those from 0 to 1 as such.
+    // Integers keep their value, normalized values their fraction.
     var whole = try Self.pixel("rgba", [8, 8, 8, 8], 2, [10, 20, 30, 40])
     whole.decodedRange = 10...30
     #expect(try whole.bitmap().bytes == [0, 128, 255, 40])
@@ -252,7 +253,7 @@ import Testing
     file.pixels = stored
     let texture = try PVRTexture(decoding: file.bytes)
     #expect(try texture.bitmap().bytes == expected)
-    // In version 3 it is the same image, and back again under a code that means the same.
+    // Version 3 stores the same image; conversion back gives a code of the same layout.
     let newer = try PVRTexture(decoding: texture.encoded(container: PVRContainer(.v3)))
     #expect(newer == texture)
     #expect(try newer.bitmap().bytes == expected)
@@ -321,8 +322,8 @@ import Testing
 
   @Test("A coarser alpha limits premultiplied colors")
   func coarseAlphaLimitsColor() throws {
-    // Alpha 100 of 255 is 1.18 of 3: color of 100 may be at most a third, 341 of 1023, where it would be
-    // 401; in straight alpha nothing is changed.
+    // Alpha 100 of 255 is 1.18 of 3: a color of 100 is limited to a third, 341 of 1023, instead of
+    // 401; straight alpha is unchanged.
     let format = try #require(EncodableFormat(named: "r10g10b10a2"))
     var image = Bitmap(width: 1, height: 1, alphaMode: .premultiplied, bytes: [100, 50, 0, 100])
     let clamped = try TextureEncoder(format).texture(of: [image])
@@ -333,7 +334,7 @@ import Testing
 
   @Test("Luminance is dithered as a single channel")
   func dithersLuminance() throws {
-    // A ramp in four bits: all three colors of a pixel stay the same, and the mean is kept.
+    // A ramp in four bits: the three colors of a pixel stay equal, and the mean is preserved.
     var bytes: [UInt8] = []
     for y in 0..<64 as Range<UInt8> {
       for x in 0..<64 as Range<UInt8> { bytes += [x * 2, x * 2 + y, 255 - x, 255] }
@@ -370,7 +371,7 @@ import Testing
     }
   }
 
-  // MARK: Damage
+  // MARK: Malformed channel lists
 
   @Test("Truncated files of packed channels are rejected")
   func rejectsTruncation() throws {

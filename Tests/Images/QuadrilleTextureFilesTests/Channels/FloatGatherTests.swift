@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Fractions that are expanded all channels at once, against one after the other.
+/// Expansion of floating-point channels, vectorized against one value at a time.
 @Suite struct FloatGatherTests {
-  /// Numbers of any bits: tiny, huge, negative, infinite and none, and many between 0 and 2.
+  /// Random bit patterns: tiny, huge, negative, infinite and NaN, and many values between 0 and 2.
   private static func bytes(_ count: Int) -> [UInt8] {
     var random = SplitMix64(seed: UInt64(count))
     var bytes: [UInt8] = []
@@ -66,7 +66,7 @@ import Testing
         var found = [UInt16](repeating: 0, count: 4 * count)
         var bytes = [UInt8](repeating: 0, count: 4 * count)
         unsafe source.withUnsafeBytes { source in
-          // In two parts, as threads do.
+          // In two parts, as several threads do it.
           for part in [0..<333, 333..<count] {
             if maxValue == 255 {
               unsafe bytes.withUnsafeMutableBytes { target in
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// One number after the other.
+  /// Converts one value after the other.
   private static func expected(
     _ layout: ChannelLayout,
     _ scales: [SampleScale?],

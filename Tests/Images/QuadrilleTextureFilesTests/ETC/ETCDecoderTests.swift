@@ -11,12 +11,12 @@ import Testing
   static let red = BlockFormat("EAC_R11", 25, channelType: 4)
   static let redGreen = BlockFormat("EAC_RG11", 26, byteCount: 16, channelType: 8)
 
-  /// Makes every block one of the modes that a random block seldom has.
+  /// Gives every block one of the modes that random blocks rarely have.
   private static func force(_ mode: Int) -> (inout [UInt8]) -> Void {
     { bytes in
       for start in stride(from: 0, to: bytes.count, by: 8) {
         bytes[start + 3] |= 2
-        // Bases of 16 with no difference, then one that leaves the range upwards or downwards.
+        // Bases of 16 with no difference, then with one that overflows or underflows the range.
         for channel in 0..<3 where channel < mode { bytes[start + channel] = 0x80 }
         if mode < 3 {
           let isUpward = bytes[start + mode] & 4 == 0
@@ -98,10 +98,10 @@ import Testing
   @Test(
     "Extreme values of signed EAC match the specification",
     arguments: [
-      // Base, multiplier and table; then what numbers 0 and 7 of the first table become.
-      // 0 ± modifiers −3 and 14 by 1, ((v + 1023) · 255 + 1023) / 2046 of −3 and 14.
+      // Base, multiplier and table; then the results for modifier indices 0 and 7 of the first
+      // table. 0 ± modifiers −3 and 14 by 1, ((v + 1023) · 255 + 1023) / 2046 of −3 and 14.
       ([0x00, 0x00], 127, 129),
-      // −1023 and 1023 at the ends: 127 · 8 + 14 · 120 and −127 · 8 − 3 · 120 are cut.
+      // −1023 and 1023 are the limits: 127 · 8 + 14 · 120 and −127 · 8 − 3 · 120 are clamped.
       ([0x7F, 0xF0], 209, 255),
       ([0x81, 0xF0], 0, 210),
       // −128 counts as −127: −1016 − 3 and −1016 + 14.
@@ -111,7 +111,7 @@ import Testing
   func signedExtremesMatchSpecification(_ head: [UInt8], _ first: Int, _ last: Int) throws {
     var format = Self.red
     format.channelType = 5
-    // Number 0 for the first pixel and 7 for the others.
+    // Index 0 for the first pixel and 7 for the others.
     let block = head + [0x1F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
     let bytes = try format.image(4, 4, block).bytes
     #expect(Int(bytes[0]) == first)

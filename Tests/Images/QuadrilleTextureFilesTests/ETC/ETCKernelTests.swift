@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// The kernels of all levels against each other; those of the preferred one are held against the
+/// The kernels of all levels against each other; those of the preferred one are compared with the
 /// specification by `ETCDecoderTests`.
 @Suite struct ETCKernelTests {
   private static let codecs: [(name: String, make: @Sendable (CodecKernels) -> any BlockCodec)] = [
@@ -17,7 +17,7 @@ import Testing
     ("two signed EAC", { SignedEACDecoder(channels: 2, kernels: $0) }),
   ]
 
-  /// What a codec makes of blocks, at an address that is a multiple of nothing.
+  /// The output of a codec for blocks at an unaligned address.
   private static func decoded(
     _ codec: any BlockCodec,
     _ source: [UInt8],
@@ -46,7 +46,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(90 + index))
     for (width, height) in [(256, 128), (4, 4), (61, 35), (3, 1)] {
       let size = PixelSize(width: width, height: height)
-      // Of random blocks one in eight is of each mode that ETC2 added, more or less.
+      // About one in eight random blocks has each mode that ETC2 added.
       let source = random.bytes(16 * ((width + 3) / 4) * ((height + 3) / 4) + 1)
       let all = CodecKernels.available.map { Self.decoded(codec.make($0), source, size) }
       #expect(all[0].first == 0xA5 && all[0].suffix(32).allSatisfy { $0 == 0xA5 })

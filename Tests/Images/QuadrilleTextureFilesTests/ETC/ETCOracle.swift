@@ -1,5 +1,5 @@
-/// A slow decoder of single pixels, straight from the tables of the Khronos Data Format
-/// Specification, as something to compare with.
+/// The reference decoder for single pixels, after the tables of the Khronos Data Format
+/// Specification.
 struct ETCOracle {
   let word: UInt64
   /// Whether the format has one bit of alpha.
@@ -101,7 +101,7 @@ struct ETCOracle {
   }
 }
 
-/// EAC in the same manner: the value of a pixel before it is cut to its range.
+/// The EAC value of a pixel before it is clamped.
 struct EACOracle {
   let word: UInt64
 
@@ -126,14 +126,14 @@ struct EACOracle {
 
   func alpha(_ x: Int, _ y: Int) -> UInt8 { byte(base + modifier(x, y) * multiplier) }
 
-  /// The channel of 11 bits as a byte.
+  /// The 11-bit channel as a byte.
   func elevenBits(_ x: Int, _ y: Int) -> UInt8 {
     let factor = multiplier == 0 ? 1 : 8 * multiplier
     let value = max(0, min(2047, base * 8 + 4 + modifier(x, y) * factor))
     return UInt8((Double(value) * 255 / 2047).rounded())
   }
 
-  /// The channel from −1023 to 1023 as a byte, 0 half the way.
+  /// The channel from −1023 to 1023 as a byte, with 0 at the middle.
   func signedElevenBits(_ x: Int, _ y: Int) -> UInt8 {
     let signedBase = base == 128 ? -127 : base > 128 ? base - 256 : base
     let amount = multiplier == 0 ? modifier(x, y) : modifier(x, y) * multiplier * 8
@@ -142,5 +142,5 @@ struct EACOracle {
   }
 }
 
-/// The nearest number of 0 to 255.
+/// The value clamped to 0 to 255.
 func byte(_ value: Int) -> UInt8 { UInt8(max(0, min(255, value))) }

@@ -1,9 +1,10 @@
 import QuadrilleImage
 
-/// The simplest encoder of 4 bits per pixel: the least and the largest of each channel in a word's own
-/// pixels are its colors, and each pixel takes the nearest of four blends of its word's two.
+/// The simplest encoder of 4 bits per pixel: the minimum and the maximum of each channel in a
+/// word's own pixels are its colors, and each pixel takes the nearest of four blends of its word's
+/// two.
 ///
-/// It shares nothing with the encoder under test.
+/// It shares no code with the encoder under test.
 struct BoundingBoxEncoder {
   let bitmap: Bitmap
 
@@ -33,7 +34,7 @@ struct BoundingBoxEncoder {
       low = pointwiseMin(low, pixel(index))
       high = pointwiseMax(high, pixel(index))
     }
-    // Five bits per channel, four of the first color's blue.
+    // Five bits per channel, four bits for the first color's blue.
     let a = SIMD3(low.x / 8, low.y / 8, low.z / 16)
     let b = SIMD3(high.x / 8, high.y / 8, high.z / 8)
     let first = SIMD3(a.x * 8 + a.x / 4, a.y * 8 + a.y / 4, a.z * 17)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// The search for EAC blocks against all blocks that there are, tried one by one.
+/// The search for EAC blocks against an exhaustive search.
 @Suite struct EACSearchTests {
-  /// The value of a modifier in a block: of a byte, or of 11 bits.
+  /// The decoded value of a modifier in a block, 8 or 11 bits.
   private static func value(
     _ base: Int,
     _ multiplier: Int,
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The squared error of a word, whose first pixel has the highest three of the low 48 bits.
+  /// The squared error of a word; its first pixel has the highest three of the low 48 bits.
   private static func error(_ word: UInt64, _ values: [Int], _ range: EACRange) -> Int {
     let table = EACOracle.modifiers[Int(word >> 48 & 15)]
     return values.indices.reduce(0) { sum, pixel in
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The least error of all bases, multipliers and tables.
+  /// The minimum error of all bases, multipliers and tables.
   private static func minimum(_ values: [Int], _ range: EACRange) -> Int {
     var best = Int.max
     var levels = [Int](repeating: 0, count: 8)
@@ -52,7 +52,7 @@ import Testing
     return best
   }
 
-  /// Blocks of noise, of few values, of slopes, and of values near each other.
+  /// Blocks of noise, of few values, of gradients, and of values near each other.
   private static func blocks(_ range: EACRange) -> [[Int]] {
     let top = range == .bytes ? 255 : 2047
     var random = SplitMix64(seed: 27)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// One value throughout is exact in every preset, whatever it is.
+  /// Every preset encodes uniform blocks of any value exactly.
   @Test("A single value is encoded exactly by every preset")
   func flatValuesAreExact() {
     for value in 0...255 {

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleTextureFiles
 
 @Suite struct ETCEncoderTests {
-  /// Pixels of any colors, of a few, or near a slope, which lead to different modes.
+  /// Pixels of random colors, of a few colors, or near a gradient, which lead to different modes.
   private static func images(
     width: Int = 32,
     height: Int = 16,
@@ -65,7 +65,7 @@ import Testing
     return ETCPixels((row(0), row(1), row(2), row(3)), kernels: kernels)
   }
 
-  /// The squared error of colors as the specification decodes a word; clear pixels count nothing.
+  /// The squared error of the colors of a decoded word; transparent pixels are ignored.
   private static func error(_ word: UInt64, _ block: [SIMD4<UInt8>], punched: Bool = false) -> Int {
     let oracle = ETCOracle(word: word, hasPunchThrough: punched)
     return block.indices.reduce(0) { sum, index in
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Individual colors near the averages with every table, tried one by one.
+  /// An exhaustive search of individual colors near the averages with every table.
   private static func reference(_ block: [SIMD4<UInt8>]) -> Int {
     let tables = [
       [2, 8], [5, 17], [9, 29], [13, 42], [18, 60], [24, 80], [33, 106], [47, 183],
@@ -183,8 +183,8 @@ import Testing
     }
   }
 
-  /// What a search that counts shades as they decode holds two halves to cost is what their word decodes
-  /// with, also where colors at the ends are cut off and some pixels do not matter.
+  /// The error that an exact search computes for two halves equals the error of their decoded word,
+  /// also where colors are clamped and some pixels are ignored.
   @Test(
     "Exact costs of halves equal the decoded error of their words",
     arguments: CodecKernels.available,
@@ -196,7 +196,7 @@ import Testing
     var count = 0
     for number in 0..<300 {
       let bytes = random.bytes(80)
-      // Few colors near the ends, all of them, or any.
+      // A few colors near the limits, only such colors, or random ones.
       let block = (0..<16).map { index -> SIMD4<UInt8> in
         var pixel = SIMD4(bytes[4 * index], bytes[4 * index + 1], bytes[4 * index + 2], 255)
         if number % 3 == 0 { pixel = SIMD4(repeating: 250) | pixel }
@@ -207,7 +207,7 @@ import Testing
       var pixels = Self.pixels(block, kernels: kernels)
       if isPunched { pixels.visible.replace(with: 0, where: pixels.alpha .< 128) }
       let halves = pixels.bestHalves(search, individual: !isPunched, isPunched: isPunched)
-      // Differential base colors may all be too far apart.
+      // All differential base colors may be too far apart.
       guard halves.cost < .max else { continue }
       count += 1
       let word = pixels.word(halves, isPunched: isPunched, usesFlag: !isPunched)
@@ -221,8 +221,8 @@ import Testing
     #expect(count > 150)
   }
 
-  /// A search leaves out what its bounds say cannot be better: it finds as much whichever halves it begins
-  /// with, and with a limit what lies below it, no more and no less.
+  /// Pruning by bounds loses no result: the search finds the same with either order of the halves,
+  /// and with a limit exactly the results below it.
   @Test(
     "Pruning does not change the result of the search",
     arguments: CodecKernels.available,
@@ -233,7 +233,7 @@ import Testing
     let searches = ETCQuality.allCases.map { ETCSearch($0) } + [ETCSearch(.fast).exact]
     for number in 0..<400 {
       let bytes = random.bytes(80)
-      // Stripes this way or that, of hues, of grays, or near the ends; or any.
+      // Stripes in either direction, of hues, of grays, or near the limits; or random colors.
       let block = (0..<16).map { index -> SIMD4<UInt8> in
         let stripe = 4 * (number % 2 == 0 ? index / 4 : index % 4)
         let offset = number % 5 == 0 ? 4 * index : stripe
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  /// Of all shades of a base color the nearest is found, and of equally near ones the first.
+  /// The search finds the nearest shade of a base color, and the first of equally near ones.
   @Test(
     "The nearest shade is found, the first of equal ones",
     arguments: CodecKernels.available,
@@ -307,7 +307,8 @@ import Testing
     }
   }
 
-  /// Whether a color is base and modifier in every channel, for any of the bases and modifiers.
+  /// Whether a color is a sum of a base and a modifier, both from the given lists, in every
+  /// channel.
   private static func isReachable(_ color: [Int], _ bases: [Int], _ amounts: [Int]) -> Bool {
     amounts.contains { amount in
       color.allSatisfy { value in bases.contains { max(0, min(255, $0 + amount)) == value } }
@@ -323,7 +324,7 @@ import Testing
     var random = SplitMix64(seed: 3)
     var exact = 0
     for _ in 0..<80 {
-      // Near grays, which bases and modifiers often meet.
+      // Near grays, which bases and modifiers often represent exactly.
       let gray = Int(random.bytes(1)[0])
       let color = random.bytes(3).map { max(0, min(255, gray + [0, 8, 17, 0][Int($0 & 3)])) }
       var bitmap = Bitmap(width: 4, height: 4)
@@ -348,7 +349,7 @@ import Testing
 
   @Test("Opaque pixels decode as opaque in all formats", arguments: ETCQuality.allCases)
   func opaquePixelsStayOpaque(_ quality: ETCQuality) throws {
-    // Left half opaque, right half of every alpha.
+    // The left half is opaque, the right half has all alphas.
     let images = Self.images { x, y in x < 16 ? 255 : UInt8(8 * (x - 16) + 4 * y) }
     for bitmap in images {
       for format in [ETCFormat.etc2RGBA, .etc2RGBA1, .etc2RGB, .etc1] {
@@ -370,7 +371,7 @@ import Testing
       let one = ETCEncoder(quality).encode(bitmap, as: format)
       #expect(one.count == 8 * 10 * format.blockByteCount)
       #expect(ETCEncoder(quality).encode(bitmap, as: format, threads: 5) == one)
-      // The last column and row again, so that the sides are multiples of four.
+      // Repeats the last column and row, so that the sides are multiples of four.
       var wide = Bitmap(width: 32, height: 40)
       for y in 0..<40 {
         for x in 0..<32 { wide[x, y] = bitmap[min(x, 29), min(y, 36)] }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Parts of real pages beside another encoder, and presets beside each other.
+/// Encoding errors of parts of real atlas pages, compared with another encoder and between presets.
 @Suite(.enabled(if: Corpus.isAvailable)) struct EncoderBarTests {
-  /// A part of 128 by 128 pixels, and the squared errors of etcpak 0.9.15 there.
+  /// A part of 128 by 128 pixels with the squared errors of etcpak 0.9.15.
   ///
-  /// They are those of the colors in ETC1 and in ETC2 with all alphas 255, and of alpha in ETC2 with it.
-  /// This package has decoded the blocks.
+  /// The errors are those of the colors in ETC1 and in ETC2 with all alphas 255, and of alpha in
+  /// ETC2. The blocks were decoded by this package.
   struct Part: CustomTestStringConvertible, Sendable {
     let file: String
     let x: Int
@@ -91,7 +91,7 @@ import Testing
     ),
   ]
 
-  /// The squared error of some channels.
+  /// The squared error of the given channels.
   private static func error(_ bitmap: Bitmap, _ other: Bitmap, _ channels: Range<Int>) -> Int {
     zip(bitmap.bytes.enumerated(), other.bytes).reduce(0) { sum, pair in
       guard channels.contains(pair.0.offset % 4) else { return sum }
@@ -105,7 +105,7 @@ import Testing
     let bitmap = try part.bitmap(isOpaque: true)
     for (format, bar) in [(ETCFormat.etc1, part.etc1), (.etc2RGB, part.etc2)] {
       var encoder = TextureEncoder(.etc(format))
-      // Nothing, half a decibel and a decibel less.
+      // 0 dB, 0.5 dB and 1 dB less.
       for (quality, share) in [(ETCQuality.fast, 1), (.normal, 0.891), (.best, 0.794)] {
         encoder.etcQuality = quality
         let back = try encoder.texture(of: [bitmap]).bitmap()
@@ -121,7 +121,7 @@ import Testing
   func alphaBeatsEtcpak(_ part: Part) throws {
     let bitmap = try part.bitmap(isOpaque: false)
     var encoder = TextureEncoder(.etc(.etc2RGBA))
-    // Three tenths of a decibel less.
+    // 0.3 dB less.
     for (quality, share) in [(ETCQuality.fast, 1), (.normal, 0.933), (.best, 0.933)] {
       encoder.etcQuality = quality
       let back = try encoder.texture(of: [bitmap]).bitmap()
@@ -144,7 +144,8 @@ import Testing
     #expect(Double(normal) <= 1.413 * Double(best))
   }
 
-  /// With 2 bits per pixel the fast preset is at most 1.5 dB below the normal one, with alpha and without.
+  /// With 2 bits per pixel the fast preset is at most 1.5 dB below the normal one, with alpha and
+  /// without.
   @Test(
     "The fast 2-bit PVRTC preset is within 1.5 dB of the normal one",
     arguments: parts,
@@ -160,7 +161,8 @@ import Testing
     #expect(Double(fast) <= 1.413 * Double(normal))
   }
 
-  /// Slow presets come out of dead ends: hard edges have a tenth less error than by looks that only go down.
+  /// Slow presets leave local minima: the error of hard edges is a tenth below that of a plain
+  /// descent.
   @Test("Simulated annealing reduces the error of hard edges by a tenth")
   func annealingImprovesHardEdges() throws {
     let part = try #require(Self.parts.first { $0.file.contains("grossini") })

@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import QuadrilleTextureFiles
 
-/// Small images that are made anew each time, with what makes encoding hard.
+/// Small generated images with content that is hard to encode.
 enum EncodingImage: String, CaseIterable, Sendable {
   /// Smooth colors with a soft edge.
   case gradient
-  /// Shapes of flat colors with hard edges, as sprites have.
+  /// Shapes of uniform colors with hard edges, as in sprites.
   case shapes
-  /// Colors without any order.
+  /// Random colors.
   case noise
   /// A texture over a gradient.
   case texture
@@ -49,7 +49,7 @@ enum EncodingImage: String, CaseIterable, Sendable {
   }
 }
 
-/// The words of eight bytes each, the lowest first.
+/// The little-endian words of eight bytes each.
 func storedWords(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
   var words = [UInt64](repeating: 0, count: bytes.count / 8)
   for (index, byte) in bytes.enumerated() {
@@ -58,7 +58,7 @@ func storedWords(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
   return words
 }
 
-/// What the decoder makes of stored words.
+/// The decoded image of stored words.
 func decodedPVRTC(_ bytes: [UInt8], _ size: PixelSize, bits: Int, hasAlpha: Bool) -> [UInt8] {
   var pixels = PVRTCOracle(
     isSecondVersion: false,
@@ -71,8 +71,8 @@ func decodedPVRTC(_ bytes: [UInt8], _ size: PixelSize, bits: Int, hasAlpha: Bool
   return pixels
 }
 
-/// The sum of squared differences of red, green, blue and, where it counts, alpha, which weighs 25
-/// sixteenths: then the sum is 16 times as large.
+/// The sum of squared differences of red, green, blue and, where it counts, alpha with a weight of
+/// 25 sixteenths; with alpha the sum is 16 times as large.
 func squaredError(_ pixels: [UInt8], _ bitmap: Bitmap, hasAlpha: Bool) -> Int {
   var sum = 0
   for y in 0..<bitmap.height {

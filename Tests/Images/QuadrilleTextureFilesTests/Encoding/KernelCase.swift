@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import QuadrilleTextureFiles
 
-/// What the tests of the encoder's kernels work on.
+/// The input of the tests of the encoder's kernels.
 enum KernelCase {
   static func source(
     _ bitmap: Bitmap,
@@ -23,7 +23,7 @@ enum KernelCase {
     return source
   }
 
-  /// An image with wholly opaque blocks beside holes and soft parts.
+  /// An image with opaque blocks next to holes and translucent parts.
   static func crossTerms(_ image: EncodingImage, _ width: Int, _ height: Int) -> Bitmap {
     var bitmap = image.bitmap(width, height)
     for y in 0..<height {
@@ -32,7 +32,7 @@ enum KernelCase {
     return bitmap
   }
 
-  /// Words of any colors, of which the modes and weights are to be chosen.
+  /// Words of random colors, without modes and weights.
   static func words(_ source: PVRTCSource) -> AlignedBuffer<PVRTCWord> {
     var random = SplitMix64(seed: 21)
     let words = AlignedBuffer(PVRTCWord(), count: source.image.count)
@@ -53,7 +53,7 @@ enum KernelCase {
     return words
   }
 
-  /// Gives words any modes and weights that they can store.
+  /// Sets random modes and weights of words.
   static func weights(_ words: AlignedBuffer<PVRTCWord>) -> PVRTCWeights {
     let weights = PVRTCWeights(count: words.count)
     var random = SplitMix64(seed: 5)
@@ -71,7 +71,7 @@ enum KernelCase {
     return weights
   }
 
-  /// The weight of a pixel, by what the format says.
+  /// The weight of a pixel, as the format defines it.
   static func resolved(
     _ weights: PVRTCWeights,
     _ words: AlignedBuffer<PVRTCWord>,

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Wholly opaque blocks of images with alpha come back opaque, whatever would be nearer.
+/// Opaque blocks of images with alpha stay opaque, even where translucent words have less error.
 @Suite struct OpaqueBlockTests {
-  /// Colors of any kind with alpha that has hard edges, soft ones, holes or nothing but noise.
+  /// Colors of any kind with alpha of hard edges, soft edges, holes or noise.
   private static func image(_ random: inout SplitMix64) -> Bitmap {
     let width = 16 << Int(random.next() % 2)
     let height = 8 << Int(random.next() % 2)
@@ -43,7 +43,7 @@ import Testing
     return bitmap
   }
 
-  /// The alphas of the pixels of wholly opaque blocks, after encoding and decoding.
+  /// The decoded alphas of opaque blocks after encoding.
   static func opaqueBlocks(
     _ bitmap: Bitmap,
     bits: Int,
@@ -71,7 +71,7 @@ import Testing
     var count = 0
     for number in 0..<200 {
       let image = Self.image(&random)
-      // The better ones take their time.
+      // The better presets are slow.
       let qualities: [PVRTCQuality] =
         number % 40 == 0 ? [.fastest, .low, .high, .best] : number % 4 == 1 ? [.normal] : [.fast]
       for quality in qualities {
@@ -116,7 +116,7 @@ import Testing
     #expect(count > 4000)
   }
 
-  /// Light colors, which words with alpha of 3 bits hold as well as any, beside a hole.
+  /// Light colors next to a hole; words with 3-bit alpha represent the colors equally well.
   @Test("Independent alpha has a lower error but not always opaque pixels", arguments: [2, 4])
   func independentAlphaMayBeLower(bits: Int) throws {
     let bitmap = EncodingImage.texture.bitmap(32, 32)
@@ -132,7 +132,7 @@ import Testing
     #expect(try Self.opaqueBlocks(image, bits: bits, free).contains { $0 < 255 })
   }
 
-  /// By definition: a block is opaque if all its pixels are, and binds the words around it.
+  /// By definition, a block is opaque if all its pixels are, and it constrains the words around it.
   @Test(
     "Opacity constraints of words follow from the opaque blocks around them",
     arguments: [4, 8]
@@ -141,7 +141,7 @@ import Testing
     for y in 0..<32 {
       for x in 0..<bitmap.width {
         let (column, row) = (x / wordWidth, y / 4)
-        // Columns 2 to 5 of rows 2 to 6 are opaque but for one pixel of column 5 and row 6.
+        // Columns 2 to 5 of rows 2 to 6 are opaque except for one pixel in column 5 and row 6.
         let isInside = (2...5).contains(column) && (2...6).contains(row)
         let isHole = x == 6 * wordWidth - 1 && y == 27
         bitmap[x, y] = SIMD4(1, 2, 3, isInside && !isHole ? 255 : 254)

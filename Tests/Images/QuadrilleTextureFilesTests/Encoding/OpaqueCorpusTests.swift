@@ -5,10 +5,10 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// What is opaque stays so, with a part of every image of the corpus: at both rates with the presets up to
-/// normal, and of every twelfth image with the slow ones, too.
+/// Opaque blocks stay opaque in a part of every image of the corpus: at both rates with the presets
+/// up to normal, and for every twelfth image with the slow ones, too.
 @Suite struct OpaqueCorpusTests {
-  /// The names of the PNG and PVR files below a folder.
+  /// The names of the PNG and PVR files in a folder and its subfolders.
   private static func files(_ folder: Folder, below path: String) throws -> [String] {
     var result: [String] = []
     for name in try folder.names(in: path) {
@@ -25,8 +25,8 @@ import Testing
   private static let width = 16
   private static let height = 8
 
-  /// The part of an image with the most wholly opaque blocks of 8 by 4 pixels, of an image with alpha
-  /// one with something else beside them where there is such a part; nil without any.
+  /// The part of an image with the most opaque blocks of 8 by 4 pixels, nil if it has none. In an
+  /// image with alpha, a part that also has other blocks is preferred.
   private static func part(of bitmap: Bitmap) -> Bitmap? {
     let isOpaque = bitmap.isOpaque
     var best: Bitmap?
@@ -45,7 +45,7 @@ import Testing
     return best
   }
 
-  /// The parts of all images, those that are alike once.
+  /// The parts of all images, without duplicates.
   private static let parts: [(file: String, part: Bitmap)] = {
     guard let path = Corpus.folder, let folder = try? Folder(path: path) else { return [] }
     var seen: Set<[UInt8]> = []

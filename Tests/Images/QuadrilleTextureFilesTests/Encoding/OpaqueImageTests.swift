@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Images that are opaque throughout come back opaque, whatever would be nearer in other channels.
+/// Opaque images stay opaque, even where translucent words have a smaller color error.
 @Suite struct OpaqueImageTests {
-  /// Light and saturated colors, for which translucent words are the nearest ones, and anything else.
+  /// Light and saturated colors, for which translucent words are nearest, and random colors.
   private static func image(_ random: inout SplitMix64) -> Bitmap {
     let width = 8 << Int(random.next() % 2)
     let height = 8 << Int(random.next() % 2)
@@ -61,7 +61,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(bits))
     for number in 0..<200 {
       let image = Self.image(&random)
-      // The better ones take their time.
+      // The better presets are slow.
       let qualities: [PVRTCQuality] =
         number % 20 == 0 ? [.fast, .normal, .best] : number % 4 == 1 ? [.normal] : [.fast]
       for quality in qualities {

@@ -15,7 +15,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     _ bits: Int
   ) throws {
     for step in 0..<32 {
-      // Every value of each channel comes up; the factors are odd, so that none repeats.
+      // Covers every value of each channel; the factors are odd, so that none repeats.
       let codes = SIMD3(step, step * 7 % 32, step * 19 % 32)
       let values = codes &* 8 &+ codes / 4
       let bitmap = flat(SIMD4(UInt8(values.x), UInt8(values.y), UInt8(values.z), 255))
@@ -33,7 +33,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
         Int(random.next() % 256),
         Int(random.next() % 256)
       )
-      // The least error of any two colors and one weight for all pixels, channel by channel.
+      // The minimum error of any two colors and one weight for all pixels, channel by channel.
       var minimum = Int.max
       for weight in bits == 4 ? [0, 3, 4, 5, 8] : [0, 8] {
         var sum = 0
@@ -99,7 +99,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  /// Two thirds of the error are 1.5 decibels; colors without any order nothing encodes well.
+  /// Two thirds of the error are 1.5 dB; no encoder is good at random colors.
   @Test("Presets from fast on beat a bounding box encoder", arguments: EncodingImage.allCases)
   func beatsBoundingBoxEncoder(_ image: EncodingImage) throws {
     let bitmap = image.bitmap(32, 32)
@@ -199,7 +199,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     }
   }
 
-  /// The mean squared error of the image laid over black and over white.
+  /// The mean squared error of the image composited over black and over white.
   private func visibleError(_ pixels: [UInt8], _ bitmap: Bitmap) -> Double {
     var sum = 0.0
     for y in 0..<bitmap.height {
@@ -219,7 +219,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 
   @Test("Alpha as opacity reduces the visible error", arguments: [2, 4])
   func opacityImprovesVisibleError(_ bits: Int) throws {
-    // The colors of pixels that are not seen have no order.
+    // The colors of transparent pixels are random.
     var bitmap = EncodingImage.gradient.bitmap(32, 32)
     let noise = EncodingImage.noise.bitmap(32, 32)
     for y in 0..<32 {
@@ -290,7 +290,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
 }
 
 @Suite(.enabled(if: Corpus.isAvailable)) struct PVRTCEncoderCorpusTests {
-  /// What Apple's texturetool made of the same image, in decibels, and other encoders at best.
+  /// The PSNR in dB of Apple's texturetool for the same image, and the best of other encoders.
   @Test(
     "The fast preset beats other encoders on their sample image",
     arguments: [(4, 32.34), (2, 29.44)]
@@ -299,7 +299,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
     let file = "pvr/glview__logo-RGBA8888-opaque.pvr"
     let bitmap = try PVRTexture(decoding: try Corpus.bytes(file)).bitmap()
     let error = try encodedError(bitmap, bits: bits, hasAlpha: false, .init(quality: .fast))
-    // A peak signal to noise ratio, turned round so that no logarithm is needed.
+    // The PSNR, converted to a squared error so that no logarithm is needed.
     let values = Double(3 * bitmap.width * bitmap.height)
     var allowed = 255.0 * 255 * values
     var decibels = bar
@@ -307,7 +307,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
       allowed /= 10
       decibels -= 10
     }
-    // 10^0.1 is one decibel.
+    // 10^0.1 is 1 dB.
     while decibels >= 1 {
       allowed /= 1.258_925_411_794_167_2
       decibels -= 1

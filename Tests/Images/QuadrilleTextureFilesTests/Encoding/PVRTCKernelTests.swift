@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// The kernels that the PVRTC encoder works with, against plain computations.
+/// The kernels of the PVRTC encoder against reference computations.
 @Suite struct PVRTCKernelTests {
   @Test("All instruction sets give the same words", arguments: [4, 8], [false, true])
   func kernelsGiveSameWords(_ wordWidth: Int, _ hasAlpha: Bool) {
@@ -29,7 +29,8 @@ import Testing
 
   // MARK: Sums
 
-  /// What one word has to do with a pixel of the planes, by the distance of their centers.
+  /// The interpolation weight of a word for a pixel of the planes, by the distance of their
+  /// centers.
   private static func share(
     _ source: PVRTCSource,
     _ column: Int,
@@ -39,7 +40,7 @@ import Testing
   ) -> Double {
     let image = source.image
     let (width, columns, rows) = (image.wordWidth, image.columns, image.rows)
-    // Pixels of planes lie between the words before and at their cell.
+    // Pixels of planes lie between the word at their cell and the one before it.
     func part(_ position: Int, _ size: Int, _ word: Int, _ count: Int) -> Double {
       let cell = position / size
       let across = Double(position % size) / Double(size)
@@ -117,11 +118,11 @@ import Testing
     }
   }
 
-  /// Whatever colors there are by then, and whatever words punch through or must keep opaque.
+  /// Any colors, and any words that use punch-through alpha or must stay opaque.
   @Test("The totals match the shares of the pixels", arguments: [4, 8], EncodingImage.allCases)
   func totalsMatchPixels(_ wordWidth: Int, _ image: EncodingImage) {
     var bitmap = image.bitmap(4 * wordWidth, 16)
-    // Single clear pixels, which words punch through, and wholly opaque blocks.
+    // Single transparent pixels, for punch-through alpha, and opaque blocks.
     for y in 0..<16 {
       for x in 0..<(4 * wordWidth) { bitmap[x, y].w = y < 12 && x + 2 * y & 6 == 4 ? 0 : 255 }
     }
@@ -150,7 +151,7 @@ import Testing
     }
   }
 
-  /// Weights are those with the least squared difference, found by trying all.
+  /// The weights minimize the squared error, which an exhaustive search confirms.
   @Test("Chosen weights have the minimum squared difference", arguments: [4, 8])
   func weightsAreNearest(_ wordWidth: Int) {
     let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
@@ -238,7 +239,7 @@ import Testing
     }
   }
 
-  /// The words of any weights and modes decode to pixels with the error that was measured.
+  /// The words of any weights and modes decode to pixels with the measured error.
   @Test(
     "The measured error equals that of the decoded pixels",
     arguments: [(8, 4), (16, 4), (8, 8), (32, 16)],
@@ -265,7 +266,7 @@ import Testing
     }
     let pixels = decodedPVRTC(bytes, bitmap.pixelSize, bits: 2, hasAlpha: hasAlpha)
     let sum = squaredError(pixels, bitmap, hasAlpha: hasAlpha)
-    // Where alpha counts one is 256 and the other one 16 times as large.
+    // Where alpha is weighted, one is 256 times and the other 16 times as large.
     #expect(Int(error) == (hasAlpha ? 16 : 1) * sum)
     let plane = AlignedBuffer<Int16>(0, count: source.image.planeCount)
     weights.resolve(words, of: source, into: plane)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// Memory that several threads share is marked as safe: nothing reaches past its ends.
+/// Memory that several threads share is declared as safe: no access is out of bounds.
 @Suite struct PVRTCMemoryTests {
   @Test("An aligned buffer stores and copies values")
   func storesValues() {

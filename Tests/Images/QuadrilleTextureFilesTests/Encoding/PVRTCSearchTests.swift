@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// The parts that the search for words is made of, against plain computations.
+/// The parts of the search for words against reference computations.
 @Suite struct PVRTCSearchTests {
   static let sizes = [(4, 4), (8, 4), (4, 8), (16, 8), (16, 16)]
 
@@ -28,7 +28,7 @@ import Testing
         let pixel = bitmap[x % size.0, y % size.1]
         for channel in 0..<(hasAlpha ? 4 : 3) {
           let value = Int(pixels[4 * (y % size.1 * size.0 + x % size.0) + channel])
-          // Alpha counts as 20 of 16.
+          // Alpha has a weight of 20/16.
           let scale = !hasAlpha ? 1 : channel == 3 ? 20 : 16
           let difference = (value - Int(pixel[channel])) * scale
           sum += difference * difference
@@ -54,7 +54,7 @@ import Testing
       for pixel in 0..<16 {
         for code in UInt64(0)..<4 {
           bits[index] = stored & ~(3 << UInt64(2 * pixel)) | code << UInt64(2 * pixel)
-          // In mode 1 the third code punches, which words without alpha do not use.
+          // In mode 1 the third code is punch-through alpha, which opaque words do not use.
           guard words[index].mode == 0 || code != 2 else { continue }
           #expect(error() >= chosen)
         }
@@ -65,8 +65,8 @@ import Testing
 
   // MARK: Slopes
 
-  /// Summed up pixel by pixel with fractions; where the encoder rounds the other way, a code may be
-  /// the next one.
+  /// Sums pixel by pixel in floating point; where the encoder rounds differently, a code may be
+  /// off by one.
   @Test("Colors move along the gradient of the error", arguments: sizes, [false, true])
   func colorsFollowGradient(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = EncodingImage.texture.bitmap(size.0, size.1)
@@ -156,7 +156,7 @@ import Testing
           let square =
             forecast.firstSquare[channel] * x * x + forecast.crossTerms[channel] * x * y
             + forecast.secondSquare[channel] * y * y
-          // Parts and differences are rounded to integers.
+          // Weights and differences are rounded to integers.
           let slack = 0.1 * (abs(square) + abs(linear)) + 24
           #expect(abs(Float(change) - (linear + square)) < slack, "\(channel) \(a) \(b)")
         }
@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// An image to encode, and words of colors that have nothing to do with it.
+/// An image to encode, and words of unrelated colors.
 private func randomWords(
   _ bitmap: Bitmap,
   hasAlpha: Bool,
@@ -200,7 +200,7 @@ private func randomWords(
   return (source, words)
 }
 
-/// What the decoder makes of words; of one column or row of words there are two in a file.
+/// The decoded words; a file has at least two columns and rows of words.
 private func decoded(
   _ bits: AlignedBuffer<UInt64>,
   _ source: PVRTCSource,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleTextureFiles
 
-/// The windows of a descent, against plain computations.
+/// The windows of the descent against reference computations.
 @Suite struct PVRTCWindowTests {
   @Test(
     "The predicted error of color changes equals the measured one",
@@ -65,8 +65,8 @@ import Testing
 
   // MARK: Two bits per pixel
 
-  /// The weights of windows are those that the format fills in, and what each of nine costs is the squared
-  /// difference that it leaves.
+  /// The weights of windows are those that the format interpolates, and the cost of each of the
+  /// nine is its squared error.
   @Test(
     "Weights and costs of a 2-bit window match the format",
     arguments: [(8, 4), (16, 8), (32, 16)],
@@ -113,7 +113,7 @@ import Testing
     let isDirect = window.words[row * image.columns + column].mode == 0
     unsafe #expect(Int(window.middles[y][x]) == (isDirect ? 0 : weight))
     unsafe #expect(Int(window.middles[8 + y][x]) == (isDirect ? 8 : weight))
-    // Costs are those of the own rows and columns and one beyond.
+    // Costs include the word's rows and columns and one more on each side.
     guard (1..<7).contains(y), (3..<13).contains(x) else { return }
     for weight in 0..<9 {
       var sum = 0
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Whether a pixel must be opaque: its word is a wholly opaque block.
+  /// Whether a pixel must be opaque because its block is opaque.
   private func isMarked(
     _ window: PVRTC2bppWindow,
     _ position: (x: Int, y: Int),
@@ -147,7 +147,8 @@ import Testing
     return window.source.opacityConstraint(row * image.columns + column).isOpaqueBlock
   }
 
-  /// Weights are those that a plain descent finds which computes the whole cost for each value it tries.
+  /// The weights equal those of a plain descent that computes the whole cost for each value it
+  /// tries.
   @Test("Weights match a reference coordinate descent", arguments: 0..<16, [0, 1, 2, 4])
   func weightsMatchReferenceDescent(_ word: Int, _ passes: Int) {
     let position = (word % 4, word / 4)
@@ -182,8 +183,8 @@ import Testing
   }
 }
 
-/// The choice of a word's weights by its definition: each in turn takes the value with the least cost of all
-/// pixels that may depend on it.
+/// Chooses a word's weights by definition: each one in order takes the value with the minimum cost
+/// of all pixels that may depend on it.
 private struct PlainWeights {
   let window: PVRTC2bppWindow
   let weights: PVRTCWeights
@@ -221,12 +222,12 @@ private struct PlainWeights {
     unsafe Int(window.costs[128 * weight + 16 * (y + 2) + x + 4]) + 32768
   }
 
-  /// Calls a closure with each weight that the word stores and the values that it may have.
+  /// Calls a closure with each weight that the word stores and its possible values.
   private func forEach(all: Bool, _ body: (Int, Int, [Int16]) -> Void) {
     let mode = window.words[index].mode
     for y in 0..<4 {
       for x in 0..<8 where all || mode == 0 || (x + y) % 2 == 0 {
-        // The bits of two weights say which mode it is.
+        // The bits of two weights encode the mode.
         let isFlag = mode == 0 || (x, y) == (0, 0) || mode > 1 && (x, y) == (4, 2)
         body(x, y, isFlag ? [0, 8] : [0, 3, 5, 8])
       }

@@ -2,8 +2,8 @@ import QuadrilleImage
 
 @testable import QuadrilleTextureFiles
 
-/// The slopes of the error summed up pixel by pixel with fractions, for words of 4 bits per pixel in
-/// mode 0.
+/// The gradient of the error, summed pixel by pixel in floating point, for words of 4 bits per
+/// pixel in mode 0.
 struct PlainSlopes {
   private let source: PVRTCSource
   private let words: AlignedBuffer<PVRTCWord>
@@ -19,7 +19,7 @@ struct PlainSlopes {
     self.bits = bits
   }
 
-  /// Where each word's eight values go, 0 to 255.
+  /// The target of each word's eight values, 0 to 255.
   func colors(_ bitmap: Bitmap) -> [[Double]] {
     let (columns, rows) = (source.image.columns, source.image.rows)
     var sums = [[Double]](repeating: [Double](repeating: 0, count: 8), count: words.count)
@@ -29,7 +29,7 @@ struct PlainSlopes {
         let own = y / 4 * columns + x / 4
         let code = Int(bits[own] >> UInt64(2 * (y % 4 * 4 + x % 4)) & 3)
         let weight = [0, 3, 5, 8][code]
-        // The four words around, the centers of which lie at 2, 6 and so on.
+        // The four surrounding words, with centers at 2, 6 and so on.
         var around: [(Int, Int)] = []
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
           let (u, v) = ((x + 2) % 4, (y + 2) % 4)
@@ -59,7 +59,7 @@ struct PlainSlopes {
     }
     return words.indices.map { index in
       (0..<8).map { channel in
-        // Errors of alpha count 20 by 20 of 16 by 16, and so do its slopes.
+        // Squared errors of alpha have a weight of 20 · 20 / (16 · 16), and so does its gradient.
         let factor = source.hasAlpha && channel & 3 == 3 ? 400.0 / 256 : 1
         let count = channel < 4 ? counts[index].first : counts[index].second
         let unit = channel & 3 == 3 ? 17 : 255.0 / 31

@@ -2,13 +2,13 @@ import QuadrilleImage
 
 @testable import QuadrilleTextureFiles
 
-/// The choice of weights and mode for a word of 2 bits per pixel, pixel by pixel.
+/// Chooses weights and mode for a word of 2 bits per pixel, pixel by pixel.
 struct PlainWideWord {
   private(set) var mode: UInt8 = 0
-  /// Four lines of eight.
+  /// Four rows of eight.
   private(set) var weights: [[Int]]
 
-  /// - Parameter before: The last column of weights of the word before; nil if it is not known.
+  /// - Parameter before: The last column of weights of the previous word; nil if unknown.
   init(
     _ source: PVRTCSource,
     _ words: AlignedBuffer<PVRTCWord>,
@@ -31,7 +31,7 @@ struct PlainWideWord {
       return sum
     }
     var minimum = total(weights)
-    // Of those that are equally good the first one.
+    // The first of equally good ones.
     var stored = (0..<4).map { y in (0..<8).map { x in best(x, y, of: [0, 3, 8, 5]) } }
     stored[0][0] = stored[0][0] >= 5 ? 8 : 0
     for mode in 1..<4 {
@@ -65,7 +65,7 @@ struct PlainWideWord {
     _ weight: Int
   ) -> Int {
     let image = source.image
-    // The pixel in the planes, which begin half a word before the image.
+    // The pixel in the planes, which start half a word before the image.
     let (px, py) = (8 * column + 4 + x, 4 * row + 2 + y)
     let (right, below) = (px / 8 % image.columns, py / 4 % image.rows)
     let left = (px / 8 + image.columns - 1) % image.columns

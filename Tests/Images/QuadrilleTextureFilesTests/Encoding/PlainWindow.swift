@@ -1,22 +1,22 @@
 @testable import QuadrilleTextureFiles
 
-/// The pixels of a window as numbers with a fraction, blended with the weights that are best.
+/// The pixels of a window in floating point, blended with the best weights.
 struct PlainWindow {
   private struct Pixel {
-    /// The share of the own colors, 0 to 1.
+    /// The interpolation weight of the word's own colors, 0 to 1.
     var share: Double
     /// The part of the second color, 0 to 1.
     var weight: Double
-    /// The blended value less the pixel.
+    /// The blended value minus the pixel.
     var errors: [Double]
-    /// How much differences count.
+    /// The weight of differences.
     var scales: [Double]
-    /// Whether alpha is 0 whatever the colors are.
+    /// Whether alpha is 0 regardless of the colors.
     var isPunched: Bool
   }
 
   private var pixels: [Pixel] = []
-  /// The sum of a quarter of the squared differences, where no pixel must be opaque.
+  /// A quarter of the sum of the squared differences, without pixels that must be opaque.
   private(set) var total = 0
 
   init(_ window: PVRTCWindow) {
@@ -91,14 +91,14 @@ struct PlainWindow {
     total += minimum
   }
 
-  /// By how much a quarter of the squared differences grows when a channel of the own colors changes
-  /// by so many widened codes.
+  /// The increase of a quarter of the sum of squared differences when a channel of the own colors
+  /// changes by the given number of expanded codes.
   func change(_ channel: Int, _ a: Double, _ b: Double) -> Double {
-    // A code of 5 bits, or of 4 for alpha, as the decoder widens it to 8.
+    // A 5-bit code, 4-bit for alpha, as the decoder expands it to 8 bits.
     let unit = channel == 3 ? 17 : 8.25
     return pixels.reduce(0) { sum, pixel in
       guard !pixel.isPunched || channel < 3 else { return sum }
-      // Errors are cut off before they are squared.
+      // Errors are clamped before they are squared.
       let before = max(-255, min(255, pixel.errors[channel] * pixel.scales[channel]))
       let step = (a * (1 - pixel.weight) + b * pixel.weight) * unit * pixel.share
       let after = before + step * pixel.scales[channel]

@@ -12,7 +12,7 @@ import Testing
     )
   }
 
-  /// All faces of a level lie together, levels from the largest down.
+  /// All faces of a level are contiguous, in levels from the largest to the smallest.
   @Test("Images are stored by level, surface and face")
   func ordersImages() throws {
     let encoder = TextureEncoder(.pixels(.a8))
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  /// Numbers of version 3 as the specification lists them.
+  /// Format codes of version 3 as listed in the specification.
   @Test("Encodable formats have their numbers of version 3")
   func formatsHaveNumbers() {
     let numbers: [(EncodableFormat, UInt32)] = [

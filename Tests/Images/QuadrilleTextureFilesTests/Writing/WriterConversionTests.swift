@@ -3,7 +3,7 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 import Testing
 
-/// Files of kinds that no public collection holds, from version to version and back.
+/// Conversion between versions for kinds of files that no public collection has.
 @Suite struct WriterConversionTests {
   private func read(_ bytes: [UInt8]) throws -> PVRTexture { try PVRTexture(decoding: bytes) }
 
@@ -11,7 +11,7 @@ import Testing
     try Written(PVRTexture(decoding: bytes), by: Writing())
   }
 
-  /// Two cubes of 4×4 RGBA8 with three levels: 84 bytes a face.
+  /// Two cubes of 4×4 RGBA8 with three levels: 84 bytes per face.
   private let cubes = LegacyFile().with {
     $0.mipCount = 2
     $0.flags = 0x9100
@@ -24,7 +24,7 @@ import Testing
   @Test("Faces and levels are reordered between versions")
   func reordersFacesAndLevels() throws {
     let old = cubes
-    // Version 3 has all faces of all surfaces of a level together.
+    // Version 3 stores all faces of all surfaces of a level together.
     var pixels: [UInt8] = []
     for (start, count) in [(0, 64), (64, 16), (80, 4)] {
       for chain in 0..<12 { pixels += old.pixels.dropFirst(84 * chain + start).prefix(count) }
@@ -72,7 +72,7 @@ import Testing
       let small = Array(array.pixels[(192 + 16 * surface)..<(192 + 16 * surface + 16)])
       #expect(stored(file, level: 0, surface: surface) == top)
       #expect(stored(file, level: 1, surface: surface) == small)
-      // The array is in one piece per surface now.
+      // The array is now contiguous per surface.
       #expect(Array(old[(52 + 80 * surface)..<(52 + 80 * surface + 80)]) == top + small)
     }
     #expect(try Written(read(old), .v3).bytes == array.bytes)
@@ -147,7 +147,7 @@ import Testing
     #expect(texture.metadata.blocks.map(\.data) == [[7]])
   }
 
-  // MARK: Oddities
+  // MARK: Irregular files
 
   @Test("Headers of texturetool are kept or repaired")
   func handlesTexturetoolHeaders() throws {
@@ -232,7 +232,7 @@ import Testing
       $0.metadata = block(99, [1])
     }
     #expect(try Written(texture, by: Writing()).bytes == expected.bytes)
-    // Other images of the same sizes are no change.
+    // Other images of the same sizes do not change the layout.
     texture = try read(irregular.bytes)
     texture.images[0] = pattern(64).reversed()[...]
     let same = irregular.with { $0.pixels = pattern(64).reversed() }

@@ -4,7 +4,7 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// Every file of the world, read and written.
+/// Every file of the corpus, read and written.
 @Suite(.enabled(if: Corpus.isAvailable)) struct WriterCorpusTests {
   static let entries = Corpus.pvr.filter { $0.kind != "reject" }
 
@@ -35,7 +35,7 @@ import Testing
     [(nil, nil), (.gz, nil), (.ccz, nil), (.ccz, key)]
   }
 
-  /// The least and the most, which is enough for large files.
+  /// The lowest and the highest, which are enough for large files.
   private static func ends(_ key: CCZKey) -> [Packed] { [(nil, nil), (.ccz, key)] }
 
   @Test("Corpus files keep images and properties in every container", arguments: entries)
@@ -112,7 +112,7 @@ import Testing
     #expect((flags & 0x8000 != 0) == file.hasAlpha)
   }
 
-  /// Decoded, not only stored: there and back through both versions.
+  /// Decodes and encodes the pixels instead of copying them, through both versions and back.
   @Test(
     "Corpus pixels are the same after conversion to the other version and back",
     arguments: entries.filter { $0.error == nil && ($0.bytes <= 20_000) }

@@ -29,7 +29,7 @@ import Testing
 
   private static let everyVersion = PVRVersion.allCases
 
-  /// Textures that contradict themselves: their error is that of every version.
+  /// Inconsistent textures, which give the same error in every version.
   static let malformed: [(String, PVRTexture)] = [
     ("pvrwrite.range", changed { $0.width = 0 }),
     ("pvrwrite.range", changed { $0.height = -1 }),
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Textures that some versions cannot hold, and which.
+  /// Textures that some versions cannot store, with those versions.
   static let inexpressible: [(String, PVRTexture, [PVRVersion])] = [
     ("pvrwrite.format", format(27, 16), [.v1, .v2]),
     ("pvrwrite.format", format(15, 16), [.v1, .v2]),

@@ -3,9 +3,9 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 import Testing
 
-/// Whole files against headers that are put together field by field.
+/// Whole files against headers that are assembled field by field.
 @Suite struct WriterHeaderTests {
-  /// A plain format, its code, its channels, and the masks that PVRTexTool gives.
+  /// An uncompressed format: its code, its channels, and the masks that PVRTexTool writes.
   struct Plain: CustomTestStringConvertible, Sendable {
     let format: PixelFormat
     let code: UInt32
@@ -137,12 +137,12 @@ import Testing
       ($0.width, $0.height, $0.pixels) = (16, 8, pixels)
     }
     #expect(try Written(texture, .v3).bytes == new.bytes)
-    // And each read and written as the other.
+    // Each is read and written as the other.
     #expect(try Written(PVRTexture(decoding: old.bytes), .v3).bytes == new.bytes)
     #expect(try Written(PVRTexture(decoding: new.bytes), .v2).bytes == old.bytes)
   }
 
-  /// Codes whose bytes a number of version 3 describes: the code, the number, the channel type.
+  /// Codes with an equal layout in version 3: the code, the version 3 format, the channel type.
   static let twins: [(code: UInt32, value: UInt64, type: UInt32)] = [
     (0x00, channels("argb", 4, 4, 4, 4), 4), (0x01, channels("argb", 1, 5, 5, 5), 4),
     (0x03, channels("xrgb", 1, 5, 5, 5), 4), (0x06, channels("argb", 8, 3, 3, 2), 4),
@@ -168,7 +168,7 @@ import Testing
     #expect(stored(back, level: 0) == old.pixels)
   }
 
-  /// Several codes for one layout: the one that loaders know is written.
+  /// For a layout with several codes, the one that loaders support is written.
   @Test(
     "Of equivalent codes the common one is written",
     arguments: [
@@ -199,7 +199,7 @@ import Testing
       let file = try PVRTexture(decoding: written.bytes)
       #expect(file.format.number == .legacy(code))
       #expect(file.alphaMode == .premultiplied)
-      // DXT2 and DXT4 say it in version 3 as well, beside the flag.
+      // DXT2 and DXT4 imply it in version 3 as well, in addition to the flag.
       let again = try PVRTexture(decoding: Written(file, .v3).bytes)
       #expect(again.format.number == .enumerated(number - 1))
       #expect(again.source?.header.flags == 2)

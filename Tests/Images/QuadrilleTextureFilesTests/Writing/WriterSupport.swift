@@ -2,9 +2,9 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 import Testing
 
-/// How a texture is written.
+/// The version and the container that a texture is written in.
 struct Writing {
-  /// The container; nil to keep that of the file.
+  /// The container; nil keeps that of the file.
   var container: PVRContainer?
   var key: CCZKey?
   var compressionLevel = 6
@@ -14,11 +14,11 @@ struct Writing {
     self.key = key
   }
 
-  /// The container of the file is kept.
+  /// Keeps the container of the file.
   init(keepingWith key: CCZKey? = nil) { self.key = key }
 }
 
-/// What became of a texture.
+/// The result of writing a texture.
 struct Written {
   let bytes: [UInt8]
   let warnings: [Diagnostic]
@@ -38,11 +38,11 @@ struct Written {
     try self.init(texture, by: Writing(PVRContainer(version)))
   }
 
-  /// The codes of the warnings.
+  /// The warning codes.
   var codes: [String] { warnings.map(\.code) }
 }
 
-/// The error that writing a texture ends with.
+/// The error that writing a texture throws.
 func writeFailure(
   _ texture: PVRTexture,
   _ container: PVRContainer = PVRContainer(.v3),

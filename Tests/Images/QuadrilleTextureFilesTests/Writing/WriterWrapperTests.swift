@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Pixels of one byte each in stored blocks, so that the count of masked bytes is known: the
-  /// header's length of 4, 2 of zlib, 5 a block of 65535, 4 of checksum, and 52 of PVR header.
+  /// length field of 4, 2 of zlib, 5 per block of 65535, 4 of checksum, and 52 of PVR header.
   @Test(
     "Encryption matches the reference cipher",
     arguments: [1, 2, 3, 4, 5, 444, 445, 448, 1980, 1981, 1985, 2237, 2241, 16_000]
@@ -53,7 +53,7 @@ import Testing
     try check(texture, storedCount: 67 + width)
   }
 
-  /// More words than 512 + 512 * 64, where the masks begin again, and more than 1024 * 64.
+  /// More words than 512 + 512 * 64, where the masks repeat, and more than 1024 * 64.
   @Test("Encryption of large files matches the reference cipher", arguments: [8192, 16_384])
   func encryptsLargeFiles(_ width: Int) throws {
     let pixels = pattern(width * 17)
