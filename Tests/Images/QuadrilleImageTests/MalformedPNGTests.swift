@@ -49,13 +49,13 @@ import Testing
     Case("palette of depth 16", "png.header") {
       $0.header(width: 1, height: 1, depth: 16, colorType: 3)
     },
-    Case("colour type 5", "png.header") { $0.header(width: 1, height: 1, colorType: 5) },
+    Case("color type 5", "png.header") { $0.header(width: 1, height: 1, colorType: 5) },
     Case("compression 1", "png.header") { $0.header(width: 1, height: 1, compression: 1) },
     Case("filter method 1", "png.header") { $0.header(width: 1, height: 1, filter: 1) },
     Case("interlace 2", "png.header") { $0.header(width: 1, height: 1, interlace: 2) },
     Case("header of 12 bytes", "png.chunk") { $0.chunk("IHDR", [UInt8](repeating: 1, count: 12)) },
     Case("header missing", "png.order") { $0.chunk("IDAT", zlibRow) },
-    Case("header check sum", "png.crc") {
+    Case("header checksum", "png.crc") {
       $0.chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0], crcXor: 1)
     },
   ]
@@ -97,12 +97,12 @@ import Testing
       for _ in 0..<1_000 { $0.chunk("IDAT") }
       $0.end()
     },
-    Case("pixel data check sum", "png.crc") {
+    Case("pixel data checksum", "png.crc") {
       $0.header(width: 1, height: 1)
       $0.chunk("IDAT", zlibRow, crcXor: 0x8000_0000)
       $0.end()
     },
-    Case("end check sum", "png.crc") {
+    Case("end checksum", "png.crc") {
       $0.header(width: 1, height: 1)
       $0.imageData(row)
       $0.chunk("IEND", crcXor: 1)
@@ -140,7 +140,7 @@ import Testing
     pixels("one byte too few", PNGBuilder.storedZlib(row + row.dropLast())),
     pixels("no rows", PNGBuilder.storedZlib([])),
     pixels("stream cut", twoRows.dropLast(5)),
-    pixels("stream cut before its check sum", twoRows.dropLast(4)),
+    pixels("stream cut before its checksum", twoRows.dropLast(4)),
     pixels("Adler-32", changed(twoRows, twoRows.count - 1, 0)),
     pixels("window 64 KiB", [0x88, 0x1C] + twoRows.dropFirst(2)),
     pixels("preset dictionary", [0x78, 0xF9, 0, 0, 0, 1] + twoRows.dropFirst(2)),
@@ -165,7 +165,7 @@ import Testing
   static let palettes: [Case] = [
     palette("palette missing", nil),
     palette("palette empty", []),
-    palette("palette of 257 colours", [UInt8](repeating: 1, count: 771)),
+    palette("palette of 257 colors", [UInt8](repeating: 1, count: 771)),
     palette("palette not by threes", [1, 2, 3, 4]),
     Case("second palette", "png.order") {
       $0.header(width: 1, height: 1, colorType: 3)

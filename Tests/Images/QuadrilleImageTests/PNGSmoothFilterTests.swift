@@ -40,7 +40,7 @@ import Testing
         let bitmap = Self.slope(width, height, isOpaque: isOpaque, seed: UInt64(width))
         for kernels in PNGKernels.available {
           let file = try PNGEncoder(level: level, kernels: kernels).encode(bitmap)
-          #expect(try PNG.decode(file, way: .libpng).bitmap == bitmap, "\(kernels), \(width)")
+          #expect(try PNG.decode(file, backend: .libpng).bitmap == bitmap, "\(kernels), \(width)")
           #expect(try PNG.decode(file).bitmap == bitmap, "\(kernels), \(width)")
         }
       }
@@ -97,8 +97,8 @@ import Testing
       colorType: colorType,
       rows: rows
     )
-    for way in [PNG.DecoderBackend.any, .libpng] {
-      let bitmap = try PNG.decode(file, way: way).bitmap
+    for backend in [PNG.DecoderBackend.any, .libpng] {
+      let bitmap = try PNG.decode(file, backend: backend).bitmap
       for y in 0..<height {
         for x in 0..<width {
           let own = (0..<step).map { UInt8(raw(step * x + $0, y)) }
@@ -109,7 +109,7 @@ import Testing
             case 4: SIMD4(own[0], own[0], own[0], own[1])
             default: SIMD4(own[0], own[1], own[2], own[3])
             }
-          if bitmap[x, y] != expected { Issue.record("\(way): (\(x), \(y))") }
+          if bitmap[x, y] != expected { Issue.record("\(backend): (\(x), \(y))") }
         }
       }
     }
@@ -132,8 +132,8 @@ import Testing
     png.chunk("tRNS", data[1])
     png.imageData([0] + pixel)
     png.end()
-    for way in [PNG.DecoderBackend.any, .libpng] {
-      let image = try PNG.decode(png.bytes, way: way)
+    for backend in [PNG.DecoderBackend.any, .libpng] {
+      let image = try PNG.decode(png.bytes, backend: backend)
       #expect(image.bitmap[0, 0].w == 0)
       #expect(image.warnings.map(\.code) == ["png.transparency"])
       #expect(image.warnings.first?.location.offset == second)

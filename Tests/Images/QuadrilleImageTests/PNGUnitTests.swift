@@ -8,7 +8,7 @@ import Testing
   /// The content of an image and the expected properties of its file.
   enum Kind: CaseIterable, Sendable {
     case noise, opaqueNoise, gray, grayAlpha, twoColors, fourColors, sixteenColors, manyColors
-    case manyClearColors, steps, repeats, nearlyOpaque, fewGrays
+    case manyTransparentColors, steps, repeats, nearlyOpaque, fewGrays
 
     /// The color of a pixel.
     func color(_ x: Int, _ y: Int, _ random: inout SplitMix64) -> SIMD4<UInt8> {
@@ -30,7 +30,7 @@ import Testing
       case .fourColors: SIMD4(10 * index(4), 9, 8, 255)
       case .sixteenColors: SIMD4(index(16), 7, 200, 128)
       case .manyColors: SIMD4(index(256), 3, 5, 255)
-      case .manyClearColors: SIMD4(index(128), 3, 5, index(2) == 0 ? 0 : 255)
+      case .manyTransparentColors: SIMD4(index(128), 3, 5, index(2) == 0 ? 0 : 255)
       case .steps: SIMD4(UInt8(x & 255), UInt8(y & 255), UInt8((x + y) & 255), 255)
       case .repeats:
         SIMD4(UInt8(x % 23 * 11), UInt8(x % 23 * y % 7), UInt8(y % 5), UInt8(255 - x % 23))
@@ -304,7 +304,7 @@ import Testing
   @Test("Each unit can be decompressed independently", arguments: levels) func unitsAreIndependent(
     level: PNG.Level
   ) throws {
-    for kind in [Kind.repeats, .steps, .manyClearColors] {
+    for kind in [Kind.repeats, .steps, .manyTransparentColors] {
       let bitmap = kind.image(900, 500)
       let file = try encode(bitmap, level)
       let units = try PNGChunk.all(of: file).filter { $0.type == "IDAT" }.map(\.data)

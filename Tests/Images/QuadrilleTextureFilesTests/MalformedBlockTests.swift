@@ -58,7 +58,7 @@ import Testing
       for image in 0..<12 {
         let alone = try format.image(size.0, size.1, images[level][image])
         let found = try texture.bitmap(level: level, surface: image / 6, face: image % 6)
-        #expect(found.bytes == alone.bytes, "level \(level), picture \(image)")
+        #expect(found.bytes == alone.bytes, "level \(level), image \(image)")
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 /// A malformed file and the expected result of reading it.
 struct MalformedCase: CustomTestStringConvertible, Sendable {
   /// The expected result.
-  enum Answer: Sendable {
+  enum Expectation: Sendable {
     /// An error of this code and category, at this offset if one is given.
     case error(String, ErrorCategory, offset: Int? = nil)
     /// A texture with exactly these warnings.
@@ -14,12 +14,12 @@ struct MalformedCase: CustomTestStringConvertible, Sendable {
 
   let name: String
   let bytes: [UInt8]
-  let answer: Answer
+  let expectation: Expectation
 
-  init(_ name: String, _ bytes: [UInt8], _ answer: Answer) {
+  init(_ name: String, _ bytes: [UInt8], _ expectation: Expectation) {
     self.name = name
     self.bytes = bytes
-    self.answer = answer
+    self.expectation = expectation
   }
 
   static func input(_ name: String, _ bytes: [UInt8], _ code: String, at: Int? = nil) -> Self {
@@ -42,9 +42,9 @@ struct MalformedCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   func check() throws {
-    switch answer {
+    switch expectation {
     case .error(let code, let category, let offset):
-      let error = try #require(failure(bytes), "refused")
+      let error = try #require(failure(bytes), "an error was expected")
       #expect(error.code == code)
       #expect(error.category == category)
       #expect(error.location.file == "a.pvr")

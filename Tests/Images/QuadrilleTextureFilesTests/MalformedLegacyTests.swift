@@ -10,7 +10,7 @@ import Testing
     .input("header only", Array(good.bytes[0..<52]), "pvr.truncated", at: 52),
     .input("one byte short", good.bytes.dropLast(), "pvr.truncated", at: 115),
     .warned("whole", good.bytes),
-    .warned("spare bytes", good.bytes + [1, 2, 3], "pvr.trailing"),
+    .warned("extra bytes", good.bytes + [1, 2, 3], "pvr.trailing"),
     .input("width 0", good.with { $0.width = 0 }.bytes, "pvr.zero", at: 8),
     .input("height 0", good.with { $0.height = 0 }.bytes, "pvr.zero", at: 4),
     .limit("width 2^31", good.with { $0.width = 1 << 31 }.bytes, "limit.dimension", at: 8),
@@ -92,7 +92,7 @@ import Testing
     .warned("wrong bits per pixel", good.with { $0.bitsPerPixel = 16 }.bytes, "pvr.bitsPerPixel"),
     .warned("masks of another type", good.with { $0.masks = [1, 2, 4, 8] }.bytes, "pvr.masks"),
     .unsupported("twiddled", good.with { $0.flags = 0x200 }.bytes, "pvr.twiddled", at: 16),
-    .warned("normal map, border, colours", good.with { $0.flags = 0x2C00 }.bytes),
+    .warned("normal map, border, colors", good.with { $0.flags = 0x2C00 }.bytes),
     .warned("volume", good.with { $0.flags = 0x4000 }.bytes),
   ]
 

@@ -9,7 +9,7 @@ import Testing
     .warned("whole", good.bytes),
     .input("header only", Array(good.bytes[0..<52]), "pvr.truncated", at: 52),
     .input("one byte short", good.bytes.dropLast(), "pvr.truncated", at: 115),
-    .warned("spare bytes", good.bytes + [1], "pvr.trailing"),
+    .warned("extra bytes", good.bytes + [1], "pvr.trailing"),
     .input("width 0", good.with { $0.width = 0 }.bytes, "pvr.zero", at: 28),
     .input("height 0", good.with { $0.height = 0 }.bytes, "pvr.zero", at: 24),
     .input("depth 0", good.with { $0.depth = 0 }.bytes, "pvr.zero", at: 32),
@@ -88,12 +88,12 @@ import Testing
       "pvr.metadata"
     ),
     .warned(
-      "area of one spare byte",
+      "area of one extra byte",
       good.with { $0.metadata = [0] }.bytes,
       "pvr.metadataTrailing"
     ),
     .warned(
-      "area of eleven spare bytes",
+      "area of eleven extra bytes",
       good.with { $0.metadata = pattern(11) }.bytes,
       "pvr.metadataTrailing"
     ),
@@ -143,7 +143,7 @@ import Testing
       "pvr.channelType"
     ),
     .unsupported("type 2^32-1", good.with { $0.channelType = .max }.bytes, "pvr.channelType"),
-    .warned("colour space 2", good.with { $0.colorSpace = 2 }.bytes, "pvr.colorSpace"),
+    .warned("color space 2", good.with { $0.colorSpace = 2 }.bytes, "pvr.colorSpace"),
     .warned("unknown flags", good.with { $0.flags = 0xFFFF_FFFC }.bytes),
     .warned(
       "packed words as 16-bit numbers",

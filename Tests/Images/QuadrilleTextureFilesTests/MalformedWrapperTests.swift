@@ -86,7 +86,7 @@ import Testing
         "zlib.dictionary"
       )
     )
-    try check(.warned("spare bytes", whole + [0, 0, 0], "ccz.trailing"))
+    try check(.warned("extra bytes", whole + [0, 0, 0], "ccz.trailing"))
   }
 
   @Test("Nested wrappers are rejected")
@@ -130,8 +130,8 @@ import Testing
     let endless =
       Array(whole[0..<3]) + [8] + Array(whole[4..<10]) + [UInt8](repeating: 65, count: 99)
     try check(.input("name that never ends", endless, "zlib.truncated"))
-    try check(.warned("spare bytes", whole + [0, 0], "gzip.trailing"))
-    try check(.warned("picture and more", try gzip(Self.inner + pattern(9)), "pvr.trailing"))
+    try check(.warned("extra bytes", whole + [0, 0], "gzip.trailing"))
+    try check(.warned("image with extra bytes", try gzip(Self.inner + pattern(9)), "pvr.trailing"))
     try check(
       .input("2000 members", (0..<2_000).flatMap { _ in whole }, "zlib.members")
     )

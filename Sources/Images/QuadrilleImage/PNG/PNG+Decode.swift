@@ -21,7 +21,7 @@ extension PNG {
     limits: Limits = .default,
     premultiplying: Bool = false
   ) throws(PNGError) -> Image {
-    try decode(bytes, name: name, limits: limits, premultiplying: premultiplying, way: .any)
+    try decode(bytes, name: name, limits: limits, premultiplying: premultiplying, backend: .any)
   }
 
   /// The decoder of the pixel data.
@@ -38,10 +38,10 @@ extension PNG {
     name: String? = nil,
     limits: Limits = .default,
     premultiplying: Bool = false,
-    way: DecoderBackend
+    backend: DecoderBackend
   ) throws(PNGError) -> Image {
     try Timings.measure(.decode) { () throws(PNGError) in
-      try decoded(bytes, name, limits, premultiplying, way)
+      try decoded(bytes, name, limits, premultiplying, backend)
     }
   }
 
@@ -50,7 +50,7 @@ extension PNG {
     _ name: String?,
     _ limits: Limits,
     _ premultiplying: Bool,
-    _ way: DecoderBackend
+    _ backend: DecoderBackend
   ) throws(PNGError) -> Image {
     var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
     try parser.readAll(bytes.span)
@@ -60,7 +60,7 @@ extension PNG {
     var report = quadrille_png_report()
     var status: Int32 = 0
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      status = way == .any ? unsafe job.runQuickly(bytes, buffer.baseAddress, &report) : 1
+      status = backend == .any ? unsafe job.runQuickly(bytes, buffer.baseAddress, &report) : 1
       if status != 0 {
         status = unsafe job.run(bytes, buffer.baseAddress, bits: 8, &report)
       }

@@ -141,10 +141,10 @@ internal import CCodecs
     channel == 3 ? sum &>> 1 &+ sum &>> 5 : sum &>> 2 &+ sum &>> 7
   }
 
-  func forecast() -> PVRTCErrorModel {
+  func errorModel() -> PVRTCErrorModel {
     // 32 times 5 bits are eight bits, and so are 32 times 4 bits; weights are eighths, and shares
     // are halved.
-    forecast(color: 0.2578125 / 4, alpha: 0.53125 / 4)
+    errorModel(color: 0.2578125 / 4, alpha: 0.53125 / 4)
   }
 
   /// Computes the errors of all nine weights for the own pixels and those next to them.

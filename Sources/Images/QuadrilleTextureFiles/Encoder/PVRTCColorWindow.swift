@@ -18,7 +18,7 @@ protocol PVRTCColorWindow {
   /// The window as the kernels use it.
   var kernel: UnsafeMutablePointer<CCWindow> { get }
   /// A model of the effect of color changes with the current weights of all pixels.
-  func forecast() -> PVRTCErrorModel
+  func errorModel() -> PVRTCErrorModel
   /// Loads a word's surroundings.
   func load(_ column: Int, _ row: Int)
 }
@@ -114,16 +114,16 @@ extension PVRTCColorWindow {
   ///   - color: The change of a pixel if a color channel with a share of 1 changes by 1.
   ///   - alpha: The same for alpha.
   @inline(__always)
-  func forecast(color: Float, alpha: Float) -> PVRTCErrorModel {
+  func errorModel(color: Float, alpha: Float) -> PVRTCErrorModel {
     var sums = CCForecast()
     unsafe cc_window_forecast(kernel, &sums, level)
-    var forecast = PVRTCErrorModel()
+    var errorModel = PVRTCErrorModel()
     let unit = source.isWeighted ? 2 * color : color
-    forecast.store(0, unit, sums.sums.0)
-    forecast.store(1, unit, sums.sums.1)
-    forecast.store(2, unit, sums.sums.2)
+    errorModel.store(0, unit, sums.sums.0)
+    errorModel.store(1, unit, sums.sums.1)
+    errorModel.store(2, unit, sums.sums.2)
     // Alpha always has another weight than colors.
-    if channels == 4 { forecast.store(3, 2 * alpha, sums.sums.3) }
-    return forecast
+    if channels == 4 { errorModel.store(3, 2 * alpha, sums.sums.3) }
+    return errorModel
   }
 }

@@ -44,7 +44,7 @@ extension PVRTCDescent {
     var error = state.error
     for index in 0..<12 {
       let changes = moves[index]
-      guard changes != SIMD8(), state.forecast.mayReduceError(changes) else { continue }
+      guard changes != SIMD8(), state.errorModel.mayReduceError(changes) else { continue }
       let found = window.error(changes)
       let annealed = state.annealed(found)
       if annealed < minimum {
@@ -76,7 +76,7 @@ extension PVRTCDescent {
     }
     word = best
     state.error = error
-    state.forecast = window.forecast()
+    state.errorModel = window.errorModel()
     return true
   }
 
@@ -161,7 +161,7 @@ extension PVRTCDescent {
     }
     word = moved
     state.error = found
-    state.forecast = window.forecast()
+    state.errorModel = window.errorModel()
     return true
   }
 }

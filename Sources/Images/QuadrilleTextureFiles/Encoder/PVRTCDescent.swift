@@ -154,7 +154,7 @@ struct PVRTCDescent {
     _ state: inout State
   ) -> Bool {
     var moved = false
-    state.forecast = window.forecast()
+    state.errorModel = window.errorModel()
     for channel in 0..<window.channels where moveChannel(window, &word, channel, options, &state) {
       moved = true
     }
@@ -168,7 +168,7 @@ struct PVRTCDescent {
   /// The current error of the window, and the random number generator.
   struct State {
     var error: Int32
-    var forecast = PVRTCErrorModel()
+    var errorModel = PVRTCErrorModel()
     let temperature: Float
     var random: UInt64
 
@@ -202,7 +202,7 @@ struct PVRTCDescent {
     @inline(__always)
     func offer(_ first: Int16, _ second: Int16) {
       guard first != 0 || second != 0 else { return }
-      guard state.forecast.mayReduceError(channel, first, second) else { return }
+      guard state.errorModel.mayReduceError(channel, first, second) else { return }
       let found = window.error(channel, first, second)
       let annealed = state.annealed(found)
       if annealed < minimum {
@@ -226,7 +226,7 @@ struct PVRTCDescent {
     word.colors[channel] &+= choice.0
     word.colors[channel &+ 4] &+= choice.1
     state.error = error
-    state.forecast = window.forecast()
+    state.errorModel = window.errorModel()
     return true
   }
 }

@@ -134,8 +134,8 @@ internal import CCodecs
     unsafe cc_window_own_error(kernel, isMeasured, source.kernels.code)
   }
 
-  func forecast() -> PVRTCErrorModel {
+  func errorModel() -> PVRTCErrorModel {
     // 16 times 5 bits are eight bits, and so are 16 times 4 bits; weights are eighths.
-    forecast(color: 0.515625 / 8, alpha: 1.0625 / 8)
+    errorModel(color: 0.515625 / 8, alpha: 1.0625 / 8)
   }
 }

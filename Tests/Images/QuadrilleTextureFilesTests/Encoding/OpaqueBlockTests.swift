@@ -85,7 +85,7 @@ import Testing
           count += alphas.count
           #expect(
             alphas.allSatisfy { $0 == 255 },
-            "picture \(number), \(bits) bits, \(quality), \(alpha), \(punch)"
+            "image \(number), \(bits) bits, \(quality), \(alpha), \(punch)"
           )
         }
       }

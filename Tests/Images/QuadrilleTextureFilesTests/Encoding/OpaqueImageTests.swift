@@ -68,7 +68,7 @@ import Testing
         let options = PVRTCEncodingOptions(quality: quality)
         #expect(
           try Self.isOpaque(image, bits: bits, options),
-          "picture \(number), \(bits) bits, \(quality)"
+          "image \(number), \(bits) bits, \(quality)"
         )
       }
     }

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  // MARK: Forecasts
+  // MARK: Error model
 
   @Test("The error model predicts the effect of color changes", arguments: [false, true], [4, 8])
   func modelIsQuadratic(_ hasAlpha: Bool, _ wordWidth: Int) {
@@ -120,13 +120,13 @@ import Testing
     for _ in 0..<8 {
       let column = Int(random.next() % UInt64(source.image.columns))
       let row = Int(random.next() % UInt64(source.image.rows))
-      var forecast = PVRTCErrorModel()
+      var errorModel = PVRTCErrorModel()
       var plain: PlainWindow?
       if wordWidth == 4 {
         PVRTCWindow.with(source, words) { window in
           window.load(column, row)
           window.measure()
-          forecast = window.forecast()
+          errorModel = window.errorModel()
           plain = PlainWindow(window)
         }
       } else {
@@ -140,7 +140,7 @@ import Testing
         PVRTC2bppWindow.with(source, words, weights) { window in
           window.load(column, row)
           window.measure()
-          forecast = window.forecast()
+          errorModel = window.errorModel()
           plain = PlainWindow(window)
         }
       }
@@ -152,10 +152,10 @@ import Testing
         for (a, b) in [(1, 0), (-1, 0), (0, 2), (2, -1), (-3, -3)] {
           let change = plain.change(channel, Double(a), Double(b))
           let (x, y) = (Float(a), Float(b))
-          let linear = forecast.first[channel] * x + forecast.second[channel] * y
+          let linear = errorModel.first[channel] * x + errorModel.second[channel] * y
           let square =
-            forecast.firstSquare[channel] * x * x + forecast.crossTerms[channel] * x * y
-            + forecast.secondSquare[channel] * y * y
+            errorModel.firstSquare[channel] * x * x + errorModel.crossTerms[channel] * x * y
+            + errorModel.secondSquare[channel] * y * y
           // Weights and differences are rounded to integers.
           let slack = 0.1 * (abs(square) + abs(linear)) + 24
           #expect(abs(Float(change) - (linear + square)) < slack, "\(channel) \(a) \(b)")

@@ -45,20 +45,20 @@ import Testing
       window.measure()
       for channel in 0..<window.channels {
         for (a, b) in [(1, 0), (0, -1), (-2, 3)] as [(Int16, Int16)] {
-          let foreseen = window.error(channel, a, b)
+          let predicted = window.error(channel, a, b)
           window.move(channel, a, b)
-          #expect(window.error() == foreseen, "\(kernels) \(channel)")
-          found.append(foreseen)
+          #expect(window.error() == predicted, "\(kernels) \(channel)")
+          found.append(predicted)
         }
       }
       let alpha: Int16 = window.channels == 4 ? 2 : 0
       let changes = SIMD8<Int16>(1, -1, 2, -alpha, -1, 1, 0, alpha)
-      let foreseen = window.error(changes)
+      let predicted = window.error(changes)
       for channel in 0..<window.channels {
         window.move(channel, changes[channel], changes[channel + 4])
       }
-      #expect(window.error() == foreseen, "\(kernels)")
-      found.append(foreseen)
+      #expect(window.error() == predicted, "\(kernels)")
+      found.append(predicted)
     }
     return found
   }

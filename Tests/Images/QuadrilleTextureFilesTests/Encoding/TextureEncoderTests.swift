@@ -35,13 +35,13 @@ import Testing
   func rejectsUnequalImages() throws {
     let encoder = TextureEncoder(.pixels(.rgba8888))
     let one = Self.flat(1, 4, 4)
-    let refused: [([[Bitmap]], Int, String)] = [
+    let rejected: [([[Bitmap]], Int, String)] = [
       ([], 1, "encode.count"), ([[]], 1, "encode.count"), ([[one]], 6, "encode.count"),
       ([[one], [Self.flat(1, 4, 2)]], 1, "encode.unequal"),
       ([[one], [one, one]], 1, "encode.unequal"),
       ([[one], []], 1, "encode.unequal"),
     ]
-    for (images, faces, code) in refused {
+    for (images, faces, code) in rejected {
       let error = #expect(throws: PVRError.self) {
         try encoder.texture(of: images, faces: faces)
       }

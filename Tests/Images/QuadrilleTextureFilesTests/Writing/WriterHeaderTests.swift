@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Codes with an equal layout in version 3: the code, the version 3 format, the channel type.
-  static let twins: [(code: UInt32, value: UInt64, type: UInt32)] = [
+  static let equivalentCodes: [(code: UInt32, value: UInt64, type: UInt32)] = [
     (0x00, channels("argb", 4, 4, 4, 4), 4), (0x01, channels("argb", 1, 5, 5, 5), 4),
     (0x03, channels("xrgb", 1, 5, 5, 5), 4), (0x06, channels("argb", 8, 3, 3, 2), 4),
     (0x07, channels("i", 8), 0), (0x08, channels("ia", 8, 8), 0), (0x09, 18, 0), (0x0A, 17, 0),
@@ -153,7 +153,7 @@ import Testing
     (0x35, channels("rgba", 32, 32, 32, 32), 12), (0x36, 6, 0), (0x42, channels("l", 16), 4),
   ]
 
-  @Test("Legacy codes convert to their version 3 equivalents and back", arguments: twins)
+  @Test("Legacy codes convert to their version 3 equivalents and back", arguments: equivalentCodes)
   func convertsCodesAndNumbers(_ code: UInt32, _ value: UInt64, _ type: UInt32) throws {
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 4, height: 4))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The fast PNG decoder, compared with a reference implementation and with libpng.
-@Suite struct PNGWaysTests {
+@Suite struct PNGBackendTests {
   private typealias Kind = (colorType: UInt8, depth: UInt8, samples: Int)
 
   private static let kinds: [(UInt8, UInt8)] = [
@@ -111,7 +111,7 @@ import Testing
         let file = Self.file(width, height, colorType, depth, &random)
         let quick = try PNG.decode(file.bytes)
         try #require(quick.bitmap.bytes == file.pixels, "\(width)×\(height)")
-        let slow = try PNG.decode(file.bytes, way: .libpng)
+        let slow = try PNG.decode(file.bytes, backend: .libpng)
         try #require(slow.bitmap.bytes == file.pixels, "\(width)×\(height) by libpng")
         try #require(slow.warnings.map(\.line) == quick.warnings.map(\.line))
       }
@@ -119,9 +119,9 @@ import Testing
   }
 
   /// The pixels and warnings, or the error, of one decoder.
-  private func outcome(_ bytes: [UInt8], _ way: PNG.DecoderBackend) -> String {
+  private func outcome(_ bytes: [UInt8], _ backend: PNG.DecoderBackend) -> String {
     do {
-      let image = try PNG.decode(bytes, name: "a.png", way: way)
+      let image = try PNG.decode(bytes, name: "a.png", backend: backend)
       var hash = SHA256()
       hash.update(image.bitmap.bytes.span)
       return hash.hexDigest() + image.warnings.map(\.line).joined(separator: "\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleTextureFiles
 
 /// Encoding errors of parts of real atlas pages, compared with another encoder and between presets.
-@Suite(.enabled(if: Corpus.isAvailable)) struct EncoderBarTests {
+@Suite(.enabled(if: Corpus.isAvailable)) struct EncoderQualityTests {
   /// A part of 128 by 128 pixels with the squared errors of etcpak 0.9.15.
   ///
   /// The errors are those of the colors in ETC1 and in ETC2 with all alphas 255, and of alpha in
