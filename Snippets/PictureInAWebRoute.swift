@@ -59,7 +59,7 @@ struct CardRoute: Sendable {
 _ = mkdir("build", 0o755)
 // snippet.show
 let route = try CardRoute()
-let upload = try FileBytes.read(path: "Fixtures/Pictures/turned-6.jpg")
+let upload = try FileBytes.read(path: "Fixtures/Images/rotated-6.jpg")
 await withTaskGroup(of: Void.self) { group in
   for number in 0..<4 {
     group.addTask {

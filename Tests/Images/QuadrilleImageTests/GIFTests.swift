@@ -7,7 +7,7 @@ import Testing
 /// are those of Scripts/make-image-fixtures.py.
 @Suite struct GIFTests {
   private static func bytes(_ name: String) throws -> [UInt8] {
-    try Fixtures.bytes("Pictures/\(name)")
+    try Fixtures.bytes("Images/\(name)")
   }
 
   // MARK: Frames

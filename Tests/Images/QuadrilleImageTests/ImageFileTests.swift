@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImageFileTests {
   static let digests: [String: String] = {
     var result: [String: String] = [:]
-    let text = (try? Fixtures.text("Pictures/EXPECTED.json")) ?? ""
+    let text = (try? Fixtures.text("Images/EXPECTED.json")) ?? ""
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\"")
       if parts.count >= 4 { result[String(parts[1])] = String(parts[3]) }
@@ -23,7 +23,7 @@ import Testing
 
   @Test("Decoded pixels match djpeg, dwebp and Pillow", arguments: stills)
   func pixelsMatchReferenceDecoders(name: String) throws {
-    let bytes = try Fixtures.bytes("Pictures/\(name)")
+    let bytes = try Fixtures.bytes("Images/\(name)")
     let image = try ImageFile.decode(bytes, name: name)
     let isGIF = image.format == .gif
     let bytesSeen = isGIF ? Self.visible(image.bitmap) : image.bitmap.bytes
@@ -41,7 +41,7 @@ import Testing
     ]
   )
   func readsJPEGProperties(name: String, space: JPEG.ColorSpace, isProgressive: Bool) throws {
-    let info = try JPEG.readInfo(Fixtures.bytes("Pictures/\(name)"))
+    let info = try JPEG.readInfo(Fixtures.bytes("Images/\(name)"))
     #expect(info.pixelSize == PixelSize(width: 45, height: 31))
     #expect(info.colorSpace == space && info.isProgressive == isProgressive)
     #expect(info.orientation == .up)
@@ -56,7 +56,7 @@ import Testing
     ]
   )
   func readsWebPProperties(name: String, isLossless: Bool, hasAlpha: Bool) throws {
-    let info = try WebP.readInfo(Fixtures.bytes("Pictures/\(name)"))
+    let info = try WebP.readInfo(Fixtures.bytes("Images/\(name)"))
     #expect(info.pixelSize == PixelSize(width: 45, height: 31))
     #expect(info.isLossless == isLossless && info.hasAlpha == hasAlpha && info.frameCount == 1)
   }
@@ -64,11 +64,11 @@ import Testing
   @Test(
     "The EXIF orientation is read, and applied only on request",
     arguments: [
-      ("turned-6.jpg", Orientation.right), ("turned-3.jpg", .down), ("turned-8.webp", .left),
+      ("rotated-6.jpg", Orientation.right), ("rotated-3.jpg", .down), ("rotated-8.webp", .left),
     ]
   )
   func appliesExifOrientation(name: String, orientation: Orientation) throws {
-    let bitmap = try ImageFile.decode(Fixtures.bytes("Pictures/\(name)")).bitmap
+    let bitmap = try ImageFile.decode(Fixtures.bytes("Images/\(name)")).bitmap
     #expect(bitmap.orientation == orientation)
     #expect(bitmap.pixelSize == PixelSize(width: 45, height: 31), "rows stay as they are stored")
     let applyingOrientation = bitmap.applyingOrientation()
@@ -92,7 +92,7 @@ import Testing
   @Test("Decoding with premultiplication equals premultiplying afterwards")
   func premultipliesOnRequest() throws {
     for name in ["lossless-alpha.webp", "lossy-alpha.webp", "420.jpg", "animated.webp"] {
-      let bytes = try Fixtures.bytes("Pictures/\(name)")
+      let bytes = try Fixtures.bytes("Images/\(name)")
       let straight = try ImageFile.decode(bytes).bitmap
       let premultiplied = try ImageFile.decode(bytes, premultiplying: true).bitmap
       #expect(premultiplied == straight.premultiplied(), "\(name)")
@@ -103,7 +103,7 @@ import Testing
 
   @Test("WebP animation frames in any order have their pixels and times")
   func decodesWebPAnimation() throws {
-    let animation = try WebPAnimation(Fixtures.bytes("Pictures/animated.webp"))
+    let animation = try WebPAnimation(Fixtures.bytes("Images/animated.webp"))
     #expect(animation.frameCount == 3 && animation.loopCount == 2)
     #expect(animation.endMilliseconds == [100, 140, 390])
     // In any order, including backward.
@@ -117,7 +117,7 @@ import Testing
   @Test("Seeking back in a WebP animation decodes again from the start")
   func seeksBackBeyondCache() throws {
     // A decoder that has no frame of the first pass in its cache.
-    let bytes = try Fixtures.bytes("Pictures/animated.webp")
+    let bytes = try Fixtures.bytes("Images/animated.webp")
     let animation = try WebPAnimation(bytes)
     let frames = try (0..<3).map { try animation.frame(at: $0).bitmap }
     let again = try WebPAnimation(bytes)
@@ -127,7 +127,7 @@ import Testing
 
   @Test("A still WebP is an animation of one frame")
   func stillImageHasOneFrame() throws {
-    let bytes = try Fixtures.bytes("Pictures/lossless-alpha.webp")
+    let bytes = try Fixtures.bytes("Images/lossless-alpha.webp")
     let animation = try WebPAnimation(bytes)
     #expect(animation.frameCount == 1)
     #expect(
@@ -137,7 +137,7 @@ import Testing
 
   @Test("Decoding an animated WebP gives its first frame and a warning")
   func decodesFirstFrame() throws {
-    let bytes = try Fixtures.bytes("Pictures/animated.webp")
+    let bytes = try Fixtures.bytes("Images/animated.webp")
     let image = try ImageFile.decode(bytes, name: "a.webp")
     #expect(SHA256.hex(Self.visible(image.bitmap)) == Self.digests["animated.webp#0"])
     #expect(image.warnings.map(\.code) == ["webp.animation"])

@@ -10,7 +10,7 @@ import Testing
 
   @Test("An image file truncated at any byte is rejected", arguments: names)
   func rejectsTruncation(name: String) throws {
-    let bytes = try Fixtures.bytes("Pictures/\(name)")
+    let bytes = try Fixtures.bytes("Images/\(name)")
     // A GIF may end between blocks: without its last byte the image is complete.
     let shortest = name == "moving.gif" ? 60 : bytes.count - (name.hasSuffix(".gif") ? 1 : 0)
     for count in 0..<shortest {
@@ -24,7 +24,7 @@ import Testing
 
   @Test("Randomly damaged image files give an image or an error", arguments: names)
   func damageNeverTraps(name: String) throws {
-    let bytes = try Fixtures.bytes("Pictures/\(name)")
+    let bytes = try Fixtures.bytes("Images/\(name)")
     var random = SplitMix64(seed: 7)
     var limits = Limits()
     limits.dimension = 256
@@ -46,7 +46,7 @@ import Testing
 
   /// A JPEG fixture with another size in its frame header.
   private func jpeg(_ name: String, width: Int, height: Int) throws -> [UInt8] {
-    var bytes = try Fixtures.bytes("Pictures/\(name)")
+    var bytes = try Fixtures.bytes("Images/\(name)")
     let start = try #require(
       (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && (0xC0...0xC2).contains(bytes[$0 + 1]) }
     )
@@ -65,7 +65,7 @@ import Testing
     let pixels = #expect(throws: ImageError.self) { try ImageFile.decode(large) }
     #expect(pixels?.code == "limit.pixels")
     #expect(throws: ImageError.self) { try JPEG.readInfo(large) }
-    var webp = try Fixtures.bytes("Pictures/turned-8.webp")
+    var webp = try Fixtures.bytes("Images/rotated-8.webp")
     webp[24] = 255
     webp[25] = 255
     let canvas = #expect(throws: ImageError.self) { try ImageFile.decode(webp) }
@@ -88,7 +88,7 @@ import Testing
 
   @Test("A JPEG with thousands of scans is rejected")
   func limitsScans() throws {
-    let bytes = try Fixtures.bytes("Pictures/gray-progressive.jpg")
+    let bytes = try Fixtures.bytes("Images/gray-progressive.jpg")
     let scan = try #require(
       (0..<(bytes.count - 1)).last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     )
@@ -117,7 +117,7 @@ import Testing
     ]
   )
   func reportsUnsupportedFrames(value: Int, offset: Int, code: String) throws {
-    var bytes = try Fixtures.bytes("Pictures/420.jpg")
+    var bytes = try Fixtures.bytes("Images/420.jpg")
     let start = try #require(
       (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
     )
@@ -129,7 +129,7 @@ import Testing
 
   @Test("Bytes between JPEG segments and after the end are warnings")
   func warnsAboutExtraBytes() throws {
-    let bytes = try Fixtures.bytes("Pictures/420.jpg")
+    let bytes = try Fixtures.bytes("Images/420.jpg")
     let scan = try #require(
       (0..<(bytes.count - 1)).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     )

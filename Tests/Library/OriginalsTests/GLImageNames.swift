@@ -24,8 +24,8 @@ enum GLImageNames {
     },
     OriginalName("32 bits of RGBA") { Sample.sprite(1, 1).pixelFormat == .rgba8888 },
     OriginalName("UIImage") {
-      let photo = try Bitmap(contentsOf: Fixtures.path("Pictures/420.jpg"))
-      let drawn = try Bitmap(contentsOf: Fixtures.path("Pictures/plain.gif"))
+      let photo = try Bitmap(contentsOf: Fixtures.path("Images/420.jpg"))
+      let drawn = try Bitmap(contentsOf: Fixtures.path("Images/plain.gif"))
       return photo.pixelSize == drawn.pixelSize && photo.pixelSize.width == 45
     },
   ]

@@ -130,7 +130,7 @@ enum ToolNames {
       let folder = try makeFolder()
       try folder.makeFolder("frames")
       try folder.write(folder.read("in.png"), to: "frames/0001.png")
-      try folder.write(Fixtures.bytes("Pictures/420.jpg"), to: "frames/0002.jpg")
+      try folder.write(Fixtures.bytes("Images/420.jpg"), to: "frames/0002.jpg")
       let line = "quadrille encode 'frames/*' --out-dir out --opt RGB565"
       return try run(line, in: folder)
         && (folder.names(in: "out")).sorted() == ["0001.pvr", "0002.pvr"]

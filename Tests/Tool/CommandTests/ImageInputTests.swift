@@ -9,17 +9,17 @@ import Testing
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
     for name in [
-      "420.jpg", "turned-6.jpg", "lossless-alpha.webp", "animated.webp", "cmyk.jpg", "moving.gif",
+      "420.jpg", "rotated-6.jpg", "lossless-alpha.webp", "animated.webp", "cmyk.jpg", "moving.gif",
       "plain.gif", "over-the-edge.gif",
       "transparent.gif",
     ] {
-      try folder.write(Fixtures.bytes("Pictures/\(name)"), to: name)
+      try folder.write(Fixtures.bytes("Images/\(name)"), to: name)
     }
     return folder
   }
 
   private func expected(_ name: String) throws -> Bitmap {
-    try ImageFile.decode(Fixtures.bytes("Pictures/\(name)")).bitmap
+    try ImageFile.decode(Fixtures.bytes("Images/\(name)")).bitmap
   }
 
   @Test(arguments: ["420.jpg", "lossless-alpha.webp", "cmyk.jpg", "plain.gif", "transparent.gif"])
@@ -40,11 +40,11 @@ import Testing
 
   @Test func uprightTurnsRowsAndNothingElseDoes() throws {
     let folder = try folder()
-    let stored = try expected("turned-6.jpg")
-    let plain = try CommandRun(["encode", "turned-6.jpg", "-o", "a.pvr"], in: folder.path)
+    let stored = try expected("rotated-6.jpg")
+    let plain = try CommandRun(["encode", "rotated-6.jpg", "-o", "a.pvr"], in: folder.path)
     #expect(plain.errors.contains("--upright turns it [picture.orientation]"))
     let flipped = try CommandRun(
-      ["encode", "--upright", "turned-6.jpg", "-o", "b.pvr"],
+      ["encode", "--upright", "rotated-6.jpg", "-o", "b.pvr"],
       in: folder.path
     )
     #expect(flipped.status == 0 && flipped.errors == "" || !flipped.errors.contains("note"))
@@ -52,11 +52,11 @@ import Testing
       _ = try CommandRun(["decode", "\(name).pvr", "-o", "\(name).png"], in: folder.path)
       #expect(try PNG.decode(folder.read("\(name).png")).bitmap.pixelSize == size)
     }
-    let arguments = ["pack", "--trim-mode", "None", "--disable-rotation", "turned-6.jpg"]
+    let arguments = ["pack", "--trim-mode", "None", "--disable-rotation", "rotated-6.jpg"]
     let outputs = ["--data", "p.json", "--sheet", "p.png"]
     #expect(try CommandRun(arguments + ["--upright"] + outputs, in: folder.path).status == 0)
     #expect(try CommandRun(["unpack", "p.json", "--out-dir", "u"], in: folder.path).status == 0)
-    let sprite = try PNG.decode(folder.read("u/turned-6.jpg.png")).bitmap
+    let sprite = try PNG.decode(folder.read("u/rotated-6.jpg.png")).bitmap
     #expect(sprite.bytes == stored.applyingOrientation().bytes)
   }
 
@@ -65,7 +65,7 @@ import Testing
     try folder.write(
       """
       {"quadrille": 1, "canvas": {"width": 31, "height": 45},
-       "assets": {"photo": {"texture": "turned-6.jpg"}},
+       "assets": {"photo": {"texture": "rotated-6.jpg"}},
        "layers": [{"contents": "photo", "anchorPoint": [0, 0]}]}
       """,
       to: "scene.json"
@@ -75,7 +75,7 @@ import Testing
       in: folder.path
     )
     #expect(run.status == 0, "\(run.errors)")
-    let applyingOrientation = try expected("turned-6.jpg").applyingOrientation()
+    let applyingOrientation = try expected("rotated-6.jpg").applyingOrientation()
     #expect(try PNG.decode(folder.read("x.png")).bitmap.bytes == applyingOrientation.bytes)
   }
 
@@ -83,7 +83,7 @@ import Testing
     let folder = try folder()
     try folder.makeFolder("walk")
     for (index, name) in ["420.jpg", "lossless-alpha.webp"].enumerated() {
-      try folder.write(Fixtures.bytes("Pictures/\(name)"), to: "walk/\(index).\(name)")
+      try folder.write(Fixtures.bytes("Images/\(name)"), to: "walk/\(index).\(name)")
     }
     let run = try CommandRun(["frames", "walk", "-o", "f%d.png"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -143,7 +143,7 @@ import Testing
 
   @Test func infoReportsWhatTheyAre() throws {
     let folder = try folder()
-    let jpeg = try CommandRun(["info", "--json", "turned-6.jpg"], in: folder.path)
+    let jpeg = try CommandRun(["info", "--json", "rotated-6.jpg"], in: folder.path)
     for fact in [
       #""container":"jpeg""#, #""format":"YCbCr""#, #""progressive":false"#,
       #""orientation":"right""#, #""width":45"#,

@@ -97,7 +97,7 @@ import Testing
     #expect(try folder.read("build/card-0.png") == folder.read("build/card-2.png"))
     // White around the card, a shadow below it, and the photograph upright in its middle.
     #expect(card[4, 4] == SIMD4(255, 255, 255, 255) && card[240, 328].x < 230)
-    let photo = try ImageFile.decode(Fixtures.bytes("Pictures/turned-6.jpg")).bitmap
+    let photo = try ImageFile.decode(Fixtures.bytes("Images/rotated-6.jpg")).bitmap
       .applyingOrientation()
     let (middle, expected) = (card[240, 176], photo[15, 22])
     let difference = (0..<3).map { abs(Int(middle[$0]) - Int(expected[$0])) }.max() ?? 255

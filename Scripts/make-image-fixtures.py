@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Fixtures/Pictures: small JPEG, WebP and GIF files, and the digests of their pixels.
+"""Makes Fixtures/Images: small JPEG, WebP and GIF files, and the digests of their pixels.
 
 The digests are those of what djpeg and dwebp, the libraries' own tools, write, and of what Pillow
 makes of GIFs; nothing of Quadrille is asked. Needs the Debian packages libjpeg-turbo-progs, webp and
@@ -15,11 +15,11 @@ import sys
 
 from PIL import Image
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/Pictures")
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/Images")
 
 
-def picture(width, height, alpha=False):
-    """Waves in three colours with an edge, and an alpha that goes to both ends."""
+def sample_image(width, height, alpha=False):
+    """Waves in three colors with an edge, and an alpha that goes to both ends."""
     rows = bytearray()
     for y in range(height):
         for x in range(width):
@@ -180,7 +180,7 @@ def gifs(expected):
             expected[key] = hashlib.sha256(pixels).hexdigest()
 
     import io
-    color = picture(45, 31)
+    color = sample_image(45, 31)
     for name, options in {"plain": {"interlace": 0}, "interlaced": {"interlace": 1}}.items():
         out = io.BytesIO()
         color.quantize(200, dither=Image.Dither.NONE).save(out, "GIF", **options)
@@ -256,7 +256,7 @@ def main():
     def webp(name, data):
         add(name, data, lambda path: run("dwebp", "-quiet", "-nodither", path, "-pam", "-o", "-"))
 
-    color = picture(45, 31)
+    color = sample_image(45, 31)
     gray = color.convert("L")
     for name, words in {
         "420": [],
@@ -274,7 +274,7 @@ def main():
     jpeg("gray-progressive.jpg", run("cjpeg", "-progressive", data=ppm(gray)))
     jpeg("one.jpg", run("cjpeg", data=ppm(color.crop((3, 3, 4, 4)))))
     for orientation in (6, 3):
-        jpeg(f"turned-{orientation}.jpg", with_exif(
+        jpeg(f"rotated-{orientation}.jpg", with_exif(
             run("cjpeg", data=ppm(color)), orientation, little=orientation == 6))
 
     import io
@@ -287,7 +287,7 @@ def main():
     at = plain.index(b"Adobe")
     jpeg("ycck.jpg", plain[: at + 11] + b"\x02" + plain[at + 12 :])
 
-    clear = picture(45, 31, alpha=True)
+    clear = sample_image(45, 31, alpha=True)
     sources = {}
     for name, image in {"color": color, "clear": clear}.items():
         sources[name] = os.path.join(FOLDER, f"{name}.tmp.png")
@@ -302,9 +302,9 @@ def main():
     path = os.path.join(FOLDER, "exif.tmp")
     with open(path, "wb") as file:
         file.write(exif(8, True))
-    turned = os.path.join(FOLDER, "turned-8.webp")
-    run("webpmux", "-set", "exif", path, os.path.join(FOLDER, "lossy.webp"), "-o", turned)
-    webp("turned-8.webp", open(turned, "rb").read())
+    rotated = os.path.join(FOLDER, "rotated-8.webp")
+    run("webpmux", "-set", "exif", path, os.path.join(FOLDER, "lossy.webp"), "-o", rotated)
+    webp("rotated-8.webp", open(rotated, "rb").read())
     os.remove(path)
 
     # Lossless frames, so that what is seen is what went in.
