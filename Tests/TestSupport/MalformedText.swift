@@ -3,7 +3,8 @@ extension [UInt8] {
   private static let interesting: [UInt8] =
     Array("{}[]\",:<>/&\\0-9eE.".utf8) + [0, 1, 127, 128, 255]
 
-  /// The bytes with one to four mutations: changed values and bits, removed, inserted or copied bytes.
+  /// The bytes with one to four mutations: changed values and bits, removed, inserted or copied
+  /// bytes.
   public func mutated(using random: inout SplitMix64) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

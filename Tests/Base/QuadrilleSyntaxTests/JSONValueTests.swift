@@ -3,8 +3,8 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct JSONValueTests {
-  /// Numbers of at most 15 digits are computed by division, all others by the standard library: both
-  /// must give the nearest double.
+  /// Numbers of at most 15 digits are computed by division, all others by the standard library:
+  /// both must give the nearest double.
   @Test("Random decimal numbers are parsed to the nearest double, invalid ones rejected")
   func parsesRandomDecimals() throws {
     var random = SplitMix64Generator(seed: 11)

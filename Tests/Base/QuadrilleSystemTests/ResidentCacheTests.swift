@@ -4,7 +4,8 @@ import Testing
 
 @testable import QuadrilleSystem
 
-/// The cache of resident processes; each test runs in a separate process, since the cache is global.
+/// The cache of resident processes; each test runs in a separate process, since the cache is
+/// global.
 @Suite struct ResidentCacheTests {
   @Test("Values are cached while their files and the scope are unchanged")
   func cachesWhileFilesUnchanged() async {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PixelExpansionTests {
   /// round(v · 255 / m) in integers, m = 2ⁿ − 1.
-  private static func widened(_ value: Int, bits: Int) -> UInt8 {
+  private static func expanded(_ value: Int, bits: Int) -> UInt8 {
     let maxValue = (1 << bits) - 1
     return UInt8((value * 510 + maxValue) / (2 * maxValue))
   }
@@ -27,7 +27,7 @@ import Testing
   func expandsRGBA4444() throws {
     let bytes = try Self.allWords(0x10)
     let different = Self.firstDifference(bytes) { word in
-      [word >> 12, word >> 8 & 15, word >> 4 & 15, word & 15].map { Self.widened($0, bits: 4) }
+      [word >> 12, word >> 8 & 15, word >> 4 & 15, word & 15].map { Self.expanded($0, bits: 4) }
     }
     #expect(different == nil)
   }
@@ -36,7 +36,7 @@ import Testing
   func expandsRGBA5551() throws {
     let bytes = try Self.allWords(0x11)
     let different = Self.firstDifference(bytes) { word in
-      [word >> 11, word >> 6 & 31, word >> 1 & 31].map { Self.widened($0, bits: 5) }
+      [word >> 11, word >> 6 & 31, word >> 1 & 31].map { Self.expanded($0, bits: 5) }
         + [word & 1 == 1 ? 255 : 0]
     }
     #expect(different == nil)
@@ -47,8 +47,8 @@ import Testing
     let bytes = try Self.allWords(0x13)
     let different = Self.firstDifference(bytes) { word in
       [
-        Self.widened(word >> 11, bits: 5), Self.widened(word >> 5 & 63, bits: 6),
-        Self.widened(word & 31, bits: 5), 255,
+        Self.expanded(word >> 11, bits: 5), Self.expanded(word >> 5 & 63, bits: 6),
+        Self.expanded(word & 31, bits: 5), 255,
       ]
     }
     #expect(different == nil)

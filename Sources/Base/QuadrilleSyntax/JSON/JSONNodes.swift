@@ -19,9 +19,10 @@ struct JSONNode {
   var end: UInt32
   /// The content, by the kind of the node.
   ///
-  /// The bit pattern of a number, the index of a decoded string, or the first eight bytes of a plain
-  /// one. For a container: the number of elements or members, and in the upper half the start of its
-  /// table, counted from 1; for a small object a bit for each key, see ``JSONNodes/bit(_:)``.
+  /// The bit pattern of a number, the index of a decoded string, or the first eight bytes of a
+  /// plain one. For a container: the number of elements or members, and in the upper half the start
+  /// of its table, counted from 1; for a small object a bit for each key, see
+  /// ``JSONNodes/bit(_:)``.
   var payload: UInt64 = 0
 
   var count: Int { Int(payload & 0xFFFF_FFFF) }
@@ -227,12 +228,12 @@ struct JSONNodes: Sendable {
     var node = object + 1
     for _ in 0..<found.count {
       let own = unsafe nodes[node]
-      let isIt =
+      let isMatch =
         own.kind == .plain
         ? own.payload == word && Int(own.length) == key.count + 2
           && (key.count <= Self.wordLength || hasBytes(node, key))
         : hasBytes(node, key)
-      if isIt { return node + 1 }
+      if isMatch { return node + 1 }
       node = unsafe Int(nodes[node + 1].end)
     }
     return nil

@@ -37,7 +37,7 @@ final class XMLPropertyListBuilder: XMLHandler {
     if !assembly.close() { fail() }
   }
 
-  override func refuse(entity: String) {
+  override func reject(entity: String) {
     assembly.fail(.entity(entity))
     fail()
   }

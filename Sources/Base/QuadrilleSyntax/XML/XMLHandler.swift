@@ -35,7 +35,7 @@ open class XMLHandler {
   open func close() {}
 
   /// Called for a document type with an internal subset or an undefined entity, which are rejected.
-  open func refuse(entity: String) {}
+  open func reject(entity: String) {}
 }
 
 extension XMLHandler {

@@ -86,14 +86,14 @@ public enum XMLReader {
     unsafe XML_SetStartDoctypeDeclHandler(parser) { context, name, _, _, hasInternalSubset in
       guard hasInternalSubset != 0, let name = unsafe name else { return }
       unsafe XMLReader.deliver(context) {
-        unsafe $0.refuse(entity: "<!DOCTYPE \(String(cString: name)) [")
+        unsafe $0.reject(entity: "<!DOCTYPE \(String(cString: name)) [")
       }
     }
     // After an external identifier that is not read, expat skips unknown entities.
     unsafe XML_SetSkippedEntityHandler(parser) { context, name, _ in
       guard let name = unsafe name else { return }
       unsafe XMLReader.deliver(context) {
-        unsafe $0.refuse(entity: "&\(String(cString: name));")
+        unsafe $0.reject(entity: "&\(String(cString: name));")
       }
     }
   }

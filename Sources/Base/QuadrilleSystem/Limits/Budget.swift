@@ -30,7 +30,7 @@ public final class Budget: Sendable {
   public let file: String?
   private let start = Budget.milliseconds()
   private let used = Atomic(0)
-  private let worked = Atomic(0)
+  private let usedWorkPixels = Atomic(0)
 
   /// Starts a job; its time runs from now.
   public init(_ limits: Limits) {
@@ -132,7 +132,7 @@ public final class Budget: Sendable {
   /// The limit that allocating more bytes would exceed; nil if it is within the current budget.
   ///
   /// For large amounts the system is asked as well: unavailable memory counts as over the budget
-  /// instead of ending the process.
+  /// instead of terminating the process.
   public static func violation(addingBytes count: Int) -> LimitViolation? {
     guard count > 0 else { return nil }
     guard let budget = current else { return nil }
@@ -167,11 +167,11 @@ public final class Budget: Sendable {
   /// The limit that work on more pixels would exceed; if nil, the work is counted.
   public static func violation(addingWork pixels: Int) -> LimitViolation? {
     guard let budget = current else { return nil }
-    let sum = checkedSum(budget.worked.load(ordering: .relaxed), pixels) ?? .max
+    let sum = checkedSum(budget.usedWorkPixels.load(ordering: .relaxed), pixels) ?? .max
     guard sum <= budget.pixels else {
       return LimitViolation(.work, found: sum, allowed: budget.pixels)
     }
-    budget.worked.wrappingAdd(pixels, ordering: .relaxed)
+    budget.usedWorkPixels.wrappingAdd(pixels, ordering: .relaxed)
     return nil
   }
 

@@ -107,7 +107,7 @@ public struct ImageComparison: Sendable {
       )
     case .rmse, .psnr: return outcome(measure.error(metric), difference, count)
     case .ssim, .flip:
-      let (value, image) = measure.perceived(metric)
+      let (value, image) = measure.perceptual(metric)
       return outcome(value, difference, count, image)
     }
   }
@@ -187,10 +187,10 @@ private struct Measure {
 
   /// SSIM or FLIP with its map; images that are not opaque are composited over black and over
   /// white, and the worse result is taken.
-  func perceived(_ metric: ImageMetric) -> (value: Double, image: Bitmap) {
+  func perceptual(_ metric: ImageMetric) -> (value: Double, image: Bitmap) {
     let isOpaque = one.isOpaque && other.isOpaque
     let backgrounds = isOpaque ? [0.0] : [0, 255]
-    let results = backgrounds.map { seen(metric, over: $0) }
+    let results = backgrounds.map { perceptual(metric, over: $0) }
     let worst = results.max { one, other in
       metric == .ssim ? one.value > other.value : one.value < other.value
     }
@@ -201,7 +201,7 @@ private struct Measure {
   ///
   /// Both take about 200 bytes per pixel of temporary memory, so the map is computed in strips of
   /// rows; each value depends only on nearby rows and equals that of the whole image.
-  private func seen(
+  private func perceptual(
     _ metric: ImageMetric,
     over background: Double
   ) -> (value: Double, image: Bitmap) {
@@ -215,7 +215,7 @@ private struct Measure {
       let strip = top..<min(rows, top + step)
       let map =
         isSimilarity
-        ? similarity(strip, margin.y, background) : noticed(strip, background)
+        ? similarity(strip, margin.y, background) : flipErrors(strip, background)
       for row in strip {
         let values = map.values[((row - top) * map.width)...].prefix(map.width)
         mean.add(values, isCompared.map { $0[((row + margin.y) * one.width + margin.x)...] })
@@ -236,7 +236,7 @@ private struct Measure {
     return (mean.value, image)
   }
 
-  private func noticed(_ strip: Range<Int>, _ background: Double) -> Plane {
+  private func flipErrors(_ strip: Range<Int>, _ background: Double) -> Plane {
     let rows =
       max(0, strip.lowerBound - FLIP.radius)..<min(one.height, strip.upperBound + FLIP.radius)
     let map = FLIP(part(one, rows, background), part(other, rows, background)).map

@@ -24,7 +24,7 @@ struct Plane: Sendable {
     /// The outermost values are repeated.
     case extended
     /// Only values whose whole window is inside the image are returned.
-    case cut
+    case valid
   }
 
   /// The plane filtered by a separable kernel.
@@ -32,14 +32,14 @@ struct Plane: Sendable {
   /// - Parameters:
   ///   - row: The weights along x, an odd number, centered on the pixel.
   ///   - column: The weights along y, likewise.
-  /// - Returns: A plane of the same size, or smaller by the windows if they are cut.
+  /// - Returns: A plane of the same size, or a smaller one for `valid` borders.
   func filtered(row: [Double], column: [Double], border: Border) -> Plane {
     along(row, border: border).transposed().along(column, border: border).transposed()
   }
 
   private func along(_ weights: [Double], border: Border) -> Plane {
     let radius = weights.count / 2
-    let margin = border == .cut ? radius : 0
+    let margin = border == .valid ? radius : 0
     let columns = width - 2 * margin
     var result: [Double] = []
     result.reserveCapacity(columns * height)

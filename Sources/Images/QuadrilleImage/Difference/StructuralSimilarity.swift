@@ -16,7 +16,7 @@ struct StructuralSimilarity {
     let row = Self.window(one.width)
     let column = Self.window(one.height)
     func mean(_ value: (Int) -> Double) -> Plane {
-      Plane(like: one, value).filtered(row: row, column: column, border: .cut)
+      Plane(like: one, value).filtered(row: row, column: column, border: .valid)
     }
     let first = one.values
     let second = other.values

@@ -103,8 +103,8 @@ struct WebPChunkParser {
 
   private mutating func exif(_ data: Span<UInt8>, _ start: Int) {
     // Some encoders keep the prefix of JPEG's Exif marker.
-    let hasHead = data.count >= 6 && Self.number(data, 0, 4) == 0x6669_7845
-    switch ExifBlock.orientation(in: data.extracting((hasHead ? 6 : 0)...)) {
+    let hasExifPrefix = data.count >= 6 && Self.number(data, 0, 4) == 0x6669_7845
+    switch ExifBlock.orientation(in: data.extracting((hasExifPrefix ? 6 : 0)...)) {
     case .orientation(let found): orientation = found
     case .nothing: break
     case .malformed(let message):

@@ -156,9 +156,9 @@ public struct ProjectiveTransform: Hashable, Sendable {
       if corner.z >= nearest { add(corner) }
       guard (corner.z >= nearest) != (next.z >= nearest) else { continue }
       let part = (nearest - corner.z) / (next.z - corner.z)
-      var cut = corner + (next - corner) * part
-      cut.z = nearest
-      add(cut)
+      var clipped = corner + (next - corner) * part
+      clipped.z = nearest
+      add(clipped)
     }
     guard low.x.isFinite, low.y.isFinite, high.x.isFinite, high.y.isFinite else { return nil }
     return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)

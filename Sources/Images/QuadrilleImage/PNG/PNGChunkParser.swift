@@ -70,7 +70,7 @@ struct PNGChunkParser {
     guard chunk.dataCount == 13 else {
       throw fail(.chunk("IHDR has \(chunk.dataCount) bytes, not 13"), chunk)
     }
-    try checkSum(chunk, bytes)
+    try checkCRC(chunk, bytes)
     info = try header(chunk, bytes)
     runs = [0..<chunk.range.upperBound]
   }
@@ -108,7 +108,7 @@ struct PNGChunkParser {
     guard chunk.dataCount == 0 else {
       throw fail(.chunk("IEND has \(chunk.dataCount) bytes, not 0"), chunk)
     }
-    try checkSum(chunk, bytes)
+    try checkCRC(chunk, bytes)
     guard hasPixels else { throw fail(.order("no IDAT before IEND"), chunk) }
     add(chunk.range)
     let trailingByteCount = bytes.count - chunk.range.upperBound
@@ -158,7 +158,7 @@ struct PNGChunkParser {
   private mutating func take(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
     if chunk.type != ChunkType.pixels { isPixelDataComplete = hasPixels }
     guard chunk.isCritical else { return optional(chunk, bytes) }
-    try checkSum(chunk, bytes)
+    try checkCRC(chunk, bytes)
     switch chunk.type {
     case ChunkType.pixels:
       guard !isPixelDataComplete else {
@@ -210,7 +210,7 @@ struct PNGChunkParser {
 
   private mutating func optional(_ chunk: Chunk, _ bytes: Span<UInt8>) {
     let stored = PNGChunkParser.word(bytes, chunk.data.upperBound)
-    let computed = sum(chunk, bytes)
+    let computed = crc(chunk, bytes)
     guard stored == computed else {
       warn("png.crc", chunk.name, chunk.start, "the CRC does not match, ignored")
       return
@@ -253,9 +253,9 @@ struct PNGChunkParser {
       case .palette: (1...(paletteCount ?? 1)).contains(chunk.dataCount)
       case .grayAlpha, .rgba: false
       }
-    let isLate = hasPixels || hasTransparencyChunk
-    let isEarly = info.colorType == .palette && paletteCount == nil
-    guard fits, !isLate, !isEarly else {
+    let isTooLate = hasPixels || hasTransparencyChunk
+    let isTooEarly = info.colorType == .palette && paletteCount == nil
+    guard fits, !isTooLate, !isTooEarly else {
       let message = fits ? "in the wrong position, ignored" : "does not fit the image, ignored"
       warn("png.transparency", chunk.name, chunk.start, message)
       return
@@ -332,15 +332,15 @@ struct PNGChunkParser {
     }
   }
 
-  private func checkSum(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
+  private func checkCRC(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
     let stored = PNGChunkParser.word(bytes, chunk.data.upperBound)
-    let computed = sum(chunk, bytes)
+    let computed = crc(chunk, bytes)
     guard stored == computed else {
       throw fail(.crc(stored: stored, computed: computed), chunk)
     }
   }
 
-  private func sum(_ chunk: Chunk, _ bytes: Span<UInt8>) -> UInt32 {
+  private func crc(_ chunk: Chunk, _ bytes: Span<UInt8>) -> UInt32 {
     Checksum.crc32(bytes.extracting((chunk.start + 4)..<chunk.data.upperBound))
   }
 

@@ -121,8 +121,8 @@ internal import QuadrilleImage
         PVRTCLevels.values(word.first) + firstStep + PVRTCFit.truncationBias
       let newSecond: SIMD4<Float> =
         PVRTCLevels.values(word.second) + secondStep + PVRTCFit.truncationBias
-      word.first = first.widened(first.codes(newFirst))
-      word.second = next.widened(next.codes(newSecond))
+      word.first = first.expanded(first.codes(newFirst))
+      word.second = next.expanded(next.codes(newSecond))
       moved[index] = word
     }
   }

@@ -25,10 +25,10 @@ extension PVRTCFit {
         let firstRightHandSide = own.firstRightHandSide + colors[2 &* index] * damping
         let secondRightHandSide = own.secondRightHandSide + colors[2 &* index &+ 1] * damping
         let scale = 1 / (first * second - own.crossTerms * own.crossTerms)
-        colors[2 &* index] = Self.cut(
+        colors[2 &* index] = Self.clamped(
           (firstRightHandSide * second - secondRightHandSide * own.crossTerms) * scale
         )
-        colors[2 &* index &+ 1] = Self.cut(
+        colors[2 &* index &+ 1] = Self.clamped(
           (secondRightHandSide * first - firstRightHandSide * own.crossTerms) * scale
         )
         guard hasAlpha else { return }

@@ -70,8 +70,8 @@ extension PVRTCFit {
     choice.offerFirst(bestFirst + firstStep)
     choice.offerSecond(bestSecond - secondStep)
     choice.offerSecond(bestSecond + secondStep)
-    word.first = first.widened(SIMD4(truncatingIfNeeded: choice.firstCodes))
-    word.second = second.widened(SIMD4(truncatingIfNeeded: choice.secondCodes))
+    word.first = first.expanded(SIMD4(truncatingIfNeeded: choice.firstCodes))
+    word.second = second.expanded(SIMD4(truncatingIfNeeded: choice.secondCodes))
     words[index] = word
     colors[2 &* index] = PVRTCLevels.values(word.first) - Self.truncationBias
     colors[2 &* index &+ 1] = PVRTCLevels.values(word.second) - Self.truncationBias
@@ -97,7 +97,7 @@ extension PVRTCFit {
     @inline(__always)
     mutating func offerFirst(_ value: SIMD4<Float>) {
       let a = first.codes(value + PVRTCFit.truncationBias)
-      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.truncationBias
+      let x = PVRTCLevels.values(first.expanded(a)) - PVRTCFit.truncationBias
       let rest = (own.secondRightHandSide - x * own.crossTerms) / own.second
       offer(a, second.codes(rest + PVRTCFit.truncationBias))
     }
@@ -106,15 +106,15 @@ extension PVRTCFit {
     @inline(__always)
     mutating func offerSecond(_ value: SIMD4<Float>) {
       let b = second.codes(value + PVRTCFit.truncationBias)
-      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.truncationBias
+      let y = PVRTCLevels.values(second.expanded(b)) - PVRTCFit.truncationBias
       let rest = (own.firstRightHandSide - y * own.crossTerms) / own.first
       offer(first.codes(rest + PVRTCFit.truncationBias), b)
     }
 
     @inline(__always)
     private mutating func offer(_ a: SIMD4<Int16>, _ b: SIMD4<Int16>) {
-      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.truncationBias
-      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.truncationBias
+      let x = PVRTCLevels.values(first.expanded(a)) - PVRTCFit.truncationBias
+      let y = PVRTCLevels.values(second.expanded(b)) - PVRTCFit.truncationBias
       let ofFirst: SIMD4<Float> =
         x * own.first + y * (2 * own.crossTerms) - own.firstRightHandSide * 2
       let ofSecond: SIMD4<Float> = y * own.second - own.secondRightHandSide * 2

@@ -121,9 +121,9 @@ extension PVRTCFit {
   func begin() {
     for index in 0..<image.count {
       let mean = starts[2 &* index]
-      let way = starts[2 &* index &+ 1] * 0.1
-      colors[2 &* index] = Self.cut(mean - way)
-      colors[2 &* index &+ 1] = Self.cut(mean + way)
+      let halfRange = starts[2 &* index &+ 1] * 0.1
+      colors[2 &* index] = Self.clamped(mean - halfRange)
+      colors[2 &* index &+ 1] = Self.clamped(mean + halfRange)
     }
   }
 
@@ -147,15 +147,15 @@ extension PVRTCFit {
           let shares: SIMD4<Float> = mean * 36 + next * 6 + across
           let blurred = shares * Float(1.0 / 64)
           let middle = mean + mean - blurred
-          let way = starts[2 &* around[4] &+ 1]
+          let halfRange = starts[2 &* around[4] &+ 1]
           var word = words[around[4]]
           if hasAlpha {
-            choose(&word, around[4], (middle - way)[3], (middle + way)[3])
+            choose(&word, around[4], (middle - halfRange)[3], (middle + halfRange)[3])
           }
           let first = word.levels(isFirst: true)
           let second = word.levels(isFirst: false)
-          word.first = first.widened(first.codes(middle - way + Self.truncationBias))
-          word.second = second.widened(second.codes(middle + way + Self.truncationBias))
+          word.first = first.expanded(first.codes(middle - halfRange + Self.truncationBias))
+          word.second = second.expanded(second.codes(middle + halfRange + Self.truncationBias))
           words[around[4]] = word
         }
       }

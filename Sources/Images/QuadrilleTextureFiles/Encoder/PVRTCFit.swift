@@ -41,7 +41,7 @@ struct PVRTCFit {
 
   /// Values clamped to 0 to 255.
   @inline(__always)
-  static func cut(_ values: SIMD4<Float>) -> SIMD4<Float> {
+  static func clamped(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let low = values.replacing(with: SIMD4(), where: values .< 0)
     return low.replacing(with: SIMD4(repeating: 255), where: low .> 255)
   }

@@ -63,7 +63,7 @@ struct PVRTCFlatWord {
   /// The expanded values that a channel can have.
   private static func values(_ levels: PVRTCLevels, _ channel: Int) -> [Int16] {
     (0...Int16(levels.largest[channel])).map { code in
-      levels.widened(SIMD4(repeating: code))[channel]
+      levels.expanded(SIMD4(repeating: code))[channel]
     }
   }
 }

@@ -81,21 +81,21 @@ struct PVRTCLevels {
   ///
   /// Repeating the highest bits of a code of 4 or 3 bits equals multiplying by 34 or 72 sixteenths.
   @inline(__always)
-  func widened(_ codes: SIMD4<Int16>) -> SIMD4<Int16> { (codes &* factor) &>> 4 | fixed }
+  func expanded(_ codes: SIMD4<Int16>) -> SIMD4<Int16> { (codes &* factor) &>> 4 | fixed }
 
   /// The codes of expanded values.
   @inline(__always)
-  func codes(widened values: SIMD4<Int16>) -> SIMD4<Int16> { (values &* quarters) &>> 2 }
+  func codes(expanded values: SIMD4<Int16>) -> SIMD4<Int16> { (values &* quarters) &>> 2 }
 
   /// The changes of expanded values if their codes increase or decrease by one; 0 if there is no
   /// such code.
   @inline(__always)
   func steps(_ values: SIMD4<Int16>) -> (down: SIMD4<Int16>, up: SIMD4<Int16>) {
-    let codes = codes(widened: values)
+    let codes = codes(expanded: values)
     let above = codes &+ 1
     let below = codes &- 1
-    let up = widened(above.replacing(with: maximum, where: above .> maximum))
-    let down = widened(below.replacing(with: SIMD4(), where: below .< 0))
+    let up = expanded(above.replacing(with: maximum, where: above .> maximum))
+    let down = expanded(below.replacing(with: SIMD4(), where: below .< 0))
     return (down &- values, up &- values)
   }
 
@@ -124,7 +124,7 @@ struct PVRTCLevels {
 
   /// The decoded values of expanded values without blending, before rounding.
   @inline(__always)
-  static func values(_ widened: SIMD4<Int16>) -> SIMD4<Float> {
-    floats(widened) * SIMD4(255.0 / 31, 255.0 / 31, 255.0 / 31, 17)
+  static func values(_ expanded: SIMD4<Int16>) -> SIMD4<Float> {
+    floats(expanded) * SIMD4(255.0 / 31, 255.0 / 31, 255.0 / 31, 17)
   }
 }

@@ -183,7 +183,9 @@ extension PVRTCModulationEncoder {
         if kind.hasAlpha {
           let punched = source.punches ? 0 &- modes : Lanes()
           found.add(alpha, modes, kind, punched: punched)
-          if let marks = strip.marks(position, kind) { found.refuse(alpha, modes, marks, punched) }
+          if let marks = strip.marks(position, kind) {
+            found.penalize(alpha, modes, marks, punched)
+          }
         }
         var choice = found.best()
         if kind.hasAlpha, source.forcesPunch {

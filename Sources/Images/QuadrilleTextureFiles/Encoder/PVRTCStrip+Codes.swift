@@ -6,15 +6,15 @@ extension PVRTCStrip {
 
     /// Penalizes values other than 255 where they are required.
     @inline(__always)
-    mutating func refuse(_ alpha: Lanes, _ marks: Lanes) {
+    mutating func penalize(_ alpha: Lanes, _ marks: Lanes) {
       // Each pair of lanes is all ones or zeros.
       let missed = unsafe unsafeBitCast((alpha &- 255) &>> 15 & marks, to: SIMD4<Int32>.self)
-      even &+= missed &<< 16 & Self.refusal
-      odd &+= missed & Self.refusal
+      even &+= missed &<< 16 & Self.penalty
+      odd &+= missed & Self.penalty
     }
 
     /// More than the errors of all channels together.
-    private static let refusal: Int32 = 1 << 28
+    private static let penalty: Int32 = 1 << 28
 
     /// Adds squared differences, scaled if the weights are unequal.
     @inline(__always)
@@ -51,7 +51,7 @@ extension PVRTCStrip {
       let rest = channel.first &- channel.pixels
       let scale = channel.scale
       sums.0.add(rest, scale, isWeighted: kind.isWeighted)
-      sums.3.add(rest &+ channel.way, scale, isWeighted: kind.isWeighted)
+      sums.3.add(rest &+ channel.delta, scale, isWeighted: kind.isWeighted)
       let second = channel.blended(3 &+ modes)
       let third = channel.blended(5 &- modes) & ~punched
       sums.1.add(second &- channel.pixels, scale, isWeighted: kind.isWeighted)
@@ -65,11 +65,11 @@ extension PVRTCStrip {
     ///   - marks: All ones where pixels must be opaque.
     ///   - punched: All ones where the third code makes alpha 0.
     @inline(__always)
-    mutating func refuse(_ alpha: Channel, _ modes: Lanes, _ marks: Lanes, _ punched: Lanes) {
-      sums.0.refuse(alpha.first, marks)
-      sums.1.refuse(alpha.blended(3 &+ modes), marks)
-      sums.2.refuse(alpha.blended(5 &- modes) & ~punched, marks)
-      sums.3.refuse(alpha.first &+ alpha.way, marks)
+    mutating func penalize(_ alpha: Channel, _ modes: Lanes, _ marks: Lanes, _ punched: Lanes) {
+      sums.0.penalize(alpha.first, marks)
+      sums.1.penalize(alpha.blended(3 &+ modes), marks)
+      sums.2.penalize(alpha.blended(5 &- modes) & ~punched, marks)
+      sums.3.penalize(alpha.first &+ alpha.delta, marks)
     }
 
     /// The codes with the minimum errors.

@@ -115,14 +115,14 @@ internal import QuadrilleImage
   struct Channel {
     /// The first color, with 8 bits, and the difference of the second one.
     var first: Lanes
-    var way: Lanes
+    var delta: Lanes
     var pixels: Lanes
     /// The weights of differences, in sixteenths.
     var scale: Lanes
 
     /// The colors blended with weights of 0 to 8.
     @inline(__always)
-    func blended(_ weights: Lanes) -> Lanes { (first &<< 3 &+ way &* weights) &>> 3 }
+    func blended(_ weights: Lanes) -> Lanes { (first &<< 3 &+ delta &* weights) &>> 3 }
   }
 
   /// One channel of eight pixels.
@@ -136,7 +136,7 @@ internal import QuadrilleImage
     let scales = unsafe source.scales(channel, x: x, y: y)
     return unsafe Channel(
       first: first,
-      way: second &- first,
+      delta: second &- first,
       pixels: eight(values, kind),
       scale: kind.isWeighted ? eight(scales, kind) : Lanes()
     )

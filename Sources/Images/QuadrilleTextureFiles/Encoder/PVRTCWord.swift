@@ -37,12 +37,12 @@ struct PVRTCWord: BitwiseCopyable {
     if firstIsOpaque != self.firstIsOpaque {
       word.firstIsOpaque = firstIsOpaque
       let levels = word.levels(isFirst: true)
-      word.first = levels.widened(levels.codes(PVRTCLevels.values(first)))
+      word.first = levels.expanded(levels.codes(PVRTCLevels.values(first)))
     }
     if secondIsOpaque != self.secondIsOpaque {
       word.secondIsOpaque = secondIsOpaque
       let levels = word.levels(isFirst: false)
-      word.second = levels.widened(levels.codes(PVRTCLevels.values(second)))
+      word.second = levels.expanded(levels.codes(PVRTCLevels.values(second)))
     }
     return word
   }
@@ -60,8 +60,8 @@ struct PVRTCWord: BitwiseCopyable {
 
   /// Bits 63 to 33 of the word: both colors with their flags.
   var colorBits: UInt64 {
-    let first = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: true).codes(widened: first))
-    let second = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: false).codes(widened: second))
+    let first = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: true).codes(expanded: first))
+    let second = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: false).codes(expanded: second))
     let low =
       firstIsOpaque
       ? Self.joined(1 &<< 47, first[0] &<< 42, first[1] &<< 37, first[2] &<< 33)

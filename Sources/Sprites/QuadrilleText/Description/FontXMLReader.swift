@@ -67,7 +67,7 @@ private final class FontBuilder: XMLHandler {
 
   override func close() { depth -= 1 }
 
-  override func refuse(entity: String) {
+  override func reject(entity: String) {
     let error = SyntaxError(.entity(entity), in: .xml, at: location)
     failure = FontError(.xml(error), at: location)
     stop()

@@ -44,7 +44,7 @@ enum KernelCase {
       func color(_ levels: PVRTCLevels) -> SIMD4<Int16> {
         var values = SIMD4<Float>()
         for channel in 0..<4 { values[channel] = Float(random.next() % 256) }
-        return levels.widened(levels.codes(values))
+        return levels.expanded(levels.codes(values))
       }
       word.first = color(word.levels(isFirst: true))
       word.second = color(word.levels(isFirst: false))

@@ -83,7 +83,7 @@ import Testing
       for channel in 0..<8 where channel & 3 < (hasAlpha ? 4 : 3) {
         let levels = words[index].levels(isFirst: channel < 4)
         func code(_ value: Int16) -> Int16 {
-          levels.codes(widened: SIMD4(repeating: value))[channel & 3]
+          levels.codes(expanded: SIMD4(repeating: value))[channel & 3]
         }
         let wanted = levels.codes(SIMD4(repeating: Float(expected[index][channel])))[channel & 3]
         let found = code(moved[index].colors[channel])
@@ -190,7 +190,7 @@ private func randomWords(
     func color(_ levels: PVRTCLevels) -> SIMD4<Int16> {
       var values = SIMD4<Float>()
       for channel in 0..<4 { values[channel] = Float(random.next() % 256) }
-      return levels.widened(levels.codes(values))
+      return levels.expanded(levels.codes(values))
     }
     word.first = color(word.levels(isFirst: true))
     word.second = color(word.levels(isFirst: false))

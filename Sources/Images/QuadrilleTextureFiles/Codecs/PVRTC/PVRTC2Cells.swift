@@ -101,11 +101,11 @@ internal import CCodecs
       unsafe cc_pvrtc_word_colors(word, true, channels)
     }
     let index = isFirst ? 0 : 4
-    func widened(_ channel: Int) -> Int16 {
+    func expanded(_ channel: Int) -> Int16 {
       let value = Int16(channels[index + channel])
       return value << 3 | value >> 2
     }
-    return Color(widened(0), widened(1), widened(2), Int16(channels[index + 3]) * 17)
+    return Color(expanded(0), expanded(1), expanded(2), Int16(channels[index + 3]) * 17)
   }
 
   /// The colors for codes 0 to 3 at each of the 16 pixels in row order: twice the index of the

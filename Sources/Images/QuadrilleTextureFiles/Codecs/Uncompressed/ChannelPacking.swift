@@ -15,7 +15,7 @@ struct ChannelPacking {
     let cap: (color: UInt64, alpha: UInt64)?
     /// Red, green or blue; nil for luminance.
     let channel: Int?
-    /// Whether bytes are first widened to 16 bits.
+    /// Whether bytes are first expanded to 16 bits.
     let isWidened: Bool
   }
 

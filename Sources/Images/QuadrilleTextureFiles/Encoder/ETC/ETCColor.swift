@@ -68,7 +68,7 @@ enum ETCLevels {
   @inline(__always)
   static func nearest(_ value: Int32, scale: Int32, bits: Int32) -> Int32 {
     let top = (1 &<< bits) &- 1
-    let cut = max(0, min(255 &* scale, value))
-    return (2 &* cut &* top &+ 255 &* scale) / (510 &* scale)
+    let clamped = max(0, min(255 &* scale, value))
+    return (2 &* clamped &* top &+ 255 &* scale) / (510 &* scale)
   }
 }

@@ -90,7 +90,7 @@ private final class StarlingBuilder: XMLHandler {
 
   override func close() { depth -= 1 }
 
-  override func refuse(entity: String) {
+  override func reject(entity: String) {
     failure = AtlasError(SyntaxError(.entity(entity), in: .xml, at: location))
     stop()
   }
