@@ -1,5 +1,6 @@
-// What Quadrille uses of FreeType 2, HarfBuzz and FriBidi: types of their binary interfaces, declared
-// here so that nobody needs their headers. The functions are found at run time.
+// The parts of FreeType 2, HarfBuzz and FriBidi that Quadrille uses: types of their binary
+// interfaces, declared here so that a build needs none of their headers. The functions are resolved
+// at run time.
 #ifndef QUADRILLE_CFONTS_H
 #define QUADRILLE_CFONTS_H
 

@@ -3,25 +3,25 @@ public import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
 
-/// An atlas as a packer makes it: where its sprites lie, and its pages.
+/// The result of packing: the description of an atlas, and its pages.
 ///
 /// ```swift
 /// let packed = try SpritePacker().pack(sprites)
 /// let atlas = try SpriteAtlas(packed.description, pages: packed.pages.map { Page($0) })
 /// ```
 public struct PackedAtlas: Sendable {
-  /// Where the sprites lie, in whole pixels and in the order of the bytes of their names; pages have
-  /// sizes and no names.
+  /// The sprites in whole pixels, sorted by the bytes of their names; pages have sizes and no
+  /// names.
   public var description: AtlasDescription
-  /// The pages, as many as the description has.
+  /// The page images, in the order of the description.
   public var pages: [Bitmap]
 
-  /// Puts pages and the sprites on them together.
+  /// Makes an atlas from pages and the sprites on them.
   ///
   /// - Parameters:
   ///   - pages: The pages.
   ///   - frames: The sprites; they are sorted by name.
-  ///   - scale: What the sprites were scaled by.
+  ///   - scale: The scale factor of the sprites.
   public init(pages: [Bitmap], frames: [AtlasDescription.Frame], scale: Double = 1) {
     self.pages = pages
     description = AtlasDescription(
@@ -37,10 +37,10 @@ public struct PackedAtlas: Sendable {
     )
   }
 
-  /// How many places there are; less than sprites where some share one.
+  /// The number of packed rectangles; lower than the number of sprites if some share one.
   public var packedRectCount: Int { Set(description.frames.map(\.packedPosition)).count }
 
-  /// The pixels of the places on a page; one that sprites share counts once.
+  /// The total area of the packed rectangles on a page, in pixels; shared ones count once.
   public func usedArea(ofPage page: Int) -> Int {
     var seen: Set<Point> = []
     return description.frames.reduce(0) { sum, frame in
@@ -49,7 +49,7 @@ public struct PackedAtlas: Sendable {
     }
   }
 
-  /// The area of all places by the area of all pages, from 0 to 1.
+  /// The area of all packed rectangles divided by the area of all pages, from 0 to 1.
   public var efficiency: Double {
     let area = pages.indices.reduce(0) { $0 + usedArea(ofPage: $1) }
     let pixels = pages.reduce(0) { $0 + $1.width * $1.height }

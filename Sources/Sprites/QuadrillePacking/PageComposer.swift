@@ -1,10 +1,10 @@
 import QuadrilleImage
 
-/// Draws pieces on a page.
+/// Draws packed sprites on a page.
 struct PageComposer {
   private(set) var page: Bitmap
   private let options: PackOptions
-  /// The footprints with their extrusion: left, top, right, bottom.
+  /// The rectangles including extrusion: left, top, right, bottom.
   private var covered: [(left: Int, top: Int, right: Int, bottom: Int)] = []
   private var footprints: [(left: Int, top: Int, right: Int, bottom: Int)] = []
 
@@ -15,7 +15,8 @@ struct PageComposer {
     page = Bitmap(width: size.width, height: size.height, alphaMode: mode)
   }
 
-  /// Puts a piece as it is to lie with its upper left pixel at a place, and repeats its edges.
+  /// Draws an already rotated image with its upper left corner at a position, and extrudes its
+  /// edges.
   mutating func draw(_ trimmed: Bitmap, x: Int, y: Int) {
     let extrude = options.extrude
     let width = trimmed.width
@@ -29,20 +30,20 @@ struct PageComposer {
     covered.append((x - extrude, y - extrude, x + width + extrude, y + height + extrude))
   }
 
-  /// Does what is left when all pieces are there.
+  /// Applies the remaining steps after all images are drawn.
   mutating func finish() {
     if options.alphaHandling == .reduceBorderArtifacts { bleedIntoGaps() }
     if options.drawsShapes { outline() }
     if let color = options.backgroundColor { fill(behind: color) }
   }
 
-  /// How far from pieces the colour of their edges goes: as far as the filters of small mip levels.
+  /// The maximum distance to which edge colors are spread: the filter range of small mip levels.
   private static let searchDistance = 16
 
-  /// Lends the colour of the nearest piece's edge to the pixels between the pieces.
+  /// Spreads the edge colors of the nearest packed sprites into the gaps between them.
   private mutating func bleedIntoGaps() {
-    // With the pieces opaque what is transparent is the gaps, and the nearest visible pixel is one
-    // of a piece even where that is transparent itself.
+    // With the packed rectangles made opaque only the gaps are transparent, and the nearest visible
+    // pixel belongs to a sprite even if it is transparent itself.
     var solid = page
     for rect in covered {
       for y in rect.top..<rect.bottom {

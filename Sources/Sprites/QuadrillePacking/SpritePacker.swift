@@ -4,17 +4,17 @@ import QuadrilleSprite
 import QuadrilleSyntax
 public import QuadrilleSystem
 
-/// Makes atlases of loose pictures.
+/// Packs images into atlases.
 ///
 /// ```swift
 /// let atlas = try SpritePacker(options).pack(sprites)
 /// let files = try AtlasWriter(.jsonHash).files(of: [atlas.description], named: names)
 /// ```
 ///
-/// Equal sprites and options give equal atlases, whatever the order of the sprites, the count of
-/// threads and the machine.
+/// Equal sprites and options give equal atlases, independent of the order of the sprites, the
+/// number of threads and the machine.
 public struct SpritePacker: Sendable {
-  /// How to pack.
+  /// The options.
   public var options: PackOptions
   /// Bounds on the number of sprites and the size of pages.
   public var limits: Limits
@@ -25,7 +25,7 @@ public struct SpritePacker: Sendable {
     self.limits = limits
   }
 
-  /// Packs sprites at the scale of the options; its variants do not count.
+  /// Packs sprites at the scale of the options, ignoring variants.
   ///
   /// - Throws: `PackError`.
   public func pack(_ sprites: [LooseSprite]) throws(PackError) -> PackedAtlas {
@@ -36,11 +36,11 @@ public struct SpritePacker: Sendable {
     return atlas
   }
 
-  /// Packs sprites once for every variant of the options, in their order; without any, once.
+  /// Packs sprites once per variant of the options, in order; without variants, once.
   ///
-  /// The scale of a variant multiplies that of the options.
+  /// The scale of a variant is multiplied by that of the options.
   ///
-  /// - Throws: `PackError`; `pack.option` where variants are to have one layout and their scales
+  /// - Throws: `PackError`; `pack.option` if variants are to have the same layout and their scales
   ///   are not multiples of the smallest.
   public func packVariants(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
     try Timings.measure(.pack) { () throws(PackError) in try packed(sprites) }
@@ -81,8 +81,8 @@ public struct SpritePacker: Sendable {
     return result
   }
 
-  /// Packs groups of sprites apart, each as a variant with the name of its group, in the order of
-  /// names.
+  /// Packs groups of sprites separately, each as a variant with the name of its group, sorted by
+  /// name.
   ///
   /// - Throws: ``PackError``.
   public func pack(groups: [String: [LooseSprite]]) throws(PackError) -> [PackedAtlas] {
@@ -116,7 +116,8 @@ public struct SpritePacker: Sendable {
     )
   }
 
-  /// Places the pieces; an error that names a rectangle is made to name the sprite.
+  /// Packs the trimmed rectangles; errors that refer to a rectangle are changed to refer to the
+  /// sprite.
   private func packRectangles(
     _ sizes: [PixelSize],
     _ layer: [TrimmedSprite],
@@ -134,12 +135,12 @@ public struct SpritePacker: Sendable {
     }
   }
 
-  /// Checks that the search was not cut short, after which what it gives means nothing.
+  /// Throws if the search was aborted by the time limit, which makes its result invalid.
   private func checkTime() throws(PackError) {
     if let violation = Budget.timeViolation { throw PackError(.limit(violation)) }
   }
 
-  /// Packs several scales so that all places are multiples of those of the smallest.
+  /// Packs several scales so that all positions are multiples of those of the smallest scale.
   private func packTogether(
     _ layers: [[TrimmedSprite]],
     _ scales: [Double]
@@ -162,7 +163,7 @@ public struct SpritePacker: Sendable {
     let unit = try options.unit(of: maximum)
     let groups = groups(layers)
     let margin = 2 * options.extrude + options.shapePadding
-    // A cell has room for the piece of every scale, with the padding that this one needs.
+    // A cell fits the trimmed rectangle at every scale, with the padding of this one.
     let cells = groups.owners.map { owner in
       var cell = PixelSize(width: 1, height: 1)
       for (layer, factor) in zip(layers, factors) {
@@ -246,7 +247,7 @@ extension AtlasDescription.Frame {
 }
 
 extension PackOptions {
-  /// Checks that every turn that may come about is one of those that may be said.
+  /// Checks that every possible rotation is supported by the format.
   fileprivate func checkRotations() throws(PackError) {
     guard !duplicateRotations.isEmpty, allowsRotation else { return }
     for duplicate in duplicateRotations {
@@ -263,7 +264,7 @@ extension PackOptions {
     }
   }
 
-  /// The options for cells a number of times smaller, whose padding is part of them.
+  /// The options for cells reduced by a factor, which include the padding.
   fileprivate func unit(of factor: Int) throws(PackError) -> PackOptions {
     var result = self
     result.extrude = 0
@@ -287,7 +288,7 @@ extension PackOptions {
 }
 
 extension PackOptions.ScaleMode {
-  /// Checks that a mode can scale by a number.
+  /// Checks that a scale mode supports a factor.
   fileprivate func check(_ scale: Double) throws(PackError) {
     let only: Double
     switch self {

@@ -2,16 +2,17 @@ public import QuadrilleImage
 public import QuadrilleSprite
 import QuadrilleSystem
 
-/// An atlas as a data file of another format describes it, its pages as they are.
+/// The conversion of an atlas to a data file of another format that keeps its pages.
 public struct AtlasConversion: Sendable {
-  /// Why the pages cannot stay, and the sprites have to be packed again; nil where they can.
+  /// The feature that the format does not support, so that the sprites must be packed again; nil if
+  /// the pages can stay.
   public let unsupportedFeature: String?
-  /// What the new data file does not tell, as notes.
+  /// Notes on information that the new data file loses.
   public let warnings: [String]
-  /// The sprites in whole pixels on their pages, in the order of their names.
+  /// The sprites in whole pixels on their pages, sorted by name.
   public let description: AtlasDescription
 
-  /// Describes an atlas anew.
+  /// Converts the description of an atlas.
   ///
   /// - Parameters:
   ///   - atlas: The atlas.
@@ -79,6 +80,6 @@ public struct AtlasConversion: Sendable {
 }
 
 extension Sprite {
-  /// The anchor, nil where it is that of every sprite: the centre of the source.
+  /// The anchor; nil if it is the default, the center of the source.
   public var customAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
 }

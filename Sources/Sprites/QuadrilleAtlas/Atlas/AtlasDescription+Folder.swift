@@ -2,22 +2,22 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Atlases whose sprites have a file each.
+/// Atlases with one file per sprite.
 extension AtlasDescription {
-  /// The most folders of one atlas that are looked into, and how deep they may lie.
+  /// The maximum number of folders of one atlas that are searched, and their maximum depth.
   private static let mostFolders = 4096
   private static let maxDepth = 16
 
-  /// Reads the sprites that have a file each in a folder or beneath it; nil where there is no such
-  /// file.
+  /// Reads an atlas with one file per sprite from a folder and its subfolders; nil if there is no
+  /// such file.
   ///
-  /// Files of the right ending that hold something else are passed over.
+  /// Files with the right extension but other content are skipped.
   ///
   /// - Parameters:
-  ///   - name: The folder of the atlas beneath the other one, or `.` for that itself.
-  ///   - folder: The fence.
+  ///   - name: The folder of the atlas relative to `folder`, or `.` for `folder` itself.
+  ///   - folder: The root directory; paths must not leave it.
   ///   - path: The path of the atlas's folder, for messages.
-  ///   - limits: Bounds on text and sprites, all files together.
+  ///   - limits: Bounds on text and sprites, for all files together.
   init?(
     spritesIn name: String,
     of folder: Folder,
@@ -37,7 +37,7 @@ extension AtlasDescription {
     return nil
   }
 
-  /// Adds the sprites of files, each page once.
+  /// Adds the sprites of files, sharing equal pages.
   private mutating func add(
     _ files: [String],
     in name: String,
@@ -52,7 +52,7 @@ extension AtlasDescription {
       let bytes = try AtlasError.wrapping { () throws(IOError) in
         try folder.read(path, limits: limits)
       }
-      // A small file has its cost as well.
+      // Each file counts with at least 512 bytes.
       budget -= max(bytes.count, 512)
       guard budget >= 0 else {
         let found = limits.textBytes - budget
@@ -79,8 +79,8 @@ extension AtlasDescription {
     warnings += collector.allWarnings()
   }
 
-  /// The files of an ending in a folder and beneath it, by their paths in it, in the order of their
-  /// bytes.
+  /// The files with an extension in a folder and its subfolders, as relative paths in bytewise
+  /// order.
   private static func files(
     _ fileExtension: String,
     in name: String,
@@ -92,7 +92,7 @@ extension AtlasDescription {
     var waiting = [(path: "", depth: 0)]
     var visited = 0
     while let next = waiting.popLast(), visited < mostFolders {
-      // What has no names is no folder.
+      // An entry whose names cannot be listed is not a folder.
       guard let names = try? folder.names(in: Self.path(of: next.path, in: name)) else { continue }
       visited += 1
       for found in names where !found.hasPrefix(".") {
@@ -121,7 +121,7 @@ extension AtlasDescription {
     try AtlasError.wrapping { () throws(IOError) in try Folder(containing: name ?? ".") }
   }
 
-  /// The folder that the names of pages count from: that of the data file, or of its project.
+  /// The folder that page names are relative to: the data file's, or the root of its project.
   func pageFolder() throws(AtlasError) -> Folder {
     if let project = format?.projectFile {
       var above = AssetName(name ?? ".").folder
@@ -135,5 +135,5 @@ extension AtlasDescription {
   }
 }
 
-/// How far up the folder of a project is looked for.
+/// The maximum number of parent folders searched for the project file.
 private let maxProjectDepth = 32

@@ -2,11 +2,12 @@ import QuadrilleSyntax
 public import QuadrilleSystem
 
 extension AtlasDescription {
-  /// Reads the data file of an atlas, whatever its format: what it holds decides, not its name.
+  /// Reads the data file of an atlas in any format, which is detected from the content and not from
+  /// the name.
   ///
   /// - Parameters:
   ///   - data: The file.
-  ///   - name: The file's name or path: for messages, and the texture of an atlas that names none.
+  ///   - name: The file's name or path, for messages and as the default texture name.
   ///   - limits: Bounds on text, values and sprites.
   public init(
     parsing data: [UInt8],
@@ -19,7 +20,7 @@ extension AtlasDescription {
     warnings += overlapWarnings()
   }
 
-  /// Whether a file can be the data of an atlas as far as its first bytes tell: text or `bplist`.
+  /// Whether a file may be an atlas, judged by its first bytes: text or `bplist`.
   public static func isLikelyAtlas(_ data: [UInt8]) -> Bool {
     if AtlasReader.isBinaryPropertyList(data) { return true }
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
@@ -28,7 +29,7 @@ extension AtlasDescription {
       || textReader(of: data) != nil
   }
 
-  /// Reads a file by the reader of the format that recognises it best.
+  /// Reads a file with the reader of the best matching format.
   static func read(
     _ data: [UInt8],
     _ source: AtlasSource

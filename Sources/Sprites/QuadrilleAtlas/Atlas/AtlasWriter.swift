@@ -3,10 +3,10 @@ import QuadrilleSyntax
 
 /// Writes the data files of atlases.
 ///
-/// Keys and sprites come in a fixed order and no date is written, so that equal atlases give equal
-/// bytes. A sprite that shares its place with others is written in full, under its own name: its
-/// trim may differ, and readers of aliases are rare. Numbers are written as they are; some readers
-/// take whole ones only.
+/// Keys and sprites are written in a fixed order and without a date, so that equal atlases give
+/// equal bytes. A sprite that shares its rectangle with others is written in full, under its own
+/// name: its trim may differ, and few readers support aliases. Numbers are written exactly; some
+/// readers accept integers only.
 public struct AtlasWriter: Sendable {
   /// The format.
   public let format: AtlasFormat
@@ -30,16 +30,16 @@ public struct AtlasWriter: Sendable {
     self.writer = writer
   }
 
-  /// The data files of an atlas and its variants.
+  /// Encodes the data files of an atlas and its variants.
   ///
-  /// Formats that cannot tell of several pages get a file for each; an `.atlasc` gets one for all
+  /// Formats without support for several pages get one file per page; an `.atlasc` gets one for all
   /// variants, `NAME.plist` in its folder, whose pages are `NAME.1.png` and so on.
   ///
   /// - Parameters:
-  ///   - atlases: The variants; their pages have their sizes in ``AtlasDescription/Page/claimedSize``.
+  ///   - atlases: The variants; the size of each page is in ``AtlasDescription/Page/claimedSize``.
   ///   - names: The names of the files.
-  /// - Throws: ``AtlasWriteError`` `pack.format` where the format cannot say a name, turn or mesh,
-  ///   `pack.option` where two files would get one name.
+  /// - Throws: ``AtlasWriteError`` `pack.format` if the format cannot represent a name, rotation or
+  ///   mesh, `pack.option` if two files would get the same name.
   public func files(
     of atlases: [AtlasDescription],
     named names: AtlasNames

@@ -2,10 +2,10 @@ import QuadrilleImage
 import QuadrilleSystem
 
 extension AtlasDescription {
-  /// A warning where rectangles lie over each other and no mesh says which pixels are whose.
+  /// Warns about overlapping rectangles without a mesh that separates their pixels.
   ///
-  /// Polygon packers do that; the polygons of Spine stand in another file. Such sprites show bits
-  /// of their neighbours. One warning stands for all.
+  /// Polygon packers produce them; Spine stores the polygons in another file. Such sprites show
+  /// pixels of their neighbors. Only the first pair is reported.
   func overlapWarnings() -> [Diagnostic] {
     guard let (first, second) = overlappingFrames() else { return [] }
     let message =
@@ -19,7 +19,7 @@ extension AtlasDescription {
     return [Diagnostic(.warning, code: "atlas.overlap", location: location, message: message)]
   }
 
-  /// Two frames without mesh that overlap by a pixel or more, but are not the same rectangle.
+  /// Two frames without mesh that overlap by a pixel or more and are not the same rectangle.
   private func overlappingFrames() -> (Int, Int)? {
     struct Stored {
       var frame: Int
@@ -33,7 +33,7 @@ extension AtlasDescription {
     sorted.reserveCapacity(frames.count)
     for (index, frame) in frames.enumerated() where frame.mesh == nil {
       let rect = frame.packedRect
-      // Half a pixel less on each side: roundings of a scaled export do not count.
+      // Shrunk by half a pixel on each side, to ignore the rounding of a scaled export.
       guard rect.size.width > 1, rect.size.height > 1 else { continue }
       sorted.append(
         Stored(
@@ -51,8 +51,8 @@ extension AtlasDescription {
       if one.minY != other.minY { return one.minY < other.minY }
       return one.minX < other.minX
     }
-    // From top to bottom: what lies open at the height reached, from left to right. None of it
-    // overlaps in x, or the search would be over.
+    // Sweep from top to bottom: the rectangles crossing the current height, from left to right.
+    // They do not overlap in x, or the search would have ended.
     var open: [Stored] = []
     for stored in sorted {
       if open.first?.page != stored.page { open.removeAll(keepingCapacity: true) }

@@ -5,9 +5,9 @@ import QuadrilleTextureFiles
 
 /// Finds and decodes the textures of an atlas, each file once.
 ///
-/// Names from a data file are looked for beneath its folder and nowhere else.
+/// Names from a data file are resolved within its folder only.
 struct PageLoader {
-  /// What a page is called where its own name is not there, the best first.
+  /// The fallback extensions of a page, in order of preference.
   private static let fileExtensions =
     [".pvr.ccz", ".pvr.gz", ".pvr"] + ImageFormat.allFileExtensions
 
@@ -16,9 +16,9 @@ struct PageLoader {
   private let key: CCZKey?
   private let limits: Limits
   private var pages: [String: Page] = [:]
-  /// The file of each list of names that was looked for.
+  /// The file found for each list of names.
   private var files: [[String]: String] = [:]
-  /// What was tolerated in the textures.
+  /// Irregularities of the textures that were tolerated.
   private(set) var warnings: [Diagnostic] = []
 
   init(folder: Folder, traits: AssetTraits, key: CCZKey?, limits: Limits) {
@@ -67,13 +67,13 @@ struct PageLoader {
     return result
   }
 
-  /// The file of a page: each name as it stands, with other extensions, then in other letter case.
+  /// Finds the file of a page: by its exact name, then with other extensions, then ignoring case.
   func find(_ page: AtlasDescription.Page, dataFile: String?) throws(AssetError) -> String {
     for (index, name) in page.fileNames.enumerated() {
       let asset = AssetName(name)
       let candidates = [name] + Self.fileExtensions.map(asset.with)
       for candidate in candidates where !asset.stem.isEmpty {
-        // A named file without an extension may be just that.
+        // An explicit name may be that of a file without an extension.
         if page.isExactFile, exists(candidate) { return candidate }
         let found = resolver.resolve(candidate, defaultExtensions: ["png"], fileExists: exists)
         if let path = found.path { return path }
@@ -104,7 +104,7 @@ struct PageLoader {
 
   private func exists(_ name: String) -> Bool { folder.contains(name) }
 
-  /// Throws where a name leads out of the folder or to something that is no file.
+  /// Throws if a name leaves the folder or refers to something other than a file.
   private func throwUnlessMissing(_ name: String, dataFile: String?) throws(AssetError) {
     do {
       _ = try folder.read(name, limits: limits)

@@ -4,18 +4,18 @@ public import QuadrilleSystem
 public import QuadrilleTextureFiles
 
 extension SpriteAtlas {
-  /// Loads an atlas that a file names, from beneath a folder and from nowhere else.
+  /// Loads an atlas referenced by a file, from within a root directory.
   ///
   /// - Parameters:
   ///   - name: The data file or `.atlasc` folder, relative to the folder, with or without its
   ///     extension.
-  ///   - folder: The fence.
-  ///   - traits: The device that files are chosen for.
-  ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
-  ///     files.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
+  ///   - folder: The root directory; paths must not leave it.
+  ///   - traits: The device for which files are selected.
+  ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
+  ///     to the files.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
   ///   - limits: Bounds on everything that is read.
-  /// - Throws: ``AtlasError``; `path.outside` where the name leads out of the folder.
+  /// - Throws: ``AtlasError``; `path.outside` if the name leaves the folder.
   public init(
     named name: String,
     in folder: Folder,
@@ -34,7 +34,7 @@ extension SpriteAtlas {
         limits: limits
       )
     }
-    // What is encrypted is read again: no key stays in memory.
+    // Encrypted atlases are not cached, so that no key stays in memory.
     guard key == nil else {
       self = try read()
       return
@@ -81,14 +81,14 @@ extension SpriteAtlas {
 }
 
 extension SpriteAtlas {
-  /// What the atlas takes in memory, roughly.
+  /// The approximate memory use of the atlas in bytes.
   var byteCount: Int { pages.reduce(256 * names.count) { $0 + $1.byteCount } }
 }
 
 extension Folder {
-  /// The data file that a name means for a device; the name itself where none is there.
+  /// The data file for a name and a device; the name itself if there is none.
   fileprivate func resolve(atlas name: String, _ traits: AssetTraits) -> String {
-    // Of a folder with its pages it is the file of the same name.
+    // In a folder with its pages, the list has the name of the folder.
     func list(_ path: String) -> String {
       let asset = AssetName(path)
       guard

@@ -2,13 +2,14 @@ import QuadrilleImage
 public import QuadrilleSprite
 
 extension Sprite {
-  /// The sprite with the anchor that LayerSprites 1.2 had, wrong sign included.
+  /// The sprite with the anchor computed by LayerSprites 1.2, including its sign error.
   ///
-  /// Of sprites that lie turned in a Cocos2D atlas, and of upright ones in an `.atlasc`, that
-  /// library put the centre of the untrimmed source on the wrong side of the piece's own: the anchor
-  /// is mirrored left to right. They are drawn off by twice that distance. Other sprites are right.
+  /// For rotated sprites in a Cocos2D atlas, and for unrotated ones in an `.atlasc`, that library
+  /// placed the center of the untrimmed source on the wrong side of the center of the trimmed
+  /// rectangle: the anchor is mirrored horizontally. These sprites are displaced by twice the
+  /// distance between the centers. Other sprites are correct.
   ///
-  /// - Parameter format: The format of the atlas that the sprite came from.
+  /// - Parameter format: The format of the atlas that contains the sprite.
   public func withLayerSpritesAnchor(in format: AtlasFormat) -> Sprite {
     guard format.layerSpritesMirrors == isRotated, sourceSize.width > 0 else { return self }
     var result = self
@@ -19,9 +20,10 @@ extension Sprite {
 }
 
 extension SpriteAtlas {
-  /// The atlas with the anchors that LayerSprites 1.2 had; see `Sprite.withLayerSpritesAnchor(in:)`.
+  /// The atlas with the anchors of LayerSprites 1.2; see `Sprite.withLayerSpritesAnchor(in:)`.
   ///
-  /// For pictures that were laid out by eye with that library. Everything else wants the right ones.
+  /// For scenes whose positions were adjusted by eye with that library; all others use the correct
+  /// anchors.
   public func withLayerSpritesAnchors() -> SpriteAtlas {
     guard let format else { return self }
     var result = self

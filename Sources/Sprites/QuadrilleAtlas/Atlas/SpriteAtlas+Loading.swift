@@ -5,18 +5,19 @@ public import QuadrilleSystem
 public import QuadrilleTextureFiles
 
 extension SpriteAtlas {
-  /// Loads an atlas: its data file, and its textures from the folder of that.
+  /// Loads an atlas: its data file, and its textures from the same folder.
   ///
   /// - Parameters:
-  ///   - path: The data file, or a folder that is an atlas; with or without its extension:
-  ///     ``AtlasFormat/fileExtension`` of each format is tried in the order of ``AtlasFormat/lookupPriority``.
-  ///     `@2x` and `~ipad` are put in as the traits say, for the textures too.
-  ///   - traits: The device that files are chosen for, and sprites of an `.atlasc`.
-  ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
-  ///     files, which often do not say.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
-  ///   - sprite: The only sprite that is wanted: where the data file has just that name, only the
-  ///     texture of its page is loaded, with the sprites on it. Nil for all.
+  ///   - path: The data file, or the folder of an atlas; with or without its extension:
+  ///     ``AtlasFormat/fileExtension`` of each format is tried in the order of
+  ///     ``AtlasFormat/lookupPriority``. The suffixes `@2x` and `~ipad` are inserted according to
+  ///     the traits, also for the textures.
+  ///   - traits: The device for which files, and sprites of an `.atlasc`, are selected.
+  ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
+  ///     to the files, which often do not record it.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - sprite: The only required sprite: if the data file has exactly that name, only the texture
+  ///     of its page is loaded, with the sprites on it. Nil for all.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``.
   public init(
@@ -53,16 +54,17 @@ extension SpriteAtlas {
     )
   }
 
-  /// Makes an atlas of a data file's bytes.
+  /// Makes an atlas from the bytes of a data file.
   ///
   /// - Parameters:
   ///   - data: The data file.
-  ///   - name: Its path, for messages and for its folder and name.
-  ///   - page: The texture, whatever the data names; nil looks it up beneath the folder of `name`.
-  ///   - traits: The device that textures are chosen for.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
+  ///   - name: Its path, for messages and as the base of relative texture names.
+  ///   - page: The texture, which overrides the name in the data; nil looks it up in the folder of
+  ///     `name`.
+  ///   - traits: The device for which textures are selected.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
   ///   - limits: Bounds on everything that is read.
-  /// - Throws: ``AtlasError``; `atlas.pageCount` where one page is given for several.
+  /// - Throws: ``AtlasError``; `atlas.pageCount` if one page is given for several.
   public init(
     data: [UInt8],
     name: String? = nil,
@@ -106,7 +108,7 @@ extension SpriteAtlas {
 }
 
 extension AtlasDescription {
-  /// The page of a sprite whose name or alias stands in the file, where that alone decides.
+  /// The page of a sprite, if the exact name or alias in the file determines it.
   fileprivate func page(of sprite: String) -> Int? {
     guard pages.count > 1, format?.supportsVariants != true else { return nil }
     let name = LiteralString(sprite)
@@ -115,19 +117,19 @@ extension AtlasDescription {
     }?.page
   }
 
-  /// Reads the data file of an atlas, and those that it names as parts of the same atlas.
+  /// Reads the data file of an atlas, and the related files that it references.
   ///
   /// - Parameters:
-  ///   - path: The data file or a folder that is an atlas, with or without its extension.
-  ///   - traits: The device that the file is chosen for.
-  ///   - limits: Bounds on text, values and sprites, all files together.
+  ///   - path: The data file or the folder of an atlas, with or without its extension.
+  ///   - traits: The device for which the file is selected.
+  ///   - limits: Bounds on text, values and sprites, for all files together.
   public init(
     contentsOf path: String,
     traits: AssetTraits = .default,
     limits: Limits = .default
   ) throws(AtlasError) {
     var stem = path
-    // The shell adds a slash to the name of a folder.
+    // Shells append a slash when completing the name of a folder.
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
       .resolve(stem, defaultExtensions: AtlasFormat.fileExtensions) { Self.exists($0) }
@@ -151,7 +153,7 @@ extension AtlasDescription {
     try self.init(whole: bytes, path: file, limits: limits)
   }
 
-  /// Reads a data file's bytes, and the further files that they name beside it.
+  /// Reads the bytes of a data file, and the related files next to it.
   init(whole bytes: [UInt8], path: String, limits: Limits) throws(AtlasError) {
     try self.init(parsing: bytes, name: path, limits: limits)
     guard !relatedFiles.isEmpty else { return }
@@ -159,8 +161,8 @@ extension AtlasDescription {
     try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, limits)
   }
 
-  /// The one data file in a folder that has one: of the folder's own name, or else the only one; that
-  /// of its own name where there is none.
+  /// The data file in a folder: the one named like the folder, or else the only one; the default
+  /// name if there is none.
   private static func dataFile(
     of folder: Folder,
     named stem: String
@@ -186,9 +188,10 @@ extension AtlasDescription {
     return folder.contains(name.lastComponent) || (try? Folder(path: path)) != nil
   }
 
-  /// Loads the texture of every page from beneath the folder of the data file.
+  /// Loads the texture of every page from the folder of the data file.
   ///
-  /// - Parameter isSandboxed: Whether nothing above that folder may be read, a project's folder neither.
+  /// - Parameter isSandboxed: Whether nothing above that folder may be read, including a project's
+  ///   root folder.
   fileprivate func loadPages(
     traits: AssetTraits,
     isSandboxed: Bool,
@@ -206,7 +209,7 @@ extension AtlasDescription {
     return (result, loader.warnings)
   }
 
-  /// Reads the related files beneath a folder, each once, and adds their pages and frames.
+  /// Reads the related files in a folder, each once, and adds their pages and frames.
   private mutating func addRelatedFiles(
     in folder: Folder,
     of file: String,
@@ -257,7 +260,7 @@ extension AtlasDescription {
         at: DiagnosticLocation(file: name)
       )
     }
-    // A small file has its cost as well.
+    // Each file counts with at least 4096 bytes.
     budget -= max(bytes.count, 4096)
     guard budget >= 0 else {
       let found = limits.textBytes - budget

@@ -4,13 +4,13 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension SpriteAtlas {
-  /// The sprite of a name, nil where there is none; see ``sprite(named:)``.
+  /// The sprite with a name, or nil; see ``sprite(named:)``.
   public subscript(name: String) -> Sprite? { sprite(named: name) }
 
-  /// The sprite of a name: as it stands, then without scale suffix, then with `.png` added.
+  /// Finds a sprite: by the exact name, then without scale suffix, then with `.png` appended.
   ///
-  /// Of several that differ by scale and device the one for ``traits`` is taken. In an `.atlasc`
-  /// that goes for names without a suffix, too: `walk.png` may mean `walk@2x.png`.
+  /// Among names that differ by scale and device, ``traits`` selects one. In an `.atlasc` this
+  /// applies to names without a suffix, too: `walk.png` may resolve to `walk@2x.png`.
   ///
   /// - Parameter name: A name or an alias. `walk` finds `walk.png`, and `walk@2x.png` in an atlas
   ///   whose names carry their scale.
@@ -18,7 +18,7 @@ extension SpriteAtlas {
     storedPosition(of: name).map { stored.sprites[$0] }
   }
 
-  /// The sprite of a name, or an error that lists near names.
+  /// Finds a sprite, or throws an error that lists similar names.
   ///
   /// - Throws: ``AtlasError`` `atlas.noSprite`.
   public func requireSprite(named name: String) throws(AtlasError) -> Sprite {
@@ -29,8 +29,8 @@ extension SpriteAtlas {
     )
   }
 
-  /// Where a name is in ``names``, found as by ``sprite(named:)``; of a variant that is not listed,
-  /// where the sprite is that it is one of.
+  /// The index in ``names`` of a name, resolved as by ``sprite(named:)``; for a variant that is not
+  /// listed, the index of its sprite.
   public func position(of name: String) -> Int? {
     guard let index = storedPosition(of: name) else { return nil }
     guard chosen != nil else { return index }
@@ -38,7 +38,7 @@ extension SpriteAtlas {
     return search(names.count, AssetResolver.withoutSuffixes(own) ?? own) { names[$0] }
   }
 
-  /// Where a name is among those of the data file.
+  /// The index of a name among those of the data file.
   func storedPosition(of name: String) -> Int? {
     for candidate in [name] + ImageFormat.allFileExtensions.map({ name + $0 }) {
       let exact = search(stored.names.count, candidate) { stored.names[$0] }
@@ -53,7 +53,7 @@ extension SpriteAtlas {
     return nil
   }
 
-  /// Where in ``names`` those are that have a suffix, and without it are a name.
+  /// The indices in ``names`` of the variants of a name with a suffix.
   private func variants(of name: String) -> [Int] {
     guard let first = search(stored.plainNames.count, name, { stored.plainNames[$0].name }) else {
       return []
@@ -61,7 +61,7 @@ extension SpriteAtlas {
     return stored.plainNames[first...].prefix { $0.name.hasSameBytes(name) }.map(\.index)
   }
 
-  /// The first position of a name among sorted ones.
+  /// The index of the first occurrence of a name in a sorted list.
   private func search(_ count: Int, _ name: String, _ nameAt: (Int) -> String) -> Int? {
     let wanted = LiteralString(name)
     var low = 0
@@ -73,13 +73,13 @@ extension SpriteAtlas {
     return low < count && LiteralString(nameAt(low)) == wanted ? low : nil
   }
 
-  /// Up to three names that a misspelt one may stand for.
+  /// Up to three existing names similar to a misspelled one.
   private func similarNames(_ name: String) -> [String] {
     let wanted = Array(AssetName(name.lowercased()).stem.utf8)
     guard wanted.count <= 64 else { return [] }
     let allowed = Swift.max(1, wanted.count / 3)
     var found: [(distance: Int, name: String)] = []
-    // Long atlases are only looked at in part: this is a help, not a search.
+    // Only the first names of a long atlas are compared, since this only improves a message.
     for candidate in names.prefix(5000) {
       let stem = Array(AssetName(candidate.lowercased()).stem.utf8)
       if let distance = SpellingSuggestion.distance(wanted, stem, atMost: allowed) {

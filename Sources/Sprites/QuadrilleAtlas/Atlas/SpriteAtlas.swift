@@ -2,7 +2,7 @@ public import QuadrilleSprite
 import QuadrilleSyntax
 public import QuadrilleSystem
 
-/// The sprites of an atlas by name, in ascending order of their names; aliases count.
+/// A collection of sprites with names and aliases, sorted by name.
 ///
 /// ```swift
 /// let atlas = try SpriteAtlas(contentsOf: "hero.plist", traits: AssetTraits(scale: 2))
@@ -10,62 +10,62 @@ public import QuadrilleSystem
 /// for name in atlas.names { … }      // the collection itself yields sprites
 /// ```
 ///
-/// Names are ordered by their bytes in UTF-8: upper case comes before lower case, and `a10` before
-/// `a2`.
+/// Names are sorted by their UTF-8 bytes: upper case before lower case, and `a10` before `a2`.
 ///
-/// An `.atlasc` may hold a sprite several times, for several scales and devices. The atlas lists it
-/// once, under its name without suffix, at what ``traits`` ask for; ``withAllVariants()`` lists all.
+/// An `.atlasc` may contain several variants of a sprite, for several scales and devices. The atlas
+/// lists it once, under its name without suffix, as the variant selected by ``traits``;
+/// ``withAllVariants()`` lists all.
 public struct SpriteAtlas: Sendable {
   /// The name of the data file, for messages.
   public let name: String?
-  /// The format of the data file; nil where none was read.
+  /// The format of the data file; nil if none was read.
   public let format: AtlasFormat?
   /// The textures.
   public let pages: [Page]
-  /// Pixels for one point on the first page.
+  /// Pixels per point on the first page.
   public let scale: Double
-  /// All names in ascending order, aliases among them.
+  /// All names in ascending order, including aliases.
   public private(set) var names: [String]
-  /// The sprite's own name for each alias.
+  /// The name of the sprite for each alias.
   public private(set) var aliases: [String: String]
-  /// Sequences of names that the data file lists.
+  /// The animations listed in the data file: sequences of names.
   public let animations: [AtlasDescription.Animation]
-  /// Named rectangles on the sprites' canvas, where the format has them.
+  /// Named rectangles on the canvas of the sprites, if the format has them.
   public let slices: [AtlasDescription.Slice]
-  /// The device that names without scale and device mean a sprite for.
+  /// The device for which a variant is selected when a name has no scale and device.
   public var traits: AssetTraits {
     didSet { if traits != oldValue { chooseVariants() } }
   }
-  /// What was tolerated.
+  /// Irregularities that were tolerated.
   public internal(set) var warnings: [Diagnostic]
-  /// What the data file lists, under its own names.
+  /// The sprites with the names of the data file.
   var stored: Stored
-  /// Which of the stored sprites each of ``names`` is; nil where it is all of them.
+  /// The index of the stored sprite for each of ``names``; nil if all are listed.
   var chosen: [Int]?
   /// Whether every variant of a sprite is listed.
   private var listsAllVariants = false
 
-  /// The sprites as the data file lists them.
+  /// The sprites as listed in the data file.
   struct Stored: Sendable {
-    /// The names in ascending order, aliases among them.
+    /// The names in ascending order, including aliases.
     let names: [String]
     let aliases: [String: String]
     /// The sprite of each name.
     var sprites: [Sprite]
-    /// What the data file says of each name beyond geometry; empty where it says nothing.
+    /// The details of each sprite beyond its geometry; empty if the data file has none.
     let details: [SpriteDetails]
-    /// Names without scale and device for those that have one, in ascending order.
+    /// Names stripped of scale and device, for the names that have a suffix, in ascending order.
     let plainNames: [(name: String, index: Int)]
   }
 
-  /// Makes an atlas of a description and its pages, after checking every rectangle against them.
+  /// Makes an atlas from a description and its pages, and checks every rectangle against them.
   ///
   /// - Parameters:
-  ///   - description: What the data file says.
-  ///   - pages: As many as the description has, in its order.
-  ///   - traits: The device that names without scale and device mean a sprite for.
-  ///   - limits: The bounds; `Limits.dimension` counts, for the untrimmed sources.
-  /// - Throws: ``AtlasError`` `atlas.rectOutside` where a sprite leaves its page, `atlas.pageCount`,
+  ///   - description: The parsed data file.
+  ///   - pages: The pages, in the number and order of the description.
+  ///   - traits: The device for which a variant is selected when a name has no scale and device.
+  ///   - limits: The bounds; `Limits.dimension` applies to the untrimmed sources.
+  /// - Throws: ``AtlasError`` `atlas.rectOutside` if a sprite leaves its page, `atlas.pageCount`,
   ///   or `limit.dimension`.
   public init(
     _ description: AtlasDescription,
@@ -119,9 +119,9 @@ public struct SpriteAtlas: Sendable {
   }
 }
 
-/// Sprites that an atlas holds for several scales and devices.
+/// Sprites with variants for several scales and devices.
 extension SpriteAtlas {
-  /// The atlas with every sprite as its data file lists it: `walk.png` and `walk@2x.png`.
+  /// The atlas with every sprite listed as in the data file: `walk.png` and `walk@2x.png`.
   public func withAllVariants() -> SpriteAtlas {
     var result = self
     result.listsAllVariants = true
@@ -129,7 +129,7 @@ extension SpriteAtlas {
     return result
   }
 
-  /// Lists each sprite once, at what the traits ask for.
+  /// Lists each sprite once, as the variant selected by the traits.
   private mutating func chooseVariants() {
     (names, aliases, chosen) = (stored.names, stored.aliases, nil)
     guard format?.supportsVariants == true, !listsAllVariants else { return }
@@ -167,14 +167,14 @@ extension SpriteAtlas: RandomAccessCollection {
   /// - Precondition: The position is one of `indices`.
   public subscript(position: Int) -> Sprite { stored.sprites[chosen?[position] ?? position] }
 
-  /// What the data file says of the sprite at a position beyond its geometry; lengths in pixels.
+  /// The details of the sprite at a position beyond its geometry; lengths in pixels.
   ///
   /// - Precondition: The position is one of `indices`.
   public func details(at position: Int) -> SpriteDetails {
     details(ofStored: chosen?[position] ?? position)
   }
 
-  /// What the data file says of a sprite beyond its geometry, nil where there is none of the name.
+  /// The details of a sprite beyond its geometry; nil if there is no sprite with the name.
   public func details(named name: String) -> SpriteDetails? {
     storedPosition(of: name).map(details(ofStored:))
   }

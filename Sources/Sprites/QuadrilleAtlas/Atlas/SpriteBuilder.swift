@@ -2,19 +2,19 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// Turns frames in the units of a data file into sprites in pixels of the real pages.
+/// Converts frames in the units of a data file to sprites in pixels of the actual pages.
 struct SpriteBuilder {
-  /// How a page relates to its data file.
+  /// The scale of a page relative to its data file.
   struct PageScale {
-    /// Page pixels for one unit of the data file.
+    /// Page pixels per unit of the data file.
     var contentScale: Double
-    /// Page pixels for one point.
+    /// Page pixels per point.
     var pointScale: Double
   }
 
-  /// The pages with what the data file says of their alpha.
+  /// The pages, with the alpha modes of the data file.
   let pages: [Page]
-  /// One for each page.
+  /// The scale of each page.
   let scales: [PageScale]
   private(set) var warnings: [Diagnostic] = []
   private let name: String?
@@ -27,19 +27,19 @@ struct SpriteBuilder {
     for (page, claim) in zip(pages, description.pages) {
       scales.append(Self.scale(of: page, claim, dataFile: description.name, &warnings))
     }
-    // A file that says nothing, or "not", leaves the texture's own word as it is.
+    // A missing or false entry keeps the alpha mode of the texture.
     self.pages = pages.with(
       alphaModes: description.pages.map { $0.alphaMode == .premultiplied ? .premultiplied : nil }
     )
     self.scales = scales
   }
 
-  /// What the data file says of a frame beyond its geometry, in pixels of the page.
+  /// The details of a frame beyond its geometry, in page pixels.
   func details(_ frame: AtlasDescription.Frame) -> SpriteDetails {
     frame.details.scaled(by: scales[frame.page].contentScale)
   }
 
-  /// Makes a sprite after checking it against its page.
+  /// Makes a sprite, and checks it against its page.
   mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
     let page = pages[frame.page]
     let factor = scales[frame.page].contentScale
@@ -78,7 +78,7 @@ struct SpriteBuilder {
     return sprite
   }
 
-  /// A mesh in page pixels; nil where it lies elsewhere than the sprite's rectangle.
+  /// A mesh in page pixels; nil if it leaves the rectangle of the sprite.
   private mutating func fitted(
     _ mesh: SpriteMesh,
     _ factor: Double,
@@ -102,10 +102,11 @@ struct SpriteBuilder {
     return nil
   }
 
-  /// Compares the real page with the size that the data file claims.
+  /// Compares the size of the actual page with the size in the data file.
   ///
-  /// One data file may serve textures of several scales (LayerSprites' sample does): then the page
-  /// is larger than claimed by a factor, in quarters. Any other difference is a stale size.
+  /// One data file may serve textures of several scales, as in the sample of LayerSprites: then the
+  /// page is larger than stated by a factor that is a multiple of 1/4. Any other difference is an
+  /// outdated size.
   private static func scale(
     of page: Page,
     _ claim: AtlasDescription.Page,
@@ -113,7 +114,7 @@ struct SpriteBuilder {
     _ warnings: inout [Diagnostic]
   ) -> PageScale {
     let resolver = AssetResolver()
-    // A texture that is named with its scale has the units of that texture.
+    // A texture named with a scale suffix has the units of that texture.
     let named = claim.namedCount > 0 ? claim.fileNames.first : nil
     let dataScale =
       named.flatMap(resolver.suffixScale) ?? dataFile.flatMap(resolver.suffixScale)
@@ -151,7 +152,7 @@ struct SpriteBuilder {
 }
 
 extension [Page] {
-  /// The pages with other words on their alpha where there are any; shared pages stay shared.
+  /// The pages with other alpha modes where given; shared pages stay shared.
   func with(alphaModes: [AlphaMode?]) -> [Page] {
     var changed: [Page: Page] = [:]
     return zip(self, alphaModes).map { page, mode in

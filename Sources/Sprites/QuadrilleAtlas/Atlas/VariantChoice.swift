@@ -1,13 +1,13 @@
 import QuadrilleSprite
 
-/// Which of several names that differ by scale and device alone is meant for a device.
+/// Selects, among names that differ only by scale and device, the one for a device.
 struct VariantChoice {
   let traits: AssetTraits
 
-  /// How well a name fits, the least first: its device, then its scale.
+  /// The priority of a name, lowest first: by its device, then by its scale.
   ///
-  /// The wanted device comes before none, and another one last. The wanted scale comes first, then
-  /// larger ones in ascending order, then smaller ones in descending order.
+  /// The requested device comes before no device, and another device last. The requested scale
+  /// comes first, then larger ones in ascending order, then smaller ones in descending order.
   func priority(of name: String) -> Priority {
     let asset = AssetName(name)
     let device =

@@ -1,30 +1,30 @@
 public import QuadrilleImage
 
 extension AtlasDescription {
-  /// A named sequence of frames that the data file lists.
+  /// A named sequence of frames.
   public struct Animation: Sendable, Equatable {
-    /// The way through the frames.
+    /// The playback direction of an animation.
     public enum Direction: String, Sendable, CaseIterable {
-      /// From the first to the last.
+      /// From the first to the last frame.
       case forward
-      /// From the last to the first.
+      /// From the last to the first frame.
       case reverse
-      /// Forward and back, the ends once.
+      /// Forward and back, without repeating the first and last frame.
       case pingPong = "pingpong"
-      /// Back and forward, the ends once.
+      /// Back and forward, without repeating the first and last frame.
       case pingPongReverse = "pingpong_reverse"
     }
 
     /// The name.
     public var name: String
-    /// The names of its frames in file order, whatever the direction.
+    /// The names of the frames in file order, independent of the direction.
     public var frames: [String]
-    /// The way through the frames.
+    /// The playback direction.
     public var direction = Direction.forward
-    /// How often it runs; nil where the file does not say, which means without end.
+    /// The number of repetitions; nil if the file has none, for endless playback.
     public var repeatCount: Int?
 
-    /// Makes a sequence that runs forward.
+    /// Makes an animation that plays forward.
     public init(name: String, frames: [String]) {
       self.name = name
       self.frames = frames
@@ -33,18 +33,18 @@ extension AtlasDescription {
 
   /// A named rectangle on the canvas of a sprite file (Aseprite).
   public struct Slice: Sendable, Equatable {
-    /// Where a slice is from one frame on.
+    /// The geometry of a slice from a frame on.
     public struct Key: Sendable, Equatable {
-      /// The index of the first frame that it holds for.
+      /// The index of the first frame for which the key is valid.
       public var frame: Int
       /// The rectangle in pixels of the untrimmed canvas, y downwards.
       public var bounds: Rect
-      /// The part of the rectangle that a nine-patch stretches, from the rectangle's origin.
+      /// The stretched part of a nine-patch, relative to the rectangle's origin.
       public var center: Rect?
-      /// The pivot in pixels from the rectangle's origin.
+      /// The pivot in pixels relative to the rectangle's origin.
       public var pivot: Point?
 
-      /// Makes a key without centre and pivot.
+      /// Makes a key without center and pivot.
       public init(frame: Int, bounds: Rect) {
         self.frame = frame
         self.bounds = bounds
@@ -53,11 +53,11 @@ extension AtlasDescription {
 
     /// The name.
     public var name: String
-    /// The colour of the slice in the editor, as the file writes it: `#0000ffff`.
+    /// The color of the slice in the editor, as written in the file: `#0000ffff`.
     public var color: String?
-    /// A free text of the slice.
+    /// User data of the slice, as text.
     public var data: String?
-    /// Its places in ascending order of frames.
+    /// The keys in ascending order of frames.
     public var keys: [Key]
 
     /// Makes a slice.
@@ -66,7 +66,7 @@ extension AtlasDescription {
       self.keys = keys
     }
 
-    /// The key that holds for a frame, nil before the first.
+    /// The key valid for a frame; nil before the first.
     public func key(forFrame frame: Int) -> Key? { keys.last { $0.frame <= frame } }
   }
 }

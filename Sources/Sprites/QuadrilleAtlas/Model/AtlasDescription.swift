@@ -2,33 +2,33 @@ public import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleSystem
 
-/// What the data file of an atlas says, in one form for every format; no texture is opened.
+/// The parsed data file of an atlas, in one model for all formats; no texture is opened.
 ///
-/// Readers make it, packers make it, and ``AtlasWriter`` writes it. Geometry is in the units of the
-/// data file, y downwards. ``SpriteAtlas`` brings it into page pixels and checks it against the real
+/// Readers and packers make it, and ``AtlasWriter`` writes it. Geometry is in the units of the data
+/// file, y downwards. ``SpriteAtlas`` converts it to page pixels and checks it against the actual
 /// pages.
 public struct AtlasDescription: Sendable, Equatable {
-  /// A texture as the data file names it.
+  /// A texture as referenced by the data file.
   public struct Page: Sendable, Equatable {
-    /// The names that the file gives it, best first; the last ones may be guesses from the name of
+    /// The candidate names of the file, best first; the last ones may be derived from the name of
     /// the data file.
     public var fileNames: [String]
-    /// How many of ``fileNames`` stand in the file; the rest are guesses.
+    /// The number of ``fileNames`` that occur in the file; the rest are guesses.
     public var namedCount: Int
-    /// The size that the file claims, in its units.
+    /// The size stated in the file, in its units.
     public var claimedSize: Size?
-    /// Whether colour was multiplied by alpha; nil where the file does not say.
+    /// Whether color is premultiplied by alpha; nil if the file does not record it.
     public var alphaMode: AlphaMode?
-    /// The pixel format as the file writes it, such as `RGBA4444`.
+    /// The pixel format as written in the file, such as `RGBA4444`.
     public var pixelFormat: String?
-    /// The export scale as the file gives it.
+    /// The export scale in the file.
     public var scale: Double?
-    /// How the texture is meant to be filtered when shrunk and when enlarged, as the file writes it:
-    /// `Linear`, `Nearest` (libGDX).
+    /// The texture filters for minification and magnification, as written in the file: `Linear`,
+    /// `Nearest` (libGDX).
     public var filters: [String] = []
-    /// The axes along which it is meant to repeat, as the file writes them: `none`, `x`, `y`, `xy`.
+    /// The axes along which the texture repeats, as written in the file: `none`, `x`, `y`, `xy`.
     public var wrap: String?
-    /// Whether the file stands for itself: no `@2x` or `~ipad` of the same name is looked for.
+    /// Whether exactly this file is used: variants with `@2x` or `~ipad` are not searched.
     public var isExactFile = false
 
     /// Makes a page with one name.
@@ -37,7 +37,7 @@ public struct AtlasDescription: Sendable, Equatable {
       namedCount = 1
     }
 
-    /// Makes a page of a size that has no name yet, as a packer does.
+    /// Makes a page of a size without a name, for a packer.
     public init(size: Size) {
       self.init(fileNames: [], namedCount: 0)
       claimedSize = size
@@ -49,34 +49,34 @@ public struct AtlasDescription: Sendable, Equatable {
     }
   }
 
-  /// A sprite as the data file describes it.
+  /// A sprite as described in the data file.
   public struct Frame: Sendable, Equatable {
-    /// The name as it stands in the file.
+    /// The name in the file.
     public var name: String
     /// Further names of the same sprite.
     public var aliases: [String] = []
     /// The index of the page in ``AtlasDescription/pages``.
     public var page = 0
-    /// The upper left corner in the page of the stored rectangle.
+    /// The upper left corner of the packed rectangle in the page.
     public var packedOrigin: Point
-    /// How the sprite was turned for storage.
+    /// The rotation of the sprite in the page.
     public var packedRotation: Rotation = .none
-    /// The stored part of the upright source; its size is the stored size before turning.
+    /// The stored part of the unrotated source; its size is the packed size before rotation.
     public var trimmedRect: Rect
     /// The size of the untrimmed source.
     public var sourceSize: Size
-    /// The anchor as a unit point of the source, y downwards; nil where the file has none.
+    /// The anchor as a unit point of the source, y downwards; nil if the file has none.
     public var anchor: Point?
     /// The triangles of a polygon-packed sprite.
     public var mesh: SpriteMesh?
-    /// Pixels for one point where the frame has a scale of its own, 2 for `@2x` in an `.atlasc`.
+    /// Pixels per point if the frame has its own scale, such as 2 for `@2x` in an `.atlasc`.
     public var scale: Double?
-    /// What the file says beyond geometry.
+    /// The details beyond geometry.
     public var details = SpriteDetails()
-    /// The line in the data file, nil in a binary one.
+    /// The line in the data file; nil in a binary one.
     public var line: Int?
 
-    /// Makes an untrimmed, upright frame.
+    /// Makes an untrimmed, unrotated frame.
     public init(name: String, rect: Rect) {
       self.name = name
       packedOrigin = rect.origin
@@ -84,10 +84,10 @@ public struct AtlasDescription: Sendable, Equatable {
       sourceSize = rect.size
     }
 
-    /// Whether a margin of the source was cut away.
+    /// Whether a margin of the source was trimmed.
     public var isTrimmed: Bool { trimmedRect != Rect(origin: .zero, size: sourceSize) }
 
-    /// The rectangle that the frame takes up in its page, as it lies there.
+    /// The rectangle that the frame occupies in its page, after rotation.
     public var packedRect: Rect {
       let size = trimmedRect.size
       return Rect(
@@ -99,25 +99,25 @@ public struct AtlasDescription: Sendable, Equatable {
 
   /// The name of the data file, for messages.
   public var name: String?
-  /// The format that was found; nil where no file was read.
+  /// The detected format; nil if no file was read.
   public var format: AtlasFormat?
   /// The textures.
   public var pages: [Page]
-  /// The sprites in file order; no name twice, also among aliases.
+  /// The sprites in file order; names and aliases are unique.
   public var frames: [Frame]
-  /// Sequences of frames, where the format has them.
+  /// The animations, if the format has them.
   public var animations: [Animation] = []
-  /// Named rectangles on the frames' canvas.
+  /// Named rectangles on the canvas of the frames.
   public var slices: [Slice] = []
   /// Further data files of the same atlas, relative to this one.
   public var relatedFiles: [String] = []
-  /// What stands for `{v}` in the names of files that are written, and at the end of names in an
-  /// `.atlasc`: `@2x`, `-hd`.
+  /// The value of `{v}` in names of written files, and the suffix of names in an `.atlasc`: `@2x`,
+  /// `-hd`.
   public var variantName = ""
-  /// What was tolerated.
+  /// Irregularities that were tolerated.
   public var warnings: [Diagnostic] = []
 
-  /// Makes a description of parts.
+  /// Makes a description.
   public init(format: AtlasFormat? = nil, pages: [Page], frames: [Frame], name: String? = nil) {
     self.format = format
     self.pages = pages
@@ -127,10 +127,10 @@ public struct AtlasDescription: Sendable, Equatable {
 }
 
 extension AtlasDescription {
-  /// The frames on a page, in their order.
+  /// The frames on a page, in file order.
   func frames(on page: Int) -> [Frame] { frames.filter { $0.page == page } }
 
-  /// Some of the pages, with the frames on them.
+  /// The description of some of the pages, with the frames on them.
   public func part(pages numbers: [Int]) -> AtlasDescription {
     let indices = Dictionary(zip(numbers, numbers.indices)) { first, _ in first }
     var result = self

@@ -2,53 +2,53 @@ public import QuadrilleSprite
 public import QuadrilleSyntax
 public import QuadrilleSystem
 
-/// What is wrong with an atlas, its data file or its textures.
+/// An error in an atlas, its data file or its textures.
 public struct AtlasError: StageError {
-  /// The kinds of trouble, with what was found and what was expected.
+  /// The reasons, with the found and the expected values.
   public enum Reason: Equatable, Sendable {
     /// The data file cannot be read.
     case file(IOError)
-    /// The data file is damaged JSON or XML, or a damaged property list.
+    /// The data file is malformed JSON, XML or property list.
     case syntax(SyntaxError)
-    /// The data file is of no known format.
+    /// The data file has no known format.
     case format(found: String)
-    /// A Cocos2D format number other than 0 to 3.
+    /// The Cocos2D format number is not 0 to 3.
     case version(found: String)
-    /// The frames are missing or of another type.
+    /// The frames are missing or have the wrong type.
     case frames(found: String)
-    /// A member is of another type.
+    /// A member has the wrong type.
     case type(key: String, found: String, expected: String)
-    /// A member that a frame cannot do without is missing.
+    /// A required member of a frame is missing.
     case missing(key: String)
-    /// A rectangle, size or point that cannot be read, is negative, or is not finite.
+    /// A rectangle, size or point is malformed, negative or not finite.
     case rect(key: String, text: String)
     /// A rectangle leaves its page.
     case rectOutside(rect: String, page: String)
     /// A trimmed rectangle leaves its source.
     case rectTrim(rect: String, source: String)
-    /// A source size that is not positive.
+    /// A source size is not positive.
     case sourceSize(String)
-    /// A turn that the format does not have.
+    /// A rotation is not supported by the format.
     case rotated(String)
-    /// A mesh with an odd count or an index past its vertices.
+    /// A mesh has a wrong count or an index out of range.
     case mesh(String)
-    /// An alias, frame or list of related files that is no text.
+    /// An alias, frame or list of related files is not a string.
     case name(found: String)
-    /// A texture cannot be had.
+    /// A texture cannot be loaded.
     case asset(AssetError)
-    /// A further data file of the same atlas cannot be had.
+    /// A related data file of the same atlas cannot be loaded.
     case related(file: String, cause: Diagnostic, category: ErrorCategory)
-    /// The pages handed over are not as many as the description has.
+    /// The number of pages differs from that of the description.
     case pageCount(found: Int, expected: Int)
-    /// There is no sprite of that name; near ones are listed.
+    /// There is no sprite with that name; similar names are listed.
     case noSprite(String, near: [String])
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
   }
 
-  /// Where it was found: the data file, the frame and its line.
+  /// The location: the data file, the frame and its line.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// Makes an error.
@@ -59,12 +59,12 @@ public struct AtlasError: StageError {
 
   init(_ error: SyntaxError) { self.init(.syntax(error), at: error.location) }
 
-  /// Makes the error of an atlas whose texture cannot be had.
+  /// Makes the error for a texture that cannot be loaded.
   public init(_ error: AssetError) { self.init(.asset(error), at: error.location) }
 
   init(_ error: IOError) { self.init(.file(error), at: error.location) }
 
-  /// Does something with files, and throws its error as one of an atlas.
+  /// Runs file operations, and rethrows their errors as atlas errors.
   static func wrapping<Result>(
     _ body: () throws(IOError) -> Result
   ) throws(AtlasError) -> Result {
@@ -75,9 +75,9 @@ public struct AtlasError: StageError {
     }
   }
 
-  /// What the error states; that of the data file's or texture's reader where it is theirs.
+  /// The facts of the error; those of the underlying reader if it has one.
   ///
-  /// Limits and names that leave the folder keep their code, whoever met them.
+  /// Limits and names that leave the folder keep their code, whichever reader reports them.
   public var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)

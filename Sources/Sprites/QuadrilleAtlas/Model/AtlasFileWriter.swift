@@ -1,13 +1,13 @@
 /// How data files of a format are written.
 struct AtlasFileWriter: Sendable {
-  /// Whether a name can be said.
+  /// Whether a name can be represented.
   let canName: @Sendable (String) -> Bool
-  /// The data files of an atlas in all its variants, under names of a pattern.
+  /// Encodes the data files of an atlas in all its variants, with names from patterns.
   let files: @Sendable (_ atlases: [AtlasDescription], _ names: AtlasNames) -> [AtlasFile]
-  /// The name of a page in the folder that is the atlas; nil where pages lie elsewhere.
+  /// The name of a page in the folder that is the atlas; nil if pages are stored elsewhere.
   let pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)?
 
-  /// Makes a writer of all variants at once.
+  /// Makes a writer that encodes all variants at once.
   init(
     canName: @escaping @Sendable (String) -> Bool = { _ in true },
     pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)? = nil,
@@ -18,7 +18,7 @@ struct AtlasFileWriter: Sendable {
     self.files = files
   }
 
-  /// Makes a writer of one page after the other.
+  /// Makes a writer that encodes one page at a time.
   init(
     canName: @escaping @Sendable (String) -> Bool = { _ in true },
     filePerPage text: @escaping @Sendable (AtlasDescription, Int, AtlasNames) -> [UInt8]
@@ -34,7 +34,7 @@ struct AtlasFileWriter: Sendable {
     }
   }
 
-  /// Whether XML has a way to write a name; it has none for most control characters.
+  /// Whether XML can represent a name; it cannot represent most control characters.
   static func canNameInXML(_ name: String) -> Bool {
     !name.unicodeScalars.contains { scalar in
       scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)

@@ -1,58 +1,58 @@
 public import QuadrilleSprite
 
-/// A format of the data files of atlases: what it is called, how it is read, how it is written, and
-/// what it can say.
+/// A format of atlas data files: its name, reader, writer and capabilities.
 ///
-/// Each format is one value, in a folder of its own beside its reader and writer; ``all`` lists them.
-/// The format of a file is found from what it holds and never from its name.
+/// Each format is one value, in a folder with its reader and writer; ``all`` lists them. The format
+/// of a file is detected from its content and never from its name.
 public struct AtlasFormat: Sendable {
-  /// What the data of an atlas is made of.
+  /// The file layout of an atlas.
   public enum Layout: Sendable, Equatable {
-    /// A file for each page.
+    /// One file per page.
     case filePerPage
     /// One file with all pages.
     case file
-    /// A folder with one file of this ending and the pages.
+    /// A folder that contains one file with this extension and the pages.
     case bundle(String)
-    /// A folder with a file of this ending for each sprite; pages lie elsewhere.
+    /// A folder that contains one file with this extension per sprite; pages are stored elsewhere.
     case filePerSprite(String)
   }
 
   /// The stable name: `cocos3`, `json-hash` and so on.
   public let name: String
-  /// What its files are, and whose, for a list; formats of one family have the same.
+  /// The kind of files and the programs that use them, for a list; equal for the formats of one
+  /// family.
   public let origin: String
-  /// The words that it is written by, in those of TexturePacker.
+  /// The keywords that select the format for writing, as in TexturePacker.
   ///
-  /// The first is the one to show. Empty where it is only read.
+  /// The first one is displayed. Empty if the format cannot be written.
   public let keywords: [String]
-  /// The ending of data files that are written in this format unless another one is asked for; of a
-  /// folder where the data is one.
+  /// The default extension of written data files, or of the folder if the atlas is one.
   public let fileExtension: String?
-  /// Where ``fileExtension`` stands among those that are added to a name without one, the least first.
+  /// The priority of ``fileExtension`` among the extensions tried for a name without one, lowest
+  /// first.
   public let lookupPriority: Int
-  /// What the data of an atlas is made of.
+  /// The file layout.
   public let layout: Layout
-  /// The file that marks the folder of a project, where paths in data files begin at that.
+  /// The file that marks the root folder of a project, if paths in data files are relative to it.
   public let projectFile: String?
-  /// The turns that a data file can say a sprite was stored with, none among them.
+  /// The rotations of packed sprites that a data file can represent, including none.
   ///
-  /// A packer may turn sprites, and let duplicates differ, by these alone.
+  /// A packer may rotate sprites only by these, and duplicates may differ only by these.
   public let rotations: Set<Rotation>
-  /// The turn that sprites are stored with where the format has the choice; nil where it has none.
+  /// The default rotation of packed sprites; nil if the format does not support rotation.
   public let storageRotation: Rotation?
-  /// Whether a data file can tell of pivots.
+  /// Whether a data file can represent pivots.
   public let supportsPivots: Bool
-  /// Whether a data file can tell that colour was multiplied by alpha.
+  /// Whether a data file records premultiplied alpha.
   public let supportsAlphaMode: Bool
-  /// Whether a name may come once for each scale and device, told apart by the ends of names.
+  /// Whether a name may occur once per scale and device, distinguished by suffixes.
   public let supportsVariants: Bool
-  /// Which sprites LayerSprites 1.2 drew with a mirrored anchor, those that lie turned or those that
-  /// do not; nil where it was right.
+  /// Which sprites LayerSprites 1.2 drew with a mirrored anchor: true for the rotated, false for
+  /// the unrotated ones; nil if it was correct.
   let layerSpritesMirrors: Bool?
-  /// How a file is recognised and read.
+  /// The detection and the reader.
   let reader: AtlasReader
-  /// How files are written; nil where they are only read.
+  /// The writer; nil if the format can only be read.
   let writer: AtlasFileWriter?
 
   init(
@@ -89,29 +89,28 @@ public struct AtlasFormat: Sendable {
     self.writer = writer
   }
 
-  /// Whether data files are written in this format, and not only read.
+  /// Whether the format can be written.
   public var isWritten: Bool { writer != nil }
 
-  /// Whether one data file, or one folder of them, can tell of several pages.
+  /// Whether one data file, or one folder of them, can describe several pages.
   public var supportsSeveralPages: Bool { layout != .filePerPage }
 
-  /// Whether the pages lie in the folder that is the atlas, as in an `.atlasc`.
+  /// Whether the pages are stored in the folder that is the atlas, as in an `.atlasc`.
   public var containsPages: Bool {
     if case .bundle = layout { true } else { false }
   }
 
-  /// The name of a page's file in the folder that is the atlas; nil where pages lie elsewhere.
+  /// The name of a page's file in the folder that is the atlas; nil if pages are stored elsewhere.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - page: The number of the page from 0.
+  ///   - page: The index of the page, from 0.
   ///   - variant: The name of the variant.
   public func pageName(in folder: String, page: Int, variant: String) -> String? {
     writer?.pageName?(folder, page, variant)
   }
 
-  /// The word for how a file is encoded: `plist`, `bplist` or `json`; a text and an XML of their own
-  /// are called after their format.
+  /// The encoding of a file: `plist`, `bplist` or `json`; for text and XML the name of the format.
   public func encoding(of data: [UInt8]) -> String {
     switch reader {
     case .propertyList: AtlasReader.isBinaryPropertyList(data) ? "bplist" : "plist"
@@ -122,7 +121,7 @@ public struct AtlasFormat: Sendable {
 }
 
 extension AtlasFormat: Hashable {
-  /// Whether two formats have one name.
+  /// Whether two formats have the same name.
   public static func == (lhs: AtlasFormat, rhs: AtlasFormat) -> Bool { lhs.name == rhs.name }
 
   /// Hashes the name.
@@ -130,6 +129,6 @@ extension AtlasFormat: Hashable {
 }
 
 extension AtlasFormat: CustomStringConvertible {
-  /// The stable name, and nothing whose order differs from process to process.
+  /// The stable name, independent of the process.
   public var description: String { name }
 }

@@ -1,29 +1,29 @@
 /// A data file of an atlas, ready to be written.
 public struct AtlasFile: Sendable, Equatable {
-  /// The name, as its pattern gives it; where pages lie in the folder of the atlas, that in the
-  /// folder.
+  /// The name, expanded from its pattern; relative to the atlas's folder if that contains the
+  /// pages.
   public var name: String
   /// The text in UTF-8.
   public var bytes: [UInt8]
 
-  /// Puts name and text together.
+  /// Makes a file from name and text.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
-/// The patterns of the names that an atlas's files get.
+/// The patterns for the names of an atlas's files.
 ///
-/// `{n}` stands for the number of the page from 0, `{n1}` for that from 1, `{v}` for the name of the
-/// variant.
+/// `{n}` is replaced by the index of the page from 0, `{n1}` by its number from 1, `{v}` by the
+/// name of the variant.
 public struct AtlasNames: Sendable, Equatable {
-  /// The data file; the folder where the format has one.
+  /// The data file; the folder if the format has one.
   public var data: String
-  /// The texture as data files name it, relative to themselves; nil takes the first of
+  /// The texture as referenced in data files, relative to them; nil uses the first of
   /// ``AtlasDescription/Page/fileNames``.
   public var texture: String?
-  /// What stands before the names of textures in data files.
+  /// The path prefix of texture names in data files.
   public var texturePath: String
 
   /// Makes patterns.
@@ -33,7 +33,7 @@ public struct AtlasNames: Sendable, Equatable {
     self.texturePath = texturePath
   }
 
-  /// A pattern with its numbers and names put in.
+  /// Expands a pattern.
   public static func expand(_ pattern: String, page: Int, variant: String) -> String {
     var result = ""
     var rest = pattern[...]
@@ -61,7 +61,7 @@ public struct AtlasNames: Sendable, Equatable {
     return texturePath + name
   }
 
-  /// The last component of a path: data files of one atlas lie side by side.
+  /// The last component of a path: all data files of an atlas are in one folder.
   static func lastComponent(_ path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
   }

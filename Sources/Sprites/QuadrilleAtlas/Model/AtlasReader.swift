@@ -1,43 +1,43 @@
 import QuadrilleSystem
 import QuadrilleSyntax
 
-/// Where the data of an atlas comes from, and the bounds on it.
+/// The source of an atlas's data, and the bounds on reading it.
 struct AtlasSource: Sendable {
-  /// The file's name or path: for messages, and the texture of an atlas that names none.
+  /// The file's name or path, for messages and as the default texture name.
   var name: String?
-  /// The path below the folder that is the atlas, of a file that holds one of its sprites.
+  /// The path within the atlas's folder of a file that contains one of its sprites.
   var part: String?
   /// Bounds on text, values and sprites.
   var limits: Limits
 }
 
-/// How a format is recognised and read, by the syntax that it is written in.
+/// The detection and the reader of a format, by syntax.
 ///
-/// Formats of one family share a reader, and what it finds says which of them it is.
+/// Formats of one family share a reader, which determines the exact format.
 enum AtlasReader: Sendable {
-  /// How surely a file is of a format.
+  /// The confidence of format detection.
   enum Match: Int, Comparable, Sendable {
-    /// It is not.
+    /// The file does not have the format.
     case no
-    /// It is if it is of no other one.
+    /// The file has the format unless another one matches.
     case otherwise
-    /// It is.
+    /// The file has the format.
     case yes
 
     static func < (lhs: Match, rhs: Match) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// What makes a description of a syntax's value.
+  /// Makes a description from a parsed value.
   typealias Read<Value> =
     @Sendable (_ value: Value, _ source: AtlasSource) throws(AtlasError) -> AtlasDescription
 
-  /// XML with a document element of its own.
+  /// XML with a specific root element.
   case xml(root: String, read: Read<[UInt8]>)
   /// A property list, in XML, as text or binary.
   case propertyList(match: @Sendable (PropertyList) -> Match, read: Read<PropertyList>)
   /// JSON.
   case json(match: @Sendable (JSONValue) -> Match, read: Read<JSONValue>)
-  /// A text with a grammar of its own, recognised by its first lines.
+  /// A text with its own grammar, detected from its first lines.
   case text(isOne: @Sendable ([UInt8]) -> Bool, read: Read<[UInt8]>)
 
   /// Whether a file is a binary property list.

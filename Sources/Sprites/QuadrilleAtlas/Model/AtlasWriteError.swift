@@ -1,18 +1,18 @@
 public import QuadrilleSystem
 
-/// Why the data files of an atlas cannot be written.
+/// An error in writing the data files of an atlas.
 public struct AtlasWriteError: StageError {
-  /// The kinds of trouble.
+  /// The reasons.
   public enum Reason: Equatable, Sendable {
-    /// The format cannot say something that the atlas has.
+    /// The format cannot represent a feature of the atlas.
     case format(String, found: String, allowed: String)
-    /// Two files, data or textures, would get one name.
+    /// Two files, data or textures, would get the same name.
     case name(of: String, found: String)
   }
 
-  /// The sprite, where it is one.
+  /// The location: the sprite, if there is one.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   init(_ reason: Reason, sprite: String? = nil) {
@@ -20,7 +20,7 @@ public struct AtlasWriteError: StageError {
     location = DiagnosticLocation(part: sprite.map { "sprite \($0.quotedForDisplay)" })
   }
 
-  /// What the error states: a code `pack.format` or `pack.option`.
+  /// The facts of the error: the code `pack.format` or `pack.option`.
   public var facts: ErrorFacts {
     switch reason {
     case .format(let what, let found, let allowed):

@@ -1,18 +1,18 @@
-/// Paths as text.
+/// Operations on paths as text.
 package enum FilePath {
-  /// A name in a folder.
+  /// Joins a folder and a name.
   package static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// A path without what changes nothing: `./` and slashes after slashes.
+  /// Normalizes a path: removes `./` and repeated slashes.
   package static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// A file as another one names it: the way to it where it lies beneath the folder of that one,
-  /// else its name alone.
+  /// The reference to a file from another one: the relative path if it is in the same folder or
+  /// below, else its last component.
   package static func reference(to path: String, from file: String) -> String {
     let file = plain(file).split(separator: "/", omittingEmptySubsequences: false)
     let path = plain(path).split(separator: "/", omittingEmptySubsequences: false)
@@ -26,8 +26,8 @@ package enum FilePath {
     return path.last.map(String.init) ?? ""
   }
 
-  /// The scale and device at the end of a picture's name, without its extension, as Xcode tells
-  /// them: `@2x`, `@3x~ipad`; empty where it has none.
+  /// The suffix for scale and device of an image name without its extension, as in Xcode: `@2x`,
+  /// `@3x~ipad`; empty if there is none.
   package static func scaleSuffix(of name: String) -> String {
     var stem = name.split(separator: "/").last ?? ""
     if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = stem[..<dot] }

@@ -1,12 +1,12 @@
-/// Distances from the four sides of a sprite's untrimmed source, in pixels.
+/// Distances from the four edges of a sprite's untrimmed source, in pixels.
 public struct SpriteBorders: Hashable, Sendable {
-  /// From the left side.
+  /// The distance from the left edge.
   public var left: Double
-  /// From the top.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the right side.
+  /// The distance from the right edge.
   public var right: Double
-  /// From the bottom.
+  /// The distance from the bottom edge.
   public var bottom: Double
 
   /// Makes borders.
@@ -17,7 +17,7 @@ public struct SpriteBorders: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// The borders with every distance multiplied.
+  /// The borders multiplied by a factor.
   func scaled(by factor: Double) -> SpriteBorders {
     SpriteBorders(
       left: left * factor,
@@ -28,23 +28,24 @@ public struct SpriteBorders: Hashable, Sendable {
   }
 }
 
-/// What a data file says of a sprite beyond its geometry; each member is nil where it says nothing.
+/// The details of a sprite beyond its geometry; each is nil if the data file lacks it.
 public struct SpriteDetails: Hashable, Sendable {
-  /// How long the sprite is shown as a frame of an animation (Aseprite).
+  /// The display duration of the sprite as a frame of an animation (Aseprite), in seconds.
   public var durationSeconds: Double?
-  /// The number of the sprite among those of one name (libGDX, Spine).
+  /// The index of the sprite among those with the same name (libGDX, Spine).
   public var index: Int?
-  /// The corners of a nine-patch that are not stretched (`split` of libGDX, `borders` of PixiJS).
+  /// The distances to the stretched center of a nine-patch (`split` of libGDX, `borders` of
+  /// PixiJS).
   public var borders: SpriteBorders?
-  /// Where the content of a nine-patch begins (`pad` of libGDX).
+  /// The content insets of a nine-patch (`pad` of libGDX).
   public var padding: SpriteBorders?
-  /// Whether no pixel is translucent (`.atlasc`).
+  /// Whether all pixels are opaque (`.atlasc`).
   public var isOpaque: Bool?
 
-  /// Makes details of which nothing is known.
+  /// Makes empty details.
   public init() {}
 
-  /// The details with lengths multiplied.
+  /// The details with lengths multiplied by a factor.
   func scaled(by factor: Double) -> SpriteDetails {
     guard factor != 1 else { return self }
     var result = self

@@ -3,9 +3,9 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Checks frames as readers find them, and keeps names apart.
+/// Checks the frames found by readers, and keeps names unique.
 ///
-/// The rules are the same for every format, so every reader hands its frames to this.
+/// All readers use it, so that the rules are the same for every format.
 struct FrameCollector {
   private let name: String?
   private let limits: Limits
@@ -15,7 +15,7 @@ struct FrameCollector {
   private var foldedNames: [String: String] = [:]
   private var hiddenWarnings = 0
 
-  /// The most warnings that are kept; a damaged file can cause one a frame.
+  /// The maximum number of warnings kept; a damaged file can cause one per frame.
   private static var keptWarnings: Int { 200 }
 
   init(name: String?, limits: Limits) {
@@ -23,7 +23,7 @@ struct FrameCollector {
     self.limits = limits
   }
 
-  /// Adds a frame after checking it; a frame whose name is taken is dropped with a warning.
+  /// Checks and adds a frame; a frame with a duplicate name is dropped with a warning.
   mutating func add(_ frame: AtlasDescription.Frame) throws(AtlasError) {
     let location = FrameLocation(file: name, frame: frame.name, line: frame.line)
     var frame = frame
@@ -48,7 +48,7 @@ struct FrameCollector {
     frames.append(frame)
   }
 
-  /// Adds a warning, up to a bounded number.
+  /// Adds a warning, up to the maximum number.
   mutating func warn(_ code: String, _ message: String, _ location: DiagnosticLocation) {
     guard warnings.count < Self.keptWarnings else {
       hiddenWarnings += 1
@@ -57,7 +57,7 @@ struct FrameCollector {
     warnings.append(Diagnostic(.warning, code: code, location: location, message: message))
   }
 
-  /// Adds a warning for each name that an object of the file had twice.
+  /// Adds a warning for each duplicate key of an object in the file.
   mutating func warn(repeated keys: [String]) {
     for key in keys {
       let message = "the name stands twice in the file, the first frame is kept"
@@ -66,7 +66,7 @@ struct FrameCollector {
     }
   }
 
-  /// The warnings, with a word on how many more there were.
+  /// The warnings, with a final one that counts the hidden ones.
   func allWarnings() -> [Diagnostic] {
     guard hiddenWarnings > 0 else { return warnings }
     let message = "\(hiddenWarnings) more warnings"
@@ -105,7 +105,7 @@ struct FrameCollector {
     let rect = frame.packedRect
     let trim = frame.trimmedRect.origin
     let anchor = frame.anchor ?? .zero
-    // A number that is none is not below the bound either.
+    // Written so that NaN fails, too.
     let maximum = GeometryText.maximum
     guard abs(rect.origin.x) <= maximum, abs(rect.origin.y) <= maximum,
       abs(rect.size.width) <= maximum, abs(rect.size.height) <= maximum, abs(trim.x) <= maximum,
@@ -122,7 +122,7 @@ struct FrameCollector {
       throw AtlasError(.sourceSize(GeometryText.displayText(source)), at: location.location)
     }
     try limits.check(source: source, at: location.location)
-    // Centre offsets that were rounded may place the piece up to a pixel outside.
+    // Rounded center offsets may place the trimmed rectangle up to a pixel outside.
     let trimmed = frame.trimmedRect
     let left = max(0, min(trimmed.origin.x, source.width - trimmed.size.width))
     let top = max(0, min(trimmed.origin.y, source.height - trimmed.size.height))
@@ -140,7 +140,7 @@ struct FrameCollector {
   }
 }
 
-/// Where a frame is described; put into words only for a message.
+/// The location of a frame, formatted only for a message.
 struct FrameLocation {
   let file: String?
   let frame: String
@@ -148,7 +148,7 @@ struct FrameLocation {
   let line: Int?
   var column: Int?
 
-  /// The place in words.
+  /// The location for diagnostics.
   var location: DiagnosticLocation {
     DiagnosticLocation(
       file: file,
@@ -161,7 +161,7 @@ struct FrameLocation {
 }
 
 extension Limits {
-  /// Checks a size that a restored sprite would have.
+  /// Checks the size of a restored sprite.
   func check(source: Size, at location: @autoclosure () -> DiagnosticLocation) throws(AtlasError) {
     if let violation = violation(ofSource: source) {
       throw AtlasError(.limit(violation), at: location())

@@ -1,33 +1,33 @@
 import QuadrilleImage
 
-/// Numbers in braces, as Cocos2D and Xcode write geometry: `{{1, 2}, {3, 4}}`.
+/// Numbers in braces, the geometry syntax of Cocos2D and Xcode: `{{1, 2}, {3, 4}}`.
 enum GeometryText {
-  /// The longest text that can be geometry.
+  /// The maximum length of a geometry text.
   private static var longest: Int { 256 }
-  /// The greatest number that a coordinate may be.
+  /// The maximum magnitude of a coordinate.
   static var maximum: Double { 2_147_483_647 }
 
-  /// Reads `{x, y}`.
+  /// Parses `{x, y}`.
   static func point(_ text: String) -> Point? {
     numbers(text, 2, shape: "{#,#}").map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// Reads `{w, h}`.
+  /// Parses `{w, h}`.
   static func size(_ text: String) -> Size? {
     numbers(text, 2, shape: "{#,#}").map { Size(width: $0[0], height: $0[1]) }
   }
 
-  /// Reads `{{x, y}, {w, h}}`.
+  /// Parses `{{x, y}, {w, h}}`.
   static func rect(_ text: String) -> Rect? {
     numbers(text, 4, shape: "{{#,#},{#,#}}").map {
       Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
   }
 
-  /// Reads one number.
+  /// Parses one number.
   static func number(_ text: String) -> Double? { numbers(text, 1, shape: "#").map { $0[0] } }
 
-  /// Reads up to four numbers with commas between them, no more and no less than are asked for.
+  /// Parses exactly `count` numbers separated by commas, up to four.
   static func commaSeparated(_ text: Span<UInt8>, count: Int) -> SIMD4<Double>? {
     switch count {
     case 1: numbers(text, shape: "#")
@@ -36,7 +36,7 @@ enum GeometryText {
     }
   }
 
-  /// Whether a number is a coordinate that arithmetic cannot harm.
+  /// Whether a number is finite and within the range of coordinates.
   static func isCoordinate(_ value: Double) -> Bool { value.isFinite && abs(value) <= maximum }
 
   private static func numbers(
@@ -47,7 +47,8 @@ enum GeometryText {
     numbers(text.utf8.span, shape: shape)
   }
 
-  /// Reads numbers between marks; each `#` of the shape is a number, blanks may stand anywhere.
+  /// Parses numbers between delimiters; each `#` of the shape is a number, blanks are allowed
+  /// anywhere.
   private static func numbers(_ bytes: Span<UInt8>, shape: StaticString) -> SIMD4<Double>? {
     guard bytes.count <= longest else { return nil }
     var result = SIMD4<Double>.zero
@@ -75,7 +76,7 @@ enum GeometryText {
     }
   }
 
-  /// Reads a number at an offset and moves that past it.
+  /// Parses a number at an offset and advances it.
   private static func number(_ bytes: Span<UInt8>, _ offset: inout Int) -> Double? {
     let start = offset
     var whole = 0
@@ -91,7 +92,7 @@ enum GeometryText {
     }
     let isNegative = start < offset && bytes[start] == UInt8(ascii: "-")
     let digits = offset - start - (isNegative ? 1 : 0)
-    // Nearly all are short whole numbers.
+    // Fast path: nearly all numbers are short integers.
     if isPlain, (1...15).contains(digits) { return isNegative ? -Double(whole) : Double(whole) }
     var text = ""
     for index in start..<offset { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
@@ -105,7 +106,7 @@ enum GeometryText {
     }
   }
 
-  /// Reads numbers with blanks between them, as polygon data has them.
+  /// Parses numbers separated by blanks, as in polygon data.
   static func list(_ text: String) -> [Double]? {
     var result: [Double] = []
     for part in text.utf8.split(whereSeparator: { $0 <= 0x20 }) {
@@ -117,12 +118,12 @@ enum GeometryText {
     return result
   }
 
-  /// A rectangle for a message.
+  /// Formats a rectangle for a message.
   static func displayText(_ rect: Rect) -> String {
     "{{\(short(rect.origin.x)), \(short(rect.origin.y))}, \(displayText(rect.size))}"
   }
 
-  /// A size for a message.
+  /// Formats a size for a message.
   static func displayText(_ size: Size) -> String {
     "{\(short(size.width)), \(short(size.height))}"
   }

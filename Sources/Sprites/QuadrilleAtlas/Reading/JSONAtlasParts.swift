@@ -3,7 +3,8 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// What the JSON formats have in common: frames by name or in a list, and the facts of a texture.
+/// The parts common to the JSON formats: frames by name or in a list, and the metadata of a
+/// texture.
 struct JSONAtlasParts {
   let name: String?
 
@@ -11,7 +12,7 @@ struct JSONAtlasParts {
   ///
   /// - Parameters:
   ///   - value: The value of `frames`.
-  ///   - owner: What holds it, for messages.
+  ///   - owner: The name of its parent, for messages.
   func frames(
     _ value: JSONValue?,
     of owner: JSONValue
@@ -44,11 +45,11 @@ struct JSONAtlasParts {
     return JSONFrameValues(value: value, location: location)
   }
 
-  /// The texture that `meta`, or an element of `textures`, tells of.
+  /// The texture described by `meta` or by an element of `textures`.
   ///
   /// - Parameters:
   ///   - meta: The value.
-  ///   - guesses: Whether the data file's own name with `.png` is a name as well.
+  ///   - guesses: Whether the data file's own name with `.png` is a candidate as well.
   func page(_ meta: JSONValue?, guesses: Bool = true) -> AtlasDescription.Page {
     var names: [String] = []
     if let image = meta?["image"]?.string, !image.isEmpty { names.append(image) }
@@ -61,7 +62,7 @@ struct JSONAtlasParts {
       page.claimedSize = Size(width: width, height: height)
     }
     page.pixelFormat = meta?["format"]?.string
-    // TexturePacker writes a text here, free-tex-packer a number.
+    // TexturePacker writes a string here, free-tex-packer a number.
     let scale = meta?["scale"]?.number ?? meta?["scale"]?.string.flatMap(GeometryText.number)
     if let scale, scale > 0, scale <= 64, scale >= 1.0 / 64 { page.scale = scale }
     let premultiplied =
@@ -70,7 +71,7 @@ struct JSONAtlasParts {
     return page
   }
 
-  /// The sequences under `animations`.
+  /// The animations under `animations`.
   func animations(_ value: JSONValue?) throws(AtlasError) -> [AtlasDescription.Animation] {
     var result: [AtlasDescription.Animation] = []
     guard let members = value?.members else { return [] }
@@ -80,7 +81,7 @@ struct JSONAtlasParts {
     return result
   }
 
-  /// A list of texts; none where there is no value.
+  /// A list of strings; empty if there is no value.
   func strings(_ value: JSONValue?) throws(AtlasError) -> [String] {
     guard let value else { return [] }
     guard let elements = value.elements else {
@@ -96,7 +97,7 @@ struct JSONAtlasParts {
     return result
   }
 
-  /// Where a value stands.
+  /// The location of a value.
   func location(of value: JSONValue) -> DiagnosticLocation {
     DiagnosticLocation(file: name, line: value.line, column: value.column)
   }

@@ -34,7 +34,7 @@ struct JSONFrameValues {
     return result
   }
 
-  /// The size in `spriteSourceSize`, nil where there is none.
+  /// The size in `spriteSourceSize`, or nil.
   func trimmedSize() throws(AtlasError) -> Size? {
     guard let trimmedRect = value["spriteSourceSize"] else { return nil }
     return try size("spriteSourceSize", trimmedRect)

@@ -3,7 +3,7 @@ import QuadrilleSprite
 import QuadrilleSyntax
 
 extension Point {
-  /// `{x,y}`, as property lists have it.
+  /// `{x,y}`, as in property lists.
   var written: String { "{\(x.written),\(y.written)}" }
 }
 
@@ -18,7 +18,8 @@ extension Rect {
 }
 
 extension AtlasDescription.Frame {
-  /// The offset of the piece's centre from the source's, y upwards, as Cocos2D has it.
+  /// The offset from the center of the source to the center of the trimmed rectangle, y upwards, as
+  /// in Cocos2D.
   var centerOffset: Point {
     Point(
       x: trimmedRect.minX + (trimmedRect.width - sourceSize.width) / 2,
@@ -26,11 +27,12 @@ extension AtlasDescription.Frame {
     )
   }
 
-  /// The way from the source's lower left corner to the piece's, y upwards.
+  /// The offset from the lower left corner of the source to that of the trimmed rectangle, y
+  /// upwards.
   var bottomLeft: Point { Point(x: trimmedRect.minX, y: sourceSize.height - trimmedRect.maxY) }
 }
 
 extension AtlasDescription.Page {
-  /// The pixel format to be written, in the words of TexturePacker.
+  /// The pixel format to write, in TexturePacker's notation.
   var writtenPixelFormat: String { pixelFormat ?? PixelFormat.rgba8888.name }
 }

@@ -3,8 +3,8 @@ import QuadrilleImage
 import QuadrilleSprite
 public import QuadrilleSystem
 
-/// Brings an atlas into another format: its pages as they are where the format can say how sprites
-/// lie in them, else packed again.
+/// Converts an atlas to another format: keeps its pages if the format can represent the packed
+/// sprites, and packs again otherwise.
 ///
 /// ```swift
 /// let converter = AtlasConverter(to: .jsonHash, data: "hero.json")
@@ -14,14 +14,14 @@ public import QuadrilleSystem
 public struct AtlasConverter: Sendable {
   /// The format to write.
   public var format: AtlasFormat
-  /// The path of the data file, or of the folder where the format has one; a pattern with `{n}` or
+  /// The path of the data file, or of the folder if the format has one; a pattern with `{n}` or
   /// `{n1}` for several pages.
   public var data: String
-  /// The pattern of the pages' paths; nil where they keep their names beside the data.
+  /// The pattern of the page paths; nil if they keep their names next to the data.
   public var sheet: String?
-  /// How sprites are packed where that is needed.
+  /// How sprites are packed if necessary.
   ///
-  /// Turns, the number of pages and the handling of alpha follow from the format, the paths and the
+  /// Rotations, the number of pages and alpha handling follow from the format, the paths and the
   /// atlas.
   public var options = PackOptions()
   /// Bounds on the pixels of sprites and pages.
@@ -31,17 +31,17 @@ public struct AtlasConverter: Sendable {
   ///
   /// - Parameters:
   ///   - format: The format to write.
-  ///   - data: The path of the data file, or of the folder where the format has one.
-  ///   - sheet: The pattern of the pages' paths; nil where they keep their names.
+  ///   - data: The path of the data file, or of the folder if the format has one.
+  ///   - sheet: The pattern of the page paths; nil if they keep their names.
   public init(to format: AtlasFormat, data: String, sheet: String? = nil) {
     self.format = format
     self.data = data
     self.sheet = sheet
   }
 
-  /// Converts an atlas; nothing is written.
+  /// Converts an atlas in memory; no file is written.
   ///
-  /// - Throws: ``PackError`` where the sprites have to be packed again and cannot be.
+  /// - Throws: ``PackError`` if the sprites must be packed again and cannot be.
   public func convert(_ atlas: SpriteAtlas) throws(PackError) -> ConvertedAtlas {
     var bitmaps = PageBitmaps()
     let conversion = AtlasConversion(atlas, to: format)
@@ -53,7 +53,7 @@ public struct AtlasConverter: Sendable {
     return result
   }
 
-  // MARK: Pages that stay
+  // MARK: Kept pages
 
   private func kept(
     _ atlas: SpriteAtlas,
@@ -61,7 +61,7 @@ public struct AtlasConverter: Sendable {
     _ bitmaps: inout PageBitmaps
   ) -> ConvertedAtlas {
     let sources = atlas.pages.map { $0.name ?? "" }
-    // Pages of each scale are counted by themselves where they lie in the atlas's folder.
+    // In an atlas's folder the pages of each scale are numbered separately.
     let suffixes = sources.map { format.containsPages ? FilePath.scaleSuffix(of: $0) : "" }
     let variants = Set(suffixes).sorted()
     var result = ConvertedAtlas(format: format, data: data, isRepacked: false)
@@ -89,7 +89,7 @@ public struct AtlasConverter: Sendable {
     return result
   }
 
-  /// Where a page lies in the end.
+  /// The final path of a page.
   private func pagePath(
     _ number: Int,
     _ duplicateNumber: Int,
@@ -104,7 +104,7 @@ public struct AtlasConverter: Sendable {
     return AssetName(trimmedData).folder + name
   }
 
-  // MARK: Pages that do not
+  // MARK: Packed pages
 
   private func repacked(
     _ atlas: SpriteAtlas,
@@ -151,7 +151,7 @@ public struct AtlasConverter: Sendable {
     return result
   }
 
-  /// The path of the data without slashes at its end.
+  /// The path of the data without trailing slashes.
   private var trimmedData: String {
     var path = data
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }

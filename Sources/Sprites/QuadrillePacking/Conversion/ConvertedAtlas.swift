@@ -4,20 +4,20 @@ public import QuadrilleSprite
 
 /// An atlas in another format, ready to be written.
 public struct ConvertedAtlas: Sendable {
-  /// A page with the path that it is to have.
+  /// A page with its new path.
   public struct Page: Sendable {
     /// The path.
     public let path: String
-    /// The atlas's page that it is, whose file may be copied; nil for a new one.
+    /// The page of the original atlas, whose file may be copied; nil for a new one.
     public let source: QuadrilleSprite.Page?
     /// The pixels.
     public let bitmap: Bitmap
-    /// The pixel format that data files tell of, in the words of TexturePacker; set it before
-    /// ``ConvertedAtlas/dataFiles()`` where the page's file is not RGBA8888.
+    /// The pixel format to record in data files, in TexturePacker's notation; set it before
+    /// ``ConvertedAtlas/dataFiles()`` if the page's file is not RGBA8888.
     public var pixelFormat: String?
     /// The index of its description.
     let atlas: Int
-    /// Its number in that.
+    /// The index of the page in that description.
     let number: Int
 
     init(path: String, source: QuadrilleSprite.Page? = nil, bitmap: Bitmap, atlas: Int, number: Int)
@@ -34,12 +34,12 @@ public struct ConvertedAtlas: Sendable {
   public let format: AtlasFormat
   /// Whether the sprites were packed again.
   public let isRepacked: Bool
-  /// Why they were, and what the new data file does not tell.
+  /// The reasons for packing again, and the information that the new data file loses.
   public internal(set) var notes: [String] = []
   /// The pages.
   public var pages: [Page] = []
   private let data: String
-  /// What the data files say, a scale each where pages lie in the atlas's folder.
+  /// The descriptions of the data files, one per scale if pages are stored in the atlas's folder.
   var atlases: [AtlasDescription] = []
 
   init(format: AtlasFormat, data: String, isRepacked: Bool) {
@@ -48,7 +48,7 @@ public struct ConvertedAtlas: Sendable {
     self.isRepacked = isRepacked
   }
 
-  /// Gives the descriptions the names of their pages.
+  /// Sets the page names in the descriptions.
   mutating func namePages() {
     for page in pages {
       let name = FilePath.reference(to: page.path, from: data)
@@ -57,10 +57,10 @@ public struct ConvertedAtlas: Sendable {
     }
   }
 
-  /// The data files with their paths.
+  /// Encodes the data files with their paths.
   ///
-  /// - Throws: ``/QuadrilleAtlas/AtlasWriteError`` where the format cannot say a name, or two files
-  ///   would get one name.
+  /// - Throws: ``/QuadrilleAtlas/AtlasWriteError`` if the format cannot represent a name, or two
+  ///   files would get the same name.
   public func dataFiles() throws(AtlasWriteError) -> [AtlasFile] {
     var atlases = atlases
     for page in pages { atlases[page.atlas].pages[page.number].pixelFormat = page.pixelFormat }
@@ -70,14 +70,14 @@ public struct ConvertedAtlas: Sendable {
       guard format.containsPages else { return files }
       return files.map { AtlasFile(name: FilePath.joined(data, $0.name), bytes: $0.bytes) }
     }
-    // Pages that stay do not become parts of one another's atlas.
+    // Kept pages are not related files of each other.
     var result: [AtlasFile] = []
     for atlas in atlases {
       for number in atlas.pages.indices {
         let names = AtlasNames(data: AtlasNames.expand(data, page: number, variant: ""))
         for file in try writer.files(of: [atlas.part(pages: [number])], named: names) {
           if format.layout == .file, let last = result.last, last.name == file.name {
-            // The pages follow each other in one text.
+            // The pages are concatenated in one text.
             result[result.count - 1].bytes += file.bytes
           } else {
             result.append(file)

@@ -2,9 +2,9 @@ public import QuadrilleImage
 import QuadrilleSystem
 public import QuadrilleText
 
-/// A bitmap font with the pictures of its pages.
+/// A bitmap font with its page images.
 public struct GeneratedBitmapFont: Sendable {
-  /// The font; its pages have the names that were asked for.
+  /// The font; its pages have the requested names.
   public var description: FontDescription
   /// The pages, straight alpha.
   public var pages: [Bitmap]
@@ -12,7 +12,7 @@ public struct GeneratedBitmapFont: Sendable {
   public var missing: [Unicode.Scalar]
 }
 
-/// Makes bitmap fonts of outline fonts.
+/// Makes bitmap fonts from outline fonts.
 ///
 /// ```swift
 /// let font = try OutlineFont(contentsOf: "DejaVuSans.ttf")
@@ -20,21 +20,21 @@ public struct GeneratedBitmapFont: Sendable {
 /// let file = try made.description.encoded(as: .text)
 /// ```
 public struct BitmapFontMaker: Sendable {
-  /// How.
+  /// The options.
   public let options: BitmapFontOptions
 
   /// Makes a maker.
   public init(_ options: BitmapFontOptions = BitmapFontOptions()) { self.options = options }
 
-  /// Why a font could not be made.
+  /// An error in making a font.
   public enum Failure: Error {
     /// The outline font cannot be used.
     case font(FontError)
-    /// The pictures find no room, or an option is none that there can be.
+    /// The images do not fit, or an option is invalid.
     case packing(PackError)
   }
 
-  /// A character before it has a place.
+  /// A rasterized character, not yet packed.
   private struct RenderedGlyph {
     let scalar: Unicode.Scalar
     let advance: FontLength
@@ -46,17 +46,17 @@ public struct BitmapFontMaker: Sendable {
     var pixels: [UInt8]
   }
 
-  /// How many times as large a glyph is drawn for its distances.
+  /// The scale at which a glyph is rasterized to compute its distances.
   private static let oversampling = 8
 
-  /// Makes a font.
+  /// Makes a bitmap font.
   ///
-  /// Kerning is looked for among all characters, which takes time in proportion to the square of their
+  /// Kerning is determined for all pairs of characters, in time proportional to the square of their
   /// number.
   ///
   /// - Parameters:
   ///   - font: The outlines.
-  ///   - pageName: The file of a page, by its number from 0.
+  ///   - pageName: Returns the file name of a page, by its index from 0.
   /// - Throws: ``Failure``.
   public func make(
     of font: OutlineFont,
@@ -140,7 +140,7 @@ public struct BitmapFontMaker: Sendable {
     return image
   }
 
-  /// Makes a picture larger by empty pixels on all sides.
+  /// Adds a margin of empty pixels on all sides of an image.
   private func widen(_ image: inout RenderedGlyph, by margin: Int) {
     image.left -= margin
     image.top += margin
@@ -163,14 +163,14 @@ public struct BitmapFontMaker: Sendable {
     let border = options.outline > 0 ? spread(coverage, image.width, image.height) : coverage
     for index in coverage.indices {
       let (inner, outer) = (Int(coverage[index]), max(Int(border[index]), Int(coverage[index])))
-      // White over black: the grey that gives the same once it is multiplied with alpha.
+      // White over black: the gray that gives the same color after multiplication by alpha.
       let gray = outer == 0 ? 255 : (inner * 255 + outer / 2) / outer
       for channel in 0..<3 { image.pixels[4 * index + channel] = UInt8(gray) }
       image.pixels[4 * index + 3] = UInt8(outer)
     }
   }
 
-  /// The greatest coverage within the width of the outline, less at its edge.
+  /// The maximum coverage within the width of the outline, reduced at its edge.
   private func spread(_ coverage: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
     let radius = options.outline
     var weights: [(x: Int, y: Int, weight: Int)] = []
@@ -196,7 +196,7 @@ public struct BitmapFontMaker: Sendable {
     return result
   }
 
-  /// Draws the distances of pixels to the outline: 128 on it, more inside.
+  /// Draws the distance field of a glyph: 128 on the outline, more inside.
   private func drawDistances(
     of scalar: Unicode.Scalar,
     _ font: OutlineFont,
@@ -227,7 +227,7 @@ public struct BitmapFontMaker: Sendable {
     let field = DistanceField(isInside, width: width, height: height)
     for row in 0..<image.height {
       for column in 0..<image.width {
-        // The middle of a pixel lies between four of the large ones where their number is even.
+        // With an even factor the center of a pixel is between four oversampled ones.
         let x = column * factor + factor / 2
         let y = row * factor + factor / 2
         var sum: Float = 0
@@ -287,7 +287,7 @@ public struct BitmapFontMaker: Sendable {
     }
   }
 
-  /// Finds a place for each picture and draws the pages.
+  /// Packs the images and draws the pages.
   private func packRectangles(
     _ images: [RenderedGlyph],
     in description: inout FontDescription,
@@ -301,7 +301,7 @@ public struct BitmapFontMaker: Sendable {
       options: packing
     )
     let sizes = layout.pages.isEmpty ? [PixelSize(width: 1, height: 1)] : layout.pages
-    // Distances end far away from the glyph, not in nothing.
+    // The background of a distance field is far outside, not transparent.
     let isOpaque = options.distanceRange != nil
     var pages = sizes.map { size in
       isOpaque ? Self.black(size) : Bitmap(width: size.width, height: size.height)

@@ -1,27 +1,28 @@
-/// How a bitmap font is made of an outline font; lengths are pixels.
+/// Options for making a bitmap font from an outline font; lengths are pixels.
 public struct BitmapFontOptions: Equatable, Sendable {
-  /// The pixels for one em, up to 1024.
+  /// Pixels per em, up to 1024.
   public var size = 32.0
-  /// The characters, those that the font lacks left out.
+  /// The characters; those that the font lacks are omitted.
   public var scalars: [Unicode.Scalar] = GlyphSet.ascii.scalars
-  /// Empty pixels around each picture.
+  /// Empty pixels around each image.
   public var padding = 0
   /// The width of a black outline around each glyph; 0 for none.
   public var outline = 0
-  /// From the least to the greatest distance of a signed distance field; nil for pictures.
+  /// The difference between the minimum and the maximum distance of a signed distance field; nil
+  /// for plain images.
   public var distanceRange: Double?
-  /// How pages are filled; sprites are never turned.
+  /// How pages are packed; glyphs are never rotated.
   public var pages = PackOptions()
 
   /// Makes the options of printable ASCII at 32 pixels.
   public init() {}
 }
 
-/// Characters by the name of their set.
+/// Named sets of characters.
 public enum GlyphSet: String, Sendable, CaseIterable {
   /// Printable ASCII: U+0020 to 007E.
   case ascii
-  /// ASCII and Latin-1: U+0020 to 00FF without controls.
+  /// ASCII and Latin-1: U+0020 to 00FF without control characters.
   case latin1
   /// Latin-1, Latin Extended-A and B, and the common punctuation.
   case latin
@@ -29,7 +30,7 @@ public enum GlyphSet: String, Sendable, CaseIterable {
   case greek
   /// Cyrillic: U+0400 to 04FF.
   case cyrillic
-  /// Digits with signs and stops.
+  /// Digits with signs and punctuation.
   case digits
 
   /// The characters.
@@ -50,9 +51,10 @@ public enum GlyphSet: String, Sendable, CaseIterable {
     (first...last).compactMap(Unicode.Scalar.init)
   }
 
-  /// The characters of a list such as `ascii,U+20AC,U+2190-2193`; nil with the part that is none.
+  /// Parses a list of characters such as `ascii,U+20AC,U+2190-2193`; returns the invalid part on
+  /// failure.
   ///
-  /// - Parameter list: Names of sets, scalars and ranges of them between commas.
+  /// - Parameter list: Names of sets, scalars and ranges of scalars, separated by commas.
   public static func scalars(
     of list: String
   ) throws(PackError) -> [Unicode.Scalar] {

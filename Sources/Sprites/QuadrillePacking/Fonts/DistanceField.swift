@@ -1,14 +1,14 @@
-/// Distances to the edge of a shape, positive inside.
+/// Signed distances to the edge of a shape, positive inside.
 ///
-/// Exact Euclidean distances in linear time: the lower envelope of parabolas, after Felzenszwalb and
-/// Huttenlocher, "Distance Transforms of Sampled Functions" (2012).
+/// Exact Euclidean distances in linear time: the lower envelope of parabolas, after Felzenszwalb
+/// and Huttenlocher, "Distance Transforms of Sampled Functions" (2012).
 struct DistanceField {
   let width: Int
   let height: Int
-  /// The distance of each pixel's centre to the nearest pixel on the other side, less a half.
+  /// The distance of each pixel's center to the nearest pixel on the other side, minus 0.5.
   private(set) var distances: [Float]
 
-  /// Measures a shape.
+  /// Computes the distances of a shape.
   ///
   /// - Parameters:
   ///   - isInside: Whether each pixel is part of it, row by row.
@@ -36,7 +36,7 @@ struct DistanceField {
   }
 }
 
-/// One row or column of a distance transform, with the memory that it works in.
+/// One row or column of a distance transform, with reusable buffers.
 private struct EnvelopeLine {
   private var values: [Float]
   private var positions: [Int]
@@ -74,7 +74,7 @@ private struct EnvelopeLine {
     }
   }
 
-  /// Where the parabolas of two places meet.
+  /// The intersection of the parabolas of two positions.
   private func crossing(_ one: Int, _ other: Int) -> Float {
     let (x, y) = (Float(one), Float(other))
     return ((values[one] + x * x) - (values[other] + y * y)) / (2 * x - 2 * y)

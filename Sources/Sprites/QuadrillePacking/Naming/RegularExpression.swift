@@ -1,17 +1,17 @@
 import QuadrilleSystem
 
-/// A regular expression in the language of Perl, by PCRE2, which TexturePacker has too.
+/// A regular expression in Perl syntax, implemented by PCRE2 as in TexturePacker.
 ///
-/// The library is opened at the first use: few calls have patterns, and each shared library costs every
-/// start its loading. Its functions and numbers are those of `pcre2.h`, version 10.
+/// The library is opened on first use: few calls have patterns, and each shared library adds to the
+/// startup time. Its functions and constants are those of `pcre2.h`, version 10.
 @safe final class RegularExpression {
   private let functions: PCRE2Functions
   private let code: OpaquePointer
   private let matches: OpaquePointer
 
-  /// Compiles a pattern; letters, digits and cases are those of Unicode.
+  /// Compiles a pattern; letters, digits and case follow Unicode.
   ///
-  /// - Throws: `PackError` `pack.option` for a pattern that is none, `pack.missingLibrary`.
+  /// - Throws: `PackError` `pack.option` for an invalid pattern, `pack.missingLibrary`.
   init(_ pattern: String) throws(PackError) {
     guard let functions = PCRE2Functions.shared else {
       throw PackError(.missingLibrary(PCRE2Functions.name))
@@ -48,10 +48,10 @@ import QuadrilleSystem
     unsafe functions.freeCode(code)
   }
 
-  /// A text with others in the places where the expression is found, from the left.
+  /// Replaces all matches in a text, from left to right.
   ///
-  /// - Parameter other: What comes instead of a place, by the texts of its groups, the whole first;
-  ///   nil for a group without a text.
+  /// - Parameter other: Returns the replacement for a match, given the texts of its groups, the
+  ///   whole match first; nil for a group that did not match.
   func replacing(in text: String, with other: ([String?]) -> String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -60,7 +60,8 @@ import QuadrilleSystem
     var options: UInt32 = 0
     while position <= bytes.count {
       guard let groups = find(in: bytes, from: position, options) else {
-        // Behind an empty place comes the next character, unless something longer begins there.
+        // After an empty match, the search continues at the next character unless a nonempty match
+        // begins here.
         guard options != 0 else { break }
         options = 0
         repeat { position += 1 } while position < bytes.count && bytes[position] & 0xC0 == 0x80
@@ -79,8 +80,8 @@ import QuadrilleSystem
     return String(decoding: result + bytes[kept...], as: UTF8.self)
   }
 
-  /// The places of the groups of the next find; nil where there is none, or where the search went
-  /// past PCRE2's own limits.
+  /// The group ranges of the next match; nil if there is none, or if the search exceeded PCRE2's
+  /// match limits.
   private func find(in bytes: [UInt8], from start: Int, _ options: UInt32) -> [Range<Int>?]? {
     let count = unsafe functions.match(code, bytes, bytes.count, start, options, matches, nil)
     guard count > 0 else { return nil }
@@ -90,13 +91,13 @@ import QuadrilleSystem
     )
     return stride(from: 0, to: offsets.count, by: 2).map { index in
       let (begin, end) = unsafe (offsets[index], offsets[index + 1])
-      // A group without a text has the number -1; \K within an assertion can put the end first.
+      // An unmatched group has the offset -1; \K within an assertion can put the end first.
       return begin >= 0 && begin <= end ? begin..<end : nil
     }
   }
 }
 
-/// The functions of PCRE2 for texts of bytes.
+/// The functions of PCRE2 for 8-bit strings.
 @safe private struct PCRE2Functions: @unchecked Sendable {
   typealias Compile =
     @convention(c) (
@@ -115,7 +116,7 @@ import QuadrilleSystem
   /// PCRE2_NOTEMPTY_ATSTART.
   static let notEmpty: UInt32 = 0x0000_0008
 
-  // Sendable: functions without state of their own, of a library that is never closed.
+  // Sendable: stateless functions of a library that is never closed.
   static let shared = try? PCRE2Functions(SharedLibrary(name))
 
   let compile: Compile

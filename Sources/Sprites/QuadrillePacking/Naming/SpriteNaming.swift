@@ -1,12 +1,12 @@
 import QuadrilleSprite
 
-/// How the names of sprites come from those of their files.
+/// How the names of sprites are derived from those of their files.
 public struct SpriteNaming: Sendable, Equatable {
-  /// A part of names that is replaced.
+  /// A replacement in names.
   public struct Replacement: Sendable, Equatable {
-    /// A regular expression in the language of Perl (PCRE2), as in TexturePacker.
+    /// A regular expression in Perl syntax (PCRE2), as in TexturePacker.
     public var pattern: String
-    /// What comes instead; `\1` to `\9` stand for what the groups found, `\0` for all of it.
+    /// The replacement; `\1` to `\9` stand for the matches of the groups, `\0` for the whole match.
     public var text: String
 
     /// Makes a replacement.
@@ -16,23 +16,23 @@ public struct SpriteNaming: Sendable, Equatable {
     }
   }
 
-  /// Whether the extension of the file is left out; `--trim-sprite-names`.
+  /// Whether the file extension is removed; `--trim-sprite-names`.
   public var dropsExtension = false
-  /// Whether the name of the folder that was given stands before; `--prepend-folder-name`.
+  /// Whether the name of the input folder is prepended; `--prepend-folder-name`.
   public var prependsFolderName = false
-  /// What is replaced, one after the other, in all places where it is found; `--replace`.
+  /// Replacements applied in order to all matches; `--replace`.
   public var replacements: [Replacement] = []
 
-  /// Makes the default: the path below the folder that was given, extension and all.
+  /// Makes the default: the path relative to the input folder, including the extension.
   public init() {}
 
-  /// The name of a sprite.
+  /// Returns the name of a sprite.
   ///
   /// - Parameters:
-  ///   - path: The path of its file below the folder, parts separated by `/`.
-  ///   - folder: The name of the folder, empty for a file that was given by itself.
-  /// - Throws: `PackError` `pack.option` where a pattern is no regular expression,
-  ///   `pack.missingLibrary` where there is no PCRE2 to find it with.
+  ///   - path: The path of its file relative to the folder, components separated by `/`.
+  ///   - folder: The name of the folder; empty for a file that was passed individually.
+  /// - Throws: `PackError` `pack.option` if a pattern is not a valid regular expression,
+  ///   `pack.missingLibrary` if PCRE2 is not installed.
   public func name(of path: String, in folder: String = "") throws(PackError) -> String {
     var name = path
     if dropsExtension { name = String(name.dropLast(AssetName(name).suffix.count)) }

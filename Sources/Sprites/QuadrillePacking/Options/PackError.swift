@@ -1,34 +1,34 @@
 public import QuadrilleSprite
 public import QuadrilleSystem
 
-/// Why sprites cannot be packed.
+/// An error in packing sprites.
 public struct PackError: StageError {
-  /// The kinds of trouble.
+  /// The reasons.
   public enum Reason: Equatable, Sendable {
-    /// There is nothing to pack.
+    /// There are no sprites to pack.
     case noSprites
-    /// Two sprites have one name.
+    /// Two sprites have the same name.
     case duplicateName
-    /// An option is out of its range, or does not go with another one.
+    /// An option is out of range, or incompatible with another one.
     case option(String, found: String, allowed: String)
-    /// A sprite is larger than any page that is allowed.
+    /// A sprite is larger than the maximum page.
     case tooLarge(found: String, allowed: String)
-    /// Sprites are left over that one page has no room for.
+    /// The sprites do not fit in one page.
     case insufficientSpace(found: String, allowed: String)
-    /// A sprite of an atlas that is packed again cannot be restored.
+    /// A sprite of an atlas cannot be restored for packing again.
     case sprite(AssetError)
-    /// A library that an option needs is not installed.
+    /// A library required by an option is not installed.
     case missingLibrary(String)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
   }
 
-  /// The sprite, where it is one.
+  /// The location: the sprite, if there is one.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
-  /// The number of the rectangle that it is about, where sprites play no part.
+  /// The index of the rectangle, if rectangles are packed without sprites.
   let rectangle: Int?
 
   init(_ reason: Reason, sprite: String? = nil) {
@@ -49,7 +49,7 @@ public struct PackError: StageError {
     self.rectangle = rectangle
   }
 
-  /// What the error states: a code of `pack.…`, or that of a passed limit.
+  /// The facts of the error: a code `pack.…`, or the code of an exceeded limit.
   public var facts: ErrorFacts {
     switch reason {
     case .noSprites: ErrorFacts("pack.noSprites", "there is no sprite to pack")

@@ -1,7 +1,7 @@
 import QuadrilleSprite
 
 extension PackOptions {
-  /// Checks that every number is in its range.
+  /// Checks the range of every number.
   func check() throws(PackError) {
     let ranges: [(String, Int, ClosedRange<Int>)] = [
       ("the trim threshold", trimThreshold, 1...255),

@@ -1,19 +1,20 @@
 extension PackOptions {
-  /// What becomes of transparent margins.
+  /// How transparent margins are handled.
   public enum TrimMode: String, Sendable, CaseIterable {
-    /// They are stored.
+    /// Margins are stored.
     case none = "None"
-    /// They are cut away, and the sprite keeps its size and place.
+    /// Margins are trimmed, and the sprite keeps its size and position.
     case trim = "Trim"
-    /// They are cut away, and the sprite gets the size of what is left.
+    /// Margins are trimmed, and the sprite gets the size of the rest.
     case crop = "Crop"
-    /// The same, with a pivot that leaves the picture where it was; formats without pivots lose it.
+    /// Like crop, with a pivot that keeps the position of the image; lost in formats without
+    /// pivots.
     case cropKeepPosition = "CropKeepPos"
   }
 
-  /// What sizes of pages are allowed.
+  /// The constraint on page sizes.
   public enum SizeConstraint: String, Sendable, CaseIterable {
-    /// Any.
+    /// Any size.
     case any = "AnySize"
     /// Powers of two.
     case powerOfTwo = "POT"
@@ -22,7 +23,7 @@ extension PackOptions {
     /// Multiples of four.
     case multipleOfFour = "MultipleOf4"
 
-    /// What sides are multiples of.
+    /// The factor of which width and height are multiples.
     var step: Int {
       switch self {
       case .any, .powerOfTwo: 1
@@ -32,38 +33,39 @@ extension PackOptions {
     }
   }
 
-  /// What becomes of colour where alpha is 0, and of colour under alpha.
+  /// How the color of transparent pixels is handled, and whether colors are premultiplied.
   public enum AlphaHandling: String, Sendable, CaseIterable {
-    /// Every pixel is stored as it is.
+    /// Every pixel is stored unchanged.
     case keepTransparentPixels = "KeepTransparentPixels"
-    /// Where alpha is 0 colour becomes 0.
+    /// Colors of pixels with alpha 0 are set to 0.
     case clearTransparentPixels = "ClearTransparentPixels"
-    /// Where alpha is 0 colour becomes that of near pixels, so that filters pick up no fringes.
+    /// Colors of pixels with alpha 0 are set to those of near pixels, to avoid fringes with texture
+    /// filtering.
     case reduceBorderArtifacts = "ReduceBorderArtifacts"
-    /// Colour is multiplied by alpha: `round(c · a / 255)`.
+    /// Colors are multiplied by alpha: `round(c · a / 255)`.
     case premultiplyAlpha = "PremultiplyAlpha"
   }
 
-  /// How places are found.
+  /// The packing algorithm.
   public enum Algorithm: String, Sendable, CaseIterable {
     /// A search for the smallest page.
     case maxRects = "MaxRects"
     /// Rows in sorted order.
     case basic = "Basic"
-    /// Cells of equal size in the order of names.
+    /// Cells of equal size, sorted by name.
     case grid = "Grid"
   }
 
-  /// How hard to try for small pages.
+  /// The effort spent on finding small pages.
   public enum Mode: String, Sendable, CaseIterable {
-    /// A few tries.
+    /// A few attempts.
     case fast = "Fast"
     /// A few hundredths of a second.
     case good = "Good"
     /// Some tenths of a second.
     case best = "Best"
 
-    /// The work in steps of the decoders.
+    /// The effort in decoder steps.
     var effort: Int {
       switch self {
       case .fast: 600_000
@@ -73,9 +75,9 @@ extension PackOptions {
     }
   }
 
-  /// What rows are sorted by.
+  /// The sort key of rows.
   public enum SortKey: String, Sendable, CaseIterable {
-    /// Whatever gives the smallest page.
+    /// The key that gives the smallest page.
     case best = "Best"
     /// The name.
     case name = "Name"
@@ -85,43 +87,43 @@ extension PackOptions {
     case height = "Height"
     /// The area.
     case area = "Area"
-    /// The sum of the sides.
+    /// The sum of width and height.
     case circumference = "Circumference"
   }
 
-  /// A direction of sorting.
+  /// A sort order.
   public enum SortOrder: String, Sendable, CaseIterable {
-    /// Small ones first.
+    /// Smallest first.
     case ascending = "Ascending"
-    /// Large ones first.
+    /// Largest first.
     case descending = "Descending"
   }
 
   /// How sprites are scaled.
   public enum ScaleMode: String, Sendable, CaseIterable {
-    /// Each pixel is the mean of what it covers, weighted by alpha; between pixels when enlarged.
+    /// Area average weighted by alpha; interpolated when enlarging.
     case smooth = "Smooth"
-    /// Each pixel is the nearest one.
+    /// Nearest neighbor.
     case fast = "Fast"
-    /// Twice as large, with pixel art's edges kept (Mazzoleni, Scale2x).
+    /// Twice as large, preserving the edges of pixel art (Mazzoleni, Scale2x).
     case scale2x = "Scale2x"
-    /// Three times as large, with pixel art's edges kept (Mazzoleni, Scale3x).
+    /// Three times as large, preserving the edges of pixel art (Mazzoleni, Scale3x).
     case scale3x = "Scale3x"
   }
 }
 
-/// How the MaxRects algorithm chooses among free places.
+/// How the MaxRects algorithm chooses among free rectangles.
 public enum MaxRectsHeuristic: String, Sendable, CaseIterable {
-  /// Whatever gives the smallest page: all five, and the other algorithms of the house as well.
+  /// The smallest result: tries all five, and the other search algorithms as well.
   case best = "Best"
-  /// The place whose shorter rest is least.
+  /// The free rectangle with the minimum shorter leftover side.
   case shortSideFit = "ShortSideFit"
-  /// The place whose longer rest is least.
+  /// The free rectangle with the minimum longer leftover side.
   case longSideFit = "LongSideFit"
-  /// The smallest place.
+  /// The smallest free rectangle.
   case areaFit = "AreaFit"
-  /// The place that ends highest in the page, and among those the leftmost.
+  /// The position whose lower edge is highest in the page, then the leftmost.
   case bottomLeft = "BottomLeft"
-  /// The place that touches most of what is there.
+  /// The position with the longest contact with edges of placed rectangles.
   case contactPoint = "ContactPoint"
 }

@@ -2,7 +2,8 @@ public import QuadrilleAtlas
 public import QuadrilleImage
 public import QuadrilleSprite
 
-/// How sprites are packed; each field is one option of TexturePacker, named in its description.
+/// The options for packing sprites; each field corresponds to the TexturePacker option named in its
+/// description.
 ///
 /// ```swift
 /// var options = PackOptions()
@@ -13,49 +14,47 @@ public import QuadrilleSprite
 public struct PackOptions: Sendable, Equatable {
   // MARK: Sprites
 
-  /// What becomes of transparent margins; `--trim-mode`.
+  /// How transparent margins are handled; `--trim-mode`.
   public var trimMode = TrimMode.trim
-  /// The least alpha that is not transparent to ``trimMode``, 1 to 255; `--trim-threshold`.
+  /// The minimum alpha of a pixel that ``trimMode`` keeps, 1 to 255; `--trim-threshold`.
   public var trimThreshold = 1
   /// Pixels of the margin that are kept on each side; `--trim-margin`.
   public var trimMargin = 0
-  /// Transparent pixels added around each sprite, which grows by twice as many;
-  /// `--inner-padding`.
+  /// Transparent pixels added on each side of a sprite; `--inner-padding`.
   public var innerPadding = 0
-  /// What the width of each sprite and of its stored piece is made a multiple of, by transparent
-  /// columns; `--common-divisor-x`.
+  /// The factor to which the widths of each sprite and of its trimmed rectangle are padded by
+  /// transparent columns; `--common-divisor-x`.
   public var commonDivisorX = 1
   /// The same for heights; `--common-divisor-y`.
   public var commonDivisorY = 1
-  /// Whether sprites with equal pixels share one place; off with `--disable-auto-alias`.
+  /// Whether sprites with equal pixels share one packed rectangle; off with `--disable-auto-alias`.
   public var mergesDuplicates = true
-  /// What each sprite is scaled by before anything else; `--scale`.
+  /// The factor by which each sprite is scaled first; `--scale`.
   public var scale = 1.0
   /// How sprites are scaled; `--scale-mode`.
   public var scaleMode = ScaleMode.smooth
-  /// The anchor of sprites that have none of their own, as a unit point with y downwards; nil leaves
-  /// it out.
+  /// The anchor of sprites without their own, as a unit point with y downwards; nil omits it.
   public var defaultPivot: Point?
 
   // MARK: Pages
 
-  /// Whether sprites may be turned; `--enable-rotation`.
+  /// Whether sprites may be rotated; `--enable-rotation`.
   public var allowsRotation = true
-  /// Which way sprites are turned: clockwise for all formats but libGDX.
+  /// The rotation of packed sprites: clockwise for all formats except libGDX.
   public var packedRotation = Rotation.clockwise90
-  /// Turns by which a sprite may differ from another and still share its place.
+  /// Rotations by which a sprite may differ from another one and still share its packed rectangle.
   ///
-  /// Only those that the format can say may be in it; see `AtlasFormat.rotations`.
+  /// Must be a subset of the rotations that the format supports; see `AtlasFormat.rotations`.
   public var duplicateRotations: Set<Rotation> = []
-  /// The greatest width of a page; `--max-width`, `--max-size`.
+  /// The maximum width of a page; `--max-width`, `--max-size`.
   public var maximumWidth = 8192
-  /// The greatest height of a page; `--max-height`, `--max-size`.
+  /// The maximum height of a page; `--max-height`, `--max-size`.
   public var maximumHeight = 8192
-  /// The width that pages must have; `--width`.
+  /// The fixed width of pages; `--width`.
   public var fixedWidth: Int?
-  /// The height that pages must have; `--height`.
+  /// The fixed height of pages; `--height`.
   public var fixedHeight: Int?
-  /// What sizes of pages are allowed; `--size-constraints`.
+  /// The constraint on page sizes; `--size-constraints`.
   public var sizeConstraint = SizeConstraint.any
   /// Whether pages are square; `--force-squared`.
   public var forcesSquare = false
@@ -63,46 +62,47 @@ public struct PackOptions: Sendable, Equatable {
   public var borderPadding = 0
   /// Empty pixels between sprites; `--shape-padding`.
   public var shapePadding = 2
-  /// How often the outermost pixels of each sprite are repeated around it; `--extrude`.
+  /// The number of times the edge pixels of each sprite are repeated around it; `--extrude`.
   public var extrude = 0
-  /// What becomes of colour where alpha is 0, and of colour under alpha; `--alpha-handling`.
+  /// How the color of transparent pixels is handled, and whether colors are premultiplied;
+  /// `--alpha-handling`.
   public var alphaHandling = AlphaHandling.keepTransparentPixels
-  /// The opaque colour that everything is drawn on; `--background-color`.
+  /// The opaque background color of pages; `--background-color`.
   public var backgroundColor: Color?
-  /// Whether the stored rectangle of each sprite is outlined; `--shape-debug`.
+  /// Whether the packed rectangle of each sprite is outlined; `--shape-debug`.
   public var drawsShapes = false
 
   // MARK: Layout
 
-  /// How places are found; `--algorithm`.
+  /// The packing algorithm; `--algorithm`.
   public var algorithm = Algorithm.maxRects
   /// The heuristic of ``Algorithm/maxRects``; `--maxrects-heuristics`.
   public var heuristic = MaxRectsHeuristic.best
-  /// How hard to try for small pages; `--pack-mode`.
+  /// The effort spent on finding small pages; `--pack-mode`.
   public var mode = Mode.good
-  /// What ``Algorithm/basic`` sorts by; `--basic-sort-by`.
+  /// The sort key of ``Algorithm/basic``; `--basic-sort-by`.
   public var basicSortKey = SortKey.best
-  /// The direction of that; `--basic-order`.
+  /// The sort order of ``Algorithm/basic``; `--basic-order`.
   public var basicOrder = SortOrder.ascending
-  /// Whether sprites that have no room go on further pages; `--multipack`.
+  /// Whether further pages are added for sprites that do not fit; `--multipack`.
   public var usesSeveralPages = false
-  /// The most threads; what is made does not depend on it.
+  /// The maximum number of threads; the result does not depend on it.
   public var threads = 1
 
   // MARK: Variants
 
-  /// The scales in which everything is made; `--variant`, `--auto-sd`.
+  /// The scales for which an atlas is made; `--variant`, `--auto-sd`.
   public var variants: [PackVariant] = []
-  /// Whether all variants have their sprites at the same places; `--force-identical-layout`.
+  /// Whether all variants have the same layout; `--force-identical-layout`.
   public var forcesIdenticalLayout = false
 
-  /// Makes the default options: trimmed, turned, merged, two pixels apart, on one page of any size.
+  /// Makes the default options: trimmed, rotated, duplicates merged, two pixels of padding, one
+  /// page of any size.
   public init() {}
 
-  /// Has sprites turned the way that all formats store them, or not at all.
+  /// Sets the rotation that all formats support, or disables rotation.
   ///
-  /// - Returns: Whether sprites that might have been turned stay upright, since the formats have no
-  ///   turn in common.
+  /// - Returns: Whether rotation was disabled because the formats have no rotation in common.
   @discardableResult
   public mutating func limitRotations(to formats: [AtlasFormat]) -> Bool {
     let rotations = formats.map(\.storageRotation)
@@ -116,13 +116,13 @@ public struct PackOptions: Sendable, Equatable {
   }
 }
 
-/// One of several scales that an atlas is made in.
+/// One of several scales of an atlas.
 public struct PackVariant: Sendable, Equatable {
-  /// What sprites are scaled by.
+  /// The scale factor of sprites.
   public var scale: Double
-  /// What stands for `{v}` in the names of files: `@2x`, `-hd`.
+  /// The value of `{v}` in file names: `@2x`, `-hd`.
   public var name: String
-  /// How sprites are scaled; nil takes that of the options.
+  /// How sprites are scaled; nil uses the mode of the options.
   public var scaleMode: PackOptions.ScaleMode?
 
   /// Makes a variant.

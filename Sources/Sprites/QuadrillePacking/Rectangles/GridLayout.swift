@@ -1,4 +1,4 @@
-/// Cells of equal size, row by row in the order given.
+/// Cells of equal size, row by row in the given order.
 struct GridLayout {
   private let sizes: [RectangleSize]
   private let sizing: PageSizing
@@ -8,7 +8,7 @@ struct GridLayout {
     self.sizing = sizing
   }
 
-  /// The pages: the count of columns that gives the smallest one, or full pages where one is not
+  /// The pages: the number of columns that gives the smallest page, or full pages if one is not
   /// enough.
   func pages() -> [PageFiller.FilledPage] {
     let width = Int(sizes.map(\.width).max() ?? 1)

@@ -1,17 +1,17 @@
-/// Turns a sequence of rectangles into a packing that straight cuts from edge to edge take apart.
+/// Decodes a sequence of rectangles into a guillotine packing.
 ///
-/// Each rectangle goes into the free one whose shorter rest is least; the rest is cut so that the
-/// shorter side of it is split off, and neighbours that make a rectangle together are joined.
+/// Each rectangle is placed in the free one with the minimum shorter leftover side; the leftover is
+/// split along its shorter side, and free neighbors that form a rectangle are merged.
 struct GuillotineDecoder {
-  /// Free rectangles looked at in all runs.
+  /// The number of free rectangles examined in all runs.
   private(set) var steps = 0
-  /// Where the last whole run put each rectangle.
+  /// The slots of the last complete run.
   private(set) var slots: [RectangleSlot]
-  /// The right and lower edges of what the last run placed.
+  /// The right and bottom edges of the rectangles placed in the last run.
   private(set) var used = (width: Int32(0), height: Int32(0))
 
   private let sizes: [RectangleSize]
-  /// Left, top, right and bottom of what is free; none overlaps another.
+  /// Left, top, right and bottom of the free rectangles, which do not overlap.
   private var free: [SIMD4<Int32>] = []
 
   init(_ sizes: [RectangleSize]) {
@@ -19,8 +19,7 @@ struct GuillotineDecoder {
     slots = [RectangleSlot](repeating: RectangleSlot(), count: sizes.count)
   }
 
-  /// Runs a sequence in a page of a width and a height; false where a rectangle has no room or would
-  /// pass the limit.
+  /// Places a sequence in a page; false if a rectangle does not fit or would exceed the limit.
   mutating func run(
     _ sequence: [Int32],
     width: Int32,
@@ -87,7 +86,7 @@ struct GuillotineDecoder {
     if rect.w > bottom { add(SIMD4(rect.x, bottom, isFlat ? rect.z : right, rect.w)) }
   }
 
-  /// Adds a free rectangle, joined with the first one that it shares a whole edge with.
+  /// Adds a free rectangle, merged with the first one with which it shares a whole edge.
   private mutating func add(_ rect: SIMD4<Int32>) {
     steps &+= free.count
     for (index, other) in free.enumerated() {

@@ -1,21 +1,21 @@
 import QuadrilleSystem
 
-/// Turns a sequence of rectangles into a packing by keeping every maximal free rectangle (Jylänki,
-/// 2010, "A thousand ways to pack the bin").
+/// Decodes a sequence of rectangles into a packing with a list of all maximal free rectangles
+/// (Jylänki, 2010, "A thousand ways to pack the bin").
 ///
-/// Free rectangles overlap. Each rectangle of the sequence goes into the upper left corner of the
-/// free one that the heuristic likes best, and of several such into the one that has been free for
-/// longest; whatever it cuts is split, and what lies inside another free rectangle is dropped.
+/// Free rectangles overlap. Each rectangle of the sequence is placed in the upper left corner of
+/// the free one that the heuristic prefers, with ties broken by age; free rectangles that it
+/// intersects are split, and those contained in others are removed.
 struct MaxRectsDecoder {
-  /// How the place of a rectangle is chosen.
+  /// The heuristic that chooses free rectangles.
   let heuristic: MaxRectsHeuristic
-  /// Free rectangles looked at in all runs: a measure of work that no clock disturbs.
+  /// The number of free rectangles examined in all runs: a measure of work independent of time.
   private(set) var steps = 0
-  /// Where the last run put each rectangle; nil for those that it had no room for.
+  /// The slots of the last run; nil for rectangles that did not fit.
   private(set) var slots: [RectangleSlot?] = []
 
   private let sizes: [RectangleSize]
-  /// Left, top, right and bottom of what is free.
+  /// Left, top, right and bottom of the free rectangles.
   private var free: [SIMD4<Int32>] = []
   private var fresh: [SIMD4<Int32>] = []
   private var usedRects: [SIMD4<Int32>] = []
@@ -25,18 +25,18 @@ struct MaxRectsDecoder {
     self.heuristic = heuristic
   }
 
-  /// The right and lower edges of what the last run placed.
+  /// The right and bottom edges of the rectangles placed in the last run.
   private(set) var used = (width: Int32(0), height: Int32(0))
 
-  /// Runs a sequence.
+  /// Places a sequence.
   ///
   /// - Parameters:
-  ///   - sequence: The numbers of the rectangles to place.
+  ///   - sequence: The indices of the rectangles to place.
   ///   - width: The width of the page.
-  ///   - height: The height that the heuristic sees; that of a strip may be as good as endless.
-  ///   - limit: The height that nothing may pass.
-  ///   - allowsRotation: Whether rectangles may be turned by a quarter.
-  ///   - isWhole: Whether to stop at the first rectangle without room.
+  ///   - height: The height used by the heuristic; for a strip it may be practically infinite.
+  ///   - limit: The maximum height of the packing.
+  ///   - allowsRotation: Whether rectangles may be rotated by 90°.
+  ///   - isWhole: Whether to stop at the first rectangle that does not fit.
   /// - Returns: Whether all were placed.
   mutating func run(
     _ sequence: [Int32],
@@ -85,7 +85,8 @@ struct MaxRectsDecoder {
     return hasAll
   }
 
-  /// The free rectangle with the least score for a rectangle of these sides, and below a score.
+  /// The free rectangle with the minimum score for a rectangle of this size, if below a given
+  /// score.
   private mutating func best(
     _ width: Int32,
     _ height: Int32,
@@ -119,7 +120,8 @@ struct MaxRectsDecoder {
     return (index, score)
   }
 
-  /// The length of edge that a rectangle would share with others and with the page's left and top.
+  /// The length of the edges that a rectangle would share with others and with the page's left and
+  /// top edges.
   private mutating func contact(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> Int {
     steps &+= usedRects.count
     let right = x &+ width
@@ -136,7 +138,7 @@ struct MaxRectsDecoder {
     return length
   }
 
-  /// Takes a rectangle out of what is free.
+  /// Removes a rectangle from the free area.
   private mutating func cut(_ rect: SIMD4<Int32>) {
     fresh.removeAll(keepingCapacity: true)
     steps &+= free.count
@@ -154,7 +156,8 @@ struct MaxRectsDecoder {
       if rect.w < old.w { fresh.append(SIMD4(old.x, rect.w, old.z, old.w)) }
     }
     free.removeLast(free.count &- kept)
-    // What is new lies inside something that is gone, so that it holds nothing of the rest.
+    // New free rectangles are parts of removed ones, so they cannot contain any of the remaining
+    // ones.
     for (index, new) in fresh.enumerated() {
       steps &+= kept
       if (0..<kept).contains(where: { Self.isInside(new, free[$0]) }) { continue }

@@ -1,20 +1,20 @@
-/// Rectangles that are to go on one page.
+/// Rectangles to be packed on one page.
 struct PackingTask: Sendable {
-  /// The rectangles, padding included.
+  /// The rectangles, including padding.
   let sizes: [RectangleSize]
-  /// The pages that are allowed.
+  /// The allowed page sizes.
   let sizing: PageSizing
-  /// Whether rectangles may be turned by a quarter.
+  /// Whether rectangles may be rotated by 90°.
   let allowsRotation: Bool
-  /// The count of pixels of a page that is small enough, so that no search need go on.
+  /// The page area in pixels at which the search stops.
   let goal: Int
-  /// The sum of the areas.
+  /// The total area of the rectangles.
   let area: Int
-  /// The orders in which rectangles are tried.
+  /// The orders in which rectangles are placed.
   let sequences: [[Int32]]
-  /// The widths of strips to begin with, padding included; those in the middle first.
+  /// The initial strip widths, including padding; the middle of the range first.
   let widths: [Int]
-  /// The least and the greatest width of a strip.
+  /// The minimum and maximum width of a strip.
   let widthRange: ClosedRange<Int>
 
   init(_ sizes: [RectangleSize], sizing: PageSizing, allowsRotation: Bool, goal: Int = 0) {
@@ -32,7 +32,7 @@ struct PackingTask: Sendable {
       widthRange = maximum...max(maximum, maximum)
       return
     }
-    // A page that may not be turned as a whole has to be tried wide as well.
+    // If the page cannot be transposed, wide strips are tried as well.
     let ends =
       sizing.isSquare ? (0.97, 1.09) : (0.62, allowsRotation ? 1.15 : 1.6)
     func bounded(_ width: Double) -> Int { max(widest, min(Int(width), maximum)) }
@@ -41,7 +41,7 @@ struct PackingTask: Sendable {
     var widths: [Int] = []
     let count = 40
     for step in 0..<count {
-      // The numbers from 0 to 39 in an order that spreads any few of them evenly.
+      // A permutation of 0 to 39 of which every prefix is spread evenly.
       let fraction = Double((step * 17 + 20) % count) / Double(count - 1)
       let width = bounded(edgeLength * (ends.0 + fraction * (ends.1 - ends.0)))
       if !widths.contains(width) { widths.append(width) }
@@ -49,7 +49,7 @@ struct PackingTask: Sendable {
     self.widths = widths
   }
 
-  /// Whether a page can hold the rectangles at all, as far as areas and sides tell.
+  /// Whether a page may hold the rectangles, judged by areas and dimensions.
   func canFit(width: Int, height: Int) -> Bool {
     guard area <= width * height else { return false }
     return sizes.allSatisfy { size in
@@ -60,19 +60,19 @@ struct PackingTask: Sendable {
   }
 }
 
-/// A page with all rectangles of a task.
+/// A page that contains all rectangles of a task.
 struct PackedPage: Sendable {
-  /// Where each rectangle lies, without the border.
+  /// The slot of each rectangle, without the border.
   var slots: [RectangleSlot]
-  /// The columns of the page.
+  /// The width of the page.
   var width: Int
-  /// The rows of the page.
+  /// The height of the page.
   var height: Int
 
-  /// What a search makes small.
+  /// The area in pixels, which a search minimizes.
   var pixels: Int { width * height }
 
-  /// Whether the page is the better one: smaller, or as large and nearer to a square.
+  /// Whether the page is better: smaller, or of equal area and closer to a square.
   func isBetter(than other: PackedPage?) -> Bool {
     guard let other else { return true }
     if pixels != other.pixels { return pixels < other.pixels }

@@ -1,23 +1,23 @@
-/// Spreads rectangles over as few pages as may be.
+/// Distributes rectangles over as few pages as possible.
 struct PageFiller {
   /// A page with some of the rectangles.
   struct FilledPage {
-    /// The numbers of the rectangles.
+    /// The indices of the rectangles.
     var items: [Int]
-    /// Where each of them lies, without the border.
+    /// The slot of each rectangle, without the border.
     var slots: [RectangleSlot]
-    /// The columns of the page.
+    /// The width of the page.
     var width: Int
-    /// The rows of the page.
+    /// The height of the page.
     var height: Int
   }
 
   private let sizes: [RectangleSize]
   private let options: PackOptions
   private let sizing: PageSizing
-  /// The largest page.
+  /// The maximum page size.
   let largestPage: (width: Int, height: Int)
-  /// The room of the largest page, padding at the right and below included.
+  /// The usable size of the maximum page, including padding at the right and bottom.
   let maximum: (width: Int, height: Int)
 
   init(_ sizes: [RectangleSize], _ options: PackOptions) {
@@ -28,7 +28,7 @@ struct PageFiller {
     maximum = (sizing.used(largestPage.width), sizing.used(largestPage.height))
   }
 
-  /// The number of a rectangle that no page has room for.
+  /// The index of a rectangle that fits on no page, or nil.
   var oversized: Int? {
     sizes.firstIndex { size in
       let fitsUnrotated = Int(size.width) <= maximum.width && Int(size.height) <= maximum.height
@@ -39,7 +39,7 @@ struct PageFiller {
 
   private var allowsRotation: Bool { options.allowsRotation && options.algorithm == .maxRects }
 
-  /// The pages; more than one only where one does not do.
+  /// The pages; several only if one is not enough.
   func pages() -> [FilledPage] {
     switch options.algorithm {
     case .maxRects: searched()
@@ -76,7 +76,7 @@ struct PageFiller {
     return result
   }
 
-  /// One of the largest pages with as much on it as the heuristics can bring there.
+  /// A page of maximum size filled as far as the heuristics can.
   private func bestFilledPage(_ items: [Int], _ sizes: [RectangleSize]) -> FilledPage {
     let heuristics =
       options.heuristic == .best
@@ -123,7 +123,7 @@ struct PageFiller {
 }
 
 extension PageSizing {
-  /// The largest page that is allowed.
+  /// The maximum allowed page size.
   var largest: (width: Int, height: Int) {
     func dimension(_ upperBound: Int) -> Int {
       guard isPowerOfTwo else { return max(step, upperBound / step * step) }

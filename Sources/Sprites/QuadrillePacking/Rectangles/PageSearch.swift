@@ -1,20 +1,20 @@
 import QuadrilleSystem
 
-/// Looks for the smallest page that holds all of some rectangles.
+/// Searches for the smallest page that holds all given rectangles.
 ///
-/// Several searches that know nothing of each other run in rounds: the better half of them goes on.
-/// What they find depends on the task and the effort alone, never on threads or clocks.
+/// Several independent searches run in rounds, after each of which the better half continues. The
+/// result depends on the task and the effort only, never on threads or time.
 struct PageSearch {
-  /// How much work is done, in steps of the decoders; a step takes a few nanoseconds.
+  /// The amount of work in decoder steps; a step takes a few nanoseconds.
   let effort: Int
-  /// The heuristic that is asked for; `best` lets every algorithm try.
+  /// The requested heuristic; `best` tries every algorithm.
   let heuristic: MaxRectsHeuristic
-  /// The most threads.
+  /// The maximum number of threads.
   let threads: Int
 
   private static var searchCount: Int { 8 }
 
-  /// The smallest page, nil where none is allowed that holds all rectangles.
+  /// The smallest page; nil if no allowed page holds all rectangles.
   func smallestPage(
     _ sizes: [RectangleSize],
     _ sizing: PageSizing,
@@ -24,7 +24,7 @@ struct PageSearch {
       return firstPage(sizes, sizing, allowsRotation: allowsRotation)
     }
     if sizing.fixed.height != nil {
-      // Strips have a width; a page whose height is given is packed lying on its side.
+      // Strips have a fixed width; a page with a fixed height is packed transposed.
       let page = search(
         PackingTask(
           sizes.map(\.transposed),
@@ -37,7 +37,7 @@ struct PageSearch {
     if let page = search(PackingTask(sizes, sizing: sizing, allowsRotation: allowsRotation)) {
       return page
     }
-    // Nothing that was tried stays within the greatest sides: then these are the goal.
+    // If no attempt stays within the maximum size, that size becomes the goal.
     var maximum = sizing
     maximum.fixed = sizing.largest
     guard var page = firstPage(sizes, maximum, allowsRotation: allowsRotation) else { return nil }
@@ -48,7 +48,7 @@ struct PageSearch {
     return page
   }
 
-  /// The first page that holds all rectangles of those that are allowed, smallest first.
+  /// The first of the allowed pages, smallest first, that holds all rectangles.
   private func firstPage(
     _ sizes: [RectangleSize],
     _ sizing: PageSizing,
@@ -60,7 +60,7 @@ struct PageSearch {
       pageSizing.isSquare = false
       pageSizing.step = 1
       pageSizing.fixed = (size.width, nil)
-      // Packings that are a little too high are the way to one that is not.
+      // Packings slightly above the height are intermediate states of the search.
       pageSizing.maximum = (size.width, size.height + size.height / 4)
       let goal = size.width * size.height
       let task = PackingTask(sizes, sizing: pageSizing, allowsRotation: allowsRotation, goal: goal)
@@ -95,7 +95,7 @@ struct PageSearch {
         portfolio[index - first.count].work((effort - total) / max(1, portfolio.count))
       }
     }
-    // The best of all widths, however the searches found them.
+    // The best states for all widths, from any of the searches.
     let starts = first.flatMap(\.starts).sorted { $0.pixels < $1.pixels }
     for (search, start) in zip(first, starts) { search.adopt(start) }
     forEachInParallel(first.count, threads: threads) { first[$0].improve(total / 4 / first.count) }
@@ -126,7 +126,7 @@ struct PageSearch {
     let portfolio = portfolioSearches(task)
     let searches = skylineSearches(task)
     let share = effort * 4 / 5 / searches.count
-    // One search often does at once, and all others would then have worked for nothing.
+    // One search often succeeds immediately, and the work of the others would be wasted.
     if let page = searches.first?.advance(after: share) { return page }
     forEachInParallel(searches.count - 1 + portfolio.count, threads: threads) { index in
       if index < searches.count - 1 {
@@ -140,7 +140,8 @@ struct PageSearch {
   }
 
   private func skylineSearches(_ task: PackingTask) -> [SkylineSearch] {
-    // A run of many rectangles costs about the square of their number: few searches, but one run each.
+    // A run takes time roughly quadratic in the number of rectangles: for many, few searches with
+    // one run each.
     let run = task.sizes.count * task.sizes.count
     let count = max(2, min(Self.searchCount, effort / max(1, 4 * run)))
     return (0..<count).map { SkylineSearch(task, number: $0, of: count) }
@@ -148,7 +149,7 @@ struct PageSearch {
 
   private func portfolioSearches(_ task: PackingTask) -> [PortfolioSearch] {
     guard task.sizes.count <= 10_000 else { return [] }
-    // Contact points take the time of all rectangles for every free place.
+    // Contact points take time linear in the number of rectangles per free rectangle.
     let isMultiple = task.sizes.count > 1000
     let heuristics: [MaxRectsHeuristic] =
       isMultiple
@@ -160,7 +161,7 @@ struct PageSearch {
 }
 
 extension SkylineSearch {
-  /// The page of the goal if some work leads there.
+  /// Returns the page of the goal, if a limited amount of work finds it.
   @discardableResult
   fileprivate func advance(after budget: Int) -> PackedPage? {
     begin(budget / 2)
@@ -174,7 +175,7 @@ extension RectangleSize {
 }
 
 extension PackedPage {
-  /// The right and lower edges of what lies on the page.
+  /// The right and bottom edges of the placed rectangles.
   fileprivate func used(by sizes: [RectangleSize]) -> (width: Int, height: Int) {
     var result = (width: 0, height: 0)
     for (slot, size) in zip(slots, sizes) {
@@ -198,7 +199,7 @@ extension PageSizing {
     return result
   }
 
-  /// The pages that are allowed where there are few, smallest first, and of equal ones the squarest.
+  /// The allowed pages if there are few, smallest first, then closest to a square.
   fileprivate var pages: [(width: Int, height: Int)] {
     let powersOfTwo: [Int] = isPowerOfTwo ? (0..<31).map { 1 << $0 } : []
     let widths = fixed.width.map { [$0] } ?? powersOfTwo

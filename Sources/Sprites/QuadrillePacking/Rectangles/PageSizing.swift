@@ -1,25 +1,25 @@
-/// What sizes a page may have, and how large it gets around what was placed on it.
+/// The allowed page sizes, and the page size for a set of placed rectangles.
 ///
-/// Rectangles are placed with their padding at the right and below; the padding of the last ones
-/// lies over the border and is not counted. Lengths of what was placed, padding included, are called
-/// used; those of pages, outer.
+/// Rectangles are placed with their padding at the right and bottom; the padding of the last ones
+/// overlaps the border and is not counted. Lengths of placed rectangles, including padding, are
+/// called used; lengths of pages, outer.
 struct PageSizing {
   /// The empty pixels along the edges of the page.
   var border = 0
-  /// The padding that each rectangle includes.
+  /// The padding included in each rectangle.
   var padding = 0
-  /// The greatest sides of a page.
+  /// The maximum width and height of a page.
   var maximum = (width: 16_384, height: 16_384)
-  /// A side that must be as given.
+  /// Fixed dimensions.
   var fixed: (width: Int?, height: Int?) = (nil, nil)
-  /// What both sides are a multiple of.
+  /// The factor of which width and height are multiples.
   var step = 1
-  /// Whether both sides are powers of two.
+  /// Whether width and height are powers of two.
   var isPowerOfTwo = false
-  /// Whether both sides are equal.
+  /// Whether pages are square.
   var isSquare = false
 
-  /// The sides of the smallest page around a used area; nil where none is allowed.
+  /// The smallest page size for a used area; nil if none is allowed.
   func page(usedWidth: Int, usedHeight: Int) -> (width: Int, height: Int)? {
     var width = outer(usedWidth)
     var height = outer(usedHeight)
@@ -38,7 +38,7 @@ struct PageSizing {
     return width <= maximum.width && height <= maximum.height ? (width, height) : nil
   }
 
-  /// The side of a page around a used length.
+  /// The page length for a used length.
   func outer(_ used: Int) -> Int {
     let length = max(1, used - padding + 2 * border)
     guard isPowerOfTwo else { return (length + step - 1) / step * step }
@@ -47,10 +47,10 @@ struct PageSizing {
     return dimension
   }
 
-  /// The used length that fits into a side of a page.
+  /// The used length that fits in a page length.
   func used(_ outer: Int) -> Int { outer - 2 * border + padding }
 
-  /// The greatest used height beside a used width whose page has at most some pixels.
+  /// The maximum used height for a used width such that the page has at most `pixels` pixels.
   func heightLimit(usedWidth: Int, pixels: Int) -> Int {
     var minimum = 0
     var upperBound = used(fixed.height ?? maximum.height)
@@ -69,7 +69,7 @@ struct PageSizing {
 }
 
 extension PackOptions {
-  /// What sizes pages may have.
+  /// The allowed page sizes.
   var sizing: PageSizing {
     var result = PageSizing()
     result.border = borderPadding
@@ -80,7 +80,7 @@ extension PackOptions {
     result.isPowerOfTwo = sizeConstraint == .powerOfTwo
     result.step = sizeConstraint.step
     if forcesSquare {
-      // One given side gives the other.
+      // One fixed dimension determines the other.
       let dimension = fixedWidth ?? fixedHeight
       result.fixed = (dimension, dimension)
     }

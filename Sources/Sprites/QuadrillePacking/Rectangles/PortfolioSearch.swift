@@ -1,4 +1,5 @@
-/// Tries sorted sequences and widths with an algorithm that places rectangles one after the other.
+/// Tries sorted sequences and strip widths with an algorithm that places rectangles one after the
+/// other.
 final class PortfolioSearch {
   /// The algorithm.
   enum Algorithm: Equatable {
@@ -16,10 +17,10 @@ final class PortfolioSearch {
     self.algorithm = algorithm
   }
 
-  /// As good as endless: a strip's end must not steer the choice of places.
+  /// Practically infinite: the end of a strip must not affect the choice of positions.
   private static var endless: Int32 { 1 << 24 }
 
-  /// Does at most about as many steps of work, and at least one run.
+  /// Performs approximately the given number of steps, and at least one run.
   func work(_ budget: Int) {
     switch algorithm {
     case .maxRects(let heuristic):
@@ -52,7 +53,7 @@ final class PortfolioSearch {
     }
   }
 
-  /// Calls a closure with sequence, width, height of the page and limit until it gives false.
+  /// Calls a closure with sequence, width, page height and limit until it returns false.
   private func tryAll(_ body: ([Int32], Int32, Int32, Int32) -> Bool) {
     let sizing = task.sizing
     for width in task.widths {

@@ -1,35 +1,35 @@
 public import QuadrilleImage
 
-/// Where rectangles went: the result of packing without any pixels.
+/// The result of packing rectangles without pixels.
 public struct RectanglePacking: Sendable, Equatable {
-  /// Where one rectangle went.
+  /// The position of one rectangle.
   public struct Placement: Sendable, Equatable {
     /// The index of the page.
     public var page: Int
-    /// The column of the left edge in the page, padding not counted.
+    /// The column of the left edge in the page, without padding.
     public var x: Int
     /// The row of the top edge in the page.
     public var y: Int
-    /// Whether it lies turned by a quarter.
+    /// Whether the rectangle is rotated by 90°.
     public var isRotated: Bool
   }
 
-  /// The sides of each page.
+  /// The size of each page.
   public var pages: [PixelSize]
-  /// The place of each rectangle, in the order in which they were given.
+  /// The placement of each rectangle, in the given order.
   public var placements: [Placement]
 
-  /// Places rectangles on pages.
+  /// Packs rectangles on pages.
   ///
-  /// The result depends on the sizes and the options alone: not on threads, clocks or the machine.
-  /// The default search takes a few hundredths of a second for up to some hundred rectangles.
+  /// The result depends on the sizes and the options only: not on threads, time or the machine. The
+  /// default search takes a few hundredths of a second for up to a few hundred rectangles.
   ///
   /// - Parameters:
-  ///   - sizes: The sides of the rectangles.
-  ///   - options: Those on pages and layout count; ``PackOptions/extrude`` counts as part of each
-  ///     rectangle, and the places are those of the rectangle without it.
-  /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.insufficientSpace` where one page does not
-  ///   do and several are not allowed.
+  ///   - sizes: The sizes of the rectangles.
+  ///   - options: The options for pages and layout; ``PackOptions/extrude`` is added to each
+  ///     rectangle, and the placements are those of the rectangles without it.
+  /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.insufficientSpace` if one page
+  ///   is not enough and several are not allowed.
   public init(
     _ sizes: [PixelSize],
     options: PackOptions = PackOptions()
@@ -52,7 +52,7 @@ public struct RectanglePacking: Sendable, Equatable {
   }
 
   private init(_ given: [RectangleSize], _ options: PackOptions) throws(PackError) {
-    // The search sees the rectangles in an order of their own, whatever the given one is.
+    // The search uses a canonical order, independent of the given one.
     let order =
       options.algorithm == .maxRects
       ? given.indices.sorted { first, second in

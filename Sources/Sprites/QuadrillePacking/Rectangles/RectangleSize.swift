@@ -1,4 +1,5 @@
-/// The sides of a rectangle to pack in whole pixels, padding included; both at least 1.
+/// The size of a rectangle to pack in whole pixels, including padding; width and height are at
+/// least 1.
 struct RectangleSize: Hashable {
   var width: Int32
   var height: Int32
@@ -6,19 +7,19 @@ struct RectangleSize: Hashable {
   var area: Int { Int(width) * Int(height) }
 }
 
-/// Where a rectangle went.
+/// The position of a placed rectangle.
 struct RectangleSlot: Equatable {
   /// The column of its left edge.
   var x: Int32 = 0
   /// The row of its top edge.
   var y: Int32 = 0
-  /// Whether it lies turned by a quarter.
+  /// Whether the rectangle is rotated by 90°.
   var isRotated = false
 }
 
-/// The orders in which rectangles are tried.
+/// The orders in which rectangles are placed.
 enum PackingSequence {
-  /// Every order once, those that work most often first.
+  /// All distinct orders, those that usually work best first.
   static func all(_ sizes: [RectangleSize]) -> [[Int32]] {
     let keys: [(RectangleSize) -> (Int32, Int32)] = [
       { (max($0.width, $0.height), min($0.width, $0.height)) },

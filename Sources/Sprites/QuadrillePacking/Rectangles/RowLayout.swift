@@ -1,17 +1,17 @@
-/// Rows of rectangles in sorted order, each as high as its highest one.
+/// Rows of rectangles in sorted order, each as high as its highest rectangle.
 struct RowLayout {
   private let sizes: [RectangleSize]
   private let sizing: PageSizing
   private let options: PackOptions
 
-  /// Takes rectangles in the order of their names.
+  /// Makes a layout of rectangles given in the order of their names.
   init(_ sizes: [RectangleSize], _ sizing: PageSizing, _ options: PackOptions) {
     self.sizes = sizes
     self.sizing = sizing
     self.options = options
   }
 
-  /// The pages of the order that needs fewest, and among those the smallest.
+  /// The pages of the sort order that needs the fewest, then the smallest.
   func pages() -> [PageFiller.FilledPage] {
     let keys: [PackOptions.SortKey] =
       options.basicSortKey == .best
@@ -48,7 +48,7 @@ struct RowLayout {
     return options.basicOrder == .ascending ? ascending : ascending.reversed()
   }
 
-  /// Widths to try: all powers of two where pages have those, else some around a square.
+  /// The widths to try: all powers of two if pages require them, else some around a square.
   private var widths: [Int] {
     let maximum = sizing.used(sizing.largest.width)
     guard sizing.fixed.width == nil else { return [maximum] }

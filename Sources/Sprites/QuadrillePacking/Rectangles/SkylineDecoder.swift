@@ -1,33 +1,33 @@
-/// Turns a sequence of rectangles into a packing of a strip: the lowest gap is filled first, with
-/// the rectangle that fits it best.
+/// Decodes a sequence of rectangles into a packing of a strip: the lowest gap is filled first, with
+/// the best fitting rectangle.
 ///
-/// The upper edge of what was placed is a row of segments. Each step takes the lowest one and looks
-/// through the rectangles that are left: one that fills the gap exactly goes before one that ends at
-/// the height of a neighbour, and that before the first that fits; the sequence breaks ties. Where
-/// none fits, the segment is raised to its lower neighbour and the area below is lost. A search over
-/// sequences is then a search over packings (Wei, Hu, Leung and Zhang, 2017, "An improved skyline
-/// based heuristic for the 2D strip packing problem").
+/// The upper contour of the placed rectangles is a list of segments. Each step takes the lowest
+/// segment and scans the remaining rectangles: one that fills the gap exactly has priority over one
+/// that ends at the height of a neighbor, and that over the first that fits; the sequence breaks
+/// ties. If none fits, the segment is raised to its lower neighbor and the area below is wasted. A
+/// search over sequences is then a search over packings (Wei, Hu, Leung and Zhang, 2017, "An
+/// improved skyline based heuristic for the 2D strip packing problem").
 ///
-/// All memory is taken once, for any number of runs.
+/// All memory is allocated once, for any number of runs.
 @safe
 struct SkylineDecoder: ~Copyable {
-  /// How many rectangles there are.
+  /// The number of rectangles.
   let count: Int
-  /// The sum of their areas.
+  /// The total area of the rectangles.
   let area: Int
-  /// The rectangles looked at in all runs, and some for each run: a measure of work that no clock
-  /// disturbs.
+  /// The number of rectangles examined in all runs, plus a constant per run: a measure of work
+  /// independent of time.
   private(set) var steps = 0
 
   private let sizes: UnsafeMutablePointer<SIMD2<Int32>>
-  /// What is left to place, in the order of the sequence.
+  /// The remaining rectangles, in the order of the sequence.
   private let left: UnsafeMutablePointer<SIMD2<Int32>>
   private let leftItems: UnsafeMutablePointer<Int32>
   private let segmentX: UnsafeMutablePointer<Int32>
   private let segmentY: UnsafeMutablePointer<Int32>
   private let slots: UnsafeMutablePointer<RectangleSlot>
 
-  /// Takes the rectangles, each at least 1 wide and high.
+  /// Makes a decoder for rectangles of at least 1 by 1.
   init(_ sizes: [RectangleSize]) {
     let count = sizes.count
     self.count = count
@@ -53,12 +53,12 @@ struct SkylineDecoder: ~Copyable {
     unsafe slots.deallocate()
   }
 
-  /// Where the last run that came to its end put each rectangle.
+  /// The slots of the last complete run.
   func placements() -> [RectangleSlot] {
     (0..<count).map { unsafe slots[$0] }
   }
 
-  /// The right edge of what the last run placed.
+  /// The right edge of the rectangles placed in the last run.
   func usedWidth() -> Int32 {
     var right: Int32 = 0
     for index in 0..<count {
@@ -69,13 +69,13 @@ struct SkylineDecoder: ~Copyable {
     return right
   }
 
-  /// Runs a sequence; gives the height, nil where it would pass the limit.
+  /// Places a sequence; returns the height, or nil if it would exceed the limit.
   ///
   /// - Parameters:
-  ///   - sequence: The number of each rectangle, once.
+  ///   - sequence: A permutation of the rectangle indices.
   ///   - width: The width of the strip.
-  ///   - limit: The greatest height.
-  ///   - allowsRotation: Whether rectangles may be turned by a quarter.
+  ///   - limit: The maximum height.
+  ///   - allowsRotation: Whether rectangles may be rotated by 90°.
   mutating func run(
     _ sequence: [Int32],
     width: Int32,
@@ -107,7 +107,7 @@ struct SkylineDecoder: ~Copyable {
       }
       let x = unsafe segmentX[lowest]
       let space = unsafe segmentX[lowest &+ 1] &- x
-      // Beyond the edges of the strip lie walls that no rectangle is as high as.
+      // The strip is bounded by walls higher than any rectangle.
       let leftWall = lowest == 0 ? Int32.max : unsafe segmentY[lowest &- 1] &- y
       let rightWall =
         lowest &+ 1 == segments ? Int32.max : unsafe segmentY[lowest &+ 1] &- y
@@ -146,7 +146,7 @@ struct SkylineDecoder: ~Copyable {
     return height
   }
 
-  /// The rectangle to put into a gap; a negative score where none fits.
+  /// Selects the rectangle for a gap; the score is negative if none fits.
   @inline(__always)
   private mutating func choose(
     _ remaining: Int,
@@ -161,7 +161,8 @@ struct SkylineDecoder: ~Copyable {
     var bestIsRotated = false
     var index = 0
     while index < remaining {
-      // Of very many the first and the last are enough: the large ones, and those that fill gaps.
+      // With very many rectangles only the first and the last are examined: large ones, and those
+      // that fill gaps.
       if index == Self.window, remaining > 2 &* Self.window { index = remaining &- Self.window }
       let size = unsafe left[index]
       if size.x <= space, size.y <= ceiling {
@@ -203,7 +204,7 @@ struct SkylineDecoder: ~Copyable {
     return touches ? 2 : 0
   }
 
-  /// Lifts a segment to its lower neighbour and joins the two; gives the count of segments.
+  /// Raises a segment to its lower neighbor and merges the two; returns the number of segments.
   private mutating func raise(
     _ index: Int,
     _ segments: Int,
@@ -211,7 +212,7 @@ struct SkylineDecoder: ~Copyable {
     _ rightWall: Int32
   ) -> Int {
     if leftWall == rightWall {
-      // Both neighbours become one.
+      // Both neighbors are merged.
       return remove(index, 2, segments)
     }
     if leftWall < rightWall { return remove(index, 1, segments) }
@@ -219,7 +220,7 @@ struct SkylineDecoder: ~Copyable {
     return remove(index, 1, segments)
   }
 
-  /// Puts a rectangle's top edge on a segment; gives the count of segments.
+  /// Places a rectangle's top edge on a segment; returns the number of segments.
   private mutating func cover(
     _ index: Int,
     _ segments: Int,
@@ -257,7 +258,7 @@ struct SkylineDecoder: ~Copyable {
     return segments &+ 1
   }
 
-  /// Makes room for a segment before the one of an index, which keeps its values at both places.
+  /// Inserts a segment before an index by duplicating the segment at that index.
   private mutating func insert(_ index: Int, _ segments: Int) {
     var from = segments
     while from >= index {

@@ -1,30 +1,30 @@
 import QuadrilleSystem
 
-/// One of several independent searches for a small page by way of sequences and widths.
+/// One of several independent searches for a small page over sequences and widths.
 ///
 /// It begins with the best of some widths and sorted sequences, and then changes the sequence and
-/// the width by chance, keeping what is not worse than the state of a few changes ago (late
-/// acceptance; Burke and Bykov, 2017). The work is counted in steps of the decoder, so that the
-/// result depends on nothing but the task.
+/// the width at random, accepting results that are not worse than the state a few changes ago (late
+/// acceptance; Burke and Bykov, 2017). The work is counted in decoder steps, so that the result
+/// depends on the task only.
 final class SkylineSearch {
   private let task: PackingTask
   private var decoder: SkylineDecoder
   private var random: SplitMix64Generator
   private var sequence: [Int32] = []
   private var width = 0
-  /// The pixels of the page that ``sequence`` and ``width`` give.
+  /// The area of the page for ``sequence`` and ``width``.
   private var pixels = Int.max
   /// The best page so far.
   private(set) var best: PackedPage?
 
-  /// Makes search `number` of `count`.
+  /// Makes search `number` of `count` searches.
   init(_ task: PackingTask, number: Int, of count: Int) {
     self.task = task
     decoder = SkylineDecoder(task.sizes)
     random = SplitMix64Generator(seed: UInt64(number))
     widths = stride(from: number % task.widths.count, to: task.widths.count, by: count)
       .map { task.widths[$0] }
-    // Where all searches have one width they begin with different sequences.
+    // If all searches have the same width they begin with different sequences.
     let shift = number % task.sequences.count
     sequences = Array(task.sequences[shift...] + task.sequences[..<shift])
   }
@@ -32,11 +32,11 @@ final class SkylineSearch {
   private let widths: [Int]
   private let sequences: [[Int32]]
 
-  /// A state to begin a search with.
+  /// An initial state of a search.
   struct Start {
     var sequence: [Int32]
     var width: Int
-    /// The pixels of the page that they give.
+    /// The area of the resulting page.
     var pixels: Int
   }
 
@@ -46,12 +46,13 @@ final class SkylineSearch {
   /// Whether the goal is reached.
   var isDone: Bool { (best?.pixels ?? .max) <= task.goal }
 
-  /// Tries widths and sorted sequences until all are tried or about as many steps are done.
+  /// Tries widths and sorted sequences until all are tried or approximately the given number of
+  /// steps is done.
   func begin(_ budget: Int) {
     let stop = decoder.steps + budget
     let sizing = task.sizing
     if task.goal > 0 {
-      // What reaches the goal at once is found soonest where nothing else is let through.
+      // A tight limit finds a packing that reaches the goal soonest, if there is one.
       let limit = sizing.heightLimit(usedWidth: widths[0], pixels: task.goal)
       for sequence in sequences {
         if let found = decode(sequence, width: widths[0], limit: limit), keep(found) { return }
@@ -60,10 +61,10 @@ final class SkylineSearch {
     let maximum = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
     for width in widths {
       var start = Start(sequence: [], width: width, pixels: .max)
-      // Who asked for the search throws what was found by then away.
+      // After a timeout the caller discards the result.
       guard Budget.timeViolation == nil else { return }
       for sequence in sequences {
-        // Only what is better than this width has, and not far from the best of all, is of use.
+        // Only results that improve on this width and are close to the best of all are useful.
         var limit = maximum
         if start.pixels < .max {
           limit = sizing.heightLimit(usedWidth: width, pixels: start.pixels - 1)
@@ -82,14 +83,14 @@ final class SkylineSearch {
     if let start = starts.min(by: { $0.pixels < $1.pixels }) { adopt(start) }
   }
 
-  /// Takes a state to go on from.
+  /// Sets the state from which the search continues.
   func adopt(_ start: Start) {
     sequence = start.sequence
     width = start.width
     pixels = start.pixels
   }
 
-  /// Changes the state by chance until about as many steps are done.
+  /// Changes the state at random for approximately the given number of steps.
   func improve(_ budget: Int) {
     let stop = decoder.steps + budget
     let count = sequence.count
@@ -127,7 +128,7 @@ final class SkylineSearch {
     }
   }
 
-  /// Exchanges two rectangles of the sequence, or moves one to another place.
+  /// Swaps two rectangles of the sequence, or moves one.
   private func change(_ kind: Int, _ first: Int, _ second: Int) {
     if kind < 60 {
       sequence.swapAt(first, second)
@@ -153,7 +154,7 @@ final class SkylineSearch {
     return (page.width, page.height, page.width * page.height)
   }
 
-  /// Remembers what the decoder has if it is the best; whether the goal is reached by it.
+  /// Stores the decoder's result if it is the best; returns whether it reaches the goal.
   private func keep(_ found: (width: Int, height: Int, pixels: Int)) -> Bool {
     guard found.pixels <= best?.pixels ?? .max else { return false }
     let page = PackedPage(slots: [], width: found.width, height: found.height)

@@ -2,7 +2,8 @@ import QuadrilleImage
 import QuadrilleSprite
 
 extension Bitmap {
-  /// The smallest rectangle with every pixel whose alpha is at least a threshold; nil without any.
+  /// The smallest rectangle that contains all pixels whose alpha is at least a threshold; nil if
+  /// there is none.
   func visibleBounds(
     threshold: Int
   ) -> (left: Int, top: Int, right: Int, bottom: Int)? {
@@ -38,7 +39,7 @@ extension Bitmap {
     }
   }
 
-  /// A number that pictures with equal sides and pixels have in common; rows are tight.
+  /// A hash of size and pixels, for images without row padding.
   func contentHash() -> UInt64 {
     var hash = UInt64(width) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(height)
     withPixels { pixels in
@@ -53,7 +54,7 @@ extension Bitmap {
     return hash
   }
 
-  /// The picture as it lies in a page.
+  /// The image rotated for the page.
   func oriented(_ packedRotation: Rotation) -> Bitmap {
     switch packedRotation {
     case .none: self
@@ -65,9 +66,10 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture at another size, each side rounded to the nearest whole number and at least 1.
+  /// The image scaled by a factor; width and height are rounded to the nearest integer and at least
+  /// 1.
   ///
-  /// Stored values are used as they are, without a detour by linear light, as other packers do.
+  /// Stored values are used without conversion to linear light, as in other packers.
   func scaled(by scale: Double, _ mode: PackOptions.ScaleMode) -> Bitmap {
     guard scale != 1 else { return self }
     let size = PixelSize(

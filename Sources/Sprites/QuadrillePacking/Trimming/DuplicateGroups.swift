@@ -1,22 +1,22 @@
 import QuadrilleImage
 import QuadrilleSprite
 
-/// Sprites that share their pixels, found by content.
+/// Sprites with equal pixels, found by content.
 struct DuplicateGroups {
-  /// The sprite whose pixels are stored, for each place.
+  /// The sprite whose pixels are stored, for each packed rectangle.
   private(set) var owners: [Int] = []
-  /// The place of each sprite.
+  /// The index of the packed rectangle of each sprite.
   private(set) var placementIndices: [Int] = []
-  /// How each sprite has to be turned to lie as the owner of its place does when that is upright.
+  /// The rotation of each sprite relative to the stored one.
   private(set) var rotations: [Rotation] = []
 
   /// Compares sprites.
   ///
   /// - Parameters:
-  ///   - layers: The sprites of each variant that is to have the same places; sprites share one only
-  ///     where they are equal in all.
-  ///   - merges: Whether any sprites share a place at all.
-  ///   - duplicateRotations: Turns by which they may differ.
+  ///   - layers: The sprites of each variant with the same layout; sprites share a rectangle only
+  ///     if they are equal in all variants.
+  ///   - merges: Whether sprites may share a rectangle at all.
+  ///   - duplicateRotations: Rotations by which they may differ.
   init(_ layers: [[TrimmedSprite]], merges: Bool, duplicateRotations: Set<Rotation>) {
     let count = layers.first?.count ?? 0
     let allRotations: [Rotation] = [.clockwise90, .clockwise180, .counterclockwise90].filter(
@@ -51,7 +51,7 @@ struct DuplicateGroups {
 }
 
 extension Rotation {
-  /// Both turns, one after the other.
+  /// The composition of two rotations.
   func followed(by other: Rotation) -> Rotation {
     switch (rawValue + other.rawValue + 720) % 360 {
     case 90: .clockwise90

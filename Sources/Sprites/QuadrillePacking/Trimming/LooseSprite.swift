@@ -1,12 +1,12 @@
 public import QuadrilleImage
 
-/// A picture of its own that is to become a sprite of an atlas.
+/// An image to be packed as a sprite of an atlas.
 public struct LooseSprite: Sendable {
-  /// The name that it gets in the data file.
+  /// The name in the data file.
   public var name: String
-  /// The pixels; premultiplied ones are divided by alpha first unless they are to be stored so.
+  /// The pixels; premultiplied ones are unpremultiplied unless the atlas is premultiplied.
   public var bitmap: Bitmap
-  /// The anchor as a unit point with y downwards; nil takes that of the options.
+  /// The anchor as a unit point with y downwards; nil uses that of the options.
   public var pivot: Point?
 
   /// Makes a sprite.

@@ -1,34 +1,33 @@
-/// Where a piece lies in its source, and how large that is, in whole pixels.
+/// The trimmed rectangle of an image, and the size of its source, in whole pixels.
 struct TrimmedRect: Equatable {
-  /// The left edge in the picture as it was given; below 0 where transparent columns were added.
+  /// The left edge in the original image; negative if transparent columns were added.
   var x: Int
-  /// The top edge in the picture as it was given.
+  /// The top edge in the original image.
   var y: Int
-  /// The columns that are stored.
+  /// The width of the trimmed rectangle.
   var width: Int
-  /// The rows that are stored.
+  /// The height of the trimmed rectangle.
   var height: Int
-  /// Where the piece lies in the source that the data file tells of.
+  /// The left edge in the source described by the data file.
   var left: Int
-  /// Where the piece lies in the source that the data file tells of.
+  /// The top edge in the source described by the data file.
   var top: Int
-  /// The columns of that source.
+  /// The width of that source.
   var sourceWidth: Int
-  /// The rows of that source.
+  /// The height of that source.
   var sourceHeight: Int
 
-  /// The piece of a picture that options ask for.
+  /// Computes the trimmed rectangle for the given options.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - bounds: What is visible of it; nil where nothing is.
+  ///   - bounds: The bounds of the visible pixels; nil if there are none.
   init(
     of imageWidth: Int,
     _ imageHeight: Int,
     bounds: (left: Int, top: Int, right: Int, bottom: Int)?,
     _ options: PackOptions
   ) {
-    // Transparent pixels at all sides make the source a multiple of the divisor.
+    // Transparent pixels on both sides make the source size a multiple of the divisor.
     let extraX = Self.rest(imageWidth, options.commonDivisorX)
     let extraY = Self.rest(imageHeight, options.commonDivisorY)
     let shiftX = extraX / 2
@@ -40,7 +39,7 @@ struct TrimmedRect: Equatable {
     width = sourceWidth
     height = sourceHeight
     if options.trimMode != .none {
-      // Of a picture with nothing on it one clear pixel is kept.
+      // For an empty image one transparent pixel is kept.
       let found = bounds ?? (0, 0, 1, 1)
       let margin = bounds == nil ? 0 : options.trimMargin
       let (dx, dy) = (options.commonDivisorX, options.commonDivisorY)
@@ -53,7 +52,7 @@ struct TrimmedRect: Equatable {
     }
     x = left - shiftX
     y = top - shiftY
-    // Inner padding makes piece and source grow by as much, so that the offset stays.
+    // Inner padding is added to both trimmed rectangle and source, so the offset does not change.
     let padding = options.innerPadding
     x -= padding
     y -= padding

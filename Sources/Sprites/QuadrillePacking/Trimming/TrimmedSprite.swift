@@ -1,24 +1,24 @@
 import QuadrilleImage
 
-/// A sprite ready for its place: the stored piece with its final pixels, upright.
+/// A sprite ready to be packed: its trimmed rectangle with the final pixels, unrotated.
 struct TrimmedSprite {
   let name: String
-  /// Where the piece lies.
+  /// The trimmed rectangle.
   let rect: TrimmedRect
-  /// The anchor of the sprite that the data file tells of.
+  /// The anchor to be written to the data file.
   let pivot: Point?
-  /// The pixels, rows tight.
+  /// The pixels, without row padding.
   let bitmap: Bitmap
   let isOpaque: Bool
 
-  /// Scales, trims and pads a picture.
+  /// Scales, trims and pads an image.
   init(_ sprite: LooseSprite, _ options: PackOptions, scale: Double, mode: PackOptions.ScaleMode) {
     name = sprite.name
     var image = sprite.bitmap
     let premultiplies = options.alphaHandling == .premultiplyAlpha
     if !premultiplies || scale != 1 { image = image.unpremultiplied() }
     image = image.scaled(by: scale, mode)
-    // Points and turns play no part here, and must not keep equal pictures apart.
+    // Scale and orientation are irrelevant here, and must not make equal images differ.
     image.scale = 1
     image.orientation = .up
     let bounds =
@@ -53,7 +53,7 @@ struct TrimmedSprite {
 }
 
 extension TrimmedRect {
-  /// Whether a margin of the source is not stored.
+  /// Whether a margin of the source was trimmed.
   var isTrimmed: Bool {
     left != 0 || top != 0 || width != sourceWidth || height != sourceHeight
   }

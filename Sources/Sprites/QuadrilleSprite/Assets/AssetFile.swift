@@ -1,18 +1,18 @@
 import QuadrilleSystem
 
-/// A file that a name stands for.
+/// A file found for an asset name.
 public struct AssetFile: Hashable, Sendable {
-  /// Its path.
+  /// The path of the file.
   public let path: String
-  /// The pixels for one point that its name tells: 2 for `@2x`, 1 without a suffix.
+  /// Pixels per point according to the file name: 2 for `@2x`, 1 without a suffix.
   public let scale: Double
 }
 
 extension AssetResolver {
-  /// Finds the file of a name on the disk.
+  /// Finds the file for a name in the file system.
   ///
-  /// A name without an extension gets ``defaultExtension``, one that is not absolute is looked for
-  /// below ``root``, and `@2x` and `~ipad` are put in as the traits say.
+  /// A name without an extension gets ``defaultExtension``, a relative path is resolved in
+  /// ``root``, and the suffixes `@2x` and `~ipad` are inserted according to the traits.
   ///
   /// - Throws: ``AssetError`` `atlas.noFile` with the names that were tried.
   public func file(named name: String) throws(AssetError) -> AssetFile {

@@ -1,12 +1,12 @@
-/// A path cut into folder, stem and extension.
+/// A path split into folder, stem and extension.
 ///
 /// `.gz` and `.ccz` count together with the extension before them: `a.pvr.gz` has the stem `a`.
 package struct AssetName {
-  /// What comes before the last slash, with the slash; empty where there is none.
+  /// The part up to and including the last slash; empty if there is none.
   package let folder: String
   /// The name without its extension.
   package let stem: String
-  /// The extension with its dot; empty where there is none.
+  /// The extension with its dot; empty if there is none.
   package let suffix: String
 
   package init(_ path: String) {
@@ -26,7 +26,7 @@ package struct AssetName {
     suffix = String(name[dot...])
   }
 
-  /// The last dot, unless the name begins with it.
+  /// The last dot, unless it is the first character.
   private static func dot(in name: Substring) -> String.Index? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return nil
@@ -34,9 +34,9 @@ package struct AssetName {
     return dot
   }
 
-  /// Folder and stem with another end.
+  /// Folder and stem with another extension.
   package func with(_ fileExtension: String) -> String { folder + stem + fileExtension }
 
-  /// The name with its folder cut off.
+  /// The name without its folder.
   package var lastComponent: String { stem + suffix }
 }

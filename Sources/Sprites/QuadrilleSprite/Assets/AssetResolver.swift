@@ -1,6 +1,8 @@
-/// Finds the file for a name: adds extension, scale and device, as the original libraries did.
+/// Finds the file for a name: adds extension, scale and device suffixes, like the original
+/// libraries.
 ///
-/// Whether a file exists is asked of a closure; ``file(named:)`` asks the disk.
+/// ``resolve(_:defaultExtensions:fileExists:)`` uses a closure to check whether a file exists;
+/// ``file(named:)`` uses the file system.
 ///
 /// ```swift
 /// let resolver = AssetResolver(traits: AssetTraits(scale: 2, idiom: .pad))
@@ -8,30 +10,29 @@
 /// found.path    // "hero@2x~ipad.png", if that exists
 /// ```
 public struct AssetResolver: Sendable {
-  /// What a search came to.
+  /// The result of a search.
   public struct Resolution: Equatable, Sendable {
-    /// The file, nil where none of ``tried`` exists.
+    /// The file; nil if none of ``tried`` exists.
     public var path: String?
-    /// The pixels for one point in that file.
+    /// Pixels per point in that file.
     public var scale: Double
-    /// The names that were asked for, in order.
+    /// The names that were tried, in order.
     public var tried: [String]
   }
 
-  /// The device that files are chosen for.
+  /// The device for which files are selected.
   public var traits: AssetTraits
-  /// The folder that ``file(named:)`` looks in for names that are not absolute paths; empty for the
-  /// working folder.
+  /// The folder in which ``file(named:)`` resolves relative paths; empty for the current directory.
   public var root: String
-  /// The extension that ``file(named:)`` gives to names without one; without a dot.
+  /// The extension that ``file(named:)`` appends to names without one, without a dot.
   public var defaultExtension: String
 
   /// Makes a resolver.
   ///
   /// - Parameters:
-  ///   - root: The folder of names that are not absolute paths; empty for the working folder.
-  ///   - traits: The device that files are chosen for.
-  ///   - defaultExtension: The extension of names without one; without a dot.
+  ///   - root: The folder in which relative paths are resolved; empty for the current directory.
+  ///   - traits: The device for which files are selected.
+  ///   - defaultExtension: The extension of names without one, without a dot.
   public init(
     root: String = "",
     traits: AssetTraits = .default,
@@ -44,13 +45,13 @@ public struct AssetResolver: Sendable {
 
   /// Finds the file for a name.
   ///
-  /// The order is that of GLView 1.6.2: first the scale is put after the stem if such a file
-  /// exists, then the device after that.
+  /// The order is that of GLView 1.6.2: first the scale suffix is appended to the stem if such a
+  /// file exists, then the device suffix.
   ///
   /// - Parameters:
   ///   - name: A name or path, with or without its extension.
-  ///   - defaultExtensions: Tried in this order where the name has none; without a dot.
-  ///   - fileExists: Whether a name is that of a file.
+  ///   - defaultExtensions: The extensions to try, in order, if the name has none; without a dot.
+  ///   - fileExists: Returns whether a file exists.
   public func resolve(
     _ name: String,
     defaultExtensions: [String] = [],
@@ -95,7 +96,7 @@ public struct AssetResolver: Sendable {
     result.scale = scale(ofPath: chosen + suffix)
   }
 
-  /// The endings to try for the scale, the best first.
+  /// The scale suffixes to try, best first.
   private var scaleSuffixes: [String] {
     var suffixes = traits.suffixes.filter { $0.scale == traits.scale }.map(\.text)
     guard let scale = Int(exactly: traits.scale), (2...9).contains(scale) else { return suffixes }
@@ -108,10 +109,10 @@ public struct AssetResolver: Sendable {
     return suffixes
   }
 
-  /// The pixels for one point that a path tells: 2 for `@2x`, 1 without a suffix.
+  /// Pixels per point according to a path: 2 for `@2x`, 1 without a suffix.
   public func scale(ofPath path: String) -> Double { suffixScale(ofPath: path) ?? 1 }
 
-  /// The scale in a path's name, nil where it has none.
+  /// The scale in a path's name; nil if it has none.
   package func suffixScale(ofPath path: String) -> Double? {
     let stem = Self.withoutDevice(AssetName(path).stem)
     for suffix in traits.suffixes where stem.hasSuffix(suffix.text) { return suffix.scale }
@@ -123,7 +124,7 @@ public struct AssetResolver: Sendable {
     device(ofStem: stem).map { String(stem.dropLast($0.count)) } ?? stem
   }
 
-  /// The device that a stem ends with, `~ipad` or `~iphone`; nil where there is none.
+  /// The device suffix of a stem, `~ipad` or `~iphone`; nil if there is none.
   package static func device(ofStem stem: String) -> String? {
     ["~ipad", "~iphone"].first(where: stem.hasSuffix)
   }
@@ -136,7 +137,7 @@ public struct AssetResolver: Sendable {
     return (String(stem.dropLast(3)), Double(end[1] - 0x30))
   }
 
-  /// A sprite's name without its scale and device, nil where it has neither.
+  /// A sprite's name without its scale and device suffixes; nil if it has neither.
   package static func withoutSuffixes(_ name: String) -> String? {
     let asset = AssetName(name)
     var stem = withoutDevice(asset.stem)

@@ -1,17 +1,17 @@
-/// The device that files are chosen for: its scale and kind.
+/// The device for which files are selected: its scale and kind.
 ///
-/// There is no global screen: whoever loads by name says what for.
+/// There is no global screen; the caller of a loading function passes the traits.
 public struct AssetTraits: Hashable, Sendable {
-  /// The kind of device, told apart by `~iphone` and `~ipad` in file names.
+  /// The kind of device, distinguished by `~iphone` and `~ipad` in file names.
   public enum Idiom: String, Sendable {
-    /// Neither; no name with a device is looked for.
+    /// No device; names with a device suffix are not tried.
     case none
     /// A phone: `~iphone`.
     case phone
     /// A tablet: `~ipad`.
     case pad
 
-    /// What follows the name, nil for ``none``.
+    /// The suffix in file names; nil for ``none``.
     package var suffix: String? {
       switch self {
       case .none: nil
@@ -21,30 +21,30 @@ public struct AssetTraits: Hashable, Sendable {
     }
   }
 
-  /// A further ending of names, such as `-hd`.
+  /// An additional suffix of file names, such as `-hd`.
   public struct Suffix: Hashable, Sendable {
-    /// What is put after the stem: `-hd`, `-568h@2x`.
+    /// The text appended to the stem: `-hd`, `-568h@2x`.
     public var text: String
-    /// The pixels for one point in such a file.
+    /// Pixels per point in such a file.
     public var scale: Double
 
-    /// Makes an ending.
+    /// Makes a suffix.
     public init(_ text: String, scale: Double) {
       self.text = text
       self.scale = scale
     }
   }
 
-  /// Pixels for one point; `@2x` is looked for where it is 2, and so on up to 9.
+  /// Pixels per point; files with `@2x` are tried if it is 2, and so on up to 9.
   public var scale: Double
   /// The kind of device.
   public var idiom: Idiom
-  /// Whether lower scales are tried where the exact one is missing: 3, then 2, then 1.
+  /// Whether lower scales are tried if the exact one is missing: 3, then 2, then 1.
   public var fallsBack: Bool
-  /// Further endings, tried in this order before `@2x`.
+  /// Additional suffixes, tried in this order before `@2x`.
   public var suffixes: [Suffix]
 
-  /// Scale 1 and no kind of device: the plain name alone.
+  /// Scale 1 and no device: the unchanged name only.
   public static let `default` = AssetTraits()
 
   /// Makes traits.

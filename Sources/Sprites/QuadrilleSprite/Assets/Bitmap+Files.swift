@@ -2,27 +2,28 @@ public import QuadrilleSystem
 public import QuadrilleImage
 
 extension Bitmap {
-  /// Reads a picture: PNG, JPEG, WebP, GIF, or the first level of a PVR; its content decides.
+  /// Reads an image file: PNG, JPEG, WebP, GIF, or the first level of a PVR; the format is detected
+  /// from the content.
   ///
-  /// Rows stay as they are stored, and `Bitmap.orientation` tells how they are meant
-  /// to be seen; a PVR is turned upright. The scale is that of the name, 2 for `@2x`.
+  /// Rows keep their stored order, and `Bitmap.orientation` is the EXIF orientation; a PVR is
+  /// converted to the upright orientation. The scale is that of the name, 2 for `@2x`.
   ///
   /// - Parameters:
-  ///   - path: The file, as it is called.
-  ///   - limits: Bounds on bytes and sides.
-  /// - Throws: ``AssetError`` with what the file's own reader says.
+  ///   - path: The exact path of the file.
+  ///   - limits: Bounds on bytes and image dimensions.
+  /// - Throws: ``AssetError`` with the error of the format's reader.
   public init(contentsOf path: String, limits: Limits = .default) throws(AssetError) {
     let page = try Page(contentsOf: path, limits: limits)
     self.init(page, scale: AssetResolver().scale(ofPath: path))
   }
 
-  /// Reads the picture of a name, as `imageNamed:` and `imageWithContentsOfFile:` of UIImage did.
+  /// Reads the image file for a name, like `imageNamed:` and `imageWithContentsOfFile:` of UIImage.
   ///
   /// - Parameters:
   ///   - name: A name or path, with or without its extension.
-  ///   - resolver: Where files lie, and for what device they are chosen.
-  ///   - limits: Bounds on bytes and sides.
-  /// - Throws: ``AssetError``: `atlas.noFile`, or what the file's own reader says.
+  ///   - resolver: The folder of the files, and the device for which they are selected.
+  ///   - limits: Bounds on bytes and image dimensions.
+  /// - Throws: ``AssetError``: `atlas.noFile`, or the error of the format's reader.
   public init(
     named name: String,
     resolver: AssetResolver = AssetResolver(),

@@ -1,41 +1,41 @@
 public import QuadrilleSystem
 
-/// Pictures by their names, each read once: the cache behind `imageNamed:`.
+/// A cache of images by name that reads each file once, as behind `imageNamed:`.
 ///
 /// ```swift
 /// let images = ImageCache(AssetResolver(root: "art", traits: AssetTraits(scale: 2)))
 /// let hero = try images.image(named: "hero")       // art/hero@2x.png
 /// ```
 ///
-/// Between purges a name gives sprites of the same ``Page``, of which a renderer makes one texture. A
-/// purge makes the cache forget its pages; those that others hold live on with them, and the next
-/// call reads the file again. A change of a file is not noticed before.
+/// Between purges a name returns sprites of the same ``Page``, for which a renderer creates one
+/// texture. A purge removes the pages from the cache; pages with other owners stay alive, and the
+/// next call reads the file again. Changes of a file are not noticed before that.
 ///
-/// Textures have a cache of their own in the renderer; a page that it has uploaded is in use until
-/// that cache is purged.
+/// The renderer has a separate cache of textures; an uploaded page is in use until that cache is
+/// purged.
 ///
-/// Any number of threads may share a cache; they read different files at the same time. Where two ask
-/// for one that is not there yet, both may read it, and both get the page of the first to be done.
+/// The cache is thread-safe; different files are read concurrently. If two threads request an image
+/// that is not cached, both may read it, and both get the page of the first to finish.
 public final class ImageCache: Sendable {
-  /// How a cache has been used since it was made.
+  /// Usage counters of a cache since it was made.
   public struct Statistics: Equatable, Sendable {
-    /// How often a picture was there.
+    /// The number of requests answered from the cache.
     public var hits = 0
-    /// How often a file was read, whether that went well or not.
+    /// The number of file reads, successful or not.
     public var misses = 0
-    /// How many pictures went because of ``ImageCache/byteLimit``.
+    /// The number of images removed because of ``ImageCache/byteLimit``.
     public var evictions = 0
   }
 
-  /// Where files lie, and for what device they are chosen.
+  /// The folder of the files, and the device for which they are selected.
   public let resolver: AssetResolver
-  /// How the cache has been used since it was made.
+  /// Usage counters since the cache was made.
   public var statistics: Statistics { state.withLock { $0.statistics } }
-  /// The bytes of all pictures, see ``Page/byteCount``.
+  /// The total size of all images in bytes; see ``Page/byteCount``.
   public var byteCount: Int { state.withLock { $0.byteCount } }
-  /// How many bytes the pictures may have together; nil for any number.
+  /// The maximum total size of all images in bytes; nil for no limit.
   ///
-  /// Beyond it, those that were not asked for the longest time go first; the last one stays.
+  /// Beyond it, the least recently used images are removed; the last one is kept.
   public var byteLimit: Int? {
     get { state.withLock { $0.byteLimit } }
     set {
@@ -52,9 +52,9 @@ public final class ImageCache: Sendable {
   /// Makes an empty cache.
   ///
   /// - Parameters:
-  ///   - resolver: Where files lie, and for what device they are chosen.
-  ///   - byteLimit: How many bytes the pictures may have together; nil for any number.
-  ///   - limits: Bounds on bytes and sides of a file.
+  ///   - resolver: The folder of the files, and the device for which they are selected.
+  ///   - byteLimit: The maximum total size of all images in bytes; nil for no limit.
+  ///   - limits: Bounds on bytes and image dimensions of a file.
   public init(
     _ resolver: AssetResolver = AssetResolver(),
     byteLimit: Int? = nil,
@@ -65,16 +65,17 @@ public final class ImageCache: Sendable {
     state = Lock(State(byteLimit: byteLimit))
   }
 
-  /// How many pictures there are.
+  /// The number of images.
   public var count: Int { state.withLock { $0.entries.count } }
 
-  /// The picture of a name, read where it is not there yet; its content says what it is.
+  /// Returns the image for a name, and reads its file on first use; the format is detected from the
+  /// content.
   ///
-  /// Names that lead to the same file give the same page. Nothing is kept of a failure: the next
+  /// Names that resolve to the same file return the same page. Failures are not cached: the next
   /// call tries again.
   ///
-  /// - Parameter name: A name or path, with or without its extension, beneath the resolver's root.
-  /// - Throws: ``AssetError``: `atlas.noFile`, or what the file's own reader says.
+  /// - Parameter name: A name or path, with or without its extension, in the resolver's root.
+  /// - Throws: ``AssetError``: `atlas.noFile`, or the error of the format's reader.
   public func image(named name: String) throws(AssetError) -> Sprite {
     let file = try resolver.file(named: name)
     let known = state.withLock { state -> Entry? in
@@ -97,7 +98,7 @@ public final class ImageCache: Sendable {
     }
   }
 
-  /// Forgets all pictures.
+  /// Removes all images.
   public func purge() {
     state.withLock { state in
       state.entries = [:]
@@ -105,7 +106,7 @@ public final class ImageCache: Sendable {
     }
   }
 
-  /// Forgets the pictures that nobody else holds.
+  /// Removes the images without other owners.
   public func purgeUnused() {
     state.withLock { state in
       for path in Array(state.entries.keys)
@@ -125,16 +126,16 @@ public final class ImageCache: Sendable {
     var sprite: Sprite { Sprite(page: page, scale: scale) }
   }
 
-  /// What threads use in turn.
+  /// The state shared by threads under a lock.
   private struct State {
     var byteLimit: Int?
     var statistics = Statistics()
     var byteCount = 0
     var entries: [String: Entry] = [:]
-    /// The number of the last use.
+    /// The sequence number of the last use.
     var clock = 0
 
-    /// The picture of a file, which is used now.
+    /// Returns the image of a file and marks it as used.
     mutating func use(_ path: String) -> Entry? {
       clock += 1
       entries[path]?.lastUse = clock

@@ -3,15 +3,14 @@ public import QuadrilleSystem
 public import QuadrilleTextureFiles
 
 extension Page {
-  /// Reads a texture that the caller names: PNG, JPEG, WebP, GIF, or PVR of any kind, as its
-  /// content says.
+  /// Reads a texture file: PNG, JPEG, WebP, GIF, or any kind of PVR, detected from the content.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
-  ///   - limits: Bounds on bytes and sides.
-  /// - Throws: ``AssetError`` with the code of the file's own reader behind `atlas.texture`.
+  ///   - isPremultiplied: Whether colors are premultiplied by alpha; nil leaves it to the file.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - limits: Bounds on bytes and image dimensions.
+  /// - Throws: ``AssetError`` `atlas.texture` with the error of the format's reader.
   public init(
     contentsOf path: String,
     isPremultiplied: Bool? = nil,
@@ -26,13 +25,13 @@ extension Page {
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
   }
 
-  /// A page with what was tolerated in its file.
+  /// A page with the warnings from its file.
   private struct Decoded: Sendable {
     let page: Page
     let warnings: [Diagnostic]
   }
 
-  /// How a file is read and decoded.
+  /// Reads and decodes a file.
   private static func decoded(
     name: String,
     key: CCZKey?,
@@ -58,7 +57,7 @@ extension Page {
     }
   }
 
-  /// A page, kept by resident processes unless it is encrypted.
+  /// Returns a page, cached by resident processes unless it is encrypted.
   private static func cached(
     _ name: @autoclosure () -> String,
     _ key: CCZKey?,
@@ -72,14 +71,14 @@ extension Page {
     return decoded.page
   }
 
-  /// Decodes a texture: PNG, JPEG, WebP, GIF or PVR as its first bytes say.
+  /// Decodes a texture: PNG, JPEG, WebP, GIF or PVR, detected from the first bytes.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - name: Its name, for messages and for the scale in it.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
-  ///   - limits: Bounds on sides and on what it unpacks to.
-  ///   - warnings: What was tolerated is added here.
+  ///   - name: Its name, for messages and for the scale suffix.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - limits: Bounds on image dimensions and on the decompressed size.
+  ///   - warnings: Receives the warnings.
   public init(
     decoding bytes: [UInt8],
     name: String,
@@ -97,10 +96,10 @@ extension Page {
     )
   }
 
-  /// Decodes a texture as ``init(decoding:name:key:limits:warnings:)`` does.
+  /// Decodes a texture like ``init(decoding:name:key:limits:warnings:)``.
   ///
-  /// - Parameter owner: The data file that names the texture, where there is one: where the page is
-  ///   decoded by another thread, messages begin with it.
+  /// - Parameter owner: The data file that references the texture, if there is one: error messages
+  ///   begin with it if the page is decoded on another thread.
   package init(
     decoding bytes: [UInt8],
     name: String,
@@ -134,17 +133,17 @@ extension Page {
 }
 
 extension Page {
-  /// Reads a texture that a file names, from beneath a folder and from nowhere else.
+  /// Reads a texture referenced by a file, from within a root directory.
   ///
   /// - Parameters:
-  ///   - name: The file, relative to the folder; `.png` where it has no extension.
-  ///   - folder: The fence.
-  ///   - traits: The device that the file is chosen for.
-  ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
-  ///   - limits: Bounds on bytes and sides.
-  ///   - warnings: What was tolerated is added here.
-  /// - Throws: ``AssetError``; `path.outside` where the name leads out of the folder.
+  ///   - name: The file, relative to the folder; `.png` is appended if it has no extension.
+  ///   - folder: The root directory; paths must not leave it.
+  ///   - traits: The device for which the file is selected.
+  ///   - isPremultiplied: Whether colors are premultiplied by alpha; nil leaves it to the file.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - limits: Bounds on bytes and image dimensions.
+  ///   - warnings: Receives the warnings.
+  /// - Throws: ``AssetError``; `path.outside` if the name leaves the folder.
   public init(
     named name: String,
     in folder: Folder,
@@ -165,7 +164,7 @@ extension Page {
 }
 
 extension Folder {
-  /// The file that a name means for a device; the name itself where none is there.
+  /// The file for a name and a device; the name itself if there is none.
   fileprivate func resolve(
     _ name: String,
     _ extensions: [String],

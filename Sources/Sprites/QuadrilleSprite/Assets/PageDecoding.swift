@@ -1,23 +1,23 @@
 import QuadrilleImage
 package import QuadrilleSystem
 
-/// Decodes pages on threads of their own while the caller reads on.
+/// Decodes pages on background threads while the caller continues reading.
 ///
-/// While one is in force, a page of a picture is there as soon as its header is read. Whoever began it
-/// asks in the end whether all pictures could be decoded: until then a damaged page looks sound.
+/// While one is current, an image page is available as soon as its header is read. The caller must
+/// check for decoding errors at the end: until then a damaged page looks valid.
 package final class PageDecoding: Sendable {
   @TaskLocal private static var currentDecoding: PageDecoding?
 
-  /// The pages that were begun, in order.
+  /// The started pages, in order.
   private let begun = Lock<[PendingImage]>([])
-  /// Those that were not done when somebody looked last.
+  /// The pages that were not finished at the last check.
   private let running = Lock<[PendingImage]>([])
 
-  /// Makes one without pages.
+  /// Makes a decoding without pages.
   package init() {}
 
-  /// Calls a closure with pages being put off, unless there is one processor alone, or the process
-  /// keeps the pages that it reads.
+  /// Calls a closure with deferred decoding, unless only one processor is available, or the process
+  /// caches the pages that it reads.
   package func runAsCurrent<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -28,19 +28,20 @@ package final class PageDecoding: Sendable {
     return try result.get()
   }
 
-  /// How many pages were begun.
+  /// The number of started pages.
   package var count: Int { begun.withLock { $0.count } }
 
   /// Waits for pages.
   ///
-  /// - Parameter range: The numbers of the pages, in the order in which they were begun.
-  /// - Returns: What was tolerated in them.
-  /// - Throws: The error of the first one that could not be decoded.
+  /// - Parameter range: The indices of the pages, in the order in which they were started.
+  /// - Returns: Their warnings.
+  /// - Throws: The first decoding error.
   package func warnings(of range: Range<Int>) throws(AssetError) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     let images = begun.withLock { $0[range] }
     for image in images { warnings += try image.result.get().warnings }
-    // Each thread asks the budget before it takes memory, and none sees what the others are about to.
+    // Each thread checks the budget before it allocates, without the pending allocations of the
+    // others.
     if let budget = Budget.current, budget.bytesInUse > budget.bytes {
       let violation = LimitViolation(.memory, found: budget.bytesInUse, allowed: budget.bytes)
       throw AssetError(.limit(violation), at: DiagnosticLocation(file: images.last?.owner))
@@ -48,7 +49,7 @@ package final class PageDecoding: Sendable {
     return warnings
   }
 
-  /// Whether a processor is left for one more thread.
+  /// Whether a processor is available for another thread.
   private var isFree: Bool {
     running.withLock { running in
       running.removeAll(where: \.isDone)
@@ -56,9 +57,9 @@ package final class PageDecoding: Sendable {
     }
   }
 
-  /// Begins to decode a picture; nil where none is put off, or nothing would be won.
+  /// Starts to decode an image; nil if decoding is not deferred, or not worth a thread.
   ///
-  /// - Parameter owner: The file that the message of an error begins with.
+  /// - Parameter owner: The file with which error messages begin.
   static func begin(
     _ bytes: [UInt8],
     name: String,

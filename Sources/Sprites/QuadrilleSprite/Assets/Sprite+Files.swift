@@ -3,15 +3,16 @@ public import QuadrilleSystem
 public import QuadrilleTextureFiles
 
 extension Sprite {
-  /// Makes a sprite of decoded pixels, of their scale, with its anchor at the upper left corner.
+  /// Makes a sprite from decoded pixels, with their scale, anchored at the upper left corner.
   ///
-  /// The sprite is seen upright: where `Bitmap.orientation` says that rows have to be turned, the
-  /// page has them turned.
+  /// The sprite is displayed with the EXIF orientation applied: unless `Bitmap.orientation` is
+  /// upright, the page has a reoriented copy of the rows.
   public init(bitmap: Bitmap) {
     self.init(page: Page(bitmap.applyingOrientation()))
   }
 
-  /// Reads a picture, PNG, JPEG, WebP, GIF or PVR by its content, as a sprite of its own page.
+  /// Reads an image file, PNG, JPEG, WebP, GIF or PVR by its content, as a sprite that fills its
+  /// page.
   ///
   /// Each call reads the file; ``ImageCache/image(named:)`` reads it once.
   ///
@@ -21,12 +22,12 @@ extension Sprite {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The file, with or without its extension, which is `png` where it is left out. `@2x`
-  ///     and `~ipad` are put in as the traits say.
-  ///   - traits: The device that the file is chosen for.
-  ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
-  ///   - limits: Bounds on bytes and sides.
-  /// - Throws: ``AssetError``: `atlas.noFile`, or what the file's own reader says.
+  ///   - path: The file, with or without its extension; the default is `png`. The suffixes `@2x`
+  ///     and `~ipad` are inserted according to the traits.
+  ///   - traits: The device for which the file is selected.
+  ///   - isPremultiplied: Whether colors are premultiplied by alpha; nil leaves it to the file.
+  ///   - limits: Bounds on bytes and image dimensions.
+  /// - Throws: ``AssetError``: `atlas.noFile`, or the error of the format's reader.
   public init(
     contentsOf path: String,
     traits: AssetTraits = .default,
@@ -37,14 +38,15 @@ extension Sprite {
     try self.init(file, isPremultiplied: isPremultiplied, limits: limits)
   }
 
-  /// Decodes a picture or texture, PNG, JPEG, WebP, GIF or PVR by its content, also packed by gzip.
+  /// Decodes an image or texture, PNG, JPEG, WebP, GIF or PVR by its content, optionally compressed
+  /// with gzip.
   ///
   /// - Parameters:
   ///   - data: The whole file.
   ///   - name: Its name, for messages.
-  ///   - scale: The pixels a point.
-  ///   - limits: Bounds on sides and on what it unpacks to.
-  /// - Throws: ``AssetError`` with what the file's own reader says.
+  ///   - scale: Pixels per point.
+  ///   - limits: Bounds on image dimensions and on the decompressed size.
+  /// - Throws: ``AssetError`` with the error of the format's reader.
   public init(
     data: [UInt8],
     name: String = "data",
@@ -56,27 +58,28 @@ extension Sprite {
     self.init(page: page.applyingOrientation(), scale: scale)
   }
 
-  /// Reads a file that was found.
+  /// Reads a resolved file.
   init(_ file: AssetFile, isPremultiplied: Bool?, limits: Limits) throws(AssetError) {
     let page = try Page(contentsOf: file.path, isPremultiplied: isPremultiplied, limits: limits)
     self.init(page: page.applyingOrientation(), scale: file.scale)
   }
 
-  /// How the page is stored; RGBA8888 stands for compressed blocks, which decode to it.
+  /// The pixel format of the page; RGBA8888 for compressed formats, which decode to it.
   public var pixelFormat: PixelFormat { page.pixelFormat }
 
-  /// The format of a PVR page as its file has it, PVRTC and other blocks included; nil for a bitmap.
+  /// The format of a PVR page in its file, including PVRTC and other block formats; nil for a
+  /// bitmap.
   public var textureFormat: PVRPixelFormat? { page.textureFormat }
 
-  /// The sides of the page in pixels, as those of a `CGImage`; the sprite's own are ``sourceSize``.
+  /// The size of the page in pixels, as for a `CGImage`; the size of the sprite is ``sourceSize``.
   public var pixelSize: PixelSize { page.pixelSize }
 
-  /// The bytes of the page's pixels; see ``Page/byteCount``.
+  /// The size of the page's pixels in bytes; see ``Page/byteCount``.
   public var byteCount: Int { page.byteCount }
 }
 
 extension Page {
-  /// The bytes of all pixels as they are stored: of a PVR as many as its file has beside the header.
+  /// The size of the stored pixels in bytes: for a PVR, the size of its file without the header.
   public var byteCount: Int {
     switch content {
     case .bitmap(let bitmap): bitmap.bytes.count
@@ -84,9 +87,9 @@ extension Page {
     }
   }
 
-  /// The page with its rows turned as its bitmap's orientation says.
+  /// The page with the EXIF orientation of its bitmap applied.
   package func applyingOrientation() -> Page {
-    // Pictures that are turned are not put off.
+    // Decoding is deferred only for images that are stored upright.
     guard !isPending else { return self }
     guard case .bitmap(let bitmap) = content, bitmap.orientation != .up else { return self }
     return Page(bitmap.applyingOrientation(), name: name)

@@ -1,22 +1,22 @@
 public import QuadrilleSystem
 
-/// What is wrong with a picture that a name or path stands for.
+/// An error in loading an image by name or path.
 public struct AssetError: StageError {
-  /// The kinds of trouble, with what was found and what was expected.
+  /// The reasons, with the found and the expected values.
   public enum Reason: Equatable, Sendable {
     /// The file cannot be read.
     case file(IOError)
-    /// A texture cannot be had; what its own reader says.
+    /// A texture cannot be loaded; the error of its reader.
     case texture(file: String, cause: Diagnostic, category: ErrorCategory)
-    /// No file stands for a name; those that were looked for are listed.
+    /// There is no file for a name; the names that were tried are listed.
     case noFile(String, tried: [String])
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
   }
 
-  /// Where it was found.
+  /// The location of the error.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// Makes an error.
@@ -25,19 +25,20 @@ public struct AssetError: StageError {
     self.location = location
   }
 
-  /// Makes the error of a texture's own reader, or of the folder that it lies in.
+  /// Makes the error for a failure of a texture's reader, or of its folder.
   ///
   /// - Parameters:
-  ///   - file: The texture as it is named.
-  ///   - error: What its reader says.
-  ///   - name: The file that the message begins with: the texture, or the data file that names it.
+  ///   - file: The texture as referenced.
+  ///   - error: The underlying error.
+  ///   - name: The file with which the message begins: the texture, or the data file that
+  ///     references it.
   public init(texture file: String, _ error: some QuadrilleError, named name: String?) {
     let reason = Reason.texture(file: file, cause: Diagnostic(error), category: error.category)
     self.init(reason, at: DiagnosticLocation(file: name))
   }
 
-  /// What the error states: a code `atlas.noFile`, `atlas.texture`, or that of a passed limit, of a
-  /// name that leaves its folder, or of a file that cannot be read.
+  /// The facts of the error: the code `atlas.noFile` or `atlas.texture`, or the code of an exceeded
+  /// limit, of a name that leaves its folder, or of a file that cannot be read.
   public var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)

@@ -1,18 +1,18 @@
 public import QuadrilleImage
 
-/// Which pixels of a stored piece its mesh leaves out, in whole pixels of the upright piece.
+/// The coverage of a packed sprite by its mesh, in whole pixels of the unrotated trimmed rectangle.
 struct MeshMask {
   private let width: Int
   private let height: Int
-  /// One entry a pixel: whether its centre lies in a triangle.
+  /// One entry per pixel: whether its center is in a triangle.
   private var isInside: [Bool]
 
-  /// Makes the cut of a sprite at whole pixels.
+  /// Makes the mask of a sprite aligned to whole pixels.
   ///
   /// - Parameters:
-  ///   - sprite: The sprite; its page origin counts in whole pixels.
-  ///   - width: The columns of the piece.
-  ///   - height: The rows of the piece.
+  ///   - sprite: The sprite; its page origin is rounded to whole pixels.
+  ///   - width: The width of the trimmed rectangle.
+  ///   - height: The height of the trimmed rectangle.
   init?(_ sprite: Sprite, width: Int, height: Int) {
     guard let mesh = sprite.mesh, width > 0, height > 0 else { return nil }
     self.width = width
@@ -30,16 +30,15 @@ struct MeshMask {
     }
   }
 
-  /// Makes the pixels outside transparent.
+  /// Makes the pixels outside the mesh transparent.
   ///
-  /// Those that show nothing anyway keep their colour, as the rest of the margin of a stored
-  /// rectangle does.
+  /// Invisible ones keep their color, like the rest of the margin of a packed rectangle.
   ///
   /// - Parameters:
-  ///   - pixels: RGBA8; the piece lies in it as a whole.
-  ///   - start: The offset of the piece's first pixel.
-  ///   - stride: From one row to the next, in bytes.
-  ///   - isPremultiplied: Whether a pixel without alpha may show its colour.
+  ///   - pixels: RGBA8; contains the whole trimmed rectangle.
+  ///   - start: The offset of its first pixel.
+  ///   - stride: Bytes per row.
+  ///   - isPremultiplied: Whether color can be visible with alpha 0.
   func clear(
     _ pixels: UnsafeMutableRawBufferPointer,
     from start: Int,
@@ -57,7 +56,8 @@ struct MeshMask {
 }
 
 extension Sprite {
-  /// Where a point of the page lies in the upright stored piece, in pixels from its upper left.
+  /// Converts a point of the page to the unrotated trimmed rectangle, in pixels from its upper left
+  /// corner.
   public func trimmedPoint(ofPage point: Point) -> Point {
     let x = point.x - packedOrigin.x
     let y = point.y - packedOrigin.y

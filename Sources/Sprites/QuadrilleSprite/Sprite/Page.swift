@@ -1,12 +1,12 @@
 public import QuadrilleImage
 public import QuadrilleTextureFiles
 
-/// The pixels that sprites lie in: one texture of an atlas, or a picture of its own.
+/// The image that contains sprites: a texture of an atlas, or a single image.
 ///
-/// A page is an immutable value that shares its storage. Two pages are equal when they share it, so
-/// that a renderer uploads a page once however many sprites name it.
+/// A page is an immutable value with shared storage. Two pages are equal if they share it, so that
+/// a renderer uploads a page once for all sprites that use it.
 public struct Page: Sendable {
-  /// What a page is made of.
+  /// The content of a page.
   public enum Content: Sendable {
     /// RGBA8 pixels.
     case bitmap(Bitmap)
@@ -19,10 +19,10 @@ public struct Page: Sendable {
 
   @usableFromInline
   final class Storage: Sendable {
-    /// Where the content comes from.
+    /// The source of the content.
     enum Source: Sendable {
       case content(Content)
-      /// Another thread is decoding it; colour relates to alpha as stated.
+      /// Being decoded by another thread; with the given alpha mode.
       case pending(PendingImage, AlphaMode)
     }
 
@@ -37,35 +37,35 @@ public struct Page: Sendable {
 
   @usableFromInline
   private(set) var storage: Storage
-  /// The sides in pixels.
+  /// The size in pixels.
   public let pixelSize: PixelSize
-  /// Nil where that is not known until another thread has decoded the page.
+  /// Nil while it is unknown, because another thread is decoding the page.
   private let knownIsOpaque: Bool?
 
-  /// Makes a page of a bitmap.
+  /// Makes a page from a bitmap.
   ///
   /// - Parameters:
   ///   - bitmap: The pixels.
-  ///   - name: The file that it came from, for messages.
+  ///   - name: The file that contained it, for messages.
   public init(_ bitmap: Bitmap, name: String? = nil) {
     storage = Storage(.content(.bitmap(bitmap)), name: name)
     pixelSize = bitmap.pixelSize
     knownIsOpaque = bitmap.isOpaque
   }
 
-  /// Makes a page of a picture that another thread is decoding.
+  /// Makes a page from an image that another thread is decoding.
   init(_ image: PendingImage, alphaMode: AlphaMode = .straight, name: String?) {
     storage = Storage(.pending(image, alphaMode), name: name)
     pixelSize = image.size
     knownIsOpaque = nil
   }
 
-  /// Makes a page of a texture; its first surface and face are drawn.
+  /// Makes a page from a texture; its first surface and face are drawn.
   ///
   /// - Parameters:
   ///   - texture: The texture.
-  ///   - name: The file that it came from, for messages.
-  /// - Throws: `PVRError` with a category of unsupported for pixels that are not decoded here.
+  ///   - name: The file that contained it, for messages.
+  /// - Throws: `PVRError` with the category `unsupported` for a pixel format without a decoder.
   public init(_ texture: PVRTexture, name: String? = nil) throws(PVRError) {
     try texture.checkDecodable()
     try texture.checkBudget()
@@ -78,7 +78,7 @@ public struct Page: Sendable {
     knownIsOpaque = !texture.hasAlpha
   }
 
-  /// The identity of the storage, valid as long as a page that shares it is alive.
+  /// The identity of the storage, valid as long as a page with this storage is alive.
   @inlinable
   public var id: ID { ObjectIdentifier(storage) }
 
@@ -96,14 +96,14 @@ public struct Page: Sendable {
     }
   }
 
-  /// Whether no pixel is translucent, as far as it can be told without decoding.
+  /// Whether all pixels are opaque, as far as known without decoding.
   public var isOpaque: Bool {
     if let knownIsOpaque { return knownIsOpaque }
     guard case .pending(let image, _) = storage.source else { return false }
     return image.isOpaque
   }
 
-  /// The pixels for a point that a bitmap has; 1 for a texture.
+  /// The pixels per point of a bitmap; 1 for a texture.
   package var scale: Double {
     switch storage.source {
     case .content(.bitmap(let bitmap)): bitmap.scale
@@ -112,15 +112,15 @@ public struct Page: Sendable {
     }
   }
 
-  /// Whether another thread decodes the page, or has decoded it.
+  /// Whether the page is or was decoded by another thread.
   var isPending: Bool {
     if case .pending = storage.source { true } else { false }
   }
 
-  /// The file that the page came from.
+  /// The file that contained the page.
   public var name: String? { storage.name }
 
-  /// How colour relates to alpha.
+  /// The alpha mode: straight or premultiplied.
   public var alphaMode: AlphaMode {
     switch storage.source {
     case .content(.bitmap(let bitmap)): bitmap.alphaMode
@@ -129,7 +129,7 @@ public struct Page: Sendable {
     }
   }
 
-  /// How the pixels are stored; RGBA8888 stands for compressed blocks, which decode to it.
+  /// The pixel format; RGBA8888 for compressed formats, which decode to it.
   public var pixelFormat: PixelFormat {
     switch storage.source {
     case .pending, .content(.bitmap): .rgba8888
@@ -137,7 +137,8 @@ public struct Page: Sendable {
     }
   }
 
-  /// The format of a PVR page as its file has it, PVRTC and other blocks included; nil for a bitmap.
+  /// The format of a PVR page in its file, including PVRTC and other block formats; nil for a
+  /// bitmap.
   public var textureFormat: PVRPixelFormat? {
     switch content {
     case .bitmap: nil
@@ -145,9 +146,9 @@ public struct Page: Sendable {
     }
   }
 
-  /// The pixels of level 0 as RGBA8, the right way up.
+  /// The pixels of level 0 as RGBA8, upright.
   ///
-  /// A page that is not made of a bitmap is decoded at each call; see ``PageBitmaps``.
+  /// A texture is decoded at each call; see ``PageBitmaps``.
   public func bitmap() -> Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
@@ -155,7 +156,7 @@ public struct Page: Sendable {
     }
   }
 
-  /// The page with another word on whether its colour was multiplied by alpha; no pixel changes.
+  /// The page with another alpha mode; the pixels are not changed.
   public func with(alphaMode: AlphaMode) -> Page {
     guard alphaMode != self.alphaMode else { return self }
     switch storage.source {
@@ -169,7 +170,7 @@ public struct Page: Sendable {
     }
   }
 
-  /// A level of a page's texture, the right way up.
+  /// A mip level of a texture, upright.
   static func bitmap(of texture: PVRTexture, level: Int = 0) -> Bitmap {
     do throws(PVRError) {
       return try texture.orientedBitmap(level: level)
@@ -188,11 +189,10 @@ extension Page: Hashable {
 }
 
 extension Page {
-  /// The picture and its smaller copies, premultiplied, largest first: what trilinear filtering
-  /// draws from.
+  /// The mip levels, premultiplied, largest first, for trilinear filtering.
   ///
-  /// They are those of a PVR file that has some; otherwise each is the mean of four pixels of the one
-  /// above, as in texture memory.
+  /// The levels of a PVR file are used if it has several; otherwise each pixel is the mean of four
+  /// pixels of the next larger level, as generated by a GPU.
   public func mipLevels() -> [Bitmap] {
     if case .pvr(let texture) = content, texture.levels > 1 {
       return (0..<texture.levels).map { Self.bitmap(of: texture, level: $0).premultiplied() }

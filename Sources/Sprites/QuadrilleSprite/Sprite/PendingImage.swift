@@ -2,25 +2,25 @@ import QuadrilleImage
 import QuadrilleSystem
 import Synchronization
 
-/// A picture of a file that another thread decodes.
+/// An image being decoded by another thread.
 final class PendingImage: Sendable {
-  /// What the thread made.
+  /// The result of the thread.
   struct Decoded: Sendable {
     let bitmap: Bitmap
     let isOpaque: Bool
     let warnings: [Diagnostic]
   }
 
-  /// The file that messages begin with.
+  /// The file with which messages begin.
   let owner: String
-  /// The sides that the header states.
+  /// The size in the header.
   let size: PixelSize
-  /// The pixels for a point, by the file's name.
+  /// Pixels per point according to the file name.
   let scale: Double
   private let work: BackgroundWork<Result<Decoded, AssetError>>
   private let done = Flag()
   private let cachedResult = Lock<Result<Decoded, AssetError>?>(nil)
-  /// 1 for an opaque picture, 2 for any other, 0 while nobody has asked: each quad does.
+  /// 1 if opaque, 2 if not, 0 if not yet determined; cached because every quad queries it.
   private let opacity = Atomic<UInt8>(0)
 
   init(
@@ -51,7 +51,7 @@ final class PendingImage: Sendable {
     }
   }
 
-  /// What the thread says when it is done.
+  /// The completion flag of the thread.
   private final class Flag: Sendable {
     let value = Atomic(false)
   }
@@ -59,7 +59,7 @@ final class PendingImage: Sendable {
   /// Whether the thread is done.
   var isDone: Bool { done.value.load(ordering: .relaxed) }
 
-  /// Waits for the thread, and gives what it made.
+  /// Waits for the thread, and returns its result.
   var result: Result<Decoded, AssetError> {
     cachedResult.withLock { cachedResult in
       let result = cachedResult ?? work.value()
@@ -68,7 +68,7 @@ final class PendingImage: Sendable {
     }
   }
 
-  /// Whether no pixel is translucent.
+  /// Whether all pixels are opaque.
   var isOpaque: Bool {
     let known = opacity.load(ordering: .relaxed)
     guard known == 0 else { return known == 1 }
@@ -77,7 +77,7 @@ final class PendingImage: Sendable {
     return isOpaque
   }
 
-  /// The pixels; of a picture that could not be decoded one that is clear.
+  /// The pixels; a transparent image if decoding failed.
   var bitmap: Bitmap {
     (try? result.get().bitmap) ?? Bitmap(width: 1, height: 1, alphaMode: .straight)
   }

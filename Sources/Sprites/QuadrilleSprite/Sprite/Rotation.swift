@@ -1,20 +1,20 @@
-/// How a sprite was turned for storage in its page.
+/// The rotation of a sprite in its page.
 public enum Rotation: Int, Sendable, CaseIterable {
-  /// Stored upright.
+  /// Not rotated.
   case none = 0
-  /// Stored turned by 90° clockwise: the sprite's top edge is the right edge in the page.
+  /// Rotated by 90° clockwise: the sprite's top edge is the right edge in the page.
   case clockwise90 = 90
-  /// Stored turned by 180°.
+  /// Rotated by 180°.
   case clockwise180 = 180
-  /// Stored turned by 90° counter-clockwise: the sprite's top edge is the left edge in the page.
+  /// Rotated by 90° counterclockwise: the sprite's top edge is the left edge in the page.
   case counterclockwise90 = -90
 
-  /// Whether width and height change places in the page.
+  /// Whether the rotation swaps width and height.
   @inlinable
   public var swapsAxes: Bool { self == .clockwise90 || self == .counterclockwise90 }
 }
 
-/// Four values for the corners of a sprite, named as they lie in the upright picture.
+/// A value for each corner of a sprite, named for the unrotated sprite.
 public struct Corners<Value> {
   /// The value of the upper left corner.
   public var topLeft: Value
@@ -34,10 +34,10 @@ public struct Corners<Value> {
     self.bottomLeft = bottomLeft
   }
 
-  /// The four values moved to where the corners of an upright rectangle of the page go.
+  /// The values rearranged for the corners of a rotated rectangle.
   ///
-  /// Called on the page's corners this is the one table of the four turns: the result says which
-  /// page corner each corner of the upright sprite takes its texel from.
+  /// Applied to the page's corners, this is the single table of the four rotations: the result is
+  /// the page corner that each corner of the unrotated sprite samples.
   @inlinable
   public func rotated(_ packedRotation: Rotation) -> Corners {
     switch packedRotation {

@@ -1,8 +1,9 @@
 public import QuadrilleImage
 
-/// The numbers of LayerSprites: the sprite as it lies in its page, before it is turned upright.
+/// The geometry properties of LayerSprites: the sprite as packed in its page, before its rotation
+/// is undone.
 extension Sprite {
-  /// The part of the page that the sprite takes up, each side of the page being 1; y downwards.
+  /// The rectangle of the sprite in the page as fractions of the page size; y downwards.
   ///
   /// This is `contentsRect` of LSImage.
   public var unitRect: Rect {
@@ -17,16 +18,17 @@ extension Sprite {
     )
   }
 
-  /// The size of the stored piece in points as it lies in the page: sides swapped where turned.
+  /// The size of the packed rectangle in points; width and height are swapped if it is rotated by
+  /// 90°.
   public var packedSize: Size {
     let size = packedRect.size
     return Size(width: size.width / scale, height: size.height / scale)
   }
 
-  /// The anchor as a unit point of the stored piece as it lies in the page.
+  /// The anchor as a unit point of the packed rectangle.
   ///
-  /// With the anchor at the centre of the source this is `anchorPoint` of LSImage, without its two
-  /// sign errors. It may lie outside 0 to 1; it is the centre for a piece without area.
+  /// With the anchor at the center of the source this is `anchorPoint` of LSImage, without its two
+  /// sign errors. It may be outside 0 to 1; for an empty rectangle it is the center.
   public var packedAnchor: Point {
     let trimmed = trimmedRect
     guard trimmed.size.width > 0, trimmed.size.height > 0 else { return Point(x: 0.5, y: 0.5) }
@@ -40,13 +42,13 @@ extension Sprite {
     }
   }
 
-  /// The rotation that turns the stored piece upright.
+  /// The rotation that undoes the rotation in the page.
   public var packingTransform: Transform2D {
     packedRotation == .none
       ? .identity : Transform2D(rotationDegrees: -Double(packedRotation.rawValue))
   }
 
-  /// Where the trimmed picture comes to lie when the anchor is put at a point; in points, upright.
+  /// The rectangle of the trimmed image when the anchor is at a point; in points, unrotated.
   public func drawnRect(at point: Point) -> Rect {
     Rect(
       x: point.x + (trimmedRect.origin.x - anchor.x * sourceSize.width) / scale,
@@ -56,14 +58,14 @@ extension Sprite {
     )
   }
 
-  /// Makes a sprite from the numbers of LayerSprites.
+  /// Makes a sprite from the geometry properties of LayerSprites.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - unitRect: The part of the page, each side of the page being 1.
-  ///   - packedAnchor: The anchor as a unit point of that part as it lies in the page.
-  ///   - isRotated: Whether the sprite lies turned clockwise.
-  ///   - scale: Pixels for one point.
+  ///   - unitRect: The rectangle in the page as fractions of the page size.
+  ///   - packedAnchor: The anchor as a unit point of the packed rectangle.
+  ///   - isRotated: Whether the sprite is rotated clockwise in the page.
+  ///   - scale: Pixels per point.
   public init(
     page: Page,
     unitRect: Rect,
@@ -85,8 +87,8 @@ extension Sprite {
     )
   }
 
-  /// The whole page as a sprite of this one's scale, shared and not copied.
+  /// The whole page as a sprite with the same scale, sharing the storage.
   ///
-  /// This is the image behind LSImage's `CGImage`.
+  /// This is the image of LSImage's `CGImage`.
   public var atlasImage: Sprite { Sprite(page: page, scale: scale) }
 }

@@ -3,18 +3,18 @@ public import QuadrilleSystem
 import QuadrilleTextureFiles
 
 extension Sprite {
-  /// The sprite as a picture of its own: upright, at its untrimmed source size.
+  /// Copies the sprite into a new image: unrotated, at its untrimmed source size.
   ///
-  /// Texel values are those of the page, alpha mode included; the margin is transparent black. Half
-  /// pixels go towards the upper left. Of a sprite with a ``mesh`` a pixel is shown where its centre
-  /// lies in a triangle. To restore many sprites of one page use
+  /// Pixel values and alpha mode are those of the page; the margin is transparent black. Half
+  /// pixels are rounded towards the upper left. For a sprite with a ``mesh`` a pixel is visible if
+  /// its center is in a triangle. To restore many sprites of one page use
   /// ``untrimmed(using:limits:)``, which decodes the page once.
   public func untrimmed(limits: Limits = .default) throws(AssetError) -> Bitmap {
     var bitmaps = PageBitmaps()
     return try untrimmed(using: &bitmaps, limits: limits)
   }
 
-  /// The sprite as a picture of its own, taking the page's pixels from a store of decoded pages.
+  /// Copies the sprite into a new image, with the pixels of the page from a cache of decoded pages.
   public func untrimmed(
     using bitmaps: inout PageBitmaps,
     limits: Limits = .default
@@ -35,7 +35,7 @@ extension Sprite {
     return result
   }
 
-  /// The bytes of the picture that ``untrimmed(limits:)`` makes.
+  /// The size in bytes of the image returned by ``untrimmed(limits:)``.
   public var untrimmedByteCount: Int {
     checkedProduct(4, restoredSize.width, restoredSize.height) ?? .max
   }
@@ -44,14 +44,15 @@ extension Sprite {
     (max(1, Self.wholePixels(sourceSize.width)), max(1, Self.wholePixels(sourceSize.height)))
   }
 
-  /// The nearest whole number, a half downwards.
+  /// The nearest integer, with halves rounded down.
   static func wholePixels(_ value: Double) -> Int { Int((value - 0.5).rounded(.up)) }
 }
 
 extension Sprite {
-  /// The sprite with its piece at whole pixels of source and page, halves rounded to the upper left.
+  /// The sprite aligned to whole pixels of source and page, with halves rounded to the upper left.
   ///
-  /// That is where ``untrimmed(limits:)`` puts the pixels, and how a sprite is drawn alone.
+  /// This is the position of the pixels in ``untrimmed(limits:)``, and of a sprite that is drawn
+  /// alone.
   public var alignedToPixels: Sprite {
     var result = Sprite(
       page: page,
@@ -75,16 +76,17 @@ extension Sprite {
   }
 }
 
-/// Decoded pages, so that each is decoded once however many sprites are restored from it.
+/// A cache of decoded pages, so that each is decoded once for any number of restored sprites.
 ///
-/// Pages made of a bitmap cost nothing; others keep their pixels here until this value is gone.
+/// Pages with bitmaps take no extra memory; others keep their decoded pixels here as long as this
+/// value exists.
 public struct PageBitmaps: Sendable {
   private var decoded: [Page: Bitmap] = [:]
 
-  /// Makes an empty store.
+  /// Makes an empty cache.
   public init() {}
 
-  /// The pixels of a page as RGBA8, the right way up.
+  /// The pixels of a page as RGBA8, upright.
   public mutating func bitmap(of page: Page) -> Bitmap {
     if case .bitmap(let bitmap) = page.content { return bitmap }
     if let bitmap = decoded[page] { return bitmap }
@@ -94,15 +96,15 @@ public struct PageBitmaps: Sendable {
   }
 }
 
-/// A copy of a stored piece into its place in the source, in whole pixels and clipped to both.
+/// Copies a packed rectangle to its position in the source, in whole pixels and clipped to both.
 private struct TrimmedCopy {
   private let packedRotation: Rotation
-  /// The footprint in the page.
+  /// The packed rectangle in the page.
   private let x: Int
   private let y: Int
   private let footprintWidth: Int
   private let footprintHeight: Int
-  /// The place of the piece in the source.
+  /// The offset of the trimmed rectangle in the source.
   private let left: Int
   private let top: Int
   private let width: Int
@@ -131,7 +133,7 @@ private struct TrimmedCopy {
     self.packedRotation = packedRotation
   }
 
-  /// Copies the piece.
+  /// Copies the pixels.
   func run(from page: Bitmap, to source: inout Bitmap) {
     let orientation: Orientation =
       switch packedRotation {
@@ -150,7 +152,7 @@ private struct TrimmedCopy {
     )
   }
 
-  /// Makes what the sprite's mesh leaves out transparent, if it has one.
+  /// Makes the pixels outside the sprite's mesh transparent, if it has one.
   func cut(_ sprite: Sprite, in source: inout Bitmap) {
     guard let cut = MeshMask(sprite, width: width, height: height) else { return }
     let (stride, isPremultiplied) = (source.stride, source.alphaMode == .premultiplied)
@@ -168,7 +170,7 @@ private struct TrimmedCopy {
 }
 
 extension Limits {
-  /// The limit that a restored sprite of some size would pass, if any.
+  /// The limit that a restored sprite of a size would exceed, if any.
   package func violation(ofSource size: Size) -> LimitViolation? {
     let longest = max(size.width, size.height)
     guard longest <= Double(dimension) else {

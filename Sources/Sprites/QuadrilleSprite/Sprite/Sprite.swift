@@ -1,9 +1,9 @@
 public import QuadrilleImage
 
-/// A picture inside a page: a sprite of an atlas, or a whole texture.
+/// An image in a page: a sprite of an atlas, or a whole texture.
 ///
-/// All public geometry is upright and in pixels of the untrimmed source, y downwards, whatever the
-/// packer did. `size` alone is in points.
+/// All public geometry refers to the unrotated sprite, in pixels of the untrimmed source, y
+/// downwards, independent of packing. Only `size` is in points.
 ///
 /// ```swift
 /// let sprite = Sprite(page: Page(bitmap))
@@ -11,38 +11,39 @@ public import QuadrilleImage
 /// sprite.trimmedRect   // the part of the source that is stored, in pixels
 /// ```
 public struct Sprite: Hashable, Sendable {
-  /// The pixels that the sprite lies in.
+  /// The page that contains the pixels.
   public let page: Page
-  /// The upper left corner in the page of the stored rectangle, in page pixels.
+  /// The upper left corner of the packed rectangle in the page, in page pixels.
   public let packedOrigin: Point
-  /// How the sprite was turned for storage.
+  /// The rotation of the sprite in the page.
   public let packedRotation: Rotation
   /// The size of the untrimmed source in pixels.
   public let sourceSize: Size
   /// The part of the untrimmed source that is stored, in pixels; the rest is transparent.
   ///
-  /// Its size is the stored size before turning. The origin may have a fraction where the data
-  /// file gives only the offset of two centres.
+  /// Its size is the packed size before rotation. The origin may be fractional if the data file
+  /// contains only the offset between two centers.
   public let trimmedRect: Rect
-  /// The unit point of the untrimmed source that `DrawList` puts at the drawing position.
+  /// The anchor that `DrawList` places at the drawing position, as a unit point of the untrimmed
+  /// source.
   public var anchor: Point
-  /// Pixels for one point: 2 for a sprite of an `@2x` page.
+  /// Pixels per point: 2 for a sprite of an `@2x` page.
   public var scale: Double
-  /// The triangles that a polygon packer stored instead of the whole rectangle, if it did; what
-  /// lies outside them is not drawn.
+  /// The triangles stored by a polygon packer instead of the whole rectangle, or nil; pixels
+  /// outside them are not drawn.
   public var mesh: SpriteMesh?
 
-  /// Makes a sprite of a part of a page.
+  /// Makes a sprite from a part of a page.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - packedOrigin: The upper left corner of the stored rectangle in page pixels.
-  ///   - packedRotation: How the sprite was turned for storage.
-  ///   - trimmedRect: The stored part in pixels of the upright source; its size is the stored size
-  ///     before turning.
+  ///   - packedOrigin: The upper left corner of the packed rectangle in page pixels.
+  ///   - packedRotation: The rotation of the sprite in the page.
+  ///   - trimmedRect: The stored part in pixels of the unrotated source; its size is the packed
+  ///     size before rotation.
   ///   - sourceSize: The size of the untrimmed source in pixels; nil for an untrimmed sprite.
-  ///   - anchor: The unit point of the source that is put at the drawing position.
-  ///   - scale: Pixels for one point.
+  ///   - anchor: The unit point of the source that is placed at the drawing position.
+  ///   - scale: Pixels per point.
   public init(
     page: Page,
     packedOrigin: Point,
@@ -65,7 +66,7 @@ public struct Sprite: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - scale: Pixels for one point; nil takes a bitmap's own, 1 for a texture.
+  ///   - scale: Pixels per point; nil uses the scale of a bitmap, and 1 for a texture.
   public init(page: Page, scale: Double? = nil) {
     let size = Size(width: Double(page.pixelSize.width), height: Double(page.pixelSize.height))
     self.init(
@@ -83,13 +84,13 @@ public struct Sprite: Hashable, Sendable {
     Size(width: sourceSize.width / scale, height: sourceSize.height / scale)
   }
 
-  /// Whether the sprite lies turned by a quarter in its page.
+  /// Whether the sprite is rotated by 90° in its page.
   public var isRotated: Bool { packedRotation.swapsAxes }
 
-  /// Whether a margin of the source was cut away.
+  /// Whether a margin of the source was trimmed.
   public var isTrimmed: Bool { trimmedRect != Rect(origin: .zero, size: sourceSize) }
 
-  /// The rectangle that the sprite takes up in its page, in page pixels, as it lies there.
+  /// The rectangle that the sprite occupies in its page, in page pixels.
   @inlinable
   public var packedRect: Rect {
     let size = trimmedRect.size
@@ -99,8 +100,7 @@ public struct Sprite: Hashable, Sendable {
     )
   }
 
-  /// The corners of ``packedRect`` in page pixels, each under the name that it has in the upright
-  /// sprite.
+  /// The corners of ``packedRect`` in page pixels, named for the unrotated sprite.
   @inlinable
   public var pageCorners: Corners<Point> {
     let rect = packedRect

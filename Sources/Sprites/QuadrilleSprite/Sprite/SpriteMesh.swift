@@ -1,23 +1,23 @@
 public import QuadrilleImage
 
-/// The triangles that a polygon packer cut a sprite's picture into.
+/// The triangles of a polygon-packed sprite.
 ///
-/// The stored rectangles of such sprites may overlap: only the mesh leaves the neighbours out. It
-/// says which part of the stored rectangle is the sprite's; where that part lies in the source is
-/// told by the rectangle, so that the mesh moves no pixel.
+/// The packed rectangles of such sprites may overlap: only the mesh excludes the pixels of
+/// neighbors. It selects the part of the packed rectangle that belongs to the sprite; the position
+/// of that part in the source follows from the rectangle, so that the mesh does not move pixels.
 public struct SpriteMesh: Hashable, Sendable {
-  /// The corners in pixels of the untrimmed, upright source, y downwards, as the data file has
-  /// them; they may be off by the rounding of an offset.
+  /// The vertices in pixels of the untrimmed, unrotated source, y downwards, as in the data file;
+  /// they may be off by the rounding of an offset.
   public let vertices: [Point]
-  /// The same corners in page pixels; as many as ``vertices``.
+  /// The same vertices in page pixels; as many as ``vertices``.
   public let pageVertices: [Point]
-  /// Indices into both, three a triangle.
+  /// Indices into both, three per triangle.
   public let triangles: [Int]
 
-  /// The most triangles of one mesh: packers make a few dozen.
+  /// The maximum number of triangles of one mesh: packers produce a few dozen.
   package static var maxTriangles: Int { 16_384 }
 
-  /// Makes a mesh; nil unless the counts agree and every index is one of a vertex.
+  /// Makes a mesh; nil unless the counts agree and every index is in range.
   public init?(vertices: [Point], pageVertices: [Point], triangles: [Int]) {
     guard vertices.count == pageVertices.count, triangles.count % 3 == 0,
       triangles.allSatisfy(vertices.indices.contains)
@@ -27,7 +27,7 @@ public struct SpriteMesh: Hashable, Sendable {
     self.triangles = triangles
   }
 
-  /// Calls a closure with the page corners of each triangle that has an area.
+  /// Calls a closure with the page vertices of each triangle with nonzero area.
   @inlinable
   public func forEachTriangle(_ body: (Point, Point, Point) -> Void) {
     for first in stride(from: 0, to: triangles.count - 2, by: 3) {
@@ -39,13 +39,13 @@ public struct SpriteMesh: Hashable, Sendable {
     }
   }
 
-  /// The mesh with every coordinate multiplied.
+  /// The mesh with every coordinate multiplied by a factor.
   package func scaled(by factor: Double) -> SpriteMesh {
     map { Point(x: $0.x * factor, y: $0.y * factor) }
   }
 
-  /// The mesh cut to a rectangle of the page that it leaves by rounding alone, by less than a unit;
-  /// nil where it leaves it by more.
+  /// The mesh clamped to a rectangle of the page, if rounding errors of less than a unit exceed it;
+  /// nil if they are larger.
   package func fitted(to rect: Rect) -> SpriteMesh? {
     for point in pageVertices {
       guard point.x > rect.minX - 1, point.x < rect.maxX + 1, point.y > rect.minY - 1,

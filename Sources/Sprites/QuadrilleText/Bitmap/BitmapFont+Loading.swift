@@ -3,12 +3,12 @@ import QuadrilleSprite
 public import QuadrilleSystem
 
 extension BitmapFont {
-  /// Reads a font that the caller names, and its pages from its folder.
+  /// Reads the font file at a path, and its pages from the same folder.
   ///
   /// - Parameters:
   ///   - path: The file; its first bytes decide whether it is text, XML or binary.
-  ///   - isPremultiplied: Whether the colours of the pages were multiplied by alpha; nil leaves it to
-  ///     their files.
+  ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
+  ///     to their files.
   ///   - limits: Bounds on what is read.
   /// - Throws: ``FontError``.
   public init(
@@ -37,10 +37,10 @@ extension BitmapFont {
   ///
   /// - Parameters:
   ///   - bytes: The font file.
-  ///   - name: Its name, for messages and for the scale in it: `@2x`.
-  ///   - folder: Where the pages are, and the fence that they do not leave.
-  ///   - isPremultiplied: Whether the colours of the pages were multiplied by alpha; nil leaves it to
-  ///     their files.
+  ///   - name: Its name, for messages and for the scale suffix `@2x`.
+  ///   - folder: The folder with the pages; page files outside its root directory are rejected.
+  ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
+  ///     to their files.
   ///   - limits: Bounds on what is read.
   /// - Throws: ``FontError``.
   public init(
@@ -60,13 +60,13 @@ extension BitmapFont {
     self = try BitmapFont(description, images: images, name: name, loader.warnings)
   }
 
-  /// Makes a font of a description and the pictures of its pages.
+  /// Makes a font from a description and the images of its pages.
   ///
   /// - Parameters:
-  ///   - description: The font; its channels decide what of a picture is drawn.
-  ///   - images: The pages in the order of the description's.
-  ///   - name: The file, for messages and for the scale in it.
-  /// - Throws: ``FontError`` `font.page` where the counts differ, or `limit.memory`.
+  ///   - description: The font; its channel flags select the channels of an image that are drawn.
+  ///   - images: The pages, in the order of the description.
+  ///   - name: The file name, for messages and for the scale suffix.
+  /// - Throws: ``FontError`` `font.page` if the counts differ, or `limit.memory`.
   public init(
     _ description: FontDescription,
     pages images: [Bitmap],
@@ -103,22 +103,23 @@ extension BitmapFont {
   }
 }
 
-/// A page as its file has it.
+/// A decoded page image.
 struct FontPageImage {
   let page: Page
-  /// Whether the picture is grey without alpha, which is coverage.
+  /// Whether the image is grayscale without alpha, so that its values are coverage.
   let isCoverage: Bool
 }
 
-/// Makes glyphs of characters: cuts them to their pages, and channels into pages of their own.
+/// Builds glyphs from characters: clips them to their pages, and extracts packed channels into
+/// separate pages.
 private struct GlyphBuilder {
   private let description: FontDescription
   private let images: [FontPageImage]
   private let name: String?
-  /// The place among the pages of the file of each id.
+  /// The index of each page id among the pages of the file.
   private let indices: [Int: Int]
   private(set) var pages: [Page] = []
-  /// The pages that were made of a page's channel; channel 0 for the page as it is.
+  /// The pages extracted from a channel of a page; channel 0 is the unchanged page.
   private var createdSprites: [Int: Int] = [:]
   private var bitmaps = PageBitmaps()
   private var outsideCount = 0
@@ -199,14 +200,14 @@ private struct GlyphBuilder {
     )
   }
 
-  /// The page that a glyph is drawn from, made where nobody asked for it before.
+  /// Returns the page that a glyph is drawn from, and extracts it on first use.
   private mutating func texture(
     _ location: Int,
     _ channels: FontDescription.Channels
   ) throws(FontError) -> Int {
     var channel: UInt8 = 0
     let bits = channels & 15
-    // Of several channels the largest counts; all of them are the picture as it is.
+    // Of several channels the maximum counts; all four channels together are the unchanged image.
     if description.isPacked, bits != 0, bits != 15 {
       channel = 0x80 >> UInt8(bits.leadingZeroBitCount)
     }
@@ -224,7 +225,7 @@ private struct GlyphBuilder {
     return pages.count - 1
   }
 
-  /// A channel of a page as a picture of its own: white, as far as it covers.
+  /// Extracts one channel of a page as coverage: an image of premultiplied white.
   private mutating func coverage(of page: Page, _ channel: UInt8) throws(FontError) -> Page {
     let size = page.pixelSize
     let bytes = checkedProduct(4, size.width, size.height) ?? .max
@@ -263,7 +264,7 @@ private struct GlyphBuilder {
     return Page(result, name: page.name)
   }
 
-  /// The grey and the alpha, premultiplied, of a value of a channel.
+  /// The premultiplied gray and alpha values for a channel value.
   private static func texel(
     _ value: UInt8,
     _ content: FontDescription.ChannelContent

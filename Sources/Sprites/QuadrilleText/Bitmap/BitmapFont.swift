@@ -2,10 +2,10 @@ import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleSystem
 
-/// A font whose glyphs are pictures in pages: AngelCode BMFont, made by Hiero, Glyph Designer, Littera and
-/// many others.
+/// A font whose glyphs are images in pages: AngelCode BMFont, as written by Hiero, Glyph Designer,
+/// Littera and many others.
 ///
-/// A value that shares its storage. Sizes are pixels of the font, y downwards.
+/// A value with shared storage. Lengths are pixels of the font, y downwards.
 ///
 /// ```swift
 /// let font = try BitmapFont(contentsOf: "fonts/title.fnt")
@@ -13,21 +13,21 @@ public import QuadrilleSystem
 /// let layout = try TextLayout("Score 12", font: .bitmap(font))
 /// ```
 public struct BitmapFont: Sendable {
-  /// A character with its picture.
+  /// A glyph: a character and its image.
   public struct Glyph: Equatable, Sendable {
     /// The Unicode scalar; -1 for the glyph of missing characters.
     public let id: Int
     /// The id of the page in the file.
     public let page: Int
-    /// The index among ``BitmapFont/pages`` of what is drawn; nil where nothing is.
+    /// The index in ``BitmapFont/pages`` of the page to draw from; nil for an empty glyph.
     public let texture: Int?
-    /// The picture in the page, cut to the page.
+    /// The image rectangle in the page, clipped to the page.
     public let rect: PixelRectangle
-    /// From the pen to the left of the picture.
+    /// The distance from the pen to the left edge of the image.
     public let xOffset: FontLength
-    /// From the top of the line to the top of the picture.
+    /// The distance from the top of the line to the top edge of the image.
     public let yOffset: FontLength
-    /// From this pen to the next.
+    /// The distance from the pen position to the next.
     public let advance: FontLength
   }
 
@@ -50,7 +50,7 @@ public struct BitmapFont: Sendable {
       self.height = height
     }
 
-    /// Whether there is no pixel.
+    /// Whether the rectangle contains no pixel.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
   }
 
@@ -91,25 +91,25 @@ public struct BitmapFont: Sendable {
 
   let storage: Storage
 
-  /// What the file says.
+  /// The parsed font file.
   public var description: FontDescription { storage.description }
-  /// The file, for messages.
+  /// The file name, for messages.
   public var name: String? { storage.name }
-  /// Pixels of the font for one point: 2 for a file named `@2x`.
+  /// Font pixels per point: 2 for a file named `@2x`.
   public var scale: Double { storage.scale }
-  /// The pages that are drawn from: those of the file, or one for each channel that is used.
+  /// The pages to draw from: the pages of the file, or one page for each channel in use.
   public var pages: [Page] { storage.pages }
-  /// The glyphs in ascending order of their ids.
+  /// The glyphs in ascending order of id.
   public var glyphs: [Glyph] { storage.glyphs }
-  /// What was tolerated.
+  /// Irregularities of the file that were tolerated.
   public var warnings: [Diagnostic] { storage.warnings }
-  /// From one baseline to the next.
+  /// The distance between baselines.
   public var lineHeight: FontLength { storage.description.lineHeight }
-  /// From the top of a line to its baseline.
+  /// The distance from the top of a line to its baseline.
   public var base: FontLength { storage.description.base }
 
-  /// The size that the font was made at, above 0: that of the file without its sign, or the line
-  /// height where it says 0.
+  /// The size that the font was made for, above 0: the absolute value of the size in the file, or
+  /// the line height if that is 0.
   public var size: FontLength {
     let size = storage.description.size
     if size == .zero { return lineHeight }
@@ -121,7 +121,7 @@ public struct BitmapFont: Sendable {
     storage.index[scalar.value].map { storage.glyphs[$0] }
   }
 
-  /// What the pen moves by between two characters.
+  /// The kerning between two characters, added to the advance.
   public func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> FontLength {
     guard let first = storage.index[first.value], let second = storage.index[second.value] else {
       return .zero
@@ -129,7 +129,7 @@ public struct BitmapFont: Sendable {
     return storage.kerning[first, second]
   }
 
-  /// A glyph as a sprite, whose anchor is the upper left corner of its picture.
+  /// Returns a glyph as a sprite, anchored at the upper left corner of its image.
   public func sprite(of glyph: Glyph) -> Sprite? {
     guard let texture = glyph.texture else { return nil }
     return Sprite(page: pages[texture], image: glyph.rect, scale: scale)
@@ -142,7 +142,7 @@ extension BitmapFont: Equatable {
 }
 
 extension Sprite {
-  /// A picture in a page, drawn from its upper left corner.
+  /// Makes a sprite of an image in a page, anchored at its upper left corner.
   package init(page: Page, image: BitmapFont.PixelRectangle, scale: Double) {
     self.init(
       page: page,

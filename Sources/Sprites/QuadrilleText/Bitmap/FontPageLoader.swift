@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// Finds and decodes the pages of a bitmap font beneath its folder.
+/// Finds and decodes the pages of a bitmap font in its folder.
 struct FontPageLoader {
   private let folder: Folder
   private let fontName: String
@@ -34,7 +34,7 @@ struct FontPageLoader {
     return image
   }
 
-  /// The file of a page: as it is named, with `.png`, then in other letter case.
+  /// Finds the file of a page: by its exact name, then with `.png` appended, then ignoring case.
   private func find(_ name: String) throws(FontError) -> String {
     let asset = AssetName(name)
     let candidates = [name, asset.with(".png"), name + ".png"]
@@ -73,7 +73,7 @@ struct FontPageLoader {
     return FontPageImage(page: page, isCoverage: isCoverage)
   }
 
-  /// A page, and whether it is grey without anything transparent.
+  /// Decodes a page, and reports whether it is opaque grayscale.
   private mutating func decodePNG(
     _ bytes: [UInt8],
     _ path: String
@@ -88,7 +88,8 @@ struct FontPageLoader {
     }
   }
 
-  /// The picture formats that other programs' fonts have, by their first bytes or their names.
+  /// The name of an unsupported image format used by fonts of other programs, detected from the
+  /// first bytes or the file name.
   private static func foreignFormat(_ bytes: [UInt8], _ file: String) -> String? {
     if bytes.starts(with: PNG.signature) { return nil }
     if bytes.starts(with: "BM".utf8) { return "BMP" }

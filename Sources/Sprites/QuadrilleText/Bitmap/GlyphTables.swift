@@ -1,11 +1,11 @@
-/// Glyphs by their characters, in two steps: 256 characters share a block.
+/// Maps characters to glyph indices in two steps: blocks of 256 characters.
 ///
-/// Reading it takes the same time for every character, and no font makes it larger than its glyphs.
+/// Lookup takes constant time, and the table grows only with the number of glyphs.
 struct ScalarIndex: Sendable {
   private var blocks = [Int32](repeating: -1, count: 0x1100)
   private var indices: [Int32] = []
 
-  /// Takes the glyphs that text can ask for, and the one with id 0 by no means.
+  /// Indexes the glyphs that text can select; the glyph with id 0 is never included.
   init(_ glyphs: [BitmapFont.Glyph]) {
     for (index, glyph) in glyphs.enumerated() where glyph.isDrawable {
       let block = glyph.id >> 8
@@ -17,7 +17,7 @@ struct ScalarIndex: Sendable {
     }
   }
 
-  /// The place of a character's glyph.
+  /// The index of a character's glyph.
   @inline(__always)
   subscript(scalar: UInt32) -> Int? {
     let block = blocks[Int(scalar >> 8)]
@@ -36,7 +36,7 @@ struct KerningTable: Sendable {
   /// Makes a table.
   ///
   /// - Parameters:
-  ///   - pairs: The pairs in ascending order; those of ids that are not there mean nothing.
+  ///   - pairs: The pairs in ascending order; pairs with unknown ids are ignored.
   ///   - ids: The ids of the glyphs in ascending order.
   init(_ pairs: [FontDescription.Kerning], ids: [Int]) {
     starts = [Int32](repeating: 0, count: ids.count + 1)
@@ -70,10 +70,10 @@ struct KerningTable: Sendable {
     return low < ids.count && ids[low] == id ? low : nil
   }
 
-  /// Whether there is no pair.
+  /// Whether the table has no pair.
   var isEmpty: Bool { partners.isEmpty }
 
-  /// The amount between two glyphs, by their places.
+  /// The kerning between two glyphs, by their indices.
   @inline(__always)
   subscript(first: Int, second: Int) -> FontLength {
     var low = Int(starts[first])
@@ -87,13 +87,13 @@ struct KerningTable: Sendable {
   }
 }
 
-/// The glyphs that stand for characters that a font lacks.
+/// The glyphs drawn for characters that a font lacks.
 struct SpecialGlyphs: Sendable {
-  /// The place of the space, if there is one.
+  /// The index of the space glyph, if there is one.
   let space: Int?
-  /// What a space advances by, whether the font has one or not.
+  /// The advance of a space, also for a font without that glyph.
   let spaceAdvance: FontLength
-  /// The place of the glyph for missing characters, if there is one.
+  /// The index of the glyph for missing characters, if there is one.
   let missing: Int?
 
   init(_ glyphs: [BitmapFont.Glyph], _ index: ScalarIndex) {
@@ -106,13 +106,13 @@ struct SpecialGlyphs: Sendable {
       let lowest = glyphs.first { $0.id > 32 && $0.isDrawable && $0.texture != nil }
       spaceAdvance = lowest?.advance ?? .zero
     }
-    // Glyphs are in the order of their ids, of which -1 is the least.
+    // Glyphs are sorted by id, and -1 is the minimum.
     if let first = glyphs.first, first.id == -1 {
       missing = 0
     } else if let first = glyphs.first, first.id == 0, first.rect.width > 1, first.rect.height > 1,
       first.advance > .zero
     {
-      // Hiero's: BMFont's own is a dot of one pixel, or a dash.
+      // Hiero uses id 0; in files of BMFont itself that glyph is a dot of one pixel, or a dash.
       missing = 0
     } else {
       missing = nil
@@ -121,6 +121,6 @@ struct SpecialGlyphs: Sendable {
 }
 
 extension BitmapFont.Glyph {
-  /// Whether text can ask for the glyph.
+  /// Whether text can select the glyph.
   var isDrawable: Bool { FontDescription.Character(id: id).isDrawable }
 }

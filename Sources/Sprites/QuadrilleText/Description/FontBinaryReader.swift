@@ -1,6 +1,6 @@
 import QuadrilleSystem
 
-/// Reads the binary form, version 3: blocks of a type, a size and a body.
+/// Reads the binary form, version 3: blocks with a type, a size and a body.
 enum FontBinaryReader {
   static func read(_ bytes: [UInt8], into collector: inout FontCollector) throws(FontError) {
     collector.begin(.binary)
@@ -57,7 +57,7 @@ enum FontBinaryReader {
       lineHeight: FontLength(fields.short(0)),
       base: FontLength(fields.short(2)),
       size: (fields.short(4), fields.short(6)),
-      // Bits count from the top in the documentation, and from the bottom in files.
+      // The documentation counts bits from the top, files count from the bottom.
       isPacked: fields.byte(10) & 0x81 != 0,
       contents: (11..<15).map { .init(rawValue: Int(fields.byte($0))) ?? .glyph },
       at: block.location(collector.name)
@@ -142,7 +142,7 @@ enum FontBinaryReader {
   }
 }
 
-/// A block of a binary file: where its body lies.
+/// A block of a binary file: its type and the range of its body.
 private struct FontBlock {
   let type: UInt8
   let start: Int
@@ -215,7 +215,7 @@ private struct FontBlockFields: ~Escapable {
   /// A signed number of 16 bits.
   func signed(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: short(offset))) }
 
-  /// A number of 32 bits, the last of which is -1.
+  /// A number of 32 bits; 0xFFFFFFFF is -1.
   func identifier(_ offset: Int) -> Int {
     let value = short(offset) | short(offset + 2) << 16
     return value == 0xFFFF_FFFF ? -1 : value

@@ -1,6 +1,6 @@
 import QuadrilleSystem
 
-/// Makes a description of the records of a font file, in whatever order they come.
+/// Builds a description from the records of a font file, in any order.
 struct FontCollector {
   let name: String?
   let limits: Limits
@@ -9,7 +9,7 @@ struct FontCollector {
   private var isKnown = false
   private var doubles = 0
   private var firstDouble: DiagnosticLocation?
-  /// Counted apart from those that count in the end: all of them were read.
+  /// The number of all records read, including those that are discarded later.
   private var recordCount = 0
 
   init(name: String?, limits: Limits) {
@@ -18,12 +18,12 @@ struct FontCollector {
     result = FontDescription()
   }
 
-  /// Says how the file is written.
+  /// Sets the encoding of the file.
   mutating func begin(_ encoding: FontDescription.Encoding) { result.encoding = encoding }
 
   // MARK: Records
 
-  /// Takes a line or an element.
+  /// Adds a line or an element.
   mutating func add(_ record: FontRecord) throws(FontError) {
     isKnown = true
     let location = location(of: record)
@@ -81,7 +81,7 @@ struct FontCollector {
     result.spacing = Self.list(record.spacing, count: 2)
   }
 
-  /// Whole numbers between commas; what is none is 0, since nothing is made of them.
+  /// Integers separated by commas; an invalid number becomes 0, since these values are not used.
   private static func list(_ text: String?, count: Int) -> [Int] {
     let parts = (text ?? "").split(separator: ",", omittingEmptySubsequences: false)
     return (0..<count).map { index in
@@ -175,7 +175,7 @@ struct FontCollector {
     }
   }
 
-  /// Asks the budget in force now and then, for what the records take up by then.
+  /// Checks the current budget from time to time, for the memory of the records so far.
   private mutating func draw(_ bytes: Int, at location: DiagnosticLocation) throws(FontError) {
     recordCount += 1
     guard recordCount & 4_095 == 0 else { return }
@@ -185,9 +185,9 @@ struct FontCollector {
     }
   }
 
-  // MARK: The end
+  // MARK: Result
 
-  /// The font, once all records have come.
+  /// The font, after all records were added.
   consuming func description() throws(FontError) -> FontDescription {
     let location = DiagnosticLocation(file: name)
     guard isKnown else {
@@ -217,7 +217,7 @@ struct FontCollector {
     return result
   }
 
-  /// Each of a list once, the last of equal ones, in ascending order.
+  /// Removes duplicates from a list, keeping the last of equal elements, in ascending order.
   private static func removingDuplicates<Element>(
     _ list: [Element],
     _ isBefore: (Element, Element) -> Bool
@@ -267,14 +267,14 @@ struct FontCollector {
 }
 
 extension FontDescription.Character {
-  /// Whether text can ask for the character: a scalar that is no control character.
+  /// Whether text can select the character: a scalar that is not a control character.
   var isDrawable: Bool {
     guard let value = UInt32(exactly: id), let scalar = Unicode.Scalar(value) else { return false }
     return value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
   }
 }
 
-/// The values of a record as the numbers that they should be.
+/// The values of a record, checked and converted.
 struct FontFields {
   let record: FontRecord
   let location: DiagnosticLocation
@@ -294,19 +294,19 @@ struct FontFields {
     return value
   }
 
-  /// A coordinate as whole pixels, half up.
+  /// A coordinate as whole pixels, rounded half up.
   func pixels(_ key: FontRecord.Key) throws(FontError) -> Int {
     try length(key)?.rounded ?? 0
   }
 
-  /// A whole number.
+  /// An integer.
   func integer(_ key: FontRecord.Key) throws(FontError) -> Int? {
     guard let value = record[key] else { return nil }
     guard FontLength(value.floor) == value else { throw error(key, value, "a whole number") }
     return value.floor
   }
 
-  /// The id of a character: a number of 32 bits, the last of which is -1.
+  /// The id of a character: a number of 32 bits; 0xFFFFFFFF is -1.
   func identifier(_ key: FontRecord.Key) throws(FontError) -> Int? {
     guard let id = try integer(key) else { return nil }
     guard id >= -1, id <= Int(UInt32.max) else {

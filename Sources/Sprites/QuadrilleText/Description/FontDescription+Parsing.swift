@@ -6,9 +6,9 @@ extension FontDescription {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: Its name, for messages.
-  ///   - limits: The bounds: `textBytes`, `stringBytes`, `sprites` for characters. A million pairs
-  ///     of kerning and 256 pages are the most in any case.
-  /// - Throws: ``FontError`` with the line or the byte offset of what is wrong.
+  ///   - limits: The bounds: `textBytes`, `stringBytes`, and `sprites` for characters. At most a
+  ///     million kerning pairs and 256 pages are accepted in any case.
+  /// - Throws: ``FontError`` with the line or the byte offset of the error.
   public init(
     parsing bytes: [UInt8],
     name: String? = nil,

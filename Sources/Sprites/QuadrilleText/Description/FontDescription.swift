@@ -1,24 +1,24 @@
 public import QuadrilleSystem
 
-/// A bitmap font as its AngelCode file describes it, whatever the encoding: text, XML or binary.
+/// A bitmap font as described by its AngelCode file, in any encoding: text, XML or binary.
 ///
-/// Numbers are those of the file, in pixels, y downwards; nothing is made of the pictures yet.
-/// ``BitmapFont`` is what draws.
+/// Lengths are those of the file, in pixels, y downwards; no image is loaded. Use ``BitmapFont``
+/// for drawing.
 public struct FontDescription: Equatable, Sendable {
-  /// How a file is written.
+  /// The encoding of a font file.
   public enum Encoding: String, Sendable, CaseIterable {
-    /// Lines of words with `key=value`.
+    /// Lines of a keyword and `key=value` pairs.
     case text
-    /// Elements of the same names.
+    /// XML elements of the same names.
     case xml
-    /// Blocks behind `BMF`, version 3.
+    /// Blocks after the signature `BMF`, version 3.
     case binary
   }
 
-  /// The channels that a glyph lies in, as bits: 1 blue, 2 green, 4 red, 8 alpha.
+  /// The channels that contain a glyph, as bits: 1 blue, 2 green, 4 red, 8 alpha.
   public typealias Channels = UInt8
 
-  /// What a channel of the pages holds.
+  /// The content of a channel of the pages.
   public enum ChannelContent: Int, Sendable, CaseIterable {
     /// The coverage of the glyph.
     case glyph = 0
@@ -26,17 +26,17 @@ public struct FontDescription: Equatable, Sendable {
     case outline = 1
     /// Both: the outline below 128, the glyph above.
     case glyphAndOutline = 2
-    /// Nothing.
+    /// Zero everywhere.
     case zero = 3
-    /// Full.
+    /// Full everywhere.
     case one = 4
   }
 
   /// A page.
   public struct Page: Equatable, Sendable {
-    /// The number that characters name it by.
+    /// The id by which characters refer to the page.
     public var id: Int
-    /// The picture, relative to the font's folder, as it is written.
+    /// The image file relative to the font's folder, as written in the file.
     public var file: String
 
     /// Makes a page.
@@ -50,31 +50,31 @@ public struct FontDescription: Equatable, Sendable {
   public struct Character: Equatable, Sendable {
     /// The Unicode scalar; -1 for the glyph of missing characters.
     public var id: Int
-    /// The columns of the page from here.
+    /// The first column in the page.
     public var x = 0
-    /// The rows of the page from here.
+    /// The first row in the page.
     public var y = 0
-    /// The columns of the picture.
+    /// The width of the image in pixels.
     public var width = 0
-    /// The rows of the picture.
+    /// The height of the image in pixels.
     public var height = 0
-    /// From the pen to the left of the picture.
+    /// The distance from the pen to the left edge of the image.
     public var xOffset = FontLength.zero
-    /// From the top of the line to the top of the picture.
+    /// The distance from the top of the line to the top edge of the image.
     public var yOffset = FontLength.zero
-    /// From this pen to the next.
+    /// The distance from the pen position to the next.
     public var xAdvance = FontLength.zero
-    /// The page.
+    /// The id of the page.
     public var page = 0
     /// The channels; 15 for all.
     public var channels: Channels = 15
-    /// The line of the file; nil for binary ones.
+    /// The line number in the file; nil for binary files.
     var line: Int?
 
-    /// Makes a character without a picture.
+    /// Makes a character without an image.
     public init(id: Int) { self.id = id }
 
-    /// Whether all that is drawn is equal.
+    /// Whether everything that affects drawing is equal.
     public static func == (lhs: Character, rhs: Character) -> Bool {
       lhs.id == rhs.id && lhs.x == rhs.x && lhs.y == rhs.y && lhs.width == rhs.width
         && lhs.height == rhs.height && lhs.xOffset == rhs.xOffset && lhs.yOffset == rhs.yOffset
@@ -82,11 +82,11 @@ public struct FontDescription: Equatable, Sendable {
     }
   }
 
-  /// What the pen moves by between two characters.
+  /// A kerning pair: the adjustment between two characters.
   public struct Kerning: Equatable, Sendable {
-    /// The id of the left one.
+    /// The id of the left character.
     public var first: Int
-    /// The id of the right one.
+    /// The id of the right character.
     public var second: Int
     /// Added to the advance.
     public var amount: FontLength
@@ -99,51 +99,51 @@ public struct FontDescription: Equatable, Sendable {
     }
   }
 
-  /// How the file is written.
+  /// The encoding of the file.
   public var encoding: Encoding
   /// The name of the typeface.
   public var face = ""
-  /// The size that the font was made at; negative for the height of the characters rather than of
-  /// the cell.
+  /// The size that the font was made for; negative if it is the height of the characters rather
+  /// than of the cell.
   public var size = FontLength.zero
   /// Whether the typeface was emboldened.
   public var isBold = false
   /// Whether the typeface was slanted.
   public var isItalic = false
-  /// Empty pixels around each picture: up, right, down, left; nothing is added for them.
+  /// Empty pixels around each image: top, right, bottom, left; the layout adds nothing for them.
   public var padding = [0, 0, 0, 0]
-  /// Pixels between pictures in the page, across and down.
+  /// Pixels between images in the page, horizontally and vertically.
   public var spacing = [0, 0]
-  /// The width of the outline in the pictures.
+  /// The width of the outline in the images, in pixels.
   public var outline = 0
-  /// From one baseline to the next.
+  /// The distance between baselines.
   public var lineHeight = FontLength.zero
-  /// From the top of a line to its baseline.
+  /// The distance from the top of a line to its baseline.
   public var base = FontLength.zero
-  /// The size of the pages that the file claims.
+  /// The page width stated in the file.
   public var pageWidth = 0
-  /// The size of the pages that the file claims.
+  /// The page height stated in the file.
   public var pageHeight = 0
-  /// Whether each channel of the pages holds pictures of its own.
+  /// Whether each channel of the pages holds separate images.
   public var isPacked = false
-  /// What alpha, red, green and blue hold.
+  /// The content of the alpha, red, green and blue channels.
   public var channelContents = [ChannelContent](repeating: .glyph, count: 4)
-  /// The type and the reach in pixels of a distance field; nil where the pages hold pictures.
+  /// The type and the range in pixels of a distance field; nil if the pages hold images.
   public var distanceField: DistanceField?
   /// The pages in ascending order of their ids.
   public var pages: [Page] = []
-  /// The characters in ascending order of their ids, each once.
+  /// The characters in ascending order of id, without duplicates.
   public var characters: [Character] = []
-  /// The pairs in ascending order, each once.
+  /// The pairs in ascending order, without duplicates.
   public var kernings: [Kerning] = []
-  /// What was tolerated.
+  /// Irregularities of the file that were tolerated.
   public var warnings: [Diagnostic] = []
 
-  /// How pages hold distances instead of coverage.
+  /// How pages encode distances instead of coverage.
   public struct DistanceField: Equatable, Sendable {
-    /// The word of the file, such as `sdf`.
+    /// The keyword of the file, such as `sdf`.
     public var type: String
-    /// From the least to the greatest distance, in pixels.
+    /// The difference between the minimum and the maximum distance, in pixels.
     public var range: FontLength
 
     /// Makes a distance field.
@@ -153,10 +153,10 @@ public struct FontDescription: Equatable, Sendable {
     }
   }
 
-  /// Makes a description without anything in it.
+  /// Makes an empty description.
   public init(encoding: Encoding = .text) { self.encoding = encoding }
 
-  /// Whether two descriptions say the same; their encodings and warnings do not count.
+  /// Whether two descriptions are equal, apart from encoding and warnings.
   public static func == (lhs: FontDescription, rhs: FontDescription) -> Bool {
     lhs.face == rhs.face && lhs.size == rhs.size && lhs.lineHeight == rhs.lineHeight
       && lhs.base == rhs.base && lhs.isPacked == rhs.isPacked && lhs.padding == rhs.padding
@@ -170,8 +170,8 @@ public struct FontDescription: Equatable, Sendable {
 }
 
 extension FontDescription {
-  /// The most kerning pairs of a font.
+  /// The maximum number of kerning pairs of a font.
   package static var maxKernings: Int { 1_000_000 }
-  /// The most pages of a font.
+  /// The maximum number of pages of a font.
   static var maxPages: Int { 256 }
 }

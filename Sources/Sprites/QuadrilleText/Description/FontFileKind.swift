@@ -1,13 +1,13 @@
-/// What the first bytes of a font file say; its extension says nothing.
+/// The kind of a font file, detected from its first bytes; the file extension is ignored.
 public enum FontFileKind: Equatable, Sendable {
   /// An AngelCode bitmap font.
   case bitmap(FontDescription.Encoding)
   /// TrueType or OpenType.
   case outline
-  /// A packaging of outline fonts that is not read, by its name.
+  /// An unsupported package format for outline fonts, by its name.
   case packaged(String)
 
-  /// Tells the kind of a file from its bytes.
+  /// Detects the kind of a file from its bytes.
   public init(of bytes: [UInt8]) {
     if bytes.starts(with: "BMF".utf8) {
       self = .bitmap(.binary)
@@ -27,7 +27,7 @@ public enum FontFileKind: Equatable, Sendable {
   ]
 
   private static func isXML(_ bytes: [UInt8]) -> Bool {
-    // Expat reads both orders of UTF-16.
+    // Expat reads UTF-16 in both byte orders.
     for wide in [[0xFF, 0xFE, 0x3C, 0x00], [0xFE, 0xFF, 0x00, 0x3C]] as [[UInt8]]
     where bytes.starts(with: wide) { return true }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

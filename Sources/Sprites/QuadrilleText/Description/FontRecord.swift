@@ -1,17 +1,17 @@
 import QuadrilleSystem
 
-/// One line or element of a font file: a word, and the values that mean something by their keys.
+/// One line or element of a font file: a keyword, and the values of known keys.
 ///
-/// Numbers have places of their own, so that reading a character takes no memory.
+/// Numbers have fixed slots, so that reading a character allocates no memory.
 struct FontRecord {
-  /// What is described.
+  /// The kind of object that the record describes.
   enum Kind: String, CaseIterable {
     case info, common, page, char, kerning, distanceField
 
-    /// The words of files as bytes.
+    /// The keywords as bytes.
     static let keywords: [[UInt8]] = allCases.map { Array($0.rawValue.utf8) }
 
-    /// The kind of a word, if it is one.
+    /// The kind for a keyword, or nil.
     init?(_ keyword: Span<UInt8>) {
       guard let index = Self.keywords.firstIndex(where: { keyword.isEqual(to: $0) }) else {
         return nil
@@ -28,25 +28,25 @@ struct FontRecord {
     case lineHeight, base, scaleW, scaleH, packed, alphaChnl, redChnl, greenChnl, blueChnl
     case distanceRange
 
-    /// The word of files.
+    /// The keyword in files.
     var keyword: String { "\(self)" }
 
-    /// The words of files as bytes.
+    /// The keywords as bytes.
     static let keywords: [[UInt8]] = allCases.map { Array($0.keyword.utf8) }
   }
 
-  /// A value that is no number.
+  /// A value that is not a number.
   struct InvalidNumber {
     let key: Key
     let value: String
   }
 
   let kind: Kind
-  /// Nil in binary files.
+  /// The line number; nil in binary files.
   let line: Int?
   private var numbers: InlineArray<27, FontLength> = .init(repeating: .zero)
   private var given: UInt32 = 0
-  /// The first value that is no number.
+  /// The first value that is not a number.
   private(set) var invalidNumber: InvalidNumber?
   private(set) var face: String?
   private(set) var file: String?
@@ -59,7 +59,7 @@ struct FontRecord {
     self.line = line
   }
 
-  /// A number; nil where the record does not have it.
+  /// The value of a numeric key; nil if the record does not have it.
   subscript(key: Key) -> FontLength? {
     let slot = Self.slot(key)
     return given & 1 << UInt32(slot) == 0 ? nil : numbers[slot]
@@ -67,7 +67,7 @@ struct FontRecord {
 
   private static func slot(_ key: Key) -> Int { Int(key.rawValue) }
 
-  /// Keeps a value, the first of two with equal keys; keys of other programs mean nothing.
+  /// Stores a value; the first of two with equal keys is kept, unknown keys are ignored.
   mutating func take(_ key: Span<UInt8>, _ value: Span<UInt8>) {
     if let slot = Self.numberSlot(key, of: kind) {
       guard given & 1 << UInt32(slot) == 0, value.count > 0 else { return }
@@ -101,7 +101,7 @@ struct FontRecord {
   private static let paddingKey = Array("padding".utf8)
   private static let spacingKey = Array("spacing".utf8)
 
-  /// The keys that each kind of record has, as places among all.
+  /// The slot indices of the keys of each kind of record.
   private static let slots: [[Int]] = Kind.allCases.map { kind in
     let keys: [Key] =
       switch kind {
@@ -135,7 +135,7 @@ struct FontRecord {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are those of a word.
+  /// Whether the bytes equal a keyword.
   func isEqual(to keyword: [UInt8]) -> Bool {
     guard count == keyword.count else { return false }
     for index in 0..<count where self[index] != keyword[index] { return false }
@@ -147,9 +147,9 @@ extension Span<UInt8> {
   func prefix(_ length: Int) -> Span<UInt8> { extracting(0..<Swift.min(length, count)) }
 }
 
-/// The strings of font files.
+/// Decodes the strings of font files.
 enum FontText {
-  /// UTF-8, else Windows-1252.
+  /// Decodes UTF-8, or Windows-1252 if the bytes are not UTF-8.
   static func string(_ bytes: Span<UInt8>) -> String {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)

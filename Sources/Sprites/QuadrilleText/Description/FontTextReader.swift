@@ -1,9 +1,9 @@
 import QuadrilleSystem
 
-/// Reads the text form: lines of a word and `key=value` pairs.
+/// Reads the text form: lines of a keyword and `key=value` pairs.
 ///
-/// The grammar is what real files need more than AngelCode's documentation has: lines end in any
-/// way, values may be empty or hold quotes, and words that nobody knows are other programs' notes.
+/// The grammar accepts what real files contain beyond AngelCode's documentation: any line
+/// terminator, empty values and quotes within values. Lines with unknown keywords are ignored.
 enum FontTextReader {
   static func read(_ bytes: [UInt8], into collector: inout FontCollector) throws(FontError) {
     collector.begin(.text)
@@ -59,7 +59,7 @@ enum FontTextReader {
     return index
   }
 
-  /// A value and where it ends, quotes included; one that is not closed goes to the line's end.
+  /// A value and its end, quotes included; an unterminated one extends to the end of the line.
   private static func value(
     _ line: Span<UInt8>,
     _ start: Int
@@ -72,7 +72,7 @@ enum FontTextReader {
     }
     index += 1
     while index < line.count {
-      // A quote in the value is one that no blank follows.
+      // A quote that is not followed by a blank belongs to the value.
       if line[index] == quote, index + 1 == line.count || isBlank(line[index + 1]) {
         return (start + 1..<index, index + 1)
       }

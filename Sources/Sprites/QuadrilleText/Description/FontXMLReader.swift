@@ -1,7 +1,7 @@
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads the XML form: the records of the text form as elements beneath `font`.
+/// Reads the XML form: the records of the text form as child elements of `font`.
 enum FontXMLReader {
   static func read(
     _ bytes: [UInt8],

@@ -1,14 +1,14 @@
 import QuadrilleSprite
 public import QuadrilleSystem
 
-/// A font that text can be laid out in: pictures, or outlines.
+/// A font for text layout: a bitmap font or an outline font.
 public enum Font: Hashable, Sendable {
-  /// Glyphs that are pictures in pages.
+  /// A font whose glyphs are images in pages.
   case bitmap(BitmapFont)
-  /// Glyphs that are outlines, drawn at the size that is asked for.
+  /// A font whose glyphs are outlines, rasterized at the requested size.
   case outline(OutlineFont)
 
-  /// Reads a font that the caller names; its first bytes decide the kind.
+  /// Reads the font file at a path; its first bytes decide the kind.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -30,8 +30,8 @@ public enum Font: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The font file.
-  ///   - name: Its name, for messages and for the scale in it.
-  ///   - folder: Where the pages of a bitmap font are.
+  ///   - name: Its name, for messages and for the scale suffix.
+  ///   - folder: The folder with the pages of a bitmap font.
   ///   - limits: Bounds on what is read.
   /// - Throws: ``FontError``.
   public init(
@@ -46,7 +46,7 @@ public enum Font: Hashable, Sendable {
     }
   }
 
-  /// The file, for messages.
+  /// The file name, for messages.
   public var name: String? {
     switch self {
     case .bitmap(let font): font.name
@@ -54,7 +54,7 @@ public enum Font: Hashable, Sendable {
     }
   }
 
-  /// What was tolerated.
+  /// Irregularities of the file that were tolerated.
   public var warnings: [Diagnostic] {
     switch self {
     case .bitmap(let font): font.warnings
@@ -62,7 +62,8 @@ public enum Font: Hashable, Sendable {
     }
   }
 
-  /// About the bytes that it holds, what outline fonts draw left out.
+  /// The approximate size of the font in memory, in bytes, without the glyph pages of outline
+  /// fonts.
   package var byteCount: Int {
     switch self {
     case .bitmap(let font): font.pages.reduce(128 * font.glyphs.count) { $0 + $1.byteCount }

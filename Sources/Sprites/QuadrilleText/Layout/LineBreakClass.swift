@@ -1,40 +1,40 @@
-/// What a character is where lines may end: a subset of the classes of Unicode's UAX #14.
+/// The line breaking class of a character: a subset of the classes of Unicode's UAX #14.
 enum LineBreakClass: UInt8 {
-  /// A space, of which lines may end after the last.
+  /// A space; a line may break after the last of several.
   case space
-  /// The zero width space: a place where a line may end.
+  /// The zero width space: a break opportunity.
   case zeroWidth
-  /// What holds its neighbours together: no-break spaces, the word joiner.
+  /// A character that prevents breaks on both sides: no-break space, word joiner.
   case glue
   /// An opening bracket.
   case open
   /// A closing bracket or a stop.
   case close
-  /// A closing bracket or a stop of East Asian writing, after which a line may end.
+  /// A closing bracket or a stop of East Asian text, with a break opportunity after it.
   case wideClose
-  /// A quotation mark of no certain side.
+  /// A quotation mark that may open or close.
   case quotation
-  /// A quotation mark that mostly opens.
+  /// A quotation mark that usually opens.
   case initialQuotation
-  /// A quotation mark that mostly closes.
+  /// A quotation mark that usually closes.
   case finalQuotation
   /// The slash.
   case slash
   /// The hyphen-minus.
   case hyphen
-  /// A dash that a line may end after.
+  /// A dash with a break opportunity after it.
   case breakAfter
-  /// The em dash, with places for line ends on both sides.
+  /// The em dash, with break opportunities on both sides.
   case dash
-  /// What no line begins with in East Asian writing: small kana, iteration marks.
+  /// A character that does not begin a line in East Asian text: small kana, iteration marks.
   case nonStarter
-  /// An ideograph, which lines may end before and after.
+  /// An ideograph, with break opportunities before and after it.
   case ideograph
-  /// A mark on the character before.
+  /// A combining mark.
   case mark
   /// A decimal digit.
   case digit
-  /// A letter, and all that is left.
+  /// A letter, and any other character.
   case letter
 
   /// The class of a character.
@@ -74,7 +74,7 @@ enum LineBreakClass: UInt8 {
       if let found = eastAsian(scalar) { return found }
     default: break
     }
-    // Marks and digits stand among the ideographs, too.
+    // Marks and digits also occur in the ranges of ideographs.
     if let category = Unicode.Scalar(scalar)?.properties.generalCategory {
       switch category {
       case .nonspacingMark, .spacingMark, .enclosingMark: return .mark
@@ -86,7 +86,7 @@ enum LineBreakClass: UInt8 {
     return isIdeograph(scalar) ? .ideograph : .letter
   }
 
-  /// Brackets, stops and marks that no line begins with.
+  /// Brackets, stops and marks that do not begin a line.
   private static func eastAsian(_ scalar: UInt32) -> LineBreakClass? {
     switch scalar {
     case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D,

@@ -1,12 +1,12 @@
-/// Finds the places where the lines of a paragraph may end: rules of Unicode's UAX #14.
+/// Finds the line break opportunities of a paragraph: rules of Unicode's UAX #14.
 ///
-/// One pass with one character of foresight, whatever the text.
+/// One pass with a lookahead of one character.
 struct LineBreaks {
   /// Marks the characters that a line may begin with.
   ///
   /// - Parameters:
   ///   - scalars: The paragraph.
-  ///   - result: Whether a line may end before each of them; what it held is lost.
+  ///   - result: Whether a line may break before each character; previous contents are overwritten.
   static func find(in scalars: Span<UInt32>, _ result: inout [Bool]) {
     result.removeAll(keepingCapacity: true)
     guard scalars.count > 0 else { return }
@@ -21,15 +21,15 @@ struct LineBreaks {
     }
   }
 
-  /// The class of the last character, of marks that of what they stand on.
+  /// The class of the last character; for a combining mark, the class of its base.
   private var last: LineBreakClass?
-  /// The class of the last character that is no space.
+  /// The class of the last character other than a space.
   private var lastSolid: LineBreakClass?
-  /// Whether that one is a quotation mark that opens.
+  /// Whether that character is an opening quotation mark.
   private var isOpening = false
-  /// Whether the last character is a hyphen that begins a word.
+  /// Whether the last character is a hyphen at the beginning of a word.
   private var hyphenBegins = false
-  /// Whether the last character joins what stands on both its sides.
+  /// Whether the last character prevents breaks on both sides.
   private var isJoiner = false
 
   private func mayEnd(before b: LineBreakClass, next: LineBreakClass?) -> Bool {
@@ -67,7 +67,7 @@ struct LineBreaks {
     kind == .quotation || kind == .initialQuotation || kind == .finalQuotation
   }
 
-  /// Whether a quotation mark behind spaces closes, by what follows it.
+  /// Whether a quotation mark after spaces closes, decided from the next character.
   private static func closes(before next: LineBreakClass?) -> Bool {
     guard let next else { return true }
     return next == .space || next == .close || next == .wideClose || isQuotation(next)
@@ -77,7 +77,7 @@ struct LineBreaks {
     let before = last
     isJoiner = joins
     if kind == .mark {
-      // A mark on nothing, or on a space, is a letter.
+      // A mark without a base, or after a space, counts as a letter.
       if before == nil || before == .space || before == .zeroWidth {
         last = .letter
         lastSolid = .letter

@@ -1,13 +1,13 @@
-/// The pen along one line: the one place where advances, kerning, spacing and tabulators add up.
+/// The pen along one line: the only code that adds up advances, kerning, spacing and tabs.
 struct LinePen {
-  /// Where the next element begins.
+  /// The position of the next element.
   var x = FontLength.zero
-  /// Where the last one's glyph begins.
+  /// The position of the last element's glyph.
   var glyph = FontLength.zero
-  /// The index of the last element that has a width of its own; -1 before the first.
+  /// The index of the last element with a width; -1 before the first.
   private var last = -1
 
-  /// Moves on by an element.
+  /// Advances the pen past an element.
   @inline(__always)
   mutating func pass(
     _ index: Int,
@@ -40,7 +40,7 @@ struct LinePen {
 }
 
 extension FontLength {
-  /// The length as a plain number times another one.
+  /// The length multiplied by an integer.
   fileprivate func times(_ unit: Int64) -> FontLength {
     let (product, overflowed) = billionths.multipliedReportingOverflow(by: unit)
     return FontLength(billionths: overflowed ? .max / 2 : product)
@@ -48,7 +48,7 @@ extension FontLength {
 }
 
 extension TextComposer {
-  /// What a pair of elements moves by, in pixels of the layout.
+  /// The kerning between two elements, in pixels of the layout.
   @inline(__always)
   func kerning(_ first: TextElement, _ second: TextElement) -> FontLength {
     guard first.font == second.font, first.glyph >= 0, second.glyph >= 0 else { return .zero }
@@ -60,12 +60,12 @@ extension TextComposer {
   }
 }
 
-/// Shares the pixels that a justified line has left among its spaces.
+/// Distributes the remaining pixels of a justified line among its spaces.
 struct JustifiedSpaces {
   private let each: Int
   private var more: Int
 
-  /// Makes shares of so many pixels for so many spaces; the remainder goes to the first ones.
+  /// Divides the pixels among the spaces; the first ones get the remainder.
   init(_ pixels: Int, _ spaces: Int) {
     let isEmpty = spaces <= 0 || pixels <= 0
     each = isEmpty ? 0 : pixels / spaces

@@ -2,9 +2,9 @@ import QuadrilleImage
 import QuadrilleSystem
 
 extension TextComposer {
-  // MARK: Placing
+  // MARK: Positions
 
-  /// Gives the layout its lines and glyphs.
+  /// Adds the lines and glyphs to the layout.
   mutating func finish(_ layout: inout TextLayout) throws(TextError) {
     let points = metrics.pointsPerPixel
     let width = metrics.width ?? widest
@@ -46,7 +46,7 @@ extension TextComposer {
     case .left: .zero
     case .natural: span.isRightToLeft ? FontLength((width - span.width).floor) : .zero
     case .justified:
-      // A last line that is written from the right begins there.
+      // The last line of right-to-left text begins at the right.
       span.isRightToLeft && !span.isSoft ? FontLength((width - span.width).floor) : .zero
     case .right: FontLength((width - span.width).floor)
     case .center: FontLength(FontLength(billionths: (width - span.width).billionths / 2).floor)
@@ -90,7 +90,7 @@ extension TextComposer {
     _ quads: inout [TextLayout.Quad]
   ) throws(TextError) {
     let order = paragraph.visualOrder(elements[range])
-    // Kerning and tabulators go by the order of the string, the places by that of the line.
+    // Kerning and tabs follow the order of the string, positions the visual order.
     var advances: [FontLength] = []
     var offsets: [FontLength] = []
     advances.reserveCapacity(range.count)
@@ -114,7 +114,7 @@ extension TextComposer {
         next += 1
         continue
       }
-      // What follows in the same font is placed while its face is held.
+      // Consecutive elements of one font are laid out under one lock of its face.
       do throws(FontError) {
         try outline.withFace { (face) throws(FontError) in
           let line = try OutlineLine(face, fonts[Int(first)], top)
@@ -134,7 +134,7 @@ extension TextComposer {
     }
   }
 
-  /// Adds the picture of an element of a bitmap font at a pen.
+  /// Adds the image of a bitmap font element at a pen position.
   private func layOut(
     _ element: TextElement,
     at pen: FontLength,
@@ -160,13 +160,13 @@ extension TextComposer {
     )
   }
 
-  /// What all clusters of an outline font in one line have in common.
+  /// The values shared by all clusters of an outline font in one line.
   private struct OutlineLine {
-    /// 64ths of a pixel of the font for its em.
+    /// The em size in 64ths of a font pixel.
     let size: Int32
-    /// Pixels of the font for one of the layout.
+    /// Font pixels per layout pixel.
     let scale: Double
-    /// The whole pixel of the font that the baseline lies on.
+    /// The row of the baseline, in whole font pixels.
     let baseline: Int
     let pointsPerPixel: Double
 
@@ -178,7 +178,7 @@ extension TextComposer {
     }
   }
 
-  /// Adds the glyphs of a cluster of an outline font, at quarters of its pixels.
+  /// Adds the glyphs of an outline font cluster, positioned at quarters of font pixels.
   private func layOut(
     _ element: TextElement,
     on line: OutlineLine,

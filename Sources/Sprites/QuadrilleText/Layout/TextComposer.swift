@@ -1,27 +1,27 @@
 import QuadrilleImage
 import QuadrilleSystem
 
-/// Makes lines of a string: paragraph by paragraph into elements, those into lines.
+/// Breaks a string into lines: each paragraph into elements, elements into lines.
 struct TextComposer {
   let fonts: [TextFont]
   let metrics: TextMetrics
   let options: TextOptions
   let limits: Limits
-  /// The paragraph at hand.
+  /// The current paragraph.
   var paragraph: TextParagraph
-  /// The lines that are done, before they are aligned.
+  /// The finished lines, before alignment.
   var spans: [LineSpan] = []
-  /// The elements of all lines, one line behind the other.
+  /// The elements of all lines, line after line.
   var elements: [TextElement] = []
   var texts: [String] = []
   var widest = FontLength.zero
   private var ellipsis: TextEllipsis?
 
-  /// A line among the elements.
+  /// The element range of a line.
   struct LineSpan {
     let elements: Range<Int>
     let width: FontLength
-    /// Whether the paragraph goes on in the next line.
+    /// Whether the paragraph continues in the next line.
     let isSoft: Bool
     /// The direction of the paragraph.
     let isRightToLeft: Bool
@@ -42,7 +42,7 @@ struct TextComposer {
 
   // MARK: Paragraphs
 
-  /// Takes the whole string.
+  /// Adds a whole string.
   mutating func compose(_ string: String) throws(TextError) {
     let maximum = permittedLines
     var scalars: [UInt32] = []
@@ -74,7 +74,7 @@ struct TextComposer {
     }
   }
 
-  /// The most lines that are seen.
+  /// The maximum number of visible lines.
   private var permittedLines: Int {
     var maximum = options.maxLines == 0 ? Int.max : options.maxLines
     if truncates, options.isWrapped, let height = options.height {
@@ -133,7 +133,7 @@ struct TextComposer {
 
   /// Finds the end of a line.
   ///
-  /// - Returns: The end of what is seen, and where the next line begins; nil for none.
+  /// - Returns: The end of the visible elements, and the start of the next line; nil for none.
   private func nextLine(from start: Int, _ width: FontLength) -> (end: Int, next: Int?) {
     let elements = paragraph.elements.span
     let count = elements.count
@@ -145,7 +145,7 @@ struct TextComposer {
     while index < count {
       if index > start {
         if elements[index].mayBegin { location = index }
-        // Between two clusters, if need be.
+        // If necessary, the line breaks between two clusters.
         if paragraph.beginsCluster(index) { split = index }
       }
       pen.pass(index, elements, self)
@@ -168,7 +168,7 @@ struct TextComposer {
     return (trimmedEnd(elements, start..<end), split < count ? split : nil)
   }
 
-  /// The end of a range without the spaces at its end.
+  /// The end of a range without its trailing spaces.
   private func trimmedEnd(_ elements: Span<TextElement>, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, elements[end - 1].kind.isDropped { end -= 1 }
@@ -188,7 +188,7 @@ struct TextComposer {
     end(first..<elements.count, text: paragraph.text(range), isSoft: isSoft)
   }
 
-  /// Adds a part of the paragraph as a line that an ellipsis makes fit.
+  /// Adds a part of the paragraph as a line, truncated with an ellipsis.
   private mutating func addTruncated(
     _ range: Range<Int>,
     _ width: FontLength

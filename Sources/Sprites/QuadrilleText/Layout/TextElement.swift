@@ -1,58 +1,60 @@
-/// The smallest part of a paragraph that is placed as a whole: a character of a bitmap font, or a
-/// cluster of an outline font.
+/// The smallest unit of a paragraph in layout: a character of a bitmap font, or a cluster of an
+/// outline font.
 struct TextElement {
-  /// What the element does where lines end.
+  /// The behavior of an element at a line break.
   enum Kind: UInt8 {
-    /// A character like any other.
+    /// An ordinary character.
     case solid
-    /// A space, dropped at the end of a line that goes on.
+    /// A space, dropped at a soft line break.
     case space
-    /// A tabulator.
+    /// A tab.
     case tab
-    /// A place for a line end, of no width.
+    /// A break opportunity of zero width.
     case zeroWidth
 
-    /// Whether it is dropped at the end of a line that goes on.
+    /// Whether the element is dropped at a soft line break.
     var isDropped: Bool { self != .solid }
   }
 
-  /// The first of its characters in the paragraph; they end where the next element's begin.
+  /// The index of its first character in the paragraph; the element extends to the start of the
+  /// next.
   var start: Int32
   var kind: Kind
   /// Whether a line may begin with it.
   var mayBegin = false
   /// Whether it is U+0020, which justified lines stretch.
   var isStretched = false
-  /// Whether the paragraph must be shaped anew where a line begins with it.
+  /// Whether the paragraph must be shaped again if a line begins with the element.
   var isUnsafe = false
-  /// The direction: odd for right to left.
+  /// The embedding level: odd for right to left.
   var level: UInt8 = 0
-  /// The index among the fonts of the text.
+  /// The index in the fonts of the text.
   var font: Int16
-  /// The place among a bitmap font's glyphs, or of the first among the shaped ones; -1 for nothing.
+  /// The index of the glyph in a bitmap font, or of the first shaped glyph; -1 for none.
   var glyph: Int32
-  /// How many shaped glyphs there are.
+  /// The number of shaped glyphs.
   var glyphCount: Int32 = 0
-  /// From this pen to the next, in the layout's own pixels, without kerning and spacing.
+  /// The distance to the next pen position in pixels of the layout, without kerning and spacing.
   var advance: FontLength
 }
 
-/// A font of a text with what turns its pixels into the layout's.
+/// A font of a text, with the conversion from its pixels to those of the layout.
 struct TextFont {
   let font: Font
-  /// Pixels of the layout for one of the font.
+  /// Layout pixels per font pixel.
   let ratio: Double
-  /// Points for one pixel of the font.
+  /// Points per font pixel.
   let pointsPerPixel: Double
-  /// Pixels of an outline font for its em.
+  /// Pixels per em of an outline font.
   let pixelsPerEm: Double
-  /// From the top of the layout's line to that of the font's own, in pixels of the layout.
+  /// The distance from the top of the layout's line to the top of the font's line, in pixels of the
+  /// layout.
   let topShift: FontLength
 }
 
-/// The sizes of a text in pixels of its own: those of its first font.
+/// The metrics of a text in layout pixels: those of its first font.
 struct TextMetrics {
-  /// Points for one pixel.
+  /// Points per pixel.
   let pointsPerPixel: Double
   let lineHeight: FontLength
   let base: FontLength

@@ -1,27 +1,27 @@
 public import QuadrilleSystem
 
-/// Why a text cannot be laid out.
+/// An error of text layout.
 public struct TextError: StageError {
-  /// The kinds of trouble.
+  /// The reasons for an error.
   public enum Reason: StageReason {
-    /// The font cannot be used: a library is missing.
+    /// The font cannot be used, because a library is missing.
     case font(FontError)
-    /// A number of the options is none that text can have.
+    /// An option has an invalid number.
     case option(String, found: Double, allowed: String)
-    /// The fonts lack characters; said of strict reading.
+    /// The fonts lack characters; reported by strict reading.
     case missingGlyph(String)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
 
-    /// The error of a font.
+    /// The underlying font error.
     public var underlyingError: (any QuadrilleError)? {
       if case .font(let error) = self { error } else { nil }
     }
   }
 
-  /// Where it was found: the font, if anywhere.
+  /// The location of the error: the font, if known.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// Makes an error.
@@ -30,7 +30,8 @@ public struct TextError: StageError {
     self.location = reason.location(else: location)
   }
 
-  /// What the error states: `text.option`, `text.missingGlyph`, or the code of a font or a limit.
+  /// The facts of the error: `text.option`, `text.missingGlyph`, or the code of a font error or
+  /// limit.
   public var facts: ErrorFacts {
     switch reason {
     case .font(let error): error.facts

@@ -2,10 +2,10 @@ public import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleSystem
 
-/// A string as lines of glyphs, ready to be drawn as sprites.
+/// A string laid out as lines of glyphs, ready to be drawn as sprites.
 ///
-/// Lengths are points from the upper left corner of the text, y downwards. A layout is a value
-/// without graphics in it; ``sprite(of:)`` gives the picture of each glyph.
+/// Lengths are points from the upper left corner of the text, y downwards. A layout is a value that
+/// holds no graphics; ``sprite(of:)`` returns the image of each glyph.
 ///
 /// ```swift
 /// var options = TextOptions()
@@ -15,60 +15,62 @@ public import QuadrilleSystem
 /// for quad in layout.quads { list.draw(layout.sprite(of: quad), topLeftAt: quad.origin) }
 /// ```
 ///
-/// It takes time in proportion to the string, and no memory for a glyph but its place in the lists.
+/// Layout takes time proportional to the string; each glyph takes memory only for its entry in the
+/// lists.
 public struct TextLayout: Sendable {
   /// A line.
   public struct Line: Equatable, Sendable {
-    /// The characters that are seen, an ellipsis included.
+    /// The visible characters, including an ellipsis.
     public let text: String
-    /// Where it begins.
+    /// The x coordinate of the beginning of the line.
     public let x: Double
-    /// The sum of its advances.
+    /// The sum of the advances.
     public let width: Double
-    /// From the top of the text to the baseline.
+    /// The distance from the top of the text to the baseline.
     public let baseline: Double
-    /// The glyphs among ``TextLayout/quads``.
+    /// The range of the glyphs in ``TextLayout/quads``.
     public let quads: Range<Int>
   }
 
-  /// A glyph that is seen.
+  /// A visible glyph.
   public struct Quad: Equatable, Sendable {
-    /// The index among the fonts: 0 for the first, then those of the fallback.
+    /// The index of the font: 0 for the first, then the fallback fonts.
     public let font: Int
-    /// The index among the pages of that font that are drawn from.
+    /// The index of the page to draw from.
     public let texture: Int
-    /// The picture in the page.
+    /// The image rectangle in the page.
     public let rect: BitmapFont.PixelRectangle
-    /// The upper left corner of the picture.
+    /// The upper left corner of the image.
     public let origin: Point
   }
 
-  /// The lines from the top.
+  /// The lines from top to bottom.
   public internal(set) var lines: [Line] = []
-  /// The glyphs in the order of the string, lines from the top; in outline fonts from left to right.
+  /// The glyphs line by line, in string order; for outline fonts from left to right.
   public internal(set) var quads: [Quad] = []
-  /// The width that was given or that of the widest line, and all lines' heights.
+  /// The requested width or the maximum line width, and the total height of the lines.
   public internal(set) var size = Size.zero
-  /// The characters that no font has, in the order of the string.
+  /// The characters that no font has, in string order.
   public internal(set) var missing: [Unicode.Scalar] = []
-  /// What was tolerated.
+  /// Irregularities that were tolerated.
   public internal(set) var warnings: [Diagnostic] = []
-  /// Points for one pixel of the first font.
+  /// Points per pixel of the first font.
   public let pointsPerPixel: Double
   /// The width rounded up to whole pixels of the first font.
   public var roundedWidth: Double {
     ((size.width / pointsPerPixel) - 1e-9).rounded(.up) * pointsPerPixel
   }
-  /// The fonts with the sizes of their pixels.
+  /// The fonts with their pixel sizes.
   let fonts: [TextFont]
 
   /// Lays out a string.
   ///
   /// - Parameters:
-  ///   - string: The string; its line ends make paragraphs.
-  ///   - font: The font of all that it has.
-  ///   - fallback: The fonts of what it lacks, in order, at the same size on the same baseline.
-  ///   - options: How.
+  ///   - string: The string; line terminators separate paragraphs.
+  ///   - font: The font for all characters that it has.
+  ///   - fallback: The fonts for the other characters, in order, at the same size and on the same
+  ///     baseline.
+  ///   - options: The layout options.
   ///   - limits: The bounds: `stringBytes` and `quads`.
   /// - Throws: ``TextError``.
   public init(
@@ -97,7 +99,7 @@ public struct TextLayout: Sendable {
     try composer.finish(&self)
   }
 
-  /// The picture of a glyph as a sprite, whose anchor is its upper left corner.
+  /// The image of a glyph as a sprite, anchored at its upper left corner.
   public func sprite(of quad: Quad) -> Sprite {
     let font = fonts[quad.font]
     return Sprite(
@@ -111,14 +113,14 @@ public struct TextLayout: Sendable {
   public func page(of quad: Quad) -> Page {
     switch fonts[quad.font].font {
     case .bitmap(let font): font.pages[quad.texture]
-    // A glyph was drawn before it got a place: its page is there.
+    // A glyph is rasterized before it is added to the layout, so its page exists.
     case .outline(let font): font.page(quad.texture) ?? Page(Bitmap(width: 1, height: 1))
     }
   }
 }
 
 extension TextOptions {
-  /// Checks the numbers: what no text can have.
+  /// Checks the ranges of the numbers.
   func check() throws(TextError) {
     func check(
       _ name: String,
@@ -143,7 +145,7 @@ extension TextOptions {
 }
 
 extension TextFont {
-  /// The fonts of a text and its sizes, which are those of the first font.
+  /// The fonts of a text with their sizes, and the metrics of the first font.
   static func resolved(
     _ fonts: [Font],
     _ options: TextOptions
@@ -154,7 +156,7 @@ extension TextFont {
     let sized = try first.metrics(options, size: size)
     var result: [TextFont] = []
     for (index, font) in fonts.enumerated() {
-      // A bitmap font without a size asked for has its own, beside other such fonts.
+      // Without a requested size, a bitmap font keeps its own, also among other bitmap fonts.
       let isNatural = if case .bitmap = first { options.fontSize == nil } else { false }
       let ownSize = isNatural ? font.naturalFallbackSize(size) : size
       let own = index == 0 ? points : font.pointsPerPixel(options, size: ownSize)
@@ -185,7 +187,7 @@ extension TextFont {
 }
 
 extension Font {
-  /// The points for one pixel of the font at a size in points; nil for the natural one.
+  /// Points per font pixel at a size in points; nil for the natural size.
   fileprivate func pointsPerPixel(_ options: TextOptions, size: Double?) -> Double {
     switch self {
     case .bitmap(let font): size.map { $0 / font.size.value } ?? 1 / font.scale
@@ -193,7 +195,7 @@ extension Font {
     }
   }
 
-  /// The size in points where none is asked for.
+  /// The size in points if none is requested.
   fileprivate func naturalSize(_ options: TextOptions) -> Double {
     switch self {
     case .bitmap(let font): font.size.value / font.scale
@@ -201,13 +203,13 @@ extension Font {
     }
   }
 
-  /// The size of a font of the fallback where none is asked for: nil for a bitmap font's own.
+  /// The size of a fallback font if none is requested; nil for the natural size of a bitmap font.
   fileprivate func naturalFallbackSize(_ size: Double) -> Double? {
     if case .bitmap = self { return nil }
     return size
   }
 
-  /// The line height, the base and the advance of a space, in pixels of the font.
+  /// The line height, the base and the space advance, in pixels of the font.
   fileprivate func metrics(
     _ options: TextOptions,
     size: Double

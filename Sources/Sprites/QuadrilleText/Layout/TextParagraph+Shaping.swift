@@ -3,11 +3,12 @@ import QuadrilleSystem
 extension TextParagraph {
   // MARK: Paragraphs
 
-  /// Takes a paragraph in which some font is of outlines.
+  /// Shapes a paragraph that uses an outline font.
   mutating func shape(_ source: Span<UInt32>) throws(TextError) {
     for index in 0..<source.count {
       let scalar = source[index]
-      // Controls but the tabulator are dropped; what has an effect is left to HarfBuzz.
+      // Control characters other than tabs are dropped; HarfBuzz handles the invisible formatting
+      // characters.
       let isControl = scalar < 0x20 ? scalar != 0x09 : (0x7F..<0xA0).contains(scalar)
       if !isControl { scalars.append(scalar) }
     }
@@ -15,7 +16,7 @@ extension TextParagraph {
     for run in runs { elements += try elements(of: run, in: 0..<scalars.count) }
   }
 
-  /// Cuts the paragraph where direction, font or script change.
+  /// Splits the paragraph into runs of equal direction, font and script.
   private mutating func findRuns() throws(TextError) {
     runs.removeAll(keepingCapacity: true)
     let levels = findLevels()
@@ -54,7 +55,7 @@ extension TextParagraph {
     baseLevel = 0
     isRightToLeft = false
     guard isNeeded else { return [UInt8](repeating: 0, count: scalars.count) }
-    // Tabulators part a paragraph: what is on both sides keeps its place.
+    // Tabs separate a paragraph into segments that keep their order.
     if let friBidi = try? FriBidiFunctions.shared(),
       let (levels, base) = friBidi.levels(of: scalars, direction)
     {
@@ -68,7 +69,7 @@ extension TextParagraph {
     return [UInt8](repeating: baseLevel, count: scalars.count)
   }
 
-  /// Whether the first letter with a direction is written from the right.
+  /// Whether the first letter with a direction is right-to-left.
   private var firstDirection: Bool {
     for scalar in scalars {
       if Self.isRightToLeft(scalar) { return true }
@@ -79,7 +80,7 @@ extension TextParagraph {
 
   // MARK: Fonts
 
-  /// The font of each character: the first that has all of its cluster.
+  /// The font of each character: the first one that has the whole cluster.
   private mutating func findFonts() throws(TextError) -> [Int16] {
     var result: [Int16] = []
     result.reserveCapacity(scalars.count)
@@ -107,7 +108,7 @@ extension TextParagraph {
     return result
   }
 
-  /// Whether the first font has all characters, and each is a cluster of its own: most text.
+  /// Whether the first font has all characters, and each is its own cluster, as in most text.
   private mutating func isPlainASCII() throws(TextError) -> Bool {
     for scalar in scalars {
       guard scalar < 0x80 else { return false }
@@ -124,7 +125,7 @@ extension TextParagraph {
     return false
   }
 
-  /// What needs no glyph of its own.
+  /// Whether a character needs no glyph of its own.
   private static func isIgnorable(_ scalar: UInt32) -> Bool {
     scalar == 0x09 || isDropped(scalar)
   }
@@ -144,7 +145,7 @@ extension TextParagraph {
     }
   }
 
-  /// Calls what throws errors of fonts.
+  /// Wraps font errors thrown by a closure.
   private static func font<Result>(
     _ body: () throws(FontError) -> Result
   ) throws(TextError) -> Result {
@@ -157,7 +158,8 @@ extension TextParagraph {
 
   // MARK: Scripts
 
-  /// The script of each character; what is of no script joins what is before, or else behind.
+  /// The script of each character; characters without one take that of the preceding text, or else
+  /// of the following.
   private func findScripts() throws(TextError) -> [UInt32] {
     let outline = fonts.lazy.compactMap {
       if case .outline(let font) = $0.font { font } else { nil }
@@ -182,9 +184,9 @@ extension TextParagraph {
 
   // MARK: Elements
 
-  /// Makes the elements of a run, or of the part of it that lies in a line.
+  /// Makes the elements of a run, or of its part within a line.
   ///
-  /// - Parameter text: What letters may join: the paragraph, or the line.
+  /// - Parameter text: The context that letters may join with: the paragraph, or the line.
   private mutating func elements(
     of run: ShapingRun,
     in text: Range<Int>
@@ -222,7 +224,7 @@ extension TextParagraph {
 
   /// Adds characters of a bitmap font.
   private mutating func addBitmap(_ run: ShapingRun, to list: inout [TextElement]) {
-    // Bitmap fonts have no order but that of the string where they are the text's own.
+    // With a bitmap font as its first font, a text keeps string order.
     let ownsText = if case .bitmap = fonts[0].font { true } else { false }
     for index in run.range {
       let scalar = scalars[index]
@@ -243,7 +245,7 @@ extension TextParagraph {
     }
   }
 
-  /// The glyph for missing characters of the text's own font.
+  /// The glyph for missing characters of the text's first font.
   private func substitute() -> Found? {
     guard case .bitmap(let font) = fonts[0].font, let index = font.storage.special.missing else {
       return nil
@@ -251,7 +253,7 @@ extension TextParagraph {
     return (0, index, font.storage.glyphs[index].advance)
   }
 
-  /// Adds the clusters of a run in the order of the string.
+  /// Adds the clusters of a run in string order.
   private mutating func addOutline(
     _ run: ShapingRun,
     _ font: OutlineFont,
@@ -302,7 +304,7 @@ extension TextParagraph {
 
   // MARK: Lines
 
-  /// Adds a part of the paragraph as a line, shaped anew where its ends change its glyphs.
+  /// Adds a part of the paragraph as a line, shaped again if its ends change its glyphs.
   mutating func appendShapedLine(
     _ range: Range<Int>,
     to lines: inout [TextElement]
@@ -328,7 +330,7 @@ extension TextParagraph {
 
   private func isUnsafe(_ index: Int) -> Bool { elements[index].isUnsafe }
 
-  /// Makes the ellipsis, with the levels of the paragraph.
+  /// Makes the ellipsis, with the embedding levels of the paragraph.
   mutating func makeShapedEllipsis() throws(TextError) -> TextEllipsis {
     let saved = (scalars, elements, runs)
     defer { (scalars, elements, runs) = saved }
@@ -384,7 +386,7 @@ extension TextParagraph {
 }
 
 extension Collection {
-  /// The first element for which a closure that may throw says yes.
+  /// The first element for which a throwing predicate returns true.
   fileprivate func first<Failure: Error>(
     whereThrowing isWanted: (Element) throws(Failure) -> Bool
   ) throws(Failure) -> Element? {

@@ -1,10 +1,10 @@
 import QuadrilleSystem
 
-/// The elements of one paragraph after the other: what is drawn for each character.
+/// The elements of a paragraph, reused from one paragraph to the next.
 struct TextParagraph {
   let fonts: [TextFont]
   let options: TextOptions
-  /// The characters, without those that are dropped.
+  /// The characters, without the dropped ones.
   var scalars: [UInt32] = []
   var elements: [TextElement] = []
   /// Whether lines begin at the right.
@@ -14,19 +14,19 @@ struct TextParagraph {
   private var breaks: [Bool] = []
   private var isASCII = true
   private var clusterStarts: [Bool] = []
-  /// Whether all fonts are of pictures, so that a line is placed in the order of its characters.
+  /// Whether all fonts are bitmap fonts, so that lines keep string order.
   let isPlain: Bool
-  /// Whether some character is written from the right, in text of bitmap fonts.
+  /// Whether a text in bitmap fonts has right-to-left characters.
   private var hasRightToLeft = false
-  /// What outline fonts have made of all paragraphs so far.
+  /// The shaped glyphs of outline fonts, of all paragraphs so far.
   var shaped: [ShapedGlyph] = []
-  /// The parts of the paragraph that are shaped as wholes.
+  /// The parts of the paragraph that are shaped separately.
   var runs: [ShapingRun] = []
-  /// The paragraph's own level.
+  /// The embedding level of the paragraph.
   var baseLevel: UInt8 = 0
-  /// Whether directions could not be found.
+  /// Whether text directions could not be resolved.
   var lacksDirections = false
-  /// The characters of ASCII that the first font is known to have.
+  /// The ASCII characters that the first font is known to have.
   var firstHasASCII = [Bool](repeating: false, count: 128)
   let features: ShapingFeatures
 
@@ -37,7 +37,7 @@ struct TextParagraph {
     isPlain = fonts.allSatisfy { if case .bitmap = $0.font { true } else { false } }
   }
 
-  /// Takes a paragraph; what the one before held is lost.
+  /// Sets the paragraph; the previous contents are discarded.
   mutating func fill(with source: Span<UInt32>) throws(TextError) {
     scalars.removeAll(keepingCapacity: true)
     elements.removeAll(keepingCapacity: true)
@@ -60,7 +60,7 @@ struct TextParagraph {
 
   // MARK: Characters of bitmap fonts
 
-  /// Adds a character, or nothing where it is dropped.
+  /// Adds a character, unless it is dropped.
   mutating func addBitmap(_ scalar: UInt32) {
     if scalar >= 0x80 {
       isASCII = false
@@ -99,7 +99,7 @@ struct TextParagraph {
     elements.append(element)
   }
 
-  /// Whether a character is of a script that is written from the right.
+  /// Whether the script of a character is written from right to left.
   static func isRightToLeft(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x590...0x8FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFE,
@@ -109,7 +109,8 @@ struct TextParagraph {
     }
   }
 
-  /// What is never drawn, even if a font has it: controls, and what has an effect and no picture.
+  /// Whether a character is never drawn, even if a font has it: control and invisible formatting
+  /// characters.
   static func isDropped(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F,
@@ -130,7 +131,7 @@ struct TextParagraph {
     return nil
   }
 
-  /// What is drawn for a character; nil for nothing.
+  /// The glyph to draw for a character; nil for none.
   mutating func find(_ scalar: UInt32) -> Found? {
     if let found = known(scalar) { return found }
     if let scalar = Unicode.Scalar(scalar) { missing.append(scalar) }
@@ -141,7 +142,7 @@ struct TextParagraph {
     return (0, location, font.storage.glyphs[location].advance)
   }
 
-  /// A font's glyph of a character, or of what stands for it.
+  /// A font's glyph for a character, or its substitute.
   @inline(__always)
   func glyph(_ scalar: UInt32, in number: Int) -> Found? {
     guard case .bitmap(let font) = fonts[number].font else { return nil }
@@ -169,7 +170,7 @@ struct TextParagraph {
 
   // MARK: Clusters and texts
 
-  /// Marks where grapheme clusters begin; of ASCII everywhere.
+  /// Marks the starts of grapheme clusters; in ASCII every character.
   private mutating func findClusters() {
     guard !isASCII else { return }
     clusterStarts.reserveCapacity(scalars.count)
@@ -181,7 +182,7 @@ struct TextParagraph {
     }
   }
 
-  /// Whether a line may be cut before an element where nothing else helps.
+  /// Whether a line may break before an element if there is no other opportunity.
   @inline(__always)
   func beginsCluster(_ index: Int) -> Bool {
     isASCII || !isPlain || clusterStarts[Int(elements[index].start)]
@@ -200,7 +201,7 @@ struct TextParagraph {
 
   // MARK: Lines
 
-  /// Adds the elements of a line to those of all lines.
+  /// Appends the elements of a line to those of all lines.
   mutating func appendLine(
     _ range: Range<Int>,
     to lines: inout [TextElement]
@@ -212,7 +213,7 @@ struct TextParagraph {
     try appendShapedLine(range, to: &lines)
   }
 
-  /// Makes the ellipsis: its own character, else three full stops, else nothing.
+  /// Makes the ellipsis: the ellipsis character, else three full stops, else nothing.
   mutating func makeEllipsis() throws(TextError) -> TextEllipsis {
     if !isPlain { return try makeShapedEllipsis() }
     for text in ["\u{2026}", "..."] {
@@ -238,7 +239,7 @@ struct TextParagraph {
 }
 
 extension TextParagraph {
-  /// What was tolerated: characters that no font has, and writing from the right.
+  /// The warnings: characters that no font has, and right-to-left text in bitmap fonts.
   var warnings: [Diagnostic] {
     var result: [Diagnostic] = []
     let location = DiagnosticLocation(file: fonts.first?.font.name)

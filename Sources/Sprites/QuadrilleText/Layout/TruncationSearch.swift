@@ -1,16 +1,16 @@
-/// What stands for the part of a text that is left out.
+/// The ellipsis: the elements drawn for the omitted part of a text.
 struct TextEllipsis {
   let text: String
   let elements: [TextElement]
 }
 
-/// Finds what of a line stays beside its ellipsis: as many clusters as fit.
+/// Finds how many clusters of a line fit next to its ellipsis.
 struct TruncationSearch {
   private let composer: TextComposer
   private let ellipsis: TextEllipsis
   private let range: Range<Int>
   private let width: FontLength
-  /// Where clusters begin, and the end.
+  /// The starts of the clusters, and the end.
   private let bounds: [Int]
   private let ellipsisWidth: FontLength
 
@@ -35,7 +35,7 @@ struct TruncationSearch {
 
   private var count: Int { bounds.count - 1 }
 
-  /// The parts that stay, before and behind the ellipsis.
+  /// The ranges kept before and after the ellipsis.
   func parts(_ truncation: TextTruncation) -> (head: Range<Int>, tail: Range<Int>) {
     let elements = composer.paragraph.elements.span
     let hasTabs = range.contains { elements[$0].kind == .tab }
@@ -51,7 +51,7 @@ struct TruncationSearch {
     }
     var best = 0
     if hasTabs {
-      // Each width is measured anew where tabulators follow the ellipsis.
+      // With tabs after the ellipsis, each width is measured separately.
       var low = 0
       var high = count
       while low < high {
@@ -66,7 +66,7 @@ struct TruncationSearch {
     return (headRange(head, elements), tailRange(tail, elements))
   }
 
-  /// How many clusters stay before and behind the ellipsis.
+  /// The number of clusters kept before and after the ellipsis.
   private func sides(_ clusters: Int, _ truncation: TextTruncation) -> (head: Int, tail: Int) {
     switch truncation {
     case .start: (0, clusters)
@@ -87,7 +87,7 @@ struct TruncationSearch {
     return start..<range.upperBound
   }
 
-  /// The width of each number of clusters at the beginning, with what joins them to the ellipsis.
+  /// The width of each number of leading clusters, including the joint with the ellipsis.
   private func headWidths(_ elements: Span<TextElement>) -> [FontLength] {
     var result = [FontLength.zero]
     result.reserveCapacity(bounds.count)
@@ -106,7 +106,7 @@ struct TruncationSearch {
     return result
   }
 
-  /// The width of each number of clusters at the end, with what joins them to the ellipsis.
+  /// The width of each number of trailing clusters, including the joint with the ellipsis.
   private func tailWidths(_ elements: Span<TextElement>) -> [FontLength] {
     var result = [FontLength.zero]
     result.reserveCapacity(bounds.count)

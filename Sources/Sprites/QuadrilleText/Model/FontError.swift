@@ -2,54 +2,55 @@ public import QuadrilleSprite
 public import QuadrilleSyntax
 public import QuadrilleSystem
 
-/// What is wrong with a font, or with what is asked of one.
+/// An error in a font, or in a request to one.
 public struct FontError: StageError {
-  /// The kinds of trouble, with what was found and what was expected.
+  /// The reasons, with the found and the expected values.
   public enum Reason: StageReason {
-    /// The file, or one that it names, cannot be read.
+    /// The file, or a file that it references, cannot be read.
     case file(IOError)
     /// The XML is not well formed, or declares entities.
     case xml(SyntaxError)
-    /// A page's picture cannot be had; what its own reader says.
+    /// The image of a page cannot be loaded; the error of its reader.
     case image(AssetError)
-    /// The first bytes are those of no font that is read here.
+    /// The first bytes belong to no supported font format.
     case kind(found: String)
-    /// The first bytes are those of a font in a packaging that is not read here: WOFF.
+    /// The font is in an unsupported package format: WOFF.
     case packaging(String)
-    /// The bytes end before a block does.
+    /// The data end before a block does.
     case truncated(needed: Int, found: Int)
-    /// A block of a binary file has a length that its records do not fill.
+    /// A block of a binary file has a length that does not match its records.
     case block(type: UInt8, size: Int, expected: String)
-    /// A binary file of another version than 3.
+    /// A binary file has a version other than 3.
     case version(UInt8)
-    /// A value is no number, or lies beyond what it may be.
+    /// A value is not a number, or out of range.
     case number(key: String, value: String, allowed: String)
-    /// A record has no value under a key.
+    /// A record lacks a required key.
     case missing(key: String)
-    /// The line height and the base are not there, or are none.
+    /// The line height or the base is missing or invalid.
     case common(String)
-    /// There is not one character.
+    /// The font has no characters.
     case noCharacters
-    /// A page that is not there is named, or a name that is none.
+    /// A referenced page does not exist, or its name is invalid.
     case page(String)
-    /// A page in a picture format that is not read.
+    /// A page has an unsupported image format.
     case pageFormat(file: String, format: String)
-    /// The page holds distances and no pictures.
+    /// The page holds a distance field instead of images.
     case distanceField
-    /// An outline font with nothing but pictures in it.
+    /// An outline font contains only bitmaps.
     case color(String)
-    /// A font file that FreeType or HarfBuzz does not take.
+    /// FreeType or HarfBuzz rejects the font file.
     case outline(String)
-    /// A library that outline fonts need cannot be opened, with the Debian package that has it.
+    /// A library that outline fonts need cannot be opened, with the Debian package that contains
+    /// it.
     case library(name: String, package: String, detail: String)
-    /// Outline fonts were forbidden.
+    /// Outline fonts are disabled.
     case forbidden
-    /// More of something than any font may have, whatever the limits.
+    /// A count exceeds a fixed maximum, whatever the limits.
     case tooMany(String, found: Int, allowed: Int)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
 
-    /// The error of a file or of XML.
+    /// The underlying file or XML error.
     public var underlyingError: (any QuadrilleError)? {
       switch self {
       case .file(let error): error
@@ -59,9 +60,9 @@ public struct FontError: StageError {
     }
   }
 
-  /// Where it was found.
+  /// The location of the error.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// Makes an error.
@@ -70,7 +71,8 @@ public struct FontError: StageError {
     self.location = reason.location(else: location)
   }
 
-  /// What the error states: a code such as `font.number`, or that of a passed limit, a file or XML.
+  /// The facts of the error: a code such as `font.number`, or the code of an exceeded limit, a file
+  /// or XML error.
   public var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)

@@ -1,39 +1,39 @@
-/// A length in pixels of a font, exact for decimals: whole billionths of a pixel.
+/// A length in pixels of a font, exact for decimals: an integer number of billionths of a pixel.
 ///
-/// Hand-made fonts have advances such as 20.25 or 11.08; sums of them must be the same on every
-/// machine and whatever came before, which binary fractions are not.
+/// Hand-made fonts have advances such as 20.25 or 11.08; their sums must be the same on every
+/// machine and in any order, which binary fractions do not guarantee.
 public struct FontLength: Hashable, Comparable, Sendable {
-  /// The billionths of a pixel.
+  /// The length in billionths of a pixel.
   public var billionths: Int64
 
-  /// Makes a length of its billionths.
+  /// Makes a length from billionths of a pixel.
   @inlinable
   public init(billionths: Int64) { self.billionths = billionths }
 
-  /// Makes a length of whole pixels.
+  /// Makes a length from whole pixels.
   @inlinable
   public init(_ pixels: Int) { billionths = Int64(clamping: pixels) &* 1_000_000_000 }
 
-  /// Makes the nearest length; beyond ±2³² pixels the last one.
+  /// Makes the nearest length, clamped to ±2³² pixels.
   public init(nearest pixels: Double) {
     let clamped = max(-0x1p32, min(0x1p32, pixels.isNaN ? 0 : pixels))
     billionths = Int64((clamped * 1e9).rounded())
   }
 
-  /// No length.
+  /// Zero.
   public static let zero = FontLength(billionths: 0)
 
-  /// The largest coordinate or advance of a font, in either direction.
+  /// The maximum magnitude of a coordinate or advance of a font.
   static let bound = FontLength(1 << 20)
 
-  /// The pixels.
+  /// The length in pixels.
   public var value: Double { Double(billionths) / 1e9 }
 
-  /// The whole pixels by `floor(x + ½)`.
+  /// The length in whole pixels, rounded by `floor(x + ½)`.
   @inlinable
   public var rounded: Int { FontLength(billionths: billionths &+ 500_000_000).floor }
 
-  /// The whole pixels below.
+  /// The length rounded down to whole pixels.
   @inlinable
   public var floor: Int {
     let quotient = billionths / 1_000_000_000
@@ -46,14 +46,14 @@ public struct FontLength: Hashable, Comparable, Sendable {
     lhs.billionths < rhs.billionths
   }
 
-  /// The sum; one beyond the largest stays there.
+  /// The saturating sum.
   @inlinable
   public static func + (lhs: FontLength, rhs: FontLength) -> FontLength {
     let (sum, overflowed) = lhs.billionths.addingReportingOverflow(rhs.billionths)
     return FontLength(billionths: overflowed ? (rhs.billionths < 0 ? .min / 2 : .max / 2) : sum)
   }
 
-  /// The difference; one beyond the largest stays there.
+  /// The saturating difference.
   @inlinable
   public static func - (lhs: FontLength, rhs: FontLength) -> FontLength {
     lhs + FontLength(billionths: 0 &- rhs.billionths)
@@ -63,14 +63,14 @@ public struct FontLength: Hashable, Comparable, Sendable {
   @inlinable
   public static func += (lhs: inout FontLength, rhs: FontLength) { lhs = lhs + rhs }
 
-  /// The length times a factor, to the nearest billionth.
+  /// The length times a factor, rounded to the nearest billionth.
   func scaled(by factor: Double) -> FontLength {
     factor == 1 ? self : FontLength(nearest: value * factor)
   }
 }
 
 extension FontLength: CustomStringConvertible {
-  /// The decimal as it is written: `20.25`.
+  /// The length as a decimal: `20.25`.
   public var description: String {
     let magnitude = billionths.magnitude
     var text = "\(billionths < 0 ? "-" : "")\(magnitude / 1_000_000_000)"
@@ -88,9 +88,10 @@ extension FontLength: CustomStringConvertible {
 }
 
 extension FontLength {
-  /// Reads a decimal with sign, fraction and exponent; nil for anything else, and beyond ±2³³.
+  /// Parses a decimal with sign, fraction and exponent; nil for anything else, and beyond ±2³³.
   ///
-  /// Digits behind the ninth place round half away from 0; exponents have at most three digits.
+  /// Digits after the ninth decimal are rounded half away from 0; exponents have at most three
+  /// digits.
   init?(decimal bytes: Span<UInt8>) {
     var index = 0
     func byte() -> UInt8? { index < bytes.count ? bytes[index] : nil }

@@ -1,20 +1,20 @@
-/// Where the lines of a text begin; after `alignmentMode` of `CATextLayer`.
+/// The alignment of the lines of a text; after `alignmentMode` of `CATextLayer`.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the left, and at the right for text that is written from there.
+  /// Left, or right for right-to-left paragraphs.
   case natural
-  /// At the left.
+  /// Left.
   case left
-  /// In the middle.
+  /// Center.
   case center
-  /// At the right.
+  /// Right.
   case right
-  /// At both ends: the spaces of lines that go on share what is left.
+  /// Justified: the spaces of soft-wrapped lines share the remaining width.
   case justified
 }
 
-/// What is left out of text that is too long; after `truncationMode` of `CATextLayer`.
+/// Which part of a text is omitted if it is too long; after `truncationMode` of `CATextLayer`.
 public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// No truncation.
   case none
   /// The beginning.
   case start
@@ -26,7 +26,7 @@ public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
 
 /// The direction of the paragraphs of a text in outline fonts.
 public enum TextDirection: String, Hashable, Sendable, CaseIterable {
-  /// That of the first letter that has one.
+  /// The direction of the first letter that has one.
   case auto
   /// From left to right.
   case leftToRight = "ltr"
@@ -34,28 +34,28 @@ public enum TextDirection: String, Hashable, Sendable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// How a string is laid out; lengths are points.
+/// The options of text layout; lengths are points.
 public struct TextOptions: Hashable, Sendable {
-  /// The size of the font, above 0; nil for the natural one of a bitmap font, and 36 for an outline
-  /// font.
+  /// The size of the font, above 0; nil for the natural size of a bitmap font, and for 36 with an
+  /// outline font.
   public var fontSize: Double?
-  /// The width for wrapping, aligning and truncating; nil for that of the widest line.
+  /// The width for wrapping, aligning and truncating; nil for the width of the widest line.
   public var width: Double?
-  /// The height that wrapped text is truncated at; nil for any.
+  /// The height at which wrapped text is truncated; nil for no limit.
   public var height: Double?
-  /// Whether lines that are too long go on in the next; needs a width.
+  /// Whether lines are wrapped at the width; needs a width.
   public var isWrapped = false
-  /// Where lines begin.
+  /// The horizontal alignment.
   public var alignment = TextAlignment.natural
-  /// What is left out where a width is given.
+  /// The part that is omitted when a width is given and the text is too long.
   public var truncation = TextTruncation.none
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   public var maxLines = 0
-  /// From line to line; nil for the font's own.
+  /// The distance between lines; nil for the line height of the font.
   public var lineHeight: Double?
-  /// Added between characters.
+  /// Extra space between characters.
   public var letterSpacing = 0.0
-  /// Whether pairs of characters move together.
+  /// Whether kerning is applied.
   public var usesKerning = true
   /// The direction of paragraphs in outline fonts.
   public var direction = TextDirection.auto
@@ -63,11 +63,12 @@ public struct TextOptions: Hashable, Sendable {
   public var language: String?
   /// OpenType features by their tags, for outline fonts: `["liga": 0]`.
   public var features: [String: Int] = [:]
-  /// Whether the glyphs of outline fonts lie at quarters of pixels rather than at whole ones.
+  /// Whether the glyphs of outline fonts are positioned at quarters of pixels rather than at whole
+  /// ones.
   public var usesSubpixels = true
-  /// Pixels for one point that the glyphs of outline fonts are made for.
+  /// Pixels per point for which the glyphs of outline fonts are rasterized.
   public var contentsScale = 1.0
 
-  /// Makes the options of one line at its natural size.
+  /// Makes the options of one line at the natural size.
   public init() {}
 }

@@ -7,16 +7,16 @@ import Glibc
 import Musl
 #endif
 
-/// A library of the system that outline fonts need, opened when the first of them is drawn.
+/// A system library that outline fonts need, opened when the first of them is drawn.
 public enum FontLibrary: String, Sendable, CaseIterable {
-  /// Draws outlines.
+  /// FreeType: rasterizes outlines.
   case freeType = "libfreetype.so.6"
-  /// Finds the glyphs of a text.
+  /// HarfBuzz: shapes text into glyphs.
   case harfBuzz = "libharfbuzz.so.0"
-  /// Finds the direction of each part of a text.
+  /// FriBidi: resolves text directions.
   case friBidi = "libfribidi.so.0"
 
-  /// The Debian package that has it.
+  /// The Debian package that contains the library.
   public var package: String {
     switch self {
     case .freeType: "libfreetype6"
@@ -25,7 +25,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
     }
   }
 
-  /// The environment variable that names another file.
+  /// The environment variable that overrides the file.
   public var variable: String {
     switch self {
     case .freeType: "QUADRILLE_FREETYPE"
@@ -34,13 +34,13 @@ public enum FontLibrary: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is opened: the value of ``variable``, else the library's own name.
+  /// The file to open: the value of ``variable``, or the library's default name.
   public var file: String {
     guard let value = unsafe getenv(variable) else { return rawValue }
     return unsafe String(cString: value)
   }
 
-  /// Opens the library, which then stays open; nil where that works, else what the loader says.
+  /// Opens the library, which then stays open, and returns nil, or the loader's message on failure.
   public func problem() -> String? {
     do throws(FontError) {
       switch self {
@@ -56,7 +56,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   }
 }
 
-/// A library that was opened, whose functions are asked for one by one.
+/// An opened library, whose functions are resolved one by one.
 @safe struct OpenFontLibrary {
   private let library: FontLibrary
   private let opened: SharedLibrary
@@ -91,8 +91,8 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   }
 }
 
-/// The functions of HarfBuzz that Quadrille calls, under their own names without `hb_`.
-// Sendable: functions of a library that is never closed; what they work on is locked by its owner.
+/// The HarfBuzz functions that Quadrille calls, named without `hb_`.
+// Sendable: functions of a library that is never closed; their callers lock the objects.
 @safe struct HarfBuzzFunctions: @unchecked Sendable {
   typealias Object = OpaquePointer
   typealias Features = UnsafePointer<cfonts_hb_feature>?
@@ -142,7 +142,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
 
   private static let opened = Lock<HarfBuzzFunctions?>(nil)
 
-  /// The library, opened at the first call; a failure is not kept.
+  /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> HarfBuzzFunctions {
     try opened.withLock { (opened) throws(FontError) in
       if let opened { return opened }
@@ -185,8 +185,8 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   }
 }
 
-/// The functions of FreeType that Quadrille calls, under their own names without `FT_`.
-// Sendable: functions of a library that is never closed; what they work on is locked by its owner.
+/// The FreeType functions that Quadrille calls, named without `FT_`.
+// Sendable: functions of a library that is never closed; their callers lock the objects.
 @safe struct FreeTypeFunctions: @unchecked Sendable {
   typealias Face = UnsafeMutablePointer<cfonts_ft_face>
   typealias Outline = UnsafeMutablePointer<cfonts_ft_outline>
@@ -210,7 +210,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
 
   private static let opened = Lock<FreeTypeFunctions?>(nil)
 
-  /// The library, opened at the first call; a failure is not kept.
+  /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FreeTypeFunctions {
     try opened.withLock { (opened) throws(FontError) in
       if let opened { return opened }
@@ -235,8 +235,8 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   }
 }
 
-/// The functions of FriBidi that Quadrille calls.
-// Sendable: functions without state of their own, of a library that is never closed.
+/// The FriBidi functions that Quadrille calls.
+// Sendable: stateless functions of a library that is never closed.
 @safe struct FriBidiFunctions: @unchecked Sendable {
   let bidiTypes: @convention(c) (UnsafePointer<UInt32>, Int32, UnsafeMutablePointer<UInt32>) -> Void
   let bracketTypes:
@@ -251,7 +251,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
 
   private static let opened = Lock<FriBidiFunctions?>(nil)
 
-  /// The library, opened at the first call; a failure is not kept.
+  /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FriBidiFunctions {
     try opened.withLock { (opened) throws(FontError) in
       if let opened { return opened }
@@ -267,9 +267,10 @@ public enum FontLibrary: String, Sendable, CaseIterable {
     unsafe embeddingLevels = try library.function("fribidi_get_par_embedding_levels_ex")
   }
 
-  /// The embedding levels of a paragraph, and the level of the paragraph itself.
+  /// The embedding levels of a paragraph, and its base level.
   ///
-  /// - Parameter direction: Nil for that of the first letter that has one.
+  /// - Parameter direction: Whether the base direction is right to left; nil to derive it from the
+  ///   first letter with a direction.
   func levels(of text: [UInt32], _ direction: Bool?) -> (levels: [Int8], base: Int8)? {
     let count = Int32(truncatingIfNeeded: text.count)
     guard count > 0 else { return ([], direction == true ? 1 : 0) }

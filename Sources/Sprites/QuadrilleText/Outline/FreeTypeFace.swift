@@ -7,8 +7,8 @@ import Glibc
 import Musl
 #endif
 
-/// A font file at a place in memory that stays.
-// Sendable: nobody writes to it.
+/// The bytes of a font file at a fixed address.
+// Sendable: immutable.
 @safe final class FontFileCopy: @unchecked Sendable {
   let start: UnsafeMutableRawPointer
   let count: Int
@@ -31,21 +31,21 @@ import Musl
   deinit { unsafe start.deallocate() }
 }
 
-/// A font as FreeType has it open, in a library object of its own: what one font does to it, no other
-/// sees.
-// Sendable: its owner calls it under a lock.
+/// A font opened by FreeType, each with its own library object, so that fonts cannot affect each
+/// other.
+// Sendable: the owner calls it under a lock.
 @safe final class FreeTypeFace: @unchecked Sendable {
   private let functions: FreeTypeFunctions
   private let name: String?
-  /// Kept for as long as FreeType reads it.
+  /// Kept alive as long as FreeType reads it.
   private let bytes: FontFileCopy
   private let memory: UnsafeMutablePointer<cfonts_ft_memory>
   private let library: OpaquePointer?
   private let face: FreeTypeFunctions.Face?
-  /// The size that the face is set to.
+  /// The current size of the face.
   private var currentSize: Int32 = 0
 
-  /// The longest side of a glyph's picture.
+  /// The maximum width and height of a glyph image.
   private static var maximumGlyphDimension: Int { 2_048 }
 
   init(_ bytes: FontFileCopy, face number: Int, name: String?) throws(FontError) {
@@ -63,7 +63,7 @@ import Musl
       status = unsafe functions.newMemoryFace(library, bytes.start, bytes.count, number, &face)
     }
     unsafe self.library = unsafe library
-    // From here on deinit frees what there is, also where an error is thrown.
+    // From here on deinit releases everything, also if an error is thrown.
     unsafe self.face = unsafe face
     guard status == 0, unsafe face != nil else {
       throw FontError(
@@ -92,7 +92,7 @@ import Musl
     return unsafe memory
   }
 
-  /// Whether there are outlines.
+  /// Whether the face has outlines.
   var isScalable: Bool { unsafe (face?.pointee.face_flags ?? 0) & 1 != 0 }
 
   /// The name of the typeface.
@@ -100,17 +100,17 @@ import Musl
     unsafe face?.pointee.family_name.map { unsafe String(cString: $0) }
   }
 
-  /// Sets the axes of a variable font, as 65536ths in the order of the file.
+  /// Sets the axes of a variable font, in units of 1/65536, in file order.
   func setDesignCoordinates(_ coordinates: inout [CLong]) {
     let count = UInt32(coordinates.count)
     _ = unsafe functions.setDesignCoordinates(face, count, &coordinates)
   }
 
-  /// Draws a glyph; empty for one without an outline.
+  /// Rasterizes a glyph; empty for one without an outline.
   ///
   /// - Parameters:
   ///   - size: The size in 64ths of a pixel.
-  ///   - phase: How many quarters of a pixel it lies to the right of a whole one.
+  ///   - phase: The horizontal subpixel offset in quarters of a pixel.
   func render(
     _ glyph: UInt32,
     _ size: Int32,
@@ -144,7 +144,7 @@ import Musl
     return unsafe Self.image(slot) ?? empty
   }
 
-  /// The grey picture in a slot, rows from the top.
+  /// The grayscale image in a glyph slot, rows from the top.
   private static func image(
     _ slot: UnsafeMutablePointer<cfonts_ft_glyph_slot>
   ) -> GlyphImage? {
@@ -161,7 +161,7 @@ import Musl
     image.coverage.reserveCapacity(image.width * image.height)
     let pitch = unsafe Int(bitmap.pitch)
     for row in 0..<image.height {
-      // A negative pitch has the last row first.
+      // With a negative pitch the last row comes first.
       let start = pitch >= 0 ? row * pitch : (image.height - 1 - row) * -pitch
       for column in 0..<image.width {
         image.coverage.append(unsafe buffer[start + column])

@@ -2,21 +2,22 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// The pages that the glyphs of one outline font lie in: rows from the top, by first fit in order of
-/// use, a pixel between all pictures.
-// Sendable: its owner calls it under a lock.
+/// The pages that cache the glyph images of one outline font: rows from the top, first fit in order
+/// of use, with a gap of one pixel between images.
+// Sendable: the owner calls it under a lock.
 final class GlyphPages: @unchecked Sendable {
-  /// What a picture depends on besides the font, in one number: it is hashed for each glyph of a text.
+  /// What a glyph image depends on besides the font, packed into one integer for fast hashing.
   struct Key: Hashable {
     private let bits: UInt64
 
-    /// Makes a key of a glyph, of at most 2¹⁷ 64ths of a pixel for the em, and of quarters of a pixel.
+    /// Makes a key from a glyph, an em size of at most 2¹⁷ 64ths of a pixel, and a phase in
+    /// quarters of a pixel.
     init(glyph: UInt32, size: Int32, phase: Int) {
       bits = UInt64(glyph) | UInt64(UInt32(bitPattern: size)) << 34 | UInt64(phase & 3) << 32
     }
   }
 
-  /// A picture in a page, and where it lies beside the pen on the baseline.
+  /// An image in a page, and its offset from the pen on the baseline.
   struct Entry {
     let page: Int
     let x: Int
@@ -31,13 +32,13 @@ final class GlyphPages: @unchecked Sendable {
   private struct Sheet {
     var bitmap: Bitmap
     var rows: [Row] = []
-    /// The page as it was drawn from last; nil where pictures came since.
+    /// The page as last drawn; nil if images were added since.
     var page: Page?
 
     var edgeLength: Int { bitmap.width }
   }
 
-  /// Pictures side by side.
+  /// A row of images.
   private struct Row {
     let y: Int
     let height: Int
@@ -59,7 +60,7 @@ final class GlyphPages: @unchecked Sendable {
 
   func entry(_ key: Key) -> Entry? { entries[key] }
 
-  /// A page as it is now.
+  /// The current state of a page.
   func page(_ index: Int) -> Page? {
     guard sheets.indices.contains(index) else { return nil }
     if let page = sheets[index].page { return page }
@@ -68,7 +69,7 @@ final class GlyphPages: @unchecked Sendable {
     return page
   }
 
-  /// Puts a picture into a page.
+  /// Adds an image to a page.
   func add(_ image: GlyphImage, _ key: Key) throws(FontError) -> Entry {
     var slot = (page: 0, x: 0, y: 0)
     if image.width > 0, image.height > 0 {
@@ -103,7 +104,7 @@ final class GlyphPages: @unchecked Sendable {
     return try space(width, height)
   }
 
-  /// A free place in a page: the first row that is high enough and has room, else a new one.
+  /// Free space in a page: the first row with enough height and width, or a new one.
   private static func space(_ width: Int, _ height: Int, in sheet: inout Sheet) -> (Int, Int)? {
     for index in sheet.rows.indices {
       let row = sheet.rows[index]
@@ -117,7 +118,7 @@ final class GlyphPages: @unchecked Sendable {
     return (0, y)
   }
 
-  /// Doubles a page; false where it is as large as pages get.
+  /// Doubles the size of a page; false if it has the maximum size.
   private func grow(_ index: Int) throws(FontError) -> Bool {
     let old = sheets[index].bitmap
     guard old.width < Self.maximumPageDimension else { return false }
@@ -151,7 +152,7 @@ final class GlyphPages: @unchecked Sendable {
 
   private func blit(_ image: GlyphImage, _ slot: (page: Int, x: Int, y: Int)) {
     let stride = sheets[slot.page].bitmap.stride
-    // What is drawn from keeps its pixels: the page's own copy is changed.
+    // Pages in use keep their pixels: only the copy of the cache is modified.
     sheets[slot.page].page = nil
     sheets[slot.page].bitmap.withMutablePixels { target in
       for row in 0..<image.height {

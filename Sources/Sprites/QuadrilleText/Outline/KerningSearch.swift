@@ -1,10 +1,10 @@
 import QuadrilleSystem
 
-/// Looks for the pairs of characters that a font moves together or apart.
+/// Finds the pairs of characters that a font kerns.
 ///
-/// One row has a character before each of the others, `AAABAC…`, so that HarfBuzz is called once a
-/// character and not once a pair. Whatever is not as wide there as it is alone may have been moved by
-/// its other neighbour as well, and is shaped once more as the pair that it is.
+/// One row contains a character before each of the others, `AAABAC…`, so that HarfBuzz is called
+/// once per character and not once per pair. A character whose advance differs there from its
+/// isolated one may also have been moved by its other neighbor, and is shaped again as a pair.
 struct KerningSearch {
   private struct Letter {
     let scalar: Unicode.Scalar
@@ -19,12 +19,12 @@ struct KerningSearch {
   private var row: [UInt32] = []
   private var glyphs: [ShapedGlyph] = []
 
-  /// - Parameter scalars: The characters; those without a glyph are left out.
+  /// - Parameter scalars: The characters; those without a glyph are skipped.
   init(_ face: OutlineFace, _ scalars: [Unicode.Scalar], _ size: Int32) {
     self.face = face
     self.size = size
     var options = TextOptions()
-    // Ligatures have widths of their own.
+    // Ligatures have advances of their own.
     options.features = ["liga": 0, "clig": 0]
     features = ShapingFeatures(options)
     letters = scalars.compactMap { scalar in
@@ -34,9 +34,10 @@ struct KerningSearch {
     }
   }
 
-  /// The pairs, by the first character and then by the second.
+  /// The pairs, sorted by the first and then by the second character.
   ///
-  /// - Parameter name: The font's, for the error `limit.time` where the budget's is over.
+  /// - Parameter name: The name of the font, for the error `limit.time` when the time budget is
+  ///   exceeded.
   mutating func pairs(name: String?) throws(FontError) -> [FontDescription.Kerning] {
     var result: [FontDescription.Kerning] = []
     for first in letters {
@@ -58,7 +59,7 @@ struct KerningSearch {
     return result
   }
 
-  /// The characters that something happens to behind another one, and maybe a few more.
+  /// The characters whose advance changes after another one, possibly with a few false positives.
   private mutating func moved(behind first: Letter) throws(FontError) -> [Letter] {
     row.removeAll(keepingCapacity: true)
     for second in letters {
@@ -66,7 +67,7 @@ struct KerningSearch {
       row.append(second.scalar.value)
     }
     try shapeRow(as: first)
-    // Glyphs that are one for one with the characters are those of the font, as wide as alone.
+    // Characters that map to single glyphs have the isolated advance of that glyph.
     var hasIsolatedAdvance = [Bool](repeating: false, count: row.count)
     var index = 0
     while index < glyphs.count {

@@ -1,19 +1,19 @@
 import CFonts
 import QuadrilleSystem
 
-/// A glyph that HarfBuzz chose, with its place; lengths in 64ths of a pixel.
+/// A glyph chosen by HarfBuzz, with its offset; lengths in 64ths of a pixel.
 struct ShapedGlyph: Equatable, Sendable {
   var glyph: UInt32
-  /// The index of the first character that it stands for.
+  /// The index of the first character of its cluster.
   var cluster: Int32
-  /// Whether what is before must be shaped anew where a line begins here.
+  /// Whether the preceding text must be shaped again if a line begins here.
   var isUnsafe: Bool
   var xAdvance: Int32
   var xOffset: Int32
   var yOffset: Int32
 }
 
-/// The picture of a glyph before it goes into a page.
+/// A glyph image before it is added to a page.
 struct GlyphImage: Equatable, Sendable {
   var left: Int
   var top: Int
@@ -23,25 +23,25 @@ struct GlyphImage: Equatable, Sendable {
   var coverage: [UInt8]
 }
 
-/// An outline font as HarfBuzz and FreeType have it open.
-// Sendable: its owner calls it under a lock.
+/// An outline font opened by HarfBuzz and FreeType.
+// Sendable: the owner calls it under a lock.
 @safe final class OutlineFace: @unchecked Sendable {
   private let harfBuzz: HarfBuzzFunctions
   private let name: String?
   private let options: OutlineFontOptions
-  /// The file: both libraries read it for as long as the face lives.
+  /// The file; both libraries read it as long as the face lives.
   private let bytes: FontFileCopy
   private let blob: OpaquePointer?
   private let face: OpaquePointer?
   private let buffer: OpaquePointer?
   private let outlines: FreeTypeFace
-  /// The fonts of HarfBuzz by their sizes in 64ths of a pixel.
+  /// HarfBuzz fonts by size in 64ths of a pixel.
   private var fonts: [Int32: OpaquePointer] = unsafe [:]
-  /// The one that was asked for last: texts ask for the same size again and again.
+  /// The most recently used font: texts request the same size repeatedly.
   private var latestFont: (size: Int32, font: OpaquePointer)?
   let pages: GlyphPages
 
-  /// The most pixels for one em.
+  /// The maximum number of pixels per em.
   static var maxPixelsPerEm: Double { 1_024 }
 
   init(_ storage: OutlineFont.Storage) throws(FontError) {
@@ -78,7 +78,7 @@ struct GlyphImage: Equatable, Sendable {
 
   // MARK: Sizes
 
-  /// The tag of four letters as a number.
+  /// A tag of four letters as an integer.
   static func tag(_ text: String) -> UInt32 {
     text.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
@@ -162,7 +162,7 @@ struct GlyphImage: Equatable, Sendable {
     return unsafe harfBuzz.nominalGlyph(font(size), scalar, &glyph) != 0 ? glyph : nil
   }
 
-  /// From one pen to the next behind a glyph.
+  /// The advance of a glyph.
   func advance(of glyph: UInt32, _ size: Int32) -> FontLength {
     FontLength(sixtyFourths: Int(unsafe harfBuzz.horizontalAdvance(font(size), glyph)))
   }
@@ -170,7 +170,7 @@ struct GlyphImage: Equatable, Sendable {
   /// The name of the typeface.
   var familyName: String? { outlines.familyName }
 
-  /// The script of a character: its tag as a number.
+  /// The script of a character: its tag as an integer.
   func script(of scalar: UInt32) -> UInt32 {
     unsafe harfBuzz.script(harfBuzz.unicodeFunctions(), scalar)
   }
@@ -183,11 +183,11 @@ struct GlyphImage: Equatable, Sendable {
 
   // MARK: Shaping
 
-  /// Finds the glyphs of a part of a paragraph, from left to right.
+  /// Shapes a part of a paragraph, from left to right.
   ///
   /// - Parameters:
   ///   - range: The part.
-  ///   - text: What is around it, which letters may join.
+  ///   - text: The surrounding text, which letters may join with.
   func shape(
     _ range: Range<Int>,
     of text: ArraySlice<UInt32>,
@@ -215,7 +215,7 @@ struct GlyphImage: Equatable, Sendable {
     let list = features.features.map {
       cfonts_hb_feature(tag: $0.tag, value: $0.value, start: 0, end: .max)
     }
-    // Graphite and other shapers are left out: each is one more reader of a stranger's tables.
+    // Graphite and other shapers are disabled: each would parse more tables of untrusted input.
     let isShaped = unsafe "ot".withCString { name in
       let shapers = unsafe [UnsafePointer<CChar>?.some(name), nil]
       return unsafe harfBuzz.shape(font(size), buffer, list, UInt32(list.count), shapers) != 0
@@ -246,11 +246,11 @@ struct GlyphImage: Equatable, Sendable {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// The picture of a glyph in a page, drawn at the first call; nil where it has none.
+  /// The image of a glyph in a page, rasterized on the first call; nil if it is empty.
   ///
-  /// - Parameter phase: How many quarters of a pixel it lies to the right of a whole one.
+  /// - Parameter phase: The horizontal subpixel offset in quarters of a pixel.
   func image(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPages.Entry? {
     let key = GlyphPages.Key(glyph: glyph, size: size, phase: phase)
     if let known = pages.entry(key) { return known.width > 0 ? known : nil }
@@ -259,27 +259,27 @@ struct GlyphImage: Equatable, Sendable {
     return entry.width > 0 ? entry : nil
   }
 
-  /// Draws a glyph; empty for one without an outline.
+  /// Rasterizes a glyph; empty for one without an outline.
   func render(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphImage {
     try outlines.render(glyph, size, phase: phase, options.hinting)
   }
 }
 
 extension FontLength {
-  /// Makes a length of 64ths of a pixel.
+  /// Makes a length from 64ths of a pixel.
   init(sixtyFourths: Int) { self.init(billionths: Int64(sixtyFourths) &* 15_625_000) }
 }
 
-/// A part of a paragraph that is shaped as a whole.
+/// A part of a paragraph that is shaped separately.
 struct ShapingRun: Equatable {
   var range: Range<Int>
   var font: Int
-  /// The direction: odd for right to left.
+  /// The embedding level: odd for right to left.
   var level: UInt8
   var script: UInt32
 }
 
-/// What of a font's features is switched, and for which language.
+/// The OpenType features to switch, and the language.
 struct ShapingFeatures {
   let features: [(tag: UInt32, value: UInt32)]
   let language: String
@@ -288,7 +288,7 @@ struct ShapingFeatures {
     var list: [(tag: UInt32, value: UInt32)] = []
     if !options.usesKerning { list.append((OutlineFace.tag("kern"), 0)) }
     if options.letterSpacing != 0 {
-      // Letters that are moved apart must not be one picture.
+      // Letters with extra spacing must not form ligatures.
       list.append((OutlineFace.tag("liga"), 0))
       list.append((OutlineFace.tag("clig"), 0))
     }

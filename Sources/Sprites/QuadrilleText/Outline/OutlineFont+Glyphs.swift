@@ -1,23 +1,23 @@
 import QuadrilleSystem
 
-/// A glyph of an outline font as a picture of its own.
+/// A rasterized glyph of an outline font.
 public struct OutlineGlyph: Equatable, Sendable {
-  /// From this pen to the next, in pixels.
+  /// The distance to the next pen position, in pixels.
   public let advance: FontLength
-  /// From the pen to the left of the picture.
+  /// The distance from the pen to the left edge of the image.
   public let left: Int
-  /// From the baseline up to the top of the picture.
+  /// The distance from the baseline up to the top edge of the image.
   public let top: Int
-  /// The columns of the picture; 0 where nothing is seen.
+  /// The width of the image; 0 for an empty glyph.
   public let width: Int
-  /// The rows of the picture.
+  /// The height of the image.
   public let height: Int
   /// The coverage, row by row from the top: `width * height` bytes.
   public let coverage: [UInt8]
 }
 
 extension OutlineFont {
-  /// The picture of a character at a whole pixel; nil where the font does not have it.
+  /// Rasterizes a character at a whole pixel; nil if the font does not have it.
   ///
   /// - Parameters:
   ///   - scalar: The character.
@@ -52,7 +52,7 @@ extension OutlineFont {
     return (metrics.lineHeight.floor, metrics.base.floor)
   }
 
-  /// The name of the typeface, where the file says it.
+  /// The name of the typeface, if the file has it.
   ///
   /// - Throws: ``FontError``.
   public func familyName() throws(FontError) -> String? {
@@ -74,12 +74,12 @@ extension OutlineFont {
     }
   }
 
-  /// What pairs of characters move by: the width that shaping gives a pair less those of the two.
+  /// The kerning pairs: the advance of each shaped pair minus the advances of its characters.
   ///
   /// - Parameters:
   ///   - scalars: The characters; the time grows with the square of their number.
   ///   - pixelsPerEm: The size.
-  /// - Throws: ``FontError``, `limit.time` where the budget's is over.
+  /// - Throws: ``FontError``, `limit.time` if the time budget is exceeded.
   public func kernings(
     among scalars: [Unicode.Scalar],
     pixelsPerEm: Double

@@ -1,11 +1,11 @@
 import QuadrilleSprite
 public import QuadrilleSystem
 
-/// A font whose glyphs are outlines: TrueType or OpenType, drawn at the size that is asked for.
+/// A font whose glyphs are outlines: TrueType or OpenType, rasterized at the requested size.
 ///
-/// HarfBuzz finds the glyphs of a text and FreeType draws them; both are opened when the first text
-/// is laid out, and neither is needed to read the file. A value that shares its storage, and with it
-/// the pages of all glyphs that were drawn.
+/// HarfBuzz shapes the text and FreeType rasterizes the glyphs; both are loaded when the first text
+/// is laid out, and neither is needed to read the file. A value with shared storage, including the
+/// pages of all rasterized glyphs.
 ///
 /// ```swift
 /// let font = try OutlineFont(contentsOf: "fonts/DejaVuSans.ttf")
@@ -36,17 +36,17 @@ public struct OutlineFont: Hashable, Sendable {
 
   private let storage: Storage
 
-  /// The file, for messages.
+  /// The file name, for messages.
   public var name: String? { storage.name }
-  /// What was chosen of the file.
+  /// The options: face, hinting and variation axes.
   public var options: OutlineFontOptions { storage.options }
 
-  /// Reads a font that the caller names.
+  /// Reads the font file at a path.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: What is chosen of it.
-  ///   - limits: The bounds of the file, and of the pictures of its glyphs.
+  ///   - options: The face, hinting and variation axes.
+  ///   - limits: The bounds of the file, and of the images of its glyphs.
   /// - Throws: ``FontError``.
   public init(
     contentsOf path: String,
@@ -62,14 +62,14 @@ public struct OutlineFont: Hashable, Sendable {
     try self.init(bytes, name: path, options: options, limits: limits)
   }
 
-  /// Makes a font of its bytes.
+  /// Makes a font from its bytes.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: Its name, for messages.
-  ///   - options: What is chosen of it.
-  ///   - limits: The bounds of the file, and of the pictures of its glyphs.
-  /// - Throws: ``FontError`` `font.color` for fonts that are pictures only, `font.outline` or
+  ///   - options: The face, hinting and variation axes.
+  ///   - limits: The bounds of the file, and of the images of its glyphs.
+  /// - Throws: ``FontError`` `font.color` for fonts with bitmaps only, `font.outline` or
   ///   `font.truncated`.
   public init(
     _ bytes: [UInt8],
@@ -94,21 +94,21 @@ public struct OutlineFont: Hashable, Sendable {
     storage = Storage(try FontFileCopy(bytes, name: name), name, options, limits)
   }
 
-  /// Makes a font of the file of another one, as if nothing were drawn yet.
+  /// Makes a font from the file of another one, with an empty glyph cache.
   private init(fileOf other: OutlineFont) {
     let old = other.storage
     storage = Storage(old.file, old.name, old.options, old.limits)
   }
 
-  /// The font as if nothing were drawn of it yet, without another copy of its file.
+  /// The font with an empty glyph cache, sharing the bytes of its file.
   ///
-  /// What it takes does not depend on what the other one has drawn.
+  /// Its memory use does not depend on the glyphs that the other one has rasterized.
   package func withoutCachedGlyphs() -> OutlineFont { OutlineFont(fileOf: self) }
 
-  /// The bytes of the file, which the font holds.
+  /// The size of the file in bytes, which the font keeps in memory.
   package var fileByteCount: Int { storage.file.count }
 
-  /// The largest file unless the caller's limits say otherwise.
+  /// The maximum file size unless the caller's limits override it.
   private static var maxBytes: Int { 64 << 20 }
 
   /// Whether two fonts share their storage.
@@ -121,7 +121,7 @@ public struct OutlineFont: Hashable, Sendable {
 
   // MARK: The face
 
-  /// Calls a closure with the face, opened at the first call; other threads wait.
+  /// Calls a closure with the face, opened on the first call, under a lock.
   func withFace<Result>(
     _ body: (OutlineFace) throws(FontError) -> Result
   ) throws(FontError) -> Result {
@@ -133,7 +133,7 @@ public struct OutlineFont: Hashable, Sendable {
     }
   }
 
-  /// The line height and the base in whole pixels, and the advance of the space, at a size.
+  /// The line height and the base in whole pixels, and the space advance, at a size.
   ///
   /// - Throws: ``FontError`` `font.library` or `font.outline`.
   func lineMetrics(
@@ -145,7 +145,7 @@ public struct OutlineFont: Hashable, Sendable {
     }
   }
 
-  /// A page of the glyphs that were drawn so far.
+  /// A page of the glyphs rasterized so far.
   func page(_ index: Int) -> Page? {
     storage.state.withLock { $0?.pages.page(index) }
   }

@@ -1,20 +1,20 @@
-/// What is chosen of the file of an outline font.
+/// The options for reading an outline font: face, hinting and variation axes.
 public struct OutlineFontOptions: Hashable, Sendable {
-  /// Whether outlines are moved to the pixels that they are drawn on.
+  /// Whether outlines are fitted to the pixel grid.
   public enum Hinting: String, Hashable, Sendable, CaseIterable {
-    /// They stay as they are: the same shapes at every size and place.
+    /// No hinting: the same shapes at every size and position.
     case none
-    /// Their heights are moved to whole pixels by FreeType's own hinter.
+    /// Heights are fitted to whole pixels by FreeType's light autohinter.
     case light
   }
 
-  /// Which face of a collection, from 0 to 63.
+  /// The index of the face in a collection, from 0 to 63.
   public var face = 0
-  /// Whether outlines are moved to pixels.
+  /// Whether outlines are fitted to the pixel grid.
   public var hinting = Hinting.none
-  /// The axes of a variable font by their tags; those that are left out stay at their defaults.
+  /// The axes of a variable font by tag; axes that are not given keep their defaults.
   public var variations: [String: Double] = [:]
 
-  /// Makes the options of a file's first face as it is.
+  /// Makes the options of the first face with its defaults.
   public init() {}
 }

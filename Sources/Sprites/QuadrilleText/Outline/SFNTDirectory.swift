@@ -1,8 +1,8 @@
 import QuadrilleSystem
 
-/// The list of tables that an OpenType file begins with, read without any library.
+/// The table directory at the beginning of an OpenType file, read without a library.
 ///
-/// It tells what cannot be drawn before C code sees the file.
+/// It detects unsupported fonts before C code reads the file.
 struct SFNTDirectory {
   private(set) var tags: Set<String> = []
 

@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
 extension FontDescription {
-  /// The font as a file in one of AngelCode's three forms.
+  /// Encodes the font as a file in one of AngelCode's three forms.
   ///
-  /// ``init(parsing:name:limits:)`` reads back what was written. The binary form has whole numbers of
-  /// 16 bits, and nothing for distance fields.
+  /// ``init(parsing:name:limits:)`` reads the result back. The binary form is limited to integers
+  /// of 16 bits, and has no distance fields.
   ///
   /// - Parameter encoding: The form.
-  /// - Throws: ``FontError`` `font.number` where the binary form cannot hold a number, and
-  ///   `font.distanceField` where it cannot say what the pages hold.
+  /// - Throws: ``FontError`` `font.number` if the binary form cannot hold a number, and
+  ///   `font.distanceField` if it cannot describe the content of the pages.
   public func encoded(as encoding: Encoding) throws(FontError) -> [UInt8] {
     switch encoding {
     case .text: Array(FontTextWriter(isXML: false).text(of: self).utf8)
@@ -18,7 +18,7 @@ extension FontDescription {
   }
 }
 
-/// Writes the text form and the XML form, which hold the same records.
+/// Writes the text form and the XML form, which contain the same records.
 private struct FontTextWriter {
   let isXML: Bool
 
@@ -83,7 +83,8 @@ private struct FontTextWriter {
     ]
   }
 
-  /// A string value: quotes of its own in the text form, which has no escape for line ends.
+  /// A string value; in the text form quoted, with line breaks replaced by spaces, since it has
+  /// no escape for them.
   private func quoted(_ text: String) -> String {
     isXML ? text : "\"\(text.replacing(text: "\n", with: " ").replacing(text: "\r", with: " "))\""
   }

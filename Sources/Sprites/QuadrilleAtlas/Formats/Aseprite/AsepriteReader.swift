@@ -20,14 +20,15 @@ struct AsepriteReader {
     collector = FrameCollector(name: name, limits: limits)
   }
 
-  /// Whether a text is Aseprite's: it says so, or has what no other writer has.
+  /// Whether a JSON text is from Aseprite: by its `app` entry, or by members that no other program
+  /// writes.
   static func recognizes(_ value: JSONValue) -> Bool {
     guard let meta = value["meta"] else { return false }
     return meta["app"]?.string?.lowercased().contains(text: "aseprite") == true
       || meta["frameTags"] != nil || meta["slices"] != nil
   }
 
-  /// Reads the whole text.
+  /// Reads the root object.
   private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     let frames = try parts.frames(value["frames"], of: value)
     for (name, frame) in frames { try collector.add(read(frame, name: name)) }
@@ -39,7 +40,7 @@ struct AsepriteReader {
       frames: collector.frames,
       name: parts.name
     )
-    // Tags count frames in file order.
+    // Tags refer to frames by index in file order.
     let tags = AsepriteTags(parts: parts, names: frames.map(\.name))
     result.animations = try tags.animations(value["meta"]?["frameTags"])
     result.slices = try tags.slices(value["meta"]?["slices"])
@@ -50,7 +51,7 @@ struct AsepriteReader {
   /// Reads a frame.
   ///
   /// With the export option "inner padding" `frame` is larger than `spriteSourceSize` by the same
-  /// even number both ways; the picture is what lies inside.
+  /// even number in both dimensions; the image is the part inside the padding.
   private mutating func read(
     _ value: JSONValue,
     name: String
@@ -64,7 +65,7 @@ struct AsepriteReader {
         frame.packedOrigin = frame.packedOrigin + Point(x: wide / 2, y: wide / 2)
         frame.trimmedRect.size = size
       } else {
-        // Versions with a fault wrote the size of another frame here; the page is right.
+        // A bug in some versions writes the size of another frame here; the page is correct.
         let message =
           "spriteSourceSize is \(GeometryText.displayText(size)), the frame is "
           + GeometryText.displayText(frame.trimmedRect.size)
@@ -84,7 +85,7 @@ struct AsepriteReader {
     return frame
   }
 
-  /// The last component of an absolute path of another machine; any other name as it is.
+  /// The last component of an absolute path from another machine; any other name unchanged.
   private static func localName(_ name: String) -> String {
     let bytes = Array(name.utf8)
     let hasDrive = bytes.count > 2 && bytes[1] == UInt8(ascii: ":")
@@ -99,7 +100,7 @@ struct AsepriteReader {
 }
 
 extension AtlasDescription.Frame {
-  /// Moves the piece to the nearest place at which it lies in its source, if there is one.
+  /// Moves the trimmed rectangle by the minimum distance into its source, if it fits.
   fileprivate mutating func convertToSourceCoordinates() {
     let space = Size(
       width: sourceSize.width - trimmedRect.size.width,

@@ -11,7 +11,7 @@ struct AsepriteTags {
   /// The tags as animations.
   func animations(_ value: JSONValue?) throws(AtlasError) -> [AtlasDescription.Animation] {
     var result: [AtlasDescription.Animation] = []
-    // Tags may overlap: each holds names of its own, so that their sum is bounded.
+    // Tags may overlap, and each stores its names, so their sum is bounded.
     var budget = 16 * names.count + 65_536
     for tag in try elements(value, key: "frameTags") {
       let first = try index("from", of: tag)
@@ -34,7 +34,7 @@ struct AsepriteTags {
         }
         animation.direction = direction
       }
-      // A text in Aseprite's own files.
+      // A string in Aseprite's own files.
       if let value = tag["repeat"] {
         guard let count = value.integer ?? value.string.flatMap({ Int($0) }), count >= 0 else {
           throw typeError("repeat", found: value.displayText, expected: "a number", value)

@@ -1,7 +1,7 @@
 import QuadrilleSyntax
 
 extension AtlasFormat {
-  /// The folder that Xcode makes for SpriteKit, or the property list in it.
+  /// The folder that Xcode generates for SpriteKit, or the property list in it.
   public static let atlasc = AtlasFormat(
     name: "atlasc",
     origin: ".atlasc folders of Xcode",

@@ -1,7 +1,8 @@
 import QuadrilleSprite
 
 extension AtlasFormat {
-  /// A Cocos2D or Zwoptex property list; 0 to 3 by the keys of its frames.
+  /// A Cocos2D or Zwoptex property list; the version, 0 to 3, is detected from the keys of its
+  /// frames.
   ///
   /// - Precondition: The version is one of 0 to 3.
   public static func cocos2D(version: Int) -> AtlasFormat { cocos2DVersions[version] }

@@ -3,12 +3,12 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The members of one frame of a Cocos2D property list.
+/// The entries of one frame of a Cocos2D property list.
 struct Cocos2DFrameValues {
   let frame: KeyedValues<PropertyList>
   let location: FrameLocation
 
-  /// Reads a frame of format 0: numbers, no turn, a centre offset with y upwards.
+  /// Reads a frame of format 0: numbers, no rotation, a center offset with y upwards.
   func formatZero(name: String) throws(AtlasError) -> AtlasDescription.Frame {
     let size = Size(width: try number("width"), height: try number("height"))
     let origin = Point(x: try number("x"), y: try number("y"))
@@ -37,7 +37,7 @@ struct Cocos2DFrameValues {
     if let text = frame["textureRect"] {
       stored = try rect("textureRect", text)
       size = stored.size
-      // Zwoptex writes it as it lies in the page; TexturePacker has `spriteSize` always.
+      // Zwoptex writes the rotated size; TexturePacker always writes `spriteSize`.
       if packedRotation.swapsAxes { size = Size(width: size.height, height: size.width) }
     } else {
       guard let text = frame["frame"] else { throw error(.missing(key: "frame")) }
@@ -75,10 +75,11 @@ struct Cocos2DFrameValues {
     return names
   }
 
-  /// Where the piece lies in its source: by the colour rectangle where it fits, else by the offset.
+  /// The origin of the trimmed rectangle in its source: from the color rectangle if it fits, else
+  /// from the offset.
   ///
-  /// SpriteBuilder rounds offsets by half a pixel, so the rectangle wins. Zwoptex may write the
-  /// opaque box of an untrimmed sprite there, or a size alone: those do not fit.
+  /// SpriteBuilder rounds offsets by half a pixel, so the rectangle takes precedence. Zwoptex may
+  /// write the opaque box of an untrimmed sprite there, or only a size: those do not fit.
   private func position(of size: Size, in source: Size) throws(AtlasError) -> Point {
     for key in ["spriteColorRect", "sourceColorRect"] {
       guard let value = frame[key] else { continue }

@@ -3,11 +3,11 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads what a Cocos2D property list says about its texture.
+/// Reads the texture metadata of a Cocos2D property list.
 struct Cocos2DMetadata {
   let name: String?
 
-  /// The page, with its possible names in the order in which they are looked for.
+  /// The page, with its candidate names in the order of lookup.
   func page(_ list: PropertyList) throws(AtlasError) -> AtlasDescription.Page {
     let metadata = list["metadata"]
     let target = metadata?["target"]

@@ -4,8 +4,8 @@ import QuadrilleSystem
 
 /// Reads the property lists of Cocos2D, Zwoptex and TexturePacker, formats 0 to 3.
 ///
-/// Frames are read by the keys that they have, because files lie about their number. The number
-/// decides one thing only: format 1 has no turned sprites.
+/// Frames are read according to their keys, because the format number in files is unreliable. The
+/// number matters in one case only: format 1 has no rotated sprites.
 struct Cocos2DReader {
   private let name: String?
   private let limits: Limits
@@ -25,7 +25,7 @@ struct Cocos2DReader {
     collector = FrameCollector(name: name, limits: limits)
   }
 
-  /// Reads the whole list.
+  /// Reads the root dictionary.
   private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     let number = try formatNumber(list)
     guard let frames = list["frames"]?.dictionary else {
@@ -52,7 +52,7 @@ struct Cocos2DReader {
     return result
   }
 
-  /// `metadata.format`: a number or a text of digits; 0 where it is missing.
+  /// `metadata.format`: an integer or a string of digits; 0 if missing.
   private func formatNumber(_ list: PropertyList) throws(AtlasError) -> Int {
     guard let metadata = list["metadata"] else { return 0 }
     guard metadata.dictionary != nil else {

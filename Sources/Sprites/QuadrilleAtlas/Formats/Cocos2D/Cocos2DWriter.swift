@@ -27,7 +27,7 @@ struct Cocos2DWriter {
   private func frame(_ frame: AtlasDescription.Frame) -> PropertyList {
     let trimmedRect = frame.trimmedRect
     let size = trimmedRect.size.written
-    // The size before turning, unlike what lies in the page.
+    // The size before rotation, not the size in the page.
     let stored = Rect(origin: frame.packedOrigin, size: trimmedRect.size).written
     let source = frame.sourceSize.written
     let offset = frame.centerOffset.written

@@ -1,7 +1,7 @@
 extension AtlasFormat {
-  /// The AtlasTexture resources of Godot, versions 3 and 4: a text for each sprite.
+  /// The AtlasTexture resources of Godot, versions 3 and 4: one text file per sprite.
   ///
-  /// They are written into one folder; the importer of TexturePacker calls it `NAME.sprites`.
+  /// They are written into one folder; TexturePacker's importer names it `NAME.sprites`.
   public static let godot = AtlasFormat(
     name: "godot-tres",
     origin: "AtlasTexture resources of Godot",

@@ -5,9 +5,10 @@ import QuadrilleSystem
 
 /// Reads an AtlasTexture resource of Godot 3 or 4: one sprite.
 ///
-/// `region` is the stored rectangle in the page. `margin` surrounds it: its position is that of the
-/// piece in the source, from the upper left, and its size is by how much the source is larger. Nothing
-/// is turned. A resource has no name but that of its file.
+/// `region` is the packed rectangle in the page. `margin` surrounds it: its position is the offset
+/// of the trimmed rectangle from the upper left of the source, and its size is the difference
+/// between the source size and the trimmed size. Sprites are not rotated. The name of a resource is
+/// that of its file.
 struct GodotReader {
   /// Whether a text begins with the header of an AtlasTexture resource.
   static func recognizes(_ data: [UInt8]) -> Bool {
@@ -57,7 +58,7 @@ struct GodotReader {
   private var properties: [String: (value: GodotScanner.Value, line: Int)] = [:]
 
   private init(_ source: AtlasSource) {
-    // A text from nowhere has to be called something.
+    // Without a file name, the sprite gets a default name.
     let path = source.part ?? source.name.map { AssetName($0).lastComponent } ?? "sprite"
     let asset = AssetName(path)
     let isResource = asset.suffix.lowercased() == ".tres"
@@ -86,7 +87,7 @@ struct GodotReader {
   }
 
   private func frame() throws(AtlasError) -> AtlasDescription.Frame {
-    // Without a region the whole texture is meant, whose size the resource does not tell.
+    // Without a region the sprite is the whole texture, whose size is not in the resource.
     guard let region = try rect("region") else { throw error(.missing(key: "region")) }
     var result = AtlasDescription.Frame(name: location.frame, rect: region)
     if let margin = try rect("margin") {
@@ -100,8 +101,8 @@ struct GodotReader {
     return result
   }
 
-  /// The texture: by its path in the project, then by ever shorter ends of that, for files that were
-  /// taken out of one.
+  /// The texture: its path in the project, then shorter and shorter suffixes of it, for files
+  /// copied out of a project.
   private func page() throws(AtlasError) -> AtlasDescription.Page {
     guard let atlas = properties["atlas"] else { throw error(.missing(key: "atlas")) }
     guard case .call("ExtResource", let arguments) = atlas.value,

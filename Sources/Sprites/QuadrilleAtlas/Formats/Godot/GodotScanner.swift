@@ -1,8 +1,8 @@
 import QuadrilleSystem
 
-/// Reads the text of Godot's resources: sections in brackets, and properties below them.
+/// Scans Godot's resource text: sections in brackets, and properties below them.
 ///
-/// Values that no atlas needs, such as arrays and dictionaries, are passed over.
+/// Values that no atlas needs, such as arrays and dictionaries, are skipped.
 struct GodotScanner {
   /// A value of an attribute or a property.
   enum Value: Equatable {
@@ -10,10 +10,10 @@ struct GodotScanner {
     case number(Double)
     /// A constructor such as `Rect2(0, 0, 8, 8)`.
     case call(String, [Value])
-    /// Any other one.
+    /// Any other value.
     case other
 
-    /// The text of a string, or of a whole number: identifiers are either.
+    /// The text of a string or an integer; identifiers may be either.
     var identifier: String? {
       switch self {
       case .string(let text): text
@@ -23,13 +23,13 @@ struct GodotScanner {
     }
   }
 
-  /// A part of the text.
+  /// A section or a property.
   enum Item {
     case section(String, [String: Value])
     case property(String, Value, line: Int)
   }
 
-  /// That a text is damaged at a line.
+  /// A syntax error, with its line.
   struct SyntaxFailure: Error {
     let line: Int
   }
@@ -43,7 +43,7 @@ struct GodotScanner {
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next section or property, nil at the end.
+  /// The next section or property, or nil at the end.
   mutating func next() throws(SyntaxFailure) -> Item? {
     skipBlank()
     guard let byte = peek else { return nil }
@@ -102,7 +102,7 @@ struct GodotScanner {
     return .call(text, arguments)
   }
 
-  /// A text in quotes, with its escapes resolved.
+  /// Scans a quoted string and resolves its escapes.
   private mutating func string() throws(SyntaxFailure) -> String {
     try expect(UInt8(ascii: "\""))
     var result: [UInt8] = []
@@ -143,7 +143,7 @@ struct GodotScanner {
     return Array(String(Character(scalar)).utf8)
   }
 
-  /// Passes over an array or a dictionary.
+  /// Skips an array or a dictionary.
   private mutating func skipNested() throws(SyntaxFailure) {
     var depth = 0
     while let byte = peek {
@@ -174,7 +174,7 @@ struct GodotScanner {
     offset += 1
   }
 
-  /// A name, a path of names or a number: everything up to a mark or a blank.
+  /// Scans a name, a path of names or a number: everything up to a delimiter or a blank.
   private mutating func identifier() throws(SyntaxFailure) -> String {
     let start = offset
     while let byte = peek, byte > 0x20, !"[](){}=,;\"".utf8.contains(byte) { offset += 1 }
@@ -184,7 +184,7 @@ struct GodotScanner {
     return text
   }
 
-  /// Passes over blanks, and comments from a semicolon to the end of the line.
+  /// Skips blanks, and comments from a semicolon to the end of the line.
   private mutating func skipBlank() {
     while let byte = peek {
       if byte == UInt8(ascii: ";") {

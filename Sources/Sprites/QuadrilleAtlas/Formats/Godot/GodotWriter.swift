@@ -3,13 +3,13 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Writes a resource of Godot 4 for each sprite, with the properties that differ from their defaults.
+/// Writes a Godot 4 resource for each sprite, with the properties that differ from their defaults.
 struct GodotWriter {
   private let names: AtlasNames
 
   init(_ names: AtlasNames) { self.names = names }
 
-  /// Whether a name is that of a file beneath the folder.
+  /// Whether a name can be a file within the folder.
   static func canName(_ name: String) -> Bool {
     name.split(separator: "/", omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
@@ -25,7 +25,7 @@ struct GodotWriter {
     }
   }
 
-  /// The file of a sprite: the ending of a picture gives way to that of a resource.
+  /// The file of a sprite: an image extension is replaced by that of a resource.
   private static func fileName(of name: String) -> String {
     let asset = AssetName(name)
     let isImage = [".png", ".jpg", ".jpeg", ".webp"].contains(asset.suffix.lowercased())

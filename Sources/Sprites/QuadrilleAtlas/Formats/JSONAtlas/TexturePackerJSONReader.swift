@@ -2,8 +2,8 @@ import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
 
-/// Reads TexturePacker's JSON, frames as an object or as a list, with the further files and the
-/// animations of PixiJS, and what Adobe Animate makes of it.
+/// Reads TexturePacker's JSON, frames as an object or as a list, including the related files and
+/// animations of PixiJS, and the variant written by Adobe Animate.
 struct TexturePackerJSONReader {
   private let parts: JSONAtlasParts
   private var collector: FrameCollector
@@ -21,7 +21,7 @@ struct TexturePackerJSONReader {
     collector = FrameCollector(name: name, limits: limits)
   }
 
-  /// Reads the whole text.
+  /// Reads the root object.
   private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     for (name, frame) in try parts.frames(value["frames"], of: value) {
       try collector.add(parts.values(of: frame, name: name).frame(name: name))

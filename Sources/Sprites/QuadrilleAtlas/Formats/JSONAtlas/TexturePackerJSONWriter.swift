@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
 
-/// Writes JSON as TexturePacker does, frames as an object or as a list.
+/// Writes JSON like TexturePacker, frames as an object or as a list.
 struct TexturePackerJSONWriter {
   let isArray: Bool
 

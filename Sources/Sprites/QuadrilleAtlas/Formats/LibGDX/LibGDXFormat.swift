@@ -9,7 +9,7 @@ extension AtlasFormat {
     fileExtension: ".atlas",
     lookupPriority: 4,
     layout: .file,
-    // Readers of libGDX agree on this one only.
+    // The only rotation that all libGDX readers support.
     storageRotation: .counterclockwise90,
     rotations: Set(Rotation.allCases),
     supportsAlphaMode: true,

@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
-/// The lines of a libGDX or Spine atlas, one after the other.
+/// Iterates over the lines of a libGDX or Spine atlas.
 struct LibGDXLines {
-  /// One line without the white space around it.
+  /// One line without surrounding white space.
   struct Line {
-    /// Its number, counted from 1.
+    /// The line number, from 1.
     let number: Int
-    /// Where it is in the file.
+    /// The byte range in the file.
     let range: Range<Int>
-    /// Where the colon of a `key: value` line is; nil for a name.
+    /// The offset of the colon in a `key: value` line; nil for a name.
     let colon: Int?
     var isBlank: Bool { range.isEmpty }
   }
@@ -26,7 +26,7 @@ struct LibGDXLines {
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next line, nil at the end.
+  /// The next line, or nil at the end.
   mutating func next() throws(AtlasError) -> Line? {
     guard offset < bytes.count else { return nil }
     var end = offset
@@ -42,9 +42,9 @@ struct LibGDXLines {
     return Line(number: number, range: range, colon: colon(in: range))
   }
 
-  /// The text of a part of the file.
+  /// The text of a byte range of the file.
   ///
-  /// - Throws: ``AtlasError`` where it is not UTF-8.
+  /// - Throws: ``AtlasError`` if it is not UTF-8.
   func text(_ range: Range<Int>, line: Int) throws(AtlasError) -> String {
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
       throw AtlasError(
@@ -55,18 +55,18 @@ struct LibGDXLines {
     return text
   }
 
-  /// The key of a line, in bytes.
+  /// The key of a line as bytes.
   func key(_ line: Line) -> ArraySlice<UInt8> {
     bytes[trimmed(line.range.lowerBound..<(line.colon ?? line.range.lowerBound))]
   }
 
-  /// The value of a line, in bytes.
+  /// The value of a line as bytes.
   func value(_ line: Line) -> ArraySlice<UInt8> {
     guard let colon = line.colon else { return [] }
     return bytes[trimmed((colon + 1)..<line.range.upperBound)]
   }
 
-  /// The first colon, unless it is that of a URL or of a drive, which names have.
+  /// The first colon that does not belong to a URL or a drive letter in a name.
   private func colon(in range: Range<Int>) -> Int? {
     guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let rest = bytes[(colon + 1)..<range.upperBound]

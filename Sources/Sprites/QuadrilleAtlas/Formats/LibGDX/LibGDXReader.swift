@@ -5,9 +5,9 @@ import QuadrilleSystem
 /// Reads the text atlases of libGDX and Spine, in the old grammar (`xy size orig offset`) and the
 /// new one (`bounds offsets`).
 ///
-/// A blank line ends a page; its first line names the texture. A line with a colon belongs to the
-/// page or region before it, any other line begins a region. Keys come in any order, and unknown
-/// ones are passed over.
+/// A blank line ends a page; the first line of a page is the name of its texture. A line with a
+/// colon belongs to the preceding page or region, any other line begins a region. Keys may come in
+/// any order, and unknown ones are skipped.
 struct LibGDXReader {
   private let name: String?
   private var lines: LibGDXLines
@@ -34,7 +34,7 @@ struct LibGDXReader {
     collector = FrameCollector(name: name, limits: limits)
   }
 
-  /// Whether a text has, among its first lines, a name followed by `key: value` lines.
+  /// Whether the first lines contain a name followed by `key: value` lines.
   static func recognizes(_ data: [UInt8]) -> Bool {
     let head = data.prefix(64 << 10)
     guard let first = head.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"),
@@ -110,7 +110,7 @@ struct LibGDXReader {
       else {
         throw AtlasError(.rect(key: "size", text: text()), at: location)
       }
-      // Some writers leave zeros.
+      // Some writers write zeros.
       if size[0] > 0, size[1] > 0 {
         pages[last].claimedSize = Size(width: size[0], height: size[1])
       }
@@ -132,7 +132,7 @@ struct LibGDXReader {
   }
 }
 
-/// Regions of one name and different index: the frames of an animation.
+/// Regions with the same name and different indices: the frames of an animation.
 private struct LibGDXSequences {
   private var frames: [String: [(index: Int, name: String)]] = [:]
   private var names: [String] = []
@@ -142,7 +142,7 @@ private struct LibGDXSequences {
     frames[name, default: []].append((index, frame))
   }
 
-  /// The sequences of more than one frame, in the order of their first.
+  /// The sequences of more than one frame, ordered by their first frame.
   func animations() -> [AtlasDescription.Animation] {
     names.compactMap { name in
       guard let found = frames[name], found.count > 1 else { return nil }

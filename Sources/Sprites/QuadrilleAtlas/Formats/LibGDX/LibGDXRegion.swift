@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// One region while its lines are read.
+/// A region under construction.
 struct LibGDXRegion {
   /// The name without index.
   let name: String
@@ -34,7 +34,7 @@ struct LibGDXRegion {
         at: location.location
       )
     }
-    // Keys are short; anything longer is unknown.
+    // All known keys are shorter.
     switch String(decoding: key.prefix(16), as: UTF8.self) {
     case "bounds":
       let values = try numbers(4)
@@ -76,7 +76,7 @@ struct LibGDXRegion {
     }
   }
 
-  /// The region as a frame; its name has the index, where there is one, as in `walk#3`.
+  /// The region as a frame; an index is appended to its name, as in `walk#3`.
   func frame() throws(AtlasError) -> AtlasDescription.Frame {
     guard let origin, let size else {
       throw AtlasError(
@@ -89,7 +89,7 @@ struct LibGDXRegion {
     result.packedRotation = packedRotation
     result.details = details
     result.line = location.line
-    // Some writers leave zeros for an untrimmed region.
+    // Some writers write zeros for an untrimmed region.
     if let sourceSize, sourceSize != .zero {
       result.sourceSize = sourceSize
       result.trimmedRect.origin = Point(
@@ -100,7 +100,7 @@ struct LibGDXRegion {
     return result
   }
 
-  /// The turn for storage: 90 is counter-clockwise here, unlike in every other format.
+  /// The rotation in the page: 90 is counterclockwise here, unlike in every other format.
   private static func packedRotation(_ value: ArraySlice<UInt8>) -> Rotation? {
     switch String(decoding: value.prefix(8), as: UTF8.self) {
     case "false", "0": Rotation.none
@@ -111,7 +111,7 @@ struct LibGDXRegion {
     }
   }
 
-  /// Nine-patch distances come as left, right, top, bottom.
+  /// Nine-patch distances are in the order left, right, top, bottom.
   private static func borders(_ values: SIMD4<Double>) -> SpriteBorders {
     SpriteBorders(left: values[0], top: values[2], right: values[1], bottom: values[3])
   }

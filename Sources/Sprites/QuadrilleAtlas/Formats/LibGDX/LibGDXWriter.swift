@@ -2,13 +2,13 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
 
-/// Writes the text of libGDX and Spine, with the keys that every version of their readers knows.
+/// Writes the text of libGDX and Spine, with the keys supported by every version of their readers.
 struct LibGDXWriter {
   private let names: AtlasNames
 
   init(_ names: AtlasNames) { self.names = names }
 
-  /// Whether a name can be told from a `key: value` line and keeps its blanks.
+  /// Whether a name is distinguishable from a `key: value` line and keeps its blanks.
   static func canName(_ name: String) -> Bool {
     !name.isEmpty && !name.unicodeScalars.contains { $0.value < 0x20 || $0 == ":" }
       && name.first != " " && name.last != " "
@@ -17,7 +17,7 @@ struct LibGDXWriter {
   func file(of atlas: AtlasDescription) -> AtlasFile {
     var text = ""
     for (number, page) in atlas.pages.enumerated() {
-      // A blank line stands before each page.
+      // A blank line precedes each page.
       text += "\n\(names.texture(number, atlas))\n"
       if let size = page.claimedSize {
         text += "size: \(size.width.written),\(size.height.written)\n"
@@ -54,7 +54,7 @@ struct LibGDXWriter {
       """
   }
 
-  /// A name that ends in `#` and a number is that of a frame of a sequence.
+  /// Splits a name that ends in `#` and a number into the name and the index of a sequence frame.
   private static func indexed(_ name: String) -> (name: String, index: Int?) {
     guard let mark = name.lastIndex(of: "#"), mark != name.startIndex,
       let index = Int(name[name.index(after: mark)...]), index >= 0,
@@ -63,7 +63,7 @@ struct LibGDXWriter {
     return (String(name[..<mark]), index)
   }
 
-  /// The name that libGDX has for the format; compressed ones have none.
+  /// The libGDX name of the pixel format; compressed formats have none.
   private static func formatName(_ page: AtlasDescription.Page) -> String {
     switch page.writtenPixelFormat {
     case "RGB888", "RGBA4444", "RGB565": page.writtenPixelFormat

@@ -3,7 +3,7 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads the multi-atlas of Phaser 3: a list of textures, each with its frames.
+/// Reads Phaser 3 multi-atlas JSON: a list of textures, each with its frames.
 struct Phaser3Reader {
   private let parts: JSONAtlasParts
   private var collector: FrameCollector
@@ -21,7 +21,7 @@ struct Phaser3Reader {
     collector = FrameCollector(name: name, limits: limits)
   }
 
-  /// Reads the whole text.
+  /// Reads the root object.
   private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     var pages: [AtlasDescription.Page] = []
     let textures = value["textures"]?.array ?? []
@@ -29,7 +29,7 @@ struct Phaser3Reader {
       throw AtlasError(.frames(found: "no textures"), at: parts.location(of: value))
     }
     for texture in textures {
-      // Only a single texture can be meant by the name of the data file.
+      // The name of the data file is a candidate only for a single texture.
       var page = parts.page(texture, guesses: textures.count == 1)
       if page.fileNames.isEmpty {
         throw AtlasError(.missing(key: "image"), at: parts.location(of: texture))

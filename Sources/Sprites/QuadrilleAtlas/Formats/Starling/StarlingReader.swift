@@ -3,12 +3,13 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads the XML of Starling and Sparrow, which TexturePacker, ShoeBox and Adobe Animate write.
+/// Reads the XML of Starling and Sparrow, also as written by TexturePacker, ShoeBox and Adobe
+/// Animate.
 ///
-/// `x y width height` are the rectangle as it lies in the page; `rotated` sprites lie turned
-/// clockwise. `frameX frameY` are the place of the piece in its source, negated.
+/// `x y width height` are the rectangle in the page; `rotated` sprites are rotated clockwise there.
+/// `frameX frameY` are the negated offset of the trimmed rectangle in its source.
 enum StarlingReader {
-  /// The name of the document element.
+  /// The name of the root element.
   static var root: String { "TextureAtlas" }
 
   /// Reads the whole text.
@@ -32,16 +33,17 @@ enum StarlingReader {
   }
 }
 
-/// Makes frames of the elements of Starling's XML.
+/// Builds frames from the elements of Starling's XML.
 private final class StarlingBuilder: XMLHandler {
   private let name: String?
   private let limits: Limits
   private var depth = 0
   private var page: AtlasDescription.Page
   private var collector: FrameCollector
-  /// Pivots in pixels by name without trailing digits: Animate writes one for a run of frames.
+  /// Pivots in pixels, by the frame name without trailing digits: Animate writes one pivot per
+  /// sequence of frames.
   private var pivots: [String: Point] = [:]
-  /// The runs of the frames that have no pivot of their own, by the frame's place among all.
+  /// The index and the sequence name of each frame without a pivot.
   private var runs: [(frame: Int, run: String)] = []
   private(set) var failure: AtlasError?
 
@@ -54,7 +56,7 @@ private final class StarlingBuilder: XMLHandler {
     page = AtlasDescription.Page(fileNames: names, namedCount: 0)
   }
 
-  /// What a document that was read to its end says.
+  /// The description, after the whole document was read.
   func description() -> AtlasDescription {
     var frames = collector.frames
     for (index, run) in runs {
@@ -81,7 +83,7 @@ private final class StarlingBuilder: XMLHandler {
       } else if depth == 2, element.matches("SubTexture") {
         try readFrame(values(attributes))
       }
-      // Further elements are other programs' notes.
+      // Other elements are extensions and ignored.
     } catch {
       failure = error
       stop()
@@ -116,7 +118,7 @@ private final class StarlingBuilder: XMLHandler {
       page.fileNames.insert(image, at: 0)
       page.namedCount = 1
     }
-    // Some writers leave them empty.
+    // Some writers leave the attributes empty.
     if case .number(let width) = values.numbers[.width],
       case .number(let height) = values.numbers[.height], width > 0, height > 0
     {
@@ -154,21 +156,21 @@ private final class StarlingBuilder: XMLHandler {
   }
 }
 
-/// The attributes of one element that mean something.
+/// The known attributes of one element.
 private struct StarlingValues {
   /// The attributes that are numbers, in the order of ``keys``.
   enum Key: Int {
     case x, y, width, height, frameX, frameY, frameWidth, frameHeight, pivotX, pivotY
   }
 
-  /// What stands in an attribute.
+  /// The value of an attribute.
   enum Value {
     case missing
     case number(Double)
     case text(String)
   }
 
-  /// Ten values in a row, so that no element takes memory of its own.
+  /// Ten inline values, so that an element allocates no memory.
   struct Numbers {
     private var values: InlineArray<10, Value> = .init(repeating: .missing)
 
@@ -197,7 +199,7 @@ private struct StarlingValues {
 
   var location: FrameLocation { FrameLocation(file: file, frame: name ?? "", line: line) }
 
-  /// Keeps an attribute, if it is one of those.
+  /// Stores an attribute, if it is known.
   mutating func take(_ key: XMLText, _ value: XMLText) {
     for index in 0..<10 where key.matches(Self.keys[index]) {
       guard let key = Key(rawValue: index) else { return }
@@ -237,14 +239,15 @@ private struct StarlingValues {
     return result
   }
 
-  /// Whether the source begins inside the piece, so that the piece is more than is shown.
+  /// Whether the source begins inside the trimmed rectangle, so that only part of the rectangle is
+  /// visible.
   func isCropped() throws(AtlasError) -> Bool {
     let x = try number(.frameX) ?? 0
     let y = try number(.frameY) ?? 0
     return x > 0 || y > 0
   }
 
-  /// The pivot in pixels of the source, nil where there is none.
+  /// The pivot in pixels of the source, or nil.
   func pivot() throws(AtlasError) -> Point? {
     let x = try number(.pivotX)
     let y = try number(.pivotY)
@@ -276,7 +279,7 @@ private struct StarlingValues {
 }
 
 extension AssetName {
-  /// The name without extension and trailing digits, which the frames of one run share.
+  /// The name without extension and trailing digits, common to the frames of a sequence.
   fileprivate var run: String {
     let bytes = stem.utf8
     let end = bytes.lastIndex { !(0x30...0x39).contains($0) }
@@ -292,14 +295,14 @@ extension AtlasDescription.Frame {
     if GeometryText.isCoordinate(unit.x), GeometryText.isCoordinate(unit.y) { anchor = unit }
   }
 
-  /// Cuts off the piece what lies outside the source; false where nothing is left.
+  /// Clips the trimmed rectangle to the source; false if nothing is left.
   mutating func cropToSource() -> Bool {
     let old = trimmedRect
     let new = old.intersection(Rect(origin: .zero, size: sourceSize))
     guard new.width > 0, new.height > 0 else { return false }
     let (left, top) = (new.minX - old.minX, new.minY - old.minY)
     let (right, bottom) = (old.maxX - new.maxX, old.maxY - new.maxY)
-    // The side of the piece that lies at the left and at the top of its place in the page.
+    // The part cut off at the left and at the top of the packed rectangle.
     let cut =
       switch packedRotation {
       case .none: Point(x: left, y: top)

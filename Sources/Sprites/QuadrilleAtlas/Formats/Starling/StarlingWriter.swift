@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
 
-/// Writes XML of Starling and Sparrow: rectangles as they lie in the page.
+/// Writes XML of Starling and Sparrow, with rectangles in page coordinates.
 struct StarlingWriter {
   func text(of atlas: AtlasDescription, _ page: Int, texture: String) -> [UInt8] {
     let size = atlas.pages[page].claimedSize ?? .zero

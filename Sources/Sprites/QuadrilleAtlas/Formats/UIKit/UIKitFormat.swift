@@ -1,5 +1,5 @@
 extension AtlasFormat {
-  /// A property list for UIKit by TexturePacker or free-tex-packer.
+  /// A property list for UIKit, as written by TexturePacker or free-tex-packer.
   public static let uiKit = AtlasFormat(
     name: "uikit-plist",
     origin: "property lists of UIKit",

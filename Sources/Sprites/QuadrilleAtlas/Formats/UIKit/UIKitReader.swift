@@ -5,8 +5,8 @@ import QuadrilleSystem
 
 /// Reads the property lists that TexturePacker and free-tex-packer write for UIKit.
 ///
-/// Frames have numbers `x y w h`, and where they are trimmed `oX oY oW oH`: the place in the source
-/// from its upper left, and the size of the source. Nothing is turned.
+/// Frames have numbers `x y w h`, and if trimmed `oX oY oW oH`: the offset from the upper left of
+/// the source, and the size of the source. Sprites are not rotated.
 struct UIKitReader {
   private let name: String?
   private var collector: FrameCollector
@@ -30,7 +30,7 @@ struct UIKitReader {
     return first["x"] != nil && first["w"] != nil
   }
 
-  /// Reads the whole list.
+  /// Reads the root dictionary.
   private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     guard let frames = list["frames"]?.dictionary else {
       throw AtlasError(
