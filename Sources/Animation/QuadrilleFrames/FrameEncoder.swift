@@ -31,11 +31,11 @@ public enum FrameFormat: String, CaseIterable, Sendable {
 public final class FrameEncoder: Sendable {
   /// The format.
   public let format: FrameFormat
-  /// Whether colours are written straight, as PNG demands, or multiplied by alpha as they are drawn.
+  /// Whether colors are written straight, as PNG demands, or multiplied by alpha as they are drawn.
   public let alphaMode: AlphaMode
   /// How hard PNG frames are compressed.
   public let level: PNG.Level
-  /// The colours of YUV4MPEG2.
+  /// The colors of YUV4MPEG2.
   public let video: VideoFormat
   private let idle = Lock<[Tool]>([])
 
@@ -48,9 +48,9 @@ public final class FrameEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - alphaMode: Whether colours are written straight or multiplied by alpha.
+  ///   - alphaMode: Whether colors are written straight or multiplied by alpha.
   ///   - level: How hard PNG frames are compressed.
-  ///   - video: The colours of YUV4MPEG2.
+  ///   - video: The colors of YUV4MPEG2.
   public init(
     _ format: FrameFormat,
     alphaMode: AlphaMode = .straight,
@@ -75,7 +75,7 @@ public final class FrameEncoder: Sendable {
   /// - Parameter bitmap: The frame, premultiplied as it is drawn or straight.
   /// - Throws: `PNGError` where memory is short.
   public func encode(_ bitmap: Bitmap) throws(PNGError) -> Frame {
-    // Premultiplied colours are what a picture is on black.
+    // Premultiplied colors are what a picture is on black.
     if format == .y4m { return Frame(bytes: video.frame(bitmap.premultiplied())) }
     let bitmap = bitmap.converted(to: alphaMode)
     if format == .rgba { return Frame(bytes: bitmap.bytes) }

@@ -20,7 +20,7 @@ public struct FrameSheet: Sendable {
   ///   - frame: The size of a frame in pixels.
   ///   - count: The number of frames, from 1.
   ///   - columns: The frames of a row; nil for about as many as there are rows.
-  ///   - alphaMode: What colours are in the frames, and so in the sheet.
+  ///   - alphaMode: What colors are in the frames, and so in the sheet.
   ///   - limits: Bounds on the sheet.
   /// - Throws: ``FrameError`` where it would be too large.
   public init(

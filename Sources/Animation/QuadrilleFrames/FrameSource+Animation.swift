@@ -14,7 +14,7 @@ extension FrameSource {
   ///   - name: What `{name}` stands for.
   ///   - size: The canvas in pixels, into which larger pictures are fitted; nil for that of the
   ///     animation.
-  ///   - background: The colour below everything.
+  ///   - background: The color below everything.
   public init(
     _ animation: some ImageAnimation,
     name: String = "frame",

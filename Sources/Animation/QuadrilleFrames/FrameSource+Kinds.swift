@@ -12,7 +12,7 @@ extension FrameSource {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - name: What `{name}` stands for.
-  ///   - background: The colour below everything; nil for that of the scene.
+  ///   - background: The color below everything; nil for that of the scene.
   public init(_ scene: Scene, name: String = "scene", background: Color? = nil) {
     let canvas = scene.canvas
     let rate = scene.timeline.framesPerSecond
@@ -42,7 +42,7 @@ extension FrameSource {
   ///   - atlas: The atlas.
   ///   - size: The canvas in pixels, into which larger sprites are fitted; nil for one that holds
   ///     all of them.
-  ///   - background: The colour below everything.
+  ///   - background: The color below everything.
   ///   - limits: Bounds on the canvas.
   ///   - isIncluded: Chooses sprites by their names.
   /// - Throws: ``FrameError`` where no sprite is chosen, or the canvas is too large.
@@ -76,7 +76,7 @@ extension FrameSource {
   ///   - paths: The files in their order.
   ///   - size: The canvas in pixels, into which larger pictures are fitted; nil for the size of the
   ///     first one.
-  ///   - background: The colour below everything.
+  ///   - background: The color below everything.
   ///   - limits: Bounds on files, canvas and number of frames.
   /// - Throws: ``FrameError`` where the first file cannot be read, or a limit would be passed.
   public init(
@@ -110,7 +110,7 @@ extension FrameSource {
   ///   - count: The number of pictures, from 1.
   ///   - size: The canvas in pixels, into which larger pictures are fitted; nil for the size of the
   ///     first one.
-  ///   - background: The colour below everything.
+  ///   - background: The color below everything.
   ///   - limits: Bounds on the canvas and the number of frames.
   ///   - name: What `{name}` stands for in the name of a frame's file, by its index.
   ///   - image: Gives a picture by its index; called on several threads at once.

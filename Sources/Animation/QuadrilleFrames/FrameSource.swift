@@ -24,7 +24,7 @@ public struct FrameSource: Sendable {
 
   /// The size of every frame in pixels.
   public let size: PixelSize
-  /// The colour that every frame starts with.
+  /// The color that every frame starts with.
   public var background: Color
   /// Frames a second, where nobody asks for another rate.
   public var framesPerSecond: Double
@@ -45,7 +45,7 @@ public struct FrameSource: Sendable {
   ///   - size: The size of every frame in pixels.
   ///   - length: How long it is; nil for no end.
   ///   - framesPerSecond: The rate where nobody asks for another one.
-  ///   - background: The colour that every frame starts with; straight alpha.
+  ///   - background: The color that every frame starts with; straight alpha.
   ///   - name: What `{name}` stands for in the name of a frame's file.
   ///   - list: Lays out a frame; called on several threads at once.
   public init(

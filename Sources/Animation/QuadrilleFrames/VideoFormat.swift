@@ -1,6 +1,6 @@
 public import QuadrilleImage
 
-/// How colours become luma and chroma.
+/// How colors become luma and chroma.
 public enum VideoMatrix: String, CaseIterable, Sendable {
   /// ITU-R BT.601, which readers of YUV4MPEG2 assume.
   case bt601

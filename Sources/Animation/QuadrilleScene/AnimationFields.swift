@@ -93,7 +93,7 @@ struct AnimationFields {
 
   /// The key of a text's string.
   static let textString = "text.string"
-  /// The key of a text's colour.
+  /// The key of a text's color.
   static let textColor = "text.color"
 
   /// The animation of the values, without its timing.

@@ -23,7 +23,7 @@ public struct Scene: Sendable {
     public var size: Size
     /// Pixels for one point; also chooses among `@2x` and `@3x` files.
     public var scale: Double
-    /// The colour that the canvas starts with.
+    /// The color that the canvas starts with.
     public var background: Color
 
     /// Makes a canvas.

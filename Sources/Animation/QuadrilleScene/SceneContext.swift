@@ -70,7 +70,7 @@ final class SceneContext {
     if mayGuess, knownWarnings.insert(diagnostic.line).inserted { warnings.append(diagnostic) }
   }
 
-  /// Whether misspelt words are worth a guess: a file may have a million of them.
+  /// Whether misspelled words are worth a guess: a file may have a million of them.
   var mayGuess: Bool { warnings.count < 100 }
 
   /// Tolerates an oddity, unless the reading is strict; one that was met before is not told again.

@@ -1,6 +1,6 @@
 import QuadrilleSyntax
 
-/// The keys of scenes with what they mean: what editors show, and what misspelt ones are guessed from.
+/// The keys of scenes with what they mean: what editors show, and what misspelled ones are guessed from.
 enum SceneKeys {
   static let all: [String: String] = [
     "quadrille": "The version of the format: 1.",

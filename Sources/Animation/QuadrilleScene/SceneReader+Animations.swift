@@ -136,7 +136,7 @@ extension SceneReader {
     throw fields.value.error(.unsupported("animating \(property.name)"))
   }
 
-  /// An animation of a text's string or colour.
+  /// An animation of a text's string or color.
   private func textMotion(
     _ fields: AnimationFields,
     of subject: AnimatedLayerContext

@@ -2,7 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 
 extension SceneValue {
-  /// A list of colours.
+  /// A list of colors.
   func colors() throws(SceneError) -> [Color] {
     var colors: [Color] = []
     for element in try elements() { colors.append(try element.color()) }
@@ -11,7 +11,7 @@ extension SceneValue {
 }
 
 extension SceneReader {
-  /// Reads the colours between background and contents, by the keys of CAGradientLayer.
+  /// Reads the colors between background and contents, by the keys of CAGradientLayer.
   func gradient(_ value: SceneValue) throws(SceneError) -> Gradient {
     var gradient = Gradient(try value.required("colors").colors())
     for (key, value) in try value.members() {

@@ -21,7 +21,7 @@ extension SceneReader {
     return layer
   }
 
-  /// Reads how a text is laid out, and its colour.
+  /// Reads how a text is laid out, and its color.
   private func textOptions(
     _ value: SceneValue,
     into layer: TextLayer

@@ -6,7 +6,7 @@ import QuadrilleText
 extension Scene {
   /// The JSON Schema of scene files (draft 2020-12), as text.
   ///
-  /// It describes a file as it is written: where a number, a colour or a word stands, a string such as
+  /// It describes a file as it is written: where a number, a color or a word stands, a string such as
   /// `${name}` may stand for it. Each property has a description, for editors.
   public static var schema: String {
     do {

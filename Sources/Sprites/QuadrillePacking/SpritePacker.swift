@@ -255,9 +255,9 @@ extension PackOptions {
       guard both == .none || both == packedRotation || duplicateRotations.contains(both) else {
         throw PackError(
           .option(
-            "a turn of duplicates in pages with turned sprites",
+            "a rotation of duplicates in pages with rotated sprites",
             found: "\(duplicate.rawValue)",
-            allowed: "turns that make \(both.rawValue) nowhere"
+            allowed: "rotations that do not combine to \(both.rawValue)"
           )
         )
       }
@@ -275,7 +275,7 @@ extension PackOptions {
       guard let dimension, dimension % factor != 0 else { continue }
       throw PackError(
         .option(
-          "a side of an identical layout",
+          "a page dimension of an identical layout",
           found: "\(dimension)",
           allowed: "a multiple of \(factor)"
         )

@@ -5,7 +5,7 @@ import Testing
 
 /// Animated pictures as frames: of even lengths one by one, of others by their times.
 @Suite struct AnimationSourceTests {
-  /// Frames of one colour each, red for the number.
+  /// Frames of one color each, red for the number.
   private struct Film: ImageAnimation {
     let pixelSize = PixelSize(width: 3, height: 2)
     let endMilliseconds: [Int]

@@ -89,7 +89,7 @@ import Testing
     #expect(try PNG.decode(file).bitmap == images(source, FrameSchedule(source))[0])
   }
 
-  /// A grey of 50% has no colour: Y = 16 + 219 · 128 / 255 = 125.9.
+  /// A gray of 50% has no color: Y = 16 + 219 · 128 / 255 = 125.9.
   @Test func videoIsInLimitedRange() throws {
     let gray = Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 16))
     var opaque = gray

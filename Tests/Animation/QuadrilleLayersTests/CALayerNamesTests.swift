@@ -11,7 +11,7 @@ import Testing
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
 
-  /// A layer of one colour that covers a rectangle.
+  /// A layer of one color that covers a rectangle.
   private static func box(
     _ x: Double,
     _ y: Double,

@@ -9,7 +9,7 @@ enum LayerImages {
   static let red = SIMD4<UInt8>(255, 0, 0, 255)
   static let blue = SIMD4<UInt8>(0, 0, 255, 255)
 
-  /// A sprite of one premultiplied colour.
+  /// A sprite of one premultiplied color.
   static func plain(_ pixel: SIMD4<UInt8>, width: Int = 4, height: Int = 4) -> Sprite {
     var bitmap = Bitmap(width: width, height: height, alphaMode: .premultiplied)
     for y in 0..<height {

@@ -29,7 +29,7 @@ import Testing
     return renderer.render(list, background: background)
   }
 
-  /// Opaque at the right, clear at the left: its colour does not count.
+  /// Opaque at the right, clear at the left: its color does not count.
   private static func slope() -> Layer {
     let slope = Layer(frame: Rect(x: 0, y: 0, width: 64, height: 16))
     slope.gradient = Gradient(

@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// The colour of the page between its texels, at a point of the card.
+  /// The color of the page between its texels, at a point of the card.
   private static func color(at point: Point) -> SIMD4<Double> {
     let (u, v) = (point.x / 2 - 0.5, point.y / 2 - 0.5)
     let (x, y) = (u.rounded(.down), v.rounded(.down))
@@ -154,7 +154,7 @@ import Testing
     return upper * (1 - (v - y)) + lower * (v - y)
   }
 
-  /// Every pixel shows the point of the card that lies behind its centre.
+  /// Every pixel shows the point of the card that lies behind its center.
   @Test func everyPixelShowsItsPoint() {
     var compared = 0
     for (number, pose) in Pose.all.enumerated() {

@@ -28,7 +28,7 @@ import Testing
     for y in 0..<Int(size.height) {
       for x in 0..<Int(size.width) {
         let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        // The distance from the rectangle that the corners' centres make.
+        // The distance from the rectangle that the corners' centers make.
         let dx = max(round - point.x, point.x - (size.width - round), 0)
         let dy = max(round - point.y, point.y - (size.height - round), 0)
         let isInside = (dx * dx + dy * dy).squareRoot() <= round || dx == 0 || dy == 0

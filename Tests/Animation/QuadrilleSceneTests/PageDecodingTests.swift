@@ -13,7 +13,7 @@ struct PageDecodingTests {
   /// The side of a page that is put off.
   private static let edgeLength = 160
 
-  /// A grey page with a palette of one colour; the index 1 of some pixels has none.
+  /// A gray page with a palette of one color; the index 1 of some pixels has none.
   private static func irregularPage() -> [UInt8] {
     let row = [UInt8](repeating: 0, count: 1) + [UInt8](repeating: 1, count: edgeLength)
     return PNGBuilder.file(

@@ -50,7 +50,7 @@ struct RandomSceneTree {
     return Written(value: Rect(x: n[0], y: n[1], width: n[2], height: n[3]), text: "\(n)")
   }
 
-  /// A colour in one of the ways to write it: three or four parts, or digits.
+  /// A color in one of the ways to write it: three or four parts, or digits.
   mutating func color() -> Written<Color> {
     let n = numbers(0...1, 0...1, 0...1, 0.3...1)
     if chance(0.4) {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct SceneTests {
-  /// A folder with a picture of 4×2 pixels, each of another colour, twice in size as `@2x`.
+  /// A folder with a picture of 4×2 pixels, each of another color, twice in size as `@2x`.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(png(4, 2), to: "page.png")

@@ -52,7 +52,7 @@ struct CorpusAtlasTests {
       let sprite = try #require(atlas[name], "\(name)")
       let untrimmed = try sprite.untrimmed(using: &bitmaps)
       #expect(untrimmed.pixelSize == PixelSize(width: facts.w, height: facts.h), "\(name)")
-      // Where rectangles overlap, the digest is that of a rectangle with bits of its neighbours.
+      // Where rectangles overlap, the digest is that of a rectangle with bits of its neighbors.
       if facts.overlap == true, sprite.mesh != nil {
         #expect(foreignPixels(in: untrimmed, of: sprite) == 0, "\(name)")
       } else {
@@ -77,7 +77,7 @@ struct CorpusAtlasTests {
 
   /// How many pixels are not as the mesh has them.
   ///
-  /// Those of the page whose centre lies in a triangle, none elsewhere; on an edge either is right.
+  /// Those of the page whose center lies in a triangle, none elsewhere; on an edge either is right.
   private func foreignPixels(in untrimmed: Bitmap, of sprite: Sprite) -> Int {
     guard let mesh = sprite.mesh, sprite.packedRotation == .none else { return -1 }
     let whole = sprite.alignedToPixels

@@ -31,7 +31,7 @@ import Testing
     return try SpriteAtlas(data: data, page: Page(bitmap))
   }
 
-  /// The upper right half of the square; centres on the diagonal are left out of the test.
+  /// The upper right half of the square; centers on the diagonal are left out of the test.
   @Test func pixelsWithTheirCentreInATriangleAreTheSprites() throws {
     let atlas = try Self.atlas("2 3 6 3 6 7")
     let untrimmed = try atlas[0].untrimmed()

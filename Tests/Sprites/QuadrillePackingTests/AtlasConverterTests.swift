@@ -52,7 +52,7 @@ import Testing
     #expect(atlas.contains { $0.packedRotation == .counterclockwise90 })
     let converted = try AtlasConverter(to: .jsonHash, data: "b.json").convert(atlas)
     #expect(converted.isRepacked)
-    #expect(converted.notes.first?.hasPrefix("packed anew: sprite") == true)
+    #expect(converted.notes.first?.hasPrefix("packed again: sprite") == true)
     #expect(converted.pages.map(\.path) == ["b.png"])
     #expect(converted.pages.allSatisfy { $0.source == nil })
     try Self.expectImages(converted)

@@ -43,7 +43,7 @@ struct PackRoundTripTests {
     }
   }
 
-  /// A set with what its sprites are with colour multiplied by alpha.
+  /// A set with what its sprites are with color multiplied by alpha.
   private struct Expected {
     let sprites: [LooseSprite]
     let products: [Bitmap]
@@ -168,7 +168,7 @@ struct PackRoundTripTests {
     ].map(Double.init)
   }
 
-  /// Whether two pictures have the same bytes, colour where alpha is 0 left out if so wanted.
+  /// Whether two pictures have the same bytes, color where alpha is 0 left out if so wanted.
   private static func isSame(_ first: Bitmap, _ second: Bitmap, ignoresHidden: Bool) -> Bool {
     guard first.pixelSize == second.pixelSize, first.bytes.count == second.bytes.count else {
       return false
@@ -193,7 +193,7 @@ struct PackRoundTripTests {
   }
 }
 
-/// A picture with its colour multiplied by alpha: round(c · a / 255).
+/// A picture with its color multiplied by alpha: round(c · a / 255).
 private func multiplied(_ bitmap: Bitmap) -> Bitmap {
   var bytes = bitmap.bytes
   unsafe bytes.withUnsafeMutableBufferPointer { bytes in

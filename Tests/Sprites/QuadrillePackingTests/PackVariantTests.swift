@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func edgesOfPixelArtAreKept() throws {
-    // A diagonal step: Scale2x fills the corner between two equal neighbours.
+    // A diagonal step: Scale2x fills the corner between two equal neighbors.
     var bitmap = Bitmap(width: 2, height: 2)
     let dark = SIMD4<UInt8>(10, 10, 10, 255)
     let light = SIMD4<UInt8>(200, 200, 200, 255)

@@ -4,7 +4,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// The colour behind a page's sprites, and the sides of layouts that several scales share.
+/// The color behind a page's sprites, and the sides of layouts that several scales share.
 @Suite struct PageFillTests {
   /// Every alpha over a background that does not divide: the nearest of the exact blend.
   @Test func theBackgroundIsBlendedToTheNearest() throws {

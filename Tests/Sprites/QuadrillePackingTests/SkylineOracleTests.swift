@@ -10,7 +10,7 @@ import Testing
     var heights: [Int]
     let limit: Int
 
-    /// The leftmost of the lowest gaps: its columns, and how far its neighbours rise above it.
+    /// The leftmost of the lowest gaps: its columns, and how far its neighbors rise above it.
     var lowestGap: (columns: Range<Int>, left: Int, right: Int) {
       let low = heights.min() ?? 0
       let start = heights.firstIndex(of: low) ?? 0
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Packs by the rule: the lowest gap takes what fills it and is as high as a neighbour, then what fills
-  /// it, then what is as high as a neighbour, then what fits; the sequence breaks ties, upright first.
+  /// Packs by the rule: the lowest gap takes what fills it and is as high as a neighbor, then what fills
+  /// it, then what is as high as a neighbor, then what fits; the sequence breaks ties, upright first.
   private static func packed(
     _ sizes: [RectangleSize],
     _ sequence: [Int32],
@@ -56,7 +56,7 @@ import Testing
       let size = sizes[best.item]
       let width = Int(best.isRotated ? size.height : size.width)
       let height = Int(best.isRotated ? size.width : size.height)
-      // It lies at the left, unless only the right neighbour is as high, or is the higher one.
+      // It lies at the left, unless only the right neighbor is as high, or is the higher one.
       let liesRight = height != leftWall && (height == rightWall || rightWall > leftWall)
       let x = liesRight ? gap.upperBound - width : gap.lowerBound
       for column in x..<(x + width) { strip.heights[column] = low + height }

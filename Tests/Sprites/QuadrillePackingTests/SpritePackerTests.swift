@@ -186,7 +186,7 @@ import Testing
   @Test func turnedDuplicatesShareAPlaceWhereTheFormatCanSaySo() throws {
     let first = Self.image(5, 3, 0, 0, 5, 3)
     var second = Bitmap(width: 3, height: 5)
-    // Turned counter-clockwise, so that a clockwise turn makes the first of it.
+    // Turned counterclockwise, so that a clockwise turn makes the first of it.
     for y in 0..<3 {
       for x in 0..<5 { second[y, 4 - x] = first[x, y] }
     }
@@ -245,7 +245,7 @@ import Testing
       $0.borderPadding = 1
     }.page
     #expect(page[0, 0] == SIMD4(0, 255, 255, 255))
-    // A fifth of the picture, four fifths of the colour behind.
+    // A fifth of the picture, four fifths of the color behind.
     #expect(page[1, 1] == SIMD4(40, 224, 204, 255))
     #expect(page[2, 1] == SIMD4(1, 2, 3, 255))
   }

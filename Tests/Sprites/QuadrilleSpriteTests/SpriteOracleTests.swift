@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Of a mesh those pixels stay whose centre lies in a triangle.
+  /// Of a mesh those pixels stay whose center lies in a triangle.
   @Test(arguments: Rotation.allCases)
   func meshesLeaveThePixelsInTheirTriangles(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 8)
@@ -137,7 +137,7 @@ import Testing
         trimmedRect: Rect(x: 2, y: 1, width: Double(width), height: Double(height)),
         sourceSize: Size(width: 12, height: 9)
       )
-      // In the page, with corners that no centre of a pixel lies in line with.
+      // In the page, with corners that no center of a pixel lies in line with.
       let points = (0..<4).map { _ in
         Point(x: 11 + Self.number(0...9, &random) + 0.13, y: 5 + Self.number(0...8, &random) + 0.29)
       }

@@ -4,7 +4,7 @@ import QuadrilleText
 import TestSupport
 import Testing
 
-/// Whether the colours of a font's pages are multiplied by alpha is the caller's to say.
+/// Whether the colors of a font's pages are multiplied by alpha is the caller's to say.
 @Suite struct FontAlphaTests {
   @Test(arguments: [nil, false, true] as [Bool?])
   func pagesAreWhatTheCallerSays(isPremultiplied: Bool?) throws {

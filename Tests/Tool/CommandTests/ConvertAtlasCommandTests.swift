@@ -91,7 +91,7 @@ import Testing
       in: folder.path
     )
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("note: a.atlas: packed anew: sprite"))
+    #expect(run.errors.contains("note: a.atlas: packed again: sprite"))
     #expect(try run.json()["repacked"]?.boolean == true)
     try check(folder, "b.plist")
   }

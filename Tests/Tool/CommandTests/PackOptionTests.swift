@@ -108,7 +108,7 @@ import Testing
       #expect(run.status == 3)
       #expect(
         run.errorLines == [
-          "error: sprite \"a.png\": takes 4x3 with its padding, a page has room for \(limit)"
+          "error: sprite \"a.png\": takes 4x3 with its padding, a page has space for \(limit)"
             + " [pack.tooLarge]"
         ]
       )

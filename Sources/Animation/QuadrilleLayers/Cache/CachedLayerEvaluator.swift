@@ -129,7 +129,7 @@ struct CachedLayerEvaluator {
     return parts.transform
   }
 
-  /// Tint and opacity as a factor; neighbours often have the same.
+  /// Tint and opacity as a factor; neighbors often have the same.
   @inline(__always)
   private mutating func tint(_ values: CachedNumbers, _ opacity: Double) -> Tint {
     let color = Color(

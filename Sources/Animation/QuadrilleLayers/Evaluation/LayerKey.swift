@@ -191,7 +191,7 @@ extension LayerKey<Rect> {
 }
 
 extension LayerKey<Color> {
-  /// The key of a property whose values are colours, nil for any other.
+  /// The key of a property whose values are colors, nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .color) }
 
   /// `backgroundColor`.
@@ -205,7 +205,7 @@ extension LayerKey<Color> {
 }
 
 extension LayerKey<[Color]> {
-  /// The key of a property whose values are lists of colours, nil for any other.
+  /// The key of a property whose values are lists of colors, nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .colors) }
 
   /// `colors`, of a layer with a gradient; lists of different lengths switch.

@@ -177,13 +177,13 @@ extension LayerProperty {
   public static let hidden = LayerProperty("hidden", .flag)
   /// The opacity of the layer with its sublayers.
   public static let opacity = LayerProperty("opacity", .number, NumberSlot.opacity)
-  /// The colour below the contents.
+  /// The color below the contents.
   public static let backgroundColor = LayerProperty(
     "backgroundColor",
     .color,
     NumberSlot.backgroundColor
   )
-  /// The colour that is multiplied with the contents.
+  /// The color that is multiplied with the contents.
   public static let tint = LayerProperty("tint", .color, NumberSlot.tint)
   /// The sprite.
   public static let contents = LayerProperty("contents", .contents)
@@ -237,7 +237,7 @@ extension LayerProperty {
   public static let cornerRadius = LayerProperty("cornerRadius", .number, NumberSlot.cornerRadius)
   /// The width of the border.
   public static let borderWidth = LayerProperty("borderWidth", .number, NumberSlot.borderWidth)
-  /// The colour of the border.
+  /// The color of the border.
   public static let borderColor = LayerProperty("borderColor", .color, NumberSlot.borderColor)
   /// The opacity of the shadow.
   public static let shadowOpacity = LayerProperty(
@@ -249,11 +249,11 @@ extension LayerProperty {
   public static let shadowRadius = LayerProperty("shadowRadius", .number, NumberSlot.shadowRadius)
   /// How far the shadow lies from the layer, in points.
   public static let shadowOffset = LayerProperty("shadowOffset", .point, NumberSlot.shadowOffset)
-  /// The colour of the shadow.
+  /// The color of the shadow.
   public static let shadowColor = LayerProperty("shadowColor", .color, NumberSlot.shadowColor)
-  /// The colours of the gradient.
+  /// The colors of the gradient.
   public static let colors = LayerProperty("colors", .colors)
-  /// Where the colours of the gradient are reached.
+  /// Where the colors of the gradient are reached.
   public static let locations = LayerProperty("locations", .numbers)
   /// Where the gradient begins.
   public static let startPoint = LayerProperty("startPoint", .point, NumberSlot.startPoint)

@@ -4,13 +4,13 @@ public import QuadrilleImage
 public enum ContentMode: String, Sendable, CaseIterable {
   /// Stretched to the view.
   case scaleToFill
-  /// As large as fits without changing its proportions, centred.
+  /// As large as fits without changing its proportions, centerd.
   case scaleAspectFit
-  /// As small as covers the view without changing its proportions, centred.
+  /// As small as covers the view without changing its proportions, centerd.
   case scaleAspectFill
   /// Drawn anew at every size; here the same as ``scaleToFill``.
   case redraw
-  /// In its own size, centred.
+  /// In its own size, centerd.
   case center
   /// In its own size, at the middle of the upper edge.
   case top

@@ -6,11 +6,11 @@ public import QuadrilleImage
 public enum ContentsGravity: String, Sendable, CaseIterable {
   /// Stretched to the rectangle.
   case resize
-  /// As large as fits without changing its proportions, centred.
+  /// As large as fits without changing its proportions, centerd.
   case resizeAspect
-  /// As small as covers the rectangle without changing its proportions, centred.
+  /// As small as covers the rectangle without changing its proportions, centerd.
   case resizeAspectFill
-  /// In its own size, centred.
+  /// In its own size, centerd.
   case center
   /// In its own size, at the middle of the upper edge.
   case top

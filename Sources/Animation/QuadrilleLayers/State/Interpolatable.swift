@@ -10,10 +10,10 @@ public protocol Interpolatable: Equatable, Sendable {
   ///   - fraction: 0 for this value, 1 for the other; a curve may overshoot both.
   func interpolated(with other: Self, by fraction: Double) -> Self
 
-  /// The value that a spline through four neighbours gives: each of them times its weight.
+  /// The value that a spline through four neighbors gives: each of them times its weight.
   ///
   /// - Parameters:
-  ///   - values: The neighbours in order; the segment lies between the second and the third.
+  ///   - values: The neighbors in order; the segment lies between the second and the third.
   ///   - weights: Their weights, one in sum.
   static func spline(_ values: Neighbors<Self>, weights: SIMD4<Double>) -> Self
 
@@ -41,7 +41,7 @@ public struct Neighbors<Value> {
   /// The one behind it.
   public var after: Value
 
-  /// Makes four neighbours.
+  /// Makes four neighbors.
   public init(before: Value, start: Value, end: Value, after: Value) {
     self.before = before
     self.start = start

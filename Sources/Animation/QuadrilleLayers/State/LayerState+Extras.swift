@@ -47,7 +47,7 @@ extension LayerState {
     set { extras.borderWidth = newValue }
   }
 
-  /// The colour of the border.
+  /// The color of the border.
   public var borderColor: Color {
     get { extrasBox?.extras.borderColor ?? .black }
     set { extras.borderColor = newValue }
@@ -86,7 +86,7 @@ extension LayerState {
     set { extras.minification = newValue }
   }
 
-  /// The colours between background and contents.
+  /// The colors between background and contents.
   public var gradient: Gradient? {
     get { extrasBox?.extras.gradient }
     set { extras.gradient = newValue }

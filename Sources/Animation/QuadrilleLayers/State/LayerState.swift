@@ -50,7 +50,7 @@ public struct LayerState: Sendable {
   public var isHidden = false
   /// The opacity of the layer with its sublayers.
   public var opacity = 1.0
-  /// The colour below the contents.
+  /// The color below the contents.
   public var backgroundColor: Color?
   /// The sprite.
   public var contents: Sprite? {
@@ -64,7 +64,7 @@ public struct LayerState: Sendable {
   public var contentsRect = Rect.unit
   /// Where in the bounds the contents are drawn.
   public var contentsGravity = ContentsGravity.resize
-  /// The colour that is multiplied with the contents.
+  /// The color that is multiplied with the contents.
   public var tint = Color.white
   /// How the layer is put on what lies below.
   public var blendMode = BlendMode.normal

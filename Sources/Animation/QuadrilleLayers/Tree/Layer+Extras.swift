@@ -40,7 +40,7 @@ extension Layer {
     }
   }
 
-  /// The colour of the border; black at first.
+  /// The color of the border; black at first.
   public final var borderColor: Color {
     get { model.borderColor }
     set {
@@ -84,9 +84,9 @@ extension Layer {
     set { model.minificationFilter = newValue }
   }
 
-  /// The colours between background and contents: what a CAGradientLayer shows; nil for none.
+  /// The colors between background and contents: what a CAGradientLayer shows; nil for none.
   ///
-  /// ``cornerRadius`` rounds them as it rounds the background. Colours, locations and ends
+  /// ``cornerRadius`` rounds them as it rounds the background. Colors, locations and ends
   /// are animated by the keys of CAGradientLayer.
   public final var gradient: Gradient? {
     get { model.gradient }

@@ -16,7 +16,7 @@ public import QuadrilleText
 /// label.position = Point(x: 160, y: 20)
 /// ```
 ///
-/// String and colour can be animated by ``stringKey`` and ``foregroundColorKey``. A layer keeps the
+/// String and color can be animated by ``stringKey`` and ``foregroundColorKey``. A layer keeps the
 /// layouts of its last strings, so that a frame costs what its glyphs cost.
 public final class TextLayer: Layer {
   /// The key of ``string``, which changes by steps.
@@ -72,7 +72,7 @@ public final class TextLayer: Layer {
     set { self[Self.stringKey] = newValue }
   }
 
-  /// The colour that glyphs are multiplied with, besides ``Layer/tint``; white unless set.
+  /// The color that glyphs are multiplied with, besides ``Layer/tint``; white unless set.
   public var foregroundColor: Color {
     get { self[Self.foregroundColorKey] }
     set { self[Self.foregroundColorKey] = newValue }
@@ -212,7 +212,7 @@ extension DrawState {
 }
 
 extension Color {
-  /// The product of two colours.
+  /// The product of two colors.
   fileprivate func multiplied(with other: Color) -> Color {
     guard other != .white else { return self }
     return Color(

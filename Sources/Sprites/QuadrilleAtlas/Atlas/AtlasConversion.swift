@@ -55,7 +55,7 @@ public struct AtlasConversion: Sendable {
       warnings.append("\(format.name) has no pivots, those of \(pivots) sprites are lost")
     }
     if atlas.pages.first?.alphaMode == .premultiplied, !format.supportsAlphaMode {
-      warnings.append("\(format.name) does not tell that colour was multiplied by alpha")
+      warnings.append("\(format.name) does not record that colors are premultiplied by alpha")
     }
     if !atlas.animations.isEmpty {
       warnings.append("\(atlas.animations.count) animations are left out")
@@ -68,12 +68,12 @@ public struct AtlasConversion: Sendable {
     let rotations = format.rotations
     if let index = atlas.indices.first(where: { !rotations.contains(atlas[$0].packedRotation) }) {
       let packedRotation = atlas[index].packedRotation.rawValue
-      return "sprite \(atlas.names[index].quotedForDisplay) lies turned by \(packedRotation)°, "
-        + "which \(format.name) cannot say"
+      return "sprite \(atlas.names[index].quotedForDisplay) is rotated by \(packedRotation)°, "
+        + "which \(format.name) cannot represent"
     }
     if let index = atlas.indices.first(where: { atlas[$0].mesh != nil }) {
-      return "sprite \(atlas.names[index].quotedForDisplay) is stored in triangles, "
-        + "which \(format.name) cannot say"
+      return "sprite \(atlas.names[index].quotedForDisplay) is stored as a mesh, "
+        + "which \(format.name) cannot represent"
     }
     return nil
   }

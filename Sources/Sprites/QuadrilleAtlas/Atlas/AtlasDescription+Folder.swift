@@ -52,7 +52,7 @@ extension AtlasDescription {
       let bytes = try AtlasError.wrapping { () throws(IOError) in
         try folder.read(path, limits: limits)
       }
-      // Each file counts with at least 512 bytes.
+      // Each file counts as 512 bytes or more.
       budget -= max(bytes.count, 512)
       guard budget >= 0 else {
         let found = limits.textBytes - budget

@@ -68,7 +68,7 @@ public struct AtlasWriter: Sendable {
       throw AtlasWriteError(
         .format(
           format.name,
-          found: "a turn by \(frame.packedRotation.rawValue)°",
+          found: "a rotation by \(frame.packedRotation.rawValue)°",
           allowed: format.rotations.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
         ),
         sprite: frame.name

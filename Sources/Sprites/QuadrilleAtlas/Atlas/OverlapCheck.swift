@@ -9,8 +9,8 @@ extension AtlasDescription {
   func overlapWarnings() -> [Diagnostic] {
     guard let (first, second) = overlappingFrames() else { return [] }
     let message =
-      "the rectangle lies over that of \(frames[second].name.quotedForDisplay), and the file has "
-      + "no polygons: sprites show bits of their neighbours"
+      "the rectangle overlaps that of \(frames[second].name.quotedForDisplay), and the file has "
+      + "no polygons: sprites show pixels of their neighbors"
     let location = DiagnosticLocation(
       file: name,
       part: "frame \(frames[first].name.quotedForDisplay)",

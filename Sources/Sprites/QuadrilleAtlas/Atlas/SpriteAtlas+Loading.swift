@@ -260,7 +260,7 @@ extension AtlasDescription {
         at: DiagnosticLocation(file: name)
       )
     }
-    // Each file counts with at least 4096 bytes.
+    // Each file counts as 4096 bytes or more.
     budget -= max(bytes.count, 4096)
     guard budget >= 0 else {
       let found = limits.textBytes - budget

@@ -87,7 +87,7 @@ public struct AtlasError: StageError {
     case .format(let found):
       ErrorFacts(
         "atlas.format",
-        "found \(found) where the data of an atlas was expected",
+        "found \(found), expected the data of an atlas",
         found: found
       )
     case .version(let found):
@@ -100,7 +100,7 @@ public struct AtlasError: StageError {
     case .frames(let found):
       ErrorFacts(
         "atlas.frames",
-        "frames is \(found) where frames by name were expected",
+        "frames is \(found), expected frames by name",
         found: found
       )
     case .type(let key, let found, let expected):
@@ -114,7 +114,7 @@ public struct AtlasError: StageError {
     case .rect(let key, let text):
       ErrorFacts(
         "atlas.rect",
-        "\(key) \(text.quotedForDisplay) is no valid geometry",
+        "\(key) \(text.quotedForDisplay) is not a valid geometry",
         found: text
       )
     case .rectOutside(let rect, let page):
@@ -140,12 +140,12 @@ public struct AtlasError: StageError {
     case .rotated(let found):
       ErrorFacts(
         "atlas.rotated",
-        "the turn \(found.quotedForDisplay) is none that the format has",
+        "the rotation \(found.quotedForDisplay) is not supported by the format",
         found: found
       )
     case .mesh(let message): ErrorFacts("atlas.mesh", "the mesh has \(message)", found: message)
     case .name(let found):
-      ErrorFacts("atlas.name", "\(found) stands where a name was expected", found: found)
+      ErrorFacts("atlas.name", "\(found) found where a name was expected", found: found)
     case .related(let file, let cause, let category):
       ErrorFacts(
         category == .limit || cause.code.hasPrefix("path.") ? cause.code : "atlas.related",
@@ -165,7 +165,7 @@ public struct AtlasError: StageError {
         "atlas.noSprite",
         "no sprite \(name.quotedForDisplay)"
           + (near.isEmpty
-            ? "" : ", near are \(near.map(\.quotedForDisplay).joined(separator: ", "))"),
+            ? "" : ", similar names are \(near.map(\.quotedForDisplay).joined(separator: ", "))"),
         found: name
       )
     }

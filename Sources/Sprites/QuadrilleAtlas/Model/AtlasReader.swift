@@ -1,5 +1,5 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The source of an atlas's data, and the bounds on reading it.
 struct AtlasSource: Sendable {

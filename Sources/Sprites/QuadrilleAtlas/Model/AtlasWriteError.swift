@@ -26,7 +26,7 @@ public struct AtlasWriteError: StageError {
     case .format(let what, let found, let allowed):
       ErrorFacts(
         "pack.format",
-        "\(what) cannot say \(found)",
+        "\(what) cannot represent \(found)",
         category: .unsupported,
         found: found,
         allowed: allowed

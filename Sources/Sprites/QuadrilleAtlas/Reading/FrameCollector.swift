@@ -29,7 +29,7 @@ struct FrameCollector {
     var frame = frame
     try check(&frame, at: location)
     guard try insert(frame.name, at: location) else {
-      let message = "the name is taken already, the first frame is kept"
+      let message = "the name is already used, the first frame is kept"
       warn("atlas.duplicateName", message, location.location)
       return
     }
@@ -39,7 +39,7 @@ struct FrameCollector {
         if try insert(alias, at: location) {
           aliases.append(alias)
         } else {
-          let message = "the alias \(alias.quotedForDisplay) is taken already and is ignored"
+          let message = "the alias \(alias.quotedForDisplay) is already used and is ignored"
           warn("atlas.duplicateAlias", message, location.location)
         }
       }
@@ -60,7 +60,7 @@ struct FrameCollector {
   /// Adds a warning for each duplicate key of an object in the file.
   mutating func warn(repeated keys: [String]) {
     for key in keys {
-      let message = "the name stands twice in the file, the first frame is kept"
+      let message = "the name occurs twice in the file, the first frame is kept"
       let location = DiagnosticLocation(file: name, part: "frame \(key.quotedForDisplay)")
       warn("atlas.duplicateName", message, location)
     }

@@ -84,7 +84,7 @@ struct JSONFrameValues {
       let numbers = element.elements?.compactMap(\.number) ?? []
       guard numbers.count == count, element.elements?.count == count,
         numbers.allSatisfy(GeometryText.isCoordinate)
-      else { throw error(.mesh("other than \(count) numbers in a part of \(key)")) }
+      else { throw error(.mesh("an element of \(key) without \(count) numbers")) }
       result.append(numbers)
     }
     return result

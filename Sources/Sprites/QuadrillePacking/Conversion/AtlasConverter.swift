@@ -49,7 +49,7 @@ public struct AtlasConverter: Sendable {
       return kept(atlas, conversion, &bitmaps)
     }
     var result = try repacked(atlas, &bitmaps)
-    result.notes = ["packed anew: \(unsupportedFeature)"] + conversion.warnings
+    result.notes = ["packed again: \(unsupportedFeature)"] + conversion.warnings
     return result
   }
 

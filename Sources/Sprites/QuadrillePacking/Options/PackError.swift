@@ -64,7 +64,7 @@ public struct PackError: StageError {
     case .tooLarge(let found, let allowed):
       ErrorFacts(
         "pack.tooLarge",
-        "takes \(found) with its padding, a page has room for \(allowed)",
+        "takes \(found) with its padding, a page has space for \(allowed)",
         found: found,
         allowed: allowed
       )

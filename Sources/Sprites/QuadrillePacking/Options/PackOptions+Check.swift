@@ -9,12 +9,12 @@ extension PackOptions {
       ("the inner padding", innerPadding, 0...4096),
       ("the common divisor", commonDivisorX, 1...4096),
       ("the common divisor", commonDivisorY, 1...4096),
-      ("the greatest width", maximumWidth, 1...(1 << 16)),
-      ("the greatest height", maximumHeight, 1...(1 << 16)),
+      ("the maximum width", maximumWidth, 1...(1 << 16)),
+      ("the maximum height", maximumHeight, 1...(1 << 16)),
       ("the border padding", borderPadding, 0...4096),
       ("the shape padding", shapePadding, 0...4096),
       ("the extrusion", extrude, 0...4096),
-      ("the count of threads", threads, 1...4096),
+      ("the number of threads", threads, 1...4096),
     ]
     for (name, value, range) in ranges where !range.contains(value) {
       throw PackError(
@@ -28,13 +28,13 @@ extension PackOptions {
         .option(
           "the size of a square page",
           found: "\(fixedWidth)x\(fixedHeight)",
-          allowed: "equal sides"
+          allowed: "equal width and height"
         )
       )
     }
     if allowsRotation, !packedRotation.swapsAxes {
       throw PackError(
-        .option("the turn", found: "\(packedRotation.rawValue)", allowed: "a quarter, 90 or -90")
+        .option("the rotation", found: "\(packedRotation.rawValue)", allowed: "90 or -90")
       )
     }
     for scale in variants.map(\.scale) + [scale] where !(scale >= 1.0 / 64 && scale <= 64) {

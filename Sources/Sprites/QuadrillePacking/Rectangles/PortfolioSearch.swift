@@ -20,7 +20,7 @@ final class PortfolioSearch {
   /// Practically infinite: the end of a strip must not affect the choice of positions.
   private static var endless: Int32 { 1 << 24 }
 
-  /// Performs approximately the given number of steps, and at least one run.
+  /// Performs approximately the given number of steps, and one run or more.
   func work(_ budget: Int) {
     switch algorithm {
     case .maxRects(let heuristic):

@@ -40,7 +40,7 @@ public struct RectanglePacking: Sendable, Equatable {
     for (index, size) in sizes.enumerated() {
       guard size.width > 0, size.height > 0, size.width <= 1 << 20, size.height <= 1 << 20 else {
         throw PackError(
-          .option("the size of a rectangle", found: "\(size)", allowed: "1 to \(1 << 20) a side"),
+          .option("the size of a rectangle", found: "\(size)", allowed: "1 to \(1 << 20)"),
           rectangle: index
         )
       }

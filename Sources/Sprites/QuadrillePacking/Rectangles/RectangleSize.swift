@@ -1,5 +1,5 @@
-/// The size of a rectangle to pack in whole pixels, including padding; width and height are at
-/// least 1.
+/// The size of a rectangle to pack in whole pixels, including padding; width and height are
+/// 1 or more.
 struct RectangleSize: Hashable {
   var width: Int32
   var height: Int32

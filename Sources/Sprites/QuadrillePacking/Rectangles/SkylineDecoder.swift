@@ -27,7 +27,7 @@ struct SkylineDecoder: ~Copyable {
   private let segmentY: UnsafeMutablePointer<Int32>
   private let slots: UnsafeMutablePointer<RectangleSlot>
 
-  /// Makes a decoder for rectangles of at least 1 by 1.
+  /// Makes a decoder for rectangles of 1 by 1 or larger.
   init(_ sizes: [RectangleSize]) {
     let count = sizes.count
     self.count = count

@@ -1,12 +1,12 @@
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 
 extension Bitmap {
   /// Reads an image file: PNG, JPEG, WebP, GIF, or the first level of a PVR; the format is detected
   /// from the content.
   ///
   /// Rows keep their stored order, and `Bitmap.orientation` is the EXIF orientation; a PVR is
-  /// converted to the upright orientation. The scale is that of the name, 2 for `@2x`.
+  /// flipped so that its rows start at the top. The scale is that of the name, 2 for `@2x`.
   ///
   /// - Parameters:
   ///   - path: The exact path of the file.

@@ -35,7 +35,7 @@ public final class ImageCache: Sendable {
   public var byteCount: Int { state.withLock { $0.byteCount } }
   /// The maximum total size of all images in bytes; nil for no limit.
   ///
-  /// Beyond it, the least recently used images are removed; the last one is kept.
+  /// Beyond it, the images unused for the longest time are removed; the last one is kept.
   public var byteLimit: Int? {
     get { state.withLock { $0.byteLimit } }
     set {

@@ -6,7 +6,7 @@ extension Sprite {
   /// Makes a sprite from decoded pixels, with their scale, anchored at the upper left corner.
   ///
   /// The sprite is displayed with the EXIF orientation applied: unless `Bitmap.orientation` is
-  /// upright, the page has a reoriented copy of the rows.
+  /// `up`, the page contains a reoriented copy of the rows.
   public init(bitmap: Bitmap) {
     self.init(page: Page(bitmap.applyingOrientation()))
   }
@@ -89,7 +89,7 @@ extension Page {
 
   /// The page with the EXIF orientation of its bitmap applied.
   package func applyingOrientation() -> Page {
-    // Decoding is deferred only for images that are stored upright.
+    // Decoding is deferred only for images without an EXIF orientation.
     guard !isPending else { return self }
     guard case .bitmap(let bitmap) = content, bitmap.orientation != .up else { return self }
     return Page(bitmap.applyingOrientation(), name: name)

@@ -52,7 +52,7 @@ public struct AssetError: StageError {
     case .noFile(let name, let tried):
       ErrorFacts(
         "atlas.noFile",
-        "no file for \(name.quotedForDisplay), tried were "
+        "no file for \(name.quotedForDisplay), tried "
           + tried.map(\.quotedForDisplay).joined(separator: ", "),
         category: .io,
         found: name

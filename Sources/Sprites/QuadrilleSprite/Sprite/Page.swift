@@ -146,7 +146,7 @@ public struct Page: Sendable {
     }
   }
 
-  /// The pixels of level 0 as RGBA8, upright.
+  /// The pixels of level 0 as RGBA8, rows from the top.
   ///
   /// A texture is decoded at each call; see ``PageBitmaps``.
   public func bitmap() -> Bitmap {
@@ -170,7 +170,7 @@ public struct Page: Sendable {
     }
   }
 
-  /// A mip level of a texture, upright.
+  /// A mip level of a texture, rows from the top.
   static func bitmap(of texture: PVRTexture, level: Int = 0) -> Bitmap {
     do throws(PVRError) {
       return try texture.orientedBitmap(level: level)

@@ -86,7 +86,7 @@ public struct PageBitmaps: Sendable {
   /// Makes an empty cache.
   public init() {}
 
-  /// The pixels of a page as RGBA8, upright.
+  /// The pixels of a page as RGBA8, rows from the top.
   public mutating func bitmap(of page: Page) -> Bitmap {
     if case .bitmap(let bitmap) = page.content { return bitmap }
     if let bitmap = decoded[page] { return bitmap }

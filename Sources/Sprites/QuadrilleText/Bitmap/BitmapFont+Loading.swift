@@ -74,7 +74,7 @@ extension BitmapFont {
   ) throws(FontError) {
     guard images.count == description.pages.count else {
       throw FontError(
-        .page("\(images.count) pictures for \(description.pages.count) pages"),
+        .page("\(images.count) images for \(description.pages.count) pages"),
         at: DiagnosticLocation(file: name)
       )
     }
@@ -138,7 +138,7 @@ private struct GlyphBuilder {
     if outsideCount > 0 {
       let message =
         "\(outsideCount) of \(description.characters.count) characters leave their pages"
-      result.append(warning("font.rectOutside", message + ", cut to them"))
+      result.append(warning("font.rectOutside", message + ", clipped to them"))
     }
     let claimed = PixelSize(width: description.pageWidth, height: description.pageHeight)
     for (page, image) in zip(description.pages, images) where image.page.pixelSize != claimed {

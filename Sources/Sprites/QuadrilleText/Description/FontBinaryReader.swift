@@ -24,7 +24,7 @@ enum FontBinaryReader {
     _ block: FontBlock,
     _ collector: inout FontCollector
   ) throws(FontError) {
-    guard block.size >= 15 else { throw block.error("at least 15", collector.name) }
+    guard block.size >= 15 else { throw block.error("15 or more", collector.name) }
     let fields = FontBlockFields(bytes, block.start)
     let flags = fields.byte(2)
     var end = block.start + 14
@@ -77,7 +77,7 @@ enum FontBinaryReader {
       let location = DiagnosticLocation(file: collector.name, part: "page \(id)", offset: start)
       guard end < block.end else {
         throw FontError(
-          .block(type: 3, size: block.size, expected: "a 0 behind each name"),
+          .block(type: 3, size: block.size, expected: "a 0 after each name"),
           at: location
         )
       }

@@ -191,7 +191,7 @@ struct FontCollector {
   consuming func description() throws(FontError) -> FontDescription {
     let location = DiagnosticLocation(file: name)
     guard isKnown else {
-      throw FontError(.kind(found: "no word of an AngelCode font"), at: location)
+      throw FontError(.kind(found: "no keyword of an AngelCode font"), at: location)
     }
     guard hasCommon else { throw FontError(.common("has no common block"), at: location) }
     guard !result.characters.isEmpty else { throw FontError(.noCharacters, at: location) }
@@ -209,7 +209,7 @@ struct FontCollector {
     if doubles > 0 {
       warn(
         "font.duplicate",
-        "\(doubles) ids or pairs stand twice, the last of each counts",
+        "\(doubles) ids or pairs occur twice, the last of each is used",
         doubles
       )
     }
@@ -249,7 +249,7 @@ struct FontCollector {
       if character.id > 0, !character.isDrawable { hidden += 1 }
     }
     if hidden > 0 {
-      warn("font.id", "has \(hidden) glyphs of controls or of no characters, never drawn", hidden)
+      warn("font.id", "has \(hidden) glyphs of control or invalid characters, never drawn", hidden)
     }
   }
 

@@ -267,7 +267,7 @@ extension TextParagraph {
           .warning,
           code: "text.bidi",
           location: location,
-          message: "text that is written from the right is laid out from the left in bitmap fonts"
+          message: "right-to-left text is laid out from left to right in bitmap fonts"
         )
       )
     }

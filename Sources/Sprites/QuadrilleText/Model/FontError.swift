@@ -90,16 +90,16 @@ public struct FontError: StageError {
     case .kind(let found):
       ErrorFacts(
         "font.kind",
-        "begins with \(found), no font that is read here",
+        "begins with \(found), not a supported font",
         found: found,
         allowed: "AngelCode BMFont as text, XML or binary; TrueType or OpenType"
       )
     case .packaging(let found):
-      ErrorFacts("font.kind", "\(found) is not read", category: .unsupported, found: found)
+      ErrorFacts("font.kind", "\(found) is not supported", category: .unsupported, found: found)
     case .truncated(let needed, let found):
       ErrorFacts(
         "font.truncated",
-        "\(found) bytes are left where \(needed) are needed",
+        "\(found) bytes are left, \(needed) are needed",
         found: "\(found)",
         allowed: "\(needed)"
       )
@@ -169,7 +169,7 @@ public struct FontError: StageError {
     case .forbidden:
       ErrorFacts(
         "font.forbidden",
-        "outline fonts are switched off, as with --limits strict; --fonts all reads them",
+        "outline fonts are disabled, as by --limits strict; --fonts all enables them",
         category: .unsupported
       )
     default:

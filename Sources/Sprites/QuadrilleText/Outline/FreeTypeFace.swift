@@ -67,7 +67,7 @@ import Musl
     unsafe self.face = unsafe face
     guard status == 0, unsafe face != nil else {
       throw FontError(
-        .outline("FreeType refuses it with error \(status)"),
+        .outline("FreeType rejects it with error \(status)"),
         at: DiagnosticLocation(file: name)
       )
     }

@@ -69,7 +69,7 @@ public struct OutlineFont: Hashable, Sendable {
   ///   - name: Its name, for messages.
   ///   - options: The face, hinting and variation axes.
   ///   - limits: The bounds of the file, and of the images of its glyphs.
-  /// - Throws: ``FontError`` `font.color` for fonts with bitmaps only, `font.outline` or
+  /// - Throws: ``FontError`` `font.colour` for fonts with bitmaps only, `font.outline` or
   ///   `font.truncated`.
   public init(
     _ bytes: [UInt8],

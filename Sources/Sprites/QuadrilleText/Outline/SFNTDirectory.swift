@@ -33,7 +33,7 @@ struct SFNTDirectory {
     guard tags.isDisjoint(with: ["glyf", "CFF ", "CFF2"]) else { return }
     let color = ["CBDT", "sbix", "SVG ", "COLR"].first(where: tags.contains)
     guard let color else { throw FontError(.outline("has no outlines"), at: location) }
-    throw FontError(.color("has pictures in \(color) and no outlines"), at: location)
+    throw FontError(.color("has bitmaps in \(color) and no outlines"), at: location)
   }
 
   private static func number(

@@ -16,10 +16,15 @@ struct AsepriteTags {
     for tag in try elements(value, key: "frameTags") {
       let first = try index("from", of: tag)
       let last = try index("to", of: tag)
-      guard first <= last else { throw error("to", last, atLeast: first, tag) }
+      guard first <= last else { throw error("to", last, minimum: first, tag) }
       budget -= last - first + 1
       guard budget >= 0 else {
-        throw typeError("frameTags", found: "tags of more frames", expected: "tags of some", tag)
+        throw typeError(
+          "frameTags",
+          found: "tags with too many frames",
+          expected: "fewer frames in all tags",
+          tag
+        )
       }
       var animation = AtlasDescription.Animation(
         name: try string("name", of: tag),
@@ -122,7 +127,7 @@ struct AsepriteTags {
   private func error(
     _ key: String,
     _ found: Int,
-    atLeast minimum: Int,
+    minimum: Int,
     _ value: JSONValue
   ) -> AtlasError {
     typeError(key, found: "\(found)", expected: "\(minimum) or more", value)

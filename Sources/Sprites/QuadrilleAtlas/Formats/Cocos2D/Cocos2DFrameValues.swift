@@ -126,7 +126,7 @@ struct Cocos2DFrameValues {
       throw error(.mesh("\(vertices.count) vertices, \(pageVertices.count) of them in the page"))
     }
     guard triangles.count % 3 == 0 else {
-      throw error(.mesh("\(triangles.count) indices, not three a triangle"))
+      throw error(.mesh("\(triangles.count) indices, not three per triangle"))
     }
     guard triangles.count <= 3 * SpriteMesh.maxTriangles else {
       throw error(.mesh("\(triangles.count / 3) triangles, more than \(SpriteMesh.maxTriangles)"))

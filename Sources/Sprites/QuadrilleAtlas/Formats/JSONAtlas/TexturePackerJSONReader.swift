@@ -1,6 +1,6 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Reads TexturePacker's JSON, frames as an object or as a list, including the related files and
 /// animations of PixiJS, and the variant written by Adobe Animate.

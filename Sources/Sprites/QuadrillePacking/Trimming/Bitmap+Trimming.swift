@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleSprite
 
 extension Bitmap {
-  /// The smallest rectangle that contains all pixels whose alpha is at least a threshold; nil if
+  /// The smallest rectangle that contains all pixels with alpha at or above a threshold; nil if
   /// there is none.
   func visibleBounds(
     threshold: Int
@@ -66,8 +66,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The image scaled by a factor; width and height are rounded to the nearest integer and at least
-  /// 1.
+  /// The image scaled by a factor; width and height are rounded to the nearest integer, with a
+  /// minimum of 1.
   ///
   /// Stored values are used without conversion to linear light, as in other packers.
   func scaled(by scale: Double, _ mode: PackOptions.ScaleMode) -> Bitmap {
