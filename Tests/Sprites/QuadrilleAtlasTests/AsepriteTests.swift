@@ -31,28 +31,33 @@ import Testing
      "b": \(frame("8,0,4,4"))}
     """
 
-  /// The worked example of the format's description.
-  @Test func innerPaddingIsCutOff() throws {
+  /// The worked example of the format specification.
+  @Test("Aseprite inner padding is removed from the packed rectangle")
+  func trimsInnerPadding() throws {
     let data = Self.text("{\"0\": \(Self.frame("456,302,41,36", trimmedRect: "22,32,39,34"))}")
     let frame = try #require(AtlasDescription(parsing: data).frames.first)
     #expect(frame.packedRect == Rect(x: 457, y: 303, width: 39, height: 34))
     #expect(frame.trimmedRect == Rect(x: 22, y: 32, width: 39, height: 34))
   }
 
-  @Test(arguments: [
-    // The piece of another frame: the page's size counts, moved into the canvas.
-    ("0,0,20,30", "80,10,15,12", Rect(x: 70, y: 10, width: 20, height: 30)),
-    ("0,0,21,31", "0,0,20,30", Rect(x: 0, y: 0, width: 21, height: 31)),
-    ("0,0,22,30", "4,5,20,30", Rect(x: 4, y: 5, width: 22, height: 30)),
-  ])
-  func otherDifferencesAreWarnedOf(_ rect: String, _ trimmedRect: String, _ trimmed: Rect) throws {
+  @Test(
+    "An Aseprite trim size that differs from the frame is corrected with a warning",
+    arguments: [
+      // The size of another frame: the page size is used, moved into the canvas.
+      ("0,0,20,30", "80,10,15,12", Rect(x: 70, y: 10, width: 20, height: 30)),
+      ("0,0,21,31", "0,0,20,30", Rect(x: 0, y: 0, width: 21, height: 31)),
+      ("0,0,22,30", "4,5,20,30", Rect(x: 4, y: 5, width: 22, height: 30)),
+    ]
+  )
+  func warnsOfSizeMismatch(_ rect: String, _ trimmedRect: String, _ trimmed: Rect) throws {
     let data = Self.text("{\"0\": \(Self.frame(rect, trimmedRect: trimmedRect))}")
     let description = try AtlasDescription(parsing: data)
     #expect(description.frames.first?.trimmedRect == trimmed)
     #expect(description.warnings.map(\.code) == ["atlas.trimSize"])
   }
 
-  @Test func tagsCountFramesInFileOrder() throws {
+  @Test("Aseprite tags refer to frames by index in file order")
+  func tagsUseFileOrder() throws {
     let tags = """
       , "frameTags": [
         {"name": "walk", "from": 0, "to": 1, "direction": "forward", "color": "#000000ff"},
@@ -71,7 +76,8 @@ import Testing
     #expect(animations.map(\.repeatCount) == [nil, 3, 2, nil])
   }
 
-  @Test func slicesAreRead() throws {
+  @Test("Aseprite slices are read with their keys, colors and user data")
+  func readsSlices() throws {
     let slices = """
       , "slices": [{"name": "hat", "color": "#0000ffff", "data": "soft", "keys": [
         {"frame": 2, "bounds": {"x": 1, "y": 2, "w": 3, "h": 4}},
@@ -88,7 +94,8 @@ import Testing
     #expect(slice.key(forFrame: 7)?.bounds == Rect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func framesMayBeAList() throws {
+  @Test("Aseprite frames may be a list instead of an object")
+  func readsFrameLists() throws {
     let list = """
       [{"filename": "b", \(Self.frame("0,0,4,4").dropFirst()),
        {"filename": "a", \(Self.frame("4,0,4,4").dropFirst())]
@@ -99,27 +106,33 @@ import Testing
     #expect(description.animations.map(\.frames) == [["b", "a"]])
   }
 
-  @Test(arguments: [
-    ("chopper.png", "chopper.png"), ("/home/erick/chopper.png", "chopper.png"),
-    ("C:\\\\art\\\\chopper.png", "chopper.png"), ("\\\\\\\\host\\\\chopper.png", "chopper.png"),
-    ("sub/chopper.png", "sub/chopper.png"), ("../chopper.png", "../chopper.png"),
-  ])
-  func pathsOfOtherMachinesLoseTheirFolders(_ image: String, _ name: String) throws {
+  @Test(
+    "Absolute texture paths in Aseprite files are reduced to the file name",
+    arguments: [
+      ("chopper.png", "chopper.png"), ("/home/erick/chopper.png", "chopper.png"),
+      ("C:\\\\art\\\\chopper.png", "chopper.png"), ("\\\\\\\\host\\\\chopper.png", "chopper.png"),
+      ("sub/chopper.png", "sub/chopper.png"), ("../chopper.png", "../chopper.png"),
+    ]
+  )
+  func dropsAbsoluteFolders(_ image: String, _ name: String) throws {
     let data = Self.text(Self.three, meta: ", \"image\": \"\(image)\"")
     let description = try AtlasDescription(parsing: data, name: "x/hero.json")
     #expect(description.pages[0].fileNames == [name, "hero.png"])
   }
 
-  @Test(arguments: [
-    ", \"frameTags\": {}", ", \"frameTags\": [1]", ", \"frameTags\": [{\"name\": \"t\"}]",
-    tag("0", "3"), tag("-1", "0"), tag("2", "1"), tag("0.5", "1"), tag("1e300", "1"),
-    tag("0", "1", ", \"direction\": \"up\""), tag("0", "1", ", \"direction\": 1"),
-    tag("0", "1", ", \"repeat\": \"x\""), tag("0", "1", ", \"repeat\": -1"),
-    ", \"slices\": [{\"keys\": []}]", ", \"slices\": [{\"name\": \"s\", \"keys\": 1}]",
-    ", \"slices\": [{\"name\": \"s\", \"keys\": [{\"frame\": -1, \"bounds\": \(box)}]}]",
-    ", \"frameTags\": [\(Array(repeating: bareTag, count: 40_000).joined(separator: ","))]",
-  ])
-  func badTagsAndSlicesAreRefused(_ meta: String) {
+  @Test(
+    "Malformed Aseprite tags and slices are rejected with the line of the error",
+    arguments: [
+      ", \"frameTags\": {}", ", \"frameTags\": [1]", ", \"frameTags\": [{\"name\": \"t\"}]",
+      tag("0", "3"), tag("-1", "0"), tag("2", "1"), tag("0.5", "1"), tag("1e300", "1"),
+      tag("0", "1", ", \"direction\": \"up\""), tag("0", "1", ", \"direction\": 1"),
+      tag("0", "1", ", \"repeat\": \"x\""), tag("0", "1", ", \"repeat\": -1"),
+      ", \"slices\": [{\"keys\": []}]", ", \"slices\": [{\"name\": \"s\", \"keys\": 1}]",
+      ", \"slices\": [{\"name\": \"s\", \"keys\": [{\"frame\": -1, \"bounds\": \(box)}]}]",
+      ", \"frameTags\": [\(Array(repeating: bareTag, count: 40_000).joined(separator: ","))]",
+    ]
+  )
+  func rejectsBadTags(_ meta: String) {
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Self.text(Self.three, meta: meta), name: "a.json")
     }
@@ -134,11 +147,14 @@ import Testing
     ", \"frameTags\": [{\"name\": \"t\", \"from\": \(from), \"to\": \(to)\(more)}]"
   }
 
-  @Test(arguments: [
-    "{\"name\": \"s\", \"keys\": [{}]}", "{\"name\": \"s\", \"keys\": [{\"bounds\": {}}]}",
-    "{\"name\": \"s\", \"keys\": [{\"bounds\": \(box), \"pivot\": 3}]}",
-  ])
-  func badGeometryOfSlicesIsRefused(_ slice: String) {
+  @Test(
+    "Aseprite slices with malformed geometry are rejected",
+    arguments: [
+      "{\"name\": \"s\", \"keys\": [{}]}", "{\"name\": \"s\", \"keys\": [{\"bounds\": {}}]}",
+      "{\"name\": \"s\", \"keys\": [{\"bounds\": \(box), \"pivot\": 3}]}",
+    ]
+  )
+  func rejectsBadSliceGeometry(_ slice: String) {
     let meta = ", \"slices\": [\(slice)]"
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Self.text(Self.three, meta: meta))
@@ -146,8 +162,11 @@ import Testing
     #expect(["atlas.rect", "atlas.missing"].contains(error?.code ?? ""))
   }
 
-  @Test(arguments: ["-1", "\"100\"", "1e300"])
-  func badDurationsAreRefused(_ duration: String) {
+  @Test(
+    "Negative, huge and non-numeric Aseprite frame durations are rejected",
+    arguments: ["-1", "\"100\"", "1e300"]
+  )
+  func rejectsBadDurations(_ duration: String) {
     let frame = Self.frame("0,0,4,4", more: ", \"duration\": \(duration)")
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Self.text("{\"a\": \(frame)}"))

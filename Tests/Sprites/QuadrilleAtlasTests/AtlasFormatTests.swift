@@ -4,9 +4,10 @@ import QuadrilleSyntax
 import QuadrilleSystem
 import Testing
 
-/// The list of formats, and what follows from it.
+/// The list of formats, and properties derived from it.
 @Suite struct AtlasFormatTests {
-  @Test func nothingIsClaimedByTwoFormats() {
+  @Test("No two atlas formats share a name, keyword or file extension")
+  func formatsAreDistinct() {
     let formats = AtlasFormat.all
     #expect(Set(formats.map(\.name)).count == formats.count)
     let keywords = formats.flatMap(\.keywords)
@@ -22,30 +23,40 @@ import Testing
     )
   }
 
-  /// Build keys are made of descriptions: what has no order must not show in them.
-  @Test func formatsAreDescribedByTheirNames() {
+  /// Build keys contain descriptions, so they must not depend on the order of unordered
+  /// collections.
+  @Test("The description of an atlas format is its stable name")
+  func descriptionIsTheName() {
     #expect("\(AtlasFormat.libGDX)" == "libgdx")
     #expect("\([AtlasFormat.cocos2D(version: 3), .atlasc])" == "[cocos3, atlasc]")
   }
 
-  @Test(arguments: [
-    ("cocos2d", AtlasFormat.cocos2D(version: 2)), ("cocos2d-x", .cocos2D(version: 2)),
-    ("cocos2d-v2", .cocos2D(version: 2)), ("Cocos2D-v3", .cocos2D(version: 3)),
-    ("json", .jsonHash), ("json-hash", .jsonHash), ("pixijs", .jsonHash), ("pixijs4", .jsonHash),
-    ("phaser-json-hash", .jsonHash), ("json-array", .jsonArray), ("phaser-json-array", .jsonArray),
-    ("libgdx", .libGDX), ("spritekit", .atlasc), ("atlasc", .atlasc), ("sparrow", .starling),
-    ("starling", .starling),
-  ])
-  func wordsOfTexturePackerAreUnderstood(_ keyword: String, _ format: AtlasFormat) {
+  @Test(
+    "TexturePacker keywords select the atlas format to write",
+    arguments: [
+      ("cocos2d", AtlasFormat.cocos2D(version: 2)), ("cocos2d-x", .cocos2D(version: 2)),
+      ("cocos2d-v2", .cocos2D(version: 2)), ("Cocos2D-v3", .cocos2D(version: 3)),
+      ("json", .jsonHash), ("json-hash", .jsonHash), ("pixijs", .jsonHash), ("pixijs4", .jsonHash),
+      ("phaser-json-hash", .jsonHash), ("json-array", .jsonArray),
+      ("phaser-json-array", .jsonArray),
+      ("libgdx", .libGDX), ("spritekit", .atlasc), ("atlasc", .atlasc), ("sparrow", .starling),
+      ("starling", .starling),
+    ]
+  )
+  func acceptsTexturePackerKeywords(_ keyword: String, _ format: AtlasFormat) {
     #expect(AtlasFormat(keyword: keyword) == format)
   }
 
-  @Test(arguments: ["", "aseprite", "uikit", "spine", "cocos2", "css"])
-  func wordsOfFormatsThatAreNotWrittenAreNone(_ keyword: String) {
+  @Test(
+    "Unknown keywords and formats without a writer select no format",
+    arguments: ["", "aseprite", "uikit", "spine", "cocos2", "css"]
+  )
+  func rejectsUnknownKeywords(_ keyword: String) {
     #expect(AtlasFormat(keyword: keyword) == nil)
   }
 
-  @Test func endingsChooseTheFormatToWrite() {
+  @Test("The file extension selects the atlas format to write")
+  func extensionSelectsFormat() {
     let found = ["a.plist", "a.JSON", "b/a.atlas", "a.xml", "a.atlasc//", "a.txt", "json"]
       .map { AtlasFormat(forWriting: $0) }
     #expect(
@@ -55,8 +66,9 @@ import Testing
     )
   }
 
-  /// The table of what formats can say, from their descriptions.
-  @Test func formatsSayWhatTheirDescriptionsAllow() {
+  /// The capability table of the format specifications.
+  @Test("Atlas formats report the capabilities in the table of their specifications")
+  func reportsCapabilities() {
     func names(_ isOne: (AtlasFormat) -> Bool) -> Set<String> {
       Set(AtlasFormat.all.filter(isOne).map(\.name))
     }
@@ -77,7 +89,8 @@ import Testing
     #expect(AtlasFormat.libGDX.storageRotation == .counterclockwise90)
   }
 
-  @Test func filesAreCalledAfterTheirEncoding() {
+  @Test("The encoding of a data file is plist, bplist, json or the name of the format")
+  func namesEncodings() {
     #expect(AtlasFormat.cocos2D(version: 3).encoding(of: Array("bplist00".utf8)) == "bplist")
     #expect(AtlasFormat.atlasc.encoding(of: Array("<plist".utf8)) == "plist")
     #expect(AtlasFormat.aseprite.encoding(of: []) == "json")
@@ -85,8 +98,8 @@ import Testing
     #expect(AtlasFormat.libGDX.encoding(of: []) == "libgdx")
   }
 
-  /// A format that is added to the list has to be in the documentation, too.
-  @Test func theDocumentationTellsOfEveryFormat() throws {
+  @Test("The documentation lists every atlas format and its keyword")
+  func documentationListsFormats() throws {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let text = String(
       decoding: try FileBytes.read(

@@ -23,8 +23,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["XML", "binary", "JSON"])
-  func mutatedFilesGiveAnAtlasOrAnError(_ kind: String) throws {
+  @Test(
+    "Mutated atlas files give an atlas or an error and never trap",
+    arguments: ["XML", "binary", "JSON"]
+  )
+  func survivesMutation(_ kind: String) throws {
     let seed = try #require(Self.seeds.first { $0.0 == kind }).1
     let page = Page(Bitmap(width: 1024, height: 1024))
     var random = SplitMix64(seed: 0xA71A5)

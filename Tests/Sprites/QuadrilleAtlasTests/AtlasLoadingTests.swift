@@ -26,6 +26,7 @@ import Testing
   }
 
   @Test(
+    "The texture of an atlas is found by its name, other extensions and other case",
     arguments: [
       (nil, ["hero.png"], "hero.png"), ("t.png", ["hero.png", "t.png"], "t.png"),
       ("t", ["t.png"], "t.png"), ("t.pvr.ccz", ["t.png"], "t.png"), ("T.PNG", ["t.png"], "t.png"),
@@ -35,7 +36,7 @@ import Testing
       ("-t.png", ["-t.png"], "-t.png"),
     ] as [(String?, [String], String)]
   )
-  func texturesAreFound(_ texture: String?, _ files: [String], _ found: String) throws {
+  func findsTextures(_ texture: String?, _ files: [String], _ found: String) throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     try folder.write(Self.plist(texture), to: "hero.plist")
@@ -46,7 +47,8 @@ import Testing
     #expect(atlas["a"]?.sourceSize == Size(width: 4, height: 4))
   }
 
-  @Test func suffixesAreLookedForInDataAndTexture() throws {
+  @Test("Scale and device suffixes apply to the data file and to its texture")
+  func appliesSuffixesToBothFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.plist("t.png"), to: "hero.plist")
     try folder.write(Self.plist("t.png"), to: "hero~ipad.plist")
@@ -63,9 +65,11 @@ import Testing
     #expect(atlas["a"]?.size == Size(width: 4, height: 4))
   }
 
-  /// A page of twice the size has room for the frames of the page that it stands for, and no more.
-  @Test(arguments: [("{{4,4},{4,4}}", true), ("{{4,4},{5,4}}", false), ("{{4,4},{4,5}}", false)])
-  func largerPagesHoldLargerFrames(frame: String, isInside: Bool) throws {
+  @Test(
+    "Frames are scaled with a page of twice the stated size and must fit in it",
+    arguments: [("{{4,4},{4,4}}", true), ("{{4,4},{5,4}}", false), ("{{4,4},{4,5}}", false)]
+  )
+  func scalesFramesWithPage(frame: String, isInside: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     try folder.write(Self.twice, to: "t@2x.png")
@@ -101,8 +105,11 @@ import Testing
     ("text.png", "atlas.texture"), ("missing.png", "atlas.texture"),
   ]
 
-  @Test(arguments: badNames)
-  func badTextureNamesAreRefused(_ name: String, _ code: String) throws {
+  @Test(
+    "Texture names that leave the folder or refer to something other than an image are rejected",
+    arguments: badNames
+  )
+  func rejectsBadTextureNames(_ name: String, _ code: String) throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     try folder.makeLink("link-out", to: "/etc/passwd")
@@ -121,7 +128,8 @@ import Testing
     #expect(error?.found?.hasSuffix(name) == true)
   }
 
-  @Test func linksInsideTheFolderAreFollowed() throws {
+  @Test("Symbolic links to textures in the folder of the atlas are followed")
+  func followsInnerLinks() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     try folder.makeLink("l.png", to: "t.png")
@@ -129,7 +137,8 @@ import Testing
     #expect(throws: Never.self) { try SpriteAtlas(contentsOf: folder.path("hero.plist")) }
   }
 
-  @Test func aTextureSmallerThanItsFramesIsRefused() throws {
+  @Test("A texture smaller than its frames is rejected")
+  func rejectsSmallTextures() throws {
     let folder = try TemporaryFolder()
     try folder.write(PNG.encode(Bitmap(width: 3, height: 8)), to: "hero.png")
     try folder.write(Self.plist(nil), to: "hero.plist")
@@ -140,7 +149,8 @@ import Testing
     #expect(error?.allowed == "3x8")
   }
 
-  @Test func alphaIsPremultipliedOnlyWhereSomebodySaysSo() throws {
+  @Test("A page is premultiplied only if the data file or the caller declares it")
+  func respectsPremultiplication() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     try folder.write(Self.plist("t.png"), to: "plain.plist")
@@ -157,7 +167,8 @@ import Testing
     #expect(try mode("flagged", false) == .straight)
   }
 
-  @Test func aMissingDataFileIsTheCallersFault() throws {
+  @Test("A missing data file is an I/O error")
+  func reportsMissingDataFile() throws {
     let error = #expect(throws: AtlasError.self) {
       try SpriteAtlas(contentsOf: "no-such-folder/hero")
     }
@@ -165,7 +176,8 @@ import Testing
     #expect(error?.category == .io)
   }
 
-  @Test func anAtlascFolderIsFoundFirst() throws {
+  @Test("An .atlasc folder takes priority over a property list of the same name")
+  func prefersAtlascFolders() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("hero.atlasc")
     try folder.write(Self.plist("t.png"), to: "hero.plist")
@@ -182,7 +194,8 @@ import Testing
     #expect(try SpriteAtlas(contentsOf: folder.path("hero.plist")).format != .atlasc)
   }
 
-  @Test func theOnlyListOfAFolderIsTaken() throws {
+  @Test("The only property list of a renamed .atlasc folder is used, and several are ambiguous")
+  func usesTheOnlyPropertyList() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("renamed.atlasc")
     try folder.write(AtlascTests.text(AtlascTests.plain), to: "renamed.atlasc/hero.plist")
@@ -195,7 +208,8 @@ import Testing
     #expect(error?.code == "io.notFound")
   }
 
-  @Test func manyPacksOfOneTextureShareOnePage() throws {
+  @Test("Related data files with the same texture share one page")
+  func sharesTexturesOfPacks() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     let names = (0..<300).map { "\"p\($0).json\"" }.joined(separator: ",")
@@ -212,8 +226,11 @@ import Testing
     #expect(atlas.pages.first?.alphaMode == .premultiplied)
   }
 
-  @Test(arguments: [("missing.json", "atlas.related"), ("../x.json", "path.outside")])
-  func relatedFilesStayInTheFolder(_ name: String, _ code: String) throws {
+  @Test(
+    "Missing related files and ones outside the folder are rejected",
+    arguments: [("missing.json", "atlas.related"), ("../x.json", "path.outside")]
+  )
+  func confinesRelatedFiles(_ name: String, _ code: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     let text = """
@@ -227,7 +244,8 @@ import Testing
     #expect(error?.category == .input)
   }
 
-  @Test func pagesAreReadByTheirContent() throws {
+  @Test("The format of a page is detected from its content, not its extension")
+  func detectsPageFormat() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.twice, to: "wrong@2x.pvr")
     let page = try Page(contentsOf: folder.path("wrong@2x.pvr"), isPremultiplied: true)
@@ -243,12 +261,12 @@ import Testing
     #expect(error?.category == .limit)
   }
 
-  /// What is odd about a texture is told with the atlas.
-  @Test func warningsOfTexturesAreKept() throws {
+  @Test("Warnings of a texture are reported with the atlas")
+  func keepsTextureWarnings() throws {
     let folder = try TemporaryFolder()
     var png = PNGBuilder()
     png.header(width: 4, height: 1, colorType: 0)
-    // Of two chunks the second is ignored.
+    // The second of two chunks is ignored.
     for _ in 0..<2 { png.chunk("tRNS", [0, 7]) }
     png.imageData([0, 7, 8, 9, 10])
     png.end()

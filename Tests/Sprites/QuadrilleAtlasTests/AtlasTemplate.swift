@@ -1,4 +1,4 @@
-/// A data file of one frame in any of the formats; the numbers are texts, so that they can be bad.
+/// A data file with one frame in any format; numbers are strings, so that they can be invalid.
 struct AtlasTemplate {
   enum Kind: String, CaseIterable, Sendable {
     case cocos2, cocos3, atlasc, uiKit, jsonHash, jsonArray, phaser3, aseprite, starling
@@ -11,7 +11,7 @@ struct AtlasTemplate {
       }
     }
 
-    /// Whether sprites may be stored turned.
+    /// Whether sprites may be rotated in the page.
     var supportsRotation: Bool { self != .uiKit && self != .aseprite }
   }
 
@@ -22,19 +22,19 @@ struct AtlasTemplate {
     var y = "0"
     var width = "4"
     var height = "4"
-    /// The place in the source, from the left and the top, in every format.
+    /// The offset in the source, from the left and the top, in every format.
     var left = 0
     var top = 0
     var sourceWidth = "4"
     var sourceHeight = "4"
-    /// How a turn is written: the text of the value, with quotes where it needs them.
+    /// The rotation as written in the file, including quotes if needed.
     var rotated: String?
   }
 
   var kind: Kind
   var frames = [Frame()]
   var texture = "t.png"
-  /// The sides of the page that the file claims; nil for none.
+  /// The page size stated in the file; nil for none.
   var claimed: Int?
 
   init(_ kind: Kind) { self.kind = kind }
@@ -206,7 +206,7 @@ struct AtlasTemplate {
     return result + "\""
   }
 
-  // MARK: The others
+  // MARK: Other formats
 
   private var starling: String {
     let items = frames.map { frame in

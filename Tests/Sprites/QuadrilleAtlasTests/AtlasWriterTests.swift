@@ -6,7 +6,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Real sprites of other programs' atlases: what the writers must say of them.
+/// Real sprites from atlases of other programs, and their expected encoding.
 @Suite struct AtlasWriterTests {
   private let names = AtlasNames(data: "hero.data", texture: "hero.png", texturePath: "tex/")
 
@@ -45,7 +45,8 @@ import Testing
     return String(decoding: file.bytes, as: UTF8.self)
   }
 
-  @Test func cocos2FramesAreThoseOfGrossini() throws {
+  @Test("Cocos2D format 2 is written like the Grossini sample of Cocos2D")
+  func writesCocos2D2() throws {
     let sprite = frame("a & b", (2, 236, 63, 109), .clockwise90, (5, 7, 85, 121))
     let written = try text(.cocos2D(version: 2), atlas(512, 512, [sprite], premultiplied: true))
     #expect(
@@ -93,7 +94,8 @@ import Testing
     )
   }
 
-  @Test func cocos3FramesAreThoseOfTexturePacker() throws {
+  @Test("Cocos2D format 3 is written like TexturePacker's")
+  func writesCocos2D3() throws {
     var sprite = frame("a", (387, 101, 28, 338), .clockwise90, (12, 0, 56, 350))
     sprite.anchor = Point(x: 0.25, y: 0.125)
     let list = try PropertyList(
@@ -110,7 +112,8 @@ import Testing
     #expect(list["metadata"]?["premultiplyAlpha"]?.boolean == false)
   }
 
-  @Test func halfPixelsOfOffsetsAreWritten() throws {
+  @Test("Cocos2D offsets of half pixels are written exactly and read back")
+  func writesHalfPixelOffsets() throws {
     let sprite = frame("a", (0, 0, 4, 4), .none, (0, 3, 7, 9))
     let written = try text(.cocos2D(version: 3), atlas(4, 4, [sprite]))
     #expect(written.contains("<string>{-1.5,-0.5}</string>"))
@@ -118,8 +121,11 @@ import Testing
     #expect(read.frames.first?.trimmedRect == Rect(x: 0, y: 3, width: 4, height: 4))
   }
 
-  @Test(arguments: [AtlasFormat.jsonHash, .jsonArray])
-  func jsonFramesAreThoseOfTexturePacker(_ format: AtlasFormat) throws {
+  @Test(
+    "JSON atlases are written like TexturePacker's, with escaped names",
+    arguments: [AtlasFormat.jsonHash, .jsonArray]
+  )
+  func writesJSON(_ format: AtlasFormat) throws {
     let sprite = frame("a\"\\\u{1}", (2, 404, 150, 305), .clockwise90, (27, 3, 187, 324))
     let written = try text(format, atlas(1024, 1024, [sprite]))
     let isArray = format == .jsonArray
@@ -149,7 +155,8 @@ import Testing
     )
   }
 
-  @Test func atlascFramesAreThoseOfCapGuy() throws {
+  @Test("An .atlasc property list is written like Xcode's CapGuy sample")
+  func writesAtlasc() throws {
     var cap = atlas(
       2046,
       1928,
@@ -177,7 +184,8 @@ import Testing
     #expect(entries[1]["textureRotated"]?.boolean == false)
   }
 
-  @Test func libGDXRegionsAreThoseOfCapGuy() throws {
+  @Test("libGDX regions are written like those of the CapGuy sample")
+  func writesLibGDX() throws {
     let sprite = frame("capguy#3", (694, 1, 152, 307), .counterclockwise90, (26, 2, 187, 324))
     #expect(
       try text(.libGDX, atlas(1002, 455, [sprite], premultiplied: true)) == """
@@ -200,7 +208,8 @@ import Testing
     )
   }
 
-  @Test func starlingElementsAreThoseOfItsDemo() throws {
+  @Test("Starling elements are written like those of Starling's demo")
+  func writesStarling() throws {
     let sprite = frame("a<b", (1, 1375, 128, 126), .clockwise90, (0, 1, 128, 128))
     let whole = frame("benchmark_object", (1484, 493, 64, 64), .none, (0, 0, 64, 64))
     #expect(
@@ -216,7 +225,8 @@ import Testing
     )
   }
 
-  @Test func whatAFormatCannotSayIsRefused() throws {
+  @Test("Rotations and names that a format cannot represent are rejected")
+  func rejectsUnsupportedFeatures() throws {
     let rotated = frame("a", (0, 0, 2, 2), .counterclockwise90, (0, 0, 2, 2))
     for format in AtlasFormat.written where format != .libGDX {
       let error = #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [rotated])) }
@@ -233,7 +243,8 @@ import Testing
     #expect(error?.category == .unsupported)
   }
 
-  @Test func severalPagesAndVariantsNeedNamesOfTheirOwn() throws {
+  @Test("Several pages and variants require name patterns that keep files distinct")
+  func requiresDistinctFileNames() throws {
     let page = AtlasDescription.Page(size: Size(width: 4, height: 4))
     var second = frame("b", (0, 0, 2, 2), .none, (0, 0, 2, 2))
     second.page = 1

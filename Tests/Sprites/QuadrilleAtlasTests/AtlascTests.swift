@@ -5,7 +5,7 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct AtlascTests {
-  /// The text of a folder's list with one page.
+  /// The property list of a folder with one page.
   static func text(_ sprites: String, page: String = "p.png", size: String? = nil) -> String {
     let size = size.map { "<key>size</key><string>\($0)</string>" } ?? ""
     return """
@@ -36,8 +36,9 @@ import Testing
     return try SpriteAtlas(data: Array(text(sprites).utf8), page: page, traits: traits)
   }
 
-  /// The two worked examples of the format's description.
-  @Test func turnedAndUprightExamples() throws {
+  /// The two worked examples of the format specification.
+  @Test("The rotated and unrotated examples of the .atlasc description give the expected corners")
+  func readsWorkedExamples() throws {
     let rotated = Self.sprite(
       "turn/0007@2x.png",
       [
@@ -71,26 +72,29 @@ import Testing
     #expect(second.scale == 2)
     #expect(atlas.details(named: "walk/0015")?.isOpaque == true)
     #expect(atlas.details(named: "turn/0007") == SpriteDetails())
-    // The right number, and LayerSprites' own.
+    // The correct value, and that of LayerSprites.
     #expect(abs(second.packedAnchor.x - 0.4441) < 5e-5)
   }
 
-  /// The wanted scale, then larger ones, then smaller ones; a device beats none.
-  @Test(arguments: [
-    (1.0, AssetTraits.Idiom.none, ["w.png", "w@2x.png", "w@3x.png"], "w.png"),
-    (2, .none, ["w.png", "w@2x.png", "w@3x.png"], "w@2x.png"),
-    (3, .none, ["w.png", "w@2x.png", "w@3x.png"], "w@3x.png"),
-    (4, .none, ["w.png", "w@2x.png", "w@3x.png"], "w@3x.png"),
-    (2, .none, ["w.png", "w@3x.png"], "w@3x.png"),
-    (1, .none, ["w@2x.png", "w@3x.png"], "w@2x.png"),
-    (3, .none, ["w.png", "w@2x.png"], "w@2x.png"),
-    (2, .pad, ["w@2x.png", "w@2x~ipad.png", "w@2x~iphone.png"], "w@2x~ipad.png"),
-    (2, .phone, ["w@2x.png", "w@2x~ipad.png", "w@2x~iphone.png"], "w@2x~iphone.png"),
-    (2, .none, ["w@2x.png", "w@2x~ipad.png"], "w@2x.png"),
-    (2, .pad, ["w@2x.png", "w~ipad.png"], "w~ipad.png"),
-    (2, .phone, ["w@2x~ipad.png"], "w@2x~ipad.png"),
-  ])
-  func namesMeanTheVariantForTheDevice(
+  /// The requested scale, then larger ones, then smaller ones; a device takes priority over none.
+  @Test(
+    "A name without suffix selects the .atlasc variant for the scale and device",
+    arguments: [
+      (1.0, AssetTraits.Idiom.none, ["w.png", "w@2x.png", "w@3x.png"], "w.png"),
+      (2, .none, ["w.png", "w@2x.png", "w@3x.png"], "w@2x.png"),
+      (3, .none, ["w.png", "w@2x.png", "w@3x.png"], "w@3x.png"),
+      (4, .none, ["w.png", "w@2x.png", "w@3x.png"], "w@3x.png"),
+      (2, .none, ["w.png", "w@3x.png"], "w@3x.png"),
+      (1, .none, ["w@2x.png", "w@3x.png"], "w@2x.png"),
+      (3, .none, ["w.png", "w@2x.png"], "w@2x.png"),
+      (2, .pad, ["w@2x.png", "w@2x~ipad.png", "w@2x~iphone.png"], "w@2x~ipad.png"),
+      (2, .phone, ["w@2x.png", "w@2x~ipad.png", "w@2x~iphone.png"], "w@2x~iphone.png"),
+      (2, .none, ["w@2x.png", "w@2x~ipad.png"], "w@2x.png"),
+      (2, .pad, ["w@2x.png", "w~ipad.png"], "w~ipad.png"),
+      (2, .phone, ["w@2x~ipad.png"], "w@2x~ipad.png"),
+    ]
+  )
+  func selectsVariantForDevice(
     _ scale: Double,
     _ idiom: AssetTraits.Idiom,
     _ names: [String],
@@ -102,7 +106,7 @@ import Testing
       }
       let traits = AssetTraits(scale: scale, idiom: idiom)
       let atlas = try Self.atlas(sprites.joined(), edgeLength: 64, traits: traits)
-      // Sprites are told apart by where they lie.
+      // Sprites are identified by their packed rectangle.
       func rect(_ name: String) -> Rect? {
         names.firstIndex(of: name).map {
           Rect(x: Double(4 * $0), y: 0, width: 4, height: 4)
@@ -111,10 +115,10 @@ import Testing
       for request in ["w", "w.png"] {
         #expect(atlas.sprite(named: request)?.packedRect == rect(found))
       }
-      // It is listed once, by its name without suffix.
+      // The sprite is listed once, under its name without suffix.
       #expect(atlas.names == ["w.png"] && atlas.count == 1)
       #expect(atlas[0].packedRect == rect(found))
-      // A name that has a suffix means itself.
+      // A name with a suffix refers to exactly that variant.
       for name in names where name != "w.png" {
         #expect(atlas.sprite(named: name)?.packedRect == rect(name))
         #expect(atlas.position(of: name) == 0)
@@ -122,7 +126,7 @@ import Testing
       let all = atlas.withAllVariants()
       #expect(all.names == names.sorted())
       for (name, sprite) in zip(all.names, all) { #expect(sprite.packedRect == rect(name)) }
-      // Other traits choose anew.
+      // Other traits select other variants.
       var other = atlas
       other.traits = AssetTraits(scale: 9, idiom: idiom == .pad ? .none : .pad)
       #expect(other.names == ["w.png"])
@@ -131,48 +135,55 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("a%20b.png", "a b.png"), ("a%2Fb", "a/b"), ("100%", "100%"), ("%zz", "%zz"),
-    ("%C3%BC", "ü"), ("%FF", "%FF"),
-  ])
-  func percentEscapesOfNamesAreResolved(_ stored: String, _ name: String) throws {
+  @Test(
+    "Percent escapes in .atlasc names are decoded if the result is UTF-8",
+    arguments: [
+      ("a%20b.png", "a b.png"), ("a%2Fb", "a/b"), ("100%", "100%"), ("%zz", "%zz"),
+      ("%C3%BC", "ü"), ("%FF", "%FF"),
+    ]
+  )
+  func decodesPercentEscapes(_ stored: String, _ name: String) throws {
     let text = Self.text(Self.sprite(stored, ["textureRect": "{{0,0},{4,4}}"]))
     #expect(try AtlasDescription(parsing: Array(text.utf8)).frames.map(\.name) == [name])
   }
 
-  @Test(arguments: [
-    ("<plist><dict><key>images</key><array/></dict></plist>", "atlas.frames"),
-    (
-      "<plist><dict><key>images</key><array><dict/></array></dict></plist>", "atlas.missing"
-    ),
-    (
-      "<plist><dict><key>images</key><array><dict><key>path</key><true/></dict></array></dict></plist>",
-      "atlas.name"
-    ),
-    (
-      "<plist><dict><key>images</key><array><dict><key>path</key><string>p</string></dict></array></dict></plist>",
-      "atlas.frames"
-    ),
-    (text("<true/>"), "atlas.name"), (text("<dict/>"), "atlas.name"),
-    (text(plain, size: "{0,4}"), "atlas.rect"), (text(plain, size: "4"), "atlas.rect"),
-    (text(sprite("a", [:])), "atlas.missing"),
-    (text(sprite("a", ["textureRect": "{{0,0},{1}}"])), "atlas.rect"),
-    (text(sprite("a", ["textureRect": "{{0 0},{1,1}}"])), "atlas.rect"),
-    (
-      text(sprite("a", ["textureRect": String(repeating: "{", count: 1_000_000)])), "atlas.rect"
-    ),
-    (text(sprite("a", ["textureRect": "{{0,0},{1,1}}", "spriteOffset": "x"])), "atlas.rect"),
-    (
-      text(sprite("a", ["textureRect": "{{0,0},{1,1}}"], more: "<key>aliases</key><true/>")),
-      "atlas.type"
-    ),
-  ])
-  func badListsAreRefused(_ text: String, _ code: String) {
+  @Test(
+    "Malformed .atlasc property lists are rejected",
+    arguments: [
+      ("<plist><dict><key>images</key><array/></dict></plist>", "atlas.frames"),
+      (
+        "<plist><dict><key>images</key><array><dict/></array></dict></plist>", "atlas.missing"
+      ),
+      (
+        "<plist><dict><key>images</key><array><dict><key>path</key><true/></dict></array></dict></plist>",
+        "atlas.name"
+      ),
+      (
+        "<plist><dict><key>images</key><array><dict><key>path</key><string>p</string></dict></array></dict></plist>",
+        "atlas.frames"
+      ),
+      (text("<true/>"), "atlas.name"), (text("<dict/>"), "atlas.name"),
+      (text(plain, size: "{0,4}"), "atlas.rect"), (text(plain, size: "4"), "atlas.rect"),
+      (text(sprite("a", [:])), "atlas.missing"),
+      (text(sprite("a", ["textureRect": "{{0,0},{1}}"])), "atlas.rect"),
+      (text(sprite("a", ["textureRect": "{{0 0},{1,1}}"])), "atlas.rect"),
+      (
+        text(sprite("a", ["textureRect": String(repeating: "{", count: 1_000_000)])), "atlas.rect"
+      ),
+      (text(sprite("a", ["textureRect": "{{0,0},{1,1}}", "spriteOffset": "x"])), "atlas.rect"),
+      (
+        text(sprite("a", ["textureRect": "{{0,0},{1,1}}"], more: "<key>aliases</key><true/>")),
+        "atlas.type"
+      ),
+    ]
+  )
+  func rejectsMalformedLists(_ text: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: Array(text.utf8)) }
     #expect(error?.code == code)
   }
 
-  @Test func aliasesAreNamesOfTheSameSprite() throws {
+  @Test("Aliases in an .atlasc refer to the same sprite")
+  func readsAliases() throws {
     let more = "<key>aliases</key><array><string>b%20.png</string><string>a.png</string></array>"
     let atlas = try Self.atlas(Self.sprite("a.png", ["textureRect": "{{0,0},{4,4}}"], more: more))
     #expect(atlas.names == ["a.png", "b .png"])

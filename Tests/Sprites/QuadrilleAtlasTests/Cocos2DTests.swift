@@ -28,7 +28,8 @@ import Testing
     return (try #require(description.frames.first), try #require(description.format))
   }
 
-  @Test func formatZeroExample() throws {
+  @Test("The example of Cocos2D format 0 is read with its negative source size")
+  func readsFormatZero() throws {
     let (frame, format) = try Self.frame(
       Self.list(
         Self.numbers([
@@ -62,8 +63,11 @@ import Testing
       "spriteOffset": "{-6, -1}", "spriteSourceSize": "{85, 121}",
     ]) + "<key>textureRotated</key><true/>"
 
-  @Test(arguments: [(rotated2, 2), (zwoptex3, 3)])
-  func turnedAndTrimmedExample(_ text: String, _ version: Int) throws {
+  @Test(
+    "Rotated and trimmed Cocos2D frames of formats 2 and 3 give the same sprite",
+    arguments: [(rotated2, 2), (zwoptex3, 3)]
+  )
+  func readsRotatedTrimmedFrames(_ text: String, _ version: Int) throws {
     let data = Self.list(text, metadata: Self.format(version))
     let (frame, format) = try Self.frame(data)
     #expect(format == .cocos2D(version: version))
@@ -81,7 +85,8 @@ import Testing
     )
   }
 
-  @Test func texturePackerExample() throws {
+  @Test("A rotated frame written by TexturePacker in Cocos2D format 3 is read")
+  func readsTexturePackerFrames() throws {
     let text =
       Self.strings([
         "textureRect": "{{387,101},{28,338}}", "spriteSize": "{28,338}", "spriteOffset": "{-2,6}",
@@ -97,17 +102,21 @@ import Testing
     #expect(corners.bottomLeft == Point(x: 387, y: 101))
   }
 
-  @Test func formatOneKnowsNoTurn() throws {
+  @Test("Cocos2D format 1 has no rotated sprites")
+  func formatOneIgnoresRotation() throws {
     let (frame, format) = try Self.frame(Self.list(Self.rotated2, metadata: Self.format(1)))
     #expect(format == .cocos2D(version: 1))
     #expect(frame.packedRotation == .none)
   }
 
-  @Test(arguments: [
-    ("{{10,3},{20,30}}", 10, 3), ("{{10,3},{21,30}}", 40.5, 35), ("{20,30}", 40.5, 35),
-    (" { {10 , 3}, { 20, 30 } } ", 10, 3),
-  ])
-  func theColourRectWinsWhereItFits(_ text: String, _ left: Double, _ top: Double) throws {
+  @Test(
+    "The color rectangle of a Cocos2D frame takes precedence over the offset if it fits",
+    arguments: [
+      ("{{10,3},{20,30}}", 10, 3), ("{{10,3},{21,30}}", 40.5, 35), ("{20,30}", 40.5, 35),
+      (" { {10 , 3}, { 20, 30 } } ", 10, 3),
+    ]
+  )
+  func prefersColorRect(_ text: String, _ left: Double, _ top: Double) throws {
     let strings = Self.strings([
       "frame": "{{0,0},{20,30}}", "offset": "{0.5,0}", "sourceSize": "{100,100}",
       "sourceColorRect": text,
@@ -116,7 +125,8 @@ import Testing
     #expect(frame.trimmedRect.origin == Point(x: left, y: top))
   }
 
-  @Test func theNumberMayBeTextOrWrong() throws {
+  @Test("The Cocos2D format number may be a string, and a wrong one gives a warning")
+  func toleratesFormatNumbers() throws {
     let text = Self.strings(["format": "2"])
     #expect(
       try Self.frame(Self.list(Self.rotated2, metadata: text)).0.packedRotation == .clockwise90
@@ -127,7 +137,8 @@ import Testing
     #expect(description.warnings.map(\.code) == ["atlas.formatNumber"])
   }
 
-  @Test func texturesAreNamedInOrder() throws {
+  @Test("Texture names in Cocos2D metadata are tried in the documented order")
+  func ordersTextureNames() throws {
     let target = Self.strings(["textureFileName": "t", "textureFileExtension": "pvr"])
     let metadata =
       Self.strings(["textureFileName": "b.png", "realTextureFileName": "r.png", "size": "{64,32}"])
@@ -154,8 +165,11 @@ import Testing
     ("{{\(String(repeating: "1", count: 100_000)),0},{1,1}}", "atlas.rect"),
   ]
 
-  @Test(arguments: rectangles)
-  func badRectanglesAreRefused(_ text: String, _ code: String) {
+  @Test(
+    "Malformed rectangles of a Cocos2D frame are rejected with frame and line",
+    arguments: rectangles
+  )
+  func rejectsBadRectangles(_ text: String, _ code: String) {
     let data = Self.list(Self.strings(["frame": text]), metadata: Self.format(2))
     let error = #expect(throws: AtlasError.self) {
       try SpriteAtlas(data: data, name: "a.plist", page: Page(Bitmap(width: 64, height: 64)))
@@ -205,44 +219,52 @@ import Testing
     ])
   }
 
-  @Test(arguments: frames)
-  func badFramesAreRefused(_ text: String, _ code: String) {
+  @Test("Malformed Cocos2D frames are rejected", arguments: frames)
+  func rejectsBadFrames(_ text: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: Self.list(text)) }
     #expect(error?.code == code)
   }
 
-  @Test(arguments: [
-    ("<plist><dict/></plist>", "atlas.frames"),
-    ("<plist><dict><key>frames</key><array/></dict></plist>", "atlas.frames"),
-    ("<plist><array/></plist>", "atlas.format"),
-    (
-      "<plist><dict><key>frames</key><dict/><key>metadata</key><true/></dict></plist>", "atlas.type"
-    ),
-    (
-      "<plist><dict><key>frames</key><dict><key>a</key><true/></dict></dict></plist>",
-      "atlas.missing"
-    ),
-    ("hello", "json.syntax"), ("7", "atlas.format"), ("{}", "atlas.frames"),
-    ("{\"frames\": 7}", "atlas.frames"), ("<html/>", "plist.root"),
-  ])
-  func otherDataIsRefused(_ text: String, _ code: String) {
+  @Test(
+    "Property lists without Cocos2D frames are rejected",
+    arguments: [
+      ("<plist><dict/></plist>", "atlas.frames"),
+      ("<plist><dict><key>frames</key><array/></dict></plist>", "atlas.frames"),
+      ("<plist><array/></plist>", "atlas.format"),
+      (
+        "<plist><dict><key>frames</key><dict/><key>metadata</key><true/></dict></plist>",
+        "atlas.type"
+      ),
+      (
+        "<plist><dict><key>frames</key><dict><key>a</key><true/></dict></dict></plist>",
+        "atlas.missing"
+      ),
+      ("hello", "json.syntax"), ("7", "atlas.format"), ("{}", "atlas.frames"),
+      ("{\"frames\": 7}", "atlas.frames"), ("<html/>", "plist.root"),
+    ]
+  )
+  func rejectsOtherData(_ text: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Array(text.utf8))
     }
     #expect(error?.code == code)
   }
 
-  @Test(arguments: [
-    "<integer>-1</integer>", "<integer>4</integer>", "<integer>99</integer>",
-    "<string>three</string>", "<true/>", "<real>1.5</real>",
-  ])
-  func otherFormatNumbersAreRefused(_ value: String) {
+  @Test(
+    "Cocos2D format numbers other than 0 to 3 are rejected",
+    arguments: [
+      "<integer>-1</integer>", "<integer>4</integer>", "<integer>99</integer>",
+      "<string>three</string>", "<true/>", "<real>1.5</real>",
+    ]
+  )
+  func rejectsFormatNumbers(_ value: String) {
     let data = Self.list(Self.rotated2, metadata: "<key>format</key>\(value)")
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: data) }
     #expect(error?.code == "atlas.version")
   }
 
-  @Test func takenNamesAreDroppedWithAWarning() throws {
+  @Test("Duplicate frame names and aliases are dropped with a warning")
+  func dropsDuplicateNames() throws {
     let rect = Self.strings(["frame": "{{0,0},{9,9}}"])
     func frame(_ name: String, _ aliases: [String]) -> String {
       let list = aliases.map { "<string>\($0)</string>" }.joined()
@@ -263,7 +285,8 @@ import Testing
     )
   }
 
-  @Test func aHundredThousandAliasesAreRead() throws {
+  @Test("A hundred thousand aliases are read unless the limit is lower")
+  func readsManyAliases() throws {
     let list = (0..<100_000).map { "<string>n\($0)</string>" }.joined()
     let text = Self.strings(["frame": "{{0,0},{9,9}}"]) + "<key>aliases</key><array>\(list)</array>"
     let description = try AtlasDescription(parsing: Self.list(text))
@@ -276,7 +299,8 @@ import Testing
     #expect(error?.code == "limit.sprites")
   }
 
-  @Test func twentyThousandFramesTakeLinearTime() throws {
+  @Test("Reading twenty thousand Cocos2D frames takes linear time")
+  func takesLinearTime() throws {
     func time(_ count: Int) throws -> Duration {
       let rect = Self.strings(["frame": "{{0,0},{9,9}}", "offset": "{0,0}"])
       let frames = (0..<count).map { "<key>walk_\($0).png</key><dict>\(rect)</dict>" }.joined()

@@ -5,10 +5,13 @@ import Testing
 
 @testable import QuadrilleAtlas
 
-/// What a data file of another format does not tell.
+/// Information lost by converting to another format.
 @Suite struct ConversionWarningTests {
-  @Test(arguments: [false, true])
-  func lostAlphaIsToldWhereItIsLost(isPremultiplied: Bool) throws {
+  @Test(
+    "Converting a premultiplied atlas warns only for formats that do not record the alpha mode",
+    arguments: [false, true]
+  )
+  func warnsOfLostAlphaMode(isPremultiplied: Bool) throws {
     let folder = try TemporaryFolder()
     let bitmap = Bitmap(width: 4, height: 3)
     try folder.write(PNG.encode(bitmap), to: "page.png")
@@ -35,7 +38,7 @@ import Testing
       )
       if isPremultiplied, !isReported { silent += 1 }
     }
-    // Some can say it, and most cannot.
+    // Few formats record it.
     #expect(silent > 0 || !isPremultiplied)
     #expect(silent < AtlasFormat.written.count)
   }

@@ -8,18 +8,19 @@ import Testing
 
 @Suite(.enabled(if: Corpus.isAvailable))
 struct CorpusAtlasTests {
-  @Test func everySpriteIsCompared() {
+  @Test("The atlas corpus has the expected number of atlases and sprites")
+  func coversTheCorpus() {
     let sprites = Corpus.atlases.compactMap { Corpus.sprites[$0.id]?.sprites.values }.joined()
     #expect(Corpus.atlases.count == 62)
     #expect(sprites.count == 1933)
     #expect(sprites.count(where: { $0.overlap == true }) == 134)
   }
 
-  @Test(arguments: Corpus.atlases)
-  func everySpriteEqualsItsDigest(_ entry: AtlasEntry) throws {
+  @Test("Every sprite of the atlas corpus equals its reference digest", arguments: Corpus.atlases)
+  func spritesMatchDigests(_ entry: AtlasEntry) throws {
     let atlas = try SpriteAtlas(contentsOf: Corpus.path("atlas/\(entry.data)"))
     try compare(atlas, entry)
-    // What is said of a file that is in order would be said of many.
+    // A false positive in a valid file would affect many files.
     let overlaps = entry.overlappingRectangles ?? 0 > 0 && !atlas.contains { $0.mesh != nil }
     #expect(atlas.warnings.map(\.code).contains("atlas.overlap") == overlaps)
     let tolerated: [String: [String]] = [
@@ -29,8 +30,11 @@ struct CorpusAtlasTests {
     if let codes = tolerated[entry.id] { #expect(atlas.warnings.map(\.code) == codes) }
   }
 
-  @Test(arguments: Corpus.atlases.filter { $0.data.hasSuffix(".plist") })
-  func binaryTwinsGiveTheSameSprites(_ entry: AtlasEntry) throws {
+  @Test(
+    "Property list atlases converted to binary give the same sprites",
+    arguments: Corpus.atlases.filter { $0.data.hasSuffix(".plist") }
+  )
+  func binaryPropertyListsMatch(_ entry: AtlasEntry) throws {
     let path = Corpus.path("atlas/\(entry.data)")
     let xml = try PropertyList(parsing: try FileBytes.read(path: path))
     let binary = BinaryPropertyListBuilder.encode(xml)
@@ -40,7 +44,7 @@ struct CorpusAtlasTests {
 
   private func compare(_ atlas: SpriteAtlas, _ entry: AtlasEntry) throws {
     let expected = try #require(Corpus.sprites[entry.id]).sprites
-    // The manifest tells more apart than the formats of the library.
+    // The manifest distinguishes more variants than the formats of the library.
     let names = [
       "cocos0-legacy": "cocos0", "aseprite-hash": "aseprite", "libgdx-new": "libgdx",
       "libgdx-legacy": "libgdx",
@@ -52,7 +56,7 @@ struct CorpusAtlasTests {
       let sprite = try #require(atlas[name], "\(name)")
       let untrimmed = try sprite.untrimmed(using: &bitmaps)
       #expect(untrimmed.pixelSize == PixelSize(width: facts.w, height: facts.h), "\(name)")
-      // Where rectangles overlap, the digest is that of a rectangle with bits of its neighbors.
+      // For overlapping rectangles the digest includes pixels of the neighbors.
       if facts.overlap == true, sprite.mesh != nil {
         #expect(foreignPixels(in: untrimmed, of: sprite) == 0, "\(name)")
       } else {
@@ -75,9 +79,10 @@ struct CorpusAtlasTests {
     #expect(Set(all.names) == Set(expected.keys).union(aliases.keys))
   }
 
-  /// How many pixels are not as the mesh has them.
+  /// The number of pixels that differ from the meshed sprite.
   ///
-  /// Those of the page whose center lies in a triangle, none elsewhere; on an edge either is right.
+  /// Expected are the page pixels whose centers are in a triangle, and transparency elsewhere; on
+  /// an edge both are correct.
   private func foreignPixels(in untrimmed: Bitmap, of sprite: Sprite) -> Int {
     guard let mesh = sprite.mesh, sprite.packedRotation == .none else { return -1 }
     let whole = sprite.alignedToPixels
@@ -105,7 +110,8 @@ struct CorpusAtlasTests {
     return wrong
   }
 
-  @Test func spritesOfAFolderAreChosenByScale() throws {
+  @Test("Sprites of an .atlasc folder are selected by scale")
+  func selectsScaleInAtlasc() throws {
     let path = Corpus.path("atlas/atlasc-capguy/CapGuy.atlasc")
     let name = "capguy/walk/0015"
     for (scale, width) in [(1.0, 94.0), (2, 187), (3, 187)] {
@@ -113,7 +119,7 @@ struct CorpusAtlasTests {
       let sprite = try atlas.requireSprite(named: name)
       #expect(sprite.sourceSize.width == width)
       #expect(sprite.scale == min(scale, 2))
-      // 29 sprites, each for two scales.
+      // 29 sprites with two scales each.
       #expect(atlas.count == 29 && atlas.withAllVariants().count == 58)
       #expect(atlas.names.allSatisfy { !$0.contains("@2x") })
       #expect(atlas.allSatisfy { $0.scale == min(scale, 2) })
@@ -121,7 +127,8 @@ struct CorpusAtlasTests {
     }
   }
 
-  @Test func tagsAndDurationsOfTheCorpusAreRead() throws {
+  @Test("Durations, tags and animations of the corpus are read")
+  func readsTagsAndDurations() throws {
     let digits = try SpriteAtlas(contentsOf: Corpus.path("atlas/aseprite-digits/0123456789.json"))
     #expect(digits.details(named: "0123456789 1.ase")?.durationSeconds == 0.45)
     let paladin = try SpriteAtlas(contentsOf: Corpus.path("atlas/aseprite-paladin/paladin.json"))
@@ -134,7 +141,8 @@ struct CorpusAtlasTests {
     #expect(run.frames == (0...9).map { "spineboy-pro-run#\($0)" })
   }
 
-  @Test func oneDataFileServesTwoScales() throws {
+  @Test("One data file serves textures of two scales with the same sizes in points")
+  func servesTwoScales() throws {
     let path = Corpus.path("atlas/ls-lostgarden/lostgarden.plist")
     let single = try SpriteAtlas(contentsOf: path)
     let double = try SpriteAtlas(contentsOf: path, traits: AssetTraits(scale: 2))
@@ -151,14 +159,21 @@ struct CorpusAtlasTests {
     }
   }
 
-  @Test(arguments: [
-    ("Character Boy", Point(x: 0.5, y: 0.252809), Rect(x: -33.5, y: -22.5, width: 67, height: 89)),
-    ("Heart", Point(x: 0.488764, y: 0.412088), Rect(x: -43.5, y: -37.5, width: 89, height: 91)),
-    ("Enemy Bug", Point(x: 0.889610, y: 0.510101), Rect(x: -50.5, y: -8.5, width: 99, height: 77)),
-    ("Gem Green", Point(x: 0.756637, y: 0.5), Rect(x: -50.5, y: -27.5, width: 101, height: 113)),
-    ("Tree Short", Point(x: 0.714953, y: 0.5), Rect(x: -49.5, y: -30.5, width: 99, height: 107)),
-  ])
-  func sampleMapHasTheNumbersOfLayerSprites(_ name: String, _ anchor: Point, _ drawn: Rect) throws {
+  @Test(
+    "The sample map has the anchors and rectangles of LayerSprites",
+    arguments: [
+      (
+        "Character Boy", Point(x: 0.5, y: 0.252809), Rect(x: -33.5, y: -22.5, width: 67, height: 89)
+      ),
+      ("Heart", Point(x: 0.488764, y: 0.412088), Rect(x: -43.5, y: -37.5, width: 89, height: 91)),
+      (
+        "Enemy Bug", Point(x: 0.889610, y: 0.510101), Rect(x: -50.5, y: -8.5, width: 99, height: 77)
+      ),
+      ("Gem Green", Point(x: 0.756637, y: 0.5), Rect(x: -50.5, y: -27.5, width: 101, height: 113)),
+      ("Tree Short", Point(x: 0.714953, y: 0.5), Rect(x: -49.5, y: -30.5, width: 99, height: 107)),
+    ]
+  )
+  func matchesLayerSprites(_ name: String, _ anchor: Point, _ drawn: Rect) throws {
     let atlas = try SpriteAtlas(contentsOf: Corpus.path("atlas/ls-lostgarden/lostgarden"))
     let sprite = try atlas.requireSprite(named: name)
     #expect(abs(sprite.packedAnchor.x - anchor.x) < 1e-6)
@@ -167,7 +182,8 @@ struct CorpusAtlasTests {
     #expect(sprite.isTrimmed)
   }
 
-  @Test func relatedFilesBecomeFurtherPages() throws {
+  @Test("Related files of a PixiJS atlas are added as further pages")
+  func addsRelatedPages() throws {
     let folder = "atlas/json-hash-pixi-multipack"
     let atlas = try SpriteAtlas(contentsOf: Corpus.path("\(folder)/multi-pack-0.json"))
     #expect(atlas.pages.count == 2)
@@ -176,7 +192,8 @@ struct CorpusAtlasTests {
     #expect(description.relatedFiles == ["multi-pack-0.json"])
   }
 
-  @Test func polygonsAreKeptAsMeshes() throws {
+  @Test("Polygon-packed sprites of the corpus keep their meshes")
+  func keepsMeshes() throws {
     let atlas = try SpriteAtlas(contentsOf: Corpus.path("atlas/cocos3-cityscene-hd/cityscene"))
     let mesh = try #require(atlas["background.png"]?.mesh)
     #expect(mesh.triangles == [1, 2, 3, 0, 1, 3])

@@ -4,12 +4,16 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Names of textures in data files of every format, and files of great size.
+/// Texture names in data files of every format, and very large files.
 @Suite struct EveryFormatFileTests {
   static let png = AtlasLoadingTests.png
 
-  @Test(arguments: AtlasTemplate.Kind.allCases, AtlasLoadingTests.badNames)
-  func badTextureNamesAreRefused(
+  @Test(
+    "Texture names outside the folder or without an image are rejected in every format",
+    arguments: AtlasTemplate.Kind.allCases,
+    AtlasLoadingTests.badNames
+  )
+  func rejectsBadTextureNames(
     _ kind: AtlasTemplate.Kind,
     _ row: (name: String, code: String)
   ) throws {
@@ -29,9 +33,9 @@ import Testing
       try SpriteAtlas(contentsOf: folder.path("hero.data"))
     }
     var code = row.code
-    // Only the last component of an absolute path counts there.
+    // Only the last component of an absolute path is used there.
     if kind == .aseprite, row.name.hasPrefix("/") { code = "atlas.texture" }
-    // A line break ends a name there, and what follows is no part of it.
+    // A line break ends a name there, and the rest is not part of it.
     if kind == .libGDXOld || kind == .libGDXNew, row.name.contains("\n") {
       code = error?.code ?? ""
     }
@@ -40,8 +44,11 @@ import Testing
     #expect(error?.category == .input)
   }
 
-  @Test(arguments: AtlasTemplate.Kind.allCases)
-  func aTextureThatIsSmallerOrAListIsRefused(_ kind: AtlasTemplate.Kind) throws {
+  @Test(
+    "A texture that is too small or a data file is rejected in every format",
+    arguments: AtlasTemplate.Kind.allCases
+  )
+  func rejectsWrongTextures(_ kind: AtlasTemplate.Kind) throws {
     let folder = try TemporaryFolder()
     try folder.write(AtlasTemplate(kind).text, to: "hero.data")
     try folder.write(PNG.encode(Bitmap(width: 3, height: 8)), to: "t.png")
@@ -56,8 +63,11 @@ import Testing
     #expect(list?.code == "atlas.texture")
   }
 
-  @Test(arguments: [AtlasTemplate.Kind.libGDXNew, .libGDXOld, .starling])
-  func linesPastTheLimitAreRefused(_ kind: AtlasTemplate.Kind) {
+  @Test(
+    "Lines longer than the limit are rejected with their line number",
+    arguments: [AtlasTemplate.Kind.libGDXNew, .libGDXOld, .starling]
+  )
+  func rejectsLongLines(_ kind: AtlasTemplate.Kind) {
     var template = AtlasTemplate(kind)
     template.frames.append(.init(name: String(repeating: "n", count: 10 << 20)))
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: template.bytes) }
@@ -66,8 +76,11 @@ import Testing
     #expect(error?.location.line != nil)
   }
 
-  @Test(arguments: [AtlasTemplate.Kind.libGDXNew, .starling])
-  func aHundredThousandRegionsAreRead(_ kind: AtlasTemplate.Kind) throws {
+  @Test(
+    "A hundred thousand regions are read unless the limit is lower",
+    arguments: [AtlasTemplate.Kind.libGDXNew, .starling]
+  )
+  func readsManyRegions(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
     template.frames = (0..<100_000).map { .init(name: "r\($0)") }
     let text = template.bytes
@@ -81,7 +94,8 @@ import Testing
     #expect(error?.code == "limit.sprites")
   }
 
-  @Test func tenThousandPagesOfOneFileDecodeItOnce() throws {
+  @Test("Ten thousand pages with the same texture decode it once")
+  func decodesSharedTextureOnce() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     let pages = (0..<10_000).map { "t.png\nsize:8,8\nr\($0)\nbounds:0,0,4,4\n" }

@@ -5,7 +5,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What must hold in every format: the same geometry, and the same answers to hostile files.
+/// Rules for all formats: the same geometry, and the same errors for malformed files.
 @Suite struct EveryFormatTests {
   static let kinds = AtlasTemplate.Kind.allCases
   static let page = Page(Bitmap(width: 64, height: 64))
@@ -14,13 +14,13 @@ import Testing
     try SpriteAtlas(data: template.bytes, name: "a.data", page: Self.page)
   }
 
-  /// Codes that the syntaxes below the formats have for what is no number.
+  /// The error codes of the underlying syntaxes for invalid numbers.
   private func isBadNumber(_ code: String?) -> Bool {
     ["atlas.rect", "json.syntax", "json.number", "plist.number"].contains(code ?? "")
   }
 
-  @Test(arguments: kinds)
-  func trimmedFramesAreReadAlike(_ kind: AtlasTemplate.Kind) throws {
+  @Test("A trimmed frame gives the same sprite in every format", arguments: kinds)
+  func readsTrimmedFrames(_ kind: AtlasTemplate.Kind) throws {
     let template = AtlasTemplate(kind).with {
       ($0.x, $0.y, $0.width, $0.height) = ("10", "20", "5", "7")
       ($0.left, $0.top, $0.sourceWidth, $0.sourceHeight) = (1, 2, "9", "11")
@@ -32,14 +32,18 @@ import Testing
     #expect(sprite.packedRotation == .none)
   }
 
-  /// Sizes are those of the stored rectangle in some formats and of the upright piece in others.
-  @Test(arguments: kinds.filter(\.supportsRotation))
-  func turnedFramesAreReadAlike(_ kind: AtlasTemplate.Kind) throws {
+  /// Sizes are those of the packed rectangle in some formats and of the unrotated trimmed rectangle
+  /// in others.
+  @Test(
+    "A rotated frame gives the same sprite in every format",
+    arguments: kinds.filter(\.supportsRotation)
+  )
+  func readsRotatedFrames(_ kind: AtlasTemplate.Kind) throws {
     let storesPageSize = kind == .atlasc || kind == .starling
     let template = AtlasTemplate(kind).with {
       ($0.x, $0.y) = ("10", "20")
       ($0.width, $0.height) = storesPageSize ? ("7", "5") : ("5", "7")
-      // The template counts from the top with the height that stands in the file.
+      // The template counts from the top with the height written in the file.
       ($0.left, $0.top) = (1, kind == .atlasc ? 4 : 2)
       ($0.sourceWidth, $0.sourceHeight) = ("9", "11")
       $0.rotated = "true"
@@ -52,13 +56,14 @@ import Testing
   }
 
   @Test(
+    "Coordinates that are not finite, negative or not numbers are rejected in every format",
     arguments: kinds,
     [
       "nan", "NaN", "inf", "1e999", "-1", "2147483648", "9223372036854775808", "x", "", "1 2",
       String(repeating: "1", count: 100_000),
     ]
   )
-  func badCoordinatesAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
+  func rejectsBadCoordinates(_ kind: AtlasTemplate.Kind, _ text: String) {
     let error = #expect(throws: AtlasError.self) {
       try load(AtlasTemplate(kind).with { $0.x = text })
     }
@@ -69,16 +74,24 @@ import Testing
     if error?.code == "atlas.rect" { #expect(error?.location.part == "frame \"a\"") }
   }
 
-  @Test(arguments: kinds, ["-4", "1,2", "nan", "4;", "4000000000"])
-  func badSizesAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
+  @Test(
+    "Malformed frame sizes are rejected in every format",
+    arguments: kinds,
+    ["-4", "1,2", "nan", "4;", "4000000000"]
+  )
+  func rejectsBadSizes(_ kind: AtlasTemplate.Kind, _ text: String) {
     let error = #expect(throws: AtlasError.self) {
       try load(AtlasTemplate(kind).with { $0.width = text })
     }
     #expect(isBadNumber(error?.code), "\(error?.code ?? "")")
   }
 
-  @Test(arguments: kinds, [("61", "atlas.rectOutside"), ("1000000", "atlas.rectOutside")])
-  func framesThatLeaveThePageAreRefused(_ kind: AtlasTemplate.Kind, _ row: (String, String)) {
+  @Test(
+    "Frames that leave their page are rejected in every format",
+    arguments: kinds,
+    [("61", "atlas.rectOutside"), ("1000000", "atlas.rectOutside")]
+  )
+  func rejectsFramesOutsidePage(_ kind: AtlasTemplate.Kind, _ row: (String, String)) {
     let error = #expect(throws: AtlasError.self) {
       try load(AtlasTemplate(kind).with { $0.y = row.0 })
     }
@@ -86,8 +99,8 @@ import Testing
     #expect(error?.allowed == "64x64")
   }
 
-  @Test(arguments: kinds)
-  func sumsThatWrapAreRefused(_ kind: AtlasTemplate.Kind) {
+  @Test("Coordinates whose sum overflows are rejected by the dimension limit", arguments: kinds)
+  func rejectsOverflowingSums(_ kind: AtlasTemplate.Kind) {
     let error = #expect(throws: AtlasError.self) {
       try load(
         AtlasTemplate(kind).with {
@@ -100,6 +113,7 @@ import Testing
   }
 
   @Test(
+    "Source sizes that are not positive or exceed the limits are rejected in every format",
     arguments: kinds,
     [
       ("0", "4", ["atlas.sourceSize"]), ("-4", "4", ["atlas.sourceSize"]),
@@ -108,7 +122,7 @@ import Testing
       ("3", "4", ["atlas.rectTrim"]),
     ]
   )
-  func badSourceSizesAreRefused(
+  func rejectsBadSourceSizes(
     _ kind: AtlasTemplate.Kind,
     _ row: (width: String, height: String, codes: [String])
   ) {
@@ -120,8 +134,8 @@ import Testing
     #expect(row.codes.contains(error?.code ?? ""), "\(error?.code ?? "")")
   }
 
-  @Test(arguments: kinds)
-  func piecesOutsideTheirSourceAreRefused(_ kind: AtlasTemplate.Kind) {
+  @Test("Trimmed rectangles that leave their source are rejected in every format", arguments: kinds)
+  func rejectsTrimOutsideSource(_ kind: AtlasTemplate.Kind) {
     let error = #expect(throws: AtlasError.self) {
       try load(
         AtlasTemplate(kind).with {
@@ -132,8 +146,12 @@ import Testing
     #expect(error?.code == "atlas.rectTrim")
   }
 
-  @Test(arguments: kinds.filter(\.supportsRotation), ["yes", "45", "1e9", "-90"])
-  func otherTurnsAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
+  @Test(
+    "Unsupported rotation values are rejected in every format",
+    arguments: kinds.filter(\.supportsRotation),
+    ["yes", "45", "1e9", "-90"]
+  )
+  func rejectsUnknownRotations(_ kind: AtlasTemplate.Kind, _ text: String) {
     let error = #expect(throws: AtlasError.self) {
       try load(AtlasTemplate(kind).with { $0.rotated = text })
     }
@@ -141,8 +159,8 @@ import Testing
     #expect(error?.found != nil && error?.location.part == "frame \"a\"")
   }
 
-  @Test(arguments: kinds)
-  func namesThatDifferInCaseAreWarnedOf(_ kind: AtlasTemplate.Kind) throws {
+  @Test("Names that differ only in case give a warning in every format", arguments: kinds)
+  func warnsOfCaseClashes(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
     template.frames = [.init(name: "a"), .init(name: "A")]
     let atlas = try load(template)
@@ -150,8 +168,8 @@ import Testing
     #expect(atlas.warnings.map(\.code) == ["atlas.caseClash"])
   }
 
-  @Test(arguments: kinds)
-  func theFirstOfEqualNamesIsKept(_ kind: AtlasTemplate.Kind) throws {
+  @Test("The first of two frames with the same name is kept", arguments: kinds)
+  func keepsFirstDuplicate(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
     template.frames = [.init(), .init(x: "8")]
     if kind == .jsonHash || kind == .aseprite {
@@ -165,11 +183,11 @@ import Testing
     #expect(atlas.warnings.map(\.code) == ["atlas.duplicateName"])
   }
 
-  @Test(arguments: kinds)
-  func overlapsAreWarnedOfOnceAndEqualRectanglesAreNot(_ kind: AtlasTemplate.Kind) throws {
+  @Test("Overlapping rectangles give one warning, and equal ones none", arguments: kinds)
+  func warnsOfOverlapOnce(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
     template.frames = [
-      .init(name: "a"), .init(name: "same"), .init(name: "beside", x: "4"),
+      .init(name: "a"), .init(name: "same"), .init(name: "right", x: "4"),
       .init(name: "below", y: "4"),
     ]
     #expect(try load(template).warnings.isEmpty)
@@ -178,14 +196,14 @@ import Testing
     #expect(warnings.map(\.code) == ["atlas.overlap"])
   }
 
-  @Test(arguments: kinds)
-  func textsAreRefusedOrReadWhereverTheyAreCut(_ kind: AtlasTemplate.Kind) {
+  @Test("Data files truncated at any byte are rejected or read without a trap", arguments: kinds)
+  func survivesTruncation(_ kind: AtlasTemplate.Kind) {
     var template = AtlasTemplate(kind)
     template.frames.append(.init(name: "b", x: "4", rotated: kind.supportsRotation ? "true" : nil))
     let whole = template.bytes
     for count in 0..<whole.count {
       do {
-        // Text formats without an end mark are whole at many places.
+        // Text formats without an end marker are complete at several offsets.
         _ = try SpriteAtlas(data: Array(whole.prefix(count)), name: "a", page: Self.page)
         #expect(kind == .libGDXOld || kind == .libGDXNew, "\(count)")
       } catch {
@@ -194,8 +212,8 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
-  func mutatedTextsGiveAnAtlasOrAnError(_ kind: AtlasTemplate.Kind) throws {
+  @Test("Mutated data files of every format give an atlas or an error", arguments: kinds)
+  func survivesMutation(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
     template.frames.append(.init(name: "b", x: "4", rotated: kind.supportsRotation ? "true" : nil))
     let seed = template.bytes
@@ -214,8 +232,8 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
-  func emptyTexturesAndMissingFramesAreNamed(_ kind: AtlasTemplate.Kind) throws {
+  @Test("A missing texture is reported with the data file and the texture name", arguments: kinds)
+  func reportsMissingTexture(_ kind: AtlasTemplate.Kind) throws {
     let folder = try TemporaryFolder()
     try folder.write(AtlasTemplate(kind).text, to: "a.data")
     let error = #expect(throws: AtlasError.self) {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import QuadrilleAtlas
 
-/// Frames of atlases, and rectangles that overlap, beside looks at all pairs.
+/// Frames of atlases, and overlapping rectangles compared with a pairwise search.
 @Suite struct FrameOracleTests {
-  /// Frames on two pages, of small whole and half numbers.
+  /// Frames on two pages, with small multiples of 0.5.
   private static func frames(_ random: inout SplitMix64, sparse: Bool) -> [AtlasDescription.Frame] {
     (0..<Int.random(in: 2...7, using: &random)).map { index in
       func half(_ range: ClosedRange<Int>) -> Double {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Whether two frames share more than half a pixel at their edges, and are not the same.
+  /// Whether two frames overlap by more than half a pixel and are not equal.
   private static func overlap(
     _ one: AtlasDescription.Frame,
     _ other: AtlasDescription.Frame
@@ -44,7 +44,8 @@ import Testing
       && min(a.maxY, b.maxY) - max(a.minY, b.minY) > 1
   }
 
-  @Test func overlapsAreFoundWhereAPairHasOne() {
+  @Test("The overlap check agrees with a comparison of all pairs")
+  func overlapMatchesPairwiseSearch() {
     var random = SplitMix64(seed: 0x0E1)
     var found = 0
     for number in 0..<1_500 {
@@ -63,7 +64,7 @@ import Testing
       guard let warning = warnings.first else { continue }
       found += 1
       #expect(warnings.count == 1 && warning.code == "atlas.overlap")
-      // The later one is named, and then the earlier one.
+      // The message names the later frame first.
       let isNamed = pairs.contains { one, other in
         warning.location.part == "frame \"f\(one)\"" && warning.message.contains("\"f\(other)\"")
       }
@@ -72,9 +73,10 @@ import Testing
     #expect((200..<1_300).contains(found))
   }
 
-  /// A piece that leaves its source by less than a pixel is moved into it; what leaves it further, or
-  /// is larger, is refused.
-  @Test func piecesLieInTheirSource() {
+  @Test(
+    "A trimmed rectangle less than a pixel outside its source is moved into it, others are rejected"
+  )
+  func movesTrimIntoSource() {
     var random = SplitMix64(seed: 0x71A)
     var moved = 0
     for _ in 0..<2_000 {
@@ -109,9 +111,11 @@ import Testing
     #expect(moved > 200)
   }
 
-  /// Each number of a frame at the end of what it may be, and beyond.
-  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  func numbersOfFramesAreBounded(which: Int) {
+  @Test(
+    "Every number of a frame is accepted up to its bound and rejected beyond",
+    arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  )
+  func boundsFrameNumbers(which: Int) {
     let maximum = GeometryText.maximum
     func code(_ value: Double) -> String? {
       var frame = AtlasDescription.Frame(name: "a", rect: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -133,7 +137,7 @@ import Testing
     }
     #expect(code(.nan) == "atlas.rect" && code(.infinity) == "atlas.rect")
     #expect(code(maximum * 2) == "atlas.rect" && code(-maximum * 2) == "atlas.rect")
-    // Sides and corners in pages are not negative, sources are not empty, anchors lie anywhere.
+    // Sizes and page positions are not negative, sources are not empty, anchors are unrestricted.
     #expect(
       code(-1)
         == (which < 4
@@ -144,7 +148,8 @@ import Testing
     if which > 7 { #expect(code(-maximum) == nil) }
   }
 
-  @Test func coordinatesEndOnBothSides() {
+  @Test("Coordinates are bounded in both directions and must be finite")
+  func boundsCoordinates() {
     let maximum = GeometryText.maximum
     for value in [0, 1, -1, maximum, -maximum] { #expect(GeometryText.isCoordinate(value)) }
     for value in [maximum.nextUp, -maximum.nextUp, 1e300, -1e300, .infinity, -.infinity, .nan] {
@@ -152,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func namesAreKeptApart() throws {
+  @Test("The frame collector keeps names and aliases unique and counts them against the limit")
+  func keepsNamesUnique() throws {
     var limits = Limits()
     limits.sprites = 4
     var collector = FrameCollector(name: "n", limits: limits)
@@ -177,7 +183,8 @@ import Testing
     #expect(all.count == 201 && all.last?.message == "103 more warnings")
   }
 
-  @Test func detailsGrowWithTheirPage() {
+  @Test("Borders and padding of a sprite are scaled with its page")
+  func scalesDetails() {
     var details = SpriteDetails()
     details.borders = SpriteBorders(left: 1, top: 2, right: 3, bottom: 4)
     details.padding = SpriteBorders(left: 5, top: 6, right: 7, bottom: 8)

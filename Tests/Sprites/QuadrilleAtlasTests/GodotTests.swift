@@ -7,8 +7,8 @@ import Testing
 
 /// AtlasTexture resources of Godot.
 ///
-/// Godot draws the region of the page at the position of the margin, in a picture that is larger than
-/// the region by the size of the margin.
+/// Godot draws the region of the page at the position of the margin, in an image larger than the
+/// region by the size of the margin.
 @Suite struct GodotTests {
   private static let boat = """
     [gd_resource type="AtlasTexture" load_steps=2 format=3 uid="uid://c3k8x"]
@@ -31,7 +31,8 @@ import Testing
     try #require(AtlasDescription(parsing: Array(text.utf8), name: "s/boat.tres").frames.first)
   }
 
-  @Test func marginIsThePlaceInTheSourceAndWhatItIsLargerBy() throws {
+  @Test("The margin of a Godot resource gives the trim offset and the source size")
+  func readsMargin() throws {
     let description = try AtlasDescription(parsing: Array(Self.boat.utf8), name: "s/boat.tres")
     #expect(description.format == .godot)
     #expect(description.warnings.isEmpty)
@@ -44,8 +45,9 @@ import Testing
     #expect(description.pages.map(\.fileNames) == [["art/hero.png", "hero.png"]])
   }
 
-  /// The numbers of identifiers and the blanks in brackets are those of version 3.
-  @Test func resourcesOfVersion3AreRead() throws {
+  /// Version 3 has numeric identifiers and blanks inside the parentheses.
+  @Test("Godot 3 resources with numeric identifiers are read")
+  func readsVersion3() throws {
     let frame = try frame(
       """
       [gd_resource type="AtlasTexture" load_steps=2 format=2]
@@ -60,31 +62,35 @@ import Testing
     #expect(!frame.isTrimmed)
   }
 
-  @Test(arguments: [
-    ("region = Rect2(2, 236, 63, 109)", "", "atlas.missing"),
-    ("region = Rect2(2, 236, 63, 109)", "region = Rect2(2, 236, 63)", "atlas.rect"),
-    ("region = Rect2(2, 236, 63, 109)", "region = Rect2(2, 236, 63, inf)", "atlas.rect"),
-    ("region = Rect2(2, 236, 63, 109)", "region = Rect2(2, 236, 63, 1e300)", "atlas.rect"),
-    ("region = Rect2(2, 236, 63, 109)", "region = Rect2(-2, 0, 6, 1)", "atlas.rect"),
-    ("region = Rect2(2, 236, 63, 109)", "region = \"Rect2\"", "atlas.rect"),
-    ("margin = Rect2(5, 7, 22, 12)", "margin = Rect2(5, 7, 2, 12)", "atlas.rectTrim"),
-    ("margin = Rect2(5, 7, 22, 12)", "margin = Rect2(0, 0, -99, 0)", "atlas.sourceSize"),
-    ("atlas = ExtResource(\"1_ab\")", "", "atlas.missing"),
-    ("atlas = ExtResource(\"1_ab\")", "atlas = ExtResource(\"2\")", "atlas.type"),
-    ("atlas = ExtResource(\"1_ab\")", "atlas = SubResource(\"1_ab\")", "atlas.type"),
-    ("filter_clip = true", "filter_clip", "atlas.format"),
-    ("filter_clip = true", "a = ((((((((((((((((((1", "atlas.format"),
-    ("filter_clip = true", "a = f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(1", "atlas.format"),
-    ("filter_clip = true", "a = \"\\u12\"", "atlas.format"),
-  ])
-  func damageIsAnError(_ part: String, _ other: String, _ code: String) throws {
+  @Test(
+    "Damaged Godot resources are rejected",
+    arguments: [
+      ("region = Rect2(2, 236, 63, 109)", "", "atlas.missing"),
+      ("region = Rect2(2, 236, 63, 109)", "region = Rect2(2, 236, 63)", "atlas.rect"),
+      ("region = Rect2(2, 236, 63, 109)", "region = Rect2(2, 236, 63, inf)", "atlas.rect"),
+      ("region = Rect2(2, 236, 63, 109)", "region = Rect2(2, 236, 63, 1e300)", "atlas.rect"),
+      ("region = Rect2(2, 236, 63, 109)", "region = Rect2(-2, 0, 6, 1)", "atlas.rect"),
+      ("region = Rect2(2, 236, 63, 109)", "region = \"Rect2\"", "atlas.rect"),
+      ("margin = Rect2(5, 7, 22, 12)", "margin = Rect2(5, 7, 2, 12)", "atlas.rectTrim"),
+      ("margin = Rect2(5, 7, 22, 12)", "margin = Rect2(0, 0, -99, 0)", "atlas.sourceSize"),
+      ("atlas = ExtResource(\"1_ab\")", "", "atlas.missing"),
+      ("atlas = ExtResource(\"1_ab\")", "atlas = ExtResource(\"2\")", "atlas.type"),
+      ("atlas = ExtResource(\"1_ab\")", "atlas = SubResource(\"1_ab\")", "atlas.type"),
+      ("filter_clip = true", "filter_clip", "atlas.format"),
+      ("filter_clip = true", "a = ((((((((((((((((((1", "atlas.format"),
+      ("filter_clip = true", "a = f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(1", "atlas.format"),
+      ("filter_clip = true", "a = \"\\u12\"", "atlas.format"),
+    ]
+  )
+  func rejectsDamagedResources(_ part: String, _ other: String, _ code: String) throws {
     #expect(Self.boat.contains(part))
     let text = Self.boat.replacing(part, with: other)
     let error = #expect(throws: AtlasError.self) { try frame(text) }
     #expect(error?.code == code, "\(other)")
   }
 
-  @Test func textsThatBreakOffNeverTrap() {
+  @Test("Truncated and mutated Godot resources never trap")
+  func survivesTruncation() {
     let bytes = Array(Self.boat.utf8)
     for length in bytes.indices {
       _ = try? AtlasDescription(parsing: Array(bytes[..<length]), name: "boat.tres")
@@ -106,7 +112,7 @@ import Testing
     [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255],
   ]
 
-  /// A page with three pixels in a row, and its atlas: the second one with a margin.
+  /// A page with three pixels in a row, and its atlas, in which the second sprite has a margin.
   private static func written() throws -> (page: Bitmap, files: [AtlasFile]) {
     var page = Bitmap(width: 3, height: 1)
     var frames: [AtlasDescription.Frame] = []
@@ -125,7 +131,8 @@ import Testing
     return (page, try AtlasWriter(.godot).files(of: [description], named: names))
   }
 
-  @Test func aResourceIsWrittenForEachSprite() throws {
+  @Test("A Godot resource is written for each sprite")
+  func writesOneResourcePerSprite() throws {
     let files = try Self.written().files
     #expect(
       files.map(\.name) == [
@@ -148,13 +155,14 @@ import Testing
     #expect(!String(decoding: files[0].bytes, as: UTF8.self).contains("margin"))
   }
 
-  @Test func aFolderOfResourcesIsAnAtlas() throws {
+  @Test("A folder of Godot resources is read as an atlas, ignoring other files")
+  func readsResourceFolders() throws {
     let (page, files) = try Self.written()
     let folder = try TemporaryFolder()
     for name in ["hero.sprites", "hero.sprites/sub"] { try folder.makeFolder(name) }
     for file in files { try folder.write(file.bytes, to: file.name) }
     try folder.write(PNG.encode(page), to: "he\"ro.png")
-    // What else lies in the folder is no sprite.
+    // Other files in the folder are not sprites.
     try folder.write("[gd_resource type=\"Theme\" format=3]\n", to: "hero.sprites/theme.tres")
     try folder.write("x", to: "hero.sprites/notes.txt")
     let sandbox = try Folder(path: folder.path)
@@ -174,8 +182,8 @@ import Testing
     }
   }
 
-  /// All texts of a folder count together, a small one as 512 bytes.
-  @Test func theTextsOfAFolderAreBounded() throws {
+  @Test("The text limit covers all files of a folder, and each file counts as 512 bytes or more")
+  func boundsFolderText() throws {
     let (page, files) = try Self.written()
     let folder = try TemporaryFolder()
     for name in ["hero.sprites", "hero.sprites/sub"] { try folder.makeFolder(name) }
@@ -194,15 +202,15 @@ import Testing
     func cost(_ counts: [Int]) -> Int { counts.map { max($0, 512) }.reduce(0, +) }
     let own = cost(files.map(\.bytes.count))
     #expect(code(own) == nil && code(own - 1) == "limit.textBytes")
-    // A large file of another kind costs as much as it is long.
+    // A large file of another type counts with its length.
     let theme = "[gd_resource type=\"Theme\" format=3]\n" + String(repeating: ";", count: 5_000)
     try folder.write(theme, to: "hero.sprites/theme.tres")
     let all = own + theme.utf8.count
     #expect(code(all) == nil && code(all - 1) == "limit.textBytes")
   }
 
-  /// Paths begin at the project, but a fence is kept.
-  @Test func pagesAreFoundInTheProject() throws {
+  @Test("Godot page paths are resolved in the project without leaving the root directory")
+  func resolvesProjectPaths() throws {
     let (page, files) = try Self.written()
     let folder = try TemporaryFolder()
     for name in ["art", "data", "data/sub"] { try folder.makeFolder(name) }
@@ -219,8 +227,11 @@ import Testing
     #expect(throws: AtlasError.self) { try SpriteAtlas(named: "sub/a.tres", in: sandbox) }
   }
 
-  @Test(arguments: ["", "../a", "a/../b", "a//b", "/a", "./a", "a\\b", "a\nb"])
-  func namesThatAreNoFilesAreRefused(_ name: String) throws {
+  @Test(
+    "Sprite names that are not valid relative paths are rejected when writing Godot resources",
+    arguments: ["", "../a", "a/../b", "a//b", "/a", "./a", "a\\b", "a\nb"]
+  )
+  func rejectsUnsafeNames(_ name: String) throws {
     let frame = AtlasDescription.Frame(name: name, rect: Rect(x: 0, y: 0, width: 1, height: 1))
     let description = AtlasDescription(
       pages: [.init(size: Size(width: 1, height: 1))],
@@ -233,7 +244,8 @@ import Testing
     #expect(error?.code == "pack.format")
   }
 
-  @Test func spritesWhoseFilesWouldHaveOneNameAreRefused() throws {
+  @Test("Sprites whose Godot resources would have the same file name are rejected")
+  func rejectsFileNameClashes() throws {
     let rect = Rect(x: 0, y: 0, width: 1, height: 1)
     let description = AtlasDescription(
       pages: [.init(size: Size(width: 1, height: 1))],

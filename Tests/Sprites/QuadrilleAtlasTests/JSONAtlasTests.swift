@@ -4,10 +4,11 @@ import QuadrilleSprite
 import QuadrilleSystem
 import Testing
 
-/// Phaser 3, the further members of PixiJS, and UIKit's property lists.
+/// Phaser 3, the additional members of PixiJS, and property lists for UIKit.
 @Suite struct JSONAtlasTests {
-  /// The worked example of the format's description, beside a second texture.
-  @Test func texturesOfPhaserBecomePages() throws {
+  /// The worked example of the format specification, next to a second texture.
+  @Test("The textures of a Phaser 3 multi-atlas become pages")
+  func readsPhaserTextures() throws {
     let text = """
       {"textures": [
         {"image": "a.png", "format": "RGBA8888", "size": {"w": 1380, "h": 1202}, "scale": 1,
@@ -28,18 +29,22 @@ import Testing
     #expect(description.frames[1].page == 1)
   }
 
-  @Test(arguments: [
-    ("{\"textures\": []}", "atlas.frames"), ("{\"textures\": [1]}", "atlas.missing"),
-    ("{\"textures\": [{\"image\": \"a\"}]}", "atlas.frames"),
-    ("{\"textures\": [{\"frames\": []}, {\"frames\": []}]}", "atlas.missing"),
-    ("{\"textures\": [{\"image\": \"a\", \"frames\": [{}]}]}", "atlas.name"),
-  ])
-  func badTexturesAreRefused(_ text: String, _ code: String) {
+  @Test(
+    "Malformed textures of a Phaser 3 multi-atlas are rejected",
+    arguments: [
+      ("{\"textures\": []}", "atlas.frames"), ("{\"textures\": [1]}", "atlas.missing"),
+      ("{\"textures\": [{\"image\": \"a\"}]}", "atlas.frames"),
+      ("{\"textures\": [{\"frames\": []}, {\"frames\": []}]}", "atlas.missing"),
+      ("{\"textures\": [{\"image\": \"a\", \"frames\": [{}]}]}", "atlas.name"),
+    ]
+  )
+  func rejectsBadTextures(_ text: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: Array(text.utf8)) }
     #expect(error?.code == code)
   }
 
-  @Test func bordersAndAnchorsOfPixiAreRead() throws {
+  @Test("Borders and anchors of PixiJS atlases are read")
+  func readsPixiDetails() throws {
     let frame = """
       {"frame": {"x":0,"y":0,"w":8,"h":8}, "anchor": {"x": 0.25, "y": 1},
        "borders": {"left": 1, "top": 2, "right": 3, "bottom": 4}}
@@ -48,7 +53,7 @@ import Testing
     let data = TexturePackerJSONTests.text(frame, meta: size)
     let atlas = try SpriteAtlas(data: data, page: Page(Bitmap(width: 32, height: 32)))
     #expect(atlas[0].anchor == Point(x: 0.25, y: 1))
-    // The page is twice as large as claimed, and so is every length.
+    // The page is twice as large as stated, and so is every length.
     let borders = SpriteBorders(left: 2, top: 4, right: 6, bottom: 8)
     #expect(atlas.details(at: 0).borders == borders)
     #expect(atlas.details(named: "a")?.borders == borders)
@@ -60,8 +65,9 @@ import Testing
     #expect(error?.code == "atlas.missing")
   }
 
-  /// The worked example of the format's description.
-  @Test func uiKitExample() throws {
+  /// The worked example of the format specification.
+  @Test("The example of the UIKit property list is read")
+  func readsUIKitExample() throws {
     func key(_ name: String, _ value: Int) -> String {
       "<key>\(name)</key><real>\(value)</real>"
     }

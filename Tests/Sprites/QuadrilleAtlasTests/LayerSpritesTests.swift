@@ -5,11 +5,11 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// The names of LayerSprites, one test for each; what draws is tested where drawing is.
+/// The API names of LayerSprites, one test each; drawing is tested with the renderers.
 @Suite struct LayerSpritesTests {
   static let page = Page(Bitmap(width: 512, height: 512, scale: 1), name: "map.png")
 
-  /// Enemy Bug of the sample map, turned, and Heart, upright.
+  /// Enemy Bug of the sample map, rotated, and Heart, not rotated.
   static let map = """
     <plist><dict><key>frames</key><dict>
     <key>bug.png</key><dict><key>textureRect</key><string>{{234,232},{77,99}}</string>
@@ -33,27 +33,31 @@ import Testing
 
   // MARK: LSImage
 
-  @Test func size() throws {
+  @Test("LSImage size corresponds to the packed and untrimmed sizes of a sprite")
+  func size() throws {
     let bug = try Self.atlas().requireSprite(named: "bug")
     #expect(bug.packedSize == Size(width: 77, height: 99))
     #expect(bug.size == Size(width: 101, height: 171))
     #expect(bug.trimmedRect.size == Size(width: 99, height: 77))
   }
 
-  @Test func scale() throws {
+  @Test("LSImage scale corresponds to the scale of a sprite")
+  func scale() throws {
     let bug = try Self.atlas(scale: 2).requireSprite(named: "bug")
     #expect(bug.scale == 2)
     #expect(bug.sourceSize == Size(width: 202, height: 342))
     #expect(bug.packedSize == Size(width: 77, height: 99))
   }
 
-  @Test func contentsRect() throws {
+  @Test("LSImage contentsRect corresponds to the unit rectangle of a sprite")
+  func contentsRect() throws {
     let rect = try Self.atlas().requireSprite(named: "bug").unitRect
     #expect(Self.isNear(rect.minX, 0.457031) && Self.isNear(rect.minY, 0.453125))
     #expect(Self.isNear(rect.width, 0.150391) && Self.isNear(rect.height, 0.193359))
   }
 
-  @Test func anchorPoint() throws {
+  @Test("LSImage anchorPoint corresponds to the packed anchor without its sign errors")
+  func anchorPoint() throws {
     let atlas = try Self.atlas()
     let bug = try atlas.requireSprite(named: "bug")
     #expect(bug.anchor == Point(x: 0.5, y: 0.5))
@@ -62,14 +66,16 @@ import Testing
     #expect(Self.isNear(heart.x, 0.488764) && Self.isNear(heart.y, 0.412088))
   }
 
-  @Test func anchorPointAsTheOldLibraryHadIt() throws {
+  @Test("The anchors of LayerSprites 1.2 are available including their sign errors")
+  func anchorPointWithSignErrors() throws {
     let atlas = try Self.atlas().withLayerSpritesAnchors()
     let bug = try atlas.requireSprite(named: "bug").packedAnchor
-    // 0.5 + (-1) / 99 where 0.5 - (-1) / 99 is right.
+    // 0.5 + (-1) / 99, although 0.5 - (-1) / 99 is correct.
     #expect(Self.isNear(bug.x, 0.889610) && Self.isNear(bug.y, 0.489899))
     let heart = try atlas.requireSprite(named: "Heart").packedAnchor
     #expect(Self.isNear(heart.x, 0.488764) && Self.isNear(heart.y, 0.412088))
-    // In an .atlasc it is the upright ones: offset {22,4} of a source of 187 gives 18 pixels.
+    // In an .atlasc the unrotated ones are mirrored: offset {22,4} in a source of 187 gives 18
+    // pixels.
     let walk = Sprite(
       page: Self.page,
       packedOrigin: .zero,
@@ -84,21 +90,24 @@ import Testing
     #expect(walk.withLayerSpritesAnchor(in: .starling) == walk)
   }
 
-  @Test func transform() throws {
+  @Test("LSImage transform corresponds to the packing transform of a sprite")
+  func transform() throws {
     let atlas = try Self.atlas()
     #expect(try atlas.requireSprite(named: "Heart").packingTransform == .identity)
     let rotationTransform = try atlas.requireSprite(named: "bug").packingTransform
     #expect(rotationTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3))
   }
 
-  @Test func atlasImage() throws {
+  @Test("LSImage atlasImage corresponds to a sprite of the whole page")
+  func atlasImage() throws {
     let bug = try Self.atlas().requireSprite(named: "bug")
     #expect(bug.atlasImage.page == bug.page)
     #expect(bug.atlasImage.unitRect == .unit)
     #expect(bug.atlasImage.size == Size(width: 512, height: 512))
   }
 
-  @Test func imageWithUIImageContentsRectAnchorPointRotated() throws {
+  @Test("An LSImage made from contentsRect and anchorPoint corresponds to a packed sprite")
+  func imageWithUIImageContentsRectAnchorPointRotated() throws {
     let bug = try Self.atlas().requireSprite(named: "bug")
     let sprite = Sprite(
       page: bug.page,
@@ -113,7 +122,8 @@ import Testing
     #expect(sprite.isRotated)
   }
 
-  @Test func rectWhenDrawnAtPoint() throws {
+  @Test("LSImage rectWhenDrawnAtPoint corresponds to the drawn rectangle of a sprite")
+  func rectWhenDrawnAtPoint() throws {
     let atlas = try Self.atlas()
     let bug = try atlas.requireSprite(named: "bug")
     #expect(bug.drawnRect(at: .zero) == Rect(x: -50.5, y: -8.5, width: 99, height: 77))
@@ -123,7 +133,8 @@ import Testing
 
   // MARK: LSImageMap
 
-  @Test func imageMapWithContentsOfFile() throws {
+  @Test("LSImageMap imageMapWithContentsOfFile corresponds to loading an atlas by name")
+  func imageMapWithContentsOfFile() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.map, to: "map.plist")
     try folder.write(PNG.encode(Bitmap(width: 512, height: 512)), to: "map.png")
@@ -146,7 +157,8 @@ import Testing
     #expect(both.scale == 2)
   }
 
-  @Test func imageMapWithUIImageData() throws {
+  @Test("LSImageMap imageMapWithUIImage:data: corresponds to an atlas made from data")
+  func imageMapWithUIImageData() throws {
     #expect(try Self.atlas().pages.count == 1)
     let folder = try TemporaryFolder()
     try folder.write(PNG.encode(Bitmap(width: 512, height: 512)), to: "map.png")
@@ -154,21 +166,25 @@ import Testing
     #expect(found.pages[0].pixelSize.width == 512)
   }
 
-  @Test func imageCount() throws { #expect(try Self.atlas().count == 3) }
+  @Test("LSImageMap imageCount corresponds to the number of names of an atlas")
+  func imageCount() throws { #expect(try Self.atlas().count == 3) }
 
-  @Test func imageNameAtIndex() throws {
+  @Test("LSImageMap imageNameAtIndex corresponds to the sorted names of an atlas")
+  func imageNameAtIndex() throws {
     let atlas = try Self.atlas()
     #expect(atlas.names[0] == "Heart.png")
     #expect(atlas.names == ["Heart.png", "beetle.png", "bug.png"])
   }
 
-  @Test func imageAtIndexAndSubscript() throws {
+  @Test("LSImageMap imageAtIndex corresponds to the subscript by position")
+  func imageAtIndexAndSubscript() throws {
     let atlas = try Self.atlas()
     #expect(try atlas[2] == atlas.requireSprite(named: "bug.png"))
     #expect(atlas[1] == atlas[2])
   }
 
-  @Test func imageNamedAndKeyedSubscript() throws {
+  @Test("LSImageMap imageNamed corresponds to the subscript by name")
+  func imageNamedAndKeyedSubscript() throws {
     let atlas = try Self.atlas()
     #expect(atlas["bug"] == atlas["bug.png"])
     #expect(atlas["bug"] != nil)
@@ -178,7 +194,8 @@ import Testing
     #expect(error?.reason == .noSprite("bog", near: ["bug.png"]))
   }
 
-  @Test func fastEnumeration() throws {
+  @Test("Fast enumeration of an LSImageMap corresponds to iterating over names or sprites")
+  func fastEnumeration() throws {
     let atlas = try Self.atlas()
     var names: [String] = []
     for name in atlas.names { names.append(name) }
@@ -186,13 +203,15 @@ import Testing
     #expect(Array(atlas) == names.compactMap { atlas[$0] })
   }
 
-  @Test func aliases() throws {
+  @Test("LSImageMap aliases correspond to the aliases of an atlas")
+  func aliases() throws {
     let atlas = try Self.atlas()
     #expect(atlas.aliases == ["beetle.png": "bug.png"])
     #expect(atlas["beetle"] == atlas["bug"])
   }
 
-  @Test func rotatedAndTrimmedSprites() throws {
+  @Test("Rotated and trimmed sprites of an LSImageMap are reported by a sprite's properties")
+  func rotatedAndTrimmedSprites() throws {
     let atlas = try Self.atlas()
     #expect(atlas["bug"]?.isRotated == true && atlas["Heart"]?.isRotated == false)
     #expect(atlas.allSatisfy { $0.isTrimmed })

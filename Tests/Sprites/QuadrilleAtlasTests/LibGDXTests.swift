@@ -9,8 +9,9 @@ import Testing
     try AtlasDescription(parsing: Array(text.utf8), name: "hero.atlas")
   }
 
-  /// The worked example of the format's description.
-  @Test func turnedExample() throws {
+  /// The worked example of the format specification.
+  @Test("The rotated example of the libGDX format gives the expected corners")
+  func readsRotatedExample() throws {
     let text = """
       a.png
       size:1002,455
@@ -34,17 +35,23 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("true", Rotation.counterclockwise90), ("90", .counterclockwise90), ("180", .clockwise180),
-    ("270", .clockwise90), ("false", .none), ("0", .none),
-  ])
-  func turnsAreCounterClockwise(_ text: String, _ packedRotation: Rotation) throws {
+  @Test(
+    "libGDX rotation values are counterclockwise",
+    arguments: [
+      ("true", Rotation.counterclockwise90), ("90", .counterclockwise90), ("180", .clockwise180),
+      ("270", .clockwise90), ("false", .none), ("0", .none),
+    ]
+  )
+  func rotationIsCounterclockwise(_ text: String, _ packedRotation: Rotation) throws {
     let text = "a.png\nsize:8,8\nr\nbounds:0,0,4,4\nrotate:\(text)\n"
     #expect(try Self.description(text).frames.first?.packedRotation == packedRotation)
   }
 
-  @Test(arguments: ["-90", "45", "1e9", "yes", "360", ""])
-  func otherTurnsAreRefused(_ text: String) {
+  @Test(
+    "Other libGDX rotation values are rejected with line and frame",
+    arguments: ["-90", "45", "1e9", "yes", "360", ""]
+  )
+  func rejectsUnknownRotations(_ text: String) {
     let text = "a.png\nsize:8,8\nr\nbounds:0,0,4,4\nrotate:\(text)\n"
     let error = #expect(throws: AtlasError.self) { try Self.description(text) }
     #expect(error?.code == "atlas.rotated")
@@ -52,7 +59,8 @@ import Testing
     #expect(error?.location.part == "frame \"r\"")
   }
 
-  @Test func bothGrammarsSayTheSame() throws {
+  @Test("The old and the new libGDX grammar give the same atlas")
+  func grammarsAreEquivalent() throws {
     let old = """
 
       a.png
@@ -127,7 +135,8 @@ import Testing
     #expect(page.alphaMode == nil)
   }
 
-  @Test func pagesEndAtBlankLines() throws {
+  @Test("Blank lines separate the pages of a libGDX atlas")
+  func blankLinesSeparatePages() throws {
     let text = """
       version: 4
       made by: a packer
@@ -156,36 +165,41 @@ import Testing
     #expect(description.frames.map(\.name) == ["r", "s", "t"])
   }
 
-  @Test(arguments: [
-    ("a.png\nsize:8\n", "atlas.rect", 2), ("a.png\nsize:8,-8\n", "atlas.rect", 2),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4\n", "atlas.rect", 4),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4,4,4\n", "atlas.rect", 4),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4,,\n", "atlas.rect", 4),
-    ("a.png\nsize:8,8\nr\nbounds:0 0 4 4\n", "atlas.rect", 4),
-    ("a.png\nsize:8,8\nr\nxy:0,0\n", "atlas.missing", 3),
-    ("a.png\nsize:8,8\nr\nsize:4,4\n", "atlas.missing", 3),
-    ("a.png\nsize:8,8\nr\n", "atlas.missing", 3),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nsplit:1,2,3\n", "atlas.rect", 5),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nindex:-2\n", "atlas.type", 5),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nindex:1.5\n", "atlas.type", 5),
-    ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nindex:x\n", "atlas.rect", 5),
-    ("a: 1\nsize: 8,8\nfilter: x,y\n", "atlas.frames", nil),
-  ])
-  func badLinesAreRefused(_ text: String, _ code: String, _ line: Int?) {
+  @Test(
+    "Malformed lines of a libGDX atlas are rejected with their line number",
+    arguments: [
+      ("a.png\nsize:8\n", "atlas.rect", 2), ("a.png\nsize:8,-8\n", "atlas.rect", 2),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4\n", "atlas.rect", 4),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4,4,4\n", "atlas.rect", 4),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4,,\n", "atlas.rect", 4),
+      ("a.png\nsize:8,8\nr\nbounds:0 0 4 4\n", "atlas.rect", 4),
+      ("a.png\nsize:8,8\nr\nxy:0,0\n", "atlas.missing", 3),
+      ("a.png\nsize:8,8\nr\nsize:4,4\n", "atlas.missing", 3),
+      ("a.png\nsize:8,8\nr\n", "atlas.missing", 3),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nsplit:1,2,3\n", "atlas.rect", 5),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nindex:-2\n", "atlas.type", 5),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nindex:1.5\n", "atlas.type", 5),
+      ("a.png\nsize:8,8\nr\nbounds:0,0,4,4\nindex:x\n", "atlas.rect", 5),
+      ("a: 1\nsize: 8,8\nfilter: x,y\n", "atlas.frames", nil),
+    ]
+  )
+  func rejectsBadLines(_ text: String, _ code: String, _ line: Int?) {
     let error = #expect(throws: AtlasError.self) { try Self.description(text) }
     #expect(error?.code == code)
     #expect(error?.location.line == line)
     #expect(error?.location.file == "hero.atlas")
   }
 
-  @Test func namesThatAreNotUTF8AreRefused() {
+  @Test("libGDX region names that are not UTF-8 are rejected")
+  func rejectsInvalidUTF8() {
     let bytes = Array("a.png\nsize:8,8\n".utf8) + [0xFF, 0xFE, 0x0A] + Array("bounds:0,0,4,4".utf8)
     let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: bytes) }
     #expect(error?.code == "atlas.name")
     #expect(error?.location.line == 3)
   }
 
-  @Test func frameSetsOfOneNameKeepTheirFirst() throws {
+  @Test("The first of two libGDX regions with the same name and index is kept")
+  func keepsFirstOfEqualIndex() throws {
     let region = "r\nbounds:0,0,4,4\nindex:1\n"
     let description = try Self.description("a.png\nsize:8,8\n\(region)\(region)")
     #expect(description.frames.map(\.name) == ["r#1"])

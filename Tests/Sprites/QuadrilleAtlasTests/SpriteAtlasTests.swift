@@ -1,7 +1,7 @@
 import QuadrilleAtlas
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct SpriteAtlasTests {
@@ -19,7 +19,8 @@ import Testing
     return try SpriteAtlas(description, pages: [Page(Bitmap(width: 64, height: 1))])
   }
 
-  @Test func namesAscendByTheirBytes() throws {
+  @Test("Sprite names are sorted by their UTF-8 bytes, including aliases")
+  func sortsNamesByBytes() throws {
     let atlas = try Self.atlas(
       ["b", "a2", "a10", "B", "é", "e\u{301}", "z", "\u{FFFF}", "😀"],
       aliases: ["b": ["a1"]]
@@ -33,13 +34,16 @@ import Testing
     #expect(atlas.map(\.packedOrigin.x) == [3, 0, 2, 1, 0, 5, 6, 4, 7, 8])
   }
 
-  @Test(arguments: [
-    ("hero.png", "hero.png"), ("hero", "hero.png"), ("walk/1", "walk/1@2x.png"),
-    ("walk/1.png", "walk/1@2x.png"), ("walk/1@2x.png", "walk/1@2x.png"),
-    ("walk/1@2x", "walk/1@2x.png"), ("both", "both"), ("both.png", "both.png"),
-    ("tree", "tree~ipad"),
-  ])
-  func namesAreFoundAsTheyStandThenWithoutSuffixThenWithPNG(
+  @Test(
+    "A name is resolved exactly, then without suffix, then with .png appended",
+    arguments: [
+      ("hero.png", "hero.png"), ("hero", "hero.png"), ("walk/1", "walk/1@2x.png"),
+      ("walk/1.png", "walk/1@2x.png"), ("walk/1@2x.png", "walk/1@2x.png"),
+      ("walk/1@2x", "walk/1@2x.png"), ("both", "both"), ("both.png", "both.png"),
+      ("tree", "tree~ipad"),
+    ]
+  )
+  func resolvesNamesInOrder(
     _ request: String,
     _ found: String
   ) throws {
@@ -49,18 +53,20 @@ import Testing
     #expect(atlas.sprite(named: request) == atlas[position])
   }
 
-  @Test func aMissingNameNamesItsNeighbours() throws {
+  @Test("The error for a missing sprite lists similar names")
+  func suggestsSimilarNames() throws {
     let atlas = try Self.atlas(["walk_01.png", "walk_02.png", "tree.png"])
     #expect(atlas["walk_1"] == nil)
     let error = #expect(throws: AtlasError.self) { try atlas.requireSprite(named: "wlak_01") }
     #expect(error?.code == "atlas.noSprite")
-    // Two letters that changed places are one step, and another digit is a second one.
+    // Two swapped letters have distance one, and another digit adds one.
     #expect(error?.reason == .noSprite("wlak_01", near: ["walk_01.png", "walk_02.png"]))
     let typo = #expect(throws: AtlasError.self) { try atlas.requireSprite(named: "Walk_03") }
     #expect(typo?.reason == .noSprite("Walk_03", near: ["walk_01.png", "walk_02.png"]))
   }
 
-  @Test func pagesMustBeAsManyAsDescribed() throws {
+  @Test("A page count that differs from the description is rejected")
+  func rejectsWrongPageCount() throws {
     let description = AtlasDescription(format: .jsonHash, pages: [], frames: [])
     let error = #expect(throws: AtlasError.self) {
       try SpriteAtlas(description, pages: [Page(Bitmap(width: 1, height: 1))])
@@ -68,11 +74,14 @@ import Testing
     #expect(error?.code == "atlas.pageCount")
   }
 
-  @Test(arguments: [
-    (512.0, 512.0, 512, 512, 1.0, 0), (512, 512, 1024, 1024, 2, 0), (512, 256, 768, 384, 1.5, 0),
-    (512, 512, 520, 520, 1, 1), (512, 512, 1024, 512, 1, 1), (341, 341, 1023, 1023, 3, 0),
-  ])
-  func theContentScaleIsThatOfPageAndClaim(
+  @Test(
+    "The content scale is derived from the actual and the stated page size",
+    arguments: [
+      (512.0, 512.0, 512, 512, 1.0, 0), (512, 512, 1024, 1024, 2, 0), (512, 256, 768, 384, 1.5, 0),
+      (512, 512, 520, 520, 1, 1), (512, 512, 1024, 512, 1, 1), (341, 341, 1023, 1023, 3, 0),
+    ]
+  )
+  func derivesContentScale(
     _ width: Double,
     _ height: Double,
     _ columns: Int,

@@ -5,7 +5,7 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct SpriteMeshTests {
-  /// A frame of 4×4 at (2, 3) with one triangle, whose numbers are given.
+  /// A frame of 4×4 at (2, 3) with one triangle of the given coordinates.
   static func list(_ page: String, triangles: String = "0 1 2") -> [UInt8] {
     let strings = Cocos2DTests.strings([
       "textureRect": "{{2,3},{4,4}}", "spriteSize": "{4,4}", "spriteSourceSize": "{4,4}",
@@ -31,8 +31,9 @@ import Testing
     return try SpriteAtlas(data: data, page: Page(bitmap))
   }
 
-  /// The upper right half of the square; centers on the diagonal are left out of the test.
-  @Test func pixelsWithTheirCentreInATriangleAreTheSprites() throws {
+  /// The upper right half of the square; pixels on the diagonal are not checked.
+  @Test("Restoring a meshed sprite keeps the pixels whose centers are in a triangle")
+  func keepsPixelsInsideMesh() throws {
     let atlas = try Self.atlas("2 3 6 3 6 7")
     let untrimmed = try atlas[0].untrimmed()
     for y in 0..<4 {
@@ -44,29 +45,35 @@ import Testing
     #expect(atlas.warnings.isEmpty)
   }
 
-  @Test func meshesAreScaledWithTheirPage() throws {
+  @Test("Meshes are scaled with their page")
+  func scalesMeshWithPage() throws {
     let atlas = try Self.atlas("2 3 6 3 6 7", edgeLength: 32, claimed: 16)
     let mesh = try #require(atlas[0].mesh)
     #expect(mesh.pageVertices == [(4, 6), (12, 6), (12, 14)].map { Point(x: $0.0, y: $0.1) })
     #expect(try atlas[0].untrimmed()[7, 0] == SIMD4(11, 6, 7, 255))
   }
 
-  @Test func roundingOutsideTheRectangleIsCutOff() throws {
+  @Test("Mesh vertices less than a pixel outside the rectangle are clamped")
+  func clampsMeshRounding() throws {
     let atlas = try Self.atlas("1.5 3 6.5 3 6 7.5")
     #expect(atlas.warnings.isEmpty)
     let mesh = try #require(atlas[0].mesh)
     #expect(mesh.pageVertices == [(2, 3), (6, 3), (6, 7)].map { Point(x: $0.0, y: $0.1) })
   }
 
-  @Test(arguments: ["0 3 6 3 6 7", "2 3 6 3 6 9", "2 3 2147483647 3 6 7", "2 -1 6 3 6 7"])
-  func meshesElsewhereAreIgnoredWithAWarning(_ page: String) throws {
+  @Test(
+    "Meshes outside the packed rectangle are ignored with a warning",
+    arguments: ["0 3 6 3 6 7", "2 3 6 3 6 9", "2 3 2147483647 3 6 7", "2 -1 6 3 6 7"]
+  )
+  func ignoresMeshesOutside(_ page: String) throws {
     let atlas = try Self.atlas(page)
     #expect(atlas[0].mesh == nil)
     #expect(atlas.warnings.map(\.code) == ["atlas.meshOutside"])
     #expect(try atlas[0].untrimmed()[0, 3] == SIMD4(2, 6, 7, 255))
   }
 
-  @Test func tooManyTrianglesAreRefused() {
+  @Test("Meshes with too many triangles are rejected")
+  func rejectsTooManyTriangles() {
     let many = Array(repeating: "0 1 2", count: 16_385).joined(separator: " ")
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Self.list("2 3 6 3 6 7", triangles: many))
@@ -85,13 +92,17 @@ import Testing
     #expect(json?.code == "atlas.mesh")
   }
 
-  @Test func wholePixelsKeepTheMesh() throws {
+  @Test("Aligning a sprite to whole pixels keeps its mesh")
+  func alignmentKeepsMesh() throws {
     let sprite = try Self.atlas("2 3 6 3 6 7")[0]
     #expect(sprite.alignedToPixels.mesh == sprite.mesh)
   }
 
-  @Test(arguments: Rotation.allCases)
-  func piecePointsAreWherePagePointsWere(_ packedRotation: Rotation) {
+  @Test(
+    "Page points are mapped to the trimmed rectangle for every rotation",
+    arguments: Rotation.allCases
+  )
+  func mapsPagePoints(_ packedRotation: Rotation) {
     let sprite = Sprite(
       page: Page(Bitmap(width: 64, height: 64)),
       packedOrigin: Point(x: 10, y: 20),

@@ -20,8 +20,9 @@ import Testing
 
   static let plain = "<SubTexture name='a' x='1' y='2' width='3' height='4'/>"
 
-  /// The worked example of the format's description.
-  @Test func turnedExample() throws {
+  /// The worked example of the format specification.
+  @Test("The rotated example of the Starling format gives the expected corners")
+  func readsRotatedExample() throws {
     let body = """
       <SubTexture name="a" x="1" y="1375" rotated="true" width="126" height="128" frameX="0"
         frameY="-1" frameWidth="128" frameHeight="128"/>
@@ -40,7 +41,8 @@ import Testing
     )
   }
 
-  @Test func texturesAndSizesAreRead() throws {
+  @Test("Texture name and size of a Starling atlas are read")
+  func readsTextureAttributes() throws {
     let data = Self.text(Self.plain, root: "imagePath='a.png' width='64' height='32'")
     let description = try AtlasDescription(parsing: data, name: "dir/hero.xml")
     #expect(description.format == .starling)
@@ -55,22 +57,26 @@ import Testing
     #expect(empty.pages[0].claimedSize == nil)
   }
 
-  /// Writers put comments first, and declare what they do not write.
-  @Test(arguments: [
-    "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n",
-    "<!-- Created by a packer\n -->\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
-    "\n  <?xml version=\"1.0\"?>\n\n", "\u{FEFF}", "\u{FEFF}<?xml version='1.0'?>\n\n\n",
-    "\u{FEFF}\n<!-- a --><!-- b -->\n<?xml version=\"1.0\" encoding='utf-16'?>\n",
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- <?xml ?> -->\n",
-  ])
-  func oddBeginningsAreReadAndLinesStay(_ head: String) throws {
+  /// Some programs write comments first, and declare an encoding that they do not use.
+  @Test(
+    "Comments, byte order marks and wrong encodings before the root element are tolerated",
+    arguments: [
+      "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n",
+      "<!-- Created by a packer\n -->\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
+      "\n  <?xml version=\"1.0\"?>\n\n", "\u{FEFF}", "\u{FEFF}<?xml version='1.0'?>\n\n\n",
+      "\u{FEFF}\n<!-- a --><!-- b -->\n<?xml version=\"1.0\" encoding='utf-16'?>\n",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- <?xml ?> -->\n",
+    ]
+  )
+  func toleratesUnusualProlog(_ head: String) throws {
     let body = "\n<SubTexture name='ü' x='1' y='2' width='3' height='4'/>"
     let frame = try #require(Self.frames(Self.text(body, head: head)).first)
     #expect(frame.name == "ü")
     #expect(frame.line == head.count { $0 == "\n" } + 2)
   }
 
-  @Test func otherEncodingsStay() throws {
+  @Test("Starling files in Latin-1 and UTF-16 are decoded")
+  func readsOtherEncodings() throws {
     let head = Array("<!-- é --> <?xml version='1.0' encoding='ISO-8859-1'?><TextureAtlas>".utf8)
     let bytes =
       head + Array("<SubTexture name='".utf8) + [0xFC]
@@ -81,7 +87,8 @@ import Testing
     #expect(try Self.frames(units).map(\.name) == ["a"])
   }
 
-  @Test func aPivotHoldsForItsRun() throws {
+  @Test("A Starling pivot applies to all frames of its sequence")
+  func pivotAppliesToSequence() throws {
     func sub(_ name: String, _ pivot: String = "") -> String {
       "<SubTexture name='\(name)' x='0' y='0' width='10' height='20' \(pivot)/>"
     }
@@ -93,13 +100,17 @@ import Testing
     #expect(anchors == [foot, foot, Point(x: 1, y: 0), nil, foot])
   }
 
-  /// Numbers by hand: a piece of 10×8 whose source begins at its (2, 3) and is 6×4 large.
-  @Test(arguments: [
-    ("", Rect(x: 22, y: 33, width: 6, height: 4)),
-    // Turned clockwise: the source's top edge is at the right in the page, its left edge at the top.
-    ("rotated='true'", Rect(x: 20 + 10 - 3 - 4, y: 30 + 2, width: 4, height: 6)),
-  ])
-  func framesCutTheirRectangle(_ rotated: String, _ stored: Rect) throws {
+  /// Computed by hand: a rectangle of 10×8 whose source begins at (2, 3) and has the size 6×4.
+  @Test(
+    "A Starling frame smaller than its rectangle crops it with a warning",
+    arguments: [
+      ("", Rect(x: 22, y: 33, width: 6, height: 4)),
+      // Rotated clockwise: the top edge of the source is on the right in the page, its left edge at
+      // the top.
+      ("rotated='true'", Rect(x: 20 + 10 - 3 - 4, y: 30 + 2, width: 4, height: 6)),
+    ]
+  )
+  func cropsToFrame(_ rotated: String, _ stored: Rect) throws {
     let body = """
       <SubTexture name='a' x='20' y='30' width='10' height='10' frameX='2' frameY='3'
         frameWidth='6' frameHeight='4' \(rotated)/>
@@ -126,8 +137,8 @@ import Testing
     ("<SubTexture \((0..<200_000).map { "a\($0)='1' " }.joined())/>", "atlas.name"),
   ]
 
-  @Test(arguments: malformed.indices)
-  func hostileTextsAreRefused(_ index: Int) {
+  @Test("Malformed Starling files are rejected with file and line", arguments: malformed.indices)
+  func rejectsMalformedFiles(_ index: Int) {
     let (body, code) = Self.malformed[index]
     let error = #expect(throws: AtlasError.self) { try Self.frames(Self.text(body)) }
     #expect(error?.code == code)
@@ -135,26 +146,32 @@ import Testing
     #expect(error?.location.file == "dir/hero.xml")
   }
 
-  @Test(arguments: [
-    "<!DOCTYPE TextureAtlas [<!ENTITY a 'b'>]>",
-    "<!DOCTYPE TextureAtlas [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
-    "<!DOCTYPE TextureAtlas [\(MalformedText.entityBomb)]>",
-  ])
-  func declarationsAreRefused(_ head: String) {
+  @Test(
+    "Entity declarations in Starling files are rejected",
+    arguments: [
+      "<!DOCTYPE TextureAtlas [<!ENTITY a 'b'>]>",
+      "<!DOCTYPE TextureAtlas [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
+      "<!DOCTYPE TextureAtlas [\(MalformedText.entityBomb)]>",
+    ]
+  )
+  func rejectsEntityDeclarations(_ head: String) {
     let error = #expect(throws: AtlasError.self) {
       try Self.frames(Self.text(Self.plain, head: head))
     }
     #expect(error?.code == "xml.entity")
   }
 
-  @Test func otherElementsArePassedOver() throws {
+  @Test("Unknown elements of a Starling file are ignored")
+  func ignoresOtherElements() throws {
     let body = "<meta><SubTexture/></meta>\(Self.plain)<x y='z'>text</x>"
     #expect(try Self.frames(Self.text(body)).count == 1)
   }
 
-  /// The name of the texture tells whose pixels the numbers are.
-  @Test(arguments: [("a@2x.png", 2.0, 4.0), ("a.png", 1, 4)])
-  func numbersAreThoseOfTheNamedTexture(_ name: String, _ scale: Double, _ width: Double) throws {
+  @Test(
+    "The scale suffix of the texture name determines the units of a Starling atlas",
+    arguments: [("a@2x.png", 2.0, 4.0), ("a.png", 1, 4)]
+  )
+  func usesScaleOfTextureName(_ name: String, _ scale: Double, _ width: Double) throws {
     let body = "<SubTexture name='a' x='0' y='0' width='4' height='4'/>"
     let data = Self.text(body, root: "imagePath='\(name)'")
     let page = Page(Bitmap(width: 8, height: 8), name: name)

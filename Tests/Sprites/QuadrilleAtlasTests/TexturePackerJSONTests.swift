@@ -15,7 +15,8 @@ import Testing
      "pivot": {"x":0.5,"y":1}}
     """
 
-  @Test func turnedExample() throws {
+  @Test("The rotated example of TexturePacker JSON gives the expected corners")
+  func readsRotatedExample() throws {
     let page = Page(Bitmap(width: 1024, height: 1024))
     let sprite = try #require(SpriteAtlas(data: Self.text(Self.example), page: page)["a"])
     #expect(
@@ -32,14 +33,18 @@ import Testing
     #expect(sprite.anchor == Point(x: 0.5, y: 1))
   }
 
-  @Test(arguments: [("\"2\"", 2.0), ("0.5", 0.5), ("\"x\"", 1), ("0", 1), ("-1", 1), ("1e9", 1)])
-  func theScaleIsTextOrNumber(_ scale: String, _ expected: Double) throws {
+  @Test(
+    "The scale in TexturePacker JSON may be a string or a number",
+    arguments: [("\"2\"", 2.0), ("0.5", 0.5), ("\"x\"", 1), ("0", 1), ("-1", 1), ("1e9", 1)]
+  )
+  func readsScale(_ scale: String, _ expected: Double) throws {
     let data = Self.text(Self.example, meta: "{\"scale\": \(scale)}")
     let page = Page(Bitmap(width: 1024, height: 1024))
     #expect(try SpriteAtlas(data: data, page: page).scale == expected)
   }
 
-  @Test func listsAndMetaAreRead() throws {
+  @Test("Frame lists, metadata and animations of TexturePacker JSON are read")
+  func readsFrameListsAndMeta() throws {
     let text = """
       {"frames": [{"filename": "b", "frame": {"x":0,"y":0,"w":4,"h":4}},
                   {"filename": "a", "frame": {"x":0,"y":0,"w":4,"h":4}}],
@@ -61,7 +66,8 @@ import Testing
     #expect(page.alphaMode == .premultiplied)
   }
 
-  @Test func polygonsAreRead() throws {
+  @Test("Polygons of TexturePacker JSON are read as meshes")
+  func readsPolygons() throws {
     let frame = """
       {"frame": {"x":0,"y":0,"w":4,"h":4}, "vertices": [[0,0],[4,0],[4,4]],
        "verticesUV": [[1,0],[5,0],[5,4]], "triangles": [[0,1,2]]}
@@ -100,8 +106,8 @@ import Testing
     "{\"frame\": {\"x\":\(x),\"y\":0,\"w\":4,\"h\":4}\(rest)}"
   }
 
-  @Test(arguments: frames)
-  func badFramesAreRefused(_ frame: String, _ code: String) {
+  @Test("Malformed TexturePacker JSON frames are rejected with the frame name", arguments: frames)
+  func rejectsBadFrames(_ frame: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) {
       try SpriteAtlas(data: Self.text(frame), page: Page(Bitmap(width: 64, height: 64)))
     }
@@ -109,19 +115,23 @@ import Testing
     if code.hasPrefix("atlas.") { #expect(error?.location.part == "frame \"a\"") }
   }
 
-  @Test(arguments: [
-    ("{\"frames\": [{\"frame\": {\"x\":0,\"y\":0,\"w\":4,\"h\":4}}]}", "atlas.name"),
-    ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": \"a\"}}", "atlas.name"),
-    ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": [1]}}", "atlas.name"),
-  ])
-  func otherDataIsRefused(_ text: String, _ code: String) {
+  @Test(
+    "TexturePacker JSON with wrong member types is rejected",
+    arguments: [
+      ("{\"frames\": [{\"frame\": {\"x\":0,\"y\":0,\"w\":4,\"h\":4}}]}", "atlas.name"),
+      ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": \"a\"}}", "atlas.name"),
+      ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": [1]}}", "atlas.name"),
+    ]
+  )
+  func rejectsOtherData(_ text: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Array(text.utf8))
     }
     #expect(error?.code == code)
   }
 
-  @Test func aCutTextIsRefusedAtEveryByte() {
+  @Test("TexturePacker JSON truncated at any byte is rejected")
+  func rejectsTruncation() {
     let whole = Self.text(Self.example, meta: "{\"image\":\"a.png\"}")
     #expect(throws: Never.self) { try AtlasDescription(parsing: whole) }
     for count in 0..<whole.count {

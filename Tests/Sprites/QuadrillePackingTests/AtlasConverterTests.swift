@@ -4,7 +4,7 @@ import QuadrillePacking
 import QuadrilleSprite
 import Testing
 
-/// Atlases brought into another format without any file.
+/// Atlases converted in memory.
 @Suite struct AtlasConverterTests {
   private static let images = [
     LooseSprite(name: "long.png", bitmap: SpritePackerTests.image(24, 5, 1, 0, 22, 4)),
@@ -36,8 +36,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [AtlasFormat.jsonHash, .jsonArray, .libGDX, .starling, .cocos2D(version: 3)])
-  func pagesStayWhereTheFormatCanSayHowSpritesLie(_ format: AtlasFormat) throws {
+  @Test(
+    "Conversion keeps the pages if the format can represent the packed sprites",
+    arguments: [AtlasFormat.jsonHash, .jsonArray, .libGDX, .starling, .cocos2D(version: 3)]
+  )
+  func keepsPages(_ format: AtlasFormat) throws {
     let atlas = try Self.atlas(.clockwise90)
     #expect(atlas.contains { $0.packedRotation == .clockwise90 })
     let converted = try AtlasConverter(to: format, data: "out/b.data").convert(atlas)
@@ -47,7 +50,8 @@ import Testing
     try Self.expectImages(converted)
   }
 
-  @Test func spritesArePackedAgainWhereTheFormatCannotSayTheirTurn() throws {
+  @Test("Sprites are packed again if the format does not support their rotation")
+  func repacksUnsupportedRotation() throws {
     let atlas = try Self.atlas(.counterclockwise90)
     #expect(atlas.contains { $0.packedRotation == .counterclockwise90 })
     let converted = try AtlasConverter(to: .jsonHash, data: "b.json").convert(atlas)
@@ -58,7 +62,8 @@ import Testing
     try Self.expectImages(converted)
   }
 
-  @Test func pagesLieInAnAtlascFolder() throws {
+  @Test("Converting to .atlasc puts the pages into its folder")
+  func putsPagesInAtlasc() throws {
     let atlas = try Self.atlas(.clockwise90)
     var converted = try AtlasConverter(to: .atlasc, data: "out/B.atlasc").convert(atlas)
     #expect(converted.pages.map(\.path) == ["out/B.atlasc/B.1.png"])
@@ -67,7 +72,8 @@ import Testing
     #expect(try converted.dataFiles().count == 1)
   }
 
-  @Test func dataFilesTellOfThePixelsOfTheirPage() throws {
+  @Test("The data file records the pixel format of a converted page")
+  func recordsPixelFormat() throws {
     let atlas = try Self.atlas(.clockwise90)
     var converted = try AtlasConverter(to: .jsonHash, data: "b.json").convert(atlas)
     converted.pages[0].pixelFormat = "RGBA4444"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuadrillePacking
 
-/// The decoders of packings beside searches through every place.
+/// Packing decoders compared with exhaustive searches.
 @Suite struct DecoderOracleTests {
-  /// A rectangle by its edges.
+  /// The edges of a rectangle.
   private struct Box: Hashable {
     var left: Int
     var top: Int
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// All free rectangles that cannot be made larger, by trying all edges.
+  /// All maximal free rectangles, by trying all edges.
   private static func free(_ usedBoxes: [Box], _ width: Int, _ height: Int) -> [Box] {
     let lefts = Set(usedBoxes.map(\.right) + [0]).sorted()
     let rights = Set(usedBoxes.map(\.left) + [width]).sorted()
@@ -41,7 +41,7 @@ import Testing
     return boxes.filter { box in !boxes.contains { $0 != box && $0.contains(box) } }
   }
 
-  /// The length of edge that a box has in common with others and with the left and top of the page.
+  /// The length of the edges that a box shares with others and with the left and top of the page.
   private static func contact(_ box: Box, _ usedBoxes: [Box]) -> Int {
     var length = 0
     for y in box.top..<box.bottom {
@@ -61,7 +61,7 @@ import Testing
     return length
   }
 
-  /// How much a heuristic dislikes a place, as Jylänki describes it.
+  /// The score of a position for a heuristic as defined by Jylänki; lower is better.
   private static func score(
     _ heuristic: MaxRectsHeuristic,
     _ freeRect: Box,
@@ -80,10 +80,14 @@ import Testing
     }
   }
 
-  @Test(arguments: MaxRectsHeuristic.allCases, [false, true])
-  func everyPlaceIsTheBestThatThereIs(_ heuristic: MaxRectsHeuristic, allowsRotation: Bool) {
+  @Test(
+    "MaxRects positions equal the best of an exhaustive search for every heuristic",
+    arguments: MaxRectsHeuristic.allCases,
+    [false, true]
+  )
+  func maxRectsMatchesExhaustiveSearch(_ heuristic: MaxRectsHeuristic, allowsRotation: Bool) {
     var random = SplitMix64(seed: 77)
-    // Small sides have places that are as good as others.
+    // Small sizes produce ties.
     let sets: [(limit: Int, sizeRange: ClosedRange<Int32>)] = [
       (20, 2...11), (20, 1...3), (16, 2...11),
     ]
@@ -145,14 +149,14 @@ import Testing
         let own = owners.compactMap { liking($0, Int(width), Int(height)) }
           .min { $0.lexicographicallyPrecedes($1) }
         func likes(_ freeRect: Box) -> Bool { liking(freeRect, Int(width), Int(height)) == own }
-        // Of rooms that are liked as well the one that has been free for longest is taken.
+        // Among equal scores the oldest free rectangle is used.
         let oldest = freeRects.filter(likes).compactMap { ages[$0] }.min()
         #expect(owners.contains { likes($0) && ages[$0] == oldest }, "\(heuristic) \(item)")
         let wanted = [unrotated, rotated].compactMap(\.self).min {
           $0.lexicographicallyPrecedes($1)
         }
         #expect(own == wanted, "\(heuristic) \(item)")
-        // It is turned only where that is better.
+        // Rectangles are rotated only if that is better.
         if slot.isRotated { #expect(unrotated == nil || unrotated != rotated) }
         usedBoxes.append(box)
       }
@@ -162,7 +166,8 @@ import Testing
     }
   }
 
-  @Test func wholeRunsEndAtTheFirstThatHasNoRoom() {
+  @Test("A whole MaxRects run stops at the first rectangle that does not fit")
+  func wholeRunStopsEarly() {
     let sizes = [(4, 4), (9, 9), (1, 1)].map { RectangleSize(width: $0, height: $1) }
     for isWhole in [true, false] {
       var decoder = MaxRectsDecoder(sizes, heuristic: .shortSideFit)
@@ -179,9 +184,10 @@ import Testing
     }
   }
 
-  /// Worked by hand: what is left is cut along its shorter side.
-  @Test func straightCutsAreWhereTheShorterRestIs() {
-    // Of 10 by 10 the first leaves 6 on the right and 7 below, so that the right is 6 by 3.
+  @Test("The guillotine decoder splits the leftover along its shorter side")
+  func guillotineSplitsShorterSide() {
+    // In 10 by 10 the first leaves 6 on the right and 7 below, so that the right rectangle is 6 by
+    // 3.
     let sizes = [(4, 3), (6, 3), (10, 7)].map { RectangleSize(width: $0, height: $1) }
     var decoder = GuillotineDecoder(sizes)
     var runs = false
@@ -189,7 +195,7 @@ import Testing
     #expect(runs)
     #expect(decoder.slots.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3]])
     #expect(decoder.used == (10, 10))
-    // The second lies the other way, and has to be turned.
+    // The second one has to be rotated.
     let other = [(4, 3), (3, 6), (10, 7)].map { RectangleSize(width: $0, height: $1) }
     var turning = GuillotineDecoder(other)
     runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, allowsRotation: true)
@@ -198,7 +204,7 @@ import Testing
     #expect(turning.slots.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3]])
     runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, allowsRotation: false)
     #expect(!runs)
-    // A page is as wide and high as it is said to be.
+    // Width and height of the page are not swapped.
     var flat = GuillotineDecoder([RectangleSize(width: 20, height: 5)])
     runs = flat.run([0], width: 20, height: 5, limit: 5, allowsRotation: false)
     #expect(runs)
@@ -211,7 +217,8 @@ import Testing
     #expect(!runs)
   }
 
-  @Test func straightCutsNeverOverlap() {
+  @Test("Guillotine packings have no overlaps and stay within the limit")
+  func guillotineNeverOverlaps() {
     var random = SplitMix64(seed: 4)
     var whole = 0
     for _ in 0..<60 {
@@ -248,7 +255,8 @@ import Testing
     #expect(whole > 20)
   }
 
-  @Test func setsOfGlyphsHaveTheirBlocks() throws {
+  @Test("Named glyph sets contain the characters of their Unicode blocks")
+  func glyphSetsHaveExpectedBlocks() throws {
     let counts: [(GlyphSet, Int)] = [
       (.ascii, 95), (.latin1, 95 + 96), (.latin, 95 + 432 + 24 + 47 + 32 + 1), (.greek, 144),
       (.cyrillic, 256), (.digits, 18),
@@ -257,7 +265,7 @@ import Testing
       #expect(set.scalars.count == count && Set(set.scalars).count == count, "\(set)")
     }
     #expect(try GlyphSet.scalars(of: "U+41,u+0042-u+43,U+20AC") == ["A", "B", "C", "€"])
-    // Halves of pairs are no characters.
+    // Surrogates are not characters.
     #expect(try GlyphSet.scalars(of: "U+D7FF-E000").count == 2)
     #expect(try GlyphSet.scalars(of: "U+10FFFF").count == 1)
     for wrong in ["U+", "U+Z", "41", "U+42-41", "U+110000", "U+41-42-43", "ASCII", "U+41-"] {

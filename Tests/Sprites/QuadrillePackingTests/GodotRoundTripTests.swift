@@ -5,9 +5,10 @@ import QuadrilleSprite
 import TestSupport
 import Testing
 
-/// Packed pictures that go through resources of Godot.
+/// Packed images written and read as Godot resources.
 @Suite struct GodotRoundTripTests {
-  @Test func whatIsPackedIsReadFromAFolderOfResources() throws {
+  @Test("A packed atlas written as Godot resources is read back")
+  func packedResourcesRoundTrip() throws {
     var random = SplitMix64(seed: 9)
     let sprites = (0..<20).map { index in
       let width = Int.random(in: 8...40, using: &random)

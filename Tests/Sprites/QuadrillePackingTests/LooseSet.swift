@@ -1,17 +1,17 @@
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
+import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// A set of loose pictures of the corpus.
+/// A set of images of the corpus.
 struct LooseSet: CustomTestStringConvertible {
   /// The folder below `atlas/loose/`.
   let id: String
-  /// The least efficiency at any size: the best of rectpack's algorithms and half a point, but for
-  /// the set that those fill as well as can be.
+  /// The minimum efficiency at any size: the best of rectpack's algorithms plus half a point,
+  /// except for the set that those pack optimally.
   let bar: Double
-  /// The pixels of the smallest power-of-two page that others have found.
+  /// The area of the smallest power-of-two page found by other programs.
   let powerOfTwo: Int
 
   var testDescription: String { id }
@@ -23,7 +23,7 @@ struct LooseSet: CustomTestStringConvertible {
     LooseSet(id: "goblins", bar: 0.838, powerOfTwo: 256 * 512),
   ]
 
-  /// The pictures under their names below the folder.
+  /// The images, named by their path in the folder.
   func sprites() throws -> [LooseSprite] {
     try Self.sprites(in: Folder(path: Corpus.path("atlas/loose/\(id)")), below: "")
   }

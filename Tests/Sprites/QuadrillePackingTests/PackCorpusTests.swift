@@ -7,8 +7,8 @@ import Testing
 
 @Suite(.enabled(if: Corpus.isAvailable))
 struct PackCorpusTests {
-  @Test(arguments: LooseSet.all)
-  func freePagesAreAtLeastAsFullAsTheBarSays(_ set: LooseSet) throws {
+  @Test("Packed pages of the corpus reach the required fill rate", arguments: LooseSet.all)
+  func reachesFillRate(_ set: LooseSet) throws {
     let sprites = try set.sprites()
     let atlas = try SpritePacker().pack(sprites)
     #expect(atlas.efficiency >= set.bar)
@@ -19,13 +19,15 @@ struct PackCorpusTests {
     #expect(page.width * page.height <= set.powerOfTwo)
   }
 
-  @Test func duplicatesOfTheCorpusAreStoredOnce() throws {
+  @Test("Duplicate sprites of the corpus are stored once")
+  func storesDuplicatesOnce() throws {
     let sprites = try LooseSet.all[1].sprites()
     #expect(sprites.count == 28)
     #expect(try SpritePacker(RectanglePackingTests.fast()).pack(sprites).packedRectCount == 14)
   }
 
-  @Test func theOrderOfPicturesPlaysNoPart() throws {
+  @Test("The packed atlas does not depend on the order of the images")
+  func isIndependentOfOrder() throws {
     let sprites = try LooseSet.all[2].sprites()
     let packer = SpritePacker(RectanglePackingTests.fast())
     let atlas = try packer.pack(sprites)

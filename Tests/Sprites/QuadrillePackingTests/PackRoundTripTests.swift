@@ -7,10 +7,11 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// Every loose set of the corpus, packed in every way, written in every format, read and unpacked.
+/// Every image set of the corpus, packed with every option set, written in every format, read and
+/// unpacked.
 @Suite(.enabled(if: Corpus.isAvailable))
 struct PackRoundTripTests {
-  /// One way to pack.
+  /// A set of pack options.
   struct Way: CustomTestStringConvertible {
     let rotates: Bool
     let trims: Bool
@@ -18,7 +19,7 @@ struct PackRoundTripTests {
     let premultiplies: Bool
 
     var testDescription: String {
-      "\(rotates ? "turned" : "upright"), \(trims ? "trimmed" : "whole"), "
+      "\(rotates ? "rotated" : "unrotated"), \(trims ? "trimmed" : "whole"), "
         + "extrude \(extrude)\(premultiplies ? ", premultiplied" : "")"
     }
 
@@ -43,7 +44,7 @@ struct PackRoundTripTests {
     }
   }
 
-  /// A set with what its sprites are with color multiplied by alpha.
+  /// The images of a set, and their premultiplied versions.
   private struct Expected {
     let sprites: [LooseSprite]
     let products: [Bitmap]
@@ -58,8 +59,12 @@ struct PackRoundTripTests {
     uniqueKeysWithValues: LooseSet.all.map { set in (set.id, Result { try Expected(set) }) }
   )
 
-  @Test(arguments: LooseSet.all, Way.all)
-  func whatIsPackedAndWrittenComesBack(_ set: LooseSet, _ way: Way) throws {
+  @Test(
+    "Packed atlases are read back unchanged from every format",
+    arguments: LooseSet.all,
+    Way.all
+  )
+  func writtenAtlasRoundTrips(_ set: LooseSet, _ way: Way) throws {
     let expected = try #require(Self.sets[set.id]).get()
     var packed: [Rotation: Packed] = [:]
     for format in AtlasFormat.written where format.storageRotation != nil {
@@ -73,12 +78,12 @@ struct PackRoundTripTests {
     for (packedRotation, atlas) in packed {
       let rotations = Set(atlas.atlas.description.frames.map(\.packedRotation))
       #expect(way.rotates ? rotations.isSubset(of: [.none, packedRotation]) : rotations == [.none])
-      // Untrimmed, the sprites of two sets all have one size, and none needs to be turned.
+      // Untrimmed, the sprites of two sets all have the same size, and none needs to be rotated.
       if way.rotates, way.trims { #expect(rotations.contains(packedRotation)) }
     }
   }
 
-  /// A packed atlas with its page as it comes out of the file.
+  /// A packed atlas with its page as decoded from the file.
   private struct Packed {
     let atlas: PackedAtlas
     let page: Page
@@ -94,7 +99,7 @@ struct PackRoundTripTests {
       for frame in atlas.description.frames { expectRepeatedEdges(frame, options.extrude) }
     }
 
-    /// Checks that the edges of a piece go on around it.
+    /// Checks that the edges of a sprite are extruded.
     private func expectRepeatedEdges(_ frame: AtlasDescription.Frame, _ extrude: Int) {
       guard extrude > 0 else { return }
       let page = atlas.pages[frame.page]
@@ -168,7 +173,7 @@ struct PackRoundTripTests {
     ].map(Double.init)
   }
 
-  /// Whether two pictures have the same bytes, color where alpha is 0 left out if so wanted.
+  /// Whether two images have equal bytes, optionally ignoring the color of pixels with alpha 0.
   private static func isSame(_ first: Bitmap, _ second: Bitmap, ignoresHidden: Bool) -> Bool {
     guard first.pixelSize == second.pixelSize, first.bytes.count == second.bytes.count else {
       return false
@@ -193,7 +198,7 @@ struct PackRoundTripTests {
   }
 }
 
-/// A picture with its color multiplied by alpha: round(c · a / 255).
+/// The premultiplied image: round(c · a / 255).
 private func multiplied(_ bitmap: Bitmap) -> Bitmap {
   var bytes = bitmap.bytes
   unsafe bytes.withUnsafeMutableBufferPointer { bytes in

@@ -15,7 +15,8 @@ import Testing
     }
   }
 
-  @Test func eachVariantIsScaledAndNamed() throws {
+  @Test("Each variant is scaled and gets its name")
+  func scalesAndNamesVariants() throws {
     var options = RectanglePackingTests.fast()
     options.variants = [
       PackVariant(scale: 1, name: "-hd"), PackVariant(scale: 0.5, name: "", scaleMode: .fast),
@@ -31,7 +32,8 @@ import Testing
     )
   }
 
-  @Test func oneLayoutServesAllScales() throws {
+  @Test("An identical layout has proportional positions at all scales")
+  func identicalLayoutForScales() throws {
     var options = RectanglePackingTests.fast()
     options.variants = [
       PackVariant(scale: 1, name: "@2x"), PackVariant(scale: 0.5, name: ""),
@@ -63,7 +65,8 @@ import Testing
     #expect(throws: PackError.self) { try SpritePacker(options).packVariants(sprites()) }
   }
 
-  @Test func smoothScalingWeighsColourByAlpha() throws {
+  @Test("Smooth scaling weights colors by alpha")
+  func smoothScalingWeightsByAlpha() throws {
     var bitmap = Bitmap(width: 4, height: 2)
     for y in 0..<2 {
       bitmap[0, y] = SIMD4(200, 0, 0, 255)
@@ -77,7 +80,8 @@ import Testing
     #expect(page[1, 0] == SIMD4(20, 30, 40, 255))
   }
 
-  @Test func edgesOfPixelArtAreKept() throws {
+  @Test("Scale2x and Scale3x preserve the edges of pixel art")
+  func scale2xKeepsEdges() throws {
     // A diagonal step: Scale2x fills the corner between two equal neighbors.
     var bitmap = Bitmap(width: 2, height: 2)
     let dark = SIMD4<UInt8>(10, 10, 10, 255)

@@ -4,10 +4,11 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// The color behind a page's sprites, and the sides of layouts that several scales share.
+/// The background color of pages, and page sizes of identical layouts.
 @Suite struct PageFillTests {
-  /// Every alpha over a background that does not divide: the nearest of the exact blend.
-  @Test func theBackgroundIsBlendedToTheNearest() throws {
+  /// All alpha values over a background that does not divide evenly.
+  @Test("Blending with the background rounds to the nearest value")
+  func backgroundBlendingRounds() throws {
     var random = SplitMix64(seed: 6)
     var source = Bitmap(width: 64, height: 16)
     for y in 0..<16 {
@@ -18,7 +19,7 @@ import Testing
         source[x, y] = pixel
       }
     }
-    // The corners hold the size where clear edges are cut off.
+    // The opaque corners prevent trimming.
     source[0, 0].w = 255
     source[63, 15].w = 255
     let background = Color(red: 0.3, green: 0.7, blue: 0.11)
@@ -49,13 +50,14 @@ import Testing
     return try SpritePacker(options).packVariants([sprite]).map { $0.pages[0].pixelSize }
   }
 
-  @Test func fixedSidesOfOneLayoutAreMultiples() throws {
+  @Test("Fixed page sizes of an identical layout must be divisible by the scale factor")
+  func fixedSizesMustBeMultiples() throws {
     let sizes = try Self.variants {
       $0.fixedWidth = 64
       $0.fixedHeight = 40
     }
     #expect(sizes == [PixelSize(width: 64, height: 40), PixelSize(width: 32, height: 20)])
-    // Half of an odd side is no number of pixels.
+    // Half of an odd size is not an integer.
     for (width, height) in [(65, 40), (64, 41), (65, nil), (nil, 41)] as [(Int?, Int?)] {
       do {
         _ = try Self.variants {

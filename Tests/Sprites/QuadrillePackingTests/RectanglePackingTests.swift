@@ -23,7 +23,8 @@ import Testing
     return options
   }
 
-  /// Checks that nothing overlaps, padding and extrusion included, and that all lies in the pages.
+  /// Checks that nothing overlaps, including padding and extrusion, and that all rectangles are
+  /// within the pages.
   static func expectProper(
     _ packing: RectanglePacking,
     _ sizes: [PixelSize],
@@ -46,7 +47,8 @@ import Testing
         outside += 1
         continue
       }
-      // Each claims its pixels with the extrusion, and the padding at its right and below.
+      // Each rectangle occupies its pixels with the extrusion, and the padding at its right and
+      // bottom.
       let right = min(page.width, placement.x + width + options.extrude + options.shapePadding)
       let bottom = min(page.height, placement.y + height + options.extrude + options.shapePadding)
       for y in (placement.y - options.extrude)..<bottom {
@@ -77,8 +79,12 @@ import Testing
     }
   }
 
-  @Test(arguments: PackOptions.SizeConstraint.allCases, [false, true])
-  func pagesAreAsAskedForAndNothingOverlaps(
+  @Test(
+    "Packed pages satisfy the size constraint and rectangles do not overlap",
+    arguments: PackOptions.SizeConstraint.allCases,
+    [false, true]
+  )
+  func pagesSatisfyConstraints(
     _ constraint: PackOptions.SizeConstraint,
     _ isSquare: Bool
   ) throws {
@@ -98,8 +104,12 @@ import Testing
     }
   }
 
-  @Test(arguments: MaxRectsHeuristic.allCases, PackOptions.Algorithm.allCases)
-  func everyAlgorithmFillsSeveralPagesWithAll(
+  @Test(
+    "Every algorithm packs all rectangles on several pages",
+    arguments: MaxRectsHeuristic.allCases,
+    PackOptions.Algorithm.allCases
+  )
+  func fillsSeveralPages(
     _ heuristic: MaxRectsHeuristic,
     _ algorithm: PackOptions.Algorithm
   ) throws {
@@ -116,7 +126,8 @@ import Testing
     Self.expectProper(packing, sizes, options)
   }
 
-  @Test func oneSideOrBothMayBeGiven() throws {
+  @Test("Pages may have a fixed width, a fixed height or both")
+  func acceptsFixedDimensions() throws {
     let sizes = Self.sizes(12, 4...20, seed: 1)
     for (width, height) in [(100, nil), (nil, 90), (128, 64)] as [(Int?, Int?)] {
       var options = Self.fast()
@@ -126,7 +137,8 @@ import Testing
     }
   }
 
-  @Test func theOrderOfRectanglesAndTheThreadsPlayNoPart() throws {
+  @Test("Packing does not depend on the order of rectangles or the number of threads")
+  func isIndependentOfOrderAndThreads() throws {
     let sizes = Self.sizes(30, 3...40, seed: 5)
     var options = Self.fast()
     let packing = try RectanglePacking(sizes, options: options)
@@ -141,7 +153,8 @@ import Testing
     #expect(try RectanglePacking(sizes, options: options) == packing)
   }
 
-  @Test func rectanglesThatFillAPageExactlyDo() throws {
+  @Test("Rectangles that fill a page exactly are packed on it")
+  func fitsExactly() throws {
     // Sixteen squares of 30 with 2 between them need 126, and 128 with a border of 1.
     var options = Self.fast()
     options.borderPadding = 1
@@ -155,7 +168,8 @@ import Testing
     #expect(throws: PackError.self) { try RectanglePacking(more, options: options) }
   }
 
-  @Test func aRectangleThatOnlyFitsTurnedIsTurned() throws {
+  @Test("A rectangle that fits only when rotated is rotated")
+  func rotatesToFit() throws {
     var options = Self.fast()
     options.maximumHeight = 20
     let packing = try RectanglePacking([PixelSize(width: 10, height: 50)], options: options)
@@ -169,7 +183,8 @@ import Testing
     #expect(error?.allowed == "8192x20")
   }
 
-  @Test func whatOnePageHasNoRoomForIsCounted() {
+  @Test("The error for a full page counts the rectangles that do not fit")
+  func countsLeftovers() {
     var options = Self.fast()
     options.maximumWidth = 32
     options.maximumHeight = 32
@@ -182,7 +197,8 @@ import Testing
     #expect(error?.allowed == "32x32")
   }
 
-  @Test func optionsOutOfRangeAreRefused() {
+  @Test("Pack options out of range are rejected")
+  func rejectsInvalidOptions() {
     let changes: [(inout PackOptions) -> Void] = [
       { $0.trimThreshold = 0 }, { $0.extrude = -1 }, { $0.maximumWidth = 0 },
       { $0.commonDivisorX = 0 }, { $0.fixedWidth = 9000 }, { $0.scale = 0 }, { $0.scale = .nan },
@@ -206,18 +222,20 @@ import Testing
     }
   }
 
-  @Test func gridCellsComeInOrder() throws {
+  @Test("Grid cells are placed in the given order")
+  func gridKeepsOrder() throws {
     var options = Self.fast()
     options.algorithm = .grid
     options.shapePadding = 0
     let sizes = [(4, 2), (3, 3), (1, 1), (2, 2)].map { PixelSize(width: $0.0, height: $0.1) }
     let packing = try RectanglePacking(sizes, options: options)
-    // Cells of 4x3: two columns of two are nearest to a square.
+    // Cells of 4x3: two columns of two are closest to a square.
     #expect(packing.pages == [PixelSize(width: 8, height: 6)])
     #expect(packing.placements.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3], [4, 3]])
   }
 
-  @Test func rowsAreSortedAsAsked() throws {
+  @Test("Rows of the basic algorithm are sorted by the requested key")
+  func sortsRows() throws {
     var options = Self.fast()
     options.algorithm = .basic
     options.basicSortKey = .height

@@ -3,14 +3,14 @@ import Testing
 
 @testable import QuadrillePacking
 
-/// Packings of strips beside the rule that they are said to follow, and searches beside trying all.
+/// Strip packings compared with a reference decoder, and searches compared with exhaustive ones.
 @Suite struct SkylineOracleTests {
-  /// A strip as the height of each of its columns.
+  /// A strip, as the height of each column.
   private struct Columns {
     var heights: [Int]
     let limit: Int
 
-    /// The leftmost of the lowest gaps: its columns, and how far its neighbors rise above it.
+    /// The leftmost of the lowest gaps: its columns, and the heights of its neighbors above it.
     var lowestGap: (columns: Range<Int>, left: Int, right: Int) {
       let low = heights.min() ?? 0
       let start = heights.firstIndex(of: low) ?? 0
@@ -22,8 +22,9 @@ import Testing
     }
   }
 
-  /// Packs by the rule: the lowest gap takes what fills it and is as high as a neighbor, then what fills
-  /// it, then what is as high as a neighbor, then what fits; the sequence breaks ties, upright first.
+  /// Packs by the rule: the lowest gap gets a rectangle that fills it and reaches the height of a
+  /// neighbor, else one that fills it, else one that reaches the height of a neighbor, else one
+  /// that fits; the sequence breaks ties, unrotated first.
   private static func packed(
     _ sizes: [RectangleSize],
     _ sequence: [Int32],
@@ -56,7 +57,8 @@ import Testing
       let size = sizes[best.item]
       let width = Int(best.isRotated ? size.height : size.width)
       let height = Int(best.isRotated ? size.width : size.height)
-      // It lies at the left, unless only the right neighbor is as high, or is the higher one.
+      // It is placed at the left, unless only the right neighbor has its height, or the right
+      // neighbor is higher.
       let liesRight = height != leftWall && (height == rightWall || rightWall > leftWall)
       let x = liesRight ? gap.upperBound - width : gap.lowerBound
       for column in x..<(x + width) { strip.heights[column] = low + height }
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  /// The right and lower edges of what was placed.
+  /// The right and bottom edges of the placed rectangles.
   private static func extent(
     _ sizes: [RectangleSize],
     _ slots: [RectangleSlot]
@@ -97,13 +99,14 @@ import Testing
     slots.map { [$0.x, $0.y, $0.isRotated ? 1 : 0] }
   }
 
-  @Test(arguments: [false, true]) func stripsFollowTheRule(allowsRotation: Bool) {
+  @Test("The skyline decoder agrees with a reference implementation", arguments: [false, true])
+  func matchesReferenceDecoder(allowsRotation: Bool) {
     var random = SplitMix64(seed: 31)
     var (whole, short) = (0, 0)
     for iteration in 0..<120 {
       let sizes = Self.sizes(2 + iteration % 9, 1...(3 + Int32(iteration % 5)), &random)
       var decoder = SkylineDecoder(sizes)
-      // Runs follow each other in the same memory.
+      // Consecutive runs reuse the same memory.
       for width in [7, 9, 14] {
         let order = Array((0..<Int32(sizes.count)).shuffled(using: &random))
         let limit = iteration % 3 == 0 ? 7 : 60
@@ -131,9 +134,10 @@ import Testing
     #expect(whole > 200 && short > 20)
   }
 
-  /// What a search begins with is the best of all widths and sequences.
-  @Test(arguments: [false, true]) func theBestOfAllWidthsIsWhereASearchBegins(allowsRotation: Bool)
-  {
+  @Test(
+    "A skyline search begins with the best of all widths and sequences",
+    arguments: [false, true]
+  ) func beginsWithBestStart(allowsRotation: Bool) {
     var random = SplitMix64(seed: 8)
     for iteration in 0..<6 {
       let sizes = Self.sizes(5 + iteration, 2...9, &random)
@@ -165,19 +169,21 @@ import Testing
         let wanted = widths.compactMap { best[$0] }.min()
         #expect(search.starts.map(\.pixels).min() == search.best?.pixels)
         if allowsRotation {
-          // A lower strip has rectangles turned that would lie upright in this one.
+          // A lower strip may rotate rectangles that are not rotated in this one.
           #expect(search.best?.pixels ?? .max <= wanted ?? .max)
           continue
         }
         #expect(search.best?.pixels == wanted)
-        // A width far behind the best of all need not be kept.
+        // A width much worse than the best need not be kept.
         for start in search.starts { #expect(start.pixels == best[start.width]) }
       }
     }
   }
 
-  /// Two rows of two make a page of 10 by 10 without a gap, a column wider than where the search begins.
-  @Test func searchesReachWidthsThatNobodyNamed() {
+  /// Two rows of two fill a page of 10 by 10 without a gap, one column wider than the initial
+  /// width.
+  @Test("A skyline search reaches widths other than the initial ones")
+  func reachesOtherWidths() {
     let sizes = [(6, 4), (3, 6), (4, 4), (7, 6)].map { RectangleSize(width: $0, height: $1) }
     let task = PackingTask(sizes, sizing: PageSizing(), allowsRotation: false)
     #expect(task.area == 100 && task.widthRange.contains(9) && task.widthRange.contains(10))
@@ -191,8 +197,8 @@ import Testing
     #expect(optimalCount == 4)
   }
 
-  /// Nothing is changed for the worse: what a search found it keeps, and all of it lies on the page.
-  @Test func searchesKeepTheBestThatTheyFound() {
+  @Test("A skyline search never loses its best result")
+  func keepsBestResult() {
     var random = SplitMix64(seed: 3)
     for allowsRotation in [false, true] {
       let sizes = Self.sizes(14, 2...13, &random)
@@ -222,7 +228,7 @@ import Testing
           }
         }
       }
-      // Fourteen rectangles leave some gap, and no large one after so many turns.
+      // Fourteen rectangles leave some gap, but no large one after so many iterations.
       #expect(Double(pixels) < 1.2 * Double(task.area))
     }
   }

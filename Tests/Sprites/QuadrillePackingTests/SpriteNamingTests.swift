@@ -1,12 +1,13 @@
 import QuadrilleAtlas
-import QuadrilleSystem
-import QuadrillePacking
 import QuadrilleImage
+import QuadrillePacking
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 @Suite struct SpriteNamingTests {
-  @Test func extensionsFoldersAndPatternsChangeNames() throws {
+  @Test("Sprite names follow the options for extensions, folders and replacements")
+  func appliesNamingOptions() throws {
     var naming = SpriteNaming()
     #expect(try naming.name(of: "walk/01.png", in: "hero") == "walk/01.png")
     naming.dropsExtension = true
@@ -21,22 +22,25 @@ import Testing
     #expect(try naming.name(of: "walk/01.png", in: "hero") == "h/walk_01\\")
   }
 
-  /// What Perl makes of `s/pattern/text/g`.
-  @Test(arguments: [
-    ("x*", "-", "abc", "-a-b-c-"), ("x*", "-", "äxxö", "-ä--ö-"), ("^", ">", "a", ">a"),
-    ("$", "<", "a", "a<"), ("(?<=l)k", "c", "walk", "walc"),
-    ("(a)|(b)", "[\\1|\\2]", "ab", "[a|][|b]"),
-    ("\\w+", "<\\0>", "größe eins", "<größe> <eins>"), ("(?i)HERO", "h", "hero/Hero", "h/h"),
-    ("\\d{2,}", "", "a1b22c333", "a1bc"), ("a", "\\\\\\x", "a", "\\x"), ("", "-", "ab", "-a-b-"),
-  ])
-  func patternsAreThoseOfPerl(pattern: String, text: String, name: String, expected: String) throws
-  {
+  /// The results of `s/pattern/text/g` in Perl.
+  @Test(
+    "Replacement patterns give the same results as Perl",
+    arguments: [
+      ("x*", "-", "abc", "-a-b-c-"), ("x*", "-", "äxxö", "-ä--ö-"), ("^", ">", "a", ">a"),
+      ("$", "<", "a", "a<"), ("(?<=l)k", "c", "walk", "walc"),
+      ("(a)|(b)", "[\\1|\\2]", "ab", "[a|][|b]"),
+      ("\\w+", "<\\0>", "größe eins", "<größe> <eins>"), ("(?i)HERO", "h", "hero/Hero", "h/h"),
+      ("\\d{2,}", "", "a1b22c333", "a1bc"), ("a", "\\\\\\x", "a", "\\x"), ("", "-", "ab", "-a-b-"),
+    ]
+  )
+  func patternsMatchPerl(pattern: String, text: String, name: String, expected: String) throws {
     var naming = SpriteNaming()
     naming.replacements = [.init(pattern: pattern, text: text)]
     #expect(try naming.name(of: name) == expected)
   }
 
-  @Test func aBrokenPatternIsRefused() {
+  @Test("An invalid regular expression is rejected")
+  func rejectsInvalidPattern() {
     var naming = SpriteNaming()
     naming.replacements = [.init(pattern: "(", text: "")]
     let error = #expect(throws: PackError.self) { try naming.name(of: "a") }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpritePackerTests {
-  /// A clear picture with an opaque rectangle in it, every pixel of which is different.
+  /// A transparent image with an opaque rectangle in which every pixel is different.
   static func image(
     _ width: Int,
     _ height: Int,
@@ -36,7 +36,8 @@ import Testing
     return (try #require(atlas.description.frames.first), try #require(atlas.pages.first))
   }
 
-  @Test func aMarginIsCutAndItsSizeKept() throws {
+  @Test("Trimming removes the margin and keeps the source size")
+  func trimsMargins() throws {
     let (frame, page) = try Self.pack(Self.image(20, 16, 3, 4, 7, 5))
     #expect([frame.left, frame.top, frame.width, frame.height] == [3, 4, 7, 5])
     #expect([frame.sourceWidth, frame.sourceHeight] == [20, 16])
@@ -44,7 +45,8 @@ import Testing
     #expect(page[0, 0] == SIMD4(13, 24, 7, 255))
   }
 
-  @Test func thresholdAndMarginMoveTheCut() throws {
+  @Test("Trim threshold and trim margin change the trimmed rectangle")
+  func appliesThresholdAndMargin() throws {
     var bitmap = Self.image(20, 16, 3, 4, 7, 5)
     bitmap[1, 4] = SIMD4(9, 9, 9, 7)
     let low = try Self.pack(bitmap).frame
@@ -55,28 +57,31 @@ import Testing
       $0.trimThreshold = 8
       $0.trimMargin = 5
     }.frame
-    // The margin ends at the edge of the picture.
+    // The margin is limited by the edge of the image.
     #expect([wide.left, wide.top, wide.width, wide.height] == [0, 0, 15, 14])
   }
 
-  @Test func croppedSpritesForgetTheirSource() throws {
+  @Test("Cropped sprites have the trimmed size as their source size")
+  func cropDropsSourceSize() throws {
     let bitmap = Self.image(20, 16, 3, 4, 8, 5)
     let crop = try Self.pack(bitmap) { $0.trimMode = .crop }.frame
     #expect([crop.left, crop.top, crop.sourceWidth, crop.sourceHeight] == [0, 0, 8, 5])
     #expect(crop.anchor == nil)
     let kept = try Self.pack(bitmap) { $0.trimMode = .cropKeepPosition }.frame
-    // The middle of the source, (10, 8), is (7, 4) in what is left.
+    // The center of the source, (10, 8), is (7, 4) in the cropped image.
     #expect(kept.anchor == Point(x: 7.0 / 8, y: 4.0 / 5))
   }
 
-  @Test func aPictureWithNothingOnItKeepsOnePixel() throws {
+  @Test("An empty image is packed as one transparent pixel")
+  func emptyImageKeepsOnePixel() throws {
     let (frame, page) = try Self.pack(Bitmap(width: 9, height: 7))
     #expect([frame.left, frame.top, frame.width, frame.height] == [0, 0, 1, 1])
     #expect([frame.sourceWidth, frame.sourceHeight] == [9, 7])
     #expect(page.pixelSize == PixelSize(width: 1, height: 1))
   }
 
-  @Test func innerPaddingGrowsPieceAndSource() throws {
+  @Test("Inner padding enlarges the trimmed rectangle and the source")
+  func innerPaddingGrowsBoth() throws {
     let (frame, page) = try Self.pack(Self.image(20, 16, 3, 4, 7, 5)) { $0.innerPadding = 2 }
     #expect([frame.left, frame.top, frame.width, frame.height] == [3, 4, 11, 9])
     #expect([frame.sourceWidth, frame.sourceHeight] == [24, 20])
@@ -84,7 +89,8 @@ import Testing
     #expect(page[2, 2] == SIMD4(13, 24, 7, 255))
   }
 
-  @Test func theCommonDivisorDividesSourceAndPiece() throws {
+  @Test("The common divisor pads the source and the trimmed rectangle")
+  func commonDivisorPadsBoth() throws {
     let (frame, page) = try Self.pack(Self.image(21, 16, 3, 4, 7, 5)) {
       $0.commonDivisorX = 4
       $0.commonDivisorY = 8
@@ -95,8 +101,8 @@ import Testing
     #expect(page[0, 4] == SIMD4(13, 24, 7, 255))
   }
 
-  @Test(arguments: [1, 3])
-  func extrusionRepeatsEdgesAndCorners(_ extrude: Int) throws {
+  @Test("Extrusion repeats edge and corner pixels", arguments: [1, 3])
+  func extrudesEdges(_ extrude: Int) throws {
     let bitmap = Self.image(4, 3, 0, 0, 4, 3)
     let (frame, page) = try Self.pack(bitmap) {
       $0.extrude = extrude
@@ -114,8 +120,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [Rotation.clockwise90, .counterclockwise90])
-  func turnedPiecesLieAsTheFormatNeedsIt(_ packedRotation: Rotation) throws {
+  @Test(
+    "Rotated sprites are packed in the requested direction",
+    arguments: [Rotation.clockwise90, .counterclockwise90]
+  )
+  func rotatesInRequestedDirection(_ packedRotation: Rotation) throws {
     let (frame, page) = try Self.pack(Self.image(3, 9, 0, 0, 3, 9)) {
       $0.allowsRotation = true
       $0.maximumHeight = 4
@@ -127,7 +136,8 @@ import Testing
     #expect((packedRotation == .clockwise90 ? page[8, 0] : page[0, 2]) == topLeft)
   }
 
-  @Test func premultipliedPagesHaveRoundedProducts() throws {
+  @Test("Premultiplied pages contain rounded products of color and alpha")
+  func roundsPremultipliedColors() throws {
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = SIMD4(200, 100, 1, 128)
     bitmap[1, 0] = SIMD4(255, 254, 3, 1)
@@ -137,7 +147,8 @@ import Testing
     #expect(page[1, 0] == SIMD4(1, 1, 0, 1))
   }
 
-  @Test func transparentPixelsAreKeptClearedOrFilled() throws {
+  @Test("Transparent pixels are kept, cleared or filled according to the alpha handling")
+  func handlesTransparentPixels() throws {
     var bitmap = Bitmap(width: 4, height: 1)
     bitmap[0, 0] = SIMD4(100, 50, 20, 255)
     bitmap[1, 0] = SIMD4(1, 2, 3, 0)
@@ -151,7 +162,8 @@ import Testing
     #expect(try row(.reduceBorderArtifacts) == [SIMD4(100, 50, 20, 0), SIMD4(60, 90, 10, 0)])
   }
 
-  @Test func bleedReachesThePaddingAroundPieces() throws {
+  @Test("Edge colors are spread into the padding around sprites")
+  func bleedsIntoPadding() throws {
     var bitmap = Bitmap(width: 1, height: 1)
     bitmap[0, 0] = SIMD4(100, 50, 20, 255)
     let page = try Self.pack(bitmap) {
@@ -165,7 +177,8 @@ import Testing
     }
   }
 
-  @Test func equalPiecesOfDifferentSourcesShareOnePlace() throws {
+  @Test("Sprites with equal trimmed pixels and different sources share a packed rectangle")
+  func sharesEqualTrimmedPixels() throws {
     var second = Bitmap(width: 30, height: 10)
     let first = Self.image(20, 16, 3, 4, 7, 5)
     for y in 0..<5 {
@@ -183,10 +196,11 @@ import Testing
     #expect(try SpritePacker(options).pack(sprites).packedRectCount == 2)
   }
 
-  @Test func turnedDuplicatesShareAPlaceWhereTheFormatCanSaySo() throws {
+  @Test("Rotated duplicates share a packed rectangle if the format supports the rotation")
+  func sharesRotatedDuplicates() throws {
     let first = Self.image(5, 3, 0, 0, 5, 3)
     var second = Bitmap(width: 3, height: 5)
-    // Turned counterclockwise, so that a clockwise turn makes the first of it.
+    // Rotated counterclockwise, so that a clockwise rotation restores the first image.
     for y in 0..<3 {
       for x in 0..<5 { second[y, 4 - x] = first[x, y] }
     }
@@ -213,7 +227,8 @@ import Testing
     #expect(try SpritePacker(options).pack(sprites).packedRectCount == 1)
   }
 
-  @Test func namesThatComeTwiceAndEmptyInputAreRefused() {
+  @Test("Duplicate names and empty input are rejected")
+  func rejectsDuplicateNames() {
     let bitmap = Bitmap(width: 1, height: 1)
     let twice = [LooseSprite(name: "a", bitmap: bitmap), LooseSprite(name: "a", bitmap: bitmap)]
     #expect(throws: PackError.self) { try SpritePacker().pack(twice) }
@@ -221,7 +236,8 @@ import Testing
     #expect(error?.code == "pack.noSprites")
   }
 
-  @Test func aSpriteThatIsTooLargeIsNamed() {
+  @Test("The error for a sprite larger than a page contains its name")
+  func reportsOversizedSprite() {
     var options = PackOptions()
     options.maximumWidth = 64
     options.maximumHeight = 64
@@ -236,7 +252,8 @@ import Testing
     #expect(error?.allowed == "62x62")
   }
 
-  @Test func theBackgroundLiesBehindEverything() throws {
+  @Test("The background color is drawn behind all sprites")
+  func drawsBackground() throws {
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = SIMD4(200, 100, 0, 51)
     bitmap[1, 0] = SIMD4(1, 2, 3, 255)
@@ -245,7 +262,7 @@ import Testing
       $0.borderPadding = 1
     }.page
     #expect(page[0, 0] == SIMD4(0, 255, 255, 255))
-    // A fifth of the picture, four fifths of the color behind.
+    // One fifth of the image, four fifths of the background color.
     #expect(page[1, 1] == SIMD4(40, 224, 204, 255))
     #expect(page[2, 1] == SIMD4(1, 2, 3, 255))
   }

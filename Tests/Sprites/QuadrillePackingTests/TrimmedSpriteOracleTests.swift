@@ -6,9 +6,9 @@ import Testing
 
 @testable import QuadrillePacking
 
-/// What is stored of pictures, and what lies around it in the page, pixel by pixel.
+/// The stored pixels of images and their surroundings in the page, pixel by pixel.
 @Suite struct TrimmedSpriteOracleTests {
-  /// A picture with visible pixels in a part of it, none where `isEmpty`.
+  /// An image with visible pixels in a part of it, or none if `isEmpty`.
   private static func image(_ random: inout SplitMix64, isEmpty: Bool) -> Bitmap {
     var bitmap = Bitmap(
       width: .random(in: 1...13, using: &random),
@@ -42,17 +42,17 @@ import Testing
     return options
   }
 
-  /// The picture with its added pixels, as the data file tells of it, and which part is stored.
+  /// The image with its added pixels as described in the data file, and its stored part.
   private struct Expected {
     var source: PixelSize
     var left: Int
     var top: Int
     var width: Int
     var height: Int
-    /// From the source to the picture.
+    /// The offset from the source to the image.
     var shift: (x: Int, y: Int)
 
-    /// The least and the greatest multiples around the visible pixels, by trying all.
+    /// The largest multiple before and the smallest after the visible pixels, by trying all.
     init(_ image: Bitmap, _ options: PackOptions) {
       func axis(_ dimension: Int, _ divisor: Int, _ isSeen: (Int) -> Bool) -> (Int, Int, Int, Int) {
         let whole = (dimension...).first { $0 % divisor == 0 } ?? dimension
@@ -81,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func everyPieceIsWhatItsOptionsSay() throws {
+  @Test("Packed sprites agree with a reference implementation for random options")
+  func matchesReferenceTrimming() throws {
     var random = SplitMix64(seed: 0x91E)
     for number in 0..<60 {
       let options = Self.options(&random)
@@ -108,7 +109,7 @@ import Testing
           #expect(frame.sourceSize == size)
         }
         if options.trimMode == .cropKeepPosition, let anchor = frame.anchor {
-          // The middle of the picture stays where it was.
+          // The center of the image keeps its position.
           let x = Double(expected.source.width) / 2 - Double(expected.left)
           let y = Double(expected.source.height) / 2 - Double(expected.top)
           #expect(abs(anchor.x * rect.width - x) < 1e-9 && abs(anchor.y * rect.height - y) < 1e-9)
@@ -118,12 +119,12 @@ import Testing
         let wrong = Self.wrongPixels(atlas, frame, image, expected, options)
         #expect(wrong == 0, "\(number), \(index): \(options)")
       }
-      // Of pictures that are the same only one is named.
+      // Of equal images only one is listed.
       #expect(seen == 5 || options.mergesDuplicates, "\(number)")
     }
   }
 
-  /// How many pixels of a page do not show what they are to, the repeated edges included.
+  /// The number of wrong pixels of a page, including extruded edges.
   private static func wrongPixels(
     _ atlas: PackedAtlas,
     _ frame: AtlasDescription.Frame,
@@ -136,7 +137,7 @@ import Testing
     var wrong = 0
     for y in -options.extrude..<expected.height + options.extrude {
       for x in -options.extrude..<expected.width + options.extrude {
-        // The nearest pixel of the piece, in the picture.
+        // The nearest pixel of the trimmed rectangle, in the image.
         let column = min(max(x, 0), expected.width - 1) + expected.left - expected.shift.x
         let row = min(max(y, 0), expected.height - 1) + expected.top - expected.shift.y
         let isInside =
@@ -156,8 +157,8 @@ import Testing
     return wrong
   }
 
-  /// Every option at its ends, and beyond them.
-  @Test func optionsGoFromOneEndToTheOther() {
+  @Test("Every pack option is accepted within its range and rejected beyond")
+  func boundsOptions() {
     let keyPaths: [(WritableKeyPath<PackOptions, Int>, Int, Int)] = [
       (\.trimThreshold, 1, 255), (\.trimMargin, 0, 4_096), (\.innerPadding, 0, 4_096),
       (\.commonDivisorX, 1, 4_096), (\.commonDivisorY, 1, 4_096), (\.maximumWidth, 1, 65_536),
@@ -213,8 +214,9 @@ import Testing
     }
   }
 
-  /// The grid with the page of fewest pixels, by trying all numbers of columns.
-  @Test func gridsAreAsSmallAsCanBe() throws {
+  /// Compared with an exhaustive search over the number of columns.
+  @Test("The grid layout uses the number of columns with the smallest page")
+  func gridIsMinimal() throws {
     var random = SplitMix64(seed: 0x6121)
     for _ in 0..<60 {
       var options = RectanglePackingTests.fast()

@@ -2,7 +2,7 @@ import QuadrilleAtlas
 import QuadrilleImage
 import QuadrilleSprite
 
-/// What a packer makes lies in whole pixels; these are the numbers of a frame as such.
+/// The coordinates of packed frames as integers; a packer uses whole pixels only.
 extension AtlasDescription.Frame {
   var x: Int { Int(packedOrigin.x) }
   var y: Int { Int(packedOrigin.y) }
@@ -13,7 +13,7 @@ extension AtlasDescription.Frame {
   var sourceWidth: Int { Int(sourceSize.width) }
   var sourceHeight: Int { Int(sourceSize.height) }
 
-  /// The columns and rows that the piece takes up in its page.
+  /// The size of the rectangle in the page.
   var footprint: PixelSize {
     PixelSize(width: Int(packedRect.width), height: Int(packedRect.height))
   }

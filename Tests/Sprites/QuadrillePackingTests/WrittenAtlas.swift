@@ -5,9 +5,9 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import Testing
 
-/// A sprite as a small parser of the tests finds it: y downwards, sizes before turning.
+/// A sprite found by a small test parser: y downwards, sizes before rotation.
 ///
-/// The parsers know only what the writers write.
+/// The parsers support only what the writers produce.
 struct WrittenSprite: Equatable {
   var name: String
   var page: String
@@ -26,7 +26,7 @@ struct WrittenSprite: Equatable {
     self.page = page
   }
 
-  /// A frame as it must be found.
+  /// The expected sprite for a frame.
   init(_ frame: AtlasDescription.Frame, page: String, name: String? = nil) {
     self.init(name: name ?? frame.name, page: page)
     x = frame.x
@@ -40,14 +40,14 @@ struct WrittenSprite: Equatable {
     sourceHeight = frame.sourceHeight
   }
 
-  /// All whole numbers of a text in their order.
+  /// All integers in a text, in order.
   static func numbers(_ text: some StringProtocol) -> [Int] {
     text.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
   }
 }
 
 enum WrittenAtlas {
-  /// The regions of libGDX's text: offsets from left and bottom, sizes before turning.
+  /// The regions of libGDX's text: offsets from left and bottom, sizes before rotation.
   static func libGDX(_ bytes: [UInt8]) -> [WrittenSprite] {
     var result: [WrittenSprite] = []
     var page = ""
@@ -85,7 +85,7 @@ enum WrittenAtlas {
     return result
   }
 
-  /// The elements of Starling's XML: rectangles as they lie, offsets negated.
+  /// The elements of Starling's XML: rectangles in page coordinates, offsets negated.
   static func starling(_ bytes: [UInt8]) -> [WrittenSprite] {
     var page = ""
     var result: [WrittenSprite] = []
@@ -100,7 +100,7 @@ enum WrittenAtlas {
       let name = (values["name"] ?? "").replacing("&amp;", with: "&")
       var sprite = WrittenSprite(name: name, page: page)
       let isRotated = values["rotated"] == "true"
-      sprite.packedRotation = isRotated ? 90 : 0
+      sprite.rotation = isRotated ? 90 : 0
       sprite.x = number("x") ?? .min
       sprite.y = number("y") ?? .min
       sprite.width = number(isRotated ? "height" : "width") ?? .min
@@ -114,7 +114,7 @@ enum WrittenAtlas {
     return result
   }
 
-  /// The images of an `.atlasc`: rectangles as they lie, offsets from left and bottom.
+  /// The images of an `.atlasc`: rectangles in page coordinates, offsets from left and bottom.
   static func atlasc(_ bytes: [UInt8]) throws -> [WrittenSprite] {
     let list = try PropertyList(parsing: bytes)
     #expect(list["version"]?.integer == 1 && list["format"]?.string == "APPL")
@@ -130,7 +130,7 @@ enum WrittenAtlas {
         let isRotated = try #require(entry["textureRotated"]?.boolean as Bool?)
         let source = try numbers("spriteSourceSize")
         let offset = try numbers("spriteOffset")
-        sprite.packedRotation = isRotated ? 90 : 0
+        sprite.rotation = isRotated ? 90 : 0
         (sprite.x, sprite.y) = (rect[0], rect[1])
         (sprite.width, sprite.height) = isRotated ? (rect[3], rect[2]) : (rect[2], rect[3])
         (sprite.sourceWidth, sprite.sourceHeight) = (source[0], source[1])

@@ -5,11 +5,14 @@ import QuadrilleSprite
 import TestSupport
 import Testing
 
-/// What packers make, written in formats and read by parsers of the tests.
+/// Packed atlases written in several formats and read by test parsers.
 @Suite struct WrittenFormatsTests {
-  /// Packed pictures, found again by parsers that follow the formats' descriptions.
-  @Test(arguments: [AtlasFormat.libGDX, .starling, .atlasc])
-  func otherFormatsSayWhereEverySpriteLies(_ format: AtlasFormat) throws {
+  /// The parsers follow the format specifications.
+  @Test(
+    "Written libGDX, Starling and .atlasc files describe every packed sprite",
+    arguments: [AtlasFormat.libGDX, .starling, .atlasc]
+  )
+  func writtenFormatsRoundTrip(_ format: AtlasFormat) throws {
     var random = SplitMix64(seed: 4)
     let sprites = (0..<12).map { index in
       let width = Int.random(in: 8...40, using: &random)

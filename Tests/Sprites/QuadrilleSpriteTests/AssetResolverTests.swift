@@ -11,7 +11,7 @@ import Testing
     var testDescription: String { "\(request) of \(files.sorted()) for \(traits)" }
   }
 
-  /// The table of the resolution sheet.
+  /// The table of the resolution rules.
   static let rows: [Row] = [
     Row(
       traits: AssetTraits(scale: 1, idiom: .phone),
@@ -19,7 +19,7 @@ import Testing
       request: "a",
       chosen: "a.png"
     ),
-    // The endings go from @2x to @9x.
+    // The suffixes go from @2x to @9x.
     Row(
       traits: AssetTraits(scale: 9),
       files: ["a.png", "a@9x.png"],
@@ -75,8 +75,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: rows)
-  func theTableHolds(_ row: Row) {
+  @Test("Asset names resolve to the files of the GLView table", arguments: rows)
+  func resolvesTable(_ row: Row) {
     let resolver = AssetResolver(traits: row.traits)
     let found = resolver.resolve(
       row.request,
@@ -88,7 +88,8 @@ import Testing
     #expect(!found.tried.isEmpty)
   }
 
-  @Test func thereIsNoFallBackFromThreeToTwoUnlessAskedFor() {
+  @Test("Lower scales are tried only if the traits allow falling back")
+  func fallsBackOnlyOnRequest() {
     let files: Set<String> = ["a.png", "a@2x.png"]
     var traits = AssetTraits(scale: 3)
     #expect(AssetResolver(traits: traits).resolve("a.png", fileExists: files.contains).scale == 1)
@@ -98,7 +99,8 @@ import Testing
     #expect(found.tried == ["a@3x.png", "a@2x.png"])
   }
 
-  @Test func furtherEndingsComeFirst() {
+  @Test("Additional suffixes are tried before the scale suffix")
+  func triesAdditionalSuffixesFirst() {
     let traits = AssetTraits(
       scale: 2,
       idiom: .phone,
@@ -111,7 +113,8 @@ import Testing
     #expect(found.tried == ["x/a-568h@2x.png", "x/a-hd.png", "x/a-hd~iphone.png"])
   }
 
-  @Test func severalExtensionsAreTriedInOrder() {
+  @Test("Default extensions are tried in order")
+  func triesExtensionsInOrder() {
     let found = AssetResolver().resolve("m", defaultExtensions: ["atlasc", "plist"]) {
       $0 == "m.plist"
     }
@@ -119,11 +122,14 @@ import Testing
     #expect(found.tried == ["m.atlasc", "m.plist"])
   }
 
-  @Test(arguments: [
-    ("a.png", 1.0), ("a@2x.png", 2), ("a@3x~iphone.pvr.ccz", 3), ("a@2x~ipad.png", 2),
-    ("a~ipad.png", 1), ("a@2x.b/c.png", 1), ("@2x", 2), ("a@x.png", 1),
-  ])
-  func theScaleIsReadFromThePath(_ path: String, _ scale: Double) {
+  @Test(
+    "The scale is read from the suffix of a path",
+    arguments: [
+      ("a.png", 1.0), ("a@2x.png", 2), ("a@3x~iphone.pvr.ccz", 3), ("a@2x~ipad.png", 2),
+      ("a~ipad.png", 1), ("a@2x.b/c.png", 1), ("@2x", 2), ("a@x.png", 1),
+    ]
+  )
+  func readsScaleFromPath(_ path: String, _ scale: Double) {
     #expect(AssetResolver().scale(ofPath: path) == scale)
   }
 }

@@ -4,11 +4,11 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Single pictures by path and by name.
+/// Single images by path and by name.
 @Suite struct ImageFileTests {
   private let folder: TemporaryFolder
 
-  /// A folder with pictures of one row, which tell by their width which file they are.
+  /// A folder with images of one row, whose widths identify the files.
   init() throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("art")
@@ -30,13 +30,16 @@ import Testing
     AssetResolver(root: folder.path("art"), traits: traits)
   }
 
-  @Test(arguments: [
-    ("a", AssetTraits(), 1, 1.0), ("a.png", AssetTraits(), 1, 1),
-    ("a", AssetTraits(scale: 2), 2, 2),
-    ("a", AssetTraits(scale: 2, idiom: .pad), 4, 2), ("a", AssetTraits(idiom: .pad), 3, 1),
-    ("b", AssetTraits(scale: 2, idiom: .pad), 5, 1), ("a@2x", AssetTraits(), 2, 2),
-  ])
-  func namesLeadToFiles(name: String, traits: AssetTraits, width: Int, scale: Double) throws {
+  @Test(
+    "Image names resolve to the files for scale and device",
+    arguments: [
+      ("a", AssetTraits(), 1, 1.0), ("a.png", AssetTraits(), 1, 1),
+      ("a", AssetTraits(scale: 2), 2, 2),
+      ("a", AssetTraits(scale: 2, idiom: .pad), 4, 2), ("a", AssetTraits(idiom: .pad), 3, 1),
+      ("b", AssetTraits(scale: 2, idiom: .pad), 5, 1), ("a@2x", AssetTraits(), 2, 2),
+    ]
+  )
+  func resolvesNames(name: String, traits: AssetTraits, width: Int, scale: Double) throws {
     let bitmap = try Bitmap(named: name, resolver: resolver(traits))
     #expect(bitmap.width == width && bitmap.scale == scale)
     let sprite = try Sprite(contentsOf: folder.path("art/" + name), traits: traits)
@@ -45,14 +48,16 @@ import Testing
     #expect(try ImageCache(resolver(traits)).image(named: name).size == sprite.size)
   }
 
-  @Test func absolutePathsDoNotNeedTheRoot() throws {
+  @Test("Absolute paths are resolved without the root folder")
+  func resolvesAbsolutePaths() throws {
     let path = folder.path("art/b.png")
     let nowhere = TemporaryFolder.missingPath("art")
     #expect(try Bitmap(named: path, resolver: AssetResolver(root: nowhere)).width == 5)
     #expect(try AssetResolver(root: nowhere).file(named: path).path == path)
   }
 
-  @Test func texturesAreToldByTheirContent() throws {
+  @Test("Textures are detected from their content")
+  func detectsTextures() throws {
     let sprite = try Sprite(contentsOf: folder.path("art/dusk.pvr"), traits: AssetTraits(scale: 2))
     let page = try Page(contentsOf: Fixtures.path("Textures/dusk.pvr"))
     #expect(sprite.scale == 2 && sprite.pixelSize == page.pixelSize)
@@ -61,7 +66,8 @@ import Testing
     #expect(bitmap.scale == 2 && bitmap.bytes == page.bitmap().bytes)
   }
 
-  @Test func missingFilesAreToldWithWhatWasTried() throws {
+  @Test("The error for a missing file lists the names that were tried")
+  func reportsTriedNames() throws {
     let resolver = resolver(AssetTraits(scale: 2, idiom: .pad))
     let error = #expect(throws: AssetError.self) { try resolver.file(named: "c") }
     let base = folder.path("art/c")
@@ -72,11 +78,12 @@ import Testing
     #expect(error?.code == "atlas.noFile" && error?.category == .io)
     #expect(throws: AssetError.self) { try Sprite(contentsOf: base) }
     #expect(throws: AssetError.self) { try Bitmap(contentsOf: base + ".png") }
-    // A folder is no file.
+    // A folder is not a file.
     #expect(throws: AssetError.self) { try AssetResolver(root: folder.path).file(named: "art") }
   }
 
-  @Test func spritesAreSeenUpright() throws {
+  @Test("The EXIF orientation is applied to sprites")
+  func appliesOrientation() throws {
     var bitmap = Bitmap(width: 2, height: 1, scale: 2)
     bitmap[0, 0] = SIMD4(1, 0, 0, 255)
     bitmap[1, 0] = SIMD4(2, 0, 0, 255)
@@ -86,25 +93,26 @@ import Testing
     #expect(sprite.size == Size(width: 0.5, height: 1))
     #expect(sprite.page.bitmap()[0, 1].x == 2)
     bitmap.scale = 1
-    try folder.write(try PNG.encode(bitmap), to: "turned.png")
-    let path = folder.path("turned.png")
+    try folder.write(try PNG.encode(bitmap), to: "rotated.png")
+    let path = folder.path("rotated.png")
     #expect(try Sprite(contentsOf: path).page.bitmap()[0, 1].x == 2)
     #expect(try ImageCache().image(named: path).pixelSize == PixelSize(width: 1, height: 2))
     #expect(try Bitmap(contentsOf: path) == bitmap)
-    // A page of an atlas is cut up by the coordinates of its stored rows.
+    // A page of an atlas is divided by the coordinates of its stored rows.
     #expect(try Page(contentsOf: path).pixelSize == PixelSize(width: 2, height: 1))
   }
 
-  // MARK: The cache
+  // MARK: Cache
 
-  @Test func aNameGivesTheSamePageUntilAPurge() throws {
+  @Test("The image cache returns the same page for a name until it is purged")
+  func cachesPagesUntilPurge() throws {
     let cache = ImageCache(resolver())
     let first = try cache.image(named: "a")
     #expect(try cache.image(named: "a.png").page == first.page)
     #expect(try cache.image(named: folder.path("art/a")).page == first.page)
     #expect(cache.count == 1)
     #expect(cache.statistics.hits == 2 && cache.statistics.misses == 1)
-    // The file is not looked at again.
+    // The file is not read again.
     try folder.write(Self.png(9), to: "art/a.png")
     #expect(try cache.image(named: "a").pixelSize.width == 1)
     cache.purge()
@@ -114,9 +122,10 @@ import Testing
     #expect(first.page.bitmap().width == 1)
   }
 
-  @Test func failuresAreNotKept() throws {
+  @Test("The image cache does not cache failures")
+  func doesNotCacheFailures() throws {
     let cache = ImageCache(resolver())
-    try folder.write("no picture", to: "art/x.png")
+    try folder.write("not an image", to: "art/x.png")
     #expect(throws: AssetError.self) { try cache.image(named: "x") }
     #expect(throws: AssetError.self) { try cache.image(named: "y") }
     #expect(cache.count == 0 && cache.byteCount == 0)
@@ -124,7 +133,8 @@ import Testing
     #expect(try cache.image(named: "x").pixelSize.width == 2)
   }
 
-  @Test func unusedPicturesCanGo() throws {
+  @Test("Purging unused images keeps those with other owners")
+  func purgesUnusedImages() throws {
     let cache = ImageCache(resolver())
     let cachedImage = try cache.image(named: "a")
     _ = try cache.image(named: "b")
@@ -134,7 +144,8 @@ import Testing
     #expect(try cache.image(named: "a").page == cachedImage.page)
   }
 
-  @Test func theOldestGoBeyondTheLimit() throws {
+  @Test("Beyond its byte limit the cache evicts the images unused for the longest time")
+  func evictsBeyondLimit() throws {
     // Bytes: a 4, b 20, a@2x 8.
     let cache = ImageCache(resolver(), byteLimit: 28)
     let first = try cache.image(named: "a").page
@@ -149,8 +160,8 @@ import Testing
     #expect(cache.count == 1 && cache.byteCount == 20)
   }
 
-  /// Many threads ask for a few names: each name has one page, and is counted once.
-  @Test func threadsShareACache() async throws {
+  @Test("Threads that share an image cache get one page per name")
+  func isThreadSafe() async throws {
     let cache = ImageCache(resolver())
     let found = try await withThrowingTaskGroup(of: (String, Sprite).self) { group in
       for index in 0..<200 {

@@ -4,10 +4,12 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// Which pages resident processes keep; each test is a process of its own, since the cache is one.
+/// The pages that resident processes cache; each test runs in a separate process, since the cache
+/// is global.
 @Suite struct ResidentPageTests {
-  /// A page is made anew where its identity is another one.
-  @Test func pagesAreKeptUnlessTheyAreReadWithAKey() async {
+  /// A page was decoded again if its identity differs.
+  @Test("A resident process caches pages unless they are read with a key")
+  func cachesUnencryptedPages() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryFolder()
       try temporary.write(
@@ -17,7 +19,7 @@ import Testing
       try temporary.write(try Fixtures.bytes("Textures/dusk.pvr"), to: "b.pvr")
       let folder = try Folder(path: temporary.path)
       let key = try CCZKey(1, 2, 3, 4)
-      // Pages are held, so that no other one gets the identity of one that is gone.
+      // The pages are kept alive, so that identities are not reused.
       var residentPages: [Page] = []
       func page(_ name: String, _ key: CCZKey?) throws -> Page.ID {
         residentPages.append(try Page(contentsOf: temporary.path(name), key: key))
@@ -28,7 +30,7 @@ import Testing
         residentPages.append(try Page(named: name, in: folder, key: key, warnings: &warnings))
         return residentPages[residentPages.count - 1].id
       }
-      // A process that does one thing keeps nothing.
+      // A process with a single job caches nothing.
       let (first, second) = (try page("a.png", nil), try page("a.png", nil))
       #expect(first != second)
       ResidentCache.begin(byteLimit: 1 << 20)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpriteGeometryTests {
-  /// A page whose every pixel is different.
+  /// A page in which every pixel is different.
   static func page(_ width: Int, _ height: Int) -> Page {
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -14,8 +14,11 @@ import Testing
     return Page(bitmap)
   }
 
-  @Test(arguments: Rotation.allCases)
-  func interpolatedCornersFindTheRestoredPixel(_ packedRotation: Rotation) throws {
+  @Test(
+    "Interpolated page corners address the pixels of the restored sprite",
+    arguments: Rotation.allCases
+  )
+  func cornersMatchRestoredPixels(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<50 {
       let page = Self.page(64, 48)
@@ -56,9 +59,13 @@ import Testing
     }
   }
 
-  /// A file may say that less than nothing was left by trimming.
-  @Test(arguments: Rotation.allCases, [Size(width: -3, height: 4), Size(width: 4, height: -3)])
-  func aPartOfNegativeSizeIsEmpty(_ packedRotation: Rotation, size: Size) throws {
+  /// A file may contain a negative size.
+  @Test(
+    "A sprite with a negative trimmed size is restored as an empty image",
+    arguments: Rotation.allCases,
+    [Size(width: -3, height: 4), Size(width: 4, height: -3)]
+  )
+  func negativeSizeIsEmpty(_ packedRotation: Rotation, size: Size) throws {
     let sprite = Sprite(
       page: Self.page(16, 16),
       packedOrigin: Point(x: 5, y: 6),
@@ -71,15 +78,19 @@ import Testing
     #expect((0..<9).allSatisfy { y in (0..<8).allSatisfy { untrimmed[$0, y] == .zero } })
   }
 
-  @Test func pagesKnowWhetherTheyAreOpaque() throws {
+  @Test("Pages report opacity from their pixel format")
+  func reportsOpacity() throws {
     let texels = [UInt8](repeating: 0xFF, count: 32)
     let opaque = try Page(PVRTexture(format: .rgb565, width: 4, height: 4, levels: [texels]))
     let other = try Page(PVRTexture(format: .rgba4444, width: 4, height: 4, levels: [texels]))
     #expect(opaque.isOpaque && !other.isOpaque)
   }
 
-  @Test(arguments: Rotation.allCases)
-  func thePackedAnchorIsTheSamePointAsTheAnchor(_ packedRotation: Rotation) {
+  @Test(
+    "The packed anchor is the same point as the anchor for every rotation",
+    arguments: Rotation.allCases
+  )
+  func packedAnchorMatchesAnchor(_ packedRotation: Rotation) {
     let sprite = Sprite(
       page: Self.page(64, 48),
       packedOrigin: Point(x: 3, y: 5),
@@ -88,7 +99,7 @@ import Testing
       sourceSize: Size(width: 32, height: 18),
       anchor: Point(x: 0.25, y: 0.75)
     )
-    // The anchor in the page, by way of the corners of the upright piece.
+    // The anchor in the page, from the corners of the unrotated sprite.
     let corners = sprite.pageCorners
     let u = (0.25 * 32 - 4) / 20
     let v = (0.75 * 18 - 2) / 10
@@ -101,7 +112,7 @@ import Testing
     )
     #expect(abs(sprite.packedAnchor.x - expected.x) < 1e-12)
     #expect(abs(sprite.packedAnchor.y - expected.y) < 1e-12)
-    // The transform brings the packed top-left-to-anchor direction upright.
+    // The transform undoes the rotation of the direction from the top left to the anchor.
     let packed = Point(
       x: (sprite.packedAnchor.x - 0.5) * rect.width,
       y: (sprite.packedAnchor.y - 0.5) * rect.height
@@ -111,7 +122,8 @@ import Testing
     #expect(abs(unrotated.y - (v - 0.5) * 10) < 1e-12)
   }
 
-  @Test func enemyBugHasTheCorrectNumbers() {
+  @Test("The Enemy Bug sprite has the corrected geometry of LayerSprites")
+  func matchesEnemyBug() {
     let sprite = Sprite(
       page: Page(Bitmap(width: 512, height: 512)),
       packedOrigin: Point(x: 234, y: 232),
@@ -129,7 +141,8 @@ import Testing
     #expect(sprite.packingTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3))
   }
 
-  @Test func aSpriteOfPackedNumbersGivesThemBack() {
+  @Test("A sprite made from packed geometry returns the same values")
+  func packedGeometryRoundTrips() {
     let unit = Rect(x: 0.25, y: 0.5, width: 0.125, height: 0.25)
     let sprite = Sprite(
       page: Self.page(64, 48),
@@ -144,7 +157,8 @@ import Testing
     #expect(sprite.size == Size(width: 6, height: 4))
   }
 
-  @Test func halfPixelsGoTowardsTheUpperLeftAndStayInTheGeometry() throws {
+  @Test("Half pixels are rounded to the upper left when restoring and kept in the geometry")
+  func roundsHalfPixels() throws {
     let sprite = Sprite(
       page: Self.page(16, 16),
       packedOrigin: Point(x: 2, y: 3),
@@ -157,7 +171,8 @@ import Testing
     #expect(sprite.drawnRect(at: .zero).origin == Point(x: -1, y: -1))
   }
 
-  @Test func aPieceThatLeavesItsPageIsCutNotReadPast() throws {
+  @Test("A sprite that leaves its page is clipped when restored")
+  func clipsAtPageEdge() throws {
     let sprite = Sprite(
       page: Self.page(8, 8),
       packedOrigin: Point(x: 6, y: 6),
@@ -167,7 +182,8 @@ import Testing
     #expect(try sprite.untrimmed().pixelSize == PixelSize(width: 5, height: 5))
   }
 
-  @Test func meshesWithWrongCountsAreRefused() {
+  @Test("Meshes with wrong counts or indices are rejected")
+  func rejectsInvalidMeshes() {
     let points = [Point.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)]
     #expect(SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1, 2]) != nil)
     #expect(SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1, 3]) == nil)

@@ -6,15 +6,15 @@ import Testing
 
 @testable import QuadrilleSprite
 
-/// Sprites pixel by pixel, on random places, beside what is written down for them.
+/// Sprites at random positions, compared pixel by pixel with the specification.
 @Suite struct SpriteOracleTests {
   private static func number(
     _ range: ClosedRange<Int>,
     _ random: inout SplitMix64
   ) -> Double { Double(Int.random(in: range, using: &random)) }
 
-  /// Where a pixel of the upright piece lies in the page: a clockwise turn has its left column as
-  /// the upper row, from right to left.
+  /// The position in the page of a pixel of the unrotated sprite: after a clockwise rotation its
+  /// left column is the upper row, from right to left.
   private static func stored(
     _ column: Int,
     _ row: Int,
@@ -30,8 +30,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Rotation.allCases)
-  func everyPixelOfTheSourceIsThatOfThePageOrClear(_ packedRotation: Rotation) throws {
+  @Test(
+    "Every pixel of a restored sprite is that of the page or transparent",
+    arguments: Rotation.allCases
+  )
+  func restoresEveryPixel(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 31)
     let page = SpriteGeometryTests.page(40, 30)
     for _ in 0..<60 {
@@ -79,7 +82,7 @@ import Testing
           }
         }
       }
-      // Points of the page and of the piece belong together by their corners.
+      // Page points correspond to points of the trimmed rectangle by their corners.
       for (corner, expected) in [
         (sprite.pageCorners.topLeft, (0, 0)), (sprite.pageCorners.topRight, (width, 0)),
         (sprite.pageCorners.bottomRight, (width, height)),
@@ -91,8 +94,8 @@ import Testing
     }
   }
 
-  /// A piece that reaches over the right or lower edge of its page or source is cut there.
-  @Test func piecesAreCutAtPageAndSource() throws {
+  @Test("Sprites are clipped at the edges of their page and source")
+  func clipsAtPageAndSource() throws {
     let page = SpriteGeometryTests.page(8, 6)
     for (x, y, width, height, left, top) in [
       (5, 4, 6, 5, 0, 0), (0, 0, 8, 6, 3, 2), (7, 5, 1, 1, 4, 4), (8, 6, 3, 3, 0, 0),
@@ -123,9 +126,11 @@ import Testing
     }
   }
 
-  /// Of a mesh those pixels stay whose center lies in a triangle.
-  @Test(arguments: Rotation.allCases)
-  func meshesLeaveThePixelsInTheirTriangles(_ packedRotation: Rotation) throws {
+  @Test(
+    "A mesh keeps the pixels whose centers are in a triangle for every rotation",
+    arguments: Rotation.allCases
+  )
+  func meshKeepsInnerPixels(_ packedRotation: Rotation) throws {
     var random = SplitMix64(seed: 8)
     let page = SpriteGeometryTests.page(40, 30)
     for _ in 0..<20 {
@@ -137,7 +142,7 @@ import Testing
         trimmedRect: Rect(x: 2, y: 1, width: Double(width), height: Double(height)),
         sourceSize: Size(width: 12, height: 9)
       )
-      // In the page, with corners that no center of a pixel lies in line with.
+      // In page coordinates, with vertices chosen so that no edge passes through a pixel center.
       let points = (0..<4).map { _ in
         Point(x: 11 + Self.number(0...9, &random) + 0.13, y: 5 + Self.number(0...8, &random) + 0.29)
       }
@@ -169,7 +174,8 @@ import Testing
     }
   }
 
-  @Test func meshesAreFittedWhereTheyLeaveTheirRectangleByLessThanAPixel() throws {
+  @Test("A mesh is clamped to its rectangle if it leaves it by less than a pixel")
+  func fitsMeshToRectangle() throws {
     let rect = Rect(x: 10, y: 20, width: 5, height: 6)
     func fitted(_ x: Double, _ y: Double) throws -> Point? {
       let points = [Point(x: x, y: y), Point(x: 12, y: 22), Point(x: 13, y: 23)]
@@ -202,7 +208,8 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func sizesInPointsAreThoseInPixelsByTheScale() {
+  @Test("Sizes in points are sizes in pixels divided by the scale")
+  func pointSizesUseScale() {
     let page = Page(Bitmap(width: 40, height: 20, scale: 2))
     let whole = Sprite(page: page)
     #expect(whole.scale == 2 && whole.size == Size(width: 20, height: 10))
@@ -231,7 +238,8 @@ import Testing
     #expect(unrotated.packedRotation == .none && unrotated.anchor == Point(x: 0.5, y: 0.5))
   }
 
-  @Test func wholePixelsAreTheNearestAndHalvesGoDown() {
+  @Test("Alignment rounds to the nearest whole pixel, and halves down")
+  func alignmentRoundsHalfDown() {
     let page = SpriteGeometryTests.page(8, 8)
     var sprite = Sprite(
       page: page,
@@ -251,8 +259,8 @@ import Testing
     #expect(sprite.untrimmedByteCount == 4 * 7 * 8)
   }
 
-  /// Smaller copies are those of the file where it has some, and means else.
-  @Test func copiesAreThoseOfTheFileOrMeans() throws {
+  @Test("Mip levels come from the file if it has several and are means otherwise")
+  func mipLevelsFromFileOrMeans() throws {
     func page(_ levels: [[UInt8]]) throws -> Page {
       try Page(PVRTexture(format: .rgba8888, width: 2, height: 2, levels: levels))
     }
@@ -263,7 +271,8 @@ import Testing
     #expect(given.map(\.bytes) == [top, [40, 20, 10, 51]])
   }
 
-  @Test func sourcesMayBeAsLargeAsTheLimits() {
+  @Test("Restored sprites are bounded by the dimension and pixel limits")
+  func boundsSourceSize() {
     var limits = Limits.default
     (limits.dimension, limits.pixels) = (20, 100)
     func violation(_ width: Double, _ height: Double) -> LimitViolation? {
@@ -275,8 +284,8 @@ import Testing
     #expect(violation(10, 11) == LimitViolation(.pixels, found: 110, allowed: 100))
   }
 
-  /// The cache beside a list that is ordered by use.
-  @Test func theCacheForgetsInTheOrderOfUse() throws {
+  @Test("The image cache evicts in the order of a reference usage list")
+  func cacheMatchesUsageList() throws {
     let folder = try TemporaryFolder()
     for width in 1...6 {
       try folder.write(PNG.encode(Bitmap(width: width, height: 1)), to: "\(width).png")

@@ -19,8 +19,8 @@ struct BitmapFontMakerTests {
     return (try BitmapFontMaker(options).make(of: font) { "page\($0).png" }, font)
   }
 
-  @Test("glyphs keep their pixels, advances and places")
-  func glyphsAreKept() throws {
+  @Test("Generated glyphs keep their pixels, advances and offsets")
+  func keepsGlyphs() throws {
     let (generatedFont, font) = try generatedFont {
       $0.size = 16
       $0.padding = 1
@@ -45,13 +45,13 @@ struct BitmapFontMakerTests {
         }
       }
     }
-    // DejaVu Sans moves A and V together, by 1.1 pixels at this size.
+    // DejaVu Sans kerns A and V by 1.1 pixels at this size.
     let (first, second): (Unicode.Scalar, Unicode.Scalar) = ("A", "V")
     #expect(read.kerning(first, second) == FontLength(-1))
   }
 
-  @Test("an outline goes around the glyph, white over black")
-  func outlines() throws {
+  @Test("An outline surrounds the glyph, white over black")
+  func drawsOutlines() throws {
     let (generatedFont, _) = try generatedFont {
       $0.scalars = ["I"]
       $0.outline = 3
@@ -65,8 +65,8 @@ struct BitmapFontMakerTests {
     #expect(values[0][3] < 255)
   }
 
-  @Test("a distance field falls evenly from inside to outside")
-  func distances() throws {
+  @Test("A distance field decreases evenly from inside to outside")
+  func drawsDistanceField() throws {
     let (generatedFont, _) = try generatedFont {
       $0.scalars = ["I"]
       $0.distanceRange = 8
@@ -84,9 +84,10 @@ struct BitmapFontMakerTests {
     }
   }
 
-  /// The distance of the middle of a small pixel to the edge, in small pixels, by trying all pixels.
+  /// The distance of the center of a small pixel to the edge, in small pixels, by trying all
+  /// pixels.
   ///
-  /// The middle lies in a large pixel where the factor is odd, and else between four of them.
+  /// The center is inside a large pixel if the factor is odd, and between four of them otherwise.
   private func distance(
     _ column: Int,
     _ row: Int,
@@ -113,11 +114,11 @@ struct BitmapFontMakerTests {
   }
 
   @Test(
-    "distances are those of a search through all pixels, whatever the size",
-    // Drawn 8, 5 and 3 times as large.
+    "Distances equal those of an exhaustive search at every size",
+    // Rasterized 8, 5 and 3 times as large.
     arguments: [(16.0, 8), (200.0, 5), (300.0, 3)]
   )
-  func distancesAreRight(size: Double, factor: Int) throws {
+  func distancesMatchExhaustiveSearch(size: Double, factor: Int) throws {
     let (generatedFont, font) = try generatedFont {
       $0.scalars = ["&"]
       $0.size = size
@@ -125,7 +126,7 @@ struct BitmapFontMakerTests {
     }
     let glyph = try #require(generatedFont.description.characters.first)
     let large = try #require(try font.glyph(of: "&", pixelsPerEm: size * Double(factor)))
-    // The picture's corner among the large pixels.
+    // The corner of the image in large pixels.
     let left = (glyph.xOffset.rounded) * factor - large.left
     let top = (glyph.yOffset.rounded - generatedFont.description.base.rounded) * factor + large.top
     func isInside(_ x: Int, _ y: Int) -> Bool {
@@ -140,7 +141,7 @@ struct BitmapFontMakerTests {
     for row in rows {
       for column in columns {
         let exact = distance(column, row, factor, isInside)
-        // Half of the range on each side of 127.5; what lies on a half may go either way.
+        // Half of the range on each side of 127.5; exact halves may be rounded either way.
         let expected: Double = min(255, max(0, 127.5 + 255 * exact / 4))
         let found = Double(generatedFont.pages[0][glyph.x + column, glyph.y + row][0])
         #expect(abs(found - expected) < 0.502, "\(column), \(row): \(found), \(expected)")
@@ -148,7 +149,7 @@ struct BitmapFontMakerTests {
     }
   }
 
-  /// The width of a text as it is laid out, without ligatures.
+  /// The width of a text in layout, without ligatures.
   private func width(_ text: String, _ font: OutlineFont) throws -> Double {
     var options = TextOptions()
     options.fontSize = 32
@@ -158,17 +159,17 @@ struct BitmapFontMakerTests {
     ).width
   }
 
-  @Test("kerning is that of pairs laid out, also beyond the thousandth character")
-  func kerningOfManyCharacters() throws {
+  @Test("Kerning equals that of shaped pairs, also beyond the thousandth character")
+  func matchesPairwiseKerning() throws {
     let font = try OutlineFont(contentsOf: Corpus.path("fonts/outline/DejaVuSans.ttf"))
-    // Letters of scripts that are written from the left and are not joined, and signs.
+    // Unjoined letters of left-to-right scripts, and symbols.
     let scalars: [Unicode.Scalar] = try font.scalars().filter {
       (0x20...0x2AF).contains($0.value) || (0x370...0x58F).contains($0.value)
         || (0x1E00...0x20CF).contains($0.value) || (0x2100...0x23FF).contains($0.value)
     }
-    // Those that end lines are laid out as lines of their own.
+    // Line separators would be laid out as separate lines.
     .filter { !$0.properties.isDefaultIgnorableCodePoint && !(0x2028...0x2029).contains($0.value) }
-    // Backwards, so that letters come behind the thousandth place.
+    // Reversed, so that letters come after the thousandth position.
     .reversed()
     #expect(scalars.count > 1_500)
     let pairs = try font.kernings(among: scalars, pixelsPerEm: 32)
@@ -188,7 +189,7 @@ struct BitmapFontMakerTests {
     }
     for (first, second) in some + others {
       let letters = [first, second].compactMap { Unicode.Scalar(UInt32($0)) }
-      // Characters of two scripts, or that make one, are laid out as parts.
+      // Characters of two scripts, or that form a ligature, are laid out separately.
       let scripts = Set(letters.map { $0.value < 0x370 || $0.value > 0x590 ? 0 : $0.value / 0x100 })
       guard scripts.count == 1, letters.allSatisfy({ !$0.properties.isBidiControl }) else {
         continue
@@ -200,8 +201,8 @@ struct BitmapFontMakerTests {
     }
   }
 
-  @Test("sets of glyphs by their names and ranges")
-  func glyphSets() throws {
+  @Test("Glyph sets are parsed from names, scalars and ranges")
+  func parsesGlyphSets() throws {
     #expect(GlyphSet.ascii.scalars.count == 95)
     #expect(try GlyphSet.scalars(of: "digits,U+20AC,U+2190-2193").count == 18 + 1 + 4)
     for wrong in ["asci", "U+", "U+110000", "U+2-1", "20AC"] {
@@ -209,8 +210,8 @@ struct BitmapFontMakerTests {
     }
   }
 
-  @Test("characters that the font lacks are told, a font without any is refused")
-  func missing() throws {
+  @Test("Characters that the font lacks are reported, and a font without any is rejected")
+  func reportsMissingCharacters() throws {
     #expect(try generatedFont { $0.scalars = ["A", "\u{4E00}"] }.0.missing == ["\u{4E00}"])
     #expect(throws: BitmapFontMaker.Failure.self) {
       try generatedFont { $0.scalars = ["\u{4E00}"] }
@@ -218,8 +219,8 @@ struct BitmapFontMakerTests {
     #expect(throws: BitmapFontMaker.Failure.self) { try generatedFont { $0.size = 5_000 } }
   }
 
-  @Test("options go from one end to the other, and an outline has no distance field")
-  func optionsAreChecked() throws {
+  @Test("Bitmap font options are range-checked, and outlines exclude distance fields")
+  func checksOptions() throws {
     let changes: [((inout BitmapFontOptions) -> Void, Bool)] = [
       ({ $0.size = 1 }, true), ({ $0.size = 0.9 }, false), ({ $0.size = 1025 }, false),
       ({ $0.padding = -1 }, false), ({ $0.padding = 256 }, false), ({ $0.outline = -1 }, false),
@@ -235,7 +236,7 @@ struct BitmapFontMakerTests {
       }
       #expect((generatedFont != nil) == isRight, "\(index)")
     }
-    // Nothing of what is asked for is in the font.
+    // The font has none of the requested characters.
     #expect(throws: BitmapFontMaker.Failure.self) {
       try self.generatedFont { $0.scalars = ["\u{E000}"] }
     }

@@ -30,7 +30,7 @@ extension ExpectedText {
     #expect(found == quads, "\(name)")
   }
 
-  /// The id in the file of the page that a glyph lies in.
+  /// The id in the file of the page that contains a glyph.
   private func pageID(of quad: TextLayout.Quad, _ font: BitmapFont) -> Int {
     font.glyphs.first { $0.texture == quad.texture && $0.rect == quad.rect }?.page ?? -1
   }

@@ -4,10 +4,13 @@ import QuadrilleText
 import TestSupport
 import Testing
 
-/// Whether the colors of a font's pages are multiplied by alpha is the caller's to say.
+/// The alpha mode of a font's pages is chosen by the caller.
 @Suite struct FontAlphaTests {
-  @Test(arguments: [nil, false, true] as [Bool?])
-  func pagesAreWhatTheCallerSays(isPremultiplied: Bool?) throws {
+  @Test(
+    "Font pages have the alpha mode that the caller requests",
+    arguments: [nil, false, true] as [Bool?]
+  )
+  func usesRequestedAlphaMode(isPremultiplied: Bool?) throws {
     let font = try BitmapFont(
       contentsOf: Fixtures.path("Fonts/small.fnt"),
       isPremultiplied: isPremultiplied

@@ -16,8 +16,11 @@ struct FontDescriptionTests {
     }
   }
 
-  @Test("the three forms say the same", arguments: FontDescription.Encoding.allCases)
-  func writtenFontsAreReadBack(encoding: FontDescription.Encoding) throws {
+  @Test(
+    "Text, XML and binary fonts are read back with the same content",
+    arguments: FontDescription.Encoding.allCases
+  )
+  func encodingsRoundTrip(encoding: FontDescription.Encoding) throws {
     let font = try FontSample.description()
     let bytes = try font.encoded(as: encoding)
     #expect(FontFileKind(of: bytes) == .bitmap(encoding))
@@ -27,8 +30,8 @@ struct FontDescriptionTests {
     #expect(read.warnings.isEmpty)
   }
 
-  @Test("fields of the text form")
-  func textFormIsRead() throws {
+  @Test("The fields of the text form are read")
+  func readsTextForm() throws {
     let font = try FontSample.description()
     #expect(font.face == "Sample")
     #expect(font.size == FontLength(-8))
@@ -39,9 +42,9 @@ struct FontDescriptionTests {
     #expect(font.pages == [.init(id: 0, file: "sample.png")])
   }
 
-  @Test("the bytes of the binary form are those of the format's description")
-  func binaryFormIsRead() throws {
-    // The example of AngelCode's documentation of the format, as a real file of Hiero has it.
+  @Test("The binary form follows the bytes of the AngelCode specification")
+  func readsBinaryForm() throws {
+    // The example of AngelCode's format documentation, as in a real file of Hiero.
     var bytes: [UInt8] = Array("BMF".utf8) + [3, 1, 24, 0, 0, 0]
     bytes += [0x40, 0, 0xC0, 0, 100, 0, 1, 0, 0, 0, 2, 0, 0, 0] + Array("norwester".utf8) + [0]
     bytes += [2, 15, 0, 0, 0, 0x43, 0, 0x38, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0]
@@ -65,14 +68,14 @@ struct FontDescriptionTests {
   }
 
   @Test(
-    "values may be quoted, empty, or hold quotes and blanks",
+    "Values may be quoted, empty, or contain quotes and blanks",
     arguments: [
       ("face=\"A\"b c\" size=8", "A\"b c"), ("face=font charset= size=8", "font"),
       ("face=\"\" size=8", ""), ("size=8 face=\"\"\"", "\""),
       ("\t face=\"Caf\u{E9}\"\tsize=8", "Caf\u{E9}"), ("face=one face=two size=8", "one"),
     ]
   )
-  func quotedValues(line: String, face: String) throws {
+  func readsQuotedValues(line: String, face: String) throws {
     let text = FontSample.with(
       "info face=\"Sample\" size=-8",
       as: "info \(line)"
@@ -80,31 +83,34 @@ struct FontDescriptionTests {
     #expect(try FontSample.description(text).face == face)
   }
 
-  @Test("what is not UTF-8 is Windows-1252")
-  func windowsText() throws {
+  @Test("Font text that is not UTF-8 is decoded as Windows-1252")
+  func decodesWindows1252() throws {
     var bytes = Array(FontSample.text.utf8)
     let location = try #require(bytes.firstIndex(of: UInt8(ascii: "S")))
     bytes[location] = 0x8A
     #expect(try FontDescription(parsing: bytes).face == "\u{160}ample")
   }
 
-  @Test("lines end in any way", arguments: ["\r\n", "\r", "\n\n  "])
-  func lineEnds(end: String) throws {
+  @Test("The text form accepts all line terminators", arguments: ["\r\n", "\r", "\n\n  "])
+  func acceptsLineTerminators(end: String) throws {
     let text = "\u{FEFF}" + FontSample.text.replacing(text: "\n", with: end)
     #expect(try FontSample.description(text) == FontSample.description())
   }
 
-  @Test("decimals are exact", arguments: [("20.25", "20.25"), ("1e1", "10"), ("-.5", "-0.5")])
-  func decimals(written: String, read: String) throws {
+  @Test(
+    "Decimals are read exactly",
+    arguments: [("20.25", "20.25"), ("1e1", "10"), ("-.5", "-0.5")]
+  )
+  func readsDecimalsExactly(written: String, read: String) throws {
     let font = try FontSample.description(FontSample.with("xadvance=6", as: "xadvance=\(written)"))
     #expect(font.characters[2].xAdvance.description == read)
   }
 
   @Test(
-    "what is no number is refused with its line and key",
+    "Invalid numbers are rejected with their line and key",
     arguments: ["nan", "inf", "0x10", "six", "1e9999", "1048577", "-2000000", "1e", "--1", "1.2.3"]
   )
-  func badNumbers(value: String) throws {
+  func rejectsBadNumbers(value: String) throws {
     let error = try #require(failure(FontSample.with("xadvance=6", as: "xadvance=\(value)")))
     #expect(error.code == "font.number")
     #expect(error.location.line == 7)
@@ -113,7 +119,7 @@ struct FontDescriptionTests {
   }
 
   @Test(
-    "missing parts and contradictions are typed errors",
+    "Missing records and contradictions are rejected with typed errors",
     arguments: [
       ("width=5", "width=-6", "font.number"), ("lineHeight=10", "lineHeight=0", "font.common"),
       ("id=65", "", "font.number"), ("page=0 chnl=15", "page=7 chnl=15", "font.page"),
@@ -122,12 +128,12 @@ struct FontDescriptionTests {
       ("kernings", "distanceField fieldType=msdf\nkernings", ""),
     ]
   )
-  func contradictions(part: String, other: String, code: String) {
+  func rejectsInconsistentFonts(part: String, other: String, code: String) {
     #expect(failure(FontSample.with(part, as: other))?.code ?? "" == code)
   }
 
-  @Test("a distance field is read, and not drawn from")
-  func distanceFields() throws {
+  @Test("A distance field is read but not used for drawing")
+  func readsDistanceFields() throws {
     let text = FontSample.text + "\ndistanceField fieldType=msdf distanceRange=4"
     let description = try FontSample.description(text)
     #expect(description.distanceField == .init(type: "msdf", range: FontLength(4)))
@@ -138,8 +144,8 @@ struct FontDescriptionTests {
     }
   }
 
-  @Test("of equal ids the last counts, with one warning")
-  func duplicates() throws {
+  @Test("The last of equal ids is used, with one warning")
+  func keepsLastDuplicate() throws {
     let text =
       FontSample.text + "\nchar id=65 width=1 height=1 xadvance=9\n"
       + "kerning first=65 second=66 amount=-3"
@@ -150,8 +156,8 @@ struct FontDescriptionTests {
     #expect(font.warnings.map(\.code) == ["font.duplicate"])
   }
 
-  @Test("XML: any order, strange elements, entities of its own refused")
-  func xmlForm() throws {
+  @Test("The XML form accepts any order and unknown elements, and rejects entity declarations")
+  func readsXMLForm() throws {
     let xml = """
       <?xml version="1.0"?><!-- a --><font><chars><char letter="space" id="65" xadvance="6.5"/>
       <strange><deep id="1"/></strange></chars><pages><page id="0" file="a&amp;b.png"/></pages>
@@ -166,8 +172,8 @@ struct FontDescriptionTests {
     #expect(failure("<font><common")?.category == .input)
   }
 
-  @Test("files of other kinds are told apart")
-  func kinds() {
+  @Test("Other kinds of font files are distinguished")
+  func distinguishesKinds() {
     #expect(failure("BMF\u{4}")?.code == "font.version")
     #expect(failure("BMF")?.code == "font.truncated")
     #expect(failure("wOF2....")?.category == .unsupported)
@@ -190,10 +196,10 @@ struct MalformedFontTests {
   }
 
   @Test(
-    "cut off at every byte and changed at every byte",
+    "Fonts truncated or changed at any byte never trap",
     arguments: FontDescription.Encoding.allCases
   )
-  func truncationsAndChanges(encoding: FontDescription.Encoding) throws {
+  func survivesTruncation(encoding: FontDescription.Encoding) throws {
     let bytes = try FontSample.description().encoded(as: encoding)
     for length in bytes.indices {
       if let error = read(Array(bytes[..<length])) { #expect(!error.message.isEmpty) }
@@ -209,8 +215,8 @@ struct MalformedFontTests {
     #expect(errors.count > 1)
   }
 
-  @Test("limits stop too many characters, pairs, pages and long lines")
-  func limits() throws {
+  @Test("Limits stop too many characters, pairs, pages and long lines")
+  func appliesLimits() throws {
     var strict = Limits()
     strict.sprites = 3
     #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.sprites")
@@ -222,7 +228,7 @@ struct MalformedFontTests {
     #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.textBytes")
     let pages = (0..<300).map { "\npage id=\($0) file=a" }.joined()
     #expect(read(Array((FontSample.text + pages).utf8))?.code == "limit.pages")
-    // A million and one pairs, as the binary form has them: ten bytes each.
+    // A million and one pairs in the binary form: ten bytes each.
     var bytes = try FontSample.description().encoded(as: .binary)
     let count = 1_000_001
     bytes += [5] + (0..<4).map { UInt8(truncatingIfNeeded: (10 * count) >> (8 * $0)) }
@@ -231,8 +237,8 @@ struct MalformedFontTests {
     #expect(read(bytes)?.category == .limit)
   }
 
-  @Test("a budget stops what fits the limits and not the memory")
-  func budget() throws {
+  @Test("A memory budget stops a font that is within the limits")
+  func appliesBudget() throws {
     var small = Limits()
     small.memoryBytes = 1 << 20
     let lines = (0..<20_000).map { "\nchar id=\($0 + 100) xadvance=1" }.joined()
@@ -241,8 +247,8 @@ struct MalformedFontTests {
     #expect(error?.code == "limit.memory")
   }
 
-  @Test("blocks that claim more than there is")
-  func claims() throws {
+  @Test("Blocks that claim more data than present are rejected")
+  func rejectsFalseBlockSizes() throws {
     let bytes = try FontSample.description().encoded(as: .binary)
     for type: UInt8 in 1...6 {
       let claim = bytes + [type, 0xFF, 0xFF, 0xFF, 0xFF]
@@ -259,8 +265,8 @@ struct MalformedFontTests {
     #expect(read(bytes + [3, 2, 0, 0, 0, 65, 66])?.code == "font.block")
   }
 
-  @Test("rectangles beyond the page are cut to it, with one warning")
-  func rectanglesOutside() throws {
+  @Test("Rectangles outside the page are clipped, with one warning")
+  func clipsRectanglesToPage() throws {
     let font = try FontSample.font(
       FontSample.with("x=8 y=0 width=5 height=8", as: "x=29 y=-3 width=50000 height=1000000")
     )
@@ -270,8 +276,8 @@ struct MalformedFontTests {
     #expect(font.warnings.map(\.code) == ["font.rectOutside"])
   }
 
-  @Test("outline fonts that are cut off or changed never trap")
-  func outlineFiles() throws {
+  @Test("Truncated or changed outline fonts never trap")
+  func rejectsDamagedOutlineFonts() throws {
     #expect { try OutlineFont(Array("OTTO".utf8)) } throws: { error in
       (error as? FontError)?.code == "font.truncated"
     }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import QuadrilleText
 
-/// Lengths in whole billionths, beside arithmetic on their digits.
+/// Lengths in billionths, compared with arithmetic on their digits.
 @Suite struct FontLengthTests {
   private static func length(_ text: String) -> FontLength? {
     let bytes = Array(text.utf8)
     return FontLength(decimal: bytes.span)
   }
 
-  /// The billionths of a decimal by moving its point: whole digits, then the tenth behind it rounds.
+  /// The billionths of a decimal by moving its point; the tenth decimal rounds.
   private static func expected(
     _ whole: String,
     _ fraction: String,
@@ -33,7 +33,8 @@ import Testing
     return isNegative ? -Int64(rounded) : Int64(rounded)
   }
 
-  @Test func decimalsAreReadDigitByDigit() {
+  @Test("Decimals are parsed exactly, digit by digit")
+  func parsesDecimals() {
     var random = SplitMix64(seed: 0xF0)
     var known = 0
     for _ in 0..<4_000 {
@@ -60,7 +61,7 @@ import Testing
       #expect(Self.length(text)?.billionths == expected, "\(text)")
       if let expected {
         known += 1
-        // What is written is read as the same.
+        // The written decimal is read back exactly.
         let length = FontLength(billionths: expected)
         #expect(Self.length("\(length)") == length)
       }
@@ -68,15 +69,20 @@ import Testing
     #expect(known > 2_500)
   }
 
-  @Test(arguments: [
-    "", "-", "+", ".", "-.", "1e", "1e+", "1e-", "1e1234", "1ee1", "1.2.3", "1 ", " 1", "1x", "--1",
-    "e1", "1e1.5", "1e 1", "8589934593", "1e10", "99999999999999999999999999", "nan", "0x1",
-  ])
-  func whatIsNoDecimalIsRefused(text: String) {
+  @Test(
+    "Invalid decimals are rejected",
+    arguments: [
+      "", "-", "+", ".", "-.", "1e", "1e+", "1e-", "1e1234", "1ee1", "1.2.3", "1 ", " 1", "1x",
+      "--1",
+      "e1", "1e1.5", "1e 1", "8589934593", "1e10", "99999999999999999999999999", "nan", "0x1",
+    ]
+  )
+  func rejectsInvalidDecimals(text: String) {
     #expect(Self.length(text) == nil)
   }
 
   @Test(
+    "Decimals at the ends of the range are exact",
     arguments: [
       ("8589934592", 8_589_934_592_000_000_000), ("0.0000000005", 1), ("0.00000000049", 0),
       ("-0.0000000005", -1), ("1e-99", 0), ("0e999", 0), ("00012.50", 12_500_000_000),
@@ -84,24 +90,26 @@ import Testing
       ("0.1234567890123456789012", 123_456_789), ("-1.5e0", -1_500_000_000),
     ] as [(String, Int64)]
   )
-  func endsOfTheRangeAreExact(text: String, billionths: Int64) {
+  func parsesRangeLimits(text: String, billionths: Int64) {
     #expect(Self.length(text)?.billionths == billionths)
   }
 
   @Test(
+    "Lengths are rounded down and to the nearest whole pixel",
     arguments: [
       (0, 0, 0), (499_999_999, 0, 0), (500_000_000, 0, 1), (999_999_999, 0, 1),
       (1_000_000_000, 1, 1), (-1, -1, 0), (-500_000_000, -1, 0), (-500_000_001, -1, -1),
       (-1_000_000_000, -1, -1), (-1_500_000_000, -2, -1), (2_500_000_000, 2, 3),
     ] as [(Int64, Int, Int)]
   )
-  func wholePixelsAreBelowAndNearest(billionths: Int64, floor: Int, rounded: Int) {
+  func roundsToPixels(billionths: Int64, floor: Int, rounded: Int) {
     let length = FontLength(billionths: billionths)
     #expect(length.floor == floor && length.rounded == rounded)
     #expect(length.value == Double(billionths) / 1e9)
   }
 
-  @Test func sumsStayInTheirRange() {
+  @Test("Sums and differences of lengths saturate")
+  func sumsSaturate() {
     let (one, two) = (FontLength(1), FontLength(2))
     #expect(one + two == FontLength(3) && one - two == FontLength(-1) && one < two && !(two < two))
     let (maximum, minimum) = (FontLength(billionths: .max), FontLength(billionths: .min))
@@ -123,8 +131,9 @@ import Testing
     #expect("\(FontLength(billionths: 1))" == "0.000000001")
   }
 
-  /// What fits the budget is read, also where twice as much would not.
-  @Test func smallFontsFitSmallBudgets() throws {
+  /// Twice the memory would exceed the budget.
+  @Test("A font that fits the memory budget is read")
+  func fitsSmallBudgets() throws {
     let rows = (0..<200).map {
       "char id=\($0 + 256) x=0 y=0 width=1 height=1 xoffset=0 yoffset=0 xadvance=1 page=0 chnl=15\n"
     }.joined()

@@ -1,11 +1,11 @@
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 @testable import QuadrilleText
 
-/// A small font of boxes made by hand, 10 pixels high.
+/// A small hand-made font of boxes, 10 pixels high.
 ///
-/// A and B advance by 6, the space by 4, the full stop by 3; A and B move together by 2.
+/// A and B have the advance 6, the space 4, the full stop 3; A and B are kerned by -2.
 enum FontSample {
   static let text = """
     info face="Sample" size=-8 bold=0 italic=0 charset="" unicode=1 padding=1,2,3,4 spacing=1,1

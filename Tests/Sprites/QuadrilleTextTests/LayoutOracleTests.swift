@@ -4,9 +4,10 @@ import Testing
 
 @testable import QuadrilleText
 
-/// Layouts of random strings in the small sample font, computed a second time by whole strings.
+/// Layouts of random strings in the small sample font, computed a second time on whole strings.
 ///
-/// The computation knows no elements and no pen. All lengths are halves, which numbers of 64 bits hold exactly.
+/// The computation has no elements and no pen. All lengths are multiples of 0.5, which are exact in
+/// floating point.
 @Suite struct LayoutOracleTests {
   private struct Line: Equatable {
     var text: String
@@ -14,9 +15,9 @@ import Testing
   }
 
   private struct Oracle {
-    /// With lengths in pixels of the font.
+    /// The options with lengths in pixels of the font.
     var options: TextOptions
-    /// Points for a pixel of the font.
+    /// Points per font pixel.
     var points: Double
 
     init(_ options: TextOptions) {
@@ -28,7 +29,7 @@ import Testing
       self.options.letterSpacing /= points
     }
 
-    /// Where each character begins, and where the text ends.
+    /// The positions of the characters, and the end of the text.
     func positions(_ text: String) -> (starts: [Double], end: Double) {
       var starts: [Double] = []
       var end = 0.0
@@ -58,8 +59,8 @@ import Testing
       return String(text)
     }
 
-    /// Fills line after line with as many words as fit, or letters where not one word does; with what
-    /// was left of the paragraph before each.
+    /// Fills lines with as many words as fit, or letters if not one word fits; with the rest of the
+    /// paragraph before each line.
     private func wrapped(_ paragraph: String, _ maximum: Double) -> [(line: Line, rest: String)] {
       var lines: [(line: Line, rest: String)] = []
       var rest = Substring(paragraph)
@@ -85,7 +86,7 @@ import Testing
       }
     }
 
-    /// As many letters as fit beside three full stops.
+    /// As many letters as fit next to three full stops.
     private func truncated(_ text: String, _ maximum: Double) -> Line {
       func cut(_ count: Int) -> String {
         let tail: Int =
@@ -126,7 +127,7 @@ import Testing
           ? wrapped(String(paragraph), width)
           : [(Line(text: String(paragraph)), String(paragraph))]
         for (index, part) in parts.enumerated() {
-          // The last line that is seen stands for all that follows.
+          // The last visible line represents all that follows.
           let isLastSeen = lines.count + 1 == maxLineCount
           let isShort =
             index + 1 < parts.count
@@ -141,7 +142,7 @@ import Testing
       return lines
     }
 
-    /// The lines' beginnings and widths, and the upper left corners of the pictures.
+    /// Checks the starts and widths of the lines, and the upper left corners of the images.
     func check(_ layout: TextLayout, _ string: String) -> Bool {
       let lines = lines(string)
       guard layout.lines.map(\.text) == lines.map(\.text) else { return false }
@@ -166,7 +167,7 @@ import Testing
         let more = options.alignment == .justified && line.isSoft ? (space - end).rounded(.down) : 0
         var passed = 0
         for (character, position) in zip(line.text, starts) {
-          // The n-th space has what rounds up.
+          // The n-th space gets the part that rounds up.
           let moved = spaces == 0 || more <= 0 ? 0 : share(Int(more), passed, of: spaces)
           if character == " " { passed += 1 }
           guard character != " ", character != "\t" else { continue }
@@ -184,7 +185,7 @@ import Testing
         && layout.size == Size(width: space * points, height: height * Double(lines.count) * points)
     }
 
-    /// How far what stands behind some of the spaces has moved.
+    /// The displacement of the text after a number of spaces.
     private func share(_ pixels: Int, _ passed: Int, of spaces: Int) -> Int {
       passed * (pixels / spaces) + min(passed, pixels % spaces)
     }
@@ -209,8 +210,8 @@ import Testing
     return options
   }
 
-  @Test(arguments: 0..<4)
-  func linesAndPicturesLieWhereWholeStringsSay(part: Int) throws {
+  @Test("Lines and glyphs agree with a reference layout for random options", arguments: 0..<4)
+  func matchesReferenceLayout(part: Int) throws {
     var random = SplitMix64(seed: UInt64(part) + 0x7E47)
     let font = try FontSample.font()
     for number in 0..<400 {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import QuadrilleText
 
-/// What HarfBuzz and FreeType make of a string at a size.
+/// The results of HarfBuzz and FreeType for a string at a size.
 struct ExpectedShaping: Sendable, CustomTestStringConvertible {
   let font: String
   let pixelsPerEm: Double
@@ -52,7 +52,7 @@ struct ExpectedShaping: Sendable, CustomTestStringConvertible {
     return result
   }
 
-  /// The sizes of each font, once.
+  /// The distinct font sizes.
   static let sizes: [ExpectedShaping] = all.filter { $0.name == "latin" || $0.name == "devanagari" }
 }
 
@@ -65,20 +65,20 @@ struct OutlineCorpusTests {
     try OutlineFont(contentsOf: Corpus.path("fonts/outline/\(expected.font)"))
   }
 
-  @Test("all strings are there")
-  func countOfStrings() {
+  @Test("The outline font corpus has the expected number of strings")
+  func coversTheCorpus() {
     #expect(ExpectedShaping.all.count == 36)
   }
 
-  @Test("line heights and baselines are whole pixels", arguments: ExpectedShaping.sizes)
-  func lineMetricsAreAsExpected(expected: ExpectedShaping) throws {
+  @Test("Line heights and baselines are whole pixels", arguments: ExpectedShaping.sizes)
+  func lineMetricsAreWholePixels(expected: ExpectedShaping) throws {
     let metrics = try font(expected).lineMetrics(pixelsPerEm: expected.pixelsPerEm)
     #expect(metrics.base == FontLength(try #require(expected.size["baseline"]?.integer)))
     #expect(metrics.lineHeight == FontLength(try #require(expected.size["lineHeight"]?.integer)))
   }
 
-  @Test("glyphs, clusters and advances are HarfBuzz's", arguments: ExpectedShaping.all)
-  func shapingIsAsExpected(expected: ExpectedShaping) throws {
+  @Test("Glyphs, clusters and advances equal HarfBuzz's", arguments: ExpectedShaping.all)
+  func shapingMatchesHarfBuzz(expected: ExpectedShaping) throws {
     let text = Array(try #require(expected.json["string"]?.string).unicodeScalars.map(\.value))
     var options = TextOptions()
     options.language = expected.json["language"]?.string
@@ -107,8 +107,8 @@ struct OutlineCorpusTests {
     #expect(found == glyphs.map { $0.elements?.compactMap(\.integer) ?? [] })
   }
 
-  @Test("pictures of glyphs are FreeType's", arguments: ExpectedShaping.sizes)
-  func rastersAreAsExpected(expected: ExpectedShaping) throws {
+  @Test("Glyph images equal FreeType's", arguments: ExpectedShaping.sizes)
+  func rastersMatchFreeType(expected: ExpectedShaping) throws {
     let rasters = try #require(expected.size["rasters"]?.members)
     #expect(rasters.count >= 30)
     try font(expected).withFace { (face) throws(FontError) in
@@ -125,8 +125,8 @@ struct OutlineCorpusTests {
     }
   }
 
-  @Test("strings are drawn to the byte", arguments: ExpectedShaping.all)
-  func picturesAreAsExpected(expected: ExpectedShaping) throws {
+  @Test("Strings are drawn identically to the byte", arguments: ExpectedShaping.all)
+  func stringsMatchPixels(expected: ExpectedShaping) throws {
     var options = TextOptions()
     options.fontSize = expected.pixelsPerEm
     options.language = expected.json["language"]?.string

@@ -14,7 +14,7 @@ struct TextCostTests {
     try FontSample.layout(String(repeating: text, count: count), options)
   }
 
-  /// The seconds of the processor that the quickest of a few runs takes.
+  /// The CPU time in seconds of the fastest of a few runs.
   private func seconds(_ body: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<5 {
@@ -41,17 +41,17 @@ struct TextCostTests {
     return [("plain", TextOptions()), ("wrapped", wrapped), ("cut", cut), ("narrow", narrow)]
   }()
 
-  @Test("eight times the string takes about eight times as long", arguments: kinds.indices)
+  @Test("Layout time grows linearly with the length of the string", arguments: kinds.indices)
   func layoutIsLinear(kind: Int) throws {
     let options = Self.kinds[kind].1
     let small = try seconds { _ = try layout(250, options) }
     let large = try seconds { _ = try layout(2_000, options) }
-    // Quadratic work would be 64 times as long.
+    // Quadratic time would be 64 times as long.
     #expect(large < 24 * small, "\(Self.kinds[kind].0): \(small) and \(large) seconds")
   }
 
-  @Test("a word without end is linear too, and so are spaces and tabulators")
-  func hostileStrings() throws {
+  @Test("Layout of very long words, spaces and tabs takes linear time")
+  func unbrokenTextIsLinear() throws {
     for letter in ["A", " ", "\t", "(", "\u{301}", "A\u{301}", "\u{4E00}"] {
       for options in [TextOptions(width: 40), TextOptions(width: 1)] {
         let small = try seconds {

@@ -1,9 +1,9 @@
 import QuadrilleDrawing
-import QuadrilleSystem
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import QuadrilleSystem
 import QuadrilleText
 import TestSupport
 import Testing
@@ -23,8 +23,8 @@ struct TextLayerTests {
     return list.quads.map { SIMD2($0.topLeft.x, $0.topLeft.y) }
   }
 
-  @Test("the properties of CATextLayer under its names")
-  func names() throws {
+  @Test("The properties of CATextLayer are available under their names")
+  func hasCATextLayerProperties() throws {
     let layer = try layer("A")
     layer.string = "AB"
     layer.fontSize = 16
@@ -40,8 +40,8 @@ struct TextLayerTests {
     #expect(try layer.preferredFrameSize() == Size(width: 20, height: 20))
   }
 
-  @Test("a layer without a size takes that of its text")
-  func ownSize() throws {
+  @Test("A text layer without a size takes the size of its text")
+  func defaultsToTextSize() throws {
     let layer = try layer("AB\nA")
     #expect(layer.state(at: 0).bounds == Rect(x: 0, y: 0, width: 10, height: 20))
     layer.string = "A"
@@ -52,8 +52,8 @@ struct TextLayerTests {
     #expect(corners(layer) == [SIMD2(44, 0)])
   }
 
-  @Test("glyphs are moved to whole pixels all by the same amount")
-  func snapping() throws {
+  @Test("Snapping moves all glyphs by the same amount to whole pixels")
+  func snapsGlyphsTogether() throws {
     let layer = try layer("ABAB")
     layer.position = Point(x: 10.5, y: 3.49)
     #expect(corners(layer) == [SIMD2(11, 3), SIMD2(16, 3), SIMD2(21, 3), SIMD2(26, 3)])
@@ -62,15 +62,15 @@ struct TextLayerTests {
     #expect(corners(layer)[0] == SIMD2(10.5, 3.49))
   }
 
-  @Test("the bounds' origin does not move the text away from their corner")
-  func scrolled() throws {
+  @Test("The origin of the bounds does not move the text")
+  func ignoresBoundsOrigin() throws {
     let layer = try layer("A")
     layer.bounds = Rect(x: 5, y: 7, width: 20, height: 10)
     #expect(corners(layer) == [SIMD2(0, 0)])
   }
 
-  @Test("strings change by steps and colours run")
-  func animation() throws {
+  @Test("Strings are animated in steps and colors are interpolated")
+  func animatesStringAndColor() throws {
     let layer = try layer("A")
     layer.add(
       BasicAnimation(TextLayer.stringKey, from: "A", to: "AB", duration: 2),
@@ -86,8 +86,8 @@ struct TextLayerTests {
     #expect(layer.state(at: 3)[TextLayer.stringKey] == "A")
   }
 
-  @Test("a presentation shows what the layer showed")
-  func presentation() throws {
+  @Test("A presentation layer draws the same text as the layer")
+  func presentationMatchesLayer() throws {
     let layer = try layer("AB")
     layer.options.alignment = .right
     let copy = layer.presentation(at: 0)
@@ -95,8 +95,8 @@ struct TextLayerTests {
     #expect(copy.bounds.size == Size(width: 10, height: 10))
   }
 
-  @Test("text whose glyphs overlap is faded as one picture; one draw call a page")
-  func groupsAndRuns() throws {
+  @Test("Text with overlapping glyphs is faded as one group, and drawn with one call per page")
+  func fadesOverlappingGlyphsAsGroup() throws {
     let layer = try layer("ABABAB")
     layer.font = .bitmap(try FontSample.font(FontSample.with("amount=-2", as: "amount=-4")))
     var list = DrawList(size: Size(width: 100, height: 100))
@@ -108,8 +108,8 @@ struct TextLayerTests {
     #expect(list.groups.count == 1)
   }
 
-  @Test("text among many sublayers is drawn, also from the cache of its superlayer")
-  func amongSiblings() throws {
+  @Test("Text among many sublayers is drawn, also from the cache of its superlayer")
+  func drawsAmongSublayers() throws {
     let root = Layer()
     for index in 0..<8 {
       let label = try layer("A")

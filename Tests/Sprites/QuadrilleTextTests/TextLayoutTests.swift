@@ -12,8 +12,8 @@ struct TextLayoutTests {
     try FontSample.layout(string, options).lines.map(\.text)
   }
 
-  @Test("advances, kerning and spacing add up")
-  func pen() throws {
+  @Test("Advances, kerning and spacing add up")
+  func addsAdvances() throws {
     let layout = try FontSample.layout("AB A")
     #expect(layout.quads.map(\.origin.x) == [0, 5, 14])
     #expect(layout.lines.map(\.width) == [20])
@@ -24,9 +24,10 @@ struct TextLayoutTests {
     #expect(try FontSample.layout("AB", options).lines[0].width == 15)
   }
 
-  @Test("decimals add up exactly, and pictures lie at the nearest pixel")
-  func decimals() throws {
-    // The worked example of a font with decimals: T at floor(0.5 + 0.5), h at floor(9.83 + 1 + 0.5).
+  @Test("Decimal advances add up exactly, and images are placed at the nearest pixel")
+  func addsDecimalsExactly() throws {
+    // The worked example of a font with decimals: T at floor(0.5 + 0.5), h at floor(9.83 + 1 +
+    // 0.5).
     let font = try FontSample.font(
       FontSample.with("xoffset=0 yoffset=0 xadvance=6", as: "xoffset=0.5 yoffset=0 xadvance=11.08")
         .replacing(
@@ -40,8 +41,8 @@ struct TextLayoutTests {
     #expect(layout.lines[0].width == 19.31)
   }
 
-  @Test("the size of the font scales everything alike")
-  func scale() throws {
+  @Test("The font size scales all lengths")
+  func scalesWithFontSize() throws {
     var options = TextOptions()
     options.fontSize = 16
     let layout = try FontSample.layout("AB\nA", options)
@@ -50,8 +51,8 @@ struct TextLayoutTests {
     #expect(layout.sprite(of: layout.quads[0]).size == Size(width: 10, height: 16))
   }
 
-  @Test("paragraphs end at all line ends of Unicode, a last one is empty")
-  func paragraphs() throws {
+  @Test("Paragraphs end at all Unicode line terminators, and a final one is empty")
+  func endsParagraphs() throws {
     let ends = ["\n", "\r\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
     let string = ends.map { "A" + $0 }.joined()
     let layout = try FontSample.layout(string)
@@ -60,21 +61,21 @@ struct TextLayoutTests {
     #expect(try FontSample.layout("").size == Size(width: 0, height: 10))
   }
 
-  @Test("tabulators go to the next of four spaces")
-  func tabulators() throws {
+  @Test("Tabs advance to the next multiple of four spaces")
+  func advancesTabs() throws {
     let layout = try FontSample.layout("A\tB\t\tA")
     #expect(layout.quads.map(\.origin.x) == [0, 17, 48])
   }
 
-  @Test("lines are wrapped at spaces, which are dropped there and kept at the end")
-  func wrapping() throws {
+  @Test("Lines wrap at spaces, which are dropped there and kept at the end of a paragraph")
+  func wrapsAtSpaces() throws {
     #expect(try lines("AA BB AA  ", TextOptions(width: 28)) == ["AA BB", "AA  "])
     #expect(try lines("AA   BB", TextOptions(width: 12)) == ["AA", "BB"])
     #expect(try lines("  AAA", TextOptions(width: 18)) == ["", "AAA"])
   }
 
-  @Test("words that are too long are split, one cluster at least on a line")
-  func splitting() throws {
+  @Test("Words that are too long are split with one or more clusters per line")
+  func splitsLongWords() throws {
     #expect(try lines("AAAAA", TextOptions(width: 13)) == ["AA", "AA", "A"])
     #expect(try lines("AAA", TextOptions(width: 1)) == ["A", "A", "A"])
     let string = "AAABBBABABBA"
@@ -83,23 +84,23 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "the ellipsis leaves as much as fits",
+    "The ellipsis keeps as many characters as fit",
     arguments: [
       (TextTruncation.end, "AA...", 20.0), (.start, "...AA", 20), (.middle, "A...A", 21),
       (.middle, "AA...A", 27), (.end, "...", 5), (.none, "AAAAAA", 20),
     ]
   )
-  func truncation(kind: TextTruncation, text: String, width: Double) throws {
+  func truncatesWithEllipsis(kind: TextTruncation, text: String, width: Double) throws {
     var options = TextOptions(width: width, wrapped: false)
     options.truncation = kind
     #expect(try lines("AAAAAA", options) == [text == "AA..." || text == "...AA" ? cut(text) : text])
   }
 
-  /// Three stops take 9 of the 20 pixels, so that one letter of 6 is left.
+  /// Three full stops take 9 of the 20 pixels, so that one letter of 6 fits.
   private func cut(_ text: String) -> String { text.replacing(text: "AA", with: "A") }
 
-  @Test("the last line that is permitted takes the rest of its paragraph")
-  func truncatedLines() throws {
+  @Test("The last permitted line contains the truncated rest of its paragraph")
+  func truncatesLastLine() throws {
     var options = TextOptions(width: 28)
     options.truncation = .end
     options.maxLines = 2
@@ -108,7 +109,7 @@ struct TextLayoutTests {
     options.maxLines = 0
     options.height = 25
     #expect(try lines("AA BB AA BB AA", options) == ["AA BB", "AA..."])
-    // A height of less than a line has room for one, all the same.
+    // A height below one line still fits one line.
     options.height = 2
     #expect(try lines("AA BB AA BB AA", options) == ["AA..."])
     options.truncation = .none
@@ -117,12 +118,12 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "lines are aligned at whole pixels",
+    "Lines are aligned at whole pixels",
     arguments: [
       (TextAlignment.left, [0.0, 0]), (.right, [9, 15]), (.center, [4, 7]), (.natural, [0, 0]),
     ]
   )
-  func alignment(alignment: TextAlignment, starts: [Double]) throws {
+  func alignsToWholePixels(alignment: TextAlignment, starts: [Double]) throws {
     var options = TextOptions(width: 21.5, wrapped: false)
     options.alignment = alignment
     #expect(try FontSample.layout("AA\nA", options).lines.map(\.x) == starts)
@@ -131,18 +132,19 @@ struct TextLayoutTests {
     #expect(natural == [0, alignment == .right ? 6 : alignment == .center ? 3 : 0])
   }
 
-  @Test("justified lines share what is left among their spaces, the last line does not")
-  func justification() throws {
+  @Test("Justified lines share the remaining width among their spaces, except for the last line")
+  func justifiesLines() throws {
     var options = TextOptions(width: 33)
     options.alignment = .justified
-    // Three letters and two spaces are 26 wide: 7 pixels, 4 for the first space and 3 for the other.
+    // Three letters and two spaces are 26 wide: 7 pixels remain, 4 for the first space and 3 for
+    // the other.
     let layout = try FontSample.layout("A A A AA", options)
     #expect(layout.lines.map(\.text) == ["A A A", "AA"])
     #expect(layout.quads.map(\.origin.x) == [0, 14, 27, 0, 6])
   }
 
-  @Test("what a font lacks: substitutes, fallback fonts, the glyph for missing ones, a warning")
-  func missingCharacters() throws {
+  @Test("Missing characters use substitutes, fallback fonts, the missing glyph, or give a warning")
+  func handlesMissingCharacters() throws {
     let layout = try FontSample.layout("A\u{A0}B\u{2603}\u{200B}A\u{FEFF}")
     #expect(layout.lines[0].text == "A\u{A0}B\u{200B}A")
     #expect(layout.missing == ["\u{2603}"])
@@ -160,14 +162,14 @@ struct TextLayoutTests {
     #expect(try FontSample.layout("\u{2603}", font: sign).quads.count == 1)
   }
 
-  @Test("a space that the font lacks is as wide as l, or the lowest letter")
-  func missingSpace() throws {
+  @Test("A missing space is as wide as l, or the lowest letter")
+  func substitutesMissingSpace() throws {
     let font = try FontSample.font(FontSample.with("id=32", as: "id=33"))
     #expect(try FontSample.layout("A A", font: font).quads.map(\.origin.x) == [0, 9])
   }
 
-  @Test("a fallback font stands on the first one's baseline")
-  func fallbackBaseline() throws {
+  @Test("A fallback font is placed on the baseline of the first font")
+  func alignsFallbackBaseline() throws {
     let high = try FontSample.font(
       FontSample.with("base=8", as: "base=5").replacing(text: "id=66", with: "id=67")
     )
@@ -179,8 +181,8 @@ struct TextLayoutTests {
     #expect(layout.quads.map(\.origin.y) == [0, 3])
   }
 
-  @Test("a line height moves lines and not the glyphs in them")
-  func lineHeight() throws {
+  @Test("A line height moves lines but not the glyphs within them")
+  func lineHeightMovesLines() throws {
     var options = TextOptions()
     options.lineHeight = 25
     let layout = try FontSample.layout("A\n.", options)
@@ -188,18 +190,18 @@ struct TextLayoutTests {
     #expect(layout.lines.map(\.baseline) == [8, 33])
   }
 
-  @Test("text from the right in a bitmap font is laid out from the left, with a warning")
-  func writingFromTheRight() throws {
+  @Test("Right-to-left text in a bitmap font is laid out left to right, with a warning")
+  func warnsOfRightToLeft() throws {
     #expect(
       try FontSample.layout("A\u{5D0}").warnings.map(\.code) == ["text.missingGlyph", "text.bidi"]
     )
   }
 
   @Test(
-    "options that no text can have are refused",
+    "Invalid text options are rejected",
     arguments: [0, -1, .nan, .infinity] as [Double]
   )
-  func badOptions(value: Double) throws {
+  func rejectsInvalidOptions(value: Double) throws {
     for key in [\TextOptions.fontSize, \.width, \.lineHeight] {
       var options = TextOptions()
       options[keyPath: key] = value
@@ -209,8 +211,8 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("strings and glyphs are bounded")
-  func limits() throws {
+  @Test("Strings and glyphs are bounded by the limits")
+  func appliesLimits() throws {
     var limits = Limits()
     limits.stringBytes = 3
     #expect { try TextLayout("AAAA", font: .bitmap(FontSample.font()), limits: limits) } throws: {
@@ -223,8 +225,8 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("huge advances and kernings stay numbers")
-  func hugeNumbers() throws {
+  @Test("Huge advances and kernings keep the width finite")
+  func survivesHugeNumbers() throws {
     let font = try FontSample.font(
       FontSample.with("xadvance=6", as: "xadvance=1048576")
         .replacing(text: "amount=-2", with: "amount=1048576")
@@ -236,10 +238,9 @@ struct TextLayoutTests {
 
 @Suite("Line breaks")
 struct LineBreakTests {
-  /// Cases of the sheet's table with the places of breaks as bars, most of them also what UAX #14
-  /// gives.
+  /// Cases of the rule table with breaks marked as bars; most of them also follow UAX #14.
   @Test(
-    "lines end where the rules say",
+    "Lines break according to the rules of UAX #14",
     arguments: [
       "a |b", "well-|known", "(a/|b)", "3-4", "-a", "a  |b", "a\u{A0}b", "\u{4E00}|\u{4E01}",
       "a|\u{4E00}|b", "\u{4E00}\u{3002}|\u{4E01}", "\u{300C}\u{4E00}\u{300D}|\u{4E01}", "a !",
@@ -248,7 +249,7 @@ struct LineBreakTests {
       "it's |ok", "a\u{2010}|b", "a |\u{201C}b", "\u{AC00}|\u{AC01}", "x |-1", "100%|\u{4E00}",
     ]
   )
-  func breaks(marked: String) {
+  func breaksByUAX14(marked: String) {
     let scalars = marked.unicodeScalars.filter { $0 != "|" }.map(\.value)
     var found: [Bool] = []
     LineBreaks.find(in: scalars.span, &found)
