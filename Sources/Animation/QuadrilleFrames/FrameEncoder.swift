@@ -1,9 +1,9 @@
 public import QuadrilleImage
 import QuadrilleSystem
 
-/// The formats that frames are written in.
+/// The output format of frames.
 public enum FrameFormat: String, CaseIterable, Sendable {
-  /// A PNG for each frame.
+  /// One PNG per frame.
   case png
   /// One animated PNG with all frames.
   case apng
@@ -12,7 +12,7 @@ public enum FrameFormat: String, CaseIterable, Sendable {
   /// YUV4MPEG2.
   case y4m
 
-  /// The format that the ending of an output's name means; PNG for any that means none.
+  /// The format for the extension of an output name; PNG for any other.
   public init(output: String) {
     let name = output.lowercased()
     self =
@@ -23,23 +23,23 @@ public enum FrameFormat: String, CaseIterable, Sendable {
         : name.hasSuffix(".rgba") || name.hasSuffix(".raw") ? .rgba : .png
   }
 
-  /// Whether all frames go into one file.
+  /// Whether all frames are written to one file.
   public var isOneFile: Bool { self != .png }
 }
 
-/// Encodes frames; several threads may at once.
+/// Encodes frames; thread-safe.
 public final class FrameEncoder: Sendable {
   /// The format.
   public let format: FrameFormat
-  /// Whether colors are written straight, as PNG demands, or multiplied by alpha as they are drawn.
+  /// Whether colors are written straight, as PNG requires, or premultiplied as drawn.
   public let alphaMode: AlphaMode
-  /// How hard PNG frames are compressed.
+  /// The compression level of PNG frames.
   public let level: PNG.Level
   /// The colors of YUV4MPEG2.
   public let video: VideoFormat
   private let idle = Lock<[Tool]>([])
 
-  /// An encoder of one thread at a time.
+  /// An encoder used by one thread at a time.
   private struct Tool: @unchecked Sendable {
     let png: PNGEncoder
   }
@@ -48,8 +48,8 @@ public final class FrameEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - alphaMode: Whether colors are written straight or multiplied by alpha.
-  ///   - level: How hard PNG frames are compressed.
+  ///   - alphaMode: Whether colors are written straight or premultiplied.
+  ///   - level: The compression level of PNG frames.
   ///   - video: The colors of YUV4MPEG2.
   public init(
     _ format: FrameFormat,
@@ -63,19 +63,19 @@ public final class FrameEncoder: Sendable {
     self.video = video
   }
 
-  /// A frame that is encoded: the bytes of its PNG, its pixels, or its part of one file.
+  /// An encoded frame: the bytes of its PNG, its pixels, or its part of one file.
   public struct Frame: Sendable {
-    /// The bytes; empty for an animated PNG, whose chunks are numbered where they are put together.
+    /// The bytes; empty for an animated PNG, whose chunks are numbered when the file is assembled.
     public var bytes: [UInt8] = []
     var packed: AnimatedPNG.CompressedFrame?
   }
 
   /// Encodes a frame.
   ///
-  /// - Parameter bitmap: The frame, premultiplied as it is drawn or straight.
-  /// - Throws: `PNGError` where memory is short.
+  /// - Parameter bitmap: The frame, premultiplied as drawn, or straight.
+  /// - Throws: `PNGError` if memory is insufficient.
   public func encode(_ bitmap: Bitmap) throws(PNGError) -> Frame {
-    // Premultiplied colors are what a picture is on black.
+    // Premultiplied colors are those of the image on black.
     if format == .y4m { return Frame(bytes: video.frame(bitmap.premultiplied())) }
     let bitmap = bitmap.converted(to: alphaMode)
     if format == .rgba { return Frame(bytes: bitmap.bytes) }
@@ -94,17 +94,17 @@ public final class FrameEncoder: Sendable {
 /// ```swift
 /// var file = FrameContainer(encoder, size: size, count: 2, framesPerSecond: 30)
 /// var bytes = file.header()
-/// for picture in pictures { bytes += try file.frame(encoder.encode(picture)) }
+/// for image in images { bytes += try file.frame(encoder.encode(image)) }
 /// bytes += file.end()
 /// ```
 public struct FrameContainer: Sendable {
   private let start: [UInt8]
   private var animation: AnimatedPNG?
 
-  /// Begins a file.
+  /// Makes a container.
   ///
   /// - Parameters:
-  ///   - encoder: What encodes the frames.
+  ///   - encoder: The encoder of the frames.
   ///   - size: The size of every frame in pixels.
   ///   - count: The number of frames.
   ///   - framesPerSecond: The rate.
@@ -119,15 +119,15 @@ public struct FrameContainer: Sendable {
     }
   }
 
-  /// What comes before the frames.
+  /// The bytes before the frames.
   public func header() -> [UInt8] { start }
 
-  /// The next frame.
+  /// The bytes of the next frame.
   public mutating func frame(_ frame: FrameEncoder.Frame) -> [UInt8] {
     guard let packed = frame.packed else { return frame.bytes }
     return animation?.frame(packed) ?? []
   }
 
-  /// What comes after the frames.
+  /// The bytes after the frames.
   public func end() -> [UInt8] { animation?.end() ?? [] }
 }

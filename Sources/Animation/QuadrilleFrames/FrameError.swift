@@ -3,9 +3,9 @@ public import QuadrilleScene
 public import QuadrilleSprite
 public import QuadrilleSystem
 
-/// Why frames cannot be made or written.
+/// An error in producing or writing frames.
 public struct FrameError: StageError {
-  /// What is wrong.
+  /// The reasons.
   public enum Reason: StageReason {
     /// A file cannot be read.
     case io(IOError)
@@ -15,26 +15,26 @@ public struct FrameError: StageError {
     case animation(ImageError)
     /// A frame of a scene cannot be laid out.
     case scene(SceneError)
-    /// The output names are no pattern.
+    /// The output name is not a valid pattern.
     case pattern(OutputPatternError)
     /// The canvas, or the sheet, is too large.
     case canvas(LimitViolation)
     /// There would be too many frames.
     case frames(LimitViolation)
-    /// The source has no end, and nobody said how many frames are wanted.
+    /// The source is infinite, and no number of frames is given.
     case endless
-    /// The first frame would come after the last of so many.
+    /// The first frame would come after the last one.
     case startsAfterLastFrame(start: Double, frames: Int)
-    /// There is no frame from a time on.
+    /// There is no frame after a time.
     case empty(start: Double)
-    /// No sprite of the atlas was chosen.
+    /// No sprite of the atlas is selected.
     case noSprites
-    /// One name stands for several frames.
+    /// Several frames have the same name.
     case sharedFrameName(String)
-    /// A pattern gives several frames the same name.
+    /// A pattern expands to the same name for several frames.
     case sameName(String, pattern: String)
 
-    /// The error of a file, a picture, an animation or a scene.
+    /// The underlying error of a file, an image, an animation or a scene.
     public var underlyingError: (any QuadrilleError)? {
       switch self {
       case .io(let error): error
@@ -46,13 +46,13 @@ public struct FrameError: StageError {
     }
   }
 
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// Makes an error.
   public init(_ reason: Reason) { self.reason = reason }
 
-  /// Where it was found.
+  /// The location of the error.
   public var location: DiagnosticLocation {
     switch reason {
     case .canvas: DiagnosticLocation(part: "canvas")

@@ -1,23 +1,23 @@
 public import QuadrilleDrawing
 public import QuadrilleSystem
 
-/// Where frames go: a file each, or one file for all.
+/// The destination of frames: one file per frame, or one file for all.
 public enum FrameOutput: Sendable {
-  /// A file for each frame, named by a pattern.
+  /// One file per frame, named by a pattern.
   case files(OutputPattern)
   /// One file, `-` for standard output.
   case one(String)
 
   private static let keys = ["frame", "name", "time"]
 
-  /// Reads an output's name; a pattern has `%d`, `%04d`, `{frame}`, `{time}` or `{name}` in it.
+  /// Parses an output name; a pattern contains `%d`, `%04d`, `{frame}`, `{time}` or `{name}`.
   ///
   /// - Parameters:
   ///   - output: The name of a file, or a pattern of names.
-  ///   - format: What is written.
-  ///   - source: What is drawn.
+  ///   - format: The output format.
+  ///   - source: The source.
   ///   - schedule: The frames.
-  /// - Throws: ``FrameError`` where several frames would have one name.
+  /// - Throws: ``FrameError`` if several frames would have the same name.
   public init(
     _ output: String,
     format: FrameFormat,
@@ -51,12 +51,13 @@ public enum FrameOutput: Sendable {
     self = .files(pattern)
   }
 
-  /// The folder, with its slash, within which no file is written through a link; none for one file.
+  /// The folder, with its trailing slash, within which no file is written through a symbolic link;
+  /// none for one file.
   package var roots: [String] {
     if case .files(let pattern) = self { [pattern.folder] } else { [] }
   }
 
-  /// The file that a frame goes to.
+  /// The file of a frame.
   public func path(at instant: ScheduledFrame, of source: FrameSource) -> String {
     switch self {
     case .one(let path): path
@@ -71,7 +72,8 @@ public enum FrameOutput: Sendable {
     }
   }
 
-  /// Seconds with three places, so that names sort and no two frames below 1000 a second share one.
+  /// Seconds with three decimals, so that names sort and frames at less than 1000 per second have
+  /// distinct names.
   private static func text(ofTime time: Double) -> String {
     let thousandths = Int((abs(time) * 1000).rounded())
     let decimals = "\(thousandths % 1000)"
@@ -81,7 +83,7 @@ public enum FrameOutput: Sendable {
 }
 
 extension FrameSource {
-  /// Draws frames and writes them: a PNG each, or one file with all.
+  /// Draws frames and writes them: one PNG each, or one file with all.
   ///
   /// ```swift
   /// var renderer = try SelectedRenderer()
@@ -89,18 +91,18 @@ extension FrameSource {
   /// try source.write(to: "clip.apng", as: FrameEncoder(.apng, level: .small), with: &renderer)
   /// ```
   ///
-  /// Folders that are missing are made. A file appears when it is complete: where a frame cannot be
-  /// made, the PNGs of those before it are there, and a file with all frames is not.
+  /// Missing folders are created. Files are written atomically: if a frame fails, the PNGs of the
+  /// preceding frames exist, but a file with all frames does not.
   ///
   /// - Parameters:
   ///   - output: The file; for several PNGs a pattern, see ``FrameOutput``. `-` is standard output.
   ///   - schedule: The frames; nil for all of them.
-  ///   - encoder: What encodes them; nil for the format that the output's ending means.
-  ///   - renderer: What draws.
-  ///   - threads: The threads that work, from 1.
-  /// - Returns: The files in the order of the frames; one where all frames are in it.
-  /// - Throws: ``FrameError`` for the source and the names, `IOError` and `PNGError` for the files, or
-  ///   what the renderer throws.
+  ///   - encoder: The encoder; nil for the format of the output's extension.
+  ///   - renderer: The renderer.
+  ///   - threads: The number of threads, from 1.
+  /// - Returns: The files in the order of the frames; one if it contains all frames.
+  /// - Throws: ``FrameError`` for the source and the names, `IOError` and `PNGError` for the files,
+  ///   or an error of the renderer.
   @discardableResult
   public func write(
     to output: String,

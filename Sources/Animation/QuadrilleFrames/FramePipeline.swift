@@ -2,22 +2,22 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleSystem
 
-/// Makes frames on several threads and hands them out in order.
+/// Produces frames on several threads and delivers them in order.
 ///
-/// However many threads there are, the frames are the same, and no more are under way than
-/// ``window`` says, so that memory does not grow with their number.
+/// The frames do not depend on the number of threads, and at most ``window`` frames are in
+/// progress, so that memory use is bounded.
 struct FramePipeline<Product: Sendable> {
   let count: Int
-  /// The threads that lay out and encode, at least 1.
+  /// The number of threads for layout and encoding, at least 1.
   let threads: Int
-  /// The most frames that are begun and not handed out.
+  /// The maximum number of frames that are started and not delivered.
   let window: Int
   /// Lays out a frame; called on several threads.
   let list: @Sendable (Int) throws -> DrawList
-  /// Encodes a frame that is drawn, premultiplied; called on several threads.
+  /// Encodes a drawn frame, premultiplied; called on several threads.
   let encode: @Sendable (Bitmap) throws -> Product
 
-  /// The memory that frames under way may take together, about.
+  /// The approximate total memory of the frames in progress, in bytes.
   private static var bytes: Int { 64 << 20 }
 
   /// Makes a pipeline for frames of a size.
@@ -36,14 +36,14 @@ struct FramePipeline<Product: Sendable> {
     window = max(threads + 1, min(8 * threads, fitting))
   }
 
-  /// Makes all frames, each of them on one thread from its layout to its bytes.
+  /// Produces all frames, each on one thread from layout to encoding.
   ///
   /// - Parameters:
   ///   - draw: Draws a list; called on several threads.
-  ///   - idle: Called on the calling thread about ten times a second, and between frames, with how
-  ///     many are handed out.
-  ///   - deliver: Takes a frame, on the calling thread and in order.
-  /// - Throws: What `deliver` throws, or the error of the first frame that cannot be made.
+  ///   - idle: Called on the calling thread about ten times per second, and between frames, with
+  ///     the number of delivered frames.
+  ///   - deliver: Receives a frame, on the calling thread and in order.
+  /// - Throws: An error of `deliver`, or the error of the first frame that fails.
   func run(
     drawingAnywhere draw: @escaping @Sendable (DrawList) throws -> Bitmap,
     idle: (Int) -> Void,
@@ -59,7 +59,7 @@ struct FramePipeline<Product: Sendable> {
       Result {
         try Budget.withJobBudget {
           let list = try list(index)
-          // Beside canvas and groups the picture in the form that is encoded.
+          // In addition to canvas and groups, the image in the form that is encoded.
           let canvas = 4 * list.pixelSize.width * list.pixelSize.height
           return try reservations.holding(list.canvasBytes + canvas) { try encode(draw(list)) }
         }
@@ -74,45 +74,45 @@ struct FramePipeline<Product: Sendable> {
 }
 
 extension FramePipeline {
-  /// What the threads share while one of them draws.
+  /// The state shared by the threads if one of them draws.
   private struct State {
-    /// The frame that is laid out next.
+    /// The next frame to lay out.
     var next = 0
-    /// Frames that are laid out and not drawn.
+    /// Frames that are laid out but not drawn.
     var lists: [Int: Result<DrawList, any Error>] = [:]
-    /// Frames that are drawn and not encoded, in order.
+    /// Frames that are drawn but not encoded, in order.
     var images: [(Int, Bitmap)] = []
     var products: [Int: Result<Product, any Error>] = [:]
     var drawn = 0
     var isStopped = false
   }
 
-  /// What a helping thread does next.
+  /// The next task of a helper thread.
   private enum Task {
     case layOut(Int)
     case encode(Int, Bitmap)
     case end
   }
 
-  /// What the drawing thread does next.
+  /// The next step of the drawing thread.
   private enum Step {
     case deliver(Result<Product, any Error>)
     case draw(Result<DrawList, any Error>)
-    /// Lays out a frame that nobody has begun, and draws it.
+    /// Lays out and draws a frame that has not been started.
     case make
   }
 
-  /// How many frames are laid out ahead of the one that is drawn.
+  /// The number of frames laid out ahead of the one being drawn.
   private static var listsAhead: Int { 3 }
 
-  /// Makes all frames, drawn by the calling thread; the others lay out and encode.
+  /// Produces all frames, drawn by the calling thread; the others lay out and encode.
   ///
   /// - Parameters:
   ///   - draw: Draws a list; called on the calling thread.
-  ///   - idle: Called on the calling thread about ten times a second, and between frames, with how
-  ///     many are handed out.
-  ///   - deliver: Takes a frame, on the calling thread and in order.
-  /// - Throws: What `deliver` throws, or the error of the first frame that cannot be made.
+  ///   - idle: Called on the calling thread about ten times per second, and between frames, with
+  ///     the number of delivered frames.
+  ///   - deliver: Receives a frame, on the calling thread and in order.
+  /// - Throws: An error of `deliver`, or the error of the first frame that fails.
   func run(
     drawingHere draw: (DrawList) throws -> Bitmap,
     idle: (Int) -> Void,
@@ -141,7 +141,7 @@ extension FramePipeline {
     var drawn = 0
     while delivered < count {
       idle(delivered)
-      // The drawing thread hands out as well: a few frames ahead keep the others at work.
+      // The drawing thread also delivers: a few frames ahead keep the helpers busy.
       let mayDraw = drawn < count && drawn - delivered < min(window, threads + 3)
       let laid: Result<DrawList, any Error>
       switch Self.nextStep(monitor, delivered: delivered, drawn: drawn, mayDraw: mayDraw) {
@@ -157,7 +157,7 @@ extension FramePipeline {
         Result { try draw(list) }
       }
       drawn += 1
-      // Without helpers nobody else would encode.
+      // Without helpers no other thread encodes.
       let product =
         workers.isEmpty ? image.flatMap { image in Result { try encode(image) } } : nil
       monitor.change { state in
@@ -172,7 +172,7 @@ extension FramePipeline {
     }
   }
 
-  /// What the drawing thread is to do; nil where there was nothing for a tenth of a second.
+  /// The next step of the drawing thread; nil after waiting a tenth of a second.
   private static func nextStep(
     _ monitor: Monitor<State>,
     delivered: Int,
@@ -200,7 +200,7 @@ extension FramePipeline {
         if state.isStopped { return .end }
         let ahead = state.next - state.drawn
         let canLay = state.next < count
-        // The drawing thread must not run dry, and what is drawn takes most memory.
+        // The drawing thread must not starve, and drawn frames take the most memory.
         if canLay, ahead < 1 {
           state.next += 1
           return .layOut(state.next - 1)

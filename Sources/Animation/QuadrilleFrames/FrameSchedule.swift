@@ -1,26 +1,26 @@
 public import QuadrilleSystem
 
-/// Which frames of a source are made, and at which times.
+/// The frames of a source to produce, and their times.
 public struct FrameSchedule: Sendable {
-  /// Frames a second.
+  /// Frames per second.
   public let framesPerSecond: Double
   /// The time of the first frame in seconds.
   public let start: Double
-  /// The number of frames, at least 1.
+  /// The number of frames, 1 or more.
   public let count: Int
-  /// The index of the first frame, counted from the beginning of the source.
+  /// The index of the first frame in the source.
   private let first: Int
 
-  /// Chooses the frames of a source: all of them, unless the parameters say otherwise.
+  /// Selects the frames of a source, by default all of them.
   ///
   /// - Parameters:
   ///   - source: The source.
   ///   - framesPerSecond: The rate, above 0; nil for that of the source.
   ///   - start: The time of the first frame in seconds.
-  ///   - count: The number of frames; nil for the duration.
+  ///   - count: The number of frames; nil to derive it from the duration.
   ///   - duration: The length in seconds; nil for all from the start on.
   ///   - limits: Bounds on the number of frames.
-  /// - Throws: ``FrameError`` where there are no frames, no end, or too many.
+  /// - Throws: ``FrameError`` if there are no frames, infinitely many, or too many.
   public init(
     _ source: FrameSource,
     framesPerSecond: Double? = nil,
@@ -32,7 +32,7 @@ public struct FrameSchedule: Sendable {
     let rate = framesPerSecond ?? source.framesPerSecond
     self.framesPerSecond = rate
     self.start = start
-    // A frame that a time misses by rounding only is on it.
+    // A time that differs from a frame's time only by rounding counts as that time.
     func frames(in seconds: Double) -> Int {
       Int(min(max((seconds * rate - 1e-6).rounded(.up), 0), 1e15))
     }
@@ -68,20 +68,20 @@ public struct FrameSchedule: Sendable {
     )
   }
 
-  /// All frames in their order.
+  /// All frames in order.
   public var instants: [ScheduledFrame] { (0..<count).map(instant) }
 }
 
 /// One frame of a schedule.
 public struct ScheduledFrame: Hashable, Sendable {
-  /// The number among those that are made, from 0.
+  /// The number among the scheduled frames, from 0.
   public var number: Int
-  /// The number from the beginning of the source on, from 0.
+  /// The number in the source, from 0.
   public var index: Int
   /// The time in seconds: `start + number / framesPerSecond`.
   public var time: Double
 
-  /// Makes a moment.
+  /// Makes a frame.
   public init(number: Int, index: Int, time: Double) {
     self.number = number
     self.index = index

@@ -1,15 +1,15 @@
 public import QuadrilleImage
 public import QuadrilleSystem
 
-/// A picture of all frames side by side, row by row.
+/// An image of all frames in a grid, row by row.
 ///
 /// ```swift
 /// var sheet = try FrameSheet(source.size, count: schedule.count)
-/// sheet.put(picture, at: 3)
+/// sheet.put(image, at: 3)
 /// let file = try PNG.encode(sheet.bitmap)
 /// ```
 public struct FrameSheet: Sendable {
-  /// The sheet; empty where no frame was put yet.
+  /// The sheet; empty before the first frame.
   public private(set) var bitmap: Bitmap
   private let frame: PixelSize
   private let columns: Int
@@ -19,10 +19,10 @@ public struct FrameSheet: Sendable {
   /// - Parameters:
   ///   - frame: The size of a frame in pixels.
   ///   - count: The number of frames, from 1.
-  ///   - columns: The frames of a row; nil for about as many as there are rows.
-  ///   - alphaMode: What colors are in the frames, and so in the sheet.
+  ///   - columns: The number of columns; nil for approximately the number of rows.
+  ///   - alphaMode: The alpha mode of the frames and the sheet.
   ///   - limits: Bounds on the sheet.
-  /// - Throws: ``FrameError`` where it would be too large.
+  /// - Throws: ``FrameError`` if it would be too large.
   public init(
     _ frame: PixelSize,
     count: Int,
@@ -45,9 +45,9 @@ public struct FrameSheet: Sendable {
     self.columns = columns
   }
 
-  /// Puts a frame in its place, counted from 0 row by row.
+  /// Copies a frame to its cell, numbered from 0 row by row.
   ///
-  /// - Precondition: The picture has the size of a frame and the alpha mode of the sheet.
+  /// - Precondition: The image has the size of a frame and the alpha mode of the sheet.
   public mutating func blit(_ image: Bitmap, at index: Int) {
     precondition(image.pixelSize == frame && image.alphaMode == bitmap.alphaMode, "a frame")
     bitmap.blit(image, x: frame.width * (index % columns), y: frame.height * (index / columns))

@@ -3,18 +3,18 @@ public import QuadrilleImage
 import QuadrilleSprite
 
 extension FrameSource {
-  /// Makes a source of the frames of an animated WebP or GIF.
+  /// Makes a source from the frames of an animated WebP or GIF.
   ///
-  /// Where all frames are shown equally long, to two milliseconds, each is a frame of the source and
-  /// the rate is that of the animation. Otherwise the source is as long as the animation, at the rate
-  /// of the shortest frame, and longer ones are shown in several.
+  /// If all frames have the same duration within two milliseconds, each one is a frame of the
+  /// source at the rate of the animation. Otherwise the source has the length of the animation and
+  /// the rate of the shortest frame, and longer frames are repeated.
   ///
   /// - Parameters:
   ///   - animation: The animation.
-  ///   - name: What `{name}` stands for.
-  ///   - size: The canvas in pixels, into which larger pictures are fitted; nil for that of the
+  ///   - name: The value of `{name}`.
+  ///   - size: The canvas in pixels, into which larger images are fitted; nil for that of the
   ///     animation.
-  ///   - background: The color below everything.
+  ///   - background: The background color.
   public init(
     _ animation: some ImageAnimation,
     name: String = "frame",
@@ -27,7 +27,7 @@ extension FrameSource {
     let total = Double(ends.last ?? 0) / 1000
     let isEven = longest - shortest <= 2 || total <= 0
     let size = size ?? animation.pixelSize
-    // Browsers show frames of 10 milliseconds and less for 100.
+    // Browsers show frames of 10 milliseconds or less for 100.
     let rate = isEven ? Double(ends.count) / total : 1000 / Double(max(10, shortest))
     self.init(
       size: size,
@@ -46,9 +46,9 @@ extension FrameSource {
     }
   }
 
-  /// The frame that is shown at a time; the last one from its end on.
+  /// The frame at a time; the last one after the end.
   private static func index(in ends: [Int], at seconds: Double) -> Int {
-    // A frame that a time misses by rounding only is on it.
+    // A time that differs from a frame's time only by rounding counts as that time.
     let milliseconds = seconds * 1000 + 1e-6
     var range = ends.indices
     while !range.isEmpty {

@@ -3,32 +3,32 @@ public import QuadrilleImage
 public import QuadrilleSystem
 
 extension FrameSource {
-  /// Draws frames on several threads and hands them out in order.
+  /// Draws frames on several threads and delivers them in order.
   ///
-  /// A few frames are under way at once, bounded by their number and by 64 MB, so that memory does
-  /// not grow with the number of frames. The frames are the same for any number of threads.
+  /// The number of frames in progress is bounded, also by 64 MB, so that memory does not grow with
+  /// the number of frames. The frames are the same for any number of threads.
   ///
   /// ```swift
   /// let schedule = try FrameSchedule(source, count: 90)
   /// var renderer = try SelectedRenderer()
-  /// try source.draw(schedule.moments, with: &renderer) { picture in
-  ///   picture.unpremultiplied()
-  /// } deliver: { moment, picture in
-  ///   sheet.put(picture, at: moment.number)
+  /// try source.draw(schedule.moments, with: &renderer) { image in
+  ///   image.unpremultiplied()
+  /// } deliver: { moment, image in
+  ///   sheet.put(image, at: moment.number)
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - instants: The frames.
-  ///   - renderer: What draws: on several threads where it can make others of its kind, otherwise on
-  ///     the calling thread, while the others lay out and encode.
-  ///   - threads: The threads that work, from 1.
-  ///   - encode: Takes a picture, premultiplied, on any thread; what it returns is handed out.
-  ///   - deliver: Takes a frame on the calling thread, in order.
-  ///   - idle: Called on the calling thread between frames, and about ten times a second, with the
-  ///     number of frames that were handed out.
-  /// - Throws: What a closure or the renderer throws, or ``FrameError`` of the first frame that cannot
-  ///   be laid out; the frames before it were handed out.
+  ///   - renderer: The renderer, used on several threads if it can be duplicated, otherwise on the
+  ///     calling thread, while the others lay out and encode.
+  ///   - threads: The number of threads, from 1.
+  ///   - encode: Receives an image, premultiplied, on any thread; its result is delivered.
+  ///   - deliver: Receives a frame on the calling thread, in order.
+  ///   - idle: Called on the calling thread between frames, and about ten times per second, with
+  ///     the number of delivered frames.
+  /// - Throws: An error of a closure or the renderer, or the ``FrameError`` of the first frame that
+  ///   cannot be laid out; the preceding frames were delivered.
   public func draw<Product: Sendable>(
     _ instants: [ScheduledFrame],
     with renderer: inout some Renderer,
@@ -63,10 +63,10 @@ extension FrameSource {
   }
 }
 
-/// Renderers of one kind, of which each thread that draws has one.
+/// Renderers of one kind, one for each drawing thread.
 private final class ParallelRenderers: Sendable {
   private let first: any Renderer & Sendable
-  /// Those that nobody uses just now, with the pages that they keep.
+  /// The renderers not in use, with their cached pages.
   private let idle = Lock<[any Renderer & Sendable]>([])
 
   init(_ first: any Renderer & Sendable) { self.first = first }

@@ -7,12 +7,12 @@ public import QuadrilleSystem
 public import QuadrilleTextureFiles
 
 extension FrameSource {
-  /// Makes a source of a scene, as long as its timeline.
+  /// Makes a source from a scene, with the length of its timeline.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - name: What `{name}` stands for.
-  ///   - background: The color below everything; nil for that of the scene.
+  ///   - name: The value of `{name}`.
+  ///   - background: The background color; nil for that of the scene.
   public init(_ scene: Scene, name: String = "scene", background: Color? = nil) {
     let canvas = scene.canvas
     let rate = scene.timeline.framesPerSecond
@@ -33,19 +33,19 @@ extension FrameSource {
     warnings = scene.warnings
   }
 
-  /// Makes a source of the sprites of an atlas, each a frame, in the order of their names.
+  /// Makes a source from the sprites of an atlas, one per frame, sorted by name.
   ///
-  /// Sprites are measured in the pixels of their pages and lie in the upper left corner of the
-  /// canvas, margins included.
+  /// Sprites are measured in the pixels of their pages and placed in the upper left corner of the
+  /// canvas, including margins.
   ///
   /// - Parameters:
   ///   - atlas: The atlas.
   ///   - size: The canvas in pixels, into which larger sprites are fitted; nil for one that holds
   ///     all of them.
-  ///   - background: The color below everything.
+  ///   - background: The background color.
   ///   - limits: Bounds on the canvas.
-  ///   - isIncluded: Chooses sprites by their names.
-  /// - Throws: ``FrameError`` where no sprite is chosen, or the canvas is too large.
+  ///   - isIncluded: Selects sprites by name.
+  /// - Throws: ``FrameError`` if no sprite is selected, or the canvas is too large.
   public init(
     _ atlas: SpriteAtlas,
     size: PixelSize? = nil,
@@ -70,15 +70,15 @@ extension FrameSource {
     warnings = atlas.warnings
   }
 
-  /// Makes a source of pictures and textures, each a frame that is read when it is due.
+  /// Makes a source from image and texture files, one per frame, each read when it is due.
   ///
   /// - Parameters:
-  ///   - paths: The files in their order.
-  ///   - size: The canvas in pixels, into which larger pictures are fitted; nil for the size of the
+  ///   - paths: The files in order.
+  ///   - size: The canvas in pixels, into which larger images are fitted; nil for the size of the
   ///     first one.
-  ///   - background: The color below everything.
+  ///   - background: The background color.
   ///   - limits: Bounds on files, canvas and number of frames.
-  /// - Throws: ``FrameError`` where the first file cannot be read, or a limit would be passed.
+  /// - Throws: ``FrameError`` if the first file cannot be read, or a limit would be exceeded.
   public init(
     textures paths: [String],
     size: PixelSize? = nil,
@@ -104,17 +104,17 @@ extension FrameSource {
     inputOfFrame = { paths[$0.index] }
   }
 
-  /// Makes a source of pictures, each a frame.
+  /// Makes a source from images, one per frame.
   ///
   /// - Parameters:
-  ///   - count: The number of pictures, from 1.
-  ///   - size: The canvas in pixels, into which larger pictures are fitted; nil for the size of the
+  ///   - count: The number of images, from 1.
+  ///   - size: The canvas in pixels, into which larger images are fitted; nil for the size of the
   ///     first one.
-  ///   - background: The color below everything.
+  ///   - background: The background color.
   ///   - limits: Bounds on the canvas and the number of frames.
-  ///   - name: What `{name}` stands for in the name of a frame's file, by its index.
-  ///   - image: Gives a picture by its index; called on several threads at once.
-  /// - Throws: ``FrameError``: what `image` throws for the first one, or a limit.
+  ///   - name: Returns the value of `{name}` for a frame's file, by its index.
+  ///   - image: Returns an image by its index; called concurrently on several threads.
+  /// - Throws: ``FrameError``: an error of `image` for the first one, or a limit.
   public init(
     count: Int,
     size: PixelSize? = nil,
@@ -127,7 +127,7 @@ extension FrameSource {
     guard count <= limits.frames else {
       throw FrameError(.frames(LimitViolation(.frames, found: count, allowed: limits.frames)))
     }
-    // Read at once in any case, so that a wrong name is reported early.
+    // Always read immediately, so that a wrong name is reported early.
     let first = try image(0).inPixels
     let size = size ?? Self.canvas(of: [first])
     if let violation = limits.violation(width: size.width, height: size.height) {
@@ -143,15 +143,14 @@ extension FrameSource {
     }
   }
 
-  /// Decodes a texture as a picture that is shown in one frame: premultiplied, so that nothing is
-  /// left to do for the thread that draws.
+  /// Decodes a texture for display in one frame: premultiplied, to save work on the drawing thread.
   ///
   /// - Parameters:
   ///   - bytes: The file: PNG, JPEG, WebP, GIF or PVR.
   ///   - name: Its name, for messages.
-  ///   - key: What encrypted `.pvr.ccz` files are read with.
-  ///   - limits: Bounds on what it decodes to.
-  /// - Throws: ``FrameError`` with what the file's own reader says.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - limits: Bounds on the decoded image.
+  /// - Throws: ``FrameError`` with the error of the format's reader.
   public static func image(
     decoding bytes: [UInt8],
     name: String,
@@ -173,7 +172,7 @@ extension FrameSource {
     }
   }
 
-  /// The name of a scene, atlas, texture or sprite without its folder and ending.
+  /// The name of a scene, atlas, texture or sprite without folder and extension.
   public static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let fileExtensions =
@@ -196,7 +195,7 @@ extension FrameSource {
     )
   }
 
-  /// A sprite on its canvas: as it is where it fits, smaller in proportion where it does not.
+  /// A sprite on its canvas: at its original size if it fits, otherwise scaled down proportionally.
   static func list(of sprite: Sprite, on size: PixelSize) -> DrawList {
     var list = DrawList(pixelSize: size)
     let source = sprite.sourceSize

@@ -2,8 +2,7 @@ public import QuadrilleDrawing
 public import QuadrilleImage
 public import QuadrilleSystem
 
-/// A sequence of frames to be drawn: a scene, textures, the sprites of an atlas, or lists of one's
-/// own.
+/// A sequence of frames to draw: a scene, textures, the sprites of an atlas, or custom draw lists.
 ///
 /// ```swift
 /// let source = FrameSource(try Scene(contentsOf: "scene.json"))
@@ -11,43 +10,43 @@ public import QuadrilleSystem
 /// try source.write(to: "out/%04d.png", with: &renderer)
 /// ```
 ///
-/// A frame is laid out when it is asked for, and nothing of it is kept, so that a source of any
-/// length needs the memory of a few frames.
+/// A frame is laid out on request and not stored, so that a source of any length needs memory for a
+/// few frames only.
 public struct FrameSource: Sendable {
-  /// How long a source is.
+  /// The length of a source.
   public enum Length: Hashable, Sendable {
     /// A scene, in seconds.
     case seconds(Double)
-    /// Textures or sprites, one a frame, whatever the rate.
+    /// Textures or sprites, one per frame, independent of the rate.
     case frames(Int)
   }
 
   /// The size of every frame in pixels.
   public let size: PixelSize
-  /// The color that every frame starts with.
+  /// The background color of every frame.
   public var background: Color
-  /// Frames a second, where nobody asks for another rate.
+  /// The default number of frames per second.
   public var framesPerSecond: Double
-  /// The length; nil where there is no end.
+  /// The length; nil if infinite.
   public var length: Length?
-  /// The files that were read, and those that will be, as far as they are known.
+  /// The files that were read, and those that will be, as far as known.
   public var inputs: [String] = []
-  /// Oddities of the inputs that were tolerated.
+  /// Irregularities of the inputs that were tolerated.
   public var warnings: [Diagnostic] = []
-  /// The file that one frame is made from; nil where any frame may need any of the inputs.
+  /// Returns the file of a frame; nil if any frame may depend on any of the inputs.
   public var inputOfFrame: (@Sendable (ScheduledFrame) -> String)?
   private let nameProvider: @Sendable (ScheduledFrame) -> String
   private let drawListProvider: @Sendable (ScheduledFrame) throws(FrameError) -> DrawList
 
-  /// Makes a source of draw lists.
+  /// Makes a source from draw lists.
   ///
   /// - Parameters:
   ///   - size: The size of every frame in pixels.
-  ///   - length: How long it is; nil for no end.
-  ///   - framesPerSecond: The rate where nobody asks for another one.
-  ///   - background: The color that every frame starts with; straight alpha.
-  ///   - name: What `{name}` stands for in the name of a frame's file.
-  ///   - list: Lays out a frame; called on several threads at once.
+  ///   - length: The length; nil if infinite.
+  ///   - framesPerSecond: The default rate.
+  ///   - background: The background color of every frame; straight alpha.
+  ///   - name: Returns the value of `{name}` for a frame's file.
+  ///   - list: Lays out a frame; called concurrently on several threads.
   public init(
     size: PixelSize,
     length: Length?,
@@ -64,17 +63,17 @@ public struct FrameSource: Sendable {
     drawListProvider = list
   }
 
-  /// What a frame shows; may be called on several threads at once.
+  /// The draw list of a frame; thread-safe.
   ///
-  /// - Throws: ``FrameError`` where a file that the frame needs cannot be read.
+  /// - Throws: ``FrameError`` if a file that the frame needs cannot be read.
   public func drawList(at instant: ScheduledFrame) throws(FrameError) -> DrawList {
     try drawListProvider(instant)
   }
 
-  /// The name of a frame, for its file: that of the scene, the texture or the sprite.
+  /// The name of a frame for its file: the name of the scene, the texture or the sprite.
   public func name(at instant: ScheduledFrame) -> String { nameProvider(instant) }
 
-  /// The files that a frame is made from.
+  /// The input files of a frame.
   public func inputs(at instant: ScheduledFrame) -> [String] {
     inputOfFrame.map { [$0(instant)] } ?? inputs
   }

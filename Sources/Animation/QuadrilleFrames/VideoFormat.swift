@@ -1,13 +1,13 @@
 public import QuadrilleImage
 
-/// How colors become luma and chroma.
+/// The matrix that converts RGB to luma and chroma.
 public enum VideoMatrix: String, CaseIterable, Sendable {
   /// ITU-R BT.601, which readers of YUV4MPEG2 assume.
   case bt601
-  /// ITU-R BT.709, that of high definition.
+  /// ITU-R BT.709, for high definition.
   case bt709
 
-  /// The shares of red and blue in luma.
+  /// The weights of red and blue in luma.
   var shares: (red: Double, blue: Double) {
     switch self {
     case .bt601: (0.299, 0.114)
@@ -16,23 +16,23 @@ public enum VideoMatrix: String, CaseIterable, Sendable {
   }
 }
 
-/// How many pixels share their chroma.
+/// The chroma subsampling.
 public enum VideoChroma: String, CaseIterable, Sendable {
-  /// Each has its own.
+  /// No subsampling.
   case full = "444"
-  /// Two by two share the mean, which lies between them.
+  /// Two by two pixels share the mean, sited at their center.
   case quarter = "420"
 }
 
 /// YUV4MPEG2: a header, and for each frame a line and three planes of 8 bits, Y, Cb and Cr.
 ///
-/// Range is limited, after ITU-R BT.601 and BT.709: `Y = 16 + 219·y`, `Cb = 128 + 112·(b − y)/(1 − Kb)`
-/// and `Cr = 128 + 112·(r − y)/(1 − Kr)`, where r, g and b run from 0 to 1 and
-/// `y = Kr·r + (1 − Kr − Kb)·g + Kb·b`; all rounded to the nearest. What is transparent is black.
+/// Limited range after ITU-R BT.601 and BT.709: `Y = 16 + 219·y`, `Cb = 128 + 112·(b − y)/(1 − Kb)`
+/// and `Cr = 128 + 112·(r − y)/(1 − Kr)`, where r, g and b are from 0 to 1 and `y = Kr·r + (1 − Kr
+/// − Kb)·g + Kb·b`; all rounded to nearest. Transparent pixels are black.
 public struct VideoFormat: Hashable, Sendable {
-  /// How many pixels share their chroma.
+  /// The chroma subsampling.
   public let chroma: VideoChroma
-  /// The weights of red, green and blue for Y, Cb and Cr of bytes, in 2²⁰ths.
+  /// The weights of red, green and blue bytes for Y, Cb and Cr, in units of 1/2²⁰.
   private let luma: SIMD3<Int32>
   private let blue: SIMD3<Int32>
   private let red: SIMD3<Int32>
@@ -50,7 +50,7 @@ public struct VideoFormat: Hashable, Sendable {
     red = fixed((SIMD3(1, 0, 0) - y) * (112 / (1 - kr)))
   }
 
-  /// The line that a stream begins with.
+  /// The first line of a stream.
   public func header(size: PixelSize, framesPerSecond: Double) -> [UInt8] {
     let delay = AnimatedPNG.delay(framesPerSecond: framesPerSecond)
     let colors = chroma == .full ? "444" : "420jpeg"
@@ -60,9 +60,9 @@ public struct VideoFormat: Hashable, Sendable {
     ) + Array("C\(colors) XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  /// A frame.
+  /// Encodes a frame.
   ///
-  /// - Parameter bitmap: The picture, premultiplied, which is what it is on black.
+  /// - Parameter bitmap: The image, premultiplied, which is the image on black.
   public func frame(_ bitmap: Bitmap) -> [UInt8] {
     let (width, height) = (bitmap.width, bitmap.height)
     let step = chroma == .full ? 1 : 2
@@ -82,7 +82,7 @@ public struct VideoFormat: Hashable, Sendable {
           var sum = SIMD3<Int32>.zero
           for y in 0..<step {
             for x in 0..<step {
-              // Beyond an odd edge its pixels count twice.
+              // At an odd edge the last pixels count twice.
               let origin = (min(step * column + x, width - 1), min(step * row + y, height - 1))
               sum &+= Self.sum(pixels, bitmap, origin.0, origin.1)
             }
@@ -97,7 +97,7 @@ public struct VideoFormat: Hashable, Sendable {
     return result
   }
 
-  /// A pixel's red, green and blue.
+  /// The red, green and blue of a pixel.
   @inline(__always)
   private static func sum(
     _ pixels: Span<UInt8>,

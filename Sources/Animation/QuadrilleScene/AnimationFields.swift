@@ -4,13 +4,13 @@ import QuadrilleSystem
 
 /// The members of an animation, before the type of its values is known.
 struct AnimationFields {
-  /// The animation itself.
+  /// The animation object.
   let value: SceneValue
-  /// The key as it stands; empty for a group.
+  /// The key as written; empty for a group.
   private(set) var keyText = ""
-  /// What it leads; means nothing for a group.
+  /// The animated property; meaningless for a group.
   private(set) var property = LayerProperty.position
-  /// The animations of a group.
+  /// The members of a group.
   private(set) var parts: SceneValue?
   private(set) var timing = AnimationTiming()
   private var from: SceneValue?
@@ -26,7 +26,7 @@ struct AnimationFields {
   private var isAdditive = false
   private var isCumulative = false
 
-  /// Whether it leads the frames of a sequence.
+  /// Whether it animates the frames of a sequence.
   var animatesFrames: Bool { keyText == "frames" }
 
   /// Whether any value is given.
@@ -82,21 +82,21 @@ struct AnimationFields {
     throw value.error(.unknownKeyword(found: text, allowed: keywords))
   }
 
-  /// The keys that can be animated.
+  /// The animatable keys.
   static var keywords: [String] {
     let paths = LayerProperty.allCases.map(\.name)
     let prefix = "transform."
-    // Parts of the transform go by their own names, too.
+    // Components of the transform also have short names.
     return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
       + ["frames", textColor, textString]
   }
 
-  /// The key of a text's string.
+  /// The key of a text layer's string.
   static let textString = "text.string"
-  /// The key of a text's color.
+  /// The key of a text layer's color.
   static let textColor = "text.color"
 
-  /// The animation of the values, without its timing.
+  /// The animation of the values, without timing.
   func motion<Value>(
     _ key: LayerKey<Value>,
     _ read: (SceneValue) throws(SceneError) -> Value
@@ -128,14 +128,14 @@ struct AnimationFields {
   }
 }
 
-/// The timing of an animation as a scene gives it.
+/// The timing of an animation in a scene.
 struct AnimationTiming {
-  /// Nil where the scene does not say.
+  /// Nil if the scene has none.
   private(set) var duration: Double?
   private(set) var curve = TimingCurve.linear
   private var rest = MediaTiming(duration: 0)
 
-  /// Takes a member; false where it is none of the timing.
+  /// Reads a member; false if it is not part of the timing.
   mutating func read(_ key: String, _ value: SceneValue) throws(SceneError) -> Bool {
     switch key {
     case "duration": duration = try value.seconds(from: 0)
@@ -143,7 +143,8 @@ struct AnimationTiming {
     case "timeOffset": rest.timeOffset = try value.seconds()
     case "speed": rest.speed = try value.number(in: -1e6...1e6)
     case "repeat":
-      // Without end for 0, as the players of old have it; once for nothing, as Core Animation has.
+      // 0 repeats forever, as in the original players; a missing value plays once, as in Core
+      // Animation.
       let count = try value.number(in: 0...1e9)
       rest.repeatCount = count == 0 ? .infinity : count
     case "repeatCount": rest.repeatCount = try value.number(in: 0...1e9)
@@ -156,7 +157,7 @@ struct AnimationTiming {
     return true
   }
 
-  /// The timing, with a duration for where the scene gives none or 0.
+  /// The timing, with a default duration if the scene gives none or 0.
   func mediaTiming(orDuration fallback: Double) -> MediaTiming {
     var timing = rest
     timing.duration = duration.flatMap { $0 > 0 ? $0 : nil } ?? fallback

@@ -3,27 +3,27 @@ public import QuadrilleImage
 public import QuadrilleLayers
 public import QuadrilleSystem
 
-/// A picture described by a JSON file, still or moving: a canvas, assets, layers and animations.
+/// A still or animated scene described by a JSON file: a canvas, assets, layers and animations.
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "scene.json")
 /// var renderer = RasterRenderer()
 /// let list = try scene.drawList(at: 1.5)
-/// let picture = renderer.render(list, background: scene.canvas.background)
+/// let image = renderer.render(list, background: scene.canvas.background)
 /// ```
 ///
-/// A moment is computed, not waited for: any time can be asked for, in any order and on any thread.
-/// Layers belong to one thread at a time, so that threads are laid out in turn, which takes
-/// microseconds for a layer; what takes milliseconds, reading and decoding the frames of sequences,
-/// happens on the threads that ask, at the same time.
+/// A time is computed, not played: any time can be requested, in any order and on any thread.
+/// Layers are used by one thread at a time, so that layout is serialized, which takes microseconds
+/// per layer; reading and decoding the frames of sequences, which takes milliseconds, happens
+/// concurrently on the requesting threads.
 public struct Scene: Sendable {
-  /// What a scene is drawn on.
+  /// The canvas of a scene.
   public struct Canvas: Hashable, Sendable {
     /// The size in points.
     public var size: Size
-    /// Pixels for one point; also chooses among `@2x` and `@3x` files.
+    /// Pixels per point; also selects among `@2x` and `@3x` files.
     public var scale: Double
-    /// The color that the canvas starts with.
+    /// The background color.
     public var background: Color
 
     /// Makes a canvas.
@@ -34,39 +34,39 @@ public struct Scene: Sendable {
     }
   }
 
-  /// How a scene is meant to be played.
+  /// The intended playback of a scene.
   public struct Timeline: Hashable, Sendable {
-    /// Frames a second.
+    /// Frames per second.
     public var framesPerSecond = 30.0
-    /// The number of frames; nil where the scene does not say.
+    /// The number of frames; nil if the scene has none.
     public var frameCount: Int?
 
-    /// Makes a timeline of 30 frames a second.
+    /// Makes a timeline of 30 frames per second.
     public init() {}
   }
 
-  /// What the scene is drawn on.
+  /// The canvas.
   public let canvas: Canvas
   /// The direction of y in positions, anchors and bounds of the scene's own layers.
   public let origin: LayerOrigin
-  /// How the scene is meant to be played.
+  /// The intended playback.
   public let timeline: Timeline
-  /// The paths of the scenes, textures and atlases that were read, each of them once; of a sequence
-  /// of frames the first.
+  /// The distinct paths of the scenes, textures and atlases that were read; of a sequence of frames
+  /// the first.
   public let files: [String]
-  /// Oddities of the file that were tolerated.
+  /// Irregularities of the file that were tolerated.
   public let warnings: [Diagnostic]
   private let tree: SceneTree
 
-  /// Reads a scene file and everything that it names.
+  /// Reads a scene file and everything that it references.
   ///
-  /// Paths in the file are resolved against its folder and may not leave it.
+  /// Paths in the file are resolved in its folder and must not leave it.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: What the file does not decide.
+  ///   - options: Options that are not in the file.
   ///   - limits: Bounds on what is read and drawn.
-  /// - Throws: ``SceneError`` with the key path and line of what is wrong.
+  /// - Throws: ``SceneError`` with the key path and line of the error.
   public init(
     contentsOf path: String,
     options: SceneOptions = SceneOptions(),
@@ -88,10 +88,10 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - name: The name in messages.
-  ///   - folder: Where the paths in the text are resolved.
-  ///   - options: What the text does not decide.
+  ///   - folder: The folder in which paths in the text are resolved.
+  ///   - options: Options that are not in the text.
   ///   - limits: Bounds on what is read and drawn.
-  /// - Throws: ``SceneError`` with the key path and line of what is wrong.
+  /// - Throws: ``SceneError`` with the key path and line of the error.
   public init(
     _ bytes: [UInt8],
     name: String,
@@ -117,38 +117,39 @@ public struct Scene: Sendable {
     )
   }
 
-  /// The paths of the frames of all sequences, looked for at each call.
+  /// The paths of the frames of all sequences, resolved at each call.
   public var frameFiles: [String] { tree.store.paths }
 
-  /// The scene as quads, without its animations.
+  /// Lays out the scene as quads, without its animations.
   public func drawList() -> DrawList { Timings.measure(.scene) { tree.list(of: canvas, at: nil) } }
 
-  /// The scene as quads as it is at a time.
+  /// Lays out the scene as quads at a time.
   ///
-  /// - Parameter time: The time in seconds; frames of sequences that it needs are read, and kept for
-  ///   the next calls where these need them, too.
-  /// - Throws: ``SceneError`` where a frame of a sequence cannot be read.
+  /// - Parameter time: The time in seconds; the required frames of sequences are read, and cached
+  ///   for the next calls.
+  /// - Throws: ``SceneError`` if a frame of a sequence cannot be read.
   public func drawList(at time: Double) throws(SceneError) -> DrawList {
     try Timings.measure(.scene) { () throws(SceneError) in
       try tree.drawList(of: canvas, at: time)
     }
   }
 
-  /// The time of a frame by the timeline, counted from 0: `frame / framesPerSecond`.
+  /// The time of a frame of the timeline, numbered from 0: `frame / framesPerSecond`.
   public func time(ofFrame frame: Int) -> Double {
     Double(frame) / timeline.framesPerSecond
   }
 
-  /// Calls a closure with all layers in their order: first those of the scenes that are included.
+  /// Calls a closure with all layers in order, those of included scenes first.
   ///
-  /// A layer with `repeat` is one that holds the copies. No other thread lays out the scene
-  /// meanwhile, and changes show in every list from then on. Copies of a scene share their layers.
+  /// A layer with `repeat` is represented by the layer that holds the copies. No other thread lays
+  /// out the scene during the call, and changes are visible in all later lists. Copies of a scene
+  /// share their layers.
   ///
   /// ```swift
   /// scene.withLayers { $0[0].position = Point(x: 20, y: 40) }
   /// ```
   ///
-  /// - Parameter body: Reads or changes the layers; it must not ask the scene for anything.
+  /// - Parameter body: Reads or changes the layers; it must not call methods of the scene.
   public func withLayers<Result: Sendable, Failure: Error>(
     _ body: @Sendable ([Layer]) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -4,18 +4,18 @@ import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// What layers name: a picture, an atlas, or a sequence of frames.
+/// An asset that layers reference: an image, an atlas, or a sequence of frames.
 enum SceneAsset {
   case texture(Sprite)
   case atlas(AtlasAsset)
   case clip(SceneClip)
 
-  /// What an asset is made of: two names of one source share the asset.
+  /// The source of an asset: two names of one source share the asset.
   struct Source: Hashable {
     let folder: String
     let file: String
-    /// What the file is and its last name, since a name may be spelled in a thousand ways; the name
-    /// itself where no such file is there.
+    /// The identity of the file and the last component of its name, since a path can be written in
+    /// many ways; the name itself if there is no such file.
     let identity: String
     let isAtlas: Bool
     let isPremultiplied: Bool?
@@ -32,10 +32,10 @@ enum SceneAsset {
   }
 }
 
-/// An atlas with its sprites as samples, made once for all layers.
+/// An atlas with its sprites as samples, created once for all layers.
 final class AtlasAsset {
   let atlas: SpriteAtlas
-  /// All sprites in ascending order of their names.
+  /// All sprites sorted by name.
   private(set) lazy var sheet = SpriteSheet(sprites: Array(atlas))
 
   init(_ atlas: SpriteAtlas) {
@@ -46,9 +46,9 @@ final class AtlasAsset {
   func number(of sprite: Sprite) -> Int? { atlas.firstIndex(of: sprite).map { $0 + 1 } }
 }
 
-/// What a layer shows.
+/// The contents of a layer.
 enum SceneContents {
-  /// A sprite, of an atlas or alone.
+  /// A sprite, from an atlas or a single image.
   case sprite(Sprite, of: AtlasAsset?)
   /// The samples of an atlas.
   case atlas(AtlasAsset)
@@ -57,7 +57,7 @@ enum SceneContents {
 }
 
 extension SceneReader {
-  /// Reads all assets, each file once, but for those that the caller gave.
+  /// Reads all assets, each file once, except for those provided by the caller.
   mutating func readAssets(_ value: SceneValue, scale: Double) throws(SceneError) {
     let traits = AssetTraits(scale: scale)
     for (key, value) in try value.members() where context.options.assets[key] == nil {
@@ -147,7 +147,7 @@ extension SceneReader {
     return .texture(Sprite(page: page.applyingOrientation()))
   }
 
-  /// What `asset` or `asset/sprite name` means.
+  /// The contents for `asset` or `asset/sprite name`.
   func contents(_ value: SceneValue) throws(SceneError) -> SceneContents {
     let text = try value.string()
     context.usedNames.insert(text)
@@ -170,7 +170,7 @@ extension SceneReader {
     }
   }
 
-  /// The sprite that `asset` or `asset/sprite name` means.
+  /// The sprite for `asset` or `asset/sprite name`.
   func sprite(_ value: SceneValue) throws(SceneError) -> Sprite {
     guard case .sprite(let sprite, _) = try contents(value) else {
       throw value.error(.unknownAsset(try value.string()))

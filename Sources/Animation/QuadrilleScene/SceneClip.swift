@@ -5,9 +5,9 @@ import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// A sequence of frames that is read from files as it is played.
+/// A sequence of frames that is read from files during playback.
 struct SceneClip: Sendable {
-  /// The number among the sequences of a scene.
+  /// The index among the sequences of a scene.
   let number: Int
   let names: Names
   let framesPerSecond: Double
@@ -15,13 +15,13 @@ struct SceneClip: Sendable {
   let traits: AssetTraits
   let isPremultiplied: Bool?
   let key: CCZKey?
-  /// Where it stands in the scene, for errors.
+  /// Its location in the scene, for errors.
   let location: DiagnosticLocation
 
   /// The names of the files.
   enum Names: Sendable {
     case list([String])
-    /// A number of at least so many digits between two texts.
+    /// A number with a minimum count of digits between two texts.
     case numbered(prefix: String, digits: Int, suffix: String, first: Int, count: Int)
 
     var count: Int {
@@ -31,7 +31,7 @@ struct SceneClip: Sendable {
       }
     }
 
-    /// The name of a frame, counted from 0.
+    /// The name of a frame, numbered from 0.
     func name(_ index: Int) -> String {
       switch self {
       case .list(let names): return names[index]
@@ -55,10 +55,10 @@ struct SceneClip: Sendable {
     }
   }
 
-  /// The length of one run in seconds.
+  /// The duration of one pass in seconds.
   var duration: Double { Double(count) / framesPerSecond }
 
-  /// Reads and decodes a frame, counted from 0.
+  /// Reads and decodes a frame, numbered from 0.
   func load(_ index: Int, limits: Limits) throws(SceneError) -> Frame {
     var warnings: [Diagnostic] = []
     do {
@@ -71,7 +71,7 @@ struct SceneClip: Sendable {
         limits: limits,
         warnings: &warnings
       )
-      // Decoded here, where several threads may be at work, and not where the frame is drawn.
+      // Decoded here, where several threads may be running, and not on the drawing thread.
       let decoded = Page(page.bitmap().premultiplied(), name: page.name)
       return Frame(SpriteSheet.Sample(sprite: Sprite(page: decoded)))
     } catch {
@@ -80,29 +80,29 @@ struct SceneClip: Sendable {
   }
 }
 
-/// A frame of a sequence, by their numbers from 0.
+/// A frame of a sequence, by their indices from 0.
 struct ClipFrame: Hashable, Sendable {
   let clip: Int
   let index: Int
 }
 
-/// A frame that was read.
+/// A loaded frame.
 final class Frame: Sendable {
   let sample: SpriteSheet.Sample
 
   init(_ sample: SpriteSheet.Sample) { self.sample = sample }
 }
 
-/// Reads frames for any number of threads and keeps a few.
+/// Reads frames on any number of threads and caches a few.
 final class ClipStore: Sendable {
   private struct State {
     var clips: [SceneClip] = []
     var frames: [ClipFrame: Frame] = [:]
-    /// The frames from the one that was asked for the longest time ago to the last.
+    /// The frames, least recently requested first.
     var order: [ClipFrame] = []
-    /// How many calls are under way.
+    /// The number of active calls.
     var calls = 0
-    /// The frames of how many calls are kept: of as many as came at once, and of one more.
+    /// The number of calls whose frames are cached: the maximum of concurrent calls, plus one.
     var capacity = 2
   }
 
@@ -111,16 +111,16 @@ final class ClipStore: Sendable {
 
   init(limits: Limits) { self.limits = limits }
 
-  /// Takes a sequence in; its number is that of those before.
+  /// Adds a sequence; its index is the number of previous ones.
   func add(_ clip: SceneClip) { state.withLock { $0.clips.append(clip) } }
 
   /// The paths of all frames of all sequences.
   var paths: [String] { state.withLock { $0.clips }.flatMap(\.paths) }
 
-  /// How many sequences there are.
+  /// The number of sequences.
   var count: Int { state.withLock { $0.clips.count } }
 
-  /// The frames, read where they are not kept.
+  /// Returns the frames, and reads those that are not cached.
   func frames(_ wanted: Set<ClipFrame>) throws(SceneError) -> [ClipFrame: Frame] {
     state.withLock { state in
       state.calls += 1
@@ -152,19 +152,19 @@ final class ClipStore: Sendable {
   }
 }
 
-/// The layers that show sequences, and the frames that they may show.
+/// The layers that show sequences, and their current frames.
 final class ClipLimiter {
   let store: ClipStore
   /// The layers that show sequences.
   private(set) var layers: [SpriteLayer] = []
-  /// The frames that are there.
+  /// The loaded frames.
   var frames: [ClipFrame: Frame] = [:]
-  /// The frames that were asked for; nil where nobody listens.
+  /// The requested frames; nil if requests are not recorded.
   private var requestedFrames: Set<ClipFrame>?
 
   init(limits: Limits) { store = ClipStore(limits: limits) }
 
-  /// Takes a sequence in, and its first frame, which is shown until another one is due.
+  /// Adds a sequence, and its first frame, which is shown until another one is due.
   func add(_ clip: SceneClip, first: Frame) {
     store.add(clip)
     frames[ClipFrame(clip: clip.number, index: 0)] = first
@@ -185,7 +185,7 @@ final class ClipLimiter {
     return frames[key]?.sample
   }
 
-  /// The frames that the layers ask for at a time.
+  /// The frames required by the layers at a time.
   func needed(at time: Double) -> Set<ClipFrame> {
     requestedFrames = []
     for layer in layers { _ = layer.currentSampleIndex(at: time) }

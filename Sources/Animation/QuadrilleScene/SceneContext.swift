@@ -5,7 +5,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 import QuadrilleText
 
-/// What the readers of a scene and of those that it includes share.
+/// The state shared by the readers of a scene and its included scenes.
 final class SceneContext {
   let options: SceneOptions
   let limits: Limits
@@ -13,29 +13,29 @@ final class SceneContext {
   private(set) var files: [String] = []
   private var knownFiles: Set<String> = []
   private(set) var warnings: [Diagnostic] = []
-  /// What was read of each file, so that it is read once.
+  /// The loaded assets, so that each file is read once.
   var loaded: [SceneAsset.Source: SceneAsset] = [:]
-  /// The fonts that were read, so that each is read once.
+  /// The loaded fonts, so that each is read once.
   var fonts: [SceneFontSource: Font] = [:]
-  /// What was said, so that looks that are read again and a hundred labels do not say it again.
+  /// The reported warnings, to suppress duplicates.
   private var knownWarnings: Set<String> = []
-  /// The layers of all files, those that are included first.
+  /// The layers of all files, included ones first.
   var parts: [SceneLayerTree] = []
   /// The sequences of frames and the layers that show them.
   let clips: ClipLimiter
-  /// How many layers are drawn, copies counted.
+  /// The number of drawn layers, including copies.
   var extent = LayerCounts()
-  /// The definitions that some scene has a parameter for.
+  /// The definitions used by a parameter of some scene.
   var usedDefinitions: Set<String> = []
-  /// What layers name as their contents.
+  /// The names used as contents of layers.
   var usedNames: Set<String> = []
-  /// How many scenes were included.
+  /// The number of included scenes.
   var includeCount = 0
-  /// The pages that other threads decode.
+  /// The pages being decoded by other threads.
   let decoding = PageDecoding()
-  /// Which of them an asset began, and how many warnings there were before.
+  /// The range of pages that each asset started, and the number of warnings before.
   private var pending: [(pages: Range<Int>, file: SceneValue, warningCount: Int)] = []
-  /// The scenes that are being read, from the outermost on.
+  /// The scenes being read, from the outermost on.
   var openScenes: [String] = []
 
   init(options: SceneOptions, limits: Limits) {
@@ -44,36 +44,36 @@ final class SceneContext {
     clips = ClipLimiter(limits: limits)
   }
 
-  /// What values of scenes refer to.
+  /// Objects that values of scenes refer to.
   private var kept: [AnyObject] = []
 
-  /// Keeps what values refer to for as long as the reading lasts.
+  /// Keeps an object alive while the scene is read.
   func keep(_ changes: SceneOverrides) { kept.append(changes) }
 
-  /// Keeps a text for as long as the reading lasts.
+  /// Keeps a text alive while the scene is read.
   ///
-  /// - Returns: The value, which may be used as long.
+  /// - Returns: The value, which is valid as long.
   func keep(_ json: JSONValue) -> SceneValue {
     kept.append(json.document)
     return SceneValue(json: json.location)
   }
 
-  /// Notes a file that was read.
+  /// Records a file that was read.
   func note(file: String?) {
     if let file, knownFiles.insert(file).inserted { files.append(file) }
   }
 
   func warn(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
 
-  /// Tells of an oddity that others may have, too.
+  /// Adds a warning, unless it was added before.
   func warnOnce(_ diagnostic: Diagnostic) {
     if mayGuess, knownWarnings.insert(diagnostic.line).inserted { warnings.append(diagnostic) }
   }
 
-  /// Whether misspelled words are worth a guess: a file may have a million of them.
+  /// Whether to suggest corrections of misspelled keywords: a file may have a million of them.
   var mayGuess: Bool { warnings.count < 100 }
 
-  /// Tolerates an oddity, unless the reading is strict; one that was met before is not told again.
+  /// Adds a warning, or throws in strict reading; duplicates are suppressed.
   func warnOrThrow(_ error: SceneError) throws(SceneError) {
     if options.isStrict { throw error }
     var warning = Diagnostic(error)
@@ -82,14 +82,14 @@ final class SceneContext {
     warnings.append(warning)
   }
 
-  /// Reads something with the pages of assets being decoded at the same time.
+  /// Reads something while the pages of assets are decoded.
   ///
-  /// - Throws: The error of a page before that of what was read after it.
+  /// - Throws: A decoding error takes precedence over errors of what was read after that page.
   func whileDecoding<Result>(
     _ read: () throws(SceneError) -> Result
   ) throws(SceneError) -> Result {
     let result = Swift.Result { () throws(SceneError) in try decoding.runAsCurrent(read) }
-    // From the last one on, so that the places of the others stay.
+    // From the last one on, so that the ranges of the others stay valid.
     var failure: SceneError?
     for (pages, file, warningCount) in pending.reversed() {
       do throws(AssetError) {
@@ -102,17 +102,17 @@ final class SceneContext {
     return try result.get()
   }
 
-  /// Notes the pages that an asset began.
+  /// Records the pages that an asset started to decode.
   ///
   /// - Parameters:
-  ///   - first: How many there were before.
-  ///   - file: The value that names the asset's file.
+  ///   - first: The number of pages before.
+  ///   - file: The value with the file name of the asset.
   func notePages(from first: Int, of file: SceneValue) {
     let end = decoding.count
     if first < end { pending.append((first..<end, file, warnings.count)) }
   }
 
-  /// Checks that each definition was for a parameter, and each asset in memory for a layer.
+  /// Checks that each definition was used by a parameter, and each asset in memory by a layer.
   func checkOptions(file: String) throws(SceneError) {
     let unused = options.definitions.keys.filter { !usedDefinitions.contains($0) }
     if let name = unused.min() {
@@ -129,20 +129,20 @@ final class SceneContext {
   }
 }
 
-/// How much is drawn of a layer and its sublayers.
+/// The drawing cost of a layer and its sublayers.
 struct LayerCounts {
-  /// How many layers.
+  /// The number of layers.
   var layers = 0
-  /// How many copies by `repeat`.
+  /// The number of copies made by `repeat`.
   var copies = 0
 
-  /// Adds another one; numbers beyond what an integer holds stay at its end.
+  /// Adds another one; sums saturate.
   mutating func add(_ other: LayerCounts) {
     layers = Self.sum(layers, other.layers)
     copies = Self.sum(copies, other.copies)
   }
 
-  /// The extent of as many copies.
+  /// The counts multiplied by a number of copies.
   func repeated(_ count: Int) -> LayerCounts {
     LayerCounts(
       layers: Self.product(layers, count),
@@ -150,7 +150,7 @@ struct LayerCounts {
     )
   }
 
-  /// The bound that would be passed; nil where it is within all.
+  /// The limit that would be exceeded; nil if none.
   func violation(_ limits: Limits) -> LimitViolation? {
     if copies > limits.quads / 2 {
       return LimitViolation(.quads, found: copies, allowed: limits.quads / 2)

@@ -3,50 +3,50 @@ public import QuadrilleSyntax
 public import QuadrilleSystem
 public import QuadrilleText
 
-/// Why a scene file cannot be drawn.
+/// An error in a scene file.
 ///
-/// `location` names the file, the key path (`layers[2].position`) and the line and column.
+/// `location` has the file, the key path (`layers[2].position`) and the line and column.
 public struct SceneError: StageError {
-  /// What is wrong.
+  /// The reasons.
   public enum Reason: StageReason {
-    /// The file, or one that it names, cannot be read.
+    /// The file, or a file that it references, cannot be read.
     case io(IOError)
     /// The text is not JSON.
     case json(SyntaxError)
-    /// An asset is no picture or atlas that can be read.
+    /// An asset is not a readable image or atlas.
     case asset(AtlasError)
     /// A font cannot be read.
     case font(FontError)
     /// A text cannot be laid out.
     case text(TextError)
-    /// A key that must be there is missing.
+    /// A required key is missing.
     case missingKey(String)
-    /// A value has another type or form than the key takes.
+    /// A value has the wrong type or form.
     case wrongType(found: String, expected: String)
-    /// A number lies outside its range.
+    /// A number is out of range.
     case outOfRange(found: Double, allowed: String)
-    /// A word is none of those that the key takes.
+    /// A keyword is not one of the allowed ones.
     case unknownKeyword(found: String, allowed: [String])
     /// A name is not among the scene's assets.
     case unknownAsset(String)
-    /// An atlas has no sprite of this name; the atlas's own error lists near names.
+    /// An atlas has no sprite with this name; the atlas's error lists similar names.
     case unknownSprite(AtlasError)
-    /// An asset that the caller gave is used by no scene.
+    /// An asset provided by the caller is not used by any scene.
     case unusedAsset(String)
-    /// A key that no scene has, in strict reading.
+    /// An unknown key, in strict reading.
     case unknownKey(String, near: String?)
-    /// A string or a definition names a parameter that no scene has.
+    /// A string or a definition refers to an undeclared parameter.
     case unknownParameter(String)
-    /// A parameter that has no default was not given.
+    /// A parameter without a default has no value.
     case undefinedParameter(String)
-    /// A scene includes itself, by way of others or not.
+    /// A scene includes itself, directly or indirectly.
     case cycle(String)
-    /// A feature or version that is not drawn.
+    /// An unsupported feature or version.
     case unsupported(String)
-    /// A limit would be passed.
+    /// A limit would be exceeded.
     case limit(LimitViolation)
 
-    /// The error of a file or of JSON.
+    /// The underlying error of a file or of JSON.
     public var underlyingError: (any QuadrilleError)? {
       switch self {
       case .io(let error): error
@@ -56,9 +56,9 @@ public struct SceneError: StageError {
     }
   }
 
-  /// Where it was found.
+  /// The location of the error.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// Makes an error.
@@ -67,7 +67,7 @@ public struct SceneError: StageError {
     self.location = reason.location(else: location)
   }
 
-  /// The facts of each reason; those of a file or an asset are what its own reader states.
+  /// The facts of the error; for a file or an asset those of its reader.
   public var facts: ErrorFacts {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
@@ -132,8 +132,8 @@ public struct SceneError: StageError {
 }
 
 extension SceneError {
-  /// The facts of an error of a file that the scene names: what the scene says stands at its own
-  /// place, that of the fault goes into the words.
+  /// The facts of an error in a file that the scene references: the location is that in the scene,
+  /// the location in the file is part of the message.
   private static func facts(of error: some QuadrilleError) -> ErrorFacts {
     ErrorFacts(
       error.code,
@@ -146,6 +146,6 @@ extension SceneError {
 }
 
 extension Double {
-  /// The number without `.0` where it is whole.
+  /// The number without `.0` if it is an integer.
   var plainText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

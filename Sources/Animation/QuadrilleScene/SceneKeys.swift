@@ -1,6 +1,6 @@
 import QuadrilleSyntax
 
-/// The keys of scenes with what they mean: what editors show, and what misspelled ones are guessed from.
+/// The keys of scenes with descriptions, for editors and for suggestions of misspelled keys.
 enum SceneKeys {
   static let all: [String: String] = [
     "quadrille": "The version of the format: 1.",
@@ -134,10 +134,10 @@ enum SceneKeys {
     "endProgress": "Where a transition ends, from 0 to 1.",
   ]
 
-  /// The keys in the order of letters.
+  /// The keys in alphabetical order.
   static let sorted = all.keys.sorted()
 
-  /// A JSON Schema in which each property has its meaning.
+  /// A JSON Schema with the description of each property.
   static func described(_ schema: JSONValue) -> JSONOutputValue {
     if let members = schema.members {
       return .object(

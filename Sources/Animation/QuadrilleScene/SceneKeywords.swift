@@ -1,6 +1,6 @@
 import QuadrilleDrawing
 
-/// The words of `blend`.
+/// The keywords of `blend`.
 enum BlendKeyword: String, CaseIterable {
   case normal, add, multiply, screen
 
@@ -14,7 +14,7 @@ enum BlendKeyword: String, CaseIterable {
   }
 }
 
-/// The words of `filter`.
+/// The keywords of `filter`.
 enum FilterKeyword: String, CaseIterable {
   case nearest, linear, trilinear
 
@@ -27,7 +27,7 @@ enum FilterKeyword: String, CaseIterable {
   }
 }
 
-/// The words of `snap`.
+/// The keywords of `snap`.
 enum SnapKeyword: String, CaseIterable {
   case none, translation, edges
 

@@ -2,7 +2,7 @@ public import QuadrilleTextureFiles
 public import QuadrilleImage
 public import QuadrilleSprite
 
-/// What decides how a scene file is read beside the file.
+/// Options for reading a scene file that are not in the file.
 ///
 /// ```swift
 /// var options = SceneOptions()
@@ -11,29 +11,29 @@ public import QuadrilleSprite
 /// let scene = try Scene(contentsOf: "badge.json", options: options)
 /// ```
 public struct SceneOptions: Equatable, Sendable {
-  /// Whether unknown keys and words are errors instead of warnings.
+  /// Whether unknown keys and keywords are errors instead of warnings.
   public var isStrict = false
-  /// Takes the place of `canvas.scale`.
+  /// Overrides `canvas.scale`.
   public var scale: Double?
-  /// Takes the place of `canvas.width` and `canvas.height`, in points.
+  /// Overrides `canvas.width` and `canvas.height`, in points.
   public var size: Size?
-  /// Values of parameters by name; each is read as the kind of the parameter's default.
+  /// Values of parameters by name; each is parsed as the type of the parameter's default.
   public var definitions: [String: String] = [:]
-  /// Pictures in memory by the names that layers call them.
+  /// Images in memory by the names used in layers.
   ///
-  /// They are there for the scene and for all that it includes. A name that a file gives to an asset
-  /// of its own, too, means the picture in memory: the file's asset is a placeholder that is not
-  /// read. One that no layer shows is a warning, or an error in strict reading.
+  /// They are available in the scene and all included scenes. A name that is also an asset in a
+  /// file refers to the image in memory: the file's asset is a placeholder that is not read. An
+  /// image that no layer shows causes a warning, or an error in strict reading.
   public var assets: [String: Sprite] = [:]
 
-  /// A folder that fonts are looked for in as well, those that are not beneath the scene's own.
+  /// An additional folder that is searched for fonts not found in the scene's folder.
   public var fontFolder: String?
-  /// Whether outline fonts may be read, which C libraries do; nil for yes, unless the limits are at
-  /// most `Limits.strict`.
+  /// Whether outline fonts, which are parsed by C libraries, may be read; nil allows them unless
+  /// the limits are at or below `Limits.strict`.
   public var allowsOutlineFonts: Bool?
-  /// What encrypted `.pvr.ccz` files are read with.
+  /// The key for encrypted `.pvr.ccz` files.
   public var key: CCZKey?
-  /// Whether the edges of all layers are smooth where they do not lie on edges of pixels.
+  /// Whether edges of all layers that are not on pixel boundaries are antialiased.
   public var edgeAntialiasing = false
 
   /// Makes the default options.

@@ -1,23 +1,23 @@
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The parameters of a scene: values that are put in where a string names them.
+/// The parameters of a scene: values substituted for placeholders in strings.
 ///
-/// A string that is `${name}` and nothing else becomes the parameter's value, of whatever kind;
-/// within other text the value is written out. `$${` stands for `${`.
+/// A string that consists of `${name}` only becomes the parameter's value, of any type; within
+/// other text the value is inserted as text. `$${` is an escaped `${`.
 struct SceneParameters {
   private let values: [String: JSONReplacement]
-  /// How many values each of them holds, itself counted.
+  /// The number of JSON values in each parameter, including itself.
   private let counts: [String: Int]
   private let limits: Limits
-  /// How many values were put in; what is named often is counted often.
+  /// The number of substituted values, counted at each use.
   private var used = 0
 
-  /// The scene with its parameters put in.
+  /// The scene with its parameters substituted.
   ///
   /// - Parameters:
   ///   - json: The scene.
-  ///   - text: The text that it was read from.
+  ///   - text: The text from which it was parsed.
   static func applied(
     to json: JSONValue,
     text: [UInt8],
@@ -25,14 +25,14 @@ struct SceneParameters {
   ) throws(SceneError) -> JSONValue {
     var parameters = try SceneParameters(json["parameters"], context: context)
     guard mayContainPlaceholder(text) else { return json }
-    // Defaults are values as they stand, so that none can grow by naming another.
+    // Defaults are not substituted, so that they cannot grow by references to each other.
     return try json.replacingStrings(exceptIn: "parameters") { (value) throws(SceneError) in
       guard let text = value.string, text.utf8.contains(UInt8(ascii: "$")) else { return nil }
       return try parameters.filled(text, SceneValue(json: value.location))
     }
   }
 
-  /// Whether a text has `${`, also written with escapes.
+  /// Whether a text contains `${`, possibly written with escapes.
   private static func mayContainPlaceholder(_ text: [UInt8]) -> Bool {
     let (dollar, backslash) = (UInt8(ascii: "$"), UInt8(ascii: "\\"))
     for index in text.indices.dropLast() where text[index] == dollar || text[index] == backslash {
@@ -68,7 +68,7 @@ struct SceneParameters {
     }
   }
 
-  /// Reads a definition as the kind of value that the default is; any kind for null.
+  /// Parses a definition as the type of the default; as any type for null.
   private static func value(
     _ text: String,
     like value: SceneValue
@@ -88,7 +88,7 @@ struct SceneParameters {
     return .value(read)
   }
 
-  /// What a string becomes.
+  /// Substitutes the placeholders of a string.
   private mutating func filled(
     _ text: String,
     _ value: SceneValue

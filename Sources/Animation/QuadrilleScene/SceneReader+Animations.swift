@@ -17,7 +17,7 @@ extension SceneReader {
       }
     }
     guard let clip = subject.clip, !playsFrames else { return }
-    // A sequence that nobody leads plays by itself, over and over.
+    // A sequence without animation plays in a loop.
     var animation = BasicAnimation(
       .sampleIndex,
       from: 1,
@@ -28,7 +28,7 @@ extension SceneReader {
     subject.layer.add(animation)
   }
 
-  /// Makes the animations of one object: one, but two for a `scale` of two factors.
+  /// Makes the animations of one object: one, or two for a `scale` with two factors.
   private func animations(
     _ fields: AnimationFields,
     of subject: AnimatedLayerContext,
@@ -81,7 +81,7 @@ extension SceneReader {
     case .rotationY:
       return [try fields.motion(.rotationY) { (value) throws(SceneError) in try value.radians() }]
     case .sampleIndex:
-      // Of several looks one may have samples, and another none.
+      // Of several states one may have samples, and another none.
       if subject.isOneOfSeveral, !subject.hasSamples(for: fields) { return [] }
       return [try sampleMotion(fields, of: subject)]
     case TextLayer.stringKey.property, TextLayer.foregroundColorKey.property:
@@ -90,7 +90,7 @@ extension SceneReader {
     }
   }
 
-  /// An animation of a property whose values are what its kind says.
+  /// Makes an animation of a property, with values of the property's type.
   private func motion(
     _ property: LayerProperty,
     _ fields: AnimationFields
@@ -136,7 +136,7 @@ extension SceneReader {
     throw fields.value.error(.unsupported("animating \(property.name)"))
   }
 
-  /// An animation of a text's string or color.
+  /// Makes an animation of a text's string or color.
   private func textMotion(
     _ fields: AnimationFields,
     of subject: AnimatedLayerContext
@@ -156,7 +156,7 @@ extension SceneReader {
     }
   }
 
-  /// An animation of the sample or frame; without values it leads through all of them.
+  /// Makes an animation of the sample or frame; without values it plays all of them.
   private func sampleMotion(
     _ fields: AnimationFields,
     of subject: AnimatedLayerContext

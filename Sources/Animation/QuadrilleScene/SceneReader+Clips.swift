@@ -4,7 +4,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension SceneReader {
-  /// Reads what a sequence of frames is made of, and its first frame.
+  /// Reads the description of a sequence of frames, and its first frame.
   func clip(_ value: SceneValue, traits: AssetTraits) throws(SceneError) -> SceneClip {
     var first = 1
     var count: Int?
@@ -31,7 +31,8 @@ extension SceneReader {
       key: context.options.key,
       location: frames.location
     )
-    // The first frame is read at once: it gives layers their size, and a wrong name is told early.
+    // The first frame is read immediately: it determines the size of layers, and a wrong name is
+    // reported early.
     let frame = try clip.load(0, limits: limits)
     context.note(file: frame.sample.sprite.page.name)
     context.clips.add(clip, first: frame)
@@ -72,7 +73,7 @@ extension SceneReader {
       count: count ?? limits.frames
     )
     guard count == nil else { return all }
-    // Without a count the sequence goes on for as long as its files do.
+    // Without a count the sequence extends over all existing files.
     var found = 0
     while found < limits.frames, folder.contains(all.name(found)) { found += 1 }
     return .numbered(

@@ -3,13 +3,13 @@ import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleText
 
-/// A font of a scene with those that stand in for it.
+/// A font of a scene with its fallback fonts.
 struct SceneFont {
   let font: Font
   var fallback: [Font] = []
 }
 
-/// What a font is made of: two names of one source share the font.
+/// The source of a font: two names of one source share the font.
 struct SceneFontSource: Hashable {
   let path: String
   let isPremultiplied: Bool?
@@ -17,7 +17,7 @@ struct SceneFontSource: Hashable {
 }
 
 extension SceneReader {
-  /// Reads all fonts, each file once, and then finds those that stand in for others.
+  /// Reads all fonts, each file once, and then resolves fallback fonts.
   mutating func readFonts(_ value: SceneValue, scale: Double) throws(SceneError) {
     for (key, value) in try value.members() {
       fonts[key] = SceneFont(font: try font(value, scale: scale))
@@ -34,17 +34,17 @@ extension SceneReader {
             )
           )
         }
-        // Those that stand in for a fallback are not asked, so that none can go round in circles.
+        // Fallback fonts of a fallback font are not followed, so that there are no cycles.
         list.append(try self.font(named: value).font)
       }
       fonts[key]?.fallback = list
     }
   }
 
-  /// The most fonts that stand in for one font.
+  /// The maximum number of fallback fonts of one font.
   private static var maxFallbackFonts: Int { 64 }
 
-  /// The font that a value names.
+  /// The font with a name.
   func font(named value: SceneValue) throws(SceneError) -> SceneFont {
     let name = try value.string()
     if let font = fonts[name] { return font }
@@ -88,7 +88,7 @@ extension SceneReader {
     return font
   }
 
-  /// The folder of a font and its name there: beneath the scene's, or in the one for fonts.
+  /// The folder of a font and its name there: in the scene's folder, or in the font folder.
   private func fontFile(
     _ name: String,
     _ value: SceneValue,
@@ -112,7 +112,7 @@ extension SceneReader {
     return (folder, name)
   }
 
-  /// The font of a file; resident processes keep it as long as its files stay as they are.
+  /// Loads a font file; resident processes cache it as long as its files do not change.
   private func load(
     _ name: String,
     in folder: Folder,
@@ -129,7 +129,7 @@ extension SceneReader {
     case .bitmap(let images):
       for page in images.pages { context.note(file: page.name) }
       return font
-    // The glyphs that other jobs have drawn are not to count against the limits of this one.
+    // Glyphs rasterized by other jobs must not count against the limits of this one.
     case .outline(let outlines): return .outline(outlines.withoutCachedGlyphs())
     }
   }

@@ -11,7 +11,7 @@ extension SceneValue {
 }
 
 extension SceneReader {
-  /// Reads the colors between background and contents, by the keys of CAGradientLayer.
+  /// Reads a gradient, with the keys of CAGradientLayer.
   func gradient(_ value: SceneValue) throws(SceneError) -> Gradient {
     var gradient = Gradient(try value.required("colors").colors())
     for (key, value) in try value.members() {

@@ -1,10 +1,10 @@
 import QuadrilleSystem
 
 extension SceneReader {
-  /// The most scenes that a scene may include, those included by others counted.
+  /// The maximum number of scenes that a scene may include, directly or indirectly.
   private static var maxIncludes: Int { 1_000 }
 
-  /// Reads the scenes of a list; their layers go to the context.
+  /// Reads the scenes of a list; their layers are added to the context.
   func include(_ value: SceneValue) throws(SceneError) {
     for value in try value.elements() {
       let name = try value.string()
@@ -12,7 +12,7 @@ extension SceneReader {
       guard !context.openScenes.contains(path) else {
         throw value.error(.cycle(name))
       }
-      // The outermost scene is no include itself.
+      // The outermost scene is not included.
       let depth = context.openScenes.count
       guard depth <= limits.includeDepth else {
         throw value.error(
@@ -31,7 +31,7 @@ extension SceneReader {
       let bytes: [UInt8]
       let inner: Folder
       do throws(IOError) {
-        // Read beneath the fence, which then is the folder of the file itself.
+        // Read within the root directory, which then is the folder of the file itself.
         bytes = try folder.read(name, limits: limits)
         inner = try Folder(containing: folder.path(of: name))
       } catch {
@@ -47,12 +47,12 @@ extension SceneReader {
     }
   }
 
-  /// The file itself, told apart from the others that are being read.
+  /// The identity of the file, to detect cycles.
   var identity: String {
     Self.plainPath(folder.path(of: name.split(separator: "/").last.map(String.init) ?? name))
   }
 
-  /// A path without `.` and empty parts.
+  /// A path without `.` and empty components.
   private static func plainPath(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")

@@ -5,7 +5,7 @@ import QuadrilleSprite
 import QuadrilleSystem
 
 extension SceneReader {
-  /// Reads a layer with all that it holds.
+  /// Reads a layer with its sublayers.
   func layer(
     _ value: SceneValue,
     depth: Int
@@ -34,7 +34,7 @@ extension SceneReader {
       extent.add(inner)
       try check(extent, mask)
     }
-    // Animations begin at times of the layer's own: it must not run yet where they are added.
+    // Animations begin in the layer's local time: it must not run yet when they are added.
     layer.timeMapping = timeMapping
     guard let copies = value.member("repeat") else { return (layer, extent) }
     return try repeated(layer, extent, copies)
@@ -44,9 +44,9 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - value: The layer.
-  ///   - bounds: Those of another look of the layer, where it does not say any.
-  ///   - isOneOfSeveral: Whether the layer has other looks.
-  /// - Returns: The layer, and how its time is to run.
+  ///   - bounds: The bounds of another state of the layer, used if it has none.
+  ///   - isOneOfSeveral: Whether the layer has other states.
+  /// - Returns: The layer, and its time mapping.
   func readState(
     _ value: SceneValue,
     bounds: Rect? = nil,
@@ -72,7 +72,7 @@ extension SceneReader {
     if value.member("bounds") == nil, let contents = layer.contents, !(layer is SpriteLayer) {
       layer.bounds.size = contents.size
     }
-    // The frame follows from size, anchor and transform, so that it is set after them.
+    // The frame depends on size, anchor and transform, so it is set after them.
     if let frame = value.member("frame") { layer.frame = try frame.rect() }
     try readSample(value, of: subject)
     if isOneOfSeveral, value.member("bounds") == nil, value.member("frame") == nil {
@@ -104,7 +104,7 @@ extension SceneReader {
     _ extent: LayerCounts,
     _ value: SceneValue
   ) throws(SceneError) -> (Layer, LayerCounts) {
-    // Counts beyond what can be drawn are told by the bound on what is drawn.
+    // Counts that are too large to draw are reported by the limit on drawing.
     let count = Int(exactly: try value.required("count").number(in: 1...1e15))
     var step = Point.zero
     var transform = Transform2D.identity
@@ -150,7 +150,7 @@ extension SceneReader {
     case "contentsRect": layer.contentsRect = try value.rect()
     case "contentsCenter": layer.contentsCenter = try value.rect()
     case "contentsScale":
-      // Of a text: beside the canvas's, which its glyphs are made for.
+      // Multiplied by that of the canvas for text, whose glyphs are rasterized at that scale.
       let isText = layer is TextLayer
       layer.contentsScale = try value.number(in: 0.001...1_000) * (isText ? canvasScale : 1)
     case "contentsGravity": layer.contentsGravity = try gravity(value)

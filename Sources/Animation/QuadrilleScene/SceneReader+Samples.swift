@@ -3,32 +3,32 @@ import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
 
-/// A layer that is being read, and what its animations count.
+/// A layer being read, with the samples that its animations refer to.
 struct AnimatedLayerContext {
   var layer: Layer
   /// The sequence of frames that it shows.
   var clip: SceneClip?
-  /// Whether the layer has other looks, by transitions.
+  /// Whether the layer has other states, by transitions.
   var isOneOfSeveral = false
 
-  /// The layer as one of samples.
+  /// The layer as a sprite layer.
   var sprites: SpriteLayer? { layer as? SpriteLayer }
 
-  /// Whether it has the samples or frames that an animation leads through.
+  /// Whether it has the samples or frames that an animation refers to.
   func hasSamples(for fields: AnimationFields) -> Bool {
     sprites != nil && fields.animatesFrames == (clip != nil)
   }
 
-  /// How many samples or frames there are.
+  /// The number of samples or frames.
   var count: Int { clip?.count ?? sprites?.sheet.count ?? 0 }
 }
 
 extension SceneReader {
-  /// Makes the layer for what a value shows: one of samples where it counts them.
+  /// Makes the layer for a value: a sprite layer if it uses samples.
   func subject(_ value: SceneValue) throws(SceneError) -> AnimatedLayerContext {
     if let text = try textLayer(value) { return AnimatedLayerContext(layer: text) }
     var contents: SceneContents?
-    // Where both stand the later one counts, as for any property that is set twice.
+    // If both are present the later one is used, as for any duplicate property.
     for (key, value) in try value.members() where key == "contents" || key == "sprite" {
       contents = key == "sprite" ? .sprite(try sprite(value), of: nil) : try self.contents(value)
       if key == "sprite", case .sprite(_, let atlas) = try self.contents(value) {
@@ -66,7 +66,7 @@ extension SceneReader {
     return AnimatedLayerContext(layer: layer)
   }
 
-  /// Whether a layer counts samples: by its own index or by an animation of it.
+  /// Whether a layer uses samples: by a sample index or an animation of it.
   private func countsSamples(_ value: SceneValue) throws(SceneError) -> Bool {
     if value.member("sampleIndex") != nil || value.member("sampleSize") != nil { return true }
     guard let animations = value.member("animations") else { return false }
@@ -81,7 +81,7 @@ extension SceneReader {
     return false
   }
 
-  /// The cells of a picture: of `sampleSize`, else of the size of `contentsRect`.
+  /// The cells of an image: with the size `sampleSize`, else that of `contentsRect`.
   private func grid(of sprite: Sprite, _ value: SceneValue) throws(SceneError) -> SpriteSheet {
     var cell = sprite.size
     if let size = value.member("sampleSize") {

@@ -5,7 +5,7 @@ import QuadrilleSystem
 import QuadrilleText
 
 extension SceneReader {
-  /// The layer of a `text`; nil where the value has none.
+  /// The layer of a `text`; nil if the value has none.
   func textLayer(_ value: SceneValue) throws(SceneError) -> TextLayer? {
     guard let text = value.member("text") else { return nil }
     for key in ["contents", "sprite"] where value.member(key) != nil {
@@ -21,7 +21,7 @@ extension SceneReader {
     return layer
   }
 
-  /// Reads how a text is laid out, and its color.
+  /// Reads the layout options of a text, and its color.
   private func textOptions(
     _ value: SceneValue,
     into layer: TextLayer
@@ -59,10 +59,10 @@ extension SceneReader {
     return options
   }
 
-  /// Lays out a text with each string that it shows, so that what is wrong is said when the scene is
+  /// Lays out a text with each string that it shows, so that errors are reported when the scene is
   /// read.
   ///
-  /// - Returns: The most glyphs of all strings.
+  /// - Returns: The maximum number of glyphs of all strings.
   func checkText(_ layer: TextLayer, _ value: SceneValue) throws(SceneError) -> Int {
     guard let text = value.member("text") else { return 0 }
     var strings = [TextString(text: layer.string, location: try text.required("string"))]
@@ -113,7 +113,7 @@ private struct TextString {
 }
 
 extension SceneValue {
-  /// A number above another one.
+  /// A number above a minimum.
   func number(above minimum: Double, to maximum: Double) throws(SceneError) -> Double {
     let value = try number(in: -1e9...1e9)
     guard value > minimum, value <= maximum else {

@@ -4,16 +4,16 @@ import QuadrilleSystem
 
 /// A transition among the animations of a layer.
 struct SceneTransition {
-  /// How the look changes; its beginning is a time of the layer.
+  /// The transition; its begin time is in the layer's time.
   let transition: Transition
-  /// The keys that change, with their new values.
+  /// The changed keys with their new values.
   let changes: SceneValue
 
-  /// Whether there are other sublayers afterwards.
+  /// Whether the sublayers change.
   var changesSublayers: Bool { changes.member("sublayers") != nil }
 
-  /// The keys of a layer that a transition may change: what is inside of it, not where it lies and
-  /// how it is put on what lies below.
+  /// The keys of a layer that a transition may change: its content, but not its position and
+  /// compositing.
   static let keys: Set<String> = [
     "contents", "sprite", "text", "contentsRect", "contentsCenter", "contentsScale",
     "contentsGravity",
@@ -26,14 +26,14 @@ struct SceneTransition {
 }
 
 extension SceneReader {
-  /// The transitions of a layer, each of which begins when the one before has ended.
+  /// The transitions of a layer, each of which begins after the end of the previous one.
   func transitions(of layer: SceneValue) throws(SceneError) -> [SceneTransition] {
     guard let animations = layer.member("animations") else { return [] }
     var found: [SceneTransition] = []
     for value in try animations.elements() where value.member("type") != nil {
       let next = try transition(value)
       let begin = next.transition.timing.beginTime
-      // Sums of decimal fractions miss each other by a little, more so far from 0.
+      // Sums of decimal fractions have rounding errors that grow with the distance from 0.
       if let end = found.last?.transition.timing.endTime, begin < end - 1e-9 * max(1, abs(end)) {
         throw (value.member("beginTime") ?? value).error(
           .outOfRange(
@@ -45,7 +45,7 @@ extension SceneReader {
       found.append(next)
     }
     guard !found.isEmpty else { return [] }
-    // Each look is read with all of the layer's members.
+    // Each state is read with all of the layer's members.
     var members = try layer.members().count + animations.elements().count
     for next in found { members += try next.changes.members().count }
     let (work, overflowed) = members.multipliedReportingOverflow(by: found.count + 1)
@@ -78,9 +78,9 @@ extension SceneReader {
     return SceneTransition(transition: transition, changes: try value.required("to"))
   }
 
-  /// Reads a layer that has several looks.
+  /// Reads a layer with several states.
   ///
-  /// - Returns: The layer with its last look, which has the others, and its time.
+  /// - Returns: The layer in its last state, which holds the others, and its time mapping.
   func layer(
     _ value: SceneValue,
     changedBy transitions: [SceneTransition],
@@ -103,7 +103,7 @@ extension SceneReader {
       bounds = bounds ?? layer.bounds
       states.append(layer)
       extent.add(LayerCounts(layers: 1))
-      // Looks with the same sublayers share them: the last of these has them.
+      // States with the same sublayers share them: the last of these states holds them.
       if isLast || transitions[index].changesSublayers {
         try readSublayers(value, into: layer, depth: depth, &extent)
       }
@@ -118,7 +118,7 @@ extension SceneReader {
   }
 }
 
-/// The words of a transition's `subtype`.
+/// The keywords of a transition's `subtype`.
 enum TransitionSubtype: String, CaseIterable {
   case fromLeft, fromRight, fromTop, fromBottom
 

@@ -3,14 +3,14 @@ import QuadrilleLayers
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads one scene file; those that it includes have readers of their own.
+/// Reads one scene file; included scenes have their own readers.
 struct SceneReader {
   let name: String
   let folder: Folder
   let context: SceneContext
   var assets: [String: SceneAsset]
   var fonts: [String: SceneFont] = [:]
-  /// Pixels for one point of the canvas.
+  /// Pixels per point of the canvas.
   private(set) var canvasScale = 1.0
   private(set) var origin = LayerOrigin.topLeft
 
@@ -23,14 +23,14 @@ struct SceneReader {
     assets = context.options.assets.mapValues(SceneAsset.texture)
   }
 
-  /// What a scene says beside its layers.
+  /// The members of a scene other than its layers.
   struct SceneHeader {
     var canvas: Scene.Canvas
     var origin: LayerOrigin
     var timeline = Scene.Timeline()
   }
 
-  /// Reads a scene; its layers go to the context, above those of the scenes that it includes.
+  /// Reads a scene; its layers are added to the context, above those of included scenes.
   static func scene(
     _ bytes: [UInt8],
     name: String,
@@ -55,7 +55,7 @@ struct SceneReader {
     json = try SceneParameters.applied(to: json, text: bytes, context: context)
     let root = context.keep(json)
     var result = SceneHeader(canvas: try canvas(root.required("canvas")), origin: .topLeft)
-    // Layers name assets and take the origin, wherever these stand in the file.
+    // Layers refer to assets and depend on the origin, wherever these are in the file.
     var layers: SceneValue?
     var assets: SceneValue?
     var fonts: SceneValue?
@@ -69,7 +69,7 @@ struct SceneReader {
       case "fonts": fonts = value
       case "layers": layers = value
       case "include": includes = value
-      // What editors put into a file to find its schema.
+      // Editors add a reference to the schema.
       case "$schema": _ = try value.string()
       default: try unknown(key, value)
       }
@@ -129,7 +129,7 @@ struct SceneReader {
     return timeline
   }
 
-  // MARK: Oddities and bounds
+  // MARK: Warnings and limits
 
   func unknown(_ key: String, _ value: SceneValue) throws(SceneError) {
     let near = context.mayGuess ? SpellingSuggestion.nearest(key, among: SceneKeys.sorted) : nil

@@ -6,8 +6,8 @@ import QuadrilleText
 extension Scene {
   /// The JSON Schema of scene files (draft 2020-12), as text.
   ///
-  /// It describes a file as it is written: where a number, a color or a word stands, a string such as
-  /// `${name}` may stand for it. Each property has a description, for editors.
+  /// It describes a file as written: a string such as `${name}` may replace a number, a color or a
+  /// keyword. Each property has a description, for editors.
   public static var schema: String {
     do {
       return SceneKeys.described(try JSONValue(parsing: Array(plainSchema.utf8))).pretty
@@ -235,12 +235,12 @@ extension Scene {
 
   // MARK: Layers and animations
 
-  /// What another definition says.
+  /// A reference to another definition.
   private static func reference(_ name: String) -> String {
     "{ \"$ref\": \"#/$defs/\(name)\" }"
   }
 
-  /// A list, or a parameter in its place where that may be.
+  /// A list, or optionally a parameter instead.
   private static func list(of name: String, orParameter: Bool = false) -> String {
     let list = "{ \"type\": \"array\", \"items\": \(reference(name)) }"
     return orParameter ? "{ \"anyOf\": [\(list), \(reference("parameter"))] }" : list
@@ -282,7 +282,7 @@ extension Scene {
     return result
   }
 
-  /// A layer, or as much of it as some keys say.
+  /// A layer, restricted to some keys.
   private static func object(_ name: String, where isIncluded: (String) -> Bool) -> String {
     let lines = layerKeys.filter { isIncluded($0.key) }.map {
       "        \"\($0.key)\": \($0.schema)"
@@ -322,7 +322,7 @@ extension Scene {
     """
   }
 
-  /// What a transition changes of a layer.
+  /// The changes of a layer in a transition.
   private static var stateObject: String { object("look", where: SceneTransition.keys.contains) }
 
   private static var animation: String {

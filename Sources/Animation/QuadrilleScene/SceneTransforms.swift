@@ -3,10 +3,10 @@ import QuadrilleLayers
 import QuadrilleSyntax
 
 extension SceneValue {
-  /// A transform: six numbers, sixteen, or scale, rotations, translation and perspective, done in this
-  /// order.
+  /// A transform: six numbers, sixteen, or scale, rotations, translation and perspective, applied
+  /// in this order.
   ///
-  /// Angles are degrees, clockwise on screen, also where y grows upwards.
+  /// Angles are degrees, clockwise on screen, also with y upwards.
   func transform(_ origin: LayerOrigin) throws(SceneError) -> Transform3D {
     if let count = json.elements?.count {
       guard count == 16 else { return Transform3D(try matrix()) }
@@ -23,13 +23,13 @@ extension SceneValue {
     return space
   }
 
-  /// A transform of the plane: six numbers, or scale, rotation and translation, done in this order.
+  /// A 2D transform: six numbers, or scale, rotation and translation, applied in this order.
   func affineTransform(_ origin: LayerOrigin) throws(SceneError) -> Transform2D {
     if json.isArray { return try matrix() }
     return try transformFields(origin, isOfSpace: false).plane
   }
 
-  /// A transform by its words: what they do in the plane, and all of it where there is more.
+  /// A transform from its members: the 2D part, and the whole transform if there is more.
   private func transformFields(
     _ origin: LayerOrigin,
     isOfSpace: Bool
@@ -83,11 +83,11 @@ extension SceneValue {
 }
 
 extension LayerOrigin {
-  /// What positive angles are multiplied with to turn clockwise on screen.
+  /// The factor that makes positive angles clockwise on screen.
   var rotationFactor: Double { self == .topLeft ? 1 : -1 }
 }
 
-/// The words of a transform that lead out of the plane.
+/// The 3D members of a transform.
 private struct SpaceKeywords {
   static let all = ["rotateX", "rotateY", "translateZ", "perspective"]
 

@@ -3,27 +3,27 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSystem
 
-/// The layers of a scene, which threads use in turn.
+/// The layers of a scene, used by one thread at a time.
 final class SceneTree: Sendable {
-  /// What belongs to one thread at a time.
+  /// The content guarded by the lock.
   struct Content {
-    /// The layers of all files, those that are included first.
+    /// The layers of all files, included ones first.
     let parts: [SceneLayerTree]
     /// The sequences of frames that they show.
     let clips: ClipLimiter
   }
 
   private let content: Lock<Content>
-  /// Reads the frames of sequences, for several threads at once.
+  /// Reads the frames of sequences, on several threads concurrently.
   let store: ClipStore
   private let hasClips: Bool
   private let edgeAntialiasing: Bool
 
-  /// Takes layers over.
+  /// Takes ownership of layers.
   ///
   /// - Parameters:
   ///   - content: The layers.
-  ///   - edgeAntialiasing: Whether all of them have smooth edges.
+  ///   - edgeAntialiasing: Whether all of them have antialiased edges.
   init(_ content: sending Content, edgeAntialiasing: Bool) {
     self.edgeAntialiasing = edgeAntialiasing
     store = content.clips.store
@@ -31,7 +31,7 @@ final class SceneTree: Sendable {
     self.content = Lock(content)
   }
 
-  /// The scene as quads at a time; nil for one without its animations.
+  /// Lays out the scene at a time; nil for no animations.
   func drawList(of canvas: Scene.Canvas, at time: Double?) throws(SceneError) -> DrawList {
     var frames: [ClipFrame: Frame] = [:]
     if hasClips, let time {
@@ -40,7 +40,7 @@ final class SceneTree: Sendable {
     return list(of: canvas, at: time, showing: frames)
   }
 
-  /// The scene as quads; without new frames each sequence shows the one that it showed last.
+  /// Lays out the scene; without new frames each sequence shows its last frame.
   func list(
     of canvas: Scene.Canvas,
     at time: Double?,
@@ -67,7 +67,7 @@ final class SceneTree: Sendable {
 
 /// The layers of one file.
 struct SceneLayerTree {
-  /// Holds the layers and does nothing else.
+  /// The container of the layers.
   let root: Layer
   let origin: LayerOrigin
 

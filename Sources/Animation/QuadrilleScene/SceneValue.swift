@@ -3,16 +3,16 @@ import QuadrilleLayers
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// A JSON value of a scene, which knows the key path that leads to it.
+/// A JSON value of a scene with its key path.
 ///
-/// It is handed on a million times and holds no reference that would be counted: the context of the
-/// reading keeps what it refers to, see ``SceneContext/keep(_:)``.
+/// It is passed a million times and holds no counted reference: the reading context keeps the
+/// referenced objects alive, see ``SceneContext/keep(_:)``.
 struct SceneValue {
   let json: JSONLocation
-  /// Members that take the place of those of the same key, or join them, as if they stood at the end.
+  /// Members that replace those with the same key, or are appended.
   fileprivate var changes: Overrides?
 
-  /// Members of an object that has others; the context keeps them, which makes the type safe.
+  /// Members of an object with overrides; the context keeps them alive, which makes the type safe.
   @safe
   struct Overrides {
     private let list: Unmanaged<SceneOverrides>
@@ -22,7 +22,7 @@ struct SceneValue {
     var members: [(key: String, value: SceneValue)] { unsafe list.takeUnretainedValue().members }
   }
 
-  /// Takes a value, whose text the context of the reading keeps.
+  /// Makes a value whose text is kept alive by the reading context.
   init(json: JSONLocation) { self.json = json }
 
   var file: String { json.name ?? "" }
@@ -45,15 +45,15 @@ struct SceneValue {
     error(.wrongType(found: json.kindName, expected: expected))
   }
 
-  // MARK: Parts
+  // MARK: Members and elements
 
-  /// The members in their order.
+  /// The members in order.
   func members() throws(SceneError) -> SceneMembers {
     guard let own = json.members else { throw wrongType("an object") }
     return SceneMembers(own: own, changes: changes)
   }
 
-  /// The object with the members of another one in the place of its own.
+  /// The object with some members replaced.
   func changed(
     by other: SceneValue,
     keptBy context: SceneContext
@@ -69,20 +69,20 @@ struct SceneValue {
     return result
   }
 
-  /// The elements in their order.
+  /// The elements in order.
   func elements() throws(SceneError) -> SceneElements {
     guard let elements = json.elements else { throw wrongType("an array") }
     return SceneElements(elements)
   }
 
-  /// The member under a key that must be there.
+  /// The member for a required key.
   func required(_ key: String) throws(SceneError) -> SceneValue {
     guard json.isObject else { throw wrongType("an object") }
     guard let value = member(key) else { throw error(.missingKey(key)) }
     return value
   }
 
-  /// The member under a key that may be missing.
+  /// The member for an optional key.
   func member(_ key: String) -> SceneValue? {
     if let changes, let change = changes.members.first(where: { $0.key == key }) {
       return change.value
@@ -102,7 +102,7 @@ struct SceneValue {
     return value
   }
 
-  /// A number; geometry is kept within ±10⁹ so that no sum of it overflows a pixel coordinate.
+  /// A number; geometry is limited to ±10⁹ so that sums do not overflow pixel coordinates.
   func number(in range: ClosedRange<Double> = -1e9...1e9) throws(SceneError) -> Double {
     guard let value = json.number else { throw wrongType("a number") }
     guard range.contains(value) else {
@@ -116,7 +116,7 @@ struct SceneValue {
     return value
   }
 
-  /// A whole number.
+  /// An integer.
   func integer(
     in range: ClosedRange<Int> = -1_000_000_000...1_000_000_000
   ) throws(SceneError) -> Int {
@@ -127,7 +127,7 @@ struct SceneValue {
     return whole
   }
 
-  /// A whole number from 1 that a limit bounds.
+  /// An integer from 1 up to a limit.
   func count(atMost limit: Int, of kind: LimitViolation.Kind) throws(SceneError) -> Int {
     let value = try number(in: 1...1e15)
     guard let whole = Int(exactly: value) else {
@@ -139,10 +139,10 @@ struct SceneValue {
     return whole
   }
 
-  /// Frames a second.
+  /// Frames per second.
   func frameRate() throws(SceneError) -> Double { try number(in: 0.001...100_000) }
 
-  /// A time or a length of time in seconds.
+  /// A time or duration in seconds.
   func seconds(from minimum: Double = -1e9) throws(SceneError) -> Double {
     try number(in: minimum...1e9)
   }
@@ -163,7 +163,7 @@ struct SceneValue {
     return result
   }
 
-  /// An array of some length.
+  /// An array with a given length.
   private func list(of count: Int) throws(SceneError) -> JSONLocation.Elements {
     guard let list = json.elements else { throw wrongType("an array") }
     guard list.count == count else {
@@ -174,7 +174,7 @@ struct SceneValue {
     return list
   }
 
-  /// An element that is a number, as ``number(in:)`` has it.
+  /// An element that is a number, with the range of ``number(in:)``.
   private func number(_ index: Int, of list: JSONLocation.Elements) throws(SceneError) -> Double {
     try SceneValue(json: list[index]).number()
   }
@@ -222,9 +222,9 @@ struct SceneValue {
     )
   }
 
-  // MARK: Words
+  // MARK: Keywords
 
-  /// One of the words that an enumeration takes.
+  /// One of the keywords of an enumeration.
   func keyword<Keyword: RawRepresentable & CaseIterable>(
     _: Keyword.Type
   ) throws(SceneError) -> Keyword where Keyword.RawValue == String {
@@ -235,7 +235,7 @@ struct SceneValue {
     return keyword
   }
 
-  /// A curve: its name or the four numbers of its control points.
+  /// A timing curve: its name or the four coordinates of its control points.
   func timingFunction() throws(SceneError) -> TimingCurve {
     if let name = json.string {
       if let function = TimingCurve(name: name) { return function }
@@ -253,19 +253,19 @@ struct SceneValue {
   }
 }
 
-/// Members that take the place of others.
+/// Members that replace others.
 final class SceneOverrides {
   let members: [(key: String, value: SceneValue)]
 
   init(_ members: [(key: String, value: SceneValue)]) { self.members = members }
 }
 
-/// The members of an object of a scene, with those that took the place of others at the end.
+/// The members of an object in a scene, with overrides at the end.
 struct SceneMembers: Sequence {
   fileprivate let own: JSONLocation.Members
   fileprivate let changes: SceneValue.Overrides?
 
-  /// How many there are.
+  /// The number of members.
   var count: Int {
     guard changes != nil else { return own.count }
     return reduce(0) { count, _ in count + 1 }
@@ -317,6 +317,6 @@ struct SceneElements: Sequence {
 }
 
 extension TimingCurve {
-  /// The names of curves.
+  /// The names of timing curves.
   static var names: [String] { ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"] }
 }

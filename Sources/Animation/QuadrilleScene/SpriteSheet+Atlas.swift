@@ -3,7 +3,7 @@ public import QuadrilleLayers
 import QuadrilleSprite
 
 extension SpriteSheet {
-  /// Makes a sheet of the sprites of an atlas.
+  /// Makes a sheet from the sprites of an atlas.
   ///
   /// ```swift
   /// let sheet = try SpriteSheet(atlas: atlas, names: ["fox.png", "bird.png"])

@@ -1,21 +1,22 @@
 /// An animation of a layer.
 public protocol LayerAnimation: Sendable {
-  /// When it runs.
+  /// The timing.
   var timing: MediaTiming { get set }
-  /// The animation without the type of its values.
+  /// The animation with its value type erased.
   var erased: Animation { get }
 }
 
 extension LayerAnimation {
-  /// The animation played several times.
+  /// Returns the animation repeated.
   ///
   /// ```swift
   /// hero.add(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 1).repeating())
   /// ```
   ///
   /// - Parameters:
-  ///   - repetition: How often; for fractions of a cycle set ``MediaTiming/repeatCount``.
-  ///   - autoreverses: Whether each cycle also plays back.
+  ///   - repetition: The number of cycles; for fractions of a cycle set
+  ///     ``MediaTiming/repeatCount``.
+  ///   - autoreverses: Whether each cycle also plays backwards.
   public func repeating(
     _ repetition: Repetition = .forever,
     autoreverses: Bool = false
@@ -34,7 +35,7 @@ public struct Animation: LayerAnimation {
     case group([Animation])
   }
 
-  /// When it runs.
+  /// The timing.
   public var timing: MediaTiming
   /// The easing of its progress.
   public var curve: TimingCurve
@@ -49,7 +50,7 @@ public struct Animation: LayerAnimation {
   /// The animation itself.
   public var erased: Animation { self }
 
-  /// The properties that it animates.
+  /// The animated properties.
   public var properties: Set<LayerProperty> {
     switch content {
     case .motion(let motion): [motion.property]
@@ -58,9 +59,9 @@ public struct Animation: LayerAnimation {
     }
   }
 
-  /// The animation as tracks; its beginning is meant as it stands.
+  /// The animation as tracks; its begin time is used unchanged.
   ///
-  /// - Parameter groups: The groups around it.
+  /// - Parameter groups: The enclosing groups.
   func tracks(in groups: [TrackGroup] = []) -> [Track] {
     switch content {
     case .motion(let motion):
@@ -72,15 +73,15 @@ public struct Animation: LayerAnimation {
   }
 }
 
-/// Animations that run in a time of their own, after `CAAnimationGroup`.
+/// Animations with a common time, after `CAAnimationGroup`.
 ///
-/// The parts live in the group's time after its curve: they begin relative to it, keep their own
-/// durations, and show nothing once the group shows nothing. Where a group fills forwards, parts
-/// that end with it stay.
+/// The members run in the group's eased time: they begin relative to it, keep their own durations,
+/// and are not visible when the group is not. If a group fills forwards, members that end with it
+/// stay visible.
 public struct AnimationGroup: LayerAnimation {
-  /// The parts; of two that animate one property the later one counts.
+  /// The members; if two animate the same property, the later one is used.
   public var animations: [Animation]
-  /// When the group runs.
+  /// The timing of the group.
   public var timing: MediaTiming
   /// The easing of its time.
   public var curve: TimingCurve
@@ -88,8 +89,8 @@ public struct AnimationGroup: LayerAnimation {
   /// Makes a group.
   ///
   /// - Parameters:
-  ///   - animations: The parts.
-  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - animations: The members.
+  ///   - duration: The length of one pass in seconds, without the reverse pass.
   ///   - curve: The easing of the group's time.
   public init(
     _ animations: [any LayerAnimation],
@@ -101,6 +102,6 @@ public struct AnimationGroup: LayerAnimation {
     self.curve = curve
   }
 
-  /// The group as an animation of any kind.
+  /// The group as a type-erased animation.
   public var erased: Animation { Animation(timing, curve, .group(animations)) }
 }

@@ -5,28 +5,28 @@
 /// | `from`, `to` | `from` | `to` |
 /// | `from`, `by` | `from` | `from + by` |
 /// | `by`, `to` | `to − by` | `to` |
-/// | `from` | `from` | what the layer has |
-/// | `to` | what the layer has | `to` |
-/// | `by` | what the layer has | so much more |
+/// | `from` | `from` | layer's value |
+/// | `to` | layer's value | `to` |
+/// | `by` | layer's value | layer's value + `by` |
 ///
-/// What the layer has is its model's value; for an additive animation, which lies on top of that,
-/// it is nothing.
+/// The layer's value is that of its model; for an additive animation, which is added to it, it is
+/// zero.
 public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
-  /// The property that is animated.
+  /// The animated property.
   public var key: LayerKey<Value>
   /// The first value.
   public var from: Value?
   /// The last value.
   public var to: Value?
-  /// The difference of both.
+  /// The difference between both.
   public var by: Value?
-  /// When it runs.
+  /// The timing.
   public var timing: MediaTiming
   /// The easing of its progress.
   public var curve: TimingCurve
-  /// Whether the value is added to what lies below instead of taking its place.
+  /// Whether the value is added to the underlying value instead of replacing it.
   public var isAdditive = false
-  /// Whether each cycle starts where the one before ended.
+  /// Whether each cycle starts at the end value of the previous one.
   public var isCumulative = false
 
   /// Makes an animation.
@@ -35,8 +35,8 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - key: The property.
   ///   - from: The first value.
   ///   - to: The last value.
-  ///   - by: The difference of both; does not count where both are given.
-  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - by: The difference between both; ignored if both are given.
+  ///   - duration: The length of one pass in seconds, without the reverse pass.
   ///   - curve: The easing of the progress.
   public init(
     _ key: LayerKey<Value>,
@@ -54,14 +54,14 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
     self.curve = curve
   }
 
-  /// The animation without the type of its values.
+  /// The animation with its value type erased.
   public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
-  /// The value at a time of the parent, nil where the animation shows nothing.
+  /// The value at a time of the parent; nil if the animation is not visible.
   ///
   /// - Parameters:
   ///   - parentTime: The time in seconds.
-  ///   - current: What the layer has.
+  ///   - current: The layer's value.
   public func value(at parentTime: Double, current: Value) -> Value? {
     guard let progress = timing.progress(at: parentTime) else { return nil }
     return motion.value(at: progress, curve: curve, autoreverses: timing.autoreverses) { current }

@@ -23,7 +23,7 @@ extension KeyframeTable {
     )
   }
 
-  /// Key times that can be used as they are, or else even ones.
+  /// The given key times if they are valid, otherwise evenly spaced ones.
   private static func times(_ given: [Double], count: Int) -> [Double] {
     let ascends = zip(given, given.dropFirst()).allSatisfy { $0 <= $1 }
     if given.count == count, given.first == 0, given.last == 1, ascends { return given }
@@ -38,7 +38,7 @@ extension KeyframeTable {
     zip(values, values.dropFirst()).map { $0.distance(to: $1) }
   }
 
-  /// Times that are apart as the values are.
+  /// Key times proportional to the distances between values.
   private static func evenlyPacedTimes(_ distances: [Double]) -> [Double] {
     let total = distances.reduce(0, +)
     guard total > 0, total.isFinite else { return even(distances.count + 1) }
@@ -62,7 +62,7 @@ extension KeyframeTable {
     }
     return (0..<count).map { index in
       let tight = 1 - parameter(animation.tensionValues, index)
-      // At the ends there is but one difference.
+      // The first and last keys have only one difference.
       if index == 0 { return [0, tight, 0, tight] }
       if index == count - 1 { return [tight, 0, tight, 0] }
       let c = parameter(animation.continuityValues, index)
@@ -77,7 +77,7 @@ extension KeyframeTable {
       if !distances.isEmpty {
         let both = distances[index - 1] + distances[index]
         guard both > 0 else { return tangent }
-        // The same speed on both sides although the segments take different times.
+        // Equal speed on both sides although the segments have different durations.
         let out = 2 * distances[index] / both
         let into = 2 * distances[index - 1] / both
         tangent *= SIMD4(out, out, into, into)

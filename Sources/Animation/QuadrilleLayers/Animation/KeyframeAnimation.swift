@@ -1,62 +1,62 @@
 /// An animation of one property through several values, after `CAKeyframeAnimation`.
 ///
-/// The easing of the whole applies first; then the segment is found.
+/// The easing of the whole animation is applied before the segment is selected.
 public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
-  /// How values follow from the keys.
+  /// How values between keys are calculated.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Straight from key to key.
+    /// Linear interpolation between keys.
     case linear
     /// Each value until the next key.
     case discrete
-    /// Straight, and at even speed over all keys.
+    /// Linear interpolation at constant speed over all keys.
     case paced
     /// Along a spline through the keys.
     case cubic
-    /// Along a spline, at a speed that is even from key to key.
+    /// Along a spline, at constant average speed between keys.
     case cubicPaced
 
     var isPaced: Bool { self == .paced || self == .cubicPaced }
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// The property that is animated.
+  /// The animated property.
   public var key: LayerKey<Value>
   /// The values at the keys.
   public var values: [Value]
-  /// How values follow from the keys.
+  /// How values between keys are calculated.
   public var mode: Mode
-  /// The fractions at which the values are due, from 0 to 1 and ascending.
+  /// The fractions of the duration for the values, from 0 to 1 and ascending.
   ///
-  /// As many as there are values, and for discrete keys one more: the end of the last. Any other
-  /// list counts as even steps, and the paced modes make their own.
+  /// One per value; for discrete keys one more, the end of the last value. Any other list is
+  /// replaced by even steps, and the paced modes compute their own.
   public var keyTimes: [Double] = []
-  /// The curve of each segment, one less than values; any other number counts as none.
+  /// The curve of each segment, one less than values; any other number is ignored.
   ///
   /// Used by the modes ``Mode/linear`` and ``Mode/cubic``.
   public var segmentCurves: [TimingCurve] = []
-  /// How tight a spline is at each key: 0 is the spline of Catmull and Rom, 1 has corners.
+  /// The tension of a spline at each key: 0 is a Catmull-Rom spline, 1 has corners.
   public var tensionValues: [Double] = []
-  /// How a spline bends at each key: 0 smoothly, −1 inwards, 1 outwards.
+  /// The continuity of a spline at each key: 0 is smooth, −1 bends inwards, 1 outwards.
   public var continuityValues: [Double] = []
-  /// Where a spline swings out: 0 about the key, 1 after it, −1 before it.
+  /// The bias of a spline at each key: 0 overshoots around the key, 1 after it, −1 before it.
   public var biasValues: [Double] = []
-  /// When it runs.
+  /// The timing.
   public var timing: MediaTiming
   /// The easing of its progress.
   public var curve: TimingCurve
-  /// Whether the value is added to what lies below instead of taking its place.
+  /// Whether the value is added to the underlying value instead of replacing it.
   public var isAdditive = false
-  /// Whether each cycle starts where the one before ended.
+  /// Whether each cycle starts at the end value of the previous one.
   public var isCumulative = false
 
   /// Makes an animation.
   ///
   /// - Parameters:
   ///   - key: The property.
-  ///   - values: The values at the keys; without any it shows nothing.
-  ///   - mode: How values follow from them.
-  ///   - keyTimes: When they are due, see ``keyTimes``.
-  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - values: The values at the keys; without values the animation has no effect.
+  ///   - mode: How values between keys are calculated.
+  ///   - keyTimes: The times of the keys, see ``keyTimes``.
+  ///   - duration: The length of one pass in seconds, without the reverse pass.
   ///   - curve: The easing of the progress.
   public init(
     _ key: LayerKey<Value>,
@@ -74,10 +74,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
     self.curve = curve
   }
 
-  /// The animation without the type of its values.
+  /// The animation with its value type erased.
   public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
-  /// The value at a time of the parent, nil where the animation shows nothing.
+  /// The value at a time of the parent; nil if the animation is not visible.
   public func value(at parentTime: Double) -> Value? {
     guard let progress = timing.progress(at: parentTime), let first = values.first else {
       return nil

@@ -1,39 +1,39 @@
-/// The action of a change of a property inside a transaction.
+/// The action for a property change inside a transaction.
 public enum LayerAction: Sendable {
-  /// No animation: the new value shows at once, and the search for an action ends.
+  /// No animation: the new value is visible immediately, and the search for an action ends.
   case disabled
-  /// An animation of a copy of this one.
+  /// A copy of an animation.
   ///
-  /// A basic animation of the property without `from`, `to` and `by` runs from what was seen to the
-  /// new value. Its beginning is the transaction's time.
+  /// A basic animation of the property without `from`, `to` and `by` runs from the visible value to
+  /// the new one. It begins at the transaction's time.
   case animation(Animation)
 }
 
-/// Actions that several layers share, after the dictionary `style`.
+/// Actions shared by several layers, after the dictionary `style`.
 public struct LayerStyle: Sendable {
   /// The actions.
   public var actions: [LayerProperty: LayerAction]
-  /// The style asked where this one has no answer; a list of none or one.
+  /// The style that is searched next; a list of none or one.
   private var inherited: [LayerStyle]
 
   /// Makes a style.
   ///
   /// - Parameters:
   ///   - actions: The actions.
-  ///   - parent: The style asked where they have no answer.
+  ///   - parent: The style that is searched for other properties.
   public init(actions: [LayerProperty: LayerAction], parent: LayerStyle? = nil) {
     self.actions = actions
     inherited = parent.map { [$0] } ?? []
   }
 
-  /// The style's action, or that of the one it inherits from.
+  /// The action for a property, possibly inherited.
   public func action(for property: LayerProperty) -> LayerAction? {
     actions[property] ?? inherited.first?.action(for: property)
   }
 }
 
 extension Animation {
-  /// The animation with the values of another one, where it has none of its own.
+  /// The animation with missing values filled in from another one.
   func completed(by change: Animation) -> Animation {
     var copy = self
     if case .motion(let motion) = content, motion.isEmpty {

@@ -1,17 +1,17 @@
-/// Samples in the order and for the times that they are shown.
+/// A sequence of samples with the duration of each.
 ///
 /// ```swift
 /// let walk = SpriteSequence(samples: [0, 1, 2, 1], frameDuration: 0.1, repetition: .forever)
 /// walk.sample(at: 0.25)       // 2
 /// ```
 ///
-/// The sample at a time is a function of the time alone. Samples are counted from 0.
+/// The sample at a time is a function of the time alone. Samples are numbered from 0.
 public struct SpriteSequence: Sendable {
-  /// One sample for a time.
+  /// One sample with its duration.
   public struct Frame: Hashable, Sendable {
-    /// The sample, counted from 0.
+    /// The index of the sample, from 0.
     public var sample: Int
-    /// How long it is shown, in seconds at speed 1.
+    /// The display duration in seconds at speed 1.
     public var duration: Double
 
     /// Makes a frame.
@@ -21,34 +21,35 @@ public struct SpriteSequence: Sendable {
     }
   }
 
-  /// The order in which one cycle shows the frames.
+  /// The order of frames in one cycle.
   public enum Order: String, Sendable, CaseIterable {
     /// From the first to the last.
     case forward
     /// From the last to the first.
     case backward
-    /// There and back; first and last are shown once a cycle.
+    /// Forward and back; the first and last frames are shown once per cycle.
     case pingPong
-    /// There and back; first and last are shown twice in a row.
+    /// Forward and back; the first and last frames are shown twice in a row.
     case pingPongDoubled
   }
 
-  /// The frames of one cycle as they are shown, the way back included.
+  /// The frames of one cycle in display order, including the reverse pass.
   public let frames: [Frame]
-  /// How often the cycle is shown.
+  /// The number of cycles.
   public var repetition: Repetition
-  /// How the sequence's time follows from the layer's; its offset is where in the cycle it starts.
+  /// The mapping from the layer's time to the sequence's; its offset is the position in the cycle
+  /// at the start.
   public var timeMapping: TimeMapping
-  /// The times at which the frames of a cycle begin, and its end.
+  /// The start times of the frames in a cycle, and its end.
   private let starts: [Double]
 
   /// Makes a sequence.
   ///
   /// - Parameters:
-  ///   - frames: The frames; those that are not shown for a finite time above 0 are left out.
+  ///   - frames: The frames; those without a finite duration above 0 are dropped.
   ///   - order: The order of one cycle.
-  ///   - repetition: How often the cycle is shown.
-  ///   - timeMapping: When the sequence starts, how fast it is, and how far into the cycle it begins.
+  ///   - repetition: The number of cycles.
+  ///   - timeMapping: The start, the speed and the initial offset in the cycle.
   public init(
     frames: [Frame],
     order: Order = .forward,
@@ -72,7 +73,7 @@ public struct SpriteSequence: Sendable {
     }
   }
 
-  /// Makes a sequence of samples that are shown for equal times.
+  /// Makes a sequence of samples with equal durations.
   public init(
     samples: some Sequence<Int>,
     frameDuration: Double,
@@ -96,15 +97,15 @@ public struct SpriteSequence: Sendable {
     repetition.limit.map { Double($0) * cycleDuration } ?? .infinity
   }
 
-  /// The sample that is shown at a time; nil for a sequence without frames.
+  /// The sample at a time; nil for a sequence without frames.
   ///
-  /// Before the start that is the first one, after the end the last one. At negative speed the
-  /// cycles run backwards and end at the first frame.
+  /// Before the start it is the first one, after the end the last one. At negative speed the cycles
+  /// run backwards and end at the first frame.
   public func sample(at time: Double) -> Int? {
     frameIndex(at: time).map { frames[$0].sample }
   }
 
-  /// The index in ``frames`` that is shown at a time; nil for a sequence without frames.
+  /// The index in ``frames`` at a time; nil for a sequence without frames.
   public func frameIndex(at time: Double) -> Int? {
     guard let last = frames.indices.last else { return nil }
     let played = timeMapping.localTime(at: time)
@@ -112,11 +113,11 @@ public struct SpriteSequence: Sendable {
     guard played > -slack || (repetition.limit == nil && timeMapping.speed < 0) else { return 0 }
     if played >= duration - slack { return last }
     let cycles = (played / cycleDuration + 1e-9).rounded(.down)
-    // What is less than 1e-9 of a cycle short of a frame has reached it.
+    // A frame also begins up to 1e-9 of a cycle early, to absorb rounding.
     return index(in: played - cycles * cycleDuration + slack)
   }
 
-  /// Whether the sequence runs at a time: from its start until the end of its last cycle.
+  /// Whether the sequence runs at a time: from its start to the end of its last cycle.
   public func isRunning(at time: Double) -> Bool {
     guard !frames.isEmpty, timeMapping.speed != 0 else { return false }
     let played = timeMapping.localTime(at: time)
@@ -125,7 +126,7 @@ public struct SpriteSequence: Sendable {
       : time >= timeMapping.beginTime && (played > 0 || repetition.limit == nil)
   }
 
-  /// The frame of a time in a cycle.
+  /// The frame at a time in a cycle.
   private func index(in position: Double) -> Int {
     var low = 0
     var high = frames.count
@@ -136,36 +137,37 @@ public struct SpriteSequence: Sendable {
     return low
   }
 
-  /// The sequence that runs at another speed from a time on and shows no jump.
+  /// The sequence with another speed from a time on, continuing without a jump.
   public func changingSpeed(to speed: Double, at time: Double) -> SpriteSequence {
     var sequence = self
     sequence.timeMapping = timeMapping.changingSpeed(to: speed, at: time)
     return sequence
   }
 
-  /// Something that happens while a sequence runs.
+  /// An event of a running sequence.
   public struct Event: Hashable, Sendable {
-    /// What can happen.
+    /// The kind of an event.
     public enum Kind: Hashable, Sendable {
-      /// A frame is entered; its index in ``SpriteSequence/frames``.
+      /// A frame begins; its index in ``SpriteSequence/frames``.
       case frame(Int)
-      /// A further cycle begins; the number of those done. Its first frame follows.
+      /// Another cycle begins; the number of completed cycles. The event of its first frame
+      /// follows.
       case loop(Int)
-      /// The last cycle is over.
+      /// The last cycle ends.
       case end
     }
 
-    /// What happens.
+    /// The kind.
     public var kind: Kind
-    /// When.
+    /// The time.
     public var time: Double
   }
 
-  /// What happens in an interval of the layer's time, in order; nothing at a speed of 0 or below.
+  /// The events in an interval of the layer's time, in order; none at a speed of 0 or below.
   ///
-  /// Intervals that follow on each other give every event once.
+  /// Consecutive intervals return every event once.
   ///
-  /// - Parameter interval: The interval; the time taken grows with the events in it.
+  /// - Parameter interval: The interval; the running time grows with the number of events.
   public func events(during interval: Range<Double>) -> [Event] {
     guard !frames.isEmpty, timeMapping.speed > 0, !interval.isEmpty else { return [] }
     var events: [Event] = []
@@ -176,11 +178,11 @@ public struct SpriteSequence: Sendable {
     let first = max(0, timeMapping.timeOffset, timeMapping.localTime(at: interval.lowerBound))
     let last = min(duration, timeMapping.localTime(at: interval.upperBound))
     if timeMapping.timeOffset > 0, first == timeMapping.timeOffset, first < duration {
-      // Begun in the midst of a frame, which is entered all the same.
+      // A start in the middle of a frame begins that frame.
       let position = first.truncatingRemainder(dividingBy: cycleDuration)
       if !starts.contains(position) { note(.frame(index(in: position)), first) }
     }
-    // One cycle earlier, since the division may have rounded.
+    // One cycle earlier, because the division may have rounded up.
     var cycle = max(0, (first / cycleDuration).rounded(.down) - 1)
     while cycle * cycleDuration < last, last.isFinite {
       let start = cycle * cycleDuration
@@ -194,12 +196,12 @@ public struct SpriteSequence: Sendable {
     return events
   }
 
-  /// The sequence as an animation of a sprite layer; counted from 1 there.
+  /// The sequence as an animation of a sprite layer, which numbers samples from 1.
   ///
-  /// Its last frame stays. A sequence that does not start at speed above 0 gives none.
+  /// Its last frame stays visible. Nil for a sequence that does not start with a speed above 0.
   public var animation: KeyframeAnimation<Int>? {
     guard let last = frames.last, timeMapping.speed > 0 else { return nil }
-    // One that is over before it begins shows its last frame alone.
+    // A sequence that has ended before its beginning shows only its last frame.
     let isFinished = timeMapping.timeOffset >= duration
     var animation = KeyframeAnimation(
       .sampleIndex,

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A scope in which changes of layers are animated, after `CATransaction`.
 ///
-/// Outside of every transaction a change shows at once. Inside, the change of an animatable property
-/// to another value also adds a basic animation from what was seen at the transaction's time, unless
-/// the layer's ``Layer/action(for:)`` says otherwise.
+/// Outside of transactions changes are visible immediately. Inside, changing an animatable property
+/// to another value also adds a basic animation from the value visible at the transaction's time,
+/// unless the layer's ``Layer/action(for:)`` overrides it.
 ///
 /// ```swift
 /// let end = Transaction(at: 2, duration: 0.5).run {
@@ -15,16 +15,19 @@ import Synchronization
 /// // end == 2.5
 /// ```
 ///
-/// Transactions nest: what an inner one does not say is as in the outer one, and nothing of it
-/// lasts longer than its own scope. A scope is seen by the task that runs it, by no other.
+/// Transactions nest: unset values are inherited from the outer one. A scope applies only to the
+/// task that runs it.
 public struct Transaction: Sendable {
   /// The time of the tree in seconds at which the changes happen.
   public var time: Double
-  /// The length of the animations in seconds; nil for the outer transaction's, at first 0.25.
+  /// The duration of the animations in seconds; nil inherits the outer transaction's, by default
+  /// 0.25.
   public var duration: Double?
-  /// The curve of the animations; nil for the outer transaction's, at first ``TimingCurve/default``.
+  /// The curve of the animations; nil inherits the outer transaction's, by default
+  /// ``TimingCurve/default``.
   public var curve: TimingCurve?
-  /// Whether changes show at once all the same; nil for the outer transaction's word, at first no.
+  /// Whether changes are visible immediately; nil inherits the outer transaction's value, by
+  /// default false.
   public var disablesActions: Bool?
   private var log: EndTime?
 
@@ -32,9 +35,9 @@ public struct Transaction: Sendable {
   ///
   /// - Parameters:
   ///   - time: The time of the tree at which the changes happen.
-  ///   - duration: The length of the animations in seconds.
+  ///   - duration: The duration of the animations in seconds.
   ///   - curve: Their curve.
-  ///   - disablesActions: Whether changes show at once all the same.
+  ///   - disablesActions: Whether changes are visible immediately.
   public init(
     at time: Double,
     duration: Double? = nil,
@@ -49,8 +52,8 @@ public struct Transaction: Sendable {
 
   /// Runs a closure in the transaction.
   ///
-  /// - Returns: The time of the tree at which all animations that were added inside have ended: the
-  ///   transaction's own where there is none, infinity where one never ends.
+  /// - Returns: The time of the tree at which all animations added inside have ended: the
+  ///   transaction's own time if there are none, infinity if one never ends.
   @discardableResult
   public func run<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Double {
     var inner = self
@@ -70,15 +73,15 @@ public struct Transaction: Sendable {
     return log.time
   }
 
-  /// The innermost transaction that is running; nil outside of every one.
+  /// The innermost running transaction of the task; nil outside of transactions.
   public static var current: Transaction? { running }
 
   @TaskLocal private static var running: Transaction?
 
-  /// The length of animations where nobody says otherwise.
+  /// The default duration of animations.
   static let quarter = 0.25
 
-  /// The number of open scopes in all tasks: where it is 0 nobody needs to look for one.
+  /// The number of open scopes in all tasks: if it is 0, no lookup is needed.
   private static let openCount = Atomic<Int>(0)
 
   @inline(__always)

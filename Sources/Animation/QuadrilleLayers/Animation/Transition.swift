@@ -14,23 +14,23 @@ public struct Transition: Sendable {
     case reveal
   }
 
-  /// The side at which a movement begins, as it is seen; everything moves to the opposite side.
+  /// The edge at which a movement begins, as displayed; the movement is towards the opposite edge.
   public enum Edge: String, Sendable, CaseIterable {
-    /// The left side.
+    /// The left edge.
     case left
-    /// The right side.
+    /// The right edge.
     case right
-    /// The upper side.
+    /// The top edge.
     case top
-    /// The lower side.
+    /// The bottom edge.
     case bottom
   }
 
   /// The kind.
   public var kind: Kind
-  /// The edge at which a movement begins; without meaning for a fade.
+  /// The edge at which a movement begins; ignored by a fade.
   public var edge: Edge
-  /// When it runs; a `beginTime` of 0 becomes the layer's time at which it starts.
+  /// The timing; a `beginTime` of 0 is replaced by the layer's time at the start.
   public var timing: MediaTiming
   /// The easing of its progress.
   public var curve: TimingCurve
@@ -58,7 +58,7 @@ public struct Transition: Sendable {
     self.curve = curve
   }
 
-  /// Where one of the two states is drawn.
+  /// How one of the two states is drawn.
   public struct StateAppearance: Hashable, Sendable {
     /// Its offset in points, y downwards.
     public var shift = Point.zero
@@ -66,7 +66,7 @@ public struct Transition: Sendable {
     public var opacity = 1.0
   }
 
-  /// Where both states are drawn at a moment.
+  /// How both states are drawn at a moment.
   public struct Placement: Hashable, Sendable {
     /// The old state.
     public var old = StateAppearance()
@@ -77,27 +77,27 @@ public struct Transition: Sendable {
     /// Whether the two are weighted by their opacities and added, instead of drawn over each other.
     public var mixes = false
 
-    /// Mirrors the shifts for coordinates whose y runs upwards.
+    /// Mirrors the shifts, for coordinates with y upwards.
     mutating func flip() {
       old.shift.y = -old.shift.y
       new.shift.y = -new.shift.y
     }
   }
 
-  /// How much of the transition is done at a time of the layer; nil where it shows nothing.
+  /// The progress of the transition at a time of the layer; nil if it is not visible.
   func progress(at ownTime: Double) -> Double? {
     guard let progress = timing.progress(at: ownTime) else { return nil }
     return startProgress + (endProgress - startProgress) * curve.value(for: progress.fraction)
   }
 
-  /// Where both states are drawn at a progress.
+  /// How both states are drawn at a progress.
   ///
   /// - Parameters:
   ///   - progress: From 0 for the old state to 1 for the new one.
   ///   - size: The size of the layer in points.
   public func placement(progress: Double, size: Size) -> Placement {
     var placement = Placement()
-    // All the way from the edge to the opposite one.
+    // The distance from the edge to the opposite one.
     let way =
       switch edge {
       case .left: Point(x: size.width, y: 0)

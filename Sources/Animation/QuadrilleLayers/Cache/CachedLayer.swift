@@ -3,17 +3,17 @@ import QuadrilleImage
 
 /// A sublayer as plain numbers, valid until it is changed.
 struct CachedLayer {
-  /// What it takes to draw the layer.
+  /// How the layer is drawn.
   enum Kind: UInt8 {
-    /// Nothing, at any time.
+    /// Never visible.
     case nothing
-    /// One whole picture, stretched to the bounds.
+    /// One whole sprite, stretched to the bounds.
     case image
     /// The layer draws itself.
     case other
   }
 
-  /// What the list's state has to be for the picture.
+  /// The state of the list required for the sprite.
   struct DrawKey: Equatable {
     var blendMode = BlendMode.normal
     var filter = Filter.linear
@@ -23,34 +23,36 @@ struct CachedLayer {
 
   /// ``Layer/changes`` in the last frame.
   var changes = 0
-  /// Whether it was another one in the frame before.
+  /// Whether ``Layer/changes`` changed between the last two frames.
   var changedLastFrame = false
   var kind = Kind.other
   var drawKey = DrawKey()
-  /// Whether the layer's time is not the superlayer's.
+  /// Whether the layer has a time mapping.
   var hasOwnTime = false
-  /// Whether the place among the siblings is animated.
+  /// Whether ``Layer/zPosition`` is animated.
   var animatesZPosition = false
-  /// The picture, in a list that several layers share; of a sprite layer that of ``sample``.
+  /// The index of the sprite in a list shared by several layers; for a sprite layer that of
+  /// ``sample``.
   var face: Int32 = 0
-  /// The number of samples of a sprite layer, whose sample is chosen at each time; 0 for any other.
+  /// The number of samples of a sprite layer, whose sample is chosen for each time; 0 for other
+  /// layers.
   var sampleCount: Int32 = 0
-  /// The sample of ``face``, counted from 1; 0 for none.
+  /// The sample of ``face``, numbered from 1; 0 for none.
   var sample: Int32 = 0
-  /// The size that the sample gives to the bounds; nil to leave them.
+  /// The size of the bounds set by the sample; nil to keep the bounds.
   var sampleSize: Size?
-  /// The animations, those of the depth left out.
+  /// The animations, except those of the depth.
   var tracks: Range<Int32> = 0..<0
   /// The animations of the depth.
   var depthTracks: Range<Int32> = 0..<0
-  /// The model.
+  /// The values of the model.
   var numbers = CachedNumbers()
 }
 
 extension LayerState {
-  /// Copies the numbers, where a layer of this state is nothing but a picture.
+  /// Copies the values, if a layer with this state is only a sprite.
   ///
-  /// - Parameter layer: The layer; its `kind` says what was found.
+  /// - Parameter layer: The layer; its `kind` is set.
   @inline(__always)
   func copyNumbers(to layer: inout CachedLayer) {
     layer.numbers[NumberSlot.depth] = zPosition
@@ -81,16 +83,16 @@ extension LayerState {
   }
 }
 
-/// The tracks of all cached sublayers of one layer, side by side.
+/// The tracks of all cached sublayers of one layer, stored contiguously.
 struct CachedTracks {
   private(set) var tracks: [NumberTrack] = []
   private(set) var groups: [TrackGroup] = []
   private(set) var keyframes: [KeyframeTable<NumberPair>] = []
 
-  /// How much there is of everything.
+  /// The total number of entries.
   var count: Int { tracks.count + groups.count + keyframes.count }
 
-  /// Empties the lists and keeps their memory.
+  /// Empties the lists and keeps their capacity.
   mutating func removeAll() {
     tracks.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
@@ -101,9 +103,9 @@ struct CachedTracks {
   ///
   /// - Parameters:
   ///   - source: The tracks.
-  ///   - model: The layer's model, where tracks with open ends begin or end.
+  ///   - model: The layer's model, for tracks with unspecified endpoints.
   ///   - layer: The layer.
-  /// - Returns: Whether all of them animate cached numbers; if not, none counts.
+  /// - Returns: Whether all of them animate cached numbers; if not, none is used.
   mutating func add(
     _ source: LayerTracks,
     of model: LayerState,
@@ -124,7 +126,7 @@ struct CachedTracks {
       case NumberSlot.depth: depth.append(track)
       case ..<NumberSlot.cachedCount: tracks.append(track)
       case NumberSlot.uniformScale:
-        // Where it is added the mean of the factors would be needed.
+        // An additive uniform scale would need the mean of the factors.
         guard !track.flags.contains(.additive) else { return false }
         track.slot = UInt8(NumberSlot.scale)
         track.flags.insert(.pair)

@@ -1,38 +1,38 @@
 import QuadrilleDrawing
 import QuadrilleImage
 
-/// Places cached layers at one time.
+/// Evaluates cached layers at one time.
 struct CachedLayerEvaluator {
   /// The result for a layer.
   enum Outcome {
     case positioned(PreparedSpritePlacement)
-    /// Nothing is seen of it.
+    /// The layer is not visible.
     case nothing
-    /// Another sample of it has to be copied.
+    /// Another sample must be copied.
     case sample(Int32)
-    /// It has to draw itself.
+    /// The layer must draw itself.
     case other
   }
 
   private let transform: Transform2D
   private let opacity: Double
-  /// Whether pictures have to be flipped to be upright.
+  /// Whether images must be flipped to appear upright.
   private let flips: Bool
   private var lastTint = (color: Color.white, opacity: 1.0, tint: Tint.white)
 
-  /// Makes a painter for layers in a superlayer whose state this is.
+  /// Makes an evaluator for the sublayers of a layer with this state.
   init(_ base: DrawState, _ origin: LayerOrigin) {
     transform = base.transform
     opacity = base.opacity
     flips = origin == .bottomLeft
   }
 
-  /// Places a layer.
+  /// Evaluates a layer.
   ///
   /// - Parameters:
-  ///   - layer: A layer that is a picture.
-  ///   - index: Its number.
-  ///   - time: Its own time; nil for the model.
+  ///   - layer: A layer that is a sprite.
+  ///   - index: Its index.
+  ///   - time: Its local time; nil for the model.
   ///   - tracks: The animations of all layers.
   @inline(__always)
   mutating func outcome(
@@ -55,7 +55,7 @@ struct CachedLayerEvaluator {
           )
         else { continue }
         if NumberSlot.isPart(slot) { hasParts = true }
-        // Bounds of a negative size are standardized, at each step.
+        // Bounds with a negative size are standardized at each step.
         if NumberSlot.isBounds(slot), !Self.hasSize(values) { return .other }
       }
     }
@@ -104,7 +104,7 @@ struct CachedLayerEvaluator {
     !(values[NumberSlot.boundsSize] < 0 || values[NumberSlot.boundsSize + 1] < 0)
   }
 
-  /// The transform that no animation has written.
+  /// The transform if no animation has changed it.
   @inline(__always)
   private static func transformOfModel(_ values: CachedNumbers) -> Transform2D {
     Transform2D(
@@ -117,7 +117,7 @@ struct CachedLayerEvaluator {
     )
   }
 
-  /// The transform of the parts.
+  /// The transform from its components.
   @inline(__always)
   private static func transformOfParts(_ values: CachedNumbers) -> Transform2D {
     var parts = Transform2DComponents(
@@ -129,7 +129,7 @@ struct CachedLayerEvaluator {
     return parts.transform
   }
 
-  /// Tint and opacity as a factor; neighbors often have the same.
+  /// Tint and opacity as a factor; adjacent layers often have the same.
   @inline(__always)
   private mutating func tint(_ values: CachedNumbers, _ opacity: Double) -> Tint {
     let color = Color(

@@ -1,27 +1,27 @@
-/// The order of sublayers from back to front: by depth, equal ones in their own order.
+/// The order of sublayers from back to front: stably sorted by depth.
 struct DepthOrder {
   /// A sublayer and its depth.
   struct Entry {
-    /// The depth as a whole number of the same order.
+    /// The depth as an integer with the same order.
     var key: UInt64
     var index: Int32
   }
 
-  /// Whether the sublayers are in their own order.
+  /// Whether the sublayers are in their original order.
   private(set) var isNatural = true
   private var keys: [UInt64] = []
-  /// The sublayers in the order of the last time that they were not in their own.
+  /// The most recent order that differed from the original one.
   private var entries: [Entry] = []
 
-  /// The index of the sublayer at a place.
+  /// The index of the sublayer at a position in the order.
   @inline(__always)
   subscript(position: Int) -> Int { isNatural ? position : Int(entries[position].index) }
 
-  /// Orders sublayers by their depths.
+  /// Sorts sublayers by depth.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - depth: The depth of one.
+  ///   - count: The number of sublayers.
+  ///   - depth: Returns the depth of a sublayer.
   @inline(__always)
   mutating func arrange(_ count: Int, _ depth: (Int) -> Double) {
     isNatural = true
@@ -46,7 +46,7 @@ struct DepthOrder {
     Entry.sort(&entries)
   }
 
-  /// Whether the last order is right again, as it mostly is from one frame to the next.
+  /// Whether the last order is still valid, as it usually is from one frame to the next.
   private func isSorted(_ keys: Span<UInt64>) -> Bool {
     guard entries.count == keys.count else { return false }
     let entries = entries.span
@@ -61,22 +61,22 @@ struct DepthOrder {
     return true
   }
 
-  /// A whole number for a depth; NaN is at the back.
+  /// An integer for a depth; NaN sorts to the back.
   @inline(__always)
   private static func key(of depth: Double) -> UInt64 {
-    // Both zeros are equal: adding makes the negative one positive.
+    // Adding 0 makes negative zero positive, so that both zeros are equal.
     let bits = (depth.isNaN ? -.infinity : depth + 0).bitPattern
     return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
   }
 }
 
 extension DepthOrder.Entry {
-  /// With fewer places comparing is faster than counting digits.
+  /// For fewer elements comparison sort is faster than radix sort.
   private static var minimumRadixCount: Int { 64 }
 
-  /// Sorts places by their keys, equal ones by their indices, which ascend.
+  /// Sorts entries by key with a stable radix sort; indices are ascending initially.
   ///
-  /// It goes digit by digit from the last, which takes the same time whatever the order was.
+  /// It proceeds from the least significant digit, and takes the same time for any order.
   static func sort(_ entries: inout [Self]) {
     guard entries.count >= minimumRadixCount, let first = entries.first else {
       return entries.sort { $0.key < $1.key || ($0.key == $1.key && $0.index < $1.index) }
@@ -86,7 +86,7 @@ extension DepthOrder.Entry {
     var source = entries
     for digit in 0..<8 {
       let base = digit << 8
-      // A digit that all have in common orders nothing.
+      // A digit common to all keys needs no pass.
       if counts[base + first.digit(digit)] == entries.count { continue }
       var sum = 0
       for value in base..<base + 256 {
@@ -100,7 +100,7 @@ extension DepthOrder.Entry {
     entries = source
   }
 
-  /// Counts how often each value of each of the eight digits occurs.
+  /// Counts the occurrences of each value of the eight digits.
   private static func count(_ entries: Span<Self>, _ counts: inout [Int]) {
     var counts = counts.mutableSpan
     for index in entries.indices {
@@ -108,7 +108,7 @@ extension DepthOrder.Entry {
     }
   }
 
-  /// Moves each place to where the next of its digit goes.
+  /// Moves each entry to the next free position for its digit.
   private static func distribute(
     _ source: Span<Self>,
     by digit: Int,

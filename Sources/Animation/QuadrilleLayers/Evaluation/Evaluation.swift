@@ -1,17 +1,17 @@
 import QuadrilleDrawing
 import QuadrilleImage
 
-/// A layer's state while its animations are applied.
+/// The state of a layer while its animations are applied.
 struct Evaluation {
   var state: LayerState
-  /// The parts of the transform once one of them was written; they take its place in the end.
+  /// The components of the transform after one of them was changed; they replace it at the end.
   var parts: TransformComponents?
 
   init(_ state: LayerState) {
     self.state = state
   }
 
-  /// Makes the transform of the parts that were written.
+  /// Builds the transform from the changed components.
   @inline(__always)
   mutating func finish() {
     guard let parts else { return }
@@ -29,7 +29,7 @@ struct Evaluation {
     return TransformComponents(space.transform)
   }
 
-  /// The transform with the parts in it.
+  /// The transform including changed components.
   var transform: Transform3D {
     get { parts?.transform ?? state.transform }
     set {
@@ -47,7 +47,7 @@ struct Evaluation {
 
 extension Evaluation: NumberStorage {
   mutating func set(_ value: SIMD2<Double>, at slot: Int, isPair: Bool) {
-    // Both at once: a negative size is standardized by each write.
+    // Both numbers at once, because a negative size is standardized by each write.
     if isPair, slot == NumberSlot.boundsSize {
       state.bounds.size = Size(width: value.x, height: value.y)
       return
@@ -130,7 +130,7 @@ extension Evaluation: NumberStorage {
 }
 
 extension TransformComponents {
-  /// A part by its ``NumberSlot``.
+  /// A component by its ``NumberSlot``.
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {
@@ -168,7 +168,7 @@ extension TransformComponents {
 }
 
 extension Shadow {
-  /// A part by its ``NumberSlot``.
+  /// A component by its ``NumberSlot``.
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {
@@ -192,7 +192,7 @@ extension Shadow {
 }
 
 extension Gradient {
-  /// A coordinate of its ends by its ``NumberSlot``.
+  /// A coordinate of its endpoints by its ``NumberSlot``.
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {
@@ -214,7 +214,7 @@ extension Gradient {
 }
 
 extension Rect {
-  /// Origin and size by number.
+  /// Origin and size by index.
   fileprivate subscript(number number: Int) -> Double {
     get {
       switch number {
@@ -236,7 +236,7 @@ extension Rect {
 }
 
 extension Color {
-  /// Straight components by number.
+  /// Straight color components by index.
   fileprivate subscript(number number: Int) -> Double {
     get {
       switch number {
@@ -258,7 +258,7 @@ extension Color {
 }
 
 extension LayerState {
-  /// A property by its key, also one of your own.
+  /// A property by its key, including custom keys.
   public subscript<Value>(key: LayerKey<Value>) -> Value {
     get { key.access.read(key.property, Evaluation(self)) }
     set {

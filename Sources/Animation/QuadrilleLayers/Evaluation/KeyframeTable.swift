@@ -1,13 +1,13 @@
 /// The keyframes of an animation, prepared for evaluation.
 struct KeyframeTable<Value: Interpolatable>: Sendable {
   private let values: [Value]
-  /// The fractions at which the values are due; for discrete keys one more, the end of the last.
+  /// The fractions of the keys; for discrete keys one more, the end of the last.
   private let times: [Double]
   /// The curve of each segment, or none.
   private let curves: [TimingCurve]
   private let isDiscrete: Bool
-  /// For a spline how each key's tangents follow from the differences before and after it:
-  /// (outgoing of before, of after, incoming of before, of after).
+  /// For a spline, how each key's tangents depend on the differences before and after it: (outgoing
+  /// from before, from after, incoming from before, from after).
   private let tangents: [SIMD4<Double>]
 
   init(
@@ -24,7 +24,7 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     self.tangents = tangents
   }
 
-  /// The keys with other values at the same times.
+  /// The table with transformed values and the same times.
   func map<Other>(_ transform: (Value) -> Other) -> KeyframeTable<Other> {
     KeyframeTable<Other>(
       values.map(transform),
@@ -35,11 +35,11 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     )
   }
 
-  /// The value at a fraction, nil without values.
+  /// The value at a fraction; nil without values.
   func value(after fraction: Double) -> Value? {
     guard values.count > 1 else { return values.first }
     if isDiscrete {
-      // What is less than 1e-9 short of a key has reached it, however the time was rounded.
+      // A key also begins up to 1e-9 early, to absorb rounding of the time.
       return values[min(segment(at: fraction + 1e-9), values.count - 1)]
     }
     let index = min(segment(at: fraction), values.count - 2)
@@ -52,7 +52,7 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     return spline(index, part)
   }
 
-  /// The last key that is due at a fraction, 0 before the first.
+  /// The last key at or before a fraction; 0 before the first.
   private func segment(at fraction: Double) -> Int {
     var low = 0
     var high = times.count

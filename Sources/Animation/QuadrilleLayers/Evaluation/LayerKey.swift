@@ -1,16 +1,16 @@
 public import QuadrilleImage
 
-/// A property of a layer with the type of its values, so that an animation cannot mix them up.
+/// A property of a layer with the type of its values, which makes animations type-safe.
 ///
 /// ```swift
 /// BasicAnimation(.positionX, from: 0, to: 100, duration: 1)
 /// ```
 ///
-/// A subclass of ``Layer`` declares keys for properties of its own, which animations and
-/// transactions then treat like all others:
+/// A subclass of ``Layer`` declares keys for custom properties, which animations and transactions
+/// then treat like all others:
 ///
 /// ```swift
-/// final class Walker: Layer {
+/// final class Runner: Layer {
 ///   static let step = LayerKey("step", initial: 1, invalidatesDisplay: true)
 ///
 ///   var step: Int {
@@ -22,7 +22,7 @@ public import QuadrilleImage
 ///     state.contentsRect.origin.x = 0.25 * Double(state[Self.step] - 1)
 ///   }
 /// }
-/// walker.add(BasicAnimation(Walker.step, from: 1, to: 5, duration: 1).repeating())
+/// runner.add(BasicAnimation(Runner.step, from: 1, to: 5, duration: 1).repeating())
 /// ```
 public struct LayerKey<Value: Interpolatable>: Hashable, Sendable {
   /// The property.
@@ -53,14 +53,14 @@ public struct LayerKey<Value: Interpolatable>: Hashable, Sendable {
     self.init(property, .whole)
   }
 
-  /// Makes the key of a property of your own, whose values layers store by its name.
+  /// Makes the key of a custom property, whose values layers store by name.
   ///
   /// - Parameters:
-  ///   - name: The name, under which changes in a ``Transaction`` are animated, too.
-  ///   - initial: What a layer has before the property is set; an additive animation with an open
-  ///     end starts from it.
-  ///   - invalidatesDisplay: Whether ``Layer/display(_:)`` depends on it;
-  ///     see ``LayerProperty/invalidatesDisplay``.
+  ///   - name: The name, which also identifies the property in a ``Transaction``.
+  ///   - initial: The value before the property is set; an additive animation with an unspecified
+  ///     endpoint starts from it.
+  ///   - invalidatesDisplay: Whether ``Layer/display(_:)`` depends on it; see
+  ///     ``LayerProperty/invalidatesDisplay``.
   /// - Precondition: The name is not one of ``LayerProperty/allCases``.
   public init(_ name: String, initial: Value, invalidatesDisplay: Bool = false) {
     self.init(
@@ -69,11 +69,11 @@ public struct LayerKey<Value: Interpolatable>: Hashable, Sendable {
     )
   }
 
-  /// Whether a change of the property makes a layer choose its contents anew;
-  /// see ``LayerProperty/invalidatesDisplay``.
+  /// Whether a change of the property makes a layer update its contents; see
+  /// ``LayerProperty/invalidatesDisplay``.
   public var invalidatesDisplay: Bool { property.invalidatesDisplay }
 
-  /// Whether two keys are of the same property.
+  /// Whether two keys refer to the same property.
   public static func == (lhs: LayerKey, rhs: LayerKey) -> Bool { lhs.property == rhs.property }
 
   /// Hashes the property.
@@ -81,7 +81,7 @@ public struct LayerKey<Value: Interpolatable>: Hashable, Sendable {
 }
 
 extension LayerKey<Double> {
-  /// The key of a property whose values are numbers, nil for any other.
+  /// The key of a property with numeric values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .number) }
 
   /// `bounds.origin.x`.
@@ -147,7 +147,7 @@ extension LayerKey<Double> {
 }
 
 extension LayerKey<Point> {
-  /// The key of a property whose values are points, nil for any other.
+  /// The key of a property with point values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .point) }
 
   /// `bounds.origin`.
@@ -169,7 +169,7 @@ extension LayerKey<Point> {
 }
 
 extension LayerKey<Size> {
-  /// The key of a property whose values are sizes, nil for any other.
+  /// The key of a property with size values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .size) }
 
   /// `bounds.size`.
@@ -179,7 +179,7 @@ extension LayerKey<Size> {
 }
 
 extension LayerKey<Rect> {
-  /// The key of a property whose values are rectangles, nil for any other.
+  /// The key of a property with rectangle values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .rect) }
 
   /// `bounds`.
@@ -191,7 +191,7 @@ extension LayerKey<Rect> {
 }
 
 extension LayerKey<Color> {
-  /// The key of a property whose values are colors, nil for any other.
+  /// The key of a property with color values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .color) }
 
   /// `backgroundColor`.
@@ -205,23 +205,23 @@ extension LayerKey<Color> {
 }
 
 extension LayerKey<[Color]> {
-  /// The key of a property whose values are lists of colors, nil for any other.
+  /// The key of a property with lists of colors; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .colors) }
 
-  /// `colors`, of a layer with a gradient; lists of different lengths switch.
+  /// `colors`, of a layer with a gradient; lists of different lengths are not interpolated.
   public static var colors: LayerKey { LayerKey(of: .colors) }
 }
 
 extension LayerKey<[Double]> {
-  /// The key of a property whose values are lists of numbers, nil for any other.
+  /// The key of a property with lists of numbers; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .numbers) }
 
-  /// `locations`, of a layer with a gradient; lists of different lengths switch.
+  /// `locations`, of a layer with a gradient; lists of different lengths are not interpolated.
   public static var locations: LayerKey { LayerKey(of: .locations) }
 }
 
 extension LayerKey<Transform2D> {
-  /// The key of a property whose values are transforms of the plane, nil for any other.
+  /// The key of a property with 2D transform values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .affine) }
 
   /// `affineTransform`.
@@ -229,7 +229,7 @@ extension LayerKey<Transform2D> {
 }
 
 extension LayerKey<Transform3D> {
-  /// The key of a property whose values are transforms of space, nil for any other.
+  /// The key of a property with 3D transform values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .transform) }
 
   /// `transform`.
@@ -239,15 +239,15 @@ extension LayerKey<Transform3D> {
 }
 
 extension LayerKey<Int> {
-  /// The key of a property whose values are whole numbers, nil for any other.
+  /// The key of a property with integer values; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .integer) }
 
-  /// `sampleIndex`, counted from 1.
+  /// `sampleIndex`, numbered from 1.
   public static var sampleIndex: LayerKey { LayerKey(of: .sampleIndex) }
 }
 
 extension LayerKey<Bool> {
-  /// The key of a property that is on or off, nil for any other.
+  /// The key of a Boolean property; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .flag) }
 
   /// `hidden`.
@@ -257,7 +257,7 @@ extension LayerKey<Bool> {
 }
 
 extension LayerKey<LayerContents> {
-  /// The key of a property whose values are contents, nil for any other.
+  /// The key of a property with contents; nil for any other.
   public init?(_ property: LayerProperty) { self.init(property, .contents) }
 
   /// `contents`.

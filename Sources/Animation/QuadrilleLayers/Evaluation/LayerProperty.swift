@@ -1,21 +1,21 @@
-/// A property of a layer, or a part of one, that can be animated; the names are key paths.
+/// An animatable property of a layer, or a part of one; the names are key paths.
 ///
-/// Those of the library are constants; one of your own belongs to a ``LayerKey``.
+/// Library properties are constants; a custom property belongs to a ``LayerKey``.
 public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// The name, a key path such as `bounds.origin.x`.
   public let name: String
-  /// What the values are.
+  /// The type of the values.
   public let kind: Kind
-  /// Whether a change of the property, also by an animation, makes a layer choose its contents anew;
+  /// Whether a change of the property, also by an animation, makes a layer update its contents;
   /// after `+needsDisplayForKey:`.
   ///
   /// Setting the property then runs ``Layer/display(_:)`` on the model, too, so that its contents
-  /// follow at once. Of the library's own properties ``sampleIndex`` alone does.
+  /// are updated immediately. Of the library properties only ``sampleIndex`` does this.
   public let invalidatesDisplay: Bool
-  /// The first of its numbers in a ``NumberSlot``; nil where the values are not made of numbers.
+  /// Its first ``NumberSlot``; nil if the values do not consist of numbers.
   let slot: UInt8?
 
-  /// What the values of a property are.
+  /// The type of a property's values.
   public enum Kind: Sendable, CaseIterable {
     /// `Double`.
     case number
@@ -41,7 +41,7 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
     case colors
     /// A list of `Double`.
     case numbers
-    /// The values of a ``LayerKey`` of your own.
+    /// The values of a custom ``LayerKey``.
     case custom
   }
 
@@ -52,13 +52,13 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
     self.invalidatesDisplay = invalidatesDisplay
   }
 
-  /// Makes the property of a key of the user's own.
+  /// Makes the property of a custom key.
   init(custom name: String, invalidatesDisplay: Bool) {
     precondition(Self.byName[name] == nil, "the layer has a property of this name")
     self.init(name, .custom, invalidatesDisplay: invalidatesDisplay)
   }
 
-  /// Makes a property of the library from its key path, also from a part of the transform alone:
+  /// Makes a library property from its key path, or from a component of the transform:
   /// `rotation.x`.
   public init?(name: String) {
     guard let found = Self.byName[name] ?? Self.byName["transform." + name] else { return nil }
@@ -85,13 +85,13 @@ extension LayerProperty {
   public static let bounds = LayerProperty("bounds", .rect, NumberSlot.boundsOrigin)
   /// The upper left corner of the bounds, which scrolls the sublayers.
   public static let boundsOrigin = LayerProperty("bounds.origin", .point, NumberSlot.boundsOrigin)
-  /// Its x.
+  /// The x coordinate of that corner.
   public static let boundsOriginX = LayerProperty(
     "bounds.origin.x",
     .number,
     NumberSlot.boundsOrigin
   )
-  /// Its y.
+  /// The y coordinate of that corner.
   public static let boundsOriginY = LayerProperty(
     "bounds.origin.y",
     .number,
@@ -99,25 +99,25 @@ extension LayerProperty {
   )
   /// The size of the bounds.
   public static let boundsSize = LayerProperty("bounds.size", .size, NumberSlot.boundsSize)
-  /// Its width.
+  /// The width of the bounds.
   public static let boundsWidth = LayerProperty("bounds.size.width", .number, NumberSlot.boundsSize)
-  /// Its height.
+  /// The height of the bounds.
   public static let boundsHeight = LayerProperty(
     "bounds.size.height",
     .number,
     NumberSlot.boundsSize + 1
   )
-  /// Where the anchor lies in the superlayer.
+  /// The position of the anchor in the superlayer.
   public static let position = LayerProperty("position", .point, NumberSlot.position)
-  /// Its x.
+  /// The x coordinate of the position.
   public static let positionX = LayerProperty("position.x", .number, NumberSlot.position)
-  /// Its y.
+  /// The y coordinate of the position.
   public static let positionY = LayerProperty("position.y", .number, NumberSlot.position + 1)
-  /// The unit point of the bounds that lies at the position.
+  /// The anchor, as a unit point of the bounds.
   public static let anchorPoint = LayerProperty("anchorPoint", .point, NumberSlot.anchorPoint)
-  /// Its x.
+  /// The x coordinate of the anchor.
   public static let anchorPointX = LayerProperty("anchorPoint.x", .number, NumberSlot.anchorPoint)
-  /// Its y.
+  /// The y coordinate of the anchor.
   public static let anchorPointY = LayerProperty(
     "anchorPoint.y",
     .number,
@@ -125,11 +125,11 @@ extension LayerProperty {
   )
   /// The depth of the anchor, in points.
   public static let anchorPointZ = LayerProperty("anchorPointZ", .number, NumberSlot.anchorPointZ)
-  /// The place among the siblings.
+  /// The order among the siblings.
   public static let zPosition = LayerProperty("zPosition", .number, NumberSlot.depth)
   /// The transform about the anchor.
   public static let transform = LayerProperty("transform", .transform)
-  /// The transform of the plane alone.
+  /// The 2D part of the transform.
   public static let affineTransform = LayerProperty("affineTransform", .affine)
   /// The angle about z in radians, clockwise.
   public static let rotation = LayerProperty("transform.rotation", .number, NumberSlot.rotation)
@@ -139,7 +139,7 @@ extension LayerProperty {
   public static let rotationY = LayerProperty("transform.rotation.y", .number, NumberSlot.rotationY)
   /// The angle about z in radians, as ``rotation``.
   public static let rotationZ = LayerProperty("transform.rotation.z", .number, NumberSlot.rotation)
-  /// One factor for x, y and z.
+  /// A uniform factor for x, y and z.
   public static let scale = LayerProperty("transform.scale", .number, NumberSlot.uniformScale)
   /// The factor of x.
   public static let scaleX = LayerProperty("transform.scale.x", .number, NumberSlot.scale)
@@ -147,25 +147,25 @@ extension LayerProperty {
   public static let scaleY = LayerProperty("transform.scale.y", .number, NumberSlot.scale + 1)
   /// The factor of z.
   public static let scaleZ = LayerProperty("transform.scale.z", .number, NumberSlot.scaleZ)
-  /// The shift in the plane, in points.
+  /// The translation in the plane, in points.
   public static let translation = LayerProperty(
     "transform.translation",
     .point,
     NumberSlot.translation
   )
-  /// The shift along x.
+  /// The translation along x.
   public static let translationX = LayerProperty(
     "transform.translation.x",
     .number,
     NumberSlot.translation
   )
-  /// The shift along y.
+  /// The translation along y.
   public static let translationY = LayerProperty(
     "transform.translation.y",
     .number,
     NumberSlot.translation + 1
   )
-  /// The shift along z.
+  /// The translation along z.
   public static let translationZ = LayerProperty(
     "transform.translation.z",
     .number,
@@ -173,65 +173,65 @@ extension LayerProperty {
   )
   /// The transform of all sublayers.
   public static let sublayerTransform = LayerProperty("sublayerTransform", .transform)
-  /// Whether the layer is left out.
+  /// Whether the layer is hidden.
   public static let hidden = LayerProperty("hidden", .flag)
-  /// The opacity of the layer with its sublayers.
+  /// The opacity of the layer including its sublayers.
   public static let opacity = LayerProperty("opacity", .number, NumberSlot.opacity)
-  /// The color below the contents.
+  /// The background color, below the contents.
   public static let backgroundColor = LayerProperty(
     "backgroundColor",
     .color,
     NumberSlot.backgroundColor
   )
-  /// The color that is multiplied with the contents.
+  /// The tint color, multiplied with the contents.
   public static let tint = LayerProperty("tint", .color, NumberSlot.tint)
   /// The sprite.
   public static let contents = LayerProperty("contents", .contents)
-  /// The part of the contents that is drawn.
+  /// The visible part of the contents.
   public static let contentsRect = LayerProperty("contentsRect", .rect, NumberSlot.contentsRect)
-  /// Its upper left corner.
+  /// The upper left corner of the visible part.
   public static let contentsRectOrigin = LayerProperty(
     "contentsRect.origin",
     .point,
     NumberSlot.contentsRect
   )
-  /// The x of that corner.
+  /// The x coordinate of that corner.
   public static let contentsRectX = LayerProperty(
     "contentsRect.origin.x",
     .number,
     NumberSlot.contentsRect
   )
-  /// The y of that corner.
+  /// The y coordinate of that corner.
   public static let contentsRectY = LayerProperty(
     "contentsRect.origin.y",
     .number,
     NumberSlot.contentsRect + 1
   )
-  /// The size of the part.
+  /// The size of the visible part.
   public static let contentsRectSize = LayerProperty(
     "contentsRect.size",
     .size,
     NumberSlot.contentsRect + 2
   )
-  /// Its width.
+  /// The width of the visible part.
   public static let contentsRectWidth = LayerProperty(
     "contentsRect.size.width",
     .number,
     NumberSlot.contentsRect + 2
   )
-  /// Its height.
+  /// The height of the visible part.
   public static let contentsRectHeight = LayerProperty(
     "contentsRect.size.height",
     .number,
     NumberSlot.contentsRect + 3
   )
-  /// The part of the contents that is stretched.
+  /// The stretched part of the contents.
   public static let contentsCenter = LayerProperty(
     "contentsCenter",
     .rect,
     NumberSlot.contentsCenter
   )
-  /// Whether contents and sublayers are cut off at the bounds.
+  /// Whether contents and sublayers are clipped to the bounds.
   public static let masksToBounds = LayerProperty("masksToBounds", .flag)
   /// The radius of the corners.
   public static let cornerRadius = LayerProperty("cornerRadius", .number, NumberSlot.cornerRadius)
@@ -245,21 +245,21 @@ extension LayerProperty {
     .number,
     NumberSlot.shadowOpacity
   )
-  /// The deviation of the shadow's blur, in points.
+  /// The standard deviation of the shadow's blur, in points.
   public static let shadowRadius = LayerProperty("shadowRadius", .number, NumberSlot.shadowRadius)
-  /// How far the shadow lies from the layer, in points.
+  /// The offset of the shadow, in points.
   public static let shadowOffset = LayerProperty("shadowOffset", .point, NumberSlot.shadowOffset)
   /// The color of the shadow.
   public static let shadowColor = LayerProperty("shadowColor", .color, NumberSlot.shadowColor)
   /// The colors of the gradient.
   public static let colors = LayerProperty("colors", .colors)
-  /// Where the colors of the gradient are reached.
+  /// The stops of the gradient colors.
   public static let locations = LayerProperty("locations", .numbers)
-  /// Where the gradient begins.
+  /// The start point of the gradient.
   public static let startPoint = LayerProperty("startPoint", .point, NumberSlot.startPoint)
-  /// Where the gradient ends.
+  /// The end point of the gradient.
   public static let endPoint = LayerProperty("endPoint", .point, NumberSlot.endPoint)
-  /// The sample that a sprite layer shows, counted from 1.
+  /// The sample shown by a sprite layer, numbered from 1.
   public static let sampleIndex = LayerProperty(
     "sampleIndex",
     .integer,

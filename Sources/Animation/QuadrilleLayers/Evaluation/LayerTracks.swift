@@ -1,4 +1,4 @@
-/// The animation of one property: groups are flattened, its beginning is known.
+/// The animation of one property, with its groups flattened and its begin time resolved.
 struct Track: Sendable {
   let timing: MediaTiming
   let curve: TimingCurve
@@ -7,7 +7,7 @@ struct Track: Sendable {
   let motion: any AnyMotion
 }
 
-/// A group that an animation is part of.
+/// A group that contains an animation.
 struct TrackGroup: Sendable {
   var timing: MediaTiming
   var curve: TimingCurve
@@ -15,27 +15,27 @@ struct TrackGroup: Sendable {
 
 /// The animations of a layer, ready to be evaluated.
 ///
-/// Those of numbers are plain data, which the cache of a superlayer copies and evaluates by the same
-/// code; the others write values to the layer's state.
+/// Tracks of numbers are plain data, which the cache of a superlayer copies and evaluates with the
+/// same code; the others write values to the layer's state.
 struct LayerTracks: Sendable {
   enum Step: Sendable {
     case numbers(NumberTrack)
     case values(Track)
   }
 
-  /// The animations in the order in which they apply.
+  /// The animations in order of application.
   private(set) var steps: [Step] = []
   /// The groups of the tracks of numbers.
   private(set) var groups: [TrackGroup] = []
   /// The keyframes of the tracks of numbers.
   private(set) var keyframes: [KeyframeTable<NumberPair>] = []
-  /// Whether the place among the siblings is animated.
+  /// Whether ``Layer/zPosition`` is animated.
   private(set) var animateDepth = false
 
-  /// Makes no tracks.
+  /// Makes an empty list of tracks.
   init() {}
 
-  /// Makes the tracks of animations; those that add to others apply last.
+  /// Makes the tracks of animations; additive ones are applied last.
   init(_ tracks: [Track]) {
     for track in tracks where !track.motion.isAdditive { add(track) }
     for track in tracks where track.motion.isAdditive { add(track) }
@@ -45,26 +45,26 @@ struct LayerTracks: Sendable {
     if !track.motion.addNumbers(track, to: &self) { steps.append(.values(track)) }
   }
 
-  /// Adds an animation of numbers.
+  /// Adds a track of numbers.
   mutating func add(_ track: NumberTrack) {
     if track.slot == NumberSlot.depth { animateDepth = true }
     steps.append(.numbers(track))
   }
 
-  /// Adds groups and gives their place in ``groups``.
+  /// Adds groups and returns their range in ``groups``.
   mutating func add(_ groups: [TrackGroup]) -> Range<Int32> {
     let first = Int32(self.groups.count)
     self.groups += groups
     return first..<Int32(self.groups.count)
   }
 
-  /// Adds keyframes and gives their place in ``keyframes``.
+  /// Adds keyframes and returns their index in ``keyframes``.
   mutating func add(_ table: KeyframeTable<NumberPair>) -> Int32 {
     keyframes.append(table)
     return Int32(keyframes.count) - 1
   }
 
-  /// The tracks of the place among the siblings alone.
+  /// Only the tracks of ``Layer/zPosition``.
   var depthOnly: LayerTracks {
     var tracks = self
     tracks.steps.removeAll { step in
@@ -100,11 +100,11 @@ struct LayerTracks: Sendable {
     }
   }
 
-  /// The animated place among the siblings.
+  /// The animated ``Layer/zPosition``.
   ///
   /// - Parameters:
   ///   - layerTime: The time of the layer.
-  ///   - model: The model's place.
+  ///   - model: The model's value.
   func depth(at layerTime: Double, model: Double) -> Double {
     var depth = model
     for step in steps {
@@ -117,7 +117,7 @@ struct LayerTracks: Sendable {
 }
 
 extension MediaTiming {
-  /// Where an animation in groups is at a time of the layer; nil where it shows nothing.
+  /// The progress of an animation in groups at a time of the layer; nil if it is not visible.
   ///
   /// - Parameters:
   ///   - layerTime: The time.

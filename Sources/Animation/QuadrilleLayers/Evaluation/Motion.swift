@@ -1,16 +1,16 @@
-/// How a property is animated: its values without their timing.
+/// The values of an animation, without timing.
 ///
-/// A class, so that tracks of any type are of one size and copying them copies no values.
+/// A class, so that tracks of all types have the same size and copying them copies no values.
 final class Motion<Value: Interpolatable>: AnyMotion {
-  /// How a value follows from the progress.
+  /// How the value depends on the progress.
   enum Interpolation: Sendable {
     /// Between two values.
     case fixed(from: Value, to: Value)
-    /// To the layer's own value.
+    /// From a value to the layer's value.
     case fromOnly(Value)
-    /// From the layer's own value.
+    /// From the layer's value to a value.
     case toOnly(Value)
-    /// From the layer's own value to the sum of both.
+    /// From the layer's value to the sum of both.
     case byOnly(Value)
     /// Along keyframes.
     case keyframes(KeyframeTable<Value>)
@@ -38,9 +38,9 @@ final class Motion<Value: Interpolatable>: AnyMotion {
     return true
   }
 
-  /// The value at a progress; nil where there is none.
+  /// The value at a progress; nil if there is none.
   ///
-  /// - Parameter current: The layer's own value.
+  /// - Parameter current: The layer's value.
   @inline(__always)
   func value(
     at progress: MediaTiming.Progress,
@@ -70,7 +70,7 @@ final class Motion<Value: Interpolatable>: AnyMotion {
     to evaluation: inout Evaluation
   ) {
     let value = value(at: progress, curve: curve, autoreverses: autoreverses) {
-      // What is added starts from zero: the layer's own value lies below it already.
+      // Additive animations start from zero, because they are added to the layer's value.
       isAdditive ? key.access.zero : key.access.read(property, Evaluation(model))
     }
     guard let value else { return }
@@ -127,11 +127,11 @@ final class Motion<Value: Interpolatable>: AnyMotion {
   }
 }
 
-/// A motion of values of any type.
+/// A motion of any value type.
 protocol AnyMotion: AnyObject, Sendable {
   var property: LayerProperty { get }
   var isAdditive: Bool { get }
-  /// Whether there is neither a value nor an end.
+  /// Whether there are no values.
   var isEmpty: Bool { get }
 
   /// Writes the value at a progress.
@@ -143,18 +143,19 @@ protocol AnyMotion: AnyObject, Sendable {
     to evaluation: inout Evaluation
   )
 
-  /// Adds a track of this motion as tracks of numbers; false where its values are none.
+  /// Adds a track of this motion as tracks of numbers; false if its values do not consist of
+  /// numbers.
   func addNumbers(_ track: Track, to tracks: inout LayerTracks) -> Bool
 }
 
 extension MediaTiming.Progress {
-  /// The value of an animation at the progress, cycles before included; nil where there is none.
+  /// The value of an animation at a progress, including previous cycles; nil if there is none.
   ///
   /// - Parameters:
   ///   - curve: The easing.
-  ///   - autoreverses: Whether each cycle ends where it began.
-  ///   - isCumulative: Whether each cycle starts where the one before ended.
-  ///   - value: The value at a fraction of one way.
+  ///   - autoreverses: Whether each cycle ends at its start value.
+  ///   - isCumulative: Whether each cycle starts at the end value of the previous one.
+  ///   - value: Returns the value at a fraction of one pass.
   @inline(__always)
   func value<Value: Interpolatable>(
     _ curve: TimingCurve,

@@ -1,9 +1,10 @@
 import QuadrilleImage
 
-/// The numbers of a layer that can be animated, by index: those of a pair lie side by side.
+/// The indices of a layer's animatable numbers; the two numbers of a pair are adjacent.
 ///
-/// The first of them lie in flat memory for the sublayers of a layer, see ``CachedLayer``; the parts
-/// of the transform lie together there, since writing one of them makes a new transform.
+/// The first of them are stored in flat memory for the sublayers of a layer, see ``CachedLayer``;
+/// the components of the transform are adjacent there, because changing one of them makes a new
+/// transform.
 enum NumberSlot {
   static let position = 0
   static let anchorPoint = 2
@@ -16,11 +17,11 @@ enum NumberSlot {
   static let opacity = 14
   static let depth = 15
   static let tint = 16
-  /// The linear part of the transform, a to d, whose translation is that of the parts.
+  /// The linear part of the transform, a to d; its translation is stored with the components.
   static let linear = 20
-  /// The sample of a sprite layer, counted from 1.
+  /// The sample of a sprite layer, numbered from 1.
   static let sample = 24
-  /// The number of those that lie in flat memory.
+  /// The number of slots in flat memory.
   static let cachedCount = 25
 
   static let anchorPointZ = 25
@@ -34,7 +35,7 @@ enum NumberSlot {
   static let rotationY = 45
   static let scaleZ = 46
   static let translationZ = 47
-  /// One factor for all axes; the mean of the three where they differ.
+  /// A uniform factor for all axes; the mean of the three if they differ.
   static let uniformScale = 48
 
   static let shadowOpacity = 49
@@ -45,25 +46,25 @@ enum NumberSlot {
   static let endPoint = 59
   static let count = 61
 
-  /// Whether a number is part of the transform.
+  /// Whether a slot is part of the transform.
   @inline(__always)
   static func isPart(_ slot: Int) -> Bool { (scale..<opacity).contains(slot) }
 
-  /// Whether a number is part of the bounds.
+  /// Whether a slot is part of the bounds.
   @inline(__always)
   static func isBounds(_ slot: Int) -> Bool { (boundsOrigin..<scale).contains(slot) }
 }
 
-/// Numbers by ``NumberSlot`` that animations read and write.
+/// Storage of numbers by ``NumberSlot``, read and written by animations.
 protocol NumberStorage {
   /// A number.
   subscript(slot: Int) -> Double { get set }
-  /// Writes a number, and the next one where it is a pair.
+  /// Writes a number, and the next one if it is a pair.
   mutating func set(_ value: SIMD2<Double>, at slot: Int, isPair: Bool)
 }
 
 extension NumberStorage {
-  /// A number, and the next one where it is a pair.
+  /// A number, and the next one if it is a pair.
   @inline(__always)
   func pair(at slot: Int, _ isPair: Bool) -> SIMD2<Double> {
     SIMD2(self[slot], isPair ? self[slot + 1] : 0)

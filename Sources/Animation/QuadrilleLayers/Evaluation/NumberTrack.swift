@@ -1,46 +1,46 @@
-/// An animation of one or two numbers as plain data: 128 bytes, no references.
+/// An animation of one or two numbers as plain data: 128 bytes without references.
 struct NumberTrack: Sendable {
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// There are two numbers.
+    /// The track animates two numbers.
     static let pair = Flags(rawValue: 1)
     static let additive = Flags(rawValue: 2)
     static let cumulative = Flags(rawValue: 4)
-    /// Fractions are cut off after each step.
+    /// Values are truncated to integers after each step.
     static let integer = Flags(rawValue: 8)
   }
 
-  /// Which of the ends are given; the others are the layer's own value.
+  /// Which endpoints are specified; the layer's value is used for the others.
   enum SpecifiedEndpoints: UInt8, Sendable {
     case both, from, to
-    /// The end is ``NumberTrack/to`` above the layer's own value.
+    /// The endpoint is ``NumberTrack/to`` plus the layer's value.
     case by
   }
 
   let timing: MediaTiming
-  /// Where the numbers lie, see ``NumberSlot``.
+  /// The slot of the first number, see ``NumberSlot``.
   var slot: UInt8
   var flags: Flags
   var ends: SpecifiedEndpoints
-  /// How many groups are around it.
+  /// The number of enclosing groups.
   let groupCount: UInt16
-  /// The first of them in a list that many tracks share.
+  /// The index of the first group in a list shared by several tracks.
   var firstGroup: Int32
-  /// The keyframes in a list that many tracks share; below 0 for none.
+  /// The index of the keyframes in a list shared by several tracks; negative for none.
   var keyframes: Int32
   let curve: TimingCurve
   var from: SIMD2<Double>
   var to: SIMD2<Double>
 
-  /// The track with both ends.
+  /// The track with both endpoints resolved.
   ///
-  /// - Parameter own: The layer's own numbers.
+  /// - Parameter own: The layer's values.
   @inline(__always)
   func closed(by own: @autoclosure () -> SIMD2<Double>) -> NumberTrack {
     guard ends != .both else { return self }
     var track = self
-    // What is added starts from zero: the layer's own value lies below it already.
+    // Additive animations start from zero, because they are added to the layer's value.
     let own = flags.contains(.additive) ? .zero : own()
     switch ends {
     case .both: break
@@ -60,8 +60,8 @@ struct NumberTrack: Sendable {
   ///   - layerTime: The time.
   ///   - groups: The list of groups.
   ///   - keyframes: The list of keyframes.
-  ///   - values: The layer's numbers.
-  /// - Returns: Whether there were any.
+  ///   - values: The layer's values.
+  /// - Returns: Whether the animation is visible.
   @inline(__always)
   func apply(
     at layerTime: Double,
@@ -76,7 +76,7 @@ struct NumberTrack: Sendable {
     return true
   }
 
-  /// Writes the one number of a track of the depth.
+  /// Writes the value of a track of the depth.
   @inline(__always)
   func apply(
     at layerTime: Double,
@@ -88,7 +88,8 @@ struct NumberTrack: Sendable {
     depth = flags.contains(.additive) ? depth + value.x : value.x
   }
 
-  /// The numbers at a time of the layer, without what lies below; nil where there are none.
+  /// The numbers at a time of the layer, without the underlying value; nil if the animation is not
+  /// visible.
   @inline(__always)
   private func value(
     at layerTime: Double,
@@ -111,7 +112,7 @@ struct NumberTrack: Sendable {
     return value?.numbers
   }
 
-  /// The numbers at a fraction of one way.
+  /// The numbers at a fraction of one pass.
   @inline(__always)
   private func value(
     after fraction: Double,

@@ -1,20 +1,20 @@
 import QuadrilleDrawing
 import QuadrilleImage
 
-/// How the values of a property are read from a layer's state and written to it.
+/// Reads and writes the values of a property in a layer's state.
 struct ValueAccess<Value: Interpolatable>: Sendable {
-  /// What an additive animation with an open end starts from.
+  /// The start value of an additive animation with an unspecified endpoint.
   let zero: Value
-  /// How many numbers there are; 0 for values that are not made of numbers.
+  /// The count of numbers; 0 for values that do not consist of numbers.
   var count = 0
-  /// A number of a value and the next one, which does not count where there is none.
+  /// Returns a number of a value and the next one, which is ignored if there is none.
   var pair: @Sendable (_ value: Value, _ number: Int) -> SIMD2<Double> = { _, _ in .zero }
   let read: @Sendable (LayerProperty, Evaluation) -> Value
   let write: @Sendable (Value, LayerProperty, inout Evaluation) -> Void
 }
 
 extension ValueAccess where Value: NumericValue {
-  /// Values made of numbers, see ``NumberSlot``.
+  /// Access to values that consist of numbers, see ``NumberSlot``.
   static var numeric: Self {
     ValueAccess(
       zero: Value(numbers: .zero),
@@ -41,7 +41,7 @@ extension ValueAccess where Value: NumericValue {
 }
 
 extension ValueAccess where Value: StateValue {
-  /// Values that are no numbers.
+  /// Access to values that do not consist of numbers.
   static var whole: Self {
     ValueAccess(
       zero: Value.zero,
@@ -52,7 +52,7 @@ extension ValueAccess where Value: StateValue {
 }
 
 extension ValueAccess {
-  /// Values that the state stores by the name of their property.
+  /// Access to values that the state stores by the name of their property.
   static func stored(_ initial: Value) -> Self {
     ValueAccess(
       zero: initial,
@@ -65,13 +65,13 @@ extension ValueAccess {
   }
 }
 
-/// A value made of numbers that are interpolated one by one.
+/// A value of numbers that are interpolated separately.
 protocol NumericValue: Interpolatable {
-  /// How many numbers there are, at most four.
+  /// The count of numbers, at most four.
   static var numberCount: Int { get }
-  /// Makes a value of the first of four numbers.
+  /// Makes a value from the first of four numbers.
   init(numbers: SIMD4<Double>)
-  /// A number and the next one, which does not count where there is none.
+  /// Returns a number and the next one, which is ignored if there is none.
   func pair(_ number: Int) -> SIMD2<Double>
 }
 
@@ -113,14 +113,14 @@ extension Color: NumericValue {
   }
 }
 
-/// A number like any other, whose fraction is cut off after each step.
+/// An integer, truncated after each step.
 extension Int: NumericValue {
   static var numberCount: Int { 1 }
   init(numbers: SIMD4<Double>) { self.init(cutting: numbers.x) }
   func pair(_ number: Int) -> SIMD2<Double> { SIMD2(Double(self), 0) }
 }
 
-/// Two numbers that are interpolated one by one.
+/// Two numbers that are interpolated separately.
 struct NumberPair: VectorValue {
   var numbers: SIMD2<Double>
 
@@ -134,15 +134,15 @@ struct NumberPair: VectorValue {
   var squaredLength: Double { (numbers * numbers).sum() }
 }
 
-/// A value of a property that is not made of numbers.
+/// A property value that does not consist of numbers.
 protocol StateValue: Interpolatable {
-  /// What changes nothing when it is added.
+  /// The neutral element of addition.
   static var zero: Self { get }
   static func read(_ property: LayerProperty, from evaluation: Evaluation) -> Self
   static func write(_ value: Self, to property: LayerProperty, in evaluation: inout Evaluation)
 }
 
-// Keys have the type of their values, so that no other properties than the listed ones get here.
+// Keys are typed, so that only the listed properties get here.
 
 extension Transform2D: StateValue {
   static var zero: Transform2D { .identity }
@@ -198,7 +198,7 @@ extension Bool: StateValue {
   }
 }
 
-/// An element of a list that a gradient has.
+/// An element of a list in a gradient.
 protocol GradientElement: Interpolatable {
   /// The list of a gradient.
   static func list(of gradient: Gradient) -> [Self]
@@ -218,7 +218,7 @@ extension Double: GradientElement {
   static func set(_ list: [Double], of gradient: inout Gradient) { gradient.locations = list }
 }
 
-/// The lists of a gradient; a layer without one keeps none.
+/// The lists of a gradient; a layer without a gradient stores none.
 extension Array: StateValue where Element: GradientElement {
   static var zero: [Element] { [] }
 

@@ -1,32 +1,32 @@
 public import QuadrilleImage
 
-/// Where an image is drawn in a view: the thirteen modes of `UIView`.
+/// The position of an image in a view: the thirteen modes of `UIView`.
 public enum ContentMode: String, Sendable, CaseIterable {
   /// Stretched to the view.
   case scaleToFill
-  /// As large as fits without changing its proportions, centerd.
+  /// Scaled to fit without changing the aspect ratio, centered.
   case scaleAspectFit
-  /// As small as covers the view without changing its proportions, centerd.
+  /// Scaled to cover the view without changing the aspect ratio, centered.
   case scaleAspectFill
-  /// Drawn anew at every size; here the same as ``scaleToFill``.
+  /// Redrawn at every size; here the same as ``scaleToFill``.
   case redraw
-  /// In its own size, centerd.
+  /// At its original size, centered.
   case center
-  /// In its own size, at the middle of the upper edge.
+  /// At its original size, at the middle of the top edge.
   case top
-  /// In its own size, at the middle of the lower edge.
+  /// At its original size, at the middle of the bottom edge.
   case bottom
-  /// In its own size, at the middle of the left edge.
+  /// At its original size, at the middle of the left edge.
   case left
-  /// In its own size, at the middle of the right edge.
+  /// At its original size, at the middle of the right edge.
   case right
-  /// In its own size, in the upper left corner.
+  /// At its original size, in the upper left corner.
   case topLeft
-  /// In its own size, in the upper right corner.
+  /// At its original size, in the upper right corner.
   case topRight
-  /// In its own size, in the lower left corner.
+  /// At its original size, in the lower left corner.
   case bottomLeft
-  /// In its own size, in the lower right corner.
+  /// At its original size, in the lower right corner.
   case bottomRight
 
   /// Makes a mode from its name: `scaleAspectFit`, `scale-aspect-fit` or `aspect-fit`.
@@ -40,7 +40,7 @@ public enum ContentMode: String, Sendable, CaseIterable {
     self = match
   }
 
-  /// The gravity of a layer that places its contents alike.
+  /// The equivalent gravity of a layer.
   public var gravity: ContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize
@@ -58,7 +58,7 @@ public enum ContentMode: String, Sendable, CaseIterable {
     }
   }
 
-  /// The rectangle that an image takes up, as ``ContentsGravity/destination(of:within:)``.
+  /// The rectangle of an image, as computed by ``ContentsGravity/destination(of:within:)``.
   public func destination(of size: Size, within bounds: Rect) -> Rect {
     gravity.destination(of: size, within: bounds)
   }

@@ -1,40 +1,40 @@
 public import QuadrilleImage
 
-/// Where a picture is drawn in a rectangle, by the names of Core Animation.
+/// The position of an image in a rectangle, with the names of Core Animation.
 ///
-/// `top` and `bottom` mean what is seen, whatever the direction of y.
+/// `top` and `bottom` refer to the displayed image, independent of the direction of y.
 public enum ContentsGravity: String, Sendable, CaseIterable {
   /// Stretched to the rectangle.
   case resize
-  /// As large as fits without changing its proportions, centerd.
+  /// Scaled to fit without changing the aspect ratio, centered.
   case resizeAspect
-  /// As small as covers the rectangle without changing its proportions, centerd.
+  /// Scaled to cover the rectangle without changing the aspect ratio, centered.
   case resizeAspectFill
-  /// In its own size, centerd.
+  /// At its original size, centered.
   case center
-  /// In its own size, at the middle of the upper edge.
+  /// At its original size, at the middle of the top edge.
   case top
-  /// In its own size, at the middle of the lower edge.
+  /// At its original size, at the middle of the bottom edge.
   case bottom
-  /// In its own size, at the middle of the left edge.
+  /// At its original size, at the middle of the left edge.
   case left
-  /// In its own size, at the middle of the right edge.
+  /// At its original size, at the middle of the right edge.
   case right
-  /// In its own size, in the upper left corner.
+  /// At its original size, in the upper left corner.
   case topLeft
-  /// In its own size, in the upper right corner.
+  /// At its original size, in the upper right corner.
   case topRight
-  /// In its own size, in the lower left corner.
+  /// At its original size, in the lower left corner.
   case bottomLeft
-  /// In its own size, in the lower right corner.
+  /// At its original size, in the lower right corner.
   case bottomRight
 
-  /// The rectangle that a picture takes up.
+  /// Computes the rectangle of an image.
   ///
   /// - Parameters:
-  ///   - size: The picture's own size in points.
-  ///   - bounds: The rectangle that it is placed in, y downwards.
-  /// - Returns: The place, which may overflow the bounds; empty for a picture without extent.
+  ///   - size: The original size of the image in points.
+  ///   - bounds: The rectangle in which it is placed, y downwards.
+  /// - Returns: The rectangle, which may exceed the bounds; empty for an empty image.
   public func destination(of size: Size, within bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return Rect(origin: bounds.origin, size: .zero) }
     let ratioX = bounds.width / size.width

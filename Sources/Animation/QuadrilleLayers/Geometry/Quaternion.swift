@@ -4,14 +4,14 @@ private import Glibc
 private import Musl
 #endif
 
-/// A rotation of space: `w + x·i + y·j + z·k` of length 1.
+/// A 3D rotation: `w + x·i + y·j + z·k` of length 1.
 struct Quaternion: Equatable, Sendable {
   /// x, y, z and w.
   var vector: SIMD4<Double>
 
   static let identity = Quaternion(vector: [0, 0, 0, 1])
 
-  /// The rotation a fraction of the shorter way to another one, at even speed.
+  /// Spherical linear interpolation along the shorter arc.
   func interpolated(with other: Quaternion, by fraction: Double) -> Quaternion {
     var end = other.vector
     var cosine = (vector * end).sum()
@@ -19,7 +19,7 @@ struct Quaternion: Equatable, Sendable {
       end = -end
       cosine = -cosine
     }
-    // Nearly the same: the arc is straight, and its sine would be lost.
+    // Nearly equal: interpolate linearly, because the sine would lose precision.
     guard cosine < 1 - 1e-12 else {
       return Quaternion(vector: vector + (end - vector) * fraction).normalized
     }
@@ -29,13 +29,14 @@ struct Quaternion: Equatable, Sendable {
     return Quaternion(vector: (vector * first + end * second) / sin(angle))
   }
 
-  /// The rotation of length 1; none where there is no length.
+  /// The quaternion normalized to length 1; the identity if its length is 0.
   var normalized: Quaternion {
     let length = (vector * vector).sum().squareRoot()
     return length > 0 ? Quaternion(vector: vector / length) : .identity
   }
 
-  /// The other's vector on this one's half of the sphere: the same rotation by the shorter way.
+  /// The other vector, negated if necessary to be on the same hemisphere: the same rotation by the
+  /// shorter arc.
   func near(_ other: Quaternion) -> SIMD4<Double> {
     (vector * other.vector).sum() < 0 ? -other.vector : other.vector
   }
@@ -56,9 +57,9 @@ extension Transform3D {
 }
 
 extension Quaternion {
-  /// The rotation of a matrix whose rows have length 1 and stand upright on each other.
+  /// Makes the rotation of a matrix with orthonormal rows.
   init(rows x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) {
-    // The largest component first: its root is far from 0.
+    // The largest component first, because its square root is far from 0.
     let squares: SIMD4<Double> = [
       1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z,
     ]

@@ -6,16 +6,16 @@ private import Glibc
 private import Musl
 #endif
 
-/// A transform of the plane taken apart: scale and shear first, then rotation, then translation.
+/// A decomposed 2D transform: scale and shear, then rotation, then translation.
 struct Transform2DComponents {
-  /// How x and y grow; negative where the plane is mirrored.
+  /// The factors of x and y; negative if the plane is mirrored.
   var scale: SIMD2<Double>
-  /// How far the second axis leans along the first after scaling.
+  /// The shear of the second axis along the first, after scaling.
   var shear: Double
   /// The angle in radians, from −π to π.
   var rotation: Double
   var translation: SIMD2<Double>
-  /// Whether both axes have no length, so that any angle would do.
+  /// Whether both axes have length 0, so that the angle is undefined.
   var isDegenerate = false
 
   init(scale: SIMD2<Double>, shear: Double, rotation: Double) {
@@ -25,7 +25,8 @@ struct Transform2DComponents {
     translation = .zero
   }
 
-  /// Takes a transform apart; of a mirrored one the axis is negated that then lies closer.
+  /// Decomposes a transform; for a mirrored one the axis closer to its mirrored direction is
+  /// negated.
   init(_ transform: Transform2D) {
     let x = SIMD2(transform.a, transform.b)
     let y = SIMD2(transform.c, transform.d)
@@ -48,7 +49,7 @@ struct Transform2DComponents {
     rotation = axis.y == 0 && axis.x > 0 ? 0 : atan2(axis.y, axis.x)
   }
 
-  /// The transform of the parts.
+  /// The composed transform.
   var transform: Transform2D {
     let rotationTransform = rotation == 0 ? .identity : Transform2D(rotation: rotation)
     return Transform2D(
@@ -61,17 +62,17 @@ struct Transform2DComponents {
     )
   }
 
-  /// The parts with the angle that lies nearest to another one's, a whole turn more or less.
+  /// The components with the angle changed by a full turn if that is closer to another angle.
   func near(_ other: Transform2DComponents) -> Transform2DComponents {
     var parts = self
     if isDegenerate { parts.rotation = other.rotation }
-    // Half a turn either way is as near; it goes the way of growing angles.
+    // Half a turn is equally close in both directions; the angle increases.
     if parts.rotation - other.rotation > .pi { parts.rotation -= 2 * .pi }
     if parts.rotation - other.rotation <= -.pi { parts.rotation += 2 * .pi }
     return parts
   }
 
-  /// The sum of parts times their weights.
+  /// The weighted sum of components.
   static func sum(_ values: [Transform2DComponents], weights: [Double]) -> Transform2DComponents {
     guard var result = values.first else { return Transform2DComponents(.identity) }
     let first = result
@@ -89,7 +90,7 @@ struct Transform2DComponents {
     return result
   }
 
-  /// The parts a fraction of the way to others, by the smaller angle.
+  /// Interpolates the components, along the smaller angle.
   func interpolated(with other: Transform2DComponents, by fraction: Double) -> Transform2DComponents
   {
     var result = isDegenerate ? near(other) : self

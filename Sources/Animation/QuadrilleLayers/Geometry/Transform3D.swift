@@ -6,18 +6,18 @@ private import Glibc
 private import Musl
 #endif
 
-/// A transform of space by a matrix of 4×4, after `CATransform3D`.
+/// A 3D transform as a 4×4 matrix, after `CATransform3D`.
 ///
-/// Points are rows: `x' = x·m11 + y·m21 + z·m31 + m41`. Layers are seen from straight ahead: z' does
-/// not show. The last column gives `w' = x·m14 + y·m24 + z·m34 + m44`, by which x' and y' are
-/// divided: with `m34 = -1 / d`, see ``init(perspective:)``, what is nearer to an eye at the distance
-/// d is larger.
+/// Points are row vectors: `x' = x·m11 + y·m21 + z·m31 + m41`. Layers are projected along z: z' is
+/// not visible. The last column gives `w' = x·m14 + y·m24 + z·m34 + m44`, by which x' and y' are
+/// divided: with `m34 = -1 / d`, see ``init(perspective:)``, objects closer to an eye at the
+/// distance d appear larger.
 public struct Transform3D: Hashable, Sendable {
   /// The rows from the first to the last.
   var rows:
     (first: SIMD4<Double>, second: SIMD4<Double>, third: SIMD4<Double>, fourth: SIMD4<Double>)
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform3D(
     rows: [1, 0, 0, 0],
     [0, 1, 0, 0],
@@ -35,7 +35,7 @@ public struct Transform3D: Hashable, Sendable {
     rows = (first, second, third, fourth)
   }
 
-  /// Makes the transform that does in the plane what another one does, and leaves z.
+  /// Makes a 3D transform from a 2D transform, leaving z unchanged.
   public init(_ affine: Transform2D) {
     self.init(
       rows: SIMD4(affine.a, affine.b, 0, 0),
@@ -45,7 +45,7 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
-  /// Makes a shift.
+  /// Makes a translation.
   public init(translationX x: Double, y: Double, z: Double = 0) {
     self = .identity
     rows.fourth = SIMD4(x, y, z, 1)
@@ -61,13 +61,14 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
-  /// Makes the perspective of an eye in front of the plane z = 0: `m34 = -1 / distance`.
+  /// Makes a perspective projection with an eye in front of the plane z = 0: `m34 = -1 / distance`.
   ///
-  /// As a layer's ``Layer/sublayerTransform`` it makes sublayers with a larger ``Layer/zPosition``, and
-  /// the parts of turned ones that come forward, appear larger. It goes behind other transforms:
+  /// As a layer's ``Layer/sublayerTransform`` it enlarges sublayers with a larger
+  /// ``Layer/zPosition``, and the near parts of rotated ones. It is applied after other transforms:
   /// `packedRotation.concatenating(Transform3D(perspective: 500))`.
   ///
-  /// - Parameter distance: From the eye to the plane in points; 0 and infinity give the identity.
+  /// - Parameter distance: The distance of the eye from the plane in points; 0 and infinity give
+  ///   the identity.
   public init(perspective distance: Double) {
     self = .identity
     if distance != 0 { rows.third.w = -1 / distance }
@@ -76,10 +77,10 @@ public struct Transform3D: Hashable, Sendable {
   /// Makes a rotation about an axis through the origin.
   ///
   /// - Parameters:
-  ///   - radians: The angle; about (0, 0, 1) clockwise on a picture whose y grows downwards.
-  ///   - x: The axis' x.
-  ///   - y: The axis' y.
-  ///   - z: The axis' z; an axis without length gives the identity.
+  ///   - radians: The angle; about (0, 0, 1) it is clockwise in an image with y downwards.
+  ///   - x: The x component of the axis.
+  ///   - y: The y component of the axis.
+  ///   - z: The z component of the axis; an axis of length 0 gives the identity.
   public init(rotation radians: Double, x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else {
@@ -110,7 +111,7 @@ public struct Transform3D: Hashable, Sendable {
     hasher.combine(rows.fourth)
   }
 
-  /// The number in a row and column of the matrix, both counted from 0.
+  /// The matrix element in a row and column, both from 0.
   public subscript(row: Int, column: Int) -> Double {
     get { [rows.first, rows.second, rows.third, rows.fourth][row][column] }
     set {
@@ -123,7 +124,7 @@ public struct Transform3D: Hashable, Sendable {
     }
   }
 
-  /// The transform that does this one first and then the other.
+  /// The transform that applies this one first and then the other.
   public func concatenating(_ other: Transform3D) -> Transform3D {
     func row(_ left: SIMD4<Double>) -> SIMD4<Double> {
       other.rows.first * left.x + other.rows.second * left.y + other.rows.third * left.z
@@ -137,12 +138,12 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
-  /// The transform that does the left one first and then the right one, as row vectors have it.
+  /// The transform that applies the left one first and then the right one, as with row vectors.
   public static func * (left: Transform3D, right: Transform3D) -> Transform3D {
     left.concatenating(right)
   }
 
-  /// What the transform does with the plane z = 0, seen from straight ahead without perspective.
+  /// The effect on the plane z = 0 in orthographic projection.
   public var affine: Transform2D {
     Transform2D(
       a: rows.first.x,
@@ -154,19 +155,19 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
-  /// Whether the transform works in the plane only, so that ``affine`` says all.
+  /// Whether the transform is a 2D transform, fully described by ``affine``.
   public var isAffine: Bool {
     rows.third == SIMD4(0, 0, 1, 0) && rows.first.z == 0 && rows.first.w == 0 && rows.second.z == 0
       && rows.second.w == 0 && rows.fourth.z == 0 && rows.fourth.w == 1
   }
 
-  /// Whether x and y are divided by anything but 1.
+  /// Whether the transform divides x and y by anything but 1.
   @inline(__always)
   var hasPerspective: Bool {
     rows.first.w != 0 || rows.second.w != 0 || rows.third.w != 0 || rows.fourth.w != 1
   }
 
-  /// What the transform does with the plane z = 0, seen from straight ahead and in perspective.
+  /// The effect on the plane z = 0 in perspective projection.
   public var projection: ProjectiveTransform {
     ProjectiveTransform(
       x: SIMD3(rows.first.x, rows.second.x, rows.fourth.x),
@@ -175,9 +176,9 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
-  /// The transform that undoes this one; nil where space is flattened or a number is not finite.
+  /// The inverse transform; nil if the matrix is singular or a number is not finite.
   public var inverted: Transform3D? {
-    // Gauss and Jordan with the largest pivot of each column.
+    // Gauss-Jordan elimination with the largest pivot of each column.
     var left = [rows.first, rows.second, rows.third, rows.fourth]
     let unit = Transform3D.identity.rows
     var right = [unit.first, unit.second, unit.third, unit.fourth]
@@ -201,7 +202,7 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform2D {
-  /// Whether nothing is turned, scaled or sheared.
+  /// Whether the transform has no rotation, scale or shear.
   @inline(__always)
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

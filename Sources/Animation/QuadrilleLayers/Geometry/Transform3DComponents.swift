@@ -1,16 +1,16 @@
-/// A transform of space taken apart: scale and shear first, then rotation, then translation.
+/// A decomposed 3D transform: scale and shear, then rotation, then translation.
 struct Transform3DComponents {
-  /// How x, y and z grow; the last is negative where space is mirrored.
+  /// The factors of x, y and z; the last is negative if space is mirrored.
   var scale: SIMD3<Double>
-  /// How far y leans along x, z along x and z along y, after scaling.
+  /// The shear of y along x, z along x and z along y, after scaling.
   var shear: SIMD3<Double>
-  /// The rotation; nil where an axis has no length, so that it is undefined.
+  /// The rotation; nil if an axis has length 0, so that it is undefined.
   var rotation: Quaternion?
   var translation: SIMD3<Double>
-  /// The last column of the matrix, which is not drawn.
+  /// The last column of the matrix: the perspective.
   var column: SIMD4<Double>
 
-  /// Takes a transform apart.
+  /// Decomposes a transform.
   init(_ transform: Transform3D) {
     let rows = transform.rows
     var x = rows.first
@@ -50,7 +50,7 @@ struct Transform3DComponents {
     rotation = Quaternion(rows: x, y, z)
   }
 
-  /// The transform of the parts.
+  /// The composed transform.
   var transform: Transform3D {
     let rotationTransform = Transform3D(rotation: rotation ?? .identity).rows
     var x = rotationTransform.first * scale.x
@@ -69,7 +69,7 @@ struct Transform3DComponents {
     )
   }
 
-  /// The parts a fraction of the way to others, turning by the smaller angle.
+  /// Interpolates the components, along the smaller angle.
   func interpolated(with other: Transform3DComponents, by fraction: Double) -> Transform3DComponents
   {
     var result = self
@@ -82,7 +82,7 @@ struct Transform3DComponents {
     return result
   }
 
-  /// The sum of parts times their weights; rotations as vectors on one half of their sphere.
+  /// The weighted sum of components; rotations as vectors on one hemisphere.
   static func sum(_ values: [Transform3DComponents], weights: [Double]) -> Transform3DComponents {
     guard var result = values.first else { return Transform3DComponents(.identity) }
     let first = values.lazy.compactMap(\.rotation).first ?? .identity

@@ -6,10 +6,10 @@ private import Glibc
 private import Musl
 #endif
 
-/// The parts of a transform that key paths such as `transform.rotation` name.
+/// The components of a transform named by key paths such as `transform.rotation`.
 ///
-/// Done in this order: scale and shear, rotation about x, y and z, translation. Angles are in
-/// radians. Writing one part leaves the others.
+/// They are applied in this order: scale and shear, rotation about x, y and z, translation. Angles
+/// are in radians. Setting one component keeps the others.
 struct TransformComponents {
   var scale: SIMD3<Double>
   var shear: SIMD3<Double>
@@ -17,7 +17,7 @@ struct TransformComponents {
   var translation: SIMD3<Double>
   private var column = SIMD4<Double>(0, 0, 0, 1)
 
-  /// Takes a transform apart.
+  /// Decomposes a transform.
   init(_ transform: Transform3D) {
     guard transform.isAffine else {
       self.init(Transform3DComponents(transform))
@@ -34,12 +34,12 @@ struct TransformComponents {
     rotation = Self.angles(of: Transform3D(rotation: parts.rotation ?? .identity))
   }
 
-  /// Takes a transform of the plane apart.
+  /// Decomposes a 2D transform.
   init(_ affine: Transform2D) {
     shear = .zero
     rotation = .zero
     translation = SIMD3(affine.tx, affine.ty, 0)
-    // A mirrored or upended sprite that is not turned keeps its negative scale.
+    // A mirrored sprite without rotation keeps its negative scale.
     if affine.b == 0, affine.c == 0 {
       scale = SIMD3(affine.a, affine.d, 1)
       return
@@ -50,17 +50,17 @@ struct TransformComponents {
     rotation.z = parts.rotation
   }
 
-  /// Changes the parts where they are.
+  /// Modifies the components in place.
   @inline(__always)
   mutating func change(_ body: (inout TransformComponents) -> Void) { body(&self) }
 
-  /// Whether the parts stay in the plane, so that ``affine`` says all.
+  /// Whether the components form a 2D transform, fully described by ``affine``.
   var isAffine: Bool {
     rotation.x == 0 && rotation.y == 0 && shear.y == 0 && shear.z == 0 && scale.z == 1
       && translation.z == 0 && column == SIMD4(0, 0, 0, 1)
   }
 
-  /// What the parts do in the plane where they stay in it.
+  /// The 2D transform of the components, if they form one.
   var affine: Transform2D {
     var parts = Transform2DComponents(
       scale: SIMD2(scale.x, scale.y),
@@ -71,7 +71,7 @@ struct TransformComponents {
     return parts.transform
   }
 
-  /// The transform of the parts.
+  /// The composed transform.
   var transform: Transform3D {
     let rotationTransform: Transform3D
     if rotation.x == 0, rotation.y == 0 {
@@ -98,12 +98,12 @@ struct TransformComponents {
     )
   }
 
-  /// The angles about x, y and z, done in this order, that give a rotation.
+  /// The angles about x, y and z, applied in this order, of a rotation.
   private static func angles(of rotation: Transform3D) -> SIMD3<Double> {
     let rows = rotation.rows
     let level = (rows.first.x * rows.first.x + rows.first.y * rows.first.y).squareRoot()
     let y = atan2(-rows.first.z, level)
-    // Looking along the axis the other two turn about the same one; x takes both.
+    // Gimbal lock: the other two rotations have the same axis; x gets the whole angle.
     guard level > 1e-9 else { return [atan2(-rows.third.y, rows.second.y), y, 0] }
     return [atan2(rows.second.z, rows.third.z), y, atan2(rows.first.y, rows.first.x)]
   }

@@ -2,8 +2,7 @@ public import QuadrilleSprite
 
 /// Plays frames one after another: the animation part of GLImageView, without a clock.
 ///
-/// The caller passes the time. All times are seconds of one clock of the
-/// caller's choice.
+/// The caller passes the time, in seconds of any clock.
 ///
 /// ```swift
 /// var player = FramePlayer(frames: (1...90).map { .file("clip/\($0).pvr") })
@@ -11,19 +10,19 @@ public import QuadrilleSprite
 /// player.frameIndex(at: 2.5)     // 15
 /// ```
 public struct FramePlayer: Sendable {
-  /// Where a frame comes from.
+  /// The source of a frame.
   public enum Frame: Hashable, Sendable {
-    /// A sprite that is there already.
+    /// A sprite in memory.
     case image(Sprite)
-    /// The name of a file, which is loaded when the frame is due.
+    /// The name of a file, loaded when the frame is displayed.
     case file(String)
   }
 
   /// The frames in order.
   ///
-  /// Setting other ones stops the player, forgets the frame that is shown, and sets ``duration`` to
-  /// a thirtieth of a second each; so a duration is to be set afterwards. Setting equal ones does
-  /// nothing.
+  /// Setting different frames stops the player, resets the displayed frame, and sets ``duration``
+  /// to 1/30 of a second per frame, so the duration must be set afterwards. Setting equal frames
+  /// has no effect.
   public var frames: [Frame] {
     get { storedFrames }
     set {
@@ -32,9 +31,9 @@ public struct FramePlayer: Sendable {
     }
   }
   private var storedFrames: [Frame]
-  /// The length of one run through all frames in seconds.
+  /// The duration of one pass through all frames in seconds.
   public var duration: Double
-  /// How often the frames are run through.
+  /// The number of passes.
   public var repetition: Repetition
   private var startTime: Double?
   private var stopTime: Double?
@@ -46,22 +45,22 @@ public struct FramePlayer: Sendable {
     self.repetition = repetition
   }
 
-  /// Starts with the first frame, also where the player runs already; does nothing without frames.
+  /// Starts with the first frame, also if the player is running; has no effect without frames.
   public mutating func start(at time: Double) {
     guard !storedFrames.isEmpty else { return }
     startTime = time
     stopTime = nil
   }
 
-  /// Stops, leaving the frame that is shown; there is no way to go on from it.
+  /// Stops at the current frame; the player cannot be resumed.
   ///
-  /// A player that has come to its end, or was stopped before, stays as it is.
+  /// A player that has ended or was stopped before does not change.
   public mutating func stop(at time: Double) {
     guard isAnimating(at: time) else { return }
     stopTime = time
   }
 
-  /// Whether the player runs at a time: from the start until it is stopped or has come to its end.
+  /// Whether the player is running at a time: from the start until it is stopped or ends.
   public func isAnimating(at time: Double) -> Bool {
     guard let startTime, time >= startTime, time < stopTime ?? .infinity, duration > 0 else {
       return false
@@ -74,7 +73,7 @@ public struct FramePlayer: Sendable {
     )
   }
 
-  /// The index of the frame that is shown at a time; nil before the first start.
+  /// The index of the frame at a time; nil before the first start.
   public func frameIndex(at time: Double) -> Int? {
     guard let startTime else { return nil }
     return Self.frameIndex(
@@ -85,30 +84,30 @@ public struct FramePlayer: Sendable {
     )
   }
 
-  /// The frame that is shown at a time; nil before the first start.
+  /// The frame at a time; nil before the first start.
   public func frame(at time: Double) -> Frame? {
     frameIndex(at: time).map { storedFrames[$0] }
   }
 
-  /// The frames that follow the one of a time, for a loader that reads ahead.
+  /// The frames after the frame at a time, for prefetching.
   ///
   /// - Parameters:
-  ///   - limit: How many at most; no frame comes twice.
+  ///   - limit: The maximum number of frames; no frame is returned twice.
   ///   - time: The time in seconds.
-  /// - Returns: The frames in order; none where the player does not run.
+  /// - Returns: The frames in order; none if the player is not running.
   public func upcomingFrames(_ limit: Int, at time: Double) -> [Frame] {
     guard let index = frameIndex(at: time), isAnimating(at: time) else { return [] }
     let count = storedFrames.count
     return (0..<min(max(0, limit), count - 1)).map { storedFrames[(index + 1 + $0) % count] }
   }
 
-  /// The index of the frame that is shown some time after a start.
+  /// The index of the frame at a time after the start.
   ///
   /// - Parameters:
-  ///   - elapsed: Seconds since the start; below 0 the first frame is shown.
+  ///   - elapsed: Seconds since the start; for negative values the first frame is shown.
   ///   - count: The number of frames.
-  ///   - duration: The length of one run through them.
-  ///   - repetition: How often they are run through; afterwards the last one stays.
+  ///   - duration: The duration of one pass.
+  ///   - repetition: The number of passes; afterwards the last frame stays.
   /// - Returns: The index; nil without frames or without a duration above 0.
   public static func frameIndex(
     after elapsed: Double,
@@ -123,7 +122,8 @@ public struct FramePlayer: Sendable {
     }
     let runs = elapsed / duration
     let part = runs - runs.rounded(.down)
-    // What is less than 1e-9 short of a frame has reached it, the end of a run its beginning.
+    // A frame also begins up to 1e-9 early, to absorb rounding; the end of a pass is the beginning
+    // of the next.
     let index = (Double(count) * part + 1e-9).rounded(.down)
     return index < Double(count) ? Int(index) : 0
   }

@@ -1,8 +1,8 @@
 import QuadrilleSystem
 public import QuadrilleSprite
 
-/// Loads the frames of a player ahead, each on a thread of its own, so that a frame that is due is
-/// there.
+/// Prefetches the frames of a player, each on a separate thread, so that they are available in
+/// time.
 ///
 /// ```swift
 /// let loader = FramePrefetcher { name in try Sprite(contentsOf: name) }
@@ -10,8 +10,8 @@ public import QuadrilleSprite
 /// let sprite = try loader.sprite(for: frame)
 /// ```
 ///
-/// A file that was asked for is loaded once, whether it is due or only to come. What is kept is what
-/// the last ``prefetch(_:)`` named and what was last due. Any number of threads may ask.
+/// A requested file is loaded once, whether it is due or prefetched. The files of the last
+/// ``prefetch(_:)`` and the last due file are kept. Thread-safe.
 public final class FramePrefetcher: Sendable {
   private enum Entry {
     case loading
@@ -20,11 +20,11 @@ public final class FramePrefetcher: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// The file that was last due.
+    /// The last due file.
     var due: String?
   }
 
-  /// What a caller that needs a file does.
+  /// The next action of a caller that needs a file.
   private enum Step {
     case load
     case take(Result<Sprite, any Error>)
@@ -33,13 +33,13 @@ public final class FramePrefetcher: Sendable {
   private let load: @Sendable (String) throws -> Sprite
   private let state = Monitor(State())
 
-  /// Makes a loader that holds nothing.
+  /// Makes an empty prefetcher.
   ///
   /// - Parameter load: Loads a file by its name; called on other threads.
   public init(load: @escaping @Sendable (String) throws -> Sprite) { self.load = load }
 
-  /// Begins to load the files of frames that are neither there nor on their way, and lets go of all
-  /// others but the one that was last due.
+  /// Starts to load the files of frames that are neither loaded nor loading, and releases all
+  /// others except the last due file.
   public func prefetch(_ frames: [FramePlayer.Frame]) {
     var missing: [String] = []
     state.change { state in
@@ -62,9 +62,9 @@ public final class FramePrefetcher: Sendable {
     }
   }
 
-  /// The sprite of a frame: at once where it is there, otherwise when it is loaded.
+  /// The sprite of a frame: immediately if it is loaded, otherwise after loading.
   ///
-  /// - Throws: What the loader throws; the next call tries again.
+  /// - Throws: The error of the loader; the next call tries again.
   public func sprite(for frame: FramePlayer.Frame) throws -> Sprite {
     switch frame {
     case .image(let sprite): return sprite
@@ -98,12 +98,12 @@ public final class FramePrefetcher: Sendable {
     return try result.get()
   }
 
-  /// Loads a file and hands it to all who wait for it.
+  /// Loads a file and passes it to all waiting callers.
   @discardableResult
   private func finish(_ name: String) -> Result<Sprite, any Error> {
     let result = Result { try load(name) }
     state.change { state in
-      // Nobody wants it any more where the entry is gone.
+      // A removed entry is no longer needed.
       if state.entries[name] != nil { state.entries[name] = .loaded(result) }
       return true
     }
@@ -112,7 +112,7 @@ public final class FramePrefetcher: Sendable {
 }
 
 extension FramePlayer.Frame {
-  /// The file that the frame is loaded from; nil for a sprite that is there.
+  /// The file of the frame; nil for a sprite in memory.
   fileprivate var fileName: String? {
     switch self {
     case .image: nil

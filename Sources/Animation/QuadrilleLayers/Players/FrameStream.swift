@@ -1,9 +1,9 @@
 public import QuadrilleSprite
 
-/// Loads the frames of a player as they are due and keeps one.
+/// Loads the frames of a player when they are due and keeps one.
 ///
-/// At most one streamed frame is alive, and while the next is loaded the one that it takes the place
-/// of. Frames that are skipped are not loaded, and a file that stays due is not loaded again.
+/// At most one streamed frame is alive, and the previous one while the next is loading. Skipped
+/// frames are not loaded, and a file that stays due is not loaded again.
 ///
 /// ```swift
 /// var stream = FrameStream()
@@ -12,21 +12,20 @@ public import QuadrilleSprite
 public struct FrameStream: Sendable {
   private var cachedFrame: (name: String, sprite: Sprite)?
 
-  /// Makes a stream that holds nothing.
+  /// Makes an empty stream.
   public init() {}
 
-  /// The file that the held frame came from; nil where none is held.
+  /// The file of the cached frame; nil if there is none.
   public var cachedName: String? { cachedFrame?.name }
 
-  /// The sprite of a frame, loaded where it is not the one that is held.
+  /// The sprite of a frame, loaded if it is not cached.
   ///
-  /// A frame that is a sprite already lets the held one go. Where the loader throws, the held frame
-  /// stays.
+  /// A frame that is a sprite releases the cached one. If loading fails, the cached frame stays.
   ///
   /// - Parameters:
   ///   - frame: The frame that is due.
-  ///   - load: Loads a file by its name; its error should name it.
-  /// - Throws: What the loader throws.
+  ///   - load: Loads a file by its name; its error should contain the name.
+  /// - Throws: The error of the loader.
   public mutating func sprite<Failure: Error>(
     for frame: FramePlayer.Frame,
     load: (String) throws(Failure) -> Sprite
@@ -43,6 +42,6 @@ public struct FrameStream: Sendable {
     }
   }
 
-  /// Lets the held frame go.
+  /// Releases the cached frame.
   public mutating func removeAll() { cachedFrame = nil }
 }

@@ -2,42 +2,43 @@ public import QuadrilleDrawing
 public import QuadrilleImage
 public import QuadrilleSprite
 
-/// A picture in a rectangle, still or moving: GLImageView and LSImageView in one.
+/// An image in a rectangle, still or animated: GLImageView and LSImageView in one.
 ///
 /// A value without a clock: what it draws is a function of the time.
 ///
 /// ```swift
-/// var view = ImageView(image: picture)
+/// var view = ImageView(image: image)
 /// view.frame = Rect(x: 0, y: 0, width: 320, height: 200)
 /// view.contentMode = .scaleAspectFit
 /// view.draw(in: &list, at: 0)
 /// ```
 public struct ImageView: Sendable {
-  /// The extent of a sprite that a content mode places.
+  /// The extent of a sprite to which a content mode applies.
   public enum Extent: Sendable, CaseIterable {
-    /// The untrimmed source, empty margins included.
+    /// The untrimmed source, including empty margins.
     case source
-    /// The trimmed picture.
+    /// The trimmed image.
     case trimmed
-    /// The least rectangle with the sprite's anchor in its middle that holds the trimmed picture.
+    /// The smallest rectangle that is centered on the sprite's anchor and contains the trimmed
+    /// image.
     case anchored
   }
 
-  /// The rectangle of the view, in points of what it is drawn in.
+  /// The rectangle of the view, in points of the target.
   public var frame: Rect
-  /// The picture that is shown while the player shows no frame; setting it never resizes.
+  /// The image shown while the player shows no frame; setting it never resizes the view.
   public var image: Sprite?
-  /// Where the picture is drawn in the frame.
+  /// The position of the image in the frame.
   public var contentMode = ContentMode.scaleToFill
-  /// Whether what stands out of the frame is cut off.
+  /// Whether the image is clipped to the frame.
   public var clipsToBounds = false
-  /// What of a sprite the mode places.
+  /// The extent of the sprite to which the mode applies.
   public var extent = Extent.source
-  /// Multiplied with every texel; straight alpha.
+  /// The tint color, multiplied with every texel; straight alpha.
   public var tint = Color.white
-  /// A transform of the picture about the middle of the view.
+  /// A transform of the image about the center of the view.
   public var transform = Transform2D.identity
-  /// The moving pictures.
+  /// The player of an animation.
   public var player = FramePlayer()
   private var stream = FrameStream()
 
@@ -46,16 +47,16 @@ public struct ImageView: Sendable {
     self.frame = frame
   }
 
-  /// Makes a view at the origin, of the size of its picture in points.
+  /// Makes a view at the origin with the size of its image in points.
   public init(image: Sprite) {
     frame = Rect(origin: .zero, size: image.size)
     self.image = image
   }
 
-  /// Makes a view whose middle is the sprite's anchor, as small as holds the trimmed picture.
+  /// Makes a view centered on the sprite's anchor, just large enough for the trimmed image.
   ///
-  /// This is the view that `initWithImage:` of LSImageView makes. Its mode is `center`, and what the
-  /// mode places is ``Extent/anchored``: the anchor stays in the middle, whatever the frame becomes.
+  /// This is the view that `initWithImage:` of LSImageView makes. Its mode is `center`, and its
+  /// extent ``Extent/anchored``: the anchor stays in the center when the frame changes.
   public init(centering image: Sprite) {
     frame = Rect(origin: .zero, size: Self.anchoredSize(image))
     self.image = image
@@ -63,7 +64,7 @@ public struct ImageView: Sendable {
     extent = .anchored
   }
 
-  /// The size of the least rectangle about the anchor.
+  /// The size of the smallest rectangle centered on the anchor.
   private static func anchoredSize(_ sprite: Sprite) -> Size {
     let drawn = sprite.drawnRect(at: .zero)
     return Size(
@@ -72,10 +73,10 @@ public struct ImageView: Sendable {
     )
   }
 
-  /// The size that fits the picture: its own, or none without a picture.
+  /// The size that fits the image: its own, or zero without an image.
   public var fittingSize: Size { image.map(extentSize) ?? .zero }
 
-  /// Where a picture comes to lie, in the coordinates of ``frame``; empty without extent.
+  /// The rectangle of an image, in the coordinates of ``frame``; empty for an empty image.
   public func destination(of sprite: Sprite) -> Rect {
     contentMode.destination(of: extentSize(sprite), within: frame)
   }
@@ -92,12 +93,12 @@ public struct ImageView: Sendable {
     }
   }
 
-  /// The picture that is shown at a time: the player's frame, without any ``image``.
+  /// The image at a time: the player's frame, or ``image`` if there is none.
   ///
   /// - Parameters:
   ///   - time: The time in seconds, of the player's clock.
   ///   - load: Loads a frame by its file name.
-  /// - Throws: What the loader throws.
+  /// - Throws: The error of the loader.
   public mutating func currentImage<Failure: Error>(
     at time: Double,
     load: (String) throws(Failure) -> Sprite
@@ -109,13 +110,13 @@ public struct ImageView: Sendable {
     return try stream.sprite(for: frame, load: load)
   }
 
-  /// Draws the picture of a time.
+  /// Draws the image at a time.
   ///
   /// - Parameters:
-  ///   - list: The list; its state is the same afterwards.
+  ///   - list: The list; its state is not changed.
   ///   - time: The time in seconds, of the player's clock.
   ///   - load: Loads a frame by its file name.
-  /// - Throws: What the loader throws; nothing is drawn then.
+  /// - Throws: The error of the loader; nothing is drawn then.
   public mutating func draw<Failure: Error>(
     in list: inout DrawList,
     at time: Double,
@@ -124,7 +125,7 @@ public struct ImageView: Sendable {
     if let sprite = try currentImage(at: time, load: load) { draw(sprite, in: &list) }
   }
 
-  /// Draws the picture of a time; a frame that is a file is left out.
+  /// Draws the image at a time; frames that are files are skipped.
   public func draw(in list: inout DrawList, at time: Double = 0) {
     switch player.frame(at: time) {
     case .image(let sprite): draw(sprite, in: &list)

@@ -12,15 +12,15 @@ extension Double: VectorValue {
 }
 
 extension Int: Interpolatable {
-  /// Interpolates as real numbers and cuts off the fraction, towards zero.
+  /// Interpolates as real numbers and truncates towards zero.
   ///
-  /// To show 1 to n for equal times animate from 1 to n + 1. What is less than 1e-9 short of a
-  /// whole number counts as that number, so that 1 + 5 · 0.2 is 2 however it was rounded.
+  /// To show 1 to n for equal times animate from 1 to n + 1. Values up to 1e-9 below an integer are
+  /// treated as that integer, so that 1 + 5 · 0.2 is 2 in spite of rounding.
   public func interpolated(with other: Int, by fraction: Double) -> Int {
     Int(cutting: Double(self).interpolated(with: Double(other), by: fraction))
   }
 
-  /// The weighted sum as a real number, without its fraction.
+  /// The weighted sum as a real number, truncated.
   public static func spline(_ values: Neighbors<Int>, weights: SIMD4<Double>) -> Int {
     let numbers = Neighbors(
       before: Double(values.before),
@@ -40,10 +40,10 @@ extension Int: Interpolatable {
   /// The product.
   public func repeated(_ count: Double) -> Int { Int(cutting: Double(self) * count) }
 
-  /// The size of the difference.
+  /// The absolute difference.
   public func distance(to other: Int) -> Double { abs(Double(self) - Double(other)) }
 
-  /// The number towards zero, within what an integer holds; 0 for no number.
+  /// The number truncated towards zero and clamped to the range of integers; 0 for NaN.
   init(cutting number: Double) {
     let whole = (number + (number < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     self = Int(exactly: whole) ?? (whole.isNaN ? 0 : whole < 0 ? .min : .max)
@@ -55,7 +55,7 @@ extension Point: VectorValue {
   @inlinable public func adding(_ other: Point) -> Point { self + other }
   /// The difference.
   @inlinable public func subtracting(_ other: Point) -> Point { self - other }
-  /// Both coordinates times a factor.
+  /// Both coordinates multiplied by a factor.
   @inlinable
   public func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
   /// The square of the distance from the origin.
@@ -73,7 +73,7 @@ extension Size: VectorValue {
   public func subtracting(_ other: Size) -> Size {
     Size(width: width - other.width, height: height - other.height)
   }
-  /// Both sides times a factor.
+  /// Width and height multiplied by a factor.
   @inlinable
   public func scaled(by factor: Double) -> Size {
     Size(width: width * factor, height: height * factor)
@@ -93,7 +93,7 @@ extension Rect: VectorValue {
   public func subtracting(_ other: Rect) -> Rect {
     Rect(origin: origin.subtracting(other.origin), size: size.subtracting(other.size))
   }
-  /// Origin and size times a factor.
+  /// Origin and size multiplied by a factor.
   @inlinable
   public func scaled(by factor: Double) -> Rect {
     Rect(origin: origin.scaled(by: factor), size: size.scaled(by: factor))
@@ -102,7 +102,7 @@ extension Rect: VectorValue {
   @inlinable public var squaredLength: Double { origin.squaredLength + size.squaredLength }
 }
 
-/// Straight components, one by one.
+/// Straight components, interpolated separately.
 extension Color: VectorValue {
   /// The sum of the components.
   public func adding(_ other: Color) -> Color {
@@ -115,7 +115,7 @@ extension Color: VectorValue {
   }
   /// The difference of the components.
   public func subtracting(_ other: Color) -> Color { adding(other.scaled(by: -1)) }
-  /// All components times a factor.
+  /// All components multiplied by a factor.
   public func scaled(by factor: Double) -> Color {
     Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)
   }
@@ -126,15 +126,16 @@ extension Color: VectorValue {
 extension Bool: DiscreteValue {}
 extension String: DiscreteValue {}
 
-/// Lists element by element; lists of different lengths switch.
+/// Lists of equal length, element by element; other lists are not interpolated.
 extension Array: Interpolatable where Element: Interpolatable {
-  /// The mixed elements, or for lists of different lengths the other one as soon as it begins.
+  /// The interpolated elements; for lists of different lengths the other list, as soon as the
+  /// fraction is above 0.
   public func interpolated(with other: [Element], by fraction: Double) -> [Element] {
     guard count == other.count else { return fraction > 0 ? other : self }
     return zip(self, other).map { $0.interpolated(with: $1, by: fraction) }
   }
 
-  /// The splines of the elements, or for lists of different lengths the start of the segment.
+  /// The splines of the elements; for lists of different lengths the start of the segment.
   public static func spline(
     _ values: Neighbors<[Element]>,
     weights: SIMD4<Double>
@@ -154,12 +155,12 @@ extension Array: Interpolatable where Element: Interpolatable {
     }
   }
 
-  /// The sums of the elements, or for lists of different lengths the other one.
+  /// The sums of the elements; for lists of different lengths the other list.
   public func adding(_ other: [Element]) -> [Element] {
     count == other.count ? zip(self, other).map { $0.adding($1) } : other
   }
 
-  /// The differences of the elements, or for lists of different lengths this one.
+  /// The differences of the elements; for lists of different lengths this list.
   public func subtracting(_ other: [Element]) -> [Element] {
     count == other.count ? zip(self, other).map { $0.subtracting($1) } : self
   }
@@ -167,7 +168,7 @@ extension Array: Interpolatable where Element: Interpolatable {
   /// The elements repeated.
   public func repeated(_ count: Double) -> [Element] { map { $0.repeated(count) } }
 
-  /// The root of the squares of the elements' distances; 1 for lists of different lengths.
+  /// The Euclidean norm of the elements' distances; 1 for lists of different lengths.
   public func distance(to other: [Element]) -> Double {
     guard count == other.count else { return 1 }
     return zip(self, other).reduce(0) { sum, pair in

@@ -1,8 +1,8 @@
 public import QuadrilleImage
 
-/// By parts: scale, shear, angle and translation, each interpolated separately.
+/// By components: scale, shear, angle and translation, interpolated separately.
 extension Transform2D: Interpolatable {
-  /// The transform of the mixed parts; the angle goes the shorter way.
+  /// The transform of the interpolated components; the angle changes along the shorter arc.
   public func interpolated(with other: Transform2D, by fraction: Double) -> Transform2D {
     switch fraction {
     case 0: self
@@ -13,7 +13,7 @@ extension Transform2D: Interpolatable {
     }
   }
 
-  /// The transform of the weighted parts.
+  /// The transform of the weighted components.
   public static func spline(
     _ values: Neighbors<Transform2D>,
     weights: SIMD4<Double>
@@ -24,15 +24,15 @@ extension Transform2D: Interpolatable {
     ).transform
   }
 
-  /// This transform and then the other.
+  /// This transform followed by the other.
   public func adding(_ other: Transform2D) -> Transform2D { concatenating(other) }
 
-  /// This transform and then the other undone, where it can be.
+  /// This transform followed by the inverse of the other, if there is one.
   public func subtracting(_ other: Transform2D) -> Transform2D {
     concatenating(other.inverted ?? .identity)
   }
 
-  /// The transform done a number of times.
+  /// The transform applied a number of times.
   public func repeated(_ count: Double) -> Transform2D {
     power(of: self, count, identity: .identity) { $0.concatenating($1) }
   }
@@ -46,9 +46,9 @@ extension Transform2D: Interpolatable {
   }
 }
 
-/// By parts, in the plane where both are of the plane, else with rotations as quaternions.
+/// By components, in 2D if both are 2D transforms, else with rotations as quaternions.
 extension Transform3D: Interpolatable {
-  /// The transform of the mixed parts; rotations go the shorter way.
+  /// The transform of the interpolated components; rotations follow the shorter arc.
   public func interpolated(with other: Transform3D, by fraction: Double) -> Transform3D {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
@@ -61,12 +61,12 @@ extension Transform3D: Interpolatable {
     ).transform
   }
 
-  /// The transform of the weighted parts.
+  /// The transform of the weighted components.
   public static func spline(
     _ values: Neighbors<Transform3D>,
     weights: SIMD4<Double>
   ) -> Transform3D {
-    // The start first: the others' rotations are taken as near to it as they can be.
+    // The start first: the other rotations are taken on its hemisphere.
     let all = [values.start, values.before, values.end, values.after]
     let ordered = [weights.y, weights.x, weights.z, weights.w]
     if all.allSatisfy(\.isAffine) {
@@ -77,15 +77,15 @@ extension Transform3D: Interpolatable {
       .transform
   }
 
-  /// This transform and then the other.
+  /// This transform followed by the other.
   public func adding(_ other: Transform3D) -> Transform3D { concatenating(other) }
 
-  /// This transform and then the other undone, where it can be.
+  /// This transform followed by the inverse of the other, if there is one.
   public func subtracting(_ other: Transform3D) -> Transform3D {
     concatenating(other.inverted ?? .identity)
   }
 
-  /// The transform done a number of times.
+  /// The transform applied a number of times.
   public func repeated(_ count: Double) -> Transform3D {
     power(of: self, count, identity: .identity) { $0.concatenating($1) }
   }
@@ -101,7 +101,7 @@ extension Transform3D: Interpolatable {
   }
 }
 
-/// A value combined with itself; the number of steps grows with the logarithm of the count.
+/// A value combined with itself, in a number of steps logarithmic in the count.
 private func power<Value>(
   of value: Value,
   _ count: Double,

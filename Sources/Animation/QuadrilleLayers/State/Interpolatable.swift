@@ -1,47 +1,47 @@
 /// A value that an animation can interpolate.
 ///
-/// Numbers are interpolated linearly, transforms by their parts; what has nothing between its values,
-/// such as a Boolean, switches.
+/// Numbers are interpolated linearly, transforms by their components; values without intermediate
+/// ones, such as Booleans, change in steps.
 public protocol Interpolatable: Equatable, Sendable {
-  /// The value a fraction of the way to another one.
+  /// Interpolates between this value and another one.
   ///
   /// - Parameters:
   ///   - other: The other value.
-  ///   - fraction: 0 for this value, 1 for the other; a curve may overshoot both.
+  ///   - fraction: 0 for this value, 1 for the other; easing curves may exceed this range.
   func interpolated(with other: Self, by fraction: Double) -> Self
 
-  /// The value that a spline through four neighbors gives: each of them times its weight.
+  /// The weighted sum of four neighbors on a spline.
   ///
   /// - Parameters:
-  ///   - values: The neighbors in order; the segment lies between the second and the third.
-  ///   - weights: Their weights, one in sum.
+  ///   - values: The neighbors in order; the segment is between the second and the third.
+  ///   - weights: Their weights, with the sum 1.
   static func spline(_ values: Neighbors<Self>, weights: SIMD4<Double>) -> Self
 
-  /// This value with another one on top: a sum, or a transform done afterwards.
+  /// This value plus another one: a sum, or a transform applied afterwards.
   func adding(_ other: Self) -> Self
 
-  /// The value that gives this one when it is added to another.
+  /// The difference: the value that gives this one when added to the other.
   func subtracting(_ other: Self) -> Self
 
   /// The value added to itself a whole number of times.
   func repeated(_ count: Double) -> Self
 
-  /// How far another value is, for animations of even pace; not negative.
+  /// The distance to another value, for paced animations; not negative.
   func distance(to other: Self) -> Double
 }
 
 /// The four values that a spline segment depends on.
 public struct Neighbors<Value> {
-  /// The one before the segment.
+  /// The value before the segment.
   public var before: Value
-  /// The one at its start.
+  /// The value at its start.
   public var start: Value
-  /// The one at its end.
+  /// The value at its end.
   public var end: Value
-  /// The one behind it.
+  /// The value after it.
   public var after: Value
 
-  /// Makes four neighbors.
+  /// Makes the four neighbors.
   public init(before: Value, start: Value, end: Value, after: Value) {
     self.before = before
     self.start = start
@@ -50,16 +50,16 @@ public struct Neighbors<Value> {
   }
 }
 
-/// A value made of numbers that are interpolated one by one.
+/// A value of numbers that are interpolated separately.
 public protocol VectorValue: Interpolatable {
-  /// The value with each number times a factor.
+  /// The value with each number multiplied by a factor.
   func scaled(by factor: Double) -> Self
   /// The sum of the squares of its numbers.
   var squaredLength: Double { get }
 }
 
 extension VectorValue {
-  /// `self + (other − self) · fraction`, and the other itself at 1.
+  /// `self + (other − self) · fraction`, and exactly the other at 1.
   @inlinable
   public func interpolated(with other: Self, by fraction: Double) -> Self {
     fraction == 1 ? other : adding(other.subtracting(self).scaled(by: fraction))
@@ -72,7 +72,7 @@ extension VectorValue {
       .adding(values.end.scaled(by: weights.z)).adding(values.after.scaled(by: weights.w))
   }
 
-  /// The value times a whole number.
+  /// The value multiplied by an integer.
   @inlinable
   public func repeated(_ count: Double) -> Self { scaled(by: count) }
 
@@ -83,7 +83,7 @@ extension VectorValue {
   }
 }
 
-/// A value with nothing in between.
+/// A value without intermediate values.
 public protocol DiscreteValue: Interpolatable {}
 
 extension DiscreteValue {
@@ -97,7 +97,7 @@ extension DiscreteValue {
     values.start
   }
 
-  /// The other value: what lies on top counts.
+  /// The other value, which replaces this one.
   public func adding(_ other: Self) -> Self { other }
 
   /// The value itself.

@@ -1,14 +1,14 @@
 public import QuadrilleSprite
 
-/// What a layer shows: a sprite, or one fading into another.
+/// The contents of a layer: a sprite, or the cross-fade of two.
 public struct LayerContents: Interpolatable {
   /// The sprite, or the one that fades out.
   public var sprite: Sprite? { box?.sprite }
-  /// What fades in, if anything does.
+  /// The sprite that fades in, if any.
   public let fade: ContentsFade?
   let box: SpriteBox?
 
-  /// Makes contents of a sprite.
+  /// Makes contents from a sprite.
   public init(_ sprite: Sprite?) {
     self.init(sprite.map(SpriteBox.init), fade: nil)
   }
@@ -18,13 +18,13 @@ public struct LayerContents: Interpolatable {
     self.fade = fade
   }
 
-  /// Whether the same is seen.
+  /// Whether two contents look the same.
   public static func == (lhs: LayerContents, rhs: LayerContents) -> Bool {
     (lhs.box === rhs.box || lhs.sprite == rhs.sprite)
       && (lhs.fade === rhs.fade || lhs.fade == rhs.fade)
   }
 
-  /// The sprite that is seen the more of.
+  /// The more visible of the sprites.
   public var main: Sprite? { mainBox?.sprite }
 
   private var mainBox: SpriteBox? {
@@ -39,7 +39,7 @@ public struct LayerContents: Interpolatable {
     return LayerContents(mainBox, fade: ContentsFade(to: other.mainBox, amount: fraction))
   }
 
-  /// The cross-fade of the two in the middle.
+  /// The cross-fade of the two middle values.
   public static func spline(
     _ values: Neighbors<LayerContents>,
     weights: SIMD4<Double>
@@ -47,7 +47,7 @@ public struct LayerContents: Interpolatable {
     values.start.interpolated(with: values.end, by: weights.z + weights.w)
   }
 
-  /// The other contents: what lies on top counts.
+  /// The other contents, which replace these.
   public func adding(_ other: LayerContents) -> LayerContents { other }
 
   /// The contents themselves.
@@ -62,9 +62,9 @@ public struct LayerContents: Interpolatable {
 
 /// A sprite that fades in over another one.
 public final class ContentsFade: Equatable, Sendable {
-  /// What fades in; nil where the old sprite only fades out.
+  /// The sprite that fades in; nil if the old sprite only fades out.
   public var sprite: Sprite? { box?.sprite }
-  /// How much of it is seen, from 0 to 1.
+  /// The amount by which it is visible, from 0 to 1.
   public let amount: Double
   let box: SpriteBox?
 

@@ -2,34 +2,34 @@ public import QuadrilleDrawing
 public import QuadrilleImage
 import QuadrilleSprite
 
-/// What few layers have, in one place that the state of the others does not carry along.
+/// Rarely used properties, stored separately so that other layers' state stays small.
 struct LayerExtras: Equatable, Sendable {
   var masksToBounds = false
   var cornerRadius = 0.0
   var borderWidth = 0.0
   var borderColor = Color.black
   var contentsCenter = Rect.unit
-  /// Nil for the scale of the contents themselves.
+  /// Nil for the scale of the contents.
   var contentsScale: Double?
-  /// Nil for the filter that magnifies.
+  /// Nil to use the magnification filter.
   var minification: Filter?
   var opacityMode = OpacityMode.group
   var isDoubleSided = true
   var gradient: Gradient?
   var shadow = Shadow()
 
-  /// What a new layer has.
+  /// The defaults of a new layer.
   static let none = LayerExtras()
 }
 
 extension LayerState {
-  /// What few layers have.
+  /// The rarely used properties.
   var extras: LayerExtras {
     get { extrasBox?.extras ?? .none }
     set { extrasBox = newValue == .none ? nil : ExtrasBox(newValue) }
   }
 
-  /// Whether contents and sublayers are cut off at the bounds.
+  /// Whether contents and sublayers are clipped to the bounds.
   public var masksToBounds: Bool {
     get { extrasBox?.extras.masksToBounds ?? false }
     set { extras.masksToBounds = newValue }
@@ -53,19 +53,19 @@ extension LayerState {
     set { extras.borderColor = newValue }
   }
 
-  /// The part of the contents that is stretched, for panels.
+  /// The stretched part of the contents, for nine-patches.
   public var contentsCenter: Rect {
     get { extrasBox?.extras.contentsCenter ?? .unit }
     set { extras.contentsCenter = newValue }
   }
 
-  /// Pixels of the contents for one point.
+  /// Pixels of the contents per point.
   public var contentsScale: Double {
     get { extrasBox?.extras.contentsScale ?? sprite?.sprite.scale ?? 1 }
     set { extras.contentsScale = newValue }
   }
 
-  /// How the contents are filtered where they are drawn larger than they are.
+  /// The filter for contents that are drawn enlarged.
   public var magnificationFilter: Filter {
     get { magnification }
     set {
@@ -75,7 +75,7 @@ extension LayerState {
     }
   }
 
-  /// How the contents are filtered where they are drawn smaller than they are.
+  /// The filter for contents that are drawn reduced.
   public var minificationFilter: Filter {
     get { minification ?? magnification }
     set { minification = newValue == magnification ? nil : newValue }
@@ -98,24 +98,24 @@ extension LayerState {
     set { extras.shadow = newValue }
   }
 
-  /// Whether the layer is seen from behind, too.
+  /// Whether the back of the layer is visible.
   public var isDoubleSided: Bool {
     get { extrasBox?.extras.isDoubleSided ?? true }
     set { extras.isDoubleSided = newValue }
   }
 
-  /// Whether the layer shows the side that can be seen.
+  /// Whether the visible side of the layer faces the viewer.
   ///
   /// - Parameters:
-  ///   - own: The state of the layer's own coordinates.
-  ///   - origin: The direction of y in them, which the list's transform turns over.
+  ///   - own: The state of the layer's coordinates.
+  ///   - origin: The direction of y in them, which the list's transform flips.
   @inline(__always)
   func isFacingViewer(in own: DrawState, _ origin: LayerOrigin) -> Bool {
     guard let extras = extrasBox?.extras, !extras.isDoubleSided else { return true }
     return origin == .topLeft ? own.handedness > 0 : own.handedness < 0
   }
 
-  /// How the opacity works on what the layer holds.
+  /// How the opacity applies to the layer's parts.
   public var opacityMode: OpacityMode {
     get { extrasBox?.extras.opacityMode ?? .group }
     set { extras.opacityMode = newValue }

@@ -1,11 +1,11 @@
 public import QuadrilleImage
 
 extension LayerState {
-  /// The anchor in the layer's own coordinates.
+  /// The anchor in the layer's coordinates.
   @inline(__always)
   var anchor: Point { bounds.point(atUnit: anchorPoint) }
 
-  /// What ``sublayerTransform`` does in the layer's own coordinates; nil where it does nothing.
+  /// The effect of ``sublayerTransform`` in the layer's coordinates; nil if it is the identity.
   @inline(__always)
   var sublayerSpace: Transform3D? {
     guard transformsSublayers else { return nil }
@@ -15,7 +15,7 @@ extension LayerState {
       .concatenating(Transform3D(translationX: anchor.x, y: anchor.y, z: anchorPointZ))
   }
 
-  /// From the layer's own coordinates to its superlayer's.
+  /// The transform from the layer's coordinates to its superlayer's.
   ///
   /// - Parameter space: The superlayer's ``sublayerSpace``.
   @inline(__always)
@@ -38,8 +38,8 @@ extension LayerState {
     return isGeometryFlipped ? verticalFlip.concatenating(result) : result
   }
 
-  /// From the layer's own coordinates to its superlayer's, where that takes perspective; nil where
-  /// ``toSuperlayer(through:)`` says all.
+  /// The perspective projection from the layer's coordinates to its superlayer's; nil if
+  /// ``toSuperlayer(through:)`` is sufficient.
   ///
   /// - Parameter space: The superlayer's ``sublayerSpace``.
   @inline(__always)
@@ -60,18 +60,19 @@ extension LayerState {
     return ProjectiveTransform(flip).concatenating(all.projection)
   }
 
-  /// From the layer's own coordinates to its superlayer's, with or without perspective.
+  /// The projection from the layer's coordinates to its superlayer's, with or without perspective.
   func projectionToSuperlayer(through space: Transform3D?) -> ProjectiveTransform {
     perspective(through: space) ?? ProjectiveTransform(toSuperlayer(through: space))
   }
 
-  /// Mirrors y about the middle of the bounds.
+  /// Mirrors y about the center of the bounds.
   var verticalFlip: Transform2D { bounds.verticalFlip }
 
-  /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds, before
-  /// the superlayer's own transform of its sublayers.
+  /// The bounding box of the bounds in the superlayer's coordinates, before the superlayer's
+  /// transform of its sublayers.
   ///
-  /// In perspective it holds what is in front of the eye; of a layer all behind it there is nothing.
+  /// In perspective it contains the part in front of the eye; it is empty for a layer entirely
+  /// behind it.
   public var frame: Rect {
     guard let projection = perspective(through: nil) else {
       return toSuperlayer(through: nil).boundingBox(of: bounds)
@@ -79,11 +80,11 @@ extension LayerState {
     return projection.boundingBox(of: bounds) ?? .zero
   }
 
-  /// Changes the size and the position so that the layer takes up a rectangle of its superlayer.
+  /// Changes size and position so that the layer occupies a rectangle of its superlayer.
   ///
-  /// The size is that of the rectangle seen through the inverse of ``transform``, and stays where
-  /// there is no inverse; the origin of the bounds, the anchor and the transform stay. The frame is
-  /// then the rectangle for transforms that keep rectangles upright.
+  /// The size is that of the rectangle transformed by the inverse of ``transform``, and does not
+  /// change if there is no inverse; the origin of the bounds, the anchor and the transform do not
+  /// change. The frame is then the rectangle for transforms that keep rectangles axis-aligned.
   mutating func setFrame(_ rect: Rect) {
     let rect = rect.standardized
     if let back = affine.inverted {
@@ -101,14 +102,14 @@ extension Rect {
     Point(x: origin.x + unit.x * size.width, y: origin.y + unit.y * size.height)
   }
 
-  /// Mirrors y about the middle.
+  /// Mirrors y about the center.
   var verticalFlip: Transform2D {
     Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
   }
 }
 
 extension Transform2D {
-  /// The transform about an anchor, which comes to lie at a position.
+  /// The transform about an anchor, which is placed at a position.
   @inline(__always)
   func about(_ anchor: Point, at position: Point) -> Transform2D {
     var result = self
@@ -117,7 +118,7 @@ extension Transform2D {
     return result
   }
 
-  /// The smallest upright rectangle that holds the image of another.
+  /// The bounding box of a transformed rectangle.
   func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       apply(to: Point(x: rect.minX, y: rect.minY)), apply(to: Point(x: rect.maxX, y: rect.minY)),

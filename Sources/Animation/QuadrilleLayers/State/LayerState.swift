@@ -5,24 +5,24 @@ public import QuadrilleSprite
 /// The state of a layer at one time, without its sublayers.
 ///
 /// The model of a ``Layer`` is one, and ``Layer/state(at:)`` is another: the model with the
-/// animations of that time applied. What each field means is said at the layer's property of its
+/// animations at that time applied. Each field is documented at the layer's property of the same
 /// name.
 public struct LayerState: Sendable {
-  /// The layer's own time in seconds; nil for the model, which has none.
+  /// The layer's local time in seconds; nil for the model, which has none.
   public internal(set) var time: Double?
-  /// The rectangle in the layer's own coordinates; never of negative size.
+  /// The rectangle in the layer's coordinates; its size is never negative.
   public var bounds = Rect.zero {
     didSet {
       if bounds.size.width < 0 || bounds.size.height < 0 { bounds = bounds.standardized }
     }
   }
-  /// Where the anchor lies in the superlayer.
+  /// The position of the anchor in the superlayer.
   public var position = Point.zero
-  /// The unit point of the bounds that lies at ``position``.
+  /// The anchor at ``position``, as a unit point of the bounds.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
   /// The depth of the anchor.
   public var anchorPointZ = 0.0
-  /// The place among the siblings.
+  /// The order among the siblings.
   public var zPosition = 0.0
   /// The transform about the anchor.
   public var transform: Transform3D {
@@ -32,9 +32,9 @@ public struct LayerState: Sendable {
       space = newValue.isAffine ? nil : Transform3DBox(newValue)
     }
   }
-  /// What ``transform`` does in the plane.
+  /// The 2D part of ``transform``.
   var affine = Transform2D.identity
-  /// The transform where it is not of the plane alone.
+  /// The transform if it is not a 2D transform.
   var space: Transform3DBox?
   /// The transform of all sublayers about the anchor.
   public var sublayerTransform: Transform3D {
@@ -42,15 +42,15 @@ public struct LayerState: Sendable {
     set { sublayers = newValue == .identity ? nil : Transform3DBox(newValue) }
   }
   private var sublayers: Transform3DBox?
-  /// Whether ``sublayerTransform`` does anything.
+  /// Whether ``sublayerTransform`` has an effect.
   var transformsSublayers: Bool { sublayers != nil }
-  /// Whether y runs the other way in the layer.
+  /// Whether the direction of y is reversed in the layer.
   public var isGeometryFlipped = false
-  /// Whether the layer is left out.
+  /// Whether the layer is hidden.
   public var isHidden = false
-  /// The opacity of the layer with its sublayers.
+  /// The opacity of the layer including its sublayers.
   public var opacity = 1.0
-  /// The color below the contents.
+  /// The background color, below the contents.
   public var backgroundColor: Color?
   /// The sprite.
   public var contents: Sprite? {
@@ -58,17 +58,17 @@ public struct LayerState: Sendable {
     set { sprite = newValue.map(SpriteBox.init) }
   }
   var sprite: SpriteBox?
-  /// The sprite that takes the place of ``contents``, while it does.
+  /// The sprite that fades in over ``contents``, during a cross-fade.
   public var contentsFade: ContentsFade?
-  /// The part of the contents that is drawn.
+  /// The visible part of the contents.
   public var contentsRect = Rect.unit
-  /// Where in the bounds the contents are drawn.
+  /// The position of the contents in the bounds.
   public var contentsGravity = ContentsGravity.resize
-  /// The color that is multiplied with the contents.
+  /// The tint color, multiplied with the contents.
   public var tint = Color.white
-  /// How the layer is put on what lies below.
+  /// How the layer is blended with the background.
   public var blendMode = BlendMode.normal
-  /// How the contents are filtered, in both directions.
+  /// The filter of the contents, for enlargement and reduction.
   public var filter: Filter {
     get { magnification }
     set {
@@ -77,17 +77,17 @@ public struct LayerState: Sendable {
     }
   }
   var magnification = Filter.linear
-  /// How the contents are moved to whole pixels.
+  /// How the contents are aligned to whole pixels.
   public var snap = SnapPolicy.translation
-  /// Whether the layer's edges are smooth where they do not lie on edges of pixels.
+  /// Whether edges that are not on pixel boundaries are antialiased.
   public var edgeAntialiasing = false
-  /// The sample that a sprite layer shows, counted from 1; 0 for none.
+  /// The sample shown by a sprite layer, numbered from 1; 0 for none.
   public var sampleIndex = 0
   var extrasBox: ExtrasBox?
-  /// The values of the user's own properties, by their names.
+  /// The values of custom properties, by name.
   var storedValues: [String: any Interpolatable]?
 
-  /// Makes the state that a new layer has.
+  /// Makes the state of a new layer.
   public init() {}
 }
 
@@ -95,18 +95,18 @@ public struct LayerState: Sendable {
 public enum LayerOrigin: String, Sendable, CaseIterable {
   /// Downwards from the upper left corner, as in UIKit.
   case topLeft = "top-left"
-  /// Upwards from the lower left corner, as in AppKit and OpenGL; pictures stay upright.
+  /// Upwards from the lower left corner, as in AppKit and OpenGL; images stay upright.
   case bottomLeft = "bottom-left"
 
-  /// The other direction.
+  /// The opposite direction.
   var flipped: LayerOrigin { self == .topLeft ? .bottomLeft : .topLeft }
 }
 
 /// How the opacity of a layer applies to its parts.
 public enum OpacityMode: Sendable, CaseIterable {
-  /// The layer and its sublayers are composited first, then faded: what is covered stays covered.
+  /// The layer and its sublayers are composited first, then faded: covered parts stay covered.
   case group
-  /// The layer's own parts and each sublayer fade separately, as on iOS before version 7; faster,
-  /// and what is covered shines through.
+  /// The layer's parts and each sublayer fade separately, as on iOS before version 7; faster, and
+  /// covered parts become visible.
   case multiplied
 }

@@ -1,26 +1,26 @@
 public import QuadrilleImage
 public import QuadrilleSprite
 
-/// The samples of a sprite layer: cells or parts of one picture, or sprites of an atlas.
+/// The samples of a sprite layer: cells or parts of one image, or sprites of an atlas.
 ///
-/// Samples are counted from 0, row by row for a grid.
+/// Samples are numbered from 0, row by row for a grid.
 ///
 /// ```swift
-/// let sheet = SpriteSheet(image: picture, sampleSize: Size(width: 40, height: 40))
+/// let sheet = SpriteSheet(image: image, sampleSize: Size(width: 40, height: 40))
 /// sheet.unitRect(ofSample: 10)
 /// ```
 public struct SpriteSheet: Sendable {
-  /// What a layer shows of a sample.
+  /// The part of a sprite shown as a sample.
   public struct Sample: Equatable, Sendable {
-    /// The sprite that holds it.
+    /// The sprite that contains it.
     public var sprite: Sprite { box.sprite }
-    /// The part of the untrimmed source of that sprite, each side being 1.
+    /// The rectangle in the untrimmed source of that sprite, as fractions of its size.
     public let unitRect: Rect
     /// Its size in points.
     public let size: Size
     let box: SpriteBox
 
-    /// Makes a sample of a part of a sprite.
+    /// Makes a sample from a part of a sprite.
     public init(sprite: Sprite, unitRect: Rect = .unit) {
       self.init(
         SpriteBox(sprite),
@@ -38,7 +38,7 @@ public struct SpriteSheet: Sendable {
       self.size = size
     }
 
-    /// Whether two samples show the same.
+    /// Whether two samples look the same.
     public static func == (lhs: Sample, rhs: Sample) -> Bool {
       lhs.unitRect == rhs.unitRect && (lhs.box === rhs.box || lhs.sprite == rhs.sprite)
     }
@@ -66,11 +66,12 @@ public struct SpriteSheet: Sendable {
 
   /// Makes a sheet of equal cells, from the upper left corner row by row.
   ///
-  /// All lengths are points and become whole pixels by the image's scale, so that a sheet of twice
-  /// the resolution has the same samples. What is left over at the right and below is no sample.
+  /// All lengths are points and are rounded to whole pixels by the image's scale, so that a sheet
+  /// of twice the resolution has the same samples. An incomplete cell at the right or bottom is not
+  /// a sample.
   ///
   /// - Parameters:
-  ///   - image: The picture; of a trimmed sprite the untrimmed source is divided.
+  ///   - image: The image; for a trimmed sprite the untrimmed source is divided.
   ///   - sampleSize: The size of a cell; below one pixel there is no sample.
   ///   - spacing: The gap between two cells.
   ///   - margin: The border around all cells, on all four sides.
@@ -82,7 +83,7 @@ public struct SpriteSheet: Sendable {
     func count(_ length: Double, _ cell: Int) -> Int {
       let space = length - 2 * Double(border) + Double(gap)
       guard cell > 0, space > 0 else { return 0 }
-      // Whole pixels, which doubles hold exactly: no quotient of unit lengths to round down.
+      // Whole pixels, which doubles represent exactly, so that the quotient is not rounded down.
       return Int(cutting: (space / (Double(cell) + Double(gap))).rounded(.down))
     }
     let source = image.sourceSize
@@ -100,10 +101,10 @@ public struct SpriteSheet: Sendable {
     )
   }
 
-  /// Makes a sheet of parts of a picture.
+  /// Makes a sheet from parts of an image.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - image: The image.
   ///   - rects: The parts in points of the untrimmed source, y downwards.
   public init(image: Sprite, rects: [Rect]) {
     let size = image.size
@@ -134,19 +135,19 @@ public struct SpriteSheet: Sendable {
     }
   }
 
-  /// The number of columns of a grid; nil for samples in any places.
+  /// The number of columns of a grid; nil for other sheets.
   public var columns: Int? {
     guard case .grid(let grid) = arrangement else { return nil }
     return grid.columns
   }
 
-  /// The number of rows of a grid; nil for samples in any places.
+  /// The number of rows of a grid; nil for other sheets.
   public var rows: Int? {
     guard case .grid(let grid) = arrangement else { return nil }
     return grid.rows
   }
 
-  /// A sample, counted from 0; nil where there is none.
+  /// A sample by its index from 0; nil if it is out of range.
   public subscript(index: Int) -> Sample? {
     switch arrangement {
     case .grid(let grid):
@@ -171,6 +172,7 @@ public struct SpriteSheet: Sendable {
     }
   }
 
-  /// The part of its sprite's source that a sample is, each side being 1; nil where there is none.
+  /// The rectangle of a sample in the source of its sprite, as fractions of its size; nil if the
+  /// index is out of range.
   public func unitRect(ofSample index: Int) -> Rect? { self[index]?.unitRect }
 }

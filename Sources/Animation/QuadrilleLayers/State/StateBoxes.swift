@@ -1,6 +1,6 @@
 import QuadrilleSprite
 
-/// A sprite behind one reference, so that copying a layer's state copies no sprite.
+/// A sprite behind a reference, so that copying a layer's state does not copy the sprite.
 final class SpriteBox: Sendable {
   let sprite: Sprite
 
@@ -9,7 +9,7 @@ final class SpriteBox: Sendable {
   }
 }
 
-/// What few layers have, behind one reference.
+/// The rarely used properties of a layer, behind a reference.
 final class ExtrasBox: Sendable {
   let extras: LayerExtras
 
@@ -18,7 +18,7 @@ final class ExtrasBox: Sendable {
   }
 }
 
-/// A transform behind one reference: most layers have none but one of the plane.
+/// A 3D transform behind a reference: most layers have 2D transforms only.
 final class Transform3DBox: Sendable {
   let transform: Transform3D
 

@@ -1,8 +1,8 @@
 /// The times of frames at a fixed rate: frame k is shown at `start + k / rate`.
 ///
-/// It counts, it does not run: callers ask for the times of frames.
+/// A counter, not a running clock: callers query the times of frames.
 public struct FrameClock: Hashable, Sendable {
-  /// Frames a second, above 0.
+  /// Frames per second, above 0.
   public let rate: Double
   /// The time of frame 0 in seconds.
   public let start: Double
@@ -16,10 +16,10 @@ public struct FrameClock: Hashable, Sendable {
     self.start = start
   }
 
-  /// The time of a frame in seconds; no error adds up from frame to frame.
+  /// The time of a frame in seconds; rounding errors do not accumulate.
   public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
 
-  /// From a frame's time to the next one's: an interval for events, without gap or overlap.
+  /// The interval from a frame's time to the next one's, for events without gap or overlap.
   public func interval(ofFrame frame: Int) -> Range<Double> {
     time(ofFrame: frame)..<time(ofFrame: frame + 1)
   }

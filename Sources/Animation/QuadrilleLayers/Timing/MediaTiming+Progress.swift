@@ -1,9 +1,9 @@
 extension MediaTiming {
-  /// Where an animation is.
+  /// The progress of an animation.
   public struct Progress: Hashable, Sendable {
-    /// The fraction of one pass that is done, from 0 to 1, before any easing.
+    /// The completed fraction of one pass, from 0 to 1, before easing.
     public var fraction: Double
-    /// How many whole cycles came before.
+    /// The number of completed cycles.
     public var cycle: Double
 
     /// Makes a progress.
@@ -13,17 +13,17 @@ extension MediaTiming {
     }
   }
 
-  /// Where the animation is at a time of its parent; nil where it shows nothing.
+  /// The progress at a time of the parent; nil if the animation is not visible.
   ///
-  /// A cycle's end within the active time shows the start of the next one; the end of the active
-  /// time shows the end of the last cycle. A time less than 1e-12 of the cycles before such a
-  /// boundary counts as on it, so that frame times like k/30 do not fall short by rounding.
+  /// The end of a cycle within the active time is the start of the next one; the end of the active
+  /// time is the end of the last cycle. A time less than 1e-12 of the cycles before such a boundary
+  /// counts as on it, so that frame times like k/30 do not fall short by rounding.
   public func progress(at parentTime: Double) -> Progress? {
     progress(at: parentTime, endsOpen: true)
   }
 
-  /// - Parameter endsOpen: Whether the end itself no longer belongs to the active time; it does
-  ///   for the parts of a group that has come to its end and fills forwards.
+  /// - Parameter endsOpen: Whether the end itself is excluded from the active time; it is included
+  ///   for the members of a group that has ended and fills forwards.
   @inline(__always)
   func progress(at parentTime: Double, endsOpen: Bool) -> Progress? {
     let cycle = cycleDuration
@@ -43,7 +43,7 @@ extension MediaTiming {
       }
     }
     guard cycle > 0, elapsed.isFinite, timeOffset.isFinite else {
-      // No extent in time, or a time without number: the first or the last value at most.
+      // Without a duration, or at NaN, only the first or the last value can be shown.
       guard !cycle.isNaN, !elapsed.isNaN else { return nil }
       let shows = (isAfter && !autoreverses) != (speed < 0)
       return Progress(fraction: shows ? 1 : 0)
@@ -61,20 +61,20 @@ extension MediaTiming {
     return Progress(fraction: speed < 0 ? 1 - fraction : fraction, cycle: count)
   }
 
-  /// What is left of two times that differ by rounding only.
+  /// The maximum relative difference of times considered equal.
   static let tolerance = 1e-12
 }
 
 extension MediaTiming {
-  /// The timing that runs at another speed from a time of the parent on, showing no jump.
+  /// The timing with another speed from a time of the parent on, without a jump.
   ///
-  /// What is left of the active time goes on at the new speed. Before the beginning only the speed
-  /// changes, after the end nothing does. A change of direction plays back what was played; the
-  /// cycles that ``Progress/cycle`` counts start anew then.
+  /// The rest of the active time continues at the new speed. Before the beginning only the speed
+  /// changes, after the end nothing does. A reversal plays the played part backwards; the cycles
+  /// counted by ``Progress/cycle`` start again then.
   ///
   /// - Parameters:
-  ///   - speed: The new speed; 0 stands still.
-  ///   - parentTime: The moment.
+  ///   - speed: The new speed; 0 pauses.
+  ///   - parentTime: The time of the change.
   public func changingSpeed(to speed: Double, at parentTime: Double) -> MediaTiming {
     var changed = self
     let elapsed = self.speed == 0 ? 0 : (parentTime - beginTime) * abs(self.speed)
@@ -87,7 +87,7 @@ extension MediaTiming {
     var played = elapsed + timeOffset
     let reversesDirection = (self.speed < 0) != (speed < 0)
     if reversesDirection, cycleDuration > 0, cycleDuration.isFinite {
-      // Backwards the fraction is 1 − that of forwards, so that both meet at duration − played.
+      // Backwards the fraction is 1 − the forward fraction, so that both meet at duration − played.
       let back = (duration - played).truncatingRemainder(dividingBy: cycleDuration)
       played = back < 0 ? back + cycleDuration : back
     }

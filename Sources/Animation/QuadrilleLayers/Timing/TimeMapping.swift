@@ -1,15 +1,16 @@
-/// How the time of a layer or an animation follows from its parent's: `(t − begin) · speed + offset`.
+/// The mapping from a parent's time to the local time of a layer or an animation: `(t − begin) ·
+/// speed + offset`.
 ///
 /// All times are in seconds. These are the three fields of `CAMediaTiming` that layers use.
 public struct TimeMapping: Hashable, Sendable {
-  /// The parent's time at which the own time is ``timeOffset``.
+  /// The parent's time at which the local time is ``timeOffset``.
   public var beginTime: Double
-  /// The own time at ``beginTime``.
+  /// The local time at ``beginTime``.
   public var timeOffset: Double
-  /// Seconds of own time for one of the parent's; 0 stands still, negative runs backwards.
+  /// The speed of local time relative to the parent's; 0 pauses, negative values run backwards.
   public var speed: Double
 
-  /// The parent's time itself.
+  /// The identity.
   public static let identity = TimeMapping()
 
   /// Makes a mapping.
@@ -19,23 +20,23 @@ public struct TimeMapping: Hashable, Sendable {
     self.speed = speed
   }
 
-  /// The own time at a time of the parent.
+  /// The local time at a time of the parent.
   public func localTime(at parentTime: Double) -> Double {
-    // Standing still must not make a NaN of an endless parent time.
+    // Avoids NaN for infinite parent times when paused.
     speed == 0 ? timeOffset : (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// The parent's time at which the own time is a given one; nil where the own time stands still.
+  /// The parent's time for a local time; nil if paused.
   public func parentTime(at localTime: Double) -> Double? {
     speed == 0 ? nil : (localTime - timeOffset) / speed + beginTime
   }
 
-  /// The mapping that stands still from a time of the parent on, at the own time of that moment.
+  /// The mapping paused from a time of the parent on.
   public func paused(at parentTime: Double) -> TimeMapping {
     TimeMapping(timeOffset: localTime(at: parentTime), speed: 0)
   }
 
-  /// The mapping that goes on from where this one is at a time of the parent.
+  /// The mapping resumed at a time of the parent from the current local time.
   public func resumed(at parentTime: Double, speed: Double = 1) -> TimeMapping {
     guard speed != 0 else { return paused(at: parentTime) }
     return TimeMapping(
@@ -45,7 +46,7 @@ public struct TimeMapping: Hashable, Sendable {
     )
   }
 
-  /// The mapping that runs at another speed from a time of the parent on, without a jump.
+  /// The mapping with another speed from a time of the parent on, without a jump.
   public func changingSpeed(to speed: Double, at parentTime: Double) -> TimeMapping {
     TimeMapping(
       beginTime: parentTime,

@@ -12,7 +12,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// The y of the second control point.
   public let y2: Double
 
-  /// Even progress.
+  /// Constant speed.
   public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
   /// Starts slowly.
   public static let easeIn = TimingCurve(unchecked: 0.42, 0, 1, 1)
@@ -30,10 +30,10 @@ public struct TimingCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Makes a curve of its control points; nil where an x leaves 0…1 or a number is not finite.
+  /// Makes a curve from its control points; nil if an x is outside 0…1 or a number is not finite.
   ///
-  /// Beyond that range the curve would run back in x and have several values at one p. Every y is
-  /// allowed: the curve may overshoot.
+  /// Outside that range x would not be monotonic and the curve could have several values at one p.
+  /// Every y is allowed: the curve may overshoot.
   public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else { return nil }
     self.init(unchecked: x1, y1, x2, y2)
@@ -53,11 +53,10 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The value at a progress.
   ///
-  /// It is the y of a point of the curve whose x is less than 1e-13 from the progress. A straight
-  /// line is not solved for: its value is the progress itself, so that frame boundaries stay where
-  /// they are.
+  /// It is the y of a point of the curve whose x differs by less than 1e-13 from the progress. For
+  /// a straight line the value is the progress itself, so that frame boundaries are exact.
   ///
-  /// - Parameter progress: From 0 to 1; what lies before gives 0, what lies behind 1.
+  /// - Parameter progress: From 0 to 1; values below give 0, values above 1.
   public func value(for progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -67,8 +66,8 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The curve's parameter where x is a progress strictly between 0 and 1.
   private func parameter(for progress: Double) -> Double {
-    // x(u) = ((a·u + b)·u + c)·u never falls, so that the root stays bracketed; Newton's step is
-    // taken where it stays inside the bracket.
+    // x(u) = ((a·u + b)·u + c)·u is monotonic, so that the root stays bracketed; Newton's step is
+    // used if it stays inside the bracket.
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
     let a = 1 - c - b

@@ -1,18 +1,18 @@
-/// Something that happens to an animation at a moment.
+/// An event of an animation.
 public struct TimingEvent: Hashable, Sendable {
-  /// What can happen.
+  /// The kind of an event.
   public enum Kind: Hashable, Sendable {
     /// The active time begins.
     case start
-    /// A further cycle begins; the number is that of the cycles done.
+    /// Another cycle begins; with the number of completed cycles.
     case `repeat`(Double)
-    /// The active time is over.
+    /// The active time ends.
     case stop
   }
 
-  /// What happens.
+  /// The kind.
   public var kind: Kind
-  /// When it happens, in the parent's time.
+  /// The time, in the parent's time.
   public var time: Double
 
   /// Makes an event.
@@ -23,10 +23,10 @@ public struct TimingEvent: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// What happens in an interval of the parent's time, in order.
+  /// The events in an interval of the parent's time, in order.
   ///
-  /// Intervals that follow on each other give every event once. A timing that stands still or is
-  /// never active has none. The events are found as they are asked for, each in constant time.
+  /// Consecutive intervals return every event once. A paused or never active timing has none. The
+  /// events are computed lazily, each in constant time.
   public func events(during interval: Range<Double>) -> TimingEvents {
     TimingEvents(self, during: interval)
   }
@@ -39,7 +39,7 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
 
   private let timing: MediaTiming
   private let interval: Range<Double>
-  /// The number of the next event: 0 starts, then one for each further cycle.
+  /// The index of the next event: 0 for the start, then one for each further cycle.
   private var number = 0.0
   private var isFinished: Bool
 
@@ -50,19 +50,19 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
     let skipped =
       ((interval.lowerBound - timing.beginTime) * abs(timing.speed) + timing.timeOffset)
       / timing.cycleDuration
-    // Beyond 2⁵² a count of cycles no longer tells one from the next.
+    // Above 2⁵² consecutive cycle numbers are not distinguishable.
     let countable = 0x1p52
     isFinished =
       timing.speed == 0 || !(active > 0) || !(timing.cycleDuration > 0)
       || !timing.beginTime.isFinite || !(abs(timing.timeOffset / timing.cycleDuration) < countable)
       || !(abs(skipped) < countable || skipped < 0)
-    // The cycle that the interval begins in: its own beginning is too early, and left out.
+    // The beginning of the cycle that contains the start of the interval is too early.
     if !isFinished, interval.lowerBound > timing.beginTime {
       number = Swift.max(1, skipped.rounded(.down) - firstCycle)
     }
   }
 
-  /// The cycles that ``MediaTiming/timeOffset`` skips.
+  /// The number of cycles skipped by ``MediaTiming/timeOffset``.
   private var firstCycle: Double {
     (timing.timeOffset / timing.cycleDuration).rounded(.down)
   }

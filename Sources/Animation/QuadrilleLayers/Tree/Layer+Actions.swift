@@ -1,8 +1,9 @@
 extension Layer {
-  /// The action of a change of a property; nil where there is none, so that it is animated.
+  /// The action for a property change; nil if there is none, so that the change is animated by
+  /// default.
   ///
-  /// Asked are ``actionProvider``, ``actions``, ``style`` and ``defaultAction(for:)``, in this order;
-  /// the first answer counts, also where it is ``LayerAction/disabled``.
+  /// Searches ``actionProvider``, ``actions``, ``style`` and ``defaultAction(for:)``, in this
+  /// order; the first result is used, also if it is ``LayerAction/disabled``.
   public final func action(for property: LayerProperty) -> LayerAction? {
     if let action = actionProvider?(self, property) { return action }
     if let action = actions[property] { return action }
@@ -37,7 +38,7 @@ extension Layer {
     }
   }
 
-  /// The time of the tree at a time of the layer's own; infinity where its time stands still.
+  /// The time of the tree for a local time of the layer; infinity if its time is paused.
   final func treeTime(at ownTime: Double) -> Double {
     guard let time = timeMapping.parentTime(at: ownTime) else { return .infinity }
     return superlayer?.treeTime(at: time) ?? time

@@ -1,22 +1,23 @@
-/// An animation as a layer has it.
+/// An animation attached to a layer.
 struct Attachment {
   var key: String?
-  /// The animation; its beginning is a time of the layer, and 0 is no longer special.
+  /// The animation; its begin time is in the layer's time, and 0 is no longer special.
   var animation: Animation
 }
 
 extension Layer {
   /// Adds an animation.
   ///
-  /// Of two animations of one property the one added later counts; additive ones lie on top
-  /// of all others. Nothing is removed at the end: the animation's `fillMode` alone decides what is
-  /// seen afterwards.
+  /// If two animations animate the same property, the later one is used; additive ones are added on
+  /// top. Animations are not removed at the end: `fillMode` determines what is visible afterwards.
   ///
   /// - Parameters:
-  ///   - animation: The animation. A `beginTime` of 0 becomes the layer's time of adding. A duration
-  ///     of 0 becomes that of the transaction, outside of any a quarter of a second.
-  ///   - key: A name that takes the place of an animation of the same name; nil for none.
-  ///   - time: The time of adding in seconds, that of the tree; the layer should be in its place.
+  ///   - animation: The animation. A `beginTime` of 0 is replaced by the layer's time of adding. A
+  ///     duration of 0 is replaced by that of the transaction, outside of transactions by 0.25
+  ///     seconds.
+  ///   - key: A name; an animation with the same name is replaced. Nil for none.
+  ///   - time: The time of adding in seconds, in the time of the tree; the layer should already be
+  ///     in the tree.
   public final func add(
     _ animation: some LayerAnimation,
     forKey key: String? = nil,
@@ -33,15 +34,15 @@ extension Layer {
     compile()
   }
 
-  /// The animation of a name; its `beginTime` is the layer's time.
+  /// The animation with a name; its `beginTime` is in the layer's time.
   public final func animation(forKey key: String) -> Animation? {
     attachments.first { $0.key == key }?.animation
   }
 
-  /// The names of the animations in order of adding, without those that have none.
+  /// The names of the animations in order of adding; unnamed ones are omitted.
   public final var animationKeys: [String] { attachments.compactMap(\.key) }
 
-  /// Removes the animation of a name.
+  /// Removes the animation with a name.
   public final func removeAnimation(forKey key: String) {
     attachments.removeAll { $0.key == key }
     compile()
@@ -53,12 +54,12 @@ extension Layer {
     compile()
   }
 
-  /// Changes how fast an animation runs from a time on, without a jump.
+  /// Changes the speed of an animation from a time on, without a jump.
   ///
   /// - Parameters:
   ///   - speed: The new speed; see ``MediaTiming/changingSpeed(to:at:)``.
-  ///   - key: The animation's name; nothing happens where there is none.
-  ///   - time: The moment in seconds, in the time of the tree.
+  ///   - key: The animation's name; no effect if there is no such animation.
+  ///   - time: The time of the change in seconds, in the time of the tree.
   public final func setSpeed(_ speed: Double, forKey key: String, at time: Double) {
     guard let index = attachments.firstIndex(where: { $0.key == key }) else { return }
     let timing = attachments[index].animation.timing
@@ -66,19 +67,20 @@ extension Layer {
     compile()
   }
 
-  /// Something that happens to an animation of a layer.
+  /// An event of a layer's animation.
   public struct AnimationEvent: Hashable, Sendable {
     /// The animation's name.
     public var key: String?
-    /// What happens, at a time of the layer's own.
+    /// The event, with its time in the layer's local time.
     public var event: TimingEvent
   }
 
-  /// The events of the layer's animations in an interval of its own time, by time.
+  /// The events of the layer's animations in an interval of its local time, sorted by time.
   ///
-  /// Groups report themselves, not their parts.
+  /// Groups report events, their members do not.
   ///
-  /// - Parameter interval: The interval, not endless: an animation for ever repeats for ever.
+  /// - Parameter interval: The interval, which must be finite, because an infinite animation has
+  ///   infinitely many events.
   public final func animationEvents(during interval: Range<Double>) -> [AnimationEvent] {
     let events = attachments.flatMap { attachment in
       attachment.animation.timing.events(during: interval).map {

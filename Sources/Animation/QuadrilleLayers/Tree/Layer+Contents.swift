@@ -3,22 +3,22 @@ import QuadrilleImage
 public import QuadrilleSprite
 
 extension Layer {
-  /// Shows a sprite in the bounds as they are: all of it, upright, whatever the packer did.
+  /// Shows a sprite in the unchanged bounds: the whole sprite, unrotated.
   ///
-  /// Unlike `setContentsWithLSImage:` this leaves ``transform`` alone.
+  /// Unlike `setContentsWithLSImage:` this does not change ``transform``.
   public func setContents(of sprite: Sprite) {
     contents = sprite
     contentsRect = .unit
   }
 
-  /// Gives the layer the sprite's size in points and its anchor, so that ``position`` is where the
-  /// sprite's anchor lies; the origin of the bounds becomes 0.
+  /// Sets the layer's bounds and anchor to the sprite's size in points and its anchor, so that
+  /// ``position`` is that of the sprite's anchor; the origin of the bounds becomes 0.
   public func setGeometry(of sprite: Sprite) {
     bounds = Rect(origin: .zero, size: sprite.size)
     anchorPoint = sprite.anchor
   }
 
-  /// Draws the contents, or one fading into the other.
+  /// Draws the contents, or a cross-fade.
   @inline(__always)
   static func drawContents(
     of state: LayerState,
@@ -30,7 +30,7 @@ extension Layer {
       if let box = state.sprite { draw(box, of: state, in: &list, own, origin) }
       return
     }
-    // Both parts weighted and added: where they are equal nothing changes.
+    // Both parts are weighted and added, so that equal parts do not change.
     list.state = own
     list.drawGroup { group in
       var part = group.state
@@ -42,7 +42,7 @@ extension Layer {
     }
   }
 
-  /// Where the contents lie in the layer; nil where they have no extent.
+  /// The rectangle of the contents in the layer; nil if they are empty.
   static func destination(of sprite: Sprite, _ state: LayerState) -> Rect? {
     var destination = state.bounds
     if state.contentsGravity != .resize {
@@ -83,7 +83,7 @@ extension Layer {
     draw(box.sprite, of: state, extras, in: &list, destination)
   }
 
-  /// Draws the contents of a layer that has a middle to stretch, or a filter for small pictures.
+  /// Draws the contents of a layer with a nine-patch, or with a minification filter.
   @inline(never)
   private static func draw(
     _ sprite: Sprite,
@@ -114,8 +114,8 @@ extension Layer {
 }
 
 extension DrawList {
-  /// Whether a step of one pixel, along a row or a column, passes more than one texel: what OpenGL
-  /// ES calls minification.
+  /// Whether one pixel step along a row or a column covers more than one texel: the minification of
+  /// OpenGL ES.
   fileprivate func shrinks(_ texels: Size, to rect: Rect) -> Bool {
     let toTexels = Transform2D(
       scaleX: rect.width / texels.width,

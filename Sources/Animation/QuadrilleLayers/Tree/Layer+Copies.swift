@@ -1,17 +1,17 @@
 public import QuadrilleImage
 
 extension Layer {
-  /// Makes a layer that shows another one several times over, each time a step further on.
+  /// Makes a layer that shows copies of another one, each translated by a further step.
   ///
   /// Copies are drawn in order, later ones on top, each with the whole subtree. They are one layer
-  /// drawn often, not several: what changes it changes all, and memory grows with the logarithm of
-  /// the count. The new layer takes the other's ``timeMapping`` and place among its siblings, animated or
-  /// not; both are not to be changed afterwards.
+  /// drawn repeatedly: changes affect all copies, and memory grows with the logarithm of the count.
+  /// The new layer takes the other's ``timeMapping`` and ``zPosition``, animated or not; neither
+  /// may be changed afterwards.
   ///
   /// - Parameters:
-  ///   - layer: What is shown; it is taken out of its superlayer.
-  ///   - count: How often; below 1 nothing is shown.
-  ///   - step: From one copy to the next, in points of the superlayer.
+  ///   - layer: The layer to copy; it is removed from its superlayer.
+  ///   - count: The number of copies; below 1 nothing is shown.
+  ///   - step: The translation between copies, in points of the superlayer.
   public convenience init(repeating layer: Layer, count: Int, step: Point) {
     self.init(
       repeating: layer,
@@ -20,15 +20,15 @@ extension Layer {
     )
   }
 
-  /// Makes a layer that shows another one several times over, each time transformed once more: a
-  /// CAReplicatorLayer with an affine `instanceTransform`.
+  /// Makes a layer that shows copies of another one, each transformed by a further power of a
+  /// transform: a CAReplicatorLayer with an affine `instanceTransform`.
   ///
-  /// All is as with ``init(repeating:count:step:)``.
+  /// Otherwise like ``init(repeating:count:step:)``.
   ///
   /// - Parameters:
-  ///   - layer: What is shown; it is taken out of its superlayer.
-  ///   - count: How often; below 1 nothing is shown.
-  ///   - transform: From one copy to the next, about the origin of the superlayer.
+  ///   - layer: The layer to copy; it is removed from its superlayer.
+  ///   - count: The number of copies; below 1 nothing is shown.
+  ///   - transform: The transform between copies, about the origin of the superlayer.
   public convenience init(repeating layer: Layer, count: Int, transform: Transform2D) {
     self.init()
     layer.removeFromSuperlayer()
@@ -38,7 +38,8 @@ extension Layer {
     layer.timeMapping = .identity
     guard count > 0 else { return }
 
-    // Sixteen of a block make the next larger one; the digits of the count say how many of each.
+    // Each block contains sixteen of the next smaller one; the hexadecimal digits of the count are
+    // the numbers of blocks.
     var blocks = [layer]
     var sizes = [1]
     while let size = sizes.last, count / size >= Self.blockCount, let block = blocks.last {
@@ -60,7 +61,7 @@ extension Layer {
 
   private static var blockCount: Int { 16 }
 
-  /// Adds a sublayer that shows a block of copies, of which several share each layer.
+  /// Adds a sublayer for a block of copies; several sublayers share each block.
   private final func addCopy(_ block: Layer, _ transform: Transform2D) {
     let holder = Layer()
     var copyTransform = transform
@@ -69,14 +70,14 @@ extension Layer {
     holder.position = Point(x: transform.tx, y: transform.ty)
     holder.superlayer = self
     holder.sublayers = [block]
-    // Times are asked for upwards; all holders give the same ones.
+    // Times are computed from the superlayers; all holders give the same ones.
     if block.superlayer == nil { block.superlayer = holder }
     sublayers.append(holder)
   }
 }
 
 extension Transform2D {
-  /// The transform done so many times, at least 0.
+  /// The transform applied a number of times, 0 or more.
   fileprivate func repeated(_ count: Int) -> Transform2D {
     if (a, b, c, d) == (1, 0, 0, 1) {
       return Transform2D(translationX: tx * Double(count), y: ty * Double(count))

@@ -10,9 +10,9 @@ extension Layer {
   /// as a group.
   ///
   /// - Parameters:
-  ///   - list: The list; its state is the same afterwards.
-  ///   - origin: The direction of y in the tree. With `bottomLeft` the list's transform must turn y
-  ///     over, and contents are turned back, so that pictures are upright.
+  ///   - list: The list; its state is not changed.
+  ///   - origin: The direction of y in the tree. With `bottomLeft` the list's transform must flip
+  ///     y, and contents are flipped back, so that images are upright.
   public final func draw(in list: inout DrawList, origin: LayerOrigin = .topLeft) {
     let saved = list.state
     let space = superlayer?.model.sublayerSpace
@@ -20,13 +20,13 @@ extension Layer {
     list.state = saved
   }
 
-  /// Adds the layer and its sublayers to a list as they are at a time, with their animations.
+  /// Adds the layer and its sublayers to a list at a time, with their animations.
   ///
-  /// The same time gives the same quads, in any order of asking: what is kept from frame to frame
-  /// only makes the next one faster.
+  /// The same time gives the same quads, in any order of calls: caches between frames only affect
+  /// the speed.
   ///
   /// - Parameters:
-  ///   - list: The list; its state is the same afterwards.
+  ///   - list: The list; its state is not changed.
   ///   - time: The time of the tree in seconds.
   ///   - origin: The direction of y in the tree, as for ``draw(in:origin:)``.
   public final func draw(
@@ -41,7 +41,7 @@ extension Layer {
     list.state = saved
   }
 
-  /// Draws the layer; the list's state is any afterwards.
+  /// Draws the layer; the list's state is undefined afterwards.
   ///
   /// - Parameters:
   ///   - list: The list.
@@ -83,8 +83,8 @@ extension Layer {
     }
   }
 
-  /// Draws the layer as one picture; a function of its own, since a closure that saw the state being
-  /// evaluated would have it copied.
+  /// Draws the layer as a group; a separate function, since a closure that captures the evaluated
+  /// state would copy it.
   @inline(never)
   private final func drawGroup(
     _ state: LayerState,
@@ -123,7 +123,7 @@ extension Layer {
     }
   }
 
-  /// Whether parts of the layer can lie over each other while the whole is faded or blended.
+  /// Whether parts of the layer may overlap while the whole is faded or blended.
   private final func needsGroup(_ state: LayerState) -> Bool {
     let isFaded = state.opacity < 1 && state.opacityMode == .group
     guard isFaded || state.blendMode != .normal else { return false }
@@ -139,7 +139,7 @@ extension Layer {
     return parts > 1
   }
 
-  /// Draws the inside of the layer.
+  /// Draws the content of the layer.
   @inline(__always)
   final func drawTree(
     _ state: LayerState,
@@ -159,7 +159,7 @@ extension Layer {
     drawInside(of: state, in: &list, own, at: time, origin)
   }
 
-  /// Draws what lies between background and border.
+  /// Draws everything between background and border.
   @inline(__always)
   final func drawInside(
     of state: LayerState,

@@ -2,7 +2,8 @@ public import QuadrilleDrawing
 public import QuadrilleImage
 
 extension Layer {
-  /// Whether contents and sublayers are cut off at the bounds, whose corners ``cornerRadius`` rounds.
+  /// Whether contents and sublayers are clipped to the bounds, whose corners ``cornerRadius``
+  /// rounds.
   public final var masksToBounds: Bool {
     get { model.masksToBounds }
     set {
@@ -11,9 +12,9 @@ extension Layer {
     }
   }
 
-  /// Whether the layer, with its sublayers, is seen from behind, too; true at first.
+  /// Whether the layer, with its sublayers, is visible from behind; true by default.
   ///
-  /// Of a box of layers in perspective the sides that are turned away are left out without it.
+  /// Set it to false to hide the faces of a box of layers in perspective that face away.
   public final var isDoubleSided: Bool {
     get { model.isDoubleSided }
     set { model.isDoubleSided = newValue }
@@ -21,8 +22,8 @@ extension Layer {
 
   /// The radius in points of the corners of background, border and mask.
   ///
-  /// At most half of the shorter side counts, and a negative one as 0. Contents and sublayers are
-  /// rounded only where ``masksToBounds`` is set.
+  /// It is clamped to half of the shorter side and to 0. Contents and sublayers are rounded only if
+  /// ``masksToBounds`` is set.
   public final var cornerRadius: Double {
     get { model.cornerRadius }
     set {
@@ -31,7 +32,7 @@ extension Layer {
     }
   }
 
-  /// The width in points of the border, which lies inside the bounds and above the sublayers.
+  /// The width in points of the border, which is drawn inside the bounds and above the sublayers.
   public final var borderWidth: Double {
     get { model.borderWidth }
     set {
@@ -40,7 +41,7 @@ extension Layer {
     }
   }
 
-  /// The color of the border; black at first.
+  /// The color of the border; black by default.
   public final var borderColor: Color {
     get { model.borderColor }
     set {
@@ -50,11 +51,11 @@ extension Layer {
   }
 
   /// The part of the drawn contents that is stretched in both directions, in unit coordinates of
-  /// ``contentsRect``: the middle of nine slices.
+  /// ``contentsRect``: the center of a nine-patch.
   ///
   /// The corners around it keep their size, in pixels by ``contentsScale``, and the edges between
-  /// them are stretched one way; corners that do not fit shrink in proportion. A width or height of
-  /// 0 is one pixel at its place. It counts for the three gravities that stretch.
+  /// them are stretched in one direction; corners that do not fit shrink in proportion. A width or
+  /// height of 0 is one pixel at its position. It applies to the three gravities that stretch.
   public final var contentsCenter: Rect {
     get { model.contentsCenter }
     set {
@@ -63,31 +64,31 @@ extension Layer {
     }
   }
 
-  /// Pixels of the contents for one point: how large they are for gravities that do not stretch, and
-  /// how large the corners of ``contentsCenter``.
+  /// Pixels of the contents per point, for gravities that do not stretch, and for the corners of
+  /// ``contentsCenter``.
   ///
-  /// It is the scale of the contents themselves, 1 without any, until it is set.
+  /// The default is the scale of the contents, 1 without contents.
   public final var contentsScale: Double {
     get { model.contentsScale }
     set { model.contentsScale = newValue }
   }
 
-  /// How the contents are filtered where they are drawn larger than they are.
+  /// The filter for contents that are drawn enlarged.
   public final var magnificationFilter: Filter {
     get { model.magnificationFilter }
     set { model.magnificationFilter = newValue }
   }
 
-  /// How the contents are filtered where they are drawn smaller than they are.
+  /// The filter for contents that are drawn reduced.
   public final var minificationFilter: Filter {
     get { model.minificationFilter }
     set { model.minificationFilter = newValue }
   }
 
-  /// The colors between background and contents: what a CAGradientLayer shows; nil for none.
+  /// The colors between background and contents, as of a CAGradientLayer; nil for none.
   ///
-  /// ``cornerRadius`` rounds them as it rounds the background. Colors, locations and ends
-  /// are animated by the keys of CAGradientLayer.
+  /// ``cornerRadius`` applies to it as to the background. Colors, locations and endpoints are
+  /// animated by the keys of CAGradientLayer.
   public final var gradient: Gradient? {
     get { model.gradient }
     set {
@@ -104,11 +105,11 @@ extension Layer {
     }
   }
 
-  /// The shadow below the layer; at first one of no opacity.
+  /// The shadow below the layer; its opacity is 0 by default.
   ///
-  /// A layer with a background, a gradient or a border casts that of its bounds with their round
-  /// corners, another one that of its contents; sublayers cast none but their own. Nothing is
-  /// cast where ``masksToBounds`` is set, as in Core Animation.
+  /// A layer with a background, a gradient or a border casts the shadow of its bounds with rounded
+  /// corners, any other the shadow of its contents; sublayers cast only their own shadows. No
+  /// shadow is cast if ``masksToBounds`` is set, as in Core Animation.
   public final var shadow: Shadow {
     get { model.shadow }
     set {
@@ -119,7 +120,7 @@ extension Layer {
     }
   }
 
-  /// `shadowOpacity`: that of ``shadow``.
+  /// The opacity of ``shadow``.
   public final var shadowOpacity: Double {
     get { model.shadow.opacity }
     set {
@@ -128,7 +129,7 @@ extension Layer {
     }
   }
 
-  /// `shadowRadius`: that of ``shadow``, in points.
+  /// The radius of ``shadow``, in points.
   public final var shadowRadius: Double {
     get { model.shadow.radius }
     set {
@@ -137,7 +138,7 @@ extension Layer {
     }
   }
 
-  /// `shadowOffset`: that of ``shadow``, in points.
+  /// The offset of ``shadow``, in points.
   public final var shadowOffset: Point {
     get { model.shadow.offset }
     set {
@@ -146,7 +147,7 @@ extension Layer {
     }
   }
 
-  /// `shadowColor`: that of ``shadow``.
+  /// The color of ``shadow``.
   public final var shadowColor: Color {
     get { model.shadow.color }
     set {
@@ -155,7 +156,7 @@ extension Layer {
     }
   }
 
-  /// How the opacity works on what the layer holds: `groupOpacity` in scene files.
+  /// How the opacity applies to the layer's parts: `groupOpacity` in scene files.
   public final var opacityMode: OpacityMode {
     get { model.opacityMode }
     set { model.opacityMode = newValue }

@@ -1,11 +1,11 @@
 public import QuadrilleImage
 
 extension Layer {
-  /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds.
+  /// The bounding box of the bounds in the superlayer's coordinates.
   ///
-  /// Setting it changes the size of the bounds and the position, and leaves anchor and transform:
-  /// under a transform the size is that of the rectangle seen through its inverse. Reading it back
-  /// gives the same rectangle where the transform keeps rectangles upright.
+  /// Setting it changes the size of the bounds and the position, but not anchor and transform:
+  /// under a transform the size is that of the rectangle transformed by its inverse. The getter
+  /// returns the same rectangle if the transform keeps rectangles axis-aligned.
   public final var frame: Rect {
     get { model.frame }
     set {
@@ -16,9 +16,10 @@ extension Layer {
     }
   }
 
-  /// From the layer's own coordinates to its superlayer's, whose transform of sublayers included.
+  /// The transform from the layer's coordinates to its superlayer's, including the superlayer's
+  /// transform of sublayers.
   ///
-  /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
+  /// In perspective it is the affine approximation at the center of the bounds; see
   /// ``projectionToSuperlayer``.
   public final var transformToSuperlayer: Transform2D {
     let space = superlayerSpace
@@ -26,13 +27,13 @@ extension Layer {
     return near ?? model.toSuperlayer(through: space)
   }
 
-  /// From the layer's own coordinates to its superlayer's, in perspective where there is one.
+  /// The projection from the layer's coordinates to its superlayer's, including perspective.
   public final var projectionToSuperlayer: ProjectiveTransform {
     model.projectionToSuperlayer(through: superlayerSpace)
   }
 
-  /// From the layer's own coordinates to those that the root of its tree lies in, in perspective where
-  /// there is one.
+  /// The projection from the layer's coordinates to those of the root's parent space, including
+  /// perspective.
   public final var projectionToRoot: ProjectiveTransform {
     var result = projectionToSuperlayer
     var next = superlayer
@@ -43,9 +44,9 @@ extension Layer {
     return result
   }
 
-  /// From the layer's own coordinates to those that the root of its tree lies in.
+  /// The transform from the layer's coordinates to those of the root's parent space.
   ///
-  /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
+  /// In perspective it is the affine approximation at the center of the bounds; see
   /// ``projectionToRoot``.
   public final var transformToRoot: Transform2D {
     if let near = projectionToRoot.affine(about: bounds.center) { return near }
@@ -58,61 +59,63 @@ extension Layer {
     return result
   }
 
-  /// Where a point of the layer lies in another layer of the tree.
+  /// Converts a point of the layer to the coordinates of another layer of the tree.
   ///
   /// - Parameters:
-  ///   - point: The point in this layer's own coordinates.
-  ///   - layer: The other layer; nil for the coordinates that the root lies in.
-  /// - Returns: The point in the other's coordinates; nil where it flattens its plane, or where the
-  ///   point lies behind the eye of a perspective.
+  ///   - point: The point in this layer's coordinates.
+  ///   - layer: The other layer; nil for the root's parent space.
+  /// - Returns: The point in the other's coordinates; nil if the transform is not invertible, or if
+  ///   the point is behind the eye of a perspective.
   public final func convert(_ point: Point, to layer: Layer?) -> Point? {
     guard let far = projectionToRoot.apply(to: point) else { return nil }
     guard let layer else { return far }
     return layer.projectionToRoot.inverted?.apply(to: far)
   }
 
-  /// Where a point of another layer of the tree lies in this one.
+  /// Converts a point of another layer of the tree to the coordinates of this one.
   ///
   /// - Parameters:
   ///   - point: The point in the other layer's coordinates.
-  ///   - layer: The other layer; nil for the coordinates that the root lies in.
-  /// - Returns: The point in this layer's coordinates; nil where it flattens its plane, or where the
-  ///   point lies behind the eye of a perspective.
+  ///   - layer: The other layer; nil for the root's parent space.
+  /// - Returns: The point in this layer's coordinates; nil if the transform is not invertible, or
+  ///   if the point is behind the eye of a perspective.
   public final func convert(_ point: Point, from layer: Layer?) -> Point? {
     guard let layer else { return projectionToRoot.inverted?.apply(to: point) }
     return layer.convert(point, to: self)
   }
 
-  /// The smallest upright rectangle of another layer that holds one of this layer.
+  /// Converts a rectangle of this layer to its bounding box in another layer.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle in this layer's own coordinates.
-  ///   - layer: The other layer; nil for the coordinates that the root lies in.
-  /// - Returns: The rectangle in the other's coordinates; nil where it flattens its plane.
+  ///   - rect: The rectangle in this layer's coordinates.
+  ///   - layer: The other layer; nil for the root's parent space.
+  /// - Returns: The rectangle in the other's coordinates; nil if the transform is not invertible.
   public final func convert(_ rect: Rect, to layer: Layer?) -> Rect? {
     guard let layer else { return projectionToRoot.boundingBox(of: rect) }
     guard let back = layer.projectionToRoot.inverted else { return nil }
     return projectionToRoot.concatenating(back).boundingBox(of: rect)
   }
 
-  /// The smallest upright rectangle of this layer that holds one of another layer.
+  /// Converts a rectangle of another layer to its bounding box in this layer.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle in the other layer's own coordinates.
-  ///   - layer: The other layer; nil for the coordinates that the root lies in.
-  /// - Returns: The rectangle in this layer's coordinates; nil where it flattens its plane.
+  ///   - rect: The rectangle in the other layer's coordinates.
+  ///   - layer: The other layer; nil for the root's parent space.
+  /// - Returns: The rectangle in this layer's coordinates; nil if the transform is not invertible.
   public final func convert(_ rect: Rect, from layer: Layer?) -> Rect? {
     guard let layer else { return projectionToRoot.inverted?.boundingBox(of: rect) }
     return layer.convert(rect, to: self)
   }
 
-  /// Whether a point of the layer's own coordinates lies in its bounds; the far edges do not count.
+  /// Whether a point in the layer's coordinates is inside its bounds; the right and bottom edges
+  /// are excluded.
   public final func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// The deepest layer whose bounds hold a point, of several the one drawn last.
+  /// The deepest layer whose bounds contain a point; of several, the one drawn last.
   ///
-  /// Hidden layers and what they hold are left out. Sublayers count also where they stand out of
-  /// their superlayer, unless it masks to its bounds and corners. For a moment of an animation ask ``presentation(at:)``.
+  /// Hidden layers and their sublayers are skipped. Sublayers also count outside of their
+  /// superlayer, unless it masks to its bounds and corners. For a moment of an animation query
+  /// ``presentation(at:)``.
   ///
   /// - Parameter point: The point in the superlayer's coordinates.
   public final func hitTest(_ point: Point) -> Layer? {
@@ -127,7 +130,7 @@ extension Layer {
     return contains(own) ? self : nil
   }
 
-  /// Whether a point of the layer's own coordinates lies inside its round corners.
+  /// Whether a point in the layer's coordinates is inside its rounded corners.
   private final func shows(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     let radius = min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
@@ -136,15 +139,15 @@ extension Layer {
     return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
   }
 
-  /// What the superlayer does with this layer beside its own place; nothing with a mask.
+  /// The superlayer's transform of its sublayers; nil for a mask.
   private final var superlayerSpace: Transform3D? {
     superlayer?.maskLayer === self ? nil : superlayer?.model.sublayerSpace
   }
 
-  /// The sublayers from back to front: by ``zPosition``, equal ones in their order.
+  /// The sublayers from back to front: stably sorted by ``zPosition``.
   public final var drawingOrder: [Layer] { ordered(at: nil) ?? sublayers }
 
-  /// The sublayers from back to front; nil where they are in that order already.
+  /// The sublayers from back to front; nil if they are in that order already.
   final func ordered(at time: Double?) -> [Layer]? {
     let sublayers = sublayers
     var minimum = -Double.infinity
@@ -159,7 +162,7 @@ extension Layer {
     return order.isNatural ? nil : sublayers.indices.map { sublayers[order[$0]] }
   }
 
-  /// The place among the siblings at a time of the superlayer; nil for the model's.
+  /// The ``zPosition`` at a time of the superlayer; nil for the model's.
   @inline(__always)
   final func zPosition(at time: Double?) -> Double {
     guard tracks.animateDepth, let time else { return model.zPosition }

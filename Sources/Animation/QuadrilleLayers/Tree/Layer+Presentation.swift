@@ -1,18 +1,17 @@
 extension Layer {
-  /// The layer's own time at a time of the tree.
+  /// The layer's local time at a time of the tree.
   ///
-  /// - Parameter time: The time in seconds that the root of the tree lives in.
+  /// - Parameter time: The time in seconds, in the time of the tree's root.
   public final func localTime(at time: Double) -> Double {
     timeMapping.localTime(at: superlayer?.localTime(at: time) ?? time)
   }
 
-  /// The state of the layer at a time of the tree, its animations applied.
+  /// The state of the layer at a time of the tree, with its animations applied.
   ///
-  /// Nothing is stored: the same layer asked for the same time gives the same answer, in any order
-  /// of asking.
+  /// Nothing is stored: the same layer and time give the same result, in any order of calls.
   public final func state(at time: Double) -> LayerState { evaluated(at: localTime(at: time)) }
 
-  /// The state at a time of the layer's own.
+  /// The state at a local time of the layer.
   @inline(__always)
   final func evaluated(at ownTime: Double) -> LayerState {
     var evaluation = Evaluation(model)
@@ -29,11 +28,11 @@ extension Layer {
     display(&evaluation.state)
   }
 
-  /// The layer and its sublayers as they are at a time: a tree of its own that stands still.
+  /// A static copy of the layer and its sublayers at a time.
   ///
-  /// Its layers have no animations; ``modelLayer`` is the layer that each shows. One of a class that
-  /// overrides ``display(_:)`` is a plain layer there, with what that chose. Drawing a time by
-  /// ``draw(in:at:origin:)`` needs no such tree.
+  /// Its layers have no animations; ``modelLayer`` is the original of each. A layer of a class that
+  /// overrides ``display(_:)`` is copied as a plain layer, with the chosen contents. Drawing at a
+  /// time with ``draw(in:at:origin:)`` needs no such copy.
   public final func presentation(at time: Double) -> Layer {
     let copy = snapshot(atSuperlayer: superlayer?.localTime(at: time) ?? time)
     copy.setModelLayers(of: self)
@@ -46,11 +45,11 @@ extension Layer {
     if let mask = layer.maskLayer { maskLayer?.setModelLayers(of: mask) }
   }
 
-  /// A copy that stands still.
+  /// A static copy.
   ///
   /// - Parameters:
   ///   - time: The superlayer's time.
-  ///   - isOwned: Whether the layer itself is to own the copy, which then must not own the layer.
+  ///   - isOwned: Whether the layer will own the copy, which then must not own the layer.
   final func snapshot(atSuperlayer time: Double, isOwned: Bool = false) -> Layer {
     let ownTime = timeMapping.localTime(at: time)
     let copy = makeSnapshot()

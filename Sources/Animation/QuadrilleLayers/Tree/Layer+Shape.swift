@@ -2,7 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 
 extension Layer {
-  /// Draws the inside of a layer with a border, round corners or a mask.
+  /// Draws the content of a layer with a border, rounded corners or a mask.
   @inline(never)
   final func drawShaped(
     _ state: LayerState,
@@ -18,7 +18,7 @@ extension Layer {
       else {
         return drawMasked(state, extras, in: &list, own, at: time, origin)
       }
-      // Without need the clip would only cut the run.
+      // An unnecessary clip would only split the run.
       if overflows(state) {
         list.state = own
         guard list.clip(to: state.bounds), list.state.clip?.isEmpty == false else { return }
@@ -49,7 +49,7 @@ extension Layer {
     )
   }
 
-  /// Draws the inside of a layer that cannot be cut off by whole pixels.
+  /// Draws the content of a layer that cannot be clipped to whole pixels.
   private final func drawMasked(
     _ state: LayerState,
     _ extras: LayerExtras,
@@ -58,7 +58,7 @@ extension Layer {
     at time: Double?,
     _ origin: LayerOrigin
   ) {
-    // Where the parts fade by themselves the mask alone makes the group.
+    // If the parts fade separately the group is only for the mask.
     let fadesParts = extras.opacityMode == .multiplied
     list.state = own
     if fadesParts { list.state.opacity = 1 }
@@ -80,7 +80,7 @@ extension Layer {
     }
   }
 
-  /// Draws the shadow of what the layer itself shows.
+  /// Draws the shadow of the layer without its sublayers.
   private final func drawShadow(
     of state: LayerState,
     _ extras: LayerExtras,
@@ -100,14 +100,14 @@ extension Layer {
     else { return }
     var shadow = extras.shadow
     if origin == .bottomLeft {
-      // The picture is turned back, and with it the shadow; its offset is not.
+      // The image is flipped back, including the shadow, but not its offset.
       list.state.transform = state.verticalFlip.concatenating(list.state.transform)
       shadow.offset.y = -shadow.offset.y
     }
     list.drawShadow(of: box.sprite, selecting: state.contentsRect, in: destination, shadow)
   }
 
-  /// Whether something may lie outside the bounds.
+  /// Whether something may be outside the bounds.
   private final func overflows(_ state: LayerState) -> Bool {
     guard !features.contains(.sublayers), !features.contains(.drawing) else { return true }
     switch state.contentsGravity {
@@ -118,6 +118,6 @@ extension Layer {
 }
 
 extension Transform2D {
-  /// Whether the sides of upright rectangles stay along the axes.
+  /// Whether axis-aligned rectangles stay axis-aligned.
   fileprivate var keepsRectsAxisAligned: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

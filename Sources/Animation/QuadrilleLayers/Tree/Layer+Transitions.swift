@@ -2,16 +2,16 @@ import QuadrilleDrawing
 import QuadrilleImage
 
 extension Layer {
-  /// Changes the layer and shows a transition from its old state to the new one.
+  /// Changes the layer with a transition from its old state to the new one.
   ///
   /// The old state is the layer with its sublayers at the time of the change; it is moved and faded
-  /// inside the layer's place. A later transition replaces one that has not ended and starts from
-  /// what is seen. What moves is not clipped to the layer.
+  /// within the layer. A later transition replaces one that has not ended and starts from the
+  /// visible state. Moving parts are not clipped to the layer.
   ///
   /// - Parameters:
   ///   - transition: The transition.
   ///   - time: The time of the tree in seconds.
-  ///   - changes: Changes contents, sublayers, anything inside the layer.
+  ///   - changes: Changes contents, sublayers, or anything else in the layer.
   public final func transition(
     _ transition: Transition,
     at time: Double,
@@ -24,18 +24,18 @@ extension Layer {
     transitions = TransitionSequence(from: old, transition)
   }
 
-  /// Gives the layer earlier states, each replaced by the next in a transition, and the last one by
-  /// the layer itself.
+  /// Sets earlier states of the layer, each replaced by the next in a transition, and the last one
+  /// by the layer itself.
   ///
-  /// Unlike ``transition(_:at:changes:)``, which is called when something changes, this says
-  /// beforehand what is seen at any time. The first snapshot is seen until its transition begins.
-  /// Snapshots are seen in the place of this layer, with its position, transform, opacity and
-  /// blending; they live in its time, and their animations run on during transitions.
+  /// Unlike ``transition(_:at:changes:)``, which is called when something changes, this defines in
+  /// advance what is visible at any time. The first snapshot is visible until its transition
+  /// begins. Snapshots are drawn in place of this layer, with its position, transform, opacity and
+  /// blend mode; they use its time, and their animations continue during transitions.
   ///
-  /// Drawn without a time the layer shows its own state.
+  /// Without a time the layer's current state is drawn.
   ///
-  /// - Parameter snapshots: The snapshots in the order of the times at which their transitions
-  ///   begin; their layers have no superlayers and are not to be changed afterwards. None removes
+  /// - Parameter snapshots: The snapshots in the order of the begin times of their transitions;
+  ///   their layers have no superlayers and must not be changed afterwards. An empty list removes
   ///   all.
   public final func setSnapshots(_ snapshots: [LayerSnapshot]) {
     var next: Layer = self
@@ -48,7 +48,7 @@ extension Layer {
     transitions = snapshots.isEmpty ? nil : TransitionSequence(snapshots)
   }
 
-  /// What the layer's transitions show at a time of its own; nil where that is its own state.
+  /// The state of the layer's transitions at a local time; nil if only the layer itself is visible.
   final func transitionState(at ownTime: Double?) -> TransitionSequence.Moment? {
     guard
       features.contains(.transitions), let transitions,
@@ -57,7 +57,7 @@ extension Layer {
     return transitions.instant(at: ownTime ?? 0)
   }
 
-  /// Draws both sides of a transition.
+  /// Draws both states of a transition.
   final func drawTransition(
     _ state: LayerState,
     in list: inout DrawList,
@@ -96,7 +96,7 @@ extension Layer {
     if !placement.newIsAbove { drawOld(&list, oldState) }
   }
 
-  /// Draws the inside of a layer as it is at a time of its own, or as it stands still.
+  /// Draws the content of a layer at a local time, or statically.
   private final func drawSnapshot(
     in list: inout DrawList,
     _ own: DrawState,

@@ -1,16 +1,16 @@
 extension Layer {
-  /// Adds a layer on top of the sublayers, removing it from where it was.
+  /// Adds a layer on top of the sublayers, and removes it from its previous superlayer.
   ///
-  /// - Precondition: The layer is not this one nor one that holds it.
+  /// - Precondition: The layer is neither this one nor one of its superlayers.
   public final func addSublayer(_ layer: Layer) {
     insertSublayer(layer, atIndex: sublayers.count)
   }
 
-  /// Adds a layer at an index of the sublayers, removing it from where it was.
+  /// Adds a layer at an index of the sublayers, and removes it from its previous superlayer.
   ///
   /// - Parameters:
-  ///   - layer: The layer; not this one nor one that holds it.
-  ///   - index: The index that it is to have; beyond the ends it is the nearest end.
+  ///   - layer: The layer; neither this one nor one of its superlayers.
+  ///   - index: The index, clamped to the valid range.
   public final func insertSublayer(_ layer: Layer, atIndex index: Int) {
     precondition(layer !== self && !isDescendant(of: layer), "a layer cannot hold itself")
     layer.removeFromSuperlayer()
@@ -18,21 +18,21 @@ extension Layer {
     sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
   }
 
-  /// Adds a layer right above one of the sublayers; on top where that is none of them.
+  /// Adds a layer directly above one of the sublayers; on top if that is not one of them.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
     guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, atIndex: index(of: sibling).map { $0 + 1 } ?? sublayers.count)
   }
 
-  /// Adds a layer right below one of the sublayers; at the bottom where that is none of them.
+  /// Adds a layer directly below one of the sublayers; at the bottom if that is not one of them.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
     guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, atIndex: index(of: sibling) ?? 0)
   }
 
-  /// Replaces one of the sublayers; does nothing where that is none of them.
+  /// Replaces one of the sublayers; no effect if it is not one of them.
   public final func replaceSublayer(_ old: Layer, with new: Layer) {
     guard old !== new, index(of: old) != nil else { return }
     precondition(new !== self && !isDescendant(of: new), "a layer cannot hold itself")
@@ -43,7 +43,7 @@ extension Layer {
     sublayers[index] = new
   }
 
-  /// Takes the layer out of its superlayer, also where it is its mask.
+  /// Removes the layer from its superlayer, also if it is its mask.
   public final func removeFromSuperlayer() {
     if superlayer?.maskLayer === self {
       superlayer?.maskLayer = nil
@@ -64,13 +64,13 @@ extension Layer {
     maskLayer = layer
   }
 
-  /// Takes out all sublayers.
+  /// Removes all sublayers.
   public final func removeAllSublayers() {
     for layer in sublayers { layer.superlayer = nil }
     sublayers = []
   }
 
-  /// The uppermost layer of the tree.
+  /// The root of the tree.
   public final var rootLayer: Layer {
     var layer = self
     while let next = layer.superlayer { layer = next }

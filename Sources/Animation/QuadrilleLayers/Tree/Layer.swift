@@ -2,11 +2,11 @@ public import QuadrilleDrawing
 public import QuadrilleImage
 public import QuadrilleSprite
 
-/// A node of a picture: a rectangle with a background, a sprite and sublayers, after `CALayer`.
+/// A node of a scene: a rectangle with a background, a sprite and sublayers, after `CALayer`.
 ///
-/// A layer holds data only, no graphics resources and no clock. Coordinates are points, y downwards.
-/// ``draw(in:origin:)`` adds the layer to a `DrawList`, and ``draw(in:at:origin:)`` adds it as it is at
-/// a time.
+/// A layer holds data only, no graphics resources and no clock. Coordinates are points, y
+/// downwards. ``draw(in:origin:)`` adds the layer to a `DrawList`, and ``draw(in:at:origin:)`` adds
+/// it at a time of its animations.
 ///
 /// ```swift
 /// let page = Layer()
@@ -18,27 +18,28 @@ public import QuadrilleSprite
 /// hero.add(BasicAnimation(.positionX, from: 0, to: 320, duration: 2), at: 0)
 /// ```
 ///
-/// The properties are the model: they change at once and no animation touches them. Inside a
-/// ``Transaction``, and only there, a change also adds an animation.
+/// The properties are the model: they change immediately and are not affected by animations. Inside
+/// a ``Transaction``, and only there, a change also adds an animation.
 open class Layer {
-  /// The number of changes so far of what is drawn, those of sublayers left out: what is cached of
-  /// the layer is valid as long as it stays.
+  /// A counter of changes that affect drawing, except those of sublayers; caches of the layer are
+  /// valid as long as it does not change.
   final var changes = 0
-  /// What the layer has besides its model; read instead of the properties themselves, access to
-  /// which is checked.
+  /// The features that the layer uses; read instead of the properties, whose access is checked
+  /// dynamically.
   final var features: LayerFeatures = []
-  /// The cache of the sublayers; nil before they are drawn first.
+  /// The cache of the sublayers; nil before they are first drawn.
   final var sublayerCache: SublayerCacheBox?
 
   /// The model: the layer without its animations.
   public final internal(set) var model = LayerState() {
     didSet { changes &+= 1 }
   }
-  /// How the layer's time follows from its superlayer's; sublayers and animations live in it.
+  /// The mapping from the superlayer's time to the layer's, which applies to sublayers and
+  /// animations.
   public final var timeMapping = TimeMapping.identity {
     didSet { changes &+= 1 }
   }
-  /// The layers drawn on top, from back to front where ``zPosition`` is equal.
+  /// The sublayers, from back to front for equal ``zPosition``.
   public final internal(set) var sublayers: [Layer] = [] {
     didSet {
       changes &+= 1
@@ -46,39 +47,39 @@ open class Layer {
       sublayerCache?.stage = .changed
     }
   }
-  /// Another layer whose alpha says how much is seen of this one and its sublayers; nil for all of them.
+  /// Another layer whose alpha masks this one and its sublayers; nil for none.
   ///
-  /// It lies in this layer's own coordinates as a sublayer does, but is no sublayer, and
-  /// ``sublayerTransform`` does not move it. Where it draws nothing, nothing is seen.
+  /// It is positioned in this layer's coordinates like a sublayer, but is not one, and
+  /// ``sublayerTransform`` does not apply to it. Where it draws nothing, the layer is transparent.
   ///
-  /// - Precondition: The layer is not this one nor one that holds it.
+  /// - Precondition: The layer is neither this one nor one of its superlayers.
   public final var mask: Layer? {
     get { maskLayer }
     set { setMask(newValue) }
   }
-  /// ``mask``; set with its superlayer.
+  /// The storage of ``mask``; set together with its superlayer.
   final var maskLayer: Layer? {
     didSet {
       changes &+= 1
       features.set(.mask, maskLayer != nil)
     }
   }
-  /// The layer that this one is a sublayer of, or the mask.
+  /// The layer that has this one as a sublayer or mask.
   public final internal(set) weak var superlayer: Layer?
-  /// The layer that this one is a ``presentation(at:)`` of; nil for a layer of the model.
+  /// The original of a ``presentation(at:)`` layer; nil for a layer of the model.
   public final internal(set) var modelLayer: Layer?
 
-  /// Asked first for the action of a change; nil passes the question on.
+  /// Queried first for the action of a change; nil continues the search.
   public final var actionProvider: ((Layer, LayerProperty) -> LayerAction?)?
-  /// Asked second for the action of a change.
+  /// Queried second for the action of a change.
   public final var actions: [LayerProperty: LayerAction] = [:]
-  /// Asked third for the action of a change.
+  /// Queried third for the action of a change.
   public final var style: LayerStyle?
 
-  /// Draws on the contents, below the sublayers, in the layer's own coordinates.
+  /// Draws above the contents and below the sublayers, in the layer's coordinates.
   ///
-  /// It is called each time that the layer is drawn, with the layer's state at that time, for
-  /// example its animated bounds. Subclasses override ``draw(_:in:)`` instead.
+  /// It is called each time the layer is drawn, with the layer's state at that time, for example
+  /// its animated bounds. Subclasses override ``draw(_:in:)`` instead.
   public final var drawing: ((_ state: LayerState, _ list: inout DrawList) -> Void)? {
     didSet {
       changes &+= 1
@@ -92,7 +93,7 @@ open class Layer {
   final var tracks = LayerTracks() {
     didSet { changes &+= 1 }
   }
-  /// What is seen before the layer's own state, and while it is replaced.
+  /// The earlier states and the transitions between them.
   final var transitions: TransitionSequence? {
     didSet {
       changes &+= 1
@@ -100,50 +101,50 @@ open class Layer {
     }
   }
 
-  /// Makes a layer without extent.
+  /// Makes an empty layer.
   public init() {
     if type(of: self) != Layer.self { features = [.customClass, .drawing] }
   }
 
-  /// Makes a layer of the size of its contents in points.
+  /// Makes a layer with the size of its contents in points.
   public convenience init(contents: Sprite?) {
     self.init()
     model.contents = contents
     if let contents { model.bounds.size = contents.size }
   }
 
-  /// Makes a layer that takes up a rectangle of its superlayer.
+  /// Makes a layer that occupies a rectangle of its superlayer.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
   }
 
-  /// Changes a state to what the layer shows of it: subclasses choose their contents here.
+  /// Updates a state before it is shown: subclasses choose their contents here.
   ///
-  /// It is called for every time that is drawn or asked for, after the animations of that time, and
-  /// must depend on the state alone: nothing is kept, so that nothing can be out of date. The model
-  /// stays as it is. This class changes nothing.
+  /// It is called for every time that is drawn or queried, after the animations are applied, and
+  /// must depend on the state only: the result is not stored, so that it cannot be outdated. The
+  /// model does not change. The default implementation does nothing.
   ///
   /// - Parameter state: The layer at a time, or the model.
   open func display(_ state: inout LayerState) {}
 
-  /// Draws on the contents, below the sublayers, in the layer's own coordinates: subclasses draw
+  /// Draws above the contents and below the sublayers, in the layer's coordinates: subclasses draw
   /// their own content here.
   ///
-  /// It must depend on the state alone. This class calls ``drawing``. A layer of a subclass counts
-  /// as one that draws, so that it is composited first where it is faded or blended.
+  /// It must depend on the state only. The default implementation calls ``drawing``. A layer of a
+  /// subclass is assumed to draw, so that it is composited first when it is faded or blended.
   ///
   /// - Parameters:
   ///   - state: The layer at the time, after ``display(_:)``; see ``LayerState/time``.
-  ///   - list: The list; its state is any afterwards.
+  ///   - list: The list; its state may be changed.
   open func draw(_ state: LayerState, in list: inout DrawList) { drawing?(state, &list) }
 
-  /// Draws what ``draw(_:in:)`` does, for classes of the library that must know where y is 0.
+  /// Draws like ``draw(_:in:)``, for classes of the library that depend on the direction of y.
   ///
   /// - Parameters:
   ///   - state: The layer at the time.
-  ///   - list: The list; its state is any afterwards.
-  ///   - own: The state of the layer's own coordinates.
+  ///   - list: The list; its state may be changed.
+  ///   - own: The state of the layer's coordinates.
   ///   - origin: The direction of y in them.
   func drawOwn(
     _ state: LayerState,
@@ -155,34 +156,34 @@ open class Layer {
     draw(state, in: &list)
   }
 
-  /// The default action of the class for a change of a property; asked last.
+  /// The default action of the class for a property change; queried last.
   open func defaultAction(for property: LayerProperty) -> LayerAction? { nil }
 
   /// A layer of the same class for a snapshot of this one.
   func makeSnapshot() -> Layer { Layer() }
 
   /// The number of samples that a cache can choose from; 0 for a layer that shows its own contents,
-  /// nil for one that has to choose itself.
+  /// nil for a layer that must choose itself.
   var cachedSampleCount: Int? { 0 }
 
-  /// A sample by its number from 1, and the size that it gives to the bounds.
+  /// A sample by its number from 1, and the size that it sets for the bounds.
   func cachedSample(_ number: Int) -> (sample: SpriteSheet.Sample, size: Size?)? { nil }
 }
 
-/// What a layer has besides its model.
+/// The features that a layer uses.
 struct LayerFeatures: OptionSet {
   let rawValue: UInt8
 
   static let sublayers = LayerFeatures(rawValue: 1)
   static let drawing = LayerFeatures(rawValue: 2)
   static let transitions = LayerFeatures(rawValue: 4)
-  /// The layer is of a class of the user's own.
+  /// The layer has a custom class.
   static let customClass = LayerFeatures(rawValue: 8)
   /// The layer shows another one at a fixed time.
   static let snapshot = LayerFeatures(rawValue: 16)
-  /// The layer shows text, whose glyphs may lie over each other.
+  /// The layer shows text, whose glyphs may overlap.
   static let text = LayerFeatures(rawValue: 32)
-  /// The layer is seen through another one.
+  /// The layer has a mask.
   static let mask = LayerFeatures(rawValue: 64)
 
   /// Inserts a feature or removes it.
@@ -192,7 +193,7 @@ struct LayerFeatures: OptionSet {
 }
 
 extension Layer {
-  /// A property by its key, also one of your own; set inside a ``Transaction`` it is animated.
+  /// A property by its key, including custom keys; changes inside a ``Transaction`` are animated.
   public final subscript<Value>(key: LayerKey<Value>) -> Value {
     get { model[key] }
     set {
@@ -202,7 +203,7 @@ extension Layer {
     }
   }
 
-  /// Gives the model what ``display(_:)`` chooses.
+  /// Applies ``display(_:)`` to the model.
   final func displayModel() {
     var shown = model
     display(&shown)
@@ -211,7 +212,7 @@ extension Layer {
     model = shown
   }
 
-  /// The rectangle that the layer draws in its own coordinates; its origin scrolls the sublayers.
+  /// The rectangle of the layer in its own coordinates; its origin scrolls the sublayers.
   ///
   /// A negative size is standardized: the same rectangle with a positive size.
   public final var bounds: Rect {
@@ -222,7 +223,7 @@ extension Layer {
     }
   }
 
-  /// Where the anchor lies in the superlayer's coordinates.
+  /// The position of the anchor in the superlayer's coordinates.
   public final var position: Point {
     get { model.position }
     set {
@@ -231,7 +232,8 @@ extension Layer {
     }
   }
 
-  /// The unit point of the bounds that lies at ``position`` and about which ``transform`` works.
+  /// The anchor, as a unit point of the bounds; it is placed at ``position`` and is the origin of
+  /// ``transform``.
   public final var anchorPoint: Point {
     get { model.anchorPoint }
     set {
@@ -240,7 +242,7 @@ extension Layer {
     }
   }
 
-  /// The depth in points of the point about which ``transform`` works.
+  /// The depth in points of the origin of ``transform``.
   public final var anchorPointZ: Double {
     get { model.anchorPointZ }
     set {
@@ -249,10 +251,10 @@ extension Layer {
     }
   }
 
-  /// The place among the siblings from back to front; equal ones keep their order.
+  /// The order among the siblings from back to front; equal values keep their order.
   ///
-  /// It never changes a layer's size by itself. Only a superlayer's ``sublayerTransform`` that turns
-  /// space, or shows it in perspective, can make it seen.
+  /// It does not change a layer's size by itself; only a superlayer's ``sublayerTransform`` with a
+  /// 3D rotation or perspective makes the depth visible.
   public final var zPosition: Double {
     get { model.zPosition }
     set {
@@ -270,15 +272,15 @@ extension Layer {
     }
   }
 
-  /// The part of ``transform`` that works in the plane; setting it leaves nothing else of it.
+  /// The 2D part of ``transform``; setting it replaces the whole transform.
   public final var affineTransform: Transform2D {
     get { model.affine }
     set { transform = Transform3D(newValue) }
   }
 
-  /// A transform of all sublayers about the layer's anchor; the layer itself stays.
+  /// A transform of all sublayers about the layer's anchor, which does not affect the layer itself.
   ///
-  /// With `m34` set, see ``Transform3D/init(perspective:)``, they are seen in perspective.
+  /// With `m34` set, see ``Transform3D/init(perspective:)``, they are drawn in perspective.
   public final var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
     set {
@@ -287,13 +289,13 @@ extension Layer {
     }
   }
 
-  /// Whether y runs the other way in the layer's own coordinates; pictures stay upright.
+  /// Whether the direction of y is reversed in the layer's coordinates; images stay upright.
   public final var isGeometryFlipped: Bool {
     get { model.isGeometryFlipped }
     set { model.isGeometryFlipped = newValue }
   }
 
-  /// Whether the layer and its sublayers are left out.
+  /// Whether the layer and its sublayers are hidden.
   public final var isHidden: Bool {
     get { model.isHidden }
     set {
@@ -302,8 +304,7 @@ extension Layer {
     }
   }
 
-  /// The opacity of the layer and its sublayers taken as one picture, from 0 to 1;
-  /// see ``opacityMode``.
+  /// The opacity of the layer and its sublayers as a group, from 0 to 1; see ``opacityMode``.
   public final var opacity: Double {
     get { model.opacity }
     set {
@@ -312,7 +313,7 @@ extension Layer {
     }
   }
 
-  /// Drawn over the bounds, below the contents.
+  /// The background color, drawn below the contents.
   public final var backgroundColor: Color? {
     get { model.backgroundColor }
     set {
@@ -331,9 +332,9 @@ extension Layer {
     }
   }
 
-  /// The part of the contents that is drawn, in unit coordinates of the untrimmed source.
+  /// The visible part of the contents, in unit coordinates of the untrimmed source.
   ///
-  /// Beyond 0…1 the edge of the source is extended; a negative size flips.
+  /// Outside 0…1 the edge of the source is extended; a negative size flips.
   public final var contentsRect: Rect {
     get { model.contentsRect }
     set {
@@ -342,13 +343,13 @@ extension Layer {
     }
   }
 
-  /// Where in the bounds the contents are drawn.
+  /// The position of the contents in the bounds.
   public final var contentsGravity: ContentsGravity {
     get { model.contentsGravity }
     set { model.contentsGravity = newValue }
   }
 
-  /// Multiplied with every texel of the contents; straight alpha.
+  /// The tint color, multiplied with every texel of the contents; straight alpha.
   public final var tint: Color {
     get { model.tint }
     set {
@@ -357,29 +358,29 @@ extension Layer {
     }
   }
 
-  /// How the layer is put on what lies below.
+  /// How the layer is blended with the background.
   public final var blendMode: BlendMode {
     get { model.blendMode }
     set { model.blendMode = newValue }
   }
 
-  /// How the contents are filtered, drawn larger or smaller; see ``magnificationFilter`` and
+  /// The filter of the contents for enlargement and reduction; see ``magnificationFilter`` and
   /// ``minificationFilter``.
   public final var filter: Filter {
     get { model.filter }
     set { model.filter = newValue }
   }
 
-  /// How the contents are moved to whole pixels.
+  /// How the contents are aligned to whole pixels.
   public final var snap: SnapPolicy {
     get { model.snap }
     set { model.snap = newValue }
   }
 
-  /// Whether the edges of the contents and the background are smooth where they do not lie on edges
-  /// of pixels; false unless the list that is drawn into asks for it.
+  /// Whether edges of the contents and the background that are not on pixel boundaries are
+  /// antialiased; by default as requested by the list.
   ///
-  /// It is `allowsEdgeAntialiasing` of Core Animation.
+  /// It corresponds to `allowsEdgeAntialiasing` of Core Animation.
   public final var edgeAntialiasing: Bool {
     get { model.edgeAntialiasing }
     set { model.edgeAntialiasing = newValue }

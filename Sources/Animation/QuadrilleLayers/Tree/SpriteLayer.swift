@@ -3,12 +3,12 @@ public import QuadrilleSprite
 
 /// A layer that shows one sample of a sheet, chosen by number, after `MCSpriteLayer`.
 ///
-/// The sample decides the contents, their rectangle and the size of the bounds; setting these does
-/// not show while a sample is chosen. The number can be animated; beyond the last sample, as at the
-/// end of an animation to n + 1, the last one is shown.
+/// The sample determines the contents, their rectangle and the size of the bounds; setting these
+/// has no visible effect while a sample is chosen. The number can be animated; beyond the last
+/// sample, as at the end of an animation to n + 1, the last one is shown.
 ///
 /// ```swift
-/// let hero = SpriteLayer(sheet: SpriteSheet(image: picture, sampleSize: Size(width: 40, height: 40)))
+/// let hero = SpriteLayer(sheet: SpriteSheet(image: image, sampleSize: Size(width: 40, height: 40)))
 /// var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)     // samples 1 to 5
 /// walk.timing.repeatCount = .infinity
 /// hero.add(walk, forKey: "walk")
@@ -17,23 +17,23 @@ public import QuadrilleSprite
 public final class SpriteLayer: Layer {
   /// The samples.
   public let sheet: SpriteSheet
-  /// Supplies the sample of a number counted from 1 instead of the sheet; nil for the sheet.
+  /// Returns the sample for a number from 1 instead of the sheet; nil uses the sheet.
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
     didSet { displayModel() }
   }
-  /// How often a sample was looked up in the sheet: once each time that it is another than the last
-  /// one, however often the layer is drawn meanwhile.
+  /// The number of lookups in the sheet: one for each change of the sample, independent of the
+  /// number of draws.
   ///
-  /// It is the early return of `MCSpriteLayer`: the same sample is shown again without being chosen
-  /// again. A ``sampleProvider`` is asked each time, and not counted.
+  /// It corresponds to the early return of `MCSpriteLayer`: an unchanged sample is not looked up
+  /// again. A ``sampleProvider`` is called each time, and not counted.
   public private(set) var choiceCount = 0
-  /// The sample that was looked up last; the number decides it.
+  /// The last sample lookup and its number.
   private var cachedSampleChoice: (number: Int, sample: SpriteSheet.Sample?)?
-  /// Whether the bounds have the size of the sample; if not, they are those of any layer.
+  /// Whether the bounds take the size of the sample; otherwise they are independent of it.
   public var adoptsSampleSize = true {
     didSet { displayModel() }
   }
-  /// The action of a change of ``sampleIndex`` in a transaction; none unless set.
+  /// The action for a change of ``sampleIndex`` in a transaction; none by default.
   public var sampleAction: LayerAction?
 
   /// Makes a layer that shows the first sample of a sheet.
@@ -45,11 +45,11 @@ public final class SpriteLayer: Layer {
     displayModel()
   }
 
-  /// Makes a layer whose samples a closure supplies.
+  /// Makes a layer whose samples are supplied by a closure.
   ///
   /// - Parameters:
-  ///   - image: What is shown where the closure supplies nothing.
-  ///   - sampleProvider: Gives the sample of a number counted from 1.
+  ///   - image: The image to show if the closure returns nil.
+  ///   - sampleProvider: Returns the sample for a number from 1.
   public convenience init(
     image: Sprite,
     sampleProvider: @escaping (Int) -> SpriteSheet.Sample? = { _ in nil }
@@ -58,7 +58,7 @@ public final class SpriteLayer: Layer {
     self.sampleProvider = sampleProvider
   }
 
-  /// The chosen sample counted from 1; 0 for none, which leaves the contents as they are.
+  /// The chosen sample, numbered from 1; 0 for none, which keeps the contents.
   public var sampleIndex: Int {
     get { model.sampleIndex }
     set {
@@ -68,22 +68,23 @@ public final class SpriteLayer: Layer {
     }
   }
 
-  /// The chosen sample counted from 0; nil for none.
+  /// The chosen sample, numbered from 0; nil for none.
   public var sample: Int? {
     get { model.sampleIndex > 0 ? model.sampleIndex - 1 : nil }
     set { sampleIndex = newValue.map { max(0, $0) &+ 1 } ?? 0 }
   }
 
-  /// The number of the sample that is seen at a time, counted from 1; 0 for none.
+  /// The sample at a time, numbered from 1; 0 for none.
   public func currentSampleIndex(at time: Double) -> Int { state(at: time).sampleIndex }
 
-  /// The sample that is seen at a time, counted from 0; nil for none.
+  /// The sample at a time, numbered from 0; nil for none.
   public func currentSample(at time: Double) -> Int? {
     let index = currentSampleIndex(at: time)
     return index > 0 ? index - 1 : nil
   }
 
-  /// Nothing for what the sample decides, so that frames do not slide into each other.
+  /// Disables animations of properties that the sample determines, so that frames do not slide into
+  /// each other.
   public override func defaultAction(for property: LayerProperty) -> LayerAction? {
     switch property {
     case .bounds, .contents, .contentsRect: .disabled
@@ -92,7 +93,7 @@ public final class SpriteLayer: Layer {
     }
   }
 
-  /// Chooses the sample: contents, their rectangle and the size of the bounds.
+  /// Applies the sample: contents, their rectangle and the size of the bounds.
   public override func display(_ state: inout LayerState) {
     guard state.sampleIndex > 0 else {
       state.sampleIndex = 0
@@ -106,7 +107,7 @@ public final class SpriteLayer: Layer {
     if let sample = sample(numbered: state.sampleIndex) { show(sample, in: &state) }
   }
 
-  /// The sample of the sheet by its number from 1, as it was found last where it is the same.
+  /// The sample of the sheet by its number from 1, cached while it does not change.
   private func sample(numbered number: Int) -> SpriteSheet.Sample? {
     if let cachedSampleChoice, cachedSampleChoice.number == number {
       return cachedSampleChoice.sample

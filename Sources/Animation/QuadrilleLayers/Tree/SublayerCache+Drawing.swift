@@ -3,10 +3,10 @@ import QuadrilleImage
 import QuadrilleSprite
 
 extension Layer {
-  /// Draws the sublayers in their order, from the cache where that pays.
+  /// Draws the sublayers in order, from the cache if that is faster.
   ///
   /// - Parameters:
-  ///   - list: The list; its state is any afterwards.
+  ///   - list: The list; its state may be changed.
   ///   - base: The state of this layer.
   ///   - space: This layer's transform of its sublayers.
   ///   - time: This layer's time; nil for the model.
@@ -26,10 +26,10 @@ extension Layer {
       }
       return
     }
-    // Closures that are called meanwhile may draw this layer, or change it.
+    // Closures called during drawing may draw this layer, or change it.
     let box = sublayerCache.take() ?? SublayerCacheBox()
     let changes = changes
-    // What is drawn once, or changes from frame to frame, is not worth caching.
+    // Layers that are drawn once, or change from frame to frame, are not worth caching.
     var isCached = false
     switch box.stage {
     case .changed:
@@ -55,9 +55,9 @@ extension Layer {
     sublayerCache = box
   }
 
-  /// The page of what the layer shows.
+  /// The page that the layer draws from.
   ///
-  /// - Parameter number: The sample that is chosen, counted from 1; 0 for none.
+  /// - Parameter number: The chosen sample, numbered from 1; 0 for none.
   fileprivate final func page(ofSample number: Int) -> Page? {
     guard number > 0 else { return model.sprite?.sprite.page }
     return cachedSample(number)?.sample.sprite.page
@@ -105,7 +105,8 @@ extension SublayerCache {
     }
   }
 
-  /// Places layers until the batch is full, or one of them needs another state or is no picture.
+  /// Evaluates layers until the batch is full, or one of them needs another state or is not a
+  /// sprite.
   @inline(never)
   private func gather(
     _ batch: inout PlacementBatch,
@@ -161,19 +162,19 @@ extension SublayerCache {
   }
 }
 
-/// Placements that one state draws.
+/// Placements drawn with one state.
 struct PlacementBatch {
-  /// So many lie in the nearest memory.
+  /// The batch fits in the L1 cache.
   static let maximumCount = 128
 
-  /// How many there are.
+  /// The number of placements.
   var count = 0
   var drawKey = CachedLayer.DrawKey()
   /// The next layer in drawing order.
   var next = 0
-  /// Whether that layer has to draw itself.
+  /// Whether that layer must draw itself.
   var isStopped = false
-  /// The sample of that layer that has to be copied first.
+  /// The sample of that layer that must be copied first.
   var sample: Int32?
 }
 

@@ -2,32 +2,34 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleSprite
 
-/// The sublayers of a layer in flat memory, where each picture and its animations lie side by side.
+/// The sublayers of a layer in flat memory, with each sprite and its animations stored
+/// contiguously.
 ///
-/// Drawing ten thousand layers takes the time of reading them, so that it pays to keep together what
-/// each frame needs. Every layer counts its changes. One that has changed since the last frame draws
-/// itself, since it may well change again; its numbers are copied when it has not. Layers that are
-/// more than a picture always draw themselves. Both evaluate the same tracks by the same code.
+/// The time to draw ten thousand layers is dominated by memory access, so the data needed in each
+/// frame are kept together. Every layer counts its changes. A layer that has changed since the last
+/// frame draws itself, since it may change again; its values are copied when it has stopped
+/// changing. Layers that are more than a sprite always draw themselves. Both paths evaluate the
+/// same tracks with the same code.
 struct SublayerCache {
-  /// With fewer sublayers each draws itself.
+  /// With fewer sublayers each one draws itself.
   static let minimumCount = 4
 
   private(set) var layers: [CachedLayer] = []
   private(set) var tracks = CachedTracks()
   private(set) var faces: [PreparedSprite] = []
   private(set) var order = DepthOrder()
-  /// Whether the order holds at any time.
+  /// Whether the order is the same at all times.
   private var hasFixedOrder = false
   private var faceIndices: [PreparedSprite: Int32] = [:]
-  /// How much there was when all numbers were copied; more stems from layers that changed.
+  /// The size after the last full copy; anything beyond was added for changed layers.
   private var copiedCount = 0
 
-  /// Whether so much stems from changed layers that all numbers had better be copied again.
+  /// Whether enough was added for changed layers that a full copy is better.
   var needsCompaction: Bool { count > 2 * copiedCount + 256 }
 
   private var count: Int { tracks.count + faces.count }
 
-  /// Copies the numbers of all layers.
+  /// Copies the values of all layers.
   mutating func fill(_ sublayers: [Layer]) {
     layers.removeAll(keepingCapacity: true)
     tracks.removeAll()
@@ -44,7 +46,7 @@ struct SublayerCache {
     copiedCount = count
   }
 
-  /// Finds layers that have changed, and copies the numbers of those that no longer do.
+  /// Finds changed layers, and copies the values of those that have stopped changing.
   ///
   /// - Returns: Whether most of them have changed.
   mutating func refresh(_ sublayers: [Layer]) -> Bool {
@@ -74,7 +76,7 @@ struct SublayerCache {
     hasFixedOrder = false
   }
 
-  /// Copies the numbers of a layer.
+  /// Copies the values of a layer.
   private mutating func copy(_ layer: Layer, to cached: inout CachedLayer) {
     cached.kind = .other
     layer.model.copyNumbers(to: &cached)
@@ -116,7 +118,7 @@ struct SublayerCache {
     return true
   }
 
-  /// The index of a picture; nil for one that is more than a quad.
+  /// The index of a sprite; nil for one that is drawn as more than a quad.
   private mutating func face(of sprite: Sprite, _ selection: Rect) -> Int32? {
     guard let face = PreparedSprite(sprite, selecting: selection) else { return nil }
     let next = Int32(faces.count)
@@ -127,10 +129,10 @@ struct SublayerCache {
     return next
   }
 
-  /// Orders the layers by their depths.
+  /// Sorts the layers by depth.
   ///
   /// - Parameters:
-  ///   - sublayers: The layers themselves.
+  ///   - sublayers: The layers.
   ///   - time: The superlayer's time; nil for the model.
   mutating func arrange(_ sublayers: [Layer], at time: Double?) {
     guard !hasFixedOrder else { return }
@@ -159,23 +161,23 @@ struct SublayerCache {
   }
 }
 
-/// The cache of one layer's sublayers, taken out of it while they are drawn.
+/// The cache of one layer's sublayers, removed from the layer while they are drawn.
 final class SublayerCacheBox {
-  /// What is known of the sublayers.
+  /// The state of the cache.
   enum Stage {
-    /// Nothing: others than before, or in another order.
+    /// The sublayers or their order have changed.
     case changed
-    /// That they are those of the last frame.
+    /// The sublayers are the same as in the last frame.
     case kept
-    /// Their numbers.
+    /// The values are copied.
     case filled
   }
 
-  /// After so many frames layers that all changed are looked at again.
+  /// The number of frames after which layers that all changed are checked again.
   static let restCount = 8
 
   var cache = SublayerCache()
   var stage = Stage.changed
-  /// For how many frames more each layer draws itself.
+  /// The number of further frames in which each layer draws itself.
   var rest = 0
 }

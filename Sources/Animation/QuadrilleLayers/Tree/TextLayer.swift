@@ -5,9 +5,9 @@ public import QuadrilleText
 
 /// A layer that shows a string, after `CATextLayer`.
 ///
-/// The text begins at the upper left corner of the bounds, in lines from the top, and is cut off at
-/// them only by ``Layer/masksToBounds``. A layer whose bounds have no size takes that of its text;
-/// one with a size wraps, aligns and truncates the text in it.
+/// The text begins at the upper left corner of the bounds, in lines from the top, and is clipped to
+/// them only with ``Layer/masksToBounds``. A layer with empty bounds takes the size of its text; a
+/// layer with a size wraps, aligns and truncates the text in it.
 ///
 /// ```swift
 /// let label = TextLayer("Score 12", font: .bitmap(try BitmapFont(contentsOf: "title.fnt")))
@@ -16,42 +16,44 @@ public import QuadrilleText
 /// label.position = Point(x: 160, y: 20)
 /// ```
 ///
-/// String and color can be animated by ``stringKey`` and ``foregroundColorKey``. A layer keeps the
-/// layouts of its last strings, so that a frame costs what its glyphs cost.
+/// String and color can be animated with ``stringKey`` and ``foregroundColorKey``. A layer caches
+/// the layouts of its most recent strings, so that the cost of a frame is that of drawing its
+/// glyphs.
 public final class TextLayer: Layer {
-  /// The key of ``string``, which changes by steps.
+  /// The key of ``string``, which changes in steps.
   public static let stringKey = LayerKey("string", initial: "")
   /// The key of ``foregroundColor``.
   public static let foregroundColorKey = LayerKey("foregroundColor", initial: Color.white)
 
-  /// The font of all characters that it has.
+  /// The font for all characters that it has.
   public var font: Font { didSet { invalidateLayouts() } }
-  /// The fonts of the characters that ``font`` lacks, in order, after the cascade list of Core Text.
+  /// The fonts for the characters that ``font`` lacks, in order, after the cascade list of Core
+  /// Text.
   public var fallbackFonts: [Font] = [] { didSet { invalidateLayouts() } }
-  /// How the text is laid out; its width and height are those of the bounds where they are nil.
+  /// The layout options; a nil width or height is that of the bounds.
   ///
-  /// `contentsScale` does not count: ``Layer/contentsScale`` does.
+  /// `contentsScale` is ignored in favor of ``Layer/contentsScale``.
   public var options = TextOptions() { didSet { invalidateLayouts() } }
 
-  /// The bounds of the string and its glyphs.
+  /// The limits of the string and its glyphs.
   public var limits = Limits.default
 
-  /// Whether the layer has the size of its text; nil to go by the model's bounds.
+  /// Whether the layer takes the size of its text; nil to decide by the model's bounds.
   private var sizesItself: Bool?
-  /// The layouts of the last strings.
+  /// The layouts of the most recent strings.
   private var layouts: [LayoutKey: TextLayout] = [:]
 
-  /// What a layout depends on that can be animated.
+  /// The animatable inputs of a layout.
   private struct LayoutKey: Hashable {
     let string: String
     let size: Size?
     let scale: Double
   }
 
-  /// How many layouts are kept.
+  /// The maximum number of cached layouts.
   private static let maxLayouts = 32
 
-  /// Makes a layer of the size of a string.
+  /// Makes a layer with the size of a string.
   public init(_ string: String = "", font: Font) {
     self.font = font
     super.init()
@@ -64,7 +66,7 @@ public final class TextLayer: Layer {
     changes &+= 1
   }
 
-  // MARK: The properties of CATextLayer
+  // MARK: CATextLayer properties
 
   /// The text.
   public var string: String {
@@ -72,37 +74,39 @@ public final class TextLayer: Layer {
     set { self[Self.stringKey] = newValue }
   }
 
-  /// The color that glyphs are multiplied with, besides ``Layer/tint``; white unless set.
+  /// The color multiplied with the glyphs, in addition to ``Layer/tint``; white by default.
   public var foregroundColor: Color {
     get { self[Self.foregroundColorKey] }
     set { self[Self.foregroundColorKey] = newValue }
   }
 
-  /// The size of the font in points; nil for the natural one of a bitmap font and 36 for outlines.
+  /// The size of the font in points; nil for the natural size of a bitmap font, and 36 for an
+  /// outline font.
   public var fontSize: Double? {
     get { options.fontSize }
     set { options.fontSize = newValue }
   }
 
-  /// Whether lines that are too long go on in the next.
+  /// Whether lines are wrapped.
   public var isWrapped: Bool {
     get { options.isWrapped }
     set { options.isWrapped = newValue }
   }
 
-  /// Where lines begin.
+  /// The horizontal alignment.
   public var alignmentMode: TextAlignment {
     get { options.alignment }
     set { options.alignment = newValue }
   }
 
-  /// What is left out of text that is too long.
+  /// Which part of a text is omitted if it is too long.
   public var truncationMode: TextTruncation {
     get { options.truncation }
     set { options.truncation = newValue }
   }
 
-  /// Whether the glyphs of outline fonts lie at quarters of pixels rather than at whole ones.
+  /// Whether the glyphs of outline fonts are positioned at quarters of pixels rather than at whole
+  /// ones.
   public var allowsFontSubpixelQuantization: Bool {
     get { options.usesSubpixels }
     set { options.usesSubpixels = newValue }
@@ -119,7 +123,7 @@ public final class TextLayer: Layer {
     return Size(width: layout.roundedWidth, height: layout.size.height)
   }
 
-  /// The text as lines and glyphs.
+  /// The laid out text.
   ///
   /// - Parameter state: The layer at a time; nil for the model.
   /// - Throws: `TextError`.
@@ -149,7 +153,7 @@ public final class TextLayer: Layer {
 
   private var isSizedByText: Bool { sizesItself ?? (model.bounds.size == .zero) }
 
-  /// Gives a layer whose bounds have no size that of its text.
+  /// Sets the size of the text for a layer with empty bounds.
   public override func display(_ state: inout LayerState) {
     guard isSizedByText, let size = try? preferredFrameSize(of: state) else { return }
     state.bounds.size = size
@@ -157,9 +161,9 @@ public final class TextLayer: Layer {
 
   // MARK: Drawing
 
-  /// Draws the glyphs, upright whatever the direction of y.
+  /// Draws the glyphs, upright for both directions of y.
   ///
-  /// A text that cannot be laid out draws nothing; ``layout(of:)`` says why.
+  /// A text that cannot be laid out draws nothing; ``layout(of:)`` throws the error.
   override func drawOwn(
     _ state: LayerState,
     in list: inout DrawList,
@@ -195,8 +199,8 @@ public final class TextLayer: Layer {
 }
 
 extension DrawState {
-  /// Moves everything to whole pixels at once where each pixel of the glyphs is a whole number of
-  /// device pixels: glyphs that were moved one by one could drift apart.
+  /// Aligns the whole text to whole pixels if each pixel of the glyphs is a whole number of device
+  /// pixels: glyphs aligned individually could drift apart.
   fileprivate mutating func snapWhole(pixel: Double, scale: Double) {
     guard snap != .none, projection == nil, transform.b == 0, transform.c == 0 else { return }
     let across = transform.a * scale * pixel

@@ -1,40 +1,40 @@
-/// The snapshots that a layer shows before its own state, and the transitions between them.
+/// The earlier snapshots of a layer, and the transitions between them.
 struct TransitionSequence {
-  /// What is seen at one time.
+  /// The visible states at one time.
   struct Moment {
     var transition: Transition
-    /// How much of the transition is done; nil where ``old`` is seen alone.
+    /// The progress of the transition; nil if only ``old`` is visible.
     var progress: Double?
     var old: Layer
-    /// What replaces the old state; nil for the layer's own.
+    /// The state that replaces the old one; nil for the layer itself.
     var new: Layer?
-    /// The time of both; nil where they stand still.
+    /// The time of both; nil if they are static.
     var time: Double?
   }
 
-  /// The snapshots by the times at which their transitions begin.
+  /// The snapshots by the begin times of their transitions.
   private var snapshots: [LayerSnapshot]
-  /// Whether the snapshots are animated and seen until their transitions begin.
+  /// Whether the snapshots are animated and visible until their transitions begin.
   ///
-  /// Otherwise there is one, which stands still and is seen while its transition runs.
+  /// Otherwise there is one static snapshot, visible during its transition.
   private var isLive: Bool
-  /// What replaces a snapshot that stands still; nil for the layer's own state.
+  /// The replacement of a static snapshot; nil for the layer itself.
   private var successor: Layer?
 
-  /// Makes the transition from a snapshot that stands still.
+  /// Makes the transition from a static snapshot.
   init(from old: Layer, to new: Layer? = nil, _ transition: Transition) {
     snapshots = [LayerSnapshot(old, transition)]
     isLive = false
     successor = new
   }
 
-  /// Makes a sequence of snapshots that are animated.
+  /// Makes a sequence of animated snapshots.
   init(_ snapshots: [LayerSnapshot]) {
     self.snapshots = snapshots
     isLive = true
   }
 
-  /// What is seen at a time of the layer; nil where that is its own state alone.
+  /// The visible states at a local time of the layer; nil if only the layer itself is visible.
   func instant(at ownTime: Double) -> Moment? {
     guard isLive else {
       guard
@@ -63,7 +63,7 @@ struct TransitionSequence {
     return new.map { Moment(transition: Transition(.fade), old: $0, time: ownTime) }
   }
 
-  /// The sequence as it is at one time, for good; nil where it shows nothing.
+  /// A static sequence for one time; nil if it is not visible.
   func stopped(at ownTime: Double) -> TransitionSequence? {
     guard let instant = instant(at: ownTime) else { return nil }
     func still(_ layer: Layer) -> Layer {
@@ -71,7 +71,7 @@ struct TransitionSequence {
     }
     var transition = instant.transition
     guard let progress = instant.progress else {
-      // One that never begins.
+      // A transition that never begins.
       transition.timing.beginTime = .infinity
       return TransitionSequence([LayerSnapshot(still(instant.old), transition)])
     }
@@ -83,16 +83,16 @@ struct TransitionSequence {
   }
 }
 
-/// A state that a layer has before another one, and the transition that replaces it.
+/// An earlier state of a layer, and the transition that replaces it.
 ///
 /// See ``Layer/setSnapshots(_:)``.
 public struct LayerSnapshot {
-  /// What is seen inside the layer: background, contents, drawing, sublayers and border, with the
-  /// animations of this one.
+  /// The content of the layer: background, contents, drawing, sublayers and border, with its
+  /// animations.
   public var layer: Layer
-  /// The transition to the next state; its `beginTime` is a time of the layer.
+  /// The transition to the next state; its `beginTime` is in the layer's time.
   public var transition: Transition
-  /// Whether it has the sublayers of the state that follows, instead of its own.
+  /// Whether it has the sublayers of the following state instead of its own.
   public var sharesSublayers: Bool
 
   /// Makes a snapshot.
