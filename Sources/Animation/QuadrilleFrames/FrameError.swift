@@ -73,12 +73,12 @@ public struct FrameError: StageError {
     case .frames(let violation):
       ErrorFacts(violation.code, violation.message, category: .limit)
     case .endless:
-      ErrorFacts("frames.endless", "the scene has no timeline; say how many frames are wanted")
+      ErrorFacts("frames.endless", "the scene has no timeline; give the number of frames")
     case .startsAfterLastFrame(let start, let frames):
-      ErrorFacts("frames.start", "the start is \(start), behind the last of \(frames) frames")
+      ErrorFacts("frames.start", "the start is \(start), after the last of \(frames) frames")
     case .empty(let start):
       ErrorFacts("frames.none", "there are no frames from \(start) seconds on")
-    case .noSprites: ErrorFacts("frames.sprites", "no sprite of the atlas is chosen")
+    case .noSprites: ErrorFacts("frames.sprites", "no sprite of the atlas is selected")
     case .sharedFrameName(let name):
       ErrorFacts(
         "frames.name",

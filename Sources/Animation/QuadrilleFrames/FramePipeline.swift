@@ -8,7 +8,7 @@ import QuadrilleSystem
 /// progress, so that memory use is bounded.
 struct FramePipeline<Product: Sendable> {
   let count: Int
-  /// The number of threads for layout and encoding, at least 1.
+  /// The number of threads for layout and encoding, 1 or more.
   let threads: Int
   /// The maximum number of frames that are started and not delivered.
   let window: Int

@@ -5,7 +5,7 @@ public import QuadrilleSystem
 ///
 /// ```swift
 /// var sheet = try FrameSheet(source.size, count: schedule.count)
-/// sheet.put(image, at: 3)
+/// sheet.blit(image, at: 3)
 /// let file = try PNG.encode(sheet.bitmap)
 /// ```
 public struct FrameSheet: Sendable {

@@ -11,10 +11,10 @@ extension FrameSource {
   /// ```swift
   /// let schedule = try FrameSchedule(source, count: 90)
   /// var renderer = try SelectedRenderer()
-  /// try source.draw(schedule.moments, with: &renderer) { image in
+  /// try source.draw(schedule.instants, with: &renderer) { image in
   ///   image.unpremultiplied()
-  /// } deliver: { moment, image in
-  ///   sheet.put(image, at: moment.number)
+  /// } deliver: { instant, image in
+  ///   sheet.blit(image, at: instant.number)
   /// }
   /// ```
   ///

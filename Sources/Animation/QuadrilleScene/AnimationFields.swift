@@ -65,7 +65,7 @@ struct AnimationFields {
     }
     if parts == nil, keyText.isEmpty { throw value.error(.missingKey("key")) }
     if parts != nil, let key = value.member("key") {
-      throw key.error(.unsupported("a key beside animations"))
+      throw key.error(.unsupported("a key in addition to animations"))
     }
     let countsFrames = property == .sampleIndex
     if parts == nil, !hasValues, !countsFrames { throw value.error(.missingKey("values")) }

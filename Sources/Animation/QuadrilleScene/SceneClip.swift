@@ -98,7 +98,7 @@ final class ClipStore: Sendable {
   private struct State {
     var clips: [SceneClip] = []
     var frames: [ClipFrame: Frame] = [:]
-    /// The frames, least recently requested first.
+    /// The frames, oldest request first.
     var order: [ClipFrame] = []
     /// The number of active calls.
     var calls = 0

@@ -98,7 +98,7 @@ public struct SceneError: StageError {
     case .unknownKeyword(let found, let keywords):
       ErrorFacts(
         "scene.word",
-        "\(found.quotedForDisplay) is none of \(keywords.joined(separator: ", "))",
+        "\(found.quotedForDisplay) is not one of \(keywords.joined(separator: ", "))",
         found: found,
         allowed: keywords.joined(separator: ", ")
       )
@@ -123,7 +123,7 @@ public struct SceneError: StageError {
         "the parameter \(name.quotedForDisplay) has no default and is not given"
       )
     case .cycle(let name):
-      ErrorFacts("scene.cycle", "\(name.quotedForDisplay) is being read already", found: name)
+      ErrorFacts("scene.cycle", "\(name.quotedForDisplay) is already being read", found: name)
     case .unsupported(let feature):
       ErrorFacts("scene.unsupported", "\(feature) is not supported", category: .unsupported)
     case .limit(let violation): ErrorFacts(violation)

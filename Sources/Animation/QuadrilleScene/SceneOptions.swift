@@ -1,6 +1,6 @@
-public import QuadrilleTextureFiles
 public import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleTextureFiles
 
 /// Options for reading a scene file that are not in the file.
 ///

@@ -23,7 +23,9 @@ extension SceneReader {
       case "locations":
         let locations = try value.numbers(gradient.colors.count)
         guard zip(locations, locations.dropFirst()).allSatisfy(<=) else {
-          throw value.error(.wrongType(found: "a falling number", expected: "numbers that rise"))
+          throw value.error(
+            .wrongType(found: "a decreasing number", expected: "increasing numbers")
+          )
         }
         gradient.locations = locations
       default: try unknown(key, value)

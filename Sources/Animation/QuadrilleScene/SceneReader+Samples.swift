@@ -97,7 +97,7 @@ extension SceneReader {
     )
     guard sheet.count > 0 else {
       throw (value.member("sampleSize") ?? value).error(
-        .wrongType(found: "a picture without a whole cell", expected: "cells that fit into it")
+        .wrongType(found: "an image without a whole cell", expected: "cells that fit into it")
       )
     }
     return sheet

@@ -63,7 +63,7 @@ extension SceneReader {
       case "duration", "beginTime", "timing", "timingFunction": _ = try timing.read(key, value)
       case "startProgress": transition.startProgress = try value.number(in: 0...1)
       case "endProgress": transition.endProgress = try value.number(in: 0...1)
-      case "key", "animations": throw value.error(.unsupported("\(key) beside the type"))
+      case "key", "animations": throw value.error(.unsupported("\(key) in addition to the type"))
       case "to":
         for (key, value) in try value.members() where !SceneTransition.keys.contains(key) {
           throw value.error(

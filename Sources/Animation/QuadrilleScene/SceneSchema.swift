@@ -12,7 +12,7 @@ extension Scene {
     do {
       return SceneKeys.described(try JSONValue(parsing: Array(plainSchema.utf8))).pretty
     } catch {
-      preconditionFailure("the schema of scenes is no JSON: \(error)")
+      preconditionFailure("the scene schema is not valid JSON: \(error)")
     }
   }
 

@@ -203,11 +203,11 @@ struct SceneValue {
   func color() throws(SceneError) -> Color {
     if let text = json.string {
       guard let color = Color(hex: text) else {
-        throw error(.wrongType(found: text.quotedForDisplay, expected: "a colour like #rrggbbaa"))
+        throw error(.wrongType(found: text.quotedForDisplay, expected: "a color like #rrggbbaa"))
       }
       return color
     }
-    guard json.isArray else { throw wrongType("a colour like #rrggbbaa or [r, g, b, a]") }
+    guard json.isArray else { throw wrongType("a color like #rrggbbaa or [r, g, b, a]") }
     let parts = try elements()
     guard parts.count == 3 || parts.count == 4 else {
       throw error(.wrongType(found: "\(parts.count) elements", expected: "[r, g, b, a]"))

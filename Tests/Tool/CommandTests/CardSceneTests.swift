@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [
     (#""gradient": {}"#, "colors"), (##""gradient": {"colors": ["#zz"]}"##, "colour"),
-    (##""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"##, "numbers that rise"),
+    (##""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"##, "increasing numbers"),
     (##""gradient": {"colors": ["#fff"], "type": "square"}"##, "axial"),
     (#""shadowOpacity": 2"#, "1"), (#""shadowRadius": -1"#, "0"),
     (#""repeat": {"count": 2, "transform": {"rotate": "x"}}"#, "number"),

@@ -16,7 +16,7 @@ struct CachedLayerEvaluator {
 
   private let transform: Transform2D
   private let opacity: Double
-  /// Whether images must be flipped to appear upright.
+  /// Whether images must be flipped for display.
   private let flips: Bool
   private var lastTint = (color: Color.white, opacity: 1.0, tint: Tint.white)
 

@@ -76,7 +76,7 @@ extension DepthOrder.Entry {
 
   /// Sorts entries by key with a stable radix sort; indices are ascending initially.
   ///
-  /// It proceeds from the least significant digit, and takes the same time for any order.
+  /// It proceeds from the last digit, and takes the same time for any order.
   static func sort(_ entries: inout [Self]) {
     guard entries.count >= minimumRadixCount, let first = entries.first else {
       return entries.sort { $0.key < $1.key || ($0.key == $1.key && $0.index < $1.index) }

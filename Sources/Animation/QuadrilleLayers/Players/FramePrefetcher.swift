@@ -1,5 +1,5 @@
-import QuadrilleSystem
 public import QuadrilleSprite
+import QuadrilleSystem
 
 /// Prefetches the frames of a player, each on a separate thread, so that they are available in
 /// time.

@@ -95,7 +95,7 @@ public struct LayerState: Sendable {
 public enum LayerOrigin: String, Sendable, CaseIterable {
   /// Downwards from the upper left corner, as in UIKit.
   case topLeft = "top-left"
-  /// Upwards from the lower left corner, as in AppKit and OpenGL; images stay upright.
+  /// Upwards from the lower left corner, as in AppKit and OpenGL; images are not flipped.
   case bottomLeft = "bottom-left"
 
   /// The opposite direction.

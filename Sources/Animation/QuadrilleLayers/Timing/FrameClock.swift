@@ -11,7 +11,7 @@ public struct FrameClock: Hashable, Sendable {
   ///
   /// - Precondition: The rate is above 0.
   public init(rate: Double = 60, start: Double = 0) {
-    precondition(rate > 0, "a clock without frames")
+    precondition(rate > 0, "the frame rate must be above 0")
     self.rate = rate
     self.start = start
   }

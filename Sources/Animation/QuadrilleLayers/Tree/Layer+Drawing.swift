@@ -12,7 +12,7 @@ extension Layer {
   /// - Parameters:
   ///   - list: The list; its state is not changed.
   ///   - origin: The direction of y in the tree. With `bottomLeft` the list's transform must flip
-  ///     y, and contents are flipped back, so that images are upright.
+  ///     y, and contents are flipped back, so that images are not mirrored.
   public final func draw(in list: inout DrawList, origin: LayerOrigin = .topLeft) {
     let saved = list.state
     let space = superlayer?.model.sublayerSpace

@@ -289,7 +289,7 @@ extension Layer {
     }
   }
 
-  /// Whether the direction of y is reversed in the layer's coordinates; images stay upright.
+  /// Whether the direction of y is reversed in the layer's coordinates; images are not flipped.
   public final var isGeometryFlipped: Bool {
     get { model.isGeometryFlipped }
     set { model.isGeometryFlipped = newValue }

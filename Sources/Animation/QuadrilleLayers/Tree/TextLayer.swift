@@ -161,7 +161,7 @@ public final class TextLayer: Layer {
 
   // MARK: Drawing
 
-  /// Draws the glyphs, upright for both directions of y.
+  /// Draws the glyphs, not mirrored for either direction of y.
   ///
   /// A text that cannot be laid out draws nothing; ``layout(of:)`` throws the error.
   override func drawOwn(
