@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuadrilleImage
 
-/// Animated pictures as frames: of even lengths one by one, of others by their times.
+/// Frames of animated images: one each if durations are equal, otherwise sampled by time.
 @Suite struct AnimationSourceTests {
-  /// Frames of one color each, red for the number.
+  /// Frames of a single color, with their number as red.
   private struct Film: ImageAnimation {
     let pixelSize = PixelSize(width: 3, height: 2)
     let endMilliseconds: [Int]
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The numbers of the pictures that frames show.
+  /// The numbers of the images shown by frames.
   private func shown(_ source: FrameSource, _ instants: [ScheduledFrame]) throws -> [Int] {
     var renderer = RasterRenderer()
     return try instants.map { instant in
@@ -35,8 +35,9 @@ import Testing
     }
   }
 
-  @Test func framesOfOneLengthArePlayedOneByOne() throws {
-    // Tenths of a second that are rounded to hundredths differ by less than three milliseconds.
+  @Test("Animation frames of equal duration become one source frame each")
+  func usesAnimationRate() throws {
+    // Tenths of a second rounded to hundredths differ by less than three milliseconds.
     for ends in [[100, 200, 300, 400], [33, 67, 100], [40, 82]] {
       let source = FrameSource(Film(endMilliseconds: ends), name: "film", background: .white)
       #expect(source.length == .frames(ends.count))
@@ -50,11 +51,12 @@ import Testing
     }
   }
 
-  @Test func framesOfOtherLengthsArePlayedByTheirTimes() throws {
+  @Test("An animation with different durations is sampled at the rate of its shortest frame")
+  func sampledAtShortestFrame() throws {
     let ends = [20, 60, 160, 163]
     let source = FrameSource(Film(endMilliseconds: ends))
     #expect(source.length == .seconds(0.163))
-    // The shortest takes 3 milliseconds, which are shown as 10.
+    // The shortest frame lasts 3 milliseconds, and is shown for 10.
     #expect(source.framesPerSecond == 100)
     let times = [0, 19.9, 20, 59.9, 60, 159.9, 160, 162.9, 163, 500].map {
       ScheduledFrame(number: 0, index: 0, time: $0 / 1000)
@@ -71,12 +73,14 @@ import Testing
     #expect(FrameSource(Film(endMilliseconds: [40, 83])).framesPerSecond == 25)
   }
 
-  @Test func framesWithoutLengthAreTenASecond() throws {
+  @Test("Animation frames without a duration play at ten per second")
+  func defaultsToTenPerSecond() throws {
     let source = FrameSource(Film(endMilliseconds: [0, 0]))
     #expect(source.length == .frames(2) && source.framesPerSecond == 10)
   }
 
-  @Test func picturesAreMadeSmallerToFitAndNeverLarger() throws {
+  @Test("Animation images are reduced to fit the canvas and never enlarged")
+  func fitsButNeverEnlarges() throws {
     let film = Film(endMilliseconds: [50])
     for (size, seen) in [
       (PixelSize(width: 6, height: 4), (3, 2)), (PixelSize(width: 3, height: 1), (1, 1)),
@@ -96,7 +100,8 @@ import Testing
     }
   }
 
-  @Test func asManyFramesAsTheLimitsAllow() throws {
+  @Test("A source may have from one frame to as many as the limit allows")
+  func appliesFrameLimit() throws {
     var limits = Limits.default
     limits.frames = 3
     let page = Page(Bitmap(width: 1, height: 1))

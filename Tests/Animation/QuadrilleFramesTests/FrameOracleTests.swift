@@ -2,7 +2,7 @@ import Quadrille
 import TestSupport
 import Testing
 
-/// Schedules, sheets, names and video beside computations of their own.
+/// Schedules, sheets, names and video compared with independent computations.
 @Suite struct FrameOracleTests {
   private static let size = PixelSize(width: 1, height: 1)
 
@@ -17,7 +17,7 @@ import Testing
     case code(String)
   }
 
-  /// All in twentieths of a second, which are whole numbers.
+  /// All in twentieths of a second, as integers.
   private static func expected(
     _ length: FrameSource.Length?,
     rate: Int,
@@ -41,11 +41,12 @@ import Testing
     }
   }
 
-  @Test func schedulesHaveTheFramesThatWholeNumbersGive() {
+  @Test("Frame schedules agree with integer arithmetic for random rates and lengths")
+  func matchesIntegerArithmetic() {
     var random = SplitMix64(seed: 0xF2A)
     for number in 0..<2_000 {
       let rate = [1, 2, 4, 5, 10, 20].randomElement(using: &random) ?? 1
-      // On a frame.
+      // Start at a frame.
       let start = Int.random(in: 0...12, using: &random) * 20 / rate
       let length: FrameSource.Length? =
         [
@@ -86,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func theRateIsThatOfTheSourceUnlessAnotherIsAskedFor() throws {
+  @Test("A schedule uses the rate of the source by default and respects the frame limit")
+  func defaultsToSourceRate() throws {
     let source = Self.source(.seconds(2))
     let schedule = try FrameSchedule(source)
     #expect(schedule.count == 10 && schedule.framesPerSecond == 5 && schedule.start == 0)
@@ -101,7 +103,8 @@ import Testing
     #expect(early.count == 15 && early.instant(0).index == 0 && early.instant(0).time == -1)
   }
 
-  @Test func namesHaveNumbersAndTimes() throws {
+  @Test("Output patterns expand frame numbers and times")
+  func expandsPatterns() throws {
     let source = Self.source(.seconds(2))
     func names(_ pattern: String, start: Double, count: Int) throws -> [String] {
       let schedule = try FrameSchedule(source, framesPerSecond: 32, start: start, count: count)
@@ -126,22 +129,26 @@ import Testing
     #expect(try names("{name}", start: 0.03125, count: 2) == ["n0", "n1"])
   }
 
-  @Test(arguments: [
-    ("a/b/scene.json", "scene"), ("X.PVR.GZ", "X"), ("x.pvr.ccz", "x"), ("x.pvr", "x"),
-    ("x.gz", "x.gz"), ("hero.png", "hero"), ("hero.run.JPG", "hero.run"), ("hero", "hero"),
-    (".json", ".json"), ("a/.png", ".png"), ("x.atlas", "x"), ("x.pvrtc", "x"), ("/", "/"),
-    ("x.plist.xml", "x.plist"),
-  ])
-  func namesLoseFolderAndEnding(path: String, stem: String) {
+  @Test(
+    "The stem of a path has no folder and no known extension",
+    arguments: [
+      ("a/b/scene.json", "scene"), ("X.PVR.GZ", "X"), ("x.pvr.ccz", "x"), ("x.pvr", "x"),
+      ("x.gz", "x.gz"), ("hero.png", "hero"), ("hero.run.JPG", "hero.run"), ("hero", "hero"),
+      (".json", ".json"), ("a/.png", ".png"), ("x.atlas", "x"), ("x.pvrtc", "x"), ("/", "/"),
+      ("x.plist.xml", "x.plist"),
+    ]
+  )
+  func stemDropsFolderAndExtension(path: String, stem: String) {
     #expect(FrameSource.stem(of: path) == stem)
   }
 
-  @Test func sheetsAreRowsOfFrames() throws {
+  @Test("A frame sheet places frames row by row for every number of columns")
+  func laysOutSheet() throws {
     let frame = PixelSize(width: 3, height: 2)
     for count in 1...12 {
       for columns in [nil, 1, 2, 5, 12, 40] {
         var sheet = try FrameSheet(frame, count: count, columns: columns)
-        // As few columns as make a square of them and no more than there are frames.
+        // The minimum number of columns for a square, but not more than the number of frames.
         let wide = min(count, columns ?? (1...4).first { $0 * $0 >= count } ?? 0)
         let high = (count + wide - 1) / wide
         #expect(sheet.bitmap.pixelSize == PixelSize(width: 3 * wide, height: 2 * high))
@@ -162,9 +169,13 @@ import Testing
     }
   }
 
-  /// ITU-R BT.601 and BT.709 with numbers of 64 bits.
-  @Test(arguments: VideoMatrix.allCases, VideoChroma.allCases)
-  func videoFollowsTheFormula(matrix: VideoMatrix, chroma: VideoChroma) {
+  /// ITU-R BT.601 and BT.709 computed in double precision.
+  @Test(
+    "YUV4MPEG2 pixels agree with the BT.601 and BT.709 formulas",
+    arguments: VideoMatrix.allCases,
+    VideoChroma.allCases
+  )
+  func videoMatchesFormula(matrix: VideoMatrix, chroma: VideoChroma) {
     let (kr, kb) = matrix == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
     var random = SplitMix64(seed: 0x601)
     for (width, height) in [(1, 1), (2, 2), (3, 1), (1, 4), (5, 3), (8, 7)] {
@@ -188,7 +199,7 @@ import Testing
       }
       func luma(_ c: SIMD3<Double>) -> Double { kr * c.x + (1 - kr - kb) * c.y + kb * c.z }
       func check(_ offset: Int, _ value: Double) {
-        // Near a half the 20 bits of the weights decide.
+        // Near one half, the 20-bit weights decide the rounding.
         guard abs(value - value.rounded(.down) - 0.5) > 0.01 else { return }
         #expect(Double(bytes[offset]) == value.rounded(), "\(width)x\(height) at \(offset)")
       }
@@ -216,8 +227,9 @@ import Testing
     )
   }
 
-  /// Whole rates and thousandths are exact, all others as near as numbers of 16 bits allow.
-  @Test func delaysAreFractionsOfTheRate() {
+  /// Limited by 16-bit numerators and denominators.
+  @Test("APNG delays are exact for integer rates and thousandths, and closest otherwise")
+  func delayFractionsAreExact() {
     func rate(_ requestedRate: Double) -> Double {
       let delay = AnimatedPNG.delay(framesPerSecond: requestedRate)
       return Double(delay.denominator) / Double(delay.numerator)

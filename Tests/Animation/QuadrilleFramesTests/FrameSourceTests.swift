@@ -2,13 +2,13 @@ import Quadrille
 import TestSupport
 import Testing
 
-/// The library as a client uses it: nothing is imported but `Quadrille`.
+/// The library as used by a client that imports only `Quadrille`.
 @Suite struct FrameSourceTests {
   let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // Picture k of 2×2 pixels, all (20·k, 7, 255 − 20·k, 255).
+    // Image k has 2×2 pixels, all (20·k, 7, 255 − 20·k, 255).
     for number in 1...6 {
       let pixel: [UInt8] = [UInt8(20 * number), 7, UInt8(255 - 20 * number), 255]
       let row = [0] + pixel + pixel
@@ -34,7 +34,7 @@ import Testing
     SIMD4(UInt8(20 * number), 7, UInt8(255 - 20 * number), 255)
   }
 
-  /// The frames of a source as they are drawn one after another, with straight alpha.
+  /// The frames of a source drawn sequentially, with straight alpha.
   private func images(_ source: FrameSource, _ schedule: FrameSchedule) throws -> [Bitmap] {
     var renderer = RasterRenderer()
     return try schedule.instants.map { instant in
@@ -45,8 +45,8 @@ import Testing
 
   // MARK: Files
 
-  @Test(arguments: [1, 2, 5])
-  func aSceneIsWrittenToNumberedFiles(threads: Int) throws {
+  @Test("The frames of a scene are written to numbered files", arguments: [1, 2, 5])
+  func writesNumberedFiles(threads: Int) throws {
     let source = try source()
     let pattern = folder.path("out \(threads)/%04d.png")
     let paths = try source.write(to: pattern, threads: threads)
@@ -55,8 +55,8 @@ import Testing
     #expect(try paths.map { try PNG.decode(FileBytes.read(path: $0)).bitmap } == expected)
   }
 
-  @Test(arguments: FrameFormat.allCases)
-  func anyNumberOfThreadsGivesTheSameBytes(format: FrameFormat) throws {
+  @Test("The written bytes do not depend on the number of threads", arguments: FrameFormat.allCases)
+  func isIndependentOfThreads(format: FrameFormat) throws {
     let source = try source()
     let files = try [1, 2, 5].map { threads in
       let path = folder.path("film \(threads)")
@@ -71,7 +71,8 @@ import Testing
     #expect(!files[0].isEmpty && files[0] == files[1] && files[1] == files[2])
   }
 
-  @Test func rawFramesAreThePixelsOneAfterAnother() throws {
+  @Test("Raw output is the concatenation of the frame pixels")
+  func writesRawFrames() throws {
     let source = try source()
     let path = folder.path("film.rgba")
     let schedule = try FrameSchedule(source, start: 0.5, duration: 0.3)
@@ -79,18 +80,20 @@ import Testing
     #expect(try FileBytes.read(path: path) == images(source, schedule).flatMap(\.bytes))
   }
 
-  @Test func animatedFilesHoldEveryFrame() throws {
+  @Test("An animated PNG contains every frame and repeats forever")
+  func writesAnimatedPNG() throws {
     let source = try source()
     let path = folder.path("film.apng")
     try source.write(to: path)
     let file = try FileBytes.read(path: path)
-    // acTL: twelve frames, played for ever.
+    // acTL: twelve frames, infinite repetition.
     #expect(file.firstRange(of: Array("acTL".utf8) + [0, 0, 0, 12, 0, 0, 0, 0]) != nil)
     #expect(try PNG.decode(file).bitmap == images(source, FrameSchedule(source))[0])
   }
 
   /// A gray of 50% has no color: Y = 16 + 219 · 128 / 255 = 125.9.
-  @Test func videoIsInLimitedRange() throws {
+  @Test("YUV4MPEG2 output uses limited range")
+  func writesLimitedRange() throws {
     let gray = Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 16))
     var opaque = gray
     for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] { opaque[x, y].w = 255 }
@@ -104,7 +107,8 @@ import Testing
     )
   }
 
-  @Test func namesTakeFrameTimeAndName() throws {
+  @Test("File name patterns expand frame, time and name")
+  func expandsFrameTimeAndName() throws {
     let source = try source()
     let schedule = try FrameSchedule(source, framesPerSecond: 4, start: 1, count: 3)
     let pattern = folder.path("{name}-{frame} at {time}.png")
@@ -118,9 +122,11 @@ import Testing
     )
   }
 
-  /// A picture that is missing in the midst: the PNGs before it are there, a film is not.
-  @Test(arguments: [1, 4])
-  func aMissingPictureEndsTheFilm(threads: Int) throws {
+  @Test(
+    "A missing image stops output after the preceding PNGs and removes an unfinished single file",
+    arguments: [1, 4]
+  )
+  func stopsAtMissingImage(threads: Int) throws {
     let paths = [1, 2, 3, 9, 4].map { folder.path("\($0).png") }
     let source = try FrameSource(textures: paths)
     let error = #expect(throws: FrameError.self) {
@@ -135,12 +141,11 @@ import Testing
     #expect(!(try Folder(path: folder.path)).contains("film.rgba"))
   }
 
-  /// A renderer that belongs to one thread draws on the calling one, in order.
-  @Test(arguments: [1, 2, 5])
-  func aRendererOfOneThreadStaysThere(threads: Int) throws {
+  @Test("A renderer bound to one thread is used only on the calling thread", arguments: [1, 2, 5])
+  func rendererStaysOnThread(threads: Int) throws {
     let source = try source()
     let schedule = try FrameSchedule(source)
-    var renderer = LonelyRenderer(thread: ThreadIdentity.current)
+    var renderer = ThreadBoundRenderer(thread: ThreadIdentity.current)
     var frames: [Bitmap] = []
     try source.draw(schedule.instants, with: &renderer, threads: threads) { image in
       image.unpremultiplied()
@@ -153,7 +158,8 @@ import Testing
 
   // MARK: Kinds of sources
 
-  @Test func texturesArePlayedOneAFrame() throws {
+  @Test("Textures are played one per frame in the given order")
+  func playsTextures() throws {
     let paths = [3, 1, 2].map { folder.path("\($0).png") }
     let source = try FrameSource(textures: paths)
     let schedule = try FrameSchedule(source)
@@ -163,8 +169,8 @@ import Testing
     #expect(try images(source, schedule).map { $0[1, 1] } == [3, 1, 2].map(Self.pixel))
   }
 
-  /// Pictures that are larger than the canvas are fitted to it, smaller ones stay as they are.
-  @Test func picturesLieOnOneCanvas() throws {
+  @Test("Images larger than the canvas are reduced, and smaller ones keep their size")
+  func fitsLargeImages() throws {
     let small = Sprite(page: Page(Bitmap(width: 1, height: 2, bytes: Self.white(2))))
     let large = Sprite(page: Page(Bitmap(width: 8, height: 4, bytes: Self.white(32))))
     let size = PixelSize(width: 4, height: 4)
@@ -178,7 +184,8 @@ import Testing
 
   private static func white(_ pixels: Int) -> [UInt8] { [UInt8](repeating: 255, count: 4 * pixels) }
 
-  @Test func spritesOfAnAtlasArePlayed() throws {
+  @Test("The selected sprites of an atlas are played in the order of their names")
+  func playsAtlasSprites() throws {
     let frames = ["walk_1", "walk_2", "jump"].map { name in
       let x = ["walk_1": 0, "walk_2": 1, "jump": 0][name] ?? 0
       return """
@@ -201,7 +208,8 @@ import Testing
     #expect(error?.reason == .noSprites)
   }
 
-  @Test func listsOfOnesOwnArePlayed() throws {
+  @Test("A source can be made from custom draw lists")
+  func playsCustomLists() throws {
     let source = FrameSource(size: PixelSize(width: 4, height: 1), length: .seconds(0.4)) {
       instant in
       var list = DrawList(pixelSize: PixelSize(width: 4, height: 1))
@@ -214,7 +222,8 @@ import Testing
     )
   }
 
-  @Test func sheetsHoldFramesRowByRow() throws {
+  @Test("A sheet receives the frames of a source row by row")
+  func blitsFramesIntoSheet() throws {
     let paths = (1...5).map { folder.path("\($0).png") }
     let source = try FrameSource(textures: paths)
     let schedule = try FrameSchedule(source)
@@ -225,7 +234,7 @@ import Testing
     } deliver: { instant, image in
       sheet.blit(image, at: instant.number)
     }
-    // Three columns, two rows; the last place stays empty.
+    // Three columns, two rows; the last cell is empty.
     #expect(sheet.bitmap.pixelSize == PixelSize(width: 6, height: 4))
     for number in 0..<5 {
       #expect(sheet.bitmap[2 * (number % 3), 2 * (number / 3)] == Self.pixel(number + 1))
@@ -233,9 +242,10 @@ import Testing
     #expect(sheet.bitmap[5, 3] == .zero)
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  @Test func mistakesAreReported() throws {
+  @Test("Invalid schedules, names and limits are reported with their codes")
+  func reportsErrors() throws {
     let source = try source()
     var endless = source
     endless.length = nil
@@ -272,7 +282,7 @@ import Testing
 }
 
 extension FrameSource {
-  /// Writes frames that the CPU draws.
+  /// Writes frames with the CPU renderer.
   @discardableResult
   fileprivate func write(
     to output: String,

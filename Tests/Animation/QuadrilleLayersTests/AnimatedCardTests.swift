@@ -1,13 +1,14 @@
 import QuadrilleDrawing
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import Testing
 
-/// Shadows and gradients that change with time, by the keys of Core Animation.
+/// Animated shadows and gradients, with the keys of Core Animation.
 @Suite struct AnimatedCardTests {
-  @Test func everyPartOfAShadowIsLed() {
+  @Test("All properties of a shadow can be animated")
+  func animatesShadow() {
     let layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     layer.backgroundColor = .white
     layer.add(BasicAnimation(.shadowOpacity, from: 0, to: 1, duration: 2))
@@ -20,7 +21,7 @@ import Testing
     #expect(half.opacity == 0.5 && half.radius == 4 && half.offset == Point(x: 4, y: -2))
     #expect(half.color == Color(red: 0.5, green: 0.5, blue: 0.5))
     #expect(layer.shadow == Shadow())
-    // It is drawn as that of a layer which has it for good.
+    // It is drawn like a layer with these constant values.
     let same = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     same.backgroundColor = .white
     same.shadow = half
@@ -35,7 +36,8 @@ import Testing
     #expect(start.quads.count == 1)
   }
 
-  @Test func everyPartOfAGradientIsLed() throws {
+  @Test("All properties of a gradient can be animated")
+  func animatesGradient() throws {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     layer.gradient = Gradient([.black, .white], from: .zero, to: Point(x: 1, y: 0))
     let red = Color(red: 1, green: 0, blue: 0)
@@ -48,7 +50,7 @@ import Testing
     #expect(half.colors[1] == Color(red: 0.5, green: 0.5, blue: 0.5))
     #expect(half.locations == [0.25, 0.75])
     #expect(half.startPoint == Point(x: 0, y: 0.5) && half.endPoint == Point(x: 0.5, y: 0.5))
-    // Lists of other lengths switch; a layer without a gradient has none at any time.
+    // Lists of different lengths change in steps; a layer without a gradient has none at any time.
     layer.add(BasicAnimation(.colors, from: [red, red, red], to: [.black], duration: 2))
     #expect(layer.state(at: 0).gradient?.colors.count == 3)
     #expect(layer.state(at: 1).gradient?.colors == [.black])
@@ -56,7 +58,8 @@ import Testing
     #expect(layer.state(at: 1).gradient == nil)
   }
 
-  @Test func changesInATransactionAreAnimated() {
+  @Test("Shadow and gradient changes in a transaction are animated")
+  func animatesInTransaction() {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     layer.gradient = Gradient([.black, .white])
     Transaction(at: 1, duration: 2, curve: .linear).run {
@@ -74,14 +77,17 @@ import Testing
     #expect(half.gradient?.startPoint == Point(x: 0.25, y: 0))
   }
 
-  /// The silhouette of the right half of a picture whose right half is opaque fills the layer.
-  @Test(arguments: [
-    (Rect(x: 0.5, y: 0, width: 0.5, height: 1), 0..<16),
-    (Rect(x: 0, y: 0, width: 1, height: 1), 8..<16),
-    (Rect(x: 1, y: 0, width: -1, height: 1), 0..<8),
-    (Rect(x: 0.25, y: 0, width: 0.5, height: 1), 8..<16),
-    (Rect(x: 0.5, y: 0, width: 1, height: 1), 0..<16),
-  ]) func shadowsFollowTheSelection(selection: Rect, columns: Range<Int>) {
+  /// The right half of the image is opaque; its silhouette fills the layer.
+  @Test(
+    "The shadow of contents follows the contents rectangle",
+    arguments: [
+      (Rect(x: 0.5, y: 0, width: 0.5, height: 1), 0..<16),
+      (Rect(x: 0, y: 0, width: 1, height: 1), 8..<16),
+      (Rect(x: 1, y: 0, width: -1, height: 1), 0..<8),
+      (Rect(x: 0.25, y: 0, width: 0.5, height: 1), 8..<16),
+      (Rect(x: 0.5, y: 0, width: 1, height: 1), 0..<16),
+    ]
+  ) func shadowFollowsContentsRect(selection: Rect, columns: Range<Int>) {
     var bytes: [UInt8] = []
     for _ in 0..<16 {
       for x in 0..<16 { bytes += x < 8 ? [0, 0, 0, 0] : [255, 255, 255, 255] }
@@ -98,7 +104,7 @@ import Testing
     let drawn = renderer.render(list)
     for x in 0..<16 {
       let expected: UInt8 = columns.contains(x) ? 255 : 0
-      // Between two texels the edge is soft.
+      // Between two texels the edge is interpolated.
       if x + 1 == columns.lowerBound || x == columns.lowerBound || x == columns.upperBound
         || x + 1 == columns.upperBound
       {

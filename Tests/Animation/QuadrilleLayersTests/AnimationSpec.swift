@@ -1,10 +1,10 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// Animations written down as JSON.
+/// Animations described in JSON.
 enum AnimationSpec {
   static func json(_ name: String) throws -> JSONValue {
     try JSONValue(parsing: try Fixtures.bytes("Timing/\(name)"), name: name)
@@ -14,7 +14,7 @@ enum AnimationSpec {
     (try? json(name)["rows"]?.array) ?? []
   }
 
-  /// An animation of a number, point or whole number, or a group of such.
+  /// Makes an animation of a number, point or integer, or a group.
   static func animation(_ spec: JSONValue, type: String) throws -> Animation {
     if let parts = spec["animations"]?.array {
       let all = try parts.map { try animation($0, type: type) as any LayerAnimation }

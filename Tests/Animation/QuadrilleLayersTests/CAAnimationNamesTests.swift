@@ -4,7 +4,7 @@ import QuadrilleLayers
 import TestSupport
 import Testing
 
-/// The names of animations and of MCSpriteLayer, each with what stands for it here.
+/// The names of Core Animation's animations and of MCSpriteLayer with their counterparts.
 @Suite struct CAAnimationNamesTests {
   /// A sheet of ten columns and six rows of 40×40.
   private static let sheet = SpriteSheet(
@@ -18,9 +18,9 @@ import Testing
 
   // MARK: Core Animation
 
-  @Test("CABasicAnimation, +animationWithKeyPath:, fromValue, toValue, byValue, duration")
+  @Test("CABasicAnimation corresponds to BasicAnimation with from, to and by values")
   func basicAnimation() {
-    // What is given, and the values at the start, in the middle and just at the end.
+    // The given endpoints, and the values at the start, in the middle and just before the end.
     let rows: [(from: Double?, to: Double?, by: Double?, values: [Double])] = [
       (0, 100, nil, [0, 50, 100]), (5, nil, 10, [5, 10, 15]), (nil, 100, 40, [60, 80, 100]),
       (0, nil, nil, [0, 10, 20]), (nil, 100, nil, [20, 60, 100]), (nil, nil, 10, [20, 25, 30]),
@@ -40,7 +40,8 @@ import Testing
     #expect(LayerProperty(name: "position.x") == .positionX)
   }
 
-  @Test("repeatCount, HUGE_VALF, autoreverses") func repeating() {
+  @Test("repeatCount, HUGE_VALF and autoreverses correspond to the same timing properties")
+  func repeating() {
     var animation = BasicAnimation(.positionX, from: 0, to: 100, duration: 1)
     animation.timing.repeatCount = 2.5
     #expect(animation.value(at: 2.25, current: 7) == 25)
@@ -51,19 +52,21 @@ import Testing
     #expect(animation.value(at: 1e6 + 1.25, current: 7) == 75)
   }
 
-  @Test("addAnimation:forKey:") func addAnimation() {
+  @Test("addAnimation:forKey: corresponds to adding an animation with a key at a time")
+  func addAnimation() {
     let layer = Layer()
     layer.position.x = 7
     layer.add(BasicAnimation(.positionX, from: 0, to: 100, duration: 2), forKey: "move", at: 3)
     #expect([2.9, 3, 4, 5].map { Self.x(layer, $0) } == [7, 0, 50, 7])
-    // A name stands for one animation.
+    // A key identifies one animation.
     layer.add(BasicAnimation(.positionX, from: 0, to: 10, duration: 2), forKey: "move", at: 3)
     #expect(Self.x(layer, 4) == 5 && layer.animationKeys == ["move"])
     layer.removeAnimation(forKey: "move")
     #expect(Self.x(layer, 4) == 7)
   }
 
-  @Test("the delegate of an animation") func delegate() {
+  @Test("An animation's delegate corresponds to the animation events of an interval")
+  func delegate() {
     let layer = Layer()
     var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 1)
     animation.timing.repeatCount = 2
@@ -71,12 +74,12 @@ import Testing
     let events = layer.animationEvents(during: 0..<9)
     #expect(events.map(\.event.kind) == [.start, .repeat(1), .stop])
     #expect(events.map(\.event.time) == [3, 4, 5] && events.allSatisfy { $0.key == "move" })
-    // Each event is told in one interval.
+    // Each event is reported in one interval.
     #expect(layer.animationEvents(during: 3..<4).count == 1)
     #expect(layer.animationEvents(during: 4..<5).count == 1)
   }
 
-  @Test("CAKeyframeAnimation of contentsRect, values, calculationMode, kCAAnimationDiscrete")
+  @Test("CAKeyframeAnimation with discrete calculation mode corresponds to KeyframeAnimation")
   func keyframes() {
     let cells = (0..<4).map { Rect(x: Double($0) / 4, y: 0, width: 0.25, height: 1) }
     let layer = Layer(contents: LayerImages.blank(8, 2))
@@ -90,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "timingFunction, +functionWithName:, kCAMediaTimingFunctionLinear",
+    "CAMediaTimingFunction names correspond to the timing curves of the same values",
     arguments: [
       ("linear", TimingCurve.linear, 0.25), ("easeIn", .easeIn, 0.093465),
       ("easeOut", .easeOut, 0.378138), ("easeInEaseOut", .easeInEaseOut, 0.129162),
@@ -104,7 +107,7 @@ import Testing
     #expect(near(try #require(animation.value(at: 0.25, current: 0)), 100 * value, 1e-4))
   }
 
-  @Test("CAAnimationGroup: samples in step with the position") func group() {
+  @Test("CAAnimationGroup keeps samples in step with the position") func group() {
     let layer = SpriteLayer(sheet: Self.sheet)
     let walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
     let move = BasicAnimation(.positionX, from: 0, to: 50, duration: 1)
@@ -118,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("what Core Animation interpolates") func interpolation() {
+  @Test("All types that Core Animation interpolates are interpolated") func interpolation() {
     #expect((1 as Int).interpolated(with: 4, by: 0.5) == 2)
     #expect((1.0).interpolated(with: 4, by: 0.5) == 2.5)
     #expect(Point(x: 0, y: 2).interpolated(with: Point(x: 2, y: 4), by: 0.5) == Point(x: 1, y: 3))
@@ -148,21 +151,22 @@ import Testing
     #expect(fade.sprite == red && fade.fade?.sprite == blue && fade.fade?.amount == 0.25)
   }
 
-  @Test("the cut-off of whole numbers: one past the last") func truncation() {
+  @Test("Integer samples are truncated, so that an animation goes to one past the last")
+  func truncation() {
     let layer = SpriteLayer(sheet: Self.sheet)
     var animation = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
     animation.timing.repeatCount = .infinity
     layer.add(animation)
     let times = [0, 0.19, 0.2, 0.4, 0.5, 0.79, 0.8, 0.999, 1]
     #expect(times.map { layer.currentSampleIndex(at: $0) } == [1, 1, 2, 3, 3, 4, 5, 5, 1])
-    // A sequence counts its samples itself.
+    // A sequence numbers its samples explicitly.
     let sequence = SpriteSequence(samples: 0..<5, frameDuration: 0.2, repetition: .forever)
     #expect(times.map { sequence.sample(at: $0) } == [0, 0, 1, 2, 2, 3, 4, 4, 0])
   }
 
   // MARK: MCSpriteLayer
 
-  @Test("MCSpriteLayer, sampleIndex, -initWithImage:sampleSize:") func spriteLayer() {
+  @Test("MCSpriteLayer and sampleIndex correspond to SpriteLayer") func spriteLayer() {
     let layer = SpriteLayer(sheet: Self.sheet)
     #expect(layer.sampleIndex == 1 && layer.sample == 0)
     #expect(layer.bounds == Rect(x: 0, y: 0, width: 40, height: 40))
@@ -182,19 +186,20 @@ import Testing
     #expect(double.unitRect(ofSample: 59) == Self.sheet.unitRect(ofSample: 59))
   }
 
-  @Test("-initWithImage:") func initWithImage() {
+  @Test("initWithImage: corresponds to a sprite layer of a whole image") func initWithImage() {
     let layer = SpriteLayer(image: LayerImages.blank(30, 20))
     #expect(layer.bounds.size == Size(width: 30, height: 20) && layer.sampleIndex == 1)
   }
 
-  @Test("-currentSampleIndex") func currentSampleIndex() {
+  @Test("currentSampleIndex corresponds to the sample at a time") func currentSampleIndex() {
     let layer = SpriteLayer(sheet: Self.sheet)
     layer.add(BasicAnimation(.sampleIndex, from: 3, to: 5, duration: 2))
     #expect(layer.currentSampleIndex(at: 1) == 4 && layer.currentSample(at: 1) == 3)
     #expect(layer.sampleIndex == 1)
   }
 
-  @Test("rows of samples with gaps, columns that do not divide") func rows() {
+  @Test("Sample grids may have gaps and margins, and columns that do not divide the image")
+  func rows() {
     let sheet = SpriteSheet(
       image: LayerImages.blank(47, 24),
       sampleSize: Size(width: 10, height: 10),
@@ -205,7 +210,7 @@ import Testing
     let unit = sheet.unitRect(ofSample: 5)
     let expected = Rect(x: 12.0 / 47, y: 12.0 / 24, width: 10.0 / 47, height: 10.0 / 24)
     #expect(unit.map { near($0, expected) } == true)
-    // 1 / (1 / 7) is 6 in the numbers of an old telephone.
+    // 1 / (1 / 7) is 6 in single precision on old phones.
     let seventh = SpriteSheet(
       image: LayerImages.blank(7 * 19, 19),
       sampleSize: Size(width: 19, height: 19)
@@ -213,7 +218,7 @@ import Testing
     #expect(seventh.columns == 7 && seventh.rows == 1)
   }
 
-  @Test("samples of any size") func variableSizes() throws {
+  @Test("Samples may have different sizes") func variableSizes() throws {
     let image = LayerImages.blank(20, 10, scale: 2)
     let sheet = SpriteSheet(
       image: image,
@@ -227,8 +232,8 @@ import Testing
     #expect(sprites[1]?.size == Size(width: 4, height: 6))
   }
 
-  @Test("the early return where the sample did not change") func unchangedSample() {
-    // Nothing is kept, so that nothing is to be redone: one sample is the same quads at any time.
+  @Test("An unchanged sample gives identical quads") func unchangedSample() {
+    // Results are not cached: one sample gives the same quads at any time.
     let layer = SpriteLayer(sheet: Self.sheet)
     layer.add(BasicAnimation(.sampleIndex, from: 1, to: 3, duration: 2))
     func list(_ time: Double) -> DrawList {
@@ -241,7 +246,7 @@ import Testing
     #expect(first.runs.count == 1)
   }
 
-  @Test("no sliding of contentsRect and bounds") func noSliding() {
+  @Test("Changing the sample does not animate contentsRect and bounds") func noSliding() {
     let layer = SpriteLayer(sheet: Self.sheet)
     Transaction(at: 0, duration: 1).run { layer.sampleIndex = 11 }
     #expect(near(layer.state(at: 0.5).contentsRect.minY, 1.0 / 6) && layer.animationKeys.isEmpty)
@@ -253,14 +258,14 @@ import Testing
     }
   }
 
-  @Test("layer.sampleIndex = 5 with an animation of its own") func sampleAction() {
+  @Test("Setting sampleIndex with an action animates through the samples") func sampleAction() {
     let layer = SpriteLayer(sheet: Self.sheet)
     layer.sampleAction = .animation(BasicAnimation(.sampleIndex, duration: 1).erased)
     Transaction(at: 2).run { layer.sampleIndex = 5 }
     #expect([2, 2.5, 3].map { layer.currentSampleIndex(at: $0) } == [1, 3, 5])
   }
 
-  @Test("another duration while it runs") func setSpeed() {
+  @Test("The speed of a running animation can be changed without a jump") func setSpeed() {
     let layer = Layer()
     var animation = BasicAnimation(.positionX, from: 0, to: 100, duration: 1)
     animation.timing.repeatCount = .infinity
@@ -269,10 +274,11 @@ import Testing
     for (time, x) in [(0.4, 40.0), (0.6, 80), (0.7, 0)] { #expect(near(Self.x(layer, time), x)) }
   }
 
-  @Test("CADisplayLink, timers, a game loop") func gameLoop() {
+  @Test("CADisplayLink and game loops correspond to a frame clock with consecutive intervals")
+  func gameLoop() {
     let clock = FrameClock(rate: 30, start: 1)
     #expect(clock.time(ofFrame: 90) == 4)
-    // The intervals follow on each other.
+    // The intervals are contiguous.
     let layer = Layer()
     var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 0.05)
     animation.timing.repeatCount = 20
@@ -281,19 +287,19 @@ import Testing
     #expect(delivered.count == 21)
   }
 
-  @Test("a rectangle of the atlas by hand") func unitRect() {
+  @Test("The rectangle of a sample in the atlas is available as a unit rectangle") func unitRect() {
     let second = Rect(x: 0, y: 40.0 / 240, width: 0.1, height: 40.0 / 240)
     #expect(Self.sheet.unitRect(ofSample: 10) == second)
     #expect(Self.sheet.unitRect(ofSample: 60) == nil)
   }
 
-  @Test("parallax and scrolling") func scrolling() {
+  @Test("Parallax scrolling corresponds to animating the bounds origin") func scrolling() {
     let page = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     let child = Layer(frame: Rect(x: 6, y: 0, width: 2, height: 4))
     child.backgroundColor = Color(red: 1, green: 0, blue: 0)
     page.addSublayer(child)
     page.add(BasicAnimation(.boundsOriginX, from: 0, to: 8, duration: 2))
-    // A second layer behind the first, in steps of half the length.
+    // A second layer behind the first, moving by half the distance.
     #expect(LayerImages.image(of: page, at: 1)[2, 0] == LayerImages.red)
     #expect(LayerImages.image(of: page, at: 0)[2, 0] == SIMD4())
   }

@@ -10,8 +10,8 @@ import Glibc
 import Musl
 #endif
 
-/// Gradients, shadows and copies of layers: what CAGradientLayer, CALayer's shadow and
-/// CAReplicatorLayer are here.
+/// Gradients, shadows and copies of layers: the counterparts of CAGradientLayer, CALayer's shadow
+/// and CAReplicatorLayer.
 @Suite struct CardLayerTests {
   private func render(_ layer: Layer, _ background: Color = .clear) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
@@ -28,8 +28,8 @@ import Musl
     return layer
   }
 
-  @Test("shadowOpacity, shadowRadius, shadowOffset, shadowColor")
-  func shadowLiesBelowTheLayer() {
+  @Test("A shadow is drawn below the layer with its opacity, radius, offset and color")
+  func drawsShadowBelow() {
     #expect(Layer().shadow == Shadow(opacity: 0, radius: 3, offset: Point(x: 0, y: -3)))
     let layer = card()
     #expect(render(layer) == render(Layer()), "nothing casts no shadow")
@@ -43,7 +43,8 @@ import Musl
     #expect(render(layer)[32, 50] == .zero)
   }
 
-  @Test func borderAndGradientCastTheShadowOfTheBounds() {
+  @Test("A border or gradient casts the shadow of the bounds")
+  func boundsCastShadow() {
     let full = card()
     full.backgroundColor = .black
     full.cornerRadius = 6
@@ -61,7 +62,8 @@ import Musl
     }
   }
 
-  @Test func aLayerWithAShadowFadesAsAWhole() {
+  @Test("A layer fades together with its shadow")
+  func shadowFadesWithLayer() {
     let layer = card()
     layer.backgroundColor = .white
     let solid = render(layer)
@@ -75,15 +77,15 @@ import Musl
     }
   }
 
-  @Test("CAGradientLayer")
-  func gradientLiesBetweenBackgroundAndContents() {
+  @Test("A gradient is drawn between background and contents as in CAGradientLayer")
+  func drawsGradient() {
     let layer = Layer(contents: LayerImages.blank(8, 8))
     layer.frame = Rect(x: 0, y: 0, width: 32, height: 32)
     layer.contents = nil
     layer.backgroundColor = .red
     layer.gradient = Gradient([.clear, .white], from: Point(x: 0, y: 0), to: Point(x: 1, y: 0))
     let image = render(layer)
-    // Half a pixel of 32 on the way from clear black to white, over red.
+    // Half of 1/32 from transparent black to white, over red.
     #expect(image[0, 5].x > 248 && image[0, 5].y < 4)
     #expect(image[31, 5].y > 245 && image[31, 5].w == 255)
     layer.cornerRadius = 10
@@ -91,12 +93,15 @@ import Musl
     layer.masksToBounds = true
     let masked = render(layer)
     #expect(masked[0, 0] == .zero && masked[31, 16].y > 245)
-    // It goes along in snapshots.
+    // Snapshots include it.
     #expect(layer.presentation(at: 0).gradient == layer.gradient)
   }
 
-  @Test("CAReplicatorLayer with an affine instanceTransform", arguments: [1, 5, 16, 17, 40, 300])
-  func copiesAreTransformedOnceMoreEach(count: Int) {
+  @Test(
+    "Each copy is transformed once more, as in a CAReplicatorLayer",
+    arguments: [1, 5, 16, 17, 40, 300]
+  )
+  func transformsCopies(count: Int) {
     func leaf() -> Layer {
       let layer = Layer(frame: Rect(x: 3, y: 1, width: 4, height: 2))
       layer.backgroundColor = .white
@@ -111,7 +116,7 @@ import Musl
       return list
     }
     let found = list(Layer(repeating: leaf(), count: count, transform: step))
-    // The k-th copy by k applications of the step to its corners.
+    // The k-th copy, by applying the step k times to its corners.
     var expected: [SIMD4<Double>] = []
     var accumulated = Transform2D.identity
     for _ in 0..<count {
@@ -129,7 +134,7 @@ import Musl
         Double(quad.bottomRight.x),
         Double(quad.bottomRight.y)
       )
-      // Upright first copies may be moved to whole pixels.
+      // Axis-aligned copies may be aligned to whole pixels.
       #expect((own - corners).max() < 0.51 && (corners - own).max() < 0.51)
     }
   }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import QuadrilleLayers
 
-/// Properties that a subclass declares, after the article about MCSpriteLayer.
+/// Custom properties of a subclass, after the article about MCSpriteLayer.
 @Suite struct CustomPropertyTests {
-  /// The layer of the article: five cells side by side, counted from 1; 0 leaves the contents.
-  private final class Walker: Layer {
+  /// The layer of the article: five cells in a row, numbered from 1; 0 keeps the contents.
+  private final class Runner: Layer {
     static let step = LayerKey("step", initial: 1, invalidatesDisplay: true)
 
     var step: Int {
@@ -44,41 +44,45 @@ import Testing
     Int((layer.state(at: time).contentsRect.minX * 5).rounded()) + 1
   }
 
-  @Test func anOwnPropertyIsAnimatedExplicitly() {
-    let walker = Walker(contents: LayerImages.blank(20, 4))
-    // From the first frame past the last one in a second, there and back, over and over.
-    walker.add(
-      BasicAnimation(Walker.step, from: 1, to: 6, duration: 1).repeating(autoreverses: true)
+  @Test("A custom property is animated explicitly")
+  func animatesCustomProperty() {
+    let runner = Runner(contents: LayerImages.blank(20, 4))
+    // From the first frame to one past the last in a second, forward and back, repeated forever.
+    runner.add(
+      BasicAnimation(Runner.step, from: 1, to: 6, duration: 1).repeating(autoreverses: true)
     )
     let times = [0, 0.19, 0.2, 0.5, 0.99, 1.1, 1.9, 2.2]
-    #expect(times.map { Self.cell(walker, $0) } == [1, 1, 2, 3, 5, 5, 1, 2])
-    #expect(walker.state(at: 0.5)[Walker.step] == 3 && walker.step == 1)
-    #expect(walker.presentation(at: 0.5)[Walker.step] == 3)
+    #expect(times.map { Self.cell(runner, $0) } == [1, 1, 2, 3, 5, 5, 1, 2])
+    #expect(runner.state(at: 0.5)[Runner.step] == 3 && runner.step == 1)
+    #expect(runner.presentation(at: 0.5)[Runner.step] == 3)
   }
 
-  @Test func anOwnPropertyIsAnimatedImplicitly() {
-    let walker = Walker(contents: LayerImages.blank(20, 4))
-    Transaction(at: 2, duration: 1, curve: .linear).run { walker.step = 5 }
-    #expect(walker.animationKeys == ["step"] && walker.step == 5)
-    #expect([2, 2.3, 2.6, 3, 9].map { Self.cell(walker, $0) } == [1, 2, 3, 5, 5])
-    // Outside of every transaction it changes at once, and the contents follow.
-    walker.removeAllAnimations()
-    walker.step = 3
-    #expect(walker.animationKeys.isEmpty && walker.contentsRect.minX == 0.4)
-    walker.step = 0
-    #expect(walker.contentsRect.minX == 0.4)
+  @Test("A custom property is animated implicitly in a transaction")
+  func animatesCustomPropertyImplicitly() {
+    let runner = Runner(contents: LayerImages.blank(20, 4))
+    Transaction(at: 2, duration: 1, curve: .linear).run { runner.step = 5 }
+    #expect(runner.animationKeys == ["step"] && runner.step == 5)
+    #expect([2, 2.3, 2.6, 3, 9].map { Self.cell(runner, $0) } == [1, 2, 3, 5, 5])
+    // Outside of transactions it changes immediately, and the contents are updated.
+    runner.removeAllAnimations()
+    runner.step = 3
+    #expect(runner.animationKeys.isEmpty && runner.contentsRect.minX == 0.4)
+    runner.step = 0
+    #expect(runner.contentsRect.minX == 0.4)
   }
 
-  @Test func actionsApplyToOwnProperties() {
-    let walker = Walker()
-    walker.actions[Walker.step.property] = .disabled
-    Transaction(at: 0).run { walker.step = 4 }
-    #expect(walker.animationKeys.isEmpty && walker.step == 4)
-    #expect(Walker.step.invalidatesDisplay && !Self.radius.invalidatesDisplay)
-    #expect(Walker.step.property.kind == .custom && Walker.step.property.name == "step")
+  @Test("Actions apply to custom properties")
+  func actionsApplyToCustomProperties() {
+    let runner = Runner()
+    runner.actions[Runner.step.property] = .disabled
+    Transaction(at: 0).run { runner.step = 4 }
+    #expect(runner.animationKeys.isEmpty && runner.step == 4)
+    #expect(Runner.step.invalidatesDisplay && !Self.radius.invalidatesDisplay)
+    #expect(Runner.step.property.kind == .custom && Runner.step.property.name == "step")
   }
 
-  @Test func ownPropertiesCanBeDrawn() {
+  @Test("A custom property can be used for drawing")
+  func drawsCustomProperties() {
     let bar = Bar(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     bar.add(BasicAnimation(Self.radius, to: 4, duration: 2))
     var by = BasicAnimation(Self.radius, by: 1, duration: 2)
@@ -91,7 +95,8 @@ import Testing
     #expect(image[2, 0] == LayerImages.red && image[3, 0] == SIMD4())
   }
 
-  @Test func ownValuesMayBeOfAnyType() {
+  @Test("Custom properties may have any interpolatable type")
+  func customValuesOfAnyType() {
     let layer = Layer()
     layer[Self.path] = [.zero, Point(x: 4, y: 0)]
     layer.add(
@@ -105,7 +110,8 @@ import Testing
     #expect(layer.state(at: 5)[Self.path] == [.zero, Point(x: 4, y: 0)])
   }
 
-  @Test func propertiesOfTheLibraryHaveKeysToo() {
+  @Test("Library properties can be read and set by their keys")
+  func libraryPropertiesHaveKeys() {
     let layer = Layer()
     layer[.positionX] = 5
     layer[.rotation] = 0.5

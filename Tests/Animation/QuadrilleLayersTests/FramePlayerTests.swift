@@ -9,10 +9,11 @@ import Testing
     FramePlayer(frames: (0..<count).map { .file("\($0).pvr") })
   }
 
-  @Test func allRowsAreThere() { #expect(Self.rows.count == 8) }
+  @Test("The frame player table has all rows")
+  func tableHasAllRows() { #expect(Self.rows.count == 8) }
 
-  @Test(arguments: rows.indices)
-  func theTableHolds(_ index: Int) throws {
+  @Test("The frame player shows the frames of the reference table", arguments: rows.indices)
+  func matchesTable(_ index: Int) throws {
     let row = Self.rows[index]
     var player = Self.player(try #require(row["count"]?.integer))
     if let duration = row["duration"]?.number { player.duration = duration }
@@ -23,12 +24,14 @@ import Testing
     #expect(player.isAnimating(at: elapsed) == row["running"]?.boolean)
   }
 
-  @Test func theDefaultDurationIsAThirtiethAFrame() {
+  @Test("The default duration is 1/30 second per frame")
+  func defaultsToThirtyPerSecond() {
     #expect(Self.player(604).duration == 604.0 / 30)
     #expect(FramePlayer().duration == 0)
   }
 
-  @Test func framesAtTheRateOfTheFilmComeOneByOne() {
+  @Test("Queries at the frame rate return every frame exactly once")
+  func playsEveryFrameOnce() {
     for start in [0.0, 0.1, 7.3, 1e4] {
       var player = Self.player(7)
       player.start(at: start)
@@ -37,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func settingFramesStopsAndSetsTheDuration() {
+  @Test("Setting different frames stops the player and resets the duration")
+  func settingFramesResets() {
     var player = Self.player(4)
     player.duration = 9
     player.repetition = .count(3)
@@ -49,7 +53,8 @@ import Testing
     #expect(player.duration == 0)
   }
 
-  @Test func settingTheSameFramesDoesNothing() {
+  @Test("Setting equal frames does not change the player")
+  func settingEqualFramesKeepsState() {
     var player = Self.player(4)
     player.duration = 9
     player.start(at: 1)
@@ -57,7 +62,8 @@ import Testing
     #expect(player.duration == 9 && player.isAnimating(at: 2))
   }
 
-  @Test func startingBeginsWithTheFirstFrame() {
+  @Test("Starting again begins with the first frame")
+  func startsAtFirstFrame() {
     var player = Self.player(4)
     player.duration = 4
     player.start(at: 0)
@@ -67,13 +73,15 @@ import Testing
     #expect(!player.isAnimating(at: 2.4) && player.isAnimating(at: 2.5))
   }
 
-  @Test func startingWithoutFramesDoesNothing() {
+  @Test("Starting without frames has no effect")
+  func startNeedsFrames() {
     var player = FramePlayer()
     player.start(at: 0)
     #expect(player.frame(at: 0) == nil && !player.isAnimating(at: 0))
   }
 
-  @Test func stoppingKeepsTheFrameAndForgetsTheRest() {
+  @Test("A stopped player keeps its frame and restarts from the first")
+  func stopKeepsFrame() {
     var player = Self.player(4)
     player.duration = 4
     player.start(at: 10)
@@ -86,7 +94,8 @@ import Testing
     #expect(player.frameIndex(at: 100) == 0)
   }
 
-  @Test func stoppingAfterTheEndKeepsTheLastFrame() {
+  @Test("Stopping after the end keeps the last frame")
+  func stopAfterEndKeepsLastFrame() {
     var player = Self.player(4)
     player.duration = 4
     player.repetition = .count(1)
@@ -96,22 +105,24 @@ import Testing
     #expect(player.frameIndex(at: 1) == 1)
   }
 
-  @Test(arguments: [0, -1, .nan] as [Double])
-  func withoutADurationThereIsNoFrame(_ duration: Double) {
+  @Test("Without a positive duration there is no frame", arguments: [0, -1, .nan] as [Double])
+  func requiresPositiveDuration(_ duration: Double) {
     var player = Self.player(4)
     player.duration = duration
     player.start(at: 0)
     #expect(player.frameIndex(at: 0.5) == nil && !player.isAnimating(at: 0.5))
   }
 
-  @Test func farTimesHaveAFrame() {
+  @Test("Extreme times give a frame in range")
+  func handlesExtremeTimes() {
     var player = Self.player(4)
     player.start(at: 0)
     for time in [1e300, .infinity] { #expect((0..<4).contains(player.frameIndex(at: time) ?? -1)) }
     #expect(player.frameIndex(at: .nan) == nil || player.frameIndex(at: .nan) == 0)
   }
 
-  @Test func upcomingFramesGoRound() {
+  @Test("Upcoming frames wrap around")
+  func upcomingFramesWrap() {
     var player = Self.player(3)
     player.start(at: 0)
     #expect(player.upcomingFrames(0, at: 0) == [])

@@ -4,7 +4,7 @@ import QuadrilleSprite
 import QuadrilleSystem
 import Testing
 
-/// Frames that are loaded before they are due, counted and timed.
+/// Frames loaded before they are due, with counts.
 @Suite struct FramePrefetcherTests {
   private struct Log {
     var loads: [String: Int] = [:]
@@ -13,7 +13,7 @@ import Testing
 
   private struct NoFile: Error {}
 
-  /// A loader that counts, and waits for a gate to open before it gives anything.
+  /// A loader that counts its calls, and waits for a latch before it returns.
   private final class Files: Sendable {
     let log = Monitor(Log())
     let latch = Monitor(true)
@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func whatWasPrefetchedIsNotLoadedAgain() throws {
+  @Test("Prefetched files are loaded once")
+  func loadsPrefetchedFilesOnce() throws {
     let files = Files()
     let loader = FramePrefetcher(load: files.load)
     loader.prefetch([.file("a"), .file("bb"), .image(LayerImages.blank(1, 1)), .file("a")])
@@ -47,14 +48,15 @@ import Testing
     #expect(files.loads("a") == 1 && files.loads("bb") == 1)
   }
 
-  @Test func prefetchingReturnsBeforeTheFileIsLoaded() throws {
+  @Test("Prefetching returns before the file is loaded")
+  func prefetchReturnsImmediately() throws {
     let files = Files()
     files.latch.change { isOpen in
       isOpen = false
       return false
     }
     let loader = FramePrefetcher(load: files.load)
-    // With a loader that never ends, only another thread lets this call return.
+    // The loader blocks, so this call returns only if another thread loads.
     loader.prefetch([.file("a")])
     #expect(files.waitForLoad("a"))
     files.latch.change { isOpen in
@@ -65,7 +67,8 @@ import Testing
     #expect(files.loads("a") == 1)
   }
 
-  @Test func onlyWhatIsToComeAndWhatWasLastDueIsKept() throws {
+  @Test("Only upcoming files and the last due file are kept")
+  func keepsUpcomingAndLastDue() throws {
     let files = Files()
     let loader = FramePrefetcher(load: files.load)
     loader.prefetch([.file("a"), .file("bb")])
@@ -78,7 +81,8 @@ import Testing
     #expect(files.loads("a") == 2, "nobody asked for it any more")
   }
 
-  @Test func failuresAreTriedAgain() {
+  @Test("Failed loads are tried again")
+  func retriesFailures() {
     let files = Files()
     let loader = FramePrefetcher(load: files.load)
     loader.prefetch([.file("missing")])

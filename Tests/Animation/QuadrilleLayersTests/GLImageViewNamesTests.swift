@@ -5,18 +5,18 @@ import QuadrilleRaster
 import QuadrilleSprite
 import Testing
 
-/// The names of GLImageView, each with what stands for it here, in the order of its manual.
+/// The names of GLImageView with their counterparts, in the order of its manual.
 @Suite struct GLImageViewNamesTests {
   private static let red = LayerImages.plain(LayerImages.red, width: 2, height: 1)
   private static let blue = LayerImages.plain(LayerImages.blue, width: 4, height: 4)
 
-  @Test("GLImageView, -initWithImage:") func view() {
+  @Test("GLImageView's initWithImage: makes a view with the size of its image") func view() {
     let view = ImageView(image: LayerImages.blank(40, 30, scale: 2))
     #expect(view.frame == Rect(x: 0, y: 0, width: 20, height: 15))
     #expect(view.contentMode == .scaleToFill && view.player.frames.isEmpty)
   }
 
-  @Test("image") func image() {
+  @Test("Setting the image of a view does not resize it") func image() {
     var view = ImageView(image: Self.red)
     view.image = Self.blue
     #expect(view.frame == Rect(x: 0, y: 0, width: 2, height: 1))
@@ -28,8 +28,7 @@ import Testing
     #expect(currentImage[1, 0] == LayerImages.blue && currentImage[2, 0] == SIMD4())
   }
 
-  /// Without a time a view shows what it shows at the beginning.
-  @Test("drawRect: without a time") func timeZero() {
+  @Test("Drawing without a time shows the state at time zero") func timeZero() {
     var view = ImageView(image: Self.red)
     view.player.frames = [.image(Self.blue), .image(Self.red)]
     view.player.duration = 1
@@ -46,9 +45,9 @@ import Testing
     #expect(first[0, 0] == LayerImages.blue)
   }
 
-  /// A view of 100×60 with a picture of 40×30; the numbers are those of the formulas of UIView.
+  /// A view of 100×60 with an image of 40×30; the numbers follow the formulas of UIView.
   @Test(
-    "contentMode",
+    "All thirteen content modes position an image as in UIView",
     arguments: [
       (ContentMode.scaleToFill, [0.0, 0, 100, 60]), (.scaleAspectFit, [10, 0, 80, 60]),
       (.scaleAspectFill, [0, -7.5, 100, 75]), (.redraw, [0, 0, 100, 60]),
@@ -70,14 +69,14 @@ import Testing
     #expect(ContentMode.allCases.count == 13)
   }
 
-  @Test("UIViewContentModeCenter") func center() {
+  @Test("UIViewContentModeCenter centers an image at its original size") func center() {
     var view = ImageView(frame: Rect(x: 10, y: 20, width: 8, height: 8))
     view.contentMode = .center
     #expect(view.destination(of: Self.blue) == Rect(x: 12, y: 22, width: 4, height: 4))
     #expect(ContentMode(name: "center") == .center)
   }
 
-  @Test("animationImages: pictures and files")
+  @Test("animationImages may be sprites and file names")
   func animationImages() {
     var view = ImageView(image: Self.red)
     view.player.frames = [.image(Self.blue), .file("second.pvr"), .file("third.pvr")]
@@ -96,7 +95,7 @@ import Testing
     #expect(loaded == ["second.pvr", "third.pvr"])
   }
 
-  @Test("streaming of file names") func streaming() throws {
+  @Test("File names are streamed without loading skipped frames") func streaming() throws {
     var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
     player.start(at: 0)
     #expect(player.upcomingFrames(2, at: 3.0 / 30) == [.file("0"), .file("1")])
@@ -113,7 +112,7 @@ import Testing
     #expect(loaded == ["0", "2"] && stream.cachedName == "2")
   }
 
-  @Test("animationDuration, reset with the list") func animationDuration() {
+  @Test("animationDuration is reset when the list of frames changes") func animationDuration() {
     var player = FramePlayer(frames: (0..<604).map { .file("\($0)") })
     #expect(near(player.duration, 604.0 / 30))
     player.start(at: 0)
@@ -128,19 +127,20 @@ import Testing
     #expect(player.repetition == .count(2))
   }
 
-  @Test("animationRepeatCount") func animationRepeatCount() {
+  @Test("animationRepeatCount limits the number of passes") func animationRepeatCount() {
     var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
     player.duration = 1
     player.repetition = .count(2)
     player.start(at: 0)
     #expect(player.frameIndex(at: 1.6) == 2 && player.isAnimating(at: 1.6))
-    // The last frame stays, unlike in UIImageView, which shows its still picture again.
+    // The last frame stays, unlike in UIImageView, which shows its still image again.
     #expect(player.frameIndex(at: 9) == 3 && !player.isAnimating(at: 2))
     player.repetition = .count(0)
     #expect(player.isAnimating(at: 1e6) && player.repetition.limit == nil)
   }
 
-  @Test("-startAnimating, -stopAnimating, -isAnimating") func startAndStop() {
+  @Test("startAnimating, stopAnimating and isAnimating correspond to the player")
+  func startAndStop() {
     var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
     player.duration = 4
     #expect(!player.isAnimating(at: 0))
@@ -148,7 +148,7 @@ import Testing
     #expect(!player.isAnimating(at: 9.9) && player.isAnimating(at: 10))
     player.stop(at: 12.5)
     #expect(!player.isAnimating(at: 12.5) && player.frameIndex(at: 99) == 2)
-    // Always from the first frame on.
+    // Always starts at the first frame.
     player.start(at: 100)
     #expect(player.frameIndex(at: 100) == 0)
     player.start(at: 102)

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleSprite
 
 @Suite struct ImageViewTests {
-  /// A sprite of a source of 40×30 whose stored part is 20×10 at (10, 15).
+  /// A sprite with a source of 40×30 and a trimmed rectangle of 20×10 at (10, 15).
   private static func trimmed(_ packedRotation: Rotation) -> Sprite {
     Sprite(
       page: Page(Bitmap(width: 64, height: 64, alphaMode: .premultiplied)),
@@ -35,7 +35,7 @@ import Testing
     return Rect(minX: xs[0], minY: ys[0], maxX: xs[3], maxY: ys[3])
   }
 
-  /// The worked case of the thirteen modes: a view of 100×60, a picture of 40×30.
+  /// The reference table of the thirteen modes: a view of 100×60, an image of 40×30.
   static let modes: [(ContentMode, Rect)] = [
     (.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 60)),
     (.scaleAspectFit, Rect(x: 10, y: 0, width: 80, height: 60)),
@@ -52,21 +52,21 @@ import Testing
     (.bottomRight, Rect(x: 60, y: 30, width: 40, height: 30)),
   ]
 
-  @Test(arguments: modes)
-  func modesPlacePlainPictures(_ mode: ContentMode, _ destination: Rect) throws {
+  @Test("Content modes position untrimmed images", arguments: modes)
+  func positionsPlainImages(_ mode: ContentMode, _ destination: Rect) throws {
     let view = Self.view(LayerImages.blank(40, 30), mode)
     #expect(near(try Self.drawn(view), destination, 1e-4))
   }
 
-  @Test(arguments: modes)
-  func modesPlaceTrimmedAndTurnedPicturesByTheirSource(
+  @Test("Content modes position trimmed and rotated sprites by their source size", arguments: modes)
+  func positionsBySource(
     _ mode: ContentMode,
     _ destination: Rect
   ) throws {
     for packedRotation in Rotation.allCases {
       let view = Self.view(Self.trimmed(packedRotation), mode)
       #expect(near(view.destination(of: Self.trimmed(packedRotation)), destination))
-      // The stored part keeps its place in the source: from a quarter and a half of its sides.
+      // The trimmed rectangle keeps its position in the source: a quarter and a half of its size.
       let part = Rect(
         x: destination.minX + destination.width / 4,
         y: destination.minY + destination.height / 2,
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Rotation.allCases)
-  func theTrimmedPictureCanBePlacedInstead(_ packedRotation: Rotation) throws {
+  @Test("With the trimmed extent the trimmed image is positioned", arguments: Rotation.allCases)
+  func positionsTrimmedExtent(_ packedRotation: Rotation) throws {
     var view = Self.view(Self.trimmed(packedRotation), .scaleAspectFit)
     view.extent = .trimmed
     #expect(near(try Self.drawn(view), Rect(x: 0, y: 5, width: 100, height: 50), 1e-4))
@@ -87,7 +87,8 @@ import Testing
     #expect(view.fittingSize == Size(width: 20, height: 10))
   }
 
-  @Test func viewsTakeTheSizeOfTheirPictureOnce() {
+  @Test("A view takes the size of its initial image only")
+  func takesInitialImageSize() {
     var view = ImageView(image: LayerImages.blank(80, 60, scale: 2))
     #expect(view.frame == Rect(x: 0, y: 0, width: 40, height: 30))
     #expect(view.contentMode == .scaleToFill && view.fittingSize == Size(width: 40, height: 30))
@@ -96,12 +97,19 @@ import Testing
     #expect(view.fittingSize == Size(width: 9, height: 9))
   }
 
-  /// Sprites of the sample map: source 101×171, the trimmed part, and the frame about the anchor.
-  @Test(arguments: [
-    (Rect(x: 17, y: 63, width: 67, height: 89), Rotation.none, Size(width: 67, height: 133)),
-    (Rect(x: 0, y: 77, width: 99, height: 77), Rotation.clockwise90, Size(width: 101, height: 137)),
-  ])
-  func viewsAboutAnAnchorAreAsSmallAsCanBe(
+  /// Sprites of the sample map: source 101×171, the trimmed rectangle, and the frame centered on
+  /// the anchor.
+  @Test(
+    "A view centered on an anchor has the minimum size",
+    arguments: [
+      (Rect(x: 17, y: 63, width: 67, height: 89), Rotation.none, Size(width: 67, height: 133)),
+      (
+        Rect(x: 0, y: 77, width: 99, height: 77), Rotation.clockwise90,
+        Size(width: 101, height: 137)
+      ),
+    ]
+  )
+  func anchoredViewIsMinimal(
     _ trimmed: Rect,
     _ packedRotation: Rotation,
     _ size: Size
@@ -118,8 +126,9 @@ import Testing
     #expect(view.fittingSize == size)
   }
 
-  /// As `-initWithImage:` of LSImageView: the anchor is the middle of the view, whatever its frame.
-  @Test func theAnchorStaysInTheMiddle() {
+  /// Like `-initWithImage:` of LSImageView.
+  @Test("The anchor stays in the center of the view when the frame changes")
+  func anchorStaysCentered() {
     var sprite = LayerImages.blank(10, 6)
     sprite.anchor = Point(x: 0.25, y: 1)
     var view = ImageView(centering: sprite)
@@ -145,7 +154,8 @@ import Testing
     #expect(drawn() == Rect(x: 10, y: 0, width: 20, height: 12))
   }
 
-  @Test func viewsClipToTheirBoundsOnDemand() {
+  @Test("A view clips to its bounds on request")
+  func clipsOnRequest() {
     var view = Self.view(LayerImages.blank(40, 30), .scaleAspectFill)
     view.frame = Rect(x: 20, y: 10, width: 10, height: 30)
     func list(_ degrees: Double) -> DrawList {
@@ -163,7 +173,8 @@ import Testing
     #expect(list(0).quads.isEmpty)
   }
 
-  @Test func picturesWithoutExtentDrawNothing() {
+  @Test("Empty images draw nothing")
+  func emptyImagesDrawNothing() {
     for mode in ContentMode.allCases {
       var view = Self.view(LayerImages.blank(0, 30), mode)
       var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
@@ -174,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func tintAndTransformAreTheViewsOwn() throws {
+  @Test("The tint and transform of the view are applied")
+  func appliesTintAndTransform() throws {
     var view = Self.view(LayerImages.blank(40, 30), .center)
     view.tint = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
     view.transform = Transform2D(rotationDegrees: 90)
@@ -185,7 +197,7 @@ import Testing
     #expect(list.state == DrawState())
   }
 
-  // MARK: Moving pictures
+  // MARK: Animated images
 
   private struct Missing: Error, Equatable { var name: String }
 
@@ -196,14 +208,15 @@ import Testing
     return view
   }
 
-  @Test func framesAreLoadedWhenTheyAreDue() throws {
+  @Test("Frames are loaded when they are due")
+  func loadsDueFrames() throws {
     var view = Self.moving(["a", "b", "b", "c"])
     var loaded: [String] = []
     let load: (String) throws(Missing) -> Sprite = { name throws(Missing) in
       loaded.append(name)
       return LayerImages.blank(8, 8)
     }
-    // Before the start the still picture shows.
+    // Before the start the still image is shown.
     #expect(try view.currentImage(at: 0, load: load) == view.image && loaded.isEmpty)
     view.player.start(at: 0)
     for time in [0, 0.3, 0.9] { _ = try view.currentImage(at: time, load: load) }
@@ -215,7 +228,8 @@ import Testing
     #expect(loaded == ["a", "b", "a"])
   }
 
-  @Test func oneStreamedFrameIsAliveAndTheOneThatItReplaces() throws {
+  @Test("At most one streamed frame and its predecessor are alive")
+  func keepsTwoStreamedFrames() throws {
     final class CallMonitoring {
       weak var page: AnyObject?
       init(_ page: AnyObject) { self.page = page }
@@ -240,7 +254,8 @@ import Testing
     #expect(watches.allSatisfy { $0.page == nil })
   }
 
-  @Test func missingFilesAreErrorsWithTheirNames() throws {
+  @Test("A missing file throws an error with its name and draws nothing")
+  func reportsMissingFiles() throws {
     var view = Self.moving(["a", "gone"])
     let load: (String) throws(Missing) -> Sprite = { name throws(Missing) in
       guard name != "gone" else { throw Missing(name: name) }
@@ -256,7 +271,8 @@ import Testing
     #expect(list.quads.count == 2)
   }
 
-  @Test func framesThatAreSpritesNeedNoLoader() {
+  @Test("Without a loader frames that are files are skipped")
+  func skipsFilesWithoutLoader() {
     var view = ImageView(image: LayerImages.plain(LayerImages.red))
     view.player.frames = [.image(LayerImages.plain(LayerImages.blue)), .file("later")]
     view.player.duration = 2

@@ -3,7 +3,8 @@ import QuadrilleLayers
 import Testing
 
 @Suite struct InterpolationTests {
-  @Test func numbersAreLedThroughOneByOne() {
+  @Test("Numbers, points, sizes and rectangles are interpolated linearly")
+  func interpolatesNumbers() {
     #expect(10.0.interpolated(with: 20, by: 0.25) == 12.5)
     #expect(10.0.interpolated(with: 20, by: 1.5) == 25)
     #expect(
@@ -19,19 +20,22 @@ import Testing
     #expect(color == Color(red: 0.75, green: 0.25, blue: 0, alpha: 0.25))
   }
 
-  @Test func theEndIsTheValueItself() {
+  @Test("The end value of an interpolation is exact")
+  func endIsExact() {
     // 0.1 + (0.3 − 0.1) is not 0.3.
     #expect(0.1.interpolated(with: 0.3, by: 1) == 0.3)
   }
 
-  @Test func integersLoseTheirFractionTowardsZero() {
+  @Test("Interpolated integers are truncated towards zero")
+  func truncatesIntegers() {
     #expect(1.interpolated(with: 6, by: 0.19) == 1 && 1.interpolated(with: 6, by: 0.2) == 2)
     #expect((-1).interpolated(with: -6, by: 0.19) == -1 && (-1).interpolated(with: 1, by: 0.2) == 0)
     #expect(Int.max.interpolated(with: Int.min, by: 0.5) == 0)
     #expect(Int.max.interpolated(with: 0, by: -5) == Int.max)
   }
 
-  @Test func exactBoundariesOfIntegersAreStable() {
+  @Test("Integer boundaries at exact fractions are stable")
+  func integerBoundariesAreStable() {
     for count in 2...100 {
       for index in 0..<count {
         let fraction = Double(index) / Double(count)
@@ -40,14 +44,16 @@ import Testing
     }
   }
 
-  @Test func valuesWithoutBetweenSwitchAtOnce() {
+  @Test("Discrete values change as soon as the fraction is above zero")
+  func discreteValuesSwitch() {
     #expect(!false.interpolated(with: true, by: 0) && false.interpolated(with: true, by: 0.01))
     #expect(
       "a".interpolated(with: "b", by: 0) == "a" && "a".interpolated(with: "b", by: 0.5) == "b"
     )
   }
 
-  @Test func listsAreLedThroughElementByElement() {
+  @Test("Lists of equal length are interpolated element by element")
+  func interpolatesLists() {
     #expect([0.0, 10].interpolated(with: [10, 0], by: 0.25) == [2.5, 7.5])
     #expect([1.0].interpolated(with: [1, 2], by: 0.25) == [1, 2])
     #expect([1.0, 2].adding([3, 4]) == [4, 6] && [3.0, 4].distance(to: [0, 0]) == 5)
@@ -55,20 +61,23 @@ import Testing
 
   // MARK: Transforms
 
-  @Test func rotationsTurnInsteadOfShrinking() {
+  @Test("Interpolated rotations keep their scale")
+  func rotationsKeepScale() {
     let quarter = Transform2D(rotationDegrees: 90)
     let half = Transform2D.identity.interpolated(with: quarter, by: 0.5)
     #expect(near(half, Transform2D(rotationDegrees: 45)))
     #expect(near(half.determinant, 1))
   }
 
-  @Test func rotationsGoTheShorterWay() {
+  @Test("Rotations are interpolated along the shorter arc")
+  func rotationsTakeShorterArc() {
     let start = Transform2D(rotationDegrees: 170)
     let end = Transform2D(rotationDegrees: -170)
     #expect(near(start.interpolated(with: end, by: 0.5), Transform2D(rotationDegrees: 180)))
   }
 
-  @Test func partsAreLedThroughForThemselves() {
+  @Test("Transform components are interpolated separately")
+  func interpolatesComponents() {
     let start = Transform2D(scaleX: 1, y: 2)
     let end = Transform2D(scaleX: 3, y: 4)
       .concatenating(Transform2D(rotationDegrees: 60))
@@ -80,13 +89,15 @@ import Testing
     #expect(near(Transform3D(start).interpolated(with: Transform3D(end), by: 0.5).affine, expected))
   }
 
-  @Test func mirrorsPassThroughFlatness() {
+  @Test("Interpolation to a mirror image passes through scale zero")
+  func mirroringPassesZero() {
     let mirror = Transform2D(scaleX: -1, y: 1)
     let half = Transform2D.identity.interpolated(with: mirror, by: 0.5)
     #expect(near(half, Transform2D(scaleX: 0, y: 1)))
   }
 
-  @Test func growingFromNothingDoesNotTurn() {
+  @Test("Growing from scale zero does not rotate")
+  func growingKeepsRotation() {
     let nothing = Transform2D(scaleX: 0, y: 0)
     let end = Transform2D(rotationDegrees: 40)
     let half = nothing.interpolated(with: end, by: 0.5)
@@ -95,13 +106,15 @@ import Testing
     #expect(near(end.interpolated(with: nothing, by: 0.5), expected))
   }
 
-  @Test func rotationsOfSpaceTakeTheirArc() {
+  @Test("3D rotations are interpolated along their arc")
+  func rotates3DAlongArc() {
     let end = Transform3D(rotation: 2, x: 1, y: 2, z: 3)
     let third = Transform3D.identity.interpolated(with: end, by: 1.0 / 3)
     #expect(near(third, Transform3D(rotation: 2.0 / 3, x: 1, y: 2, z: 3)))
   }
 
-  @Test func transformsAddByFollowingEachOther() {
+  @Test("Adding transforms concatenates them")
+  func transformsAddByConcatenation() {
     let scale = Transform2D(scaleX: 2, y: 2)
     let shift = Transform2D(translationX: 3, y: 0)
     #expect(scale.adding(shift) == scale.concatenating(shift))
@@ -110,7 +123,8 @@ import Testing
     #expect(shift.repeated(0) == .identity)
   }
 
-  @Test func splinesOfTransformsGoThroughTheirKeys() throws {
+  @Test("Splines of transforms pass through their keys")
+  func transformSplinesHitKeys() throws {
     let keys = [0, 30, 90, 200].map { Transform2D(rotationDegrees: $0) }
     let animation = KeyframeAnimation(.affineTransform, values: keys, mode: .cubic, duration: 3)
     for (index, key) in keys.enumerated().dropLast() {
@@ -128,7 +142,8 @@ import Testing
 
   // MARK: Keys
 
-  @Test func pacedSplinesKeepTheirSpeedAcrossKeys() throws {
+  @Test("Paced splines have continuous speed across keys")
+  func pacedSplinesKeepSpeed() throws {
     // Uneven distances: with plain tangents the speed would jump at the middle key.
     let animation = KeyframeAnimation(
       .zPosition,
@@ -144,7 +159,8 @@ import Testing
     #expect(near(at, 1) && near(before, after, 1e-3))
   }
 
-  @Test func oneKeyIsConstantAndNoneShowsNothing() {
+  @Test("A single key is constant, and without keys the animation has no value")
+  func handlesFewKeys() {
     for mode in KeyframeAnimation<Double>.Mode.allCases {
       let one = KeyframeAnimation(.opacity, values: [0.5], mode: mode, duration: 1)
       #expect(one.value(at: 0.3) == 0.5)
@@ -154,7 +170,8 @@ import Testing
     }
   }
 
-  @Test func equalKeyTimesAreAJump() {
+  @Test("Equal key times are a jump")
+  func equalKeyTimesJump() {
     let animation = KeyframeAnimation(
       .opacity,
       values: [0, 1, 5, 6],
@@ -165,18 +182,21 @@ import Testing
     #expect(animation.value(at: 0.5) == 5)
   }
 
-  @Test func pacedKeysInOnePlaceAreEven() {
+  @Test("Paced keys with equal values are spaced evenly")
+  func pacedEqualKeys() {
     let animation = KeyframeAnimation(.opacity, values: [2, 2, 2], mode: .paced, duration: 1)
     #expect(animation.value(at: 0.7) == 2)
   }
 
-  @Test func overshootingCurvesLeadBeyondTheEnds() throws {
+  @Test("Overshooting curves exceed the last keyframe")
+  func curvesMayOvershoot() throws {
     let curve = try #require(TimingCurve(x1: 0.3, y1: 1.5, x2: 0.7, y2: 1.5))
     let animation = KeyframeAnimation(.opacity, values: [0, 1, 2], duration: 1, curve: curve)
     #expect(try #require(animation.value(at: 0.9)) > 2)
   }
 
-  @Test func additiveAnimationsWithOneEndAddNothingElse() {
+  @Test("An additive animation with one endpoint starts from zero")
+  func additiveSingleEndpoint() {
     let layer = Layer()
     layer.zPosition = 10
     var animation = BasicAnimation(.zPosition, by: 4, duration: 1)
@@ -185,7 +205,8 @@ import Testing
     #expect(layer.state(at: 0.5).zPosition == 12)
   }
 
-  @Test func animationsWithoutAnyEndShowNothing() {
+  @Test("An animation without endpoints has no effect")
+  func animationNeedsEndpoint() {
     let layer = Layer()
     layer.zPosition = 10
     layer.add(BasicAnimation(.zPosition, duration: 1))

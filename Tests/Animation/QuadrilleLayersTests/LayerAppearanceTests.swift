@@ -3,9 +3,10 @@ import QuadrilleImage
 import QuadrilleLayers
 import Testing
 
-/// What layers add to a list: the values of the sheet's tables, and no more groups than needed.
+/// The quads that layers add to a list: the values of the reference tables, and the minimum of
+/// groups.
 @Suite struct LayerAppearanceTests {
-  /// The quads of a layer alone, as corners (left, top, right, bottom) of places and of texture.
+  /// The quads of a single layer, as position and texture corners (left, top, right, bottom).
   private static func quads(_ layer: Layer) -> [(position: SIMD4<Float>, texture: SIMD4<Float>)] {
     list(layer).quads.map { quad in
       (
@@ -28,7 +29,8 @@ import Testing
     return layer
   }
 
-  @Test func contentsScaleSetsTheSizeOfWhatIsNotStretched() {
+  @Test("The contents scale sets the size of contents that are not stretched")
+  func contentsScaleSetsSize() {
     let layer = Self.layer(12, 8, in: 10)
     layer.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
     layer.contentsScale = 2
@@ -39,7 +41,8 @@ import Testing
     #expect(Self.quads(layer).isEmpty)
   }
 
-  @Test func contentsBeyondTheirEdgesFillTheBounds() {
+  @Test("A contents rectangle beyond the source extends its edges")
+  func extendsContents() {
     let layer = Self.layer(20, 20, in: 85)
     layer.contentsRect = Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2)
     layer.contentsGravity = .resizeAspect
@@ -48,13 +51,14 @@ import Testing
     for off in [position - SIMD4(0, 0, 85, 85), texture - SIMD4(-0.1, -0.1, 1.1, 1.1)] {
       #expect(max(off.max(), -off.min()) < 1e-6)
     }
-    // 70.8333 points of picture between 7.0833 and 77.9167, and its own edge around it.
+    // 70.8333 points of image between 7.0833 and 77.9167, with its edge extended around it.
     #expect(list.regions == [SIMD4(0.025, 0.025, 0.975, 0.975)])
     let points = (0 - texture.x) / (texture.z - texture.x) * 85
     #expect(abs(points - 7.0833) < 1e-3)
   }
 
-  @Test func theMiddleOfNineSlicesIsThatOfTheTable() {
+  @Test("The center of a nine-patch has the rectangles of the reference table")
+  func nineSliceCenter() {
     let layer = Self.layer(8, 4, in: 8)
     layer.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
     layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
@@ -65,13 +69,14 @@ import Testing
     #expect(parts[0].position == SIMD4(0, 0, 1, 1) && parts[8].position == SIMD4(7, 7, 8, 8))
   }
 
-  @Test func cornersOfNineSlicesAreOfTheContentsScale() {
+  @Test("Nine-patch corners use the contents scale and shrink to fit")
+  func nineSliceCornersUseScale() {
     let layer = Self.layer(8, 8, in: 8)
     layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     layer.contentsScale = 2
     #expect(Self.quads(layer)[0].position == SIMD4(0, 0, 1, 1))
     #expect(Self.quads(layer)[0].texture == SIMD4(0, 0, 0.25, 0.25))
-    // One pixel between 1.5 and 5.5 of them, for which there is half the room.
+    // One pixel between 1.5 and 5.5 of them, for which there is half the space.
     layer.contentsCenter = Rect(x: 0.25, y: 0, width: 0, height: 1)
     layer.contentsScale = 1
     layer.bounds.size = Size(width: 3.5, height: 8)
@@ -79,7 +84,8 @@ import Testing
     #expect(positions == [SIMD4(0, 0, 0.75, 8), SIMD4(0.75, 0, 3.5, 8)])
   }
 
-  @Test func nineSlicesOfATurnedSpriteHaveNoGaps() {
+  @Test("The slices of a rotated nine-patch share their corners")
+  func rotatedNineSliceHasNoGaps() {
     let layer = Self.layer(8, 8, in: 60)
     layer.contentsCenter = Rect(x: 0.3, y: 0.4, width: 0.1, height: 0.2)
     layer.position = Point(x: 50, y: 3)
@@ -90,7 +96,8 @@ import Testing
     #expect(quads[0].bottomRight == quads[4].topLeft && quads[4].bottomRight == quads[8].topLeft)
   }
 
-  @Test func groupsAreMadeOnlyWhereLayersLieOverEachOther() {
+  @Test("Groups are created only if parts of a faded layer overlap")
+  func groupsOnlyForOverlap() {
     func group(_ boxes: Rect...) -> DrawList {
       let layer = Layer(frame: Rect(x: 0, y: 0, width: 50, height: 50))
       layer.opacity = 0.5
@@ -113,11 +120,12 @@ import Testing
     #expect(group().quads.isEmpty)
   }
 
-  @Test func uprightMasksMakeNoGroups() {
+  @Test("Axis-aligned masks clip without a group")
+  func axisAlignedMasksNeedNoGroup() {
     let layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     layer.masksToBounds = true
     layer.contents = LayerImages.plain(LayerImages.red)
-    // What fills the bounds needs no clip.
+    // Contents that fill the bounds need no clip.
     #expect(Self.list(layer).runs.map(\.clip) == [nil])
     let part = Layer(frame: Rect(x: -5, y: 2, width: 100, height: 4))
     part.backgroundColor = .white
@@ -129,7 +137,8 @@ import Testing
     #expect(Self.list(layer).quads.isEmpty)
   }
 
-  @Test func roundContentsAloneMakeNoGroup() {
+  @Test("Rounded contents alone need no group")
+  func roundedContentsNeedNoGroup() {
     let layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     layer.contents = LayerImages.plain(LayerImages.red)
     layer.cornerRadius = 5
@@ -140,7 +149,8 @@ import Testing
     #expect(Self.list(layer).groups.count == 1)
   }
 
-  @Test func groupsInAMaskTakeItsPixelsAlone() {
+  @Test("A group is clipped to the pixels of its mask")
+  func groupsAreClippedToMask() {
     let layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     layer.backgroundColor = .black
     layer.cornerRadius = 5
@@ -152,7 +162,8 @@ import Testing
     #expect(bounds == [PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30)])
   }
 
-  @Test func masksHideWhatIsOutsideFromPicking() {
+  @Test("Hit testing ignores parts outside the mask and its rounded corners")
+  func masksLimitHitTesting() {
     let layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     let part = Layer(frame: Rect(x: -5, y: -5, width: 30, height: 30))
     layer.addSublayer(part)
@@ -161,7 +172,7 @@ import Testing
     #expect(layer.hitTest(Point(x: 8, y: 20)) == nil)
     #expect(layer.hitTest(Point(x: 10.5, y: 10.5)) === part)
     layer.cornerRadius = 10
-    // The corner is cut off; the layer's bounds hold the point all the same.
+    // The corner is cut off, but the layer's bounds contain the point.
     #expect(layer.hitTest(Point(x: 10.5, y: 10.5)) === layer)
     #expect(layer.hitTest(Point(x: 13.1, y: 13.1)) === part)
     #expect(layer.hitTest(Point(x: 20, y: 29)) === part)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleLayers
 
-/// What a layer draws by itself: closures and subclasses.
+/// Custom drawing of layers: closures and subclasses.
 @Suite struct LayerDrawingTests {
-  /// Fills the left part of the bounds, as much as there are seconds.
+  /// Fills the left part of the bounds, one point per second.
   private final class Gauge: Layer {
     override func draw(_ state: LayerState, in list: inout DrawList) {
       let width = min(state.time ?? 0, state.bounds.width)
@@ -28,7 +28,8 @@ import Testing
     }.joined()
   }
 
-  @Test func closuresGetTheStateAtTheTime() throws {
+  @Test("A drawing closure receives the state at the drawn time")
+  func closureReceivesState() throws {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 2, height: 4))
     layer.add(BasicAnimation(.boundsWidth, from: 2, to: 4, duration: 2))
     layer.timeMapping.speed = 2
@@ -44,7 +45,8 @@ import Testing
     #expect(states.map(\.time) == [1, nil, 1.5])
   }
 
-  @Test func subclassesDrawAndAreAnimated() {
+  @Test("A subclass that draws its own content is animated")
+  func subclassDrawingIsAnimated() {
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     #expect([nil, 1, 3, 9].map { Self.row(gauge, $0) } == ["....", "r...", "rrr.", "rrrr"])
     #expect(Self.row(gauge.presentation(at: 2), nil) == "rr..")
@@ -55,17 +57,19 @@ import Testing
     #expect(Self.row(root, 7) == "rr..")
   }
 
-  @Test func transitionsShowWhatASubclassDrew() {
+  @Test("A transition shows the old drawing of a subclass")
+  func transitionsKeepSubclassDrawing() {
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     gauge.transition(Transition(.reveal, from: .left, duration: 4), at: 1) {
       $0.backgroundColor = Color(red: 0, green: 0, blue: 1)
       $0.bounds.size.width = 4
     }
-    // The old state is that of second 1, moved by one; below it the new one of second 2.
+    // The old state is that of second 1, moved by one; below it is the new one of second 2.
     #expect(Self.row(gauge, 2) == "rrbb")
   }
 
-  @Test func fadedSubclassesAreOnePicture() {
+  @Test("A faded subclass is composited as a group")
+  func fadesSubclassAsGroup() {
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     gauge.backgroundColor = Color(red: 0, green: 0, blue: 1)
     gauge.opacity = 0.5
@@ -73,7 +77,8 @@ import Testing
     #expect(pixel.x >= 127 && pixel.z == 0)
   }
 
-  @Test func anAnimationLoopsInOneExpression() {
+  @Test("repeating() makes a looping animation or group")
+  func repeatingReturnsLoop() {
     let layer = Layer()
     layer.add(
       BasicAnimation(.positionX, from: 0, to: 4, duration: 1).repeating(autoreverses: true)
@@ -87,8 +92,9 @@ import Testing
     #expect([0.5, 1.5, 2.5, 4.5].map { layer.state(at: $0).position.x } == [2, 0, 2, 0])
   }
 
-  @Test func disablingAnActionNeedsNoTypeName() {
-    // `.none` was an empty optional here, which asks the next one.
+  @Test("A disabled action can be returned without naming its type")
+  func disabledActionNeedsNoTypeName() {
+    // `.none` would be an empty optional here, which continues the search.
     let layer = Layer()
     layer.actionProvider = { _, property in property == .opacity ? .disabled : nil }
     Transaction(at: 0).run {

@@ -3,7 +3,7 @@ import QuadrilleLayers
 import Testing
 
 @Suite struct LayerGeometryTests {
-  /// Frames that were set, with the bounds and positions that Core Animation gives.
+  /// Frames to set, with the resulting bounds and positions in Core Animation.
   static let setFrames:
     [(change: @Sendable (Layer) -> Void, frame: Rect, bounds: Rect, position: Point)] =
       [
@@ -36,8 +36,8 @@ import Testing
         ),
       ]
 
-  @Test(arguments: setFrames.indices)
-  func settingAFrameGivesBoundsAndPosition(_ index: Int) {
+  @Test("Setting the frame changes bounds and position", arguments: setFrames.indices)
+  func setsFrame(_ index: Int) {
     let row = Self.setFrames[index]
     let layer = Layer()
     row.change(layer)
@@ -46,8 +46,11 @@ import Testing
     #expect(near(layer.frame, row.frame.standardized))
   }
 
-  @Test(arguments: [0, 90, 180, 270, -90] as [Double])
-  func quarterTurnsKeepTheFrame(_ degrees: Double) {
+  @Test(
+    "A layer rotated by a multiple of 90 degrees keeps the frame that is set",
+    arguments: [0, 90, 180, 270, -90] as [Double]
+  )
+  func rightAnglesKeepFrame(_ degrees: Double) {
     let layer = Layer()
     layer.anchorPoint = Point(x: 0.2, y: 0.9)
     layer.affineTransform = Transform2D(rotationDegrees: degrees)
@@ -56,7 +59,8 @@ import Testing
     #expect(near(layer.frame, frame))
   }
 
-  @Test func flattenedLayersTakeAFrameAllTheSame() {
+  @Test("Setting the frame under a singular transform changes only the position")
+  func singularTransformKeepsSize() {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 8, height: 8))
     layer.affineTransform = Transform2D(scaleX: 0, y: 1)
     layer.frame = Rect(x: 10, y: 20, width: 100, height: 50)
@@ -64,7 +68,7 @@ import Testing
     #expect(layer.frame.center == Point(x: 60, y: 45))
   }
 
-  /// The rows of the sheet of a parent with a child.
+  /// A parent with a child, as in the reference table.
   private static func family() -> (parent: Layer, child: Layer) {
     let parent = Layer()
     parent.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
@@ -76,7 +80,8 @@ import Testing
     return (parent, child)
   }
 
-  @Test func pointsAreConverted() {
+  @Test("Points are converted to the superlayer and the root space")
+  func convertsPoints() {
     let (parent, child) = Self.family()
     #expect(child.convert(.zero, to: parent) == Point(x: 75, y: 25))
     parent.bounds.origin = Point(x: 30, y: 40)
@@ -87,17 +92,19 @@ import Testing
     #expect(child.convert(Point(x: 50, y: 0), from: parent) == .zero)
   }
 
-  @Test func sublayerTransformsWorkAboutTheAnchorOfTheSuperlayer() {
+  @Test("The sublayer transform is applied about the anchor of the superlayer")
+  func sublayerTransformUsesAnchor() {
     let (parent, child) = Self.family()
     parent.sublayerTransform = Transform3D(scaleX: 2, y: 2)
     child.affineTransform = Transform2D(translationX: 5, y: 6)
     #expect(child.convert(.zero, to: parent) == Point(x: 60, y: -38))
-    // The parent itself stays, and so does the child's frame.
+    // The parent and the child's frame do not change.
     #expect(parent.frame == Rect(x: 0, y: 0, width: 200, height: 200))
     #expect(child.frame == Rect(x: 80, y: 31, width: 50, height: 50))
   }
 
-  @Test func pointsGoBetweenSiblings() {
+  @Test("Points and rectangles are converted between siblings")
+  func convertsBetweenSiblings() {
     let (parent, child) = Self.family()
     let other = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     other.affineTransform = Transform2D(rotationDegrees: 90)
@@ -113,33 +120,37 @@ import Testing
     #expect(child.convert(point, to: other) == nil)
   }
 
-  @Test func flippedGeometryTurnsTheInsideOver() {
+  @Test("Flipped geometry mirrors sublayers but not the frame")
+  func flippedGeometryMirrorsContent() {
     let (parent, child) = Self.family()
     let frame = parent.frame
     parent.isGeometryFlipped = true
     #expect(parent.frame == frame)
-    // 50 from the lower edge instead of the upper one.
+    // 50 from the bottom edge instead of the top one.
     #expect(child.convert(Point(x: 25, y: 25), to: nil) == Point(x: 100, y: 150))
   }
 
-  @Test func rotationsOfSpaceAreSeenFromStraightAhead() {
+  @Test("3D rotations are projected orthographically without perspective")
+  func projectsOrthographically() {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 50))
     layer.transform = Transform3D(rotation: .pi / 3, x: 0, y: 1, z: 0)
     #expect(near(layer.frame, Rect(x: 25, y: 0, width: 50, height: 50)))
   }
 
-  @Test func depthShowsOnlyWhereSpaceIsTurned() {
+  @Test("Depth is visible only with a 3D sublayer transform")
+  func depthNeedsRotation() {
     let (parent, child) = Self.family()
     let flat = child.transformToSuperlayer
     child.zPosition = 30
     #expect(child.transformToSuperlayer == flat)
     parent.sublayerTransform = Transform3D(rotation: .pi / 2, x: 0, y: 1, z: 0)
-    // A quarter turn about y lays depth along x.
+    // A rotation by 90 degrees about y maps depth to x.
     let middle = child.convert(Point(x: 25, y: 25), to: parent)
     #expect(near(middle ?? .zero, Point(x: 130, y: 50)))
   }
 
-  @Test func theAnchorsDepthMovesWhatIsTurned() {
+  @Test("The depth of the anchor moves a layer rotated in 3D")
+  func anchorDepthMovesRotated() {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 50))
     layer.anchorPointZ = 10
     #expect(layer.frame == Rect(x: 0, y: 0, width: 100, height: 50))
@@ -147,9 +158,10 @@ import Testing
     #expect(near(layer.frame.center, Point(x: 40, y: 25)))
   }
 
-  // MARK: Transforms of space
+  // MARK: 3D transforms
 
-  @Test func inversesUndo() throws {
+  @Test("The inverse of a 3D transform undoes it")
+  func inverseUndoesTransform() throws {
     let transform = Transform3D(rotation: 1.2, x: 1, y: -2, z: 0.5)
       .concatenating(Transform3D(scaleX: 2, y: 3, z: -4))
       .concatenating(Transform3D(translationX: 5, y: 6, z: 7))
@@ -158,7 +170,8 @@ import Testing
     #expect(Transform3D(scaleX: 1, y: 0).inverted == nil)
   }
 
-  @Test func rotationsAboutZAreThoseOfThePlane() {
+  @Test("A rotation about z equals the 2D rotation")
+  func rotationAboutZIsAffine() {
     let rotationTransform = Transform3D(rotation: .pi / 2, x: 0, y: 0, z: 2)
     #expect(rotationTransform == Transform3D(Transform2D(rotationDegrees: 90)))
     #expect(rotationTransform.isAffine && !Transform3D(rotation: 1, x: 1, y: 0, z: 0).isAffine)
@@ -168,7 +181,7 @@ import Testing
     #expect(changed == Transform3D(translationX: 0, y: 5) && changed[3, 1] == 5)
   }
 
-  // MARK: The tree
+  // MARK: Layer tree
 
   private static func tree() -> (root: Layer, all: [Layer]) {
     let root = Layer()
@@ -181,7 +194,8 @@ import Testing
     root.sublayers.map { layer in all.firstIndex { $0 === layer } }
   }
 
-  @Test func layersAreInserted() {
+  @Test("Sublayers are inserted at an index, above and below others")
+  func insertsSublayers() {
     let (root, three) = Self.tree()
     let all = three + [Layer()]
     root.insertSublayer(all[3], atIndex: 1)
@@ -198,7 +212,8 @@ import Testing
     #expect(order(root, all) == [1, 3, 2, 0])
   }
 
-  @Test func replacingKeepsTheIndex() {
+  @Test("Replacing a sublayer keeps its index")
+  func replacingKeepsIndex() {
     let (root, all) = Self.tree()
     let (other, guests) = Self.tree()
     root.replaceSublayer(all[1], with: guests[0])
@@ -210,13 +225,15 @@ import Testing
     #expect(root.sublayers.count == 2 && guests[1].superlayer === other)
   }
 
-  @Test func removingAllLeavesNone() {
+  @Test("Removing all sublayers leaves none")
+  func removesAllSublayers() {
     let (root, all) = Self.tree()
     root.removeAllSublayers()
     #expect(root.sublayers.isEmpty && all.allSatisfy { $0.superlayer == nil })
   }
 
-  @Test func theDrawingOrderIsByDepthAndStable() {
+  @Test("The drawing order is stably sorted by depth")
+  func sortsByDepth() {
     let (root, three) = Self.tree()
     let all = three + [Layer()]
     root.addSublayer(all[3])
@@ -226,9 +243,10 @@ import Testing
     #expect(root.drawingOrder.count == 4)
   }
 
-  // MARK: Picking
+  // MARK: Hit testing
 
-  @Test func theDeepestLayerOnTopIsHit() {
+  @Test("Hit testing returns the deepest layer drawn last")
+  func hitsDeepestLayer() {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let low = Layer(frame: Rect(x: 10, y: 10, width: 50, height: 50))
     let high = Layer(frame: Rect(x: 30, y: 30, width: 50, height: 50))
@@ -247,7 +265,8 @@ import Testing
     #expect(root.hitTest(Point(x: 15, y: 15)) === root)
   }
 
-  @Test func layersAreHitWhereTheyAreSeen() {
+  @Test("Hit testing takes transforms into account")
+  func hitTestsTransformedLayers() {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let rotated = Layer(frame: Rect(x: 20, y: 40, width: 60, height: 20))
     rotated.affineTransform = Transform2D(rotationDegrees: 90)

@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 
-/// Sprites and pictures of layers for tests.
+/// Sprites and images of layers for tests.
 enum LayerImages {
   static let red = SIMD4<UInt8>(255, 0, 0, 255)
   static let blue = SIMD4<UInt8>(0, 0, 255, 255)
@@ -18,7 +18,7 @@ enum LayerImages {
     return Sprite(page: Page(bitmap))
   }
 
-  /// A sprite of some size whose pixels do not matter.
+  /// A sprite of a given size whose pixels do not matter.
   static func blank(_ width: Double, _ height: Double, scale: Double = 1) -> Sprite {
     Sprite(
       page: Page(Bitmap(width: 1, height: 1, alphaMode: .premultiplied)),
@@ -28,7 +28,7 @@ enum LayerImages {
     )
   }
 
-  /// A layer at the origin that a sprite fills.
+  /// A layer at the origin, filled by a sprite.
   static func layer(_ sprite: Sprite?, width: Double = 4, height: Double = 4) -> Layer {
     let layer = Layer(contents: sprite)
     layer.bounds = Rect(x: 0, y: 0, width: width, height: height)

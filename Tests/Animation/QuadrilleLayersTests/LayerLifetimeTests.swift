@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleLayers
 
-/// Layers are freed with the last reference from outside, whatever was done with them.
+/// Layers are freed with the last external reference, whatever features they used.
 @Suite struct LayerLifetimeTests {
-  /// A layer that another object may outlive.
+  /// A weak reference to a layer.
   private struct Weak {
     weak var layer: Layer?
 
@@ -27,7 +27,8 @@ import Testing
     layer.draw(in: &list, at: time)
   }
 
-  @Test func aLayerWithATransitionIsFreed() {
+  @Test("A layer with a transition is freed")
+  func freesLayerWithTransition() {
     var layer: Layer? = LayerImages.layer(LayerImages.plain(LayerImages.red))
     weak let watched = layer
     layer?.transition(Transition(.push, duration: 1), at: 1) { $0.contents = nil }
@@ -35,7 +36,8 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test func aDrawingSubclassWithATransitionIsFreed() {
+  @Test("A drawing subclass with a transition is freed")
+  func freesDrawingSubclass() {
     var layer: Layer? = Square(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     weak let watched = layer
     layer?.transition(Transition(.fade, duration: 1), at: 1) { $0.opacity = 0.5 }
@@ -44,7 +46,8 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test func aPresentationKeepsItsModel() {
+  @Test("A presentation keeps its model layer alive")
+  func presentationRetainsModel() {
     var layer: Layer? = Layer()
     weak let watched = layer
     var instant = layer?.presentation(at: 1)
@@ -54,8 +57,8 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test(arguments: 0..<8)
-  func randomTreesAreFreed(_ batch: Int) {
+  @Test("Random trees with animations and transitions are freed", arguments: 0..<8)
+  func freesRandomTrees(_ batch: Int) {
     for seed in 5 * batch..<5 * batch + 5 {
       var watched: [Weak] = []
       use(RandomLayers(seed: 1_000 + UInt64(seed)), &watched)
@@ -64,7 +67,7 @@ import Testing
     }
   }
 
-  /// Makes a tree with everything that a layer can have, draws it, and lets it go.
+  /// Makes a tree with all features of layers, draws it, and releases it.
   private func use(_ maker: RandomLayers, _ watched: inout [Weak]) {
     var maker = maker
     let root = maker.tree(depth: 3)

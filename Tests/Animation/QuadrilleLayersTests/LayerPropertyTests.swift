@@ -4,7 +4,8 @@ import QuadrilleLayers
 import Testing
 
 @Suite struct LayerPropertyTests {
-  @Test func aNewLayerHasTheDefaultsOfCoreAnimation() {
+  @Test("A new layer has the defaults of Core Animation")
+  func hasCoreAnimationDefaults() {
     let layer = Layer()
     #expect(layer.bounds == .zero && layer.position == .zero && layer.zPosition == 0)
     #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
@@ -18,7 +19,8 @@ import Testing
     #expect(layer.opacityMode == .group)
   }
 
-  @Test func contentsHaveTheirOwnScaleUntilAnotherIsSet() {
+  @Test("The contents scale is that of the contents until it is set")
+  func contentsScaleDefaults() {
     let layer = Layer(contents: LayerImages.blank(12, 8, scale: 2))
     #expect(layer.contentsScale == 2)
     layer.contents = nil
@@ -28,7 +30,8 @@ import Testing
     #expect(layer.contentsScale == 3)
   }
 
-  @Test func oneFilterIsBothUntilTheyAreSetApart() {
+  @Test("Setting the filter sets both directions, which can also be set separately")
+  func filterSetsBothDirections() {
     let layer = Layer()
     layer.filter = .nearest
     #expect(layer.magnificationFilter == .nearest && layer.minificationFilter == .nearest)
@@ -41,7 +44,8 @@ import Testing
     #expect(layer.magnificationFilter == .linear && layer.minificationFilter == .linear)
   }
 
-  @Test func changesInATransactionMoveTheLook() {
+  @Test("Appearance changes in a transaction are animated")
+  func animatesAppearance() {
     let layer = Layer()
     Transaction(at: 0, duration: 1, curve: .linear).run {
       layer.cornerRadius = 8

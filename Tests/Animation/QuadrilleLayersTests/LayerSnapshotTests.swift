@@ -26,7 +26,7 @@ import Testing
     return layer
   }
 
-  /// The first row of a picture: r, g, b or a dot for nothing.
+  /// The first row of an image: r, g, b or a dot for transparent.
   private static func row(_ layer: Layer, _ time: Double?) -> String {
     let image = LayerImages.image(of: layer, at: time)
     return (0..<4).map { x in
@@ -39,26 +39,31 @@ import Testing
     }.joined()
   }
 
-  @Test(arguments: [
-    (-5, "rrrr"), (0, "rrrr"), (1, "rrrr"), (1.25, "grrr"), (1.75, "gggr"), (2, "gggg"),
-    (2.9, "gggg"), (3.25, "gggb"), (3.75, "gbbb"), (4, "bbbb"), (99, "bbbb"),
-  ])
-  func eachLookGivesWayToTheNext(time: Double, row: String) {
+  @Test(
+    "Snapshots are replaced one after the other, also in presentations",
+    arguments: [
+      (-5, "rrrr"), (0, "rrrr"), (1, "rrrr"), (1.25, "grrr"), (1.75, "gggr"), (2, "gggg"),
+      (2.9, "gggg"), (3.25, "gggb"), (3.75, "gbbb"), (4, "bbbb"), (99, "bbbb"),
+    ]
+  )
+  func playsSnapshots(time: Double, row: String) {
     #expect(Self.row(Self.layer(), time) == row)
-    // Any time can be asked for, in any order, also of a moment that stands still.
+    // Any time can be queried, in any order, also of a static presentation.
     let instant = Self.layer().presentation(at: time)
     #expect(Self.row(instant, nil) == row && Self.row(instant, 50) == row)
     #expect(Self.row(instant.presentation(at: 7), nil) == row)
   }
 
-  @Test func theModelIsTheLastLook() {
+  @Test("The model is the last state after all snapshots")
+  func modelIsLastState() {
     #expect(Self.row(Self.layer(), nil) == "bbbb")
     let layer = Self.layer()
     layer.setSnapshots([])
     #expect(Self.row(layer, 0) == "bbbb")
   }
 
-  @Test func looksLiveInTheTimeOfTheLayer() {
+  @Test("Snapshots use the time of the layer")
+  func snapshotsUseLayerTime() {
     let layer = Self.layer()
     layer.timeMapping.speed = 2
     #expect(Self.row(layer, 0.5) == "rrrr" && Self.row(layer, 0.625) == "grrr")
@@ -68,7 +73,8 @@ import Testing
     #expect(Self.row(root, 10.5) == "rrrr" && Self.row(root, 10.625) == "grrr")
   }
 
-  @Test func looksGoOnMoving() {
+  @Test("Snapshots stay animated during transitions")
+  func snapshotsStayAnimated() {
     let layer = Self.appearance(LayerImages.blue)
     let old = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     let part = Layer(frame: Rect(x: 0, y: 0, width: 1, height: 4))
@@ -79,11 +85,12 @@ import Testing
     transition.timing.beginTime = 1
     layer.setSnapshots([LayerSnapshot(old, transition)])
     #expect(Self.row(layer, 0) == "r...")
-    // A second into the transition: moved by one as a whole, and by two by itself.
+    // One second into the transition: moved by one as a whole, and by two by its animation.
     #expect(Self.row(layer, 2) == "bbbr")
   }
 
-  @Test func sublayersCanBeShared() {
+  @Test("Snapshots can share the sublayers of the next state")
+  func sharesSublayers() {
     let layer = Self.appearance(LayerImages.blue)
     let part = LayerImages.layer(LayerImages.plain(Self.green), width: 1, height: 4)
     layer.addSublayer(part)
@@ -95,7 +102,8 @@ import Testing
     #expect(part.superlayer === layer)
   }
 
-  @Test func theLayerFadesAsAWholeThroughAllLooks() {
+  @Test("The opacity of the layer applies to all states")
+  func fadesAllStates() {
     let layer = Self.layer()
     layer.opacity = 0.5
     let root = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
@@ -110,8 +118,9 @@ import Testing
     }
   }
 
-  @Test func lonelyLooksTakeNoGroup() {
-    // Two pictures above one another, which as a part of a group have to be one.
+  @Test("A state that is visible alone needs no group")
+  func singleStateNeedsNoGroup() {
+    // Two overlapping images, which must be composited as a group.
     func appearance() -> Layer {
       let layer = Self.appearance(LayerImages.red)
       layer.backgroundColor = .white

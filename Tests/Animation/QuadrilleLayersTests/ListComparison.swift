@@ -1,7 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleSprite
 
-/// All that a list holds, by bits, so that lists can be compared.
+/// All contents of a list as bits, for comparisons.
 struct ListContents: Equatable {
   struct RunContents: Equatable {
     var page: Page.ID?

@@ -5,11 +5,11 @@ import QuadrilleRaster
 import QuadrilleSprite
 import Testing
 
-/// Layers seen through others: `mask` of CALayer.
+/// Masked layers: `mask` of CALayer.
 @Suite struct MaskLayerTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
 
-  /// A red card of 64 × 16 on a canvas of 80 × 32, 8 points from its edges.
+  /// A red layer of 64 × 16 on a canvas of 80 × 32, 8 points from its edges.
   private static func card() -> (root: Layer, card: Layer) {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 80, height: 32))
     let card = Layer(frame: Rect(x: 8, y: 8, width: 64, height: 16))
@@ -29,7 +29,7 @@ import Testing
     return renderer.render(list, background: background)
   }
 
-  /// Opaque at the right, clear at the left: its color does not count.
+  /// A gradient from transparent at the left to opaque at the right; only its alpha matters.
   private static func slope() -> Layer {
     let slope = Layer(frame: Rect(x: 0, y: 0, width: 64, height: 16))
     slope.gradient = Gradient(
@@ -40,8 +40,10 @@ import Testing
     return slope
   }
 
-  /// Every pixel is the card's times the mask's alpha, which rises evenly.
-  @Test(arguments: [1.0, 0.5]) func alphaIsMultiplied(opacity: Double) {
+  /// The mask's alpha increases linearly.
+  @Test("A mask multiplies the alpha of every pixel", arguments: [1.0, 0.5]) func multipliesAlpha(
+    opacity: Double
+  ) {
     let (root, card) = Self.card()
     card.mask = Self.slope()
     card.opacity = opacity
@@ -57,8 +59,8 @@ import Testing
     }
   }
 
-  /// Background, border, sublayers and shadow are seen through it, and nothing beside it.
-  @Test func allOfTheLayerIsMasked() {
+  @Test("A mask applies to background, border, sublayers and shadow")
+  func masksWholeLayer() {
     let (root, card) = Self.card()
     card.borderWidth = 2
     card.shadowOpacity = 1
@@ -80,8 +82,8 @@ import Testing
     #expect(drawn[20, 24] != .zero && drawn[12, 11] != .zero)
   }
 
-  /// A mask that draws nothing leaves nothing; one less is all of the layer again.
-  @Test func anEmptyMaskHidesAll() {
+  @Test("An empty mask hides the layer, and removing it shows the layer again")
+  func emptyMaskHidesLayer() {
     let (root, card) = Self.card()
     let whole = Self.image(root)
     card.mask = Layer()
@@ -92,8 +94,8 @@ import Testing
     #expect(Self.image(root) == whole)
   }
 
-  /// What lies below shows where the mask is clear.
-  @Test func whatLiesBelowStays() {
+  @Test("The background stays visible where the mask is transparent")
+  func backgroundStaysVisible() {
     let (root, card) = Self.card()
     card.mask = Self.slope()
     let drawn = Self.image(root, background: .white)
@@ -104,8 +106,8 @@ import Testing
     #expect(drawn[3, 3] == SIMD4(repeating: 255))
   }
 
-  /// The mask's animations run in the layer's time, and a presentation has it as it is then.
-  @Test func masksMove() {
+  @Test("Masks are animated in the layer's time, also in presentations")
+  func masksAreAnimated() {
     let (root, card) = Self.card()
     let mask = Layer(frame: Rect(x: 0, y: 0, width: 8, height: 16))
     mask.backgroundColor = .white
@@ -120,7 +122,8 @@ import Testing
     #expect(card.presentation(at: 1).mask?.modelLayer === mask)
   }
 
-  @Test func masksHaveMasks() {
+  @Test("A mask can have a mask")
+  func masksCanBeNested() {
     let (root, card) = Self.card()
     card.mask = Self.slope()
     card.mask?.mask = Self.slope()
@@ -131,8 +134,9 @@ import Testing
     }
   }
 
-  /// It is in the tree and no sublayer; a layer is in one place only.
-  @Test func aMaskHasItsPlaceInTheTree() {
+  /// A layer has a single superlayer.
+  @Test("A mask belongs to the tree without being a sublayer")
+  func maskBelongsToTree() {
     let (root, card) = Self.card()
     let mask = Self.slope()
     root.addSublayer(mask)

@@ -13,7 +13,8 @@ import Testing
     return timing
   }
 
-  @Test func eventsComeInOrder() {
+  @Test("Start, repeat and stop events come in order")
+  func ordersEvents() {
     let events = Array(Self.timing().events(during: 0..<10))
     #expect(
       events == [
@@ -23,7 +24,8 @@ import Testing
     )
   }
 
-  @Test func intervalsAreHalfOpen() {
+  @Test("Event intervals are half-open")
+  func intervalsAreHalfOpen() {
     let timing = Self.timing()
     #expect(Array(timing.events(during: 1..<2)).map(\.kind) == [.start])
     #expect(Array(timing.events(during: 2..<2.5)).map(\.kind) == [.repeat(1)])
@@ -32,13 +34,15 @@ import Testing
     #expect(Array(timing.events(during: -5..<1)) == [])
   }
 
-  @Test func theOffsetShortensTheFirstCycle() {
+  @Test("The time offset shortens the first cycle")
+  func offsetShortensFirstCycle() {
     let timing = Self.timing { $0.timeOffset = 0.25 }
     let events = Array(timing.events(during: 0..<9))
     #expect(events.map(\.time) == [1, 1.75, 2.75, 3.75, 4])
   }
 
-  @Test func speedAndReversalStretchTheCycles() {
+  @Test("Speed and autoreverse change the length of cycles")
+  func speedAndReversalScaleCycles() {
     let timing = Self.timing {
       $0.autoreverses = true
       $0.speed = 4
@@ -46,19 +50,22 @@ import Testing
     #expect(Array(timing.events(during: 0..<9)).map(\.time) == [1, 1.5, 2, 2.5])
   }
 
-  @Test func timingsWithoutExtentHaveNoEvents() {
+  @Test("A paused or empty timing has no events")
+  func inactiveTimingHasNoEvents() {
     #expect(Array(Self.timing { $0.speed = 0 }.events(during: 0..<9)) == [])
     #expect(Array(Self.timing { $0.duration = 0 }.events(during: 0..<9)) == [])
   }
 
-  @Test func endlessTimingsAreAskedForAsMuchAsWanted() {
+  @Test("The events of an infinite timing are computed lazily")
+  func eventsAreLazy() {
     let timing = Self.timing { $0.repeatCount = .infinity }
     #expect(timing.events(during: 0..<Double.infinity).prefix(3).map(\.time) == [1, 2, 3])
-    // Far away at once.
+    // Distant intervals are computed directly.
     #expect(timing.events(during: 1e9..<1e9 + 1.5).map(\.time) == [1e9, 1e9 + 1])
   }
 
-  @Test func frameAfterFrameGivesEveryEventOnce() {
+  @Test("Consecutive intervals return every event once")
+  func consecutiveIntervalsAreComplete() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let timing = Self.timing {
@@ -74,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func layersTellTheEventsOfTheirAnimations() {
+  @Test("A layer reports the events of its animations")
+  func layerReportsEvents() {
     let layer = Layer()
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1), forKey: "a", at: 1)
     layer.add(BasicAnimation(.zPosition, from: 0, to: 1, duration: 3), forKey: "b", at: 0.5)
@@ -83,16 +91,17 @@ import Testing
     #expect(events.map(\.event.time) == [0.5, 1, 2, 3.5])
   }
 
-  // MARK: Odd timings
+  // MARK: Unusual timings
 
-  @Test func cyclesThatDoNotDivideEvenlyKeepTheirBoundaries() {
+  @Test("Cycle boundaries are exact in spite of rounding")
+  func cycleBoundariesAreExact() {
     // 0.1 · 3 is more than 0.3 in doubles, 0.3 / 0.1 less than 3.
     var timing = MediaTiming(duration: 0.1)
     timing.repeatCount = .infinity
     for cycle in 0..<1000 {
       #expect(timing.progress(at: Double(cycle) / 10)?.fraction ?? 1 < 1e-9, "\(cycle)")
     }
-    // After days the quotient misses the whole number by more, and the boundary is there all the same.
+    // After days the rounding error of the quotient is larger, but the boundary is still exact.
     for cycle in stride(from: 20_000_003, to: 20_000_103, by: 1) {
       let progress = timing.progress(at: Double(cycle) / 10)
       #expect(progress?.cycle == Double(cycle) && progress?.fraction ?? 1 < 1e-6, "\(cycle)")
@@ -103,7 +112,8 @@ import Testing
     #expect(timing.progress(at: 0.3) == MediaTiming.Progress(fraction: 1, cycle: 2))
   }
 
-  @Test func durationsOfNothingShowTheirEndAfterwards() {
+  @Test("A duration of zero shows its end value when it fills")
+  func zeroDurationFills() {
     var timing = MediaTiming(duration: 0)
     #expect(timing.progress(at: 0) == nil)
     timing.fillMode = .both
@@ -113,8 +123,11 @@ import Testing
     #expect(timing.progress(at: 5)?.fraction == 0)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e300, .leastNonzeroMagnitude])
-  func noNumberBreaksIt(_ number: Double) {
+  @Test(
+    "Extreme numbers give a progress in range or none",
+    arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e300, .leastNonzeroMagnitude]
+  )
+  func handlesExtremeNumbers(_ number: Double) {
     for fill in MediaTiming.FillMode.allCases {
       for field in 0..<7 {
         var timing = MediaTiming(duration: field == 0 ? number : 1)
@@ -135,13 +148,15 @@ import Testing
     }
   }
 
-  @Test func endlessDurationsStandAtTheirStart() {
+  @Test("An infinite duration stays at its start")
+  func infiniteDurationStaysAtStart() {
     #expect(MediaTiming(duration: .infinity).progress(at: 1e6)?.fraction == 0)
   }
 
-  // MARK: The time of layers
+  // MARK: Time of layers
 
-  @Test func pausedLayersGoOnWhereTheyStood() {
+  @Test("A paused time mapping resumes where it stopped")
+  func resumesWherePaused() {
     let running = TimeMapping(speed: 2)
     let paused = running.paused(at: 1.5)
     #expect(paused.localTime(at: 99) == 3)
@@ -152,14 +167,16 @@ import Testing
     #expect(paused.resumed(at: 10, speed: 0) == paused)
   }
 
-  @Test func changesOfALayersSpeedShowNoJump() {
+  @Test("Changing the speed of a time mapping is continuous")
+  func speedChangeIsContinuous() {
     let changed = TimeMapping(beginTime: 1, timeOffset: 2, speed: 3).changingSpeed(to: -1, at: 4)
     #expect(changed.localTime(at: 4) == 11 && changed.localTime(at: 6) == 9)
     #expect(changed.parentTime(at: 9) == 6)
     #expect(TimeMapping(speed: 0).parentTime(at: 1) == nil)
   }
 
-  @Test func framesComeAtTheirTimes() {
+  @Test("A frame clock returns frame times and contiguous intervals")
+  func clockHasFrameTimes() {
     let clock = FrameClock(rate: 30, start: 2)
     #expect(clock.time(ofFrame: 0) == 2 && clock.time(ofFrame: 45) == 3.5)
     #expect(clock.interval(ofFrame: 44).upperBound == clock.interval(ofFrame: 45).lowerBound)

@@ -7,11 +7,11 @@ import QuadrilleSprite
 import TestSupport
 import Testing
 
-/// Layers seen in perspective, against their planes computed by the definition.
+/// Layers in perspective, compared with independently projected planes.
 @Suite struct PerspectiveTests {
   private static let canvas = Size(width: 120, height: 90)
 
-  /// A page of smooth slopes, opaque.
+  /// An opaque page of smooth gradients.
   private static let page: Page = {
     var bytes: [UInt8] = []
     for y in 0..<24 {
@@ -22,7 +22,7 @@ import Testing
     return Page(Bitmap(width: 32, height: 24, alphaMode: .premultiplied, bytes: bytes))
   }()
 
-  /// A canvas whose sublayers are seen by an eye above its middle, and one layer in it.
+  /// A canvas with an eye above its center, and one sublayer.
   private static func stage(
     distance: Double = 150,
     _ transform: Transform3D = .identity,
@@ -49,8 +49,10 @@ import Testing
 
   // MARK: Geometry
 
-  /// An eye 500 points away sees what is 250 nearer twice as large, and what is 500 farther half.
-  @Test func nearerIsLarger() throws {
+  /// From an eye 500 points away, a layer 250 closer appears twice as large, and one 500 farther
+  /// half as large.
+  @Test("Layers closer to the eye appear larger")
+  func closerIsLarger() throws {
     let (root, card) = Self.stage(distance: 500)
     for (depth, factor) in [(250.0, 2.0), (-500, 0.5), (0, 1), (400, 5)] {
       card.zPosition = depth
@@ -62,7 +64,7 @@ import Testing
       let back = try #require(card.convert(corner, from: root))
       #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
     }
-    // At the eye and behind it there is no place.
+    // At the eye and behind it there is no projection.
     for depth in [500.0, 501, 5000] {
       card.zPosition = depth
       #expect(card.convert(Point.zero, to: root) == nil)
@@ -70,8 +72,8 @@ import Testing
     }
   }
 
-  /// A layer's own `m34` does what that of its superlayer's `sublayerTransform` does.
-  @Test func aLayersOwnTransformHasPerspective() throws {
+  @Test("The perspective of a layer's transform equals that of the sublayer transform")
+  func ownPerspectiveMatches() throws {
     let rotationTransform = Transform3D(rotation: 0.9, x: 1, y: 0.5, z: 0.2)
     let (root, seen) = Self.stage(rotationTransform)
     let (other, own) = Self.stage(rotationTransform.concatenating(Transform3D(perspective: 150)))
@@ -84,8 +86,9 @@ import Testing
     }
   }
 
-  /// What lies in the plane of the canvas is drawn to the byte as without perspective.
-  @Test func whatIsNeitherNearNorFarStays() {
+  /// Identical to the byte.
+  @Test("Layers in the plane of the canvas are drawn as without perspective")
+  func planeIsUnchanged() {
     let (root, card) = Self.stage(Transform3D(Transform2D(rotation: 0.3)))
     card.addSublayer(Layer(frame: Rect(x: 3, y: 4, width: 20, height: 9)))
     var list = DrawList(size: Self.canvas)
@@ -96,9 +99,9 @@ import Testing
     #expect(seen == Self.image(root))
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// Turns about all axes, near and far, with the eye at several distances; some go behind it.
+  /// Rotations about all axes, near and far, with the eye at several distances; some go behind it.
   private struct Pose {
     var x: Double
     var y: Double
@@ -125,21 +128,21 @@ import Testing
         .concatenating(Transform3D(rotation: z, x: 0, y: 0, z: 1))
     }
 
-    var plane: SeenPlane {
-      SeenPlane(
-        SeenPlane.move(-32, -24),
-        SeenPlane.xRotation(x),
-        SeenPlane.yRotation(y),
-        SeenPlane.zRotation(z),
-        SeenPlane.move(60, 45, depth),
-        SeenPlane.move(-60, -45),
-        SeenPlane.eye(at: distance),
-        SeenPlane.move(60, 45)
+    var plane: ProjectedPlane {
+      ProjectedPlane(
+        ProjectedPlane.move(-32, -24),
+        ProjectedPlane.xRotation(x),
+        ProjectedPlane.yRotation(y),
+        ProjectedPlane.zRotation(z),
+        ProjectedPlane.move(60, 45, depth),
+        ProjectedPlane.move(-60, -45),
+        ProjectedPlane.eye(at: distance),
+        ProjectedPlane.move(60, 45)
       )
     }
   }
 
-  /// The color of the page between its texels, at a point of the card.
+  /// The interpolated color of the page at a point of the layer.
   private static func color(at point: Point) -> SIMD4<Double> {
     let (u, v) = (point.x / 2 - 0.5, point.y / 2 - 0.5)
     let (x, y) = (u.rounded(.down), v.rounded(.down))
@@ -154,8 +157,8 @@ import Testing
     return upper * (1 - (v - y)) + lower * (v - y)
   }
 
-  /// Every pixel shows the point of the card that lies behind its center.
-  @Test func everyPixelShowsItsPoint() {
+  @Test("Every pixel shows the projected point of the layer")
+  func pixelsMatchProjection() {
     var compared = 0
     for (number, pose) in Pose.all.enumerated() {
       let (root, card) = Self.stage(
@@ -167,7 +170,7 @@ import Testing
       let plane = pose.plane
       for y in 0..<90 {
         for x in 0..<120 {
-          // Corners lie on the 256th part of a pixel, so that pixels at edges may go either way.
+          // Corners are rounded to 1/256 pixel, so that pixels at edges may go either way.
           let around = [(0.5, 0.5), (0.48, 0.48), (0.52, 0.48), (0.48, 0.52), (0.52, 0.52)].map {
             plane.point(at: Double(x) + $0.0, Double(y) + $0.1).map { card.bounds.contains($0) }
               ?? false
@@ -180,7 +183,7 @@ import Testing
           }
           let distance = SIMD4<Double>(drawn[x, y]) - Self.color(at: point)
           let maximum = max(distance.max(), -distance.min())
-          // Corners off by a 512th part of a pixel show little where the card is near.
+          // An error of 1/512 pixel in the corners is small where the layer is near.
           #expect(maximum <= 1.6, "pose \(number), pixel \(x), \(y): \(distance)")
           #expect(root.hitTest(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) === card)
         }
@@ -189,9 +192,9 @@ import Testing
     #expect(compared > 200_000)
   }
 
-  /// The area of a shape in each pixel, by 8 × 8 points of those at its edge.
+  /// The area of a shape in each pixel, sampled with 8 × 8 points at its edge.
   private static func coverage(
-    _ plane: SeenPlane,
+    _ plane: ProjectedPlane,
     _ x: Int,
     _ y: Int,
     _ predicate: (Point) -> Bool
@@ -210,10 +213,13 @@ import Testing
     return Double(count) / 64
   }
 
-  /// Round corners, borders, masks and smooth edges cover what is seen of them; the coverage is that
-  /// of a straight edge through each pixel, so that corners of few pixels err.
-  @Test(arguments: ["round", "border", "masked", "smooth", "gradient"])
-  func shapesAreSeenInPerspective(kind: String) {
+  /// The coverage is that of a straight edge through each pixel, so that corners of few pixels have
+  /// errors.
+  @Test(
+    "Rounded corners, borders, masks and gradients are drawn in perspective",
+    arguments: ["round", "border", "masked", "smooth", "gradient"]
+  )
+  func shapesArePerspectiveCorrect(kind: String) {
     for (number, pose) in Pose.all.enumerated() where pose.distance > 60 && number % 3 == 1 {
       let (root, card) = Self.stage(
         distance: pose.distance,
@@ -268,8 +274,8 @@ import Testing
     }
   }
 
-  /// A floor that goes on below the eye and behind it, to the horizon.
-  @Test func aFloorGoesToTheHorizon() {
+  @Test("A floor extends to the horizon and is clipped behind the eye")
+  func floorReachesHorizon() {
     let root = Layer(frame: Rect(origin: .zero, size: Self.canvas))
     root.sublayerTransform = Transform3D(perspective: 60)
     let floor = Layer(contents: Sprite(page: Self.page))
@@ -278,12 +284,12 @@ import Testing
     floor.transform = Transform3D(rotation: .pi / 2, x: 1, y: 0, z: 0)
     root.addSublayer(floor)
     let drawn = Self.image(root)
-    let plane = SeenPlane(
-      SeenPlane.move(-2000, -2000),
-      SeenPlane.xRotation(.pi / 2),
-      SeenPlane.move(0, 20),
-      SeenPlane.eye(at: 60),
-      SeenPlane.move(60, 45)
+    let plane = ProjectedPlane(
+      ProjectedPlane.move(-2000, -2000),
+      ProjectedPlane.xRotation(.pi / 2),
+      ProjectedPlane.move(0, 20),
+      ProjectedPlane.eye(at: 60),
+      ProjectedPlane.move(60, 45)
     )
     for y in 0..<90 {
       for x in 0..<120 {
@@ -296,12 +302,13 @@ import Testing
         #expect(max(distance.max(), -distance.min()) <= 1.6, "pixel \(x), \(y): \(distance)")
       }
     }
-    // The horizon lies at the height of the eye.
+    // The horizon is at the height of the eye.
     #expect(drawn[60, 43].w == 0 && drawn[60, 47].w == 255)
   }
 
-  /// Parts in perspective fade as one picture, and what is inside of what is turned is turned with it.
-  @Test func groupsFadeAsOne() {
+  /// Sublayers of a rotated layer are rotated with it.
+  @Test("Groups in perspective fade as one")
+  func groupsFadeInPerspective() {
     let (root, card) = Self.stage(Transform3D(rotation: 0.8, x: 0, y: 1, z: 0))
     card.contents = nil
     card.backgroundColor = .white
@@ -317,8 +324,9 @@ import Testing
     #expect(whole[60, 45].w == 255)
   }
 
-  /// Of a box six sides are made and three at most seen: those that face the eye.
-  @Test func sidesThatAreTurnedAwayAreLeftOut() {
+  /// Of the six faces of a box at most three face the eye.
+  @Test("Faces of a box that face away are hidden")
+  func hidesBackFaces() {
     func visible(_ rotationTransform: Transform3D) -> Int {
       let root = Layer(frame: Rect(origin: .zero, size: Self.canvas))
       root.sublayerTransform = rotationTransform.concatenating(Transform3D(perspective: 200))
@@ -351,10 +359,10 @@ import Testing
     #expect(visible(Transform3D(rotation: .pi, x: 0, y: 1, z: 0)) == 1)
   }
 
-  // MARK: Numbers of any kind
+  // MARK: Extreme numbers
 
-  /// Matrices that flatten, mirror, overflow or are no numbers draw something or nothing, and end.
-  @Test func anyMatrixIsDrawn() {
+  @Test("Singular, infinite and NaN matrices are handled")
+  func handlesAnyMatrix() {
     var random = SplitMix64(seed: 34)
     let numbers = [
       0, 0, 0, 1, 1, -1, 0.5, -0.002, 0.02, 1e-300, 1e300, -1e300, 1e18, .nan, .infinity,

@@ -5,7 +5,7 @@ import QuadrilleSprite
 import Testing
 
 @Suite struct PresentationTests {
-  /// Each property of numbers with where it is seen in a state.
+  /// Each numeric property with its location in a state.
   static let numbers: [(LayerProperty, @Sendable (LayerState) -> Double)] = [
     (.boundsOriginX, { $0.bounds.origin.x }), (.boundsOriginY, { $0.bounds.origin.y }),
     (.boundsWidth, { $0.bounds.size.width }), (.boundsHeight, { $0.bounds.size.height }),
@@ -23,15 +23,15 @@ import Testing
     (.translationZ, { $0.transform[3, 2] }),
   ]
 
-  @Test(arguments: numbers.indices)
-  func keyPathsReachTheirNumbers(_ index: Int) throws {
+  @Test("Every numeric key path animates its number", arguments: numbers.indices)
+  func keyPathsAnimateNumbers(_ index: Int) throws {
     let (property, read) = Self.numbers[index]
     let layer = Layer()
     let key = try #require(LayerKey<Double>(property))
     layer.add(BasicAnimation(key, from: 0.25, to: 0.75, duration: 1))
     #expect(near(read(layer.state(at: 0.5)), 0.5))
     #expect(LayerProperty(name: property.name) == property)
-    // An added number takes what lies below into account.
+    // An additive number is added to the underlying value.
     layer.removeAllAnimations()
     let before = read(layer.state(at: 0.5))
     var added = BasicAnimation(key, from: 0.25, to: 0.75, duration: 1)
@@ -40,7 +40,8 @@ import Testing
     #expect(near(read(layer.state(at: 0.5)), before + 0.5))
   }
 
-  @Test func keysRefuseOtherTypes() {
+  @Test("Keys reject properties of other types")
+  func keysRejectOtherTypes() {
     for property in LayerProperty.allCases {
       #expect((LayerKey<Double>(property) != nil) == (property.kind == .number))
       #expect((LayerKey<Point>(property) != nil) == (property.kind == .point))
@@ -60,7 +61,8 @@ import Testing
     #expect(LayerProperty(name: "frame") == nil)
   }
 
-  @Test func everyTypeIsLed() {
+  @Test("Properties of every type are animated")
+  func animatesEveryType() {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: 4, height: 4)
     func animate<Value>(_ key: LayerKey<Value>, _ from: Value, _ to: Value) {
@@ -93,7 +95,8 @@ import Testing
     #expect(layer.position == .zero && !layer.isHidden)
   }
 
-  @Test func partsOfATransformLeaveTheOthers() {
+  @Test("Animating a transform component keeps the others")
+  func componentsKeepOthers() {
     let layer = Layer()
     layer.affineTransform = Transform2D(scaleX: 2, y: 3)
       .concatenating(Transform2D(rotationDegrees: 30))
@@ -109,7 +112,8 @@ import Testing
     #expect(near(state.apply(to: Point(x: 1, y: 0)), Point(x: 4, y: 10)))
   }
 
-  @Test func mirroredSpritesStayMirroredWhileTheyTurn() {
+  @Test("A mirrored layer stays mirrored while it rotates")
+  func mirroredLayersRotate() {
     let layer = Layer()
     layer.affineTransform = Transform2D(scaleX: -1, y: 1)
     layer.add(BasicAnimation(.rotation, from: 0, to: .pi / 2, duration: 1))
@@ -118,7 +122,8 @@ import Testing
     #expect(near(layer.state(at: 0.5).transform.affine, expected))
   }
 
-  @Test func rotationsAboutSeveralAxesAreDoneInOrder() {
+  @Test("Rotations about several axes are applied in order x, y, z")
+  func rotationsApplyInOrder() {
     let layer = Layer()
     layer.add(BasicAnimation(.rotationY, from: 1.8, to: 1.8, duration: 1))
     layer.add(BasicAnimation(.rotationX, from: 2, to: 2, duration: 1))
@@ -127,14 +132,15 @@ import Testing
       .concatenating(Transform3D(rotation: 1.8, x: 0, y: 1, z: 0))
       .concatenating(Transform3D(rotation: 3, x: 0, y: 0, z: 1))
     #expect(near(layer.state(at: 0.5).transform, expected))
-    // Read back from a matrix of space.
+    // Read back from a 3D matrix.
     let other = Layer()
     other.transform = Transform3D(rotation: 0.5, x: 1, y: 0, z: 0)
     other.add(BasicAnimation(.rotationX, by: 0.5, duration: 1))
     #expect(near(other.state(at: 0.5).transform, Transform3D(rotation: 0.75, x: 1, y: 0, z: 0)))
   }
 
-  @Test func timeRunsThroughTheLayers() {
+  @Test("Time mappings propagate through the layer tree")
+  func timePropagates() {
     let root = Layer()
     let middle = Layer()
     let leaf = Layer()
@@ -149,7 +155,8 @@ import Testing
     #expect(root.presentation(at: 3).sublayers[0].sublayers[0].zPosition == 4)
   }
 
-  @Test func momentsStandStillAndKnowTheirModel() {
+  @Test("A presentation is static and refers to its model")
+  func presentationIsStatic() {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let child = Layer(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     root.addSublayer(child)
@@ -164,7 +171,8 @@ import Testing
     #expect(child.position == Point(x: 5, y: 5))
   }
 
-  @Test func theOrderOfAskingDoesNotMatter() {
+  @Test("The state at a time does not depend on the order of queries")
+  func stateIsOrderIndependent() {
     let layer = Layer()
     var animation = BasicAnimation(.positionX, from: 0, to: 10, duration: 1)
     animation.isCumulative = true
@@ -178,7 +186,8 @@ import Testing
 
   // MARK: Drawing
 
-  @Test func drawingShowsTheMoment() {
+  @Test("Drawing at a time shows the animated state")
+  func drawsAtTime() {
     let root = LayerImages.layer(nil)
     let dot = LayerImages.layer(
       LayerImages.plain(LayerImages.red, width: 1, height: 1),
@@ -191,7 +200,7 @@ import Testing
       let image = LayerImages.image(of: root, at: Double(time))
       #expect((0..<4).map { image[$0, 0].x > 0 } == (0..<4).map { $0 == time })
     }
-    // The tree of the moment is drawn alike, and the model as it is.
+    // The presentation tree is drawn identically, and so is the model.
     #expect(
       LayerImages.image(of: root.presentation(at: 2), at: nil).bytes
         == LayerImages.image(of: root, at: 2).bytes
@@ -199,7 +208,8 @@ import Testing
     #expect(LayerImages.image(of: root, at: nil)[0, 0].x == 255)
   }
 
-  @Test func animatedDepthChangesTheOrder() {
+  @Test("Animated depth changes the drawing order")
+  func animatedDepthReorders() {
     let root = LayerImages.layer(nil)
     let red = LayerImages.layer(LayerImages.plain(LayerImages.red))
     let blue = LayerImages.layer(LayerImages.plain(LayerImages.blue))
@@ -211,7 +221,8 @@ import Testing
     #expect(LayerImages.image(of: root, at: 2)[0, 0] == LayerImages.blue)
   }
 
-  @Test func contentsFadeIntoEachOther() {
+  @Test("Animated contents are cross-faded")
+  func contentsCrossFade() {
     let layer = LayerImages.layer(LayerImages.plain([200, 0, 0, 255]))
     let other = LayerImages.plain([0, 100, 0, 255])
     layer.add(
@@ -228,7 +239,8 @@ import Testing
     #expect(layer.state(at: 0.25).contentsFade?.amount == 0.25)
   }
 
-  @Test func fadesBetweenAlikePicturesChangeNothing() {
+  @Test("A cross-fade between equal contents changes nothing")
+  func equalContentsDoNotFlicker() {
     let pixel = SIMD4<UInt8>(60, 30, 10, 128)
     let layer = LayerImages.layer(LayerImages.plain(pixel))
     let animation = BasicAnimation(
@@ -241,7 +253,8 @@ import Testing
     for channel in 0..<4 { #expect(abs(Int(drawn[channel]) - Int(pixel[channel])) <= 1) }
   }
 
-  @Test func picturesStayUprightInFlippedGeometry() {
+  @Test("Images are not mirrored in flipped geometry")
+  func imagesAreNotFlipped() {
     var bitmap = Bitmap(width: 1, height: 4, alphaMode: .premultiplied)
     for y in 0..<4 { bitmap[0, y] = SIMD4(UInt8(50 * y), 0, 0, 255) }
     let parent = LayerImages.layer(nil)
@@ -251,12 +264,13 @@ import Testing
     parent.isGeometryFlipped = true
     #expect(LayerImages.image(of: parent, at: nil).bytes == expected.bytes)
     child.position.y = 1
-    // One up instead of one down.
+    // One point up instead of down.
     let moved = LayerImages.image(of: parent, at: nil)
     #expect((0..<4).map { moved[0, $0].x } == [50, 100, 150, 0] && moved[0, 3].w == 0)
   }
 
-  @Test func sublayerTransformsAreDrawn() {
+  @Test("The sublayer transform is applied when drawing")
+  func drawsSublayerTransform() {
     let parent = LayerImages.layer(nil)
     parent.addSublayer(
       LayerImages.layer(LayerImages.plain(LayerImages.red), width: 1, height: 1)

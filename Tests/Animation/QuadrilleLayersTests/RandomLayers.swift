@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleSprite
 import TestSupport
 
-/// Makes and changes trees of layers without plan.
+/// Makes and changes random layer trees.
 struct RandomLayers {
   var random: SplitMix64
   private let sprites: [Sprite]
@@ -35,14 +35,14 @@ struct RandomLayers {
     ]
   }
 
-  // MARK: Choices
+  // MARK: Random values
 
   mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
   mutating func index(_ count: Int) -> Int { Int.random(in: 0..<max(count, 1), using: &random) }
 
   mutating func number(_ range: ClosedRange<Double> = -20...60) -> Double {
-    // Whole numbers as often as others: they snap, and are equal now and then.
+    // Integers are as frequent as other numbers: they snap, and are sometimes equal.
     let number = Double.random(in: range, using: &random)
     return chance(2) ? number.rounded() : number
   }
@@ -154,7 +154,7 @@ struct RandomLayers {
 
   private mutating func animation() -> Animation {
     let all = LayerProperty.allCases
-    // What lies in flat memory more often than the rest.
+    // Properties in flat memory are more frequent.
     let often: [LayerProperty] = [
       .position, .rotation, .opacity, .zPosition, .scaleX, .translation, .bounds, .boundsSize,
       .tint, .positionX, .anchorPoint, .scale, .sampleIndex, .sampleIndex,

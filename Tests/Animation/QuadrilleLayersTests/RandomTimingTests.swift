@@ -2,12 +2,12 @@ import QuadrilleLayers
 import TestSupport
 import Testing
 
-/// A hundred thousand random animations against an evaluation that steps through the rules.
+/// A hundred thousand random animations compared with an evaluation that steps through the rules.
 @Suite struct RandomTimingTests {
   static let batches = 20
   static let size = 5_000
 
-  /// A timing in steps of 1/64, so that ends and boundaries are exact in both evaluations.
+  /// A timing in multiples of 1/64, so that ends and boundaries are exact in both evaluations.
   private static func timing(_ random: inout SplitMix64) -> (MediaTiming, SlowTiming) {
     let speeds: [Double] = [1, 1, 0.5, 2, -1, -2, 0]
     let counts: [Double] = [0, 0, 1, 2, 3, 1.5, 2.25]
@@ -26,7 +26,7 @@ import Testing
     slow.fillsAfter = fill == .forwards || fill == .both
 
     var timing = MediaTiming(duration: slow.duration)
-    // 0 would stand for the time of adding.
+    // 0 would be replaced by the time of adding.
     timing.beginTime = slow.begin
     timing.speed = slow.speed
     timing.timeOffset = slow.offset
@@ -47,8 +47,8 @@ import Testing
     return curve.map { ($0, points) } ?? (.linear, nil)
   }
 
-  @Test(arguments: 0..<batches)
-  func theClosedFormAgreesWithTheLiteralRules(_ batch: Int) {
+  @Test("Timing agrees with a literal implementation of the rules", arguments: 0..<batches)
+  func matchesReferenceTiming(_ batch: Int) {
     var random = SplitMix64(seed: UInt64(1000 + batch))
     let layer = Layer()
     var worst = 0.0
@@ -70,8 +70,8 @@ import Testing
         var outer = Self.timing(&random)
         let (labThreshold, bendPoints) = Self.curve(&random)
         outer.1.curve = bendPoints
-        // Off the steps: the group's clamped time would else lie on the part's boundaries, where
-        // the rounding of either evaluation decides.
+        // Off the grid: otherwise the group's clamped time would be on the member's boundaries,
+        // where rounding decides.
         timing.beginTime += 0.001_234
         slow.begin = timing.beginTime
         basic.timing = timing
@@ -119,11 +119,13 @@ import Testing
     #expect(worst < 1e-6, "batch \(batch)")
   }
 
-  @Test func aHundredThousandAreTried() { #expect(Self.batches * Self.size == 100_000) }
+  @Test("A hundred thousand random timings are tested")
+  func triesManyTimings() { #expect(Self.batches * Self.size == 100_000) }
 
-  // MARK: Changes of speed
+  // MARK: Speed changes
 
-  @Test func changesOfSpeedShowNoJump() {
+  @Test("Changing the speed of an animation is continuous")
+  func speedChangeIsContinuous() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<20_000 {
       var (timing, _) = Self.timing(&random)
@@ -137,14 +139,14 @@ import Testing
         Issue.record("nothing shows after the change")
         continue
       }
-      // At a wrap both ends of the way are the same moment.
+      // At a wraparound both ends are the same moment.
       let jump = abs(before.fraction - after.fraction)
       #expect(min(jump, timing.autoreverses ? 1 : abs(1 - jump)) < 1e-9)
       guard speed != 0 else { continue }
-      // What was left in own time is left.
+      // The remaining local time is unchanged.
       let left = (timing.endTime - instant) * abs(timing.speed)
       #expect(near((changed.endTime - instant) * abs(speed), left, 1e-9))
-      // A change of direction plays back.
+      // A reversal plays backwards.
       let step = 1e-3
       if (speed < 0) != (timing.speed < 0), instant - step > timing.beginTime,
         let earlier = timing.progress(at: instant - step),
@@ -156,7 +158,8 @@ import Testing
     }
   }
 
-  @Test func speedIsChangedBeforeTheBeginningAndNotAfterTheEnd() {
+  @Test("A speed change applies before the beginning but not after the end")
+  func speedChangeAtEnds() {
     var timing = MediaTiming(duration: 2)
     timing.beginTime = 5
     let early = timing.changingSpeed(to: 2, at: 1)
@@ -164,7 +167,8 @@ import Testing
     #expect(timing.changingSpeed(to: 2, at: 9) == timing)
   }
 
-  @Test func standingStillAndGoingOnLosesNothing() {
+  @Test("Pausing and resuming an animation loses nothing")
+  func pauseAndResume() {
     var timing = MediaTiming(duration: 2)
     timing.fillMode = .forwards
     let still = timing.changingSpeed(to: 0, at: 0.5)

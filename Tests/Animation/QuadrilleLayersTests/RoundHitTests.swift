@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import Testing
 
-/// Layers that mask to round corners are hit where they show something.
+/// Layers that mask to rounded corners are hit where they are visible.
 @Suite struct RoundHitTests {
   private static func mask(_ size: Size, radius: Double) -> (mask: Layer, child: Layer) {
     let mask = Layer(frame: Rect(origin: Point(x: 100, y: 50), size: size))
@@ -13,8 +13,9 @@ import Testing
     return (mask, child)
   }
 
-  /// A radius beyond half of the shorter side counts as that: a disc, a capsule.
+  /// A radius above half of the shorter side is clamped: a disc, a capsule.
   @Test(
+    "Hit testing excludes rounded corners, with the radius clamped",
     arguments: [
       (Size(width: 20, height: 20), 1e9), (Size(width: 20, height: 20), 10),
       (Size(width: 60, height: 20), 1e9), (Size(width: 20, height: 60), 45),
@@ -22,18 +23,18 @@ import Testing
       (Size(width: 20, height: 20), -8),
     ] as [(Size, Double)]
   )
-  func whatTheCornersCutOffIsNotHit(size: Size, radius: Double) {
+  func cornersAreNotHit(size: Size, radius: Double) {
     let (mask, child) = Self.mask(size, radius: radius)
     let round = min(max(radius, 0), min(size.width, size.height) / 2)
     for y in 0..<Int(size.height) {
       for x in 0..<Int(size.width) {
         let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        // The distance from the rectangle that the corners' centers make.
+        // The distance from the rectangle spanned by the corners' centers.
         let dx = max(round - point.x, point.x - (size.width - round), 0)
         let dy = max(round - point.y, point.y - (size.height - round), 0)
         let isInside = (dx * dx + dy * dy).squareRoot() <= round || dx == 0 || dy == 0
         let hit = mask.hitTest(Point(x: 100 + point.x, y: 50 + point.y))
-        // In a corner the mask itself is hit: its bounds hold the point.
+        // In a corner the mask itself is hit, because its bounds contain the point.
         #expect(hit === (isInside ? child : mask), "(\(x), \(y)) of \(size), \(radius)")
       }
     }

@@ -4,12 +4,12 @@ import QuadrilleSprite
 import TestSupport
 import Testing
 
-/// Sequences of samples, finite and endless, begun anywhere, beside a walk through their frames.
+/// Finite and infinite sequences of samples with offsets, compared with a stepwise evaluation.
 @Suite struct SequenceOracleTests {
   private static let frames: [(sample: Int, duration: Double)] = [(2, 0.25), (0, 0.5), (3, 0.125)]
   private static let cycle = 0.875
 
-  /// The sample after so many seconds of the sequence's own time, frame by frame.
+  /// The sample at a local time of the sequence, found frame by frame.
   private static func steppedIndex(_ played: Double, cycles: Int?) -> Int {
     if played <= 0 { return frames[0].sample }
     if let cycles, played >= Double(cycles) * cycle { return frames[2].sample }
@@ -36,9 +36,13 @@ import Testing
     )
   }
 
-  /// Offsets at the start, inside of a cycle, in a later one, near the end and beyond it.
-  @Test(arguments: [nil, 1, 3] as [Int?], [0, 0.3, 0.8, 1.2, 2.5, 2.7])
-  func everyMomentIsThatOfTheWalk(cycles: Int?, offset: Double) throws {
+  /// Offsets at the start, within a cycle, in a later one, near the end and beyond it.
+  @Test(
+    "A sequence and its animation agree with a reference at every time",
+    arguments: [nil, 1, 3] as [Int?],
+    [0, 0.3, 0.8, 1.2, 2.5, 2.7]
+  )
+  func matchesReferenceSequence(cycles: Int?, offset: Double) throws {
     for speed in [1.0, 2] {
       let mapping = TimeMapping(beginTime: 1, timeOffset: offset, speed: speed)
       let sequence = Self.sequence(cycles, mapping)
@@ -46,7 +50,7 @@ import Testing
       layer.add(try #require(sequence.animation))
       for step in 0..<400 {
         let time = Double(step) / 64 + 0.0009
-        // Before its begin a sequence shows where it will start.
+        // Before its begin time a sequence shows its initial sample.
         let played = time < 1 ? offset : (time - 1) * speed + offset
         if time >= 1 {
           let expected = Self.steppedIndex(played, cycles: cycles)

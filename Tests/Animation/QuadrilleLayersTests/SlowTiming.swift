@@ -1,6 +1,7 @@
-/// The rules of timing taken literally: cycles are played one by one, curves are found by halving.
+/// A literal implementation of the timing rules: cycles are played one by one, curves are solved by
+/// bisection.
 ///
-/// Written apart from the closed form that it checks, and shares nothing with it.
+/// Written independently of the tested closed form.
 struct SlowTiming {
   var begin = 0.0
   var duration = 1.0
@@ -11,18 +12,18 @@ struct SlowTiming {
   var autoreverses = false
   var fillsBefore = false
   var fillsAfter = false
-  /// The control points of the curve, nil for a straight line.
+  /// The control points of the curve; nil for a straight line.
   var curve: [Double]?
 
-  struct DiagnosticLocation {
+  struct Progress {
     var eased: Double
     var cyclesBefore: Int
-    /// Whether the animation stands at the very end of its way.
+    /// Whether the animation is exactly at the end of its pass.
     var isAtEnd: Bool
   }
 
-  /// - Parameter countsEnd: Whether the moment of the end is part of the active time.
-  func progress(at parentTime: Double, countsEnd: Bool = false) -> DiagnosticLocation? {
+  /// - Parameter countsEnd: Whether the end is part of the active time.
+  func progress(at parentTime: Double, countsEnd: Bool = false) -> Progress? {
     let cycle = autoreverses ? duration + duration : duration
     var length = cycle
     if repeatCount > 0 { length = cycle * repeatCount }
@@ -56,7 +57,7 @@ struct SlowTiming {
       done = 1 - (rest - duration) / duration
     }
     if speed < 0 { done = 1 - done }
-    return DiagnosticLocation(eased: ease(done), cyclesBefore: cycles, isAtEnd: done == 1)
+    return Progress(eased: ease(done), cyclesBefore: cycles, isAtEnd: done == 1)
   }
 
   private func ease(_ p: Double) -> Double {

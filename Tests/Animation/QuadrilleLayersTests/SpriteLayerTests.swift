@@ -11,20 +11,23 @@ import Testing
     )
   }
 
-  // MARK: Sheets
+  // MARK: Sample sheets
 
-  /// An atlas of 400×240 and samples of 40×40: ten columns and six rows.
-  @Test(arguments: [(1, 0.0, 0.0), (10, 0.9, 0.0), (11, 0.0, 1.0 / 6), (60, 0.9, 5.0 / 6)])
-  func gridsAreCountedRowByRow(_ index: Int, _ x: Double, _ y: Double) throws {
+  /// An atlas of 400×240 with samples of 40×40: ten columns and six rows.
+  @Test(
+    "The samples of a grid are numbered row by row",
+    arguments: [(1, 0.0, 0.0), (10, 0.9, 0.0), (11, 0.0, 1.0 / 6), (60, 0.9, 5.0 / 6)]
+  )
+  func numbersGridByRow(_ index: Int, _ x: Double, _ y: Double) throws {
     let sheet = Self.sheet()
     #expect(sheet.columns == 10 && sheet.rows == 6 && sheet.count == 60)
     let rect = try #require(sheet.unitRect(ofSample: index - 1))
     #expect(near(rect, Rect(x: x, y: y, width: 0.1, height: 1.0 / 6)))
   }
 
-  /// The quotient of unit lengths, in the floating point numbers of old phones, is one too small
-  /// for 2816 of these.
-  @Test func columnsAreCountedInWholePixels() {
+  /// With single-precision unit lengths, the quotient is one too small in 2816 of these cases.
+  @Test("Columns are counted in whole pixels without rounding errors")
+  func countsColumnsExactly() {
     var wrong = 0
     for width in 1...256 {
       for columns in 1...64 {
@@ -37,7 +40,8 @@ import Testing
     #expect(Int(1 / (1 / Float(7))) == 7 || Int(1 / (1 / Float(7))) == 6)
   }
 
-  @Test func twiceTheResolutionHasTheSameSamples() {
+  @Test("A sheet of twice the resolution has the same samples")
+  func resolutionKeepsSamples() {
     let sheet = SpriteSheet(
       image: LayerImages.blank(800, 480, scale: 2),
       sampleSize: Size(width: 40, height: 40)
@@ -48,7 +52,8 @@ import Testing
     #expect(sheet[0]?.size == Size(width: 40, height: 40))
   }
 
-  @Test func leftOverPixelsAreNoSample() {
+  @Test("Incomplete cells are not samples")
+  func ignoresIncompleteCells() {
     let sheet = SpriteSheet(
       image: LayerImages.blank(95, 39),
       sampleSize: Size(width: 30, height: 20)
@@ -56,7 +61,8 @@ import Testing
     #expect(sheet.columns == 3 && sheet.rows == 1)
   }
 
-  @Test func spacingAndMarginAreLeftOut() throws {
+  @Test("Spacing and margin are not part of samples")
+  func skipsSpacingAndMargin() throws {
     // 2 + 10 + 3 + 10 + 3 + 10 + 2 columns.
     let sheet = SpriteSheet(
       image: LayerImages.blank(40, 14),
@@ -69,7 +75,8 @@ import Testing
     #expect(near(rect, Rect(x: 28.0 / 40, y: 2.0 / 14, width: 0.25, height: 10.0 / 14)))
   }
 
-  @Test func samplesWithoutExtentAreNone() {
+  @Test("Empty or oversized sample sizes give no samples")
+  func ignoresEmptySamples() {
     for size in [Size.zero, Size(width: -4, height: 4), Size(width: 999, height: 4)] {
       let sheet = SpriteSheet(image: LayerImages.blank(40, 40), sampleSize: size)
       #expect(sheet.count == 0 && sheet[0] == nil)
@@ -77,7 +84,8 @@ import Testing
     #expect(Self.sheet()[-1] == nil && Self.sheet()[60] == nil)
   }
 
-  @Test func samplesMayDiffer() {
+  @Test("Samples may have different sizes")
+  func samplesMayDiffer() {
     let rects = [Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 10, y: 0, width: 30, height: 40)]
     let sheet = SpriteSheet(image: LayerImages.blank(40, 40), rects: rects)
     let layer = SpriteLayer(sheet: sheet)
@@ -87,7 +95,8 @@ import Testing
     #expect(layer.contentsRect == Rect(x: 0.25, y: 0, width: 0.75, height: 1))
   }
 
-  @Test func spritesAreSamples() {
+  @Test("Sprites can be used as samples")
+  func spritesAsSamples() {
     let sprites = [LayerImages.plain(LayerImages.red), LayerImages.plain(LayerImages.blue)]
     let layer = SpriteLayer(sheet: SpriteSheet(sprites: sprites))
     layer.anchorPoint = .zero
@@ -99,7 +108,8 @@ import Testing
 
   // MARK: Layers
 
-  @Test func samplesAreCountedFromOneAndFromZero() {
+  @Test("sampleIndex counts from one and sample from zero")
+  func numbersSamples() {
     let layer = SpriteLayer(sheet: Self.sheet())
     #expect(layer.sampleIndex == 1 && layer.sample == 0)
     layer.sample = 10
@@ -108,7 +118,8 @@ import Testing
     #expect(layer.sampleIndex == 0 && layer.sample == nil)
   }
 
-  @Test func zeroLeavesWhatIsThere() {
+  @Test("Sample index zero keeps the contents")
+  func indexZeroKeepsContents() {
     let layer = SpriteLayer(sheet: Self.sheet())
     layer.sampleIndex = 11
     let rect = layer.contentsRect
@@ -118,7 +129,8 @@ import Testing
     #expect(layer.state(at: 0).contentsRect == .unit)
   }
 
-  @Test func theValueBehindTheLastSampleShowsTheLast() {
+  @Test("A value beyond the last sample shows the last one")
+  func clampsToLastSample() {
     let layer = SpriteLayer(sheet: Self.sheet())
     var animation = BasicAnimation(.sampleIndex, from: 1, to: 61, duration: 1)
     animation.timing.fillMode = .forwards
@@ -128,7 +140,8 @@ import Testing
     #expect(layer.sampleIndex == 1)
   }
 
-  @Test func framesDoNotSlideIntoEachOther() {
+  @Test("Sample changes in a transaction do not slide")
+  func framesDoNotSlide() {
     let layer = SpriteLayer(sheet: Self.sheet())
     Transaction(at: 0).run {
       layer.sampleIndex = 5
@@ -137,7 +150,7 @@ import Testing
       layer.contents = nil
     }
     #expect(layer.animationKeys.isEmpty)
-    // Every rectangle that is ever seen is a sample's.
+    // Every visible rectangle is that of a sample.
     layer.add(BasicAnimation(.sampleIndex, from: 1, to: 61, duration: 1))
     let rects = (0..<60).compactMap { Self.sheet().unitRect(ofSample: $0) }
     for step in 0..<500 {
@@ -145,17 +158,19 @@ import Testing
     }
   }
 
-  @Test func aChangeOfTheSampleAnimatesWhereAnActionSaysSo() {
+  @Test("A sample change is animated if an action is set")
+  func sampleActionAnimates() {
     let layer = SpriteLayer(sheet: Self.sheet())
     layer.sampleAction = .animation(BasicAnimation(.sampleIndex, duration: 1).erased)
     Transaction(at: 2).run { layer.sampleIndex = 5 }
     #expect((0..<5).map { layer.currentSampleIndex(at: 2 + Double($0) / 4) } == [1, 2, 3, 4, 5])
-    // A moved layer is animated as any other.
+    // Other properties are animated as usual.
     Transaction(at: 2).run { layer.position.x = 9 }
     #expect(layer.animationKeys == ["sampleIndex", "position"])
   }
 
-  @Test func unchangedSamplesMakeTheSamePicture() {
+  @Test("An unchanged sample gives the same quads")
+  func unchangedSamplesAreEqual() {
     let layer = SpriteLayer(sheet: Self.sheet())
     layer.add(BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1))
     func quads(_ time: Double) -> [Quad] {
@@ -166,7 +181,8 @@ import Testing
     #expect(quads(0.41).count == 1 && quads(0.41) == quads(0.59) && quads(0.41) != quads(0.61))
   }
 
-  @Test func aClosureMaySupplyTheSamples() {
+  @Test("A closure can supply the samples")
+  func closureSuppliesSamples() {
     let image = LayerImages.blank(100, 50)
     var requestedIndices: [Int] = []
     let layer = SpriteLayer(image: image) { index in
@@ -184,7 +200,8 @@ import Testing
     #expect(requestedIndices.isEmpty)
   }
 
-  @Test func speedChangesFromTheSampleThatIsSeen() {
+  @Test("A speed change keeps the visible sample")
+  func speedChangeKeepsSample() {
     let layer = SpriteLayer(sheet: Self.sheet())
     var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
     walk.timing.repeatCount = .infinity
@@ -200,7 +217,8 @@ import Testing
 
   // MARK: Sequences
 
-  @Test func framesHaveTheirOwnDurations() {
+  @Test("Frames of a sequence have their own durations")
+  func framesHaveDurations() {
     let sequence = SpriteSequence(
       frames: [
         .init(sample: 4, duration: 0.5), .init(sample: 7, duration: 0.25),
@@ -213,11 +231,14 @@ import Testing
     #expect(times.map { sequence.sample(at: $0) } == [4, 4, 4, 7, 7, 2, 2, 4, 7, 4])
   }
 
-  @Test(arguments: [
-    (SpriteSequence.Order.forward, [0, 1, 2, 0, 1, 2]), (.backward, [2, 1, 0, 2, 1, 0]),
-    (.pingPong, [0, 1, 2, 1, 0, 1]), (.pingPongDoubled, [0, 1, 2, 2, 1, 0]),
-  ])
-  func ordersAreShown(_ order: SpriteSequence.Order, _ samples: [Int]) {
+  @Test(
+    "A sequence plays forward, backward and ping-pong",
+    arguments: [
+      (SpriteSequence.Order.forward, [0, 1, 2, 0, 1, 2]), (.backward, [2, 1, 0, 2, 1, 0]),
+      (.pingPong, [0, 1, 2, 1, 0, 1]), (.pingPongDoubled, [0, 1, 2, 2, 1, 0]),
+    ]
+  )
+  func playsInOrder(_ order: SpriteSequence.Order, _ samples: [Int]) {
     let sequence = SpriteSequence(
       samples: 0..<3,
       frameDuration: 0.1,
@@ -227,14 +248,16 @@ import Testing
     #expect((0..<6).map { sequence.sample(at: Double($0) / 10) } == samples)
   }
 
-  @Test func shortPingPongsWork() {
+  @Test("Ping-pong sequences of one or two frames work")
+  func shortPingPong() {
     for count in 1...2 {
       let sequence = SpriteSequence(samples: 0..<count, frameDuration: 1, order: .pingPong)
       #expect(sequence.frames.map(\.sample) == Array(0..<count))
     }
   }
 
-  @Test func sequencesEndWithTheirLastFrame() {
+  @Test("A sequence ends with its last frame")
+  func endsWithLastFrame() {
     let sequence = SpriteSequence(samples: 0..<3, frameDuration: 0.1, repetition: .count(2))
     #expect(sequence.sample(at: 0.59) == 2 && sequence.sample(at: 99) == 2)
     #expect(sequence.isRunning(at: 0.59) && !sequence.isRunning(at: 0.61))
@@ -242,7 +265,8 @@ import Testing
     #expect(SpriteSequence(samples: [], frameDuration: 1).sample(at: 0) == nil)
   }
 
-  @Test func sequencesStartAnywhereAndChangeTheirSpeed() {
+  @Test("A sequence can start with an offset and change its speed")
+  func startsWithOffset() {
     let sequence = SpriteSequence(
       samples: 0..<10,
       frameDuration: 0.1,
@@ -256,7 +280,8 @@ import Testing
     #expect(back.sample(at: 5.2) == 3 && back.sample(at: 5.6) == 9)
   }
 
-  @Test func eventsTellFramesLoopsAndTheEnd() {
+  @Test("Sequence events report frames, loops and the end")
+  func reportsSequenceEvents() {
     let sequence = SpriteSequence(samples: [5, 6], frameDuration: 0.5, repetition: .count(2))
     let kinds = sequence.events(during: -1..<9).map(\.kind)
     #expect(kinds == [.frame(0), .frame(1), .loop(1), .frame(0), .frame(1), .end])
@@ -266,7 +291,8 @@ import Testing
     #expect(sequence.events(during: 2.5..<3).isEmpty)
   }
 
-  @Test func eventsOfFramesAfterFramesAreComplete() {
+  @Test("Consecutive intervals return every sequence event once")
+  func sequenceEventsAreComplete() {
     let sequence = SpriteSequence(
       frames: (0..<5).map { .init(sample: $0, duration: 0.07 * Double($0 + 1)) },
       repetition: .count(4),
@@ -276,7 +302,7 @@ import Testing
     let events = (0..<300).flatMap { sequence.events(during: clock.interval(ofFrame: $0)) }
     #expect(events == sequence.events(during: 0..<5))
     #expect(events.count { $0.kind == .end } == 1 && events.first?.time == 0.3)
-    // What is entered is what is seen from then on.
+    // The frame of an event is the visible one from then on.
     for event in events {
       if case .frame(let index) = event.kind {
         #expect(sequence.frameIndex(at: event.time + 1e-6) == index)
@@ -284,7 +310,8 @@ import Testing
     }
   }
 
-  @Test func animationsOfSequencesShowTheSame() throws {
+  @Test("The animation of a sequence shows the same samples")
+  func sequenceAnimationMatches() throws {
     let sequence = SpriteSequence(
       frames: [.init(sample: 3, duration: 0.3), .init(sample: 0, duration: 0.45)],
       order: .pingPongDoubled,
@@ -299,11 +326,12 @@ import Testing
     }
   }
 
-  // MARK: The early return
+  // MARK: Unchanged samples
 
-  /// `display` of MCSpriteLayer returns early where the sample is the one shown already: at 60 frames
-  /// a second five samples a second are five choices, not 60.
-  @Test func aSampleIsChosenWhenItIsAnotherOne() {
+  /// `display` of MCSpriteLayer returns early if the sample is unchanged: at 60 frames per second
+  /// five samples per second need five lookups, not 60.
+  @Test("A sample is looked up only when it changes")
+  func looksUpChangedSamples() {
     let layer = SpriteLayer(sheet: Self.sheet())
     #expect(layer.choiceCount == 1)
     layer.add(BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1))
@@ -318,8 +346,9 @@ import Testing
     #expect(layer.choiceCount == 6)
   }
 
-  /// What a closure says may change with what it sees: it is asked each time.
-  @Test func aProviderIsAskedEachTime() {
+  /// The result of a closure may depend on captured variables.
+  @Test("A sample provider is called each time")
+  func callsProviderEachTime() {
     var width = 1.0
     let image = LayerImages.blank(8, 8)
     let layer = SpriteLayer(image: image) { _ in

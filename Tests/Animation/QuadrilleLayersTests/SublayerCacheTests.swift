@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleLayers
 
-/// Layers drawn from the cache give the lists that they give themselves.
+/// Layers drawn from the cache give the same lists as uncached ones.
 @Suite struct SublayerCacheTests {
   private static let times: [Double?] = [0.3, nil, 0.3, 1.7, -0.5, 0, 2.5, 0.9, 1, 1.25, 4, 0.6]
 
@@ -26,7 +26,7 @@ import Testing
     return ListContents(list)
   }
 
-  /// What the layers themselves draw: a moment is drawn once, and what is drawn once is not flat.
+  /// The list of the uncached layers: a presentation is drawn once, and therefore not cached.
   private static func expected(
     _ layer: Layer,
     at time: Double?,
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
-  func randomTreesAreDrawnAsEver(_ batch: Int) throws {
+  @Test("Random trees are drawn as without the cache", arguments: 0..<10)
+  func matchesUncachedDrawing(_ batch: Int) throws {
     var flatFrames = 0
     for seed in 4 * batch..<4 * batch + 4 {
       var maker = RandomLayers(seed: UInt64(seed))
@@ -72,9 +72,9 @@ import Testing
     #expect(flatFrames > 50)
   }
 
-  /// Changes a tree anywhere and anyhow.
+  /// Makes a random change to a tree.
   private static func change(_ root: Layer, _ maker: inout RandomLayers) {
-    // The root keeps its look, so that there is something to see.
+    // The root keeps its appearance, so that something is visible.
     let layers = all(root)
     let layer = layers[min(1 + maker.index(layers.count), layers.count - 1)]
     switch maker.index(12) {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Eight sprites side by side, each moving; drawn often enough to be flat.
+  /// Eight animated sprites in a row, drawn often enough to be cached.
   private static func row() -> Layer {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 64, height: 64))
     for index in 0..<8 {
@@ -111,7 +111,8 @@ import Testing
     return root
   }
 
-  @Test func picturesAreCachedAndStaySo() {
+  @Test("Sprites are cached and stay cached until they change")
+  func cachesSprites() {
     let root = Self.row()
     #expect(Self.flatCount(root) == 8)
     root.sublayers[3].opacity = 0.5
@@ -127,8 +128,8 @@ import Testing
     #expect(Self.flatCount(root) == 8)
   }
 
-  /// What is flattened again takes the place of what was: nothing is left of it.
-  @Test func flatteningAgainLeavesNothingBehind() {
+  @Test("Refilling the cache leaves no old entries")
+  func refillReplacesAll() {
     let root = Self.row()
     for (index, layer) in root.sublayers.enumerated() {
       let keys = KeyframeAnimation(.positionX, values: [0, 10, 5], duration: 1)
@@ -137,7 +138,7 @@ import Testing
     }
     var counts: Set<Int> = []
     for _ in 0..<6 {
-      // A layer that leaves and comes back has all of them flattened once more.
+      // A layer that is removed and added again causes a refill.
       let last = root.sublayers[7]
       last.removeFromSuperlayer()
       root.addSublayer(last)
@@ -148,8 +149,9 @@ import Testing
     #expect(counts.count == 1 && counts.first ?? 0 > 16)
   }
 
-  /// A factor that is added to both of a layer's own, whose mean it counts by.
-  @Test func factorsThatAreAddedAreThoseOfTheLayer() {
+  /// An additive uniform factor applies to the mean of both factors.
+  @Test("Additive uniform scale gives the same result with and without the cache")
+  func additiveScaleMatches() {
     let root = Self.row()
     for layer in root.sublayers {
       layer.transform = Transform3D(scaleX: 2, y: 3)
@@ -157,10 +159,10 @@ import Testing
       grow.isAdditive = true
       layer.add(grow)
     }
-    // So often that they would be flat.
+    // Enough frames for caching.
     let times = (0..<24).map { 0.4 + Double($0 % 3) / 2 }
     for time in times { #expect(Self.draw(root, at: time) == Self.expected(root, at: time)) }
-    // A factor that replaces both is one of the tracks.
+    // A factor that replaces both is a number track.
     for layer in root.sublayers {
       layer.removeAllAnimations()
       layer.add(BasicAnimation(.scale, from: 0.5, to: 1.5, duration: 2))
@@ -169,7 +171,8 @@ import Testing
     #expect(Self.flatCount(root) == 8)
   }
 
-  @Test func closuresSeeAndMakeChangesAtOnce() {
+  @Test("Changes made by drawing closures are visible immediately")
+  func closuresMayChangeLayers() {
     let root = Self.row()
     let late = root.sublayers[6]
     let early = root.sublayers[0]
@@ -181,14 +184,15 @@ import Testing
       let before = early.position.y
       var list = DrawList(size: Size(width: 64, height: 64))
       root.draw(in: &list, at: 0)
-      // The layer behind shows the change in this frame, the one in front in the next.
+      // The later layer shows the change in this frame, the earlier one in the next.
       #expect(list.quads.count == 8)
       #expect(list.quads[6].topLeft.y == Float(before + 1))
       #expect(list.quads[0].topLeft.y == Float(before))
     }
   }
 
-  @Test func closuresMayDrawAndRearrangeTheTree() {
+  @Test("Drawing closures may draw and rearrange the tree")
+  func closuresMayRearrangeTree() {
     let root = Self.row()
     let added = LayerImages.layer(LayerImages.blank(4, 4))
     var counts: [Int] = []
@@ -208,7 +212,8 @@ import Testing
     #expect(Self.draw(root, at: 0.4) == Self.expected(root, at: 0.4))
   }
 
-  @Test func aLayerMayGoFromTreeToTree() {
+  @Test("A layer may move between cached trees")
+  func layersMayMoveBetweenTrees() {
     let (one, other) = (Self.row(), Self.row())
     let layer = one.sublayers[4]
     for home in [other, one, other] {
@@ -222,7 +227,8 @@ import Testing
     #expect(one.sublayers.count == 7 && other.sublayers.count == 9)
   }
 
-  @Test func oldPagesAreReleased() {
+  @Test("The cache releases pages that are no longer used")
+  func releasesOldPages() {
     let root = Self.row()
     weak var box: SpriteBox?
     for _ in 0..<4 {
@@ -235,7 +241,8 @@ import Testing
     #expect(box == nil)
   }
 
-  @Test func depthsAreSortedStably() {
+  @Test("The radix sort of depths is stable")
+  func depthSortIsStable() {
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 300] {
       let keys = (0..<count).map { _ in random.next() >> (random.next() & 63) }
@@ -247,7 +254,8 @@ import Testing
     }
   }
 
-  @Test func depthsThatCrossKeepTheOrderOfEqualOnes() {
+  @Test("Animated depths that cross keep the order of equal ones")
+  func crossingDepthsStayStable() {
     let root = Self.row()
     for (index, layer) in root.sublayers.enumerated() {
       let depth = Double(index % 3)

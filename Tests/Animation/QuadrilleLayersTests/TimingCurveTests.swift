@@ -4,8 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct TimingCurveTests {
-  @Test(arguments: ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
-  func namedCurvesHaveTheirValues(_ name: String) throws {
+  @Test(
+    "Named timing curves have the values of the reference table",
+    arguments: ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
+  )
+  func namedCurvesMatchTable(_ name: String) throws {
     let json = try AnimationSpec.json("curves.json")
     let curve = try #require(TimingCurve(name: name))
     let values = (json["curves"]?[name]?.array ?? []).compactMap(\.number)
@@ -18,7 +21,8 @@ import Testing
     #expect(curve.value(for: -3) == 0 && curve.value(for: 9) == 1)
   }
 
-  @Test func linearCurvesChangeNothing() throws {
+  @Test("Linear curves are the exact identity")
+  func linearCurveIsIdentity() throws {
     let other = try #require(TimingCurve(x1: 0.3, y1: 0.3, x2: 0.7, y2: 0.7))
     for progress in [0.1, 1.0 / 3, 0.7, 0.999_999] {
       #expect(TimingCurve.linear.value(for: progress) == progress)
@@ -26,8 +30,8 @@ import Testing
     }
   }
 
-  /// Against points of the curve, made by its definition.
-  @Test func anyCurveIsSolvedExactly() throws {
+  @Test("Timing curves agree with points computed from their definition")
+  func solvesAnyCurve() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       let x = [Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)]
@@ -42,32 +46,38 @@ import Testing
       }
       let slope =
         3 * (1 - u) * (1 - u) * x[0] + 6 * (1 - u) * u * (x[1] - x[0]) + 3 * u * u * (1 - x[1])
-      // Where the curve stands upright in x any error of p is a large one of y.
+      // Near a vertical tangent a small error of p is a large one of y.
       guard slope > 1e-3 else { continue }
       #expect(abs(curve.value(for: point(x, u)) - point(y, u)) < 1e-9)
     }
   }
 
-  @Test func curvesThatStandUprightAreSolved() throws {
+  @Test("A curve with a vertical tangent is solved")
+  func solvesVerticalCurve() throws {
     let curve = try #require(TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1))
     #expect(abs(curve.value(for: 0.5) - 0.5) < 1e-4)
     let steps = (0...100).map { curve.value(for: Double($0) / 100) }
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func curvesMayOvershoot() throws {
+  @Test("Timing curves may overshoot")
+  func curvesMayOvershoot() throws {
     let curve = try #require(TimingCurve(x1: 0.3, y1: -0.5, x2: 0.7, y2: 1.5))
     #expect(curve.value(for: 0.1) < 0 && curve.value(for: 0.9) > 1)
   }
 
-  @Test(arguments: [
-    [-0.1, 0, 1, 1], [0, 0, 1.1, 1], [.nan, 0, 1, 1], [0, .infinity, 1, 1], [0, 0, 1, .nan],
-  ])
-  func curvesThatRunBackAreRefused(_ points: [Double]) {
+  @Test(
+    "Control points outside the range are rejected",
+    arguments: [
+      [-0.1, 0, 1, 1], [0, 0, 1.1, 1], [.nan, 0, 1, 1], [0, .infinity, 1, 1], [0, 0, 1, .nan],
+    ]
+  )
+  func rejectsInvalidCurves(_ points: [Double]) {
     #expect(TimingCurve(x1: points[0], y1: points[1], x2: points[2], y2: points[3]) == nil)
   }
 
-  @Test func unknownNamesAreRefused() {
+  @Test("Unknown curve names are rejected")
+  func rejectsUnknownNames() {
     #expect(TimingCurve(name: "bounce") == nil)
   }
 }

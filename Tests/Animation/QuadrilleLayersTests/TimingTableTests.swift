@@ -3,16 +3,17 @@ import QuadrilleLayers
 import QuadrilleSyntax
 import Testing
 
-/// The rows of `Fixtures/Timing`, each against a layer.
+/// The rows of `Fixtures/Timing`, each compared with a layer.
 @Suite struct TimingTableTests {
   static let rows = AnimationSpec.rows("animations.json")
 
-  @Test func allFiftyRowsAreThere() {
+  @Test("The timing table has all fifty rows")
+  func tableHasFiftyRows() {
     #expect(Set(Self.rows.compactMap { $0["row"]?.integer }) == Set(1...50))
   }
 
-  @Test(arguments: rows.indices)
-  func layersShowTheValuesOfTheTable(_ index: Int) throws {
+  @Test("Layers show the values of the timing table", arguments: rows.indices)
+  func matchesTimingTable(_ index: Int) throws {
     let row = Self.rows[index]
     let type = row["type"]?.string ?? "number"
     let model = row["model"]?.number ?? 7
@@ -46,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func aBeginningOfZeroIsTheTimeOfAdding() {
+  @Test("A begin time of zero becomes the time of adding")
+  func zeroBeginTimeIsAddTime() {
     let layer = Layer()
     layer.timeMapping = TimeMapping(beginTime: 1, speed: 2)
     layer.add(BasicAnimation(.zPosition, from: 0, to: 100, duration: 1), forKey: "z", at: 3)
@@ -54,7 +56,8 @@ import Testing
     #expect(layer.state(at: 3.25).zPosition == 50)
   }
 
-  @Test func laterAnimationsOfOneKeyCountAndAdditiveOnesLieOnTop() {
+  @Test("Later animations override earlier ones, and additive ones are added on top")
+  func laterAnimationsOverride() {
     let layer = Layer()
     var added = BasicAnimation(.zPosition, from: 1, to: 1, duration: 1)
     added.isAdditive = true
@@ -65,7 +68,8 @@ import Testing
     #expect(layer.zPosition == 0)
   }
 
-  @Test func aKeyTakesThePlaceOfTheSameKeyAndKeylessOnesLiveSideBySide() {
+  @Test("A key replaces the animation with the same key, and unnamed animations coexist")
+  func keysReplaceAnimations() {
     let layer = Layer()
     for value in [1.0, 2, 3] {
       var animation = BasicAnimation(.zPosition, from: value, to: value, duration: 1)
@@ -80,14 +84,16 @@ import Testing
     #expect(layer.state(at: 0.5).zPosition == 0)
   }
 
-  @Test func aDurationOfZeroBecomesAQuarterOfASecond() {
+  @Test("A duration of zero becomes 0.25 seconds")
+  func zeroDurationBecomesDefault() {
     let layer = Layer()
     layer.add(BasicAnimation(.zPosition, from: 0, to: 100, duration: 0), forKey: "z")
     #expect(layer.animation(forKey: "z")?.timing.duration == 0.25)
   }
 
-  /// The exact ping-pong that an autoreversed 1 → 6 is not.
-  @Test func discreteKeysGiveAnExactPingPong() {
+  /// Unlike an autoreversed 1 → 6.
+  @Test("Discrete keys give an exact ping-pong")
+  func discreteKeysPingPong() {
     let layer = Layer()
     var keys = KeyframeAnimation(
       .sampleIndex,
@@ -101,7 +107,8 @@ import Testing
     #expect(shown == [1, 2, 3, 4, 5, 4, 3, 2, 1, 2, 3, 4, 5, 4, 3, 2])
   }
 
-  @Test func groupsThatFillForwardsKeepThePartsThatEndWithThem() {
+  @Test("A group that fills forwards keeps the members that end with it")
+  func groupFillKeepsMembers() {
     let layer = Layer()
     var group = AnimationGroup(
       [
@@ -116,7 +123,8 @@ import Testing
     #expect(layer.state(at: 9).opacity == 1)
   }
 
-  @Test func groupsInGroupsLiveInEachOthersTime() {
+  @Test("Nested groups run in the time of the outer group")
+  func nestedGroupsShareTime() {
     let layer = Layer()
     var inner = AnimationGroup(
       [BasicAnimation(.zPosition, from: 0, to: 100, duration: 4)],

@@ -9,7 +9,8 @@ import Testing
     return layer
   }
 
-  @Test func outsideOfTransactionsNothingIsAnimated() {
+  @Test("Changes outside of transactions are not animated")
+  func noImplicitAnimationOutside() {
     let layer = Self.layer()
     layer.position.x = 100
     layer.opacity = 0.5
@@ -17,7 +18,8 @@ import Testing
     #expect(layer.animationKeys.isEmpty && Transaction.current == nil)
   }
 
-  @Test func insideChangesAreAnimatedFromWhatWasSeen() {
+  @Test("Changes in a transaction are animated from the visible value")
+  func animatesFromVisibleValue() {
     let layer = Self.layer(10)
     let end = Transaction(at: 2, curve: .linear).run { layer.position.x = 110 }
     #expect(end == 2.25 && layer.position.x == 110)
@@ -25,19 +27,21 @@ import Testing
     #expect(layer.state(at: 2).position.x == 10)
     #expect(layer.state(at: 2.125).position.x == 60)
     #expect(layer.state(at: 2.25).position.x == 110)
-    // From the middle of the way to somewhere else.
+    // From the middle of an animation to another value.
     Transaction(at: 2.125, duration: 1, curve: .linear).run { layer.position.x = 0 }
     #expect(layer.state(at: 2.125).position.x == 60)
     #expect(layer.state(at: 2.625).position.x == 30)
   }
 
-  @Test func implicitAnimationsHaveTheDefaultCurve() {
+  @Test("Implicit animations use the default curve")
+  func usesDefaultCurve() {
     let layer = Self.layer(0)
     Transaction(at: 0, duration: 1).run { layer.position.x = 100 }
     #expect(abs(layer.state(at: 0.25).position.x - 40.8511) < 1e-4)
   }
 
-  @Test func equalValuesAddNothing() {
+  @Test("Setting equal values adds no animation")
+  func equalValuesAddNothing() {
     let layer = Self.layer(10)
     let end = Transaction(at: 2).run {
       layer.position.x = 10
@@ -46,7 +50,8 @@ import Testing
     #expect(layer.animationKeys.isEmpty && end == 2)
   }
 
-  @Test func everyPropertyIsAnimatedUnderItsName() {
+  @Test("Every property is animated under its name")
+  func animatesEveryProperty() {
     let layer = Layer()
     Transaction(at: 0).run {
       layer.bounds = Rect(x: 0, y: 0, width: 1, height: 1)
@@ -72,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func innerTransactionsInheritAndDoNotLeak() {
+  @Test("Inner transactions inherit values and do not affect the outer one")
+  func innerTransactionsInherit() {
     let layer = Self.layer()
     Transaction(at: 0, duration: 2).run {
       Transaction(at: 1, curve: .easeIn).run {
@@ -91,7 +97,8 @@ import Testing
     #expect(layer.animation(forKey: "position")?.curve == .easeIn)
   }
 
-  @Test func theOuterEndCountsInnerAnimations() {
+  @Test("The end of an outer transaction includes inner animations")
+  func outerEndIncludesInner() {
     let layer = Self.layer()
     let end = Transaction(at: 0, duration: 1).run {
       Transaction(at: 3).run { layer.opacity = 0 }
@@ -100,7 +107,8 @@ import Testing
     #expect(end == 4)
   }
 
-  @Test func theEndIsATimeOfTheTree() {
+  @Test("The end of a transaction is in the time of the tree")
+  func endIsTreeTime() {
     let root = Layer()
     let layer = Self.layer()
     root.addSublayer(layer)
@@ -111,7 +119,8 @@ import Testing
     #expect(Transaction(at: 4).run { layer.position.x = 1 } == .infinity)
   }
 
-  @Test func errorsLeaveTheTransaction() {
+  @Test("An error ends the transaction")
+  func errorsEndTransaction() {
     struct Failure: Error {}
     func fail() throws(Failure) { throw Failure() }
     let layer = Self.layer()
@@ -127,7 +136,8 @@ import Testing
 
   // MARK: Actions
 
-  @Test func actionsAreAskedForInTheirOrder() {
+  @Test("Actions are searched in the documented order")
+  func searchesActionsInOrder() {
     func template(_ duration: Double) -> LayerAction {
       .animation(BasicAnimation(.opacity, duration: duration).erased)
     }
@@ -144,20 +154,21 @@ import Testing
     #expect(duration(layer.action(for: .opacity)) == 2)
     layer.actionProvider = { _, property in property == .opacity ? template(1) : nil }
     #expect(duration(layer.action(for: .opacity)) == 1 && duration(layer.action(for: .tint)) == 5)
-    // "No action" is an answer.
+    // A disabled action ends the search.
     layer.actionProvider = { _, _ in .disabled }
     Transaction(at: 0).run { layer.opacity = 0.5 }
     #expect(layer.animationKeys.isEmpty && duration(layer.action(for: .opacity)) == nil)
   }
 
-  @Test func actionsWithoutAWayLeadToTheNewValue() {
+  @Test("An action without endpoints animates to the new value")
+  func actionsCompleteEndpoints() {
     let layer = Self.layer(10)
     layer.actions[.position] = .animation(
       BasicAnimation(.position, duration: 4, curve: .linear).erased
     )
     Transaction(at: 1).run { layer.position.x = 50 }
     #expect(layer.state(at: 2).position.x == 20)
-    // One with a way of its own keeps it.
+    // An action with endpoints keeps them.
     layer.actions[.opacity] = .animation(
       BasicAnimation(.opacity, from: 0, to: 0.5, duration: 1).erased
     )
@@ -165,7 +176,8 @@ import Testing
     #expect(layer.state(at: 1.5).opacity == 0.25)
   }
 
-  @Test func layersMoveInTheirOwnTime() {
+  @Test("Implicit animations run in the layer's time")
+  func usesLayerTime() {
     let layer = Self.layer()
     layer.timeMapping = TimeMapping(speed: 2)
     Transaction(at: 3, duration: 1, curve: .linear).run { layer.position.x = 100 }

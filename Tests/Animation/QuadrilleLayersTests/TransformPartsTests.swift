@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleLayers
 
-/// What a transform is taken apart into makes it again.
+/// The decomposition of a transform recomposes to the same transform.
 @Suite struct TransformPartsTests {
   private static func expectSame(_ one: Transform3D, _ other: Transform3D, _ message: String) {
     let pairs = [
@@ -23,9 +23,14 @@ import Testing
       .concatenating(Transform3D(rotation: z, x: 0, y: 0, z: 1))
   }
 
-  /// Where y is a quarter turn, x and z turn about one axis: the angle of one is lost, not the turn.
-  @Test(arguments: [-Double.pi / 2, .pi / 2], [-2.5, -1, 0, 0.3, 1.9])
-  func quarterTurnsAboutYComeBack(y: Double, x: Double) {
+  /// With a rotation of 90 degrees about y, x and z rotate about one axis: one angle is lost, but
+  /// not the rotation.
+  @Test(
+    "Rotations at gimbal lock are decomposed and recomposed",
+    arguments: [-Double.pi / 2, .pi / 2],
+    [-2.5, -1, 0, 0.3, 1.9]
+  )
+  func gimbalLockRoundTrips(y: Double, x: Double) {
     for z in [-2.0, 0, 0.7, 3] {
       let whole = Self.rotated(x, y, z)
       let parts = TransformComponents(whole)
@@ -34,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func anyPartsComeBack() {
+  @Test("Random transforms are decomposed and recomposed")
+  func componentsRoundTrip() {
     var random = SplitMix64(seed: 12)
     func vector(_ range: ClosedRange<Double>) -> SIMD3<Double> {
       SIMD3(
@@ -60,14 +66,15 @@ import Testing
     }
   }
 
-  /// An animated angle about x over a model that is seen from the side.
-  @Test func anAngleIsAddedWhereYIsAQuarterTurn() {
+  /// An animated angle about x on a model rotated by 90 degrees about y.
+  @Test("An additive rotation about x works at gimbal lock")
+  func addsAngleAtGimbalLock() {
     let layer = Layer()
     layer.transform = Self.rotated(0.4, .pi / 2, 0)
     var animation = BasicAnimation(.rotationX, from: 0, to: 0.6, duration: 1)
     animation.isAdditive = true
     layer.add(animation)
-    // Half of the way: 0.4 and 0.3 about x.
+    // Half of the animation: 0.4 and 0.3 about x.
     Self.expectSame(layer.state(at: 0.5).transform, Self.rotated(0.7, .pi / 2, 0), "added")
   }
 }

@@ -10,7 +10,7 @@ import Testing
     return layer
   }
 
-  /// The rows of a picture: r, b or a dot for nothing.
+  /// The rows of an image: r, b or a dot for transparent.
   private static func rows(_ layer: Layer, at time: Double) -> [String] {
     let image = LayerImages.image(of: layer, at: time)
     return (0..<4).map { y in
@@ -21,20 +21,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (Transition.Kind.push, Transition.Edge.left, "brrr"), (.push, .right, "rrrb"),
-    (.moveIn, .left, "brrr"), (.moveIn, .right, "rrrb"),
-    (.reveal, .left, "brrr"), (.reveal, .right, "rrrb"),
-  ])
-  func movementsBeginAtTheirEdge(_ kind: Transition.Kind, _ edge: Transition.Edge, _ row: String) {
+  @Test(
+    "Push, move-in and reveal begin at their edge",
+    arguments: [
+      (Transition.Kind.push, Transition.Edge.left, "brrr"), (.push, .right, "rrrb"),
+      (.moveIn, .left, "brrr"), (.moveIn, .right, "rrrb"),
+      (.reveal, .left, "brrr"), (.reveal, .right, "rrrb"),
+    ]
+  )
+  func movesFromEdge(_ kind: Transition.Kind, _ edge: Transition.Edge, _ row: String) {
     let layer = Self.layer(Transition(kind, from: edge, duration: 1))
     #expect(Self.rows(layer, at: 1.25) == Array(repeating: row, count: 4))
     #expect(Self.rows(layer, at: 1) == Array(repeating: "rrrr", count: 4))
     #expect(Self.rows(layer, at: 2) == Array(repeating: "bbbb", count: 4))
   }
 
-  @Test(arguments: [Transition.Kind.push, .moveIn, .reveal])
-  func movementsFromTopAndBottomAreAsSeen(_ kind: Transition.Kind) {
+  @Test(
+    "Top and bottom edges are as displayed, also with flipped geometry",
+    arguments: [Transition.Kind.push, .moveIn, .reveal]
+  )
+  func edgesAreAsDisplayed(_ kind: Transition.Kind) {
     let top = Self.layer(Transition(kind, from: .top, duration: 1))
     #expect(Self.rows(top, at: 1.25) == ["bbbb", "rrrr", "rrrr", "rrrr"])
     let bottom = Self.layer(Transition(kind, from: .bottom, duration: 1))
@@ -42,7 +48,8 @@ import Testing
     #expect(Self.rows(bottom, at: 1.25) == ["rrrr", "rrrr", "rrrr", "bbbb"])
   }
 
-  @Test func placementsAreThoseOfTheKinds() {
+  @Test("Each kind of transition has its placement of both states")
+  func placementsMatchKinds() {
     let size = Size(width: 40, height: 20)
     func placement(_ kind: Transition.Kind) -> Transition.Placement {
       Transition(kind, from: .right).placement(progress: 0.25, size: size)
@@ -56,8 +63,8 @@ import Testing
     #expect(placement(.fade).old.opacity == 0.75 && placement(.fade).new.opacity == 0.25)
   }
 
-  /// Curves may go beyond both ends: opacities stay within theirs, movements go on.
-  @Test func placementsBeyondTheEndsAreBounded() {
+  @Test("Beyond the ends opacities are clamped and movements continue")
+  func clampsOpacities() {
     let size = Size(width: 40, height: 20)
     for (progress, old, new) in [(-0.25, 1.0, 0.0), (0, 1, 0), (1, 0, 1), (1.25, 0, 1)] {
       let fade = Transition(.fade).placement(progress: progress, size: size)
@@ -79,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func fadesMixBothLooks() {
+  @Test("A fade mixes both states")
+  func fadeMixesStates() {
     let layer = Self.layer(Transition(.fade, duration: 1))
     let pixel = LayerImages.image(of: layer, at: 1.25)[2, 2]
     #expect(abs(Int(pixel.x) - 191) <= 1 && abs(Int(pixel.z) - 64) <= 1 && pixel.w >= 254)
@@ -88,7 +96,8 @@ import Testing
     #expect(abs(Int(faded.x) - 64) <= 1 && abs(Int(faded.w) - 128) <= 1)
   }
 
-  @Test func theOldLookIsTheWholeSubtree() {
+  @Test("The old state of a transition includes all sublayers")
+  func oldStateIsSubtree() {
     let layer = LayerImages.layer(nil)
     let child = LayerImages.layer(LayerImages.plain(LayerImages.red), width: 4, height: 2)
     layer.addSublayer(child)
@@ -99,7 +108,8 @@ import Testing
     #expect(Self.rows(layer, at: 0.5) == ["bbrr", "bbrr", "bb..", "bb.."])
   }
 
-  @Test func progressMayStartAndEndAnywhere() {
+  @Test("The start and end progress of a transition are applied")
+  func appliesProgressRange() {
     var transition = Transition(.push, from: .left, duration: 1)
     transition.startProgress = 0.25
     transition.endProgress = 0.75
@@ -110,14 +120,16 @@ import Testing
     #expect(Self.rows(layer, at: 9)[0] == "bbbr")
   }
 
-  @Test func momentsKeepTheirTransition() {
+  @Test("A presentation keeps the running transition")
+  func presentationKeepsTransition() {
     let layer = Self.layer(Transition(.push, from: .left, duration: 1))
     let instant = layer.presentation(at: 1.5)
     #expect(Self.rows(instant, at: 77) == Array(repeating: "bbrr", count: 4))
     #expect(LayerImages.image(of: instant, at: nil)[0, 0] == LayerImages.blue)
   }
 
-  @Test func aNewTransitionStartsFromWhatIsSeen() {
+  @Test("A new transition starts from the visible state")
+  func startsFromVisibleState() {
     let layer = Self.layer(Transition(.push, from: .left, duration: 1))
     layer.transition(Transition(.moveIn, from: .bottom, duration: 1), at: 1.5) {
       $0.contents = nil
@@ -126,7 +138,8 @@ import Testing
     #expect(Self.rows(layer, at: 2) == ["bbrr", "bbrr", "....", "...."])
   }
 
-  @Test func theModelAloneShowsTheNewLook() {
+  @Test("The model shows the new state")
+  func modelShowsNewState() {
     let layer = Self.layer(Transition(.push, duration: 1))
     #expect(LayerImages.image(of: layer, at: nil)[3, 3] == LayerImages.blue)
   }

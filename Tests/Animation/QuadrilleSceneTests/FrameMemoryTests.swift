@@ -9,7 +9,7 @@ import Testing
 
 @testable import QuadrilleSprite
 
-/// How many pages of a long sequence are in memory while it is drawn.
+/// The number of pages of a long sequence in memory while it is drawn.
 @Suite struct FrameMemoryTests {
   private static let length = 60
 
@@ -26,7 +26,7 @@ import Testing
     return folder
   }
 
-  /// The pages that were shown, and which of them are alive.
+  /// The pages that were shown, with weak references.
   private final class Census: Sendable {
     private struct Entry {
       weak var page: Page.Storage?
@@ -47,9 +47,12 @@ import Testing
     }
   }
 
-  /// Whatever filter draws them: smaller copies of a page, which `trilinear` takes, go with it.
-  @Test(arguments: ["nearest", "linear", "trilinear"])
-  func aLongSequencePlaysInTheMemoryOfAFewFrames(filter: String) throws {
+  /// The mip levels that `trilinear` creates are released with the page.
+  @Test(
+    "A long sequence plays in the memory of a few frames with every filter",
+    arguments: ["nearest", "linear", "trilinear"]
+  )
+  func usesBoundedMemory(filter: String) throws {
     let folder = try Self.folder()
     try folder.write(
       """
@@ -87,8 +90,8 @@ import Testing
       maximum = max(maximum, census.alive)
     }
     #expect(shown == (0..<UInt8(Self.length)).map(\.self) && census.count == Self.length)
-    // The policy keeps the pages of eight lists beside the one that is drawn, the scene the last two
-    // and the first.
+    // The cache keeps the pages of eight lists in addition to the current one, the scene the last
+    // two and the first.
     #expect(maximum <= 12, "\(maximum) pages were alive at once")
   }
 }

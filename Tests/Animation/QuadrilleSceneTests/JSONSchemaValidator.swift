@@ -1,10 +1,10 @@
 import QuadrilleSyntax
 
-/// As much of JSON Schema, draft 2020-12, as the schema of scenes uses; what it does not know fails.
+/// The subset of JSON Schema, draft 2020-12, that the scene schema uses; unknown keywords fail.
 struct JSONSchemaValidator {
   let root: JSONValue
 
-  /// What is wrong with a value, with the paths to it; empty for a valid one.
+  /// The violations of a value with their paths; empty for a valid one.
   func problems(_ value: JSONValue) throws -> [String] { try problems(value, root, "$") }
 
   private struct UnknownKeyword: Error { let keyword: String }
@@ -36,7 +36,9 @@ struct JSONSchemaValidator {
       case "minimum":
         if let number = value.number, number < rule.number ?? 0 { found.append("\(path): minimum") }
       case "exclusiveMinimum":
-        if let number = value.number, number <= rule.number ?? 0 { found.append("\(path): least") }
+        if let number = value.number, number <= rule.number ?? 0 {
+          found.append("\(path): minimum")
+        }
       case "maximum":
         if let number = value.number, number > rule.number ?? 0 { found.append("\(path): maximum") }
       case "minItems":

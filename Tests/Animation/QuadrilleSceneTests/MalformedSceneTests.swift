@@ -5,9 +5,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Scenes that are wrong in one place: each ends in its error, with the key path and the line.
+/// Scenes with a single error each, and the expected code, key path and line.
 @Suite struct MalformedSceneTests {
-  /// A scene with one part replaced, and the error that it must give.
+  /// A scene with one part replaced, and the expected error.
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
     let code: String
@@ -232,7 +232,7 @@ import Testing
       Row(text: "", code: "json."), Row(text: "{", code: "json."),
     ]
 
-  /// Animations with one thing wrong, as the only one of a layer that shows the atlas.
+  /// Animations with a single error, in a layer that shows the atlas.
   static let animationRows: [Row] =
     [
       ("7", "scene.type", ""), ("{}", "scene.missingKey", ""),
@@ -294,7 +294,7 @@ import Testing
       ("pipe", ""), ("text.png", ""), ("map.json", ""),
     ].flatMap { name, code in
       ["texture", "atlas"].compactMap { kind -> Row? in
-        // An atlas may well be where a texture must not.
+        // An atlas is valid where a texture is not.
         if kind == "atlas" && name == "map.json" { return nil }
         return Row(text: asset("{\"\(kind)\": \"\(name)\"}"), code: code)
       }
@@ -338,7 +338,7 @@ import Testing
   private func folder() throws -> TemporaryFolder {
     let outer = try TemporaryFolder()
     try outer.write(PNGBuilder.file(width: 1, height: 1, rows: [0, 1, 2, 3, 255]), to: "page.png")
-    try outer.write("no picture", to: "text.png")
+    try outer.write("not an image", to: "text.png")
     try outer.write(
       """
       {"frames": {"a.png": {"frame": {"x": 0, "y": 0, "w": 1, "h": 1}, "rotated": false,
@@ -363,15 +363,18 @@ import Testing
     let folder = try folder()
     var options = SceneOptions()
     options.isStrict = isStrict
-    let location = try Folder(path: folder.path)
+    let root = try Folder(path: folder.path)
     do throws(SceneError) {
-      _ = try Scene(Array(text.utf8), name: "scene.json", folder: location, options: options)
+      _ = try Scene(Array(text.utf8), name: "scene.json", folder: root, options: options)
     } catch { return error }
     return nil
   }
 
-  @Test(arguments: canvasRows + layerRows + animationRows + assetRows)
-  func wrongScenesGiveTheirErrors(row: Row) throws {
+  @Test(
+    "Malformed scenes are rejected with code, category and key path",
+    arguments: canvasRows + layerRows + animationRows + assetRows
+  )
+  func rejectsMalformedScenes(row: Row) throws {
     let error = try #require(try error(row.text, isStrict: row.isStrict))
     #expect(error.code.hasPrefix(row.code), "\(error)")
     if row.code.hasPrefix("scene") || row.code.hasPrefix("limit") {
@@ -384,8 +387,11 @@ import Testing
     #expect(!error.message.isEmpty && !error.description.contains("\n"))
   }
 
-  @Test(arguments: [(60, false), (64, false), (65, true), (70, true), (10_000, true)])
-  func layersNestToAFixedDepth(depth: Int, isTooDeep: Bool) throws {
+  @Test(
+    "Layers nest up to a fixed depth",
+    arguments: [(60, false), (64, false), (65, true), (70, true), (10_000, true)]
+  )
+  func limitsNesting(depth: Int, isTooDeep: Bool) throws {
     let inner =
       String(repeating: #"{"sublayers": ["#, count: depth - 1) + "{}"
       + String(repeating: "]}", count: depth - 1)
@@ -399,7 +405,8 @@ import Testing
     }
   }
 
-  @Test func odditiesAreWarnings() throws {
+  @Test("Unknown keys and keywords are warnings")
+  func unknownKeysAreWarnings() throws {
     let folder = try folder()
     let scene = try Scene(
       Array(Self.layer(#"{"contentsGravity": "up", "colour": 1, "contents": "page"}"#).utf8),
@@ -411,13 +418,14 @@ import Testing
     #expect(scene.layers[1].contentsGravity == .center)
   }
 
-  @Test func cutScenesEndInErrors() throws {
+  @Test("Scenes truncated at any byte are rejected")
+  func rejectsTruncation() throws {
     let text = Array(Self.layer(#"{"contents": "page", "transform": {"rotate": 3}}"#).utf8)
     let folder = try folder()
-    let location = try Folder(path: folder.path)
+    let root = try Folder(path: folder.path)
     for count in 0..<text.count {
       #expect(throws: SceneError.self) {
-        try Scene(Array(text.prefix(count)), name: "scene.json", folder: location)
+        try Scene(Array(text.prefix(count)), name: "scene.json", folder: root)
       }
     }
   }

@@ -7,13 +7,13 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Pages that are large enough for a thread of their own behave as small ones do.
+/// Pages large enough for background decoding behave like small ones.
 @Suite
 struct PageDecodingTests {
-  /// The side of a page that is put off.
+  /// The width and height of a page that is decoded in the background.
   private static let edgeLength = 160
 
-  /// A gray page with a palette of one color; the index 1 of some pixels has none.
+  /// A gray page with a palette of one color; index 1 of some pixels is out of range.
   private static func irregularPage() -> [UInt8] {
     let row = [UInt8](repeating: 0, count: 1) + [UInt8](repeating: 1, count: edgeLength)
     return PNGBuilder.file(
@@ -25,7 +25,7 @@ struct PageDecodingTests {
     )
   }
 
-  /// A page with a filter in row 100 that there is none of.
+  /// A page with an invalid filter in row 100.
   private static func malformedPage() -> [UInt8] {
     let rows = (0..<edgeLength).flatMap { y in
       [UInt8(y == 100 ? 9 : 0)] + [UInt8](repeating: 40, count: 4 * edgeLength)
@@ -51,37 +51,40 @@ struct PageDecodingTests {
     """
   }
 
-  @Test(arguments: [UInt8(255), 128])
-  func theyAreDrawn(alpha: UInt8) throws {
-    let shop = try SceneWorkshop()
-    try shop.folder.write(Self.page(alpha: alpha), to: "large.png")
-    let scene = try shop.scene(
-      SceneWorkshop.text(
+  @Test("Pages decoded in the background are drawn", arguments: [UInt8(255), 128])
+  func drawsDeferredPages(alpha: UInt8) throws {
+    let fixture = try SceneFixture()
+    try fixture.folder.write(Self.page(alpha: alpha), to: "large.png")
+    let scene = try fixture.scene(
+      SceneFixture.text(
         #"{"contents": "large", "position": [80, 80]}"#,
         width: Self.edgeLength,
         height: Self.edgeLength,
         assets: #", "large": {"texture": "large.png"}"#
       )
     )
-    let image = try SceneWorkshop.draw(scene, at: 0)
+    let image = try SceneFixture.draw(scene, at: 0)
     let expected = try PNG.decode(Self.page(alpha: alpha)).bitmap.premultiplied()
     #expect(image == expected)
     let sprite = try #require(scene.layers[0].contents)
     #expect(sprite.page.isOpaque == (alpha == 255))
   }
 
-  @Test(arguments: [true, false])
-  func damageIsNamedAsElsewhere(isAtlas: Bool) throws {
-    let shop = try SceneWorkshop()
-    try shop.folder.write(Self.malformedPage(), to: "large.png")
-    try shop.folder.write(Self.atlas(of: "large.png"), to: "large.json")
+  @Test(
+    "Damage in a page decoded in the background is reported with its file",
+    arguments: [true, false]
+  )
+  func reportsDamage(isAtlas: Bool) throws {
+    let fixture = try SceneFixture()
+    try fixture.folder.write(Self.malformedPage(), to: "large.png")
+    try fixture.folder.write(Self.atlas(of: "large.png"), to: "large.json")
     let asset = isAtlas ? #"{"atlas": "large.json"}"# : #"{"texture": "large.png"}"#
-    // What is wrong behind the page is said of the page nevertheless.
-    let text = SceneWorkshop.text(
+    // The error of the page takes precedence over later errors.
+    let text = SceneFixture.text(
       #"{"opacity": "much"}"#,
       assets: ",\n \"x\": \(asset)"
     )
-    let error = try #require(throws: SceneError.self) { try shop.scene(text) }
+    let error = try #require(throws: SceneError.self) { try fixture.scene(text) }
     let kind = isAtlas ? "atlas" : "texture"
     #expect(error.location.part == "assets.x.\(kind)")
     #expect(error.location.line == 3)
@@ -89,8 +92,8 @@ struct PageDecodingTests {
       Issue.record("no error of an asset: \(error)")
       return
     }
-    // The same file by itself, which nobody puts off.
-    let path = shop.folder.path + "/large.png"
+    // The same file alone, which is decoded immediately.
+    let path = fixture.folder.path + "/large.png"
     let direct = try #require(throws: AssetError.self) { try Page(contentsOf: path) }
     #expect(cause.facts.message == direct.facts.message)
     #expect(cause.facts.code == "atlas.texture")
@@ -98,12 +101,13 @@ struct PageDecodingTests {
     #expect(cause.location.file?.hasSuffix("/" + owner) == true)
   }
 
-  @Test func warningsKeepTheirOrder() throws {
-    let shop = try SceneWorkshop()
-    try shop.folder.write(Self.irregularPage(), to: "one.png")
-    try shop.folder.write(Self.irregularPage(), to: "two.png")
-    let scene = try shop.scene(
-      SceneWorkshop.text(
+  @Test("Warnings of pages decoded in the background keep their order")
+  func keepsWarningOrder() throws {
+    let fixture = try SceneFixture()
+    try fixture.folder.write(Self.irregularPage(), to: "one.png")
+    try fixture.folder.write(Self.irregularPage(), to: "two.png")
+    let scene = try fixture.scene(
+      SceneFixture.text(
         #"{"contents": "one", "colour": 7}"#,
         assets: #", "one": {"texture": "one.png", "odd": 1}, "two": {"texture": "two.png"}"#
       )

@@ -2,9 +2,9 @@ import QuadrilleImage
 import QuadrilleLayers
 import TestSupport
 
-/// Animations, each written twice as well.
+/// Animations as scene text and as animation values.
 extension RandomSceneTree {
-  /// The timing of an animation, written and as it is.
+  /// The timing of an animation, as text and as a value.
   private mutating func timing() -> (text: [String], timing: MediaTiming, curve: TimingCurve) {
     var timing = MediaTiming(duration: 0.25)
     var text: [String] = []
@@ -42,7 +42,7 @@ extension RandomSceneTree {
     return (text, timing, curve)
   }
 
-  /// An animation of a property by some of from, to and by, or by values at times.
+  /// An animation of a property with some of from, to and by, or with values at key times.
   private mutating func animation<Value>(
     _ name: String,
     _ key: LayerKey<Value>,
@@ -111,7 +111,7 @@ extension RandomSceneTree {
         return Written(value: number, text: "\(number)")
       }
     }
-    // Angles in scenes are degrees, clockwise on the screen.
+    // Angles in scenes are degrees, clockwise on screen.
     func angle(_ sign: Double) -> (inout Self) -> Written<Double> {
       {
         let degrees = $0.number(-180...180)

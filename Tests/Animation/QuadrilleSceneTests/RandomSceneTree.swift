@@ -4,21 +4,21 @@ import QuadrilleLayers
 import QuadrilleSprite
 import TestSupport
 
-/// Random layers, each written twice: as the text of a scene, and as a tree made by hand of the
-/// properties that Core Animation has for its keys.
+/// Random layers in two forms: as the text of a scene, and as a layer tree that sets the
+/// corresponding Core Animation properties.
 struct RandomSceneTree {
   var random: SplitMix64
   let origin: LayerOrigin
   let page: Sprite
 
-  /// A key of a scene, its text, and what it means.
+  /// A key of a scene, its text, and its effect.
   struct Member {
     let key: String
     let text: String
     let apply: (Layer) -> Void
   }
 
-  /// The numbers of one value, and the text that spells them.
+  /// A value and its text.
   struct Written<Value> {
     let value: Value
     let text: String
@@ -50,7 +50,7 @@ struct RandomSceneTree {
     return Written(value: Rect(x: n[0], y: n[1], width: n[2], height: n[3]), text: "\(n)")
   }
 
-  /// A color in one of the ways to write it: three or four parts, or digits.
+  /// A color in a random notation: three or four components, or hexadecimal digits.
   mutating func color() -> Written<Color> {
     let n = numbers(0...1, 0...1, 0...1, 0.3...1)
     if chance(0.4) {
@@ -69,7 +69,7 @@ struct RandomSceneTree {
     )
   }
 
-  /// A transform of the plane: by its numbers, or by words in any order.
+  /// A 2D transform: as numbers, or as members in any order.
   mutating func plane() -> Written<Transform2D> {
     if chance(0.3) {
       let n = numbers(0.5...1.5, -0.5...0.5, -0.5...0.5, 0.5...1.5, -4...4, -4...4)
@@ -79,7 +79,7 @@ struct RandomSceneTree {
       )
     }
     let n = numbers(0.5...2, 0.5...2, -180...180, -4...4, -4...4)
-    // Clockwise on the screen: against the growing of y where that is upwards.
+    // Clockwise on screen: negative if y is upwards.
     let degrees = origin == .topLeft ? n[2] : -n[2]
     let keywords = [
       #""scale": [\#(n[0]), \#(n[1])]"#, #""rotate": \#(n[2])"#,
@@ -93,7 +93,7 @@ struct RandomSceneTree {
     )
   }
 
-  /// A transform of space: of the plane, or with a turn out of it seen from an eye.
+  /// A 3D transform: a 2D one, or with a 3D rotation in perspective.
   mutating func space() -> Written<Transform3D> {
     if chance(0.6) {
       let plane = plane()
@@ -173,7 +173,7 @@ extension RandomSceneTree {
     return Member(key: key, text: "\"\(keyword)\"") { apply($0, value) }
   }
 
-  /// All members of a layer that stand for a property.
+  /// All members of a layer that set a property.
   mutating func members() -> [Member] {
     let filters: [(String, Filter)] = [
       ("nearest", .nearest), ("linear", .linear), ("trilinear", .trilinear),
@@ -242,7 +242,7 @@ extension RandomSceneTree {
     }
   }
 
-  /// The time inside of a layer, which begins to count when its animations are there.
+  /// The time mapping of a layer, which starts after its animations are added.
   private mutating func time() -> [Member] {
     [
       number("speed", 0.5...2) { $0.timeMapping.speed = $1 },

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SceneAnimationTests {
   private func layer(_ text: String, _ more: String = "") throws -> Layer {
-    let scene = try SceneWorkshop().scene(SceneWorkshop.text(text, more: more))
+    let scene = try SceneFixture().scene(SceneFixture.text(text, more: more))
     #expect(scene.warnings.isEmpty)
     return scene.layers[0]
   }
@@ -20,9 +20,9 @@ import Testing
     )
   }
 
-  // MARK: The table of timings
+  // MARK: Timing table
 
-  /// A row of the table as the animations of a scene file.
+  /// A row of the table as scene animations.
   private static func animation(_ row: JSONValue, key: String) throws -> String {
     var members: [String] = []
     if row["animations"] == nil { members.append(#""key": "\#(key)""#) }
@@ -51,13 +51,14 @@ import Testing
     }
   }
 
-  @Test func scenesGiveTheValuesOfTheTimingTable() throws {
+  @Test("Scene animations have the values of the timing table")
+  func matchesTimingTable() throws {
     let table = try JSONValue(parsing: Fixtures.bytes("Timing/animations.json"))
     var compared = 0
     for row in try #require(table["rows"]?.array) {
       let animations = try #require(row["animations"]?.array)
       let type = row["type"]?.string ?? "number"
-      // Samples have a test of their own; a speed is not changed while a scene plays.
+      // Samples are tested separately; scenes have no speed changes during playback.
       if type == "integer" || animations.contains(where: { $0["changeSpeed"] != nil }) { continue }
       let key = type == "point" ? "position" : "position.x"
       let model = row["model"]?.number ?? 7
@@ -90,31 +91,36 @@ import Testing
 
   // MARK: Values
 
-  @Test(arguments: [
-    ("position", "[1, 2]", "[3, 6]"), ("position.y", "1", "3"), ("anchorPoint", "[0, 0]", "[1, 1]"),
-    ("anchorPoint.x", "0", "1"), ("anchorPointZ", "0", "4"), ("zPosition", "-1", "1"),
-    ("bounds", "[0, 0, 1, 1]", "[2, 2, 3, 3]"), ("bounds.size", "[1, 1]", "[3, 5]"),
-    ("bounds.origin", "[0, 0]", "[4, 4]"), ("bounds.size.width", "1", "9"),
-    ("opacity", "0", "0.5"), ("hidden", "false", "true"), ("rotation", "0", "90"),
-    ("rotation.z", "0", "90"), ("transform.rotation", "0", "90"), ("scale", "1", "3"),
-    ("scale.x", "1", "3"), ("transform.scale.y", "1", "3"), ("scale", "[1, 1]", "[3, 5]"),
-    ("translation", "[0, 0]", "[4, 2]"), ("translation.x", "0", "4"),
-    ("transform", "[1, 0, 0, 1, 0, 0]", #"{"scale": 3}"#),
-    ("affineTransform", "[1, 0, 0, 1, 0, 0]", "[2, 0, 0, 2, 4, 4]"),
-    ("sublayerTransform", "[1, 0, 0, 1, 0, 0]", #"{"translate": [4, 4]}"#),
-    ("backgroundColor", "\"#000\"", "\"#fff\""), ("tint", "[1, 1, 1]", "[0, 0, 0, 1]"),
-    ("borderColor", "\"#000\"", "\"#fff\""), ("borderWidth", "0", "4"),
-    ("cornerRadius", "0", "4"), ("masksToBounds", "false", "true"),
-    ("contentsRect", "[0, 0, 1, 1]", "[0, 0, 0.5, 1]"), ("contentsRect.size", "[1, 1]", "[0, 0]"),
-    ("contentsRect.origin.x", "0", "1"), ("contentsCenter", "[0, 0, 1, 1]", "[0.2, 0.2, 0.6, 0.6]"),
-    ("contents", "\"page\"", "\"map/a\""), ("contents", "\"page\"", "null"),
-    ("shadowOpacity", "0", "1"), ("shadowRadius", "1", "4"), ("shadowOffset", "[0, 0]", "[1, 2]"),
-    ("shadowColor", "\"#000\"", "\"#fff\""),
-    ("colors", "[\"#000\", \"#fff\"]", "[\"#f00\", \"#000\"]"),
-    ("locations", "[0, 1]", "[0.5, 0.5]"), ("startPoint", "[0, 0]", "[1, 0]"),
-    ("endPoint", "[0, 0]", "[1, 0]"), ("transform", "{}", #"{"rotateX": 45, "perspective": 9}"#),
-  ])
-  func everyKeyIsLed(key: String, from: String, to: String) throws {
+  @Test(
+    "Every animation key changes its property",
+    arguments: [
+      ("position", "[1, 2]", "[3, 6]"), ("position.y", "1", "3"),
+      ("anchorPoint", "[0, 0]", "[1, 1]"),
+      ("anchorPoint.x", "0", "1"), ("anchorPointZ", "0", "4"), ("zPosition", "-1", "1"),
+      ("bounds", "[0, 0, 1, 1]", "[2, 2, 3, 3]"), ("bounds.size", "[1, 1]", "[3, 5]"),
+      ("bounds.origin", "[0, 0]", "[4, 4]"), ("bounds.size.width", "1", "9"),
+      ("opacity", "0", "0.5"), ("hidden", "false", "true"), ("rotation", "0", "90"),
+      ("rotation.z", "0", "90"), ("transform.rotation", "0", "90"), ("scale", "1", "3"),
+      ("scale.x", "1", "3"), ("transform.scale.y", "1", "3"), ("scale", "[1, 1]", "[3, 5]"),
+      ("translation", "[0, 0]", "[4, 2]"), ("translation.x", "0", "4"),
+      ("transform", "[1, 0, 0, 1, 0, 0]", #"{"scale": 3}"#),
+      ("affineTransform", "[1, 0, 0, 1, 0, 0]", "[2, 0, 0, 2, 4, 4]"),
+      ("sublayerTransform", "[1, 0, 0, 1, 0, 0]", #"{"translate": [4, 4]}"#),
+      ("backgroundColor", "\"#000\"", "\"#fff\""), ("tint", "[1, 1, 1]", "[0, 0, 0, 1]"),
+      ("borderColor", "\"#000\"", "\"#fff\""), ("borderWidth", "0", "4"),
+      ("cornerRadius", "0", "4"), ("masksToBounds", "false", "true"),
+      ("contentsRect", "[0, 0, 1, 1]", "[0, 0, 0.5, 1]"), ("contentsRect.size", "[1, 1]", "[0, 0]"),
+      ("contentsRect.origin.x", "0", "1"),
+      ("contentsCenter", "[0, 0, 1, 1]", "[0.2, 0.2, 0.6, 0.6]"),
+      ("contents", "\"page\"", "\"map/a\""), ("contents", "\"page\"", "null"),
+      ("shadowOpacity", "0", "1"), ("shadowRadius", "1", "4"), ("shadowOffset", "[0, 0]", "[1, 2]"),
+      ("shadowColor", "\"#000\"", "\"#fff\""),
+      ("colors", "[\"#000\", \"#fff\"]", "[\"#f00\", \"#000\"]"),
+      ("locations", "[0, 1]", "[0.5, 0.5]"), ("startPoint", "[0, 0]", "[1, 0]"),
+      ("endPoint", "[0, 0]", "[1, 0]"), ("transform", "{}", #"{"rotateX": 45, "perspective": 9}"#),
+    ]
+  )
+  func animatesEveryKey(key: String, from: String, to: String) throws {
     let layer = try layer(
       animated: #"{"key": "\#(key)", "from": \#(from), "to": \#(to), "duration": 2}"#
     )
@@ -131,7 +137,8 @@ import Testing
     #expect(states[0] != states[1], "\(key) stands still")
   }
 
-  @Test func valuesAreWhatTheyShouldBe() throws {
+  @Test("Scene animations have the expected values")
+  func hasExpectedValues() throws {
     let layer = try layer(
       animated: """
         {"key": "position", "from": [0, 10], "to": [100, 30], "duration": 2, "timing": "easeIn"},
@@ -147,15 +154,15 @@ import Testing
     #expect(state.backgroundColor == Color(red: 0.5, green: 0, blue: 0))
     let x = state.transform.affine.apply(to: Point(x: 1, y: 0))
     let y = state.transform.affine.apply(to: Point(x: 0, y: 1))
-    // Scaled by 2 and 4, then turned clockwise by 45 degrees.
+    // Scaled by 2 and 4, then rotated clockwise by 45 degrees.
     #expect(abs(x.x - 2.squareRoot()) < 1e-9 && abs(x.y - 2.squareRoot()) < 1e-9)
     #expect(abs(y.x + 8.squareRoot()) < 1e-9 && abs(y.y - 8.squareRoot()) < 1e-9)
   }
 
-  @Test(arguments: ["top-left", "bottom-left"])
-  func animatedAnglesTurnClockwise(origin: String) throws {
-    let image = try SceneWorkshop().image(
-      SceneWorkshop.text(
+  @Test("Animated angles are clockwise for both origins", arguments: ["top-left", "bottom-left"])
+  func anglesAreClockwise(origin: String) throws {
+    let image = try SceneFixture().image(
+      SceneFixture.text(
         #"""
         {"contents": "page", "position": [4, 3],
          "animations": [{"key": "rotation", "from": 0, "to": 180, "duration": 2}]}
@@ -164,13 +171,14 @@ import Testing
       ),
       at: 1
     )
-    // As the picture that is turned by 90 degrees: its left column is the upper row.
-    #expect(image[4, 1] == SceneWorkshop.pixel(0, 0))
-    #expect(image[3, 1] == SceneWorkshop.pixel(0, 1))
-    #expect(image[4, 4] == SceneWorkshop.pixel(3, 0))
+    // The image rotated by 90 degrees: its left column is the upper row.
+    #expect(image[4, 1] == SceneFixture.pixel(0, 0))
+    #expect(image[3, 1] == SceneFixture.pixel(0, 1))
+    #expect(image[4, 4] == SceneFixture.pixel(3, 0))
   }
 
-  @Test func theLaterOfTwoWinsAndAdditiveOnesAddUp() throws {
+  @Test("The later of two animations is used, and additive ones are added")
+  func laterAnimationsOverride() throws {
     let layer = try layer(
       animated: """
         {"key": "position.x", "from": 0, "to": 10, "duration": 1, "repeat": 0},
@@ -181,24 +189,26 @@ import Testing
     #expect(layer.state(at: 7.5).position.x == 150.5)
   }
 
-  @Test(arguments: [
-    ("", 1.0, 7.0), (#""repeat": 1,"#, 1, 7), (#""repeat": 2,"#, 1.5, 50),
-    (#""repeat": 2,"#, 2, 7), (#""repeat": 0,"#, 1e6 + 0.25, 25), (#""repeat": 0.5,"#, 0.25, 25),
-    (#""repeat": 0.5,"#, 0.5, 7), (#""repeatCount": 3,"#, 2.75, 75),
-    (#""repeatCount": 0,"#, 0.75, 75), (#""repeatCount": 0,"#, 1.25, 7),
-    (#""fillMode": "both", "beginTime": 1,"#, 0, 0), (#""fillMode": "both","#, 9, 100),
-    (#""timing": [0, 0, 1, 1],"#, 0.5, 50), (#""timingFunction": "easeOut","#, 0.5, 68.4643),
-  ])
-  func timingIsThatOfSceneFiles(more: String, time: Double, expected: Double) throws {
+  @Test(
+    "Scene timing keys are applied",
+    arguments: [
+      ("", 1.0, 7.0), (#""repeat": 1,"#, 1, 7), (#""repeat": 2,"#, 1.5, 50),
+      (#""repeat": 2,"#, 2, 7), (#""repeat": 0,"#, 1e6 + 0.25, 25), (#""repeat": 0.5,"#, 0.25, 25),
+      (#""repeat": 0.5,"#, 0.5, 7), (#""repeatCount": 3,"#, 2.75, 75),
+      (#""repeatCount": 0,"#, 0.75, 75), (#""repeatCount": 0,"#, 1.25, 7),
+      (#""fillMode": "both", "beginTime": 1,"#, 0, 0), (#""fillMode": "both","#, 9, 100),
+      (#""timing": [0, 0, 1, 1],"#, 0.5, 50), (#""timingFunction": "easeOut","#, 0.5, 68.4643),
+    ]
+  )
+  func appliesSceneTiming(more: String, time: Double, expected: Double) throws {
     let layer = try layer(
       animated: #"{"key": "position.x", \#(more) "from": 0, "to": 100, "duration": 1}"#
     )
     #expect(abs(layer.state(at: time).position.x - expected) < 1e-4)
   }
 
-  /// Parts of a group without a duration take that of the group, and an animation without any takes
-  /// a quarter of a second.
-  @Test func durationsThatAreMissing() throws {
+  @Test("Missing durations default to the group's or 0.25 seconds")
+  func defaultsDurations() throws {
     let group = try layer(
       animated: """
         {"duration": 4, "animations": [
@@ -212,9 +222,9 @@ import Testing
     #expect(alone.state(at: 0.25).position.x == 7)
   }
 
-  /// A layer's own time runs from its `beginTime`, at its `speed`, from its `timeOffset`, and what it
-  /// holds lives in it.
-  @Test func layersHaveTheirOwnTime() throws {
+  /// The local time runs from `beginTime`, at `speed`, with `timeOffset`, and applies to sublayers.
+  @Test("Layers map time by beginTime, speed and timeOffset")
+  func layersHaveTimeMappings() throws {
     let outer = try layer(
       """
       {"beginTime": 2, "speed": 2, "timeOffset": 1, "sublayers": [{"speed": 0.5, "animations": [
@@ -225,18 +235,19 @@ import Testing
     #expect(abs(outer.sublayers[0].state(at: 5).position.x - 35) < 1e-9)
   }
 
-  @Test func contentsFadeIntoEachOther() throws {
-    let workshop = try SceneWorkshop()
-    let text = SceneWorkshop.text(
+  @Test("Animated contents of a scene are cross-faded")
+  func contentsCrossFade() throws {
+    let fixture = try SceneFixture()
+    let text = SceneFixture.text(
       """
       {"contents": "map/a", "position": [0.5, 1], "animations": [
         {"key": "contents", "from": "map/a", "to": "map/d", "duration": 2}]}
       """
     )
-    #expect(try workshop.image(text, at: 0)[0, 0] == SceneWorkshop.pixel(0, 0))
+    #expect(try fixture.image(text, at: 0)[0, 0] == SceneFixture.pixel(0, 0))
     // Half of (5, 7, 4) and half of (65, 7, 4).
-    let middle = try workshop.image(text, at: 1)[0, 0]
+    let middle = try fixture.image(text, at: 1)[0, 0]
     #expect(abs(Int(middle[0]) - 35) <= 1 && abs(Int(middle[1]) - 7) <= 1 && middle[3] >= 254)
-    #expect(try workshop.image(text, at: 1.9999)[0, 0][0] >= 64)
+    #expect(try fixture.image(text, at: 1.9999)[0, 0][0] >= 64)
   }
 }

@@ -6,21 +6,24 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What crosses frames, looks and moments: sums of decimal fractions, oddities of looks that are
-/// replaced, the sample before an animation, and the frames that are kept.
+/// State that persists across frames: sums of decimal fractions, warnings of replaced states, the
+/// sample before an animation, and cached frames.
 @Suite struct SceneEdgeTests {
-  private let workshop: SceneWorkshop
+  private let fixture: SceneFixture
 
-  init() throws { workshop = try SceneWorkshop() }
+  init() throws { fixture = try SceneFixture() }
 
-  /// 0.1 + 0.2 is a little more than 0.3: the second transition still begins when the first ends.
-  @Test(arguments: [
-    (0.1, 0.2, "0.3", true), (0.7, 0.1, "0.8", true), (0.1, 0.2, "0.300001", true),
-    (0.1, 0.2, "0.29999", false), (1e6, 0.1, "1000000.1", true),
-    (-200_000_000.1, 0.3, "-199999999.8", true),
-  ])
+  /// 0.1 + 0.2 is slightly more than 0.3: the second transition still begins when the first ends.
+  @Test(
+    "A transition may begin exactly when the previous one ends",
+    arguments: [
+      (0.1, 0.2, "0.3", true), (0.7, 0.1, "0.8", true), (0.1, 0.2, "0.300001", true),
+      (0.1, 0.2, "0.29999", false), (1e6, 0.1, "1000000.1", true),
+      (-200_000_000.1, 0.3, "-199999999.8", true),
+    ]
+  )
   func transitionsMayTouch(begin: Double, duration: Double, next: String, isFine: Bool) throws {
-    let text = SceneWorkshop.text(
+    let text = SceneFixture.text(
       """
       {"bounds": [0, 0, 8, 6], "anchorPoint": [0, 0], "backgroundColor": "#f00", "animations": [
         {"type": "fade", "beginTime": \(begin), "duration": \(duration),
@@ -29,26 +32,27 @@ import Testing
       """
     )
     guard isFine else {
-      let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
+      let error = #expect(throws: SceneError.self) { try fixture.scene(text) }
       #expect(error?.code == "scene.range")
       #expect(error?.location.part == "layers[0].animations[1].beginTime")
       return
     }
-    let scene = try workshop.scene(text)
+    let scene = try fixture.scene(text)
     #expect(scene.warnings.isEmpty)
-    #expect(try SceneWorkshop.draw(scene, at: begin + 2)[0, 0] == SIMD4(0, 0, 255, 255))
+    #expect(try SceneFixture.draw(scene, at: begin + 2)[0, 0] == SIMD4(0, 0, 255, 255))
   }
 
-  /// The layers that count are those that stand in the text; the bound itself is allowed.
-  @Test func asManyLayersAsTheLimitsAllow() throws {
+  /// Counts the layers in the text; the limit itself is allowed.
+  @Test("A scene may have as many layers as the limit allows")
+  func appliesLayerLimit() throws {
     func scene(_ limit: Int) throws -> Scene {
       var limits = Limits.default
       limits.quads = limit
-      let text = SceneWorkshop.text(#"{"sublayers": [{}, {"sublayers": [{}]}]}"#)
+      let text = SceneFixture.text(#"{"sublayers": [{}, {"sublayers": [{}]}]}"#)
       return try Scene(
         Array(text.utf8),
         name: "scene.json",
-        folder: Folder(path: workshop.folder.path),
+        folder: Folder(path: fixture.folder.path),
         options: SceneOptions(),
         limits: limits
       )
@@ -59,10 +63,11 @@ import Testing
     #expect(error?.found == "4" && error?.allowed == "3", "\(error?.message ?? "")")
   }
 
-  @Test func wholeNumbersGoToABillion() throws {
+  @Test("Integers are accepted up to a billion")
+  func boundsIntegers() throws {
     func animation(_ from: Int, _ to: Int) throws -> Scene {
-      try workshop.scene(
-        SceneWorkshop.text(
+      try fixture.scene(
+        SceneFixture.text(
           """
           {"sprite": "map/b", "animations": [{"key": "sampleIndex", "from": \(from), "to": \(to), "duration": 1}]}
           """
@@ -74,10 +79,10 @@ import Testing
     #expect(throws: SceneError.self) { try animation(1, 1_000_000_001) }
   }
 
-  /// Oddities are told once, in whichever look they stand: also in those that are replaced.
-  @Test func odditiesOfReplacedLooksAreTold() throws {
+  @Test("Warnings in replaced states of a layer are reported once")
+  func warnsOnceAboutStates() throws {
     func warnings(_ layer: String) throws -> [String] {
-      try workshop.scene(SceneWorkshop.text(layer)).warnings.map {
+      try fixture.scene(SceneFixture.text(layer)).warnings.map {
         "\($0.code) \($0.location.part ?? "")"
       }
     }
@@ -103,7 +108,7 @@ import Testing
         "scene.word layers[0].animations[1].to.contentsGravity",
       ]
     )
-    // What stays is told once, whatever the number of looks.
+    // Unchanged members are reported once, for any number of states.
     #expect(
       try warnings(
         """
@@ -115,28 +120,28 @@ import Testing
     )
   }
 
-  /// A sprite of an atlas is shown until its samples are led, and afterwards again.
-  @Test func theNamedSpriteIsTheFirstSample() throws {
-    let text = SceneWorkshop.text(
+  @Test("The named sprite is shown unless the sample is animated")
+  func namedSpriteIsInitialSample() throws {
+    let text = SceneFixture.text(
       """
       {"contents": "map/c", "anchorPoint": [0, 0], "animations": [
         {"key": "sampleIndex", "from": 1, "to": 3, "beginTime": 2, "duration": 2}]}
       """
     )
-    let scene = try workshop.scene(text)
+    let scene = try fixture.scene(text)
     let shown = try [0, 1.9, 2, 3, 3.9, 4, 9].map { time in
-      (Int(try SceneWorkshop.draw(scene, at: time)[0, 0].x) - 5) / 20
+      (Int(try SceneFixture.draw(scene, at: time)[0, 0].x) - 5) / 20
     }
     #expect(shown == [2, 2, 0, 1, 1, 2, 2])
-    // Without values all samples are led through, from the first one on.
-    let all = SceneWorkshop.text(
+    // Without values all samples are played, from the first one on.
+    let all = SceneFixture.text(
       """
       {"sprite": "map/b", "anchorPoint": [0, 0], "animations": [
         {"key": "sampleIndex", "beginTime": 1, "duration": 4}]}
       """
     )
     let walk = try (0..<7).map { second in
-      (Int(try workshop.image(all, at: Double(second))[0, 0].x) - 5) / 20
+      (Int(try fixture.image(all, at: Double(second))[0, 0].x) - 5) / 20
     }
     #expect(walk[0] == 1)
     #expect(walk[6] == 1)

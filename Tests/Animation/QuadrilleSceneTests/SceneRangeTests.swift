@@ -1,11 +1,11 @@
-import QuadrilleSystem
 import QuadrilleScene
 import QuadrilleSyntax
+import QuadrilleSystem
 import Testing
 
-/// The ranges of numbers, which the reader and the schema each say for themselves.
+/// The ranges of numbers, which the reader and the schema define separately.
 @Suite struct SceneRangeTests {
-  /// The ends of all ranges that scenes have, and what lies beside them.
+  /// The ends of all ranges of scenes, and adjacent numbers.
   private static let candidates = [
     "-1000000001", "-1000000000", "-1000001", "-1000000", "-0.5", "0", "0.0009", "0.001", "0.24",
     "0.25", "1", "1.5", "4", "4.01", "1000", "1001", "16384", "16385", "100000", "100001",
@@ -20,7 +20,7 @@ import Testing
     canvas(#""width": 8, "height": 8"#, more: #", "layers": [{\#(members)}]"#)
   }
 
-  /// Scenes with a number to be put in for #.
+  /// Scenes with # as a placeholder for a number.
   private static let scenes: [String] =
     [
       canvas(#""width": #, "height": 8"#), canvas(#""width": 8, "height": #"#),
@@ -49,8 +49,9 @@ import Testing
       layer(#""animations": [{"type": "fade", "to": {}, "\#($0)": #}]"#)
     }
 
-  @Test func readerAndSchemaHaveTheSameRanges() throws {
-    let workshop = try SceneWorkshop()
+  @Test("The reader and the schema accept the same ranges")
+  func schemaMatchesReaderRanges() throws {
+    let fixture = try SceneFixture()
     let validator = JSONSchemaValidator(root: try JSONValue(parsing: Array(Scene.schema.utf8)))
     for scene in Self.scenes {
       let parts = scene.split(separator: "#")
@@ -61,8 +62,8 @@ import Testing
       #expect(valid.contains(true) && valid.contains(false), "\(scene)")
       for (text, isValid) in zip(texts, valid) {
         var code: String?
-        do { _ = try workshop.scene(text) } catch let error as SceneError { code = error.code }
-        // Limits of what is drawn are nothing that a schema knows.
+        do { _ = try fixture.scene(text) } catch let error as SceneError { code = error.code }
+        // Drawing limits are not part of the schema.
         let isTaken = code == nil || code?.hasPrefix("limit.") == true
         #expect(isTaken == isValid, "\(text): \(code ?? "taken")")
       }

@@ -13,7 +13,7 @@ import Testing
     validator = JSONSchemaValidator(root: schema)
   }
 
-  /// A scene that has every key there is.
+  /// A scene with every key.
   static let everything = """
     {"$schema": "scene.schema.json", "quadrille": 1,
      "canvas": {"width": 8, "height": 6, "scale": 2, "background": "#112233"},
@@ -68,19 +68,21 @@ import Testing
        {"contents": "clip", "animations": [{"key": "frames", "duration": 1}]}, {"contents": "list"}]}
     """
 
-  @Test func theSchemaIsJSON() {
+  @Test("The scene schema is valid JSON")
+  func schemaIsValidJSON() {
     #expect(schema["$schema"]?.string == "https://json-schema.org/draft/2020-12/schema")
   }
 
-  @Test func everyKeyIsInReaderAndSchema() throws {
-    let workshop = try SceneWorkshop()
-    try workshop.writeClip(2)
+  @Test("The reader and the schema have the same keys")
+  func schemaMatchesReaderKeys() throws {
+    let fixture = try SceneFixture()
+    try fixture.writeClip(2)
     var options = SceneOptions()
     options.isStrict = true
-    _ = try workshop.scene(Self.everything, options)
+    _ = try fixture.scene(Self.everything, options)
     let json = try JSONValue(parsing: Array(Self.everything.utf8))
     #expect(try validator.problems(json) == [])
-    // Nothing in the schema that the scene above, and so the reader, does not have.
+    // The schema has no keys that the scene above, and so the reader, does not have.
     var used: Set<String> = []
     func collect(_ value: JSONValue) {
       for (key, member) in value.object ?? KeyedValues() {
@@ -99,7 +101,8 @@ import Testing
     }
   }
 
-  @Test func scenesOfThePackageAreValid() throws {
+  @Test("The scenes of the package are valid")
+  func packageScenesAreValid() throws {
     var count = 0
     for folder in ["Demo", "Scenes"] {
       for name in try Folder(path: Fixtures.path(folder)).names() where name.hasSuffix(".json") {
@@ -116,46 +119,49 @@ import Testing
     #expect(count >= 5)
   }
 
-  /// What the schema can tell to be wrong the reader refuses as well.
-  @Test(arguments: [
-    #"{}"#, #"{"quadrille": 2, "canvas": {"width": 1, "height": 1}}"#,
-    #"{"quadrille": 1, "canvas": {"width": 0, "height": 1}}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": {}}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "colour": 1}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"opacity": 2}]}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"position": [1]}]}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"blend": "burn"}]}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"tint": "red"}]}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "assets": {"a": {}}}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "timeline": {"fps": 0}}"#,
-    #"""
-    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
-     "layers": [{"animations": [{"key": "colour", "to": 1}]}]}
-    """#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"repeat": {"count": 0}}]}"#,
-    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"filter": "cubic"}]}"#,
-    #"""
-    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
-     "layers": [{"animations": [{"type": "slide", "to": {}}]}]}
-    """#,
-    #"""
-    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
-     "layers": [{"animations": [{"type": "push"}]}]}
-    """#,
-    #"""
-    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
-     "layers": [{"animations": [{"type": "push", "to": {"opacity": 0}}]}]}
-    """#,
-  ])
-  func theSchemaRefusesWhatTheReaderRefuses(text: String) throws {
+  @Test(
+    "Scenes rejected by the schema are rejected by the reader",
+    arguments: [
+      #"{}"#, #"{"quadrille": 2, "canvas": {"width": 1, "height": 1}}"#,
+      #"{"quadrille": 1, "canvas": {"width": 0, "height": 1}}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": {}}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "colour": 1}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"opacity": 2}]}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"position": [1]}]}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"blend": "burn"}]}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"tint": "red"}]}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "assets": {"a": {}}}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "timeline": {"fps": 0}}"#,
+      #"""
+      {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+       "layers": [{"animations": [{"key": "colour", "to": 1}]}]}
+      """#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"repeat": {"count": 0}}]}"#,
+      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"filter": "cubic"}]}"#,
+      #"""
+      {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+       "layers": [{"animations": [{"type": "slide", "to": {}}]}]}
+      """#,
+      #"""
+      {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+       "layers": [{"animations": [{"type": "push"}]}]}
+      """#,
+      #"""
+      {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+       "layers": [{"animations": [{"type": "push", "to": {"opacity": 0}}]}]}
+      """#,
+    ]
+  )
+  func readerRejectsInvalidScenes(text: String) throws {
     let json = try JSONValue(parsing: Array(text.utf8))
     #expect(try !validator.problems(json).isEmpty)
     var options = SceneOptions()
     options.isStrict = true
-    #expect(throws: SceneError.self) { try SceneWorkshop().scene(text, options) }
+    #expect(throws: SceneError.self) { try SceneFixture().scene(text, options) }
   }
 
-  @Test func everyPropertyHasADescription() {
+  @Test("Every property of the schema has a description")
+  func describesEveryProperty() {
     var missing: [String] = []
     func visit(_ value: JSONValue) {
       for (key, member) in value.object ?? KeyedValues() {

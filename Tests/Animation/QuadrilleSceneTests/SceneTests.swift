@@ -9,7 +9,8 @@ import TestSupport
 import Testing
 
 @Suite struct SceneTests {
-  /// A folder with a picture of 4×2 pixels, each of another color, twice in size as `@2x`.
+  /// A folder with an image of 4×2 pixels, each of a different color, and one of twice the size as
+  /// `@2x`.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(png(4, 2), to: "page.png")
@@ -59,27 +60,30 @@ import Testing
     """
   }
 
-  @Test func layersAreCentredOnTheirPosition() throws {
+  @Test("Layers are centered on their position")
+  func centersLayers() throws {
     let image = try image(text(#"{"contents": "page", "position": [4, 3]}"#))
     #expect(image[2, 2] == SIMD4(5, 7, 4, 255))
     #expect(image[5, 3] == SIMD4(65, 37, 4, 255))
     #expect(image.bytes.count { $0 == 255 } == 8)
   }
 
-  @Test func bottomLeftTurnsPlacesButNotPictures() throws {
+  @Test("The origin bottom-left flips positions but not images")
+  func bottomLeftFlipsPositionsOnly() throws {
     let image = try image(
       text(
         #"{"contents": "page", "position": [0, 1], "anchorPoint": [0, 0]}"#,
         more: #""origin": "bottom-left","#
       )
     )
-    // One point above the lower edge of six rows: rows 3 and 4, the picture's first row on top.
+    // One point above the bottom edge of six rows: rows 3 and 4, with the image's first row on top.
     #expect(image[0, 3] == SIMD4(5, 7, 4, 255))
     #expect(image[0, 4] == SIMD4(5, 37, 4, 255))
     #expect(image[0, 5] == .zero && image[0, 2] == .zero)
   }
 
-  @Test func bottomLeftHoldsForSublayers() throws {
+  @Test("The origin bottom-left applies to sublayers")
+  func bottomLeftAppliesToSublayers() throws {
     let image = try image(
       text(
         """
@@ -93,10 +97,9 @@ import Testing
     #expect(image[0, 5] == SIMD4(5, 37, 4, 255))
   }
 
-  /// Positive angles turn clockwise on screen, whatever the origin: the picture's left column
-  /// becomes the upper row, from right to left.
-  @Test(arguments: ["top-left", "bottom-left"])
-  func positiveAnglesTurnClockwise(origin: String) throws {
+  /// The image's left column becomes the upper row, from right to left.
+  @Test("Positive angles are clockwise for both origins", arguments: ["top-left", "bottom-left"])
+  func anglesAreClockwise(origin: String) throws {
     let image = try image(
       text(
         #"{"contents": "page", "position": [4, 3], "transform": {"rotate": 90}}"#,
@@ -108,7 +111,8 @@ import Testing
     #expect(image[4, 4] == SIMD4(65, 7, 4, 255))
   }
 
-  @Test func transformsScaleThenRotateThenTranslate() throws {
+  @Test("Transforms scale, rotate and translate in this order")
+  func ordersTransformMembers() throws {
     let folder = try folder()
     for order in [
       #"{"scale": [2, 1], "rotate": 90, "translate": [10, 0]}"#,
@@ -128,7 +132,8 @@ import Testing
     #expect(space.layers[0].transform == rows)
   }
 
-  @Test func scaleChoosesFilesAndKeepsPoints() throws {
+  @Test("The scale selects files and keeps sizes in points")
+  func scaleSelectsFiles() throws {
     let folder = try folder()
     var options = SceneOptions()
     options.scale = 2
@@ -142,7 +147,8 @@ import Testing
     #expect(renderer.render(list)[4, 4] == SIMD4(5, 7, 8, 255))
   }
 
-  @Test func aFileIsFetchedOnce() throws {
+  @Test("A file used by several assets is read once")
+  func readsFilesOnce() throws {
     let folder = try folder()
     let scene = try scene(
       """
@@ -156,7 +162,8 @@ import Testing
     #expect(scene.drawList().runs.count == 1)
   }
 
-  @Test func optionsReplaceTheCanvas() throws {
+  @Test("Options override the size of the canvas")
+  func optionsOverrideCanvas() throws {
     let folder = try folder()
     var options = SceneOptions()
     options.size = Size(width: 3, height: 2)
@@ -164,7 +171,8 @@ import Testing
     #expect(scene.drawList().pixelSize == PixelSize(width: 3, height: 2))
   }
 
-  @Test func everyLookIsRead() throws {
+  @Test("Every appearance key of a layer is read")
+  func readsEveryProperty() throws {
     let folder = try folder()
     let scene = try scene(
       text(
@@ -190,7 +198,8 @@ import Testing
     #expect(layer.blendMode == .screen && layer.filter == .nearest && layer.snap == .edges)
   }
 
-  @Test func layersOfTheRootAreDrawnByZPosition() throws {
+  @Test("Layers of the root are sorted by zPosition")
+  func sortsRootLayers() throws {
     let image = try image(
       text(
         """
@@ -202,7 +211,8 @@ import Testing
     #expect(image[0, 0] == SIMD4(255, 0, 0, 255))
   }
 
-  @Test func manyLayersAreReadInLinearTime() throws {
+  @Test("Many layers are read in linear time")
+  func readsInLinearTime() throws {
     let folder = try folder()
     func time(_ count: Int) throws -> Duration {
       let layers = Array(repeating: #"{"contents": "page", "position": [1, 1]}"#, count: count)
@@ -215,7 +225,7 @@ import Testing
     let quarter = try time(25_000)
     let whole = try time(100_000)
     #expect(whole < .seconds(60))
-    // Four times as many; sixteen times the time would be the square.
+    // Four times as many layers; quadratic time would be sixteen times as long.
     #expect(whole < quarter * 9)
   }
 }

@@ -14,12 +14,12 @@ struct SceneTextTests {
     more: String = "",
     _ options: SceneOptions = SceneOptions()
   ) throws -> Scene {
-    let workshop = try SceneWorkshop()
+    let fixture = try SceneFixture()
     let text = """
       {"quadrille": 1, "canvas": {\(canvas)}, \(more)
        "fonts": {"label": {"file": "label.fnt"}}, "layers": [\(layers)]}
       """
-    return try workshop.scene(text, options)
+    return try fixture.scene(text, options)
   }
 
   private func failure(_ layers: String, _ options: SceneOptions = SceneOptions()) -> SceneError? {
@@ -33,30 +33,30 @@ struct SceneTextTests {
 
   private let label = #""string": "AB", "font": "label""#
 
-  @Test("a text is drawn texel for texel from its layer's corner")
-  func textIsDrawn() throws {
-    let image = try SceneWorkshop.draw(
+  @Test("A text is drawn texel for texel from the corner of its layer")
+  func drawsText() throws {
+    let image = try SceneFixture.draw(
       scene(#"{"text": {\#(label)}, "anchorPoint": [0, 0], "position": [1, 1]}"#),
       at: 0
     )
     for row in 0..<2 {
-      #expect(image[1, 1 + row] == SceneWorkshop.pixel(0, row))
+      #expect(image[1, 1 + row] == SceneFixture.pixel(0, row))
       #expect(image[2, 1 + row] == .zero)
-      #expect(image[3, 1 + row] == SceneWorkshop.pixel(1, row))
+      #expect(image[3, 1 + row] == SceneFixture.pixel(1, row))
     }
   }
 
-  @Test("the first line is at the top and upright where y grows upwards")
-  func upwards() throws {
+  @Test("The first line is at the top and not mirrored with y upwards")
+  func drawsUnflippedText() throws {
     let layer = #"{"text": {\#(label)}, "anchorPoint": [0, 0], "position": [1, 2]}"#
-    let image = try SceneWorkshop.draw(scene(layer, more: #""origin": "bottom-left","#), at: 0)
+    let image = try SceneFixture.draw(scene(layer, more: #""origin": "bottom-left","#), at: 0)
     // Three rows of the line above 2 from the bottom of 6: its top row is row 1.
-    #expect(image[1, 1] == SceneWorkshop.pixel(0, 0))
-    #expect(image[1, 2] == SceneWorkshop.pixel(0, 1))
+    #expect(image[1, 1] == SceneFixture.pixel(0, 0))
+    #expect(image[1, 2] == SceneFixture.pixel(0, 1))
   }
 
-  @Test("a layer takes the size of its text unless it has its own")
-  func sizes() throws {
+  @Test("A layer takes the size of its text unless it has a size")
+  func takesTextSize() throws {
     let scene = try scene(
       """
       {"text": {\(label)}}, {"text": {\(label), "wrapped": true}, "frame": [0, 0, 2, 6]},
@@ -73,8 +73,8 @@ struct SceneTextTests {
     #expect(lines == ["A", "B"])
   }
 
-  @Test("string and colour are animated, the string by steps")
-  func animations() throws {
+  @Test("String and color are animated, the string in steps")
+  func animatesText() throws {
     let scene = try scene(
       """
       {"text": {\(label)}, "anchorPoint": [0, 0], "animations": [
@@ -82,23 +82,23 @@ struct SceneTextTests {
         {"key": "text.color", "from": "#ffffff", "to": "#000000", "duration": 2}]}
       """
     )
-    let early = try SceneWorkshop.draw(scene, at: 0)
-    #expect(early[0, 0] == SceneWorkshop.pixel(0, 0))
-    let late = try SceneWorkshop.draw(scene, at: 1)
+    let early = try SceneFixture.draw(scene, at: 0)
+    #expect(early[0, 0] == SceneFixture.pixel(0, 0))
+    let late = try SceneFixture.draw(scene, at: 1)
     // Half of 25 and of 4, rounded.
     #expect(late[0, 0] == SIMD4(13, 4, 2, 255))
   }
 
-  @Test("a tint multiplies the colour of the text, a faded text is one picture")
-  func tints() throws {
+  @Test("A tint multiplies the color of the text")
+  func tintsText() throws {
     let layer = """
       {"text": {\(label), "color": "#ff00ff"}, "anchorPoint": [0, 0], "tint": "#ffff00"}
       """
-    #expect(try SceneWorkshop.draw(scene(layer), at: 0)[0, 0] == SIMD4(5, 0, 0, 255))
+    #expect(try SceneFixture.draw(scene(layer), at: 0)[0, 0] == SIMD4(5, 0, 0, 255))
   }
 
   @Test(
-    "what is wrong is said with its key and line",
+    "Text errors are reported with key and line",
     arguments: [
       (#""text": {"font": "label"}"#, "scene.missingKey", "layers[0].text"),
       (#""text": {"string": "A"}"#, "scene.missingKey", "layers[0].text"),
@@ -129,7 +129,7 @@ struct SceneTextTests {
       ),
     ]
   )
-  func errors(layer: String, code: String, part: String) throws {
+  func rejectsBadText(layer: String, code: String, part: String) throws {
     let error = try #require(failure("{\(layer)}"))
     #expect(error.code == code)
     #expect(error.location.part == part)
@@ -137,9 +137,9 @@ struct SceneTextTests {
   }
 
   @Test(
-    "misspelt keys have near ones, missing characters are warnings, both errors in strict reading"
+    "Misspelled keys and missing characters are warnings, or errors in strict reading"
   )
-  func warnings() throws {
+  func warnsOfMisspelledKeys() throws {
     let misspelled = #"{"text": {\#(label), "aligment": "left"}}"#
     let warning = try #require(try scene(misspelled).warnings.first)
     #expect(warning.message.contains("did you mean \"alignment\""))
@@ -151,24 +151,24 @@ struct SceneTextTests {
     #expect(failure(misspelled, strict)?.code == "scene.unknownKey")
   }
 
-  @Test("fonts that are not there, outside, or no fonts")
-  func fontErrors() throws {
-    let workshop = try SceneWorkshop()
+  @Test("Fonts that are missing, outside the folder, or not fonts are rejected")
+  func rejectsBadFonts() throws {
+    let fixture = try SceneFixture()
     for (file, code) in [
       ("none.fnt", "io.notFound"), ("../label.fnt", "path.outside"), ("page.png", "font.kind"),
     ] {
       let text = """
         {"quadrille": 1, "canvas": {"width": 1, "height": 1}, "fonts": {"f": {"file": "\(file)"}}}
         """
-      #expect { try workshop.scene(text) } throws: { ($0 as? SceneError)?.code == code }
+      #expect { try fixture.scene(text) } throws: { ($0 as? SceneError)?.code == code }
     }
   }
 
-  /// The file begins as an outline font does, and breaks off.
-  @Test("outline fonts are not opened for strangers, unless the caller says otherwise")
-  func outlinesOfStrangers() throws {
-    let workshop = try SceneWorkshop()
-    try workshop.folder.write([0, 1, 0, 0, 0, 0], to: "f.ttf")
+  /// The file begins like an outline font, and is truncated.
+  @Test("Outline fonts are rejected under strict limits unless the options allow them")
+  func restrictsOutlineFonts() throws {
+    let fixture = try SceneFixture()
+    try fixture.folder.write([0, 1, 0, 0, 0, 0], to: "f.ttf")
     let text = """
       {"quadrille": 1, "canvas": {"width": 1, "height": 1}, "fonts": {"f": {"file": "f.ttf"}}}
       """
@@ -182,7 +182,7 @@ struct SceneTextTests {
         try Scene(
           Array(text.utf8),
           name: "scene.json",
-          folder: Folder(path: workshop.folder.path),
+          folder: Folder(path: fixture.folder.path),
           options: options,
           limits: limits
         )
@@ -191,24 +191,24 @@ struct SceneTextTests {
     }
   }
 
-  @Test("fallback fonts may name each other, and nobody goes round in circles")
-  func circles() throws {
-    let workshop = try SceneWorkshop()
+  @Test("Fallback fonts may refer to each other without an infinite loop")
+  func allowsFallbackCycles() throws {
+    let fixture = try SceneFixture()
     let text = """
       {"quadrille": 1, "canvas": {"width": 4, "height": 4}, "fonts": {
         "one": {"file": "label.fnt", "fallback": ["two", "one"]},
         "two": {"file": "label.fnt", "fallback": ["one"]}},
        "layers": [{"text": {"string": "A\u{2603}", "font": "one"}}]}
       """
-    #expect(try workshop.scene(text).warnings.map(\.code) == ["text.missingGlyph"])
+    #expect(try fixture.scene(text).warnings.map(\.code) == ["text.missingGlyph"])
   }
 
-  @Test("the glyphs of all texts count towards the quads of a frame")
-  func quadLimit() throws {
-    let workshop = try SceneWorkshop()
+  @Test("The glyphs of all texts count towards the quad limit")
+  func limitsGlyphs() throws {
+    let fixture = try SceneFixture()
     var limits = Limits()
     limits.quads = 100
-    let folder = try Folder(path: workshop.folder.path)
+    let folder = try Folder(path: fixture.folder.path)
     let text = """
       {"quadrille": 1, "canvas": {"width": 4, "height": 4}, "fonts": {"f": {"file": "label.fnt"}},
        "layers": [{"text": {"string": "AAAAAAAAAA", "font": "f"}, "repeat": {"count": 20}}]}

@@ -8,17 +8,17 @@ import Testing
 
 @Suite struct SceneTransitionTests {
   private static let edgeLength = 8
-  private let workshop: SceneWorkshop
+  private let fixture: SceneFixture
 
   init() throws {
-    workshop = try SceneWorkshop()
-    try workshop.folder.write(SceneWorkshop.page(8, 8), to: "old.png")
+    fixture = try SceneFixture()
+    try fixture.folder.write(SceneFixture.page(8, 8), to: "old.png")
     var rows: [UInt8] = []
     for y in 0..<8 {
       rows.append(0)
       for x in 0..<8 { rows += [UInt8(200 - 20 * x), UInt8(3 * y), 99, 255] }
     }
-    try workshop.folder.write(PNGBuilder.file(width: 8, height: 8, rows: rows), to: "new.png")
+    try fixture.folder.write(PNGBuilder.file(width: 8, height: 8, rows: rows), to: "new.png")
   }
 
   private static func old(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
@@ -32,10 +32,10 @@ import Testing
   private static let assets = #", "old": {"texture": "old.png"}, "new": {"texture": "new.png"}"#
 
   private static func text(_ layers: String, _ more: String = "") -> String {
-    SceneWorkshop.text(layers, width: edgeLength, height: edgeLength, assets: assets, more: more)
+    SceneFixture.text(layers, width: edgeLength, height: edgeLength, assets: assets, more: more)
   }
 
-  /// A layer that shows `old`, and `new` from second 2 to second 10 on.
+  /// A layer that shows `old`, and changes to `new` from second 2 to second 10.
   private static func layer(_ type: String, _ subtype: String?, _ more: String = "") -> String {
     let keywords = subtype.map { #", "subtype": "\#($0)""# } ?? ""
     return #"""
@@ -45,8 +45,8 @@ import Testing
       """#
   }
 
-  /// What Core Animation's manual says of the four types: one look above the other, each moved
-  /// towards the side opposite to that of the subtype, three eighths of the way done.
+  /// The definition of the four types in Core Animation's documentation: one state above the other,
+  /// each moved towards the edge opposite to the subtype, three eighths of the way.
   private static func expected(
     _ type: String,
     _ direction: (x: Int, y: Int),
@@ -67,18 +67,19 @@ import Testing
   }
 
   @Test(
+    "Push, move-in and reveal move as in Core Animation",
     arguments: ["push", "moveIn", "reveal"],
     [("fromLeft", 1, 0), ("fromRight", -1, 0), ("fromTop", 0, 1), ("fromBottom", 0, -1)]
   )
-  func movementsAreThoseOfCoreAnimation(
+  func matchesCoreAnimation(
     type: String,
     edgeLength: (subtype: String, x: Int, y: Int)
   ) throws {
-    let scene = try workshop.scene(Self.text(Self.layer(type, edgeLength.subtype)))
+    let scene = try fixture.scene(Self.text(Self.layer(type, edgeLength.subtype)))
     #expect(scene.warnings.isEmpty)
-    let image = try SceneWorkshop.draw(scene, at: 5)
+    let image = try SceneFixture.draw(scene, at: 5)
     let (before, after) = (
-      try SceneWorkshop.draw(scene, at: 2), try SceneWorkshop.draw(scene, at: 10)
+      try SceneFixture.draw(scene, at: 2), try SceneFixture.draw(scene, at: 10)
     )
     for y in 0..<8 {
       for x in 0..<8 {
@@ -89,18 +90,19 @@ import Testing
         #expect(before[x, y] == Self.old(x, y) && after[x, y] == Self.new(x, y))
       }
     }
-    #expect(try SceneWorkshop.draw(scene, at: 0) == before)
-    #expect(try SceneWorkshop.draw(scene, at: 99) == after)
-    // The side is that which is seen, whatever the direction of y.
-    let upward = try workshop.scene(
+    #expect(try SceneFixture.draw(scene, at: 0) == before)
+    #expect(try SceneFixture.draw(scene, at: 99) == after)
+    // The edge is as displayed, for both directions of y.
+    let upward = try fixture.scene(
       Self.text(Self.layer(type, edgeLength.subtype), #""origin": "bottom-left","#)
     )
-    #expect(try SceneWorkshop.draw(upward, at: 5) == image)
+    #expect(try SceneFixture.draw(upward, at: 5) == image)
   }
 
-  @Test func fadesMixBothLooks() throws {
-    let scene = try workshop.scene(Self.text(Self.layer("fade", nil)))
-    let image = try SceneWorkshop.draw(scene, at: 5)
+  @Test("A fade mixes both states")
+  func fadeMixesStates() throws {
+    let scene = try fixture.scene(Self.text(Self.layer("fade", nil)))
+    let image = try SceneFixture.draw(scene, at: 5)
     for y in 0..<8 {
       for x in 0..<8 {
         for channel in 0..<4 {
@@ -112,25 +114,26 @@ import Testing
     }
   }
 
-  @Test func curvesAndPartsOfTheWayCount() throws {
-    let eased = try workshop.scene(
+  @Test("The timing curve and the progress range of a transition are applied")
+  func appliesCurveAndProgress() throws {
+    let eased = try fixture.scene(
       Self.text(Self.layer("push", "fromLeft", #", "timing": [0, 0, 0, 0]"#))
     )
     // x = u³ and y = u³: a straight line.
-    #expect(try SceneWorkshop.draw(eased, at: 5)[2, 0] == Self.new(7, 0))
-    let part = try workshop.scene(
+    #expect(try SceneFixture.draw(eased, at: 5)[2, 0] == Self.new(7, 0))
+    let part = try fixture.scene(
       Self.text(
         Self.layer("push", "fromLeft", #", "startProgress": 0.25, "endProgress": 0.5"#)
       )
     )
-    #expect(try SceneWorkshop.draw(part, at: 2)[1, 0] == Self.new(7, 0))
-    #expect(try SceneWorkshop.draw(part, at: 2)[2, 0] == Self.old(0, 0))
-    #expect(try SceneWorkshop.draw(part, at: 9.99)[3, 0] == Self.new(7, 0))
+    #expect(try SceneFixture.draw(part, at: 2)[1, 0] == Self.new(7, 0))
+    #expect(try SceneFixture.draw(part, at: 2)[2, 0] == Self.old(0, 0))
+    #expect(try SceneFixture.draw(part, at: 9.99)[3, 0] == Self.new(7, 0))
   }
 
-  // MARK: Several looks
+  // MARK: Several states
 
-  /// From red to green to blue, with a white corner that stays, and then a layer of its own.
+  /// From red to green to blue, with a white corner that stays, and then other sublayers.
   private static let chain = #"""
     {"bounds": [0, 0, 8, 8], "anchorPoint": [0, 0], "backgroundColor": "#f00", "sublayers": [
       {"bounds": [0, 0, 2, 2], "anchorPoint": [0, 0], "backgroundColor": "#fff"}],
@@ -144,31 +147,33 @@ import Testing
        {"key": "backgroundColor", "from": "#888", "to": "#888", "beginTime": 9, "duration": 1}]}
     """#
 
-  @Test func eachTransitionStartsFromTheLastLook() throws {
-    let scene = try workshop.scene(Self.text(Self.chain))
+  @Test("Each transition starts from the previous state")
+  func startsFromPreviousState() throws {
+    let scene = try fixture.scene(Self.text(Self.chain))
     func pixel(_ time: Double, _ x: Int, _ y: Int) throws -> SIMD4<UInt8> {
-      try SceneWorkshop.draw(scene, at: time)[x, y]
+      try SceneFixture.draw(scene, at: time)[x, y]
     }
     let (red, green, blue) = (
       SIMD4<UInt8>(255, 0, 0, 255), SIMD4<UInt8>(0, 255, 0, 255), SIMD4<UInt8>(0, 0, 255, 255)
     )
     let white = SIMD4<UInt8>(repeating: 255)
     #expect(try pixel(0, 0, 0) == white && pixel(0, 2, 2) == red)
-    // Half of the way: the left half of the new look is at the right, the corner in both.
+    // Halfway: the left half of the new state is at the right, the corner in both.
     #expect(try pixel(1.5, 3, 5) == red && pixel(1.5, 4, 5) == green)
     #expect(try pixel(1.5, 4, 0) == white && pixel(1.5, 6, 0) == green)
     #expect(try pixel(2, 0, 0) == white && pixel(2, 7, 7) == green)
     #expect(try pixel(3, 7, 7) == blue && pixel(3, 0, 0).z == 99)
     #expect(try pixel(5, 0, 0) == blue)
-    // The animations of the layer are those of every look.
+    // The animations of the layer apply to every state.
     #expect(try pixel(9.5, 0, 0) == SIMD4(0x88, 0x88, 0x88, 255))
-    // One root layer, whatever its looks.
+    // One root layer for all states.
     #expect(scene.layers.count == 1)
   }
 
-  @Test func theLayerKeepsItsBoundsAndItsPlace() throws {
-    // `page` has 4×2 points; the new look is drawn in them, moved along with the layer.
-    let scene = try workshop.scene(
+  @Test("A layer keeps its bounds and position through transitions")
+  func keepsBoundsAndPosition() throws {
+    // `page` has 4×2 points; the new state is drawn in them, moved along with the layer.
+    let scene = try fixture.scene(
       Self.text(
         #"""
         {"contents": "page", "anchorPoint": [0, 0], "animations": [
@@ -177,17 +182,18 @@ import Testing
         """#
       )
     )
-    let image = try SceneWorkshop.draw(scene, at: 4)
+    let image = try SceneFixture.draw(scene, at: 4)
     #expect(image[0, 4].z == 99 && image[3, 5].z == 99)
     #expect(image[0, 3] == SIMD4() && image[0, 6] == SIMD4() && image[4, 4] == SIMD4())
     #expect(scene.layers[0].bounds == Rect(x: 0, y: 0, width: 4, height: 2))
-    #expect(try SceneWorkshop.draw(scene, at: 0)[3, 1] == SceneWorkshop.pixel(3, 1))
+    #expect(try SceneFixture.draw(scene, at: 0)[3, 1] == SceneFixture.pixel(3, 1))
   }
 
-  @Test func samplesAndSequencesCanComeAndGo() throws {
-    try workshop.writeClip(4)
+  @Test("Transitions can change between samples, sequences and images")
+  func changesContentKinds() throws {
+    try fixture.writeClip(4)
     let clip = #", "clip": {"frames": "%04d.png", "count": 4, "fps": 1}"#
-    let text = SceneWorkshop.text(
+    let text = SceneFixture.text(
       #"""
       {"contents": "map", "bounds": [0, 0, 1, 2], "anchorPoint": [0, 0], "animations": [
         {"type": "fade", "beginTime": 2, "duration": 1, "to": {"contents": "clip"}},
@@ -196,18 +202,19 @@ import Testing
       """#,
       assets: clip
     )
-    let scene = try workshop.scene(text)
+    let scene = try fixture.scene(text)
     // The columns of the map, then the frames of the sequence in the layer's time.
-    #expect(try SceneWorkshop.draw(scene, at: 0)[0, 0] == SceneWorkshop.pixel(0, 0))
-    #expect(try SceneWorkshop.draw(scene, at: 1)[0, 0] == SceneWorkshop.pixel(1, 0))
-    #expect(try SceneWorkshop.draw(scene, at: 3.5)[0, 0] == SIMD4(4, 0, 0, 255))
-    #expect(try SceneWorkshop.draw(scene, at: 6)[0, 0].z == 4)
-    let other = try workshop.scene(text)
+    #expect(try SceneFixture.draw(scene, at: 0)[0, 0] == SceneFixture.pixel(0, 0))
+    #expect(try SceneFixture.draw(scene, at: 1)[0, 0] == SceneFixture.pixel(1, 0))
+    #expect(try SceneFixture.draw(scene, at: 3.5)[0, 0] == SIMD4(4, 0, 0, 255))
+    #expect(try SceneFixture.draw(scene, at: 6)[0, 0].z == 4)
+    let other = try fixture.scene(text)
     #expect(try other.drawList(at: 3.5).quads.count == scene.drawList(at: 3.5).quads.count)
   }
 
-  @Test func copiesAndParametersWork() throws {
-    let scene = try workshop.scene(
+  @Test("Transitions work with copies and parameters")
+  func supportsCopiesAndParameters() throws {
+    let scene = try fixture.scene(
       Self.text(
         #"""
         {"bounds": [0, 0, 2, 8], "anchorPoint": [0, 0], "backgroundColor": "#f00",
@@ -218,15 +225,16 @@ import Testing
       )
     )
     let (before, after) = (
-      try SceneWorkshop.draw(scene, at: 0), try SceneWorkshop.draw(scene, at: 2)
+      try SceneFixture.draw(scene, at: 0), try SceneFixture.draw(scene, at: 2)
     )
     #expect(before[4, 0] == SIMD4(255, 0, 0, 255) && after[5, 7] == SIMD4(0, 0, 255, 255))
     #expect(after[2, 0] == SIMD4())
   }
 
-  @Test func nestedTransitionsAreOnePictureEach() throws {
+  @Test("Nested transitions are composited separately")
+  func nestsTransitions() throws {
     let inner = Self.layer("push", "fromLeft")
-    let scene = try workshop.scene(
+    let scene = try fixture.scene(
       Self.text(
         #"""
         {"bounds": [0, 0, 8, 8], "position": [4, 4], "sublayers": [\#(inner)], "animations": [
@@ -235,8 +243,8 @@ import Testing
         """#
       )
     )
-    // Both are half done at second 5: the inner one by 3 of 8 columns, the outer by 4 of 8 rows.
-    let image = try SceneWorkshop.draw(scene, at: 5)
+    // Both are in progress at second 5: the inner one by 3 of 8 columns, the outer by 4 of 8 rows.
+    let image = try SceneFixture.draw(scene, at: 5)
     for y in 0..<8 {
       for x in 0..<8 {
         let row = y < 4 ? y + 4 : y - 4
@@ -247,57 +255,61 @@ import Testing
 
   // MARK: Errors
 
-  @Test(arguments: [
-    (#"{"type": "slide", "to": {}}"#, "scene.word", "layers[0].animations[0].type"),
-    (#"{"type": 3, "to": {}}"#, "scene.type", "layers[0].animations[0].type"),
-    (
-      #"{"type": "push", "subtype": "left", "to": {}}"#, "scene.word",
-      "layers[0].animations[0].subtype"
-    ),
-    (#"{"type": "push"}"#, "scene.missingKey", "layers[0].animations[0]"),
-    (#"{"type": "push", "to": []}"#, "scene.type", "layers[0].animations[0].to"),
-    (
-      #"{"type": "push", "to": {"position": [1, 2]}}"#, "scene.word",
-      "layers[0].animations[0].to.position"
-    ),
-    (
-      #"{"type": "push", "to": {"contents": "nobody"}}"#, "scene.asset",
-      "layers[0].animations[0].to.contents"
-    ),
-    (#"{"type": "push", "to": {"tint": 1}}"#, "scene.type", "layers[0].animations[0].to.tint"),
-    (
-      #"{"type": "push", "to": {"sublayers": [{"opacity": 7}]}}"#, "scene.range",
-      "layers[0].animations[0].to.sublayers[0].opacity"
-    ),
-    (
-      #"{"type": "push", "startProgress": 2, "to": {}}"#, "scene.range",
-      "layers[0].animations[0].startProgress"
-    ),
-    (
-      #"{"type": "push", "duration": -1, "to": {}}"#, "scene.range",
-      "layers[0].animations[0].duration"
-    ),
-    (
-      #"{"type": "push", "key": "opacity", "to": {}}"#, "scene.unsupported",
-      "layers[0].animations[0].key"
-    ),
-    (
-      #"{"animations": [{"type": "push", "to": {}}]}"#, "scene.unsupported",
-      "layers[0].animations[0].animations[0].type"
-    ),
-    (
-      #"{"type": "push", "duration": 2, "to": {}}, {"type": "fade", "beginTime": 1, "to": {}}"#,
-      "scene.range", "layers[0].animations[1].beginTime"
-    ),
-  ])
-  func mistakesAreToldWithTheirPlace(animation: String, code: String, path: String) throws {
+  @Test(
+    "Errors in transitions are reported with key path and line",
+    arguments: [
+      (#"{"type": "slide", "to": {}}"#, "scene.word", "layers[0].animations[0].type"),
+      (#"{"type": 3, "to": {}}"#, "scene.type", "layers[0].animations[0].type"),
+      (
+        #"{"type": "push", "subtype": "left", "to": {}}"#, "scene.word",
+        "layers[0].animations[0].subtype"
+      ),
+      (#"{"type": "push"}"#, "scene.missingKey", "layers[0].animations[0]"),
+      (#"{"type": "push", "to": []}"#, "scene.type", "layers[0].animations[0].to"),
+      (
+        #"{"type": "push", "to": {"position": [1, 2]}}"#, "scene.word",
+        "layers[0].animations[0].to.position"
+      ),
+      (
+        #"{"type": "push", "to": {"contents": "nobody"}}"#, "scene.asset",
+        "layers[0].animations[0].to.contents"
+      ),
+      (#"{"type": "push", "to": {"tint": 1}}"#, "scene.type", "layers[0].animations[0].to.tint"),
+      (
+        #"{"type": "push", "to": {"sublayers": [{"opacity": 7}]}}"#, "scene.range",
+        "layers[0].animations[0].to.sublayers[0].opacity"
+      ),
+      (
+        #"{"type": "push", "startProgress": 2, "to": {}}"#, "scene.range",
+        "layers[0].animations[0].startProgress"
+      ),
+      (
+        #"{"type": "push", "duration": -1, "to": {}}"#, "scene.range",
+        "layers[0].animations[0].duration"
+      ),
+      (
+        #"{"type": "push", "key": "opacity", "to": {}}"#, "scene.unsupported",
+        "layers[0].animations[0].key"
+      ),
+      (
+        #"{"animations": [{"type": "push", "to": {}}]}"#, "scene.unsupported",
+        "layers[0].animations[0].animations[0].type"
+      ),
+      (
+        #"{"type": "push", "duration": 2, "to": {}}, {"type": "fade", "beginTime": 1, "to": {}}"#,
+        "scene.range", "layers[0].animations[1].beginTime"
+      ),
+    ]
+  )
+  func reportsErrorLocation(animation: String, code: String, path: String) throws {
     let text = Self.text("{\"animations\":\n\n[\(animation)]}")
-    let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
+    let error = #expect(throws: SceneError.self) { try fixture.scene(text) }
     #expect(error?.code == code && error?.location.part == path, "\(error?.description ?? "")")
     #expect(error?.location.line == 5)
   }
 
-  @Test func oddKeysAreToldOnce() throws {
+  @Test("Unknown keys of a layer with transitions are reported once")
+  func warnsOnce() throws {
     let text = Self.text(
       #"""
       {"colour": 1, "contentsGravity": "middle", "animations": [
@@ -305,29 +317,30 @@ import Testing
         {"type": "fade", "beginTime": 1, "to": {"tint": "#000"}}]}
       """#
     )
-    let scene = try workshop.scene(text)
+    let scene = try fixture.scene(text)
     #expect(
       scene.warnings.map(\.code).sorted()
         == ["scene.unknownKey", "scene.unknownKey", "scene.word"]
     )
     var options = SceneOptions()
     options.isStrict = true
-    #expect(throws: SceneError.self) { try workshop.scene(text, options) }
+    #expect(throws: SceneError.self) { try fixture.scene(text, options) }
   }
 
-  @Test func longChainsAreBounded() throws {
+  @Test("Long chains of transitions are bounded by the limits")
+  func limitsChains() throws {
     func chain(_ count: Int) -> String {
       let parts = (0..<count).map {
         #"{"type": "fade", "beginTime": \#($0), "to": {"tint": [1, 1, 1]}}"#
       }
       return Self.text("{\"animations\": [\(parts.joined(separator: ","))]}")
     }
-    let scene = try workshop.scene(chain(200))
-    #expect(try SceneWorkshop.draw(scene, at: 100).width == 8)
+    let scene = try fixture.scene(chain(200))
+    #expect(try SceneFixture.draw(scene, at: 100).width == 8)
     var limits = Limits.default
     limits.quads = 1_000
     let bytes = Array(chain(200).utf8)
-    let folder = try Folder(path: workshop.folder.path)
+    let folder = try Folder(path: fixture.folder.path)
     let error = #expect(throws: SceneError.self) {
       try Scene(bytes, name: "scene.json", folder: folder, limits: limits)
     }

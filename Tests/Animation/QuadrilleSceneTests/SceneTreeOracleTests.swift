@@ -7,13 +7,16 @@ import QuadrilleSprite
 import TestSupport
 import Testing
 
-/// Scenes beside the layers that their keys stand for.
+/// Scenes compared with layer trees built from their keys.
 @Suite struct SceneTreeOracleTests {
-  @Test(arguments: [LayerOrigin.topLeft, .bottomLeft])
-  func aSceneIsTheTreeOfItsKeys(origin: LayerOrigin) throws {
-    let workshop = try SceneWorkshop()
+  @Test(
+    "A scene gives the same images as a layer tree built from its keys",
+    arguments: [LayerOrigin.topLeft, .bottomLeft]
+  )
+  func matchesReferenceTree(origin: LayerOrigin) throws {
+    let fixture = try SceneFixture()
     let page = Sprite(
-      bitmap: try Bitmap(contentsOf: "\(workshop.folder.path)/page.png")
+      bitmap: try Bitmap(contentsOf: "\(fixture.folder.path)/page.png")
     )
     var seeds = SplitMix64(seed: origin == .topLeft ? 21 : 22)
     var (seen, moved) = (0, 0)
@@ -23,13 +26,13 @@ import Testing
       let layers = (0..<2).map { _ in tree.layer(depth: 2) }
       let root = Layer()
       for (_, layer) in layers { root.addSublayer(layer) }
-      let text = SceneWorkshop.text(
+      let text = SceneFixture.text(
         layers.map(\.text).joined(separator: ",\n"),
         width: 16,
         height: 14,
         more: origin == .bottomLeft ? #""origin": "bottom-left","# : ""
       )
-      let scene = try workshop.scene(text)
+      let scene = try fixture.scene(text)
       var images: [Bitmap] = []
       for time in [0, 0.13, 0.93, 1.7] {
         let list = try scene.drawList(at: time)
@@ -47,12 +50,12 @@ import Testing
       seen += images.contains { Self.differentPixels($0, blank) > 2 } ? 1 : 0
       moved += images.contains { Self.differentPixels($0, images[0]) > 2 } ? 1 : 0
     }
-    // Most of the trees are seen, and most move.
+    // Most of the trees are visible, and most are animated.
     #expect(seen > 45)
     #expect(moved > 25)
   }
 
-  /// The quads of a tree: with y upwards from the lower edge it is turned over there.
+  /// The quads of a tree; with y upwards it is flipped.
   private static func list(_ root: Layer, at time: Double, origin: LayerOrigin) -> DrawList {
     var list = DrawList(size: Size(width: 16, height: 14))
     if origin == .bottomLeft {
@@ -62,7 +65,7 @@ import Testing
     return list
   }
 
-  /// What differs between two lists but for rounding.
+  /// The difference of two lists beyond rounding.
   private static func difference(_ one: DrawList, _ two: DrawList) -> String? {
     if one.tints != two.tints { return "tints" }
     if one.groups.count != two.groups.count { return "groups" }
@@ -76,7 +79,7 @@ import Testing
     }
     for (quad, other) in zip(one.quads, two.quads) {
       for (a, b) in zip(corners(quad), corners(other)) where a != b {
-        // Far away corners are written in large numbers.
+        // Distant corners have large coordinates.
         let allowed = 1e-4 * max(1, a.replacing(with: -a, where: a .< 0).max())
         let gap = a - b
         if gap.max() > allowed || gap.min() < -allowed { return "\(a) for \(b)" }
@@ -90,7 +93,7 @@ import Testing
     return renderer.render(list)
   }
 
-  /// How many pixels differ by more than rounding of the corners explains.
+  /// The number of pixels that differ by more than the rounding of corners explains.
   private static func differentPixels(_ one: Bitmap, _ two: Bitmap) -> Int {
     var count = 0
     for y in 0..<one.height {

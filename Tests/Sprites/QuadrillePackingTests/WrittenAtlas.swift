@@ -100,7 +100,7 @@ enum WrittenAtlas {
       let name = (values["name"] ?? "").replacing("&amp;", with: "&")
       var sprite = WrittenSprite(name: name, page: page)
       let isRotated = values["rotated"] == "true"
-      sprite.rotation = isRotated ? 90 : 0
+      sprite.packedRotation = isRotated ? 90 : 0
       sprite.x = number("x") ?? .min
       sprite.y = number("y") ?? .min
       sprite.width = number(isRotated ? "height" : "width") ?? .min
@@ -130,7 +130,7 @@ enum WrittenAtlas {
         let isRotated = try #require(entry["textureRotated"]?.boolean as Bool?)
         let source = try numbers("spriteSourceSize")
         let offset = try numbers("spriteOffset")
-        sprite.rotation = isRotated ? 90 : 0
+        sprite.packedRotation = isRotated ? 90 : 0
         (sprite.x, sprite.y) = (rect[0], rect[1])
         (sprite.width, sprite.height) = isRotated ? (rect[3], rect[2]) : (rect[2], rect[3])
         (sprite.sourceWidth, sprite.sourceHeight) = (source[0], source[1])

@@ -1,13 +1,13 @@
 import Glibc
 import Quadrille
 
-/// A CPU renderer that says of itself that it belongs to one thread, and counts calls from others.
-struct LonelyRenderer: Renderer {
+/// A CPU renderer that must be used on one thread, and counts calls from others.
+struct ThreadBoundRenderer: Renderer {
   private let thread: ThreadIdentity
   private var renderer = RasterRenderer()
-  /// The lists that were drawn.
+  /// The number of lists drawn.
   private(set) var lists = 0
-  /// Those of them that another thread drew.
+  /// The number of lists drawn by other threads.
   private(set) var strays = 0
 
   init(thread: ThreadIdentity) { self.thread = thread }
@@ -28,7 +28,7 @@ struct LonelyRenderer: Renderer {
   mutating func purge() { renderer.purge() }
 }
 
-/// The number that the system gives to a thread.
+/// The system's identifier of a thread.
 struct ThreadIdentity: Equatable {
   private let number: pthread_t
 

@@ -1,10 +1,11 @@
 import Foundation
 import QuadrilleImage
 
-/// A plane in space as an eye sees it, by the definition.
+/// The projection of a 3D plane to an eye, computed from the definition.
 ///
-/// Rows times matrices of 4×4, x and y divided by w; nothing in it is shared with what it judges.
-struct SeenPlane {
+/// Row vectors times 4×4 matrices, x and y divided by w; it shares no code with the tested
+/// implementation.
+struct ProjectedPlane {
   typealias Matrix = [[Double]]
 
   static let unit: Matrix = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
@@ -55,17 +56,17 @@ struct SeenPlane {
     [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / distance], [0, 0, 0, 1]]
   }
 
-  /// Where a point of the plane is seen; nil behind the eye.
+  /// The projection of a point of the plane; nil behind the eye.
   func seen(_ x: Double, _ y: Double) -> Point? {
     let homogeneous = (0..<4).map { x * matrix[0][$0] + y * matrix[1][$0] + matrix[3][$0] }
     guard homogeneous[3] > 0 else { return nil }
     return Point(x: homogeneous[0] / homogeneous[3], y: homogeneous[1] / homogeneous[3])
   }
 
-  /// The point of the plane that is seen at a point of the canvas; nil where there is none in front of
-  /// the eye.
+  /// The point of the plane at a point of the canvas; nil if there is none in front of the eye.
   func point(at x: Double, _ y: Double) -> Point? {
-    // Two equations: x and y of the plane's point times the columns less x, y times w are 0.
+    // Two equations: (column of x − x · column of w) and (column of y − y · column of w) applied to
+    // the point are 0.
     let (one, two, four) = (first, second, fourth)
     let (a, b, e) = (one.x - x * one.w, two.x - x * two.w, x * four.w - four.x)
     let (c, d, f) = (one.y - y * one.w, two.y - y * two.w, y * four.w - four.y)

@@ -5,12 +5,12 @@ import QuadrilleScene
 import QuadrilleSystem
 import TestSupport
 
-/// A folder with pictures, and scenes that are read in it.
-struct SceneWorkshop {
+/// A folder with images, and scenes that are read in it.
+struct SceneFixture {
   let folder: TemporaryFolder
 
-  /// Makes a folder with `page.png`, of 4×2 pixels, and `map.json`, an atlas of its four columns by
-  /// the names `a` to `d`.
+  /// Makes a folder with `page.png`, of 4×2 pixels, and `map.json`, an atlas of its four columns
+  /// with the names `a` to `d`.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.page(), to: "page.png")
@@ -29,8 +29,8 @@ struct SceneWorkshop {
     try folder.write(Self.font, to: "label.fnt")
   }
 
-  /// A font of the letters of "AB page" in `page.png`: A is the first column, B the second, the others
-  /// have no picture; all advance by 2.
+  /// A font for the letters of "AB page" in `page.png`: A is the first column, B the second, the
+  /// others have no image; all have the advance 2.
   static let font = """
     info face="Label" size=2
     common lineHeight=3 base=2 scaleW=4 scaleH=2 pages=1
@@ -44,7 +44,7 @@ struct SceneWorkshop {
     char id=112 xadvance=2
     """
 
-  /// A picture whose pixel (x, y) is (20·x + 5, 30·y + 7, width, 255).
+  /// An image whose pixel (x, y) is (20·x + 5, 30·y + 7, width, 255).
   static func page(_ width: Int = 4, _ height: Int = 2) -> [UInt8] {
     var rows: [UInt8] = []
     for y in 0..<height {
@@ -54,12 +54,12 @@ struct SceneWorkshop {
     return PNGBuilder.file(width: UInt32(width), height: UInt32(height), rows: rows)
   }
 
-  /// The pixel (x, y) of ``page(_:_:)`` with the sides 4 and 2.
+  /// The pixel (x, y) of ``page(_:_:)`` with the size 4×2.
   static func pixel(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
     SIMD4(UInt8(20 * x + 5), UInt8(30 * y + 7), 4, 255)
   }
 
-  /// Files `0001.png` and so on of one pixel, (number, 0, 0, 255).
+  /// Writes files `0001.png` and so on of one pixel, (number, 0, 0, 255).
   func writeClip(_ count: Int, first: Int = 1) throws {
     for number in first..<(first + count) {
       let digits = String(repeating: "0", count: 4 - "\(number)".count) + "\(number)"
@@ -68,7 +68,7 @@ struct SceneWorkshop {
     }
   }
 
-  /// The text of a scene with the assets `page`, a picture, and `map`, an atlas.
+  /// The text of a scene with the assets `page`, an image, and `map`, an atlas.
   static func text(
     _ layers: String,
     width: Int = 8,
@@ -92,7 +92,7 @@ struct SceneWorkshop {
     )
   }
 
-  /// What a scene looks like at a time.
+  /// The image of a scene at a time.
   func image(_ text: String, at time: Double = 0) throws -> Bitmap {
     try Self.draw(scene(text), at: time)
   }
