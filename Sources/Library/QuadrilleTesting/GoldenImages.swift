@@ -2,36 +2,36 @@ public import QuadrilleImage
 import QuadrilleSystem
 public import Testing
 
-/// Pictures that a test expects, kept as PNG files in a folder.
+/// Images that a test expects, stored as PNG files in a folder.
 ///
 /// ```swift
 /// let goldens = GoldenImages(folder: "Tests/Goldens/Menu", driver: renderer)
 /// goldens.expect(frame.bitmap, matches: "title")
 /// ```
 ///
-/// A picture that does not match records an issue, with what was drawn, what was expected and their
-/// difference attached as PNG. `swift test --attachments-path DIR` keeps attachments. With the
-/// variable `QUADRILLE_RECORD=1` in the environment pictures are written instead of compared.
+/// An image that does not match records an issue, with the actual, the expected and the difference
+/// image attached as PNG. `swift test --attachments-path DIR` saves attachments. With the variable
+/// `QUADRILLE_RECORD=1` in the environment images are written instead of compared.
 public struct GoldenImages: Sendable {
-  /// Where the pictures are: `title` is `title.png` in it.
+  /// The folder of the images: `title` is `title.png` in it.
   public let folder: String
-  /// What draws, as far as tolerances depend on it: `GL_RENDERER`, or nil.
+  /// The driver, for tolerances: `GL_RENDERER`, or nil.
   public let driver: String?
-  /// How pictures are compared where no tolerance names the driver.
+  /// The comparison used if no tolerance matches the driver.
   public let comparison: ImageComparison
-  /// How pictures of some drivers are compared; the first that fits the driver counts.
+  /// Comparisons for specific drivers; the first that matches is used.
   public let tolerances: [DriverTolerance]
-  /// Whether pictures are written instead of compared.
+  /// Whether images are written instead of compared.
   public let isRecording: Bool
 
-  /// Names a folder of pictures.
+  /// Makes the golden images of a folder.
   ///
   /// - Parameters:
-  ///   - folder: Where the pictures are; it is made when the first one is recorded.
-  ///   - driver: What draws, such as `context.capabilities.renderer`; nil for the CPU.
-  ///   - comparison: How pictures are compared; without it they have to be equal.
-  ///   - tolerances: How pictures of some drivers are compared.
-  ///   - isRecording: Whether to write pictures; nil asks the environment for `QUADRILLE_RECORD`.
+  ///   - folder: The folder of the images; it is created when the first one is recorded.
+  ///   - driver: The driver, such as `context.capabilities.renderer`; nil for the CPU.
+  ///   - comparison: The comparison; by default images must be equal.
+  ///   - tolerances: Comparisons for specific drivers.
+  ///   - isRecording: Whether to write images; nil uses the variable `QUADRILLE_RECORD`.
   public init(
     folder: String,
     driver: String? = nil,
@@ -46,21 +46,20 @@ public struct GoldenImages: Sendable {
     self.isRecording = isRecording ?? GoldenFile.isRecordingWanted
   }
 
-  /// The comparison that counts for the driver.
+  /// The comparison for the driver.
   public var effectiveComparison: ImageComparison {
     tolerances.first { $0.fits(driver ?? "") }?.comparison ?? comparison
   }
 
-  /// Compares a picture with the one of that name, and records an issue where they differ.
+  /// Compares an image with the golden image of a name, and records an issue if they differ.
   ///
-  /// Straight values are compared; a premultiplied picture is divided by its alpha first, as PNG
-  /// files have it.
+  /// Straight values are compared; a premultiplied image is unpremultiplied first, as in PNG files.
   ///
   /// - Parameters:
-  ///   - image: What was drawn.
-  ///   - name: The name of the file without `.png`; slashes make folders.
-  ///   - sourceLocation: Where the issue is told to be.
-  /// - Returns: Whether the picture is as expected; true where it was recorded.
+  ///   - image: The actual image.
+  ///   - name: The name of the file without `.png`; slashes separate folders.
+  ///   - sourceLocation: The location of the issue.
+  /// - Returns: Whether the image matches; true if it was recorded.
   @discardableResult
   public func expect(
     _ image: Bitmap,
@@ -119,24 +118,24 @@ public struct GoldenImages: Sendable {
   }
 }
 
-/// How pictures of a driver are compared.
+/// The comparison for images of a driver.
 public struct DriverTolerance: Sendable {
-  /// The driver: a text in which `*` stands for any characters.
+  /// The driver: a pattern in which `*` matches any characters.
   public let driver: String
-  /// How its pictures are compared.
+  /// The comparison.
   public let comparison: ImageComparison
 
   /// Makes a tolerance.
   ///
   /// - Parameters:
-  ///   - driver: The driver, such as `llvmpipe*`; `*` alone is any, also none.
-  ///   - comparison: How its pictures are compared.
+  ///   - driver: The driver, such as `llvmpipe*`; `*` alone matches any driver, also none.
+  ///   - comparison: The comparison for its images.
   public init(_ driver: String, _ comparison: ImageComparison) {
     self.driver = driver
     self.comparison = comparison
   }
 
-  /// Whether a driver is meant.
+  /// Whether the pattern matches a driver.
   func fits(_ name: String) -> Bool {
     let parts = driver.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {

@@ -85,7 +85,8 @@ enum CAAnimationNames {
     },
   ]
 
-  /// Whole and other numbers, points, sizes, rectangles, colors, both kinds of transforms, contents.
+  /// Integers and other numbers, points, sizes, rectangles, colors, both kinds of transforms,
+  /// contents.
   private static var areInterpolated: Bool {
     func half<Value: Interpolatable>(_ one: Value, _ other: Value) -> Value {
       one.interpolated(with: other, by: 0.5)

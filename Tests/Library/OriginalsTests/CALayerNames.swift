@@ -1,7 +1,7 @@
 import Quadrille
 import TestSupport
 
-/// The names of CALayer and what belongs to it.
+/// The names of CALayer and related types.
 enum CALayerNames {
   static let all = geometry + contents + tree + transforms + display + actions + values
 
@@ -160,7 +160,7 @@ enum CALayerNames {
     },
   ]
 
-  /// A layer whose opacity is drawn from a property of its own.
+  /// A layer whose opacity is drawn from a custom property.
   private final class Dial: Layer {
     static let level = LayerKey<Double>("level", initial: 0.2, invalidatesDisplay: true)
 

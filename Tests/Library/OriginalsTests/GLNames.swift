@@ -2,7 +2,7 @@
 import Quadrille
 import TestSupport
 
-/// The names of GLView, and those of GLImage that are about textures.
+/// The names of GLView, and those of GLImage for textures.
 enum GLNames {
   static let hasDisplay = (try? Context(Display())) != nil
 
@@ -73,7 +73,7 @@ enum GLNames {
       let view = try makeView(4, 4)
       let batch = try SpriteBatch(in: view.context)
       try view.bindFramebuffer()
-      // Into whatever is bound, as the original did.
+      // Into the bound framebuffer, as in the original.
       try batch.draw(Sample.sprite(2, 1), at: Point(x: 1, y: 2), scale: 1)
       let image = try view.readPixels()
       return image[2, 2] == SIMD4(1, 0, 9, 255) && image[0, 2].w == 0

@@ -5,7 +5,7 @@ import TestSupport
 enum LSImageNames {
   static let all: [OriginalName] = images + maps + views
 
-  /// A turned sprite of 20×10 pixels, trimmed from 30×40, and an upright one.
+  /// A rotated sprite of 20×10 pixels, trimmed from 30×40, and an unrotated one.
   private static let data = Array(
     """
     <plist><dict><key>frames</key><dict>
@@ -74,7 +74,8 @@ enum LSImageNames {
       var list = DrawList(pixelSize: PixelSize(width: 32, height: 32))
       try rotated().draw(trimmedIn: Rect(x: 2, y: 2, width: 20, height: 10), in: &list)
       let image = Sample.image(of: list)
-      // The upper right corner of a turned sprite lies at the lower right of the page's rectangle.
+      // The upper right corner of a rotated sprite is the lower right corner of the packed
+      // rectangle.
       return image[2, 2] == SIMD4(9, 8, 9, 255) && image[21, 2] == SIMD4(9, 27, 9, 255)
         && image[22, 2].w == 0
     },
@@ -96,7 +97,7 @@ enum LSImageNames {
         && !unrotated().isTrimmed
     },
     OriginalName("the caution about transforms") {
-      // The turn of the packing is no part of the layer's own transform.
+      // The packing rotation is not part of the layer's transform.
       let layer = Layer(contents: try rotated())
       return layer.transform == .identity && layer.bounds.size == Size(width: 30, height: 40)
     },
@@ -130,7 +131,7 @@ enum LSImageNames {
     OriginalName("-initWithUIImage:data:") {
       let folder = try TemporaryFolder()
       try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "map.png")
-      // Without a picture the one that the data name, or that lies beside them.
+      // Without an image, the texture named in the data, or next to them, is used.
       let found = try SpriteAtlas(data: data, name: folder.path("map.plist"))
       return found.pages[0].pixelSize.width == 32
     },
@@ -179,7 +180,7 @@ enum LSImageNames {
   private static let views = [
     OriginalName("LSImageView") { ImageView(image: try rotated()).frame.size.height == 40 },
     OriginalName("-[LSImageView initWithImage:]") {
-      // The anchor in the middle of the smallest such frame.
+      // The smallest frame centered on the anchor.
       ImageView(centering: try rotated()).frame.size == Size(width: 20, height: 10)
     },
     OriginalName("-[LSImageView initWithFrame:]") {

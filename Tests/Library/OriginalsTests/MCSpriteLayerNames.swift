@@ -1,20 +1,20 @@
 import Quadrille
 import TestSupport
 
-/// The names of MCSpriteLayer, and of the article about it.
+/// The names of MCSpriteLayer and of the article about it.
 enum MCSpriteLayerNames {
   static let all = layers + time
 
   /// Four samples of 2×2 points, with an image of twice as many pixels.
-  private static func walker() -> SpriteLayer {
+  private static func fourSamples() -> SpriteLayer {
     let size = Size(width: 2, height: 2)
     return SpriteLayer(sheet: SpriteSheet(image: Sample.sprite(16, 4, scale: 2), sampleSize: size))
   }
 
   private static let layers = [
-    OriginalName("MCSpriteLayer") { walker().sheet.count == 4 },
+    OriginalName("MCSpriteLayer") { fourSamples().sheet.count == 4 },
     OriginalName("sampleIndex") {
-      let layer = walker()
+      let layer = fourSamples()
       layer.sampleIndex = 3
       return layer.sample == 2 && layer.contentsRect.minX == 0.5
     },
@@ -23,12 +23,12 @@ enum MCSpriteLayerNames {
       return layer.contents?.pixelSize.width == 3
     },
     OriginalName("-initWithImage:sampleSize:") {
-      let layer = walker()
+      let layer = fourSamples()
       layer.sampleIndex = 1
       return layer.bounds.size == Size(width: 2, height: 2)
     },
     OriginalName("-currentSampleIndex") {
-      let layer = walker()
+      let layer = fourSamples()
       layer.sampleIndex = 2
       return layer.currentSampleIndex(at: 0) == 2 && layer.currentSample(at: 0) == 1
     },
@@ -55,7 +55,7 @@ enum MCSpriteLayerNames {
         && SpriteSheet(atlas: atlas, names: ["a"])[0]?.size == Size(width: 2, height: 1)
     },
     OriginalName("the early return where nothing changed") {
-      let layer = walker()
+      let layer = fourSamples()
       layer.sampleIndex = 2
       let count = layer.choiceCount
       layer.sampleIndex = 2
@@ -65,7 +65,7 @@ enum MCSpriteLayerNames {
       return same && layer.choiceCount == count + 1
     },
     OriginalName("no implicit animation of contentsRect and bounds") {
-      let layer = walker()
+      let layer = fourSamples()
       Transaction(at: 0).run {
         layer.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 0.5)
         layer.bounds = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -73,19 +73,19 @@ enum MCSpriteLayerNames {
       return layer.animationKeys.isEmpty
     },
     OriginalName("a default animation of sampleIndex") {
-      let layer = walker()
+      let layer = fourSamples()
       layer.sampleAction = .animation(BasicAnimation(.sampleIndex, duration: 4).erased)
       Transaction(at: 0).run { layer.sampleIndex = 5 }
       return layer.animationKeys == ["sampleIndex"]
     },
     OriginalName("the elephant, the sample of Castlevania") {
-      // Five frames of a walk: each is shown for its time, and again from the first.
+      // Five frames, each shown for its duration, and repeated.
       let walk = SpriteSequence(samples: 0..<5, frameDuration: 0.1, repetition: .forever)
       return (0..<10).map { walk.sample(at: Double($0) / 10 + 0.05) }
         == [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]
     },
     OriginalName("an atlas by hand") {
-      walker().sheet.unitRect(ofSample: 1) == Rect(x: 0.25, y: 0, width: 0.25, height: 1)
+      fourSamples().sheet.unitRect(ofSample: 1) == Rect(x: 0.25, y: 0, width: 0.25, height: 1)
     },
   ]
 
@@ -97,7 +97,7 @@ enum MCSpriteLayerNames {
       return layer.state(at: 4).position.x == 4 && layer.state(at: 5).position.x == 6
     },
     OriginalName("in step with the position") {
-      let layer = walker()
+      let layer = fourSamples()
       let steps = BasicAnimation(.sampleIndex, from: 1, to: 5, duration: 4)
       let way = BasicAnimation(.positionX, from: 0, to: 8, duration: 4)
       layer.add(AnimationGroup([steps, way], duration: 4))
@@ -108,7 +108,7 @@ enum MCSpriteLayerNames {
       FrameClock(rate: 30, start: 1).time(ofFrame: 15) == 1.5
     },
     OriginalName("applicationDidBecomeActive: animations are added again") {
-      // They stay where they are added, before and after their time.
+      // They persist after they are added, before and after their active time.
       let layer = Layer()
       layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade", at: 0)
       _ = layer.state(at: 99)

@@ -2,12 +2,12 @@ import Quadrille
 import TestSupport
 import Testing
 
-/// A name of GLView, LayerSprites, Core Animation or MCSpriteLayer, and a use of what stands for it
-/// here, as somebody writes it who imports `Quadrille` alone.
+/// A name of GLView, LayerSprites, Core Animation or MCSpriteLayer, and a use of its counterpart as
+/// written by a client that imports only `Quadrille`.
 struct OriginalName: CustomTestStringConvertible, Sendable {
-  /// The name as the old manuals and articles have it.
+  /// The name in the original manuals and articles.
   let name: String
-  /// Whether the counterpart does what the original did.
+  /// Whether the counterpart behaves like the original.
   let passes: @Sendable () throws -> Bool
 
   init(_ name: String, _ passes: @escaping @Sendable () throws -> Bool) {
@@ -18,11 +18,11 @@ struct OriginalName: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 }
 
-/// Pictures that the names are tried with.
+/// Images for testing the names.
 enum Sample {
   static let red = SIMD4<UInt8>(255, 0, 0, 255)
 
-  /// A picture whose pixel at (x, y) is (x, y, 9, 255).
+  /// An image whose pixel at (x, y) is (x, y, 9, 255).
   static func bitmap(_ width: Int, _ height: Int, scale: Double = 1) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, scale: scale)
     for y in 0..<height {
@@ -43,13 +43,13 @@ enum Sample {
     return folder
   }
 
-  /// What a list looks like, drawn by the processor.
+  /// The image of a list, rendered by the CPU.
   static func image(of list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.render(list)
   }
 
-  /// What a layer and those below it look like at a time.
+  /// The image of a layer tree at a time.
   static func image(of layer: Layer, _ width: Int, _ height: Int, at time: Double = 0) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     layer.draw(in: &list, at: time)

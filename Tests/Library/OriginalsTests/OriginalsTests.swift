@@ -1,27 +1,34 @@
 import Testing
 
-/// Each name of the originals that has a counterpart, tried from outside.
+/// Tests each original name with a counterpart through the public interface.
 @Suite struct OriginalsTests {
   static let names =
     GLImageNames.all + GLImageViewNames.all + ToolNames.all + LSImageNames.all + CALayerNames.all
     + CAAnimationNames.all + MCSpriteLayerNames.all
 
-  @Test(arguments: names) func theCounterpartDoesIt(name: OriginalName) throws {
+  @Test("Each original name has a working counterpart", arguments: names) func counterpartWorks(
+    name: OriginalName
+  ) throws {
     let passes = try name.passes()
     #expect(passes, "\(name.name)")
   }
 
   #if GL
-  @Test(.enabled(if: GLNames.hasDisplay), arguments: GLNames.all)
-  func theCounterpartDoesItWithOpenGL(name: OriginalName) throws {
+  @Test(
+    "Each original name of OpenGL ES drawing has a working counterpart",
+    .enabled(if: GLNames.hasDisplay),
+    arguments: GLNames.all
+  )
+  func counterpartWorksWithOpenGL(name: OriginalName) throws {
     let passes = try name.passes()
     #expect(passes, "\(name.name)")
   }
 
-  /// The manuals and articles have 188 names, six of which stand for nothing that is drawn here: the
-  /// class files and frameworks of a project, `UIImageView` as a model, a slip of an example, the
-  /// limitation of backing layers, Interface Builder, and events of views.
-  @Test func allNamesAreTried() {
+  /// The manuals and articles have 188 names, six of which have no counterpart: the class files and
+  /// frameworks of a project, `UIImageView` as a model, a misprint in an example, the limitation of
+  /// backing layers, Interface Builder, and events of views.
+  @Test("All original names with a counterpart are tested once")
+  func coversAllNames() {
     let all = (GLNames.all + Self.names).map(\.name)
     #expect(all.count == 188 - 6)
     #expect(Set(all).count == all.count)

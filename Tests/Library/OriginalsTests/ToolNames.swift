@@ -2,19 +2,19 @@ import Glibc
 import Quadrille
 import TestSupport
 
-/// The pixel formats, and the tools of the originals' manuals; lines of shell are those of the
-/// manuals, with the names of the files.
+/// The pixel formats, and the tools in the original manuals; shell commands are those of the
+/// manuals, with different file names.
 enum ToolNames {
   static let all = formats + tools
 
-  /// A folder with a picture of 32×32 pixels.
+  /// A folder with an image of 32×32 pixels.
   private static func makeFolder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "in.png")
     return folder
   }
 
-  /// The program that runs the tests; the command lies beside it.
+  /// The test executable; the command line tool is in the same folder.
   private static var own: String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
@@ -24,8 +24,8 @@ enum ToolNames {
     )
   }
 
-  /// Runs a line of shell in a folder, with links to the command by the tools' names; true where it
-  /// ends well.
+  /// Runs a shell command in a folder, with links to the tool under the names of the original
+  /// tools; returns whether it succeeds.
   static func run(_ line: String, in folder: TemporaryFolder) -> Bool {
     let executable =
       own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -37,7 +37,7 @@ enum ToolNames {
     return unsafe system(call) == 0
   }
 
-  /// The texture that a line makes of `in.png`; nil where it fails.
+  /// The texture that a command makes from `in.png`; nil on failure.
   private static func texture(_ line: String) throws -> PVRTexture? {
     let folder = try makeFolder()
     guard run(line, in: folder) else { return nil }
@@ -162,7 +162,7 @@ enum ToolNames {
       return try run("quadrille pack hero.atlas --format spritekit", in: folder)
         && (SpriteAtlas(contentsOf: folder.path("hero.atlasc"))).names == ["walk.png"]
     },
-    OriginalName("folders of pictures, standard and @2x") {
+    OriginalName("folders of images, standard and @2x") {
       let folder = try makeFolder()
       try folder.makeFolder("hero.atlas")
       try folder.write(PNG.encode(Sample.bitmap(8, 8)), to: "hero.atlas/walk.png")

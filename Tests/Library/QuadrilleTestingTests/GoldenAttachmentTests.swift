@@ -4,16 +4,16 @@ import QuadrilleTesting
 import TestSupport
 import Testing
 
-/// What a failed comparison leaves to be looked at: the tests beside this one are run in a process of
-/// their own, whose attachments are kept.
+/// The attachments of failed comparisons: other tests are run in a child process, whose attachments
+/// are saved.
 @Suite struct GoldenAttachmentTests {
-  /// The attachments of a test, by their names.
+  /// The attachments of a test, by name.
   private static func attachments(of test: String) throws -> [String: Bitmap] {
     let folder = try TemporaryFolder()
     try folder.makeFolder("kept")
     let commandLine =
       CommandLine.arguments.prefix(1) + [
-        "--testing-library", "swift-testing", "--filter", "GoldenPicturesTests/\(test)",
+        "--testing-library", "swift-testing", "--filter", "GoldenImagesTests/\(test)",
         "--attachments-path", folder.path("kept"),
       ]
     var arguments = unsafe commandLine.map { unsafe strdup($0) } + [nil]
@@ -38,13 +38,14 @@ import Testing
     return found
   }
 
-  @Test func aDifferenceIsKeptAsThreePictures() throws {
-    let found = try Self.attachments(of: "aDifferenceIsAnIssueWithWords")
+  @Test("A difference attaches the actual, expected and difference images")
+  func attachesThreeImages() throws {
+    let found = try Self.attachments(of: "reportsDifference")
     let names = ["menu-title-actual.png", "menu-title-difference.png", "menu-title-expected.png"]
     #expect(found.keys.sorted() == names)
     let actual = try #require(found[names[0]])
     let expected = try #require(found[names[2]])
-    // One green value is five higher, as the test there says.
+    // One green value is increased by five in that test.
     let changed = (0..<20).filter { actual[$0 % 5, $0 / 5] != expected[$0 % 5, $0 / 5] }
     #expect(changed == [13])
     #expect(actual[3, 2] == expected[3, 2] &+ SIMD4(0, 5, 0, 0))
@@ -54,8 +55,9 @@ import Testing
     #expect(others == [13])
   }
 
-  @Test func picturesOfOtherSizesAndWithoutFilesAreKept() throws {
-    let found = try Self.attachments(of: "otherSizesAndMissingFilesAreIssues")
+  @Test("Images of other sizes and without golden files are attached")
+  func attachesWithoutDifference() throws {
+    let found = try Self.attachments(of: "reportsSizesAndMissingFiles")
     let sizes = found.mapValues { "\($0.pixelSize)" }
     #expect(
       sizes == [
@@ -64,7 +66,8 @@ import Testing
     )
   }
 
-  @Test func theEnvironmentAsksForRecording() async {
+  @Test("The environment variable QUADRILLE_RECORD=1 enables recording")
+  func environmentEnablesRecording() async {
     await #expect(processExitsWith: .success) {
       func isRecording() -> Bool { GoldenImages(folder: "x").isRecording }
       unsafe unsetenv("QUADRILLE_RECORD")

@@ -3,16 +3,17 @@ import QuadrilleTesting
 import TestSupport
 import Testing
 
-/// Golden pictures where something is in the way, and drivers by patterns.
+/// Golden images with obstacles, and driver patterns.
 @Suite struct GoldenEdgeTests {
   private static func image(_ value: UInt8) -> Bitmap {
     Bitmap(width: 2, height: 1, bytes: [value, 9, 8, 255, 7, 6, value, 255])
   }
 
-  /// A folder that cannot be made, since a file is there.
-  @Test func whatCannotBeWrittenIsAnIssue() throws {
+  /// A file prevents the creation of the folder.
+  @Test("An image that cannot be written records an issue")
+  func reportsWriteFailure() throws {
     let folder = try TemporaryFolder()
-    try folder.write("no folder", to: "goldens")
+    try folder.write("not a folder", to: "goldens")
     let recorder = GoldenImages(folder: folder.path("goldens"), isRecording: true)
     withKnownIssue {
       #expect(recorder.expect(Self.image(1), matches: "a") == false)
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingOrOtherIsFalse() throws {
+  @Test("Missing and different images return false")
+  func returnsFalseOnMismatch() throws {
     let folder = try TemporaryFolder()
     let recorder = GoldenImages(folder: folder.path, isRecording: true)
     #expect(recorder.expect(Self.image(1), matches: "deep/in/a"))
@@ -34,21 +36,25 @@ import Testing
       results.append(goldens.expect(Bitmap(width: 1, height: 1), matches: "deep/in/a"))
     }
     #expect(results == [false, false, false])
-    // Nothing is written where nothing is recorded.
+    // Nothing is written without recording.
     #expect(throws: (any Error).self) { try folder.read("deep/b.png") }
   }
 
-  /// A star stands for any characters, also none; what lies between stars comes in order.
-  @Test(arguments: [
-    ("*", "", true), ("*", "softpipe", true), ("llvm*", "llvmpipe", true), ("llvm*", "llv", false),
-    ("*pipe", "softpipe", true), ("*pipe", "softpipes", false), ("soft*pipe", "softpipe", true),
-    ("l*15*bits)", "llvmpipe (LLVM 15.0.6, 256 bits)", true),
-    ("l*14*bits)", "llvmpipe (LLVM 15.0.6, 256 bits)", false),
-    ("l*bits*15", "llvmpipe (LLVM 15.0.6, 256 bits)", false), ("a**b", "ab", true),
-    ("a**b", "axb", true), ("softpipe", "softpipe", true), ("softpipe", "softpip", false),
-    ("aba*ba", "aba", false), ("a*b*b", "ab", false),
-  ])
-  func driversArePatterns(pattern: String, driver: String, fits: Bool) throws {
+  /// A star matches any characters, also none; the parts between stars must occur in order.
+  @Test(
+    "Driver tolerances match by pattern",
+    arguments: [
+      ("*", "", true), ("*", "softpipe", true), ("llvm*", "llvmpipe", true),
+      ("llvm*", "llv", false),
+      ("*pipe", "softpipe", true), ("*pipe", "softpipes", false), ("soft*pipe", "softpipe", true),
+      ("l*15*bits)", "llvmpipe (LLVM 15.0.6, 256 bits)", true),
+      ("l*14*bits)", "llvmpipe (LLVM 15.0.6, 256 bits)", false),
+      ("l*bits*15", "llvmpipe (LLVM 15.0.6, 256 bits)", false), ("a**b", "ab", true),
+      ("a**b", "axb", true), ("softpipe", "softpipe", true), ("softpipe", "softpip", false),
+      ("aba*ba", "aba", false), ("a*b*b", "ab", false),
+    ]
+  )
+  func matchesDriverPatterns(pattern: String, driver: String, fits: Bool) throws {
     let folder = try TemporaryFolder()
     GoldenImages(folder: folder.path, isRecording: true).expect(Self.image(10), matches: "a")
     let goldens = GoldenImages(

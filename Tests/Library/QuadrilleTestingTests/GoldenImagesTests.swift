@@ -12,7 +12,7 @@ import Testing
     return bitmap
   }
 
-  /// Records a picture below a new folder.
+  /// Records an image in a new folder.
   private static func recorded() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let recorder = GoldenImages(folder: folder.path + "/goldens", isRecording: true)
@@ -20,7 +20,8 @@ import Testing
     return folder
   }
 
-  @Test func aRecordedPictureMatches() throws {
+  @Test("A recorded image matches itself")
+  func recordedImageMatches() throws {
     let folder = try Self.recorded()
     let goldens = GoldenImages(folder: folder.path + "/goldens", isRecording: false)
     #expect(goldens.expect(Self.image(), matches: "menu/title"))
@@ -28,7 +29,8 @@ import Testing
     #expect(try PNG.decode(file).bitmap == Self.image())
   }
 
-  @Test func aDifferenceIsAnIssueWithWords() throws {
+  @Test("A different image records an issue that describes the difference")
+  func reportsDifference() throws {
     let folder = try Self.recorded()
     let goldens = GoldenImages(
       folder: folder.path + "/goldens",
@@ -46,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func otherSizesAndMissingFilesAreIssues() throws {
+  @Test("Different sizes and missing golden files record issues")
+  func reportsSizesAndMissingFiles() throws {
     let folder = try Self.recorded()
     let goldens = GoldenImages(folder: folder.path + "/goldens", isRecording: false)
     withKnownIssue {
@@ -61,8 +64,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", false), (nil, false)])
-  func toleranceDependsOnTheDriver(driver: String?, isFine: Bool) throws {
+  @Test(
+    "The tolerance depends on the driver",
+    arguments: [("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", false), (nil, false)]
+  )
+  func appliesDriverTolerance(driver: String?, isFine: Bool) throws {
     let folder = try Self.recorded()
     let goldens = GoldenImages(
       folder: folder.path + "/goldens",
@@ -78,7 +84,8 @@ import Testing
     withKnownIssue { _ = goldens.expect(Self.image(203), matches: "menu/title") }
   }
 
-  @Test func premultipliedPicturesAreKeptStraight() throws {
+  @Test("Premultiplied images are stored with straight alpha")
+  func storesStraightAlpha() throws {
     let folder = try TemporaryFolder()
     let recorder = GoldenImages(folder: folder.path, isRecording: true)
     var bitmap = Bitmap(width: 1, height: 1, alphaMode: .premultiplied)
