@@ -363,9 +363,9 @@ import Testing
     let folder = try folder()
     var options = SceneOptions()
     options.isStrict = isStrict
-    let root = try Folder(path: folder.path)
+    let location = try Folder(path: folder.path)
     do throws(SceneError) {
-      _ = try Scene(Array(text.utf8), name: "scene.json", folder: root, options: options)
+      _ = try Scene(Array(text.utf8), name: "scene.json", folder: location, options: options)
     } catch { return error }
     return nil
   }
@@ -422,10 +422,10 @@ import Testing
   func rejectsTruncation() throws {
     let text = Array(Self.layer(#"{"contents": "page", "transform": {"rotate": 3}}"#).utf8)
     let folder = try folder()
-    let root = try Folder(path: folder.path)
+    let location = try Folder(path: folder.path)
     for count in 0..<text.count {
       #expect(throws: SceneError.self) {
-        try Scene(Array(text.prefix(count)), name: "scene.json", folder: root)
+        try Scene(Array(text.prefix(count)), name: "scene.json", folder: location)
       }
     }
   }
