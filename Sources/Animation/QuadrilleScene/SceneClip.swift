@@ -153,7 +153,7 @@ final class ClipStore: Sendable {
 }
 
 /// The layers that show sequences, and their current frames.
-final class ClipLimiter {
+final class ClipLayers {
   let store: ClipStore
   /// The layers that show sequences.
   private(set) var layers: [SpriteLayer] = []

@@ -22,7 +22,7 @@ final class SceneContext {
   /// The layers of all files, included ones first.
   var parts: [SceneLayerTree] = []
   /// The sequences of frames and the layers that show them.
-  let clips: ClipLimiter
+  let clips: ClipLayers
   /// The number of drawn layers, including copies.
   var extent = LayerCounts()
   /// The definitions used by a parameter of some scene.
@@ -41,7 +41,7 @@ final class SceneContext {
   init(options: SceneOptions, limits: Limits) {
     self.options = options
     self.limits = limits
-    clips = ClipLimiter(limits: limits)
+    clips = ClipLayers(limits: limits)
   }
 
   /// Objects that values of scenes refer to.

@@ -57,7 +57,7 @@ extension SceneValue {
     let plane = scale.concatenating(rotation).concatenating(translation)
     guard fields.areUsed else { return (plane, nil) }
     let space = Transform3D(scale)
-      .concatenating(fields.rotationFactor)
+      .concatenating(fields.spaceRotation)
       .concatenating(Transform3D(rotation))
       .concatenating(Transform3D(translationX: translation.tx, y: translation.ty, z: fields.depth))
       .concatenating(Transform3D(perspective: fields.distance))
@@ -98,7 +98,7 @@ private struct SpaceKeywords {
   private(set) var areUsed = false
 
   /// The rotations about x and then y.
-  var rotationFactor: Transform3D { xRotation.concatenating(yRotation) }
+  var spaceRotation: Transform3D { xRotation.concatenating(yRotation) }
 
   mutating func read(
     _ key: String,

@@ -10,7 +10,7 @@ final class SceneTree: Sendable {
     /// The layers of all files, included ones first.
     let parts: [SceneLayerTree]
     /// The sequences of frames that they show.
-    let clips: ClipLimiter
+    let clips: ClipLayers
   }
 
   private let content: Lock<Content>

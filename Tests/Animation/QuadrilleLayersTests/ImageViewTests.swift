@@ -230,28 +230,28 @@ import Testing
 
   @Test("At most one streamed frame and its predecessor are alive")
   func keepsTwoStreamedFrames() throws {
-    final class CallMonitoring {
+    final class WeakPage {
       weak var page: AnyObject?
       init(_ page: AnyObject) { self.page = page }
     }
     var view = Self.moving((0..<20).map(String.init))
-    var watches: [CallMonitoring] = []
+    var pages: [WeakPage] = []
     var maximum = 0
     view.player.start(at: 0)
     for time in 0..<20 {
       _ = try view.currentImage(at: Double(time)) { (_: String) throws(Missing) in
         let sprite = LayerImages.blank(8, 8)
-        watches.append(CallMonitoring(sprite.page.storage))
-        maximum = max(maximum, watches.count { $0.page != nil })
+        pages.append(WeakPage(sprite.page.storage))
+        maximum = max(maximum, pages.count { $0.page != nil })
         return sprite
       }
-      #expect(watches.count { $0.page != nil } == 1)
+      #expect(pages.count { $0.page != nil } == 1)
     }
-    #expect(watches.count == 20 && maximum == 2)
+    #expect(pages.count == 20 && maximum == 2)
     view.player.frames = []
     _ = try view.currentImage(at: 99) { (name: String) throws(Missing) in throw Missing(name: name)
     }
-    #expect(watches.allSatisfy { $0.page == nil })
+    #expect(pages.allSatisfy { $0.page == nil })
   }
 
   @Test("A missing file throws an error with its name and draws nothing")

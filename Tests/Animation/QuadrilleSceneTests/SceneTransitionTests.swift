@@ -73,9 +73,9 @@ import Testing
   )
   func matchesCoreAnimation(
     type: String,
-    edgeLength: (subtype: String, x: Int, y: Int)
+    edge: (subtype: String, x: Int, y: Int)
   ) throws {
-    let scene = try fixture.scene(Self.text(Self.layer(type, edgeLength.subtype)))
+    let scene = try fixture.scene(Self.text(Self.layer(type, edge.subtype)))
     #expect(scene.warnings.isEmpty)
     let image = try SceneFixture.draw(scene, at: 5)
     let (before, after) = (
@@ -84,7 +84,7 @@ import Testing
     for y in 0..<8 {
       for x in 0..<8 {
         #expect(
-          image[x, y] == Self.expected(type, (edgeLength.x, edgeLength.y), x, y),
+          image[x, y] == Self.expected(type, (edge.x, edge.y), x, y),
           "\(x), \(y)"
         )
         #expect(before[x, y] == Self.old(x, y) && after[x, y] == Self.new(x, y))
@@ -94,7 +94,7 @@ import Testing
     #expect(try SceneFixture.draw(scene, at: 99) == after)
     // The edge is as displayed, for both directions of y.
     let upward = try fixture.scene(
-      Self.text(Self.layer(type, edgeLength.subtype), #""origin": "bottom-left","#)
+      Self.text(Self.layer(type, edge.subtype), #""origin": "bottom-left","#)
     )
     #expect(try SceneFixture.draw(upward, at: 5) == image)
   }

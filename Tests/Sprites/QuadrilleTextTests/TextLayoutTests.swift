@@ -151,13 +151,13 @@ struct TextLayoutTests {
     #expect(layout.warnings.map(\.code) == ["text.missingGlyph"])
     #expect(layout.warnings[0].message == "has no glyphs for U+2603")
     let snow = try FontSample.font(FontSample.with("id=66", as: "id=9731"))
-    let interpolated = try TextLayout(
+    let combined = try TextLayout(
       "A\u{2603}",
       font: .bitmap(FontSample.font()),
       fallback: [.bitmap(snow)]
     )
-    #expect(interpolated.quads.map(\.font) == [0, 1])
-    #expect(interpolated.missing.isEmpty)
+    #expect(combined.quads.map(\.font) == [0, 1])
+    #expect(combined.missing.isEmpty)
     let sign = try FontSample.font(FontSample.with("id=46", as: "id=-1"))
     #expect(try FontSample.layout("\u{2603}", font: sign).quads.count == 1)
   }

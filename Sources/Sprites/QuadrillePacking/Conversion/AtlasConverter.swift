@@ -66,14 +66,14 @@ public struct AtlasConverter: Sendable {
     let variants = Set(suffixes).sorted()
     var result = ConvertedAtlas(format: format, data: data, isRepacked: false)
     for (number, source) in sources.enumerated() {
-      let duplicateNumber = suffixes.prefix(number).count { $0 == suffixes[number] }
+      let numberInVariant = suffixes.prefix(number).count { $0 == suffixes[number] }
       result.pages.append(
         ConvertedAtlas.Page(
-          path: pagePath(number, duplicateNumber, source, suffixes[number]),
+          path: pagePath(number, numberInVariant, source, suffixes[number]),
           source: atlas.pages[number],
           bitmap: bitmaps.bitmap(of: atlas.pages[number]),
           atlas: variants.firstIndex(of: suffixes[number]) ?? 0,
-          number: duplicateNumber
+          number: numberInVariant
         )
       )
     }
@@ -92,11 +92,11 @@ public struct AtlasConverter: Sendable {
   /// The final path of a page.
   private func pagePath(
     _ number: Int,
-    _ duplicateNumber: Int,
+    _ numberInVariant: Int,
     _ source: String,
     _ variant: String
   ) -> String {
-    if let name = format.pageName(in: data, page: duplicateNumber, variant: variant) {
+    if let name = format.pageName(in: data, page: numberInVariant, variant: variant) {
       return FilePath.joined(data, name)
     }
     if let sheet { return AtlasNames.expand(sheet, page: number, variant: "") }

@@ -150,9 +150,9 @@ struct PageSearch {
   private func portfolioSearches(_ task: PackingTask) -> [PortfolioSearch] {
     guard task.sizes.count <= 10_000 else { return [] }
     // Contact points take time linear in the number of rectangles per free rectangle.
-    let isMultiple = task.sizes.count > 1000
+    let isLarge = task.sizes.count > 1000
     let heuristics: [MaxRectsHeuristic] =
-      isMultiple
+      isLarge
       ? [.shortSideFit]
       : [.shortSideFit, .longSideFit, .areaFit, .bottomLeft, .contactPoint]
     return heuristics.map { PortfolioSearch(task, .maxRects($0)) }

@@ -42,7 +42,7 @@ struct TruncationSearch {
     let heads = truncation == .start ? [] : headWidths(elements)
     let tails = truncation == .end || hasTabs ? [] : tailWidths(elements)
     func fits(_ clusters: Int) -> Bool {
-      let (head, tail) = sides(clusters, truncation)
+      let (head, tail) = keptCounts(clusters, truncation)
       if hasTabs, tail > 0 { return exactWidth(head, tail) <= width }
       var sum = ellipsisWidth
       if head > 0 { sum += heads[head] }
@@ -62,12 +62,12 @@ struct TruncationSearch {
     } else {
       best = (0...count).last(where: fits) ?? 0
     }
-    let (head, tail) = sides(best, truncation)
+    let (head, tail) = keptCounts(best, truncation)
     return (headRange(head, elements), tailRange(tail, elements))
   }
 
   /// The number of clusters kept before and after the ellipsis.
-  private func sides(_ clusters: Int, _ truncation: TextTruncation) -> (head: Int, tail: Int) {
+  private func keptCounts(_ clusters: Int, _ truncation: TextTruncation) -> (head: Int, tail: Int) {
     switch truncation {
     case .start: (0, clusters)
     case .middle: ((clusters + 1) / 2, clusters / 2)
