@@ -140,11 +140,11 @@ import Testing
         {"key": "sampleIndex", "beginTime": 1, "duration": 4}]}
       """
     )
-    let walk = try (0..<7).map { second in
+    let frames = try (0..<7).map { second in
       (Int(try fixture.image(all, at: Double(second))[0, 0].x) - 5) / 20
     }
-    #expect(walk[0] == 1)
-    #expect(walk[6] == 1)
+    #expect(frames[0] == 1)
+    #expect(frames[6] == 1)
   }
 }
 
