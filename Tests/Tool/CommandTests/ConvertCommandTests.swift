@@ -56,9 +56,9 @@ import Testing
 
   @Test(arguments: [
     ("-o a.dds", "does not end with"), ("-o -", "does not end with"),
-    ("-o a.pvr --texture-format pvr3gz", "does not fit pvr3+gz, which --texture-format asks for"),
+    ("-o a.pvr --texture-format pvr3gz", "does not fit pvr3+gz, which --texture-format selects"),
     ("-o a.png --texture-format pvr3", "does not fit pvr3"),
-    ("-o a.pvr.gz --keep-container", "does not fit pvr2, which --keep-container asks for"),
+    ("-o a.pvr.gz --keep-container", "does not fit pvr2, which --keep-container selects"),
     ("-o a.png --keep-container", "does not fit pvr2"),
     ("-o a.pvr --keep-container --texture-format pvr2", "exclude each other"),
     ("-o a.pvr --keep-container --legacypvr", "exclude each other"),
@@ -189,12 +189,12 @@ import Testing
     #expect(image.status == 3)
     #expect(
       image.errors.hasSuffix(
-        "'quadrille encode' makes textures of pictures (at byte 0) [input.kind]\n"
+        "'quadrille encode' makes textures from images (at byte 0) [input.kind]\n"
       )
     )
     let text = try convert(folder, "hero.json", "-o", "a.pvr")
     #expect(text.status == 3)
-    #expect(text.errors.hasSuffix("is text, no PVR texture (at byte 0) [input.kind]\n"))
+    #expect(text.errors.hasSuffix("is text, expected a PVR texture (at byte 0) [input.kind]\n"))
     #expect(try convert(folder, "none.pvr", "-o", "a.pvr").status == 4)
     #expect(try !Folder(path: folder.path).contains("a.pvr"))
   }

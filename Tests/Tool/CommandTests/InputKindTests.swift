@@ -9,30 +9,39 @@ import Testing
   private static let webp = Array("RIFF    WEBPVP8 ".utf8)
 
   @Test(arguments: [
-    ("decode page.png -o x.png", "page.png: is PNG, no PVR texture; 'quadrille encode' makes"),
-    ("decode photo.png -o x.png", "photo.png: is JPEG, no PVR texture"),
-    ("encode photo.png -o x.pvr", "photo.png: the file ends after 10 bytes, before the picture"),
+    ("decode page.png -o x.png", "page.png: is PNG, expected a PVR texture;"),
+    ("decode photo.png -o x.png", "photo.png: is JPEG, expected a PVR texture"),
+    (
+      "encode photo.png -o x.pvr",
+      "photo.png: the file ends after 10 bytes, before the image is complete"
+    ),
     (
       "encode anim.png -o x.pvr",
       "anim.png: the file ends after 6 bytes, before the image is complete"
     ),
-    ("decode anim.png -o x.png", "anim.png: is GIF, no PVR texture; 'quadrille encode' makes"),
-    ("encode dots.png -o x.pvr", "dots.png: is BMP, none of PNG, JPEG, WebP, GIF and PVR"),
-    ("encode wave.png -o x.pvr", "wave.png: is RIFF, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("decode anim.png -o x.png", "anim.png: is GIF, expected a PVR texture;"),
+    ("encode dots.png -o x.pvr", "dots.png: is BMP, expected PNG, JPEG, WebP, GIF or PVR"),
+    ("encode wave.png -o x.pvr", "wave.png: is RIFF, expected PNG, JPEG, WebP, GIF or PVR"),
     (
       "encode web.png -o x.pvr",
       "web.png: the file ends after 16 bytes, before the image is complete"
     ),
-    ("decode web.png -o x.png", "web.png: is WebP, no PVR texture; 'quadrille encode' makes"),
-    ("encode text.png -o x.pvr", "text.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("decode web.png -o x.png", "web.png: is WebP, expected a PVR texture;"),
+    ("encode text.png -o x.pvr", "text.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
     ("info photo.png", "photo.png: the file ends after 10 bytes, before the image is complete"),
-    ("render --texture photo.png -o x.png", "the file ends after 10 bytes, before the picture"),
-    ("render --texture anim.png -o x.png", "the file ends after 6 bytes, before the picture"),
+    (
+      "render --texture photo.png -o x.png",
+      "the file ends after 10 bytes, before the image is complete"
+    ),
+    (
+      "render --texture anim.png -o x.png",
+      "the file ends after 6 bytes, before the image is complete"
+    ),
     ("render --texture dots.png -o x.png", "is BMP: begins with"),
-    ("encode short.png -o x.pvr", "short.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
-    ("encode empty.png -o x.pvr", "empty.png: is empty, none of PNG, JPEG, WebP, GIF and PVR"),
-    ("decode empty.png -o x.png", "empty.png: is empty, no PVR texture"),
-    ("info short.png", "short.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("encode short.png -o x.pvr", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
+    ("encode empty.png -o x.pvr", "empty.png: is empty, expected PNG, JPEG, WebP, GIF or PVR"),
+    ("decode empty.png -o x.png", "empty.png: is empty, expected a PVR texture"),
+    ("info short.png", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
   ])
   func otherKindsAreNamed(call: String, message: String) throws {
     let folder = try CommandFixtures.folder()
@@ -61,8 +70,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errorLines.first
-        == "warning: art: holds 2 pictures that are none of PNG, JPEG, WebP, GIF and PVR and not read, "
-        + "\"art/b.bmp\" the first [input.otherPictures]"
+        == "warning: art: skipped 2 images that are not PNG, JPEG, WebP, GIF or PVR: "
+        + "\"art/b.bmp\", … [input.otherPictures]"
     )
     let quiet = try CommandRun(["encode", "art", "--out-dir", "out", "--quiet"], in: folder.path)
     #expect(quiet.errors == "")

@@ -118,7 +118,7 @@ import Testing
   @Test func pagesHaveEveryNameEscaped() throws {
     let html = try text(folder(), "two.json")
     #expect(html.contains("red &lt;1&gt;: 32x32 at 0,0, source 32x32"))
-    #expect(html.contains("green: 32x32 at 32,0, source 32x32, turned"))
+    #expect(html.contains("green: 32x32 at 32,0, source 32x32, rotated"))
     #expect(!html.contains("<1>"))
     #expect(html.contains("left:50.0%;top:0.0%;width:50.0%;height:50.0%"))
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.errorLines == [
-        "warning: art: 1 links that lead out of the folder passed over [input.link]"
+        "warning: art: 1 links that lead outside of the folder passed over [input.link]"
       ]
     )
     #expect(try Folder(path: folder.path("out")).names() == ["inner.png", "own.png"])
@@ -110,7 +110,7 @@ import Testing
     let call = ["render", "scene.json", "-o", "out.png", "--config", "c.json"]
     let run = try CommandRun(call, in: folder.path)
     #expect(run.status == 3)
-    #expect(run.errors.contains("names code to load"))
+    #expect(run.errors.contains("loads code"))
     #expect(run.errors.contains("[config.value]"))
   }
 

@@ -162,10 +162,10 @@ import Testing
           container  PVR version 2
           file       72 bytes
           size       4 x 2 pixels, 2 levels
-          format     RGBA4444 (pixel type 0x10), 16 bits a pixel
+          format     RGBA4444 (pixel type 0x10), 16 bits per pixel
           colour     linear, straight alpha
           flags      0x8100: mipmaps, alpha
-          header     52 bytes, data length 0, 16 bits a pixel, 0 surfaces
+          header     52 bytes, data length 0, 16 bits per pixel, 0 surfaces
                      masks 0xf000 0xf00 0xf0 0xf
           data       20 bytes from byte 52
           levels     level  size   from byte  bytes  sha256 of the pixels

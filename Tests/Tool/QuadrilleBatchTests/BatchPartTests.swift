@@ -5,13 +5,14 @@ import Testing
 
 @testable import QuadrilleBatch
 
-/// Frames between processes, lines that are sorted on the disk, descriptors, and where results go.
+/// Frames between processes, disk-based sorting, file descriptors and result channels.
 @Suite struct BatchPartTests {
   private static func bytes(_ count: Int, _ random: inout SplitMix64) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
   }
 
-  @Test func framesComeOutAsTheyWentIn() throws {
+  @Test("Frames survive a stream that arrives in chunks of any size")
+  func framesRoundTrip() throws {
     var random = SplitMix64(seed: 3)
     var stream: [UInt8] = []
     var expected: [(UInt64, [UInt8], String?)] = []
@@ -40,7 +41,7 @@ import Testing
         let wanted = expected[found]
         #expect(reader.number() == wanted.0 && reader.field() == wanted.1)
         #expect(reader.text() == wanted.2)
-        // Behind the end there is nothing, and it is no fault to ask.
+        // Reading past the end gives empty values.
         #expect(reader.number() == 0 && reader.field().isEmpty && reader.text() == nil)
         found += 1
       }
@@ -49,7 +50,8 @@ import Testing
     #expect(found == expected.count && buffer.next() == nil)
   }
 
-  @Test func fieldsThatLieAboutTheirLengthAreEmpty() {
+  @Test("A frame field with an invalid length reads as empty")
+  func invalidFieldLengthsGiveEmptyFields() {
     var writer = FrameWriter()
     writer.add(UInt64(9))
     writer.add(UInt64.max)
@@ -60,8 +62,9 @@ import Testing
     #expect(short.number() == 0)
   }
 
-  /// Several runs go to the disk; the order is that of all at once, equal names by their lines.
-  @Test func linesAreSortedByNameAndLine() {
+  /// Several runs are spilled to disk; the order equals an in-memory sort by id, then line number.
+  @Test("Lines that exceed memory are sorted by name, then by line number")
+  func linesSortByNameAndNumber() {
     var random = SplitMix64(seed: 12)
     var sorted = SortedLines()
     var all: [(id: [UInt8]?, number: Int, text: [UInt8])] = []
@@ -89,7 +92,8 @@ import Testing
     #expect(index == all.count)
   }
 
-  @Test func descriptorsGiveUpWhereNothingFits() throws {
+  @Test("Non-blocking pipe I/O reports full pipes, closed ends and errors")
+  func nonBlockingPipesReportFullAndClosed() throws {
     var ends: [Int32] = [0, 0]
     try #require(unsafe Glibc.pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
@@ -130,8 +134,8 @@ import Testing
     #expect(throws: BatchError.self) { try POSIXFile.read(-1, into: &buffer, at: 0, name: "none") }
   }
 
-  /// Signals that come while a thread waits for a pipe change nothing.
-  @Test func signalsInterruptNoRead() async {
+  @Test("Signals during a blocking read do not lose data")
+  func signalsDoNotInterruptReads() async {
     await #expect(processExitsWith: .success) {
       try #require(Interruption.begin())
       var ends: [Int32] = [0, 0]
@@ -155,8 +159,8 @@ import Testing
     }
   }
 
-  /// Nor do they change a write that waits for room.
-  @Test func signalsInterruptNoWrite() async {
+  @Test("Signals during a blocking write do not lose data")
+  func signalsDoNotInterruptWrites() async {
     await #expect(processExitsWith: .success) {
       try #require(Interruption.begin())
       var ends: [Int32] = [0, 0]
@@ -178,9 +182,10 @@ import Testing
     }
   }
 
-  /// A signal that comes between a call and a look at `errno` leaves it as it is, also where the note of
-  /// the signal cannot be written.
-  @Test func stopSignalsLeaveErrorNumbers() async {
+  /// A signal between a call and the check of `errno` leaves `errno` unchanged, even if the signal
+  /// cannot be recorded.
+  @Test("The stop signal handler preserves errno")
+  func stopSignalsPreserveErrno() async {
     await #expect(processExitsWith: .success) {
       try #require(Interruption.allow([SIGINT, SIGTERM]))
       signal(SIGPIPE, SIG_IGN)
@@ -198,8 +203,8 @@ import Testing
     }
   }
 
-  /// What the caller has the process ignore stays ignored.
-  @Test func ignoredSignalsStopNothing() async {
+  @Test("A signal that the parent process ignores stays ignored")
+  func ignoredSignalsStayIgnored() async {
     await #expect(processExitsWith: .success) {
       try #require(Interruption.allow([SIGINT, SIGTERM]))
       signal(SIGINT, SIG_IGN)
@@ -212,8 +217,9 @@ import Testing
     }
   }
 
-  /// A reader that leaves ends the results and not the run; so does an output that is closed.
-  @Test func resultsEndWithTheirReader() async {
+  /// Closing the reader ends the results but not the run; so does closing the output.
+  @Test("Results stop when their reader closes the pipe, and a full disk is an error")
+  func resultsStopWhenReaderCloses() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
       let folder = try TemporaryFolder()
@@ -238,7 +244,7 @@ import Testing
       closed.add([6])
       try closed.flush()
       #expect(closed.isClosed)
-      // A disk that is full is an error.
+      // A full disk is an error.
       var full = try ResultChannel("/dev/full")
       full.add([7])
       #expect(throws: BatchError.self) { try full.flush() }
@@ -250,7 +256,8 @@ import Testing
     }
   }
 
-  @Test func resultsAreCountedByWhatBecameOfThem() {
+  @Test("Results are counted by status for summary and progress")
+  func resultsAreCountedByStatus() {
     var counts = BatchCounts()
     func result(_ status: JobResult.Status, code: String? = nil, cached: Bool = false) -> JobResult
     {
@@ -277,8 +284,8 @@ import Testing
     #expect(progress(0) == head + #""perSecond":0}}"# + "\n")
   }
 
-  /// Folders of processes that have ended go, those of others stay.
-  @Test func leftFoldersAreSweptWhenOneIsMade() async {
+  @Test("Creating a temporary folder removes those of ended processes only")
+  func staleTemporaryFoldersAreRemoved() async {
     await #expect(processExitsWith: .success) {
       let index = try TemporaryFolder()
       unsafe setenv("TMPDIR", index.path, 1)
@@ -300,8 +307,8 @@ import Testing
     }
   }
 
-  /// A tar on the disk is read where it lies; that of a pipe is kept in a file without a name.
-  @Test func tarsOfPipesAreKept() async throws {
+  @Test("A tar from a pipe is spooled to an unnamed file; one on disk is read in place")
+  func pipedTarsAreSpooled() async throws {
     let folder = try TemporaryFolder()
     try folder.write([UInt8](repeating: 0, count: 1024), to: "a.tar")
     try folder.makeLink("link.tar", to: folder.path("a.tar"))

@@ -4,13 +4,14 @@ import Testing
 
 @testable import QuadrilleBatch
 
-/// Members of tars as files, outputs as members, and scripts of engines as wholes.
+/// Tar members as input files, outputs as tar members, and complete engine scripts.
 @Suite struct InputTarTests {
   private static func member(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     TarHeader.file(name, size: bytes.count) + TarHeader.padded(bytes)
   }
 
-  @Test func membersAreFilesOnceTheyAreAskedFor() throws {
+  @Test("Tar members are extracted on demand and never outside the root")
+  func membersAreExtractedOnDemand() throws {
     let temporary = try TemporaryFolder()
     try temporary.makeFolder("work")
     let large = [UInt8](repeating: 6, count: 1_500)
@@ -28,11 +29,11 @@ import Testing
     #expect(try temporary.names(in: "work") == ["a"])
     #expect(tar.provide("./a") && tar.provide("x/../deep/b"))
     #expect(try temporary.read("work/deep/b") == [2, 3])
-    // A file that is there stays as it is.
+    // An existing file is not overwritten.
     try temporary.write([7], to: "work/deep/b")
     #expect(tar.provide("deep/b"))
     #expect(try temporary.read("work/deep/b") == [7])
-    // A folder has all that is in it.
+    // Requesting a folder extracts all of its members.
     #expect(tar.provide("deep"))
     #expect(try temporary.read("work/deep/in/c") == large)
     #expect(try temporary.names(in: "work") == ["a", "deep"])
@@ -41,7 +42,7 @@ import Testing
     for name in ["none", "up", "root", "../up", "dee", "deep/in/", ".", "", "a/b"] {
       #expect(tar.provide(name) == (name == "deep/in/"), "\(name)")
     }
-    // Few bytes stay from one job to the next.
+    // Small files are kept for the next job.
     tar.endJob()
     #expect(try temporary.read("work/a") == [1])
     let error = #expect(throws: BatchError.self) {
@@ -50,9 +51,11 @@ import Testing
     #expect(error?.location.file == temporary.path("none.tar"))
   }
 
-  /// Files stay for later jobs up to a bound of bytes; beyond it all of them go, and come again when
-  /// they are asked for.
-  @Test func filesBeyondTheBoundGoBetweenJobs() throws {
+  /// Files are kept for later jobs up to a total size.
+  ///
+  /// Beyond it, all are removed and extracted again on demand.
+  @Test("Extracted files beyond the size limit are removed between jobs and extracted again")
+  func extractedFilesAreEvictedBetweenJobs() throws {
     let temporary = try TemporaryFolder()
     try temporary.makeFolder("work")
     let (six, four): ([UInt8], [UInt8]) = ([UInt8](repeating: 6, count: 6), [4, 4, 4, 4])
@@ -64,7 +67,7 @@ import Testing
     let tar = try InputTar(temporary.path("in.tar"), folder: root, keptBytes: 10)
     for _ in 0..<2 {
       #expect(tar.provide("six") && tar.provide("in/four"))
-      // Ten bytes are within the bound, and what is there already counts once.
+      // Ten bytes are within the limit; an existing file counts once.
       tar.endJob()
       #expect(tar.provide("six"))
       tar.endJob()
@@ -78,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func outputsGrowATar() throws {
+  @Test("Outputs are appended to a ustar archive, which gets its name once complete")
+  func outputsAppendToTar() throws {
     let temporary = try TemporaryFolder()
     let path = temporary.path("out.tar")
     let tar = try OutputTar(path, nil)
@@ -87,7 +91,7 @@ import Testing
     try tar.add([.init(path: "last", bytes: [UInt8](repeating: 3, count: 512))])
     try tar.sync()
     #expect(try temporary.names(in: ".") == ["out.tar.partial"])
-    // What is not complete does not take the name.
+    // An incomplete archive keeps its temporary name.
     try tar.finish(isComplete: false)
     #expect(try temporary.names(in: ".") == ["out.tar.partial"])
     #expect(!tar.has([]))
@@ -121,12 +125,13 @@ import Testing
 
   private static let arguments = ["batch", "az09AZ-_./:=,%+@", "a b", "it's", ""]
 
-  @Test func scriptsOfHyperQueueAreWhole() {
+  @Test("The HyperQueue script is complete and quotes its arguments")
+  func hyperQueueScriptIsComplete() {
     let script = EngineScript(.hyperQueue, shards: 3, jobs: 2, Self.arguments).text
     #expect(
       script == #"""
         #!/bin/sh
-        # Again for shards that were stopped: --array "$(hq job task-ids last --filter=failed)".
+        # To rerun shards that were stopped: --array "$(hq job task-ids last --filter=failed)".
         set -eu
         hq submit --array 0-2 --cpus 2 --stdout none -- \
           sh -c 'mkdir -p journal manifest result; exec quadrille batch az09AZ-_./:=,%+@ '\''a b'\'' '\''it'\''\'\'''\''s'\'' '\'''\'' -j 2 --shard auto:hq/3 --journal journal/$HQ_TASK_ID.ndjson --manifest manifest/$HQ_TASK_ID.ndjson >result/$HQ_TASK_ID.ndjson'
@@ -136,7 +141,8 @@ import Testing
     #expect(single.contains("--array 0-0 --cpus 1 ") && single.contains(" -j 1 --shard"))
   }
 
-  @Test func scriptsOfTheOthersNameEveryShard() {
+  @Test("The Slurm, GNU parallel and Kubernetes scripts cover every shard")
+  func engineScriptsCoverEveryShard() {
     let slurm = EngineScript(.slurm, shards: 12, jobs: nil, Self.arguments).text
     #expect(slurm.contains("\n#SBATCH --array=0-11 --cpus-per-task=4 --time=1:00:00 --requeue\n"))
     #expect(slurm.contains("\n  --shard auto:slurm/12 \\\n"))
@@ -159,20 +165,24 @@ import Testing
   // MARK: Shards
 
   @Test(
+    "The shard index may start at 0 or at 1",
     arguments: [
       ("0/1", 0, 1), ("3/16", 3, 16), ("16/16", 0, 16), ("1/1", 0, 1), ("15/16", 15, 16),
     ] as [(String, UInt64, UInt64)]
   )
-  func shardsCountFromZeroOrOne(text: String, index: UInt64, count: UInt64) throws {
+  func shardIndexStartsAtZeroOrOne(text: String, index: UInt64, count: UInt64) throws {
     let shard = try Shard(text) { _ in nil }
     #expect(shard.index == index && shard.count == count && shard.text == "\(index)/\(count)")
   }
 
-  @Test(arguments: [
-    "", "/", "1", "17/16", "-1/4", "1/0", "1/-2", "1/2/3", "x/2", "1/x", "auto", "auto/4",
-    "auto:none/4", "auto:slurm", "autox/4",
-  ])
-  func whatIsNoShardIsRefused(text: String) {
+  @Test(
+    "Invalid shard specifications are rejected",
+    arguments: [
+      "", "/", "1", "17/16", "-1/4", "1/0", "1/-2", "1/2/3", "x/2", "1/x", "auto", "auto/4",
+      "auto:none/4", "auto:slurm", "autox/4",
+    ]
+  )
+  func invalidShardsAreRejected(text: String) {
     #expect(throws: ShardError.self) {
       try Shard(text) { $0 == "SLURM_ARRAY_TASK_ID" && text.hasPrefix("auto:slurm") ? "2" : nil }
     }

@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func aLineIsAJob() throws {
+  @Test("A JSON line is parsed into a job with normalized paths")
+  func lineIsParsedAsJob() throws {
     let job = try Self.job(
       #"{"id":"42","op":"encode","in":"a/./b.png","out":"x//y/../z.pvr","tag":{"a": 1},"x-w":2}"#
     )
@@ -39,7 +40,8 @@ import Testing
     #expect(try Self.job(#"{"id":7,"op":"ping"}"#).id.hash == JobID("7", json: "").hash)
   }
 
-  @Test func aLineWithoutAnIdGetsOneOfItsBytes() throws {
+  @Test("A line without an id gets one derived from the digest of its bytes")
+  func missingIDsDeriveFromBytes() throws {
     let line = #"{"op":"ping"}"#
     let digest = SHA256.hex(Array(line.utf8))
     #expect(try Self.job(line).id.text == "sha256:" + digest.prefix(16))
@@ -52,41 +54,45 @@ import Testing
     #expect(id.hash == Digest.number(Array(derivedID.utf8)))
   }
 
-  @Test(arguments: [
-    ("nonsense", "job.json 3"), ("[1]", "job.json 3"), (#"{"id":"1"} {}"#, "job.json 3"),
-    (#"{"id":"1","id":"2","op":"ping"}"#, "job.json 3"), ("{\"id\":\"\u{0}\"}", "job.json 3"),
-    (#"{"id":"","op":"ping"}"#, "job.id 3"), (#"{"id":1.5,"op":"ping"}"#, "job.id 3"),
-    (#"{"id":"\u0007","op":"ping"}"#, "job.id 3"), (#"{"id":"\u0000","op":"ping"}"#, "job.id 3"),
-    (#"{"id":"\ud800","op":"ping"}"#, "job.id 3"), (#"{"id":"1","op":"\ud800"}"#, "job.json 3"),
-    (#"{"op":"\ud83d\ude00","id":"a\udc00\ud800"}"#, "job.id 3"),
-    (#"{"id":"1","op":"encode","in":"a"}"#, "job.out 2"),
-    (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"timeout":"x"}}"#, "job.option 2"),
-    (
-      #"{"id":"1","op":"encode","in":"a","out":"b","options":{"follow-symlinks":true}}"#,
-      "job.option 2"
-    ),
-    (#"{"id":null,"op":"ping"}"#, "job.id 3"),
-    (#"{"id":"1","opp":"ping"}"#, "job.key 2"), (#"{"id":"1"}"#, "job.op 2"),
-    (#"{"id":"1","op":"shell"}"#, "job.op 2"), (#"{"id":"1","op":5}"#, "job.op 2"),
-    (#"{"id":"1","op":"ping","options":[]}"#, "job.options 2"),
-    (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"config":"c"}}"#, "job.option 2"),
-    (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"timeout":61}}"#, "job.option 2"),
-    (#"{"id":"1","op":"encode","in":["a",1],"out":"b"}"#, "job.in 2"),
-    (#"{"id":"1","op":"decode","in":["a","c"],"out":"b"}"#, "job.in 2"),
-    (#"{"id":"1","op":"render","in":"a"}"#, "job.out 2"),
-    (#"{"id":"1","op":"info","in":"a","out":"b"}"#, "job.out 2"),
-    (#"{"id":"1","op":"encode","in":"a","out":"x/../a"}"#, "job.outputIsInput 2"),
-    (#"{"id":"1","op":"encode","in":"a","out":"../b"}"#, "job.outside 4"),
-    (#"{"id":"1","op":"encode","in":"/etc/passwd","out":"b"}"#, "job.outside 4"),
-    (#"{"id":"1","op":"encode","in":"","out":"b"}"#, "job.path 4"),
-    (#"{"id":"1","op":"encode","in":"a","out":"b\u0000c"}"#, "job.json 3"),
-  ])
-  func whatIsNoJobIsNamed(line: String, code: String) {
+  @Test(
+    "Each kind of invalid job line has its error code and exit status",
+    arguments: [
+      ("nonsense", "job.json 3"), ("[1]", "job.json 3"), (#"{"id":"1"} {}"#, "job.json 3"),
+      (#"{"id":"1","id":"2","op":"ping"}"#, "job.json 3"), ("{\"id\":\"\u{0}\"}", "job.json 3"),
+      (#"{"id":"","op":"ping"}"#, "job.id 3"), (#"{"id":1.5,"op":"ping"}"#, "job.id 3"),
+      (#"{"id":"\u0007","op":"ping"}"#, "job.id 3"), (#"{"id":"\u0000","op":"ping"}"#, "job.id 3"),
+      (#"{"id":"\ud800","op":"ping"}"#, "job.id 3"), (#"{"id":"1","op":"\ud800"}"#, "job.json 3"),
+      (#"{"op":"\ud83d\ude00","id":"a\udc00\ud800"}"#, "job.id 3"),
+      (#"{"id":"1","op":"encode","in":"a"}"#, "job.out 2"),
+      (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"timeout":"x"}}"#, "job.option 2"),
+      (
+        #"{"id":"1","op":"encode","in":"a","out":"b","options":{"follow-symlinks":true}}"#,
+        "job.option 2"
+      ),
+      (#"{"id":null,"op":"ping"}"#, "job.id 3"),
+      (#"{"id":"1","opp":"ping"}"#, "job.key 2"), (#"{"id":"1"}"#, "job.op 2"),
+      (#"{"id":"1","op":"shell"}"#, "job.op 2"), (#"{"id":"1","op":5}"#, "job.op 2"),
+      (#"{"id":"1","op":"ping","options":[]}"#, "job.options 2"),
+      (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"config":"c"}}"#, "job.option 2"),
+      (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"timeout":61}}"#, "job.option 2"),
+      (#"{"id":"1","op":"encode","in":["a",1],"out":"b"}"#, "job.in 2"),
+      (#"{"id":"1","op":"decode","in":["a","c"],"out":"b"}"#, "job.in 2"),
+      (#"{"id":"1","op":"render","in":"a"}"#, "job.out 2"),
+      (#"{"id":"1","op":"info","in":"a","out":"b"}"#, "job.out 2"),
+      (#"{"id":"1","op":"encode","in":"a","out":"x/../a"}"#, "job.outputIsInput 2"),
+      (#"{"id":"1","op":"encode","in":"a","out":"../b"}"#, "job.outside 4"),
+      (#"{"id":"1","op":"encode","in":"/etc/passwd","out":"b"}"#, "job.outside 4"),
+      (#"{"id":"1","op":"encode","in":"","out":"b"}"#, "job.path 4"),
+      (#"{"id":"1","op":"encode","in":"a","out":"b\u0000c"}"#, "job.json 3"),
+    ]
+  )
+  func invalidJobsHaveErrorCodes(line: String, code: String) {
     #expect(Self.code(line) == code, "\(line)")
   }
 
-  @Test func whatTextMayHaveIsTaken() throws {
-    // The sign for what cannot be shown is a character like others.
+  @Test("Unicode text, numbers as text and long tags are accepted")
+  func unicodeTextIsAccepted() throws {
+    // U+FFFD is an ordinary character.
     #expect(try Self.job("{\"id\":\"a\u{FFFD}\",\"op\":\"ping\"}").id.text == "a\u{FFFD}")
     #expect(try Self.job(#"{"id":"\ud83d\ude00","op":"ping"}"#).id.text == "😀")
     #expect(try Self.job(#"{"op":"ping","options":{"timeout":"2.5"}}"#).timeout == 2.5)
@@ -98,12 +104,14 @@ import Testing
     )
   }
 
-  @Test func absoluteNamesInsideTheRootAreTaken() throws {
+  @Test("Absolute paths inside the root directory are accepted and made relative")
+  func absolutePathsInsideRootAreAccepted() throws {
     let job = try Self.job(#"{"op":"encode","in":"/tmp/a/x.png","out":"/tmp//y.pvr"}"#)
     #expect(job.inputs == ["a/x.png"] && job.outputs == ["y.pvr"])
   }
 
-  @Test func theKeyDependsOnTheWorkAlone() throws {
+  @Test("The job key depends on operation, paths and options, not on id or tag")
+  func keyDependsOnWorkOnly() throws {
     let first = try Self.job(
       #"{"id":"1","op":"encode","in":"a","out":"b","options":{"opt":"RGB565","m":true},"tag":1}"#
     )
@@ -119,23 +127,27 @@ import Testing
     ] { #expect(try Self.job(other).key != first.key) }
   }
 
-  @Test(arguments: [
-    (#"{"define":["a=\u0062","x"],"scale":2}"#, #"{"scale":2.0,"define":["a=b","x"]}"#, true),
-    (#"{"define":"\u007f"}"#, "{\"define\":\"\u{7F}\"}", true),
-    (#"{"scale":200}"#, #"{"scale":2e2}"#, true), (#"{"scale":0.5}"#, #"{"scale":5E-1}"#, true),
-    (#"{"define":["a\",\"b"]}"#, #"{"define":["a","b"]}"#, false),
-    (#"{"define":["a","b"]}"#, #"{"define":["b","a"]}"#, false),
-    (#"{"define":["a"]}"#, #"{"define":"a"}"#, false), (#"{"m":true}"#, #"{"m":"true"}"#, false),
-    (#"{"scale":2}"#, #"{"scale":"2"}"#, false), (#"{}"#, #"{"m":{}}"#, false),
-  ])
-  func theKeyHasValuesAndNotTheirSpelling(one: String, other: String, isSame: Bool) throws {
+  @Test(
+    "The job key depends on option values, not on their JSON spelling",
+    arguments: [
+      (#"{"define":["a=\u0062","x"],"scale":2}"#, #"{"scale":2.0,"define":["a=b","x"]}"#, true),
+      (#"{"define":"\u007f"}"#, "{\"define\":\"\u{7F}\"}", true),
+      (#"{"scale":200}"#, #"{"scale":2e2}"#, true), (#"{"scale":0.5}"#, #"{"scale":5E-1}"#, true),
+      (#"{"define":["a\",\"b"]}"#, #"{"define":["a","b"]}"#, false),
+      (#"{"define":["a","b"]}"#, #"{"define":["b","a"]}"#, false),
+      (#"{"define":["a"]}"#, #"{"define":"a"}"#, false), (#"{"m":true}"#, #"{"m":"true"}"#, false),
+      (#"{"scale":2}"#, #"{"scale":"2"}"#, false), (#"{}"#, #"{"m":{}}"#, false),
+    ]
+  )
+  func keyIgnoresJSONSpelling(one: String, other: String, isSame: Bool) throws {
     let keys = try [one, other].map {
       try Self.job(#"{"op":"render","in":"a","out":"b","options":"# + $0 + "}").key
     }
     #expect((keys[0] == keys[1]) == isSame)
   }
 
-  @Test func outputsOfOptionsAreClaimed() throws {
+  @Test("Output paths in options are claimed and confined to the root directory")
+  func optionPathsAreOutputs() throws {
     let job = try Self.job(
       #"{"op":"pack","in":"art","options":{"data":"x/../a.plist","sheet":"a.png"}}"#
     )
@@ -151,7 +163,8 @@ import Testing
     try Shard(text) { variables[$0] }
   }
 
-  @Test func listsFromZeroAndFromOneBothWork() throws {
+  @Test("Zero-based and one-based shard indices are both accepted")
+  func zeroAndOneBasedIndicesWork() throws {
     #expect(try Self.shard("16/16") == Self.shard("0/16"))
     #expect(try Self.shard("3/16").text == "3/16")
     for text in ["17/16", "1/0", "x/4", "-1/4", "3", "", "1/2/3", "auto"] {
@@ -159,17 +172,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("SLURM_ARRAY_TASK_ID", "slurm"), ("JOB_COMPLETION_INDEX", "kubernetes"),
-    ("AWS_BATCH_JOB_ARRAY_INDEX", "aws"), ("HQ_TASK_ID", "hq"), ("PARALLEL_SEQ", "parallel"),
-  ])
-  func enginesTellTheirShard(variable: String, engine: String) throws {
+  @Test(
+    "The shard index comes from the variable of the detected or named engine",
+    arguments: [
+      ("SLURM_ARRAY_TASK_ID", "slurm"), ("JOB_COMPLETION_INDEX", "kubernetes"),
+      ("AWS_BATCH_JOB_ARRAY_INDEX", "aws"), ("HQ_TASK_ID", "hq"), ("PARALLEL_SEQ", "parallel"),
+    ]
+  )
+  func shardComesFromEnvironment(variable: String, engine: String) throws {
     #expect(try Self.shard("auto/8", [variable: "3"]).text == "3/8")
     #expect(try Self.shard("auto:\(engine)/8", [variable: "11", "OTHER": "1"]).text == "3/8")
     #expect(throws: ShardError.self) { try Self.shard("auto/8", [variable: "x"]) }
   }
 
-  @Test func severalEnginesAreToldApartByNameAlone() throws {
+  @Test("Variables of several engines are an error unless one is named")
+  func ambiguousEnginesNeedName() throws {
     let both = ["SLURM_ARRAY_TASK_ID": "1", "PARALLEL_SEQ": "2"]
     #expect(throws: ShardError.self) { try Self.shard("auto/4", both) }
     #expect(throws: ShardError.self) { try Self.shard("auto/4") }
@@ -177,15 +194,17 @@ import Testing
     #expect(try Self.shard("auto:parallel/4", both).text == "2/4")
   }
 
-  @Test func onlyAWSTellsHowManyThereAre() throws {
+  @Test("Only AWS Batch provides the number of shards")
+  func onlyAWSProvidesShardCount() throws {
     let aws = ["AWS_BATCH_JOB_ARRAY_INDEX": "2", "AWS_BATCH_JOB_ARRAY_SIZE": "5"]
     #expect(try Self.shard("auto", aws).text == "2/5")
     let slurm = ["SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "5"]
     #expect(throws: ShardError.self) { try Self.shard("auto", slurm) }
   }
 
-  /// By the rule of the contract, computed here from the digest.
-  @Test func aJobIsInTheShardOfItsDigest() {
+  /// The rule in the batch contract, computed from the digest.
+  @Test("A job belongs to the shard given by the digest of its id")
+  func jobsAreShardedByDigest() {
     for number in 0..<200 {
       let id = JobID("\(number)", json: "")
       let digits = SHA256.hex(Array("\(number)".utf8)).prefix(16)

@@ -3,11 +3,14 @@ import QuadrilleBatch
 import TestSupport
 import Testing
 
-/// What killed processes leave beside outputs.
+/// Temporary files that killed processes leave next to outputs.
 @Suite struct LeftoverSweepTests {
-  /// Another process may be about to put it in its place: two jobs of one output are made at once.
-  @Test(arguments: [(0, true, true), (60, true, false), (0, false, false)])
-  func whatIsUnderWayStays(secondsOld: Int, keepsRecent: Bool, stays: Bool) throws {
+  /// Two jobs may produce the same output at once: another process may be about to rename its file.
+  @Test(
+    "Recent temporary files of the same output are kept while other jobs may use them",
+    arguments: [(0, true, true), (60, true, false), (0, false, false)]
+  )
+  func recentTemporaryFilesAreKept(secondsOld: Int, keepsRecent: Bool, stays: Bool) throws {
     let folder = try TemporaryFolder()
     let name = ".a.pvr.tmp-0a1b2c"
     try folder.write("text", to: name)
@@ -19,7 +22,7 @@ import Testing
     var sweep = StaleFileCleaner(keepsRecent: keepsRecent)
     sweep.clean(folder.path("a.pvr"))
     #expect(((try? folder.read(name)) != nil) == stays)
-    // Of another output nothing is removed.
+    // Temporary files of other outputs are kept.
     #expect((try? folder.read(".b.pvr.tmp-0a1b2c")) != nil)
   }
 }

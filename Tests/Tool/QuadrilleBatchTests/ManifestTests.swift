@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  /// Writes the manifests of some shards of numbered jobs, and that of all of them.
+  /// Writes the manifests of several shards, and that of all jobs.
   private static func write(_ count: UInt64, in folder: TemporaryFolder) throws -> [String] {
     let jobs = (1...300).map { subject($0 % 50 == 0 ? nil : "job \($0 * 7919 % 1000)", $0) }
     var whole = ManifestWriter()
@@ -35,14 +35,15 @@ import Testing
       let shard = Shard(index, of: count)
       var writer = ManifestWriter()
       let own = jobs.filter { shard.contains($0.id) }
-      // In any order: a manifest does not depend on when jobs ended.
+      // In any order: a manifest does not depend on the order in which jobs end.
       for job in own.reversed() { writer.add(job, JobResult()) }
       try writer.write(head(shard, own.count), to: folder.path("\(index)"))
       return folder.path("\(index)")
     }
   }
 
-  @Test func mergedShardsAreTheManifestOfOneRun() throws {
+  @Test("Merged shard manifests equal the manifest of a single run")
+  func mergedShardsEqualSingleRun() throws {
     let folder = try TemporaryFolder()
     let paths = try Self.write(7, in: folder)
     var merge = try ManifestMerge(paths.reversed())
@@ -55,7 +56,8 @@ import Testing
     #expect(report.compact == facts)
   }
 
-  @Test func missingShardsAreTold() throws {
+  @Test("The merge reports missing shards and exits with 75")
+  func missingShardsAreReported() throws {
     let folder = try TemporaryFolder()
     let paths = try Self.write(4, in: folder)
     var merge = try ManifestMerge([paths[0], paths[2]])
@@ -64,7 +66,8 @@ import Testing
     #expect(report.compact.contains(#""missing":[1,3]"#))
   }
 
-  @Test func contradictionsAreErrors() throws {
+  @Test("Duplicate, mismatched or malformed manifests are errors")
+  func inconsistentManifestsAreErrors() throws {
     let folder = try TemporaryFolder()
     let paths = try Self.write(2, in: folder)
     #expect(throws: BatchError.self) { try ManifestMerge(paths + [paths[0]]) }
@@ -80,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func anIdOrAnOutputIsThereOnce() throws {
+  @Test("An id or output path that occurs in two shards is an error")
+  func duplicatesAcrossShardsAreErrors() throws {
     let folder = try TemporaryFolder()
     func line(_ id: String, _ number: Int, out: String = "[]", _ more: String = "") -> String {
       "{\"id\":\"\(id)\",\"line\":\(number),\"status\":\"ok\",\"op\":\"ping\",\"out\":\(out)\(more)}\n"
@@ -103,7 +107,8 @@ import Testing
     #expect(throws: BatchError.self) { try run(line("a", 1, out: out), line("b", 2, out: out)) }
   }
 
-  @Test func manyLinesAreSortedThroughFiles() throws {
+  @Test("60,000 lines are sorted by way of temporary files")
+  func manyLinesSortOnDisk() throws {
     var lines = SortedLines()
     var numbers = Array(1...60_000)
     var generator = SplitMix64(seed: 4)
@@ -127,8 +132,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 99, 100, 101, 155, 200, 256, 257, 400])
-  func namesOfAllLengthsComeBack(length: Int) throws {
+  @Test(
+    "Tar member names of any length round-trip",
+    arguments: [1, 99, 100, 101, 155, 200, 256, 257, 400]
+  )
+  func tarNamesOfAnyLengthRoundTrip(length: Int) throws {
     for name in [
       String(repeating: "n", count: length),
       String((0..<length).map { $0 % 10 == 9 ? "/" : "n" }) + "x",
@@ -141,7 +149,8 @@ import Testing
     }
   }
 
-  @Test func whatIsCutOffOrWrongIsNoMember() throws {
+  @Test("A truncated tar or a wrong checksum is an error")
+  func damagedTarsAreErrors() throws {
     let whole = TarHeader.file("a", size: 600) + [UInt8](repeating: 1, count: 1024)
     for count in stride(from: 1, to: whole.count, by: 37) {
       #expect(throws: BatchError.self) { try Self.members(Array(whole.prefix(count))) }
@@ -156,7 +165,7 @@ import Testing
     #expect(throws: BatchError.self) { try Self.members(sum) }
   }
 
-  /// A header of another type, with its own check sum.
+  /// A header of another type, with a valid checksum.
   private static func header(
     _ name: String,
     type: Unicode.Scalar,
@@ -173,8 +182,9 @@ import Testing
     return bytes
   }
 
-  @Test func sparseFilesAndOldFoldersArePassedOver() throws {
-    // GNU's sparse file: its map goes on in two blocks that the size does not count.
+  @Test("GNU sparse files and old-style folders are skipped")
+  func sparseFilesAndFoldersAreSkipped() throws {
+    // A GNU sparse file: its map continues in two blocks that the size does not include.
     var first = [UInt8](repeating: 7, count: 512)
     first[504] = 1
     var last = first
@@ -192,7 +202,8 @@ import Testing
 @Suite struct EngineScriptTests {
   private static let arguments = ["batch", "my jobs.ndjson", "--root", "it's out"]
 
-  @Test func wordsReachTheCommandAsTheyAre() {
+  @Test("Engine scripts quote arguments so that they reach the command unchanged")
+  func argumentsAreQuoted() {
     let slurm = EngineScript(.slurm, shards: 8, jobs: nil, Self.arguments).text
     #expect(slurm.contains("--array=0-7 "))
     #expect(slurm.contains(#"exec quadrille batch 'my jobs.ndjson' --root 'it'\''s out' "#))

@@ -25,7 +25,8 @@ import Testing
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func aLineHasItsKeysInAFixedOrder() {
+  @Test("A result line has its keys in a fixed order")
+  func keysHaveFixedOrder() {
     let key = String(repeating: "a", count: 32)
     let head = #"{"id":"42","line":1,"status":"ok","op":"encode","key":"\#(key)","tag":7,"#
     let out = #""out":[{"path":"t/a.pvr","bytes":5,"sha256":"ff"}],"inputs":"2b4d","cached":false"#
@@ -34,21 +35,25 @@ import Testing
     #expect(Self.text(Self.done.line(Self.subject, showsTimes: false)) == head + out + "}\n")
   }
 
-  /// Milliseconds to the nearest thousandth, without zeros behind.
-  @Test(arguments: [
-    (0.0, "0"), (-5, "0"), (1, "1"), (0.0004, "0"), (0.0005, "0.001"), (0.01, "0.01"),
-    (0.099, "0.099"), (0.1, "0.1"), (0.123, "0.123"), (9.999, "9.999"), (9.9996, "10"),
-    (100.2, "100.2"), (123_456.789, "123456.789"), (0.909, "0.909"), (1e12, "1000000000000"),
-    (1e300, "1000000000000"),
-  ])
-  func timesAreThousandths(milliseconds: Double, text: String) {
+  /// Milliseconds rounded to the nearest thousandth, without trailing zeros.
+  @Test(
+    "Durations are rounded to thousandths of a millisecond without trailing zeros",
+    arguments: [
+      (0.0, "0"), (-5, "0"), (1, "1"), (0.0004, "0"), (0.0005, "0.001"), (0.01, "0.01"),
+      (0.099, "0.099"), (0.1, "0.1"), (0.123, "0.123"), (9.999, "9.999"), (9.9996, "10"),
+      (100.2, "100.2"), (123_456.789, "123456.789"), (0.909, "0.909"), (1e12, "1000000000000"),
+      (1e300, "1000000000000"),
+    ]
+  )
+  func timesAreRoundedToThousandths(milliseconds: Double, text: String) {
     var result = JobResult()
     result.milliseconds = milliseconds
     let line = Self.text(result.line(Self.subject, showsTimes: true))
     #expect(line.hasSuffix(",\"ms\":\(text)}\n"), "\(line)")
   }
 
-  @Test func aFailureSaysWhatIsWrong() throws {
+  @Test("A failed job has its exit code and a message of up to 500 characters")
+  func failuresHaveMessage() throws {
     let result = JobResult(JobError("png.crc", exit: 3, String(repeating: "x", count: 600)))
     let line = result.line(Self.subject, showsTimes: true)
     let value = try JSONValue(parsing: line)
@@ -57,7 +62,8 @@ import Testing
     #expect(value["out"]?.array?.isEmpty == true)
   }
 
-  @Test func noLineIsLongerThan64KiB() throws {
+  @Test("A result line stays below 64 KiB by dropping reports and outputs")
+  func linesAreAtMost64KiB() throws {
     var result = Self.done
     let outputs = (0..<2000).map {
       JobResult.Output(
@@ -74,7 +80,8 @@ import Testing
     #expect(value["info"] == nil && (value["out"]?.array?.count ?? 0) > 100)
   }
 
-  @Test func aLineThatIsReadAgainSaysTheSame() throws {
+  @Test("A recorded result line is reproduced exactly")
+  func recordedLinesRoundTrip() throws {
     var result = Self.done
     result.report = #""info":{"a":[1, 2]}"#
     result.diagnostics = #"[{"severity":"warning"}]"#
@@ -89,7 +96,8 @@ import Testing
     #expect(RecordedResult([0, 0, 0]) == nil)
   }
 
-  @Test func messagesComeThroughFrames() {
+  @Test("Worker requests and answers round-trip through frames, and truncated frames do not crash")
+  func workerMessagesRoundTrip() {
     let request = WorkerRequest(
       sequence: 9,
       isRepeat: true,
@@ -110,7 +118,7 @@ import Testing
     let same = WorkerAnswer(frame: bytes[4...])
     #expect(same.frame == bytes)
     #expect(same.retires && same.blobs.first?.bytes == [5, 6])
-    // A frame that is cut off gives what there is.
+    // A truncated frame gives the fields that are complete.
     for count in 4..<bytes.count { _ = WorkerAnswer(frame: bytes[4..<count]) }
   }
 }
@@ -120,7 +128,8 @@ import Testing
     "{\"id\":\"\(id)\",\"line\":1,\"status\":\"\(status)\",\"op\":\"info\",\"key\":\"\(key)\",\"out\":[]}\n"
   }
 
-  @Test func theLastLineOfAJobCounts() throws {
+  @Test("The last journal line of a job wins, and damaged lines are ignored")
+  func lastJournalLineWins() throws {
     let folder = try TemporaryFolder()
     let text =
       Self.line("1", key: "old") + "\0\0\0\n{\"x\":1}\nnonsense\n" + Self.line("2")
@@ -130,7 +139,7 @@ import Testing
     let found = journal.line(of: JobID("1", json: "")).flatMap(RecordedResult.init)
     #expect(found?.key == "new")
     #expect(journal.line(of: JobID("2", json: "")) != nil)
-    // The torn line is cut off, and what is added stands on a line of its own.
+    // The incomplete last line is removed, and new lines start on a line of their own.
     #expect(journal.line(of: JobID("3", json: "")) == nil)
     try journal.append(Array(Self.line("4").utf8))
     try journal.sync()
@@ -138,7 +147,8 @@ import Testing
     #expect(after.hasSuffix(Self.line("1", key: "new") + Self.line("4")))
   }
 
-  @Test func aJournalHasOneProcess() throws {
+  @Test("A journal can be written by one process only")
+  func journalIsLocked() throws {
     let folder = try TemporaryFolder()
     let journal = try Journal(folder.path("j"), isWritten: true)
     #expect(throws: BatchError(.locked, file: folder.path("j"))) {
@@ -148,7 +158,8 @@ import Testing
     withExtendedLifetime(journal) {}
   }
 
-  @Test func aJournalThatIsOnlyReadMustBeThere() throws {
+  @Test("A journal that is only read must exist")
+  func readOnlyJournalMustExist() throws {
     let folder = try TemporaryFolder()
     #expect(throws: BatchError.self) { try Journal(folder.path("j"), isWritten: false) }
   }

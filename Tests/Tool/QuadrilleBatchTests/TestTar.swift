@@ -2,9 +2,9 @@ import Glibc
 
 @testable import QuadrilleBatch
 
-/// Reads tars from files.
+/// Reads tar files.
 enum TestTar {
-  /// The members of a tar.
+  /// Returns the members of a tar.
   static func members(_ path: String) throws -> [TarScanner.Member] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }

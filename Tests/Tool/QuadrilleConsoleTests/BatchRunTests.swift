@@ -4,7 +4,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// A command's way through its inputs, and the bounds that it keeps.
+/// Processing of several inputs, and the limits.
 @Suite struct BatchRunTests {
   private func statuses(
     _ count: Int,
@@ -33,7 +33,7 @@ import Testing
           case .success(let number): done.append("\(number)")
           case .failure(let failure):
             done.append("-\(item.path)")
-            // An error that names no file is told with its input among several.
+            // With several inputs, an error without a file name is reported with its input.
             let file = failure.diagnostic.location.file
             #expect(
               Int(item.path).map { $0 % 2 == 1 } == true || file == (count > 1 ? item.path : nil)
@@ -43,7 +43,7 @@ import Testing
       }
     }
     let statuses = try result.get()
-    // Each failure is told in one line, in the order of the inputs.
+    // Each failure is reported on one line, in input order.
     let isFirst = messages.map { $0.hasSuffix("[usage]") || $0.hasSuffix("[io.notFound]") }
     #expect(isFirst == statuses.map { _ in true })
     #expect(messages.map { $0.hasSuffix("[usage]") } == statuses.map { $0 == .usage })
@@ -52,8 +52,11 @@ import Testing
     return (statuses, done, ended)
   }
 
-  @Test(arguments: [1, 3])
-  func failuresDoNotStopTheOthers(jobs: Int) throws {
+  @Test(
+    "A failed input does not stop the others, and the exit status reflects all",
+    arguments: [1, 3]
+  )
+  func failuresDoNotStopOtherInputs(jobs: Int) throws {
     let some = try statuses(5, jobs: jobs, failing: [1, 2])
     #expect(some.done == ["0", "-1", "-2", "3", "4"])
     #expect(some.statuses == [.io, .usage])
@@ -66,14 +69,15 @@ import Testing
     #expect(alone.ended == 2)
   }
 
-  @Test(arguments: [1, 3])
-  func theFirstFailureMayEndIt(jobs: Int) throws {
+  @Test("With fail-fast the run stops at the first failure in input order", arguments: [1, 3])
+  func failFastStopsAtFirstFailure(jobs: Int) throws {
     let run = try statuses(9, jobs: jobs, failFast: true, failing: [3, 5])
     #expect(run.done == ["0", "1", "2", "-3"])
     #expect(run.statuses == [.io] && run.ended == 4)
   }
 
-  @Test func theOnlyInputHasAllThreads() {
+  @Test("A single input uses all threads, several inputs one each")
+  func onlyInputUsesAllThreads() {
     var options = BatchOptions()
     let (one, two) = ([InputItem(path: "a")], [InputItem(path: "a"), InputItem(path: "b")])
     #expect(Batch(items: one, options: options).threadsPerItem == 1)
@@ -83,7 +87,7 @@ import Testing
     #expect(options.threads == 5)
   }
 
-  /// A command that keeps nothing but bounds.
+  /// A command with limit options only.
   struct Bounded: Command {
     static let guide = CommandGuide("bounded", group: "more", "Keep bounds.")
     static let last = Lock<LimitOptions?>(nil)
@@ -96,7 +100,7 @@ import Testing
       Self.last.withLock { $0 = limits }
     }
 
-    /// The bounds that a call has.
+    /// The limit options of an argument list.
     static func read(_ arguments: String...) throws -> LimitOptions {
       guard case .run(let body) = try AnyCommand(Self.self).read(arguments[...]) else {
         throw UsageError(message: "help")
@@ -106,9 +110,9 @@ import Testing
     }
   }
 
-  /// Each option moves the bounds of its name and no other; a process of its own, since the budget
-  /// of a process is one.
-  @Test func everyBoundHasItsOption() async {
+  /// Runs in a separate process, since each process has one budget.
+  @Test("Each limit option changes its own limit and no other")
+  func everyLimitHasItsOption() async {
     await #expect(processExitsWith: .success) {
       let all: [(String, [WritableKeyPath<Limits, Int>])] = [
         ("dimension", [\.dimension]), ("pixels", [\.pixels]), ("bytes", [\.unpackedBytes]),
@@ -119,7 +123,7 @@ import Testing
       ]
       for (name, keyPaths) in all {
         var expected = Limits.default
-        for location in keyPaths { expected[keyPath: location] = 7_777 }
+        for keyPath in keyPaths { expected[keyPath: keyPath] = 7_777 }
         let found = try Bounded.read("--max-\(name)", "7777").resolved()
         #expect(found == expected, "\(name)")
       }
@@ -131,7 +135,7 @@ import Testing
       (expected.layerDepth, expected.includeDepth) = (9, 9)
       #expect(try Bounded.read("--max-depth", "9").resolved() == expected)
       #expect(try Bounded.read("--max-depth", "\(Int.max)").resolved().jsonDepth == Int.max)
-      // A text may be larger than any string of it.
+      // A text may be larger than each of its strings.
       let large = try Bounded.read("--max-text", "\(1 << 30)").resolved()
       #expect(large.textBytes == 1 << 30 && large.stringBytes == Limits.default.stringBytes)
       #expect(try Bounded.read("--limits", "strict").resolved() == .strict)

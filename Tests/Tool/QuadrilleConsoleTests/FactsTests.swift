@@ -6,9 +6,9 @@ import Testing
 
 @testable import QuadrilleInspection
 
-/// What comparisons and scenes are said to be.
+/// Reports on comparisons and scenes.
 @Suite struct FactsTests {
-  /// Pictures of 5×4, the second of which differs in two pixels.
+  /// Two 5×4 images; the second differs in two pixels.
   private static func outcome(tolerance: Double) throws -> ImageComparison.Outcome {
     var one = Bitmap(width: 5, height: 4)
     for y in 0..<4 { for x in 0..<5 { one[x, y] = SIMD4(10, 20, 30, 255) } }
@@ -32,7 +32,10 @@ import Testing
     )
   }
 
-  @Test func differencesAreTold() throws {
+  @Test(
+    "A comparison reports metric, first differing pixel, largest and mean difference and bounds"
+  )
+  func differencesAreReported() throws {
     let figures = DiffReport.DifferenceMetrics(try Self.outcome(tolerance: 0))
     let report = Self.report([("", .compared(figures))], isMultiple: false)
     #expect(!report.isSame)
@@ -59,7 +62,8 @@ import Testing
     #expect(part.pixelsPastTolerance == 1 && !part.isSame)
   }
 
-  @Test func ofManyPicturesThoseThatDifferAreTold() throws {
+  @Test("A comparison of several images lists those that differ")
+  func differingImagesAreListed() throws {
     let bitmap = Bitmap(width: 2, height: 1)
     let same = DiffReport.DifferenceMetrics(try ImageComparison().compare(bitmap, bitmap))
     let entries: [(String, DiffReport.Finding)] = [
@@ -71,7 +75,7 @@ import Testing
     report.entries[1].output = "b.png"
     #expect(
       report.lines == [
-        "b: 1x2 and 3x4 pixels", "c: missing from B", "2 of 3 pictures differ",
+        "b: 1x2 and 3x4 pixels", "c: missing from B", "2 of 3 images differ",
       ]
     )
     #expect(
@@ -83,10 +87,11 @@ import Testing
     let alone = Self.report([entries[0]], isMultiple: false)
     #expect(alone.isSame && alone.lines.count == 1 && alone.lines[0].hasPrefix("identical, max 0"))
     let none = Self.report([entries[0]], isMultiple: true)
-    #expect(none.isSame && none.lines == ["0 of 1 picture differ"])
+    #expect(none.isSame && none.lines == ["0 of 1 image differ"])
   }
 
-  @Test func scenesAreCountedWithoutBeingDrawn() throws {
+  @Test("Scene facts come from the text without rendering it")
+  func sceneFactsNeedNoDrawing() throws {
     let text = """
       {"quadrille": 1, "canvas": {"width": 64, "height": 32.5, "scale": 2},
        "timeline": {"fps": 24, "frames": 48}, "parameters": {"x": 1, "y": "z"},
@@ -104,7 +109,7 @@ import Testing
     #expect(
       rows == [
         "canvas: 64 x 32.5 points, scale 2", "layers: 5, 3 animations",
-        "timeline: 48 frames, 24 a second", "parameters: x, y", "includes: a.json, b.json",
+        "timeline: 48 frames, 24 per second", "parameters: x, y", "includes: a.json, b.json",
       ]
     )
     #expect(

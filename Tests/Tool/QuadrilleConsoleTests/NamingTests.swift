@@ -6,7 +6,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Which inputs a call has, and how their outputs are called.
+/// The inputs of a command line, and the names of their outputs.
 @Suite struct NamingTests {
   private func items(
     _ arguments: [String],
@@ -43,7 +43,8 @@ import Testing
     return folder
   }
 
-  @Test func inputsComeOnceInTheOrderOfTheirBytes() throws {
+  @Test("Inputs are deduplicated and sorted by bytes unless the argument order is kept")
+  func inputsAreUniqueAndSorted() throws {
     let folder = try folder()
     #expect(
       try items(["b.pvr", "a.PVR", "./b.pvr", ".//b.pvr"], in: folder)
@@ -54,7 +55,8 @@ import Testing
     #expect(throws: UsageError(message: "no input files")) { try items([], in: folder) }
   }
 
-  @Test func foldersAreWalkedForFilesOfTheirKind() throws {
+  @Test("Folders are searched for files of the command's kind")
+  func foldersAreSearchedByKind() throws {
     let folder = try folder()
     let textures = [
       "art/.hidden/f.pvr .hidden/f.pvr art true", "art/c.pvr.gz c.pvr.gz art true",
@@ -76,7 +78,8 @@ import Testing
     #expect(try items(["art"], in: folder, traversesFolders: false) == ["art art  false"])
   }
 
-  @Test func patternsStandForFilesThatAreThere() throws {
+  @Test("Glob patterns match existing files, and a name with wildcards can be a file itself")
+  func patternsMatchExistingFiles() throws {
     let folder = try folder()
     #expect(try items(["*.pvr"], in: folder) == ["b.pvr b.pvr \(Self.name(folder)) true"])
     #expect(
@@ -87,9 +90,9 @@ import Testing
       try items(["art/**/d*"], in: folder).map { $0.split(separator: " ")[1] }
         == ["deep/d.pvrtc", "deep/x[1].pvr"]
     )
-    // A name with the signs of a pattern that is there is that file.
+    // An existing file whose name contains wildcard characters is taken literally.
     #expect(try items(["art/deep/x[1].pvr"], in: folder) == ["art/deep/x[1].pvr x[1].pvr  false"])
-    // A pattern that nothing fits is a file that is missing.
+    // A pattern without matches is a missing file.
     #expect(try items(["none*"], in: folder) == ["none* none*  false"])
     #expect(Glob("plain") == nil)
     #expect(Glob("a/b*/c")?.fixedFolder == "a/")
@@ -105,7 +108,8 @@ import Testing
     folder.path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  @Test func listsHoldAPathALine() throws {
+  @Test("An @list file holds one path per line, or NUL-terminated paths")
+  func listsHoldOnePathPerLine() throws {
     let folder = try folder()
     let paths = ["b.pvr", "none", "a.PVR"].map { folder.path($0) }
     try folder.write(paths.joined(separator: "\r\n") + "\n\n", to: "list")
@@ -148,7 +152,8 @@ import Testing
     return items.enumerated().map { names.path($1, number: $0 + 8) { "<\($0)>" } }
   }
 
-  @Test func outputsAreNamedAfterTheirInputs() throws {
+  @Test("Outputs are named after their inputs, by folder or by pattern")
+  func outputsAreNamedAfterInputs() throws {
     #expect(try names(nil, "out") == ["out/hero.png", "out/tile.png"])
     #expect(try names(nil, "out/") == ["out/hero.png", "out/tile.png"])
     #expect(
@@ -172,16 +177,17 @@ import Testing
   }
 
   @Test(
+    "Missing, conflicting or ambiguous output names are rejected",
     arguments: [
       (nil, nil, false, "give the output with --output or --out-dir"),
       ("a", "b", false, "--output and --out-dir exclude each other"),
       (nil, "", false, "--out-dir names no folder"),
-      ("one", nil, false, "put {name}, {level} in it"), ("one", nil, true, "put {level} in it"),
-      ("{level}", nil, false, "put {name} in it"), ("{name}", nil, false, "put {level} in it"),
+      ("one", nil, false, "add {name}, {level}, or"), ("one", nil, true, "add {level}, or"),
+      ("{level}", nil, false, "add {name}, or"), ("{name}", nil, false, "add {level}, or"),
       ("{nam}", nil, false, "known are {name}, {level}"),
     ] as [(String?, String?, Bool, String)]
   )
-  func namesThatCannotBeAreRefused(
+  func invalidOutputNamesAreRejected(
     output: String?,
     folder: String?,
     isAlone: Bool,
@@ -193,7 +199,8 @@ import Testing
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test func twoInputsWithOneOutputAreNamed() throws {
+  @Test("Two inputs with the same output are rejected by name")
+  func collidingOutputsAreRejected() throws {
     let names = try OutputNames(output: nil, folder: "o", suffix: ".png", isAlone: false)
     let items = ["a/x.pvr", "b/y.pvr", "c/x.png"].map { InputItem(path: $0) }
     try names.check(Array(items.prefix(2)))
@@ -203,6 +210,7 @@ import Testing
   }
 
   @Test(
+    "An output's file extension must match the format that is written",
     arguments: [
       ("a.png", nil, nil), ("-", nil, nil), ("A.JPG", "write .png", "jpg files are not written"),
       ("x/y.mp4", "ffmpeg", "| ffmpeg -i - x/y.mp4"),
@@ -210,11 +218,11 @@ import Testing
       ("a.pvr.gz", "'quadrille encode' makes", nil), ("a.pvr", "'quadrille encode' makes", nil),
       (".jpg", nil, nil), ("jpg", nil, nil), ("a.b/c", nil, nil),
       ("a.zip", "a folder of", "zip files"),
-      ("a.apng", nil, "would hold y4m, its name says apng"), ("a.y4m", nil, nil),
-      ("a.rgba", nil, "would hold y4m, its name says rgba"),
+      ("a.apng", nil, "would contain y4m, but its name says apng"), ("a.y4m", nil, nil),
+      ("a.rgba", nil, "would contain y4m, but its name says rgba"),
     ] as [(String, String?, String?)]
   )
-  func endingsPromiseWhatIsWritten(path: String, png: String?, frames: String?) {
+  func extensionsMustMatchFormat(path: String, png: String?, frames: String?) {
     func message(_ body: () throws(UsageError) -> Void) -> String? {
       do throws(UsageError) { try body() } catch { return error.message }
       return nil
@@ -233,7 +241,8 @@ import Testing
     #expect(apng == nil)
   }
 
-  @Test func wordsAreThoseOfTexturePackerInAnyCase() throws {
+  @Test("TexturePacker keywords are accepted in any case, unsupported ones are named")
+  func packKeywordsIgnoreCase() throws {
     typealias Size = KeywordArgument<PackOptions.SizeConstraint>
     #expect(try Size(argument: "npot")?.value(of: "--s") == .any)
     #expect(Size(argument: "nothing") == nil)

@@ -10,9 +10,9 @@ import Testing
 @testable import QuadrilleCommand
 @testable import QuadrilleOptions
 
-/// What each option changes, and that it changes nothing else.
+/// The effect of each option, and that it changes nothing else.
 @Suite struct OptionMeaningTests {
-  /// A command that has a group of options and nothing else.
+  /// A command with a single option group.
   private struct Holder<Group: OptionGroup>: Command {
     static var guide: CommandGuide { CommandGuide("holder", "Hold options.") }
     var group = Group()
@@ -30,7 +30,7 @@ import Testing
     return try reader.command().group
   }
 
-  /// Compares what words make of a value with a change of what no words make of it.
+  /// Compares the value for an argument list with a changed copy of the default value.
   private static func expect<Group: OptionGroup, Value: Equatable>(
     _ arguments: String,
     _ value: (Group) throws -> Value,
@@ -47,7 +47,8 @@ import Testing
     return parsed
   }
 
-  @Test func spritesAreMadeAsAsked() throws {
+  @Test("Each sprite option of pack changes its own setting only")
+  func spriteOptionsAreApplied() throws {
     #expect(try Self.sprites(Self.read("")) == PackOptions())
     let changes: [(String, (inout PackOptions) -> Void)] = [
       ("--trim-mode None", { $0.trimMode = .none }), ("--trim-mode Crop", { $0.trimMode = .crop }),
@@ -86,7 +87,8 @@ import Testing
     return parsed
   }
 
-  @Test func pagesAreMadeAsAsked() throws {
+  @Test("Each page option of pack changes its own setting only")
+  func pageOptionsAreApplied() throws {
     #expect(try Self.pages(Self.read("")) == PackOptions())
     let changes: [(String, (inout PackOptions) -> Void)] = [
       ("--disable-rotation", { $0.allowsRotation = false }), ("--enable-rotation", { _ in }),
@@ -124,7 +126,8 @@ import Testing
     try options.resolved(PackOptions(), text: nil)
   }
 
-  @Test func fontsAreMadeAsAsked() throws {
+  @Test("Each font option of pack changes its own setting only")
+  func fontOptionsAreApplied() throws {
     let changes: [(String, (inout BitmapFontOptions) -> Void)] = [
       ("--font-size 24", { $0.size = 24 }), ("--glyph-padding 3", { $0.padding = 3 }),
       ("--glyph-outline 2", { $0.outline = 2 }), ("--distance-field 4", { $0.distanceRange = 4 }),
@@ -134,7 +137,7 @@ import Testing
     let options = try Self.read("--font a.ttc --font-face 3", as: PackFontOptions.self)
     #expect(options.font == "a.ttc" && options.face == 3 && options.encoding == .text)
     #expect(try Self.read("--font-format xml", as: PackFontOptions.self).encoding == .xml)
-    // A text is taken beside the list, without its control characters.
+    // The text adds to the list, without its control characters.
     let both = try Self.read("--glyphs U+0030-0031", as: PackFontOptions.self)
     let parsed = try both.resolved(PackOptions(), text: Array("a\n\té".utf8))
     #expect(parsed.scalars == Array("01aé".unicodeScalars))
@@ -143,7 +146,8 @@ import Testing
     #expect(try Self.font(PackFontOptions()).scalars == BitmapFontOptions().scalars)
   }
 
-  @Test func namesAreMadeAsAsked() throws {
+  @Test("Sprite naming options drop extensions, prepend folders and replace text")
+  func namingOptionsAreApplied() throws {
     func naming(_ arguments: String) throws -> SpriteNaming {
       try Self.read(arguments, as: PackNamingOptions.self).naming
     }
@@ -166,7 +170,8 @@ import Testing
     return recipe.preparation
   }
 
-  @Test func picturesArePreparedAsAsked() throws {
+  @Test("Each image option of encode changes its own preparation step only")
+  func preparationOptionsAreApplied() throws {
     func levels(_ change: (inout TexturePreparation.Mipmaps) -> Void) -> TexturePreparation.Mipmaps
     {
       var parsed = TexturePreparation.Mipmaps()
@@ -217,7 +222,8 @@ import Testing
     }
   }
 
-  @Test func recipesTakeWhatIsNotPreparation() throws {
+  @Test("Channel, color space, orientation and flip mark options reach the encode recipe")
+  func recipeOptionsAreApplied() throws {
     func recipe(_ arguments: String) throws -> EncodeRecipe {
       var recipe = EncodeRecipe()
       try Self.read(arguments, as: EncodeImageOptions.self).apply(to: &recipe, light: .linear)
@@ -246,7 +252,8 @@ import Testing
     #expect(levels.resampling.light == .linear)
   }
 
-  @Test func encodersAreAsAsked() throws {
+  @Test("PVRTC, dithering and light options configure the encoder")
+  func encoderOptionsAreApplied() throws {
     func encoder(_ arguments: String) throws -> TextureEncoder {
       try Self.read(arguments, as: EncodeFormatOptions.self).encoder()
     }
@@ -284,8 +291,9 @@ import Testing
     #expect(lights == [.encoded, .linear, .encoded])
   }
 
-  /// 0 to 100 are spread over the presets, each to the nearest; presets of ETC have their own words.
-  @Test func numbersOfQualityMeanTheNearestPreset() throws {
+  /// Numbers from 0 to 100 are mapped to the nearest preset; ETC presets have their own names.
+  @Test("A quality from 0 to 100 selects the nearest preset")
+  func qualityNumbersSelectNearestPreset() throws {
     let presets = PVRTCQuality.allCases
     for number in 0...100 {
       let nearest = Int((Double(number) / 100 * Double(presets.count - 1)).rounded())
@@ -307,7 +315,8 @@ import Testing
     )
   }
 
-  @Test func numbersOfCompressionMeanThreeLevels() {
+  @Test("PNG levels 0 to 9 map to three compression presets")
+  func compressionNumbersMapToLevels() {
     let levels = (0...9).map { PNGLevelArgument(argument: "\($0)")?.level }
     #expect(
       levels == [PNG.Level?](repeating: .fast, count: 4)
@@ -316,7 +325,8 @@ import Testing
     for wrong in ["-1", "10", "", "best"] { #expect(PNGLevelArgument(argument: wrong) == nil) }
   }
 
-  @Test func filesAreAsAsked() throws {
+  @Test("File options of encode set container, padding, PNG level, key and assembly")
+  func fileOptionsAreApplied() throws {
     func recipe(_ arguments: String) throws -> EncodeRecipe {
       var recipe = EncodeRecipe()
       try Self.read(arguments, as: EncodeFileOptions.self).apply(to: &recipe)
@@ -341,7 +351,8 @@ import Testing
     #expect(throws: UsageError.self) { try assembly("--array --cube XxYyZz") }
   }
 
-  @Test func pageFilesAreAsAsked() throws {
+  @Test("Texture options of pack set format, mip levels, flip and compression")
+  func pageFileOptionsAreApplied() throws {
     func format(_ arguments: String, _ sheet: String? = "a.pvr.ccz") throws -> PageFormat {
       try Self.read(arguments, as: PackTextureOptions.self).format(sheet: sheet)
     }
@@ -362,7 +373,7 @@ import Testing
     }
     #expect(levels[0] == .fast && levels[1] == PNGLevelArgument(argument: "9")?.level)
     #expect(levels[2] == .standard)
-    // TexturePacker's steps are two less than those of zlib.
+    // TexturePacker's levels are two less than those of zlib.
     for step in 0...7 {
       let level = try format("--png-opt-level \(step)", "a.png").level
       #expect(level == PNGLevelArgument(argument: "\(step + 2)")?.level)
@@ -372,7 +383,8 @@ import Testing
     }
   }
 
-  @Test func scenesAreReadAsAsked() throws {
+  @Test("Scene options set strictness, scale, size, fonts and definitions")
+  func sceneOptionsAreApplied() throws {
     func options(_ arguments: String) throws -> SceneOptions {
       try Self.read(arguments, as: SceneFileOptions.self).sceneOptions
     }

@@ -9,9 +9,10 @@ import Testing
 
 @testable import QuadrilleCommand
 
-/// What words of options mean, at their ends and beyond.
+/// Option values at both ends of their range, and beyond.
 @Suite struct OptionValueTests {
-  @Test func pairsOfNumbersKeepTheirOrderAndRange() {
+  @Test("Sizes and borders are parsed in order and within their range")
+  func pairsAreParsedInOrder() {
     #expect(SizeArgument(argument: "640x480")?.size == PixelSize(width: 640, height: 480))
     #expect(
       SizeArgument(argument: "1,2147483647")?.size == PixelSize(width: 1, height: 2_147_483_647)
@@ -27,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func placesOnACanvasAreCornersOrOffsets() {
+  @Test("A canvas alignment is an anchor or an offset")
+  func canvasAlignmentIsAnchorOrOffset() {
     for anchor in CanvasAnchor.allCases {
       #expect(
         CanvasAlignmentArgument(argument: anchor.rawValue.uppercased())?.location == .anchor(anchor)
@@ -46,7 +48,8 @@ import Testing
     #expect(CanvasArgument(argument: "round") == nil && CanvasArgument(argument: "0x3") == nil)
   }
 
-  @Test func countsOfLevelsAndFailuresAreNumbersOrAll() {
+  @Test("Mip level and failure counts are numbers or \"all\"")
+  func countsAreNumbersOrAll() {
     #expect(
       MipmapsArgument(argument: "all") != nil && MipmapsArgument(argument: "all")?.count == nil
     )
@@ -60,7 +63,8 @@ import Testing
     )
   }
 
-  @Test func axesAreTurnedOrMarked() {
+  @Test("A flip argument flips axes or only marks them")
+  func axesAreFlippedOrMarked() {
     let axes = ["x", "y", "xy", "yx", "x,y", "both"].map { FlipArgument(argument: $0) }
     #expect(axes.map { $0?.x } == [true, false, true, true, true, true])
     #expect(axes.map { $0?.y } == [false, true, true, true, true, true])
@@ -72,7 +76,8 @@ import Testing
     #expect(FlipOrMarkArgument(argument: ",flag") == nil)
   }
 
-  @Test func rangesOfValuesHaveTwoPoints() {
+  @Test("A value range has two finite bounds separated by two dots")
+  func valueRangesUseTwoDots() {
     let ranges = ["0..4", "-1..1", "0.5..1.5", "-.5...5", "1e3..2e3"].map {
       ValueRangeArgument(argument: $0)?.range
     }
@@ -86,7 +91,8 @@ import Testing
     #expect(ValueRangeArgument(argument: "\(-maximum)..\(maximum)")?.range == -maximum...maximum)
   }
 
-  @Test func variantsHaveAScaleANameAndAFilter() {
+  @Test("A variant has a scale, a name and an optional filter")
+  func variantsHaveScaleNameFilter() {
     func parts(_ text: String) -> [String?]? {
       VariantArgument(argument: text).map { ["\($0.scale)", $0.name, $0.filter] }
     }
@@ -98,7 +104,8 @@ import Testing
     }
   }
 
-  @Test func smallNamesAreThoseOfLargeOnes() throws {
+  @Test("Names of low-resolution variants derive from high-resolution names")
+  func smallNamesDeriveFromLarge() throws {
     func small(_ names: String...) -> [String]? {
       SmallNames.variants(of: names).map { found in
         #expect(found.variants.map(\.scale) == [1, 0.5])
@@ -109,13 +116,14 @@ import Testing
     #expect(small("a-ipadhd.plist") == ["-ipadhd", "-ipad", "a{v}.plist"])
     #expect(small("a@2x.png") == ["@2x", "", "a{v}.png"])
     #expect(small("a{v}.png") == ["-hd", "", "a{v}.png"])
-    // What tells them apart must be in every name, and not in a folder alone.
+    // The variant suffix must be in every file name, not only in a folder name.
     #expect(small("a-hd.png", "b.png") == nil && small("x-hd/a.png") == nil)
   }
 
-  @Test func facesOfACubeComeInTheOrderOfLetters() throws {
+  @Test("Cube faces follow the order of the letters")
+  func cubeFacesFollowLetterOrder() throws {
     #expect(CubeOrderArgument(argument: "XxYyZz")?.faces == [0, 1, 2, 3, 4, 5])
-    // Of the second order face X is the last input, and x the first.
+    // In the second order, face X is the last input and x the first.
     #expect(CubeOrderArgument(argument: "xZzyYX")?.faces == [5, 0, 4, 3, 1, 2])
     for wrong in ["XxYyZ", "XxYyZzz", "XXYyZz", "xxyyzz", ""] {
       #expect(CubeOrderArgument(argument: wrong) == nil, "\(wrong)")
@@ -126,7 +134,8 @@ import Testing
     #expect(cube.keys == ["face"] && cube.faceCount == 6)
   }
 
-  @Test func partsAreOneOrAll() throws {
+  @Test("A part selection is one index or all, and out-of-range indices are errors")
+  func partSelectionIsOneOrAll() throws {
     #expect(PartSelection(argument: "all") == .all && PartSelection(argument: "3") == .one(3))
     #expect(PartSelection(argument: "some") == nil)
     #expect(PartSelection.all.argument == "all" && PartSelection.one(7).argument == "7")
@@ -152,7 +161,8 @@ import Testing
     #expect(selection.singleLocation == nil && selection.allKeys == ["face"])
   }
 
-  @Test func wordsOfOtherPackersAreKnownByName() throws {
+  @Test("Keywords of TexturePacker that are not supported are reported with alternatives")
+  func unsupportedPackKeywordsAreReported() throws {
     #expect(
       try KeywordArgument<PackOptions.SizeConstraint>(argument: "npot")?.value(of: "-") == .any
     )
@@ -170,7 +180,8 @@ import Testing
     }
   }
 
-  @Test func dataFilesAndFormatsBelongTogether() throws {
+  @Test("Data files are paired with their formats")
+  func dataFilesPairWithFormats() throws {
     func targets(_ data: [String], _ formats: [String], _ inputs: [String] = []) throws -> [String]
     {
       let keywords = try formats.map { try #require(AtlasFormatArgument(argument: $0)) }
@@ -194,7 +205,8 @@ import Testing
   }
 
   #if GL
-  @Test func reportsOfCasesGoWhereTheyAreAsked() throws {
+  @Test("Conformance report options select formats and destinations")
+  func conformReportsHaveDestinations() throws {
     func options(_ change: (inout ConformReportOptions) -> Void) -> ConformReportOptions {
       var parsed = ConformReportOptions()
       change(&parsed)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleInspection
 
-/// Sheets of previews, and pictures in terminals.
+/// Preview sheets, and images in terminals.
 @Suite struct PreviewSheetTests {
   private static let paper = SIMD4<UInt8>(38, 40, 44, 255)
 
-  /// A picture of one colour.
+  /// An image of one color.
   private static func plain(_ width: Int, _ height: Int, _ color: SIMD4<UInt8>) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height { for x in 0..<width { bitmap[x, y] = color } }
@@ -40,14 +40,19 @@ import Testing
     )
   }
 
-  /// Small pictures are shown as many times as large as fit the cell, at most 16; large ones fit it.
-  @Test(arguments: [
-    (8, 4, false, 16, 8), (3, 20, false, 3, 20), (10, 10, false, 20, 20), (11, 1, false, 11, 1),
-    (1, 1, false, 16, 16), (40, 30, false, 20, 15), (200, 1, false, 20, 1), (1, 900, false, 1, 20),
-    (21, 20, false, 20, 19), (16, 16, true, 64, 64), (512, 8, true, 1_024, 16),
-    (600, 300, true, 600, 300), (2_048, 100, true, 1_024, 50), (1_024, 2, true, 1_024, 2),
-  ])
-  func picturesFitTheirCell(width: Int, height: Int, isPage: Bool, columns: Int, rows: Int) {
+  /// Small images are scaled by the largest factor up to 16 that fits the cell; large ones are
+  /// reduced.
+  @Test(
+    "Small images are scaled up by an integer factor, large ones down to the cell",
+    arguments: [
+      (8, 4, false, 16, 8), (3, 20, false, 3, 20), (10, 10, false, 20, 20), (11, 1, false, 11, 1),
+      (1, 1, false, 16, 16), (40, 30, false, 20, 15), (200, 1, false, 20, 1),
+      (1, 900, false, 1, 20),
+      (21, 20, false, 20, 19), (16, 16, true, 64, 64), (512, 8, true, 1_024, 16),
+      (600, 300, true, 600, 300), (2_048, 100, true, 1_024, 50), (1_024, 2, true, 1_024, 2),
+    ]
+  )
+  func imagesFitTheirCell(width: Int, height: Int, isPage: Bool, columns: Int, rows: Int) {
     var sheet = PreviewSheet()
     sheet.cell = 20
     var card = Self.card(width, height, 9)
@@ -55,8 +60,8 @@ import Testing
     #expect(sheet.size(of: card) == PixelSize(width: columns, height: rows))
   }
 
-  /// Rows are as high as their highest card, columns as wide as a cell at least.
-  @Test func cardsStandInRows() {
+  @Test("Cards are laid out in rows as high as their tallest card")
+  func cardsAreLaidOutInRows() {
     var sheet = PreviewSheet()
     sheet.cell = 20
     sheet.columns = 2
@@ -79,17 +84,18 @@ import Testing
     }
     #expect(wrong == 0)
     sheet.hasLabels = true
-    // Two lines of 9 pixels with 2 between, and 4 above.
+    // Two lines of 9 pixels with a gap of 2, and 4 above.
     #expect(sheet.image(of: cards).height == image.height + 2 * 26)
     sheet.hasLabels = false
     sheet.columns = nil
-    // As many as fit 1,200 pixels: 37 of 32 and the gap before them.
+    // As many as fit 1,200 pixels: 37 cells of 32 and the first gap.
     let many = sheet.image(of: (0..<40).map { _ in Self.card(20, 5, 1) })
     #expect(many.pixelSize == PixelSize(width: 12 + 37 * 32, height: 12 + 2 * 17))
     #expect(sheet.image(of: []).pixelSize == PixelSize(width: 1, height: 24))
   }
 
-  @Test func labelsStandBelowTheirPicture() {
+  @Test("Title and details are drawn below the image and cut to the cell width")
+  func labelsAreDrawnBelowImages() {
     var sheet = PreviewSheet()
     sheet.cell = 20
     let blank = PreviewCard(
@@ -109,7 +115,7 @@ import Testing
       ]
     )
     #expect(with[13, 36] == SIMD4(235, 235, 235, 255))
-    // Three letters are as wide as the cell: two stops and the last one.
+    // Three letters are as wide as the cell: two dots and the last letter.
     var columns: Set<Int> = []
     for y in 47..<56 {
       for x in 0..<with.width where with[x, y] != without[x, y] {
@@ -122,7 +128,8 @@ import Testing
     #expect(LabelFont.width(of: "abc") == 17 && LabelFont.width(of: "") == 0)
   }
 
-  @Test func whatIsClearShowsTheGround() {
+  @Test("Transparent pixels show the checkerboard or the background color")
+  func transparencyShowsBackground() {
     var sheet = PreviewSheet()
     sheet.cell = 20
     let half = PreviewCard(
@@ -133,7 +140,7 @@ import Testing
     let framed = sheet.framed(half)
     #expect(framed.pixelSize == PixelSize(width: 20, height: 20))
     for (x, y, gray) in [(0, 0, 204), (7, 7, 204), (8, 7, 170), (7, 8, 170), (8, 8, 204)] {
-      // Premultiplied to the nearest, then over the grey.
+      // Premultiplied with rounding, then composited over the gray.
       let expected = [100, 200, 50].map { color in
         Int((Double(color) * 128 / 255).rounded()) + (gray * 127 + 127) / 255
       }
@@ -148,9 +155,9 @@ import Testing
     #expect(sheet.framed(opaque)[19, 0] == SIMD4(77, 77, 77, 255))
   }
 
-  /// Sprites are outlined, what none covers is hatched; those without an extent or beyond the page
-  /// are not seen, and harm nothing.
-  @Test func pagesShowWhereTheirSpritesAre() {
+  /// Sprites without an extent or outside of the page are not drawn.
+  @Test("An atlas page outlines sprites, hatches unused area and marks pivots")
+  func pagesOutlineSprites() {
     let black = SIMD4<UInt8>(0, 0, 0, 255)
     let hatch = SIMD4<UInt8>(120, 60, 60, 255)
     let green = SIMD4<UInt8>(60, 220, 90, 255)
@@ -164,7 +171,7 @@ import Testing
       Self.mark(Rect(x: 40, y: 1, width: 3, height: 3)),
       Self.mark(Rect(x: -9, y: 1, width: 3, height: 3)),
     ]
-    // Shown four times as large: 256 of 1,024.
+    // Scaled by four: 256 of 1,024.
     let image = PreviewSheet().framed(card)
     #expect(image.pixelSize == PixelSize(width: 64, height: 64))
     var wrong = 0
@@ -195,7 +202,8 @@ import Testing
     #expect(kinds == [green, orange, SIMD4(70, 150, 255, 255), orange])
   }
 
-  @Test func namesStandInSpritesThatHaveRoom() {
+  @Test("Names are drawn only inside sprites that are large enough")
+  func namesAppearInLargeSprites() {
     func changed(_ width: Double, _ height: Double, _ name: String) -> [Int] {
       func image(_ name: String) -> Bitmap {
         var card = PreviewCard(
@@ -214,7 +222,7 @@ import Testing
       }
       return [xs.min() ?? -1, xs.max() ?? -1]
     }
-    // Shown four times as large, from (40, 80) on; letters begin two pixels inside.
+    // Scaled by four, starting at (40, 80); letters start two pixels inside.
     #expect(changed(50, 10, "HHH") == [42, 42 + 2 * 6 + 4 + 0])
     #expect(changed(50, 3, "HHH") == [-1, -1])
     #expect(changed(50, 10, "HH") == [-1, -1])
@@ -223,8 +231,11 @@ import Testing
 
   // MARK: Terminals
 
-  @Test(arguments: [(3, 2), (80, 50)])
-  func kittyGetsAPNGInPieces(width: Int, height: Int) throws {
+  @Test(
+    "The kitty protocol receives a PNG in Base64 chunks of 4,096 bytes",
+    arguments: [(3, 2), (80, 50)]
+  )
+  func kittyReceivesChunkedPNG(width: Int, height: Int) throws {
     var random = UInt32(width)
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -250,9 +261,9 @@ import Testing
     #expect(isSame)
   }
 
-  /// Sixels are read again: six rows a line, the nearest colour of a cube.
-  @Test(arguments: [1, 5, 6, 7, 13])
-  func sixelsAreTheNearestOfSixSteps(height: Int) throws {
+  /// Decodes the sixels: six rows per line, each pixel the nearest color of the cube.
+  @Test("Sixel output uses the nearest color of a 6×6×6 cube", arguments: [1, 5, 6, 7, 13])
+  func sixelsUseNearestCubeColor(height: Int) throws {
     var bitmap = Bitmap(width: 4, height: height)
     for y in 0..<height {
       for x in 0..<4 {
@@ -299,7 +310,8 @@ import Testing
     }
   }
 
-  @Test func halfBlocksAreTwoPixelsALetter() throws {
+  @Test("Each half block character shows two pixels")
+  func halfBlocksShowTwoPixels() throws {
     var bitmap = Self.plain(1, 3, SIMD4(1, 2, 3, 255))
     bitmap[0, 1] = SIMD4(4, 5, 6, 255)
     #expect(

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite(.serialized) struct ArgumentReaderTests {
-  @Test func valuesStandBehindBlankOrEqualsSign() throws {
+  @Test("An option value follows a space or an equals sign, and -- ends the options")
+  func valuesFollowSpaceOrEqualsSign() throws {
     let command = try SampleCommand.read(
       "a",
       "--output=x=y",
@@ -20,7 +21,8 @@ import Testing
     #expect(command.inputs == ["a", "b", "-c", "--"])
   }
 
-  @Test func valuesMayBeginWithADash() throws {
+  @Test("An option value may start with a dash")
+  func valuesMayStartWithDash() throws {
     let command = try SampleCommand.read("a", "-o", "-dash.png", "--time", "-1", "--tag", "-0")
     #expect(command.output == "-dash.png")
     #expect(command.time == -1)
@@ -28,7 +30,8 @@ import Testing
     #expect(try SampleCommand.read("-", "-o", "-").inputs == ["-"])
   }
 
-  @Test func theLastValueCountsAndListsAddUp() throws {
+  @Test("The last value of an option wins, and repeatable options append")
+  func lastValueWinsAndListsAppend() throws {
     let command = try SampleCommand.read(
       "a",
       "-o",
@@ -50,7 +53,8 @@ import Testing
     #expect(command.isRotated == false)
   }
 
-  @Test func lettersMayBePutTogetherAndNumbersBehindThem() throws {
+  @Test("One-letter options can be combined and followed directly by a number")
+  func shortOptionsCombine() throws {
     let command = try SampleCommand.read("a", "-o", "x", "-sq", "-j8", "-m", "b", "-m", "5")
     #expect(command.isSmooth && command.noise.isQuiet)
     #expect(command.jobs == 8)
@@ -59,57 +63,66 @@ import Testing
     #expect(try SampleCommand.read("a", "-o", "x", "-m").levels == 99)
   }
 
-  /// Each call with a mistake, and how its message begins: of several the first of this order.
-  @Test(arguments: [
-    (["--colour", "rde", "--nonsense"], "unknown option --nonsense"),
-    (
-      ["a", "--colour", "rde", "b"], #"--colour is "rde" (did you mean red?), it is red, green or"#
-    ),
-    (["a", "--ouput", "x"], "unknown option --ouput (did you mean --output?)"),
-    (["a", "--ouput=x"], "unknown option --ouput (did you mean --output?)"),
-    (["a", "--colro", "x"], "unknown option --colro (did you mean --color?)"),
-    (["a", "-o", "x", "--zzzzzz"], "unknown option --zzzzzz"),
-    (["a", "-o", "x", "-j", "9"], "-j is 9, it goes from 1 to 8"),
-    (["a", "-o", "x", "-j", "0"], "-j is 0, it goes from 1 to 8"),
-    (["a", "-o", "x", "-j", "-1"], "-j is -1, it goes from 1 to 8"),
-    (["a", "-o", "x", "-jx"], #"-j is "x", it has the form n"#),
-    (["a", "-o", "x", "--time", "inf"], "--time is inf, it has the form seconds"),
-    (["a", "-o", "x", "--time="], "--time is empty, it has the form seconds"),
-    (["a", "-o", "x", "--smooth=1"], "--smooth takes no value"),
-    (["a", "-o", "x", "--smooth=1", "--loud=2"], "--smooth takes no value"),
-    (["a", "-o", "x", "--none", "--loud=2"], "unknown option --none"),
-    (["a", "-o"], "-o lacks its value"), (["a", "-o", "--smooth"], "-o lacks its value"),
-    (["-o", "x"], "FILE is missing: what to read"), (["a"], "give the output with --output"),
-    (["a", "-o", "x", "-q", "--loud"], "--quiet and --loud exclude each other"),
-    (["a", "-o", "x", "--key", "abc"], "--key has no such value, it has 4 digits"),
-    (["a", "-o", "x", "-sx"], "unknown option -sx"),
-  ])
-  func mistakesAreNamedInOrder(arguments: [String], message: String) {
+  /// Command lines with errors, and the start of the message; the first error by precedence counts.
+  @Test(
+    "The first usage error by precedence is reported, with a suggestion for misspelled names",
+    arguments: [
+      (["--colour", "rde", "--nonsense"], "unknown option --nonsense"),
+      (
+        ["a", "--colour", "rde", "b"], #"--colour is "rde" (did you mean red?), expected red"#
+      ),
+      (["a", "--ouput", "x"], "unknown option --ouput (did you mean --output?)"),
+      (["a", "--ouput=x"], "unknown option --ouput (did you mean --output?)"),
+      (["a", "--colro", "x"], "unknown option --colro (did you mean --color?)"),
+      (["a", "-o", "x", "--zzzzzz"], "unknown option --zzzzzz"),
+      (["a", "-o", "x", "-j", "9"], "-j is 9, expected 1 to 8"),
+      (["a", "-o", "x", "-j", "0"], "-j is 0, expected 1 to 8"),
+      (["a", "-o", "x", "-j", "-1"], "-j is -1, expected 1 to 8"),
+      (["a", "-o", "x", "-jx"], #"-j is "x", expected <n>"#),
+      (["a", "-o", "x", "--time", "inf"], "--time is inf, expected <seconds>"),
+      (["a", "-o", "x", "--time="], "--time is empty, expected <seconds>"),
+      (["a", "-o", "x", "--smooth=1"], "--smooth takes no value"),
+      (["a", "-o", "x", "--smooth=1", "--loud=2"], "--smooth takes no value"),
+      (["a", "-o", "x", "--none", "--loud=2"], "unknown option --none"),
+      (["a", "-o"], "-o requires a value"), (["a", "-o", "--smooth"], "-o requires a value"),
+      (["-o", "x"], "FILE is missing: what to read"), (["a"], "give the output with --output"),
+      (["a", "-o", "x", "-q", "--loud"], "--quiet and --loud exclude each other"),
+      (["a", "-o", "x", "--key", "abc"], "--key has an invalid value, expected 4 digits"),
+      (["a", "-o", "x", "-sx"], "unknown option -sx"),
+    ]
+  )
+  func errorsAreReportedInOrder(arguments: [String], message: String) {
     let found = SampleCommand.mistake(arguments)
     #expect(found?.hasPrefix(message) == true, "\(found ?? "nil")")
   }
 
-  @Test func secretsAreInNoMessage() {
+  @Test("Error messages omit the value of a secret option")
+  func messagesOmitSecrets() {
     #expect(SampleCommand.mistake(["a", "-o", "x", "--key", "abc"])?.contains("abc") == false)
   }
 
-  @Test func mistakesPointToHelp() {
-    #expect(throws: UsageError(message: "-o lacks its value", help: "quadrille sample -h")) {
+  @Test("A usage error points to the help of its command")
+  func errorsPointToHelp() {
+    #expect(throws: UsageError(message: "-o requires a value", help: "quadrille sample -h")) {
       try AnyCommand(SampleCommand.self).read(["a", "-o"])
     }
   }
 
-  @Test(arguments: [["-h"], ["--nonsense", "--help"], ["a", "-h", "-o"]])
-  func helpWins(arguments: [String]) throws {
+  @Test(
+    "-h takes precedence over all errors, but not after --",
+    arguments: [["-h"], ["--nonsense", "--help"], ["a", "-h", "-o"]]
+  )
+  func helpTakesPrecedence(arguments: [String]) throws {
     guard case .help = try AnyCommand(SampleCommand.self).read(arguments[...]) else {
       Issue.record("no help")
       return
     }
-    // Behind -- it is an argument.
+    // After -- it is an operand.
     #expect(try SampleCommand.read("-o", "x", "--", "-h").inputs == ["-h"])
   }
 
-  @Test func buildKeysHoldWhatOutputsDependOn() throws {
+  @Test("The build key contains exactly the options that outputs depend on")
+  func buildKeyContainsRelevantOptions() throws {
     let base = try SampleCommand.read("a", "-o", "x").buildKey
     let same = [["a", "-o", "y"], ["a", "-o", "x", "-j", "2"], ["a", "-o", "x", "-q"]]
     for arguments in same + [["b", "-o", "x"], ["a", "-o", "x", "--time", "0"]] {
@@ -126,19 +139,22 @@ import Testing
     #expect(keys.count == others.count + 1)
   }
 
-  @Test(arguments: [
-    (0.0, "0"), (-2, "-2"), (1.5, "1.5"), (999_999_999_999_999, "999999999999999"),
-    (1e15, "1000000000000000"), (-1e15, "-1000000000000000"),
-    (2_251_799_813_685_248.5, "2251799813685248.5"),
-    (1e16, "1e+16"), (-1e16, "-1e+16"), (1e300, "1e+300"), (-1e300, "-1e+300"), (-0.0, "0"),
-    (0.1, "0.1"), (1e-7, "1e-07"), (9_007_199_254_740_992, "9007199254740992"),
-  ])
-  func numbersAreWrittenAsTheyAreRead(number: Double, text: String) {
+  @Test(
+    "Numbers survive the conversion to text and back",
+    arguments: [
+      (0.0, "0"), (-2, "-2"), (1.5, "1.5"), (999_999_999_999_999, "999999999999999"),
+      (1e15, "1000000000000000"), (-1e15, "-1000000000000000"),
+      (2_251_799_813_685_248.5, "2251799813685248.5"),
+      (1e16, "1e+16"), (-1e16, "-1e+16"), (1e300, "1e+300"), (-1e300, "-1e+300"), (-0.0, "0"),
+      (0.1, "0.1"), (1e-7, "1e-07"), (9_007_199_254_740_992, "9007199254740992"),
+    ]
+  )
+  func numbersRoundTripThroughText(number: Double, text: String) {
     #expect(number.argument == text)
     #expect(Double(argument: text) == number)
   }
 
-  // MARK: Files of options
+  // MARK: Configuration files
 
   private func read(_ config: String, _ arguments: String...) throws -> SampleCommand {
     let folder = try TemporaryFolder()
@@ -146,7 +162,8 @@ import Testing
     return try SampleCommand.read(arguments + ["--config", folder.path + "/c.json"])
   }
 
-  @Test func optionsComeFromFilesAndTheCallWins() throws {
+  @Test("Options come from the configuration file unless the command line overrides them")
+  func commandLineOverridesConfigurationFile() throws {
     let command = try read(
       """
       {"output": "x", "jobs": 3, "time": 1.5, "smooth": true, "no-loud": false, "tag": ["1", "2"],
@@ -164,23 +181,27 @@ import Testing
     #expect(command.tags == ["1", "2", "3"])
   }
 
-  @Test(arguments: [
-    (#"{"ouput": "x"}"#, "usage", "did you mean --output?"),
-    (#"{"smooth": 1}"#, "usage", "is true or false"),
-    (#"{"jobs": true}"#, "usage", "takes a value"),
-    (#"{"jobs": 9}"#, "usage", "it goes from 1 to 8"),
-    (#"{"a b": 1}"#, "config.value", "not the name"),
-    // Every letter and digit may stand in a name: these are none of the command's.
-    (#"{"az-09": 1}"#, "usage", "is no option"), (#"{"a{": 1}"#, "config.value", "not the name"),
-    (#"{"a`": 1}"#, "config.value", "not the name"),
-    (#"{"a:": 1}"#, "config.value", "not the name"),
-    (#"{"a/": 1}"#, "config.value", "not the name"),
-    (#"{"-a": 1}"#, "config.value", "not the name"),
-    (#"{"tag": [[1]]}"#, "config.value", "array in an array"),
-    (#"{"jobs": {}}"#, "config.value", "object"),
-    (#"{"config": "d"}"#, "config.value", "within one"), ("[1]", "config.value", "not an object"),
-  ])
-  func mistakesInFilesNameTheirPlace(config: String, code: String, arguments: String) throws {
+  @Test(
+    "An error in a configuration file has a code, a message and a line number",
+    arguments: [
+      (#"{"ouput": "x"}"#, "usage", "did you mean --output?"),
+      (#"{"smooth": 1}"#, "usage", "must be true or false"),
+      (#"{"jobs": true}"#, "usage", "takes a value"),
+      (#"{"jobs": 9}"#, "usage", "expected 1 to 8"),
+      (#"{"a b": 1}"#, "config.value", "not the name"),
+      // Names may contain any letter and digit; these are not options of the command.
+      (#"{"az-09": 1}"#, "usage", "is not an option"),
+      (#"{"a{": 1}"#, "config.value", "not the name"),
+      (#"{"a`": 1}"#, "config.value", "not the name"),
+      (#"{"a:": 1}"#, "config.value", "not the name"),
+      (#"{"a/": 1}"#, "config.value", "not the name"),
+      (#"{"-a": 1}"#, "config.value", "not the name"),
+      (#"{"tag": [[1]]}"#, "config.value", "array in an array"),
+      (#"{"jobs": {}}"#, "config.value", "object"),
+      (#"{"config": "d"}"#, "config.value", "nests"), ("[1]", "config.value", "not an object"),
+    ]
+  )
+  func configurationErrorsHaveLocation(config: String, code: String, arguments: String) throws {
     do {
       _ = try read(config, "a", "-o", "x")
       Issue.record("no error")

@@ -2,7 +2,7 @@ import QuadrilleOptions
 import QuadrilleSystem
 import Testing
 
-/// Commands of a program, parts of commands, and arguments of types.
+/// Commands, subcommands and typed operands.
 @Suite(.serialized) struct CommandSetTests {
   struct Count: Command {
     enum Way: String, OptionValue, CaseIterable { case up, down }
@@ -42,7 +42,7 @@ import Testing
     static var guide: CommandGuide {
       switch "\(Name.self)" {
       case "Int": CommandGuide("count up", group: "more", "Count up.")
-      case "Double": CommandGuide("count down", "Nobody is told of it.")
+      case "Double": CommandGuide("count down", "Not listed.")
       default: CommandGuide("counter", group: "more", "Another one.")
       }
     }
@@ -59,6 +59,7 @@ import Testing
   )
 
   @Test(
+    "Two-word command names take precedence over one-word names",
     arguments: [
       (["count"], "count", []), (["number", "up"], "count", ["up"]),
       (["count", "x"], "count", ["x"]),
@@ -67,12 +68,13 @@ import Testing
       (["count", "--", "up"], "count", ["--", "up"]),
     ] as [([String], String, [String])]
   )
-  func theLongerNameCounts(arguments: [String], name: String, rest: [String]) {
+  func twoWordNamesTakePrecedence(arguments: [String], name: String, rest: [String]) {
     let found = set.command(for: arguments)
     #expect(found?.command.guide.name == name && found.map { Array($0.rest) } == rest)
   }
 
-  @Test func whatNoCommandIsCalledIsNamed() {
+  @Test("An unknown command is reported with a suggestion, and subcommands are listed")
+  func unknownCommandsAreReported() {
     #expect(set.command(for: []) == nil)
     #expect(set.command(for: ["up"]) == nil)
     #expect(set.parts(of: AnyCommand(Count.self)).map(\.guide.name) == ["count up"])
@@ -87,7 +89,8 @@ import Testing
     #expect(set.unknown("zzzzzz").message == #"unknown command "zzzzzz""#)
   }
 
-  @Test func argumentsHaveTheirTypes() throws {
+  @Test("Operands are converted to the types of their fields and described in order")
+  func operandsHaveTypes() throws {
     let all = try Count.read("down", "7", "a", "b")
     #expect(all.way == .down && all.limit == 7 && all.rest == ["a", "b"])
     let one = try Count.read("down")
@@ -101,7 +104,8 @@ import Testing
     #expect(description.operands.map(\.keywords) == [["up", "down"], [], []])
   }
 
-  @Test func whatHasAnotherTypeIsNamed() {
+  @Test("The error for an invalid operand names it and the allowed values")
+  func invalidOperandsAreReported() {
     for (arguments, parts) in [
       (["left"], ["left", "up", "down"]), (["up", "x"], ["x"]), (["up", "1.5"], ["1.5"]),
     ] {
@@ -114,8 +118,9 @@ import Testing
     }
   }
 
-  /// What a group of options does not say of itself is that outputs depend on it.
-  @Test func groupsEnterTheBuildKeyUnlessTheySayOtherwise() throws {
+  /// Without a declaration by the group, outputs depend on its options.
+  @Test("Option groups are part of the build key unless they opt out")
+  func groupsJoinBuildKeyByDefault() throws {
     let plain = try ManualTests.Paint.reading([])
     var other = plain
     other.part.isQuiet = true

@@ -2,7 +2,7 @@ import QuadrilleOptions
 import Testing
 
 @Suite struct CompleterTests {
-  /// Stands for the command that explains others.
+  /// Stands in for the help command.
   struct Help: Command {
     static let guide = CommandGuide("help", group: "more", "Explain.")
 
@@ -20,33 +20,38 @@ import Testing
     completer.answer(to: typed).candidates.map(\.token)
   }
 
-  @Test func commandsAndAliases() {
+  @Test("Command names and aliases are completed")
+  func completesCommandsAndAliases() {
     #expect(answers("") == ["sample", "example", "help", "--help", "--version"])
     #expect(answers("ex") == ["example"])
     #expect(answers("nothing", "") == [])
   }
 
-  @Test func optionsAndTheirSpellings() {
+  @Test("Options are completed in all visible spellings")
+  func completesOptionSpellings() {
     #expect(answers("sample", "--co") == ["--colour", "--config", "--color"])
     #expect(answers("example", "a", "--no-s") == ["--no-smooth"])
     #expect(answers("sample", "--hidden") == [])
     #expect(answers("sample", "--", "--co") == [])
   }
 
-  @Test func valuesWithWords() {
+  @Test("Enumerated option values are completed")
+  func completesEnumeratedValues() {
     #expect(answers("sample", "--colour", "") == ["red", "green", "blue"])
     #expect(answers("sample", "--color", "b") == ["blue"])
     let answer = completer.answer(to: ["sample", "--colour=g"])
     #expect(answer.text == "words\n--colour=green")
   }
 
-  @Test func filesForArguments() {
+  @Test("Operands and path options are completed with files")
+  func completesFiles() {
     #expect(completer.answer(to: ["sample", ""]).text == "files")
     #expect(completer.answer(to: ["sample", "-o", "x", "a", "b"]).text == "files")
     #expect(completer.answer(to: ["sample", "--time", ""]).text == "words")
   }
 
-  @Test func nothingForACommandWithoutArguments() {
+  @Test("A command without operands offers no completions")
+  func completesNothingWithoutOperands() {
     struct Bare: Command {
       static let guide = CommandGuide("bare", group: "more", "Do nothing.")
       mutating func options(_ table: OptionTable) {}
@@ -57,7 +62,8 @@ import Testing
     #expect(bare.answer(to: ["bare", "x", "y"]).text == "words")
   }
 
-  @Test func argumentsAreCounted() {
+  @Test("Each operand is completed with its own keywords")
+  func completesOperandsByPosition() {
     struct Pair: Command {
       static let guide = CommandGuide("pair", group: "more", "Take two.")
       var one: String?
@@ -74,7 +80,8 @@ import Testing
     #expect(pair.answer(to: ["pair", "one", "two", ""]).text == "words")
   }
 
-  @Test func topicsAndSections() {
+  @Test("The help command completes commands, topics and sections")
+  func completesHelpTopics() {
     #expect(answers("help", "") == ["sample", "example", "help", "exit-codes"])
     #expect(answers("help", "ex") == ["example", "exit-codes"])
     #expect(answers("help", "sample", "") == ["all"])

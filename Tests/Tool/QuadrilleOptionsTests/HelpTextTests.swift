@@ -5,7 +5,8 @@ import Testing
 @Suite struct HelpTextTests {
   private let set = CommandSet("quadrille", [AnyCommand(SampleCommand.self)])
 
-  @Test func aCommandsHelpIsItsTable() {
+  @Test("The help of a command lists its usage, examples and option table")
+  func helpListsOptionTable() {
     let text = HelpText.command(SampleCommand.description, of: set)
     #expect(
       text == """
@@ -33,14 +34,16 @@ import Testing
     )
   }
 
-  @Test func sectionsAreFoundByTheirTitle() {
+  @Test("Help sections are found by title and omit hidden options")
+  func sectionsAreFoundByTitle() {
     #expect(HelpText.section("nothing", of: SampleCommand.description) == nil)
     let all = HelpText.section("all", of: SampleCommand.description)
     #expect(all?.contains("--quiet") == true)
     #expect(all?.contains("--hidden-thing") == false)
   }
 
-  @Test func longLinesAreWrapped() {
+  @Test("Long option descriptions wrap with a hanging indent")
+  func longLinesWrap() {
     var option = OptionDescription(names: ["--thing"], help: "")
     option.help = Array(repeating: "word", count: 40).joined(separator: " ") + "."
     let lines = HelpText.table([option])
@@ -49,15 +52,19 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("               word") })
   }
 
-  @Test(arguments: [
-    ("renderr", "render"), ("rneder", "render"), ("RENDER", "render"), ("encodee", "encode"),
-    ("x", nil), ("", nil), ("reader", "render"), ("paint", nil),
-  ])
-  func nearWordsAreFound(name: String, nearest: String?) {
+  @Test(
+    "The nearest known name is suggested for a misspelled one",
+    arguments: [
+      ("renderr", "render"), ("rneder", "render"), ("RENDER", "render"), ("encodee", "encode"),
+      ("x", nil), ("", nil), ("reader", "render"), ("paint", nil),
+    ]
+  )
+  func suggestsNearestName(name: String, nearest: String?) {
     #expect(SpellingSuggestion.nearest(name, among: ["render", "encode", "decode"]) == nearest)
   }
 
-  @Test func theManualNamesEverything() {
+  @Test("The manual page contains every command, option and chapter")
+  func manualContainsEverything() {
     let manual = Manual(
       set,
       summary: "do things",

@@ -1,10 +1,10 @@
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 import Testing
 
-/// Manual, reference and overview of a program as wholes, worked out by hand.
+/// Complete manual, reference and overview texts, written by hand.
 @Suite struct ManualTests {
-  /// A command with notes, signs that Markdown and mdoc have for themselves, and headings of its own.
+  /// A command with notes, special characters of Markdown and mdoc, and its own headings.
   struct Paint: Command {
     struct Part: OptionGroup {
       var isQuiet = false
@@ -52,14 +52,14 @@ import Testing
     func run() {}
   }
 
-  /// One that no list has.
+  /// A command that is not listed.
   struct Hidden: Command {
     static let guide = CommandGuide("secret", "Nobody knows.")
     mutating func options(_ table: OptionTable) {}
     func run() {}
   }
 
-  /// One that belongs to another.
+  /// A subcommand.
   struct Fold: Command {
     static let guide = CommandGuide("paint fold", group: "tools", "Fold it.")
     mutating func options(_ table: OptionTable) {}
@@ -73,7 +73,8 @@ import Testing
     chapters: [Manual.Chapter("EXIT-STATUS", ".0 fine\n'1 not\n\nback\\slash")]
   )
 
-  @Test func theManualIsMdoc() {
+  @Test("The manual page is valid mdoc with escaped text")
+  func manualIsMdoc() {
     let expected = #"""
       .Dd 2026
       .Dt QUADRILLE 1
@@ -140,7 +141,8 @@ import Testing
     #expect(manual.mdoc == expected)
   }
 
-  @Test func theReferenceIsMarkdown() {
+  @Test("The reference page is Markdown with option tables")
+  func referenceIsMarkdown() {
     let expected = #"""
       ## sample
 
@@ -192,8 +194,10 @@ import Testing
     #expect(manual.reference == expected)
   }
 
-  /// Of a topic that two commands have, the longer list is shown; signs of Markdown and mdoc are kept.
-  @Test func severalCommandsAreOneManual() throws {
+  /// The longest list of a shared topic is shown; special characters of Markdown and mdoc are
+  /// escaped.
+  @Test("One manual describes several commands and merges shared topics")
+  func commandsShareOneManual() throws {
     let all = [
       AnyCommand(Paint.self), AnyCommand(SampleCommand.self), AnyCommand(Hidden.self),
       AnyCommand(Fold.self),
@@ -214,13 +218,14 @@ import Testing
       let reference = manual.reference
       #expect(reference.contains("\n| `--width <points>` | How wide a\\|b (default: 2.5). |\n"))
       #expect(reference.components("## paint\n\nPaint.\n\n```\nquadrille paint THINGS\n") == 1)
-      // No examples, no empty block.
+      // Without examples there is no empty code block.
       #expect(!reference.contains("```\n\n```\n\n"))
       #expect(!reference.contains("Nobody"))
     }
   }
 
-  @Test func theOverviewListsCommandsByGroups() {
+  @Test("The overview lists the commands by group")
+  func overviewListsCommandsByGroup() {
     let text = HelpText.overview(
       of: CommandSet(
         "quadrille",
@@ -256,8 +261,9 @@ import Testing
     )
   }
 
-  /// Headings that do not fit on the page are named, the last ones first.
-  @Test func longHelpNamesWhatItLeavesOut() {
+  /// Sections that do not fit are listed by name, starting with the last ones.
+  @Test("Help that exceeds the page length names the sections that it omits")
+  func longHelpNamesOmittedSections() {
     let set = CommandSet("quadrille", [AnyCommand(Paint.self)])
     let text = HelpText.command(Paint.description, of: set, parts: [AnyCommand(Fold.self)])
     let hairs = (0..<60).map { "--hair-\($0)" }.joined(separator: ", ")
@@ -291,7 +297,7 @@ import Testing
     #expect(all?.hasPrefix("      --width <points>  How wide a|b (default: 2.5).\n") == true)
   }
 
-  /// Words on lines that begin with two blanks and have fewer than 80 columns, as many as fit.
+  /// Wraps words into lines with an indent of two and fewer than 80 columns.
   private func filled(_ text: String) -> String {
     var lines = [" "]
     for word in text.split(separator: " ") {
@@ -306,6 +312,6 @@ import Testing
 }
 
 extension String {
-  /// How often another text stands in this one.
+  /// The number of occurrences of another text.
   fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }

@@ -31,7 +31,7 @@ struct SampleCommand: Command {
     examples: ["quadrille sample a -o b"]
   )
 
-  /// The last one that was run.
+  /// The last command that was run.
   static let last = Lock<SampleCommand?>(nil)
 
   var inputs: [String] = []
@@ -60,7 +60,7 @@ struct SampleCommand: Command {
     table.flag("--enable-turns", &isRotated, "Turn.", opposite: "--disable-turns")
     table.value("-m", "n", &levels, "Levels.", missing: MissingValue("99") { Int($0) != nil })
     table.value("--key", "hex", &key, "A secret.").secret()
-      .checking("it has 4 digits", key.map { $0.count == 4 } ?? true)
+      .checking("expected 4 digits", key.map { $0.count == 4 } ?? true)
     table.group(&noise)
     table.value("--config", "file", &file, "More options.").configuration().excludedFromBuildKey()
     table.flag("--hidden-thing", &isSmooth, "").hidden()
@@ -73,10 +73,10 @@ struct SampleCommand: Command {
 }
 
 extension SampleCommand {
-  /// What a call asks for.
+  /// The command for an argument list.
   static func read(_ arguments: String...) throws -> SampleCommand { try read(arguments) }
 
-  /// What a call asks for.
+  /// The command for an argument list.
   static func read(_ arguments: [String]) throws -> SampleCommand {
     guard case .run(let body) = try AnyCommand(SampleCommand.self).read(arguments[...]) else {
       throw UsageError(message: "help")
@@ -85,7 +85,7 @@ extension SampleCommand {
     return try #require(last.withLock { $0 })
   }
 
-  /// The message of a call's mistake.
+  /// The usage error message for an argument list.
   static func mistake(_ arguments: [String]) -> String? {
     do {
       _ = try AnyCommand(SampleCommand.self).read(arguments[...])

@@ -3,21 +3,20 @@
 
 #include <stddef.h>
 
-/// Has the C library take the next `room` bytes of its heap in one piece that is backed by pages of
-/// 2 MiB where the system has some, and keep blocks of up to 32 MiB in it.
+/// Makes the C library allocate the next `byteCount` bytes of its heap in one block, backed by 2 MiB
+/// pages if available, and keep blocks of up to 32 MiB in it.
 ///
-/// A picture costs a fault for every 4 KiB of fresh memory, and that is more than to fill them; a
-/// large page costs one. For a process that does a job and leaves. To be called once, before there is
-/// a second thread. Nothing happens where the C library is not glibc. Where the addresses of the
-/// process are limited (`ulimit -v`), its threads share one heap, and where the limit is below 16
-/// times `room`, no memory is taken ahead.
-void quadrille_heap_prefer_large_pages(size_t room);
+/// Fresh memory costs a page fault per 4 KiB, which takes longer than filling it; a large page costs
+/// one fault. For short-lived processes. Call it once, before a second thread is started. It has no
+/// effect unless the C library is glibc. If the address space is limited (`ulimit -v`), all threads
+/// share one heap, and if the limit is below 16 times `byteCount`, no memory is reserved.
+void quadrille_heap_prefer_large_pages(size_t byteCount);
 
-/// Has what is not in use yet of that memory come in small pages after all; large ones in use stay.
+/// Switches the unused part of that memory back to small pages; large pages in use remain.
 ///
-/// For a process that opens a driver: its compiler fills the heap with small blocks, and a machine
-/// that takes memory back from its guests has few large pages at hand, 5 ms each where it has none.
-/// Nothing happens where no large pages were asked for.
+/// For processes that open a driver: its compiler fills the heap with small blocks, and on a machine
+/// that reclaims memory from its guests, large pages can be scarce and take 5 ms each. It has no
+/// effect unless large pages were requested.
 void quadrille_heap_prefer_small_pages(void);
 
 #endif

@@ -1,8 +1,8 @@
 import QuadrilleSyntax
 
-/// The job file that has an engine run all shards of a stream.
+/// The job script with which an engine runs all shards of a job stream.
 package struct EngineScript {
-  /// An engine that spreads shards over cores or machines.
+  /// An engine that distributes shards over cores or machines.
   package enum Engine: Sendable {
     case parallel, slurm, hyperQueue, kubernetes
   }
@@ -12,12 +12,12 @@ package struct EngineScript {
   private let jobs: Int?
   private let arguments: [String]
 
-  /// Makes a script.
+  /// Creates a script.
   ///
   /// - Parameters:
-  ///   - shards: How many there are.
-  ///   - jobs: The workers of each; nil where the engine decides.
-  ///   - arguments: The command without the program's name and without what tells shards apart.
+  ///   - shards: Number of shards.
+  ///   - jobs: Number of workers per shard; nil for the engine's default.
+  ///   - arguments: The command's arguments, without the program's name and the shard options.
   package init(_ engine: Engine, shards: Int, jobs: Int?, _ arguments: [String]) {
     self.engine = engine
     self.shards = shards
@@ -25,7 +25,7 @@ package struct EngineScript {
     self.arguments = arguments
   }
 
-  /// The text of the file.
+  /// The text of the script.
   package var text: String {
     switch engine {
     case .parallel: parallel
@@ -42,7 +42,7 @@ package struct EngineScript {
     """
     #!/bin/sh
     # Runs \(shards) shards on the cores of this machine; run it again to resume. For more machines add
-    # --sshloginfile to parallel, and folders that all of them see.
+    # --sshloginfile to parallel, and folders that all of them share.
     set -eu
     mkdir -p journal manifest result
     seq \(shards) | parallel --retries 3 --termseq TERM,20000,KILL,100 --joblog parallel.log \\
@@ -60,10 +60,10 @@ package struct EngineScript {
       #SBATCH --array=0-\(shards - 1) --cpus-per-task=\(workers) --time=1:00:00 --requeue
       #SBATCH --signal=B:TERM@60 --output=log/%a
       # mkdir -p log journal manifest result; sbatch THIS_FILE. With RequeueExit=75 in slurm.conf a shard
-      # that is stopped starts again by itself; else submit its index again.
+      # that is stopped restarts automatically; otherwise submit its index again.
       mkdir -p journal manifest result
       i=$SLURM_ARRAY_TASK_ID
-      # By exec the signals of Slurm reach the command itself.
+      # With exec, Slurm's signals reach the command itself.
       exec quadrille \(shellArguments) -j "$SLURM_CPUS_PER_TASK" --grace 20 \\
         --shard auto:slurm/\(shards) \\
         --journal "journal/$i.ndjson" --manifest "manifest/$i.ndjson" >"result/$i.ndjson"
@@ -77,7 +77,7 @@ package struct EngineScript {
       + "--manifest manifest/$HQ_TASK_ID.ndjson >result/$HQ_TASK_ID.ndjson"
     return """
       #!/bin/sh
-      # Again for shards that were stopped: --array "$(hq job task-ids last --filter=failed)".
+      # To rerun shards that were stopped: --array "$(hq job task-ids last --filter=failed)".
       set -eu
       hq submit --array 0-\(shards - 1) --cpus \(jobs ?? 1) --stdout none -- \\
         sh -c \(Self.quoted(command))
@@ -87,7 +87,7 @@ package struct EngineScript {
   private var kubernetes: String {
     let list = (["quadrille"] + arguments + kubernetesArguments).map(Self.jsonQuoted)
     return """
-      # Kubernetes 1.33 or later. Exit 75 and deaths by signals are tried again, other codes are not.
+      # Kubernetes 1.33 or later. Exit code 75 and signals are retried, other exit codes are not.
       apiVersion: batch/v1
       kind: Job
       metadata:
@@ -125,16 +125,16 @@ package struct EngineScript {
     ]
   }
 
-  // MARK: Words
+  // MARK: Quoting
 
   private var shellArguments: String { arguments.map(Self.quoted).joined(separator: " ") }
 
-  /// The words for a command that hands them to a shell of its own.
+  /// The arguments for a command that passes them to a shell.
   private var twiceQuoted: String {
     arguments.map { Self.quoted(Self.quoted($0)) }.joined(separator: " ")
   }
 
-  /// A text as one word of a shell.
+  /// Quotes a text as one shell word.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)

@@ -1,12 +1,12 @@
-/// What master and workers send each other: a length, then fields one after the other.
+/// Encodes the messages between master and workers: a length, followed by the fields.
 ///
-/// Both ends are the same program on the same machine, so that numbers stand as memory has them.
+/// Both ends are the same program on the same machine, so numbers are in native byte order.
 struct FrameWriter {
   private(set) var bytes: [UInt8] = [0, 0, 0, 0]
 
-  /// Begins a frame.
+  /// Starts a frame.
   ///
-  /// - Parameter capacity: How many bytes it will have, about.
+  /// - Parameter capacity: The estimated size in bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Adds a number.
@@ -14,13 +14,13 @@ struct FrameWriter {
     unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Adds bytes with their length.
+  /// Adds a length-prefixed byte field.
   mutating func add(_ field: [UInt8]) {
     add(UInt64(field.count))
     bytes += field
   }
 
-  /// Adds a text, or that there is none.
+  /// Adds an optional text.
   mutating func add(_ text: String?) {
     add(text == nil ? UInt64(0) : 1)
     guard let text else { return }
@@ -28,7 +28,7 @@ struct FrameWriter {
     bytes += text.utf8
   }
 
-  /// The whole frame.
+  /// Returns the complete frame.
   consuming func finish() -> [UInt8] {
     let count = UInt32(clamping: bytes.count - 4)
     for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: count >> UInt32(8 * index)) }
@@ -36,7 +36,7 @@ struct FrameWriter {
   }
 }
 
-/// Reads the fields of a frame; all are nil or empty behind its end.
+/// Decodes the fields of a frame; fields past its end are nil or empty.
 struct FrameReader {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
@@ -53,7 +53,7 @@ struct FrameReader {
     return (0..<8).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
   }
 
-  /// The next bytes.
+  /// The next byte field.
   mutating func field() -> [UInt8] {
     let count = Int(clamping: number())
     guard count <= bytes.endIndex - offset else { return [] }
@@ -67,12 +67,12 @@ struct FrameReader {
   }
 }
 
-/// Collects bytes until whole frames are there.
+/// Collects bytes until a frame is complete.
 struct FrameBuffer {
-  /// What is read at a time.
+  /// Bytes per read.
   private static let chunkSize = 1 << 16
 
-  /// Its first ``end`` bytes count, and of those what stands before ``begin`` is used up.
+  /// The bytes before ``end`` are valid; those before ``begin`` have been consumed.
   private var bytes: [UInt8] = []
   private var begin = 0
   private var end = 0
@@ -84,7 +84,7 @@ struct FrameBuffer {
     end += chunk.count
   }
 
-  /// Reads once from a file; false at its end.
+  /// Reads once from a file; returns false at its end.
   mutating func read(from file: Int32, name: String) throws(BatchError) -> Bool {
     ensureCapacity(for: Self.chunkSize)
     let count = try POSIXFile.read(file, into: &bytes, at: end, name: name)
@@ -92,11 +92,11 @@ struct FrameBuffer {
     return count > 0
   }
 
-  /// Has room behind the bytes, in the memory that is there if possible.
+  /// Reserves capacity for more bytes at the end, in the existing buffer if possible.
   private mutating func ensureCapacity(for count: Int) {
     if begin == end {
       (begin, end) = (0, 0)
-      // What one large frame took is not kept for all the small ones.
+      // The buffer of one large frame is not kept for small frames.
       if bytes.count > 16 * Self.chunkSize { bytes = [] }
     }
     guard bytes.count - end < count else { return }
@@ -111,7 +111,7 @@ struct FrameBuffer {
     }
   }
 
-  /// The next whole frame without its length.
+  /// The next complete frame, without its length.
   mutating func next() -> ArraySlice<UInt8>? {
     guard end - begin >= 4 else { return nil }
     let count = (0..<4).reduce(0) { $0 | Int(bytes[begin + $1]) << (8 * $1) }

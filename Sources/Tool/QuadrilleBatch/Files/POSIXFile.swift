@@ -1,8 +1,8 @@
 import Glibc
 
-/// Plain calls on open files.
+/// Wrappers of POSIX calls on file descriptors.
 enum POSIXFile {
-  /// Opens a file; negative with `errno` set where that fails.
+  /// Opens a file; returns a negative number and sets `errno` on failure.
   static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0o666) -> Int32 {
     while true {
       let fileDescriptor = unsafe Glibc.open(path, flags | O_CLOEXEC | O_NOCTTY, mode)
@@ -10,7 +10,7 @@ enum POSIXFile {
     }
   }
 
-  /// Reads once; nil at the end.
+  /// Reads once; returns nil at the end of the file.
   static func read(
     _ fileDescriptor: Int32,
     upTo count: Int,
@@ -30,8 +30,9 @@ enum POSIXFile {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Reads once into memory that is there, from a place in it to its end; gives the number of bytes,
-  /// 0 at the end of the file.
+  /// Reads once into a buffer, from an offset to its end.
+  ///
+  /// Returns the number of bytes, 0 at the end of the file.
   static func read(
     _ fileDescriptor: Int32,
     into bytes: inout [UInt8],
@@ -51,7 +52,7 @@ enum POSIXFile {
     return count
   }
 
-  /// Writes once; gives the number of bytes, 0 where nothing fits now, or a negative `errno`.
+  /// Writes once; returns the number of bytes, 0 if the call would block, or a negative `errno`.
   static func write(_ fileDescriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
     while true {
       let count = unsafe bytes.withUnsafeBytes {
@@ -63,7 +64,7 @@ enum POSIXFile {
     }
   }
 
-  /// Writes everything.
+  /// Writes all bytes.
   static func writeAll(_ fileDescriptor: Int32, _ bytes: [UInt8], name: String) throws(BatchError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -74,33 +75,33 @@ enum POSIXFile {
     }
   }
 
-  /// Waits until something can be done with a file.
+  /// Waits until a file is ready for reading or writing.
   static func wait(_ fileDescriptor: Int32, _ events: Int32) {
     var request = pollfd(fd: fileDescriptor, events: Int16(events), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
 
-  /// Whether a file takes bytes now.
+  /// Whether a write would not block.
   static func isWritable(_ fileDescriptor: Int32) -> Bool {
     var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&request, 1, 0) != 0
   }
 
-  /// Keeps an open file from programs that are started.
+  /// Closes the descriptor in child programs.
   static func closeOnExec(_ fileDescriptor: Int32) {
-    // The variable argument of fcntl is passed as an integer by the overlay.
+    // The overlay passes the variable argument of fcntl as an integer.
     _ = fcntl(fileDescriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Has reads and writes give up instead of waiting.
+  /// Makes reads and writes return instead of blocking.
   static func setNonBlocking(_ fileDescriptor: Int32) {
     _ = fcntl(fileDescriptor, F_SETFL, fcntl(fileDescriptor, F_GETFL) | O_NONBLOCK)
   }
 }
 
-/// Time that no change of the clock moves.
+/// A clock that is not affected by changes of the system time.
 package enum MonotonicClock {
-  /// Seconds since some moment.
+  /// Seconds since an arbitrary moment.
   package static var seconds: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

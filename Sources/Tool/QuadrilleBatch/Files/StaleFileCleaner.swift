@@ -1,25 +1,25 @@
 import Glibc
 import QuadrilleSystem
 
-/// Removes temporary files that a killed process left beside outputs.
+/// Removes temporary files that killed processes left next to outputs.
 ///
-/// Each folder is looked through once, which is enough: what comes later belongs to a process that
-/// lives, and so may what has just changed.
+/// Each folder is scanned once: temporary files that appear later belong to running processes, and
+/// so may recently changed ones.
 package struct StaleFileCleaner {
-  /// A file that changed within as many seconds may be on its way to its place.
+  /// A temporary file that changed within this many seconds may still be in use.
   private static let inProgressSeconds = 2
 
   private let keepsRecent: Bool
-  /// The temporary files of each output, folder by folder.
+  /// The temporary files of each output, by folder.
   private var folders: [String: [String: [String]]] = [:]
 
-  /// Begins with no folder known.
+  /// Creates a cleaner without scanning any folder.
   ///
-  /// - Parameter keepsRecent: Whether files stay that changed in the last two seconds; not after a
-  ///   worker was killed that wrote the same outputs.
+  /// - Parameter keepsRecent: Whether files changed in the last two seconds are kept; false after a
+  ///   worker that wrote the same outputs was killed.
   package init(keepsRecent: Bool = true) { self.keepsRecent = keepsRecent }
 
-  /// Removes those of an output.
+  /// Removes the temporary files of an output.
   package mutating func clean(_ path: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let folder = String(path[..<slash])
@@ -40,7 +40,7 @@ package struct StaleFileCleaner {
     return time(nil) - status.st_mtim.tv_sec < inProgressSeconds
   }
 
-  /// `.name.tmp-` and six letters or digits, by the name.
+  /// The files named `.name.tmp-` and six letters or digits, by output name.
   private static func found(in folder: String) -> [String: [String]] {
     guard let names = try? Folder(path: folder).names() else { return [:] }
     var result: [String: [String]] = [:]

@@ -3,9 +3,9 @@ import QuadrilleSystem
 
 /// Temporary files and folders under `TMPDIR`.
 package enum TemporaryName {
-  /// What their names begin with; six letters or digits follow.
+  /// The prefix of their names; six letters or digits follow.
   private static let prefix = "quadrille-"
-  /// The file in a folder that its process has locked for as long as it lives.
+  /// The file in a temporary folder that its process keeps locked.
   private static let lockName = ".lock"
 
   private static var temporaryDirectory: String {
@@ -16,7 +16,7 @@ package enum TemporaryName {
     Array("\(temporaryDirectory)/\(prefix)XXXXXX".utf8CString)
   }
 
-  /// A file without a name.
+  /// Creates an unnamed temporary file.
   static func file() throws(BatchError) -> Int32 {
     var template = template
     let file = unsafe mkstemp(&template)
@@ -26,8 +26,8 @@ package enum TemporaryName {
     return file
   }
 
-  /// A folder with nothing in it but a lock, which this process keeps; those that killed processes have
-  /// left are removed.
+  /// Creates a temporary folder with a lock that this process holds, and removes those that killed
+  /// processes left.
   package static func folder() throws(BatchError) -> String {
     sweep()
     var template = template
@@ -37,12 +37,12 @@ package enum TemporaryName {
     let bytes = template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     let path = String(decoding: bytes, as: UTF8.self)
     let lock = POSIXFile.open("\(path)/\(lockName)", O_RDWR | O_CREAT | O_EXCL, 0o600)
-    // Where locks are not to be had the folder stays if this process is killed.
+    // Without locks, the folder remains if this process is killed.
     if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
     return path
   }
 
-  /// Removes a folder with all in it.
+  /// Removes a folder and its contents.
   package static func remove(_ path: String) {
     if unsafe unlink(path) == 0 { return }
     if let folder = try? Folder(path: path), let names = try? folder.names() {
@@ -51,7 +51,7 @@ package enum TemporaryName {
     _ = unsafe rmdir(path)
   }
 
-  /// Removes folders of this user whose lock nobody has any more.
+  /// Removes temporary folders of this user whose lock is free.
   private static func sweep() {
     guard let names = try? Folder(path: temporaryDirectory).names() else { return }
     for name in names where name.hasPrefix(prefix) {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What the system says about its error numbers.
+/// Classifies and describes the system's error numbers.
 package enum ErrorNumber {
-  /// Those after which another run, on another machine or later, may go well.
+  /// Errors that may not recur in another run, later or on another machine.
   private static let transientErrors: Set<Int32> = [
     ENOSPC, EDQUOT, EIO, ESTALE, ENOMEM, EMFILE, ENFILE, EAGAIN, ETIMEDOUT,
   ]
 
-  /// Whether another run may go well.
+  /// Whether another run may succeed.
   package static func isTransient(_ number: Int32) -> Bool { transientErrors.contains(number) }
 
   /// The C library's text.
@@ -20,7 +20,7 @@ package enum ErrorNumber {
 extension ErrorNumber {
   private static let transientMessages = transientErrors.map(text)
 
-  /// Whether a message ends with what is said about one of those.
+  /// Whether a message ends with the text of a transient error.
   package static func isTransient(text message: String) -> Bool {
     transientMessages.contains { message.hasSuffix($0) }
       || message.hasSuffix("bytes free on the device")

@@ -1,13 +1,13 @@
-/// A set of 64-bit digests in an open table: 16 bytes a member at most, and nothing else.
+/// A set of 64-bit digests in an open-addressing table: up to 16 bytes per member.
 package struct HashSet64: Sendable {
   private var slots: [UInt64]
-  /// How many members there are.
+  /// Number of members.
   package private(set) var count = 0
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   package init() { slots = [UInt64](repeating: 0, count: 1024) }
 
-  /// Adds a digest; false where it is there already.
+  /// Inserts a digest; returns false if it is already a member.
   package mutating func insert(_ digest: UInt64) -> Bool {
     // 0 marks an empty slot.
     let member = digest == 0 ? 1 : digest
@@ -17,7 +17,7 @@ package struct HashSet64: Sendable {
     return true
   }
 
-  /// Whether a digest is there.
+  /// Whether a digest is a member.
   package func contains(_ digest: UInt64) -> Bool {
     let member = digest == 0 ? 1 : digest
     let mask = UInt64(slots.count - 1)
@@ -47,20 +47,20 @@ package struct HashSet64: Sendable {
   }
 }
 
-/// A number for each of some 64-bit digests, in an open table.
+/// A map from 64-bit digests to numbers, in an open-addressing table.
 package struct HashMap64: Sendable {
   private var keys: [UInt64]
   private var values: [UInt64]
-  /// How many keys there are.
+  /// Number of keys.
   package private(set) var count = 0
 
-  /// Makes an empty map.
+  /// Creates an empty map.
   package init() {
     keys = [UInt64](repeating: 0, count: 1024)
     values = keys
   }
 
-  /// The number of a digest.
+  /// The number for a digest.
   package subscript(digest: UInt64) -> UInt64? {
     get {
       let index = slot(digest)

@@ -1,17 +1,18 @@
 package import QuadrilleSystem
 
-/// Why a job cannot be done, or a line is no job.
+/// The reason why a job failed or a line is not a job.
 package struct JobError: Error, Equatable, Sendable {
-  /// The stable code: `job.json`, `limit.timeout` and so on.
+  /// The stable error code, such as `job.json` or `limit.timeout`.
   package let code: String
-  /// How the single command would end: 2 usage, 3 input, 4 file, 6 limit, 70 a bug.
+  /// The exit status of the corresponding single command: 2 usage, 3 input, 4 file, 6 limit, 70
+  /// bug.
   package let exit: Int
-  /// What is wrong, on one line.
+  /// The message, on one line.
   package let message: String
-  /// Whether another run may do it.
+  /// Whether another run may succeed.
   package var isRetry = false
 
-  /// Makes a fault.
+  /// Creates an error.
   package init(_ code: String, exit: Int, _ message: String, isRetry: Bool = false) {
     self.code = code
     self.exit = exit
@@ -20,34 +21,34 @@ package struct JobError: Error, Equatable, Sendable {
   }
 }
 
-/// What ends a whole run: a stream, journal or file of results that cannot be used.
+/// An error that ends the whole run: an unusable stream, journal or result file.
 package struct BatchError: StageError {
-  /// What is wrong.
+  /// The reason.
   package enum Reason: Equatable, Sendable {
     /// A file cannot be opened, read or written; the number is an `errno`.
     case file(Int32, to: String)
-    /// Another process has the journal.
+    /// Another process holds the journal.
     case locked
     /// A worker cannot be started; the number is an `errno`.
     case worker(Int32)
     /// Manifests contradict each other.
     case contradiction(String)
-    /// A file is no manifest or no tar.
+    /// A file is not a manifest or not a tar.
     case format(String)
   }
 
-  /// Where.
+  /// The file and line.
   package let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   package let reason: Reason
 
-  /// Makes an error about a file.
+  /// Creates an error about a file.
   package init(_ reason: Reason, file: String? = nil, line: Int? = nil) {
     self.reason = reason
     location = DiagnosticLocation(file: file, line: line)
   }
 
-  /// What the error states.
+  /// The error's code, message and category.
   package var facts: ErrorFacts {
     switch reason {
     case .file(let number, let verb):

@@ -1,7 +1,7 @@
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// A digest of texts with their lengths: no two lists of texts give the same.
+/// A digest of length-prefixed texts, which are unambiguous.
 struct JobKey {
   private var bytes: [UInt8] = []
 
@@ -15,9 +15,9 @@ struct JobKey {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a value, the same however it is written: without blanks, members in order.
+  /// Adds a JSON value in canonical form: without whitespace, members sorted.
   ///
-  /// - Parameter text: The text that it stands in.
+  /// - Parameter text: The text that contains the value.
   mutating func add(_ value: JSONValue, in text: [UInt8]) {
     var encoded: [UInt8] = []
     Self.write(value, text, to: &encoded)
@@ -52,7 +52,7 @@ struct JobKey {
       let spelling = Int(exactly: number).map(String.init) ?? "\(number)"
       encoded.append(contentsOf: spelling.utf8)
     } else {
-      // What is left has one spelling, but for escapes in strings.
+      // Other values have one spelling, except for escapes in strings.
       let own = text[value.range]
       if own.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x7F }), let string = value.string
       {

@@ -1,14 +1,14 @@
 import Glibc
 import QuadrilleSystem
 
-/// A folder that names of jobs are resolved in.
+/// The root directory against which file names of jobs are resolved.
 package struct JobRoot: Sendable {
-  /// The path as it was given.
+  /// The path as given.
   package let path: String
-  /// The path without links, beginning with a slash; as it was given where it cannot be resolved.
+  /// The absolute path without links; as given if it cannot be resolved.
   package let absolute: String
 
-  /// A root at a path.
+  /// Creates a root directory.
   package init(_ path: String) {
     self.path = path
     if let resolved = unsafe realpath(path, nil) {
@@ -19,9 +19,11 @@ package struct JobRoot: Sendable {
     }
   }
 
-  /// A name relative to the root, without `.`, `..` and slashes after slashes: `a/./b/../c` is `a/c`.
+  /// Normalizes a name relative to the root, without `.`, `..` and repeated slashes: `a/./b/../c`
+  /// becomes `a/c`.
   ///
-  /// - Throws: ``JobError`` `job.path` for what is no file name, `job.outside` for what lies outside.
+  /// - Throws: ``JobError`` `job.path` for an invalid file name, `job.outside` for one outside of
+  ///   the root.
   package func clean(_ name: String) throws(JobError) -> String {
     if Self.isNormalized(name) { return name }
     guard !name.isEmpty, !name.utf8.contains(0) else {
@@ -45,7 +47,7 @@ package struct JobRoot: Sendable {
     return text.isEmpty ? "." : text
   }
 
-  /// Whether a name is as most are: relative, and no part of it empty or beginning with a dot.
+  /// Whether a name is already normalized: relative, and no component empty or starting with a dot.
   private static func isNormalized(_ name: String) -> Bool {
     var isAtStart = true
     for byte in name.utf8 {
@@ -57,12 +59,12 @@ package struct JobRoot: Sendable {
     return !isAtStart
   }
 
-  /// What stands behind the root in an absolute name.
+  /// The part of an absolute name below the root.
   private func below(_ name: String) -> Substring? {
     for root in [absolute, path] where root.utf8.first == UInt8(ascii: "/") {
       let folder = root.hasSuffix("/") ? root : root + "/"
       if name == root { return "." }
-      // By bytes: a slash and a mark that combines with it are one character of Swift.
+      // Compared by bytes: a slash and a combining mark form one Swift character.
       if name.utf8.starts(with: folder.utf8) {
         return Substring(name.utf8.dropFirst(folder.utf8.count))
       }
@@ -71,10 +73,10 @@ package struct JobRoot: Sendable {
   }
 
   private func outside(_ name: String) -> JobError {
-    JobError("job.outside", exit: 4, "\(name.quotedForDisplay) leads out of the folder")
+    JobError("job.outside", exit: 4, "\(name.quotedForDisplay) is outside of the root directory")
   }
 
-  /// The absolute path of a clean name.
+  /// The absolute path of a normalized name.
   package func absolutePath(of clean: String) -> String {
     clean == "." ? absolute : absolute.hasSuffix("/") ? absolute + clean : "\(absolute)/\(clean)"
   }

@@ -2,7 +2,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension JobReader {
-  /// The identifier of a line.
+  /// Parses the identifier of a line.
   ///
   /// - Throws: ``JobError`` `job.id`.
   static func id(
@@ -11,10 +11,14 @@ extension JobReader {
   ) throws(JobError) -> JobID {
     guard let value else { return .derived(of: SHA256.hex(bytes)) }
     func fault(_ found: String) -> JobError {
-      JobError("job.id", exit: 3, "the id is \(found), not 1 to 200 bytes of text or an integer")
+      JobError(
+        "job.id",
+        exit: 3,
+        "the id is \(found), expected 1 to 200 bytes of text or an integer"
+      )
     }
     if let text = value.string {
-      // Most are plain ASCII, which needs no escapes.
+      // Most identifiers are plain ASCII without escapes.
       if (1...200).contains(text.utf8.count), text.utf8.allSatisfy(isPlain) {
         return JobID(text, json: "\"\(text)\"")
       }
@@ -33,13 +37,13 @@ extension JobReader {
     return JobID(digits, json: digits)
   }
 
-  /// Whether a byte is a character that JSON has as it is.
+  /// Whether JSON strings contain this byte unescaped.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// What is wrong with the identifier of a line that is no JSON only for a character which no text
-  /// has: half a surrogate pair, or NUL; nil where something else is wrong.
+  /// The error in the identifier of a line that is invalid JSON only because of characters that
+  /// Swift strings cannot hold: unpaired surrogates or NUL; nil for other errors.
   static func idFault(
     in bytes: [UInt8],
     after error: SyntaxError,
@@ -53,10 +57,10 @@ extension JobReader {
     guard let line = try? JSONValue(parsing: plain, limits: limits), let id = line["id"],
       id.string != nil, (try? JSONValue(parsing: Array(bytes[id.range]), limits: limits)) == nil
     else { return nil }
-    return JobError("job.id", exit: 3, "the id has NUL or half a surrogate pair")
+    return JobError("job.id", exit: 3, "the id contains NUL or an unpaired surrogate")
   }
 
-  /// The same text with letters in place of `\u0000` and of both halves of surrogate pairs.
+  /// The text with `\u0000` and surrogate escapes replaced by letters.
   private static func normalizingEscapes(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var index = 0

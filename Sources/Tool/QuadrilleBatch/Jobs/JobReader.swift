@@ -1,44 +1,44 @@
 import QuadrilleSyntax
 package import QuadrilleSystem
 
-/// Reads the lines of a stream: JSON objects with the keys of a job and no other.
+/// Parses the lines of a stream: JSON objects with the keys of a job only.
 package struct JobReader: Sendable {
-  /// What a line turned out to be.
+  /// The result of parsing a line.
   package enum Line: Sendable {
     /// A job.
     case job(Job)
-    /// No job, and why.
+    /// An invalid line, and the error.
     case refused(JobID, Operation?, tag: String?, JobError)
   }
 
-  /// The options that name outputs, by their keys.
+  /// The option keys that name outputs.
   package static let outputOptions: Set<String> = ["data", "sheet", "html", "report", "preview"]
-  /// The options that the command line of a batch alone has.
+  /// Options that only the batch command line may set.
   private static let refusedOptions: Set<String> = [
     "output", "out-dir", "out", "config", "depfile", "watch", "json", "ndjson", "quiet", "verbose",
     "progress", "egl-library", "driver", "print-schema", "terminal", "help",
     "timings", "isolate", "follow-symlinks", "no-follow-symlinks",
   ]
-  /// The longest tag in bytes, so that its result fits on a line.
+  /// Maximum tag size in bytes, so that its result fits on a line.
   package static let tagBytes = 40 << 10
 
   private let root: JobRoot
   private let inputRoot: JobRoot
   private let generation: String?
   private let limits: Limits
-  /// The most seconds of a job.
+  /// The maximum time limit of a job in seconds.
   private let timeout: Double
-  /// Whether a file may lie in both folders.
+  /// Whether a file can be below both roots.
   private let foldersOverlap: Bool
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - root: Where outputs lie.
-  ///   - inputRoot: Where inputs lie.
-  ///   - generation: What tells programs apart that make other bytes of the same job; nil where no
-  ///     job needs its key.
-  ///   - timeout: The most seconds that a job may ask for.
+  ///   - root: The root directory of outputs.
+  ///   - inputRoot: The root directory of inputs.
+  ///   - generation: Identifies the program version that determines the output bytes; nil if keys
+  ///     are not needed.
+  ///   - timeout: The maximum time limit that a job may request, in seconds.
   package init(
     root: JobRoot,
     inputRoot: JobRoot,
@@ -55,7 +55,7 @@ package struct JobReader: Sendable {
     foldersOverlap = folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0])
   }
 
-  /// Reads a line without the blanks around it.
+  /// Parses a line without surrounding whitespace.
   package func line(_ bytes: [UInt8]) -> Line {
     let value: JSONValue
     do throws(SyntaxError) {
@@ -67,13 +67,13 @@ package struct JobReader: Sendable {
       return unreadable(bytes, "not JSON: \(error.message)")
     }
     guard value.isObject else {
-      return unreadable(bytes, "\(value.kindName), not an object")
+      return unreadable(bytes, "\(value.kindName), expected an object")
     }
     let operation = value["op"]?.string.flatMap(Operation.init)
     var id: JobID?
     var tag: String?
     do throws(JobError) {
-      // What else the line says comes back even where its identifier cannot be read.
+      // The tag is returned even if the identifier cannot be read.
       let tagValue = value["tag"]
       if let tagValue, tagValue.range.count <= Self.tagBytes {
         tag = String(decoding: bytes[tagValue.range], as: UTF8.self)
@@ -109,7 +109,7 @@ package struct JobReader: Sendable {
     let (options, optionOutputs, timeout) = try options(value["options"])
     let inputs = try names(value["in"], "in", operation.inputs, operation, inputRoot)
     var outputRange = operation.outputs
-    // A pack or a converted atlas may name its files by the options of the single command, too.
+    // Jobs that pack or convert atlases may also name their files by the command's options.
     if !optionOutputs.isEmpty { outputRange = 0...outputRange.upperBound }
     let outputs = try names(value["out"], "out", outputRange, operation, root)
     if operation == .encode, outputs.isEmpty, optionOutputs.isEmpty,
@@ -145,7 +145,7 @@ package struct JobReader: Sendable {
     }
   }
 
-  /// Checks that no file is written twice, and none that is read.
+  /// Checks that no file is written twice or both read and written.
   private func checkPathConflicts(_ inputs: [String], _ written: [String]) throws(JobError) {
     guard written.count < 2 || Set(written).count == written.count else {
       throw JobError("job.out", exit: 2, "an output is named twice")
@@ -168,7 +168,7 @@ package struct JobReader: Sendable {
       value.string ?? "",
       among: Operation.allCases.map(\.rawValue)
     )
-    return JobError("job.op", exit: 2, "no job is called \(found)\(guess)")
+    return JobError("job.op", exit: 2, "unknown operation \(found)\(guess)")
   }
 
   private func names(
@@ -203,7 +203,7 @@ package struct JobReader: Sendable {
     _ root: JobRoot
   ) throws(JobError) -> String {
     guard let name = value.string else {
-      throw JobError("job.\(key)", exit: 2, "\"\(key)\" has \(value.kindName), not a name")
+      throw JobError("job.\(key)", exit: 2, "\"\(key)\" has \(value.kindName), expected a name")
     }
     return try root.clean(name)
   }
@@ -215,13 +215,13 @@ package struct JobReader: Sendable {
   ) throws(JobError) -> (JSONValue?, [String: [String]], Double?) {
     guard let value else { return (nil, [:], nil) }
     guard let members = value.members else {
-      throw JobError("job.options", exit: 2, "\"options\" is \(value.kindName), not an object")
+      throw JobError("job.options", exit: 2, "\"options\" is \(value.kindName), expected an object")
     }
     var outputs: [String: [String]] = [:]
     var seconds: Double?
     for (key, value) in members {
       if Self.refusedOptions.contains(key) {
-        throw JobError("job.option", exit: 2, "\(key.quotedForDisplay) is no option of a job")
+        throw JobError("job.option", exit: 2, "\(key.quotedForDisplay) is not an option of a job")
       }
       if Self.outputOptions.contains(key) {
         outputs[key] = try outputNames(key, value)
@@ -232,7 +232,7 @@ package struct JobReader: Sendable {
           throw JobError(
             "job.option",
             exit: 2,
-            "\"timeout\" is \(value.displayText), it lies above 0 and at most at \(timeout)"
+            "\"timeout\" is \(value.displayText), expected a value above 0 and up to \(timeout)"
           )
         }
         seconds = number
@@ -248,7 +248,7 @@ package struct JobReader: Sendable {
         throw JobError(
           "job.option",
           exit: 2,
-          "\(key.quotedForDisplay) is \(element.kindName), not a name"
+          "\(key.quotedForDisplay) is \(element.kindName), expected a name"
         )
       }
       names.append(try root.clean(name))
@@ -256,7 +256,7 @@ package struct JobReader: Sendable {
     return names
   }
 
-  /// Which work a job is, whatever its line looks like.
+  /// The key that identifies the work of a job, independent of the spelling of its line.
   private func key(
     _ operation: Operation,
     _ inputs: [String],

@@ -1,22 +1,22 @@
 import Glibc
 import QuadrilleSystem
 
-/// Cuts bytes that come in pieces into lines of bounded length.
+/// Splits a stream that arrives in chunks into lines of limited length.
 package struct LineBuffer {
-  /// A line, or what there is instead.
+  /// The result of reading a line.
   package enum LineResult {
-    /// A line without the blanks around it; empty for a blank one.
+    /// A line without surrounding whitespace; empty for a blank line.
     case line([UInt8])
-    /// A line beyond the bound, by the digest of what it had without the blanks around it.
+    /// A line that exceeds the limit, with the digest of its trimmed contents.
     case tooLong(digest: String)
     /// More bytes are needed.
     case none
   }
 
-  /// The bytes of a line that is too long, as they pass.
+  /// A line that is too long, digested as it arrives.
   private struct LongLine {
     var digest = SHA256()
-    /// Blanks that count only if something follows.
+    /// Whitespace that counts only if something follows.
     var blanks: [UInt8] = []
     var hasBegun = false
 
@@ -38,7 +38,7 @@ package struct LineBuffer {
 
     private mutating func addBlanks(_ bytes: ArraySlice<UInt8>) {
       blanks += bytes
-      // No line ends with a megabyte of blanks but one that is made to use up memory.
+      // A megabyte of trailing whitespace can only be an attempt to exhaust memory.
       if blanks.count > 1 << 20 {
         digest.update(blanks)
         blanks = []
@@ -46,11 +46,11 @@ package struct LineBuffer {
     }
   }
 
-  /// The most bytes of a line without its line feed.
+  /// Maximum line length in bytes, without the line feed.
   private let limit: Int
   private var bytes: [UInt8] = []
   private var begin = 0
-  /// Up to where no line feed was found.
+  /// The offset up to which no line feed was found.
   private var searched = 0
   private var long: LongLine?
   private var isAtStart = true
@@ -58,11 +58,11 @@ package struct LineBuffer {
   private var stream: SHA256?
   private var lastByte = UInt8(ascii: "\n")
 
-  /// Makes a buffer.
+  /// Creates a buffer.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes of a line.
-  ///   - isDigesting: Whether the stream is digested.
+  ///   - limit: Maximum line length in bytes.
+  ///   - isDigesting: Whether the digest of the stream is computed.
   package init(limit: Int = 1 << 20, digesting isDigesting: Bool = false) {
     self.limit = limit
     stream = isDigesting ? SHA256() : nil
@@ -81,10 +81,10 @@ package struct LineBuffer {
     if let last = chunk.last { lastByte = last }
   }
 
-  /// Ends the stream: what is left is its last line.
+  /// Ends the stream: the remaining bytes are its last line.
   package mutating func end() { isEnded = true }
 
-  /// The SHA-256 of all lines, each with its line feed; nil where nobody asked for it.
+  /// The SHA-256 of all lines, each with its line feed; nil if not requested.
   package var digest: String? {
     guard var stream else { return nil }
     if lastByte != UInt8(ascii: "\n") { stream.update([UInt8(ascii: "\n")]) }

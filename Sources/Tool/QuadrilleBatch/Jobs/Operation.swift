@@ -1,10 +1,10 @@
-/// What a job does: a command by its name, or nothing.
+/// The operation of a job: a command, or nothing.
 package enum Operation: String, CaseIterable, Sendable {
   case render, frames, encode, decode, convert, info, pack, unpack
   case convertAtlas = "convert-atlas"
   case preview, diff, ping
 
-  /// How many inputs there may be.
+  /// The allowed number of inputs.
   var inputs: ClosedRange<Int> {
     switch self {
     case .ping: 0...0
@@ -15,7 +15,7 @@ package enum Operation: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many outputs there may be.
+  /// The allowed number of outputs.
   var outputs: ClosedRange<Int> {
     switch self {
     case .ping, .info: 0...0

@@ -1,8 +1,8 @@
 import QuadrilleSystem
 
-/// A part of a stream: jobs whose digest leaves a remainder.
+/// A shard of a job stream: the jobs whose digest has a given remainder.
 package struct Shard: Sendable, Equatable {
-  /// The variables of engines, by their names in `auto:NAME`, with what counts their tasks.
+  /// The environment variables of engines, by their name in `auto:NAME`.
   private static let engines: [(name: String, index: String, count: String?)] = [
     ("slurm", "SLURM_ARRAY_TASK_ID", nil),
     ("kubernetes", "JOB_COMPLETION_INDEX", nil),
@@ -11,23 +11,23 @@ package struct Shard: Sendable, Equatable {
     ("parallel", "PARALLEL_SEQ", nil),
   ]
 
-  /// Which one, from 0.
+  /// The index, from 0.
   package let index: UInt64
-  /// How many there are.
+  /// Number of shards.
   package let count: UInt64
 
-  /// A shard by its number, from 0 or from 1: the last one is also the one before the first.
+  /// Creates a shard from an index that starts at 0 or 1: the index `count` means 0.
   package init(_ index: UInt64, of count: UInt64) {
     self.index = index % count
     self.count = count
   }
 
-  /// Everything.
+  /// The whole stream.
   package static let whole = Shard(0, of: 1)
 
-  /// Reads `3/16`, `auto/16`, `auto:slurm/16` or `auto`.
+  /// Parses `3/16`, `auto/16`, `auto:slurm/16` or `auto`.
   ///
-  /// - Parameter variable: The value of a variable of the environment.
+  /// - Parameter variable: Returns the value of an environment variable.
   /// - Throws: ``ShardError``.
   package init(
     _ text: String,
@@ -36,18 +36,20 @@ package struct Shard: Sendable, Equatable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let head = parts[0]
     let isAutomatic = head == "auto" || head.utf8.starts(with: "auto:".utf8)
-    guard parts.count <= 2 else { throw ShardError("is no I/N, auto/N or auto:ENGINE/N") }
+    guard parts.count <= 2 else {
+      throw ShardError("must have the form I/N, auto/N or auto:ENGINE/N")
+    }
     var count: UInt64?
     if parts.count == 2 {
       guard let number = UInt64(parts[1]), number > 0 else {
-        throw ShardError("has \(parts[1].quotedForDisplay) shards, there is at least one")
+        throw ShardError("has \(parts[1].quotedForDisplay) shards, expected 1 or more")
       }
       count = number
     }
     guard isAutomatic else {
-      guard let count else { throw ShardError("is no I/N, auto/N or auto:ENGINE/N") }
+      guard let count else { throw ShardError("must have the form I/N, auto/N or auto:ENGINE/N") }
       guard let index = UInt64(head), index <= count else {
-        throw ShardError("has the number \(head.quotedForDisplay), it goes from 0 to \(count)")
+        throw ShardError("has the number \(head.quotedForDisplay), expected 0 to \(count)")
       }
       self.init(index, of: count)
       return
@@ -55,10 +57,12 @@ package struct Shard: Sendable, Equatable {
     let engine = try Self.engine(head == "auto" ? nil : String(head.dropFirst(5)), variable)
     let value = variable(engine.index) ?? ""
     guard let index = UInt64(value) else {
-      throw ShardError("takes \(engine.index), which is \(value.quotedForDisplay), not a number")
+      throw ShardError(
+        "uses \(engine.index), which is \(value.quotedForDisplay), expected a number"
+      )
     }
     guard let total = count ?? engine.count.flatMap(variable).flatMap(UInt64.init), total > 0 else {
-      throw ShardError("does not say how many there are: auto/N")
+      throw ShardError("does not specify the number of shards: auto/N")
     }
     self.init(index, of: total)
   }
@@ -70,31 +74,31 @@ package struct Shard: Sendable, Equatable {
     if let name {
       guard let known = engines.first(where: { $0.name == name }) else {
         let names = engines.map(\.name).joined(separator: ", ")
-        throw ShardError("names the engine \(name.quotedForDisplay), there are \(names)")
+        throw ShardError("names the engine \(name.quotedForDisplay), expected \(names)")
       }
       return known
     }
     let set = engines.filter { variable($0.index) != nil }
     guard let first = set.first else {
-      throw ShardError("is auto, and no engine has set its variable")
+      throw ShardError("is auto, but no engine has set its variable")
     }
     guard set.count == 1 else {
       let names = set.map(\.index).joined(separator: " and ")
-      throw ShardError("is auto, and \(names) are set; choose by auto:ENGINE/N")
+      throw ShardError("is auto, but \(names) are set; select one with auto:ENGINE/N")
     }
     return first
   }
 
-  /// Whether a job is in it.
+  /// Whether the shard contains a job.
   package func contains(_ id: JobID) -> Bool { id.hash % count == index }
 
   /// `3/16`.
   package var text: String { "\(index)/\(count)" }
 }
 
-/// Why a text names no shard.
+/// The error for an invalid shard.
 package struct ShardError: Error, Equatable {
-  /// What is wrong, to be put behind the name of the option.
+  /// The message, to follow the option's name.
   package let message: String
 
   init(_ message: String) { self.message = message }

@@ -14,14 +14,14 @@ extension BatchRun {
     isDrained = false
   }
 
-  /// A line as it stands there, whatever the others say.
+  /// A parsed line, before it is compared with others.
   enum ReadLine {
     case blank
     case tooLong(digest: String)
     case line(JobReader.Line, [UInt8])
   }
 
-  /// Takes lines that were read, as far as there is room for their jobs.
+  /// Accepts lines that were read, as long as there is capacity for their jobs.
   func takeLines() throws(BatchError) {
     while mayRead {
       if ahead.isEmpty { readAhead() }
@@ -40,10 +40,10 @@ extension BatchRun {
     }
   }
 
-  /// Reads some of the lines that are there, the last one first; nothing is done about them yet.
+  /// Parses some of the available lines in reverse order, without accepting them yet.
   ///
-  /// Between two jobs workers have used the processor's caches for pictures: what a line costs is
-  /// mostly getting the reader back into them, once for all of these lines.
+  /// Between jobs, workers fill the CPU caches with image data. Most of the cost of parsing a line
+  /// is loading the parser into the caches again, so several lines are parsed at once.
   private func readAhead() {
     var bytesLeft = 1 << 17
     while ahead.count < 32, bytesLeft > 0 {
@@ -81,13 +81,13 @@ extension BatchRun {
     }
   }
 
-  /// Takes the identifier and the outputs of a job for it alone.
+  /// Claims the identifier and the outputs of a job.
   private func claim(_ job: Job) -> JobError? {
     guard settings.isUnique else { return nil }
     guard ids.insert(job.id.hash) else { return .duplicate }
     let claims = job.claims
     let digests = claims.map { Digest.number(Array($0.utf8)) }
-    // A line that is refused takes none of its outputs from later ones.
+    // A rejected line claims no outputs.
     if let taken = digests.firstIndex(where: outputs.contains) {
       return JobError(
         "job.outputTaken",
@@ -114,7 +114,7 @@ extension BatchRun {
     return nextSequence
   }
 
-  /// Tells a job's result where it is known, or puts it into the queue.
+  /// Reports a job's result if it is known, otherwise queues the job.
   private func begin(_ job: Job, _ bytes: [UInt8]) throws(BatchError) {
     let subject = JobResult.Subject(
       id: job.id,
@@ -129,17 +129,17 @@ extension BatchRun {
     if let known = journal?.line(of: job.id) ?? resumed?.line(of: job.id),
       let recorded = RecordedResult(known), recorded.key == job.key
     {
-      // Nothing that a ping depends on changes.
+      // Nothing affects the result of a ping.
       if job.operation == .ping && recorded.status == .ok || isReusable(recorded) {
         return try finish(sequence, subject, recorded.result)
       }
-      // Of a tar a worker has no outputs to find.
+      // With a tar, a worker has no output files to compare.
       if recorded.status == .ok, tar == nil {
         request.known = known
         request.comparesInputs = settings.comparesInputs
       }
     }
-    // What does nothing needs no worker; its options, if it has any, are checked by one.
+    // A ping needs no worker, unless it has options to validate.
     if job.operation == .ping, job.options == nil {
       return try finish(sequence, subject, JobResult())
     }
@@ -153,7 +153,7 @@ extension BatchRun {
     )
   }
 
-  /// Whether a result of an earlier run counts without a worker's check.
+  /// Whether a result of an earlier run is valid without a worker's check.
   private func isReusable(_ recorded: RecordedResult) -> Bool {
     switch recorded.status {
     case .retry: return false
@@ -173,7 +173,7 @@ extension BatchRun {
 }
 
 extension JobError {
-  /// An identifier that was there.
+  /// The error for a duplicate identifier.
   fileprivate static let duplicate = JobError(
     "job.duplicateId",
     exit: 2,

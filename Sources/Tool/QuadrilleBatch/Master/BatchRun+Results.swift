@@ -1,7 +1,7 @@
 import Glibc
 
 extension BatchRun {
-  /// Takes the result of a job: into the journal, then on its way to the reader.
+  /// Accepts the result of a job: records it in the journal, then reports it.
   func finish(
     _ sequence: Int,
     _ subject: JobResult.Subject,
@@ -11,7 +11,7 @@ extension BatchRun {
     if result.status == .error, settings.failsFast { failFastExit = failFastExit ?? result.exit }
     var finished = FinishedJob(sequence: sequence, subject: subject, result: result, blobs: blobs)
     finished.line = result.line(subject, showsTimes: settings.showsTimes)
-    // Members of a tar come in the order of the jobs, and are there before the journal says so.
+    // Tar members follow the order of the jobs, and are written before the journal records them.
     if tar == nil { try record(finished) }
     guard isOrdered else { return send(finished) }
     outOfOrder[sequence] = finished
@@ -25,7 +25,7 @@ extension BatchRun {
     }
   }
 
-  /// Adds a result to the journal, if it is to be there.
+  /// Adds a result to the journal, if there is one.
   private func record(_ finished: FinishedJob) throws(BatchError) {
     guard let journal, !finished.result.isCached, finished.result.status != .retry,
       finished.subject.key != nil
@@ -42,14 +42,14 @@ extension BatchRun {
     }
   }
 
-  /// Tells a result.
+  /// Queues a result for output.
   private func add(_ finished: FinishedJob) {
     counts.add(finished.result)
     manifest?.add(finished.subject, finished.result)
     channel.add(finished.line)
   }
 
-  /// Writes what is to be told, with the journal on the disk before where that is asked for.
+  /// Writes pending results, after syncing the journal if requested.
   func flushResults() throws(BatchError) {
     if !unsynced.isEmpty {
       try tar?.sync()
@@ -63,7 +63,7 @@ extension BatchRun {
 
   // MARK: Stopping
 
-  /// Looks whether a signal has come.
+  /// Handles signals that have arrived.
   func checkSignals() throws(BatchError) {
     if StopSignals.interruptCount > 1 {
       endWorkers(gently: false)
@@ -78,26 +78,26 @@ extension BatchRun {
     try stop()
   }
 
-  /// Reads no more, and begins no more.
+  /// Stops reading lines and starting jobs.
   private func stop() throws(BatchError) {
     isStopping = true
     for worker in workers { worker.signal(SIGUSR1) }
     try dropQueue()
   }
 
-  /// Gives up the jobs that no worker has.
+  /// Drops the jobs that no worker has.
   func dropQueue() throws(BatchError) {
     let dropped = queue
     queue = []
     for task in dropped { try finish(task.sequence, task.subject, JobResult(.dropped)) }
   }
 
-  // MARK: The end
+  // MARK: Completion
 
-  /// Whether all jobs of the stream are done or have failed for good.
+  /// Whether all jobs of the stream have succeeded or failed permanently.
   private var isComplete: Bool { isAtEnd && counts.retry == 0 && failFastExit == nil }
 
-  /// Writes what comes last, and ends the workers.
+  /// Writes the final output and ends the workers.
   func finish() throws(BatchError) {
     endWorkers(gently: true)
     try tar?.finish(isComplete: isComplete)
@@ -117,7 +117,7 @@ extension BatchRun {
     progress?.write(counts, running: 0)
   }
 
-  /// How the run ends, by the first rule that fits.
+  /// The result of the run, by the first rule that applies.
   var end: BatchResult {
     if StopSignals.interruptCount > 0 { return .interrupt }
     func folded(_ status: Int32) -> BatchResult { .status(settings.foldsExitCodes ? 65 : status) }

@@ -1,10 +1,10 @@
 import Glibc
 
 extension BatchRun {
-  /// The seconds after which a job counts as long: no other one is made to wait behind it.
+  /// Duration in seconds from which a job counts as long: no other job waits behind it.
   private static let longJob = 0.05
 
-  /// Hands jobs to workers: to those that have none, to new ones, then one more to each.
+  /// Assigns jobs to workers: first to idle ones, then to new ones, then one more to each.
   func dispatch() throws(BatchError) {
     if isStopping || failFastExit != nil { try dropQueue() }
     var next = 0
@@ -15,7 +15,7 @@ extension BatchRun {
     }
     guard next > 0 else { return }
     queue.removeFirst(next)
-    // One call for all that it got.
+    // One call sends everything that it received.
     for worker in workers { worker.push() }
   }
 
@@ -38,7 +38,7 @@ extension BatchRun {
     return latest
   }
 
-  /// Reads what a worker has answered.
+  /// Reads the answers of a worker.
   func receive(_ worker: WorkerProcess) throws(BatchError) {
     guard try worker.answers.read(from: worker.output, name: "a worker") else {
       return try handleExit(worker)
@@ -70,14 +70,14 @@ extension BatchRun {
     try finish(task.sequence, task.subject, result, answer.blobs)
   }
 
-  /// Puts a job back to the front of the queue.
+  /// Returns a job to the front of the queue.
   private func again(_ task: BatchTask) {
     task.attempts += 1
     task.request.isRepeat = true
     queue.insert(task, at: 0)
   }
 
-  /// Takes leave of a worker that has ended, and decides about its jobs.
+  /// Handles the exit of a worker and its remaining jobs.
   private func handleExit(_ worker: WorkerProcess) throws(BatchError) {
     workers.removeAll { $0 === worker }
     let signal = worker.reap()
@@ -108,12 +108,12 @@ extension BatchRun {
         try finish(Self.fault(of: signal))
       }
     }
-    // Those that had not begun keep their place behind the one that is tried again.
+    // Jobs that had not started keep their order behind the one that is retried.
     let index = queue.first.map { $0.sequence == task.sequence ? 1 : 0 } ?? 0
     queue.insert(contentsOf: rest, at: index)
   }
 
-  /// What is said of a job at which two workers ended.
+  /// The error for a job during which two workers ended.
   private static func fault(of signal: Int32?) -> JobError {
     let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
     if let signal, !crashes.contains(signal) {
@@ -130,7 +130,7 @@ extension BatchRun {
 
   /// Ends all workers.
   ///
-  /// - Parameter gently: Whether they have nothing to do; else they are made to end.
+  /// - Parameter gently: Whether they are idle; otherwise they are terminated.
   func endWorkers(gently: Bool) {
     for worker in workers {
       worker.closeInput()
@@ -140,7 +140,7 @@ extension BatchRun {
     for worker in workers {
       let left = max(0, end - MonotonicClock.seconds)
       var request = pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0)
-      // Its output ends with it.
+      // Its output pipe closes when it exits.
       if unsafe poll(&request, 1, Int32(left * 1000)) <= 0 { worker.signal(SIGKILL) }
       _ = worker.reap()
     }

@@ -1,9 +1,9 @@
 import Glibc
 package import QuadrilleSystem
 
-/// A run of jobs: reads lines, hands jobs to workers, journals and tells their results.
+/// A batch run: reads lines, assigns jobs to workers, records and reports their results.
 ///
-/// The process that runs it never opens a picture. All happens on one thread, which waits for the
+/// The master process never decodes an image. Everything happens on one thread, which waits for the
 /// stream, the workers, the reader of the results, signals and deadlines at once.
 package final class BatchRun {
   let settings: BatchSettings
@@ -18,43 +18,43 @@ package final class BatchRun {
   var manifest: ManifestWriter?
   var tar: OutputTar?
 
-  /// The number of the last line that was read.
+  /// The number of the last line read.
   var lineNumber = 0
-  /// The number of the next result.
+  /// The sequence number of the next job.
   var nextSequence = 0
   var ids = HashSet64()
   var outputs = HashSet64()
 
-  /// Jobs that no worker has.
+  /// Jobs that are not assigned to a worker.
   var queue: [BatchTask] = []
   var workers: [WorkerProcess] = []
-  /// Results that wait for those before them, where the order counts.
+  /// Results that wait for earlier ones, if the order matters.
   var outOfOrder: [Int: FinishedJob] = [:]
-  /// The number of the next result to be told, where the order counts.
+  /// The sequence number of the next result to report, if the order matters.
   var nextReported = 0
-  /// Results that wait for the journal to be on the disk.
+  /// Results that wait for the journal to be synced.
   var unsynced: [FinishedJob] = []
 
   let input: Int32
-  /// Lines that were read and not taken, the next one last; a stop forgets them.
+  /// Parsed lines that are not yet accepted, the next one last; discarded by a stop.
   var ahead: [ReadLine] = []
-  /// Whether no whole line is left of what was read.
+  /// Whether no complete line is left in the buffer.
   var isDrained = true
   var isInputEnded = false
   var isStopping = false
-  /// Whether nothing is to be finished any more.
+  /// Whether no more jobs are to be finished.
   var isAbandoned = false
-  /// When what is at hand is given up.
+  /// The time at which running jobs are dropped.
   var graceDeadline = Double.infinity
-  /// When results that nobody takes are given up.
+  /// The time at which results that nobody reads are dropped.
   private var resultsEnd = Double.infinity
-  /// Whether the totals are among the results.
+  /// Whether the totals have been added to the results.
   private var hasSummed = false
-  /// The exit code of the job at which the run ends.
+  /// The exit status of the failed job that ends the run.
   var failFastExit: Int?
   var nextSync = 0.0
-  /// What the next wait is for: signals, the stream, the results, then what workers say, then those
-  /// who have not taken all that they are sent.
+  /// The descriptors to wait for: signals, stream, results, then the answers of workers, then
+  /// workers with pending input.
   private var requests: [pollfd] = []
 
   /// A job with its result.
@@ -63,13 +63,13 @@ package final class BatchRun {
     let subject: JobResult.Subject
     let result: JobResult
     let blobs: [WorkerAnswer.Blob]
-    /// What is told of it.
+    /// Its result line.
     var line: [UInt8] = []
   }
 
   /// Prepares a run.
   ///
-  /// - Throws: ``BatchError`` where one of its files cannot be opened.
+  /// - Throws: ``BatchError`` if one of its files cannot be opened.
   package init(_ settings: BatchSettings, limits: Limits) throws(BatchError) {
     for path in [settings.root, settings.inputRoot] { try Self.checkFolder(path) }
     self.settings = settings
@@ -93,7 +93,7 @@ package final class BatchRun {
     } else {
       input = STDIN_FILENO
     }
-    // Where members may have changed they are all made again: none can be exchanged.
+    // If inputs are compared, all tar members are made again, since members cannot be replaced.
     let known = settings.comparesInputs ? nil : journal
     tar = if let path = settings.outputTar { try OutputTar(path, known) } else { nil }
   }
@@ -108,9 +108,9 @@ package final class BatchRun {
     }
   }
 
-  /// Does everything.
+  /// Runs all jobs.
   ///
-  /// - Throws: ``BatchError`` where the stream, the journal or the results cannot be used.
+  /// - Throws: ``BatchError`` if the stream, the journal or the results cannot be used.
   package func run() throws(BatchError) -> BatchResult {
     let wake = try StopSignals.begin()
     do throws(BatchError) {
@@ -135,13 +135,13 @@ package final class BatchRun {
     return end
   }
 
-  /// Whether the results have to come in the order of the lines.
+  /// Whether results are reported in line order.
   var isOrdered: Bool { settings.isOrdered || settings.workers == 1 || tar != nil }
 
-  /// How many lines are ahead of their results.
+  /// Number of jobs without a result.
   var outstanding: Int { queue.count + workers.reduce(0) { $0 + $1.tasks.count } }
 
-  /// Whether another line may be read.
+  /// Whether another line may be accepted.
   var mayRead: Bool {
     guard !isStopping, !channel.isClosed, failFastExit == nil else { return false }
     let isFull = outstanding >= 2 * settings.workers || channel.count >= 64
@@ -149,10 +149,10 @@ package final class BatchRun {
       && (!isOrdered || outOfOrder.count < 32 * settings.workers)
   }
 
-  /// Whether all lines that were read are taken.
+  /// Whether all lines that were read have been accepted.
   private var needsInput: Bool { isDrained && ahead.isEmpty }
 
-  /// Whether every line of the stream is taken.
+  /// Whether every line of the stream has been accepted.
   var isAtEnd: Bool { isInputEnded && needsInput }
 
   private var isDone: Bool {
@@ -191,14 +191,14 @@ package final class BatchRun {
     if !isAbandoned { try checkDeadlines() }
   }
 
-  /// The milliseconds until something is due; -1 for nothing.
+  /// The poll timeout in milliseconds; -1 for none.
   private var timeout: Int32 {
     let next = nextDeadline
     guard next < .infinity else { return -1 }
     return Int32(min(max(0, (next - MonotonicClock.seconds) * 1000).rounded(.up), 1e6))
   }
 
-  /// When something is due without anything happening.
+  /// The next time at which something must happen without an event.
   private var nextDeadline: Double {
     var next = channel.isEmpty || outstanding > 0 ? graceDeadline : min(graceDeadline, resultsEnd)
     for worker in workers {
@@ -231,7 +231,7 @@ package final class BatchRun {
       for worker in workers where !worker.tasks.isEmpty { worker.end(.dropped, now: now) }
     }
     if resultsEnd <= now, outstanding == 0 {
-      // The last results may have come just now: they are offered once before they are given up.
+      // The last results are offered once before they are dropped.
       try flushResults()
       if !channel.isEmpty { channel.abandon() }
     }

@@ -1,68 +1,68 @@
-/// What a run of jobs is asked to do.
+/// The settings of a batch run.
 package struct BatchSettings: Sendable {
-  /// The stream of jobs; nil for standard input.
+  /// The path of the job stream; nil for standard input.
   package var jobs: String?
-  /// Where outputs lie.
+  /// The root directory of outputs.
   package var root = "."
-  /// Where inputs lie.
+  /// The root directory of inputs.
   package var inputRoot = "."
-  /// How many workers there are.
+  /// Number of workers.
   package var workers = 1
-  /// Whether results come in the order of the lines.
+  /// Whether results are reported in line order.
   package var isOrdered = false
-  /// Whether results have time and memory.
+  /// Whether results include time and memory.
   package var showsTimes = true
-  /// Whether the last line has totals.
+  /// Whether the last line contains totals.
   package var hasSummary = false
   /// Whether the run ends at the first failure.
   package var failsFast = false
-  /// The most failures for good that are none of the run; nil for any number.
+  /// Maximum number of permanent failures that do not fail the run; nil for any number.
   package var allowedFailures: Int? = 0
-  /// Whether there are but two codes other than 0.
+  /// Whether only two exit statuses other than 0 are used.
   package var foldsExitCodes = false
-  /// The results of earlier runs, with those of this one added.
+  /// The journal: results of earlier runs, to which this run adds.
   package var journal: String?
-  /// The results of earlier runs.
+  /// A journal that is only read.
   package var resume: String?
-  /// Whether what failed before is tried again.
+  /// Whether jobs that failed before are retried.
   package var retriesErrors = false
-  /// Whether what is done is done again where inputs have changed.
+  /// Whether jobs are repeated if their inputs have changed.
   package var comparesInputs = false
-  /// Whether of outputs that are there the size alone is compared.
+  /// Whether existing outputs are compared by size only.
   package var comparesSizes = false
-  /// Which jobs are meant.
+  /// The shard of jobs to run.
   package var shard = Shard.whole
-  /// Where the list of all results goes.
+  /// The path of the manifest of all results.
   package var manifest: String?
-  /// Where results go; nil for standard output.
+  /// The path of the results; nil for standard output.
   package var results: String?
-  /// A tar whose members are the inputs.
+  /// The path of a tar that contains the inputs.
   package var inputTar: String?
-  /// A tar that gets the outputs, `-` for standard output.
+  /// The path of a tar that receives the outputs; `-` for standard output.
   package var outputTar: String?
-  /// The most seconds of a job.
+  /// The time limit of a job in seconds.
   package var timeout = 60.0
-  /// The seconds for what is at hand when the run is stopped.
+  /// Seconds that running jobs have left when the run is stopped.
   package var grace = 5.0
-  /// Whether outputs and journal are on the disk before results are told.
+  /// Whether outputs and journal are synced before results are reported.
   package var isDurable = false
-  /// Where progress goes.
+  /// The path of the progress output.
   package var progress: String?
-  /// Whether identifiers and outputs may be there once only.
+  /// Whether identifiers and outputs must be unique.
   package var isUnique = true
-  /// The arguments of a worker.
+  /// The command-line arguments of a worker.
   package var workerArguments: [String] = []
-  /// What tells programs apart that make other bytes of the same job.
+  /// Identifies the program version that determines the output bytes.
   package var generation = ""
 
-  /// Makes the default settings.
+  /// Creates the default settings.
   package init() {}
 }
 
-/// How a run ended.
+/// The result of a batch run.
 package enum BatchResult: Equatable, Sendable {
-  /// With a status.
+  /// An exit status.
   case status(Int32)
-  /// By a signal that the process is to die of.
+  /// A signal that the process should terminate with.
   case interrupt
 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Tells how far a run is, at most once a second; a file, FIFO or open descriptor that takes nothing
-/// holds nobody up.
+/// Writes the progress of a run, at most once per second; a file, FIFO or descriptor that accepts
+/// no data does not block the run.
 final class ProgressFile {
   private let file: Int32
   private let begin = MonotonicClock.seconds
-  /// When the next line is due.
+  /// The time at which the next line is due.
   private(set) var next: Double
 
-  /// Opens it.
+  /// Opens the file.
   init(_ path: String) throws(BatchError) {
-    // Opened for reading, too, a FIFO needs no reader to be opened.
+    // Opening a FIFO for reading too needs no reader.
     var number = POSIXFile.open(path, O_RDWR | O_NONBLOCK | O_CREAT)
     if number < 0 { number = POSIXFile.open(path, O_WRONLY | O_NONBLOCK) }
     guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
@@ -24,7 +24,7 @@ final class ProgressFile {
 
   deinit { close(file) }
 
-  /// Writes a line.
+  /// Writes a progress line.
   func write(_ counts: BatchCounts, running: Int) {
     let now = MonotonicClock.seconds
     next = now + 1

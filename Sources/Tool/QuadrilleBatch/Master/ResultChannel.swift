@@ -1,24 +1,24 @@
 import Glibc
 
-/// Where result lines go: one `write` a line, and none that waits while there is other work.
+/// The output of result lines: one `write` per line, without blocking while there is other work.
 struct ResultChannel {
-  /// A file, and whether a write to it may wait for somebody.
+  /// A file, and whether writes to it may block.
   private struct Target {
     var file: Int32
     var mayWait = true
   }
 
   private let file: Int32
-  /// Whether it is to be asked before each write.
+  /// Whether to poll before each write.
   private let mayWait: Bool
   private let name: String
   private var lines: [[UInt8]] = []
   private var first = 0
-  /// What a pipe has not taken of the line before those.
+  /// The rest of a line that was written in part.
   private var rest: ArraySlice<UInt8> = []
-  /// Whether nobody reads any more.
+  /// Whether the reader has closed the pipe.
   private(set) var isClosed = false
-  /// Whether lines were given up that nobody took.
+  /// Whether lines that nobody read were dropped.
   private(set) var isAbandoned = false
 
   /// Opens a file, or standard output for nil.
@@ -36,10 +36,10 @@ struct ResultChannel {
     mayWait = target.mayWait
   }
 
-  /// The same pipe opened again, so that a write which does not fit need not be waited for; anything
-  /// else as it is.
+  /// Opens a pipe again in non-blocking mode; other files are used as they are.
   ///
-  /// The mode of the descriptor itself is shared with other processes, which may not expect a change.
+  /// The mode of the original descriptor is shared with other processes, which may not expect a
+  /// change.
   private static func reopenNonBlocking(_ file: Int32) -> Target {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { return Target(file: file) }
@@ -52,12 +52,12 @@ struct ResultChannel {
     }
   }
 
-  /// What to wait for: room while lines are left, and always for the reader's end.
+  /// The poll request: writable while lines are left, and always the reader's end.
   var request: pollfd {
     pollfd(fd: isClosed ? -1 : file, events: Int16(isEmpty ? 0 : POLLOUT), revents: 0)
   }
 
-  /// Takes what the wait has found.
+  /// Handles the events of a poll.
   mutating func receive(_ events: Int16) {
     if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { close() }
   }
@@ -65,7 +65,7 @@ struct ResultChannel {
   /// Whether all lines are written.
   var isEmpty: Bool { first == lines.count && rest.isEmpty }
 
-  /// How many lines are left.
+  /// Number of lines left.
   var count: Int { lines.count - first + (rest.isEmpty ? 0 : 1) }
 
   /// Adds a line.
@@ -73,7 +73,7 @@ struct ResultChannel {
     if !isClosed, !isAbandoned { lines.append(line) }
   }
 
-  /// Gives up the lines that are left, which the journal may have.
+  /// Drops the remaining lines, which the journal may contain.
   mutating func abandon() {
     isAbandoned = true
     clear()
@@ -90,9 +90,9 @@ struct ResultChannel {
     rest = []
   }
 
-  /// Writes the lines that are taken now.
+  /// Writes as many lines as possible without blocking.
   ///
-  /// - Throws: ``BatchError`` where they cannot be written and somebody still reads.
+  /// - Throws: ``BatchError`` if writing fails while the reader is still there.
   mutating func flush() throws(BatchError) {
     while !isEmpty, !mayWait || POSIXFile.isWritable(file) {
       if rest.isEmpty {

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// The signals that stop a run, told by a pipe that the master waits at.
+/// The signals that stop a run, delivered through a pipe that the master polls.
 package enum StopSignals {
   private static let interrupts = Atomic(0)
   private static let terminations = Atomic(0)
   private static let pipeEnd = Atomic(Int32(-1))
 
-  /// Begins to note signals; gives the end of the pipe to wait at.
+  /// Starts handling signals; returns the read end of the pipe.
   ///
-  /// A signal that the caller has the process ignore stays so.
+  /// A signal that was ignored when the process started stays ignored.
   static func begin() throws(BatchError) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw BatchError(.worker(errno)) }
@@ -50,13 +50,13 @@ package enum StopSignals {
     errno = saved
   }
 
-  /// How often the process was interrupted.
+  /// The number of interrupts so far.
   static var interruptCount: Int { interrupts.load(ordering: .relaxed) }
 
-  /// Whether it was asked to stop.
+  /// Whether termination was requested.
   static var isTerminated: Bool { terminations.load(ordering: .relaxed) > 0 }
 
-  /// Ends the process by a signal, as if it had not been caught.
+  /// Terminates the process with a signal, as if it had not been handled.
   package static func terminateProcess(by number: Int32) -> Never {
     signal(number, SIG_DFL)
     raise(number)

@@ -1,14 +1,14 @@
-/// A job on its way through the pool.
+/// A job in the worker pool.
 final class BatchTask {
-  /// The number in the order of the results.
+  /// Its number in result order.
   let sequence: Int
-  /// What its result line says besides the result.
+  /// The fields of its result line other than the result.
   let subject: JobResult.Subject
-  /// The seconds it may take.
+  /// The time limit in seconds.
   let timeout: Double
-  /// What its worker is sent.
+  /// The request for its worker.
   var request: WorkerRequest
-  /// How many workers have ended at it.
+  /// Number of workers that ended while running it.
   var attempts = 0
 
   init(sequence: Int, subject: JobResult.Subject, timeout: Double, request: WorkerRequest) {

@@ -2,24 +2,24 @@ import Glibc
 import QuadrilleSystem
 import Synchronization
 
-/// The life of a worker: takes jobs from its standard input and answers on its standard output, one
-/// after the other, until the input ends.
+/// The main loop of a worker: reads jobs from standard input and writes answers to standard output
+/// until the input ends.
 package enum WorkerLoop {
-  /// Whether jobs that have not begun are given up.
+  /// Whether jobs that have not started are dropped.
   private static let isStopped = Atomic(false)
-  /// After how many jobs a worker is replaced.
+  /// Number of jobs after which a worker is replaced.
   private static let lifetime = 10_000
-  /// By how much memory it may grow before.
+  /// Memory growth in bytes after which a worker is replaced.
   private static let growthBytes = 256 << 20
-  /// The signals of the master: begin nothing more, and end at once.
+  /// The signals from the master: start no more jobs, and exit at once.
   ///
-  /// Blocked until the worker can take them.
+  /// Blocked until the worker can handle them.
   static let signals = [SIGUSR1, SIGUSR2]
 
-  /// Works until the master ends its input.
+  /// Works until the master closes the input.
   ///
-  /// - Parameter work: Does a job.
-  /// - Throws: ``BatchError`` where the master cannot be heard or told.
+  /// - Parameter work: Runs a job.
+  /// - Throws: ``BatchError`` if communication with the master fails.
   package static func run(
     _ work: (WorkerRequest) -> WorkerAnswer
   ) throws(BatchError) {
@@ -54,8 +54,8 @@ package enum WorkerLoop {
     }
   }
 
-  /// Keeps a standard descriptor for the protocol alone: what a command reads there is empty, and
-  /// what it writes there is lost.
+  /// Reserves a standard descriptor for the protocol: commands read an empty input and their output
+  /// is discarded.
   private static func moved(_ number: Int32) throws(BatchError) -> Int32 {
     let copy = dup(number)
     guard copy >= 0 else { throw BatchError(.file(errno, to: "be opened")) }
@@ -68,7 +68,8 @@ package enum WorkerLoop {
     return copy
   }
 
-  /// Ends with the master, tidily; engines and terminals signal whole groups, the master decides.
+  /// Exits cleanly with the master; engines and terminals signal whole process groups, but the
+  /// master decides.
   private static func prepareSignals() {
     TemporaryFiles.prepare()
     isStopped.store(false, ordering: .relaxed)
@@ -83,11 +84,11 @@ package enum WorkerLoop {
     unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     let parent = getppid()
     ParentDeathSignal.send(SIGUSR2)
-    // Where the master is gone already nobody sends anything.
+    // If the master has already exited, no signal will come.
     if parent == 1 || getppid() != parent { _exit(1) }
   }
 
-  /// The most memory that the process has had, and what it has now.
+  /// The peak memory of the process, and its current memory.
   private static func memory(wantsNow: Bool) -> (peak: Int, now: Int?) {
     var usage = rusage()
     unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -101,7 +102,7 @@ package enum WorkerLoop {
 }
 
 extension JobError {
-  /// A job that a stop keeps from being done.
+  /// The error of a job that was dropped by a stop.
   static let dropped = JobError(
     "stop.dropped",
     exit: 75,
@@ -110,14 +111,14 @@ extension JobError {
   )
 }
 
-/// Has the system end this process with its parent.
+/// Makes the system signal this process when its parent exits.
 private enum ParentDeathSignal {
   private typealias Call = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
 
-  /// Asks for a signal at the parent's end.
+  /// Requests a signal at the parent's exit.
   ///
-  /// The C library's function takes variable arguments, which
-  /// Swift cannot pass; all are integers in registers, where the two kinds of call are the same.
+  /// The C function is variadic, which Swift cannot call; all arguments are integers in registers,
+  /// for which both calling conventions are the same.
   static func send(_ number: Int32) {
     guard let symbol = unsafe dlsym(nil, "prctl") else { return }
     let control = unsafe unsafeBitCast(symbol, to: Call.self)

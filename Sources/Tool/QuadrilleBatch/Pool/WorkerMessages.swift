@@ -1,19 +1,19 @@
-/// A job on its way to a worker.
+/// A request to a worker to run a job.
 package struct WorkerRequest: Sendable {
-  /// The number that the answer comes back under.
+  /// The sequence number, repeated in the answer.
   package var sequence: UInt64
-  /// Whether an earlier try may have left temporary files.
+  /// Whether an earlier attempt may have left temporary files.
   package var isRepeat: Bool
-  /// Whether inputs are compared with those of the result that is known.
+  /// Whether inputs are compared with those of the known result.
   package var comparesInputs: Bool
-  /// Whether outputs come back with the answer and are not written.
+  /// Whether outputs are returned in the answer instead of written.
   package var capturesOutputs: Bool
-  /// The line of the job.
+  /// The job's line.
   package var line: [UInt8]
-  /// The line of the result that is known; empty for none.
+  /// The line of the known result; empty for none.
   package var known: [UInt8]
 
-  /// Makes a request.
+  /// Creates a request.
   package init(
     sequence: UInt64,
     isRepeat: Bool = false,
@@ -51,32 +51,32 @@ package struct WorkerRequest: Sendable {
   }
 }
 
-/// What a worker answers.
+/// The answer of a worker.
 package struct WorkerAnswer: Sendable {
-  /// An output that was not written.
+  /// An output that was captured instead of written.
   package struct Blob: Sendable {
-    /// The name below the root.
+    /// The name relative to the root.
     package let path: String
     /// The contents.
     package let bytes: [UInt8]
 
-    /// Makes one.
+    /// Creates a blob.
     package init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
   }
 
-  /// The number of the request.
+  /// The sequence number of the request.
   package var sequence: UInt64
-  /// What became of the job.
+  /// The result of the job.
   package var result: JobResult
-  /// Whether the worker wants to be replaced.
+  /// Whether the worker should be replaced.
   package var retires = false
-  /// The outputs that were not written.
+  /// The captured outputs.
   package var blobs: [Blob] = []
 
-  /// Makes an answer.
+  /// Creates an answer.
   package init(sequence: UInt64, result: JobResult) {
     self.sequence = sequence
     self.result = result

@@ -1,37 +1,37 @@
 import Glibc
 
-/// A worker as the master sees it.
+/// A worker process, as seen by the master.
 final class WorkerProcess {
-  /// Why it is being ended.
+  /// Why it is terminated.
   enum EndReason {
-    /// Its job took too long.
+    /// Its job exceeded the time limit.
     case timeout
-    /// The time for what is at hand is over.
+    /// The grace period of a stop is over.
     case dropped
   }
 
   let id: pid_t
-  /// Where jobs go; -1 once closed.
+  /// The pipe for requests; -1 once closed.
   private(set) var input: Int32
-  /// Where answers come from.
+  /// The pipe for answers.
   let output: Int32
   var answers = FrameBuffer()
-  /// The jobs that it has, the one at work first.
+  /// Its jobs, the running one first.
   var tasks: [BatchTask] = []
-  /// When the first of them began.
+  /// The start time of the first job.
   var begun = 0.0
-  /// Whether it is to get no more.
+  /// Whether it receives no more jobs.
   var isRetiring = false
   var endReason: EndReason?
-  /// When it is killed for good.
+  /// The time at which it is killed.
   var killDeadline = Double.infinity
-  /// What waits to be written to it, from a place on.
+  /// The bytes that remain to be written to it, from an offset.
   private var pending: [UInt8] = []
   private var pendingStart = 0
 
   /// Starts a worker.
   ///
-  /// - Parameter commandLine: The arguments behind the program's name.
+  /// - Parameter commandLine: The arguments after the program's name.
   init(_ commandLine: [String]) throws(BatchError) {
     var down: [Int32] = [-1, -1]
     var up: [Int32] = [-1, -1]
@@ -69,8 +69,8 @@ final class WorkerProcess {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Signals to the group are the master's: they stay blocked in the worker. Those of the master wait
-    // until it can take them.
+    // Signals to the process group are for the master: they stay blocked in the worker. Signals
+    // from the master are blocked until it can handle them.
     var mask = sigset_t()
     unsafe sigemptyset(&mask)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] + WorkerLoop.signals {
@@ -92,20 +92,20 @@ final class WorkerProcess {
     return (id, failure)
   }
 
-  /// Gives it a job, which the next ``push()`` sends.
+  /// Assigns a job, which the next ``push()`` sends.
   func add(_ task: BatchTask) {
     if tasks.isEmpty { begun = MonotonicClock.seconds }
     tasks.append(task)
     if pending.isEmpty { pending = task.request.frame } else { pending += task.request.frame }
   }
 
-  /// Whether something waits to be written.
+  /// Whether bytes remain to be written.
   var hasPending: Bool { !pending.isEmpty && input >= 0 }
 
-  /// Writes what the pipe takes now.
+  /// Writes as much as the pipe accepts.
   ///
-  /// A worker that cannot be told what to do ends with its input, if it is there at all; that is seen at
-  /// its output.
+  /// A worker that cannot be reached exits when its input ends, which the master sees at its
+  /// output.
   func push() {
     while hasPending {
       let count = POSIXFile.write(input, pending[pendingStart...])
@@ -120,7 +120,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Ends its input: it ends when it has done what it has.
+  /// Closes its input: it exits after finishing its jobs.
   func closeInput() {
     guard input >= 0 else { return }
     close(input)
@@ -130,7 +130,7 @@ final class WorkerProcess {
   /// Sends a signal.
   func signal(_ number: Int32) { kill(id, number) }
 
-  /// Has it remove its temporary files and end; kills it where it does not.
+  /// Makes it remove its temporary files and exit; kills it if it does not.
   func end(_ reason: EndReason, now: Double) {
     guard endReason == nil else { return }
     endReason = reason
@@ -138,9 +138,9 @@ final class WorkerProcess {
     killDeadline = now + 0.15
   }
 
-  /// Waits for the end of a worker whose output has ended, and closes what was open.
+  /// Waits for a worker whose output has closed, and closes its descriptors.
   ///
-  /// - Returns: The signal that ended it; nil where it ended by itself.
+  /// - Returns: The signal that terminated it; nil for a normal exit.
   func reap() -> Int32? {
     closeInput()
     close(output)

@@ -1,10 +1,10 @@
 import QuadrilleSyntax
 
-/// How many jobs ended in which way.
+/// The number of jobs by result.
 struct BatchCounts {
-  /// Lines that were not blank, whatever their shard.
+  /// Lines that were not blank, in all shards.
   var lines = 0
-  /// Lines that were jobs, those of other shards by what can be said without their options.
+  /// Lines that were jobs, in all shards; those of other shards are not fully validated.
   var jobs = 0
   var ok = 0
   var error = 0
@@ -14,7 +14,7 @@ struct BatchCounts {
   var done: Int { ok + error + retry }
 
   mutating func add(_ result: JobResult) {
-    // What is wrong with a line, and not with what it asks for, has a code of this kind.
+    // Errors in the line itself, rather than in the work, have codes with this prefix.
     if result.code?.utf8.starts(with: "job.".utf8) != true { jobs += 1 }
     switch result.status {
     case .ok: ok += 1
@@ -24,7 +24,7 @@ struct BatchCounts {
     if result.isCached { cached += 1 }
   }
 
-  /// The totals as the last line of results.
+  /// The totals as the last result line.
   var summary: [UInt8] {
     let facts = JSONOutputValue.object([
       (
@@ -38,7 +38,7 @@ struct BatchCounts {
     return Array((facts.compact + "\n").utf8)
   }
 
-  /// How far the run is.
+  /// The progress line.
   func progress(running: Int, seconds: Double) -> [UInt8] {
     let rate = seconds > 0 ? (Double(done) / seconds * 10).rounded() / 10 : 0
     let facts = JSONOutputValue.object([

@@ -1,27 +1,27 @@
 import QuadrilleSyntax
 
-/// What became of a job, as its result line has it.
+/// The result of a job, as in its result line.
 package struct JobResult: Sendable {
-  /// How a job ended.
+  /// The status of a job.
   package enum Status: String, Sendable {
-    /// It is done.
+    /// It succeeded.
     case ok
-    /// It cannot be done, now or later.
+    /// It failed permanently.
     case error
-    /// Another run may do it.
+    /// It failed, but another run may succeed.
     case retry
   }
 
   /// An output of a job.
   package struct Output: Sendable, Equatable {
-    /// The name below the root.
+    /// The name relative to the root.
     package let path: String
     /// Its size.
     package let byteCount: Int
-    /// Its digest as 64 hexadecimal digits.
+    /// Its SHA-256 as 64 hexadecimal digits.
     package let sha256: String
 
-    /// Makes a description.
+    /// Creates a description of an output.
     package init(path: String, byteCount: Int, sha256: String) {
       self.path = path
       self.byteCount = byteCount
@@ -35,33 +35,33 @@ package struct JobResult: Sendable {
     }
   }
 
-  /// How it ended.
+  /// The status.
   package var status: Status
-  /// The outputs in JSON: a list.
+  /// The outputs as a JSON list.
   package var outputs = "[]"
   /// The code of the first error.
   package var code: String?
-  /// How the single command would have ended.
+  /// The exit status of the corresponding single command.
   package var exit = 0
-  /// What is wrong.
+  /// The error message.
   package var message: String?
-  /// Further messages in JSON: a list; nil for none.
+  /// Further diagnostics as a JSON list; nil for none.
   package var diagnostics: String?
-  /// The digest of the contents that were read.
+  /// The digest of the inputs that were read.
   package var inputs: String?
-  /// What `info`, `diff` and `pack` report: a member of the line, `"info":{…}`; nil for none.
+  /// The report of `info`, `diff` and `pack`: a member of the line, `"info":{…}`; nil for none.
   package var report: String?
-  /// Whether nothing was done now.
+  /// Whether the result comes from an earlier run.
   package var isCached = false
-  /// How long it took; 0 for what no worker has done.
+  /// The duration; 0 if no worker was involved.
   package var milliseconds = 0.0
-  /// The most memory that its process has had.
+  /// The peak memory of its process in bytes.
   package var peakBytes: Int?
 
-  /// A job that is done.
+  /// Creates the result of a successful job.
   package init() { status = .ok }
 
-  /// A job that is not done.
+  /// Creates the result of a failed job.
   package init(_ fault: JobError) {
     status = fault.isRetry ? .retry : .error
     code = fault.code
@@ -69,14 +69,14 @@ package struct JobResult: Sendable {
     message = fault.message
   }
 
-  /// The list of outputs in JSON, as many as fit on a line.
+  /// The JSON list of outputs, as many as fit on a line.
   ///
-  /// - Parameter tagBytes: What the tag takes of the line.
+  /// - Parameter tagBytes: The size of the tag in the line.
   package static func list(_ outputs: [Output], tagBytes: Int = 0) -> String {
     var text = "["
     for output in outputs {
       let entry = output.json.compact
-      // All else takes less than 8 KiB where nothing of it is long.
+      // Everything else takes less than 8 KiB.
       guard text.utf8.count + entry.utf8.count + tagBytes < 56 << 10 else { break }
       if text.utf8.count > 1 { text += "," }
       text += entry
@@ -86,25 +86,25 @@ package struct JobResult: Sendable {
 }
 
 extension JobResult {
-  /// The most bytes of a result line.
+  /// Maximum size of a result line in bytes.
   package static let lineBytes = 64 << 10
-  /// The most characters of a message.
+  /// Maximum length of a message in characters.
   private static let messageLength = 500
 
-  /// What a result line says about its job besides the result.
+  /// The fields of a result line that describe the job.
   package struct Subject: Sendable {
     /// The identifier.
     package let id: JobID
-    /// The number of the line, from 1.
+    /// The line number, from 1.
     package let line: Int
-    /// What was to be done; nil where the line does not say.
+    /// The operation; nil if the line does not name one.
     package var operation: Operation?
-    /// Which work it is; nil for no job.
+    /// The key that identifies the work; nil if the line is not a job.
     package var key: String?
-    /// The text of the tag.
+    /// The JSON text of the tag.
     package var tag: String?
 
-    /// Makes a subject.
+    /// Creates a subject.
     package init(
       id: JobID,
       line: Int,
@@ -120,9 +120,9 @@ extension JobResult {
     }
   }
 
-  /// The result line with its line feed.
+  /// The result line, with its line feed.
   ///
-  /// - Parameter showsTimes: Whether time and memory stand in it.
+  /// - Parameter showsTimes: Whether it includes time and memory.
   package func line(_ subject: Subject, showsTimes: Bool) -> [UInt8] {
     let whole = bytes(subject, showsTimes: showsTimes, isShort: false)
     guard whole.count >= Self.lineBytes else { return whole }
@@ -141,7 +141,7 @@ extension JobResult {
       line.add(number: exit)
     }
     if let message {
-      // By scalars: a character of Swift has no end.
+      // Cut by scalars: a Swift character can be arbitrarily long.
       let cut = String(message.unicodeScalars.prefix(Self.messageLength))
       line.add(",\"message\":", JSONOutputValue.string(cut).compact)
     }
@@ -167,7 +167,7 @@ extension JobResult {
 }
 
 extension JobResult.Subject {
-  /// Writes the beginning of a line: who the job is, and how it ended.
+  /// Writes the start of a line: the job and its status.
   fileprivate func write(to line: inout [UInt8], status: JobResult.Status) {
     line.add("{\"id\":", id.json, ",\"line\":")
     line.add(number: self.line)
@@ -182,14 +182,14 @@ extension JobResult.Subject {
 }
 
 extension [UInt8] {
-  /// Adds texts.
+  /// Appends texts.
   fileprivate mutating func add(_ first: String, _ second: String = "", _ third: String = "") {
     append(contentsOf: first.utf8)
     if !second.isEmpty { append(contentsOf: second.utf8) }
     if !third.isEmpty { append(contentsOf: third.utf8) }
   }
 
-  /// Adds the digits of a number.
+  /// Appends the digits of a number.
   fileprivate mutating func add(number: Int) {
     guard number >= 0 else { return add("\(number)") }
     var rest = number
@@ -201,7 +201,7 @@ extension [UInt8] {
     self[first...].reverse()
   }
 
-  /// Adds a number of thousandths with at most three decimals.
+  /// Appends a number of thousandths with up to three decimals.
   fileprivate mutating func add(thousandths: Int) {
     add(number: thousandths / 1000)
     var rest = thousandths % 1000
@@ -213,20 +213,20 @@ extension [UInt8] {
   }
 }
 
-/// A result line that was read again.
+/// A parsed result line of an earlier run.
 package struct RecordedResult: Sendable {
-  /// How the job ended.
+  /// The status of the job.
   package let status: JobResult.Status
-  /// Which work it was.
+  /// The key that identifies the work.
   package let key: String
   /// Its outputs.
   package let outputs: [JobResult.Output]
-  /// The result, to be told again.
+  /// The result, to be reported again.
   package let result: JobResult
   /// The text of the identifier.
   package let id: String
 
-  /// Reads a line; nil where it is no result of a job.
+  /// Parses a line; returns nil if it is not the result of a job.
   package init?(_ bytes: [UInt8]) {
     guard let value = try? JSONValue(parsing: bytes), let members = value.object,
       let status = members["status"]?.string.flatMap(JobResult.Status.init),

@@ -1,25 +1,25 @@
 import Glibc
 import QuadrilleSyntax
 
-/// The result lines of earlier runs on disk, found by their jobs, and those of this run behind them.
+/// The result lines of earlier runs on disk, indexed by job, followed by those of this run.
 ///
-/// In memory it has 16 bytes a job: where the last line of each stands.
+/// It needs 16 bytes of memory per job, for the position of the job's last line.
 final class Journal {
   private let path: String
   private let file: Int32
   private let isWritten: Bool
-  /// Where the last line of a job begins, and its length in the low 17 bits.
+  /// The offset of the last line of each job, with its length in the low 17 bits.
   private var entries = HashMap64()
   private var end: UInt64 = 0
-  /// Whether lines were written that may not be on the disk.
+  /// Whether written lines may not be on the disk yet.
   private(set) var isUnsynced = false
 
-  /// Opens a journal and reads what it has.
+  /// Opens a journal and scans its lines.
   ///
   /// - Parameters:
-  ///   - path: The file; made where it is missing and is to be written.
-  ///   - isWritten: Whether it is taken for this process, and results are added.
-  /// - Throws: ``BatchError``, `journal.locked` where another process has it.
+  ///   - path: The file; created if it is missing and is to be written.
+  ///   - isWritten: Whether to lock it for this process and add results.
+  /// - Throws: ``BatchError``, `journal.locked` if another process holds it.
   init(_ path: String, isWritten: Bool) throws(BatchError) {
     self.path = path
     self.isWritten = isWritten
@@ -28,7 +28,7 @@ final class Journal {
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      // Lines are found again by where they stand, which pipes and devices do not know.
+      // Lines are read again by their offset, which pipes and devices do not support.
       close(file)
       throw BatchError(.file(ESPIPE, to: "be read"), file: path)
     }
@@ -45,7 +45,7 @@ final class Journal {
 
   deinit { close(file) }
 
-  /// Reads the lines once, and cuts off a last one that has no line feed.
+  /// Scans the lines, and truncates an incomplete last line.
   private func scan() throws(BatchError) {
     var line: [UInt8] = []
     var begin: UInt64 = 0
@@ -67,8 +67,8 @@ final class Journal {
     }
   }
 
-  /// Notes a line, if it is the result of a job: not what a power cut has left of one, nor that of a
-  /// line that was refused, which may have the identifier of a job.
+  /// Indexes a line if it is the result of a job: not a fragment left by a power failure, nor the
+  /// result of a rejected line, which may have the identifier of a job.
   private func note(_ line: [UInt8], at begin: UInt64) {
     guard line.count < 1 << 17, let value = try? JSONValue(parsing: line),
       value["key"]?.string != nil, let id = value["id"]
@@ -80,7 +80,7 @@ final class Journal {
     }
   }
 
-  /// The last line about a job.
+  /// The last line of a job.
   func line(of id: JobID) -> [UInt8]? {
     guard let entry = entries[id.hash] else { return nil }
     let count = Int(entry & 0x1FFFF)
@@ -96,7 +96,7 @@ final class Journal {
     return bytes.count == count ? bytes : nil
   }
 
-  /// The outputs of all jobs that are done, by the digests of their names.
+  /// The outputs of all successful jobs, by the digests of their names.
   func outputs() throws(BatchError) -> HashSet64 {
     var result = HashSet64()
     var buffer = LineBuffer()
@@ -115,7 +115,7 @@ final class Journal {
     return result
   }
 
-  /// Adds the result line of a job.
+  /// Appends the result line of a job.
   func append(_ line: [UInt8]) throws(BatchError) {
     try POSIXFile.writeAll(file, line, name: path)
     isUnsynced = true
@@ -125,7 +125,7 @@ final class Journal {
   func sync() throws(BatchError) {
     guard isUnsynced else { return }
     guard fdatasync(file) == 0 else {
-      throw BatchError(.file(errno, to: "be synchronised"), file: path)
+      throw BatchError(.file(errno, to: "be synchronized"), file: path)
     }
     isUnsynced = false
   }

@@ -8,10 +8,10 @@ struct ManifestHead: Equatable {
   var ok: Int
   var error: Int
   var retry: Int
-  /// The digest of the stream; nil where it was not read to its end.
+  /// The digest of the stream; nil if it was not read to its end.
   var input: String?
 
-  /// The line with its line feed.
+  /// The line, with its line feed.
   var line: [UInt8] {
     let facts = JSONOutputValue.object([
       ("manifest", .string("quadrille/1")), ("shard", .string(shard.text)),
@@ -22,7 +22,7 @@ struct ManifestHead: Equatable {
   }
 }
 
-/// Collects the lines of a manifest and writes them sorted.
+/// Collects the lines of a manifest and writes them in sorted order.
 struct ManifestWriter {
   private var lines = SortedLines()
 
@@ -37,12 +37,12 @@ struct ManifestWriter {
     )
   }
 
-  /// Writes the manifest in one step.
+  /// Writes the manifest atomically.
   func write(_ head: ManifestHead, to path: String) throws(BatchError) {
     try lines.write(after: head.line, to: path)
   }
 
-  /// A job as the manifest has it: nothing that depends on time or on how it was run.
+  /// The manifest line of a job, without anything that depends on time or on how it was run.
   private static func line(_ subject: JobResult.Subject, _ result: JobResult) -> [UInt8] {
     var text = "{\"id\":\(subject.id.json),\"line\":\(subject.line)"
     text += ",\"status\":\"\(result.status.rawValue)\",\"op\":"

@@ -2,19 +2,19 @@ import Glibc
 package import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The manifests of the shards of a stream, put together into the one of a single run.
+/// Merges the manifests of the shards of a stream into that of a single run.
 package struct ManifestMerge {
-  /// Which shards are there.
+  /// The shards that are present.
   private struct ShardCoverage {
     var count: UInt64?
     var present: Set<UInt64> = []
     var isComplete = true
     var input: String?
 
-    /// Whether no shard is missing.
+    /// Whether all shards are present.
     var isWhole: Bool { UInt64(present.count) == count ?? 1 }
 
-    /// The shards that are missing; of very many the first ones.
+    /// The missing shards; the first ones if there are very many.
     var missing: [UInt64] {
       Array((0..<(count ?? 1)).lazy.filter { !present.contains($0) }.prefix(10_000))
     }
@@ -26,9 +26,9 @@ package struct ManifestMerge {
   private var outputs = HashSet64()
   private var last: SortedLines.Line?
 
-  /// Reads the heads of manifests.
+  /// Reads the first lines of manifests.
   ///
-  /// - Throws: ``BatchError`` for what is no manifest, or contradicts another one.
+  /// - Throws: ``BatchError`` for a file that is not a manifest, or contradicts another one.
   package init(_ paths: [String]) throws(BatchError) {
     var isPiped = true
     for path in paths {
@@ -44,7 +44,7 @@ package struct ManifestMerge {
         let text = "is of \(head.shard.count) shards, others of \(coverage.count ?? 0)"
         throw BatchError(.contradiction(text), file: path)
       }
-      // Pieces of a pipe are streams of their own.
+      // Each part of a pipe is a separate stream.
       if isPiped, paths.count > 1 {
         coverage.present.insert(0)
         continue
@@ -61,12 +61,12 @@ package struct ManifestMerge {
     }
   }
 
-  /// Goes through all lines, and writes them in their order where a path is given.
+  /// Merges all lines, and writes them in order if a path is given.
   ///
-  /// - Returns: What there is to report, and how the command ends: 0, 8 or 75.
-  /// - Throws: ``BatchError`` where the manifests contradict each other or cannot be read.
+  /// - Returns: The report, and the exit status: 0, 8 or 75.
+  /// - Throws: ``BatchError`` if the manifests contradict each other or cannot be read.
   package mutating func run(to path: String?) throws(BatchError) -> (JSONOutputValue, Int32) {
-    // The head has the totals, which are those of the heads of all shards.
+    // The totals in the first line are the sums over all shards.
     for source in sources {
       totals.ok += source.head.ok
       totals.error += source.head.error
@@ -112,7 +112,7 @@ package struct ManifestMerge {
     return first
   }
 
-  /// Finds an identifier or an output that is there twice.
+  /// Reports an identifier or an output that occurs twice.
   private mutating func check(
     _ line: SortedLines.Line,
     _ source: ManifestSource
@@ -120,16 +120,16 @@ package struct ManifestMerge {
     func contradiction(_ text: String) -> BatchError {
       BatchError(.contradiction(text), file: source.path, line: source.number)
     }
-    // A second line of an identifier was refused where both were seen by one shard.
+    // A duplicate identifier within one shard was already rejected.
     if source.code != "job.duplicateId" {
       if let id = line.id, let last, last.id == id {
         let text = String(decoding: id, as: UTF8.self).quotedForDisplay
-        throw contradiction("the id \(text) is there twice")
+        throw contradiction("the id \(text) occurs twice")
       }
       last = line
     }
     for output in source.outputs where !outputs.insert(Digest.number(Array(output.utf8))) {
-      throw contradiction("the output \(output.quotedForDisplay) is there twice")
+      throw contradiction("the output \(output.quotedForDisplay) occurs twice")
     }
   }
 }
@@ -138,13 +138,13 @@ package struct ManifestMerge {
 private struct ManifestSource {
   let path: String
   let head: ManifestHead
-  /// The line that is next; nil at the end.
+  /// The current line; nil at the end.
   private(set) var line: SortedLines.Line?
-  /// Its number in the file.
+  /// The line number.
   private(set) var number = 1
-  /// The code of its failure.
+  /// The error code of the line.
   private(set) var code: String?
-  /// Its outputs.
+  /// The outputs of the line.
   private(set) var outputs: [String] = []
   private let file: ReadFile
   private var lines = LineBuffer()
@@ -159,7 +159,7 @@ private struct ManifestSource {
       let isComplete = value["complete"]?.boolean, let jobs = Self.count(value["jobs"]),
       let ok = Self.count(value["ok"]), let error = Self.count(value["error"]),
       let retry = Self.count(value["retry"])
-    else { throw BatchError(.format("is no manifest"), file: path, line: 1) }
+    else { throw BatchError(.format("is not a manifest"), file: path, line: 1) }
     head = ManifestHead(
       shard: shard,
       isComplete: isComplete,
@@ -172,25 +172,25 @@ private struct ManifestSource {
     try advance()
   }
 
-  /// A number of jobs: small enough for the sums of all manifests.
+  /// A number of jobs, small enough for the sum of all manifests.
   private static func count(_ value: JSONValue?) -> Int? {
     value?.integer.flatMap { (0...(1 << 40)).contains($0) ? $0 : nil }
   }
 
-  /// Goes on to the next line.
+  /// Advances to the next line.
   mutating func advance() throws(BatchError) {
     number += 1
     guard let bytes = try Self.next(&lines, file) else {
       line = nil
       guard number - 2 == head.jobs else {
-        let text = "has \(number - 2) lines of jobs, its first line says \(head.jobs)"
+        let text = "has \(number - 2) job lines, its first line specifies \(head.jobs)"
         throw BatchError(.format(text), file: path)
       }
       return
     }
     guard let value = try? JSONValue(parsing: bytes), let members = value.object,
       let lineNumber = members["line"]?.integer, let id = members["id"]
-    else { throw BatchError(.format("is no line of a manifest"), file: path, line: number) }
+    else { throw BatchError(.format("is not a manifest line"), file: path, line: number) }
     let isNumber = id.number != nil
     line = SortedLines.Line(
       id: isNumber ? Array(bytes[id.range]) : id.string.map { Array($0.utf8) },
@@ -213,7 +213,7 @@ private struct ManifestSource {
   }
 }
 
-/// A file that is read from its beginning to its end.
+/// A file that is read sequentially.
 private final class ReadFile {
   private let number: Int32
   private let path: String
@@ -234,13 +234,13 @@ private final class ReadFile {
   }
 }
 
-/// A file of lines that is there whole or not at all.
+/// A line-based file that is written atomically.
 struct AtomicLineFile {
   private let path: String
   private let stream: AtomicFileStream
   private var buffer: [UInt8]
 
-  /// Begins a file with a line.
+  /// Starts a file with a first line.
   init(_ path: String, _ head: [UInt8]) throws(BatchError) {
     self.path = path
     buffer = head
@@ -251,13 +251,13 @@ struct AtomicLineFile {
     }
   }
 
-  /// Adds a line.
+  /// Appends a line.
   mutating func add(_ line: [UInt8]) throws(BatchError) {
     buffer += line
     if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file into place.
   mutating func finish() throws(BatchError) {
     try flush()
     do throws(IOError) {

@@ -1,11 +1,11 @@
 import QuadrilleSystem
 
-/// The report of a command as a result line has it.
+/// The report of a command, in the form used by result lines.
 package enum ReportText {
-  /// A report on one line, without how long it took.
+  /// A report on one line, without its duration.
   package static func line(_ text: String) -> String { oneLine(withoutTime(text)) }
 
-  /// A report without how long it took, which is no part of what the job came to.
+  /// Removes the duration, which is not part of the result.
   private static func withoutTime(_ text: String) -> String {
     guard let key = text.firstRange(ofText: "\"milliseconds\": "),
       let comma = text[key.upperBound...].firstIndex(of: ",")
@@ -13,7 +13,7 @@ package enum ReportText {
     return String(text[..<key.lowerBound] + text[text.index(after: comma)...])
   }
 
-  /// JSON over several lines on one: no text in it has a line feed that is not escaped.
+  /// Joins multi-line JSON into one line; texts in it contain no unescaped line feeds.
   private static func oneLine(_ text: String) -> String {
     var result: [UInt8] = []
     var isIndent = false

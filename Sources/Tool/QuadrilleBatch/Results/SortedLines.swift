@@ -1,14 +1,14 @@
 import Glibc
 
-/// Lines that are sorted by their identifiers; beyond some megabytes they wait in temporary files.
+/// Lines sorted by identifier; beyond some megabytes they are spilled to temporary files.
 struct SortedLines {
-  /// A line with what it is sorted by.
+  /// A line with its sort keys.
   struct Line {
-    /// The identifier; nil comes first.
+    /// The identifier; nil sorts first.
     let id: [UInt8]?
-    /// The number of the line in the stream.
+    /// The line number in the stream.
     let number: Int
-    /// The text with its line feed.
+    /// The text, with its line feed.
     let text: [UInt8]
 
     static func < (one: Line, other: Line) -> Bool {
@@ -23,7 +23,7 @@ struct SortedLines {
     }
   }
 
-  /// The bytes of lines that are kept in memory.
+  /// Maximum size of lines kept in memory, in bytes.
   private static let chunkBytes = 4 << 20
 
   private var lines: [Line] = []
@@ -32,7 +32,7 @@ struct SortedLines {
 
   /// Adds a line.
   ///
-  /// Where the lines so far cannot be put into a file they stay in memory.
+  /// If the lines cannot be spilled to a file, they stay in memory.
   mutating func add(_ line: Line) {
     lines.append(line)
     byteCount += line.text.count + 64
@@ -45,7 +45,7 @@ struct SortedLines {
     byteCount = 0
   }
 
-  /// Calls a closure with all lines in their order.
+  /// Calls a closure with all lines in order.
   func forEach<Failure: Error>(_ body: (Line) throws(Failure) -> Void) throws(Failure) {
     var sources = runs.map(SpilledLines.Reader.init)
     sources.append(SpilledLines.Reader(lines.sorted { $0 < $1 }))
@@ -62,7 +62,7 @@ struct SortedLines {
     }
   }
 
-  /// Writes all lines behind a first one, in one step.
+  /// Writes a first line and all lines, atomically.
   func write(after head: [UInt8], to path: String) throws(BatchError) {
     var file = try AtomicLineFile(path, head)
     try forEach { (line) throws(BatchError) in try file.add(line.text) }
@@ -70,11 +70,11 @@ struct SortedLines {
   }
 }
 
-/// Sorted lines in a file without a name.
+/// Sorted lines in an unnamed file.
 final class SpilledLines {
   private let file: Int32
 
-  /// Writes lines into a file; nil where that cannot be done.
+  /// Writes lines to a file; nil on failure.
   init?(_ lines: [SortedLines.Line]) {
     guard let file = try? TemporaryName.file() else { return nil }
     self.file = file
@@ -96,13 +96,13 @@ final class SpilledLines {
 
   deinit { close(file) }
 
-  /// Reads the lines one after the other.
+  /// Reads the lines sequentially.
   struct Reader {
     private let run: SpilledLines?
     private var rest: ArraySlice<SortedLines.Line> = []
     private var buffer = FrameBuffer()
     private var offset: off_t = 0
-    /// The line that is next; nil at the end.
+    /// The current line; nil at the end.
     private(set) var line: SortedLines.Line?
 
     init(_ run: SpilledLines) {
@@ -116,7 +116,7 @@ final class SpilledLines {
       advance()
     }
 
-    /// Goes on to the next line.
+    /// Advances to the next line.
     mutating func advance() {
       guard let run else {
         line = rest.popFirst()

@@ -1,12 +1,12 @@
 import Glibc
 import QuadrilleSystem
 
-/// The members of a tar as files below a folder, each made when it is asked for.
+/// The members of a tar as files in a folder, extracted on demand.
 package final class InputTar: Sendable {
   private struct State {
-    /// Where the header of each member stands, by the digest of its name.
+    /// The offset of each member's header, by the digest of its name.
     var index = HashMap64()
-    /// The files that are there.
+    /// The extracted files.
     var files: [String] = []
     var byteCount = 0
   }
@@ -17,12 +17,12 @@ package final class InputTar: Sendable {
   private let keptBytes: Int
   private let state: Lock<State>
 
-  /// Opens a tar and notes where its members stand.
+  /// Opens a tar and indexes its members.
   ///
   /// - Parameters:
-  ///   - path: The tar.
-  ///   - folder: Where files are made; an empty folder of this process.
-  ///   - keptBytes: The bytes of files that are kept from one job to the next.
+  ///   - path: The tar file.
+  ///   - folder: The folder for extracted files; an empty folder of this process.
+  ///   - keptBytes: Maximum size of the files kept for the next job, in bytes.
   /// - Throws: ``BatchError``.
   package init(
     _ path: String,
@@ -39,7 +39,7 @@ package final class InputTar: Sendable {
     while let member = try scanner.next() {
       guard let name = Self.name(member.path) else { continue }
       let digest = Digest.number(Array(name.utf8))
-      // Of equal names the first counts.
+      // Of members with equal names, the first counts.
       if index[digest] == nil { index[digest] = UInt64(member.header) }
     }
     state = Lock(State(index: index))
@@ -47,7 +47,7 @@ package final class InputTar: Sendable {
 
   deinit { close(file) }
 
-  /// The name of a member without `.` and slashes after slashes; nil for one that leads outside.
+  /// The name of a member without `.` and repeated slashes; nil if it leads outside.
   private static func name(_ path: String) -> String? {
     guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0) else { return nil }
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
@@ -57,7 +57,7 @@ package final class InputTar: Sendable {
     return parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
-  /// Makes the file or folder at a path below the folder; false where no member is called so.
+  /// Extracts the file or folder at a path; returns false if there is no such member.
   package func provide(_ path: String) -> Bool {
     guard let name = try? folder.clean(path), name != "." else { return false }
     return state.withLock { state in
@@ -70,7 +70,7 @@ package final class InputTar: Sendable {
     }
   }
 
-  /// Ends a job: files beyond a bound go.
+  /// Ends a job: removes extracted files if they exceed the limit.
   package func endJob() {
     state.withLock { state in
       guard state.byteCount > keptBytes else { return }
@@ -85,7 +85,7 @@ package final class InputTar: Sendable {
     return try? scanner.next()
   }
 
-  /// Makes all members below a folder; false where there is none.
+  /// Extracts all members of a folder; returns false if there are none.
   private func makeFolder(_ name: String, _ state: inout State) -> Bool {
     var scanner = TarScanner(file: file, name: path)
     let prefix = name + "/"

@@ -1,25 +1,25 @@
 import Glibc
 
-/// A tar that grows by the outputs of jobs, in their order.
+/// A tar that receives the outputs of jobs in order.
 ///
-/// A file is `NAME.partial` until it is complete. With a journal the members that it knows are kept
-/// when the run is done again, and anything behind them is cut off.
+/// The file is named `NAME.partial` until it is complete. With a journal, a repeated run keeps the
+/// members that the journal contains, and truncates the rest.
 final class OutputTar {
   private let path: String
   private let file: Int32
-  /// Where the next member begins.
+  /// The offset of the next member.
   private var end: off_t = 0
-  /// The members that are there, by the digests of their names.
+  /// The existing members, by the digests of their names.
   private var members = HashSet64()
-  /// Whether some are of an earlier run.
+  /// Whether some members come from an earlier run.
   private let isContinued: Bool
 
   private var partial: String { path + ".partial" }
   private var isStandardOutput: Bool { path == "-" }
 
-  /// Begins a tar, or goes on with one that was broken off.
+  /// Creates a tar, or continues an interrupted one.
   ///
-  /// - Parameter journal: What knows the members of that one; nil to begin anew.
+  /// - Parameter journal: The journal of the interrupted run; nil to start from scratch.
   init(_ path: String, _ journal: Journal?) throws(BatchError) {
     self.path = path
     guard path != "-" else {
@@ -30,7 +30,7 @@ final class OutputTar {
     let partial = path + ".partial"
     let continues = journal != nil
     if continues, unsafe access(partial, F_OK) != 0, unsafe access(path, F_OK) == 0 {
-      // A complete one is continued as well: more jobs may have come.
+      // A complete tar is continued too: there may be more jobs.
       _ = unsafe rename(path, partial)
     }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | (continues ? 0 : O_TRUNC)
@@ -42,7 +42,7 @@ final class OutputTar {
 
   deinit { if !isStandardOutput { close(file) } }
 
-  /// Finds the whole members that the journal knows, and cuts off what stands behind them.
+  /// Finds the complete members that the journal contains, and truncates the rest.
   private func scan(known: HashSet64) throws(BatchError) {
     var reader = TarScanner(file: file, name: partial)
     while let member = try? reader.next() {
@@ -62,7 +62,7 @@ final class OutputTar {
     return outputs.allSatisfy { members.contains(Digest.number(Array($0.path.utf8))) }
   }
 
-  /// Adds the outputs of a job.
+  /// Appends the outputs of a job.
   func add(_ blobs: [WorkerAnswer.Blob]) throws(BatchError) {
     for blob in blobs {
       let bytes = TarHeader.file(blob.path, size: blob.bytes.count) + TarHeader.padded(blob.bytes)
@@ -74,10 +74,10 @@ final class OutputTar {
   /// Waits until all members are on the disk.
   func sync() throws(BatchError) {
     guard !isStandardOutput, fdatasync(file) != 0 else { return }
-    throw BatchError(.file(errno, to: "be synchronised"), file: partial)
+    throw BatchError(.file(errno, to: "be synchronized"), file: partial)
   }
 
-  /// Ends the tar; it takes its name if it is complete.
+  /// Ends the tar; if it is complete, it gets its final name.
   func finish(isComplete: Bool) throws(BatchError) {
     guard isComplete || isStandardOutput else { return }
     let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.block)
@@ -86,7 +86,7 @@ final class OutputTar {
     throw BatchError(.file(errno, to: "be renamed"), file: partial)
   }
 
-  /// Leaves the tar as it is: without a journal nothing can be made of it any more.
+  /// Removes the incomplete tar, unless a journal can continue it.
   func abandon() {
     if !isStandardOutput, !isContinued { _ = unsafe unlink(partial) }
   }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A tar that can be read at any place.
+/// Provides random access to a tar.
 package enum SpooledTar {
-  /// A path at which workers find the bytes of a tar: its own, or for a pipe that of a file without
-  /// a name, which lives as long as this process.
+  /// Returns a path at which workers can read a tar: its own, or for a pipe that of an unnamed
+  /// copy, which exists as long as this process.
   ///
-  /// All its headers are looked at, so that a tar which is damaged ends the run and no job.
+  /// All headers are checked, so that a damaged tar ends the run rather than a job.
   ///
-  /// - Parameter path: The tar, `-` for standard input.
+  /// - Parameter path: The tar file, `-` for standard input.
   /// - Throws: ``BatchError``.
   package static func path(of path: String) throws(BatchError) -> String {
     let spooledPath = try opened(path)

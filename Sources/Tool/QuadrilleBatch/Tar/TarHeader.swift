@@ -1,10 +1,10 @@
-/// The blocks that stand before a member of a tar: ustar, with pax records where a field is too short.
+/// The header blocks of a tar member: ustar, with pax records for values that do not fit a field.
 enum TarHeader {
   static let block = 512
-  /// The largest size that eleven octal digits say.
+  /// The largest size that fits eleven octal digits.
   private static let largest = 0o77_777_777_777
 
-  /// The header of a regular file with nothing in it that depends on time or place.
+  /// The header of a regular file, independent of time and machine.
   static func file(_ name: String, size: Int) -> [UInt8] {
     let bytes = Array(name.utf8)
     let parts = split(bytes)
@@ -24,12 +24,12 @@ enum TarHeader {
     return header(name: parts.name, prefix: parts.prefix, size: size, type: "0")
   }
 
-  /// Bytes up to the end of their last block.
+  /// Pads bytes to a multiple of the block size.
   static func padded(_ bytes: [UInt8]) -> [UInt8] {
     bytes + [UInt8](repeating: 0, count: (block - bytes.count % block) % block)
   }
 
-  /// A name in the two fields of a header; nil where it does not fit.
+  /// Splits a name into the two fields of a header; nil if it does not fit.
   private static func split(_ name: [UInt8]) -> (prefix: [UInt8], name: [UInt8])? {
     if name.count <= 100 { return ([], name) }
     for index in name.indices where name[index] == UInt8(ascii: "/") {
@@ -41,7 +41,7 @@ enum TarHeader {
     return nil
   }
 
-  /// A pax record: its own length in decimal, a blank, key and value.
+  /// A pax record: its length in decimal, a space, key and value.
   private static func record(_ key: String, _ value: [UInt8]) -> [UInt8] {
     let body = Array(" \(key)=".utf8) + value + [0x0A]
     var count = body.count + 1

@@ -1,23 +1,23 @@
 import Glibc
 import QuadrilleSystem
 
-/// Walks through the members of a tar: ustar, pax and GNU long names.
+/// Scans the members of a tar: ustar, pax and GNU long names.
 struct TarScanner {
   /// A regular file in a tar.
   struct Member {
-    /// Its name.
+    /// The name.
     let path: String
-    /// Where the first of its headers begins.
+    /// The offset of its first header.
     let header: off_t
-    /// Where its contents begin.
+    /// The offset of its contents.
     let offset: off_t
-    /// The size of its contents.
+    /// The size of its contents in bytes.
     let size: Int
-    /// Where the next member begins.
+    /// The offset of the next member.
     let end: off_t
   }
 
-  /// The most bytes of a long name or of pax records.
+  /// Maximum size of a long name or of pax records, in bytes.
   private static let recordBytes = 1 << 20
 
   private let file: Int32
@@ -25,7 +25,7 @@ struct TarScanner {
   private let size: off_t
   private var offset: off_t
 
-  /// Begins at the first member, or at one that is known.
+  /// Starts at the first member, or at a known offset.
   init(file: Int32, name: String, at offset: off_t = 0) {
     self.file = file
     self.name = name
@@ -36,7 +36,7 @@ struct TarScanner {
 
   /// The next regular file; nil at the end.
   ///
-  /// - Throws: ``BatchError`` for what is no tar, or one that is cut off.
+  /// - Throws: ``BatchError`` if the file is not a tar or is truncated.
   mutating func next() throws(BatchError) -> Member? {
     var longName: [UInt8]?
     var records: [String: [UInt8]] = [:]
@@ -45,23 +45,23 @@ struct TarScanner {
       let header = try bytes(at: offset, TarHeader.block)
       guard header.count == TarHeader.block else {
         if header.isEmpty { return nil }
-        throw fault("is cut off in a header")
+        throw fault("is truncated in a header")
       }
       if header.allSatisfy({ $0 == 0 }) { return nil }
       try check(header)
       guard var count = Self.number(header[124..<136]), count >= 0 else {
-        throw fault("has a size that is no number")
+        throw fault("has an invalid size")
       }
       if let text = records["size"] {
         guard let number = Int(String(decoding: text, as: UTF8.self)), number >= 0 else {
-          throw fault("has a size that is no number")
+          throw fault("has an invalid size")
         }
         count = number
       }
       let begin = offset + off_t(TarHeader.block)
       let (padded, overflowed) = count.addingReportingOverflow((512 - count % 512) % 512)
       guard !overflowed, off_t(padded) <= size - begin else {
-        throw fault("is cut off in a member")
+        throw fault("is truncated in a member")
       }
       offset = begin + off_t(padded)
       switch header[156] {
@@ -71,7 +71,7 @@ struct TarScanner {
         let isSparse = records.keys.contains { $0.utf8.starts(with: "GNU.sparse".utf8) }
         let path = records["path"] ?? longName ?? Self.name(header)
         (longName, records) = (nil, [:])
-        // Before there was a type for folders their names ended so.
+        // Before there was a type for folders, their names ended in a slash.
         let isFolder = path.last == UInt8(ascii: "/")
         guard !isSparse, !isFolder, let text = String(validating: path, as: UTF8.self) else {
           start = offset
@@ -90,14 +90,14 @@ struct TarScanner {
     }
   }
 
-  /// The bytes of the blocks that go on with the map of a sparse file of GNU: its size says nothing of
-  /// them, and the last byte of each map whether there is another one.
+  /// The size of the blocks that continue the map of a GNU sparse file, which its size field does
+  /// not include; the last byte of each map marks another one.
   private func extraBytes(_ header: [UInt8], at begin: off_t) throws(BatchError) -> off_t {
     var isExtended = header[482] != 0
     var count: off_t = 0
     while isExtended {
       let block = try bytes(at: begin + count, TarHeader.block)
-      guard block.count == TarHeader.block else { throw fault("is cut off in a header") }
+      guard block.count == TarHeader.block else { throw fault("is truncated in a header") }
       count += off_t(TarHeader.block)
       isExtended = block[504] != 0
     }
@@ -135,7 +135,7 @@ struct TarScanner {
     return bytes
   }
 
-  /// A number in octal digits, or in the base of 256 of GNU.
+  /// Parses a number in octal digits, or in GNU's base 256.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     if let first = field.first, first & 0x80 != 0 {
       var value = UInt64(first & 0x7F)
@@ -156,7 +156,7 @@ struct TarScanner {
     return prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
   }
 
-  /// The records of a pax header; what is no record ends them.
+  /// Parses the records of a pax header, up to the first invalid one.
   private static func records(_ bytes: [UInt8]) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     var rest = bytes[...]

@@ -3,11 +3,11 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// Imagination's PVRTexToolCLI: its options, and what `encode` makes of them.
+/// Imagination's PVRTexToolCLI: maps its options to those of `encode`.
 struct PVRTexToolCommand: Command {
   static let guide = CommandGuide(
     "PVRTexToolCLI",
-    group: "old tools",
+    group: "compatibility",
     "Encode with the options of PVRTexToolCLI.",
     synopsis: "PVRTexToolCLI -i A[,B...] [-o FILE] [options]",
     examples: [
@@ -28,22 +28,27 @@ struct PVRTexToolCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "More inputs.", .files([".png", ".pvr"]), mayBeNone: true)
-    table.list("-i", "A[,B...]", &inputs, "The inputs: PNG, JPEG, WebP, GIF or PVR.")
+    table.list("-i", "A[,B...]", &inputs, "Input files: PNG, JPEG, WebP, GIF or PVR.")
       .completing(.file)
-    table.value("-o", "file", &encode.output, ".pvr, .pvr.gz or .pvr.ccz (default: by the input).")
-      .completing(.file)
+    table.value(
+      "-o",
+      "file",
+      &encode.output,
+      ".pvr, .pvr.gz or .pvr.ccz (default: from the input)."
+    )
+    .completing(.file)
     table.value(
       "-d",
       "file",
       &preview,
-      "Write the result as PNG, too.",
+      "Also write the result as PNG.",
       missing: MissingValue("") { !$0.hasPrefix("-") }
     )
     .completing(.files([".png"]))
     table.set("-noout", &encode.writesNothing, to: true, "Write no texture.")
     table.value("-f", "format[,type[,space]]", &encode.format.pixelFormat, "The pixel format.")
-    table.value("-q", "quality", &encode.format.quality, "The preset of PVRTC or ETC.")
-    table.set("-dither", &isDithered, to: true, "Spread the error of colour and alpha.")
+    table.value("-q", "quality", &encode.format.quality, "Encoder quality for PVRTC or ETC.")
+    table.set("-dither", &isDithered, to: true, "Dither color and alpha.")
     table.value(
       "-m",
       "n",
@@ -51,39 +56,44 @@ struct PVRTexToolCommand: Command {
       "Add mip levels.",
       missing: MissingValue("all") { Int($0) != nil }
     )
-    table.value("-mfilter", "filter", &encode.images.mipFilter, "How mip levels are made.")
-    table.set("-c", &encode.images.colorsLevels, to: true, "Mix each level with a colour.")
+    table.value("-mfilter", "filter", &encode.images.mipFilter, "Filter for mip levels.")
+    table.set("-c", &encode.images.colorsLevels, to: true, "Tint each mip level with a color.")
     table.set("-legacypvr", &encode.texture.isLegacy, to: true, "Write version 2.")
-    table.value("-flip", "x|y[,flag]", &encode.images.flip, "Turn over, or only mark it.")
+    table.value("-flip", "x|y[,flag]", &encode.images.flip, "Flip the image, or only set the flag.")
     table.value("-r", "W,H", &encode.images.resize, "Resize.")
-    table.value("-rfilter", "filter", &encode.images.resizeFilter, "How to resize.")
+    table.value("-rfilter", "filter", &encode.images.resizeFilter, "Filter for resizing.")
     table.value("-square", "+|-", &encode.images.square, "Resize to a square.")
-    table.value("-pot", "+|-", &encode.images.pot, "Resize to powers of two.")
-    table.value("-rcanvas", "W,H", &encode.images.canvas, "Put on a canvas.")
-    table.value("-squarecanvas", "+", &isSquareCanvas, "Put on a square canvas.")
-    table.value("-potcanvas", "+", &isPowerOfTwoCanvas, "Put on a canvas of powers of two.")
-    table.value("-offsetcanvas", "X,Y", &encode.images.canvasAt, "Where on the canvas.")
+    table.value("-pot", "+|-", &encode.images.pot, "Resize to power-of-two dimensions.")
+    table.value("-rcanvas", "W,H", &encode.images.canvas, "Place the image on a canvas.")
+    table.value("-squarecanvas", "+", &isSquareCanvas, "Place the image on a square canvas.")
+    table.value("-potcanvas", "+", &isPowerOfTwoCanvas, "Place the image on a power-of-two canvas.")
+    table.value("-offsetcanvas", "X,Y", &encode.images.canvasAt, "Offset on the canvas.")
     table.set(
       "-centrecanvas",
       &encode.images.canvasAt,
       to: CanvasAlignmentArgument(argument: "centre"),
-      "In the middle of the canvas."
+      "Center the image on the canvas."
     )
     table.value("-b", "W,H", &encode.images.border, "Add a mirrored border.")
-    table.set("-p", &encode.images.premultiplyAlpha, to: true, "Multiply colour by alpha.")
-    table.set("-l", &encode.images.bleedsAlpha, to: true, "Give transparent pixels near colours.")
-    table.value("-red", "file,c", &encode.images.red, "Take red from a channel.")
-    table.value("-green", "file,c", &encode.images.green, "Take green from a channel.")
-    table.value("-blue", "file,c", &encode.images.blue, "Take blue from a channel.")
-    table.value("-alpha", "file,c", &encode.images.alpha, "Take alpha from a channel.")
-    table.value("-cube", "order", &encode.texture.cube, "One cube map of six inputs.")
-    table.set("-array", &encode.texture.array, to: true, "One texture array of all inputs.")
-    table.value("-ics", "space", &encode.images.inputSpace, "What the inputs' values are.")
-    table.value("-pad", "bytes", &encode.texture.pad, "Make the pixels begin at a multiple.")
-      .checking("it is 2, 4 or 8", encode.texture.pad.map([2, 4, 8].contains) ?? true)
+    table.set("-p", &encode.images.premultiplyAlpha, to: true, "Premultiply color by alpha.")
+    table.set(
+      "-l",
+      &encode.images.bleedsAlpha,
+      to: true,
+      "Fill transparent pixels with nearby colors."
+    )
+    table.value("-red", "file,c", &encode.images.red, "Take red from a channel of a file.")
+    table.value("-green", "file,c", &encode.images.green, "Take green from a channel of a file.")
+    table.value("-blue", "file,c", &encode.images.blue, "Take blue from a channel of a file.")
+    table.value("-alpha", "file,c", &encode.images.alpha, "Take alpha from a channel of a file.")
+    table.value("-cube", "order", &encode.texture.cube, "Make one cube map from six inputs.")
+    table.set("-array", &encode.texture.array, to: true, "Make one texture array from all inputs.")
+    table.value("-ics", "space", &encode.images.inputSpace, "Color space of the inputs.")
+    table.value("-pad", "bytes", &encode.texture.pad, "Alignment of the pixel data.")
+      .checking("expected 2, 4 or 8", encode.texture.pad.map([2, 4, 8].contains) ?? true)
     table.value("-j", "n", &encode.batch.jobs, "Threads.").from(1...1024, encode.batch.jobs)
-    table.set("-shh", &encode.console.isQuiet, to: true, "Only errors.")
-    table.value("-diff", "file,mode", &comparison, "Not here: see 'quadrille diff'.").hidden()
+    table.set("-shh", &encode.console.isQuiet, to: true, "Print errors only.")
+    table.value("-diff", "file,mode", &comparison, "Not supported; use 'quadrille diff'.").hidden()
   }
 
   func validate() throws(UsageError) {

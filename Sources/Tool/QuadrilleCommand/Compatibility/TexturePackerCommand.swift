@@ -3,11 +3,12 @@ import QuadrilleOptions
 import QuadrillePacking
 import QuadrilleSystem
 
-/// CodeAndWeb's TexturePacker: `pack` with its habits, or `encode` for one picture that stays whole.
+/// CodeAndWeb's TexturePacker: `pack` with its defaults, or `encode` for a single image that is
+/// left whole.
 struct TexturePackerCommand: Command {
   static let guide = CommandGuide(
     "TexturePacker",
-    group: "old tools",
+    group: "compatibility",
     "Pack or encode with the options of TexturePacker.",
     synopsis: "TexturePacker [options] FILES",
     examples: [
@@ -15,8 +16,8 @@ struct TexturePackerCommand: Command {
       "quadrille TexturePacker --sheet hero.pvr --disable-rotation --no-trim hero.png",
     ],
     notes: """
-      The options are those of 'quadrille pack'. Textures are of version 2, as
-      loaders of those days want them, unless --texture-format says otherwise.
+      The options are those of 'quadrille pack'. Textures are PVR version 2, which
+      older loaders expect, unless --texture-format selects another format.
       """,
     help: "TexturePacker --help",
     version: "TexturePacker"
@@ -41,7 +42,7 @@ struct TexturePackerCommand: Command {
     try conversion(pack).run()
   }
 
-  /// Whether the call names one picture, a sheet and no data file, and leaves the picture as it is.
+  /// Whether the arguments name one image, a sheet and no data file, and leave the image unchanged.
   private func isConversion(_ pack: PackCommand) throws -> Bool {
     guard pack.data.isEmpty, pack.sheet != nil, pack.variants.isEmpty, !pack.isAutoSD else {
       return false
@@ -51,7 +52,7 @@ struct TexturePackerCommand: Command {
     guard options.trimMode == .none, options.innerPadding == 0, options.scale == 1 else {
       return false
     }
-    // The same path twice is one input.
+    // The same path twice counts as one input.
     let items = try InputList.items(
       pack.inputs,
       pack.list,
@@ -62,7 +63,7 @@ struct TexturePackerCommand: Command {
   }
 
   private func conversion(_ pack: PackCommand) throws -> EncodeCommand {
-    // Finds what the sheet cannot be.
+    // Rejects formats that the sheet cannot have.
     _ = try pack.textures.format(sheet: pack.sheet)
     var encode = EncodeCommand()
     encode.inputs = pack.inputs

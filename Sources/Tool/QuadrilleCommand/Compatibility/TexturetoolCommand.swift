@@ -4,15 +4,15 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// Apple's texturetool, by the appendix on it in Apple's OpenGL ES programming guide.
+/// Apple's texturetool, as described in Apple's OpenGL ES Programming Guide.
 struct TexturetoolCommand: Command {
-  /// An encoder that `-e` names.
+  /// An encoder for `-e`.
   enum Encoder: String, OptionValue, CaseIterable {
     case pvrtc = "PVRTC"
     case astc = "ASTC"
   }
 
-  /// A container that `-f` names.
+  /// A container for `-f`.
   enum Format: String, OptionValue, CaseIterable {
     case raw = "Raw"
     case pvr = "PVR"
@@ -20,7 +20,7 @@ struct TexturetoolCommand: Command {
 
   static let guide = CommandGuide(
     "texturetool",
-    group: "old tools",
+    group: "compatibility",
     "Encode one PNG with the options of Apple's texturetool.",
     synopsis: """
       texturetool [-ms] [-e ENCODER] [-p PREVIEW] -o OUTPUT [-f FORMAT] INPUT
@@ -62,19 +62,19 @@ struct TexturetoolCommand: Command {
   private var encode = EncodeCommand()
 
   mutating func options(_ table: OptionTable) {
-    table.operand("input", &input, "The picture.", .files([".png"]))
+    table.operand("input", &input, "The image.", .files([".png"]))
     table.set("-l", &listsEncoders, to: true, "List the encoders and formats with their options.")
-    table.value("-c", "reference", &reference, "Report how far the input is from a picture.")
+    table.value("-c", "reference", &reference, "Report the difference from a reference image.")
       .completing(.file)
     table.set("-m", &hasMipmaps, to: true, "Add all mip levels.")
-    table.set("-s", &encode.wantsStatistics, to: true, "Report how far the result is from it.")
-    table.value("-e", "encoder", &encoder, "PVRTC; without it pixels are written as they are.")
-    table.value("-p", "file", &encode.preview, "Write the result as PNG, too.")
+    table.set("-s", &encode.wantsStatistics, to: true, "Report the encoding error.")
+    table.value("-e", "encoder", &encoder, "PVRTC; without it, pixels are stored uncompressed.")
+    table.value("-p", "file", &encode.preview, "Also write the result as PNG.")
       .completing(.files([".png"]))
     table.value("-o", "file", &encode.output, "The file to write.").completing(.file)
     table.value("-f", "format", &format, "The container.")
-    table.set("--bits-per-pixel-2", &bits, to: 2, "Two bits a pixel.")
-    table.set("--bits-per-pixel-4", &bits, to: 4, "Four bits a pixel (default).")
+    table.set("--bits-per-pixel-2", &bits, to: 2, "Two bits per pixel.")
+    table.set("--bits-per-pixel-4", &bits, to: 4, "Four bits per pixel (default).")
     encode.format.pvrtcOptions(table)
   }
 
@@ -86,7 +86,9 @@ struct TexturetoolCommand: Command {
     }
   }
 
-  /// Runs the call; whatever fails ends with 1, but for encoders that exist elsewhere.
+  /// Runs the command.
+  ///
+  /// All failures exit with 1, except for encoders that Quadrille lacks.
   ///
   /// - Throws: ``CommandExit``, or ``UnsupportedArgument``.
   func run() throws {
@@ -126,7 +128,7 @@ struct TexturetoolCommand: Command {
     let images = try [reference, input].map {
       try ImageInput(path: $0, limits: limits).bitmap(threads: ProcessorCount.available)
     }
-    // Refuses pictures that cannot be compared.
+    // Rejects images that cannot be compared.
     _ = try images[0].difference(to: images[1])
     let figures = EncodeStatistics(of: [images[1]], against: [images[0]], hasAlpha: true)
     try Console.result("\(input.escapedForDisplay()): \(figures.text)")

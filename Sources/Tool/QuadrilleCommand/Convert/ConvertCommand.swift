@@ -4,22 +4,22 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// `quadrille convert`: a PVR from one container to another, or to PNG.
+/// `quadrille convert`: converts a PVR to another container, or to PNG.
 struct ConvertCommand: Command {
   static let guide = CommandGuide(
     "convert",
     group: "textures",
-    "Put a PVR into another container, its pixels as stored.",
+    "Convert a PVR to another container without changing its pixels.",
     examples: [
       "quadrille convert hero.pvr -o hero.pvr.ccz --legacypvr",
       "quadrille convert old.pvr.gz -o new.pvr",
       "quadrille convert hero.pvr.ccz -o hero.png",
     ],
     notes: """
-      The ending of the output decides: .pvr, .pvr.gz or .pvr.ccz, of version 3 or
-      with --legacypvr of version 2, or .png as 'decode' writes it. What a version
-      cannot say is told as a warning. A PNG, or a PVR with a pixel format given by
-      --opt, is encoded: all options of 'quadrille encode' are taken then.
+      The output's extension selects the container: .pvr, .pvr.gz or .pvr.ccz in
+      version 3, or version 2 with --legacypvr; .png is written as by 'decode'. Data
+      that a version cannot store causes a warning. A PNG, or a PVR with a pixel
+      format set by --opt, is encoded; all options of 'quadrille encode' apply then.
       """
   )
 
@@ -28,7 +28,7 @@ struct ConvertCommand: Command {
   var textureFormat: TextureFormatArgument?
   var isLegacy = false
   var keepContainer = false
-  // A text, not a type of its own: nothing about it is to be shown.
+  // A string rather than a key type, so that nothing about it can be shown.
   var contentProtection: String?
   var keys = KeyOptions()
   var files = OutputOptions()
@@ -44,12 +44,17 @@ struct ConvertCommand: Command {
     )
     table.value("--output -o", "file", &output, "The file to write, - for standard output.")
       .completing(.file).required("give the output with --output")
-    table.value("--texture-format", "format", &textureFormat, "What to write, whatever its name.")
-    table.flag("--legacypvr", &isLegacy, "Write version 2 where the name of the output decides.")
+    table.value(
+      "--texture-format",
+      "format",
+      &textureFormat,
+      "Container, regardless of the file name."
+    )
+    table.flag("--legacypvr", &isLegacy, "Write PVR version 2 unless a container is given.")
     table.flag(
       "--keep-container",
       &keepContainer,
-      "Write version, header and wrapper of the input."
+      "Keep version, header and wrapper of the input."
     )
     table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
       .secret()
@@ -68,7 +73,7 @@ struct ConvertCommand: Command {
     let newKey = try contentProtection.map {
       try KeyOptions.key($0, from: "--content-protection")
     }
-    // Without the container of the input all is known before it is read.
+    // Unless the input's container is kept, everything is known before the input is read.
     let fixed = keepContainer ? nil : try container(output, keeping: nil)
     if let fixed { try check(newKey, fixed) }
     let bytes = try InputFile.read(input, limits: limits)
@@ -121,7 +126,7 @@ struct ConvertCommand: Command {
 }
 
 extension ConvertCommand {
-  /// Whether a call of `convert` is one of `encode`: it has a picture, or a pixel format.
+  /// Whether the arguments of `convert` request `encode`: they contain an image or a pixel format.
   static func isEncodeRequest(_ arguments: some Sequence<String>) -> Bool {
     var isValue = false
     for argument in arguments where argument != "--" {

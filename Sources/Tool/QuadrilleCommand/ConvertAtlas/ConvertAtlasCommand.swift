@@ -8,22 +8,22 @@ import QuadrilleSyntax
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// `quadrille convert-atlas`: the data file of an atlas in another format.
+/// `quadrille convert-atlas`: converts the data file of an atlas to another format.
 struct ConvertAtlasCommand: Command {
   static let guide = CommandGuide(
     "convert-atlas",
     group: "atlases",
-    "Write an atlas in another format, its pages as they are.",
+    "Convert an atlas to another format, keeping its pages.",
     examples: [
       "quadrille convert-atlas hero.plist --data hero.json",
       "quadrille convert-atlas hero.json --data build/Hero.atlasc --format spritekit",
     ],
     notes: """
-      Pages stay where they are if the data file is written beside them; else they
-      are copied, under the name that --sheet gives, or their own. A page that is to
-      be another kind of file is decoded and written anew. Where the format cannot
-      say how a sprite lies in its page, all sprites are packed again, and a note
-      says so.
+      If the data file is written next to the pages, they are not touched; otherwise
+      they are copied, to the name given by --sheet or under their own. Pages that
+      change their file format are decoded and written again. If the new format cannot
+      describe how sprites are stored in their page, all sprites are packed again, and
+      a note reports it.
       """
   )
 
@@ -50,12 +50,12 @@ struct ConvertAtlasCommand: Command {
     )
     table.value("--data", "file", &data, "The data file to write.")
       .completing(.file).required("give the data file with --data")
-    table.value("--format", "name", &format, "Its format (default: by its ending).")
+    table.value("--format", "name", &format, "Its format (default: from its extension).")
     table.value(
       "--sheet -o",
       "file",
       &sheet,
-      "The page to write, with {n} or {n1} for several.",
+      "The page to write; with {n} or {n1} for several pages.",
       also: "--output"
     )
     .completing(.file)
@@ -63,7 +63,7 @@ struct ConvertAtlasCommand: Command {
       "--texture",
       "file",
       &texture,
-      "The texture to read; of several pages once for each."
+      "The texture to read; repeat it for each page."
     )
     .completing(.file)
     table.group(&report)
@@ -76,7 +76,7 @@ struct ConvertAtlasCommand: Command {
     table.group(&limits)
   }
 
-  /// Writes the atlas in its new format.
+  /// Converts the atlas and writes it.
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func run() throws {
@@ -89,7 +89,7 @@ struct ConvertAtlasCommand: Command {
       return try reportSkipped(target.data)
     }
     if target.format.containsPages, sheet != nil {
-      throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
+      throw UsageError(message: "an .atlasc folder contains its pages; omit --sheet")
     }
     let pageFormat =
       sheet == nil && !target.format.containsPages ? nil : try textures.format(sheet: sheet)
@@ -124,9 +124,9 @@ struct ConvertAtlasCommand: Command {
     try Console.result(document)
   }
 
-  /// Writes all files in one sweep.
+  /// Writes all files together.
   ///
-  /// - Returns: What is reported of each.
+  /// - Returns: The report on each file.
   private func write(_ outputs: [OutputFile], _ writer: OutputWriter) throws -> [JSONOutputValue] {
     try PackPlan.checkNames(outputs.map(\.path))
     for file in outputs { try writer.check(file.path) }
@@ -140,7 +140,7 @@ struct ConvertAtlasCommand: Command {
     }
   }
 
-  /// Reports what the new format cannot say.
+  /// Reports data that the new format cannot store.
   private func report(_ notes: [String]) {
     let location = DiagnosticLocation(file: InputFile.name(input))
     Console.report(
@@ -148,7 +148,7 @@ struct ConvertAtlasCommand: Command {
     )
   }
 
-  /// Reports an output that is passed over.
+  /// Reports an output that is skipped.
   private func reportSkipped(_ path: String) throws {
     let file = JSONOutputValue.object([("output", .string(path)), ("state", .string("skipped"))])
     if report.ndjson {
@@ -176,9 +176,9 @@ struct ConvertAtlasCommand: Command {
     return converter
   }
 
-  /// The pages' files: copied where they may be, else written anew.
+  /// The page files: copied if possible, otherwise written again.
   ///
-  /// Data files tell of the pixels that a page's file has.
+  /// Data files describe the pixels that the page file contains.
   private func pages(
     of converted: inout ConvertedAtlas,
     as texture: PageFormat?,
@@ -212,7 +212,7 @@ struct ConvertAtlasCommand: Command {
     return outputs
   }
 
-  /// Whether the bytes of a page are a file of a format already.
+  /// Whether the bytes of a page already have a format.
   private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
     guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
       format.minimumMipDimension == nil

@@ -3,20 +3,20 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// `quadrille decode`: PVR textures to PNG.
+/// `quadrille decode`: decodes PVR textures to PNG.
 struct DecodeCommand: Command {
   static let guide = CommandGuide(
     "decode",
     group: "textures",
-    "Write PVR textures as PNG: rows and values as stored.",
+    "Decode PVR textures to PNG, with rows and values as stored.",
     examples: [
       "quadrille decode hero.pvr.ccz -o hero.png",
       "quadrille decode sky.pvr -o 'sky.{face}.{level}.png' --level all --face all",
       "quadrille decode art --out-dir build/art -j 8 --if-changed",
     ],
     notes: """
-      Several inputs, and all levels, faces, surfaces or slices of one, need
-      --out-dir or names by a pattern, see 'quadrille help outputs'.
+      Several inputs, or all levels, faces, surfaces or slices of one, need --out-dir
+      or a name pattern; see 'quadrille help outputs'.
       """
   )
 
@@ -49,17 +49,17 @@ struct DecodeCommand: Command {
       "The PNG to write, - for standard output; or a pattern."
     )
     .completing(.files([".png"])).excludedFromBuildKey()
-    table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
+    table.value("--out-dir", "folder", &folder, "Write into this folder, with the inputs' names.")
       .completing(.folders).excludedFromBuildKey()
-    table.value("--suffix", "text", &suffix, "What names in that folder end with.")
+    table.value("--suffix", "text", &suffix, "Suffix of names in that folder.")
       .excludedFromBuildKey()
-    table.value("--level", "n|all", &selection.level, "The mip level, 0 is the largest, or all.")
+    table.value("--level", "n|all", &selection.level, "Mip level, from 0 for the largest, or all.")
       .excludedFromBuildKey()
-    table.value("--face", "n|all", &selection.face, "The face of a cube map, 0 to 5, or all.")
+    table.value("--face", "n|all", &selection.face, "Face of a cube map, 0 to 5, or all.")
       .excludedFromBuildKey()
-    table.value("--surface", "n|all", &selection.surface, "The surface of an array, or all.")
+    table.value("--surface", "n|all", &selection.surface, "Surface of an array, or all.")
       .excludedFromBuildKey()
-    table.value("--slice", "n|all", &selection.slice, "The slice of a volume, or all.")
+    table.value("--slice", "n|all", &selection.slice, "Slice of a volume, or all.")
       .excludedFromBuildKey()
     table.group(&image)
     table.group(&report)

@@ -3,29 +3,29 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// The work of `decode` on one input.
+/// Decodes one input.
 struct DecodeJob: Sendable {
-  /// What outputs depend on besides the input and the part of it.
+  /// The options that outputs depend on, besides the input and its part.
   let command: [String]
   let selection: ImageSelection
   let image: ImageOptions
   let outputs: OutputNames
   let writer: OutputWriter
   let limits: Limits
-  /// What encrypted files are read with.
+  /// The key of encrypted files.
   let key: CCZKey?
-  /// The threads for one picture.
+  /// Number of threads per image.
   let threads: Int
-  /// Whether digests of outputs are wanted.
+  /// Whether digests of outputs are reported.
   let isReported: Bool
 
-  /// Decodes an input and writes its outputs; the file's warnings are said.
+  /// Decodes an input and writes its outputs; warnings about the file are reported.
   ///
-  /// - Throws: ``UsageError`` for parts that the file does not have, and then nothing is written;
+  /// - Throws: ``UsageError`` for parts that the file does not have, before anything is written;
   ///   ``Batch/Dropped``; or the typed error of the stage that fails.
   func run(_ item: InputItem, _ slot: Batch.Slot) throws -> DecodeReport {
     var report = DecodeReport(file: item.name)
-    // What is known before the file is read needs no reading.
+    // Outputs that are known in advance can be checked without reading the file.
     let only = selection.singleLocation.map { ($0, path(item, $0, number: 0)) }
     if let (location, path) = only, writer.skips(path) {
       report.outputs.append(kept(.skipped, location, path))
@@ -72,7 +72,7 @@ struct DecodeJob: Sendable {
     outputs.path(item, number: number) { "\(location.number($0))" }
   }
 
-  /// The pictures that are meant, in the order in which they are written.
+  /// The selected images, in output order.
   private func locations(_ texture: PVRTexture) throws -> [ImageLocation] {
     let levels = try selection.level.numbers(of: texture.levels, option: "--level")
     let faces = try selection.face.numbers(of: texture.faces, option: "--face")
@@ -98,7 +98,7 @@ struct DecodeJob: Sendable {
     return output
   }
 
-  /// An input as a part of build keys.
+  /// The part of the build key that identifies an input.
   private struct Source {
     let bytes: [UInt8]
     let command: [String]
@@ -111,7 +111,7 @@ struct DecodeJob: Sendable {
 }
 
 extension ImageLocation {
-  /// What is cut off of this picture's values.
+  /// The warning that values of this image are clamped, or nil.
   fileprivate func rangeWarning(_ texture: PVRTexture) throws(PVRError) -> Diagnostic? {
     try texture.rangeWarning(level: level, surface: surface, face: face, slice: slice)
   }

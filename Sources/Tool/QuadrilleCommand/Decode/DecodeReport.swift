@@ -3,14 +3,14 @@ import QuadrilleImage
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// What `decode` did with one input.
+/// The report of `decode` on one input.
 struct DecodeReport: Sendable {
   /// One output.
   struct Output: Sendable {
     let path: String
     let location: ImageLocation
     let state: OutputWriter.State
-    /// The sides; nil where nothing was decoded.
+    /// The image size; nil if nothing was decoded.
     var size: PixelSize?
     var depth: BitDepth?
     var byteCount: Int?
@@ -22,7 +22,7 @@ struct DecodeReport: Sendable {
       self.state = state
     }
 
-    /// Adds count and digest of the output's bytes.
+    /// Adds the size and digest of the output.
     mutating func add(_ bytes: [UInt8]) {
       byteCount = bytes.count
       digest = SHA256.hex(bytes)

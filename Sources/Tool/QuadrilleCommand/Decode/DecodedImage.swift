@@ -3,7 +3,7 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleTextureFiles
 
-/// The axes along which a picture is turned over: `x`, `y` or `xy`.
+/// The axes along which an image is flipped: `x`, `y` or `xy`.
 struct FlipArgument: OptionValue, Sendable {
   let x: Bool
   let y: Bool
@@ -17,26 +17,26 @@ struct FlipArgument: OptionValue, Sendable {
   static var keywords: [String] { ["x", "y", "xy"] }
 }
 
-/// How many bits a channel of a PNG has.
+/// Bits per channel of a PNG.
 enum BitDepth: Int, OptionValue, CaseIterable, Sendable {
   case eight = 8
   case sixteen = 16
 }
 
-/// The values that become black and white: `0..4`, `-1..1`.
+/// The values that map to black and white: `0..4`, `-1..1`.
 struct ValueRangeArgument: OptionValue, Sendable {
   let range: ClosedRange<Double>
   let argument: String
 
   init?(argument: String) {
     let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
-    // The two points are the empty part that is not at an end: 0..4, 0.5..1.5, -.5...5.
+    // The separator is the empty component that is not at an end: 0..4, 0.5..1.5, -.5...5.
     let separators = parts.indices.dropFirst().dropLast().filter { parts[$0].isEmpty }
     for location in separators {
       let low = Double(parts[..<location].joined(separator: "."))
       let high = Double(parts[(location + 1)...].joined(separator: "."))
       guard let low, let high, low < high else { continue }
-      // What floating point of 32 bits holds leaves room for the arithmetic.
+      // The range of 32-bit floating point avoids overflow in later arithmetic.
       let maximum = Double(Float.greatestFiniteMagnitude)
       guard -maximum <= low, high <= maximum else { return nil }
       range = low...high
@@ -47,7 +47,7 @@ struct ValueRangeArgument: OptionValue, Sendable {
   }
 }
 
-/// How decoded pixels become a PNG.
+/// Options for converting decoded pixels to PNG.
 struct ImageOptions: OptionGroup, Sendable {
   var depth = BitDepth.eight
   var range: ValueRangeArgument?
@@ -56,23 +56,23 @@ struct ImageOptions: OptionGroup, Sendable {
   var pngLevel: PNGLevelArgument?
 
   mutating func options(_ table: OptionTable) {
-    table.value("--depth", "bits", &depth, "Bits of a channel of the PNG.")
+    table.value("--depth", "bits", &depth, "Bits per channel of the PNG.")
     table.value(
       "--range",
       "lo..hi",
       &range,
-      "The values that become black and white (default: 0..1 of floating point)."
+      "Values that map to black and white (default: 0..1 for floating point)."
     )
-    table.flag("--unpremultiply", &divides, "Divide colour by alpha.")
-    table.value("--flip", "axes", &flip, "Turn the picture over: x, y or xy.")
+    table.flag("--unpremultiply", &divides, "Divide color by alpha.")
+    table.value("--flip", "axes", &flip, "Flip the image: x, y or xy.")
     table.pngLevel(&pngLevel)
   }
 
   private var level: PNG.Level { pngLevel?.level ?? .standard }
 
-  /// A picture of a texture as PNG.
+  /// Encodes an image of a texture as PNG.
   ///
-  /// - Throws: `PVRError` where pixels are not decoded, `PNGError` where memory is short.
+  /// - Throws: `PVRError` if the pixels cannot be decoded, `PNGError` if memory runs out.
   func png(_ texture: PVRTexture, _ location: ImageLocation, threads: Int) throws -> [UInt8] {
     switch depth {
     case .eight:

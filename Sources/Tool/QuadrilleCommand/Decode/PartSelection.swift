@@ -1,6 +1,6 @@
 import QuadrilleOptions
 
-/// Which levels, faces, surfaces or slices are meant: one by its number, or `all`.
+/// A selection of levels, faces, surfaces or slices: one by its index, or `all`.
 enum PartSelection: OptionValue, Equatable, Sendable {
   case one(Int)
   case all
@@ -22,10 +22,10 @@ enum PartSelection: OptionValue, Equatable, Sendable {
     }
   }
 
-  /// The numbers that are meant out of as many as there are.
+  /// The selected indices.
   ///
-  /// - Parameter option: The option's name for the message.
-  /// - Throws: ``UsageError`` for a number that there is not.
+  /// - Parameter option: The option's name for the error message.
+  /// - Throws: ``UsageError`` for an index out of range.
   func numbers(of count: Int, option: String) throws -> [Int] {
     guard case .one(let number) = self else { return Array(0..<count) }
     guard (0..<count).contains(number) else {
@@ -38,19 +38,19 @@ enum PartSelection: OptionValue, Equatable, Sendable {
   }
 }
 
-/// Which pictures of a texture are meant.
+/// A selection of the images in a texture.
 struct ImageSelection: Sendable {
   var level = PartSelection.one(0)
   var surface = PartSelection.one(0)
   var face = PartSelection.one(0)
   var slice = PartSelection.one(0)
 
-  /// The parts by name in the order in which names of outputs have them.
+  /// The selections by key, in the order used by output names.
   var parts: [(key: String, selection: PartSelection)] {
     [("level", level), ("surface", surface), ("face", face), ("slice", slice)]
   }
 
-  /// The only picture that is meant; nil where there may be several.
+  /// The only selected image; nil if there can be several.
   var singleLocation: ImageLocation? {
     guard
       case .one(let level) = level, case .one(let surface) = surface, case .one(let face) = face,
@@ -59,21 +59,21 @@ struct ImageSelection: Sendable {
     return ImageLocation(level: level, surface: surface, face: face, slice: slice)
   }
 
-  /// The names of the parts of which all are meant.
+  /// The keys of the selections that are `all`.
   var allKeys: [String] { parts.filter { $0.selection == .all }.map(\.key) }
 }
 
-/// Where a picture is in a texture.
+/// The location of an image in a texture.
 struct ImageLocation: Sendable {
   let level: Int
   let surface: Int
   let face: Int
   let slice: Int
 
-  /// The names of the parts.
+  /// The keys of the indices.
   static let keys = ["level", "surface", "face", "slice"]
 
-  /// The number of the part of this name.
+  /// The index for a key.
   func number(_ key: String) -> Int {
     switch key {
     case "level": level

@@ -7,21 +7,21 @@ import QuadrilleSystem
 
 extension ImageMetric: OptionValue {}
 
-/// `quadrille diff`: how far two pictures, textures, atlases or folders are apart.
+/// `quadrille diff`: compares two images, textures, atlases or folders.
 struct DiffCommand: Command {
   static let guide = CommandGuide(
     "diff",
     group: "test",
-    "Compare pictures, textures, atlases or folders; exit 1 if different.",
+    "Compare images, textures, atlases or folders; exit 1 if different.",
     examples: [
       "quadrille diff before.png after.pvr.ccz --tolerance 2 -o difference.png",
       "quadrille diff golden out --metric flip --tolerance 0.05 --json",
     ],
     notes: """
-      exact counts pixels that differ; max is the largest difference of a channel;
-      rmse, psnr and ssim are what they are elsewhere; flip is the difference that a
-      viewer notices, from 0 to 1. Without --tolerance pictures have to be equal. Of
-      atlases the sprites are compared by name, of folders the files.
+      exact counts differing pixels; max is the largest channel difference; rmse, psnr
+      and ssim have their usual definitions; flip is the visible difference, from 0
+      to 1. Without --tolerance, images must be equal. Atlases are compared by sprite
+      names, folders by file names.
       """
   )
 
@@ -42,27 +42,27 @@ struct DiffCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operand("first", &first, "A picture, texture, atlas or folder.")
-    table.operand("second", &second, "What it is compared with.")
+    table.operand("first", &first, "An image, texture, atlas or folder.")
+    table.operand("second", &second, "The image, texture, atlas or folder to compare with.")
     table.value(
       "--metric",
       "metric",
       &metric,
-      "What is measured: exact, max, rmse, psnr, ssim or flip."
+      "Metric: exact, max, rmse, psnr, ssim or flip."
     )
-    table.value("--tolerance", "value", &tolerance, "The worst value that counts as the same.")
+    table.value("--tolerance", "value", &tolerance, "The worst value that counts as equal.")
     table.value(
       "--max-different",
       "share",
       &maxDifferent,
-      "For exact and max: the pixels that may pass the tolerance, 0.1% or 25."
+      "For exact and max: pixels allowed beyond the tolerance, 0.1% or 25."
     )
-    table.value("--mask", "file", &mask, "A PNG; pixels count where it is neither black nor clear.")
+    table.value("--mask", "file", &mask, "A PNG mask; black or transparent pixels are ignored.")
       .completing(.files([".png"]))
-    table.value("--level", "n", &level, "The mip level of textures.")
-    table.value("--output -o", "file", &output, "A PNG of the difference; for several a folder.")
+    table.value("--level", "n", &level, "Mip level of textures.")
+    table.value("--output -o", "file", &output, "A PNG of the difference; a folder for several.")
       .completing(.file)
-    table.value("--html", "file", &html, "A page with the pictures.", also: "--report")
+    table.value("--html", "file", &html, "An HTML page with the images.", also: "--report")
       .completing(.files([".html"]))
     table.jobs(&jobs)
     table.group(&report)
@@ -84,10 +84,10 @@ struct DiffCommand: Command {
     if let output { try OutputExtension.checkPNG(output) }
   }
 
-  /// Compares, writes and reports.
+  /// Compares the inputs, writes the outputs and reports the result.
   ///
-  /// - Throws: ``CommandExit`` with ``ExitStatus/differ`` where something differs, or the error of an
-  ///   input or output.
+  /// - Throws: ``CommandExit`` with ``ExitStatus/differ`` if there are differences, or the error of
+  ///   an input or output.
   func run() throws {
     console.plain.apply()
     files.begin()
@@ -97,7 +97,7 @@ struct DiffCommand: Command {
     let one = try DiffInput(first, level: level, key: key, limits: limits)
     let other = try DiffInput(second, level: level, key: key, limits: limits)
     guard one.isMultiple == other.isMultiple else {
-      throw UsageError(message: "one side is a picture, the other one holds several")
+      throw UsageError(message: "cannot compare a single image with several")
     }
     var report = DiffReport(
       comparison: comparison,
@@ -116,7 +116,8 @@ struct DiffCommand: Command {
     ) { index, _ in
       Result { () throws -> DiffPair? in
         guard let counterpart = others[parts[index].name] else { return nil }
-        // What two files hold was read for this pair; of folders and atlases each pair is a job.
+        // Single files were read for this pair; for folders and atlases, each pair is a separate
+        // job.
         guard one.isMultiple else {
           return try DiffPair(comparison, parts[index], counterpart, keepsImages: wantsImages)
         }
@@ -138,7 +139,7 @@ struct DiffCommand: Command {
       try add(.init(name: part.name, finding: .missing(from: first)), to: &report)
     }
     guard !report.entries.isEmpty else {
-      throw UsageError(message: "neither side holds a picture, nothing can be compared")
+      throw UsageError(message: "there are no images to compare")
     }
     if let html {
       try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
@@ -147,7 +148,7 @@ struct DiffCommand: Command {
     if !report.isSame { throw CommandExit(status: .differ) }
   }
 
-  /// Prints the report, where standard output is not taken by a file.
+  /// Prints the report, unless an output goes to standard output.
   private func show(_ report: DiffReport) throws {
     guard output != "-", html != "-", !self.report.ndjson else { return }
     if self.report.json {
@@ -172,13 +173,13 @@ struct DiffCommand: Command {
     return comparison
   }
 
-  /// Adds what came of a pair, and tells it at once where each is told by itself.
+  /// Adds the result of a pair, and reports it at once if each is reported separately.
   private func add(_ entry: DiffReport.Entry, to report: inout DiffReport) throws {
     report.entries.append(entry)
     if self.report.ndjson { try Console.result(entry.json.compact) }
   }
 
-  /// Writes the pictures of a pair.
+  /// Writes the images of a pair.
   private func entry(
     _ pair: DiffPair,
     _ name: String,
@@ -204,7 +205,7 @@ struct DiffCommand: Command {
   }
 }
 
-/// A share in percent, `0.1%`, or a number of pixels.
+/// A percentage, `0.1%`, or a number of pixels.
 enum FractionArgument: OptionValue {
   case share(Double)
   case pixels(Int)
@@ -223,7 +224,7 @@ enum FractionArgument: OptionValue {
 }
 
 extension String {
-  /// The lines with what could steer a terminal made visible.
+  /// The lines with terminal control characters escaped.
   fileprivate var escapedLines: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).escapedForDisplay() }.joined(separator: "\n")

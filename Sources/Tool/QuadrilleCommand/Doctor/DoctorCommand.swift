@@ -7,7 +7,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 import QuadrilleText
 
-/// `quadrille doctor`: whether this machine can do what Quadrille does.
+/// `quadrille doctor`: checks drivers, libraries and disk space.
 struct DoctorCommand: Command {
   static let guide = CommandGuide(
     "doctor",
@@ -30,7 +30,7 @@ struct DoctorCommand: Command {
       "--clean",
       "folder",
       &clean,
-      "Remove temporary files that killed processes left there."
+      "Remove temporary files that killed processes left in a folder."
     )
     .completing(.folders)
     table.group(&driver, in: .titled("Driver"))
@@ -103,15 +103,16 @@ struct DoctorCommand: Command {
           .note,
           code: "doctor.inUse",
           location: DiagnosticLocation(file: path),
-          message: "left alone, since a process is writing it"
+          message: "kept, since a process is writing it"
         )
       )
     }
     try Console.result("\(counted(removed.count, "temporary file")) removed")
   }
 
-  /// The libraries of outline fonts and of pictures: that one lacks is a fact and no problem, since
-  /// nothing else needs them.
+  /// Checks the libraries for outline fonts and image formats.
+  ///
+  /// A missing one is a fact rather than a problem, since nothing else needs it.
   private func checkOptionalLibraries(_ findings: inout DoctorFindings) {
     func add(_ name: String, _ file: String, _ package: String, _ problem: String?) {
       let state = problem == nil ? file : "missing: apt-get install \(package)"
@@ -145,9 +146,9 @@ struct DoctorCommand: Command {
   }
 }
 
-/// What `doctor` found.
+/// The findings of `doctor`.
 struct DoctorFindings {
-  /// Something that does not work, and what cures it.
+  /// A problem and its remedy.
   struct Problem {
     var what: String
     var remedy: String

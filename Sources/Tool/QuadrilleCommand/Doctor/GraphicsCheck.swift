@@ -9,13 +9,13 @@ import QuadrilleSprite
 import QuadrilleSpriteBatch
 import QuadrilleSyntax
 
-/// Opens a driver, tells what it is, and has it draw something that is then checked.
+/// Opens a driver, reports its properties, and verifies what it draws.
 struct GraphicsCheck {
   let driver: DriverOptions
 
   /// Adds facts and problems.
   ///
-  /// - Throws: A mistake in the options only; what the driver does wrong is a finding.
+  /// - Throws: ``UsageError`` only; errors of the driver are findings.
   func run(_ findings: inout DoctorFindings) throws {
     let context: Context
     do {
@@ -62,7 +62,7 @@ struct GraphicsCheck {
       if differing > 0 {
         findings.problems.append(
           .init(
-            what: "\(differing) of 1024 pixels of the test picture are wrong",
+            what: "\(differing) of 1024 pixels of the test image are wrong",
             remedy: "use another driver, or --backend cpu"
           )
         )
@@ -72,7 +72,7 @@ struct GraphicsCheck {
     }
   }
 
-  /// Asks by trying: uploads, shaders, and a triangle that is read back.
+  /// Tests uploads, shaders, and a triangle that is read back.
   private func probe(_ context: Context, _ findings: inout DoctorFindings) {
     let probe = DriverProbe(context)
     do {
@@ -81,7 +81,7 @@ struct GraphicsCheck {
       findings.facts.append(("nonPowerOfTwo", .bool(takesAnySize)))
       if !takesAnySize {
         findings.problems.append(
-          .init(what: "a texture of 3x5 pixels is refused", remedy: "use another driver")
+          .init(what: "a texture of 3x5 pixels is rejected", remedy: "use another driver")
         )
       }
       findings.facts.append(("pvrtcUpload", .bool(try probe.takesPVRTC())))
@@ -105,7 +105,8 @@ struct GraphicsCheck {
     }
   }
 
-  /// Draws unscaled sprites, a turned one and a half-transparent one, and compares with the CPU.
+  /// Draws unscaled sprites, including a rotated and a translucent one, and compares the result
+  /// with the CPU renderer.
   private static func differingPixels(in context: Context) throws -> Int {
     var bitmap = Bitmap(width: 16, height: 16, alphaMode: .premultiplied)
     for y in 0..<16 {
@@ -142,13 +143,13 @@ struct GraphicsCheck {
   }
 }
 
-/// The names of the driver, for `--version --json`.
+/// The driver's names, for `--version --json`.
 struct GraphicsSummary {
   let vendor: String
   let renderer: String
   let version: String
 
-  /// The driver that a drawing command would use; nil where none can be had.
+  /// The driver that drawing commands use; nil if there is none.
   static var current: GraphicsSummary? {
     guard let display = try? Display(), let context = try? Context(display) else { return nil }
     return GraphicsSummary(
@@ -159,7 +160,7 @@ struct GraphicsSummary {
   }
 }
 #else
-/// The names of the driver; there is none in this build.
+/// The driver's names; none in this build.
 struct GraphicsSummary {
   let vendor: String
   let renderer: String

@@ -19,23 +19,23 @@ struct ChannelArgument: OptionValue, Hashable, Sendable {
   }
 }
 
-/// Channels that come from other files than the picture.
+/// Channels that come from other files than the image.
 struct ChannelFiles: Hashable, Sendable {
   var red: ChannelArgument?
   var green: ChannelArgument?
   var blue: ChannelArgument?
   var alpha: ChannelArgument?
 
-  /// The files, each once.
+  /// The distinct file paths.
   var paths: [String] {
     var seen: Set<String> = []
     return [red, green, blue, alpha].compactMap { $0?.path }.filter { seen.insert($0).inserted }
   }
 
-  /// A picture with the channels put in.
+  /// An image with the channels replaced.
   ///
   /// - Parameter read: Reads a file.
-  /// - Throws: ``EncodeError`` where a file has another size, and errors of reading.
+  /// - Throws: ``EncodeError`` if a file has a different size, and errors of reading.
   func applied(
     to image: Bitmap,
     named name: String,

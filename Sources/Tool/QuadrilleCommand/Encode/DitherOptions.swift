@@ -1,11 +1,11 @@
 import QuadrilleImage
 import QuadrilleOptions
 
-/// A way of dithering, in words of the house or of TexturePacker.
+/// A dithering method, as named by Quadrille or TexturePacker.
 struct DitherArgument: OptionValue, Sendable {
   let dithering: Dithering
 
-  /// The names in the house's words.
+  /// Quadrille's names.
   static let names = ["none", "fs", "fs-alpha", "atkinson", "atkinson-alpha", "bayer"]
 
   private static let aliases: [String: Dithering] = [
@@ -21,14 +21,14 @@ struct DitherArgument: OptionValue, Sendable {
   }
 }
 
-/// How pixels are dithered, by a word or by TexturePacker's flags.
+/// The dithering method, given by name or by TexturePacker's flags.
 struct DitherOptions: OptionGroup {
   private var keyword: DitherArgument?
   private var flag: Dithering?
 
   init() {}
 
-  /// Options that say a way of dithering.
+  /// Creates options with a dithering method.
   init(_ dithering: Dithering) { flag = dithering }
 
   mutating func options(_ table: OptionTable) {
@@ -36,7 +36,7 @@ struct DitherOptions: OptionGroup {
       "--dither",
       "name",
       &keyword,
-      "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
+      "none, fs, atkinson or bayer; the suffix -alpha includes alpha.",
       also: "--dither-type"
     )
     .completing(.keywords(DitherArgument.names))
@@ -54,6 +54,6 @@ struct DitherOptions: OptionGroup {
     .hidden()
   }
 
-  /// What the options say; a word wins over flags.
+  /// The selected method; a name takes precedence over flags.
   var dithering: Dithering { keyword?.dithering ?? flag ?? .none }
 }

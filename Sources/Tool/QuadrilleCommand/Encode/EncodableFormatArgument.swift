@@ -3,23 +3,23 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleTextureFiles
 
-/// A pixel format in the words of Quadrille, of TexturePacker (`PVRTC4_NOALPHA`) or of PVRTexTool
-/// (`r8g8b8a8,UBN,sRGB`), whatever the case of its letters.
+/// A pixel format as named by Quadrille, TexturePacker (`PVRTC4_NOALPHA`) or PVRTexTool
+/// (`r8g8b8a8,UBN,sRGB`), case-insensitive.
 ///
-/// Of PVRTexTool's types of channels only the last letters count, as in a file: `UBN`, `USN` and `UIN`
-/// are from 0 to 1, and how many bits there are is said by the channels.
+/// Only the last letters of PVRTexTool's channel types count, as in a file: `UBN`, `USN` and `UIN`
+/// range from 0 to 1, and the channels determine the number of bits.
 struct EncodableFormatArgument: OptionValue, Sendable {
-  /// The colour space that the third part of PVRTexTool's form names.
+  /// The color space named by the third part of PVRTexTool's notation.
   let space: PVRColorSpace?
   private let keyword: String
   private let known: EncodableFormat?
 
-  /// Formats that other tools encode.
+  /// Formats that only other tools encode.
   private static let unsupported = [
     "ETC", "EAC", "DXT", "BC", "ASTC", "BASIS", "PVRTC2_", "PVRTCII", "RGBM", "RGBD", "YUV", "UYVY",
     "D16", "D24", "D32", "S8",
   ]
-  /// The numbers that PVRTexTool's types stand for, in the words of Vulkan.
+  /// The numeric formats of PVRTexTool's types, in Vulkan's notation.
   private static let types: [String: String] = [
     "UBN": "UNORM", "USN": "UNORM", "UIN": "UNORM", "SBN": "SNORM", "SSN": "SNORM",
     "SIN": "SNORM", "UB": "UINT", "US": "UINT", "UI": "UINT", "SB": "SINT", "SS": "SINT",
@@ -46,7 +46,7 @@ struct EncodableFormatArgument: OptionValue, Sendable {
     if plain == nil, !Self.unsupported.contains(where: { name.hasPrefix($0) }) { return nil }
   }
 
-  /// A format with a type of PVRTexTool; nil where it cannot have that.
+  /// A format with a PVRTexTool type; nil if they are incompatible.
   private static func format(
     _ plain: EncodableFormat?,
     _ name: String,
@@ -54,7 +54,7 @@ struct EncodableFormatArgument: OptionValue, Sendable {
   ) -> EncodableFormat? {
     if type.isEmpty { return plain }
     guard let plain, let numbers = types[type] else { return nil }
-    // The number of a format says it all, and blocks of these codecs are from 0 to 1.
+    // Numbered formats determine their type, and block formats range from 0 to 1.
     if case .pixels(let format) = plain, format != .rgb9e5 {
       return EncodableFormat(named: "\(name)_\(numbers)")
     }
@@ -65,9 +65,9 @@ struct EncodableFormatArgument: OptionValue, Sendable {
 
   static var others: String? { "channels with their bits such as r10g10b10a2 and argb4444" }
 
-  /// The format.
+  /// Returns the format.
   ///
-  /// - Throws: ``UnsupportedArgument`` for one that is known and not encoded here.
+  /// - Throws: ``UnsupportedArgument`` for a known format that cannot be encoded.
   func format() throws(UnsupportedArgument) -> EncodableFormat {
     guard let known else {
       throw UnsupportedArgument(
@@ -80,11 +80,11 @@ struct EncodableFormatArgument: OptionValue, Sendable {
   }
 }
 
-/// A preset of the encoders of PVRTC and of ETC: PVRTexTool's names, with or without `pvrtc` before
-/// them, TexturePacker's `verylow`, or a number from 0 to 100.
+/// A quality preset for PVRTC and ETC: PVRTexTool's names, with or without the prefix `pvrtc`,
+/// TexturePacker's `verylow`, or a number from 0 to 100.
 ///
-/// ETC has three presets for the eight of PVRTC; `etcfast`, `etcnormal` and `etcslow` stand for those
-/// of PVRTC that are called fast, normal and best.
+/// ETC has three presets for the eight of PVRTC; `etcfast`, `etcnormal` and `etcslow` map to
+/// PVRTC's fast, normal and best.
 struct QualityArgument: OptionValue, Sendable {
   let quality: PVRTCQuality
 
@@ -110,7 +110,7 @@ struct QualityArgument: OptionValue, Sendable {
     }
   }
 
-  /// The preset of ETC: fast up to PVRTC's low, best above its high.
+  /// The ETC preset: fast up to PVRTC's low, best above its high.
   var etcQuality: ETCQuality {
     quality <= .low ? .fast : quality <= .high ? .normal : .best
   }

@@ -15,9 +15,9 @@ struct ResampleFilterArgument: OptionValue, Sendable {
   static var keywords: [String] { ResampleFilter.allCases.map(\.rawValue) }
 }
 
-/// `all` mip levels, or the most of them.
+/// `all` mip levels, or their maximum number.
 struct MipmapsArgument: OptionValue, Sendable {
-  /// The most levels; nil for all.
+  /// Maximum number of levels; nil for all.
   let count: Int?
 
   init?(argument: String) {
@@ -31,7 +31,7 @@ struct MipmapsArgument: OptionValue, Sendable {
   }
 }
 
-/// The greatest side that options take; the limits count besides.
+/// Maximum dimension accepted by options; the limits apply in addition.
 private let maximumDimension = 1 << 20
 
 /// `4,4`, or `4` for both.
@@ -80,7 +80,7 @@ struct CanvasArgument: OptionValue, Sendable {
   static var keywords: [String] { ["WxH", "pot", "square", "pot-square"] }
 }
 
-/// `16,32`, or the part of the picture that stays: `center`, `top-left`.
+/// `16,32`, or the part of the image that is kept: `center`, `top-left`.
 struct CanvasAlignmentArgument: OptionValue, Sendable {
   let alignment: TexturePreparation.CanvasAlignment
 
@@ -98,10 +98,10 @@ struct CanvasAlignmentArgument: OptionValue, Sendable {
   static var keywords: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
 }
 
-/// `x`, `y` or `xy`, with `,flag` behind it to mark and not to turn.
+/// `x`, `y` or `xy`; the suffix `,flag` marks the axes without flipping.
 struct FlipOrMarkArgument: OptionValue, Sendable {
   let axes: FlipArgument
-  /// Whether pixels stay where they are.
+  /// Whether pixels are left unchanged.
   let isMark: Bool
 
   init?(argument: String) {
@@ -112,7 +112,7 @@ struct FlipOrMarkArgument: OptionValue, Sendable {
     self.axes = axes
   }
 
-  /// The axes that are marked.
+  /// The marked axes.
   var marked: FlipArgument? { isMark ? axes : nil }
 
   static var keywords: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }

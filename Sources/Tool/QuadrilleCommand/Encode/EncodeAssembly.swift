@@ -1,17 +1,17 @@
 import QuadrilleConsole
-import QuadrilleSystem
 import QuadrilleOptions
+import QuadrilleSystem
 
-/// Which inputs make one texture.
+/// The grouping of inputs into textures.
 enum EncodeAssembly: Equatable, Sendable {
-  /// Each one its own.
+  /// One texture per input.
   case single
-  /// All of them, as the pictures of an array.
+  /// One texture array of all inputs.
   case array
-  /// All of them, as the faces of a cube map; for each face in the file the input that it is.
+  /// One cube map of all inputs: for each face in file order, the index of its input.
   case cube([Int])
 
-  /// The keys that names for each picture have.
+  /// The keys of per-image names.
   var keys: [String] {
     switch self {
     case .single: []
@@ -20,29 +20,29 @@ enum EncodeAssembly: Equatable, Sendable {
     }
   }
 
-  /// The number of faces.
+  /// Number of faces.
   var faceCount: Int { if case .cube = self { 6 } else { 1 } }
 
-  /// The inputs of each texture, in the order of the pictures in it.
+  /// The inputs of each texture, in image order.
   ///
-  /// - Throws: ``UsageError`` for a cube map of other than six pictures.
+  /// - Throws: ``UsageError`` for a cube map without exactly six images.
   func units(of items: [InputItem]) throws -> [[InputItem]] {
     switch self {
     case .single: return items.map { [$0] }
     case .array: return [items]
     case .cube(let order):
       guard items.count == order.count else {
-        throw UsageError(message: "a cube map has 6 pictures, found \(items.count)")
+        throw UsageError(message: "a cube map needs 6 images, found \(items.count)")
       }
       return [order.map { items[$0] }]
     }
   }
 }
 
-/// An order of faces: the six letters of `XxYyZz`, large ones for the positive directions, in the
-/// order of the inputs.
+/// The order of cube faces: the six letters of `XxYyZz`, uppercase for positive directions, in
+/// input order.
 struct CubeOrderArgument: OptionValue, Sendable {
-  /// For each face in the order of a file the input that it is.
+  /// For each face in file order, the index of its input.
   let faces: [Int]
 
   init?(argument: String) {

@@ -4,22 +4,22 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// `quadrille encode`: pictures to PVR textures.
+/// `quadrille encode`: encodes images as PVR textures.
 struct EncodeCommand: Command {
   static let guide = CommandGuide(
     "encode",
     group: "textures",
-    "Make PVR textures of pictures.",
+    "Encode images as PVR textures.",
     examples: [
       "quadrille encode hero.png -o hero.pvr --opt RGBA4444 --dither fs-alpha",
       "quadrille encode 'art/**/*.png' --out-dir build --suffix .pvr.ccz -f PVRTC4",
       "quadrille encode sky.png -o sky.pvr -f PVRTC1_2_RGB -q pvrtcbest -m --stats",
     ],
     notes: """
-      The ending of the output decides: .pvr, .pvr.gz or .pvr.ccz, of version 3 or
-      with --legacypvr of version 2; .png shows the result. Inputs may be PVRs too.
-      Steps go in this order: channels, flip, size, canvas, border, mip levels,
-      hidden colours, premultiply.
+      The output's extension selects the container: .pvr, .pvr.gz or .pvr.ccz in
+      version 3, or version 2 with --legacypvr; .png shows the result. Inputs may also
+      be PVRs. The steps are, in order: channels, flip, size, canvas, border, mip
+      levels, hidden colors, premultiply.
       """
   )
 
@@ -42,18 +42,18 @@ struct EncodeCommand: Command {
   var watching = WatchOptions()
   var console = ConsoleOptions()
   var limits = LimitOptions()
-  /// Whether a format with alpha gives way to its twin without, where a picture is opaque.
+  /// Whether opaque images use the variant of the format without alpha.
   var dropsUnneededAlpha = false
-  /// Whether only squares with sides that are powers of two are taken.
+  /// Whether only power-of-two squares are accepted.
   var needsSquare = false
-  /// Whether the words are written without any header.
+  /// Whether the encoded blocks are written without a header.
   var isRaw = false
 
   mutating func options(_ table: OptionTable) {
     table.operands(
       "file",
       &inputs,
-      "Pictures, folders, globs, @lists, or -.",
+      "Images, folders, globs, @lists, or -.",
       .files(ImageFormat.allFileExtensions + [".pvr", ".pvr.gz", ".pvr.ccz"])
     )
     table.value(
@@ -63,18 +63,18 @@ struct EncodeCommand: Command {
       "The texture to write, - for standard output; or a pattern."
     )
     .completing(.file).excludedFromBuildKey()
-    table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
+    table.value("--out-dir", "folder", &folder, "Write into this folder, with the inputs' names.")
       .completing(.folders).excludedFromBuildKey()
-    table.value("--suffix", "text", &suffix, "What names in that folder end with.")
+    table.value("--suffix", "text", &suffix, "Suffix of names in that folder.")
       .excludedFromBuildKey()
     table.set("--no-output", &writesNothing, to: true, "Write no texture.").excludedFromBuildKey()
-    table.value("--preview -d", "file", &preview, "Write the result as PNG, too.")
+    table.value("--preview -d", "file", &preview, "Also write the result as PNG.")
       .completing(.files([".png"])).excludedFromBuildKey()
-    table.flag("--stats -s", &wantsStatistics, "Report how far the result is from the picture.")
+    table.flag("--stats -s", &wantsStatistics, "Report the encoding error.")
       .excludedFromBuildKey()
     table.group(&report)
     table.group(&format, in: .titled("Pixels"))
-    table.group(&images, in: .titled("Pictures"))
+    table.group(&images, in: .titled("Images"))
     table.group(&texture, in: .titled("Files"))
     table.group(&keys)
     table.group(&list)
@@ -90,7 +90,7 @@ struct EncodeCommand: Command {
     try report.check(output)
     if let preview { try OutputExtension.checkPNG(preview) }
     if output == "-" && wantsStatistics {
-      throw UsageError(message: "figures and a texture cannot both go to standard output")
+      throw UsageError(message: "statistics and a texture cannot both go to standard output")
     }
     guard writesNothing else {
       if output == nil && folder == nil {
@@ -99,7 +99,7 @@ struct EncodeCommand: Command {
       return
     }
     guard output == nil, folder == nil else {
-      throw UsageError(message: "--no-output and a name for the output exclude each other")
+      throw UsageError(message: "--no-output and --output exclude each other")
     }
     guard preview != nil || wantsStatistics else {
       throw UsageError(message: "--no-output leaves nothing to do; add --stats or --preview")
@@ -112,7 +112,7 @@ struct EncodeCommand: Command {
     try watching.run(output ?? folder ?? "", make)
   }
 
-  /// Makes the textures once.
+  /// Encodes all inputs once.
   private func make() throws {
     let limits = try limits.resolved()
     let recipe = try recipe()
@@ -169,10 +169,10 @@ struct EncodeCommand: Command {
     try work.end(statuses)
   }
 
-  /// The pictures in the order in which they are taken.
+  /// The inputs in processing order.
   private func items(_ assembly: EncodeAssembly, _ limits: Limits) throws -> [InputItem] {
     var list = list
-    // The order of faces and of an array's pictures means something.
+    // The order of faces and array surfaces matters.
     if assembly != .single { list.keepsOrder = true }
     return try InputList.items(
       inputs,
@@ -184,7 +184,7 @@ struct EncodeCommand: Command {
     )
   }
 
-  /// How files are made of pictures.
+  /// The settings for making texture files.
   private func recipe() throws -> EncodeRecipe {
     var recipe = EncodeRecipe()
     recipe.encoder = try format.encoder()
@@ -197,7 +197,7 @@ struct EncodeCommand: Command {
     return recipe
   }
 
-  /// What the textures and the pictures of them are called; nil for those that are not written.
+  /// The names of textures and previews; nil for those that are not written.
   private func names(
     of heads: [InputItem],
     _ assembly: EncodeAssembly

@@ -2,16 +2,16 @@ import QuadrilleImage
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// A picture that does not become the texture that was asked for.
+/// An image that cannot be encoded as requested.
 struct EncodeError: StageError {
   enum Reason: Equatable {
-    /// The encoder refuses it.
+    /// The encoder rejects it.
     case encoder(PVRError)
-    /// A file that gives a channel has another size.
+    /// A file that provides a channel has a different size.
     case channelSize(PixelSize, wanted: PixelSize)
-    /// The picture is not such a square as is wanted.
+    /// The image is not a power-of-two square as required.
     case notSquare(PixelSize)
-    /// The prepared picture is too large.
+    /// The prepared image is too large.
     case tooLarge(PixelSize, limit: String, allowed: Int)
   }
 
@@ -25,37 +25,37 @@ struct EncodeError: StageError {
 
   init(_ error: PVRError, name: String) { self.init(.encoder(error), name: name) }
 
-  /// The facts of each reason, with the options that help.
+  /// The facts of each reason, with options that help.
   var facts: ErrorFacts {
     switch reason {
     case .encoder(let error):
       var facts = ErrorFacts(of: error)
       if case .encode(.dimensions(let width, let height)) = error.reason {
         facts.message =
-          "PVRTC1 needs sides that are powers of two, found \(width)x\(height); use --canvas pot, "
+          "PVRTC1 needs power-of-two dimensions, found \(width)x\(height); use --canvas pot, "
           + "--canvas pot-square, --pot + or --resize"
       }
       return facts
     case .channelSize(let size, let wanted):
       return ErrorFacts(
         "encode.channelSize",
-        "gives a channel and is \(size), the picture is \(wanted)",
+        "provides a channel and is \(size), but the image is \(wanted)",
         found: "\(size)",
         allowed: "\(wanted)"
       )
     case .notSquare(let size):
       return ErrorFacts(
         "pvrtc.sides",
-        "is \(size), no square with sides that are powers of two; "
-          + "'quadrille encode --canvas pot-square' makes one",
+        "is \(size), expected a power-of-two square; "
+          + "'quadrille encode --canvas pot-square' creates one",
         category: .unsupported,
         found: "\(size)",
-        allowed: "a square of a power of two"
+        allowed: "a power-of-two square"
       )
     case .tooLarge(let size, let limit, let allowed):
       return ErrorFacts(
         "limit.\(limit)",
-        "would become \(size), over the limit \(allowed); see --max-\(limit)",
+        "would become \(size), which exceeds the limit \(allowed); see --max-\(limit)",
         category: .limit,
         found: "\(size)",
         allowed: "\(allowed)"

@@ -1,17 +1,17 @@
 import QuadrilleConsole
-import QuadrilleSystem
-import QuadrilleOptions
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleOptions
+import QuadrilleSystem
+import QuadrilleTextureFiles
 
-/// How textures are put into files.
+/// Options for texture files.
 struct EncodeFileOptions: OptionGroup {
   var textureFormat: TextureFormatArgument?
   var isLegacy = false
   var pad: Int?
   var cube: CubeOrderArgument?
   var array = false
-  // A text, not a type of its own: the parser's message about a bad value would show the key.
+  // A string rather than a key type: the parser's error for an invalid value would show the key.
   var contentProtection: String?
   var pngLevel: PNGLevelArgument?
 
@@ -20,18 +20,18 @@ struct EncodeFileOptions: OptionGroup {
       "--texture-format",
       "format",
       &textureFormat,
-      "What to write, whatever the output is called."
+      "Container, regardless of the file name."
     )
     table.flag("--legacypvr", &isLegacy, "Write .pvr files of version 2.")
-    table.value("--pad", "bytes", &pad, "Make the pixels begin at a multiple: 2, 4 or 8.")
-      .checking("it is 2, 4 or 8", pad.map([2, 4, 8].contains) ?? true)
+    table.value("--pad", "bytes", &pad, "Alignment of the pixel data: 2, 4 or 8.")
+      .checking("expected 2, 4 or 8", pad.map([2, 4, 8].contains) ?? true)
     table.value(
       "--cube",
       "order",
       &cube,
-      "One cube map of six inputs, in this order: XxYyZz, large letters positive."
+      "Make one cube map from six inputs in the order XxYyZz; uppercase is positive."
     )
-    table.flag("--array", &array, "One texture array of all inputs.")
+    table.flag("--array", &array, "Make one texture array from all inputs.")
     table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
       .secret()
     table.pngLevel(&pngLevel)
@@ -41,12 +41,12 @@ struct EncodeFileOptions: OptionGroup {
     if cube != nil && array { throw UsageError(message: "--cube and --array exclude each other") }
   }
 
-  /// Which inputs make one texture.
+  /// The grouping of inputs into textures.
   var assembly: EncodeAssembly {
     cube.map { .cube($0.faces) } ?? (array ? .array : .single)
   }
 
-  /// Sets what the options say.
+  /// Applies the options.
   func apply(to recipe: inout EncodeRecipe) throws {
     recipe.format = textureFormat
     recipe.isLegacy = isLegacy

@@ -2,7 +2,7 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleTextureFiles
 
-/// What pixels become.
+/// Options for the pixel format and the encoder.
 struct EncodeFormatOptions: OptionGroup {
   var pixelFormat: EncodableFormatArgument?
   var quality: QualityArgument?
@@ -31,58 +31,58 @@ struct EncodeFormatOptions: OptionGroup {
     table.flag(
       "--linear-light",
       &linearLight,
-      "Average colours as light (default: for sizes and mip levels, not to dither)."
+      "Average colors in linear light (default for resizing and mip levels, not for dithering)."
     )
     pvrtcOptions(table)
   }
 
-  /// The rows about PVRTC in the words of texturetool.
+  /// The PVRTC options, as named by texturetool.
   mutating func pvrtcOptions(_ table: OptionTable) {
     table.set(
       "--alpha-is-independent",
       &alpha,
       to: .independent,
-      "PVRTC: the least error of all channels, though opaque blocks may become translucent."
+      "PVRTC: minimize the error of all channels; opaque blocks may become translucent."
     )
     table.set(
       "--alpha-is-opacity",
       &alpha,
       to: .opacity,
-      "PVRTC: colour counts as far as alpha lets it be seen."
+      "PVRTC: weight the color error by alpha."
     )
     table.set(
       "--channel-weighting-linear",
       &channelWeighting,
       to: .linear,
-      "PVRTC: all channels count alike (default)."
+      "PVRTC: weight all channels equally (default)."
     )
     table.set(
       "--channel-weighting-perceptual",
       &channelWeighting,
       to: .perceptual,
-      "PVRTC: channels count as they add to brightness."
+      "PVRTC: weight channels by their luminance."
     )
     table.set(
       "--punchthrough-unused",
       &punchThrough,
       to: .unused,
-      "PVRTC: no words with on and off alpha."
+      "PVRTC: no blocks with punch-through alpha."
     )
     table.set(
       "--punchthrough-allowed",
       &punchThrough,
       to: .allowed,
-      "PVRTC: such words where they are better (default)."
+      "PVRTC: punch-through blocks where they are better (default)."
     )
     table.set(
       "--punchthrough-forced",
       &punchThrough,
       to: .forced,
-      "PVRTC: such words wherever a pixel is transparent."
+      "PVRTC: punch-through blocks wherever a pixel is transparent."
     )
   }
 
-  /// The encoder.
+  /// Returns the encoder.
   ///
   /// - Throws: ``UnsupportedArgument``.
   func encoder() throws -> TextureEncoder {

@@ -5,7 +5,7 @@ import QuadrillePacking
 import QuadrilleSprite
 import QuadrilleTextureFiles
 
-/// What is done to pictures before they are encoded.
+/// Options for preparing images before they are encoded.
 struct EncodeImageOptions: OptionGroup {
   var mipmaps: MipmapsArgument?
   var mipLevels: Int?
@@ -37,16 +37,16 @@ struct EncodeImageOptions: OptionGroup {
       "--mipmaps -m",
       "n",
       &mipmaps,
-      "Add mip levels, all of them or at most n.",
+      "Add mip levels, all of them or up to n.",
       missing: MissingValue("all") { text in
         !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
       }
     )
     .opposite("--no-mipmaps") { mipmaps = nil }
-    table.value("--mip-levels", "n", &mipLevels, "The most levels, the largest counted.")
+    table.value("--mip-levels", "n", &mipLevels, "Maximum number of levels, including the largest.")
       .from(1...64, mipLevels)
-    table.value("--mipmap-min-size", "pixels", &mipmapMinSize, "Shortest side of mip levels.")
-      .checking("it is at least 1", mipmapMinSize ?? 1 > 0)
+    table.value("--mipmap-min-size", "pixels", &mipmapMinSize, "Minimum dimension of mip levels.")
+      .checking("expected 1 or more", mipmapMinSize ?? 1 > 0)
     table.value(
       "--mip-filter",
       "name",
@@ -55,45 +55,60 @@ struct EncodeImageOptions: OptionGroup {
       also: "--mfilter"
     )
     table.flag(
-      "--colour-mips",
+      "--color-mips",
       &colorsLevels,
-      "Mix each level with a colour of its own.",
-      also: "--color-mips"
+      "Tint each mip level with a color of its own.",
+      also: "--colour-mips"
     )
-    table.value("--resize -r", "size", &resize, "The sides to resize to, 'WxH' or 'W,H'.")
+    table.value("--resize -r", "size", &resize, "Size to resize to, 'WxH' or 'W,H'.")
     table.value(
       "--resize-filter",
       "name",
       &resizeFilter,
-      "How to resize, as --mip-filter (default: lanczos).",
+      "Filter for resizing, as for --mip-filter (default: lanczos).",
       also: "--rfilter"
     )
-    table.value("--pot", "+|-", &pot, "Resize to powers of two: + up, - down.")
+    table.value("--pot", "+|-", &pot, "Resize to power-of-two dimensions: + up, - down.")
     table.value("--square", "+|-", &square, "Resize to a square: + up, - down.")
-    table.value("--canvas", "size", &canvas, "Put on a canvas: 'WxH', pot, square or pot-square.")
+    table.value(
+      "--canvas",
+      "size",
+      &canvas,
+      "Place the image on a canvas: 'WxH', pot, square or pot-square."
+    )
     table.value(
       "--canvas-at",
       "place",
       &canvasAt,
-      "Where on it: 'X,Y', centre, top-left, ... (default)."
+      "Position on the canvas: 'X,Y', center, top-left, ... (default)."
     )
     table.value("--border", "size", &border, "Add a mirrored border of 'W,H' pixels.")
-    table.value("--flip", "axes", &flip, "Turn over: x, y or xy; 'y,flag' marks it only.")
-    table.flag("--flip-pvr", &flipPvr, "Store the rows from the bottom and mark that.")
-    table.flag("--premultiply-alpha", &premultiplyAlpha, "Multiply colour by alpha.")
-    table.flag("--alpha-bleed", &bleedsAlpha, "Give transparent pixels the colour of near ones.")
+    table.value("--flip", "axes", &flip, "Flip the image: x, y or xy; 'y,flag' only sets the flag.")
+    table.flag("--flip-pvr", &flipPvr, "Store rows from bottom to top and set the flag.")
+    table.flag("--premultiply-alpha", &premultiplyAlpha, "Premultiply color by alpha.")
+    table.flag("--alpha-bleed", &bleedsAlpha, "Fill transparent pixels with nearby colors.")
     table.flag("--reduce-border-artifacts", &reduceBorderArtifacts, "").hidden()
-    table.value("--alpha-handling", "how", &alphaHandling, "The same in TexturePacker's words.")
-    table.flag("--upright", &appliesOrientation, "Turn rows as the picture's Exif data say.")
-    table.value("--red", "file,c", &red, "Take red from a channel: 'file,r'.")
-    table.value("--green", "file,c", &green, "Take green from a channel.")
-    table.value("--blue", "file,c", &blue, "Take blue from a channel.")
-    table.value("--alpha", "file,c", &alpha, "Take alpha from a channel.")
+    table.value(
+      "--alpha-handling",
+      "how",
+      &alphaHandling,
+      "Alpha handling as named by TexturePacker."
+    )
+    table.flag(
+      "--apply-exif-orientation",
+      &appliesOrientation,
+      "Rotate the image as its EXIF orientation says.",
+      also: "--upright"
+    )
+    table.value("--red", "file,c", &red, "Take red from a channel of a file: 'file,r'.")
+    table.value("--green", "file,c", &green, "Take green from a channel of a file.")
+    table.value("--blue", "file,c", &blue, "Take blue from a channel of a file.")
+    table.value("--alpha", "file,c", &alpha, "Take alpha from a channel of a file.")
     table.value(
       "--input-space",
       "space",
       &inputSpace,
-      "What the inputs' values are: lRGB or sRGB.",
+      "Color space of the inputs: lRGB or sRGB.",
       also: "--ics"
     )
   }
@@ -104,9 +119,9 @@ struct EncodeImageOptions: OptionGroup {
     }
   }
 
-  /// Sets what the options say.
+  /// Applies the options.
   ///
-  /// - Parameter light: What is averaged.
+  /// - Parameter light: The color encoding in which pixels are averaged.
   /// - Throws: ``UnsupportedArgument``.
   func apply(to recipe: inout EncodeRecipe, light: LightEncoding) throws {
     var preparation = TexturePreparation()

@@ -4,28 +4,28 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// The work of `encode` on the inputs of one texture.
+/// Encodes the inputs of one texture.
 struct EncodeJob: Sendable {
-  /// What outputs depend on besides the inputs.
+  /// The options that outputs depend on, besides the inputs.
   let command: [String]
   let recipe: EncodeRecipe
   let assembly: EncodeAssembly
   let writer: OutputWriter
   let previews: OutputNames?
   let limits: Limits
-  /// What encrypted inputs are read with.
+  /// The key of encrypted inputs.
   let key: CCZKey?
-  /// The threads for one texture.
+  /// Number of threads per texture.
   let threads: Int
   let wantsStatistics: Bool
-  /// Whether digests of outputs are wanted.
+  /// Whether digests of outputs are reported.
   let isReported: Bool
 
-  /// Encodes inputs and writes the texture and the pictures of it.
+  /// Encodes inputs and writes the texture and its previews.
   ///
   /// - Parameters:
-  ///   - items: The inputs in the order of the texture's pictures; at least one.
-  ///   - path: Where the texture goes; nil for nowhere.
+  ///   - items: The inputs in image order; not empty.
+  ///   - path: The path of the texture; nil to write none.
   /// - Throws: ``Batch/Dropped``, or the typed error of the stage that fails.
   func run(_ items: [InputItem], to path: String?, _ slot: Batch.Slot) throws -> EncodeReport {
     var report = EncodeReport(file: items[0].name, output: path)
@@ -78,7 +78,8 @@ struct EncodeJob: Sendable {
       try writePreviews(decoded, items[0], buildKey)
     }
     guard let path else { return report }
-    // The file is made beside the texture alone: pictures may take four times as much.
+    // The images are released before the file is assembled: they may take four times as much
+    // memory.
     images = []
     let file = try chunks(of: texture, path)
     try slot.mayWrite()
@@ -87,15 +88,15 @@ struct EncodeJob: Sendable {
     return report
   }
 
-  // MARK: Pictures in
+  // MARK: Inputs
 
   private func image(_ bytes: [UInt8], named name: String) throws -> Bitmap {
     let image = try ImageInput(bytes, name: name, limits: limits, key: key)
     return try image.bitmap(threads: threads).oriented(recipe.appliesOrientation, named: name)
   }
 
-  /// The prepared picture with 16 bits a channel, where the input and the format have more than 8, and no
-  /// step and no dithering is done in 8; nil otherwise.
+  /// The prepared image with 16 bits per channel, if both input and format have more than 8 and no
+  /// step or dithering works with 8; nil otherwise.
   private func deepImage(_ bytes: [UInt8], named name: String) throws -> Bitmap16? {
     guard case .pixels(let format) = recipe.encoder.format, format.channelBits.max() > 8 else {
       return nil
@@ -114,7 +115,7 @@ struct EncodeJob: Sendable {
             .warning,
             code: "encode.depth",
             location: DiagnosticLocation(file: name),
-            message: "16 bits of its samples become 8, in which the steps before encoding are done"
+            message: "16-bit samples are reduced to 8 bits for the steps before encoding"
           )
         ])
       }
@@ -133,8 +134,8 @@ struct EncodeJob: Sendable {
     return recipe.preparation.image(of: image)
   }
 
-  /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square
-  /// where it has to be.
+  /// Checks, before allocating memory, that the prepared image is within the limits, and square if
+  /// required.
   private func check(_ source: PixelSize, named name: String) throws(EncodeError) {
     let size = recipe.preparation.size(of: source)
     let dimension = max(size.width, size.height)
@@ -153,7 +154,7 @@ struct EncodeJob: Sendable {
     }
   }
 
-  // MARK: Textures out
+  // MARK: Outputs
 
   private func encoded(
     _ images: [[Bitmap]],
@@ -176,14 +177,14 @@ struct EncodeJob: Sendable {
     }
   }
 
-  /// The file as its pieces lie in memory.
+  /// The file as chunks in memory.
   private func chunks(of texture: PVRTexture, _ path: String) throws -> [ArraySlice<UInt8>] {
     if recipe.isRaw { return texture.images }
     switch try recipe.textureOutput(path) {
     case .png:
       let decoded = try Self.decoded(texture, threads: threads)
       guard decoded.count == 1 else {
-        throw UsageError(message: "a PNG holds one picture, found \(decoded.count)")
+        throw UsageError(message: "a PNG holds one image, found \(decoded.count)")
       }
       return [try png(of: decoded[0])[...]]
     case .pvr(let container):
@@ -203,7 +204,7 @@ struct EncodeJob: Sendable {
     }
   }
 
-  /// The top levels of a texture as any decoder of the format shows them.
+  /// The top levels of a texture as a decoder of the format shows them.
   static func decoded(_ texture: PVRTexture, threads: Int) throws(PVRError) -> [Bitmap] {
     var images: [Bitmap] = []
     for surface in 0..<texture.surfaces {
@@ -226,7 +227,7 @@ struct EncodeJob: Sendable {
     }
   }
 
-  /// A picture of the texture, its values as stored.
+  /// An image of the texture with its values as stored.
   private func png(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     try PNG.encode(bitmap, level: recipe.pngLevel, alphaMode: bitmap.alphaMode)
   }

@@ -4,47 +4,47 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// How a file is made of pictures.
+/// The settings for making a texture file from images.
 struct EncodeRecipe: Sendable {
-  /// What is done to each picture.
+  /// The preparation of each image.
   var preparation = TexturePreparation()
-  /// What pixels become.
+  /// The encoder.
   var encoder = TextureEncoder(.pixels(.rgba8888))
-  /// Whether a format with alpha gives way to its twin without, where a picture is opaque.
+  /// Whether opaque images use the variant of the format without alpha.
   var dropsUnneededAlpha = false
-  /// Whether only squares with sides that are powers of two are taken.
+  /// Whether only power-of-two squares are accepted.
   var needsSquare = false
-  /// Channels that come from other files.
+  /// Channels from other files.
   var channels = ChannelFiles()
-  /// What the values of the inputs are; nil for what they are in the texture.
+  /// The color space of the inputs; nil for that of the texture.
   var inputSpace: PVRColorSpace?
-  /// Whether the rows of pictures are turned as their Exif data say.
+  /// Whether the EXIF orientation of images is applied.
   var appliesOrientation = false
-  /// What the values of the texture are.
+  /// The color space of the texture.
   var space = PVRColorSpace.linear
-  /// The axes that are only marked as turned over.
+  /// The axes that are marked as flipped without flipping.
   var markedFlip: FlipArgument?
-  /// What the start of the pixels in a file of version 3 is made a multiple of.
+  /// The alignment of the pixel data in a version 3 file.
   var alignment: Int?
-  /// What is asked for; the output's name must not say otherwise.
+  /// The requested format, which the output's name must match.
   var format: TextureFormatArgument?
-  /// Whether version 2 is written where the name decides.
+  /// Whether version 2 is written if the output's name selects the container.
   var isLegacy = false
-  /// Whether the words are written without any header.
+  /// Whether the encoded blocks are written without a header.
   var isRaw = false
-  /// What a CCZ file is encrypted with.
+  /// The key for encrypting CCZ files.
   var key: CCZKey?
   /// The compression of a PNG.
   var pngLevel = PNG.Level.standard
 
-  /// What an output is written as.
+  /// Returns the file format of an output.
   ///
-  /// - Throws: ``UsageError`` where its name and the options do not go together.
+  /// - Throws: ``UsageError`` if its name and the options conflict.
   func textureOutput(_ path: String) throws(UsageError) -> TextureOutput {
     try TextureOutput(path: path, format: format, isLegacy: isLegacy, keeping: nil)
   }
 
-  /// Checks what can be known before an input is read.
+  /// Checks everything that is known before an input is read.
   ///
   /// - Throws: ``UsageError``.
   func check(output path: String) throws(UsageError) {
@@ -59,16 +59,16 @@ struct EncodeRecipe: Sendable {
         throw UsageError(message: "--content-protection encrypts CCZ, the output is \(container)")
       }
       guard alignment == nil || container.version == .v3 else {
-        throw UsageError(message: "--pad needs metadata, which \(container) has not")
+        throw UsageError(message: "--pad needs metadata, which \(container) does not support")
       }
     }
   }
 
   private static func requiresPVRError(_ what: String) -> UsageError {
-    UsageError(message: "\(what) go into .pvr files, the output is png")
+    UsageError(message: "\(what) need a .pvr output, not png")
   }
 
-  /// The encoder for pictures, all of one texture.
+  /// The encoder for the images of one texture.
   func encoder(for images: [[Bitmap]]) -> TextureEncoder {
     guard
       dropsUnneededAlpha, case .pvrtc1(let bits, true) = encoder.format,
@@ -79,7 +79,7 @@ struct EncodeRecipe: Sendable {
     return plain
   }
 
-  /// The input in the values that the texture is to have.
+  /// The input converted to the color space of the texture.
   func converted(_ image: Bitmap) -> Bitmap {
     guard let inputSpace, inputSpace != space else { return image }
     return inputSpace == .sRGB
@@ -87,7 +87,7 @@ struct EncodeRecipe: Sendable {
       : image.converted(to: .encoded, from: .linear)
   }
 
-  /// Adds what a header is to say.
+  /// Sets the header fields of the texture.
   func mark(_ texture: inout PVRTexture) {
     texture.colorSpace = space
     if let markedFlip {

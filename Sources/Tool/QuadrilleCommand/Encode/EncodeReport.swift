@@ -4,10 +4,10 @@ import QuadrilleSyntax
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// What `encode` did with the inputs of one texture.
+/// The report of `encode` on the inputs of one texture.
 struct EncodeReport: Sendable {
   let file: String
-  /// The texture; nil where none is written.
+  /// The texture's path; nil if none is written.
   let output: String?
   var state: OutputWriter.State?
   var statistics: EncodeStatistics?
@@ -22,14 +22,14 @@ struct EncodeReport: Sendable {
     self.output = output
   }
 
-  /// Adds what the texture is.
+  /// Adds the properties of the texture.
   mutating func describe(_ texture: PVRTexture, _ encoded: EncodableFormat) {
     format = encoded.name
     size = PixelSize(width: texture.width, height: texture.height)
     levels = texture.levels
   }
 
-  /// Adds count and digest of the output's bytes.
+  /// Adds the size and digest of the output.
   mutating func add(_ chunks: [ArraySlice<UInt8>], withDigest: Bool = true) {
     byteCount = chunks.reduce(0) { $0 + $1.count }
     guard withDigest else { return }
@@ -38,7 +38,7 @@ struct EncodeReport: Sendable {
     digest = sum.hexDigest()
   }
 
-  /// Says that the output was there already.
+  /// Records that the output already existed.
   mutating func keep(_ state: OutputWriter.State, reads: Bool) {
     self.state = state
     if reads, let output, let bytes = try? FileBytes.read(path: output, limits: .none) {
@@ -46,7 +46,7 @@ struct EncodeReport: Sendable {
     }
   }
 
-  /// What was made, on one line: `hero.pvr: PVRTC1_4_RGBA 256x256, 9 levels, 43.8 KiB, written`.
+  /// The result on one line: `hero.pvr: PVRTC1_4_RGBA 256x256, 9 levels, 43.8 KiB, written`.
   var summary: String {
     let facts = [
       format.map { "\($0) \(size?.description ?? "")" },
@@ -57,7 +57,7 @@ struct EncodeReport: Sendable {
       + facts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The texture and its figures on one line.
+  /// The texture and its statistics on one line.
   var text: String {
     let facts = [
       format.map { "\($0) \(size?.description ?? "")" }, statistics?.text, state?.rawValue,

@@ -3,18 +3,18 @@ import QuadrilleImage
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// How far a decoded texture is from the pictures that were encoded.
+/// The difference between a decoded texture and the images that were encoded.
 ///
-/// Values are compared as they are stored, over all pixels of the top levels.
+/// Values are compared as stored, over all pixels of the top levels.
 struct EncodeStatistics: Sendable {
-  /// The mean squared error of red, green, blue and alpha.
+  /// Mean squared error of red, green, blue and alpha.
   let meanSquares: SIMD4<Double>
-  /// The structural similarity of luma, 1 for equal pictures; the mean over the pictures.
+  /// Structural similarity of luma, averaged over the images; 1 for equal images.
   let similarity: Double
-  /// Whether alpha is a part of the format.
+  /// Whether the format has alpha.
   let hasAlpha: Bool
 
-  /// Compares pictures of the same sizes in the same order.
+  /// Compares images of the same sizes in the same order.
   init(of decoded: [Bitmap], against images: [Bitmap], hasAlpha: Bool) {
     var sums = SIMD4<UInt64>(repeating: 0)
     var count = 0
@@ -43,7 +43,7 @@ struct EncodeStatistics: Sendable {
     similarity = similarities.reduce(0, +) / Double(max(1, similarities.count))
   }
 
-  /// The similarity of two pictures; without alpha that of their colours alone.
+  /// The similarity of two images; without alpha, of their colors only.
   private static func similarity(_ one: Bitmap, _ other: Bitmap, hasAlpha: Bool) -> Double? {
     var pair = [one, other]
     if !hasAlpha, let opaque = ChannelSources("rgb1") { pair = pair.map { $0.swizzled(opaque) } }
@@ -51,12 +51,12 @@ struct EncodeStatistics: Sendable {
     return try? ImageComparison(.ssim).compare(pair[0], pair[1]).value
   }
 
-  /// The peak signal-to-noise ratio in dB of a mean squared error; nil where there is no error.
+  /// The peak signal-to-noise ratio in dB for a mean squared error; nil if there is no error.
   static func ratio(_ meanSquare: Double) -> Double? {
     meanSquare == 0 ? nil : 10 * log10(255 * 255 / meanSquare)
   }
 
-  /// The ratio over red, green and blue together.
+  /// The ratio over red, green and blue.
   var color: Double? {
     Self.ratio((meanSquares[0] + meanSquares[1] + meanSquares[2]) / 3)
   }
@@ -67,7 +67,7 @@ struct EncodeStatistics: Sendable {
       .map { ($1, Self.ratio(meanSquares[$0])) }
   }
 
-  /// The figures; infinite ratios are null.
+  /// The statistics as JSON; infinite ratios are null.
   var json: JSONOutputValue {
     .object([
       (

@@ -5,11 +5,11 @@ import QuadrilleSystem
 import QuadrilleConformance
 #endif
 
-/// The words of completions that only a file or the suite of cases knows.
+/// Completions that depend on a file or on the conformance suite.
 enum CompletionLists {
-  /// The words of a list.
+  /// The items of a list.
   ///
-  /// - Parameter call: The words of the call that is being typed.
+  /// - Parameter call: The arguments of the command line being typed.
   static func candidates(of list: String, call: [String]) -> [String] {
     switch list {
     case "cases": return cases
@@ -30,7 +30,7 @@ enum CompletionLists {
     #endif
   }
 
-  /// The sprites of the atlas that `--atlas` names.
+  /// The sprite names of the atlas given by `--atlas`.
   private static func sprites(of call: [String]) -> [String] {
     guard let option = call.lastIndex(of: "--atlas"), option + 1 < call.count,
       let description = try? AtlasDescription(contentsOf: call[option + 1])

@@ -1,19 +1,19 @@
 import Glibc
 import QuadrilleSystem
 
-/// What a process needs before it opens a file.
+/// Sets up the process before it opens a file.
 enum ProcessSetup {
-  /// Guards the standard descriptors, and has the temporary files removed when a signal ends the
-  /// process.
+  /// Reserves the standard descriptors, and removes temporary files when a signal ends the process.
   static func run() {
     StandardStreams.reserve()
     TemporaryFiles.prepare()
-    // A closed pipe and a file that grows too large are errors of write(2), told apart there.
+    // A closed pipe and a file size limit are reported as errors of write(2).
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in [SIGINT, SIGTERM, SIGHUP] { removeTemporaryFiles(at: number) }
   }
 
-  /// Has a signal remove the temporary files; one that the caller has the process ignore stays so.
+  /// Makes a signal remove the temporary files; a signal that the parent process ignores stays
+  /// ignored.
   private static func removeTemporaryFiles(at number: Int32) {
     var old = sigaction()
     guard
@@ -23,7 +23,7 @@ enum ProcessSetup {
     else { return }
     signal(number) { number in
       TemporaryFiles.removeAllAtEnd()
-      // The signal is blocked in here; it ends the process as soon as this function returns.
+      // The signal is blocked here; it ends the process when this function returns.
       signal(number, SIG_DFL)
       raise(number)
     }

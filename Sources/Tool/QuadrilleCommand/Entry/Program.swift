@@ -4,7 +4,7 @@ import QuadrilleOptions
 import QuadrilleScene
 import QuadrilleSystem
 
-/// The commands, in the order of lists.
+/// The commands, in listing order.
 enum Program {
   static let summary =
     "Draws sprites without a display, and reads and writes their textures and atlases."
@@ -43,18 +43,18 @@ enum Program {
   private static let conformParts: [AnyCommand] = []
   #endif
 
-  /// The tools of others that the command also goes by, as links.
+  /// The names of other tools for which links to the command work.
   static var links: [String] {
-    commands.commands.filter { $0.guide.group == "old tools" }.map(\.guide.name)
+    commands.commands.filter { $0.guide.group == "compatibility" }.map(\.guide.name)
   }
 }
 
-/// `quadrille help`: the commands, one of them, a part of its options, or a topic.
+/// `quadrille help`: explains the commands, one command, a section of its options, or a topic.
 struct HelpCommand: Command {
   static let guide = CommandGuide(
     "help",
     group: "more",
-    "Explain a command, a part of its options, or a topic.",
+    "Explain a command, a section of its options, or a topic.",
     synopsis: "quadrille help [COMMAND [SECTION | all] | TOPIC]",
     examples: ["quadrille help pack sprites", "quadrille help scene"]
   )
@@ -78,7 +78,7 @@ struct HelpCommand: Command {
       guard let text = HelpText.section(name, of: description), rest.count == 1 else {
         let known = description.sections.map { $0.lowercased() } + ["all"]
         throw UsageError(
-          message: "no part of the options of \(command.guide.name) is called "
+          message: "unknown options section of \(command.guide.name): "
             + name.quotedForDisplay + SpellingSuggestion.guess(name, among: known),
           help: "quadrille help \(command.guide.name)"
         )
@@ -90,7 +90,7 @@ struct HelpCommand: Command {
       let known = names + HelpTopic.allCases.map(\.rawValue)
       throw UsageError(
         message:
-          "no command or topic is called \(arguments.joined(separator: " ").quotedForDisplay)"
+          "unknown command or topic \(arguments.joined(separator: " ").quotedForDisplay)"
           + SpellingSuggestion.guess(first, among: known),
         help: "quadrille help"
       )
@@ -98,7 +98,7 @@ struct HelpCommand: Command {
     try Console.help(topic.body)
   }
 
-  /// The text about all commands.
+  /// The overview of all commands.
   static var overview: String {
     HelpText.overview(
       of: Program.commands,
@@ -109,12 +109,12 @@ struct HelpCommand: Command {
   }
 }
 
-/// `quadrille completions`: the script that has a shell complete the command.
+/// `quadrille completions`: prints the completion script of a shell.
 struct CompletionsCommand: Command {
   static let guide = CommandGuide(
     "completions",
     group: "more",
-    "Print the script that completes the command in a shell.",
+    "Print the completion script for a shell.",
     examples: [
       "quadrille completions bash > /usr/share/bash-completion/completions/quadrille",
       "quadrille completions fish > ~/.config/fish/completions/quadrille.fish",
@@ -132,7 +132,7 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// `quadrille schema`: the JSON Schema of scenes.
+/// `quadrille schema`: prints the JSON Schema of scenes.
 struct SchemaCommand: Command {
   static let guide = CommandGuide(
     "schema",
@@ -149,7 +149,7 @@ struct SchemaCommand: Command {
   func run() throws { try Console.result(Scene.schema) }
 }
 
-/// `quadrille manual`: the manual page, and the same as a page of documentation.
+/// `quadrille manual`: prints the manual page, or the same in Markdown.
 struct ManualCommand: Command {
   static let guide = CommandGuide(
     "manual",
@@ -164,7 +164,7 @@ struct ManualCommand: Command {
   private var isMarkdown = false
 
   mutating func options(_ table: OptionTable) {
-    table.flag("--markdown", &isMarkdown, "The commands and their options in Markdown.")
+    table.flag("--markdown", &isMarkdown, "Print the commands and their options in Markdown.")
   }
 
   func run() throws {

@@ -3,21 +3,21 @@ import QuadrilleConsole
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// The command as a library: everything but the process.
+/// The command as a library: everything except the process entry point.
 public enum QuadrilleMain {
-  /// Runs the command and says how the process is to end.
+  /// Runs the command and returns its exit status.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the program's name.
-  ///   - program: The path that the program was called by. A link that is called `texturetool`,
-  ///     `TexturePacker` or `PVRTexToolCLI` takes the options of that tool.
-  /// - Returns: The exit status: 0 all done, 1 no, 2 usage, 3 input, 4 file, 5 unsupported,
-  ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
+  ///   - program: The path that the program was called by. If its name is `texturetool`,
+  ///     `TexturePacker` or `PVRTexToolCLI`, the options of that tool apply.
+  /// - Returns: The exit status: 0 success, 1 no, 2 usage, 3 input, 4 file, 5 unsupported, 6 limit,
+  ///   7 graphics, 8 some inputs failed, 70 bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
     TimingsReport.startClock()
     ProcessSetup.run()
     let name = program.lastIndex(of: "/").map { String(program[$0...].dropFirst()) } ?? program
-    // The list of commands is made for links alone: a start is the commonest job.
+    // The command list is only built for links, since startup time matters most.
     let link =
       name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
     let arguments = link.map { [$0] + arguments } ?? arguments
@@ -67,7 +67,7 @@ public enum QuadrilleMain {
     }
   }
 
-  /// Prints what a shell's completion may put in.
+  /// Prints the completions for a shell.
   private static func complete(_ arguments: [String]) throws {
     let completer = Completer(Program.commands, topics: HelpTopic.allCases.map(\.rawValue)) {
       name in

@@ -16,7 +16,7 @@ struct VersionCommand: Command {
   var json = false
 
   mutating func options(_ table: OptionTable) {
-    table.flag("--json", &json, "As JSON, with the versions of the libraries.")
+    table.flag("--json", &json, "Print JSON with the versions of the libraries.")
   }
 
   func run() throws {

@@ -2,31 +2,31 @@ import QuadrilleConsole
 import QuadrilleFrames
 import QuadrilleSystem
 
-/// Which outputs of a source have to be made, and what each is made from.
+/// The outputs of a frame source that must be made, and their build keys.
 struct FramePlan {
   let source: FrameSource
   let schedule: FrameSchedule
-  /// Where the frames go; nil where there is only a sheet.
+  /// The output of the frames; nil if there is only a sheet.
   let output: FrameOutput?
   private let options: [String]
   private let digests: InputDigests
-  /// The state of each frame's file that need not be made; nil for one that must.
+  /// The state of each frame's file that is not made; nil for one that is.
   private var frames: [OutputWriter.State?] = []
-  /// The same of the one output of all frames.
+  /// The state of the single output of all frames; nil if it is made.
   private var stream: OutputWriter.State?
-  /// The same of the sheet.
+  /// The state of the sheet; nil if it is made.
   private(set) var sheet: OutputWriter.State?
-  /// The numbers of the frames that are drawn.
+  /// The indices of the frames to draw.
   private(set) var drawn: [Int]
 
-  /// Makes a plan to draw all frames.
+  /// Creates a plan that draws all frames.
   ///
   /// - Parameters:
-  ///   - source: What is drawn.
-  ///   - schedule: The frames that are asked for.
-  ///   - output: Where they go; nil where there is only a sheet.
-  ///   - options: All that changes a frame beside its time, as words in a fixed order.
-  ///   - standardInput: What was read from standard input.
+  ///   - source: The source to draw.
+  ///   - schedule: The requested frames.
+  ///   - output: The output; nil if there is only a sheet.
+  ///   - options: The options that affect a frame besides its time, in a fixed order.
+  ///   - standardInput: The bytes read from standard input.
   init(
     _ source: FrameSource,
     _ schedule: FrameSchedule,
@@ -42,9 +42,9 @@ struct FramePlan {
     drawn = Array(0..<schedule.count)
   }
 
-  /// Leaves out the frames whose outputs are there already.
+  /// Omits frames whose outputs already exist.
   ///
-  /// - Parameter sheetPath: The sheet, which needs all frames.
+  /// - Parameter sheetPath: The path of the sheet, which needs all frames.
   mutating func skipUpToDate(_ writer: OutputWriter, sheetPath: String?) {
     func state(_ path: String, _ key: () -> BuildKey) -> OutputWriter.State? {
       writer.skips(path) ? .skipped : writer.isUpToDate(path, key: key) ? .unchanged : nil
@@ -68,27 +68,27 @@ struct FramePlan {
     }
   }
 
-  /// The state of a frame's file before anything was drawn; nil where it has to be written.
+  /// The state of a frame's file before drawing; nil if it must be written.
   func state(ofFrame number: Int) -> OutputWriter.State? {
     frames.isEmpty ? stream : frames[number]
   }
 
-  /// The file of a frame; nil where it is a part of one.
+  /// The file of a frame; nil if it is part of a larger file.
   func path(_ instant: ScheduledFrame) -> String? {
     guard case .files = output else { return nil }
     return output?.path(at: instant, of: source)
   }
 
-  /// What a file with the frame alone is made from: where it is the only one, of all frames.
+  /// The build key of a single-frame file: of all frames if there is only one.
   func key(ofFile instant: ScheduledFrame) -> BuildKey {
     if case .files = output { return key(instant) }
     return key()
   }
 
-  /// Whether the one output of all frames has to be written.
+  /// Whether the single output of all frames must be written.
   var writesStream: Bool { stream == nil }
 
-  /// What a frame's file is made from.
+  /// The build key of a frame's file.
   func key(_ instant: ScheduledFrame) -> BuildKey {
     BuildKey(
       ["frames"] + options + ["\(instant.index)", "\(instant.time)"],
@@ -96,7 +96,7 @@ struct FramePlan {
     )
   }
 
-  /// What an output with all frames is made from.
+  /// The build key of an output with all frames.
   func key() -> BuildKey {
     let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.framesPerSecond)"]
     return BuildKey(

@@ -2,16 +2,16 @@ import QuadrilleConsole
 import QuadrilleFrames
 import QuadrilleSystem
 
-/// Writes frames one after another, as far as the plan says that they have to be.
+/// Writes frames in order, as far as the plan requires.
 struct FrameSink {
   private let plan: FramePlan
   private let writer: OutputWriter
   private var container: FrameContainer
-  /// The digest of what goes to one file, where that is stored with it.
+  /// The digest of the single output, if its build key is stored.
   private var digest: SHA256?
   private var stream: AtomicFileStream?
   private let isStandardOutput: Bool
-  /// The bytes written.
+  /// Number of bytes written.
   private(set) var byteCount = 0
 
   /// Opens the output.
@@ -43,7 +43,7 @@ struct FrameSink {
 
   /// Writes a frame.
   ///
-  /// - Returns: Its file and the state of that; nil where the frame is a part of one.
+  /// - Returns: Its file and state; nil if the frame is part of a larger file.
   mutating func write(
     _ frame: FrameEncoder.Frame,
     _ instant: ScheduledFrame
@@ -53,7 +53,7 @@ struct FrameSink {
       return nil
     }
     guard let path = plan.output?.path(at: instant, of: plan.source) else { return nil }
-    // It was drawn for the sheet alone.
+    // The frame was drawn only for the sheet.
     if let state = plan.state(ofFrame: instant.number) { return (path, state) }
     let state = try writer.write(frame.bytes, to: path) { plan.key(ofFile: instant) }
     if state == .written { byteCount += frame.bytes.count }

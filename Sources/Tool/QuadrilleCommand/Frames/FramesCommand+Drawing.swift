@@ -9,7 +9,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension FramesCommand {
-  /// Draws the frames that are due into their outputs.
+  /// Draws the required frames into their outputs.
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func makeFrames(_ rendererOptions: RendererOptions, limits: Limits) throws {
@@ -67,7 +67,7 @@ extension FramesCommand {
     try draw(plan, format, with: &renderer, writer, limits)
   }
 
-  /// How hard frames are compressed that become PNG.
+  /// The compression of frames written as PNG.
   private var frameLevel: PNG.Level { pngLevel?.level ?? .fast }
 
   private func draw(
@@ -179,12 +179,12 @@ extension FramesCommand {
       .compact
     let milliseconds = JSONOutputValue.number((seconds * 10_000).rounded() / 10).compact
     Console.line(
-      "\(backend.rawValue): \(count) frames in \(milliseconds) ms, \(rate) a second; the first "
+      "\(backend.rawValue): \(count) frames in \(milliseconds) ms, \(rate) per second; the first "
         + "has \(first.quads) quads in \(first.drawCalls) draw calls"
     )
   }
 
-  /// Reports frames that need not be made.
+  /// Reports frames that are not made.
   private func reportLeftOut(_ plan: FramePlan, _ numbers: [Int]) throws {
     for number in numbers {
       let instant = plan.schedule.instant(number)
@@ -205,7 +205,7 @@ extension FramesCommand {
     ])
   }
 
-  /// Reports on everything in the end.
+  /// Reports the totals.
   private func summarize(
     _ plan: FramePlan,
     backend: RendererChoice,

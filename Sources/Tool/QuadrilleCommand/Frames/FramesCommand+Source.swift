@@ -9,10 +9,10 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 
 extension FramesCommand {
-  /// Opens what is to be drawn.
+  /// Opens the source of the frames.
   ///
-  /// - Parameter options: How a scene is read.
-  /// - Returns: The source, and what was read from standard input.
+  /// - Parameter options: The options for reading a scene.
+  /// - Returns: The source, and the bytes read from standard input.
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func source(
     _ options: SceneOptions,
@@ -29,7 +29,7 @@ extension FramesCommand {
     return (try source(ofFiles: limits, key), nil)
   }
 
-  /// Whether all sprites of an atlas are meant.
+  /// Whether all sprites of an atlas are selected.
   private var isUnfiltered: Bool { only.isEmpty && exclude.isEmpty }
 
   private static let standaloneSprites = UsageError(
@@ -44,7 +44,7 @@ extension FramesCommand {
 
   // MARK: Kinds
 
-  /// What one file holds; nil for a texture that has a name, which is one of a list.
+  /// The source in a file; nil for a named texture, which belongs to a list.
   private func source(
     of bytes: [UInt8],
     path: String,
@@ -179,21 +179,21 @@ extension FramesCommand {
 }
 
 extension FrameError {
-  /// The error in the words of the command's options, where these are the cause.
+  /// The error in terms of the command's options, if these are the cause.
   func inOptions(only: [String]) -> any Error {
     switch reason {
     case .endless:
       UsageError(message: "the scene has no timeline; give --count or --duration")
     case .startsAfterLastFrame(let start, let frames):
-      UsageError(message: "--start is \(start), behind the last of \(frames) frames")
+      UsageError(message: "--start is \(start), after the last of \(frames) frames")
     case .sharedFrameName(let name):
       UsageError(
-        message: "\(name.quotedForDisplay) is one name for several frames; put %04d in it, "
-          + "or choose --format apng"
+        message: "\(name.quotedForDisplay) is a single name for several frames; add %04d, "
+          + "or use --format apng"
       )
     case .noSprites:
       UsageError(
-        message: "no sprite of the atlas fits \(only.joined(separator: ", ").quotedForDisplay)"
+        message: "no sprite of the atlas matches \(only.joined(separator: ", ").quotedForDisplay)"
       )
     case .empty, .sameName, .pattern: UsageError(message: message)
     default: self

@@ -10,13 +10,13 @@ extension FrameFormat: OptionValue {}
 extension VideoChroma: OptionValue {}
 extension VideoMatrix: OptionValue {}
 
-/// `quadrille frames`: a scene, a sequence of files or an atlas to pictures.
+/// `quadrille frames`: renders a scene, a sequence of files or an atlas to images or video.
 struct FramesCommand: Command {
   static let guide = CommandGuide(
     "frames",
     aliases: ["play"],
     group: "draw",
-    "Play a scene, textures or an atlas to PNGs, animated PNG or video.",
+    "Render a scene, textures or an atlas to PNGs, animated PNG or video.",
     examples: [
       "quadrille frames scene.json -o 'out/%04d.png' --fps 30 --count 90",
       "quadrille frames 'clip/*.pvr' -o clip.apng",
@@ -24,8 +24,8 @@ struct FramesCommand: Command {
       "quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4",
     ],
     notes: """
-      Frame k, counted from 0, is at start + k / fps. Each file and each sprite is
-      one frame. Names take %d, %04d, {frame}, {name} and {time}; see 'help clips'.
+      Frame k, counted from 0, is at start + k / fps. Each file and each sprite is one
+      frame. Names can contain %d, %04d, {frame}, {name} and {time}; see 'help clips'.
       """
   )
 
@@ -63,35 +63,35 @@ struct FramesCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "A scene, an atlas, or textures: files, globs.")
-    table.value("--output -o", "file", &output, "The output, - for standard output; or names.")
+    table.value("--output -o", "file", &output, "The output, - for standard output; or a pattern.")
       .completing(.file).excludedFromBuildKey()
-    table.value("--format", "format", &format, "What is written (default: as the name ends).")
+    table.value("--format", "format", &format, "Output format (default: from the extension).")
     table.value("--sheet", "file", &sheet, "A PNG with all frames side by side.")
       .completing(.files([".png"])).excludedFromBuildKey()
-    table.value("--columns", "n", &columns, "Frames in a row of the sheet.")
-      .checking("it is at least 1", columns ?? 1 > 0)
-    table.value("--fps", "rate", &fps, "Frames a second (default: the scene's, or 30).")
+    table.value("--columns", "n", &columns, "Frames per row of the sheet.")
+      .checking("expected 1 or more", columns ?? 1 > 0)
+    table.value("--fps", "rate", &fps, "Frames per second (default: the scene's, or 30).")
       .from(0.001...100_000, fps).excludedFromBuildKey()
     table.value("--start", "seconds", &start, "The time of the first frame.")
       .from(-1e9...1e9, start).excludedFromBuildKey()
-    table.value("--count", "n", &count, "How many frames.")
-      .checking("it is at least 1", count ?? 1 > 0).excludedFromBuildKey()
-    table.value("--duration", "seconds", &duration, "How long, instead of --count.")
-      .checking("it is above 0", duration.map { $0 > 0 && $0 <= 1e9 } ?? true)
+    table.value("--count", "n", &count, "Number of frames.")
+      .checking("expected 1 or more", count ?? 1 > 0).excludedFromBuildKey()
+    table.value("--duration", "seconds", &duration, "Total duration, instead of --count.")
+      .checking("expected a value above 0", duration.map { $0 > 0 && $0 <= 1e9 } ?? true)
       .excludedFromBuildKey()
-    table.list("--only", "pattern", &only, "Only sprites of an atlas that fit.", also: "--sprites")
-    table.list("--exclude", "pattern", &exclude, "No sprites of an atlas that fit.")
+    table.list("--only", "pattern", &only, "Only matching sprites of an atlas.", also: "--sprites")
+    table.list("--exclude", "pattern", &exclude, "Omit matching sprites of an atlas.")
     table.group(&scene)
-    table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
-    table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    table.value("--background", "#rrggbbaa", &background, "Background color.")
+    table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
     table.pngLevel(&pngLevel, standard: "fast")
     table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
-    table.value("--matrix", "matrix", &matrix, "Colours of y4m: bt601 or bt709.")
-    table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
+    table.value("--matrix", "matrix", &matrix, "Color matrix of y4m: bt601 or bt709.")
+    table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
     table.group(&programs)
-    table.flag("--stats", &wantsStatistics, "Report how long it took.").excludedFromBuildKey()
+    table.flag("--stats", &wantsStatistics, "Report the duration.").excludedFromBuildKey()
     table.group(&report)
     table.group(&keys)
     table.group(&list)
@@ -110,7 +110,7 @@ struct FramesCommand: Command {
     try report.check(output)
     if output == "-", format == nil {
       throw UsageError(
-        message: "--format says what goes to standard output: png, apng, rgba or y4m"
+        message: "standard output needs --format: png, apng, rgba or y4m"
       )
     }
     if count != nil, duration != nil {

@@ -2,22 +2,22 @@
 import QuadrilleConformance
 
 extension HelpTopic {
-  /// What decides whether a value is permitted.
+  /// The rules that decide whether a value is permitted.
   static var rulesText: String {
     let rules = Rule.allCases.map { rule in
       let head = padded(rule.rawValue, to: 5) + "section \(rule.section)"
       return ([head] + filled(rule.statement, indent: 5)).joined(separator: "\n")
     }
     return """
-      A case compares what a driver gives with what the specification permits: each
-      rule says which values that are. Sections are those of OpenGL ES 3.2. What one
-      case tests is told by 'quadrille conform --describe CASE'.
+      A case compares the output of a driver with what the specification allows: each
+      rule defines these values. Sections refer to OpenGL ES 3.2. 'quadrille conform
+      --describe CASE' explains what a case tests.
 
       \(rules.joined(separator: "\n"))
       """
   }
 
-  /// How cases end.
+  /// The result states of cases.
   static var statesText: String {
     let states = CaseState.allCases.map { state in
       let lines = filled(state.meaning, indent: 22)
@@ -27,65 +27,64 @@ extension HelpTopic {
     return """
       \(states.joined(separator: "\n"))
 
-      Fail, Crash, Timeout and InternalError are failures; a failure that nobody
-      expects ends the run with 1, an InternalError with 70. Warnings are told with
-      --verbose, in JUnit as a property of the test, in TAP as a comment. A failure is
-      run again, --reruns times; one that then goes away is flaky, and a failure all
-      the same. In Google Test's words warnings are OK, what is not supported and
-      waivers are SKIPPED, failures FAILED.
+      Fail, Crash, Timeout and InternalError are failures. An unexpected failure gives
+      exit code 1, an InternalError 70. Warnings are printed with --verbose, in JUnit
+      as a property of the test, in TAP as a comment. A failed case is repeated
+      --reruns times; if a repetition passes, it is flaky, which still counts as a
+      failure. In Google Test's terms, warnings are OK, unsupported cases and waivers
+      are SKIPPED, and failures are FAILED.
       """
   }
 
   static let expectationsText = """
-    --expect FILE says what is known to fail, so that a run fails with what is new,
-    and with what has become right. A file has lines of a pattern, a state and a
-    reason; the last one that fits a case counts:
+    --expect FILE lists known failures, so that a run fails only for new failures and
+    for cases that have become fixed. A file has lines with a pattern, a state and a
+    reason; the last line that matches a case counts:
 
       # softpipe of Mesa 22.3
       renderer  softpipe*
       version   OpenGL ES 3.1 Mesa 22.3.*
       raster.exact_centres  Fail   counts centres on an edge twice (13.7.1)
-      share.**              Flaky  fences come too late now and then
+      share.**              Flaky  sync objects sometimes signal late
       oom.**                Skip   takes minutes
 
-    renderer and version say which drivers the file is for, and a line
-    'target  pbuffer' that it counts with that --target alone. Beside the states of
+    renderer and version name the drivers that the file applies to, and a line
+    'target  pbuffer' restricts it to that --target. In addition to the states of
     'quadrille help states' there are Flaky and Skip.
 
-    A baseline of deqp-runner is a file of expectations as well: lines of a name and
-    a status with a comma between them, and comments.
+    A baseline of deqp-runner is accepted as an expectations file: lines of a name
+    and a status separated by a comma, and comments.
 
       # https://gitlab.freedesktop.org/mesa/mesa/-/issues/1
       upload.full.rgba8888/size=3x5,Fail
 
-    --skips FILE and --flakes FILE are its lists of regular expressions: what is not
-    run, and what may fail. --update-expect writes what was found into the last file
-    of --expect, in the form that it has; a new one that ends in .csv is a baseline.
-    --reports failures,results writes failures.csv and results.csv as deqp-runner
-    does.
+    --skips FILE and --flakes FILE are deqp-runner's lists of regular expressions for
+    cases that are not run and cases that may fail. --update-expect writes the
+    results to the last --expect file in its format; a new file with the extension
+    .csv is a baseline. --reports failures,results writes failures.csv and
+    results.csv like deqp-runner.
     """
 
   static let gtestText = """
-    With an option that begins with --gtest_, 'conform' is a program of Google Test:
-    it runs in one process, prints its lines and ends with 0 or 1. So deqp-runner
-    drives it:
+    With an option that starts with --gtest_, 'conform' behaves like a Google Test
+    program: it runs in one process, prints the same lines and exits with 0 or 1. It
+    can thus be driven by deqp-runner:
 
       deqp-runner gtest --output out --baseline fails.txt --skips skips.txt \\
         --flakes flakes.txt /usr/bin/quadrille -- conform --driver surfaceless
 
-    and so do ctest, gtest-parallel and debuggers. Names are spelled for them:
-    upload.full.rgba8888?size=3x5 is upload.full.rgba8888/size=3x5; in the values of
-    parameters p stands for a dot, m for a minus and _ for a colon. Filters and
-    --replay take either spelling. Variables such as GTEST_FILTER,
-    GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX are read too. Expectations count where
-    --expect names a file.
+    and by ctest, gtest-parallel and debuggers. Case names are spelled accordingly:
+    upload.full.rgba8888?size=3x5 is upload.full.rgba8888/size=3x5; in parameter
+    values, p stands for a dot, m for a minus and _ for a colon. Filters and --replay
+    accept both spellings. Variables such as GTEST_FILTER, GTEST_TOTAL_SHARDS and
+    GTEST_SHARD_INDEX are read too. Expectations apply if --expect names a file.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 
-  /// A text on lines of at most 80 columns.
+  /// Wraps a text into lines of at most 80 columns.
   private static func filled(_ text: String, indent: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

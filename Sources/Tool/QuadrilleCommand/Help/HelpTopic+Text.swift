@@ -8,41 +8,41 @@ extension HelpTopic {
                     "text": { "string": "Level ${level}", "font": "body",
                               "alignment": "center", "color": "#ffcc00" } } ]
 
-    A font is a bitmap font of BMFont (.fnt as text, XML or binary, with its pages
-    beside it), or an outline font (.ttf, .otf, .ttc), for which FreeType,
-    HarfBuzz and FriBidi are opened: Debian's libfreetype6, libharfbuzz0b and
-    libfribidi0. Characters that a font lacks are taken from those of fallback.
+    A font is a BMFont bitmap font (.fnt as text, XML or binary, with its pages in
+    the same folder), or an outline font (.ttf, .otf, .ttc), which needs FreeType,
+    HarfBuzz and FriBidi: Debian's libfreetype6, libharfbuzz0b and libfribidi0.
+    Characters that a font lacks are taken from its fallback fonts.
 
     Keys of a font
-      file           beneath the scene's folder
-      fallback       names of other fonts, asked in their order
-      premultiplied  whether the pages' colours are multiplied by alpha
+      file           below the scene's folder
+      fallback       names of other fonts, tried in order
+      premultiplied  whether the pages are premultiplied by alpha
       face           the face of a collection, from 0
-      hinting        none, or light: heights are moved to whole pixels
+      hinting        none, or light: heights are aligned to pixels
       variations     axes of a variable font by tag: { "wght": 600 }
 
     Keys of a text
-      string, font   what is written, and in which font; both are needed
-      fontSize       in points; a bitmap font has its own
+      string, font   the text and its font; both are required
+      fontSize       in points; not for bitmap fonts
       color          of the glyphs
       alignment      natural, left, center, right or justified
-      wrapped, width whether lines are broken, and at how many points
-      truncation     none, start, middle or end of a line that is too long
+      wrapped, width whether lines are wrapped, and the width in points
+      truncation     of long lines: none, start, middle or end
       maxLines       0 for any number
-      lineHeight     from one base line to the next, in points
-      letterSpacing  points more behind each character
-      kerning        false leaves pairs as they are
+      lineHeight     distance between baselines, in points
+      letterSpacing  additional space after each character, in points
+      kerning        false disables pair kerning
       direction      auto, ltr or rtl
-      language       as in "tr" or "zh-Hant"; decides among shapes of glyphs
+      language       as in "tr" or "zh-Hant"; selects glyph variants
       features       OpenType features by tag: { "liga": false, "salt": 2 }
 
-    The layer's size is that of the lines unless it has bounds. Animations take the
-    keys text.string, which changes at once, and text.color. Fonts that are
-    installed are not used; --font-dir names further folders for font files, and
-    --fonts bitmap refuses outlines.
+    Unless it has bounds, the layer has the size of its lines. Animations can use the
+    keys text.string, which changes in steps, and text.color. Installed fonts are not
+    used; --font-dir adds folders for font files, and --fonts bitmap rejects outline
+    fonts.
 
-    'quadrille pack --font face.ttf' makes a bitmap font of an outline font, and
-    'quadrille info' reads one:
+    'quadrille pack --font face.ttf' makes a bitmap font from an outline font, and
+    'quadrille info' shows its properties:
 
       quadrille pack --font body.ttf --font-size 24 --data body.fnt --sheet body.png
       quadrille info body.fnt

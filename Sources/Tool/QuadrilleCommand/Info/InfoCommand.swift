@@ -3,19 +3,18 @@ import QuadrilleInspection
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// `quadrille info`: what is in files.
+/// `quadrille info`: shows the contents of files.
 struct InfoCommand: Command {
   static let guide = CommandGuide(
     "info",
     group: "textures",
-    "Show what is in textures, pictures, atlases and scenes.",
+    "Show the contents of textures, images, atlases and scenes.",
     examples: [
       "quadrille info hero.pvr.ccz",
       "quadrille info art --check --json",
     ],
     notes: """
-      With --check everything is read, and the exit code is 1 as soon as one file is
-      bad.
+      With --check everything is decoded, and the exit code is 1 if any file is damaged.
       """
   )
 
@@ -32,7 +31,7 @@ struct InfoCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "Files, folders, globs, @lists, or -.")
-    table.flag("--check", &checks, "Read everything, and give the digest of the top level.")
+    table.flag("--check", &checks, "Decode everything, and print the digest of the top level.")
     table.flag("--levels", &levels, "List levels with their byte ranges; with --check, digests.")
     table.flag("--frames", &frames, "List the frames of atlases.")
     table.group(&report)

@@ -5,7 +5,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension BatchCommand {
-  /// Puts manifests together.
+  /// Merges manifests.
   func merge() throws {
     var merge = try ManifestMerge(files)
     let (report, status) = try merge.run(to: output)
@@ -14,7 +14,7 @@ extension BatchCommand {
     throw CommandExit(status: ExitStatus(rawValue: status) ?? .internal)
   }
 
-  /// Prints the job file of an engine.
+  /// Prints the job script of an engine.
   func emit() throws {
     guard let engine, let shards else { return }
     var arguments: [String] = ["batch", files.first ?? "jobs.ndjson"]

@@ -5,12 +5,12 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// `quadrille batch`: jobs from a stream, in one process that stays.
+/// `quadrille batch`: runs a stream of jobs in resident worker processes.
 struct BatchCommand: Command {
   static let guide = CommandGuide(
     "batch",
-    group: "farm",
-    "Do jobs, one JSON object a line, and answer each with a line.",
+    group: "batch processing",
+    "Run jobs, one JSON object per line, with one result line each.",
     synopsis: """
       quadrille batch [JOBS | -] [options]
       quadrille batch --merge MANIFEST... [--output FILE]
@@ -23,7 +23,7 @@ struct BatchCommand: Command {
     ],
     notes: """
       A job is {"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{}}; its
-      options are the long names of the command 'op'. Exit 75 means: run the same
+      options are the long names of the command 'op'. Exit code 75 means: run the same
       command again. See 'quadrille help jobs'.
       """
   )
@@ -58,17 +58,17 @@ struct BatchCommand: Command {
   }
 
   private mutating func folderOptions(_ table: OptionTable) {
-    table.value("--root", "folder", &settings.root, "Where outputs lie, and nowhere else.")
+    table.value("--root", "folder", &settings.root, "Root directory of all outputs.")
       .completing(.folders)
-    table.value("--input-root", "folder", &settings.inputRoot, "Where inputs lie.")
+    table.value("--input-root", "folder", &settings.inputRoot, "Root directory of all inputs.")
       .completing(.folders)
-    table.value("--input-tar", "file", &settings.inputTar, "Inputs are members of a tar.")
+    table.value("--input-tar", "file", &settings.inputTar, "Read inputs from a tar.")
       .completing(.files([".tar"]))
     table.value(
       "--output-tar",
       "file",
       &settings.outputTar,
-      "Outputs become members of a tar, in the order of the jobs; - for standard output."
+      "Write outputs to a tar in job order; - for standard output."
     )
     .completing(.files([".tar"]))
     table.jobs(&jobs)
@@ -76,41 +76,45 @@ struct BatchCommand: Command {
       "--isolate",
       "how",
       &isolation,
-      "Workers may do nothing but their jobs ('full', default with --limits strict), or 'none'.",
+      "Sandbox the workers: 'full' (default with --limits strict) or 'none'.",
       missing: MissingValue("full") { IsolationArgument(rawValue: $0) != nil }
     )
-    table.value("--timeout", "seconds", &settings.timeout, "The most time of a job.")
+    table.value("--timeout", "seconds", &settings.timeout, "Time limit of a job.")
       .from(0.001...1e6, settings.timeout)
     table.value(
       "--grace",
       "seconds",
       &settings.grace,
-      "The time for pictures at hand when the run is stopped."
+      "Time for running jobs when the run is stopped."
     )
     .from(0...1e6, settings.grace)
   }
 
   private mutating func resultOptions(_ table: OptionTable) {
-    table.flag("--ordered", &settings.isOrdered, "Results in the order of the lines.")
-    table.flag("--times", &settings.showsTimes, "Results with time and memory (default).")
-    table.flag("--summary", &settings.hasSummary, "Totals as the last line.")
-    table.value("--results", "file", &settings.results, "Where results go (default: stdout).")
+    table.flag("--ordered", &settings.isOrdered, "Write results in line order.")
+    table.flag("--times", &settings.showsTimes, "Include time and memory in results (default).")
+    table.flag("--summary", &settings.hasSummary, "Write totals as the last line.")
+    table.value("--results", "file", &settings.results, "Where to write results (default: stdout).")
       .completing(.file)
     table.value(
       "--progress-to",
       "file",
       &settings.progress,
-      "A file or FIFO that is told once a second how far the run is."
+      "A file or FIFO that receives the progress once per second."
     )
     .completing(.file)
-    table.flag("--fail-fast", &settings.failsFast, "End at the first job that fails.")
+    table.flag("--fail-fast", &settings.failsFast, "Stop at the first job that fails.")
     table.value(
       "--allow-failures",
       "n",
       &allowedFailures,
-      "So many jobs may fail without exit 8; 'all' for any number."
+      "Failed jobs allowed without exit 8, or 'all'."
     )
-    table.flag("--farm-exit", &settings.foldsExitCodes, "Exit 65 for all codes but 0 and 75.")
+    table.flag(
+      "--farm-exit",
+      &settings.foldsExitCodes,
+      "Use exit code 65 instead of all codes except 0 and 75."
+    )
   }
 
   private mutating func resumeOptions(_ table: OptionTable) {
@@ -118,29 +122,29 @@ struct BatchCommand: Command {
       "--journal",
       "file",
       &settings.journal,
-      "Results that are kept: the same command again goes on where it was."
+      "Keep results, so that the same command resumes the run."
     )
     .completing(.file)
-    table.value("--resume", "file", &settings.resume, "Results of an earlier run, only read.")
+    table.value("--resume", "file", &settings.resume, "Results of an earlier run, read only.")
       .completing(.file)
     table.value(
       "--resume-check",
       "how",
       &resumeCheck,
-      "What of outputs that are there is compared: their digest or their size."
+      "How existing outputs are compared: digest or size."
     )
-    table.flag("--retry-errors", &settings.retriesErrors, "Try again what failed before.")
+    table.flag("--retry-errors", &settings.retriesErrors, "Retry jobs that failed before.")
     table.flag(
       "--if-changed",
       &settings.comparesInputs,
-      "Do what is done again where its inputs have changed."
+      "Repeat jobs whose inputs have changed."
     )
     table.flag(
       "--durable",
       &settings.isDurable,
-      "Wait until outputs and journal are on the disk before results are told."
+      "Sync outputs and journal to disk before reporting results."
     )
-    table.flag("--unique", &settings.isUnique, "Ids and outputs come once only (default).")
+    table.flag("--unique", &settings.isUnique, "Require unique ids and outputs (default).")
   }
 
   private mutating func batchOptions(_ table: OptionTable) {
@@ -148,15 +152,15 @@ struct BatchCommand: Command {
       "--shard",
       "i/n",
       &shard,
-      "Only a part of the jobs: 3/16, auto/16, or auto:ENGINE/16."
+      "Run one shard of the jobs: 3/16, auto/16, or auto:ENGINE/16."
     )
-    table.value("--manifest", "file", &settings.manifest, "A sorted list of all results.")
+    table.value("--manifest", "file", &settings.manifest, "Write a sorted list of all results.")
       .completing(.file)
-    table.flag("--merge", &mergesManifests, "Put the manifests of all shards together.")
-    table.value("--output -o", "file", &output, "Where the merged manifest goes.")
+    table.flag("--merge", &mergesManifests, "Merge the manifests of all shards.")
+    table.value("--output -o", "file", &output, "Where to write the merged manifest.")
       .completing(.file)
-    table.value("--emit", "engine", &engine, "Print the job file of an engine.")
-    table.value("--shards -N", "n", &shards, "How many shards it has.")
+    table.value("--emit", "engine", &engine, "Print the job script of an engine.")
+    table.value("--shards -N", "n", &shards, "Number of shards.")
       .from(1...1_000_000, shards)
   }
 
@@ -166,7 +170,7 @@ struct BatchCommand: Command {
       return
     }
     guard files.count <= 1 else {
-      throw UsageError(message: "there is one stream of jobs, not \(files.count)")
+      throw UsageError(message: "expected one job stream, found \(files.count)")
     }
     guard output == nil else { throw UsageError(message: "--output is for --merge") }
     if engine != nil {
@@ -177,7 +181,7 @@ struct BatchCommand: Command {
       throw UsageError(message: "--output-tar - needs --results for the results")
     }
     if settings.inputTar == "-", files.first.map({ $0 == "-" }) ?? true {
-      throw UsageError(message: "standard input is the jobs or the tar, not both")
+      throw UsageError(message: "standard input can be either the jobs or the tar")
     }
     if shard != nil { _ = try selectedShard() }
   }
@@ -228,7 +232,7 @@ struct BatchCommand: Command {
 
   private var isIsolated: Bool { isolation.map { $0 == .full } ?? limits.isStrict }
 
-  /// The arguments of a worker.
+  /// The command-line arguments of a worker.
   private func workerArguments(_ settings: BatchSettings) -> [String] {
     var arguments = ["batch", "worker", "--root=\(settings.root)"]
     arguments.append("--input-root=\(settings.inputRoot)")
@@ -251,7 +255,7 @@ struct BatchCommand: Command {
   }
 }
 
-/// `all`, or how many.
+/// `all`, or a number.
 struct FailureCountArgument: OptionValue, Sendable {
   let count: Int?
 
@@ -269,12 +273,12 @@ struct FailureCountArgument: OptionValue, Sendable {
   var argument: String { count.map(String.init) ?? "all" }
 }
 
-/// What of outputs that are there is compared.
+/// How existing outputs are compared.
 enum ResumeCheck: String, OptionValue, CaseIterable {
   case digest, size
 }
 
-/// How far workers are kept from everything but their jobs.
+/// The sandboxing of workers.
 enum IsolationArgument: String, OptionValue, CaseIterable {
   case full, none
 }

@@ -4,7 +4,7 @@ import QuadrilleConsole
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// `quadrille batch worker`: the process in which jobs run; its parent speaks with it.
+/// `quadrille batch worker`: the process that runs jobs for its parent.
 struct BatchWorkerCommand: Command {
   static let guide = CommandGuide("batch worker", "Run the jobs that standard input names.")
 
@@ -16,11 +16,15 @@ struct BatchWorkerCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.value("--root", "folder", &root, "Where outputs lie.")
-    table.value("--input-root", "folder", &inputRoot, "Where inputs lie.")
-    table.value("--input-tar", "file", &inputTar, "Inputs are members of a tar.")
-    table.flag("--durable", &isDurable, "Wait until outputs are on the disk.")
-    table.flag("--confine", &isConfined, "Do nothing but read inputs and write outputs.")
+    table.value("--root", "folder", &root, "Root directory of all outputs.")
+    table.value("--input-root", "folder", &inputRoot, "Root directory of all inputs.")
+    table.value("--input-tar", "file", &inputTar, "Read inputs from a tar.")
+    table.flag("--durable", &isDurable, "Sync outputs to disk.")
+    table.flag(
+      "--confine",
+      &isConfined,
+      "Restrict the process to reading inputs and writing outputs."
+    )
     table.group(&limits)
   }
 
@@ -45,7 +49,7 @@ struct BatchWorkerCommand: Command {
     )
     ResourceLimits.apply(ceiling, threads: 0)
     if isConfined {
-      // The members of a tar become files beneath the folder of the inputs.
+      // The members of a tar become files below the input root.
       let writable = [outputs.absolute] + (tar == nil ? [] : [inputs.absolute])
       _ = Sandbox(readable: [inputs.absolute], writable: writable).apply()
     }
@@ -59,7 +63,7 @@ struct BatchWorkerCommand: Command {
 }
 
 extension LimitOptions {
-  /// The options that are given, as entries of a file of options.
+  /// The given options, as configuration entries.
   var entries: [ConfigurationFile.Entry] {
     rows.filter { !$0.values.isEmpty && $0.valueName != nil }.map { row in
       ConfigurationFile.Entry(

@@ -4,31 +4,31 @@ import QuadrilleOptions
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// A job as the command line would say it.
+/// A job translated to command-line arguments.
 struct JobArguments {
-  /// Options whose values name inputs.
+  /// Options whose values are input paths.
   private static let inputOptions: Set<String> = ["atlas", "texture", "mask"]
-  /// Options whose values name inputs with a channel behind a comma.
+  /// Options whose values are input paths followed by a comma and a channel.
   private static let channelOptions: Set<String> = ["red", "green", "blue", "alpha"]
-  /// Options that the master of the batch sees to.
+  /// Options that the master process handles.
   private static let masterOptions: Set<String> = ["timeout"]
 
   /// The command.
   let command: AnyCommand
-  /// Its arguments.
+  /// The command's arguments.
   private(set) var tokens: [String] = []
-  /// Its options, those of the batch first.
+  /// The command's options, preceded by those of the batch.
   private(set) var entries: [ConfigurationFile.Entry]
   /// The inputs that the options name.
   private(set) var optionInputs: [String] = []
 
   private let inputRoot: JobRoot
 
-  /// Turns a job into arguments.
+  /// Translates a job into arguments.
   ///
   /// - Parameters:
-  ///   - inputRoot: Where inputs lie; the working folder.
-  ///   - prefix: What stands before the names of outputs.
+  ///   - inputRoot: The root directory of inputs, which is the working directory.
+  ///   - prefix: The prefix of output paths.
   ///   - limits: The limits of the batch.
   /// - Throws: ``JobError`` or `ConfigurationError`.
   init(
@@ -87,7 +87,7 @@ struct JobArguments {
 
   private mutating func addInputs(_ job: Job, _ inputs: [String], _ options: Set<String>) {
     if job.operation == .render, let input = inputs.first {
-      // A sprite is of an atlas, and only scenes are JSON.
+      // Sprites need an atlas, and only scenes are JSON.
       if options.contains("sprite"), !options.contains("atlas") {
         tokens.append("--atlas=\(input)")
         return
@@ -107,12 +107,12 @@ struct JobArguments {
     }
   }
 
-  /// A name that means nothing but a file: neither an option nor a list.
+  /// Escapes a file name so that it is neither an option nor a list.
   private static func plain(_ name: String) -> String {
     name.hasPrefix("-") || name.hasPrefix("@") ? "./" + name : name
   }
 
-  /// A value whose names lie below the input root.
+  /// A value with its paths resolved against the input root.
   private mutating func resolved(
     _ value: ConfigurationFile.Value,
     _ key: String

@@ -4,16 +4,16 @@ import QuadrilleOptions
 import QuadrilleSystem
 
 extension JobError {
-  /// What an error of a command means for its job.
+  /// Converts an error of a command to a job error.
   ///
   /// - Parameters:
-  ///   - collected: What the command has said.
-  ///   - prefix: What stands before the names of outputs, which messages leave out.
+  ///   - collected: The output of the command.
+  ///   - prefix: The prefix of output paths, which messages omit.
   init(of error: any Error, _ collected: Console.CollectedOutput, prefix: String) {
     self = Self.fault(of: error, collected, prefix)
   }
 
-  /// What an error of a file means for its job.
+  /// Converts a file error to a job error.
   init(of error: IOError, prefix: String) { self = Self.fault(of: error, path: prefix) }
 
   private static func fault(
@@ -70,7 +70,7 @@ extension JobError {
     )
   }
 
-  /// A message with its place, without its code and without the root before names.
+  /// The message with its location, but without its code and the root prefix.
   private static func text(_ diagnostic: Diagnostic, _ prefix: String) -> String {
     var diagnostic = diagnostic
     if let file = diagnostic.location.file, !prefix.isEmpty, file.hasPrefix(prefix) {

@@ -5,7 +5,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension JobRunner {
-  /// The outputs, those that the job names first.
+  /// The outputs, starting with those that the job names.
   func outputs(_ job: Job) -> [JobResult.Output] {
     var seen: Set<String> = []
     var found: [String: JobResult.Output] = [:]
@@ -28,14 +28,14 @@ extension JobRunner {
     return (named + others).compactMap { found[$0] }
   }
 
-  /// The name of an output below the root.
+  /// The name of an output relative to the root.
   func relative(_ path: String) -> String {
     let name =
       !prefix.isEmpty && path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     return (try? root.clean(name)) ?? name
   }
 
-  /// The digest of everything that was read, in the order of the paths.
+  /// The digest of all files that were read, in path order.
   func inputsDigest() -> String {
     let written = Set(FileAccessLog.filesWritten)
     let digests = FileAccessLog.filesRead.filter { !written.contains($0) }
@@ -46,7 +46,7 @@ extension JobRunner {
   func blobs(_ files: [OutputCapture.File]) -> [WorkerAnswer.Blob] {
     var blobs = files.map { WorkerAnswer.Blob(path: relative($0.path), bytes: $0.bytes) }
     let captured = Set(files.map(\.path))
-    // What was written piece by piece went to the disk.
+    // Outputs written in chunks went directly to the disk.
     for path in FileAccessLog.filesWritten where !captured.contains(path) {
       guard let bytes = try? FileBytes.read(path: path, limits: .none) else { continue }
       blobs.append(.init(path: relative(path), bytes: bytes))
@@ -55,7 +55,7 @@ extension JobRunner {
     return blobs
   }
 
-  /// Writes outputs that were held back.
+  /// Writes captured outputs.
   func moveOutputs(_ run: inout Run) {
     do throws(IOError) {
       for file in run.files { try AtomicFile.write(file.bytes, to: file.path) }
@@ -64,9 +64,9 @@ extension JobRunner {
     }
   }
 
-  /// Messages as JSON, at most 20 of them; nil for none.
+  /// The diagnostics as JSON, up to 20; nil for none.
   ///
-  /// - Parameter code: That of the error which the result has itself, once.
+  /// - Parameter code: The code of the result's own error, which is omitted once.
   func list(_ all: [Diagnostic], without code: String?) -> String? {
     var rest = all.filter { $0.severity != .note }
     if let code, let index = rest.firstIndex(where: { $0.code == code }) { rest.remove(at: index) }
@@ -74,7 +74,7 @@ extension JobRunner {
     return relativeToRoot(JSONOutputValue.array(rest.prefix(20).map(\.json)).compact)
   }
 
-  /// JSON whose names of outputs begin below the root, as they do in the rest of a result.
+  /// JSON with output names relative to the root, as in the rest of a result.
   func relativeToRoot(_ text: String) -> String {
     guard !prefix.isEmpty else { return text }
     return text.replacing(text: JSONOutputValue.string(prefix).compact.dropLast(), with: "\"")

@@ -5,28 +5,28 @@ import QuadrilleOptions
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Does jobs in a worker, one after the other, by the commands themselves.
+/// Runs jobs in a worker, one after the other, by calling the commands.
 final class JobRunner {
   private let reader: JobReader
   let root: JobRoot
   private let inputRoot: JobRoot
   let outputFolder: Folder
   private let inputFolder: Folder
-  /// What stands before the names of outputs.
+  /// The prefix of output paths.
   let prefix: String
   private let limits: [ConfigurationFile.Entry]
   private let ceiling: Limits
-  /// Whether outputs are on the disk before jobs are done.
+  /// Whether outputs are synced to disk before jobs are reported.
   private let isDurable: Bool
   private var leftovers = StaleFileCleaner()
 
-  /// Prepares to run jobs; the working folder becomes the input root.
+  /// Prepares to run jobs; the working directory becomes the input root.
   ///
   /// - Parameters:
   ///   - limits: The options of the batch that limit every job.
-  ///   - isDurable: Whether outputs are on the disk before jobs are done.
-  ///   - ceiling: What they come to.
-  /// - Throws: `IOError` where a root cannot be opened.
+  ///   - isDurable: Whether outputs are synced to disk before jobs are reported.
+  ///   - ceiling: The limits that these options give.
+  /// - Throws: `IOError` if a root cannot be opened.
   init(
     root: JobRoot,
     inputRoot: JobRoot,
@@ -51,7 +51,7 @@ final class JobRunner {
     reader = JobReader(root: root, inputRoot: inputRoot, generation: nil)
   }
 
-  /// Does a job.
+  /// Runs a job.
   func run(_ request: WorkerRequest) -> WorkerAnswer {
     var answer = WorkerAnswer(sequence: request.sequence, result: JobResult())
     do throws(JobError) {
@@ -85,7 +85,7 @@ final class JobRunner {
     }
   }
 
-  /// Whether outputs are there as they were made.
+  /// Whether the outputs exist unchanged.
   private func isUpToDate(_ outputs: [JobResult.Output]) -> Bool {
     outputs.allSatisfy { output in
       outputFolder.byteCount(of: output.path) == output.byteCount
@@ -93,7 +93,7 @@ final class JobRunner {
     }
   }
 
-  /// Checks where inputs and outputs lead, makes folders and removes what an earlier try left.
+  /// Checks input and output paths, creates folders and removes leftovers of an earlier attempt.
   private func prepare(_ job: Job, _ request: WorkerRequest) throws(JobError) {
     do throws(IOError) {
       for name in job.inputs { try inputFolder.checkInside(name) }
@@ -107,7 +107,7 @@ final class JobRunner {
     } catch {
       throw JobError(of: error, prefix: "")
     }
-    // The members of an archive come when they are asked for.
+    // Tar members are extracted on demand.
     for name in job.inputs { _ = inputFolder.contains(name) }
     for name in job.inputs where Glob(name) != nil && FileStamp(name) == nil {
       throw JobError("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
@@ -118,10 +118,10 @@ final class JobRunner {
 
   // MARK: Running
 
-  /// What a command came to.
+  /// The result of a command.
   struct Run {
     var result: JobResult
-    /// The outputs that were not written.
+    /// The captured outputs.
     var files: [OutputCapture.File] = []
   }
 
@@ -165,12 +165,12 @@ final class JobRunner {
     return run
   }
 
-  /// A comparison that finds a difference is done.
+  /// A comparison that finds differences has succeeded.
   private func isDifference(_ error: any Error, _ job: Job) -> Bool {
     job.operation == .diff && (error as? CommandExit)?.status == .differ
   }
 
-  /// Checks that no limit of a job is wider than the batch's.
+  /// Checks that the job does not raise a limit of the batch.
   private func check(_ entries: [ConfigurationFile.Entry]) throws {
     let own = entries.dropFirst(limits.count).filter { LimitProbe.keys.contains($0.key) }
     guard !own.isEmpty else { return }
@@ -180,7 +180,7 @@ final class JobRunner {
     }
   }
 
-  /// What of a job's options changes what reading its files gives.
+  /// The options of a job that affect how its files are read.
   private static func scope(_ options: JSONValue) -> String {
     guard let members = options.object else { return "" }
     return zip(members.keys, members.values)

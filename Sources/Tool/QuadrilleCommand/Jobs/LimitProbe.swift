@@ -1,7 +1,7 @@
 import QuadrilleConsole
 import QuadrilleOptions
 
-/// The limits alone, read from a job's options; all that a ping has.
+/// Only the limits in a job's options; all that a ping supports.
 struct LimitProbe: Command {
   static let guide = CommandGuide("limits", "Nothing but limits.")
   static let keys: Set<String> = Set(LimitProbe().limits.rows.map(\.key))

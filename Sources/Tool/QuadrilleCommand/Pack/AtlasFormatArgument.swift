@@ -4,12 +4,12 @@ import QuadrilleOptions
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The format of a data file in the words of TexturePacker.
+/// A data file format as named by TexturePacker.
 struct AtlasFormatArgument: OptionValue, Sendable {
   private let keyword: String
   private let known: AtlasFormat?
 
-  /// What TexturePacker writes besides; of these, those that no format goes by are refused by name.
+  /// Further TexturePacker formats; those without a Quadrille format are rejected by name.
   private static let further = [
     "corona", "corona-imagesheet", "unity", "unity-texture2d", "unity3d", "phaser", "spine", "css",
     "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai", "melonjs", "easeljs",
@@ -25,7 +25,7 @@ struct AtlasFormatArgument: OptionValue, Sendable {
 
   static var keywords: [String] { AtlasFormat.written.compactMap(\.keywords.first) }
 
-  /// The format.
+  /// Returns the format.
   func format() throws(UnsupportedArgument) -> AtlasFormat {
     guard let known else {
       throw UnsupportedArgument(
@@ -43,11 +43,11 @@ struct PackTarget: Sendable {
   let data: String
   let format: AtlasFormat
 
-  /// Puts the values of `--data` and `--format` together.
+  /// Pairs the values of `--data` and `--format`.
   ///
-  /// A folder `hero.atlas` alone, with a format that is a folder, becomes `hero.atlasc` as with Xcode.
+  /// A single folder `hero.atlas` with a folder format becomes `hero.atlasc`, as in Xcode.
   ///
-  /// - Parameter inputs: What is packed.
+  /// - Parameter inputs: The inputs to pack.
   /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   static func targets(
     _ data: [String],
@@ -69,7 +69,7 @@ struct PackTarget: Sendable {
     var result: [PackTarget] = []
     for (index, path) in data.enumerated() {
       guard !path.isEmpty, path != "-" else {
-        throw UsageError(message: "--data names a file, not \(path.quotedForDisplay)")
+        throw UsageError(message: "--data must be a file name, found \(path.quotedForDisplay)")
       }
       let format =
         index < formats.count

@@ -7,12 +7,12 @@ import QuadrilleSyntax
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// `quadrille pack`: loose pictures to an atlas.
+/// `quadrille pack`: packs images into an atlas.
 struct PackCommand: Command {
   static let guide = CommandGuide(
     "pack",
     group: "atlases",
-    "Make an atlas of pictures: data files and pages.",
+    "Pack images into an atlas: data files and pages.",
     examples: [
       "quadrille pack art/hero --data hero.plist --sheet hero.pvr.ccz --max-size 2048",
       "quadrille pack art --data a{n}.json --sheet a{n}.png --format json --multipack",
@@ -20,9 +20,9 @@ struct PackCommand: Command {
       "quadrille pack --font DejaVuSans.ttf --font-size 24 --data d.fnt --sheet d.png",
     ],
     notes: """
-      Give --data and --format several times for several formats of one atlas. In
-      names of outputs {n} and {n1} stand for the page from 0 or 1, {v} for the name
-      of the variant. Options have the names that they have in TexturePacker.
+      Repeat --data and --format to write several formats of one atlas. In output
+      names, {n} and {n1} stand for the page index from 0 or 1, and {v} for the variant
+      name. Options have the same names as in TexturePacker.
       """
   )
 
@@ -40,7 +40,7 @@ struct PackCommand: Command {
   var sprites = PackSpriteOptions()
   var pages = PackPageOptions()
   var font = PackFontOptions()
-  /// Whether the options of fonts are there: TexturePacker has none.
+  /// Whether font options are available; TexturePacker has none.
   var offersFonts = true
   var textures = PackTextureOptions()
   var ignored = PackIgnoredOptions()
@@ -54,7 +54,7 @@ struct PackCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operands("file", &inputs, "Pictures, folders, globs or @lists.", mayBeNone: true)
+    table.operands("file", &inputs, "Images, folders, globs or @lists.", mayBeNone: true)
     table.list("--data", "file", &data, "The data file to write; repeatable.").completing(.file)
     table.list("--format", "name", &formats, "The format of each data file, see 'help formats'.")
     table.value(
@@ -69,7 +69,7 @@ struct PackCommand: Command {
       "--texturepath",
       "path",
       &texturePath,
-      "What stands before the page in data files.",
+      "Prefix of page names in data files.",
       also: "--texture-path"
     )
     .completing(.folders)
@@ -79,8 +79,8 @@ struct PackCommand: Command {
       &variants,
       "A scale: 'factor:name' or 'factor:name:part of paths'."
     )
-    table.flag("--auto-sd", &isAutoSD, "Make the atlas at half its size as well.")
-    table.flag("--force-identical-layout", &isIdentical, "All variants have one layout.")
+    table.flag("--auto-sd", &isAutoSD, "Also make the atlas at half size.")
+    table.flag("--force-identical-layout", &isIdentical, "Use the same layout for all variants.")
     table.value("--html", "file", &html, "Write an HTML page about the atlas.", also: "--report")
       .completing(.files([".html"])).excludedFromBuildKey()
     table.group(&naming)
@@ -100,9 +100,9 @@ struct PackCommand: Command {
     table.group(&limits)
   }
 
-  /// Makes an atlas and writes it, the data files last.
+  /// Packs an atlas and writes it, the data files last.
   ///
-  /// Everything is made before anything is written, so that pages and data files belong together.
+  /// Everything is computed before anything is written, so that pages and data files match.
   ///
   /// - Throws: ``UsageError``, ``CommandExit``, or the typed error of the stage that fails.
   func run() throws {
@@ -113,10 +113,10 @@ struct PackCommand: Command {
     }
   }
 
-  /// Makes the atlas once.
+  /// Packs the atlas once.
   private func make() throws {
     guard !inputs.isEmpty else {
-      throw UsageError(message: "FILE is missing: pictures, folders, globs or @lists")
+      throw UsageError(message: "FILE is missing: images, folders, globs or @lists")
     }
     let limits = try limits.resolved()
     ignored.note()
@@ -169,7 +169,7 @@ struct PackCommand: Command {
     if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
   }
 
-  // MARK: What is asked for
+  // MARK: Requested outputs
 
   func packOptions() throws -> PackOptions {
     var options = PackOptions()
@@ -220,10 +220,10 @@ struct PackCommand: Command {
     return outcome
   }
 
-  // MARK: What was made
+  // MARK: Results
 
-  /// What the outputs follow from: all pictures with their names, and the options; nil where a
-  /// picture cannot be read, which is reported when it is needed.
+  /// The build key of the outputs: all images with their names, and the options; nil if an image
+  /// cannot be read, which is reported later.
   private func key(of found: PackInputs, _ plan: PackPlan, _ limits: Limits) -> BuildKey? {
     var inputs: [String] = []
     for item in found.items {
@@ -233,8 +233,8 @@ struct PackCommand: Command {
     return BuildKey(["pack"] + buildKey, inputs: inputs)
   }
 
-  /// Keeps the list of outputs with the first one, unless one of them has not kept the key: then the
-  /// work is done again.
+  /// Stores the list of outputs with the first one, unless the key could not be stored with one of
+  /// them: then the next run repeats the work.
   func keep(_ key: BuildKey, _ files: [OutputFile], at first: String) {
     var entries = files.map { OutputSet.Entry(path: $0.path, format: $0.format) }
     if let html { entries.append(OutputSet.Entry(path: html, format: "html")) }
@@ -243,11 +243,11 @@ struct PackCommand: Command {
     }
   }
 
-  /// Reports outputs that stay as they are.
+  /// Reports outputs that are left unchanged.
   ///
   /// - Parameters:
-  ///   - state: Why; those that are only passed over are not read.
-  ///   - json: The facts besides the files.
+  ///   - state: The reason; outputs that are only skipped are not read.
+  ///   - json: Further facts besides the files.
   func reportKept(
     _ kept: OutputSet,
     _ state: OutputWriter.State,
@@ -255,7 +255,7 @@ struct PackCommand: Command {
   ) throws {
     if state == .unchanged {
       for entry in kept.entries {
-        Console.detail("file.unchanged", file: entry.path, "is what it would become")
+        Console.detail("file.unchanged", file: entry.path, "is up to date")
       }
     }
     let files = try kept.entries.filter { $0.path != html }.map { entry -> JSONOutputValue in
@@ -282,7 +282,7 @@ struct PackCommand: Command {
     ])
   }
 
-  /// Writes the page and the JSON, as far as they are wanted.
+  /// Writes the HTML page and the JSON, if requested.
   private func report(
     _ outcome: PackResult,
     pages: [PackedPageFile],
@@ -302,14 +302,15 @@ struct PackCommand: Command {
 }
 
 extension UsageError {
-  /// A mistake in the options that a stage found, `pack.option`; any other error as it is.
+  /// Converts an error about the options, `pack.option`, to a usage error; returns other errors
+  /// unchanged.
   static func of(_ error: some QuadrilleError) -> any Error {
     guard error.code == "pack.option" else { return error }
     let part = error.location.part.map { "\($0): " } ?? ""
     return UsageError(message: part + error.message)
   }
 
-  /// Does something, and throws a mistake in the options as one.
+  /// Runs a closure and converts errors about the options to usage errors.
   static func mappingOptionErrors<Result, Failure: QuadrilleError>(
     _ body: () throws(Failure) -> Result
   ) throws -> Result {

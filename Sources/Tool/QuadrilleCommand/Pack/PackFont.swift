@@ -12,10 +12,10 @@ extension PackCommand {
   func makeFont(of path: String) throws {
     let limits = try limits.resolved()
     guard inputs.isEmpty else {
-      throw UsageError(message: "--font takes no pictures; give one or the other")
+      throw UsageError(message: "--font and images exclude each other")
     }
     guard let data = data.first, self.data.count == 1, let sheet else {
-      throw UsageError(message: "--font needs one --data and a --sheet")
+      throw UsageError(message: "--font needs exactly one --data and --sheet")
     }
     try PackPlan.checkSheet(sheet)
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(data) else {
@@ -51,7 +51,7 @@ extension PackCommand {
     try write(generatedFont, data: data, sheet: sheet, path, key)
   }
 
-  /// What the outputs follow from: the outlines, the text with the characters, and the options.
+  /// The build key of the outputs: the outline font, the text with the characters, and the options.
   private func fontKey(_ bytes: [UInt8], _ text: [UInt8]?) -> BuildKey {
     BuildKey(["pack"] + buildKey, inputs: [bytes, text ?? []].map(SHA256.hex))
   }

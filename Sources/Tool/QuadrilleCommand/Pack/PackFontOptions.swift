@@ -6,7 +6,7 @@ import QuadrilleText
 
 extension FontDescription.Encoding: OptionValue {}
 
-/// A bitmap font instead of an atlas: of which outline font, and how.
+/// Options for making a bitmap font instead of an atlas.
 struct PackFontOptions: OptionGroup {
   var font: String?
   var size = 32.0
@@ -19,37 +19,37 @@ struct PackFontOptions: OptionGroup {
   var distanceRange: Double?
 
   mutating func options(_ table: OptionTable) {
-    table.value("--font", "file", &font, "Make a bitmap font of an outline font: .ttf, .otf.")
+    table.value("--font", "file", &font, "Make a bitmap font from an outline font: .ttf, .otf.")
       .completing(.files([".ttf", ".otf", ".ttc"]))
-    table.value("--font-size", "pixels", &size, "The size of the font.")
+    table.value("--font-size", "pixels", &size, "Font size.")
     table.value(
       "--glyphs",
       "list",
       &glyphs,
       "Sets (ascii, latin1, latin, greek, cyrillic, digits) and U+20AC or U+2190-2193."
     )
-    table.value("--glyphs-of", "file", &textFile, "A text whose characters are wanted as well.")
+    table.value("--glyphs-of", "file", &textFile, "A text file whose characters are added.")
       .completing(.file)
     table.value(
       "--font-format",
       "form",
       &encoding,
-      "The form of --data."
+      "Format of --data."
     )
-    table.value("--font-face", "n", &face, "Which face of a collection, from 0.")
+    table.value("--font-face", "n", &face, "Face of a font collection, from 0.")
     table.value("--glyph-padding", "pixels", &padding, "Empty pixels around each glyph.")
     table.value("--glyph-outline", "pixels", &outline, "A black outline around each glyph.")
     table.value(
       "--distance-field",
       "pixels",
       &distanceRange,
-      "A signed distance field that reaches so far."
+      "Make a signed distance field with this range."
     )
   }
 
-  /// The options of the maker.
+  /// Returns the options of the font builder.
   ///
-  /// - Parameter text: What ``textFile`` holds.
+  /// - Parameter text: The contents of ``textFile``.
   func resolved(_ pages: PackOptions, text: [UInt8]?) throws -> BitmapFontOptions {
     var options = BitmapFontOptions()
     options.size = size
@@ -64,7 +64,7 @@ struct PackFontOptions: OptionGroup {
       }
     }
     if let text {
-      // Control characters are never drawn.
+      // Control characters are not drawn.
       scalars += String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }
     }
     if glyphs != nil || text != nil { options.scalars = scalars }

@@ -2,7 +2,7 @@ import QuadrilleConsole
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// Spellings of TexturePacker that are taken without effect.
+/// TexturePacker options that are accepted without effect.
 struct PackIgnoredOptions: OptionGroup {
   private var noted: Set<String> = []
   var forcePublish = false
@@ -33,7 +33,7 @@ struct PackIgnoredOptions: OptionGroup {
     set { self[isGiven: name] = newValue != nil }
   }
 
-  /// Says which of the given options have no effect.
+  /// Reports which of the given options have no effect.
   func note() {
     for option in Self.flags + Self.values where noted.contains(option) {
       Console.report(
@@ -51,7 +51,7 @@ struct PackIgnoredOptions: OptionGroup {
     if heuristicMask {
       throw UsageError(
         message:
-          "--heuristic-mask is not done here; give pictures with alpha, or use --trim-threshold"
+          "--heuristic-mask is not supported; use images with alpha, or --trim-threshold"
       )
     }
   }

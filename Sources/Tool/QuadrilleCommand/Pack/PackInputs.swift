@@ -6,7 +6,7 @@ import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// Two pictures that would be one sprite.
+/// Two images that would become the same sprite.
 struct NameClashError: QuadrilleError {
   let location: DiagnosticLocation
   let message: String
@@ -14,31 +14,31 @@ struct NameClashError: QuadrilleError {
   var code: String { "pack.duplicateName" }
   var category: ErrorCategory { .input }
 
-  /// Makes an error of the packer's, with the files; nil for any other error.
+  /// Converts a packer error, adding the files; nil for any other error.
   init?(_ error: PackError, _ images: [PackInputs.InputImage]) {
     guard error.reason == .duplicateName, let part = error.location.part else { return nil }
     let files = images.filter { "sprite \($0.sprite.name.quotedForDisplay)" == part }.map(\.path)
     guard files.count > 1 else { return nil }
     location = DiagnosticLocation(file: files[1], part: part)
-    message = "\(files[0].quotedForDisplay) has this name, too"
+    message = "\(files[0].quotedForDisplay) has the same name"
   }
 }
 
-/// The pictures that `pack` makes an atlas of.
+/// The images to pack.
 struct PackInputs {
-  /// A picture and the path that it was found by.
+  /// An image and the path by which it was found.
   struct InputImage: Sendable {
     let path: String
     let sprite: LooseSprite
   }
 
-  /// The files, in the order of their paths.
+  /// The files, in path order.
   let items: [InputItem]
 
-  /// Finds the files: those that are named, and the pictures in folders.
+  /// Finds the files: those that are named, and the images in folders.
   ///
   /// - Parameters:
-  ///   - exclude: Patterns of files to leave out.
+  ///   - exclude: Patterns of files to omit.
   /// - Throws: ``UsageError``, `IOError`, or ``UnsupportedArgument`` for a project of TexturePacker.
   init(
     _ arguments: [String],
@@ -61,15 +61,16 @@ struct PackInputs {
       let isHidden = item.isFound && name.hasPrefix(".")
       return !isHidden && !patterns.contains { $0.fitsEnd(of: item.outputName) }
     }
-    guard !items.isEmpty else { throw UsageError(message: "no pictures to pack") }
+    guard !items.isEmpty else { throw UsageError(message: "no images to pack") }
     if items.contains(where: { $0.path == "-" }) {
       throw UsageError(message: "a sprite needs a name; standard input has none")
     }
   }
 
-  /// Reads all pictures; the errors of all that are bad are told.
+  /// Reads all images, and reports the errors of all that fail.
   ///
-  /// - Throws: ``CommandExit`` with the status of the first bad one, since nothing is made then.
+  /// - Throws: ``CommandExit`` with the status of the first failure, in which case nothing is
+  ///   packed.
   func read(
     naming: SpriteNaming,
     appliesOrientation: Bool,

@@ -1,7 +1,7 @@
 import QuadrilleOptions
 import QuadrillePacking
 
-/// What sprites are called, and which pictures are left out.
+/// Options for sprite names and for excluding images.
 struct PackNamingOptions: OptionGroup {
   var dropsExtension = false
   var prependsFolderName = false
@@ -9,23 +9,27 @@ struct PackNamingOptions: OptionGroup {
   var exclude: [String] = []
 
   mutating func options(_ table: OptionTable) {
-    table.flag("--trim-sprite-names", &dropsExtension, "Leave .png out of the names of sprites.")
+    table.flag(
+      "--trim-sprite-names",
+      &dropsExtension,
+      "Remove the file extension from sprite names."
+    )
     table.flag(
       "--prepend-folder-name",
       &prependsFolderName,
-      "Put the folder's name before those of sprites."
+      "Prepend the folder's name to sprite names."
     )
     table.list("--replace", "re=text", &replacements, "Change names: 'regular expression=text'.")
     table.list(
       "--exclude",
       "pattern",
       &exclude,
-      "Leave out pictures whose name fits; repeatable.",
+      "Omit images with matching names; repeatable.",
       also: "--ignore-files"
     )
   }
 
-  /// How paths become names.
+  /// The conversion of paths to sprite names.
   var naming: SpriteNaming {
     var naming = SpriteNaming()
     naming.dropsExtension = dropsExtension
@@ -35,7 +39,7 @@ struct PackNamingOptions: OptionGroup {
   }
 }
 
-/// `_+=-`: a regular expression and the text for what it finds.
+/// `_+=-`: a regular expression and its replacement text.
 struct ReplacementArgument: OptionValue, Sendable {
   let replacement: SpriteNaming.Replacement
 

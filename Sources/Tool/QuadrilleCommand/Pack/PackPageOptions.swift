@@ -3,7 +3,7 @@ import QuadrilleOptions
 import QuadrillePacking
 import QuadrilleTextureFiles
 
-/// How sprites are placed on pages.
+/// Options for placing sprites on pages.
 struct PackPageOptions: OptionGroup {
   var allowsRotation = true
   var width: Int?
@@ -32,23 +32,23 @@ struct PackPageOptions: OptionGroup {
     table.flag(
       "--enable-rotation",
       &allowsRotation,
-      "Whether sprites may be turned.",
+      "Whether sprites may be rotated.",
       opposite: "--disable-rotation"
     )
     table.value("--width", "pixels", &width, "The width of pages.")
     table.value("--height", "pixels", &height, "The height of pages.")
-    table.value("--max-width", "pixels", &maxWidth, "The greatest width of pages (default: 8192).")
-    table.value("--max-height", "pixels", &maxHeight, "The greatest height of pages.")
-    table.value("--max-size", "pixels", &maxSize, "Both of them.")
+    table.value("--max-width", "pixels", &maxWidth, "Maximum width of pages (default: 8192).")
+    table.value("--max-height", "pixels", &maxHeight, "Maximum height of pages.")
+    table.value("--max-size", "pixels", &maxSize, "Maximum width and height of pages.")
     table.value(
       "--size-constraints",
       "name",
       &sizeConstraints,
-      "What sizes pages may have (default: AnySize)."
+      "Constraints on page sizes (default: AnySize)."
     )
     table.flag("--allow-free-size", &allowFreeSize, "The same as --size-constraints AnySize.")
       .hidden()
-    table.flag("--force-squared", &forceSquared, "Pages are square.")
+    table.flag("--force-squared", &forceSquared, "Make square pages.")
     table.flag(
       "--force-word-aligned",
       &forceWordAligned,
@@ -67,28 +67,28 @@ struct PackPageOptions: OptionGroup {
       &shapePadding,
       "Empty pixels between sprites (default: 2)."
     )
-    table.value("--extrude", "pixels", &extrude, "How often the edges of sprites are repeated.")
+    table.value("--extrude", "pixels", &extrude, "Extrude sprite edges by this many pixels.")
     table.value(
       "--background-color",
       "rrggbb",
       &backgroundColor,
-      "An opaque colour under everything."
+      "Opaque background color."
     )
-    table.flag("--shape-debug", &shapeDebug, "Outline the rectangles of sprites.")
-    table.value("--algorithm", "name", &algorithm, "How places are found.")
+    table.flag("--shape-debug", &shapeDebug, "Outline sprite rectangles.")
+    table.value("--algorithm", "name", &algorithm, "Packing algorithm.")
     table.value(
       "--maxrects-heuristics",
       "name",
       &maxrectsHeuristics,
-      "How MaxRects chooses places."
+      "MaxRects heuristic."
     )
-    table.value("--pack-mode", "mode", &packMode, "How hard to try for small pages.")
-    table.value("--basic-sort-by", "name", &basicSortBy, "What Basic sorts by.")
-    table.value("--basic-order", "name", &basicOrder, "The direction of that.")
-    table.flag("--multipack", &multipack, "Use as many pages as it takes; names need {n} or {n1}.")
+    table.value("--pack-mode", "mode", &packMode, "Packing effort.")
+    table.value("--basic-sort-by", "name", &basicSortBy, "Sort key of the Basic algorithm.")
+    table.value("--basic-order", "name", &basicOrder, "Sort order of the Basic algorithm.")
+    table.flag("--multipack", &multipack, "Use as many pages as needed; names need {n} or {n1}.")
   }
 
-  /// Checks that nothing speaks against pages that are square, with sides that are powers of two.
+  /// Checks that the options allow power-of-two squares.
   func checkSizes(for format: EncodableFormat) throws {
     guard format.needsPowersOfTwo else { return }
     var other: String?
@@ -100,12 +100,12 @@ struct PackPageOptions: OptionGroup {
     }
     guard let other else { return }
     throw UsageError(
-      message: "\(format.toolKeyword) has square pages with sides that are powers of two; "
-        + "leave out \(other)"
+      message: "\(format.toolKeyword) needs square power-of-two pages; "
+        + "omit \(other)"
     )
   }
 
-  /// Sets what the options say.
+  /// Applies the options.
   func apply(to options: inout PackOptions) throws {
     options.allowsRotation = allowsRotation
     options.fixedWidth = width

@@ -13,7 +13,7 @@ struct PackedPageFile: Sendable {
   let file: OutputFile
   /// The index of the atlas.
   let atlas: Int
-  /// The index of the page in it.
+  /// The index of the page in the atlas.
   let page: Int
   let bitmap: Bitmap
   let warnings: [Diagnostic]
@@ -21,22 +21,22 @@ struct PackedPageFile: Sendable {
   var path: String { file.path }
 }
 
-/// Which files an atlas becomes.
+/// The output files of an atlas.
 struct PackPlan: Sendable {
-  /// The data files; none where only the pages are wanted.
+  /// The data files; empty if only pages are written.
   let targets: [PackTarget]
-  /// The pattern of the pages' names; nil for an `.atlasc`, whose pages lie in its folder.
+  /// The name pattern of the pages; nil for an `.atlasc` folder, which contains its pages.
   let sheet: String?
-  /// What stands before the names of pages in data files.
+  /// The prefix of page names in data files.
   let texturePath: String
   let texture: PageFormat
   let scales: PackScales
-  /// Whether sprites that differ by a turn share a place where the formats can say so.
+  /// Whether sprites that differ by a rotation share a packed rectangle, if the formats support it.
   var sharesRotated = false
 
   /// Makes a plan.
   ///
-  /// - Throws: ``UsageError`` where the options do not go together.
+  /// - Throws: ``UsageError`` if the options conflict.
   init(
     targets: [PackTarget],
     sheet: String?,
@@ -49,10 +49,12 @@ struct PackPlan: Sendable {
     let isFolder = targets.contains(where: \.format.containsPages)
     if isFolder {
       guard targets.count == 1 else {
-        throw UsageError(message: "an .atlasc has pages of its own; make other formats apart")
+        throw UsageError(
+          message: "an .atlasc contains its own pages; write other formats separately"
+        )
       }
       guard sheet == nil else {
-        throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
+        throw UsageError(message: "an .atlasc folder contains its pages; omit --sheet")
       }
     } else if sheet == nil {
       throw UsageError(message: "give the name of the pages with --sheet")
@@ -75,7 +77,7 @@ struct PackPlan: Sendable {
     let isFiltered = variants.contains { $0.filter != nil }
     if isIdentical, isFiltered {
       throw UsageError(
-        message: "--force-identical-layout needs all sprites in each variant; leave out filters"
+        message: "--force-identical-layout needs all sprites in each variant; omit filters"
       )
     }
     scales =
@@ -83,8 +85,8 @@ struct PackPlan: Sendable {
       ? .byNameSuffix : isFiltered ? .filtered(variants) : .variants(variants)
   }
 
-  /// The output that tells of all others: the first data file, or the first page where there is
-  /// none; of an `.atlasc` the folder.
+  /// The output that stores the list of all outputs: the first data file, or the first page if
+  /// there is none; for an `.atlasc` its folder.
   var firstOutput: String {
     let variant =
       switch scales {
@@ -95,7 +97,7 @@ struct PackPlan: Sendable {
     return AtlasNames.expand(targets.first?.data ?? sheet ?? "", page: 0, variant: variant)
   }
 
-  /// Sets what the formats can say, and the sizes of pages that compressed pixels need.
+  /// Applies the capabilities of the formats, and the page sizes that compressed pixels need.
   func adjust(_ options: inout PackOptions) {
     if options.limitRotations(to: targets.map(\.format)) {
       Console.report(
@@ -103,7 +105,7 @@ struct PackPlan: Sendable {
           .note,
           code: "pack.turn",
           location: DiagnosticLocation(),
-          message: "no sprite is turned, the formats have no turn in common"
+          message: "no sprite is rotated, since the formats have no common rotation"
         )
       )
     }
@@ -112,7 +114,7 @@ struct PackPlan: Sendable {
     if texture.encoder.format.needsPowersOfTwo { Self.makeSquare(&options) }
   }
 
-  /// Has pages of the sizes that PVRTC needs.
+  /// Requires page sizes that PVRTC supports.
   static func makeSquare(_ options: inout PackOptions) {
     options.sizeConstraint = .powerOfTwo
     options.forcesSquare = true
@@ -122,14 +124,14 @@ struct PackPlan: Sendable {
     var rotations = Set(Rotation.allCases)
     for target in targets { rotations.formIntersection(target.format.rotations) }
     rotations.remove(.none)
-    // A duplicate of a sprite that is turned itself may need any turn.
+    // A duplicate of a rotated sprite may need any rotation.
     guard !options.allowsRotation || rotations.count == 3 else {
       Console.report(
         Diagnostic(
           .note,
           code: "pack.turn",
-          location: DiagnosticLocation(part: "--alias-turned"),
-          message: "has no effect on this format unless there is --disable-rotation"
+          location: DiagnosticLocation(part: "--alias-rotated"),
+          message: "has no effect on this format without --disable-rotation"
         )
       )
       return
@@ -137,7 +139,7 @@ struct PackPlan: Sendable {
     options.duplicateRotations = rotations
   }
 
-  /// The pages' files, made on several threads.
+  /// The page files, encoded on several threads.
   func pages(of atlases: [PackedAtlas], threads: Int) throws -> [PackedPageFile] {
     let pageIndices = atlases.indices.flatMap { atlas in
       atlases[atlas].pages.indices.map { (atlas: atlas, page: $0) }
@@ -196,20 +198,20 @@ struct PackPlan: Sendable {
     }
   }
 
-  /// Checks that a file can have the name of the pages.
+  /// Checks that the name of the pages is a valid file name.
   static func checkSheet(_ sheet: String) throws(UsageError) {
     guard sheet != "-", !sheet.isEmpty else {
-      throw UsageError(message: "--sheet names a file, not \(sheet.quotedForDisplay)")
+      throw UsageError(message: "--sheet must be a file name, found \(sheet.quotedForDisplay)")
     }
   }
 
-  /// Checks that no two outputs have one name.
+  /// Checks that all output names are different.
   static func checkNames(_ paths: [String]) throws {
     var seen: Set<String> = []
     for path in paths where !seen.insert(FilePath.plain(path)).inserted {
       throw UsageError(
-        message: "two outputs are called \(path.quotedForDisplay); "
-          + "put {n} or {n1} for pages and {v} for variants in the names"
+        message: "two outputs have the name \(path.quotedForDisplay); "
+          + "add {n} or {n1} for pages and {v} for variants"
       )
     }
   }

@@ -5,7 +5,7 @@ import QuadrillePacking
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// What `pack` came to as a page of HTML with everything in it.
+/// The result of `pack` as an HTML page with embedded images.
 struct PackReport {
   private let outcome: PackResult
   private let pages: [PackedPageFile]
@@ -34,9 +34,9 @@ struct PackReport {
     <h1>quadrille pack</h1>
     """
 
-  /// The page.
+  /// The HTML text.
   ///
-  /// - Throws: `PNGError` where memory is short.
+  /// - Throws: `PNGError` if memory runs out.
   func html() throws -> String {
     var text = Self.head + "\n"
     if let error = outcome.error { text += "<p><b>\(HTMLText.escaped(error.line))</b></p>\n" }
@@ -63,7 +63,7 @@ struct PackReport {
     var text = "<p>\(outcome.spriteCount) sprites"
     if packedRects > 0 {
       text +=
-        " in \(packedRects) places, packed in \(ByteCount.oneDecimal(outcome.milliseconds)) ms"
+        " in \(packedRects) rectangles, packed in \(ByteCount.oneDecimal(outcome.milliseconds)) ms"
     }
     return text + ".</p>\n"
   }
@@ -87,7 +87,7 @@ struct PackReport {
       + "</table>\n"
   }
 
-  /// Used area and overhead in pixels and parts of the whole.
+  /// Used area and overhead in pixels and percent.
   private static func areas(_ used: Int, _ area: Int) -> [String] {
     [used, area - used].map { part in
       "\(part) (\(ByteCount.oneDecimal(100 * Double(part) / Double(max(1, area))))%)"

@@ -5,27 +5,27 @@ import QuadrillePacking
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// What `pack` came to, for reports.
+/// The result of `pack`, for reports.
 struct PackResult {
   let spriteCount: Int
   var atlases: [PackedAtlas] = []
   var files: [(file: OutputFile, state: OutputWriter.State)] = []
-  /// The time for placing and drawing, without reading and writing.
+  /// The duration of packing and drawing, without reading and writing.
   var milliseconds = 0.0
-  /// The names of sprites that had no room.
+  /// The names of sprites that did not fit.
   var leftOver: [String] = []
-  /// Why nothing was made.
+  /// The error, if nothing was made.
   var error: Diagnostic?
 
   init(spriteCount: Int) { self.spriteCount = spriteCount }
 
-  /// The pixels of the places on a page; one that sprites share counts once.
+  /// The area of the packed rectangles on a page; a rectangle shared by sprites counts once.
   func usedArea(_ page: PackedPageFile) -> Int {
     atlases[page.atlas].usedArea(ofPage: page.page)
   }
 
-  /// What was made, on one line: `hero.png: 12 sprites on 1 page of 256x128, 84 % used, RGBA8888,
-  /// 61.2 KiB`.
+  /// The result on one line: `hero.png: 12 sprites on 1 page of 256x128, 84 % used, RGBA8888, 61.2
+  /// KiB`.
   func summary(_ pages: [PackedPageFile]) -> String {
     let area = pages.reduce(0) { $0 + $1.bitmap.width * $1.bitmap.height }
     let used = pages.reduce(0) { $0 + usedArea($1) }

@@ -3,11 +3,11 @@ import QuadrilleOptions
 import QuadrillePacking
 import QuadrilleSystem
 
-/// `0.5:-sd` or `1:@2x:hd/`: a scale, what stands for `{v}`, and a text in the paths of its sprites.
+/// `0.5:-sd` or `1:@2x:hd/`: a scale, the replacement of `{v}`, and a part of its sprites' paths.
 struct VariantArgument: OptionValue, Sendable {
   var scale: Double
   var name: String
-  /// Only sprites with this in their paths take part; nil for all.
+  /// Only sprites whose path contains this text are included; nil for all.
   var filter: String?
 
   init(scale: Double, name: String, filter: String? = nil) {
@@ -29,11 +29,11 @@ struct VariantArgument: OptionValue, Sendable {
   }
 }
 
-/// The names of files that `--auto-sd` makes of the names of the large ones.
+/// The file names that `--auto-sd` derives from those of the large variant.
 enum SmallNames {
   private static let suffixes = [("-ipadhd", "-ipad"), ("-hd", ""), ("@2x", "")]
 
-  /// The two variants, and the names with `{v}` in the place of what tells them apart.
+  /// The two variants, and the names with their suffix replaced by `{v}`.
   static func variants(of names: [String]) -> (variants: [VariantArgument], names: [String])? {
     if names.allSatisfy({ $0.contains(text: "{v}") }) {
       return (
@@ -68,16 +68,16 @@ extension String {
   }
 }
 
-/// The scales in which an atlas is made.
+/// The scales of an atlas.
 enum PackScales: Sendable {
-  /// Every sprite in each of some scales; none means as they are.
+  /// Every sprite at each scale; none means unscaled.
   case variants([VariantArgument])
-  /// Each scale with sprites of its own, by their paths.
+  /// Each scale with its own sprites, by their paths.
   case filtered([VariantArgument])
-  /// As they are, each with pages of its own for the scale and device at the end of its name.
+  /// Unscaled, with separate pages for the scale and device suffixes of names.
   case byNameSuffix
 
-  /// Packs pictures.
+  /// Packs images.
   func atlases(
     of images: [PackInputs.InputImage],
     _ packer: SpritePacker
@@ -103,7 +103,7 @@ enum PackScales: Sendable {
     }
   }
 
-  /// The names of the sprites that the first page of some scale has no room for.
+  /// The names of the sprites that do not fit the first page at some scale.
   func leftOver(of images: [PackInputs.InputImage], _ packer: SpritePacker) -> [String] {
     var packer = packer
     packer.options.usesSeveralPages = true

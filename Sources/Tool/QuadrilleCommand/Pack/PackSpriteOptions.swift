@@ -3,7 +3,7 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrillePacking
 
-/// What becomes of each sprite before it is placed.
+/// Options for preparing sprites before they are packed.
 struct PackSpriteOptions: OptionGroup {
   var trimMode: KeywordArgument<PackOptions.TrimMode>?
   var trim: Bool?
@@ -23,53 +23,64 @@ struct PackSpriteOptions: OptionGroup {
   var appliesOrientation = false
 
   mutating func options(_ table: OptionTable) {
-    table.value("--trim-mode", "mode", &trimMode, "What becomes of transparent margins.")
-    table.flag("--trim", &trim, "Older words for --trim-mode Trim and None.")
+    table.value("--trim-mode", "mode", &trimMode, "How transparent margins are trimmed.")
+    table.flag("--trim", &trim, "Older names for --trim-mode Trim and None.")
     table.value(
       "--trim-threshold",
       "alpha",
       &trimThreshold,
-      "Least alpha that is not cut away, 1 to 255."
+      "Minimum alpha of pixels that trimming keeps, 1 to 255."
     )
-    table.value("--trim-margin", "pixels", &trimMargin, "Transparent pixels that trimming leaves.")
+    table.value("--trim-margin", "pixels", &trimMargin, "Transparent pixels that trimming keeps.")
     table.value(
       "--inner-padding",
       "pixels",
       &innerPadding,
       "Transparent pixels added to each sprite."
     )
-    table.value("--common-divisor-x", "n", &commonDivisorX, "What widths are made a multiple of.")
-    table.value("--common-divisor-y", "n", &commonDivisorY, "What heights are made a multiple of.")
+    table.value("--common-divisor-x", "n", &commonDivisorX, "Round widths up to a multiple.")
+    table.value("--common-divisor-y", "n", &commonDivisorY, "Round heights up to a multiple.")
     table.flag(
       "--enable-auto-alias",
       &mergesDuplicates,
-      "Whether sprites with equal pixels share one place.",
+      "Whether sprites with equal pixels share one rectangle.",
       opposite: "--disable-auto-alias"
     )
     table.flag(
-      "--alias-turned",
+      "--alias-rotated",
       &aliasRotated,
-      "Sprites that differ by a turn share one place, too."
+      "Also share rectangles of sprites that differ by a rotation.",
+      also: "--alias-turned"
     )
-    table.flag("--upright", &appliesOrientation, "Turn rows as the pictures' Exif data say.")
-    table.value("--scale", "factor", &scale, "What all sprites are scaled by.")
-    table.value("--scale-mode", "mode", &scaleMode, "How sprites are scaled.")
+    table.flag(
+      "--apply-exif-orientation",
+      &appliesOrientation,
+      "Rotate images as their EXIF orientation says.",
+      also: "--upright"
+    )
+    table.value("--scale", "factor", &scale, "Scale factor of all sprites.")
+    table.value("--scale-mode", "mode", &scaleMode, "Scaling algorithm.")
     table.value(
       "--default-pivot-point",
       "x,y",
       &defaultPivotPoint,
       "The pivot of all sprites as 'x,y' from 0 to 1."
     )
-    table.value("--alpha-handling", "how", &alphaHandling, "What becomes of colour under alpha.")
-    table.flag("--premultiply-alpha", &premultiplyAlpha, "Multiply colour by alpha.")
+    table.value(
+      "--alpha-handling",
+      "how",
+      &alphaHandling,
+      "How the color of transparent pixels is handled."
+    )
+    table.flag("--premultiply-alpha", &premultiplyAlpha, "Premultiply color by alpha.")
     table.flag(
       "--reduce-border-artifacts",
       &reducesBorderArtifacts,
-      "Give transparent pixels the colour of near ones."
+      "Fill transparent pixels with nearby colors."
     )
   }
 
-  /// Sets what the options say.
+  /// Applies the options.
   func apply(to options: inout PackOptions) throws {
     if let trimMode {
       options.trimMode = try trimMode.value(of: "--trim-mode")

@@ -4,7 +4,7 @@ import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// How pages are stored.
+/// Options for storing pages.
 struct PackTextureOptions: OptionGroup {
   var textureFormat: TextureFormatArgument?
   var pixelFormat: EncodableFormatArgument?
@@ -14,7 +14,7 @@ struct PackTextureOptions: OptionGroup {
   var isLegacy = false
   var flipPvr = false
   var flip: FlipArgument?
-  // A text, not a type of its own: the parser's message about a bad value would show the key.
+  // A string rather than a key type: the parser's error for an invalid value would show the key.
   var contentProtection: String?
   var pngLevel: PNGLevelArgument?
   var pngOptLevel: Int?
@@ -24,13 +24,13 @@ struct PackTextureOptions: OptionGroup {
       "--texture-format",
       "format",
       &textureFormat,
-      "What to write, whatever --sheet is called."
+      "Container, regardless of the file name."
     )
     table.value(
       "--opt",
       "format",
       &pixelFormat,
-      "The format of the pixels (default: RGBA8888).",
+      "Pixel format (default: RGBA8888).",
       also: "--pixel-format"
     )
     table.group(&dither)
@@ -38,19 +38,19 @@ struct PackTextureOptions: OptionGroup {
       "--pvr-quality -q",
       "name",
       &quality,
-      "How hard PVRTC and ETC are tried: verylow, low, normal, high or best.",
+      "Encoder quality for PVRTC and ETC: verylow, low, normal, high or best.",
       also: "--quality"
     )
     table.value(
       "--mipmap-min-size",
       "pixels",
       &mipmapMinSize,
-      "Shortest side of mip levels (default: none)."
+      "Minimum dimension of mip levels (default: none)."
     )
-    .checking("it is at least 1", mipmapMinSize ?? 1 > 0)
+    .checking("expected 1 or more", mipmapMinSize ?? 1 > 0)
     table.flag("--legacypvr", &isLegacy, "Write .pvr files of version 2.")
-    table.flag("--flip-pvr", &flipPvr, "Store the rows of .pvr files from the bottom.")
-    table.value("--flip", "axes", &flip, "With y the same as --flip-pvr.")
+    table.flag("--flip-pvr", &flipPvr, "Store rows of .pvr files from bottom to top.")
+    table.value("--flip", "axes", &flip, "The value y is the same as --flip-pvr.")
     table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
       .secret()
     table.pngLevel(&pngLevel, standard: "small")
@@ -58,22 +58,22 @@ struct PackTextureOptions: OptionGroup {
       "--png-opt-level",
       "value",
       &pngOptLevel,
-      "The same in TexturePacker's steps."
+      "Compression of PNG on TexturePacker's scale."
     )
     .from(0...7, pngOptLevel).hidden()
   }
 
-  /// Whether the rows of textures come from the bottom.
+  /// Whether texture rows are stored from bottom to top.
   var isFlipped: Bool { flipPvr || flip != nil }
 
-  /// The compression of PNG, in whichever words it was given.
+  /// The PNG compression, from either option.
   var effectivePNGLevel: PNGLevelArgument? {
     pngLevel ?? pngOptLevel.flatMap { PNGLevelArgument(argument: "\($0 + 2)") }
   }
 
   /// The format of the pages.
   ///
-  /// - Parameter sheet: The name of the pages, nil for an `.atlasc`.
+  /// - Parameter sheet: The name of the pages; nil for an `.atlasc`.
   /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   func format(sheet: String?) throws -> PageFormat {
     let output: TextureOutput
@@ -97,7 +97,7 @@ struct PackTextureOptions: OptionGroup {
     format.encoder.dithering = dither.dithering
     format.minimumMipDimension = mipmapMinSize
     if let flip, flip.x {
-      throw UsageError(message: "--flip of pages is y, their columns are never turned over")
+      throw UsageError(message: "--flip must be y for pages")
     }
     format.isFlipped = isFlipped
     format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
@@ -107,7 +107,7 @@ struct PackTextureOptions: OptionGroup {
     return format
   }
 
-  /// Says which of the given options play no part.
+  /// Reports which of the given options have no effect.
   private func reportIneffectiveOptions(on format: PageFormat) {
     let isCompressed = format.encoder.format.isCompressed
     let given: [(String, Bool)] = [

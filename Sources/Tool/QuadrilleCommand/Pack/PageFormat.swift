@@ -5,25 +5,25 @@ import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// How the pages of an atlas are stored.
+/// The storage format of atlas pages.
 struct PageFormat: Sendable {
-  /// PNG, or a PVR of some version and wrapper.
+  /// PNG, or a PVR version and wrapper.
   var output: TextureOutput
-  /// What pixels become.
+  /// The pixel encoder.
   var encoder = TextureEncoder(.pixels(.rgba8888))
-  /// The shortest side of mip levels; nil for the page alone.
+  /// Minimum dimension of mip levels; nil for no mip levels.
   var minimumMipDimension: Int?
-  /// Whether the rows of a PVR come from the bottom.
+  /// Whether PVR rows are stored from bottom to top.
   var isFlipped = false
-  /// What a CCZ file is encrypted with.
+  /// The key for encrypting CCZ files.
   var key: CCZKey?
   /// The compression of a PNG.
   var level = PNG.Level.standard
 
-  /// Makes a format of RGBA8888.
+  /// Creates an RGBA8888 format.
   init(output: TextureOutput) { self.output = output }
 
-  /// Checks that the parts go together.
+  /// Checks that the parts are compatible.
   ///
   /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   func check() throws {
@@ -50,7 +50,8 @@ struct PageFormat: Sendable {
     )
   }
 
-  /// The formats that the output holds; a PNG has values of coarse ones, but all four channels.
+  /// The formats that the output supports; a PNG has values of coarser formats, but all four
+  /// channels.
   private var allowedFormats: [EncodableFormat] {
     output == .png
       ? [.rgba8888, .rgba4444, .rgba5551].map(EncodableFormat.pixels) : EncodableFormat.allCases
@@ -60,13 +61,13 @@ struct PageFormat: Sendable {
     UsageError(message: "\(what), the sheet is \(output)")
   }
 
-  /// The file of a page.
+  /// Returns the file of a page.
   ///
   /// - Parameters:
   ///   - page: The pixels.
-  ///   - name: The file in messages.
-  ///   - threads: The most threads for compressing.
-  ///   - warnings: What the file cannot say is added here.
+  ///   - name: The file name for messages.
+  ///   - threads: Maximum number of threads for compression.
+  ///   - warnings: Receives warnings about data that the file cannot store.
   /// - Throws: `PNGError` or `PVRError`.
   func file(
     of page: Bitmap,
@@ -95,7 +96,9 @@ struct PageFormat: Sendable {
 }
 
 extension EncodableFormat {
-  /// What a page is stored as; blocks that are not encoded here count as RGBA8888, which they decode to.
+  /// The format in which a page is stored.
+  ///
+  /// Block formats that cannot be encoded count as RGBA8888, to which they decode.
   init(of page: Page) {
     if case .pvr(let texture) = page.content, let format = EncodableFormat(texture) {
       self = format

@@ -5,21 +5,21 @@ import QuadrilleOptions
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// `quadrille preview`: something to look at.
+/// `quadrille preview`: makes overview images and pages.
 struct PreviewCommand: Command {
   static let guide = CommandGuide(
     "preview",
     aliases: ["contact-sheet"],
     group: "draw",
-    "Show files as a sheet, a page for browsers, or in the terminal.",
+    "Show files as an image sheet, an HTML page, or in the terminal.",
     examples: [
       "quadrille preview hero.plist -o hero.html",
       "quadrille preview art -o sheet.png --columns 8",
       "quadrille preview scene.json --terminal",
     ],
     notes: """
-      Pages of atlases have outlines (orange: turned, blue: trimmed), names, pivots
-      and their empty space; textures have levels and channels; scenes have times.
+      Atlas pages are shown with outlines (orange: rotated, blue: trimmed), names,
+      pivots and unused areas; textures with levels and channels; scenes with frames.
       """
   )
 
@@ -41,7 +41,7 @@ struct PreviewCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operands("file", &inputs, "Scenes, atlases, textures, pictures, folders, globs.")
+    table.operands("file", &inputs, "Scenes, atlases, textures, images, folders, globs.")
     table.value(
       "--output -o",
       "file",
@@ -50,17 +50,17 @@ struct PreviewCommand: Command {
     )
     .completing(.files([".png", ".html"])).excludedFromBuildKey()
     table.flag("--terminal", &isForTerminal, "Draw into the terminal.").excludedFromBuildKey()
-    table.value("--columns", "n", &columns, "Cards in a row (default: as many as fit).")
-      .checking("it is at least 1", columns ?? 1 > 0)
-    table.value("--cell", "pixels", &cell, "The side of a card.").from(16...4096, cell)
-    table.value("--count", "n", &count, "Moments of a scene.").from(1...1000, count)
+    table.value("--columns", "n", &columns, "Cards per row (default: as many as fit).")
+      .checking("expected 1 or more", columns ?? 1 > 0)
+    table.value("--cell", "pixels", &cell, "Size of a card.").from(16...4096, cell)
+    table.value("--count", "n", &count, "Number of frames of a scene.").from(1...1000, count)
     table.value(
       "--background",
       "#rrggbb",
       &background,
-      "What lies under pictures, not a checkerboard."
+      "Background color instead of a checkerboard."
     )
-    table.flag("--labels", &hasLabels, "Write names and sizes below.")
+    table.flag("--labels", &hasLabels, "Show names and sizes.")
     table.group(&report)
     table.group(&keys)
     table.group(&list)
@@ -85,7 +85,7 @@ struct PreviewCommand: Command {
     try report.check(output)
     let name = output.lowercased()
     guard output == "-" || [".png", ".html", ".htm"].contains(where: name.hasSuffix) else {
-      throw UsageError(message: "\(output.quotedForDisplay) ends with neither .png nor .html")
+      throw UsageError(message: "\(output.quotedForDisplay) must have the extension .png or .html")
     }
   }
 
@@ -130,14 +130,14 @@ struct PreviewCommand: Command {
     try Batch(items: items, options: batch).end(statuses)
   }
 
-  /// Reports that the output stays as it is.
+  /// Reports that the output is left unchanged.
   private func reportKept(_ items: [InputItem]) throws {
     var results = ResultList("preview", report)
     for item in items { try results.add(item.name, .success(Self.json(item, []))) }
     try results.end()
   }
 
-  /// What is told of a file and its cards.
+  /// The report on a file and its cards.
   private static func json(_ item: InputItem, _ cards: [PreviewCard]) -> JSONOutputValue {
     .object([
       ("file", .string(item.name)),
@@ -173,7 +173,7 @@ struct PreviewCommand: Command {
     } else {
       bytes = try PNG.encode(sheet.image(of: cards), alphaMode: .straight)
     }
-    // Scenes and atlases read further files: only the outcome tells whether something changed.
+    // Scenes and atlases read further files, so only the result shows whether anything has changed.
     _ = try writer.write(bytes, to: output) {
       BuildKey(["preview"], inputs: [SHA256.hex(bytes)])
     }
@@ -182,7 +182,7 @@ struct PreviewCommand: Command {
   private func show(_ cards: [PreviewCard], _ sheet: PreviewSheet) throws {
     let way = TerminalImage.way()
     if way == .halfBlocks {
-      // A letter is a pixel wide: titles are letters of the terminal, pictures fill its width.
+      // A character is one pixel wide: titles are printed as text, images fill the terminal width.
       var plain = sheet
       plain.hasLabels = false
       plain.columns = 1

@@ -11,7 +11,7 @@ import QuadrilleGL
 
 extension RendererChoice: OptionValue {}
 
-/// Which driver is asked for.
+/// Options for selecting a driver.
 struct DriverOptions: OptionGroup {
   var eglLibrary: String?
   var driver: String?
@@ -46,9 +46,9 @@ struct DriverOptions: OptionGroup {
   static var environmentPath: String? { Environment.value("QUADRILLE_EGL_LIBRARY") }
   static var environmentPlatform: String? { Environment.value("QUADRILLE_DRIVER") }
 
-  /// What is asked of a renderer.
+  /// Returns the renderer options.
   ///
-  /// - Throws: ``UsageError`` for a name that no platform has.
+  /// - Throws: ``UsageError`` for an unknown platform name.
   func rendererOptions(
     _ choice: RendererChoice = .auto,
     samples: Int = 1,
@@ -68,18 +68,18 @@ struct DriverOptions: OptionGroup {
   #if GL
   /// The platform that the options name.
   ///
-  /// - Throws: ``UsageError`` for a name that no platform has.
+  /// - Throws: ``UsageError`` for an unknown platform name.
   func platform() throws -> Platform {
     guard let name = platformName else { return .automatic }
     guard let known = Platform(name: name) else {
-      throw UsageError(message: "no EGL platform is named \(name.quotedForDisplay)")
+      throw UsageError(message: "unknown EGL platform \(name.quotedForDisplay)")
     }
     return known
   }
   #endif
 }
 
-/// Whether compiled OpenGL ES programs are kept for later processes.
+/// Whether compiled OpenGL ES programs are cached for later processes.
 struct ProgramCacheOptions: OptionGroup {
   private var isOn = true
 
@@ -91,12 +91,12 @@ struct ProgramCacheOptions: OptionGroup {
       "--no-cache",
       &isOn,
       to: false,
-      "Keep no compiled OpenGL ES programs in the user's cache folder."
+      "Do not cache compiled OpenGL ES programs in the user's cache folder."
     )
   }
 
-  /// The folder by the XDG Base Directory Specification; nil where nothing is to be kept, where the
-  /// user has no home, and for a process with more rights than its caller.
+  /// The folder according to the XDG Base Directory Specification; nil if caching is disabled, if
+  /// the user has no home directory, and for a privileged process.
   var folder: String? {
     guard isOn else { return nil }
     guard getuid() == geteuid(), getgid() == getegid() else { return nil }
@@ -108,7 +108,7 @@ struct ProgramCacheOptions: OptionGroup {
   }
 }
 
-/// How often each pixel is sampled.
+/// The number of samples per pixel.
 struct SampleOptions: OptionGroup {
   var samples = 1
 
@@ -117,15 +117,15 @@ struct SampleOptions: OptionGroup {
       "--samples",
       "n",
       &samples,
-      "Samples of a pixel, for smooth edges; the CPU computes coverage instead."
+      "Samples per pixel for smooth edges; the CPU computes coverage instead."
     )
     .from(1...64, samples)
   }
 }
 
 extension SelectedRenderer {
-  /// Keeps the renderer to the end of the process: destroying its context takes as long as writing a
-  /// small picture.
+  /// Keeps the renderer until the process exits: destroying its context takes as long as writing a
+  /// small image.
   func leakUntilExit() { _ = unsafe Unmanaged.passRetained(CachedRenderer(renderer: self)) }
 }
 

@@ -2,11 +2,11 @@ import CHeap
 import QuadrilleRendering
 import QuadrilleSystem
 
-/// Opens the driver on a thread of its own while inputs are being read.
+/// Opens the driver on a separate thread while inputs are being read.
 enum DriverPreload {
   private static let start = Lock<BackgroundDriverStart?>(nil)
 
-  /// Begins to open the driver where drawing may need it.
+  /// Starts opening the driver if drawing may need it.
   static func begin(_ options: RendererOptions) {
     guard options.preferredRenderer == .gl else { return }
     quadrille_heap_prefer_small_pages()
@@ -14,9 +14,9 @@ enum DriverPreload {
     start.withLock { $0 = begun }
   }
 
-  /// The driver that was begun; nil where none was, or at a second call.
+  /// The driver being opened; nil if there is none, and after the first call.
   static func take() -> BackgroundDriverStart? { start.withLock { $0.take() } }
 
-  /// Lets a driver that was begun and is not asked for come up by itself.
+  /// Leaves a driver that is not needed to finish opening by itself.
   static func abandon() { start.withLock { $0 = nil } }
 }

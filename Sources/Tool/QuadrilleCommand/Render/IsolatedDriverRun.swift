@@ -2,20 +2,21 @@ import QuadrilleConsole
 import QuadrilleRendering
 import QuadrilleSystem
 
-/// Draws with a driver in a copy of the process, since drivers crash and hang, and where one does, the
-/// CPU draws instead.
+/// Draws with a driver in a forked process, since drivers crash and hang.
+///
+/// If one does, the CPU renderer is used instead.
 enum IsolatedDriverRun {
-  /// How long a driver may take that nobody gave a time, in milliseconds.
+  /// The time limit of a driver if none is given, in milliseconds.
   private static let timeoutMilliseconds = 60_000
 
-  /// Does the work of a command that draws.
+  /// Runs the work of a command that draws.
   ///
   /// - Parameters:
-  ///   - options: The renderer that is asked for.
-  ///   - isPossible: Whether the work can be done twice: not where it reads standard input.
-  ///   - seconds: The time that the whole work may take; the driver gets half of it.
-  ///   - arguments: What the command was called with.
-  ///   - body: The work, with the renderer to take.
+  ///   - options: The requested renderer.
+  ///   - isPossible: Whether the work can be repeated; false if it reads standard input.
+  ///   - seconds: The time limit of the whole work; the driver gets half of it.
+  ///   - arguments: The command's arguments.
+  ///   - body: The work, called with the renderer to use.
   static func run(
     _ options: RendererOptions,
     isPossible: Bool,
@@ -49,7 +50,7 @@ enum IsolatedDriverRun {
         .note,
         code: "render.fallback",
         location: DiagnosticLocation(),
-        message: "drawn with the CPU rasteriser, since \(second.driverFailure ?? "")"
+        message: "drawn with the CPU renderer, since \(second.driverFailure ?? "")"
       )
     )
     try body(second)

@@ -9,7 +9,7 @@ import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleTextureFiles
 
-/// A picture that is ready to be drawn: all files read, all geometry known.
+/// An image ready to be drawn: all files are read and the geometry is computed.
 struct PreparedImage: Sendable {
   let list: DrawList
   let background: Color
@@ -18,51 +18,51 @@ struct PreparedImage: Sendable {
   let inputs: [String]
   /// The time of a scene in seconds.
   var time: Double?
-  /// What was read from standard input, if anything was.
+  /// The bytes read from standard input, if any.
   var standardInput: [UInt8]?
 }
 
-/// A moment of a scene.
+/// A time in a scene.
 enum SceneTime: Sendable {
-  /// In seconds.
+  /// A time in seconds.
   case time(Double)
-  /// By the scene's timeline, counted from 0.
+  /// A frame of the scene's timeline, from 0.
   case frame(Int)
 }
 
-/// What the preparation of any picture depends on.
+/// The options that affect the preparation of any image.
 struct RenderImageContext: Sendable {
-  /// The colour below everything, instead of what the picture has.
+  /// The background color, overriding that of the image.
   var background: Color?
-  /// Whether edges are smooth because lists ask for it, and not because of samples.
+  /// Whether edges are smoothed by coverage in draw lists rather than by samples.
   var computesCoverage = false
-  /// What encrypted textures are read with.
+  /// The key of encrypted textures.
   var key: CCZKey?
   var limits: Limits
-  /// Whether the inputs are to have all frames of sequences, not only those that were read.
+  /// Whether the inputs include all frames of sequences rather than those that were read.
   var namesAll = false
 }
 
-/// What `render` is asked to draw.
+/// The image that `render` is asked to draw.
 enum RenderImageRequest: Sendable {
   case scene(path: String, options: SceneOptions, instant: SceneTime)
   case sprite(atlas: String, name: String, placement: Placement)
   case texture(path: String, placement: Placement)
 
-  /// How a single picture is put on its canvas.
+  /// The placement of a single image on its canvas.
   struct Placement: Sendable {
-    /// The canvas in pixels; nil for the picture's own size.
+    /// The canvas size in pixels; nil for the image's own size.
     var size: PixelSize?
     var contentMode = ContentMode.scaleToFill
     var filter = Filter.linear
   }
 
-  /// What stands on standard input; nil for any other input.
+  /// The bytes of standard input; nil for any other input.
   private static func standardInput(_ path: String, _ limits: Limits) throws -> [UInt8]? {
     path == "-" ? try FileBytes.readStandardInput(limits: limits) : nil
   }
 
-  /// Reads everything and lays it out.
+  /// Reads all files and computes the geometry.
   ///
   /// - Throws: The typed error of the stage that fails.
   func image(_ context: RenderImageContext) throws -> PreparedImage {
@@ -126,11 +126,11 @@ enum RenderImageRequest: Sendable {
     }
   }
 
-  /// A texture with what was tolerated in its file.
+  /// A texture with the warnings about its file.
   private struct Texture: Sendable {
     let page: Page
     let warnings: [Diagnostic]
-    /// What was read from standard input.
+    /// The bytes read from standard input.
     let standardInput: [UInt8]?
   }
 
@@ -152,7 +152,7 @@ enum RenderImageRequest: Sendable {
     _ placement: Placement,
     _ context: RenderImageContext
   ) throws -> DrawList {
-    // A picture drawn alone is measured in the pixels of its page.
+    // A single image is measured in pixels of its page.
     var sprite = sprite
     sprite.scale = 1
     let source = sprite.sourceSize
@@ -172,6 +172,6 @@ enum RenderImageRequest: Sendable {
 }
 
 extension SpriteAtlas {
-  /// The data file and the textures, as far as they have names.
+  /// The paths of the data file and the textures, if known.
   fileprivate var files: [String] { [name].compactMap(\.self) + pages.compactMap(\.name) }
 }

@@ -8,7 +8,7 @@ import QuadrilleScene
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// `quadrille render`: a scene, a sprite or a texture to PNG.
+/// `quadrille render`: renders a scene, a sprite or a texture to PNG.
 struct RenderCommand: Command {
   static let guide = CommandGuide(
     "render",
@@ -62,36 +62,36 @@ struct RenderCommand: Command {
       .completing(.files(AtlasInput.fileExtensions))
     table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
       .completing(.list("sprites"))
-    table.value("--texture", "file", &texture, "A picture or PVR to draw.").completing(.file)
-    table.value("--time", "seconds", &time, "The moment of a scene (default: 0).")
+    table.value("--texture", "file", &texture, "An image or PVR to draw.").completing(.file)
+    table.value("--time", "seconds", &time, "Time of the scene (default: 0).")
       .from(-1e9...1e9, time)
-    table.value("--frame", "n", &frame, "The moment as a frame of the scene's timeline, from 0.")
+    table.value("--frame", "n", &frame, "Frame of the scene's timeline, from 0.")
       .from(0...1_000_000_000, frame)
     table.group(&sceneFile)
-    table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
+    table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.value(
       "--content-mode",
       "mode",
       &contentMode,
-      "Where a texture or sprite goes on the canvas."
+      "How a texture or sprite is placed on the canvas."
     )
     table.value(
       "--filter",
       "filter",
       &filter,
-      "How a texture or sprite is filtered: linear, nearest."
+      "Filter of a texture or sprite: linear, nearest."
     )
-    table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
     table.pngLevel(&pngLevel, standard: "fast")
-    table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
+    table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
     table.group(&programs)
     table.flag("--stats", &wantsStatistics, "Report draw calls, quads, texture changes and time.")
       .excludedFromBuildKey()
-    table.flag("--json", &json, "One JSON object about the picture on standard output.")
+    table.flag("--json", &json, "One JSON object about the image on standard output.")
       .excludedFromBuildKey()
-    table.flag("--print-schema", &printsSchema, "Print the JSON Schema of scenes and end.")
+    table.flag("--print-schema", &printsSchema, "Print the JSON Schema of scenes and exit.")
       .excludedFromBuildKey().hidden()
     table.group(&keys)
     table.group(&files)
@@ -107,7 +107,7 @@ struct RenderCommand: Command {
     guard let output else { throw UsageError(message: "give the output with --output") }
     try OutputExtension.checkPNG(output)
     if json && output == "-" {
-      throw UsageError(message: "--json and a picture cannot both go to standard output")
+      throw UsageError(message: "--json and an image cannot both go to standard output")
     }
     if time != nil, frame != nil {
       throw UsageError(message: "--time and --frame exclude each other")
@@ -129,7 +129,7 @@ struct RenderCommand: Command {
     }
   }
 
-  /// Draws the picture once.
+  /// Draws the image once.
   private func make(_ rendererOptions: RendererOptions) throws {
     guard let output else { return }
     let request = try request()
@@ -145,7 +145,7 @@ struct RenderCommand: Command {
       namesAll: updates.skipsUnchanged
     )
     let clock = Stopwatch()
-    // Beside a driver that starts; without one a thread would only make memory dearer.
+    // Runs concurrently with a driver that is starting; otherwise a thread would only cost memory.
     let work =
       rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
       ? BackgroundWork { () -> Result<PreparedImage, any Error> in
@@ -184,9 +184,9 @@ struct RenderCommand: Command {
     try finish(job)
   }
 
-  /// Draws a picture that is being prepared on another thread.
+  /// Draws an image that is being prepared on another thread.
   ///
-  /// - Parameter prepared: Gives the picture; called once the driver is up.
+  /// - Parameter prepared: Returns the image; called once the driver is ready.
   private func draw(
     _ options: RendererOptions,
     _ prepared: () throws -> PreparedImage
@@ -219,7 +219,7 @@ struct RenderCommand: Command {
     )
   }
 
-  /// What the output is made from.
+  /// The build key of the output.
   private func key(_ image: PreparedImage) -> BuildKey {
     BuildKey(
       [
@@ -253,7 +253,7 @@ struct RenderCommand: Command {
     try Console.result(JSONOutputValue.object(facts))
   }
 
-  /// What is to be drawn.
+  /// The requested image.
   private func request() throws(UsageError) -> RenderImageRequest {
     let forms = [scene != nil, atlas != nil || sprite != nil, texture != nil].count { $0 }
     guard forms == 1 else {
@@ -278,7 +278,7 @@ struct RenderCommand: Command {
     )
     if let texture { return .texture(path: texture, placement: placement) }
     guard let atlas, let sprite else {
-      throw UsageError(message: "--atlas and --sprite go together")
+      throw UsageError(message: "--atlas and --sprite must be given together")
     }
     return .sprite(atlas: atlas, name: sprite, placement: placement)
   }
@@ -306,7 +306,7 @@ struct RenderCommand: Command {
   }
 }
 
-/// The notes of a renderer.
+/// Collects the notes of a renderer.
 private final class Notes {
   var all: [Diagnostic] = []
 }

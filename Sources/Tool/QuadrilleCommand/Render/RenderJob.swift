@@ -4,25 +4,25 @@ import QuadrilleImage
 import QuadrilleRendering
 import QuadrilleSystem
 
-/// A picture drawn, with what is worth telling about how.
+/// A rendered image with details about the renderer.
 struct RenderedImage {
   let bitmap: Bitmap
   let backend: RendererChoice
-  /// Why that one.
+  /// The reason for choosing this renderer.
   let reason: RendererReason
-  /// What drew, in words.
+  /// The description of the renderer.
   let driver: String
   var notes: [Diagnostic] = []
 }
 
-/// One picture on its way to its output.
+/// The rendering of one image to its output.
 struct RenderJob {
   let output: String
-  /// What the picture shows, as soon as it is read.
+  /// The prepared image, once it is read.
   private(set) var image: PreparedImage?
-  /// What drawing it took, where anybody asks.
+  /// The drawing statistics, if requested.
   private(set) var statistics: DrawStatistics?
-  /// What became of the output.
+  /// The state of the output.
   private(set) var state = OutputWriter.State.written
   var drawn: RenderedImage?
   var milliseconds = 0.0
@@ -42,21 +42,21 @@ struct RenderJob {
     if writer.skips(output) { state = .skipped }
   }
 
-  /// Whether the output is there, and is passed over for that.
+  /// Whether the output exists and is skipped.
   var isSkipped: Bool { state == .skipped }
 
   private var writer: OutputWriter {
     OutputWriter(files, updates, createsFolders: false, inputs: image?.inputs ?? [])
   }
 
-  /// Takes what was read, and tells what was odd.
+  /// Accepts the prepared image, and reports its warnings.
   mutating func take(_ image: PreparedImage, withStatistics: Bool) {
     Console.report(image.warnings)
     self.image = image
     if withStatistics { statistics = image.list.statistics }
   }
 
-  /// Whether the output is there as it would become.
+  /// Whether the output is up to date.
   mutating func isUpToDate(_ key: BuildKey) -> Bool {
     self.key = key
     guard writer.isUpToDate(output, key: { key }) else { return false }

@@ -1,11 +1,11 @@
 import QuadrilleConsole
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleRendering
+import QuadrilleSystem
 
-/// The renderer that a resident process keeps from one job to the next, with the pages in it.
+/// The renderer that a resident process keeps between jobs, with its cached pages.
 ///
-/// It is for processes that draw on one thread: a worker of a batch, which does one job at a time.
+/// For processes that draw on one thread, such as a batch worker, which runs one job at a time.
 enum ResidentRenderer {
   private struct State {
     var isOn = false
@@ -13,16 +13,16 @@ enum ResidentRenderer {
     var renderer: SelectedRenderer?
   }
 
-  // Touched by the only thread of a worker that runs jobs, which begins it, too.
+  // Accessed only by the worker's job thread, which also initializes it.
   nonisolated(unsafe) private static var state = State()
 
   /// Whether a renderer is kept.
   static var isOn: Bool { unsafe state.isOn }
 
-  /// Begins to keep a renderer.
+  /// Starts keeping a renderer.
   static func begin() { unsafe state.isOn = true }
 
-  /// Calls a closure with a renderer for options, opened where the one that is kept has others.
+  /// Calls a closure with a renderer for the given options; opens one if the kept one has others.
   ///
   /// A renderer that fails is not kept.
   static func with<Result>(
@@ -30,10 +30,10 @@ enum ResidentRenderer {
     _ body: (inout SelectedRenderer) throws -> Result
   ) throws -> Result {
     var options = options
-    // Pages come again, and a bound on their bytes is all that is wanted.
+    // Pages are reused between jobs; only their total size is limited.
     options.pagePolicy = PageCachePolicy(byteLimit: 64 << 20)
     #if GL
-    // A farm is not to share a folder that nobody named.
+    // Batch workers do not share a cache folder that was not configured.
     options.programCache = nil
     #endif
     var renderer: SelectedRenderer

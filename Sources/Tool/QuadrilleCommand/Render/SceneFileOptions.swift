@@ -4,7 +4,7 @@ import QuadrilleOptions
 import QuadrilleScene
 import QuadrilleSystem
 
-/// The options of commands that read a scene.
+/// Options for reading a scene.
 struct SceneFileOptions: OptionGroup {
   var size: SizeArgument?
   var scale: Double?
@@ -14,27 +14,37 @@ struct SceneFileOptions: OptionGroup {
   var fonts: FontKinds?
 
   mutating func options(_ table: OptionTable) {
-    table.value("--size", "WxH", &size, "The canvas: pixels, of a scene points.")
-    table.value("--scale", "factor", &scale, "Pixels for one point of a scene, 0.25 to 4.")
+    table.value("--size", "WxH", &size, "Canvas size in pixels; for a scene in points.")
+    table.value("--scale", "factor", &scale, "Pixels per point of a scene, 0.25 to 4.")
       .from(0.25...4, scale)
     table.list(
       "--define",
       "key=value",
       &define,
-      "The value of a parameter of the scene; repeatable."
+      "Value of a scene parameter; repeatable."
     )
-    table.flag("--strict", &isStrict, "Unknown keys and words of a scene are errors.")
-    table.value("--font-dir", "folder", &fontFolder, "Fonts that are not beneath the scene.")
-      .completing(.folders)
-    table.value("--fonts", "kinds", &fonts, "Whether outline fonts are read, by C libraries.")
+    table.flag("--strict", &isStrict, "Treat unknown keys and values of a scene as errors.")
+    table.value(
+      "--font-dir",
+      "folder",
+      &fontFolder,
+      "Folder for fonts outside of the scene's folder."
+    )
+    .completing(.folders)
+    table.value(
+      "--fonts",
+      "kinds",
+      &fonts,
+      "Whether outline fonts are allowed, which need C libraries."
+    )
   }
 
-  /// Whether any option is given that means a scene alone.
+  /// Whether any scene-only option is given.
   var isForScenes: Bool {
     scale != nil || isStrict || !define.isEmpty || fontFolder != nil || fonts != nil
   }
 
-  /// How a scene is read.
+  /// The options for reading a scene.
   var sceneOptions: SceneOptions {
     var options = SceneOptions()
     options.isStrict = isStrict
@@ -49,11 +59,11 @@ struct SceneFileOptions: OptionGroup {
   }
 }
 
-/// Which fonts a scene may have.
+/// The fonts that a scene may use.
 enum FontKinds: String, CaseIterable, OptionValue {
-  /// Those of pictures alone.
+  /// Bitmap fonts only.
   case bitmap
-  /// Those of outlines as well.
+  /// Bitmap and outline fonts.
   case all
 }
 

@@ -1,25 +1,25 @@
-/// The file that a sprite is written to, by its name in an atlas.
+/// The file name of a sprite, derived from its name in an atlas.
 ///
-/// Names come from strangers: `../../etc/passwd`, `/`, one with a line break. What is left of them
-/// is a path that stays where it is put, of parts that every file system takes.
+/// Names are untrusted input: `../../etc/passwd`, `/`, or one with a line break. They are reduced
+/// to a path within the output folder, with components that every file system accepts.
 struct SpriteFileName: Equatable, Sendable {
-  /// The most bytes of a part.
+  /// Maximum length of a path component in bytes.
   static let maxBytes = 255
-  /// The most folders that a name may ask for.
+  /// Maximum number of folders in a name.
   static let mostFolders = 64
 
-  /// The path below the output folder; ends with `.png`.
+  /// The path relative to the output folder; ends in `.png`.
   private(set) var path: String
-  /// Whether it has a number, since another sprite has the file.
+  /// Whether it has a number, because another sprite has the same file name.
   private(set) var isNumbered = false
-  /// Whether anything but the ending differs from the name.
+  /// Whether anything besides the file extension differs from the name.
   let isSanitized: Bool
 
-  /// Makes the file's name of a sprite's name.
+  /// Creates the file name for a sprite's name.
   ///
-  /// Empty parts, `.` and `..` are dropped, control characters and those that change the direction
-  /// of writing become `_`, and parts are cut at 255 bytes, the last one before its ending. A name
-  /// of which nothing is left becomes `unnamed.png`.
+  /// Empty components, `.` and `..` are dropped, control characters and those that change the
+  /// writing direction become `_`, and components are cut at 255 bytes, the last one before its
+  /// file extension. If nothing is left, the name becomes `unnamed.png`.
   init(_ name: String) {
     var parts: [String] = []
     for part in name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true) {
@@ -38,7 +38,7 @@ struct SpriteFileName: Equatable, Sendable {
     isSanitized = !plain.utf8.elementsEqual(name.utf8)
   }
 
-  /// The name with a number before its ending: `Hero.2.png`, cut where it would be too long.
+  /// The name with a number before its file extension: `Hero.2.png`, truncated if it is too long.
   func numbered(_ number: Int) -> SpriteFileName {
     var result = self
     result.isNumbered = true
@@ -49,7 +49,7 @@ struct SpriteFileName: Equatable, Sendable {
     return result
   }
 
-  /// The number of folders that the file lies in, below the output folder.
+  /// The number of folders in the path.
   var folderCount: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
   private static func printable(_ part: String.UnicodeScalarView.SubSequence) -> String {
@@ -63,7 +63,7 @@ struct SpriteFileName: Equatable, Sendable {
     return result
   }
 
-  /// As many whole characters of the beginning as fit.
+  /// The longest prefix of whole characters that fits.
   private static func cut(_ text: String, _ bytes: Int) -> String {
     guard text.utf8.count > bytes else { return text }
     var result = ""

@@ -6,26 +6,26 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// `quadrille unpack`: the sprites of an atlas as pictures.
+/// `quadrille unpack`: writes the sprites of an atlas as images.
 struct UnpackCommand: Command {
   static let guide = CommandGuide(
     "unpack",
     group: "atlases",
-    "Write the sprites of an atlas as PNG: upright, texels as stored.",
+    "Write the sprites of an atlas as PNG: unrotated, with texels as stored.",
     examples: [
       "quadrille unpack hero.plist -o sprites",
       "quadrille unpack hero.json -o walk --only 'walk_*' --trimmed -j 4",
     ],
     notes: """
-      Every entry of the atlas is written under its name, aliases too, with .png
-      added where it is missing. Colour that was multiplied by alpha stays so. A
-      name that leads out of the folder or has control characters is changed, with a
-      warning; with --names keep the sprite is refused. Of two sprites with one file
+      Every entry of the atlas is written under its name, including aliases; .png is
+      added if missing. Premultiplied color is not changed. Names that lead outside of
+      the folder or contain control characters are changed, with a warning; with
+      --names keep such sprites are rejected. If two sprites have the same file name,
       the second gets a number.
       """
   )
 
-  /// What becomes of names that are none for files.
+  /// The handling of names that are not valid file names.
   enum Names: String, OptionValue, CaseIterable { case clean, keep }
 
   var input = ""
@@ -55,7 +55,7 @@ struct UnpackCommand: Command {
       "--out-dir -o",
       "folder",
       &folder,
-      "The folder to write into; it is made if missing.",
+      "The folder to write into; created if missing.",
       also: "--out --output"
     )
     .completing(.folders).excludedFromBuildKey().required("give the folder with --out-dir")
@@ -63,7 +63,7 @@ struct UnpackCommand: Command {
       "--texture",
       "file",
       &textures,
-      "The texture to take; of several pages once for each."
+      "The texture to use; repeat it for each page."
     )
     .completing(.file)
     table.set(
@@ -77,18 +77,18 @@ struct UnpackCommand: Command {
       "--trimmed",
       &isTrimmed,
       to: true,
-      "Write only what is stored of each sprite.",
+      "Write only the stored part of each sprite.",
       also: "--no-full-size"
     )
-    table.value("--names", "how", &names, "What becomes of names that are unsafe for files.")
+    table.value("--names", "how", &names, "How names that are not safe file names are handled.")
     table.list(
       "--only",
       "pattern",
       &only,
-      "Only sprites whose name fits; repeatable.",
+      "Only sprites with matching names; repeatable.",
       also: "--sprites"
     )
-    table.list("--exclude", "pattern", &exclude, "No sprites whose name fits; repeatable.")
+    table.list("--exclude", "pattern", &exclude, "Omit sprites with matching names; repeatable.")
     table.pngLevel(&pngLevel)
     table.group(&report)
     table.group(&keys)
@@ -101,7 +101,7 @@ struct UnpackCommand: Command {
 
   func validate() throws(UsageError) {
     if let folder, folder.isEmpty || folder == "-" {
-      throw UsageError(message: "--out-dir names a folder, not '\(folder)'")
+      throw UsageError(message: "--out-dir must be a folder name, found '\(folder)'")
     }
   }
 
@@ -158,9 +158,9 @@ struct UnpackCommand: Command {
     try work.end(statuses)
   }
 
-  /// Which sprites are written, and to which files.
+  /// The sprites to write, and their files.
   ///
-  /// - Throws: ``UsageError`` where the patterns leave none.
+  /// - Throws: ``UsageError`` if the patterns match none.
   private func plan(_ atlas: SpriteAtlas, _ name: String) throws(UsageError) -> UnpackPlan {
     let plan = UnpackPlan(
       atlas,
@@ -172,7 +172,7 @@ struct UnpackCommand: Command {
     if plan.entries.isEmpty, !(only.isEmpty && exclude.isEmpty) {
       let patterns = (only + exclude.map { "!" + $0 }).map(\.quotedForDisplay)
       throw UsageError(
-        message: "--only and --exclude (\(patterns.joined(separator: ", "))) leave none of "
+        message: "--only and --exclude (\(patterns.joined(separator: ", "))) select none of "
           + "\(atlas.count) sprites" + Self.guess(only, atlas)
       )
     }
@@ -200,7 +200,7 @@ struct UnpackCommand: Command {
     )
   }
 
-  /// The sprite that was meant by the only pattern, if it is a name and one is near.
+  /// A suggestion if the only pattern is a misspelled name.
   private static func guess(_ only: [String], _ atlas: SpriteAtlas) -> String {
     guard only.count == 1, !only[0].contains(where: { "*?[".contains($0) }) else { return "" }
     return SpellingSuggestion.guess(only[0], among: atlas.names)

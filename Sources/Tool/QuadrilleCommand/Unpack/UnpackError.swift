@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
-/// A sprite that is not written because of its name.
+/// A sprite that cannot be written because of its name.
 struct UnpackError: QuadrilleError {
-  /// What is wrong with it.
+  /// The problem with the name.
   enum Reason: Equatable {
-    /// Another sprite has the same file, or a folder of its name.
+    /// Another sprite has the same file, or a folder of that name.
     case clash(output: String, other: String)
-    /// The name is not one for a file, and is to be kept as it is.
+    /// The name is not a valid file name, and may not be changed.
     case unsafeName(String)
-    /// The name asks for too many folders.
+    /// The name contains too many folders.
     case depth(Int)
   }
 
@@ -33,9 +33,9 @@ struct UnpackError: QuadrilleError {
     case .clash(let output, let other):
       "would be written to \(output.quotedForDisplay), as sprite \(other.quotedForDisplay) is"
     case .unsafeName(let path):
-      "is no name for a file; with --names clean it becomes \(path.quotedForDisplay)"
+      "is not a valid file name; with --names clean it becomes \(path.quotedForDisplay)"
     case .depth(let count):
-      "asks for \(count) folders, allowed are \(SpriteFileName.mostFolders)"
+      "has \(count) folders, the limit is \(SpriteFileName.mostFolders)"
     }
   }
 

@@ -4,13 +4,13 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// The work of `unpack` on one sprite.
+/// Unpacks one sprite.
 struct UnpackJob: Sendable {
-  /// What became of a sprite.
+  /// The result for a sprite.
   struct Output: Sendable {
     let path: String
     let state: OutputWriter.State
-    /// The sides; nil where nothing was made.
+    /// The image size; nil if nothing was written.
     var size: PixelSize?
   }
 
@@ -21,9 +21,9 @@ struct UnpackJob: Sendable {
   private let isTrimmed: Bool
   private let level: PNG.Level
   private let limits: Limits
-  /// The pixels of all pages, so that no thread decodes one again.
+  /// The decoded pages, so that no thread decodes a page again.
   private let pages: PageBitmaps
-  /// Large sprites are not restored at the same time.
+  /// Limits how many large sprites are restored at the same time.
   private let reservations = MemoryReservationPool()
 
   init(
@@ -62,7 +62,7 @@ struct UnpackJob: Sendable {
     return Output(path: path, state: state, size: size)
   }
 
-  /// The PNG of a sprite, and its sides.
+  /// The PNG of a sprite, and its size.
   private func file(_ sprite: Sprite) throws -> ([UInt8], PixelSize) {
     var pages = pages
     var bitmap = try sprite.untrimmed(using: &pages, limits: limits)
@@ -73,7 +73,7 @@ struct UnpackJob: Sendable {
 }
 
 extension Bitmap {
-  /// The part of the picture below a rectangle of whole pixels, at least one pixel.
+  /// The part of the image within a rectangle of whole pixels, which is not empty.
   fileprivate func cropped(to rect: Rect) -> Bitmap {
     let left = min(max(0, Int(rect.minX)), width - 1)
     let top = min(max(0, Int(rect.minY)), height - 1)

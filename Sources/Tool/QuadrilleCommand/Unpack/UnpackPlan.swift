@@ -4,7 +4,7 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// Which sprites of an atlas are written, and to which files.
+/// The sprites of an atlas to write, and their files.
 struct UnpackPlan: Sendable {
   /// A sprite to write.
   struct Entry: Sendable {
@@ -12,24 +12,24 @@ struct UnpackPlan: Sendable {
     let index: Int
     let name: String
     var file: SpriteFileName
-    /// Why it is not written after all.
+    /// The reason why it is not written, if any.
     var refusal: UnpackError?
   }
 
-  /// The sprites in the order of their names.
+  /// The sprites in name order.
   private(set) var entries: [Entry]
 
   /// Makes a plan.
   ///
-  /// Of two sprites with one file that one gets it whose name is the file's own; among equals, the
-  /// first by name. The other one gets a number (`Hero.2.png`), but where names are kept or its name
-  /// is none for a file: then it is refused.
+  /// If two sprites have the same file, it goes to the one with exactly that name, or else to the
+  /// first by name. The other gets a number (`Hero.2.png`), unless names are kept or its name is
+  /// not a valid file name: then it is rejected.
   ///
   /// - Parameters:
   ///   - atlas: The atlas.
-  ///   - only: Patterns of names, of which one must fit; all sprites where there is none.
-  ///   - exclude: Patterns of names, of which none may fit.
-  ///   - keepsNames: Whether names that would have to be changed are refused.
+  ///   - only: Name patterns, of which one must match; empty for all sprites.
+  ///   - exclude: Name patterns, of which none may match.
+  ///   - keepsNames: Whether names that would have to be changed are rejected.
   init(
     _ atlas: SpriteAtlas,
     file: String,
@@ -65,7 +65,8 @@ struct UnpackPlan: Sendable {
         }
       }
       let path = entries[index].file.path
-      // Counted before any is made: of a long name the folders above are its square in bytes.
+      // Checked before any folder is created: the paths above a long name are quadratic in its
+      // length.
       let depth = entries[index].file.folderCount
       guard depth <= SpriteFileName.mostFolders else {
         refuse(.depth(depth))
@@ -87,7 +88,7 @@ struct UnpackPlan: Sendable {
     }
   }
 
-  /// The pixels of work: four for each that is written, since packing it takes longest.
+  /// The work in pixels: four per pixel written, since compression takes the most time.
   func work(of atlas: SpriteAtlas) -> Int {
     entries.reduce(0) { sum, entry in
       let size = atlas[entry.index].sourceSize
@@ -96,7 +97,7 @@ struct UnpackPlan: Sendable {
     }
   }
 
-  /// What is to be said about names that are changed.
+  /// The warnings about names that are changed.
   func warnings(file: String) -> [Diagnostic] {
     entries.filter { ($0.file.isSanitized || $0.file.isNumbered) && $0.refusal == nil }.map {
       entry in
@@ -121,6 +122,6 @@ struct UnpackPlan: Sendable {
 }
 
 extension String.UTF8View {
-  /// The bytes, to tell names apart that Swift takes for the same text.
+  /// The bytes, to distinguish names that Swift considers equal.
   fileprivate var key: [UInt8] { Array(self) }
 }

@@ -3,15 +3,15 @@ package import QuadrilleSyntax
 package import QuadrilleSystem
 import Synchronization
 
-/// Standard output and standard error: results on the one, everything else on the other.
+/// Standard output for results, standard error for everything else.
 package enum Console {
-  /// How much is told.
+  /// The amount of output on standard error.
   package enum Level: Int {
     /// Errors only.
     case quiet
     /// Errors, warnings and notes.
     case normal
-    /// Also what goes as expected.
+    /// Also normal operations.
     case verbose
   }
 
@@ -21,27 +21,27 @@ package enum Console {
     let lines = Lock<[String]>([])
   }
 
-  /// Where the lines of this thread go, if not to standard error.
+  /// Receives the lines of this task instead of standard error.
   @TaskLocal private static var recorder: Recorder?
 
-  /// What a job reports, instead of writing it anywhere.
+  /// The output of a job, collected instead of written.
   package struct CollectedOutput: Sendable {
     /// Errors, warnings and notes.
     package var diagnostics: [Diagnostic] = []
-    /// What would have gone to standard output.
+    /// The text for standard output.
     package var results: [String] = []
   }
 
   private static let collection = Lock<CollectedOutput?>(nil)
 
-  /// Calls a closure and gives what it reports.
+  /// Runs a closure and returns its collected output.
   package static func collecting(_ body: () -> Void) -> CollectedOutput {
     collection.withLock { $0 = CollectedOutput() }
     body()
     return collection.withLock { $0.take() } ?? CollectedOutput()
   }
 
-  /// Adds to what is collected; false where nothing is.
+  /// Adds to the collected output; returns false if nothing is being collected.
   private static func collect(result: String? = nil, diagnostic: Diagnostic? = nil) -> Bool {
     collection.withLock { collection -> Bool in
       guard var open = collection else { return false }
@@ -52,19 +52,18 @@ package enum Console {
     }
   }
 
-  /// Sets how much is told from now on.
+  /// Sets the amount of output.
   package static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
 
-  /// Writes a result and a line break to standard output.
+  /// Writes a result and a line feed to standard output.
   ///
-  /// - Throws: ``ClosedPipe`` where nobody reads on, or ``IOError``.
+  /// - Throws: ``ClosedPipe`` if the reader has closed the pipe, or ``IOError``.
   package static func result(_ text: String) throws {
     if collect(result: text) { return }
     try write(text, isHelp: false)
   }
 
-  /// Writes a JSON document over several lines; an object has the stages' times where they are
-  /// asked for.
+  /// Writes a JSON document over several lines; an object includes the stage timings if requested.
   ///
   /// - Throws: As ``result(_:)``.
   package static func result(_ document: JSONOutputValue) throws {
@@ -74,7 +73,7 @@ package enum Console {
     try result(JSONOutputValue.members(members + added).pretty)
   }
 
-  /// Writes a text about the command itself.
+  /// Writes a text about the command itself, such as help.
   ///
   /// - Throws: As ``result(_:)``.
   package static func help(_ text: String) throws { try write(text, isHelp: true) }
@@ -87,7 +86,7 @@ package enum Console {
     }
   }
 
-  /// Tells something that goes as expected, where that is asked for.
+  /// Reports a normal operation at the verbose level.
   package static func detail(_ code: String, file: String? = nil, _ message: String) {
     guard level.load(ordering: .relaxed) == Level.verbose.rawValue else { return }
     report(
@@ -103,24 +102,25 @@ package enum Console {
     line("\(label(diagnostic.severity)): \(diagnostic.line)")
   }
 
-  /// Writes the messages of one file, at most twenty of them.
+  /// Writes the diagnostics of one file, up to twenty.
   package static func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics.prefix(20) { report(diagnostic) }
     guard level.load(ordering: .relaxed) != Level.quiet.rawValue else { return }
     if diagnostics.count > 20 { line("... \(diagnostics.count - 20) more") }
   }
 
-  /// Writes an error that is about no file.
+  /// Writes an error without a file.
   package static func error(_ message: String, code: String) {
     line("\(label(.error)): \(message.escapedForDisplay()) [\(code)]")
   }
 
-  /// Whether the terminal, if it is one, shows colours and nobody is against it: <https://no-color.org>.
+  /// Whether to print colors: standard error is a terminal and `NO_COLOR` is unset;
+  /// <https://no-color.org>.
   private static let isColored =
     isatty(STDERR_FILENO) == 1 && Environment.value("NO_COLOR") == nil
     && Environment.value("TERM") ?? "dumb" != "dumb"
 
-  /// The word of a severity, in its colour where there are colours.
+  /// The label of a severity, colored on color terminals.
   private static func label(_ severity: Diagnostic.Severity) -> String {
     guard isColored else { return severity.rawValue }
     let color =
@@ -132,26 +132,26 @@ package enum Console {
     return "\u{1B}[1;\(color)m\(severity.rawValue)\u{1B}[0m"
   }
 
-  /// Writes a line about everything in the end, unless only errors are reported.
+  /// Writes a summary line, unless only errors are reported.
   package static func printNote(_ text: String) {
     if level.load(ordering: .relaxed) != Level.quiet.rawValue { line(text) }
   }
 
-  /// Writes a line to standard error, or adds it to those that are recorded.
+  /// Writes a line to standard error, or to the current recorder.
   package static func line(_ text: String) {
     if collection.withLock({ $0 != nil }) { return }
     guard let recorder else { return write(text + "\n") }
     recorder.lines.withLock { $0.append(text) }
   }
 
-  /// Calls a closure and gives what it would have written to standard error, line by line.
+  /// Runs a closure and returns what it would have written to standard error, line by line.
   package static func recorded<Result>(_ body: () -> Result) -> (Result, [String]) {
     let new = Recorder()
     let result = $recorder.withValue(new, operation: body)
     return (result, new.lines.withLock { $0 })
   }
 
-  /// Writes a text to standard error as it is; there is nobody to tell if that fails.
+  /// Writes a text to standard error unchanged; failures are ignored.
   package static func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -165,15 +165,15 @@ package enum Console {
   }
 }
 
-/// Standard output leads to a pipe that nobody reads.
+/// The reader of standard output has closed the pipe.
 package struct ClosedPipe: Error {
   package let error: IOError
-  /// Whether the text was about the command itself.
+  /// Whether the text was about the command itself, such as help.
   package let isHelp: Bool
 }
 
 extension Diagnostic {
-  /// The message's facts as a JSON object.
+  /// The diagnostic as a JSON object.
   package var json: JSONOutputValue {
     .object([
       ("severity", .string(severity.rawValue)), ("code", .string(code)),

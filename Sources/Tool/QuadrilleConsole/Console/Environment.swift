@@ -2,11 +2,11 @@ import Glibc
 
 /// The process's environment.
 package enum Environment {
-  /// Whether the process has more rights than whoever started it, and set its environment.
+  /// Whether the process has more privileges than the user who set its environment.
   private static let isSetuid = getuid() != geteuid() || getgid() != getegid()
 
-  /// A variable's value; nil where it is not set or empty, or the process has more rights than who
-  /// set it: variables name libraries and keys.
+  /// The value of a variable; nil if it is unset or empty, or if the process is privileged, since
+  /// variables name libraries and keys.
   package static func value(_ name: String) -> String? {
     guard !isSetuid else { return nil }
     guard let raw = unsafe getenv(name) else { return nil }

@@ -2,28 +2,28 @@ import QuadrilleOptions
 import QuadrilleSystem
 
 extension ExitStatus {
-  /// Does something for a command, and reports the error that it ends with.
+  /// Runs the body of a command and reports the error that it throws.
   ///
-  /// - Parameter arguments: What the command was called with.
+  /// - Parameter arguments: The command's arguments.
   /// - Returns: The exit status.
   package static func reporting(_ arguments: [String], _ body: () throws -> Void) -> Int32 {
     do {
       try body()
       return ExitStatus.ok.rawValue
     } catch let end as ClosedPipe {
-      // What info and the help texts show may be cut short; a picture may not.
+      // Output of info and help may be cut short; an image may not.
       if arguments.first == "info" || end.isHelp { return ExitStatus.ok.rawValue }
       Console.report(Diagnostic(end.error))
       return ExitStatus.io.rawValue
     } catch {
       let status = reported(error)
-      // texturetool knows two ends; what other encoders could do is a third one.
+      // texturetool has two exit statuses; formats that it cannot encode are a third.
       let isTexturetool = arguments.first == "texturetool"
       return (isTexturetool && status == .usage ? .differ : status.folded(arguments)).rawValue
     }
   }
 
-  /// The status as engines get it that know but one number for "never again".
+  /// The status for engines that know only one number for "do not retry".
   private func folded(_ arguments: [String]) -> ExitStatus {
     let lastOption = arguments.last { $0 == "--farm-exit" || $0 == "--no-farm-exit" }
     guard arguments.first == "batch", lastOption == "--farm-exit" else { return self }

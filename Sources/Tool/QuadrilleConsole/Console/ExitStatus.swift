@@ -1,7 +1,7 @@
 import QuadrilleOptions
 package import QuadrilleSystem
 
-/// How the process ends: the numbers that scripts rely on.
+/// The exit statuses of the process, which scripts rely on.
 package enum ExitStatus: Int32, CaseIterable {
   case ok = 0
   case differ = 1
@@ -27,12 +27,12 @@ package enum ExitStatus: Int32, CaseIterable {
       }
   }
 
-  /// How a command ends that fails with an error alone.
+  /// Creates the exit status for an error.
   package init(of error: any QuadrilleError) {
     self = error.code == "usage" ? .usage : ExitStatus(error.category)
   }
 
-  /// When the number is given, in the words of `help exit-codes`.
+  /// The description of the status in `help exit-codes`.
   package var meaning: String {
     switch self {
     case .ok: "all done"
@@ -40,8 +40,8 @@ package enum ExitStatus: Int32, CaseIterable {
     case .usage: "bad option, missing argument, no case selected, broken case list"
     case .input: "an input is damaged or not what it claims to be"
     case .io: "a file cannot be opened, read, written or renamed"
-    case .unsupported: "well formed, but a format or feature that Quadrille does not do"
-    case .limit: "a limit would be passed; the message names the option that raises it"
+    case .unsupported: "well formed, but a format or feature that Quadrille does not support"
+    case .limit: "a limit would be exceeded; the message names the option that raises it"
     case .graphics: "no EGL or OpenGL ES, or the driver failed"
     case .partial: "several inputs: some worked, some did not"
     case .never: "batch --farm-exit: do not run the same command again"
@@ -51,7 +51,7 @@ package enum ExitStatus: Int32, CaseIterable {
   }
 }
 
-/// Ends a command with a status after everything there is to say was said.
+/// Ends a command with a status after all output has been written.
 package struct CommandExit: Error {
   package let status: ExitStatus
 

@@ -1,8 +1,8 @@
 import QuadrilleSystem
 
-/// Text for pages of browsers.
+/// Text for HTML pages.
 package enum HTMLText {
-  /// A text as HTML, in which control characters are escaped as in messages.
+  /// Escapes a text for HTML; control characters are escaped as in messages.
   package static func escaped(_ text: String) -> String {
     text.escapedForDisplay().reduce(into: "") { result, character in
       switch character {

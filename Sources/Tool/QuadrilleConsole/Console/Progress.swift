@@ -1,9 +1,9 @@
 import Glibc
 import QuadrilleSystem
 
-/// Tells on standard error how far a command with many inputs has come.
+/// Reports on standard error the progress of a command with many inputs.
 ///
-/// On a terminal one line is written over and over; elsewhere whole lines come, at most one a
+/// On a terminal, one line is rewritten; elsewhere, whole lines are printed, at most one per
 /// second.
 package struct Progress {
   private enum Style {
@@ -17,13 +17,13 @@ package struct Progress {
   private var nextSeconds = 0.0
   private var isShown = false
 
-  /// Begins to tell; nil where nothing is to be told.
+  /// Starts progress output; nil if progress is not to be reported.
   ///
   /// - Parameters:
-  ///   - wanted: What the options say; nil where they say nothing.
+  ///   - wanted: Whether the options request progress; nil if not specified.
   ///   - total: The number of inputs.
-  ///   - printsResults: Whether results go to standard output while the command works; on a
-  ///     terminal they show how far it is.
+  ///   - printsResults: Whether results go to standard output during the run; on a terminal they
+  ///     already show the progress.
   package init?(wanted: Bool?, total: Int, printsResults: Bool) {
     let isTerminal = isatty(STDERR_FILENO) == 1
     guard wanted ?? (isTerminal && total > 1) else { return nil }
@@ -31,11 +31,11 @@ package struct Progress {
     let isSimple = (Environment.value("TERM") ?? "dumb") == "dumb"
     style = isTerminal && !isSimple ? .rewritten : .lines
     self.total = total
-    // The line of a command that is done at once would only flicker.
+    // The line of a command that ends at once would only flicker.
     if style == .rewritten, wanted == nil { nextSeconds = 0.2 }
   }
 
-  /// Shows a state, unless the last one was shown just before.
+  /// Shows the progress, unless it was shown just before.
   package mutating func show(done: Int, name: String) {
     let seconds = Self.now - start
     guard seconds >= nextSeconds, done > 0 || style == .rewritten else { return }
@@ -43,14 +43,14 @@ package struct Progress {
     write(done: done, seconds: seconds, name: name)
   }
 
-  /// Removes the line, so that something else can be written; the next state shows it again.
+  /// Removes the line so that other output can be written; the next update restores it.
   package mutating func clear() {
     guard isShown else { return }
     isShown = false
     Console.write("\r\u{1B}[K")
   }
 
-  /// Ends: removes the line of a terminal, or writes the last line elsewhere.
+  /// Ends progress output: removes the terminal line, or writes the last line elsewhere.
   package mutating func end(done: Int) {
     if style == .lines { write(done: done, seconds: Self.now - start, name: "") }
     clear()
@@ -78,7 +78,7 @@ package struct Progress {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The width of the terminal; 80 where it does not say.
+  /// The number of terminal columns; 80 if unknown.
   private static var columns: Int {
     var size = winsize()
     guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

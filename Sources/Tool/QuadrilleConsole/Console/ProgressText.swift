@@ -1,11 +1,11 @@
 import QuadrilleSystem
 
-/// The words that say how far a command has come.
+/// Formats progress lines.
 package enum ProgressText {
-  /// `12/340   3%  48/s  0:07 left  art/hero.pvr`, the name cut at its front to fit.
+  /// `12/340   3%  48/s  0:07 left  art/hero.pvr`, the name truncated at its start to fit.
   ///
   /// - Parameters:
-  ///   - seconds: The time since the first piece of work began.
+  ///   - seconds: The time since the first input was started.
   ///   - columns: The width of the line.
   package static func line(
     done: Int,
@@ -46,9 +46,9 @@ package enum ProgressText {
   }
 }
 
-/// How many columns of a terminal a text takes.
+/// The display width of text in terminal columns.
 package enum TextWidth {
-  /// The columns of a character: two for those of East Asia and for pictures, else one.
+  /// The columns of a character: two for East Asian characters and emoji, else one.
   private static func columns(of character: Character) -> Int {
     guard let value = character.unicodeScalars.first?.value else { return 0 }
     return switch value {
@@ -62,7 +62,7 @@ package enum TextWidth {
   /// The columns of a text.
   package static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
-  /// As much of the beginning as fits.
+  /// The longest prefix that fits.
   package static func prefix(of text: String, columns limit: Int) -> String {
     var used = 0
     return String(
@@ -73,7 +73,7 @@ package enum TextWidth {
     )
   }
 
-  /// The text, or as much of its end as fits after `…`.
+  /// The text, or its longest suffix that fits after `…`.
   package static func suffix(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
     var used = 1

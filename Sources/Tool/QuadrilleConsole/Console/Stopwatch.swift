@@ -1,12 +1,12 @@
 import Glibc
 
-/// Tells how long something takes.
+/// Measures elapsed time.
 package struct Stopwatch {
   private let start = Stopwatch.now
 
   package init() {}
 
-  /// The seconds since it was made.
+  /// The seconds since the stopwatch was created.
   package var seconds: Double { Self.now - start }
 
   private static var now: Double {

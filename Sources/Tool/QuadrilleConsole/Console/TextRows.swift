@@ -1,28 +1,28 @@
 package import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Facts for people: a label and what belongs to it on each line, one below the other.
+/// Facts as text: one label and value per line.
 package struct TextRows: Sendable {
   private var rows: [(label: String, text: String)] = []
 
   package init() {}
 
-  /// Adds a line; lines without a text are left out.
+  /// Adds a line; a line without a text is omitted.
   package mutating func add(_ label: String, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     rows.append((label, text.escapedForDisplay()))
   }
 
-  /// Adds lines below one label.
+  /// Adds lines under one label.
   package mutating func add(_ label: String, lines: [String]) {
     for (index, line) in lines.enumerated() { add(index == 0 ? label : "", line) }
   }
 
-  /// Adds a table below a label: columns of numbers to the right, all others to the left.
+  /// Adds a table under a label: numeric columns are right-aligned, all others left-aligned.
   ///
   /// - Parameters:
-  ///   - header: The names of the columns.
-  ///   - body: As many cells a row.
+  ///   - header: The column names.
+  ///   - body: The rows, each with as many cells as the header.
   package mutating func add(_ label: String, header: [String], _ body: [[String]]) {
     let all = [header] + body
     let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -39,7 +39,7 @@ package struct TextRows: Sendable {
     add(label, lines: lines)
   }
 
-  /// The lines, indented by two, the texts all in one column.
+  /// The lines, indented by two, with the values aligned in one column.
   package var text: String {
     let width = rows.map(\.label.count).max() ?? 0
     return rows.map { row in
@@ -53,7 +53,7 @@ package struct TextRows: Sendable {
 }
 
 extension TextRows {
-  /// Facts as they stand, without those that are null.
+  /// Creates rows from JSON facts, without those that are null.
   package init(_ facts: [(String, JSONOutputValue)]) {
     for (key, value) in facts {
       switch value {
@@ -66,7 +66,7 @@ extension TextRows {
   }
 }
 
-/// Counts of bytes in words.
+/// Formats byte counts.
 package enum ByteCount {
   /// `61.2 KiB (62714 bytes)`, `812 bytes`.
   package static func text(_ count: Int) -> String {
@@ -81,7 +81,7 @@ package enum ByteCount {
     return "\(oneDecimal(value)) \(units[unit]) (\(count) bytes)"
   }
 
-  /// `3.7`, `12`, `128`: one decimal below a hundred, and none that is 0.
+  /// `3.7`, `12`, `128`: one decimal below 100, omitted if 0.
   package static func oneDecimal(_ value: Double) -> String {
     let rounded = Int((value * 10).rounded())
     return rounded >= 1000 || rounded % 10 == 0

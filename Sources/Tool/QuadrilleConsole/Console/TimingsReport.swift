@@ -1,18 +1,18 @@
 package import QuadrilleSyntax
 import QuadrilleSystem
 
-/// What `--timings` tells: how long each stage took, added up over threads, and the whole process.
+/// The output of `--timings`: the duration of each stage, summed over threads, and of the process.
 package enum TimingsReport {
   private static let clock = Stopwatch()
   private static let isInJSON = Lock(false)
 
-  /// Starts the clock of the process.
+  /// Starts the process clock.
   package static func startClock() { _ = clock }
 
-  /// Begins to measure stages.
+  /// Starts measuring stages.
   package static func begin() { Timings.begin() }
 
-  /// The stages and the whole for a JSON object; none where nobody asked.
+  /// The stage and total durations as a JSON member; empty unless requested.
   package static var member: [(String, JSONOutputValue)] {
     guard Timings.areEnabled else { return [] }
     isInJSON.withLock { $0 = true }
@@ -20,17 +20,17 @@ package enum TimingsReport {
     return [("timings", .object(stages))]
   }
 
-  /// Leaves the report to the process that did the work.
+  /// Leaves the report to the process that does the work.
   package static func abandon() { isInJSON.withLock { $0 = true } }
 
-  /// Writes the stages on one line, unless they are in a JSON object.
+  /// Writes the durations on one line, unless they are part of a JSON object.
   package static func end() {
     guard Timings.areEnabled, !isInJSON.withLock({ $0 }) else { return }
     let stages = figures.map { "\($0.name) \(JSONOutputValue.number($0.milliseconds).compact)" }
     Console.line("timings: \(stages.joined(separator: ", ")) ms")
   }
 
-  /// Milliseconds to the tenth.
+  /// The durations in milliseconds, rounded to a tenth.
   private static var figures: [(name: String, milliseconds: Double)] {
     let stages = Timings.milliseconds.map {
       (name: $0.stage.rawValue, milliseconds: $0.milliseconds)

@@ -3,21 +3,22 @@ import QuadrilleSprite
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// An atlas as a command reads it: from a path or standard input, with its own or other textures.
+/// An atlas as a command reads it: from a path or standard input, with its own or replacement
+/// textures.
 package struct AtlasInput {
-  /// What the names of data files end with.
+  /// The file extensions of data files.
   package static let fileExtensions = [".plist", ".json", ".atlas", ".xml", ".txt", ".tres"]
 
-  /// The atlas, with every variant of a sprite that its data file lists.
+  /// The atlas, with every sprite variant in its data file.
   package let atlas: SpriteAtlas
 
   /// Reads an atlas.
   ///
   /// - Parameters:
-  ///   - path: The data file, an `.atlasc` folder, or `-`; the textures of one from standard input
-  ///     lie in the working folder.
-  ///   - textures: The textures to take instead, one for each page.
-  ///   - key: What encrypted textures are read with.
+  ///   - path: The data file, an `.atlasc` folder, or `-`. The textures of an atlas from standard
+  ///     input are in the working directory.
+  ///   - textures: Replacement textures, one per page.
+  ///   - key: The key of encrypted textures.
   /// - Throws: `AtlasError` or `IOError`.
   package init(
     _ path: String,

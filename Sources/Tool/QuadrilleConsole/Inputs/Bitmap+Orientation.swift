@@ -2,11 +2,12 @@ package import QuadrilleImage
 import QuadrilleSystem
 
 extension Bitmap {
-  /// The picture as it is seen, or as it is stored; that the two differ is reported.
+  /// Returns the image with its Exif orientation applied, or as stored with a warning if they
+  /// differ.
   ///
   /// - Parameters:
-  ///   - appliesOrientation: Whether rows are to be turned as the picture's Exif data say.
-  ///   - name: The file, for the message.
+  ///   - appliesOrientation: Whether to apply the Exif orientation.
+  ///   - name: The file name for the message.
   package func oriented(_ appliesOrientation: Bool, named name: String) -> Bitmap {
     guard orientation != .up else { return self }
     if appliesOrientation { return applyingOrientation() }
@@ -15,7 +16,7 @@ extension Bitmap {
         .note,
         code: "picture.orientation",
         location: DiagnosticLocation(file: name),
-        message: "is meant to be seen turned, and is taken as it is stored; --upright turns it"
+        message: "has an EXIF orientation that is not applied; use --apply-exif-orientation"
       )
     )
     return self

@@ -1,27 +1,27 @@
 import Glibc
 import QuadrilleSystem
 
-/// What lies in folders and in those beneath them.
+/// Lists the files in a folder and its subfolders.
 package struct DirectoryTraversal {
-  /// Folders deeper than this are not looked into.
+  /// Maximum depth of subfolders.
   private static let depth = 64
 
   private let followsSymlinks: Bool
   private let skipsHidden: Bool
-  /// Folders that were not looked into, since they lie too deep.
+  /// Number of folders skipped because they exceed the depth.
   private var deepFolders = 0
-  /// Names that were left out, since they are not UTF-8.
+  /// Number of names skipped because they are not UTF-8.
   private var strangeNames = 0
-  /// Links that were left out, since they lead out of the folder.
+  /// Number of links skipped because they point outside of the folder.
   private var escapingLinks = 0
-  /// The folder that is walked, as the system has it.
+  /// The resolved path of the folder.
   private var root = ""
-  /// The folders above the one that is being looked into, so that links lead in no circle.
+  /// The ancestors of the current folder, to detect link cycles.
   private var above: [FileIdentity] = []
 
-  /// Makes a walk.
+  /// Creates a traversal.
   ///
-  /// - Parameter followsSymlinks: Whether links lead to folders that are walked, and out of the folder.
+  /// - Parameter followsSymlinks: Whether links to folders and out of the folder are followed.
   package init(followsSymlinks: Bool = false) {
     self.init(followsSymlinks: followsSymlinks, skipsHidden: false)
   }
@@ -31,47 +31,48 @@ package struct DirectoryTraversal {
     self.skipsHidden = skipsHidden
   }
 
-  /// The files beneath a folder whose names end in one of some endings, in any case of letters.
+  /// Returns the files in a folder and its subfolders that have one of some file extensions, in any
+  /// case.
   ///
-  /// - Returns: Paths that begin with that of the folder, sorted name by name.
+  /// - Returns: Paths that start with the folder's path, sorted by path component.
   package static func files(in path: String, fileExtensions: [String]) throws -> [String] {
     var traversal = DirectoryTraversal()
     return try traversal.allFiles(in: path).filter { hasExtension($0, fileExtensions) }
   }
 
-  /// Whether a path ends in one of some endings, in any case of letters.
+  /// Whether a path has one of some file extensions, in any case.
   package static func hasExtension(_ path: String, _ fileExtensions: [String]) -> Bool {
     let plain = path.lowercased()
     return fileExtensions.contains { plain.hasSuffix($0) }
   }
 
-  /// A folder and those beneath it but hidden ones; `.` is the empty text.
+  /// Returns a folder and its subfolders, except hidden ones; `.` is the empty text.
   package static func folders(in path: String) throws -> [String] {
     let start = path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
     var traversal = DirectoryTraversal(followsSymlinks: false, skipsHidden: true)
     return [start] + (try traversal.allEntries(in: path).filter(\.isFolder).map(\.path))
   }
 
-  /// Whether a path leads to a folder.
+  /// Whether a path is a folder.
   package static func isFolder(_ path: String, followsSymlinks: Bool = true) -> Bool {
     var status = stat()
     let answer = followsSymlinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
     return answer == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// All files beneath a folder.
+  /// Returns all files in a folder and its subfolders.
   ///
-  /// - Returns: Paths that begin with that of the folder, sorted name by name.
+  /// - Returns: Paths that start with the folder's path, sorted by path component.
   package mutating func allFiles(in path: String) throws -> [String] {
     try allEntries(in: path).filter { !$0.isFolder }.map(\.path)
   }
 
-  /// Reports what was left out.
+  /// Reports skipped entries.
   package func warn(about folder: String) {
     let left = [
       (strangeNames, "names that are not UTF-8", "input.name"),
       (deepFolders, "folders deeper than \(Self.depth)", "input.depth"),
-      (escapingLinks, "links that lead out of the folder", "input.link"),
+      (escapingLinks, "links that lead outside of the folder", "input.link"),
     ]
     for (count, what, code) in left where count > 0 {
       Console.report(
@@ -79,7 +80,7 @@ package struct DirectoryTraversal {
           .warning,
           code: code,
           location: DiagnosticLocation(file: folder),
-          message: "\(count) \(what) passed over"
+          message: "\(count) \(what) skipped"
         )
       )
     }
@@ -90,14 +91,14 @@ package struct DirectoryTraversal {
     return try entries(in: path, Self.depth)
   }
 
-  /// Where a path leads, without links; nil where there is nothing.
+  /// The real path without links; nil if the path does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let text = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(text) }
     return unsafe String(cString: text)
   }
 
-  /// Whether a path is a link that leads out of the folder; one that leads nowhere does not.
+  /// Whether a path is a link out of the folder; a dangling link is not.
   private func escapesRoot(_ path: String) -> Bool {
     var status = stat()
     guard !followsSymlinks, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A file by device and inode: what it is, however its path is spelled.
+/// A file by device and inode, independent of the spelling of its path.
 package struct FileIdentity: Hashable {
   private let device: dev_t
   private let inode: ino_t
 
-  /// The file that a path leads to; nil where there is none.
+  /// The file at a path; nil if it does not exist.
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -13,7 +13,7 @@ package struct FileIdentity: Hashable {
     inode = status.st_ino
   }
 
-  /// Whether two paths name one file; false where one of them does not exist.
+  /// Whether two paths refer to the same file; false if either does not exist.
   package static func isSame(_ first: String, _ second: String) -> Bool {
     guard let one = FileIdentity(first), let other = FileIdentity(second) else { return false }
     return one == other

@@ -1,24 +1,24 @@
 import Glibc
 import QuadrilleSystem
 
-/// The paths that a pattern stands for: `*`, `?` and `[…]` within a name, `**` for any folders.
+/// A glob pattern: `*`, `?` and `[…]` within a name, `**` for any number of folders.
 package struct Glob {
-  /// The pattern.
+  /// The pattern text.
   package let pattern: String
 
-  /// Takes a text as a pattern; nil where it has no character of one.
+  /// Creates a pattern; nil if the text has no wildcard characters.
   package init?(_ pattern: String) {
     guard Self.isPattern(pattern) else { return nil }
     self.pattern = pattern
   }
 
-  /// The folder that all matches lie in, with a slash at its end; empty for the current one.
+  /// The folder that contains all matches, with a trailing slash; empty for the current folder.
   package var fixedFolder: String {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     return parts.prefix { !Self.isPattern($0) }.map { $0 + "/" }.joined()
   }
 
-  /// The files and folders that are there, none of them hidden unless the pattern says so.
+  /// Returns the matching files and folders; hidden ones only if the pattern names them.
   package func matches() throws -> [String] {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let stars = parts.firstIndex(of: "**") else { return Self.matches(pattern) }
@@ -47,7 +47,7 @@ package struct Glob {
     }
   }
 
-  /// A path as a pattern that stands for itself.
+  /// A path as a pattern that matches only itself.
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { text, character in
       if "*?[]\\".contains(character) { text += "\\" }

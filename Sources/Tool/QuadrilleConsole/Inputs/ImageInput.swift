@@ -2,7 +2,7 @@ package import QuadrilleImage
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// A picture from a PNG, JPEG, WebP, GIF or PVR, told apart by what is in the file.
+/// An image from a PNG, JPEG, WebP, GIF or PVR file, detected by its contents.
 package struct ImageInput: Sendable {
   private let content: Content
 
@@ -11,7 +11,7 @@ package struct ImageInput: Sendable {
     case pvr(PVRTexture)
   }
 
-  /// Reads a file; its warnings are said.
+  /// Reads a file and reports its warnings.
   ///
   /// - Throws: The typed error of the stage that fails.
   package init(path: String, limits: Limits, key: CCZKey? = nil) throws {
@@ -23,7 +23,7 @@ package struct ImageInput: Sendable {
     )
   }
 
-  /// Reads the bytes of a file; its warnings are said.
+  /// Reads the bytes of a file and reports its warnings.
   ///
   /// - Throws: The typed error of the stage that fails.
   package init(_ bytes: [UInt8], name: String, limits: Limits, key: CCZKey? = nil) throws {
@@ -42,9 +42,10 @@ package struct ImageInput: Sendable {
     }
   }
 
-  /// The picture, upright; of a texture the top level of the first face of the first surface.
+  /// The image with its orientation applied; of a texture, the top level of the first face and
+  /// surface.
   ///
-  /// - Throws: `PVRError` where pixels are not decoded.
+  /// - Throws: `PVRError` if the pixels cannot be decoded.
   package func bitmap(threads: Int) throws(PVRError) -> Bitmap {
     switch content {
     case .image(let bitmap): bitmap
@@ -52,11 +53,11 @@ package struct ImageInput: Sendable {
     }
   }
 
-  /// The picture with all bits of a PNG of 16 a channel, or of a texture with more than 8.
+  /// The image with all bits of a PNG with 16 bits per channel, or of a texture with more than 8.
   ///
-  /// It is nil for all others, which ``bitmap(threads:)`` has whole. Warnings are reported.
+  /// Nil for all others, for which ``bitmap(threads:)`` is lossless. Warnings are reported.
   ///
-  /// - Parameter appliesOrientation: Whether rows are turned as the Exif data of a PNG say.
+  /// - Parameter appliesOrientation: Whether to apply the Exif orientation of a PNG.
   /// - Throws: The typed error of the stage that fails.
   package static func bitmap16(
     _ bytes: [UInt8],

@@ -1,6 +1,6 @@
 import QuadrilleImage
 
-/// What a file is that may be drawn.
+/// The kinds of files that can be drawn.
 package enum InputKind {
   case scene, atlas, texture
 
@@ -15,16 +15,16 @@ package enum InputKind {
       || bytes.count > 48 && bytes[44..<48].elementsEqual(Array("PVR!".utf8))
   }
 
-  /// Whether a text is that of a scene: it has the key of the version, or none of an atlas.
+  /// Whether a JSON text is a scene: it has the version key, or no key of an atlas.
   ///
-  /// The text is searched, not parsed, since it is parsed in a moment anyway.
+  /// The text is searched rather than parsed, since it is parsed right afterwards.
   private static func isScene(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) else { return true }
     guard first == UInt8(ascii: "{") else { return false }
     return hasKey("quadrille", bytes) || !(hasKey("frames", bytes) || hasKey("textures", bytes))
   }
 
-  /// Whether a JSON text has a key somewhere.
+  /// Whether a JSON text contains a key.
   package static func hasKey(_ key: String, _ bytes: [UInt8]) -> Bool {
     let quoted = Array("\"\(key)\"".utf8)
     var rest = bytes[...]

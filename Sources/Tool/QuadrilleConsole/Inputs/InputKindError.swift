@@ -1,7 +1,7 @@
 import QuadrilleImage
 package import QuadrilleSystem
 
-/// A file of another kind than the one that was expected.
+/// A file of another kind than expected.
 package struct InputKindError: QuadrilleError {
   package let location: DiagnosticLocation
   package let message: String
@@ -14,9 +14,9 @@ package struct InputKindError: QuadrilleError {
     self.message = message
   }
 
-  /// Refuses what is no texture, where that is plain to see.
+  /// Rejects files that are recognizably not textures.
   package static func checkTexture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
-    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, no PVR texture") }
+    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, expected a PVR texture") }
     guard let kind = FileTypeSniffer.name(of: bytes), kind != "text" || !isHeaderless(name) else {
       return
     }
@@ -24,22 +24,22 @@ package struct InputKindError: QuadrilleError {
       return
     }
     let suggestion =
-      ImageFormat(of: bytes) != nil ? "; 'quadrille encode' makes textures of pictures" : ""
-    throw InputKindError(name, "is \(kind), no PVR texture\(suggestion)")
+      ImageFormat(of: bytes) != nil ? "; 'quadrille encode' makes textures from images" : ""
+    throw InputKindError(name, "is \(kind), expected a PVR texture\(suggestion)")
   }
 
-  /// Refuses what is neither a picture nor a texture, where that is plain to see.
+  /// Rejects files that are recognizably neither images nor textures.
   package static func checkImage(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
     guard !bytes.isEmpty else {
-      throw InputKindError(name, "is empty, none of \(ImageFormat.allNames) and PVR")
+      throw InputKindError(name, "is empty, expected \(ImageFormat.allNames) or PVR")
     }
     guard ImageFormat(of: bytes) == nil, let kind = FileTypeSniffer.name(of: bytes) else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
     }
-    throw InputKindError(name, "is \(kind), none of \(ImageFormat.allNames) and PVR")
+    throw InputKindError(name, "is \(kind), expected \(ImageFormat.allNames) or PVR")
   }
 
-  /// Whether a name says that there is no header.
+  /// Whether the file extension denotes a headerless texture.
   private static func isHeaderless(_ name: String) -> Bool { name.lowercased().hasSuffix(".pvrtc") }
 }

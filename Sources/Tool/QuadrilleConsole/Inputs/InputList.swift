@@ -5,12 +5,12 @@ package import QuadrilleSystem
 
 /// One input of a command.
 package struct InputItem: Sendable {
-  /// Where it is; `-` for standard input.
+  /// The path; `-` for standard input.
   package let path: String
-  /// What its outputs are named after: the path below the folder or beginning of a pattern that it
-  /// was found by, for others the name of the file.
+  /// The name from which output names are derived: the path relative to the folder or fixed part of
+  /// the pattern that it was found by, otherwise the file name.
   package let outputName: String
-  /// The name of the folder that it was found in, or in one beneath; empty for others.
+  /// The name of the folder argument that contains it; empty for others.
   package let folder: String
   /// Whether it was found in a folder or by a pattern.
   package let isFound: Bool
@@ -18,18 +18,18 @@ package struct InputItem: Sendable {
   /// The name in messages.
   package var name: String { InputFile.name(path) }
 
-  /// An input that was named by itself.
+  /// Creates an input that was named explicitly.
   package init(path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     self.init(path: path, outputName: path == "-" ? "stdin" : name)
   }
 
-  /// An input that was found in a folder.
+  /// Creates an input that was found in a folder.
   ///
   /// - Precondition: The path begins with the folder.
   package init(path: String, in folder: String) {
     let below = path.dropFirst(folder.count).drop { $0 == "/" }
-    // A pattern may lead upwards; no output does.
+    // A pattern may lead upward; no output does.
     if below.isEmpty || below.split(separator: "/").contains("..") {
       self.init(path: path)
     } else {
@@ -51,17 +51,17 @@ package struct InputItem: Sendable {
   }
 }
 
-/// The inputs of a command that takes many: files, folders, globs and lists.
+/// The inputs of a command: files, folders, globs and lists.
 package enum InputList {
-  /// What is taken from a folder; all other files in it are passed over.
+  /// The kinds of files to take from a folder; others are skipped.
   package enum Kind {
     /// Textures.
     case textures
-    /// Pictures.
+    /// Images.
     case images
-    /// Textures and pictures, a frame each.
+    /// Textures and images, one frame each.
     case frames
-    /// Textures, pictures and atlases.
+    /// Textures, images and atlases.
     case everything
 
     package var fileExtensions: [String] {
@@ -75,14 +75,15 @@ package enum InputList {
     }
   }
 
-  /// Turns arguments into inputs: folders are walked, globs expanded, `@list.txt` and `@-` read.
+  /// Expands arguments into inputs: folders are searched, globs expanded, `@list.txt` and `@-`
+  /// read.
   ///
-  /// Each path comes once, in the order of its bytes unless the settings say otherwise.
+  /// Paths are unique, and sorted by bytes unless the options keep their order.
   ///
   /// - Parameters:
-  ///   - kind: What is taken from folders.
-  ///   - traversesFolders: Whether folders stand for what is in them.
-  /// - Throws: ``UsageError`` where no input is left, or `IOError` of a list or a folder.
+  ///   - kind: The kinds of files to take from folders.
+  ///   - traversesFolders: Whether a folder stands for its files.
+  /// - Throws: ``UsageError`` if there are no inputs, or `IOError` for a list or folder.
   package static func items(
     _ arguments: [String],
     _ options: InputOptions,
@@ -92,7 +93,7 @@ package enum InputList {
   ) throws -> [InputItem] {
     var found: [InputItem] = []
     for argument in arguments {
-      // A shell that finds a file called @x by a pattern means the file.
+      // A file named @x takes precedence: the shell may have expanded a pattern.
       if argument.hasPrefix("@"), argument.count > 1, unsafe access(argument, F_OK) != 0 {
         let listed = String(argument.dropFirst())
         let bytes =
@@ -111,7 +112,7 @@ package enum InputList {
       ? unique : unique.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The paths of a list, one a line or each ended by a NUL byte.
+  /// The paths in a list, one per line or terminated by NUL bytes.
   private static func paths(in bytes: [UInt8], isNulSeparated: Bool) -> [String] {
     bytes.split(separator: isNulSeparated ? 0 : UInt8(ascii: "\n")).compactMap { line in
       let isDOS = !isNulSeparated && line.last == UInt8(ascii: "\r")
@@ -133,7 +134,7 @@ package enum InputList {
       return [InputItem(path: argument)]
     }
     let matches = try glob.matches()
-    // A pattern that stands for nothing is a file that is missing.
+    // A pattern without matches is a missing file.
     guard !matches.isEmpty else { return [InputItem(path: argument)] }
     let folder = glob.fixedFolder
     return try matches.flatMap { path -> [InputItem] in
@@ -158,36 +159,35 @@ package enum InputList {
     return taken.map { InputItem(path: $0, in: folder) }
   }
 
-  /// Pictures that other tools read.
+  /// File extensions of images that other tools read.
   private static let foreignImages = [
     ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif", ".ktx", ".ktx2", ".dds",
   ]
 
   private static func warn(_ folder: String, _ passed: [String]) {
     guard let first = passed.first else { return }
-    let count =
-      passed.count == 1 ? "a picture that is" : "\(passed.count) pictures that are"
+    let count = counted(passed.count, "image")
+    let isOne = passed.count == 1
     Console.report(
       Diagnostic(
         .warning,
         code: "input.otherPictures",
         location: DiagnosticLocation(file: folder),
         message:
-          "holds \(count) none of \(ImageFormat.allNames) and PVR and not read, "
-          + first.quotedForDisplay
-          + (passed.count > 1 ? " the first" : "")
+          "skipped \(count) that \(isOne ? "is" : "are") not \(ImageFormat.allNames) or PVR: "
+          + first.quotedForDisplay + (isOne ? "" : ", …")
       )
     )
   }
 
-  /// A path without what changes nothing: `./` and slashes after slashes.
+  /// A path without `./` and repeated slashes.
   private static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
 
-/// Reads one input, which may be standard input.
+/// Reads an input, which may be standard input.
 package enum InputFile {
   /// The bytes of a file, or of standard input for `-`.
   package static func read(_ path: String, limits: Limits) throws(IOError) -> [UInt8] {
@@ -199,12 +199,12 @@ package enum InputFile {
     return bytes
   }
 
-  /// The name of an input in messages.
+  /// The name of an input for messages.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 
 extension [String] {
-  /// The elements that fit and those that do not, both in their order.
+  /// Splits the elements into those that satisfy a predicate and the rest, keeping their order.
   fileprivate func partitioned(_ fits: (String) -> Bool) -> (taken: [String], passed: [String]) {
     (filter(fits), filter { !fits($0) })
   }

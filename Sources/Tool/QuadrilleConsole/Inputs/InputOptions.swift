@@ -1,13 +1,12 @@
 package import QuadrilleOptions
 
-/// How the arguments of a command with many inputs are read.
+/// Options for the arguments of a command with many inputs.
 package struct InputOptions: OptionGroup, Sendable {
-  /// Whether inputs come in the order of the arguments.
+  /// Whether the argument order is kept.
   package var keepsOrder = false
-  /// Whether a NUL byte ends each path of a list, instead of a line break.
+  /// Whether paths in lists are terminated by NUL bytes instead of line feeds.
   package var isNulSeparated = false
-  /// Whether folders that links lead to are walked, and links followed out of input and output
-  /// folders.
+  /// Whether links to folders, and links out of input and output folders, are followed.
   package var followsSymlinks = false
 
   package init() {}
@@ -17,7 +16,7 @@ package struct InputOptions: OptionGroup, Sendable {
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--keep-order", &keepsOrder, "Keep the order of the arguments.")
-    table.flag("--null -0", &isNulSeparated, "NUL bytes end the paths in lists.")
+    table.flag("--null -0", &isNulSeparated, "Paths in lists are NUL-terminated.")
     table.flag(
       "--follow-symlinks",
       &followsSymlinks,

@@ -2,9 +2,9 @@ package import QuadrilleOptions
 import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// The key of encrypted `.pvr.ccz` files, as option and environment variable.
+/// The key of encrypted `.pvr.ccz` files, as an option and an environment variable.
 package struct KeyOptions: OptionGroup {
-  // A text, not a type of its own: the parser's message about a bad value would show the key.
+  // A string rather than a key type: the parser's error for an invalid value would show the key.
   package var digits: String?
 
   package init() {}
@@ -17,19 +17,19 @@ package struct KeyOptions: OptionGroup {
       .secret()
   }
 
-  /// The key that follows from option and environment; the option wins.
+  /// The key from the option or the environment; the option takes precedence.
   package func resolved() throws -> CCZKey? {
     if let digits { return try Self.key(digits, from: "--ccz-key") }
     return try Self.ofEnvironment()
   }
 
-  /// The key that the environment holds.
+  /// The key from the environment.
   package static func ofEnvironment() throws -> CCZKey? {
     guard let digits = Environment.value("QUADRILLE_CCZ_KEY") else { return nil }
     return try key(digits, from: "QUADRILLE_CCZ_KEY")
   }
 
-  /// Reads a key; the message of what is no key names its source and not its digits.
+  /// Parses a key; the error message names the source but not the digits.
   package static func key(_ digits: String, from source: String) throws -> CCZKey {
     do {
       return try CCZKey(hexadecimal: digits)

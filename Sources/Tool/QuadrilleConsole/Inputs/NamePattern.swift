@@ -1,16 +1,17 @@
 import Glibc
 
-/// A pattern of names: `*` stands for any characters, slashes too, `?` for one, `[…]` for one of some.
+/// A name pattern: `*` matches any characters including slashes, `?` one character, `[…]` one of a
+/// set.
 package struct NamePattern: Sendable {
   private let text: String
 
-  /// Makes a pattern.
+  /// Creates a pattern.
   package init(_ text: String) { self.text = text }
 
-  /// Whether a name fits.
+  /// Whether a name matches.
   package func fits(_ name: String) -> Bool { unsafe fnmatch(text, name, 0) == 0 }
 
-  /// Whether a path or the name after its last slash fits.
+  /// Whether a path or its last component matches.
   package func fitsEnd(of path: String) -> Bool {
     fits(path) || path.split(separator: "/").last.map { fits(String($0)) } ?? false
   }

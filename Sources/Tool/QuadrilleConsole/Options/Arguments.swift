@@ -32,8 +32,7 @@ package enum FilterArgument: String, OptionValue, CaseIterable {
   package var filter: Filter { self == .linear ? .linear : .nearest }
 }
 
-/// How hard a PNG is compressed: `fast`, `default`, `small`, or a number from 0 to 9, which stands for
-/// one of them.
+/// PNG compression: `fast`, `default`, `small`, or a number from 0 to 9 that maps to one of them.
 package struct PNGLevelArgument: OptionValue, Sendable {
   package let level: PNG.Level
 
@@ -52,10 +51,9 @@ package struct PNGLevelArgument: OptionValue, Sendable {
 }
 
 extension OptionTable {
-  /// The option of how hard a PNG is compressed.
+  /// Declares the PNG compression option.
   ///
-  /// - Parameter standard: The level without it, where that is not `default`: pictures that are drawn
-  ///   are written fast.
+  /// - Parameter standard: The default level if it is not `default`; rendered images use `fast`.
   @discardableResult
   package func pngLevel(
     _ destination: inout PNGLevelArgument?,
@@ -71,7 +69,7 @@ extension OptionTable {
   }
 }
 
-/// Two whole numbers apart by a comma or an x: `640x480`, `640,480`.
+/// Two integers separated by a comma or an x: `640x480`, `640,480`.
 package func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
   let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "x" }
     .map { Int($0) }

@@ -1,6 +1,6 @@
 package import QuadrilleOptions
 
-/// How much is reported on standard error, and a file with further options.
+/// The amount of output on standard error, and a configuration file.
 package struct ConsoleOptions: OptionGroup {
   package var isQuiet = false
   package var isVerbose = false
@@ -13,7 +13,7 @@ package struct ConsoleOptions: OptionGroup {
   package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
-    table.flag("--quiet", &isQuiet, "No warnings, notes and progress, only errors.")
+    table.flag("--quiet", &isQuiet, "Print errors only, no warnings, notes or progress.")
     table.flag("--verbose -v", &isVerbose, "Report what is read and written, and what draws.")
     table.flag("--timings", &measures, "Report how long each stage took.")
     table.value(
@@ -31,14 +31,14 @@ package struct ConsoleOptions: OptionGroup {
     }
   }
 
-  /// Sets the console; to be called before anything is reported.
+  /// Applies the options to the console; call it before anything is reported.
   package func apply() {
     Console.setLevel(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     if measures { TimingsReport.begin() }
   }
 }
 
-/// ``ConsoleOptions`` for commands whose `-q` is not the quality of something.
+/// ``ConsoleOptions`` for commands in which `-q` does not mean quality.
 package struct ShortConsoleOptions: OptionGroup {
   package var plain = ConsoleOptions()
 
@@ -54,11 +54,11 @@ package struct ShortConsoleOptions: OptionGroup {
   }
 }
 
-/// What a command writes about its outputs for programs.
+/// The machine-readable output of a command.
 package struct ReportOptions: OptionGroup, Sendable {
-  /// Whether there is one JSON object in the end.
+  /// Whether to write one JSON object at the end.
   package var json = false
-  /// Whether there is a JSON object for each input.
+  /// Whether to write one JSON object per input.
   package var ndjson = false
 
   package init() {}
@@ -67,12 +67,12 @@ package struct ReportOptions: OptionGroup, Sendable {
 
   package mutating func options(_ table: OptionTable) {
     table.flag("--json", &json, "One JSON object about everything on standard output.")
-    table.flag("--ndjson", &ndjson, "One JSON object an input, as soon as it is done.")
+    table.flag("--ndjson", &ndjson, "One JSON object per input, as soon as it is done.")
   }
 
-  /// Checks that standard output is not to carry two documents.
+  /// Checks that standard output does not receive two documents.
   ///
-  /// - Parameter output: Where the results go.
+  /// - Parameter output: The path of the output.
   package func check(_ output: String?) throws(UsageError) {
     if json || ndjson, output == "-" {
       throw UsageError(message: "--json and the output cannot both go to standard output")

@@ -1,14 +1,15 @@
 import Glibc
 import QuadrilleSystem
 
-/// Ends the process where a job is past its time and no loop has noticed: a driver that hangs, say.
+/// Ends the process if a job exceeds its time limit without noticing, for example in a hanging
+/// driver.
 package enum Deadline {
-  /// The seconds that a job has to notice by itself, and to fail alone.
+  /// Seconds in which a job can still notice the limit and fail on its own.
   private static let grace = 1
 
   private static let hasBegun = Lock(false)
 
-  /// Begins to look at the time, where a budget has one.
+  /// Starts the timer if the budget has a time limit.
   package static func begin() {
     guard Budget.current?.seconds != nil else { return }
     let isFirst = hasBegun.withLock { hasBegun in

@@ -2,17 +2,18 @@ import Glibc
 import QuadrilleOptions
 package import QuadrilleSystem
 
-/// A command in a process of its own that may do little but read its inputs and write its outputs.
+/// Runs a command in a sandboxed process that can only read its inputs and write its outputs.
 package enum Isolation {
   private static let wanted = Lock(false)
 
-  /// Asks for it; to be called while the arguments are read.
+  /// Requests isolation; call it while the arguments are parsed.
   package static func request() { wanted.withLock { $0 = true } }
 
-  /// Does the work of a command, in such a process where that is asked for.
+  /// Runs the body of a command, in a sandboxed process if requested.
   ///
   /// - Parameter arguments: All arguments, which name the files.
-  /// - Throws: What the work throws; ``IsolationError`` where the process cannot be had or crashes.
+  /// - Throws: The error of the body; ``IsolationError`` if the process cannot be started or
+  ///   crashes.
   package static func run(_ arguments: [String], _ body: () throws -> Void) throws {
     guard wanted.withLock({ $0 }) else { return try body() }
     let sandbox = sandbox(of: arguments)
@@ -31,7 +32,7 @@ package enum Isolation {
     }
   }
 
-  /// Warns of what this kernel does not have of it.
+  /// Warns about sandbox features that the kernel lacks.
   package static func reportGaps(_ gaps: [Sandbox.UnavailableProtection]) {
     for gap in gaps {
       Console.report(
@@ -47,13 +48,13 @@ package enum Isolation {
 
   // MARK: Folders
 
-  /// The options whose values are outputs.
+  /// The options whose values are output paths.
   private static let outputs: Set<String> = [
     "-o", "--output", "--out-dir", "--out", "--data", "--sheet", "--html", "--report", "--depfile",
     "--preview", "-d", "--junit", "--tap",
   ]
 
-  /// The folders that the arguments name, for reading and for writing.
+  /// The sandbox for the folders that the arguments name, for reading and for writing.
   package static func sandbox(of arguments: [String]) -> Sandbox {
     var result = Sandbox(readable: [], writable: [])
     var option = ""
@@ -76,7 +77,7 @@ package enum Isolation {
     return result
   }
 
-  /// The folder that an output goes to, or the nearest above it that is there.
+  /// The folder of an output, or its nearest existing ancestor.
   private static func folder(ofOutput path: String) -> String {
     let plain = path.prefix { $0 != "{" && $0 != "%" }
     if plain.count == path.count, DirectoryTraversal.isFolder(path) { return path }
@@ -89,7 +90,7 @@ package enum Isolation {
     return "."
   }
 
-  /// The folders that an input lies in: what it names is found beneath them.
+  /// The folders of an input; files that it refers to are located below them.
   private static func folders(ofInput path: String) -> [String] {
     if path.hasPrefix("@") { return [folder(ofOutput: String(path.dropFirst())), "."] }
     if DirectoryTraversal.isFolder(path) { return [path] }
@@ -99,13 +100,13 @@ package enum Isolation {
   }
 }
 
-/// An isolated process that cannot be had or did not end by itself.
+/// The isolated process could not be started or did not exit normally.
 package struct IsolationError: StageError {
-  /// What went wrong.
+  /// The cause.
   package enum Reason: Equatable, Sendable {
-    /// No process can be had.
+    /// No process can be started.
     case noProcess
-    /// A signal ended it.
+    /// The process was terminated by a signal.
     case signal(Int32)
   }
 

@@ -1,14 +1,14 @@
 package import QuadrilleOptions
 package import QuadrilleSystem
 
-/// The bounds that every reader keeps, as options and environment variables.
+/// The limits of all readers, as options and environment variables.
 package struct LimitOptions: OptionGroup {
-  /// A set of bounds.
+  /// A set of limits.
   package enum LimitSet: String, OptionValue, CaseIterable {
     case `default`, strict, none
   }
 
-  /// One bound: its option, what it bounds, and where it goes.
+  /// A limit: its option, its help, and where its value is stored.
   private struct Limit: Sendable {
     let option: String
     let help: String
@@ -16,54 +16,61 @@ package struct LimitOptions: OptionGroup {
   }
 
   private static let all: [Limit] = [
-    Limit(option: "--max-dimension", help: "Longest side of a picture in pixels.") {
+    Limit(option: "--max-dimension", help: "Maximum width and height of an image.") {
       $0.dimension = $1
     },
-    Limit(option: "--max-pixels", help: "Most pixels of one picture.") { $0.pixels = $1 },
-    Limit(option: "--max-bytes", help: "Most bytes that compressed data unpack to.") {
+    Limit(option: "--max-pixels", help: "Maximum pixels of one image.") { $0.pixels = $1 },
+    Limit(option: "--max-bytes", help: "Maximum size of decompressed data in bytes.") {
       $0.unpackedBytes = $1
     },
-    Limit(option: "--max-file", help: "Largest input file in bytes.") { $0.fileBytes = $1 },
-    Limit(option: "--max-metadata", help: "Most bytes of metadata.") { $0.metadataBytes = $1 },
-    Limit(option: "--max-levels", help: "Most mip levels of a texture.") { $0.levels = $1 },
-    Limit(option: "--max-surfaces", help: "Most surfaces of a texture array.") { $0.surfaces = $1 },
-    Limit(option: "--max-slices", help: "Most slices of a volume texture.") { $0.depth = $1 },
-    Limit(option: "--max-sprites", help: "Most sprites of an atlas.") { $0.sprites = $1 },
-    Limit(option: "--max-text", help: "Largest text of an atlas or scene in bytes.") {
+    Limit(option: "--max-file", help: "Maximum size of an input file in bytes.") {
+      $0.fileBytes = $1
+    },
+    Limit(option: "--max-metadata", help: "Maximum size of metadata in bytes.") {
+      $0.metadataBytes = $1
+    },
+    Limit(option: "--max-levels", help: "Maximum mip levels of a texture.") { $0.levels = $1 },
+    Limit(option: "--max-surfaces", help: "Maximum surfaces of a texture array.") {
+      $0.surfaces = $1
+    },
+    Limit(option: "--max-slices", help: "Maximum slices of a volume texture.") { $0.depth = $1 },
+    Limit(option: "--max-sprites", help: "Maximum sprites of an atlas.") { $0.sprites = $1 },
+    Limit(option: "--max-text", help: "Maximum size of an atlas or scene file in bytes.") {
       $0.textBytes = $1
       $0.stringBytes = min($0.stringBytes, $1)
     },
-    Limit(option: "--max-depth", help: "Deepest nesting of values and layers.") {
+    Limit(option: "--max-depth", help: "Maximum nesting of values and layers.") {
       $0.xmlDepth = $1
       $0.jsonDepth = $1 > (.max - 32) / 2 ? .max : 2 * $1 + 32
       $0.plistDepth = $1
       $0.layerDepth = $1
       $0.includeDepth = $1
     },
-    Limit(option: "--max-values", help: "Most values of a property list or JSON text.") {
+    Limit(option: "--max-values", help: "Maximum values in a property list or JSON text.") {
       $0.values = $1
     },
-    Limit(option: "--max-quads", help: "Most quads of a frame.") { $0.quads = $1 },
-    Limit(option: "--max-frames", help: "Most frames of an animation.") { $0.frames = $1 },
-    Limit(option: "--max-memory", help: "Most bytes of pictures at a time.") {
+    Limit(option: "--max-quads", help: "Maximum quads of a frame.") { $0.quads = $1 },
+    Limit(option: "--max-frames", help: "Maximum frames of an animation.") { $0.frames = $1 },
+    Limit(option: "--max-memory", help: "Maximum image memory at a time in bytes.") {
       $0.memoryBytes = $1
     },
-    Limit(option: "--max-work", help: "Most pixels covered by a frame, or four a pixel written.") {
+    Limit(option: "--max-work", help: "Maximum pixels that a frame draws, plus 4 per output pixel.")
+    {
       $0.workPixels = $1
     },
-    Limit(option: "--gpu-memory", help: "Most bytes of a frame's textures on the GPU.") {
+    Limit(option: "--gpu-memory", help: "Maximum GPU texture memory of a frame in bytes.") {
       $0.graphicsBytes = $1
     },
-    Limit(option: "--timeout", help: "Most seconds of one job (default: any).") {
+    Limit(option: "--timeout", help: "Maximum duration of a job in seconds (default: none).") {
       $0.seconds = min($1, 1 << 32)
     },
   ]
 
-  /// Whether the process does one job: where it has others done it watches over their time itself.
+  /// Whether the process runs one job; a process that delegates jobs enforces their time itself.
   private let isOfOneJob: Bool
   private var set: LimitSet?
   private var numbers: [String: Int] = [:]
-  /// Whether the command works in a process that may do little else.
+  /// Whether the command runs in a sandboxed process.
   private var isIsolated = false
 
   package static let section = OptionDescription.Section.topic("limits")
@@ -76,11 +83,11 @@ package struct LimitOptions: OptionGroup {
   package mutating func options(_ table: OptionTable) {
     table.value("--limits", "set", &set, "'none' lifts all limits, 'strict' tightens them.")
     if isOfOneJob {
-      table.flag("--isolate", &isIsolated, "Read and draw in a process that may do nothing else.")
+      table.flag("--isolate", &isIsolated, "Run in a sandboxed process.")
     }
     for limit in Self.all where isOfOneJob || limit.option != "--timeout" {
       table.value(limit.option, "n", &numbers[limit.option], limit.help)
-        .checking("limits are above 0", numbers[limit.option, default: 1] > 0)
+        .checking("expected a value above 0", numbers[limit.option, default: 1] > 0)
     }
   }
 
@@ -88,19 +95,19 @@ package struct LimitOptions: OptionGroup {
     if isIsolated { Isolation.request() }
   }
 
-  /// Whether the files are said to be of strangers.
+  /// Whether the strict limits for untrusted input are selected.
   package var isStrict: Bool { self.set == .strict }
 
-  /// The seconds of one job, from option or environment; nil for any.
+  /// The time limit of a job in seconds, from option or environment; nil for none.
   ///
   /// - Throws: As ``resolved()``.
   package func seconds() throws(UsageError) -> Int? { try values().seconds }
 
-  /// The limits that follow from options and environment; options win.
+  /// The limits from options and environment; options take precedence.
   ///
-  /// The budget that they make is in force from then on.
+  /// Sets the budget of the process accordingly.
   ///
-  /// - Throws: ``UsageError`` for a variable that is no number above 0.
+  /// - Throws: ``UsageError`` for a variable that is not a number above 0.
   package func resolved() throws(UsageError) -> Limits {
     let result = try values()
     Budget.setForProcess(Budget(result))
@@ -136,7 +143,7 @@ package struct LimitOptions: OptionGroup {
       throw UsageError(message: "\(name) is \(text.quotedForDisplay), not a number")
     }
     guard number > 0 else {
-      throw UsageError(message: "\(name) is \(number), limits are above 0")
+      throw UsageError(message: "\(name) is \(number), expected a value above 0")
     }
     return number
   }

@@ -2,11 +2,11 @@ import QuadrilleOptions
 package import QuadrillePacking
 package import QuadrilleSystem
 
-/// The values of an option in the words of TexturePacker.
+/// An enumerated option value with TexturePacker's keywords.
 package protocol PackKeyword: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-  /// Older words for the same values.
+  /// Older keywords for the same values.
   static var aliases: [String: Self] { get }
-  /// Words of TexturePacker for what is not done here.
+  /// TexturePacker keywords that are not supported.
   static var unsupported: [String] { get }
 }
 
@@ -37,7 +37,7 @@ extension PackOptions.SortKey: PackKeyword {}
 extension PackOptions.SortOrder: PackKeyword {}
 extension MaxRectsHeuristic: PackKeyword {}
 
-/// A value of an option, whatever the case of its letters.
+/// A case-insensitive keyword.
 package struct KeywordArgument<Value: PackKeyword>: OptionValue, Sendable {
   private let keyword: String
   private let known: Value?
@@ -68,7 +68,7 @@ package struct KeywordArgument<Value: PackKeyword>: OptionValue, Sendable {
   }
 }
 
-/// A value of an option that other packers know.
+/// An option value that other packers support.
 package struct UnsupportedArgument: QuadrilleError {
   package let option: String
   package let keyword: String
@@ -88,7 +88,7 @@ package struct UnsupportedArgument: QuadrilleError {
   package var category: ErrorCategory { .unsupported }
   package var location: DiagnosticLocation { DiagnosticLocation(part: option) }
   package var message: String {
-    "\(keyword.quotedForDisplay) is not done here" + (allowed.map { "; there are \($0)" } ?? "")
+    "\(keyword.quotedForDisplay) is not supported" + (allowed.map { "; expected \($0)" } ?? "")
   }
   package var found: String? { keyword }
 }

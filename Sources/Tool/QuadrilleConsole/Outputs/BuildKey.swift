@@ -2,29 +2,29 @@ import Glibc
 import QuadrilleImage
 import QuadrilleSystem
 
-/// What an output is made from: inputs, options and the version of the tool, as one digest.
+/// A digest of everything an output is made from: inputs, options and tool version.
 ///
-/// The digest is stored with the output, in the extended attribute `user.quadrille.recipe`, so that
-/// it goes where the file goes, needs no file of its own and leaves the bytes as they are. Beside it
-/// stands the digest of the output: a file that anybody has changed since does not count. Where the
-/// file system keeps no such attributes, the work is done again and its result compared.
+/// The digest is stored in the extended attribute `user.quadrille.recipe` of the output, so it
+/// moves with the file, needs no other file and leaves the contents unchanged. It is stored along
+/// with the digest of the output, so that a file modified later is not considered up to date. On
+/// file systems without extended attributes, the work is repeated and the result compared.
 package struct BuildKey: Sendable {
   /// The digest as 64 hexadecimal digits.
   package let digest: String
 
-  /// Makes a key.
+  /// Creates a key.
   ///
   /// - Parameters:
-  ///   - arguments: The command and all its options that change the output, in a fixed order.
-  ///   - inputs: The digests of the inputs' bytes, in a fixed order.
+  ///   - arguments: The command and all options that affect the output, in a fixed order.
+  ///   - inputs: The digests of the inputs, in a fixed order.
   package init(_ arguments: [String], inputs: [String]) {
     let tool = [VersionText.number, PNG.libraryVersion, Deflate.libraryVersion]
-    // Of texts with their lengths: no two lists give the same bytes.
+    // Texts are prefixed with their lengths, so no two lists give the same bytes.
     let text = (tool + arguments + [""] + inputs).map { "\($0.utf8.count) \($0)\n" }.joined()
     digest = SHA256.hex(Array(text.utf8))
   }
 
-  /// Whether a file is there that was made by this key and not changed since.
+  /// Whether a file exists that was made with this key and has not changed since.
   package func isUpToDate(at path: String) -> Bool {
     guard let stored = ExtendedAttribute.recipe.read(path), stored.hasPrefix(digest + ":") else {
       return false
@@ -33,21 +33,22 @@ package struct BuildKey: Sendable {
     return stored == digest + ":" + found
   }
 
-  /// Stores the key with a file of these bytes, as far as the file system does that.
+  /// Stores the key with a file of the given bytes, if the file system supports it.
   package func keep(at path: String, _ bytes: [UInt8]) { keep(at: path, sha256: SHA256.hex(bytes)) }
 
-  /// Stores the key with a file of this digest, as far as the file system does that.
+  /// Stores the key with a file of the given digest, if the file system supports it.
   package func keep(at path: String, sha256: String) {
     ExtendedAttribute.recipe.write(digest + ":" + sha256, to: path)
   }
 }
 
-/// A text in an extended attribute of a file; its functions are not among those that the module of
-/// the C library shows.
+/// An extended attribute of a file with a text value.
+///
+/// Its functions are not part of the imported C library module.
 package struct ExtendedAttribute {
-  /// What a file was made from.
+  /// The build key of a file.
   package static let recipe = ExtendedAttribute(name: "user.quadrille.recipe")
-  /// The outputs that came with a file.
+  /// The outputs created along with a file.
   package static let outputs = ExtendedAttribute(name: "user.quadrille.outputs")
 
   private typealias ReadCall =
@@ -58,11 +59,11 @@ package struct ExtendedAttribute {
 
   private let name: String
 
-  /// The text; nil where there is none.
+  /// The text; nil if the attribute does not exist.
   package func read(_ path: String) -> String? {
     guard let symbol = unsafe dlsym(nil, "getxattr") else { return nil }
     let getAttribute = unsafe unsafeBitCast(symbol, to: ReadCall.self)
-    // No file system takes more.
+    // The maximum size on any file system.
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe buffer.withUnsafeMutableBytes { buffer -> Int in
       guard let start = buffer.baseAddress else { return -1 }
@@ -71,14 +72,14 @@ package struct ExtendedAttribute {
     return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
-  /// Stores a text, as far as the file system does that.
+  /// Stores a text, if the file system supports it.
   package func write(_ text: String, to path: String) {
     guard let symbol = unsafe dlsym(nil, "setxattr") else { return }
     let setAttribute = unsafe unsafeBitCast(symbol, to: WriteCall.self)
     let bytes = Array(text.utf8)
     unsafe bytes.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress else { return }
-      // Without the attribute the next run only takes longer.
+      // Without the attribute, the next run only takes longer.
       _ = unsafe setAttribute(path, name, start, buffer.count, 0)
     }
   }

@@ -1,19 +1,19 @@
 import QuadrilleSystem
 
-/// The list of all files that a command read, as a rule that make and ninja understand.
+/// Writes the files that a command read as a dependency rule for make and ninja.
 package enum DependencyFile {
   private static let path = Lock<String?>(nil)
 
-  /// Begins to note files.
+  /// Starts recording files.
   package static func begin(_ path: String) {
     Self.path.withLock { $0 = path }
     FileAccessLog.begin()
   }
 
-  /// Forgets the list, which another process has written.
+  /// Discards the list, which another process has written.
   package static func abandon() { path.withLock { $0 = nil } }
 
-  /// Writes the list, if one was begun.
+  /// Writes the list, if recording was started.
   ///
   /// - Throws: `IOError`.
   package static func end() throws {
@@ -25,7 +25,7 @@ package enum DependencyFile {
     try AtomicFile.write(Array((text + "\n").utf8), to: path)
   }
 
-  /// A path as make reads it.
+  /// A path escaped for make.
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { text, character in
       switch character {

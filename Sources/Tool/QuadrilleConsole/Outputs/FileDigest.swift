@@ -1,9 +1,9 @@
 import Glibc
 import QuadrilleSystem
 
-/// The digests of whole files, which need not fit into memory.
+/// SHA-256 digests of files of any size.
 package enum FileDigest {
-  /// The SHA-256 digest of a regular file as 64 hexadecimal digits; nil where it cannot be read.
+  /// The digest of a regular file as 64 hexadecimal digits; nil if it cannot be read.
   package static func hex(_ path: String) -> String? {
     let file = SandboxRoot.descriptor(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { return nil }
@@ -25,19 +25,21 @@ package enum FileDigest {
   }
 }
 
-/// The digests of the files that pictures are made from, each made out once.
+/// The digests of input files, each computed once.
 package final class InputDigests {
   private var known: [String: String] = [:]
 
-  /// Makes an empty list.
+  /// Creates an empty cache.
   ///
-  /// - Parameter standardInput: What was read there, if it was.
+  /// - Parameter standardInput: The bytes read from standard input, if any.
   package init(standardInput: [UInt8]? = nil) {
     if let standardInput { known["-"] = SHA256.hex(standardInput) }
   }
 
-  /// The digests of files, in their order; of what cannot be read, a folder say, the name stands for
-  /// it, since the files in it are inputs of their own.
+  /// The digests of files, in order.
+  ///
+  /// For a path that cannot be read, such as a folder, its name is used instead, since the files in
+  /// it are inputs themselves.
   package func digests(of paths: [String]) -> [String] {
     paths.map { path in
       if let digest = known[path] { return digest }

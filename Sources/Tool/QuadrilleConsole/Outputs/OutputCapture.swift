@@ -1,6 +1,6 @@
 import QuadrilleSystem
 
-/// Outputs of a job that are handed on in memory and not written: for an archive of them all.
+/// Captures the outputs of a job in memory instead of writing them, for a common archive.
 package enum OutputCapture {
   /// An output.
   package struct File: Sendable {
@@ -10,16 +10,16 @@ package enum OutputCapture {
 
   private static let files = Lock<[File]?>(nil)
 
-  /// Begins to take outputs.
+  /// Starts capturing.
   package static func begin() { files.withLock { $0 = [] } }
 
-  /// Ends it; gives the outputs in their order.
+  /// Ends capturing and returns the outputs in order.
   package static func end() -> [File] { files.withLock { $0.take() } ?? [] }
 
-  /// Whether outputs are taken.
+  /// Whether outputs are being captured.
   static var isOn: Bool { files.withLock { $0 != nil } }
 
-  /// Takes an output; false where it is to be written.
+  /// Captures an output; returns false if it should be written.
   package static func take(_ bytes: [UInt8], _ path: String) -> Bool {
     let isTaken = files.withLock { files -> Bool in
       guard var open = files else { return false }

@@ -2,9 +2,9 @@ package import QuadrilleFrames
 package import QuadrilleOptions
 import QuadrilleSystem
 
-/// What the extension of a name promises.
+/// Checks that file extensions match the format that is written.
 package enum OutputExtension {
-  /// The extensions of formats that are never written, with the way that works.
+  /// The extensions of formats that cannot be written, with an alternative.
   private static let foreign = [
     ".jpg": "write .png", ".jpeg": "write .png", ".webp": "write .png", ".gif": "write .apng",
     ".bmp": "write .png", ".tga": "write .png", ".tif": "write .png", ".tiff": "write .png",
@@ -13,14 +13,15 @@ package enum OutputExtension {
     ".ktx2": "write .pvr", ".dds": "write .pvr", ".zip": "write a folder of .png",
   ]
 
-  /// Checks that the name of a PNG does not say that it is something else.
+  /// Checks that the file extension of a PNG output does not denote another format.
   ///
-  /// - Throws: ``UsageError`` with the way that works.
+  /// - Throws: ``UsageError`` with an alternative.
   package static func checkPNG(_ path: String) throws(UsageError) {
     guard path != "-", let found = fileExtension(of: path) else { return }
     guard found != ".png", let suggestion = foreign[found] ?? textures[found] else { return }
     throw UsageError(
-      message: "\(path.quotedForDisplay) would hold a PNG, its name says \(found); \(suggestion)"
+      message:
+        "\(path.quotedForDisplay) would contain a PNG, but its name says \(found); \(suggestion)"
     )
   }
 
@@ -29,10 +30,10 @@ package enum OutputExtension {
     ".pvr.ccz": "'quadrille encode' makes textures",
   ]
 
-  /// Checks that the name of frames does not say that they are something else than is written.
+  /// Checks that the file extension of frames does not denote another format.
   ///
-  /// - Parameter format: What is written; nil where the name decides.
-  /// - Throws: ``UsageError`` with the way that works.
+  /// - Parameter format: The format to write; nil if it follows from the name.
+  /// - Throws: ``UsageError`` with an alternative.
   package static func check(_ path: String, writes format: FrameFormat?) throws(UsageError) {
     guard path != "-", let found = fileExtension(of: path) else { return }
     if let suggestion = foreign[found] {
@@ -47,12 +48,12 @@ package enum OutputExtension {
       !(own == .png && format == .apng)
     else { return }
     throw UsageError(
-      message: "\(path.quotedForDisplay) would hold \(format.rawValue), its name says "
+      message: "\(path.quotedForDisplay) would contain \(format.rawValue), but its name says "
         + "\(own.rawValue)"
     )
   }
 
-  /// The extension of the last part of a path in small letters, of wrapped textures both.
+  /// The lowercase extension of the last path component, including the wrapper of a texture.
   private static func fileExtension(of path: String) -> String? {
     let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
     for fileExtension in [".pvr.gz", ".pvr.ccz"] where name.hasSuffix(fileExtension) {

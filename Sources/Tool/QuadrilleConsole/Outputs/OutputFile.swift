@@ -1,21 +1,21 @@
 package import QuadrilleSyntax
 import QuadrilleSystem
 
-/// An output with its bytes.
+/// An output with its contents.
 package struct OutputFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// The words of its format.
+  /// The name of its format.
   package let format: String
 
-  /// Takes an output.
+  /// Creates an output.
   package init(path: String, bytes: [UInt8], format: String) {
     self.path = path
     self.bytes = bytes
     self.format = format
   }
 
-  /// The facts of the file and what became of it.
+  /// The file's facts and state as JSON.
   package func json(
     _ state: OutputWriter.State,
     _ further: [(String, JSONOutputValue)] = []

@@ -2,22 +2,22 @@ import QuadrilleImage
 import QuadrilleOptions
 package import QuadrilleSystem
 
-/// How the outputs of a command with many inputs are named.
+/// The output names of a command with many inputs.
 package enum OutputNames: Sendable {
   /// One output, `-` for standard output.
   case one(String)
-  /// Names by a pattern.
+  /// Names from a pattern.
   case pattern(OutputPattern)
 
-  /// Makes out the names from the options.
+  /// Derives the names from the options.
   ///
   /// - Parameters:
-  ///   - output: What `--output` says.
-  ///   - folder: What `--out-dir` says.
-  ///   - suffix: What names in that folder end with.
-  ///   - keys: The keys of patterns; `name` is always one.
-  ///   - allKeys: Those keys without which several outputs of one input would have one name.
-  ///   - isAlone: Whether there is one input only.
+  ///   - output: The value of `--output`.
+  ///   - folder: The value of `--out-dir`.
+  ///   - suffix: The suffix of names in that folder.
+  ///   - keys: The pattern keys besides `name`.
+  ///   - allKeys: The keys that are required because one input has several outputs.
+  ///   - isAlone: Whether there is only one input.
   /// - Throws: ``UsageError``.
   package init(
     output: String?,
@@ -58,26 +58,27 @@ package enum OutputNames: Sendable {
     guard missing.isEmpty else {
       let names = missing.map { "{\($0)}" }.joined(separator: ", ")
       throw UsageError(
-        message: "\(output.quotedForDisplay) is one name for several outputs; put \(names) in it, "
+        message: "\(output.quotedForDisplay) is a single name for several outputs; add \(names), "
           + "or use --out-dir"
       )
     }
     self = .pattern(pattern)
   }
 
-  /// Whether folders that are missing are made.
+  /// Whether missing folders are created.
   package var createsFolders: Bool { if case .pattern = self { true } else { false } }
 
-  /// The folder within which no output goes through a link; none for one output.
+  /// The root directory below which outputs are not written through links; none for a single
+  /// output.
   package var roots: [String] {
     if case .pattern(let pattern) = self { [pattern.folder] } else { [] }
   }
 
-  /// An output of an input.
+  /// The path of an output.
   ///
   /// - Parameters:
-  ///   - number: Which of the input's outputs it is, from 0.
-  ///   - value: The text for a key besides `name`.
+  ///   - number: The index of the output among those of its input, from 0.
+  ///   - value: Returns the text for a key other than `name`.
   package func path(
     _ item: InputItem,
     number: Int = 0,
@@ -92,9 +93,9 @@ package enum OutputNames: Sendable {
     }
   }
 
-  /// Checks that no two inputs have the same output.
+  /// Checks that outputs of different inputs do not collide.
   ///
-  /// - Throws: ``UsageError`` that names two inputs and their output.
+  /// - Throws: ``UsageError`` with the names of the two inputs and their output.
   package func check(_ items: [InputItem]) throws {
     guard items.count > 1, case .pattern = self else { return }
     var owners: [String: InputItem] = [:]
@@ -110,9 +111,9 @@ package enum OutputNames: Sendable {
   }
 }
 
-/// The names of textures and pictures.
+/// Base names of textures and images.
 package enum TextureName {
-  /// A name without the ending of its kind: `hero` of `hero.pvr.ccz` and of `hero.png`.
+  /// A name without its file extension: `hero` for `hero.pvr.ccz` and `hero.png`.
   package static func stem(of name: String) -> String {
     let plain = name.lowercased()
     for fileExtension in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc"] + ImageFormat.allFileExtensions

@@ -2,15 +2,15 @@ import Glibc
 package import QuadrilleOptions
 package import QuadrilleSystem
 
-/// What to do about files that are there already.
+/// Options for existing output files.
 package struct OutputOptions: OptionGroup, Sendable {
-  /// Whether a file that is there is replaced.
+  /// Whether existing files are replaced.
   package var replaces = true
-  /// Whether it may be one of the inputs.
+  /// Whether an output may be one of the inputs.
   package var allowsInPlace = false
-  /// Whether to wait until the bytes are on the disk.
+  /// Whether to wait until the data is on the disk.
   package var isDurable = false
-  /// Whether bytes that are no text may go to a terminal.
+  /// Whether binary data may be written to a terminal.
   private var isForced = false
   private var depfile: String?
 
@@ -23,26 +23,31 @@ package struct OutputOptions: OptionGroup, Sendable {
     table.flag(
       "--clobber",
       &replaces,
-      "Replace files that are there; --no-clobber refuses (exit 4)."
+      "Replace existing files; --no-clobber refuses (exit 4)."
     )
     table.flag("--in-place", &allowsInPlace, "The output may be one of the inputs.")
-    table.flag("--durable", &isDurable, "Wait until the bytes are on the disk.")
-    table.flag("--force", &isForced, "Write bytes that are no text to a terminal.")
-    table.value("--depfile", "file", &depfile, "List every file that was read, for make and ninja.")
-      .completing(.file)
+    table.flag("--durable", &isDurable, "Wait until the data is on the disk.")
+    table.flag("--force", &isForced, "Write binary data to a terminal.")
+    table.value(
+      "--depfile",
+      "file",
+      &depfile,
+      "Write a list of all files read, for make and ninja."
+    )
+    .completing(.file)
   }
 
-  /// Begins a file that is written piece by piece.
+  /// Opens a file that is written in chunks.
   package func stream(to path: String) throws(IOError) -> AtomicFileStream {
     try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
   }
 
-  /// Writes an output: a file as a whole or not at all, or standard output for `-`.
+  /// Writes an output atomically to a file, or to standard output for `-`.
   ///
   /// - Parameters:
   ///   - bytes: What to write.
-  ///   - path: Where.
-  ///   - inputs: The files that were read; none of them is overwritten.
+  ///   - path: The output path.
+  ///   - inputs: The files that were read, which must not be overwritten.
   package func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     guard path != "-" else {
       try checkTerminal(bytes)
@@ -57,7 +62,7 @@ package struct OutputOptions: OptionGroup, Sendable {
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 
-  /// Writes a file that lies in memory in pieces.
+  /// Writes a file given as chunks in memory.
   package func write(chunks: [ArraySlice<UInt8>], to path: String) throws {
     let stream = try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
     for chunk in chunks { try stream.write(chunk.span) }
@@ -67,9 +72,10 @@ package struct OutputOptions: OptionGroup, Sendable {
     Console.detail("file.written", file: path, "\(count) bytes written")
   }
 
-  /// Writes an output whose name is made of what is in files: no link is followed within a folder.
+  /// Writes an output whose name comes from file contents: links within the folder are not
+  /// followed.
   ///
-  /// - Parameter folder: The folder with its slash, which the path begins with.
+  /// - Parameter folder: The folder with a trailing slash, which is a prefix of the path.
   package func write(_ bytes: [UInt8], to path: String, within folder: String) throws {
     try Folder.write(
       bytes,
@@ -82,25 +88,26 @@ package struct OutputOptions: OptionGroup, Sendable {
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 
-  /// Checks that standard output is no terminal that bytes would confuse.
+  /// Checks that binary data does not go to a terminal.
   ///
   /// - Throws: ``UsageError``.
   package func checkTerminal(_ bytes: [UInt8]) throws(UsageError) {
     guard !isForced, isatty(STDOUT_FILENO) == 1, bytes.prefix(256).contains(where: { $0 < 9 })
     else { return }
     throw UsageError(
-      message: "standard output is a terminal; name a file, or give --force for bytes on it"
+      message:
+        "standard output is a terminal; name a file, or use --force to write binary data to it"
     )
   }
 
-  /// Begins to note files, where a list of them is asked for; to be called before any is read.
+  /// Starts recording files if a dependency file is requested; call it before any file is read.
   package func begin() {
     if let depfile { DependencyFile.begin(depfile) }
   }
 }
 
 extension UsageError {
-  /// An output that would replace an input.
+  /// The error for an output that would replace an input.
   package static func isInput(_ path: String) -> UsageError {
     UsageError(message: "the output \(path.quotedForDisplay) is also an input; see --in-place")
   }

@@ -1,13 +1,13 @@
 import QuadrilleSystem
 
-/// All outputs of one piece of work, of which one has the list in an extended attribute.
+/// The outputs of one unit of work; the list is stored in an extended attribute of one of them.
 ///
-/// A later run learns there what must be there, also where only the work would tell.
+/// A later run reads from it which outputs must exist, without repeating the work.
 package struct OutputSet {
   /// An output.
   package struct Entry: Equatable {
     package let path: String
-    /// The words of its format.
+    /// The name of its format.
     package let format: String
 
     package init(
@@ -21,14 +21,15 @@ package struct OutputSet {
 
   package let entries: [Entry]
 
-  /// Makes a set.
+  /// Creates a set.
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The set whose outputs are all there, made by a build key and not changed since; nil otherwise.
+  /// Reads the set; nil unless all its outputs exist, were made with a build key and have not
+  /// changed.
   ///
   /// - Parameters:
-  ///   - path: The file that has the list.
-  ///   - wanted: Outputs that must be among them.
+  ///   - path: The file that stores the list.
+  ///   - wanted: Outputs that the set must contain.
   package init?(keptAt path: String, by key: BuildKey, wanted: [String]) {
     guard let text = ExtendedAttribute.outputs.read(path) else { return nil }
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)

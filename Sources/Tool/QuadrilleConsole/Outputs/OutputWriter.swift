@@ -3,32 +3,33 @@ package import QuadrilleSystem
 
 /// Writes the outputs of a command with many inputs.
 package struct OutputWriter: Sendable {
-  /// What became of an output.
+  /// The state of an output after a run.
   package enum State: String, Sendable {
-    /// It was written.
+    /// The output was written.
     case written
-    /// It was there with the same bytes, and was not touched.
+    /// The output existed with the same contents and was not touched.
     case unchanged
-    /// It was there, and nothing was made.
+    /// The output existed and was skipped.
     case skipped
   }
 
-  /// From how many bytes an output is written piece by piece.
+  /// The size in bytes above which an output is written in chunks.
   private static let largeBytes = 32 << 20
 
   package let files: OutputOptions
   private let updates: UpdateOptions
   private let createsFolders: Bool
-  /// The folders, with their slashes, that outputs are named in by what is in files.
+  /// The folders, with trailing slashes, for outputs whose names come from file contents.
   private let roots: [String]
   private let inputs: Set<FileIdentity>
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - createsFolders: Whether folders that are missing are made.
-  ///   - roots: Folders, with their slashes, within which outputs do not go through links.
-  ///   - inputs: The paths of all inputs, none of which is overwritten.
+  ///   - createsFolders: Whether missing folders are created.
+  ///   - roots: Root directories, with trailing slashes, below which outputs are not written
+  ///     through links.
+  ///   - inputs: The paths of all inputs, which must not be overwritten.
   package init(
     _ files: OutputOptions,
     _ updates: UpdateOptions,
@@ -44,7 +45,7 @@ package struct OutputWriter: Sendable {
       files.allowsInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
   }
 
-  /// Checks that an output is none of the inputs.
+  /// Checks that an output is not an input.
   ///
   /// - Throws: ``UsageError``.
   package func check(_ path: String) throws {
@@ -53,7 +54,7 @@ package struct OutputWriter: Sendable {
     }
   }
 
-  /// Whether an output is passed over since it is there.
+  /// Whether an output is skipped because it exists.
   package func skips(_ path: String) -> Bool {
     guard updates.skipsExisting, path != "-", FileIdentity(path) != nil else { return false }
     FileAccessLog.noteWritten(path)
@@ -61,22 +62,22 @@ package struct OutputWriter: Sendable {
     return true
   }
 
-  /// Whether an output is there as it would become.
+  /// Whether an output is up to date.
   ///
-  /// - Parameter key: What it would be made from; called only where that matters.
+  /// - Parameter key: Computes its build key; called only if needed.
   package func isUpToDate(_ path: String, key: () -> BuildKey) -> Bool {
     guard updates.skipsUnchanged, path != "-", key().isUpToDate(at: path) else { return false }
     FileAccessLog.noteWritten(path)
-    Console.detail("file.unchanged", file: path, "is what it would become")
+    Console.detail("file.unchanged", file: path, "is up to date")
     return true
   }
 
-  /// Whether what an output was made from is stored with it.
+  /// Whether the build key is stored with an output.
   package func storesBuildKey(_ path: String) -> Bool { updates.skipsUnchanged && path != "-" }
 
   /// Writes an output.
   ///
-  /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
+  /// - Throws: ``UsageError`` if the path is an input, ``OutputFolderError``, or `IOError`.
   package func write(_ bytes: [UInt8], to path: String, key: () -> BuildKey) throws -> State {
     try write(bytes, to: path, key: key) {
       if path != "-", let root = roots.first(where: path.hasPrefix) {
@@ -87,10 +88,10 @@ package struct OutputWriter: Sendable {
     }
   }
 
-  /// Writes an output that lies in memory in pieces, which are not put together where that would take
-  /// much memory.
+  /// Writes an output given as chunks in memory, without concatenating them if that would take much
+  /// memory.
   ///
-  /// - Throws: As the other one.
+  /// - Throws: As ``write(_:to:key:)``.
   package func write(
     chunks: [ArraySlice<UInt8>],
     to path: String,
@@ -107,9 +108,9 @@ package struct OutputWriter: Sendable {
     return .written
   }
 
-  /// Writes an output whose name comes from a file: beneath a folder and nowhere else.
+  /// Writes an output whose name comes from file contents, confined to a folder.
   ///
-  /// - Throws: As the other one.
+  /// - Throws: As ``write(_:to:key:)``.
   package func write(
     _ bytes: [UInt8],
     to name: String,
@@ -129,11 +130,11 @@ package struct OutputWriter: Sendable {
     }
   }
 
-  /// Writes outputs that belong together: where one cannot be written, none is.
+  /// Writes related outputs: if one fails, none is written.
   ///
-  /// - Parameter key: What an output is made from.
-  /// - Returns: The states of the outputs in their order.
-  /// - Throws: As the others.
+  /// - Parameter key: Computes the build key of an output.
+  /// - Returns: The states of the outputs, in order.
+  /// - Throws: As ``write(_:to:key:)``.
   package func write(
     together outputs: [OutputFile],
     key: (OutputFile) -> BuildKey
@@ -182,7 +183,8 @@ package struct OutputWriter: Sendable {
     return .written
   }
 
-  /// Whether an output is there with the same bytes, where that is asked for; it keeps the key.
+  /// Whether an output exists with the same contents, if unchanged outputs are skipped; stores the
+  /// key.
   private func isUnchanged(_ path: String, _ bytes: [UInt8], key: () -> BuildKey) -> Bool {
     guard storesBuildKey(path), (try? FileBytes.read(path: path, limits: .none)) == bytes else {
       return false

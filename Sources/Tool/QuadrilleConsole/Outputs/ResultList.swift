@@ -1,14 +1,14 @@
 package import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The JSON that a command with many inputs writes: one object in the end, or one for each input.
+/// The JSON output of a command with many inputs: one object at the end, or one per input.
 package struct ResultList {
   private let schema: String
   private let options: ReportOptions
   private var entries: [JSONOutputValue] = []
   private(set) var totals = OutputTotals()
 
-  /// Begins a list.
+  /// Creates a list.
   ///
   /// - Parameter command: The subcommand.
   package init(_ command: String, _ options: ReportOptions) {
@@ -16,9 +16,9 @@ package struct ResultList {
     self.options = options
   }
 
-  /// Adds what became of an input; a failure as its file and its message.
+  /// Adds the result of an input; a failure as its file and message.
   ///
-  /// - Parameter states: Those of its outputs.
+  /// - Parameter states: The states of its outputs.
   package mutating func add(
     _ file: String,
     _ result: Result<JSONOutputValue, Batch.Failure>,
@@ -36,7 +36,7 @@ package struct ResultList {
     if options.ndjson { try Console.result(entry.compact) } else { entries.append(entry) }
   }
 
-  /// Writes the object, if there is to be one, and reports the totals of several inputs.
+  /// Writes the object, if requested, and reports the totals of several inputs.
   ///
   /// - Parameter hasTotals: Whether there were several inputs with outputs.
   package func end(hasTotals: Bool = false) throws {
@@ -52,7 +52,7 @@ package struct ResultList {
   }
 }
 
-/// How many outputs of a command ended in which way.
+/// The number of outputs by state.
 package struct OutputTotals {
   private var written = 0
   private var unchanged = 0
@@ -82,7 +82,7 @@ package struct OutputTotals {
 
   package var json: JSONOutputValue { .object(counts.map { ($0.name, .integer($0.count)) }) }
 
-  /// A number with commas between thousands.
+  /// A number with thousands separators.
   private static func grouped(_ number: Int) -> String {
     var digits = Substring("\(number)")
     var parts: [Substring] = []

@@ -1,18 +1,19 @@
 import Glibc
 import QuadrilleSystem
 
-/// Temporary files of outputs whose processes were killed: `.name.tmp-` and six letters or digits.
+/// Temporary output files of killed processes: `.name.tmp-` and six letters or digits.
 package struct StaleTemporaryFiles {
-  /// The files that no process has open.
+  /// The files that are not open in any process.
   package let unused: [String]
-  /// The files that a process is writing.
+  /// The files that are open in a process.
   package let inUse: [String]
 
-  /// Looks through a folder and those beneath it.
+  /// Searches a folder and its subfolders.
   ///
-  /// Files that processes of other users are writing can be told from leftovers by the superuser only.
+  /// Only the superuser can distinguish leftovers from files that other users' processes are
+  /// writing.
   ///
-  /// - Throws: `IOError` where the folder cannot be read.
+  /// - Throws: `IOError` if the folder cannot be read.
   package init(in folder: String) throws {
     let found = try DirectoryTraversal.files(in: folder, fileExtensions: [""]).filter(
       Self.isTemporary
@@ -24,10 +25,10 @@ package struct StaleTemporaryFiles {
     inUse = found.filter { path in FileIdentity(path).map(open.contains) ?? false }
   }
 
-  /// Removes the files that no process has open, and says which could be.
+  /// Removes the unused files, and returns those that were removed.
   package func remove() -> [String] { unused.filter { unsafe unlink($0) == 0 } }
 
-  /// Whether a path is the name of a temporary file, and a file of its own.
+  /// Whether a path has the name of a temporary file and is a regular file.
   private static func isTemporary(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let tail = name.suffix(11)
@@ -40,7 +41,7 @@ package struct StaleTemporaryFiles {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The files that processes have open, as far as the system tells.
+  /// The files that are open in any process, as far as the system reports them.
   private static func openFiles() -> Set<FileIdentity> {
     guard let processes = try? Folder(path: "/proc").names() else { return [] }
     var result: Set<FileIdentity> = []

@@ -2,7 +2,7 @@ package import QuadrilleOptions
 import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// What a texture is written as.
+/// The file format of a texture output.
 package enum TextureOutput: Equatable, CustomStringConvertible {
   case png
   case pvr(PVRContainer)
@@ -15,16 +15,16 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     }
   }
 
-  /// What follows from the options and the name of the output.
+  /// Determines the format from the options and the output name.
   ///
-  /// A format that is asked for counts; else the ending of the name decides. A name whose ending
-  /// says another thing than the options is a mistake.
+  /// An explicit format takes precedence over the file extension. A file extension that contradicts
+  /// the options is an error.
   ///
   /// - Parameters:
   ///   - path: The output, `-` for standard output.
-  ///   - format: What `--texture-format` says.
+  ///   - format: The value of `--texture-format`.
   ///   - isLegacy: Whether `--legacypvr` is given.
-  ///   - kept: The container of the input where `--keep-container` is given.
+  ///   - kept: The container of the input if `--keep-container` is given.
   package init(
     path: String,
     format: TextureFormatArgument?,
@@ -48,7 +48,8 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
       case nil:
         let fileExtensions = ".pvr, .pvr.gz, .pvr.ccz or .png"
         throw UsageError(
-          message: "the name \(path.quotedForDisplay) does not end with \(fileExtensions), "
+          message:
+            "the name \(path.quotedForDisplay) does not have one of the extensions \(fileExtensions), "
             + "and there is no --texture-format"
         )
       }
@@ -59,7 +60,7 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     }
     if let fileExtension, fileExtension != NameSuffix(self) {
       throw UsageError(
-        message: "the name \(path.quotedForDisplay) does not fit \(self), which \(option) asks for"
+        message: "the name \(path.quotedForDisplay) does not match \(self), which \(option) selects"
       )
     }
   }
@@ -73,7 +74,7 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
   }
 }
 
-/// The values of `--texture-format`, in the words of TexturePacker.
+/// The values of `--texture-format`, with TexturePacker's keywords.
 package enum TextureFormatArgument: String, OptionValue, CaseIterable {
   case png, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz
 
@@ -90,7 +91,7 @@ package enum TextureFormatArgument: String, OptionValue, CaseIterable {
   }
 }
 
-/// What the ending of a file name says, whatever its case.
+/// The format denoted by a file extension, in any case.
 private enum NameSuffix: Equatable {
   case png
   case pvr(PVRWrapper?)

@@ -1,10 +1,10 @@
 package import QuadrilleOptions
 
-/// Which outputs need no work since they are there already.
+/// Options that skip outputs.
 package struct UpdateOptions: OptionGroup, Sendable {
-  /// Whether all that are there are passed over.
+  /// Whether existing outputs are skipped.
   package var skipsExisting = false
-  /// Whether those are left alone that would come out the same.
+  /// Whether up-to-date outputs are skipped.
   package var skipsUnchanged = false
 
   package init() {}
@@ -13,17 +13,17 @@ package struct UpdateOptions: OptionGroup, Sendable {
   package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
-    table.flag("--skip-existing", &skipsExisting, "Pass over outputs that are there.")
+    table.flag("--skip-existing", &skipsExisting, "Skip outputs that exist.")
     table.flag(
       "--if-changed",
       &skipsUnchanged,
-      "Leave outputs alone that the same inputs and options would give again.",
+      "Skip outputs that are up to date with inputs and options.",
       also: "--smart-update"
     )
   }
 
-  /// The options that a command's outputs depend on; empty where nobody asks for them, since most
-  /// calls do not and the whole table is walked through for it.
+  /// The build key of a command's options; empty unless needed, since it takes a pass over the
+  /// whole table.
   package func key(of command: some Command) -> [String] { skipsUnchanged ? command.buildKey : [] }
 
   package func validate() throws(UsageError) {

@@ -1,11 +1,11 @@
-/// The version of the command, and of what it was built with.
+/// The version of the command and of the compiler.
 package enum VersionText {
-  /// The version of the package.
+  /// The package version.
   package static let number = "0.1.0"
-  /// The line of `--version`.
+  /// The output of `--version`.
   package static let line = "quadrille \(number)"
 
-  /// The version of the language that the command was built with.
+  /// The language version that the command was built with.
   package static var swift: String {
     #if swift(>=6.4)
     "6.4 or later"

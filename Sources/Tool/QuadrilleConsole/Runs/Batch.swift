@@ -1,17 +1,16 @@
 package import QuadrilleSystem
 
-/// A command's way through its inputs: on several threads, with everything told in order.
+/// Processes the inputs of a command on several threads and reports results in order.
 ///
-/// What goes to standard output and standard error and how the command ends do not depend on the
-/// number of threads.
+/// Output and exit status do not depend on the number of threads.
 package struct Batch {
-  /// An input that could not be done.
+  /// The failure of an input.
   package struct Failure: Error {
-    /// What is said about it.
+    /// The error message.
     package let diagnostic: Diagnostic
-    /// How the command would end for this input alone.
+    /// The exit status of the command if this were the only input.
     package let status: ExitStatus
-    /// Whether no other input can fare better.
+    /// Whether all other inputs would fail for the same reason.
     package var endsRun = false
 
     package init(
@@ -25,23 +24,23 @@ package struct Batch {
     }
   }
 
-  /// What a piece of work is given about its place among the others.
+  /// The position of an input among the others.
   package struct Slot: Sendable {
     fileprivate let deliveryOrder: WorkerPool.DeliveryOrder
     fileprivate let waits: Bool
 
-    /// To be called before the first output is written.
+    /// Waits until outputs may be written; call it before the first output.
     ///
-    /// Where the command stops at the first failure, this waits for all earlier inputs, so that the
-    /// outputs that are there in the end do not depend on the number of threads.
+    /// If the command stops at the first failure, this waits for all earlier inputs, so that the
+    /// resulting outputs do not depend on the number of threads.
     ///
-    /// - Throws: ``Dropped`` where an earlier input failed.
+    /// - Throws: ``Dropped`` if an earlier input failed.
     package func mayWrite() throws {
       if waits, !deliveryOrder.waitUntilDelivered() { throw Dropped() }
     }
   }
 
-  /// An input whose work is given up since an earlier one failed.
+  /// An input that is abandoned because an earlier one failed.
   package struct Dropped: Error {}
 
   private enum Outcome<Report: Sendable>: Sendable {
@@ -52,11 +51,11 @@ package struct Batch {
 
   package let items: [InputItem]
   package let options: BatchOptions
-  /// Whether errors only are to be told.
+  /// Whether only errors are reported.
   package var isQuiet = false
-  /// Whether each result goes to standard output at once.
+  /// Whether each result is written to standard output at once.
   package var printsResults = false
-  /// Whether all inputs are one job, whose results are kept: they share its budget.
+  /// Whether all inputs form one job, whose results are kept: they share its budget.
   package var isOneJob = false
 
   package init(
@@ -73,16 +72,16 @@ package struct Batch {
     self.isOneJob = isOneJob
   }
 
-  /// The threads for each input: all of `--jobs` for the only input, else one.
+  /// The threads per input: all of `--jobs` for a single input, else one.
   package var threadsPerItem: Int { items.count == 1 ? options.jobs ?? 1 : 1 }
 
-  /// Works through the inputs.
+  /// Processes the inputs.
   ///
-  /// Errors are said; each input's other messages come before, as they would if it were alone.
+  /// Errors are reported after the other messages of their input.
   ///
   /// - Parameters:
-  ///   - work: Does one input; called on several threads at the same time.
-  ///   - done: Takes what became of an input, in order, on the calling thread.
+  ///   - work: Processes one input; called on several threads concurrently.
+  ///   - done: Receives the result of an input, in order, on the calling thread.
   /// - Returns: The failures' exit codes in order.
   package func run<Report: Sendable>(
     _ work: @escaping @Sendable (InputItem, Slot) throws -> Report,
@@ -96,7 +95,7 @@ package struct Batch {
     }
   }
 
-  /// Works through the inputs by their numbers; all else is as for ``run(_:done:)``.
+  /// Processes the inputs by index; otherwise like ``run(_:done:)``.
   package func runNumbered<Report: Sendable>(
     _ work: @escaping @Sendable (Int, Slot) throws -> Report,
     done: (Int, Result<Report, Failure>) throws -> Void
@@ -150,8 +149,8 @@ package struct Batch {
     return statuses
   }
 
-  /// Ends the command where inputs failed: with the code of the first one where none worked or the
-  /// command stops at it, else with 8.
+  /// Ends the command if inputs failed: with the status of the first failure if none succeeded or
+  /// the command stops there, else with 8.
   package func end(_ statuses: [ExitStatus]) throws {
     guard let first = statuses.first else { return }
     let isOwn = statuses.count == items.count || options.onFailure == .failFast
@@ -167,7 +166,7 @@ package struct Batch {
       return .report(try work())
     } catch let error as any QuadrilleError {
       var diagnostic = Diagnostic(error)
-      // Among several inputs a mistake in an option is told with the input that it does not fit.
+      // With several inputs, a usage error is reported with the input that it applies to.
       if !isAlone, diagnostic.location.file == nil { diagnostic.location.file = item.name }
       var failure = Failure(diagnostic: diagnostic, status: ExitStatus(of: error))
       failure.endsRun = (error as? IOError)?.endsRun ?? false

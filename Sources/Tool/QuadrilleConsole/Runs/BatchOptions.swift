@@ -1,20 +1,20 @@
 package import QuadrilleOptions
 import QuadrilleSystem
 
-/// How a command works through its inputs.
+/// Options for processing several inputs.
 package struct BatchOptions: OptionGroup, Sendable {
-  /// What a command does after an input that fails.
+  /// What a command does after a failed input.
   package enum FailurePolicy: Sendable {
-    /// Goes on with the next one.
+    /// Continues with the next input.
     case keepGoing
     /// Stops.
     case failFast
   }
 
-  /// The inputs that are worked on at once; nil for as many as there are cores.
+  /// Number of inputs processed concurrently; nil for the number of cores.
   package var jobs: Int?
   package var onFailure = FailurePolicy.keepGoing
-  /// Whether to report how far the command is; nil where that depends on the terminal.
+  /// Whether to report progress; nil if that depends on the terminal.
   package var progress: Bool?
 
   package init() {}
@@ -28,31 +28,31 @@ package struct BatchOptions: OptionGroup, Sendable {
       "--keep-going",
       &onFailure,
       to: .keepGoing,
-      "Go on after a bad input; exit 8 if some worked (default).",
+      "Continue after a bad input; exit 8 if some succeed (default).",
       also: "--no-fail-fast"
     )
     table.set(
       "--fail-fast",
       &onFailure,
       to: .failFast,
-      "Stop at the first bad input and give its exit code.",
+      "Stop at the first bad input with its exit code.",
       also: "--no-keep-going"
     )
-    table.flag("--progress", &progress, "Report progress, also where no terminal is.")
+    table.flag("--progress", &progress, "Report progress, even without a terminal.")
   }
 
-  /// The threads of a command that works on one thing.
+  /// The number of threads of a command with one input.
   package var threads: Int { jobs ?? ProcessorCount.available }
 }
 
 extension OptionTable {
-  /// The option of how many inputs are worked on at once.
+  /// Declares the option for the number of concurrent inputs.
   package func jobs(_ destination: inout Int?) {
     value(
       "--jobs -j",
       "n",
       &destination,
-      "Work on so many inputs at once (default: as many as cores)."
+      "Inputs to process at once (default: the number of cores)."
     )
     .from(1...1024, destination).joined()
   }

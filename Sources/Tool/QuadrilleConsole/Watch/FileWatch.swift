@@ -2,20 +2,21 @@ import Glibc
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// Does some work again whenever a file changes that it has read.
+/// Repeats work whenever a file that it read changes.
 ///
-/// Editors save by writing a new file in the place of the old one, so that folders are watched, and
-/// events of other files in them are passed over.
+/// Editors save by replacing the file, so folders are watched, and events of other files in them
+/// are ignored.
 package enum FileWatch {
-  /// Changes that come within this many milliseconds are one.
+  /// Changes within this many milliseconds count as one.
   private static let quiet: Int32 = 60
 
-  /// Works until the process is ended; what fails is reported and tried again at the next change.
+  /// Runs the work until the process ends; errors are reported, and the next change triggers a
+  /// retry.
   ///
   /// - Parameters:
-  ///   - name: What is made, for the line of each run.
-  ///   - work: Reads its inputs anew at each call.
-  /// - Throws: `IOError` where the system lets nobody watch.
+  ///   - name: The name of the output, for the line of each run.
+  ///   - work: Reads its inputs again at each call.
+  /// - Throws: `IOError` if the system does not allow watching.
   package static func run(_ name: String, _ work: () throws -> Void) throws {
     let watch = inotify_init1(Int32(IN_CLOEXEC))
     guard watch >= 0 else {
@@ -24,7 +25,7 @@ package enum FileWatch {
     defer { close(watch) }
     var folders: [Int32: String] = [:]
     while true {
-      // Watched before the work reads, so that no change is missed between the two.
+      // Watching starts before the work reads, so that no change is missed.
       let before = FileAccessLog.filesRead
       add(before, to: watch, &folders)
       FileAccessLog.begin()
@@ -37,13 +38,13 @@ package enum FileWatch {
         problem.map { "\(name): \($0)" } ?? "\(name): made in \(milliseconds) ms"
       )
       guard !folders.isEmpty else {
-        throw UsageError(message: "--watch: no file was read that could be watched")
+        throw UsageError(message: "--watch: none of the files that were read can be watched")
       }
       wait(watch, folders, read)
     }
   }
 
-  /// What went wrong, in words; nil where nothing did.
+  /// The error message; nil on success.
   private static func result(of work: () throws -> Void) -> String? {
     do {
       try work()
@@ -65,7 +66,7 @@ package enum FileWatch {
     }
   }
 
-  /// Returns once a file was written, made, moved or removed that is among some.
+  /// Returns once one of the files was written, created, moved or removed.
   private static func wait(_ watch: Int32, _ folders: [Int32: String], _ files: Set<String>) {
     var isChanged = false
     while true {
@@ -81,7 +82,7 @@ package enum FileWatch {
     }
   }
 
-  /// The events that have come: which folder, and the name in it.
+  /// The pending events: the folder, and the name in it.
   private static func events(_ watch: Int32) -> [(folder: Int32, name: String)] {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     let count = unsafe buffer.withUnsafeMutableBytes {
@@ -107,7 +108,7 @@ package enum FileWatch {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path without `./` and slashes after slashes.
+  /// A path without `./` and repeated slashes.
   private static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")

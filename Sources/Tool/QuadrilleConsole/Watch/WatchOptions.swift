@@ -1,6 +1,6 @@
 package import QuadrilleOptions
 
-/// Whether a command goes on when its inputs change.
+/// Whether a command runs again when its inputs change.
 package struct WatchOptions: OptionGroup {
   package var isOn = false
 
@@ -10,15 +10,15 @@ package struct WatchOptions: OptionGroup {
   package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
-    table.flag("--watch", &isOn, "Do it again whenever a file changes that was read.")
+    table.flag("--watch", &isOn, "Run again whenever an input file changes.")
   }
 
-  /// Does some work, once or again and again.
+  /// Runs the work, once or repeatedly.
   ///
   /// - Parameters:
-  ///   - name: What is made, for the line that each run prints.
-  ///   - work: Reads its inputs anew at each call.
-  /// - Throws: What the work throws, where it is done once.
+  ///   - name: The name of the output, for the line of each run.
+  ///   - work: Reads its inputs again at each call.
+  /// - Throws: The error of the work, if it runs once.
   package func run(_ name: String, _ work: () throws -> Void) throws {
     guard isOn else { return try work() }
     try FileWatch.run(name, work)

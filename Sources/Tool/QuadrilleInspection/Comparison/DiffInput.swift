@@ -6,25 +6,25 @@ import QuadrilleSprite
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// The pictures of one side of a comparison by their names.
+/// The images of one side of a comparison, by name.
 package struct DiffInput {
-  /// A picture to be compared; it is read when it is asked for.
+  /// An image to compare; it is decoded on demand.
   package struct Part: Sendable {
-    /// What it is called on both sides; empty for a file alone.
+    /// The name on both sides; empty for a single file.
     package let name: String
     package let bitmap: @Sendable () throws -> Bitmap
   }
 
-  /// Whether there may be several parts.
+  /// Whether there can be several parts.
   package let isMultiple: Bool
   package let parts: [Part]
 
-  /// Looks at a picture, a texture, an atlas or a folder of those.
+  /// Scans an image, a texture, an atlas or a folder of these.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - level: The mip level that is compared of textures.
-  ///   - key: What encrypted textures are read with.
+  ///   - path: The file or folder.
+  ///   - level: The mip level of textures to compare.
+  ///   - key: The key of encrypted textures.
   package init(_ path: String, level: Int, key: CCZKey?, limits: Limits) throws {
     guard DirectoryTraversal.isFolder(path) else {
       self = try Self.file(path, name: "", level: level, key: key, limits: limits)
@@ -74,7 +74,7 @@ package struct DiffInput {
     return DiffInput(isMultiple: true, parts: parts)
   }
 
-  /// Decodes a picture or a level of a texture; values stay as they are stored.
+  /// Decodes an image or a texture level; values stay as stored.
   package static func image(
     _ bytes: [UInt8],
     _ path: String,

@@ -1,15 +1,15 @@
 import QuadrilleConsole
-import QuadrilleSystem
 package import QuadrilleImage
+import QuadrilleSystem
 
-/// A page for a browser with the pictures of a comparison, all of them in the page itself: side by
-/// side, one over the other to blink or to swipe, and their difference made stronger.
+/// An HTML page with the compared images embedded: side by side, overlaid to blink or swipe, and
+/// with an amplified difference.
 package struct DiffPage {
   private var rows = ""
 
   package init() {}
 
-  /// Adds a pair that was compared.
+  /// Adds a compared pair.
   package mutating func add(
     _ name: String,
     _ one: Bitmap,
@@ -32,7 +32,7 @@ package struct DiffPage {
     rows += "</div>\n</section>\n"
   }
 
-  /// The page.
+  /// The HTML text.
   package func text(_ report: DiffReport) -> String {
     let lines = report.lines.map { HTMLText.escaped($0) }.joined(separator: "\n")
     return Self.head
@@ -89,7 +89,7 @@ package struct DiffPage {
 }
 
 extension Bitmap {
-  /// How far each channel is from another picture's, eight times as strong, opaque.
+  /// The difference of each channel from another image, amplified eightfold and opaque.
   fileprivate func amplifiedDifference(from other: Bitmap) -> Bitmap {
     var result = Bitmap(width: width, height: height, alphaMode: .straight)
     for y in 0..<min(height, other.height) {

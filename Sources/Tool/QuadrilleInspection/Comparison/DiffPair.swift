@@ -1,14 +1,14 @@
 package import QuadrilleImage
 
-/// Two pictures that were compared.
+/// Two compared images.
 package struct DiffPair: Sendable {
   package let finding: DiffReport.Finding
-  /// The pictures, where somebody wants to see them.
+  /// The images; nil unless they are kept for output.
   package private(set) var images: (first: Bitmap, second: Bitmap, difference: Bitmap)?
 
-  /// Compares two pictures.
+  /// Compares two images.
   ///
-  /// - Throws: The typed error of the stage that cannot read one of them.
+  /// - Throws: The typed error of the stage that fails to read one of them.
   package init(
     _ comparison: ImageComparison,
     _ first: DiffInput.Part,

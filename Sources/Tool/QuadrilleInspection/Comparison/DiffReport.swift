@@ -3,19 +3,19 @@ package import QuadrilleImage
 package import QuadrilleSyntax
 import QuadrilleSystem
 
-/// What came of comparing two sides.
+/// The result of comparing two sides.
 package struct DiffReport {
-  /// What came of one pair of pictures.
+  /// The result for one pair of images.
   package enum Finding: Sendable {
-    /// They were compared.
+    /// The images were compared.
     case compared(DifferenceMetrics)
-    /// Their sides are not the same.
+    /// The images differ in size.
     case sizes(PixelSize, PixelSize)
-    /// One side does not have the picture.
+    /// One side lacks the image.
     case missing(from: String)
   }
 
-  /// The figures of a pair, without its pictures: there may be a million of them.
+  /// The metrics of a pair, without its images, since there may be a million pairs.
   package struct DifferenceMetrics: Sendable {
     package let isSame: Bool
     package let value: Double
@@ -40,11 +40,11 @@ package struct DiffReport {
     }
   }
 
-  /// One pair of pictures.
+  /// One pair of images.
   package struct Entry {
     package let name: String
     package let finding: Finding
-    /// Where a picture of the difference was written.
+    /// The path of the difference image.
     package var output: String?
 
     package init(
@@ -57,7 +57,7 @@ package struct DiffReport {
       self.output = output
     }
 
-    /// Whether the two count as the same.
+    /// Whether the images count as equal.
     package var isSame: Bool {
       if case .compared(let figures) = finding { figures.isSame } else { false }
     }
@@ -83,17 +83,17 @@ package struct DiffReport {
     self.entries = entries
   }
 
-  /// Whether everything counts as the same.
+  /// Whether all images count as equal.
   package var isSame: Bool { entries.allSatisfy(\.isSame) }
 
-  // MARK: For people
+  // MARK: Text output
 
-  /// What is told: a line for each pair that differs, and the figures of the metric.
+  /// The text output: a line for each pair that differs, and the metrics.
   package var lines: [String] {
     var lines = entries.filter { !$0.isSame || !isMultiple }.flatMap(lines)
     if isMultiple {
       let different = entries.count { !$0.isSame }
-      lines.append("\(different) of \(counted(entries.count, "picture")) differ")
+      lines.append("\(different) of \(counted(entries.count, "image")) differ")
     }
     return lines
   }
@@ -134,7 +134,7 @@ package struct DiffReport {
     return JSONOutputValue.number((value * 10_000).rounded() / 10_000).compact
   }
 
-  // MARK: For programs
+  // MARK: JSON output
 
   package var json: JSONOutputValue {
     .object([
@@ -149,7 +149,7 @@ package struct DiffReport {
 }
 
 extension DiffReport.Entry {
-  /// What came of the pair, for programs.
+  /// The pair's result as JSON.
   package var json: JSONOutputValue {
     var members: [(String, JSONOutputValue)] = [
       ("name", .string(name)), ("same", .bool(isSame)),
@@ -186,7 +186,7 @@ extension DiffReport.Entry {
 }
 
 extension SIMD4 {
-  /// The four numbers.
+  /// The four components.
   fileprivate var values: [Scalar] { [x, y, z, w] }
 
   fileprivate func map<Result>(_ transform: (Scalar) -> Result) -> [Result] {

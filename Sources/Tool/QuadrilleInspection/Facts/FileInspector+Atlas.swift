@@ -6,14 +6,15 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension FileInspector {
-  /// Tells what is in the data file of an atlas.
+  /// Reports the contents of an atlas data file.
   package func atlas(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
     let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
     let frames = description.frames
     let aliases = frames.reduce(0) { $0 + $1.aliases.count }
     let rotated = frames.count { $0.packedRotation.swapsAxes }
     let trimmed = frames.count { $0.isTrimmed }
-    // Names inside the file are looked up beside it, for standard input in the current folder.
+    // File names in the atlas are relative to its folder; for standard input, to the current
+    // folder.
     let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
     let pages = description.pages.map { AtlasPage($0, in: folder) }
     let format = description.format?.name ?? "atlas"
@@ -38,7 +39,7 @@ extension FileInspector {
       report.facts.append(("frameList", .array(frames.map(\.json))))
       report.rows.add(
         "",
-        header: ["frame", "page", "x", "y", "width", "height", "source", "turn"],
+        header: ["frame", "page", "x", "y", "width", "height", "source", "rotation"],
         frames.map(\.cells)
       )
     }
@@ -46,7 +47,7 @@ extension FileInspector {
     return report
   }
 
-  /// Reads the pages too, and adds how much of them is used.
+  /// Reads the pages too, and adds the used share of their area.
   private func addUsage(
     _ bytes: [UInt8],
     _ path: String,
@@ -66,7 +67,7 @@ extension FileInspector {
   }
 }
 
-/// A page as the data file names it, and whether it is there.
+/// A page as named in the data file, and whether its file exists.
 private struct AtlasPage {
   let page: AtlasDescription.Page
   let found: String?
@@ -110,7 +111,7 @@ extension AtlasDescription.Frame {
     ])
   }
 
-  /// Name, page, packed rectangle, source size and turn.
+  /// Name, page, packed rectangle, source size and rotation.
   fileprivate var cells: [String] {
     func text(_ value: Double) -> String { JSONOutputValue.number(value).compact }
     return [name, "\(page)"]

@@ -6,8 +6,8 @@ import QuadrilleSystem
 import QuadrilleText
 
 extension FileInspector {
-  /// Whether a file is meant to be a font, by its first bytes: the words of a bitmap font's text
-  /// form, its XML, or one of the other kinds.
+  /// Whether the first bytes are those of a font: the keywords of BMFont text, BMFont XML, or
+  /// another font format.
   static func isFont(_ bytes: [UInt8]) -> Bool {
     switch FontFileKind(of: bytes) {
     case .bitmap(.binary), .outline, .packaged: return true
@@ -21,7 +21,7 @@ extension FileInspector {
     }
   }
 
-  /// Reports what is in a font; where everything is checked, with the pages of a bitmap font.
+  /// Reports the contents of a font; with full checks, including the pages of a bitmap font.
   func font(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
     if case .outline = FontFileKind(of: bytes) { return try outlineFont(bytes, name) }
     let font = try FontDescription(parsing: bytes, name: name, limits: limits)
@@ -81,7 +81,7 @@ extension FileInspector {
     report.rows.add("container", "outline font")
     report.rows.add("file", ByteCount.text(bytes.count))
     guard checks else { return report }
-    // The libraries are opened for this alone.
+    // Only this needs the font libraries.
     let face = try font.familyName()
     let count = try font.scalars().count
     report.facts += [

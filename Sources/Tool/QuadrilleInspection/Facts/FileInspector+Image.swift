@@ -4,7 +4,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension FileInspector {
-  /// Tells what is in a picture.
+  /// Reports the contents of an image.
   func image(
     _ bytes: [UInt8],
     _ name: String,
@@ -37,7 +37,7 @@ extension FileInspector {
     report.rows.add("container", "PNG" + (info.isInterlaced ? ", interlaced" : ""))
     report.rows.add("file", ByteCount.text(bytes.count))
     report.rows.add("size", "\(info.width) x \(info.height) pixels")
-    let depth = info.colorType == .palette ? "bits an index" : "bits a channel"
+    let depth = info.colorType == .palette ? "bits per index" : "bits per channel"
     report.rows.add("format", "\(info.formatName), \(info.bitDepth) \(depth)")
     report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
     report.add(info.orientation)
@@ -56,7 +56,7 @@ extension FileInspector {
     report.rows.add("container", "JPEG, " + (info.isProgressive ? "progressive" : "baseline"))
     report.rows.add("file", ByteCount.text(bytes.count))
     report.rows.add("size", "\(info.width) x \(info.height) pixels")
-    report.rows.add("format", "\(format), 8 bits a channel")
+    report.rows.add("format", "\(format), 8 bits per channel")
     report.rows.add("alpha", "none")
     report.add(info.orientation)
     return report
@@ -75,7 +75,7 @@ extension FileInspector {
     report.rows.add("container", "WebP, " + (info.isLossless ? "lossless" : "lossy"))
     report.rows.add("file", ByteCount.text(bytes.count))
     report.rows.add("size", "\(info.width) x \(info.height) pixels")
-    report.rows.add("format", "\(format), 8 bits a channel")
+    report.rows.add("format", "\(format), 8 bits per channel")
     report.rows.add("alpha", info.hasAlpha ? "straight" : "none")
     if info.frameCount > 1 { report.rows.add("frames", "\(info.frameCount)") }
     report.add(info.orientation)
@@ -95,7 +95,7 @@ extension FileInspector {
     report.rows.add("container", "GIF" + (info.isInterlaced ? ", interlaced" : ""))
     report.rows.add("file", ByteCount.text(bytes.count))
     report.rows.add("size", "\(info.width) x \(info.height) pixels")
-    report.rows.add("format", "P8, \(info.colorCount) colours")
+    report.rows.add("format", "P8, \(info.colorCount) colors")
     report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
     if info.frameCount > 1 {
       let loops = info.loopCount == 0 ? "endlessly" : "\(info.loopCount) times"
@@ -106,19 +106,19 @@ extension FileInspector {
 }
 
 extension InfoReport {
-  /// Adds how rows have to be turned, where they have to be.
+  /// Adds the orientation, if it is not the default.
   fileprivate mutating func add(_ orientation: Orientation) {
     guard orientation != .up else { return }
     facts.append(("orientation", .string("\(orientation)")))
-    rows.add("orientation", "\(orientation), the rows are stored turned")
+    rows.add("orientation", "\(orientation), not applied to the stored rows")
   }
 }
 
 extension JPEG.ColorSpace {
-  /// What people call it.
+  /// The name of the color type.
   fileprivate var name: String {
     switch self {
-    case .gray: "grey"
+    case .gray: "gray"
     case .rgb: "RGB"
     case .ycbcr: "YCbCr"
     case .cmyk: "CMYK"

@@ -5,8 +5,8 @@ package import QuadrilleSyntax
 import QuadrilleSystem
 
 extension FileInspector {
-  /// Reports what is in a scene; where everything is checked, by reading it as `render --strict`
-  /// does, with all that it names.
+  /// Reports the contents of a scene; with full checks, loads it with all its files as `render
+  /// --strict` does.
   package func scene(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
     let facts = SceneFacts(try JSONValue(parsing: bytes, name: name, limits: limits))
     var report = InfoReport(facts: facts.json)
@@ -36,14 +36,14 @@ extension FileInspector {
   }
 }
 
-/// What stands in the text of a scene.
+/// Facts from the text of a scene.
 package struct SceneFacts {
   private let value: JSONValue
 
-  /// Takes a text; one that is no scene has few facts.
+  /// Creates facts from a JSON value; other JSON gives few facts.
   package init(_ value: JSONValue) { self.value = value }
 
-  /// Whether a file is meant to be a scene: a JSON object with the key `quadrille`.
+  /// Whether the bytes are those of a scene: a JSON object with the key `quadrille`.
   package static func isScene(by bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && InputKind.hasKey("quadrille", bytes)
   }
@@ -54,7 +54,7 @@ package struct SceneFacts {
     value?.number.map(JSONOutputValue.number) ?? .null
   }
 
-  /// The layers with those in them, and their animations.
+  /// The numbers of layers, including sublayers, and of their animations.
   private var counts: (layers: Int, animations: Int) {
     var layers = 0
     var animations = 0
@@ -67,7 +67,7 @@ package struct SceneFacts {
     return (layers, animations)
   }
 
-  /// Each asset with its kind and file.
+  /// The assets with their kind and file.
   package var assets: [String] {
     value["assets"]?.members?.map { asset in
       let kind = ["texture", "atlas", "frames"].first { asset.value[$0] != nil } ?? "nothing"
@@ -79,7 +79,7 @@ package struct SceneFacts {
 
   private var parameters: [String] { value["parameters"]?.members?.map(\.key) ?? [] }
 
-  /// The facts for people.
+  /// The facts as text.
   package var rows: [(String, String?)] {
     func text(_ value: JSONValue?) -> String? {
       value?.number.map { JSONOutputValue.number($0).compact }
@@ -89,7 +89,7 @@ package struct SceneFacts {
     }
     let scale = text(canvas?["scale"]).map { ", scale \($0)" } ?? ""
     let frames = text(value["timeline"]?["frames"]).map { "\($0) frames" }
-    let rate = text(value["timeline"]?["fps"]).map { "\($0) a second" }
+    let rate = text(value["timeline"]?["fps"]).map { "\($0) per second" }
     return [
       ("canvas", size.map { $0 + scale }),
       ("layers", "\(counts.layers), \(counted(counts.animations, "animation"))"),
@@ -99,7 +99,7 @@ package struct SceneFacts {
     ]
   }
 
-  /// The facts for programs.
+  /// The facts as JSON.
   package var json: [(String, JSONOutputValue)] {
     [
       ("container", .string("scene")), ("format", .string("scene")),

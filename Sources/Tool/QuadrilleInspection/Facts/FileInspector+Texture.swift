@@ -5,7 +5,7 @@ import QuadrilleSystem
 import QuadrilleTextureFiles
 
 extension FileInspector {
-  /// Tells what is in a PVR.
+  /// Reports the contents of a PVR texture.
   package func texture(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
     let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
     guard let source = texture.source else { return InfoReport(facts: []) }
@@ -72,12 +72,12 @@ extension FileInspector {
     )
     rows.add("size", texture.sizeText)
     rows.add("format", texture.formatText)
-    rows.add("colour", texture.colorText)
+    rows.add("color", texture.colorText)
     rows.add("rows", texture.directionText)
     rows.add("flags", source.header.flagsText)
     rows.add("header", lines: source.header.lines)
     var data = "\(ByteCount.text(source.pixels.count)) from byte \(source.pixels.lowerBound)"
-    if source.trailingByteCount > 0 { data += ", then \(source.trailingByteCount) spare bytes" }
+    if source.trailingByteCount > 0 { data += ", then \(source.trailingByteCount) trailing bytes" }
     rows.add("data", data)
     return rows
   }
@@ -93,11 +93,11 @@ extension PVRTexture {
     return parts.joined(separator: ", ")
   }
 
-  /// `RGBA4444 (pixel type 0x10), 16 bits a pixel`.
+  /// `RGBA4444 (pixel type 0x10), 16 bits per pixel`.
   fileprivate var formatText: String {
     var text = "\(format.name) (\(format.number.displayName))"
     if let bits = format.layout?.bitsPerPixel {
-      text += ", \(ByteCount.oneDecimal(bits)) bits a pixel"
+      text += ", \(ByteCount.oneDecimal(bits)) bits per pixel"
     }
     if case .blocks(let width, let height, let depth, let bytes, _) = format.layout {
       text += " in blocks of \(width) x \(height)\(depth > 1 ? " x \(depth)" : "")"
@@ -118,7 +118,7 @@ extension PVRTexture {
     return parts.joined(separator: ", ")
   }
 
-  /// What is unusual about the order of rows and columns; nil for top to bottom, left to right.
+  /// Describes an unusual row or column order; nil for top to bottom and left to right.
   fileprivate var directionText: String? {
     switch (isFlippedVertically, isFlippedHorizontally) {
     case (false, false): nil

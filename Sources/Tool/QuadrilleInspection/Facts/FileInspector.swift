@@ -5,18 +5,18 @@ import QuadrilleSyntax
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// Reads files and reports what is in them.
+/// Reports the contents of files.
 package struct FileInspector: Sendable {
-  /// Whether everything is read and digests are given.
+  /// Whether everything is decoded and digests are included.
   package let checks: Bool
-  /// Whether the levels of textures are listed.
+  /// Whether texture levels are listed.
   package let levels: Bool
-  /// Whether the frames of atlases are listed.
+  /// Whether atlas frames are listed.
   package let frames: Bool
   package let limits: Limits
-  /// What encrypted files are read with.
+  /// The key of encrypted files.
   package let key: CCZKey?
-  /// The threads to decode one picture with.
+  /// Number of threads for decoding one image.
   package var threads = 1
 
   package init(
@@ -35,7 +35,7 @@ package struct FileInspector: Sendable {
     self.threads = threads
   }
 
-  /// Reads a file and tells what is in it.
+  /// Reads a file and reports its contents.
   ///
   /// - Throws: The typed error of the stage that fails.
   package func report(on path: String) throws -> InfoReport {

@@ -24,16 +24,16 @@ extension PVRHeader {
 }
 
 extension PVRLegacyHeader.Flags {
-  /// The flags by name.
+  /// The flags with their names.
   fileprivate static let names: [(PVRLegacyHeader.Flags, String)] = [
     (.mipmaps, "mipmaps"), (.twiddled, "twiddled"), (.normalMap, "normal map"),
-    (.border, "border"), (.cubeMap, "cube map"), (.falseColorMipmaps, "false-colour mipmaps"),
+    (.border, "border"), (.cubeMap, "cube map"), (.falseColorMipmaps, "false-color mipmaps"),
     (.volume, "volume"), (.alpha, "alpha"), (.flippedVertically, "flipped vertically"),
   ]
 }
 
 extension PVRHeader {
-  /// The fields as they are written, whether they are right or not.
+  /// The fields as stored, whether or not they are valid.
   package var json: JSONOutputValue {
     switch self {
     case .legacy(let header):
@@ -59,12 +59,12 @@ extension PVRHeader {
     }
   }
 
-  /// The fields that other lines do not tell, as they are written.
+  /// The stored fields that other lines do not show.
   package var lines: [String] {
     switch self {
     case .legacy(let header):
       var first = "\(header.headerLength) bytes, data length \(header.dataLength), "
-      first += "\(header.bitsPerPixel) bits a pixel"
+      first += "\(header.bitsPerPixel) bits per pixel"
       if let count = header.surfaceCount { first += ", \(counted(Int(count), "surface"))" }
       let masks = header.masks.map { hexadecimal(UInt64($0), digits: 1) }
       return [first, "masks \(masks.joined(separator: " "))"]

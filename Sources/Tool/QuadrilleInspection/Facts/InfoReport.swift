@@ -3,29 +3,28 @@ package import QuadrilleImage
 package import QuadrilleSyntax
 package import QuadrilleSystem
 
-/// What is told about one file: facts in order, the same for people, and the warnings that reading
-/// gave.
+/// The report on one file: facts in order as JSON and as text, and the warnings from reading it.
 package struct InfoReport: Sendable {
-  /// The facts by their keys in JSON.
+  /// The facts by JSON key.
   package var facts: [(String, JSONOutputValue)]
-  /// The facts for people.
+  /// The facts as text.
   package var rows = TextRows()
-  /// What is odd about the file.
+  /// Warnings about the file.
   package var warnings: [Diagnostic] = []
 
   package init(facts: [(String, JSONOutputValue)]) { self.facts = facts }
 
-  /// The facts with the warnings as the last of them.
+  /// The facts as JSON, with the warnings last.
   package var json: JSONOutputValue {
     .object(facts + [("warnings", .array(warnings.map(\.json)))])
   }
 
-  /// The facts for people: the file, then a line a fact.
+  /// The facts as text: the file name, then one fact per line.
   package func text(file: String) -> String { file.escapedForDisplay() + "\n" + rows.text }
 }
 
 extension Bitmap {
-  /// SHA-256 of the rows as RGBA8, without what a stride adds.
+  /// SHA-256 of the pixels as RGBA8, without row padding.
   package var digest: String {
     var hash = SHA256()
     withPixels { pixels in

@@ -4,15 +4,16 @@ package import QuadrilleSyntax
 import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// The digests of a texture's pixels as RGBA8, rows as stored.
+/// SHA-256 digests of a texture's pixels as RGBA8, rows as stored.
 package struct TextureDigests {
-  /// That of the first picture.
+  /// The digest of the first image.
   package let top: String
-  /// Those of each level, surface and face, at index `(level * surfaces + surface) * faces + face`,
-  /// of all slices one after the other; empty where they are not wanted.
+  /// The digests of all levels, surfaces and faces, each over all slices; empty unless requested.
+  ///
+  /// The index is `(level * surfaces + surface) * faces + face`.
   package let parts: [String]
 
-  /// Decodes every picture.
+  /// Decodes every image.
   package init(_ texture: PVRTexture, threads: Int, withParts: Bool) throws(PVRError) {
     var top = ""
     var parts: [String] = []
@@ -47,7 +48,7 @@ package struct TextureDigests {
   }
 }
 
-/// The levels, surfaces and faces of a texture with where their bytes are.
+/// The levels, surfaces and faces of a texture with their byte ranges.
 package struct LevelTable {
   private struct Row {
     let level: Int
@@ -60,7 +61,7 @@ package struct LevelTable {
   private let texture: PVRTexture
   private let rows: [Row]
 
-  /// Lists them; a format of unknown layout gives none.
+  /// Creates the table; empty for a format with an unknown layout.
   package init(_ texture: PVRTexture, _ digests: TextureDigests?) {
     self.texture = texture
     rows = (0..<texture.levels).flatMap { level in
@@ -96,7 +97,7 @@ package struct LevelTable {
     }
   }
 
-  /// Adds the table for people, without columns that are 0 everywhere.
+  /// Adds the table as text, without columns that are always 0.
   package func add(to text: inout TextRows) {
     guard !rows.isEmpty else { return }
     var header = ["level"]

@@ -3,9 +3,9 @@ package import QuadrilleSyntax
 import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// One block of metadata: what stands in it, and what it means where that is known.
+/// One metadata block: its contents, and their meaning if known.
 package struct MetadataFacts {
-  /// What a block of a known key says.
+  /// The decoded contents of a block.
   private enum Meaning {
     case atlas([PVRMetadata.AtlasRect])
     case normalMap(PVRMetadata.NormalMap)
@@ -16,17 +16,19 @@ package struct MetadataFacts {
   }
 
   private let block: PVRMetadataBlock
-  /// The data as the file has them, and where the block begins.
+  /// The stored data, and the block's offset.
   private let stored: (bytes: ArraySlice<UInt8>, offset: Int)
   private let meaning: Meaning?
 
-  /// What the blocks of a texture's file say; none in version 1 and 2, where a flip is no block.
+  /// The metadata blocks of a texture; none in versions 1 and 2, where a flip is not a block.
   package static func all(of texture: PVRTexture) -> [MetadataFacts] {
     guard let source = texture.source else { return [] }
     return source.metadataOffsets.indices.map { MetadataFacts($0, of: texture.metadata, source) }
   }
 
-  /// Makes out what a block means; of several with one key the first of the right size counts.
+  /// Interprets a block.
+  ///
+  /// Of several blocks with one key, the first with a valid size counts.
   private init(_ index: Int, of metadata: PVRMetadata, _ source: PVRTexture.Source) {
     let block = metadata.blocks[index]
     self.block = block
@@ -135,7 +137,7 @@ package struct MetadataFacts {
 }
 
 extension ArraySlice<UInt8> {
-  /// Two hexadecimal digits a byte.
+  /// Two hexadecimal digits per byte.
   fileprivate var hexText: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

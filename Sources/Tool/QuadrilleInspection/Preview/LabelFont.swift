@@ -1,15 +1,15 @@
 package import QuadrilleImage
 
-/// Letters of five by seven pixels, and two below the line, for the labels of sheets: the printable ones of ASCII.
+/// A 5×7 pixel font with two rows of descenders for sheet labels: the printable ASCII characters.
 ///
-/// Anything else is a question mark.
+/// Other characters are drawn as a question mark.
 package enum LabelFont {
-  /// The pixels of a letter and the gap behind it.
+  /// The advance of a character in pixels: its width and the gap after it.
   package static let advance = 6
-  /// The pixels of a line.
+  /// The line height in pixels.
   package static let height = 9
 
-  /// For each letter from the blank on its rows of five bits, the upper left pixel first.
+  /// The bitmaps from the space character on, in rows of five bits, the upper left pixel first.
   private static let glyphs: [UInt64] = [
     0x000000000000, 0x042108401000, 0x0A5280000000, 0x0A57D5F52800, 0x047D1C5F1000,
     0x19C88889CC00, 0x0C9511593400, 0x042100000000, 0x022210820800, 0x082084222000,
@@ -37,7 +37,7 @@ package enum LabelFont {
     max(0, advance * text.unicodeScalars.count - 1)
   }
 
-  /// Draws a text; what leaves the picture is left out.
+  /// Draws a text, clipped to the image.
   package static func draw(
     _ text: String,
     x: Int,

@@ -1,25 +1,25 @@
 package import QuadrilleImage
 
-/// A picture of a preview with what is written about it.
+/// An image of a preview with its labels.
 package struct PreviewCard {
-  /// A sprite on a page of an atlas, in pixels of the picture.
+  /// A sprite on an atlas page, in pixels of the image.
   package struct Mark {
     package let name: String
     package let rect: Rect
     package let isRotated: Bool
     package let isTrimmed: Bool
-    /// The pivot on the page; nil where it lies outside of what is stored.
+    /// The pivot on the page; nil if it is outside of the stored part.
     package let pivot: Point?
-    /// What is written about it besides.
+    /// Additional text.
     package let details: String
   }
 
   package let title: String
   package let details: String
-  /// The pixels; its alpha mode says what they are.
+  /// The pixels; see the bitmap's alpha mode.
   package let image: Bitmap
-  /// The sprites on it; empty for anything but a page.
+  /// The sprites; empty unless the image is a page.
   package var marks: [Mark] = []
-  /// Whether what no sprite covers is shown as empty.
+  /// Whether areas without sprites are hatched.
   package var isPage = false
 }

@@ -2,7 +2,7 @@ import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleSystem
 
-/// A page for a browser with the cards: names to search for, zoom, and what lies under the pointer.
+/// An HTML page with the cards: name search, zoom, and the position under the pointer.
 package struct PreviewPage {
   package let title: String
   package let cards: [PreviewCard]
@@ -15,16 +15,16 @@ package struct PreviewPage {
     self.cards = cards
   }
 
-  /// The page, with everything in it.
+  /// The HTML text with all images embedded.
   ///
-  /// - Throws: `PNGError` where memory is short.
+  /// - Throws: `PNGError` if memory runs out.
   package func html() throws -> String {
     var body = ""
     for card in cards {
       let size = card.image.pixelSize
       let png = try PNG.encode(card.image, level: .fast, alphaMode: .straight)
       let name = HTMLText.escaped(card.title)
-      body += "<figure data-name=\"\(name.lowercased())\">\n<div class=\"picture\" style=\""
+      body += "<figure data-name=\"\(name.lowercased())\">\n<div class=\"image\" style=\""
       body += "--width:\(size.width);--height:\(size.height)\">"
       body += "<img alt=\"\(name)\" src=\"data:image/png;base64,\(Base64.encode(png))\">\n"
       for mark in card.marks { body += Self.html(mark, size) }
@@ -38,7 +38,7 @@ package struct PreviewPage {
     func percent(_ value: Double, _ whole: Int) -> String {
       "\((value / Double(max(1, whole)) * 100_000).rounded() / 1000)%"
     }
-    let kind = mark.isRotated ? "turned" : mark.isTrimmed ? "trimmed" : "plain"
+    let kind = mark.isRotated ? "rotated" : mark.isTrimmed ? "trimmed" : "plain"
     let name = HTMLText.escaped(mark.name)
     var text = "<i class=\"\(kind)\" data-name=\"\(name.lowercased())\" "
     text += "title=\"\(name): \(HTMLText.escaped(mark.details))\" style=\""
@@ -65,13 +65,13 @@ package struct PreviewPage {
     h1 { font-size: 15px; margin: 0; }
     main { display: flex; flex-wrap: wrap; gap: 20px; padding: 16px; align-items: flex-start; }
     figure { margin: 0; }
-    .picture { position: relative; width: calc(var(--width) * var(--zoom) * 1px);
+    .image { position: relative; width: calc(var(--width) * var(--zoom) * 1px);
       height: calc(var(--height) * var(--zoom) * 1px);
       background: repeating-conic-gradient(#8884 0 25%, #8882 0 50%) 0 0 / 16px 16px; }
-    .picture img { width: 100%; height: 100%; image-rendering: pixelated; display: block; }
+    .image img { width: 100%; height: 100%; image-rendering: pixelated; display: block; }
     i { position: absolute; box-sizing: border-box; border: 1px solid #3c5; font-style: normal;
       overflow: hidden; }
-    i.turned { border-color: #f92; } i.trimmed { border-color: #49f; }
+    i.rotated { border-color: #f92; } i.trimmed { border-color: #49f; }
     i span { font-size: 10px; color: #fff; text-shadow: 0 0 2px #000, 0 0 2px #000; }
     i:hover, i.found { background: #ff06; outline: 2px solid #ff0; }
     u { position: absolute; width: 7px; height: 7px; margin: -3px; pointer-events: none;
@@ -106,11 +106,11 @@ package struct PreviewPage {
           && !card.querySelector('i.found');
     };
     page.onmousemove = event => {
-      const picture = event.target.closest('.picture');
+      const image = event.target.closest('.image');
       const under = document.getElementById('under');
-      if (!picture) { under.textContent = ''; return; }
-      const box = picture.getBoundingClientRect();
-      const width = picture.style.getPropertyValue('--width');
+      if (!image) { under.textContent = ''; return; }
+      const box = image.getBoundingClientRect();
+      const width = image.style.getPropertyValue('--width');
       const x = Math.floor((event.clientX - box.left) / box.width * width);
       const y = Math.floor((event.clientY - box.top) / box.width * width);
       under.textContent = `${x}, ${y}  ${event.target.title || ''}`;

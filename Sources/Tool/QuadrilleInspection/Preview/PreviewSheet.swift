@@ -1,12 +1,12 @@
 package import QuadrilleImage
 
-/// Puts cards side by side on one picture, each with its title below.
+/// Lays out cards on one image, each with its title below.
 package struct PreviewSheet {
-  /// The side of a card's picture in pixels, but for pages of atlases.
+  /// Edge length of a card's image in pixels, except for atlas pages.
   package var cell = 160
-  /// Cards in a row; nil for as many as fit 1,200 pixels.
+  /// Cards per row; nil for as many as fit 1,200 pixels.
   package var columns: Int?
-  /// What lies under pictures; nil for a chequered ground.
+  /// The background of images; nil for a checkerboard.
   package var background: Color?
   package var hasLabels = true
 
@@ -14,7 +14,7 @@ package struct PreviewSheet {
 
   private static let gap = 12
   private static let widest = 1200
-  /// A page is shown as it is up to this side.
+  /// Pages up to this edge length are not reduced.
   private static let longestPage = 1024
   private static let backgroundColor = SIMD4<UInt8>(38, 40, 44, 255)
   private static let textColor = SIMD4<UInt8>(235, 235, 235, 255)
@@ -22,7 +22,7 @@ package struct PreviewSheet {
 
   private var labelHeight: Int { hasLabels ? 2 * (LabelFont.height + 2) + 4 : 0 }
 
-  /// A card with its place.
+  /// A card with its position.
   private struct CardLayout {
     let card: PreviewCard
     let x: Int
@@ -30,8 +30,8 @@ package struct PreviewSheet {
     let size: PixelSize
   }
 
-  /// The size of a card's picture on the sheet: pictures smaller than half a cell are shown two,
-  /// three… times as large, larger ones fit it.
+  /// The size of a card's image on the sheet: images smaller than half a cell are scaled up by an
+  /// integer factor, larger ones are reduced to fit.
   package func size(of card: PreviewCard) -> PixelSize {
     let size = card.image.pixelSize
     let dimension = max(size.width, size.height)
@@ -73,7 +73,7 @@ package struct PreviewSheet {
     return sheet
   }
 
-  /// One card's picture alone on its ground.
+  /// A single card's image on its background.
   package func framed(_ card: PreviewCard) -> Bitmap {
     let size = size(of: card)
     var bitmap = Bitmap(width: size.width, height: size.height)
@@ -127,7 +127,7 @@ package struct PreviewSheet {
     drawMarks(cardLayout, on: &sheet)
   }
 
-  /// The colour of the ground; nil where it is chequered.
+  /// The background color; nil for a checkerboard.
   private var plainGround: SIMD4<UInt8>? {
     background.map { background in
       func value(_ part: Double) -> UInt8 { UInt8(min(255, max(0, (part * 255).rounded()))) }
@@ -140,7 +140,7 @@ package struct PreviewSheet {
     return SIMD4(gray, gray, gray, 255)
   }
 
-  /// Outlines sprites, shades what none of them covers, and shows names and pivots.
+  /// Outlines sprites, hatches uncovered areas, and draws names and pivots.
   private func drawMarks(_ cardLayout: CardLayout, on sheet: inout Bitmap) {
     let scale = Double(cardLayout.size.width) / Double(max(1, cardLayout.card.image.width))
     let rects = cardLayout.card.marks.map { mark in
@@ -185,13 +185,13 @@ package struct PreviewSheet {
     }
   }
 
-  /// The pixels from a first to a last one that there are: none of a sprite without an extent.
+  /// The pixels from the first to the last index inside the image; empty for an empty sprite.
   private static func range(_ first: Int, _ last: Int, _ dimension: Int) -> Range<Int> {
     let start = min(max(first, 0), dimension)
     return start..<max(start, min(last + 1, dimension))
   }
 
-  /// The colour of a mark: green, orange where it is turned, blue where it is trimmed.
+  /// The color of a mark: green, orange if rotated, blue if trimmed.
   package static func color(of mark: PreviewCard.Mark) -> SIMD4<UInt8> {
     if mark.isRotated { return SIMD4(255, 150, 30, 255) }
     return mark.isTrimmed ? SIMD4(70, 150, 255, 255) : SIMD4(60, 220, 90, 255)
@@ -213,7 +213,7 @@ package struct PreviewSheet {
     }
   }
 
-  /// As much of the end of a text as fits.
+  /// The longest suffix of a text that fits.
   private static func fitted(_ text: String, _ width: Int) -> String {
     let space = max(0, (width + 1) / LabelFont.advance)
     let letters = text.unicodeScalars

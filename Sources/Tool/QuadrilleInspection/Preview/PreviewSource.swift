@@ -8,14 +8,14 @@ import QuadrilleSprite
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// Makes the cards of files.
+/// Creates the preview cards of files.
 package struct PreviewSource {
-  /// The longest side of the pictures of single channels.
+  /// Maximum edge length of single-channel images.
   private static let channelDimension = 2048
 
   package let limits: Limits
   package let key: CCZKey?
-  /// How many moments of a scene are shown.
+  /// The number of frames of a scene.
   package let frameTimeCount: Int
   package let threads: Int
 
@@ -31,9 +31,9 @@ package struct PreviewSource {
     self.threads = threads
   }
 
-  /// The cards of a file, by what is in it.
+  /// The cards of a file, by its kind.
   ///
-  /// - Parameter isAlone: Whether it is shown with everything that is in it, or as one of many.
+  /// - Parameter isAlone: Whether the file is shown in full, or as one of many.
   /// - Throws: The typed error of the stage that fails.
   package func cards(of path: String, name: String, isAlone: Bool) throws -> [PreviewCard] {
     let bytes = try InputFile.read(path, limits: limits)
@@ -111,7 +111,7 @@ package struct PreviewSource {
   private static func mark(_ sprite: Sprite, _ name: String) -> PreviewCard.Mark {
     let rect = sprite.packedRect
     let source = sprite.sourceSize
-    // The pivot in the upright source, then in the part that is stored, then on the page.
+    // The pivot in the unrotated source, then in the stored part, then on the page.
     let x = sprite.anchor.x * source.width - sprite.trimmedRect.minX
     let y = sprite.anchor.y * source.height - sprite.trimmedRect.minY
     let (width, height) = (sprite.trimmedRect.width, sprite.trimmedRect.height)
@@ -131,7 +131,8 @@ package struct PreviewSource {
       pivot: isInside ? Point(x: rect.minX + onPage.x, y: rect.minY + onPage.y) : nil,
       details: "\(Int(rect.width))x\(Int(rect.height)) at \(Int(rect.minX)),\(Int(rect.minY)), "
         + "source \(Int(source.width))x\(Int(source.height))"
-        + (sprite.packedRotation == .none ? "" : ", turned") + (sprite.isTrimmed ? ", trimmed" : "")
+        + (sprite.packedRotation == .none ? "" : ", rotated")
+        + (sprite.isTrimmed ? ", trimmed" : "")
     )
   }
 
@@ -176,7 +177,7 @@ package struct PreviewSource {
         }
       }
     }
-    // Four more pictures of the greatest size would be over any budget.
+    // Four more images of the maximum size would exceed the budget.
     let dimension = min(Self.channelDimension, max(top.width, top.height))
     try texture.checkBudget(bytes: 5 * 4 * dimension * dimension)
     let small = top.reduced(toDimension: Self.channelDimension)
@@ -193,7 +194,7 @@ package struct PreviewSource {
 }
 
 extension Bitmap {
-  /// The picture with no side over a bound.
+  /// The image reduced so that neither side exceeds a limit.
   fileprivate func reduced(toDimension bound: Int) -> Bitmap {
     let dimension = max(width, height)
     guard dimension > bound else { return self }

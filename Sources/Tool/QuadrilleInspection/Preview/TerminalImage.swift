@@ -2,19 +2,19 @@ import Glibc
 package import QuadrilleImage
 import QuadrilleSystem
 
-/// A picture in a terminal.
+/// Encodes images for display in a terminal.
 package enum TerminalImage {
-  /// How a terminal shows pictures.
+  /// A method of displaying images in a terminal.
   package enum TerminalGraphicsProtocol {
-    /// The graphics protocol of kitty.
+    /// The kitty graphics protocol.
     case kitty
-    /// Six rows of pixels a line, as DEC's terminals had them.
+    /// Sixel graphics: six pixel rows per line, as on DEC terminals.
     case sixel
-    /// Two pixels a letter, in 24-bit colours.
+    /// Two pixels per character, in 24-bit colors.
     case halfBlocks
   }
 
-  /// What the terminal of standard output answers that it can do.
+  /// Queries the capabilities of the terminal on standard output.
   package static func way() -> TerminalGraphicsProtocol {
     guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else { return .halfBlocks }
     var old = termios()
@@ -23,7 +23,7 @@ package enum TerminalImage {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     defer { unsafe tcsetattr(STDIN_FILENO, TCSANOW, &old) }
-    // A picture of one pixel that kitty is asked about, then what every terminal answers.
+    // A kitty query with a one-pixel image, then one that every terminal answers.
     write("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c")
     var answer: [UInt8] = []
     while answer.count < 256, answer.last != UInt8(ascii: "c") {
@@ -39,7 +39,7 @@ package enum TerminalImage {
     return attributes.dropFirst().contains("4") ? .sixel : .halfBlocks
   }
 
-  /// The columns of the terminal; 80 where it does not say.
+  /// The number of terminal columns; 80 if unknown.
   package static var columns: Int {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -48,9 +48,9 @@ package enum TerminalImage {
     return Int(size.ws_col)
   }
 
-  /// The text that shows an opaque picture.
+  /// The escape sequences that display an opaque image.
   ///
-  /// - Throws: `PNGError` where memory is short.
+  /// - Throws: `PNGError` if memory runs out.
   package static func text(of image: Bitmap, _ way: TerminalGraphicsProtocol) throws -> String {
     switch way {
     case .kitty: try kitty(image)
@@ -75,7 +75,7 @@ package enum TerminalImage {
     return text
   }
 
-  /// Colours of a cube of six by six by six.
+  /// Sixels with the colors of a 6×6×6 cube.
   private static func sixel(_ image: Bitmap) -> String {
     func index(_ color: SIMD4<UInt8>) -> Int {
       let steps = [color.x, color.y, color.z].map { (Int($0) * 5 + 127) / 255 }

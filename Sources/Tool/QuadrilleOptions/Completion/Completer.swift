@@ -1,23 +1,22 @@
-/// Finds what a shell may put in for the word at its cursor.
+/// Computes shell completions for the argument at the cursor.
 ///
-/// The shells' scripts call the program for this, so that they know its options without a list of
-/// their own.
+/// The generated shell scripts call the program, so they need no option list of their own.
 package struct Completer {
-  /// What may be put in.
+  /// A completion candidate.
   package struct Candidate: Equatable {
-    /// The word.
+    /// The text to insert.
     package let token: String
-    /// What it means; empty where the word says it.
+    /// A short description; empty if the text explains itself.
     package let help: String
   }
 
-  /// The words, and what else the shell is to find by itself.
+  /// The candidates, and the kinds of files that the shell completes itself.
   package struct CompletionList {
-    /// The words that begin like the one at the cursor, in the order of the tables.
+    /// The candidates that match the prefix at the cursor, in table order.
     package var candidates: [Candidate] = []
-    /// Files or folders, for the shell to find.
+    /// The files or folders that the shell completes.
     package var files = Completion.none
-    /// What of the word at the cursor stands before what is completed: `--output=`.
+    /// The part of the argument before the completed text, such as `--output=`.
     package var prefix = ""
   }
 
@@ -25,21 +24,21 @@ package struct Completer {
   private let topics: [String]
   private let list: (String) -> [String]
 
-  /// Makes a completer.
+  /// Creates a completer.
   ///
   /// - Parameters:
-  ///   - topics: What `help` knows besides commands.
-  ///   - list: The words of a list by its name, see ``Completion/list(_:)``.
+  ///   - topics: Help topics that are not commands.
+  ///   - list: Returns the items of a named list; see ``Completion/list(_:)``.
   package init(_ set: CommandSet, topics: [String], list: @escaping (String) -> [String]) {
     all = set
     self.topics = topics
     self.list = list
   }
 
-  /// What may be put in.
+  /// Returns the completions for a partial command line.
   ///
-  /// - Parameter keywords: The words behind the program's name, up to the one at the cursor, which may
-  ///   be empty.
+  /// - Parameter arguments: The arguments after the program's name, up to the one at the cursor,
+  ///   which may be empty.
   package func answer(to arguments: [String]) -> CompletionList {
     let current = arguments.last ?? ""
     let before = Array(arguments.dropLast())
@@ -119,7 +118,7 @@ package struct Completer {
     return value(operand.completion, current)
   }
 
-  /// How many of some words are neither options nor their values.
+  /// Counts the arguments that are neither options nor option values.
   private func operandCount(_ command: CommandDescription, _ arguments: [String]) -> Int {
     var count = 0
     var isValue = false
@@ -152,8 +151,8 @@ package struct Completer {
 }
 
 extension Completer.CompletionList {
-  /// The answer as the scripts read it: a line for the kind of files, then a word a line with its
-  /// meaning behind a tab.
+  /// The completions in the format that the shell scripts parse: one line for the kind of files,
+  /// then one candidate per line, followed by a tab and its description.
   package var text: String {
     let kind =
       switch files {

@@ -1,12 +1,12 @@
-/// A shell that completes words.
+/// A shell with completion support.
 package enum CompletionShell: String, CaseIterable, OptionValue, Sendable {
   case bash, zsh, fish
 
-  /// The script that has the shell ask a program what a word may become.
+  /// Returns the script with which the shell asks a program for completions.
   ///
   /// - Parameters:
-  ///   - program: The program.
-  ///   - links: Other names by which it is called.
+  ///   - program: The program's name.
+  ///   - links: Other names under which it is called.
   package func script(for program: String, links: [String]) -> String {
     let names = ([program] + links).joined(separator: " ")
     return switch self {
@@ -21,7 +21,7 @@ package enum CompletionShell: String, CaseIterable, OptionValue, Sendable {
     # Completes \(program) in bash; written by '\(program) completions bash'.
     _\(program)() {
       local current=${COMP_WORDS[COMP_CWORD]} line kind word words=()
-      # bash parts words at '=' and ':'; the program wants them whole.
+      # bash splits words at '=' and ':'; the program needs whole arguments.
       local whole=${COMP_LINE:0:COMP_POINT} IFS=$' \\t\\n'
       local -a typed
       read -r -a typed <<<"$whole"
@@ -36,15 +36,15 @@ package enum CompletionShell: String, CaseIterable, OptionValue, Sendable {
       for line in "${lines[@]:1}"; do words+=("${line%%$'\\t'*}"); done
       case $kind in
         files*)
-          local path=${current#--*=} ending
+          local path=${current#--*=} extensions
           compopt -o filenames 2>/dev/null
           COMPREPLY=($(compgen -d -- "$path"))
-          IFS=' ' read -r -a ending <<<"${kind#files}"
+          IFS=' ' read -r -a extensions <<<"${kind#files}"
           local file
           for file in $(compgen -f -- "$path"); do
             [[ -d $file ]] && continue
-            [[ ${#ending[@]} -eq 0 ]] && COMPREPLY+=("$file")
-            for word in "${ending[@]}"; do
+            [[ ${#extensions[@]} -eq 0 ]] && COMPREPLY+=("$file")
+            for word in "${extensions[@]}"; do
               [[ ${file,,} == *"$word" ]] && COMPREPLY+=("$file") && break
             done
           done
@@ -82,9 +82,9 @@ package enum CompletionShell: String, CaseIterable, OptionValue, Sendable {
       fi
       case $kind in
         files*)
-          local -a endings=(${=kind#files})
-          if (( ${#endings} )); then
-            _files -g "${(j: :)${(@)endings/#/*}}"
+          local -a extensions=(${=kind#files})
+          if (( ${#extensions} )); then
+            _files -g "${(j: :)${(@)extensions/#/*}}"
           else
             _files
           fi
@@ -136,8 +136,8 @@ package enum CompletionShell: String, CaseIterable, OptionValue, Sendable {
               if test (count $kind) -eq 1; or string match -q '*/' -- $file
                 echo $prefix$file
               else
-                for ending in $kind[2..]
-                  if string match -qi "*$ending" -- $file
+                for extension in $kind[2..]
+                  if string match -qi "*$extension" -- $file
                     echo $prefix$file
                     break
                   end

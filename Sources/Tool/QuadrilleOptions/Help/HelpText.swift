@@ -1,18 +1,18 @@
 import QuadrilleSystem
 
-/// What `-h` and `help` print.
+/// The texts printed by `-h` and `help`.
 package enum HelpText {
-  /// No line is longer.
+  /// Maximum line length in columns.
   package static let columns = 80
-  /// No help of a command has more lines.
+  /// Maximum number of lines in the help of a command.
   package static let lines = 60
 
-  /// The text about a program: its commands by groups.
+  /// The overview of a program: its commands by group.
   ///
   /// - Parameters:
   ///   - summary: One sentence.
-  ///   - examples: Calls that work.
-  ///   - topics: What `help` knows besides commands.
+  ///   - examples: Complete command lines.
+  ///   - topics: Help topics that are not commands.
   package static func overview(
     of set: CommandSet,
     summary: String,
@@ -39,7 +39,8 @@ package enum HelpText {
     return text.joined(separator: "\n")
   }
 
-  /// The text about a command: what fits on ``lines`` lines; sections that do not are named.
+  /// The help of a command, limited to ``lines`` lines; sections that do not fit are listed by
+  /// name.
   package static func command(
     _ command: CommandDescription,
     of set: CommandSet,
@@ -59,7 +60,7 @@ package enum HelpText {
         .map(String.init)
     }
     if !parts.isEmpty {
-      head += heading("parts")
+      head += heading("subcommands")
       let names = parts.map { "  " + $0.guide.name }
       let width = names.map(\.count).max() ?? 0
       for part in parts {
@@ -84,9 +85,9 @@ package enum HelpText {
     return (head + tail).joined(separator: "\n")
   }
 
-  /// The text about a section of a command; nil where it has none of the title.
+  /// The help of one section of a command, or nil if there is no section with that title.
   ///
-  /// - Parameter name: The title in any case of letters; `all` stands for every option.
+  /// - Parameter name: The title, case-insensitive; `all` selects every option.
   package static func section(_ name: String, of command: CommandDescription) -> String? {
     let options = command.visibleOptions
     if name == "all" { return table(options).joined(separator: "\n") }
@@ -96,7 +97,7 @@ package enum HelpText {
     }
   }
 
-  /// Options with their help, one below the other.
+  /// The options with their help, one below the other.
   package static func table(_ options: [OptionDescription]) -> [String] {
     let heads = options.map { "  " + spellings($0) }
     let column = min(30, (heads.map(\.count).filter { $0 <= 28 }.max() ?? 0) + 2)
@@ -131,7 +132,7 @@ package enum HelpText {
 
   private static func heading(_ title: String) -> [String] { ["", title + ":"] }
 
-  /// The calls of a command in general, one a line.
+  /// The general command lines of a command, one per line.
   static func synopsis(_ command: CommandDescription, _ program: String) -> String {
     if let synopsis = command.guide.synopsis { return synopsis }
     var parts = [program, command.guide.name] + command.operands.map(\.synopsis)
@@ -152,14 +153,14 @@ package enum HelpText {
     return text + (option.isValue == nil ? " <\(value)>" : " [<\(value)>]")
   }
 
-  /// The help of an option with its default.
+  /// The help sentence of an option, including its default.
   static func sentence(_ option: OptionDescription) -> String {
     guard let text = option.defaultText, option.valueName != nil else { return option.help }
     let body = option.help.hasSuffix(".") ? String(option.help.dropLast()) : option.help
     return "\(body) (default: \(text))."
   }
 
-  /// A word and what belongs to it from a column on.
+  /// A label followed by text that starts at a column.
   static func row(_ head: String, _ text: String, column: Int) -> [String] {
     let body = wrapped(text, indent: column)
     guard head.count + 2 <= column, let first = body.first else { return [head] + body }
@@ -167,7 +168,7 @@ package enum HelpText {
     return [head + blanks + first.dropFirst(column)] + body.dropFirst()
   }
 
-  /// A text on lines of at most ``columns`` columns.
+  /// Wraps a text to at most ``columns`` columns.
   static func wrapped(_ text: String, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,17 +1,17 @@
 import QuadrilleSystem
 
-/// The manual page of a program, in the mdoc language of Unix manuals.
+/// The manual page of a program, in the mdoc macro language.
 package struct Manual {
   /// A heading with its text.
   package struct Chapter {
     let title: String
     let text: String
 
-    /// Makes a chapter.
+    /// Creates a chapter.
     ///
     /// - Parameters:
-    ///   - title: The heading, in capitals as manuals have them.
-    ///   - text: Lines that stay as they are.
+    ///   - title: The heading, in capitals as is usual in manual pages.
+    ///   - text: Preformatted lines.
     package init(_ title: String, _ text: String) {
       self.title = title
       self.text = text
@@ -23,11 +23,11 @@ package struct Manual {
   private let version: String
   private let chapters: [Chapter]
 
-  /// Makes a manual.
+  /// Creates a manual.
   ///
   /// - Parameters:
-  ///   - summary: What the program does, in half a sentence.
-  ///   - chapters: What follows the commands.
+  ///   - summary: A phrase that describes the program.
+  ///   - chapters: The chapters after the commands.
   package init(_ set: CommandSet, summary: String, version: String, chapters: [Chapter]) {
     all = set
     self.summary = summary
@@ -76,7 +76,7 @@ package struct Manual {
     return text
   }
 
-  /// The commands and their options as a page of documentation, in Markdown.
+  /// The reference page of all commands and options, in Markdown.
   package var reference: String {
     var text = ""
     for command in commands {
@@ -95,7 +95,8 @@ package struct Manual {
     return text
   }
 
-  /// The options that several commands have, by their topics; of each topic as many as any has.
+  /// The options that several commands share, by topic; each topic lists the union over the
+  /// commands.
   private var shared: [(topic: String, options: [OptionDescription])] {
     var all: [String: [OptionDescription]] = [:]
     for command in commands {
@@ -140,7 +141,7 @@ package struct Manual {
     text.isEmpty ? "" : "```\n\(text)\n```\n\n"
   }
 
-  /// A text without what mdoc would take for a macro or an escape.
+  /// Escapes the characters that mdoc would parse as a macro or an escape.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -159,6 +160,6 @@ package struct Manual {
 }
 
 extension OptionDescription {
-  /// Whether help lists it with its command.
+  /// Whether the option is listed in the help of its command.
   fileprivate var isOfCommand: Bool { if case .topic = section { false } else { true } }
 }

@@ -2,21 +2,21 @@ import Glibc
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads the arguments of a command by its table.
+/// Parses the arguments of a command by its option table.
 ///
-/// Mistakes are named in the order unknown option, bad value, too many arguments, missing option or
-/// argument, options that do not go together; of each kind the first.
+/// Errors are reported in this order: unknown option, invalid value, too many arguments, missing
+/// option or argument, conflicting options. Only the first error of each kind is kept.
 struct ArgumentReader<Root: Command> {
-  /// An option that was given.
+  /// An occurrence of an option.
   private struct Occurrence {
     let option: OptionDescription
     let spelling: String
     let value: String?
-    /// The place in a file of options that it comes from.
+    /// The location in the configuration file that the option comes from.
     var location: DiagnosticLocation?
   }
 
-  /// An option that a spelling means.
+  /// The option that a spelling refers to.
   private struct OptionMatch {
     let option: OptionDescription
     let isOpposite: Bool
@@ -29,10 +29,10 @@ struct ArgumentReader<Root: Command> {
   private var missingValue: UsageError?
   private var requestsHelp = false
   private var requestsVersion = false
-  /// Options that come before those of the arguments.
+  /// Options from configuration files, applied before the arguments.
   private let entries: [ConfigurationFile.Entry]
 
-  /// Tells options, their values and other arguments apart.
+  /// Creates a reader and splits the arguments into options, their values and operands.
   init(_ arguments: [String], entries: [ConfigurationFile.Entry] = []) {
     self.entries = entries
     var rest = arguments[...]
@@ -49,9 +49,9 @@ struct ArgumentReader<Root: Command> {
     }
   }
 
-  /// What the arguments ask for.
+  /// Parses the arguments into an invocation.
   ///
-  /// - Throws: ``UsageError``, or the error of a file of options.
+  /// - Throws: ``UsageError``, or the error of a configuration file.
   mutating func call() throws -> CommandInvocation {
     if requestsHelp { return .help }
     if requestsVersion { return .version }
@@ -62,9 +62,9 @@ struct ArgumentReader<Root: Command> {
     }
   }
 
-  /// The command with all that the arguments say.
+  /// Parses the arguments into a command with its fields set.
   ///
-  /// - Throws: ``UsageError``, or the error of a file of options.
+  /// - Throws: ``UsageError``, or the error of a configuration file.
   mutating func command() throws -> Root {
     let given = try configuredOccurrences() + occurrences
     if let unknown { throw unknown }
@@ -75,7 +75,7 @@ struct ArgumentReader<Root: Command> {
     return root
   }
 
-  /// Finds what is missing, and what options say only together.
+  /// Checks for missing options and for conflicts between options.
   private mutating func check(_ given: [Occurrence]) throws {
     let table = OptionTable(.check)
     table.given = Set(given.map(\.option.names[0]))
@@ -93,7 +93,7 @@ struct ArgumentReader<Root: Command> {
 
   private func error(_ message: String) -> UsageError { UsageError(message: message, help: help) }
 
-  // MARK: Telling apart
+  // MARK: Splitting arguments
 
   private mutating func find(_ spelling: String) -> OptionMatch? {
     let table = OptionTable(.find, spelling: spelling)
@@ -114,7 +114,7 @@ struct ArgumentReader<Root: Command> {
     } else if takeWithValue(argument) || takeLetters(argument) {
       return
     } else if !argument.hasPrefix("--"), unsafe access(argument, F_OK) == 0 {
-      // A file may be called anything.
+      // A file may have any name.
       operandArguments.append(argument)
     } else if unknown == nil {
       unknown = unknownOption(argument)
@@ -133,7 +133,7 @@ struct ArgumentReader<Root: Command> {
       } else if let next = rest.first, isValue(next) {
         value = rest.popFirst()
       } else {
-        if missingValue == nil { missingValue = error("\(spelling) lacks its value") }
+        if missingValue == nil { missingValue = error("\(spelling) requires a value") }
         return
       }
     }
@@ -146,12 +146,12 @@ struct ArgumentReader<Root: Command> {
     )
   }
 
-  /// Whether an argument behind an option is its value: anything but an option.
+  /// Whether the argument after an option is its value: anything but an option.
   private mutating func isValue(_ argument: String) -> Bool {
     !argument.hasPrefix("-") || Double(argument) != nil || argument != "--" && find(argument) == nil
   }
 
-  /// Takes `--name=value`, and `-j8` where a row says so.
+  /// Parses `--name=value`, and `-j8` where the row allows it.
   private mutating func takeWithValue(_ argument: String) -> Bool {
     guard Root.guide.grammar == .standard else { return false }
     if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
@@ -170,7 +170,7 @@ struct ArgumentReader<Root: Command> {
       )
       return true
     }
-    // Only a letter may have its value in the same argument.
+    // Only one-letter options may have their value in the same argument.
     guard !argument.hasPrefix("--") else { return false }
     let spelling = String(argument.prefix(2))
     guard let found = find(spelling), found.option.isJoined else { return false }
@@ -181,7 +181,7 @@ struct ArgumentReader<Root: Command> {
     return true
   }
 
-  /// Takes `-mv`: several options without a value.
+  /// Parses `-mv`: several one-letter options without values.
   private mutating func takeLetters(_ argument: String) -> Bool {
     guard Root.guide.grammar != .exact, !argument.hasPrefix("--"), argument.count > 2 else {
       return false
@@ -212,7 +212,7 @@ struct ArgumentReader<Root: Command> {
     return error("unknown option \(spelling.escapedForDisplay())\(guess)")
   }
 
-  // MARK: Putting in
+  // MARK: Applying values
 
   private mutating func apply(_ occurrence: Occurrence) throws {
     let table = OptionTable(.apply, spelling: occurrence.spelling)
@@ -223,18 +223,18 @@ struct ArgumentReader<Root: Command> {
     let value = occurrence.value ?? ""
     var text =
       option.isSecret
-      ? "\(occurrence.spelling) has no such value"
+      ? "\(occurrence.spelling) has an invalid value"
       : "\(occurrence.spelling) is \(value.isEmpty ? "empty" : Self.shown(value))"
     text += SpellingSuggestion.guess(value, among: option.keywords)
     let allowed =
       problem.allowed.isEmpty
-      ? option.valueName.map { "it has the form \($0)" } ?? "" : problem.allowed
+      ? option.valueName.map { "expected <\($0)>" } ?? "" : problem.allowed
     let message = "\(text), \(allowed)"
     throw occurrence.location.map { ConfigurationError($0, message, isUsage: true) }
       ?? error(message)
   }
 
-  /// A number as it stands, anything else in quotes.
+  /// The value as it is for a number, otherwise in quotes.
   private static func shown(_ value: String) -> String {
     Double(value) == nil ? value.quotedForDisplay : value
   }
@@ -268,7 +268,7 @@ struct ArgumentReader<Root: Command> {
     }
   }
 
-  // MARK: Files of options
+  // MARK: Configuration files
 
   private mutating func configuredOccurrences() throws -> [Occurrence] {
     var configured: [Occurrence] = []
@@ -287,16 +287,16 @@ struct ArgumentReader<Root: Command> {
       let guess = SpellingSuggestion.guess("--" + entry.key, among: names)
       throw ConfigurationError(
         entry.location,
-        "is no option of \(Root.guide.name)\(guess)",
+        "is not an option of \(Root.guide.name)\(guess)",
         isUsage: true
       )
     }
     let option = found.option
     guard !option.isConfiguration else {
-      throw ConfigurationError(entry.location, "names a file of options within one")
+      throw ConfigurationError(entry.location, "nests a configuration file")
     }
     guard !option.loadsCode else {
-      throw ConfigurationError(entry.location, "names code to load; give it on the command line")
+      throw ConfigurationError(entry.location, "loads code; give it on the command line")
     }
     return try entry.values.map { value in
       switch value {
@@ -316,7 +316,7 @@ struct ArgumentReader<Root: Command> {
         )
       case .text(let text):
         guard option.valueName != nil else {
-          throw ConfigurationError(entry.location, "is true or false, no value", isUsage: true)
+          throw ConfigurationError(entry.location, "must be true or false", isUsage: true)
         }
         return Occurrence(
           option: found.option,
@@ -330,8 +330,8 @@ struct ArgumentReader<Root: Command> {
 }
 
 extension String {
-  /// The text without the full stop at its end, beginning with a small letter where the first word
-  /// is no name.
+  /// The text without its final full stop, starting with a lowercase letter unless the first word
+  /// is a name.
   fileprivate var sentence: String {
     var text = self
     if text.hasSuffix(".") { text.removeLast() }

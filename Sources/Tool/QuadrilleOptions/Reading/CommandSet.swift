@@ -1,23 +1,23 @@
 import QuadrilleSystem
 
-/// A command of any type.
+/// A type-erased command.
 package struct AnyCommand: Sendable {
   private let type: any Command.Type
 
-  /// A command of a type.
+  /// Creates a type-erased command.
   package init(_ type: any Command.Type) { self.type = type }
 
-  /// Its name and what it is for.
+  /// The command's name and purpose.
   package var guide: CommandGuide { type.guide }
 
-  /// All that is said about it.
+  /// The complete description of the command.
   package var description: CommandDescription { type.description }
 
-  /// What arguments behind its name ask for.
+  /// Parses the arguments after the command's name.
   ///
-  /// - Throws: ``UsageError``, or the error of a file of options.
+  /// - Throws: ``UsageError``, or the error of a configuration file.
   ///
-  /// - Parameter entries: Options that come before those of the arguments.
+  /// - Parameter entries: Options that are applied before the arguments.
   package func read(
     _ arguments: ArraySlice<String>,
     entries: [ConfigurationFile.Entry] = []
@@ -35,7 +35,7 @@ extension Command {
     return try reader.call()
   }
 
-  /// A command with options and nothing else said.
+  /// Creates a command from configuration entries alone.
   ///
   /// - Throws: ``UsageError`` or ``ConfigurationError``.
   package static func reading(_ entries: [ConfigurationFile.Entry]) throws -> Self {
@@ -44,31 +44,32 @@ extension Command {
   }
 }
 
-/// What arguments ask for.
+/// The result of parsing arguments.
 package enum CommandInvocation {
-  /// To run a command.
+  /// Run the command.
   case run(() throws -> Void)
-  /// To tell what there is to know about it.
+  /// Print its help.
   case help
-  /// To tell its version.
+  /// Print its version.
   case version
 }
 
 /// The commands of a program.
 package struct CommandSet: Sendable {
-  /// What the program is called.
+  /// The program's name.
   package let program: String
-  /// All commands, in the order of lists.
+  /// All commands, in listing order.
   package let commands: [AnyCommand]
 
-  /// Makes a set.
+  /// Creates a command set.
   package init(_ program: String, _ commands: [AnyCommand]) {
     self.program = program
     self.commands = commands
   }
 
-  /// The command that arguments begin with, and those behind its name; of names with two words the
-  /// longer one counts.
+  /// The command named by the first arguments, and the arguments after its name.
+  ///
+  /// Two-word names take precedence.
   package func command(
     for arguments: [String]
   ) -> (command: AnyCommand, rest: ArraySlice<String>)? {
@@ -76,7 +77,7 @@ package struct CommandSet: Sendable {
       let index = commands.firstIndex(where: { $0.guide.names.contains(first) })
     else { return nil }
     if arguments.count > 1 {
-      // The parts of a command stand behind it.
+      // Subcommands follow their command in the list.
       let name = "\(first) \(arguments[1])"
       for command in commands[(index + 1)...] {
         let names = command.guide.names
@@ -87,12 +88,12 @@ package struct CommandSet: Sendable {
     return (commands[index], arguments.dropFirst())
   }
 
-  /// The commands that belong to another one: those whose names begin with its.
+  /// The subcommands of a command: those whose names start with its name.
   package func parts(of command: AnyCommand) -> [AnyCommand] {
     commands.filter { $0.guide.name.hasPrefix(command.guide.name + " ") && !$0.guide.group.isEmpty }
   }
 
-  /// The error for a name that no command has.
+  /// The error for an unknown command name.
   package func unknown(_ name: String) -> UsageError {
     let names = commands.filter { !$0.guide.group.isEmpty }.flatMap(\.guide.names)
     return UsageError(

@@ -3,24 +3,24 @@ package import QuadrilleSystem
 
 /// Options from a JSON file: `{"level": 1, "unpremultiply": true, "exclude": ["a*", "b*"]}`.
 package struct ConfigurationFile {
-  /// A value of an option.
+  /// The value of an option.
   package enum Value: Sendable {
-    /// That of an option without a value: whether it is on.
+    /// An option without a value: whether it is on.
     case flag(Bool)
-    /// Any other, as a text.
+    /// Any other value, as text.
     case text(String)
   }
 
   /// An option with its values.
   package struct Entry: Sendable {
-    /// Its name without dashes.
+    /// The option's name without dashes.
     package let key: String
-    /// Its values, one unless there was a list.
+    /// The values: one, or all elements of an array.
     package var values: [Value]
-    /// Where it stands.
+    /// The location in the file.
     package let location: DiagnosticLocation
 
-    /// Makes an entry.
+    /// Creates an entry.
     package init(_ key: String, _ values: [Value], at location: DiagnosticLocation) {
       self.key = key
       self.values = values
@@ -43,9 +43,9 @@ package struct ConfigurationFile {
     entries = try Self.entries(of: value, name: name)
   }
 
-  /// The options that an object has.
+  /// Returns the options in a JSON object.
   ///
-  /// - Parameter name: The file's name for messages; nil for an object that is not of a file.
+  /// - Parameter name: The file name for messages; nil if the object does not come from a file.
   /// - Throws: ``ConfigurationError``.
   package static func entries(
     of value: JSONValue,
@@ -97,13 +97,13 @@ package struct ConfigurationFile {
   }
 }
 
-/// A file of options that says what no option can be.
+/// An invalid configuration file: an unknown option or a value that no option takes.
 package struct ConfigurationError: QuadrilleError {
-  /// The file, with the option and where it stands.
+  /// The file, with the option and its location.
   package let location: DiagnosticLocation
-  /// What is wrong.
+  /// The problem.
   package let message: String
-  /// Whether it is the value of an option that is wrong, as it would be in a call.
+  /// Whether an option value is invalid, as it would be on the command line.
   package let isUsage: Bool
 
   init(_ location: DiagnosticLocation, _ message: String, isUsage: Bool = false) {

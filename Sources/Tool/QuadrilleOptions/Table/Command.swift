@@ -1,24 +1,25 @@
 import QuadrilleSystem
 
-/// A command of a program: its fields are what is asked for, its table says how they are read.
+/// A command of a program: its fields hold the parsed options, its option table describes how they
+/// are parsed.
 package protocol Command: OptionGroup, SendableMetatype {
-  /// What it is called and what it is for.
+  /// The command's name and purpose.
   static var guide: CommandGuide { get }
 
-  /// Does the work.
+  /// Runs the command.
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   mutating func run() throws
 }
 
 extension Command {
-  /// What outputs depend on, as texts in the order of the table: each option that enters build keys,
-  /// with its values.
+  /// The options that outputs depend on, as text in table order: each option that is part of build
+  /// keys, with its values.
   package var buildKey: [String] {
     rows.filter(\.affectsBuildKey).flatMap { [$0.names[0]] + $0.values }
   }
 
-  /// What help, completions, manual and documentation say.
+  /// The description used by help, completions, manual and documentation.
   package static var description: CommandDescription {
     let table = OptionTable(.describe)
     var standard = Self()
@@ -34,40 +35,41 @@ extension Command {
   }
 }
 
-/// What a command is called and what it is for.
+/// The name and purpose of a command.
 package struct CommandGuide: Sendable {
   /// How the arguments of a command are spelled.
   package enum Grammar: Sendable {
-    /// Long names behind two dashes, `--name=value`, letters behind one that may be put together.
+    /// Long names with two dashes, `--name=value`; one-letter names with one dash, which may be
+    /// combined.
     case standard
-    /// All names behind one dash or two, none put together with another or with its value.
+    /// All names with one dash or two; not combined with each other or with values.
     case exact
-    /// As ``exact``, but that one-letter names may be put together.
+    /// As ``exact``, but one-letter names may be combined.
     case letters
   }
 
-  /// The name, with a blank between the words where it belongs to another command.
+  /// The name; for a subcommand, the command's name, a space and its own.
   package var name: String
-  /// Further names.
+  /// Alternative names.
   package var aliases: [String] = []
-  /// The heading under which the list of commands has it; empty for a command that it leaves out.
+  /// The heading in the list of commands; empty if the command is not listed.
   package var group: String
   /// One sentence.
   package var summary: String
-  /// What calls look like, where the table does not say it well.
+  /// The synopsis, if it differs from the one derived from the table.
   package var synopsis: String?
-  /// Calls that work, with the program's name.
+  /// Complete command lines, including the program's name.
   package var examples: [String] = []
-  /// What there is to know besides, on lines of at most 78 columns.
+  /// Additional notes, in lines of at most 78 columns.
   package var notes = ""
-  /// How arguments are spelled.
+  /// The argument grammar.
   package var grammar = Grammar.standard
-  /// The call that shows how it is done right; nil for that of a command of its program.
+  /// The command line that prints usage help; nil for the default of the program.
   package var help: String?
-  /// What its own version is called, for tools that are known by one.
+  /// The version line, for tools with a version of their own.
   package var version: String?
 
-  /// Makes a guide.
+  /// Creates a guide.
   package init(
     _ name: String,
     aliases: [String] = [],
@@ -96,19 +98,19 @@ package struct CommandGuide: Sendable {
   package var names: [String] { [name] + aliases }
 }
 
-/// What help, completions, manual and documentation say about a command.
+/// The description of a command for help, completions, manual and documentation.
 package struct CommandDescription: Sendable {
-  /// Its name and what it is for.
+  /// The command's name and purpose.
   package let guide: CommandGuide
-  /// The arguments that are no options.
+  /// The operands: arguments that are not options.
   package let operands: [OperandDescription]
-  /// All options, hidden ones too.
+  /// All options, including hidden ones.
   package let options: [OptionDescription]
 
-  /// The options that people are told of.
+  /// The options that are not hidden.
   package var visibleOptions: [OptionDescription] { options.filter(\.isVisible) }
 
-  /// The headings of the options, in their order.
+  /// The option headings, in order.
   package var sections: [String] {
     var titles: [String] = []
     for case .titled(let title) in visibleOptions.map(\.section) where !titles.contains(title) {
@@ -117,7 +119,7 @@ package struct CommandDescription: Sendable {
     return titles
   }
 
-  /// The topics that tell of options that it shares with others, in their order.
+  /// The help topics with options shared with other commands, in order.
   package var topics: [String] {
     var topics: [String] = []
     for case .topic(let topic) in visibleOptions.map(\.section) where !topics.contains(topic) {

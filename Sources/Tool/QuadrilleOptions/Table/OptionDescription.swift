@@ -1,61 +1,61 @@
-/// What help, completions, manual and documentation say about an option.
+/// The description of an option for help, completions, manual and documentation.
 package struct OptionDescription: Sendable {
   /// Where help lists an option.
   package enum Section: Hashable, Sendable {
-    /// Among the command's own.
+    /// Among the command's own options.
     case own
     /// Under a heading of the command.
     case titled(String)
-    /// Not in the help of the command but of a topic: several commands share it.
+    /// In a help topic instead of the command's help: several commands share the option.
     case topic(String)
   }
 
-  /// Its spellings with dashes, the one that messages use first.
+  /// The spellings with dashes; messages use the first.
   package var names: [String]
-  /// Further spellings, which help leaves out.
+  /// Additional spellings that help omits.
   package var aliases: [String] = []
-  /// The spellings that say the opposite.
+  /// The spellings of the opposite.
   package var opposites: [String] = []
-  /// What the value is called; nil for an option without one.
+  /// The placeholder for the value; nil for an option without one.
   package var valueName: String?
-  /// Whether the value may be left out, and which texts behind the option are one.
+  /// If the value may be omitted: whether the text after the option is its value.
   package var isValue: (@Sendable (String) -> Bool)?
-  /// The words that the value may be; empty where it is not one of a few words.
+  /// The keywords that the value may be; empty if the value is not an enumeration.
   package var keywords: [String] = []
   /// One sentence.
   package var help: String
-  /// The value without the option, for people; nil for none.
+  /// The default value as text; nil for none.
   package var defaultText: String?
   /// Where help lists it.
   package var section = Section.own
-  /// Whether help, manual and completions have it.
+  /// Whether help, manual and completions include the option.
   package var isVisible = true
-  /// Whether outputs depend on it.
+  /// Whether outputs depend on the option.
   package var affectsBuildKey = true
-  /// Whether its value is not to be shown to anybody.
+  /// Whether the value must not be shown.
   package var isSecret = false
   /// Whether each occurrence adds a value.
   package var isRepeatable = false
-  /// Whether the value may stand in the same argument as a one-letter name: `-j8`.
+  /// Whether the value may follow a one-letter name in the same argument: `-j8`.
   package var isJoined = false
-  /// Whether its value is a file with more options.
+  /// Whether the value is a configuration file.
   package var isConfiguration = false
-  /// Whether its value names code that is run, which no file of options may do.
+  /// Whether the value names code that is loaded, which configuration files must not do.
   package var loadsCode = false
-  /// What a shell completes the value with.
+  /// The shell completion of the value.
   package var completion = Completion.none
-  /// What is said where the option is missing; nil where it need not be there.
+  /// The error message if the option is missing; nil if it is optional.
   package var missingMessage: String?
-  /// The texts of the values that the command has.
+  /// The texts of the command's current values.
   package var values: [String] = []
 
-  /// Makes a description.
+  /// Creates a description.
   ///
   /// - Parameters:
-  ///   - names: Its spellings with dashes, at least one.
-  ///   - aliases: Further spellings, which help leaves out.
-  ///   - valueName: What the value is called; nil for an option without one.
-  ///   - keywords: The words that the value may be.
+  ///   - names: The spellings with dashes.
+  ///   - aliases: Additional spellings that help omits.
+  ///   - valueName: The placeholder for the value; nil for an option without one.
+  ///   - keywords: The keywords that the value may be.
   ///   - help: One sentence.
   package init(
     names: [String],
@@ -71,46 +71,46 @@ package struct OptionDescription: Sendable {
     self.help = help
   }
 
-  /// All spellings that mean the option itself.
+  /// All spellings of the option, without its opposite.
   package var spellings: [String] { names + aliases }
 
-  /// The key of the option in files of options: the first long name without its dashes.
+  /// The option's key in configuration files: the first long name without dashes.
   package var key: String {
     let name = names.first { $0.hasPrefix("--") } ?? names[0]
     return String(name.drop { $0 == "-" })
   }
 }
 
-/// What a shell completes an argument with.
+/// The shell completion of an argument.
 package enum Completion: Hashable, Sendable {
   /// Nothing.
   case none
-  /// Files, of any kind or with one of some endings, and folders on the way to them.
+  /// Files, of any kind or with one of some file extensions, and the folders that lead to them.
   case files([String])
   /// Folders.
   case folders
-  /// Some words.
+  /// Fixed keywords.
   case keywords([String])
-  /// What the program lists under a name.
+  /// The items of a list that the program provides under a name.
   case list(String)
 
   /// Files of any kind.
   package static let file = Completion.files([])
 }
 
-/// What help says about an argument that is no option.
+/// The description of an operand in help.
 package struct OperandDescription: Sendable {
-  /// What it is called.
+  /// The placeholder name.
   package var name: String
   /// One sentence.
   package var help: String
-  /// Whether it may be left out.
+  /// Whether the operand may be omitted.
   package var isOptional = false
-  /// Whether there may be several.
+  /// Whether there may be more than one.
   package var isRepeatable = false
-  /// What a shell completes it with.
+  /// The shell completion.
   package var completion = Completion.file
-  /// The words that it may be; empty where it is not one of a few words.
+  /// The keywords that it may be; empty if it is not an enumeration.
   package var keywords: [String] = []
 
   /// The operand in a synopsis: `FILE...`, `[SCENE]`.

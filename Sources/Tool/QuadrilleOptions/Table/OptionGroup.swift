@@ -1,37 +1,37 @@
-/// A set of options that several commands have: its fields, and a row for each.
+/// A group of options that several commands share: its fields, and a table row for each.
 package protocol OptionGroup {
-  /// The group without any option given.
+  /// Creates the group with default values.
   init()
 
-  /// Lists the options: a call of the table for each.
+  /// Declares the options with one table call each.
   mutating func options(_ table: OptionTable)
 
-  /// Where help lists the options that say nothing else.
+  /// The default help section of the options.
   static var section: OptionDescription.Section { get }
 
   /// Whether outputs depend on the options.
   static var affectsBuildKey: Bool { get }
 
-  /// Finds what options say only together.
+  /// Checks for conflicts between options.
   ///
   /// - Throws: ``UsageError``.
   func validate() throws(UsageError)
 }
 
 extension OptionGroup {
-  /// Among the command's own.
+  /// The command's own options.
   package static var section: OptionDescription.Section { .own }
 
-  /// They do.
+  /// Outputs depend on the options by default.
   package static var affectsBuildKey: Bool { true }
 
-  /// Finds nothing.
+  /// Accepts every combination.
   package func validate() throws(UsageError) {}
 
-  /// What is said about the options, with the values that the fields have.
+  /// The descriptions of the options, with the current values of the fields.
   package var rows: [OptionDescription] { rows(.describe) }
 
-  /// What a walk notes about the options.
+  /// The descriptions that a pass over the table collects.
   func rows(_ purpose: OptionTable.Purpose) -> [OptionDescription] {
     var group = self
     let table = OptionTable(purpose)

@@ -1,8 +1,8 @@
-/// A row of an option table while it is walked through; its methods say more about the option.
+/// A row of an option table during a pass; its methods add properties to the option.
 package struct OptionRow {
   private let table: OptionTable
   private let names: String
-  /// Whether the row is to do something in this walk.
+  /// Whether the current pass concerns this row.
   private let isRelevant: Bool
 
   init(_ table: OptionTable, _ names: String, isRelevant: Bool) {
@@ -16,29 +16,31 @@ package struct OptionRow {
     return self
   }
 
-  /// Leaves the option out of help, manual and completions.
+  /// Omits the option from help, manual and completions.
   @discardableResult package func hidden() -> OptionRow { noting { $0.isVisible = false } }
 
-  /// Says that no output depends on the option.
+  /// Excludes the option from build keys: no output depends on it.
   @discardableResult package func excludedFromBuildKey() -> OptionRow {
     noting { $0.affectsBuildKey = false }
   }
 
-  /// Says that nobody is to see the value.
+  /// Hides the value from all output.
   @discardableResult package func secret() -> OptionRow { noting { $0.isSecret = true } }
 
-  /// Says that the value may stand behind a one-letter name without a blank.
+  /// Allows the value to follow a one-letter name without a space.
   @discardableResult package func joined() -> OptionRow { noting { $0.isJoined = true } }
 
-  /// Says that the value names a file with further options.
+  /// Marks the value as the path of a configuration file.
   @discardableResult package func configuration() -> OptionRow {
     noting { $0.isConfiguration = true }
   }
 
-  /// Says that the value names code that is run: a file of options may be a stranger's.
+  /// Marks the value as code that is loaded.
+  ///
+  /// Configuration files, which may be untrusted, cannot set it.
   @discardableResult package func loadingCode() -> OptionRow { noting { $0.loadsCode = true } }
 
-  /// Says that the option must be given; the message says so otherwise.
+  /// Makes the option required, with the error message for its absence.
   @discardableResult package func required(_ message: String) -> OptionRow {
     if table.purpose == .check, table.missingMessage == nil, let first = names.spellings.first,
       !table.given.contains(first)
@@ -48,17 +50,17 @@ package struct OptionRow {
     return noting { $0.missingMessage = message }
   }
 
-  /// Says what a shell completes the value with.
+  /// Sets the shell completion of the value.
   @discardableResult package func completing(_ completion: Completion) -> OptionRow {
     noting { $0.completion = completion }
   }
 
-  /// Says in words what the value is without the option.
+  /// Sets the text that describes the default.
   @discardableResult package func defaulting(to text: String) -> OptionRow {
     noting { $0.defaultText = text }
   }
 
-  /// Adds a spelling of the opposite, and what it does.
+  /// Adds a spelling of the opposite, and its effect.
   @discardableResult package func opposite(
     _ spelling: String,
     _ apply: () -> Void
@@ -75,11 +77,11 @@ package struct OptionRow {
     return noting { $0.opposites = [spelling] }
   }
 
-  /// Adds a condition for the value.
+  /// Adds a validity check for the value.
   ///
   /// - Parameters:
-  ///   - allowed: What values there are: `it is 2, 4 or 8`.
-  ///   - isValid: Whether the command, with the value in it, is fine.
+  ///   - allowed: The expected values for the message: `expected 2, 4 or 8`.
+  ///   - isValid: Whether the command, with the value set, is valid.
   @discardableResult package func checking(
     _ allowed: @autoclosure () -> String,
     _ isValid: @autoclosure () -> Bool
@@ -92,15 +94,15 @@ package struct OptionRow {
 
   /// Adds a range for the value.
   ///
-  /// - Parameters:
-  ///   - range: What the value may be.
+  /// - range: The allowed range.
+  ///   - value: The field that holds the value.
   ///   - value: The field with the value in it.
   @discardableResult package func from<Value: Comparable>(
     _ range: ClosedRange<Value>,
     _ value: @autoclosure () -> Value?
   ) -> OptionRow {
     checking(
-      "it goes from \(range.lowerBound) to \(range.upperBound)",
+      "expected \(range.lowerBound) to \(range.upperBound)",
       value().map(range.contains) ?? true
     )
   }

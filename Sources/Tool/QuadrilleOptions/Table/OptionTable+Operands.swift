@@ -1,11 +1,11 @@
 extension OptionTable {
-  /// An argument that must be there.
+  /// Declares a required operand.
   ///
   /// - Parameters:
-  ///   - name: What help calls it.
-  ///   - destination: Where it goes.
+  ///   - name: The placeholder in help.
+  ///   - destination: The field that receives the value.
   ///   - help: One sentence.
-  ///   - completion: What a shell completes it with.
+  ///   - completion: The shell completion.
   package func operand<Value: OptionValue>(
     _ name: String,
     _ destination: inout Value,
@@ -19,7 +19,7 @@ extension OptionTable {
     }
   }
 
-  /// An argument that may be left out.
+  /// Declares an optional operand.
   package func operand<Value: OptionValue>(
     _ name: String,
     _ destination: inout Value?,
@@ -33,9 +33,9 @@ extension OptionTable {
     }
   }
 
-  /// Any number of arguments, or at least one.
+  /// Declares an operand that takes several arguments.
   ///
-  /// - Parameter mayBeNone: Whether there may be none.
+  /// - Parameter mayBeNone: Whether no argument is valid.
   package func operands(
     _ name: String,
     _ destination: inout [String],
@@ -69,7 +69,7 @@ extension OptionTable {
     operands.append(description)
   }
 
-  /// The arguments for the operand whose turn it is.
+  /// Returns the arguments for the current operand.
   private func takenArguments() -> [String] {
     guard purpose == .assign else { return [] }
     defer { operand -= 1 }

@@ -1,13 +1,13 @@
-/// What the value of an option is where the call leaves it out.
+/// The value used if an option is given without one.
 package struct MissingValue {
   let text: String
   let isValue: @Sendable (String) -> Bool
 
-  /// Makes a rule for a value that may be left out.
+  /// Creates a rule for an optional value.
   ///
   /// - Parameters:
-  ///   - text: What is taken where the value is left out.
-  ///   - isValue: Whether a text behind the option is its value.
+  ///   - text: The value if none is given.
+  ///   - isValue: Whether the text after the option is its value.
   package init(_ text: String, unless isValue: @escaping @Sendable (String) -> Bool) {
     self.text = text
     self.isValue = isValue
@@ -15,15 +15,15 @@ package struct MissingValue {
 }
 
 extension OptionTable {
-  /// An option with a value, that may be left out.
+  /// Declares an option with an optional value as its field.
   ///
   /// - Parameters:
-  ///   - names: The spellings that help shows, with blanks between them: `--jobs -j`.
-  ///   - valueName: What help calls the value.
-  ///   - destination: Where the value goes.
+  ///   - names: The spellings shown in help, separated by spaces: `--jobs -j`.
+  ///   - valueName: The placeholder for the value.
+  ///   - destination: The field that receives the value.
   ///   - help: One sentence.
-  ///   - aliases: Further spellings, with blanks between them.
-  ///   - missing: What is taken where the call has no value behind the option; nil where it must.
+  ///   - aliases: Additional spellings, separated by spaces.
+  ///   - missing: The value if none follows the option; nil if a value is required.
   @discardableResult
   package func value<Value: OptionValue>(
     _ names: String,
@@ -45,7 +45,8 @@ extension OptionTable {
     return OptionRow(self, names, isRelevant: true)
   }
 
-  /// An option with a value that is there in any case; all else as for the one whose value is not.
+  /// Declares an option whose field has a default; otherwise like the variant with an optional
+  /// field.
   @discardableResult
   package func value<Value: OptionValue>(
     _ names: String,
@@ -64,7 +65,7 @@ extension OptionTable {
     return OptionRow(self, names, isRelevant: true)
   }
 
-  /// An option with a value of which each occurrence adds one.
+  /// Declares a repeatable option: each occurrence appends a value.
   @discardableResult
   package func list<Value: OptionValue>(
     _ names: String,
@@ -84,11 +85,11 @@ extension OptionTable {
     return OptionRow(self, names, isRelevant: true)
   }
 
-  /// An option without a value, and its opposite.
+  /// Declares an option without a value, and its opposite.
   ///
   /// - Parameters:
   ///   - opposite: The spelling of the opposite; nil for `--no-` and the name.
-  ///   - aliases: Further spellings, with blanks between them.
+  ///   - aliases: Additional spellings, separated by spaces.
   @discardableResult
   package func flag(
     _ names: String,
@@ -103,7 +104,7 @@ extension OptionTable {
     return row
   }
 
-  /// An option without a value, and its opposite, where saying nothing is a third thing.
+  /// Declares an option without a value, and its opposite; nil if neither is given.
   @discardableResult
   package func flag(
     _ names: String,
@@ -133,7 +134,7 @@ extension OptionTable {
     return OptionRow(self, names, isRelevant: true)
   }
 
-  /// An option without a value that stands for one of several.
+  /// Declares an option without a value that selects one of several cases.
   @discardableResult
   package func set<Value>(
     _ names: String,
@@ -183,7 +184,7 @@ extension OptionTable {
     note(description)
   }
 
-  /// The value that the text stands for; nil where it is none, which is noted.
+  /// Parses the text; returns nil and records the problem if it is not a valid value.
   private func read<Value: OptionValue>(_ missing: MissingValue?) -> Value? {
     if let value = Value(argument: text ?? missing?.text ?? "") { return value }
     problem = InvalidOptionValue(keywords: Value.allowed)
@@ -191,14 +192,14 @@ extension OptionTable {
   }
 }
 
-/// Why a text is not the value of an option.
+/// Describes why a text is not a valid option value.
 struct InvalidOptionValue {
-  /// What values there are: `it goes from 1 to 8`; empty where there is nothing to say.
+  /// The expected values, such as `expected 1 to 8`; empty if there is no description.
   let allowed: String
 
   init(allowed: String) { self.allowed = allowed }
 
-  init(keywords: [String]) { allowed = keywords.isEmpty ? "" : "it is \(keywords.alternatives)" }
+  init(keywords: [String]) { allowed = keywords.isEmpty ? "" : "expected \(keywords.alternatives)" }
 }
 
 extension [String] {

@@ -1,59 +1,59 @@
-/// A walk through the rows of a command's option table.
+/// A pass over the rows of a command's option table.
 ///
-/// A command lists its options by calls of a table: each says what an option is called and which of
-/// the command's fields has its value. What the walk is for decides what a row does: most rows only
-/// find that they are not meant, so that a call pays for the options in it and for no others.
+/// A command declares its options with calls to the table: each names an option and the field that
+/// holds its value. The purpose of the pass determines what a row does. Most rows only find that
+/// they are not concerned, so the cost of a command line depends on the options in it.
 package final class OptionTable {
-  /// What a walk is for.
+  /// The purpose of a pass.
   enum Purpose {
-    /// Notes what is said about every row, and the values that its field has.
+    /// Collects the description of every row, and the values of its field.
     case describe
-    /// Notes the spellings of every row and whether it is to be seen.
+    /// Collects the spellings of every row and whether it is visible.
     case spell
-    /// Notes what is said about the row with a spelling.
+    /// Collects the description of the row with a given spelling.
     case find
-    /// Puts a text into the field of the row with a spelling, or says its opposite.
+    /// Stores a text in the field of the row with a given spelling, or applies its opposite.
     case apply
-    /// Names the first required option that was not given, and the first thing that a group finds.
+    /// Finds the first required option that is missing, and the first error of a group.
     case check
-    /// Notes what is said about operands alone.
+    /// Collects the descriptions of operands only.
     case outline
-    /// Puts arguments that are no options into the field of an operand.
+    /// Stores arguments in the field of an operand.
     case assign
   }
 
   let purpose: Purpose
-  /// The spelling of the row that is meant.
+  /// The spelling of the target row.
   let spelling: String
   /// The spelling of which this one would be the opposite, `--x` for `--no-x`; empty for none.
   private let affirmed: String
 
-  /// What was noted about rows.
+  /// The collected option descriptions.
   var rows: [OptionDescription] = []
-  /// What was noted about operands.
+  /// The collected operand descriptions.
   var operands: [OperandDescription] = []
-  /// Whether the row that is meant was there.
+  /// Whether the target row was found.
   var isFound = false
-  /// Whether its opposite is meant.
+  /// Whether the opposite of the target row is selected.
   var isOpposite = false
   /// The text to apply; nil for an option without a value.
   var text: String?
-  /// Why the text is not the value of the option; the first reason counts.
+  /// The first reason why the text is not a valid value of the option.
   var problem: InvalidOptionValue?
   /// The first names of the options that were given.
   var given: Set<String> = []
-  /// What is said about the first required option that is missing.
+  /// The message of the first required option that is missing.
   var missingMessage: String?
-  /// What a group found.
+  /// The first error that a group reported.
   var finding: UsageError?
-  /// The number of the operand that takes ``keywords``.
+  /// The index of the operand that takes ``arguments``.
   var operand = 0
-  /// The arguments that the operand takes.
+  /// The arguments for the operand.
   var arguments: [String] = []
 
-  /// Where help lists rows that say nothing else.
+  /// The default help section of rows.
   private var section = OptionDescription.Section.own
-  /// Whether outputs depend on them.
+  /// Whether outputs depend on the rows by default.
   private var affectsBuildKey = true
 
   init(_ purpose: Purpose, spelling: String = "") {
@@ -64,11 +64,11 @@ package final class OptionTable {
 
   // MARK: Groups
 
-  /// The rows of a group that is a part of the command.
+  /// Adds the rows of an option group.
   ///
   /// - Parameters:
   ///   - destination: The group.
-  ///   - section: Where help lists those that say nothing else; nil for where the group says.
+  ///   - section: The help section of its rows; nil for the group's own default.
   package func group<Group: OptionGroup>(
     _ destination: inout Group,
     in section: OptionDescription.Section? = nil
@@ -86,7 +86,7 @@ package final class OptionTable {
 
   // MARK: Rows
 
-  /// Whether a row is to do something in this walk.
+  /// Whether the current pass concerns a row.
   func concerns(_ names: String, _ aliases: String) -> Bool {
     switch purpose {
     case .describe, .spell, .check: return true
@@ -100,9 +100,9 @@ package final class OptionTable {
     }
   }
 
-  /// Whether the opposite of a row is meant.
+  /// Whether the opposite of a row is selected.
   ///
-  /// - Parameter opposite: Its own spelling; nil for `--no-` and the name.
+  /// - Parameter opposite: Its spelling; nil for `--no-` and the name.
   func concernsOpposite(of names: String, _ aliases: String, _ opposite: String?) -> Bool {
     guard purpose == .find || purpose == .apply, !isFound else { return false }
     if let opposite {
@@ -117,7 +117,7 @@ package final class OptionTable {
     return true
   }
 
-  /// Notes what is said about a row.
+  /// Records the description of a row.
   func note(_ description: OptionDescription) {
     var description = description
     description.section = section
@@ -127,10 +127,10 @@ package final class OptionTable {
 }
 
 extension String {
-  /// The words, which blanks keep apart.
+  /// The space-separated spellings.
   var spellings: [String] { split(separator: " ").map(String.init) }
 
-  /// Whether one of the words, which blanks keep apart, is a given one.
+  /// Whether one of the space-separated spellings equals a given one.
   fileprivate func hasSpelling(_ keyword: String) -> Bool {
     let count = utf8.count
     let length = keyword.utf8.count

@@ -1,35 +1,35 @@
-/// The value of an option or operand, read from its text.
+/// The value of an option or operand, parsed from text.
 package protocol OptionValue {
-  /// Reads a text; nil where it is no such value.
+  /// Parses a text; returns nil if it is not a valid value.
   init?(argument: String)
 
-  /// A text that stands for the value and for no other: it shows defaults and enters build keys.
+  /// The unambiguous text form of the value, used for defaults and build keys.
   var argument: String { get }
 
-  /// The words that a value may be, in the order in which help lists them; empty where it is not one
-  /// of a few words.
+  /// The keywords that the value may be, in the order of the help text; empty if the value is not
+  /// an enumeration.
   static var keywords: [String] { get }
 
-  /// What a value may be beside ``keywords``, as it ends a list of them; nil for nothing else.
+  /// The values allowed besides ``keywords``, as the last item of a list; nil for none.
   static var others: String? { get }
 }
 
 extension OptionValue {
-  /// What describes the value.
+  /// The value's description.
   package var argument: String { "\(self)" }
 
-  /// None.
+  /// No keywords.
   package static var keywords: [String] { [] }
 
-  /// Nothing else.
+  /// No other values.
   package static var others: String? { nil }
 
-  /// What a value may be, as a message lists it.
+  /// The allowed values, as listed in messages.
   package static var allowed: [String] { keywords + (others.map { [$0] } ?? []) }
 }
 
 extension OptionValue where Self: RawRepresentable, RawValue: LosslessStringConvertible {
-  /// Reads the raw value of a case.
+  /// Creates the case with the raw value.
   package init?(argument: String) {
     guard let raw = RawValue(argument) else { return nil }
     self.init(rawValue: raw)
@@ -46,28 +46,28 @@ where Self: RawRepresentable & CaseIterable, RawValue: LosslessStringConvertible
 }
 
 extension String: OptionValue {
-  /// Takes any text.
+  /// Accepts any text.
   package init?(argument: String) { self = argument }
 }
 
 extension Int: OptionValue {
-  /// Reads a whole number in decimal digits.
+  /// Parses a decimal integer.
   package init?(argument: String) { self.init(argument) }
 }
 
 extension UInt64: OptionValue {
-  /// Reads a whole number in decimal digits.
+  /// Parses a decimal integer.
   package init?(argument: String) { self.init(argument) }
 }
 
 extension Double: OptionValue {
-  /// Reads a number in decimal digits; neither infinity nor NaN.
+  /// Parses a decimal number; infinity and NaN are rejected.
   package init?(argument: String) {
     guard let number = Double(argument), number.isFinite else { return nil }
     self = number
   }
 
-  /// The number, without a fraction that is 0.
+  /// The number, without a fraction of 0.
   package var argument: String {
     let text = "\(self == 0 ? 0 : self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,13 +1,13 @@
 package import QuadrilleSystem
 
-/// A mistake in how a command was called.
+/// An error in how a command was called.
 package struct UsageError: QuadrilleError {
-  /// What is wrong.
+  /// The problem.
   package let message: String
-  /// The call that tells how it is done right; nil where the message says it all.
+  /// The command line that prints usage help; nil if the message is sufficient.
   package var help: String?
 
-  /// Makes an error.
+  /// Creates an error.
   package init(message: String, help: String? = nil) {
     self.message = message
     self.help = help
