@@ -5,9 +5,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What draws, and that nothing else is opened.
+/// The choice of the renderer, and that no other libraries are loaded.
 ///
-/// These pass with a driver and without one.
+/// These tests pass with and without a driver.
 @Suite struct BackendTests {
   private static let noDriver = [
     "__EGL_VENDOR_LIBRARY_FILENAMES": TemporaryFolder.missingPath("vendor.json")
@@ -15,9 +15,10 @@ import Testing
 
   private static let noLibrary = TemporaryFolder.missingPath("libEGL.so.1")
 
-  @Test func autoFallsBackWithOneNote() throws {
+  @Test("With a missing named EGL library, auto falls back to the CPU renderer with one note")
+  func autoFallsBackWithNote() throws {
     let folder = try CommandFixtures.folder()
-    // A driver that is named is tried, whatever the machine has.
+    // A driver that is named explicitly is tried on any machine.
     let named = ["render", "scene.json", "--egl-library", Self.noLibrary]
     let run = try CommandRun(named + ["-o", "out.png"], in: folder.path)
     #expect(run.status == 0)
@@ -35,7 +36,7 @@ import Testing
     #expect(quiet.status == 0 && quiet.errors == "")
   }
 
-  /// What `auto` takes here, by the rule: OpenGL ES where a device node says that a GPU is there.
+  /// The renderer that `auto` selects on this machine: OpenGL ES if a device node shows a GPU.
   private static var autoHere: (renderer: String, reason: String) {
     let nodes = (128..<144).map { "/dev/dri/renderD\($0)" } + ["/dev/nvidiactl"]
     let node = nodes.first { unsafe access($0, F_OK) == 0 }
@@ -43,7 +44,8 @@ import Testing
       ?? ("cpu", "no DRM render node and no NVIDIA device")
   }
 
-  @Test func doctorSaysWhichRendererAutoTakesAndWhy() throws {
+  @Test("doctor reports which renderer auto selects and why")
+  func doctorReportsAutoRenderer() throws {
     let json = try CommandRun(["doctor", "--json"]).json()
     #expect(json["auto"]?.string == Self.autoHere.renderer)
     #expect(json["autoReason"]?.string == Self.autoHere.reason)
@@ -56,8 +58,11 @@ import Testing
     #expect(reason?.contains(Self.noLibrary) == true)
   }
 
-  @Test(arguments: ["render scene.json -o out.png", "frames scene.json -o %d.png --count 1"])
-  func statisticsSayWhichRendererDrawsAndWhy(call: String) throws {
+  @Test(
+    "--stats reports the renderer and the reason for choosing it",
+    arguments: ["render scene.json -o out.png", "frames scene.json -o %d.png --count 1"]
+  )
+  func statisticsReportRenderer(call: String) throws {
     let folder = try CommandFixtures.folder()
     let arguments = call.split(separator: " ").map(String.init) + ["--stats"]
     func line(_ more: [String]) throws -> String? {
@@ -74,7 +79,8 @@ import Testing
     #expect(json["backendReason"]?.string == Self.autoHere.reason)
   }
 
-  @Test func glInsistsAndNamesWhatWasTried() throws {
+  @Test("--backend gl fails without a driver and lists the platforms that were tried")
+  func glBackendDoesNotFallBack() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "-o", "out.png", "--backend", "gl"],
@@ -89,8 +95,8 @@ import Testing
     #expect((try? folder.read("out.png")) == nil)
   }
 
-  @Test(arguments: ["option", "variable"])
-  func aWrongLibraryIsNamed(way: String) throws {
+  @Test("An invalid EGL library is reported by its path", arguments: ["option", "variable"])
+  func invalidLibraryIsReported(way: String) throws {
     let folder = try CommandFixtures.folder()
     let path = folder.path("libEGL.so.1")
     try folder.write("no library", to: "libEGL.so.1")
@@ -104,13 +110,16 @@ import Testing
     #expect(run.errors.contains(path))
   }
 
-  /// `LD_DEBUG=files` has the loader tell each library that is opened.
-  @Test(arguments: [
-    "info page.png page.pvr hero.json --check", "decode page.pvr -o out.png",
-    "render scene.json --backend cpu -o out.png", "--version", "--help", "info none.png",
-    "completions bash",
-  ])
-  func commandsThatDoNotDrawNeverOpenEGL(call: String) throws {
+  /// With `LD_DEBUG=files`, the loader prints each library that it opens.
+  @Test(
+    "Commands that do not draw with OpenGL ES do not load EGL",
+    arguments: [
+      "info page.png page.pvr hero.json --check", "decode page.pvr -o out.png",
+      "render scene.json --backend cpu -o out.png", "--version", "--help", "info none.png",
+      "completions bash",
+    ]
+  )
+  func otherCommandsDoNotLoadEGL(call: String) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       call.split(separator: " ").map(String.init),
@@ -123,7 +132,8 @@ import Testing
     #expect(!run.errors.contains("libgbm"))
   }
 
-  @Test func doctorTellsProblemsWithTheirCures() throws {
+  @Test("doctor reports a missing driver with its remedy and exits with 1")
+  func doctorReportsRemedies() throws {
     let run = try CommandRun(["doctor"], environment: Self.noDriver)
     #expect(run.status == 1)
     #expect(run.errorLines.count == 1)
@@ -138,7 +148,7 @@ import Testing
   }
 }
 
-/// Whether the command itself finds a driver.
+/// Whether the command finds a driver.
 private let hasDriver: Bool = {
   guard let run = try? CommandRun(["version", "--json"]), let json = try? run.json() else {
     return false
@@ -146,9 +156,10 @@ private let hasDriver: Bool = {
   return json["glRenderer"]?.string != nil
 }()
 
-/// What needs a driver.
+/// Tests that need a driver.
 @Suite(.enabled(if: hasDriver)) struct BackendGLTests {
-  @Test func allBackendsGiveTheSameBytes() throws {
+  @Test("The backends auto, gl and cpu produce the same image")
+  func backendsAgree() throws {
     let folder = try CommandFixtures.folder()
     for call in [
       "scene.json", "--texture page.pvr", "--atlas hero.json --sprite hero",
@@ -172,7 +183,8 @@ private let hasDriver: Bool = {
     }
   }
 
-  @Test func drawingOpensEGL() throws {
+  @Test("--backend gl loads EGL")
+  func glBackendLoadsEGL() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "--backend", "gl", "-o", "out.png"],
@@ -182,7 +194,8 @@ private let hasDriver: Bool = {
     #expect(run.errors.contains("libEGL"))
   }
 
-  @Test func doctorIsContent() throws {
+  @Test("doctor finds no problems with a working driver")
+  func doctorSucceedsWithDriver() throws {
     let run = try CommandRun(["doctor", "--json"])
     #expect(run.status == 0, "\(run.errors)")
     let json = try run.json()
@@ -192,8 +205,11 @@ private let hasDriver: Bool = {
     #expect(try CommandRun(["doctor"]).text.contains("everything works"))
   }
 
-  @Test(arguments: ["surfaceless", "device", "gbm", "default"])
-  func platformsAreTakenAsAskedOrRefused(platform: String) throws {
+  @Test(
+    "Each EGL platform either draws or fails with exit status 7",
+    arguments: ["surfaceless", "device", "gbm", "default"]
+  )
+  func platformsWorkOrFail(platform: String) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "--backend", "gl", "--driver", platform, "-o", "out.png"],

@@ -5,14 +5,14 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Jobs and what became of them.
+/// A batch run with its working folder.
 struct JobStream {
   let folder: TemporaryFolder
 
-  /// A folder with a picture, an atlas and a scene to make jobs of.
+  /// Creates a folder with an image, an atlas and a scene as inputs.
   init() throws { folder = try CommandFixtures.folder() }
 
-  /// Encodes of the picture under numbers.
+  /// Numbered jobs that encode the image.
   static func encodes(_ count: Int) -> String {
     (0..<count).map { number in
       let format = ["RGBA8888", "RGBA4444", "RGB565"][number % 3]
@@ -39,17 +39,18 @@ struct JobStream {
     )
   }
 
-  /// The results of a run, a JSON object a line.
+  /// The results of a run, one JSON object per line.
   static func results(_ run: CommandRun) throws -> [JSONValue] {
     try run.text.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
   }
 
-  /// The digest of a file as a result has it.
+  /// The digest of a file, as in results.
   func digest(_ name: String) throws -> String { SHA256.hex(try folder.read(name)) }
 }
 
 @Suite struct BatchCommandTests {
-  @Test func everyJobIsAnswered() throws {
+  @Test("Every nonblank line has a result, and the summary counts them")
+  func everyLineHasResult() throws {
     let stream = try JobStream()
     let jobs =
       #"{"id":"p","op":"ping","tag":[1, {"a":null}]}"# + "\n\n"
@@ -73,10 +74,13 @@ struct JobStream {
     #expect(run.text.hasSuffix(summary + "\n"))
   }
 
-  /// Sequences are drawn by the renderer that the worker keeps, too: one of its own for each would
-  /// leave its canvas and its pages behind.
-  @Test(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
-  func sequencesLeaveNoMemory() throws {
+  /// Sequences use the renderer that the worker keeps: a separate one for each job would leave its
+  /// canvas and pages behind.
+  @Test(
+    "90 jobs that render frames do not accumulate memory",
+    .enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)
+  )
+  func frameJobsReuseRenderer() throws {
     let stream = try JobStream()
     try stream.folder.write(
       PNG.encode(Bitmap(width: 1_000, height: 1_000)),
@@ -89,11 +93,12 @@ struct JobStream {
     let results = try JobStream.results(stream.run(jobs.joined(separator: "\n"), "-j", "1"))
     #expect(results.allSatisfy { $0["status"]?.string == "ok" }, "\(results)")
     let peaks = results.compactMap { $0["peak"]?.integer }
-    // Each has a page of 4 MB and what it is drawn from; 64 MiB of the latter are kept.
+    // Each job has a page of 4 MB and its source image; 64 MiB of these are cached.
     #expect(peaks.count == 90 && peaks[89] < 320_000_000, "\(peaks)")
   }
 
-  @Test func theSingleCommandMakesTheSameBytes() throws {
+  @Test("A batch job writes the same bytes as the single command")
+  func batchMatchesSingleCommand() throws {
     let stream = try JobStream()
     let run = try stream.run(JobStream.encodes(3))
     #expect(run.status == 0)
@@ -110,7 +115,8 @@ struct JobStream {
     }
   }
 
-  @Test func bytesDoNotDependOnTheNumberOfWorkers() throws {
+  @Test("Ordered results and manifests do not depend on the number of workers")
+  func workerCountDoesNotMatter() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(40) + "{}\n" + JobStream.encodes(1)
     var runs: [(String, [UInt8])] = []
@@ -132,7 +138,8 @@ struct JobStream {
     #expect(runs[0].0.split(separator: "\n").count == 42)
   }
 
-  @Test func commandsReportInTheirResults() throws {
+  @Test("Results of pack and diff include the command's report")
+  func resultsIncludeReports() throws {
     let stream = try JobStream()
     let jobs =
       #"{"id":"1","op":"pack","in":"a.png","out":["p.json","p.png"],"options":{"format":"json"}}"#
@@ -146,7 +153,8 @@ struct JobStream {
     #expect(results[1]["report"]?["same"]?.boolean == true)
   }
 
-  @Test func manyLinesAreAllAnswered() throws {
+  @Test("20,000 lines all have results")
+  func manyLinesHaveResults() throws {
     let stream = try JobStream()
     let jobs = (0..<20_000).map { #"{"id":"ping \#($0)","op":"ping"}"# + "\n" }.joined()
     let run = try stream.run(jobs, "--summary")
@@ -155,43 +163,47 @@ struct JobStream {
     #expect(run.text.utf8.count { $0 == 0x0A } == 20_001)
   }
 
-  @Test(arguments: [
-    (
-      #"{"id":"1","op":"render","in":"s.json","out":"a.png","options":{"bakcend":"cpu"}}"#,
-      "job.option"
-    ),
-    (
-      #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"opt":"RGBZ888"}}"#,
-      "job.option"
-    ),
-    (
-      #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"max-pixels":1000000000}}"#,
-      "job.option"
-    ),
-    (
-      #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"limits":"none"}}"#,
-      "job.option"
-    ),
-    (
-      #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"max-pixels":2}}"#,
-      "limit.pixels"
-    ),
-    (#"{"id":"1","op":"encode","in":"away/passwd","out":"a.pvr"}"#, "job.outside"),
-    (#"{"id":"1","op":"encode","in":"*.png","out":"a.pvr"}"#, "io.notFound"),
-    (#"{"id":"1","op":"encode","in":"@list","out":"a.pvr"}"#, "io.notFound"),
-  ])
-  func whatIsWrongIsNamed(job: String, code: String) throws {
+  @Test(
+    "An invalid job is reported with its error code",
+    arguments: [
+      (
+        #"{"id":"1","op":"render","in":"s.json","out":"a.png","options":{"bakcend":"cpu"}}"#,
+        "job.option"
+      ),
+      (
+        #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"opt":"RGBZ888"}}"#,
+        "job.option"
+      ),
+      (
+        #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"max-pixels":1000000000}}"#,
+        "job.option"
+      ),
+      (
+        #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"limits":"none"}}"#,
+        "job.option"
+      ),
+      (
+        #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"max-pixels":2}}"#,
+        "limit.pixels"
+      ),
+      (#"{"id":"1","op":"encode","in":"away/passwd","out":"a.pvr"}"#, "job.outside"),
+      (#"{"id":"1","op":"encode","in":"*.png","out":"a.pvr"}"#, "io.notFound"),
+      (#"{"id":"1","op":"encode","in":"@list","out":"a.pvr"}"#, "io.notFound"),
+    ]
+  )
+  func invalidJobsAreReported(job: String, code: String) throws {
     let stream = try JobStream()
     try stream.folder.makeLink("away", to: "/etc")
     let run = try stream.run(job)
     let result = try #require(JobStream.results(run).first)
-    // A line that is wrong itself is no job.
+    // A line with an invalid job does not count as a job.
     #expect(run.status == (code.hasPrefix("job.") ? 3 : 8))
     #expect(result["code"]?.string == code, "\(run.text)")
     #expect(result["out"]?.array?.isEmpty == true)
   }
 
-  @Test func outputsStayBelowTheRoot() throws {
+  @Test("A link out of the root directory is rejected as an output folder")
+  func outputsStayInRoot() throws {
     let stream = try JobStream()
     try stream.folder.makeFolder("out")
     try stream.folder.makeFolder("elsewhere")
@@ -204,7 +216,8 @@ struct JobStream {
     #expect(try Folder(path: stream.folder.path("elsewhere")).names().isEmpty)
   }
 
-  @Test func idsAndOutputsComeOnce() throws {
+  @Test("Duplicate ids and outputs are rejected unless --no-unique is given")
+  func duplicatesAreRejected() throws {
     let stream = try JobStream()
     let jobs =
       JobStream.encodes(2) + JobStream.encodes(1)
@@ -216,7 +229,8 @@ struct JobStream {
     #expect(free.status == 0, "\(free.text)")
   }
 
-  @Test func endsAreToldByExitCodes() throws {
+  @Test("The exit status of a batch reflects failures, options and unusable files")
+  func exitStatusReflectsOutcome() throws {
     let stream = try JobStream()
     let bad = #"{"id":"b","op":"encode","in":"missing.png","out":"b.pvr"}"# + "\n"
     let jobs = JobStream.encodes(1) + bad
@@ -233,7 +247,8 @@ struct JobStream {
     #expect(try CommandRun(["batch", "missing"], in: stream.folder.path).status == 4)
   }
 
-  @Test func aJobThatTakesTooLongEndsAlone() throws {
+  @Test("A job that exceeds its time limit fails without affecting the others")
+  func timeoutEndsOnlyItsJob() throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.scene, to: "slow.json")
     let slow =
@@ -248,7 +263,8 @@ struct JobStream {
 }
 
 @Suite struct BatchResumeTests {
-  @Test func aSecondRunDoesNothing() throws {
+  @Test("A second run with the same journal repeats no work")
+  func secondRunUsesJournal() throws {
     let stream = try JobStream()
     let bad = #"{"id":"b","op":"encode","in":"missing.png","out":"b.pvr"}"# + "\n"
     let jobs = JobStream.encodes(6) + bad
@@ -277,13 +293,14 @@ struct JobStream {
     #expect(try stream.folder.read("j") == journal)
     #expect(try stream.folder.read("m1") == stream.folder.read("m2"))
     #expect(FileStamp(stream.folder.path("out/d0/0.pvr")) == stamp)
-    // The results of the first run serve as well as its journal.
+    // The results of the first run can replace its journal.
     try stream.folder.write(first.text, to: "r")
     let third = try stream.run(jobs, "--resume", "r", "--ordered", "--no-times")
     #expect(third.text == second.text)
   }
 
-  @Test func whatIsGoneOrOtherwiseIsDoneAgain() throws {
+  @Test("Missing or changed outputs and changed jobs are processed again")
+  func changedOutputsAreMadeAgain() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(6)
     _ = try stream.run(jobs, "--journal", "j")
@@ -315,7 +332,8 @@ struct JobStream {
     #expect(try stream.folder.read("out/d2/2.pvr")[0] != 7)
   }
 
-  @Test func changedInputsCountWhereThatIsAsked() throws {
+  @Test("With --if-changed, jobs with changed inputs are repeated")
+  func ifChangedComparesInputs() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(2)
     _ = try stream.run(jobs, "--journal", "j")
@@ -335,7 +353,8 @@ struct JobStream {
     #expect(out?["sha256"]?.string == (try stream.digest("out/d0/0.pvr")))
   }
 
-  @Test func failuresAreTriedAgainWhereThatIsAsked() throws {
+  @Test("With --retry-errors, failed jobs are repeated")
+  func retryErrorsRepeatsFailures() throws {
     let stream = try JobStream()
     let job = #"{"id":"b","op":"encode","in":"late.png","out":"b.pvr"}"#
     #expect(try stream.run(job, "--journal", "j").status == 8)
@@ -345,8 +364,9 @@ struct JobStream {
     #expect(try stream.run(job, "--journal", "j").status == 0)
   }
 
-  /// Kills the command at random moments; what the journal says must be there, and in the end all is.
-  @Test func killedRunsLoseNothing() throws {
+  /// The command is killed at random moments; outputs recorded in the journal must exist.
+  @Test("Runs killed at random moments resume without losing results")
+  func killedRunsResume() throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let jobs = JobStream.encodes(60)
@@ -386,7 +406,8 @@ struct JobStream {
     }
   }
 
-  @Test func aStopLeavesTheRestForAnotherRun() throws {
+  @Test("A stopped run exits with 75 and leaves the remaining jobs for another run")
+  func stoppedRunCanResume() throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let slow = (0..<40).map { number in
@@ -416,7 +437,8 @@ struct JobStream {
 }
 
 @Suite struct BatchProcessingTests {
-  @Test func shardsMergeToTheManifestOfOneRun() throws {
+  @Test("Merged shard manifests equal the manifest of a single run")
+  func mergedShardsMatchSingleRun() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(30) + "nonsense\n" + #"{"op":"ping"}"# + "\n"
     let whole = try stream.run(jobs, "--manifest", "whole", root: "one")
@@ -447,7 +469,8 @@ struct JobStream {
     #expect(twice.status == 3)
   }
 
-  @Test func tarsGoInAndOut() throws {
+  @Test("Inputs are read from a tar and outputs are written to a tar")
+  func tarInputsAndOutputsWork() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(9)
     var outputs: [[UInt8]] = []
@@ -467,7 +490,7 @@ struct JobStream {
     #expect(outputs[0] == outputs[1])
     let piped = try stream.run(jobs, "--output-tar", "-", "--results", "r")
     #expect(piped.status == 0 && piped.output == outputs[0])
-    // What comes out goes in again: to the same pixels as the files would.
+    // The output tar serves as input and gives the same pixels as files.
     _ = try stream.run(jobs, root: "files")
     let decode = #"{"id":"1","op":"decode","in":"d1/4.pvr","out":"4.png"}"#
     let fromTar = try stream.run(decode, "--input-tar", "o1.tar", root: "a")
@@ -486,7 +509,8 @@ struct JobStream {
     #expect(!names.contains { $0.hasSuffix(".partial") })
   }
 
-  @Test func aTarThatWasBrokenOffIsContinued() throws {
+  @Test("An interrupted output tar is continued with the journal")
+  func interruptedTarIsContinued() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(9)
     _ = try stream.run(jobs, "--output-tar", "o.tar", "--journal", "j")
@@ -494,7 +518,7 @@ struct JobStream {
     let lines = String(decoding: try stream.folder.read("j"), as: UTF8.self)
       .split(separator: "\n").prefix(5).joined(separator: "\n")
     unsafe unlink(stream.folder.path("o.tar"))
-    // Five jobs are known, and a sixth member is half there.
+    // Five jobs are known, and the sixth member is incomplete.
     try stream.folder.write(lines + "\n", to: "j")
     try stream.folder.write(Array(whole.prefix(whole.count * 2 / 3)), to: "o.tar.partial")
     let run = try stream.run(jobs, "--output-tar", "o.tar", "--journal", "j")
@@ -504,8 +528,11 @@ struct JobStream {
     #expect(cached == 5, "\(run.text)")
   }
 
-  @Test(arguments: ["parallel", "slurm", "hq", "k8s"])
-  func jobFilesOfEnginesArePrinted(engine: String) throws {
+  @Test(
+    "--emit prints the job script of an engine and requires --shards",
+    arguments: ["parallel", "slurm", "hq", "k8s"]
+  )
+  func engineScriptsArePrinted(engine: String) throws {
     let stream = try JobStream()
     let run = try CommandRun(
       ["batch", "--emit", engine, "-N", "20", "jobs.ndjson", "--root", "out"],
@@ -516,8 +543,9 @@ struct JobStream {
     #expect(try CommandRun(["batch", "--emit", engine], in: stream.folder.path).status == 2)
   }
 
-  /// The shell scripts are run with a stand-in for the engine that sets its variable.
-  @Test func theScriptForSlurmDoesItsShard() throws {
+  /// The script runs without the engine, with its task variable set.
+  @Test("The Slurm script runs the shard given by its task variable")
+  func slurmScriptRunsItsShard() throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     try stream.folder.write(JobStream.encodes(12), to: "jobs.ndjson")

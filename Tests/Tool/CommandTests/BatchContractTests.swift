@@ -4,11 +4,12 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What the contract of `batch` says about single points.
+/// Details of the batch contract.
 @Suite struct BatchContractTests {
   private static let missing = #"{"id":"m","op":"encode","in":"missing.png","out":"m.pvr"}"#
 
-  @Test func everyResultHasTimeAndNoLineIsLong() throws {
+  @Test("Every result has a duration, and no line exceeds 64 KiB")
+  func resultLinesAreBounded() throws {
     let stream = try JobStream()
     let tag = String(repeating: "x", count: 39_000)
     let outputs = (0..<64).map { "\"\(String(repeating: "d", count: 200))/\($0).pvr\"" }
@@ -27,7 +28,8 @@ import Testing
     #expect(results[5]["status"]?.string == "ok" && results[5]["tag"]?.string == tag)
   }
 
-  @Test func pingsTakeOnlyLimits() throws {
+  @Test("A ping accepts limit options only")
+  func pingAcceptsOnlyLimits() throws {
     let stream = try JobStream()
     let jobs = """
       {"id":"1","op":"ping","options":{"max-pixels":5,"timeout":1}}
@@ -38,7 +40,8 @@ import Testing
     #expect(results.map { $0["code"]?.string } == [nil, "job.option", "job.option"])
   }
 
-  @Test func pingsAreJournalledOnce() throws {
+  @Test("A ping is recorded in the journal once")
+  func pingsAreJournaledOnce() throws {
     let stream = try JobStream()
     let jobs = #"{"id":"p","op":"ping"}"# + "\n" + JobStream.encodes(2)
     for option in ["--times", "--times", "--if-changed"] {
@@ -49,12 +52,15 @@ import Testing
     #expect(lines.count == 3)
   }
 
-  @Test(arguments: [
-    ["--shard", "5/4"], ["--nonsense"], ["missing.ndjson"], ["--root", "a.png"],
-    ["--input-root", "missing"], ["--journal", "/dev/zero"], ["--resume", "missing"],
-    ["--input-tar", "a.png"], ["--results", "/dev/full"],
-  ])
-  func enginesGetOneNumberForNeverAgain(arguments: [String]) throws {
+  @Test(
+    "--farm-exit replaces all permanent failures by exit status 65",
+    arguments: [
+      ["--shard", "5/4"], ["--nonsense"], ["missing.ndjson"], ["--root", "a.png"],
+      ["--input-root", "missing"], ["--journal", "/dev/zero"], ["--resume", "missing"],
+      ["--input-tar", "a.png"], ["--results", "/dev/full"],
+    ]
+  )
+  func farmExitFoldsStatuses(arguments: [String]) throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let statuses = try [[], ["--farm-exit"], ["--farm-exit", "--no-farm-exit"]].map { exitOptions in
@@ -68,19 +74,21 @@ import Testing
     #expect(statuses[1] == 65 && statuses[2] == statuses[0], "\(statuses)")
   }
 
-  @Test func oneStreamIsNotJobsAndTar() throws {
+  @Test("Standard input cannot be both the jobs and the input tar")
+  func standardInputIsJobsOrTar() throws {
     let stream = try JobStream()
     let run = try stream.run(JobStream.encodes(1), "--input-tar", "-")
-    #expect(run.status == 2 && run.errors.contains("not both"), "\(run.errors)")
+    #expect(run.status == 2 && run.errors.contains("either the jobs or the tar"), "\(run.errors)")
   }
 
-  @Test func whatAPowerCutLeavesInAJournalIsPassedOver() throws {
+  @Test("Damaged journal lines after a power failure are ignored")
+  func damagedJournalLinesAreIgnored() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(4)
     _ = try stream.run(jobs, "--journal", "j")
     let good = try stream.folder.read("j")
-    // Zeros, a line that is no JSON and has the identifier of a job, the refusal of a second line
-    // with it, and the pieces of two lines grown together: all behind the good ones.
+    // Zeros, a line that is not JSON but contains the identifier of a job, the rejection of a
+    // duplicate line, and fragments of two lines run together, all after the valid lines.
     let bad =
       [UInt8](repeating: 0, count: 64) + [10]
       + Array(#"{"id":"1","line":2,"status":"ok",garbage}"#.utf8) + [10]
@@ -93,7 +101,8 @@ import Testing
     #expect(results.count == 4 && results.allSatisfy { $0["cached"]?.boolean == true })
   }
 
-  @Test func linksWithAbsolutePathsCountByWhereTheyLead() throws {
+  @Test("Links with absolute paths are accepted only if they stay inside the roots")
+  func absoluteLinksAreResolved() throws {
     let stream = try JobStream()
     let folder = stream.folder
     for name in ["in", "other", "out", "out/d"] { try folder.makeFolder(name) }
@@ -119,7 +128,8 @@ import Testing
     #expect(try Folder(path: folder.path("other")).names() == ["b.png"])
   }
 
-  @Test func packedAtlasesGoIntoTheTarAlone() throws {
+  @Test("With --output-tar, pack writes its files to the tar only")
+  func packOutputsGoToTarOnly() throws {
     let stream = try JobStream()
     try stream.folder.makeFolder("out")
     try stream.folder.write(Array("old".utf8), to: "out/p.plist")
@@ -132,7 +142,8 @@ import Testing
     #expect(text.hasPrefix("p.png"))
   }
 
-  @Test func strangeManifestsAreRefusedSoon() throws {
+  @Test("Manifests with wrong counts or huge shard numbers are rejected quickly")
+  func invalidManifestsAreRejected() throws {
     let stream = try JobStream()
     _ = try stream.run(JobStream.encodes(3), "--manifest", "m")
     let lines = String(decoding: try stream.folder.read("m"), as: UTF8.self).split(separator: "\n")
@@ -154,8 +165,11 @@ import Testing
 
 /// Temporary folders of runs that read a tar.
 @Suite struct BatchScratchTests {
-  @Test(arguments: [[SIGTERM], [SIGINT], [SIGINT, SIGINT]])
-  func stopsLeaveNothing(signals: [Int32]) throws {
+  @Test(
+    "A stopped run removes its temporary folder",
+    arguments: [[SIGTERM], [SIGINT], [SIGINT, SIGINT]]
+  )
+  func stopsRemoveTemporaryFolders(signals: [Int32]) throws {
     let (stream, arguments) = try Self.slowRun()
     let process = try CommandProcess(
       arguments + ["--grace", "0.2"],
@@ -172,13 +186,14 @@ import Testing
     #expect(try Folder(path: stream.folder.path("tmp")).names() == [])
   }
 
-  @Test func whatAKilledRunHasLeftGoesWithTheNext() throws {
+  @Test("The temporary folder of a killed run is removed by the next run")
+  func leftoverFoldersAreRemoved() throws {
     let (stream, arguments) = try Self.slowRun()
     let variables = ["TMPDIR": stream.folder.path("tmp")]
     let process = try CommandProcess(arguments, environment: variables, in: stream.folder.path)
     try Self.waitForFiles(stream)
     let ping = ["batch", "--input-tar", "in.tar"]
-    // While it lives its folder is its own.
+    // The folder of a running process is not removed.
     let other = try CommandRun(ping, environment: variables, in: stream.folder.path)
     #expect(other.status == 0)
     #expect(try Folder(path: stream.folder.path("tmp")).names().count == 1)
@@ -196,7 +211,7 @@ import Testing
     usleep(200_000)
   }
 
-  /// A stream that takes long, of a tar; temporary files go to the folder `tmp`.
+  /// A slow stream that reads a tar; temporary files go to the folder `tmp`.
   private static func slowRun() throws -> (JobStream, [String]) {
     let stream = try JobStream()
     let creation = try stream.run(

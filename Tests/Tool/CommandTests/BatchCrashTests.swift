@@ -4,10 +4,10 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// Workers that are ended from outside.
+/// Workers that are killed.
 @Suite struct BatchCrashTests {
-  /// A job at which two workers are killed is told with the signal, and may be tried again.
-  @Test func theSignalIsTold() throws {
+  @Test("A job whose workers are killed twice is reported with the signal and can be retried")
+  func killedWorkersAreReported() throws {
     let stream = try JobStream()
     var bitmap = Bitmap(width: 512, height: 512)
     var random = SplitMix64(seed: 1)
@@ -23,7 +23,7 @@ import Testing
       input: Array(job.utf8),
       in: stream.folder.path
     )
-    // A worker that has no job yet is no loss, so that it may take more than two.
+    // Killing a worker without a job does not count, so more than two may be killed.
     var ended: Set<pid_t> = []
     for _ in 0..<400 where !process.hasEnded {
       usleep(50_000)

@@ -3,7 +3,7 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// Every job has its result when a run is stopped, whatever its worker does at that moment.
+/// Every job has a result when a run is stopped, whatever its worker is doing.
 @Suite struct BatchStopTests {
   /// A job that takes longer than its test.
   private static let slow =
@@ -17,7 +17,7 @@ import Testing
     return try CommandProcess(arguments, in: stream.folder.path)
   }
 
-  /// The worker that a run has started; waits for it as long as the run goes on.
+  /// The worker that a run has started; waits while the run goes on.
   private static func worker(of process: CommandProcess) throws -> pid_t {
     while !process.hasEnded {
       if let worker = process.children.first { return worker }
@@ -26,8 +26,9 @@ import Testing
     return try #require(nil, "no worker was started: \(text)")
   }
 
-  /// A worker that does not run cannot end by itself: it is killed when its result is due already.
-  @Test func theJobOfAWorkerThatIsKilledIsAnswered() throws {
+  /// A worker that is suspended cannot exit: it is killed when its result is already due.
+  @Test("The job of a stopped worker that must be killed still has a result")
+  func killedWorkerJobHasResult() throws {
     let stream = try JobStream()
     let process = try Self.started(stream)
     let worker = try Self.worker(of: process)
@@ -41,8 +42,9 @@ import Testing
     #expect(results.map { $0["status"]?.string } == ["retry"])
   }
 
-  /// A worker that has hardly begun does not know yet what the master's signals mean.
-  @Test func aStopDoesNotKillAWorkerThatStarts() throws {
+  /// A worker that has just started does not handle the master's signals yet.
+  @Test("A stop during the start of a worker does not lose its job")
+  func stopSparesStartingWorker() throws {
     let stream = try JobStream()
     for _ in 0..<5 {
       let process = try Self.started(stream)

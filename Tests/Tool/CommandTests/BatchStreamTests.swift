@@ -1,10 +1,10 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Lines that are refused, and readers that go or do not read.
+/// Rejected lines, and readers that close or do not read.
 @Suite struct BatchStreamTests {
   private static let ping = #"{"id":"p","op":"ping"}"#
   private static let unknownKey = #"{"id":"k","op":"ping","inn":"a.png"}"#
@@ -18,7 +18,8 @@ import Testing
     ([ping], 0), ([ping, ping], 8),
   ]
 
-  @Test func aStreamWithoutAJobIsDamaged() throws {
+  @Test("A stream without any valid job exits with 3, otherwise with 8 on failures")
+  func streamWithoutJobsIsError() throws {
     for (jobs, status) in Self.streams {
       for workers in ["1", "3"] {
         let run = try JobStream().run(jobs.joined(separator: "\n"), "-j", workers)
@@ -27,13 +28,14 @@ import Testing
     }
   }
 
-  @Test func aStreamWithoutAJobIsSoInItsResume() throws {
+  @Test("A stream without jobs also exits with 3 when it is resumed")
+  func resumedStreamWithoutJobsIsError() throws {
     let stream = try JobStream()
     for _ in 0..<2 {
       let run = try stream.run(Self.unknownOption, "--journal", "j")
       #expect(run.status == 3, "\(run.text)")
     }
-    // What other shards have may be jobs.
+    // Lines of other shards may be jobs.
     let jobs =
       Self.unknownOption + "\n"
       + (0..<20).map { #"{"id":\#($0),"op":"ping"}"# }
@@ -42,7 +44,8 @@ import Testing
     #expect(Set(runs.map(\.status)) == [0, 8])
   }
 
-  @Test func longLinesFallIntoOneShard() throws {
+  @Test("A line that is too long is reported by exactly one shard")
+  func longLinesBelongToOneShard() throws {
     let stream = try JobStream()
     let long = (0..<4).map { number in
       "{\"op\":\"ping\",\"x-\":\"\(number)" + String(repeating: "a", count: 1 << 20) + "\"}"
@@ -54,7 +57,8 @@ import Testing
     #expect(runs.flatMap(\.self).allSatisfy { $0["code"]?.string == "job.tooLong" })
   }
 
-  @Test func operationAndTagComeBackWithoutAnId() throws {
+  @Test("A job with an invalid id is reported with its operation and tag")
+  func invalidIDKeepsOperationAndTag() throws {
     let jobs = #"{"id":5.5,"op":"ping","tag":[1, 2]}"#
     let results = try JobStream.results(JobStream().run(jobs))
     #expect(results.count == 1 && results[0]["code"]?.string == "job.id")
@@ -62,7 +66,8 @@ import Testing
     #expect(results[0]["tag"]?.array?.count == 2)
   }
 
-  @Test func refusedLinesTakeNoOutputs() throws {
+  @Test("A rejected line does not claim its outputs")
+  func rejectedLinesClaimNoOutputs() throws {
     let jobs = """
       {"id":"1","op":"encode","in":"a.png","out":"y.pvr"}
       {"id":"2","op":"pack","in":"a.png","out":["x.png","y.pvr"]}
@@ -73,7 +78,8 @@ import Testing
     #expect(results.map { $0["code"]?.string } == [nil, "job.outputTaken", nil, "job.out"])
   }
 
-  @Test func reportsAndMessagesNameOutputsBelowTheRoot() throws {
+  @Test("Reports and messages name outputs relative to the root")
+  func reportsUseRelativePaths() throws {
     let stream = try JobStream()
     let jobs = #"{"id":"1","op":"pack","in":"a.png","out":["d/p.png","d/p.plist"]}"#
     let run = try stream.run(jobs)
@@ -82,7 +88,8 @@ import Testing
     #expect(!run.text.contains(stream.folder.path))
   }
 
-  @Test func aTarHasWhatAnOlderJournalKnows() throws {
+  @Test("An output tar contains the outputs that an older journal records")
+  func tarContainsJournaledOutputs() throws {
     let stream = try JobStream()
     let jobs = JobStream.encodes(3)
     let names = ["d0/0.pvr", "d1/1.pvr", "d2/2.pvr"]
@@ -94,12 +101,13 @@ import Testing
     for _ in 0..<2 {
       #expect(try members(stream.run(jobs, "--journal", "j", "--output-tar", "o.tar")) == names)
     }
-    // The picture is written anew with each run: its time is another one, its bytes are the same.
+    // Images are written again in each run with a new time but the same bytes.
     let again = try stream.run(jobs, "--journal", "j", "--output-tar", "o.tar", "--if-changed")
     #expect(try members(again) == names)
   }
 
-  @Test func aReaderThatIsGoneEndsARunThatWaits() throws {
+  @Test("A run that waits for jobs ends when the reader of its results closes")
+  func closedReaderEndsRun() throws {
     let (stream, ends) = try Self.pipes()
     let process = try CommandProcess(
       ["batch", "jobs"],
@@ -111,14 +119,14 @@ import Testing
     var byte: UInt8 = 0
     for _ in 0..<1000 where unsafe read(ends.results, &byte, 1) < 1 { usleep(10_000) }
     close(ends.results)
-    // Without this the run would wait for as long as the test does.
+    // Without the fix, the run would wait as long as the test.
     usleep(1_500_000)
     close(ends.jobs)
     #expect(try process.wait().status == 4)
   }
 
-  @Test(arguments: [SIGTERM, SIGINT])
-  func aReaderThatDoesNotReadHoldsUpNoStop(signal: Int32) throws {
+  @Test("A reader that does not read does not block a stop", arguments: [SIGTERM, SIGINT])
+  func blockedReaderDoesNotBlockStop(signal: Int32) throws {
     let (stream, ends) = try Self.pipes()
     defer { close(ends.results) }
     let tag = String(repeating: "x", count: 3000)
@@ -152,7 +160,7 @@ import Testing
   }
 }
 
-/// The names of the members of a tar that has no long ones.
+/// The member names of a tar without long names.
 private enum TarNames {
   static func of(_ bytes: [UInt8]) -> [String] {
     var names: [String] = []

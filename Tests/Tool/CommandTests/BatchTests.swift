@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct BatchTests {
-  /// What a call leaves behind: how it ended, what it said, and the files with their contents.
+  /// The effects of a command: status, messages and files.
   private struct Trace: Equatable {
     var status: Int32?
     var output: String
@@ -26,15 +26,18 @@ import Testing
     return Trace(status: run.status, output: run.text, errors: run.errors, files: files)
   }
 
-  @Test(arguments: [
-    ["decode", "art", "--out-dir", "out", "--json", "-v"],
-    ["decode", "art", "--out-dir", "out", "--ndjson"],
-    ["decode", "art", "--out-dir", "out", "--fail-fast", "-v"],
-    ["decode", "art", "--out-dir", "out", "--level", "3"],
-    ["info", "art", "--check", "--levels"], ["info", "art", "--ndjson", "-v"],
-    ["info", "art", "--fail-fast"],
-  ])
-  func theNumberOfThreadsChangesNothing(arguments: [String]) throws {
+  @Test(
+    "Output, messages and files do not depend on the number of threads",
+    arguments: [
+      ["decode", "art", "--out-dir", "out", "--json", "-v"],
+      ["decode", "art", "--out-dir", "out", "--ndjson"],
+      ["decode", "art", "--out-dir", "out", "--fail-fast", "-v"],
+      ["decode", "art", "--out-dir", "out", "--level", "3"],
+      ["info", "art", "--check", "--levels"], ["info", "art", "--ndjson", "-v"],
+      ["info", "art", "--fail-fast"],
+    ]
+  )
+  func threadCountDoesNotMatter(arguments: [String]) throws {
     let alone = try trace(arguments, jobs: "1")
     #expect(alone.status != 0)
     #expect(alone.errors.contains("error: art/"))
@@ -43,14 +46,15 @@ import Testing
     }
   }
 
-  @Test func goodInputsAreDoneAndBadOnesTold() throws {
+  @Test("Valid inputs are processed and failed ones reported in path order")
+  func failedInputsAreReported() throws {
     let folder = try CommandFixtures.batch(6)
     let run = try CommandRun(["decode", "art", "--out-dir", "out"], in: folder.path)
     #expect(run.status == 8)
     #expect(run.text == "")
     #expect(try Folder(path: folder.path("out")).names() == ["sub", "t00.png", "t04.png"])
     #expect(try Folder(path: folder.path("out/sub")).names() == ["t01.png", "t03.png"])
-    // Sorted by path bytes, the folder between the files.
+    // Sorted by path bytes, with the folder between the files.
     let kinds = run.errorLines.map { $0.split(separator: ":").prefix(2).joined() }
     #expect(
       kinds == [
@@ -60,7 +64,8 @@ import Testing
     )
   }
 
-  @Test func failFastLeavesWhatCameBefore() throws {
+  @Test("With --fail-fast only the outputs before the first failure exist")
+  func failFastKeepsEarlierOutputs() throws {
     for jobs in ["1", "8"] {
       let folder = try CommandFixtures.batch()
       let run = try CommandRun(
@@ -73,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func theLastOfFailFastAndKeepGoingWins() throws {
+  @Test("The last of --fail-fast and --keep-going applies")
+  func lastFailurePolicyWins() throws {
     let folder = try CommandFixtures.batch(6)
     func status(_ arguments: String...) throws -> Int32? {
       try CommandRun(["info", "art"] + arguments, in: folder.path).status
@@ -85,7 +91,8 @@ import Testing
     #expect(try status("--fail-fast", "--no-fail-fast") == 8)
   }
 
-  @Test func oneInputHasItsOwnCode() throws {
+  @Test("The exit status is that of a single input, or of the first failure if none succeeds")
+  func singleInputHasOwnStatus() throws {
     let folder = try CommandFixtures.batch(3)
     let run = try CommandRun(["decode", "art/t02.pvr", "--out-dir", "out"], in: folder.path)
     #expect(run.status == 3)
@@ -99,7 +106,7 @@ import Testing
       ["decode", "art/t00.pvr", "art/sub/t01.pvr", "--out-dir", "out", "--level", "1"],
       in: folder.path
     )
-    // None worked: the code is that of the first.
+    // None succeeded: the status is that of the first failure.
     #expect(several.status == 2)
     #expect(
       several.errorLines.contains(
@@ -108,18 +115,20 @@ import Testing
     )
   }
 
-  @Test(arguments: ["0", "-1", "1025", "many"])
-  func wrongNumbersOfJobsAreUsageErrors(jobs: String) throws {
+  @Test("Invalid values of --jobs are usage errors", arguments: ["0", "-1", "1025", "many"])
+  func invalidJobCountsAreRejected(jobs: String) throws {
     let folder = try CommandFixtures.folder()
     #expect(try CommandRun(["info", "--jobs=\(jobs)", "page.png"], in: folder.path).status == 2)
   }
 
-  @Test func jobsMayBeJoined() throws {
+  @Test("The number of jobs can follow -j directly")
+  func jobCountCanFollowDirectly() throws {
     let folder = try CommandFixtures.folder()
     #expect(try CommandRun(["info", "-j2", "page.png", "page.pvr"], in: folder.path).status == 0)
   }
 
-  @Test func objectsOfDecodeNameEveryOutput() throws {
+  @Test("The JSON output of decode lists outputs, warnings and errors")
+  func decodeJSONListsOutputs() throws {
     let folder = try CommandFixtures.batch(3)
     let run = try CommandRun(
       ["decode", "art", "--out-dir", "out", "--json"],
@@ -144,17 +153,19 @@ import Testing
     #expect(output["sha256"]?.string == SHA256.hex(bytes))
   }
 
-  @Test func standardOutputIsForOneThing() throws {
+  @Test("JSON and an output cannot both go to standard output")
+  func jsonAndOutputConflict() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(["decode", "page.pvr", "-o", "-", "--json"], in: folder.path)
     #expect(run.status == 2)
     #expect(run.text == "")
   }
 
-  /// Several threads write when the signal comes; no temporary file is left, and what is there is
-  /// whole.
-  @Test(arguments: [SIGTERM, SIGINT])
-  func signalsLeaveNoTemporaryFileOfAnyThread(signal: Int32) throws {
+  @Test(
+    "A signal during concurrent writes leaves no temporary files and only complete outputs",
+    arguments: [SIGTERM, SIGINT]
+  )
+  func signalsRemoveTemporaryFiles(signal: Int32) throws {
     let edgeLength = 512
     var random = SplitMix64(seed: 5)
     let pixels = random.bytes(4 * edgeLength * edgeLength)

@@ -4,7 +4,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Small inputs that would take the machine although each keeps the limits on single things.
+/// Small inputs that would exhaust the machine although each respects the limits on single values.
 @Suite struct BudgetCommandTests {
   /// 16 KiB as pixels.
   private static func image() throws -> [UInt8] {
@@ -24,7 +24,8 @@ import Testing
       """
   }
 
-  @Test func onePictureUnderManyNamesIsOnePicture() throws {
+  @Test("An image referenced by many spellings counts once towards the memory budget")
+  func aliasedImagesCountOnce() throws {
     let folder = try TemporaryFolder()
     for name in ["t.png", "u.png"] {
       try folder.write(PNG.encode(Bitmap(width: 128, height: 128)), to: name)
@@ -33,13 +34,14 @@ import Testing
     try folder.write(scene(spellings), to: "scene.json")
     let call = ["render", "scene.json", "-o", "o.png", "--backend", "cpu", "--max-memory"]
     #expect(try CommandRun(call + ["150000"], in: folder.path).status == 0)
-    // Two files are two pictures, in use or not.
+    // Two files are two images, in use or not.
     try folder.write(scene(["t.png", "u.png"]), to: "scene.json")
     #expect(try CommandRun(call + ["150000"], in: folder.path).status == 0)
     expectLimit(try CommandRun(call + ["120000"], in: folder.path), "--max-memory")
   }
 
-  @Test func onlyThePageOfASpriteIsLoaded() throws {
+  @Test("Rendering one sprite loads only its page")
+  func onlyNeededPageIsLoaded() throws {
     let folder = try TemporaryFolder()
     let textures = (0..<12).map { page in
       """
@@ -59,11 +61,13 @@ import Testing
     #expect(try CommandRun(all + ["400000"], in: folder.path).status == 0)
   }
 
-  /// What is made of two pictures counts beside them.
-  @Test(arguments: [
-    ("", 0), ("-o d.png", 6), ("--metric ssim", 6), ("--metric flip", 6), ("--metric psnr", 0),
-  ])
-  func comparisonsCountWhatTheyMake(options: String, status: Int32) throws {
+  @Test(
+    "Images that a comparison creates count towards the memory budget",
+    arguments: [
+      ("", 0), ("-o d.png", 6), ("--metric ssim", 6), ("--metric flip", 6), ("--metric psnr", 0),
+    ]
+  )
+  func comparisonImagesCount(options: String, status: Int32) throws {
     let options = options.split(separator: " ").map(String.init)
     let folder = try TemporaryFolder()
     for name in ["a.png", "b.png"] { try folder.write(Self.image(), to: name) }
@@ -75,8 +79,9 @@ import Testing
     #expect(try CommandRun(call + ["4000000"] + options, in: folder.path).status == 0)
   }
 
-  /// A picture that is changed is copied where somebody else has it, too.
-  @Test func copiesOfPicturesCount() throws {
+  /// Modifying a shared image creates a copy.
+  @Test("A modified copy of an image counts towards the memory budget")
+  func imageCopiesCount() throws {
     let folder = try TemporaryFolder()
     let call = [
       "pack", "a.png", "--data", "o.plist", "--sheet", "o.png", "--alpha-handling",
@@ -87,13 +92,14 @@ import Testing
       for corner in [0, 63] { image[corner, corner] = SIMD4(9, 9, 9, 255) }
       image[5, 5] = SIMD4(color, 0, 0, 0)
       try folder.write(PNG.encode(image), to: "a.png")
-      // The picture and the page, and a copy without the colour of what is transparent.
+      // The image and the page, and a copy with the color of transparent pixels removed.
       let run = try CommandRun(call + ["--max-memory", "45000"], in: folder.path)
       #expect(run.status == status, "\(run.errors)")
     }
   }
 
-  @Test func picturesThatArePackedShareABudget() throws {
+  @Test("All images of a pack share one memory budget")
+  func packedImagesShareBudget() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
     for index in 0..<6 {
@@ -114,7 +120,8 @@ import Testing
     #expect(try CommandRun(call + ["--max-memory", "1000000"], in: folder.path).status == 0)
   }
 
-  @Test func copiesCoverPixels() throws {
+  @Test("Repeated layers count towards the work limit")
+  func repeatedLayersCountAsWork() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -145,7 +152,8 @@ import Testing
       """
   }
 
-  @Test func outputPixelsAreSummedBeforeTheFirstIsWritten() throws {
+  @Test("The work of all outputs is checked before the first is written")
+  func outputWorkIsCheckedFirst() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(atlas(40, edgeLength: 8192) { "s\($0)" }, to: "a.json")
     expectLimit(try CommandRun(["unpack", "a.json", "-o", "out"], in: folder.path), "--max-work")
@@ -156,7 +164,8 @@ import Testing
     #expect(try CommandRun(call + ["10240"], in: folder.path).status == 0)
   }
 
-  @Test func namesOfManyFoldersTakeNoSquare() throws {
+  @Test("A sprite name with many folders is rejected without quadratic memory")
+  func deepNamesAreRejectedCheaply() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
       atlas(1, edgeLength: 8) { _ in String(repeating: "a/", count: 40_000) },
@@ -171,20 +180,21 @@ import Testing
     #expect(run.errors.contains("39999"))
   }
 
-  /// A zlib stream of a zero and runs of 258 more, each 13 bits of the fixed code: a gigabyte, and no
-  /// end (RFC 1951, section 3.2.6).
+  /// A zlib stream of a zero byte and runs of 258 more, each 13 bits of the fixed code: a gigabyte
+  /// without an end (RFC 1951, section 3.2.6).
   private static let gigabyte: [UInt8] = {
     let run: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
     let bits = [0, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0] + Array(repeating: run, count: 24).joined()
     let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
       (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
     }
-    // The bits of eight runs fill 13 bytes, and come again.
+    // Eight runs take 13 bytes, which are repeated.
     return [0x78, 0x01] + bytes[..<13] + Array(repeating: bytes[13..<26], count: 520_000).joined()
   }()
 
-  /// 8 by 8 pixels with a gigabyte behind them.
-  @Test func nothingIsInflatedPastTheLastRow() throws {
+  /// 8×8 pixels followed by a gigabyte of data.
+  @Test("Compressed PNG data after the last row is not inflated")
+  func extraImageDataIsNotInflated() throws {
     let folder = try TemporaryFolder()
     for (name, interlace) in [("plain", 0), ("interlaced", 1)] as [(String, UInt8)] {
       var png = PNGBuilder()
@@ -203,7 +213,8 @@ import Testing
     }
   }
 
-  @Test func bombsStopAtTheBudget() throws {
+  @Test("Decompression stops at the memory budget")
+  func decompressionStopsAtBudget() throws {
     let folder = try TemporaryFolder()
     let texture = CommandFixtures.pvr(
       width: 512,
@@ -224,8 +235,9 @@ import Testing
     expectLimit(variable, "--max-memory")
   }
 
-  /// The same file gives the same error, however many are worked on beside it.
-  @Test func inputsOfABatchHaveBudgetsOfTheirOwn() throws {
+  /// A file gives the same error, however many others are processed concurrently.
+  @Test("Each input has its own budget, independent of the number of threads")
+  func eachInputHasOwnBudget() throws {
     let folder = try CommandFixtures.batch(12)
     let call = ["decode", "art", "--out-dir", "out", "--json", "-j"]
     let outputs = try ["1", "8"].map { threads in
@@ -236,8 +248,9 @@ import Testing
     #expect(outputs[0] == outputs[1])
   }
 
-  /// The loops themselves look at the clock: an input that is late fails alone, and the process goes on.
-  @Test func aLateSearchFailsAlone() throws {
+  /// The loops check the time themselves.
+  @Test("An encode that exceeds the time limit fails without affecting the others")
+  func slowEncodeFailsAlone() throws {
     let folder = try CommandFixtures.folder()
     var generator = SplitMix64(seed: 7)
     for (name, edgeLength) in [("a.png", 1024), ("b.png", 4)] {
@@ -257,7 +270,8 @@ import Testing
     #expect(try Folder(path: folder.path("o")).names() == ["b.pvr"])
   }
 
-  @Test func timeEndsAJob() throws {
+  @Test("--timeout ends a command that takes too long")
+  func timeoutEndsCommand() throws {
     let folder = try CommandFixtures.folder()
     let clock = ContinuousClock()
     let start = clock.now
@@ -274,9 +288,12 @@ import Testing
     #expect(clock.now - start < .seconds(10))
   }
 
-  /// No loop of ours notices a driver that hangs.
-  @Test(.enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil))
-  func timeEndsADriverThatHangs() throws {
+  /// No loop in Quadrille can notice a hanging driver.
+  @Test(
+    "--timeout ends a command whose driver hangs",
+    .enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil)
+  )
+  func timeoutEndsHangingDriver() throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
@@ -288,8 +305,8 @@ import Testing
     #expect(try !Folder(path: folder.path).names().contains { $0.contains(text: "tmp") })
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func texturesOfAFrameAreBounded() throws {
+  @Test("--gpu-memory limits the textures of a frame", .enabled(if: ConformFixtures.hasDriver))
+  func gpuMemoryIsLimited() throws {
     let folder = try CommandFixtures.folder()
     let call = ["render", "scene.json", "-o", "o.png", "--backend", "gl", "--gpu-memory"]
     expectLimit(try CommandRun(call + ["47"], in: folder.path), "--gpu-memory")

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// A card with gradient, shadow and copies as a scene, by both renderers.
+/// A scene with gradient, shadow and repeated layers, drawn by both renderers.
 @Suite struct CardSceneTests {
   private static let scene = """
     {"quadrille": 1, "canvas": {"width": 100, "height": 80, "background": "#ffffff"},
@@ -29,19 +29,20 @@ import Testing
     return try PNG.decode(folder.read("x.png")).bitmap
   }
 
-  @Test func keysOfTheSceneAreDrawn() throws {
+  @Test("Gradient, shadow and repeated layers of a scene are drawn")
+  func gradientShadowAndRepeatAreDrawn() throws {
     let image = try image("cpu")
-    // The gradient: the pixel centre at 20.5 is 0.5 / 60 on the way.
+    // The pixel center at 20.5 is at 0.5 / 60 of the gradient.
     for x in [20, 35, 50, 79] {
       let amount = (Double(x) - 19.5) / 60
       let found = image[x, 40]
       #expect(abs(Double(found.x) - 255 * (1 - amount)) <= 1, "\(x): \(found)")
       #expect(abs(Double(found.y) - 255 * amount) <= 1 && found.z == 0)
     }
-    // Below the card there is more shadow than above it, in blue on white.
+    // The shadow is stronger below the card than above, in blue on white.
     let (above, below) = (image[50, 18], image[50, 61])
     #expect(above.z == 255 && below.z == 255 && below.x < above.x && below.x > 100)
-    // Four copies, a quarter turn each about (10, 10): right, below, left, above.
+    // Four copies, each rotated by 90° about (10, 10): right, below, left, above.
     let black = SIMD4<UInt8>(0, 0, 0, 255)
     for (x, y) in [(14, 10), (9, 14), (4, 9), (10, 5)] {
       #expect(image[x, y] == black, "\(x), \(y): \(image[x, y])")
@@ -49,19 +50,23 @@ import Testing
     #expect(image[10, 10] == SIMD4(255, 255, 255, 255))
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver)) func bothRenderersDrawTheSame() throws {
+  @Test("Both renderers draw the card within two levels", .enabled(if: ConformFixtures.hasDriver))
+  func renderersAgreeOnCard() throws {
     let (cpu, gl) = (try image("cpu"), try image("gl"))
     #expect(try cpu.difference(to: gl).maximumDifference <= 2)
   }
 
-  @Test(arguments: [
-    (#""gradient": {}"#, "colors"), (##""gradient": {"colors": ["#zz"]}"##, "colour"),
-    (##""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"##, "increasing numbers"),
-    (##""gradient": {"colors": ["#fff"], "type": "square"}"##, "axial"),
-    (#""shadowOpacity": 2"#, "1"), (#""shadowRadius": -1"#, "0"),
-    (#""repeat": {"count": 2, "transform": {"rotate": "x"}}"#, "number"),
-  ])
-  func mistakesAreNamed(key: String, text: String) throws {
+  @Test(
+    "Invalid gradient, shadow and repeat keys are reported",
+    arguments: [
+      (#""gradient": {}"#, "colors"), (##""gradient": {"colors": ["#zz"]}"##, "colour"),
+      (##""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"##, "increasing numbers"),
+      (##""gradient": {"colors": ["#fff"], "type": "square"}"##, "axial"),
+      (#""shadowOpacity": 2"#, "1"), (#""shadowRadius": -1"#, "0"),
+      (#""repeat": {"count": 2, "transform": {"rotate": "x"}}"#, "number"),
+    ]
+  )
+  func invalidLayerKeysAreReported(key: String, text: String) throws {
     let folder = try CommandFixtures.folder()
     let canvas = #""canvas": {"width": 10, "height": 10}"#
     try folder.write(

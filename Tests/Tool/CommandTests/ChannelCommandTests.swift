@@ -5,9 +5,9 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// Textures of channels of any order and width, by the commands that read and write them.
+/// Textures with channels in any order and width, in all commands that read and write them.
 @Suite struct ChannelCommandTests {
-  /// `deep.png` of 5 by 3 pixels with 16 bits a channel.
+  /// A 5×3 image `deep.png` with 16 bits per channel.
   private static func folder() throws -> (TemporaryFolder, Bitmap16) {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: 16)
@@ -28,9 +28,9 @@ import Testing
     return run
   }
 
-  /// Two pixels of three channels of 32 bits: 0.5, 2, −1 and 1, 0, 0.25.
+  /// Two pixels of three 32-bit channels: 0.5, 2, −1 and 1, 0, 0.25.
   private static let floats: [UInt8] = {
-    // `rgb`, 32 bits each, floating point, 1 by 2.
+    // `rgb`, 32 bits each, floating point, 1×2.
     let fields: [UInt32] = [
       0x0352_5650, 0, 0x62_6772, 0x20_2020, 0, 12, 1, 2, 1, 1, 1, 1, 0,
     ]
@@ -38,14 +38,15 @@ import Testing
     return (fields + values.map(\.bitPattern)).flatMap(CommandFixtures.littleEndian)
   }()
 
-  @Test func sixteenBitsGoThroughUnchanged() throws {
+  @Test("16-bit samples survive encode and decode, also flipped and with 24 bits per channel")
+  func sixteenBitsRoundTrip() throws {
     let (folder, deep) = try Self.folder()
     let creation = try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "r16g16b16a16"], folder)
     #expect(creation.errors.contains("x.pvr: R16G16B16A16 5x3, 172 bytes"), "\(creation.errors)")
     #expect(creation.errorLines.isEmpty)
     try run(["decode", "x.pvr", "-o", "y.png", "--depth", "16"], folder)
     #expect(try PNG.decode16(folder.read("y.png")).bitmap == deep)
-    // In the words of PVRTexTool, turned over, and 24 bits of each channel.
+    // In PVRTexTool's notation, flipped, and with 24 bits per channel.
     try run(
       ["encode", "deep.png", "-o", "x.pvr", "-f", "b24g24r24a24,UIN", "--flip", "y"],
       folder
@@ -54,7 +55,8 @@ import Testing
     #expect(try PNG.decode16(folder.read("y.png")).bitmap == deep)
   }
 
-  @Test func texturesOfMoreBitsKeepThem() throws {
+  @Test("Textures with more than 8 bits keep them through convert and premultiplication")
+  func deepTexturesKeepPrecision() throws {
     let (folder, deep) = try Self.folder()
     try run(
       ["encode", "deep.png", "-o", "x.pvr.ccz", "--opt", "r32g32b32a32", "--flip-pvr"],
@@ -63,7 +65,7 @@ import Testing
     try run(["convert", "x.pvr.ccz", "-o", "y.pvr", "--opt", "a16b16g16r16"], folder)
     try run(["decode", "y.pvr", "-o", "y.png", "--depth", "16"], folder)
     #expect(try PNG.decode16(folder.read("y.png")).bitmap == deep)
-    // Multiplied by alpha with all bits, too.
+    // Premultiplication keeps all bits too.
     try run(
       ["encode", "y.pvr", "-o", "z.pvr", "--opt", "r16g16b16a16", "--premultiply-alpha"],
       folder
@@ -78,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func tenBitsAreTheNearest() throws {
+  @Test("10-bit samples are the nearest to the 16-bit input")
+  func tenBitSamplesAreRounded() throws {
     let (folder, deep) = try Self.folder()
     try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "r10g10b10a2"], folder)
     let file = try folder.read("x.pvr")
@@ -95,9 +98,12 @@ import Testing
     }
   }
 
-  /// The message ends with lists of channels, and those that it shows are taken.
-  @Test(arguments: [("r33g8", Int32(2), "--opt"), ("DXT5", 5, "--opt"), ("r8g8b8z8", 2, "-f")])
-  func whatIsTakenNamesChannels(_ word: String, _ status: Int32, _ option: String) throws {
+  /// The message ends with examples of channel notations, which must be accepted.
+  @Test(
+    "The error for an unknown format lists channel notations that are accepted",
+    arguments: [("r33g8", Int32(2), "--opt"), ("DXT5", 5, "--opt"), ("r8g8b8z8", 2, "-f")]
+  )
+  func formatErrorsListChannelExamples(_ word: String, _ status: Int32, _ option: String) throws {
     let (folder, _) = try Self.folder()
     let refused = try run(
       ["encode", "deep.png", "-o", "x.pvr", option, word],
@@ -117,19 +123,23 @@ import Testing
     }
   }
 
-  @Test func stepsInEightBitsAreTold() throws {
+  @Test("Reducing 16-bit samples to 8 bits for mip levels is reported")
+  func eightBitStepsAreReported() throws {
     let (folder, _) = try Self.folder()
     let levels = try run(
       ["encode", "deep.png", "-o", "x.pvr", "--opt", "r16g16b16a16", "-m"],
       folder
     )
     #expect(levels.errors.contains("[encode.depth]"))
-    // Formats of 8 bits lose nothing by it.
+    // Formats with 8 bits lose nothing.
     let plain = try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "RGBA8888", "-m"], folder)
     #expect(plain.errorLines.isEmpty)
   }
 
-  @Test func floatingPointIsCutOffAndSaysSo() throws {
+  @Test(
+    "Floating-point values outside of 0..1 are clamped with a warning unless --range includes them"
+  )
+  func floatsAreClampedWithWarning() throws {
     let (folder, _) = try Self.folder()
     try folder.write(Self.floats, to: "f.pvr")
     let cut = try run(["decode", "f.pvr", "-o", "f.png"], folder)
@@ -156,14 +166,18 @@ import Testing
     )
   }
 
-  @Test(arguments: ["1", "1..", "..1", "2..1", "1..1", "a..b", "0..1e39", "0..nan", "0...", "-1.2"])
-  func rangesAreTwoNumbers(_ text: String) throws {
+  @Test(
+    "Invalid values of --range are usage errors",
+    arguments: ["1", "1..", "..1", "2..1", "1..1", "a..b", "0..1e39", "0..nan", "0...", "-1.2"]
+  )
+  func invalidRangesAreRejected(_ text: String) throws {
     let (folder, _) = try Self.folder()
     try folder.write(Self.floats, to: "f.pvr")
     try run(["decode", "f.pvr", "-o", "f.png", "--range", text], folder, status: 2)
   }
 
-  @Test func aRangeIsOfNoUseForBlocks() throws {
+  @Test("--range has no effect on block formats and causes a warning")
+  func rangeIsIgnoredForBlocks() throws {
     let (folder, _) = try Self.folder()
     try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "ETC1"], folder)
     let reported = try run(["decode", "x.pvr", "-o", "x.png", "--range", "0..2"], folder)
@@ -174,7 +188,8 @@ import Testing
     )
   }
 
-  @Test func informationNamesAndChecksThem() throws {
+  @Test("info describes and checks floating-point textures")
+  func infoDescribesFloatTextures() throws {
     let (folder, _) = try Self.folder()
     try folder.write(Self.floats, to: "f.pvr")
     let json = try run(["info", "f.pvr", "--check", "--json"], folder).json()
@@ -187,8 +202,8 @@ import Testing
     #expect(file["pixelSha256"]?.string == digest)
   }
 
-  /// Pages, previews and comparisons read such files as any other.
-  @Test func allThatReadsTexturesReadsThem() throws {
+  @Test("All commands that read textures accept custom channel formats")
+  func allCommandsReadChannelFormats() throws {
     let (folder, deep) = try Self.folder()
     try folder.write(try PNG.encode(deep.bitmap()), to: "page.png")
     try run(["encode", "page.png", "-o", "a.pvr", "--opt", "argb8888"], folder)

@@ -2,9 +2,9 @@ import QuadrilleImage
 import QuadrilleSystem
 import TestSupport
 
-/// Small files that the tests of the command work on.
+/// Small input files for the tests of the command.
 enum CommandFixtures {
-  /// A PNG of 4×3 pixels, each of another colour and alpha.
+  /// A 4×3 PNG in which every pixel has a different color and alpha.
   static let png = PNGBuilder.file(
     width: 4,
     height: 3,
@@ -13,14 +13,14 @@ enum CommandFixtures {
     }
   )
 
-  /// The pixels of ``png``, straight.
+  /// The pixels of ``png`` with straight alpha.
   static let pngPixels: [UInt8] = (0..<3).flatMap { y in (0..<4).flatMap { x in pixel(x, y) } }
 
   private static func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     [UInt8(10 + 60 * x), UInt8(80 * y), UInt8(255 - 20 * x), UInt8(255 - 40 * x - 30 * y)]
   }
 
-  /// A PVR of version 2 without mip levels.
+  /// Returns a version 2 PVR without mip levels.
   ///
   /// - Parameters:
   ///   - type: The number of the pixel type: 0x12 for RGBA8888, 0x10 for RGBA4444, 0x11 for
@@ -36,9 +36,9 @@ enum CommandFixtures {
       + pixels
   }
 
-  /// A PVR of version 3 with RGBA8888 pixels that count up from 0.
+  /// Returns a version 3 PVR with RGBA8888 pixels whose bytes count up from 0.
   ///
-  /// - Parameter metadata: The whole area of metadata blocks.
+  /// - Parameter metadata: The metadata blocks.
   static func pvr3(
     width: Int = 4,
     height: Int = 4,
@@ -61,13 +61,13 @@ enum CommandFixtures {
       + (0..<(4 * pixels)).map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// The four bytes of a number, least significant first.
+  /// The four bytes of a number in little-endian order.
   static func littleEndian(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
   }
 
-  /// A folder `art` with PVRs named after their order: of every three one is good, one has a
-  /// warning, one is damaged; and something that is no texture.
+  /// A folder `art` with numbered PVRs: of every three, one is valid, one has a warning and one is
+  /// damaged; and a file that is not a texture.
   static func batch(_ count: Int = 12) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
@@ -84,7 +84,7 @@ enum CommandFixtures {
     return folder
   }
 
-  /// The JSON of an atlas with one sprite that is the whole of ``png``.
+  /// The JSON of an atlas with one sprite that covers ``png``.
   static let atlas = """
     {"frames": {"hero.png": {
       "frame": {"x": 0, "y": 0, "w": 4, "h": 3}, "rotated": false, "trimmed": false,
@@ -98,7 +98,7 @@ enum CommandFixtures {
      "layers": [{"contents": "page", "position": [2, 1.5]}]}
     """
 
-  /// A folder with `page.png`, `page.pvr`, `hero.json` and `scene.json`, and damaged `bad.png`.
+  /// A folder with `page.png`, `page.pvr`, `hero.json` and `scene.json`, and a damaged `bad.png`.
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(png, to: "page.png")

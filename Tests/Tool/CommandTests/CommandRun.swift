@@ -4,36 +4,36 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// One run of the built command as a process of its own.
+/// A run of the built command as a separate process.
 struct CommandRun {
-  /// What standard output is.
+  /// The kind of standard output.
   enum Output {
     /// A file that is read back.
     case captured
-    /// A pipe whose reader has gone.
+    /// A pipe whose reader has closed.
     case closedPipe
-    /// Nothing: the descriptor is closed.
+    /// A closed descriptor.
     case closed
     /// A file of the system.
     case file(String)
   }
 
-  /// The exit code; nil where a signal ended the process.
+  /// The exit status; nil if the process was terminated by a signal.
   let status: Int32?
-  /// The signal that ended the process.
+  /// The signal that terminated the process.
   let signal: Int32?
-  /// What came on standard output.
+  /// The bytes written to standard output.
   let output: [UInt8]
-  /// What came on standard error.
+  /// The text written to standard error.
   let errors: String
-  /// The most memory that the process has had.
+  /// The peak memory of the process in bytes.
   let peakBytes: Int
 
   /// Standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
-  /// The messages on standard error, a line each.
+  /// The diagnostics on standard error, one per line.
   var errorLines: [String] { lines.filter { !Self.isRemark($0) } }
-  /// The lines on standard error that are no messages: what was made, and where help is.
+  /// The other lines on standard error: summaries and references to help.
   var remarks: [String] { lines.filter(Self.isRemark) }
 
   private var lines: [String] { errors.split(separator: "\n").map(String.init) }
@@ -45,12 +45,12 @@ struct CommandRun {
   /// Standard output as JSON.
   func json() throws -> JSONValue { try JSONValue(parsing: output) }
 
-  /// Runs the command to its end.
+  /// Runs the command to completion.
   ///
   /// - Parameters:
-  ///   - input: What comes on standard input.
-  ///   - environment: Variables beside those of the tests; `QUADRILLE_…` are not inherited.
-  ///   - folder: Where the command runs.
+  ///   - input: The bytes of standard input.
+  ///   - environment: Variables in addition to those of the tests; `QUADRILLE_…` are not inherited.
+  ///   - folder: The working directory.
   ///   - setup: Shell text that is run before the command: `umask 077;`.
   init(
     _ arguments: [String],
@@ -73,7 +73,7 @@ struct CommandRun {
 
   fileprivate init(status: Int32, output: [UInt8], errors: String, peakBytes: Int) {
     self.peakBytes = peakBytes
-    // The macros of wait(2), which Swift does not see.
+    // The macros of wait(2), which Swift does not import.
     let number = status & 0x7F
     signal = number == 0 ? nil : number
     self.status = number == 0 ? (status >> 8) & 0xFF : nil
@@ -84,7 +84,7 @@ struct CommandRun {
 
 /// A run of the command that has not ended yet.
 final class CommandProcess {
-  /// The executable that the package's build made, beside the tests.
+  /// The executable built by the package, next to the tests.
   static let executable: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
@@ -127,14 +127,14 @@ final class CommandProcess {
     case .closed: unsafe posix_spawn_file_actions_addclose(&actions, 1)
     case .closedPipe:
       var ends: [Int32] = [0, 0]
-      // A socket, since a pipe cannot be made without a moment in which other runs inherit it.
+      // A socket, since other runs could inherit a pipe before its flags are set.
       let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
       #expect(unsafe socketpair(AF_UNIX, type, 0, &ends) == 0)
       close(ends[0])
       pipeEnd = ends[1]
       unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnd, 1)
     }
-    // The threads that tests run on block signals; the command is to start as from a shell.
+    // Test threads block signals; the command should start as from a shell.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -143,7 +143,7 @@ final class CommandProcess {
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-    // The shell changes the folder and then becomes the command.
+    // The shell changes the working directory and then executes the command.
     let call =
       ["/bin/sh", "-c", "cd \"$0\" && \(setup) exec \"$@\"", folder ?? files.path, Self.executable]
     var arguments = unsafe (call + arguments).map { unsafe strdup($0) } + [nil]
@@ -163,9 +163,9 @@ final class CommandProcess {
     try #require(failure == 0, "\(Self.executable) cannot be run: \(failure)")
   }
 
-  /// Notes the most memory that the process has had so far.
+  /// Records the peak memory of the process so far.
   ///
-  /// What `wait4` says would begin with the memory of the process that tests run in.
+  /// The value from `wait4` would start with the memory of the test process.
   private func notePeak() {
     guard let text = try? FileBytes.read(path: "/proc/\(id)/status", limits: .none) else { return }
     for line in text.split(separator: 0x0A) where line.starts(with: "VmHWM:".utf8) {
@@ -177,7 +177,7 @@ final class CommandProcess {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(id, signal) }
 
-  /// The processes that it has started.
+  /// The child processes that it has started.
   var children: [pid_t] {
     let path = "/proc/\(id)/task/\(id)/children"
     guard let text = try? FileBytes.read(path: path, limits: .none) else { return [] }
@@ -194,7 +194,7 @@ final class CommandProcess {
     return status != nil
   }
 
-  /// Waits for the end, at most a minute.
+  /// Waits for the process to end, up to a minute.
   func wait() throws -> CommandRun {
     var attempts = 0
     while !hasEnded {
@@ -214,10 +214,10 @@ final class CommandProcess {
     )
   }
 
-  /// Where the commands keep what other runs may use, instead of the user's own cache.
+  /// The cache folder shared by all runs, instead of the user's own.
   private static let cache = try? TemporaryFolder()
 
-  /// This process's environment without what steers the command, and with changes.
+  /// The environment of this process without variables that affect the command, and with changes.
   private static func variables(_ changes: [String: String]) -> [String] {
     let changes = ["XDG_CACHE_HOME": cache?.path ?? ""].merging(changes) { $1 }
     var result: [String] = []

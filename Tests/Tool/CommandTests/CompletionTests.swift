@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The scripts of `completions`, each in its shell at a terminal.
+/// The scripts of `completions`, each run in its shell at a terminal.
 @Suite struct CompletionTests {
-  /// What is typed before the tab, and what the shell makes of it.
+  /// The text typed before the tab key, and the resulting command line.
   static let cases: [(typed: String, found: String)] = [
     ("quadrille rend", "quadrille render"), ("quadrille pla", "quadrille play"),
     ("quadrille help exit", "quadrille help exit-codes"),
@@ -27,8 +27,8 @@ import Testing
     ["/usr/bin/", "/bin/"].contains { unsafe access($0 + shell, X_OK) == 0 }
   }
 
-  /// A shell at a pseudo-terminal: keys are typed one call after the other, and what the command
-  /// line has become is printed by a key of its own.
+  /// Runs a shell at a pseudo-terminal: command lines are typed one after the other, and a key
+  /// binding prints the completed line.
   private func completed(_ shell: String, _ typed: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "scene-file.json")
@@ -53,8 +53,11 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"].filter(fileExists))
-  func theShellCompletes(shell: String) throws {
+  @Test(
+    "The completion script completes command lines in its shell",
+    arguments: ["bash", "zsh", "fish"].filter(fileExists)
+  )
+  func shellCompletesCommandLine(shell: String) throws {
     let found = try completed(shell, Self.cases.map(\.typed))
     for (index, (typed, wanted)) in Self.cases.enumerated() {
       let line = index < found.count ? found[index] : "nothing"
@@ -63,7 +66,7 @@ import Testing
     }
   }
 
-  /// Types each line and a tab into a shell, then a key that has the shell write down its line.
+  /// Types each line and a tab into a shell, then a key that makes the shell print its line.
   private static let driver = #"""
     import os, pty, re, select, sys, time
 

@@ -10,7 +10,8 @@ import Testing
     return try CommandRun(arguments, in: folder.path)
   }
 
-  @Test func optionsComeFromTheFile() throws {
+  @Test("Options are read from the configuration file")
+  func optionsComeFromFile() throws {
     let config = #"{"check": true, "json": true, "limits": "strict", "max-pixels": 1000}"#
     for option in [["--config", "c.json"], ["--config=c.json"]] {
       let run = try run(config, ["info", "page.png"] + option)
@@ -23,7 +24,8 @@ import Testing
     )
   }
 
-  @Test func theCommandLineWins() throws {
+  @Test("The command line takes precedence over the configuration file")
+  func commandLineTakesPrecedence() throws {
     let config = #"{"json": true, "max-pixels": 11, "no-check": false}"#
     let run = try run(
       config,
@@ -34,7 +36,8 @@ import Testing
     #expect(run.text.contains("sha256"))
   }
 
-  @Test func outputAndWordsAreOptionsToo() throws {
+  @Test("The configuration file can set the output and enumerated options")
+  func fileSetsOutputAndKeywords() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(#"{"output": "o ut.png", "flip": "y", "unpremultiply": false}"#, to: "c.json")
     let run = try CommandRun(["decode", "page.pvr", "--config", "c.json"], in: folder.path)
@@ -44,14 +47,17 @@ import Testing
     #expect(bitmap.bytes == Array(rows.reversed().joined()))
   }
 
-  @Test(arguments: [
-    ("[1]", Int32(3), "[config.value]"), (#"{"a b": 1}"#, 3, "[config.value]"),
-    (#"{"-q": true}"#, 3, "[config.value]"), (#"{"json": null}"#, 3, "[config.value]"),
-    (#"{"json": {}}"#, 3, "[config.value]"), (#"{"config": "d.json"}"#, 3, "[config.value]"),
-    (#"{"json": }"#, 3, "]"), (#"{"jsno": true}"#, 2, "[usage]"),
-    (#"{"max-pixels": "many"}"#, 2, "[usage]"),
-  ])
-  func mistakesAreTold(config: String, status: Int32, end: String) throws {
+  @Test(
+    "An invalid configuration file is reported with one error",
+    arguments: [
+      ("[1]", Int32(3), "[config.value]"), (#"{"a b": 1}"#, 3, "[config.value]"),
+      (#"{"-q": true}"#, 3, "[config.value]"), (#"{"json": null}"#, 3, "[config.value]"),
+      (#"{"json": {}}"#, 3, "[config.value]"), (#"{"config": "d.json"}"#, 3, "[config.value]"),
+      (#"{"json": }"#, 3, "]"), (#"{"jsno": true}"#, 2, "[usage]"),
+      (#"{"max-pixels": "many"}"#, 2, "[usage]"),
+    ]
+  )
+  func invalidConfigurationIsReported(config: String, status: Int32, end: String) throws {
     let run = try run(config, ["info", "page.png", "--config", "c.json"])
     #expect(run.status == status)
     #expect(run.errorLines.count == 1)
@@ -59,12 +65,13 @@ import Testing
     #expect(run.errorLines[0].contains("did you mean --json?") == config.contains("jsno"))
   }
 
-  @Test func aFileThatIsMissingIsAnError() throws {
+  @Test("A missing configuration file is an error, and after -- the option is an input")
+  func missingConfigurationFails() throws {
     let folder = try CommandFixtures.folder()
     #expect(
       try CommandRun(["info", "page.png", "--config", "none.json"], in: folder.path).status == 4
     )
-    // Behind -- it is an input like another.
+    // After -- it is an ordinary input.
     let run = try CommandRun(["info", "--", "--config", "page.png"], in: folder.path)
     #expect(run.status == 8)
   }

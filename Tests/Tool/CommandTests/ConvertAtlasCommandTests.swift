@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct ConvertAtlasCommandTests {
-  /// A folder with the pictures and `a.EXTENSION`, `a.png`.
+  /// A folder with the images, `a.EXTENSION` and `a.png`.
   private func packed(_ data: String, _ options: [String] = []) throws -> TemporaryFolder {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
@@ -24,11 +24,14 @@ import Testing
     try PackFixtures.expectImages(in: "back", of: folder)
   }
 
-  @Test(arguments: [
-    ["b.json", "json"], ["b.json", "json-array"], ["b.atlas", "libgdx"], ["b.xml", "sparrow"],
-    ["b.plist", "cocos2d-v3"],
-  ])
-  func pagesStayWhereTheyAre(_ target: [String]) throws {
+  @Test(
+    "Converting next to the pages leaves the pages unchanged",
+    arguments: [
+      ["b.json", "json"], ["b.json", "json-array"], ["b.atlas", "libgdx"], ["b.xml", "sparrow"],
+      ["b.plist", "cocos2d-v3"],
+    ]
+  )
+  func pagesAreKeptInPlace(_ target: [String]) throws {
     let folder = try packed("a.plist")
     let page = try folder.read("a.png")
     let run = try CommandRun(
@@ -42,9 +45,11 @@ import Testing
     try check(folder, target[0])
   }
 
-  /// What the data file says of the pixels is what the page has, written anew or not.
-  @Test(arguments: ["RGBA4444", "RGB565", "PVRTC4", "PVRTC2_NOALPHA"])
-  func theFormatOfThePixelsIsTold(keyword: String) throws {
+  @Test(
+    "The data file records the pixel format of the pages",
+    arguments: ["RGBA4444", "RGB565", "PVRTC4", "PVRTC2_NOALPHA"]
+  )
+  func pixelFormatIsRecorded(keyword: String) throws {
     let folder = try packed("a.plist", ["--size-constraints", "POT", "--force-squared"])
     let calls = [
       ["a.plist", "--data", "b.json", "--sheet", "b.pvr", "--opt", keyword],
@@ -60,7 +65,8 @@ import Testing
     #expect(list["metadata"]?["pixelFormat"]?.string == keyword)
   }
 
-  @Test func pagesAreCopiedBesideTheDataFile() throws {
+  @Test("Pages are copied if the data file goes to another folder")
+  func pagesAreCopiedToDataFile() throws {
     let folder = try packed("a.plist")
     let page = try folder.read("a.png")
     for (arguments, data, copy) in [
@@ -81,8 +87,9 @@ import Testing
     try check(folder, "b.json")
   }
 
-  /// Sprites of libGDX are turned the other way, so that there are such in the page.
-  @Test func whatAFormatCannotSayIsPackedAnew() throws {
+  /// libGDX rotates sprites in the other direction, so the page contains such sprites.
+  @Test("An atlas with a rotation that the format does not support is packed again")
+  func unsupportedRotationIsRepacked() throws {
     let folder = try packed("a.atlas", ["--max-width", "13"])
     let rotated = try SpriteAtlas(contentsOf: folder.path("a.atlas"))
     try #require(rotated.contains { $0.packedRotation == .counterclockwise90 })
@@ -96,7 +103,8 @@ import Testing
     try check(folder, "b.plist")
   }
 
-  @Test func severalPagesNeedSeveralNamesOrOneFile() throws {
+  @Test("An atlas with several pages needs a name pattern or a format with several pages")
+  func severalPagesNeedSeveralNames() throws {
     let folder = try PackFixtures.folder()
     let pack = try CommandRun(
       [
@@ -128,8 +136,8 @@ import Testing
     (["--data", "a.plist"], 2), (["--data", "b.json", "--sheet", "a.pvr", "--opt", "DXT1"], 5),
   ]
 
-  @Test(arguments: mistakes)
-  func mistakesAreTold(arguments: [String], status: Int32) throws {
+  @Test("Invalid conversions are reported and leave the input unchanged", arguments: mistakes)
+  func invalidConversionsAreReported(arguments: [String], status: Int32) throws {
     let folder = try packed("a.plist")
     let data = try folder.read("a.plist")
     let run = try CommandRun(["convert-atlas", "a.plist"] + arguments, in: folder.path)
@@ -137,8 +145,9 @@ import Testing
     #expect(try folder.read("a.plist") == data)
   }
 
-  /// To a folder of resources, whose sprites lie upright, and back.
-  @Test func aFolderOfResourcesIsConverted() throws {
+  /// Converts to a folder of resources, which do not support rotation, and back.
+  @Test("A folder of Godot resources is written and converted back")
+  func godotResourcesAreConverted() throws {
     let folder = try packed("a.plist", ["--disable-rotation"])
     let there = try CommandRun(
       ["convert-atlas", "a.plist", "--data", "g.sprites", "--json"],

@@ -8,7 +8,7 @@ import Testing
   private static let key = "0123456789abcdeffedcba9876543210"
   private static let other = "11111111222222223333333344444444"
 
-  /// A folder with `page.pvr` of version 2, whose masks no writer gives, and `page.png`.
+  /// A folder with a version 2 `page.pvr`, the same with unusual masks, and `page.png`.
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
     var irregular = try folder.read("page.pvr")
@@ -31,17 +31,20 @@ import Testing
     return run
   }
 
-  @Test(arguments: [
-    ("a.pvr", "", "pvr3"), ("a.pvr.gz", "", "pvr3+gz"), ("a.PVR.CCZ", "", "pvr3+ccz"),
-    ("a.pvr", "--legacypvr", "pvr2"), ("a.pvr.ccz", "--legacypvr", "pvr2+ccz"),
-    ("a.pvr", "--legacypvr --no-legacypvr", "pvr3"),
-    ("a.pvr", "--texture-format pvr2", "pvr2"), ("a.tmp", "--texture-format pvr2gz", "pvr2+gz"),
-    ("a.tmp", "--texture-format=pvr2ccz", "pvr2+ccz"), ("a", "--texture-format pvr3", "pvr3"),
-    ("a.pvr.gz", "--texture-format pvr3gz", "pvr3+gz"),
-    ("a.pvr.ccz", "--texture-format pvr3ccz", "pvr3+ccz"),
-    ("a.pvr", "--texture-format pvr2 --legacypvr", "pvr2"),
-  ])
-  func nameOrFormatDecides(name: String, options: String, container: String) throws {
+  @Test(
+    "The file extension or --texture-format selects the container",
+    arguments: [
+      ("a.pvr", "", "pvr3"), ("a.pvr.gz", "", "pvr3+gz"), ("a.PVR.CCZ", "", "pvr3+ccz"),
+      ("a.pvr", "--legacypvr", "pvr2"), ("a.pvr.ccz", "--legacypvr", "pvr2+ccz"),
+      ("a.pvr", "--legacypvr --no-legacypvr", "pvr3"),
+      ("a.pvr", "--texture-format pvr2", "pvr2"), ("a.tmp", "--texture-format pvr2gz", "pvr2+gz"),
+      ("a.tmp", "--texture-format=pvr2ccz", "pvr2+ccz"), ("a", "--texture-format pvr3", "pvr3"),
+      ("a.pvr.gz", "--texture-format pvr3gz", "pvr3+gz"),
+      ("a.pvr.ccz", "--texture-format pvr3ccz", "pvr3+ccz"),
+      ("a.pvr", "--texture-format pvr2 --legacypvr", "pvr2"),
+    ]
+  )
+  func nameOrFormatSelectsContainer(name: String, options: String, container: String) throws {
     let folder = try folder()
     let run = try CommandRun(
       ["convert", "page.pvr", "-o", name] + options.split(separator: " ").map(String.init),
@@ -54,23 +57,30 @@ import Testing
     #expect(try file.bitmap().bytes == CommandFixtures.pngPixels)
   }
 
-  @Test(arguments: [
-    ("-o a.dds", "does not end with"), ("-o -", "does not end with"),
-    ("-o a.pvr --texture-format pvr3gz", "does not fit pvr3+gz, which --texture-format selects"),
-    ("-o a.png --texture-format pvr3", "does not fit pvr3"),
-    ("-o a.pvr.gz --keep-container", "does not fit pvr2, which --keep-container selects"),
-    ("-o a.png --keep-container", "does not fit pvr2"),
-    ("-o a.pvr --keep-container --texture-format pvr2", "exclude each other"),
-    ("-o a.pvr --keep-container --legacypvr", "exclude each other"),
-    ("-o a.pvr --legacypvr --texture-format pvr3", "--legacypvr is version 2, the output is pvr3"),
-    ("-o a.png --legacypvr", "the output is png"),
-    ("-o a.pvr --content-protection 0123456789abcdeffedcba9876543210", "the output is pvr3"),
-    ("-o a.pvr.ccz --content-protection 01234567", "8 characters"),
-    ("-o a.pvr.ccz --content-protection 0123456789abcdeffedcba987654321x", "hexadecimal"),
-    ("-o a.pvr --ccz-key 01234567000000000000000001234567", "word 2"),
-    ("-o a.pvr --texture-format pvr4", "pvr4"),
-  ])
-  func mistakesAreTold(options: String, words: String) throws {
+  @Test(
+    "Conflicting options and names are usage errors that write nothing",
+    arguments: [
+      ("-o a.dds", "does not have one of"), ("-o -", "does not have one of"),
+      (
+        "-o a.pvr --texture-format pvr3gz", "does not match pvr3+gz, which --texture-format selects"
+      ),
+      ("-o a.png --texture-format pvr3", "does not match pvr3"),
+      ("-o a.pvr.gz --keep-container", "does not match pvr2, which --keep-container selects"),
+      ("-o a.png --keep-container", "does not match pvr2"),
+      ("-o a.pvr --keep-container --texture-format pvr2", "exclude each other"),
+      ("-o a.pvr --keep-container --legacypvr", "exclude each other"),
+      (
+        "-o a.pvr --legacypvr --texture-format pvr3", "--legacypvr is version 2, the output is pvr3"
+      ),
+      ("-o a.png --legacypvr", "the output is png"),
+      ("-o a.pvr --content-protection 0123456789abcdeffedcba9876543210", "the output is pvr3"),
+      ("-o a.pvr.ccz --content-protection 01234567", "8 characters"),
+      ("-o a.pvr.ccz --content-protection 0123456789abcdeffedcba987654321x", "hexadecimal"),
+      ("-o a.pvr --ccz-key 01234567000000000000000001234567", "word 2"),
+      ("-o a.pvr --texture-format pvr4", "pvr4"),
+    ]
+  )
+  func conflictingOptionsAreReported(options: String, words: String) throws {
     let folder = try folder()
     let before = try Folder(path: folder.path).names()
     let run = try CommandRun(
@@ -84,7 +94,8 @@ import Testing
     #expect(try Folder(path: folder.path).names() == before)
   }
 
-  @Test func pngIsThatOfDecode() throws {
+  @Test("convert to PNG gives the same file as decode")
+  func pngMatchesDecode() throws {
     let folder = try folder()
     #expect(try convert(folder, "page.pvr", "-o", "a.png").status == 0)
     #expect(try CommandRun(["decode", "page.pvr", "-o", "b.png"], in: folder.path).status == 0)
@@ -93,7 +104,8 @@ import Testing
     #expect(try folder.read("c") == folder.read("b.png"))
   }
 
-  @Test func keptContainersAreTheSameBytes() throws {
+  @Test("--keep-container reproduces the input bytes")
+  func keepContainerCopiesBytes() throws {
     let folder = try folder()
     #expect(try convert(folder, "odd.pvr", "-o", "same.pvr", "--keep-container").status == 0)
     #expect(try folder.read("same.pvr") == folder.read("odd.pvr"))
@@ -103,12 +115,13 @@ import Testing
     let packed = try folder.read("a.bin")
     let unpacked = try Inflate.gzip(packed.span).bytes
     #expect(unpacked == irregular)
-    // Not kept, the masks are those of the format.
+    // Without --keep-container, the masks are those of the format.
     #expect(try convert(folder, "odd.pvr", "-o", "new.pvr", "--legacypvr").status == 0)
     #expect(try folder.read("new.pvr")[28] == 0xFF)
   }
 
-  @Test func standardInputAndOutputWork() throws {
+  @Test("convert reads standard input and writes standard output")
+  func convertsStandardStreams() throws {
     let folder = try folder()
     let run = try CommandRun(
       ["convert", "-", "-o", "-", "--texture-format", "pvr2"],
@@ -118,7 +131,8 @@ import Testing
     #expect(try PVRTexture(decoding: run.output).bitmap().bytes == CommandFixtures.pngPixels)
   }
 
-  @Test func keysLockAndUnlock() throws {
+  @Test("--content-protection encrypts and --ccz-key or the environment decrypts")
+  func keysEncryptAndDecrypt() throws {
     let folder = try folder()
     let (key, other) = (Self.key, Self.other)
     let locked = try convert(folder, "page.pvr", "-o", "a.pvr.ccz", "--content-protection", key)
@@ -150,7 +164,7 @@ import Testing
     )
     #expect(bad.status == 2)
     #expect(bad.errors.hasPrefix("error: QUADRILLE_CCZ_KEY: 7 characters"))
-    // The option wins.
+    // The option takes precedence.
     let last = try convert(
       folder,
       "a.pvr.ccz",
@@ -163,7 +177,8 @@ import Testing
     #expect(last.status == 0)
   }
 
-  @Test func keptContainersStayLocked() throws {
+  @Test("--keep-container keeps the encryption or applies a new key")
+  func keepContainerStaysEncrypted() throws {
     let folder = try folder()
     let (key, other) = (Self.key, Self.other)
     let locked = ["page.pvr", "-o", "a.pvr.ccz", "--content-protection", key, "--legacypvr"]
@@ -181,9 +196,10 @@ import Testing
     #expect(relocked.source?.isEncrypted == true)
   }
 
-  @Test func picturesAndOtherFilesAreRefused() throws {
+  @Test("convert rejects images, other files and missing files")
+  func otherFilesAreRejected() throws {
     let folder = try folder()
-    // By its name it would be encoded.
+    // With a .png extension it would be encoded.
     try folder.write(CommandFixtures.png, to: "page.data")
     let image = try convert(folder, "page.data", "-o", "a.pvr")
     #expect(image.status == 3)
@@ -199,9 +215,10 @@ import Testing
     #expect(try !Folder(path: folder.path).contains("a.pvr"))
   }
 
-  @Test func lossesAreWarningsAndUnknownFormatsErrors() throws {
+  @Test("Data that version 2 cannot store causes warnings, unsupported formats errors")
+  func lossyConversionWarns() throws {
     let folder = try folder()
-    // Version 3: RGBA8888, multiplied colours, sRGB, a block of metadata with key 99.
+    // Version 3: RGBA8888, premultiplied, sRGB, a metadata block with key 99.
     let words: [UInt32] = [
       0x0352_5650, 2, 0x6162_6772, 0x0808_0808, 1, 0, 1, 1, 1, 1, 1, 1, 13, 0x0352_5650, 99, 1,
     ]
@@ -230,7 +247,8 @@ import Testing
     #expect(try convert(folder, "astc.pvr", "-o", "b.pvr.gz").status == 0)
   }
 
-  @Test func outputsAreReplacedOnlyAsAskedFor() throws {
+  @Test("Outputs replace files only as --in-place and --no-clobber allow")
+  func outputsReplaceOnlyAsRequested() throws {
     let folder = try folder()
     let old = try folder.read("page.pvr")
     let own = try convert(folder, "page.pvr", "-o", "./page.pvr")
@@ -247,9 +265,12 @@ import Testing
 }
 
 @Suite(.enabled(if: Corpus.isAvailable)) struct ConvertCorpusTests {
-  /// The library is tested with all files; here, that the command passes them on.
-  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.bytes < 3000 })
-  func keptContainersAreTheSameBytes(_ entry: PVREntry) throws {
+  /// The library is tested with all files; this tests that the command passes them on.
+  @Test(
+    "--keep-container reproduces corpus files",
+    arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.bytes < 3000 }
+  )
+  func keepContainerCopiesCorpus(_ entry: PVREntry) throws {
     let path = Corpus.path("pvr/\(entry.file)")
     let folder = try TemporaryFolder()
     let run = try CommandRun(["convert", path, "-o", "a", "--keep-container"], in: folder.path)

@@ -11,11 +11,13 @@ import Testing
     return try PNG.decode(run.output, name: "out").bitmap.bytes
   }
 
-  @Test func rowsAndValuesAreAsStored() throws {
+  @Test("decode writes rows and values as stored")
+  func decodeKeepsStoredValues() throws {
     #expect(try decode([], of: CommandFixtures.pngPixels) == CommandFixtures.pngPixels)
   }
 
-  @Test func flipTurnsRowsOrColumns() throws {
+  @Test("--flip reverses the rows or columns")
+  func flipReversesRowsOrColumns() throws {
     let pixels = CommandFixtures.pngPixels
     let rows = (0..<3).map { Array(pixels[(16 * $0)..<(16 * $0 + 16)]) }
     #expect(try decode(["--flip", "y"], of: pixels) == Array(rows.reversed().joined()))
@@ -25,15 +27,17 @@ import Testing
     #expect(try decode(["--flip=x"], of: pixels) == mirrored)
   }
 
-  @Test func unpremultiplyDividesByAlpha() throws {
-    // min(255, round(255·c/a)), and 0 where alpha is 0.
+  @Test("--unpremultiply divides color by alpha")
+  func unpremultiplyDividesByAlpha() throws {
+    // min(255, round(255·c/a)), and 0 if alpha is 0.
     let source: [UInt8] = [10, 20, 200, 100, 7, 7, 7, 0, 1, 2, 3, 3, 128, 64, 32, 255]
     let expected: [UInt8] = [26, 51, 255, 100, 0, 0, 0, 0, 85, 170, 255, 3, 128, 64, 32, 255]
     let bytes = try decode(["--unpremultiply"], of: source + source + source)
     #expect(bytes == expected + expected + expected)
   }
 
-  @Test func bothAxesTurnThePictureRound() throws {
+  @Test("Flipping both axes reverses the pixel order")
+  func flipBothAxesRotates() throws {
     let pixels = CommandFixtures.pngPixels
     let flipped = stride(from: 44, through: 0, by: -4).flatMap { pixels[$0..<($0 + 4)] }
     for words in ["xy", "yx", "both"] {
@@ -47,13 +51,14 @@ import Testing
     return try PNG.decode16(run.output, name: "out")
   }
 
-  @Test func sixteenBitsHoldMore() throws {
+  @Test("--depth 16 writes values that 8 bits cannot represent")
+  func sixteenBitOutputKeepsPrecision() throws {
     let words: [UInt16] = [0xF801, 0x07C0, 0x003E, 0x8421]
     let pixels = words.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let file = CommandFixtures.pvr(width: 2, height: 2, type: 0x11, pixels: pixels)
     let image = try decode16([], file)
     #expect(image.info.bitDepth == 16)
-    // round(16 · 65535 / 31) is 33825, which no byte gives.
+    // round(16 · 65535 / 31) is 33825, which no 8-bit value gives.
     let rows: [[UInt16]] = [
       [65535, 0, 0, 65535], [0, 65535, 0, 0], [0, 0, 65535, 0], [33825, 33825, 33825, 65535],
     ]
@@ -69,8 +74,9 @@ import Testing
     #expect(try CommandRun(["decode", "-", "-o", "-", "--depth", "12"], input: file).status == 2)
   }
 
-  /// `min(65535, round(65535 · c / a))` of 4-bit channels is a quotient of small numbers.
-  @Test func sixteenBitsDivideByAlpha() throws {
+  /// `min(65535, round(65535 · c / a))` for 4-bit channels is a quotient of small integers.
+  @Test("--unpremultiply works with 16 bits")
+  func sixteenBitUnpremultiply() throws {
     let words: [UInt16] = [0x3A77, 0x1230, 0x123F, 0xF002]
     let pixels = words.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let file = CommandFixtures.pvr(width: 4, height: 1, type: 0x10, pixels: pixels)
@@ -81,10 +87,13 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ["--level", "1"], ["--face", "1"], ["--surface", "1"], ["--slice", "1"],
-  ])
-  func whatIsNotThereIsAUsageError(arguments: [String]) throws {
+  @Test(
+    "A level, face, surface or slice that does not exist is a usage error",
+    arguments: [
+      ["--level", "1"], ["--face", "1"], ["--surface", "1"], ["--slice", "1"],
+    ]
+  )
+  func missingPartsAreUsageErrors(arguments: [String]) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["decode", "page.pvr", "-o", "out.png"] + arguments,
@@ -97,7 +106,8 @@ import Testing
     )
   }
 
-  @Test func levelZeroToNineChangesOnlyTheSize() throws {
+  @Test("PNG levels 0 and 9 give the same pixels")
+  func pngLevelKeepsPixels() throws {
     let folder = try CommandFixtures.folder()
     for level in ["0", "9"] {
       let run = try CommandRun(
@@ -122,14 +132,16 @@ import Testing
     return hash.hexDigest()
   }
 
-  @Test func everyUncompressedFileDecodesToItsDigest() throws {
+  @Test("Every uncompressed corpus file decodes to its digest")
+  func corpusFilesDecode() throws {
     #expect(Self.entries.count > 20)
     for entry in Self.entries where (entry.width ?? 0) * (entry.height ?? 0) <= 512 * 512 {
       #expect(try digest([Corpus.path("pvr/\(entry.file)")]) == entry.rgba8, "\(entry.file)")
     }
   }
 
-  @Test func everyLevelDecodesToItsDigest() throws {
+  @Test("Every mip level of corpus files decodes to its digest")
+  func corpusLevelsDecode() throws {
     let mipmapped = Self.entries.filter { ($0.levelRGBA8?.count ?? 0) > 1 }
     for entry in mipmapped.prefix(6) {
       for (level, expected) in (entry.levelRGBA8 ?? []).enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 /// `quadrille diff`.
 @Suite struct DiffCommandTests {
-  /// A folder with `a.png`, the same with one pixel changed as `b.png`, and pictures of other sides.
+  /// A folder with `a.png`, a copy `b.png` with one pixel changed, and an image of another size.
   private static func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
     var bitmap = try PNG.decode(CommandFixtures.png).bitmap
@@ -23,31 +23,35 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("a.png a.png", 0), ("a.png page.pvr", 0), ("a.png b.png", 1),
-    ("a.png b.png --tolerance 2", 1), ("a.png b.png --tolerance 3", 0),
-    ("a.png b.png --metric exact", 1), ("a.png b.png --metric exact --max-different 10%", 0),
-    ("a.png b.png --metric exact --max-different 1", 0),
-    ("a.png b.png --metric exact --max-different 5%", 1),
-    // The root of 9 / 48: sqrt(0.1875) = 0.4330, 20 log10(255 / 0.4330) = 55.40
-    ("a.png b.png --metric rmse --tolerance 0.44", 0),
-    ("a.png b.png --metric rmse --tolerance 0.43", 1),
-    ("a.png b.png --metric psnr --tolerance 55.3", 0),
-    ("a.png b.png --metric psnr --tolerance 55.5", 1),
-    ("a.png b.png --metric ssim --tolerance 0.9", 0), ("a.png b.png --metric ssim", 1),
-    ("a.png b.png --metric flip --tolerance 0.2", 0), ("a.png b.png --metric flip", 1),
-    ("a.png small.png", 1), ("a.png none.png", 4), ("a.png bad.png", 3),
-    ("a.png b.png --metric nonsense", 2), ("a.png b.png --metric rmse --max-different 1%", 2),
-    ("a.png b.png --metric exact --tolerance 1", 2), ("a.png", 2), ("a.png .", 2),
-    ("hero.json hero.json", 0),
-  ])
-  func endsSayWhetherPicturesDiffer(call: String, status: Int32) throws {
+  @Test(
+    "The exit status reflects whether images differ by metric and tolerance",
+    arguments: [
+      ("a.png a.png", 0), ("a.png page.pvr", 0), ("a.png b.png", 1),
+      ("a.png b.png --tolerance 2", 1), ("a.png b.png --tolerance 3", 0),
+      ("a.png b.png --metric exact", 1), ("a.png b.png --metric exact --max-different 10%", 0),
+      ("a.png b.png --metric exact --max-different 1", 0),
+      ("a.png b.png --metric exact --max-different 5%", 1),
+      // The root of 9 / 48: sqrt(0.1875) = 0.4330, 20 log10(255 / 0.4330) = 55.40
+      ("a.png b.png --metric rmse --tolerance 0.44", 0),
+      ("a.png b.png --metric rmse --tolerance 0.43", 1),
+      ("a.png b.png --metric psnr --tolerance 55.3", 0),
+      ("a.png b.png --metric psnr --tolerance 55.5", 1),
+      ("a.png b.png --metric ssim --tolerance 0.9", 0), ("a.png b.png --metric ssim", 1),
+      ("a.png b.png --metric flip --tolerance 0.2", 0), ("a.png b.png --metric flip", 1),
+      ("a.png small.png", 1), ("a.png none.png", 4), ("a.png bad.png", 3),
+      ("a.png b.png --metric nonsense", 2), ("a.png b.png --metric rmse --max-different 1%", 2),
+      ("a.png b.png --metric exact --tolerance 1", 2), ("a.png", 2), ("a.png .", 2),
+      ("hero.json hero.json", 0),
+    ]
+  )
+  func exitStatusReflectsDifference(call: String, status: Int32) throws {
     let run = try diff(Self.folder(), call)
     #expect(run.status == status, "\(run.text)\(run.errors)")
     if status > 1 { #expect(run.errorLines.count == 1) }
   }
 
-  @Test func theDifferenceIsToldAndDrawn() throws {
+  @Test("The difference is reported as text and JSON and drawn as PNG and HTML")
+  func differenceIsReportedAndDrawn() throws {
     let folder = try Self.folder()
     let run = try diff(folder, "a.png b.png -o d.png --html d.html")
     #expect(run.text.contains("first differing pixel (2, 1); 1 of 12 pixels differ"))
@@ -67,7 +71,8 @@ import Testing
     #expect(entry["bounds"]?.array?.map(\.integer) == [2, 1, 1, 1])
   }
 
-  @Test func whatIsMaskedDoesNotCount() throws {
+  @Test("Masked pixels are ignored")
+  func maskedPixelsAreIgnored() throws {
     let folder = try Self.folder()
     var mask = Bitmap(width: 4, height: 3, bytes: [UInt8](repeating: 255, count: 48))
     try folder.write(PNG.encode(mask), to: "all.png")
@@ -78,7 +83,8 @@ import Testing
     #expect(try diff(folder, "a.png b.png --mask small.png").status == 3)
   }
 
-  @Test func foldersAreComparedByName() throws {
+  @Test("Folders are compared by file name, including missing files")
+  func foldersAreComparedByFileName() throws {
     let folder = try Self.folder()
     for side in ["one", "two"] {
       try folder.makeFolder(side)
@@ -100,7 +106,8 @@ import Testing
     #expect(try diff(folder, "empty empty").status == 2)
   }
 
-  @Test func foldersOfManyPairsTakeLittleMemoryForEach() throws {
+  @Test("Comparing many pairs needs little memory per pair")
+  func manyPairsUseLittleMemory() throws {
     let folder = try Self.folder()
     let image = try folder.read("a.png")
     var peaks: [Int] = []
@@ -113,7 +120,7 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       peaks.append(run.peakBytes)
     }
-    // The names of a pair and what is said of it; a picture left behind would be ten times as much.
+    // The names and metrics of a pair; a leaked image would be ten times as much.
     #expect((peaks[1] - peaks[0]) / 1500 < 4096, "\(peaks)")
   }
 }

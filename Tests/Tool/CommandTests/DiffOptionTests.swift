@@ -3,13 +3,13 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// Options of `quadrille diff` that change what is compared, and sides that hold more than the other.
+/// Options of `quadrille diff` that affect what is compared, and sides that differ in their images.
 @Suite struct DiffOptionTests {
   private func diff(_ folder: TemporaryFolder, _ call: String) throws -> CommandRun {
     try CommandRun(["diff"] + call.split(separator: " ").map(String.init), in: folder.path)
   }
 
-  /// Two textures of three levels, of which one level differs by 9 in the first byte.
+  /// Two textures with three levels; one level differs by 9 in its first byte.
   private static func textures(differingAt level: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let one = CommandFixtures.pvr3(width: 4, height: 4, levels: 3)
@@ -20,7 +20,9 @@ import Testing
     return folder
   }
 
-  @Test(arguments: 0..<3) func theLevelThatIsNamedIsCompared(differing: Int) throws {
+  @Test("--level selects the mip level to compare", arguments: 0..<3) func levelOptionSelectsLevel(
+    differing: Int
+  ) throws {
     let folder = try Self.textures(differingAt: differing)
     for level in 0..<3 {
       let run = try diff(folder, "one.pvr other.pvr --level \(level) --json")
@@ -30,14 +32,14 @@ import Testing
       let largest = entry["largest"]?.array?.map(\.integer)
       #expect(largest == (level == differing ? [9, 0, 0, 0] : [0, 0, 0, 0]))
     }
-    // Without the option it is the largest.
+    // The default is the largest level.
     #expect(try diff(folder, "one.pvr other.pvr").status == (differing == 0 ? 1 : 0))
     for level in ["3", "-1"] {
       let run = try diff(folder, "one.pvr other.pvr --level=\(level)")
       #expect(run.status == 2)
       #expect(run.errorLines.count == 1 && run.errors.contains("--level"))
     }
-    // In folders too.
+    // The option applies to folders too.
     try folder.makeFolder("a")
     try folder.makeFolder("b")
     try folder.write(folder.read("one.pvr"), to: "a/x.pvr")
@@ -47,9 +49,11 @@ import Testing
     }
   }
 
-  /// A picture that one side lacks makes them differ, whichever side it is.
-  @Test(arguments: [("one", "two", "two"), ("two", "one", "two")])
-  func whatOneSideLacksIsADifference(first: String, second: String, lacks: String) throws {
+  @Test(
+    "An image that exists on one side only is a difference",
+    arguments: [("one", "two", "two"), ("two", "one", "two")]
+  )
+  func missingImageIsDifference(first: String, second: String, lacks: String) throws {
     let folder = try CommandFixtures.folder()
     for side in ["one", "two"] {
       try folder.makeFolder(side)
@@ -59,15 +63,16 @@ import Testing
     try folder.write(folder.read("page.png"), to: "one/only.png")
     let run = try diff(folder, "\(first) \(second)")
     #expect(run.status == 1)
-    #expect(run.text == "only.png: missing from \(lacks)\n1 of 2 pictures differ\n")
+    #expect(run.text == "only.png: missing from \(lacks)\n1 of 2 images differ\n")
     let json = try diff(folder, "\(first) \(second) --json").json()
     #expect(json["same"]?.boolean == false)
     let missing = json["pictures"]?.array?.compactMap { $0["missingFrom"]?.string }
     #expect(missing == [lacks])
   }
 
-  /// Sprites of atlases by their names.
-  @Test func aSpriteThatOneAtlasLacksIsADifference() throws {
+  /// Sprites of atlases are compared by name.
+  @Test("A sprite that exists in one atlas only is a difference")
+  func missingSpriteIsDifference() throws {
     let folder = try CommandFixtures.folder()
     let entry = CommandFixtures.atlas
     let start = try #require(entry.firstRange(of: "\"hero.png\""))
@@ -79,21 +84,24 @@ import Testing
     for call in ["hero.json two.json", "two.json hero.json"] {
       let run = try diff(folder, call)
       #expect(run.status == 1, "\(run.errors)")
-      #expect(run.text == "twin.png: missing from hero.json\n1 of 2 pictures differ\n")
+      #expect(run.text == "twin.png: missing from hero.json\n1 of 2 images differ\n")
     }
     #expect(try diff(folder, "two.json two.json").status == 0)
   }
 
-  /// A tolerance and a share at their ends and beside them: 1 of 12 pixels differs by 3.
-  @Test(arguments: [
-    ("--tolerance 3", 0), ("--tolerance 2.999", 1), ("--max-different 1", 0),
-    ("--max-different 0", 1), ("--max-different 8.4%", 0), ("--max-different 8.3%", 1),
-    ("--max-different 0%", 1), ("--max-different 100%", 0), ("--max-different 101%", 2),
-    ("--max-different -1", 2), ("--max-different 1 --tolerance 0", 0),
-    ("--metric exact --max-different 1", 0), ("--metric exact --max-different 0", 1),
-    ("--tolerance -1", 1),
-  ])
-  func boundsCountThemselves(options: String, status: Int32) throws {
+  /// Tolerances and shares at their bounds and just beyond: 1 of 12 pixels differs by 3.
+  @Test(
+    "--tolerance and --max-different include their bounds",
+    arguments: [
+      ("--tolerance 3", 0), ("--tolerance 2.999", 1), ("--max-different 1", 0),
+      ("--max-different 0", 1), ("--max-different 8.4%", 0), ("--max-different 8.3%", 1),
+      ("--max-different 0%", 1), ("--max-different 100%", 0), ("--max-different 101%", 2),
+      ("--max-different -1", 2), ("--max-different 1 --tolerance 0", 0),
+      ("--metric exact --max-different 1", 0), ("--metric exact --max-different 0", 1),
+      ("--tolerance -1", 1),
+    ]
+  )
+  func tolerancesAreInclusive(options: String, status: Int32) throws {
     let folder = try CommandFixtures.folder()
     var bitmap = try PNG.decode(CommandFixtures.png).bitmap
     bitmap[3, 2].z += 3

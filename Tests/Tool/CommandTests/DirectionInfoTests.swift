@@ -2,9 +2,9 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// `quadrille info` on files whose rows or columns are stored the other way.
+/// `quadrille info` on files with reversed rows or columns.
 @Suite struct DirectionInfoTests {
-  /// An orientation block of version 3: one byte each for x, y and z.
+  /// A version 3 orientation block: one byte each for x, y and z.
   private static func file(_ bytes: [UInt8]) -> [UInt8] {
     let block =
       [0x50, 0x56, 0x52, 3] + CommandFixtures.littleEndian(3)
@@ -13,6 +13,7 @@ import Testing
   }
 
   @Test(
+    "info reports the row and column order of version 3 metadata",
     arguments: [
       ([0, 0, 0], nil, false, false), ([0, 1, 0], "from the bottom up", false, true),
       ([1, 0, 0], "from right to left", true, false),
@@ -20,7 +21,7 @@ import Testing
       ([0, 0, 1], nil, false, false),
     ] as [([UInt8], String?, Bool, Bool)]
   )
-  func theDirectionOfRowsIsTold(
+  func infoReportsOrientationMetadata(
     bytes: [UInt8],
     tokens: String?,
     isLeftward: Bool,
@@ -42,7 +43,7 @@ import Testing
     #expect(text.contains("x grows to the \(across), y \(down)"), "\(text)")
   }
 
-  /// What stands behind a word at the start of a line.
+  /// The text after a label at the start of a line.
   private static func row(_ keyword: Substring, of text: String) -> String? {
     for line in text.split(separator: "\n") {
       let tokens: [Substring] = line.split(separator: " ")
@@ -51,8 +52,9 @@ import Testing
     return nil
   }
 
-  /// In version 1 and 2 a flag says it: 0x10000.
-  @Test(arguments: [false, true]) func theFlagOfOldFilesIsTold(isUpward: Bool) throws {
+  /// In versions 1 and 2, this is the flag 0x10000.
+  @Test("info reports the vertical flip flag of version 2 files", arguments: [false, true])
+  func infoReportsFlipFlag(isUpward: Bool) throws {
     var file = CommandFixtures.pvr(width: 4, height: 3, pixels: CommandFixtures.pngPixels)
     if isUpward { file[18] |= 1 }
     let run = try CommandRun(["info", "-", "--json"], input: file)

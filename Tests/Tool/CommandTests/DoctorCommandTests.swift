@@ -3,25 +3,31 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// `quadrille doctor` beyond the drivers that `BackendTests` asks it for.
+/// `quadrille doctor` beyond the driver tests in `BackendTests`.
 @Suite struct DoctorCommandTests {
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func theDriverIsAskedByTrying() throws {
+  @Test(
+    "doctor probes textures, shaders, a triangle and extensions",
+    .enabled(if: ConformFixtures.hasDriver)
+  )
+  func doctorProbesDriver() throws {
     let json = try CommandRun(["doctor", "--json"]).json()
     #expect((json["maxTextureSize"]?.integer ?? 0) >= 2048)
     #expect((json["maxRenderbufferSize"]?.integer ?? 0) >= 2048)
     #expect(json["nonPowerOfTwo"]?.boolean == true)
     #expect(json["shaderCompile"]?.boolean == true)
     #expect(json["triangleCheck"]?.string == "exact")
-    // No software driver takes PVRTC; what a driver says has to fit what it does.
+    // No software driver supports PVRTC; the reported extensions must match the result.
     let extensions = json["extensions"]?.array?.compactMap(\.string) ?? []
     if !extensions.contains("GL_IMG_texture_compression_pvrtc") {
       #expect(json["pvrtcUpload"]?.boolean == false)
     }
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil))
-  func aWrongTriangleIsAProblem() throws {
+  @Test(
+    "doctor reports a driver that draws a triangle wrong",
+    .enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil)
+  )
+  func wrongTriangleIsProblem() throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let run = try CommandRun(
       ["doctor", "--json"],
@@ -31,7 +37,8 @@ import Testing
     #expect(try run.json()["triangleCheck"]?.string == "wrong")
   }
 
-  @Test func cleaningRemovesLeftoversAlone() throws {
+  @Test("doctor --clean removes only unused temporary files")
+  func cleanRemovesOnlyLeftovers() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     let leftovers = [".a.png.tmp-0a1b2c", "sub/.b.pvr.tmp-zzzzzz"]

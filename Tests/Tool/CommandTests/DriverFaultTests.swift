@@ -1,9 +1,9 @@
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What becomes of a picture where the driver fails: a layer between the two does it on purpose.
+/// Rendering with a faulty driver: a layer between command and driver injects the faults.
 @Suite(.enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil))
 struct DriverFaultTests {
   private func render(
@@ -21,8 +21,9 @@ struct DriverFaultTests {
     )
   }
 
-  /// The frame in which the GPU is reset is drawn again, whole.
-  @Test func aLostContextIsMadeAnewOnce() throws {
+  /// The frame in which the GPU is reset is drawn again as a whole.
+  @Test("A lost context is recreated once and the frame drawn again")
+  func lostContextIsRecreatedOnce() throws {
     let folder = try CommandFixtures.folder()
     let plain = try render(nil, folder, ["--backend", "gl"])
     #expect(plain.status == 0, "\(plain.errors)")
@@ -33,28 +34,33 @@ struct DriverFaultTests {
     #expect(try folder.read("out.png") == expected)
   }
 
-  @Test func aSecondLossIsTheEnd() throws {
+  @Test("A second context loss fails, or falls back to the CPU with auto")
+  func secondContextLossFails() throws {
     let folder = try CommandFixtures.folder()
     try folder.write("old", to: "out.png")
     let run = try render("reset_always", folder, ["--backend", "gl"])
     #expect(run.status == 7)
     #expect(run.errors.contains("[gl.contextLost]"))
     #expect(try folder.read("out.png") == Array("old".utf8))
-    // Unless the CPU may draw.
+    // With auto, the CPU may draw.
     let auto = try render("reset_always", folder, ["--driver", "surfaceless"])
     #expect(auto.status == 0, "\(auto.errors)")
     #expect(auto.errors.contains("[render.fallback]"))
   }
 
-  @Test func aCountOfExtensionsWithoutEndIsNotCounted() throws {
+  @Test("An absurd extension count from the driver does not block the command")
+  func endlessExtensionCountIsLimited() throws {
     let folder = try CommandFixtures.folder()
     let run = try render("extensions_endless", folder, ["--backend", "gl"])
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  /// A driver that crashes or hangs costs a note; a named one is tried on every machine.
-  @Test(arguments: ["crash_draw", "crash_start", "hang_draw", "hang_start"])
-  func autoDrawsByTheCPUWhereADriverCrashesOrHangs(fault: String) throws {
+  /// A driver that crashes or hangs causes a note; a named driver is tried on any machine.
+  @Test(
+    "auto draws with the CPU if the driver crashes or hangs",
+    arguments: ["crash_draw", "crash_start", "hang_draw", "hang_start"]
+  )
+  func autoSurvivesDriverFaults(fault: String) throws {
     let folder = try CommandFixtures.folder()
     let cpu = try render(nil, folder, ["--backend", "cpu"])
     #expect(cpu.status == 0, "\(cpu.errors)")
@@ -75,7 +81,8 @@ struct DriverFaultTests {
     #expect(try String(decoding: folder.read("d"), as: UTF8.self).hasPrefix("out.png: "))
   }
 
-  @Test func whoInsistsGetsTheCrash() throws {
+  @Test("--backend gl does not hide a driver crash")
+  func glBackendReportsCrash() throws {
     let folder = try CommandFixtures.folder()
     let run = try render("crash_draw", folder, ["--backend", "gl"])
     #expect(run.signal == 6 || run.status != 0)
@@ -85,7 +92,8 @@ struct DriverFaultTests {
     #expect((try? folder.read("out.png")) == nil)
   }
 
-  @Test func framesFallBackAsWell() throws {
+  @Test("frames falls back to the CPU if the driver crashes")
+  func framesFallBackToCPU() throws {
     let folder = try CommandFixtures.folder()
     let layer = try #require(ConformFixtures.faultLayer)
     let run = try CommandRun(

@@ -1,12 +1,12 @@
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
 @Suite struct EncodeCommandTests {
-  /// A folder with pictures: `page.png` of 4 by 3, `square.png` of 16 by 16, `gray.png` of 4 by 3.
+  /// A folder with images: `page.png` of 4×3, `square.png` of 16×16, `gray.png` of 4×3.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(CommandFixtures.png, to: "page.png")
@@ -35,12 +35,15 @@ import Testing
     try PVRTexture(decoding: folder.read(name), name: name)
   }
 
-  /// The words of 16-bit formats are put together here from the pixels, by the nearest value
-  /// `floor((v · max + 127) / 255)` of each channel.
-  @Test(arguments: [
-    ("RGBA4444", [4, 4, 4, 4]), ("RGBA5551", [5, 5, 5, 1]), ("RGB565", [5, 6, 5]),
-  ])
-  func wordsHoldTheNearestValues(format: String, bits: [Int]) throws {
+  /// The 16-bit pixels are computed here with the nearest value of each channel, `floor((v · max +
+  /// 127) / 255)`.
+  @Test(
+    "16-bit formats store the nearest channel values",
+    arguments: [
+      ("RGBA4444", [4, 4, 4, 4]), ("RGBA5551", [5, 5, 5, 1]), ("RGB565", [5, 6, 5]),
+    ]
+  )
+  func packedPixelsAreNearest(format: String, bits: [Int]) throws {
     let folder = try Self.folder()
     _ = try encode(["page.png", "-o", "x.pvr", "--opt", format], in: folder)
     let pixels = CommandFixtures.pngPixels
@@ -58,7 +61,8 @@ import Testing
     #expect(info.container == PVRContainer(.v3))
   }
 
-  @Test func endingsDecideTheContainer() throws {
+  @Test("The file extension and options select the container")
+  func extensionSelectsContainer() throws {
     let folder = try Self.folder()
     for (name, more, container) in [
       ("a.pvr.gz", [], PVRContainer(.v3, in: .gz)), ("b.pvr.ccz", [], PVRContainer(.v3, in: .ccz)),
@@ -73,7 +77,8 @@ import Testing
     #expect(try CommandRun(["encode", "page.png", "-o", "x.gif"], in: folder.path).status == 2)
   }
 
-  @Test func aPNGShowsTheResult() throws {
+  @Test("A PNG output shows the encoded result")
+  func pngOutputShowsResult() throws {
     let folder = try Self.folder()
     _ = try encode(["page.png", "-o", "x.png", "--opt", "RGBA4444"], in: folder)
     let shown = try PNG.decode(folder.read("x.png"), name: "x.png").bitmap.bytes
@@ -85,7 +90,8 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test func stepsGoInTheirOrder() throws {
+  @Test("Flip, canvas and premultiplication are applied in order")
+  func preparationStepsAreOrdered() throws {
     let folder = try Self.folder()
     let pixels = CommandFixtures.pngPixels
     _ = try encode(
@@ -103,7 +109,8 @@ import Testing
     #expect(try image.bitmap().bytes == expected + [UInt8](repeating: 0, count: 16))
   }
 
-  @Test func sidesFollowTheOptions() throws {
+  @Test("Canvas, power-of-two, square, resize and border options determine the size")
+  func sizeOptionsAreApplied() throws {
     let folder = try Self.folder()
     for (options, width, height) in [
       (["--canvas", "7x9"], 7, 9), (["--canvas", "square"], 4, 4),
@@ -117,11 +124,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["-m"], 5), (["-m", "3"], 3), (["--mip-levels", "2"], 2), (["--mipmap-min-size", "4"], 3),
-    ([], 1),
-  ])
-  func levelsAreCounted(options: [String], levels: Int) throws {
+  @Test(
+    "Mip level options determine the number of levels",
+    arguments: [
+      (["-m"], 5), (["-m", "3"], 3), (["--mip-levels", "2"], 2), (["--mipmap-min-size", "4"], 3),
+      ([], 1),
+    ]
+  )
+  func mipLevelCountFollowsOptions(options: [String], levels: Int) throws {
     let folder = try Self.folder()
     _ = try encode(["square.png", "-o", "x.pvr", "-f", "PVRTC4"] + options, in: folder)
     let file = try texture(folder, "x.pvr")
@@ -129,8 +139,9 @@ import Testing
     #expect(file.format.name == "PVRTC1_4_RGBA")
   }
 
-  /// The mean of four pixels in linear light, computed here with the C library's power.
-  @Test func levelsAreAveragedAsLight() throws {
+  /// The mean of four pixels in linear light, computed with the C library's pow.
+  @Test("Mip levels are averaged in linear light unless disabled")
+  func mipLevelsUseLinearLight() throws {
     var bitmap = Bitmap(width: 2, height: 2)
     for (index, value) in [0, 0, 0, 255].enumerated() {
       bitmap[index % 2, index / 2] = SIMD4(UInt8(value), UInt8(value), UInt8(value), 255)
@@ -144,7 +155,8 @@ import Testing
     }
   }
 
-  @Test func channelsComeFromOtherFiles() throws {
+  @Test("Channels can come from other files of the same size")
+  func channelsComeFromFiles() throws {
     let folder = try Self.folder()
     _ = try encode(
       ["page.png", "-o", "x.pvr", "--alpha", "gray.png,r", "--red", "page.png,b"],
@@ -163,7 +175,8 @@ import Testing
     #expect(other.errors.hasSuffix("[encode.channelSize]\n"))
   }
 
-  @Test func facesAndSurfacesAreInOrder() throws {
+  @Test("Cube faces and array surfaces follow the given order")
+  func facesAndSurfacesKeepOrder() throws {
     let folder = try TemporaryFolder()
     for face in 0..<6 {
       let bitmap = Bitmap(
@@ -174,7 +187,7 @@ import Testing
       try folder.write(try PNG.encode(bitmap), to: "\(face).png")
     }
     let names = (0..<6).map { "\($0).png" }
-    // The first input is −x, the second one +x, and so on.
+    // The first input is −x, the second +x, and so on.
     _ = try encode(names + ["-o", "x.pvr", "--cube", "xXyYzZ"], in: folder)
     let cube = try texture(folder, "x.pvr")
     #expect(cube.faces == 6)
@@ -192,7 +205,8 @@ import Testing
     #expect(few.status == 2)
   }
 
-  @Test func paddingAlignsThePixels() throws {
+  @Test("--pad aligns the pixel data")
+  func padAlignsPixelData() throws {
     let folder = try Self.folder()
     for (pad, start) in [(2, 52), (4, 52), (8, 64)] {
       _ = try encode(["page.png", "-o", "x.pvr", "--pad", "\(pad)"], in: folder)
@@ -201,7 +215,8 @@ import Testing
     }
   }
 
-  @Test func statisticsAreThoseOfThePixels() throws {
+  @Test("Encoding statistics match values computed from the pixels")
+  func statisticsMatchPixels() throws {
     let folder = try Self.folder()
     let run = try encode(["page.png", "-o", "x.pvr", "--opt", "RGB565", "--stats"], in: folder)
     let shown = try texture(folder, "x.pvr").bitmap().bytes
@@ -227,12 +242,12 @@ import Testing
   }
 
   private func decibels(_ meanSquare: Double) -> String {
-    // The logarithm by halving: 10 · log10(255² / m).
+    // The logarithm by bisection: 10 · log10(255² / m).
     var (low, high) = (0.0, 100.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
       var power = 1.0
-      // 10^(middle / 10) in steps of a thousandth of a bel.
+      // 10^(middle / 10): the integer power times a series.
       var rest = middle / 10
       while rest >= 1 {
         power *= 10
@@ -249,7 +264,8 @@ import Testing
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 
-  @Test func severalInputsGoToAFolder() throws {
+  @Test("Several inputs are encoded into a folder and skipped when unchanged")
+  func severalInputsUseOutputFolder() throws {
     let folder = try Self.folder()
     _ = try encode(["*.png", "--out-dir", "out", "--suffix", ".pvr.ccz", "-j", "2"], in: folder)
     for name in ["gray", "page", "square"] {
@@ -267,7 +283,8 @@ import Testing
     #expect(third.text.split(separator: "\n").allSatisfy { $0.contains("unchanged") })
   }
 
-  @Test func oddSidesAreRefusedWithAdvice() throws {
+  @Test("PVRTC rejects a size that is not a power of two and suggests options")
+  func unsupportedSizesAreRejected() throws {
     let folder = try Self.folder()
     let run = try CommandRun(
       ["encode", "page.png", "-o", "x.pvr", "-f", "PVRTC4"],
@@ -280,11 +297,15 @@ import Testing
     #expect(throws: (any Error).self) { try folder.read("x.pvr") }
   }
 
-  @Test(arguments: [
-    ("ETC1", UInt32(6), 8, "etcfast"), ("etc2_rgb", 22, 8, "normal"), ("ETC2_RGBA", 23, 16, "best"),
-    ("ETC2_RGB_A1", 24, 8, "0"), ("EAC_R11", 25, 8, "etcslow"), ("EAC_RG11", 26, 16, "etcnormal"),
-  ])
-  func blocksOfETCAreWritten(word: String, number: UInt32, bytes: Int, quality: String) throws {
+  @Test(
+    "ETC and EAC formats are written, independent of threads",
+    arguments: [
+      ("ETC1", UInt32(6), 8, "etcfast"), ("etc2_rgb", 22, 8, "normal"),
+      ("ETC2_RGBA", 23, 16, "best"),
+      ("ETC2_RGB_A1", 24, 8, "0"), ("EAC_R11", 25, 8, "etcslow"), ("EAC_RG11", 26, 16, "etcnormal"),
+    ]
+  )
+  func etcBlocksAreWritten(word: String, number: UInt32, bytes: Int, quality: String) throws {
     let folder = try Self.folder()
     let call = ["encode", "page.png", "-o", "x.pvr", "--opt", word, "-q", quality]
     let run = try CommandRun(call, in: folder.path)
@@ -301,16 +322,20 @@ import Testing
     #expect(try folder.read("x.pvr") == first)
   }
 
-  @Test(arguments: [
-    "ETC", "ETC2_RGB,SBN", "r8g8b8a8,SF", "ASTC_4x4", "DXT5", "PVRTC2_4", "d24s8",
-  ])
-  func formatsOfOthersAreUnsupported(format: String) throws {
+  @Test(
+    "Formats of other encoders are reported as unsupported",
+    arguments: [
+      "ETC", "ETC2_RGB,SBN", "r8g8b8a8,SF", "ASTC_4x4", "DXT5", "PVRTC2_4", "d24s8",
+    ]
+  )
+  func otherFormatsAreUnsupported(format: String) throws {
     let folder = try Self.folder()
     let run = try CommandRun(["encode", "page.png", "-o", "x.pvr", "-f", format], in: folder.path)
     #expect(run.status == 5, "\(run.errors)")
   }
 
-  @Test func limitsCountForPreparedPictures() throws {
+  @Test("Limits apply to the prepared image")
+  func limitsApplyToPreparedImages() throws {
     let folder = try Self.folder()
     for options in [["--resize", "40000x2"], ["--canvas", "16000x16000"]] {
       let run = try CommandRun(["encode", "page.png", "-o", "x.pvr"] + options, in: folder.path)
@@ -318,7 +343,8 @@ import Testing
     }
   }
 
-  @Test func convertPicksByWhatThereIs() throws {
+  @Test("convert encodes images and textures with --opt, and decodes to PNG")
+  func convertEncodesWhenNeeded() throws {
     let folder = try Self.folder()
     #expect(
       try CommandRun(["convert", "page.png", "-o", "x.pvr", "--opt", "RGBA4444"], in: folder.path)
@@ -334,7 +360,8 @@ import Testing
     #expect(try folder.read("z.pvr").count == 52 + 24)
   }
 
-  @Test func threadsDoNotChangeTheBytes() throws {
+  @Test("Encoded bytes do not depend on the number of threads")
+  func encodeIsThreadIndependent() throws {
     let folder = try Self.folder()
     var files: [[UInt8]] = []
     for jobs in ["1", "2", "5"] {

@@ -5,11 +5,11 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// `decode` and `info` of encrypted files.
+/// `decode` and `info` with encrypted files.
 @Suite struct EncryptedInputTests {
   private static let key = "0123456789abcdeffedcba9876543210"
 
-  /// A folder with `page.pvr` and the same, encrypted, as `locked.pvr.ccz`.
+  /// A folder with `page.pvr` and an encrypted copy `locked.pvr.ccz`.
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
     let file = try PVRTexture(decoding: folder.read("page.pvr"))
@@ -21,9 +21,12 @@ import Testing
     return folder
   }
 
-  /// The everyday form of a call and one with further options are read by different code.
-  @Test(arguments: [[], ["--depth", "8"]])
-  func decodeTakesTheKeyOfOptionOrEnvironment(options: [String]) throws {
+  /// A command line with and without further options is parsed by different code.
+  @Test(
+    "decode takes the key from the option or the environment",
+    arguments: [[], ["--depth", "8"]]
+  )
+  func decodeUsesKey(options: [String]) throws {
     let folder = try folder()
     let call = ["decode", "locked.pvr.ccz", "-o", "a.png"] + options
     let without = try CommandRun(call, in: folder.path)
@@ -39,8 +42,11 @@ import Testing
     #expect(image.bitmap.bytes == CommandFixtures.pngPixels)
   }
 
-  @Test(arguments: [[], ["--levels"], ["--no-frames"]])
-  func infoTellsThatAFileIsEncrypted(options: [String]) throws {
+  @Test(
+    "info reports encryption and rejects a wrong key",
+    arguments: [[], ["--levels"], ["--no-frames"]]
+  )
+  func infoReportsEncryption(options: [String]) throws {
     let folder = try folder()
     let call = ["info", "locked.pvr.ccz", "page.pvr", "--json", "--check"] + options
     let run = try CommandRun(call, environment: ["QUADRILLE_CCZ_KEY": Self.key], in: folder.path)

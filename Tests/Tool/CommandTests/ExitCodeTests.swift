@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExitCodeTests {
-  /// Each code with a call that ends with it.
+  /// Each exit status with command lines that cause it.
   static let calls: [(code: Int32, call: String)] = [
     (0, "--version"),
     (0, "info page.png"),
@@ -45,17 +45,17 @@ import Testing
     (8, "info page.png none.png"),
   ]
 
-  @Test(arguments: calls)
-  func callsEndWithTheirCodes(code: Int32, call: String) throws {
+  @Test("Each kind of success and failure has its exit status and one error line", arguments: calls)
+  func commandsHaveExitStatus(code: Int32, call: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.write(#"{"quadrille": 2, "canvas": {"width": 1, "height": 1}}"#, to: "newer.json")
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == code, "\(run.errors)")
     #expect(run.signal == nil)
-    // A mistake in the call has a second line, which names the help.
+    // A usage error has a second line, which refers to the help.
     let isCall = code == 2 && run.remarks.count == 1 && run.remarks[0].hasPrefix("see 'quadrille ")
     #expect(run.remarks.isEmpty || isCall, "\(run.errors)")
-    // Failures are said in one line each, with a code in brackets, and leave no output behind.
+    // Failures are reported on one line with a code in brackets, and leave no output behind.
     if ![0, 1].contains(code) {
       #expect(run.errorLines.allSatisfy { $0.hasPrefix("error: ") && $0.hasSuffix("]") })
       #expect(run.errorLines.count == 1)
@@ -64,7 +64,8 @@ import Testing
     if code == 0 { #expect(run.errors == "") }
   }
 
-  @Test func helpListsTheCodes() throws {
+  @Test("help exit-codes lists all exit statuses")
+  func helpListsExitStatuses() throws {
     let run = try CommandRun(["help", "exit-codes"])
     #expect(run.status == 0)
     let codes = run.text.split(separator: "\n").compactMap { line in

@@ -5,13 +5,13 @@ import Testing
 
 @testable import QuadrilleConformance
 
-/// A process that runs cases with a driver whose fault is changed while it runs.
+/// A process that runs conformance cases with a driver whose fault can be changed.
 final class FaultyWorker {
   private let process: WorkerProcess
   private let folder: TemporaryFolder
   private let faults: [String]
 
-  /// How a case ended; nil where the process ended or did not answer.
+  /// The result of a case; nil if the process ended or did not answer.
   typealias Answer = (state: CaseState, message: String)?
 
   /// Starts a process without a fault.
@@ -38,10 +38,10 @@ final class FaultyWorker {
     }
   }
 
-  /// Has the driver one fault from now on.
+  /// Activates one fault from now on.
   func advance(to fault: String) throws {
     let number = UInt32(try #require(faults.firstIndex(of: fault)) + 1)
-    // In place: the process has the file mapped.
+    // The file is modified in place, since the process has mapped it.
     let file = unsafe open(folder.path("fault"), O_WRONLY)
     defer { close(file) }
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) }

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-/// The time of a file, by which a test sees that nobody touched it.
+/// The modification time of a file, with which a test detects writes.
 enum FileAge {
-  /// Gives a file a time long ago.
+  /// Sets a modification time long ago.
   static func set(_ path: String) {
     var times = [timespec(tv_sec: 1000, tv_nsec: 5), timespec(tv_sec: 1000, tv_nsec: 5)]
     #expect(unsafe utimensat(AT_FDCWD, path, &times, 0) == 0)

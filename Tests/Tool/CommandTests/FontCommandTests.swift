@@ -1,10 +1,10 @@
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Fonts on the command line: what is in them, labels of scenes, and making them.
+/// Fonts on the command line: info, labels in scenes, and making bitmap fonts.
 @Suite struct FontCommandTests {
   private func folderWithFont(
     _ font: String = "small.fnt",
@@ -26,7 +26,8 @@ import Testing
     return folder
   }
 
-  @Test func infoTellsWhatIsInAFont() throws {
+  @Test("info describes a bitmap font")
+  func infoDescribesFont() throws {
     let folder = try folderWithFont()
     let run = try CommandRun(["info", "small.fnt", "--json", "--check"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -44,9 +45,12 @@ import Testing
     #expect(bad.errorLines.first?.contains("(line 2) [font.common]") == true, "\(bad.errors)")
   }
 
-  /// A worker that keeps fonts draws what a new process draws, and sees that a file has changed.
-  @Test(arguments: ["small.fnt"] + (Corpus.isAvailable ? ["DejaVuSans.ttf"] : []))
-  func workersKeepFonts(name: String) throws {
+  /// A worker that caches fonts draws like a new process, and notices changed files.
+  @Test(
+    "A worker that caches fonts draws like a new process and notices changed files",
+    arguments: ["small.fnt"] + (Corpus.isAvailable ? ["DejaVuSans.ttf"] : [])
+  )
+  func workersCacheFonts(name: String) throws {
     let isOutline = name != "small.fnt"
     let folder = try folderWithFont(name, options: isOutline ? #", "fontSize": 12"# : "")
     if isOutline {
@@ -57,7 +61,7 @@ import Testing
       #"{"id":\#(number),"op":"render","in":"label.json","out":"\#(number).png","#
         + #""options":{"backend":"cpu","define":"score=\#(score)"}}"#
     }
-    // The page of the bitmap font becomes another picture between two of them.
+    // The page of the bitmap font is replaced between two jobs.
     let change = #"{"id":"c","op":"decode","in":"page.pvr","out":"small.png"}"#
     let again = #"{"id":"a","op":"render","in":"label.json","out":"again.png","#
     let last = again + #""options":{"backend":"cpu","define":"score=7"}}"#
@@ -90,7 +94,8 @@ import Testing
     #expect((changed == drawn[0]) == isOutline)
   }
 
-  @Test func scenesShowTextWithParameters() throws {
+  @Test("Scene text uses parameters, and missing glyphs are errors with --strict")
+  func sceneTextUsesParameters() throws {
     let folder = try folderWithFont()
     let call = ["render", "label.json", "-o", "o.png", "--backend", "cpu"]
     #expect(try CommandRun(call, in: folder.path).status == 0)
@@ -108,7 +113,7 @@ import Testing
     #expect(strict.errorLines.first?.contains("[text.missingGlyph]") == true, "\(strict.errors)")
   }
 
-  /// The libraries of a process at its end, as the loader says.
+  /// The libraries that the process loaded, as reported by the loader.
   private func libraries(_ arguments: [String], in folder: TemporaryFolder) throws -> [String] {
     let run = try CommandRun(
       arguments,
@@ -121,7 +126,8 @@ import Testing
     return text.split(separator: "\n").filter { $0.contains("file=") }.map(String.init)
   }
 
-  @Test func bitmapTextLoadsNoLibraryOfOutlineFonts() throws {
+  @Test("Bitmap text loads no outline font libraries")
+  func bitmapFontsLoadNoLibraries() throws {
     let folder = try folderWithFont()
     let call = ["render", "label.json", "-o", "o.png", "--backend", "cpu"]
     let found = try libraries(call, in: folder)
@@ -131,9 +137,10 @@ import Testing
     }
   }
 
-  @Test func aMissingLibraryIsNamedWithItsPackage() throws {
+  @Test("A missing font library is reported with its package")
+  func missingFontLibraryIsReported() throws {
     let folder = try folderWithFont()
-    // A font is read without any library; drawing it needs them.
+    // Reading a font needs no library; drawing it does.
     var font: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
     font += Array("glyf".utf8) + [UInt8](repeating: 0, count: 12)
     try folder.write(font, to: "f.ttf")
@@ -155,7 +162,10 @@ import Testing
     #expect(strict.errorLines.first?.hasSuffix("[font.forbidden]") == true)
   }
 
-  @Test(.enabled(if: Corpus.isAvailable)) func packMakesFontsOfOutlines() throws {
+  @Test(
+    "pack makes bitmap fonts from outline fonts in every format",
+    .enabled(if: Corpus.isAvailable)
+  ) func packMakesBitmapFonts() throws {
     let folder = try TemporaryFolder()
     let font = Corpus.path("fonts/outline/DejaVuSans.ttf")
     for form in ["text", "xml", "binary"] {
@@ -188,7 +198,8 @@ import Testing
     #expect(both.status == 2)
   }
 
-  @Test(.enabled(if: Corpus.isAvailable)) func aFontIsMadeAnewWhereSomethingChanged() throws {
+  @Test("A bitmap font is made again only if something changed", .enabled(if: Corpus.isAvailable))
+  func fontIsUpdatedWhenChanged() throws {
     let folder = try TemporaryFolder()
     let font = try FileBytes.read(path: Corpus.path("fonts/outline/DejaVuSans.ttf"))
     try folder.write(font, to: "f.ttf")
@@ -211,14 +222,14 @@ import Testing
     }
     #expect(try run() == (["written"], 2))
     for name in ["f.fnt", "f0.png"] { FileAge.set(folder.path(name)) }
-    // Nothing is made, so that nobody counted glyphs.
+    // Nothing is made, so there is no glyph count.
     #expect(try run() == (["unchanged"], nil))
     #expect(FileAge.isSet(folder.path("f.fnt")) && FileAge.isSet(folder.path("f0.png")))
     try folder.write("ABC", to: "used.txt")
     #expect(try run() == (["written"], 3))
     #expect(try run(["--font-size", "13"]) == (["written"], 3))
     #expect(try run(["--font-size", "13"]).states == ["unchanged"])
-    // A page that somebody changed is written again.
+    // A modified page is written again.
     try folder.write("x", to: "f0.png")
     #expect(try run(["--font-size", "13"]).states.contains("written"))
     let skipped = try CommandRun(

@@ -1,14 +1,14 @@
 import Glibc
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// The command lines of other tools as they stand in scripts.
+/// Command lines of other tools as used in scripts.
 @Suite struct ForeignToolTests {
-  /// A folder with a translucent and an opaque square, and links by the names of the tools.
+  /// A folder with a translucent and an opaque square, and links with the tools' names.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (name, isOpaque) in [("logo", false), ("photo", true)] {
@@ -28,7 +28,7 @@ import Testing
     return folder
   }
 
-  /// Runs a line of shell with the folder as the home of the tools.
+  /// Runs a shell command in the folder, with the tools in the path.
   private func shell(_ line: String, in folder: TemporaryFolder) -> Int32 {
     let status = unsafe system("cd '\(folder.path)' && PATH=\"$PWD:$PATH\" && \(line)")
     return status >> 8 & 0xFF
@@ -50,8 +50,11 @@ import Testing
     return sum / Double(one.bytes.count)
   }
 
-  @Test(arguments: [(4, "logo", true), (2, "logo", true), (4, "photo", false), (2, "photo", false)])
-  func texturetoolWritesVersion2(bits: Int, name: String, hasAlpha: Bool) throws {
+  @Test(
+    "texturetool writes PVRTC in version 2 containers",
+    arguments: [(4, "logo", true), (2, "logo", true), (4, "photo", false), (2, "photo", false)]
+  )
+  func texturetoolWritesPVRTC(bits: Int, name: String, hasAlpha: Bool) throws {
     let folder = try Self.folder()
     let call =
       "texturetool -e PVRTC --channel-weighting-perceptual --bits-per-pixel-\(bits) -f PVR "
@@ -63,12 +66,13 @@ import Testing
     #expect(file.format.encoding == .pvrtc1(bits: bits))
     #expect(file.hasAlpha == hasAlpha)
     #expect(bytes.count == 52 + 32 * 32 * bits / 8)
-    // The mean squared error of something else, or of a picture upside down, is in the thousands.
+    // The mean squared error of another or a flipped image is in the thousands.
     let source = try bitmap(folder, "\(name).png")
     #expect(error(try file.bitmap(), source) < 150)
   }
 
-  @Test func texturetoolWritesBareWords() throws {
+  @Test("texturetool writes raw data, mip levels, previews and statistics")
+  func texturetoolWritesRawData() throws {
     let folder = try Self.folder()
     #expect(shell("texturetool -e PVRTC -o logo.raw logo.png", in: folder) == 0)
     #expect(shell("texturetool -e PVRTC -f PVR -o logo.pvr logo.png", in: folder) == 0)
@@ -85,20 +89,24 @@ import Testing
     #expect(shell("texturetool -c logo.png m.pvr > s", in: folder) == 0)
   }
 
-  @Test(arguments: [
-    "texturetool", "texturetool -a -o x.pvr logo.png", "texturetool -o x.pvr none.png",
-    "texturetool -e PVRTC -o x.pvr page.png", "texturetool -o x.pvr logo.png photo.png",
-    "texturetool -e GIF -o x.pvr logo.png", "texturetool -f KTX -o x.pvr logo.png",
-    "texturetool -o x.pvr --stats logo.png",
-  ])
-  func texturetoolEndsWith1(call: String) throws {
+  @Test(
+    "All texturetool errors exit with 1",
+    arguments: [
+      "texturetool", "texturetool -a -o x.pvr logo.png", "texturetool -o x.pvr none.png",
+      "texturetool -e PVRTC -o x.pvr page.png", "texturetool -o x.pvr logo.png photo.png",
+      "texturetool -e GIF -o x.pvr logo.png", "texturetool -f KTX -o x.pvr logo.png",
+      "texturetool -o x.pvr --stats logo.png",
+    ]
+  )
+  func texturetoolErrorsExitWithOne(call: String) throws {
     let folder = try Self.folder()
     #expect(shell("\(call) 2> errors", in: folder) == 1)
     #expect(String(decoding: try folder.read("errors"), as: UTF8.self).hasPrefix("error: "))
     #expect(throws: (any Error).self) { try folder.read("x.pvr") }
   }
 
-  @Test func texturetoolTellsAboutItself() throws {
+  @Test("texturetool prints its help and encoders")
+  func texturetoolPrintsHelp() throws {
     let folder = try Self.folder()
     #expect(shell("texturetool -h > h && texturetool -l > l", in: folder) == 0)
     #expect(String(decoding: try folder.read("h"), as: UTF8.self).contains("-e ENCODER"))
@@ -106,11 +114,14 @@ import Testing
     #expect(shell("texturetool -e ASTC -o x logo.png 2> e", in: folder) == 5)
   }
 
-  @Test(arguments: [
-    ("--opt RGBA8888", "RGBA8888"), ("--dither-fs-alpha --opt RGBA4444", "RGBA4444"),
-    ("--dither-fs --opt RGB565", "RGB565"),
-  ])
-  func texturePackerConvertsOnePicture(options: String, format: String) throws {
+  @Test(
+    "TexturePacker converts a single image without packing",
+    arguments: [
+      ("--opt RGBA8888", "RGBA8888"), ("--dither-fs-alpha --opt RGBA4444", "RGBA4444"),
+      ("--dither-fs --opt RGB565", "RGB565"),
+    ]
+  )
+  func texturePackerConvertsSingleImage(options: String, format: String) throws {
     let folder = try Self.folder()
     let call = "TexturePacker --disable-rotation --no-trim \(options) logo.png --sheet out.pvr"
     #expect(shell(call, in: folder) == 0)
@@ -123,19 +134,20 @@ import Testing
     if format == "RGBA8888" {
       #expect(result.bytes == source.bytes)
     } else {
-      // Dithering keeps the mean: by less than a tenth of a step over the picture.
+      // Dithering preserves the mean: the difference is less than a tenth of a step.
       let step = format == "RGBA4444" ? 17.0 : 255.0 / 31
       for channel in 0..<3 {
         let mean = stride(from: channel, to: 4096, by: 4).reduce(0.0) {
           $0 + Double(result.bytes[$1]) - Double(source.bytes[$1])
         }
-        // Transparent pixels neither give nor take an error.
+        // Transparent pixels neither spread nor receive errors.
         #expect(abs(mean / 1024) < 0.1 * step)
       }
     }
   }
 
-  @Test func batchesGoThroughEveryPicture() throws {
+  @Test("Shell scripts that call the tools process every image")
+  func scriptsProcessEveryImage() throws {
     let folder = try Self.folder()
     unsafe unlink("\(folder.path)/page.png")
     let first =
@@ -155,7 +167,8 @@ import Testing
     }
   }
 
-  @Test func texturePackerPacksTheRest() throws {
+  @Test("TexturePacker packs several images")
+  func texturePackerPacksImages() throws {
     let folder = try Self.folder()
     let call = "TexturePacker logo.png photo.png --data a.plist --sheet a.pvr --format cocos2d"
     #expect(shell(call, in: folder) == 0)
@@ -163,7 +176,8 @@ import Testing
     #expect(String(decoding: try folder.read("a.plist"), as: UTF8.self).contains("logo.png"))
   }
 
-  @Test func pvrTexToolNamesItsOutputs() throws {
+  @Test("PVRTexToolCLI derives output names and supports its options")
+  func pvrTexToolNamesOutputs() throws {
     let folder = try Self.folder()
     #expect(
       shell("PVRTexToolCLI -i logo.png -f PVRTC1_4,UBN,lRGB -q pvrtcfast -m -d -shh", in: folder)
@@ -186,7 +200,8 @@ import Testing
     #expect(try array.bitmap(surface: 1).bytes == bitmap(folder, "photo.png").bytes)
   }
 
-  @Test func pvrTexToolAndTexturePackerWriteETC() throws {
+  @Test("PVRTexToolCLI and TexturePacker write ETC formats")
+  func toolsWriteETC() throws {
     let folder = try Self.folder()
     #expect(shell("PVRTexToolCLI -i logo.png -f ETC2_RGBA -q etcslow -o a.pvr", in: folder) == 0)
     #expect(try texture(folder, "a.pvr").format == .enumerated(23))
@@ -195,24 +210,28 @@ import Testing
     let call = "TexturePacker logo.png photo.png --data c.plist --sheet c.pvr --format cocos2d"
     #expect(shell("\(call) --opt ETC1 > /dev/null", in: folder) == 0)
     let page = try texture(folder, "c.pvr")
-    // Sheets of that tool are files of version 2, which numbers the format otherwise.
+    // Sheets of TexturePacker are version 2 files, which number the format differently.
     #expect(page.container == PVRContainer(.v2))
     #expect(page.format.name == "ETC1")
     let list = try PropertyList(parsing: folder.read("c.plist"))
     #expect(list["metadata"]?["pixelFormat"]?.string == "ETC1")
   }
 
-  @Test(arguments: [
-    ("-i", 2), ("-i logo.png -nonsense", 2), ("-o x.pvr", 2), ("-i none.png -o x.pvr", 4),
-    ("-i logo.png -f BC1", 5), ("-i logo.png -squarecanvas -", 5), ("-i logo.png -diff a,b", 5),
-    ("-i page.png -f PVRTC1_4 -o x.pvr", 5),
-  ])
-  func pvrTexToolRefuses(options: String, status: Int32) throws {
+  @Test(
+    "PVRTexToolCLI reports usage errors, missing files and unsupported features",
+    arguments: [
+      ("-i", 2), ("-i logo.png -nonsense", 2), ("-o x.pvr", 2), ("-i none.png -o x.pvr", 4),
+      ("-i logo.png -f BC1", 5), ("-i logo.png -squarecanvas -", 5), ("-i logo.png -diff a,b", 5),
+      ("-i page.png -f PVRTC1_4 -o x.pvr", 5),
+    ]
+  )
+  func pvrTexToolReportsErrors(options: String, status: Int32) throws {
     let folder = try Self.folder()
     #expect(shell("PVRTexToolCLI \(options) 2> /dev/null", in: folder) == status)
   }
 
-  @Test func subcommandsAreTheSame() throws {
+  @Test("A tool as a subcommand gives the same result as through its link")
+  func subcommandsMatchLinks() throws {
     let folder = try Self.folder()
     let direct = try CommandRun(
       ["texturetool", "-e", "PVRTC", "-f", "PVR", "-o", "a.pvr", "logo.png"],

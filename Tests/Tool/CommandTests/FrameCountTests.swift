@@ -3,12 +3,11 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// `quadrille frames` where what is asked for reaches beyond what is there.
+/// `quadrille frames` with ranges that exceed the available frames.
 @Suite struct FrameCountTests {
   private static let frames = 5
 
-  /// A folder with `0.pvr` to `4.pvr` of one pixel each, an atlas of five sprites with an animation,
-  /// and a scene of five frames.
+  /// A folder with `0.pvr` to `4.pvr` of one pixel each, and a scene of five frames.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for number in 0..<frames {
@@ -39,13 +38,15 @@ import Testing
     return (run.status, number, run.errors)
   }
 
-  /// A film of files ends with its last file, however many frames are asked for.
-  @Test(arguments: [
-    ("", 5), ("--count 5", 5), ("--count 6", 5), ("--count 1000", 5), ("--count 4", 4),
-    ("--count 1", 1), ("--start 0.1333 --count 9", 1), ("--start 0.1 --count 2", 2),
-    ("--start 0.1 --count 3", 2), ("--duration 9", 5), ("--duration 0.1", 3),
-  ])
-  func filesEndWithTheirLast(options: String, expected: Int) throws {
+  @Test(
+    "A sequence of files ends with its last file, whatever count is requested",
+    arguments: [
+      ("", 5), ("--count 5", 5), ("--count 6", 5), ("--count 1000", 5), ("--count 4", 4),
+      ("--count 1", 1), ("--start 0.1333 --count 9", 1), ("--start 0.1 --count 2", 2),
+      ("--start 0.1 --count 3", 2), ("--duration 9", 5), ("--duration 0.1", 3),
+    ]
+  )
+  func fileSequenceEndsWithLastFile(options: String, expected: Int) throws {
     let folder = try Self.folder()
     let files = (0..<Self.frames).map { "\($0).pvr" }.joined(separator: " ")
     let (status, found, errors) = try count(folder, "\(files) --fps 30 \(options)")
@@ -55,8 +56,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["--start 0.1667", "--start 5", "--count 0", "--start -0.1"])
-  func whereNothingIsLeftIsSaid(options: String) throws {
+  @Test(
+    "A start time or count without any frames is an error",
+    arguments: ["--start 0.1667", "--start 5", "--count 0", "--start -0.1"]
+  )
+  func emptyFrameRangesAreErrors(options: String) throws {
     let folder = try Self.folder()
     let files = (0..<Self.frames).map { "\($0).pvr" }.joined(separator: " ")
     let (status, found, errors) = try count(folder, "\(files) --fps 30 \(options)")
@@ -64,9 +68,11 @@ import Testing
     #expect(errors.hasPrefix("error: "))
   }
 
-  /// A scene goes on after its timeline where more is asked for.
-  @Test(arguments: [("", 5), ("--count 8", 8), ("--count 3", 3), ("--start 0.3", 2)])
-  func scenesGoOn(options: String, expected: Int) throws {
+  @Test(
+    "A scene continues after its timeline if more frames are requested",
+    arguments: [("", 5), ("--count 8", 8), ("--count 3", 3), ("--start 0.3", 2)]
+  )
+  func scenesContinueAfterTimeline(options: String, expected: Int) throws {
     let folder = try Self.folder()
     let (status, found, errors) = try count(folder, "scene.json \(options)")
     #expect(status == 0 && found == expected, "\(errors)")

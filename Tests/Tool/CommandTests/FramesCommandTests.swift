@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct FramesCommandTests {
-  /// A scene of 20×12 points with a moving, turning, fading picture and a sequence of files; 1.5
-  /// seconds at 10 frames a second.
+  /// A scene of 20×12 points with a moving, rotating and fading image and a sequence of files; 1.5
+  /// seconds at 10 frames per second.
   static let scene = """
     {"quadrille": 1, "canvas": {"width": 20, "height": 12, "background": "#20406080"},
      "timeline": {"fps": 10, "frames": 15},
@@ -40,17 +40,20 @@ import Testing
     )
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  @Test(arguments: ["--premultiplied", "--no-premultiplied"])
-  func framesAreWhatRenderDraws(alpha: String) throws {
+  @Test(
+    "Each frame equals the image that render draws at its time",
+    arguments: ["--premultiplied", "--no-premultiplied"]
+  )
+  func framesMatchRender(alpha: String) throws {
     let folder = try Self.folder()
     let frames = try run(
       "moving.json -o out/%04d.png --start 0.2 --fps 8 -j 3 \(alpha)",
       in: folder
     )
     #expect(frames.status == 0 && frames.errors.isEmpty, "\(frames.errors)")
-    // 1.5 seconds of which 0.2 are passed over: 10.4 frames of an eighth.
+    // 1.5 seconds minus the first 0.2: 10.4 frames of an eighth of a second.
     for number in 0..<11 {
       let digits = number < 10 ? "000\(number)" : "00\(number)"
       let frame = try PNG.decode(folder.read("out/\(digits).png"))
@@ -65,7 +68,8 @@ import Testing
     #expect(FileIdentityProbe.exists(folder.path("out/0011.png")) == false)
   }
 
-  @Test func theTimelineIsTheDefault() throws {
+  @Test("The scene's timeline determines the default frames")
+  func timelineIsDefault() throws {
     let folder = try Self.folder()
     #expect(try run("moving.json -o %d.png", in: folder).status == 0)
     #expect(FileIdentityProbe.exists(folder.path("14.png")))
@@ -77,7 +81,8 @@ import Testing
     #expect(try PNG.decode(render.output).bitmap == PNG.decode(folder.read("4.png")).bitmap)
   }
 
-  @Test func namesTakeFrameTimeAndName() throws {
+  @Test("Output names can include frame, time and name")
+  func namesIncludeFrameTimeName() throws {
     let folder = try Self.folder()
     let call = "moving.json -o {name}-{frame}_at_{time}s.png --count 3 --fps 4 --start 1"
     #expect(try run(call, in: folder).status == 0)
@@ -86,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func definitionsSizeAndScaleReachTheScene() throws {
+  @Test("Definitions, size and scale apply to frames")
+  func sceneOptionsReachFrames() throws {
     let folder = try Self.folder()
     let call = "moving.json -o a.png --count 1 --start 0.3 --define speed=2 --scale 2 --size 20x8"
     #expect(try run(call, in: folder).status == 0)
@@ -104,8 +110,11 @@ import Testing
 
   // MARK: One stream
 
-  @Test(arguments: ["rgba", "y4m", "apng", "png"])
-  func anyNumberOfThreadsGivesTheSameBytes(format: String) throws {
+  @Test(
+    "Frames drawn by the CPU do not depend on the number of threads",
+    arguments: ["rgba", "y4m", "apng", "png"]
+  )
+  func framesAreThreadIndependent(format: String) throws {
     let folder = try Self.folder()
     let outputs = try [1, 2, 5].map { jobs in
       let run = try run("moving.json -o - --format \(format) -j \(jobs)", in: folder)
@@ -115,9 +124,13 @@ import Testing
     #expect(!outputs[0].isEmpty && outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
-  /// By OpenGL ES one thread draws, however many encode.
-  @Test(.enabled(if: hasDriver, "there is no driver"), arguments: ["png", "apng"])
-  func anyNumberOfThreadsGivesTheSameBytesByDriver(format: String) throws {
+  /// With OpenGL ES one thread draws, however many encode.
+  @Test(
+    "Frames drawn by OpenGL ES do not depend on the number of threads",
+    .enabled(if: hasDriver, "there is no driver"),
+    arguments: ["png", "apng"]
+  )
+  func glFramesAreThreadIndependent(format: String) throws {
     let folder = try Self.folder()
     let outputs = try [1, 2, 5].map { jobs in
       let run = try CommandRun(
@@ -142,9 +155,12 @@ import Testing
     return run?.status == 0
   }()
 
-  /// A missing frame ends the film alike where the driver draws.
-  @Test(.enabled(if: hasDriver, "there is no driver"), arguments: [1, 4])
-  func aMissingFrameEndsTheFilmByDriver(jobs: Int) throws {
+  @Test(
+    "A missing file ends frames drawn by OpenGL ES at that frame",
+    .enabled(if: hasDriver, "there is no driver"),
+    arguments: [1, 4]
+  )
+  func missingFrameEndsGLFrames(jobs: Int) throws {
     let folder = try Self.folder()
     let text = Self.scene.replacing("\"count\": 7", with: "\"count\": 9")
     try folder.write(text, to: "broken.json")
@@ -157,7 +173,8 @@ import Testing
     #expect(!FileIdentityProbe.exists(folder.path("14.png")))
   }
 
-  @Test func rawFramesAreThePixelsOneAfterAnother() throws {
+  @Test("Raw output is the concatenated pixels of all frames")
+  func rawFramesAreConcatenated() throws {
     let folder = try Self.folder()
     #expect(try run("moving.json -o %d.png --count 4", in: folder).status == 0)
     let raw = try run("moving.json -o - --format rgba --count 4", in: folder).output
@@ -167,7 +184,8 @@ import Testing
     #expect(try folder.read("clip.rgba") == expected)
   }
 
-  @Test func animatedFilesHoldEveryFrame() throws {
+  @Test("An animated PNG contains every frame")
+  func apngContainsEveryFrame() throws {
     let folder = try Self.folder()
     #expect(try run("moving.json -o %d.png --count 5", in: folder).status == 0)
     #expect(try run("moving.json -o clip.apng --count 5", in: folder).status == 0)
@@ -185,11 +203,14 @@ import Testing
     }
   }
 
-  /// Luma and chroma by the formulas of BT.601 and BT.709, in real numbers.
-  @Test(arguments: [("420", "bt601"), ("444", "bt601"), ("420", "bt709"), ("444", "bt709")])
-  func videoHasTheColoursOfTheStandard(chroma: String, matrix: String) throws {
+  /// Luma and chroma from the formulas of BT.601 and BT.709, in floating point.
+  @Test(
+    "y4m output follows BT.601 and BT.709",
+    arguments: [("420", "bt601"), ("444", "bt601"), ("420", "bt709"), ("444", "bt709")]
+  )
+  func y4mFollowsColorStandard(chroma: String, matrix: String) throws {
     let folder = try Self.folder()
-    // Odd sides: the last column and row of chroma stand for one of pixels.
+    // Odd dimensions: the last chroma column and row cover one pixel each.
     let size = "--size 19x11 --count 3 --fps 29.97 --premultiplied"
     let video = try run(
       "moving.json -o - --format y4m \(size) --chroma \(chroma) --matrix \(matrix)",
@@ -213,7 +234,7 @@ import Testing
       }
       func luma(_ c: [Double]) -> Double { kr * c[0] + (1 - kr - kb) * c[1] + kb * c[2] }
       func check(_ offset: Int, _ value: Double, _ context: Comment) {
-        // Half a step for rounding, and a little for numbers that are not whole.
+        // Half a step for rounding, plus floating-point error.
         #expect(abs(Double(video[start + 6 + offset]) - value) <= 0.501, context)
       }
       for y in 0..<11 {
@@ -240,7 +261,10 @@ import Testing
 
   // MARK: Other inputs
 
-  @Test(arguments: [["clip"], ["clip/*.png"], ["clip/003.png", "clip/001.png", "clip/002.png"]])
+  @Test(
+    "Folders, patterns and lists of files are played in order",
+    arguments: [["clip"], ["clip/*.png"], ["clip/003.png", "clip/001.png", "clip/002.png"]]
+  )
   func filesArePlayedInOrder(inputs: [String]) throws {
     let folder = try Self.folder()
     let run = try CommandRun(
@@ -255,7 +279,8 @@ import Testing
     #expect(run.output == expected)
   }
 
-  @Test func texturesArePlayed() throws {
+  @Test("Textures are played from the given start time")
+  func texturesArePlayed() throws {
     let folder = try Self.folder()
     try folder.makeFolder("tex")
     for number in 0..<4 {
@@ -267,7 +292,7 @@ import Testing
     }
     let all = try run("tex -o out/{name}.png --start 0.5 --fps 2", in: folder)
     #expect(all.status == 0, "\(all.errors)")
-    // One frame of four is passed over.
+    // One of four frames is skipped.
     #expect(!FileIdentityProbe.exists(folder.path("out/f0.png")))
     for number in 1..<4 {
       let bitmap = try PNG.decode(folder.read("out/f\(number).png")).bitmap
@@ -275,14 +300,16 @@ import Testing
     }
   }
 
-  @Test func spritesOfAnAtlasArePlayed() throws {
+  @Test("Sprites of an atlas are played by pattern")
+  func atlasSpritesArePlayed() throws {
     let folder = try Self.folder()
     let run = try run("hero.json --sprites hero* -o - --format rgba --premultiplied", in: folder)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == RenderCommandTests.premultiplied)
   }
 
-  @Test func sheetsHoldAllFrames() throws {
+  @Test("A sheet contains all frames in rows")
+  func sheetContainsAllFrames() throws {
     let folder = try Self.folder()
     let call = "moving.json --sheet sheet.png --columns 4 --count 6 -o %d.png"
     #expect(try run(call, in: folder).status == 0)
@@ -302,7 +329,8 @@ import Testing
     #expect(try run("moving.json --sheet alone.png --count 2", in: folder).status == 0)
   }
 
-  @Test func resultsAreToldAsJSON() throws {
+  @Test("frames reports results as JSON, NDJSON and statistics")
+  func framesReportJSON() throws {
     let folder = try Self.folder()
     let json = try run("moving.json -o %d.png --count 2 --json", in: folder).json()
     #expect(json["schema"]?.string == "quadrille.frames/1" && json["frames"]?.integer == 2)
@@ -315,10 +343,13 @@ import Testing
     #expect(stats.remarks.contains { $0.hasPrefix("cpu: 2 frames in ") })
   }
 
-  /// Each frame has one line, in order, whether it was drawn or passed over: at the start, between
-  /// others, at the end, all and none.
-  @Test(arguments: [[0, 1], [2], [1, 4], [3, 4], [0, 1, 2, 3, 4], []])
-  func everyFrameIsToldOnce(there: [Int]) throws {
+  /// Each frame has one line, in order, whether drawn or skipped: at the start, between others, at
+  /// the end, all and none.
+  @Test(
+    "Every frame is reported once, in order, whether written or skipped",
+    arguments: [[0, 1], [2], [1, 4], [3, 4], [0, 1, 2, 3, 4], []]
+  )
+  func everyFrameIsReportedOnce(there: [Int]) throws {
     let folder = try Self.folder()
     for number in there { try folder.write("old", to: "\(number).png") }
     let run = try run("moving.json -o %d.png --count 5 --ndjson --skip-existing", in: folder)
@@ -333,54 +364,61 @@ import Testing
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  @Test(arguments: [
-    ("scene.json -o %d.png", 2, "usage"), ("moving.json -o a.png", 2, "usage"),
-    ("moving.json", 2, "usage"), ("moving.json -o -", 2, "usage"),
-    ("moving.json -o %d.png --fps 0", 2, "usage"), ("moving.json -o %d.png --fps -1", 2, "usage"),
-    ("moving.json -o %d.png --count 0", 2, "usage"),
-    ("moving.json -o %d.png --count 3 --duration 1", 2, "usage"),
-    ("moving.json -o %d.png --duration -1", 2, "usage"),
-    ("moving.json -o %d.png --start 2", 2, "usage"),
-    ("moving.json -o %d.png --count 1000000000", 6, "limit.frames"),
-    ("moving.json -o %d.png --max-frames 14", 6, "limit.frames"),
-    ("moving.json -o {name}.png", 2, "usage"), ("moving.json -o {nam}%d.png", 2, "usage"),
-    ("moving.json -o %d.png --define speed", 2, "usage"),
-    ("moving.json -o %d.png --define sped=1", 3, "scene.parameter"),
-    ("moving.json -o %d.png --define speed=fast", 3, "scene.type"),
-    ("moving.json -o %d.png --sprites x", 2, "usage"),
-    ("hero.json -o %d.png --sprites x*", 2, "usage"), ("clip -o %d.png --start 9", 2, "usage"),
-    ("none.json -o %d.png", 4, "io.notFound"), ("none/*.png -o %d.png", 4, "io.notFound"),
-    ("bad.png -o %d.png", 3, "atlas.texture"), ("moving.json -o page.png --count 1", 2, "usage"),
-    ("moving.json --sheet page.png --count 1", 2, "usage"),
-    ("moving.json -o %d.png --no-clobber --count 1", 0, ""),
-    ("moving.json --sheet s.png --max-dimension 30", 6, "limit.dimension"),
-    ("moving.json -o %d.png --png-level 13", 2, "usage"),
-    ("moving.json -o - --json --format png", 2, "usage"),
-  ])
-  func mistakesEndWithTheirCodes(call: String, status: Int32, code: String) throws {
+  @Test(
+    "Invalid frames commands end with their exit status and code",
+    arguments: [
+      ("scene.json -o %d.png", 2, "usage"), ("moving.json -o a.png", 2, "usage"),
+      ("moving.json", 2, "usage"), ("moving.json -o -", 2, "usage"),
+      ("moving.json -o %d.png --fps 0", 2, "usage"), ("moving.json -o %d.png --fps -1", 2, "usage"),
+      ("moving.json -o %d.png --count 0", 2, "usage"),
+      ("moving.json -o %d.png --count 3 --duration 1", 2, "usage"),
+      ("moving.json -o %d.png --duration -1", 2, "usage"),
+      ("moving.json -o %d.png --start 2", 2, "usage"),
+      ("moving.json -o %d.png --count 1000000000", 6, "limit.frames"),
+      ("moving.json -o %d.png --max-frames 14", 6, "limit.frames"),
+      ("moving.json -o {name}.png", 2, "usage"), ("moving.json -o {nam}%d.png", 2, "usage"),
+      ("moving.json -o %d.png --define speed", 2, "usage"),
+      ("moving.json -o %d.png --define sped=1", 3, "scene.parameter"),
+      ("moving.json -o %d.png --define speed=fast", 3, "scene.type"),
+      ("moving.json -o %d.png --sprites x", 2, "usage"),
+      ("hero.json -o %d.png --sprites x*", 2, "usage"), ("clip -o %d.png --start 9", 2, "usage"),
+      ("none.json -o %d.png", 4, "io.notFound"), ("none/*.png -o %d.png", 4, "io.notFound"),
+      ("bad.png -o %d.png", 3, "atlas.texture"), ("moving.json -o page.png --count 1", 2, "usage"),
+      ("moving.json --sheet page.png --count 1", 2, "usage"),
+      ("moving.json -o %d.png --no-clobber --count 1", 0, ""),
+      ("moving.json --sheet s.png --max-dimension 30", 6, "limit.dimension"),
+      ("moving.json -o %d.png --png-level 13", 2, "usage"),
+      ("moving.json -o - --json --format png", 2, "usage"),
+    ]
+  )
+  func frameErrorsHaveStatus(call: String, status: Int32, code: String) throws {
     let run = try run(call, in: Self.folder())
     #expect(run.status == status, "\(run.errors)")
     if status != 0 { #expect(run.errors.contains("[\(code)"), "\(run.errors)") }
   }
 
-  /// A file that is missing in the midst ends the command with its error; what was written before
-  /// stays, and nothing comes after it, however many threads there are.
-  @Test(arguments: [1, 4])
-  func aMissingFrameEndsTheFilm(jobs: Int) throws {
+  /// A missing file in the middle ends the command with an error; frames written before remain, and
+  /// no later frames follow, for any number of threads.
+  @Test(
+    "A missing file ends the command at that frame, for any number of threads",
+    arguments: [1, 4]
+  )
+  func missingFrameEndsFrames(jobs: Int) throws {
     let folder = try Self.folder()
     let text = Self.scene.replacing("\"count\": 7", with: "\"count\": 9")
     try folder.write(text, to: "broken.json")
     let run = try run("broken.json -o %d.png --count 40 -j \(jobs)", in: folder)
-    // Files 8 and 9 are missing, which frames 14 and on show.
+    // Files 8 and 9 are missing, which frames 14 and later show.
     #expect(run.status == 3 && run.errors.contains("[io.notFound]"), "\(run.errors)")
     #expect(FileIdentityProbe.exists(folder.path("13.png")))
     #expect(!FileIdentityProbe.exists(folder.path("14.png")))
     #expect(!FileIdentityProbe.exists(folder.path("15.png")))
   }
 
-  @Test func aDroppedStreamLeavesNothing() throws {
+  @Test("A failed stream leaves no output file")
+  func failedStreamLeavesNoFile() throws {
     let folder = try Self.folder()
     let text = Self.scene.replacing("\"count\": 7", with: "\"count\": 9")
     try folder.write(text, to: "broken.json")
@@ -388,7 +426,8 @@ import Testing
     #expect(!FileIdentityProbe.exists(folder.path("clip.y4m")))
   }
 
-  @Test func aReaderThatLeavesIsAnError() throws {
+  @Test("A reader that closes the frame pipe is an error")
+  func closedFramePipeIsError() throws {
     let folder = try Self.folder()
     let run = try CommandRun(
       ["frames", "moving.json", "-o", "-", "--format", "rgba", "--backend", "cpu"],
@@ -401,9 +440,12 @@ import Testing
 
   // MARK: Other programs
 
-  /// ffmpeg (Debian package ffmpeg) reads what is piped to it: as many frames, of the right colours.
-  @Test(.enabled(if: FileIdentityProbe.exists("/usr/bin/ffmpeg"), "the package ffmpeg is missing"))
-  func ffmpegReadsThePipe() throws {
+  /// ffmpeg (Debian package ffmpeg) reads the piped output: the same number of frames and colors.
+  @Test(
+    "ffmpeg reads raw, PNG, APNG and y4m output",
+    .enabled(if: FileIdentityProbe.exists("/usr/bin/ffmpeg"), "the package ffmpeg is missing")
+  )
+  func ffmpegReadsFrames() throws {
     let folder = try Self.folder()
     let raw = try run("moving.json -o - --format rgba --count 6", in: folder).output
     for (format, options) in [
@@ -413,7 +455,7 @@ import Testing
       let back = try piped("--format \(format)", to: options, in: folder)
       #expect(back.output == raw, "\(format): \(back.errors)")
     }
-    // Of animated PNG it reads files only.
+    // ffmpeg reads animated PNG only from files.
     #expect(try run("moving.json -o clip.apng --count 6", in: folder).status == 0)
     let file = try CommandRun(
       [],
@@ -421,7 +463,7 @@ import Testing
       setup: "exec ffmpeg -loglevel error -i clip.apng -f rawvideo -pix_fmt rgba -; "
     )
     #expect(file.output == raw, "\(file.errors)")
-    // Through Y'CbCr and back, black where nothing is.
+    // Converted to Y'CbCr and back; transparent areas are black.
     let opaque = try run(
       "moving.json -o - --format rgba --count 6 --background #204060",
       in: folder
@@ -436,7 +478,7 @@ import Testing
     #expect(maximum ?? 255 <= 4)
   }
 
-  /// What ffmpeg makes of a stream, as raw RGBA.
+  /// The output of ffmpeg for a stream, as raw RGBA.
   private func piped(
     _ call: String,
     to options: String,
@@ -449,7 +491,7 @@ import Testing
   }
 }
 
-/// Whether files are there.
+/// Checks whether files exist.
 enum FileIdentityProbe {
   static func exists(_ path: String) -> Bool {
     guard let folder = try? Folder(containing: path) else { return false }

@@ -2,7 +2,7 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// Options that one command takes for another, and what belongs to several inputs alone.
+/// Options that one command forwards to another, and output specific to several inputs.
 @Suite struct HandedOnOptionTests {
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -15,15 +15,16 @@ import Testing
     try CommandRun(arguments.split(separator: " ").map(String.init), in: folder.path)
   }
 
-  /// `TexturePacker` makes textures of single pictures by `encode`, with all that both know.
+  /// `TexturePacker` encodes single images with `encode`, with all options that both support.
   @Test(
+    "TexturePacker forwards options to encode for single images",
     arguments: [
       ("o.pvr", "", 0), ("o.pvr", "--max-pixels 3", 6), ("o.pvr", "--json", 0),
       ("old.pvr", "--skip-existing", 0), ("old.pvr", "--no-clobber", 4), ("old.pvr", "--json", 0),
       ("new/o.pvr", "", 0),
     ] as [(String, String, Int32)]
   )
-  func conversionsTakeTheOptionsOfEncode(sheet: String, options: String, status: Int32) throws {
+  func texturePackerForwardsOptions(sheet: String, options: String, status: Int32) throws {
     let folders = try [Self.folder(), Self.folder()]
     let packer = "TexturePacker --disable-rotation --no-trim --opt RGBA4444 a.png --sheet \(sheet) "
     let runs = try [
@@ -44,8 +45,8 @@ import Testing
     #expect(isOld[0] == isOld[1])
   }
 
-  /// The folders of files about a run are made with it.
-  @Test func foldersOfReportsAreMade() throws {
+  @Test("Folders of journal, manifest and results are created")
+  func reportFoldersAreCreated() throws {
     let folder = try Self.folder()
     try folder.write(#"{"id": 1, "op": "ping"}"#, to: "jobs")
     let call = "batch jobs --root out --journal j/a --manifest m/b/c --results r/d"
@@ -53,8 +54,8 @@ import Testing
     for name in ["j/a", "m/b/c", "r/d"] { #expect(try !folder.read(name).isEmpty) }
   }
 
-  /// What was done to all inputs together is told where there are several.
-  @Test func totalsAreOfSeveralInputs() throws {
+  @Test("Totals are reported for several inputs only")
+  func totalsNeedSeveralInputs() throws {
     let folder = try Self.folder()
     _ = try Self.run("encode a.png -o a.pvr", in: folder)
     _ = try Self.run("encode a.png -o b.pvr", in: folder)

@@ -20,9 +20,9 @@ import Testing
     command.split(separator: " ").map(String.init)
   }
 
-  /// What people read, as it was looked at last; a change of it is a change of these files.
-  @Test(arguments: [""] + commands + tools)
-  func helpIsAsItWasRead(command: String) throws {
+  /// The reviewed help texts; changes require changing these files.
+  @Test("The help of every command matches its fixture", arguments: [""] + commands + tools)
+  func helpMatchesFixtures(command: String) throws {
     let run = try CommandRun(Self.arguments(command) + ["-h"])
     #expect(run.status == 0 && run.errors == "")
     let name = command.isEmpty ? "quadrille" : command.replacing(" ", with: "-")
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [""] + commands + tools)
-  func helpIsShortAndNarrowAndHasExamples(command: String) throws {
+  @Test("Help fits 80 columns and 61 lines and has examples", arguments: [""] + commands + tools)
+  func helpIsShortWithExamples(command: String) throws {
     for columns in ["40", "200"] {
       let run = try CommandRun(Self.arguments(command) + ["-h"], environment: ["COLUMNS": columns])
       let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -50,46 +50,56 @@ import Testing
     }
   }
 
-  @Test(arguments: topics) func topicsAreNarrow(topic: String) throws {
+  @Test("Help topics fit 80 columns", arguments: topics) func topicsFitEightyColumns(
+    topic: String
+  ) throws {
     let run = try CommandRun(["help", topic])
     #expect(run.status == 0)
     #expect(run.text.split(separator: "\n").count > 4)
     let wide = run.text.split(separator: "\n").filter { $0.count > 80 }
     #expect(wide.isEmpty, "\(wide)")
-    // A topic hides no command.
+    // A topic must not hide a command.
     #expect(!Self.commands.contains(topic))
   }
 
-  @Test(arguments: ["sprites", "pages", "textures", "all"])
-  func partsOfTheOptionsAreTopicsToo(part: String) throws {
+  @Test(
+    "Sections of options can be requested as topics",
+    arguments: ["sprites", "pages", "textures", "all"]
+  )
+  func optionSectionsAreTopics(part: String) throws {
     let run = try CommandRun(["help", "pack", part])
     #expect(run.status == 0)
     #expect(run.text.contains("--trim-mode") == (part == "sprites" || part == "all"))
     #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test(arguments: [
-    ("help nonsense", "no command or topic is called \"nonsense\""),
-    ("help rendr", "(did you mean render?)"), ("help pack sprits", "(did you mean sprites?)"),
-    ("help scnee", "(did you mean scene?)"), ("help render info", "no part of the options"),
-    ("renderr", "(did you mean render?)"), ("confrom --list", "(did you mean conform?)"),
-    ("--verison", "(did you mean --version?)"),
-  ])
-  func whatIsUnknownIsGuessed(call: String, message: String) throws {
+  @Test(
+    "Unknown commands, topics and sections are reported with suggestions",
+    arguments: [
+      ("help nonsense", "unknown command or topic \"nonsense\""),
+      ("help rendr", "(did you mean render?)"), ("help pack sprits", "(did you mean sprites?)"),
+      ("help scnee", "(did you mean scene?)"), ("help render info", "unknown options section"),
+      ("renderr", "(did you mean render?)"), ("confrom --list", "(did you mean conform?)"),
+      ("--verison", "(did you mean --version?)"),
+    ]
+  )
+  func unknownTopicsGetSuggestions(call: String, message: String) throws {
     let run = try CommandRun(Self.arguments(call))
     #expect(run.status == 2)
     #expect(run.errorLines.count == 1 && run.errors.contains(message), "\(run.errors)")
     #expect(run.remarks.count == 1)
   }
 
-  @Test func limitsTopicNamesEveryOption() throws {
+  @Test("The limits topic lists every limit option")
+  func limitsTopicListsEveryOption() throws {
     let topic = try CommandRun(["help", "limits"]).text
     let options = topic.split(separator: "\n").filter { $0.hasPrefix("      --max-") }
     #expect(options.count == 16)
     for option in ["--gpu-memory", "--timeout"] { #expect(topic.contains("      \(option) ")) }
   }
 
-  @Test func versionIsOneLine() throws {
+  @Test("--version prints one line")
+  func versionIsOneLine() throws {
     let run = try CommandRun(["--version"])
     #expect(run.text.wholeMatch(of: /quadrille \d+\.\d+\.\d+\n/) != nil)
     #expect(try CommandRun(["version"]).text == run.text)
@@ -97,7 +107,8 @@ import Testing
     #expect(tool.text.hasPrefix("TexturePacker (quadrille "))
   }
 
-  @Test func versionAsJSONNamesTheLibraries() throws {
+  @Test("--version --json lists the library versions")
+  func versionJSONListsLibraries() throws {
     let json = try CommandRun(["--version", "--json"]).json()
     #expect(json["schema"]?.string == "quadrille.version/1")
     for key in ["version", "swift", "libpng", "zlib"] { #expect(json[key]?.string != nil) }
@@ -105,7 +116,8 @@ import Testing
     #expect(try CommandRun(["version", "--json"]).json() == json)
   }
 
-  @Test func theManualHasEveryCommandAndTopic() throws {
+  @Test("The manual contains every command and topic in valid mdoc")
+  func manualContainsCommandsAndTopics() throws {
     let manual = try CommandRun(["manual"]).text
     for command in Self.commands + Self.tools {
       #expect(manual.contains("\n.Ss \(command.replacing("-", with: "\\-"))\n"), "\(command)")
@@ -113,7 +125,7 @@ import Testing
     for title in ["EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SCENE", "LIMITS"] {
       #expect(manual.contains("\n.Sh \(title)\n"), "\(title)")
     }
-    // Nothing that a line begins with is taken for a macro by mistake.
+    // No line starts with an accidental macro.
     let macros = Set(
       manual.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix(3) }
     )
@@ -124,8 +136,9 @@ import Testing
     #expect(macros.isSubset(of: known), "\(macros.subtracting(known))")
   }
 
-  /// The page has each option that a command's help has, in its own table or in a shared one.
-  @Test func theReferenceHasEveryOption() throws {
+  /// The page contains each option of a command's help, in its own table or in a shared one.
+  @Test("The Markdown reference contains every option")
+  func referenceContainsEveryOption() throws {
     let page = try CommandRun(["manual", "--markdown"]).text
     let heads = page.split(separator: "\n").compactMap { row in
       row.hasPrefix("| `") ? row.dropFirst(3).prefix { $0 != "`" } : nil
@@ -147,7 +160,8 @@ import Testing
     for title in ["SCENE", "EXIT STATUS"] { #expect(page.contains("\n## \(title)\n")) }
   }
 
-  @Test func flagsHaveOpposites() throws {
+  @Test("Every flag has an opposite")
+  func flagsHaveOpposites() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["info", "--json", "--no-json", "--check", "--no-check", "page.png"],

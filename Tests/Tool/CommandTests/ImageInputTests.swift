@@ -4,7 +4,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// JPEG, WebP and GIF as inputs of the commands, by what is in them and not by their names.
+/// JPEG, WebP and GIF inputs, detected by content rather than by name.
 @Suite struct ImageInputTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
@@ -22,8 +22,11 @@ import Testing
     try ImageFile.decode(Fixtures.bytes("Images/\(name)")).bitmap
   }
 
-  @Test(arguments: ["420.jpg", "lossless-alpha.webp", "cmyk.jpg", "plain.gif", "transparent.gif"])
-  func encodedAndDecodedTheyAreTheSame(name: String) throws {
+  @Test(
+    "JPEG, WebP and GIF images survive encode and decode",
+    arguments: ["420.jpg", "lossless-alpha.webp", "cmyk.jpg", "plain.gif", "transparent.gif"]
+  )
+  func imageFormatsRoundTrip(name: String) throws {
     let folder = try folder()
     #expect(try CommandRun(["encode", name, "-o", "a.pvr"], in: folder.path).status == 0)
     #expect(try CommandRun(["decode", "a.pvr", "-o", "a.png"], in: folder.path).status == 0)
@@ -38,13 +41,14 @@ import Testing
     )
   }
 
-  @Test func uprightTurnsRowsAndNothingElseDoes() throws {
+  @Test("The EXIF orientation is applied only with --apply-exif-orientation")
+  func orientationIsAppliedOnRequest() throws {
     let folder = try folder()
     let stored = try expected("rotated-6.jpg")
     let plain = try CommandRun(["encode", "rotated-6.jpg", "-o", "a.pvr"], in: folder.path)
-    #expect(plain.errors.contains("--upright turns it [picture.orientation]"))
+    #expect(plain.errors.contains("use --apply-exif-orientation [picture.orientation]"))
     let flipped = try CommandRun(
-      ["encode", "--upright", "rotated-6.jpg", "-o", "b.pvr"],
+      ["encode", "--apply-exif-orientation", "rotated-6.jpg", "-o", "b.pvr"],
       in: folder.path
     )
     #expect(flipped.status == 0 && flipped.errors == "" || !flipped.errors.contains("note"))
@@ -54,13 +58,17 @@ import Testing
     }
     let arguments = ["pack", "--trim-mode", "None", "--disable-rotation", "rotated-6.jpg"]
     let outputs = ["--data", "p.json", "--sheet", "p.png"]
-    #expect(try CommandRun(arguments + ["--upright"] + outputs, in: folder.path).status == 0)
+    #expect(
+      try CommandRun(arguments + ["--apply-exif-orientation"] + outputs, in: folder.path).status
+        == 0
+    )
     #expect(try CommandRun(["unpack", "p.json", "--out-dir", "u"], in: folder.path).status == 0)
     let sprite = try PNG.decode(folder.read("u/rotated-6.jpg.png")).bitmap
     #expect(sprite.bytes == stored.applyingOrientation().bytes)
   }
 
-  @Test func scenesDrawThemUpright() throws {
+  @Test("Scenes apply the EXIF orientation of images")
+  func scenesApplyOrientation() throws {
     let folder = try folder()
     try folder.write(
       """
@@ -79,7 +87,8 @@ import Testing
     #expect(try PNG.decode(folder.read("x.png")).bitmap.bytes == applyingOrientation.bytes)
   }
 
-  @Test func aFolderOfThemIsASequence() throws {
+  @Test("A folder of images is played as a sequence")
+  func imageFolderIsSequence() throws {
     let folder = try folder()
     try folder.makeFolder("walk")
     for (index, name) in ["420.jpg", "lossless-alpha.webp"].enumerated() {
@@ -91,7 +100,8 @@ import Testing
     #expect((try? folder.read("f1.png")) != nil && (try? folder.read("f2.png")) == nil)
   }
 
-  @Test func anAnimationIsPlayedAtItsTimes() throws {
+  @Test("An animated WebP is played with its frame durations")
+  func webpAnimationKeepsTiming() throws {
     // 100, 40 and 250 ms at the rate of the shortest: 3, 1 and 6 frames, each shown from its start.
     let folder = try folder()
     let run = try CommandRun(["frames", "animated.webp", "-o", "f%d.png"], in: folder.path)
@@ -105,8 +115,9 @@ import Testing
     #expect((try? folder.read("f10.png")) == nil)
   }
 
-  @Test func aGIFIsPlayedAtItsTimes() throws {
-    // 100, 100, 100, 20 and 3,000 ms at the rate of the shortest, which is fifty a second.
+  @Test("An animated GIF is played with its frame durations")
+  func gifAnimationKeepsTiming() throws {
+    // 100, 100, 100, 20 and 3,000 ms at the rate of the shortest, which is 50 per second.
     let folder = try folder()
     let run = try CommandRun(["frames", "moving.gif", "-o", "f%d.png"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -119,7 +130,8 @@ import Testing
     #expect((try? folder.read("f166.png")) == nil)
   }
 
-  @Test func scenesAndPacksTakeGIFs() throws {
+  @Test("Scenes and pack accept GIF images")
+  func scenesAndPackAcceptGIF() throws {
     let folder = try folder()
     try folder.write(
       """
@@ -141,7 +153,8 @@ import Testing
     }
   }
 
-  @Test func infoReportsWhatTheyAre() throws {
+  @Test("info describes JPEG, WebP and GIF images")
+  func infoDescribesImages() throws {
     let folder = try folder()
     let jpeg = try CommandRun(["info", "--json", "rotated-6.jpg"], in: folder.path)
     for fact in [
@@ -163,7 +176,8 @@ import Testing
     #expect(endless.text.contains("frames     6, shown endlessly"), "\(endless.text)")
   }
 
-  @Test func librariesAreOpenedForTheirFilesAlone() throws {
+  @Test("Image libraries are loaded only for files that need them")
+  func codecLibrariesLoadOnDemand() throws {
     let folder = try folder()
     try folder.write(CommandFixtures.png, to: "a.png")
     func libraries(_ arguments: [String]) throws -> Set<String> {
@@ -177,7 +191,7 @@ import Testing
     #expect(
       try libraries(["render", "--texture", "a.png", "-o", "b.png", "--backend", "cpu"]) == []
     )
-    // Headers are read without them.
+    // Headers are read without the libraries.
     #expect(try libraries(["info", "420.jpg"]).isEmpty)
     #expect(try libraries(["info", "moving.gif"]).isEmpty)
     #expect(try libraries(["encode", "moving.gif", "-o", "a.pvr"]) == ["libgif."])

@@ -21,7 +21,7 @@ import Testing
     return try run.json()["state"]?.string
   }
 
-  /// The states of frames, a letter each: w for written, u for unchanged, s for skipped.
+  /// The states of frames, one letter each: w for written, u for unchanged, s for skipped.
   private func states(_ call: String) throws -> String {
     let run = try run(call + " --ndjson")
     #expect(run.status == 0, "\(run.errors)")
@@ -47,7 +47,8 @@ import Testing
 
   private static let render = "render moving.json -o out.png --time 0.5 --if-changed"
 
-  @Test func aPictureThatWouldBeTheSameIsLeftAlone() throws {
+  @Test("render --if-changed leaves an up-to-date image untouched")
+  func unchangedImageIsKept() throws {
     #expect(try state(Self.render) == "written")
     FileAge.set(folder.path("out.png"))
     #expect(try state(Self.render) == "unchanged")
@@ -56,27 +57,31 @@ import Testing
     #expect(!FileAge.isSet(folder.path("out.png")))
   }
 
-  @Test(arguments: [
-    "--time 0.6", "--scale 2", "--size 21x12", "--background #fff", "--premultiplied",
-    "--define speed=2", "--png-level 9", "--strict",
-  ])
-  func eachOptionCounts(option: String) throws {
+  @Test(
+    "Every option that affects the image triggers an update",
+    arguments: [
+      "--time 0.6", "--scale 2", "--size 21x12", "--background #fff", "--premultiplied",
+      "--define speed=2", "--png-level 9", "--strict",
+    ]
+  )
+  func everyOptionTriggersUpdate(option: String) throws {
     let call =
       option.hasPrefix("--time") ? Self.render.replacing(" --time 0.5", with: "") : Self.render
     #expect(try state(Self.render) == "written")
-    // The bytes may be the same all the same; then they stay as they are.
+    // The bytes may still be the same; then the file is not touched.
     _ = try state("\(call) \(option)")
     FileAge.set(folder.path("out.png"))
     #expect(try state("\(call) \(option)") == "unchanged")
     #expect(FileAge.isSet(folder.path("out.png")))
   }
 
-  @Test func eachInputCounts() throws {
+  @Test("Every input file and a modified output trigger an update")
+  func everyInputTriggersUpdate() throws {
     _ = try state(Self.render)
     try otherPage()
     #expect(try state(Self.render) == "written")
     #expect(try state(Self.render) == "unchanged")
-    // Frame 2 of the sequence is the one that is seen at half a second.
+    // Frame 2 of the sequence is visible at half a second.
     try folder.write(
       PNGBuilder.file(width: 1, height: 1, rows: [0, 9, 9, 9, 255]),
       to: "clip/003.png"
@@ -88,12 +93,13 @@ import Testing
     )
     #expect(try state(Self.render) == "written")
     #expect(try state(Self.render) == "unchanged")
-    // What somebody has changed is made again.
-    try folder.write("no picture", to: "out.png")
+    // A modified output is made again.
+    try folder.write("no image", to: "out.png")
     #expect(try state(Self.render) == "written")
   }
 
-  @Test func texturesSpritesAndStandardInputCount() throws {
+  @Test("Textures, sprites and standard input are tracked for updates")
+  func otherSourcesTrackChanges() throws {
     let texture = "render --texture page.png -o a.png --if-changed"
     #expect(try [0, 1].map { _ in try state(texture) } == ["written", "unchanged"])
     #expect(try state(texture + " --size 9x9 --filter nearest") == "written")
@@ -106,11 +112,12 @@ import Testing
     #expect(try state(piped, input: scene + [UInt8(ascii: "\n")]) == "unchanged")
   }
 
-  @Test func whatIsThereCanBePassedOver() throws {
+  @Test("render --skip-existing skips existing outputs without reading inputs")
+  func skipExistingKeepsImage() throws {
     try folder.write("anything", to: "out.png")
     #expect(try state("render moving.json -o out.png --skip-existing") == "skipped")
     #expect(try folder.read("out.png") == Array("anything".utf8))
-    // Nothing is read, so that nothing can be wrong.
+    // Nothing is read, so there can be no errors.
     #expect(try state("render missing.json -o out.png --skip-existing") == "skipped")
     #expect(try state("render moving.json -o other.png --skip-existing") == "written")
     let both = try run("render moving.json -o out.png --skip-existing --if-changed")
@@ -121,14 +128,15 @@ import Testing
 
   private static let frames = "frames moving.json -o out/%d.png --if-changed"
 
-  @Test func framesThatWouldBeTheSameAreLeftAlone() throws {
+  @Test("frames --if-changed draws only missing, modified and changed frames")
+  func unchangedFramesAreKept() throws {
     #expect(try states(Self.frames + " --count 4") == "wwww")
     for number in 0..<4 { FileAge.set(folder.path("out/\(number).png")) }
     #expect(try states(Self.frames + " --count 4") == "uuuu")
     #expect(try drawn(Self.frames + " --count 4") == 0)
     #expect((0..<4).allSatisfy { FileAge.isSet(folder.path("out/\($0).png")) })
-    // More frames, one that is gone, and one that somebody changed.
-    try folder.write("no picture", to: "out/1.png")
+    // More frames, a missing one, and a modified one.
+    try folder.write("no image", to: "out/1.png")
     #expect(try states(Self.frames + " --count 6") == "uwuuww")
     #expect(try drawn(Self.frames + " --count 7") == 1)
     #expect(try states(Self.frames + " --count 7 --fps 8").first == "u")
@@ -141,20 +149,24 @@ import Testing
     #expect(try states(Self.frames + " --count 3") == "www")
   }
 
-  @Test func ofFilesOnlyThoseThatChangedAreDrawn() throws {
+  @Test("For a file sequence only frames of changed files are drawn")
+  func onlyChangedFilesAreDrawn() throws {
     let call = "frames clip -o out/{name}.png --if-changed"
     #expect(try states(call) == "wwwwwww")
     let row: [UInt8] = [0, 1, 2, 3, 255, 4, 5, 6, 255]
     try folder.write(PNGBuilder.file(width: 2, height: 1, rows: row), to: "clip/004.png")
     #expect(try states(call) == "uuuwuuu")
     #expect(try states(call + " --premultiplied --png-level 9").count == 7)
-    // Other options have them drawn; the bytes are the same all the same.
+    // Other options cause drawing; the bytes are still the same.
     #expect(try drawn(call + " --background #fff") == 7)
     #expect(try drawn(call + " --background #fff") == 0)
   }
 
-  @Test(arguments: ["film.y4m", "film.apng", "film.rgba"])
-  func oneFileOfAllFramesIsLeftAlone(name: String) throws {
+  @Test(
+    "A stream of all frames is kept while nothing changes",
+    arguments: ["film.y4m", "film.apng", "film.rgba"]
+  )
+  func unchangedStreamIsKept(name: String) throws {
     let call = "frames moving.json -o \(name) --count 5 --if-changed"
     #expect(try states(call) == "wwwww")
     FileAge.set(folder.path(name))
@@ -169,14 +181,15 @@ import Testing
     #expect(try drawn(call) == 5)
   }
 
-  @Test func sheetsCountAsWell() throws {
+  @Test("A changed sheet is drawn again without rewriting the frames")
+  func sheetsTrackChanges() throws {
     let call = "frames moving.json -o out/%d.png --sheet sheet.png --count 3 --if-changed"
     #expect(try drawn(call) == 3)
     #expect(try drawn(call) == 0)
     let sheet = try folder.read("sheet.png")
-    try folder.write("no picture", to: "sheet.png")
+    try folder.write("no image", to: "sheet.png")
     FileAge.set(folder.path("out/1.png"))
-    // The sheet needs all frames, their files need nothing.
+    // The sheet needs all frames; their files are not written.
     #expect(try states(call) == "uuu")
     #expect(try folder.read("sheet.png") == sheet && FileAge.isSet(folder.path("out/1.png")))
     #expect(try drawn(call + " --columns 3") == 3)
@@ -184,7 +197,8 @@ import Testing
     #expect(try drawn("frames moving.json --sheet alone.png --count 3 --if-changed") == 0)
   }
 
-  @Test func framesThatAreThereCanBePassedOver() throws {
+  @Test("frames --skip-existing draws only missing frames")
+  func skipExistingKeepsFrames() throws {
     let call = "frames moving.json -o out/%d.png --count 4 --skip-existing"
     try folder.makeFolder("out")
     try folder.write("anything", to: "out/2.png")
@@ -193,14 +207,15 @@ import Testing
     #expect(try states(call) == "ssss")
     try folder.write("anything", to: "film.y4m")
     #expect(try drawn("frames moving.json -o film.y4m --count 4 --skip-existing") == 0)
-    // Standard output is never there.
+    // Standard output never exists already.
     let raw = try run("frames moving.json -o - --format rgba --count 2 --skip-existing")
     #expect(raw.output.count == 2 * 20 * 12 * 4)
   }
 
   // MARK: Standard input
 
-  @Test func aTextureOnStandardInputIsAFilmOfOneFrame() throws {
+  @Test("A texture on standard input is a sequence of one frame")
+  func standardInputTextureIsOneFrame() throws {
     for file in [CommandFixtures.png, CommandFixtures.pvr3()] {
       try folder.write(file, to: "one.bin")
       let piped = try run("frames - -o piped.png", input: file)

@@ -8,7 +8,8 @@ import Testing
     try #require(try run.json()["files"]?.array).compactMap { $0["file"]?.string }
   }
 
-  @Test func pngIsDescribed() throws {
+  @Test("info describes a PNG")
+  func infoDescribesPNG() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(["info", "page.png", "--json", "--check"], in: folder.path)
     let json = try run.json()
@@ -22,7 +23,8 @@ import Testing
     #expect(file["warnings"]?.array?.count == 0)
   }
 
-  @Test func pvrIsDescribed() throws {
+  @Test("info describes a PVR texture and its levels")
+  func infoDescribesPVR() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["info", "page.pvr", "--json", "--check", "--levels"],
@@ -38,7 +40,8 @@ import Testing
     #expect(level["bytes"]?.integer == 48)
   }
 
-  @Test func atlasIsDescribed() throws {
+  @Test("info describes an atlas, its pages and frames")
+  func infoDescribesAtlas() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["info", "hero.json", "--json", "--check", "--frames"],
@@ -56,12 +59,13 @@ import Testing
   }
 
   @Test(
+    "info reports the container of each atlas format",
     arguments: [
       ("a.atlas", "libgdx", "libgdx"), ("a.xml", "sparrow", "sparrow"),
       ("a.plist", "cocos2d", "plist"), ("a.json", "json-array", "json"),
     ]
   )
-  func theContainerOfAnAtlasIsItsOwn(data: String, format: String, container: String) throws {
+  func infoReportsAtlasContainer(data: String, format: String, container: String) throws {
     let folder = try PackFixtures.folder()
     let pack = ["pack", "art", "--data", data, "--format", format, "--sheet", "a.png"]
     #expect(try CommandRun(pack, in: folder.path).status == 0)
@@ -69,7 +73,8 @@ import Testing
     #expect(file?.first?["container"]?.string == container)
   }
 
-  @Test func standardInputIsRead() throws {
+  @Test("info reads standard input")
+  func infoReadsStandardInput() throws {
     let folder = try CommandFixtures.folder()
     for input in [CommandFixtures.png, Array(CommandFixtures.atlas.utf8)] {
       let run = try CommandRun(["info", "-", "--json", "--check"], input: input, in: folder.path)
@@ -78,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func foldersGlobsAndListsAreTakenOnceAndSorted() throws {
+  @Test("Inputs from folders, globs and lists are unique and sorted")
+  func inputsAreUniqueAndSorted() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
     for name in ["b.png", "a.png", "art/c.PNG", "art/d.png", "art/notes.txt", "odd[1].png"] {
@@ -107,7 +113,8 @@ import Testing
     #expect(try files(piped) == ["a.png", "b.png"])
   }
 
-  @Test func unreadableAndEmptyFoldersAreErrors() throws {
+  @Test("An empty folder and a pattern without matches are errors")
+  func emptyInputsAreErrors() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("empty")
     let run = try CommandRun(["info", "empty"], in: folder.path)
@@ -116,7 +123,8 @@ import Testing
     #expect(try CommandRun(["info", "none*"], in: folder.path).status == 4)
   }
 
-  @Test func oneObjectALineIsWrittenForEachFile() throws {
+  @Test("--ndjson writes one object per file")
+  func ndjsonHasOneLinePerFile() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(["info", "--ndjson", "page.png", "bad.png"], in: folder.path)
     #expect(run.status == 8)
@@ -127,7 +135,8 @@ import Testing
     #expect(objects[0]["error"]?["code"]?.string?.hasPrefix("png.") == true)
   }
 
-  @Test func failFastStopsAtTheFirst() throws {
+  @Test("--fail-fast stops at the first failed file")
+  func failFastStopsInfo() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["info", "--fail-fast", "--json", "bad.png", "none.png", "page.png", "--check"],
@@ -137,7 +146,8 @@ import Testing
     #expect(try files(run) == ["bad.png"])
   }
 
-  @Test func runsAreAlikeInEveryLocaleAndTimeZone() throws {
+  @Test("Output does not depend on locale and time zone")
+  func outputIgnoresLocale() throws {
     let folder = try CommandFixtures.folder()
     let plain = try CommandRun(["info", ".", "--json"], in: folder.path)
     #expect(plain.status == 8)
@@ -149,9 +159,10 @@ import Testing
   }
 }
 
-/// The uncompressed and the refused files of the corpus, by `info --json --check`.
+/// The uncompressed and the invalid corpus files with `info --json --check`.
 @Suite(.enabled(if: Corpus.isAvailable)) struct InfoCorpusTests {
-  @Test func everyUncompressedFileHasItsDigest() throws {
+  @Test("info reports the expected facts and digest of every uncompressed corpus file")
+  func infoMatchesCorpus() throws {
     let entries = Corpus.pvr.filter { $0.kind == "uncompressed" }
     #expect(entries.count > 20)
     let run = try CommandRun(
@@ -174,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func refusedFilesAreErrors() throws {
+  @Test("Every invalid corpus file fails the check")
+  func invalidCorpusFilesAreErrors() throws {
     for entry in Corpus.pvr.filter({ $0.kind == "reject" }) {
       let run = try CommandRun(["info", "--check", Corpus.path("pvr/\(entry.file)")])
       #expect(run.status == 1, "\(entry.file)")
@@ -182,7 +194,8 @@ import Testing
     }
   }
 
-  @Test func everyAtlasIsDescribed() throws {
+  @Test("info describes every corpus atlas and finds its pages")
+  func corpusAtlasesAreDescribed() throws {
     let formats: Set<String> = [
       "cocos0", "cocos0-legacy", "cocos2", "cocos3", "json-hash", "json-array",
     ]

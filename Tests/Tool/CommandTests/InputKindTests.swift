@@ -3,47 +3,50 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What commands say about files of other kinds, and which of them they pass over.
+/// Messages about files of other kinds, and which of them are skipped.
 @Suite struct InputKindTests {
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)
   private static let webp = Array("RIFF    WEBPVP8 ".utf8)
 
-  @Test(arguments: [
-    ("decode page.png -o x.png", "page.png: is PNG, expected a PVR texture;"),
-    ("decode photo.png -o x.png", "photo.png: is JPEG, expected a PVR texture"),
-    (
-      "encode photo.png -o x.pvr",
-      "photo.png: the file ends after 10 bytes, before the image is complete"
-    ),
-    (
-      "encode anim.png -o x.pvr",
-      "anim.png: the file ends after 6 bytes, before the image is complete"
-    ),
-    ("decode anim.png -o x.png", "anim.png: is GIF, expected a PVR texture;"),
-    ("encode dots.png -o x.pvr", "dots.png: is BMP, expected PNG, JPEG, WebP, GIF or PVR"),
-    ("encode wave.png -o x.pvr", "wave.png: is RIFF, expected PNG, JPEG, WebP, GIF or PVR"),
-    (
-      "encode web.png -o x.pvr",
-      "web.png: the file ends after 16 bytes, before the image is complete"
-    ),
-    ("decode web.png -o x.png", "web.png: is WebP, expected a PVR texture;"),
-    ("encode text.png -o x.pvr", "text.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
-    ("info photo.png", "photo.png: the file ends after 10 bytes, before the image is complete"),
-    (
-      "render --texture photo.png -o x.png",
-      "the file ends after 10 bytes, before the image is complete"
-    ),
-    (
-      "render --texture anim.png -o x.png",
-      "the file ends after 6 bytes, before the image is complete"
-    ),
-    ("render --texture dots.png -o x.png", "is BMP: begins with"),
-    ("encode short.png -o x.pvr", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
-    ("encode empty.png -o x.pvr", "empty.png: is empty, expected PNG, JPEG, WebP, GIF or PVR"),
-    ("decode empty.png -o x.png", "empty.png: is empty, expected a PVR texture"),
-    ("info short.png", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
-  ])
-  func otherKindsAreNamed(call: String, message: String) throws {
+  @Test(
+    "A file of another kind is reported with what was found and expected",
+    arguments: [
+      ("decode page.png -o x.png", "page.png: is PNG, expected a PVR texture;"),
+      ("decode photo.png -o x.png", "photo.png: is JPEG, expected a PVR texture"),
+      (
+        "encode photo.png -o x.pvr",
+        "photo.png: the file ends after 10 bytes, before the image is complete"
+      ),
+      (
+        "encode anim.png -o x.pvr",
+        "anim.png: the file ends after 6 bytes, before the image is complete"
+      ),
+      ("decode anim.png -o x.png", "anim.png: is GIF, expected a PVR texture;"),
+      ("encode dots.png -o x.pvr", "dots.png: is BMP, expected PNG, JPEG, WebP, GIF or PVR"),
+      ("encode wave.png -o x.pvr", "wave.png: is RIFF, expected PNG, JPEG, WebP, GIF or PVR"),
+      (
+        "encode web.png -o x.pvr",
+        "web.png: the file ends after 16 bytes, before the image is complete"
+      ),
+      ("decode web.png -o x.png", "web.png: is WebP, expected a PVR texture;"),
+      ("encode text.png -o x.pvr", "text.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
+      ("info photo.png", "photo.png: the file ends after 10 bytes, before the image is complete"),
+      (
+        "render --texture photo.png -o x.png",
+        "the file ends after 10 bytes, before the image is complete"
+      ),
+      (
+        "render --texture anim.png -o x.png",
+        "the file ends after 6 bytes, before the image is complete"
+      ),
+      ("render --texture dots.png -o x.png", "is BMP: begins with"),
+      ("encode short.png -o x.pvr", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
+      ("encode empty.png -o x.pvr", "empty.png: is empty, expected PNG, JPEG, WebP, GIF or PVR"),
+      ("decode empty.png -o x.png", "empty.png: is empty, expected a PVR texture"),
+      ("info short.png", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
+    ]
+  )
+  func otherFileKindsAreReported(call: String, message: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.write(Self.jpeg, to: "photo.png")
     try folder.write(Self.webp, to: "web.png")
@@ -60,7 +63,8 @@ import Testing
     #expect((try? folder.read("x.png")) == nil && (try? folder.read("x.pvr")) == nil)
   }
 
-  @Test func picturesThatAreNotReadAreCounted() throws {
+  @Test("Images of unsupported formats in a folder are counted in a warning")
+  func skippedImagesAreCounted() throws {
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("art")
     try folder.write(CommandFixtures.png, to: "art/a.png")
@@ -77,7 +81,8 @@ import Testing
     #expect(quiet.errors == "")
   }
 
-  @Test func deepFoldersAndStrangeNamesAreCounted() throws {
+  @Test("Folders that are too deep and names that are not UTF-8 are counted in warnings")
+  func skippedEntriesAreCounted() throws {
     let folder = try CommandFixtures.folder()
     let deep = (0..<65).map { "d\($0)" }.joined(separator: "/")
     try folder.makeFolder("art")
@@ -93,13 +98,14 @@ import Testing
     #expect(try run.json()["files"]?.array?.count == 1)
     #expect(
       run.errorLines == [
-        "warning: art: 1 names that are not UTF-8 passed over [input.name]",
-        "warning: art: 1 folders deeper than 64 passed over [input.depth]",
+        "warning: art: 1 names that are not UTF-8 skipped [input.name]",
+        "warning: art: 1 folders deeper than 64 skipped [input.depth]",
       ]
     )
   }
 
-  @Test func linksAreFollowedWhereAskedFor() throws {
+  @Test("Links to folders are followed only with --follow-symlinks")
+  func symlinksAreFollowedOnRequest() throws {
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("art")
     try folder.makeFolder("far")
@@ -110,11 +116,12 @@ import Testing
     let run = try CommandRun(["info", "art", "--json", "--follow-symlinks"], in: folder.path)
     let files = try run.json()["files"]?.array?.compactMap { $0["file"]?.string } ?? []
     #expect(files.contains("art/link/page.png"))
-    // A circle of links comes to an end.
+    // A cycle of links terminates.
     #expect(files.count < 20)
   }
 
-  @Test func aFileMayBeCalledLikeAList() throws {
+  @Test("A file whose name starts with @ takes precedence over a list")
+  func fileNameCanStartWithAt() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(CommandFixtures.png, to: "@x")
     let run = try CommandRun(["info", "@x", "--json"], in: folder.path)
@@ -124,7 +131,8 @@ import Testing
     #expect(try found.json()["files"]?.array?.first?["file"]?.string == "@x")
   }
 
-  @Test func aDashMayBeginTheNameOfAFile() throws {
+  @Test("A file name may start with a dash")
+  func fileNameCanStartWithDash() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(CommandFixtures.png, to: "-dash.png")
     #expect(try CommandRun(["info", "-dash.png"], in: folder.path).status == 0)
@@ -136,7 +144,8 @@ import Testing
 
   // MARK: Scenes
 
-  @Test func infoExplainsScenes() throws {
+  @Test("info describes a scene")
+  func infoDescribesScene() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(["info", "scene.json"], in: folder.path)
     #expect(run.status == 0)
@@ -151,7 +160,8 @@ import Testing
     #expect(file["assets"]?.array?.compactMap(\.string) == ["page: texture page.png"])
   }
 
-  @Test func checkValidatesScenes() throws {
+  @Test("info --check reports unknown keys of a scene")
+  func checkValidatesScene() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
       #"{"quadrille": 1, "canvas": {"width": 8, "height": 6}, "layres": []}"#,

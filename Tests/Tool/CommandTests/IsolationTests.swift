@@ -5,7 +5,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// The command in a process that may read its inputs, write its outputs and nothing else.
+/// Commands in a sandboxed process that can only read their inputs and write their outputs.
 @Suite(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
 struct IsolationTests {
   private static let calls = [
@@ -17,8 +17,8 @@ struct IsolationTests {
     "decode page.pvr --out-dir made/new", "preview page.png -o out.png",
   ]
 
-  /// The results are those without isolation, to the byte.
-  @Test(arguments: calls) func commandsDoTheirWork(call: String) throws {
+  @Test("Isolated commands give the same results as without isolation", arguments: calls)
+  func isolatedCommandsMatch(call: String) throws {
     let plain = try CommandFixtures.folder()
     let isolated = try CommandFixtures.folder()
     let arguments = call.split(separator: " ").map(String.init)
@@ -33,9 +33,10 @@ struct IsolationTests {
     }
   }
 
-  /// Threads of the process that came through a fork get to what neither has used before: one run in
-  /// twelve was stuck there for ever.
-  @Test func threadsOfTheProcessAreNotStuck() throws {
+  /// Threads of a forked process use code that neither process has used before: one run in twelve
+  /// used to hang there.
+  @Test("Threads of isolated processes do not hang after fork")
+  func isolatedThreadsDoNotHang() throws {
     let folder = try TemporaryFolder()
     try folder.write(PNG.encode(Bitmap(width: 256, height: 256)), to: "a.png")
     let encode = ["encode", "a.png", "-o", "a.pvr", "--opt", "PVRTC4"]
@@ -56,7 +57,8 @@ struct IsolationTests {
     #expect(all.count == 60 && Set(all) == [0], "\(all)")
   }
 
-  @Test func statusesComeThrough() throws {
+  @Test("The exit status of an isolated process is returned")
+  func isolatedStatusIsReturned() throws {
     let folder = try CommandFixtures.folder()
     for (call, status) in [
       ("decode bad.png -o out.png", 3), ("decode none.pvr -o out.png", 4),
@@ -70,8 +72,9 @@ struct IsolationTests {
     }
   }
 
-  /// A file of options names an output that no argument names: out of reach.
-  @Test func nothingElseIsWritten() throws {
+  /// A configuration file names an output that no argument names: it is not accessible.
+  @Test("An isolated process cannot write to folders that no argument names")
+  func isolationBlocksOtherOutputs() throws {
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("in")
     try folder.makeFolder("far")
@@ -85,8 +88,11 @@ struct IsolationTests {
     #expect(try CommandRun(call, in: folder.path).status == 0)
   }
 
-  @Test(arguments: [ForbiddenAct.program, .socket, .process, .readElsewhere, .writeElsewhere])
-  func aConfinedProcessCannot(_ act: ForbiddenAct) async {
+  @Test(
+    "A sandboxed process cannot start programs, open sockets or access other files",
+    arguments: [ForbiddenAct.program, .socket, .process, .readElsewhere, .writeElsewhere]
+  )
+  func sandboxBlocksForbiddenActions(_ act: ForbiddenAct) async {
     await #expect(processExitsWith: .success) { [act] in
       let folder = try TemporaryFolder()
       try folder.makeFolder("in")
@@ -102,13 +108,13 @@ struct IsolationTests {
       #expect(try folder.read("in/a") == Array("x".utf8))
       try folder.write("y", to: "out/b")
       #expect(throws: IOError.self) { try folder.write("y", to: "in/b") }
-      // Threads are still to be had.
+      // Threads are still available.
       #expect(mapInParallel(4, threads: 4) { $0 } == [0, 1, 2, 3])
     }
   }
 }
 
-/// What a stranger's file might have a process do.
+/// Actions that a malicious file might cause.
 enum ForbiddenAct: String, Codable, Sendable {
   case program, socket, process, readElsewhere, writeElsewhere
 

@@ -14,7 +14,8 @@ import Testing
     ).status
   }
 
-  @Test func optionsAndVariablesSetLimits() throws {
+  @Test("Options and environment variables set limits")
+  func limitsComeFromOptionsAndEnvironment() throws {
     #expect(try status(["--max-pixels", "11"]) == 6)
     #expect(try status(["--max-pixels", "12"]) == 0)
     #expect(try status(["--max-dimension=3"]) == 6)
@@ -23,13 +24,15 @@ import Testing
     #expect(try status([], ["QUADRILLE_MAX_DIMENSION": "3"]) == 6)
   }
 
-  @Test func theOptionWins() throws {
+  @Test("A limit option takes precedence over its variable")
+  func limitOptionTakesPrecedence() throws {
     #expect(try status(["--max-pixels", "12"], ["QUADRILLE_MAX_PIXELS": "11"]) == 0)
     #expect(try status(["--max-pixels", "11"], ["QUADRILLE_MAX_PIXELS": "12"]) == 6)
     #expect(try status(["--max-pixels", "11", "--max-pixels", "12"]) == 0)
   }
 
-  @Test func setsLiftAndTighten() throws {
+  @Test("--limits none lifts limits and strict tightens them")
+  func limitSetsApply() throws {
     #expect(try status(["--limits", "none"]) == 0)
     #expect(try status(["--limits", "none", "--max-pixels", "11"]) == 6)
     let folder = try TemporaryFolder()
@@ -45,13 +48,17 @@ import Testing
     #expect(try CommandRun(call + ["--limits", "odd"], in: folder.path).status == 2)
   }
 
-  @Test(arguments: ["0", "-5", "many", "1e3", "99999999999999999999"])
-  func wrongValuesAreUsageErrors(value: String) throws {
+  @Test(
+    "Invalid limit values are usage errors",
+    arguments: ["0", "-5", "many", "1e3", "99999999999999999999"]
+  )
+  func invalidLimitsAreRejected(value: String) throws {
     #expect(try status(["--max-pixels=\(value)"]) == 2)
     #expect(try status([], ["QUADRILLE_MAX_PIXELS": value]) == 2)
   }
 
-  @Test func messagesNameTheOption() throws {
+  @Test("A limit error names the option that raises the limit")
+  func limitErrorsNameOption() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "--max-pixels", "47", "-o", "out.png"],

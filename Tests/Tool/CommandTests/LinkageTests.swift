@@ -1,13 +1,14 @@
 import TestSupport
 import Testing
 
-/// What the built command is linked with; every start pays for it.
+/// The libraries that the command is linked with, since they affect its startup time.
 @Suite struct LinkageTests {
   private func lines(_ script: String) throws -> [Substring] {
     try CommandRun([], setup: "\(script); exit 0;").text.split(separator: "\n")
   }
 
-  @Test func neitherFoundationNorRegularExpressionsAreUsed() throws {
+  @Test("The command uses neither Foundation nor regular expressions")
+  func commandAvoidsFoundation() throws {
     let symbols = try lines("nm -D --undefined-only '\(CommandProcess.executable)'")
     #expect(symbols.count > 100)
     for module in [
@@ -18,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func noLibraryIsLoadedThatOneCallInAHundredNeeds() throws {
+  @Test("The command does not link rarely used libraries")
+  func commandLinksFewLibraries() throws {
     let libraries = try lines("ldd '\(CommandProcess.executable)'")
     #expect(libraries.contains { $0.contains("libc.so") })
     let unwanted = [

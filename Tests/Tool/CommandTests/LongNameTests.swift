@@ -2,7 +2,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Names of sprites as long as file systems take them.
+/// Sprite names at the length limit of file systems.
 @Suite struct LongNameTests {
   private static func atlas(_ names: [String]) -> String {
     let frames = names.map { name in
@@ -22,19 +22,21 @@ import Testing
     return (run.status, try Folder(path: folder.path("out")).names().sorted())
   }
 
-  /// A part of a path has 255 bytes at most: 251 and the ending.
-  @Test func longNamesAreCutBetweenCharacters() throws {
+  /// A path component has up to 255 bytes: 251 and the file extension.
+  @Test("Long sprite names are truncated at character boundaries")
+  func longNamesAreTruncated() throws {
     let fits = String(repeating: "a", count: 251)
     #expect(try Self.unpacked([fits]) == (0, [fits + ".png"]))
     let (status, files) = try Self.unpacked([fits + "b"])
     #expect(status == 0 && files == [fits + ".png"])
-    // Two bytes each: the 126th would end at the 252nd.
+    // Two bytes each: the 126th would end at byte 252.
     let wide = try Self.unpacked([String(repeating: "ä", count: 126)])
     #expect(wide == (0, [String(repeating: "ä", count: 125) + ".png"]))
   }
 
-  /// Two names may ask for one file: one of them has a number, for which there is room.
-  @Test func numbersHaveRoom() throws {
+  /// Two names may map to the same file: one of them gets a number, which must fit.
+  @Test("Numbered file names stay within the length limit")
+  func numberedNamesFit() throws {
     #expect(try Self.unpacked(["b", "b.png"]) == (0, ["b.2.png", "b.png"]))
     let long = String(repeating: "a", count: 251)
     let files = [String(repeating: "a", count: 249) + ".2.png", long + ".png"]

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct MessageTests {
-  @Test func unknownOptionsNameTheNearestOne() throws {
+  @Test("An unknown option is reported with the nearest one")
+  func unknownOptionsGetSuggestion() throws {
     let run = try CommandRun(["render", "--backnd", "cpu", "-o", "x.png", "x.json"])
     #expect(
       run.errors == "error: unknown option --backnd (did you mean --backend?) [usage]\n"
@@ -12,7 +13,8 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func errorsNameFilePartPlaceAndCode() throws {
+  @Test("Errors contain file, part, location and code")
+  func errorsHaveLocationAndCode() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
       #"{"quadrille": 1, "canvas": {"width": 8, "height": 0}}"#,
@@ -36,7 +38,8 @@ import Testing
     #expect(large.errors.contains("(at byte "))
   }
 
-  @Test func misspeltKeysOfScenesGetTheNearest() throws {
+  @Test("Misspelled scene keys are reported with the nearest one")
+  func misspelledKeysGetSuggestion() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
       #"{"quadrille": 1, "canvas": {"width": 8, "height": 6}, "layres": [], "qqqqq": 1}"#,
@@ -53,7 +56,8 @@ import Testing
     #expect(strict.status == 3)
   }
 
-  @Test func aMissingAssetNamesScenePathAndLine() throws {
+  @Test("A missing asset is reported with scene, key path and line")
+  func missingAssetHasLocation() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
       """
@@ -70,7 +74,8 @@ import Testing
     )
   }
 
-  @Test func jsonCarriesTheSameFacts() throws {
+  @Test("JSON errors contain the same facts")
+  func jsonErrorsHaveSameFacts() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(["info", "--json", "none.png"], in: folder.path)
     #expect(run.status == 4)
@@ -87,7 +92,8 @@ import Testing
     #expect(error["file"]?.string == "none.png")
   }
 
-  @Test func namesFromFilesCannotSteerTheTerminal() throws {
+  @Test("Control characters in names are escaped")
+  func controlCharactersAreEscaped() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(
       #"{"quadrille": 1, "canvas": {"width": 8, "height": 8}, "\u001b[31m": 1}"#,
@@ -103,7 +109,8 @@ import Testing
     #expect(run.errors.contains("\\x1b[31m"))
   }
 
-  @Test func warningsOfOneFileStopAtTwenty() throws {
+  @Test("At most twenty warnings per file are printed")
+  func warningsAreLimited() throws {
     let folder = try CommandFixtures.folder()
     let keys = (0..<2000).map { #""k\#($0)": 1"# }.joined(separator: ",")
     try folder.write(
@@ -123,7 +130,8 @@ import Testing
     #expect(quiet.errors == "")
   }
 
-  @Test func verboseTellsWhatDrewAndWhatWasWritten() throws {
+  @Test("--verbose reports the renderer and the written files")
+  func verboseReportsRendererAndFiles() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "--backend", "cpu", "-v", "-o", "x.png"],

@@ -5,7 +5,7 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// What single options of commands do to outputs that are worked out by hand.
+/// Effects of single options on outputs, with results computed by hand.
 @Suite struct OptionEffectTests {
   /// A row of pixels, black on the left and white on the right.
   private static func edge() throws -> TemporaryFolder {
@@ -26,8 +26,10 @@ import Testing
     return (0..<image.width).map { image[$0, 0].x }
   }
 
-  /// Centres of eight pixels lie at 1/8 to 15/8 of the two texels, whose own lie at 1/2 and 3/2.
-  @Test func picturesAreFilteredAsAsked() throws {
+  /// The centers of eight pixels are at 1/8 to 15/8 of the two texels, whose centers are at 1/2 and
+  /// 3/2.
+  @Test("--filter selects nearest or linear sampling")
+  func filterOptionIsApplied() throws {
     let folder = try Self.edge()
     let call = "render --texture edge.png -o o.png --clobber --size 8x4 --backend cpu"
     _ = try Self.run(call + " --filter nearest", in: folder)
@@ -40,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func texturesAreResizedAsAsked() throws {
+  @Test("Resize, mip, canvas and border options give the expected texels")
+  func resizeOptionsAreApplied() throws {
     let folder = try Self.edge()
     func texels(_ options: String, level: Int = 0) throws -> [UInt8] {
       _ = try Self.run(
@@ -59,11 +62,12 @@ import Testing
     #expect(try texels("--canvas 4x1 --canvas-at right") == [0, 0, 0, 255])
     #expect(try texels("--canvas 4x1") == [0, 255, 0, 0])
     #expect(try texels("--border 1,0") == [0, 0, 255, 255])
-    // 128 in linear light is 188 as encoded, and 128 as encoded is 55 in linear light.
+    // 128 in linear light is 188 encoded, and 128 encoded is 55 in linear light.
     #expect(try texels("--resize 1x1 --resize-filter box --linear-light") == [188])
   }
 
-  @Test func spritesAreUnpackedWholeOrAsStored() throws {
+  @Test("unpack writes full or trimmed sprites, filtered by name")
+  func unpackSizeOptionsApply() throws {
     let folder = try PackFixtures.folder()
     _ = try Self.run("pack art --data a.json --sheet a.png --exclude *copy*", in: folder)
     for (option, isTrimmed) in [("", false), ("--full-size", false), ("--trimmed", true)] {
@@ -79,8 +83,9 @@ import Testing
     #expect(try Folder(path: folder.path("some")).names() == ["boat.png", "mast.png"])
   }
 
-  /// Sheets have cards of the width of cells, with two lines below where labels are wanted.
-  @Test func cardsAreAsManyAndAsLargeAsAsked() throws {
+  /// Cards are as wide as cells, with two lines of labels below if enabled.
+  @Test("Cell, column and label options determine the preview layout")
+  func previewLayoutOptionsApply() throws {
     let folder = try PackFixtures.folder()
     func size(_ options: String) throws -> PixelSize {
       _ = try Self.run("preview art -o o.png --clobber \(options)", in: folder)
@@ -91,14 +96,15 @@ import Testing
     let three = try size("--cell 40 --columns 3 --no-labels")
     #expect(two.width - one.width == three.width - two.width && two.width > one.width + 40)
     #expect(try size("--cell 60 --columns 1 --no-labels").width == one.width + 20)
-    // Six rows, and two lines of nine pixels and more below each.
+    // Six rows, each with two lines of nine pixels and gaps.
     let labeled = try size("--cell 40 --columns 1 --labels")
     #expect(try labeled == size("--cell 40 --columns 1"))
     #expect((labeled.height - one.height) % 6 == 0 && labeled.height - one.height >= 6 * 18)
     #expect(labeled.width == one.width)
   }
 
-  @Test func pagesOfOtherAtlasesAreStoredAsAsked() throws {
+  @Test("Texture options of convert-atlas are applied to pages")
+  func convertAtlasTextureOptionsApply() throws {
     let folder = try PackFixtures.folder()
     _ = try Self.run("pack art --data a.json --sheet a.png", in: folder)
     let call = "convert-atlas a.json --data b.json --sheet b.pvr --clobber --opt RGBA4444"
@@ -117,7 +123,8 @@ import Testing
     #expect(try texture("--mipmap-min-size 1").levels > 1)
   }
 
-  @Test func jobsOfOneIdAreRefusedUnlessAllowed() throws {
+  @Test("Duplicate ids are rejected unless --no-unique is given")
+  func duplicateIDsNeedNoUnique() throws {
     let stream = try JobStream()
     let jobs = #"{"id":"1","op":"ping"}"# + "\n" + #"{"id":"1","op":"ping"}"# + "\n"
     for options in [[], ["--unique"], ["--no-unique", "--unique"]] {
@@ -136,7 +143,8 @@ import Testing
     #expect(try JobStream.results(free).allSatisfy { $0["ms"] == nil })
   }
 
-  @Test func aFileIsToldHowFarTheRunIs() throws {
+  @Test("--progress-to writes the final progress to a file")
+  func progressFileIsUpdated() throws {
     let stream = try JobStream()
     try stream.folder.write("old lines, which go away at once, however long they are", to: "far")
     let jobs = JobStream.encodes(3) + "nonsense\n"
@@ -149,7 +157,8 @@ import Testing
   }
 
   #if GL
-  @Test func casesAreDescribed() throws {
+  @Test("conform --describe prints the description of a case")
+  func casesAreDescribed() throws {
     let run = try CommandRun(["conform", "--describe", "clear.565"])
     #expect(run.status == 0)
     let lines = run.text.split(separator: "\n").map(String.init)
@@ -159,8 +168,8 @@ import Testing
     #expect(try CommandRun(["conform", "--describe", "clear.566"]).status == 2)
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func casesRunInTheOrderOfASeed() throws {
+  @Test("--shuffle orders cases by its seed", .enabled(if: ConformFixtures.hasDriver))
+  func shuffleOrderFollowsSeed() throws {
     let folder = try TemporaryFolder()
     func order(_ options: String) throws -> [String] {
       _ = try CommandRun(
@@ -177,8 +186,11 @@ import Testing
     #expect(Set(five) == Set(plain) && five.count == plain.count)
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func reportsHavePicturesAndErrorsAsAsked() throws {
+  @Test(
+    "Report and error tolerance options of conform are applied",
+    .enabled(if: ConformFixtures.hasDriver)
+  )
+  func reportOptionsApply() throws {
     let folder = try TemporaryFolder()
     _ = try CommandRun(
       ["conform", "--only", "clear.565", "--log", "l.ndjson", "--images", "all", "--out-dir", "o"]
@@ -190,7 +202,7 @@ import Testing
     let found = try #require(
       try JSONValue(parsing: Array(text.utf8))["cases"]?.array?.first?["errors"]?["R11"]?.number
     )
-    // The same report with an error that is one step more.
+    // The same report with an error increased by one.
     let errors = try #require(text.firstRange(of: "\"R11\": \(found)"))
     let other = text[..<errors.lowerBound] + "\"R11\": \(found + 1)" + text[errors.upperBound...]
     try folder.write(String(other), to: "other.json")

@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Files of every level and kind, as Pillow and spng read them, where Python finds these.
+/// Files of every level and kind, read by Pillow and spng, if Python finds these.
 @Suite struct OtherPNGReadersTests {
-  /// A picture by what its pixels are reduced to.
+  /// Images by the color type that they are reduced to.
   private static let images: [(name: String, bitmap: Bitmap)] = [
     (
       "smooth",
@@ -60,7 +60,7 @@ import Testing
     return bitmap
   }
 
-  /// Prints a line a file and reader: the file, the reader, and the digest of the pixels.
+  /// Prints one line per file and reader: the file, the reader, and the digest of the pixels.
   private static let script = #"""
     import ctypes, glob, hashlib
 
@@ -98,7 +98,8 @@ import Testing
             print(path, read.__name__, digest, sep="|")
     """#
 
-  @Test func theyReadTheSamePixels() throws {
+  @Test("Pillow and spng read the same pixels from our PNG files")
+  func otherReadersAgree() throws {
     let folder = try TemporaryFolder()
     var expected: [String: String] = [:]
     for (name, bitmap) in Self.images {
@@ -120,7 +121,7 @@ import Testing
       let parts = line.split(separator: "|").map(String.init)
       #expect(parts.count == 3 && parts[2] == expected[parts[0]], "\(line)")
     }
-    // A reader that is there reads all files.
+    // A reader that is available reads all files.
     #expect(lines.count % expected.count == 0)
   }
 }

@@ -9,7 +9,8 @@ import Testing
     try Folder(path: folder.path).names().sorted()
   }
 
-  @Test func failuresLeaveTheOldFileWhole() throws {
+  @Test("A failed command leaves the old output unchanged")
+  func failuresKeepOldFile() throws {
     let folder = try CommandFixtures.folder()
     try folder.write("old", to: "out.png")
     let before = try names(folder)
@@ -29,7 +30,8 @@ import Testing
     #expect(try names(folder) == before)
   }
 
-  @Test func noClobberIsExitFour() throws {
+  @Test("--no-clobber exits with 4 if the output exists")
+  func noClobberExitsWithFour() throws {
     let folder = try CommandFixtures.folder()
     try folder.write("old", to: "out.png")
     let run = try CommandRun(
@@ -45,17 +47,21 @@ import Testing
     #expect(other.status == 0)
   }
 
-  /// Inputs are told by what they are, not by their spelling; textures that a file names count.
-  @Test(arguments: [
-    "decode page.data -o page.data", "decode page.data -o ./page.data",
-    "decode page.data -o link.data",
-    "render scene.json -o scene.json --backend cpu", "render scene.json -o page.png --backend cpu",
-    "render --texture page.png -o page.png --backend cpu",
-    "render --atlas hero.json --sprite hero -o hero.json --backend cpu",
-    "render --atlas hero.json --sprite hero -o page.png --backend cpu",
-    "render atlas.json -o page.png --backend cpu", "render atlas.json -o hero.json --backend cpu",
-  ])
-  func anInputIsNotOverwritten(call: String) throws {
+  /// Inputs are identified by device and inode, not by path; files that an input refers to count.
+  @Test(
+    "An output that is also an input is rejected unless --in-place is given",
+    arguments: [
+      "decode page.data -o page.data", "decode page.data -o ./page.data",
+      "decode page.data -o link.data",
+      "render scene.json -o scene.json --backend cpu",
+      "render scene.json -o page.png --backend cpu",
+      "render --texture page.png -o page.png --backend cpu",
+      "render --atlas hero.json --sprite hero -o hero.json --backend cpu",
+      "render --atlas hero.json --sprite hero -o page.png --backend cpu",
+      "render atlas.json -o page.png --backend cpu", "render atlas.json -o hero.json --backend cpu",
+    ]
+  )
+  func inputsAreNotOverwritten(call: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.write(folder.read("page.pvr"), to: "page.data")
     try folder.makeLink("link.data", to: "page.data")
@@ -76,7 +82,8 @@ import Testing
     #expect(forced.status == 0, "\(forced.errors)")
   }
 
-  @Test func theModeFollowsTheUmask() throws {
+  @Test("The mode of an output follows the umask")
+  func outputModeFollowsUmask() throws {
     for (mask, mode): (String, mode_t) in [("022", 0o644), ("077", 0o600)] {
       let folder = try CommandFixtures.folder()
       let run = try CommandRun(
@@ -91,8 +98,11 @@ import Testing
     }
   }
 
-  @Test(.disabled(if: Sanitizer.isThread, "the sanitizer itself needs larger files"))
-  func aFileSizeLimitIsAnErrorLikeAnother() throws {
+  @Test(
+    "A file size limit is an error and leaves no temporary file",
+    .disabled(if: Sanitizer.isThread, "the sanitizer itself needs larger files")
+  )
+  func fileSizeLimitIsError() throws {
     let folder = try CommandFixtures.folder()
     var random = SplitMix64(seed: 4)
     try folder.write(
@@ -110,12 +120,12 @@ import Testing
     #expect(try names(folder) == before)
   }
 
-  /// The command is stopped while it writes; waits for the temporary file to appear.
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func signalsLeaveNoTemporaryFile(signal: Int32) throws {
+  /// The command is stopped while it writes, once the temporary file exists.
+  @Test("A signal while writing leaves no temporary file", arguments: [SIGTERM, SIGINT, SIGHUP])
+  func signalRemovesTemporaryFile(signal: Int32) throws {
     let edgeLength = 2048
     var random = SplitMix64(seed: 3)
-    // Noise that repeats too far away to get smaller.
+    // Noise that repeats at a distance too large for compression.
     let rows = random.bytes(4 * edgeLength * 32)
     var pixels: [UInt8] = []
     for _ in 0..<edgeLength / 32 { pixels += rows }

@@ -4,24 +4,30 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What outputs may be called and where they may go.
+/// Rules for output names and destinations.
 @Suite struct OutputRuleTests {
-  @Test(arguments: [
-    ("render scene.json -o x.jpg", ".jpg; write .png"),
-    ("render scene.json -o x.PVR", ".pvr; 'quadrille encode' makes textures"),
-    ("decode page.pvr -o h.jpeg", ".jpeg; write .png"),
-    ("diff page.png page.png -o x.jpg", ".jpg; write .png"),
-    ("encode page.png -o x.pvr --preview x.jpg", ".jpg; write .png"),
-    ("frames scene.json --count 1 --sheet x.jpg", ".jpg; write .png"),
-    ("decode page.pvr --out-dir out --suffix .webp", ".webp; write .png"),
-    (
-      "frames scene.json --count 2 --format apng -o out.gif",
-      "-o - --format apng | ffmpeg -i - out.gif"
-    ),
-    ("frames scene.json --count 2 -o clip.mp4", "-o - --format y4m | ffmpeg -i - clip.mp4"),
-    ("frames scene.json --count 2 --format rgba -o x.y4m", "would hold rgba, its name says y4m"),
-  ])
-  func aNameThatSaysOtherwiseIsRefused(call: String, suggestion: String) throws {
+  @Test(
+    "A file extension of another format is rejected with an alternative",
+    arguments: [
+      ("render scene.json -o x.jpg", ".jpg; write .png"),
+      ("render scene.json -o x.PVR", ".pvr; 'quadrille encode' makes textures"),
+      ("decode page.pvr -o h.jpeg", ".jpeg; write .png"),
+      ("diff page.png page.png -o x.jpg", ".jpg; write .png"),
+      ("encode page.png -o x.pvr --preview x.jpg", ".jpg; write .png"),
+      ("frames scene.json --count 1 --sheet x.jpg", ".jpg; write .png"),
+      ("decode page.pvr --out-dir out --suffix .webp", ".webp; write .png"),
+      (
+        "frames scene.json --count 2 --format apng -o out.gif",
+        "-o - --format apng | ffmpeg -i - out.gif"
+      ),
+      ("frames scene.json --count 2 -o clip.mp4", "-o - --format y4m | ffmpeg -i - clip.mp4"),
+      (
+        "frames scene.json --count 2 --format rgba -o x.y4m",
+        "would contain rgba, but its name says y4m"
+      ),
+    ]
+  )
+  func mismatchedExtensionsAreRejected(call: String, suggestion: String) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == 2)
@@ -31,19 +37,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "render scene.json -o x", "decode page.pvr -o x.data", "decode page.pvr -o x.7",
-  ])
-  func aNameThatSaysNothingIsFine(call: String) throws {
+  @Test(
+    "Unknown file extensions are accepted",
+    arguments: [
+      "render scene.json -o x", "decode page.pvr -o x.data", "decode page.pvr -o x.7",
+    ]
+  )
+  func neutralExtensionsAreAccepted(call: String) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test(arguments: [
-    ("missing/dir/x.png", "missing"), ("page.png/x.png", "page.png"), ("sub/no/x.png", "sub/no"),
-  ])
-  func aMissingFolderIsNamed(output: String, folderName: String) throws {
+  @Test(
+    "A missing output folder is reported by name",
+    arguments: [
+      ("missing/dir/x.png", "missing"), ("page.png/x.png", "page.png"), ("sub/no/x.png", "sub/no"),
+    ]
+  )
+  func missingFolderIsReported(output: String, folderName: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("sub")
     for call in [["decode", "page.pvr"], ["render", "scene.json"], ["convert", "page.pvr"]] {
@@ -56,9 +68,10 @@ import Testing
     }
   }
 
-  @Test func binaryDoesNotGoToATerminal() throws {
+  @Test("Binary data goes to a terminal only with --force")
+  func binaryOutputNeedsForce() throws {
     let folder = try CommandFixtures.folder()
-    // script(1) gives the command a terminal for its standard output.
+    // script(1) gives the command a terminal as standard output.
     let call = "'\(CommandProcess.executable)' decode page.pvr -o - FLAG; echo status \\$?"
     for (flag, status) in [("", "status 2"), ("--force", "status 0")] {
       let run = try CommandRun(
@@ -72,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func onlyFailuresEndWithTheFirstOnesCode() throws {
+  @Test("If all inputs fail, the exit status is that of the first")
+  func allFailuresUseFirstStatus() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["decode", "none.pvr", "bad.png", "--out-dir", "out"],
@@ -86,7 +100,8 @@ import Testing
     #expect(some.status == 8)
   }
 
-  @Test func afterSeveralOutputsComesTheirTotal() throws {
+  @Test("Totals are reported after several outputs")
+  func totalsFollowSeveralOutputs() throws {
     let folder = try CommandFixtures.batch(6)
     let call = ["decode", "art", "--out-dir", "out", "--json"]
     let run = try CommandRun(call, in: folder.path)
@@ -98,7 +113,8 @@ import Testing
     #expect(try CommandRun(call + ["--quiet"], in: folder.path).errorLines.count == 2)
   }
 
-  @Test func aFullDiskEndsTheRun() throws {
+  @Test("A full disk ends the run at the first output")
+  func fullDiskEndsRun() throws {
     let folder = try CommandFixtures.batch(24)
     try folder.makeFolder("out")
     // Outputs that are links to a device that is always full.
@@ -109,12 +125,13 @@ import Testing
       setup: links
     )
     #expect(run.status != 0)
-    // The first picture has no room; the damaged ones behind it are not even looked at.
+    // The first image cannot be written; the damaged ones after it are not even read.
     #expect(run.errorLines.filter { $0.hasPrefix("error:") }.count == 1, "\(run.errors)")
     #expect(run.errors.contains("[io.write]"))
   }
 
-  @Test func theFilesThatWereReadAreListedForMake() throws {
+  @Test("--depfile lists the files that were read for make")
+  func depfileListsInputs() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "-o", "o ut.png", "--backend", "cpu", "--depfile", "out.d"],
@@ -135,7 +152,8 @@ import Testing
 
   // MARK: Names
 
-  @Test func spritesThatDifferByTheirEndingAreBothWritten() throws {
+  @Test("Sprites whose names differ only by .png are both written")
+  func similarSpriteNamesAreNumbered() throws {
     let folder = try CommandFixtures.folder()
     let frame = """
       {"frame": {"x": 0, "y": 0, "w": 4, "h": 3}, "rotated": false, "trimmed": false,
@@ -159,7 +177,8 @@ import Testing
     #expect(kept.status == 8)
   }
 
-  @Test func bothFilesOfADuplicateAreNamed() throws {
+  @Test("Two files with the same sprite name are both reported")
+  func duplicateSpriteFilesAreReported() throws {
     let folder = try CommandFixtures.folder()
     for name in ["a", "b"] {
       try folder.makeFolder(name)
@@ -172,11 +191,12 @@ import Testing
     #expect(run.status == 3)
     #expect(
       run.errorLines.first
-        == "error: b/x.png: sprite \"x.png\": \"a/x.png\" has this name, too [pack.duplicateName]"
+        == "error: b/x.png: sprite \"x.png\": \"a/x.png\" has the same name [pack.duplicateName]"
     )
   }
 
-  @Test func packAndEncodeEndWithWhatWasMade() throws {
+  @Test("pack and encode print a summary")
+  func packAndEncodePrintSummary() throws {
     let folder = try CommandFixtures.folder()
     let pack = try CommandRun(
       ["pack", "page.png", "--data", "o.json", "--sheet", "o.png"],
@@ -192,14 +212,17 @@ import Testing
     #expect(encode.remarks == ["o.pvr: RGBA4444 4x3, 76 bytes"])
   }
 
-  @Test(arguments: [
-    "unpack locked.json -o out", "render --atlas locked.json --sprite hero.png -o out.png",
-    "render locked-scene.json -o out.png", "frames locked-scene.json --count 1 -o out%d.png",
-    "frames locked.json -o out%d.png", "diff locked.pvr.ccz page.pvr",
-    "convert-atlas locked.json --data out.plist", "render --texture locked.pvr.ccz -o out.png",
-    "frames locked.pvr.ccz -o out%d.png",
-  ])
-  func theKeyIsTakenWhereverTexturesAreRead(call: String) throws {
+  @Test(
+    "The key option works for all commands that read textures",
+    arguments: [
+      "unpack locked.json -o out", "render --atlas locked.json --sprite hero.png -o out.png",
+      "render locked-scene.json -o out.png", "frames locked-scene.json --count 1 -o out%d.png",
+      "frames locked.json -o out%d.png", "diff locked.pvr.ccz page.pvr",
+      "convert-atlas locked.json --data out.plist", "render --texture locked.pvr.ccz -o out.png",
+      "frames locked.pvr.ccz -o out%d.png",
+    ]
+  )
+  func keyWorksForAllCommands(call: String) throws {
     let key = "0123456789abcdeffedcba9876543210"
     let folder = try CommandFixtures.folder()
     let setup =

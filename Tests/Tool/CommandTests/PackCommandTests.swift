@@ -20,8 +20,8 @@ import Testing
     ["a.atlasc", "spritekit", ""],
   ]
 
-  @Test(arguments: calls)
-  func whatIsPackedIsUnpackedAgain(_ call: [String]) throws {
+  @Test("Packed sprites are unpacked unchanged, in every format", arguments: calls)
+  func packedSpritesRoundTrip(_ call: [String]) throws {
     let folder = try PackFixtures.folder()
     let sheet = call[2].isEmpty ? [] : ["--sheet", "out/" + call[2]]
     let arguments = ["pack", "art", "--data", "out/" + call[0], "--format", call[1]] + sheet
@@ -33,7 +33,8 @@ import Testing
     try PackFixtures.expectImages(in: "back", of: folder)
   }
 
-  @Test func orderAndThreadsChangeNoByte() throws {
+  @Test("Input order and thread count do not change the packed files")
+  func packIsDeterministic() throws {
     let folder = try PackFixtures.folder()
     let files = ["art/boat.png", "art/mast.png", "art/sub/flag.png", "art/über & <so>.png"]
     func outputs(_ inputs: [String], _ jobs: String) throws -> [[UInt8]] {
@@ -51,7 +52,7 @@ import Testing
     let first = try outputs(files, "1")
     #expect(try outputs(files.reversed(), "1") == first)
     #expect(try outputs([files[2], files[0], files[3], files[1]], "4") == first)
-    // What is there and would come out the same is not touched.
+    // Up-to-date outputs are not touched.
     let again = try CommandRun(
       ["pack", "--if-changed", "--json"] + files + [
         "--data", "a{n}.json", "--sheet", "a{n}.png", "--multipack", "--max-size", "9",
@@ -62,7 +63,8 @@ import Testing
     #expect(states.allSatisfy { $0 == "unchanged" })
   }
 
-  @Test func severalFormatsShareTheirPages() throws {
+  @Test("Several data formats share the same pages")
+  func severalFormatsSharePages() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
@@ -75,7 +77,7 @@ import Testing
     let json = try run.json()
     #expect(json["schema"]?.string == "quadrille.pack/1")
     #expect(json["sprites"]?.integer == 6)
-    // Two have the same pixels; an empty one has one transparent pixel.
+    // Two have the same pixels; an empty one becomes one transparent pixel.
     #expect(json["places"]?.integer == 5)
     let outputs = try #require(json["files"]?.array).compactMap { $0["output"]?.string }
     #expect(outputs == ["d/tex/a.png", "d/a.plist", "d/a.json"])
@@ -86,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func variantsHaveTheirOwnFiles() throws {
+  @Test("Each variant has its own files and scale")
+  func variantsHaveOwnFiles() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
@@ -100,20 +103,21 @@ import Testing
     let small = try SpriteAtlas(contentsOf: folder.path("a.json"))
     let sub = try SpriteAtlas(contentsOf: folder.path("a-sub.json"))
     #expect(large["boat.png"]?.sourceSize == Size(width: 9, height: 5))
-    // Sides that are odd grow by the half pixel.
+    // Odd dimensions are rounded up.
     #expect(small["mast.png"]?.sourceSize == Size(width: 2, height: 6))
     #expect(sub.names == ["sub/flag.png"])
     #expect(sub["sub/flag.png"]?.sourceSize == Size(width: 14, height: 12))
   }
 
-  /// Which way a copy is turned each format says in its own words; the reader must undo it.
+  /// Formats describe the direction of rotation differently; the reader must undo it.
   @Test(
+    "--alias-rotated lets rotated copies share a rectangle if the format supports it",
     arguments: [
       ("a.json", ["--disable-rotation"], 1), ("a.atlas", ["--enable-rotation"], 1),
       ("a.atlas", ["--disable-rotation"], 1), ("a.json", ["--enable-rotation"], 2),
     ]
   )
-  func turnedCopiesShareAPlace(data: String, options: [String], packedRects: Int) throws {
+  func rotatedCopiesShareRectangle(data: String, options: [String], packedRects: Int) throws {
     let image = PackFixtures.image(9, 5, 1, left: 0, top: 0, right: 0, bottom: 0)
     var rotated = Bitmap(width: 5, height: 9)
     for y in 0..<5 {
@@ -123,16 +127,17 @@ import Testing
     try folder.makeFolder("art")
     try folder.write(PNG.encode(image, level: .standard), to: "art/a.png")
     try folder.write(PNG.encode(rotated, level: .standard), to: "art/b.png")
-    let call = ["pack", "art", "--data", data, "--sheet", "a.png", "--alias-turned", "--json"]
+    let call = ["pack", "art", "--data", data, "--sheet", "a.png", "--alias-rotated", "--json"]
     let run = try CommandRun(call + options, in: folder.path)
     #expect(try run.json()["places"]?.integer == packedRects)
-    #expect(run.errors.contains("note: --alias-turned") == (packedRects == 2))
+    #expect(run.errors.contains("note: --alias-rotated") == (packedRects == 2))
     #expect(try CommandRun(["unpack", data, "-o", "back"], in: folder.path).status == 0)
     #expect(try PNG.decode(folder.read("back/a.png")).bitmap.bytes == image.bytes)
     #expect(try PNG.decode(folder.read("back/b.png")).bitmap.bytes == rotated.bytes)
   }
 
-  @Test func smallResourcesTakeTheirNamesFromTheLargeOnes() throws {
+  @Test("--auto-sd derives the names of the half-size atlas")
+  func autoSDDerivesNames() throws {
     let folder = try PackFixtures.folder()
     let call = ["pack", "art", "--data", "a-hd.plist", "--sheet", "a-hd.png", "--auto-sd"]
     #expect(try CommandRun(call, in: folder.path).status == 0)
@@ -143,8 +148,9 @@ import Testing
     #expect(large.pages.first?.name == folder.path("a-hd.png"))
   }
 
-  /// As Xcode does it: names as they are, pages of their own for each scale.
-  @Test func anAtlasFolderBecomesAnAtlasc() throws {
+  /// Like Xcode: names are unchanged, and each scale has its own pages.
+  @Test("A .atlas folder becomes an .atlasc folder as with Xcode")
+  func atlasFolderBecomesAtlasc() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Hero.atlas")
     let images = PackFixtures.images
@@ -155,7 +161,7 @@ import Testing
     let arguments = ["pack", "Hero.atlas", "--format", "spritekit"]
     let run = try CommandRun(arguments + ["--data", "Hero.atlasc"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
-    // The name that Xcode gives, where none is asked for.
+    // The default name, as in Xcode.
     try folder.makeFolder("other")
     let short = try CommandRun(
       ["pack", "../Hero.atlas/", "--format", "spritekit"],
@@ -174,7 +180,8 @@ import Testing
     #expect(atlas.names == ["a.png", "b.png"])
   }
 
-  @Test func texturesAreWrittenAsAsked() throws {
+  @Test("Texture options of pack are applied to the page")
+  func packTextureOptionsApply() throws {
     let folder = try PackFixtures.folder()
     let key = "00112233445566778899aabbccddeeff"
     let run = try CommandRun(
@@ -214,8 +221,8 @@ import Testing
     (["--sheet", "a.png", "--ignore-files", "*"], 2, "[usage]"),
   ]
 
-  @Test(arguments: mistakes)
-  func mistakesAreToldAndNothingIsWritten(
+  @Test("Invalid pack commands are reported and write nothing", arguments: mistakes)
+  func packErrorsWriteNothing(
     options: [String],
     status: Int32,
     end: String
@@ -229,7 +236,8 @@ import Testing
     #expect(try Folder(path: folder.path("art")).names().count == 6)
   }
 
-  @Test func spellingsWithoutEffectAreNoted() throws {
+  @Test("TexturePacker options without effect are noted")
+  func ignoredOptionsAreNoted() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
@@ -250,8 +258,9 @@ import Testing
     #expect(atlas.names == ["art/boat", "art/copy", "art/empty", "art/mast", "art/über & <so>"])
   }
 
-  /// The data of Godot is a folder of resources; its pages lie elsewhere.
-  @Test func resourcesOfGodotAreWrittenAndUnpacked() throws {
+  /// Godot data is a folder of resources; its pages are elsewhere.
+  @Test("Godot resources are written and unpacked")
+  func godotResourcesRoundTrip() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       ["pack", "art", "--data", "a.sprites", "--sheet", "a.png", "--json"],

@@ -2,9 +2,9 @@ import QuadrilleImage
 import TestSupport
 import Testing
 
-/// Pictures without any symmetry, with transparent margins, that atlases are made of.
+/// Asymmetric images with transparent margins, used as atlas inputs.
 enum PackFixtures {
-  /// Names and pictures; two have the same pixels, one has none that show.
+  /// Names and images; two have the same pixels, one has no visible pixels.
   static let images: [(name: String, bitmap: Bitmap)] = [
     ("boat.png", image(9, 5, 1, left: 1, top: 0, right: 2, bottom: 1)),
     ("copy.png", image(9, 5, 1, left: 1, top: 0, right: 2, bottom: 1)),
@@ -14,7 +14,7 @@ enum PackFixtures {
     ("über & <so>.png", image(5, 5, 4, left: 0, top: 0, right: 0, bottom: 0)),
   ]
 
-  /// A picture whose margins are transparent black and all of whose other pixels differ.
+  /// An image with transparent black margins and otherwise distinct pixels.
   static func image(
     _ width: Int,
     _ height: Int,
@@ -37,7 +37,7 @@ enum PackFixtures {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// A folder with the pictures in `art`.
+  /// A folder with the images in `art`.
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
@@ -48,7 +48,7 @@ enum PackFixtures {
     return folder
   }
 
-  /// Checks that a folder has all the pictures as they were, and nothing else.
+  /// Checks that a folder contains all images unchanged, and nothing else.
   static func expectImages(in name: String, of folder: TemporaryFolder) throws {
     for (path, bitmap) in images {
       let file = "\(name)/\(path)"
@@ -59,7 +59,7 @@ enum PackFixtures {
     }
   }
 
-  /// The JSON of an atlas whose sprites are all the whole of `page.png` of the other fixtures.
+  /// The JSON of an atlas whose sprites all cover the other fixtures' `page.png`.
   static func atlas(names: [String]) -> String {
     let frames = names.map { name in
       """

@@ -5,9 +5,9 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// What each option of `pack` does to one small picture, worked out by hand.
+/// The effect of each option of `pack` on a small image, computed by hand.
 @Suite struct PackOptionTests {
-  /// 7×5 pixels with 4×3 that show: at (1, 1), the leftmost column of alpha 10.
+  /// 7×5 pixels with a visible area of 4×3 at (1, 1), whose leftmost column has alpha 10.
   private static let image: Bitmap = {
     var bitmap = Bitmap(width: 7, height: 5)
     for y in 1..<4 {
@@ -33,13 +33,13 @@ import Testing
 
   struct Case: CustomTestStringConvertible {
     let options: String
-    /// The sides of the page.
+    /// The page size.
     let page: PixelSize
-    /// Where the sprite lies in the page.
+    /// The sprite's rectangle on the page.
     let packed: Rect
-    /// The sides of the sprite's picture.
+    /// The size of the sprite's source image.
     let source: Size
-    /// How far its pixels lie from the picture's corner.
+    /// The offset of its pixels from the source's corner.
     let left: Double
     let top: Double
 
@@ -86,8 +86,8 @@ import Testing
     Case("--scale 2 --scale-mode Fast", (8, 6), (8, 6), source: (14, 10), from: (2, 2)),
   ]
 
-  @Test(arguments: cases)
-  func spritesLieAsTheOptionSays(_ one: Case) throws {
+  @Test("Each layout option gives the expected page and sprite rectangles", arguments: cases)
+  func layoutOptionsApply(_ one: Case) throws {
     let options = one.options.split(separator: " ").map(String.init)
     let folder = try Self.pack(["--disable-rotation"] + options)
     let page = try PNG.decode(folder.read("a.png")).bitmap
@@ -98,7 +98,8 @@ import Testing
     #expect(sprite.trimmedRect.origin == Point(x: one.left, y: one.top))
   }
 
-  @Test func spritesAreTurnedOnlyWhereTheyMay() throws {
+  @Test("Sprites are rotated only if rotation is enabled")
+  func rotationNeedsPermission() throws {
     let folder = try Self.pack(["--enable-rotation", "--max-width", "3"])
     #expect(try PNG.decode(folder.read("a.png")).bitmap.pixelSize == PixelSize(width: 3, height: 4))
     for (option, limit) in [("--max-width", "3x8192"), ("--max-height", "8192x2")] {
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  /// Column of alpha 10, pixel that shows, corner outside.
+  /// The column with alpha 10, a visible pixel, and the corner outside.
   static let colors: [(String, [SIMD4<UInt8>])] = [
     ("--alpha-handling KeepTransparentPixels", [[200, 100, 40, 10], [200, 100, 40, 255], .zero]),
     ("--premultiply-alpha", [[8, 4, 2, 10], [200, 100, 40, 255], .zero]),
@@ -135,21 +136,23 @@ import Testing
     ("--shape-debug", [[200, 100, 40, 10], [200, 100, 40, 255], [255, 0, 255, 255]]),
   ]
 
-  @Test(arguments: colors)
-  func pixelsAreAsTheOptionSays(options: String, expected: [SIMD4<UInt8>]) throws {
+  @Test("Alpha, background and debug options give the expected pixels", arguments: colors)
+  func pixelOptionsApply(options: String, expected: [SIMD4<UInt8>]) throws {
     let arguments = options.split(separator: " ").map(String.init)
     let folder = try Self.pack(["--disable-rotation", "--trim-mode", "None"] + arguments)
     let page = try PNG.decode(folder.read("a.png")).bitmap
     #expect([page[1, 2], page[3, 2], page[6, 4]] == expected)
   }
 
-  @Test func thePivotIsThatOfTheData() throws {
+  @Test("--default-pivot-point is stored in the data file")
+  func pivotIsStored() throws {
     let folder = try Self.pack(["--default-pivot-point", "0.25,0.75"])
     let sprite = try #require(try SpriteAtlas(contentsOf: folder.path("a.json"))["a.png"])
     #expect(sprite.anchor == Point(x: 0.25, y: 0.75))
   }
 
-  @Test func pagesAreCompressedAsHardAsAsked() throws {
+  @Test("--png-level determines the size of pages")
+  func pngLevelAffectsSize() throws {
     let folder = try PackFixtures.folder()
     let counts = try [["fast"], ["small"], nil, ["1"], ["9"]].map { level in
       let options = level.map { ["--png-level"] + $0 } ?? []
@@ -157,12 +160,13 @@ import Testing
       #expect(try CommandRun(call + options, in: folder.path).status == 0)
       return try folder.read("a.png").count
     }
-    // Pages are written as small as can be unless something else is asked for.
+    // Pages are compressed as much as possible by default.
     #expect(counts[0] > counts[1] && counts[1] == counts[2])
     #expect(counts[3] > counts[4])
   }
 
-  @Test func rowsOfTexturesAreStoredFromTheBottomIfAsked() throws {
+  @Test("Flip options store texture rows from bottom to top")
+  func flipStoresRowsBottomUp() throws {
     let folder = try Self.folder()
     func texture(_ options: [String]) throws -> PVRTexture {
       let call = ["pack", "art", "--sheet", "a.pvr", "--clobber", "--disable-rotation"]
@@ -189,7 +193,8 @@ import Testing
   }
 
   /// Rows from left to right and top to bottom, in the order of one key, as wide as allowed.
-  @Test func basicSortsAsAsked() throws {
+  @Test("The Basic algorithm places sprites in the requested order")
+  func basicAlgorithmSorts() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
     let sizes = [("a", 10, 1), ("b", 5, 5), ("c", 2, 9), ("d", 4, 3)]
@@ -235,12 +240,14 @@ import Testing
     }
   }
 
-  @Test func variantsShareALayoutIfAsked() throws {
+  @Test("--force-identical-layout gives all variants the same layout")
+  func variantsCanShareLayout() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
         "pack", "art", "--data", "a{v}.json", "--sheet", "a{v}.png", "--variant", "1:-hd",
-        "--variant", "0.5:", "--force-identical-layout", "--html", "a.html", "--upright",
+        "--variant", "0.5:", "--force-identical-layout", "--html", "a.html",
+        "--apply-exif-orientation",
       ],
       in: folder.path
     )

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct PackReportTests {
-  @Test func reportsHaveTheirPicturesInThem() throws {
+  @Test("The HTML report embeds the pages and is self-contained")
+  func htmlReportEmbedsImages() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
@@ -26,11 +27,12 @@ import Testing
     #expect(page["overheadPixels"]?.integer == area - used)
     #expect(text.contains("<td>\(used) ("))
     #expect(text.contains("<td>\(area - used) ("))
-    // Nothing is fetched from elsewhere.
+    // The page does not load external resources.
     #expect(!text.contains("http") && !text.contains("<script"))
   }
 
-  @Test func pagesOfTexturesAreShownAsPNG() throws {
+  @Test("The HTML report shows texture pages as PNG")
+  func htmlReportShowsTexturePages() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       ["pack", "art", "--sheet", "a.pvr", "--report", "r.html"],
@@ -42,7 +44,8 @@ import Testing
     #expect(try decoded(String(match.1)).starts(with: PNG.signature))
   }
 
-  @Test func spritesThatDidNotFitAreNamed() throws {
+  @Test("Sprites that do not fit are listed in report and JSON")
+  func unplacedSpritesAreListed() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       ["pack", "art", "--sheet", "a.png", "--max-size", "9", "--report", "r.html", "--json"],
@@ -59,7 +62,7 @@ import Testing
     #expect(text.matches(of: /<li>/).count == left.count)
   }
 
-  /// Every element that is opened is closed in turn, but those that never are.
+  /// Checks that all elements are closed in order, except void elements.
   private func expectBalanced(_ text: String) throws {
     #expect(text.hasPrefix("<!DOCTYPE html>\n<html"))
     var open: [Substring] = []

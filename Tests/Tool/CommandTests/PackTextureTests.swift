@@ -8,8 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct PackTextureTests {
-  /// The word, the number of the format in version 3, bits and alpha, the encoder's preset and the
-  /// words for that.
+  /// The keyword, the version 3 format number, bits and alpha, the encoder preset and its options.
   static let compressed: [(String, UInt32, Int, Bool, PVRTCQuality, [String])] = [
     ("PVRTC4", 3, 4, true, .normal, []),
     ("pvrtc2", 1, 2, true, .low, ["--pvr-quality", "low"]),
@@ -17,7 +16,7 @@ import Testing
     ("PVRTC2_NOALPHA", 0, 2, false, .fast, ["--quality", "pvrtcfast"]),
   ]
 
-  @Test(arguments: compressed)
+  @Test("Pages are compressed as PVRTC with the selected quality", arguments: compressed)
   func pagesAreCompressed(
     keyword: String,
     number: UInt32,
@@ -34,7 +33,7 @@ import Testing
     )
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errorLines.isEmpty)
-    // The same page as PNG, whose size must be asked for.
+    // The same page as PNG, whose size must be requested.
     let plain = try CommandRun(
       call + ["--data", "b.plist", "--sheet", "b.png", "--size-constraints", "POT"]
         + ["--force-squared"],
@@ -60,7 +59,8 @@ import Testing
     #expect(atlas.pages.first?.alphaMode == .premultiplied)
   }
 
-  @Test func compressedPagesHaveMipLevelsAndTheOldHeader() throws {
+  @Test("Compressed pages support mip levels, version 2 and flipping")
+  func compressedPagesSupportMipLevels() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func flipWithYIsTheOtherSpelling() throws {
+  @Test("--flip y equals --flip-pvr")
+  func flipYEqualsFlipPVR() throws {
     let folder = try PackFixtures.folder()
     for (sheet, options) in [("a.pvr", ["--flip-pvr"]), ("b.pvr", ["--flip", "y"])] {
       let run = try CommandRun(["pack", "art", "--sheet", sheet] + options, in: folder.path)
@@ -93,7 +94,8 @@ import Testing
     #expect(try folder.read("a.pvr") == folder.read("b.pvr"))
   }
 
-  @Test func whatPlaysNoPartIsNoted() throws {
+  @Test("Options without effect on the format are noted")
+  func ineffectiveOptionsAreNoted() throws {
     let folder = try PackFixtures.folder()
     let call = ["pack", "art", "--sheet", "a.pvr", "--pvr-quality", "best"]
     #expect(
@@ -119,8 +121,8 @@ import Testing
     (["--sheet", "a.png", "--flip", "y"], 2),
   ]
 
-  @Test(arguments: mistakes)
-  func mistakesAreTold(options: [String], status: Int32) throws {
+  @Test("Conflicting texture options of pack are reported", arguments: mistakes)
+  func packTextureErrorsAreReported(options: [String], status: Int32) throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(["pack", "art"] + options, in: folder.path)
     #expect(run.status == status, "\(run.errors)")

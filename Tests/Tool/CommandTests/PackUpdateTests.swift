@@ -11,7 +11,7 @@ import Testing
     "9", "--report", "r.html", "--if-changed", "--json",
   ]
 
-  /// Runs the command; the states of the outputs, and whether the sprites were placed at all.
+  /// Runs the command; returns the output states, and whether the sprites were packed.
   private func run(
     _ folder: TemporaryFolder,
     _ options: [String] = []
@@ -34,7 +34,7 @@ import Testing
     try Folder(path: folder.path).names().filter { $0 != "art" }
   }
 
-  /// Whether the file system keeps attributes, without which the work is done again.
+  /// Whether the file system stores extended attributes, without which the work is repeated.
   private func keepsAttributes(_ folder: TemporaryFolder) throws -> Bool {
     typealias Call =
       @convention(c) (
@@ -45,7 +45,8 @@ import Testing
     return unsafe set(folder.path("art"), "user.quadrille.test", "x", 1, 0) == 0
   }
 
-  @Test func nothingIsDoneWhereNothingChanged() throws {
+  @Test("pack --if-changed does nothing if nothing changed")
+  func unchangedAtlasIsKept() throws {
     let folder = try PackFixtures.folder()
     #expect(try run(folder) == (["written"], true))
     let names = try outputs(folder)
@@ -62,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func whateverChangesTheOutputsHasThemMade() throws {
+  @Test("Changed options, inputs and outputs trigger packing")
+  func changesTriggerPacking() throws {
     let folder = try PackFixtures.folder()
     _ = try run(folder)
     func expectWork(_ options: [String] = [], writes: Bool = true) throws {
@@ -77,10 +79,10 @@ import Testing
     try expectWork(["--content-protection", "10112233445566778899aabbccddeeff"])
     try expectWork(["--trim-sprite-names"])
     try expectWork()
-    // The same again, by force.
+    // The same, forced.
     #expect(try run(folder, ["--force-publish"]) == (["written"], true))
     try expectWork(writes: false)
-    // An output that is gone, one that somebody changed, another picture, another name.
+    // A missing output, a modified output, a changed image, a changed name.
     #expect(unsafe unlink(folder.path("a1.json")) == 0)
     try expectWork()
     let number = unsafe open(folder.path("a0.json"), O_WRONLY)
@@ -97,7 +99,8 @@ import Testing
     #expect(try outputs(folder).contains("r.html"))
   }
 
-  @Test func anAtlascFolderIsLeftAloneToo() throws {
+  @Test("An unchanged .atlasc folder is kept")
+  func unchangedAtlascIsKept() throws {
     let folder = try PackFixtures.folder()
     let call = ["pack", "art", "--data", "A.atlasc", "--format", "spritekit", "--smart-update"]
     #expect(try CommandRun(call, in: folder.path).status == 0)

@@ -3,9 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What commands take for large pictures, as the system counts it.
+/// The peak memory of commands for large images, as reported by the system.
 @Suite(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)) struct PeakMemoryTests {
-  /// The bytes for each pixel beyond what the same command takes for a small picture.
+  /// The bytes per pixel in addition to those of the same command with a small image.
   private static func bytesPerPixel(
     _ edgeLength: Int,
     _ arguments: (_ name: String) -> [String],
@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func image(_ edgeLength: Int) -> Bitmap {
-    // Rows of one run each are small as a file, so that the file does not count.
+    // Rows with a single run compress well, so the file size does not matter.
     var bitmap = Bitmap(width: edgeLength, height: edgeLength)
     bitmap.withMutablePixels { pixels in
       for y in 0..<edgeLength {
@@ -32,8 +32,9 @@ import Testing
     return bitmap
   }
 
-  /// The picture, which is the file's pixels as well.
-  @Test func bytesThatStayAsTheyAreAreNotCopied() throws {
+  /// The image shares the pixels of the file.
+  @Test("Encoding without conversion does not copy the pixels")
+  func unchangedPixelsAreNotCopied() throws {
     let used = try Self.bytesPerPixel(3000) { name in
       ["encode", "\(name).pvr", "-o", "\(name)-out.pvr"]
     } _: { folder, name, edgeLength in
@@ -44,12 +45,13 @@ import Testing
       )
       try folder.write(plain, to: "\(name).pvr")
     }
-    // The file that is read, and its picture; packed and put into a file each would be 4 more.
+    // The input file and its image; packing and assembling the file would take 4 more each.
     #expect(used < 9, "\(used)")
   }
 
-  /// Two pictures, and no third one of their differences.
-  @Test func comparisonsMakeNoPictureThatNobodyAskedFor() throws {
+  /// Two images, and no third one of their differences.
+  @Test("diff creates no difference image unless requested")
+  func diffMakesNoExtraImage() throws {
     let used = try Self.bytesPerPixel(6000) { name in
       ["diff", "\(name).png", "\(name).png"]
     } _: { folder, name, edgeLength in
@@ -58,9 +60,9 @@ import Testing
     #expect((7.9...9).contains(used), "\(used)")
   }
 
-  /// Levels are filtered row by row: no level is kept in floating point, which took 4 bytes for each
-  /// pixel of the picture.
-  @Test func mipLevelsAreFilteredRowByRow() throws {
+  /// No level is kept in floating point, which would take 4 bytes per pixel of the image.
+  @Test("Mip levels are filtered row by row")
+  func mipLevelsAreFilteredByRow() throws {
     let used = try Self.bytesPerPixel(3000) { name in
       ["encode", "\(name).pvr", "-m", "--opt", "RGBA8888", "-o", "\(name)-out.pvr"]
     } _: { folder, name, edgeLength in
@@ -71,12 +73,13 @@ import Testing
       )
       try folder.write(plain, to: "\(name).pvr")
     }
-    // The file that is read, its picture, and a third of that for the levels.
+    // The input file, its image, and a third of that for the levels.
     #expect(used < 11, "\(used)")
   }
 
-  /// Rows of a picture beyond 128 MiB are not all unpacked before the first is read.
-  @Test func largePicturesAreReadRowByRow() throws {
+  /// Images beyond 128 MiB are not inflated as a whole before the first row is read.
+  @Test("Large PNG images are inflated row by row")
+  func largeImagesAreReadByRow() throws {
     let used = try Self.bytesPerPixel(6000) { name in
       ["info", "--check", "\(name).png"]
     } _: { folder, name, edgeLength in
@@ -85,8 +88,9 @@ import Testing
     #expect((3.9...5).contains(used), "\(used)")
   }
 
-  /// Threads that restore large sprites wait for one another where they would pass the budget.
-  @Test func largeSpritesAreRestoredOneByOne() throws {
+  /// Threads that restore large sprites wait for one another if they would exceed the budget.
+  @Test("Large sprites are restored one at a time within the budget")
+  func largeSpritesAreRestoredSerially() throws {
     let folder = try TemporaryFolder()
     try folder.write(PNG.encode(Self.image(4)), to: "p.png")
     let sprite =
@@ -102,12 +106,14 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       return run.peakBytes
     }
-    // Each has 64 MB.
+    // Each sprite has 64 MB.
     #expect(peaks[1] < peaks[0] + 32_000_000, "\(peaks)")
   }
 
-  /// Threads that draw large frames with groups wait for one another where they would pass it.
-  @Test func largeFramesAreDrawnOneByOne() throws {
+  /// Threads that draw large frames with groups wait for one another if they would exceed the
+  /// budget.
+  @Test("Large frames with groups are drawn one at a time within the budget")
+  func largeFramesAreDrawnSerially() throws {
     let folder = try TemporaryFolder()
     let square = ##""bounds":[0,0,1990,1990],"position":[1000,1000],"backgroundColor":"#804020""##
     let group = #"{\#(square),"opacity":0.5,"sublayers":[{\#(square)},{\#(square)}]}"#
@@ -122,13 +128,14 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       return run.peakBytes
     }
-    // A frame has 16 MB of canvas, 64 MB of groups and 32 for the next one; frames that are encoded
-    // and wait for their turn have 6.
+    // A frame has 16 MB of canvas, 64 MB of groups and 32 for the next one; encoded frames that
+    // wait for their turn have 6.
     #expect(peaks[1] < peaks[0] + 64_000_000, "\(peaks)")
   }
 
-  /// Packing the rows as a whole took three times the picture more.
-  @Test func veryLargePicturesArePackedInUnits() throws {
+  /// Compressing the rows as a whole would take three times the image in addition.
+  @Test("Very large images are compressed in parts")
+  func largeImagesAreCompressedInParts() throws {
     let used = try Self.bytesPerPixel(4200) { name in
       ["decode", "\(name).pvr", "-o", "\(name).png", "--png-level", "small"]
     } _: { folder, name, edgeLength in
@@ -139,12 +146,12 @@ import Testing
       )
       try folder.write(plain, to: "\(name).pvr")
     }
-    // The file that is read, and its picture.
+    // The input file and its image.
     #expect(used < 9, "\(used)")
   }
 
-  /// The pictures of single channels are no larger than what can be looked at.
-  @Test func previewsOfLargeTexturesHaveSmallChannels() throws {
+  @Test("Single-channel previews of large textures are reduced")
+  func previewChannelsAreReduced() throws {
     let used = try Self.bytesPerPixel(3000) { name in
       ["preview", "\(name).pvr", "-o", "\(name).png"]
     } _: { folder, name, edgeLength in
@@ -155,7 +162,7 @@ import Testing
       )
       try folder.write(plain, to: "\(name).pvr")
     }
-    // File and picture 8, four channels of 2048² 7.5; four of the texture's size would be 16.
+    // File and image 8, four channels of 2048² 7.5; four of the texture's size would be 16.
     #expect(used < 20, "\(used)")
   }
 }

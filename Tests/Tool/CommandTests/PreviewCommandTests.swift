@@ -6,7 +6,7 @@ import Testing
 @Suite struct PreviewCommandTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
-    // Four quadrants of a page: red is a sprite, green one that is turned, the rest is empty.
+    // Four quadrants of a page: red is a sprite, green a rotated one, the rest is empty.
     var page = Bitmap(width: 64, height: 64)
     for y in 0..<32 {
       for x in 0..<32 {
@@ -38,26 +38,28 @@ import Testing
     return try PNG.decode(folder.read("p.png")).bitmap
   }
 
-  @Test func anAtlasHasOutlinesPivotsAndEmptySpace() throws {
+  @Test("An atlas preview shows outlines, pivots and unused area")
+  func atlasPreviewShowsLayout() throws {
     let sheet = try image(folder(), "two.json", "--no-labels", "--background", "#000")
-    // The page begins behind a gap of 12 pixels and is shown four times as large: 256 of 1,024.
+    // The page starts after a gap of 12 pixels and is scaled by four: 256 of 1,024.
     let origin = 12
     let scale = 4
     #expect(sheet.width >= origin + 64 * scale)
     #expect(sheet[origin, origin] == SIMD4(60, 220, 90, 255), "a plain outline")
-    #expect(sheet[origin + 32 * scale, origin] == SIMD4(255, 150, 30, 255), "a turned one")
+    #expect(sheet[origin + 32 * scale, origin] == SIMD4(255, 150, 30, 255), "a rotated one")
     #expect(sheet[origin + 100, origin + 20] == SIMD4(255, 0, 0, 255), "the sprite's pixels")
-    // The pivot of the upright sprite, and of the turned one: a quarter from the left of the source
-    // is a quarter from the top of what is stored.
+    // The pivots of the unrotated and the rotated sprite: a quarter from the left of the source is
+    // a quarter from the top of the stored part.
     let pivot = SIMD4<UInt8>(255, 40, 80, 255)
     #expect(sheet[origin + 8 * scale, origin + 16 * scale] == pivot)
     #expect(sheet[origin + (32 + 16) * scale, origin + 8 * scale] == pivot)
-    // Below both sprites nothing is stored: the ground, and lines across it.
+    // Below both sprites nothing is stored: the background with hatching.
     let empty = (0..<16).map { sheet[origin + 100 + $0, origin + 200] }
     #expect(Set(empty.map(\.x)) == [0, 120])
   }
 
-  @Test func sheetsHoldAsManyColumnsAsAsked() throws {
+  @Test("--columns determines the columns of a preview sheet")
+  func previewColumnsApply() throws {
     let folder = try folder()
     let one = try image(
       folder,
@@ -81,11 +83,12 @@ import Testing
     )
     #expect(one.width == 12 + 32 + 12 && two.width == 12 + 2 * (32 + 12))
     #expect(one.height == 12 + 2 * (24 + 12) && two.height == 12 + 24 + 12)
-    // A picture of 4 by 3 is shown eight times as large in a cell of 32; its first pixel is 10, 0, 255.
+    // A 4×3 image is scaled by eight in a cell of 32; its first pixel is 10, 0, 255.
     #expect(two[12 + 3, 12 + 3] == SIMD4(10, 0, 255, 255))
   }
 
-  @Test func texturesShowLevelsAndChannels() throws {
+  @Test("A texture preview shows levels and channels")
+  func texturePreviewShowsParts() throws {
     let folder = try folder()
     try folder.write(CommandFixtures.pvr3(width: 4, height: 4, levels: 3), to: "mips.pvr")
     let html = try text(folder, "mips.pvr")
@@ -95,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func scenesShowTheirTimes() throws {
+  @Test("A scene preview shows frames with their times")
+  func scenePreviewShowsTimes() throws {
     let folder = try folder()
     try folder.write(
       """
@@ -115,7 +119,8 @@ import Testing
     return String(decoding: try folder.read("p.html"), as: UTF8.self)
   }
 
-  @Test func pagesHaveEveryNameEscaped() throws {
+  @Test("The HTML preview escapes names")
+  func previewHTMLIsEscaped() throws {
     let html = try text(folder(), "two.json")
     #expect(html.contains("red &lt;1&gt;: 32x32 at 0,0, source 32x32"))
     #expect(html.contains("green: 32x32 at 32,0, source 32x32, rotated"))
@@ -123,7 +128,8 @@ import Testing
     #expect(html.contains("left:50.0%;top:0.0%;width:50.0%;height:50.0%"))
   }
 
-  @Test func theTerminalGetsHalfBlocks() throws {
+  @Test("A terminal without graphics support shows half blocks")
+  func terminalPreviewUsesHalfBlocks() throws {
     let folder = try folder()
     let run = try CommandRun(
       ["preview", "page.png", "--terminal", "--cell", "16"],
@@ -131,18 +137,21 @@ import Testing
     )
     #expect(run.status == 0)
     let lines = run.text.split(separator: "\n")
-    // The name, then 12 rows of pixels, two a line.
+    // The name, then 12 rows of pixels, two per line.
     #expect(lines.first == "page.png  4x3")
     #expect(lines.count == 1 + 6)
     #expect(lines[1].contains("\u{1B}[38;2;10;0;255;48;2;10;0;255m▀"))
   }
 
-  @Test(arguments: [
-    ("page.png", 2), ("page.png -o x.jpg", 2), ("page.png -o x.png --terminal", 2),
-    ("none.png -o x.png", 4), ("bad.png -o x.png", 3), ("page.png none.png -o x.png", 8),
-    ("page.png -o page.png", 2), ("page.png -o x.png --columns 0", 2),
-  ])
-  func mistakesEndWithTheirCodes(call: String, status: Int32) throws {
+  @Test(
+    "Invalid preview commands end with their exit status",
+    arguments: [
+      ("page.png", 2), ("page.png -o x.jpg", 2), ("page.png -o x.png --terminal", 2),
+      ("none.png -o x.png", 4), ("bad.png -o x.png", 3), ("page.png none.png -o x.png", 8),
+      ("page.png -o page.png", 2), ("page.png -o x.png --columns 0", 2),
+    ]
+  )
+  func previewErrorsHaveStatus(call: String, status: Int32) throws {
     let folder = try folder()
     let run = try CommandRun(
       ["preview"] + call.split(separator: " ").map(String.init),

@@ -2,17 +2,17 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A terminal without a screen: what a program writes to it can be read.
+/// A pseudo-terminal from which the output of a program can be read.
 final class PseudoTerminal {
-  /// The path that a program writes to.
+  /// The path of the terminal device.
   let path: String
   private let number: Int32
 
-  /// Opens one; nil where the system has none.
+  /// Opens a pseudo-terminal; nil if the system has none.
   init?(columns: UInt16) {
     number = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard number >= 0 else { return nil }
-    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2): unlock the other end, and give its number.
+    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2): unlock the other end, and get its number.
     var lock: Int32 = 0
     var end: UInt32 = 0
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -28,7 +28,7 @@ final class PseudoTerminal {
 
   deinit { close(number) }
 
-  /// What was written until now.
+  /// The output so far.
   func text() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -39,7 +39,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Whether the system has any.
+  /// Whether the system has pseudo-terminals.
   static var isAvailable: Bool { PseudoTerminal(columns: 80) != nil }
 }
 
@@ -51,7 +51,7 @@ final class PseudoTerminal {
   ) throws -> String {
     let folder = try CommandFixtures.batch()
     let terminal = try #require(PseudoTerminal(columns: columns))
-    // Opened once more, so that what was written outlives the command.
+    // Opened again, so that the output outlives the command.
     let keeper = unsafe open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(keeper) }
     _ = try CommandRun(
@@ -63,15 +63,15 @@ final class PseudoTerminal {
     return terminal.text()
   }
 
-  @Test(arguments: ["1", "3"])
-  func oneLineIsWrittenOverAndCleared(jobs: String) throws {
+  @Test("On a terminal one progress line is rewritten and cleared", arguments: ["1", "3"])
+  func progressLineIsRewritten(jobs: String) throws {
     let text = try shown(
       ["decode", "art", "--out-dir", "out", "--progress", "-j", jobs],
       columns: 40
     )
     let clear = "\r\u{1B}[K"
     #expect(text.contains("/12"))
-    // Each message begins a line of its own, and nothing is left in the end.
+    // Each message starts on its own line, and no progress is left at the end.
     for line in text.split(separator: "\r\n") {
       let last = line.components(separatedBy: clear).last ?? ""
       #expect(!last.contains("\r"), "\(line.debugDescription)")
@@ -86,8 +86,9 @@ final class PseudoTerminal {
     }
   }
 
-  /// Of a long name the end is shown; characters of East Asia take two columns.
-  @Test func namesAreCutToTheWidth() throws {
+  /// The end of a long name is shown; East Asian characters take two columns.
+  @Test("Long names in the progress line are truncated to the width")
+  func progressNamesAreTruncated() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "絵", count: 60) + ".pvr"
     try folder.write(CommandFixtures.pvr3(), to: name)
@@ -108,13 +109,15 @@ final class PseudoTerminal {
     #expect((39...40).contains(shown.count + wide))
   }
 
-  @Test func quietAndNoProgressShowNothing() throws {
+  @Test("--quiet, --no-progress and single inputs show no progress")
+  func progressCanBeDisabled() throws {
     #expect(try !shown(["info", "art", "--no-progress"]).contains("\u{1B}"))
     #expect(try !shown(["info", "art", "--progress", "-q"]).contains("\u{1B}"))
     #expect(try shown(["decode", "art/t00.pvr", "-o", "x.png"]) == "")
   }
 
-  @Test func aTerminalThatKnowsNoSequencesGetsLines() throws {
+  @Test("A terminal without escape sequences gets progress lines")
+  func dumbTerminalGetsLines() throws {
     let text = try shown(["info", "art", "--progress"], environment: ["TERM": "dumb"])
     #expect(!text.contains("\u{1B}"))
     #expect(text.contains("progress: 12/12  100%"))
@@ -122,7 +125,8 @@ final class PseudoTerminal {
 }
 
 @Suite struct ProgressTests {
-  @Test func elsewhereLinesComeOnlyWhenAskedFor() throws {
+  @Test("Without a terminal progress lines appear only with --progress")
+  func progressLinesNeedOption() throws {
     let folder = try CommandFixtures.batch()
     let plain = try CommandRun(["info", "art"], in: folder.path)
     #expect(!plain.errors.contains("progress"))
@@ -131,7 +135,7 @@ final class PseudoTerminal {
     #expect(!run.errors.contains("\r"))
     let lines = run.errorLines.filter { $0.hasPrefix("progress: ") }
     #expect(lines.last?.hasPrefix("progress: 12/12  100%") == true)
-    // Twelve small pictures take less than two minutes.
+    // Twelve small images take less than two minutes.
     #expect(lines.last?.hasSuffix("/s") == true && lines.last?.hasSuffix(" 0.0/s") == false)
     #expect(run.errorLines.filter { !$0.hasPrefix("progress: ") } == plain.errorLines)
     #expect(run.output == plain.output)
@@ -139,7 +143,7 @@ final class PseudoTerminal {
 }
 
 extension Substring {
-  /// The parts between the places where a text occurs.
+  /// The parts between the occurrences of a text.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var result: [String] = []
     var rest = self

@@ -2,20 +2,21 @@ import QuadrilleImage
 import TestSupport
 import Testing
 
-/// The picture in the README, which was made by `decode`.
+/// The image in the README, which was made by `decode`.
 @Suite struct ReadmeImageTests {
   private func image(_ name: String) throws -> Bitmap {
     try PNG.decode(Fixtures.bytes("Textures/\(name)"), name: name).bitmap
   }
 
-  @Test func decodeMakesThePictureOfTheReadme() throws {
+  @Test("decode reproduces the image in the README")
+  func decodeReproducesReadmeImage() throws {
     let path = Fixtures.path("Textures/dusk.pvr")
     let run = try CommandRun(["decode", path, "-o", "-"])
     #expect(run.status == 0, "\(run.errors)")
     let decoded = try PNG.decode(run.output, name: "decoded").bitmap
     #expect(decoded == (try image("dusk-decoded.png")))
 
-    // What was encoded: the mean squared error of 36 dB is 16.3.
+    // Compared with the source: 36 dB is a mean squared error of 16.3.
     let source = try image("dusk.png")
     var squares = 0
     for (one, other) in zip(decoded.bytes, source.bytes) {

@@ -15,7 +15,7 @@ import Testing
     }
   }()
 
-  /// min(255, round(255·c/a)), and 0 where a is 0.
+  /// min(255, round(255·c/a)), and 0 if a is 0.
   static func straight(_ bytes: [UInt8]) -> [UInt8] {
     bytes.indices.map { index in
       let (value, alpha) = (Int(bytes[index]), Int(bytes[index | 3]))
@@ -38,8 +38,11 @@ import Testing
     return try PNG.decode(run.output, name: "out").bitmap
   }
 
-  @Test(arguments: ["--texture page.png", "--texture page.pvr", "--atlas hero.json --sprite hero"])
-  func picturesAloneHaveTheirOwnSize(call: String) throws {
+  @Test(
+    "A single texture or sprite is rendered at its own size",
+    arguments: ["--texture page.png", "--texture page.pvr", "--atlas hero.json --sprite hero"]
+  )
+  func singleImagesKeepSize(call: String) throws {
     let folder = try CommandFixtures.folder()
     let bitmap = try image(call + " --premultiplied", in: folder)
     #expect(bitmap.pixelSize == PixelSize(width: 4, height: 3))
@@ -47,7 +50,8 @@ import Testing
     #expect(try image(call, in: folder).bytes == Self.straight(Self.premultiplied))
   }
 
-  @Test func allFormsReadStandardInput() throws {
+  @Test("Textures, atlases and scenes are read from standard input")
+  func renderReadsStandardInput() throws {
     let folder = try CommandFixtures.folder()
     let texture = try image("--texture - --premultiplied", input: CommandFixtures.png, in: folder)
     #expect(texture.bytes == Self.premultiplied)
@@ -61,7 +65,8 @@ import Testing
     #expect(scene.bytes == (try image("scene.json", in: folder).bytes))
   }
 
-  @Test func scenesPlaceTheirLayers() throws {
+  @Test("Scene layers are placed on the canvas")
+  func sceneLayersArePlaced() throws {
     let folder = try CommandFixtures.folder()
     let bitmap = try image("scene.json --premultiplied", in: folder)
     #expect(bitmap.pixelSize == PixelSize(width: 8, height: 6))
@@ -76,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func sizeScaleAndBackgroundChangeTheCanvas() throws {
+  @Test("Size, scale, background and content mode change the canvas")
+  func canvasOptionsApply() throws {
     let folder = try CommandFixtures.folder()
     let wide = try image("scene.json --size 10x2 --scale 2 --background #f00", in: folder)
     #expect(wide.pixelSize == PixelSize(width: 20, height: 4))
@@ -95,7 +101,8 @@ import Testing
     #expect(fit[4, 0] == first && fit[5, 1] == first)
   }
 
-  @Test func statisticsAreToldOnStandardError() throws {
+  @Test("--stats prints statistics to standard error")
+  func statisticsGoToStandardError() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "--backend", "cpu", "--stats", "-o", "out.png"],
@@ -107,7 +114,8 @@ import Testing
     #expect(run.text == "")
   }
 
-  @Test func strangeGeometryEndsWithAPicture() throws {
+  @Test("Extreme geometry renders without failing")
+  func extremeGeometryRenders() throws {
     let folder = try CommandFixtures.folder()
     let layers = [
       #"{"contents": "page", "transform": {"scale": 0}}"#,
@@ -137,7 +145,8 @@ import Testing
     }
   }
 
-  @Test func missingSpritesNameNearOnes() throws {
+  @Test("A missing sprite is reported with a similar name")
+  func missingSpriteGetsSuggestion() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "--atlas", "hero.json", "--sprite", "hera.png", "-o", "out.png"],
@@ -148,13 +157,16 @@ import Testing
   }
 }
 
-/// A few sprites of every kind of page and of each turn, by the command.
+/// A few sprites of every kind of page and rotation.
 @Suite(.enabled(if: Corpus.isAvailable)) struct RenderCorpusTests {
-  @Test(arguments: [
-    "ls-lostgarden", "cocos0-ghosts", "cocos2-pvrgz-grossini", "cocos2-pvrccz-crystals-hd",
-    "cocos3-zwoptex-grossini", "json-hash-mixed-pvr", "json-array-breakout", "json-hash-rotated",
-  ])
-  func spritesAreTheirOwnPixelsPremultiplied(id: String) throws {
+  @Test(
+    "Sprites of corpus atlases render as their premultiplied pixels",
+    arguments: [
+      "ls-lostgarden", "cocos0-ghosts", "cocos2-pvrgz-grossini", "cocos2-pvrccz-crystals-hd",
+      "cocos3-zwoptex-grossini", "json-hash-mixed-pvr", "json-array-breakout", "json-hash-rotated",
+    ]
+  )
+  func corpusSpritesRender(id: String) throws {
     let entry = try #require(Corpus.atlases.first { $0.id == id })
     let known = try #require(Corpus.sprites[id]).sprites
     let data = Corpus.path("atlas/\(entry.data)")

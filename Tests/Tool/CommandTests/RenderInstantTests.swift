@@ -4,7 +4,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Moments of scenes, their schema, and what `render` tells as JSON.
+/// Times of scenes, their schema, and the JSON output of `render`.
 @Suite struct RenderInstantTests {
   private func image(_ call: String, in folder: TemporaryFolder) throws -> Bitmap {
     let arguments = call.split(separator: " ").map(String.init)
@@ -16,9 +16,10 @@ import Testing
     return try PNG.decode(run.output).bitmap
   }
 
-  @Test func momentsAreOfATimeOrAFrame() throws {
+  @Test("--time and --frame select the time of a scene")
+  func timeAndFrameSelectMoment() throws {
     let folder = try CommandFixtures.folder()
-    // One point a second to the right, at four frames a second.
+    // One point per second to the right, at four frames per second.
     let text = CommandFixtures.scene.replacing(
       "\"position\": [2, 1.5]",
       with: """
@@ -37,11 +38,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "moving.json --time 1 --frame 2", "moving.json --frame -1", "--texture page.png --time 1",
-    "--atlas hero.json --sprite hero --define a=b", "scene.json --time never",
-  ])
-  func momentsAreRefused(call: String) throws {
+  @Test(
+    "Conflicting or invalid times are usage errors",
+    arguments: [
+      "moving.json --time 1 --frame 2", "moving.json --frame -1", "--texture page.png --time 1",
+      "--atlas hero.json --sprite hero --define a=b", "scene.json --time never",
+    ]
+  )
+  func invalidTimesAreRejected(call: String) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "-o", "a.png"] + call.split(separator: " ").map(String.init),
@@ -50,13 +54,15 @@ import Testing
     #expect(run.status == 2 && run.errorLines.count == 1, "\(run.errors)")
   }
 
-  @Test func theSchemaIsPrinted() throws {
+  @Test("--print-schema prints the JSON Schema of scenes")
+  func schemaIsPrinted() throws {
     let run = try CommandRun(["render", "--print-schema"])
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try run.json()["title"]?.string == "Quadrille scene")
   }
 
-  @Test func factsAreToldAsJSON() throws {
+  @Test("render reports its facts as JSON")
+  func renderReportsJSON() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["render", "scene.json", "-o", "a.png", "--backend", "cpu", "--json", "--stats", "-q"],

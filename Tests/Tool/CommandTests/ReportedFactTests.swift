@@ -4,7 +4,8 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// What commands tell beside their outputs: dependencies, sums, warnings, and why something is not there.
+/// Information that commands report besides their outputs: dependencies, totals, warnings and
+/// errors.
 @Suite struct ReportedFactTests {
   private static func run(_ arguments: String, in folder: TemporaryFolder) throws -> CommandRun {
     let run = try CommandRun(arguments.split(separator: " ").map(String.init), in: folder.path)
@@ -12,8 +13,8 @@ import Testing
     return run
   }
 
-  /// Every command that writes lists what it wrote and what it read.
-  @Test func everyCommandListsWhatItRead() throws {
+  @Test("Every command lists its outputs and inputs in the dependency file")
+  func everyCommandWritesDepfile() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(CommandFixtures.png, to: "two.png")
     try folder.makeFolder("art")
@@ -46,8 +47,8 @@ import Testing
     }
   }
 
-  /// Outputs that stay as they are belong to the rule as well.
-  @Test func outputsThatStayAreListed() throws {
+  @Test("Skipped outputs are listed in the dependency file")
+  func skippedOutputsAreListed() throws {
     let folder = try CommandFixtures.folder()
     for option in ["", "--skip-existing", "--if-changed", "--if-changed"] {
       try folder.write("", to: "out.d")
@@ -57,8 +58,9 @@ import Testing
     }
   }
 
-  /// Values beyond 1 in the second surface alone, and others in that of the smaller level.
-  @Test func valuesThatAreCutOffAreThoseOfThePicture() throws {
+  /// Only the second surface has values beyond 1, with different ones in the smaller level.
+  @Test("Clamping warnings concern only the selected image")
+  func clampWarningConcernsSelection() throws {
     let fields: [UInt32] = [
       0x0352_5650, 0, 0x0000_0072, 0x0000_0020, 0, 12, 1, 2, 1, 2, 1, 2, 0,
     ]
@@ -77,8 +79,9 @@ import Testing
     }
   }
 
-  /// Figures of several pictures are means of them: two of a kind have those of one.
-  @Test func figuresOfSeveralPicturesAreMeans() throws {
+  /// The statistics of two equal images are those of one.
+  @Test("Statistics of several images are means")
+  func statisticsAreAveraged() throws {
     let folder = try CommandFixtures.folder()
     var bitmap = Bitmap(width: 16, height: 16)
     for y in 0..<16 {
@@ -95,7 +98,8 @@ import Testing
     #expect(similarity > 0.5 && similarity <= 1)
   }
 
-  @Test func packingIsSummed() throws {
+  @Test("pack reports page usage as text and JSON")
+  func packSummaryAndJSON() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")
     var bitmap = Bitmap(width: 4, height: 3)
@@ -116,7 +120,8 @@ import Testing
     #expect(page["width"]?.integer == 20 && page["height"]?.integer == 10)
   }
 
-  @Test func texturesWithoutAlphaShowThreeChannels() throws {
+  @Test("The preview of a texture without alpha has three channels")
+  func previewOmitsMissingAlpha() throws {
     let folder = try CommandFixtures.folder()
     func titles(_ options: String) throws -> [String] {
       _ = try Self.run("encode page.png -o t.pvr --clobber \(options)", in: folder)
@@ -128,9 +133,10 @@ import Testing
     #expect(try titles("--opt RGBA4444") == ["t.pvr", "red", "green", "blue", "alpha"])
   }
 
-  @Test func warningsOfWhatASceneNamesAreTold() throws {
+  @Test("info --check of a scene reports warnings of its assets")
+  func sceneCheckReportsAssetWarnings() throws {
     let folder = try CommandFixtures.folder()
-    // Bytes behind the pixels are a warning of the texture.
+    // Bytes after the pixels cause a warning about the texture.
     try folder.write(folder.read("page.pvr") + [1, 2, 3], to: "long.pvr")
     let scene = CommandFixtures.scene.replacing("page.png", with: "long.pvr")
     try folder.write(scene, to: "long.json")
@@ -142,7 +148,8 @@ import Testing
     #expect(try CommandRun(["info", "long.json"], in: folder.path).errorLines.isEmpty)
   }
 
-  @Test func bytesOfUnknownBlocksHaveTwoDigits() throws {
+  @Test("Unknown metadata is printed with two hexadecimal digits per byte")
+  func unknownMetadataIsHex() throws {
     let data: [UInt8] = [0, 9, 15, 16, 17, 0xA0, 255]
     let block =
       Array("FONT".utf8) + CommandFixtures.littleEndian(3)
@@ -154,7 +161,8 @@ import Testing
     #expect(blocks?.first?["data"]?.string == "00090f1011a0ff")
   }
 
-  @Test func picturesOfOtherSizesAreNotCompared() throws {
+  @Test("texturetool -c rejects images of different sizes")
+  func texturetoolRejectsSizeMismatch() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(PNG.encode(Bitmap(width: 3, height: 4)), to: "other.png")
     for call in [["page.png", "other.png"], ["other.png", "page.png"]] {
@@ -167,7 +175,8 @@ import Testing
   }
 
   #if GL
-  @Test func driversThatAreMissingAreNamed() throws {
+  @Test("conform matrix reports missing and unknown drivers")
+  func missingDriversAreReported() throws {
     let run = try CommandRun(
       ["conform", "matrix", "--drivers", "swiftshader", "--only", "clear.565", "--json"],
       environment: ["QUADRILLE_SWIFTSHADER": ""]

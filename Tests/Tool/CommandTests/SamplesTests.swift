@@ -3,13 +3,13 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// `--samples` of the commands that draw.
+/// The option `--samples` of commands that draw.
 @Suite struct SamplesTests {
   private static let noDriver = [
     "__EGL_VENDOR_LIBRARY_FILENAMES": TemporaryFolder.missingPath("vendor.json")
   ]
 
-  /// Whether OpenGL ES with four samples can be had.
+  /// Whether OpenGL ES with four samples is available.
   private static let hasSamples: Bool = {
     guard let folder = try? TemporaryFolder(), (try? folder.write(scene, to: "s.json")) != nil,
       let run = try? CommandRun(
@@ -20,7 +20,7 @@ import Testing
     return run.status == 0
   }()
 
-  /// A white square of 10 points on its corner.
+  /// A rotated white square of 10 points.
   private static let scene = """
     {"quadrille": 1, "canvas": {"width": 20, "height": 20, "background": "#000"},
      "timeline": {"frames": 2},
@@ -40,7 +40,8 @@ import Testing
     return Set((0..<400).map { bitmap[$0 % 20, $0 / 20].x })
   }
 
-  @Test(.enabled(if: hasSamples)) func edgesAreSmooth() throws {
+  @Test("--samples 4 smooths edges with OpenGL ES", .enabled(if: hasSamples))
+  func samplesSmoothEdges() throws {
     for (samples, name) in [("1", "hard.png"), ("4", "soft.png")] {
       let run = try CommandRun(
         ["render", "scene.json", "-o", name, "--backend", "gl", "--samples", samples],
@@ -51,7 +52,7 @@ import Testing
     #expect(try grays("hard.png") == [0, 255])
     let soft = try grays("soft.png")
     #expect(soft.count > 3 && soft.isSuperset(of: [0, 255]))
-    // The mean of all is the area of the square: 100 of 400 pixels.
+    // The mean of all pixels is the area of the square: 100 of 400 pixels.
     let bitmap = try PNG.decode(folder.read("soft.png")).bitmap
     let sum = (0..<400).reduce(0) { $0 + Int(bitmap[$1 % 20, $1 / 20].x) }
     #expect(abs(Double(sum) / 255 - 100) < 3)
@@ -63,7 +64,10 @@ import Testing
     #expect(try PNG.decode(folder.read("f1.png")).bitmap == bitmap)
   }
 
-  @Test(arguments: ["render", "frames"]) func theProcessorComputesCoverage(command: String) throws {
+  @Test(
+    "The CPU renderer computes coverage for any sample count above one",
+    arguments: ["render", "frames"]
+  ) func cpuComputesCoverage(command: String) throws {
     func image(_ samples: String, _ backend: String = "cpu") throws -> Bitmap {
       var arguments = [command, "scene.json", "-o", "o%d.png", "--samples", samples]
       arguments += ["--backend", backend] + (command == "frames" ? ["--count", "1"] : [])
@@ -74,16 +78,17 @@ import Testing
     let soft = try image("4")
     let grays = Set((0..<400).map { soft[$0 % 20, $0 / 20].x })
     #expect(grays.count > 3 && grays.isSuperset(of: [0, 255]))
-    // The mean of all is the area of the square: 100 of 400 pixels.
+    // The mean of all pixels is the area of the square: 100 of 400 pixels.
     let sum = (0..<400).reduce(0) { $0 + Int(soft[$1 % 20, $1 / 20].x) }
     #expect(abs(Double(sum) / 255 - 100) < 1)
-    // The number of samples makes no difference, and one is a hard edge.
+    // The number of samples does not matter, and one gives a hard edge.
     #expect(try image("16") == soft)
     let hard = try image("1")
     #expect(Set((0..<400).map { hard[$0 % 20, $0 / 20].x }) == [0, 255])
   }
 
-  @Test(arguments: ["0", "65", "-4", "many"]) func oddCountsAreRefused(samples: String) throws {
+  @Test("Invalid sample counts are usage errors", arguments: ["0", "65", "-4", "many"])
+  func invalidSampleCountsAreRejected(samples: String) throws {
     let run = try CommandRun(
       ["render", "scene.json", "-o", "o.png", "--samples=\(samples)"],
       in: folder.path
@@ -91,12 +96,13 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test(.enabled(if: hasSamples)) func moreThanTheDriverHasAreRefused() throws {
+  @Test("A sample count beyond the driver's maximum is an error", .enabled(if: hasSamples))
+  func unsupportedSampleCountFails() throws {
     let run = try CommandRun(
       ["render", "scene.json", "-o", "o.png", "--backend", "gl", "--samples", "64"],
       in: folder.path
     )
-    // Some drivers have as many.
+    // Some drivers support as many.
     guard run.status != 0 else { return }
     #expect(run.status == 7 && run.errors.hasSuffix("[gl.tooManySamples]\n"))
   }

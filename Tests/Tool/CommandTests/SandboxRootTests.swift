@@ -5,9 +5,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// That folders stay folders: no link in one leads what is read or written to another place.
+/// Links within input and output folders do not lead reads or writes elsewhere.
 @Suite struct SandboxRootTests {
-  /// A folder `art` with a picture, a link out of it, and a link that stays inside.
+  /// A folder `art` with an image, a link out of it, and a link that stays inside.
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("art")
@@ -21,13 +21,14 @@ import Testing
     return folder
   }
 
-  @Test func linksOutOfAFolderAreNotRead() throws {
+  @Test("Links out of an input folder are skipped unless links are followed")
+  func escapingLinksAreNotRead() throws {
     let folder = try folder()
     let run = try CommandRun(["decode", "art", "--out-dir", "out"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.errorLines == [
-        "warning: art: 1 links that lead outside of the folder passed over [input.link]"
+        "warning: art: 1 links that lead outside of the folder skipped [input.link]"
       ]
     )
     #expect(try Folder(path: folder.path("out")).names() == ["inner.png", "own.png"])
@@ -39,8 +40,11 @@ import Testing
     #expect(try Folder(path: folder.path("out")).names().contains("stray.png"))
   }
 
-  @Test(arguments: ["decode art --out-dir out", "decode art -o out/{name}.png"])
-  func plantedLinksAreNotWrittenThrough(call: String) throws {
+  @Test(
+    "Links in an output folder are replaced rather than followed",
+    arguments: ["decode art --out-dir out", "decode art -o out/{name}.png"]
+  )
+  func outputLinksAreReplaced(call: String) throws {
     let folder = try folder()
     try folder.write("mine", to: "far/own.png")
     try folder.makeLink("out/own.png", to: "../far/own.png")
@@ -48,7 +52,7 @@ import Testing
     #expect(try CommandRun(arguments, in: folder.path).status == 0)
     #expect(try folder.read("far/own.png") == Array("mine".utf8))
     #expect(try folder.read("out/own.png").starts(with: PNG.signature))
-    // Where it is asked for, the file that the link leads to is replaced.
+    // With --follow-symlinks, the target of the link is replaced.
     _ = unsafe unlink(folder.path("out/own.png"))
     try folder.makeLink("out/own.png", to: "../far/own.png")
     let followed = try CommandRun(arguments + ["--follow-symlinks"], in: folder.path)
@@ -56,7 +60,8 @@ import Testing
     #expect(try folder.read("far/own.png").starts(with: PNG.signature))
   }
 
-  @Test func linkedFoldersOfOutputsAreRefused() throws {
+  @Test("A linked output subfolder is rejected")
+  func linkedOutputFoldersAreRejected() throws {
     let folder = try folder()
     try folder.makeFolder("art/sub")
     try folder.write(folder.read("page.pvr"), to: "art/sub/a.pvr")
@@ -67,7 +72,8 @@ import Testing
     #expect(try Folder(path: folder.path("far")).names() == ["secret.pvr"])
   }
 
-  @Test func framesAndDifferencesKeepToTheirFolders() throws {
+  @Test("frames and diff do not write through links")
+  func framesAndDiffDoNotFollowLinks() throws {
     let folder = try folder()
     for name in ["own.png", "page.png.diff.png"] { try folder.write("mine", to: "far/\(name)") }
     try folder.makeLink("out/own.png", to: "../far/own.png")
@@ -88,9 +94,12 @@ import Testing
     #expect(try folder.read("out/page.png.diff.png").starts(with: PNG.signature))
   }
 
-  /// Regular by its mode, but without an end, or without anything to read for a long time.
-  @Test(arguments: ["/proc/self/pagemap", "/proc/kmsg", "/dev/zero", "/dev/tty"])
-  func filesLikeDevicesEnd(path: String) throws {
+  /// Regular files by their mode, but endless, or blocking for a long time.
+  @Test(
+    "Inputs that are devices or endless files terminate with an error",
+    arguments: ["/proc/self/pagemap", "/proc/kmsg", "/dev/zero", "/dev/tty"]
+  )
+  func deviceLikeInputsTerminate(path: String) throws {
     guard unsafe access(path, F_OK) == 0 else { return }
     let folder = try TemporaryFolder()
     try folder.makeFolder("in")
@@ -104,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func aFileOfOptionsLoadsNoCode() throws {
+  @Test("A configuration file cannot name code to load")
+  func configurationCannotLoadCode() throws {
     let folder = try CommandFixtures.folder()
     try folder.write(#"{"egl-library": "/tmp/evil.so"}"#, to: "c.json")
     let call = ["render", "scene.json", "-o", "out.png", "--config", "c.json"]
@@ -114,9 +124,9 @@ import Testing
     #expect(run.errors.contains("[config.value]"))
   }
 
-  /// A program that runs with the rights of its file's owner does not trust its caller's variables.
-  @Test(.enabled(if: getuid() == 0))
-  func variablesOfOthersAreIgnored() throws {
+  /// A setuid program does not trust its caller's variables.
+  @Test("A setuid program ignores the caller's environment variables", .enabled(if: getuid() == 0))
+  func setuidIgnoresEnvironment() throws {
     let folder = try CommandFixtures.folder()
     let call = ["render", "scene.json", "-o", "/dev/stdout", "--backend", "cpu"]
     let variables = ["QUADRILLE_MAX_PIXELS": "1"]
@@ -131,7 +141,7 @@ import Testing
     )
     #expect(run.status == 0)
     let status = try String(decoding: folder.read("status"), as: UTF8.self)
-    // Where files of this folder get no rights of their owner, there is nothing to see.
+    // If setuid has no effect in this folder, there is nothing to test.
     let mayElevate = try CommandRun(
       ["--version"],
       in: folder.path,

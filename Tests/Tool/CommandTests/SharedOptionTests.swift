@@ -4,7 +4,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Options that mean the same in every command that has them.
+/// Options that mean the same in every command that supports them.
 @Suite struct SharedOptionTests {
   private static let many = ["--jobs", "--json", "--ndjson", "--config", "--ccz-key"]
   private static let outputs = ["--if-changed", "--skip-existing", "--depfile", "--force"]
@@ -15,19 +15,22 @@ import Testing
     return makers.map { ($0, both) } + [("info", many), ("diff", many), ("render", outputs)]
   }()
 
-  @Test(arguments: commands)
-  func commandsWithManyInputsHaveThem(command: String, options: [String]) throws {
+  @Test("Commands with many inputs have the shared options", arguments: commands)
+  func commandsHaveSharedOptions(command: String, options: [String]) throws {
     let run = try CommandRun(["__complete", command, "--"])
     let known = Set(run.text.split(separator: "\n").compactMap { $0.split(separator: "\t").first })
     for option in options { #expect(known.contains(Substring(option)), "\(option)") }
   }
 
-  @Test(arguments: [
-    ["pack", "small.png", "--data", "made.json", "--sheet", "made.png"],
-    ["convert-atlas", "hero.json", "--data", "made.json", "--sheet", "made.png"],
-    ["preview", "small.png", "-o", "made.json.png"],
-  ])
-  func whatIsThereIsPassedOver(call: [String]) throws {
+  @Test(
+    "--skip-existing keeps existing outputs of pack, convert-atlas and preview",
+    arguments: [
+      ["pack", "small.png", "--data", "made.json", "--sheet", "made.png"],
+      ["convert-atlas", "hero.json", "--data", "made.json", "--sheet", "made.png"],
+      ["preview", "small.png", "-o", "made.json.png"],
+    ]
+  )
+  func skipExistingKeepsOutputs(call: [String]) throws {
     let folder = try folder()
     let output = call[0] == "preview" ? "made.json.png" : "made.json"
     try folder.write("mine", to: output)
@@ -41,7 +44,8 @@ import Testing
     #expect(try folder.read(output) != Array("mine".utf8))
   }
 
-  @Test func theKeyIsTakenByPack() throws {
+  @Test("pack reads encrypted textures with the key")
+  func packUsesKey() throws {
     let folder = try folder()
     let key = "00112233445566778899aabbccddeeff"
     let encoded = try CommandRun(
@@ -61,8 +65,8 @@ import Testing
     #expect(page.bytes == CommandFixtures.pngPixels)
   }
 
-  @Test(arguments: ["1", "2", "5"])
-  func foldersAreComparedSideBySideInOrder(jobs: String) throws {
+  @Test("diff reports pairs in order for any number of threads", arguments: ["1", "2", "5"])
+  func diffOrderIsThreadIndependent(jobs: String) throws {
     let folder = try folder()
     for side in ["x", "y"] { try folder.makeFolder(side) }
     for index in 0..<9 {
@@ -88,8 +92,9 @@ import Testing
     #expect(both.status == 2)
   }
 
-  /// Each stage once, in its order, and the whole: on one line, or in the JSON object instead.
-  @Test func stagesAreTimed() throws {
+  /// Each stage once, in order, and the total: on one line, or in the JSON object instead.
+  @Test("--timings lists each stage once, as text or JSON")
+  func timingsListStages() throws {
     let folder = try folder()
     try folder.write(
       Array(
@@ -114,7 +119,7 @@ import Testing
     #expect(!reported.errors.contains("timings"))
     #expect(try CommandRun(call + ["--json"], in: folder.path).json()["timings"] == nil)
     #expect(!(try CommandRun(call, in: folder.path)).errors.contains("timings"))
-    // A list of results has them behind it.
+    // Result lists have the timings at the end.
     let list = try CommandRun(
       ["encode", "small.png", "-o", "e.pvr", "-f", "RGBA8888", "--json", "--timings"],
       in: folder.path
@@ -123,8 +128,8 @@ import Testing
   }
 
   #if GL
-  /// Compiled programs lie where the XDG Base Directory Specification says, unless they are not wanted.
-  @Test func programsAreKeptInTheCacheFolder() throws {
+  @Test("Compiled programs are cached in the XDG cache folder unless disabled")
+  func programCacheFollowsXDG() throws {
     let folder = try folder()
     let call = ["render", "--texture", "small.png", "-o", "s.png", "--backend", "gl"]
     let folders = [
@@ -151,7 +156,8 @@ import Testing
   }
   #endif
 
-  @Test func previewsAreToldForPrograms() throws {
+  @Test("preview reports cards and errors as JSON")
+  func previewReportsJSON() throws {
     let folder = try folder()
     let call = ["preview", "small.png", "none.png", "-o", "p.png"]
     let run = try CommandRun(call + ["--json"], in: folder.path)
@@ -169,12 +175,15 @@ import Testing
     }
   }
 
-  /// The word of the severity alone has a colour, on a terminal that has some.
-  @Test(arguments: [
-    ("TERM=xterm", true), ("TERM=xterm NO_COLOR=1", false), ("TERM=dumb", false),
-    ("TERM=xterm NO_COLOR=", true),
-  ])
-  func severitiesHaveColours(variables: String, isColored: Bool) throws {
+  /// Only the severity label is colored, on terminals with colors.
+  @Test(
+    "The severity label is colored on color terminals unless NO_COLOR is set",
+    arguments: [
+      ("TERM=xterm", true), ("TERM=xterm NO_COLOR=1", false), ("TERM=dumb", false),
+      ("TERM=xterm NO_COLOR=", true),
+    ]
+  )
+  func severitiesAreColored(variables: String, isColored: Bool) throws {
     let folder = try folder()
     let call =
       "env -u NO_COLOR \(variables) '\(CommandProcess.executable)' decode none.pvr -o a.png"
@@ -186,7 +195,7 @@ import Testing
     let typed = String(decoding: try folder.read("typed.txt"), as: UTF8.self)
     let label = isColored ? "\u{1B}[1;31merror\u{1B}[0m" : "error"
     #expect(typed.hasPrefix("\(label): none.pvr: no such file [io.notFound]"), "\(typed)")
-    // Without a terminal there is none.
+    // Without a terminal there are no colors.
     let run = try CommandRun(["decode", "none.pvr", "-o", "a.png"], in: folder.path)
     #expect(!run.errors.contains("\u{1B}"))
   }

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Machines with little memory, and numbers at the ends of their types: no signal ends the command.
+/// Little memory, and extreme numbers: the command must not be terminated by a signal.
 @Suite(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
 struct ShortMemoryTests {
   private static let calls = [
@@ -23,8 +23,12 @@ struct ShortMemoryTests {
     return (png, packed)
   }()
 
-  @Test(arguments: calls, [80_000, 110_000, 140_000, 170_000, 220_000, 280_000])
-  func pictureMemoryThatIsNotThereIsALimit(call: String, kibibytes: Int) throws {
+  @Test(
+    "An image that does not fit into memory is a limit error",
+    arguments: calls,
+    [80_000, 110_000, 140_000, 170_000, 220_000, 280_000]
+  )
+  func missingMemoryIsLimitError(call: String, kibibytes: Int) throws {
     let folder = try TemporaryFolder()
     let big = try #require(Self.big)
     try folder.write(big.png, to: "big.png")
@@ -35,13 +39,14 @@ struct ShortMemoryTests {
       setup: "ulimit -v \(kibibytes);"
     )
     let status = try #require(run.status, "signal \(run.signal ?? 0): \(run.errors)")
-    // A program that cannot even be loaded ends with 127.
+    // A program that cannot even be loaded exits with 127.
     #expect([0, 6, 127].contains(status), "\(run.errors)")
     if status == 6 { #expect(run.errors.contains("--max-memory")) }
   }
 
-  /// A picture that several threads pack, of which none may lack what another has to spare.
-  @Test func threadsShareTheMemoryThatIsThere() throws {
+  /// An image compressed by several threads; none may fail while another has spare memory.
+  @Test("Threads share scarce memory without crashing")
+  func threadsShareScarceMemory() throws {
     let folder = try TemporaryFolder()
     let edgeLength = 512
     let pixels = (0..<(4 * edgeLength * edgeLength)).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -59,11 +64,14 @@ struct ShortMemoryTests {
     }
   }
 
-  @Test(arguments: [
-    "--max-depth", "--max-pixels", "--max-memory", "--max-work", "--max-values", "--max-text",
-    "--max-quads", "--timeout", "--gpu-memory", "--frame", "--samples", "--time", "--scale",
-  ])
-  func extremeNumbersAreNumbers(option: String) throws {
+  @Test(
+    "Extreme option values do not crash the command",
+    arguments: [
+      "--max-depth", "--max-pixels", "--max-memory", "--max-work", "--max-values", "--max-text",
+      "--max-quads", "--timeout", "--gpu-memory", "--frame", "--samples", "--time", "--scale",
+    ]
+  )
+  func extremeOptionValuesDoNotCrash(option: String) throws {
     let folder = try CommandFixtures.folder()
     for value in ["9223372036854775807", "-9223372036854775808", "1e308", "nan", "4294967296"] {
       let run = try CommandRun(
@@ -74,8 +82,11 @@ struct ShortMemoryTests {
     }
   }
 
-  @Test(arguments: [("[", "]", "x.json"), ("<array>", "</array>", "x.plist")])
-  func nestingStaysBounded(open: String, close: String, name: String) throws {
+  @Test(
+    "Deeply nested files do not crash, even with the depth limit lifted",
+    arguments: [("[", "]", "x.json"), ("<array>", "</array>", "x.plist")]
+  )
+  func deepNestingDoesNotCrash(open: String, close: String, name: String) throws {
     let folder = try TemporaryFolder()
     let nested = String(repeating: open, count: 100_000) + String(repeating: close, count: 100_000)
     try folder.write(

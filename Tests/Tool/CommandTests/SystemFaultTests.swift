@@ -3,10 +3,10 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// Faults of the system: the command ends with the right status and leaves old files whole.
+/// Injected system faults: the command exits with the right status and keeps old files.
 @Suite(.enabled(if: SystemFaults.library != nil && !Sanitizer.isAddress && !Sanitizer.isThread))
 struct SystemFaultTests {
-  /// A command that writes `out` or more, from a picture and a texture.
+  /// A command line with the outputs that it writes, from an image and a texture.
   struct Call: Sendable, CustomTestStringConvertible {
     let commandLine: String
     let outputs: [String]
@@ -37,9 +37,13 @@ struct SystemFaultTests {
     return folder
   }
 
-  /// What a fault may end with besides 0: the file could not be read, written, or held.
-  @Test(arguments: calls, ["read", "full", "write", "sync", "rename", "open", "memory"])
-  func oldFilesStayWhole(call: Call, fault: String) throws {
+  /// Besides 0, a fault may give: the file could not be read or written, or memory was short.
+  @Test(
+    "A failing system call leaves old or complete new outputs",
+    arguments: calls,
+    ["read", "full", "write", "sync", "rename", "open", "memory"]
+  )
+  func systemFaultsKeepOldFiles(call: Call, fault: String) throws {
     let commandLine = call.commandLine.split(separator: " ").map(String.init)
     let durable = fault == "sync" ? ["--durable"] : []
     let clean = try Self.folder()
@@ -54,11 +58,11 @@ struct SystemFaultTests {
       let found = try call.outputs.map { try folder.read($0) }
       let about = "\(fault) \(number): \(run.status ?? -1) \(run.errors)"
       if SystemFaults.happened(in: folder), fault != "memory" {
-        // A fault that the command can do without leaves everything as it should be.
+        // If the command can do without the failed call, the outputs are complete.
         #expect(run.status == 4 || run.status == 0 && found == new, "\(about)")
       }
       if fault == "memory" {
-        // A small piece of memory that is missing ends the process; a large one is a limit.
+        // A failed small allocation terminates the process; a failed large one is a limit error.
         #expect(run.status == 0 || run.status == 6 || run.signal != nil, "\(about)")
       }
       if run.status == 0 {
@@ -71,8 +75,9 @@ struct SystemFaultTests {
     }
   }
 
-  /// The journal is placed first, then the files, one after the other.
-  @Test(arguments: 1...4) func aPackThatIsKilledBetweenItsFilesLeavesOldOrNewOnes(
+  /// The transaction journal is put into place first, then the files, one after the other.
+  @Test("A pack that is killed between its files leaves only old or new files", arguments: 1...4)
+  func killedPackLeavesConsistentFiles(
     at number: Int
   )
     throws
@@ -88,7 +93,7 @@ struct SystemFaultTests {
     let run = try SystemFaults.run("kill", at: number, commandLine, in: folder)
     #expect(number == 4 ? run.status == 0 : run.signal == SIGKILL, "\(run.errors)")
     for name in outputs { #expect([old, new[0], new[1]].contains(try folder.read(name))) }
-    // What the next run does before anything else.
+    // The recovery that the next run performs first.
     for paths in [outputs, outputs.reversed()] { FileTransaction.recover(paths.map(folder.path)) }
     let found = try outputs.map { try folder.read($0) }
     #expect(found == new || number == 1 && found == [old, old])
@@ -97,8 +102,12 @@ struct SystemFaultTests {
     #expect(try outputs.map { try folder.read($0) } == new)
   }
 
-  @Test(arguments: calls, ["short", "eintr"])
-  func piecesAndInterruptionsChangeNothing(call: Call, fault: String) throws {
+  @Test(
+    "Short reads, short writes and interrupts do not change outputs",
+    arguments: calls,
+    ["short", "eintr"]
+  )
+  func shortReadsAndInterruptsAreHandled(call: Call, fault: String) throws {
     let commandLine = call.commandLine.split(separator: " ").map(String.init)
     let clean = try Self.folder()
     _ = try CommandRun(commandLine, in: clean.path)
@@ -115,8 +124,8 @@ struct SystemFaultTests {
     for name in call.outputs { #expect(try folder.read(name) == clean.read(name), "\(name)") }
   }
 
-  @Test(arguments: ["short", "eintr"]) func batchesTakePiecesAndInterruptions(fault: String) throws
-  {
+  @Test("A batch handles short reads, short writes and interrupts", arguments: ["short", "eintr"])
+  func batchHandlesShortReads(fault: String) throws {
     let jobs = JobStream.encodes(12) + #"{"id":"p","op":"ping"}"# + "\nnonsense"
     let clean = try JobStream()
     let wanted = try clean.run(jobs, "--ordered", "--no-times", "--journal", "j")
@@ -134,9 +143,12 @@ struct SystemFaultTests {
     #expect(SystemFaults.happened(in: stream.folder))
   }
 
-  /// Whatever fails in master or workers, the same command again does what is left.
-  @Test(arguments: ["read", "full", "write", "rename", "open", "sync"])
-  func batchesGoOnAfterAnything(fault: String) throws {
+  /// Whatever fails in master or workers, the same command completes the rest.
+  @Test(
+    "A batch resumes after any system fault",
+    arguments: ["read", "full", "write", "rename", "open", "sync"]
+  )
+  func batchResumesAfterFaults(fault: String) throws {
     let jobs = JobStream.encodes(12)
     for number in [2, 9] {
       let stream = try JobStream()
@@ -152,7 +164,7 @@ struct SystemFaultTests {
         preparing: { try $0.write(jobs, to: "jobs") }
       )
       #expect([0, 3, 4, 8, 75].contains(run.status), "\(fault) \(number): \(run.errors)")
-      // Nobody waits for a job that could not be sent, or for an answer that could not.
+      // No job waits for a request or an answer that could not be sent.
       #expect(!run.text.contains("limit.timeout"), "\(fault) \(number): \(run.text)")
       let again = try CommandRun(commandLine + ["--retry-errors"], in: stream.folder.path)
       #expect(again.status == 0, "\(fault) \(number): \(again.text)")
@@ -161,7 +173,7 @@ struct SystemFaultTests {
   }
 }
 
-/// The library of faults, compiled by whichever C compiler is there.
+/// The fault injection library, compiled with any available C compiler.
 enum SystemFaults {
   private static let built: (folder: TemporaryFolder, path: String)? = {
     let own: String = #filePath
@@ -182,7 +194,7 @@ enum SystemFaults {
   /// The library; nil without a compiler.
   static var library: String? { built?.path }
 
-  /// Runs the command with a fault at a call, and then at every so many.
+  /// Runs the command with a fault at a given call, and then at every so many.
   static func run(
     _ fault: String,
     at number: Int,
@@ -192,14 +204,14 @@ enum SystemFaults {
     preparing prepare: (TemporaryFolder) throws -> Void = { _ in }
   ) throws -> CommandRun {
     try prepare(folder)
-    // By a shell that is not under the library itself.
+    // Set by a shell that does not load the library itself.
     let variables =
       "QUADRILLE_FAULT=\(fault) QUADRILLE_FAULT_AT=\(number) QUADRILLE_FAULT_EVERY=\(every) "
       + "QUADRILLE_FAULT_LOG=faults.log LD_PRELOAD='\(library ?? "")' SWIFT_BACKTRACE=enable=no"
     return try CommandRun(commandLine, in: folder.path, setup: "export \(variables);")
   }
 
-  /// Whether the fault has happened.
+  /// Whether the fault has occurred.
   static func happened(in folder: TemporaryFolder) -> Bool {
     (try? folder.read("faults.log"))?.isEmpty == false
   }

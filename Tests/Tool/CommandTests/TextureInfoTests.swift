@@ -27,14 +27,15 @@ import Testing
 
   private func numbers(_ value: JSONValue?) -> [Int?]? { value?.array?.map(\.integer) }
 
-  /// A header of version 2 whose every field says something: flags and masks, a data length that is
-  /// none, no surface.
+  /// A version 2 header with distinctive values in every field: flags and masks, a data length of
+  /// 0, no surface.
   private func irregular() -> [UInt8] {
     words(52, 2, 4, 1, 0x8110, 0, 16, 0xF000, 0xF00, 0xF0, 0xF, 0x2152_5650, 0)
       + [UInt8](repeating: 7, count: 20)
   }
 
-  @Test func fieldsOfVersion2AreToldAsWritten() throws {
+  @Test("info reports the stored fields of a version 2 header")
+  func infoReportsVersion2Header() throws {
     let file = try info(irregular())
     #expect(file["container"]?.string == "pvr2")
     #expect(file["flags"]?.integer == 0x8100)
@@ -50,18 +51,20 @@ import Testing
     #expect(header["dataBytes"]?.integer == 0)
     #expect(numbers(header["masks"]) == [0xF000, 0xF00, 0xF0, 0xF])
     #expect(header["surfaces"]?.integer == 0)
-    // What they mean is told beside it.
+    // Their interpretation is reported separately.
     #expect(file["levels"]?.integer == 2)
     #expect(file["surfaces"]?.integer == 1)
   }
 
-  @Test func aBitWithoutANameIsToldAsANumber() throws {
+  @Test("A flag without a name is reported as a number")
+  func unnamedFlagsAreNumbers() throws {
     var file = irregular()
     file[18] = 0x80
     #expect(texts(try info(file)["flagNames"]) == ["mipmaps", "alpha", "0x800000"])
   }
 
-  @Test func fieldsOfVersion3AreTold() throws {
+  @Test("info reports the fields of a version 3 header")
+  func infoReportsVersion3Header() throws {
     let file = try info(CommandFixtures.pvr3(width: 2, height: 1, surfaces: 3, flags: 2))
     #expect(texts(file["flagNames"]) == ["premultiplied"])
     #expect(file["premultiplied"]?.boolean == true)
@@ -72,7 +75,8 @@ import Testing
     #expect(file["header"]?["mipCount"]?.integer == 1)
   }
 
-  @Test func metadataAreToldByTheirMeaning() throws {
+  @Test("info interprets known metadata and reports unknown blocks")
+  func infoInterpretsMetadata() throws {
     let metadata =
       block(0, words(1, 2, 3, 4, 5, 6, 7, 8)) + block(1, words(0x3F00_0000) + Array("xyzh".utf8))
       + block(2, Array("XxYyZz".utf8)) + block(3, [0, 1, 0]) + block(4, words(9, 10, 11))
@@ -99,7 +103,8 @@ import Testing
     #expect(file["flippedY"]?.boolean == true)
   }
 
-  @Test func packedFilesTellBothSizes() throws {
+  @Test("info reports packed and unpacked sizes")
+  func infoReportsUnpackedSize() throws {
     let plain = CommandFixtures.pvr3(width: 64, height: 64)
     let packed = try Deflate.gzip(plain.span)
     let file = try info(packed)
@@ -109,8 +114,9 @@ import Testing
     #expect(file["unpackedBytes"]?.integer == plain.count)
   }
 
-  /// Digests of the bytes as they are in the file: RGBA8888 is what it decodes to.
-  @Test func everyLevelAndFaceHasItsDigest() throws {
+  /// Digests of the bytes in the file, since RGBA8888 decodes to itself.
+  @Test("info reports the digest of every level, surface and face")
+  func infoDigestsEveryFace() throws {
     let bytes = CommandFixtures.pvr3(width: 4, height: 2, surfaces: 2, faces: 6, levels: 3)
     let file = try info(bytes, ["--check", "--levels"])
     let levels = try #require(file["levelRanges"]?.array)
@@ -125,7 +131,8 @@ import Testing
     #expect(try info(bytes, ["--levels"])["levelRanges"]?.array?[0]["pixelSha256"] == nil)
   }
 
-  @Test func theDigestOfALevelIsThatOfAllItsSlices() throws {
+  @Test("The digest of a volume level covers all of its slices")
+  func levelDigestCoversSlices() throws {
     let bytes = CommandFixtures.pvr3(width: 2, height: 2, depth: 4, levels: 2)
     let file = try info(bytes, ["--check", "--levels"])
     #expect(file["pixelSha256"]?.string == SHA256.hex(Array(bytes[52..<68])))
@@ -135,7 +142,8 @@ import Testing
     #expect(levels[1]["pixelSha256"]?.string == SHA256.hex(Array(bytes[116..<124])))
   }
 
-  @Test func aFormatThatIsNotDecodedIsToldAndFailsTheCheck() throws {
+  @Test("A format that cannot be decoded is reported and fails the check")
+  func undecodableFormatFailsCheck() throws {
     let file =
       words(52, 8, 8, 0, 0x45, 128, 16, 0, 0, 0, 0, 0x2152_5650, 1)
       + [UInt8](repeating: 0, count: 128)
@@ -148,7 +156,8 @@ import Testing
     #expect(try CommandRun(["info", "-", "--check", "--fail-fast"], input: file).status == 5)
   }
 
-  @Test func peopleReadAlignedLines() throws {
+  @Test("The text output of info is aligned")
+  func infoTextIsAligned() throws {
     let folder = try TemporaryFolder()
     try folder.write(irregular(), to: "odd.pvr")
     let run = try CommandRun(["info", "odd.pvr", "--levels", "--check"], in: folder.path)
@@ -163,7 +172,7 @@ import Testing
           file       72 bytes
           size       4 x 2 pixels, 2 levels
           format     RGBA4444 (pixel type 0x10), 16 bits per pixel
-          colour     linear, straight alpha
+          color      linear, straight alpha
           flags      0x8100: mipmaps, alpha
           header     52 bytes, data length 0, 16 bits per pixel, 0 surfaces
                      masks 0xf000 0xf00 0xf0 0xf
@@ -178,9 +187,10 @@ import Testing
   }
 }
 
-/// The levels of the corpus, by `info --check --levels`.
+/// The levels of the corpus with `info --check --levels`.
 @Suite(.enabled(if: Corpus.isAvailable)) struct TextureInfoCorpusTests {
-  @Test func everyLevelHasItsDigest() throws {
+  @Test("info reports the digest of every corpus level")
+  func corpusLevelsHaveDigests() throws {
     let entries = Corpus.pvr.filter {
       $0.tolerance == 0 && ($0.levelRGBA8?.count ?? 0) > 1 && $0.surfaces == 1 && $0.faces == 1
         && ($0.width ?? 0) * ($0.height ?? 0) <= 256 * 256

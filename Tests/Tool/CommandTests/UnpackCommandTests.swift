@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func everyEntryIsWrittenUnderItsName() throws {
+  @Test("Every atlas entry is written under its name")
+  func entriesAreWrittenByName() throws {
     let folder = try folder(names: ["b/hero.png", "walk_1", "walk_2.PNG"])
     let run = try CommandRun(["unpack", "a.json", "-o", "new/out", "--json"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -37,7 +38,7 @@ import Testing
     #expect(sprites[1]["output"]?.string == "new/out/walk_1.png")
   }
 
-  /// Names that strangers may give, and what is left of them.
+  /// Malicious sprite names, and the sanitized paths.
   static let maliciousNames: [(name: String, path: String, isSanitized: Bool)] = [
     ("../../etc/passwd", "etc/passwd.png", true), ("x/../../..", "x.png", true),
     (String(repeating: "../", count: 40) + "up", "up.png", true),
@@ -50,7 +51,8 @@ import Testing
     (String(repeating: "é", count: 200), String(repeating: "é", count: 125) + ".png", true),
   ]
 
-  @Test func hostileNamesStayInTheFolder() throws {
+  @Test("Malicious sprite names are sanitized and stay in the output folder")
+  func maliciousNamesStayInFolder() throws {
     let folder = try folder(names: Self.maliciousNames.map(\.name))
     let run = try CommandRun(["unpack", "a.json", "-o", "in/out"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -70,7 +72,8 @@ import Testing
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test func namesThatAreToBeKeptAreRefused() throws {
+  @Test("With --names keep unsafe sprite names are rejected")
+  func unsafeNamesCanBeRejected() throws {
     let folder = try folder(names: ["../a", "b"])
     let run = try CommandRun(
       ["unpack", "a.json", "-o", "out", "--names", "keep"],
@@ -82,8 +85,9 @@ import Testing
     #expect(try files(below: "out", in: folder) == ["b.png"])
   }
 
-  /// The name that is the file's own wins, whatever the order; a folder clashes with a file.
-  @Test func twoSpritesWithOneFileAreNotBothWritten() throws {
+  /// The exact name takes precedence in any order; a folder conflicts with a file.
+  @Test("Sprites with the same file are numbered or rejected")
+  func clashingSpritesAreReported() throws {
     let folder = try folder(names: ["../c.png", "a", "a.png", "a.png/b", "c.png"])
     for jobs in ["1", "4"] {
       let run = try CommandRun(
@@ -106,16 +110,18 @@ import Testing
     }
   }
 
-  @Test func deepNamesAreRefused() throws {
+  @Test("A sprite name with too many folders is rejected")
+  func deepSpriteNamesAreRejected() throws {
     let folder = try folder(names: [String(repeating: "d/", count: 65) + "x"])
     let run = try CommandRun(["unpack", "a.json", "-o", "out"], in: folder.path)
     #expect(run.status == 3)
     #expect(
-      run.errorLines.last?.hasSuffix("asks for 65 folders, allowed are 64 [unpack.name]") == true
+      run.errorLines.last?.hasSuffix("has 65 folders, the limit is 64 [unpack.name]") == true
     )
   }
 
-  @Test func linksInTheFolderLeadNowhere() throws {
+  @Test("unpack does not write through links in the output folder")
+  func unpackDoesNotFollowLinks() throws {
     let folder = try folder(names: ["link", "sub/x"])
     try folder.makeFolder("out")
     try folder.makeFolder("else")
@@ -130,7 +136,8 @@ import Testing
     #expect(try folder.read("out/link.png").starts(with: PNG.signature))
   }
 
-  @Test func patternsChooseSprites() throws {
+  @Test("--only selects sprites, and no match is an error")
+  func patternsSelectSprites() throws {
     let folder = try folder(names: ["run_1", "walk_1", "walk_2"])
     var run = try CommandRun(
       ["unpack", "a.json", "-o", "out", "--only", "walk_*"],
@@ -142,7 +149,8 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func inputsAreNotOverwritten() throws {
+  @Test("unpack does not overwrite its inputs")
+  func unpackKeepsInputs() throws {
     let folder = try folder(names: ["page.png"])
     let run = try CommandRun(["unpack", "a.json", "-o", "."], in: folder.path)
     #expect(run.status == 2)
@@ -162,13 +170,17 @@ import Testing
     #expect(sprite?["state"]?.string == "unchanged")
   }
 
-  /// An atlas of every format that the corpus has, the one with the fewest sprites.
+  /// An atlas of every format in the corpus, the one with the fewest sprites.
   static let sample: [AtlasEntry] = Dictionary(grouping: Corpus.atlases, by: \.format).values
     .compactMap { $0.min { ($0.sprites, $0.id) < ($1.sprites, $1.id) } }
     .sorted { $0.id < $1.id }
 
-  @Test(.enabled(if: Corpus.isAvailable), arguments: sample)
-  func picturesEqualTheirDigests(_ entry: AtlasEntry) throws {
+  @Test(
+    "Unpacked corpus sprites match their digests",
+    .enabled(if: Corpus.isAvailable),
+    arguments: sample
+  )
+  func unpackedSpritesMatchCorpus(_ entry: AtlasEntry) throws {
     let folder = try TemporaryFolder()
     let path = Corpus.path("atlas/\(entry.data)")
     let run = try CommandRun(["unpack", path, "-o", "out", "--json", "-q"], in: folder.path)

@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -14,7 +14,8 @@ import Testing
 
   private static let call = ["decode", "a.pvr", "--out-dir", "out", "--json", "--if-changed"]
 
-  @Test func whatIsAsItWouldBecomeIsLeftAlone() throws {
+  @Test("--if-changed leaves an up-to-date output untouched")
+  func upToDateOutputIsKept() throws {
     let folder = try TemporaryFolder()
     try folder.write(CommandFixtures.pvr3(), to: "a.pvr")
     let path = folder.path("out/a.png")
@@ -29,8 +30,9 @@ import Testing
     #expect(!FileAge.isSet(path))
   }
 
-  /// A copy has no attribute: the bytes decide, and the next run need not decode again.
-  @Test func withoutTheAttributeTheBytesDecide() throws {
+  /// A copy has no attribute: the contents are compared, and the next run need not decode again.
+  @Test("Without the extended attribute the contents decide")
+  func bytesDecideWithoutAttribute() throws {
     let folder = try TemporaryFolder()
     try folder.write(CommandFixtures.pvr3(), to: "a.pvr")
     _ = try CommandRun(Self.call, in: folder.path)
@@ -42,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func whateverChangesTheOutputHasItWritten() throws {
+  @Test("Changed options, inputs or outputs rewrite the output")
+  func changesRewriteOutput() throws {
     let folder = try TemporaryFolder()
     try folder.write(CommandFixtures.pvr3(), to: "a.pvr")
     _ = try CommandRun(Self.call, in: folder.path)
@@ -55,7 +58,7 @@ import Testing
     }
     #expect(try states(CommandRun(Self.call, in: folder.path)) == ["written"])
     #expect(try folder.read("out/a.png") == first)
-    // Another input, then an output that somebody changed.
+    // Another input, then a modified output.
     try folder.write(CommandFixtures.pvr3(width: 2), to: "a.pvr")
     #expect(try states(CommandRun(Self.call, in: folder.path)) == ["written"])
     let second = try folder.read("out/a.png")
@@ -68,7 +71,8 @@ import Testing
     #expect(try folder.read("out/a.png") == second)
   }
 
-  @Test func theOldNameOfTheOptionIsSilent() throws {
+  @Test("--smart-update is a silent alias of --if-changed")
+  func smartUpdateIsAlias() throws {
     let folder = try TemporaryFolder()
     try folder.write(CommandFixtures.pvr3(), to: "a.pvr")
     let call = ["decode", "a.pvr", "-o", "a.png", "--smart-update", "--json"]
@@ -78,7 +82,8 @@ import Testing
     #expect(again.errors == "")
   }
 
-  @Test func existingOutputsArePassedOver() throws {
+  @Test("--skip-existing skips existing outputs without reading inputs")
+  func existingOutputsAreSkipped() throws {
     let folder = try CommandFixtures.batch(6)
     try folder.makeFolder("out")
     try folder.write("old", to: "out/t02.png")
@@ -98,7 +103,8 @@ import Testing
     #expect(states == ["written", "written", nil, "written", "skipped", "skipped"])
   }
 
-  @Test func noClobberRefusesEachOutputThatIsThere() throws {
+  @Test("--no-clobber rejects each existing output")
+  func noClobberKeepsExistingOutputs() throws {
     let folder = try CommandFixtures.batch(2)
     try folder.makeFolder("out")
     try folder.write("old", to: "out/t00.png")
@@ -112,7 +118,8 @@ import Testing
     #expect(try folder.read("out/sub/t01.png").starts(with: PNGBuilder.signature))
   }
 
-  @Test func twoWaysToLeaveThingsAloneExcludeEachOther() throws {
+  @Test("--skip-existing and --if-changed exclude each other")
+  func skipOptionsConflict() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(
       ["decode", "page.pvr", "-o", "x.png", "--skip-existing", "--if-changed"],

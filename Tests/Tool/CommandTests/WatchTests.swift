@@ -4,9 +4,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// `--watch`: a command that goes on as long as its inputs change.
+/// The option `--watch`: the command runs again when its inputs change.
 @Suite struct WatchTests {
-  /// Waits until something holds; false where it does not within 20 seconds.
+  /// Waits until a condition holds; returns false after 20 seconds.
   private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
     for _ in 0..<400 {
       if try condition() { return true }
@@ -25,7 +25,8 @@ import Testing
     """
   }
 
-  @Test func aChangedSceneIsDrawnAgain() throws {
+  @Test("--watch draws a changed scene again and reports errors")
+  func watchRedrawsChangedScene() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scene("#f00"), to: "s.json")
     let process = try CommandProcess(
@@ -33,7 +34,7 @@ import Testing
       in: folder.path
     )
     #expect(eventually { corner(folder) == SIMD4(255, 0, 0, 255) })
-    // A save in place, then one as editors do it: a new file with the name of the old one.
+    // A save in place, then one by renaming a new file as editors do.
     try folder.write(Self.scene("#0f0"), to: "s.json")
     #expect(eventually { corner(folder) == SIMD4(0, 255, 0, 255) })
     try folder.write("{", to: "s.json")
@@ -50,7 +51,8 @@ import Testing
     #expect(run.errorLines.count == 1 && run.errorLines[0].contains("s.json"))
   }
 
-  @Test func aFileThatASceneNamesIsWatchedToo() throws {
+  @Test("--watch also watches files that a scene refers to")
+  func watchCoversReferencedFiles() throws {
     let folder = try CommandFixtures.folder()
     let process = try CommandProcess(
       ["render", "scene.json", "-o", "o.png", "--backend", "cpu", "--watch"],

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// How workers end: with their master, and otherwise by themselves.
+/// How workers exit: with their master, and otherwise by themselves.
 @Suite struct WorkerEndTests {
   /// The fields of `/proc/N/status`; nil once the process is gone.
   private static func status(_ id: pid_t) -> [String: String]? {
@@ -18,7 +18,7 @@ import Testing
     return fields
   }
 
-  /// Waits up to ten seconds; whether it came true.
+  /// Waits up to ten seconds for a condition.
   private static func waits(_ condition: () -> Bool) -> Bool {
     for _ in 0..<1_000 {
       if condition() { return true }
@@ -27,15 +27,16 @@ import Testing
     return false
   }
 
-  /// A master that is killed can tell its workers nothing, and others may hold their input open.
-  @Test func aWorkerEndsWithItsMaster() throws {
+  /// A killed master cannot notify its workers, and others may hold their input open.
+  @Test("A worker exits when its master is killed")
+  func workerEndsWithMaster() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("out")
     try #require(unsafe mkfifo(folder.path("jobs"), 0o600) == 0)
     let jobs = unsafe open(folder.path("jobs"), O_RDWR | O_CLOEXEC)
     try #require(jobs >= 0)
     defer { close(jobs) }
-    // The shell is the master.
+    // The shell acts as the master.
     let master = try CommandProcess(
       ["batch", "worker", "--root=out"],
       in: folder.path,
@@ -46,7 +47,7 @@ import Testing
       _ = try? master.wait()
     }
     var worker: pid_t = 0
-    // It takes the master's signals once it works.
+    // It handles the master's signals once it works.
     let isReady = Self.waits {
       let text = (try? folder.read("id")).map { String(decoding: $0, as: UTF8.self) } ?? ""
       worker = pid_t(text.filter(\.isNumber)) ?? 0
@@ -63,8 +64,9 @@ import Testing
     if !hasEnded { kill(worker, SIGKILL) }
   }
 
-  /// Once nobody reads results, jobs that were read and not begun are given up.
-  @Test func nothingMoreIsBegunWithoutAReader() throws {
+  /// Once nobody reads results, jobs that were read but not started are dropped.
+  @Test("Without a reader of the results no more jobs are started")
+  func noJobsStartWithoutReader() throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let count = 400
@@ -81,9 +83,11 @@ import Testing
     #expect(outputCount < count / 4, "\(outputCount)")
   }
 
-  /// Workers that have nothing to do are left to end by themselves.
-  @Test(.enabled(if: SystemFaults.library != nil && !Sanitizer.isAddress && !Sanitizer.isThread))
-  func idleWorkersAreNotKilled() throws {
+  @Test(
+    "Idle workers are left to exit by themselves",
+    .enabled(if: SystemFaults.library != nil && !Sanitizer.isAddress && !Sanitizer.isThread)
+  )
+  func idleWorkersExitNormally() throws {
     let stream = try JobStream()
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let run = try SystemFaults.run(

@@ -71,8 +71,12 @@ import Testing
       ),
     ]
     for (arguments, change) in changes { try Self.expect(arguments, Self.sprites, change) }
-    #expect(try Self.read("--upright", as: PackSpriteOptions.self).appliesOrientation)
-    #expect(try Self.read("--alias-turned", as: PackSpriteOptions.self).aliasRotated)
+    for option in ["--apply-exif-orientation", "--upright"] {
+      #expect(try Self.read(option, as: PackSpriteOptions.self).appliesOrientation)
+    }
+    for option in ["--alias-rotated", "--alias-turned"] {
+      #expect(try Self.read(option, as: PackSpriteOptions.self).aliasRotated)
+    }
     #expect(throws: UsageError.self) {
       try Self.read("--premultiply-alpha --reduce-border-artifacts", as: PackSpriteOptions.self)
     }
@@ -186,6 +190,7 @@ import Testing
       ("-m 3 --mip-levels 2", { $0.mipmaps = levels { $0.count = 2 } }),
       ("-m --no-mipmaps", { _ in }), ("--mip-levels 4", { $0.mipmaps = levels { $0.count = 4 } }),
       ("--mipmap-min-size 8", { $0.mipmaps = levels { $0.minimumDimension = 8 } }),
+      ("--color-mips", { $0.mipmaps = levels { $0.isColored = true } }),
       ("--colour-mips", { $0.mipmaps = levels { $0.isColored = true } }),
       (
         "-m --mip-filter kaiser",
@@ -214,7 +219,7 @@ import Testing
       ("--reduce-border-artifacts", { $0.bleedsAlpha = true }),
       ("--alpha-handling ReduceBorderArtifacts", { $0.bleedsAlpha = true }),
       ("--alpha-handling ClearTransparentPixels", { $0.clearsTransparentPixels = true }),
-      ("--alpha-handling KeepTransparentPixels", { _ in }), ("--upright", { _ in }),
+      ("--alpha-handling KeepTransparentPixels", { _ in }), ("--apply-exif-orientation", { _ in }),
     ]
     for (arguments, change) in changes { try Self.expect(arguments, Self.preparation, change) }
     #expect(throws: UsageError.self) {
@@ -229,7 +234,7 @@ import Testing
       try Self.read(arguments, as: EncodeImageOptions.self).apply(to: &recipe, light: .linear)
       return recipe
     }
-    let arguments = "--red a,g --green b.png,r --blue c,d,a --alpha e,b --upright"
+    let arguments = "--red a,g --green b.png,r --blue c,d,a --alpha e,b --apply-exif-orientation"
     let parsed = try recipe(arguments)
     #expect(parsed.appliesOrientation && parsed.inputSpace == nil && parsed.markedFlip == nil)
     let channels = parsed.channels
