@@ -1,9 +1,9 @@
-"""Which small faults can be made in Swift text, and how each is written beside the original.
+"""The mutation rules for Swift source text.
 
-A mutant keeps the original and asks at run time which of the two holds, so that hundreds of them
-share one build. An operator becomes an operator of its own, made of the original and two marks that
-spell the mutant's number; everything else asks `mutant(number)`. What does not compile this way is
-left out by the compiler's word: these rules read tokens, not types.
+A mutant keeps the original code and selects between the two at run time, so that one build holds
+hundreds of them. An operator is replaced by a new operator, spelled as the original followed by two
+characters that encode the mutant's number; all other mutants call `mutant(number)`. The rules work on
+tokens, not types; mutants that do not compile are dropped.
 """
 
 import re
@@ -52,9 +52,9 @@ class Token:
 
 @dataclass
 class Mutant:
-    """A possible fault: `edits` are (start, end, text), in which NUMBER stands for its number."""
+    """A possible fault: `edits` are (start, end, text), where NUMBER is replaced by its number."""
 
-    room: str
+    module: str
     path: str
     line: int
     rule: str
@@ -63,21 +63,21 @@ class Mutant:
     support: str = ""
     number: int = 0
     text: str = ""
-    turn: int = 1
+    occurrence: int = 1
 
     @property
     def name(self):
-        """What stays when lines move: the file, the line's text and the change."""
-        again = f" ({self.turn})" if self.turn > 1 else ""
+        """A name that is independent of line numbers: the file, the line's text and the change."""
+        again = f" ({self.occurrence})" if self.occurrence > 1 else ""
         return f"{self.path}: {self.text}\n  {self.change}{again}"
 
     @property
-    def place(self):
+    def location(self):
         return f"{self.path}:{self.line}: {self.change}"
 
 
 def string_end(text, start):
-    """The end of the string literal that starts at a quote or at the # before one."""
+    """Returns the end of the string literal that starts at a quote or at the # before it."""
     hashes = len(text[start:]) - len(text[start:].lstrip("#"))
     quote = '"""' if text.startswith('"""', start + hashes) else '"'
     index = start + hashes + len(quote)
@@ -97,7 +97,7 @@ def string_end(text, start):
 
 
 def tokens(text):
-    """The tokens of a file without space and comments."""
+    """Returns the tokens of a file without whitespace and comments."""
     found, index, line = [], 0, 1
     while index < len(text):
         if re.match(r'#*"', text[index:index + 8]):
@@ -115,19 +115,19 @@ def tokens(text):
 class Finder:
     """Finds the mutants of one file."""
 
-    def __init__(self, room, path, text):
-        self.room, self.path, self.text = room, path, text
+    def __init__(self, module, path, text):
+        self.module, self.path, self.text = module, path, text
         self.tokens = tokens(text)
         self.lines = text.split("\n")
-        self.found, self.turns = [], {}
+        self.found, self.occurrences = [], {}
 
     def add(self, rule, line, change, edits, support=""):
         text = self.lines[line - 1].strip()
         if text.startswith(("#", "@", "import", "public import", "internal import", "case ",
                             "precondition", "assert", "precedencegroup")):
             return
-        mutant = Mutant(self.room, self.path, line, rule, change, edits, support, text=text)
-        mutant.turn = self.turns[text, change] = self.turns.get((text, change), 0) + 1
+        mutant = Mutant(self.module, self.path, line, rule, change, edits, support, text=text)
+        mutant.occurrence = self.occurrences[text, change] = self.occurrences.get((text, change), 0) + 1
         self.found.append(mutant)
 
     def spaced(self, token):
@@ -200,7 +200,7 @@ class Finder:
             self.swap(index + 1)
 
     def condition(self, index, token):
-        """`if`, `guard` and `while`: never held, and always where the condition is plain."""
+        """`if`, `guard` and `while`: always false, and always true if the condition has no bindings."""
         depth, plain, last = 0, True, index
         for last in range(index + 1, len(self.tokens)):
             text = self.tokens[last].text
@@ -218,7 +218,7 @@ class Finder:
             self.add("branch", token.line, f"{token.text} {words}", always)
 
     def early_return(self, index):
-        """A function without a result that does nothing."""
+        """A function without a result returns immediately."""
         line = self.tokens[index].line
         for token in self.tokens[index:]:
             if token.text in ("->", "}"):
@@ -228,7 +228,7 @@ class Finder:
                 return self.add("return", line, "returns at once", [edit])
 
     def swap(self, opening):
-        """Two arguments next to each other that are short: the compiler knows if they fit."""
+        """Swaps two adjacent short arguments; the compiler rejects those with different types."""
         arguments, depth, start = [], 0, opening + 1
         for index in range(opening, min(len(self.tokens), opening + 40)):
             text = self.tokens[index].text
@@ -257,7 +257,7 @@ class Finder:
                 self.add("swap", self.tokens[opening].line, f"{a} and {b} swapped", edits)
 
     def statements(self):
-        """Calls and assignments that fill a line of their own, left out."""
+        """Removes calls and assignments that occupy a whole line."""
         by_line, depth, nest = {}, {}, 0
         for token in self.tokens:
             depth.setdefault(token.line, nest)
@@ -276,7 +276,7 @@ class Finder:
             if following.text == "." or following.kind == "operator":
                 continue
             if texts[:2] == ["self", "."] and texts[2:4] == [texts[-1], "="]:
-                continue  # `self.x = x` of an initializer, which the compiler insists on
+                continue  # `self.x = x` in an initializer, which the compiler requires
             assigns = any(t in texts for t in ("=", "+=", "-=", "*=", "|=", "&+=", "&-="))
             if assigns or texts[-1] == ")" and len(texts) > 3:
                 edits = [(row[0].start, row[0].start, "if !mutant(NUMBER) { "),
@@ -284,20 +284,20 @@ class Finder:
                 self.add("removal", line, "statement left out", edits)
 
 
-def mutants(room, path, text):
-    """All mutants of one file."""
-    return Finder(room, path, text).all() if tokens(text) else []
+def mutants(module, path, text):
+    """Returns all possible mutants of one file."""
+    return Finder(module, path, text).all() if tokens(text) else []
 
 
-# The Swift text that each room gets beside its own, and the C text that all share.
+# The Swift text that is added to each module, and the C text that all modules share.
 
 SWITCH = """\
-@_silgen_name("quadrille_mutant") private func holds(_ number: Int) -> Bool
+@_silgen_name("quadrille_mutant") private func isActive(_ number: Int) -> Bool
 
-@usableFromInline func mutant(_ number: Int) -> Bool { holds(number) }
+@usableFromInline func mutant(_ number: Int) -> Bool { isActive(number) }
 """
 
-# The trace is memory that processes share, since a program may close what is open and confine itself.
+# The trace is shared memory, because a program may close its files and sandbox itself.
 CHOICE = """\
 #include <fcntl.h>
 #include <stdbool.h>
@@ -305,13 +305,13 @@ CHOICE = """\
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The number of the mutant that holds; 0 for none.
+// Number of the active mutant; 0 for none.
 static long chosen;
-// A byte for each mutant, which is 1 once it is reached; a file that the runner made.
+// One byte per mutant, 1 once it is reached; mapped from a file that the runner created.
 static unsigned char *reached;
 
 __attribute__((constructor)) static void choose(void) {
-  const char *number = getenv("HOUSE_MUTANT"), *path = getenv("HOUSE_MUTANT_TRACE");
+  const char *number = getenv("QUADRILLE_MUTANT"), *path = getenv("QUADRILLE_MUTANT_TRACE");
   chosen = number ? atol(number) : 0;
   int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
   if (file < 0) return;
@@ -325,10 +325,10 @@ bool quadrille_mutant(long number) {
   return number == chosen;
 }
 """
-# The bytes of a trace.
+# Size of a trace in bytes.
 COUNT = 1 << 16
 
-# Constraints under which an operator of the standard library is there, with its second operand.
+# Constraints under which the standard library declares an operator, with the type of its second operand.
 NUMBERS = [("T: Numeric", "T"), ("T: SIMD, T.Scalar: FloatingPoint", "T"),
            ("T: SIMD, T.Scalar: FloatingPoint", "T.Scalar")]
 QUOTIENTS = [("T: BinaryInteger", "T"), ("T: FloatingPoint", "T")] + NUMBERS[1:]
@@ -343,7 +343,7 @@ PRECEDENCE = {
 
 
 def marks(number):
-    """Two characters that spell a number and may stand in an operator."""
+    """Encodes a number as two characters that are valid in an operator."""
     return chr(0x2500 + number // 512) + chr(0x2500 + number % 512)
 
 
@@ -358,7 +358,7 @@ def generics(name, other):
 
 
 def support(mutant):
-    """The declarations that one mutant needs."""
+    """Returns the declarations that one mutant needs."""
     kind, name, *rest = (mutant.support + " ").split(" ")[:3] if mutant.support else ("", "")
     number, own = mutant.number, name + marks(mutant.number)
     head = f"@usableFromInline func {own}"
@@ -403,24 +403,24 @@ def support(mutant):
 
 
 def constrained(line):
-    """Moves what is asked of T.Scalar into a where clause."""
+    """Moves the constraint on T.Scalar into a where clause."""
     match = re.search(r", (T\.Scalar: \w+)>", line)
     if not match:
         return line
-    place = line.index(" {")
-    return line[:place].replace(match.group(0), ">") + f" where {match.group(1)}" + line[place:]
+    body = line.index(" {")
+    return line[:body].replace(match.group(0), ">") + f" where {match.group(1)}" + line[body:]
 
 
-def switch(mutants_of_room):
-    """The text of the file that a room gets: the switch, and the operators and functions."""
+def switch(mutants_of_module):
+    """Returns the file that is added to a module: the switch, and the operators and functions."""
     parts = [SWITCH]
-    for mutant in mutants_of_room:
+    for mutant in mutants_of_module:
         parts += support(mutant)
     return "\n".join(parts) + "\n"
 
 
 def applied(text, mutants_of_file):
-    """The text of a file with its mutants in it; every line stays where it was."""
+    """Returns the text of a file with its mutants inserted; line numbers do not change."""
     edits = sorted(
         ((edit, mutant.number) for mutant in mutants_of_file for edit in mutant.edits),
         key=lambda pair: pair[0][:2],

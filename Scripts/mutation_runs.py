@@ -1,4 +1,4 @@
-"""Which suites reach a mutant, and what they say of it."""
+"""Runs test suites: records which mutants each reaches, and runs them with a mutant active."""
 
 import hashlib
 import json
@@ -13,37 +13,37 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import mutation_rules as rules
-from mutation_build import PLACE, PROGRAMS, ROOT, text_of, write
+from mutation_build import OUTPUT, PROGRAMS, ROOT, text_of, write
 
-REACH = os.path.join(PLACE, "reach.json")
+REACH = os.path.join(OUTPUT, "reach.json")
 DECLARATION = re.compile(r"\b(?:struct|class|enum|actor|func) (\w+)")
 
 BUNDLE = os.path.join(PROGRAMS, "quadrillePackageTests.xctest")
 TESTS = [BUNDLE, "--testing-library", "swift-testing"]
 FAILURE = re.compile(r"Test (\S+?)(?: with .*)? (?:recorded an issue|failed after)")
-# A mutant may take all memory or fill the disk: 16 GiB of addresses, files of 4 GiB.
+# A mutant may exhaust memory or disk: limit to 16 GiB of address space and files of 4 GiB.
 BOUNDED = ["sh", "-c", 'ulimit -v 16777216; ulimit -f 8388608; exec "$@"', "sh"]
-# Targets of which each test counts as a suite, since a process for each shows what it reaches.
+# Targets whose tests each count as a suite, to record the reached mutants per test.
 SPLIT = {"CommandTests"}
-# Tests of whole programs: they take long, and are asked last.
+# Tests of whole programs: slow, so they run last.
 FAR = {"CommandTests", "QuadrilleConformanceTests", "FuzzTests"}
-# Suites that meet a mutant in one process take about so long together.
+# Target duration of the suites that run in one process.
 BATCH_SECONDS = 4.0
 
 
 def run(filters, number=0, trace=None, timeout=1800.0, skipped=(), stops=True):
-    """The names of the tests that fail; "crash" or "timeout" where a run breaks off."""
-    scratch = tempfile.mkdtemp(dir=PLACE, prefix="tmp-")
-    words = list(TESTS)
+    """Runs tests and returns the names of those that fail; "crash" or "timeout" if the run aborts."""
+    scratch = tempfile.mkdtemp(dir=OUTPUT, prefix="tmp-")
+    arguments = list(TESTS)
     for pattern in filters:
-        words += ["--filter", pattern]
+        arguments += ["--filter", pattern]
     for pattern in skipped:
-        words += ["--skip", pattern]
-    around = dict(os.environ, HOUSE_MUTANT=str(number), TMPDIR=scratch,
+        arguments += ["--skip", pattern]
+    around = dict(os.environ, QUADRILLE_MUTANT=str(number), TMPDIR=scratch,
                   SWIFT_BACKTRACE="enable=no")
     if trace:
-        around["HOUSE_MUTANT_TRACE"] = trace
-    process = subprocess.Popen(BOUNDED + words, cwd=ROOT, env=around, text=True,
+        around["QUADRILLE_MUTANT_TRACE"] = trace
+    process = subprocess.Popen(BOUNDED + arguments, cwd=ROOT, env=around, text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                stdin=subprocess.DEVNULL, start_new_session=True, errors="replace")
     expired, failed, stopped = threading.Event(), set(), False
@@ -79,7 +79,7 @@ def run(filters, number=0, trace=None, timeout=1800.0, skipped=(), stops=True):
 
 
 def pattern(suite, test=None):
-    """The filter for a suite, or for a test of it; a test without a suite is its own."""
+    """Returns the filter for a suite, or for one of its tests; a free test function is its own suite."""
     if "/" in suite:
         return "^" + re.escape(suite)
     if not test:
@@ -88,22 +88,23 @@ def pattern(suite, test=None):
 
 
 def declarations():
-    """The digest of the file that declares a suite, by its target and name."""
+    """Returns the digests of the files that declare the suites, by target and suite name."""
     found = {}
     for folder, _, names in os.walk(os.path.join(ROOT, "Tests")):
         for name in (n for n in names if n.endswith(".swift")):
             text = text_of(os.path.join(folder, name))
-            target = os.path.relpath(folder, os.path.join(ROOT, "Tests")).split(os.sep)[0]
+            parts = os.path.relpath(folder, os.path.join(ROOT, "Tests")).split(os.sep)
+            target = next((part for part in parts if part.endswith("Tests")), "")
             key = hashlib.sha256(text.encode()).hexdigest()
-            for word in DECLARATION.findall(text):
-                found.setdefault(f"{target}.{word}", key)
+            for name in DECLARATION.findall(text):
+                found.setdefault(f"{target}.{name}", key)
     return found
 
 
 class Suites:
-    """The suites of the test bundle: what each takes, and which mutants it reaches."""
+    """The suites of the test bundle: their durations and the mutants they reach."""
 
-    def __init__(self, house, built, options):
+    def __init__(self, package, built, options):
         listed = subprocess.run(TESTS + ["--list-tests"], cwd=ROOT, capture_output=True, text=True,
                                 check=True).stdout
         tests = [line for line in listed.split("\n") if "." in line]
@@ -111,32 +112,32 @@ class Suites:
                         for test in tests})
         self.names = [name for name in names if re.search(options.suites, name)
                       and not (options.without and re.search(options.without, name))]
-        self.house, self.jobs, self.longest = house, options.jobs, options.longest
+        self.package, self.jobs, self.longest = package, options.jobs, options.longest
         self.keys = declarations()
         self.lists, self.facts = self.known(built)
 
-    def seeing(self, room, steps):
-        """The suites of the targets that are some steps away from a room."""
-        return [name for name in self.names if self.steps(name, room) == steps]
+    def seeing(self, module, steps):
+        """Returns the suites of a stage (see `steps`) for a module."""
+        return [name for name in self.names if self.steps(name, module) == steps]
 
-    def steps(self, name, room):
-        """0 for the tests of a room, 1 for those of other rooms, 2 for those of programs."""
+    def steps(self, name, module):
+        """Returns 0 for tests of the module itself, 1 for tests of other modules, 2 for programs."""
         target = self.target(name)
-        distance = self.house.distance(target, room)
+        distance = self.package.distance(target, module)
         if distance is None:
             return None
         return 2 if target in FAR else min(distance, 1)
 
     def prepare(self, names):
-        """Runs suites once without a fault where that was not done yet."""
+        """Runs suites once without a mutant, unless that was done before."""
         left = [name for name in names if name not in self.facts]
         if left:
-            print(f"{len(left)} suites run without a fault", flush=True)
+            print(f"{len(left)} suites run without a mutant", flush=True)
         with ThreadPoolExecutor(self.jobs) as pool:
             for name, facts in zip(left, pool.map(self.prepared_soundly, left)):
                 self.facts[name] = facts
                 if facts["failed"]:
-                    print(f"  {name} left out: {', '.join(facts['failed'])}", flush=True)
+                    print(f"  {name} excluded: {', '.join(facts['failed'])}", flush=True)
                 self.keep()
 
     @staticmethod
@@ -147,29 +148,29 @@ class Suites:
         return self.keys.get(re.split("[(/]", suite)[0], "")
 
     def known(self, built):
-        """What earlier runs noted of suites that are as they were.
+        """Loads the results of earlier runs for suites whose file has not changed.
 
-        A suite notes which list of mutants it was run with, and which of the list it reaches.
+        A suite records the list of mutants it was run with, and the indices of those it reaches.
         """
         kept = json.loads(text_of(REACH)) if os.path.exists(REACH) else {}
         lists, facts = kept.get("lists", {}), kept.get("suites", {})
         names = [mutant.name for mutant in built]
-        self.numbers = {mutant.number: place for place, mutant in enumerate(built)}
+        self.numbers = {mutant.number: index for index, mutant in enumerate(built)}
         self.list = hashlib.sha256("\n".join(names).encode()).hexdigest()[:16]
         lists[self.list] = names
         lists = {key: known for key, known in lists.items() if self.covers(known, names)}
         facts = {suite: f for suite, f in facts.items()
                  if f["key"] == self.key(suite) and f["list"] in lists}
-        self.places = {key: {n: i for i, n in enumerate(names)} for key, names in lists.items()}
+        self.indices = {key: {n: i for i, n in enumerate(names)} for key, names in lists.items()}
         return lists, facts
 
     @staticmethod
     def covers(known, names):
-        """Whether a list has most of the mutants of each room: else it was of other rooms or a seed."""
-        known, rooms = set(known), {}
+        """Whether a list has most mutants of each module; if not, it has another seed or other modules."""
+        known, modules = set(known), {}
         for name in names:
-            rooms.setdefault(name.split("/")[1], []).append(name in known)
-        return all(2 * sum(found) > len(found) for found in rooms.values())
+            modules.setdefault(name.split("/")[2], []).append(name in known)
+        return all(2 * sum(found) > len(found) for found in modules.values())
 
     def keep(self):
         used = {facts["list"] for facts in self.facts.values()}
@@ -177,25 +178,25 @@ class Suites:
         write(REACH, json.dumps({"lists": lists, "suites": self.facts}))
 
     def reaches(self, suite, mutant):
-        """Whether a suite reaches a mutant; for one made since, whether it reaches its file."""
+        """Whether a suite reaches a mutant; for a mutant added since, whether it reaches its file."""
         facts = self.facts[suite]
-        place = self.places[facts["list"]].get(mutant.name)
-        if place is not None:
-            return place in facts["reached"]
+        index = self.indices[facts["list"]].get(mutant.name)
+        if index is not None:
+            return index in facts["reached"]
         names = self.lists[facts["list"]]
         return any(names[i].startswith(mutant.path + ":") for i in facts["reached"])
 
     def prepared_soundly(self, suite):
-        """As below; what breaks off is run once more, so that chance leaves nothing out."""
+        """Like `prepared`, but repeats a run that crashed, in case the crash was random."""
         facts = self.prepared(suite)
         return self.prepared(suite) if "crash" in facts["failed"] else facts
 
     def prepared(self, suite):
-        """Runs a suite without a fault: its seconds, what fails anyway, the mutants it reaches.
+        """Runs a suite without a mutant; returns its duration, failing tests and reached mutants.
 
-        One that takes too long counts as broken.
+        A suite that takes too long counts as broken.
         """
-        handle, trace = tempfile.mkstemp(dir=PLACE, prefix="trace-")
+        handle, trace = tempfile.mkstemp(dir=OUTPUT, prefix="trace-")
         os.truncate(handle, rules.COUNT)
         os.close(handle)
         begin = time.monotonic()
@@ -204,14 +205,14 @@ class Suites:
         with open(trace, "rb") as file:
             reached = file.read()
         os.remove(trace)
-        places = [place for number, place in self.numbers.items() if reached[number]]
-        return {"seconds": seconds, "failed": sorted(failed), "reached": places,
+        indices = [index for number, index in self.numbers.items() if reached[number]]
+        return {"seconds": seconds, "failed": sorted(failed), "reached": indices,
                 "key": self.key(suite), "list": self.list}
 
     def reaching(self, mutant, steps):
-        """The suites some steps away that reach a mutant: quick ones that reach few first."""
+        """Returns the suites of a stage that reach a mutant, fast and specific ones first."""
         broken = {"crash", "timeout", "failure"}
-        found = [name for name in self.seeing(mutant.room, steps)
+        found = [name for name in self.seeing(mutant.module, steps)
                  if self.reaches(name, mutant)
                  and broken.isdisjoint(self.facts[name]["failed"])
                  and not ("/" in name and self.facts[name]["failed"])]
@@ -219,9 +220,9 @@ class Suites:
         return sorted(found, key=lambda n: facts[n]["seconds"] * (20 + len(facts[n]["reached"])))
 
     def meet(self, mutant, suites):
-        """Runs suites with a mutant: what it is killed by, or nothing.
+        """Runs suites with a mutant; returns the test that kills it, or an empty string.
 
-        A test that fails must fail twice, so that chance kills nothing.
+        A test must fail twice, so that flaky tests kill no mutant.
         """
         seconds = sum(self.facts[name]["seconds"] for name in suites)
         skipped = [pattern(n, test) for n in suites for test in self.facts[n]["failed"]]
@@ -239,7 +240,7 @@ class Suites:
         return f"{' '.join(sorted({self.target(name) for name in suites}))}: {word}"
 
     def batches(self, names):
-        """Suites in groups that take a few seconds each."""
+        """Groups suites so that each group takes a few seconds."""
         group, seconds = [], 0.0
         for name in names:
             own = self.facts[name]["seconds"]
@@ -252,9 +253,9 @@ class Suites:
             yield group, seconds
 
     def judge(self, mutant, steps, budget):
-        """Lets the suites some steps away that reach a mutant meet it, for so many seconds.
+        """Runs the suites of a stage that reach a mutant against it, for at most `budget` seconds.
 
-        Gives what it is killed by, the number of suites that it met, and of those that reach it.
+        Returns the test that kills it, the number of suites that ran, and of those that reach it.
         """
         names = self.reaching(mutant, steps)
         spent, met = 0.0, 0
