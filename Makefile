@@ -1,4 +1,4 @@
-# The commands of the house; `make` alone lists them.
+# Development commands; `make` alone lists them.
 
 export SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -11,37 +11,37 @@ RELEASE = $(SWIFT) build -c release --product quadrille $(QUADRILLE_BUILD_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench conform smoke farm mutate fuzz hostile soak sanitize docs stage install \
-  clean bootstrap
+.PHONY: help demo test lint format bench conform smoke batch-engines farm mutate fuzz malformed-inputs \
+  hostile soak sanitize docs stage install clean bootstrap
 
 help: ## List these commands
-	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1 \t/p' Makefile | expand -t 26
 
-demo: bootstrap ## Render the sample scene to build/demo.png by OpenGL ES, and by the CPU
+demo: bootstrap ## Render the sample scene to build/demo.png with the CPU and OpenGL ES renderers
 	@mkdir -p build
 	$(RELEASE)
 	@for backend in cpu gl; do \
 	  .build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png \
 	    --backend $$backend --stats || exit $$?; \
 	done
-	@echo "The picture is $(CURDIR)/build/demo.png, drawn by OpenGL ES"
+	@echo "Rendered $(CURDIR)/build/demo.png with OpenGL ES"
 
-mutate: ## Make 25 small faults in ROOM, or in all rooms, and look which of them no test notices
-	@Scripts/mutate $(or $(ROOM),all)
+mutate: ## Mutation testing of MODULE (all): report faults that no test detects
+	@Scripts/mutate $(or $(MODULE),all)
 
 test: bootstrap ## Run all tests
 	@Scripts/test
 
-lint: bootstrap ## Check the layout and the house rules of the sources
+lint: bootstrap ## Check the formatting and the rules of the sources
 	@Scripts/lint
 
-format: bootstrap ## Repair the layout of the sources
+format: bootstrap ## Fix the formatting of the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-bench: bootstrap ## Time drawing, decoding, encoding, packing and whole processes
+bench: bootstrap ## Benchmark drawing, decoding, encoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in raster layers text pictures decode png pages textures atlases; do \
+	for part in raster layers text images decode png pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
 	Benchmarks/encode.sh || status=1; \
@@ -52,39 +52,45 @@ bench: bootstrap ## Time drawing, decoding, encoding, packing and whole processe
 	Benchmarks/pack.sh || status=1; \
 	exit $$status
 
-conform: bootstrap ## Test every OpenGL ES driver that is here, and compare; build/conform has the reports
+conform: bootstrap ## Test and compare all OpenGL ES drivers of this machine; reports in build/conform
 	$(RELEASE)
 	.build/release/quadrille conform matrix --out build/conform
 
-smoke: bootstrap ## Test Mesa's two software rasterisers with the quick run
+smoke: bootstrap ## Test Mesa's two software rasterizers with the smoke run
 	$(RELEASE)
 	.build/release/quadrille conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
 
-farm: bootstrap ## Run 2,000 pictures in 20 shards by GNU parallel and Slurm
+batch-engines: bootstrap ## Run 2,000 batch jobs in 20 shards with GNU parallel and Slurm
 	$(RELEASE)
-	@Scripts/farm
+	@Scripts/batch-engines
+
+# Old name.
+farm: batch-engines
 
 fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each
 	@Fuzz/run $(SECONDS)
 
-hostile: bootstrap ## Make files that mean harm from SEEDS (1 2 3), and look how they are taken
+malformed-inputs: bootstrap ## Run the command on generated malicious files with SEEDS (1 2 3)
 	$(RELEASE)
-	@for seed in $(SEEDS); do Scripts/hostile $$seed || exit 1; done
+	@for seed in $(SEEDS); do Scripts/malformed-inputs $$seed || exit 1; done
 
-soak: bootstrap ## Run random jobs with faults for SOAK_SECONDS (3600)
+# Old name.
+hostile: malformed-inputs
+
+soak: bootstrap ## Run random jobs with injected faults for SOAK_SECONDS (3600)
 	$(RELEASE)
 	@Scripts/soak $(SOAK_SECONDS)
 
-sanitize: bootstrap ## Run all tests with the address and the thread sanitizer
+sanitize: bootstrap ## Run all tests with the address and thread sanitizers
 	@for kind in $(SANITIZERS); do Scripts/sanitize $$kind || exit 1; done
 
 docs: bootstrap ## Build the documentation into build/docs
 	@Scripts/docs
 
-stage: bootstrap ## Build what `make install` copies, into build/stage
+stage: bootstrap ## Build the files that `make install` copies into build/stage
 	@Scripts/stage
 
-install: stage ## Install into PREFIX (/usr/local), below DESTDIR
+install: stage ## Install into PREFIX (/usr/local) under DESTDIR
 	install -D -m 755 build/stage/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
 	install -D -m 644 build/stage/quadrille.1 $(SHARE)/man/man1/quadrille.1
 	install -D -m 644 build/stage/quadrille.bash \
@@ -93,8 +99,8 @@ install: stage ## Install into PREFIX (/usr/local), below DESTDIR
 	install -D -m 644 build/stage/quadrille.fish \
 	  $(SHARE)/fish/vendor_completions.d/quadrille.fish
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	rm -rf .build build Benchmarks/.build Fuzz/.build
 
-bootstrap: ## Install the Debian packages that are missing
+bootstrap: ## Install missing Debian packages
 	@Scripts/bootstrap

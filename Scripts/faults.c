@@ -1,19 +1,19 @@
-/* Faults of the system, put between a program and its C library by LD_PRELOAD:
+/* Injects system call failures into a program with LD_PRELOAD:
  *
  *   cc -shared -fPIC -O2 -o libfaults.so Scripts/faults.c -ldl
  *   QUADRILLE_FAULT=full QUADRILLE_FAULT_AT=3 LD_PRELOAD=./libfaults.so quadrille ...
  *
- * Calls on files that the program itself makes are counted, each kind of fault for itself, and from the
- * one of that number on it happens: once, or with QUADRILLE_FAULT_EVERY every so many calls. Calls on
- * standard error never fail. QUADRILLE_FAULT_LOG names a file that gets a line for each fault.
+ * QUADRILLE_FAULT selects the kind. Matching calls are counted; call number QUADRILLE_FAULT_AT fails, and
+ * with QUADRILLE_FAULT_EVERY=N every Nth call after it. Writes to standard error never fail.
+ * QUADRILLE_FAULT_LOG names a file to which each injected fault appends a line.
  *
  *   read    read and pread fail with EIO          full   write fails with ENOSPC
  *   write   write fails with EIO                  sync   fsync and fdatasync fail with EIO
- *   rename  renameat fails with EIO               open   openat and open of files to be made fail (EMFILE)
- *   short   read and write do one byte            eintr  read, write, poll and open fail with EINTR
+ *   rename  renameat fails with EIO               open   open and openat with O_CREAT fail (EMFILE)
+ *   short   read and write transfer 1 B           eintr  read, write, poll and open fail with EINTR
  *   memory  mmap and malloc of 64 KiB and more fail
- *   kill    renameat ends the process by SIGKILL
- *   exit    none: a process that comes to its end by itself is in the log
+ *   kill    renameat kills the process with SIGKILL
+ *   exit    no fault: only logs that the process exits by itself
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -40,12 +40,12 @@ __attribute__((constructor)) static void begin(void) {
   fault = getenv("QUADRILLE_FAULT");
 }
 
-static void *next(void **place, const char *name) {
-  if (!*place) *place = dlsym(RTLD_NEXT, name);
-  return *place;
+static void *next(void **cache, const char *name) {
+  if (!*cache) *cache = dlsym(RTLD_NEXT, name);
+  return *cache;
 }
 
-static int happens(const char *kind) {
+static int triggers(const char *kind) {
   if (!fault || strcmp(fault, kind)) return 0;
   long number = atomic_fetch_add(&count, 1) + 1;
   int now = number == first || (every > 0 && number > first && (number - first) % every == 0);
@@ -68,67 +68,67 @@ static int happens(const char *kind) {
 }
 
 static int fails(const char *kind, int number) {
-  if (!happens(kind)) return 0;
+  if (!triggers(kind)) return 0;
   errno = number;
   return 1;
 }
 
 void _exit(int status) {
-  static void *place;
-  void (*original)(int) = next(&place, "_exit");
-  happens("exit");
+  static void *cache;
+  void (*original)(int) = next(&cache, "_exit");
+  triggers("exit");
   original(status);
   __builtin_unreachable();
 }
 
 ssize_t read(int file, void *bytes, size_t size) {
-  static void *place;
-  ssize_t (*original)(int, void *, size_t) = next(&place, "read");
+  static void *cache;
+  ssize_t (*original)(int, void *, size_t) = next(&cache, "read");
   if (fails("read", EIO) || fails("eintr", EINTR)) return -1;
-  return original(file, bytes, size > 1 && happens("short") ? 1 : size);
+  return original(file, bytes, size > 1 && triggers("short") ? 1 : size);
 }
 
 ssize_t pread(int file, void *bytes, size_t size, off_t at) {
-  static void *place;
-  ssize_t (*original)(int, void *, size_t, off_t) = next(&place, "pread");
+  static void *cache;
+  ssize_t (*original)(int, void *, size_t, off_t) = next(&cache, "pread");
   if (fails("read", EIO) || fails("eintr", EINTR)) return -1;
-  return original(file, bytes, size > 1 && happens("short") ? 1 : size, at);
+  return original(file, bytes, size > 1 && triggers("short") ? 1 : size, at);
 }
 
 ssize_t pread64(int file, void *bytes, size_t size, off_t at) { return pread(file, bytes, size, at); }
 
 ssize_t write(int file, const void *bytes, size_t size) {
-  static void *place;
-  ssize_t (*original)(int, const void *, size_t) = next(&place, "write");
+  static void *cache;
+  ssize_t (*original)(int, const void *, size_t) = next(&cache, "write");
   if (file != 2) {
     if (fails("full", ENOSPC) || fails("write", EIO) || fails("eintr", EINTR)) return -1;
-    if (size > 1 && happens("short")) size = 1;
+    if (size > 1 && triggers("short")) size = 1;
   }
   return original(file, bytes, size);
 }
 
 int fsync(int file) {
-  static void *place;
-  int (*original)(int) = next(&place, "fsync");
+  static void *cache;
+  int (*original)(int) = next(&cache, "fsync");
   return fails("sync", EIO) ? -1 : original(file);
 }
 
 int fdatasync(int file) {
-  static void *place;
-  int (*original)(int) = next(&place, "fdatasync");
+  static void *cache;
+  int (*original)(int) = next(&cache, "fdatasync");
   return fails("sync", EIO) ? -1 : original(file);
 }
 
 int renameat(int from, const char *old, int to, const char *new) {
-  static void *place;
-  int (*original)(int, const char *, int, const char *) = next(&place, "renameat");
-  if (happens("kill")) raise(SIGKILL);
+  static void *cache;
+  int (*original)(int, const char *, int, const char *) = next(&cache, "renameat");
+  if (triggers("kill")) raise(SIGKILL);
   return fails("rename", EIO) ? -1 : original(from, old, to, new);
 }
 
 int rename(const char *old, const char *new) {
-  static void *place;
-  int (*original)(const char *, const char *) = next(&place, "rename");
+  static void *cache;
+  int (*original)(const char *, const char *) = next(&cache, "rename");
   return fails("rename", EIO) ? -1 : original(old, new);
 }
 
@@ -142,8 +142,8 @@ int rename(const char *old, const char *new) {
   }
 
 int open(const char *path, int flags, ...) {
-  static void *place;
-  int (*original)(const char *, int, ...) = next(&place, "open");
+  static void *cache;
+  int (*original)(const char *, int, ...) = next(&cache, "open");
   MODE(flags)
   if (flags & O_CREAT && fails("open", EMFILE)) return -1;
   return fails("eintr", EINTR) ? -1 : original(path, flags, mode);
@@ -155,8 +155,8 @@ int open64(const char *path, int flags, ...) {
 }
 
 int openat(int folder, const char *path, int flags, ...) {
-  static void *place;
-  int (*original)(int, const char *, int, ...) = next(&place, "openat");
+  static void *cache;
+  int (*original)(int, const char *, int, ...) = next(&cache, "openat");
   MODE(flags)
   if (flags & O_CREAT && fails("open", EMFILE)) return -1;
   return fails("eintr", EINTR) ? -1 : original(folder, path, flags, mode);
@@ -168,14 +168,14 @@ int openat64(int folder, const char *path, int flags, ...) {
 }
 
 int poll(struct pollfd *files, nfds_t number, int milliseconds) {
-  static void *place;
-  int (*original)(struct pollfd *, nfds_t, int) = next(&place, "poll");
+  static void *cache;
+  int (*original)(struct pollfd *, nfds_t, int) = next(&cache, "poll");
   return fails("eintr", EINTR) ? -1 : original(files, number, milliseconds);
 }
 
 void *mmap(void *address, size_t size, int protection, int flags, int file, off_t at) {
-  static void *place;
-  void *(*original)(void *, size_t, int, int, int, off_t) = next(&place, "mmap");
+  static void *cache;
+  void *(*original)(void *, size_t, int, int, int, off_t) = next(&cache, "mmap");
   if (size >= 64 << 10 && file < 0 && fails("memory", ENOMEM)) return MAP_FAILED;
   return original(address, size, protection, flags, file, at);
 }

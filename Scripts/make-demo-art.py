@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Draws the pictures of the sample scene in Fixtures/Demo.
+"""Draws the images of the sample scene in Fixtures/Demo.
 
-Everything is drawn here from curves and numbers, several times larger than needed, and averaged
-down; there is no other source. The same versions of Python, numpy and Pillow give the same files.
+Everything is drawn procedurally at several times the final size and downsampled; there are no other
+sources. Equal versions of Python, numpy and Pillow produce equal files.
 
     python3 -m venv venv && venv/bin/pip install numpy pillow
     venv/bin/python Scripts/make-demo-art.py [--loose FOLDER]
 
-It writes art.plist and art.png (an atlas, Cocos2D property list of format 3), sky.pvr.gz
-(PVR 3, RGB565) and the wide PNG files. scene.json is written by hand and left alone.
-`--loose` also writes every sprite on its own, untrimmed, for comparison.
+Writes art.plist and art.png (an atlas, Cocos2D property list of format 3), sky.pvr.gz (PVR 3, RGB565) and
+the wide PNG files. scene.json is written by hand and not changed. `--loose` also writes each sprite to
+its own file, untrimmed, for comparison.
 """
 
 import argparse
@@ -22,16 +22,16 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-# ---------------------------------------------------------------------------------------- colours
+# ---------------------------------------------------------------------------------------- colors
 
 
 def rgb(text):
-    """'#rrggbb' as three numbers from 0 to 1."""
+    """Converts '#rrggbb' to three numbers from 0 to 1."""
     return np.array([int(text[i:i + 2], 16) / 255 for i in (1, 3, 5)], np.float32)
 
 
 def to_lab(color):
-    """sRGB to Oklab, in which mixing keeps hues clean."""
+    """Converts sRGB to Oklab, where interpolation preserves hue."""
     c = np.asarray(color, np.float64)
     c = np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
     lms = np.cbrt(c @ np.array([[0.4122214708, 0.2119034982, 0.0883024619],
@@ -43,7 +43,7 @@ def to_lab(color):
 
 
 def from_lab(lab):
-    """Oklab to sRGB, clipped."""
+    """Converts Oklab to sRGB, clipped."""
     lms = (lab @ np.array([[1.0, 1.0, 1.0],
                            [0.3963377774, -0.1055613458, -0.0894841775],
                            [0.2158037573, -0.0638541728, -1.2914855480]])) ** 3
@@ -55,16 +55,16 @@ def from_lab(lab):
 
 
 def ramp(t, stops):
-    """The colours at positions t of a gradient of (position, colour) stops."""
-    places = [s[0] for s in stops]
+    """Evaluates a gradient of (position, color) stops at positions t."""
+    positions = [s[0] for s in stops]
     labs = np.array([to_lab(rgb(s[1])) for s in stops])
     table_t = np.linspace(0, 1, 1025)
-    table = from_lab(np.stack([np.interp(table_t, places, labs[:, i]) for i in range(3)], -1))
+    table = from_lab(np.stack([np.interp(table_t, positions, labs[:, i]) for i in range(3)], -1))
     return table[np.clip(np.rint(t * 1024), 0, 1024).astype(np.int32)]
 
 
 def linear(p0, p1, *stops):
-    """A paint that changes from p0 to p1."""
+    """A linear gradient from p0 to p1."""
     dx, dy = p1[0] - p0[0], p1[1] - p0[1]
     length = dx * dx + dy * dy
     stops = spread(stops)
@@ -72,7 +72,7 @@ def linear(p0, p1, *stops):
 
 
 def radial(center, radius, *stops):
-    """A paint that changes from a centre outwards."""
+    """A radial gradient."""
     stops = spread(stops)
     return lambda x, y: ramp(np.hypot(x - center[0], y - center[1]) / radius, stops)
 
@@ -84,11 +84,11 @@ def spread(stops):
 
 
 # ----------------------------------------------------------------------------------------- shapes
-# A shape is a list of polygons, a polygon a list of points in picture coordinates.
+# A shape is a list of polygons, a polygon a list of points in image coordinates.
 
 
 def smooth(points, closed=True, steps=14, tension=0.5):
-    """A curve through points; a point with a third element is a corner."""
+    """A smooth curve through points; a point with a third element is a corner."""
     n = len(points)
     p = [np.array(q[:2], float) for q in points]
     corner = [len(q) > 2 for q in points]
@@ -133,7 +133,7 @@ def polygon(*points):
 
 
 def stroke(points, width, end=None, bend=True):
-    """A line through points whose width goes over into `end`."""
+    """A line through points whose width changes to `end`."""
     line = smooth(points, closed=False) if bend and len(points) > 2 else list(points)
     end = width if end is None else end
     left, right = [], []
@@ -148,8 +148,8 @@ def stroke(points, width, end=None, bend=True):
     return [left + right[::-1]]
 
 
-class Picture:
-    """A picture under construction: premultiplied, `ss` samples a pixel along each axis."""
+class Canvas:
+    """A canvas: premultiplied, `ss` samples per pixel along each axis."""
 
     def __init__(self, width, height, ss=8):
         self.width, self.height, self.ss = width, height, ss
@@ -171,7 +171,7 @@ class Picture:
         return self.px[..., 3].copy()
 
     def paint(self, mask, paint, alpha=1.0):
-        """Lays a paint over the picture where the mask says."""
+        """Composites a paint over the canvas through a mask."""
         color = rgb(paint) if isinstance(paint, str) else paint(self.x, self.y)
         cover = (mask * alpha)[..., None]
         self.px[..., :3] = self.px[..., :3] * (1 - cover) + color * cover
@@ -185,7 +185,7 @@ class Picture:
         return mask
 
     def rim(self, mask, dx, dy, paint, alpha, blur=0.6):
-        """Light from the side (-dx, -dy) on the edge of a mask."""
+        """Draws light from direction (-dx, -dy) on the edge of a mask."""
         sx, sy = round(dx * self.ss), round(dy * self.ss)
         moved = np.zeros_like(mask)
         h, w = mask.shape
@@ -196,7 +196,7 @@ class Picture:
         self.paint(np.asarray(edge, np.float32) / 255 * mask, paint, alpha)
 
     def bytes(self):
-        """The finished picture: straight RGBA of 8 bits, clear pixels all zero."""
+        """Returns 8-bit RGBA with straight alpha; transparent pixels are zero."""
         s = self.ss
         small = self.px.reshape(self.height, s, self.width, s, 4).mean((1, 3), dtype=np.float64)
         alpha = small[..., 3:]
@@ -213,7 +213,7 @@ MOONLIGHT = "#ffe9c4"
 
 
 def fox():
-    p = Picture(168, 184)
+    p = Canvas(168, 184)
     fur = linear((40, 20), (130, 175), "#ff9d4a", "#ee7434", "#b8482f")
     dark = "#33203a"
     cream = linear((30, 60), (80, 130), "#fff4dd", "#f6d9b8")
@@ -290,7 +290,7 @@ def fox():
 
 
 def moon():
-    p = Picture(140, 140)
+    p = Canvas(140, 140)
     m = p.fill(ellipse(70, 70, 66), radial((52, 52), 92, "#fffbea", "#fff0cb", "#f8d59e"))
     for x, y, r in ((50, 48, 14), (84, 40, 8), (92, 78, 17), (58, 92, 11), (36, 76, 7),
                     (76, 110, 8), (108, 56, 5), (70, 68, 5)):
@@ -302,14 +302,14 @@ def moon():
 
 
 def glow():
-    p = Picture(128, 128, 2)
+    p = Canvas(128, 128, 2)
     r = np.hypot(p.x - 64, p.y - 64) / 62
     p.paint(np.clip(1 - r, 0, 1) ** 2.2, "#ffffff")
     return p
 
 
 def star():
-    p = Picture(33, 33)
+    p = Canvas(33, 33)
     c = 16.5
     points = []
     for i in range(8):
@@ -322,7 +322,7 @@ def star():
 
 def stars():
     """A patch of small stars."""
-    p = Picture(250, 120)
+    p = Canvas(250, 120)
     rng = random.Random(23)
     placed = []
     while len(placed) < 46:
@@ -337,8 +337,8 @@ def stars():
 
 
 def cloud(seed, width, height):
-    """A long flat cloud of round heaps, lit from below by the horizon."""
-    p = Picture(width, height, 6)
+    """A long flat cloud of round parts, lit from below by the horizon."""
+    p = Canvas(width, height, 6)
     rng = random.Random(seed)
     base = height - 9
     shape = smooth([(3, base + 1, 1), (20, base - 5), (width / 2, base - 8), (width - 20, base - 5),
@@ -357,7 +357,7 @@ def cloud(seed, width, height):
 
 
 def balloon():
-    p = Picture(104, 150)
+    p = Canvas(104, 150)
     envelope = smooth([(52, 4), (76, 9), (94, 28), (98, 50), (90, 72), (72, 92), (61, 104),
                        (52, 105), (43, 104), (32, 92), (14, 72), (6, 50), (10, 28), (28, 9)])
     p.fill(polygon((44, 104), (45.2, 104), (47, 126), (45.6, 126)), "#4a2c48")
@@ -388,8 +388,8 @@ def balloon():
 
 
 def pine(seed, width, height, tiers, slim=1.0):
-    """A conifer; its colours are those of the near shore and are tinted elsewhere."""
-    p = Picture(width, height, 6)
+    """A conifer in the colors of the near shore; other layers tint it."""
+    p = Canvas(width, height, 6)
     rng = random.Random(seed)
     cx = width / 2
     p.fill(polygon((cx - width * 0.045, height - 2), (cx - width * 0.03, height * 0.7),
@@ -427,7 +427,7 @@ def pine(seed, width, height, tiers, slim=1.0):
 
 
 def cabin():
-    p = Picture(190, 168)
+    p = Canvas(190, 168)
     # Chimney.
     m = p.fill(box(128, 16, 20, 50), linear((128, 0), (148, 0), "#4c4468", "#8a7392"))
     rng = random.Random(4)
@@ -448,7 +448,7 @@ def cabin():
             p.fill(ellipse(x, 88.7 + i * 10, 4.6), "#c98a5c")
             p.fill(ellipse(x, 88.7 + i * 10, 2.4), "#a9694c")
     p.fill(box(16, 78, 158, 22), "#2a1838", 0.62, clip=p.mask(box(15, 84, 160, 70)), blur=5)
-    # Gable with its own roof.
+    # Gable with its roof.
     gable = polygon((58, 96), (95, 50), (132, 96))
     m = p.fill(gable, linear((0, 56), (0, 96), "#7c4748", "#a0624c"))
     for i in range(8):
@@ -504,7 +504,7 @@ def cabin():
 
 
 def lantern():
-    p = Picture(40, 112)
+    p = Canvas(40, 112)
     p.fill(polygon((8, 108), (9, 14), (13, 14), (14, 108)), linear((8, 0), (14, 0), "#2c1d3a", "#5c3c50"))
     p.fill(stroke([(10, 26), (18, 14), (27, 15)], 3.2, 2.2), "#4a3048")
     p.fill(stroke([(27, 14), (27, 24)], 1.4, bend=False), "#4a3048")
@@ -520,8 +520,8 @@ def lantern():
 
 
 def boat():
-    p = Picture(132, 56)
-    # A far gunwale, the seats and the near side.
+    p = Canvas(132, 56)
+    # The far gunwale, the seats and the near side.
     p.fill(smooth([(6, 24, 1), (30, 21), (66, 20), (102, 21), (126, 24, 1), (66, 32)]), "#4a2740")
     for x in (36, 78):
         p.fill(box(x, 25, 16, 4, 1.4), "#c98a5c")
@@ -536,7 +536,7 @@ def boat():
 
 
 def dock():
-    p = Picture(196, 62, 6)
+    p = Canvas(196, 62, 6)
     for x in (12, 60, 110, 160, 182):
         p.fill(box(x - 3.4, 8, 6.8, 50, 2.4), linear((x - 3, 0), (x + 3, 0), "#2c1d3a", "#5e3d4e"))
         p.fill(ellipse(x, 9, 3.4, 1.7), "#a9785e")
@@ -552,7 +552,7 @@ def dock():
 
 
 def pennant():
-    p = Picture(64, 62)
+    p = Canvas(64, 62)
     p.fill(polygon((5, 60), (6, 4), (8.4, 4), (9, 60)), linear((5, 0), (9, 0), "#6d4a5e", "#e0b48a"))
     p.fill(ellipse(7.2, 4, 3), "#ffd267")
     m = p.fill(smooth([(8, 8, 1), (22, 12), (38, 8), (60, 15, 1), (40, 22), (24, 27), (8, 31, 1)]),
@@ -564,29 +564,29 @@ def pennant():
 
 
 def puff():
-    p = Picture(64, 64, 4)
+    p = Canvas(64, 64, 4)
     shape = ellipse(32, 36, 19, 16) + ellipse(20, 32, 12) + ellipse(42, 26, 13) + ellipse(30, 22, 11)
     p.fill(shape, linear((12, 14), (48, 56), "#f4e6f2", "#b79cc8"), 0.95, blur=3.4)
     return p
 
 
 def ripple():
-    p = Picture(120, 9)
+    p = Canvas(120, 9)
     p.fill(smooth([(2, 4.5, 1), (34, 2.6), (60, 2.1), (86, 2.6), (118, 4.5, 1), (86, 6.2), (60, 6.9),
                    (34, 6.2)]), "#ffffff")
     return p
 
 
 def bird():
-    p = Picture(40, 20)
+    p = Canvas(40, 20)
     p.fill(smooth([(2, 5, 1), (10, 3.4), (16.5, 7), (20, 11.4), (24, 6.4), (31, 2.4), (38, 3, 1), (31, 5.6),
                    (25.6, 10.6), (20.6, 16.2, 1), (15.6, 11.4), (9.6, 6.6)]), "#2c2350")
     return p
 
 
 def tuft(seed, width, height, blades):
-    """Grass that leans both ways."""
-    p = Picture(width, height)
+    """Grass with blades in both directions."""
+    p = Canvas(width, height)
     rng = random.Random(seed)
     for i in range(blades):
         t = (i + 0.5) / blades
@@ -601,7 +601,7 @@ def tuft(seed, width, height, blades):
 
 
 def reeds():
-    p = Picture(70, 120)
+    p = Canvas(70, 120)
     for x, lean, top, head in ((22, -12, 34, 0), (28, -4, 10, 1), (36, 4, 24, 1), (44, 14, 44, 0),
                                (33, -20, 56, 0), (40, 9, 4, 1), (48, 20, 62, 0)):
         tip = (x + lean, top)
@@ -615,7 +615,7 @@ def reeds():
 
 
 def mushrooms():
-    p = Picture(62, 52)
+    p = Canvas(62, 52)
     for x, y, s, lean in ((42, 49, 0.72, 8), (22, 49, 1.0, -5)):
         p.fill(smooth([(x - 5 * s, y), (x - 4 * s + lean * 0.4, y - 18 * s), (x + 4 * s + lean * 0.4, y - 18 * s),
                        (x + 6 * s, y)]), linear((x - 6, 0), (x + 6, 0), "#fff0d6", "#b994a6"))
@@ -630,7 +630,7 @@ def mushrooms():
 
 
 def rock():
-    p = Picture(96, 48)
+    p = Canvas(96, 48)
     m = p.fill(smooth([(4, 46, 1), (10, 26), (26, 12), (50, 6), (74, 14), (88, 30), (93, 46, 1)]),
                linear((20, 6), (84, 48), "#6f7ba6", "#3d4679", "#232852"))
     p.fill(polygon((50, 6), (60, 22), (92, 30), (95, 47), (52, 47), (44, 24)), "#252a58", 0.5, clip=m)
@@ -643,8 +643,8 @@ def rock():
 
 
 def ridge():
-    """The mountains; their feet are lost in the haze of the horizon."""
-    p = Picture(960, 178, 4)
+    """The mountains; their base fades into the haze of the horizon."""
+    p = Canvas(960, 178, 4)
     rng = random.Random(12)
     peaks = [(70, 64, 190), (215, 88, 150), (905, 36, 230), (745, 82, 170), (370, 52, 200), (520, 104, 150),
              (650, 112, 130), (150, 112, 120), (830, 100, 140), (290, 118, 120), (450, 126, 110)]
@@ -662,7 +662,7 @@ def ridge():
         left, right = flank(-1), flank(1)
         m = p.fill([[(x, y)] + right + [(x + half, 184), (x - half, 184)] + left[::-1]],
                    linear((0, y), (0, 178), "#71589f", "#a9709f", "#ec9b93"))
-        # The side away from the moon, which stands at x = 600.
+        # The side facing away from the moon at x = 600.
         away = -1 if x < 600 else 1
         fold = [(x, y - 2)]
         for k in range(1, 8):
@@ -684,7 +684,7 @@ def ridge():
 
 def hills():
     """Wooded hills of the far shore."""
-    p = Picture(960, 112, 4)
+    p = Canvas(960, 112, 4)
     rng = random.Random(31)
 
     def top(x):
@@ -719,14 +719,14 @@ GROUND = [(0, 46), (70, 38), (160, 36), (250, 40), (330, 52), (400, 82), (470, 1
 
 def ground():
     """The near shore: a shelf for the cabin on the left, a knoll on the right."""
-    p = Picture(960, 196, 4)
+    p = Canvas(960, 196, 4)
     line = smooth([(-60, 56)] + GROUND, closed=False, steps=24)
     xs, ys = np.array([q[0] for q in line]), np.array([q[1] for q in line])
     m = p.mask([line + [(1000, 200), (-60, 200)]])
     depth = p.y - np.interp(p.x, xs, ys).astype(np.float32)
     p.paint(m, lambda x, y: ramp(depth / 150, [(0, "#3c6f7c"), (0.10, "#2d5069"), (0.32, "#243457"),
                                                (0.7, "#1a2145"), (1, "#131735")]))
-    # Soft mounds, so that the slope is not one flat colour.
+    # Soft mounds, so that the slope is not a single flat color.
     for x, y, rx, ry in ((120, 92, 150, 26), (300, 150, 180, 30), (800, 122, 150, 24), (640, 176, 160, 24),
                          (910, 170, 110, 26)):
         p.fill(ellipse(x, y, rx, ry), "#2f5a72", 0.34, clip=m, blur=9)
@@ -761,8 +761,8 @@ def ground():
 
 
 def vignette():
-    """White in the middle and dusky at the rim; for multiplying."""
-    p = Picture(120, 68, 2)
+    """A vignette for multiply blending: white in the center, dark at the rim."""
+    p = Canvas(120, 68, 2)
     d = np.hypot((p.x - 60) / 74, (p.y - 35) / 48)
     t = np.clip((d - 0.52) / 0.72, 0, 1)
     p.paint(np.ones_like(p.x), lambda x, y: ramp(t * t * (3 - 2 * t), [(0, "#ffffff"), (1, "#6a61a2")]))
@@ -770,7 +770,7 @@ def vignette():
 
 
 def sky():
-    """Dusk, as 16-bit words: the gradient is dithered with an 8 by 8 ordered matrix."""
+    """The sky at dusk as 16-bit words; the gradient is dithered with an 8 x 8 ordered matrix."""
     width, height = 960, 344
     y, x = np.mgrid[0:height, 0:width].astype(np.float64)
     t = (y + 0.5) / height
@@ -791,7 +791,7 @@ def sky():
 
 
 def write_pvr(path, width, height, data):
-    """A PVR 3 file of one RGB565 level, gzip'd without a time of day."""
+    """Encodes a PVR 3 file with one RGB565 level, compressed with gzip without a timestamp."""
     header = struct.pack("<IIIIIIIIIIIII", 0x03525650, 0, int.from_bytes(b"rgb\0", "little"),
                          int.from_bytes(bytes([5, 6, 5, 0]), "little"), 1, 0, height, width, 1, 1, 1, 1, 0)
     path.write_bytes(gzip.compress(header + data, 9, mtime=0))
@@ -804,9 +804,9 @@ def write_png(path, pixels):
 
 
 def trimmed(pixels):
-    """The box (left, top, width, height) of what is not clear, with a margin of one pixel.
+    """Returns the box (left, top, width, height) of the visible pixels, with a margin of one pixel.
 
-    The margin lets a turned or scaled sprite fade out inside its quad.
+    The margin lets a rotated or scaled sprite fade out inside its quad.
     """
     ys, xs = np.nonzero(pixels[..., 3])
     h, w = pixels.shape[:2]
@@ -816,23 +816,23 @@ def trimmed(pixels):
 
 
 def pack(sizes, width, height, gap):
-    """Places (w, h) boxes by best short side fit; gives (x, y, turned) for each, or None."""
+    """Packs (w, h) boxes by best short side fit; returns (x, y, rotated) for each, or None."""
     free = [(0, 0, width, height)]
-    places = {}
+    positions = {}
     for name, (w, h) in sorted(sizes.items(), key=lambda q: (-max(q[1]), -min(q[1]), q[0])):
         best = None
-        for turned in (False, True):
-            bw, bh = ((h, w) if turned else (w, h))
+        for rotated in (False, True):
+            bw, bh = ((h, w) if rotated else (w, h))
             bw, bh = bw + gap, bh + gap
             for fx, fy, fw, fh in free:
                 if bw <= fw and bh <= fh:
-                    score = (min(fw - bw, fh - bh), max(fw - bw, fh - bh), turned, fy, fx)
+                    score = (min(fw - bw, fh - bh), max(fw - bw, fh - bh), rotated, fy, fx)
                     if best is None or score < best[0]:
-                        best = (score, fx, fy, bw, bh, turned)
+                        best = (score, fx, fy, bw, bh, rotated)
         if best is None:
             return None
-        _, x, y, bw, bh, turned = best
-        places[name] = (x, y, turned)
+        _, x, y, bw, bh, rotated = best
+        positions[name] = (x, y, rotated)
         split = []
         for fx, fy, fw, fh in free:
             if x >= fx + fw or x + bw <= fx or y >= fy + fh or y + bh <= fy:
@@ -850,7 +850,7 @@ def pack(sizes, width, height, gap):
                 if not any(a != b and a[0] >= b[0] and a[1] >= b[1] and a[0] + a[2] <= b[0] + b[2]
                            and a[1] + a[3] <= b[1] + b[3] for b in set(split))]
         free.sort()
-    return places
+    return positions
 
 
 def number(value):
@@ -864,19 +864,19 @@ def write_atlas(folder, sprites, aliases):
     sizes = {name: (b[2] + 2 * extrude, b[3] + 2 * extrude) for name, b in boxes.items()}
     candidates = sorted(((w * h, h, w) for w in range(256, 769, 16) for h in range(256, 769, 16)))
     for _, height, width in candidates:
-        places = pack(sizes, width, height, padding)
-        if places is not None:
+        positions = pack(sizes, width, height, padding)
+        if positions is not None:
             break
     page = np.zeros((height, width, 4), np.uint8)
     frames = []
     for name in sorted(sprites):
         left, top, w, h = boxes[name]
-        x, y, turned = places[name]
-        piece = sprites[name][top:top + h, left:left + w]
-        if turned:
-            piece = np.rot90(piece, -1)  # clockwise
-        piece = np.pad(piece, ((extrude, extrude), (extrude, extrude), (0, 0)), mode="edge")
-        page[y:y + piece.shape[0], x:x + piece.shape[1]] = piece
+        x, y, rotated = positions[name]
+        cropped = sprites[name][top:top + h, left:left + w]
+        if rotated:
+            cropped = np.rot90(cropped, -1)  # clockwise
+        cropped = np.pad(cropped, ((extrude, extrude), (extrude, extrude), (0, 0)), mode="edge")
+        page[y:y + cropped.shape[0], x:x + cropped.shape[1]] = cropped
         sh, sw = sprites[name].shape[:2]
         offset = (left + w / 2 - sw / 2, sh / 2 - top - h / 2)
         names = "".join(f"\n                    <string>{a}</string>" for a in aliases.get(name, []))
@@ -898,7 +898,7 @@ def write_atlas(folder, sprites, aliases):
                 <key>textureRect</key>
                 <string>{{{{{x + extrude},{y + extrude}}},{{{w},{h}}}}}</string>
                 <key>textureRotated</key>
-                <{str(turned).lower()}/>
+                <{str(rotated).lower()}/>
             </dict>
 """)
     write_png(folder / "art.png", page)
@@ -928,8 +928,8 @@ def write_atlas(folder, sprites, aliases):
 </plist>
 """)
     used = sum(b[2] * b[3] for b in boxes.values()) / (width * height)
-    turned = sum(1 for p in places.values() if p[2])
-    print(f"atlas: {width}x{height}, {len(sprites)} sprites, {turned} turned, {used:.1%} used")
+    rotated = sum(1 for p in positions.values() if p[2])
+    print(f"atlas: {width}x{height}, {len(sprites)} sprites, {rotated} rotated, {used:.1%} used")
 
 
 SPRITES = {

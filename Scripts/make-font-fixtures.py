@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes Fixtures/Fonts/Odd: bitmap fonts that use the corners of AngelCode's format, and what texts in
-them are: lines, glyphs and pixels, worked out here from the rules alone. Needs python3-pil.
+"""Generates Fixtures/Fonts/Odd: bitmap fonts that use rare features of AngelCode's format, and the expected
+lines, glyphs and pixels of texts, computed from the layout rules. Needs python3-pil.
 
-Nothing of Quadrille is asked. Numbers are fractions, and breaking goes by the pairs of the rules.
+Independent of Quadrille: numbers are exact fractions, and line breaking uses the pair rules.
 """
 import hashlib
 import json
@@ -30,7 +30,7 @@ def noise(seed):
 
 
 def page(mode, size, seed):
-    """A page of noise, so that no two places look the same."""
+    """A page of noise, so that all positions differ."""
     width, height = size
     values = noise(seed)
     count = width * height
@@ -38,7 +38,7 @@ def page(mode, size, seed):
         data = bytearray()
         for _ in range(count):
             alpha = next(values)
-            # Every third texel is opaque, some are clear.
+            # A third of the texels is opaque, some are transparent.
             alpha = 255 if alpha % 3 == 0 else 0 if alpha % 7 == 0 else alpha
             data += bytes([next(values), next(values), next(values), alpha])
         return Image.frombytes("RGBA", size, bytes(data))
@@ -64,7 +64,7 @@ class Font:
                            page, chnl))
 
     def row(self, letters, page=0, chnl=15, size=(6, 9), top=0, advance=8, offset=(0, 3)):
-        """Letters side by side, each a pixel wider than the one before, in turn."""
+        """Adds letters in a row, with widths that cycle through three values."""
         left = 0
         for index, letter in enumerate(letters):
             width = size[0] + index % 3
@@ -93,8 +93,8 @@ class Font:
     def text(self, line_end="\n", bom=False, blank=" ", order=1, pages_last=False, letters=False):
         info, common, chars, kernings = self.fields()
 
-        def line(word, fields):
-            return word + "".join(f"{blank}{key}={value}" for key, value in fields[::order])
+        def line(tag, fields):
+            return tag + "".join(f"{blank}{key}={value}" for key, value in fields[::order])
 
         pages = [line("page", [("id", i), ("file", f'"{name}"')])
                  for i, (name, _) in enumerate(self.pages)]
@@ -113,8 +113,8 @@ class Font:
     def xml(self, line_end="\r\n", order=-1):
         info, common, chars, kernings = self.fields()
 
-        def element(word, fields):
-            return f"<{word} " + " ".join(
+        def element(tag, fields):
+            return f"<{tag} " + " ".join(
                 '{}="{}"'.format(key, str(value).strip('"')) for key, value in fields[::order]) + "/>"
 
         parts = ['\ufeff<?xml version="1.0"?>', "<font>", "<kernings count='0'>"]
@@ -191,7 +191,7 @@ def fonts():
     edges = Font("edges")
     edges.pages = [("edges.png", page("RGBA", (64, 32), 7))]
     edges.row("AB")
-    # Over two edges, wholly outside, and empty.
+    # Beyond two edges of the page, completely outside, and empty.
     edges.add("C", (60, 28, 20, 20), advance=9)
     edges.add("T", (100, 100, 4, 4), advance=6)
     edges.add("V", (3, 3, 0, 5), advance=7)
@@ -218,17 +218,17 @@ class Layout:
         self.missing = []
 
     def lookup(self, scalar):
-        """(id, advance) of what is drawn; the id is None where nothing is seen."""
-        asked = scalar
-        if asked not in self.drawable:
-            asked = {0xA0: 0x20, 0x2007: 0x20, 0x202F: 0x20, 0x2010: 0x2D, 0x2011: 0x2D}.get(scalar, scalar)
-        if asked in self.drawable:
-            return asked, self.chars[asked][2]
-        if asked == 0x20:
+        """Returns (id, advance) of the glyph of a scalar; the id is None for an invisible one."""
+        code = scalar
+        if code not in self.drawable:
+            code = {0xA0: 0x20, 0x2007: 0x20, 0x202F: 0x20, 0x2010: 0x2D, 0x2011: 0x2D}.get(scalar, scalar)
+        if code in self.drawable:
+            return code, self.chars[code][2]
+        if code == 0x20:
             if 0x6C in self.chars:
                 return None, self.chars[0x6C][2]
-            seen = [c for c in sorted(self.chars) if c > 32 and min(self.chars[c][0][2:]) > 0]
-            return None, self.chars[seen[0]][2] if seen else Fraction(0)
+            visible = [c for c in sorted(self.chars) if c > 32 and min(self.chars[c][0][2:]) > 0]
+            return None, self.chars[visible[0]][2] if visible else Fraction(0)
         self.missing.append(scalar)
         if unicodedata.category(chr(scalar)) in ("Mn", "Mc", "Me"):
             return False
@@ -243,7 +243,7 @@ class Layout:
         return {c for c in self.chars if c >= 32 and not 127 <= c < 160}
 
     def elements(self, paragraph):
-        """[scalar, id, advance, is tab, is zero-width space] for what is not dropped."""
+        """Returns (scalar, id, advance) of the scalars that are not ignored."""
         out = []
         for scalar in map(ord, paragraph):
             if scalar == 9:
@@ -257,21 +257,21 @@ class Layout:
         return out
 
     def pens(self, line):
-        """The pen of each element, and the end."""
+        """Returns the pen position of each element, and the end position."""
         tab = 4 * self.space()
-        pen, last, places = Fraction(0), None, []
+        pen, last, positions = Fraction(0), None, []
         for scalar, glyph, advance in line:
             if scalar == 0x200B:
-                places.append(pen)
+                positions.append(pen)
                 continue
             if last is not None:
                 pen += Fraction(self.keys.get("letterSpacing", 0))
                 if scalar != 9 and last[0] != 9 and self.keys.get("kerning", True):
                     pen += self.kernings.get((last[1], glyph), 0)
-            places.append(pen)
+            positions.append(pen)
             pen = (pen // tab + 1) * tab if scalar == 9 and tab else pen + advance
             last = (scalar, glyph)
-        return places, pen
+        return positions, pen
 
     def space(self):
         kept, self.missing = self.missing, []
@@ -282,7 +282,7 @@ class Layout:
     def width(self, line):
         return self.pens(line)[1]
 
-    # Breaking, for the classes that the texts have.
+    # Line breaking, for the classes that occur in the texts.
 
     @staticmethod
     def kind(scalar):
@@ -312,10 +312,10 @@ class Layout:
     def may_break(self, line, at):
         before, kinds = None, [self.kind(e[0]) for e in line]
         a, b = kinds[at - 1], kinds[at]
-        place = at - 1
-        while place > 0 and kinds[place] == "CM" and kinds[place - 1] not in ("SP", "ZW"):
-            place -= 1
-        a = kinds[place] if kinds[place] != "CM" else "AL"
+        base = at - 1
+        while base > 0 and kinds[base] == "CM" and kinds[base - 1] not in ("SP", "ZW"):
+            base -= 1
+        a = kinds[base] if kinds[base] != "CM" else "AL"
         left = at - 1
         while left > 0 and kinds[left] == "SP":
             left -= 1
@@ -335,14 +335,14 @@ class Layout:
         if b in ("HY", "NS") or "QU" in (a, b):
             return False
         if a == "HY":
-            begins = place == 0 or kinds[place - 1] in ("SP", "ZW")
+            begins = base == 0 or kinds[base - 1] in ("SP", "ZW")
             return b != "NU" and not begins
         if a == "SY":
             return b != "NU"
         return "ID" in (a, b)
 
     def lines(self, string):
-        """(elements, ends softly) of each line, before it is aligned."""
+        """Returns (elements, ends with a soft break) of each line, before alignment."""
         out = []
         for end in ("\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"):
             string = string.replace(end, "\n")
@@ -361,7 +361,7 @@ class Layout:
         return out[:most] if most else out
 
     def taken(self, line, width):
-        """The longest start of a line that fits, and the rest."""
+        """Splits a line into the longest prefix that fits, and the rest."""
         def bare(part):
             while part and part[-1][0] in (0x20, 9, 0x200B):
                 part = part[:-1]
@@ -395,7 +395,7 @@ class Layout:
         wide = Fraction(given) if given is not None else max(widths)
         result, quads = [], []
         for number, (line, soft) in enumerate(lines):
-            places, width = self.pens(line)
+            positions, width = self.pens(line)
             alignment = self.keys.get("alignment", "natural")
             start = Fraction(0)
             extra = [0] * len(line)
@@ -406,14 +406,14 @@ class Layout:
             elif alignment == "justified" and soft:
                 spaces = [i for i, e in enumerate(line) if e[0] == 0x20]
                 pixels = floor(wide - width)
-                for place, index in enumerate(spaces):
+                for order, index in enumerate(spaces):
                     if pixels > 0:
-                        share = pixels // len(spaces) + (place < pixels % len(spaces))
+                        share = pixels // len(spaces) + (order < pixels % len(spaces))
                         extra[index] = share
             moved = 0
             for index, (scalar, glyph, advance) in enumerate(line):
                 if glyph is not None:
-                    quad = self.quad(glyph, start + places[index] + moved, number * height)
+                    quad = self.quad(glyph, start + positions[index] + moved, number * height)
                     quads += [quad] if quad else []
                 moved += extra[index]
             result.append(["".join(chr(e[0]) for e in line), float(start), float(width)])
@@ -439,14 +439,14 @@ class Layout:
             return (*pixel, 255)
         chnl = self.chars[glyph][4]
         if self.font.packed and chnl not in (0, 15):
-            # Of several the highest bit counts: alpha, red, green, blue.
+            # If several bits are set, the highest counts: alpha, red, green, blue.
             red, green, blue, alpha = pixel
             value = next(v for v, bit in ((alpha, 8), (red, 4), (green, 2), (blue, 1)) if chnl & bit)
             return (value,) * 4
         r, g, b, a = pixel
         return tuple((2 * c * a + 255) // 510 for c in (r, g, b)) + (a,)
 
-    def picture(self, quads, canvas, scale):
+    def render(self, quads, canvas, scale):
         width, height = canvas[0] * scale, canvas[1] * scale
         out = bytearray(4 * width * height)
         for quad, glyph in quads:
@@ -492,8 +492,8 @@ TEXTS = [
 def main():
     os.makedirs(FOLDER, exist_ok=True)
     expected = {}
-    for font, ending, file in fonts():
-        with open(os.path.join(FOLDER, f"{font.name}.{ending}"), "wb") as target:
+    for font, extension, file in fonts():
+        with open(os.path.join(FOLDER, f"{font.name}.{extension}"), "wb") as target:
             target.write(file)
         for name, image in font.pages:
             image.save(os.path.join(FOLDER, name))
@@ -501,16 +501,16 @@ def main():
         for name, string, keys in TEXTS:
             layout = Layout(font, keys)
             lines, quads, size = layout.run(string)
-            # Room for what lies beside the lines.
+            # Space for glyphs that extend beyond the lines.
             canvas = [floor(max(size[0], 1)) + 3 * MARGIN, floor(size[1]) + 3 * MARGIN]
             strings[name] = {
                 "string": string, "keys": keys, "width": size[0], "height": size[1],
                 "canvas": canvas, "lines": lines, "quads": [quad for quad, _ in quads],
                 "missing": "".join(map(chr, layout.missing)),
-                "sha256": hashlib.sha256(layout.picture(quads, canvas, 1)).hexdigest(),
-                "sha256at2": hashlib.sha256(layout.picture(quads, canvas, 2)).hexdigest(),
+                "sha256": hashlib.sha256(layout.render(quads, canvas, 1)).hexdigest(),
+                "sha256at2": hashlib.sha256(layout.render(quads, canvas, 2)).hexdigest(),
             }
-        expected[font.name] = {"font": f"{font.name}.{ending}", "strings": strings}
+        expected[font.name] = {"font": f"{font.name}.{extension}", "strings": strings}
     with open(os.path.join(FOLDER, "EXPECTED.json"), "w") as target:
         json.dump({"fonts": expected}, target, separators=(",", ":"), ensure_ascii=True)
         target.write("\n")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes Fixtures/Images: small JPEG, WebP and GIF files, and the digests of their pixels.
+"""Generates Fixtures/Images: small JPEG, WebP and GIF files, and the digests of their pixels.
 
-The digests are those of what djpeg and dwebp, the libraries' own tools, write, and of what Pillow
-makes of GIFs; nothing of Quadrille is asked. Needs the Debian packages libjpeg-turbo-progs, webp and
-python3-pil (for CMYK and GIF). With the argument `gif` only the GIFs are made.
+The digests are computed from the output of djpeg and dwebp, the libraries' own tools, and of Pillow for
+GIF; Quadrille is not used. Needs the Debian packages libjpeg-turbo-progs, webp and python3-pil (for CMYK
+and GIF). With the argument `gif` only the GIF files are generated.
 """
 import hashlib
 import json
@@ -19,7 +19,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/I
 
 
 def sample_image(width, height, alpha=False):
-    """Waves in three colors with an edge, and an alpha that goes to both ends."""
+    """A color image with waves and a hard edge; alpha covers the range from 0 to 255."""
     rows = bytearray()
     for y in range(height):
         for x in range(width):
@@ -32,12 +32,12 @@ def sample_image(width, height, alpha=False):
     return Image.frombytes("RGBA" if alpha else "RGB", (width, height), bytes(rows))
 
 
-def run(*words, data=None):
-    return subprocess.run(words, input=data, stdout=subprocess.PIPE, check=True).stdout
+def run(*arguments, data=None):
+    return subprocess.run(arguments, input=data, stdout=subprocess.PIPE, check=True).stdout
 
 
 def pixels_of_pnm(data):
-    """The pixels of PGM, PPM or PAM as RGBA."""
+    """Converts PGM, PPM or PAM to RGBA bytes."""
     if data.startswith(b"P7"):
         head, body = data.split(b"ENDHDR\n", 1)
         assert b"TUPLTYPE RGB_ALPHA" in head
@@ -68,7 +68,7 @@ def with_exif(file, orientation, little=True):
 
 
 def packed_codes(indices, bits):
-    """The pixels of a GIF as LZW codes in blocks (GIF89a, appendix F)."""
+    """Encodes the indices of a GIF frame as LZW codes in sub-blocks (GIF89a, appendix F)."""
     clear, end = 1 << bits, (1 << bits) + 1
     out, buffer, held = bytearray(), 0, 0
 
@@ -112,7 +112,7 @@ def packed_codes(indices, bits):
 
 
 def gif(size, table, frames, loops=None, background=0):
-    """A GIF of frames: dictionaries with place, size, indices and what else is said of each."""
+    """Encodes a GIF; frames are dictionaries with position, size, indices and options."""
     def bits(colors):
         return (len(colors) - 1).bit_length()
 
@@ -129,7 +129,7 @@ def gif(size, table, frames, loops=None, background=0):
         width, height = frame["size"]
         own = frame.get("table", [])
         flags = (0x80 | bits(own) - 1 if own else 0) | (0x40 if frame.get("interlaced") else 0)
-        file += b"," + struct.pack("<HHHHB", *frame.get("place", (0, 0)), width, height, flags)
+        file += b"," + struct.pack("<HHHHB", *frame.get("position", (0, 0)), width, height, flags)
         file += b"".join(bytes(color) for color in own)
         rows = [frame["indices"][y * width : (y + 1) * width] for y in range(height)]
         if frame.get("interlaced"):
@@ -140,14 +140,14 @@ def gif(size, table, frames, loops=None, background=0):
     return file + b";"
 
 
-def seen(size, table, frames):
-    """What is seen of each frame by the rules that browsers share, pixel by pixel."""
+def composed(size, table, frames):
+    """Composes each frame on the canvas by the disposal rules of browsers, pixel by pixel."""
     width, height = size
     canvas = [(0, 0, 0, 0)] * (width * height)
     for frame in frames:
         before = list(canvas)
         colors = frame.get("table") or table
-        left, top = frame.get("place", (0, 0))
+        left, top = frame.get("position", (0, 0))
         covered = []
         for at, index in enumerate(frame["indices"]):
             x, y = left + at % frame["size"][0], top + at // frame["size"][0]
@@ -174,7 +174,7 @@ def gifs(expected):
         for index in range(image.n_frames):
             image.seek(index)
             pixels = visible(image.convert("RGBA").tobytes())
-            # Two computations that know nothing of each other.
+            # Two independent computations.
             assert frames is None or frames[index] == pixels, (name, index)
             key = f"{name}#{index}" if image.n_frames > 1 else name
             expected[key] = hashlib.sha256(pixels).hexdigest()
@@ -185,26 +185,26 @@ def gifs(expected):
         out = io.BytesIO()
         color.quantize(200, dither=Image.Dither.NONE).save(out, "GIF", **options)
         add(f"{name}.gif", out.getvalue())
-    # More codes than there are numbers for: the table is begun anew.
+    # Uses more codes than 12 bits allow: the table is reset.
     state, noise = 1, bytearray()
     for _ in range(96 * 80):
         state = (state * 1103515245 + 12345) & 0x7FFFFFFF
         noise.append(state >> 16 & 255)
     gray = [(i, 255 - i, i ^ 85) for i in range(256)]
     frame = {"size": (96, 80), "indices": bytes(noise)}
-    add("noise.gif", gif((96, 80), gray, [frame]), list(seen((96, 80), gray, [frame])))
+    add("noise.gif", gif((96, 80), gray, [frame]), list(composed((96, 80), gray, [frame])))
     two = [(10, 20, 30), (200, 100, 50)]
     frame = {"size": (9, 5), "indices": bytes(x * y & 1 for y in range(5) for x in range(9))}
     old = gif((9, 5), two, [frame]).replace(b"GIF89a", b"GIF87a")
     # Version 87a has no extensions.
     at = old.index(b"!\xf9")
-    add("two-colors.gif", old[:at] + old[at + 8 :], list(seen((9, 5), two, [frame])))
+    add("two-colors.gif", old[:at] + old[at + 8 :], list(composed((9, 5), two, [frame])))
     frame = {"size": (1, 1), "indices": b"\1"}
-    add("one.gif", gif((1, 1), two, [frame]), list(seen((1, 1), two, [frame])))
+    add("one.gif", gif((1, 1), two, [frame]), list(composed((1, 1), two, [frame])))
     four = [(0, 0, 0), (250, 30, 20), (20, 220, 40), (30, 60, 240)]
     frame = {"size": (10, 7), "transparent": 2, "interlaced": True,
              "indices": bytes((x // 3 + y) % 4 for y in range(7) for x in range(10))}
-    add("transparent.gif", gif((10, 7), four, [frame]), list(seen((10, 7), four, [frame])))
+    add("transparent.gif", gif((10, 7), four, [frame]), list(composed((10, 7), four, [frame])))
 
     def pattern(width, height, step):
         return bytes((x + step * y) % 4 for y in range(height) for x in range(width))
@@ -212,24 +212,24 @@ def gifs(expected):
     size, other = (20, 14), [(255, 255, 0), (0, 255, 255), (255, 0, 255), (90, 90, 90)]
     frames = [
         {"size": size, "indices": pattern(*size, 1), "transparent": 0, "delay": 10, "disposal": 1},
-        {"size": (8, 9), "place": (3, 2), "indices": pattern(8, 9, 3), "transparent": 1, "delay": 0,
+        {"size": (8, 9), "position": (3, 2), "indices": pattern(8, 9, 3), "transparent": 1, "delay": 0,
          "disposal": 3, "table": other},
-        {"size": (5, 5), "place": (12, 8), "indices": pattern(5, 5, 2), "transparent": 3,
+        {"size": (5, 5), "position": (12, 8), "indices": pattern(5, 5, 2), "transparent": 3,
          "delay": 1, "disposal": 2, "interlaced": True},
-        {"size": (11, 4), "place": (6, 9), "indices": pattern(11, 4, 1), "transparent": 2,
+        {"size": (11, 4), "position": (6, 9), "indices": pattern(11, 4, 1), "transparent": 2,
          "delay": 2, "disposal": 3},
-        # Over the edge on two sides.
-        {"size": (9, 9), "place": (14, 8), "indices": pattern(9, 9, 3), "transparent": 0,
+        # Extends beyond the canvas on two edges.
+        {"size": (9, 9), "position": (14, 8), "indices": pattern(9, 9, 3), "transparent": 0,
          "delay": 25, "disposal": 0, "table": other, "interlaced": True},
-        {"size": (1, 1), "place": (0, 0), "indices": b"\0", "transparent": 0, "delay": 300,
+        {"size": (1, 1), "position": (0, 0), "indices": b"\0", "transparent": 0, "delay": 300,
          "disposal": 2},
     ]
-    # Pillow makes the canvas larger where a frame lies over the edge: that frame is cut for it.
+    # Pillow enlarges the canvas if a frame extends beyond it: this file omits that frame.
     add("moving.gif", gif(size, four, frames[:4] + frames[5:], loops=2),
-        list(seen(size, four, frames[:4] + frames[5:])))
+        list(composed(size, four, frames[:4] + frames[5:])))
     with open(os.path.join(FOLDER, "over-the-edge.gif"), "wb") as file:
         file.write(gif(size, four, frames, loops=0))
-    for index, pixels in enumerate(seen(size, four, frames)):
+    for index, pixels in enumerate(composed(size, four, frames)):
         expected[f"over-the-edge.gif#{index}"] = hashlib.sha256(pixels).hexdigest()
 
 
@@ -258,7 +258,7 @@ def main():
 
     color = sample_image(45, 31)
     gray = color.convert("L")
-    for name, words in {
+    for name, arguments in {
         "420": [],
         "422": ["-sample", "2x1"],
         "444": ["-sample", "1x1"],
@@ -269,7 +269,7 @@ def main():
         "rgb": ["-rgb"],
         "low": ["-quality", "10"],
     }.items():
-        jpeg(f"{name}.jpg", run("cjpeg", *words, data=ppm(color)))
+        jpeg(f"{name}.jpg", run("cjpeg", *arguments, data=ppm(color)))
     jpeg("gray.jpg", run("cjpeg", data=ppm(gray)))
     jpeg("gray-progressive.jpg", run("cjpeg", "-progressive", data=ppm(gray)))
     jpeg("one.jpg", run("cjpeg", data=ppm(color.crop((3, 3, 4, 4)))))
@@ -282,7 +282,7 @@ def main():
         out = io.BytesIO()
         color.convert("CMYK").save(out, "JPEG", **options)
         jpeg(f"{name}.jpg", out.getvalue())
-    # The same samples called YCCK by Adobe's marker.
+    # The same samples, declared as YCCK by Adobe's marker.
     plain = open(os.path.join(FOLDER, "cmyk.jpg"), "rb").read()
     at = plain.index(b"Adobe")
     jpeg("ycck.jpg", plain[: at + 11] + b"\x02" + plain[at + 12 :])
@@ -292,13 +292,13 @@ def main():
     for name, image in {"color": color, "clear": clear}.items():
         sources[name] = os.path.join(FOLDER, f"{name}.tmp.png")
         image.save(sources[name])
-    for name, source, words in [
+    for name, source, arguments in [
         ("lossy.webp", "color", ["-q", "70"]),
         ("lossy-alpha.webp", "clear", ["-q", "70"]),
         ("lossless.webp", "color", ["-lossless"]),
         ("lossless-alpha.webp", "clear", ["-lossless", "-exact"]),
     ]:
-        webp(name, run("cwebp", "-quiet", *words, sources[source], "-o", "-"))
+        webp(name, run("cwebp", "-quiet", *arguments, sources[source], "-o", "-"))
     path = os.path.join(FOLDER, "exif.tmp")
     with open(path, "wb") as file:
         file.write(exif(8, True))
@@ -307,7 +307,7 @@ def main():
     webp("rotated-8.webp", open(rotated, "rb").read())
     os.remove(path)
 
-    # Lossless frames, so that what is seen is what went in.
+    # Lossless frames, so that the decoded pixels equal the source.
     frames = []
     for index, delay in enumerate([100, 40, 250]):
         name = os.path.join(FOLDER, f"frame{index}.tmp.png")
@@ -331,7 +331,7 @@ def write(expected):
 
 
 def visible(rgba):
-    """The pixels with the colour of those that are wholly transparent left out."""
+    """Sets the color of fully transparent pixels to 0."""
     out = bytearray(rgba)
     for at in range(0, len(out), 4):
         if out[at + 3] == 0:

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Draws the pictures of the scenes in Fixtures/Scenes.
+"""Draws the images of the scenes in Fixtures/Scenes.
 
-Everything is drawn here from curves and numbers, four times larger than needed, and averaged down;
-there is no other source. The same versions of Python, numpy and Pillow give the same files.
+Everything is drawn procedurally at four times the final size and downsampled; there are no other sources.
+Equal versions of Python, numpy and Pillow produce equal files.
 
     python3 -m venv venv && venv/bin/pip install numpy pillow
     venv/bin/python Scripts/make-scene-art.py
 
-It writes elephant.png (five steps of a walk, 96 x 72 pixels each, in one row), panel.png (a panel of
-24 x 24 pixels for nine slices) and clip/1.pvr to clip/8.pvr (a turning star of 32 x 32 pixels, PVR 2,
-RGBA4444). The scenes are written by hand and left alone.
+Writes elephant.png (five steps of a walk cycle, 96 x 72 pixels each, in one row), panel.png (24 x 24
+pixels, for nine-slice scaling) and clip/1.pvr to clip/8.pvr (a rotating star, 32 x 32 pixels, PVR 2,
+RGBA4444). The scene files are written by hand and not changed.
 """
 
 import math
@@ -28,7 +28,7 @@ def canvas(width, height):
 
 
 def shrunk(image):
-    """The picture a quarter as large: means of premultiplied colour, then straight again."""
+    """Downsamples an image by four: averages premultiplied color, then converts to straight alpha."""
     pixels = np.asarray(image, np.float64)
     alpha = pixels[..., 3:] / 255
     pixels = np.concatenate([pixels[..., :3] * alpha, alpha * 255], axis=2)
@@ -44,7 +44,7 @@ def ellipse(draw, x, y, rx, ry, color):
 
 
 def limb(draw, x, y, angle, length, width, color):
-    """A leg from its hip, swung by an angle; it bends a little at the knee."""
+    """Draws a leg from its hip, rotated by an angle and slightly bent at the knee."""
     knee = (x + math.sin(angle) * length * 0.5, y + math.cos(angle) * length * 0.5)
     bend = angle * 0.35 - max(0, -angle) * 0.5
     foot = (knee[0] + math.sin(bend) * length * 0.5, knee[1] + math.cos(bend) * length * 0.5)
@@ -93,13 +93,13 @@ def panel():
     return shrunk(image)
 
 
-def star(turn):
+def star(rotation):
     image = canvas(32, 32)
     draw = ImageDraw.Draw(image)
     points = []
     for corner in range(10):
         radius = 15 if corner % 2 == 0 else 6.5
-        angle = turn + corner * math.pi / 5
+        angle = rotation + corner * math.pi / 5
         points.append(((16 + radius * math.sin(angle)) * SCALE,
                        (16 - radius * math.cos(angle)) * SCALE))
     draw.polygon(points, (255, 204, 68, 255))
@@ -108,7 +108,7 @@ def star(turn):
 
 
 def write_pvr(path, pixels):
-    """PVR version 2, RGBA4444: 16-bit words, red in the highest four bits."""
+    """Writes PVR version 2, RGBA4444: 16-bit words, red in the highest four bits."""
     parts = np.rint(pixels.astype(np.float64) / 17).astype(np.uint16)
     words = parts[..., 0] << 12 | parts[..., 1] << 8 | parts[..., 2] << 4 | parts[..., 3]
     height, width = words.shape

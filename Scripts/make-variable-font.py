@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes Fixtures/Fonts/variable.ttf: a box that grows with two axes. Needs python3-fonttools.
+"""Generates Fixtures/Fonts/variable.ttf: a box that grows along two axes. Needs python3-fonttools.
 
-1,000 units an em. The box of the letter A goes from (100, 0) to (600, 700), and the pen on by 800. At the
-end of the axis `wght` (100 to 900, 400 unless asked for otherwise) its right edge lies 300 units further
-right, and so does the next letter; at the end of `HGHT` (0 to 10, 0) its upper edge lies 200 higher.
+1,000 units per em. The box of the letter A spans (100, 0) to (600, 700), its advance is 800. At the maximum
+of the axis `wght` (100 to 900, default 400) its right edge and the advance increase by 300 units; at the
+maximum of `HGHT` (0 to 10, default 0) its top edge rises by 200.
 """
 import os
 
@@ -34,7 +34,7 @@ def main():
     font.setupOS2(sTypoAscender=900, sTypoDescender=-100, usWinAscent=900, usWinDescent=100)
     font.setupPost()
     font.setupFvar([("wght", 100, 400, 900, "Weight"), ("HGHT", 0, 0, 10, "Height")], [])
-    # Four corners, then the left and right ends of the advance, the top and the bottom.
+    # Four corners, then the phantom points: left, right, top and bottom.
     wide = [(0, 0), (0, 0), (300, 0), (300, 0), (0, 0), (300, 0), (0, 0), (0, 0)]
     high = [(0, 0), (0, 200), (0, 200), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0)]
     font.setupGvar({"A": [TupleVariation({"wght": (0, 1, 1)}, wide),

@@ -21,7 +21,7 @@ let usage = """
     raster   frames of the CPU renderer against plain C and OpenGL ES
     layers   10,000 animated layers, evaluated and flattened
     text     layout of 100,000 glyphs, with QUADRILLE_CORPUS also in outline fonts
-    pictures JPEG against libjpeg-turbo, shadows
+    images   JPEG against libjpeg-turbo, shadows
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     classes  the same by classes of pictures
     etc      the ETC encoder by classes, beside etcpak: --python FILE --script FILE, see
@@ -49,7 +49,7 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "raster", "layers", "text", "pictures", "textures", "encode", "decode",
+      "steady", "list", "raster", "layers", "text", "images", "textures", "encode", "decode",
       "classes", "etc", "png", "pages", "atlases", "cold", "files", "frames", "batch", "pack",
       "kernels",
     ]
@@ -116,7 +116,7 @@ do {
   case "text":
     let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
     try TextBenchmark(rounds: options.pairs, corpus: corpus).run(&report)
-  case "pictures":
+  case "images":
     report.heading()
     try ImageBenchmark(pairs: options.pairs).run(&report)
   case "layers": LayerBenchmark(frames: 3 * options.pairs).run(&report)

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "Invalid gradient, shadow and repeat keys are reported",
     arguments: [
-      (#""gradient": {}"#, "colors"), (##""gradient": {"colors": ["#zz"]}"##, "colour"),
+      (#""gradient": {}"#, "colors"), (##""gradient": {"colors": ["#zz"]}"##, "color"),
       (##""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"##, "increasing numbers"),
       (##""gradient": {"colors": ["#fff"], "type": "square"}"##, "axial"),
       (#""shadowOpacity": 2"#, "1"), (#""shadowRadius": -1"#, "0"),
