@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the command as it is shipped, and times it doing jobs from a stream by two workers: jobs a
-# second, and which share of the processor time the process has that hands them out. Inputs and outputs
-# lie below TMPDIR. Arguments go to the benchmark: --pairs N for the number of rounds.
+# Builds the release command, and measures it processing jobs from a stream with two workers: jobs per
+# second, and the share of the master process in the CPU time. Inputs and outputs are in TMPDIR.
+# Arguments are passed to the benchmark: --pairs N for the number of rounds.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 swift build -c release --package-path "$here/.." --scratch-path "$here/.build/shipped" \

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds the command as it is shipped, a hello-world and the raw C programs, and times them as whole
-# processes; a thumbnail by GraphicsMagick too, where it is installed. Arguments go to the benchmark: --pairs N.
+# Builds the release command, a hello-world and the raw C programs, and times them as whole processes;
+# a thumbnail also with GraphicsMagick, if installed. Arguments are passed to the benchmark: --pairs N.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 "$here/../Scripts/stage"
 swift build -c release --package-path "$here" --scratch-path "$here/.build/static" \
   --static-swift-stdlib -Xlinker -s --product hello
-# Not by the package manager, which links what Swift needs to a C program too.
+# Not built by the package manager, which links the Swift runtime into C programs too.
 "${CC:-clang}" -O2 -Wall -Wextra -o "$here/.build/raw-thumbnail" \
   "$here/RawThumbnail/thumbnail.c" -lpng16 -lpthread
 "${CC:-clang}" -O2 -Wall -Wextra -o "$here/.build/raw-frames" \

@@ -1,8 +1,8 @@
-"""Packs rectangles with rectpack: nine algorithms, five orders, nine widths, padding 2, turning.
+"""Packs rectangles with rectpack: nine algorithms, five orders, nine widths, padding 2, with rotation.
 
-The argument is a folder of files with a width and a height a line. For each, the best of all runs
-is printed as the share of the page that is not used, as quadrille-benchmark prints it, with the
-median time of one run and the time of all.
+The argument is a folder of files with a width and a height per line. For each file prints the best
+result of all runs as the unused share of the page, in the format of quadrille-benchmark, with the
+median time of one run and the total time.
 """
 
 import math

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds the command as it is shipped and times it from a PVRTC file to a PNG, as a whole process,
-# against other ways to get that PNG. What is not installed is left out by name: ImageMagick's
-# convert; a Python with texture2ddecoder and Pillow, for which PYTHON may name one of a virtual
-# environment. Arguments go to the benchmark: --pairs N.
+# Builds the release command and times it from a PVRTC file to a PNG, as a whole process, compared with
+# other programs. Those that are not installed are skipped by name: ImageMagick's convert; a Python with
+# texture2ddecoder and Pillow (PYTHON may name an interpreter in a virtual environment).
+# Arguments are passed to the benchmark: --pairs N.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 swift build -c release --package-path "$here/.." --scratch-path "$here/.build/shipped" \

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Times the encoders: PVRTC on known pictures and by class, and ETC by class beside etcpak (from PyPI),
-# which is left out by name where it is not installed; PYTHON may name an interpreter that has it.
+# Measures the encoders: PVRTC on known images and by class, and ETC by class compared with etcpak (from
+# PyPI), which is skipped by name if it is not installed; PYTHON may name an interpreter that has it.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 status=0

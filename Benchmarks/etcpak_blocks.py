@@ -1,8 +1,8 @@
-"""Encodes pictures with etcpak, for quadrille-benchmark to compare.
+"""Encodes images with etcpak, for comparison by quadrille-benchmark.
 
-The argument is a folder of files NAME.WIDTHxHEIGHT.rgba. Each is encoded in every format that this
-etcpak has, on one thread; the blocks go to NAME.FORMAT beside it, and a line with the name, the format
-and the least seconds of processor time of some runs to the file "times".
+The argument is a folder of files NAME.WIDTHxHEIGHT.rgba. Each is encoded in every format that etcpak
+supports, on one thread. The blocks are written to NAME.FORMAT in the same folder, and a line with the
+name, the format and the minimum CPU seconds of several runs to the file "times".
 """
 
 import pathlib
@@ -30,13 +30,13 @@ def main(folder):
             encode = getattr(etcpak, function, None)
             if encode is None:
                 continue
-            least = float("inf")
+            minimum = float("inf")
             for _ in range(10):
                 start = time.process_time()
                 blocks = encode(pixels, width, height)
-                least = min(least, time.process_time() - start)
+                minimum = min(minimum, time.process_time() - start)
             (file.parent / f"{name}.{title}").write_bytes(blocks)
-            lines.append(f"{name} {title} {least}\n")
+            lines.append(f"{name} {title} {minimum}\n")
     (pathlib.Path(folder) / "times").write_text("".join(lines))
 
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# How full pages get, beside what rectpack (from PyPI) makes of the same rectangles.
+# Measures page utilization, compared with rectpack (from PyPI) on the same rectangles.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,6 +11,6 @@ status=0
 if "${PYTHON:-python3}" -c 'import rectpack' 2>/dev/null; then
   "${PYTHON:-python3}" Benchmarks/compare_rectpack.py "$rectangles"
 else
-  echo "pack: rectpack is not installed (pip install rectpack), the comparison is left out"
+  echo "pack: rectpack is not installed (pip install rectpack), the comparison is skipped"
 fi
 exit "$status"

@@ -1,4 +1,4 @@
-"""Makes a PNG of a PVR file of version 3 with PVRTC1 by texture2ddecoder and Pillow."""
+"""Converts a PVR 3 file with PVRTC1 to PNG, with texture2ddecoder and Pillow."""
 
 import struct
 import sys

@@ -116,8 +116,8 @@ struct EncodeBenchmark {
     let apart = try decoded(.independent)
     let colors = Decibels.between(image.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
     let alpha = Decibels.between(image.bitmap, apart) { [Int($0.w)] }
-    report.add("\(image.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
-    report.add("\(image.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
+    report.add("\(image.name), colors with alpha", colors, unit: "dB", atLeast: 34.2)
+    report.add("\(image.name), alpha with colors", alpha, unit: "dB", atLeast: 34.2)
     let seen = try decoded(.opacity)
     func over(_ background: Int) -> Double {
       Decibels.between(image.bitmap, seen) { pixel in

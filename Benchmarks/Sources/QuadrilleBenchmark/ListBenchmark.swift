@@ -46,7 +46,7 @@ struct ListBenchmark {
     } against: {
       loop()
     }
-    report.add("\(workload.name) list, a call a sprite / loop in C", single, atMost: .infinity)
+    report.add("\(workload.name) list, one call per sprite / loop in C", single, atMost: .infinity)
     printLine(single)
     var farthest: Float = 0
     for (index, quad) in list.quads.enumerated() {

@@ -53,7 +53,7 @@ struct TextureBenchmark {
         keep(image.mipChain(Resampling(.box, light: light))[1].bytes)
       }
     }
-    time("half the sides, lanczos", .infinity, &report) {
+    time("half size, lanczos", .infinity, &report) {
       keep(image.resized(to: PixelSize(width: 1024, height: 1024)).bytes)
     }
   }
