@@ -161,6 +161,7 @@ import Testing
       }
     }
   }
+
   @Test("A value that replaces a string reports the source location of the string")
   func replacementsKeepLocation() throws {
     let members = (0..<20).map { "\"m\($0)\": [\"$\", \($0)]" }.joined(separator: ",\n")

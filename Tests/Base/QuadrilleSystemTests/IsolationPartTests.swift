@@ -50,13 +50,14 @@ import Testing
       if machine == "arm", ["fork", "vfork"].contains(name) { continue }
       wanted.insert(try #require(numbers[name], "\(name)"))
     }
-    #expect(Set(table.refused) == wanted && table.refused.count == wanted.count)
+    #expect(Set(table.denied) == wanted && table.denied.count == wanted.count)
     #expect(table.clone == numbers["clone"])
     #expect(table.signal == numbers["tgkill"])
     #expect(numbers["clone3"] == 435)
     // linux/elf-em.h: 62 for x86-64, 183 for ARM; the two high bits mean 64-bit, little-endian.
     #expect(table.architecture == 0xC000_0000 + (machine == "x86" ? 62 : 183))
   }
+
   @Test(
     "Blocked system calls fail with EPERM, others still work",
     .enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)
@@ -66,7 +67,7 @@ import Testing
       let calls = try #require(SystemCallNumbers.ofThisMachine)
       try #require(SystemCall.control(38, 1) == 0)
       try #require(SystemCallFilter.apply())
-      for number in calls.refused {
+      for number in calls.denied {
         // Arguments that every one of these calls rejects.
         let result = SystemCall.make(Int(number), -1, -1, -1, -1)
         let code = errno

@@ -163,6 +163,7 @@ import Testing
       #expect(FileAccessLog.digest(ofRead: temporary.path("a")) == SHA256.hex([3]))
     }
   }
+
   @Test("The time of a nested stage is not counted in the outer one")
   func timesNestedStages() async {
     await #expect(processExitsWith: .success) {

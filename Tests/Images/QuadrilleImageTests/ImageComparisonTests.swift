@@ -160,6 +160,7 @@ import Testing
       try ImageComparison(metric, mask: small).compare(Self.pattern, other)
     }
   }
+
   @Test(
     "Differences of alpha alone are detected by SSIM and FLIP",
     arguments: [ImageMetric.ssim, .flip]
