@@ -1,15 +1,15 @@
 import Glibc
 import Quadrille
 
-/// A page of 1024 × 1024 pixels: small pictures in the upper half, one of 512 × 512 in the corner.
+/// A page of 1024 × 1024 pixels: small images in the upper half, one of 512 × 512 in the corner.
 struct AtlasPainter {
   static let edgeLength = 1024
-  /// Where the big picture lies.
+  /// The position of the large image.
   static let big = Rect(x: 512, y: 512, width: 512, height: 512)
 
   /// The page, straight alpha.
   private(set) var bitmap: Bitmap
-  /// Where the small pictures lie.
+  /// The positions of the small images.
   private(set) var regions: [Rect] = []
   private var random: SplitMix64Generator
 
@@ -71,7 +71,7 @@ struct AtlasPainter {
 }
 
 extension Bitmap {
-  /// A busy picture of 512 × 512 pixels, transparent outside a circle: what a thumbnail is made of.
+  /// A detailed image of 512 × 512 pixels, transparent outside a circle; the input of the thumbnail.
   static func thumbnailSource(of atlas: Bitmap) -> Bitmap {
     let edgeLength = 512
     var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .straight)

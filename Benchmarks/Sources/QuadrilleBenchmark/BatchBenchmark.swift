@@ -21,14 +21,14 @@ struct BatchBenchmark {
 
   private static let kinds = [
     Kind(
-      name: "512², 100 turned sprites",
+      name: "512², 100 rotated sprites",
       size: PixelSize(width: 512, height: 512),
       sprites: 100,
       jobs: 1_000,
       rate: 900
     ),
     Kind(
-      name: "256², 20 turned sprites of 64²",
+      name: "256², 20 rotated sprites of 64²",
       size: PixelSize(width: 256, height: 256),
       edgeLength: 64,
       sprites: 20,
@@ -184,7 +184,7 @@ struct BatchBenchmark {
     }
   }
 
-  /// A square of the page's big picture.
+  /// A square part of the page's large image.
   private static func part(_ column: Int, _ row: Int, edgeLength: Double) -> Rect {
     let big = AtlasPainter.big
     return Rect(

@@ -10,11 +10,11 @@ struct ChildPair {
   let beyond: Spread
   let beyondBytes: Spread
 
-  /// Milliseconds of both, the median and the least.
+  /// Milliseconds of both: median and minimum.
   var note: String {
     let medians = "\((seconds.median * 1e3).fixed(2)), \((floorSeconds.median * 1e3).fixed(2))"
     let minimum = "\((seconds.minimum * 1e3).fixed(2)), \((floorSeconds.minimum * 1e3).fixed(2))"
-    return "(\(medians); least \(minimum))"
+    return "(\(medians); minimum \(minimum))"
   }
 
   /// Milliseconds of processor time of both, the median.

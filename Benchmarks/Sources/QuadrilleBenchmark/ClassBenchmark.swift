@@ -1,12 +1,12 @@
 import Quadrille
 
-/// The encoder of PVRTC on one picture of each class: presets beside each other.
+/// The PVRTC encoder on one image of each class, comparing presets.
 struct ClassBenchmark {
   private let classes: [ImageClass]
 
   init(_ classes: [ImageClass]) { self.classes = classes }
 
-  /// The presets that have rows, with the least Mpixel/s of opaque pictures with 4 bits a pixel; with
+  /// The presets that have rows, with the minimum Mpixel/s of opaque images with 4 bits per pixel; with
   /// 2 half of it.
   private static let presets: [(quality: PVRTCQuality, speed: Double)] = [
     (.fast, 30), (.normal, 3), (.best, 0.2),
@@ -52,7 +52,7 @@ struct ClassBenchmark {
   }
 }
 
-/// What an encoder makes of a picture, and how fast.
+/// The quality and speed of an encoder on one image.
 struct EncodingResult {
   let decibels: Double
   /// The alpha of it.

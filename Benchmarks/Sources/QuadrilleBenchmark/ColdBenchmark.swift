@@ -86,7 +86,7 @@ struct ColdBenchmark {
     let difference = try PNG.decode(FileBytes.read(path: mine)).bitmap
       .difference(to: PNG.decode(FileBytes.read(path: its)).bitmap)
     report.add(
-      "W4 largest difference of the pictures",
+      "W4 largest difference of the images",
       Double(difference.maximumDifference),
       unit: "steps",
       atMost: 1
@@ -127,9 +127,9 @@ struct ColdBenchmark {
     }
     let difference = try PNG.decode(FileBytes.read(path: mine)).bitmap
       .difference(to: PNG.decode(FileBytes.read(path: folder.path("000.png"))).bitmap)
-    // At the edges of turned sprites pixels belong to the one or the other.
+    // At the edges of rotated sprites a pixel may belong to either.
     report.add(
-      "W1 mean difference of the pictures",
+      "W1 mean difference of the images",
       difference.mean.max(),
       unit: "steps",
       atMost: 0.5

@@ -1,7 +1,7 @@
 import Glibc
 import Quadrille
 
-/// Peak signal to noise ratios of pictures of the same size.
+/// Peak signal-to-noise ratios of images of the same size.
 enum Decibels {
   /// That of some values of all pixels; 99 where nothing differs.
   static func between(

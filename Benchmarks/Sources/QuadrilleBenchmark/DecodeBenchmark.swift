@@ -1,7 +1,7 @@
 import PlainC
 import Quadrille
 
-/// Pictures decoded into memory that exists already.
+/// Images decoded into existing memory.
 struct DecodeBenchmark {
   let pairs: Int
 
@@ -74,7 +74,7 @@ struct DecodeBenchmark {
     } against: {
       try decode(threads: 1)
     }
-    // Of a smaller picture waking a thread takes a larger part.
+    // For smaller images waking a thread takes a larger share.
     report.add("\(name), two threads / one", shared, atMost: edgeLength < 2_048 ? 0.62 : 0.56)
   }
 

@@ -1,6 +1,6 @@
 import Quadrille
 
-/// The encoder of ETC on one picture of each class, beside etcpak where that is installed.
+/// The ETC encoder on one image of each class, compared with etcpak if that is installed.
 struct ETCBenchmark {
   /// A Python that has etcpak, and what runs it; empty where there is none.
   struct Programs {
@@ -25,7 +25,7 @@ struct ETCBenchmark {
   private static let presets: [(quality: ETCQuality, margin: Double, alphaMargin: Double)] = [
     (.fast, 0, 0), (.normal, 0.5, 0.3), (.best, 1, 0.3),
   ]
-  /// The least Mpixel/s of the fast preset.
+  /// The minimum Mpixel/s of the fast preset.
   private static let minimumSpeed = 30.0
 
   /// Prints a table for each format: decibels of the colours, and of alpha where there is any.
@@ -84,7 +84,7 @@ struct ETCBenchmark {
     return "\(result.decibels.fixed(2))\(alpha) at \(result.speed.fixed(1))"
   }
 
-  /// What etcpak makes of the pictures, by name and format.
+  /// The results of etcpak by image name and format.
   private func encodeByOther(
     _ report: inout Report
   ) throws -> [String: (blocks: [UInt8], seconds: Double)] {

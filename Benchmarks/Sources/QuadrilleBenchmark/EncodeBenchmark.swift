@@ -1,12 +1,12 @@
 import Glibc
 import Quadrille
 
-/// Times the PVRTC encoder, each preset on some pictures, one thread.
+/// Measures each preset of the PVRTC encoder on several images with one thread.
 ///
 /// Each row has the peak signal to noise ratio of red, green and blue, the millions of pixels a second
-/// of processor time and what others make of the same picture.
+/// of CPU time and the results of other encoders for the same image.
 struct EncodeBenchmark {
-  /// A picture to encode.
+  /// An image to encode.
   private struct SourceImage {
     let name: String
     let bitmap: Bitmap
@@ -20,7 +20,7 @@ struct EncodeBenchmark {
 
   private let images: [SourceImage]
 
-  /// Makes one picture, and reads those of the corpus where `QUADRILLE_CORPUS` names it.
+  /// Generates one image, and reads those of the corpus if `QUADRILLE_CORPUS` is set.
   init() throws {
     var images = [SourceImage(name: "made 512x512", bitmap: Self.syntheticImage(512), others: [:])]
     if let folder = unsafe getenv("QUADRILLE_CORPUS") {
@@ -57,7 +57,7 @@ struct EncodeBenchmark {
     self.images = images
   }
 
-  /// Prints the tables: what each preset makes of each picture, and that against the bars.
+  /// Prints the results of each preset for each image, compared with the targets.
   func run(_ report: inout Report) throws {
     report.printLine("columns: " + PVRTCQuality.allCases.map(\.rawValue).joined(separator: ", "))
     for bits in [4, 2] {
@@ -80,7 +80,7 @@ struct EncodeBenchmark {
     for image in images where image.hasAlpha { try measureAlpha(image, &report) }
   }
 
-  /// The least Mpixel/s of presets with 4 bits a pixel; with 2 half of it is enough.
+  /// The minimum Mpixel/s of presets with 4 bits per pixel; with 2 bits half of it.
   private static let minimumSpeeds: [(PVRTCQuality, Double)] = [
     (.fast, 30), (.normal, 3), (.best, 0.2),
   ]
@@ -96,7 +96,7 @@ struct EncodeBenchmark {
     if let best = results[.best], let bar = image.bars[bits] {
       report.add("\(name), best", best.decibels, unit: "dB", atLeast: bar)
     }
-    // Small pictures say little about speed.
+    // Small images are unsuitable for measuring speed.
     guard image.bitmap.width >= 512 else { return }
     for (quality, bar) in Self.minimumSpeeds {
       guard let speed = results[quality]?.speed else { continue }
@@ -105,7 +105,7 @@ struct EncodeBenchmark {
     }
   }
 
-  /// Prints how near pictures with alpha come, 4 bits a pixel, best preset: colours and alpha for
+  /// Prints the quality of images with alpha, 4 bits per pixel, best preset: colors and alpha for
   /// themselves, and with alpha as opacity what is seen over black and over white.
   private func measureAlpha(_ image: SourceImage, _ report: inout Report) throws {
     func decoded(_ alpha: PVRTCEncodingOptions.AlphaTreatment) throws -> Bitmap {
@@ -130,7 +130,7 @@ struct EncodeBenchmark {
     report.add("\(image.name), over black and white", mean, unit: "dB", atLeast: 36)
   }
 
-  /// What an encoder made of a picture.
+  /// The result of an encoder for one image.
   private struct Result {
     var decibels: Double
     var speed: Double
@@ -170,7 +170,7 @@ struct EncodeBenchmark {
       + words
   }
 
-  /// A picture with gradients, edges and grain, the same on every machine.
+  /// An image with gradients, edges and grain, the same on every machine.
   private static func syntheticImage(_ edgeLength: Int) -> Bitmap {
     var bitmap = Bitmap(width: edgeLength, height: edgeLength)
     var state: UInt64 = 1

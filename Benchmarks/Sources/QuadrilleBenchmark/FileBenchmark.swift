@@ -42,7 +42,7 @@ struct FileBenchmark {
       try add("decode / texture2ddecoder and Pillow", mine, route, atMost: 0.25, &report)
       let difference = try PNG.decode(FileBytes.read(path: image)).bitmap
         .difference(to: PNG.decode(FileBytes.read(path: other)).bitmap)
-      if !difference.isEqual { report.fail("the pictures of both routes differ") }
+      if !difference.isEqual { report.fail("the images of both programs differ") }
     }
   }
 

@@ -46,7 +46,7 @@ struct FrameBenchmark {
     try AtomicFile.write(bytes, to: folder.path("records.bin"))
     try AtomicFile.write(Array(Self.scene(records).utf8), to: folder.path("scene.json"))
 
-    // By OpenGL ES last: its pictures are those that are compared.
+    // OpenGL ES runs last, because its images are compared.
     for (name, backend) in [("W5 frames by CPU / raw C", "cpu"), ("W5 frames / raw C", "gl")] {
       let mine = [
         programs.quadrille, "frames", folder.path("scene.json"), "-o", folder.path("mine/%03d.png"),
@@ -76,7 +76,7 @@ struct FrameBenchmark {
       let its = try PNG.decode(FileBytes.read(path: folder.path("its/\(name)"))).bitmap
       largest = max(largest, Int(try mine.difference(to: its).maximumDifference))
     }
-    report.add("W5 largest difference of the pictures", Double(largest), unit: "steps", atMost: 16)
+    report.add("W5 largest difference of the images", Double(largest), unit: "steps", atMost: 16)
   }
 
   /// The sprites of all frames: they drift, turn, and come in again at the other side.
@@ -171,7 +171,7 @@ struct FrameBenchmark {
     report.add("playing \(name), 1024²", Spread(rates).median, unit: "frames/s", atLeast: rate)
   }
 
-  /// A picture as 16-bit words, red in the highest four bits.
+  /// An image as 16-bit words, red in the highest four bits.
   private static func words(of bitmap: Bitmap) -> TextureFile {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(2 * bitmap.width * bitmap.height)

@@ -11,7 +11,7 @@ struct ImageBenchmark {
     shadow(&report)
   }
 
-  /// A picture of 1920×1080 with waves and noise, packed by libjpeg-turbo.
+  /// An image of 1920×1080 with waves and noise, encoded by libjpeg-turbo.
   private func readJPEG(_ report: inout Report) throws {
     let (width, height) = (1_920, 1_080)
     var numbers = SplitMix64Generator(seed: 5)
@@ -35,7 +35,7 @@ struct ImageBenchmark {
     var decoded = [UInt8](repeating: 0, count: pixels.count)
     let comparison = try Comparison(pairs: pairs) {
       let image = try JPEG.decode(file).bitmap
-      precondition(image.width == width, "the picture is read")
+      precondition(image.width == width, "the image is decoded")
     } against: {
       let isRead = unsafe plain_jpeg_read(
         file,
@@ -44,14 +44,14 @@ struct ImageBenchmark {
         Int32(width),
         Int32(height)
       )
-      precondition(isRead == 1, "the picture is read")
+      precondition(isRead == 1, "the image is decoded")
     }
     report.add("JPEG 1920x1080 / TurboJPEG", comparison, atMost: 1.1, byProcessor: true)
     let isSame = try JPEG.decode(file).bitmap.bytes == decoded
     if !isSame { report.fail("JPEG: the pixels are not those of TurboJPEG") }
   }
 
-  /// A layer of 512×512 with a shadow of radius 8, beside the same layer without it.
+  /// A layer of 512×512 with a shadow of radius 8, compared with the same layer without it.
   private func shadow(_ report: inout Report) {
     meter_keep_memory()
     for (name, hasContents) in [("bounds", false), ("contents", true)] {

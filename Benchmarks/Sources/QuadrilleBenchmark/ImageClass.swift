@@ -91,7 +91,7 @@ struct ImageClass {
     return bitmap
   }
 
-  // MARK: Opaque pictures
+  // MARK: Opaque images
 
   /// Four colours in the corners.
   private static func gradient(_ x: Double, _ y: Double) -> SIMD4<Double> {
@@ -175,7 +175,7 @@ struct ImageClass {
     return bitmap
   }
 
-  // MARK: Pictures with alpha
+  // MARK: Images with alpha
 
   /// Strokes of soft round brushes; clear pixels have the colour of the nearest stroke.
   private static func brushes(_ x: Double, _ y: Double) -> SIMD4<Double> {

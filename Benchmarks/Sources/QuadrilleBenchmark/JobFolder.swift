@@ -50,7 +50,7 @@ final class JobFolder {
     ]
     let start = Clock.wall
     let process = try Child.start(arguments)
-    // Until it is reaped, the system tells what it worked without those whom it has waited for.
+    // Until it is reaped, the system reports its CPU time without that of its reaped children.
     var info = unsafe siginfo_t()
     unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT)
     let seconds = Clock.wall - start

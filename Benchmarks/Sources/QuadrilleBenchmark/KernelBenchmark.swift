@@ -1,10 +1,10 @@
 import Glibc
 import Quadrille
 
-/// Pictures decoded with the instructions of each level, against those of every processor.
+/// Images decoded at each SIMD level, compared with the baseline level.
 ///
 /// A process keeps to one level, so that each level is a process of its own, which writes down the
-/// least time that each picture took.
+/// minimum time for each image.
 struct KernelBenchmark {
   /// How often each level has its turn.
   private static let rounds = 3
@@ -18,7 +18,7 @@ struct KernelBenchmark {
     ("EAC R11", { .blocks(25, edgeLength: 1_024, byteCount: 8) }),
   ]
 
-  /// Prints a row for each picture and level beyond the first.
+  /// Prints a row for each image and level except the first.
   func run(_ report: inout Report) throws {
     let levels = RasterInstructionSet.available.filter { [.scalar, .avx2, .avx512].contains($0) }
     let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ struct KernelBenchmark {
     }
   }
 
-  /// Decodes each picture on one thread and writes the least seconds of each to a file.
+  /// Decodes each image on one thread and writes the minimum seconds of each to a file.
   static func measure(into path: String) throws {
     var times: [String] = []
     for image in images {

@@ -35,7 +35,7 @@ struct LayerBenchmark {
 
     let changes: [(name: String, change: Change)] = [
       (
-        "turning, all set anew each frame",
+        "rotating, all modified in each frame",
         { page, frame in
           for (index, layer) in page.sublayers.enumerated() {
             layer.position = Self.position(index + frame)
@@ -43,7 +43,7 @@ struct LayerBenchmark {
         }
       ),
       (
-        "turning, one set anew each frame",
+        "rotating, one modified in each frame",
         { page, frame in page.sublayers[Self.count / 2].position = Self.position(frame) }
       ),
       (

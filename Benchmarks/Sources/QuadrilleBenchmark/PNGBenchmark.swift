@@ -6,7 +6,7 @@ import Quadrille
 struct PNGBenchmark {
   let pairs: Int
 
-  /// A picture with what may be asked of its files.
+  /// An image with the requirements for its files.
   private struct Subject {
     let name: String
     let bitmap: Bitmap

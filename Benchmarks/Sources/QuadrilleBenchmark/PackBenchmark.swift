@@ -1,16 +1,16 @@
 import Glibc
 import Quadrille
 
-/// How full pages get and how long that takes, on real pictures and on random rectangles.
+/// Page utilization and packing time, on real images and on random rectangles.
 struct PackBenchmark {
-  /// The folder that holds `atlas/loose`; nil leaves the real pictures out.
+  /// The folder that holds `atlas/loose`; nil skips the real images.
   let corpus: String?
   /// Where the rectangles are written, one file a set, so that other programs can pack the same, and
   /// the pages to look at.
   let rectangles: String?
   let repeats: Int
 
-  /// A set of loose pictures with the best that nine algorithms of rectpack make of it, and the
+  /// A set of loose images with the best result of nine rectpack algorithms, and the
   /// pixels of the smallest power-of-two page that others find.
   private static let sets: [(id: String, best: Double, margin: Double, powerOfTwo: Int)] = [
     ("lostgarden-1x", 0.907, 0.005, 512 * 512), ("capguy", 0.949, 0.005, 1024 * 1024),
@@ -24,7 +24,7 @@ struct PackBenchmark {
         try run(set, try sprites(in: folder, below: ""), &report)
       }
     } else {
-      report.printLine("pack: QUADRILLE_CORPUS is not set, the loose pictures are left out")
+      report.printLine("pack: QUADRILLE_CORPUS is not set, the loose images are skipped")
     }
     try runImages(&report)
     try runRectangles(&report)
@@ -60,7 +60,7 @@ struct PackBenchmark {
     )
   }
 
-  /// 150 pictures of 16 to 127 pixels a side, all work but that on files.
+  /// 150 images of 16 to 127 pixels in width and height, all work except file I/O.
   private func runImages(_ report: inout Report) throws {
     var random = SplitMix64Generator(seed: 1)
     let sprites = (0..<150).map { index in
@@ -75,7 +75,7 @@ struct PackBenchmark {
     let (atlas, seconds) = try timed { try SpritePacker().pack(sprites) }
     try write(atlas, "random-150")
     report.add(
-      "150 pictures, one thread",
+      "150 images, one thread",
       seconds.median * 1e3,
       unit: "ms (\((100 * atlas.efficiency).fixed(1)) % used)",
       atMost: 50
@@ -115,7 +115,7 @@ struct PackBenchmark {
     return (result, Spread(times))
   }
 
-  /// Writes the sides of every stored piece, a line each, and the page.
+  /// Writes the size of every stored rectangle, one per line, and the page.
   private func write(_ atlas: PackedAtlas, _ name: String) throws {
     guard let rectangles else { return }
     var seen: Set<Point> = []

@@ -20,7 +20,7 @@ struct RasterBenchmark {
     }
   }
 
-  /// A list that is drawn again and again into the same picture.
+  /// A list that is drawn repeatedly into the same image.
   private final class Frames {
     private var renderer: RasterRenderer
     private let list: DrawList
@@ -142,7 +142,7 @@ struct RasterBenchmark {
     mine.draw()
     its.draw()
     report.add(
-      "\(workload.name) mean difference of the pictures",
+      "\(workload.name) mean difference of the images",
       try mine.bitmap.difference(to: its.bitmap).meanOfAll,
       unit: "steps",
       atMost: 0.5

@@ -44,7 +44,7 @@ import RawGL
   /// Expands and uploads every quad, draws a frame and waits for it.
   func drawStreamed() { unsafe raw_scene_draw(scene, 1) }
 
-  /// Reads the last frame into a picture of the canvas's size.
+  /// Reads the last frame into an image of the canvas size.
   func read(into bitmap: inout Bitmap) {
     bitmap.withMutablePixels { pixels in
       unsafe pixels.withUnsafeMutableBytes { memory in

@@ -50,7 +50,7 @@ struct Report {
     )
   }
 
-  /// Prints millions of pixels a second against the least that they may be.
+  /// Prints millions of pixels per second and whether they reach the minimum.
   mutating func addRate(_ name: String, _ rate: Double, atLeast bar: Double) {
     let met = rate >= bar
     if !met { isMet = false }

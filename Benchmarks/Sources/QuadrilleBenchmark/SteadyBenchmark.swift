@@ -97,7 +97,7 @@ struct SteadyBenchmark {
     try reportAllocations(workloads.tiny, &report)
   }
 
-  /// Makes the hand-written side of a workload, checks that both pictures agree, and measures.
+  /// Sets up the hand-written implementation of a workload, compares both images, and measures.
   private func run(
     _ workload: Workload,
     _ report: inout Report,
@@ -130,7 +130,7 @@ struct SteadyBenchmark {
     scene.read(into: &its)
     let difference = try mine.difference(to: its)
     report.add(
-      "\(workload.name) largest difference of the pictures",
+      "\(workload.name) largest difference of the images",
       Double(difference.maximumDifference),
       unit: "steps in \(difference.differingPixels) px",
       atMost: 1

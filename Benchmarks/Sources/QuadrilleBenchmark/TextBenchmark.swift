@@ -77,7 +77,7 @@ struct TextBenchmark {
     try TextLayout(text, font: font, options: options)
   }
 
-  /// The least milliseconds of processor time; the first call, which draws the glyphs, is left out.
+  /// The minimum milliseconds of CPU time, without the first call, which rasterizes the glyphs.
   private func time(_ body: () throws -> TextLayout) throws -> Double {
     var minimum = Double.infinity
     for round in -1..<rounds {

@@ -1,12 +1,12 @@
 import Quadrille
 
-/// Pictures made ready for textures: packing against copying, dithering and mip chains.
+/// Preparing images for textures: packing compared with copying, dithering and mip chains.
 struct TextureBenchmark {
   let pairs: Int
   private let image: Bitmap
   private let premultiplied: Bitmap
 
-  /// Makes a picture of 2048 by 2048: gradients, and alpha without pattern.
+  /// Creates an image of 2048 × 2048: gradients, and random alpha.
   init(pairs: Int) {
     self.pairs = pairs
     let edgeLength = 2048
@@ -58,7 +58,7 @@ struct TextureBenchmark {
     }
   }
 
-  /// The bytes of the picture in memory of their own, as a packed picture is.
+  /// The bytes of the image in separate memory, like a packed image.
   private func copied() -> [UInt8] {
     image.withPixels { pixels in
       unsafe pixels.withUnsafeBytes { source in

@@ -32,7 +32,7 @@ struct TextureFile {
   /// The texture of the file.
   func texture() throws -> PVRTexture { try PVRTexture(decoding: bytes) }
 
-  /// A square picture of PVRTC1 whose words are random.
+  /// A square PVRTC1 image with random words.
   ///
   /// - Parameter isOpaque: Whether both colours of all words are.
   static func pvrtc(bits: Int, edgeLength: Int, isOpaque: Bool) -> TextureFile {
@@ -48,7 +48,7 @@ struct TextureFile {
     return TextureFile(format: UInt64(number), width: edgeLength, height: edgeLength, pixels: words)
   }
 
-  /// A square picture as PVRTC1 with 4 bits a pixel and no alpha, as an encoder without care makes
+  /// A square PVRTC1 image with 4 bits per pixel and no alpha, as a simple encoder makes
   /// it: the darkest and the brightest pixel of each word, and the nearest of four weights.
   static func pvrtc(of bitmap: Bitmap) -> TextureFile {
     let edgeLength = bitmap.width
@@ -88,7 +88,7 @@ struct TextureFile {
     return UInt64(0x8000 | (fives.x << 10) | (fives.y << 5) | fives.z)
   }
 
-  /// A square picture of random blocks.
+  /// A square image of random blocks.
   ///
   /// - Parameters:
   ///   - columns: The columns of a block.
@@ -118,7 +118,7 @@ struct TextureFile {
     )
   }
 
-  /// A picture of 16-bit words from a page of flowers, as often beside itself as it takes.
+  /// An image of 16-bit words from a page of flowers, tiled to the required size.
   static func words(_ format: UInt64, _ bits: [Int], edgeLength: Int) -> TextureFile {
     let page = AtlasPainter(seed: 7).bitmap
     var pixels: [UInt8] = []

@@ -22,12 +22,12 @@ let usage = """
     layers   10,000 animated layers, evaluated and flattened
     text     layout of 100,000 glyphs, with QUADRILLE_CORPUS also in outline fonts
     images   JPEG against libjpeg-turbo, shadows
-    encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
-    classes  the same by classes of pictures
-    etc      the ETC encoder by classes, beside etcpak: --python FILE --script FILE, see
+    encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its images
+    classes  the same by image class
+    etc      the ETC encoder by class, with etcpak: --python FILE --script FILE, see
              encode.sh
-    textures packing, dithering and resizing of pictures
-    decode   pictures decoded and files unpacked, against plain C, memcpy and zlib; on two
+    textures packing, dithering and resizing of images
+    decode   decoding and decompression, compared with plain C, memcpy and zlib; on two
              threads, and with each level of instructions
     kernels  what decode runs for each level: writes times to --data FILE
     png      PNG written and read, against libdeflate and libpng

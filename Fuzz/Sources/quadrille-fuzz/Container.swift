@@ -2,7 +2,7 @@ import Quadrille
 
 /// PVR files, as they are or in a wrapper.
 enum Container {
-  /// Reads a file and decodes all of its pictures.
+  /// Reads a file and decodes all of its images.
   ///
   /// So that the fuzzer need not find out what a file begins with, the first bytes are set to the
   /// signature of the target; a wrapper around the wrong thing is what the corpus has for the rest.
@@ -24,7 +24,7 @@ enum Container {
   }
 
   /// Reads a file and writes it again: into its own container, which must give the same bytes, and
-  /// into others, which must hold the same pictures.
+  /// into others, which must contain the same images.
   static func rewrite(_ input: [UInt8]) throws {
     let texture = try PVRTexture(decoding: input, name: "fuzz", limits: .fuzzing)
     guard texture.container.wrapper == nil, texture.isDecodable else { return }
@@ -40,12 +40,12 @@ enum Container {
       let copy = try PVRTexture(decoding: bytes, name: "copy", limits: limits, key: key)
       for level in 0..<texture.levels {
         let (one, other) = (try texture.bitmap(level: level), try copy.bitmap(level: level))
-        precondition(one == other, "the same pictures")
+        precondition(one == other, "the same images")
       }
     }
   }
 
-  /// Decodes every picture of a texture.
+  /// Decodes every image of a texture.
   static func decodeAll(_ texture: PVRTexture) throws {
     for level in 0..<texture.levels {
       for surface in 0..<texture.surfaces {

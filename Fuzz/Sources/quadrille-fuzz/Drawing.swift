@@ -213,7 +213,7 @@ struct Drawing {
     return sprite
   }
 
-  /// Triangles whose corners lie anywhere in the piece.
+  /// Triangles with corners anywhere in the trimmed rectangle.
   private mutating func mesh(in corners: Rect) -> SpriteMesh? {
     let points = (0..<3 + Int(byte() & 3)).map { _ in
       Point(

@@ -1,7 +1,7 @@
 import Quadrille
 
 /// A PNG by both ways of reading: the quick one, which 8 bits a channel have, and libpng, by which
-/// pictures of 16 bits are read.
+/// 16-bit images are read.
 enum PNGReading {
   static func run(_ input: [UInt8]) throws {
     var file = input
