@@ -64,10 +64,15 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
-/// Libraries by the names of their archives: each shared library costs every start its loading.
-func archives(_ names: String...) -> [LinkerSetting] {
-  names.map { .linkedLibrary(":lib\($0).a") }
-}
+/// The libraries of the system that targets in C and Swift call.
+let systemLibraries = ["png16", "deflate", "z", "expat", "md"]
+
+/// The target that makes clients link ``systemLibraries``; our own programs do not depend on it.
+///
+/// Archives cannot go into a client's shared library, since they are not position independent, so
+/// that no library target may name them. A program of ours names them: each shared library costs
+/// every start its loading.
+let systemLinkage = "CSystemLibraries"
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   var seen: Set<String> = []
@@ -82,27 +87,31 @@ func library(
   _ name: String,
   _ names: [String] = [],
   embedding resources: [String] = [],
-  isOptimized: Bool = false,
-  linking linkerSettings: [LinkerSetting] = []
+  isOptimized: Bool = false
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies(layer.implied.filter { $0 != name } + names),
     path: "Sources/\(layer.rawValue)/\(name)",
     resources: resources.map { .embedInCode($0) },
-    swiftSettings: isOptimized ? strict + optimized : strict,
-    linkerSettings: linkerSettings
+    swiftSettings: isOptimized ? strict + optimized : strict
   )
 }
 
-/// An executable target.
+/// An executable target, linked with archives of the system's libraries.
 func program(_ layer: Layer, _ name: String, _ names: [String]) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies(names),
     path: "Sources/\(layer.rawValue)/\(name)",
-    swiftSettings: strict
+    swiftSettings: strict,
+    linkerSettings: systemLibraries.map { .linkedLibrary(":lib\($0).a") }
   )
+}
+
+/// A library product; `names` are its targets.
+func product(_ name: String, _ names: [String]) -> Product {
+  .library(name: name, targets: names + [systemLinkage])
 }
 
 /// A target in C.
@@ -143,13 +152,8 @@ func tests(_ layer: Layer, _ name: String, _ names: [String] = []) -> Target {
 }
 
 let targets: [Target] = [
-  library(
-    .base,
-    "QuadrilleSystem",
-    ["CZlib", "CDeflate", "CMD", "CDigest"],
-    linking: archives("z", "deflate", "md")
-  ),
-  library(.base, "QuadrilleSyntax", ["QuadrilleSystem", "CExpat"], linking: archives("expat")),
+  library(.base, "QuadrilleSystem", ["CZlib", "CDeflate", "CMD", "CDigest"]),
+  library(.base, "QuadrilleSyntax", ["QuadrilleSystem", "CExpat"]),
 
   library(
     .images,
@@ -250,13 +254,14 @@ let targets: [Target] = [
   headers(.drawing, "CGLES", package: "libgles-dev"),
   headers(.drawing, "CGBM", package: "libgbm-dev"),
   c(.base, "CDigest"),
-  c(.images, "CLibPNG", linking: archives("png16", "deflate", "z")),
-  c(.images, "CPNG", linking: archives("deflate")),
+  c(.images, "CLibPNG"),
+  c(.images, "CPNG"),
   c(.images, "CBlur"),
   c(.images, "CCodecs", settings: optimizedC),
   c(.drawing, "CRaster"),
   c(.tool, "CHeap"),
   c(.conformance, "CRecording"),
+  c(.library, systemLinkage, linking: systemLibraries.map { .linkedLibrary($0) }),
 ]
 
 let testTargets: [Target] = [
@@ -354,14 +359,14 @@ let testTargets: [Target] = [
 let package = Package(
   name: "quadrille",
   products: [
-    .library(name: "Quadrille", targets: ["Quadrille"]),
-    .library(name: "QuadrilleImage", targets: ["QuadrilleImage", "QuadrilleSystem"]),
-    .library(name: "QuadrilleTextureFiles", targets: ["QuadrilleTextureFiles"]),
-    .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
-    .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
-    .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleRaster"]),
-    .library(name: "QuadrilleConformance", targets: ["QuadrilleConformance"]),
-    .library(name: "QuadrilleTesting", targets: ["QuadrilleTesting"]),
+    product("Quadrille", ["Quadrille"]),
+    product("QuadrilleImage", ["QuadrilleImage", "QuadrilleSystem"]),
+    product("QuadrilleTextureFiles", ["QuadrilleTextureFiles"]),
+    product("QuadrillePVR", ["QuadrillePVR"]),
+    product("QuadrilleAtlas", ["QuadrilleAtlas"]),
+    product("QuadrilleDrawing", ["QuadrilleDrawing", "QuadrilleRaster"]),
+    product("QuadrilleConformance", ["QuadrilleConformance"]),
+    product("QuadrilleTesting", ["QuadrilleTesting"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
   ],
   traits: [
