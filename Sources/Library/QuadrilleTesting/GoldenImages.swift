@@ -9,9 +9,10 @@ public import Testing
 /// goldens.expect(frame.bitmap, matches: "title")
 /// ```
 ///
-/// An image that does not match records an issue, with the actual, the expected and the difference
-/// image attached as PNG. `swift test --attachments-path DIR` saves attachments. With the variable
-/// `QUADRILLE_RECORD=1` in the environment images are written instead of compared.
+/// An image that does not match fails the test, under Swift Testing and under XCTest. With Swift
+/// Testing the actual, the expected and the difference image are attached as PNG; `swift test
+/// --attachments-path DIR` saves attachments. With the variable `QUADRILLE_RECORD=1` in the
+/// environment images are written instead of compared.
 public struct GoldenImages: Sendable {
   /// The folder of the images: `title` is `title.png` in it.
   public let folder: String
@@ -51,51 +52,84 @@ public struct GoldenImages: Sendable {
     tolerances.first { $0.fits(driver ?? "") }?.comparison ?? comparison
   }
 
-  /// Compares an image with the golden image of a name, and records an issue if they differ.
+  /// Compares an image with the golden image of a name, and fails the test if they differ.
   ///
   /// Straight values are compared; a premultiplied image is unpremultiplied first, as in PNG files.
   ///
   /// - Parameters:
   ///   - image: The actual image.
   ///   - name: The name of the file without `.png`; slashes separate folders.
-  ///   - sourceLocation: The location of the issue.
+  ///   - fileID: The module and file of the test; by default those of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
   /// - Returns: Whether the image matches; true if it was recorded.
   @discardableResult
   public func expect(
     _ image: Bitmap,
     matches name: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: String = #fileID,
+    filePath: StaticString = #filePath,
+    line: Int = #line,
+    column: Int = #column
   ) -> Bool {
+    let location = SourceLocation(
+      fileID: fileID,
+      filePath: filePath.description,
+      line: line,
+      column: column
+    )
+    return expect(image, name, TestLocation(sourceLocation: location, file: filePath))
+  }
+
+  /// Compares a picture with the one of that name for a test at another place, such as the caller of
+  /// a helper function.
+  ///
+  /// - Parameters:
+  ///   - image: What was drawn.
+  ///   - name: The name of the file without `.png`; slashes make folders.
+  ///   - sourceLocation: Where the test fails; XCTest names the file of the library instead.
+  /// - Returns: Whether the picture is as expected; true where it was recorded.
+  @discardableResult
+  public func expect(
+    _ image: Bitmap,
+    matches name: String,
+    sourceLocation: SourceLocation
+  ) -> Bool {
+    expect(image, name, TestLocation(sourceLocation: sourceLocation, file: #filePath))
+  }
+
+  private func expect(_ image: Bitmap, _ name: String, _ location: TestLocation) -> Bool {
+    func fail(_ message: String) {
+      TestFailure(message: message, location: location).report()
+    }
     var actual = image.unpremultiplied()
     actual.scale = 1
     let file = GoldenFile(folder: folder, name: name)
     if isRecording {
       do { try file.write(actual) } catch {
-        Issue.record("\(file.path) cannot be written: \(error)", sourceLocation: sourceLocation)
+        fail("\(file.path) cannot be written: \(error)")
         return false
       }
       return true
     }
     let expected: Bitmap
     do { expected = try file.read() } catch {
-      attach(actual, "\(name)-actual", sourceLocation)
-      Issue.record(
-        "\(file.path) cannot be read: \(error); QUADRILLE_RECORD=1 writes it",
-        sourceLocation: sourceLocation
-      )
+      attach(actual, "\(name)-actual", location)
+      fail("\(file.path) cannot be read: \(error); QUADRILLE_RECORD=1 writes it")
       return false
     }
     do {
       let outcome = try effectiveComparison.compare(expected, actual)
       if outcome.isSame { return true }
-      attach(actual, "\(name)-actual", sourceLocation)
-      attach(expected, "\(name)-expected", sourceLocation)
-      attach(outcome.image, "\(name)-difference", sourceLocation)
-      Issue.record(Comment(rawValue: message(outcome, name)), sourceLocation: sourceLocation)
+      attach(actual, "\(name)-actual", location)
+      attach(expected, "\(name)-expected", location)
+      attach(outcome.image, "\(name)-difference", location)
+      fail(message(outcome, name))
     } catch {
-      attach(actual, "\(name)-actual", sourceLocation)
-      attach(expected, "\(name)-expected", sourceLocation)
-      Issue.record("\(name): \(error.message)", sourceLocation: sourceLocation)
+      attach(actual, "\(name)-actual", location)
+      attach(expected, "\(name)-expected", location)
+      fail("\(name): \(error.message)")
     }
     return false
   }
@@ -111,10 +145,14 @@ public struct GoldenImages: Sendable {
     return text
   }
 
-  private func attach(_ bitmap: Bitmap, _ name: String, _ sourceLocation: SourceLocation) {
+  private func attach(_ bitmap: Bitmap, _ name: String, _ location: TestLocation) {
     guard let bytes = try? PNG.encode(bitmap) else { return }
     let plain = name.map { $0 == "/" ? "-" : $0 }
-    Attachment.record(bytes, named: String(plain) + ".png", sourceLocation: sourceLocation)
+    Attachment.record(
+      bytes,
+      named: String(plain) + ".png",
+      sourceLocation: location.sourceLocation
+    )
   }
 }
 
