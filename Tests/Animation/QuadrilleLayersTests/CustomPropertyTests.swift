@@ -81,6 +81,23 @@ import Testing
     #expect(Runner.step.property.kind == .custom && Runner.step.property.name == "step")
   }
 
+  @Test("A custom key with the name of a library property is a property of its own")
+  func customKeyNamedLikeLibraryProperty() {
+    let key = LayerKey<Double>("opacity", initial: 7)
+    let layer = Layer()
+    #expect(layer[key] == 7 && layer[.opacity] == 1)
+    #expect(key.property != .opacity && Set([key.property, .opacity]).count == 2)
+    layer[key] = 9
+    layer.opacity = 0.5
+    #expect(layer[key] == 9 && layer.opacity == 0.5)
+    Transaction(at: 0, duration: 1, curve: .linear).run {
+      layer[key] = 19
+      layer.opacity = 1
+    }
+    #expect(layer.animationKeys.sorted() == ["opacity", "own.opacity"])
+    #expect(layer.state(at: 0.5)[key] == 14 && layer.state(at: 0.5).opacity == 0.75)
+  }
+
   @Test("A custom property can be used for drawing")
   func drawsCustomProperties() {
     let bar = Bar(frame: Rect(x: 0, y: 0, width: 4, height: 4))

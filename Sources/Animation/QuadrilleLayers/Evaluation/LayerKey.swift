@@ -55,13 +55,15 @@ public struct LayerKey<Value: Interpolatable>: Hashable, Sendable {
 
   /// Makes the key of a custom property, whose values layers store by name.
   ///
+  /// A custom property may have a name of ``LayerProperty/allCases``. It is independent of the
+  /// property of the library; its changes are animated under the key `own.` and the name.
+  ///
   /// - Parameters:
   ///   - name: The name, which also identifies the property in a ``Transaction``.
   ///   - initial: The value before the property is set; an additive animation with an unspecified
   ///     endpoint starts from it.
   ///   - invalidatesDisplay: Whether ``Layer/display(_:)`` depends on it; see
   ///     ``LayerProperty/invalidatesDisplay``.
-  /// - Precondition: The name is not one of ``LayerProperty/allCases``.
   public init(_ name: String, initial: Value, invalidatesDisplay: Bool = false) {
     self.init(
       LayerProperty(custom: name, invalidatesDisplay: invalidatesDisplay),

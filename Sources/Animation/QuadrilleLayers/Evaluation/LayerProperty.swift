@@ -54,7 +54,6 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
 
   /// Makes the property of a custom key.
   init(custom name: String, invalidatesDisplay: Bool) {
-    precondition(Self.byName[name] == nil, "the layer has a property of this name")
     self.init(name, .custom, invalidatesDisplay: invalidatesDisplay)
   }
 
@@ -68,8 +67,14 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
   /// The name.
   public var description: String { name }
 
-  /// Whether two properties have the same name.
-  public static func == (lhs: LayerProperty, rhs: LayerProperty) -> Bool { lhs.name == rhs.name }
+  /// The key under which changes in a ``Transaction`` are animated: the name, but for a property of
+  /// the user's own that has the name of one of the library.
+  var animationKey: String { kind == .custom && Self.byName[name] != nil ? "own.\(name)" : name }
+
+  /// Whether two properties have the same name and both are the library's, or both the user's own.
+  public static func == (lhs: LayerProperty, rhs: LayerProperty) -> Bool {
+    lhs.name == rhs.name && (lhs.kind == .custom) == (rhs.kind == .custom)
+  }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

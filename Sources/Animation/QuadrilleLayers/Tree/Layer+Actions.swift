@@ -29,7 +29,7 @@ extension Layer {
       duration: transaction.effectiveDuration,
       curve: transaction.effectiveCurve ?? .default
     )
-    let name = key.property.name
+    let name = key.property.animationKey
     switch action(for: key.property) {
     case .some(.disabled): break
     case .some(.animation(let animation)):
