@@ -182,3 +182,29 @@ private struct Tally {
     }
   }
 }
+
+extension ImageDifference: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// One line such as `2 of 90000 pixels differ by up to 9, the first at (3, 4)`, or `no difference`.
+  public var description: String {
+    guard let first else { return "no difference" }
+    return "\(differingPixels) of \(pixels) pixels differ by up to \(maximumDifference), "
+      + "the first at (\(first.x), \(first.y))"
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The numbers without the images.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "largest": largest, "mean": mean, "differingPixels": differingPixels, "pixels": pixels,
+        "bounds": bounds as Any,
+      ],
+      displayStyle: .struct
+    )
+  }
+}
