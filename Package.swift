@@ -271,6 +271,12 @@ let testTargets: [Target] = [
     path: "Tests/TestSupport",
     swiftSettings: strict
   ),
+  .target(
+    name: "RasterTestSupport",
+    dependencies: ["QuadrilleRaster", "QuadrilleDrawing", "QuadrilleImage"],
+    path: "Tests/RasterTestSupport",
+    swiftSettings: strict
+  ),
   tests(.base, "QuadrilleSystem"),
   tests(.base, "QuadrilleSyntax", ["QuadrilleSystem"]),
   tests(.images, "QuadrilleImage"),
@@ -282,17 +288,27 @@ let testTargets: [Target] = [
     .sprites,
     "QuadrilleText",
     [
+      "RasterTestSupport",
       "QuadrillePacking", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
       "QuadrilleSprite", "QuadrilleSyntax",
     ]
   ),
-  tests(.drawing, "QuadrilleDrawing", ["QuadrilleRaster", "QuadrilleLayers", "QuadrilleAtlas"]),
-  tests(.drawing, "QuadrilleRaster", ["QuadrilleConformance", "QuadrilleDrawing"]),
+  tests(
+    .drawing,
+    "QuadrilleDrawing",
+    ["RasterTestSupport", "QuadrilleRaster", "QuadrilleLayers", "QuadrilleAtlas"]
+  ),
+  tests(
+    .drawing,
+    "QuadrilleRaster",
+    ["RasterTestSupport", "QuadrilleConformance", "QuadrilleDrawing"]
+  ),
   tests(.drawing, "QuadrilleGL", ["QuadrilleTexture", "CGLES", "CEGL"]),
   tests(
     .drawing,
     "QuadrilleSpriteBatch",
     [
+      "RasterTestSupport",
       "QuadrilleRendering", "QuadrilleTexture", "QuadrilleRaster", "QuadrilleLayers",
       "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "CGLES",
     ]
@@ -300,17 +316,24 @@ let testTargets: [Target] = [
   tests(
     .drawing,
     "QuadrilleRendering",
-    ["QuadrilleRaster", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleTexture"]
+    ["RasterTestSupport", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleTexture"]
   ),
-  tests(.animation, "QuadrilleLayers", ["QuadrilleRaster", "QuadrilleSyntax"]),
+  tests(
+    .animation,
+    "QuadrilleLayers",
+    ["RasterTestSupport", "QuadrilleRaster", "QuadrilleSyntax"]
+  ),
   tests(
     .animation,
     "QuadrilleScene",
-    ["QuadrilleFrames", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleAtlas", "QuadrilleSyntax"]
+    [
+      "RasterTestSupport", "QuadrilleFrames", "QuadrilleLayers", "QuadrilleRaster",
+      "QuadrilleAtlas", "QuadrilleSyntax",
+    ]
   ),
   tests(.animation, "QuadrilleFrames", ["Quadrille"]),
   // The names of the libraries that this one carries on, used as by a package that depends on it.
-  tests(.library, "Originals", ["Quadrille"]),
+  tests(.library, "Originals", ["RasterTestSupport", "Quadrille"]),
   tests(.library, "QuadrilleTesting"),
   tests(.tool, "QuadrilleOptions"),
   tests(.tool, "QuadrilleBatch"),
@@ -334,7 +357,7 @@ let testTargets: [Target] = [
   tests(
     .conformance,
     "QuadrilleConformance",
-    ["QuadrilleRaster", "QuadrilleAtlas", "CGLES"]
+    ["RasterTestSupport", "QuadrilleRaster", "QuadrilleAtlas", "CGLES"]
   ),
   // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
   .testTarget(

@@ -24,7 +24,7 @@ page.addSublayer(box)
 var list = DrawList(size: page.bounds.size, scale: 2)
 page.draw(in: &list)
 var renderer = RasterRenderer()
-let image = renderer.render(list)
+let image = try renderer.render(list)
 
 try AtomicFile.write(PNG.encode(image), to: "build/red-box.png")
 print("build/red-box.png: the box takes up \(box.frame), \(image[320, 200])")

@@ -34,6 +34,6 @@ var list = DrawList(size: page.bounds.size)
 page.draw(in: &list, at: time)
 
 var renderer = RasterRenderer()
-let image = renderer.render(list, background: .white)
+let image = try renderer.render(list, background: .white)
 try AtomicFile.write(PNG.encode(image), to: "build/moment.png")
 print("build/moment.png: the balloon is at x \(balloon.state(at: time).position.x)")

@@ -24,6 +24,6 @@ list.withState { list in
 }
 
 var renderer = RasterRenderer()
-let image = renderer.render(list, background: .white)
+let image = try renderer.render(list, background: .white)
 try AtomicFile.write(PNG.encode(image), to: "build/reference.png")
 print("build/reference.png: \(image.pixelSize), \(list.runs.count) runs")

@@ -30,7 +30,7 @@ for step in 0..<8 {
     elephant.draw(in: &list, at: 0.2 * Double(step))
   }
 }
-let frames = renderer.render(strip, background: .white)
+let frames = try renderer.render(strip, background: .white)
 try AtomicFile.write(PNG.encode(frames), to: "build/elephant.png")
 
 let seen = (0..<8).map { elephant.currentSampleIndex(at: 0.2 * Double($0)) }

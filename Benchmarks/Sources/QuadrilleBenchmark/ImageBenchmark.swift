@@ -8,7 +8,7 @@ struct ImageBenchmark {
 
   func run(_ report: inout Report) throws {
     try readJPEG(&report)
-    shadow(&report)
+    try shadow(&report)
   }
 
   /// An image of 1920×1080 with waves and noise, encoded by libjpeg-turbo.
@@ -52,7 +52,7 @@ struct ImageBenchmark {
   }
 
   /// A layer of 512×512 with a shadow of radius 8, compared with the same layer without it.
-  private func shadow(_ report: inout Report) {
+  private func shadow(_ report: inout Report) throws {
     meter_keep_memory()
     for (name, hasContents) in [("bounds", false), ("contents", true)] {
       var round = 0
@@ -72,7 +72,7 @@ struct ImageBenchmark {
           let start = Clock.processor
           var list = DrawList(pixelSize: PixelSize(width: 640, height: 640))
           layer.draw(in: &list)
-          _ = renderer.render(list)
+          _ = try renderer.render(list)
           let end = Clock.processor
           if hasShadow { times.append(end - start) } else { without.append(end - start) }
         }

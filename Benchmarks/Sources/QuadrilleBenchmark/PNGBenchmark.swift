@@ -20,7 +20,7 @@ struct PNGBenchmark {
 
   func run(_ workloads: Workloads, _ report: inout Report) throws {
     var renderer = RasterRenderer(threads: 1)
-    let scene = renderer.render(
+    let scene = try renderer.render(
       workloads.scene.makeList(),
       background: Color(red: 0x20 / 255.0, green: 0x28 / 255.0, blue: 0x30 / 255.0)
     )

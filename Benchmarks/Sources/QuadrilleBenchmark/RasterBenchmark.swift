@@ -29,10 +29,17 @@ struct RasterBenchmark {
     init(_ list: DrawList, threads: Int = 1, level: RasterInstructionSet = .preferred) {
       renderer = RasterRenderer(threads: threads, level: level)
       self.list = list
-      bitmap = renderer.render(list, background: RasterBenchmark.background)
+      bitmap = Bitmap(width: list.pixelSize.width, height: list.pixelSize.height)
+      draw()
     }
 
-    func draw() { renderer.render(list, background: RasterBenchmark.background, into: &bitmap) }
+    func draw() {
+      do throws(CanvasError) {
+        try renderer.render(list, background: RasterBenchmark.background, into: &bitmap)
+      } catch {
+        preconditionFailure("\(error)")
+      }
+    }
   }
 
   /// Prints the rows.

@@ -19,6 +19,8 @@ public struct FrameError: StageError {
     case pattern(OutputPatternError)
     /// The canvas, or the sheet, is too large.
     case canvas(LimitViolation)
+    /// A frame is of another size than the source, in pixels.
+    case frameSize(found: PixelSize, expected: PixelSize)
     /// There would be too many frames.
     case frames(LimitViolation)
     /// The source is infinite, and no number of frames is given.
@@ -72,6 +74,13 @@ public struct FrameError: StageError {
     case .canvas(let violation): ErrorFacts(violation)
     case .frames(let violation):
       ErrorFacts(violation.code, violation.message, category: .limit)
+    case .frameSize(let found, let expected):
+      ErrorFacts(
+        "frames.size",
+        "a frame is \(found) pixels, the source \(expected)",
+        found: found.description,
+        allowed: expected.description
+      )
     case .endless:
       ErrorFacts("frames.endless", "the scene has no timeline; give the number of frames")
     case .startsAfterLastFrame(let start, let frames):

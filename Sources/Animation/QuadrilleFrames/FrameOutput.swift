@@ -101,8 +101,8 @@ extension FrameSource {
   ///   - renderer: The renderer.
   ///   - threads: The number of threads, from 1.
   /// - Returns: The files in the order of the frames; one if it contains all frames.
-  /// - Throws: ``FrameError`` for the source and the names, `IOError` and `PNGError` for the files,
-  ///   or an error of the renderer.
+  /// - Throws: `CancellationError` if the task is cancelled; ``FrameError`` for the source and the
+  ///   names, `IOError` and `PNGError` for the files, or an error of the renderer.
   @discardableResult
   public func write(
     to output: String,

@@ -10,6 +10,8 @@ struct FramePipeline<Product: Sendable> {
   let count: Int
   /// The number of threads for layout and encoding, 1 or more.
   let threads: Int
+  /// Ends the work early.
+  let cancellation: CancellationToken
   /// The maximum number of frames that are started and not delivered.
   let window: Int
   /// Lays out a frame; called on several threads.
@@ -25,14 +27,16 @@ struct FramePipeline<Product: Sendable> {
     count: Int,
     size: PixelSize,
     threads: Int,
+    cancellation: CancellationToken,
     list: @escaping @Sendable (Int) throws -> DrawList,
     encode: @escaping @Sendable (Bitmap) throws -> Product
   ) {
     self.count = count
-    self.threads = min(threads, count)
+    self.threads = max(1, min(threads, count))
+    self.cancellation = cancellation
     self.list = list
     self.encode = encode
-    let fitting = Self.bytes / max(1, 4 * size.width * size.height)
+    let fitting = Self.bytes / max(1, checkedProduct(4, size.width, size.height) ?? .max)
     window = max(threads + 1, min(8 * threads, fitting))
   }
 
@@ -43,13 +47,13 @@ struct FramePipeline<Product: Sendable> {
   ///   - idle: Called on the calling thread about ten times per second, and between frames, with
   ///     the number of delivered frames.
   ///   - deliver: Receives a frame, on the calling thread and in order.
-  /// - Throws: An error of `deliver`, or the error of the first frame that fails.
+  /// - Throws: An error of `deliver`, the error of the first frame that fails, or `JobInterruption`.
   func run(
     drawingAnywhere draw: @escaping @Sendable (DrawList) throws -> Bitmap,
     idle: (Int) -> Void,
     deliver: (Int, Product) throws -> Void
   ) throws {
-    let (list, encode) = (list, encode)
+    let (list, encode, cancellation) = (list, encode, cancellation)
     let reservations = MemoryReservationPool()
     try WorkerPool.run(
       count: count,
@@ -57,11 +61,14 @@ struct FramePipeline<Product: Sendable> {
       window: window
     ) { index, _ in
       Result {
-        try Budget.withJobBudget {
+        try cancellation.check()
+        return try Budget.withJobBudget {
           let list = try list(index)
+          try cancellation.check()
           // In addition to canvas and groups, the image in the form that is encoded.
-          let canvas = 4 * list.pixelSize.width * list.pixelSize.height
-          return try reservations.holding(list.canvasBytes + canvas) { try encode(draw(list)) }
+          let canvas = checkedProduct(4, list.pixelSize.width, list.pixelSize.height) ?? .max
+          let bytes = checkedSum(list.canvasBytes, canvas) ?? .max
+          return try reservations.holding(bytes) { try encode(draw(list)) }
         }
       }
     } idle: { index, _ in
@@ -112,7 +119,7 @@ extension FramePipeline {
   ///   - idle: Called on the calling thread about ten times per second, and between frames, with
   ///     the number of delivered frames.
   ///   - deliver: Receives a frame, on the calling thread and in order.
-  /// - Throws: An error of `deliver`, or the error of the first frame that fails.
+  /// - Throws: An error of `deliver`, the error of the first frame that fails, or `JobInterruption`.
   func run(
     drawingHere draw: (DrawList) throws -> Bitmap,
     idle: (Int) -> Void,
@@ -120,6 +127,7 @@ extension FramePipeline {
   ) throws {
     guard threads > 1 else {
       for index in 0..<count {
+        try cancellation.check()
         idle(index)
         try deliver(index, encode(draw(list(index))))
       }
@@ -139,19 +147,28 @@ extension FramePipeline {
     }
     var delivered = 0
     var drawn = 0
+    var waits = 0
     while delivered < count {
-      idle(delivered)
+      try cancellation.check()
+      if waits % 5 == 0 { idle(delivered) }
       // The drawing thread also delivers: a few frames ahead keep the helpers busy.
       let mayDraw = drawn < count && drawn - delivered < min(window, threads + 3)
       let laid: Result<DrawList, any Error>
       switch Self.nextStep(monitor, delivered: delivered, drawn: drawn, mayDraw: mayDraw) {
-      case nil: continue
+      case nil:
+        waits += 1
+        continue
       case .deliver(let product):
+        waits = 0
         try deliver(delivered, product.get())
         delivered += 1
         continue
-      case .draw(let list): laid = list
-      case .make: laid = Result { [drawn] in try list(drawn) }
+      case .draw(let list):
+        waits = 0
+        laid = list
+      case .make:
+        waits = 0
+        laid = Result { [drawn] in try list(drawn) }
       }
       let image = laid.flatMap { list in
         Result { try draw(list) }
@@ -172,14 +189,14 @@ extension FramePipeline {
     }
   }
 
-  /// The next step of the drawing thread; nil after waiting a tenth of a second.
+  /// The next step of the drawing thread; nil after waiting 20 milliseconds.
   private static func nextStep(
     _ monitor: Monitor<State>,
     delivered: Int,
     drawn: Int,
     mayDraw: Bool
   ) -> Step? {
-    monitor.wait(milliseconds: 100) { state -> Step? in
+    monitor.wait(milliseconds: 20) { state -> Step? in
       if let product = state.products.removeValue(forKey: delivered) { return .deliver(product) }
       guard mayDraw else { return nil }
       if let list = state.lists.removeValue(forKey: drawn) { return .draw(list) }

@@ -27,8 +27,9 @@ extension FrameSource {
   ///   - deliver: Receives a frame on the calling thread, in order.
   ///   - idle: Called on the calling thread between frames, and about ten times per second, with
   ///     the number of delivered frames.
-  /// - Throws: An error of a closure or the renderer, or the ``FrameError`` of the first frame that
-  ///   cannot be laid out; the preceding frames were delivered.
+  /// - Throws: `CancellationError` if the task is cancelled; an error of a closure or the renderer, or
+  ///   the ``FrameError`` of the first frame that cannot be laid out; the preceding frames were
+  ///   delivered.
   public func draw<Product: Sendable>(
     _ instants: [ScheduledFrame],
     with renderer: inout some Renderer,
@@ -38,27 +39,35 @@ extension FrameSource {
     idle: (_ delivered: Int) -> Void = { _ in }
   ) throws {
     let (source, background) = (self, background)
+    let cancellation = CancellationToken.ofCurrentTask
     let pipeline = FramePipeline<Product>(
       count: instants.count,
       size: size,
       threads: threads,
+      cancellation: cancellation,
       list: { try source.drawList(at: instants[$0]) },
       encode: encode
     )
     let deliver = { (index: Int, product: Product) in try deliver(instants[index], product) }
-    if let first = renderer.makeParallelRenderer() {
-      let renderers = ParallelRenderers(first)
-      try pipeline.run(
-        drawingAnywhere: { try renderers.render($0, background: background) },
-        idle: idle,
-        deliver: deliver
-      )
-    } else {
-      try pipeline.run(
-        drawingHere: { try renderer.render($0, background: background) },
-        idle: idle,
-        deliver: deliver
-      )
+    do {
+      if let first = renderer.parallelRenderer(for: cancellation) {
+        let renderers = ParallelRenderers(first)
+        try pipeline.run(
+          drawingAnywhere: { try renderers.render($0, background: background) },
+          idle: idle,
+          deliver: deliver
+        )
+      } else {
+        try pipeline.run(
+          drawingHere: { try renderer.render($0, background: background) },
+          idle: idle,
+          deliver: deliver
+        )
+      }
+    } catch {
+      // However deep the work was when it ended, who cancelled it expects this.
+      if cancellation.isCancelled { throw CancellationError() }
+      throw error
     }
   }
 }

@@ -36,7 +36,7 @@ public struct FrameSource: Sendable {
   /// Returns the file of a frame; nil if any frame may depend on any of the inputs.
   public var inputOfFrame: (@Sendable (ScheduledFrame) -> String)?
   private let nameProvider: @Sendable (ScheduledFrame) -> String
-  private let drawListProvider: @Sendable (ScheduledFrame) throws(FrameError) -> DrawList
+  private let drawListProvider: @Sendable (ScheduledFrame) throws -> DrawList
 
   /// Makes a source from draw lists.
   ///
@@ -46,14 +46,15 @@ public struct FrameSource: Sendable {
   ///   - framesPerSecond: The default rate.
   ///   - background: The background color of every frame; straight alpha.
   ///   - name: Returns the value of `{name}` for a frame's file.
-  ///   - list: Lays out a frame; called concurrently on several threads.
+  ///   - list: Lays out a frame of the source's size in pixels; called concurrently on several
+  ///     threads. Functions that draw or write the frames rethrow its errors.
   public init(
     size: PixelSize,
     length: Length?,
     framesPerSecond: Double = 30,
     background: Color = .clear,
     name: @escaping @Sendable (ScheduledFrame) -> String = { "\($0.index)" },
-    list: @escaping @Sendable (ScheduledFrame) throws(FrameError) -> DrawList
+    list: @escaping @Sendable (ScheduledFrame) throws -> DrawList
   ) {
     self.size = size
     self.length = length
@@ -65,9 +66,14 @@ public struct FrameSource: Sendable {
 
   /// The draw list of a frame; thread-safe.
   ///
-  /// - Throws: ``FrameError`` if a file that the frame needs cannot be read.
-  public func drawList(at instant: ScheduledFrame) throws(FrameError) -> DrawList {
-    try drawListProvider(instant)
+  /// - Throws: ``FrameError`` if a file that the frame needs cannot be read or the list has another
+  ///   size than the source, or an error of the source's closure.
+  public func drawList(at instant: ScheduledFrame) throws -> DrawList {
+    let list = try drawListProvider(instant)
+    guard list.pixelSize == size else {
+      throw FrameError(.frameSize(found: list.pixelSize, expected: size))
+    }
+    return list
   }
 
   /// The name of a frame for its file: the name of the scene, the texture or the sprite.

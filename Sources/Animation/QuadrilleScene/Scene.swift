@@ -9,7 +9,7 @@ public import QuadrilleSystem
 /// let scene = try Scene(contentsOf: "scene.json")
 /// var renderer = RasterRenderer()
 /// let list = try scene.drawList(at: 1.5)
-/// let image = renderer.render(list, background: scene.canvas.background)
+/// let image = try renderer.render(list, background: scene.canvas.background)
 /// ```
 ///
 /// A time is computed, not played: any time can be requested, in any order and on any thread.

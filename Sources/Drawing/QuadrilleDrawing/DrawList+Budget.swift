@@ -1,4 +1,4 @@
-import QuadrilleImage
+package import QuadrilleImage
 import QuadrilleSprite
 public import QuadrilleSystem
 
@@ -18,6 +18,14 @@ extension DrawList {
     return Budget.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
   }
 
+  /// Checks that the list has a canvas, and that the job and the machine have the memory and the time
+  /// to draw it.
+  package func check() throws(CanvasError) {
+    if let canvasError { throw canvasError }
+    if let violation { throw CanvasError(.limit(violation)) }
+    guard SystemMemory.canGive(canvasBytes) else { throw CanvasError(.tooLarge(pixelSize)) }
+  }
+
   /// The most bytes that the canvas and the pictures of groups take while the list is drawn.
   ///
   /// A group's picture is made from its pixels, which its own groups are drawn on before.
@@ -33,9 +41,9 @@ extension DrawList {
     var liveBytes = 0
     var maximum = 0
     for group in groups {
-      let count = 4 * group.bounds.width * group.bounds.height
-      liveBytes = min(Self.groupByteLimit, liveBytes + count)
-      maximum = max(maximum, count + max(count, group.list.groupBytes))
+      let count = checkedProduct(4, group.bounds.width, group.bounds.height) ?? .max
+      liveBytes = min(Self.groupByteLimit, checkedSum(liveBytes, count) ?? .max)
+      maximum = max(maximum, checkedSum(count, max(count, group.list.groupBytes)) ?? .max)
     }
     return checkedSum(liveBytes, maximum) ?? .max
   }

@@ -20,6 +20,8 @@ public struct DrawList: Sendable {
   public let pixelSize: PixelSize
   /// Pixels for one point.
   public let scale: Double
+  /// What is wrong with the size that was asked for, which renderers throw; nil for a canvas.
+  package let canvasError: CanvasError?
   /// All quads in drawing order.
   public private(set) var quads: [Quad] = []
   /// The colour factors of the quads in tinted runs, in drawing order.
@@ -55,25 +57,41 @@ public struct DrawList: Sendable {
 
   /// Makes an empty list for a canvas.
   ///
+  /// A list for a size or a scale that cannot be drawn is one of a single pixel, for which renderers
+  /// throw `canvas.size`.
+  ///
   /// - Parameters:
   ///   - pixelSize: The size of the canvas in pixels.
   ///   - scale: Pixels for one point, above 0.
   public init(pixelSize: PixelSize, scale: Double = 1) {
-    precondition(scale > 0, "a point has some pixels")
-    self.pixelSize = pixelSize
-    self.scale = scale
-    deviceTransform = Transform2D(scaleX: scale, y: scale)
+    let isCanvas = pixelSize.width >= 1 && pixelSize.height >= 1 && scale > 0 && scale.isFinite
+    let size = Size(width: Double(pixelSize.width), height: Double(pixelSize.height))
+    self.init(isCanvas ? pixelSize : nil, scale, requested: size)
   }
 
   /// Makes an empty list for a canvas of `round(size · scale)` pixels, at least one.
+  ///
+  /// A list for a size that is not finite or for a scale that is not above 0 is one of a single
+  /// pixel, for which renderers throw `canvas.size`. Beyond 2³¹ − 1 pixels a side is cut off, and
+  /// renderers throw `canvas.tooLarge`.
   public init(size: Size, scale: Double = 1) {
-    self.init(
-      pixelSize: PixelSize(
-        width: max(1, Int((size.width * scale).rounded())),
-        height: max(1, Int((size.height * scale).rounded()))
-      ),
-      scale: scale
-    )
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    let isCanvas = width.isFinite && height.isFinite && scale > 0 && scale.isFinite
+    let limit = Double(Int32.max)
+    let pixelSize =
+      isCanvas
+      ? PixelSize(width: Int(min(max(1, width), limit)), height: Int(min(max(1, height), limit)))
+      : nil
+    self.init(pixelSize, scale, requested: size)
+  }
+
+  private init(_ pixelSize: PixelSize?, _ scale: Double, requested size: Size) {
+    self.pixelSize = pixelSize ?? PixelSize(width: 1, height: 1)
+    self.scale = pixelSize == nil ? 1 : scale
+    canvasError =
+      pixelSize == nil
+      ? CanvasError(.size(width: size.width, height: size.height, scale: scale)) : nil
+    deviceTransform = Transform2D(scaleX: self.scale, y: self.scale)
   }
 
   /// The quads cut at every change of page or state.

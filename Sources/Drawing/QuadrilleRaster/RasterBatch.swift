@@ -52,20 +52,28 @@ extension RasterCanvas {
     /// Calls a closure with the runs and where they go, and forgets them.
     mutating func withRuns(
       of list: DrawList,
-      _ body: (UnsafeBufferPointer<CRRun>, CRTarget) -> Void
-    ) {
+      _ body: (UnsafeBufferPointer<CRRun>, CRTarget) throws(CanvasError) -> Void
+    ) throws(CanvasError) {
+      var failure: CanvasError?
       let groupQuads = entries.map { $0.fillsClip ? CRQuad(filling: $0.clip) : CRQuad() }
       unsafe list.withMemory { memory in
         unsafe groupQuads.withUnsafeBufferPointer { groupQuads in
           let runs = unsafe entries.enumerated().map { index, entry in
             unsafe run(entry, memory, groupQuads.baseAddress.map { unsafe $0 + index })
           }
-          unsafe runs.withUnsafeBufferPointer { unsafe body($0, target) }
+          unsafe runs.withUnsafeBufferPointer { runs in
+            do throws(CanvasError) {
+              unsafe try body(runs, target)
+            } catch {
+              failure = error
+            }
+          }
         }
       }
       entries.removeAll(keepingCapacity: true)
       groupBytes = 0
       isPainted = true
+      if let failure { throw failure }
     }
 
     private var target: CRTarget {

@@ -1,21 +1,27 @@
 import CRaster
 import QuadrilleDrawing
 import QuadrilleImage
+import QuadrilleSystem
 
 /// Turns the runs of a list into those of the kernels, and paints them; groups first.
 struct RasterCanvas: Sendable {
   /// What a renderer paints with.
   struct RenderResources {
+    let frame: RasterFrame
     let pages: RasterPages
     let level: RasterInstructionSet
     let threads: Int
+    let cancellation: CancellationToken
   }
 
-  private var frame = RasterFrame()
+  private var frame: RasterFrame?
 
-  /// Makes sure that no other renderer has the working memory.
-  mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&frame) { frame = RasterFrame() }
+  /// The working memory, which no other renderer has.
+  mutating func uniqueFrame() throws(CanvasError) -> RasterFrame {
+    if isKnownUniquelyReferenced(&frame), let frame { return frame }
+    let made = try RasterFrame()
+    frame = made
+    return made
   }
 
   /// Paints a list.
@@ -34,7 +40,7 @@ struct RasterCanvas: Sendable {
     of part: PixelRect,
     _ resources: RenderResources,
     _ statistics: inout DrawStatistics
-  ) {
+  ) throws(CanvasError) {
     statistics.quads += list.quads.count
     var batch = unsafe Batch(pixels, of: part, background)
     var bound: RunSource?
@@ -50,19 +56,19 @@ struct RasterCanvas: Sendable {
       case .color: batch.add(run, from: nil, clip: clip)
       case .page(let page):
         let hasMips = run.options.isSuperset(of: [.linear, .mipmapped])
-        batch.add(run, from: resources.pages.page(page, hasMips: hasMips), clip: clip)
+        batch.add(run, from: try resources.pages.page(page, hasMips: hasMips), clip: clip)
       case .group(let index):
         let group = list.groups[index]
         let shown = group.bounds.intersection(clip)
         guard !shown.isEmpty else { continue }
         let byteCount = 4 * shown.width * shown.height
         if batch.groupBytes > 0, batch.groupBytes + byteCount > DrawList.groupByteLimit {
-          paint(&batch, of: list, resources)
+          try paint(&batch, of: list, resources)
         }
-        batch.add(run, showing: image(of: group, shown, resources, &statistics), on: shown)
+        batch.add(run, showing: try image(of: group, shown, resources, &statistics), on: shown)
       }
     }
-    paint(&batch, of: list, resources)
+    try paint(&batch, of: list, resources)
   }
 
   /// The pixels that are seen of a group.
@@ -71,27 +77,31 @@ struct RasterCanvas: Sendable {
     _ shown: PixelRect,
     _ resources: RenderResources,
     _ statistics: inout DrawStatistics
-  ) -> RasterPage {
+  ) throws(CanvasError) -> RasterPage {
     var image = Bitmap(width: shown.width, height: shown.height, alphaMode: .premultiplied)
-    image.withMutablePixels { span in
-      unsafe span.withUnsafeMutableBufferPointer { pixels in
-        unsafe paint(group.list, .zero, on: pixels, of: shown, resources, &statistics)
+    try image.withMutablePixels { (span) throws(CanvasError) in
+      try unsafe span.withUnsafeMutableBufferPointer { (pixels) throws(CanvasError) in
+        unsafe try paint(group.list, .zero, on: pixels, of: shown, resources, &statistics)
       }
     }
     guard let page = RasterPage(image, level: resources.level) else {
-      preconditionFailure("out of memory for a group of \(image.pixelSize)")
+      throw CanvasError(.outOfMemory(image.pixelSize))
     }
     return page
   }
 
   /// Paints what a batch has gathered, and empties it; what follows is painted on that.
-  private func paint(_ batch: inout Batch, of list: DrawList, _ resources: RenderResources) {
+  private func paint(
+    _ batch: inout Batch,
+    of list: DrawList,
+    _ resources: RenderResources
+  ) throws(CanvasError) {
     guard batch.isNeeded else { return }
     var options = CROptions()
     options.level = resources.level.code
     options.culls = true
-    unsafe batch.withRuns(of: list) { runs, target in
-      unsafe frame.paint(runs, on: target, options, threads: resources.threads)
+    try unsafe batch.withRuns(of: list) { (runs, target) throws(CanvasError) in
+      unsafe try resources.frame.paint(runs, on: target, options, resources)
     }
   }
 }

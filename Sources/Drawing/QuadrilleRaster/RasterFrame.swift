@@ -11,9 +11,10 @@ import Synchronization
 final class RasterFrame: @unchecked Sendable {
   private let frame: OpaquePointer
 
-  init() {
+  /// - Throws: `CanvasError` where memory is short.
+  init() throws(CanvasError) {
     guard let newFrame = unsafe cr_frame_create() else {
-      preconditionFailure("out of memory for a frame")
+      throw CanvasError(.outOfMemory(PixelSize(width: 1, height: 1)))
     }
     unsafe frame = newFrame
   }
@@ -29,16 +30,17 @@ final class RasterFrame: @unchecked Sendable {
   ///   - runs: What to paint, in painter's order; all that they refer to stays in place.
   ///   - target: The pixels.
   ///   - options: Level, culling and tiles.
-  ///   - threads: The most threads.
+  ///   - means: The most threads, and what ends the work early.
+  /// - Throws: `CanvasError` where memory is short or the job is no longer wanted.
   func paint(
     _ runs: UnsafeBufferPointer<CRRun>,
     on target: CRTarget,
     _ options: CROptions,
-    threads: Int
-  ) {
+    _ means: RasterCanvas.RenderResources
+  ) throws(CanvasError) {
     let (width, height) = unsafe (target.width, target.height)
     // Waking a thread takes longer than a small picture.
-    let threads = Int(width) * Int(height) < 1 << 15 ? 1 : threads
+    let threads = Int(width) * Int(height) < 1 << 15 ? 1 : means.threads
     for top in stride(from: 0, to: height, by: Int(Self.maximumDimension)) {
       for left in stride(from: 0, to: width, by: Int(Self.maximumDimension)) {
         var part = unsafe target
@@ -47,7 +49,7 @@ final class RasterFrame: @unchecked Sendable {
         unsafe part.top += top
         unsafe part.width = min(width - left, Self.maximumDimension)
         unsafe part.height = min(height - top, Self.maximumDimension)
-        unsafe paintPart(runs, on: part, options, threads: threads)
+        unsafe try paintPart(runs, on: part, options, threads, means.cancellation)
       }
     }
   }
@@ -56,9 +58,11 @@ final class RasterFrame: @unchecked Sendable {
     _ runs: UnsafeBufferPointer<CRRun>,
     on target: CRTarget,
     _ options: CROptions,
-    threads: Int
-  ) {
+    _ threads: Int,
+    _ cancellation: CancellationToken
+  ) throws(CanvasError) {
     var target = unsafe target
+    let size = unsafe PixelSize(width: Int(target.width), height: Int(target.height))
     var options = options
     let hasBegun = unsafe cr_frame_begin(
       frame,
@@ -68,25 +72,35 @@ final class RasterFrame: @unchecked Sendable {
       &options,
       Int32(threads)
     )
-    guard hasBegun else { preconditionFailure("out of memory for a frame") }
+    guard hasBegun else { throw CanvasError(.outOfMemory(size)) }
     // Each number is handed out once, and the kernels write apart for different ones.
     nonisolated(unsafe) let frame = unsafe frame
     let chunks = unsafe Int(cr_frame_chunks(frame))
     forEachInParallel(chunks, threads: threads) { chunk in
       unsafe cr_frame_measure(frame, Int32(chunk))
     }
-    guard unsafe cr_frame_join(frame) else { preconditionFailure("out of memory for a frame") }
+    guard unsafe cr_frame_join(frame) else { throw CanvasError(.outOfMemory(size)) }
     forEachInParallel(chunks, threads: threads) { chunk in
       unsafe cr_frame_bin(frame, Int32(chunk))
     }
+    try check(cancellation)
     let tiles = unsafe Int(cr_frame_tiles(frame))
     let next = Atomic(0)
     forEachInParallel(min(threads, tiles), threads: threads) { worker in
       while true {
         let tile = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard tile < tiles else { return }
+        guard tile < tiles, !cancellation.isCancelled else { return }
         unsafe cr_frame_paint(frame, Int32(tile), Int32(worker))
       }
+    }
+    try check(cancellation)
+  }
+
+  private func check(_ cancellation: CancellationToken) throws(CanvasError) {
+    do throws(JobInterruption) {
+      try cancellation.check()
+    } catch {
+      throw CanvasError(.interrupted(error))
     }
   }
 }

@@ -1,4 +1,5 @@
 import QuadrilleDrawing
+import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
@@ -34,11 +35,11 @@ final class RasterPages: Sendable {
   /// A page in the form that is drawn from, made where it is not kept.
   ///
   /// Two threads may make the same page at the same time; one of the two is kept.
-  func page(_ page: Page, hasMips: Bool) -> RasterPage {
+  func page(_ page: Page, hasMips: Bool) throws(CanvasError) -> RasterPage {
     let key = Key(page: page, hasMips: hasMips)
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
     guard let newPage = RasterPage(page, hasMips: hasMips, level: level) else {
-      preconditionFailure("out of memory for a page of \(page.pixelSize)")
+      throw CanvasError(.outOfMemory(page.pixelSize))
     }
     cache.withLock { $0.insert(newPage, for: key, byteCount: newPage.byteCount) }
     return newPage

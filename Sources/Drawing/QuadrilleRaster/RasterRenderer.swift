@@ -12,7 +12,7 @@ public import QuadrilleSystem
 /// exactly; elsewhere a sampled colour is at most one step from the exact one.
 ///
 /// Pages are kept for later lists in the form that is drawn from, within ``pagePolicy``.
-public struct RasterRenderer: Renderer, Sendable {
+public struct RasterRenderer: CancellableRenderer, Sendable {
   /// Which instructions it paints with.
   public let level: RasterInstructionSet
   /// The most threads that paint a list, the calling one counted.
@@ -22,6 +22,8 @@ public struct RasterRenderer: Renderer, Sendable {
 
   let pages: RasterPages
   private var canvas = RasterCanvas()
+  /// Ends what is drawn early; nil for the task that runs the calling thread.
+  private var cancellation: CancellationToken?
 
   /// Makes a renderer that has no page yet.
   ///
@@ -49,9 +51,8 @@ public struct RasterRenderer: Renderer, Sendable {
     level: RasterInstructionSet,
     pages: RasterPages
   ) {
-    precondition(threads >= 1, "a list is painted by a thread")
     self.pagePolicy = pagePolicy
-    self.threads = threads
+    self.threads = max(1, threads)
     self.level = level
     self.pages = pages
   }
@@ -71,18 +72,51 @@ public struct RasterRenderer: Renderer, Sendable {
 
   /// A renderer that shares this one's pages and paints on the calling thread alone.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? {
-    RasterRenderer(pagePolicy: pagePolicy, threads: 1, level: level, pages: pages)
+    var renderer = RasterRenderer(pagePolicy: pagePolicy, threads: 1, level: level, pages: pages)
+    renderer.cancellation = cancellation
+    return renderer
+  }
+
+  /// A parallel renderer that draws for a job.
+  package func makeParallelRenderer(
+    cancellation: CancellationToken
+  ) -> (any Renderer & Sendable)? {
+    var renderer = self
+    renderer.cancellation = cancellation
+    return renderer.makeParallelRenderer()
   }
 
   /// Draws a list on a background; the result is premultiplied.
-  public mutating func render(_ list: DrawList, background: Color = .clear) -> Bitmap {
+  ///
+  /// - Throws: `CanvasError` where the list has no canvas, the job or the machine not enough memory or
+  ///   time, or the task is cancelled.
+  public mutating func render(
+    _ list: DrawList,
+    background: Color = .clear
+  ) throws(CanvasError) -> Bitmap {
+    try render(list, background: background, cancellation: cancellation ?? .ofCurrentTask)
+  }
+
+  /// Draws a list for a job that may be cancelled from another thread.
+  package mutating func render(
+    _ list: DrawList,
+    background: Color,
+    cancellation: CancellationToken
+  ) throws(CanvasError) -> Bitmap {
+    try list.check()
     let size = list.pixelSize
     let count = 4 * size.width * size.height
+    var failure: CanvasError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      unsafe paint(list, background, on: buffer)
-      filled = count
+      do throws(CanvasError) {
+        unsafe try paint(list, background, on: buffer, cancellation)
+        filled = count
+      } catch {
+        failure = error
+      }
     }
+    if let failure { throw failure }
     return Bitmap(
       width: size.width,
       height: size.height,
@@ -99,38 +133,50 @@ public struct RasterRenderer: Renderer, Sendable {
   ///   - background: The colour that the canvas starts with; straight alpha.
   ///   - bitmap: Replaced by a new picture where its sides are not the list's or its rows are padded;
   ///     premultiplied afterwards.
+  /// - Throws: As ``render(_:background:)``; the pixels then mean nothing where drawing had begun.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear,
     into bitmap: inout Bitmap
-  ) {
+  ) throws(CanvasError) {
     guard bitmap.pixelSize == list.pixelSize, bitmap.stride == 4 * bitmap.width else {
-      bitmap = render(list, background: background)
+      bitmap = try render(list, background: background)
       return
     }
+    try list.check()
+    let cancellation = cancellation ?? .ofCurrentTask
     bitmap.alphaMode = .premultiplied
     bitmap.scale = list.scale
     bitmap.orientation = .up
-    bitmap.withMutablePixels { span in
-      unsafe span.withUnsafeMutableBufferPointer { unsafe paint(list, background, on: $0) }
+    try bitmap.withMutablePixels { (span) throws(CanvasError) in
+      try unsafe span.withUnsafeMutableBufferPointer { (pixels) throws(CanvasError) in
+        unsafe try paint(list, background, on: pixels, cancellation)
+      }
     }
   }
 
   private mutating func paint(
     _ list: DrawList,
     _ background: Color,
-    on pixels: UnsafeMutableBufferPointer<UInt8>
-  ) {
+    on pixels: UnsafeMutableBufferPointer<UInt8>,
+    _ cancellation: CancellationToken
+  ) throws(CanvasError) {
     pages.beginList()
     statistics = DrawStatistics()
-    canvas.makeUnique()
-    Timings.measure(.draw) {
-      unsafe canvas.paint(
+    let frame = try canvas.uniqueFrame()
+    try Timings.measure(.draw) { () throws(CanvasError) in
+      unsafe try canvas.paint(
         list,
         background.pixel,
         on: pixels,
         of: PixelRect(list.pixelSize),
-        RasterCanvas.RenderResources(pages: pages, level: level, threads: threads),
+        RasterCanvas.RenderResources(
+          frame: frame,
+          pages: pages,
+          level: level,
+          threads: threads,
+          cancellation: cancellation
+        ),
         &statistics
       )
     }

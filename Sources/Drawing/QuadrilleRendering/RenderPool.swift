@@ -1,6 +1,6 @@
 public import QuadrilleDrawing
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 
 /// Threads that draw, each with a renderer of its own: for servers and other programs with many
 /// requests at a time.
@@ -17,7 +17,13 @@ public final class RenderPool: Sendable {
   private struct Request: Sendable {
     let list: DrawList
     let background: Color
+    let cancellation: CancellationToken
     let continuation: CheckedContinuation<Result<Bitmap, RenderingError>, Never>
+
+    /// Answers that the request is cancelled.
+    func refuse() {
+      continuation.resume(returning: .failure(RenderingError(.interrupted(.cancelled))))
+    }
   }
 
   private struct State {
@@ -45,7 +51,7 @@ public final class RenderPool: Sendable {
   ///
   /// - Parameters:
   ///   - options: Which renderers.
-  ///   - threads: How many, at least 1.
+  ///   - threads: How many; below 1 there is one.
   ///   - report: Called on a thread of the pool, with a note, where its CPU takes over from OpenGL
   ///     ES.
   /// - Throws: ``RenderingError`` where the renderer asked for cannot be had, or a thread.
@@ -54,7 +60,7 @@ public final class RenderPool: Sendable {
     threads: Int,
     report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(RenderingError) {
-    precondition(threads >= 1, "a pool has a thread")
+    let threads = max(1, threads)
     let state = Monitor(State())
     let started = (0..<threads).compactMap { _ in
       SystemThread { Self.work(state, options, report) }
@@ -79,25 +85,61 @@ public final class RenderPool: Sendable {
 
   /// Draws a list on a background on one of the threads.
   ///
-  /// Requests are begun in the order in which they come.
+  /// Requests are begun in the order in which they come. One whose task is cancelled is not begun,
+  /// or ends soon: with the CPU after a few tiles, with OpenGL ES after the list.
   ///
   /// - Parameters:
   ///   - list: What to draw.
   ///   - background: The colour that the canvas starts with; straight alpha.
   /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on.
-  public func render(
-    _ list: DrawList,
-    background: Color = .clear
-  ) async throws(RenderingError) -> Bitmap {
-    let result = await withCheckedContinuation { continuation in
-      let request = Request(list: list, background: background, continuation: continuation)
-      state.change { state in
-        state.requests.append(request)
-        return true
+  /// - Throws: `CancellationError` where the task is cancelled; ``RenderingError`` where OpenGL ES
+  ///   fails and is insisted on, or the list cannot be drawn.
+  public func render(_ list: DrawList, background: Color = .clear) async throws -> Bitmap {
+    let cancellation = CancellationToken()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        add(
+          Request(
+            list: list,
+            background: background,
+            cancellation: cancellation,
+            continuation: continuation
+          )
+        )
       }
+    } onCancel: {
+      cancellation.cancel()
+      dropRequest(of: cancellation)
     }
-    return try result.get()
+    do throws(RenderingError) {
+      return try result.get()
+    } catch {
+      if case .interrupted(.cancelled) = error.reason { throw CancellationError() }
+      throw error
+    }
+  }
+
+  /// Puts a request behind the others, or answers it where it is cancelled already.
+  private func add(_ request: Request) {
+    var isCancelled = false
+    state.change { state in
+      isCancelled = request.cancellation.isCancelled
+      if !isCancelled { state.requests.append(request) }
+      return !isCancelled
+    }
+    if isCancelled { request.refuse() }
+  }
+
+  /// Answers a request that was cancelled before it was begun.
+  private func dropRequest(of cancellation: CancellationToken) {
+    var dropped: Request?
+    state.change { state in
+      if let index = state.requests.firstIndex(where: { $0.cancellation === cancellation }) {
+        dropped = state.requests.remove(at: index)
+      }
+      return false
+    }
+    dropped?.refuse()
   }
 
   private static func stop(_ state: Monitor<State>) {
@@ -134,7 +176,11 @@ public final class RenderPool: Sendable {
       }
       guard case .draw(let request) = step else { return }
       let result = Result { () throws(RenderingError) in
-        try renderer.render(request.list, background: request.background)
+        try renderer.render(
+          request.list,
+          background: request.background,
+          cancellation: request.cancellation
+        )
       }
       request.continuation.resume(returning: result)
     }

@@ -1,3 +1,4 @@
+public import QuadrilleImage
 public import QuadrilleSystem
 
 #if GL
@@ -13,6 +14,10 @@ public struct RenderingError: StageError {
     case notBuilt
     /// Drawing would pass the budget in force.
     case limit(LimitViolation)
+    /// The list has no canvas, or the machine not enough memory for it.
+    case canvas(CanvasError)
+    /// Drawing was cancelled, or the time of the job is over.
+    case interrupted(JobInterruption)
     /// A thread for drawing could not be started.
     case threadNotStarted
     #if GL
@@ -27,8 +32,17 @@ public struct RenderingError: StageError {
   /// Makes an error.
   public init(_ reason: Reason) { self.reason = reason }
 
-  /// Where it was found; the part is a texture's label.
+  init(_ error: CanvasError) {
+    switch error.reason {
+    case .limit(let violation): self.init(.limit(violation))
+    case .interrupted(let interruption): self.init(.interrupted(interruption))
+    default: self.init(.canvas(error))
+    }
+  }
+
+  /// Where it was found; the part is a texture's label, or the canvas.
   public var location: DiagnosticLocation {
+    if case .canvas(let error) = reason { return error.location }
     #if GL
     if case .graphics(let error) = reason { return error.location }
     #endif
@@ -45,6 +59,8 @@ public struct RenderingError: StageError {
         category: .graphics
       )
     case .limit(let violation): ErrorFacts(violation)
+    case .canvas(let error): ErrorFacts(of: error)
+    case .interrupted(let interruption): interruption.facts
     case .threadNotStarted:
       ErrorFacts(
         "render.threadNotStarted",

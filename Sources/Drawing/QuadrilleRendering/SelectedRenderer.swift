@@ -19,7 +19,7 @@ import QuadrilleTexture
 /// It belongs to one thread. Where the choice is ``RendererChoice/auto`` and OpenGL ES fails, at the
 /// start or later, the CPU draws from then on, and one note says why. For several threads there is
 /// ``RenderPool``.
-public struct SelectedRenderer: Renderer {
+public struct SelectedRenderer: CancellableRenderer {
   private var rasterRenderer: RasterRenderer
   #if GL
   /// Draws as long as OpenGL ES is chosen and works.
@@ -95,13 +95,27 @@ public struct SelectedRenderer: Renderer {
   ///   - list: What to draw.
   ///   - background: The colour that the canvas starts with; straight alpha.
   /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on, or the list is over the
-  ///   `Budget` in force.
+  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on, the list has no canvas, or
+  ///   is over the `Budget` in force or the memory of the machine, or the task is cancelled.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear
   ) throws(RenderingError) -> Bitmap {
-    if let violation = list.violation { throw RenderingError(.limit(violation)) }
+    try render(list, background: background, cancellation: .ofCurrentTask)
+  }
+
+  /// Draws a list for a job that may be cancelled from another thread.
+  package mutating func render(
+    _ list: DrawList,
+    background: Color,
+    cancellation: CancellationToken
+  ) throws(RenderingError) -> Bitmap {
+    do throws(CanvasError) { try list.check() } catch { throw RenderingError(error) }
+    do throws(JobInterruption) {
+      try cancellation.check()
+    } catch {
+      throw RenderingError(.interrupted(error))
+    }
     #if GL
     if let batch {
       if let violation = Budget.violation(ofGraphicsBytes: list.pageBytes) {
@@ -116,7 +130,15 @@ public struct SelectedRenderer: Renderer {
       }
     }
     #endif
-    return rasterRenderer.render(list, background: background)
+    do throws(CanvasError) {
+      return try rasterRenderer.render(
+        list,
+        background: background,
+        cancellation: cancellation
+      )
+    } catch {
+      throw RenderingError(error)
+    }
   }
 
   /// The bytes of the pages' textures that OpenGL ES keeps; 0 where the CPU draws.
@@ -139,6 +161,13 @@ public struct SelectedRenderer: Renderer {
   /// A renderer for another thread where the CPU draws; nil where OpenGL ES does.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? {
     current.makeParallelRenderer()
+  }
+
+  /// A renderer for another thread that draws for a job, where the CPU draws.
+  package func makeParallelRenderer(
+    cancellation: CancellationToken
+  ) -> (any Renderer & Sendable)? {
+    current.parallelRenderer(for: cancellation)
   }
 
   private var current: any Renderer {

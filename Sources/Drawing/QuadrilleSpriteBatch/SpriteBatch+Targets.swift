@@ -31,11 +31,13 @@ extension SpriteBatch {
   ///   - list: What to draw.
   ///   - background: The colour that the canvas starts with; straight alpha.
   /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: As ``draw(_:in:)-(_,Framebuffer)``.
+  /// - Throws: As ``draw(_:in:)-(_,Framebuffer)``, and `canvas` where the list has no canvas, or the
+  ///   job or the machine not enough memory or time.
   public func render(
     _ list: DrawList,
     background: Color = .clear
   ) throws(TextureError) -> Bitmap {
+    do throws(CanvasError) { try list.check() } catch { throw TextureError(.canvas(error)) }
     let target = try gl { () throws(GLError) in
       let target = try canvas(of: list.pixelSize)
       try target.clear(background)
@@ -137,6 +139,7 @@ extension SpriteBatch {
   }
 
   private func check(_ list: DrawList, _ size: PixelSize) throws(TextureError) {
+    if let error = list.canvasError { throw TextureError(.canvas(error)) }
     guard list.pixelSize == size else {
       throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: size)))
     }

@@ -23,6 +23,8 @@ public struct TextureError: StageError {
     /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil stands for compressed
     /// blocks.
     case cannotUpdate(PixelFormat?)
+    /// A list has no canvas, or the job or the machine not enough memory or time to draw it.
+    case canvas(CanvasError)
     /// The pixels are not decoded here.
     case pvr(PVRError)
     /// OpenGL ES could not do it.
@@ -88,6 +90,7 @@ public struct TextureError: StageError {
         "a texture of \(format?.name ?? "compressed blocks") cannot be overwritten",
         category: .unsupported
       )
+    case .canvas(let error): ErrorFacts(of: error)
     case .pvr(let error): ErrorFacts(of: error)
     case .gl(let reason): ErrorFacts(of: GLError(reason))
     }

@@ -30,7 +30,7 @@ import Testing
   private func shown(_ source: FrameSource, _ instants: [ScheduledFrame]) throws -> [Int] {
     var renderer = RasterRenderer()
     return try instants.map { instant in
-      let image = renderer.render(try source.drawList(at: instant), background: .clear)
+      let image = try renderer.render(source.drawList(at: instant), background: .clear)
       return (Int(image[0, 0].x) - 5) / 10
     }
   }
@@ -89,7 +89,7 @@ import Testing
       let source = FrameSource(film, size: size)
       var renderer = RasterRenderer()
       let instant = ScheduledFrame(number: 0, index: 0, time: 0)
-      let image = renderer.render(try source.drawList(at: instant), background: .clear)
+      let image = try renderer.render(source.drawList(at: instant), background: .clear)
       #expect(image.pixelSize == size)
       for y in 0..<size.height {
         for x in 0..<size.width where x < seen.0 && y < seen.1 {

@@ -38,7 +38,7 @@ import Testing
   private func images(_ source: FrameSource, _ schedule: FrameSchedule) throws -> [Bitmap] {
     var renderer = RasterRenderer()
     return try schedule.instants.map { instant in
-      renderer.render(try source.drawList(at: instant), background: source.background)
+      try renderer.render(source.drawList(at: instant), background: source.background)
         .unpremultiplied()
     }
   }

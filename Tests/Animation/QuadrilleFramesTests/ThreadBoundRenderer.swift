@@ -19,10 +19,10 @@ struct ThreadBoundRenderer: Renderer {
     set { renderer.pagePolicy = newValue }
   }
 
-  mutating func render(_ list: DrawList, background: Color) -> Bitmap {
+  mutating func render(_ list: DrawList, background: Color) throws(CanvasError) -> Bitmap {
     lists += 1
     if ThreadIdentity.current != thread { strays += 1 }
-    return renderer.render(list, background: background)
+    return try renderer.render(list, background: background)
   }
 
   mutating func purge() { renderer.purge() }

@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// Animated shadows and gradients, with the keys of Core Animation.
@@ -101,7 +102,7 @@ import Testing
     var list = DrawList(size: Size(width: 48, height: 24))
     layer.draw(in: &list)
     var renderer = RasterRenderer()
-    let drawn = renderer.render(list)
+    let drawn = renderer.rendered(list)
     for x in 0..<16 {
       let expected: UInt8 = columns.contains(x) ? 255 : 0
       // Between two texels the edge is interpolated.

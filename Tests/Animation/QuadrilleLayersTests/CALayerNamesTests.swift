@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// The names of CALayer used by the old libraries and their articles, with their counterparts.
@@ -133,7 +134,7 @@ import Testing
     layer.draw(in: &list)
     // The edge is extended over the whole bounds.
     var renderer = RasterRenderer()
-    let image = renderer.render(list)
+    let image = renderer.rendered(list)
     #expect(image[1, 1] == LayerImages.red && image[84, 84] == LayerImages.red)
     #expect(image[85, 84] == SIMD4())
     // Half of 12×8 at a scale of 2, centered in 10×10.

@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
+import RasterTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -17,7 +18,7 @@ import Musl
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     layer.draw(in: &list)
     var renderer = RasterRenderer()
-    return renderer.render(list, background: background)
+    return renderer.rendered(list, background: background)
   }
 
   private func card() -> Layer {

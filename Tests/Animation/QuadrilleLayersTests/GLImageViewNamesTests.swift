@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// The names of GLImageView with their counterparts, in the order of its manual.
@@ -24,7 +25,7 @@ import Testing
     var list = DrawList(pixelSize: PixelSize(width: 3, height: 2))
     view.draw(in: &list)
     var renderer = RasterRenderer()
-    let currentImage = renderer.render(list)
+    let currentImage = renderer.rendered(list)
     #expect(currentImage[1, 0] == LayerImages.blue && currentImage[2, 0] == SIMD4())
   }
 
@@ -37,7 +38,7 @@ import Testing
       var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
       body(&list)
       var renderer = RasterRenderer()
-      return renderer.render(list)
+      return renderer.rendered(list)
     }
     let first = currentImage { view.draw(in: &$0) }
     #expect(first == currentImage { view.draw(in: &$0, at: 0) })

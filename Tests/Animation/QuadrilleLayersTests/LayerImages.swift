@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 
 /// Sprites and images of layers for tests.
 enum LayerImages {
@@ -46,7 +47,7 @@ enum LayerImages {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     if let time { layer.draw(in: &list, at: time) } else { layer.draw(in: &list) }
     var renderer = RasterRenderer()
-    return renderer.render(list, background: background)
+    return renderer.rendered(list, background: background)
   }
 }
 

@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// Masked layers: `mask` of CALayer.
@@ -26,7 +27,7 @@ import Testing
     var list = DrawList(size: Size(width: 80, height: 32))
     if let time { root.draw(in: &list, at: time) } else { root.draw(in: &list) }
     var renderer = RasterRenderer()
-    return renderer.render(list, background: background)
+    return renderer.rendered(list, background: background)
   }
 
   /// A gradient from transparent at the left to opaque at the right; only its alpha matters.

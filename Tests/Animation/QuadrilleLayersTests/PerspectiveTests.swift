@@ -4,6 +4,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     list.state.edgeAntialiasing = smooth
     root.draw(in: &list)
     var renderer = RasterRenderer()
-    return renderer.render(list)
+    return renderer.rendered(list)
   }
 
   // MARK: Geometry

@@ -5,6 +5,7 @@ import QuadrilleRaster
 import QuadrilleScene
 import QuadrilleSprite
 import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
     let scene = try scene(text, in: folder)
     #expect(scene.warnings.isEmpty)
     var renderer = RasterRenderer()
-    return renderer.render(scene.drawList(), background: scene.canvas.background)
+    return renderer.rendered(scene.drawList(), background: scene.canvas.background)
   }
 
   private func text(
@@ -144,7 +145,7 @@ import Testing
     #expect(scene.files.count == 1)
     #expect(scene.files[0].hasSuffix("page@2x.png"))
     var renderer = RasterRenderer()
-    #expect(renderer.render(list)[4, 4] == SIMD4(5, 7, 8, 255))
+    #expect(renderer.rendered(list)[4, 4] == SIMD4(5, 7, 8, 255))
   }
 
   @Test("A file used by several assets is read once")

@@ -4,6 +4,7 @@ import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleScene
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
 
   private static func image(_ list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
-    return renderer.render(list)
+    return renderer.rendered(list)
   }
 
   /// The number of pixels that differ by more than the rounding of corners explains.

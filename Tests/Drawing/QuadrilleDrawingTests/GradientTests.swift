@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
+import RasterTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -15,7 +16,7 @@ import Musl
     var list = DrawList(pixelSize: PixelSize(width: width + 4, height: height + 4))
     list.fill(Rect(x: 2, y: 2, width: Double(width), height: Double(height)), with: gradient)
     var renderer = RasterRenderer()
-    return renderer.render(list, background: .clear)
+    return renderer.rendered(list, background: .clear)
   }
 
   /// Checks every pixel of a gradient from black to white against a number from 0 to 1.
@@ -128,7 +129,7 @@ import Musl
       with: Gradient([.white, .white])
     )
     var renderer = RasterRenderer()
-    let image = renderer.render(list, background: .clear)
+    let image = renderer.rendered(list, background: .clear)
     #expect(image[0, 0] == .zero && image[19, 19] == .zero)
     #expect(abs(Int(image[10, 10].w) - 128) <= 1)
   }

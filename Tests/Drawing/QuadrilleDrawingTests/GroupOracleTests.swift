@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
       tree.paint(on: &canvas, clip: nil)
     }
     var renderer = RasterRenderer()
-    let image = renderer.render(list, background: .clear)
+    let image = renderer.rendered(list, background: .clear)
     var known = 0
     for (index, expected) in canvas.pixels.enumerated() where expected.sum().isFinite {
       let (x, y) = (index % size.width, index / size.width)

@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
         // Twice, so that the group needs a picture.
         for rect in rects + rects { group.fill(rect, with: .white) }
       }
-      let image = renderer.render(list, background: .clear)
+      let image = renderer.rendered(list, background: .clear)
       var wrong = 0
       for y in 0..<size.height {
         for x in 0..<size.width {
@@ -81,7 +82,7 @@ import Testing
       var list = DrawList(pixelSize: size)
       list.state.snap = .none
       list.stroke(rect, width: width, with: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
-      let image = renderer.render(list, background: .clear)
+      let image = renderer.rendered(list, background: .clear)
       var wrong = 0
       for y in 0..<size.height {
         for x in 0..<size.width {
@@ -118,8 +119,8 @@ import Testing
       #expect(isClipped)
       list.state.transform = .identity
       list.fill(Rect(x: 0, y: 0, width: 26, height: 22), with: .white)
-      let expected = renderer.render(filled, background: .clear)
-      let isSame = renderer.render(list, background: .clear) == expected
+      let expected = renderer.rendered(filled, background: .clear)
+      let isSame = renderer.rendered(list, background: .clear) == expected
       #expect(isSame, "\(number): \(rect)")
     }
   }

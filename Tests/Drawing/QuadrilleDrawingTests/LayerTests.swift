@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 @Suite struct LayerTests {
@@ -121,7 +122,7 @@ import Testing
     var list = DrawList(pixelSize: size)
     layer.draw(in: &list)
     var renderer = RasterRenderer()
-    return renderer.render(list, background: background)
+    return renderer.rendered(list, background: background)
   }
 
   @Test func siblingsAreDrawnByZPosition() {

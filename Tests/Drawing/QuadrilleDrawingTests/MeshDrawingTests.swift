@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     draw(&list)
     var renderer = RasterRenderer()
-    return renderer.render(list)
+    return renderer.rendered(list)
   }
 
   @Test(arguments: Rotation.allCases)

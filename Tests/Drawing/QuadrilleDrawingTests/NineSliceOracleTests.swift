@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
       in: rect
     )
     var renderer = RasterRenderer()
-    let image = renderer.render(list, background: .clear)
+    let image = renderer.rendered(list, background: .clear)
     let x = Axis(
       (center.minX, center.maxX),
       dimension: 13,
@@ -176,7 +177,7 @@ import Testing
       list.state.snap = .none
       list.draw(Self.sprite(isTrimmed: false), center: center, pixelsPerPoint: 1, in: position)
       var renderer = RasterRenderer()
-      return renderer.render(list, background: .clear)
+      return renderer.rendered(list, background: .clear)
     }
     let beyond = image(Rect(minX: -2, minY: 0.25, maxX: 0.5, maxY: 7))
     #expect(beyond == image(Rect(minX: 0, minY: 0.25, maxX: 0.5, maxY: 1)))

@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
+import RasterTestSupport
 import Testing
 
 @testable import QuadrilleSprite
@@ -37,28 +38,28 @@ import Testing
   @Test(arguments: Filter.allCases) func pagesAndTheirSmallerCopiesAreForgotten(filter: Filter) {
     var renderer = RasterRenderer(pagePolicy: PageCachePolicy(idleLists: 2))
     var page = page()
-    _ = renderer.render(list(page, filter))
+    _ = renderer.rendered(list(page, filter))
     for _ in 0..<3 {
       expect(&page, isKept: true)
-      _ = renderer.render(DrawList(pixelSize: Self.size))
+      _ = renderer.rendered(DrawList(pixelSize: Self.size))
     }
-    _ = renderer.render(DrawList(pixelSize: Self.size))
+    _ = renderer.rendered(DrawList(pixelSize: Self.size))
     expect(&page, isKept: false)
   }
 
   @Test(arguments: Filter.allCases) func aByteLimitHoldsForSmallerCopiesToo(filter: Filter) {
     var renderer = RasterRenderer(pagePolicy: PageCachePolicy(byteLimit: 4 * 64 * 64))
     var page = page()
-    _ = renderer.render(list(page, filter))
-    _ = renderer.render(list(self.page(), filter))
-    _ = renderer.render(list(self.page(), filter))
+    _ = renderer.rendered(list(page, filter))
+    _ = renderer.rendered(list(self.page(), filter))
+    _ = renderer.rendered(list(self.page(), filter))
     expect(&page, isKept: false)
   }
 
   @Test func whatListsShowIsKeptAndPurgeForgetsIt() {
     var renderer = RasterRenderer(pagePolicy: .playback)
     var page = page()
-    for _ in 0..<20 { _ = renderer.render(list(page, .trilinear)) }
+    for _ in 0..<20 { _ = renderer.rendered(list(page, .trilinear)) }
     expect(&page, isKept: true)
     renderer.purge()
     expect(&page, isKept: false)
@@ -67,9 +68,9 @@ import Testing
   @Test func aChangedPolicyHolds() {
     var renderer = RasterRenderer()
     var page = page()
-    _ = renderer.render(list(page, .trilinear))
+    _ = renderer.rendered(list(page, .trilinear))
     renderer.pagePolicy = PageCachePolicy(byteLimit: 0)
-    _ = renderer.render(DrawList(pixelSize: Self.size))
+    _ = renderer.rendered(DrawList(pixelSize: Self.size))
     expect(&page, isKept: false)
   }
 
@@ -82,7 +83,7 @@ import Testing
       group.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .white)
       group.draw(Sprite(page: page()), in: Rect(x: 2, y: 2, width: 8, height: 8))
     }
-    _ = renderer.render(list)
+    _ = renderer.rendered(list)
     var expected = list.statistics
     expected.coveredPixels = 0
     #expect(renderer.statistics == expected)

@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     draw(&list)
     var renderer = RasterRenderer()
-    return renderer.render(list, background: background)
+    return renderer.rendered(list, background: background)
   }
 
   @Test func unscaledSpriteAtWholePixelsIsExact() {

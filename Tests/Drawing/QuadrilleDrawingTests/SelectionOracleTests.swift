@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -139,7 +140,7 @@ import Testing
       list.state.texelClamp = example.clamp
       list.draw(example.sprite, selecting: example.selection, in: example.rect)
       var renderer = RasterRenderer()
-      let image = renderer.render(list, background: .clear)
+      let image = renderer.rendered(list, background: .clear)
       var wrong = 0
       for y in 0..<26 {
         for x in 0..<30 {
@@ -176,7 +177,7 @@ import Testing
       list.state.filter = filter
       list.draw(sprite, selecting: position, in: Rect(x: 1, y: 1, width: 4, height: 4))
       var renderer = RasterRenderer()
-      let image = renderer.render(list, background: .clear)
+      let image = renderer.rendered(list, background: .clear)
       for y in 1..<5 { for x in 1..<5 { #expect(image[x, y] == green) } }
     }
   }
@@ -225,7 +226,7 @@ import Testing
       Shadow(opacity: 1, radius: 0, offset: .zero)
     )
     var renderer = RasterRenderer()
-    let image = renderer.render(list, background: .clear)
+    let image = renderer.rendered(list, background: .clear)
     func mean(_ x: Double, _ y: Double) -> Double {
       func texel(_ x: Double, _ y: Double) -> Double {
         Double(alpha[7 * min(max(Int(y), 0), 4) + min(max(Int(x), 0), 6)])

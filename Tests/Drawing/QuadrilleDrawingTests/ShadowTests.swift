@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ import Musl
 @Suite struct ShadowTests {
   private func render(_ list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
-    return renderer.render(list, background: .clear)
+    return renderer.rendered(list, background: .clear)
   }
 
   /// How much of a Gaussian lies between two distances.

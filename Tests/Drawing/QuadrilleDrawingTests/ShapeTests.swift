@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// Round corners, borders, clips and masks of draw lists.
@@ -102,7 +103,7 @@ import Testing
           $0.state.transform = Transform2D(a: first, b: 1, c: second, d: 2, tx: first, ty: 0)
           $0.fill(Self.box, cornerRadius: 3, with: .white)
         }
-        _ = renderer.render(list)
+        _ = renderer.rendered(list)
       }
     }
   }

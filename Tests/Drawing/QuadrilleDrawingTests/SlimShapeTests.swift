@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// Shapes of a pixel's width, and much longer than wide.
@@ -42,7 +43,7 @@ import Testing
       var list = DrawList(pixelSize: PixelSize(width: 10, height: 10))
       list.draw(sprite, at: Point(x: 2, y: 2))
       var renderer = RasterRenderer()
-      images.append(renderer.render(list))
+      images.append(renderer.rendered(list))
     }
     #expect(images[0][2, 2] == SIMD4(14, 29, 0, 255))
     #expect(images[1] == images[0])

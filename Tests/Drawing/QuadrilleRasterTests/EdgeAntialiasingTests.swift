@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// Edges that do not lie on pixels.
@@ -20,7 +21,7 @@ import Testing
     list.state.edgeAntialiasing = isSmooth
     body(&list)
     var renderer = RasterRenderer()
-    return renderer.render(list, background: .black)
+    return renderer.rendered(list, background: .black)
   }
 
   /// The sum of the red of all pixels, 1 for a whole pixel.

@@ -4,6 +4,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSystem
+import RasterTestSupport
 import Testing
 
 /// Quads in perspective: the same bytes by every level and number of threads, and those of the plain
@@ -19,9 +20,9 @@ import Testing
       others.append(RasterRenderer(threads: 3))
       for number in numbers {
         let list = Self.lists.list(number)
-        let expected = scalar.render(list, background: Self.background)
+        let expected = scalar.rendered(list, background: Self.background)
         for index in others.indices {
-          let drawn = others[index].render(list, background: Self.background)
+          let drawn = others[index].rendered(list, background: Self.background)
           if drawn != expected { Issue.record("list \(number): \(others[index].level)") }
         }
       }
@@ -36,7 +37,7 @@ import Testing
       var scalar = ScalarRenderer()
       for number in numbers {
         let list = Self.lists.list(number, filters: [.linear, .trilinear])
-        let drawn = renderer.render(list, background: Self.background)
+        let drawn = renderer.rendered(list, background: Self.background)
         let expected = scalar.render(list, background: Self.background)
         var wrong = 0
         for y in 0..<drawn.height {

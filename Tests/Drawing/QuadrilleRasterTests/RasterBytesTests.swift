@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSystem
+import RasterTestSupport
 import Testing
 
 /// That level and threads change no byte.
@@ -21,9 +22,9 @@ import Testing
       var renderers = others.map { $0.make() }
       for number in numbers {
         let list = makeList(number)
-        let expected = scalar.render(list, background: Self.background)
+        let expected = scalar.rendered(list, background: Self.background)
         for index in renderers.indices {
-          let drawn = renderers[index].render(list, background: Self.background)
+          let drawn = renderers[index].rendered(list, background: Self.background)
           if drawn != expected { Issue.record("list \(number): \(others[index].name)") }
         }
       }
@@ -67,10 +68,10 @@ import Testing
       )
     }
     var scalar = RasterRenderer(threads: 1, level: .scalar)
-    let expected = scalar.render(list, background: Self.background)
+    let expected = scalar.rendered(list, background: Self.background)
     for level in RasterInstructionSet.available {
       var renderer = RasterRenderer(threads: 2, level: level)
-      let isSame = renderer.render(list, background: Self.background) == expected
+      let isSame = renderer.rendered(list, background: Self.background) == expected
       #expect(isSame, "\(level)")
     }
   }
@@ -88,27 +89,27 @@ import Testing
           in: Rect(x: 0, y: 0, width: Double(width) - 0.25, height: 30)
         )
         var scalar = RasterRenderer(threads: 1, level: .scalar)
-        let expected = scalar.render(list, background: Self.background)
+        let expected = scalar.rendered(list, background: Self.background)
         for level in RasterInstructionSet.available {
           var renderer = RasterRenderer(threads: 1, level: level)
-          let isSame = renderer.render(list, background: Self.background) == expected
+          let isSame = renderer.rendered(list, background: Self.background) == expected
           #expect(isSame, "\(level), \(width) columns")
         }
       }
     }
   }
 
-  @Test func aPictureThatIsThereIsDrawnInto() {
+  @Test func aPictureThatIsThereIsDrawnInto() throws {
     var renderer = RasterRenderer()
     for number in 0..<40 {
       let list = Self.lists.list(number)
       let (width, height) = (list.pixelSize.width, list.pixelSize.height)
       let bytes = [UInt8](repeating: 77, count: 4 * width * height)
       var image = Bitmap(width: width, height: height, bytes: bytes)
-      renderer.render(list, background: Self.background, into: &image)
-      #expect(image == renderer.render(list, background: Self.background))
+      try renderer.render(list, background: Self.background, into: &image)
+      #expect(image == renderer.rendered(list, background: Self.background))
       var other = Bitmap(width: width + 1, height: height)
-      renderer.render(list, background: Self.background, into: &other)
+      try renderer.render(list, background: Self.background, into: &other)
       #expect(other == image)
     }
   }
@@ -118,11 +119,11 @@ import Testing
     let first = RasterRenderer(threads: 2)
     let expected = (0..<8).map { number -> Bitmap in
       var renderer = RasterRenderer(threads: 1)
-      return renderer.render(Self.lists.list(number))
+      return renderer.rendered(Self.lists.list(number))
     }
     forEachInParallel(64, threads: 4) { number in
       var copy = first
-      let drawn = copy.render(Self.lists.list(number % 8))
+      let drawn = copy.rendered(Self.lists.list(number % 8))
       if drawn != expected[number % 8] { Issue.record("list \(number % 8)") }
     }
   }
@@ -133,10 +134,10 @@ import Testing
     let sprite = Sprite(page: Self.lists.pages[0])
     for x in [15_990, 31_990] { list.draw(sprite, at: Point(x: Double(x), y: 0)) }
     var renderer = RasterRenderer()
-    let drawn = renderer.render(list, background: .white)
+    let drawn = renderer.rendered(list, background: .white)
     var small = DrawList(pixelSize: PixelSize(width: 100, height: 5))
     small.draw(sprite, at: Point(x: 10, y: 0))
-    let expected = renderer.render(small, background: .white)
+    let expected = renderer.rendered(small, background: .white)
     for x in 0..<60 {
       for y in 0..<5 {
         #expect(drawn[15_980 + x, y] == expected[x, y] && drawn[31_980 + x, y] == expected[x, y])
@@ -161,9 +162,9 @@ import Testing
         }
         list.fill(Rect(x: 3, y: value, width: 5, height: value), cornerRadius: 4, with: .white)
       }
-      let drawn = renderer.render(list)
+      let drawn = renderer.rendered(list)
       var scalar = RasterRenderer(threads: 1, level: .scalar)
-      #expect(scalar.render(list) == drawn, "\(invalidNameCount[number])")
+      #expect(scalar.rendered(list) == drawn, "\(invalidNameCount[number])")
     }
     // A sprite far larger than the canvas covers it.
     var list = DrawList(pixelSize: PixelSize(width: 50, height: 40))
@@ -171,6 +172,6 @@ import Testing
       Sprite(page: Self.lists.pages[1]),
       in: Rect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
     )
-    #expect(renderer.render(list).isOpaque)
+    #expect(renderer.rendered(list).isOpaque)
   }
 }

@@ -4,6 +4,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -53,7 +54,7 @@ import Testing
         scaleX: scale,
         scaleY: scale * .random(in: 0.8...1.25, using: &random)
       )
-      errors.count(renderer.render(list), scalar.render(list))
+      errors.count(renderer.rendered(list), scalar.render(list))
     }
     return errors
   }
@@ -106,7 +107,7 @@ import Testing
           )
         )
       }
-      #expect(renderer.render(list) == scalar.render(list), "list \(number)")
+      #expect(renderer.rendered(list) == scalar.render(list), "list \(number)")
     }
   }
 
@@ -118,7 +119,7 @@ import Testing
     var (pixels, far) = (0, 0)
     for number in 0..<500 {
       let list = lists.list(number)
-      let drawn = renderer.render(list)
+      let drawn = renderer.rendered(list)
       let exact = scalar.render(list)
       for (one, other) in zip(drawn.bytes, exact.bytes) {
         pixels += 1

@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import Testing
 
 /// Pages whose colour is not multiplied by alpha yet.
@@ -22,7 +23,7 @@ import Testing
       in: Rect(x: 0, y: 0, width: Double(width), height: 256)
     )
     var renderer = RasterRenderer(threads: 1)
-    let drawn = renderer.render(list)
+    let drawn = renderer.rendered(list)
     #expect(drawn.alphaMode == .premultiplied)
     var wrong = 0
     for alpha in 0..<256 {

@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleRendering
 import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 import QuadrilleTexture
 #endif
 
-private let choices: [RendererChoice] = hasDisplay ? [.cpu, .gl] : [.cpu]
+let choices: [RendererChoice] = hasDisplay ? [.cpu, .gl] : [.cpu]
 
 /// What a server keeps.
 private actor Server {
@@ -32,7 +33,7 @@ private actor Server {
     let pages = (0..<5).map(TestImages.page)
     let lists = (0..<120).map { TestImages.list(pages[$0 % 5], x: $0 % 9) }
     var renderer = RasterRenderer()
-    let expected = lists.map { renderer.render($0, background: .white) }
+    let expected = lists.map { renderer.rendered($0, background: .white) }
     let pool = try RenderPool(RendererOptions(choice), threads: 3)
     #expect(pool.threads == 3 && !pool.description.isEmpty)
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
@@ -47,7 +48,7 @@ private actor Server {
     let server = try Server(choice)
     let list = TestImages.list(TestImages.page(3))
     var renderer = RasterRenderer()
-    let expected = renderer.render(list, background: .white)
+    let expected = renderer.rendered(list, background: .white)
     async let one = server.image(list)
     async let two = server.image(list)
     #expect(try await [one, two] == [expected, expected])

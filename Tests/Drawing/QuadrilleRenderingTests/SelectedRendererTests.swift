@@ -5,6 +5,7 @@ import QuadrilleRaster
 import QuadrilleRendering
 import QuadrilleSprite
 import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -145,13 +146,33 @@ final class Notes: Sendable {
     #expect(renderer.reason == .explicitChoice)
     let list = TestImages.list(TestImages.page(1))
     var reference = RasterRenderer()
-    let expected = reference.render(list, background: .white)
+    let expected = reference.rendered(list, background: .white)
     #expect(try renderer.render(list, background: .white) == expected)
     #expect(renderer.statistics.quads == 2)
     let parallel = try #require(renderer.makeParallelRenderer())
     var other = parallel
     #expect(try other.render(list, background: .white) == expected)
     renderer.purge()
+  }
+
+  @Test("Canvases that cannot be drawn are typed errors of every renderer", arguments: choices)
+  func canvasErrors(choice: RendererChoice) async throws {
+    var renderer = try SelectedRenderer(RendererOptions(choice))
+    let pool = try RenderPool(RendererOptions(choice), threads: 1)
+    for (size, scale, code) in [
+      (Size(width: 1e6, height: 1e6), 1.0, "canvas.tooLarge"),
+      (Size(width: .nan, height: 1), 1, "canvas.size"),
+      (Size(width: 1, height: .infinity), 1, "canvas.size"),
+      (Size(width: 4, height: 4), 0, "canvas.size"),
+    ] {
+      let list = DrawList(size: size, scale: scale)
+      let error = #expect(throws: RenderingError.self) { try renderer.render(list) }
+      #expect(error?.code == code)
+      let other = await #expect(throws: RenderingError.self) { try await pool.render(list) }
+      #expect(other?.code == code)
+    }
+    let list = DrawList(size: Size(width: 2, height: 2))
+    #expect(try renderer.render(list) == (try await pool.render(list)))
   }
 
   @Test func theCPUComputesCoverageForSamples() throws {
@@ -232,7 +253,7 @@ final class Notes: Sendable {
     var renderer = try SelectedRenderer(RendererOptions(.gl), start: start)
     var cpu = RasterRenderer()
     let list = TestImages.list(TestImages.page(2))
-    let expected = cpu.render(list, background: .white)
+    let expected = cpu.rendered(list, background: .white)
     #expect(try renderer.render(list, background: .white) == expected)
     #expect(throws: RenderingError.self) {
       try SelectedRenderer(options(.gl), start: BackgroundDriverStart(RendererOptions(.gl)))

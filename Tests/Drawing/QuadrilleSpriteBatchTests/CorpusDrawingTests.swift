@@ -1,7 +1,8 @@
 import QuadrilleDrawing
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
+import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -19,6 +20,6 @@ import Testing
     let sheet = try SpriteSheet(entry)
     #expect(sheet.count == SpriteSheet.names(of: entry).count)
     var renderer = RasterRenderer()
-    #expect(sheet.wrongSprites(in: renderer.render(sheet.list)) == [])
+    #expect(sheet.wrongSprites(in: renderer.rendered(sheet.list)) == [])
   }
 }

@@ -5,6 +5,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
         if isAligned { addSprite(to: &list, isAligned, cut: true, &random) }
         let drawn = try batch.image(of: list, in: view)
         // Of aligned lists only the slanted edges of triangles are the driver's to decide.
-        let mismatch = drawn.mismatch(to: reference.render(list), of: list, .nearInside(2))
+        let mismatch = drawn.mismatch(to: reference.rendered(list), of: list, .nearInside(2))
         #expect(mismatch == nil, "list \(number): \(mismatch?.description ?? "")")
       }
     }
@@ -62,7 +63,7 @@ import Testing
         add(Int.random(in: 1...8, using: &random), to: &list, isAligned, depth: 0, &random)
         let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
         let drawn = try batch.image(of: list, in: view, background: background)
-        let expected = reference.render(list, background: background)
+        let expected = reference.rendered(list, background: background)
         let rule = isAligned ? ComparisonRule.near(tolerance) : .nearInside(tolerance)
         let mismatch = drawn.mismatch(to: expected, of: list, rule)
         #expect(mismatch == nil, "list \(number): \(mismatch?.description ?? "")")

@@ -10,6 +10,7 @@ import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
 import QuadrilleTexture
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -220,7 +221,7 @@ extension RasterRenderer {
   /// A picture of a list on nothing.
   fileprivate static func rendered(of list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
-    return renderer.render(list)
+    return renderer.rendered(list)
   }
 }
 #endif

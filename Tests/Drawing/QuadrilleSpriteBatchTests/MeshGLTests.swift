@@ -5,6 +5,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
           var list = DrawList(pixelSize: view.pixelSize)
           list.draw(sprite, at: Point(x: 32, y: 32), rotation: rotation, scaleX: scaleX)
           let drawn = try batch.image(of: list, in: view)
-          let mismatch = drawn.mismatch(to: reference.render(list), of: list, .exact)
+          let mismatch = drawn.mismatch(to: reference.rendered(list), of: list, .exact)
           #expect(mismatch == nil, "\(mismatch?.description ?? "")")
         }
       }
@@ -67,7 +68,7 @@ import Testing
           )
           let drawn = try batch.image(of: list, in: view)
           #expect(Set(drawn.bytes) == [0, 1])
-          let expected = reference.render(list)
+          let expected = reference.rendered(list)
           let (one, other) = (drawn.bytes.count { $0 == 1 }, expected.bytes.count { $0 == 1 })
           // The rim is the driver's to decide, to some pixels; a seam would be longer.
           #expect(abs(one - other) <= 4 * 8)

@@ -7,6 +7,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ import Testing
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
       let drawn = try batch.image(of: list, in: view, background: background)
-      let expected = reference.render(list, background: background)
+      let expected = reference.rendered(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, .nearInside(3))
       #expect(mismatch == nil, "\(mismatch?.description ?? "")")
     }
@@ -89,7 +90,7 @@ import Testing
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
       let drawn = try batch.image(of: list, in: view, background: background)
-      let expected = reference.render(list, background: background)
+      let expected = reference.rendered(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, .nearInside(3))
       #expect(mismatch == nil, "\(mismatch?.description ?? "")")
     }
@@ -112,7 +113,7 @@ import Testing
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
       let drawn = try batch.image(of: list, in: view)
-      let mismatch = drawn.mismatch(to: reference.render(list), of: list, .nearInside(6))
+      let mismatch = drawn.mismatch(to: reference.rendered(list), of: list, .nearInside(6))
       #expect(mismatch == nil, "\(mismatch?.description ?? "")")
     }
   }

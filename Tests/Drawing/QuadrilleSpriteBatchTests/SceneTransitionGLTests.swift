@@ -5,6 +5,7 @@ import QuadrilleRaster
 import QuadrilleScene
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
       for time in times {
         let list = try scene.drawList(at: time)
         let drawn = try batch.image(of: list, in: view, background: background)
-        let expected = reference.render(list, background: background)
+        let expected = reference.rendered(list, background: background)
         let mismatch = drawn.mismatch(to: expected, of: list, rule)
         #expect(mismatch == nil, "at \(time): \(mismatch?.description ?? "")")
       }

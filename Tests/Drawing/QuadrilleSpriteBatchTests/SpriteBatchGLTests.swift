@@ -5,6 +5,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     try withBatch(size, scale: scale) { batch, view in
       let drawn = try batch.image(of: list, in: view, background: background)
       var reference = RasterRenderer()
-      let expected = reference.render(list, background: background)
+      let expected = reference.rendered(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, rule)
       #expect(
         mismatch == nil,
@@ -37,6 +38,24 @@ import Testing
       var statistics = list.statistics
       statistics.coveredPixels = batch.statistics.coveredPixels
       #expect(batch.statistics == statistics, sourceLocation: location)
+    }
+  }
+
+  @Test("Canvases that cannot be drawn are typed errors")
+  func canvasErrors() throws {
+    try withBatch(PixelSize(width: 1, height: 1)) { batch, view in
+      let huge = DrawList(size: Size(width: 1e6, height: 1e6))
+      let error = #expect(throws: TextureError.self) { try batch.render(huge) }
+      #expect(error?.code == "canvas.tooLarge")
+      for list in [
+        DrawList(size: Size(width: Double.nan, height: 1)),
+        DrawList(size: .init(width: 1, height: 1), scale: 0),
+      ] {
+        let rendering = #expect(throws: TextureError.self) { try batch.render(list) }
+        #expect(rendering?.code == "canvas.size")
+        let drawing = #expect(throws: TextureError.self) { try batch.draw(list, in: view) }
+        #expect(drawing?.code == "canvas.size")
+      }
     }
   }
 
@@ -222,7 +241,7 @@ import Testing
     try withBatch(list.pixelSize) { batch, view in
       let image = try batch.image(of: list, in: view)
       var reference = RasterRenderer()
-      #expect(reference.render(list).bytes == image.bytes)
+      #expect(reference.rendered(list).bytes == image.bytes)
       for y in 0..<min(62, 9 * scale) {
         for x in 0..<min(61, 11 * scale) {
           #expect(image[3 + x, 2 + y] == restored[x / scale, y / scale])

@@ -7,6 +7,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleTexture
+import RasterTestSupport
 import Testing
 
 @testable import QuadrilleSpriteBatch
@@ -120,7 +121,7 @@ import Testing
     let view = try GLView(size: Size(width: 32, height: 32), in: context)
     let batch = try SpriteBatch(in: context, pagePolicy: PageCachePolicy(byteLimit: 300))
     var reference = RasterRenderer()
-    let expected = reference.render(list)
+    let expected = reference.rendered(list)
     for _ in 0..<3 {
       #expect(try batch.image(of: list, in: view).bytes == expected.bytes)
     }
@@ -130,7 +131,7 @@ import Testing
   @Test func contextsDoNotDisturbEachOther() throws {
     let list = list()
     var reference = RasterRenderer()
-    let expected = reference.render(list)
+    let expected = reference.rendered(list)
     try withBatch(Self.size) { first, firstView in
       try withBatch(Self.size) { second, secondView in
         try firstView.clear()

@@ -1,4 +1,5 @@
 import Quadrille
+import RasterTestSupport
 import TestSupport
 
 /// The names of LayerSprites: LSImage, LSImageMap and LSImageView.
@@ -105,7 +106,7 @@ enum LSImageNames {
       var list = DrawList(size: Size(width: 8, height: 8))
       list.draw(try unrotated(), at: Point(x: 4, y: 4))
       var renderer = RasterRenderer()
-      return renderer.render(list)[1, 1] == SIMD4(17, 1, 9, 255)
+      return renderer.rendered(list)[1, 1] == SIMD4(17, 1, 9, 255)
     },
   ]
 

@@ -1,4 +1,5 @@
 import Quadrille
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -46,7 +47,7 @@ enum Sample {
   /// The image of a list, rendered by the CPU.
   static func image(of list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
-    return renderer.render(list)
+    return renderer.rendered(list)
   }
 
   /// The image of a layer tree at a time.

@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSystem
 import QuadrilleText
+import RasterTestSupport
 import Testing
 
 extension ExpectedText {
@@ -47,7 +48,7 @@ extension ExpectedText {
       list.draw(layout.sprite(of: quad), topLeftAt: position)
     }
     var renderer = RasterRenderer(threads: 1)
-    let image = renderer.render(list, background: .clear)
+    let image = renderer.rendered(list, background: .clear)
     #expect(image.stride == 4 * image.width)
     var digest = SHA256()
     digest.update(image.bytes)

@@ -4,6 +4,7 @@ import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -143,7 +144,7 @@ struct OutlineCorpusTests {
     }
     var renderer = RasterRenderer(threads: 1)
     var digest = SHA256()
-    digest.update(renderer.render(list, background: .clear).bytes)
+    digest.update(renderer.rendered(list, background: .clear).bytes)
     #expect(digest.hexDigest() == expected.json["sha256"]?.string)
   }
 }

@@ -126,7 +126,7 @@ struct GraphicsCheck {
 
     let drawn = try SpriteBatch(in: context).render(list)
     var reference = RasterRenderer()
-    let expected = reference.render(list)
+    let expected = try reference.render(list)
     return (0..<1024).count { drawn[$0 & 31, $0 >> 5] != expected[$0 & 31, $0 >> 5] }
   }
 

@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
     }
     let color = Color(red: 0.2, green: 0.6, blue: 0.4)
     var other = RasterRenderer()
-    let image = other.render(list, background: color)
+    let image = other.rendered(list, background: color)
     var renderer = PermittedRenderer(
       width: 20,
       height: 16,

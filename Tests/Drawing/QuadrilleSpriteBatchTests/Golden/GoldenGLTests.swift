@@ -4,6 +4,7 @@ import QuadrilleGL
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSpriteBatch
+import RasterTestSupport
 import Testing
 
 /// The driver's pictures of layer trees beside those of the processor.
@@ -16,7 +17,7 @@ import Testing
       for scene in GoldenScene.all {
         let list = scene.list
         let mismatch = try batch.image(of: list, in: view)
-          .mismatch(to: reference.render(list), of: list, scene.rule)
+          .mismatch(to: reference.rendered(list), of: list, scene.rule)
         #expect(mismatch == nil, "\(scene.name): \(mismatch?.description ?? "")")
       }
     }

@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSystem
+import RasterTestSupport
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
   private static func image(of scene: GoldenScene) -> Bitmap {
     var renderer = RasterRenderer()
-    return renderer.render(scene.list, background: .clear)
+    return renderer.rendered(scene.list, background: .clear)
   }
 
   @Test(arguments: GoldenScene.all)
