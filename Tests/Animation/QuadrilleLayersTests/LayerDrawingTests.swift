@@ -28,6 +28,22 @@ import Testing
     }.joined()
   }
 
+  @Test("A drawing closure may take the list alone")
+  func closureWithOneParameter() {
+    final class OwnLayer: Layer {}
+    let layer = OwnLayer(frame: Rect(x: 0, y: 0, width: 2, height: 4))
+    layer.drawing = { list in list.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .red) }
+    var list = DrawList(size: Size(width: 4, height: 4))
+    layer.draw(in: &list)
+    #expect(list.quads.count == 1)
+    layer.drawing = { _ in }
+    list.removeAll()
+    layer.draw(in: &list)
+    #expect(list.quads.isEmpty && layer.drawing != nil)
+    layer.drawing = nil
+    #expect(layer.drawing == nil)
+  }
+
   @Test("A drawing closure receives the state at the drawn time")
   func closureReceivesState() throws {
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 2, height: 4))

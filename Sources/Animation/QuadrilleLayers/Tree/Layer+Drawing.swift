@@ -1,6 +1,22 @@
 public import QuadrilleDrawing
 import QuadrilleImage
 
+/// Lets ``Layer/drawing`` be set to a closure with one parameter.
+///
+/// ```swift
+/// layer.drawing = { list in list.fill(rect, with: .red) }
+/// ```
+public protocol LayerDrawing: AnyObject {}
+
+extension LayerDrawing where Self: Layer {
+  /// Draws on the contents, whatever the state of the layer; see ``Layer/drawing``.
+  public var drawing: ((_ list: inout DrawList) -> Void)? {
+    @available(*, unavailable, message: "the closure is read with two parameters")
+    get { nil }
+    set { (self as Layer).drawing = newValue.map { body in { _, list in body(&list) } } }
+  }
+}
+
 extension Layer {
   /// Adds the layer and its sublayers to a list, in the coordinates of the list's state, without
   /// their animations.

@@ -20,7 +20,7 @@ public import QuadrilleSprite
 ///
 /// The properties are the model: they change immediately and are not affected by animations. Inside
 /// a ``Transaction``, and only there, a change also adds an animation.
-open class Layer {
+open class Layer: LayerDrawing {
   /// A counter of changes that affect drawing, except those of sublayers; caches of the layer are
   /// valid as long as it does not change.
   final var changes = 0
@@ -79,7 +79,8 @@ open class Layer {
   /// Draws above the contents and below the sublayers, in the layer's coordinates.
   ///
   /// It is called each time the layer is drawn, with the layer's state at that time, for example
-  /// its animated bounds. Subclasses override ``draw(_:in:)`` instead.
+  /// its animated bounds. A closure may also take the list alone. Subclasses override
+  /// ``draw(_:in:)`` instead.
   public final var drawing: ((_ state: LayerState, _ list: inout DrawList) -> Void)? {
     didSet {
       changes &+= 1

@@ -1,0 +1,91 @@
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleRendering
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+@Suite("Cancelled requests of a render pool") struct PoolCancellationTests {
+  /// A list that takes long to draw: translucent round rectangles over each other.
+  static func slowList(_ count: Int = 400) -> DrawList {
+    var list = DrawList(size: Size(width: 800, height: 800))
+    for index in 0..<count {
+      list.fill(
+        Rect(x: Double(index % 80), y: 0, width: 700, height: 800),
+        cornerRadius: 30,
+        with: Color(red: 1, green: 0, blue: 0, alpha: 0.1)
+      )
+    }
+    return list
+  }
+
+  @Test("Requests that wait are not drawn, and the one that is drawn ends early")
+  func waitingRequests() async throws {
+    let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
+    let list = Self.slowList()
+    let whole = try await ContinuousClock().measure { _ = try await pool.render(list) }
+    let tasks = (0..<12).map { _ in Task { try await pool.render(list, background: .white) } }
+    try await Task.sleep(for: .milliseconds(5))
+    let start = ContinuousClock.now
+    for task in tasks { task.cancel() }
+    for task in tasks {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    // One alone takes as long as `whole`; a busy machine may wake threads late.
+    #expect(ContinuousClock.now - start < whole + .milliseconds(250))
+    // The pool goes on.
+    let small = DrawList(size: Size(width: 2, height: 2))
+    #expect(try await pool.render(small, background: .white)[0, 0] == SIMD4(255, 255, 255, 255))
+  }
+
+  @Test("A request of a task that is cancelled already is not begun")
+  func cancelledBefore() async throws {
+    let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await pool.render(Self.slowList(4000))
+    }
+    task.cancel()
+    let start = ContinuousClock.now
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(ContinuousClock.now - start < .seconds(1))
+  }
+
+  @Test("A renderer stops within its list, by its task and by a token", arguments: [1, 3])
+  func renderer(threads: Int) async throws {
+    let list = Self.slowList(20_000)
+    let token = CancellationToken()
+    let task = Task {
+      var renderer = RasterRenderer(threads: threads)
+      return try renderer.render(list)
+    }
+    let other = Task.detached {
+      var renderer = RasterRenderer(threads: threads)
+      return try renderer.render(list, background: .clear, cancellation: token)
+    }
+    try await Task.sleep(for: .milliseconds(60))
+    let start = ContinuousClock.now
+    task.cancel()
+    token.cancel()
+    for result in [await task.result, await other.result] {
+      let error = #expect(throws: CanvasError.self) { try result.get() }
+      #expect(error?.code == "job.cancelled")
+    }
+    #expect(ContinuousClock.now - start < .milliseconds(500))
+  }
+
+  @Test("Drawing ends when the time of the budget is over")
+  func deadline() throws {
+    var limits = Limits()
+    limits.seconds = 1
+    let list = Self.slowList(200_000)
+    let start = ContinuousClock.now
+    let error = Budget(limits).runAsCurrent {
+      var renderer = RasterRenderer(threads: 1)
+      return #expect(throws: CanvasError.self) { try renderer.render(list) }
+    }
+    #expect(error?.code == "limit.time")
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+}
