@@ -76,7 +76,7 @@ public struct FrameError: StageError {
       ErrorFacts(violation.code, violation.message, category: .limit)
     case .frameSize(let found, let expected):
       ErrorFacts(
-        "frames.size",
+        ErrorCode.sizeMismatch,
         "a frame is \(found) pixels, the source \(expected)",
         found: found.description,
         allowed: expected.description

@@ -75,7 +75,7 @@ extension SceneReader {
         let layout = try layer.layout(of: state)
         maximum = max(maximum, layout.quads.count)
         for warning in layout.warnings {
-          if context.options.isStrict, warning.code == "text.missingGlyph" {
+          if context.options.isStrict, warning.code == ErrorCode.missingGlyph {
             throw TextError(.missingGlyph(warning.message), at: warning.location)
           }
           context.warnOnce(warning)

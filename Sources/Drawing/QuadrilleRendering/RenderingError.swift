@@ -63,7 +63,7 @@ public struct RenderingError: StageError {
     case .interrupted(let interruption): interruption.facts
     case .threadNotStarted:
       ErrorFacts(
-        "render.threadNotStarted",
+        ErrorCode.threadNotStarted,
         "a thread for drawing cannot be started",
         category: .graphics
       )

@@ -234,7 +234,7 @@ public struct SelectedRenderer: CancellableRenderer {
     report(
       Diagnostic(
         .note,
-        code: "render.fallback",
+        code: ErrorCode.fallback,
         location: DiagnosticLocation(),
         message: "drawn with the CPU rasteriser, since OpenGL ES cannot be had: \(error.message)"
       )

@@ -62,7 +62,7 @@ public struct TextureError: StageError {
       )
     case .tooLarge(let size, let maximum):
       ErrorFacts(
-        "texture.tooLarge",
+        ErrorCode.beyondDriver,
         "\(size) is over the driver's limit \(maximum)",
         category: .graphics,
         found: size.description,

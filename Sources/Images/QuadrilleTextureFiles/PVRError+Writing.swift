@@ -51,7 +51,7 @@ extension PVRError.WriteReason {
     switch self {
     case .range(let field, let found, let allowed):
       ErrorFacts("pvrwrite.range", "\(field) is", found, outside: allowed)
-    case .faces(let found): ErrorFacts("pvrwrite.faces", faces: found)
+    case .faces(let found): ErrorFacts(ErrorCode.textureFaces, faces: found)
     case .imageCount(let found, let needed):
       ErrorFacts(
         "pvrwrite.imageCount",
@@ -69,7 +69,7 @@ extension PVRError.WriteReason {
       )
     case .pvrtcSize(let width, let height):
       ErrorFacts(
-        "pvrwrite.pvrtcSize",
+        ErrorCode.pvrtcSize,
         "PVRTC of \(width)x\(height) has a size that is not a power of two",
         found: "\(width)x\(height)"
       )
@@ -103,7 +103,7 @@ extension PVRError.WriteReason {
       )
     case .bigEndian(let format):
       ErrorFacts(
-        "pvrwrite.bigEndian",
+        ErrorCode.bigEndian,
         "\(format) in big-endian order cannot be written",
         category: .unsupported
       )
@@ -133,7 +133,7 @@ extension PVRError.EncodeReason {
     switch self {
     case .dimensions(let width, let height):
       ErrorFacts(
-        "pvrtc.sides",
+        ErrorCode.pvrtcSides,
         "PVRTC1 needs a size of powers of two, found \(width)x\(height); "
           + "pad the canvas or resize the image to powers of two",
         category: .unsupported,

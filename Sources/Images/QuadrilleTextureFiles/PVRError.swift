@@ -112,12 +112,12 @@ extension PVRError.Reason {
       ErrorFacts("pvr.zero", "\(field) is 0", found: "0", allowed: "at least 1")
     case .mipCount(let found, let allowed):
       ErrorFacts("pvr.mipCount", "mip count", Int(found), outside: allowed)
-    case .faces(let found): ErrorFacts("pvr.faces", faces: Int(found))
+    case .faces(let found): ErrorFacts(ErrorCode.textureFaces, faces: Int(found))
     case .dataLength(let found, let allowed):
       ErrorFacts("pvr.dataLength", "data length", Int(found), outside: allowed)
     case .pvrtcSize(let width, let height, let problem):
       ErrorFacts(
-        "pvr.pvrtcSize",
+        ErrorCode.pvrtcSize,
         "PVRTC of \(width)x\(height) \(problem)",
         found: "\(width)x\(height)"
       )
@@ -158,7 +158,7 @@ extension PVRError.Reason {
       )
     case .bigEndian(let what):
       ErrorFacts(
-        "pvr.bigEndian",
+        ErrorCode.bigEndian,
         "\(what) in big-endian order is not supported",
         category: .unsupported
       )

@@ -36,7 +36,7 @@ import Testing
           threads: threads
         )
       }
-      #expect(error.code == "frames.size" && error.found == "40x20" && error.allowed == "20x10")
+      #expect(error.code == "canvas.mismatch" && error.found == "40x20" && error.allowed == "20x10")
     }
     #expect(try folder.names(in: "").isEmpty)
   }

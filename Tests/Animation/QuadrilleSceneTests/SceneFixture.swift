@@ -99,7 +99,7 @@ struct SceneFixture {
 
   static func draw(_ scene: Scene, at time: Double) throws -> Bitmap {
     var renderer = RasterRenderer()
-    return renderer.render(try scene.drawList(at: time), background: scene.canvas.background)
+    return try renderer.render(scene.drawList(at: time), background: scene.canvas.background)
   }
 }
 

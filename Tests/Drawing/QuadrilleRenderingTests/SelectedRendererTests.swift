@@ -243,7 +243,7 @@ final class Notes: Sendable {
     #expect(notes.all.map(\.code) == ["render.fallback"])
     var insisting = try SelectedRenderer(RendererOptions(.gl))
     #expect { try insisting.render(wide, background: .white) } throws: { error in
-      (error as? RenderingError)?.code == "texture.tooLarge"
+      (error as? RenderingError)?.code == "gl.tooLarge"
     }
     #expect(insisting.kind == .gl)
   }

@@ -77,7 +77,7 @@ import Testing
     try compare(half, at: [0], .near(3))
     let page = try Bitmap(contentsOf: folder.path("new.png")).premultiplied()
     var reference = RasterRenderer()
-    let image = reference.render(try half.drawList(at: 0))
+    let image = reference.rendered(try half.drawList(at: 0))
     for y in 0..<8 {
       for x in 0..<8 {
         for channel in 0..<4 {
@@ -101,7 +101,8 @@ import Testing
       #"{"contents": "old", "bounds": [0, 0, 5, 5], "position": [8, 8], "filter": "linear"}"#
     )
     #expect(
-      reference.render(try small.drawList(at: 0)) != reference.render(try linear.drawList(at: 0))
+      reference.rendered(try small.drawList(at: 0))
+        != reference.rendered(try linear.drawList(at: 0))
     )
   }
 }

@@ -5,6 +5,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import QuadrilleTexture
 import RasterTestSupport
 import TestSupport
 import Testing

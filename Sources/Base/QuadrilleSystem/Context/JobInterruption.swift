@@ -13,7 +13,7 @@ public enum JobInterruption: StageError {
   /// What the error states.
   public var facts: ErrorFacts {
     switch self {
-    case .cancelled: ErrorFacts("job.cancelled", "the job was cancelled", category: .limit)
+    case .cancelled: ErrorFacts(ErrorCode.cancelled, "the job was cancelled", category: .limit)
     case .timeOver(let violation): ErrorFacts(violation)
     }
   }

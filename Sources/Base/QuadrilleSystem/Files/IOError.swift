@@ -50,27 +50,27 @@ public struct IOError: StageError {
   /// The category is input if a name in a file is at fault, limit for a limit, otherwise I/O.
   public var facts: ErrorFacts {
     switch reason {
-    case .notFound: ErrorFacts("io.notFound", "no such file", category: ownCategory)
+    case .notFound: ErrorFacts(ErrorCode.fileNotFound, "no such file", category: ownCategory)
     case .noFolder(let folder):
       ErrorFacts(
-        "io.notFound",
+        ErrorCode.fileNotFound,
         "cannot be written: there is no folder \(folder.quotedForDisplay)",
         category: .io,
         found: folder
       )
     case .open(let number):
       ErrorFacts(
-        "io.open",
+        ErrorCode.fileNotOpened,
         "cannot be opened: \(errnoText(number))",
         category: number == ELOOP || number == ENAMETOOLONG ? ownCategory : .io
       )
     case .read(let number):
-      ErrorFacts("io.read", "cannot be read: \(errnoText(number))", category: .io)
+      ErrorFacts(ErrorCode.fileNotRead, "cannot be read: \(errnoText(number))", category: .io)
     case .write(let number):
-      ErrorFacts("io.write", "cannot be written: \(errnoText(number))", category: .io)
+      ErrorFacts(ErrorCode.fileNotWritten, "cannot be written: \(errnoText(number))", category: .io)
     case .full(let needed, let free):
       ErrorFacts(
-        "io.write",
+        ErrorCode.fileNotWritten,
         free.map { "cannot be written: \(needed) bytes needed, \($0) bytes free on the device" }
           ?? "cannot be written: no space on the device for \(needed) bytes",
         category: .io,
@@ -86,7 +86,7 @@ public struct IOError: StageError {
         allowed: "a regular file"
       )
     case .exists:
-      ErrorFacts("io.exists", "already exists and is not replaced", category: .io)
+      ErrorFacts(ErrorCode.fileExists, "already exists and is not replaced", category: .io)
     case .outside(let name):
       ErrorFacts(
         "path.outside",

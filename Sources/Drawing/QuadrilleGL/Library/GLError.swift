@@ -83,8 +83,9 @@ public struct GLError: StageError {
     case .gl(let errors, let operation):
       graphics("error", "\(operation) left \(errors.joined(separator: ", "))")
     case .outOfMemory(let operation):
-      graphics("outOfMemory", "\(operation) ran out of graphics memory")
-    case .contextLost(let status): graphics("contextLost", "the context is lost (\(status))")
+      shared(ErrorCode.graphicsMemory, "\(operation) ran out of graphics memory")
+    case .contextLost(let status):
+      shared(ErrorCode.contextLost, "the context is lost (\(status))")
     case .currentOnAnotherThread:
       graphics(
         "currentOnAnotherThread",
@@ -112,14 +113,14 @@ public struct GLError: StageError {
     case .incompleteFramebuffer(let status):
       graphics("incompleteFramebuffer", "the framebuffer is not complete: \(status)")
     case .emptySize(let width, let height):
-      graphics(
-        "emptySize",
+      shared(
+        ErrorCode.canvasSize,
         "a size of \(width) by \(height) has no pixels",
         found: "\(width)x\(height)"
       )
     case .tooLarge(let size, let maximum):
-      graphics(
-        "tooLarge",
+      shared(
+        ErrorCode.beyondDriver,
         "\(size) is over the driver's limit \(maximum)",
         found: size.description,
         allowed: maximum.description
@@ -129,14 +130,14 @@ public struct GLError: StageError {
     case .unavailable(let backend, let reason):
       graphics("unavailable", "the back end \(backend) is not available: \(reason)")
     case .sizeMismatch(let found, let expected):
-      graphics(
-        "sizeMismatch",
+      shared(
+        ErrorCode.sizeMismatch,
         "the bitmap is \(found), the picture \(expected)",
         found: found.description,
         allowed: expected.description
       )
     case .threadNotStarted:
-      graphics("threadNotStarted", "the thread for OpenGL ES cannot be started")
+      shared(ErrorCode.threadNotStarted, "the thread for OpenGL ES cannot be started")
     }
   }
 
@@ -146,7 +147,16 @@ public struct GLError: StageError {
     found: String? = nil,
     allowed: String? = nil
   ) -> ErrorFacts {
-    ErrorFacts("gl.\(problem)", message, category: .graphics, found: found, allowed: allowed)
+    shared("gl.\(problem)", message, found: found, allowed: allowed)
+  }
+
+  private func shared(
+    _ code: String,
+    _ message: String,
+    found: String? = nil,
+    allowed: String? = nil
+  ) -> ErrorFacts {
+    ErrorFacts(code, message, category: .graphics, found: found, allowed: allowed)
   }
 
   private static func describe(_ attempts: [FailedDisplayAttempt]) -> String {

@@ -37,20 +37,20 @@ public struct CanvasError: StageError {
     switch reason {
     case .size(let width, let height, let scale):
       ErrorFacts(
-        "canvas.size",
+        ErrorCode.canvasSize,
         "\(width) by \(height) points at scale \(scale) have no pixels",
         found: "\(width)x\(height)@\(scale)"
       )
     case .tooLarge(let size):
       ErrorFacts(
-        "canvas.tooLarge",
+        ErrorCode.canvasTooLarge,
         "\(size) takes more memory than the machine has",
         category: .limit,
         found: size.description
       )
     case .mismatch(let found, let expected):
       ErrorFacts(
-        "canvas.mismatch",
+        ErrorCode.sizeMismatch,
         "what is drawn is for \(found), the canvas is \(expected)",
         found: found.description,
         allowed: expected.description

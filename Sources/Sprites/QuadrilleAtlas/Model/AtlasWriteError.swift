@@ -33,7 +33,7 @@ public struct AtlasWriteError: StageError {
       )
     case .name(let what, let found):
       ErrorFacts(
-        "pack.option",
+        ErrorCode.packOption,
         "the name of a \(what) is \(found), allowed is \(Self.patterns)",
         found: found,
         allowed: Self.patterns

@@ -56,7 +56,7 @@ public struct PackError: StageError {
     case .duplicateName: ErrorFacts("pack.duplicateName", "two sprites have this name")
     case .option(let name, let found, let allowed):
       ErrorFacts(
-        "pack.option",
+        ErrorCode.packOption,
         "\(name) is \(found), allowed is \(allowed)",
         found: found,
         allowed: allowed

@@ -42,7 +42,7 @@ public struct TextError: StageError {
         found: "\(found)",
         allowed: allowed
       )
-    case .missingGlyph(let message): ErrorFacts("text.missingGlyph", message)
+    case .missingGlyph(let message): ErrorFacts(ErrorCode.missingGlyph, message)
     case .limit(let violation): ErrorFacts(violation)
     }
   }

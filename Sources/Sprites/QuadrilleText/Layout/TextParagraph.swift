@@ -254,7 +254,7 @@ extension TextParagraph {
       result.append(
         Diagnostic(
           .warning,
-          code: "text.missingGlyph",
+          code: ErrorCode.missingGlyph,
           location: location,
           message: "has no glyphs for \(names)\(more)",
           found: "\(known.count)"

@@ -53,7 +53,9 @@ package struct BatchError: StageError {
     switch reason {
     case .file(let number, let verb):
       ErrorFacts(
-        verb == "be opened" ? "io.open" : verb == "be read" ? "io.read" : "io.write",
+        verb == "be opened"
+          ? ErrorCode.fileNotOpened
+          : verb == "be read" ? ErrorCode.fileNotRead : ErrorCode.fileNotWritten,
         "cannot \(verb): \(ErrorNumber.text(number))",
         category: .io
       )

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 extension BatchRun {
   /// Duration in seconds from which a job counts as long: no other job waits behind it.
@@ -63,7 +64,9 @@ extension BatchRun {
       result = known.result
       result.milliseconds = time
       result.peakBytes = peak
-    } else if let code = result.code, ["gl.contextLost", "gl.memory"].contains(code) {
+    } else if let code = result.code,
+      [ErrorCode.contextLost, ErrorCode.graphicsMemory].contains(code)
+    {
       if task.attempts == 0, !isStopping { return again(task) }
       result.status = .retry
     }

@@ -45,7 +45,7 @@ struct EncodeError: StageError {
       )
     case .notSquare(let size):
       return ErrorFacts(
-        "pvrtc.sides",
+        ErrorCode.pvrtcSides,
         "is \(size), expected a power-of-two square; "
           + "'quadrille encode --canvas pot-square' creates one",
         category: .unsupported,

@@ -110,7 +110,7 @@ final class JobRunner {
     // Tar members are extracted on demand.
     for name in job.inputs { _ = inputFolder.contains(name) }
     for name in job.inputs where Glob(name) != nil && FileStamp(name) == nil {
-      throw JobError("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
+      throw JobError(ErrorCode.fileNotFound, exit: 4, "\(name.escapedForDisplay()): no such file")
     }
     if request.isRepeat { leftovers = StaleFileCleaner(keepsRecent: false) }
     for name in job.claims { leftovers.clean(root.absolutePath(of: name)) }

@@ -66,7 +66,7 @@ extension PackCommand {
     Console.report(
       Diagnostic(
         .warning,
-        code: "text.missingGlyph",
+        code: ErrorCode.missingGlyph,
         location: DiagnosticLocation(file: path),
         message: "has no glyphs for \(generatedFont.missing.count) characters: "
           + listed.joined(separator: ", "),

@@ -48,7 +48,7 @@ enum IsolatedDriverRun {
     Console.report(
       Diagnostic(
         .note,
-        code: "render.fallback",
+        code: ErrorCode.fallback,
         location: DiagnosticLocation(),
         message: "drawn with the CPU renderer, since \(second.driverFailure ?? "")"
       )

@@ -268,7 +268,7 @@ import Testing
       $0.pixels = pattern(40)
     }
     let texture = try read(packed.bytes)
-    #expect(writeFailure(texture)?.code == "pvrwrite.bigEndian")
-    #expect(writeFailure(texture, PVRContainer(.v2))?.code == "pvrwrite.bigEndian")
+    #expect(writeFailure(texture)?.code == "pvr.bigEndian")
+    #expect(writeFailure(texture, PVRContainer(.v2))?.code == "pvr.bigEndian")
   }
 }

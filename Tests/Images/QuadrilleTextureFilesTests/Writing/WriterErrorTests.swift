@@ -38,8 +38,8 @@ import Testing
     ("pvrwrite.range", changed { $0.surfaces = .max }),
     ("pvrwrite.range", changed { $0.levels = 0 }),
     ("pvrwrite.range", changed { $0.levels = 4 }),
-    ("pvrwrite.faces", changed { $0.faces = 0 }),
-    ("pvrwrite.faces", changed { $0.faces = 2 }),
+    ("pvr.faces", changed { $0.faces = 0 }),
+    ("pvr.faces", changed { $0.faces = 2 }),
     ("pvrwrite.imageCount", changed { $0.images = [] }),
     ("pvrwrite.imageCount", changed { $0.faces = 6 }),
     ("pvrwrite.imageCount", changed { $0.surfaces = Int(UInt32.max) }),
@@ -48,7 +48,7 @@ import Testing
     ("pvrwrite.imageBytes", changed { $0.images[0].append(0) }),
     ("pvrwrite.imageBytes", changed { $0.depth = 2 }),
     ("pvrwrite.imageBytes", changed { ($0.width, $0.height) = (Int(UInt32.max), 1 << 31) }),
-    ("pvrwrite.pvrtcSize", changed { $0.format = format(3, 0).format }.with(width: 12)),
+    ("pvr.pvrtcSize", changed { $0.format = format(3, 0).format }.with(width: 12)),
     (
       "pvrwrite.fourCC",
       changed { $0.metadata.blocks = [PVRMetadataBlock(fourCC: [1], key: 0, data: [])] }
