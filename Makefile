@@ -8,6 +8,7 @@ SECONDS ?= 120
 SOAK_SECONDS ?= 3600
 SEEDS ?= 1 2 3
 RELEASE = $(SWIFT) build -c release --product quadrille $(QUADRILLE_BUILD_FLAGS)
+CONFORM = $(SWIFT) build -c release --product quadrille-conform $(QUADRILLE_BUILD_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
@@ -53,12 +54,12 @@ bench: bootstrap ## Benchmark drawing, decoding, encoding, packing and whole pro
 	exit $$status
 
 conform: bootstrap ## Test and compare all OpenGL ES drivers of this machine; reports in build/conform
-	$(RELEASE)
-	.build/release/quadrille conform matrix --out build/conform
+	$(CONFORM)
+	.build/release/quadrille-conform matrix --out build/conform
 
 smoke: bootstrap ## Test Mesa's two software rasterizers with the smoke run
-	$(RELEASE)
-	.build/release/quadrille conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
+	$(CONFORM)
+	.build/release/quadrille-conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
 
 batch-engines: bootstrap ## Run 2,000 batch jobs in 20 shards with GNU parallel and Slurm
 	$(RELEASE)
@@ -92,6 +93,8 @@ stage: bootstrap ## Build the files that `make install` copies into build/stage
 
 install: stage ## Install into PREFIX (/usr/local) under DESTDIR
 	install -D -m 755 build/stage/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
+	install -D -m 755 build/stage/quadrille-conform \
+	  $(DESTDIR)$(PREFIX)/libexec/quadrille/quadrille-conform
 	install -D -m 644 build/stage/quadrille.1 $(SHARE)/man/man1/quadrille.1
 	install -D -m 644 build/stage/quadrille.bash \
 	  $(SHARE)/bash-completion/completions/quadrille

@@ -38,7 +38,8 @@ enum Layer: String {
 /// The targets that need OpenGL ES: only the package trait `GL` makes others depend on them.
 let graphics: Set<String> = [
   "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSpriteBatch",
-  "QuadrilleConformance", "CRecording",
+  "QuadrilleConformance", "QuadrilleConformanceCases", "QuadrilleConformanceCommand", "CRecording",
+  "quadrille-conform",
 ]
 
 /// The libraries at the top of the layer `library` and below, for whoever uses all of them.
@@ -61,6 +62,9 @@ let strict: [SwiftSetting] = [
 
 /// Optimization in debug builds, too: what visits each pixel takes fifty times as long without it.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// No optimization in release builds: what runs once, in lines of calls to a driver.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
@@ -87,14 +91,15 @@ func library(
   _ name: String,
   _ names: [String] = [],
   embedding resources: [String] = [],
-  isOptimized: Bool = false
+  isOptimized: Bool = false,
+  settings: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies(layer.implied.filter { $0 != name } + names),
     path: "Sources/\(layer.rawValue)/\(name)",
     resources: resources.map { .embedInCode($0) },
-    swiftSettings: isOptimized ? strict + optimized : strict
+    swiftSettings: strict + (isOptimized ? optimized : []) + settings
   )
 }
 
@@ -118,12 +123,14 @@ func product(_ name: String, _ names: [String]) -> Product {
 func c(
   _ layer: Layer,
   _ name: String,
+  excluding paths: [String] = [],
   settings: [CSetting] = [],
   linking linkerSettings: [LinkerSetting] = []
 ) -> Target {
   .target(
     name: name,
     path: "Sources/\(layer.rawValue)/\(name)",
+    exclude: paths,
     cSettings: settings,
     linkerSettings: linkerSettings
   )
@@ -225,11 +232,17 @@ let targets: [Target] = [
       "QuadrilleSprite", "QuadrilleTextureFiles", "QuadrilleImage",
     ]
   ),
+  library(.tool, "QuadrilleConformTerms"),
+  library(
+    .tool,
+    "QuadrilleProgram",
+    ["QuadrilleConformTerms", "QuadrilleConsole", "QuadrilleOptions", "QuadrilleGL"]
+  ),
   library(
     .tool,
     "QuadrilleCommand",
     everything + [
-      "QuadrilleConformance", "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection",
+      "QuadrilleProgram", "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection",
       "QuadrilleBatch", "CHeap",
     ]
   ),
@@ -238,9 +251,31 @@ let targets: [Target] = [
   library(
     .conformance,
     "QuadrilleConformance",
-    ["QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster", "CEGL", "CGLES", "CRecording"],
+    [
+      "QuadrilleConformTerms", "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
+      "CEGL",
+      "CGLES", "CRecording",
+    ],
     embedding: ["Expectations/Known", "Reports/Page", "Export/Program"]
   ),
+  library(
+    .conformance,
+    "QuadrilleConformanceCases",
+    [
+      "QuadrilleConformance", "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster", "CEGL",
+      "CGLES",
+    ],
+    settings: unoptimized
+  ),
+  library(
+    .conformance,
+    "QuadrilleConformanceCommand",
+    [
+      "QuadrilleConformance", "QuadrilleConformanceCases", "QuadrilleProgram", "QuadrilleConsole",
+      "QuadrilleOptions",
+    ]
+  ),
+  program(.conformance, "quadrille-conform", ["QuadrilleConformanceCommand", "CHeap"]),
 
   // C, and the declarations of libraries of the system. Those of graphics, fonts and image codecs
   // are headers only: their libraries are opened at run time.
@@ -260,7 +295,7 @@ let targets: [Target] = [
   c(.images, "CCodecs", settings: optimizedC),
   c(.drawing, "CRaster"),
   c(.tool, "CHeap"),
-  c(.conformance, "CRecording"),
+  c(.conformance, "CRecording", excluding: ["Names"]),
   c(.library, systemLinkage, linking: systemLibraries.map { .linkedLibrary($0) }),
 ]
 
@@ -350,14 +385,23 @@ let testTargets: [Target] = [
     .tool,
     "Command",
     [
-      "quadrille", "QuadrilleAtlas", "QuadrilleConformance", "QuadrilleSprite",
+      "quadrille", "quadrille-conform", "QuadrilleCommand", "QuadrilleAtlas",
+      "QuadrilleConformance", "QuadrilleSprite",
       "QuadrilleTextureFiles", "QuadrilleImage",
     ]
   ),
   tests(
     .conformance,
     "QuadrilleConformance",
-    ["RasterTestSupport", "QuadrilleRaster", "QuadrilleAtlas", "CGLES"]
+    [
+      "RasterTestSupport", "QuadrilleConformanceCases", "QuadrilleConformTerms",
+      "QuadrilleRaster", "QuadrilleAtlas", "CGLES",
+    ]
+  ),
+  tests(
+    .conformance,
+    "QuadrilleConformanceCommand",
+    ["QuadrilleProgram", "QuadrilleConsole", "QuadrilleOptions"]
   ),
   // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
   .testTarget(
@@ -388,9 +432,10 @@ let package = Package(
     product("QuadrillePVR", ["QuadrillePVR"]),
     product("QuadrilleAtlas", ["QuadrilleAtlas"]),
     product("QuadrilleDrawing", ["QuadrilleDrawing", "QuadrilleRaster"]),
-    product("QuadrilleConformance", ["QuadrilleConformance"]),
+    product("QuadrilleConformance", ["QuadrilleConformance", "QuadrilleConformanceCases"]),
     product("QuadrilleTesting", ["QuadrilleTesting"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
+    .executable(name: "quadrille-conform", targets: ["quadrille-conform"]),
   ],
   traits: [
     .trait(

@@ -84,7 +84,8 @@ class BuildPlan:
             sys.exit(f"mutate: {shlex.join(command)}:\n{(made.stdout + made.stderr)[-4000:]}")
         self.modules, self.links = {}, {}
         steps = text_of(os.path.join(ROOT, ".build", "debug.yaml"))
-        for match in re.finditer(r'"C\.(\w+)-[^"]*-debug\.(\w+)":\n(.*?)\n\n', steps, re.S):
+        target = r'"C\.([\w-]+?)-[^-"]+-unknown-[^"]*-debug\.(\w+)":\n(.*?)\n\n'
+        for match in re.finditer(target, steps, re.S):
             command = re.search(r"^    args: (\[.*\])$", match[3], re.M)
             if not command:
                 continue
@@ -94,7 +95,7 @@ class BuildPlan:
                 files = [name for name in inputs if name.endswith(".swift")]
                 objects = [name for name in outputs if name.endswith(".o")]
                 self.modules[match[1]] = (json.loads(command[1]), files, objects)
-            elif match[1] in ("quadrille", "quadrillePackageTests"):
+            elif match[1] in ("quadrille", "quadrille-conform", "quadrillePackageTests"):
                 self.links[match[1]] = json.loads(command[1])
 
     @staticmethod

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
@@ -16,7 +15,7 @@ struct BoundFramebuffer {
   init(_ gl: GLFunctions) {
     func integers(_ name: Int32, _ count: Int) -> [GLint] {
       var values = [GLint](repeating: 0, count: count)
-      unsafe gl.getIntegerv(GLenum(name), &values)
+      unsafe gl.getIntegerv(name, &values)
       return values
     }
     let box = integers(GL_VIEWPORT, 4).map(Int.init)
@@ -36,8 +35,8 @@ struct BoundFramebuffer {
 
   /// Binds them again.
   func bind(_ gl: GLFunctions) {
-    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), drawn)
-    gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), read)
+    gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, drawn)
+    gl.bindFramebuffer(GL_READ_FRAMEBUFFER, read)
     gl.viewport(
       GLint(clamping: viewport.minX),
       GLint(clamping: viewport.minY),
@@ -46,4 +45,3 @@ struct BoundFramebuffer {
     )
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
@@ -69,16 +68,16 @@ final class QuadBuffers {
     unsafe gl.vertexAttribPointer(
       GLuint(SpriteProgram.Attribute.position),
       2,
-      GLenum(GL_FLOAT),
-      GLboolean(GL_FALSE),
+      GL_FLOAT,
+      false,
       16,
       UnsafeRawPointer(bitPattern: first)
     )
     unsafe gl.vertexAttribPointer(
       GLuint(SpriteProgram.Attribute.coordinate),
       2,
-      GLenum(GL_FLOAT),
-      GLboolean(GL_FALSE),
+      GL_FLOAT,
+      false,
       16,
       UnsafeRawPointer(bitPattern: first + 8)
     )
@@ -102,12 +101,7 @@ final class QuadBuffers {
     )
     try pointMasks(of: run, gl)
     try pointWeights(of: run, gl)
-    gl.drawElements(
-      GLenum(GL_TRIANGLES),
-      GLsizei(6 * run.quads.count),
-      GLenum(GL_UNSIGNED_INT),
-      nil
-    )
+    unsafe gl.drawElements(GL_TRIANGLES, GLsizei(6 * run.quads.count), GL_UNSIGNED_INT, nil)
   }
 
   private func pointMasks(of run: Run, _ gl: GLFunctions) throws(GLError) {
@@ -205,4 +199,3 @@ final class QuadBuffers {
     indexedQuads = capacity
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
@@ -20,10 +19,10 @@ final class Samplers {
       (trilinear.name, GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR),
     ] {
       let gl = context.gl
-      gl.samplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), smaller)
-      gl.samplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), larger)
-      gl.samplerParameteri(name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
-      gl.samplerParameteri(name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+      gl.samplerParameteri(name, GL_TEXTURE_MIN_FILTER, smaller)
+      gl.samplerParameteri(name, GL_TEXTURE_MAG_FILTER, larger)
+      gl.samplerParameteri(name, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE)
+      gl.samplerParameteri(name, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE)
     }
   }
 
@@ -32,4 +31,3 @@ final class Samplers {
     return options.contains(.mipmapped) ? trilinear.name : linear.name
   }
 }
-#endif

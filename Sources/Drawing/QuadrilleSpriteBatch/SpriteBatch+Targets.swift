@@ -1,8 +1,7 @@
-#if GL
-public import QuadrilleSprite
 public import QuadrilleDrawing
 public import QuadrilleGL
 public import QuadrilleImage
+public import QuadrilleSprite
 public import QuadrilleTexture
 
 /// Where lists are drawn.
@@ -155,4 +154,3 @@ extension SpriteBatch {
     return newFramebuffer
   }
 }
-#endif

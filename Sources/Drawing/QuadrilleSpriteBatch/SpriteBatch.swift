@@ -1,11 +1,10 @@
-#if GL
 import CGLES
 public import QuadrilleDrawing
 public import QuadrilleGL
-import QuadrilleTextureFiles
 import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleTexture
+import QuadrilleTextureFiles
 
 /// The renderer of draw lists by OpenGL ES.
 ///
@@ -175,7 +174,7 @@ public final class SpriteBatch: Renderer {
       statistics.drawCalls += 1
       if let target { targets.release(target) }
     }
-    context.gl.disable(GLenum(GL_SCISSOR_TEST))
+    context.gl.disable(GL_SCISSOR_TEST)
     context.gl.bindSampler(0, 0)
   }
 
@@ -233,8 +232,8 @@ public final class SpriteBatch: Renderer {
     case .page(let page):
       try (isMipmapped ? mipTexture(for: page) : texture(for: page)).bind(unit: 0)
     case .group:
-      context.gl.activeTexture(GLenum(GL_TEXTURE0))
-      context.gl.bindTexture(GLenum(GL_TEXTURE_2D), target?.textureName ?? 0)
+      context.gl.activeTexture(GL_TEXTURE0)
+      context.gl.bindTexture(GL_TEXTURE_2D, target?.textureName ?? 0)
     }
   }
 
@@ -299,25 +298,25 @@ public final class SpriteBatch: Renderer {
       GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DITHER, GL_SAMPLE_ALPHA_TO_COVERAGE,
       GL_SAMPLE_COVERAGE, GL_RASTERIZER_DISCARD, GL_POLYGON_OFFSET_FILL,
     ] {
-      gl.disable(GLenum(capability))
+      gl.disable(capability)
     }
     let yes = GLboolean(GL_TRUE)
     gl.colorMask(yes, yes, yes, yes)
-    gl.blendEquation(GLenum(GL_FUNC_ADD))
+    gl.blendEquation(GL_FUNC_ADD)
   }
 
   private func setState(of run: Run, in destination: Destination) {
     let gl = context.gl
     gl.bindSampler(0, samplers.name(run.options))
     if run.options.contains(.blended) {
-      gl.enable(GLenum(GL_BLEND))
+      gl.enable(GL_BLEND)
       let factors = run.blendMode.factors
-      gl.blendFunc(GLenum(factors.source), GLenum(factors.destination))
+      gl.blendFunc(factors.source, factors.destination)
     } else {
-      gl.disable(GLenum(GL_BLEND))
+      gl.disable(GL_BLEND)
     }
     if let clip = run.clip {
-      gl.enable(GLenum(GL_SCISSOR_TEST))
+      gl.enable(GL_SCISSOR_TEST)
       let origin = destination.origin
       // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
       gl.scissor(
@@ -327,7 +326,7 @@ public final class SpriteBatch: Renderer {
         GLsizei(clamping: clip.height)
       )
     } else {
-      gl.disable(GLenum(GL_SCISSOR_TEST))
+      gl.disable(GL_SCISSOR_TEST)
     }
   }
 
@@ -350,4 +349,3 @@ extension BlendMode {
     }
   }
 }
-#endif

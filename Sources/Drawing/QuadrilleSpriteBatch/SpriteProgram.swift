@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
@@ -91,4 +90,3 @@ final class SpriteProgram {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleGL
 import QuadrilleImage
 
@@ -39,4 +38,3 @@ struct TargetPool {
     free.append(Entry(target: target, list: list))
   }
 }
-#endif

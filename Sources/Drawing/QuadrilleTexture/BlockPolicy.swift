@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleTextureFiles
 
 /// Which compressed blocks, and whether pixels of floating point, are uploaded as they are; all others are
@@ -27,4 +26,3 @@ public enum BlockPolicy: Sendable, CaseIterable {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleGL
 import QuadrilleTextureFiles
 import QuadrilleImage
@@ -48,4 +47,3 @@ extension PVRTexture {
     }
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
 import QuadrilleGL
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 
 extension PVRTexture {
   /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, or are
@@ -116,4 +115,3 @@ extension PVRTexture {
     return result
   }
 }
-#endif

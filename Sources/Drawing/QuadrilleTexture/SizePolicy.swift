@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleImage
 
 /// What happens to pictures whose sides are not powers of two.
@@ -38,4 +37,3 @@ extension PixelSize {
     return shift < Int.bitWidth - 1 ? 1 << shift : dimension
   }
 }
-#endif

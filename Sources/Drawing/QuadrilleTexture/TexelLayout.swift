@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleGL
 import QuadrilleTextureFiles
 import QuadrilleImage
@@ -66,4 +65,3 @@ extension Capabilities {
     version[0] > major || version[0] == major && version[1] >= minor
   }
 }
-#endif

@@ -1,8 +1,7 @@
-#if GL
 import CGLES
 public import QuadrilleGL
-public import QuadrilleTextureFiles
 public import QuadrilleImage
+public import QuadrilleTextureFiles
 
 extension Texture {
   /// Makes a texture of a bitmap, stored as RGBA8888.
@@ -183,7 +182,7 @@ extension Texture {
     }
     let source = alphaMode == .premultiplied ? bitmap.premultiplied() : bitmap.unpremultiplied()
     try bind()
-    context.gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+    context.gl.bindBuffer(GL_PIXEL_UNPACK_BUFFER, 0)
     TextureUploader(gl: context.gl, plan: plan, layout: layout).fill(
       level: 0,
       layer: layer,
@@ -230,4 +229,3 @@ extension Bitmap {
     return result
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 public import QuadrilleGL
 public import QuadrilleTextureFiles
@@ -107,7 +106,7 @@ public final class Texture {
     let target = kind.glTarget
     let gl = context.gl
     gl.bindTexture(target, handle.name)
-    gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+    gl.bindBuffer(GL_PIXEL_UNPACK_BUFFER, 0)
     gl.texParameteri(target, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
     if let swizzle = layout.swizzle {
       let names = [
@@ -202,4 +201,3 @@ extension TexturePlan {
     if case .volume(let depth) = kind { depth } else { 1 }
   }
 }
-#endif

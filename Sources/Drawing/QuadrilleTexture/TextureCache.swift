@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleSystem
 
 /// Keeps textures by key, so that the same picture is uploaded once.
@@ -71,4 +70,3 @@ public final class TextureCache<Key: Hashable> {
   /// Forgets one texture.
   public func remove(_ key: Key) { cache.remove(key) }
 }
-#endif

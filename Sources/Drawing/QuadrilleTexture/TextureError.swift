@@ -1,8 +1,7 @@
-#if GL
 public import QuadrilleGL
+public import QuadrilleImage
 public import QuadrilleSystem
 public import QuadrilleTextureFiles
-public import QuadrilleImage
 
 /// Why a picture did not become a texture.
 public struct TextureError: StageError {
@@ -120,4 +119,3 @@ func asTextureError<Result>(
     throw TextureError(.pvr(error), label: label)
   }
 }
-#endif

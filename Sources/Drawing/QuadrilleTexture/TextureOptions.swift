@@ -1,4 +1,3 @@
-#if GL
 /// How a texture is read where texels and pixels do not meet.
 public struct Sampler: Hashable, Sendable {
   /// How values between texels are found.
@@ -82,4 +81,3 @@ public struct TextureOptions: Sendable {
     self.label = label
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
 import QuadrilleGL
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 
 /// What a texture will be, checked against the policy and the driver before anything is allocated.
 struct TexturePlan {
@@ -90,4 +89,3 @@ struct TexturePlan {
     return blocks.byteCount(size).flatMap { checkedProduct($0, images) }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleGL
 import QuadrilleImage
@@ -63,4 +62,3 @@ extension TextureUploader {
     }
   }
 }
-#endif

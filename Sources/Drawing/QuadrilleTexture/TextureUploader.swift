@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleGL
 import QuadrilleImage
@@ -17,7 +16,7 @@ struct TextureUploader {
       repeating: 0,
       count: plan.isPadded ? size.width * size.height * depth * layout.bytesPerPixel : 0
     )
-    gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+    gl.pixelStorei(GL_UNPACK_ALIGNMENT, 1)
     unsafe zeros.withUnsafeBytes { bytes in
       let pixels = plan.isPadded ? bytes.baseAddress : nil
       for target in targets {
@@ -67,9 +66,9 @@ struct TextureUploader {
     size: PixelSize,
     rowLength: Int
   ) {
-    gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+    gl.pixelStorei(GL_UNPACK_ALIGNMENT, 1)
     let hasGaps = rowLength != size.width
-    if hasGaps { gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(rowLength)) }
+    if hasGaps { gl.pixelStorei(GL_UNPACK_ROW_LENGTH, GLint(rowLength)) }
     if isLayered {
       unsafe gl.texSubImage3D(
         plan.kind.glTarget,
@@ -97,7 +96,7 @@ struct TextureUploader {
         bytes.baseAddress
       )
     }
-    if hasGaps { gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0) }
+    if hasGaps { gl.pixelStorei(GL_UNPACK_ROW_LENGTH, 0) }
   }
 
   /// Fills one picture from a bitmap, whose stride may be any.
@@ -143,4 +142,3 @@ struct TextureUploader {
     return (0..<6).map { GLenum(GL_TEXTURE_CUBE_MAP_POSITIVE_X) + GLenum($0) }
   }
 }
-#endif

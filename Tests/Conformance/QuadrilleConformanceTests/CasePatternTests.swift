@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import Testing
 
 @Suite struct CasePatternTests {
@@ -45,4 +45,3 @@ import Testing
     }
   }
 }
-#endif

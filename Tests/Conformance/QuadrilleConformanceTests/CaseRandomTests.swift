@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleConformance
 import Testing
 
@@ -49,4 +48,3 @@ import Testing
     #expect(try first(1, "a.b") != first(1, "a.c"))
   }
 }
-#endif

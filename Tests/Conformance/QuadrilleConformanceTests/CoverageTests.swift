@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import TestSupport
 import Testing
 
@@ -54,4 +54,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleConformance
 import QuadrilleImage
 import QuadrilleSyntax
@@ -60,4 +59,3 @@ import Testing
     #expect(below.0 < 86 && below.0 > 80 && below.1 > 124 && below.1 < 129)
   }
 }
-#endif

@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import QuadrilleSystem
 import TestSupport
 import Testing
@@ -175,4 +175,3 @@ import Testing
     }
   }
 }
-#endif

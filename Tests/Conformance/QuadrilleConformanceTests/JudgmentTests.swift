@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleImage
@@ -65,4 +64,3 @@ import Testing
     #expect(new.lines[3].outcome == .state(.fail))
   }
 }
-#endif

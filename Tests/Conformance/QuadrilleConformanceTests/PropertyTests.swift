@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import TestSupport
 import Testing
 
@@ -33,4 +33,3 @@ import Testing
     #expect(20 * Self.uncovered.count <= 3 * (Self.covered.count + Self.uncovered.count))
   }
 }
-#endif

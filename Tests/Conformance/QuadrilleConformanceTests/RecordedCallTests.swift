@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import TestSupport
 import Testing
 
@@ -45,4 +45,3 @@ import Testing
     #expect(GTestFilter(filter).matches(name) == isTaken)
   }
 }
-#endif

@@ -1,8 +1,7 @@
-#if GL
 import QuadrilleConformance
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -237,4 +236,3 @@ import Testing
     #expect(RunComparison(before, before).errors.isEmpty)
   }
 }
-#endif

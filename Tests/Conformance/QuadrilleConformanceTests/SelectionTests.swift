@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import Testing
 
 @Suite struct SelectionTests {
@@ -55,4 +55,3 @@ import Testing
     #expect(empty?.code == "conform.nothing")
   }
 }
-#endif

@@ -1,5 +1,5 @@
-#if GL
 import QuadrilleConformance
+import QuadrilleConformanceCases
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -188,4 +188,3 @@ import Testing
 let hasDriver: Bool = {
   do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
 }()
-#endif

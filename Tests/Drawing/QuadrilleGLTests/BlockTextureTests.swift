@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import Glibc
 import QuadrilleImage
@@ -6,8 +5,8 @@ import TestSupport
 import Testing
 
 @testable import QuadrilleGL
-@testable import QuadrilleTextureFiles
 @testable import QuadrilleTexture
+@testable import QuadrilleTextureFiles
 
 /// An image of compressed blocks; the rest is that of `makeImage`.
 private func makeBlocks(
@@ -265,14 +264,14 @@ struct GLBlockTextureTests {
       let gl = context.gl
       var name: GLuint = 0
       unsafe gl.genTextures(1, &name)
-      gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-      gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
+      gl.bindTexture(GL_TEXTURE_2D, name)
+      gl.texParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST)
       image.withStoredBytes(level: 0) { stored in
         unsafe stored.withUnsafeBytes { bytes in
           unsafe gl.compressedTexImage2D(
-            GLenum(GL_TEXTURE_2D),
+            GL_TEXTURE_2D,
             0,
-            GLenum(GL_COMPRESSED_SIGNED_RG11_EAC),
+            GL_COMPRESSED_SIGNED_RG11_EAC,
             64,
             64,
             0,
@@ -305,7 +304,7 @@ struct GLBlockTextureTests {
       try view.bindFramebuffer()
       try program.use()
       gl.uniform1i(program.uniform("picture"), 0)
-      gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+      gl.drawArrays(GL_TRIANGLES, 0, 3)
       let drawn = try view.presentFramebuffer().bitmap.bytes
       // Halves are rounded as the driver likes.
       #expect(difference(drawn, try image.bitmap().bytes) <= 1)
@@ -401,11 +400,7 @@ struct GLBlockCorpusTests {
       #expect(texture.levels == image.levels)
       try texture.bind()
       let nearest = GL_NEAREST_MIPMAP_NEAREST
-      context.gl.texParameteri(
-        GLenum(GL_TEXTURE_CUBE_MAP),
-        GLenum(GL_TEXTURE_MIN_FILTER),
-        nearest
-      )
+      context.gl.texParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MIN_FILTER, nearest)
       for level in 3..<image.levels {
         for face in 0..<6 {
           let expected = try image.bitmap(level: level, face: face).bytes
@@ -416,4 +411,3 @@ struct GLBlockCorpusTests {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import Testing
@@ -71,4 +70,3 @@ struct GLBufferTests {
     }
   }
 }
-#endif

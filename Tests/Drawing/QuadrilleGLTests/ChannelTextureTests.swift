@@ -1,11 +1,10 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import Testing
 
 @testable import QuadrilleGL
-@testable import QuadrilleTextureFiles
 @testable import QuadrilleTexture
+@testable import QuadrilleTextureFiles
 
 /// Channels of any order, uploaded as they are where OpenGL ES has a format for them.
 @Suite("GL texture channels", .enabled(if: hasDisplay, "no display for OpenGL ES"))
@@ -94,4 +93,3 @@ struct GLTextureChannelTests {
     }
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
-import QuadrilleSystem
 import CGLES
 import QuadrilleImage
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleGL
@@ -67,7 +66,7 @@ struct GLContextTests {
         "a marker"
       )
       context.gl.enable(0xFFFF)
-      #expect(context.gl.getError() == GLenum(GL_INVALID_ENUM))
+      #expect(context.gl.getError() == GL_INVALID_ENUM)
       let messages = context.takeDebugMessages()
       #expect(messages.contains { $0.id == 42 && $0.text == "a marker" && $0.severity == .medium })
       #expect(messages.contains { $0.isError })
@@ -254,4 +253,3 @@ struct Shared: @unchecked Sendable {
   let context: Context
   let buffer: Buffer
 }
-#endif

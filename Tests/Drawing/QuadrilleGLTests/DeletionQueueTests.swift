@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import Testing
@@ -80,4 +79,3 @@ struct GLDeletionQueueTests {
     }
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
 import Glibc
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -204,4 +203,3 @@ struct GLLibraryTests {
     #expect(reason == .missingFunction("glActiveTexture"))
   }
 }
-#endif

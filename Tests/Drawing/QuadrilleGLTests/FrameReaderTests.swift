@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import Testing
@@ -53,4 +52,3 @@ struct GLFrameReaderTests {
     }
   }
 }
-#endif

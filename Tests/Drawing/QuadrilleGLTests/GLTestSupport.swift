@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import Testing
@@ -105,7 +104,7 @@ func drawTriangles(
   gl.uniform2f(program.uniform("size"), Float(size.width), Float(size.height))
   gl.uniform1f(program.uniform("z"), z)
   gl.uniform4f(program.uniform("color"), color.0, color.1, color.2, color.3)
-  gl.drawArrays(GLenum(GL_TRIANGLES), 0, GLsizei(corners.count))
+  gl.drawArrays(GL_TRIANGLES, 0, GLsizei(corners.count))
   gl.bindVertexArray(0)
 }
 
@@ -127,4 +126,3 @@ extension Bitmap {
     }
   }
 }
-#endif

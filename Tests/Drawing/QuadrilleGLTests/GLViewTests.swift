@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleGL
 import QuadrilleImage
@@ -50,15 +49,15 @@ struct GLViewTests {
         depth: .depth24Stencil8,
         in: context
       )
-      gl.enable(GLenum(GL_SCISSOR_TEST))
+      gl.enable(GL_SCISSOR_TEST)
       gl.scissor(0, 0, 1, 1)
       gl.colorMask(1, 0, 1, 0)
       gl.depthMask(0)
       gl.stencilMask(0)
       try view.clear(.white)
-      #expect(gl.isEnabled(GLenum(GL_SCISSOR_TEST)) == 1)
+      #expect(gl.isEnabled(GL_SCISSOR_TEST) == 1)
       var mask: [GLboolean] = [9, 9, 9, 9]
-      unsafe gl.getBooleanv(GLenum(GL_COLOR_WRITEMASK), &mask)
+      unsafe gl.getBooleanv(GL_COLOR_WRITEMASK, &mask)
       #expect(mask == [1, 0, 1, 0])
       #expect(try view.presentFramebuffer().bitmap.row(0) == ["ffffffff", "ffffffff"])
     }
@@ -117,7 +116,7 @@ struct GLViewTests {
       try view.bindFramebuffer()
       try view.bindFramebuffer()
       var viewport: [GLint] = [0, 0, 0, 0]
-      unsafe context.gl.getIntegerv(GLenum(GL_VIEWPORT), &viewport)
+      unsafe context.gl.getIntegerv(GL_VIEWPORT, &viewport)
       #expect(viewport == [0, 0, 1, 1])
       #expect(try view.readPixels().row(0) == ["ffffffff"])
       #expect(try other.readPixels().row(3)[3] == "000000ff")
@@ -127,9 +126,9 @@ struct GLViewTests {
   @Test func bindingLeavesBlendStateAlone() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), in: context)
-      context.gl.enable(GLenum(GL_BLEND))
+      context.gl.enable(GL_BLEND)
       try view.bindFramebuffer()
-      #expect(context.gl.isEnabled(GLenum(GL_BLEND)) == 1)
+      #expect(context.gl.isEnabled(GL_BLEND) == 1)
     }
   }
 
@@ -139,7 +138,7 @@ struct GLViewTests {
       let size = Size(width: 2, height: 1)
       let view = try GLView(size: size, depth: depth, backend: backend, in: context)
       try view.clear()
-      context.gl.enable(GLenum(GL_DEPTH_TEST))
+      context.gl.enable(GL_DEPTH_TEST)
       try drawTriangles(rectangle(0, 0, 1, 1), color: (1, 0, 0, 1), in: view, z: -0.5)
       try drawTriangles(rectangle(0, 0, 2, 1), color: (0, 1, 0, 1), in: view, z: 0.5)
       #expect(try view.presentFramebuffer().bitmap.row(0) == ["ff0000ff", "00ff00ff"])
@@ -151,11 +150,11 @@ struct GLViewTests {
       let view = try GLView(size: Size(width: 2, height: 1), depth: .stencil8, in: context)
       let gl = context.gl
       try view.clear()
-      gl.enable(GLenum(GL_STENCIL_TEST))
-      gl.stencilOp(GLenum(GL_KEEP), GLenum(GL_KEEP), GLenum(GL_REPLACE))
-      gl.stencilFunc(GLenum(GL_ALWAYS), 1, 0xFF)
+      gl.enable(GL_STENCIL_TEST)
+      gl.stencilOp(GL_KEEP, GL_KEEP, GL_REPLACE)
+      gl.stencilFunc(GL_ALWAYS, 1, 0xFF)
       try drawTriangles(rectangle(0, 0, 1, 1), color: (1, 0, 0, 1), in: view)
-      gl.stencilFunc(GLenum(GL_NOTEQUAL), 1, 0xFF)
+      gl.stencilFunc(GL_NOTEQUAL, 1, 0xFF)
       try drawTriangles(rectangle(0, 0, 2, 1), color: (0, 1, 0, 1), in: view)
       #expect(try view.presentFramebuffer().bitmap.row(0) == ["ff0000ff", "00ff00ff"])
     }
@@ -267,4 +266,3 @@ struct GLViewTests {
     }
   }
 }
-#endif

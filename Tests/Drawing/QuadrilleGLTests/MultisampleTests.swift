@@ -1,8 +1,7 @@
-#if GL
-import QuadrilleSystem
 import CGLES
 import QuadrilleGL
 import QuadrilleImage
+import QuadrilleSystem
 import Testing
 
 @Suite("Several samples a pixel", .enabled(if: hasDisplay, "no display for OpenGL ES"))
@@ -58,13 +57,13 @@ struct MultisampleTests {
       let view = try view(context)
       try view.clear(.white)
       let gl = context.gl
-      gl.enable(GLenum(GL_SCISSOR_TEST))
+      gl.enable(GL_SCISSOR_TEST)
       gl.scissor(2, 2, 1, 1)
       #expect(try view.readPixels().bytes == [UInt8](repeating: 255, count: 256))
-      #expect(gl.isEnabled(GLenum(GL_SCISSOR_TEST)) == GLboolean(GL_TRUE))
+      #expect(gl.isEnabled(GL_SCISSOR_TEST) == GLboolean(GL_TRUE))
       try view.withCurrentContext { gl in
         gl.clearColor(0, 0, 0, 1)
-        gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        gl.clear(GL_COLOR_BUFFER_BIT)
       }
       #expect(try view.presentFramebuffer().bitmap[2, 2] == SIMD4(0, 0, 0, 255))
       #expect(try view.readPixels()[3, 2] == SIMD4(repeating: 255))
@@ -122,4 +121,3 @@ struct MultisampleTests {
     }
   }
 }
-#endif

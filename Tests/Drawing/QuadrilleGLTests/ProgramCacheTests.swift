@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 import QuadrilleSystem
 import TestSupport
@@ -121,4 +120,3 @@ import Testing
     #expect(files(folder.path("open")).isEmpty)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import Testing
@@ -107,4 +106,3 @@ struct GLProgramTests {
     }
   }
 }
-#endif

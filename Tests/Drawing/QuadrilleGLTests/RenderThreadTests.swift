@@ -1,9 +1,7 @@
-#if GL
 import CGLES
+import QuadrilleGL
 import QuadrilleImage
 import Testing
-
-import QuadrilleGL
 
 @Suite("GL render thread", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLRenderThreadTests {
@@ -51,4 +49,3 @@ struct GLRenderThreadTests {
     }
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
 import CGLES
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 import Testing
 
 @testable import QuadrilleGL
@@ -19,7 +18,7 @@ struct GLTextureFactTests {
 
   private func state(_ name: Int32, _ context: Context) -> GLint {
     var value: GLint = -1
-    unsafe context.gl.getIntegerv(GLenum(name), &value)
+    unsafe context.gl.getIntegerv(name, &value)
     return value
   }
 
@@ -299,14 +298,14 @@ struct GLTextureFactTests {
           alphaMode: .premultiplied,
           bytes: bytes
         )
-        gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), buffer.name)
-        gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 8)
+        gl.bindBuffer(GL_PIXEL_UNPACK_BUFFER, buffer.name)
+        gl.pixelStorei(GL_UNPACK_ALIGNMENT, 8)
         let texture = try Texture(bitmap, in: context)
         #expect(state(GL_UNPACK_ROW_LENGTH, context) == 0)
         #expect(state(GL_TEXTURE_BINDING_2D, context) == 0)
         #expect(try draw(texture).bytes == Array(bytes[0..<12] + bytes[stride..<(stride + 12)]))
-        gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), buffer.name)
-        gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 8)
+        gl.bindBuffer(GL_PIXEL_UNPACK_BUFFER, buffer.name)
+        gl.pixelStorei(GL_UNPACK_ALIGNMENT, 8)
         let patch = Bitmap(width: 1, height: 1, alphaMode: .premultiplied, bytes: [1, 2, 3, 4])
         try texture.update(x: 2, y: 1, patch)
         #expect(try draw(texture).bytes.suffix(4) == [1, 2, 3, 4])
@@ -354,9 +353,8 @@ struct GLTextureFactTests {
       try second.bind(unit: 0)
       #expect(state(GL_ACTIVE_TEXTURE, context) == GL_TEXTURE0)
       #expect(state(GL_TEXTURE_BINDING_2D, context) == GLint(second.name))
-      context.gl.activeTexture(GLenum(GL_TEXTURE3))
+      context.gl.activeTexture(GL_TEXTURE3)
       #expect(state(GL_TEXTURE_BINDING_2D, context) == GLint(first.name))
     }
   }
 }
-#endif

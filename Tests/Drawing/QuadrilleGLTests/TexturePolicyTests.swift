@@ -1,11 +1,10 @@
-#if GL
-import QuadrilleSystem
 import QuadrilleImage
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleGL
-@testable import QuadrilleTextureFiles
 @testable import QuadrilleTexture
+@testable import QuadrilleTextureFiles
 
 @Suite("GL texture size policy")
 struct GLSizePolicyTests {
@@ -239,4 +238,3 @@ struct GLTextureCacheTests {
     try Texture(Bitmap(width: 1, height: 1), in: context)
   }
 }
-#endif

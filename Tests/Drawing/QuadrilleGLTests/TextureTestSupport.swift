@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 import QuadrilleTexture
@@ -55,7 +54,7 @@ func draw(_ texture: Texture, level: Int = 0, layer: Int = 0) throws -> Bitmap {
   try program.use()
   gl.uniform1i(program.uniform("picture"), 0)
   try texture.bind(unit: 0)
-  gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+  gl.drawArrays(GL_TRIANGLES, 0, 3)
   return try view.presentFramebuffer().bitmap
 }
 
@@ -184,4 +183,3 @@ func difference(_ lhs: [UInt8], _ rhs: [UInt8]) -> Int {
   guard lhs.count == rhs.count else { return .max }
   return zip(lhs, rhs).map { abs(Int($0) - Int($1)) }.max() ?? 0
 }
-#endif

@@ -1,12 +1,11 @@
-#if GL
 import CGLES
 import Glibc
 import QuadrilleImage
 import Testing
 
 @testable import QuadrilleGL
-@testable import QuadrilleTextureFiles
 @testable import QuadrilleTexture
+@testable import QuadrilleTextureFiles
 
 @Suite("GL texture", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureTests {
@@ -333,9 +332,9 @@ struct GLTextureTests {
       #expect(texture.sampler == Sampler(filter: .nearest, wrap: .repeat))
       var value: GLint = 0
       let gl = context.gl
-      unsafe gl.getTexParameteriv(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), &value)
+      unsafe gl.getTexParameteriv(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, &value)
       #expect(value == GL_NEAREST)
-      unsafe gl.getTexParameteriv(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), &value)
+      unsafe gl.getTexParameteriv(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, &value)
       #expect(value == GL_REPEAT)
     }
   }
@@ -367,4 +366,3 @@ func textureError(_ body: () throws -> Void) -> TextureError.Reason? {
   }
   return nil
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 
 /// The kernel's number of the calling thread; -1 where /proc does not tell.
@@ -43,4 +42,3 @@ private final class Work: Sendable {
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
-#endif

@@ -1,9 +1,8 @@
-#if GL
 import CGLES
-import QuadrilleSprite
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
+import QuadrilleSprite
 import QuadrilleSpriteBatch
 import QuadrilleTexture
 import Testing
@@ -111,18 +110,18 @@ import Testing
     let target = try Framebuffer(pixelSize: Self.size, in: context)
     let other = try Framebuffer(pixelSize: Self.size, in: context)
     let gl = context.gl
-    gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), other.name)
-    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.name)
+    gl.bindFramebuffer(GL_READ_FRAMEBUFFER, other.name)
+    gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, target.name)
     gl.viewport(3, 4, 5, 6)
     try SpriteBatch(in: context).draw(
       list(),
       viewport: PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 32)
     )
     var box: [GLint] = [0, 0, 0, 0]
-    unsafe gl.getIntegerv(GLenum(GL_VIEWPORT), &box)
+    unsafe gl.getIntegerv(GL_VIEWPORT, &box)
     var names: [GLint] = [0, 0]
-    unsafe gl.getIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &names[0])
-    unsafe gl.getIntegerv(GLenum(GL_READ_FRAMEBUFFER_BINDING), &names[1])
+    unsafe gl.getIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &names[0])
+    unsafe gl.getIntegerv(GL_READ_FRAMEBUFFER_BINDING, &names[1])
     #expect(box == [3, 4, 5, 6])
     #expect(names == [GLint(target.name), GLint(other.name)])
     try context.checkErrors(after: "the test")
@@ -178,4 +177,3 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -39,4 +38,3 @@ extension SpriteBatch {
     return try view.readPixels()
   }
 }
-#endif

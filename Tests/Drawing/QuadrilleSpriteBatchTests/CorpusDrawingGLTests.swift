@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -20,4 +19,3 @@ import Testing
     }
   }
 }
-#endif

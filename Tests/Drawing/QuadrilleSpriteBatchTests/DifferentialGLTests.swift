@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -171,4 +170,3 @@ import Testing
     }
   }
 }
-#endif

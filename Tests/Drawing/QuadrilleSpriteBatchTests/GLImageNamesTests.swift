@@ -1,15 +1,14 @@
-#if GL
 import CGLES
 import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
-import QuadrilleSystem
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import QuadrilleSystem
 import QuadrilleTexture
+import QuadrilleTextureFiles
 import RasterTestSupport
 import TestSupport
 import Testing
@@ -134,8 +133,8 @@ import Testing
       let texture = try batch.texture(for: images.image(named: "a").page)
       try texture.bind(unit: 3)
       var bound: GLint = 0
-      view.context.gl.activeTexture(GLenum(GL_TEXTURE3))
-      unsafe view.context.gl.getIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &bound)
+      view.context.gl.activeTexture(GL_TEXTURE3)
+      unsafe view.context.gl.getIntegerv(GL_TEXTURE_BINDING_2D, &bound)
       #expect(bound == GLint(texture.name))
     }
   }
@@ -224,4 +223,3 @@ extension RasterRenderer {
     return renderer.rendered(list)
   }
 }
-#endif

@@ -1,9 +1,8 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSpriteBatch
 import Testing
@@ -14,11 +13,11 @@ import Testing
 
   /// Fills a rectangle of pixels with red by OpenGL ES alone.
   private func fill(_ gl: GLFunctions, x: Int32, y: Int32, width: Int32 = 1, height: Int32 = 1) {
-    gl.enable(GLenum(GL_SCISSOR_TEST))
+    gl.enable(GL_SCISSOR_TEST)
     gl.scissor(x, y, width, height)
     gl.clearColor(1, 0, 0, 1)
-    gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
-    gl.disable(GLenum(GL_SCISSOR_TEST))
+    gl.clear(GL_COLOR_BUFFER_BIT)
+    gl.disable(GL_SCISSOR_TEST)
   }
 
   @Test("GLView: size, scale and a transparent beginning")
@@ -176,4 +175,3 @@ enum LayerNamesPage {
     return Page(bitmap)
   }
 }
-#endif

@@ -1,13 +1,12 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
-import QuadrilleTextureFiles
 import QuadrilleImage
 import QuadrilleRendering
 import QuadrilleSprite
 import QuadrilleSpriteBatch
 import QuadrilleTexture
+import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
@@ -26,8 +25,8 @@ import Testing
       try view.clear(.black)
       try program.use(in: view, color: Color(red: 1, green: 0, blue: 0, alpha: 0.2))
       try quad.bind()
-      context.gl.disable(GLenum(GL_BLEND))
-      context.gl.drawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+      context.gl.disable(GL_BLEND)
+      context.gl.drawArrays(GL_TRIANGLE_STRIP, 0, 4)
       let image = try view.readPixels()
       for y in 0..<8 {
         for x in 0..<12 {
@@ -110,4 +109,3 @@ import Testing
     #expect(Sprite(page: SpritePages.noise(6, seed: 3)).textureFormat == nil)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -77,4 +76,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -90,4 +89,3 @@ import Testing
     }
   }
 }
-#endif

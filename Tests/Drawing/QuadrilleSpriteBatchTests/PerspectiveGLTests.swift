@@ -1,9 +1,8 @@
-#if GL
 import Foundation
 import QuadrilleDrawing
 import QuadrilleGL
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
@@ -118,4 +117,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,10 +1,9 @@
-#if GL
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleScene
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import QuadrilleSystem
 import RasterTestSupport
 import TestSupport
 import Testing
@@ -106,4 +105,3 @@ import Testing
     )
   }
 }
-#endif

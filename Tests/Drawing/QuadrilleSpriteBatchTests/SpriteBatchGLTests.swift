@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -332,4 +331,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,11 +1,10 @@
-#if GL
 import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import QuadrilleSystem
 import QuadrilleTexture
 import RasterTestSupport
 import Testing
@@ -40,35 +39,35 @@ import Testing
       try view.clear()
       switch kind {
       case "depth":
-        gl.enable(GLenum(GL_DEPTH_TEST))
-        gl.depthFunc(GLenum(GL_NEVER))
+        gl.enable(GL_DEPTH_TEST)
+        gl.depthFunc(GL_NEVER)
       case "cull":
-        gl.enable(GLenum(GL_CULL_FACE))
-        gl.cullFace(GLenum(GL_FRONT_AND_BACK))
+        gl.enable(GL_CULL_FACE)
+        gl.cullFace(GL_FRONT_AND_BACK)
       case "blend":
-        gl.enable(GLenum(GL_BLEND))
-        gl.blendFunc(GLenum(GL_ZERO), GLenum(GL_ONE))
-        gl.blendEquation(GLenum(GL_FUNC_REVERSE_SUBTRACT))
+        gl.enable(GL_BLEND)
+        gl.blendFunc(GL_ZERO, GL_ONE)
+        gl.blendEquation(GL_FUNC_REVERSE_SUBTRACT)
       case "mask":
         let no = GLboolean(GL_FALSE)
         gl.colorMask(no, no, no, no)
       case "scissor":
-        gl.enable(GLenum(GL_SCISSOR_TEST))
+        gl.enable(GL_SCISSOR_TEST)
         gl.scissor(0, 0, 1, 1)
       case "program": gl.useProgram(0)
       case "sampler": gl.bindSampler(0, 0)
       case "buffers":
         gl.bindVertexArray(0)
-        gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+        gl.bindBuffer(GL_ARRAY_BUFFER, 0)
       case "units":
         gl.activeTexture(GLenum(GL_TEXTURE0) + 3)
-        gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
-      case "discard": gl.enable(GLenum(GL_RASTERIZER_DISCARD))
+        gl.bindTexture(GL_TEXTURE_2D, 0)
+      case "discard": gl.enable(GL_RASTERIZER_DISCARD)
       case "stencil":
-        gl.enable(GLenum(GL_STENCIL_TEST))
-        gl.enable(GLenum(GL_SAMPLE_COVERAGE))
+        gl.enable(GL_STENCIL_TEST)
+        gl.enable(GL_SAMPLE_COVERAGE)
       case "framebuffer":
-        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+        gl.bindFramebuffer(GL_FRAMEBUFFER, 0)
         gl.viewport(0, 0, 1, 1)
       default: break
       }
@@ -203,4 +202,3 @@ import Testing
     }
   }
 }
-#endif

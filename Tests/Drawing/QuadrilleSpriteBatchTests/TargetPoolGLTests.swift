@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -53,4 +52,3 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 }
-#endif

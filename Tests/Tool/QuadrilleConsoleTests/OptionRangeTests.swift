@@ -29,9 +29,9 @@ import Testing
   }
 
   private static let jobs = "expected 1 to 1024"
-  static let ranges = ofAllBuilds + ofOpenGL
+  static let ranges = ofImages + ofConform
 
-  private static let ofAllBuilds: [Range] = [
+  private static let ofImages: [Range] = [
     Range(
       "render s.json -o x",
       "--scale",
@@ -114,15 +114,11 @@ import Testing
     ),
   ]
 
-  #if GL
-  private static let ofOpenGL = [
+  private static let ofConform = [
     Range("conform", "--jobs", ["1", "256"], not: ["0", "257"], "expected 1 to 256"),
     Range("conform", "--reruns", ["0", "20"], not: ["-1", "21"], "expected 0 to 20"),
     Range("conform", "--timeout", ["0.01", "86400"], not: ["0", "86401"], "above 0 and at most"),
   ]
-  #else
-  private static let ofOpenGL: [Range] = []
-  #endif
 
   /// The usage error of an argument list before anything is read; nil if it is valid.
   private static func mistake(_ arguments: [String]) throws -> String? {

@@ -1,7 +1,6 @@
-#if GL
 import CGLES
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// Values as they are written in C.
 enum CallArgument {
@@ -131,4 +130,3 @@ enum CallArgument {
     return text + "\""
   }
 }
-#endif

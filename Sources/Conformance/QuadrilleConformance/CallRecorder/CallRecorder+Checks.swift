@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 
@@ -222,4 +221,3 @@ extension CallRecorder {
     calls[call].outputs[output].what = what
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 
 /// Arrays of vertices in the program's own memory (OpenGL ES 3.2, 10.3.1).
@@ -74,4 +73,3 @@ extension CallRecorder {
     return value
   }
 }
-#endif

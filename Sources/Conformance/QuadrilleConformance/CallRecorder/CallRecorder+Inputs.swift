@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 import CGLES
 import Glibc
@@ -336,4 +335,3 @@ extension CallSymbols.Space {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleSystem
 
@@ -105,4 +104,3 @@ extension CallRecorder {
     return name == 0 ? nil : UInt64(name)
   }
 }
-#endif

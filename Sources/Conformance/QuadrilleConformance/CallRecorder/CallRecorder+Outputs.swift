@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 import CGLES
 
@@ -335,4 +334,3 @@ extension CallRecorder {
     }
   }
 }
-#endif

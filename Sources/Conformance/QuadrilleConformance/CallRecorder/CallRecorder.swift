@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 import CGLES
 import CRecording
@@ -249,4 +248,3 @@ struct CallSymbols {
     return name
   }
 }
-#endif

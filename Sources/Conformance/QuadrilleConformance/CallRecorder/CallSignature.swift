@@ -1,4 +1,3 @@
-#if GL
 import CRecording
 import QuadrilleSyntax
 
@@ -82,4 +81,3 @@ enum ConstantNames {
     "EGL_BAD_PARAMETER": 0x300C, "EGL_BAD_SURFACE": 0x300D, "EGL_CONTEXT_LOST": 0x300E,
   ]
 }
-#endif

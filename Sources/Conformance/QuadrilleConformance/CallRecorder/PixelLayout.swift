@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 
 /// How pixels lie in the program's memory (OpenGL ES 3.2, sections 8.4.4.1 and 16.1.4.2).
@@ -67,4 +66,3 @@ struct PixelLayout {
     }
   }
 }
-#endif

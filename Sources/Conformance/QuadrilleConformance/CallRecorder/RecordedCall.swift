@@ -1,4 +1,3 @@
-#if GL
 import CRecording
 import Glibc
 
@@ -44,4 +43,3 @@ import Glibc
     )
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 /// What a call gave to the driver through a pointer.
 enum RecordedInput {
   /// A null pointer.
@@ -93,4 +92,3 @@ struct RecordedCallData {
   /// What was in the memory that pixels are read to, by its number among the tape's data.
   var prefill = 0
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import CRecording
 
@@ -147,4 +146,3 @@ struct VersionChecker {
       return (functions, core, extensions)
     }()
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleSystem
 
 /// The baselines of deqp-runner: a name and a status a line, `name,Fail`, a duration behind it where
@@ -83,4 +82,3 @@ enum Baseline {
     return GTestName(name).description
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleSystem
 
 /// What is known to go otherwise than it should on one driver: a file with lines of a pattern, a
@@ -222,4 +221,3 @@ public struct ExpectationError: QuadrilleError {
   /// Always input.
   public var category: ErrorCategory { .input }
 }
-#endif

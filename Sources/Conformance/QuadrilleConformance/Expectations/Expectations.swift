@@ -1,4 +1,3 @@
-#if GL
 /// What is known about one driver: the expectation files that are for it.
 public struct Expectations: Sendable {
   /// The files, in the order in which they were given.
@@ -118,4 +117,3 @@ public enum KnownExpectations {
     return texts.compactMap { name, bytes in try? ExpectationFile(bytes, name: name) }
   }()
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 import QuadrilleSystem
 
@@ -65,4 +64,3 @@ public struct NameList: Sendable {
 
   func fits(_ name: String) -> Bool { unsafe regexec(&compiled, name, 0, nil, 0) == 0 }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleSystem
 
 /// A recorded case as a program of C that needs EGL and OpenGL ES 3 alone.
@@ -168,4 +167,3 @@ public struct ExportError: QuadrilleError {
   /// What is wrong, on one line.
   public var message: String { "\(name) calls nothing of OpenGL ES that a program could repeat" }
 }
-#endif

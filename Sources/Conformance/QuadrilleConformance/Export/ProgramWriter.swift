@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleSystem
 
 /// Writes the calls of a tape as statements of C.
@@ -359,4 +358,3 @@ struct PermittedLayers {
     (self.low, self.high) = (low, high)
   }
 }
-#endif

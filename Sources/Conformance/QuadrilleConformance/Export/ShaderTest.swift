@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleSystem
 
@@ -195,4 +194,3 @@ struct ShaderTest {
     commands.append("probe rect rgba (\(x), \(y), \(width), 1) (\(values))")
   }
 }
-#endif

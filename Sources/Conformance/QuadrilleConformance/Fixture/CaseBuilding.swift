@@ -1,14 +1,13 @@
-#if GL
 /// The parameters of a case in order, as a literal: `["size": "3x5", "format": "rgb565"]`.
-typealias Values = KeyValuePairs<String, String>
+package typealias Values = KeyValuePairs<String, String>
 /// What draws, reads and compares.
-typealias Body = @Sendable (CaseRun) throws -> Void
+package typealias Body = @Sendable (CaseRun) throws -> Void
 
 /// Makes a case of the driver.
 ///
 /// Not inlined, nor what else cases call by the hundred: it would only take the compiler longer.
 @inline(never)
-func driver(
+package func driver(
   _ path: String,
   with values: Values = [:],
   _ rules: [Rule],
@@ -30,7 +29,7 @@ func driver(
 
 /// Makes a case of EGL; what its body makes by the bench goes with it.
 @inline(never)
-func egl(
+package func egl(
   _ path: String,
   with values: Values = [:],
   _ rules: [Rule],
@@ -46,7 +45,7 @@ func egl(
 
 /// Makes a case of the library.
 @inline(never)
-func library(
+package func library(
   _ path: String,
   with values: Values = [:],
   _ rules: [Rule],
@@ -68,7 +67,7 @@ func library(
 
 /// Makes a case of the library that only draws lists, so that any renderer can be asked.
 @inline(never)
-func scene(
+package func scene(
   _ path: String,
   with values: Values = [:],
   _ rules: [Rule],
@@ -85,15 +84,14 @@ func scene(
 }
 
 /// The sides of a picture as parameters write them: `17x31`.
-struct ImageSize: Sendable, CustomStringConvertible {
-  let width: Int
-  let height: Int
+package struct ImageSize: Sendable, CustomStringConvertible {
+  package let width: Int
+  package let height: Int
 
-  init(_ width: Int, _ height: Int) {
+  package init(_ width: Int, _ height: Int) {
     self.width = width
     self.height = height
   }
 
-  var description: String { "\(width)x\(height)" }
+  package var description: String { "\(width)x\(height)" }
 }
-#endif

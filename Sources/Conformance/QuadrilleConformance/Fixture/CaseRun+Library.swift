@@ -1,13 +1,12 @@
-#if GL
-import QuadrilleDrawing
-import QuadrilleGL
-import QuadrilleImage
+package import QuadrilleDrawing
+package import QuadrilleGL
+package import QuadrilleImage
 import QuadrilleSprite
-import QuadrilleSpriteBatch
+package import QuadrilleSpriteBatch
 
 extension CaseRun {
   /// A view in the case's context, bound.
-  func view(_ width: Int, _ height: Int, scale: Double = 1) throws -> GLView {
+  package func view(_ width: Int, _ height: Int, scale: Double = 1) throws -> GLView {
     try GLView(
       size: Size(width: Double(width) / scale, height: Double(height) / scale),
       scale: scale,
@@ -16,19 +15,19 @@ extension CaseRun {
   }
 
   /// Draws a list over what a view holds.
-  func draw(_ list: DrawList, in view: GLView) throws {
+  package func draw(_ list: DrawList, in view: GLView) throws {
     try fixture.batch().draw(list, in: view)
   }
 
   /// Draws a picture pixel by pixel over all of a view.
-  func draw(_ image: Bitmap, in view: GLView) throws {
+  package func draw(_ image: Bitmap, in view: GLView) throws {
     var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
     list.draw(Sprite(page: Page(image), scale: view.scale), at: .zero)
     try draw(list, in: view)
   }
 
   /// Shows a picture pixel by pixel in a view of its size, and reads the view.
-  func show(_ image: Bitmap) throws -> Bitmap {
+  package func show(_ image: Bitmap) throws -> Bitmap {
     let view = try view(image.width, image.height)
     try draw(image, in: view)
     return try view.presentFramebuffer().bitmap
@@ -37,11 +36,10 @@ extension CaseRun {
 
 extension TestContext {
   /// The batch of the context; programs stay, textures go with the case.
-  func batch() throws -> SpriteBatch {
+  package func batch() throws -> SpriteBatch {
     if let spriteBatch { return spriteBatch }
     let newBatch = try SpriteBatch(in: context)
     spriteBatch = newBatch
     return newBatch
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 public import QuadrilleGL
 
@@ -12,9 +11,9 @@ public final class CaseRun: SceneRun {
   /// What the driver can do.
   public let facts: DriverFacts
   /// What draws with few words; its objects are deleted after the case.
-  let fixture: TestContext
+  package let fixture: TestContext
 
-  init(_ test: ConformanceCase, fixture: TestContext, facts: DriverFacts, seed: UInt64) {
+  package init(_ test: ConformanceCase, fixture: TestContext, facts: DriverFacts, seed: UInt64) {
     context = fixture.context
     self.fixture = fixture
     self.facts = facts
@@ -33,7 +32,7 @@ public final class CaseRun: SceneRun {
   /// - Parameters:
   ///   - isSharing: Whether it has its textures and buffers in common with the case's own.
   ///   - change: Changes what is asked for.
-  func makeContext(
+  package func makeContext(
     isSharing: Bool = false,
     _ change: (inout ContextOptions) -> Void = { _ in }
   ) throws(GLError) -> Context {
@@ -43,7 +42,7 @@ public final class CaseRun: SceneRun {
   }
 
   /// The bytes by which the memory of this process grows while a body runs.
-  func residentGrowth(_ body: () throws -> Void) rethrows -> Int {
+  package func residentGrowth(_ body: () throws -> Void) rethrows -> Int {
     let before = Self.residentBytes
     try body()
     return Self.residentBytes - before
@@ -60,4 +59,3 @@ public final class CaseRun: SceneRun {
     return numbers.count > 1 ? numbers[1] * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
   }
 }
-#endif

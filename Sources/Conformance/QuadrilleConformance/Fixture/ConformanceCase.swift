@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleRaster
 
 /// One question to a driver or to Quadrille, with the rules that judge the answer.
@@ -26,7 +25,7 @@ public struct ConformanceCase: Sendable {
   /// Draws, reads and compares.
   public let body: Body
   /// The body on any renderer, where the case of a context only draws lists.
-  var scene: (@Sendable (SceneRun) throws -> Void)?
+  package var scene: (@Sendable (SceneRun) throws -> Void)?
 
   /// What draws, reads and compares.
   ///
@@ -92,4 +91,3 @@ public struct ConformanceCase: Sendable {
     )
   }
 }
-#endif

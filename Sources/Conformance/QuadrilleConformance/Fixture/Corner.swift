@@ -1,15 +1,13 @@
-#if GL
-
 /// A corner as it is given to the driver: 32 bytes.
-struct Vertex: BitwiseCopyable, Sendable {
+package struct Vertex: BitwiseCopyable, Sendable {
   /// In pixels of the target.
-  var x: Float
-  var y: Float
-  var u: Float
-  var v: Float
-  var color: SIMD4<Float>
+  package var x: Float
+  package var y: Float
+  package var u: Float
+  package var v: Float
+  package var color: SIMD4<Float>
 
-  init(
+  package init(
     _ x: Float,
     _ y: Float,
     u: Float = 0,
@@ -24,7 +22,7 @@ struct Vertex: BitwiseCopyable, Sendable {
   }
 
   /// The corner as the reference takes it.
-  var permitted: PermittedVertex {
+  package var permitted: PermittedVertex {
     PermittedVertex(
       Double(x),
       Double(y),
@@ -36,11 +34,11 @@ struct Vertex: BitwiseCopyable, Sendable {
 }
 
 /// Four corners in order around a parallelogram.
-struct Quadrilateral: Sendable {
-  var corners: [Vertex]
+package struct Quadrilateral: Sendable {
+  package var corners: [Vertex]
 
   /// A rectangle of whole pixels that shows a part of a texture.
-  static func quad(
+  package static func quad(
     x: Int,
     y: Int,
     width: Int,
@@ -63,7 +61,7 @@ struct Quadrilateral: Sendable {
   }
 
   /// A rectangle from its least to its greatest corner, with the texture coordinates of both.
-  static func rect(
+  package static func rect(
     _ x0: Float,
     _ y0: Float,
     _ x1: Float,
@@ -83,11 +81,10 @@ struct Quadrilateral: Sendable {
   }
 
   /// The corners of two triangles.
-  var triangles: [Vertex] { Self.indices.map { corners[$0] } }
+  package var triangles: [Vertex] { Self.indices.map { corners[$0] } }
 
   /// The corners of two triangles by their numbers.
-  static let indices = [0, 1, 2, 0, 2, 3]
+  package static let indices = [0, 1, 2, 0, 2, 3]
 
-  var permitted: [PermittedVertex] { corners.map(\.permitted) }
+  package var permitted: [PermittedVertex] { corners.map(\.permitted) }
 }
-#endif

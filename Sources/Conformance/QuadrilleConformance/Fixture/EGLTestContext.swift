@@ -1,21 +1,20 @@
-#if GL
-import CEGL
+package import CEGL
 import CGLES
-import QuadrilleGL
-import QuadrilleImage
+package import QuadrilleGL
+package import QuadrilleImage
 
 /// Any value will do, `EGL_DONT_CARE`.
-let eglDontCare: EGLint = -1
+package let eglDontCare: EGLint = -1
 
 /// Calls of EGL with few words; what is made is destroyed by ``finish()``.
-@safe final class EGLTestContext {
-  let run: CaseRun
-  let egl: EGLFunctions
-  let display: EGLDisplay
+@safe package final class EGLTestContext {
+  package let run: CaseRun
+  package let egl: EGLFunctions
+  package let display: EGLDisplay
   private var contexts: [EGLContext] = unsafe []
   private var surfaces: [EGLSurface] = unsafe []
 
-  init(_ run: CaseRun) {
+  package init(_ run: CaseRun) {
     self.run = run
     egl = run.egl
     unsafe display = run.display.handle
@@ -23,20 +22,20 @@ let eglDontCare: EGLint = -1
   }
 
   /// Runs a body and brings the case's own context back.
-  static func with(_ run: CaseRun, _ body: (EGLTestContext) throws -> Void) throws {
+  package static func with(_ run: CaseRun, _ body: (EGLTestContext) throws -> Void) throws {
     let fixture = EGLTestContext(run)
     defer { fixture.finish() }
     try body(fixture)
   }
 
   /// Ends the case where the display lacks an extension.
-  func require(_ name: String) throws {
+  package func require(_ name: String) throws {
     guard run.facts.eglExtensions.contains(name) else {
       throw CaseStop.notSupported("\(name) is missing")
     }
   }
 
-  func finish() {
+  package func finish() {
     for index in unsafe surfaces.indices {
       _ = unsafe egl.destroySurface(display, surfaces[index])
     }
@@ -53,7 +52,7 @@ let eglDontCare: EGLint = -1
   }
 
   /// The configurations that attributes choose, in the driver's order.
-  func choose(_ attributes: [EGLint]) -> [EGLConfig] {
+  package func choose(_ attributes: [EGLint]) -> [EGLConfig] {
     var count: EGLint = 0
     guard
       unsafe egl.chooseConfig(display, attributes + [EGL_NONE], nil, 0, &count) == EGL_TRUE.boolean
@@ -64,13 +63,13 @@ let eglDontCare: EGLint = -1
   }
 
   /// Asks for a context of the run's version.
-  var versionAttributes: [EGLint] { [EGL_CONTEXT_CLIENT_VERSION, isVersion2 ? 2 : 3] }
+  package var versionAttributes: [EGLint] { [EGL_CONTEXT_CLIENT_VERSION, isVersion2 ? 2 : 3] }
   /// The bit of configurations for such contexts.
-  var renderableBit: EGLint { isVersion2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT }
+  package var renderableBit: EGLint { isVersion2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT }
   private var isVersion2: Bool { run.facts.version[0] < 3 }
 
   /// A configuration of 8 bits a channel for pbuffers; the case is not supported without.
-  func pbufferConfig(bits: Int = 8, alpha: Int = 8) throws -> EGLConfig {
+  package func pbufferConfig(bits: Int = 8, alpha: Int = 8) throws -> EGLConfig {
     let found = unsafe choose([
       EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderableBit,
       EGL_RED_SIZE, EGLint(bits), EGL_GREEN_SIZE, EGLint(bits), EGL_BLUE_SIZE, EGLint(bits),
@@ -85,14 +84,14 @@ let eglDontCare: EGLint = -1
   }
 
   /// An attribute; Int.min where the query fails.
-  func attribute(_ name: EGLint, _ config: EGLConfig) -> Int {
+  package func attribute(_ name: EGLint, _ config: EGLConfig) -> Int {
     var value: EGLint = 0
     let answer = unsafe egl.getConfigAttrib(display, config, name, &value)
     return answer == EGL_TRUE.boolean ? Int(value) : Int.min
   }
 
   /// Makes a context; nil where the driver gives none.
-  func makeContext(_ config: EGLConfig?, _ attributes: [EGLint]? = nil) -> EGLContext? {
+  package func makeContext(_ config: EGLConfig?, _ attributes: [EGLint]? = nil) -> EGLContext? {
     let attributes = attributes ?? versionAttributes
     let newContext = unsafe egl.createContext(display, config, nil, attributes + [EGL_NONE])
     if let newContext = unsafe newContext { unsafe contexts.append(newContext) }
@@ -100,20 +99,20 @@ let eglDontCare: EGLint = -1
   }
 
   /// Destroys a context that was made here before its time.
-  func destroy(_ context: EGLContext) {
+  package func destroy(_ context: EGLContext) {
     unsafe contexts.removeAll { unsafe $0 == context }
     _ = unsafe egl.destroyContext(display, context)
   }
 
   /// Makes a pbuffer; nil where the driver gives none.
-  func makePbuffer(_ config: EGLConfig, _ attributes: [EGLint]) -> EGLSurface? {
+  package func makePbuffer(_ config: EGLConfig, _ attributes: [EGLint]) -> EGLSurface? {
     let newContext = unsafe egl.createPbufferSurface(display, config, attributes + [EGL_NONE])
     if let newContext = unsafe newContext { unsafe surfaces.append(newContext) }
     return unsafe newContext
   }
 
   /// Makes a pbuffer of some sides and says a violation where there is none.
-  func pbuffer(_ config: EGLConfig, _ width: Int, _ height: Int) throws -> EGLSurface {
+  package func pbuffer(_ config: EGLConfig, _ width: Int, _ height: Int) throws -> EGLSurface {
     let newContext = unsafe makePbuffer(
       config,
       [EGL_WIDTH, EGLint(width), EGL_HEIGHT, EGLint(height)]
@@ -127,7 +126,7 @@ let eglDontCare: EGLint = -1
   /// A context of the run's version, or the case has failed.
   ///
   /// - Parameter isKept: Whether the bench destroys the context; otherwise the case does.
-  func context(_ config: EGLConfig?, isKept: Bool = true) throws -> EGLContext {
+  package func context(_ config: EGLConfig?, isKept: Bool = true) throws -> EGLContext {
     guard let context = unsafe makeContext(config) else {
       throw CaseStop(.fail, "eglCreateContext failed: \(error())")
     }
@@ -135,12 +134,12 @@ let eglDontCare: EGLint = -1
     return unsafe context
   }
 
-  func makeCurrent(_ surface: EGLSurface?, _ context: EGLContext?) -> Bool {
+  package func makeCurrent(_ surface: EGLSurface?, _ context: EGLContext?) -> Bool {
     unsafe egl.makeCurrent(display, surface, surface, context) == EGL_TRUE.boolean
   }
 
   /// A surface's attribute; Int.min where the query fails.
-  func query(_ surface: EGLSurface, _ name: EGLint) -> Int {
+  package func query(_ surface: EGLSurface, _ name: EGLint) -> Int {
     var value: EGLint = 0
     let answer = unsafe egl.querySurface(display, surface, name, &value)
     return answer == EGL_TRUE.boolean ? Int(value) : Int.min
@@ -148,17 +147,17 @@ let eglDontCare: EGLint = -1
 
   /// Looks at the sides of a pbuffer that was made with 0 for both: a pixel instead of none is
   /// something that programs have to know, and no more.
-  func expectNoPixels(_ surface: EGLSurface) {
+  package func expectNoPixels(_ surface: EGLSurface) {
     let size = unsafe [query(surface, EGL_WIDTH), query(surface, EGL_HEIGHT)]
     if size == [1, 1] { return run.noteIncompatibility("a pbuffer without pixels has one") }
     run.expect(size, is: [0, 0], "EGL_WIDTH and EGL_HEIGHT")
   }
 
   /// The last error by its name.
-  func error() -> String { eglName(egl.getError()) }
+  package func error() -> String { eglName(egl.getError()) }
 
   /// Notes a violation where the last call has not left an error.
-  func expectError(_ names: String..., what: String) {
+  package func expectError(_ names: String..., what: String) {
     let found = error()
     run.expect(
       names.contains(found),
@@ -168,14 +167,14 @@ let eglDontCare: EGLint = -1
   }
 
   /// Fills the current surface by clears and returns what must be there.
-  func paint(_ width: Int, _ height: Int, hasAlpha: Bool = true) -> Bitmap {
+  package func paint(_ width: Int, _ height: Int, hasAlpha: Bool = true) -> Bitmap {
     let gl = run.gl
     var expected = Bitmap(width: width, height: height, alphaMode: .premultiplied)
-    gl.disable(GLenum(GL_SCISSOR_TEST))
+    gl.disable(GL_SCISSOR_TEST)
     gl.clearColor(0.2, 0.4, 0.6, 0.8)
-    gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    gl.clear(GL_COLOR_BUFFER_BIT)
     expected.fill(0..<width, 0..<height, SIMD4(51, 102, 153, hasAlpha ? 204 : 255))
-    gl.enable(GLenum(GL_SCISSOR_TEST))
+    gl.enable(GL_SCISSOR_TEST)
     for _ in 0..<6 {
       let (x, y) = (run.random.below(width), run.random.below(height))
       let (w, h) = (1 + run.random.below(width - x), 1 + run.random.below(height - y))
@@ -188,21 +187,21 @@ let eglDontCare: EGLint = -1
       let unit = SIMD4<Float>(color) / 255
       gl.scissor(GLint(x), GLint(y), GLsizei(w), GLsizei(h))
       gl.clearColor(unit.x, unit.y, unit.z, unit.w)
-      gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+      gl.clear(GL_COLOR_BUFFER_BIT)
       expected.fill(x..<x + w, y..<y + h, color)
     }
-    gl.disable(GLenum(GL_SCISSOR_TEST))
+    gl.disable(GL_SCISSOR_TEST)
     return expected
   }
 }
 
 extension Int32 {
   /// The value as EGL's own kind of truth.
-  var boolean: EGLBoolean { EGLBoolean(self) }
+  package var boolean: EGLBoolean { EGLBoolean(self) }
 }
 
 /// The name of an error of EGL.
-func eglName(_ code: EGLint) -> String {
+package func eglName(_ code: EGLint) -> String {
   switch code {
   case EGL_SUCCESS: "EGL_SUCCESS"
   case EGL_NOT_INITIALIZED: "EGL_NOT_INITIALIZED"
@@ -221,4 +220,3 @@ func eglName(_ code: EGLint) -> String {
   default: "0x" + String(code, radix: 16)
   }
 }
-#endif

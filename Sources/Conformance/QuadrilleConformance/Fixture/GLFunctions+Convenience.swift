@@ -1,11 +1,10 @@
-#if GL
-import CGLES
+package import CGLES
 import QuadrilleGL
 
 /// Calls with their constants as the headers give them, and with arrays for memory.
 extension GLFunctions {
   /// Takes the messages of `GL_KHR_debug` that have been logged so far.
-  func emptyDebugLog() {
+  package func emptyDebugLog() {
     // GL_DEBUG_LOGGED_MESSAGES.
     for _ in 0..<64 where integer(0x9145) > 0 {
       _ = getDebugMessageLog?(64, 0, nil, nil, nil, nil, nil, nil)
@@ -13,12 +12,12 @@ extension GLFunctions {
   }
 
   /// Sets a parameter of the bound texture.
-  func parameter(_ target: Int32, _ name: Int32, _ value: Int32) {
-    texParameteri(GLenum(target), GLenum(name), value)
+  package func parameter(_ target: Int32, _ name: Int32, _ value: Int32) {
+    texParameteri(target, name, value)
   }
 
   /// Has the bound texture read texel by texel, clamped, of one level.
-  func readNearest(_ target: Int32) {
+  package func readNearest(_ target: Int32) {
     for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
       parameter(target, name, GL_NEAREST)
     }
@@ -28,7 +27,7 @@ extension GLFunctions {
   }
 
   /// `glTexImage2D` with rows without gaps; no bytes leave the contents undefined.
-  func image(
+  package func image(
     on target: Int32 = GL_TEXTURE_2D,
     level: Int = 0,
     _ internalFormat: Int32,
@@ -38,35 +37,35 @@ extension GLFunctions {
     _ type: Int32,
     _ bytes: [UInt8]?
   ) {
-    pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+    pixelStorei(GL_UNPACK_ALIGNMENT, 1)
     guard let bytes else {
-      return texImage2D(
-        GLenum(target),
+      return unsafe texImage2D(
+        target,
         GLint(level),
         internalFormat,
         GLsizei(width),
         GLsizei(height),
         0,
-        GLenum(format),
-        GLenum(type),
+        format,
+        type,
         nil
       )
     }
     unsafe texImage2D(
-      GLenum(target),
+      target,
       GLint(level),
       internalFormat,
       GLsizei(width),
       GLsizei(height),
       0,
-      GLenum(format),
-      GLenum(type),
+      format,
+      type,
       bytes
     )
   }
 
   /// `glTexImage2D` of texels of four bytes.
-  func image(
+  package func image(
     on target: Int32 = GL_TEXTURE_2D,
     level: Int = 0,
     _ width: Int,
@@ -77,7 +76,7 @@ extension GLFunctions {
   }
 
   /// `glTexImage3D` with rows without gaps.
-  func image3D(
+  package func image3D(
     _ target: Int32,
     level: Int = 0,
     _ internalFormat: Int32,
@@ -86,23 +85,23 @@ extension GLFunctions {
     _ type: Int32,
     _ bytes: [UInt8]
   ) {
-    pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+    pixelStorei(GL_UNPACK_ALIGNMENT, 1)
     unsafe texImage3D(
-      GLenum(target),
+      target,
       GLint(level),
       internalFormat,
       GLsizei(dimensions.0),
       GLsizei(dimensions.1),
       GLsizei(dimensions.2),
       0,
-      GLenum(format),
-      GLenum(type),
+      format,
+      type,
       bytes
     )
   }
 
   /// `glTexSubImage2D` with texels of four bytes.
-  func part(
+  package func part(
     on target: Int32 = GL_TEXTURE_2D,
     level: Int = 0,
     _ x: Int,
@@ -112,49 +111,38 @@ extension GLFunctions {
     _ bytes: [UInt8]
   ) {
     unsafe texSubImage2D(
-      GLenum(target),
+      target,
       GLint(level),
       GLint(x),
       GLint(y),
       GLsizei(width),
       GLsizei(height),
-      GLenum(GL_RGBA),
-      GLenum(GL_UNSIGNED_BYTE),
+      GL_RGBA,
+      GL_UNSIGNED_BYTE,
       bytes
     )
   }
 
   /// Attaches a level of a texture to the bound framebuffer.
-  func attach(
+  package func attach(
     _ texture: GLuint,
     level: Int = 0,
     to point: Int32 = GL_COLOR_ATTACHMENT0,
     _ target: Int32 = GL_TEXTURE_2D
   ) {
-    framebufferTexture2D(
-      GLenum(GL_FRAMEBUFFER),
-      GLenum(point),
-      GLenum(target),
-      texture,
-      GLint(level)
-    )
+    framebufferTexture2D(GL_FRAMEBUFFER, point, target, texture, GLint(level))
   }
 
   /// Attaches a renderbuffer to the bound framebuffer.
-  func attach(renderbuffer: GLuint, to point: Int32) {
-    framebufferRenderbuffer(
-      GLenum(GL_FRAMEBUFFER),
-      GLenum(point),
-      GLenum(GL_RENDERBUFFER),
-      renderbuffer
-    )
+  package func attach(renderbuffer: GLuint, to point: Int32) {
+    framebufferRenderbuffer(GL_FRAMEBUFFER, point, GL_RENDERBUFFER, renderbuffer)
   }
 
   /// The status of the bound framebuffer.
-  var status: Int32 { Int32(bitPattern: checkFramebufferStatus(GLenum(GL_FRAMEBUFFER))) }
+  package var status: Int32 { Int32(bitPattern: checkFramebufferStatus(GL_FRAMEBUFFER)) }
 
   /// Reads pixels into memory that is filled with 0xA5 before.
-  func bytes(
+  package func bytes(
     _ x: Int,
     _ y: Int,
     _ width: Int,
@@ -164,45 +152,34 @@ extension GLFunctions {
     count: Int
   ) -> [UInt8] {
     var bytes = [UInt8](repeating: 0xA5, count: count)
-    unsafe readPixels(
-      GLint(x),
-      GLint(y),
-      GLsizei(width),
-      GLsizei(height),
-      GLenum(format),
-      GLenum(type),
-      &bytes
-    )
+    unsafe readPixels(GLint(x), GLint(y), GLsizei(width), GLsizei(height), format, type, &bytes)
     return bytes
   }
 
   /// Reads pixels of four integers of 32 bits.
-  func integers(_ width: Int, _ height: Int, _ format: Int32, _ type: Int32) -> [SIMD4<UInt32>] {
+  package func integers(
+    _ width: Int,
+    _ height: Int,
+    _ format: Int32,
+    _ type: Int32
+  ) -> [SIMD4<UInt32>] {
     var values = [SIMD4<UInt32>](repeating: SIMD4(repeating: 0xA5A5), count: width * height)
-    unsafe readPixels(
-      0,
-      0,
-      GLsizei(width),
-      GLsizei(height),
-      GLenum(format),
-      GLenum(type),
-      &values
-    )
+    unsafe readPixels(0, 0, GLsizei(width), GLsizei(height), format, type, &values)
     return values
   }
 
   /// Sets the unit of a sampler of the current program.
-  func setUnit(_ program: GLuint, _ name: String, _ unit: GLint) {
+  package func setUnit(_ program: GLuint, _ name: String, _ unit: GLint) {
     uniform1i(unsafe getUniformLocation(program, name), unit)
   }
 
   /// Sets a vector of the current program.
-  func setVector(_ program: GLuint, _ name: String, _ value: SIMD4<Float>) {
+  package func setVector(_ program: GLuint, _ name: String, _ value: SIMD4<Float>) {
     uniform4f(unsafe getUniformLocation(program, name), value.x, value.y, value.z, value.w)
   }
 
   /// What a buffer holds.
-  func contents(_ target: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
+  package func contents(_ target: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
     let memory = unsafe mapBufferRange(
       GLenum(target),
       offset,
@@ -211,8 +188,7 @@ extension GLFunctions {
     )
     guard let memory = unsafe memory else { return nil }
     let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
-    _ = unmapBuffer(GLenum(target))
+    _ = unmapBuffer(target)
     return bytes
   }
 }
-#endif

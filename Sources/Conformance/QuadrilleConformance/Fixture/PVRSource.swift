@@ -1,23 +1,22 @@
-#if GL
-import QuadrilleTextureFiles
+package import QuadrilleTextureFiles
 
 /// Builds PVR files byte by byte: nothing of Quadrille's writers is in them.
-struct PVRSource {
-  let format: RawFormat
-  let levels: [RawImage]
+package struct PVRSource {
+  package let format: RawFormat
+  package let levels: [RawImage]
 
-  init(_ format: RawFormat, _ levels: [RawImage]) {
+  package init(_ format: RawFormat, _ levels: [RawImage]) {
     self.format = format
     self.levels = levels
   }
 
   /// The picture as Quadrille reads it.
-  func texture(version: Int = 3) throws -> PVRTexture {
+  package func texture(version: Int = 3) throws -> PVRTexture {
     try PVRTexture(decoding: bytes(version: version))
   }
 
   /// The whole file.
-  func bytes(version: Int) -> [UInt8] {
+  package func bytes(version: Int) -> [UInt8] {
     let data = levels.flatMap(\.bytes)
     return (version == 2 ? header2(data.count) : header3) + data
   }
@@ -57,7 +56,8 @@ struct PVRSource {
   }
 
   /// A file of version 2 with one level of bytes in a format by its code.
-  static func bytes(_ code: UInt32, _ width: Int, _ height: Int, _ data: [UInt8]) -> [UInt8] {
+  package static func bytes(_ code: UInt32, _ width: Int, _ height: Int, _ data: [UInt8]) -> [UInt8]
+  {
     let bits = 8 * data.count / (width * height)
     return words([
       52, UInt32(height), UInt32(width), 0, code, UInt32(data.count), UInt32(bits), 0, 0, 0,
@@ -66,7 +66,12 @@ struct PVRSource {
   }
 
   /// A file of version 3 with one level of blocks in a format by its number.
-  static func blocks(_ format: UInt32, _ width: Int, _ height: Int, _ data: [UInt8]) -> [UInt8] {
+  package static func blocks(
+    _ format: UInt32,
+    _ width: Int,
+    _ height: Int,
+    _ data: [UInt8]
+  ) -> [UInt8] {
     words([
       0x0352_5650, 0, format, 0, 0, 0, UInt32(height), UInt32(width), 1, 1, 1, 1, 0,
     ]) + data
@@ -76,4 +81,3 @@ struct PVRSource {
     values.flatMap { value in (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
   }
 }
-#endif

@@ -1,14 +1,13 @@
-#if GL
 import QuadrilleGL
 import QuadrilleImage
 
 /// Draws the same thing by the driver and by the reference.
-struct PairedDrawing {
-  let run: CaseRun
-  var reference: PermittedRenderer
+package struct PairedDrawing {
+  package let run: CaseRun
+  package var reference: PermittedRenderer
 
   /// Makes a target of one colour.
-  init(
+  package init(
     _ run: CaseRun,
     _ width: Int,
     _ height: Int,
@@ -27,7 +26,7 @@ struct PairedDrawing {
   }
 
   /// Draws a part of the bound texture.
-  mutating func draw(
+  package mutating func draw(
     _ quad: Quadrilateral,
     _ texture: PermittedTexture,
     _ sampler: PermittedSampler
@@ -37,8 +36,7 @@ struct PairedDrawing {
   }
 
   /// Compares what was drawn with what is permitted.
-  func compare(_ what: String = "", rule: Rule? = nil) throws {
+  package func compare(_ what: String = "", rule: Rule? = nil) throws {
     run.compare(try run.fixture.read(), with: reference.image, rule: rule, what)
   }
 }
-#endif

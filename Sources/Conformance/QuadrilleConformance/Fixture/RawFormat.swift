@@ -1,19 +1,18 @@
-#if GL
 import CGLES
 
 /// One of the five formats of texels that Quadrille uploads.
-struct RawFormat: Sendable {
+package struct RawFormat: Sendable {
   /// The word in names of cases.
-  let name: String
-  let format: Int32
-  let type: Int32
-  let bytesPerPixel: Int
+  package let name: String
+  package let format: Int32
+  package let type: Int32
+  package let bytesPerPixel: Int
   /// The bits of red, green, blue and alpha; 0 for an alpha that is not there.
-  let bits: SIMD4<Int>
+  package let bits: SIMD4<Int>
   /// The internal format with the same bits.
-  let sized: Int32
+  package let sized: Int32
 
-  static let rgba8888 = RawFormat(
+  package static let rgba8888 = RawFormat(
     name: "rgba8888",
     format: GL_RGBA,
     type: GL_UNSIGNED_BYTE,
@@ -21,7 +20,7 @@ struct RawFormat: Sendable {
     bits: SIMD4(8, 8, 8, 8),
     sized: GL_RGBA8
   )
-  static let rgb888 = RawFormat(
+  package static let rgb888 = RawFormat(
     name: "rgb888",
     format: GL_RGB,
     type: GL_UNSIGNED_BYTE,
@@ -29,7 +28,7 @@ struct RawFormat: Sendable {
     bits: SIMD4(8, 8, 8, 0),
     sized: GL_RGB8
   )
-  static let rgba4444 = RawFormat(
+  package static let rgba4444 = RawFormat(
     name: "rgba4444",
     format: GL_RGBA,
     type: GL_UNSIGNED_SHORT_4_4_4_4,
@@ -37,7 +36,7 @@ struct RawFormat: Sendable {
     bits: SIMD4(4, 4, 4, 4),
     sized: GL_RGBA4
   )
-  static let rgba5551 = RawFormat(
+  package static let rgba5551 = RawFormat(
     name: "rgba5551",
     format: GL_RGBA,
     type: GL_UNSIGNED_SHORT_5_5_5_1,
@@ -45,7 +44,7 @@ struct RawFormat: Sendable {
     bits: SIMD4(5, 5, 5, 1),
     sized: GL_RGB5_A1
   )
-  static let rgb565 = RawFormat(
+  package static let rgb565 = RawFormat(
     name: "rgb565",
     format: GL_RGB,
     type: GL_UNSIGNED_SHORT_5_6_5,
@@ -53,13 +52,13 @@ struct RawFormat: Sendable {
     bits: SIMD4(5, 6, 5, 0),
     sized: GL_RGB565
   )
-  static let all = [rgba8888, rgb888, rgba4444, rgba5551, rgb565]
+  package static let all = [rgba8888, rgb888, rgba4444, rgba5551, rgb565]
 
   /// Whether a texel is one word of 16 bits, the first component in the highest bits (8.4.2.2).
-  var isPacked: Bool { type != GL_UNSIGNED_BYTE }
+  package var isPacked: Bool { type != GL_UNSIGNED_BYTE }
 
   /// The components of a texel in its own bits: red, green, blue, alpha; 0 for a missing alpha.
-  func components(_ bytes: ArraySlice<UInt8>) -> SIMD4<Int> {
+  package func components(_ bytes: ArraySlice<UInt8>) -> SIMD4<Int> {
     let start = bytes.startIndex
     guard isPacked else {
       let alpha = bytesPerPixel == 4 ? Int(bytes[start + 3]) : 0
@@ -77,7 +76,7 @@ struct RawFormat: Sendable {
   }
 
   /// The bytes of a texel of components in its own bits.
-  func bytes(_ components: SIMD4<Int>) -> [UInt8] {
+  package func bytes(_ components: SIMD4<Int>) -> [UInt8] {
     guard isPacked else { return (0..<bytesPerPixel).map { UInt8(components[$0]) } }
     var word = 0
     for channel in 0..<4 where bits[channel] > 0 {
@@ -86,4 +85,3 @@ struct RawFormat: Sendable {
     return [UInt8(word & 0xFF), UInt8(word >> 8)]
   }
 }
-#endif

@@ -1,19 +1,18 @@
-#if GL
-import QuadrilleImage
+package import QuadrilleImage
 
 /// Texels of a format, rows without gaps, the row at t = 0 first.
-struct RawImage: Sendable {
-  let format: RawFormat
-  let width: Int
-  let height: Int
-  var bytes: [UInt8]
+package struct RawImage: Sendable {
+  package let format: RawFormat
+  package let width: Int
+  package let height: Int
+  package var bytes: [UInt8]
 
   /// Texels without pattern, so that each place is told from every other.
-  init(_ format: RawFormat, _ width: Int, _ height: Int, _ random: inout CaseRandom) {
+  package init(_ format: RawFormat, _ width: Int, _ height: Int, _ random: inout CaseRandom) {
     self.init(format, width, height, random.bytes(width * height * format.bytesPerPixel))
   }
 
-  init(_ format: RawFormat, _ width: Int, _ height: Int, _ bytes: [UInt8]) {
+  package init(_ format: RawFormat, _ width: Int, _ height: Int, _ bytes: [UInt8]) {
     self.format = format
     self.width = width
     self.height = height
@@ -21,12 +20,13 @@ struct RawImage: Sendable {
   }
 
   /// Texels of a bitmap without gaps.
-  init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     self.init(.rgba8888, bitmap.width, bitmap.height, bitmap.bytes)
   }
 
   /// One colour everywhere.
-  init(_ format: RawFormat, _ width: Int, _ height: Int, filledWith components: SIMD4<Int>) {
+  package init(_ format: RawFormat, _ width: Int, _ height: Int, filledWith components: SIMD4<Int>)
+  {
     let texel = format.bytes(components)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(texel.count * width * height)
@@ -35,7 +35,7 @@ struct RawImage: Sendable {
   }
 
   /// Mip levels of their own colours down to one texel.
-  static func mipChain(
+  package static func mipChain(
     _ format: RawFormat,
     _ dimensions: ImageSize,
     _ random: inout CaseRandom
@@ -51,17 +51,17 @@ struct RawImage: Sendable {
   }
 
   /// The components of a texel in the format's own bits.
-  func components(_ x: Int, _ y: Int) -> SIMD4<Int> {
+  package func components(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let start = (y * width + x) * format.bytesPerPixel
     return format.components(bytes[start..<start + format.bytesPerPixel])
   }
 
   /// What a texel may be in steps of 1/255: exact, or one of two neighbours (2.3.5.1, 2.3.5.2).
-  func color(_ x: Int, _ y: Int) -> PermittedColor {
+  package func color(_ x: Int, _ y: Int) -> PermittedColor {
     Self.expanded(components(x, y), format)
   }
 
-  static func expanded(_ components: SIMD4<Int>, _ format: RawFormat) -> PermittedColor {
+  package static func expanded(_ components: SIMD4<Int>, _ format: RawFormat) -> PermittedColor {
     var color = PermittedColor(exactly: SIMD4(repeating: 255))
     for channel in 0..<4 where format.bits[channel] > 0 {
       let maximum = Double((1 << format.bits[channel]) - 1)
@@ -76,7 +76,7 @@ struct RawImage: Sendable {
   }
 
   /// The level that a sampler reads.
-  var level: PermittedTexture.Level {
+  package var level: PermittedTexture.Level {
     var texels: [PermittedColor] = []
     texels.reserveCapacity(width * height)
     for y in 0..<height {
@@ -85,13 +85,13 @@ struct RawImage: Sendable {
     return PermittedTexture.Level(width: width, height: height, texels: texels)
   }
 
-  var texture: PermittedTexture { PermittedTexture(levels: [level]) }
+  package var texture: PermittedTexture { PermittedTexture(levels: [level]) }
 
   /// What a picture of the texels one by one may be.
-  var permitted: PermittedImage { permitted(scale: 1) }
+  package var permitted: PermittedImage { permitted(scale: 1) }
 
   /// What a picture may be that shows each texel by some pixels in each direction.
-  func permitted(scale: Int) -> PermittedImage {
+  package func permitted(scale: Int) -> PermittedImage {
     var image = PermittedImage(width: scale * width, height: scale * height)
     for y in 0..<scale * height {
       for x in 0..<scale * width { image[x, y] = color(x / scale, y / scale).quantized() }
@@ -100,7 +100,7 @@ struct RawImage: Sendable {
   }
 
   /// Overwrites a part by another image of the same format.
-  mutating func replace(_ x: Int, _ y: Int, with part: RawImage) {
+  package mutating func replace(_ x: Int, _ y: Int, with part: RawImage) {
     let size = format.bytesPerPixel
     for row in 0..<part.height {
       let to = ((y + row) * width + x) * size
@@ -115,7 +115,7 @@ struct RawImage: Sendable {
 
 extension CaseRandom {
   /// A picture without pattern.
-  mutating func bitmap(_ width: Int, _ height: Int) -> Bitmap {
+  package mutating func bitmap(_ width: Int, _ height: Int) -> Bitmap {
     Bitmap(
       width: width,
       height: height,
@@ -125,7 +125,7 @@ extension CaseRandom {
   }
 
   /// A picture without pattern whose colour is at most its alpha.
-  mutating func premultipliedBitmap(_ width: Int, _ height: Int) -> Bitmap {
+  package mutating func premultipliedBitmap(_ width: Int, _ height: Int) -> Bitmap {
     var image = bitmap(width, height)
     for y in 0..<height {
       for x in 0..<width {
@@ -140,7 +140,7 @@ extension CaseRandom {
   }
 
   /// An opaque picture without pattern.
-  mutating func opaqueBitmap(_ width: Int, _ height: Int) -> Bitmap {
+  package mutating func opaqueBitmap(_ width: Int, _ height: Int) -> Bitmap {
     var bytes = bytes(4 * width * height)
     for offset in stride(from: 3, to: bytes.count, by: 4) { bytes[offset] = 255 }
     return Bitmap(width: width, height: height, alphaMode: .premultiplied, bytes: bytes)
@@ -149,7 +149,7 @@ extension CaseRandom {
 
 extension Bitmap {
   /// A part of the picture.
-  func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bitmap {
+  package func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * width * height)
     for row in y..<y + height {
@@ -160,17 +160,16 @@ extension Bitmap {
   }
 
   /// Puts a picture on this one.
-  mutating func blit(_ part: Bitmap, _ x: Int, _ y: Int) {
+  package mutating func blit(_ part: Bitmap, _ x: Int, _ y: Int) {
     for row in 0..<part.height {
       for column in 0..<part.width { self[x + column, y + row] = part[column, row] }
     }
   }
 
   /// Fills a part with one value.
-  mutating func fill(_ x: Range<Int>, _ y: Range<Int>, _ value: SIMD4<UInt8>) {
+  package mutating func fill(_ x: Range<Int>, _ y: Range<Int>, _ value: SIMD4<UInt8>) {
     for row in y.clamped(to: 0..<height) {
       for column in x.clamped(to: 0..<width) { self[column, row] = value }
     }
   }
 }
-#endif

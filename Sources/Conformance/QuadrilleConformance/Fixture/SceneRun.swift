@@ -1,6 +1,6 @@
-#if GL
 public import QuadrilleDrawing
 public import QuadrilleImage
+import QuadrilleRaster
 
 /// What the body of a case that only draws lists works with, and where it puts what it finds.
 ///
@@ -18,12 +18,12 @@ public class SceneRun {
   /// The worst error for each rule in steps of 1/255.
   public private(set) var measures: [Rule: Double] = [:]
   /// The pixels compared, and those of them with a value that was not the preferred one.
-  private(set) var pixels = (compared: 0, notPreferred: 0)
+  package private(set) var pixels = (compared: 0, notPreferred: 0)
   /// Why the case's quality is poor; nil where it is not.
   private(set) var poorQuality: String?
   /// What is permitted but likely to break programs.
   private(set) var incompatibility: String?
-  private(set) var images: CaseImages?
+  package private(set) var images: CaseImages?
   private var rules: [Rule]
   private let seed: UInt64
   /// Whether a tape knows already what a picture is compared with.
@@ -37,7 +37,7 @@ public class SceneRun {
   /// - Parameters:
   ///   - renderer: Opens what draws; called when a list is first drawn.
   ///   - referenceRenderer: Draws each list too, and has to give the same bytes; nil for none.
-  init(
+  package init(
     _ test: ConformanceCase,
     seed: UInt64,
     subpixelBits: Int,
@@ -70,7 +70,7 @@ public class SceneRun {
   }
 
   /// Goes on with the rules and the random numbers of another case.
-  func advance(to test: ConformanceCase) {
+  package func advance(to test: ConformanceCase) {
     rules = test.rules
     random = CaseRandom(seed: seed, name: test.name)
     scene = test.name.text
@@ -197,8 +197,20 @@ public class SceneRun {
   }
 
   /// Tells a tape what a picture may be, where the case judges it in another way.
-  func record(_ actual: Bitmap, _ permitted: PermittedImage, passed: Bool, _ what: String) {
+  package func record(_ actual: Bitmap, _ permitted: PermittedImage, passed: Bool, _ what: String) {
     if !isRecorded { unsafe CallRecorder.current?.verify(actual, permitted, passed: passed, what) }
   }
 }
-#endif
+
+extension SceneRun {
+  /// A run that draws with the CPU renderer.
+  ///
+  /// It draws with two threads, and has to give the bytes of plain C with one. Corners lie on the
+  /// 256th part of a pixel.
+  convenience init(_ test: ConformanceCase, seed: UInt64, on level: RasterInstructionSet) {
+    let definition = RasterRenderer(threads: 1, level: .scalar)
+    self.init(test, seed: seed, subpixelBits: 8, referenceRenderer: definition) {
+      RasterRenderer(threads: 2, level: level)
+    }
+  }
+}

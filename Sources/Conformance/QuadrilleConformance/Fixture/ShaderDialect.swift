@@ -1,12 +1,11 @@
-#if GL
 import QuadrilleSystem
 
 /// A shader of GLSL ES 3.00 in the words of 1.00, which is all that OpenGL ES 2 has.
 struct ShaderDialect {
   /// The text in 1.00.
-  private(set) var text = ""
+  package private(set) var text = ""
   /// The attributes whose locations the text in 3.00 gives.
-  private(set) var locations: [(name: String, index: UInt32)] = []
+  package private(set) var locations: [(name: String, index: UInt32)] = []
 
   /// Words that 1.00 has nothing for.
   private static let later = [
@@ -75,4 +74,3 @@ struct ShaderDialect {
     return result + rest
   }
 }
-#endif

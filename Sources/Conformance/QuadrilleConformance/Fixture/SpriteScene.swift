@@ -1,15 +1,14 @@
-#if GL
-import QuadrilleDrawing
-import QuadrilleImage
-import QuadrilleSprite
+package import QuadrilleDrawing
+package import QuadrilleImage
+package import QuadrilleSprite
 
 /// A list that is drawn by a renderer of the library and judged by the reference.
-struct SpriteScene {
-  let run: SceneRun
-  var list: DrawList
-  let background: SIMD4<UInt8>
+package struct SpriteScene {
+  package let run: SceneRun
+  package var list: DrawList
+  package let background: SIMD4<UInt8>
 
-  init(
+  package init(
     _ run: SceneRun,
     _ width: Int,
     _ height: Int,
@@ -22,12 +21,12 @@ struct SpriteScene {
   }
 
   /// What the renderer makes of the list.
-  func image() throws -> Bitmap {
+  package func image() throws -> Bitmap {
     try run.image(of: list, background: Color(background))
   }
 
   /// Compares what the renderer makes with what is permitted.
-  func verify(_ what: String = "", rule: Rule? = nil) throws {
+  package func verify(_ what: String = "", rule: Rule? = nil) throws {
     var reference = PermittedRenderer(
       width: list.pixelSize.width,
       height: list.pixelSize.height,
@@ -39,7 +38,7 @@ struct SpriteScene {
   }
 
   /// A canvas of the background.
-  var canvas: Bitmap {
+  package var canvas: Bitmap {
     let size = list.pixelSize
     var canvas = Bitmap(width: size.width, height: size.height, alphaMode: .premultiplied)
     canvas.fill(0..<size.width, 0..<size.height, background)
@@ -49,7 +48,7 @@ struct SpriteScene {
 
 extension Color {
   /// The colour of an opaque pixel.
-  init(_ pixel: SIMD4<UInt8>) {
+  package init(_ pixel: SIMD4<UInt8>) {
     self.init(
       red: Double(pixel.x) / 255,
       green: Double(pixel.y) / 255,
@@ -59,13 +58,13 @@ extension Color {
 }
 
 /// A page with one opaque picture in it, and noise around.
-struct PackedImage {
-  let source: Bitmap
-  let page: Page
-  let origin: Point
-  let packedRotation: Rotation
+package struct PackedImage {
+  package let source: Bitmap
+  package let page: Page
+  package let origin: Point
+  package let packedRotation: Rotation
 
-  init(
+  package init(
     _ run: SceneRun,
     _ width: Int,
     _ height: Int,
@@ -94,7 +93,7 @@ struct PackedImage {
   }
 
   /// The sprite, trimmed from a larger source where margins are given.
-  func sprite(
+  package func sprite(
     left: Int = 0,
     top: Int = 0,
     right: Int = 0,
@@ -116,4 +115,3 @@ struct PackedImage {
     )
   }
 }
-#endif

@@ -1,9 +1,8 @@
-#if GL
-import CGLES
+package import CGLES
 import QuadrilleGL
 
 /// The programs that cases share.
-enum RawProgram: String, Sendable {
+package enum RawProgram: String, Sendable {
   /// The texture of unit 0.
   case texture
   /// The texture of unit 0 times the corner's colour.
@@ -13,7 +12,7 @@ enum RawProgram: String, Sendable {
   /// One colour for all, the uniform `tone`.
   case solid
 
-  var fragment: String {
+  package var fragment: String {
     let output =
       switch self {
       case .texture: "texture(page, texel)"
@@ -33,7 +32,7 @@ enum RawProgram: String, Sendable {
       """
   }
 
-  static let vertex = """
+  package static let vertex = """
     #version 300 es
     precision highp float;
     uniform vec2 unitsPerPixel;
@@ -52,20 +51,24 @@ enum RawProgram: String, Sendable {
 
 extension TestContext {
   /// Draws a quadrangle as two triangles.
-  func draw(_ quad: Quadrilateral, with program: RawProgram) throws {
+  package func draw(_ quad: Quadrilateral, with program: RawProgram) throws {
     try draw(quad.triangles, with: program)
   }
 
   /// Draws corners that are in pixels of the target.
-  func draw(_ corners: [Vertex], with program: RawProgram, mode: Int32 = GL_TRIANGLES) throws {
+  package func draw(
+    _ corners: [Vertex],
+    with program: RawProgram,
+    mode: Int32 = GL_TRIANGLES
+  ) throws {
     try prepare(program)
     stream(corners)
-    gl.drawArrays(GLenum(mode), 0, GLsizei(corners.count))
+    gl.drawArrays(mode, 0, GLsizei(corners.count))
   }
 
   /// Makes a program current and tells it the target's sides.
   @discardableResult
-  func prepare(_ program: RawProgram) throws -> GLuint {
+  package func prepare(_ program: RawProgram) throws -> GLuint {
     guard let target else { throw CaseStop.internalError("there is no target to draw to") }
     let name = try self.program(program.rawValue) {
       try link(vertex: RawProgram.vertex, fragment: program.fragment)
@@ -80,39 +83,39 @@ extension TestContext {
   }
 
   /// Fills a rectangle of whole pixels with one colour, blended as is set.
-  func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: SIMD4<Float>) throws {
+  package func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: SIMD4<Float>) throws {
     let name = try prepare(.solid)
     let tone = unsafe gl.getUniformLocation(name, "tone")
     gl.uniform4f(tone, color.x, color.y, color.z, color.w)
     let quad = Quadrilateral.quad(x: x, y: y, width: width, height: height)
     stream(quad.triangles)
-    gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
+    gl.drawArrays(GL_TRIANGLES, 0, 6)
   }
 
   /// Uploads corners and points the attributes at them.
-  func stream(_ corners: [Vertex]) {
+  package func stream(_ corners: [Vertex]) {
     if cornerBuffer == 0 { cornerBuffer = make(.buffer) }
-    gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), cornerBuffer)
+    gl.bindBuffer(GL_ARRAY_BUFFER, cornerBuffer)
     unsafe corners.withUnsafeBytes { bytes in
       unsafe gl.bufferData(
-        GLenum(GL_ARRAY_BUFFER),
+        GL_ARRAY_BUFFER,
         GLsizeiptr(bytes.count),
         bytes.baseAddress,
-        GLenum(GL_STREAM_DRAW)
+        GL_STREAM_DRAW
       )
     }
     pointAttributes(offset: 0)
   }
 
   /// Points the attributes at corners in the bound buffer.
-  func pointAttributes(offset: Int, stride: Int = MemoryLayout<Vertex>.stride) {
+  package func pointAttributes(offset: Int, stride: Int = MemoryLayout<Vertex>.stride) {
     for (index, count, componentOffset) in [(0, 2, 0), (1, 2, 8), (2, 4, 16)] {
       gl.enableVertexAttribArray(GLuint(index))
       unsafe gl.vertexAttribPointer(
         GLuint(index),
         GLint(count),
-        GLenum(GL_FLOAT),
-        GLboolean(GL_FALSE),
+        GL_FLOAT,
+        false,
         GLsizei(stride),
         UnsafeRawPointer(bitPattern: offset + componentOffset)
       )
@@ -122,7 +125,7 @@ extension TestContext {
   /// Compiles and links a program.
   ///
   /// - Throws: ``CaseStop`` as a failure where the driver does not take it.
-  func link(vertex: String, fragment: String) throws -> GLuint {
+  package func link(vertex: String, fragment: String) throws -> GLuint {
     var sources = [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)]
     let program = gl.createProgram()
     if isRestrictedToES2, vertex.hasPrefix("#version 3") {
@@ -133,23 +136,22 @@ extension TestContext {
       for (name, index) in old.locations { unsafe gl.bindAttribLocation(program, index, name) }
     }
     for (kind, source) in sources {
-      let shader = gl.createShader(GLenum(kind))
+      let shader = gl.createShader(kind)
       unsafe source.withCString { text in
         var pointer: UnsafePointer<GLchar>? = unsafe text
         unsafe gl.shaderSource(shader, 1, &pointer, nil)
       }
       gl.compileShader(shader)
       var status: GLint = 0
-      unsafe gl.getShaderiv(shader, GLenum(GL_COMPILE_STATUS), &status)
+      unsafe gl.getShaderiv(shader, GL_COMPILE_STATUS, &status)
       guard status == GL_TRUE else { throw CaseStop(.fail, "a right shader does not compile") }
       gl.attachShader(program, shader)
       gl.deleteShader(shader)
     }
     gl.linkProgram(program)
     var status: GLint = 0
-    unsafe gl.getProgramiv(program, GLenum(GL_LINK_STATUS), &status)
+    unsafe gl.getProgramiv(program, GL_LINK_STATUS, &status)
     guard status == GL_TRUE else { throw CaseStop(.fail, "a right program does not link") }
     return program
   }
 }
-#endif

@@ -1,17 +1,16 @@
-#if GL
-import CGLES
+package import CGLES
 import QuadrilleGL
 import QuadrilleImage
 
 /// What an expression of the shading language gives.
-enum ShaderValueKind: String {
+package enum ShaderValueKind: String {
   case float = "floatBitsToUint"
   case integer = "uvec4"
 }
 
 extension TestContext {
   /// One triangle over all of a target, made of the numbers of its corners.
-  static let wholeTarget = """
+  package static let wholeTarget = """
     #version 300 es
     void main() {
       gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
@@ -20,14 +19,14 @@ extension TestContext {
 
   /// Makes a program of its sources current; it is kept for later cases.
   @discardableResult
-  func use(vertex: String = TestContext.wholeTarget, fragment: String) throws -> GLuint {
+  package func use(vertex: String = TestContext.wholeTarget, fragment: String) throws -> GLuint {
     let name = try program(vertex + fragment) { try link(vertex: vertex, fragment: fragment) }
     gl.useProgram(name)
     return name
   }
 
   /// Draws one triangle over all of the viewport with the current program.
-  func drawWhole() { gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3) }
+  package func drawWhole() { gl.drawArrays(GL_TRIANGLES, 0, 3) }
 
   /// The bits of an expression for every pixel of a target of four unsigned integers of 32 bits.
   ///
@@ -38,7 +37,7 @@ extension TestContext {
   ///   - expression: An expression of the shading language.
   ///   - declarations: What stands before `main`.
   ///   - set: Sets the uniforms of the program, which is current.
-  func bits(
+  package func bits(
     _ kind: ShaderValueKind = .float,
     _ expression: String,
     _ declarations: String = "",
@@ -66,8 +65,8 @@ extension TestContext {
     let read = GLuint(bitPattern: gl.integer(GL_READ_FRAMEBUFFER_BINDING))
     let (box, before) = (gl.box(GL_VIEWPORT), target)
     defer {
-      gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), draw)
-      gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), read)
+      gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, draw)
+      gl.bindFramebuffer(GL_READ_FRAMEBUFFER, read)
       gl.viewport(box[0], box[1], box[2], box[3])
       target = before
     }
@@ -78,7 +77,7 @@ extension TestContext {
   }
 
   /// The values of an expression that is a `vec4`; the rest as for ``bits(_:_:_:_:_:set:)``.
-  func values(
+  package func values(
     _ expression: String,
     _ declarations: String = "",
     _ width: Int = 1,
@@ -97,16 +96,16 @@ extension TestContext {
 
   /// Makes a texture that is bound, is read texel by texel, and has its name among the case's.
   @discardableResult
-  func makeBound(_ target: Int32) -> GLuint {
+  package func makeBound(_ target: Int32) -> GLuint {
     let name = make(.texture)
-    gl.bindTexture(GLenum(target), name)
+    gl.bindTexture(target, name)
     gl.readNearest(target)
     return name
   }
 
   /// Makes a renderbuffer and attaches it to the bound framebuffer.
   @discardableResult
-  func attachStorage(
+  package func attachStorage(
     _ format: Int32,
     _ width: Int,
     _ height: Int,
@@ -114,13 +113,13 @@ extension TestContext {
     samples: Int = 0
   ) -> GLuint {
     let storage = make(.renderbuffer)
-    gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
-    let kind = GLenum(GL_RENDERBUFFER)
+    gl.bindRenderbuffer(GL_RENDERBUFFER, storage)
+    let kind = GL_RENDERBUFFER
     let (columns, rows) = (GLsizei(width), GLsizei(height))
     if samples == 0 {
-      gl.renderbufferStorage(kind, GLenum(format), columns, rows)
+      gl.renderbufferStorage(kind, format, columns, rows)
     } else {
-      gl.renderbufferStorageMultisample(kind, GLsizei(samples), GLenum(format), columns, rows)
+      gl.renderbufferStorageMultisample(kind, GLsizei(samples), format, columns, rows)
     }
     gl.attach(renderbuffer: storage, to: point)
     return storage
@@ -130,7 +129,7 @@ extension TestContext {
 extension CaseRun {
   /// Notes a violation where values lie farther from the expected ones than they may.
   @inline(never)
-  func expect(
+  package func expect(
     _ found: SIMD4<Float>,
     near expected: SIMD4<Double>,
     within tolerance: SIMD4<Double> = SIMD4(repeating: 2e-5),
@@ -151,7 +150,12 @@ extension CaseRun {
 
   /// Notes a violation where a picture has another colour anywhere.
   @inline(never)
-  func expectFilled(_ image: SIMD4<UInt8>, _ width: Int, _ height: Int, _ what: String = "") {
+  package func expectFilled(
+    _ image: SIMD4<UInt8>,
+    _ width: Int,
+    _ height: Int,
+    _ what: String = ""
+  ) {
     let found = fixture.read(0, 0, width, height)
     for y in 0..<height {
       for x in 0..<width where found[x, y] != image {
@@ -170,22 +174,21 @@ extension CaseRun {
 
   /// Notes a violation where the calls since the last look have not left one error alone.
   @inline(never)
-  func expectError(_ name: String, _ what: String) {
+  package func expectError(_ name: String, _ what: String) {
     let found = fixture.takeErrors()
     let wanted = name == "NO_ERROR" ? [] : ["GL_" + name]
     expect(found, is: wanted, "the error of \(what)", rule: .errors)
   }
 
   /// Ends the case where the context is of OpenGL ES 2, which has other rules.
-  func requireVersion3(_ what: String) throws {
+  package func requireVersion3(_ what: String) throws {
     guard facts.version[0] >= 3 else {
       throw CaseStop.notSupported("the case needs OpenGL ES 3.0 for \(what)")
     }
   }
 
   /// Ends the case where the context lacks an extension.
-  func require(_ name: String) throws {
+  package func require(_ name: String) throws {
     guard facts.has(name) else { throw CaseStop.notSupported("\(name) is missing") }
   }
 }
-#endif

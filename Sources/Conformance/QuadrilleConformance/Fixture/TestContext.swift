@@ -1,6 +1,5 @@
-#if GL
-import CGLES
-import QuadrilleGL
+package import CGLES
+package import QuadrilleGL
 import QuadrilleSpriteBatch
 import QuadrilleTexture
 
@@ -8,9 +7,9 @@ import QuadrilleTexture
 ///
 /// What is made for a case is deleted by ``reset()``, which also brings the context back to the
 /// state that it began with. Programs stay for later cases, because compiling takes longest.
-final class TestContext {
-  let context: Context
-  let gl: GLFunctions
+package final class TestContext {
+  package let context: Context
+  package let gl: GLFunctions
   private var objects: [(kind: Kind, name: GLuint)] = []
   private var programs: [String: GLuint] = [:]
   /// Whether cases keep to OpenGL ES 2.
@@ -18,14 +17,14 @@ final class TestContext {
   /// Whether the context can serve another case.
   var isUsable = true
   /// The framebuffer drawn to; nil where it is none of the bench's.
-  var target: RawTarget?
+  package var target: RawTarget?
   /// The buffer that corners are streamed through; 0 until the first draw.
-  var cornerBuffer: GLuint = 0
+  package var cornerBuffer: GLuint = 0
 
   /// What draws in cases of the library; made when one first needs it.
   var spriteBatch: SpriteBatch?
 
-  enum Kind {
+  package enum Kind {
     case buffer
     case framebuffer
     case renderbuffer
@@ -39,7 +38,7 @@ final class TestContext {
   /// The pbuffer that the case draws to; nil where it draws to framebuffer objects.
   private var pbuffer: AnyObject?
 
-  init(_ context: Context) {
+  package init(_ context: Context) {
     self.context = context
     gl = context.gl
     isRestrictedToES2 =
@@ -48,16 +47,16 @@ final class TestContext {
 
   /// Makes the pbuffer of the case current; false where cases draw to framebuffer objects, or this
   /// one has its pbuffer already.
-  func makePbuffer(_ width: Int, _ height: Int) throws -> Bool {
+  package func makePbuffer(_ width: Int, _ height: Int) throws -> Bool {
     guard usesPbuffer, pbuffer == nil else { return false }
     // What a first surface makes of the draw buffer of framebuffer 0 depends on what is bound.
-    gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+    gl.bindFramebuffer(GL_FRAMEBUFFER, 0)
     pbuffer = try context.makeCurrentWithPbuffer(width, height)
     return true
   }
 
   /// Makes an object that goes with the case.
-  func make(_ kind: Kind) -> GLuint {
+  package func make(_ kind: Kind) -> GLuint {
     var name: GLuint = 0
     switch kind {
     case .buffer: unsafe gl.genBuffers(1, &name)
@@ -72,7 +71,7 @@ final class TestContext {
   }
 
   /// Deletes an object at once.
-  func delete(_ kind: Kind, _ name: GLuint) {
+  package func delete(_ kind: Kind, _ name: GLuint) {
     var name = name
     switch kind {
     case .buffer: unsafe gl.deleteBuffers(1, &name)
@@ -86,18 +85,18 @@ final class TestContext {
   }
 
   /// The codes that OpenGL ES has recorded, at most 16.
-  func takeErrors() -> [String] {
+  package func takeErrors() -> [String] {
     var names: [String] = []
     for _ in 0..<16 {
       let code = gl.getError()
-      if code == GLenum(GL_NO_ERROR) { break }
+      if code == GL_NO_ERROR { break }
       names.append(errorName(code))
     }
     return names
   }
 
   /// A program made once for the context.
-  func program(_ key: String, _ make: () throws -> GLuint) throws -> GLuint {
+  package func program(_ key: String, _ make: () throws -> GLuint) throws -> GLuint {
     if let known = programs[key] { return known }
     let newObject = try make()
     programs[key] = newObject
@@ -105,10 +104,10 @@ final class TestContext {
   }
 
   /// Deletes what the last case made and brings all state back.
-  func reset() throws {
+  package func reset() throws {
     try context.makeCurrent()
     _ = takeErrors()
-    gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+    gl.bindFramebuffer(GL_FRAMEBUFFER, 0)
     for object in objects.reversed() { delete(object.kind, object.name) }
     objects.removeAll()
     target = nil
@@ -124,7 +123,7 @@ final class TestContext {
 }
 
 /// The name of a code of `glGetError`.
-func errorName(_ code: GLenum) -> String {
+package func errorName(_ code: GLenum) -> String {
   switch Int32(bitPattern: code) {
   case GL_NO_ERROR: "GL_NO_ERROR"
   case GL_INVALID_ENUM: "GL_INVALID_ENUM"
@@ -135,4 +134,3 @@ func errorName(_ code: GLenum) -> String {
   default: "0x" + String(code, radix: 16)
   }
 }
-#endif

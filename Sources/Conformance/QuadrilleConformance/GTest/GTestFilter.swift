@@ -1,4 +1,3 @@
-#if GL
 /// The filter of `--gtest_filter`: patterns of which a name has to fit one, and behind the first `-`
 /// those of which it may fit none.
 ///
@@ -66,4 +65,3 @@ public struct GTestFilter: Sendable {
     }
   }
 }
-#endif

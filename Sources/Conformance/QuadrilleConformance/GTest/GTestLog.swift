@@ -1,4 +1,3 @@
-#if GL
 /// The lines that Google Test prints while it runs, which programs such as deqp-runner read.
 ///
 /// Between the line that begins a test and the one that ends it no other line has a bracket: the
@@ -148,4 +147,3 @@ struct GTestOutcome {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 package import QuadrilleSyntax
 
 /// A run of Google Test as the XML and the JSON of `--gtest_output`.
@@ -131,4 +130,3 @@ public struct GTestReport: Sendable {
 
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 /// The cases of a run as Google Test orders them: suite by suite.
 public struct GTestSuites: Sendable {
   /// The suites in the order of their first cases.
@@ -38,4 +37,3 @@ public struct GTestSuites: Sendable {
     .joined()
   }
 }
-#endif

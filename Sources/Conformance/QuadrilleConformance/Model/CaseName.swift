@@ -1,4 +1,3 @@
-#if GL
 /// The name of a case: a path of words, and the values of its parameters.
 ///
 /// The text is `group.subgroup.case?parameter=value;parameter=value`, the parameters in the order of
@@ -109,4 +108,3 @@ private func number(_ text: Span<UInt8>, from start: Int) -> Int? {
   }
   return value
 }
-#endif

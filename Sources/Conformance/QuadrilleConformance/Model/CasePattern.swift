@@ -1,4 +1,3 @@
-#if GL
 /// A pattern of case names: `sample.*`, `blend.factor?edgeLength=source`, `**.linear`.
 ///
 /// `*` stands for any characters within one level, `**` also for those that part levels. Levels are
@@ -47,7 +46,7 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the text of a name is taken.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     // The pieces that may come next, for each of which all before have fitted.
     var open = closure([0])
@@ -87,4 +86,3 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: ";")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 internal import QuadrilleSystem
 
 /// The random numbers of a case: the same for the same seed and name on every machine.
@@ -46,4 +45,3 @@ public struct CaseRandom: RandomNumberGenerator, Sendable {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 }
-#endif

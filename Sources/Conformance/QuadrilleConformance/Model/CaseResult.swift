@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleImage
 
 /// A value that was not permitted.
@@ -51,7 +50,7 @@ public struct Violation: Equatable, Sendable {
   }
 
   /// The violation with words before its own that say in which scene it is.
-  func `in`(_ scene: String) -> Violation { replacingText("\(scene): \(text)") }
+  package func `in`(_ scene: String) -> Violation { replacingText("\(scene): \(text)") }
 
   /// The violation in other words.
   func replacingText(_ text: String) -> Violation {
@@ -137,4 +136,3 @@ public struct CaseResult: Equatable, Sendable {
     self.images = images
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 public import QuadrilleGL
 
@@ -66,13 +65,13 @@ public struct DriverFacts: Equatable, Sendable {
     glVersion = capabilities.versionString
     glRenderer = capabilities.renderer
     glVendor = capabilities.vendor
-    let language = unsafe gl.getString(GLenum(GL_SHADING_LANGUAGE_VERSION))
+    let language = unsafe gl.getString(GL_SHADING_LANGUAGE_VERSION)
     shadingLanguageVersion = unsafe language.map { unsafe String(cString: $0) } ?? ""
     glExtensions = capabilities.extensions.sorted()
     var limits: [String: Int] = [:]
     for (name, constant) in Self.limitNames {
       var value: [GLint] = [0, 0]
-      unsafe gl.getIntegerv(GLenum(constant), &value)
+      unsafe gl.getIntegerv(constant, &value)
       limits[name] = Int(value[0])
     }
     limits["GL_MAX_VIEWPORT_DIMS.width"] = capabilities.maxViewport[0]
@@ -98,4 +97,3 @@ public struct DriverFacts: Equatable, Sendable {
     ("GL_MAX_ELEMENT_INDEX", GL_MAX_ELEMENT_INDEX),
   ]
 }
-#endif

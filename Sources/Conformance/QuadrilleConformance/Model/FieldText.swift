@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleSystem
 
 /// Values in the words of OpenGL ES, without the names that types have in this program.
@@ -10,7 +9,7 @@ enum FieldText {
   ]
 
   /// A message without names of types: `(9, 8, 7, 6)` for `SIMD4<UInt8>(9, 8, 7, 6)`.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     guard
       text.contains(text: "SIMD") || text.contains(text: "Optional(") || text.contains(text: "nil")
     else {
@@ -25,4 +24,3 @@ enum FieldText {
     return String(result)
   }
 }
-#endif

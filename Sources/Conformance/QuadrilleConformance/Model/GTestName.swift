@@ -1,4 +1,3 @@
-#if GL
 /// The name of a case as Google Test spells names: `upload.full.rgba8888/size=3x5`.
 ///
 /// Programs that read names of Google Test give a meaning to some characters of ours: in lists a dot
@@ -26,4 +25,3 @@ public struct GTestName: Hashable, Sendable, CustomStringConvertible {
     String(value.map { $0 == "." ? "p" : $0 == "-" ? "m" : $0 == ":" ? "_" : $0 })
   }
 }
-#endif

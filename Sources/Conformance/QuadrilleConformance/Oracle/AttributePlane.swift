@@ -32,7 +32,7 @@ struct AttributePlane {
   }
 
   /// Every colour that a pixel may get.
-  func colors(
+  package func colors(
     _ x: Int,
     _ y: Int,
     _ paint: PermittedRenderer.Paint,

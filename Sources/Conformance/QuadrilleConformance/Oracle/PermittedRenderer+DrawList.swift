@@ -76,7 +76,7 @@ extension Quad {
 
 extension BlendMode {
   /// The mode as an equation on premultiplied colours.
-  var permitted: PermittedBlend {
+  package var permitted: PermittedBlend {
     switch self {
     case .normal: PermittedBlend(.one, .oneMinusSrcAlpha)
     case .add: PermittedBlend(.one, .one)

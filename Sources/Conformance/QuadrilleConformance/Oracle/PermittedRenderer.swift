@@ -128,7 +128,7 @@ public struct PermittedRenderer: Sendable {
 
 extension PermittedImage {
   /// Says everything that a pixel may be; nothing where the list is empty.
-  mutating func set(_ pixels: [PermittedPixel], x: Int, y: Int) {
+  package mutating func set(_ pixels: [PermittedPixel], x: Int, y: Int) {
     self[x, y] = pixels.first
     for pixel in pixels.dropFirst() { permit(pixel, x: x, y: y) }
   }
@@ -136,7 +136,7 @@ extension PermittedImage {
 
 extension PermittedPixel {
   /// The pixel with some channels of another one.
-  func replacing(with other: PermittedPixel, where mask: [Bool]) -> PermittedPixel {
+  package func replacing(with other: PermittedPixel, where mask: [Bool]) -> PermittedPixel {
     if mask == [true, true, true, true] { return other }
     var result = self
     for channel in 0..<4 where mask[channel] {
@@ -152,7 +152,7 @@ extension PermittedPixel {
 
 extension PermittedColor {
   /// The colour times a factor from 0 to 1, with the error of a few operations (2.3.4).
-  func multiplied(by factor: SIMD4<Double>) -> PermittedColor {
+  package func multiplied(by factor: SIMD4<Double>) -> PermittedColor {
     PermittedColor(
       low: low * factor * (1 - 1e-4),
       high: high * factor * (1 + 1e-4),

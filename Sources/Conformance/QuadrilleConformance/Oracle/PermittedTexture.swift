@@ -33,7 +33,7 @@ public struct PermittedTexture: Sendable {
       self.init(width: bitmap.width, height: bitmap.height, texels: texels)
     }
 
-    subscript(x: Int, y: Int) -> PermittedColor { texels[y * width + x] }
+    package subscript(x: Int, y: Int) -> PermittedColor { texels[y * width + x] }
   }
 
   /// The levels, the largest first.
@@ -105,7 +105,7 @@ public struct PermittedSampler: Hashable, Sendable {
 
 extension PermittedSampler.Wrap {
   /// The texel of an axis that a whole texel coordinate means (8.14.2).
-  func texel(_ index: Int, of count: Int) -> Int {
+  package func texel(_ index: Int, of count: Int) -> Int {
     switch self {
     case .clamp: return min(max(index, 0), count - 1)
     case .repeat: return modulo(index, count)

@@ -1,4 +1,3 @@
-#if GL
 extension RunReport {
   /// The results as deqp-runner writes them: a name, a status and seconds a line.
   public var resultsCSV: String { rows(withSeconds: true) { _ in true } }
@@ -29,4 +28,3 @@ extension CaseRecord {
     return isFlaky ? "Flake" : Baseline.keyword(actualState)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 /// What a case tests, in words, for those who see it fail.
 public struct CaseDescription {
   private let test: ConformanceCase
@@ -45,4 +44,3 @@ public struct CaseDescription {
     }
   }
 }
-#endif

@@ -1,6 +1,5 @@
-#if GL
-import QuadrilleSystem
 public import QuadrilleSyntax
+import QuadrilleSystem
 
 /// What a report tells of one case.
 public struct CaseRecord: Sendable {
@@ -221,4 +220,3 @@ extension Expectations.Entry {
     )
   }
 }
-#endif

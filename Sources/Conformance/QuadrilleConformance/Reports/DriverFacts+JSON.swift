@@ -1,6 +1,5 @@
-#if GL
-import QuadrilleSystem
 public import QuadrilleSyntax
+import QuadrilleSystem
 
 extension DriverFacts {
   /// Reads what `json` has written; what is missing stays empty.
@@ -38,4 +37,3 @@ extension DriverFacts {
     ])
   }
 }
-#endif

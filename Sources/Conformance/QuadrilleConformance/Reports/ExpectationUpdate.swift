@@ -1,4 +1,3 @@
-#if GL
 extension ExpectationFile {
   /// The file with its lines as a run found them: known failures stay with their reasons, new ones
   /// get a line each, lines whose cases have become right go.
@@ -39,4 +38,3 @@ extension ExpectationFile {
     return result
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
-import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// A report as one page for a browser, with nothing beside it: pictures are PNG in `data:` addresses.
 ///
@@ -145,4 +144,3 @@ extension RecordImages {
     return image
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 
 /// Lines that come through a descriptor.
@@ -49,4 +48,3 @@ struct LineReader {
     return true
   }
 }
-#endif

@@ -1,7 +1,6 @@
-#if GL
-import QuadrilleSystem
 public import QuadrilleImage
 public import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The pictures of a comparison that failed, small enough for a report; row 0 is the framebuffer's.
 public struct RecordImages: Sendable {
@@ -98,4 +97,3 @@ public struct RecordImages: Sendable {
     (expected, actual, low, high) = (bitmaps[0], bitmaps[1], bitmaps[2], bitmaps[3])
   }
 }
-#endif

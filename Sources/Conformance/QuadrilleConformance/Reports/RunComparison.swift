@@ -1,6 +1,5 @@
-#if GL
-import QuadrilleSystem
 package import QuadrilleSyntax
+import QuadrilleSystem
 
 /// What has changed from one run to another: between two drivers, or two versions of one.
 public struct RunComparison: Sendable {
@@ -107,4 +106,3 @@ public struct RunComparison: Sendable {
     ])
   }
 }
-#endif

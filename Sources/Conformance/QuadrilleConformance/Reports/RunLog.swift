@@ -1,7 +1,6 @@
-#if GL
 import Glibc
-public import QuadrilleSystem
 import QuadrilleSyntax
+public import QuadrilleSystem
 import Synchronization
 
 /// The log of a run: a JSON object a line, each of them on its way to the disk before the next case.
@@ -100,4 +99,3 @@ public struct LogError: QuadrilleError {
     return "the log cannot be made: \(reason)"
   }
 }
-#endif

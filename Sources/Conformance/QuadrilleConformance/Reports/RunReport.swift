@@ -1,6 +1,5 @@
-#if GL
-public import QuadrilleSystem
 public import QuadrilleSyntax
+public import QuadrilleSystem
 
 /// What came of a run.
 public struct RunReport: Sendable {
@@ -140,4 +139,3 @@ public struct ReportError: QuadrilleError {
   /// Always input.
   public var category: ErrorCategory { .input }
 }
-#endif

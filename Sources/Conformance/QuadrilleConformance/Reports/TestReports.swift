@@ -1,4 +1,3 @@
-#if GL
 /// A report as JUnit XML and as TAP, for programs that collect the results of tests.
 public enum TestReports {
   /// JUnit XML: a suite a group, a test a case.
@@ -178,4 +177,3 @@ public enum TestReports {
     return result + "\""
   }
 }
-#endif

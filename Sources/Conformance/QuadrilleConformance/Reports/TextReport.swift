@@ -1,4 +1,3 @@
-#if GL
 /// A report for people.
 public struct TextReport {
   private let report: RunReport
@@ -107,4 +106,3 @@ public struct TextReport {
 
   private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
-#endif

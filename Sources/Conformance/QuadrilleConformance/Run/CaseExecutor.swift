@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 public import QuadrilleGL
 
@@ -165,4 +164,3 @@ extension CaseResult {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleSystem
 
 /// Runs cases in worker processes; this process calls nothing of a driver.
@@ -173,4 +172,3 @@ private final class WorkQueue: Sendable {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 import QuadrilleSystem
 
@@ -33,12 +32,14 @@ public enum CaseWorker {
   /// Runs cases until standard input ends.
   ///
   /// - Parameters:
+  ///   - cases: All cases that may be named.
   ///   - seed: The seed of the random numbers.
   ///   - alarmSeconds: After how long a case ends the process by itself, should the parent be gone.
   ///   - export: Writes cases as programs; nil where that is not asked for.
   ///   - open: Opens the driver, and tells of each display before it is tried; not called where all
   ///     cases are of the CPU renderer.
   public static func run(
+    _ cases: [ConformanceCase],
     seed: UInt64,
     alarmSeconds: Int,
     export: CaseExport? = nil,
@@ -59,7 +60,7 @@ public enum CaseWorker {
       open: needsDriver ? open : { _ in CaseExecutor(seed: seed) }
     )
     guard inside.begin() else { return }
-    let cases = Dictionary(Suite.cases.map { ($0.name.text, $0) }) { first, _ in first }
+    let cases = Dictionary(cases.map { ($0.name.text, $0) }) { first, _ in first }
     while let line = input.next() {
       guard let order = WorkerCommand(line), let test = cases[order.name] else { continue }
       alarm(UInt32(clamping: alarmSeconds))
@@ -184,4 +185,3 @@ private final class WorkerState {
     return record
   }
 }
-#endif

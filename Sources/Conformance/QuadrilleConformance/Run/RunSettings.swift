@@ -1,17 +1,9 @@
-#if GL
 public import QuadrilleSystem
 
 /// How cases are run.
 public struct RunSettings: Sendable {
   /// What runs in a process of its own.
-  public enum Isolation: String, Sendable, CaseIterable {
-    /// Each case.
-    case `case`
-    /// The cases of each group, one process a group and job.
-    case group
-    /// As many cases as a process survives.
-    case none
-  }
+  public typealias Isolation = CaseIsolation
 
   /// The program that workers are: one that calls ``CaseWorker/run(seed:alarmSeconds:export:open:)``.
   public var program: String
@@ -71,4 +63,3 @@ public struct NoDriverError: StageError {
     ErrorFacts("conform.noDriver", "nothing was tested: \(reason)", category: .graphics)
   }
 }
-#endif

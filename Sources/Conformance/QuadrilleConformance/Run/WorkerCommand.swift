@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleSyntax
 
 /// One line that a parent writes to its worker: a case, and how it is run.
@@ -54,4 +53,3 @@ enum WorkerCommand {
     }
   }
 }
-#endif

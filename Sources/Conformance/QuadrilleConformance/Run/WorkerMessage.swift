@@ -1,6 +1,5 @@
-#if GL
-import QuadrilleSystem
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// One line that a worker writes to its parent.
 enum WorkerMessage {
@@ -56,4 +55,3 @@ enum WorkerMessage {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 
 /// The outside of a worker: a child process with its three streams.
@@ -201,4 +200,3 @@ enum Clock {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 import QuadrilleSystem
 
@@ -196,4 +195,3 @@ final class WorkerSlot: @unchecked Sendable {
     return last.map { ": \(String($0.prefix(200)))" } ?? ""
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleSystem
 
 /// Which cases a run has.
@@ -114,4 +113,3 @@ public struct SelectionError: QuadrilleError {
     }
   }
 }
-#endif

@@ -1,19 +1,11 @@
-#if GL
 public import QuadrilleGL
 
 /// On what cases are run: the kind of context, and what they draw to.
 public struct CaseTarget: Equatable, Sendable {
   /// What cases draw to that make no target of a kind of their own.
-  public enum Surface: String, Sendable, CaseIterable {
-    /// A framebuffer object.
-    case fbo
-    /// A pbuffer of EGL; a second target of a case is a framebuffer object all the same.
-    case pbuffer
-    /// A framebuffer object on the platform GBM.
-    case gbm
-    /// A framebuffer object on Mesa's platform without windows.
-    case surfaceless
-  }
+  public typealias Surface = CaseSurface
+  /// What a context does about errors.
+  public typealias ContextKind = CaseContextKind
 
   /// What cases draw to.
   public var surface = Surface.fbo
@@ -23,16 +15,6 @@ public struct CaseTarget: Equatable, Sendable {
   public var config: ConfigSizes?
   /// What the context does about errors.
   public var context = ContextKind.plain
-
-  /// What a context does about errors.
-  public enum ContextKind: String, Sendable, CaseIterable {
-    /// What OpenGL ES says.
-    case plain
-    /// It reports resets, and keeps accesses inside of buffers.
-    case robust
-    /// It looks for none.
-    case noError = "no-error"
-  }
 
   /// A context of version 3, and framebuffer objects.
   public init() {}
@@ -92,4 +74,3 @@ public struct CaseTarget: Equatable, Sendable {
     return arguments
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 
 /// What a context can do, as the driver tells it.
@@ -43,21 +42,16 @@ public struct Capabilities: Equatable, Sendable {
   init(_ gl: GLFunctions) {
     func integer(_ name: Int32) -> Int {
       var value: GLint = 0
-      unsafe gl.getIntegerv(GLenum(name), &value)
+      unsafe gl.getIntegerv(name, &value)
       return Int(value)
     }
     func string(_ name: Int32) -> String {
-      unsafe gl.getString(GLenum(name)).map { unsafe String(cString: $0) } ?? ""
+      unsafe gl.getString(name).map { unsafe String(cString: $0) } ?? ""
     }
     func mantissaBits(_ precision: Int32) -> Int {
       var range: [GLint] = [0, 0]
       var bits: GLint = 0
-      unsafe gl.getShaderPrecisionFormat(
-        GLenum(GL_FRAGMENT_SHADER),
-        GLenum(precision),
-        &range,
-        &bits
-      )
+      unsafe gl.getShaderPrecisionFormat(GL_FRAGMENT_SHADER, precision, &range, &bits)
       return Int(bits)
     }
     versionString = string(GL_VERSION)
@@ -67,7 +61,7 @@ public struct Capabilities: Equatable, Sendable {
     var names = Set<String>()
     if version[0] >= 3 {
       for index in 0..<min(max(0, integer(GL_NUM_EXTENSIONS)), Self.maxExtensions) {
-        guard let name = unsafe gl.getStringi(GLenum(GL_EXTENSIONS), GLuint(index)) else {
+        guard let name = unsafe gl.getStringi(GL_EXTENSIONS, GLuint(index)) else {
           // The count was wrong, and the question an error that nobody is to see.
           _ = gl.getError()
           break
@@ -82,7 +76,7 @@ public struct Capabilities: Equatable, Sendable {
     maxTextureSize = integer(GL_MAX_TEXTURE_SIZE)
     maxRenderbufferSize = integer(GL_MAX_RENDERBUFFER_SIZE)
     var viewport: [GLint] = [0, 0]
-    unsafe gl.getIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), &viewport)
+    unsafe gl.getIntegerv(GL_MAX_VIEWPORT_DIMS, &viewport)
     maxViewport = viewport.map(Int.init)
     maxCubeMapSize = integer(GL_MAX_CUBE_MAP_TEXTURE_SIZE)
     maxVolumeSize = integer(GL_MAX_3D_TEXTURE_SIZE)
@@ -103,4 +97,3 @@ public struct Capabilities: Equatable, Sendable {
     return [0, 0]
   }
 }
-#endif

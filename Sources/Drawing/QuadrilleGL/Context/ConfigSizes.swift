@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 
 /// The bits of an EGL configuration, in the words of test suites: `rgba8888d24s8ms4`.
@@ -77,4 +76,3 @@ extension Display {
     throw GLError(.unavailable(backend: "pbuffer", reason: "no configuration is \(sizes)"))
   }
 }
-#endif

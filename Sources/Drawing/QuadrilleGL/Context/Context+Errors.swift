@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 
 extension Context {
@@ -14,12 +13,12 @@ extension Context {
     // A lost context may report the loss for ever, so the number of turns is bounded.
     for _ in 0..<16 {
       let code = gl.getError()
-      if code == GLenum(GL_NO_ERROR) { break }
-      if code == GLenum(GL_CONTEXT_LOST) {
+      if code == GL_NO_ERROR { break }
+      if code == GL_CONTEXT_LOST {
         markLost("GL_CONTEXT_LOST")
         throw GLError(.contextLost(status: "GL_CONTEXT_LOST"))
       }
-      if code == GLenum(GL_OUT_OF_MEMORY) { isOutOfMemory = true }
+      if code == GL_OUT_OF_MEMORY { isOutOfMemory = true }
       names.append(glErrorName(code))
     }
     if isOutOfMemory { throw GLError(.outOfMemory(operation: operation)) }
@@ -33,7 +32,7 @@ extension Context {
     if let lossStatus { throw GLError(.contextLost(status: lossStatus)) }
     guard options.robust, let resetStatus = gl.getGraphicsResetStatus else { return }
     let status = resetStatus()
-    guard status != GLenum(GL_NO_ERROR) else { return }
+    guard status != GL_NO_ERROR else { return }
     let name = resetStatusName(status)
     markLost(name)
     throw GLError(.contextLost(status: name))
@@ -46,4 +45,3 @@ extension Context {
     #endif
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 
 /// An OpenGL ES 3 context.
@@ -191,4 +190,3 @@ public struct ContextOptions: Equatable, Sendable {
     ContextOptions(robust: display.has("EGL_EXT_create_context_robustness"))
   }
 }
-#endif

@@ -1,6 +1,5 @@
-#if GL
-import QuadrilleSystem
 import CGLES
+import QuadrilleSystem
 
 /// A message of the driver in a debug context.
 public struct DebugMessage: Equatable, Sendable {
@@ -54,8 +53,8 @@ final class DebugLog: Sendable {
   /// Makes the current context send its messages here; the log must outlive the context.
   func attach(_ gl: GLFunctions) {
     guard let setCallback = unsafe gl.debugMessageCallback else { return }
-    gl.enable(GLenum(GL_DEBUG_OUTPUT_KHR))
-    gl.enable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS_KHR))
+    gl.enable(GL_DEBUG_OUTPUT_KHR)
+    gl.enable(GL_DEBUG_OUTPUT_SYNCHRONOUS_KHR)
     unsafe setCallback(
       { source, type, id, severity, length, text, log in
         guard let log = unsafe log, let text = unsafe text else { return }
@@ -86,4 +85,3 @@ extension DebugMessage.Severity {
       }
   }
 }
-#endif

@@ -1,6 +1,5 @@
-#if GL
-import QuadrilleSystem
 import CGLES
+import QuadrilleSystem
 
 /// The names of objects that nobody refers to any more, until their context deletes them.
 ///
@@ -33,4 +32,3 @@ final class DeletionQueue: Sendable {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 
 /// The one owner of the name of an OpenGL ES object.
@@ -99,4 +98,3 @@ extension GLFunctions {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 
 /// An EGL context and the surface it rests on, destroyed with the last reference.
@@ -145,4 +144,3 @@ import CEGL
     return Int(value)
   }
 }
-#endif

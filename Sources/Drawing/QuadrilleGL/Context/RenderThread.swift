@@ -1,4 +1,3 @@
-#if GL
 /// A thread of its own for OpenGL ES, for programs that are asynchronous.
 ///
 /// The actor owns a context, which never leaves its thread. The thread ends with the actor.
@@ -53,4 +52,3 @@ private final class ContextSlot: @unchecked Sendable {
     context = nil
   }
 }
-#endif

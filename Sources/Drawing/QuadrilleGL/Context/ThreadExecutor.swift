@@ -1,4 +1,3 @@
-#if GL
 import Glibc
 import QuadrilleSystem
 
@@ -77,4 +76,3 @@ final class ThreadExecutor: SerialExecutor {
     while unsafe sem_wait(storage) != 0 {}
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import CEGL
 
 /// A connection to a driver.
@@ -104,4 +103,3 @@ public import CEGL
     return Int(value)
   }
 }
-#endif

@@ -1,8 +1,7 @@
-#if GL
-import QuadrilleSystem
 import CEGL
 import CGBM
 import Glibc
+import QuadrilleSystem
 
 /// Tries displays in order and keeps why each was refused.
 struct DisplayOpener {
@@ -199,4 +198,3 @@ func extensionSet(_ text: UnsafePointer<CChar>?) -> Set<String> {
   guard let text = unsafe text else { return [] }
   return unsafe Set(String(cString: text).split(separator: " ").map(String.init))
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 /// Which kind of EGL display to open.
 public enum Platform: Hashable, Sendable, CustomStringConvertible {
   /// A hardware device, the surfaceless platform, a software device and the default display, in this
@@ -60,4 +59,3 @@ public enum Platform: Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-#endif

@@ -1,5 +1,4 @@
 // Written by Scripts/make-gl-functions from Scripts/egl-functions.txt: change that list.
-#if GL
 public import CEGL
 
 /// The functions of EGL that Quadrille calls, found at run time.
@@ -177,4 +176,3 @@ public import CEGL
     unsafe labelObjectKHR = resolver.optional("eglLabelObjectKHR")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 import CGLES
 
@@ -64,4 +63,3 @@ func resetStatusName(_ status: GLenum) -> String {
 }
 
 private func hexadecimal(_ code: UInt32) -> String { "0x" + String(code, radix: 16) }
-#endif

@@ -1,6 +1,5 @@
-#if GL
-public import QuadrilleSystem
 public import QuadrilleImage
+public import QuadrilleSystem
 
 /// What EGL or OpenGL ES could not do.
 public struct GLError: StageError {
@@ -189,4 +188,3 @@ public enum ShaderStage: String, Sendable {
   /// The fragment shader.
   case fragment
 }
-#endif

@@ -1,5 +1,4 @@
 // Written by Scripts/make-gl-functions from Scripts/gl-functions.txt: change that list.
-#if GL
 public import CGLES
 
 /// The functions of OpenGL ES 3.0, and a few of its extensions, found at run time.
@@ -968,4 +967,3 @@ public import CGLES
     unsafe getObjectLabel = resolver.optional("glGetObjectLabelKHR", "glGetObjectLabel")
   }
 }
-#endif

@@ -1,8 +1,7 @@
-#if GL
-import QuadrilleSystem
 import CEGL
 import CGBM
 import Glibc
+import QuadrilleSystem
 
 /// libEGL and libGLESv2, opened at run time and never linked.
 ///
@@ -172,4 +171,3 @@ private func fileKind(_ path: String) -> FileKind {
     return nil
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 
 /// A block of memory of the driver: vertices, indices or pixels.
@@ -147,4 +146,3 @@ public final class Buffer {
   /// Deletes the object at once; a second call does nothing.
   public func discard() { handle.discard(in: context) }
 }
-#endif

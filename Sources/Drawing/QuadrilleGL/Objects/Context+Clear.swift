@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 
@@ -11,15 +10,15 @@ extension Context {
         Float(color.red * color.alpha), Float(color.green * color.alpha),
         Float(color.blue * color.alpha), alpha,
       ]
-      unsafe gl.clearBufferfv(GLenum(GL_COLOR), 0, &components)
+      unsafe gl.clearBufferfv(GL_COLOR, 0, &components)
       switch (depthStencil.depthBits > 0, depthStencil.stencilBits > 0) {
-      case (true, true): gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 0)
+      case (true, true): gl.clearBufferfi(GL_DEPTH_STENCIL, 0, 1, 0)
       case (true, false):
         var depth: GLfloat = 1
-        unsafe gl.clearBufferfv(GLenum(GL_DEPTH), 0, &depth)
+        unsafe gl.clearBufferfv(GL_DEPTH, 0, &depth)
       case (false, true):
         var stencil: GLint = 0
-        unsafe gl.clearBufferiv(GLenum(GL_STENCIL), 0, &stencil)
+        unsafe gl.clearBufferiv(GL_STENCIL, 0, &stencil)
       case (false, false): break
       }
     }
@@ -27,26 +26,25 @@ extension Context {
 
   /// Lets every write through while the closure runs: scissor off, all masks on.
   private func withoutMasks(_ body: () -> Void) {
-    let scissor = gl.isEnabled(GLenum(GL_SCISSOR_TEST)) == GLboolean(GL_TRUE)
+    let scissor = gl.isEnabled(GL_SCISSOR_TEST) == GLboolean(GL_TRUE)
     var color: [GLboolean] = [0, 0, 0, 0]
-    unsafe gl.getBooleanv(GLenum(GL_COLOR_WRITEMASK), &color)
+    unsafe gl.getBooleanv(GL_COLOR_WRITEMASK, &color)
     var depth: GLboolean = 0
-    unsafe gl.getBooleanv(GLenum(GL_DEPTH_WRITEMASK), &depth)
+    unsafe gl.getBooleanv(GL_DEPTH_WRITEMASK, &depth)
     var front: GLint = 0
-    unsafe gl.getIntegerv(GLenum(GL_STENCIL_WRITEMASK), &front)
+    unsafe gl.getIntegerv(GL_STENCIL_WRITEMASK, &front)
     var back: GLint = 0
-    unsafe gl.getIntegerv(GLenum(GL_STENCIL_BACK_WRITEMASK), &back)
+    unsafe gl.getIntegerv(GL_STENCIL_BACK_WRITEMASK, &back)
     let on = GLboolean(GL_TRUE)
-    if scissor { gl.disable(GLenum(GL_SCISSOR_TEST)) }
+    if scissor { gl.disable(GL_SCISSOR_TEST) }
     gl.colorMask(on, on, on, on)
     gl.depthMask(on)
     gl.stencilMask(~0)
     body()
-    if scissor { gl.enable(GLenum(GL_SCISSOR_TEST)) }
+    if scissor { gl.enable(GL_SCISSOR_TEST) }
     gl.colorMask(color[0], color[1], color[2], color[3])
     gl.depthMask(depth)
-    gl.stencilMaskSeparate(GLenum(GL_FRONT), GLuint(bitPattern: front))
-    gl.stencilMaskSeparate(GLenum(GL_BACK), GLuint(bitPattern: back))
+    gl.stencilMaskSeparate(GL_FRONT, GLuint(bitPattern: front))
+    gl.stencilMaskSeparate(GL_BACK, GLuint(bitPattern: back))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 
 /// The depth and stencil buffers of a drawable.
@@ -37,4 +36,3 @@ public enum DepthStencil: Sendable, CaseIterable {
     }
   }
 }
-#endif

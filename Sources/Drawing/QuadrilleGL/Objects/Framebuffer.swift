@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 public import QuadrilleImage
 
@@ -71,14 +70,14 @@ public final class Framebuffer {
       resolved = try Framebuffer(pixelSize: pixelSize, color: color, in: context)
     }
     handle = try GLHandle(.framebuffer, in: context)
-    context.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
+    context.gl.bindFramebuffer(GL_FRAMEBUFFER, handle.name)
     switch samples > 1 ? .renderbuffer : color {
     case .renderbuffer: try attachRenderbuffer(GLenum(GL_RGBA8), GLenum(GL_COLOR_ATTACHMENT0))
     case .texture: try attachTexture()
     }
     if let storage = depth.storage { try attachRenderbuffer(storage.format, storage.attachment) }
-    let status = context.gl.checkFramebufferStatus(GLenum(GL_FRAMEBUFFER))
-    guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+    let status = context.gl.checkFramebufferStatus(GL_FRAMEBUFFER)
+    guard status == GL_FRAMEBUFFER_COMPLETE else {
       try context.checkErrors(after: "making a framebuffer of \(pixelSize)")
       throw GLError(.incompleteFramebuffer(status: framebufferStatusName(status)))
     }
@@ -98,7 +97,7 @@ public final class Framebuffer {
   /// Binds the framebuffer for drawing and reading, and sets the viewport to all of it.
   public func bind() throws(GLError) {
     try context.makeCurrent()
-    context.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
+    context.gl.bindFramebuffer(GL_FRAMEBUFFER, handle.name)
     context.gl.viewport(0, 0, GLsizei(pixelSize.width), GLsizei(pixelSize.height))
   }
 
@@ -124,15 +123,15 @@ public final class Framebuffer {
     guard let resolved else { return }
     let gl = context.gl
     // A blit is cut off by the scissor, and whoever draws keeps that.
-    let isCut = gl.isEnabled(GLenum(GL_SCISSOR_TEST)) == GLboolean(GL_TRUE)
-    if isCut { gl.disable(GLenum(GL_SCISSOR_TEST)) }
-    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), resolved.name)
+    let isCut = gl.isEnabled(GL_SCISSOR_TEST) == GLboolean(GL_TRUE)
+    if isCut { gl.disable(GL_SCISSOR_TEST) }
+    gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved.name)
     let (width, height) = (GLint(pixelSize.width), GLint(pixelSize.height))
-    let mask = GLbitfield(GL_COLOR_BUFFER_BIT)
-    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, mask, GLenum(GL_NEAREST))
-    if isCut { gl.enable(GLenum(GL_SCISSOR_TEST)) }
-    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), handle.name)
-    gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), resolved.name)
+    let mask = GL_COLOR_BUFFER_BIT
+    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, mask, GL_NEAREST)
+    if isCut { gl.enable(GL_SCISSOR_TEST) }
+    gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, handle.name)
+    gl.bindFramebuffer(GL_READ_FRAMEBUFFER, resolved.name)
   }
 
   /// The pixels, premultiplied, top row first; the framebuffer stays bound.
@@ -177,28 +176,15 @@ public final class Framebuffer {
   private func attachTexture() throws(GLError) {
     let gl = context.gl
     let texture = try GLHandle(.texture, in: context)
-    let target = GLenum(GL_TEXTURE_2D)
+    let target = GL_TEXTURE_2D
     gl.bindTexture(target, texture.name)
-    gl.texStorage2D(
-      target,
-      1,
-      GLenum(GL_RGBA8),
-      GLsizei(pixelSize.width),
-      GLsizei(pixelSize.height)
-    )
-    gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    gl.texStorage2D(target, 1, GL_RGBA8, GLsizei(pixelSize.width), GLsizei(pixelSize.height))
+    gl.texParameteri(target, GL_TEXTURE_MIN_FILTER, GL_LINEAR)
+    gl.texParameteri(target, GL_TEXTURE_MAG_FILTER, GL_LINEAR)
+    gl.texParameteri(target, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE)
+    gl.texParameteri(target, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE)
     gl.bindTexture(target, 0)
-    gl.framebufferTexture2D(
-      GLenum(GL_FRAMEBUFFER),
-      GLenum(GL_COLOR_ATTACHMENT0),
-      target,
-      texture.name,
-      0
-    )
+    gl.framebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, target, texture.name, 0)
     self.texture = consume texture
   }
 }
-#endif

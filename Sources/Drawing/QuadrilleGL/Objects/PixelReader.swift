@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 
@@ -21,9 +20,9 @@ struct PixelReader {
     self.context = context
     self.size = size
     var format: GLint = 0
-    unsafe context.gl.getIntegerv(GLenum(GL_IMPLEMENTATION_COLOR_READ_FORMAT), &format)
+    unsafe context.gl.getIntegerv(GL_IMPLEMENTATION_COLOR_READ_FORMAT, &format)
     var type: GLint = 0
-    unsafe context.gl.getIntegerv(GLenum(GL_IMPLEMENTATION_COLOR_READ_TYPE), &type)
+    unsafe context.gl.getIntegerv(GL_IMPLEMENTATION_COLOR_READ_TYPE, &type)
     isBGRA =
       format == GL_BGRA_EXT && type == GL_UNSIGNED_BYTE
       && context.capabilities.extensions.contains("GL_EXT_read_format_bgra")
@@ -45,7 +44,7 @@ struct PixelReader {
     precondition(strideBytes >= 4 * size.width, "a row fits the stride")
     precondition(memory.count >= strideBytes * size.height, "the rows fit the memory")
     let gl = context.gl
-    gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+    gl.bindBuffer(GL_PIXEL_PACK_BUFFER, 0)
     if strideBytes % 4 == 0 {
       unsafe readPixels(0, rows: size.height, to: memory.baseAddress, rowLength: strideBytes / 4)
     } else {
@@ -70,18 +69,18 @@ struct PixelReader {
   ) {
     let gl = context.gl
     let isGapless = rowLength == 0 || rowLength == size.width
-    gl.pixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
-    if !isGapless { gl.pixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(rowLength)) }
+    gl.pixelStorei(GL_PACK_ALIGNMENT, 1)
+    if !isGapless { gl.pixelStorei(GL_PACK_ROW_LENGTH, GLint(rowLength)) }
     unsafe gl.readPixels(
       0,
       GLint(firstRow),
       GLsizei(size.width),
       GLsizei(rows),
-      GLenum(isBGRA ? GL_BGRA_EXT : GL_RGBA),
-      GLenum(GL_UNSIGNED_BYTE),
+      isBGRA ? GL_BGRA_EXT : GL_RGBA,
+      GL_UNSIGNED_BYTE,
       target
     )
-    if !isGapless { gl.pixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0) }
+    if !isGapless { gl.pixelStorei(GL_PACK_ROW_LENGTH, 0) }
   }
 
   func swapRedAndBlue(_ memory: UnsafeMutableRawBufferPointer, strideBytes: Int) {
@@ -98,4 +97,3 @@ struct PixelReader {
     }
   }
 }
-#endif

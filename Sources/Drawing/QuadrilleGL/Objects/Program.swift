@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 
 /// A vertex and a fragment shader, linked.
@@ -50,7 +49,7 @@ public final class Program {
     for (attribute, location) in attributes {
       unsafe gl.bindAttribLocation(name, GLuint(location), attribute)
     }
-    gl.programParameteri(name, GLenum(GL_PROGRAM_BINARY_RETRIEVABLE_HINT), GL_TRUE)
+    gl.programParameteri(name, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE)
     gl.linkProgram(name)
     gl.detachShader(name, vertexShader.name)
     gl.detachShader(name, fragmentShader.name)
@@ -136,7 +135,7 @@ public final class Program {
   ) throws(GLError) -> GLHandle {
     let gl = context.gl
     let kind = stage == .vertex ? GL_VERTEX_SHADER : GL_FRAGMENT_SHADER
-    let name = gl.createShader(GLenum(kind))
+    let name = gl.createShader(kind)
     guard name != 0 else { throw GLError(.outOfMemory(operation: "making a shader")) }
     let shader = GLHandle(adopting: name, kind: .shader, in: context)
     unsafe source.withCString { text in
@@ -194,4 +193,3 @@ extension GLFunctions {
     return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 }
-#endif

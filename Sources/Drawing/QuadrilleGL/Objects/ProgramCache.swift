@@ -1,4 +1,3 @@
-#if GL
 internal import QuadrilleSystem
 
 #if canImport(Glibc)
@@ -127,4 +126,3 @@ public struct ProgramCache: Hashable, Sendable {
     }
   }
 }
-#endif

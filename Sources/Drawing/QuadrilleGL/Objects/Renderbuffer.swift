@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 public import QuadrilleImage
 
@@ -32,7 +31,7 @@ public final class Renderbuffer {
     self.pixelSize = pixelSize
     handle = try GLHandle(.renderbuffer, in: context)
     let gl = context.gl
-    gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), handle.name)
+    gl.bindRenderbuffer(GL_RENDERBUFFER, handle.name)
     let (width, height) = (GLsizei(pixelSize.width), GLsizei(pixelSize.height))
     if samples > 1 {
       let count = GLsizei(clamping: samples)
@@ -40,7 +39,7 @@ public final class Renderbuffer {
     } else {
       gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), format, width, height)
     }
-    gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
+    gl.bindRenderbuffer(GL_RENDERBUFFER, 0)
     try context.checkErrors(after: "making a renderbuffer of \(pixelSize)")
   }
 
@@ -60,4 +59,3 @@ func checkDimensions(_ size: PixelSize, _ maximum: Int) throws(GLError) {
     throw GLError(.tooLarge(size: size, maximum: PixelSize(width: maximum, height: maximum)))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 public import CGLES
 
 /// The layout of vertices and the buffers that hold them and their indices.
@@ -84,4 +83,3 @@ public final class VertexArray {
     if !buffers.contains(where: { $0 === buffer }) { buffers.append(buffer) }
   }
 }
-#endif

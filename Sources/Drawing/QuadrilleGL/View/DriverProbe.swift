@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 import QuadrilleImage
 
@@ -13,16 +12,16 @@ public struct DriverProbe {
   public func takesNonPowerOfTwo() throws(GLError) -> Bool {
     let bytes = [UInt8](repeating: 0x80, count: 4 * 3 * 5)
     return try upload {
-      context.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_REPEAT)
+      context.gl.texParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT)
       unsafe context.gl.texImage2D(
-        GLenum(GL_TEXTURE_2D),
+        GL_TEXTURE_2D,
         0,
         GL_RGBA,
         3,
         5,
         0,
-        GLenum(GL_RGBA),
-        GLenum(GL_UNSIGNED_BYTE),
+        GL_RGBA,
+        GL_UNSIGNED_BYTE,
         bytes
       )
     }
@@ -51,14 +50,14 @@ public struct DriverProbe {
   private func upload(_ body: () -> Void) throws(GLError) -> Bool {
     try context.makeCurrent()
     let gl = context.gl
-    while gl.getError() != GLenum(GL_NO_ERROR) {}
+    while gl.getError() != GL_NO_ERROR {}
     var name: GLuint = 0
     unsafe gl.genTextures(1, &name)
-    gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
+    gl.bindTexture(GL_TEXTURE_2D, name)
     body()
     let error = gl.getError()
     unsafe gl.deleteTextures(1, &name)
-    return error == GLenum(GL_NO_ERROR)
+    return error == GL_NO_ERROR
   }
 
   /// Compiles shaders, draws a triangle over half of a view, reads it back and counts wrong pixels.
@@ -88,7 +87,7 @@ public struct DriverProbe {
     try view.clear()
     try view.bindFramebuffer()
     try program.use()
-    context.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    context.gl.drawArrays(GL_TRIANGLES, 0, 3)
     let bitmap = try view.presentFramebuffer().bitmap
     program.discard()
     view.discard()
@@ -103,8 +102,7 @@ public struct DriverProbe {
   public func maxRenderbufferSize() throws(GLError) -> Int {
     try context.makeCurrent()
     var value: GLint = 0
-    unsafe context.gl.getIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &value)
+    unsafe context.gl.getIntegerv(GL_MAX_RENDERBUFFER_SIZE, &value)
     return Int(value)
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if GL
-public import QuadrilleImage
-
 import CGLES
+public import QuadrilleImage
 
 /// Reads frames of a stream while later ones are being drawn.
 ///
@@ -41,7 +39,7 @@ public final class FrameReader {
       ring.append(buffer)
     }
     self.ring = ring
-    view.context.gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+    view.context.gl.bindBuffer(GL_PIXEL_PACK_BUFFER, 0)
     try view.context.checkErrors(after: "making a ring for frames")
   }
 
@@ -66,10 +64,10 @@ public final class FrameReader {
     let reader = PixelReader(view.context, size: pixelSize)
     try ring[nextSlot].bind()
     unsafe reader.readPixels(0, rows: pixelSize.height, to: nil, rowLength: pixelSize.width)
-    gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+    gl.bindBuffer(GL_PIXEL_PACK_BUFFER, 0)
     try view.bindAfterReading()
     try view.context.checkErrors(after: "a frame")
-    guard let fence = unsafe gl.fenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0) else {
+    guard let fence = unsafe gl.fenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0) else {
       throw GLError(.outOfMemory(operation: "making a fence"))
     }
     gl.flush()
@@ -95,13 +93,13 @@ public final class FrameReader {
     unsafe gl.deleteSync(frame.fence)
     let count = 4 * pixelSize.width * pixelSize.height
     try ring[frame.slot].bind()
-    defer { gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0) }
+    defer { gl.bindBuffer(GL_PIXEL_PACK_BUFFER, 0) }
     guard
       let memory = unsafe gl.mapBufferRange(
-        GLenum(GL_PIXEL_PACK_BUFFER),
+        GL_PIXEL_PACK_BUFFER,
         0,
         GLsizeiptr(count),
-        GLbitfield(GL_MAP_READ_BIT)
+        GL_MAP_READ_BIT
       )
     else {
       try view.context.checkErrors(after: "mapping a frame")
@@ -116,7 +114,7 @@ public final class FrameReader {
       }
       written = count
     }
-    _ = gl.unmapBuffer(GLenum(GL_PIXEL_PACK_BUFFER))
+    _ = gl.unmapBuffer(GL_PIXEL_PACK_BUFFER)
     try view.context.checkErrors(after: "reading a frame")
     let bitmap = Bitmap(
       width: pixelSize.width,
@@ -133,7 +131,7 @@ public final class FrameReader {
     while true {
       let status = unsafe view.context.gl.clientWaitSync(
         fence,
-        GLbitfield(GL_SYNC_FLUSH_COMMANDS_BIT),
+        GL_SYNC_FLUSH_COMMANDS_BIT,
         1_000_000_000
       )
       switch Int32(bitPattern: status) {
@@ -146,4 +144,3 @@ public final class FrameReader {
     }
   }
 }
-#endif

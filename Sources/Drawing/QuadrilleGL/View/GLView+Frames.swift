@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleImage
 
 extension GLView {
@@ -84,4 +83,3 @@ extension GLView {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleImage
 
 extension GLView {
@@ -12,4 +11,3 @@ extension GLView {
     return [2 / width, 0, 0, 0, 0, 2 / height, 0, 0, 0, 0, 1, 0, -1, -1, 0, 1]
   }
 }
-#endif

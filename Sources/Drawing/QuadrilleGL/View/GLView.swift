@@ -1,8 +1,6 @@
-#if GL
-public import QuadrilleImage
-
 import CEGL
 import CGLES
+public import QuadrilleImage
 
 /// An off-screen drawable: bind it, draw, present it and have the picture.
 ///
@@ -256,4 +254,3 @@ public final class GLView {
     return PixelSize(width: Int(min(width, limit)), height: Int(min(height, limit)))
   }
 }
-#endif

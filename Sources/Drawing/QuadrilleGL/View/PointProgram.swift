@@ -1,4 +1,3 @@
-#if GL
 import CGLES
 public import QuadrilleImage
 
@@ -9,7 +8,7 @@ public import QuadrilleImage
 /// try view.bindFramebuffer()
 /// try program.use(in: view, color: .red)
 /// try triangle.bind()          // attribute 0: x and y in points
-/// context.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+/// context.gl.drawArrays(GL_TRIANGLES, 0, 3)
 /// ```
 public final class PointProgram {
   /// The program itself; its attribute 0 is the position in points, y downwards.
@@ -47,12 +46,7 @@ public final class PointProgram {
     let gl = program.context.gl
     let alpha = Float(color.alpha)
     let projection = view.projection
-    unsafe gl.uniformMatrix4fv(
-      program.uniform("projection"),
-      1,
-      GLboolean(GL_FALSE),
-      projection
-    )
+    unsafe gl.uniformMatrix4fv(program.uniform("projection"), 1, false, projection)
     gl.uniform4f(
       program.uniform("tint"),
       Float(color.red) * alpha,
@@ -62,4 +56,3 @@ public final class PointProgram {
     )
   }
 }
-#endif

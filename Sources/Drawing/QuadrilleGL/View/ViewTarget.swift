@@ -1,4 +1,3 @@
-#if GL
 import CEGL
 import CGLES
 import QuadrilleImage
@@ -51,7 +50,7 @@ enum ViewTarget {
     case .framebuffer(let framebuffer): try framebuffer.bind()
     case .pbuffer(let surface, let size, let context):
       try context.makeCurrent(drawingTo: surface)
-      context.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+      context.gl.bindFramebuffer(GL_FRAMEBUFFER, 0)
       context.gl.viewport(0, 0, GLsizei(size.width), GLsizei(size.height))
     }
   }
@@ -114,4 +113,3 @@ enum ViewTarget {
     return surface
   }
 }
-#endif

@@ -1,131 +1,16 @@
-#if GL
-import QuadrilleConsole
-import QuadrilleConformance
-import QuadrilleSystem
 import QuadrilleOptions
-import QuadrilleSyntax
+import QuadrilleProgram
 
-/// `quadrille conform`: whether a driver, and Quadrille on it, does what OpenGL ES says.
-struct ConformCommand: Command {
-  static let guide = CommandGuide(
-    "conform",
-    group: "test",
-    "Test the OpenGL ES driver, and Quadrille on it; exit 1 if unexpected.",
-    examples: [
-      "quadrille conform --smoke",
-      "quadrille conform --only 'sample.*' --html report.html --junit results.xml",
-    ],
-    notes: """
-      '*' in a pattern stays within one level of a name, '**' crosses levels; a
-      pattern that fits the first levels of a name takes it. Each case is judged by
-      what the specification permits, never by a picture from a driver.
-      """
-  )
+/// `quadrille conform` and its parts: what help, completions and the manual know of them.
+///
+/// ``ConformProgram`` has taken over before a call is read; where one is run all the same, the program
+/// is missing.
+struct ConformCommand<Part: ConformPart>: Command {
+  private var part = Part()
 
-  var selection = ConformSelectionOptions()
-  var driver = DriverOptions()
-  var running = ConformRunOptions()
-  var expectations = ConformExpectationOptions()
-  var gtest = ConformGTestOptions()
-  var reports = ConformReportOptions()
-  var console = ShortConsoleOptions()
+  static var guide: CommandGuide { Part.guide }
 
-  mutating func options(_ table: OptionTable) {
-    table.group(&selection, in: .titled("Cases"))
-    table.group(&driver, in: .titled("Driver"))
-    table.group(&running, in: .titled("Runs"))
-    table.group(&expectations, in: .titled("Expectations"))
-    table.group(&reports, in: .titled("Reports"))
-    table.group(&gtest)
-    table.group(&console)
-  }
+  mutating func options(_ table: OptionTable) { table.group(&part) }
 
-  func run() throws {
-    console.plain.apply()
-    if let name = selection.describe { return try describe(name) }
-    let cases = try selection.cases()
-    if selection.list { return try reportNames(cases) }
-    if gtest.isRequested { return try runAsGTest(cases) }
-    if selection.replay != nil, selection.export == nil {
-      return try ReplayRun(
-        cases: cases,
-        seed: running.seed,
-        driverOptions: running.driverDescription(driver),
-        known: try expectations.known(running.target.target),
-        reports: reports.settings
-      ).run { try executor() }
-    }
-    let order = running.order
-    var request = ConformRequest(
-      cases: order.map { CaseSelection.shuffled(cases, seed: $0) } ?? cases,
-      selectsAll: selection.selectsAll,
-      settings: try running.settings(driver, selection),
-      driverOptions: running.driverDescription(driver),
-      expectations: try expectations.files()
-    )
-    request.known = try expectations.known(running.target.target)
-    request.target = running.target.target.surface
-    request.order = order
-    request.isReplay = selection.replay != nil
-    request.export = selection.export
-    request.updates = expectations.updateExpect ? expectations.expect.last : nil
-    request.reports = reports.settings
-    request.isVerbose = console.plain.isVerbose
-    request.isQuiet = console.plain.isQuiet
-    try request.run()
-  }
-
-  private func executor() throws -> CaseExecutor {
-    try CaseExecutor(driver, running.target.target, seed: running.seed)
-  }
-
-  private func runAsGTest(_ cases: [ConformanceCase]) throws {
-    try GTestRun(
-      options: gtest,
-      cases: cases,
-      known: try expectations.known(running.target.target, withBuiltIn: false),
-      seed: running.seed
-    ) { try executor() }.run()
-  }
-
-  private func describe(_ name: String) throws {
-    let test = try ConformSelectionOptions.test(named: name)
-    try Console.help(CaseDescription(test, seed: running.seed).text)
-  }
-
-  private func reportNames(_ cases: [ConformanceCase]) throws {
-    guard reports.json else {
-      return try Console.help(cases.map(\.name.text).joined(separator: "\n"))
-    }
-    let entries = cases.map { test -> JSONOutputValue in
-      .object([
-        ("name", .string(test.name.text)), ("mode", .string(test.mode.rawValue)),
-        ("rules", .array(test.rules.map { .string($0.rawValue) })),
-        ("sections", .string(test.sections)), ("summary", .string(test.summary)),
-        ("smoke", .bool(test.isSmoke)),
-      ])
-    }
-    try Console.help(
-      JSONOutputValue.object([
-        ("schema", .string("quadrille.conform.list/1")), ("cases", .array(entries)),
-      ]).pretty
-    )
-  }
+  func run() throws { throw ConformProgram.failure() }
 }
-#else
-import QuadrilleOptions
-import QuadrilleRendering
-
-/// `quadrille conform` in a build without OpenGL ES: there is nothing to test.
-struct ConformCommand: Command {
-  static let guide = CommandGuide(
-    "conform",
-    group: "test",
-    "Test the OpenGL ES driver; this build has none."
-  )
-
-  mutating func options(_ table: OptionTable) {}
-
-  func run() throws { throw RenderingError(.notBuilt) }
-}
-#endif

@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleOptions
+import QuadrilleProgram
 import QuadrilleRendering
 import QuadrilleSyntax
 import QuadrilleSystem

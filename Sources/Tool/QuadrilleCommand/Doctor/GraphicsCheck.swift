@@ -1,6 +1,7 @@
 #if GL
 import QuadrilleDrawing
 import QuadrilleGL
+import QuadrilleProgram
 import QuadrilleSystem
 import QuadrilleImage
 import QuadrilleRaster

@@ -1,6 +1,7 @@
 import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleOptions
+import QuadrilleProgram
 import QuadrilleScene
 import QuadrilleSystem
 
@@ -23,8 +24,11 @@ enum Program {
       AnyCommand(EncodeCommand.self), AnyCommand(ConvertCommand.self),
       AnyCommand(PackCommand.self), AnyCommand(UnpackCommand.self),
       AnyCommand(ConvertAtlasCommand.self), AnyCommand(DiffCommand.self),
-      AnyCommand(ConformCommand.self),
-    ] + conformParts + [
+      AnyCommand(ConformCommand<ConformOptions>.self),
+      AnyCommand(ConformCommand<ConformMatrixOptions>.self),
+      AnyCommand(ConformCommand<ConformDiffOptions>.self),
+      AnyCommand(ConformCommand<ConformLogOptions>.self),
+      AnyCommand(ConformCommand<ConformWorkerOptions>.self),
       AnyCommand(BatchCommand.self), AnyCommand(BatchWorkerCommand.self),
       AnyCommand(DoctorCommand.self), AnyCommand(HelpCommand.self),
       AnyCommand(VersionCommand.self), AnyCommand(SchemaCommand.self),
@@ -33,15 +37,6 @@ enum Program {
       AnyCommand(PVRTexToolCommand.self),
     ]
   )
-
-  #if GL
-  private static let conformParts = [
-    AnyCommand(ConformMatrixCommand.self), AnyCommand(ConformDiffCommand.self),
-    AnyCommand(ConformReportCommand.self), AnyCommand(ConformWorkerCommand.self),
-  ]
-  #else
-  private static let conformParts: [AnyCommand] = []
-  #endif
 
   /// The names of other tools for which links to the command work.
   static var links: [String] {

@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleConsole
 import QuadrilleOptions
+import QuadrilleProgram
 import QuadrilleSystem
 
 /// The command as a library: everything except the process entry point.
@@ -14,13 +15,15 @@ public enum QuadrilleMain {
   /// - Returns: The exit status: 0 success, 1 no, 2 usage, 3 input, 4 file, 5 unsupported, 6 limit,
   ///   7 graphics, 8 some inputs failed, 70 bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
-    TimingsReport.startClock()
-    ProcessSetup.run()
     let name = program.lastIndex(of: "/").map { String(program[$0...].dropFirst()) } ?? program
     // The command list is only built for links, since startup time matters most.
     let link =
       name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
     let arguments = link.map { [$0] + arguments } ?? arguments
+    // Before anything is set up: the program that takes over is to find the process as it began.
+    ConformProgram.takeOver(from: arguments)
+    TimingsReport.startClock()
+    ProcessSetup.run()
     defer { DriverPreload.abandon() }
     return ExitStatus.reporting(arguments) { try perform(arguments) }
   }

@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleFrames
 import QuadrilleImage
 import QuadrilleOptions
+import QuadrilleProgram
 import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSyntax

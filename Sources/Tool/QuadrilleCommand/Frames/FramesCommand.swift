@@ -2,6 +2,7 @@ import QuadrilleConsole
 public import QuadrilleFrames
 import QuadrilleImage
 import QuadrilleOptions
+import QuadrilleProgram
 import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSystem

@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleConsole
 import QuadrilleLayers
 import QuadrilleOptions
+import QuadrilleProgram
 
 /// The topics of `quadrille help TOPIC`; no topic has the name of a command.
 enum HelpTopic: String, CaseIterable {
@@ -16,12 +17,10 @@ enum HelpTopic: String, CaseIterable {
   case outputs
   case limits
   case drivers
-  #if GL
   case rules
   case states
   case expectations
   case gtest
-  #endif
   case console
   case environment
 
@@ -55,12 +54,10 @@ enum HelpTopic: String, CaseIterable {
           WatchOptions.self
         )
     case .limits: Self.limitsText + Self.options(LimitOptions.self)
-    #if GL
-    case .rules: Self.rulesText
-    case .states: Self.statesText
-    case .expectations: Self.expectationsText
-    case .gtest: Self.gtestText + Self.options(ConformGTestOptions.self)
-    #endif
+    case .rules: ConformTopic.rules.body
+    case .states: ConformTopic.states.body
+    case .expectations: ConformTopic.expectations.body
+    case .gtest: ConformTopic.gtest.body + Self.options(ConformGTestOptions.self)
     case .drivers: Self.driversText + Self.options(DriverOptions.self, SampleOptions.self)
     case .console: Self.consoleText + Self.options(ConsoleOptions.self)
     case .environment: Self.environmentText

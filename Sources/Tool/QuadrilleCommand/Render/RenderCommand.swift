@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleOptions
+import QuadrilleProgram
 import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSyntax

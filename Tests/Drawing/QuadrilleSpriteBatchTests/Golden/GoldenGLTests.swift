@@ -1,4 +1,3 @@
-#if GL
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
@@ -23,4 +22,3 @@ import Testing
     }
   }
 }
-#endif
