@@ -48,10 +48,10 @@ public enum ErrorCode {
   package static let fallback = "render.fallback"
   /// A texture has neither 1 nor 6 faces.
   package static let textureFaces = "pvr.faces"
-  /// A side is not one that PVRTC has.
+  /// The size is not supported by PVRTC.
   package static let pvrtcSize = "pvr.pvrtcSize"
   /// Words are most significant byte first, which is not supported here.
   package static let bigEndian = "pvr.bigEndian"
-  /// A side is not a power of two, which the encoder of PVRTC1 needs.
+  /// The size is not a power of two, as the encoder of PVRTC1 requires.
   package static let pvrtcSides = "pvrtc.sides"
 }

@@ -82,14 +82,14 @@ public struct GoldenImages: Sendable {
     return expect(image, name, TestLocation(sourceLocation: location, file: filePath))
   }
 
-  /// Compares a picture with the one of that name for a test at another place, such as the caller of
-  /// a helper function.
+  /// Compares an image with the golden image of a name for another source location, such as the
+  /// caller of a helper function.
   ///
   /// - Parameters:
-  ///   - image: What was drawn.
-  ///   - name: The name of the file without `.png`; slashes make folders.
-  ///   - sourceLocation: Where the test fails; XCTest names the file of the library instead.
-  /// - Returns: Whether the picture is as expected; true where it was recorded.
+  ///   - image: The actual image.
+  ///   - name: The name of the file without `.png`; slashes separate folders.
+  ///   - sourceLocation: The location of the failure; XCTest reports a file of the library instead.
+  /// - Returns: Whether the image matches; true if it was recorded.
   @discardableResult
   public func expect(
     _ image: Bitmap,

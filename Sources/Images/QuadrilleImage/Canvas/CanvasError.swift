@@ -4,7 +4,8 @@ public import QuadrilleSystem
 public struct CanvasError: StageError {
   /// What is wrong.
   package enum Reason: Equatable, Sendable {
-    /// A side in points is not finite or has no pixel, or the scale is not a finite number above 0.
+    /// The width or height is not finite or less than a pixel, or the scale is not finite or not
+    /// above 0.
     case size(width: Double, height: Double, scale: Double)
     /// The canvas, with what is drawn apart for it, takes more memory than the machine has.
     case tooLarge(PixelSize)
@@ -24,7 +25,7 @@ public struct CanvasError: StageError {
   /// Makes an error.
   package init(_ reason: Reason) { self.reason = reason }
 
-  /// The part `canvas`; no place for a limit of the job as a whole.
+  /// The part `canvas`; empty for a limit of the job as a whole.
   public var location: DiagnosticLocation {
     switch reason {
     case .limit, .interrupted: DiagnosticLocation()

@@ -122,3 +122,9 @@ public struct Transform2D: Hashable, Sendable {
   @inlinable
   public var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
+
+/// The former name of ``Transform2D``, which Foundation uses for a type of its own.
+///
+/// It is unavailable, so that it is never ambiguous where both modules are imported.
+@available(*, unavailable, renamed: "Transform2D")
+public typealias AffineTransform = Transform2D
