@@ -89,7 +89,7 @@ final class RasterFrame: @unchecked Sendable {
     forEachInParallel(min(threads, tiles), threads: threads) { worker in
       while true {
         let tile = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard tile < tiles, !cancellation.isCancelled else { return }
+        guard tile < tiles, !cancellation.isInterrupted else { return }
         unsafe cr_frame_paint(frame, Int32(tile), Int32(worker))
       }
     }

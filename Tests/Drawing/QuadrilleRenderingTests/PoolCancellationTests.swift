@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Cancelled requests of a render pool") struct PoolCancellationTests {
   /// A list that takes long to draw: translucent round rectangles over each other.
-  static func slowList(_ count: Int = 400) -> DrawList {
-    var list = DrawList(size: Size(width: 800, height: 800))
+  static func slowList(_ count: Int, side: Double = 800) -> DrawList {
+    var list = DrawList(size: Size(width: side, height: side))
     for index in 0..<count {
       list.fill(
-        Rect(x: Double(index % 80), y: 0, width: 700, height: 800),
+        Rect(x: Double(index % 80), y: 0, width: side - 100, height: side),
         cornerRadius: 30,
         with: Color(red: 1, green: 0, blue: 0, alpha: 0.1)
       )
@@ -23,7 +23,7 @@ import Testing
   @Test("Requests that wait are not drawn, and the one that is drawn ends early")
   func waitingRequests() async throws {
     let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
-    let list = Self.slowList()
+    let list = Self.slowList(20)
     let whole = try await ContinuousClock().measure { _ = try await pool.render(list) }
     let tasks = (0..<12).map { _ in Task { try await pool.render(list, background: .white) } }
     try await Task.sleep(for: .milliseconds(5))
@@ -54,7 +54,7 @@ import Testing
 
   @Test("A renderer stops within its list, by its task and by a token", arguments: [1, 3])
   func renderer(threads: Int) async throws {
-    let list = Self.slowList(20_000)
+    let list = Self.slowList(80, side: 4000)
     let token = CancellationToken()
     let task = Task {
       var renderer = RasterRenderer(threads: threads)
@@ -79,7 +79,7 @@ import Testing
   func deadline() throws {
     var limits = Limits()
     limits.seconds = 1
-    let list = Self.slowList(200_000)
+    let list = Self.slowList(200, side: 6000)
     let start = ContinuousClock.now
     let error = Budget(limits).runAsCurrent {
       var renderer = RasterRenderer(threads: 1)

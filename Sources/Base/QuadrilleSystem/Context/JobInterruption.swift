@@ -47,6 +47,9 @@ public enum JobInterruption: StageError {
   /// Cancels the job, for ever.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 
+  /// Whether the job is cancelled, or its time is over.
+  package var isInterrupted: Bool { isCancelled || Budget.timeViolation != nil }
+
   /// Ends work that is no longer wanted: to be called between rows, tiles or candidates.
   ///
   /// - Throws: ``JobInterruption`` where the job is cancelled, or its time is over.
