@@ -1,11 +1,5 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// Measures the time of the stages of a process.
 ///
 /// A nested stage on the same thread is not counted in the outer one; stages that run on several
@@ -80,9 +74,5 @@ package enum Timings {
     }
   }
 
-  private static var now: UInt64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  private static var now: UInt64 { UInt64(MonotonicClock.nanoseconds) }
 }

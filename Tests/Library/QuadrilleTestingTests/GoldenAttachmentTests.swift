@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleImage
+import QuadrilleSystem
 import QuadrilleTesting
 import TestSupport
 import Testing
@@ -11,26 +12,17 @@ import Testing
   private static func attachments(of test: String) throws -> [String: Bitmap] {
     let folder = try TemporaryFolder()
     try folder.makeFolder("kept")
-    let commandLine =
-      CommandLine.arguments.prefix(1) + [
+    let child = try ChildProcess(
+      "/proc/self/exe",
+      [
         "--testing-library", "swift-testing", "--filter", "GoldenImagesTests/\(test)",
         "--attachments-path", folder.path("kept"),
-      ]
-    var arguments = unsafe commandLine.map { unsafe strdup($0) } + [nil]
-    defer { for index in 0..<commandLine.count { unsafe free(arguments[index]) } }
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    for number in [STDOUT_FILENO, STDERR_FILENO] {
-      unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
-    }
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    var child: pid_t = 0
-    try #require(
-      unsafe posix_spawn(&child, "/proc/self/exe", &actions, nil, &arguments, environ) == 0
+      ],
+      name: CommandLine.arguments.first,
+      output: .null,
+      errors: .null
     )
-    var status: Int32 = 0
-    while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
-    #expect(status == 0)
+    #expect(child.wait() == .exited(0))
     var found: [String: Bitmap] = [:]
     for name in try folder.names(in: "kept") {
       found[name] = try PNG.decode(folder.read("kept/\(name)")).bitmap

@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleSyntax
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -68,15 +69,8 @@ final class FaultLayer: Sendable {
   }
 
   static func shell(_ script: String) -> Int32 {
-    let call: [String] = ["/bin/sh", "-c", script]
-    var argumentVector = unsafe call.map { unsafe strdup($0) } + [nil]
-    defer { unsafe argumentVector.forEach { unsafe free($0) } }
-    var id: pid_t = 0
-    guard unsafe posix_spawn(&id, "/bin/sh", nil, nil, &argumentVector, environ) == 0 else {
-      return -1
-    }
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    return status
+    let status = try? ChildProcess("/bin/sh", ["-c", script]).wait()
+    guard case .exited(let code) = status else { return -1 }
+    return Int32(code)
   }
 }

@@ -28,7 +28,7 @@ final class FaultyWorker {
     )
     #expect(process.send(WorkerMessage.withDriver))
     while true {
-      switch process.next(until: Clock.seconds + 60) {
+      switch process.next(until: MonotonicClock.seconds + 60) {
       case .message(.trying): continue
       case .message(.ready): return
       default:
@@ -52,7 +52,7 @@ final class FaultyWorker {
   func run(_ name: String) -> Answer {
     guard process.send(name) else { return nil }
     while true {
-      switch process.next(until: Clock.seconds + 60) {
+      switch process.next(until: MonotonicClock.seconds + 60) {
       case .message(.start): continue
       case .message(.done(let record)): return (record.actualState, record.result.message)
       default: return nil

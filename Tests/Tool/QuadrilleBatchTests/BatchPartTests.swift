@@ -98,40 +98,42 @@ import Testing
     try #require(unsafe Glibc.pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
     for end in ends {
-      POSIXFile.closeOnExec(end)
+      FileDescriptor.closeOnExec(end)
       #expect(fcntl(end, F_GETFD) == FD_CLOEXEC)
       let before = fcntl(end, F_GETFL)
-      POSIXFile.setNonBlocking(end)
+      FileDescriptor.setNonBlocking(end)
       #expect(fcntl(end, F_GETFL) == before | O_NONBLOCK)
     }
-    #expect(throws: BatchError.self) { try POSIXFile.read(ends[0], upTo: 4, name: "pipe") }
+    #expect(throws: BatchError.self) { try FileDescriptor.read(ends[0], upTo: 4, name: "pipe") }
     let block = [UInt8](repeating: 5, count: 4096)
     var written = 0
     while true {
-      let count = POSIXFile.write(ends[1], block[...])
+      let count = FileDescriptor.write(ends[1], block[...])
       if count <= 0 {
         #expect(count == 0)
         break
       }
       written += count
     }
-    #expect(!POSIXFile.isWritable(ends[1]) && written >= 4096)
+    #expect(!FileDescriptor.isWritable(ends[1]) && written >= 4096)
     var buffer = [UInt8](repeating: 0, count: 10)
-    #expect(try POSIXFile.read(ends[0], into: &buffer, at: 7, name: "pipe") == 3)
+    #expect(try FileDescriptor.read(ends[0], into: &buffer, at: 7, name: "pipe") == 3)
     #expect(buffer == [0, 0, 0, 0, 0, 0, 0, 5, 5, 5])
     var left = written - 3
     while left > 0 {
-      let chunk = try #require(try POSIXFile.read(ends[0], upTo: 5000, name: "pipe"))
+      let chunk = try #require(try FileDescriptor.read(ends[0], upTo: 5000, name: "pipe"))
       #expect(chunk.count <= 5000)
       left -= chunk.count
     }
-    #expect(left == 0 && POSIXFile.isWritable(ends[1]))
+    #expect(left == 0 && FileDescriptor.isWritable(ends[1]))
     close(ends[1])
     ends[1] = -1
-    #expect(try POSIXFile.read(ends[0], upTo: 4, name: "pipe") == nil)
-    #expect(POSIXFile.write(-1, [1]) == -Int(EBADF))
-    #expect(throws: BatchError.self) { try POSIXFile.writeAll(-1, [1], name: "none") }
-    #expect(throws: BatchError.self) { try POSIXFile.read(-1, into: &buffer, at: 0, name: "none") }
+    #expect(try FileDescriptor.read(ends[0], upTo: 4, name: "pipe") == nil)
+    #expect(FileDescriptor.write(-1, [1]) == -Int(EBADF))
+    #expect(throws: BatchError.self) { try FileDescriptor.writeAll(-1, [1], name: "none") }
+    #expect(throws: BatchError.self) {
+      try FileDescriptor.read(-1, into: &buffer, at: 0, name: "none")
+    }
   }
 
   @Test("Signals during a blocking read do not lose data")
@@ -144,13 +146,13 @@ import Testing
       for iteration in 0..<2 {
         let sender = SystemThread {
           Interruption.interrupt(own)
-          _ = POSIXFile.write(writing, [7])
+          _ = FileDescriptor.write(writing, [7])
         }
         if iteration == 0 {
-          #expect(try POSIXFile.read(reading, upTo: 9, name: "pipe") == [7])
+          #expect(try FileDescriptor.read(reading, upTo: 9, name: "pipe") == [7])
         } else {
           var buffer: [UInt8] = [0, 0]
-          #expect(try POSIXFile.read(reading, into: &buffer, at: 1, name: "pipe") == 1)
+          #expect(try FileDescriptor.read(reading, into: &buffer, at: 1, name: "pipe") == 1)
           #expect(buffer == [0, 7])
         }
         sender?.join()
@@ -170,11 +172,11 @@ import Testing
       let found = Lock<[UInt8]>([])
       let reader = SystemThread {
         Interruption.interrupt(own)
-        while let chunk = try? POSIXFile.read(reading, upTo: 65_536, name: "pipe") {
+        while let chunk = try? FileDescriptor.read(reading, upTo: 65_536, name: "pipe") {
           found.withLock { $0 += chunk }
         }
       }
-      try POSIXFile.writeAll(ends[1], bytes, name: "pipe")
+      try FileDescriptor.writeAll(ends[1], bytes, name: "pipe")
       close(ends[1])
       reader?.join()
       let isSame = found.withLock { $0 == bytes }
@@ -194,7 +196,7 @@ import Testing
       raise(SIGINT)
       raise(SIGINT)
       #expect(StopSignals.interruptCount == 2 && !StopSignals.isTerminated)
-      #expect(try POSIXFile.read(end, upTo: 9, name: "pipe")?.count == 2)
+      #expect(try FileDescriptor.read(end, upTo: 9, name: "pipe")?.count == 2)
       close(end)
       errno = EDOM
       raise(SIGTERM)
@@ -213,7 +215,7 @@ import Testing
       #expect(StopSignals.interruptCount == 0)
       raise(SIGTERM)
       #expect(StopSignals.isTerminated)
-      #expect(try POSIXFile.read(end, upTo: 9, name: "pipe")?.count == 1)
+      #expect(try FileDescriptor.read(end, upTo: 9, name: "pipe")?.count == 1)
     }
   }
 
@@ -225,14 +227,14 @@ import Testing
       let folder = try TemporaryFolder()
       let path = folder.path("fifo")
       try #require(unsafe mkfifo(path, 0o600) == 0)
-      let reader = POSIXFile.open(path, O_RDONLY | O_NONBLOCK)
+      let reader = FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
       var channel = try ResultChannel(path)
       channel.add([1, 2])
       channel.add([3])
       #expect(channel.count == 2 && !channel.isEmpty && channel.request.events == Int16(POLLOUT))
       try channel.flush()
       #expect(channel.isEmpty && channel.count == 0 && channel.request.events == 0)
-      #expect(try POSIXFile.read(reader, upTo: 9, name: "fifo") == [1, 2, 3])
+      #expect(try FileDescriptor.read(reader, upTo: 9, name: "fifo") == [1, 2, 3])
       close(reader)
       channel.add([4])
       try channel.flush()
@@ -284,29 +286,6 @@ import Testing
     #expect(progress(0) == head + #""perSecond":0}}"# + "\n")
   }
 
-  @Test("Creating a temporary folder removes those of ended processes only")
-  func staleTemporaryFoldersAreRemoved() async {
-    await #expect(processExitsWith: .success) {
-      let index = try TemporaryFolder()
-      unsafe setenv("TMPDIR", index.path, 1)
-      let first = try TemporaryName.folder()
-      try index.makeFolder("quadrille-left")
-      try index.write("", to: "quadrille-left/.lock")
-      try index.write("x", to: "quadrille-left/file")
-      try index.makeFolder("quadrille-none")
-      try index.makeFolder("other")
-      try index.write("", to: "other/.lock")
-      let second = try TemporaryName.folder()
-      let names = try Folder(path: index.path).names().map { index.path($0) }
-      #expect(Set(names) == [first, second, index.path("quadrille-none"), index.path("other")])
-      let file = try TemporaryName.file()
-      #expect(fcntl(file, F_GETFD) == FD_CLOEXEC)
-      #expect(try Folder(path: index.path).names().count == 4)
-      TemporaryName.remove(first)
-      #expect(try Folder(path: index.path).names().count == 3)
-    }
-  }
-
   @Test("A tar from a pipe is spooled to an unnamed file; one on disk is read in place")
   func pipedTarsAreSpooled() async throws {
     let folder = try TemporaryFolder()
@@ -322,8 +301,8 @@ import Testing
     let path = folder.path("fifo.tar")
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let writer = SystemThread {
-      let file = POSIXFile.open(path, O_WRONLY)
-      try? POSIXFile.writeAll(file, [UInt8](repeating: 0, count: 1024), name: path)
+      let file = FileDescriptor.open(path, O_WRONLY)
+      try? FileDescriptor.writeAll(file, [UInt8](repeating: 0, count: 1024), name: path)
       close(file)
     }
     let kept = try SpooledTar.path(of: path)

@@ -166,14 +166,6 @@ public enum AtomicFile {
     }
   }
 
-  /// The prefix of the names of a file's temporary files; six letters or digits follow.
-  static func temporaryPrefix(of name: String) -> String {
-    var stem = Substring(name)
-    // A file name has at most 255 bytes; dot and suffix take 12.
-    while stem.utf8.count > 243 { stem.removeLast() }
-    return ".\(stem).tmp-"
-  }
-
   /// Creates the temporary file and registers it in ``TemporaryFiles``.
   static func create(
     in folder: Int32,
@@ -181,16 +173,8 @@ public enum AtomicFile {
     _ old: stat?,
     _ path: String
   ) throws(IOError) -> (fileDescriptor: Int32, name: String, slot: Int?) {
-    var generator = SystemRandomNumberGenerator()
-    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
-    let prefix = temporaryPrefix(of: name)
     for _ in 0..<100 {
-      var temporary = prefix
-      var random = generator.next()
-      for _ in 0..<6 {
-        temporary.unicodeScalars.append(letters[Int(random % 36)])
-        random /= 36
-      }
+      let temporary = TemporaryName.random(for: name)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       // Nobody else may read the new contents of an existing file before its mode is set.
       let mode: mode_t = old == nil ? 0o666 : 0o600

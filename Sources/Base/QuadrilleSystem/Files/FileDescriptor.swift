@@ -7,17 +7,27 @@ internal import Musl
 /// Linux's `O_PATH`, which the C library declares only with `_GNU_SOURCE`.
 let openPathOnly: Int32 = 0o10_000_000
 
-/// An open file descriptor, closed when its owner goes away.
-struct FileDescriptor: ~Copyable {
-  let fileDescriptor: Int32
+/// An open file that is closed with its owner.
+///
+/// The static functions take the number of a descriptor that somebody else owns, too.
+package struct FileDescriptor: ~Copyable, Sendable {
+  /// The descriptor.
+  package let fileDescriptor: Int32
 
   /// Takes ownership of an open descriptor.
-  init(owning fileDescriptor: Int32) {
+  package init(owning fileDescriptor: Int32) {
     self.fileDescriptor = fileDescriptor
   }
 
   deinit {
     _ = close(fileDescriptor)
+  }
+
+  /// Gives up the ownership: the descriptor stays open.
+  package consuming func release() -> Int32 {
+    let fileDescriptor = fileDescriptor
+    discard self
+    return fileDescriptor
   }
 
   /// Closes the file and returns the error number, 0 for none: it reports deferred write errors.
@@ -32,6 +42,21 @@ struct FileDescriptor: ~Copyable {
   func status() -> stat? {
     var status = stat()
     return unsafe fstat(fileDescriptor, &status) == 0 ? status : nil
+  }
+
+  /// Opens a file; negative with `errno` set where that fails.
+  ///
+  /// Programs that are started do not inherit the descriptor.
+  package static func open(_ path: String, _ flags: Int32, mode: UInt32 = 0o666) -> Int32 {
+    while true {
+      let fileDescriptor = systemOpen(path, flags | O_CLOEXEC | O_NOCTTY, mode)
+      if fileDescriptor >= 0 || errno != EINTR { return fileDescriptor }
+    }
+  }
+
+  /// Whether it is a regular file.
+  package var isRegularFile: Bool {
+    status().map { FileKind(mode: $0.st_mode) == .regular } ?? false
   }
 
   /// Reads to the end of the file or to one byte past `limit`, whichever comes first.
@@ -82,7 +107,7 @@ struct FileDescriptor: ~Copyable {
     _ waits: Bool,
     _ error: inout Int32
   ) {
-    let done = unsafe read(fileDescriptor, buffer.baseAddress, buffer.count)
+    let done = unsafe systemRead(fileDescriptor, buffer.baseAddress, buffer.count)
     if done > 0 {
       count += done
     } else if done == 0 {
@@ -95,12 +120,12 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all bytes in as many calls as needed; returns an `errno`, 0 for success.
-  static func writeAll(_ fileDescriptor: Int32, _ bytes: Span<UInt8>) -> Int32 {
+  package static func writeAll(_ fileDescriptor: Int32, _ bytes: Span<UInt8>) -> Int32 {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
-        let count = unsafe write(fileDescriptor, rest.baseAddress, rest.count)
+        let count = unsafe systemWrite(fileDescriptor, rest.baseAddress, rest.count)
         if count > 0 {
           done += count
         } else if count == 0 {
@@ -115,10 +140,69 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Reads once; gives the number of bytes, 0 at the end of the file, or a negative `errno`.
+  package static func read(
+    _ fileDescriptor: Int32,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    while true {
+      let count = unsafe systemRead(fileDescriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { return -Int(errno) }
+    }
+  }
+
+  /// Writes once; gives the number of bytes, 0 where nothing fits now, or a negative `errno`.
+  package static func write(_ fileDescriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+    while true {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe systemWrite(fileDescriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 { return count }
+      if errno == EAGAIN { return 0 }
+      if errno != EINTR { return -Int(errno) }
+    }
+  }
+
   private static func waitUntilReady(_ fileDescriptor: Int32, _ events: Int32) {
     var request = pollfd(fd: fileDescriptor, events: Int16(events), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
+
+  /// Whether a write would not wait.
+  package static func isWritable(_ fileDescriptor: Int32) -> Bool {
+    var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&request, 1, 0) != 0
+  }
+
+  /// Keeps a descriptor from being inherited by programs that are started.
+  package static func closeOnExec(_ fileDescriptor: Int32) {
+    _ = fcntl(fileDescriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Has reads and writes fail instead of waiting.
+  package static func setNonBlocking(_ fileDescriptor: Int32) {
+    _ = fcntl(fileDescriptor, F_SETFL, fcntl(fileDescriptor, F_GETFL) | O_NONBLOCK)
+  }
+}
+
+// The functions of the C library whose names members of `FileDescriptor` have.
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+
+private func systemRead(
+  _ fileDescriptor: Int32,
+  _ buffer: UnsafeMutableRawPointer?,
+  _ count: Int
+) -> Int {
+  unsafe read(fileDescriptor, buffer, count)
+}
+
+private func systemWrite(_ fileDescriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int
+{
+  unsafe write(fileDescriptor, buffer, count)
 }
 
 /// The three standard descriptors of a process.

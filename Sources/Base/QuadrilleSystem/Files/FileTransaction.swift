@@ -76,7 +76,7 @@ package struct FileTransaction {
     /// Without hard links on the file system, it is not kept.
     mutating func keep(_ path: String) {
       let parts = PathParts(path)
-      let name = "\(parts.folder)/\(AtomicFile.temporaryPrefix(of: parts.name))before"
+      let name = "\(parts.folder)/\(TemporaryName.prefix(for: parts.name))before"
       _ = unsafe unlink(name)
       var status = stat()
       let exists = unsafe lstat(path, &status) == 0
@@ -115,7 +115,7 @@ package struct FileTransaction {
       let names = Set(text.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
       for path in paths {
         let parts = PathParts(path)
-        let prefix = AtomicFile.temporaryPrefix(of: parts.name)
+        let prefix = TemporaryName.prefix(for: parts.name)
         for name in names where name.hasPrefix(prefix) && !name.utf8.contains(0x2F) {
           _ = unsafe rename("\(parts.folder)/\(name)", path)
         }

@@ -151,8 +151,8 @@ public enum FileKind: String, Sendable {
   }
 }
 
-/// The C library's text for an error number.
-func errnoText(_ number: Int32) -> String {
+/// The C library's message for an `errno`.
+package func errnoText(_ number: Int32) -> String {
   guard let text = unsafe strerror(number) else { return "error \(number)" }
   return unsafe String(cString: text)
 }

@@ -86,7 +86,7 @@ package enum ForkedTask {
   }
 
   private static func wait(for id: pid_t, _ milliseconds: Int?) -> Termination {
-    let start = Budget.milliseconds()
+    let start = MonotonicClock.milliseconds
     var value: Int32 = 0
     var hasTimedOut = false
     while true {
@@ -94,7 +94,7 @@ package enum ForkedTask {
       if ended == id { break }
       if ended < 0, errno != EINTR { return .signaled(0) }
       guard let milliseconds else { continue }
-      let elapsed = Budget.milliseconds() - start
+      let elapsed = MonotonicClock.milliseconds - start
       if elapsed >= milliseconds, !hasTimedOut {
         hasTimedOut = true
         kill(id, SIGKILL)

@@ -28,7 +28,7 @@ public final class Budget: Sendable {
   public let seconds: Int?
   /// The job's subject, for messages.
   public let file: String?
-  private let start = Budget.milliseconds()
+  private let start = MonotonicClock.milliseconds
   private let used = Atomic(0)
   private let usedWorkPixels = Atomic(0)
 
@@ -195,15 +195,9 @@ public final class Budget: Sendable {
 
   private func timeViolation(later grace: Int) -> LimitViolation? {
     guard let seconds else { return nil }
-    let elapsed = Budget.milliseconds() - start
+    let elapsed = MonotonicClock.milliseconds - start
     guard elapsed >= (seconds + grace) * 1_000 else { return nil }
     return LimitViolation(.time, found: elapsed / 1_000 + 1, allowed: seconds)
-  }
-
-  static func milliseconds() -> Int {
-    var now = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
   }
 }
 

@@ -50,7 +50,7 @@ import Musl
     defer { unsafe pthread_mutex_unlock(lock.mutex) }
     var end = timespec()
     if let milliseconds {
-      unsafe clock_gettime(CLOCK_MONOTONIC, &end)
+      end = MonotonicClock.time
       end.tv_nsec += (milliseconds % 1000) * 1_000_000
       end.tv_sec += milliseconds / 1000 + end.tv_nsec / 1_000_000_000
       end.tv_nsec %= 1_000_000_000

@@ -8,7 +8,7 @@ internal import Musl
 ///
 /// All arguments are integers in registers, where both calling conventions are the same on every
 /// 64-bit Linux.
-enum SystemCall {
+package enum SystemCall {
   private typealias Call = @convention(c) (Int, Int, Int, Int, Int) -> Int
   private typealias Control = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
 
@@ -39,8 +39,14 @@ enum SystemCall {
 
   /// Requests that this process is killed when its parent exits.
   static func setParentDeathSignal(_ parent: pid_t) {
-    // PR_SET_PDEATHSIG; no signal is sent if the parent has already exited.
-    _ = control(1, Int(SIGTERM))
+    signalAtParentDeath(SIGTERM)
+    // A parent that is gone already sends nothing.
     if getppid() != parent { _exit(1) }
+  }
+
+  /// Has the system send this process a signal when its parent ends.
+  package static func signalAtParentDeath(_ signal: Int32) {
+    // PR_SET_PDEATHSIG.
+    _ = control(1, Int(signal))
   }
 }

@@ -128,13 +128,7 @@ enum ThreadPool {
   /// Spins for a short time while a condition holds; not on a single processor.
   private static func spin(while condition: () -> Bool) {
     guard condition(), ProcessorCount.available > 1 else { return }
-    let end = nanoseconds() + spinNanoseconds
-    while condition(), nanoseconds() < end {}
-  }
-
-  private static func nanoseconds() -> Int {
-    var now = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
+    let end = MonotonicClock.nanoseconds + spinNanoseconds
+    while condition(), MonotonicClock.nanoseconds < end {}
   }
 }

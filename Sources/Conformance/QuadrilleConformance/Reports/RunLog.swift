@@ -95,7 +95,6 @@ public struct LogError: QuadrilleError {
   public var location: DiagnosticLocation { DiagnosticLocation(file: path) }
   /// What is wrong, on one line.
   public var message: String {
-    let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
-    return "the log cannot be made: \(reason)"
+    "the log cannot be made: \(errnoText(number))"
   }
 }

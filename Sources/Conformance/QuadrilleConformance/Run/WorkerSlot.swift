@@ -58,7 +58,7 @@ final class WorkerSlot: @unchecked Sendable {
       throw NoDriverError(reason: "\(settings.program) cannot be started")
     }
     _ = process.send(needsDriver ? WorkerMessage.withDriver : WorkerMessage.withoutDriver)
-    let deadline = Clock.seconds + settings.startSeconds
+    let deadline = MonotonicClock.seconds + settings.startSeconds
     var tried: [String] = []
     var event = process.next(until: deadline)
     while case .message(.trying(let name)) = event {
@@ -115,7 +115,7 @@ final class WorkerSlot: @unchecked Sendable {
   ) -> CaseRecord {
     guard let worker else { return record(test, .internalError, "there is no worker") }
     _ = worker.takeErrors()
-    let start = Clock.seconds
+    let start = MonotonicClock.seconds
     _ = worker.send(order.line)
     let deadline = start + settings.timeoutSeconds
     while true {
@@ -146,7 +146,7 @@ final class WorkerSlot: @unchecked Sendable {
     _ signal: Int?
   ) -> CaseRecord {
     var result = record(test, state, message)
-    result.result.seconds = Clock.seconds - start
+    result.result.seconds = MonotonicClock.seconds - start
     result.standardError = worker?.takeErrors() ?? ""
     result.signal = signal
     worker = nil

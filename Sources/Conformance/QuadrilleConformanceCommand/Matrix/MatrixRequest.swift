@@ -42,7 +42,7 @@ struct MatrixRequest {
       row.unavailableReason = unavailableReason
       return row
     }
-    let scratch = try ScratchFolder()
+    let scratch = try Self.temporaryDirectory()
     defer { scratch.remove() }
     let reportDirectory = folder.map { "\($0)/\(driver.name)" } ?? scratch.path
     try OutputFolder.make(for: reportDirectory + "/report.json")
@@ -51,21 +51,24 @@ struct MatrixRequest {
     environment["XDG_RUNTIME_DIR"] = scratch.path
     var server: ChildProcess?
     if let commandLine = driver.server {
-      server = ChildProcess(commandLine, output: scratch.path + "/server.txt")
+      server = Self.start(commandLine, output: scratch.path + "/server.txt")
       // It makes its socket in the first moments.
       usleep(500_000)
     }
-    defer { server?.end() }
+    defer {
+      server?.send(signal: SIGTERM)
+      server?.wait()
+    }
     let formats = folder == nil ? "json" : "json,junit,html"
     let commandLine =
       [try CurrentExecutable.path(), "--out", reportDirectory, "--format", formats]
       + driver.options + options
     let text = scratch.path + "/output.txt"
-    guard let run = ChildProcess(commandLine, environment: environment, output: text) else {
+    guard let run = Self.start(commandLine, environment: environment, output: text) else {
       row.unavailableReason = "the run cannot be started"
       return row
     }
-    row.status = run.wait()
+    if case .exited(let status) = run.wait() { row.status = status }
     let output = (try? InputFile.read(text, limits: .default)).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -81,26 +84,29 @@ struct MatrixRequest {
     row.report = report
     return row
   }
-}
 
-/// A folder for a while, which nobody else can read.
-private struct ScratchFolder {
-  let path: String
-
-  init() throws {
-    let parent = Environment.value("TMPDIR") ?? "/tmp"
-    var template = Array("\(parent)/quadrille-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&template) != nil else {
-      throw OutputFolderError(path: parent, number: errno)
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  /// Starts a program with an empty standard input, and a file for what it prints.
+  private static func start(
+    _ commandLine: [String],
+    environment: [String: String] = [:],
+    output: String
+  ) -> ChildProcess? {
+    guard let program = commandLine.first else { return nil }
+    return try? ChildProcess(
+      program,
+      Array(commandLine.dropFirst()),
+      environment: environment,
+      input: .null,
+      output: .file(output),
+      errors: .standardOutput
+    )
   }
 
-  /// Removes the folder with the files in it.
-  func remove() {
-    let files = (try? DirectoryTraversal.files(in: path, fileExtensions: [""])) ?? []
-    for file in files { _ = unsafe unlink(file) }
-    let folders = ((try? DirectoryTraversal.folders(in: path)) ?? []).sorted { $0.count > $1.count }
-    for folder in folders { _ = unsafe rmdir(folder) }
+  private static func temporaryDirectory() throws -> TemporaryDirectory {
+    do throws(SystemCallError) {
+      return try TemporaryDirectory()
+    } catch {
+      throw OutputFolderError(path: TemporaryDirectory.parent, number: error.number)
+    }
   }
 }

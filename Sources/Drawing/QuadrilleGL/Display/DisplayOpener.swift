@@ -110,8 +110,7 @@ struct DisplayOpener {
     let name = "gbm \(path)"
     let descriptor = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else {
-      let text = unsafe String(cString: strerror(errno))
-      return refuse(name, "open: \(text)")
+      return refuse(name, "open: \(errnoText(errno))")
     }
     let functions: GBMFunctions
     do throws(GLError) { functions = try library.gbmFunctions() } catch {

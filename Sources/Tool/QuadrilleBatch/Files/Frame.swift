@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Encodes the messages between master and workers: a length, followed by the fields.
 ///
 /// Both ends are the same program on the same machine, so numbers are in native byte order.
@@ -87,7 +89,7 @@ struct FrameBuffer {
   /// Reads once from a file; returns false at its end.
   mutating func read(from file: Int32, name: String) throws(BatchError) -> Bool {
     ensureCapacity(for: Self.chunkSize)
-    let count = try POSIXFile.read(file, into: &bytes, at: end, name: name)
+    let count = try FileDescriptor.read(file, into: &bytes, at: end, name: name)
     end += count
     return count > 0
   }

@@ -44,10 +44,8 @@ package struct StaleFileCleaner {
   private static func found(in folder: String) -> [String: [String]] {
     guard let names = try? Folder(path: folder).names() else { return [:] }
     var result: [String: [String]] = [:]
-    for name in names where name.utf8.first == UInt8(ascii: ".") {
-      let tail = name.suffix(11)
-      guard name.count > 12, tail.hasPrefix(".tmp-") else { continue }
-      result[String(name.dropFirst().dropLast(11)), default: []].append(name)
+    for name in names {
+      if let output = TemporaryName.output(of: name) { result[output, default: []].append(name) }
     }
     return result
   }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 /// Classifies and describes the system's error numbers.
 package enum ErrorNumber {
@@ -9,16 +10,10 @@ package enum ErrorNumber {
 
   /// Whether another run may succeed.
   package static func isTransient(_ number: Int32) -> Bool { transientErrors.contains(number) }
-
-  /// The C library's text.
-  package static func text(_ number: Int32) -> String {
-    guard let text = unsafe strerror(number) else { return "error \(number)" }
-    return unsafe String(cString: text)
-  }
 }
 
 extension ErrorNumber {
-  private static let transientMessages = transientErrors.map(text)
+  private static let transientMessages = transientErrors.map(errnoText)
 
   /// Whether a message ends with the text of a transient error.
   package static func isTransient(text message: String) -> Bool {

@@ -56,14 +56,14 @@ package struct BatchError: StageError {
         verb == "be opened"
           ? ErrorCode.fileNotOpened
           : verb == "be read" ? ErrorCode.fileNotRead : ErrorCode.fileNotWritten,
-        "cannot \(verb): \(ErrorNumber.text(number))",
+        "cannot \(verb): \(errnoText(number))",
         category: .io
       )
     case .locked: ErrorFacts("journal.locked", "is in use by another process", category: .io)
     case .worker(let number):
       ErrorFacts(
         "worker.start",
-        "a worker cannot be started: \(ErrorNumber.text(number))",
+        "a worker cannot be started: \(errnoText(number))",
         category: .io
       )
     case .contradiction(let text): ErrorFacts("merge.contradiction", text)

@@ -5,7 +5,7 @@ extension BatchRun {
   /// Reads once from the stream.
   func readInput() throws(BatchError) {
     let name = settings.jobs ?? "standard input"
-    if let chunk = try POSIXFile.read(input, upTo: 1 << 16, name: name) {
+    if let chunk = try FileDescriptor.read(input, upTo: 1 << 16, name: name) {
       lines.add(chunk[...])
     } else {
       lines.end()

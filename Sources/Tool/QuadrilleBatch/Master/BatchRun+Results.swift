@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 extension BatchRun {
   /// Accepts the result of a job: records it in the journal, then reports it.

@@ -41,7 +41,7 @@ extension BatchRun {
 
   /// Reads the answers of a worker.
   func receive(_ worker: WorkerProcess) throws(BatchError) {
-    guard try worker.answers.read(from: worker.output, name: "a worker") else {
+    guard try worker.answers.read(from: worker.outputNumber, name: "a worker") else {
       return try handleExit(worker)
     }
     while let frame = worker.answers.next() {
@@ -142,7 +142,7 @@ extension BatchRun {
     let end = MonotonicClock.seconds + (gently ? 1 : 0.2)
     for worker in workers {
       let left = max(0, end - MonotonicClock.seconds)
-      var request = pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0)
+      var request = pollfd(fd: worker.outputNumber, events: Int16(POLLIN), revents: 0)
       // Its output pipe closes when it exits.
       if unsafe poll(&request, 1, Int32(left * 1000)) <= 0 { worker.signal(SIGKILL) }
       _ = worker.reap()

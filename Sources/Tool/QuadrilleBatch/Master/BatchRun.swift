@@ -88,7 +88,7 @@ package final class BatchRun {
     progress = if let path = settings.progress { try ProgressFile(path) } else { nil }
     manifest = settings.manifest == nil ? nil : ManifestWriter()
     if let path = settings.jobs {
-      input = POSIXFile.open(path, O_RDONLY)
+      input = FileDescriptor.open(path, O_RDONLY)
       guard input >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     } else {
       input = STDIN_FILENO
@@ -172,10 +172,10 @@ package final class BatchRun {
     requests.append(channel.request)
     let present = workers
     for worker in present {
-      requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
+      requests.append(pollfd(fd: worker.outputNumber, events: Int16(POLLIN), revents: 0))
     }
     for worker in present where worker.hasPending {
-      requests.append(pollfd(fd: worker.input, events: Int16(POLLOUT), revents: 0))
+      requests.append(pollfd(fd: worker.inputNumber, events: Int16(POLLOUT), revents: 0))
     }
     let count = unsafe poll(&requests, nfds_t(requests.count), mayRead && !needsInput ? 0 : timeout)
     if count > 0 {

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 /// The output of result lines: one `write` per line, without blocking while there is other work.
 struct ResultChannel {
@@ -25,7 +26,7 @@ struct ResultChannel {
   init(_ path: String?) throws(BatchError) {
     let target: Target
     if let path {
-      let file = POSIXFile.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+      let file = FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
       guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
       target = Self.reopenNonBlocking(file)
     } else {
@@ -46,7 +47,7 @@ struct ResultChannel {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Target(file: file, mayWait: false)
     case S_IFIFO:
-      let again = POSIXFile.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
+      let again = FileDescriptor.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
       return again < 0 ? Target(file: file) : Target(file: again, mayWait: false)
     default: return Target(file: file)
     }
@@ -94,12 +95,12 @@ struct ResultChannel {
   ///
   /// - Throws: ``BatchError`` if writing fails while the reader is still there.
   mutating func flush() throws(BatchError) {
-    while !isEmpty, !mayWait || POSIXFile.isWritable(file) {
+    while !isEmpty, !mayWait || FileDescriptor.isWritable(file) {
       if rest.isEmpty {
         rest = lines[first][...]
         first += 1
       }
-      let count = POSIXFile.write(file, rest)
+      let count = FileDescriptor.write(file, rest)
       if count == -Int(EPIPE) || count == -Int(EBADF) { return close() }
       guard count >= 0 else {
         throw BatchError(.file(Int32(-count), to: "be written"), file: name)

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 import Synchronization
 
 /// The signals that stop a run, delivered through a pipe that the master polls.
@@ -14,8 +15,8 @@ package enum StopSignals {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw BatchError(.worker(errno)) }
     for end in ends {
-      POSIXFile.closeOnExec(end)
-      POSIXFile.setNonBlocking(end)
+      FileDescriptor.closeOnExec(end)
+      FileDescriptor.setNonBlocking(end)
     }
     interrupts.store(0, ordering: .relaxed)
     terminations.store(0, ordering: .relaxed)

@@ -48,7 +48,7 @@ package enum WorkerLoop {
         }
         done += 1
         if done >= lifetime { answer.retires = true }
-        try POSIXFile.writeAll(answers, answer.frame, name: "standard output")
+        try FileDescriptor.writeAll(answers, answer.frame, name: "standard output")
       }
       guard try buffer.read(from: jobs, name: "standard input") else { return }
     }
@@ -59,8 +59,8 @@ package enum WorkerLoop {
   private static func moved(_ number: Int32) throws(BatchError) -> Int32 {
     let copy = dup(number)
     guard copy >= 0 else { throw BatchError(.file(errno, to: "be opened")) }
-    POSIXFile.closeOnExec(copy)
-    let null = POSIXFile.open("/dev/null", O_RDWR)
+    FileDescriptor.closeOnExec(copy)
+    let null = FileDescriptor.open("/dev/null", O_RDWR)
     guard null >= 0, dup2(null, number) >= 0 else {
       throw BatchError(.file(errno, to: "be opened"), file: "/dev/null")
     }
@@ -83,7 +83,7 @@ package enum WorkerLoop {
     for number in signals { unsafe sigaddset(&mask, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     let parent = getppid()
-    ParentDeathSignal.send(SIGUSR2)
+    SystemCall.signalAtParentDeath(SIGUSR2)
     // If the master has already exited, no signal will come.
     if parent == 1 || getppid() != parent { _exit(1) }
   }
@@ -109,19 +109,4 @@ extension JobError {
     "the run was stopped before the job was done",
     isRetry: true
   )
-}
-
-/// Makes the system signal this process when its parent exits.
-private enum ParentDeathSignal {
-  private typealias Call = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
-
-  /// Requests a signal at the parent's exit.
-  ///
-  /// The C function is variadic, which Swift cannot call; all arguments are integers in registers,
-  /// for which both calling conventions are the same.
-  static func send(_ number: Int32) {
-    guard let symbol = unsafe dlsym(nil, "prctl") else { return }
-    let control = unsafe unsafeBitCast(symbol, to: Call.self)
-    _ = control(1, Int(number), 0, 0, 0)
-  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 /// A worker process, as seen by the master.
 final class WorkerProcess {
@@ -10,11 +11,11 @@ final class WorkerProcess {
     case dropped
   }
 
-  let id: pid_t
-  /// The pipe for requests; -1 once closed.
-  private(set) var input: Int32
+  private let process: ChildProcess
+  /// Where jobs go; nil once closed.
+  private var input: FileDescriptor?
   /// The pipe for answers.
-  let output: Int32
+  private var output: FileDescriptor?
   var answers = FrameBuffer()
   /// Its jobs, the running one first.
   var tasks: [BatchTask] = []
@@ -33,63 +34,24 @@ final class WorkerProcess {
   ///
   /// - Parameter commandLine: The arguments after the program's name.
   init(_ commandLine: [String]) throws(BatchError) {
-    var down: [Int32] = [-1, -1]
-    var up: [Int32] = [-1, -1]
-    guard unsafe pipe(&down) == 0 else { throw BatchError(.worker(errno)) }
-    guard unsafe pipe(&up) == 0 else {
-      let failure = errno
-      down.forEach { close($0) }
-      throw BatchError(.worker(failure))
+    guard let down = Pipe(), let up = Pipe() else { throw BatchError(.worker(errno)) }
+    do throws(SystemCallError) {
+      process = try ChildProcess(
+        "/proc/self/exe",
+        commandLine,
+        name: "quadrille",
+        input: .descriptor(down.reading.fileDescriptor),
+        output: .descriptor(up.writing.fileDescriptor),
+        // Signals to the group are the master's: they stay blocked in the worker. Those of the master
+        // wait until it can take them.
+        blockedSignals: [SIGINT, SIGTERM, SIGHUP, SIGQUIT] + WorkerLoop.signals
+      )
+    } catch {
+      throw BatchError(.worker(error.number))
     }
-    for number in down + up { POSIXFile.closeOnExec(number) }
-    let (id, failure) = Self.spawn(commandLine, input: down[0], output: up[1])
-    close(down[0])
-    close(up[1])
-    guard failure == 0 else {
-      close(down[1])
-      close(up[0])
-      throw BatchError(.worker(failure))
-    }
-    self.id = id
-    input = down[1]
-    output = up[0]
-    POSIXFile.setNonBlocking(input)
-  }
-
-  private static func spawn(
-    _ commandLine: [String],
-    input: Int32,
-    output: Int32
-  ) -> (pid_t, Int32) {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Signals to the process group are for the master: they stay blocked in the worker. Signals
-    // from the master are blocked until it can handle them.
-    var mask = sigset_t()
-    unsafe sigemptyset(&mask)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] + WorkerLoop.signals {
-      unsafe sigaddset(&mask, number)
-    }
-    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var arguments = unsafe (["quadrille"] + commandLine).map { unsafe strdup($0) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    var id: pid_t = 0
-    let failure = unsafe posix_spawn(
-      &id,
-      "/proc/self/exe",
-      &actions,
-      &attributes,
-      &arguments,
-      environ
-    )
-    return (id, failure)
+    input = down.takeWriting()
+    output = up.takeReading()
+    FileDescriptor.setNonBlocking(inputNumber)
   }
 
   /// Assigns a job, which the next ``push()`` sends.
@@ -100,7 +62,7 @@ final class WorkerProcess {
   }
 
   /// Whether bytes remain to be written.
-  var hasPending: Bool { !pending.isEmpty && input >= 0 }
+  var hasPending: Bool { !pending.isEmpty && inputNumber >= 0 }
 
   /// Writes as much as the pipe accepts.
   ///
@@ -108,7 +70,7 @@ final class WorkerProcess {
   /// output.
   func push() {
     while hasPending {
-      let count = POSIXFile.write(input, pending[pendingStart...])
+      let count = FileDescriptor.write(inputNumber, pending[pendingStart...])
       if count == 0 { return }
       pendingStart += max(0, count)
       guard count < 0 || pendingStart == pending.count else { continue }
@@ -121,14 +83,16 @@ final class WorkerProcess {
   }
 
   /// Closes its input: it exits after finishing its jobs.
-  func closeInput() {
-    guard input >= 0 else { return }
-    close(input)
-    input = -1
-  }
+  func closeInput() { input = nil }
+
+  /// The descriptor that jobs go to; -1 once closed.
+  var inputNumber: Int32 { input?.fileDescriptor ?? -1 }
+
+  /// The descriptor that answers come from; -1 once closed.
+  var outputNumber: Int32 { output?.fileDescriptor ?? -1 }
 
   /// Sends a signal.
-  func signal(_ number: Int32) { kill(id, number) }
+  func signal(_ number: Int32) { process.send(signal: number) }
 
   /// Makes it remove its temporary files and exit; kills it if it does not.
   func end(_ reason: EndReason, now: Double) {
@@ -143,10 +107,29 @@ final class WorkerProcess {
   /// - Returns: The signal that terminated it; nil for a normal exit.
   func reap() -> Int32? {
     closeInput()
-    close(output)
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let number = status & 0x7F
-    return number == 0 ? nil : number
+    output = nil
+    guard case .signaled(let number) = process.wait() else { return nil }
+    return number
   }
+}
+
+/// A pipe whose ends programs that are started do not inherit.
+private struct Pipe: ~Copyable {
+  let reading: FileDescriptor
+  let writing: FileDescriptor
+
+  /// Makes a pipe; nil with `errno` set where that fails.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { FileDescriptor.closeOnExec(end) }
+    reading = FileDescriptor(owning: ends[0])
+    writing = FileDescriptor(owning: ends[1])
+  }
+
+  /// The end to write to; the other one is closed.
+  consuming func takeWriting() -> FileDescriptor { writing }
+
+  /// The end to read from; the other one is closed.
+  consuming func takeReading() -> FileDescriptor { reading }
 }

@@ -1,12 +1,13 @@
 import Glibc
 import QuadrilleSyntax
+import QuadrilleSystem
 
 /// The result lines of earlier runs on disk, indexed by job, followed by those of this run.
 ///
 /// It needs 16 bytes of memory per job, for the position of the job's last line.
 final class Journal {
   private let path: String
-  private let file: Int32
+  private let file: FileDescriptor
   private let isWritten: Bool
   /// The offset of the last line of each job, with its length in the low 17 bits.
   private var entries = HashMap64()
@@ -24,17 +25,13 @@ final class Journal {
     self.path = path
     self.isWritten = isWritten
     let flags = isWritten ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
-    file = POSIXFile.open(path, flags)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    file = try FileDescriptor(opening: path, flags)
+    guard file.isRegularFile else {
       // Lines are read again by their offset, which pipes and devices do not support.
-      close(file)
       throw BatchError(.file(ESPIPE, to: "be read"), file: path)
     }
-    if isWritten, flock(file, LOCK_EX | LOCK_NB) != 0 {
+    if isWritten, flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
       let failure = errno
-      close(file)
       guard failure == EWOULDBLOCK else {
         throw BatchError(.file(failure, to: "be locked"), file: path)
       }
@@ -43,13 +40,11 @@ final class Journal {
     try scan()
   }
 
-  deinit { close(file) }
-
   /// Scans the lines, and truncates an incomplete last line.
   private func scan() throws(BatchError) {
     var line: [UInt8] = []
     var begin: UInt64 = 0
-    while let chunk = try POSIXFile.read(file, upTo: 1 << 18, name: path) {
+    while let chunk = try FileDescriptor.read(file.fileDescriptor, upTo: 1 << 18, name: path) {
       var rest = chunk[...]
       while let feed = rest.firstIndex(of: 0x0A) {
         line += rest[..<feed]
@@ -62,7 +57,7 @@ final class Journal {
     }
     end = begin
     guard isWritten, !line.isEmpty else { return }
-    guard ftruncate(file, off_t(begin)) == 0 else {
+    guard ftruncate(file.fileDescriptor, off_t(begin)) == 0 else {
       throw BatchError(.file(errno, to: "be cut"), file: path)
     }
   }
@@ -87,7 +82,12 @@ final class Journal {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let target = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-        let got = unsafe pread(file, target, count - filled, off_t(entry >> 17) + off_t(filled))
+        let got = unsafe pread(
+          file.fileDescriptor,
+          target,
+          count - filled,
+          off_t(entry >> 17) + off_t(filled)
+        )
         if got < 0, errno == EINTR { continue }
         guard got > 0 else { return }
         filled += got
@@ -100,10 +100,10 @@ final class Journal {
   func outputs() throws(BatchError) -> HashSet64 {
     var result = HashSet64()
     var buffer = LineBuffer()
-    guard lseek(file, 0, SEEK_SET) == 0 else {
+    guard lseek(file.fileDescriptor, 0, SEEK_SET) == 0 else {
       throw BatchError(.file(errno, to: "be read"), file: path)
     }
-    while let chunk = try POSIXFile.read(file, upTo: 1 << 18, name: path) {
+    while let chunk = try FileDescriptor.read(file.fileDescriptor, upTo: 1 << 18, name: path) {
       buffer.add(chunk[...])
       while case .line(let line) = buffer.next() {
         guard let recorded = RecordedResult(line), recorded.status == .ok else { continue }
@@ -117,14 +117,14 @@ final class Journal {
 
   /// Appends the result line of a job.
   func append(_ line: [UInt8]) throws(BatchError) {
-    try POSIXFile.writeAll(file, line, name: path)
+    try FileDescriptor.writeAll(file.fileDescriptor, line, name: path)
     isUnsynced = true
   }
 
   /// Waits until all lines are on the disk.
   func sync() throws(BatchError) {
     guard isUnsynced else { return }
-    guard fdatasync(file) == 0 else {
+    guard fdatasync(file.fileDescriptor) == 0 else {
       throw BatchError(.file(errno, to: "be synchronized"), file: path)
     }
     isUnsynced = false

@@ -215,20 +215,17 @@ private struct ManifestSource {
 
 /// A file that is read sequentially.
 private final class ReadFile {
-  private let number: Int32
+  private let file: FileDescriptor
   private let path: String
   private(set) var isAtEnd = false
 
   init(_ path: String) throws(BatchError) {
     self.path = path
-    number = POSIXFile.open(path, O_RDONLY)
-    guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    file = try FileDescriptor(opening: path, O_RDONLY)
   }
 
-  deinit { close(number) }
-
   func read() throws(BatchError) -> [UInt8]? {
-    let chunk = try POSIXFile.read(number, upTo: 1 << 16, name: path)
+    let chunk = try FileDescriptor.read(file.fileDescriptor, upTo: 1 << 16, name: path)
     isAtEnd = chunk == nil
     return chunk
   }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 /// Lines sorted by identifier; beyond some megabytes they are spilled to temporary files.
 struct SortedLines {
@@ -72,12 +73,15 @@ struct SortedLines {
 
 /// Sorted lines in an unnamed file.
 final class SpilledLines {
-  private let file: Int32
+  private let file: FileDescriptor
 
   /// Writes lines to a file; nil on failure.
   init?(_ lines: [SortedLines.Line]) {
-    guard let file = try? TemporaryName.file() else { return nil }
-    self.file = file
+    do throws(BatchError) {
+      file = try FileDescriptor.unnamedFile()
+    } catch {
+      return nil
+    }
     var frames: [UInt8] = []
     for line in lines {
       var writer = FrameWriter()
@@ -88,13 +92,11 @@ final class SpilledLines {
       frames += writer.finish()
     }
     do throws(BatchError) {
-      try POSIXFile.writeAll(file, frames, name: "a temporary file")
+      try FileDescriptor.writeAll(file.fileDescriptor, frames, name: "a temporary file")
     } catch {
       return nil
     }
   }
-
-  deinit { close(file) }
 
   /// Reads the lines sequentially.
   struct Reader {
@@ -147,7 +149,7 @@ final class SpilledLines {
 
   private func read(at offset: off_t) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-      filled = unsafe max(0, pread(file, buffer.baseAddress, 1 << 16, offset))
+      filled = unsafe max(0, pread(file.fileDescriptor, buffer.baseAddress, 1 << 16, offset))
     }
   }
 }

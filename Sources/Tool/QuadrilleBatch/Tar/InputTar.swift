@@ -11,7 +11,7 @@ package final class InputTar: Sendable {
     var byteCount = 0
   }
 
-  private let file: Int32
+  private let file: FileDescriptor
   private let path: String
   private let folder: JobRoot
   private let keptBytes: Int
@@ -32,10 +32,9 @@ package final class InputTar: Sendable {
     self.path = path
     self.folder = folder
     self.keptBytes = keptBytes
-    file = POSIXFile.open(path, O_RDONLY)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    file = try FileDescriptor(opening: path, O_RDONLY)
     var index = HashMap64()
-    var scanner = TarScanner(file: file, name: path)
+    var scanner = TarScanner(file: file.fileDescriptor, name: path)
     while let member = try scanner.next() {
       guard let name = Self.name(member.path) else { continue }
       let digest = Digest.number(Array(name.utf8))
@@ -44,8 +43,6 @@ package final class InputTar: Sendable {
     }
     state = Lock(State(index: index))
   }
-
-  deinit { close(file) }
 
   /// The name of a member without `.` and repeated slashes; nil if it leads outside.
   private static func name(_ path: String) -> String? {
@@ -81,13 +78,13 @@ package final class InputTar: Sendable {
   }
 
   private func member(at offset: UInt64) -> TarScanner.Member? {
-    var scanner = TarScanner(file: file, name: path, at: off_t(offset))
+    var scanner = TarScanner(file: file.fileDescriptor, name: path, at: off_t(offset))
     return try? scanner.next()
   }
 
   /// Extracts all members of a folder; returns false if there are none.
   private func makeFolder(_ name: String, _ state: inout State) -> Bool {
-    var scanner = TarScanner(file: file, name: path)
+    var scanner = TarScanner(file: file.fileDescriptor, name: path)
     let prefix = name + "/"
     var exists = false
     while let member = try? scanner.next() {
@@ -108,7 +105,12 @@ package final class InputTar: Sendable {
     while done < member.size {
       let count = unsafe bytes.withUnsafeMutableBytes { buffer -> Int in
         guard let start = buffer.baseAddress else { return 0 }
-        return unsafe pread(file, start + done, member.size - done, member.offset + off_t(done))
+        return unsafe pread(
+          file.fileDescriptor,
+          start + done,
+          member.size - done,
+          member.offset + off_t(done)
+        )
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 /// A tar that receives the outputs of jobs in order.
 ///
@@ -6,6 +7,8 @@ import Glibc
 /// members that the journal contains, and truncates the rest.
 final class OutputTar {
   private let path: String
+  /// The file; nil for standard output.
+  private let owned: FileDescriptor?
   private let file: Int32
   /// The offset of the next member.
   private var end: off_t = 0
@@ -23,6 +26,7 @@ final class OutputTar {
   init(_ path: String, _ journal: Journal?) throws(BatchError) {
     self.path = path
     guard path != "-" else {
+      owned = nil
       file = STDOUT_FILENO
       isContinued = false
       return
@@ -33,14 +37,15 @@ final class OutputTar {
       // A complete tar is continued too: there may be more jobs.
       _ = unsafe rename(path, partial)
     }
-    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | (continues ? 0 : O_TRUNC)
-    file = POSIXFile.open(partial, flags)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: partial) }
+    let opened = try FileDescriptor(
+      opening: partial,
+      O_RDWR | O_CREAT | (continues ? 0 : O_TRUNC)
+    )
+    file = opened.fileDescriptor
+    owned = consume opened
     isContinued = continues
     if let journal { try scan(known: journal.outputs()) }
   }
-
-  deinit { if !isStandardOutput { close(file) } }
 
   /// Finds the complete members that the journal contains, and truncates the rest.
   private func scan(known: HashSet64) throws(BatchError) {
@@ -66,7 +71,7 @@ final class OutputTar {
   func add(_ blobs: [WorkerAnswer.Blob]) throws(BatchError) {
     for blob in blobs {
       let bytes = TarHeader.file(blob.path, size: blob.bytes.count) + TarHeader.padded(blob.bytes)
-      try POSIXFile.writeAll(file, bytes, name: isStandardOutput ? "standard output" : partial)
+      try FileDescriptor.writeAll(file, bytes, name: isStandardOutput ? "standard output" : partial)
       end += off_t(bytes.count)
     }
   }
@@ -81,7 +86,7 @@ final class OutputTar {
   func finish(isComplete: Bool) throws(BatchError) {
     guard isComplete || isStandardOutput else { return }
     let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.block)
-    try POSIXFile.writeAll(file, zeros, name: isStandardOutput ? "standard output" : partial)
+    try FileDescriptor.writeAll(file, zeros, name: isStandardOutput ? "standard output" : partial)
     guard !isStandardOutput, unsafe rename(partial, path) != 0 else { return }
     throw BatchError(.file(errno, to: "be renamed"), file: partial)
   }

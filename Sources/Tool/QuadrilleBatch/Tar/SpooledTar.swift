@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 
 /// Provides random access to a tar.
 package enum SpooledTar {
@@ -11,30 +12,29 @@ package enum SpooledTar {
   /// - Throws: ``BatchError``.
   package static func path(of path: String) throws(BatchError) -> String {
     let spooledPath = try opened(path)
-    let file = POSIXFile.open(spooledPath, O_RDONLY)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
-    defer { close(file) }
-    var scanner = TarScanner(file: file, name: path)
+    let number = FileDescriptor.open(spooledPath, O_RDONLY)
+    guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    let file = FileDescriptor(owning: number)
+    var scanner = TarScanner(file: file.fileDescriptor, name: path)
     while try scanner.next() != nil {}
     return spooledPath
   }
 
   private static func opened(_ path: String) throws(BatchError) -> String {
-    let file = path == "-" ? dup(STDIN_FILENO) : POSIXFile.open(path, O_RDONLY)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
-    var status = stat()
-    if path != "-", unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      close(file)
+    let number = path == "-" ? dup(STDIN_FILENO) : FileDescriptor.open(path, O_RDONLY)
+    guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    let file = FileDescriptor(owning: number)
+    if path != "-", file.isRegularFile {
       return unsafe realpath(path, nil).map { text in
         defer { unsafe free(text) }
         return unsafe String(cString: text)
       } ?? path
     }
-    defer { close(file) }
-    let spool = try TemporaryName.file()
-    while let chunk = try POSIXFile.read(file, upTo: 1 << 18, name: path) {
-      try POSIXFile.writeAll(spool, chunk, name: "a temporary file")
+    let spool = try FileDescriptor.unnamedFile()
+    while let chunk = try FileDescriptor.read(file.fileDescriptor, upTo: 1 << 18, name: path) {
+      try FileDescriptor.writeAll(spool.fileDescriptor, chunk, name: "a temporary file")
     }
-    return "/proc/\(getpid())/fd/\(spool)"
+    // It stays open as long as this process lives.
+    return "/proc/\(getpid())/fd/\(spool.release())"
   }
 }

@@ -198,13 +198,13 @@ struct BatchCommand: Command {
     settings.shard = try selectedShard()
     settings.generation =
       "quadrille/1 \(VersionText.number) \(PNG.libraryVersion) \(Deflate.libraryVersion)"
-    var scratch: String?
-    defer { if let scratch { TemporaryName.remove(scratch) } }
+    var scratch: TemporaryDirectory?
+    defer { scratch?.remove() }
     if let tar = settings.inputTar {
-      let folder = try TemporaryName.folder()
+      let folder = try Self.temporaryDirectory()
       scratch = folder
       settings.inputTar = try SpooledTar.path(of: tar)
-      settings.inputRoot = folder
+      settings.inputRoot = folder.path
     }
     settings.workerArguments = workerArguments(settings)
     try OutputFolder.make(for: settings.root + "/.")
@@ -223,7 +223,7 @@ struct BatchCommand: Command {
     }
     switch end {
     case .interrupt:
-      if let scratch { TemporaryName.remove(scratch) }
+      scratch?.remove()
       StopSignals.terminateProcess(by: SIGINT)
     case .status(0): return
     case .status(let number): throw CommandExit(status: ExitStatus(rawValue: number) ?? .internal)
@@ -231,6 +231,14 @@ struct BatchCommand: Command {
   }
 
   private var isIsolated: Bool { isolation.map { $0 == .full } ?? limits.isStrict }
+
+  private static func temporaryDirectory() throws(BatchError) -> TemporaryDirectory {
+    do throws(SystemCallError) {
+      return try TemporaryDirectory()
+    } catch {
+      throw BatchError(.file(error.number, to: "be made"), file: "a temporary folder")
+    }
+  }
 
   /// The command-line arguments of a worker.
   private func workerArguments(_ settings: BatchSettings) -> [String] {

@@ -13,7 +13,7 @@ package struct Progress {
 
   private let style: Style
   private let total: Int
-  private let start = Progress.now
+  private let start = MonotonicClock.seconds
   private var nextSeconds = 0.0
   private var isShown = false
 
@@ -37,7 +37,7 @@ package struct Progress {
 
   /// Shows the progress, unless it was shown just before.
   package mutating func show(done: Int, name: String) {
-    let seconds = Self.now - start
+    let seconds = MonotonicClock.seconds - start
     guard seconds >= nextSeconds, done > 0 || style == .rewritten else { return }
     nextSeconds = seconds + (style == .rewritten ? 0.1 : 1)
     write(done: done, seconds: seconds, name: name)
@@ -52,7 +52,7 @@ package struct Progress {
 
   /// Ends progress output: removes the terminal line, or writes the last line elsewhere.
   package mutating func end(done: Int) {
-    if style == .lines { write(done: done, seconds: Self.now - start, name: "") }
+    if style == .lines { write(done: done, seconds: MonotonicClock.seconds - start, name: "") }
     clear()
   }
 
@@ -70,12 +70,6 @@ package struct Progress {
       isShown = true
     case .lines: Console.line("progress: " + text.trimmingTrailingSpaces)
     }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// The number of terminal columns; 80 if unknown.

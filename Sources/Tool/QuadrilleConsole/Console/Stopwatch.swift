@@ -1,17 +1,11 @@
-import Glibc
+import QuadrilleSystem
 
 /// Measures elapsed time.
 package struct Stopwatch {
-  private let start = Stopwatch.now
+  private let start = MonotonicClock.seconds
 
   package init() {}
 
   /// The seconds since the stopwatch was created.
-  package var seconds: Double { Self.now - start }
-
-  private static var now: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  package var seconds: Double { MonotonicClock.seconds - start }
 }

@@ -31,13 +31,10 @@ package struct StaleTemporaryFiles {
   /// Whether a path has the name of a temporary file and is a regular file.
   private static func isTemporary(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
-    let tail = name.suffix(11)
-    guard name.hasPrefix("."), name.count > 12, tail.hasPrefix(".tmp-") else { return false }
-    let isRandom = tail.dropFirst(5).allSatisfy { letter in
-      ("a"..."z").contains(letter) || ("0"..."9").contains(letter)
-    }
     var status = stat()
-    guard isRandom, unsafe lstat(path, &status) == 0 else { return false }
+    guard TemporaryName.output(of: name) != nil, unsafe lstat(path, &status) == 0 else {
+      return false
+    }
     return status.st_mode & S_IFMT == S_IFREG
   }
 
