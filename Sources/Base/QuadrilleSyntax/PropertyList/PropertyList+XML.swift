@@ -25,7 +25,7 @@ extension PropertyList {
       }
       text += indent + "<dict>\n"
       for (key, value) in members {
-        text += indent + "    <key>\(key.escapedForXML)</key>\n"
+        text += indent + "    <key>\(key.escapedForXML())</key>\n"
         value.write(to: &text, depth: depth + 1)
       }
       text += indent + "</dict>\n"
@@ -37,7 +37,7 @@ extension PropertyList {
       text += indent + "<array>\n"
       for element in elements { element.write(to: &text, depth: depth + 1) }
       text += indent + "</array>\n"
-    case .string(let value): text += indent + "<string>\(value.escapedForXML)</string>\n"
+    case .string(let value): text += indent + "<string>\(value.escapedForXML())</string>\n"
     case .integer(let value): text += indent + "<integer>\(value)</integer>\n"
     case .real(let value): text += indent + "<real>\(value.written)</real>\n"
     case .boolean(let value): text += indent + (value ? "<true/>\n" : "<false/>\n")
@@ -57,22 +57,4 @@ extension PropertyList {
   package static func text(_ value: String) -> PropertyList { PropertyList(.string(value)) }
 
   package static func flag(_ value: Bool) -> PropertyList { PropertyList(.boolean(value)) }
-}
-
-extension String {
-  /// The text escaped for element content or an attribute in double quotes.
-  package var escapedForXML: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

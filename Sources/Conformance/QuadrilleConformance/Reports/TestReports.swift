@@ -1,3 +1,5 @@
+import QuadrilleSyntax
+
 /// A report as JUnit XML and as TAP, for programs that collect the results of tests.
 public enum TestReports {
   /// JUnit XML: a suite a group, a test a case.
@@ -132,22 +134,8 @@ public enum TestReports {
     return record.result.message
   }
 
-  /// A text for XML 1.0, in which most control characters cannot stand.
-  static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// A text for XML, with its lines.
+  static func xml(_ text: String) -> String { text.escapedForXML(.lines) }
 
   /// A description in TAP, where `#` begins a directive.
   private static func escaped(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import QuadrilleSyntax
 import QuadrilleSystem
 
 extension FontDescription {
@@ -91,7 +92,7 @@ private struct FontTextWriter {
 
   private func record(_ keyword: String, _ fields: [Field], indent: Int) -> String {
     guard isXML else { return keyword + fields.map { " \($0.key)=\($0.value)" }.joined() + "\n" }
-    let attributes = fields.map { " \($0.key)=\"\(Self.escaped($0.value))\"" }.joined()
+    let attributes = fields.map { " \($0.key)=\"\($0.value.escapedForXML(.valid))\"" }.joined()
     return String(repeating: "  ", count: indent) + "<\(keyword)\(attributes)/>\n"
   }
 
@@ -102,22 +103,6 @@ private struct FontTextWriter {
 
   private func close(_ keyword: String) -> String { isXML ? "  </\(keyword)>\n" : "" }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // XML 1.0 has no other control characters.
-      case "\u{0}"..<" " where !["\t", "\n", "\r"].contains(scalar): result += "\u{FFFD}"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }
 
 /// Writes the binary form, version 3.

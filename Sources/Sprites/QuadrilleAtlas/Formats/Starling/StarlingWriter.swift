@@ -8,13 +8,13 @@ struct StarlingWriter {
     let size = atlas.pages[page].claimedSize ?? .zero
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <TextureAtlas imagePath="\(texture.escapedForXML)" width="\(size.width.written)" \
+      <TextureAtlas imagePath="\(texture.escapedForXML())" width="\(size.width.written)" \
       height="\(size.height.written)">
 
       """
     for frame in atlas.frames(on: page) {
       let packed = frame.packedRect
-      text += "    <SubTexture name=\"\(frame.name.escapedForXML)\""
+      text += "    <SubTexture name=\"\(frame.name.escapedForXML())\""
       text += " x=\"\(packed.minX.written)\" y=\"\(packed.minY.written)\""
       if frame.packedRotation == .clockwise90 { text += " rotated=\"true\"" }
       text += " width=\"\(packed.width.written)\" height=\"\(packed.height.written)\""
