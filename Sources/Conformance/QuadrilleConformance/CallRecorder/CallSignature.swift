@@ -1,4 +1,7 @@
+import CEGL
+import CGLES
 import CRecording
+import QuadrilleGL
 import QuadrilleSyntax
 
 /// The declaration of a function of OpenGL ES or EGL.
@@ -70,14 +73,10 @@ enum ConstantNames {
   }
 
   /// The values of the names of errors, of OpenGL ES and EGL.
-  static let errors: [String: Int64] = [
-    "GL_NO_ERROR": 0, "GL_INVALID_ENUM": 0x500, "GL_INVALID_VALUE": 0x501,
-    "GL_INVALID_OPERATION": 0x502, "GL_OUT_OF_MEMORY": 0x505,
-    "GL_INVALID_FRAMEBUFFER_OPERATION": 0x506, "EGL_SUCCESS": 0x3000,
-    "EGL_NOT_INITIALIZED": 0x3001, "EGL_BAD_ACCESS": 0x3002, "EGL_BAD_ALLOC": 0x3003,
-    "EGL_BAD_ATTRIBUTE": 0x3004, "EGL_BAD_CONFIG": 0x3005, "EGL_BAD_CONTEXT": 0x3006,
-    "EGL_BAD_CURRENT_SURFACE": 0x3007, "EGL_BAD_DISPLAY": 0x3008, "EGL_BAD_MATCH": 0x3009,
-    "EGL_BAD_NATIVE_PIXMAP": 0x300A, "EGL_BAD_NATIVE_WINDOW": 0x300B,
-    "EGL_BAD_PARAMETER": 0x300C, "EGL_BAD_SURFACE": 0x300D, "EGL_CONTEXT_LOST": 0x300E,
-  ]
+  static let errors: [String: Int64] = {
+    var values: [String: Int64] = [:]
+    for code in [0] + Array(0x500...0x507) { values[glErrorName(GLenum(code))] = Int64(code) }
+    for code in 0x3000...0x300E { values[eglErrorName(EGLint(code))] = Int64(code) }
+    return values.filter { !$0.key.hasPrefix("0x") }
+  }()
 }

@@ -154,7 +154,7 @@ package let eglDontCare: EGLint = -1
   }
 
   /// The last error by its name.
-  package func error() -> String { eglName(egl.getError()) }
+  package func error() -> String { eglErrorName(egl.getError()) }
 
   /// Notes a violation where the last call has not left an error.
   package func expectError(_ names: String..., what: String) {
@@ -198,25 +198,4 @@ package let eglDontCare: EGLint = -1
 extension Int32 {
   /// The value as EGL's own kind of truth.
   package var boolean: EGLBoolean { EGLBoolean(self) }
-}
-
-/// The name of an error of EGL.
-package func eglName(_ code: EGLint) -> String {
-  switch code {
-  case EGL_SUCCESS: "EGL_SUCCESS"
-  case EGL_NOT_INITIALIZED: "EGL_NOT_INITIALIZED"
-  case EGL_BAD_ACCESS: "EGL_BAD_ACCESS"
-  case EGL_BAD_ALLOC: "EGL_BAD_ALLOC"
-  case EGL_BAD_ATTRIBUTE: "EGL_BAD_ATTRIBUTE"
-  case EGL_BAD_CONFIG: "EGL_BAD_CONFIG"
-  case EGL_BAD_CONTEXT: "EGL_BAD_CONTEXT"
-  case EGL_BAD_CURRENT_SURFACE: "EGL_BAD_CURRENT_SURFACE"
-  case EGL_BAD_DISPLAY: "EGL_BAD_DISPLAY"
-  case EGL_BAD_MATCH: "EGL_BAD_MATCH"
-  case EGL_BAD_NATIVE_PIXMAP: "EGL_BAD_NATIVE_PIXMAP"
-  case EGL_BAD_PARAMETER: "EGL_BAD_PARAMETER"
-  case EGL_BAD_SURFACE: "EGL_BAD_SURFACE"
-  case EGL_CONTEXT_LOST: "EGL_CONTEXT_LOST"
-  default: "0x" + String(code, radix: 16)
-  }
 }

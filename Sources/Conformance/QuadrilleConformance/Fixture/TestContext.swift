@@ -89,8 +89,8 @@ package final class TestContext {
     var names: [String] = []
     for _ in 0..<16 {
       let code = gl.getError()
-      if code == GL_NO_ERROR { break }
-      names.append(errorName(code))
+      if code == GLenum(GL_NO_ERROR) { break }
+      names.append(glErrorName(code))
     }
     return names
   }
@@ -119,18 +119,5 @@ package final class TestContext {
     spriteBatch?.textures.purge()
     resetState()
     _ = takeErrors()
-  }
-}
-
-/// The name of a code of `glGetError`.
-package func errorName(_ code: GLenum) -> String {
-  switch Int32(bitPattern: code) {
-  case GL_NO_ERROR: "GL_NO_ERROR"
-  case GL_INVALID_ENUM: "GL_INVALID_ENUM"
-  case GL_INVALID_VALUE: "GL_INVALID_VALUE"
-  case GL_INVALID_OPERATION: "GL_INVALID_OPERATION"
-  case GL_OUT_OF_MEMORY: "GL_OUT_OF_MEMORY"
-  case GL_INVALID_FRAMEBUFFER_OPERATION: "GL_INVALID_FRAMEBUFFER_OPERATION"
-  default: "0x" + String(code, radix: 16)
   }
 }

@@ -31,7 +31,7 @@ enum EGLContextKindCases {
         unsafe run.gl.getIntegerv(0x821E, &flags)
         let expected = fixture.paint(6, 5)
         run.compare(run.fixture.read(0, 0, 6, 5), identicalTo: expected)
-        run.expect(errorName(run.gl.getError()), is: "GL_NO_ERROR", "the error of right calls")
+        run.expect(glErrorName(run.gl.getError()), is: "GL_NO_ERROR", "the error of right calls")
       },
       egl(
         "egl.context.no_error_and_robust",

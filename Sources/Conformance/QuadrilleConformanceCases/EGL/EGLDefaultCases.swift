@@ -150,14 +150,14 @@ enum EGLDefaultCases {
       let sizeAttributes = [EGL_WIDTH, 3, EGL_HEIGHT, 2, EGL_NONE]
       guard let context = unsafe egl.createContext(display, config, nil, attributes + [EGL_NONE]),
         let surface = unsafe egl.createPbufferSurface(display, config, sizeAttributes)
-      else { return "context or pbuffer cannot be made: \(eglName(egl.getError()))" }
+      else { return "context or pbuffer cannot be made: \(eglErrorName(egl.getError()))" }
       defer {
         _ = unsafe egl.makeCurrent(display, nil, nil, nil)
         _ = unsafe egl.destroySurface(display, surface)
         _ = unsafe egl.destroyContext(display, context)
       }
       guard unsafe egl.makeCurrent(display, surface, surface, context) == EGL_TRUE.boolean else {
-        return "eglMakeCurrent failed: \(eglName(egl.getError()))"
+        return "eglMakeCurrent failed: \(eglErrorName(egl.getError()))"
       }
       gl.clearColor(Float(number) / 255, 0, 1, 1)
       gl.clear(GL_COLOR_BUFFER_BIT)

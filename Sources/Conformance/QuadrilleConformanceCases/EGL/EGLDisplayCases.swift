@@ -308,8 +308,12 @@ enum EGLDisplayCases {
         typealias GetError = @convention(c) () -> GLenum
         let getError = unsafe unsafeBitCast(address, to: GetError.self)
         run.gl.enable(0x1234)
-        run.expect(errorName(getError()), is: "GL_INVALID_ENUM", "the error by the found function")
-        run.expect(errorName(run.gl.getError()), is: "GL_NO_ERROR", "the error afterwards")
+        run.expect(
+          glErrorName(getError()),
+          is: "GL_INVALID_ENUM",
+          "the error by the found function"
+        )
+        run.expect(glErrorName(run.gl.getError()), is: "GL_NO_ERROR", "the error afterwards")
         guard let query = unsafe fixture.egl.getProcAddress("glGetIntegerv") else { return }
         typealias GetIntegerv = @convention(c) (GLenum, UnsafeMutablePointer<GLint>) -> Void
         let getIntegerv = unsafe unsafeBitCast(query, to: GetIntegerv.self)

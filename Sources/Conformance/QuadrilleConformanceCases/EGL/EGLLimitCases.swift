@@ -185,7 +185,7 @@ enum EGLLimitCases {
             EGLSurface(bitPattern: names[0]), EGLContext(bitPattern: names[1])
           )
           let answer = unsafe egl.makeCurrent(there, surface, surface, context)
-          let text = answer == EGL_TRUE.boolean ? "success" : eglName(egl.getError())
+          let text = answer == EGL_TRUE.boolean ? "success" : eglErrorName(egl.getError())
           let current = unsafe egl.getCurrentContext() == nil ? "none" : "one"
           found.withLock { $0 = [text, current] }
           _ = egl.releaseThread()
@@ -205,7 +205,9 @@ enum EGLLimitCases {
             EGLSurface(bitPattern: names[0]), EGLContext(bitPattern: names[1])
           )
           let answer = unsafe egl.makeCurrent(there, surface, surface, context)
-          found.withLock { $0 = [answer == EGL_TRUE.boolean ? "success" : eglName(egl.getError())] }
+          found.withLock {
+            $0 = [answer == EGL_TRUE.boolean ? "success" : eglErrorName(egl.getError())]
+          }
           _ = unsafe egl.makeCurrent(there, nil, nil, nil)
           _ = egl.releaseThread()
         }

@@ -48,9 +48,9 @@ enum ErrorCases {
         run.expect(run.fixture.takeErrors(), is: [], "errors before the call")
         try call.call(run, gl)
         // One call records one error; a second look finds none.
-        let first = errorName(gl.getError())
+        let first = glErrorName(gl.getError())
         run.expect(call.codes.contains(first), "the error is \(first), expected \(call.codes[0])")
-        run.expect(errorName(gl.getError()), is: "GL_NO_ERROR", "the error after it was taken")
+        run.expect(glErrorName(gl.getError()), is: "GL_NO_ERROR", "the error after it was taken")
         // The context works as before.
         try run.fixture.makeTarget(2, 2)
         run.fixture.clear(0.2, 0.4, 0.6, 0.8)
@@ -69,7 +69,7 @@ enum ErrorCases {
         gl.enable(0x1234)
         gl.viewport(0, 0, 3, 3)
         gl.clearColor(0, 0, 0, 0)
-        run.expect(errorName(gl.getError()), is: "GL_INVALID_ENUM", "the error after right calls")
+        run.expect(glErrorName(gl.getError()), is: "GL_INVALID_ENUM", "the error after right calls")
         gl.enable(0x1234)
         gl.enable(0x1235)
         let taken = run.fixture.takeErrors()
@@ -77,7 +77,7 @@ enum ErrorCases {
           taken == ["GL_INVALID_ENUM"],
           "two errors of one kind give one flag, found \(taken)"
         )
-        run.expect(errorName(gl.getError()), is: "GL_NO_ERROR", "the error in the end")
+        run.expect(glErrorName(gl.getError()), is: "GL_NO_ERROR", "the error in the end")
       }
     ]
   }

@@ -24,7 +24,12 @@ enum SharingCases {
           other.gl.bindTexture(GL_TEXTURE_2D, name)
           TestContext(other).uploadPart(image, 0, 0)
           other.gl.finish()
-          run.expect(errorName(other.gl.getError()), is: "GL_NO_ERROR", "the error", rule: .errors)
+          run.expect(
+            glErrorName(other.gl.getError()),
+            is: "GL_NO_ERROR",
+            "the error",
+            rule: .errors
+          )
           try run.context.makeCurrent()
           run.gl.bindTexture(GL_TEXTURE_2D, name)
           try run.fixture.drawTexels(8, 6)

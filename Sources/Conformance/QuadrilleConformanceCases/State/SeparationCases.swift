@@ -71,7 +71,7 @@ enum SeparationCases {
         gl.clearColor(1, 1, 1, 1)
         gl.enable(0x1234)
         try run.context.makeCurrent()
-        run.expect(errorName(gl.getError()), is: "GL_NO_ERROR", "an error of the other context")
+        run.expect(glErrorName(gl.getError()), is: "GL_NO_ERROR", "an error of the other context")
         run.expect(gl.box(GL_VIEWPORT), is: [1, 2, 3, 4], "GL_VIEWPORT after a switch")
         run.expect(gl.box(GL_SCISSOR_BOX), is: [5, 6, 7, 8], "GL_SCISSOR_BOX after a switch")
         run.expect(gl.isEnabled(GL_BLEND) != 0, is: true, "GL_BLEND after a switch")

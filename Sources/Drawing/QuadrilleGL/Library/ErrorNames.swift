@@ -1,8 +1,8 @@
-import CEGL
-import CGLES
+package import CEGL
+package import CGLES
 
 /// The name of an EGL error code, as in `egl.h`.
-func eglErrorName(_ code: EGLint) -> String {
+package func eglErrorName(_ code: EGLint) -> String {
   switch code {
   case EGL_SUCCESS: "EGL_SUCCESS"
   case EGL_NOT_INITIALIZED: "EGL_NOT_INITIALIZED"
@@ -24,8 +24,9 @@ func eglErrorName(_ code: EGLint) -> String {
 }
 
 /// The name of an error code of `glGetError`.
-func glErrorName(_ code: GLenum) -> String {
+package func glErrorName(_ code: GLenum) -> String {
   switch Int32(bitPattern: code) {
+  case GL_NO_ERROR: "GL_NO_ERROR"
   case GL_INVALID_ENUM: "GL_INVALID_ENUM"
   case GL_INVALID_VALUE: "GL_INVALID_VALUE"
   case GL_INVALID_OPERATION: "GL_INVALID_OPERATION"
