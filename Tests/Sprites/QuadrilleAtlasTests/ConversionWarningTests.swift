@@ -30,7 +30,7 @@ import Testing
     )
     var silent = 0
     for format in AtlasFormat.written {
-      let warnings = AtlasConversion(atlas, to: format).warnings
+      let warnings = atlas.description(for: format).warnings
       let isReported = warnings.contains { $0.contains("premultiplied by alpha") }
       #expect(
         isReported == (isPremultiplied && !format.supportsAlphaMode),

@@ -38,7 +38,7 @@ public struct ConvertedAtlas: Sendable {
   public internal(set) var notes: [String] = []
   /// The pages.
   public var pages: [Page] = []
-  private let data: String
+  let data: String
   /// The descriptions of the data files, one per scale if pages are stored in the atlas's folder.
   var atlases: [AtlasDescription] = []
 

@@ -8,7 +8,6 @@ struct FontCollector {
   private var hasCommon = false
   private var isKnown = false
   private var doubles = 0
-  private var firstDouble: DiagnosticLocation?
   /// The number of all records read, including those that are discarded later.
   private var recordCount = 0
 

@@ -93,18 +93,23 @@ struct ConvertAtlasCommand: Command {
     }
     let pageFormat =
       sheet == nil && !target.format.containsPages ? nil : try textures.format(sheet: sheet)
-    let converter = converter(to: target, pageFormat, limits)
     let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), limits: limits).atlas
     Console.report(atlas.warnings)
     var converted = try UsageError.mappingOptionErrors { () throws(PackError) in
-      try converter.convert(atlas)
+      try atlas.converted(
+        to: target.format,
+        data: target.data,
+        sheet: sheet,
+        options: packOptions(pageFormat),
+        limits: limits
+      )
     }
     if converted.isRepacked, let sheet { try PackPlan.checkSheet(sheet) }
     var outputs = try pages(of: &converted, as: pageFormat, limits)
     outputs += try UsageError.mappingOptionErrors { () throws(AtlasWriteError) in
       try converted.dataFiles()
     }
-    .map { OutputFile(path: $0.name, bytes: $0.bytes, format: converter.format.name) }
+    .map { OutputFile(path: $0.name, bytes: $0.bytes, format: target.format.name) }
     report(converted.notes)
     let writer = OutputWriter(
       files,
@@ -117,7 +122,7 @@ struct ConvertAtlasCommand: Command {
     let document = JSONOutputValue.object([
       ("schema", .string("quadrille.convert-atlas/1")),
       ("from", JSONOutputValue(atlas.format?.name)),
-      ("to", .string(converter.format.name)), ("sprites", .integer(atlas.count)),
+      ("to", .string(target.format.name)), ("sprites", .integer(atlas.count)),
       ("repacked", .bool(converted.isRepacked)), ("files", .array(written)),
       ("notes", .array(converted.notes.map(JSONOutputValue.string))),
     ])
@@ -162,18 +167,13 @@ struct ConvertAtlasCommand: Command {
     }
   }
 
-  private func converter(
-    to target: PackTarget,
-    _ pageFormat: PageFormat?,
-    _ limits: Limits
-  ) -> AtlasConverter {
-    var converter = AtlasConverter(to: target.format, data: target.data, sheet: sheet)
-    converter.limits = limits
-    converter.options.threads = batch.threads
+  private func packOptions(_ pageFormat: PageFormat?) -> PackOptions {
+    var options = PackOptions()
+    options.threads = batch.threads
     if let pageFormat, pageFormat.encoder.format.needsPowersOfTwo {
-      PackPlan.makeSquare(&converter.options)
+      PackPlan.makeSquare(&options)
     }
-    return converter
+    return options
   }
 
   /// The page files: copied if possible, otherwise written again.

@@ -3,73 +3,70 @@ import QuadrilleImage
 import QuadrilleSprite
 public import QuadrilleSystem
 
-/// Converts an atlas to another format: keeps its pages if the format can represent the packed
-/// sprites, and packs again otherwise.
-///
-/// ```swift
-/// let converter = AtlasConverter(to: .jsonHash, data: "hero.json")
-/// let converted = try converter.convert(SpriteAtlas(contentsOf: "hero.plist"))
-/// for file in try converted.dataFiles() { … }
-/// ```
-public struct AtlasConverter: Sendable {
-  /// The format to write.
-  public var format: AtlasFormat
-  /// The path of the data file, or of the folder if the format has one; a pattern with `{n}` or
-  /// `{n1}` for several pages.
-  public var data: String
-  /// The pattern of the page paths; nil if they keep their names next to the data.
-  public var sheet: String?
-  /// How sprites are packed if necessary.
+extension SpriteAtlas {
+  /// The atlas in another format, ready to be written.
   ///
-  /// Rotations, the number of pages and alpha handling follow from the format, the paths and the
-  /// atlas.
-  public var options = PackOptions()
-  /// Bounds on the pixels of sprites and pages.
-  public var limits = Limits.default
-
-  /// Makes a converter.
+  /// Its pages stay as they are where the format can describe how sprites lie in them; otherwise the
+  /// sprites are packed again. Nothing is written.
+  ///
+  /// ```swift
+  /// let converted = try SpriteAtlas(contentsOf: "hero.plist")
+  ///   .converted(to: .jsonHash, data: "hero.json")
+  /// for file in try converted.dataFiles() { … }
+  /// ```
   ///
   /// - Parameters:
   ///   - format: The format to write.
-  ///   - data: The path of the data file, or of the folder if the format has one.
-  ///   - sheet: The pattern of the page paths; nil if they keep their names.
-  public init(to format: AtlasFormat, data: String, sheet: String? = nil) {
-    self.format = format
-    self.data = data
-    self.sheet = sheet
-  }
-
-  /// Converts an atlas in memory; no file is written.
-  ///
-  /// - Throws: ``PackError`` if the sprites must be packed again and cannot be.
-  public func convert(_ atlas: SpriteAtlas) throws(PackError) -> ConvertedAtlas {
+  ///   - data: The path of the data file, or of the folder where the format has one; a pattern with
+  ///     `{n}` or `{n1}` for several pages.
+  ///   - sheet: The pattern of the pages' paths; nil where they keep their names next to the data.
+  ///   - options: How sprites are packed where that is needed. Rotations, the number of pages and the
+  ///     handling of alpha follow from the format, the paths and the atlas.
+  ///   - limits: Bounds on the pixels of sprites and pages.
+  /// - Throws: ``PackError`` where the sprites have to be packed again and cannot be.
+  public func converted(
+    to format: AtlasFormat,
+    data: String,
+    sheet: String? = nil,
+    options: PackOptions = PackOptions(),
+    limits: Limits = .default
+  ) throws(PackError) -> ConvertedAtlas {
     var bitmaps = PageBitmaps()
-    let conversion = AtlasConversion(atlas, to: format)
-    guard let unsupportedFeature = conversion.unsupportedFeature else {
-      return kept(atlas, conversion, &bitmaps)
+    let description = description(for: format)
+    var result = ConvertedAtlas(
+      format: format,
+      data: data,
+      isRepacked: description.unsupportedFeature != nil
+    )
+    if let unsupportedFeature = description.unsupportedFeature {
+      try result.repack(self, &bitmaps, sheet: sheet, options, limits)
+      result.notes.append("packed again: \(unsupportedFeature)")
+    } else {
+      result.keepPages(of: self, description.atlas, &bitmaps, sheet: sheet)
     }
-    var result = try repacked(atlas, &bitmaps)
-    result.notes = ["packed again: \(unsupportedFeature)"] + conversion.warnings
+    result.notes += description.warnings
     return result
   }
+}
 
+extension ConvertedAtlas {
   // MARK: Kept pages
 
-  private func kept(
-    _ atlas: SpriteAtlas,
-    _ conversion: AtlasConversion,
-    _ bitmaps: inout PageBitmaps
-  ) -> ConvertedAtlas {
+  fileprivate mutating func keepPages(
+    of atlas: SpriteAtlas,
+    _ description: AtlasDescription,
+    _ bitmaps: inout PageBitmaps,
+    sheet: String?
+  ) {
     let sources = atlas.pages.map { $0.name ?? "" }
     // In an atlas's folder the pages of each scale are numbered separately.
     let suffixes = sources.map { format.containsPages ? FilePath.scaleSuffix(of: $0) : "" }
     let variants = Set(suffixes).sorted()
-    var result = ConvertedAtlas(format: format, data: data, isRepacked: false)
     for (number, source) in sources.enumerated() {
       let numberInVariant = suffixes.prefix(number).count { $0 == suffixes[number] }
-      result.pages.append(
-        ConvertedAtlas.Page(
-          path: pagePath(number, numberInVariant, source, suffixes[number]),
+      pages.append(
+        Page(
+          path: pagePath(number, numberInVariant, source, suffixes[number], sheet: sheet),
           source: atlas.pages[number],
           bitmap: bitmaps.bitmap(of: atlas.pages[number]),
           atlas: variants.firstIndex(of: suffixes[number]) ?? 0,
@@ -77,16 +74,14 @@ public struct AtlasConverter: Sendable {
         )
       )
     }
-    result.atlases = variants.map { variant in
-      var part = conversion.description.part(
+    atlases = variants.map { variant in
+      var part = description.part(
         pages: suffixes.indices.filter { suffixes[$0] == variant }
       )
       part.variantName = variant
       return part
     }
-    result.notes = conversion.warnings
-    result.namePages()
-    return result
+    namePages()
   }
 
   /// The final path of a page.
@@ -94,7 +89,8 @@ public struct AtlasConverter: Sendable {
     _ number: Int,
     _ numberInVariant: Int,
     _ source: String,
-    _ variant: String
+    _ variant: String,
+    sheet: String?
   ) -> String {
     if let name = format.pageName(in: data, page: numberInVariant, variant: variant) {
       return FilePath.joined(data, name)
@@ -106,10 +102,13 @@ public struct AtlasConverter: Sendable {
 
   // MARK: Packed pages
 
-  private func repacked(
+  fileprivate mutating func repack(
     _ atlas: SpriteAtlas,
-    _ bitmaps: inout PageBitmaps
-  ) throws(PackError) -> ConvertedAtlas {
+    _ bitmaps: inout PageBitmaps,
+    sheet: String?,
+    _ options: PackOptions,
+    _ limits: Limits
+  ) throws(PackError) {
     var sprites: [LooseSprite] = []
     let atlas = atlas.withAllVariants()
     for (name, sprite) in zip(atlas.names, atlas) {
@@ -133,8 +132,7 @@ public struct AtlasConverter: Sendable {
       ? try packer.pack(
         groups: Dictionary(grouping: sprites) { FilePath.scaleSuffix(of: $0.name) }
       ) : try packer.packVariants(sprites)
-    var result = ConvertedAtlas(format: format, data: data, isRepacked: true)
-    result.atlases = packed.map(\.description)
+    atlases = packed.map(\.description)
     for (index, atlas) in packed.enumerated() {
       let variant = atlas.description.variantName
       for (number, bitmap) in atlas.pages.enumerated() {
@@ -142,13 +140,12 @@ public struct AtlasConverter: Sendable {
         let path =
           name.map { FilePath.joined(data, $0) }
           ?? AtlasNames.expand(sheet, page: number, variant: variant)
-        result.pages.append(
-          ConvertedAtlas.Page(path: path, bitmap: bitmap, atlas: index, number: number)
+        pages.append(
+          Page(path: path, bitmap: bitmap, atlas: index, number: number)
         )
       }
     }
-    result.namePages()
-    return result
+    namePages()
   }
 
   /// The path of the data without trailing slashes.

@@ -2,24 +2,17 @@ public import QuadrilleImage
 public import QuadrilleSprite
 import QuadrilleSystem
 
-/// The conversion of an atlas to a data file of another format that keeps its pages.
-public struct AtlasConversion: Sendable {
-  /// The feature that the format does not support, so that the sprites must be packed again; nil if
-  /// the pages can stay.
-  public let unsupportedFeature: String?
-  /// Notes on information that the new data file loses.
-  public let warnings: [String]
-  /// The sprites in whole pixels on their pages, sorted by name.
-  public let description: AtlasDescription
-
-  /// Converts the description of an atlas.
+extension SpriteAtlas {
+  /// The atlas as a data file of a format describes it, its pages as they are.
   ///
-  /// - Parameters:
-  ///   - atlas: The atlas.
-  ///   - format: The format to write.
-  public init(_ atlas: SpriteAtlas, to format: AtlasFormat) {
-    let atlas = atlas.withAllVariants()
-    unsupportedFeature = Self.unsupportedFeature(atlas, format)
+  /// - Parameter format: The format to write.
+  /// - Returns: The sprites in whole pixels on their pages, in the order of their names; why the pages
+  ///   cannot stay, and the sprites have to be packed again, nil where they can; and what the data file
+  ///   cannot describe, as notes.
+  package func description(
+    for format: AtlasFormat
+  ) -> (atlas: AtlasDescription, unsupportedFeature: String?, warnings: [String]) {
+    let atlas = withAllVariants()
     let numbers = Dictionary(atlas.pages.enumerated().map { ($1, $0) }) { first, _ in first }
     var rounded = 0
     let frames = zip(atlas.names, atlas).map { name, sprite in
@@ -47,7 +40,6 @@ public struct AtlasConversion: Sendable {
       result.scale = atlas.scale
       return result
     }
-    description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
     var warnings: [String] = []
     if rounded > 0 { warnings.append("\(rounded) sprites are moved to whole pixels") }
     let pivots = frames.count { $0.anchor != nil }
@@ -61,7 +53,8 @@ public struct AtlasConversion: Sendable {
       warnings.append("\(atlas.animations.count) animations are left out")
     }
     if !atlas.slices.isEmpty { warnings.append("\(atlas.slices.count) slices are left out") }
-    self.warnings = warnings
+    let description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
+    return (description, Self.unsupportedFeature(atlas, format), warnings)
   }
 
   private static func unsupportedFeature(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {

@@ -5,7 +5,7 @@ import QuadrilleSprite
 import Testing
 
 /// Atlases converted in memory.
-@Suite struct AtlasConverterTests {
+@Suite struct AtlasConversionTests {
   private static let images = [
     LooseSprite(name: "long.png", bitmap: SpritePackerTests.image(24, 5, 1, 0, 22, 4)),
     LooseSprite(name: "small.png", bitmap: SpritePackerTests.image(6, 7, 0, 2, 5, 5)),
@@ -43,7 +43,7 @@ import Testing
   func keepsPages(_ format: AtlasFormat) throws {
     let atlas = try Self.atlas(.clockwise90)
     #expect(atlas.contains { $0.packedRotation == .clockwise90 })
-    let converted = try AtlasConverter(to: format, data: "out/b.data").convert(atlas)
+    let converted = try atlas.converted(to: format, data: "out/b.data")
     #expect(!converted.isRepacked && converted.notes.isEmpty)
     #expect(converted.pages.map(\.source) == atlas.pages)
     #expect(converted.pages.map(\.path) == ["out/a.png"])
@@ -54,7 +54,7 @@ import Testing
   func repacksUnsupportedRotation() throws {
     let atlas = try Self.atlas(.counterclockwise90)
     #expect(atlas.contains { $0.packedRotation == .counterclockwise90 })
-    let converted = try AtlasConverter(to: .jsonHash, data: "b.json").convert(atlas)
+    let converted = try atlas.converted(to: .jsonHash, data: "b.json")
     #expect(converted.isRepacked)
     #expect(converted.notes.first?.hasPrefix("packed again: sprite") == true)
     #expect(converted.pages.map(\.path) == ["b.png"])
@@ -65,7 +65,7 @@ import Testing
   @Test("Converting to .atlasc puts the pages into its folder")
   func putsPagesInAtlasc() throws {
     let atlas = try Self.atlas(.clockwise90)
-    var converted = try AtlasConverter(to: .atlasc, data: "out/B.atlasc").convert(atlas)
+    var converted = try atlas.converted(to: .atlasc, data: "out/B.atlasc")
     #expect(converted.pages.map(\.path) == ["out/B.atlasc/B.1.png"])
     #expect(try converted.dataFiles().map(\.name) == ["out/B.atlasc/B.plist"])
     converted.pages[0].pixelFormat = "RGBA4444"
@@ -75,7 +75,7 @@ import Testing
   @Test("The data file records the pixel format of a converted page")
   func recordsPixelFormat() throws {
     let atlas = try Self.atlas(.clockwise90)
-    var converted = try AtlasConverter(to: .jsonHash, data: "b.json").convert(atlas)
+    var converted = try atlas.converted(to: .jsonHash, data: "b.json")
     converted.pages[0].pixelFormat = "RGBA4444"
     let file = try #require(try converted.dataFiles().first)
     #expect(try AtlasDescription(parsing: file.bytes).pages[0].pixelFormat == "RGBA4444")
