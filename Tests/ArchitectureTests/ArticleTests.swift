@@ -35,30 +35,4 @@ import Testing
     }
     #expect(count > 300)
   }
-
-  /// Every name of the old libraries has a line in the part for it, and every line has a counterpart
-  /// or says why there is none.
-  @Test func oldNamesAreCompared() throws {
-    let article = try PackageTree.text(
-      "Sources/Library/Quadrille/Quadrille.docc/ComingFromGLView.md"
-    )
-    var lines: [String: [[Substring]]] = [:]
-    var part = ""
-    for line in article.split(separator: "\n") {
-      if line.hasPrefix("## ") { part = String(line.dropFirst(3)) }
-      guard line.hasPrefix("| "), !line.hasPrefix("| there |"), !line.hasPrefix("| --- |") else {
-        continue
-      }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-      try #require(cells.count == 5, "\(line)")
-      lines[part, default: []].append(cells)
-      #expect(cells[2].contains("`") || cells[3].count > 5, "\(line)")
-    }
-    for (part, names) in OldNames.byPart {
-      let there = (lines[part] ?? []).map { $0[1] }
-      for name in names {
-        #expect(there.contains { $0.contains(name) }, "\(part): \(name)")
-      }
-    }
-  }
 }

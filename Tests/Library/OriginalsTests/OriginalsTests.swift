@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Tests each original name with a counterpart through the public interface.
@@ -34,4 +35,28 @@ import Testing
     #expect(Set(all).count == all.count)
   }
   #endif
+
+  @Test("The comparison with the originals lists each name of their manuals with a counterpart")
+  func comparison() throws {
+    let path = "../Sources/Library/Quadrille/Quadrille.docc/ComingFromGLView.md"
+    let article = String(decoding: try Fixtures.bytes(path), as: UTF8.self)
+    var rows: [String: [[Substring]]] = [:]
+    var part = ""
+    for line in article.split(separator: "\n") {
+      if line.hasPrefix("## ") { part = String(line.dropFirst(3)) }
+      guard line.hasPrefix("| "), !line.hasPrefix("| there |"), !line.hasPrefix("| --- |") else {
+        continue
+      }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      try #require(cells.count == 5, "\(line)")
+      rows[part, default: []].append(cells)
+      #expect(cells[2].contains("`") || cells[3].count > 5, "\(line)")
+    }
+    for (part, names) in ManualNames.byPart {
+      let there = (rows[part] ?? []).map { $0[1] }
+      for name in names {
+        #expect(there.contains { $0.contains(name) }, "\(part): \(name)")
+      }
+    }
+  }
 }

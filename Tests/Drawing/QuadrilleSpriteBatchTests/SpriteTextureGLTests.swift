@@ -13,8 +13,8 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// The names of GLImage, each with what stands for it here, in the order of its manual.
-@Suite(.enabled(if: hasDisplay)) struct GLImageNamesTests {
+/// Sprites, their caches and their textures.
+@Suite(.enabled(if: hasDisplay)) struct SpriteTextureGLTests {
   private let folder: TemporaryFolder
 
   /// A folder with `a.png`, of 3×2 pixels (x, y, 9, 255), and `a@2x.png` of 6×4.

@@ -1,6 +1,6 @@
 /// The names that the manuals and articles of GLView, LayerSprites and MCSpriteLayer mention, by the
 /// part of the comparison that must have a line for each.
-enum OldNames {
+enum ManualNames {
   static let byPart: [(part: String, names: [String])] = [
     (
       "GLView",

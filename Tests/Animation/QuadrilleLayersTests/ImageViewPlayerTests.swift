@@ -6,8 +6,8 @@ import QuadrilleSprite
 import RasterTestSupport
 import Testing
 
-/// The names of GLImageView with their counterparts, in the order of its manual.
-@Suite struct GLImageViewNamesTests {
+/// Image views: contents, content modes, and frames over time.
+@Suite struct ImageViewPlayerTests {
   private static let red = LayerImages.plain(LayerImages.red, width: 2, height: 1)
   private static let blue = LayerImages.plain(LayerImages.blue, width: 4, height: 4)
 

@@ -6,8 +6,8 @@ import QuadrilleSprite
 import RasterTestSupport
 import Testing
 
-/// The names of CALayer used by the old libraries and their articles, with their counterparts.
-@Suite struct CALayerNamesTests {
+/// Layers: geometry, contents, the tree, drawing and actions.
+@Suite struct LayerBehaviorTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
 

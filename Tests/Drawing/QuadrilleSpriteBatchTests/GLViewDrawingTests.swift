@@ -7,8 +7,8 @@ import QuadrilleSprite
 import QuadrilleSpriteBatch
 import Testing
 
-/// The names of GLView, each with what stands for it here, in the order of its manual.
-@Suite(.enabled(if: hasDisplay)) struct GLViewNamesTests {
+/// Drawing into a view, and frames that are presented.
+@Suite(.enabled(if: hasDisplay)) struct GLViewDrawingTests {
   private static let red = SIMD4<UInt8>(255, 0, 0, 255)
 
   /// Fills a rectangle of pixels with red by OpenGL ES alone.

@@ -4,8 +4,8 @@ import QuadrilleLayers
 import TestSupport
 import Testing
 
-/// The names of Core Animation's animations and of MCSpriteLayer with their counterparts.
-@Suite struct CAAnimationNamesTests {
+/// Basic, keyframe and group animations, and sprite layers.
+@Suite struct AnimationBehaviorTests {
   /// A sheet of ten columns and six rows of 40×40.
   private static let sheet = SpriteSheet(
     image: LayerImages.blank(400, 240),
