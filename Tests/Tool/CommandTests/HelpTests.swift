@@ -103,6 +103,9 @@ import Testing
     let run = try CommandRun(["--version"])
     #expect(run.text.wholeMatch(of: /quadrille \d+\.\d+\.\d+\n/) != nil)
     #expect(try CommandRun(["version"]).text == run.text)
+    let log = String(decoding: try Fixtures.bytes("../CHANGELOG.md"), as: UTF8.self)
+    let first = log.split(separator: "\n").first { $0.hasPrefix("## ") } ?? ""
+    #expect(first.hasPrefix("## \(run.text.dropFirst(10).dropLast()) – "))
     let tool = try CommandRun(["TexturePacker", "--version"])
     #expect(tool.text.hasPrefix("TexturePacker (quadrille "))
   }

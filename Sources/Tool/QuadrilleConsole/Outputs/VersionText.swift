@@ -1,7 +1,9 @@
+import CVersion
+
 /// The version of the command and of the compiler.
 package enum VersionText {
-  /// The package version.
-  package static let number = "0.1.0"
+  /// The version of the package, as its manifest states it.
+  package static let number = unsafe String(cString: quadrille_version())
   /// The output of `--version`.
   package static let line = "quadrille \(number)"
 
