@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// The version of the package, which `quadrille --version` prints; the change log begins with it.
+let version = "0.2.0"
+
 // The architecture as data: `Scripts/make-architecture` writes the table of the README from this
 // file, and lint fails where the two differ.
 
@@ -123,15 +126,18 @@ func product(_ name: String, _ names: [String]) -> Product {
 func c(
   _ layer: Layer,
   _ name: String,
+  _ names: [String] = [],
   excluding paths: [String] = [],
   settings: [CSetting] = [],
   linking linkerSettings: [LinkerSetting] = []
 ) -> Target {
   .target(
     name: name,
+    dependencies: dependencies(names),
     path: "Sources/\(layer.rawValue)/\(name)",
     exclude: paths,
-    cSettings: settings,
+    // What `assert` states is checked in debug builds alone.
+    cSettings: [.define("NDEBUG", .when(configuration: .release))] + settings,
     linkerSettings: linkerSettings
   )
 }
@@ -159,7 +165,7 @@ func tests(_ layer: Layer, _ name: String, _ names: [String] = []) -> Target {
 }
 
 let targets: [Target] = [
-  library(.base, "QuadrilleSystem", ["CZlib", "CDeflate", "CMD", "CDigest"]),
+  library(.base, "QuadrilleSystem", ["CZlib", "CDeflate", "CMD", "CDigest", "CSIMD"]),
   library(.base, "QuadrilleSyntax", ["QuadrilleSystem", "CExpat"]),
 
   library(
@@ -220,7 +226,7 @@ let targets: [Target] = [
     [
       "QuadrilleOptions", "QuadrilleFrames", "QuadrillePacking", "QuadrilleLayers",
       "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleTextureFiles",
-      "QuadrilleImage",
+      "QuadrilleImage", "CVersion",
     ]
   ),
   library(
@@ -289,12 +295,14 @@ let targets: [Target] = [
   headers(.drawing, "CGLES", package: "libgles-dev"),
   headers(.drawing, "CGBM", package: "libgbm-dev"),
   c(.base, "CDigest"),
-  c(.images, "CLibPNG"),
-  c(.images, "CPNG"),
+  c(.base, "CSIMD"),
+  c(.images, "CLibPNG", ["CSIMD"], settings: [.headerSearchPath("../CPNG")]),
+  c(.images, "CPNG", ["CSIMD"]),
   c(.images, "CBlur"),
-  c(.images, "CCodecs", settings: optimizedC),
-  c(.drawing, "CRaster"),
+  c(.images, "CCodecs", ["CSIMD"], settings: optimizedC),
+  c(.drawing, "CRaster", ["CSIMD"]),
   c(.tool, "CHeap"),
+  c(.tool, "CVersion", settings: [.define("QUADRILLE_VERSION", to: version)]),
   c(.conformance, "CRecording", excluding: ["Names"]),
   c(.library, systemLinkage, linking: systemLibraries.map { .linkedLibrary($0) }),
 ]
@@ -336,7 +344,7 @@ let testTargets: [Target] = [
   tests(
     .drawing,
     "QuadrilleRaster",
-    ["RasterTestSupport", "QuadrilleConformance", "QuadrilleDrawing"]
+    ["RasterTestSupport", "QuadrilleConformance", "QuadrilleDrawing", "CRaster"]
   ),
   tests(.drawing, "QuadrilleGL", ["QuadrilleTexture", "CGLES", "CEGL"]),
   tests(

@@ -49,7 +49,7 @@ struct BatchBenchmark {
     defer { folder.remove() }
     try ping(folder, &report)
     let painter = AtlasPainter(seed: 20_260_607)
-    let page = try PNGEncoder(level: .libdeflate(6)).encode(painter.bitmap)
+    let page = try PNGEncoder(level: .standard).encode(painter.bitmap)
     try AtomicFile.write(page, to: folder.path("in/page.png"))
     var random = SplitMix64Generator(seed: 5)
     for kind in Self.kinds { try draw(kind, painter, &random, folder, &report) }

@@ -101,7 +101,7 @@ struct ColdBenchmark {
     let mine = folder.path("quadrille.png")
     defer { folder.remove(["page.png", "records.bin", "scene.json", "quadrille.png", "000.png"]) }
     let workload = Workloads().scene
-    let writer = try PNGEncoder(level: .libdeflate(6))
+    let writer = try PNGEncoder(level: .standard)
     try AtomicFile.write(
       writer.encode(workload.page.unpremultiplied()),
       to: folder.path("page.png")

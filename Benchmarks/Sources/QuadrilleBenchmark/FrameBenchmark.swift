@@ -40,7 +40,7 @@ struct FrameBenchmark {
     }
     let painter = AtlasPainter(seed: 20_260_607)
     let records = Self.records(painter)
-    let writer = try PNGEncoder(level: .libdeflate(6))
+    let writer = try PNGEncoder(level: .standard)
     try AtomicFile.write(writer.encode(painter.bitmap), to: folder.path("page.png"))
     let bytes = unsafe records.withUnsafeBytes { unsafe Array($0) }
     try AtomicFile.write(bytes, to: folder.path("records.bin"))

@@ -26,7 +26,7 @@ int cdigest_has_sha256(void) {
   return (b >> 29) & 1;
 }
 
-// The words of the state as the instructions want them: ABEF and CDGH.
+/// The words of the state as the instructions want them: ABEF and CDGH.
 __attribute__((target("sha,sse4.1,ssse3")))
 void cdigest_sha256_blocks(uint32_t state[8], const uint8_t *data, size_t blocks) {
   const __m128i order = _mm_set_epi64x(0x0c0d0e0f08090a0bULL, 0x0405060700010203ULL);

@@ -1,7 +1,7 @@
-// The edges of quads: exactly which pixel centres lie inside.
+// The edges of quads: exactly which pixel centers lie inside.
 //
 // Corners are whole numbers of 1/256 pixel. An edge from (x, y) to (x + dx, y + dy) crosses the
-// centres' line of row r at  x + dx * (256 r + 128 - y) / dy;  left and right edges alike, the
+// centers' line of row r at  x + dx * (256 r + 128 - y) / dy;  left and right edges alike, the
 // first pixel at or behind that is  ceil(n / d)  with  d = 256 |dy|  and a whole n below 2^48. As
 // ceil(n / d) = floor((n - 1/2) / d) + 1  and (n - 1/2) / d is never nearer than 1 / (2 d) to a
 // whole number, doubles give it exactly, and so do base + slope * r rounded at each step: the error
@@ -23,21 +23,21 @@ typedef struct {
 } CRPoint;
 
 /// A coordinate in 1/256 pixel; rounded where it lies in the guard band.
-CR_INLINE double cr_guarded(float place, int origin) {
-  double pixels = (double)place - origin;
+CR_INLINE double cr_snap_guarded(float position, int origin) {
+  double pixels = (double)position - origin;
   bool isFar = !(pixels >= -CRGuard && pixels <= CRGuard);
-  return isFar ? pixels * 256 : (double)cr_round(pixels * 256);
+  return isFar ? pixels * 256 : (double)cr_round_even(pixels * 256);
 }
 
 CR_INLINE bool cr_is_far(CRPoint point) {
-  const double most = CRGuard * 256.0;
-  return !(point.x >= -most && point.x <= most && point.y >= -most && point.y <= most);
+  const double limit = CRGuard * 256.0;
+  return !(point.x >= -limit && point.x <= limit && point.y >= -limit && point.y <= limit);
 }
 
 /// Replaces an edge that leaves the guard band by a stretch of the same line about the canvas.
 /// Returns 1 where it did, 0 where the whole canvas is inside of the edge, -1 where it is outside.
 static int cr_shorten(CRPoint *from, CRPoint *to) {
-  const double half = CRMaxSide * 256.0;
+  const double half = CRMaxDimension * 256.0;
   // From the same end for both quads at an edge.
   bool isForward = from->y < to->y || (from->y == to->y && from->x < to->x);
   CRPoint first = isForward ? *from : *to, second = isForward ? *to : *from;
@@ -69,8 +69,8 @@ static int cr_shorten(CRPoint *from, CRPoint *to) {
     // The canvas lies on one side: that of its middle. Inside is where a x + b y + c > 0, forwards.
     return (c > 0) == isForward ? 0 : -1;
   }
-  one = (CRPoint){(double)cr_round(one.x), (double)cr_round(one.y)};
-  other = (CRPoint){(double)cr_round(other.x), (double)cr_round(other.y)};
+  one = (CRPoint){(double)cr_round_even(one.x), (double)cr_round_even(one.y)};
+  other = (CRPoint){(double)cr_round_even(other.x), (double)cr_round_even(other.y)};
   *from = isForward ? one : other;
   *to = isForward ? other : one;
   return 1;
@@ -115,8 +115,8 @@ CR_INLINE bool cr_set_edges(CRSetup *setup, const CRQuad *quad, int originX, int
                                 &quad->bottomLeft};
   CRPoint points[4];
   for (int i = 0; i < 4; i++) {
-    points[i].x = cr_guarded(corners[i]->x, originX);
-    points[i].y = cr_guarded(corners[i]->y, originY);
+    points[i].x = cr_snap_guarded(corners[i]->x, originX);
+    points[i].y = cr_snap_guarded(corners[i]->y, originY);
   }
   double acrossX = points[2].x - points[0].x, acrossY = points[2].y - points[0].y;
   double area = acrossX * (points[3].y - points[1].y) - acrossY * (points[3].x - points[1].x);

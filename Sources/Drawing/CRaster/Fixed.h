@@ -13,7 +13,7 @@
 #endif
 
 /// The nearest whole number, ties to even; for numbers below 2^51.
-CR_INLINE int64_t cr_round(double value) {
+CR_INLINE int64_t cr_round_even(double value) {
   const double shift = 0x1.8p52;
   double shifted = value + shift;
   int64_t bits, base;
@@ -28,20 +28,20 @@ CR_INLINE double cr_clamp(double value, double low, double high) {
 }
 
 /// A coordinate of a corner in 1/256 pixel: a whole number, and none beyond the guard band.
-CR_INLINE double cr_corner(float place, int origin) {
-  double pixels = cr_clamp((double)place - origin, -2.0 * CRGuard, 2.0 * CRGuard);
+CR_INLINE double cr_snap_corner(float position, int origin) {
+  double pixels = cr_clamp((double)position - origin, -2.0 * CRGuard, 2.0 * CRGuard);
   const double shift = 0x1.8p52;
   return (pixels * 256 + shift) - shift;
 }
 
-/// The first pixel whose centre is not left of a coordinate in 1/256 pixel.
-CR_INLINE int cr_first_pixel(double place) { return ((int)place + 127) >> 8; }
+/// The first pixel whose center is not left of a coordinate in 1/256 pixel.
+CR_INLINE int cr_first_pixel(double position) { return ((int)position + 127) >> 8; }
 
-/// The last pixel whose centre is not right of a coordinate in 1/256 pixel.
-CR_INLINE int cr_last_pixel(double place) { return ((int)place - 128) >> 8; }
+/// The last pixel whose center is not right of a coordinate in 1/256 pixel.
+CR_INLINE int cr_last_pixel(double position) { return ((int)position - 128) >> 8; }
 
 /// Square roots without a call that would set errno.
-CR_INLINE double cr_root(double value) {
+CR_INLINE double cr_sqrt(double value) {
 #if defined(__x86_64__)
   return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_setzero_pd(), _mm_set_sd(value)));
 #elif defined(__aarch64__)
@@ -51,7 +51,7 @@ CR_INLINE double cr_root(double value) {
 #endif
 }
 
-CR_INLINE float cr_rootf(float value) {
+CR_INLINE float cr_sqrtf(float value) {
 #if defined(__x86_64__)
   return _mm_cvtss_f32(_mm_sqrt_ss(_mm_set_ss(value)));
 #elif defined(__aarch64__)

@@ -32,8 +32,8 @@ typedef __m512i Raw;
 
 CR_INLINE Ints v_iota(void) { return (Ints){0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7}; }
 CR_INLINE Ints v_splat64(const void *v) { return (Ints)_mm512_set1_epi64(*(const int64_t *)v); }
-CR_INLINE Floats v_float(float v) { return (Floats)_mm512_set1_ps(v); }
-CR_INLINE Floats v_root(Floats v) { return (Floats)_mm512_sqrt_ps((__m512)v); }
+CR_INLINE Floats v_splat_float(float v) { return (Floats)_mm512_set1_ps(v); }
+CR_INLINE Floats v_sqrt(Floats v) { return (Floats)_mm512_sqrt_ps((__m512)v); }
 CR_INLINE Floats v_to_float(Ints v) { return (Floats)_mm512_cvtepi32_ps((Raw)v); }
 CR_INLINE Ints v_to_int(Floats v) { return (Ints)_mm512_cvttps_epi32((__m512)v); }
 CR_INLINE bool v_any(Ints v) { return _mm512_test_epi32_mask((Raw)v, (Raw)v) != 0; }
@@ -50,12 +50,8 @@ CR_INLINE void v_store_pair(void *a, void *b, Ints v) {
 }
 
 /// The second one where one is no number.
-CR_INLINE Floats v_greatest(Floats a, Floats b) {
-  return (Floats)_mm512_max_ps((__m512)a, (__m512)b);
-}
-CR_INLINE Floats v_least(Floats a, Floats b) {
-  return (Floats)_mm512_min_ps((__m512)a, (__m512)b);
-}
+CR_INLINE Floats v_fmax(Floats a, Floats b) { return (Floats)_mm512_max_ps((__m512)a, (__m512)b); }
+CR_INLINE Floats v_fmin(Floats a, Floats b) { return (Floats)_mm512_min_ps((__m512)a, (__m512)b); }
 
 /// One number where a lane is below 0, otherwise another one.
 CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {

@@ -28,15 +28,15 @@ typedef __m128i Raw;
 
 CR_INLINE Ints v_iota(void) { return (Ints){0, 1, 2, 3}; }
 CR_INLINE Ints v_splat64(const void *v) { return (Ints)_mm_set1_epi64x(*(const int64_t *)v); }
-CR_INLINE Floats v_float(float v) { return (Floats)_mm_set1_ps(v); }
-CR_INLINE Floats v_root(Floats v) { return (Floats)_mm_sqrt_ps((__m128)v); }
+CR_INLINE Floats v_splat_float(float v) { return (Floats)_mm_set1_ps(v); }
+CR_INLINE Floats v_sqrt(Floats v) { return (Floats)_mm_sqrt_ps((__m128)v); }
 CR_INLINE Floats v_to_float(Ints v) { return (Floats)_mm_cvtepi32_ps((Raw)v); }
 CR_INLINE Ints v_to_int(Floats v) { return (Ints)_mm_cvttps_epi32((__m128)v); }
 CR_INLINE bool v_any(Ints v) { return _mm_movemask_epi8((Raw)v) != 0; }
 
 /// The second one where one is no number.
-CR_INLINE Floats v_greatest(Floats a, Floats b) { return (Floats)_mm_max_ps((__m128)a, (__m128)b); }
-CR_INLINE Floats v_least(Floats a, Floats b) { return (Floats)_mm_min_ps((__m128)a, (__m128)b); }
+CR_INLINE Floats v_fmax(Floats a, Floats b) { return (Floats)_mm_max_ps((__m128)a, (__m128)b); }
+CR_INLINE Floats v_fmin(Floats a, Floats b) { return (Floats)_mm_min_ps((__m128)a, (__m128)b); }
 
 /// One number where a lane is below 0, otherwise another one.
 CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {

@@ -1,35 +1,35 @@
-// Pages: copies of premultiplied pictures, padded so that kernels may read past the last texel.
+// Pages: copies of premultiplied images, padded so that kernels may read past the last texel.
 #include "Raster.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-// Vectors of several rows read on behind the end of the shorter ones.
+/// Vectors of several rows read on behind the end of the shorter ones.
 enum { Alignment = 64, Slack = 4 * (CRColumnGroup + 2 * CRTileSlack) };
 
-// Rows of a power of two in bytes would share few cache sets.
+/// Rows of a power of two in bytes would share few cache sets.
 static int32_t padded_stride(int width) { return (width + 1 + 15 + 15) & ~15; }
 
-// Fresh memory costs a fault for each of its pages: a large one, of 2 MiB, where at least half of it
-// is filled.
+/// Fresh memory costs a fault for each of its pages: a large one, of 2 MiB, where half or more of
+/// it is filled.
 enum { LargePage = 2 << 20 };
 
-// How much memory texels of so many bytes get.
-static size_t texel_room(size_t bytes) {
+/// How much memory texels of so many bytes get.
+static size_t texel_capacity(size_t bytes) {
   size_t unit = bytes < LargePage / 2 ? Alignment : LargePage;
   return (bytes + unit - 1) / unit * unit;
 }
 
-static uint32_t *texel_memory(size_t room) {
-  if (room < LargePage) return aligned_alloc(Alignment, room);
-  uint32_t *texels = aligned_alloc(LargePage, room);
-  if (texels) madvise(texels, room, MADV_HUGEPAGE);
+static uint32_t *texel_memory(size_t capacity) {
+  if (capacity < LargePage) return aligned_alloc(Alignment, capacity);
+  uint32_t *texels = aligned_alloc(LargePage, capacity);
+  if (texels) madvise(texels, capacity, MADV_HUGEPAGE);
   return texels;
 }
 
-// Multiplies colour by alpha, rounded to the nearest: two channels in one number, whose products keep
-// out of each other's way.
+/// Multiplies color by alpha, rounded to the nearest: two channels in one number, whose products
+/// keep out of each other's way.
 static void premultiply(uint32_t *row, int count) {
   for (int x = 0; x < count; x++) {
     uint32_t alpha = row[x] >> 24;
@@ -49,8 +49,8 @@ static bool copy_mip(CRPage *page, const uint8_t *rgba, int width, int height, s
   size_t texelCount = (size_t)texelStride * (size_t)(height + 1);
   if (texelCount > INT32_MAX) return false;
   size_t bytes = (texelCount * 4 + Slack + Alignment - 1) / Alignment * Alignment;
-  size_t room = texel_room(bytes);
-  uint32_t *texels = texel_memory(room);
+  size_t capacity = texel_capacity(bytes);
+  uint32_t *texels = texel_memory(capacity);
   if (!texels) return false;
   uint32_t common = UINT32_MAX;
   for (int y = 0; y < height; y++) {
@@ -66,13 +66,12 @@ static bool copy_mip(CRPage *page, const uint8_t *rgba, int width, int height, s
   memset(texels + used, 0, bytes - used * 4);
   page->isOpaque &= common >> 24 == 255;
   page->mips[page->mipCount++] = (CRTexels){texels, width, height, texelStride};
-  page->size += room;
+  page->size += capacity;
   return true;
 }
 
-CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride, bool isStraight,
-                       CRLevel level) {
-  (void)level;
+CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride, bool isStraight) {
+  assert(width > 0 && height > 0 && stride >= (size_t)width * 4);
   CRPage *page = calloc(1, sizeof(CRPage));
   if (!page) return NULL;
   page->size = sizeof(CRPage);
@@ -83,10 +82,11 @@ CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride
 }
 
 bool cr_page_add_mip(CRPage *page, const uint8_t *rgba, int width, int height, size_t stride) {
+  assert(width > 0 && height > 0 && stride >= (size_t)width * 4);
   return copy_mip(page, rgba, width, height, stride, false);
 }
 
-// The sides of the opacity table in cells.
+/// The sides of the opacity table in cells.
 static void set_sides(CROpacity *opacity, const CRTexels *texels) {
   opacity->width = (texels->width + (1 << CRCellShift) - 1) >> CRCellShift;
   opacity->height = (texels->height + (1 << CRCellShift) - 1) >> CRCellShift;
@@ -111,8 +111,8 @@ void cr_page_destroy(CRPage *page) {
   free(page);
 }
 
-// Adds to each cell's count: 1 where a texel of the rows is not opaque, 2^16 where one is not
-// empty.
+/// Adds to each cell's count: 1 where a texel of the rows is not opaque, 2^16 where one is not
+/// empty.
 static void classify_cells(const CRTexels *texels, int firstRow, uint32_t *cells, int cellCount) {
   int rows = cr_min(1 << CRCellShift, texels->height - firstRow);
   const uint32_t *base = texels->texels + (size_t)firstRow * (size_t)texels->stride;
@@ -167,6 +167,6 @@ const CROpacity *cr_page_opacity(const CRPage *page) {
   CROpacity *expected = NULL;
   CRPage *shared = (CRPage *)page;
   if (atomic_compare_exchange_strong(&shared->opacity, &expected, made)) return made;
-  free(made);  // another thread was quicker
+  free(made);  // another thread was faster
   return expected;
 }

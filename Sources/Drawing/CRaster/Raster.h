@@ -1,4 +1,4 @@
-// What the parts of the rasteriser share. Pixels are counted on the canvas, y downwards.
+// What the parts of the rasterizer share. Pixels are counted on the canvas, y downwards.
 #ifndef RASTER_H
 #define RASTER_H
 
@@ -6,6 +6,7 @@
 #pragma GCC optimize("fp-contract=off")  // clang has a pragma of the standard for that
 #endif
 
+#include <assert.h>
 #include <stdatomic.h>
 
 #include "include/CRaster.h"
@@ -18,15 +19,15 @@ enum {
   // depend on the tiles then, and rounding errors do not grow over more pixels.
   CRColumnGroup = 128,
   CRGuard = 32768,         // the farthest corner in pixels; 2^48 bounds all edge products then
-  CRMaxSide = 32000,       // of a target
+  CRMaxDimension = 32000,  // of a target
   CRMaxTileHeight = 512,
-  CRTileSlack = 16,        // pixels after a row of a tile that vectors may touch
-  CRKeptSlots = 192,       // quads of a tile whose set-up outlives the culling walk
-  CRKeptMost = 4096,       // quads of a tile that culling can keep apart
-  CRCellShift = 2,         // a cell of the opacity table has 4 x 4 texels
+  CRTileSlack = 16,          // pixels after a row of a tile that vectors may touch
+  CRSetupSlots = 192,        // quads of a tile whose set-up outlives the culling pass
+  CRMaxVisibleQuads = 4096,  // quads of a tile that culling can keep apart
+  CRCellShift = 2,           // a cell of the opacity table has 4 x 4 texels
 };
 
-/// One picture of a page with at least one column and row of padding.
+/// One image of a page with one column and row of padding or more.
 typedef struct {
   uint32_t *texels;
   int32_t width, height, stride;
@@ -70,19 +71,19 @@ typedef struct {
   float perX, perY;  // one by the growth of distance per pixel along the own axes
 } CRShape;
 
-/// Pixel centres between two parallel lines: |x - center - slope * y| <= half.
+/// Pixel centers between two parallel lines: |x - center - slope * y| <= half.
 typedef struct {
   double center, slope, half;
 } CRBand;
 
 typedef struct {
-  double matrix[4], place[2];
+  double matrix[4], position[2];
   CRShape outer, inner;
   bool hasOuter, hasInner;
   bool isBox;  // no border, no round corners, and distances grow alike along both axes
   // Surely inside of all that is smooth: coverage is 1 there, or 0 with a border.
-  CRBand sure[2];
-  double sureTop, sureBottom;
+  CRBand full[2];
+  double fullTop, fullBottom;
 } CRCoverage;
 
 /// How texels are found; all but color give the same bytes as nearest or linear do.
@@ -90,10 +91,10 @@ typedef enum {
   CRSourceColor,
   CRSourceNearest,
   CRSourceLinear,
-  CRSourceMixed,    // between two mips
-  CRSourceRows,     // unscaled and upright at whole pixels
-  CRSourceShifted,  // unscaled and upright at a fraction
-  CRSourceTurned,   // unscaled at whole pixels, in a quarter turn or mirrored
+  CRSourceTrilinear,  // between two mips
+  CRSourceUnscaled,   // unscaled and axis-aligned at whole pixels
+  CRSourceSubpixel,   // unscaled and axis-aligned at a fraction
+  CRSourceRotated,    // unscaled at whole pixels, rotated by a quarter turn or mirrored
   CRSourceProjected,
 } CRSource;
 
@@ -134,32 +135,32 @@ typedef struct {
 
 /// Blocks of 8 x 8 pixels of a tile, a bit each.
 __extension__ typedef unsigned __int128 CRBlockSet;
-enum { CRMostBlocks = 128 };
+enum { CRMaxBlocks = 128 };
 
 /// A quad that culling kept; packed, as there may be thousands for each worker.
 typedef struct __attribute__((packed, aligned(8))) {
   uint32_t index;
   uint32_t run : 31, isSetUp : 1;
   CRBlockSet blocks;
-} CRKept;
+} CRVisibleQuad;
 
 typedef struct {
   uint32_t *pixels;  // a tile with slack
-  CRKept *kept;
+  CRVisibleQuad *kept;
   CRSetup *setups;
-  CRSpans spans, sure;
+  CRSpans spans, full;
 } CRWorker;
 
 struct CRFrame {
   const CRRun *runs;
   size_t runCount;
   CRTarget target;
-  CRLevel level;
+  CSIMDLevel level;
   bool culls;
   uint32_t background;
   int originX, originY;  // taken from all coordinates; 0 but for targets far out
   int left, top, right, bottom;
-  int leastHiding;  // the shorter side of a quad's box from which culling looks at it
+  int minHidingSize;  // the shorter side of a quad's box from which culling looks at it
   int tileWidth, tileHeight, firstTileX, firstTileY, tileColumns, tileRows;
   int tileStride;
   int workers, chunks, pass;
@@ -179,16 +180,14 @@ struct CRFrame {
 
 /// Whether a quad hides too little for a close look at what it hides.
 CR_INLINE bool cr_is_small(const CRFrame *frame, const CRBox *box) {
-  const int least = frame->leastHiding;
-  return box->x1 - box->x0 < least || box->y1 - box->y0 < least;
+  const int minimum = frame->minHidingSize;
+  return box->x1 - box->x0 < minimum || box->y1 - box->y0 < minimum;
 }
 
 /// Paints a tile; one for each level.
 typedef void CRPaintTile(CRFrame *frame, int tile, CRWorker *worker);
 CRPaintTile cr_paint_tile_scalar, cr_paint_tile_sse4, cr_paint_tile_avx2, cr_paint_tile_avx512,
     cr_paint_tile_neon;
-/// The best of the levels that there are and that are not above one.
-CRLevel cr_usable_level(CRLevel level);
 
 /// The quads of a tile: its own and the wide ones, by index.
 typedef struct {
@@ -197,7 +196,7 @@ typedef struct {
 } CRTileQuads;
 CRTileQuads cr_tile_quads(const CRFrame *frame, int tile);
 /// The run of a quad.
-size_t cr_run_of(const CRFrame *frame, uint32_t quad);
+size_t cr_run_index(const CRFrame *frame, uint32_t quad);
 
 CR_INLINE int cr_min(int a, int b) { return a < b ? a : b; }
 CR_INLINE int cr_max(int a, int b) { return a > b ? a : b; }

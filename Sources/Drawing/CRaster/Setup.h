@@ -18,7 +18,7 @@ CR_INLINE bool cr_is_unclamped(const CRSetup *setup, const CRMapping *map) {
   return true;
 }
 
-/// Finds kernels that are quicker for unscaled quads, with the same bytes.
+/// Finds kernels that are faster for unscaled quads, with the same bytes.
 CR_INLINE void cr_simplify(CRSetup *setup) {
   const CRMapping *map = &setup->maps[0];
   int64_t one = (int64_t)1 << (map->bits + 16);
@@ -29,10 +29,10 @@ CR_INLINE void cr_simplify(CRSetup *setup) {
   bool isOnSide = (map->sy == one || map->sy == -one) && (map->tx == one || map->tx == -one)
                   && (map->sx | map->ty) == 0;
   if (!(isLevel || isOnSide) || !cr_is_unclamped(setup, map)) return;
-  bool isUpright = isLevel && map->sx == one;
+  bool isAxisAligned = isLevel && map->sx == one;
   bool isExact = setup->source == CRSourceNearest || ((map->s | map->t) & (one - 1)) == 0;
-  if (isUpright) setup->source = isExact ? CRSourceRows : CRSourceShifted;
-  else if (isExact) setup->source = CRSourceTurned;
+  if (isAxisAligned) setup->source = isExact ? CRSourceUnscaled : CRSourceSubpixel;
+  else if (isExact) setup->source = CRSourceRotated;
 }
 
 CR_INLINE void cr_set_tint(CRSetup *setup, const CRRun *run, size_t index) {
@@ -66,20 +66,20 @@ CR_INLINE void cr_set_color(CRSetup *setup, const CRRun *run, size_t index) {
 CR_INLINE void cr_set_mips(CRSetup *setup, const CRRun *run, const CRGradients *gradients,
                            double width, double height, const CRRegion *region) {
   const CRPage *page = run->page;
-  double sideX = page->mips[0].width, sideY = page->mips[0].height;
-  double acrossU = gradients->ux * sideX, acrossV = gradients->vx * sideY;
-  double downU = gradients->uy * sideX, downV = gradients->vy * sideY;
-  double square = cr_most(acrossU * acrossU + acrossV * acrossV, downU * downU + downV * downV);
+  double texelWidth = page->mips[0].width, texelHeight = page->mips[0].height;
+  double acrossU = gradients->ux * texelWidth, acrossV = gradients->vx * texelHeight;
+  double downU = gradients->uy * texelWidth, downV = gradients->vy * texelHeight;
+  double square = cr_fmax(acrossU * acrossU + acrossV * acrossV, downU * downU + downV * downV);
   int mip = 0;
   setup->mix = 0;
   if (square > 1 && page->mipCount > 1) {
-    double step = cr_root(square);
-    int exponent = cr_whole_bits(step) - 1;
+    double step = cr_sqrt(square);
+    int exponent = cr_integer_bits(step) - 1;
     if (exponent >= page->mipCount - 1) {
       mip = page->mipCount - 1;
     } else {
       mip = exponent;
-      setup->mix = cr_logarithm(step * cr_power(-exponent));
+      setup->mix = cr_log2_fraction(step * cr_exp2(-exponent));
     }
   }
   setup->source = CRSourceLinear;
@@ -87,22 +87,22 @@ CR_INLINE void cr_set_mips(CRSetup *setup, const CRRun *run, const CRGradients *
                  width,
                  height, true, region);
   if (setup->mix) {
-    setup->source = CRSourceMixed;
+    setup->source = CRSourceTrilinear;
     cr_set_mapping(&setup->maps[1], gradients, &page->mips[mip + 1], setup->anchorX, setup->anchorY,
                    width, height, true, region);
   }
 }
 
 /// The middle of some corners' extent on the canvas or near it, and the extent.
-CR_INLINE int cr_middle(const float places[4], int origin, double *extent) {
-  float least = places[0], most = places[0];
+CR_INLINE int cr_middle(const float offsets[4], int origin, double *extent) {
+  float minimum = offsets[0], limit = offsets[0];
   for (int i = 1; i < 4; i++) {
-    least = places[i] < least ? places[i] : least;
-    most = places[i] > most ? places[i] : most;
+    minimum = offsets[i] < minimum ? offsets[i] : minimum;
+    limit = offsets[i] > limit ? offsets[i] : limit;
   }
-  *extent = (double)most - least;
-  double middle = ((double)least + most) * 0.5 - origin;
-  return (int)cr_clamp(middle, -CRMaxSide, CRMaxSide);
+  *extent = (double)limit - minimum;
+  double middle = ((double)minimum + limit) * 0.5 - origin;
+  return (int)cr_clamp(middle, -CRMaxDimension, CRMaxDimension);
 }
 
 /// Sets up a quad in perspective, whose texels and coverage are found pixel by pixel.
@@ -166,7 +166,7 @@ CR_INLINE bool cr_setup(CRSetup *setup, const CRFrame *frame, const CRRun *run, 
     if (!setup->maps[0].fits) {
       setup->opacity = NULL;
       setup->hides = false;
-    } else if (setup->source != CRSourceMixed) {
+    } else if (setup->source != CRSourceTrilinear) {
       cr_simplify(setup);
     }
   } else {

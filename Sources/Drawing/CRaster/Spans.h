@@ -7,7 +7,7 @@
 #pragma STDC FP_CONTRACT OFF
 #endif
 
-/// A tile's place on the canvas.
+/// A tile's position on the canvas.
 typedef struct {
   int x, y, width, height;  // of what is shown of it
   int group;                // the column group it lies in
@@ -20,9 +20,9 @@ typedef struct {
   int first, end;
 } CRRows;
 
-CR_INLINE double cr_column_place(double place, double low, double high) {
-  place = place > low ? place : low;
-  return place < high ? place : high;
+CR_INLINE double cr_clamp_column(double position, double low, double high) {
+  position = position > low ? position : low;
+  return position < high ? position : high;
 }
 
 CR_INLINE CRRows cr_rows(const CRSetup *setup, const CRTile *tile) {
@@ -39,12 +39,12 @@ CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows ro
   double left1 = setup->leftBase[1], left1Slope = setup->leftSlope[1];
   double right0 = setup->rightBase[0], right0Slope = setup->rightSlope[0];
   double right1 = setup->rightBase[1], right1Slope = setup->rightSlope[1];
-  bool isUpright = left0Slope == 0 && left1Slope == 0 && right0Slope == 0 && right1Slope == 0;
-  if (isUpright && setup->edges == 2) {
+  bool isAxisAligned = left0Slope == 0 && left1Slope == 0 && right0Slope == 0 && right1Slope == 0;
+  if (isAxisAligned && setup->edges == 2) {
     double left = (left1 > left0 ? left1 : left0) - shift;
     double right = (right1 < right0 ? right1 : right0) - shift;
-    int16_t from = (int16_t)(int)cr_column_place(left, low, high);
-    int16_t to = (int16_t)(int)cr_column_place(right, low, high);
+    int16_t from = (int16_t)(int)cr_clamp_column(left, low, high);
+    int16_t to = (int16_t)(int)cr_clamp_column(right, low, high);
     for (int row = rows.first; row < rows.end; row++) {
       spans->from[row] = from;
       spans->to[row] = to;
@@ -77,24 +77,24 @@ CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows ro
 
 /// Finds the part of each span in which a mask's coverage is surely 1, or 0 with a border; empty
 /// and somewhere in the span where there is none.
-static void cr_find_sure(const CRSetup *setup, const CRTile *tile, CRRows rows,
-                         const CRSpans *spans, CRSpans *sure) {
+static void cr_find_full_spans(const CRSetup *setup, const CRTile *tile, CRRows rows,
+                               const CRSpans *spans, CRSpans *full) {
   const CRCoverage *mask = &setup->mask;
-  const CRBand one = mask->sure[0], other = mask->sure[1];
+  const CRBand one = mask->full[0], other = mask->full[1];
   double width = tile->width, shift = tile->x - 1;
   double left0 = one.center - one.half - shift, right0 = one.center + one.half - shift;
   double left1 = other.center - other.half - shift, right1 = other.center + other.half - shift;
-  double slope0 = one.slope, slope1 = other.slope, top = mask->sureTop, bottom = mask->sureBottom;
+  double slope0 = one.slope, slope1 = other.slope, top = mask->fullTop, bottom = mask->fullBottom;
   for (int row = rows.first; row < rows.end; row++) {
     double y = tile->y + row, down0 = slope0 * y, down1 = slope1 * y;
-    double from = cr_column_place(left1 + down1, left0 + down0, 1e9);
-    double to = cr_column_place(right1 + down1, -1e9, right0 + down0);
+    double from = cr_clamp_column(left1 + down1, left0 + down0, 1e9);
+    double to = cr_clamp_column(right1 + down1, -1e9, right0 + down0);
     to = y >= top ? to : 0;
     to = y <= bottom ? to : 0;
-    int first = (int)cr_column_place(from, 0, width), end = (int)cr_column_place(to, 0, width);
+    int first = (int)cr_clamp_column(from, 0, width), end = (int)cr_clamp_column(to, 0, width);
     first = cr_min(cr_max(first, spans->from[row]), spans->to[row]);
-    sure->from[row] = (int16_t)first;
-    sure->to[row] = (int16_t)cr_min(cr_max(end, first), spans->to[row]);
+    full->from[row] = (int16_t)first;
+    full->to[row] = (int16_t)cr_min(cr_max(end, first), spans->to[row]);
   }
 }
 

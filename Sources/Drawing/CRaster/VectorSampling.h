@@ -1,4 +1,4 @@
-// Vectors of texture positions and the colours there; included by Kernels.h.
+// Vectors of texture positions and the colors there; included by Kernels.h.
 
 typedef struct {
   Ints s, t, iotaS, iotaT, stepS, stepT, minS, maxS, minT, maxT, stride;
@@ -32,11 +32,12 @@ CR_INLINE Positions start_positions(const CRMapping *map, int x, int y) {
 }
 
 /// Goes to the first columns of rows.
-CR_INLINE void start_rows(Positions *p, const CRMapping *map, const Walk *walk, int offset) {
+CR_INLINE void start_rows(Positions *p, const CRMapping *map, const RowCursor *rowCursor,
+                          int offset) {
   int32_t s[ROWS], t[ROWS];
   for (int i = 0; i < ROWS; i++) {
-    uint32_t column = (uint32_t)(walk->columns[i] + offset);
-    uint64_t row = (uint64_t)(int64_t)(walk->row + i);
+    uint32_t column = (uint32_t)(rowCursor->columns[i] + offset);
+    uint64_t row = (uint64_t)(int64_t)(rowCursor->row + i);
     s[i] = (int32_t)((uint32_t)((p->rowS + (uint64_t)map->sy * row) >> 16)
                      + column * (uint32_t)map->stepS);
     t[i] = (int32_t)((uint32_t)((p->rowT + (uint64_t)map->ty * row) >> 16)
@@ -54,42 +55,43 @@ CR_INLINE void advance(Positions *p) {
 /// Where the texels of pixels are, and the weights between them.
 typedef struct {
   Ints index, fx, fy;
-} Spot;
+} SamplePosition;
 
-/// The same for each lane, in memory: quicker than taking lanes out of a register.
+/// The same for each lane, in memory: faster than taking lanes out of a register.
 typedef struct {
   uint32_t lanes[LANES] __attribute__((aligned(4 * LANES)));
-} Places;
+} TexelOffsets;
 
 /// What is not inside reads the page's first texel, which is in the cache.
-CR_INLINE Spot nearest_spot(const Positions *p, Ints lanes) {
+CR_INLINE SamplePosition nearest_position(const Positions *p, Ints lanes) {
   Ints s = v_min(v_max(p->s, p->minS), p->maxS), t = v_min(v_max(p->t, p->minT), p->maxT);
-  Spot spot;
-  spot.index = ((t >> p->bits) * p->stride + (s >> p->bits)) & (lanes >> 31);
-  return spot;
+  SamplePosition sample;
+  sample.index = ((t >> p->bits) * p->stride + (s >> p->bits)) & (lanes >> 31);
+  return sample;
 }
 
-CR_INLINE Spot linear_spot(const Positions *p, Ints lanes, Places *places) {
+CR_INLINE SamplePosition linear_position(const Positions *p, Ints lanes, TexelOffsets *offsets) {
   Ints s = v_min(v_max(p->s, p->minS), p->maxS), t = v_min(v_max(p->t, p->minT), p->maxT);
-  Spot spot;
-  spot.fx = (Ints)((Unsigned)(s << (32 - p->bits)) >> 17);
-  spot.fy = (Ints)((Unsigned)(t << (32 - p->bits)) >> 17);
-  *(Ints *)places->lanes = ((t >> p->bits) * p->stride + (s >> p->bits)) & (lanes >> 31);
-  __asm__("" : "+m"(*places));
-  return spot;
+  SamplePosition sample;
+  sample.fx = (Ints)((Unsigned)(s << (32 - p->bits)) >> 17);
+  sample.fy = (Ints)((Unsigned)(t << (32 - p->bits)) >> 17);
+  *(Ints *)offsets->lanes = ((t >> p->bits) * p->stride + (s >> p->bits)) & (lanes >> 31);
+  __asm__("" : "+m"(*offsets));
+  return sample;
 }
 
-CR_INLINE Colors across(const Ints columns[4], Ints fx) {
+CR_INLINE Colors lerp_columns(const Ints columns[4], Ints fx) {
   Colors c;
-  c.a = v_between(v_firsts(columns[0], columns[1]), v_seconds(columns[0], columns[1]),
-                  v_spread_pair(fx, 0));
-  c.b = v_between(v_firsts(columns[2], columns[3]), v_seconds(columns[2], columns[3]),
-                  v_spread_pair(fx, 2));
+  c.a = v_lerp(v_unpack_low_64(columns[0], columns[1]), v_unpack_high_64(columns[0], columns[1]),
+               v_broadcast_half_pair(fx, 0));
+  c.b = v_lerp(v_unpack_low_64(columns[2], columns[3]), v_unpack_high_64(columns[2], columns[3]),
+               v_broadcast_half_pair(fx, 2));
   return c;
 }
 
-CR_INLINE Colors linear(const Positions *p, const Spot *spot, const Places *places) {
+CR_INLINE Colors sample_linear(const Positions *p, const SamplePosition *sample,
+                               const TexelOffsets *offsets) {
   Ints columns[4];
-  v_fetch(p->texels, p->texelStride, places->lanes, spot->fy, columns);
-  return across(columns, spot->fx);
+  v_load_squares(p->texels, p->texelStride, offsets->lanes, sample->fy, columns);
+  return lerp_columns(columns, sample->fx);
 }

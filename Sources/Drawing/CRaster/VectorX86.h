@@ -10,70 +10,69 @@ CR_INLINE Ints v_splat(int32_t v) { return (Ints)I(set1_epi32)(v); }
 CR_INLINE Ints v_min(Ints a, Ints b) { return (Ints)I(min_epi32)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_max(Ints a, Ints b) { return (Ints)I(max_epi32)((Raw)a, (Raw)b); }
 /// (a b + 2^14) >> 15 of signed halves.
-CR_INLINE Ints v_times(Ints a, Ints b) { return (Ints)I(mulhrs_epi16)((Raw)a, (Raw)b); }
-CR_INLINE Ints v_over(Ints a, Ints b) { return (Ints)I(mulhi_epu16)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_multiply_15(Ints a, Ints b) { return (Ints)I(mulhrs_epi16)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_multiply_high(Ints a, Ints b) { return (Ints)I(mulhi_epu16)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_add_saturated(Ints a, Ints b) { return (Ints)I(adds_epu16)((Raw)a, (Raw)b); }
 /// Halves to bytes, saturated.
 CR_INLINE Ints v_pack(Ints a, Ints b) { return (Ints)I(packus_epi16)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_low_bytes(Ints a, Ints b) { return (Ints)I(unpacklo_epi8)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_high_bytes(Ints a, Ints b) { return (Ints)I(unpackhi_epi8)((Raw)a, (Raw)b); }
-CR_INLINE Ints v_firsts(Ints a, Ints b) { return (Ints)I(unpacklo_epi64)((Raw)a, (Raw)b); }
-CR_INLINE Ints v_seconds(Ints a, Ints b) { return (Ints)I(unpackhi_epi64)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_unpack_low_64(Ints a, Ints b) { return (Ints)I(unpacklo_epi64)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_unpack_high_64(Ints a, Ints b) { return (Ints)I(unpackhi_epi64)((Raw)a, (Raw)b); }
 /// round(x / 255) of halves to which 128 has been added.
-CR_INLINE Ints v_per255(Ints x) { return v_over(x, (Ints)I(set1_epi16)(257)); }
+CR_INLINE Ints v_divide_255(Ints x) { return v_multiply_high(x, (Ints)I(set1_epi16)(257)); }
 
 #define V_BYTES(e0, e1, e2, e3)                                                                    \
   (Ints) V_REPEAT(_mm_setr_epi8(e0, e0 + 1, e0, e0 + 1, e1, e1 + 1, e1, e1 + 1, e2, e2 + 1, e2,    \
                                 e2 + 1, e3, e3 + 1, e3, e3 + 1))
 CR_INLINE Ints v_shuffle(Ints a, Ints order) { return (Ints)I(shuffle_epi8)((Raw)a, (Raw)order); }
 /// The low half of lane k of each four to all eight halves.
-CR_INLINE Ints v_spread(Ints f, const int k) {
+CR_INLINE Ints v_broadcast_half(Ints f, const int k) {
   return v_shuffle(f, V_BYTES(4 * k, 4 * k, 4 * k, 4 * k));
 }
 /// The low halves of lanes k and k + 1 of each four to four halves each.
-CR_INLINE Ints v_spread_pair(Ints f, const int k) {
+CR_INLINE Ints v_broadcast_half_pair(Ints f, const int k) {
   return v_shuffle(f, V_BYTES(4 * k, 4 * k, 4 * k + 4, 4 * k + 4));
 }
 /// The alpha of each pixel to its four halves.
-CR_INLINE Ints v_alphas(Ints c) { return v_shuffle(c, V_BYTES(6, 6, 14, 14)); }
+CR_INLINE Ints v_broadcast_alpha(Ints c) { return v_shuffle(c, V_BYTES(6, 6, 14, 14)); }
 
-CR_INLINE Ints v_between(Ints p, Ints q, Ints f) {
-  return (Ints)((Halves)p + (Halves)v_times((Ints)((Halves)q - (Halves)p), f));
+CR_INLINE Ints v_lerp(Ints p, Ints q, Ints f) {
+  return (Ints)((Halves)p + (Halves)v_multiply_15((Ints)((Halves)q - (Halves)p), f));
 }
 /// Between texels whose bytes lie side by side.
-CR_INLINE Ints v_columns(Ints both, Ints f) {
+CR_INLINE Ints v_lerp_bytes(Ints both, Ints f) {
   const Ints upper = (Ints)I(set1_epi16)(0x0080), lower = (Ints)I(set1_epi16)((int16_t)0x8000);
   Halves p = (Halves)I(maddubs_epi16)((Raw)both, (Raw)upper);
   Halves q = (Halves)I(maddubs_epi16)((Raw)both, (Raw)lower);
-  return (Ints)((Halves)v_times((Ints)(p - q), f) - p);
+  return (Ints)((Halves)v_multiply_15((Ints)(p - q), f) - p);
 }
 /// Between the first pixels of two rows, and between the other ones.
-CR_INLINE Ints v_low_columns(Ints a, Ints b, Ints f) { return v_columns(v_low_bytes(a, b), f); }
-CR_INLINE Ints v_high_columns(Ints a, Ints b, Ints f) { return v_columns(v_high_bytes(a, b), f); }
+CR_INLINE Ints v_lerp_low(Ints a, Ints b, Ints f) { return v_lerp_bytes(v_low_bytes(a, b), f); }
+CR_INLINE Ints v_lerp_high(Ints a, Ints b, Ints f) { return v_lerp_bytes(v_high_bytes(a, b), f); }
 
 /// Two texels, and the two below them.
-CR_INLINE __m128i x86_square(const uint32_t *texel, size_t stride) {
+CR_INLINE __m128i x86_load_square(const uint32_t *texel, size_t stride) {
   __m128d upper = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)texel));
   return _mm_castpd_si128(_mm_loadh_pd(upper, (const double *)(const void *)(texel + stride)));
 }
-#define V_SIDE_BY_SIDE                                                                             \
+#define V_INTERLEAVED                                                                              \
   (Ints) V_REPEAT(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15))
 
 /// The columns of each pixel's square of texels.
-CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t places[LANES],
-                       Ints fy, Ints out[4]) {
-#define SQUARE(k) x86_square(texels + places[k], stride)
-  out[0] = v_columns(v_shuffle(V_JOINED(SQUARE, 0), V_SIDE_BY_SIDE), v_spread(fy, 0));
-  out[1] = v_columns(v_shuffle(V_JOINED(SQUARE, 1), V_SIDE_BY_SIDE), v_spread(fy, 1));
-  out[2] = v_columns(v_shuffle(V_JOINED(SQUARE, 2), V_SIDE_BY_SIDE), v_spread(fy, 2));
-  out[3] = v_columns(v_shuffle(V_JOINED(SQUARE, 3), V_SIDE_BY_SIDE), v_spread(fy, 3));
+CR_INLINE void v_load_squares(const uint32_t *texels, size_t stride, const uint32_t offsets[LANES],
+                              Ints fy, Ints out[4]) {
+#define SQUARE(k) x86_load_square(texels + offsets[k], stride)
+  out[0] = v_lerp_bytes(v_shuffle(V_JOINED(SQUARE, 0), V_INTERLEAVED), v_broadcast_half(fy, 0));
+  out[1] = v_lerp_bytes(v_shuffle(V_JOINED(SQUARE, 1), V_INTERLEAVED), v_broadcast_half(fy, 1));
+  out[2] = v_lerp_bytes(v_shuffle(V_JOINED(SQUARE, 2), V_INTERLEAVED), v_broadcast_half(fy, 2));
+  out[3] = v_lerp_bytes(v_shuffle(V_JOINED(SQUARE, 3), V_INTERLEAVED), v_broadcast_half(fy, 3));
 #undef SQUARE
 }
 
-/// The columns of each pixel, from colours of 15 bits that lie side by side.
-CR_INLINE void v_fetch_between(const uint64_t *between, const uint32_t places[LANES],
-                               Ints out[4]) {
-#define COLUMNS(k) _mm_loadu_si128((const __m128i *)(const void *)(between + places[k]))
+/// The columns of each pixel, from colors of 15 bits that lie side by side.
+CR_INLINE void v_load_columns(const uint64_t *between, const uint32_t offsets[LANES], Ints out[4]) {
+#define COLUMNS(k) _mm_loadu_si128((const __m128i *)(const void *)(between + offsets[k]))
   out[0] = V_JOINED(COLUMNS, 0);
   out[1] = V_JOINED(COLUMNS, 1);
   out[2] = V_JOINED(COLUMNS, 2);
@@ -81,8 +80,8 @@ CR_INLINE void v_fetch_between(const uint64_t *between, const uint32_t places[LA
 #undef COLUMNS
 }
 
-/// Puts the colours of LANES texels side by side.
-CR_INLINE void v_store_between(uint64_t *to, Ints a, Ints b) {
+/// Puts the colors of LANES texels side by side.
+CR_INLINE void v_store_columns(uint64_t *to, Ints a, Ints b) {
   __m128i *parts = (__m128i *)(void *)to;
 #define STORE(i)                                                                                   \
   _mm_storeu_si128(parts + 2 * (i), V_PART(a, i));                                                 \

@@ -84,7 +84,7 @@ struct RasterCanvas: Sendable {
         unsafe try paint(group.list, .zero, on: pixels, of: shown, resources, &statistics)
       }
     }
-    guard let page = RasterPage(image, level: resources.level) else {
+    guard let page = RasterPage(image) else {
       throw CanvasError(.outOfMemory(image.pixelSize))
     }
     return page

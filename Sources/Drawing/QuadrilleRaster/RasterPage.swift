@@ -12,15 +12,14 @@ final class RasterPage: @unchecked Sendable {
 
   /// Copies the pixels of a picture, which are multiplied by alpha on the way where they are not;
   /// nil where memory is short.
-  init?(_ bitmap: Bitmap, level: RasterInstructionSet) {
+  init?(_ bitmap: Bitmap) {
     let newPage = unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
       unsafe cr_page_create(
         bytes.baseAddress,
         Int32(bitmap.width),
         Int32(bitmap.height),
         bitmap.stride,
-        bitmap.alphaMode == .straight,
-        level.code
+        bitmap.alphaMode == .straight
       )
     }
     guard let newPage = unsafe newPage else { return nil }
@@ -31,16 +30,14 @@ final class RasterPage: @unchecked Sendable {
 
   /// Copies a page's premultiplied pixels; nil where memory is short.
   ///
-  /// - Parameters:
-  ///   - hasMips: Whether its smaller copies come along.
-  ///   - level: What prepares the pixels.
-  convenience init?(_ page: Page, hasMips: Bool, level: RasterInstructionSet) {
+  /// - Parameter hasMips: Whether its smaller copies come along.
+  convenience init?(_ page: Page, hasMips: Bool) {
     guard hasMips else {
-      self.init(page.bitmap(), level: level)
+      self.init(page.bitmap())
       return
     }
     let levels = page.mipLevels()
-    self.init(levels[0], level: level)
+    self.init(levels[0])
     for smaller in levels.dropFirst() {
       guard add(smaller) else { return nil }
     }

@@ -10,11 +10,9 @@ final class RasterPages: Sendable {
     let hasMips: Bool
   }
 
-  private let level: RasterInstructionSet
   private let cache: Lock<BoundedCache<Key, RasterPage>>
 
-  init(policy: PageCachePolicy, level: RasterInstructionSet) {
-    self.level = level
+  init(policy: PageCachePolicy) {
     cache = Lock(BoundedCache(byteLimit: policy.byteLimit, idleFrames: policy.idleLists))
   }
 
@@ -38,7 +36,7 @@ final class RasterPages: Sendable {
   func page(_ page: Page, hasMips: Bool) throws(CanvasError) -> RasterPage {
     let key = Key(page: page, hasMips: hasMips)
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
-    guard let newPage = RasterPage(page, hasMips: hasMips, level: level) else {
+    guard let newPage = RasterPage(page, hasMips: hasMips) else {
       throw CanvasError(.outOfMemory(page.pixelSize))
     }
     cache.withLock { $0.insert(newPage, for: key, byteCount: newPage.byteCount) }

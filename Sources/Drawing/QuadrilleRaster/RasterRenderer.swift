@@ -41,7 +41,7 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
       pagePolicy: pagePolicy,
       threads: threads,
       level: level,
-      pages: RasterPages(policy: pagePolicy, level: level)
+      pages: RasterPages(policy: pagePolicy)
     )
   }
 

@@ -1,6 +1,7 @@
 // Rows to columns, by squares of eight.
 #include "CBlur.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef uint16_t Row __attribute__((vector_size(16)));
@@ -38,6 +39,7 @@ static void transpose_square(const uint16_t *source, uint16_t *target, size_t wi
 }
 
 void cb_transpose(const uint16_t *source, uint16_t *target, int width, int height) {
+  assert(width >= 0 && height >= 0 && source != target);
   size_t wide = (size_t)width, high = (size_t)height;
   size_t columns = wide & ~(size_t)7, rows = high & ~(size_t)7;
   for (size_t y = 0; y < rows; y += 8)

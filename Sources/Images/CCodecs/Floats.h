@@ -12,9 +12,9 @@ CC_INLINE FourDoubles stored_floats(const CCFloats *floats, const uint8_t *pixel
     values = LOAD(FourFloats, pixel);
   } else {
     for (int i = 0; i < 4; i++) {
-      if (floats->places[i] < 0) continue;
+      if (floats->offsets[i] < 0) continue;
       float value;
-      memcpy(&value, pixel + floats->places[i], sizeof value);
+      memcpy(&value, pixel + floats->offsets[i], sizeof value);
       values[i] = value;
     }
   }
@@ -25,8 +25,8 @@ CC_INLINE FourDoubles stored_floats(const CCFloats *floats, const uint8_t *pixel
 CC_INLINE FourDoubles shared_floats(const CCFloats *floats, const uint8_t *pixel) {
   uint32_t word;
   memcpy(&word, pixel, sizeof word);
-  FourInts mantissas = {word >> floats->places[0] & 511, word >> floats->places[1] & 511,
-                        word >> floats->places[2] & 511, 0};
+  FourInts mantissas = {word >> floats->offsets[0] & 511, word >> floats->offsets[1] & 511,
+                        word >> floats->offsets[2] & 511, 0};
   // The bits of a power of two.
   uint64_t bits = ((uint64_t)(word >> 27) + 1023 - 24) << 52;
   double power;
@@ -53,7 +53,7 @@ CC_INLINE void expand_all(const CCFloats *floats, bool isWhole, bool divides) {
   int32_t most = (int32_t)floats->most;
   // What is not stored is 0, and alpha opaque.
   FourInts isStored, others = {0, 0, 0, most};
-  for (int i = 0; i < 4; i++) isStored[i] = floats->places[i] < 0 ? 0 : -1;
+  for (int i = 0; i < 4; i++) isStored[i] = floats->offsets[i] < 0 ? 0 : -1;
   const uint8_t *pixel = floats->source;
   uint8_t *target = floats->target;
   for (size_t i = 0; i < floats->count; i++, pixel += floats->size) {
@@ -72,7 +72,7 @@ static void expand_floats(const CCFloats *floats) {
   bool divides = false, isWhole = !floats->isShared && floats->size == 16;
   for (int i = 0; i < 4; i++) {
     if (floats->span[i] != 1) divides = true;
-    if (floats->places[i] != 4 * i) isWhole = false;
+    if (floats->offsets[i] != 4 * i) isWhole = false;
   }
   if (divides)
     expand_all(floats, isWhole, true);

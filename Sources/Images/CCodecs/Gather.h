@@ -1,4 +1,4 @@
-// The sums of a least squares fit of PVRTC's colours.
+// The sums of a least-squares fit of PVRTC's colors.
 //
 // Fractions are added in the same order on every level.
 
@@ -34,9 +34,9 @@ CC_INLINE Fractions selected(Decisions decisions, Fractions yes, Fractions no) {
   return (Fractions)((decisions & (Decisions)yes) | (~decisions & (Decisions)no));
 }
 
-/// One channel of the colours of eight columns, line by line.
+/// One channel of the colors of eight columns, line by line.
 typedef struct {
-  /// The first colour, and the way from it to the second one.
+  /// The first color, and the way from it to the second one.
   Fractions first, line;
   Fractions firstStep, lineStep;
 } Ramp;
@@ -70,7 +70,7 @@ CC_INLINE Ramp ramp(const CCFitRow *row, const size_t words[3], int channel,
 
 /// The nearest of 0 to 8 to quotients.
 CC_INLINE Fractions nearest_of_nine(Fractions product, Fractions square) {
-  // Where both colours are the same the quotient means nothing.
+  // Where both colors are the same the quotient means nothing.
   Fractions quotient = product / (square + 0.001f);
   Fractions low = where(quotient > 0, quotient);
   Fractions cut = selected(low > 8, (Fractions){0} + 8, low);
@@ -118,20 +118,21 @@ CC_INLINE void turn(Fractions v[8]) {
   }
 }
 
-/// The sums of turned vectors of some columns times the columns' parts.
-CC_INLINE Fractions sum_of(const Fractions turned[8], Fractions parts, int first, int count) {
-  Fractions sum = turned[first] * parts[first];
-  for (int i = first + 1; i < first + count; i++) sum += turned[i] * parts[i];
+/// The sums of rotated vectors of some columns times the columns' parts.
+CC_INLINE Fractions sum_of(const Fractions rotated[8], Fractions parts, int first, int count) {
+  Fractions sum = rotated[first] * parts[first];
+  for (int i = first + 1; i < first + count; i++) sum += rotated[i] * parts[i];
   return sum;
 }
 
 /// Sums over the lines of eight columns.
 ///
 /// Shares are products of a part for the column and one for the line, and their products are so as
-/// well: (4 - y)², y (4 - y) and y². What a weight leaves over for the first colour follows from the
-/// sums without weights, which are always the same, and those with them.
+/// well: (4 - y)², y (4 - y) and y². What a weight leaves over for the first color follows from
+/// the sums without weights, which are always the same, and those with them.
 typedef struct {
-  /// Weighted pixels times the lines' parts of the upper words, a channel each, and of the lower ones.
+  /// Weighted pixels times the lines' parts of the upper words, a channel each, and of the lower
+  /// ones.
   Fractions pixels[8];
   /// Weights times the three products of the lines' parts, one unused, then squared weights.
   Fractions weights[8];
@@ -155,7 +156,8 @@ CC_INLINE void store_sums(const LineSums *sums, const Columns *columns, int firs
     float shares = 0;
     for (int i = first; i < first + count; i++) shares += squares[part][i];
     Fractions all = sum_of(sums->weights, squares[part], first, count) * units;
-    // Of the words' products: two of the upper words, an upper and a lower one, two of the lower ones.
+    // Of the words' products: two of the upper words, an upper and a lower one, two of the lower
+    // ones.
     for (int line = 0; line < 3; line++) {
       const float lines[3] = {30, 10, 14};
       float once = all[line], twice = all[line + 4];
@@ -207,9 +209,9 @@ CC_INLINE void gather_cells(const CCFitRow *row, size_t column, const Columns *c
       chosen = selected(isPunched & (pixels[3] < 128), (Fractions){0} + 4, chosen);
     }
     if (channels == 4 && row->kind != CCFitAll && row->marks) {
-      // These take the second colour alone where the first one is translucent.
+      // These take the second color alone where the first one is translucent.
       Decisions isBound = fractions(row->marks + offset) != 0;
-      isBound &= ramps[3].first < row->leastOpaque;
+      isBound &= ramps[3].first < row->minOpaque;
       chosen = selected(isBound, (Fractions){0} + 8, chosen);
     }
     float below = y, above = 4 - y;

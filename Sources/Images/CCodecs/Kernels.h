@@ -2,6 +2,7 @@
 #ifndef CC_KERNELS_H
 #define CC_KERNELS_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "CCodecs.h"
@@ -15,10 +16,10 @@
 typedef struct {
   bool (*colors)(const CCRow *row);
   void (*weights)(const CCRow *row, bool punches);
-  void (*fill)(const CCGaps *gaps, uint8_t *target);
+  void (*fill)(const CCMissingWeights *gaps, uint8_t *target);
   void (*blend)(const CCBlend *blend);
   void (*gather)(const CCFitRow *row);
-  void (*choose)(const CCWideRow *row);
+  void (*choose)(const CCTwoBitRow *row);
   void (*windowLoad)(const CCWindow *window, const CCWindowSource *source);
   void (*windowMeasure)(const CCWindow *window, int channel);
   int32_t (*windowTotal)(const CCWindow *window);
@@ -28,19 +29,20 @@ typedef struct {
   void (*windowForecast)(const CCWindow *window, CCForecast *forecast);
   void (*windowFill)(const CCWindow *window, const uint8_t modes[9]);
   void (*windowCosts)(const CCWindow *window);
-  int32_t (*windowWeigh)(const CCWindow *window, const uint8_t modes[9], bool begins, int passes);
+  int32_t (*windowChooseWeights)(const CCWindow *window, const uint8_t modes[9], bool begins,
+                                 int passes);
   void (*floats)(const CCFloats *floats);
   void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
   uint64_t (*channel)(const CCChannel *channel);
-  CCMatch (*match)(const CCShades *shades);
-  CCDistance (*distance)(const CCPair *pair);
+  CCColorMatch (*match)(const CCBlockColors *shades);
+  CCDistance (*distance)(const CCTHColors *pair);
   CCNearestShade (*shade)(const CCShadeErrors *errors);
   void (*halves)(const CCHalvesSearch *search, CCHalves *halves);
 } CCKernels;
 
-extern const int8_t ccModifiers[16][8];
-extern const uint8_t ccDistances[8];
-extern const int16_t ccSmallModifiers[8], ccLargeModifiers[8];
+extern const int8_t ccEACModifiers[16][8];
+extern const uint8_t ccTHDistances[8];
+extern const int16_t ccETCSmallModifiers[8], ccETCLargeModifiers[8];
 
 extern const CCKernels ccBaselineKernels;
 #if defined(__x86_64__)

@@ -23,8 +23,8 @@ CC_INLINE Longs pair_products(Shorts a, Shorts b) {
   return (Longs)_mm512_madd_epi16((__m512i)a, (__m512i)b);
 }
 
-CC_INLINE Eight pick(Eight values, Eight numbers) {
-  return (Eight)_mm256_permutevar8x32_epi32((__m256i)values, (__m256i)numbers);
+CC_INLINE Ints8 select_lanes(Ints8 values, Ints8 numbers) {
+  return (Ints8)_mm256_permutevar8x32_epi32((__m256i)values, (__m256i)numbers);
 }
 
 #include "ETC.h"
@@ -37,10 +37,29 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "Match.h"
 
 const CCKernels ccAVX512Kernels = {
-    row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, window_load,
-    window_measure, window_total, window_own_error, window_error, window_all_error,
-    window_forecast, window_fill, window_costs, window_weigh, expand_floats, decode_blocks,
-    channel_word, match_pixels, best_distance, nearest_shade, best_halves,
+    row_colors,
+    row_weights,
+    fill_gaps,
+    blend_rows,
+    gather_row,
+    choose_row,
+    window_load,
+    window_measure,
+    window_total,
+    window_own_error,
+    window_error,
+    window_all_error,
+    window_forecast,
+    window_fill,
+    window_costs,
+    window_weigh,
+    expand_floats,
+    decode_blocks,
+    encode_channel_dispatch,
+    match_pixels,
+    best_distance,
+    nearest_shade,
+    best_halves,
 };
 
 #ifdef __clang__

@@ -23,8 +23,8 @@ CC_INLINE Longs pair_products(Shorts a, Shorts b) {
 #endif
 }
 
-CC_INLINE Eight pick(Eight values, Eight numbers) {
-  Eight picked;
+CC_INLINE Ints8 select_lanes(Ints8 values, Ints8 numbers) {
+  Ints8 picked;
   for (int i = 0; i < 8; i++) picked[i] = values[numbers[i] & 7];
   return picked;
 }
@@ -39,17 +39,37 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "Match.h"
 
 const CCKernels ccBaselineKernels = {
-    row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, window_load,
-    window_measure, window_total, window_own_error, window_error, window_all_error,
-    window_forecast, window_fill, window_costs, window_weigh, expand_floats, decode_blocks,
-    channel_word, match_pixels, best_distance, nearest_shade, best_halves,
+    row_colors,
+    row_weights,
+    fill_gaps,
+    blend_rows,
+    gather_row,
+    choose_row,
+    window_load,
+    window_measure,
+    window_total,
+    window_own_error,
+    window_error,
+    window_all_error,
+    window_forecast,
+    window_fill,
+    window_costs,
+    window_weigh,
+    expand_floats,
+    decode_blocks,
+    encode_channel_dispatch,
+    match_pixels,
+    best_distance,
+    nearest_shade,
+    best_halves,
 };
 
-void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]) {
+void cc_pvrtc_word_colors(uint64_t word, bool isPVRTC2, uint16_t channels[8]) {
   Words opaqueB = (Words){0} - (uint16_t)(word >> 63);
-  Words opaqueA = isSecond ? opaqueB : (Words){0} - (uint16_t)(word >> 47 & 1);
-  Colors first = widened((Words){0} + (uint16_t)(word >> 32), opaqueA, true, 0);
-  Colors second = widened((Words){0} + (uint16_t)(word >> 48), opaqueB, false, isSecond ? 1 : 0);
+  Words opaqueA = isPVRTC2 ? opaqueB : (Words){0} - (uint16_t)(word >> 47 & 1);
+  Colors first = expand_color((Words){0} + (uint16_t)(word >> 32), opaqueA, true, 0);
+  Colors second =
+      expand_color((Words){0} + (uint16_t)(word >> 48), opaqueB, false, isPVRTC2 ? 1 : 0);
   for (int i = 0; i < 4; i++) {
     channels[i] = first.channels[i][0];
     channels[i + 4] = second.channels[i][0];

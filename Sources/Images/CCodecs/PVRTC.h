@@ -1,14 +1,15 @@
-// The kernels of PVRTC: colours and weights of a row of words, and the pixels between two rows.
+// The kernels of PVRTC: colors and weights of a row of words, and the pixels between two rows.
 
-/// One colour of as many words as there are lanes: red, green and blue of 5 bits, alpha of 4.
+/// One color of as many words as there are lanes: red, green and blue of 5 bits, alpha of 4.
 typedef struct { Words channels[4]; } Colors;
 
-/// Widens the 16 bits of a colour, the first of its word (A) or the second (B).
+/// Widens the 16 bits of a color, the first of its word (A) or the second (B).
 ///
-/// Opaque colours have 5 bits a channel, but blue of the first has 4; translucent ones have 3 bits of
-/// alpha and 4 a channel, but blue of the first has 3. Red, green and blue are widened by repeating
-/// their highest bits, alpha by one bit: `lowAlpha`.
-CC_INLINE Colors widened(Words bits, Words opaque, const bool isFirst, const uint16_t lowAlpha) {
+/// Opaque colors have 5 bits per channel, but blue of the first has 4; translucent ones have 3
+/// bits of alpha and 4 a channel, but blue of the first has 3. Red, green and blue are widened by
+/// repeating their highest bits, alpha by one bit: `lowAlpha`.
+CC_INLINE Colors expand_color(Words bits, Words opaque, const bool isFirst,
+                              const uint16_t lowAlpha) {
 #define WIDENED(v) ((v) << 1 | (v) >> 3)
 #define CHOICE(whole, part) (((whole) & opaque) | ((part) & ~opaque))
   Words red = bits >> 8 & 15, green = bits >> 4 & 15, blue = bits >> 1 & 15, low = bits & 15;
@@ -25,14 +26,14 @@ CC_INLINE Colors widened(Words bits, Words opaque, const bool isFirst, const uin
 }
 
 /// Writes `4 * left`, `3 * left + right` and so on of each lane, a byte each.
-CC_INLINE void spread_by_four(uint8_t *target, Words left, Words right) {
+CC_INLINE void interpolate_by_four(uint8_t *target, Words left, Words right) {
   Words step = right - left;
   Words first = left << 2, second = first + step, third = second + step, fourth = third + step;
   store_zipped(target, first | second << 8, third | fourth << 8);
 }
 
 /// Writes `8 * left`, `7 * left + right` and so on of each lane, a byte each.
-CC_INLINE void spread_by_eight(uint8_t *target, Words left, Words right) {
+CC_INLINE void interpolate_by_eight(uint8_t *target, Words left, Words right) {
   Words step = right - left, values[8] = {left << 3};
   for (int i = 1; i < 8; i++) values[i] = values[i - 1] + step;
   Words pairs[4];
@@ -47,7 +48,7 @@ CC_INLINE void spread_by_eight(uint8_t *target, Words left, Words right) {
 }
 
 CC_INLINE void interpolate(const CCRow *row, const uint16_t *first, const uint16_t *second,
-                           const int wordWidth, const bool isSecond) {
+                           const int wordWidth, const bool isPVRTC2) {
   for (size_t column = 0; column < row->columns + 1; column += LANES) {
     Words a[2], b[2];
     Colors colors[2][2];
@@ -56,18 +57,18 @@ CC_INLINE void interpolate(const CCRow *row, const uint16_t *first, const uint16
       b[side] = LOAD(Words, second + column + side);
       Words opaqueB = (Words)((Shorts)b[side] >> 15);
       // PVRTC-II has one flag for both, in the second.
-      Words opaqueA = isSecond ? opaqueB : (Words)((Shorts)a[side] >> 15);
-      colors[0][side] = widened(a[side], opaqueA, true, 0);
-      colors[1][side] = widened(b[side], opaqueB, false, isSecond ? 1 : 0);
+      Words opaqueA = isPVRTC2 ? opaqueB : (Words)((Shorts)a[side] >> 15);
+      colors[0][side] = expand_color(a[side], opaqueA, true, 0);
+      colors[1][side] = expand_color(b[side], opaqueB, false, isPVRTC2 ? 1 : 0);
     }
     uint8_t *target = row->levels + column * (size_t)wordWidth;
     for (size_t channel = 0; channel < 8; channel++) {
       Words left = colors[channel / 4][0].channels[channel % 4];
       Words right = colors[channel / 4][1].channels[channel % 4];
       if (wordWidth == 4) {
-        spread_by_four(target + channel * row->pitch, left, right);
+        interpolate_by_four(target + channel * row->pitch, left, right);
       } else {
-        spread_by_eight(target + channel * row->pitch, left, right);
+        interpolate_by_eight(target + channel * row->pitch, left, right);
       }
     }
   }
@@ -75,7 +76,7 @@ CC_INLINE void interpolate(const CCRow *row, const uint16_t *first, const uint16
 
 static bool row_colors(const CCRow *row) {
   size_t columns = row->columns;
-  uint16_t *first = row->colors, *second = first + columns + 2 + CCSpareWords;
+  uint16_t *first = row->colors, *second = first + columns + 2 + CCPaddingWords;
   uint64_t flags = ~UINT64_C(0);
   for (size_t i = 0; i < columns; i++) {
     uint64_t word = row->words[i];
@@ -83,23 +84,23 @@ static bool row_colors(const CCRow *row) {
     first[i + 1] = (uint16_t)(word >> 32);
     second[i + 1] = (uint16_t)(word >> 48);
   }
-  // Along a row the picture wraps around.
+  // Along a row the image wraps around.
   first[0] = first[columns];
   first[columns + 1] = first[1];
   second[0] = second[columns];
   second[columns + 1] = second[1];
   if (row->wordWidth == 4) {
-    if (row->isSecond) {
+    if (row->isPVRTC2) {
       interpolate(row, first, second, 4, true);
     } else {
       interpolate(row, first, second, 4, false);
     }
-  } else if (row->isSecond) {
+  } else if (row->isPVRTC2) {
     interpolate(row, first, second, 8, true);
   } else {
     interpolate(row, first, second, 8, false);
   }
-  return flags >> 63 && (row->isSecond || (flags >> 47 & 1));
+  return flags >> 63 && (row->isPVRTC2 || (flags >> 47 & 1));
 }
 
 /// The weights of four codes a lane, one a byte, of words of both modes.
@@ -132,13 +133,13 @@ static void row_weights(const CCRow *row, bool punches) {
   }
 }
 
-static void fill_gaps(const CCGaps *gaps, uint8_t *target) {
+static void fill_gaps(const CCMissingWeights *gaps, uint8_t *target) {
   typedef uint8_t Fillers __attribute__((vector_size(VECTOR_BYTES / 8)));
   enum { QUADS = VECTOR_BYTES / 8 };
   const uint64_t even = 0x00FF00FF00FF00FF;
   const Quads kept = (Quads){0} + (gaps->isOdd ? ~even : even);
   for (size_t column = 0; column < gaps->columns; column += QUADS) {
-    Quads filler = __builtin_convertvector(LOAD(Fillers, gaps->fillers + column), Quads);
+    Quads filler = __builtin_convertvector(LOAD(Fillers, gaps->fillModes + column), Quads);
     Quads isAll = (Quads)(filler == 1), isNone = (Quads)(filler == 0);
     size_t at = 8 * column;
     const uint8_t *stored = gaps->stored + at;
@@ -153,13 +154,13 @@ static void fill_gaps(const CCGaps *gaps, uint8_t *target) {
   }
 }
 
-/// The levels of one channel of a colour at a column: in the upper row, and by how much they grow to
-/// the lower one at each row of pixels.
+/// The levels of one channel of a color at a column: in the upper row, and by how much they grow
+/// to the lower one at each row of pixels.
 typedef struct { Shorts value, step; } Slope;
 
-CC_INLINE Slope slope(const CCBlend *blend, size_t channel, size_t place) {
-  Shorts top = load_widened(blend->upper + channel * blend->pitch + place);
-  Shorts bottom = load_widened(blend->lower + channel * blend->pitch + place);
+CC_INLINE Slope slope(const CCBlend *blend, size_t channel, size_t position) {
+  Shorts top = load_widened(blend->upper + channel * blend->pitch + position);
+  Shorts bottom = load_widened(blend->lower + channel * blend->pitch + position);
   return (Slope){top << 2, bottom - top};
 }
 
@@ -170,9 +171,9 @@ CC_INLINE Shorts widened_level(Shorts v, const int wordWidth, const bool isAlpha
 }
 
 /// One channel of the four rows, from 0 to 255.
-CC_INLINE void blend_channel(const CCBlend *blend, size_t channel, size_t place,
+CC_INLINE void blend_channel(const CCBlend *blend, size_t channel, size_t position,
                              const Shorts weights[4], const int wordWidth, Shorts rows[4]) {
-  Slope first = slope(blend, channel, place), second = slope(blend, channel + 4, place);
+  Slope first = slope(blend, channel, position), second = slope(blend, channel + 4, position);
   for (int row = 0; row < 4; row++) {
     Shorts a = widened_level(first.value, wordWidth, channel == 3);
     Shorts b = widened_level(second.value, wordWidth, channel == 3);
@@ -187,7 +188,7 @@ CC_INLINE void blend_channel(const CCBlend *blend, size_t channel, size_t place,
 CC_INLINE void blend_columns(const CCBlend *blend, size_t column, uint8_t *const targets[4],
                              const int wordWidth, const bool isOpaque, const bool isBlack) {
   // Two columns of words meet at the middle of a word, where the levels begin.
-  const size_t place = column + (size_t)wordWidth / 2;
+  const size_t position = column + (size_t)wordWidth / 2;
   Shorts weights[4], punched[4], red[4], green[4], blue[4], alpha[4];
   for (int row = 0; row < 4; row++) {
     weights[row] = load_widened(blend->weights[row] + column);
@@ -197,11 +198,11 @@ CC_INLINE void blend_columns(const CCBlend *blend, size_t column, uint8_t *const
     }
     alpha[row] = (Shorts){0} + 255;
   }
-  blend_channel(blend, 0, place, weights, wordWidth, red);
-  blend_channel(blend, 1, place, weights, wordWidth, green);
+  blend_channel(blend, 0, position, weights, wordWidth, red);
+  blend_channel(blend, 1, position, weights, wordWidth, green);
   for (int row = 0; row < 4; row++) red[row] |= green[row] << 8;
-  blend_channel(blend, 2, place, weights, wordWidth, blue);
-  if (!isOpaque) blend_channel(blend, 3, place, weights, wordWidth, alpha);
+  blend_channel(blend, 2, position, weights, wordWidth, blue);
+  if (!isOpaque) blend_channel(blend, 3, position, weights, wordWidth, alpha);
   for (int row = 0; row < 4; row++) {
     if (wordWidth == 4) {
       alpha[row] &= ~punched[row];

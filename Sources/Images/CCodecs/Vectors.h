@@ -2,8 +2,8 @@
 //
 // Almost everything is whole numbers, and no result depends on how many there are in a vector.
 
-// Longer vectors than a level has registers for are passed to functions, all of which are inlined: no
-// other file has to agree on how.
+// Longer vectors than a level has registers for are passed to functions, all of which are inlined:
+// no other file has to agree on how.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint8_t Bytes __attribute__((vector_size(VECTOR_BYTES)));
@@ -14,7 +14,7 @@ typedef uint32_t Longs __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint64_t Quads __attribute__((vector_size(VECTOR_BYTES)));
 
 /// Eight 32-bit lanes on every level.
-typedef uint32_t Eight __attribute__((vector_size(32)));
+typedef uint32_t Ints8 __attribute__((vector_size(32)));
 
 /// How many 16-bit lanes there are.
 enum { LANES = VECTOR_BYTES / 2 };

@@ -1,5 +1,6 @@
-// The errors of a window of PVRTC words, the four cells around a word: eight by eight pixels with 4 bits a
-// pixel, and sixteen by eight with 2. What is different between both is known where functions are inlined.
+// The errors of a window of PVRTC words, the four cells around a word: eight by eight pixels with 4
+// bits a pixel, and sixteen by eight with 2. What is different between both is known where
+// functions are inlined.
 
 /// The pixels of a window.
 CC_INLINE int pixel_count(bool isWide) { return isWide ? 128 : 64; }
@@ -9,25 +10,28 @@ CC_INLINE int weight_count(bool isWide) { return isWide ? 2 : 4; }
 
 /// What a vector of pixels is compared with in one channel.
 typedef struct {
-  /// The two colours, of 8 bits.
+  /// The two colors, of 8 bits.
   Shorts first, second;
 } Colors8;
 
 /// Rows from one on.
-CC_INLINE Shorts rows_at(const int16_t *values, int place) { return LOAD(Shorts, values + place); }
+CC_INLINE Shorts rows_at(const int16_t *values, int position) {
+  return LOAD(Shorts, values + position);
+}
 
-/// Sums of four times four colours, or of eight times four, of 5 bits, or of 4 for alpha, as 8 bits.
+/// Sums of four times four colors, or of eight times four, of 5 bits, or of 4 for alpha, as 8
+/// bits.
 CC_INLINE Shorts widened_sums(Shorts sums, bool isAlpha, bool isWide) {
   if (isWide) return isAlpha ? (sums >> 1) + (sums >> 5) : (sums >> 2) + (sums >> 7);
   return isAlpha ? sums + (sums >> 4) : (sums >> 1) + (sums >> 6);
 }
 
-CC_INLINE Colors8 colors_at(const CCWindow *window, int channel, int place, int16_t first,
+CC_INLINE Colors8 colors_at(const CCWindow *window, int channel, int position, int16_t first,
                             int16_t second, bool isWide) {
   int count = pixel_count(isWide);
-  Shorts shares = rows_at(window->shares, place);
-  Shorts a = rows_at(window->colors, count * channel + place) + shares * first;
-  Shorts b = rows_at(window->colors, count * (channel + 4) + place) + shares * second;
+  Shorts shares = rows_at(window->shares, position);
+  Shorts a = rows_at(window->colors, count * channel + position) + shares * first;
+  Shorts b = rows_at(window->colors, count * (channel + 4) + position) + shares * second;
   return (Colors8){widened_sums(a, channel == 3, isWide), widened_sums(b, channel == 3, isWide)};
 }
 
@@ -38,10 +42,10 @@ CC_INLINE Shorts scaled_differences(Shorts differences, Shorts scales) {
 }
 
 /// Quarters of squared differences, so that the sum of four channels fits 16 bits.
-CC_INLINE Shorts quarter_squares(const CCWindow *window, Shorts values, int channel, int place,
+CC_INLINE Shorts quarter_squares(const CCWindow *window, Shorts values, int channel, int position,
                                  bool isWeighted, bool isWide) {
-  int offset = pixel_count(isWide) * channel + place;
-  if (channel == 3) values &= ~((values - 255) >> 15 & rows_at(window->marks, place));
+  int offset = pixel_count(isWide) * channel + position;
+  if (channel == 3) values &= ~((values - 255) >> 15 & rows_at(window->marks, position));
   Shorts differences = values - rows_at(window->pixels, offset);
   if (isWeighted)
     differences = scaled_differences(differences, rows_at(window->scales, offset));
@@ -49,51 +53,51 @@ CC_INLINE Shorts quarter_squares(const CCWindow *window, Shorts values, int chan
 }
 
 /// The values that a channel can take with each of the weights.
-CC_INLINE void weighted_values(const CCWindow *window, Colors8 colors, int channel, int place,
+CC_INLINE void weighted_values(const CCWindow *window, Colors8 colors, int channel, int position,
                                bool isWide, Shorts values[4]) {
   Shorts whole = colors.first << 3, line = colors.second - colors.first;
-  Shorts low = (whole + line * rows_at(window->middles, place)) >> 3;
-  Shorts high = (whole + line * rows_at(window->middles, pixel_count(isWide) + place)) >> 3;
+  Shorts low = (whole + line * rows_at(window->middles, position)) >> 3;
+  Shorts high = (whole + line * rows_at(window->middles, pixel_count(isWide) + position)) >> 3;
   if (isWide) {
     values[0] = low;
     values[1] = high;
     return;
   }
-  if (channel == 3) high &= ~rows_at(window->middles, 128 + place);
+  if (channel == 3) high &= ~rows_at(window->middles, 128 + position);
   values[0] = colors.first;
   values[1] = low;
   values[2] = high;
   values[3] = colors.second;
 }
 
-/// The sums of the rows that colours reach, of values that begin at -32768.
-CC_INLINE Longs add_rows(Longs sum, Shorts values, int place, int firstRow, bool isWide) {
+/// The sums of the rows that colors reach, of values that begin at -32768.
+CC_INLINE Longs add_rows(Longs sum, Shorts values, int position, int firstRow, bool isWide) {
   Words count = (Words)values ^ 0x8000;
   int row = isWide ? 16 : 8;
-  if (place < row && firstRow == 1) memset(&count, 0, 2 * (LANES < row ? LANES : row));
+  if (position < row && firstRow == 1) memset(&count, 0, 2 * (LANES < row ? LANES : row));
   return sum + ((Longs)count & 0xFFFF) + ((Longs)count >> 16);
 }
 
-CC_INLINE Shorts least_of(const Shorts values[4], bool isWide) {
-  Shorts least = __builtin_elementwise_min(values[0], values[1]);
-  if (isWide) return least;
-  return __builtin_elementwise_min(least, __builtin_elementwise_min(values[2], values[3]));
+CC_INLINE Shorts minimum_of(const Shorts values[4], bool isWide) {
+  Shorts minimum = __builtin_elementwise_min(values[0], values[1]);
+  if (isWide) return minimum;
+  return __builtin_elementwise_min(minimum, __builtin_elementwise_min(values[2], values[3]));
 }
 
 CC_INLINE int32_t one_error(const CCWindow *window, int channel, int16_t first, int16_t second,
                             bool isWeighted, bool isWide) {
   Longs sum = {0};
-  for (int place = 0; place < pixel_count(isWide); place += LANES) {
-    Colors8 colors = colors_at(window, channel, place, first, second, isWide);
+  for (int position = 0; position < pixel_count(isWide); position += LANES) {
+    Colors8 colors = colors_at(window, channel, position, first, second, isWide);
     Shorts values[4];
-    weighted_values(window, colors, channel, place, isWide, values);
+    weighted_values(window, colors, channel, position, isWide, values);
     for (int code = 0; code < weight_count(isWide); code++) {
-      int offset = pixel_count(isWide) * code + place;
-      values[code] = quarter_squares(window, values[code], channel, place, isWeighted, isWide)
-                     + (rows_at(window->totals, offset)
-                        - rows_at(window->errors, 256 * channel + offset));
+      int offset = pixel_count(isWide) * code + position;
+      values[code] =
+          quarter_squares(window, values[code], channel, position, isWeighted, isWide)
+          + (rows_at(window->totals, offset) - rows_at(window->errors, 256 * channel + offset));
     }
-    sum = add_rows(sum, least_of(values, isWide), place, window->firstRow, isWide);
+    sum = add_rows(sum, minimum_of(values, isWide), position, window->firstRow, isWide);
   }
   return (int32_t)__builtin_reduce_add(sum);
 }
@@ -118,18 +122,18 @@ static int32_t window_error(const CCWindow *window, int channel, int16_t first, 
 CC_INLINE int32_t all_error(const CCWindow *window, const int16_t *changes, int channels,
                             bool isWeighted, bool isWide) {
   Longs sum = {0};
-  for (int place = 0; place < pixel_count(isWide); place += LANES) {
+  for (int position = 0; position < pixel_count(isWide); position += LANES) {
     Shorts sums[4];
     for (int code = 0; code < 4; code++) sums[code] = (Shorts){0} + INT16_MIN;
     for (int channel = 0; channel < channels; channel++) {
       Colors8 colors =
-          colors_at(window, channel, place, changes[channel], changes[channel + 4], isWide);
+          colors_at(window, channel, position, changes[channel], changes[channel + 4], isWide);
       Shorts values[4];
-      weighted_values(window, colors, channel, place, isWide, values);
+      weighted_values(window, colors, channel, position, isWide, values);
       for (int code = 0; code < weight_count(isWide); code++)
-        sums[code] += quarter_squares(window, values[code], channel, place, isWeighted, isWide);
+        sums[code] += quarter_squares(window, values[code], channel, position, isWeighted, isWide);
     }
-    sum = add_rows(sum, least_of(sums, isWide), place, window->firstRow, isWide);
+    sum = add_rows(sum, minimum_of(sums, isWide), position, window->firstRow, isWide);
   }
   return (int32_t)__builtin_reduce_add(sum);
 }
@@ -147,14 +151,14 @@ static int32_t window_all_error(const CCWindow *window, const int16_t *changes) 
 
 CC_INLINE void measure_channel(const CCWindow *window, int channel, bool isNew, bool isWeighted,
                                bool isWide) {
-  for (int place = 0; place < pixel_count(isWide); place += LANES) {
+  for (int position = 0; position < pixel_count(isWide); position += LANES) {
     Shorts values[4];
-    weighted_values(window, colors_at(window, channel, place, 0, 0, isWide), channel, place, isWide,
-                    values);
+    weighted_values(window, colors_at(window, channel, position, 0, 0, isWide), channel, position,
+                    isWide, values);
     for (int code = 0; code < weight_count(isWide); code++) {
-      int offset = pixel_count(isWide) * code + place;
+      int offset = pixel_count(isWide) * code + position;
       int16_t *total = window->totals + offset, *error = window->errors + 256 * channel + offset;
-      Shorts new = quarter_squares(window, values[code], channel, place, isWeighted, isWide);
+      Shorts new = quarter_squares(window, values[code], channel, position, isWeighted, isWide);
       Shorts change = isNew ? new : new - LOAD(Shorts, error);
       STORE(total, LOAD(Shorts, total) + change);
       STORE(error, new);
@@ -181,41 +185,41 @@ static void window_measure(const CCWindow *window, int channel) {
 }
 
 /// The best weights of all pixels as they are, and where alpha is punched through.
-CC_INLINE void best_weights(const CCWindow *window, int place, bool isWide, Shorts *weights,
+CC_INLINE void best_weights(const CCWindow *window, int position, bool isWide, Shorts *weights,
                             Shorts *punched) {
-  Shorts chosen = {0}, least = rows_at(window->totals, place);
+  Shorts chosen = {0}, minimum = rows_at(window->totals, position);
   if (isWide) {
-    Shorts isHigh = rows_at(window->totals, 128 + place) < least;
-    *weights = (isHigh & rows_at(window->middles, 128 + place))
-               | (~isHigh & rows_at(window->middles, place));
+    Shorts isHigh = rows_at(window->totals, 128 + position) < minimum;
+    *weights = (isHigh & rows_at(window->middles, 128 + position))
+               | (~isHigh & rows_at(window->middles, position));
     *punched = chosen;
     return;
   }
-  Shorts second = rows_at(window->totals, 64 + place);
-  Shorts isSecond = second < least;
-  chosen = isSecond & rows_at(window->middles, place);
-  least = __builtin_elementwise_min(least, second);
-  Shorts third = rows_at(window->totals, 128 + place);
-  Shorts isThird = third < least;
-  chosen = (isThird & rows_at(window->middles, 64 + place)) | (~isThird & chosen);
-  least = __builtin_elementwise_min(least, third);
-  Shorts isFourth = rows_at(window->totals, 192 + place) < least;
+  Shorts second = rows_at(window->totals, 64 + position);
+  Shorts isPVRTC2 = second < minimum;
+  chosen = isPVRTC2 & rows_at(window->middles, position);
+  minimum = __builtin_elementwise_min(minimum, second);
+  Shorts third = rows_at(window->totals, 128 + position);
+  Shorts isThird = third < minimum;
+  chosen = (isThird & rows_at(window->middles, 64 + position)) | (~isThird & chosen);
+  minimum = __builtin_elementwise_min(minimum, third);
+  Shorts isFourth = rows_at(window->totals, 192 + position) < minimum;
   *weights = (isFourth & 8) | (~isFourth & chosen);
-  *punched = isThird & ~isFourth & rows_at(window->middles, 128 + place);
+  *punched = isThird & ~isFourth & rows_at(window->middles, 128 + position);
 }
 
 CC_INLINE void forecast_channel(const CCWindow *window, int channel, bool isWeighted, bool isWide,
                                 int32_t sums[5]) {
   Longs all[5];
   memset(all, 0, sizeof all);
-  for (int place = 0; place < pixel_count(isWide); place += LANES) {
+  for (int position = 0; position < pixel_count(isWide); position += LANES) {
     Shorts weights, punched;
-    best_weights(window, place, isWide, &weights, &punched);
-    Colors8 colors = colors_at(window, channel, place, 0, 0, isWide);
-    int offset = pixel_count(isWide) * channel + place;
+    best_weights(window, position, isWide, &weights, &punched);
+    Colors8 colors = colors_at(window, channel, position, 0, 0, isWide);
+    int offset = pixel_count(isWide) * channel + position;
     Shorts blended = (colors.first << 3) + (colors.second - colors.first) * weights;
     Shorts error = (blended >> 3) - rows_at(window->pixels, offset);
-    Shorts shares = rows_at(window->shares, place);
+    Shorts shares = rows_at(window->shares, position);
     Shorts second = shares * weights, first = (shares << 3) - second;
     if (isWide) {
       first >>= 1;
@@ -228,7 +232,7 @@ CC_INLINE void forecast_channel(const CCWindow *window, int channel, bool isWeig
       second = (second * scales) >> 5;
     }
     if (channel == 3) {
-      // Alpha that is punched through depends on no colour.
+      // Alpha that is punched through depends on no color.
       first &= ~punched;
       second &= ~punched;
     }
@@ -251,8 +255,8 @@ static void window_forecast(const CCWindow *window, CCForecast *forecast) {
   }
 }
 
-/// Interpolates one number of the nine words around along rows, by the shares of the words at the left, in
-/// the middle and at the right, and down.
+/// Interpolates one number of the nine words around along rows, by the shares of the words at the
+/// left, in the middle and at the right, and down.
 #define INTERPOLATE(target, source, number, Row, left, middle, right)                              \
   do {                                                                                             \
     Row ccLines[3];                                                                                \
@@ -271,13 +275,13 @@ static void window_forecast(const CCWindow *window, CCForecast *forecast) {
 CC_INLINE void interpolate_colors(const CCWindow *window, const CCWindowSource *source, bool isWide) {
   const EightShorts left = {4, 3, 2, 1, 0, 0, 0, 0}, middle = {0, 1, 2, 3, 4, 3, 2, 1};
   const EightShorts right = {0, 0, 0, 0, 0, 1, 2, 3};
-  const Sixteen wideLeft = {8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0};
-  const Sixteen wideMiddle = {0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1};
-  const Sixteen wideRight = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7};
+  const Shorts16 wideLeft = {8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Shorts16 wideMiddle = {0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1};
+  const Shorts16 wideRight = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7};
   for (int number = 0; number < 8; number++) {
     if ((number & 3) >= window->channels) continue;
     int16_t *target = window->colors + pixel_count(isWide) * number;
-    if (isWide) INTERPOLATE(target, source, number, Sixteen, wideLeft, wideMiddle, wideRight);
+    if (isWide) INTERPOLATE(target, source, number, Shorts16, wideLeft, wideMiddle, wideRight);
     else INTERPOLATE(target, source, number, EightShorts, left, middle, right);
   }
 }
@@ -287,10 +291,10 @@ CC_INLINE void shaped_load(const CCWindow *window, const CCWindowSource *source,
   for (int channel = 0; channel < window->channels; channel++) {
     for (int row = 0; row < 8; row++) {
       size_t offset = row * source->pitch;
-      int place = pixel_count(isWide) * channel + width * row;
-      memcpy(window->pixels + place, source->pixels[channel] + offset, bytes);
+      int position = pixel_count(isWide) * channel + width * row;
+      memcpy(window->pixels + position, source->pixels[channel] + offset, bytes);
       if (source->scales[channel])
-        memcpy(window->scales + place, source->scales[channel] + offset, bytes);
+        memcpy(window->scales + position, source->scales[channel] + offset, bytes);
     }
   }
   if (source->marks)
@@ -304,25 +308,27 @@ static void window_load(const CCWindow *window, const CCWindowSource *source) {
   else shaped_load(window, source, false);
 }
 
-/// The error of the own pixels of a word of 4 bits a pixel; of no channels where that of all was measured.
+/// The error of the own pixels of a word of 4 bits per pixel; of no channels where that of all was
+/// measured.
 CC_INLINE int32_t own_error(const CCWindow *window, int channels, bool isWeighted) {
   Shorts isOwn;
   for (int i = 0; i < LANES; i++) isOwn[i] = i % 8 >= 2 && i % 8 < 6 ? -1 : 0;
   Longs sum = {0};
-  for (int place = 16; place < 48; place += LANES) {
+  for (int position = 16; position < 48; position += LANES) {
     Shorts sums[4];
     for (int code = 0; code < 4; code++)
-      sums[code] = channels ? (Shorts){0} + INT16_MIN : rows_at(window->totals, 64 * code + place);
+      sums[code] =
+          channels ? (Shorts){0} + INT16_MIN : rows_at(window->totals, 64 * code + position);
     for (int channel = 0; channel < channels; channel++) {
       Shorts values[4];
-      weighted_values(window, colors_at(window, channel, place, 0, 0, false), channel, place, false,
-                      values);
+      weighted_values(window, colors_at(window, channel, position, 0, 0, false), channel, position,
+                      false, values);
       for (int code = 0; code < 4; code++)
-        sums[code] += quarter_squares(window, values[code], channel, place, isWeighted, false);
+        sums[code] += quarter_squares(window, values[code], channel, position, isWeighted, false);
     }
     // What counts nothing begins at -32768, too.
-    Shorts least = (least_of(sums, false) & isOwn) | (~isOwn & INT16_MIN);
-    sum = add_rows(sum, least, place, window->firstRow, false);
+    Shorts minimum = (minimum_of(sums, false) & isOwn) | (~isOwn & INT16_MIN);
+    sum = add_rows(sum, minimum, position, window->firstRow, false);
   }
   return (int32_t)__builtin_reduce_add(sum);
 }
@@ -333,14 +339,14 @@ static int32_t window_own_error(const CCWindow *window, bool isMeasured) {
   return window->isWeighted ? own_error(window, 3, true) : own_error(window, 3, false);
 }
 
-/// The error of all rows that colours reach, by the sums that were measured.
+/// The error of all rows that colors reach, by the sums that were measured.
 CC_INLINE int32_t shaped_total(const CCWindow *window, bool isWide) {
   Longs sum = {0};
-  for (int place = 0; place < pixel_count(isWide); place += LANES) {
+  for (int position = 0; position < pixel_count(isWide); position += LANES) {
     Shorts values[4];
     for (int code = 0; code < weight_count(isWide); code++)
-      values[code] = rows_at(window->totals, pixel_count(isWide) * code + place);
-    sum = add_rows(sum, least_of(values, isWide), place, window->firstRow, isWide);
+      values[code] = rows_at(window->totals, pixel_count(isWide) * code + position);
+    sum = add_rows(sum, minimum_of(values, isWide), position, window->firstRow, isWide);
   }
   return (int32_t)__builtin_reduce_add(sum);
 }

@@ -15,18 +15,18 @@ typedef struct {
   quadrille_png_report *report;
 } state;
 
-static void note(quadrille_png_report *report, const char *message) {
+static void set_message(quadrille_png_report *report, const char *message) {
   strncpy(report->message, message, sizeof report->message - 1);
   report->message[sizeof report->message - 1] = 0;
 }
 
 static void on_error(png_structp png, png_const_charp message) {
   state *s = png_get_error_ptr(png);
-  note(s->report, message);
+  set_message(s->report, message);
   png_longjmp(png, 1);
 }
 
-/* Damage that libpng only warns of is an error here, but for pixel data to spare. */
+/// Damage that libpng only warns of is an error here, but for pixel data to spare.
 static void on_warning(png_structp png, png_const_charp message) {
   state *s = png_get_error_ptr(png);
   if (strstr(message, "xtra compressed data") || strstr(message, "oo much image data") ||
@@ -57,9 +57,9 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
   }
 }
 
-/* The colours of a palette as they stand in memory; what is past its end is transparent black. */
+/// The colors of a palette as they stand in memory; what is past its end is transparent black.
 typedef struct {
-  uint8_t colour[256][4];
+  uint8_t color[256][4];
   int count;
 } palette_table;
 
@@ -71,29 +71,29 @@ static void read_palette(png_structp png, png_infop info, palette_table *table) 
   png_get_PLTE(png, info, &palette, &table->count);
   png_get_tRNS(png, info, &alpha, &alpha_count, NULL);
   for (int i = 0; i < table->count && i < 256; i++) {
-    table->colour[i][0] = palette[i].red;
-    table->colour[i][1] = palette[i].green;
-    table->colour[i][2] = palette[i].blue;
-    table->colour[i][3] = alpha && i < alpha_count ? alpha[i] : 255;
+    table->color[i][0] = palette[i].red;
+    table->color[i][1] = palette[i].green;
+    table->color[i][2] = palette[i].blue;
+    table->color[i][3] = alpha && i < alpha_count ? alpha[i] : 255;
   }
 }
 
-/* Turns the indices at the start of a row into colours, from the right so that none is overwritten
- * before it is read. Returns the largest index. */
+/// Turns the indices at the start of a row into colors, from the right so that none is overwritten
+/// before it is read. Returns the largest index.
 static int expand_palette(uint8_t *row, uint32_t width, int bits, const palette_table *table) {
-  int largest = 0;
+  int max_index = 0;
   for (uint32_t x = width; x-- > 0;) {
     int index = row[x];
-    if (index > largest) largest = index;
+    if (index > max_index) max_index = index;
     if (bits == 8) {
-      memcpy(row + 4 * (size_t)x, table->colour[index], 4);
+      memcpy(row + 4 * (size_t)x, table->color[index], 4);
     } else {
       uint16_t wide[4];
-      for (int c = 0; c < 4; c++) wide[c] = (uint16_t)(table->colour[index][c] * 257);
+      for (int c = 0; c < 4; c++) wide[c] = (uint16_t)(table->color[index][c] * 257);
       memcpy(row + 8 * (size_t)x, wide, sizeof wide);
     }
   }
-  return largest;
+  return max_index;
 }
 
 static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count, int bits,
@@ -105,7 +105,7 @@ static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run
   png_infop volatile info = NULL;
   png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &s, on_error, on_warning);
   if (!png) {
-    note(report, "no memory");
+    set_message(report, "no memory");
     return -1;
   }
   if (setjmp(png_jmpbuf(png))) {
@@ -117,23 +117,23 @@ static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run
   info = png_create_info_struct(png);
   if (!info) png_error(png, "no memory");
   png_set_read_fn(png, &s, on_read);
-  /* The check sums and the bounds were looked at before. */
+  // The check sums and the bounds were looked at before.
   png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_benign_errors(png, 1);
-  /* Indices past the palette are looked for below, in the same way at every depth. */
+  // Indices past the palette are looked for below, in the same way at every depth.
   png_set_check_for_invalid_index(png, 0);
 
   png_read_info(png, info);
   int depth = png_get_bit_depth(png, info);
-  int colour = png_get_color_type(png, info);
+  int color = png_get_color_type(png, info);
   if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
     png_error(png, "the header changed");
-  const int has_palette = colour == PNG_COLOR_TYPE_PALETTE;
+  const int has_palette = color == PNG_COLOR_TYPE_PALETTE;
   size_t row_bytes = (size_t)width * (size_t)(bits / 2);
   palette_table table;
   if (has_palette) {
-    /* Not libpng's own expansion, which shows an index past the palette as opaque black. */
+    // Not libpng's own expansion, which shows an index past the palette as opaque black.
     read_palette(png, info, &table);
     png_set_packing(png);
     row_bytes = width;
@@ -146,7 +146,7 @@ static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run
     } else if (depth == 16) {
       png_set_scale_16(png);
     }
-    if (!(colour & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
+    if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
     png_set_add_alpha(png, bits == 16 ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
   }
   int passes = png_set_interlace_handling(png);

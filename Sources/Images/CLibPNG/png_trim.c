@@ -4,7 +4,7 @@
 #include <string.h>
 #include <zlib.h>
 
-static uint32_t word(const uint8_t *p) {
+static uint32_t read_word(const uint8_t *p) {
   return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
 }
 
@@ -14,12 +14,12 @@ static void put_word(uint8_t *p, size_t value) {
 
 static size_t row_bytes(size_t width, size_t bits) { return (width * bits + 7) / 8 + 1; }
 
-/* The bytes of all rows with their filters, as the header says. */
+/// The bytes of all rows with their filters, as the header says.
 static size_t filtered_bytes(const uint8_t *header) {
   static const size_t channels[7] = {1, 0, 3, 1, 2, 0, 4};
   static const int first[7][2] = {{0, 0}, {4, 0}, {0, 4}, {2, 0}, {0, 2}, {1, 0}, {0, 1}};
   static const int step[7][2] = {{8, 8}, {8, 8}, {4, 8}, {4, 4}, {2, 4}, {2, 2}, {1, 2}};
-  size_t width = word(header), height = word(header + 4);
+  size_t width = read_word(header), height = read_word(header + 4);
   size_t bits = channels[header[9] % 7] * header[8], sum = 0;
   if (!header[12]) return height * row_bytes(width, bits);
   for (int pass = 0; pass < 7; pass++) {
@@ -31,28 +31,28 @@ static size_t filtered_bytes(const uint8_t *header) {
   return sum;
 }
 
-/* What the chunks of all runs come to. */
+/// What the chunks of all runs come to.
 typedef struct {
-  const uint8_t *header; /* of IHDR, its data */
-  size_t pixels;         /* bytes of all IDATs */
-  size_t others;         /* bytes of all other chunks */
+  const uint8_t *header;  // of IHDR, its data
+  size_t pixels;          // bytes of all IDATs
+  size_t others;          // bytes of all other chunks
 } survey;
 
-static survey look(const uint8_t *file, const quadrille_png_run *runs, size_t run_count) {
+static survey survey_chunks(const uint8_t *file, const quadrille_png_run *runs, size_t run_count) {
   survey s = {NULL, 0, 0};
   for (size_t r = 0; r < run_count; r++) {
     const uint8_t *at = file + runs[r].offset, *end = at + runs[r].length;
     if (r == 0) at += 8;
-    for (; end - at >= 12; at += word(at) + 12) {
-      if (word(at + 4) == 0x49484452) s.header = at + 8;
-      if (word(at + 4) == 0x49444154) s.pixels += word(at);
-      else s.others += word(at) + 12;
+    for (; end - at >= 12; at += read_word(at) + 12) {
+      if (read_word(at + 4) == 0x49484452) s.header = at + 8;
+      if (read_word(at + 4) == 0x49444154) s.pixels += read_word(at);
+      else s.others += read_word(at) + 12;
     }
   }
   return s;
 }
 
-/* Inflates just as many bytes as there is room for; 0 where fewer come. */
+/// Inflates exactly `count` bytes; 0 where fewer come.
 static int inflate_rows(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
                         uint8_t *rows, size_t count) {
   z_stream z;
@@ -63,17 +63,17 @@ static int inflate_rows(const uint8_t *file, const quadrille_png_run *runs, size
   for (size_t r = 0; r < run_count && done < count && status == Z_OK; r++) {
     const uint8_t *at = file + runs[r].offset, *end = at + runs[r].length;
     if (r == 0) at += 8;
-    for (; end - at >= 12 && done < count && status == Z_OK; at += word(at) + 12) {
-      if (word(at + 4) != 0x49444154) continue;
+    for (; end - at >= 12 && done < count && status == Z_OK; at += read_word(at) + 12) {
+      if (read_word(at + 4) != 0x49444154) continue;
       z.next_in = (Bytef *)(at + 8);
-      z.avail_in = word(at);
+      z.avail_in = read_word(at);
       while (z.avail_in > 0 && done < count && status == Z_OK) {
-        /* zlib counts in 32 bits. */
-        size_t room = count - done < (size_t)1 << 30 ? count - done : (size_t)1 << 30;
+        // zlib counts in 32 bits.
+        size_t capacity = count - done < (size_t)1 << 30 ? count - done : (size_t)1 << 30;
         z.next_out = rows + done;
-        z.avail_out = (uInt)room;
+        z.avail_out = (uInt)capacity;
         status = inflate(&z, Z_NO_FLUSH);
-        done += room - z.avail_out;
+        done += capacity - z.avail_out;
       }
     }
   }
@@ -83,44 +83,46 @@ static int inflate_rows(const uint8_t *file, const quadrille_png_run *runs, size
 
 uint8_t *quadrille_png_trimmed(const uint8_t *file, const quadrille_png_run *runs,
                                size_t run_count, quadrille_png_run *whole) {
-  survey s = look(file, runs, run_count);
+  survey s = survey_chunks(file, runs, run_count);
   if (!s.header) return NULL;
   size_t count = filtered_bytes(s.header);
-  if (s.pixels <= count + count / 8 + 16 * (size_t)word(s.header + 4) + 65536) return NULL;
-  uLong room = compressBound((uLong)count) + 64;
-  uint8_t *rows = malloc(count), *stored = malloc(room), *made = malloc(20 + s.others + room);
-  int is_made = rows && stored && made && inflate_rows(file, runs, run_count, rows, count) &&
-                compress2(stored, &room, rows, (uLong)count, 0) == Z_OK && room <= 0x7FFFFFFF;
+  if (s.pixels <= count + count / 8 + 16 * (size_t)read_word(s.header + 4) + 65536) return NULL;
+  uLong capacity = compressBound((uLong)count) + 64;
+  uint8_t *rows = malloc(count), *stored = malloc(capacity),
+          *rebuilt = malloc(20 + s.others + capacity);
+  int is_complete = rows && stored && rebuilt && inflate_rows(file, runs, run_count, rows, count)
+                    && compress2(stored, &capacity, rows, (uLong)count, 0) == Z_OK
+                    && capacity <= 0x7FFFFFFF;
   free(rows);
-  if (!is_made) {
+  if (!is_complete) {
     free(stored);
-    free(made);
+    free(rebuilt);
     return NULL;
   }
-  memcpy(made, file, 8);
-  uint8_t *to = made + 8;
+  memcpy(rebuilt, file, 8);
+  uint8_t *to = rebuilt + 8;
   int has_pixels = 0;
   for (size_t r = 0; r < run_count; r++) {
     const uint8_t *at = file + runs[r].offset, *end = at + runs[r].length;
     if (r == 0) at += 8;
-    for (; end - at >= 12; at += word(at) + 12) {
-      size_t length = (size_t)word(at) + 12;
-      if (word(at + 4) != 0x49444154) {
+    for (; end - at >= 12; at += read_word(at) + 12) {
+      size_t length = (size_t)read_word(at) + 12;
+      if (read_word(at + 4) != 0x49444154) {
         memcpy(to, at, length);
         to += length;
       } else if (!has_pixels) {
         has_pixels = 1;
-        put_word(to, room);
+        put_word(to, capacity);
         memcpy(to + 4, at + 4, 4);
-        memcpy(to + 8, stored, room);
-        /* Nobody looks at the check sum any more. */
-        memset(to + 8 + room, 0, 4);
-        to += 12 + room;
+        memcpy(to + 8, stored, capacity);
+        // Nobody looks at the check sum any more.
+        memset(to + 8 + capacity, 0, 4);
+        to += 12 + capacity;
       }
     }
   }
   free(stored);
   whole->offset = 0;
-  whole->length = (size_t)(to - made);
-  return made;
+  whole->length = (size_t)(to - rebuilt);
+  return rebuilt;
 }

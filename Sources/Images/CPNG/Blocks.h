@@ -1,16 +1,16 @@
 // Tokens to deflate blocks; included by the levels, which bring `put_literals`.
 
 enum {
-  FewLiterals = 256,     // so many are counted all
-  LongRepeat = 24,       // bytes that are never better as literals
-  LargeBlock = 1 << 15,  // in which some are counted for all
+  SampledLiterals = 256,  // so many are counted all
+  MinKeptRepeat = 24,     // bytes that are never better as literals
+  LargeBlock = 1 << 15,   // in which some are counted for all
 };
 
 /// Counts literals, of many only 64 in `step` times as many.
 CP_INLINE void count_literals(uint32_t counts[4][256], const uint8_t *bytes, size_t count,
                               uint32_t step) {
   size_t i = 0;
-  if (count > FewLiterals && step > 1) {
+  if (count > SampledLiterals && step > 1) {
     for (; i + 64 <= count; i += 64 * (size_t)step) {
       for (size_t j = i; j < i + 64; j += 8) {
         uint64_t eight = cp_load64(bytes + j);
@@ -36,9 +36,9 @@ static void count_symbols(CPCounts *counts, const uint8_t *bytes, size_t size,
     bytes += token->literals + token->length;
     if (!token->length) continue;
     uint32_t symbol = cp_distance(token->distance).symbol;
-    for (uint32_t left = token->length, piece; left > 0; left -= piece) {
-      piece = cp_piece(left);
-      counts->literals[257 + cp_length(piece).symbol]++;
+    for (uint32_t left = token->length, part; left > 0; left -= part) {
+      part = cp_length_part(left);
+      counts->literals[257 + cp_length(part).symbol]++;
       counts->distances[symbol]++;
     }
   }
@@ -46,23 +46,23 @@ static void count_symbols(CPCounts *counts, const uint8_t *bytes, size_t size,
     uint32_t count = literals[0][i] + literals[1][i] + literals[2][i] + literals[3][i];
     counts->literals[i] = count + (step > 1);
   }
-  counts->literals[CPEnd] = 1;
+  counts->literals[CPEndOfBlock] = 1;
 }
 
-/// The bits of literals by codes; those that have none are dear.
+/// The bits of literals by codes; those that have none are costly.
 CP_INLINE uint32_t literal_bits(const uint8_t *bytes, size_t count, const CPCodes *codes) {
   uint32_t bits = 0;
   for (size_t i = 0; i < count; i++) {
     uint32_t here = codes->literalBits[bytes[i]];
-    bits += here ? here : CPMostBits;
+    bits += here ? here : CPMaxCodeBits;
   }
   return bits;
 }
 
-/// Makes short repeats literals where those take no more bits, and counts them as such; `count` becomes
-/// how many tokens stay. Gives whether there was such a repeat.
-static bool drop_dear_repeats(CPCounts *counts, const uint8_t *bytes, CPToken *tokens,
-                              size_t *count, const CPCodes *codes) {
+/// Makes short repeats literals where those take no more bits, and counts them as such; `count`
+/// becomes how many tokens stay. Gives whether there was such a repeat.
+static bool drop_costly_repeats(CPCounts *counts, const uint8_t *bytes, CPToken *tokens,
+                                size_t *count, const CPCodes *codes) {
   size_t kept = 0, all = *count;
   uint32_t literals = 0;
   bool isChanged = false;
@@ -70,7 +70,7 @@ static bool drop_dear_repeats(CPCounts *counts, const uint8_t *bytes, CPToken *t
     CPToken token = tokens[i];
     bytes += token.literals;
     literals += token.literals;
-    if (token.length > 0 && token.length < LongRepeat) {
+    if (token.length > 0 && token.length < MinKeptRepeat) {
       CPDistance distance = cp_distance(token.distance);
       uint32_t needed = codes->lengthBits[token.length] + codes->distanceBits[distance.symbol]
                         + distance.bits;
@@ -93,25 +93,26 @@ static bool drop_dear_repeats(CPCounts *counts, const uint8_t *bytes, CPToken *t
   return isChanged;
 }
 
-/// Writes the symbols of a block; stops early where they come to more than `most` bytes.
+/// Writes the symbols of a block; stops early where they come to more than `maximum` bytes.
 static void put_tokens(CPBits *bits, const uint8_t *bytes, const CPToken *tokens, size_t count,
-                       const CPCodes *codes, const uint8_t *most) {
-  for (size_t i = 0; i < count && bits->place < most; i++) {
+                       const CPCodes *codes, const uint8_t *maximum) {
+  for (size_t i = 0; i < count && bits->position < maximum; i++) {
     const CPToken *token = &tokens[i];
     put_literals(bits, bytes, token->literals, codes);
     bytes += token->literals + token->length;
     if (!token->length) continue;
     CPDistance distance = cp_distance(token->distance);
     uint32_t codeBits = codes->distanceBits[distance.symbol];
-    uint64_t way = codes->distanceCodes[distance.symbol] | (uint64_t)distance.value << codeBits;
+    uint64_t candidate =
+        codes->distanceCodes[distance.symbol] | (uint64_t)distance.value << codeBits;
     codeBits += distance.bits;
-    for (uint32_t left = token->length, piece; left > 0; left -= piece) {
-      piece = cp_piece(left);
-      uint32_t lengthBits = codes->lengthBits[piece];
-      cp_put(bits, codes->lengths[piece] | way << lengthBits, lengthBits + codeBits);
+    for (uint32_t left = token->length, part; left > 0; left -= part) {
+      part = cp_length_part(left);
+      uint32_t lengthBits = codes->lengthBits[part];
+      cp_put(bits, codes->lengths[part] | candidate << lengthBits, lengthBits + codeBits);
     }
   }
-  cp_put(bits, codes->literalCodes[CPEnd], codes->literalBits[CPEnd]);
+  cp_put(bits, codes->literalCodes[CPEndOfBlock], codes->literalBits[CPEndOfBlock]);
 }
 
 static void put_stored(CPBits *bits, const uint8_t *bytes, size_t count, bool isLast) {
@@ -121,8 +122,8 @@ static void put_stored(CPBits *bits, const uint8_t *bytes, size_t count, bool is
     cp_put(bits, isLast && count == 0, 3);
     cp_align(bits);
     cp_put(bits, part | (~(uint64_t)part & 0xffff) << 16, 32);
-    memcpy(bits->place, bytes, part);
-    bits->place += part;
+    memcpy(bits->position, bytes, part);
+    bits->position += part;
     bytes += part;
   }
 }
@@ -133,15 +134,15 @@ static void put_block(CPBits *bits, const uint8_t *bytes, size_t size, CPToken *
   CPCounts counts;
   CPCodes codes;
   count_symbols(&counts, bytes, size, tokens, tokenCount, effort);
-  uint64_t needed = cp_choose_codes(&codes, &counts), kind = 2;
-  if (effort == CPEffortDefault && drop_dear_repeats(&counts, bytes, tokens, &tokenCount, &codes))
-    needed = cp_choose_codes(&codes, &counts);
+  uint64_t needed = cp_use_dynamic_codes(&codes, &counts), kind = 2;
+  if (effort == CPEffortDefault && drop_costly_repeats(&counts, bytes, tokens, &tokenCount, &codes))
+    needed = cp_use_dynamic_codes(&codes, &counts);
   if (size < LargeBlock) {
     CPCodes fixed;
-    CPBits trial = {0, 0, bits->place};
+    CPBits trial = {0, 0, bits->position};
     cp_put_codes(&trial, &codes);
-    uint64_t header = 8 * (uint64_t)(trial.place - bits->place) + trial.count;
-    if (cp_fix_codes(&fixed, &counts) <= needed + header) {
+    uint64_t header = 8 * (uint64_t)(trial.position - bits->position) + trial.count;
+    if (cp_use_fixed_codes(&fixed, &counts) <= needed + header) {
       codes = fixed;
       kind = 1;
     }
@@ -152,8 +153,8 @@ static void put_block(CPBits *bits, const uint8_t *bytes, size_t size, CPToken *
   if (needed / 8 < stored + stored / 16) {
     cp_put(bits, isLast | kind << 1, 3);
     if (kind == 2) cp_put_codes(bits, &codes);
-    put_tokens(bits, bytes, tokens, tokenCount, &codes, begin.place + stored);
-    if (bits->place < begin.place + stored) return;
+    put_tokens(bits, bytes, tokens, tokenCount, &codes, begin.position + stored);
+    if (bits->position < begin.position + stored) return;
   }
   *bits = begin;
   put_stored(bits, bytes, size, isLast);

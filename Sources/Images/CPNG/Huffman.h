@@ -7,9 +7,9 @@
 enum {
   CPLiteralSymbols = 286,
   CPDistanceSymbols = 30,
-  CPEnd = 256,
-  CPMostBits = 14,  // four literals fit 56 bits; 15 would make nothing smaller
-  CPMostLength = 258,
+  CPEndOfBlock = 256,
+  CPMaxCodeBits = 14,  // four literals fit 56 bits; 15 would make nothing smaller
+  CPMaxMatchLength = 258,
 };
 
 /// How often each symbol comes.
@@ -25,8 +25,8 @@ typedef struct {
   uint32_t literals[256];
   uint8_t low[256], high[256];
   // Of lengths: codes with the bits that follow them.
-  uint32_t lengths[CPMostLength + 1];
-  uint8_t lengthBits[CPMostLength + 1];
+  uint32_t lengths[CPMaxMatchLength + 1];
+  uint8_t lengthBits[CPMaxMatchLength + 1];
 } CPCodes;
 
 /// The symbol of a length from 3 to 258, less 257; how many bits follow it, and which.
@@ -35,7 +35,7 @@ typedef struct {
 } CPLength;
 
 CP_INLINE CPLength cp_length(uint32_t length) {
-  if (length == CPMostLength) return (CPLength){28, 0, 0};
+  if (length == CPMaxMatchLength) return (CPLength){28, 0, 0};
   uint32_t above = length - 3;
   if (above < 8) return (CPLength){above, 0, 0};
   uint32_t bits = 29 - (uint32_t)__builtin_clz(above);
@@ -56,16 +56,18 @@ CP_INLINE CPDistance cp_distance(uint32_t distance) {
 }
 
 /// How much of a long match one length stands for, so that none below 3 is left.
-CP_INLINE uint32_t cp_piece(uint32_t length) {
-  return length <= CPMostLength ? length : length <= CPMostLength + 2 ? 255 : CPMostLength;
+CP_INLINE uint32_t cp_length_part(uint32_t length) {
+  return length <= CPMaxMatchLength       ? length
+         : length <= CPMaxMatchLength + 2 ? 255
+                                          : CPMaxMatchLength;
 }
 
 /// Finds the best codes for counts; gives the bits of the symbols.
-uint64_t cp_choose_codes(CPCodes *codes, const CPCounts *counts);
+uint64_t cp_use_dynamic_codes(CPCodes *codes, const CPCounts *counts);
 /// About how many bits the symbols take with codes of their own.
 uint64_t cp_estimated_bits(const CPCounts *counts);
 /// Takes the fixed codes of deflate; gives the bits of the symbols.
-uint64_t cp_fix_codes(CPCodes *codes, const CPCounts *counts);
+uint64_t cp_use_fixed_codes(CPCodes *codes, const CPCounts *counts);
 /// Writes what comes before the symbols of a block with codes of its own.
 void cp_put_codes(CPBits *bits, const CPCodes *codes);
 

@@ -23,7 +23,7 @@ CP_INLINE void v_store(uint8_t *to, Bytes v) { _mm256_storeu_si256((Bytes *)to, 
 CP_INLINE Bytes v_sub(Bytes a, Bytes b) { return _mm256_sub_epi8(a, b); }
 CP_INLINE Bytes v_min(Bytes a, Bytes b) { return _mm256_min_epu8(a, b); }
 CP_INLINE Bytes v_max(Bytes a, Bytes b) { return _mm256_max_epu8(a, b); }
-CP_INLINE Bytes v_distance(Bytes a, Bytes b) {
+CP_INLINE Bytes v_abs_difference(Bytes a, Bytes b) {
   return _mm256_or_si256(_mm256_subs_epu8(a, b), _mm256_subs_epu8(b, a));
 }
 /// The mean, rounded down.
@@ -32,17 +32,17 @@ CP_INLINE Bytes v_average(Bytes a, Bytes b) {
   return _mm256_sub_epi8(_mm256_avg_epu8(a, b), odd);
 }
 CP_INLINE Mask v_equal(Bytes a, Bytes b) { return _mm256_cmpeq_epi8(a, b); }
-CP_INLINE Mask v_below(Bytes a, Bytes b) {
+CP_INLINE Mask v_less(Bytes a, Bytes b) {
   return _mm256_xor_si256(v_equal(v_max(a, b), a), _mm256_set1_epi8(-1));
 }
 CP_INLINE Mask v_and(Mask a, Mask b) { return _mm256_and_si256(a, b); }
-CP_INLINE Bytes v_choose(Mask mask, Bytes a, Bytes b) { return _mm256_blendv_epi8(b, a, mask); }
-CP_INLINE Sums v_no_sums(void) { return _mm256_setzero_si256(); }
+CP_INLINE Bytes v_select(Mask mask, Bytes a, Bytes b) { return _mm256_blendv_epi8(b, a, mask); }
+CP_INLINE Sums v_zero_sums(void) { return _mm256_setzero_si256(); }
 /// Adds bytes as numbers from -128 to 127, without their signs.
-CP_INLINE Sums v_weigh(Sums sums, Bytes v) {
-  return _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_abs_epi8(v), v_no_sums()));
+CP_INLINE Sums v_add_absolute(Sums sums, Bytes v) {
+  return _mm256_add_epi64(sums, _mm256_sad_epu8(_mm256_abs_epi8(v), v_zero_sums()));
 }
-CP_INLINE uint64_t v_total(Sums sums) {
+CP_INLINE uint64_t v_sum(Sums sums) {
   uint64_t parts[4];
   _mm256_storeu_si256((Sums *)parts, sums);
   return parts[0] + parts[1] + parts[2] + parts[3];
@@ -73,12 +73,12 @@ static void pack_rgb(const uint8_t *pixels, uint8_t *row, size_t count) {
 #include "Blocks.h"
 #include "Pack.h"
 
-CPPart cp_pack_avx2(const CPPlan *plan, uint32_t unit, void *memory) {
+CPPackedUnit cp_pack_avx2(const CPPlan *plan, uint32_t unit, void *memory) {
   return pack_unit(plan, unit, memory);
 }
 
-void cp_filter_avx2(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw) {
-  filter_all(plan, isPlain, memory, raw);
+void cp_filter_avx2(const CPPlan *plan, bool isUnfiltered, void *memory, uint8_t *raw) {
+  filter_all(plan, isUnfiltered, memory, raw);
 }
 
 #ifdef __clang__

@@ -25,7 +25,7 @@ CP_INLINE void v_store(uint8_t *to, Bytes v) { _mm512_storeu_si512(to, v); }
 CP_INLINE Bytes v_sub(Bytes a, Bytes b) { return _mm512_sub_epi8(a, b); }
 CP_INLINE Bytes v_min(Bytes a, Bytes b) { return _mm512_min_epu8(a, b); }
 CP_INLINE Bytes v_max(Bytes a, Bytes b) { return _mm512_max_epu8(a, b); }
-CP_INLINE Bytes v_distance(Bytes a, Bytes b) {
+CP_INLINE Bytes v_abs_difference(Bytes a, Bytes b) {
   return _mm512_or_si512(_mm512_subs_epu8(a, b), _mm512_subs_epu8(b, a));
 }
 /// The mean, rounded down.
@@ -34,17 +34,15 @@ CP_INLINE Bytes v_average(Bytes a, Bytes b) {
   return _mm512_sub_epi8(_mm512_avg_epu8(a, b), odd);
 }
 CP_INLINE Mask v_equal(Bytes a, Bytes b) { return _mm512_cmpeq_epi8_mask(a, b); }
-CP_INLINE Mask v_below(Bytes a, Bytes b) { return _mm512_cmplt_epu8_mask(a, b); }
+CP_INLINE Mask v_less(Bytes a, Bytes b) { return _mm512_cmplt_epu8_mask(a, b); }
 CP_INLINE Mask v_and(Mask a, Mask b) { return a & b; }
-CP_INLINE Bytes v_choose(Mask mask, Bytes a, Bytes b) {
-  return _mm512_mask_blend_epi8(mask, b, a);
-}
-CP_INLINE Sums v_no_sums(void) { return _mm512_setzero_si512(); }
+CP_INLINE Bytes v_select(Mask mask, Bytes a, Bytes b) { return _mm512_mask_blend_epi8(mask, b, a); }
+CP_INLINE Sums v_zero_sums(void) { return _mm512_setzero_si512(); }
 /// Adds bytes as numbers from -128 to 127, without their signs.
-CP_INLINE Sums v_weigh(Sums sums, Bytes v) {
-  return _mm512_add_epi64(sums, _mm512_sad_epu8(_mm512_abs_epi8(v), v_no_sums()));
+CP_INLINE Sums v_add_absolute(Sums sums, Bytes v) {
+  return _mm512_add_epi64(sums, _mm512_sad_epu8(_mm512_abs_epi8(v), v_zero_sums()));
 }
-CP_INLINE uint64_t v_total(Sums sums) { return (uint64_t)_mm512_reduce_add_epi64(sums); }
+CP_INLINE uint64_t v_sum(Sums sums) { return (uint64_t)_mm512_reduce_add_epi64(sums); }
 
 /// A bit for each of 64 bytes that are equal.
 CP_INLINE uint64_t same_bytes(const uint8_t *one, const uint8_t *other) {
@@ -69,12 +67,12 @@ static void pack_rgb(const uint8_t *pixels, uint8_t *row, size_t count) {
 #include "Blocks.h"
 #include "Pack.h"
 
-CPPart cp_pack_avx512(const CPPlan *plan, uint32_t unit, void *memory) {
+CPPackedUnit cp_pack_avx512(const CPPlan *plan, uint32_t unit, void *memory) {
   return pack_unit(plan, unit, memory);
 }
 
-void cp_filter_avx512(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw) {
-  filter_all(plan, isPlain, memory, raw);
+void cp_filter_avx512(const CPPlan *plan, bool isUnfiltered, void *memory, uint8_t *raw) {
+  filter_all(plan, isUnfiltered, memory, raw);
 }
 
 #ifdef __clang__

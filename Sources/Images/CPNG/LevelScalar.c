@@ -23,10 +23,10 @@ CP_INLINE uint64_t same_bytes(const uint8_t *one, const uint8_t *other) {
 #include "Blocks.h"
 #include "Pack.h"
 
-CPPart cp_pack_scalar(const CPPlan *plan, uint32_t unit, void *memory) {
+CPPackedUnit cp_pack_scalar(const CPPlan *plan, uint32_t unit, void *memory) {
   return pack_unit(plan, unit, memory);
 }
 
-void cp_filter_scalar(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw) {
-  filter_all(plan, isPlain, memory, raw);
+void cp_filter_scalar(const CPPlan *plan, bool isUnfiltered, void *memory, uint8_t *raw) {
+  filter_all(plan, isUnfiltered, memory, raw);
 }

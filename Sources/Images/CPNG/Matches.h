@@ -1,17 +1,17 @@
 // What repeats in the filtered rows of a unit; included by the levels, which bring `same_bytes`.
 //
-// Most of a picture that repeats are runs of pixels, which vectors find. Between them every pixel
+// Most of a image that repeats are runs of pixels, which vectors find. Between them every pixel
 // is looked up by its first bytes in a table of where such bytes came last, in longer and longer
-// steps where nothing is found: pictures without repeats take no time then.
+// steps where nothing is found: images without repeats take no time then.
 
 typedef struct {
   const uint8_t *bytes;   // of the unit; CPTail more may be read
   size_t line;            // from a row to the next, with the filter's byte
   uint32_t pixelBytes;
   bool comparesRows;      // runs of what is above count as well
-  uint32_t least;         // bytes of a repeat
-  // The last four places of bytes of a hash, modulo 2^16, the latest lowest; the last one alone, in
-  // 16 bits, where no others are tried.
+  uint32_t minimum;       // bytes of a repeat
+  // The last four positions of bytes of a hash, modulo 2^16, the latest lowest; the last one alone,
+  // in 16 bits, where no others are tried.
   uint64_t *heads;
   size_t rowStart;        // of the row that was looked up last
 } Search;
@@ -22,10 +22,10 @@ typedef struct {
   uint32_t distance;
 } Run;
 
-enum { LeastRun = 8 };
+enum { MinRun = 8 };
 
 /// Where 8 set bits begin in the first of two words.
-CP_INLINE uint64_t eights(uint64_t word, uint64_t next) {
+CP_INLINE uint64_t find_eight_set_bits(uint64_t word, uint64_t next) {
   uint64_t pairs = word & (word >> 1 | next << 63), nextPairs = next & next >> 1;
   uint64_t fours = pairs & (pairs >> 2 | nextPairs << 62), nextFours = nextPairs & nextPairs >> 2;
   return fours & (fours >> 4 | nextFours << 60);
@@ -40,7 +40,7 @@ CP_INLINE size_t repeat_end(const uint8_t *bytes, size_t at, size_t limit, size_
   return limit;
 }
 
-/// The longer of the runs that begin at a place: of what is to the left, and of what is above.
+/// The longer of the runs that begin at a position: of what is to the left, and of what is above.
 CP_INLINE Run longest_run(const Search *search, size_t at, size_t limit) {
   size_t left = at >= search->pixelBytes
                     ? repeat_end(search->bytes, at, limit, search->pixelBytes)
@@ -52,7 +52,7 @@ CP_INLINE Run longest_run(const Search *search, size_t at, size_t limit) {
   return (Run){at, left, search->pixelBytes};
 }
 
-/// The next run of at least 8 bytes.
+/// The next run of 8 bytes or more.
 CP_INLINE Run next_run(const Search *search, size_t at, size_t limit) {
   const uint8_t *bytes = search->bytes;
   size_t distance = search->pixelBytes;
@@ -60,16 +60,16 @@ CP_INLINE Run next_run(const Search *search, size_t at, size_t limit) {
   uint64_t word = at < limit ? same_bytes(bytes + at, bytes + at - distance) : 0, rowWord = 0;
   while (at < limit) {
     uint64_t next = same_bytes(bytes + at + 64, bytes + at + 64 - distance);
-    uint64_t found = eights(word, next);
+    uint64_t found = find_eight_set_bits(word, next);
     if (search->comparesRows && at >= search->line) {
       rowWord = same_bytes(bytes + at, bytes + at - search->line);
       uint64_t nextRow = same_bytes(bytes + at + 64, bytes + at + 64 - search->line);
-      found |= eights(rowWord, nextRow);
+      found |= find_eight_set_bits(rowWord, nextRow);
     }
     if (found) {
       at += (size_t)__builtin_ctzll(found);
       Run run = longest_run(search, at, limit);
-      if (run.end >= at + LeastRun) return run;
+      if (run.end >= at + MinRun) return run;
       // Only at the limit a run is shorter than what was found.
       break;
     }
@@ -79,7 +79,7 @@ CP_INLINE Run next_run(const Search *search, size_t at, size_t limit) {
   return (Run){limit, limit, 0};
 }
 
-/// The first pixel from a place on that begins in a row.
+/// The first pixel from a position on that begins in a row.
 CP_INLINE size_t next_pixel(Search *search, size_t at) {
   while (at >= search->rowStart + search->line) search->rowStart += search->line;
   size_t first = search->rowStart + 1;
@@ -95,30 +95,31 @@ CP_INLINE uint64_t first_bytes(const Search *search, size_t at) {
   return search->pixelBytes >= 4 ? bytes : search->pixelBytes == 1 ? bytes << 24 : bytes << 16;
 }
 
-/// How many bytes before a place, of at most `most`, are those `distance` before.
-CP_INLINE size_t equal_before(const uint8_t *bytes, size_t at, size_t most, size_t distance) {
+/// How many bytes before a position, of at most `maximum`, are those `distance` before.
+CP_INLINE size_t equal_before(const uint8_t *bytes, size_t at, size_t maximum, size_t distance) {
   size_t count = 0;
-  while (count + 8 <= most) {
+  while (count + 8 <= maximum) {
     uint64_t differing = cp_load64(bytes + at - count - 8)
                          ^ cp_load64(bytes + at - count - 8 - distance);
     if (differing) return count + (size_t)__builtin_clzll(differing) / 8;
     count += 8;
   }
-  while (count < most && bytes[at - count - 1] == bytes[at - count - 1 - distance]) count++;
+  while (count < maximum && bytes[at - count - 1] == bytes[at - count - 1 - distance]) count++;
   return count;
 }
 
 /// A stretch that repeats what was `distance` before; empty where there is none.
 typedef Run Repeat;
 
-/// The longest repeat at one of the last places with the same first bytes, of which up to `ways`
-/// are tried; takes a note of the place. It may begin before the place, but not before `done`.
+/// The longest repeat at one of the last positions with the same first bytes, of which up to
+/// `candidates` are tried; takes a note of the position. It may begin before the position, but not
+/// before `done`.
 CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_t limit,
-                             const int ways) {
+                             const int candidates) {
   uint64_t first = first_bytes(search, at);
   uint64_t slot = first * 0x9E3779B97F4A7C15 >> (64 - CPHashBits), places;
   Repeat best = {at, at, 0};
-  if (ways == 1) {
+  if (candidates == 1) {
     uint16_t *head = (uint16_t *)search->heads + slot;
     places = *head;
     *head = (uint16_t)at;
@@ -126,7 +127,7 @@ CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_
     places = search->heads[slot];
     search->heads[slot] = places << 16 | (uint16_t)at;
   }
-  for (int way = 0; way < ways; way++, places >>= 16) {
+  for (int candidate = 0; candidate < candidates; candidate++, places >>= 16) {
     uint16_t distance = (uint16_t)(at - places);
     if ((uint16_t)(distance - 1) >= CPWindow || distance > at) continue;
     if (first != first_bytes(search, at - distance)) continue;
@@ -135,19 +136,19 @@ CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_
   }
   if (!best.distance) return best;
   const uint8_t *bytes = search->bytes;
-  size_t most = cp_min(best.begin - done, best.begin - best.distance);
-  best.begin -= equal_before(bytes, best.begin, most, best.distance);
-  return best.end - best.begin >= search->least ? best : (Repeat){at, at, 0};
+  size_t maximum = cp_min(best.begin - done, best.begin - best.distance);
+  best.begin -= equal_before(bytes, best.begin, maximum, best.distance);
+  return best.end - best.begin >= search->minimum ? best : (Repeat){at, at, 0};
 }
 
 /// How far a search goes.
 typedef struct {
-  int ways;           // the last places of the same bytes that are looked at
+  int candidates;     // the last positions of the same bytes that are looked at
   uint32_t patience;  // the logarithm of how many pixels without a repeat make the steps longer
   uint32_t others;    // the pixels behind a repeat that are asked for a longer one
 } Limits;
 
-/// Divides the bytes from one place to another into tokens; gives how many.
+/// Divides the bytes from one position to another into tokens; gives how many.
 CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *tokens,
                              const Limits limits) {
   size_t count = 0, done = from;
@@ -158,7 +159,7 @@ CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *to
   for (size_t at = next_pixel(search, from); done < to;) {
     Run next = run;
     while (at < cp_min(run.begin, last)) {
-      Repeat repeat = find_repeat(search, at, done, to, limits.ways);
+      Repeat repeat = find_repeat(search, at, done, to, limits.candidates);
       if (repeat.distance) {
         next = repeat;
         break;
@@ -170,11 +171,11 @@ CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *to
     if (next.begin != run.begin || next.end != run.end) {
       misses = next.end - next.begin < 32 ? misses - misses / 4 : 0;
       if (limits.others) {
-        // A longer one may begin at the next pixel; the places in between are of use later.
+        // A longer one may begin at the next pixel; the positions in between are of use later.
         size_t end = cp_min(cp_min(next.end, at + 16 * search->pixelBytes), last);
         for (size_t other = next_pixel(search, at + 1), tries = 0; other < end; tries++) {
-          int ways = tries < limits.others ? limits.ways : 0;
-          Repeat repeat = find_repeat(search, other, done, to, ways);
+          int candidates = tries < limits.others ? limits.candidates : 0;
+          Repeat repeat = find_repeat(search, other, done, to, candidates);
           if (repeat.end - repeat.begin > next.end - next.begin + search->pixelBytes) next = repeat;
           other = next_pixel(search, other + 1);
         }
@@ -197,7 +198,7 @@ static size_t find_tokens_deep(Search *search, size_t from, size_t to, CPToken *
   return find_tokens(search, from, to, tokens, (Limits){2, 5, 1});
 }
 
-/// For pixels of a byte, of which there are few in a picture and whose repeats are short.
+/// For pixels of a byte, of which there are few in a image and whose repeats are short.
 static size_t find_tokens_deepest(Search *search, size_t from, size_t to, CPToken *tokens) {
   return find_tokens(search, from, to, tokens, (Limits){4, 5, 2});
 }

@@ -1,10 +1,10 @@
 // The packing of a unit; included by the levels.
 
 /// Filters rows, or leaves all as they are; gives how many bytes they come to.
-static size_t filter_rows(const CPPlan *plan, uint32_t first, uint32_t end, bool isPlain,
+static size_t filter_rows(const CPPlan *plan, uint32_t first, uint32_t end, bool isUnfiltered,
                           uint8_t *const rows[2], uint8_t *to) {
   size_t line = plan->rowBytes + 1, step = plan->pixelBytes;
-  // Half of a row tells as much as all.
+  // Half of a row is representative.
   size_t stride = plan->rowBytes > 1024 ? 128 : 64;
   for (int i = 0; i < 2; i++) memset(rows[i] - CPMargin, 0, CPMargin);
   uint8_t *row = rows[0], *above = rows[1];
@@ -12,7 +12,7 @@ static size_t filter_rows(const CPPlan *plan, uint32_t first, uint32_t end, bool
   else memset(above, 0, plan->rowBytes + CPMargin);
   for (uint32_t y = first; y < end; y++) {
     pack_row(plan, y, row);
-    int filter = isPlain ? CPNone : choose_filter(row, above, plan->rowBytes, step, stride);
+    int filter = isUnfiltered ? CPNone : choose_filter(row, above, plan->rowBytes, step, stride);
     *to = (uint8_t)filter;
     filter_row(filter, row, above, plan->rowBytes, step, to + 1);
     to += line;
@@ -24,15 +24,15 @@ static size_t filter_rows(const CPPlan *plan, uint32_t first, uint32_t end, bool
   return line * (end - first);
 }
 
-/// Filters all rows of a picture.
-static void filter_all(const CPPlan *plan, bool isPlain, uint8_t *memory, uint8_t *raw) {
+/// Filters all rows of a image.
+static void filter_all(const CPPlan *plan, bool isUnfiltered, uint8_t *memory, uint8_t *raw) {
   const CPLayout layout = cp_layout(plan);
   uint8_t *rows[2] = {memory + layout.rows[0], memory + layout.rows[1]};
-  filter_rows(plan, 0, plan->picture.height, isPlain, rows, raw);
+  filter_rows(plan, 0, plan->image.height, isUnfiltered, rows, raw);
 }
 
 /// The shortest repeat that is worth its bits; those of palettes are searched by 5 bytes.
-CP_INLINE uint32_t least_repeat(const CPPlan *plan) {
+CP_INLINE uint32_t min_repeat(const CPPlan *plan) {
   bool isFast = plan->effort == CPEffortFast;
   if (plan->pixelBytes == 1) return isFast ? 6 : 5;
   if (plan->pixelBytes == 2) return isFast ? 8 : 6;
@@ -54,12 +54,12 @@ static size_t search_rows(const CPPlan *plan, const Memory *memory, Search *sear
         .bytes = memory->raw,
         .line = plan->rowBytes + 1,
         .pixelBytes = plan->pixelBytes,
-        .least = least_repeat(plan),
+        .minimum = min_repeat(plan),
         .comparesRows = plan->colorType == CPPalette && plan->rowBytes < CPWindow,
         .heads = memory->heads,
     };
-    size_t ways = plan->effort == CPEffortFast ? 1 : 4;
-    memset(search->heads, 0, ways * sizeof(uint16_t) << CPHashBits);
+    size_t candidates = plan->effort == CPEffortFast ? 1 : 4;
+    memset(search->heads, 0, candidates * sizeof(uint16_t) << CPHashBits);
   }
   if (plan->effort == CPEffortFast) return find_tokens_fast(search, from, to, memory->tokens);
   return plan->pixelBytes == 1 ? find_tokens_deepest(search, from, to, memory->tokens)
@@ -68,17 +68,17 @@ static size_t search_rows(const CPPlan *plan, const Memory *memory, Search *sear
 
 /// About how many bits some rows take, filtered or as they are.
 static uint64_t rows_bits(const CPPlan *plan, const Memory *memory, uint32_t first, uint32_t end,
-                          bool isPlain) {
+                          bool isUnfiltered) {
   Search search;
   CPCounts counts;
-  size_t size = filter_rows(plan, first, end, isPlain, memory->rows, memory->raw);
+  size_t size = filter_rows(plan, first, end, isUnfiltered, memory->rows, memory->raw);
   size = cp_min(size, CPBlockBytes);
   size_t tokens = search_rows(plan, memory, &search, 0, size);
   count_symbols(&counts, memory->raw, size, memory->tokens, tokens, CPEffortDefault);
   return cp_estimated_bits(&counts);
 }
 
-/// Whether hardly a pixel is the same as the one to its left: filters serve such pictures best.
+/// Whether hardly a pixel is the same as the one to its left: filters serve such images best.
 static bool is_varied(const CPPlan *plan, uint8_t *row, uint32_t first, uint32_t end) {
   uint64_t same = 0, all = 0;
   for (uint32_t y = first; y < end; y += 1 + (end - first) / 4) {
@@ -89,9 +89,9 @@ static bool is_varied(const CPPlan *plan, uint8_t *row, uint32_t first, uint32_t
   return same < all / 8;
 }
 
-/// Whether the rows of a unit are better left as they are: pictures of plain areas and of equal
-/// parts repeat more then. A part of the rows tells.
-static bool is_plain(const CPPlan *plan, const Memory *memory, uint32_t first, uint32_t end) {
+/// Whether the rows of a unit are better left as they are: images of plain areas and of equal
+/// parts repeat more then. A part of the rows is representative.
+static bool is_unfiltered(const CPPlan *plan, const Memory *memory, uint32_t first, uint32_t end) {
   if (plan->colorType == CPPalette) return true;
   uint32_t rows = end - first, share = plan->effort == CPEffortFast ? 16 : 4;
   uint32_t some = (rows + share - 1) / share, middle = first + (rows - some) / 2;
@@ -101,7 +101,7 @@ static bool is_plain(const CPPlan *plan, const Memory *memory, uint32_t first, u
   return plain < filtered - filtered / 16;
 }
 
-static CPPart pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *start) {
+static CPPackedUnit pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *start) {
   const CPLayout layout = cp_layout(plan);
   const Memory memory = {
       .raw = start + layout.raw,
@@ -112,9 +112,9 @@ static CPPart pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *start) {
   };
   memset(start, 0, layout.raw);
   uint32_t first = unit * plan->unitRows;
-  uint32_t end = (uint32_t)cp_min((size_t)first + plan->unitRows, plan->picture.height);
-  bool isPlain = is_plain(plan, &memory, first, end), isLast = unit + 1 == plan->units;
-  size_t size = filter_rows(plan, first, end, isPlain, memory.rows, memory.raw);
+  uint32_t end = (uint32_t)cp_min((size_t)first + plan->unitRows, plan->image.height);
+  bool isUnfiltered = is_unfiltered(plan, &memory, first, end), isLast = unit + 1 == plan->units;
+  size_t size = filter_rows(plan, first, end, isUnfiltered, memory.rows, memory.raw);
   Search search;
   CPBits bits = {0, 0, memory.output};
   for (size_t from = 0; from < size; from += CPBlockBytes) {
@@ -130,6 +130,6 @@ static CPPart pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *start) {
     cp_put(&bits, 0xffff0000, 32);
   }
   cp_align(&bits);
-  return (CPPart){memory.output, (size_t)(bits.place - memory.output), size,
-                  libdeflate_adler32(1, memory.raw, size)};
+  return (CPPackedUnit){memory.output, (size_t)(bits.position - memory.output), size,
+                        libdeflate_adler32(1, memory.raw, size)};
 }

@@ -1,4 +1,4 @@
-// The bytes of rows as they are filtered; included by the levels, which may bring a quicker
+// The bytes of rows as they are filtered; included by the levels, which may bring a faster
 // `pack_rgb`.
 
 #ifndef CP_HAS_PACK_RGB
@@ -13,7 +13,7 @@ static void pack_rgb(const uint8_t *pixels, uint8_t *row, size_t count) {
 
 /// Indices of the palette, the leftmost in the upper bits.
 static void pack_indices(const CPPlan *plan, const uint8_t *pixels, uint8_t *row) {
-  size_t count = plan->picture.width;
+  size_t count = plan->image.width;
   uint32_t depth = plan->depth, gathered = 0, bits = 0;
   if (depth == 8) {
     for (size_t x = 0; x < count; x++)
@@ -35,7 +35,7 @@ static void pack_deep(const CPPlan *plan, const uint8_t *pixels, uint8_t *row) {
   bool isGray = plan->colorType == CPGray || plan->colorType == CPGrayAlpha;
   bool hasAlpha = plan->colorType == CPRGBA || plan->colorType == CPGrayAlpha;
   int colors = isGray ? 1 : 3;
-  for (size_t x = 0; x < plan->picture.width; x++, pixels += 8) {
+  for (size_t x = 0; x < plan->image.width; x++, pixels += 8) {
     uint16_t samples[4];
     memcpy(samples, pixels, 8);
     for (int i = 0; i < colors; i++, row += 2) {
@@ -50,7 +50,7 @@ static void pack_deep(const CPPlan *plan, const uint8_t *pixels, uint8_t *row) {
 }
 
 static void pack_shallow(const CPPlan *plan, const uint8_t *pixels, uint8_t *row) {
-  size_t count = plan->picture.width;
+  size_t count = plan->image.width;
   switch (plan->colorType) {
     case CPRGBA:
       memcpy(row, pixels, 4 * count);
@@ -73,8 +73,8 @@ static void pack_shallow(const CPPlan *plan, const uint8_t *pixels, uint8_t *row
 }
 
 static void pack_row(const CPPlan *plan, uint32_t y, uint8_t *row) {
-  const uint8_t *pixels = plan->picture.pixels + plan->picture.stride * y;
-  if (plan->picture.isDeep) pack_deep(plan, pixels, row);
+  const uint8_t *pixels = plan->image.pixels + plan->image.stride * y;
+  if (plan->image.isDeep) pack_deep(plan, pixels, row);
   else pack_shallow(plan, pixels, row);
   // Vectors weigh what is behind the row, too.
   memset(row + plan->rowBytes, 0, CPMargin);

@@ -1,13 +1,6 @@
 // Row filters byte by byte: the definition of those by vectors.
 
-CP_INLINE uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
-  int fromA = b - c, fromB = a - c, fromC = fromA + fromB;
-  fromA = fromA < 0 ? -fromA : fromA;
-  fromB = fromB < 0 ? -fromB : fromB;
-  fromC = fromC < 0 ? -fromC : fromC;
-  uint8_t other = fromB <= fromC ? b : c;
-  return ((fromA <= fromB) & (fromA <= fromC)) ? a : other;
-}
+#include "Paeth.h"
 
 CP_INLINE uint8_t filtered(int filter, const uint8_t *row, const uint8_t *above, size_t step) {
   uint8_t a = *(row - step), b = *above, c = *(above - step);
@@ -51,8 +44,8 @@ static void filter_row(int filter, const uint8_t *row, const uint8_t *above, siz
 }
 
 /// What a row weighs: its bytes as numbers from -128 to 127, without their signs.
-CP_INLINE uint64_t weight(int filter, const uint8_t *row, const uint8_t *above, size_t count,
-                          size_t step, size_t stride) {
+CP_INLINE uint64_t filter_cost(int filter, const uint8_t *row, const uint8_t *above, size_t count,
+                               size_t step, size_t stride) {
   uint64_t sum = 0;
   for (size_t start = 0; start < count; start += stride) {
     uint32_t part = 0;
@@ -69,10 +62,10 @@ static int choose_filter(const uint8_t *row, const uint8_t *above, size_t count,
                          size_t stride) {
   uint64_t weights[CPFilters] = {
       0,
-      weight(CPSub, row, above, count, step, stride),
-      weight(CPUp, row, above, count, step, stride),
-      weight(CPAverage, row, above, count, step, stride),
-      weight(CPPaeth, row, above, count, step, stride),
+      filter_cost(CPSub, row, above, count, step, stride),
+      filter_cost(CPUp, row, above, count, step, stride),
+      filter_cost(CPAverage, row, above, count, step, stride),
+      filter_cost(CPPaeth, row, above, count, step, stride),
   };
-  return lightest(weights);
+  return choose_lightest_filter(weights);
 }

@@ -9,7 +9,7 @@ CP_INLINE Table load_table(const uint8_t *bytes) {
   return (Table){{v_load(bytes), v_load(bytes + 64), v_load(bytes + 128), v_load(bytes + 192)}};
 }
 
-CP_INLINE Bytes looked_up(const Table *table, Bytes indices, Mask isHigh) {
+CP_INLINE Bytes hash_pixel(const Table *table, Bytes indices, Mask isHigh) {
   Bytes low = _mm512_permutex2var_epi8(table->parts[0], indices, table->parts[1]);
   return _mm512_mask_blend_epi8(
       isHigh, low, _mm512_permutex2var_epi8(table->parts[2], indices, table->parts[3]));
@@ -41,8 +41,8 @@ CP_INLINE void put_fours(CPBits *bits, Fours lower, Fours upper) {
   _mm512_storeu_si512(lengths, lower.lengths);
   _mm512_storeu_si512(lengths + 8, upper.lengths);
   for (int i = 0; i < 16; i++) {
-    int place = i / 4 * 2 + i % 4 / 2 * 8 + i % 2;
-    cp_put(bits, codes[place], (uint32_t)lengths[place]);
+    int position = i / 4 * 2 + i % 4 / 2 * 8 + i % 2;
+    cp_put(bits, codes[position], (uint32_t)lengths[position]);
   }
 }
 
@@ -79,9 +79,9 @@ static void put_literals(CPBits *bits, const uint8_t *bytes, size_t count, const
     Bytes literals = _mm512_maskz_loadu_epi8(isThere, bytes);
     Mask isHigh = _mm512_movepi8_mask(literals);
     // What is not there has no bits.
-    Bytes length = _mm512_maskz_mov_epi8(isThere, looked_up(&lengths, literals, isHigh));
-    Bytes low = _mm512_maskz_mov_epi8(isThere, looked_up(&lows, literals, isHigh));
-    Bytes high = _mm512_maskz_mov_epi8(isThere, looked_up(&highs, literals, isHigh));
+    Bytes length = _mm512_maskz_mov_epi8(isThere, hash_pixel(&lengths, literals, isHigh));
+    Bytes low = _mm512_maskz_mov_epi8(isThere, hash_pixel(&lows, literals, isHigh));
+    Bytes high = _mm512_maskz_mov_epi8(isThere, hash_pixel(&highs, literals, isHigh));
     Fours lower = join_fours(_mm512_unpacklo_epi8(low, high), _mm512_unpacklo_epi8(length, zero));
     Fours upper = join_fours(_mm512_unpackhi_epi8(low, high), _mm512_unpackhi_epi8(length, zero));
     if (!put_eights(&own, lower, upper)) put_fours(&own, lower, upper);

@@ -2,6 +2,7 @@
 #ifndef WRITER_H
 #define WRITER_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "include/CPNG.h"
@@ -9,15 +10,15 @@
 #define CP_INLINE static inline __attribute__((always_inline))
 
 enum {
-  CPUnitBytes = 1 << 17,    // filtered bytes of a unit, about
-  CPBlockBytes = 3 << 16,   // the most of a block, for rows longer than a unit
-  CPMargin = 64,            // zeros before a row, and behind it
-  CPTail = 320,             // what vectors may read behind the bytes of a unit
-  CPWindow = 32768,         // the farthest that deflate reaches back
-  CPColorBits = 12,         // of the table of colours
+  CPUnitBytes = 1 << 17,   // filtered bytes of a unit, about
+  CPBlockBytes = 3 << 16,  // the most of a block, for rows longer than a unit
+  CPMargin = 64,           // zeros before a row, and behind it
+  CPTail = 320,            // what vectors may read behind the bytes of a unit
+  CPWindow = 32768,        // the farthest that deflate reaches back
+  CPColorBits = 12,        // of the table of colors
   CPColorSlots = 1 << CPColorBits,
   CPHashBits = 13,
-    CPLeastMatch = 4,
+  CPMinMatchLength = 4,
 };
 
 /// What PNG calls them.
@@ -25,14 +26,14 @@ enum { CPGray = 0, CPRGB = 2, CPPalette = 3, CPGrayAlpha = 4, CPRGBA = 6 };
 enum { CPNone, CPSub, CPUp, CPAverage, CPPaeth, CPFilters };
 
 struct CPPlan {
-  CPPicture picture;
+  CPImage image;
   CPEffort effort;
-  CPLevel level;
+  CSIMDLevel level;
   uint8_t colorType, depth;
-  uint32_t pixelBytes;       // from a byte to what filters call its left neighbour
+  uint32_t pixelBytes;       // from a byte to what filters call its left neighbor
   size_t rowBytes;           // without the filter's
   uint32_t unitRows, units;
-  uint32_t colors, clearColors;
+  uint32_t colors, translucentColors;
   uint32_t palette[257];     // RGBA8 as it lies in memory; the last one is never used
   uint32_t keys[CPColorSlots];
   uint8_t indices[CPColorSlots];  // in the palette
@@ -71,7 +72,7 @@ CP_INLINE uint64_t cp_load64(const uint8_t *from) {
 CP_INLINE size_t cp_min(size_t a, size_t b) { return a < b ? a : b; }
 CP_INLINE size_t cp_max(size_t a, size_t b) { return a > b ? a : b; }
 
-/// Where a colour is in the table, or the free slot where it belongs. Slots that hold nothing have
+/// Where a color is in the table, or the free slot where it belongs. Slots that hold nothing have
 /// key 0; transparent black, which is that number, has slot 0 to itself.
 CP_INLINE uint32_t cp_slot(const CPPlan *plan, uint32_t color) {
   uint32_t slot = color * 0x9E3779B1u >> (32 - CPColorBits);
@@ -81,11 +82,11 @@ CP_INLINE uint32_t cp_slot(const CPPlan *plan, uint32_t color) {
   return slot;
 }
 
-CPPart cp_pack_scalar(const CPPlan *plan, uint32_t unit, void *memory);
-CPPart cp_pack_avx2(const CPPlan *plan, uint32_t unit, void *memory);
-CPPart cp_pack_avx512(const CPPlan *plan, uint32_t unit, void *memory);
-void cp_filter_scalar(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
-void cp_filter_avx2(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
-void cp_filter_avx512(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
+CPPackedUnit cp_pack_scalar(const CPPlan *plan, uint32_t unit, void *memory);
+CPPackedUnit cp_pack_avx2(const CPPlan *plan, uint32_t unit, void *memory);
+CPPackedUnit cp_pack_avx512(const CPPlan *plan, uint32_t unit, void *memory);
+void cp_filter_scalar(const CPPlan *plan, bool isUnfiltered, void *memory, uint8_t *raw);
+void cp_filter_avx2(const CPPlan *plan, bool isUnfiltered, void *memory, uint8_t *raw);
+void cp_filter_avx512(const CPPlan *plan, bool isUnfiltered, void *memory, uint8_t *raw);
 
 #endif

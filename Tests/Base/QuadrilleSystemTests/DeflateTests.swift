@@ -38,31 +38,4 @@ import Testing
       #expect(isRandom || count < 1_000 || sizes[3] < count / 8)
     }
   }
-
-  /// Chunks of 64 KiB and a shorter last one, for two consecutive streams.
-  @Test(
-    "A compressor delivers chunks of 64 KiB and consecutive valid streams",
-    arguments: [DeflateStream.Strategy.filtered, .runs],
-    [0, 1, 65_536, 200_000]
-  )
-  func deliversFixedSizeChunks(strategy: DeflateStream.Strategy, count: Int) throws {
-    let stream = try DeflateStream(level: 1, strategy: strategy)
-    for round in 0..<2 {
-      let bytes = Self.bytes(count + round, isRandom: true)
-      var parts: [[UInt8]] = []
-      func take(_ part: Span<UInt8>) { parts.append(part.indices.map { part[$0] }) }
-      for chunk in [bytes[..<(count / 3)], bytes[(count / 3)...]] {
-        stream.append(Array(chunk).span, full: take)
-        #expect(parts.allSatisfy { $0.count == 65_536 })
-      }
-      stream.finish(full: take)
-      #expect(parts.dropLast().allSatisfy { $0.count == 65_536 })
-      #expect(parts.allSatisfy { !$0.isEmpty && $0.count <= 65_536 })
-      let packed = parts.flatMap { $0 }
-      let output = try Inflate.zlib(packed.span, expectedCount: nil, limit: 1 << 20)
-      #expect(output.consumed == packed.count)
-      let isSame = output.bytes == bytes
-      #expect(isSame)
-    }
-  }
 }

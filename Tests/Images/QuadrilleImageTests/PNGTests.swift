@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     "An encoded image decodes to the same pixels at all levels",
-    arguments: [PNG.Level.fast, .standard, .small, .zlib(0), .zlib(6)],
+    arguments: [PNG.Level.fast, .standard, .small],
     [true, false]
   )
   func roundTripsLevels(level: PNG.Level, opaque: Bool) throws {
@@ -30,22 +30,6 @@ import Testing
       #expect(decoded.warnings == [])
       #expect(decoded.info.colorType == (opaque ? .rgb : .rgba))
       #expect(try PNG.encode(bitmap, level: level) == bytes)
-    }
-  }
-
-  @Test(
-    "All zlib levels are lossless, also for wide and tall images",
-    arguments: PNG.Level.zlibLevels
-  )
-  func roundTripsZlibLevels(level: Int) throws {
-    let encoder = try PNGEncoder(level: .zlib(level))
-    // Wide enough for several chunks of 64 KiB and several blocks of rows.
-    for (width, height) in [(300, 200), (1, 40), (40, 1), (9000, 3)] {
-      let bitmap = image(width, height, opaque: height == 1)
-      let file = encoder.encode(bitmap)
-      let decoded = try PNG.decode(file)
-      #expect(decoded.bitmap == bitmap && decoded.warnings == [])
-      #expect(try PNG.encode(bitmap, level: .zlib(level)) == file)
     }
   }
 

@@ -41,7 +41,7 @@ private func decoded(
   _ words: [UInt64],
   hasAlpha: Bool = true,
   threads: Int = 1,
-  kernels: CodecKernels = .preferred
+  kernels: SIMDLevel = SIMDKernels.codecs.preferred
 ) -> [UInt8] {
   let decoder = PVRTCDecoder(version: version, bits: bits, hasAlpha: hasAlpha, kernels: kernels)
   let count = 4 * size.width * size.height
@@ -114,7 +114,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
         words: words
       )
       let expected = oracle.decoded()
-      for kernels in CodecKernels.available
+      for kernels in SIMDKernels.codecs.available
       where decoded(.first, bits, shape.size, words, kernels: kernels) != expected {
         wrong += 1
       }
@@ -152,7 +152,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
       )
       let size = PixelSize(width: width, height: height)
       let expected = oracle.decoded()
-      for kernels in CodecKernels.available
+      for kernels in SIMDKernels.codecs.available
       where decoded(.second, bits, size, words, kernels: kernels) != expected {
         wrong += 1
       }
@@ -181,14 +181,14 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)]
   )
   func kernelsAgree(_ version: PVRTCGrid.Version, _ bits: Int) {
-    #expect(CodecKernels.available.first == .baseline)
+    #expect(SIMDKernels.codecs.available.first == .scalar)
     for width in version == .first ? [256, 512] : [251, 264, 500, 509] {
       let size = PixelSize(width: width, height: 32)
       let grid = PVRTCGrid(version, bits: bits, size: size)
       var maker = WordMaker(seed: 31 * width + bits)
       for round in 0..<12 {
         let words = maker.words(grid.columns * grid.rows)
-        let all = CodecKernels.available.map {
+        let all = SIMDKernels.codecs.available.map {
           decoded(version, bits, size, words, hasAlpha: round % 3 > 0, kernels: $0)
         }
         #expect(all.allSatisfy { $0 == all[0] }, "\(width) columns, round \(round)")

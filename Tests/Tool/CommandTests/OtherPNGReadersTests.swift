@@ -103,7 +103,7 @@ import Testing
     let folder = try TemporaryFolder()
     var expected: [String: String] = [:]
     for (name, bitmap) in Self.images {
-      for level in [PNG.Level.fast, .standard, .small, .zlib(9), .libdeflate(12)] {
+      for level in [PNG.Level.fast, .standard, .small] {
         let file = "\(name), \(level).png"
         try folder.write(try PNG.encode(bitmap, level: level), to: file)
         expected[file] = SHA256.hex(bitmap.bytes)

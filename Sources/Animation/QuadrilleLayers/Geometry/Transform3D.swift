@@ -200,9 +200,3 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(rows: right[0], right[1], right[2], right[3])
   }
 }
-
-extension Transform2D {
-  /// Whether the transform has no rotation, scale or shear.
-  @inline(__always)
-  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-}

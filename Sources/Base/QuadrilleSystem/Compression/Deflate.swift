@@ -37,7 +37,7 @@ public enum Deflate {
     level: Int,
     windowBits: Int32
   ) throws(ZlibError) -> [UInt8] {
-    let stream = try unsafe makeStream(level: level, windowBits: windowBits, Z_DEFAULT_STRATEGY)
+    let stream = try unsafe makeStream(level: level, windowBits: windowBits)
     defer {
       unsafe deflateEnd(stream)
       unsafe stream.deallocate()
@@ -66,10 +66,9 @@ public enum Deflate {
   }
 
   /// Creates a stream that the caller owns.
-  fileprivate static func makeStream(
+  private static func makeStream(
     level: Int,
-    windowBits: Int32,
-    _ strategy: Int32
+    windowBits: Int32
   ) throws(ZlibError) -> UnsafeMutablePointer<z_stream> {
     precondition(levels.contains(level), "the level is from 0 to 9")
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -81,7 +80,7 @@ public enum Deflate {
       Z_DEFLATED,
       windowBits,
       8,
-      strategy,
+      Z_DEFAULT_STRATEGY,
       ZLIB_VERSION,
       size
     )
@@ -90,84 +89,5 @@ public enum Deflate {
       throw ZlibError(.memory, file: nil, offset: 0)
     }
     return unsafe stream
-  }
-}
-
-/// Compresses bytes incrementally as consecutive zlib streams (RFC 1950).
-///
-/// Output is delivered in chunks of 64 KiB; the last one is shorter. A stream must be used by one
-/// thread at a time.
-@safe package final class DeflateStream {
-  /// The compression strategy; the raw values are zlib's.
-  package enum Strategy: Int32 {
-    /// Small numbers around 0, as PNG filters produce them, more than repeated strings.
-    case filtered = 1
-    /// Only runs of one byte.
-    case runs = 3
-  }
-
-  private let stream: UnsafeMutablePointer<z_stream>
-  private let buffer: UnsafeMutableBufferPointer<UInt8>
-
-  /// Starts a stream.
-  ///
-  /// - Precondition: The level is one of ``Deflate/levels``.
-  /// - Throws: ``ZlibError`` if memory runs out.
-  package init(level: Int, strategy: Strategy) throws(ZlibError) {
-    unsafe stream = try Deflate.makeStream(level: level, windowBits: 15, strategy.rawValue)
-    unsafe buffer = .allocate(capacity: 1 << 16)
-    rewind()
-  }
-
-  deinit {
-    unsafe deflateEnd(stream)
-    unsafe stream.deallocate()
-    unsafe buffer.deallocate()
-  }
-
-  /// Compresses more bytes.
-  ///
-  /// - Parameters:
-  ///   - input: The bytes.
-  ///   - full: Receives a complete chunk of output.
-  package func append(_ input: Span<UInt8>, full: (Span<UInt8>) -> Void) {
-    unsafe input.withUnsafeBufferPointer { source in
-      var consumed = 0
-      while consumed < source.count {
-        // zlib counts in 32 bits.
-        let rest = min(source.count - consumed, 1 << 30)
-        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
-          .map { unsafe $0 + consumed }
-        unsafe stream.pointee.avail_in = uInt(rest)
-        unsafe deflate(stream, Z_NO_FLUSH)
-        consumed += rest - Int(unsafe stream.pointee.avail_in)
-        if unsafe stream.pointee.avail_out == 0 { giveBuffer(to: full) }
-      }
-      unsafe stream.pointee.next_in = nil
-    }
-  }
-
-  /// Ends the stream and starts another one.
-  ///
-  /// - Parameter full: Receives the remaining chunks.
-  package func finish(full: (Span<UInt8>) -> Void) {
-    while true {
-      let status = unsafe deflate(stream, Z_FINISH)
-      let isFull = unsafe stream.pointee.avail_out == 0
-      if isFull || status == Z_STREAM_END { giveBuffer(to: full) }
-      if status == Z_STREAM_END { break }
-    }
-    unsafe deflateReset(stream)
-  }
-
-  private func giveBuffer(to full: (Span<UInt8>) -> Void) {
-    let count = unsafe buffer.count - Int(stream.pointee.avail_out)
-    if count > 0 { unsafe full(UnsafeBufferPointer(rebasing: buffer[..<count]).span) }
-    rewind()
-  }
-
-  private func rewind() {
-    unsafe stream.pointee.next_out = buffer.baseAddress
-    unsafe stream.pointee.avail_out = uInt(buffer.count)
   }
 }

@@ -8,15 +8,15 @@
 #include <stdint.h>
 
 /// Makes sixteenths of bytes: each times 16.
-void cb_sixteenths(const uint8_t *bytes, uint16_t *samples, size_t count);
+void cb_samples_from_bytes(const uint8_t *bytes, uint16_t *samples, size_t count);
 
 /// Makes bytes of sixteenths: each to the nearest.
-void cb_nearest(const uint16_t *samples, uint8_t *bytes, size_t count);
+void cb_bytes_from_samples(const uint16_t *samples, uint8_t *bytes, size_t count);
 
 /// A window of rows about a row, itself counted.
 typedef struct {
   int before;
-  int behind;
+  int after;
 } CBWindow;
 
 /// Averages each column over a window, beyond whose ends there are zeros.

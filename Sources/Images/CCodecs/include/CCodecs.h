@@ -9,14 +9,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How kernels are compiled; each level gives the same bytes.
-typedef enum { CCLevelBaseline, CCLevelAVX2, CCLevelAVX512 } CCLevel;
+#include "CSIMD.h"
 
-/// Whether this processor (and this build) has a level.
-bool cc_has_level(CCLevel level);
+/// Whether there are kernels for an instruction set that this processor has, too: those of every
+/// processor, with vectors of 128 bits, as `CSIMDScalar`, AVX2 and AVX-512. All give the same
+/// bytes.
+bool cc_supports(CSIMDLevel level);
 
 /// For how many words behind the last one of a row kernels may read and write.
-enum { CCSpareWords = 32 };
+enum { CCPaddingWords = 32 };
 
 /// One row of PVRTC words, taken apart.
 typedef struct {
@@ -27,28 +28,28 @@ typedef struct {
   /// The columns of pixels of a word: 4 or 8.
   int wordWidth;
   /// Whether the words are those of PVRTC-II.
-  bool isSecond;
-  /// Two times `columns + 2 + CCSpareWords` colours of 16 bits, for the time of a call.
+  bool isPVRTC2;
+  /// Two times `columns + 2 + CCPaddingWords` colors of 16 bits, for the time of a call.
   uint16_t *colors;
-  /// Eight channels, `pitch` bytes apart: red, green, blue and alpha of the first colour, then of the
-  /// second, interpolated along the row, from half a word left of the first pixel.
+  /// Eight channels, `pitch` bytes apart: red, green, blue and alpha of the first color, then of
+  /// the second, interpolated along the row, from half a word left of the first pixel.
   uint8_t *levels;
-  /// Four rows of weights of the second colour in eighths, `pitch` bytes apart, one byte a pixel, with
-  /// 16 added where the pixel is punched through.
+  /// Four rows of weights of the second color in eighths, `pitch` bytes apart, one byte per pixel,
+  /// with 16 added where the pixel is punched through.
   uint8_t *weights;
-  /// `(columns + CCSpareWords) * wordWidth` bytes or more.
+  /// `(columns + CCPaddingWords) * wordWidth` bytes or more.
   size_t pitch;
 } CCRow;
 
-/// The two colours of a word: red, green and blue of 5 bits and alpha of 4 of the first, then of the
-/// second.
-void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]);
+/// The two colors of a word: red, green and blue of 5 bits and alpha of 4 of the first, then of
+/// the second.
+void cc_pvrtc_word_colors(uint64_t word, bool isPVRTC2, uint16_t channels[8]);
 
-/// Interpolates the colours of a row of words along it; gives whether all are opaque.
-bool cc_pvrtc_colors(const CCRow *row, CCLevel level);
+/// Interpolates the colors of a row of words along it; gives whether all are opaque.
+bool cc_pvrtc_colors(const CCRow *row, CSIMDLevel level);
 
-/// Writes the weights of words of 4 bits a pixel; punched pixels only with `punches`.
-void cc_pvrtc_weights(const CCRow *row, bool punches, CCLevel level);
+/// Writes the weights of words of 4 bits per pixel; punched pixels only with `punches`.
+void cc_pvrtc_weights(const CCRow *row, bool punches, CSIMDLevel level);
 
 /// Rows of weights between which there are missing ones, and how they are filled.
 typedef struct {
@@ -56,19 +57,19 @@ typedef struct {
   const uint8_t *stored;
   const uint8_t *above;
   const uint8_t *below;
-  /// For each word how: 0 all are stored, 1 from all four neighbours, 2 from left and right, 3 from
+  /// For each word how: 0 all are stored, 1 from all four neighbors, 2 from left and right, 3 from
   /// above and below.
-  const uint8_t *fillers;
+  const uint8_t *fillModes;
   size_t columns;
   /// Whether columns 1, 3, 5 and 7 of a word are stored, where not all are; else 0, 2, 4 and 6.
   bool isOdd;
-} CCGaps;
+} CCMissingWeights;
 
-/// Writes eight weights a word: those that are stored, and averages where they are missing. For up to
-/// seven words more than there are it reads and writes as well.
-void cc_pvrtc_fill(const CCGaps *gaps, uint8_t *target, CCLevel level);
+/// Writes eight weights per word: those that are stored, and averages where they are missing. For
+/// up to seven words more than there are it reads and writes as well.
+void cc_pvrtc_fill_missing(const CCMissingWeights *gaps, uint8_t *target, CSIMDLevel level);
 
-/// The four rows of pixels between the centres of two rows of words.
+/// The four rows of pixels between the centers of two rows of words.
 typedef struct {
   /// The levels of the rows, as in `CCRow`.
   const uint8_t *upper, *lower;
@@ -77,20 +78,20 @@ typedef struct {
   int wordWidth;
   /// Whether all alpha is 255 that is not punched through.
   bool isOpaque;
-  /// Whether punched pixels lose their colour as well.
+  /// Whether punched pixels lose their color as well.
   bool isBlack;
   /// The weights of each row of pixels.
   const uint8_t *weights[4];
   /// Where each row goes: four bytes red, green, blue, alpha a pixel.
   uint8_t *targets[4];
-  /// The columns of the picture.
+  /// The columns of the image.
   size_t width;
 } CCBlend;
 
-/// Interpolates colours between the rows of words, blends the two by weight, and writes pixels.
-void cc_pvrtc_blend(const CCBlend *blend, CCLevel level);
+/// Interpolates colors between the rows of words, blends the two by weight, and writes pixels.
+void cc_pvrtc_blend(const CCBlend *blend, CSIMDLevel level);
 
-/// Which weights pixels take in a fit of the colours of PVRTC words.
+/// Which weights pixels take in a fit of the colors of PVRTC words.
 typedef enum {
   /// The best of 0 to 8.
   CCFitFree,
@@ -98,27 +99,27 @@ typedef enum {
   CCFitFour,
   /// Those that are given.
   CCFitGiven,
-  /// 8: the second colours are all that counts.
+  /// 8: the second colors are all that counts.
   CCFitAll,
 } CCFitKind;
 
-/// The least kind of words that punch pixels through.
+/// The first kind of words that punch pixels through.
 enum { CCFitPunched = 2 };
 
 /// The sums of a cell: what its pixels say about its four corners, the words P and Q above, R and S
 /// below.
 ///
-/// A pixel is blended of eight colours, the first and the second of the four words, each with a share
-/// that depends on the place of the pixel alone times its weight or what is left of it.
+/// A pixel is blended of eight colors, the first and the second of the four words, each with a
+/// share that depends on the position of the pixel alone times its weight or what is left of it.
 typedef struct {
-  /// The products of two shares of one word, PP, QQ, RR and SS: of two first colours, of a first and a
-  /// second one, and of two second ones.
+  /// The products of two shares of one word, PP, QQ, RR and SS: of two first colors, of a first
+  /// and a second one, and of two second ones.
   float own[3][4];
-  /// Those of neighbours: PQ, RS, PR and QS.
+  /// Those of neighbors: PQ, RS, PR and QS.
   float next[3][4];
   /// Those of opposite words, PS, which is QR as well, of the three kinds, and 0.
   float across[4];
-  /// The shares of the second colours of P, Q, R and S times the pixel, a channel each.
+  /// The shares of the second colors of P, Q, R and S times the pixel, a channel each.
   float second[4][4];
 } CCFitSums;
 
@@ -133,8 +134,8 @@ typedef struct {
   int wordWidth;
   /// 3, or 4 with alpha.
   int channels;
-  /// The colours of the words above and below: four numbers of the first, four of the second. A cell lies
-  /// between the words of its column and of the one before, the first one after the last.
+  /// The colors of the words above and below: four numbers of the first, four of the second. A
+  /// cell lies between the words of its column and of the one before, the first one after the last.
   const float *upper, *lower;
   /// How much a channel's squared differences count.
   float factors[4];
@@ -143,43 +144,43 @@ typedef struct {
   const int16_t *given;
   /// How the words above and below are stored, from `CCFitPunched` on punched; null where none is.
   const uint8_t *upperKinds, *lowerKinds;
-  /// What is not 0 where pixels must be opaque, arranged like the pixels; null if none must. A first
-  /// colour below the least alpha makes them translucent.
+  /// What is not 0 where pixels must be opaque, arranged like the pixels; null if none must. A
+  /// first color below the smallest alpha makes them translucent.
   const int16_t *marks;
-  float leastOpaque;
+  float minOpaque;
   /// A `CCFitSums` for each cell.
   void *sums;
 } CCFitRow;
 
 /// Chooses the weights of a row of cells and sums them up.
-void cc_pvrtc_gather(const CCFitRow *row, CCLevel level);
+void cc_pvrtc_gather(const CCFitRow *row, CSIMDLevel level);
 
-/// A row of words of 2 bits a pixel for which weights and modes are chosen.
+/// A row of words of 2 bits per pixel for which weights and modes are chosen.
 typedef struct {
   size_t columns;
   /// 3, or 4 with alpha.
   int channels;
-  /// The colours of the row and of the rows above and below, interpolated along the row in eighths: red,
-  /// green, blue and alpha of the first colour, then of the second, eight values a word.
+  /// The colors of the row and of the rows above and below, interpolated along the row in eighths:
+  /// red, green, blue and alpha of the first color, then of the second, eight values per word.
   const int16_t *here, *above, *below;
   /// The first pixel of the row of each channel, and the values from one line to the next.
   const int16_t *pixels[4];
   size_t pitch;
-  /// How much differences count, in sixteenths, arranged likewise; null where all the same. With alpha
-  /// there are always some.
+  /// How much differences count, in sixteenths, arranged likewise; null where all the same. With
+  /// alpha there are always some.
   const int16_t *scales[4];
   /// All ones where pixels must be opaque, arranged likewise; null if none must.
   const int16_t *marks;
-  /// Where 32 weights of 16 bits a word go, in eighths, those too that the decoder fills in.
+  /// Where 32 weights of 16 bits per word go, in eighths, those too that the decoder fills in.
   void *weights;
-  /// Where the modes go, as in `CCGaps`.
+  /// Where the modes go, as in `CCMissingWeights`.
   uint8_t *modes;
-} CCWideRow;
+} CCTwoBitRow;
 
-/// Chooses the weights and the mode with about the least error for each word.
+/// Chooses the weights and the mode with about the smallest error for each word.
 ///
-/// What is filled in beside the last column is not known yet and is mirrored.
-void cc_pvrtc_choose(const CCWideRow *row, CCLevel level);
+/// What is filled in next to the last column is not known yet and is mirrored.
+void cc_pvrtc_choose(const CCTwoBitRow *row, CSIMDLevel level);
 
 /// Pixels of fractions that become samples of 8 or 16 bits.
 typedef struct {
@@ -187,29 +188,30 @@ typedef struct {
   size_t count;
   /// The bytes of a pixel.
   size_t size;
-  /// Whether a pixel is a word of three mantissas of 9 bits with one exponent of 5 bits above them; else
-  /// channels are IEEE 754 numbers of 32 bits.
+  /// Whether a pixel is a word of three mantissas of 9 bits with one exponent of 5 bits above them;
+  /// else channels are IEEE 754 numbers of 32 bits.
   bool isShared;
-  /// Where red, green, blue and alpha begin in a pixel, in bytes, or with an exponent in bits; below 0 for
-  /// those that are not stored.
-  int places[4];
+  /// Where red, green, blue and alpha begin in a pixel, in bytes, or with an exponent in bits;
+  /// below 0 for those that are not stored.
+  int offsets[4];
   /// The values of each channel that become 0, and how far those above them lie that become `most`.
   double low[4], span[4];
   /// 255, or 65535 where samples are deep.
   double most;
   bool isDeep;
-  /// Four samples a pixel of 8 bits, or of 16 where they are deep, at any address.
+  /// Four samples per pixel of 8 bits, or of 16 where they are deep, at any address.
   uint8_t *target;
 } CCFloats;
 
-/// Writes the nearest sample of each value, of two that are equally near the greater one; what lies outside
-/// is cut off, and what is no number is 0.
-void cc_expand_floats(const CCFloats *floats, CCLevel level);
+/// Writes the nearest sample of each value, of two that are equally near the greater one; what lies
+/// outside is cut off, and what is no number is 0.
+void cc_expand_floats(const CCFloats *floats, CSIMDLevel level);
 
-/// The four cells around a PVRTC word: eight rows of eight pixels with 4 bits a pixel, or of sixteen with 2,
-/// all that its colours reach. Rows follow one another; channels are red, green, blue and alpha.
+/// The four cells around a PVRTC word: eight rows of eight pixels with 4 bits per pixel, or of
+/// sixteen with 2, all that its colors reach. Rows follow one another; channels are red, green,
+/// blue and alpha.
 typedef struct {
-  /// Whether a word has 2 bits a pixel.
+  /// Whether a word has 2 bits per pixel.
   bool isWide;
   /// 3, or 4 with alpha.
   int channels;
@@ -217,84 +219,88 @@ typedef struct {
   int firstRow;
   /// Whether differences do not count alike. With alpha they never do.
   bool isWeighted;
-  /// The share of the word's own colours in each pixel, in sixteenths, or with 2 bits in thirty-seconds.
+  /// The share of the word's own colors in each pixel, in sixteenths, or with 2 bits in
+  /// thirty-seconds.
   int16_t *shares;
-  /// The channels of the first colour, then those of the second, interpolated.
+  /// The channels of the first color, then those of the second, interpolated.
   int16_t *colors;
   int16_t *pixels;
   /// How much differences count, in sixteenths.
   int16_t *scales;
-  /// The two weights between 0 and 8 of each pixel, and all ones where the second is punched through; with 2
-  /// bits the only two.
+  /// The two weights between 0 and 8 of each pixel, and all ones where the second is punched
+  /// through; with 2 bits the only two.
   int16_t *middles;
-  /// For each channel and each of the four weights, or the two, quarters of the squared differences.
+  /// For each channel and each of the four weights, or the two, quarters of the squared
+  /// differences.
   int16_t *errors;
   /// Their sums over the channels, less 32768.
   int16_t *totals;
   /// All ones where pixels must be opaque.
   int16_t *marks;
-  /// With 2 bits a pixel the stored weights of three lines above, the word's own four and three below, of the
-  /// words at the left, in the middle and at the right: 24 a line.
+  /// With 2 bits per pixel the stored weights of three lines above, the word's own four and three
+  /// below, of the words at the left, in the middle and at the right: 24 a line.
   int16_t *stored;
-  /// With 2 bits a pixel what each weight from 0 to 8 costs, less 32768: as many pixels for each.
+  /// With 2 bits per pixel what each weight from 0 to 8 costs, less 32768: as many pixels for each.
   int16_t *costs;
 } CCWindow;
 
 /// Where the contents of a window come from.
 typedef struct {
-  /// The first pixel of each channel, how much it counts and whether it must be opaque. Where all count
-  /// alike and where none must be opaque there are null pointers, and the window's own values stay.
+  /// The first pixel of each channel, how much it counts and whether it must be opaque. Where all
+  /// count alike and where none must be opaque there are null pointers, and the window's own values
+  /// stay.
   const int16_t *pixels[4], *scales[4], *marks;
   /// The values from one row to the next.
   size_t pitch;
-  /// The nine words around, row by row: of each the channels of the first colour, widened, and of the second.
+  /// The nine words around, row by row: of each the channels of the first color, widened, and of
+  /// the second.
   const int16_t *words[9];
 } CCWindowSource;
 
-/// Of each channel the sums of the products of the blended colours' errors with the parts of the own first
-/// and second colour, of the squares of the first parts, of the products of both, and of the squares of the
-/// second ones; parts are in 128ths, and with scales that count 32nds of these.
+/// Of each channel the sums of the products of the blended colors' errors with the parts of the
+/// own first and second color, of the squares of the first parts, of the products of both, and of
+/// the squares of the second ones; parts are in 128ths, and with scales that count 32nds of these.
 typedef struct { int32_t sums[4][5]; } CCForecast;
 
-/// Takes pixels in and interpolates colours.
-void cc_window_load(const CCWindow *window, const CCWindowSource *source, CCLevel level);
+/// Takes pixels in and interpolates colors.
+void cc_window_load(const CCWindow *window, const CCWindowSource *source, CSIMDLevel level);
 
-/// Computes the errors and the totals of all channels, or of one channel anew.
-void cc_window_measure(const CCWindow *window, CCLevel level);
-void cc_window_measure_channel(const CCWindow *window, int channel, CCLevel level);
+/// Computes the errors and the totals of all channels, or of one channel again.
+void cc_window_measure(const CCWindow *window, CSIMDLevel level);
+void cc_window_measure_channel(const CCWindow *window, int channel, CSIMDLevel level);
 
 /// The error with the best weights as they were measured.
-int32_t cc_window_total(const CCWindow *window, CCLevel level);
+int32_t cc_window_total(const CCWindow *window, CSIMDLevel level);
 
-/// The error of the word's own sixteen pixels, by what was measured or computed anew.
-int32_t cc_window_own_error(const CCWindow *window, bool isMeasured, CCLevel level);
+/// The error of the word's own sixteen pixels, by what was measured or computed again.
+int32_t cc_window_own_error(const CCWindow *window, bool isMeasured, CSIMDLevel level);
 
-/// The error if one channel of the own colours were others, by how much they change.
+/// The error if one channel of the own colors were others, by how much they change.
 int32_t cc_window_error(const CCWindow *window, int channel, int16_t first, int16_t second,
-                        CCLevel level);
+                        CSIMDLevel level);
 
-/// The error if all channels changed: four of the first colour and four of the second.
-int32_t cc_window_all_error(const CCWindow *window, const int16_t *changes, CCLevel level);
+/// The error if all channels changed: four of the first color and four of the second.
+int32_t cc_window_all_error(const CCWindow *window, const int16_t *changes, CSIMDLevel level);
 
 /// What changes do with the present weights of all pixels.
-void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CCLevel level);
+void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CSIMDLevel level);
 
-/// Sets the weights of a window of words of 2 bits a pixel by what is stored.
+/// Sets the weights of a window of words of 2 bits per pixel by what is stored.
 ///
 /// `modes` are those of the nine words around, row by row.
-void cc_window_fill(const CCWindow *window, const uint8_t modes[9], CCLevel level);
+void cc_window_fill(const CCWindow *window, const uint8_t modes[9], CSIMDLevel level);
 
-/// Computes what each weight costs for the pixels of a word of 2 bits a pixel and those next to it; in the
-/// first and in the last row of the window costs mean nothing.
-void cc_window_costs(const CCWindow *window, CCLevel level);
+/// Computes what each weight costs for the pixels of a word of 2 bits per pixel and those next to
+/// it; in the first and in the last row of the window costs mean nothing.
+void cc_window_costs(const CCWindow *window, CSIMDLevel level);
 
-/// Looks for weights that cost less and stores them, by the costs that were computed; gives what the pixels of
-/// the word and those next to it cost with them.
+/// Looks for weights that cost less and stores them, by the costs that were computed; gives what
+/// the pixels of the word and those next to it cost with them.
 ///
-/// `begins` says whether to begin with the weights that are best for each pixel alone, `passes` how often all
-/// are gone over; in the middle of `modes` is that of the word.
-int32_t cc_window_weigh(const CCWindow *window, const uint8_t modes[9], bool begins, int passes,
-                        CCLevel level);
+/// `begins` says whether to begin with the weights that are best for each pixel alone, `passes` how
+/// often all are gone over; in the middle of `modes` is that of the word.
+int32_t cc_window_choose_weights(const CCWindow *window, const uint8_t modes[9], bool begins,
+                                 int passes, CSIMDLevel level);
 
 /// The encodings of ETC and EAC.
 typedef enum {
@@ -302,9 +308,9 @@ typedef enum {
   CCBlockETC,
   /// ETC2 with one bit of alpha; transparent pixels are black.
   CCBlockETCPunched,
-  /// ETC2 with alpha: an EAC block, then a colour block.
+  /// ETC2 with alpha: an EAC block, then a color block.
   CCBlockETCAlpha,
-  /// One and two channels of 11 bits as the nearest bytes, `round(v 255 / 2047)`; the other colours
+  /// One and two channels of 11 bits as the nearest bytes, `round(v 255 / 2047)`; the other colors
   /// are 0, and alpha is 255.
   CCBlockEAC,
   CCBlockEACPair,
@@ -324,7 +330,7 @@ typedef struct {
 } CCBlocks;
 
 /// Decodes blocks whole; any bytes are a block.
-void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level);
+void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CSIMDLevel level);
 
 /// The modifiers of the 16 pixels of an EAC block, row by row.
 void cc_eac_modifiers(const uint8_t block[8], int8_t modifiers[16]);
@@ -343,20 +349,20 @@ typedef struct {
   bool triesAll;
 } CCChannel;
 
-/// The block with the least squared error of all that are tried, its first byte at the top.
-uint64_t cc_eac_word(const CCChannel *channel, CCLevel level);
+/// The block with the smallest squared error of all that are tried, its first byte at the top.
+uint64_t cc_eac_word(const CCChannel *channel, CSIMDLevel level);
 
-/// The pixels of a block of which base colours for two halves are searched for, and how far to go.
+/// The pixels of a block of which base colors for two halves are searched for, and how far to go.
 typedef struct {
-  /// Sixteen numbers of 16 bits each, column after column: red, green and blue, 0 to 255, and -1 for
-  /// the pixels that matter, 0 for the others.
+  /// Sixteen numbers of 16 bits each, column after column: red, green and blue, 0 to 255, and -1
+  /// for the pixels that matter, 0 for the others.
   const void *pixels;
-  /// How many steps of a third of a level base colours are moved up and down; below 16.
+  /// How many steps of a third of a level base colors are moved up and down; below 16.
   int reach;
   /// Whether shades that are cut off at 0 or 255 count as they decode.
   bool isExact;
-  /// Whether there are individual base colours, and whether they are tried although differential ones
-  /// fit.
+  /// Whether there are individual base colors, and whether they are tried although differential
+  /// ones fit.
   bool hasIndividual, triesIndividual;
   /// Whether there are clear pixels: there are no small modifiers.
   bool isPunched;
@@ -368,38 +374,38 @@ typedef struct {
 
 /// A choice for both halves of a block.
 typedef struct {
-  /// The levels of the base colours.
+  /// The levels of the base colors.
   int first[3], second[3];
   int tables[2];
-  /// The bits of a channel: 4 for individual base colours, 5 for differential ones.
+  /// The bits of a channel: 4 for individual base colors, 5 for differential ones.
   int bits;
   bool isFlipped;
   /// The squared error less that of black; INT32_MAX where none were found.
   int cost;
 } CCHalves;
 
-/// The four colours that each pixel of a block may have, and which of them is nearest.
+/// The four colors that each pixel of a block may have, and which of them is nearest.
 typedef struct {
   /// The pixels, as in `CCHalvesSearch`.
   const void *pixels;
-  /// Red, green and blue of the colours of the first half and of the second one.
+  /// Red, green and blue of the colors of the first half and of the second one.
   int16_t colors[2][4][3];
   /// Whether the halves lie one above the other.
   bool isFlipped;
-  /// Whether the third colour is the clear one, which pixels that do not matter have and no others.
+  /// Whether the third color is the clear one, which pixels that do not matter have and no others.
   bool isPunched;
-} CCShades;
+} CCBlockColors;
 
 /// The low 32 bits of the word, and the squared error.
 typedef struct {
   uint32_t numbers;
   int error;
-} CCMatch;
+} CCColorMatch;
 
-/// Gives each pixel the nearest colour, of those that are equally near the first.
-CCMatch cc_etc_match(const CCShades *shades, CCLevel level);
+/// Gives each pixel the nearest color, of those that are equally near the first.
+CCColorMatch cc_etc_match(const CCBlockColors *shades, CSIMDLevel level);
 
-/// The two colours of modes T and H.
+/// The two colors of modes T and H.
 typedef struct {
   /// The pixels, as in `CCHalvesSearch`.
   const void *pixels;
@@ -407,31 +413,31 @@ typedef struct {
   int16_t first[3], second[3];
   /// Whether both have two shades (mode H), not the second one alone.
   bool hasBoth;
-  /// Whether there are clear pixels, which take the place of the second colour itself.
+  /// Whether there are clear pixels, which take the position of the second color itself.
   bool isPunched;
-} CCPair;
+} CCTHColors;
 
 /// The number of the best distance, the first of those that are equally good, and the squared error
 /// with it while no shade is cut off at 0 or 255.
 typedef struct { int distance, error; } CCDistance;
 
-CCDistance cc_etc_distance(const CCPair *pair, CCLevel level);
+CCDistance cc_etc_distance(const CCTHColors *pair, CSIMDLevel level);
 
-/// The squared errors of red, green and blue of one colour with 32 shades each: four for each table of
-/// modifiers, the small one added and taken away, and the large one.
+/// The squared errors of red, green and blue of one color with 32 shades each: four for each table
+/// of modifiers, the small one added and taken away, and the large one.
 typedef struct {
   const uint16_t *channels[3];
   /// Whether there are no small modifiers.
   bool isPunched;
 } CCShadeErrors;
 
-/// The number of the shade with the least squared error, the first of those that are equally good, and
-/// that error.
+/// The number of the shade with the smallest squared error, the first of those that are equally
+/// good, and that error.
 typedef struct { int shade, error; } CCNearestShade;
 
-CCNearestShade cc_etc_nearest_shade(const CCShadeErrors *errors, CCLevel level);
+CCNearestShade cc_etc_nearest_shade(const CCShadeErrors *errors, CSIMDLevel level);
 
-/// Finds the two halves with the least squared error of all that are tried.
-void cc_etc_halves(const CCHalvesSearch *search, CCHalves *halves, CCLevel level);
+/// Finds the two halves with the smallest squared error of all that are tried.
+void cc_etc_halves(const CCHalvesSearch *search, CCHalves *halves, CSIMDLevel level);
 
 #endif

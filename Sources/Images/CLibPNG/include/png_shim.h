@@ -4,58 +4,42 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* libpng leaves errors by longjmp, which Swift frames must not see. Everything between setjmp and
- * longjmp therefore happens in here: no function of this file calls back into Swift. */
+// libpng leaves errors by longjmp, which Swift frames must not see. Everything between setjmp and
+// longjmp therefore happens in here: no function of this file calls back into Swift.
 
-/* A run of bytes of the file that the decoder sees; the runs together are a PNG datastream of
- * checked chunks without anything optional but tRNS. */
+/// A run of bytes of the file that the decoder sees; the runs together are a PNG datastream of
+/// checked chunks without anything optional but tRNS.
 typedef struct {
   size_t offset;
   size_t length;
 } quadrille_png_run;
 
 typedef struct {
-  /* libpng's words for the error, or empty. */
+  /// libpng's words for the error, or empty.
   char message[128];
-  /* Where in the file reading had come to. */
+  /// Where in the file reading had come to.
   size_t offset;
-  /* Nonzero where more pixel data was there than the picture has rows. */
+  /// Nonzero where more pixel data was there than the image has rows.
   int has_extra_data;
-  /* Nonzero where an index lay past the palette; its pixels are transparent black. */
+  /// Nonzero where an index lay past the palette; its pixels are transparent black.
   int has_stray_index;
 } quadrille_png_report;
 
-/* Decodes a checked datastream to RGBA of 8 or 16 bits in native byte order.
- *
- * pixels: height rows of stride bytes each. Returns 0, or -1 with a message. */
+/// Decodes a checked datastream to RGBA of 8 or 16 bits in native byte order.
+///
+/// pixels: height rows of stride bytes each. Returns 0, or -1 with a message.
 int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
                          int bits, uint8_t *pixels, size_t stride, uint32_t width,
                          uint32_t height, quadrille_png_report *report);
 
-/* Decodes the common kinds of a checked datastream to RGBA of 8 bits: 8 bits or fewer a channel, not
- * interlaced, no transparent colour, a sound stream of just the right length. Returns 0 where that is
- * done, 1 where quadrille_png_decode has to do it or to say what is wrong. */
+/// Decodes the common kinds of a checked datastream to RGBA of 8 bits: 8 bits or fewer a channel, not
+/// interlaced, no transparent color, a sound stream of just the right length. Returns 0 where that is
+/// done, 1 where quadrille_png_decode has to do it or to say what is wrong.
 int quadrille_png_decode_quick(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
                                uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
                                quadrille_png_report *report);
 
-/* Lays out pixels as a PNG row has them.
- *
- * step: 3 takes red, green and blue of RGBA pixels, 4 all of them, 8 RGBA of 16 bits in native byte
- * order, which comes out big-endian. */
-void quadrille_png_pack_row(const uint8_t *pixels, size_t count, size_t step, uint8_t *row);
-
-/* Filters a row of count bytes by one of the five filters of PNG, numbered as in the file.
- *
- * step: the bytes of a pixel; as many zeros lie before row and before above. */
-void quadrille_png_filter_row(int filter, const uint8_t *row, const uint8_t *above, size_t count,
-                              size_t step, uint8_t *output);
-
-/* The sum of bytes taken as numbers from -128 to 127, without their signs: the less it is, the better
- * a filtered row is packed. */
-size_t quadrille_png_row_weight(const uint8_t *bytes, size_t count);
-
-/* The version of libpng that is linked. */
+/// The version of libpng that is linked.
 const char *quadrille_png_version(void);
 
 #endif

@@ -36,7 +36,7 @@ public struct BoxBlur: Sendable {
     let (width, height, count) = (plane.width, plane.height, plane.bytes.count)
     // Fixed point in sixteenths; the averages alternate between two planes.
     var samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
-      unsafe cb_sixteenths(plane.bytes, buffer.baseAddress, count)
+      unsafe cb_samples_from_bytes(plane.bytes, buffer.baseAddress, count)
       filled = count
     }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -45,7 +45,7 @@ public struct BoxBlur: Sendable {
       unsafe cb_transpose(other, &samples, Int32(width), Int32(height))
       averageColumns(&samples, &other, width: height, height: width)
       unsafe cb_transpose(other, &samples, Int32(height), Int32(width))
-      unsafe cb_nearest(samples, buffer.baseAddress, count)
+      unsafe cb_bytes_from_samples(samples, buffer.baseAddress, count)
       filled = count
     }
     return AlphaPlane(width: width, height: height, bytes: bytes)
@@ -59,12 +59,12 @@ public struct BoxBlur: Sendable {
     height: Int
   ) {
     let half = Int32(box / 2)
-    let even = CBWindow(before: half, behind: half)
+    let even = CBWindow(before: half, after: half)
     // The offsets of the three boxes cancel.
     let (first, second) =
       box % 2 == 1
       ? (even, even)
-      : (CBWindow(before: half, behind: half - 1), CBWindow(before: half - 1, behind: half))
+      : (CBWindow(before: half, after: half - 1), CBWindow(before: half - 1, after: half))
     var sums = [UInt32](repeating: 0, count: width)
     let (columns, rows) = (Int32(width), Int32(height))
     unsafe cb_average_columns(samples, &other, &sums, columns, rows, first)

@@ -100,18 +100,6 @@ public enum PNG {
     /// Images of more than 64 MiB are compressed as by ``standard``, because this level needs four
     /// times their memory.
     case small
-    /// One of ``zlibLevels``; from 7 the best filter per row, below that Paeth.
-    case zlib(Int)
-    /// One of ``libdeflateLevels``: the size of zlib in at most half the time.
-    ///
-    /// Photographs are smaller with zlib's upper levels. From 4 the best filter per row, below that
-    /// the better of Sub and Up.
-    case libdeflate(Int)
-
-    /// The levels of zlib: 0 is stored, 1 is fastest, 9 is smallest.
-    public static let zlibLevels = Deflate.levels
-    /// The levels of libdeflate: 0 is stored, 1 is fastest, 12 is smallest.
-    public static let libdeflateLevels = DeflateCompressor.levels
   }
 
   /// The signature of the format.

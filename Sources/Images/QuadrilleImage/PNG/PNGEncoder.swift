@@ -1,5 +1,5 @@
 internal import CPNG
-internal import QuadrilleSystem
+package import QuadrilleSystem
 
 extension PNG {
   /// Encodes an image with 8 bits per channel; decoding gives the same values.
@@ -53,21 +53,13 @@ extension PNG {
 /// for frame in frames { try write(encoder.encode(frame)) }
 /// ```
 public final class PNGEncoder {
-  private enum Compressor {
-    case zlib(DeflateStream)
-    case libdeflate(DeflateCompressor)
-  }
-
   private enum Method {
     /// The unit compressor, for the fast named levels.
     case units(PNGUnitCompressor)
     case small(PNGSmallCompressor)
-    /// Filtered rows, each with the best of some filters.
-    case rows(Compressor, [RowFilter])
   }
 
   private let method: Method
-  private var rows = FilteredRows()
 
   /// Creates an encoder.
   ///
@@ -75,11 +67,11 @@ public final class PNGEncoder {
   /// - Precondition: The number of the level is in its range.
   /// - Throws: ``PNGError`` `png.encode` if memory runs out.
   public convenience init(level: PNG.Level = .fast) throws(PNGError) {
-    try self.init(level: level, kernels: .preferred)
+    try self.init(level: level, kernels: SIMDKernels.png.preferred)
   }
 
   /// Creates an encoder that uses a given instruction set.
-  package init(level: PNG.Level, kernels: PNGKernels) throws(PNGError) {
+  package init(level: PNG.Level, kernels: SIMDLevel) throws(PNGError) {
     do throws(ZlibError) {
       switch level {
       case .fast:
@@ -88,12 +80,6 @@ public final class PNGEncoder {
         method = .units(PNGUnitCompressor(CPEffortDefault, kernels: kernels))
       case .small:
         method = .small(try PNGSmallCompressor(kernels: kernels))
-      case .zlib(let number):
-        let stream = try DeflateStream(level: number, strategy: .filtered)
-        method = .rows(.zlib(stream), number < 7 ? [.paeth] : RowFilter.allCases)
-      case .libdeflate(let number):
-        let packer = try DeflateCompressor(level: number)
-        method = .rows(.libdeflate(packer), number < 4 ? [.sub, .up] : RowFilter.allCases)
       }
     } catch {
       throw PNGError(.encode(error.message), file: nil)
@@ -112,8 +98,7 @@ public final class PNGEncoder {
   private func encoded(_ bitmap: Bitmap, _ alphaMode: AlphaMode, _ threads: Int) -> [UInt8] {
     let bitmap = bitmap.converted(to: alphaMode)
     return bitmap.withPixels { pixels in
-      unsafe file(pixels.bytes, PixelMemoryLayout(bitmap), threads, isOpaque: bitmap.isOpaque) {
-        file in
+      unsafe file(pixels.bytes, PixelMemoryLayout(bitmap), threads) { file in
         PNG.appendOrientation(bitmap.orientation, to: &file)
       }
     }
@@ -127,7 +112,6 @@ public final class PNGEncoder {
         bitmap.samples.span.bytes,
         PixelMemoryLayout(bitmap),
         threads,
-        isOpaque: false,
         extras: { _ in }
       )
     }
@@ -145,7 +129,6 @@ public final class PNGEncoder {
     _ pixels: RawSpan,
     _ shape: PixelMemoryLayout,
     _ threads: Int,
-    isOpaque: @autoclosure () -> Bool,
     extras: (inout [UInt8]) -> Void
   ) -> [UInt8] {
     var file: [UInt8] = []
@@ -167,11 +150,6 @@ public final class PNGEncoder {
       )
     case .small(let small):
       small.pack(pixels, shape, reduces: true, as: .chunks, to: &file, begin: begin)
-    case .rows(let compressor, let filters):
-      let layout: RowLayout = shape.isDeep ? .deep : isOpaque() ? .rgb : .rgba
-      PNG.appendHeader(shape.size, layout.colorType, depth: shape.isDeep ? 16 : 8, to: &file)
-      extras(&file)
-      compress(pixels, shape, layout, compressor, filters, inChunks: true, to: &file)
     }
     PNG.appendChunk("IEND", to: &file) { _ in }
     return file
@@ -210,97 +188,7 @@ public final class PNGEncoder {
         ) { _, _ in }
       case .small(let small):
         small.pack(pixels, shape, reduces: false, as: .plainZlib, to: &data) { _, _ in }
-      case .rows(let compressor, let filters):
-        compress(pixels, shape, .rgba, compressor, filters, inChunks: false, to: &data)
       }
     }
-  }
-
-  // MARK: Rows
-
-  /// Appends the filtered and compressed rows of an image, either in IDAT chunks or bare.
-  private func compress(
-    _ pixels: RawSpan,
-    _ shape: PixelMemoryLayout,
-    _ layout: RowLayout,
-    _ compressor: Compressor,
-    _ filters: [RowFilter],
-    inChunks: Bool,
-    to output: inout [UInt8]
-  ) {
-    func add(_ part: (inout [UInt8]) -> Void) {
-      if inChunks { PNG.appendChunk("IDAT", to: &output, data: part) } else { part(&output) }
-    }
-    let (width, height) = (shape.size.width, shape.size.height)
-    let rowBytes = layout.rawValue * width + 1
-    func filter(_ part: Range<Int>, _ filters: [RowFilter]) {
-      rows.filter(
-        pixels,
-        stride: shape.stride,
-        width: width,
-        rows: part,
-        layout: layout,
-        filters: filters
-      )
-    }
-    switch compressor {
-    case .libdeflate(let packer):
-      filter(0..<height, filters)
-      let bytes = rows.bytes
-      add { packer.appendZlib(bytes.span.extracting(first: rowBytes * height), to: &$0) }
-    case .zlib(let stream):
-      var isFirst = true
-      func addPart(_ part: Span<UInt8>) {
-        add { data in
-          let start = data.count
-          unsafe part.withUnsafeBufferPointer { unsafe data.append(contentsOf: $0) }
-          if isFirst { Self.fitWindow(&data, at: start, rawBytes: rowBytes * height) }
-          isFirst = false
-        }
-      }
-      let useful = Self.useful(filters, for: shape.size)
-      // A few rows at a time, so that no copy of a large image is needed.
-      let step = max(1, Self.blockBytes / rowBytes)
-      for first in stride(from: 0, to: height, by: step) {
-        let part = first..<min(first + step, height)
-        filter(part, useful)
-        let bytes = rows.bytes
-        for row in part.indices {
-          let start = (row - first) * rowBytes
-          stream.append(bytes.span.extracting(start..<(start + rowBytes)), full: addPart)
-        }
-      }
-      stream.finish(full: addPart)
-    }
-  }
-
-  private static let blockBytes = 1 << 16
-
-  /// The filters that make a difference for an image: libpng's rule for a single row or column.
-  private static func useful(_ filters: [RowFilter], for size: PixelSize) -> [RowFilter] {
-    let useful = filters.filter { filter in
-      switch filter {
-      case .none: true
-      case .sub: size.width > 1
-      case .up: size.height > 1
-      case .average, .paeth: size.width > 1 && size.height > 1
-      }
-    }
-    return useful.isEmpty ? [.none] : useful
-  }
-
-  /// Reduces the window size in a zlib header to the size of the data, so that readers need less
-  /// memory.
-  ///
-  /// The upper half of the first header byte is the logarithm of the window less 8, and the second
-  /// byte makes both together a multiple of 31 (RFC 1950, section 2.2).
-  private static func fitWindow(_ data: inout [UInt8], at start: Int, rawBytes: Int) {
-    var log = 15
-    while log > 8, rawBytes <= 1 << (log - 1) { log -= 1 }
-    guard log < 15 else { return }
-    let method = UInt16(data[start] & 0x0F | UInt8(log - 8) << 4)
-    let flags = UInt16(data[start + 1] & 0xE0)
-    data[start] = UInt8(method)
-    data[start + 1] = UInt8(flags + 31 - (method << 8 + flags) % 31)
   }
 }

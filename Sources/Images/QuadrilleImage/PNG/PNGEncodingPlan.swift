@@ -47,7 +47,7 @@ struct PixelMemoryLayout {
   @safe struct CompressionUnit: @unchecked Sendable {
     let number: Int
     let memory: Memory
-    let part: CPPart
+    let part: CPPackedUnit
   }
 
   private let memory: Memory
@@ -65,10 +65,10 @@ struct PixelMemoryLayout {
     _ shape: PixelMemoryLayout,
     effort: CPEffort,
     reduction: CPReduction,
-    kernels: PNGKernels
+    kernels: SIMDLevel
   ) {
     memory = Memory(cp_plan_size())
-    var image = unsafe CPPicture(
+    var image = unsafe CPImage(
       pixels: pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
       stride: shape.stride,
       width: UInt32(clamping: shape.size.width),

@@ -10,9 +10,9 @@ import QuadrilleSystem
   private let packer: DeflateCompressor
   private let trial: DeflateCompressor
   private let units: PNGUnitCompressor
-  private let kernels: PNGKernels
+  private let kernels: SIMDLevel
 
-  init(kernels: PNGKernels) throws(ZlibError) {
+  init(kernels: SIMDLevel) throws(ZlibError) {
     packer = try DeflateCompressor(level: DeflateCompressor.levels.upperBound)
     trial = try DeflateCompressor(level: 1)
     units = PNGUnitCompressor(CPEffortDefault, kernels: kernels)

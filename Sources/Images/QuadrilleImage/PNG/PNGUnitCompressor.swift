@@ -17,10 +17,10 @@ import QuadrilleSystem
   }
 
   private let effort: CPEffort
-  private let kernels: PNGKernels
+  private let kernels: SIMDLevel
   private let idle = Lock<[PNGEncodingPlan.Memory]>([])
 
-  init(_ effort: CPEffort, kernels: PNGKernels) {
+  init(_ effort: CPEffort, kernels: SIMDLevel) {
     self.effort = effort
     self.kernels = kernels
   }
@@ -162,7 +162,7 @@ private struct PendingUnits: Sendable {
       let part = unsafe unit.part
       let zlib = (next == 0 ? 2 : 0) + (next == count - 1 ? 4 : 0)
       let size = unsafe part.count + zlib + around
-      unsafe adler = cp_adler_joined(adler, part.adler, part.rawCount)
+      unsafe adler = cp_adler32_combine(adler, part.adler, part.rawCount)
       segment.append(Segment(unit: unit, start: end, count: size, adler: adler))
       end += size
       next += 1

@@ -68,7 +68,13 @@ extension PVRTC2bppWindow {
   func chooseWeights(_ modes: InlineArray<9, UInt8>, begins: Bool, passes: Int) -> Int32 {
     unsafe modes.span.withUnsafeBufferPointer { modes in
       let passes = Int32(truncatingIfNeeded: passes)
-      return unsafe cc_window_weigh(kernel, modes.baseAddress, begins, passes, source.kernels.code)
+      return unsafe cc_window_choose_weights(
+        kernel,
+        modes.baseAddress,
+        begins,
+        passes,
+        source.kernels.code
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CCodecs
+import QuadrilleSystem
 
 /// The four cells around a word, which its colors affect, for a local search.
 ///
@@ -29,7 +30,7 @@ extension PVRTCColorWindow {
   var channels: Int { source.hasAlpha ? 4 : 3 }
 
   @inline(__always)
-  private var level: CCLevel { source.kernels.code }
+  private var level: CSIMDLevel { source.kernels.code }
 
   static func numbers(_ rows: UnsafeMutablePointer<Lanes>) -> UnsafeMutablePointer<Int16> {
     unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Int16.self)

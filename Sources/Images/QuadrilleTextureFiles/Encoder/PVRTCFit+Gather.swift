@@ -115,7 +115,7 @@ extension PVRTCFit {
       unsafe cells.lowerKinds = bytes + lower
     }
     unsafe cells.marks = source.marks(x: 0, y: y)
-    unsafe cells.leastOpaque = Self.minOpaqueAlpha
+    unsafe cells.minOpaque = Self.minOpaqueAlpha
     unsafe cells.sums = UnsafeMutableRawPointer(sums.base)
     unsafe withUnsafePointer(to: cells) { unsafe cc_pvrtc_gather($0, source.kernels.code) }
   }

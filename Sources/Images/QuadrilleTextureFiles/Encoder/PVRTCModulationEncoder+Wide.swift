@@ -11,7 +11,7 @@ extension PVRTCModulationEncoder {
     // Not in the words themselves, whose colors other threads read.
     let modes = AlignedBuffer<UInt8>(uninitializedCount: source.image.count)
     inStrips { row, strip in
-      var cells = unsafe CCWideRow()
+      var cells = unsafe CCTwoBitRow()
       let first = row &* source.image.columns
       let (above, here, below) = (slot(row - 1), slot(row), slot(row + 1))
       unsafe strip.describe(row, above: above, here: here, below: below, &cells)
@@ -35,7 +35,7 @@ extension PVRTCStrip {
     above: Int,
     here: Int,
     below: Int,
-    _ cells: inout CCWideRow
+    _ cells: inout CCTwoBitRow
   ) {
     let (x, y) = (4, 4 * row + 2)
     let image = source.image

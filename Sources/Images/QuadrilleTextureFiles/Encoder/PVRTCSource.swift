@@ -11,7 +11,7 @@ struct PVRTCSource {
   /// The minimum number of words per thread: starting one costs as much as some hundred words.
   var wordsPerThread = 512
   /// The instruction set to use.
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool

@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
         }
       }
       let expected = Self.expected(layout, scales, source, count, maxValue)
-      for kernels in CodecKernels.available {
+      for kernels in SIMDKernels.codecs.available {
         var gather = try #require(FloatGather(layout, format.numbers, scales, maxValue: maxValue))
         gather.kernels = kernels
         var found = [UInt16](repeating: 0, count: 4 * count)

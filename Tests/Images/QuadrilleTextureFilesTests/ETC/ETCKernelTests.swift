@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// The kernels of all levels against each other; those of the preferred one are compared with the
 /// specification by `ETCDecoderTests`.
 @Suite struct ETCKernelTests {
-  private static let codecs: [(name: String, make: @Sendable (CodecKernels) -> any BlockCodec)] = [
+  private static let codecs: [(name: String, make: @Sendable (SIMDLevel) -> any BlockCodec)] = [
     ("ETC", { ETCDecoder(kernels: $0) }),
     ("ETC with punches", { ETCPunchThroughDecoder(kernels: $0) }),
     ("ETC with alpha", { ETCAlphaDecoder(kernels: $0) }),
@@ -48,7 +49,7 @@ import Testing
       let size = PixelSize(width: width, height: height)
       // About one in eight random blocks has each mode that ETC2 added.
       let source = random.bytes(16 * ((width + 3) / 4) * ((height + 3) / 4) + 1)
-      let all = CodecKernels.available.map { Self.decoded(codec.make($0), source, size) }
+      let all = SIMDKernels.codecs.available.map { Self.decoded(codec.make($0), source, size) }
       #expect(all[0].first == 0xA5 && all[0].suffix(32).allSatisfy { $0 == 0xA5 })
       #expect(all.allSatisfy { $0 == all[0] }, "\(codec.name), \(width)x\(height)")
     }

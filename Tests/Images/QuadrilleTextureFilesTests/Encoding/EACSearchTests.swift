@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
     for values in Self.blocks(range) {
       var last = Int.max
       for quality in ETCQuality.allCases {
-        let words = CodecKernels.available.map {
+        let words = SIMDKernels.codecs.available.map {
           Self.lanes(values).eacWord(range, ETCSearch(quality), $0)
         }
         #expect(words.allSatisfy { $0 == words[0] })

@@ -52,7 +52,7 @@ import Testing
 
   private static func pixels(
     _ block: [SIMD4<UInt8>],
-    kernels: CodecKernels = .preferred
+    kernels: SIMDLevel = SIMDKernels.codecs.preferred
   ) -> ETCPixels {
     func row(_ y: Int) -> SIMD4<UInt32> {
       var row = SIMD4<UInt32>()
@@ -187,10 +187,10 @@ import Testing
   /// also where colors are clamped and some pixels are ignored.
   @Test(
     "Exact costs of halves equal the decoded error of their words",
-    arguments: CodecKernels.available,
+    arguments: SIMDKernels.codecs.available,
     [false, true]
   )
-  func exactCostsMatchDecoder(_ kernels: CodecKernels, isPunched: Bool) {
+  func exactCostsMatchDecoder(_ kernels: SIMDLevel, isPunched: Bool) {
     var random = SplitMix64(seed: 23)
     let search = ETCSearch(.normal)
     var count = 0
@@ -225,10 +225,10 @@ import Testing
   /// and with a limit exactly the results below it.
   @Test(
     "Pruning does not change the result of the search",
-    arguments: CodecKernels.available,
+    arguments: SIMDKernels.codecs.available,
     [false, true]
   )
-  func pruningLosesNothing(_ kernels: CodecKernels, isPunched: Bool) {
+  func pruningLosesNothing(_ kernels: SIMDLevel, isPunched: Bool) {
     var random = SplitMix64(seed: 31)
     let searches = ETCQuality.allCases.map { ETCSearch($0) } + [ETCSearch(.fast).exact]
     for number in 0..<400 {
@@ -274,10 +274,10 @@ import Testing
   /// The search finds the nearest shade of a base color, and the first of equally near ones.
   @Test(
     "The nearest shade is found, the first of equal ones",
-    arguments: CodecKernels.available,
+    arguments: SIMDKernels.codecs.available,
     [false, true]
   )
-  func findsNearestShade(_ kernels: CodecKernels, isPunched: Bool) {
+  func findsNearestShade(_ kernels: SIMDLevel, isPunched: Bool) {
     let tables = [
       (2, 8), (5, 17), (9, 29), (13, 42), (18, 60), (24, 80), (33, 106), (47, 183),
     ]
@@ -387,7 +387,7 @@ import Testing
   )
   func kernelsAgree(_ format: ETCFormat, _ quality: ETCQuality) {
     for bitmap in Self.images(width: 30, height: 17, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
-      let all = CodecKernels.available.map {
+      let all = SIMDKernels.codecs.available.map {
         ETCEncoder(quality).encode(bitmap, as: format, kernels: $0)
       }
       #expect(all.allSatisfy { $0 == all[0] })

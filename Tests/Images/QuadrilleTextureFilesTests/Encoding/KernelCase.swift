@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 
 @testable import QuadrilleTextureFiles
@@ -9,7 +10,7 @@ enum KernelCase {
     _ bitmap: Bitmap,
     wordWidth: Int,
     hasAlpha: Bool,
-    _ kernels: CodecKernels,
+    _ kernels: SIMDLevel,
     _ options: PVRTCEncodingOptions = .init()
   ) -> PVRTCSource {
     var source = PVRTCSource(

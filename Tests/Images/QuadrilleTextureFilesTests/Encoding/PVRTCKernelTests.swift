@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     for image in EncodingImage.allCases {
       for (width, height) in [(8, 4), (16, 32), (64, 8)] {
         for quality in [PVRTCQuality.fast, .normal] {
-          let all = CodecKernels.available.map { kernels in
+          let all = SIMDKernels.codecs.available.map { kernels in
             let source = KernelCase.source(
               KernelCase.crossTerms(image, width, height),
               wordWidth: wordWidth,
@@ -55,7 +56,7 @@ import Testing
   @Test("The sums of the equations match their definition", arguments: [4, 8], [false, true])
   func sumsMatchDefinition(_ wordWidth: Int, _ hasAlpha: Bool) {
     let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
-    for kernels in CodecKernels.available {
+    for kernels in SIMDKernels.codecs.available {
       let source = KernelCase.source(
         bitmap,
         wordWidth: wordWidth,
@@ -126,7 +127,7 @@ import Testing
     for y in 0..<16 {
       for x in 0..<(4 * wordWidth) { bitmap[x, y].w = y < 12 && x + 2 * y & 6 == 4 ? 0 : 255 }
     }
-    for kernels in CodecKernels.available {
+    for kernels in SIMDKernels.codecs.available {
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
       if image == .noise, wordWidth == 4 {
         #expect((0..<source.image.count).contains { source.kind($0).isPunched })
@@ -155,7 +156,7 @@ import Testing
   @Test("Chosen weights have the minimum squared difference", arguments: [4, 8])
   func weightsAreNearest(_ wordWidth: Int) {
     let bitmap = EncodingImage.texture.bitmap(4 * wordWidth, 16)
-    for kernels in CodecKernels.available {
+    for kernels in SIMDKernels.codecs.available {
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: false, kernels)
       let fit = PVRTCFit(source, solves: true)
       fit.start()
@@ -215,7 +216,7 @@ import Testing
   )
   func choicesMatchReference(_ hasAlpha: Bool, _ size: (Int, Int)) {
     for image in EncodingImage.allCases {
-      for kernels in CodecKernels.available {
+      for kernels in SIMDKernels.codecs.available {
         let bitmap = KernelCase.crossTerms(image, size.0, size.1)
         let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
         let words = KernelCase.words(source)

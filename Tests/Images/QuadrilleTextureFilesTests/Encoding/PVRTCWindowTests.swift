@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
   )
   func predictsErrorOfChanges(_ wordWidth: Int, _ hasAlpha: Bool) {
     var errors: [[Int32]] = []
-    for kernels in CodecKernels.available {
+    for kernels in SIMDKernels.codecs.available {
       let bitmap = KernelCase.crossTerms(.texture, 8 * wordWidth, 32)
       let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha, kernels)
       let words = KernelCase.words(source)
@@ -38,7 +39,7 @@ import Testing
     #expect(!errors[0].isEmpty && errors.allSatisfy { $0 == errors[0] })
   }
 
-  private func changedErrors(_ window: some PVRTCColorWindow, _ kernels: CodecKernels) -> [Int32] {
+  private func changedErrors(_ window: some PVRTCColorWindow, _ kernels: SIMDLevel) -> [Int32] {
     var found: [Int32] = []
     for (column, row) in [(0, 0), (2, 3), (7, 7)] {
       window.load(column, row)
@@ -74,7 +75,7 @@ import Testing
   )
   func windowMatchesFormat(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = KernelCase.crossTerms(.noise, size.0, size.1)
-    for kernels in CodecKernels.available {
+    for kernels in SIMDKernels.codecs.available {
       let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
       let words = KernelCase.words(source)
       let weights = KernelCase.weights(words)
@@ -153,7 +154,7 @@ import Testing
   func weightsMatchReferenceDescent(_ word: Int, _ passes: Int) {
     let position = (word % 4, word / 4)
     let bitmap = KernelCase.crossTerms(.noise, 32, 16)
-    for kernels in CodecKernels.available {
+    for kernels in SIMDKernels.codecs.available {
       let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: true, kernels)
       let words = KernelCase.words(source)
       for mode in UInt8(0)..<4 {

@@ -1,11 +1,12 @@
 internal import CCodecs
+import QuadrilleSystem
 
 /// An ETC or EAC codec, whose blocks are decoded by kernels of `CCodecs`.
 protocol ETCBlockCodec: BlockCodec {
   /// The block kind in the interface of the kernels.
   var kind: CCBlockKind { get }
   /// The instruction set to use.
-  var kernels: CodecKernels { get }
+  var kernels: SIMDLevel { get }
 }
 
 extension ETCBlockCodec {
@@ -37,7 +38,7 @@ extension ETCBlockCodec {
 
 /// ETC1 and ETC2 without alpha; the additional modes of ETC2 are undefined in ETC1.
 struct ETCDecoder: ETCBlockCodec {
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   var kind: CCBlockKind { CCBlockETC }
   var byteCount: Int { 8 }
@@ -45,7 +46,7 @@ struct ETCDecoder: ETCBlockCodec {
 
 /// ETC2 with one bit of alpha; transparent pixels are black.
 struct ETCPunchThroughDecoder: ETCBlockCodec {
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   var kind: CCBlockKind { CCBlockETCPunched }
   var byteCount: Int { 8 }
@@ -53,7 +54,7 @@ struct ETCPunchThroughDecoder: ETCBlockCodec {
 
 /// ETC2 with alpha: an EAC block, then a color block.
 struct ETCAlphaDecoder: ETCBlockCodec {
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   var kind: CCBlockKind { CCBlockETCAlpha }
   var byteCount: Int { 16 }
@@ -63,7 +64,7 @@ struct ETCAlphaDecoder: ETCBlockCodec {
 struct EACDecoder: ETCBlockCodec {
   /// The number of channels: 1 for red, 2 for red and green.
   let channels: Int
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   var kind: CCBlockKind { channels == 1 ? CCBlockEAC : CCBlockEACPair }
   var byteCount: Int { 8 &* channels }
@@ -76,7 +77,7 @@ struct EACDecoder: ETCBlockCodec {
 struct SignedEACDecoder: ETCBlockCodec {
   /// The number of channels: 1 for red, 2 for red and green.
   let channels: Int
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   var kind: CCBlockKind { channels == 1 ? CCBlockSignedEAC : CCBlockSignedEACPair }
   var byteCount: Int { 8 &* channels }

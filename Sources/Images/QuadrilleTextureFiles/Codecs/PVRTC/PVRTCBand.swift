@@ -1,12 +1,13 @@
 internal import CCodecs
 internal import QuadrilleImage
+import QuadrilleSystem
 
 /// Decodes rows of a PVRTC image: those between the centers of some rows of words.
 @safe struct PVRTCBand {
   let grid: PVRTCGrid
   let size: PixelSize
   let hasAlpha: Bool
-  let kernels: CodecKernels
+  let kernels: SIMDLevel
   let source: UnsafeRawPointer
   let target: UnsafeMutableRawPointer
 

@@ -13,7 +13,7 @@ struct PVRTCDecoder: PixelDecoder {
   let bits: Int
   /// Whether alpha is taken from the words; otherwise it is 255.
   let hasAlpha: Bool
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   func decode(
     _ source: UnsafeRawBufferPointer,

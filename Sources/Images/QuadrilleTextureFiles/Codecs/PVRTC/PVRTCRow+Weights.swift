@@ -1,4 +1,5 @@
 internal import CCodecs
+import QuadrilleSystem
 
 extension PVRTCRow {
   /// Writes the weights that 2-bit words store, and marks the missing ones.
@@ -59,18 +60,18 @@ extension PVRTCRow {
     below: UnsafeRawPointer,
     columns: Int,
     into target: UnsafeMutableRawPointer,
-    kernels: CodecKernels
+    kernels: SIMDLevel
   ) {
-    let gaps = unsafe CCGaps(
+    let gaps = unsafe CCMissingWeights(
       stored: weights(ofRow: row).assumingMemoryBound(to: UInt8.self),
       above: above.assumingMemoryBound(to: UInt8.self),
       below: below.assumingMemoryBound(to: UInt8.self),
-      fillers: fillers.assumingMemoryBound(to: UInt8.self),
+      fillModes: fillers.assumingMemoryBound(to: UInt8.self),
       columns: columns,
       isOdd: row & 1 != 0
     )
     unsafe withUnsafePointer(to: gaps) { gaps in
-      unsafe cc_pvrtc_fill(gaps, target.assumingMemoryBound(to: UInt8.self), kernels.code)
+      unsafe cc_pvrtc_fill_missing(gaps, target.assumingMemoryBound(to: UInt8.self), kernels.code)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CCodecs
+import QuadrilleSystem
 
 /// One row of words, unpacked for the kernels of `CCodecs`.
 ///
@@ -31,7 +32,7 @@ internal import CCodecs
   }
 
   /// The number of words after the last one that the kernels read and write.
-  static let spareWords = Int(CCSpareWords)
+  static let spareWords = Int(CCPaddingWords)
 
   static func byteCount(_ grid: PVRTCGrid) -> Int {
     12 * pitch(grid) + 9 * grid.columns + 64
@@ -66,7 +67,7 @@ internal import CCodecs
     _ grid: PVRTCGrid,
     colors: UnsafeMutablePointer<UInt16>,
     hasAlpha: Bool,
-    kernels: CodecKernels
+    kernels: SIMDLevel
   ) {
     let first = unsafe source + 8 * grid.rowStart(row)
     var offset = 0
@@ -79,7 +80,7 @@ internal import CCodecs
       words: words,
       columns: grid.columns,
       wordWidth: Int32(grid.wordWidth),
-      isSecond: grid.version == .second,
+      isPVRTC2: grid.version == .second,
       colors: colors,
       levels: levels.assumingMemoryBound(to: UInt8.self),
       weights: weights(ofRow: 0).assumingMemoryBound(to: UInt8.self),

@@ -1,5 +1,6 @@
 internal import CCodecs
 internal import QuadrilleImage
+import QuadrilleSystem
 
 /// The fast path of ``ChannelExpansion`` for 32-bit fractions and shared exponents: all channels of
 /// a pixel at once.
@@ -12,7 +13,7 @@ struct FloatGather {
   private let span: SIMD4<Double>
   private let maxValue: UInt16
   /// The instruction set to use.
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   /// - Returns: nil for other numbers, or if they do not start at whole bytes.
   init?(
@@ -51,7 +52,7 @@ struct FloatGather {
     unsafe floats.count = pixels.count
     unsafe floats.size = size
     unsafe floats.isShared = isShared
-    unsafe floats.places = (places[0], places[1], places[2], places[3])
+    unsafe floats.offsets = (places[0], places[1], places[2], places[3])
     unsafe floats.low = (low[0], low[1], low[2], low[3])
     unsafe floats.span = (span[0], span[1], span[2], span[3])
     unsafe floats.most = Double(maxValue)

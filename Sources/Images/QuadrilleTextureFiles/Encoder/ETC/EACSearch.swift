@@ -1,4 +1,5 @@
 internal import CCodecs
+import QuadrilleSystem
 
 /// The interpretation of the values of an EAC block.
 enum EACRange {
@@ -10,7 +11,7 @@ enum EACRange {
 
 extension ETCLanes {
   /// The EAC block with the lowest error that the search finds for 16 values in column order.
-  func eacWord(_ range: EACRange, _ search: ETCSearch, _ kernels: CodecKernels) -> UInt64 {
+  func eacWord(_ range: EACRange, _ search: ETCSearch, _ kernels: SIMDLevel) -> UInt64 {
     unsafe withUnsafeBytes(of: self) { values in
       var channel = unsafe CCChannel()
       unsafe channel.values = values.baseAddress

@@ -1,8 +1,10 @@
+import QuadrilleSystem
+
 /// Encodes blocks.
 struct ETCBlockEncoder {
   let format: ETCFormat
   let search: ETCSearch
-  var kernels = CodecKernels.preferred
+  var kernels = SIMDKernels.codecs.preferred
 
   /// The words of a block, one or two.
   @inline(__always)

@@ -53,7 +53,7 @@ public struct ETCEncoder: Sendable {
   ///   - threads: The maximum number of threads, including the calling one.
   /// - Returns: The blocks of 8 or 16 bytes in row order, each for 4 by 4 pixels.
   public func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
-    encode(bitmap, as: format, threads: threads, kernels: .preferred)
+    encode(bitmap, as: format, threads: threads, kernels: SIMDKernels.codecs.preferred)
   }
 
   /// Encodes one image with an instruction set; all of them give the same bytes.
@@ -61,7 +61,7 @@ public struct ETCEncoder: Sendable {
     _ bitmap: Bitmap,
     as format: ETCFormat,
     threads: Int = 1,
-    kernels: CodecKernels
+    kernels: SIMDLevel
   ) -> [UInt8] {
     let encoder = ETCBlockEncoder(format: format, search: ETCSearch(quality), kernels: kernels)
     let across = (bitmap.width + 3) / 4

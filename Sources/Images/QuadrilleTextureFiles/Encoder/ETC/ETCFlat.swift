@@ -1,4 +1,5 @@
 internal import CCodecs
+import QuadrilleSystem
 
 extension ETCPixels {
   /// The color of all visible pixels if they have the same one.
@@ -205,7 +206,7 @@ enum ETCFlatLevels {
     _ color: ETCColor,
     bits: Int32,
     isPunched: Bool,
-    _ kernels: CodecKernels
+    _ kernels: SIMDLevel
   ) -> (shade: Int, error: Int32) {
     let row = Int(256 &* (bits &- 4))
     return unsafe shadeErrors.withUnsafeBufferPointer { errors in

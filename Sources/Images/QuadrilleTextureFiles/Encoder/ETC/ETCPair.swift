@@ -84,7 +84,7 @@ extension ETCPixels {
   private func measure(_ pair: inout ETCPair, isPunched: Bool) {
     let lanes = lanes
     let best = unsafe withUnsafeBytes(of: lanes) { pixels in
-      var request = unsafe CCPair()
+      var request = unsafe CCTHColors()
       unsafe request.pixels = pixels.baseAddress
       unsafe request.first = pair.first.map { $0 &* 17 }.channels
       unsafe request.second = pair.second.map { $0 &* 17 }.channels

@@ -1,4 +1,5 @@
 internal import CCodecs
+import QuadrilleSystem
 
 /// The pixels of a block in column order.
 struct ETCPixels {
@@ -9,13 +10,13 @@ struct ETCPixels {
   /// 0 for punched-through pixels, whose colors are ignored, otherwise -1.
   var visible = ETCLanes(repeating: -1)
   /// The instruction set of the search.
-  let kernels: CodecKernels
+  let kernels: SIMDLevel
 
   /// Creates pixels from four rows of four pixels: bytes red, green, blue, alpha.
   @inline(__always)
   init(
     _ rows: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>),
-    kernels: CodecKernels = .preferred
+    kernels: SIMDLevel = SIMDKernels.codecs.preferred
   ) {
     self.kernels = kernels
     red = Self.channel(rows, shift: 0)
@@ -59,7 +60,7 @@ struct ETCPixels {
   ) -> (numbers: UInt64, error: Int32) {
     let lanes = lanes
     return unsafe withUnsafeBytes(of: lanes) { pixels in
-      var shades = unsafe CCShades()
+      var shades = unsafe CCBlockColors()
       unsafe shades.pixels = pixels.baseAddress
       unsafe shades.colors.0 = Self.channels(first)
       unsafe shades.colors.1 = Self.channels(second)

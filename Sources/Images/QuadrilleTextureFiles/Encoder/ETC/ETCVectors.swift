@@ -72,17 +72,3 @@ extension SIMD8<Int16> {
     SIMD8<Int32>(truncatingIfNeeded: self) &* SIMD8<Int32>(truncatingIfNeeded: other)
   }
 }
-
-extension SIMD8<Int32> {
-  /// The minimum value and the first lane that has it.
-  @inline(__always)
-  var minimumLane: (value: Int32, lane: Int) {
-    var value = self[0]
-    var lane = 0
-    for index in 1..<8 where self[index] < value {
-      value = self[index]
-      lane = index
-    }
-    return (value, lane)
-  }
-}
