@@ -10,9 +10,9 @@ SEEDS ?= 1 2 3
 RELEASE = $(SWIFT) build -c release --product quadrille $(QUADRILLE_BUILD_FLAGS)
 CONFORM = $(SWIFT) build -c release --product quadrille-conform $(QUADRILLE_BUILD_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
-SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
+SOURCES = $(wildcard Sources Tests Shaders Snippets Examples Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench conform smoke batch-engines farm mutate fuzz malformed-inputs \
+.PHONY: help demo test examples lint format bench conform smoke batch-engines farm mutate fuzz malformed-inputs \
   hostile soak sanitize docs stage install clean bootstrap
 
 help: ## List these commands
@@ -32,6 +32,9 @@ mutate: ## Mutation testing of MODULE (all): report faults that no test detects
 
 test: bootstrap ## Run all tests
 	@Scripts/test
+
+examples: ## Compile and run the programs of Examples against what `make test` built
+	@Scripts/examples
 
 lint: bootstrap ## Check the formatting and the rules of the sources
 	@Scripts/lint

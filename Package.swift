@@ -212,11 +212,17 @@ let targets: [Target] = [
 
   library(.animation, "QuadrilleLayers"),
   library(.animation, "QuadrilleScene", ["QuadrilleLayers", "QuadrilleAtlas", "QuadrilleSyntax"]),
-  library(.animation, "QuadrilleFrames", ["QuadrilleScene", "QuadrilleAtlas"], isOptimized: true),
+  library(
+    .animation,
+    "QuadrilleFrames",
+    ["QuadrilleScene", "QuadrilleAtlas", "QuadrilleRaster"],
+    isOptimized: true
+  ),
 
   library(.library, "Quadrille", everything),
   library(.library, "QuadrillePVR", ["QuadrilleTextureFiles"]),
   library(.library, "QuadrilleTesting"),
+  library(.library, "QuadrilleFoundation", ["Quadrille"]),
 
   library(.tool, "QuadrilleOptions"),
   library(.tool, "QuadrilleBatch"),
@@ -374,10 +380,11 @@ let testTargets: [Target] = [
       "QuadrilleAtlas", "QuadrilleSyntax",
     ]
   ),
-  tests(.animation, "QuadrilleFrames", ["Quadrille"]),
+  tests(.animation, "QuadrilleFrames", ["Quadrille", "QuadrilleRaster"]),
   // The names of the libraries that this one carries on, used as by a package that depends on it.
   tests(.library, "Originals", ["RasterTestSupport", "Quadrille"]),
   tests(.library, "QuadrilleTesting"),
+  tests(.library, "QuadrilleFoundation", ["Quadrille"]),
   tests(.tool, "QuadrilleOptions"),
   tests(.tool, "QuadrilleBatch"),
   tests(
@@ -414,7 +421,7 @@ let testTargets: [Target] = [
   // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
   .testTarget(
     name: "FuzzTests",
-    dependencies: ["Quadrille", "QuadrilleSystem"],
+    dependencies: ["Quadrille", "QuadrilleSystem", "QuadrilleSyntax"],
     path: "Fuzz",
     exclude: [
       "Dictionaries", "Inputs", "Package.swift", "README.md", "Sources/quadrille-fuzz/Entry.swift",
@@ -442,6 +449,7 @@ let package = Package(
     product("QuadrilleDrawing", ["QuadrilleDrawing", "QuadrilleRaster"]),
     product("QuadrilleConformance", ["QuadrilleConformance", "QuadrilleConformanceCases"]),
     product("QuadrilleTesting", ["QuadrilleTesting"]),
+    .library(name: "QuadrilleFoundation", targets: ["QuadrilleFoundation"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
     .executable(name: "quadrille-conform", targets: ["quadrille-conform"]),
   ],

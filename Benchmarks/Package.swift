@@ -12,6 +12,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The name under which the library's modules share their `package` declarations.
+///
+/// SwiftPM takes that of the folder. What is measured here is partly such.
+let library = String(
+  Context.packageDirectory.split(separator: "/").dropLast().last.map { folder in
+    folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+  } ?? []
+)
+
 let package = Package(
   name: "quadrille-benchmarks",
   dependencies: [.package(name: "quadrille", path: "..")],
@@ -32,7 +41,8 @@ let package = Package(
         "RawGL", "PlainC", "Meter", .product(name: "Quadrille", package: "quadrille"),
       ],
       path: "Sources/QuadrilleBenchmark",
-      swiftSettings: strict
+      packageAccess: false,
+      swiftSettings: strict + [.unsafeFlags(["-package-name", library])]
     ),
     // What a process in Swift costs that does nothing.
     .executableTarget(name: "hello", swiftSettings: strict),

@@ -12,7 +12,7 @@ _ = mkdir("build", 0o755)
 // snippet.show
 let texture = try PVRTexture(contentsOf: "Fixtures/Demo/sky.pvr.gz")
 let size = texture.pixelSize
-print("\(texture.container), \(texture.format.name), \(size), \(texture.levels) levels")
+print("\(texture.container), \(texture.format.name), \(size), \(texture.mipmapCount) levels")
 for warning in texture.warnings { print(warning.line) }
 
 // Nothing was decoded so far. Formats that Quadrille does not decode throw here.

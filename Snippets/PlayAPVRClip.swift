@@ -19,7 +19,7 @@ view.player.start(at: 0)
 
 let clock = FrameClock(rate: 16)
 let encoder = try PNGEncoder()
-var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frames: 8, framesPerSecond: 16)
+var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frameCount: 8, framesPerSecond: 16)
 let stream = try AtomicFileStream(path: "build/clip.apng")
 try stream.write(file.header())
 var renderer = RasterRenderer(pagePolicy: .playback)

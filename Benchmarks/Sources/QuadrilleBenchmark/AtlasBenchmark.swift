@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Quadrille
+import QuadrilleSyntax
 
 /// The data file of an atlas read, against Foundation's decoder of property lists.
 struct AtlasBenchmark {

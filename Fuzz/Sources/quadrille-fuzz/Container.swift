@@ -36,9 +36,9 @@ enum Container {
       let key = container.wrapper == .ccz ? try CCZKey(1, 2, 3, 4) : nil
       guard let bytes = try? texture.encoded(container: container, key: key) else { continue }
       var limits = Limits.fuzzing
-      limits.unpackedBytes += 1 << 10
+      limits.maxUnpackedBytes += 1 << 10
       let copy = try PVRTexture(decoding: bytes, name: "copy", limits: limits, key: key)
-      for level in 0..<texture.levels {
+      for level in 0..<texture.mipmapCount {
         let (one, other) = (try texture.bitmap(level: level), try copy.bitmap(level: level))
         precondition(one == other, "the same images")
       }
@@ -47,9 +47,9 @@ enum Container {
 
   /// Decodes every image of a texture.
   static func decodeAll(_ texture: PVRTexture) throws {
-    for level in 0..<texture.levels {
-      for surface in 0..<texture.surfaces {
-        for face in 0..<texture.faces {
+    for level in 0..<texture.mipmapCount {
+      for surface in 0..<texture.surfaceCount {
+        for face in 0..<texture.faceCount {
           for slice in 0..<texture.depth(ofLevel: level) {
             let bitmap = try texture.bitmap(
               level: level,

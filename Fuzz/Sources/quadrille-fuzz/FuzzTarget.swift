@@ -1,4 +1,5 @@
 import Quadrille
+import QuadrilleSyntax
 
 /// What can be fuzzed, by the name on the command line.
 enum FuzzTarget: String, CaseIterable {
@@ -109,14 +110,14 @@ extension Limits {
   /// Small enough that no input takes long, large enough that every path can be reached.
   static let fuzzing: Limits = {
     var limits = Limits()
-    limits.dimension = 512
-    limits.pixels = 64 << 10
-    limits.unpackedBytes = 1 << 20
-    limits.surfaces = 64
-    limits.depth = 64
-    limits.sprites = 10_000
-    limits.values = 50_000
-    limits.quads = 20_000
+    limits.maxDimension = 512
+    limits.maxPixels = 64 << 10
+    limits.maxUnpackedBytes = 1 << 20
+    limits.maxSurfaceCount = 64
+    limits.maxDepth = 64
+    limits.maxSpriteCount = 10_000
+    limits.maxValueCount = 50_000
+    limits.maxQuadCount = 20_000
     return limits
   }()
 }

@@ -97,7 +97,7 @@ public final class FrameEncoder: Sendable {
 /// for image in images { bytes += try file.frame(encoder.encode(image)) }
 /// bytes += file.end()
 /// ```
-public struct FrameContainer: Sendable {
+package struct FrameContainer: Sendable {
   private let start: [UInt8]
   private var animation: AnimatedPNG?
 
@@ -108,11 +108,11 @@ public struct FrameContainer: Sendable {
   ///   - size: The size of every frame in pixels.
   ///   - count: The number of frames.
   ///   - framesPerSecond: The rate.
-  public init(_ encoder: FrameEncoder, size: PixelSize, count: Int, framesPerSecond: Double) {
+  package init(_ encoder: FrameEncoder, size: PixelSize, count: Int, framesPerSecond: Double) {
     switch encoder.format {
     case .y4m: start = encoder.video.header(size: size, framesPerSecond: framesPerSecond)
     case .apng:
-      let file = AnimatedPNG(size: size, frames: count, framesPerSecond: framesPerSecond)
+      let file = AnimatedPNG(size: size, frameCount: count, framesPerSecond: framesPerSecond)
       start = file.header()
       animation = file
     case .png, .rgba: start = []
@@ -120,14 +120,14 @@ public struct FrameContainer: Sendable {
   }
 
   /// The bytes before the frames.
-  public func header() -> [UInt8] { start }
+  package func header() -> [UInt8] { start }
 
   /// The bytes of the next frame.
-  public mutating func frame(_ frame: FrameEncoder.Frame) -> [UInt8] {
+  package mutating func frame(_ frame: FrameEncoder.Frame) -> [UInt8] {
     guard let packed = frame.packed else { return frame.bytes }
     return animation?.frame(packed) ?? []
   }
 
   /// The bytes after the frames.
-  public func end() -> [UInt8] { animation?.end() ?? [] }
+  package func end() -> [UInt8] { animation?.end() ?? [] }
 }

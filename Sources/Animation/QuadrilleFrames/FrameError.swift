@@ -1,12 +1,12 @@
-public import QuadrilleImage
-public import QuadrilleScene
-public import QuadrilleSprite
+package import QuadrilleImage
+package import QuadrilleScene
+package import QuadrilleSprite
 public import QuadrilleSystem
 
 /// An error in producing or writing frames.
 public struct FrameError: StageError {
   /// The reasons.
-  public enum Reason: StageReason {
+  package enum Reason: StageReason {
     /// A file cannot be read.
     case io(IOError)
     /// A texture cannot be decoded.
@@ -37,7 +37,7 @@ public struct FrameError: StageError {
     case sameName(String, pattern: String)
 
     /// The underlying error of a file, an image, an animation or a scene.
-    public var underlyingError: (any QuadrilleError)? {
+    package var underlyingError: (any QuadrilleError)? {
       switch self {
       case .io(let error): error
       case .image(let error): error
@@ -49,10 +49,10 @@ public struct FrameError: StageError {
   }
 
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason) { self.reason = reason }
+  package init(_ reason: Reason) { self.reason = reason }
 
   /// The location of the error.
   public var location: DiagnosticLocation {
@@ -64,7 +64,7 @@ public struct FrameError: StageError {
   }
 
   /// The facts of each reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
     case .image(let error): ErrorFacts(of: error)

@@ -2,7 +2,7 @@ public import QuadrilleDrawing
 public import QuadrilleSystem
 
 /// The destination of frames: one file per frame, or one file for all.
-public enum FrameOutput: Sendable {
+package enum FrameOutput: Sendable {
   /// One file per frame, named by a pattern.
   case files(OutputPattern)
   /// One file, `-` for standard output.
@@ -18,7 +18,7 @@ public enum FrameOutput: Sendable {
   ///   - source: The source.
   ///   - schedule: The frames.
   /// - Throws: ``FrameError`` if several frames would have the same name.
-  public init(
+  package init(
     _ output: String,
     format: FrameFormat,
     source: FrameSource,
@@ -58,7 +58,7 @@ public enum FrameOutput: Sendable {
   }
 
   /// The file of a frame.
-  public func path(at instant: ScheduledFrame, of source: FrameSource) -> String {
+  package func path(at instant: ScheduledFrame, of source: FrameSource) -> String {
     switch self {
     case .one(let path): path
     case .files(let pattern):
@@ -95,7 +95,7 @@ extension FrameSource {
   /// preceding frames exist, but a file with all frames does not.
   ///
   /// - Parameters:
-  ///   - output: The file; for several PNGs a pattern, see ``FrameOutput``. `-` is standard output.
+  ///   - output: The file; for several PNGs a pattern, see `FrameOutput`. `-` is standard output.
   ///   - schedule: The frames; nil for all of them.
   ///   - encoder: The encoder; nil for the format of the output's extension.
   ///   - renderer: The renderer.

@@ -53,8 +53,10 @@ public struct FrameSchedule: Sendable {
     var number = wanted
     if case .frames = source.length, let left { number = min(number, left) }
     guard number > 0 else { throw FrameError(.empty(start: start)) }
-    guard number <= limits.frames else {
-      throw FrameError(.frames(LimitViolation(.frames, found: number, allowed: limits.frames)))
+    guard number <= limits.maxFrameCount else {
+      throw FrameError(
+        .frames(LimitViolation(.frames, found: number, allowed: limits.maxFrameCount))
+      )
     }
     self.count = number
   }

@@ -124,8 +124,10 @@ extension FrameSource {
     image: @escaping @Sendable (Int) throws(FrameError) -> Sprite
   ) throws(FrameError) {
     guard count > 0 else { throw FrameError(.empty(start: 0)) }
-    guard count <= limits.frames else {
-      throw FrameError(.frames(LimitViolation(.frames, found: count, allowed: limits.frames)))
+    guard count <= limits.maxFrameCount else {
+      throw FrameError(
+        .frames(LimitViolation(.frames, found: count, allowed: limits.maxFrameCount))
+      )
     }
     // Always read immediately, so that a wrong name is reported early.
     let first = try image(0).inPixels
@@ -173,7 +175,7 @@ extension FrameSource {
   }
 
   /// The name of a scene, atlas, texture or sprite without folder and extension.
-  public static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let fileExtensions =
       [

@@ -92,7 +92,7 @@ public struct Scene: Sendable {
   ///   - options: Options that are not in the text.
   ///   - limits: Bounds on what is read and drawn.
   /// - Throws: ``SceneError`` with the key path and line of the error.
-  public init(
+  package init(
     _ bytes: [UInt8],
     name: String,
     folder: Folder,

@@ -114,7 +114,7 @@ final class SceneContext {
 
   /// Checks that each definition was used by a parameter, and each asset in memory by a layer.
   func checkOptions(file: String) throws(SceneError) {
-    let unused = options.definitions.keys.filter { !usedDefinitions.contains($0) }
+    let unused = options.parameters.keys.filter { !usedDefinitions.contains($0) }
     if let name = unused.min() {
       throw SceneError(
         .unknownParameter(name),
@@ -152,11 +152,11 @@ struct LayerCounts {
 
   /// The limit that would be exceeded; nil if none.
   func violation(_ limits: Limits) -> LimitViolation? {
-    if copies > limits.quads / 2 {
-      return LimitViolation(.quads, found: copies, allowed: limits.quads / 2)
+    if copies > limits.maxQuadCount / 2 {
+      return LimitViolation(.quads, found: copies, allowed: limits.maxQuadCount / 2)
     }
-    guard layers > limits.quads else { return nil }
-    return LimitViolation(.quads, found: layers, allowed: limits.quads)
+    guard layers > limits.maxQuadCount else { return nil }
+    return LimitViolation(.quads, found: layers, allowed: limits.maxQuadCount)
   }
 
   private static func sum(_ a: Int, _ b: Int) -> Int {

@@ -1,14 +1,14 @@
-public import QuadrilleAtlas
-public import QuadrilleSyntax
+package import QuadrilleAtlas
+package import QuadrilleSyntax
 public import QuadrilleSystem
-public import QuadrilleText
+package import QuadrilleText
 
 /// An error in a scene file.
 ///
 /// `location` has the file, the key path (`layers[2].position`) and the line and column.
 public struct SceneError: StageError {
   /// The reasons.
-  public enum Reason: StageReason {
+  package enum Reason: StageReason {
     /// The file, or a file that it references, cannot be read.
     case io(IOError)
     /// The text is not JSON.
@@ -47,7 +47,7 @@ public struct SceneError: StageError {
     case limit(LimitViolation)
 
     /// The underlying error of a file or of JSON.
-    public var underlyingError: (any QuadrilleError)? {
+    package var underlyingError: (any QuadrilleError)? {
       switch self {
       case .io(let error): error
       case .json(let error): error
@@ -59,16 +59,16 @@ public struct SceneError: StageError {
   /// The location of the error.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at location: DiagnosticLocation) {
+  package init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
     self.location = reason.location(else: location)
   }
 
   /// The facts of the error; for a file or an asset those of its reader.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
     case .json(let error): ErrorFacts(of: error)

@@ -6,7 +6,7 @@ public import QuadrilleTextureFiles
 ///
 /// ```swift
 /// var options = SceneOptions()
-/// options.definitions["name"] = "Ada"
+/// options.parameters["name"] = "Ada"
 /// options.assets["avatar"] = Sprite(page: Page(bitmap))
 /// let scene = try Scene(contentsOf: "badge.json", options: options)
 /// ```
@@ -18,7 +18,7 @@ public struct SceneOptions: Equatable, Sendable {
   /// Overrides `canvas.width` and `canvas.height`, in points.
   public var size: Size?
   /// Values of parameters by name; each is parsed as the type of the parameter's default.
-  public var definitions: [String: String] = [:]
+  public var parameters: [String: String] = [:]
   /// Images in memory by the names used in layers.
   ///
   /// They are available in the scene and all included scenes. A name that is also an asset in a

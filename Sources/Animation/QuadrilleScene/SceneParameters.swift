@@ -53,7 +53,7 @@ struct SceneParameters {
     if let json {
       for (name, value) in try context.keep(json).members() {
         context.usedDefinitions.insert(name)
-        if let text = context.options.definitions[name] {
+        if let text = context.options.parameters[name] {
           values[name] = try Self.value(text, like: value)
         } else if value.json.isNull {
           throw value.error(.undefinedParameter(name))
@@ -108,15 +108,17 @@ struct SceneParameters {
       let name = String(rest[start.upperBound..<end])
       guard let found = values[name] else { throw value.error(.unknownParameter(name)) }
       used += counts[name] ?? 1
-      guard used <= limits.values else {
-        throw value.error(.limit(LimitViolation(.values, found: used, allowed: limits.values)))
+      guard used <= limits.maxValueCount else {
+        throw value.error(
+          .limit(LimitViolation(.values, found: used, allowed: limits.maxValueCount))
+        )
       }
       if text.utf8.count == name.utf8.count + 3 { return found }
       result += before + (try Self.written(found, value))
-      guard result.utf8.count <= limits.stringBytes else {
+      guard result.utf8.count <= limits.maxStringBytes else {
         throw value.error(
           .limit(
-            LimitViolation(.stringBytes, found: result.utf8.count, allowed: limits.stringBytes)
+            LimitViolation(.stringBytes, found: result.utf8.count, allowed: limits.maxStringBytes)
           )
         )
       }

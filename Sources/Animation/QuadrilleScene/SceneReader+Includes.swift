@@ -14,9 +14,9 @@ extension SceneReader {
       }
       // The outermost scene is not included.
       let depth = context.openScenes.count
-      guard depth <= limits.includeDepth else {
+      guard depth <= limits.maxIncludeDepth else {
         throw value.error(
-          .limit(LimitViolation(.nesting, found: depth, allowed: limits.includeDepth))
+          .limit(LimitViolation(.nesting, found: depth, allowed: limits.maxIncludeDepth))
         )
       }
       context.includeCount += 1

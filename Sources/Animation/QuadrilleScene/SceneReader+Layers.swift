@@ -10,9 +10,9 @@ extension SceneReader {
     _ value: SceneValue,
     depth: Int
   ) throws(SceneError) -> (Layer, LayerCounts) {
-    guard depth <= limits.layerDepth else {
+    guard depth <= limits.maxLayerDepth else {
       throw value.error(
-        .limit(LimitViolation(.nesting, found: depth, allowed: limits.layerDepth))
+        .limit(LimitViolation(.nesting, found: depth, allowed: limits.maxLayerDepth))
       )
     }
     let transitions = try transitions(of: value)

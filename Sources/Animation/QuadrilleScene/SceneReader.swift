@@ -122,7 +122,7 @@ struct SceneReader {
       switch key {
       case "fps": timeline.framesPerSecond = try value.frameRate()
       case "frames":
-        timeline.frameCount = try value.count(atMost: limits.frames, of: .frames)
+        timeline.frameCount = try value.count(atMost: limits.maxFrameCount, of: .frames)
       default: try unknown(key, value)
       }
     }

@@ -3,7 +3,7 @@
 /// Use is counted in frames: values used since the last ``beginFrame()`` are never evicted, so the
 /// size limit may be exceeded during a frame.
 /// used, so that the bound on bytes may be passed while it runs.
-public struct BoundedCache<Key: Hashable, Value> {
+package struct BoundedCache<Key: Hashable, Value> {
   /// A value with its neighbors in the order of use.
   fileprivate struct Entry {
     let key: Key
@@ -17,16 +17,16 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// Counters of the use of the cache since it was created.
-  public struct Statistics: Equatable, Sendable {
+  package struct Statistics: Equatable, Sendable {
     /// The number of lookups that found a value.
-    public var hits = 0
+    package var hits = 0
     /// The number of lookups that found no value.
-    public var misses = 0
+    package var misses = 0
     /// The number of values evicted because of a limit.
-    public var evictions = 0
+    package var evictions = 0
 
     /// Creates counters, all zero by default.
-    public init(hits: Int = 0, misses: Int = 0, evictions: Int = 0) {
+    package init(hits: Int = 0, misses: Int = 0, evictions: Int = 0) {
       self.hits = hits
       self.misses = misses
       self.evictions = evictions
@@ -34,17 +34,17 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The counters since the cache was created.
-  public private(set) var statistics = Statistics()
+  package private(set) var statistics = Statistics()
   /// The size of all values in bytes.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   /// The maximum total size of the values in bytes; nil for no limit.
   ///
   /// Beyond it, the least recently used values are evicted first.
-  public var byteLimit: Int? {
+  package var byteLimit: Int? {
     didSet { evictBeyondLimit() }
   }
   /// The number of whole frames for which an unused value is kept; nil for no limit.
-  public var idleFrames: Int?
+  package var idleFrames: Int?
 
   private var slots: [Key: Int] = [:]
   /// The entries by their slots; nil where a slot is free.
@@ -56,16 +56,16 @@ public struct BoundedCache<Key: Hashable, Value> {
   private var frame: UInt64 = 0
 
   /// Creates an empty cache.
-  public init(byteLimit: Int? = nil, idleFrames: Int? = nil) {
+  package init(byteLimit: Int? = nil, idleFrames: Int? = nil) {
     self.byteLimit = byteLimit
     self.idleFrames = idleFrames
   }
 
   /// The number of values.
-  public var count: Int { slots.count }
+  package var count: Int { slots.count }
 
   /// The value of a key, marked as used; counts as a miss and returns nil where it is missing.
-  public mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     guard let slot = slots[key] else {
       statistics.misses += 1
       return nil
@@ -80,10 +80,10 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The value of a key, if any, without counting a hit, a miss or a use.
-  public func peek(_ key: Key) -> Value? { slots[key].flatMap { entries[$0]?.value } }
+  package func peek(_ key: Key) -> Value? { slots[key].flatMap { entries[$0]?.value } }
 
   /// Stores a value, marked as used, and replaces the key's previous value.
-  public mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
+  package mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     remove(key)
     let entry = Entry(key: key, value: value, byteCount: byteCount, frame: frame)
     let slot = freeSlots.popLast() ?? entries.count
@@ -97,7 +97,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// Starts a frame: values used from now on stay until the next frame starts.
   ///
   /// - Complexity: Linear in the number of evicted values.
-  public mutating func beginFrame() {
+  package mutating func beginFrame() {
     frame += 1
     if let idleFrames {
       let maximum = UInt64(max(0, idleFrames)) + 1
@@ -109,7 +109,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// Removes a value.
-  public mutating func remove(_ key: Key) {
+  package mutating func remove(_ key: Key) {
     guard let slot = slots.removeValue(forKey: key) else { return }
     unlink(slot)
     byteCount -= entries[slot]?.byteCount ?? 0
@@ -118,7 +118,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// Removes all values.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     slots = [:]
     entries = []
     freeSlots = []
@@ -159,7 +159,7 @@ public struct BoundedCache<Key: Hashable, Value> {
 
 extension BoundedCache where Value: AnyObject {
   /// Removes the objects that have no other reference.
-  public mutating func removeUnused() {
+  package mutating func removeUnused() {
     for slot in entries.indices {
       guard var entry = entries[slot] else { continue }
       // Checked while the cache holds its only reference.

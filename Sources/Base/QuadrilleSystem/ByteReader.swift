@@ -2,25 +2,25 @@
 ///
 /// Every read returns nil where bytes are missing and then leaves the cursor unchanged, so that the
 /// caller can throw its own error with ``offset`` in it.
-public struct ByteReader: ~Escapable {
+package struct ByteReader: ~Escapable {
   /// All the bytes.
-  public let bytes: Span<UInt8>
+  package let bytes: Span<UInt8>
   /// The offset of the next byte to read, from the start of ``bytes``.
-  public private(set) var offset: Int
+  package private(set) var offset: Int
 
   /// Creates a cursor at the first byte.
   @_lifetime(copy bytes)
-  public init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     self.bytes = bytes
     offset = 0
   }
 
   /// The number of bytes left.
-  public var remaining: Int { bytes.count - offset }
+  package var remaining: Int { bytes.count - offset }
 
   /// Moves to an offset from the start; false if it lies past the end.
   @discardableResult
-  public mutating func seek(to target: Int) -> Bool {
+  package mutating func seek(to target: Int) -> Bool {
     guard target >= 0, target <= bytes.count else { return false }
     offset = target
     return true
@@ -28,21 +28,21 @@ public struct ByteReader: ~Escapable {
 
   /// Skips bytes; false if fewer are left.
   @discardableResult
-  public mutating func skip(_ count: Int) -> Bool {
+  package mutating func skip(_ count: Int) -> Bool {
     guard count >= 0, count <= remaining else { return false }
     offset += count
     return true
   }
 
   /// Reads one byte.
-  public mutating func byte() -> UInt8? {
+  package mutating func byte() -> UInt8? {
     guard remaining >= 1 else { return nil }
     defer { offset += 1 }
     return bytes[offset]
   }
 
   /// Reads a fixed-width integer, least significant byte first.
-  public mutating func littleEndian<T: FixedWidthInteger & UnsignedInteger>(
+  package mutating func littleEndian<T: FixedWidthInteger & UnsignedInteger>(
     _: T.Type = T.self
   ) -> T? {
     let width = T.bitWidth / 8
@@ -56,14 +56,14 @@ public struct ByteReader: ~Escapable {
   }
 
   /// Reads a fixed-width integer, most significant byte first.
-  public mutating func bigEndian<T: FixedWidthInteger & UnsignedInteger>(
+  package mutating func bigEndian<T: FixedWidthInteger & UnsignedInteger>(
     _: T.Type = T.self
   ) -> T? {
     littleEndian(T.self).map(\.byteSwapped)
   }
 
   /// Copies the next bytes; nil if fewer are left.
-  public mutating func array(_ count: Int) -> [UInt8]? {
+  package mutating func array(_ count: Int) -> [UInt8]? {
     guard count >= 0, count <= remaining else { return nil }
     var result: [UInt8] = []
     result.reserveCapacity(count)

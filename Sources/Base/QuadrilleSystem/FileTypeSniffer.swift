@@ -1,5 +1,5 @@
 /// Names unsupported file types by their first bytes, for messages.
-public enum FileTypeSniffer {
+package enum FileTypeSniffer {
   private static let signatures: [(bytes: [UInt8], name: String)] = [
     ([0x89, 0x50, 0x4E, 0x47], "PNG"), ([0xFF, 0xD8, 0xFF], "JPEG"),
     (Array("GIF8".utf8), "GIF"), (Array("BM".utf8), "BMP"),
@@ -15,7 +15,7 @@ public enum FileTypeSniffer {
   ///
   /// - Parameter bytes: The start of a file: four bytes, twelve for RIFF, or all where there are
   ///   fewer.
-  public static func name(of bytes: some Sequence<UInt8>) -> String? {
+  package static func name(of bytes: some Sequence<UInt8>) -> String? {
     let head = Array(bytes.prefix(12))
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).elementsEqual("WEBP".utf8) {
       return "WebP"

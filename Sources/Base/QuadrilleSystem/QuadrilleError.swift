@@ -54,7 +54,7 @@ public struct DiagnosticLocation: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// A new error type conforms to ``StageError``, so that each of its cases states its facts once.
+/// A new error type conforms to `StageError`, so that each of its cases states its facts once.
 public protocol QuadrilleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The stable code, `stage.problem`; part of the API, never renamed.
   var code: String { get }
@@ -82,20 +82,20 @@ extension QuadrilleError {
 }
 
 /// The facts of one case of an error: everything but the location.
-public struct ErrorFacts: Equatable, Sendable {
+package struct ErrorFacts: Equatable, Sendable {
   /// The stable code, `stage.problem`.
-  public var code: String
+  package var code: String
   /// The category.
-  public var category: ErrorCategory
+  package var category: ErrorCategory
   /// The message, on one line without a full stop.
-  public var message: String
+  package var message: String
   /// The value found, if it is one.
-  public var found: String?
+  package var found: String?
   /// The value allowed or expected, if it is one.
-  public var allowed: String?
+  package var allowed: String?
 
   /// Creates the facts of a case; the default category is input.
-  public init(
+  package init(
     _ code: String,
     _ message: String,
     category: ErrorCategory = .input,
@@ -115,7 +115,7 @@ public struct ErrorFacts: Equatable, Sendable {
   ///   - violation: The limit.
   ///   - subject: The quantity that is too large, for the message, such as `file size`; nil for the
   ///     numbers alone.
-  public init(_ violation: LimitViolation, of subject: String? = nil) {
+  package init(_ violation: LimitViolation, of subject: String? = nil) {
     self.init(
       violation.code,
       (subject.map { "\($0) " } ?? "") + violation.message,
@@ -126,7 +126,7 @@ public struct ErrorFacts: Equatable, Sendable {
   }
 
   /// Copies the facts of an error of another stage.
-  public init(of error: some QuadrilleError) {
+  package init(of error: some QuadrilleError) {
     self.init(
       error.code,
       error.message,
@@ -165,7 +165,7 @@ public struct ErrorFacts: Equatable, Sendable {
 ///   }
 /// }
 /// ```
-public protocol StageError: QuadrilleError {
+package protocol StageError: QuadrilleError {
   /// The facts of the error: one switch over its reasons.
   var facts: ErrorFacts { get }
 }
@@ -261,7 +261,7 @@ public struct Diagnostic: Equatable, Sendable {
 extension String {
   /// The string with control characters escaped as `\x1b`, so that a file cannot control a
   /// terminal.
-  public func escapedForDisplay() -> String {
+  package func escapedForDisplay() -> String {
     var result = ""
     result.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
@@ -279,7 +279,7 @@ extension String {
   }
 
   /// The string in double quotes for a message, escaped and truncated at 120 characters.
-  public var quotedForDisplay: String {
+  package var quotedForDisplay: String {
     let cut = prefix(120)
     return "\"\(String(cut).escapedForDisplay())\(cut.endIndex == endIndex ? "" : "…")\""
   }

@@ -2,16 +2,16 @@ private import CDigest
 private import CMD
 
 /// An incremental SHA-256 digest (FIPS 180-4).
-public struct SHA256 {
+package struct SHA256 {
   private var context = SHA2_CTX()
 
   /// Creates an empty digest.
-  public init() {
+  package init() {
     unsafe SHA256Init(&context)
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: Span<UInt8>) {
+  package mutating func update(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       let done = unsafe updateInstructions(start, buffer.count)
@@ -37,12 +37,12 @@ public struct SHA256 {
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     update(bytes.span)
   }
 
   /// The 32-byte digest of all bytes added so far.
-  public func digest() -> [UInt8] {
+  package func digest() -> [UInt8] {
     var context = context
     return unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
       unsafe SHA256Final(buffer.baseAddress, &context)
@@ -51,7 +51,7 @@ public struct SHA256 {
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
-  public func hexDigest() -> String {
+  package func hexDigest() -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
     text.reserveCapacity(64)
@@ -63,12 +63,12 @@ public struct SHA256 {
   }
 
   /// The digest of bytes as 64 lower-case hexadecimal digits.
-  public static func hex(_ bytes: [UInt8]) -> String {
+  package static func hex(_ bytes: [UInt8]) -> String {
     hex(bytes.span)
   }
 
   /// The digest of bytes as 64 lower-case hexadecimal digits.
-  public static func hex(_ bytes: Span<UInt8>) -> String {
+  package static func hex(_ bytes: Span<UInt8>) -> String {
     var digest = SHA256()
     digest.update(bytes)
     return digest.hexDigest()

@@ -2,7 +2,7 @@
 ///
 /// The inner error has the most precise location: its line or offset in the file that it read is
 /// kept, and its code and message are passed on unchanged.
-public protocol StageReason: Equatable, Sendable {
+package protocol StageReason: Equatable, Sendable {
   /// The wrapped error of another stage; nil for an error of this stage.
   var underlyingError: (any QuadrilleError)? { get }
 }
@@ -11,7 +11,7 @@ extension StageReason {
   /// The location of the wrapped error, otherwise the stage's own location.
   ///
   /// - Parameter location: The stage's own location.
-  public func location(else location: DiagnosticLocation) -> DiagnosticLocation {
+  package func location(else location: DiagnosticLocation) -> DiagnosticLocation {
     underlyingError?.location ?? location
   }
 }

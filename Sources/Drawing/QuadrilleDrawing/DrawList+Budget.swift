@@ -1,13 +1,13 @@
 package import QuadrilleImage
 import QuadrilleSprite
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 extension DrawList {
   /// What drawing the list would pass of the `Budget` in force: its pixels of work, the memory for
   /// canvas and pages, or its time; nil where it is within, or no budget is in force.
   ///
   /// - Complexity: Linear in the number of quads.
-  public var violation: LimitViolation? {
+  package var violation: LimitViolation? {
     guard Budget.current != nil else { return nil }
     if let violation = Budget.timeViolation { return violation }
     if Budget.violation(ofFrame: boundedPixels) != nil {
@@ -29,13 +29,13 @@ extension DrawList {
   /// The most bytes that the canvas and the pictures of groups take while the list is drawn.
   ///
   /// A group's picture is made from its pixels, which its own groups are drawn on before.
-  public var canvasBytes: Int {
+  package var canvasBytes: Int {
     let canvas = checkedProduct(4, pixelSize.width, pixelSize.height) ?? .max
     return checkedSum(canvas, groupBytes) ?? .max
   }
 
   /// The bytes of the groups' pictures that are held at a time before they are put on the list's.
-  public static var groupByteLimit: Int { 64 << 20 }
+  package static var groupByteLimit: Int { 64 << 20 }
 
   private var groupBytes: Int {
     var liveBytes = 0
@@ -49,7 +49,7 @@ extension DrawList {
   }
 
   /// The bytes that the list's pages take as pixels, groups included, each page once.
-  public var pageBytes: Int {
+  package var pageBytes: Int {
     var pages: Set<Page> = []
     addPages(to: &pages)
     return pages.reduce(0) { sum, page in

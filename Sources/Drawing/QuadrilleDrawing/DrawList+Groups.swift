@@ -90,7 +90,7 @@ extension DrawList {
 
   private mutating func add(_ group: DrawList, through shape: TransformedShape?) {
     let runs = group.runs
-    guard !runs.isEmpty, tint.w > 0 else { return }
+    guard !runs.isEmpty, tint.alpha > 0 else { return }
     guard !group.isDecomposable(runs, isMasked: shape != nil) else {
       return take(runs, of: group, through: shape)
     }

@@ -25,7 +25,7 @@ extension DrawList {
       }
     }
     if !isImage || tint != .white { options.insert(.tinted) }
-    if !isOpaque || tint.w != .max || state.blendMode != .normal { options.insert(.blended) }
+    if !isOpaque || tint.alpha != .max || state.blendMode != .normal { options.insert(.blended) }
     let polygon = ProjectedPolygon(quad, through: projection, on: pixelSize)
     add(polygon, from: source, options: options, tint: tint, region: region, mask: nil)
   }

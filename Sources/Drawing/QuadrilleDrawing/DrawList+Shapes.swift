@@ -96,7 +96,7 @@ extension DrawList {
   public mutating func fillMask(_ rect: Rect, with color: Color) {
     guard let shape = TransformedShape(rect, cornerRadius: 0, in: self) else { return }
     let tint = tint.multiplied(with: color.tint(opacity: 1))
-    guard tint.w > 0 else { return }
+    guard tint.alpha > 0 else { return }
     addColor(Quad(pixels: shape.pixels), tint)
   }
 
@@ -127,7 +127,7 @@ extension DrawList {
 
   private mutating func add(_ shape: TransformedShape, _ color: Color) {
     let tint = tint.multiplied(with: color.tint(opacity: 1))
-    guard tint.w > 0, !shape.pixels.isEmpty else { return }
+    guard tint.alpha > 0, !shape.pixels.isEmpty else { return }
     addColor(
       Quad(pixels: shape.pixels),
       tint,

@@ -90,7 +90,7 @@ extension DrawList {
     defer { tint = saved }
     let own = color.tint(opacity: 1)
     tint = own.multiplied(with: saved)
-    guard tint.w > 0 || state.blendMode == .add else { return }
+    guard tint.alpha > 0 || state.blendMode == .add else { return }
     let corners = QuadCorners(filling: rect, through: deviceTransform, snap: snap)
     if isSmooth(corners) {
       guard let outline = smoothOutline(corners) else { return }

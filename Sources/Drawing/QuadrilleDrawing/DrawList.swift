@@ -46,7 +46,7 @@ public struct DrawList: Sendable {
 
   /// From draw-call coordinates to device pixels.
   var deviceTransform: Transform2D
-  /// From where ``deviceTransform`` puts points to device pixels; nil without perspective.
+  /// From where `deviceTransform` puts points to device pixels; nil without perspective.
   private(set) var projection: ProjectiveTransform?
   /// Tint and opacity as a factor.
   var tint = Tint.white {
@@ -149,7 +149,7 @@ public struct DrawList: Sendable {
 
   private mutating func updateStateNeeds() {
     stateNeeds = tint == .white ? [] : .tinted
-    if state.blendMode != .normal || tint.w != .max { stateNeeds.insert(.blended) }
+    if state.blendMode != .normal || tint.alpha != .max { stateNeeds.insert(.blended) }
     if state.filter == .trilinear { stateNeeds.insert(.mipmapped) }
   }
 
@@ -254,7 +254,7 @@ public struct DrawList: Sendable {
     var options: RunOptions = .tinted
     if projection != nil { options.insert(.projected) }
     if mask != nil { options.formUnion([.masked, .blended]) }
-    if color.w != .max || state.blendMode != .normal { options.insert(.blended) }
+    if color.alpha != .max || state.blendMode != .normal { options.insert(.blended) }
     if !canExtendOpenRun(.color, options, clip: state.clip) { openRun(.color, options: options) }
     append(quad, tint: color, region: nil, mask: mask, projection: projection)
   }

@@ -11,12 +11,11 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   /// `s + d · (1 − s)`.
   case screen
   /// `d · sα`: what is there stays as far as the source is opaque, whatever its colour. Nothing changes
-  /// beyond the quad: it is the mode of masks, see ``DrawList/drawGroup(maskedBy:_:)``, and not among
-  /// ``allCases``.
+  /// beyond the quad: it is the mode of masks, see ``DrawList/drawGroup(maskedBy:_:)``.
   case destinationIn
 
-  /// The modes that leave what is there wherever the source is clear.
-  public static let allCases: [BlendMode] = [.normal, .add, .multiply, .screen]
+  /// The modes that leave what is there wherever the source is clear: all but ``destinationIn``.
+  package static let overlays: [BlendMode] = [.normal, .add, .multiply, .screen]
 }
 
 /// How a colour is found between texels.
@@ -52,66 +51,6 @@ public enum TexelClamp: UInt8, Sendable, CaseIterable {
   case automatic
   /// Only where a quad shows more than its part of the page, which then extends its edge.
   case never
-}
-
-/// A rectangle of whole pixels, half open: columns `minX..<maxX`, rows `minY..<maxY`.
-public struct PixelRect: Hashable, Sendable {
-  /// The first column.
-  public var minX: Int
-  /// The first row.
-  public var minY: Int
-  /// The column after the last.
-  public var maxX: Int
-  /// The row after the last.
-  public var maxY: Int
-
-  /// Makes a rectangle of columns and rows.
-  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = max(minX, maxX)
-    self.maxY = max(minY, maxY)
-  }
-
-  /// No pixel.
-  public static let zero = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-
-  /// Makes the rectangle of a whole picture.
-  public init(_ size: PixelSize) {
-    self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-  }
-
-  /// The number of columns; `Int.max` for more.
-  public var width: Int { Self.distance(from: minX, to: maxX) }
-  /// The number of rows; `Int.max` for more.
-  public var height: Int { Self.distance(from: minY, to: maxY) }
-  /// Whether there is no pixel.
-  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
-
-  private static func distance(from minimum: Int, to maximum: Int) -> Int {
-    let (distance, isTooFar) = maximum.subtractingReportingOverflow(minimum)
-    return isTooFar ? (maximum < minimum ? .min : .max) : distance
-  }
-
-  /// The smallest rectangle that holds both.
-  public func union(_ other: PixelRect) -> PixelRect {
-    PixelRect(
-      minX: min(minX, other.minX),
-      minY: min(minY, other.minY),
-      maxX: max(maxX, other.maxX),
-      maxY: max(maxY, other.maxY)
-    )
-  }
-
-  /// The pixels that lie in both.
-  public func intersection(_ other: PixelRect) -> PixelRect {
-    PixelRect(
-      minX: max(minX, other.minX),
-      minY: max(minY, other.minY),
-      maxX: max(max(minX, other.minX), min(maxX, other.maxX)),
-      maxY: max(max(minY, other.minY), min(maxY, other.maxY))
-    )
-  }
 }
 
 /// Everything but the sprite that decides what a draw call of a ``DrawList`` puts where.

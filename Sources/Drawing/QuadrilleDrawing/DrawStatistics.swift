@@ -25,7 +25,7 @@ public struct DrawStatistics: Equatable, Sendable {
 
 extension RunSource {
   /// Whether another run takes its texels from the same texture.
-  public func isSame(as other: RunSource) -> Bool {
+  package func isSame(as other: RunSource) -> Bool {
     switch (self, other) {
     case (.color, .color): true
     case (.page(let mine), .page(let its)): mine == its

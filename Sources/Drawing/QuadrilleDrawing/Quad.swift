@@ -40,8 +40,35 @@ public struct Quad: Hashable, Sendable {
   }
 }
 
-/// A premultiplied colour factor, 65,535 for 1: red, green, blue, alpha.
-public typealias Tint = SIMD4<UInt16>
+/// A premultiplied colour factor of a quad, 65,535 for 1: 8 bytes, ready for the GPU.
+@frozen
+public struct Tint: Hashable, Sendable {
+  /// Red, green, blue and alpha.
+  public var channels: SIMD4<UInt16>
+
+  /// Makes a factor of red, green, blue and alpha, the first three at most the last.
+  @inlinable
+  public init(_ channels: SIMD4<UInt16>) { self.channels = channels }
+
+  /// The factor that changes nothing.
+  @inlinable public static var white: Tint { Tint(SIMD4(repeating: .max)) }
+
+  /// The factor that leaves nothing.
+  @inlinable public static var clear: Tint { Tint(.zero) }
+
+  /// How much of what lies below is hidden.
+  @inlinable public var alpha: UInt16 { channels.w }
+
+  /// Both factors in one, rounded.
+  func multiplied(with other: Tint) -> Tint {
+    if self == .white { return other }
+    if other == .white { return self }
+    let product =
+      SIMD4<UInt32>(truncatingIfNeeded: channels)
+      &* SIMD4<UInt32>(truncatingIfNeeded: other.channels)
+    return Tint(SIMD4(truncatingIfNeeded: (product &+ 32_767) / 65_535))
+  }
+}
 
 extension Color {
   /// The colour premultiplied, each component from 0 to 65,535; clear where alpha or opacity is not a
@@ -50,27 +77,13 @@ extension Color {
   /// - Parameter opacity: Multiplied with the alpha.
   public func tint(opacity: Double) -> Tint {
     let product = alpha * opacity
-    guard !product.isNaN else { return .zero }
+    guard !product.isNaN else { return .clear }
     let alpha = min(max(product, 0), 1)
     func unit(_ value: Double) -> UInt16 {
       let clamped = value.isFinite ? min(max(value, 0), 1) : 0
       return UInt16((clamped * alpha * 65_535).rounded())
     }
-    return Tint(unit(red), unit(green), unit(blue), unit(1))
-  }
-}
-
-extension SIMD4 where Scalar == UInt16 {
-  /// The factor that changes nothing.
-  @inlinable public static var white: Tint { Tint(repeating: .max) }
-
-  /// Both factors in one, rounded.
-  func multiplied(with other: Tint) -> Tint {
-    if self == .white { return other }
-    if other == .white { return self }
-    let product =
-      SIMD4<UInt32>(truncatingIfNeeded: self) &* SIMD4<UInt32>(truncatingIfNeeded: other)
-    return Tint(truncatingIfNeeded: (product &+ 32_767) / 65_535)
+    return Tint(SIMD4(unit(red), unit(green), unit(blue), unit(1)))
   }
 }
 

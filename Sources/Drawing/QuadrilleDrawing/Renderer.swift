@@ -6,6 +6,9 @@ public import QuadrilleImage
 /// within the rounding that OpenGL ES allows.
 ///
 /// A renderer keeps what it has made of the pages of earlier lists, within its ``pagePolicy``.
+///
+/// One of your own needs ``render(_:background:)`` alone; it reads ``DrawList/runs`` and the arrays
+/// that these point into, or hands the list on to another renderer.
 public protocol Renderer {
   /// The error of the stage that draws.
   associatedtype Failure: Error
@@ -36,6 +39,21 @@ public protocol Renderer {
 }
 
 extension Renderer {
+  /// The name of the type.
+  public var description: String { "\(Self.self)" }
+
+  /// Nothing: what the last list took is not counted.
+  public var statistics: DrawStatistics { DrawStatistics() }
+
+  /// The standard policy; setting another one changes nothing where no page is kept.
+  public var pagePolicy: PageCachePolicy {
+    get { .standard }
+    set {}
+  }
+
+  /// Does nothing: no page is kept.
+  public mutating func purge() {}
+
   /// None: drawing belongs to the thread of this renderer.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? { nil }
 }

@@ -191,11 +191,11 @@ extension DrawList {
   }
 }
 
-extension SIMD4 where Scalar == UInt16 {
+extension Tint {
   /// The factor times an opacity from 0 to 1.
   fileprivate func scaled(by opacity: Double) -> Tint {
     guard opacity < 1 else { return self }
-    let scaled = (SIMD4<Double>(self) * opacity).rounded(.toNearestOrAwayFromZero)
-    return Tint(scaled)
+    let scaled = (SIMD4<Double>(channels) * opacity).rounded(.toNearestOrAwayFromZero)
+    return Tint(SIMD4(scaled))
   }
 }

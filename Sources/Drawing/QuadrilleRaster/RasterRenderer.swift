@@ -186,7 +186,7 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
 extension Color {
   /// The colour premultiplied and rounded.
   fileprivate var pixel: SIMD4<UInt8> {
-    let tint = SIMD4<UInt32>(truncatingIfNeeded: tint(opacity: 1))
+    let tint = SIMD4<UInt32>(truncatingIfNeeded: tint(opacity: 1).channels)
     return SIMD4<UInt8>(truncatingIfNeeded: (tint &+ 128) / 257)
   }
 }

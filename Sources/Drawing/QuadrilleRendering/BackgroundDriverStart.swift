@@ -10,13 +10,13 @@ public import QuadrilleGL
 /// ``SelectedRenderer/init(_:start:report:)``, which opens another where its options name another;
 /// one that is not asked for comes up by itself. Where the options prefer the CPU, nothing is
 /// opened.
-public final class BackgroundDriverStart: Sendable {
+package final class BackgroundDriverStart: Sendable {
   #if GL
   private let options: RendererOptions
   private let work: BackgroundWork<Result<Display, GLError>>?
 
   /// Begins to open the driver that the options name.
-  public init(_ options: RendererOptions) {
+  package init(_ options: RendererOptions) {
     self.options = options
     guard options.preferredRenderer == .gl else {
       work = nil
@@ -35,7 +35,7 @@ public final class BackgroundDriverStart: Sendable {
   }
   #else
   /// Opens nothing: this build has no OpenGL ES.
-  public init(_ options: RendererOptions) {}
+  package init(_ options: RendererOptions) {}
   #endif
 }
 

@@ -31,7 +31,7 @@ public struct RendererOptions: Equatable, Sendable {
   /// Samples of a pixel by OpenGL ES, for smooth edges.
   ///
   /// The CPU computes how much of a pixel a sprite covers instead, where lists ask for it; see
-  /// ``computesCoverage``.
+  /// `computesCoverage`.
   public var samples: Int
   /// How long pages are kept that lists do not show.
   public var pagePolicy: PageCachePolicy
@@ -51,7 +51,7 @@ public struct RendererOptions: Equatable, Sendable {
   /// How the driver failed in another process, in words; nil where nothing is known.
   ///
   /// For ``RendererChoice/auto`` the CPU draws then.
-  public var driverFailure: String?
+  package var driverFailure: String?
 
   /// Makes options: the better renderer for the machine unless said otherwise.
   public init(
@@ -81,11 +81,11 @@ public struct RendererOptions: Equatable, Sendable {
   }
 
   /// Which renderer is tried first; see ``preference``.
-  public var preferredRenderer: RendererChoice { preference.renderer }
+  package var preferredRenderer: RendererChoice { preference.renderer }
 
   /// Whether several samples are asked for and the CPU draws: lists are then to be made with
   /// `DrawState.edgeAntialiasing`, and the picture is the same for every number of samples.
-  public var computesCoverage: Bool { samples > 1 && preferredRenderer == .cpu }
+  package var computesCoverage: Bool { samples > 1 && preferredRenderer == .cpu }
 
   /// Whether the CPU may draw where OpenGL ES fails.
   public var allowsFallback: Bool { choice == .auto && samples <= 1 }

@@ -3,13 +3,13 @@ public import QuadrilleSystem
 
 #if GL
 import QuadrilleGL
-public import QuadrilleTexture
+package import QuadrilleTexture
 #endif
 
 /// Why a picture could not be drawn by the renderer that was asked for.
 public struct RenderingError: StageError {
   /// What is wrong.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// OpenGL ES was asked for in a build that has none.
     case notBuilt
     /// Drawing would pass the budget in force.
@@ -27,10 +27,10 @@ public struct RenderingError: StageError {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason) { self.reason = reason }
+  package init(_ reason: Reason) { self.reason = reason }
 
   init(_ error: CanvasError) {
     switch error.reason {
@@ -50,7 +50,7 @@ public struct RenderingError: StageError {
   }
 
   /// What the error states; of a driver's error the same as that.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .notBuilt:
       ErrorFacts(

@@ -1,7 +1,7 @@
 public import QuadrilleDrawing
 public import QuadrilleImage
 import QuadrilleRaster
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 #if GL
 import QuadrilleGL
@@ -37,7 +37,7 @@ public struct SelectedRenderer: CancellableRenderer {
   ///   - start: The driver as it was begun with the same options; nil to open it here.
   ///   - report: Called once, with a note, where the CPU takes over from OpenGL ES.
   /// - Throws: ``RenderingError`` where OpenGL ES is insisted on and cannot be had.
-  public init(
+  package init(
     _ options: RendererOptions = RendererOptions(),
     start: BackgroundDriverStart? = nil,
     report: @escaping (Diagnostic) -> Void = { _ in }

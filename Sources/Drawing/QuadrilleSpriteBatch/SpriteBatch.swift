@@ -253,7 +253,7 @@ public final class SpriteBatch: Renderer {
     let options = TextureOptions(blocks: blocks, mipmaps: .none)
     return try textures.texture(for: page) { () throws(TextureError) in
       switch page.content {
-      case .pvr(let pvr) where pvr.surfaces == 1 && pvr.faces == 1 && pvr.depth == 1:
+      case .pvr(let pvr) where pvr.surfaceCount == 1 && pvr.faceCount == 1 && pvr.depth == 1:
         try Texture(pvr, options: options, in: context)
       default:
         // Of arrays, cubes and volumes the first picture is drawn.

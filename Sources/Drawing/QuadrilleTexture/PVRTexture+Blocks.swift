@@ -35,8 +35,8 @@ extension PVRTexture {
   func upload(_ blocks: BlockLayout, levels: Int, with uploader: TextureUploader) {
     uploader.allocate(blocks)
     for level in 0..<levels {
-      for surface in 0..<surfaces {
-        for face in 0..<faces {
+      for surface in 0..<surfaceCount {
+        for face in 0..<faceCount {
           withStoredBytes(level: level, surface: surface, face: face) { stored in
             unsafe stored.withUnsafeBytes { bytes in
               unsafe uploader.fill(level: level, layer: surface + face, blocks, bytes)

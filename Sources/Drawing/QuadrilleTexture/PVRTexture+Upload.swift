@@ -26,10 +26,10 @@ extension PVRTexture {
 
   /// The kind of texture that it makes.
   func textureKind(_ label: String?) throws(TextureError) -> Texture.Kind {
-    switch (faces > 1, surfaces > 1, depth > 1) {
+    switch (faceCount > 1, surfaceCount > 1, depth > 1) {
     case (false, false, false): return .flat
     case (true, false, false): return .cube
-    case (false, true, false): return .array(layers: surfaces)
+    case (false, true, false): return .array(layers: surfaceCount)
     case (false, false, true): return .volume(depth: depth)
     case (true, true, _): throw TextureError(.unsupported("array of cubes"), label: label)
     case (true, false, true): throw TextureError(.unsupported("cube of volumes"), label: label)
@@ -48,8 +48,8 @@ extension PVRTexture {
     isPremultiplied: Bool,
     with uploader: TextureUploader
   ) throws(PVRError) {
-    for surface in 0..<surfaces {
-      for face in 0..<faces {
+    for surface in 0..<surfaceCount {
+      for face in 0..<faceCount {
         for slice in 0..<depth(ofLevel: level) {
           let layer = surface + face + slice
           if let format {

@@ -6,7 +6,7 @@ public enum SizePolicy: Sendable, CaseIterable {
   case native
   /// The picture lies top left in a texture of the next powers of two; the rest is zero.
   case pad
-  /// They are refused with ``TextureError/Reason/notPowerOfTwo(size:next:)``.
+  /// They are refused with `TextureError.Reason.notPowerOfTwo(size:next:)`.
   case strictPowerOfTwo
 
   /// The sides of the texture for a picture.
@@ -26,7 +26,7 @@ public enum SizePolicy: Sendable, CaseIterable {
 
 extension PixelSize {
   /// The least powers of two that are not below the sides: 100 by 171 gives 128 by 256.
-  public var nextPowersOfTwo: PixelSize {
+  package var nextPowersOfTwo: PixelSize {
     PixelSize(width: Self.nextPowerOfTwo(width), height: Self.nextPowerOfTwo(height))
   }
 

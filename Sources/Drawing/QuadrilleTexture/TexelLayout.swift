@@ -48,7 +48,7 @@ struct BlockLayout {
       upload.extensions.isEmpty || upload.coreVersion.map(capabilities.isAtLeast) ?? false
     guard
       isCore || upload.extensions.contains(where: names.contains),
-      texture.surfaces == 1 || upload.isArrayable
+      texture.surfaceCount == 1 || upload.isArrayable
     else { return nil }
     internalFormat = texture.hasAlpha ? upload.internalFormat : upload.opaqueFormat
     self.layout = layout

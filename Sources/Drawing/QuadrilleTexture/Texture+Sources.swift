@@ -17,7 +17,7 @@ extension Texture {
       kind: .flat,
       format: .rgba8888,
       size: bitmap.pixelSize,
-      levels: 1,
+      mipmapCount: 1,
       options: options,
       capabilities: context.capabilities
     )
@@ -55,7 +55,7 @@ extension Texture {
       kind: .flat,
       format: .rgba8888,
       size: levels[0].pixelSize,
-      levels: levels.count,
+      mipmapCount: levels.count,
       options: options,
       capabilities: context.capabilities
     )
@@ -66,7 +66,7 @@ extension Texture {
       options: options,
       in: context
     ) { (uploader) throws(TextureError) in
-      for (level, source) in sources.prefix(plan.levels).enumerated() {
+      for (level, source) in sources.prefix(plan.mipmapCount).enumerated() {
         uploader.allocate(level: level)
         uploader.fill(level: level, layer: 0, source)
       }
@@ -108,7 +108,7 @@ extension Texture {
     }
     try asTextureError(label) { () throws(PVRError) in try pvr.checkDecodable() }
     let format = pvr.uploadFormat(options, context.capabilities)
-    let levels = options.mipmaps == .given ? pvr.levels : 1
+    let levels = options.mipmaps == .given ? pvr.mipmapCount : 1
     let plan = try TexturePlan(
       kind: pvr.textureKind(label),
       format: format ?? .rgba8888,
@@ -118,7 +118,7 @@ extension Texture {
         capabilities: context.capabilities
       ),
       size: pvr.pixelSize,
-      levels: levels,
+      mipmapCount: levels,
       options: options,
       capabilities: context.capabilities
     )
@@ -131,10 +131,10 @@ extension Texture {
       in: context
     ) { (uploader) throws(TextureError) in
       if let blocks = plan.blocks {
-        pvr.upload(blocks, levels: plan.levels, with: uploader)
+        pvr.upload(blocks, levels: plan.mipmapCount, with: uploader)
         return
       }
-      for level in 0..<plan.levels {
+      for level in 0..<plan.mipmapCount {
         uploader.allocate(level: level)
         try asTextureError(label) { () throws(PVRError) in
           try pvr.upload(
@@ -207,7 +207,7 @@ extension TexturePlan {
       width: Int(texture.contentRect.width),
       height: Int(texture.contentRect.height)
     )
-    levels = texture.levels
+    mipmapCount = texture.mipmapCount
     blocks = nil
   }
 }

@@ -1,6 +1,6 @@
 public import CGLES
 public import QuadrilleGL
-public import QuadrilleTextureFiles
+package import QuadrilleTextureFiles
 public import QuadrilleImage
 
 /// A picture in the driver's memory.
@@ -19,7 +19,7 @@ public final class Texture {
     case volume(depth: Int)
 
     /// The constant of OpenGL ES: `GL_TEXTURE_2D` and so on.
-    public var glTarget: GLenum {
+    package var glTarget: GLenum {
       switch self {
       case .flat: GLenum(GL_TEXTURE_2D)
       case .cube: GLenum(GL_TEXTURE_CUBE_MAP)
@@ -36,7 +36,7 @@ public final class Texture {
   /// How the texels are stored; RGBA8888 stands for compressed blocks, which decode to it.
   public let pixelFormat: PixelFormat
   /// The encoding of the compressed blocks that the driver was given; nil where it has pixels.
-  public let blockEncoding: PVREncoding?
+  package let blockEncoding: PVREncoding?
   /// Whether colour is multiplied by alpha.
   public let alphaMode: AlphaMode
   /// Pixels for one point.
@@ -46,7 +46,7 @@ public final class Texture {
   /// The part with the picture, in texels from the top left corner; all of it unless padded.
   public let contentRect: Rect
   /// The number of mip levels.
-  public let levels: Int
+  public let mipmapCount: Int
   /// The size of all levels in bytes, as uploaded; the driver may use more.
   public let byteCount: Int
   /// A name for messages of errors and for debuggers.
@@ -72,9 +72,9 @@ public final class Texture {
     }
     let generates = options.mipmaps == .generate
     let longest = max(plan.textureSize.width, plan.textureSize.height, plan.volumeDepth)
-    let levels = generates ? Int.bitWidth - longest.leadingZeroBitCount : plan.levels
+    let mipmapCount = generates ? Int.bitWidth - longest.leadingZeroBitCount : plan.mipmapCount
     var byteCount = 0
-    for level in 0..<levels {
+    for level in 0..<mipmapCount {
       guard let count = plan.byteCount(ofLevel: level, bytesPerPixel: layout.bytesPerPixel) else {
         let maximum = capabilities.maxTextureSize
         throw TextureError(
@@ -97,7 +97,7 @@ public final class Texture {
     textureSize = plan.textureSize
     let content = plan.contentSize
     contentRect = Rect(x: 0, y: 0, width: Double(content.width), height: Double(content.height))
-    self.levels = levels
+    self.mipmapCount = mipmapCount
     self.byteCount = byteCount
     self.label = options.label
     sampler = options.sampler
@@ -107,7 +107,7 @@ public final class Texture {
     let gl = context.gl
     gl.bindTexture(target, handle.name)
     gl.bindBuffer(GL_PIXEL_UNPACK_BUFFER, 0)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
+    gl.texParameteri(target, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(mipmapCount - 1))
     if let swizzle = layout.swizzle {
       let names = [
         GL_TEXTURE_SWIZZLE_R, GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A,
@@ -168,7 +168,7 @@ public final class Texture {
       switch sampler.filter {
       case .nearest: GL_NEAREST
       case .linear: GL_LINEAR
-      case .trilinear: levels > 1 ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR
+      case .trilinear: mipmapCount > 1 ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR
       }
     let wrap: Int32 =
       switch sampler.wrap {

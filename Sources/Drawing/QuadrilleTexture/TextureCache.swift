@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Keeps textures by key, so that the same picture is uploaded once.
 ///
@@ -7,7 +7,7 @@ public import QuadrilleSystem
 /// the file behind a key is not noticed.
 public final class TextureCache<Key: Hashable> {
   /// How a cache has been used.
-  public typealias Statistics = BoundedCache<Key, Texture>.Statistics
+  package typealias Statistics = BoundedCache<Key, Texture>.Statistics
 
   private var cache: BoundedCache<Key, Texture>
 
@@ -17,7 +17,7 @@ public final class TextureCache<Key: Hashable> {
   }
 
   /// How the cache has been used since it was made.
-  public var statistics: Statistics { cache.statistics }
+  package var statistics: Statistics { cache.statistics }
 
   /// How many textures there are.
   public var count: Int { cache.count }
@@ -28,14 +28,14 @@ public final class TextureCache<Key: Hashable> {
   /// How many bytes the textures may have together; nil for any number.
   ///
   /// Beyond it, the textures that were not used for the longest time go first. Those of the current
-  /// frame stay, see ``beginFrame()``, so the limit may be passed while a frame is drawn.
+  /// frame stay, see `beginFrame()`, so the limit may be passed while a frame is drawn.
   public var byteLimit: Int? {
     get { cache.byteLimit }
     set { cache.byteLimit = newValue }
   }
 
   /// For how many whole frames a texture is kept that none of them uses; nil for any number.
-  public var idleFrames: Int? {
+  package var idleFrames: Int? {
     get { cache.idleFrames }
     set { cache.idleFrames = newValue }
   }
@@ -56,10 +56,10 @@ public final class TextureCache<Key: Hashable> {
   }
 
   /// The texture of a key if it is there; neither a hit nor a miss, nor a use.
-  public func cachedTexture(for key: Key) -> Texture? { cache.peek(key) }
+  package func cachedTexture(for key: Key) -> Texture? { cache.peek(key) }
 
   /// Begins a frame: textures used from here on stay until the next frame begins.
-  public func beginFrame() { cache.beginFrame() }
+  package func beginFrame() { cache.beginFrame() }
 
   /// Forgets all textures.
   public func purge() { cache.removeAll() }

@@ -1,12 +1,12 @@
-public import QuadrilleGL
+package import QuadrilleGL
 public import QuadrilleImage
 public import QuadrilleSystem
-public import QuadrilleTextureFiles
+package import QuadrilleTextureFiles
 
 /// Why a picture did not become a texture.
 public struct TextureError: StageError {
   /// What is wrong.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A side is not a power of two, and the policy wants one; `next` is the next size that fits.
     case notPowerOfTwo(size: PixelSize, next: PixelSize)
     /// The sides differ, and the policy or the kind of texture wants a square.
@@ -33,16 +33,16 @@ public struct TextureError: StageError {
   /// Where it was found; the part is the texture's label.
   public let location: DiagnosticLocation
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, label: String? = nil) {
+  package init(_ reason: Reason, label: String? = nil) {
     self.reason = reason
     location = DiagnosticLocation(part: label)
   }
 
   /// The facts of each reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .notPowerOfTwo(let size, let next):
       ErrorFacts(

@@ -9,7 +9,7 @@ struct TexturePlan {
   let contentSize: PixelSize
   let textureSize: PixelSize
   /// How many levels are uploaded.
-  let levels: Int
+  let mipmapCount: Int
   /// How blocks are stored, of which ``format`` is what they decode to; nil for pixels.
   let blocks: BlockLayout?
 
@@ -18,14 +18,14 @@ struct TexturePlan {
     format: PixelFormat,
     blocks: BlockLayout? = nil,
     size: PixelSize,
-    levels: Int,
+    mipmapCount: Int,
     options: TextureOptions,
     capabilities: Capabilities
   ) throws(TextureError) {
     self.kind = kind
     self.format = format
     self.blocks = blocks
-    self.levels = levels
+    self.mipmapCount = mipmapCount
     contentSize = size
     let label = options.label
     do throws(TextureError) {

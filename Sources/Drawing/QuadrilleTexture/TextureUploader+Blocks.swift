@@ -9,7 +9,7 @@ extension TextureUploader {
     if isLayered {
       gl.texStorage3D(
         plan.kind.glTarget,
-        GLsizei(plan.levels),
+        GLsizei(plan.mipmapCount),
         blocks.internalFormat,
         GLsizei(size.width),
         GLsizei(size.height),
@@ -18,7 +18,7 @@ extension TextureUploader {
     } else {
       gl.texStorage2D(
         plan.kind.glTarget,
-        GLsizei(plan.levels),
+        GLsizei(plan.mipmapCount),
         blocks.internalFormat,
         GLsizei(size.width),
         GLsizei(size.height)

@@ -1,5 +1,5 @@
 /// The numeric interpretation of a pixel's channels.
-public enum ChannelNumericFormat: String, Sendable, CaseIterable {
+package enum ChannelNumericFormat: String, Sendable, CaseIterable {
   /// 0 to 1: a number of n bits is divided by 2ⁿ − 1.
   case unsignedNormalized = "UNORM"
   /// −1 to 1: a number in two's complement is divided by 2ⁿ⁻¹ − 1; the minimum also maps to −1.
@@ -17,7 +17,7 @@ public enum ChannelNumericFormat: String, Sendable, CaseIterable {
   case sharedExponent = "UFLOAT_SHARED"
 
   /// Whether the numbers are floating point.
-  public var isFloatingPoint: Bool {
+  package var isFloatingPoint: Bool {
     switch self {
     case .float, .unsignedFloat, .sharedExponent: true
     case .unsignedNormalized, .signedNormalized, .unsigned, .signed: false

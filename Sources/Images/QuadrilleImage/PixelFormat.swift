@@ -13,7 +13,7 @@ public struct PixelFormat: Hashable, Sendable {
   /// The bits of each channel, 0 for a missing one.
   package let bits: SIMD4<UInt8>
   /// The numeric format of all channels.
-  public let numbers: ChannelNumericFormat
+  package let numbers: ChannelNumericFormat
 
   /// Creates a format from letters and their widths of 1 to 32 bits.
   package init(
@@ -105,7 +105,7 @@ public struct PixelFormat: Hashable, Sendable {
   public var hasAlpha: Bool { bits(of: "a") > 0 }
 
   /// Whether channels share a word because a width is not a whole number of bytes.
-  public var isPacked: Bool { (0..<4).contains { !bits[$0].isMultiple(of: 8) } }
+  package var isPacked: Bool { (0..<4).contains { !bits[$0].isMultiple(of: 8) } }
 
   /// Whether color is stored as luminance.
   package var isLuminance: Bool { bits(of: "l") > 0 || bits(of: "i") > 0 }
@@ -113,7 +113,7 @@ public struct PixelFormat: Hashable, Sendable {
   /// The bits of red, green, blue and alpha; 0 for a missing alpha.
   ///
   /// Luminance counts for each color without a separate channel, and the colors of A8 count as 0.
-  public var channelBits: SIMD4<Int> {
+  package var channelBits: SIMD4<Int> {
     var result = SIMD4<Int>.zero
     for channel in 0..<4 {
       if let index = channelIndex(of: channel) { result[channel] = Int(bits[index]) }
@@ -121,7 +121,7 @@ public struct PixelFormat: Hashable, Sendable {
     return result
   }
 
-  /// The index in ``letters`` of the channel that stores red (0), green, blue or alpha (3); nil for
+  /// The index in `letters` of the channel that stores red (0), green, blue or alpha (3); nil for
   /// none.
   package func channelIndex(of channel: Int) -> Int? {
     let names = channel < 3 ? [[0x72, 0x67, 0x62][channel], 0x6C, 0x69] : [0x61]

@@ -1,9 +1,9 @@
-public import QuadrilleImage
+package import QuadrilleImage
 internal import QuadrilleSystem
 
 extension PVRError {
   /// The reasons why a texture cannot be written.
-  public enum WriteReason: Equatable, Sendable {
+  package enum WriteReason: Equatable, Sendable {
     /// A size or count is out of range.
     case range(field: String, found: Int, allowed: ClosedRange<Int>)
     /// A number of faces other than 1 and 6.
@@ -33,7 +33,7 @@ extension PVRError {
   }
 
   /// The reasons why images cannot be encoded.
-  public enum EncodeReason: Equatable, Sendable {
+  package enum EncodeReason: Equatable, Sendable {
     /// Width or height is not a power of two, which PVRTC1 requires.
     case dimensions(width: Int, height: Int)
     /// The bits per pixel are not 2 or 4.

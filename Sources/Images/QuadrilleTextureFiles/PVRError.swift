@@ -4,7 +4,7 @@ public import QuadrilleSystem
 /// cannot be encoded.
 public struct PVRError: StageError {
   /// The kind of error.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The file is truncated: the needed size, header included, and the size found.
     ///
     /// `needed` is nil if the size does not fit 63 bits.
@@ -64,7 +64,7 @@ public struct PVRError: StageError {
   /// bytes.
   public let location: DiagnosticLocation
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ reason: Reason, _ location: DiagnosticLocation = DiagnosticLocation()) {
     self.location = location
@@ -74,7 +74,7 @@ public struct PVRError: StageError {
   init(_ error: IOError) { self.init(.file(error), error.location) }
 
   /// The code and message of each reason.
-  public var facts: ErrorFacts { reason.facts }
+  package var facts: ErrorFacts { reason.facts }
 }
 
 extension PVRError.Reason {

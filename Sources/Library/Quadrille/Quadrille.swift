@@ -8,7 +8,7 @@
 @_exported import QuadrilleRendering
 @_exported import QuadrilleScene
 @_exported import QuadrilleSprite
-@_exported import QuadrilleSyntax
+@_exported import QuadrilleSystem
 @_exported import QuadrilleSystem
 @_exported import QuadrilleText
 @_exported import QuadrilleTextureFiles

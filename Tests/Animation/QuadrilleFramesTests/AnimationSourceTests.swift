@@ -103,7 +103,7 @@ import Testing
   @Test("A source may have from one frame to as many as the limit allows")
   func appliesFrameLimit() throws {
     var limits = Limits.default
-    limits.frames = 3
+    limits.maxFrameCount = 3
     let page = Page(Bitmap(width: 1, height: 1))
     func source(_ count: Int) throws -> FrameSource {
       try FrameSource(count: count, limits: limits) { _ in Sprite(page: page) }

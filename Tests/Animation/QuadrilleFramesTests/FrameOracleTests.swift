@@ -93,9 +93,9 @@ import Testing
     let schedule = try FrameSchedule(source)
     #expect(schedule.count == 10 && schedule.framesPerSecond == 5 && schedule.start == 0)
     var strict = Limits()
-    strict.frames = 10
+    strict.maxFrameCount = 10
     #expect(try FrameSchedule(source, limits: strict).count == 10)
-    strict.frames = 9
+    strict.maxFrameCount = 9
     let error = #expect(throws: FrameError.self) { try FrameSchedule(source, limits: strict) }
     #expect(error?.code == "limit.frames")
     #expect(throws: FrameError.self) { try FrameSchedule(Self.source(.frames(3)), start: -1) }

@@ -250,7 +250,7 @@ import Testing
     var endless = source
     endless.length = nil
     var strict = Limits.default
-    strict.frames = 11
+    strict.maxFrameCount = 11
     let attempts: [(String, () throws -> Void)] = [
       ("frames.endless", { _ = try FrameSchedule(endless) }),
       ("frames.none", { _ = try FrameSchedule(source, start: 2) }),
@@ -273,7 +273,7 @@ import Testing
       let error = #expect(throws: FrameError.self) { try attempt() }
       #expect(error?.code == code)
     }
-    strict.dimension = 5
+    strict.maxDimension = 5
     let error = #expect(throws: FrameError.self) {
       try FrameSheet(source.size, count: 2, columns: 2, limits: strict)
     }

@@ -121,7 +121,7 @@ import Testing
       trimmedRect: trimmed,
       sourceSize: Size(width: 101, height: 171)
     )
-    let view = ImageView(centering: sprite)
+    let view = ImageView(sprite: sprite)
     #expect(view.frame == Rect(origin: .zero, size: size) && view.contentMode == .center)
     #expect(view.fittingSize == size)
   }
@@ -131,7 +131,7 @@ import Testing
   func anchorStaysCentered() {
     var sprite = LayerImages.blank(10, 6)
     sprite.anchor = Point(x: 0.25, y: 1)
-    var view = ImageView(centering: sprite)
+    var view = ImageView(sprite: sprite)
     // 2.5 to the left and 7.5 to the right of the anchor, 6 above it.
     #expect(view.frame == Rect(x: 0, y: 0, width: 15, height: 12))
     func drawn() -> Rect {
@@ -193,7 +193,7 @@ import Testing
     #expect(near(try Self.drawn(view), Rect(x: 35, y: 10, width: 30, height: 40), 1e-4))
     var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
     view.draw(in: &list)
-    #expect(list.tints.count == 1 && list.tints[0].x == 0)
+    #expect(list.tints.count == 1 && list.tints[0].channels.x == 0)
     #expect(list.state == DrawState())
   }
 

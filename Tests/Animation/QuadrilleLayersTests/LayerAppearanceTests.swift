@@ -111,7 +111,7 @@ import Testing
     let left = Rect(x: 0, y: 5, width: 10, height: 10)
     let right = Rect(x: 10, y: 5, width: 10, height: 10)
     #expect(group(left).groups.isEmpty && group(left, right).groups.isEmpty)
-    let half = Tint(repeating: 32_768)
+    let half = Tint(SIMD4(repeating: 32_768))
     #expect(group(left, right).tints == [half, half])
     let over = group(left, Rect(x: 9, y: 9, width: 10, height: 10))
     #expect(over.groups.count == 1 && over.tints == [half])

@@ -23,7 +23,7 @@ struct ListContents: Equatable {
     numbers = list.quads.flatMap {
       [$0.topLeft, $0.topRight, $0.bottomLeft, $0.bottomRight].flatMap(Self.bits)
     }
-    numbers += list.tints.flatMap { tint in tint.indices.map { UInt32(tint[$0]) } }
+    numbers += list.tints.flatMap { tint in (0..<4).map { UInt32(tint.channels[$0]) } }
     numbers += list.regions.flatMap(Self.bits)
     masks = list.masks
     runs = list.runs.map { run in

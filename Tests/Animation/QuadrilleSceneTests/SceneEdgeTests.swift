@@ -47,7 +47,7 @@ import Testing
   func appliesLayerLimit() throws {
     func scene(_ limit: Int) throws -> Scene {
       var limits = Limits.default
-      limits.quads = limit
+      limits.maxQuadCount = limit
       let text = SceneFixture.text(#"{"sublayers": [{}, {"sublayers": [{}]}]}"#)
       return try Scene(
         Array(text.utf8),

@@ -176,7 +176,7 @@ import Testing
     #expect(layer.sublayers[0].state(at: 1).opacity == 0.5)
 
     var options = SceneOptions()
-    options.definitions = ["x": "5.5", "wide": "true", "back": "#00f", "step": "[0, 9]"]
+    options.parameters = ["x": "5.5", "wide": "true", "back": "#00f", "step": "[0, 9]"]
     let other = try fixture.scene(text, options)
     #expect(other.canvas.background == Color(red: 0, green: 0, blue: 1))
     #expect(other.layers[0].sublayers[1].position == Point(x: 0, y: 9))
@@ -195,7 +195,7 @@ import Testing
       to: "part.json"
     )
     var options = SceneOptions()
-    options.definitions = ["x": "7"]
+    options.parameters = ["x": "7"]
     let text = SceneFixture.text("", more: #""include": ["part.json"],"#)
     #expect(try fixture.scene(text, options).layers[0].position.x == 7)
     #expect(try fixture.scene(text).layers[0].position.x == 1)
@@ -223,7 +223,7 @@ import Testing
     part: String
   ) throws {
     var options = SceneOptions()
-    options.definitions = definitions
+    options.parameters = definitions
     let text = SceneFixture.text(
       #"{"id": \#(id)}"#,
       more: #""parameters": \#(parameters),"#

@@ -207,7 +207,7 @@ struct SceneTextTests {
   func limitsGlyphs() throws {
     let fixture = try SceneFixture()
     var limits = Limits()
-    limits.quads = 100
+    limits.maxQuadCount = 100
     let folder = try Folder(path: fixture.folder.path)
     let text = """
       {"quadrille": 1, "canvas": {"width": 4, "height": 4}, "fonts": {"f": {"file": "label.fnt"}},

@@ -338,7 +338,7 @@ import Testing
     let scene = try fixture.scene(chain(200))
     #expect(try SceneFixture.draw(scene, at: 100).width == 8)
     var limits = Limits.default
-    limits.quads = 1_000
+    limits.maxQuadCount = 1_000
     let bytes = Array(chain(200).utf8)
     let folder = try Folder(path: fixture.folder.path)
     let error = #expect(throws: SceneError.self) {

@@ -171,7 +171,7 @@ import Testing
   @Test("More values than the limit are rejected")
   func limitsValueCount() {
     var limits = Limits()
-    limits.values = 3
+    limits.maxValueCount = 3
     #expect(throws: Never.self) {
       try JSONValue(parsing: Array("[1,2]".utf8), limits: limits)
     }

@@ -36,7 +36,7 @@ import Testing
   ) func largeTreesExceedBudget(file: [UInt8]) throws {
     func read(_ bytes: Int) throws -> Int? {
       var limits = Limits()
-      limits.memoryBytes = bytes
+      limits.maxMemoryBytes = bytes
       return try Budget(limits).runAsCurrent {
         try PropertyList(parsing: file, name: "t").array?.count
       }

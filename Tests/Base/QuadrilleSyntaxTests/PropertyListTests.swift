@@ -161,11 +161,11 @@ import Testing
   @Test("More values or text bytes than the limits are rejected")
   func limitsTextAndValues() {
     var limits = Limits()
-    limits.values = 3
+    limits.maxValueCount = 3
     let list = Self.document("<array><true/><true/><true/></array>")
     #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
     limits = Limits()
-    limits.textBytes = 20
+    limits.maxTextBytes = 20
     let error = #expect(throws: SyntaxError.self) {
       try PropertyList(parsing: list, limits: limits)
     }
@@ -177,13 +177,13 @@ import Testing
   @Test("Nesting is limited to 1000 levels even where the limits allow more")
   func limitsNestingToThousand() throws {
     var limits = Limits()
-    limits.xmlDepth = 5000
+    limits.maxXMLDepth = 5000
     _ = try PropertyList(parsing: Self.nested("array", 999), limits: limits)
     let error = #expect(throws: SyntaxError.self) {
       try PropertyList(parsing: Self.nested("array", 1000), limits: limits)
     }
     #expect(error?.code == "limit.nesting")
-    limits.xmlDepth = 7
+    limits.maxXMLDepth = 7
     _ = try PropertyList(parsing: Self.nested("array", 6), limits: limits)
     #expect(throws: SyntaxError.self) {
       try PropertyList(parsing: Self.nested("array", 7), limits: limits)

@@ -6,8 +6,8 @@ import Testing
 @Suite struct BudgetTests {
   private func budget(bytes: Int = 100, pixels: Int = 10) -> Budget {
     var limits = Limits()
-    limits.memoryBytes = bytes
-    limits.workPixels = pixels
+    limits.maxMemoryBytes = bytes
+    limits.maxWorkPixels = pixels
     return Budget(limits)
   }
 
@@ -89,9 +89,9 @@ import Testing
   func reportsTimeout() {
     var limits = Limits()
     #expect(Budget(limits).timeViolation == nil)
-    limits.seconds = 3_600
+    limits.maxSeconds = 3_600
     #expect(Budget(limits).timeViolation == nil)
-    limits.seconds = 0
+    limits.maxSeconds = 0
     let violation = Budget(limits).timeViolation
     #expect(violation == LimitViolation(.time, found: 1, allowed: 0))
     #expect(violation?.option == "--timeout")

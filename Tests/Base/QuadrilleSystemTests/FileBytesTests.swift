@@ -74,7 +74,7 @@ import Testing
     // Files under /proc are regular and of size 0.
     #expect(try FileBytes.read(path: "/proc/self/status").count > 100)
     var limits = Limits()
-    limits.fileBytes = 100
+    limits.maxFileBytes = 100
     let error = #expect(throws: IOError.self) {
       try FileBytes.read(path: "/proc/self/status", limits: limits)
     }

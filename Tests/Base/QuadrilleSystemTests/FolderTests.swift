@@ -128,7 +128,7 @@ import Testing
   @Test("A file over the size limit is rejected")
   func limitsFileSize() {
     var limits = Limits()
-    limits.fileBytes = 2
+    limits.maxFileBytes = 2
     let error = #expect(throws: IOError.self) { try folder.read("a.png", limits: limits) }
     #expect(error?.reason == .limit(LimitViolation(.fileBytes, found: 3, allowed: 2)))
     #expect(error?.code == "limit.fileBytes")

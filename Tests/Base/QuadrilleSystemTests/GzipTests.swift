@@ -22,7 +22,7 @@ import Testing
 
   private func unpack(
     _ bytes: [UInt8],
-    limit: Int = Limits.default.unpackedBytes
+    limit: Int = Limits.default.maxUnpackedBytes
   ) throws(ZlibError) -> Inflate.Output {
     try Inflate.gzip(bytes.span, limit: limit)
   }

@@ -12,7 +12,7 @@ import Testing
   private func unpack(
     _ bytes: [UInt8],
     expectedCount: Int? = nil,
-    limit: Int = Limits.default.unpackedBytes,
+    limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0
   ) throws(ZlibError) -> Inflate.Output {
     try Inflate.zlib(

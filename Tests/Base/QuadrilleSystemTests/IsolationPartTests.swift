@@ -106,21 +106,21 @@ import Testing
     await #expect(processExitsWith: .success) {
       let before = Self.limit(RLIMIT_CPU)
       var limits = Limits()
-      limits.memoryBytes = 3 << 30
-      limits.seconds = nil
+      limits.maxMemoryBytes = 3 << 30
+      limits.maxSeconds = nil
       ResourceLimits.apply(limits, threads: 4)
       #expect(Self.limit(RLIMIT_CORE) == (0, 0))
       #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
       #expect(Self.limit(RLIMIT_CPU) == before)
       // A process that runs several jobs has no time limit.
-      limits.seconds = 5
+      limits.maxSeconds = 5
       ResourceLimits.apply(limits, threads: 0)
       #expect(Self.limit(RLIMIT_CPU) == before)
       ResourceLimits.apply(limits, threads: 3)
       #expect(Self.limit(RLIMIT_CPU) == (21, 22))
       // A limit is never raised.
-      limits.memoryBytes = 4 << 30
-      limits.seconds = 90
+      limits.maxMemoryBytes = 4 << 30
+      limits.maxSeconds = 90
       ResourceLimits.apply(limits, threads: 3)
       #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
       #expect(Self.limit(RLIMIT_CPU) == (21, 22))
@@ -129,8 +129,8 @@ import Testing
       let before = Self.limit(RLIMIT_DATA)
       var limits = Limits()
       for bytes in [Int.max, .max / 4 + 1, .max / 4 - 1] {
-        limits.memoryBytes = bytes
-        limits.seconds = nil
+        limits.maxMemoryBytes = bytes
+        limits.maxSeconds = nil
         ResourceLimits.apply(limits, threads: 1)
         #expect(Self.limit(RLIMIT_DATA) == before)
       }

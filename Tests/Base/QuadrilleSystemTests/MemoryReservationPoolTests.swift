@@ -75,7 +75,7 @@ import Testing
   func usesThreeQuartersOfBudget() throws {
     var limits = Limits.none
     #expect(try usage(MemoryReservationPool(), Array(repeating: 1 << 40, count: 16)).maxHolders > 1)
-    limits.memoryBytes = 400
+    limits.maxMemoryBytes = 400
     let counts = Array(repeating: 100, count: 32)
     #expect(
       try usage(Budget(limits).runAsCurrent { MemoryReservationPool() }, counts).maximum == 300

@@ -17,7 +17,7 @@ import Testing
       let file = unsafe open(temporary.path("file"), O_RDONLY)
       dup2(file, STDIN_FILENO)
       var limits = Limits()
-      limits.fileBytes = 99_999
+      limits.maxFileBytes = 99_999
       let error = #expect(throws: IOError.self) {
         try FileBytes.readStandardInput(limits: limits)
       }

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [(Double.nan, 1), (1, .nan), (.infinity, 0)] as [(Double, Double)])
   func aColorWithoutAlphaIsClear(alpha: Double, opacity: Double) {
     let color = Color(red: 0.5, green: .nan, blue: .infinity, alpha: alpha)
-    #expect(color.tint(opacity: opacity) == .zero)
+    #expect(color.tint(opacity: opacity) == .clear)
     var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
     list.state.opacity = opacity
     list.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: color)

@@ -134,7 +134,7 @@ import Testing
     var list = DrawList(pixelSize: PixelSize(width: 1, height: 1))
     page.draw(in: &list)
     // A 5, B −5, C 0, D 0 are drawn as B, C, D, A.
-    #expect(list.tints.map { Int((Double($0.x) / 257).rounded()) } == [2, 3, 4, 1])
+    #expect(list.tints.map { Int((Double($0.channels.x) / 257).rounded()) } == [2, 3, 4, 1])
   }
 
   @Test func aSuperlayerLiesBelowItsSublayers() {

@@ -192,7 +192,7 @@ struct GLBlockTextureTests {
       let image = try makeBlocks(.etc1, 9, 7, hasAlpha: false, levels: levels)
       let texture = try Texture(image, in: context)
       #expect(texture.byteCount == 8 * 8)
-      #expect(texture.levels == 3)
+      #expect(texture.mipmapCount == 3)
       #expect(texture.blockEncoding == .etc1)
       for level in 0..<3 {
         #expect(try draw(texture, level: level).bytes == image.bitmap(level: level).bytes)
@@ -376,8 +376,8 @@ struct GLBlockCorpusTests {
     let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     try withContext { context in
       var options = TextureOptions(premultiply: false)
-      for level in 0..<image.levels {
-        let part = try Self.part(of: image, level: level, face: image.faces - 1)
+      for level in 0..<image.mipmapCount {
+        let part = try Self.part(of: image, level: level, face: image.faceCount - 1)
         let expected = try part.bitmap().bytes
         options.blocks = .native
         let texture = try Texture(part, options: options, in: context)
@@ -397,11 +397,11 @@ struct GLBlockCorpusTests {
     try withContext { context in
       let texture = try Texture(image, options: TextureOptions(premultiply: false), in: context)
       #expect(texture.blockEncoding == image.encoding)
-      #expect(texture.levels == image.levels)
+      #expect(texture.mipmapCount == image.mipmapCount)
       try texture.bind()
       let nearest = GL_NEAREST_MIPMAP_NEAREST
       context.gl.texParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MIN_FILTER, nearest)
-      for level in 3..<image.levels {
+      for level in 3..<image.mipmapCount {
         for face in 0..<6 {
           let expected = try image.bitmap(level: level, face: face).bytes
           let drawn = try draw(texture, level: level, layer: face).bytes

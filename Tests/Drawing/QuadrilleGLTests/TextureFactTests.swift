@@ -53,13 +53,15 @@ struct GLTextureFactTests {
             try changed.setSampler(sampler)
             for texture in [newImage, changed] {
               #expect(texture.sampler == sampler)
-              let minify = image.levels > 1 ? many : one
+              let minify = image.mipmapCount > 1 ? many : one
               #expect(try parameter(GL_TEXTURE_MIN_FILTER, of: texture) == minify)
               #expect(try parameter(GL_TEXTURE_MAG_FILTER, of: texture) == magnify)
               for axis in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R] {
                 #expect(try parameter(axis, of: texture) == expected)
               }
-              #expect(try parameter(GL_TEXTURE_MAX_LEVEL, of: texture) == Int32(image.levels - 1))
+              #expect(
+                try parameter(GL_TEXTURE_MAX_LEVEL, of: texture) == Int32(image.mipmapCount - 1)
+              )
             }
           }
         }
@@ -73,7 +75,7 @@ struct GLTextureFactTests {
       func facts(_ image: PVRTexture, _ mipmaps: TextureOptions.Mipmaps) throws -> [Int] {
         let options = TextureOptions(premultiply: false, mipmaps: mipmaps)
         let texture = try Texture(image, options: options, in: context)
-        return [texture.levels, texture.byteCount]
+        return [texture.mipmapCount, texture.byteCount]
       }
       // Sides 5 and 3, then 2 and 1, then 1 and 1.
       let flat = try makeImage(.rgb565, 5, 3, levels: [noise(30), noise(4), noise(2)])
@@ -132,7 +134,7 @@ struct GLTextureFactTests {
           sampler: Sampler(filter: .nearest, wrap: .mirror)
         )
         let texture = try Texture(mipLevels: levels, options: options, in: context)
-        #expect(texture.levels == 3 && texture.byteCount == 4 * (30 + 6 + 1))
+        #expect(texture.mipmapCount == 3 && texture.byteCount == 4 * (30 + 6 + 1))
         #expect(texture.sampler == Sampler(filter: .trilinear, wrap: .mirror))
         #expect(texture.alphaMode == (premultiplies ? .premultiplied : .straight))
         #expect(texture.scale == 2 && texture.size == Size(width: 3, height: 2.5))

@@ -88,9 +88,9 @@ func makeTexture(
     width: width,
     height: height,
     depth: depth,
-    surfaces: surfaces,
-    faces: faces,
-    levels: levels.count,
+    surfaceCount: surfaces,
+    faceCount: faces,
+    mipmapCount: levels.count,
     images: images
   )
   texture.alphaMode = alphaMode

@@ -183,7 +183,7 @@ struct GLTextureTests {
       let plain = try Texture(image, options: Self.straight, in: context)
       #expect(texture.pixelFormat == .rgba8888)
       #expect(texture.alphaMode == .premultiplied)
-      #expect(texture.levels == 2)
+      #expect(texture.mipmapCount == 2)
       for level in 0..<2 {
         let expected = try image.bitmap(level: level).flippedVertically()
         #expect(expected.isOpaque == !hasAlpha)
@@ -198,14 +198,14 @@ struct GLTextureTests {
       let levels = [noise(4 * 5 * 3, seed: 1), noise(4 * 2 * 1, seed: 2), noise(4, seed: 3)]
       let image = try makeImage(.rgba8888, 5, 3, levels: levels)
       let texture = try Texture(image, options: Self.straight, in: context)
-      #expect(texture.levels == 3)
+      #expect(texture.mipmapCount == 3)
       for level in 0..<3 { #expect(try draw(texture, level: level).bytes == levels[level]) }
       let top = try Texture(
         image,
         options: TextureOptions(premultiply: false, mipmaps: .none),
         in: context
       )
-      #expect(top.levels == 1)
+      #expect(top.mipmapCount == 1)
     }
   }
 
@@ -214,7 +214,7 @@ struct GLTextureTests {
       let image = try makeImage(.rgba8888, 8, 8, levels: [noise(256), noise(64)])
       let options = TextureOptions(premultiply: false, sampler: Sampler(filter: .trilinear))
       let texture = try Texture(image, options: options, in: context)
-      #expect(texture.levels == 2)
+      #expect(texture.mipmapCount == 2)
       #expect(try draw(texture, level: 1).bytes == noise(64))
     }
   }
@@ -228,7 +228,7 @@ struct GLTextureTests {
         bytes: [0, 0, 0, 255, 100, 0, 0, 255, 100, 40, 0, 255, 200, 40, 0, 255]
       )
       let texture = try Texture(bitmap, options: TextureOptions(mipmaps: .generate), in: context)
-      #expect(texture.levels == 2)
+      #expect(texture.mipmapCount == 2)
       #expect(texture.byteCount == 20)
       #expect(try draw(texture, level: 1).bytes == [100, 20, 0, 255])
       try texture.update(x: 0, y: 0, Bitmap(width: 2, height: 2, alphaMode: .premultiplied))

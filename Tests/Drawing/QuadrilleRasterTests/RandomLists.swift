@@ -118,7 +118,7 @@ struct RandomLists {
 
   private func setState(of list: inout DrawList, _ random: inout SplitMix64) {
     list.state.filter = Filter.allCases.randomElement(using: &random) ?? .linear
-    list.state.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal
+    list.state.blendMode = BlendMode.overlays.randomElement(using: &random) ?? .normal
     list.state.snap = SnapPolicy.allCases.randomElement(using: &random) ?? .none
     list.state.texelClamp = TexelClamp.allCases.randomElement(using: &random) ?? .never
     list.state.opacity = [1, 1, 0.5, 0.2].randomElement(using: &random) ?? 1

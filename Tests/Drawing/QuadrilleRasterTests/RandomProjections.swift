@@ -76,7 +76,7 @@ struct RandomProjections {
   ) {
     for _ in 0..<count {
       list.state.filter = filters.randomElement(using: &random) ?? .linear
-      list.state.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal
+      list.state.blendMode = BlendMode.overlays.randomElement(using: &random) ?? .normal
       list.state.opacity = [1, 1, 0.6].randomElement(using: &random) ?? 1
       list.state.edgeAntialiasing = smooth ?? Bool.random(using: &random)
       let size = PixelSize(

@@ -53,7 +53,7 @@ enum TestImages {
   @Test(arguments: [(1_151, 576), (1_152, 1_152), (1_727, 1_152), (1_728, 1_728), (9_999, 1_728)])
   func pagesOfEarlierListsGoWhereTheBudgetEnds(budget: Int, kept: Int) throws {
     var limits = Limits.none
-    limits.graphicsBytes = budget
+    limits.maxGraphicsBytes = budget
     var renderer = try SelectedRenderer(RendererOptions(.gl, pagePolicy: PageCachePolicy()))
     for number in 0..<3 {
       let list = TestImages.list(TestImages.page(number))
@@ -71,7 +71,7 @@ enum TestImages {
     var limits = Limits.none
     let list = TestImages.list(TestImages.page(1))
     for budget in [575, 576] {
-      limits.graphicsBytes = budget
+      limits.maxGraphicsBytes = budget
       var renderer = try SelectedRenderer(RendererOptions(.gl))
       let result = Result {
         try Budget(limits).runAsCurrent { try renderer.render(list) }

@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A tinted source is rounded before it is blended here, and not by OpenGL ES: a step more.
-  @Test(arguments: BlendMode.allCases, [false, true])
+  @Test(arguments: BlendMode.overlays, [false, true])
   func blendModesAreWithinOneStep(mode: BlendMode, isTinted: Bool) throws {
     let ground = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 3, isOpaque: true))
     let sprite = Sprite(page: SpritePages.noise(48, seed: 4))

@@ -210,7 +210,7 @@ import Testing
     #expect(named.size == Size(width: 3, height: 2) && named.orientation == .up)
     let file = try Bitmap(contentsOf: folder.path("a.png"))
     #expect(file[2, 1] == SIMD4(2, 1, 9, 255) && file.alphaMode == .straight)
-    let texture = try Bitmap(contentsOf: Fixtures.path("Textures/dusk.pvr"))
+    let texture = try Bitmap(contentsOfTexture: Fixtures.path("Textures/dusk.pvr"))
     let page = try Page(contentsOf: Fixtures.path("Textures/dusk.pvr"))
     #expect(texture.bytes == page.bitmap().bytes)
   }

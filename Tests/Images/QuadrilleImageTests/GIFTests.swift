@@ -223,11 +223,11 @@ import Testing
   @Test("More frames than the limit are rejected")
   func limitsFrameCount() throws {
     var limits = Limits()
-    limits.frames = 4
+    limits.maxFrameCount = 4
     #expect(throws: ImageError.self) {
       try GIFAnimation(Self.bytes("moving.gif"), limits: limits)
     }
-    limits.frames = 5
+    limits.maxFrameCount = 5
     #expect(try GIFAnimation(Self.bytes("moving.gif"), limits: limits).frameCount == 5)
   }
 
@@ -237,7 +237,7 @@ import Testing
     var file = Self.head(width: 1, height: 1) + Self.pixel(0)
     file += [0x2C] + Self.location(0, 0, 8_192, 8_192) + [0, 2, 0]
     var limits = Limits()
-    limits.workPixels = 8_192 * 8_192
+    limits.maxWorkPixels = 8_192 * 8_192
     let animation = try GIFAnimation(file + [0x3B], limits: limits)
     let error = Budget(limits).runAsCurrent {
       #expect(throws: ImageError.self) { try animation.frame(at: 1) }
@@ -249,7 +249,7 @@ import Testing
   func largeCanvasExceedsBudget() throws {
     let file = Self.head(width: 8_192, height: 8_192) + Self.pixel(0) + [0x3B]
     var limits = Limits()
-    limits.memoryBytes = 256 << 20
+    limits.maxMemoryBytes = 256 << 20
     let error = Budget(limits).runAsCurrent {
       #expect(throws: ImageError.self) { try GIF.decode(file, limits: limits) }
     }

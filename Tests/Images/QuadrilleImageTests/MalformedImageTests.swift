@@ -27,7 +27,7 @@ import Testing
     let bytes = try Fixtures.bytes("Images/\(name)")
     var random = SplitMix64(seed: 7)
     var limits = Limits()
-    limits.dimension = 256
+    limits.maxDimension = 256
     for _ in 0..<400 {
       var file = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -76,7 +76,7 @@ import Testing
   func progressiveCoefficientsCountAsMemory() throws {
     // 4096 x 4096 pixels of 4:2:0: 64 MiB of pixels plus 48 MiB of coefficients.
     var limits = Limits()
-    limits.memoryBytes = 100 << 20
+    limits.maxMemoryBytes = 100 << 20
     for (name, code) in [("420.jpg", "jpeg.data"), ("progressive.jpg", "limit.memory")] {
       let bytes = try jpeg(name, width: 4_096, height: 4_096)
       let error = Budget(limits).runAsCurrent {
@@ -99,7 +99,7 @@ import Testing
     let error = #expect(throws: ImageError.self) { try ImageFile.decode(bomb) }
     #expect(error?.code == "jpeg.data", "libjpeg-turbo stops at 500 scans")
     var limits = Limits()
-    limits.pixels = 45 * 31
+    limits.maxPixels = 45 * 31
     let work = #expect(throws: ImageError.self) {
       try ImageFile.decode(bomb, limits: limits)
     }

@@ -93,7 +93,7 @@ import Testing
       return bitmap
     }
     let encoder = try PNGEncoder()
-    var writer = AnimatedPNG(size: size, frames: 3, framesPerSecond: 12.5, plays: 2)
+    var writer = AnimatedPNG(size: size, frameCount: 3, framesPerSecond: 12.5, loopCount: 2)
     var file = writer.header()
     for image in images { file += writer.frame(encoder.packed(image)) }
     file += writer.end()

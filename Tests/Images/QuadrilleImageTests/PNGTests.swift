@@ -99,7 +99,7 @@ import Testing
     // Eight bytes per pixel; 8 bits per channel take four.
     for (bytes, fits) in [(8, true), (7, false)] {
       var limits = Limits()
-      limits.memoryBytes = bytes * 65_536
+      limits.maxMemoryBytes = bytes * 65_536
       let deepWidth = Budget(limits).runAsCurrent { try? PNG.decode16(file).bitmap.width }
       #expect(deepWidth == (fits ? 256 : nil))
       let width = Budget(limits).runAsCurrent { try? PNG.decode(file).bitmap.width }

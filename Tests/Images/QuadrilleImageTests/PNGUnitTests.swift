@@ -84,7 +84,7 @@ import Testing
   /// Compares a file with its image.
   private func check(_ file: [UInt8], _ bitmap: Bitmap, _ comment: Comment) throws {
     var limits = Limits.default
-    limits.dimension = 1 << 20
+    limits.maxDimension = 1 << 20
     let image = try PNG.decode(file, limits: limits)
     #expect(image.bitmap == bitmap, comment)
     #expect(image.warnings == [], comment)
@@ -393,7 +393,7 @@ import Testing
     let encoder = try PNGEncoder(level: level)
     for kind in [Kind.gray, .twoColors, .steps] {
       let bitmap = kind.image(300, 280)
-      var file = AnimatedPNG(size: bitmap.pixelSize, frames: 1, framesPerSecond: 1)
+      var file = AnimatedPNG(size: bitmap.pixelSize, frameCount: 1, framesPerSecond: 1)
       let frame = encoder.packed(bitmap)
       #expect(frame.byteCount == encoder.packed(bitmap, threads: 3).byteCount)
       let bytes = file.header() + file.frame(frame) + file.end()

@@ -121,7 +121,7 @@ import Testing
     let huge = oracle.encrypted(try ccz(inner, claim: Int(UInt32.max)))
     #expect(failure(huge, key: key)?.code == "limit.unpackedBytes")
     var limits = Limits.default
-    limits.unpackedBytes = 1 << 20
+    limits.maxUnpackedBytes = 1 << 20
     let bomb = inner + [UInt8](repeating: 0, count: 4 << 20)
     let matching = oracle.encrypted(try ccz(bomb))
     #expect(failure(matching, limits: limits, key: key)?.code == "limit.unpackedBytes")

@@ -7,8 +7,8 @@ import Testing
 @Suite struct HeaderLimitTests {
   private static func limits(depth: Int, surfaces: Int) -> Limits {
     var limits = Limits.default
-    limits.depth = depth
-    limits.surfaces = surfaces
+    limits.maxDepth = depth
+    limits.maxSurfaceCount = surfaces
     return limits
   }
 
@@ -78,9 +78,9 @@ import Testing
   @Test("Dimensions, pixels and levels have separate limits")
   func limitsDimensionsPixelsLevels() {
     var limits = Limits.default
-    limits.dimension = 8
-    limits.pixels = 40
-    limits.levels = 3
+    limits.maxDimension = 8
+    limits.maxPixels = 40
+    limits.maxMipmapCount = 3
     func code(_ change: (inout File3) -> Void) -> String? {
       failure(File3().with(change).bytes, limits: limits)?.code
     }
@@ -115,7 +115,7 @@ import Testing
         $0.pixels = pattern(84)
       } == nil
     )
-    limits.levels = 2
+    limits.maxMipmapCount = 2
     #expect(
       code {
         $0.mipCount = 3

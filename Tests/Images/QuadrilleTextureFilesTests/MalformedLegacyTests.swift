@@ -146,7 +146,7 @@ import Testing
     let read = try PVRTexture(decoding: file.bytes)
     #expect(read.container.description == "pvr1")
     #expect(read.source?.pixels.lowerBound == 44)
-    #expect(read.surfaces == 1)
+    #expect(read.surfaceCount == 1)
     #expect(read.byteCount == 32)
     #expect(read.warnings.isEmpty)
     guard case .legacy(let header) = read.source?.header else {

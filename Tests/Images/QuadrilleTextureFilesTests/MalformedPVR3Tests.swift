@@ -182,7 +182,7 @@ import Testing
   @Test("Limits on levels and file size are respected")
   func respectsLimits() throws {
     var limits = Limits.default
-    limits.levels = 2
+    limits.maxMipmapCount = 2
     let bytes = Self.good.with {
       $0.mipCount = 3
       $0.pixels = pattern(64 + 16 + 4)
@@ -190,7 +190,7 @@ import Testing
     #expect(failure(bytes, limits: limits)?.code == "limit.levels")
     #expect(failure(bytes) == nil)
     limits = .default
-    limits.fileBytes = bytes.count - 1
+    limits.maxFileBytes = bytes.count - 1
     #expect(failure(bytes, limits: limits)?.code == "limit.fileBytes")
   }
 }

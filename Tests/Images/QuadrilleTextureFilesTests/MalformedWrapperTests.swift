@@ -59,7 +59,7 @@ import Testing
   @Test("Decompression bombs stop at the limit")
   func stopsBombs() throws {
     var limits = Limits.default
-    limits.unpackedBytes = 1 << 20
+    limits.maxUnpackedBytes = 1 << 20
     let bomb = Self.inner + [UInt8](repeating: 0, count: 4 << 20)
     #expect(failure(try gzip(bomb), limits: limits)?.code == "limit.unpackedBytes")
     #expect(failure(try ccz(bomb), limits: limits)?.code == "limit.unpackedBytes")

@@ -33,9 +33,9 @@ import Testing
     #expect(file.width == entry.width)
     #expect(file.height == entry.height)
     #expect(file.depth == entry.depth)
-    #expect(file.surfaces == entry.surfaces)
-    #expect(file.faces == entry.faces)
-    #expect(file.levels == entry.mips)
+    #expect(file.surfaceCount == entry.surfaces)
+    #expect(file.faceCount == entry.faces)
+    #expect(file.mipmapCount == entry.mips)
     #expect(Int(source.header.flags) == entry.flags)
     #expect((file.alphaMode == .premultiplied) == entry.premultiplied)
     #expect(Int(file.colorSpace.rawValue) == entry.colorSpace)
@@ -78,8 +78,8 @@ import Testing
   func levelsMatchDigests(_ entry: PVREntry) throws {
     let image = try Self.file(entry)
     let expected = try #require(entry.levelRGBA8)
-    #expect(image.levels == expected.count)
-    for level in 0..<image.levels {
+    #expect(image.mipmapCount == expected.count)
+    for level in 0..<image.mipmapCount {
       #expect(try SHA256.hex(image.bitmap(level: level).bytes) == expected[level], "level \(level)")
     }
     #expect(expected.first == entry.rgba8)

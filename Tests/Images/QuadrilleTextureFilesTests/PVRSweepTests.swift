@@ -49,9 +49,9 @@ struct Seed: CustomTestStringConvertible, Sendable {
     for warning in file.warnings { _ = warning.line }
     _ = (file.hasAlpha, file.metadata.atlasRects, file.metadata.normalMap, file.metadata.border)
     guard file.isDecodable else { return true }
-    for level in 0..<file.levels {
-      for surface in 0..<file.surfaces {
-        for face in 0..<file.faces {
+    for level in 0..<file.mipmapCount {
+      for surface in 0..<file.surfaceCount {
+        for face in 0..<file.faceCount {
           for slice in 0..<file.depth(ofLevel: level) {
             let bitmap = try? file.orientedBitmap(
               level: level,
@@ -69,7 +69,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
 
   private var limits: Limits {
     var limits = Limits.strict
-    limits.unpackedBytes = 1 << 20
+    limits.maxUnpackedBytes = 1 << 20
     return limits
   }
 

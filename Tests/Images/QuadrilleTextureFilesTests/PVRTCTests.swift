@@ -312,7 +312,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     var random = SplitMix64(seed: 5)
     file.pixels = random.bytes(6 * (128 + 32 + 32 + 32 + 32))
     let image = try PVRTexture(decoding: file.bytes)
-    #expect(image.levels == 5)
+    #expect(image.mipmapCount == 5)
     for level in 0..<5 {
       for face in 0..<6 {
         let count = level == 0 ? 128 : 32
@@ -358,8 +358,8 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   func levelsMatchDigests(_ entry: PVREntry) throws {
     let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let expected = try #require(entry.levelRGBA8)
-    #expect(image.levels == expected.count)
-    for level in 0..<image.levels {
+    #expect(image.mipmapCount == expected.count)
+    for level in 0..<image.mipmapCount {
       let digest = SHA256.hex(try image.bitmap(level: level).bytes)
       #expect(digest == expected[level], "level \(level)")
     }

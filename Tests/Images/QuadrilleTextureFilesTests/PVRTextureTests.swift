@@ -24,9 +24,9 @@ import Testing
     file.pixels = (0..<60).map { UInt8($0) }
     file.dataLength = 5
     let read = try PVRTexture(decoding: file.bytes)
-    #expect(read.surfaces == 2)
-    #expect(read.faces == 6)
-    #expect(read.levels == 2)
+    #expect(read.surfaceCount == 2)
+    #expect(read.faceCount == 6)
+    #expect(read.mipmapCount == 2)
     #expect(read.warnings.isEmpty)
     #expect(try first(read, 0, surface: 0, face: 0) == 0)
     #expect(try first(read, 1, surface: 0, face: 0) == 4)
@@ -68,7 +68,7 @@ import Testing
     file.surfaces = 3
     let read = try PVRTexture(decoding: file.bytes)
     #expect(read.depth == 3)
-    #expect(read.surfaces == 1)
+    #expect(read.surfaceCount == 1)
     #expect(try read.bitmap(slice: 2).bytes[0] == file.pixels[4])
   }
 

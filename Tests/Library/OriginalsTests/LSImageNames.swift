@@ -182,7 +182,7 @@ enum LSImageNames {
     OriginalName("LSImageView") { ImageView(image: try rotated()).frame.size.height == 40 },
     OriginalName("-[LSImageView initWithImage:]") {
       // The smallest frame centered on the anchor.
-      ImageView(centering: try rotated()).frame.size == Size(width: 20, height: 10)
+      ImageView(sprite: try rotated()).frame.size == Size(width: 20, height: 10)
     },
     OriginalName("-[LSImageView initWithFrame:]") {
       let view = ImageView(frame: Rect(x: 1, y: 2, width: 3, height: 4))

@@ -10,15 +10,15 @@ import Testing
   func formatsAreDistinct() {
     let formats = AtlasFormat.all
     #expect(Set(formats.map(\.name)).count == formats.count)
-    let keywords = formats.flatMap(\.keywords)
+    let keywords = formats.flatMap(\.aliases)
     #expect(Set(keywords).count == keywords.count)
     let fileExtensions = formats.compactMap(\.fileExtension)
     #expect(Set(fileExtensions).count == fileExtensions.count)
-    #expect(formats.allSatisfy { $0.isWritten == !$0.keywords.isEmpty })
-    #expect(formats.allSatisfy { $0.rotations.contains(.none) })
+    #expect(formats.allSatisfy { $0.isWritten == !$0.aliases.isEmpty })
+    #expect(formats.allSatisfy { $0.supportedRotations.contains(.none) })
     #expect(
       formats.allSatisfy {
-        $0.storageRotation.map($0.rotations.contains) ?? ($0.rotations == [.none])
+        $0.storageRotation.map($0.supportedRotations.contains) ?? ($0.supportedRotations == [.none])
       }
     )
   }
@@ -44,7 +44,7 @@ import Testing
     ]
   )
   func acceptsTexturePackerKeywords(_ keyword: String, _ format: AtlasFormat) {
-    #expect(AtlasFormat(keyword: keyword) == format)
+    #expect(AtlasFormat(alias: keyword) == format)
   }
 
   @Test(
@@ -52,7 +52,7 @@ import Testing
     arguments: ["", "aseprite", "uikit", "spine", "cocos2", "css"]
   )
   func rejectsUnknownKeywords(_ keyword: String) {
-    #expect(AtlasFormat(keyword: keyword) == nil)
+    #expect(AtlasFormat(alias: keyword) == nil)
   }
 
   @Test("The file extension selects the atlas format to write")
@@ -72,9 +72,9 @@ import Testing
     func names(_ isOne: (AtlasFormat) -> Bool) -> Set<String> {
       Set(AtlasFormat.all.filter(isOne).map(\.name))
     }
-    #expect(names { $0.rotations.count == 4 } == ["libgdx"])
+    #expect(names { $0.supportedRotations.count == 4 } == ["libgdx"])
     #expect(
-      names { $0.rotations == [.none, .clockwise90] } == [
+      names { $0.supportedRotations == [.none, .clockwise90] } == [
         "cocos2", "cocos3", "json-hash", "json-array", "atlasc", "sparrow", "phaser3-multi",
       ]
     )
@@ -108,7 +108,7 @@ import Testing
       as: UTF8.self
     )
     for format in AtlasFormat.all { #expect(text.contains("`\(format.name)`"), "\(format.name)") }
-    for keyword in AtlasFormat.written.compactMap(\.keywords.first) {
+    for keyword in AtlasFormat.written.compactMap(\.aliases.first) {
       #expect(text.contains("`\(keyword)`"), "\(keyword)")
     }
   }

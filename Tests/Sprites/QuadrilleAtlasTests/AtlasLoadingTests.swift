@@ -253,7 +253,7 @@ import Testing
     #expect(page.alphaMode == .premultiplied)
     #expect(Sprite(page: page).size == Size(width: 8, height: 8))
     var limits = Limits()
-    limits.dimension = 8
+    limits.maxDimension = 8
     let error = #expect(throws: AssetError.self) {
       try Page(contentsOf: folder.path("wrong@2x.pvr"), limits: limits)
     }

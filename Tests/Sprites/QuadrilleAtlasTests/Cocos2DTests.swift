@@ -292,7 +292,7 @@ import Testing
     let description = try AtlasDescription(parsing: Self.list(text))
     #expect(description.frames.first?.aliases.count == 100_000)
     var limits = Limits()
-    limits.sprites = 1000
+    limits.maxSpriteCount = 1000
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: Self.list(text), limits: limits)
     }

@@ -87,7 +87,7 @@ import Testing
     let description = try AtlasDescription(parsing: text)
     #expect(description.frames.count == 100_000)
     var limits = Limits()
-    limits.sprites = 1000
+    limits.maxSpriteCount = 1000
     let error = #expect(throws: AtlasError.self) {
       try AtlasDescription(parsing: text, limits: limits)
     }

@@ -160,7 +160,7 @@ import Testing
   @Test("The frame collector keeps names and aliases unique and counts them against the limit")
   func keepsNamesUnique() throws {
     var limits = Limits()
-    limits.sprites = 4
+    limits.maxSpriteCount = 4
     var collector = FrameCollector(name: "n", limits: limits)
     func add(_ name: String, _ aliases: [String] = []) throws {
       var frame = AtlasDescription.Frame(name: name, rect: Rect(x: 0, y: 0, width: 1, height: 1))

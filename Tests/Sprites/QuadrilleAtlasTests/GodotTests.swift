@@ -191,7 +191,7 @@ import Testing
     try folder.write(PNG.encode(page), to: "he\"ro.png")
     func code(_ bytes: Int) -> String? {
       var limits = Limits()
-      limits.textBytes = bytes
+      limits.maxTextBytes = bytes
       do throws(AtlasError) {
         _ = try SpriteAtlas(contentsOf: folder.path("hero.sprites"), limits: limits)
         return nil

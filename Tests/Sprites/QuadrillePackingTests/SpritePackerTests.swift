@@ -223,7 +223,7 @@ import Testing
     options.allowsRotation = true
     #expect(throws: PackError.self) { try SpritePacker(options).pack(sprites) }
     options.packedRotation = .counterclockwise90
-    options.duplicateRotations = AtlasFormat.libGDX.rotations.subtracting([.none])
+    options.duplicateRotations = AtlasFormat.libGDX.supportedRotations.subtracting([.none])
     #expect(try SpritePacker(options).pack(sprites).packedRectCount == 1)
   }
 

@@ -274,7 +274,7 @@ import Testing
   @Test("Restored sprites are bounded by the dimension and pixel limits")
   func boundsSourceSize() {
     var limits = Limits.default
-    (limits.dimension, limits.pixels) = (20, 100)
+    (limits.maxDimension, limits.maxPixels) = (20, 100)
     func violation(_ width: Double, _ height: Double) -> LimitViolation? {
       limits.violation(ofSource: Size(width: width, height: height))
     }

@@ -40,7 +40,7 @@ struct BitmapFontMakerTests {
       let page = generatedFont.pages[0]
       for row in 0..<outline.height {
         for column in 0..<outline.width {
-          let pixel = page[glyph.rect.x + 1 + column, glyph.rect.y + 1 + row]
+          let pixel = page[glyph.rect.minX + 1 + column, glyph.rect.minY + 1 + row]
           #expect(pixel[3] == outline.coverage[row * outline.width + column])
         }
       }

@@ -24,7 +24,7 @@ extension ExpectedText {
     #expect(String(String.UnicodeScalarView(layout.missing)) == missing, "\(name)")
     let found = layout.quads.map { quad in
       [
-        pageID(of: quad, font), quad.rect.x, quad.rect.y, quad.rect.width, quad.rect.height,
+        pageID(of: quad, font), quad.rect.minX, quad.rect.minY, quad.rect.width, quad.rect.height,
         Int(quad.origin.x), Int(quad.origin.y),
       ]
     }

@@ -218,13 +218,13 @@ struct MalformedFontTests {
   @Test("Limits stop too many characters, pairs, pages and long lines")
   func appliesLimits() throws {
     var strict = Limits()
-    strict.sprites = 3
+    strict.maxSpriteCount = 3
     #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.sprites")
     strict = Limits()
-    strict.stringBytes = 40
+    strict.maxStringBytes = 40
     #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.stringBytes")
     strict = Limits()
-    strict.textBytes = 100
+    strict.maxTextBytes = 100
     #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.textBytes")
     let pages = (0..<300).map { "\npage id=\($0) file=a" }.joined()
     #expect(read(Array((FontSample.text + pages).utf8))?.code == "limit.pages")
@@ -240,7 +240,7 @@ struct MalformedFontTests {
   @Test("A memory budget stops a font that is within the limits")
   func appliesBudget() throws {
     var small = Limits()
-    small.memoryBytes = 1 << 20
+    small.maxMemoryBytes = 1 << 20
     let lines = (0..<20_000).map { "\nchar id=\($0 + 100) xadvance=1" }.joined()
     let bytes = Array((FontSample.text + lines).utf8)
     let error = Budget(small).runAsCurrent { read(bytes) }
@@ -271,7 +271,7 @@ struct MalformedFontTests {
       FontSample.with("x=8 y=0 width=5 height=8", as: "x=29 y=-3 width=50000 height=1000000")
     )
     let glyph = try #require(font.glyph(of: "B"))
-    #expect(glyph.rect == BitmapFont.PixelRectangle(x: 29, y: 0, width: 3, height: 16))
+    #expect(glyph.rect == PixelRect(x: 29, y: 0, width: 3, height: 16))
     #expect(glyph.yOffset == FontLength(3))
     #expect(font.warnings.map(\.code) == ["font.rectOutside"])
   }

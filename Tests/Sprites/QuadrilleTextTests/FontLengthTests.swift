@@ -139,7 +139,7 @@ import Testing
     }.joined()
     let text = FontSample.text.replacing(text: "chars count=4\n", with: "chars count=204\n" + rows)
     var limits = Limits()
-    limits.memoryBytes = 300 * MemoryLayout<FontDescription.Character>.stride
+    limits.maxMemoryBytes = 300 * MemoryLayout<FontDescription.Character>.stride
     let budget = Budget(limits)
     let font = try budget.runAsCurrent { try FontSample.description(text) }
     #expect(font.characters.count == 204)

@@ -214,12 +214,12 @@ struct TextLayoutTests {
   @Test("Strings and glyphs are bounded by the limits")
   func appliesLimits() throws {
     var limits = Limits()
-    limits.stringBytes = 3
+    limits.maxStringBytes = 3
     #expect { try TextLayout("AAAA", font: .bitmap(FontSample.font()), limits: limits) } throws: {
       ($0 as? TextError)?.code == "limit.stringBytes"
     }
     limits = Limits()
-    limits.quads = 3
+    limits.maxQuadCount = 3
     #expect { try TextLayout("AAAA", font: .bitmap(FontSample.font()), limits: limits) } throws: {
       ($0 as? TextError)?.code == "limit.quads"
     }

@@ -135,7 +135,7 @@ import Testing
     let folder = try Self.folder()
     _ = try encode(["square.png", "-o", "x.pvr", "-f", "PVRTC4"] + options, in: folder)
     let file = try texture(folder, "x.pvr")
-    #expect(file.levels == levels)
+    #expect(file.mipmapCount == levels)
     #expect(file.format.name == "PVRTC1_4_RGBA")
   }
 
@@ -190,11 +190,11 @@ import Testing
     // The first input is −x, the second +x, and so on.
     _ = try encode(names + ["-o", "x.pvr", "--cube", "xXyYzZ"], in: folder)
     let cube = try texture(folder, "x.pvr")
-    #expect(cube.faces == 6)
+    #expect(cube.faceCount == 6)
     #expect(try (0..<6).map { try cube.bitmap(face: $0)[0, 0].x } == [40, 0, 120, 80, 200, 160])
     _ = try encode(names.reversed() + ["-o", "y.pvr", "--array"], in: folder)
     let array = try texture(folder, "y.pvr")
-    #expect(array.surfaces == 6)
+    #expect(array.surfaceCount == 6)
     #expect(
       try (0..<6).map { try array.bitmap(surface: $0)[0, 0].x } == [200, 160, 120, 80, 40, 0]
     )

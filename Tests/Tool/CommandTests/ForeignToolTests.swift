@@ -83,7 +83,7 @@ import Testing
     #expect(
       shell("texturetool -ms -e PVRTC -f PVR -p p.png -o m.pvr logo.png > s", in: folder) == 0
     )
-    #expect(try texture(folder, "m.pvr").levels == 6)
+    #expect(try texture(folder, "m.pvr").mipmapCount == 6)
     #expect(String(decoding: try folder.read("s"), as: UTF8.self).contains("PSNR"))
     #expect(try bitmap(folder, "p.png") == (try texture(folder, "m.pvr").bitmap()))
     #expect(shell("texturetool -c logo.png m.pvr > s", in: folder) == 0)
@@ -186,7 +186,7 @@ import Testing
     let file = try texture(folder, "logo.pvr")
     #expect(file.container == PVRContainer(.v3))
     #expect(file.format.name == "PVRTC1_4_RGBA")
-    #expect(file.levels == 6)
+    #expect(file.mipmapCount == 6)
     #expect(try bitmap(folder, "logo.Out.png") == (try file.bitmap()))
     let call =
       "PVRTexToolCLI -i page.png -o p.pvr -f r4g4b4a4,USN -dither -legacypvr -potcanvas + -flip y"
@@ -196,7 +196,7 @@ import Testing
     #expect((page.width, page.height) == (4, 4))
     #expect(shell("PVRTexToolCLI -i logo.png,photo.png -o a.pvr -array", in: folder) == 0)
     let array = try texture(folder, "a.pvr")
-    #expect(array.surfaces == 2)
+    #expect(array.surfaceCount == 2)
     #expect(try array.bitmap(surface: 1).bytes == bitmap(folder, "photo.png").bytes)
   }
 

@@ -115,12 +115,14 @@ import Testing
     let page = try PNG.decode(folder.read("a.png")).bitmap
     let plain = try texture("")
     #expect(plain.images.map(Array.init) == [page.packed(as: .rgba4444, .none)])
-    #expect(plain.levels == 1 && !plain.isFlippedVertically && plain.container == PVRContainer(.v3))
+    #expect(
+      plain.mipmapCount == 1 && !plain.isFlippedVertically && plain.container == PVRContainer(.v3)
+    )
     let dithered = try texture("--dither fs")
     #expect(dithered.images.map(Array.init) == [page.packed(as: .rgba4444, .floydSteinberg)])
     #expect(try texture("--legacypvr").container == PVRContainer(.v2))
     #expect(try texture("--flip-pvr").isFlippedVertically)
-    #expect(try texture("--mipmap-min-size 1").levels > 1)
+    #expect(try texture("--mipmap-min-size 1").mipmapCount > 1)
   }
 
   @Test("Duplicate ids are rejected unless --no-unique is given")

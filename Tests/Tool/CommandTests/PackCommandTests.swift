@@ -198,7 +198,7 @@ import Testing
     let file = try PVRTexture(decoding: bytes, key: CCZKey(hexadecimal: key))
     #expect(file.container == PVRContainer(.v2, in: .ccz))
     #expect(file.format.encoding == .uncompressed(.rgba4444))
-    #expect((file.width, file.height, file.levels) == (32, 16, 3))
+    #expect((file.width, file.height, file.mipmapCount) == (32, 16, 3))
   }
 
   static let mistakes: [([String], Int32, String)] = [

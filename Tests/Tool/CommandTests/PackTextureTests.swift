@@ -45,7 +45,7 @@ import Testing
 
     let file = try PVRTexture(decoding: folder.read("a.pvr.gz"))
     #expect(file.format == .enumerated(number))
-    #expect((file.width, file.height, file.levels) == (page.width, page.height, 1))
+    #expect((file.width, file.height, file.mipmapCount) == (page.width, page.height, 1))
     #expect(file.alphaMode == .premultiplied)
     let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: quality))
     let blocks = try encoder.encode(page, bits: bits, hasAlpha: hasAlpha)
@@ -78,7 +78,7 @@ import Testing
       #expect(file.format.name == "PVRTC1_4")
       #expect(file.isFlippedVertically)
       #expect(file.width == file.height && file.width <= 16)
-      #expect(file.levels == (file.width == 16 ? 2 : 1))
+      #expect(file.mipmapCount == (file.width == 16 ? 2 : 1))
       #expect(file.hasAlpha)
     }
   }

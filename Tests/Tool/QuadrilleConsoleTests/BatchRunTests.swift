@@ -115,11 +115,14 @@ import Testing
   func everyLimitHasItsOption() async {
     await #expect(processExitsWith: .success) {
       let all: [(String, [WritableKeyPath<Limits, Int>])] = [
-        ("dimension", [\.dimension]), ("pixels", [\.pixels]), ("bytes", [\.unpackedBytes]),
-        ("file", [\.fileBytes]), ("metadata", [\.metadataBytes]), ("levels", [\.levels]),
-        ("surfaces", [\.surfaces]), ("slices", [\.depth]), ("sprites", [\.sprites]),
-        ("text", [\.textBytes, \.stringBytes]), ("values", [\.values]), ("quads", [\.quads]),
-        ("frames", [\.frames]), ("memory", [\.memoryBytes]), ("work", [\.workPixels]),
+        ("dimension", [\.maxDimension]), ("pixels", [\.maxPixels]), ("bytes", [\.maxUnpackedBytes]),
+        ("file", [\.maxFileBytes]), ("metadata", [\.maxMetadataBytes]),
+        ("levels", [\.maxMipmapCount]),
+        ("surfaces", [\.maxSurfaceCount]), ("slices", [\.maxDepth]),
+        ("sprites", [\.maxSpriteCount]),
+        ("text", [\.maxTextBytes, \.maxStringBytes]), ("values", [\.maxValueCount]),
+        ("quads", [\.maxQuadCount]),
+        ("frames", [\.maxFrameCount]), ("memory", [\.maxMemoryBytes]), ("work", [\.maxWorkPixels]),
       ]
       for (name, keyPaths) in all {
         var expected = Limits.default
@@ -128,20 +131,24 @@ import Testing
         #expect(found == expected, "\(name)")
       }
       var expected = Limits.default
-      expected.graphicsBytes = 5
+      expected.maxGraphicsBytes = 5
       #expect(try Bounded.read("--gpu-memory", "5").resolved() == expected)
       expected = .default
-      (expected.xmlDepth, expected.plistDepth, expected.jsonDepth) = (9, 9, 50)
-      (expected.layerDepth, expected.includeDepth) = (9, 9)
+      (expected.maxXMLDepth, expected.maxPropertyListDepth, expected.maxJSONDepth) = (9, 9, 50)
+      (expected.maxLayerDepth, expected.maxIncludeDepth) = (9, 9)
       #expect(try Bounded.read("--max-depth", "9").resolved() == expected)
-      #expect(try Bounded.read("--max-depth", "\(Int.max)").resolved().jsonDepth == Int.max)
+      #expect(try Bounded.read("--max-depth", "\(Int.max)").resolved().maxJSONDepth == Int.max)
       // A text may be larger than each of its strings.
       let large = try Bounded.read("--max-text", "\(1 << 30)").resolved()
-      #expect(large.textBytes == 1 << 30 && large.stringBytes == Limits.default.stringBytes)
+      #expect(
+        large.maxTextBytes == 1 << 30 && large.maxStringBytes == Limits.default.maxStringBytes
+      )
       #expect(try Bounded.read("--limits", "strict").resolved() == .strict)
       #expect(try Bounded.read("--limits", "strict").isStrict)
       #expect(try !Bounded.read("--limits", "none").isStrict)
-      #expect(try Bounded.read("--limits", "none", "--max-levels", "3").resolved().levels == 3)
+      #expect(
+        try Bounded.read("--limits", "none", "--max-levels", "3").resolved().maxMipmapCount == 3
+      )
       #expect(try Bounded.read("--timeout", "12").seconds() == 12)
       #expect(try Bounded.read("--timeout", "\(Int.max)").seconds() == 1 << 32)
       #expect(try Bounded.read().seconds() == nil)

@@ -395,14 +395,14 @@ import Testing
     }
     let plain = try options("")
     #expect(!plain.isStrict && plain.scale == nil && plain.size == nil && plain.fontFolder == nil)
-    #expect(plain.definitions.isEmpty && plain.allowsOutlineFonts == nil)
+    #expect(plain.parameters.isEmpty && plain.allowsOutlineFonts == nil)
     #expect(try options("--strict").isStrict)
     #expect(try options("--scale 2.5").scale == 2.5)
     #expect(try options("--size 30x20").size == Size(width: 30, height: 20))
     #expect(try options("--font-dir fonts").fontFolder == "fonts")
     #expect(try options("--fonts bitmap").allowsOutlineFonts == false)
     #expect(try options("--fonts all").allowsOutlineFonts == true)
-    let defined = try options("--define a=1 --define b=x=y --define a=2 --define c=").definitions
+    let defined = try options("--define a=1 --define b=x=y --define a=2 --define c=").parameters
     #expect(defined == ["a": "2", "b": "x=y", "c": ""])
     #expect(DefinitionArgument(argument: "=x") == nil && DefinitionArgument(argument: "x") == nil)
     for (arguments, isForScenes) in [

@@ -186,7 +186,7 @@ import Testing
     {
       let keywords = try formats.map { try #require(AtlasFormatArgument(argument: $0)) }
       return try PackTarget.targets(data, keywords, inputs: inputs).map {
-        "\($0.data) \($0.format.keywords.first ?? "")"
+        "\($0.data) \($0.format.aliases.first ?? "")"
       }
     }
     let two = try targets(["a.txt", "b.txt"], ["cocos2d", "json"])

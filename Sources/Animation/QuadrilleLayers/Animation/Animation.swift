@@ -22,7 +22,7 @@ extension LayerAnimation {
     autoreverses: Bool = false
   ) -> Self {
     var animation = self
-    animation.timing.repeatCount = repetition.limit.map(Double.init) ?? .infinity
+    animation.timing.repetition = repetition
     animation.timing.autoreverses = autoreverses
     return animation
   }
@@ -92,13 +92,24 @@ public struct AnimationGroup: LayerAnimation {
   ///   - animations: The members.
   ///   - duration: The length of one pass in seconds, without the reverse pass.
   ///   - curve: The easing of the group's time.
+  ///   - fillMode: What shows before and after.
+  ///   - repetition: How often it is played.
+  ///   - autoreverses: Whether each pass is also played back.
   public init(
     _ animations: [any LayerAnimation],
     duration: Double,
-    curve: TimingCurve = .linear
+    curve: TimingCurve = .linear,
+    fillMode: MediaTiming.FillMode = .removed,
+    repetition: Repetition = .count(1),
+    autoreverses: Bool = false
   ) {
     self.animations = animations.map(\.erased)
-    timing = MediaTiming(duration: duration)
+    timing = MediaTiming(
+      duration: duration,
+      fillMode: fillMode,
+      repetition: repetition,
+      autoreverses: autoreverses
+    )
     self.curve = curve
   }
 

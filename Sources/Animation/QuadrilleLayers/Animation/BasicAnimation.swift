@@ -38,19 +38,30 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - by: The difference between both; ignored if both are given.
   ///   - duration: The length of one pass in seconds, without the reverse pass.
   ///   - curve: The easing of the progress.
+  ///   - fillMode: What shows before and after.
+  ///   - repetition: How often it is played.
+  ///   - autoreverses: Whether each pass is also played back.
   public init(
     _ key: LayerKey<Value>,
     from: Value? = nil,
     to: Value? = nil,
     by: Value? = nil,
     duration: Double,
-    curve: TimingCurve = .linear
+    curve: TimingCurve = .linear,
+    fillMode: MediaTiming.FillMode = .removed,
+    repetition: Repetition = .count(1),
+    autoreverses: Bool = false
   ) {
     self.key = key
     self.from = from
     self.to = to
     self.by = by
-    timing = MediaTiming(duration: duration)
+    timing = MediaTiming(
+      duration: duration,
+      fillMode: fillMode,
+      repetition: repetition,
+      autoreverses: autoreverses
+    )
     self.curve = curve
   }
 

@@ -58,19 +58,30 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - keyTimes: The times of the keys, see ``keyTimes``.
   ///   - duration: The length of one pass in seconds, without the reverse pass.
   ///   - curve: The easing of the progress.
+  ///   - fillMode: What shows before and after.
+  ///   - repetition: How often it is played.
+  ///   - autoreverses: Whether each pass is also played back.
   public init(
     _ key: LayerKey<Value>,
     values: [Value],
     mode: Mode = .linear,
     keyTimes: [Double] = [],
     duration: Double,
-    curve: TimingCurve = .linear
+    curve: TimingCurve = .linear,
+    fillMode: MediaTiming.FillMode = .removed,
+    repetition: Repetition = .count(1),
+    autoreverses: Bool = false
   ) {
     self.key = key
     self.values = values
     self.mode = mode
     self.keyTimes = keyTimes
-    timing = MediaTiming(duration: duration)
+    timing = MediaTiming(
+      duration: duration,
+      fillMode: fillMode,
+      repetition: repetition,
+      autoreverses: autoreverses
+    )
     self.curve = curve
   }
 

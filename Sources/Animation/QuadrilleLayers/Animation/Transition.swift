@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// How a layer's new state replaces its old one, after `CATransition`.
 public struct Transition: Sendable {
@@ -59,23 +59,23 @@ public struct Transition: Sendable {
   }
 
   /// How one of the two states is drawn.
-  public struct StateAppearance: Hashable, Sendable {
+  package struct StateAppearance: Hashable, Sendable {
     /// Its offset in points, y downwards.
-    public var shift = Point.zero
+    package var shift = Point.zero
     /// Its opacity.
-    public var opacity = 1.0
+    package var opacity = 1.0
   }
 
   /// How both states are drawn at a moment.
-  public struct Placement: Hashable, Sendable {
+  package struct Placement: Hashable, Sendable {
     /// The old state.
-    public var old = StateAppearance()
+    package var old = StateAppearance()
     /// The new state.
-    public var new = StateAppearance()
+    package var new = StateAppearance()
     /// Whether the new state is drawn over the old one.
-    public var newIsAbove = true
+    package var newIsAbove = true
     /// Whether the two are weighted by their opacities and added, instead of drawn over each other.
-    public var mixes = false
+    package var mixes = false
 
     /// Mirrors the shifts, for coordinates with y upwards.
     mutating func flip() {
@@ -95,7 +95,7 @@ public struct Transition: Sendable {
   /// - Parameters:
   ///   - progress: From 0 for the old state to 1 for the new one.
   ///   - size: The size of the layer in points.
-  public func placement(progress: Double, size: Size) -> Placement {
+  package func placement(progress: Double, size: Size) -> Placement {
     var placement = Placement()
     // The distance from the edge to the opposite one.
     let way =

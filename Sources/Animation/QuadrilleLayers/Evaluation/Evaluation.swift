@@ -130,7 +130,7 @@ extension Evaluation: NumberStorage {
 }
 
 extension TransformComponents {
-  /// A component by its ``NumberSlot``.
+  /// A component by its `NumberSlot`.
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {
@@ -168,7 +168,7 @@ extension TransformComponents {
 }
 
 extension Shadow {
-  /// A component by its ``NumberSlot``.
+  /// A component by its `NumberSlot`.
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {
@@ -192,7 +192,7 @@ extension Shadow {
 }
 
 extension Gradient {
-  /// A coordinate of its endpoints by its ``NumberSlot``.
+  /// A coordinate of its endpoints by its `NumberSlot`.
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {

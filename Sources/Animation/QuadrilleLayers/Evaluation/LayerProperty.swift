@@ -5,18 +5,18 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
   /// The name, a key path such as `bounds.origin.x`.
   public let name: String
   /// The type of the values.
-  public let kind: Kind
+  package let kind: Kind
   /// Whether a change of the property, also by an animation, makes a layer update its contents;
   /// after `+needsDisplayForKey:`.
   ///
   /// Setting the property then runs ``Layer/display(_:)`` on the model, too, so that its contents
   /// are updated immediately. Of the library properties only ``sampleIndex`` does this.
   public let invalidatesDisplay: Bool
-  /// Its first ``NumberSlot``; nil if the values do not consist of numbers.
+  /// Its first `NumberSlot`; nil if the values do not consist of numbers.
   let slot: UInt8?
 
   /// The type of a property's values.
-  public enum Kind: Sendable, CaseIterable {
+  package enum Kind: Sendable, CaseIterable {
     /// `Double`.
     case number
     /// `Point`.

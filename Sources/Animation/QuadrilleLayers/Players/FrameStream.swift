@@ -1,4 +1,4 @@
-public import QuadrilleSprite
+package import QuadrilleSprite
 
 /// Loads the frames of a player when they are due and keeps one.
 ///
@@ -9,14 +9,14 @@ public import QuadrilleSprite
 /// var stream = FrameStream()
 /// let sprite = try stream.sprite(for: frame) { name in try loader.load(name) }
 /// ```
-public struct FrameStream: Sendable {
+package struct FrameStream: Sendable {
   private var cachedFrame: (name: String, sprite: Sprite)?
 
   /// Makes an empty stream.
-  public init() {}
+  package init() {}
 
   /// The file of the cached frame; nil if there is none.
-  public var cachedName: String? { cachedFrame?.name }
+  package var cachedName: String? { cachedFrame?.name }
 
   /// The sprite of a frame, loaded if it is not cached.
   ///
@@ -26,7 +26,7 @@ public struct FrameStream: Sendable {
   ///   - frame: The frame that is due.
   ///   - load: Loads a file by its name; its error should contain the name.
   /// - Throws: The error of the loader.
-  public mutating func sprite<Failure: Error>(
+  package mutating func sprite<Failure: Error>(
     for frame: FramePlayer.Frame,
     load: (String) throws(Failure) -> Sprite
   ) throws(Failure) -> Sprite {
@@ -43,5 +43,5 @@ public struct FrameStream: Sendable {
   }
 
   /// Releases the cached frame.
-  public mutating func removeAll() { cachedFrame = nil }
+  package mutating func removeAll() { cachedFrame = nil }
 }

@@ -28,6 +28,11 @@ public struct ImageView: Sendable {
   public var frame: Rect
   /// The image shown while the player shows no frame; setting it never resizes the view.
   public var image: Sprite?
+  /// The same as ``image``, under the name that it has in LayerSprites.
+  public var sprite: Sprite? {
+    get { image }
+    set { image = newValue }
+  }
   /// The position of the image in the frame.
   public var contentMode = ContentMode.scaleToFill
   /// Whether the image is clipped to the frame.
@@ -57,9 +62,9 @@ public struct ImageView: Sendable {
   ///
   /// This is the view that `initWithImage:` of LSImageView makes. Its mode is `center`, and its
   /// extent ``Extent/anchored``: the anchor stays in the center when the frame changes.
-  public init(centering image: Sprite) {
-    frame = Rect(origin: .zero, size: Self.anchoredSize(image))
-    self.image = image
+  public init(sprite: Sprite) {
+    frame = Rect(origin: .zero, size: Self.anchoredSize(sprite))
+    image = sprite
     contentMode = .center
     extent = .anchored
   }

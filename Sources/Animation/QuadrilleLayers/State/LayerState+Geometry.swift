@@ -17,7 +17,7 @@ extension LayerState {
 
   /// The transform from the layer's coordinates to its superlayer's.
   ///
-  /// - Parameter space: The superlayer's ``sublayerSpace``.
+  /// - Parameter space: The superlayer's `sublayerSpace`.
   @inline(__always)
   func toSuperlayer(through space: Transform3D?) -> Transform2D {
     let anchor = anchor
@@ -39,9 +39,9 @@ extension LayerState {
   }
 
   /// The perspective projection from the layer's coordinates to its superlayer's; nil if
-  /// ``toSuperlayer(through:)`` is sufficient.
+  /// `toSuperlayer(through:)` is sufficient.
   ///
-  /// - Parameter space: The superlayer's ``sublayerSpace``.
+  /// - Parameter space: The superlayer's `sublayerSpace`.
   @inline(__always)
   func perspective(through space: Transform3D?) -> ProjectiveTransform? {
     guard self.space != nil || space != nil else { return nil }

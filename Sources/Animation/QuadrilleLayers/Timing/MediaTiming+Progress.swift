@@ -1,13 +1,13 @@
 extension MediaTiming {
   /// The progress of an animation.
-  public struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable {
     /// The completed fraction of one pass, from 0 to 1, before easing.
-    public var fraction: Double
+    package var fraction: Double
     /// The number of completed cycles.
-    public var cycle: Double
+    package var cycle: Double
 
     /// Makes a progress.
-    public init(fraction: Double, cycle: Double = 0) {
+    package init(fraction: Double, cycle: Double = 0) {
       self.fraction = fraction
       self.cycle = cycle
     }
@@ -18,7 +18,7 @@ extension MediaTiming {
   /// The end of a cycle within the active time is the start of the next one; the end of the active
   /// time is the end of the last cycle. A time less than 1e-12 of the cycles before such a boundary
   /// counts as on it, so that frame times like k/30 do not fall short by rounding.
-  public func progress(at parentTime: Double) -> Progress? {
+  package func progress(at parentTime: Double) -> Progress? {
     progress(at: parentTime, endsOpen: true)
   }
 
@@ -70,7 +70,7 @@ extension MediaTiming {
   ///
   /// The rest of the active time continues at the new speed. Before the beginning only the speed
   /// changes, after the end nothing does. A reversal plays the played part backwards; the cycles
-  /// counted by ``Progress/cycle`` start again then.
+  /// counted by `Progress.cycle` start again then.
   ///
   /// - Parameters:
   ///   - speed: The new speed; 0 pauses.

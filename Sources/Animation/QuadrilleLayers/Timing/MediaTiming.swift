@@ -47,9 +47,32 @@ public struct MediaTiming: Hashable, Sendable {
   /// The value outside the active time.
   public var fillMode = FillMode.removed
 
-  /// Makes a timing that plays once.
-  public init(duration: Double) {
+  /// Makes a timing.
+  ///
+  /// - Parameters:
+  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - fillMode: What shows before and after.
+  ///   - repetition: How often it is played.
+  ///   - autoreverses: Whether each pass is also played back.
+  public init(
+    duration: Double,
+    fillMode: FillMode = .removed,
+    repetition: Repetition = .count(1),
+    autoreverses: Bool = false
+  ) {
     self.duration = duration
+    self.fillMode = fillMode
+    self.autoreverses = autoreverses
+    if repetition != .count(1) { self.repetition = repetition }
+  }
+
+  /// ``repeatCount`` as a whole number of times, or for ever; a fraction counts as a whole cycle.
+  public var repetition: Repetition {
+    get {
+      guard repeatCount < 1e15 else { return .forever }
+      return .count(max(1, Int(repeatCount.rounded(.up))))
+    }
+    set { repeatCount = newValue.limit.map(Double.init) ?? .infinity }
   }
 
   /// The length of one cycle in local time, including the reverse pass.

@@ -37,7 +37,7 @@ extension Layer {
   /// - Parameter snapshots: The snapshots in the order of the begin times of their transitions;
   ///   their layers have no superlayers and must not be changed afterwards. An empty list removes
   ///   all.
-  public final func setSnapshots(_ snapshots: [LayerSnapshot]) {
+  package final func setSnapshots(_ snapshots: [LayerSnapshot]) {
     var next: Layer = self
     for snapshot in snapshots.reversed() {
       snapshot.layer.superlayer = self

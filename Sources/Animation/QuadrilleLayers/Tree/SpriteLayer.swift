@@ -1,4 +1,4 @@
-import QuadrilleImage
+public import QuadrilleImage
 public import QuadrilleSprite
 
 /// A layer that shows one sample of a sheet, chosen by number, after `MCSpriteLayer`.
@@ -26,7 +26,7 @@ public final class SpriteLayer: Layer {
   ///
   /// It corresponds to the early return of `MCSpriteLayer`: an unchanged sample is not looked up
   /// again. A ``sampleProvider`` is called each time, and not counted.
-  public private(set) var choiceCount = 0
+  package private(set) var choiceCount = 0
   /// The last sample lookup and its number.
   private var cachedSampleChoice: (number: Int, sample: SpriteSheet.Sample?)?
   /// Whether the bounds take the size of the sample; otherwise they are independent of it.
@@ -43,6 +43,15 @@ public final class SpriteLayer: Layer {
     features = []
     model.sampleIndex = 1
     displayModel()
+  }
+
+  /// Makes a layer that shows the first sample of a picture cut into equal cells, row by row.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - sampleSize: The size of a cell in points.
+  public convenience init(image: Sprite, sampleSize: Size) {
+    self.init(sheet: SpriteSheet(image: image, sampleSize: sampleSize))
   }
 
   /// Makes a layer whose samples are supplied by a closure.

@@ -186,7 +186,7 @@ public final class TextLayer: Layer {
       list.reserveCapacity(list.quads.count + layout.quads.count)
       for quad in layout.quads { list.draw(layout.sprite(of: quad), topLeftAt: quad.origin) }
     }
-    if drawing != nil { super.drawOwn(state, in: &list, own, origin) }
+    if hasDrawing { super.drawOwn(state, in: &list, own, origin) }
   }
 
   override func makeSnapshot() -> Layer {
@@ -201,7 +201,7 @@ public final class TextLayer: Layer {
 extension DrawState {
   /// Aligns the whole text to whole pixels if each pixel of the glyphs is a whole number of device
   /// pixels: glyphs aligned individually could drift apart.
-  fileprivate mutating func snapWhole(pixel: Double, scale: Double) {
+  mutating func snapWhole(pixel: Double, scale: Double) {
     guard snap != .none, projection == nil, transform.b == 0, transform.c == 0 else { return }
     let across = transform.a * scale * pixel
     let down = transform.d * scale * pixel

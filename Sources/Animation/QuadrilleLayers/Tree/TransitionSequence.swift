@@ -85,18 +85,18 @@ struct TransitionSequence {
 
 /// An earlier state of a layer, and the transition that replaces it.
 ///
-/// See ``Layer/setSnapshots(_:)``.
-public struct LayerSnapshot {
+/// See `Layer.setSnapshots(_:)`.
+package struct LayerSnapshot {
   /// The content of the layer: background, contents, drawing, sublayers and border, with its
   /// animations.
-  public var layer: Layer
+  package var layer: Layer
   /// The transition to the next state; its `beginTime` is in the layer's time.
-  public var transition: Transition
+  package var transition: Transition
   /// Whether it has the sublayers of the following state instead of its own.
-  public var sharesSublayers: Bool
+  package var sharesSublayers: Bool
 
   /// Makes a snapshot.
-  public init(_ layer: Layer, _ transition: Transition, sharesSublayers: Bool = false) {
+  package init(_ layer: Layer, _ transition: Transition, sharesSublayers: Bool = false) {
     self.layer = layer
     self.transition = transition
     self.sharesSublayers = sharesSublayers

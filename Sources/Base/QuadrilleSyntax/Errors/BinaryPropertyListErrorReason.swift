@@ -1,7 +1,7 @@
 import QuadrilleSystem
 
 /// An error that only a binary property list can have.
-public enum BinaryPropertyListErrorReason: Equatable, Sendable {
+package enum BinaryPropertyListErrorReason: Equatable, Sendable {
   /// A version other than 00.
   case version(String)
   /// A trailer field is out of range.

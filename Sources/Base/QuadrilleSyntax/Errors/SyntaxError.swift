@@ -1,9 +1,9 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// An error in a JSON text, an XML text, or a property list in one of its forms.
-public struct SyntaxError: StageError {
+package struct SyntaxError: StageError {
   /// The supported languages; the raw value is the prefix of the error codes.
-  public enum Language: String, Sendable {
+  package enum Language: String, Sendable {
     /// JSON as defined by RFC 8259.
     case json
     /// XML 1.0 as parsed by expat.
@@ -13,7 +13,7 @@ public struct SyntaxError: StageError {
   }
 
   /// The kinds of syntax errors, with the text found and the text expected.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The text has no value: it is empty or only white space.
     case empty
     /// The text ends too early; `expected` is the grammar element that was expected, if known.
@@ -63,14 +63,14 @@ public struct SyntaxError: StageError {
   }
 
   /// The language of the text.
-  public let language: Language
+  package let language: Language
   /// Where the error was found: line, column and byte offset, as far as they are known.
-  public let location: DiagnosticLocation
+  package let location: DiagnosticLocation
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates an error.
-  public init(_ reason: Reason, in language: Language, at location: DiagnosticLocation) {
+  package init(_ reason: Reason, in language: Language, at location: DiagnosticLocation) {
     self.reason = reason
     self.language = language
     self.location = location
@@ -82,7 +82,7 @@ public struct SyntaxError: StageError {
   }
 
   /// The code, such as `json.syntax`, `xml.entity` or `plist.data`, and the message.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .empty: ErrorFacts(code("empty"), "no JSON value")
     case .truncated(let expected?):

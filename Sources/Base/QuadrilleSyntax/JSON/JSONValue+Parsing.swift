@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 extension JSONValue {
   /// Parses a JSON text.
@@ -11,7 +11,7 @@ extension JSONValue {
   ///   - name: The file's name for messages.
   ///   - limits: Limits on bytes, nesting, values and strings. Nesting is limited to 1000 in any
   ///     case.
-  public init(
+  package init(
     parsing bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
@@ -53,7 +53,7 @@ struct JSONParser {
 
   /// Parses the single value of the text.
   mutating func parse() throws(SyntaxError) -> JSONDocument {
-    let allowed = min(limits.textBytes, Self.maxBytes)
+    let allowed = min(limits.maxTextBytes, Self.maxBytes)
     guard bytes.count <= allowed else {
       throw error(.limit(.init(.textBytes, found: bytes.count, allowed: allowed)))
     }
@@ -87,8 +87,8 @@ struct JSONParser {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
     valueCount += 1
-    guard valueCount <= limits.values else {
-      throw error(.limit(.init(.values, found: valueCount, allowed: limits.values)))
+    guard valueCount <= limits.maxValueCount else {
+      throw error(.limit(.init(.values, found: valueCount, allowed: limits.maxValueCount)))
     }
     let start = offset
     switch bytes[offset] {
@@ -122,7 +122,7 @@ struct JSONParser {
   }
 
   private mutating func openContainer() throws(SyntaxError) -> Bool {
-    let allowed = min(limits.jsonDepth, 1000)
+    let allowed = min(limits.maxJSONDepth, 1000)
     guard open.count < allowed else {
       throw error(.limit(.init(.nesting, found: open.count + 1, allowed: allowed)))
     }

@@ -1,12 +1,12 @@
 extension JSONValue {
   /// The elements of an array in file order; nil for any other kind.
-  public var elements: Elements? { location.elements.map { Elements(document, $0) } }
+  package var elements: Elements? { location.elements.map { Elements(document, $0) } }
 
   /// The members of an object in file order; nil for any other kind.
-  public var members: Members? { location.members.map { Members(document, $0) } }
+  package var members: Members? { location.members.map { Members(document, $0) } }
 
   /// The elements of an array, iterated without allocation.
-  public struct Elements: Sequence, Sendable {
+  package struct Elements: Sequence, Sendable {
     private let document: JSONDocument
     private let locations: JSONLocation.Elements
 
@@ -16,36 +16,36 @@ extension JSONValue {
     }
 
     /// The number of elements.
-    public var count: Int { locations.count }
+    package var count: Int { locations.count }
 
     /// Whether the array is empty.
-    public var isEmpty: Bool { locations.isEmpty }
+    package var isEmpty: Bool { locations.isEmpty }
 
     /// The number of elements.
-    public var underestimatedCount: Int { locations.count }
+    package var underestimatedCount: Int { locations.count }
 
     /// The element at an index.
     ///
     /// - Precondition: The index is from 0 to below the count.
-    public subscript(index: Int) -> JSONValue { locations[index].value }
+    package subscript(index: Int) -> JSONValue { locations[index].value }
 
     /// Returns an iterator over the elements.
-    public func makeIterator() -> Iterator {
+    package func makeIterator() -> Iterator {
       Iterator(document: document, locations: locations.makeIterator())
     }
 
     /// An iterator over the elements of an array.
-    public struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
       fileprivate let document: JSONDocument
       fileprivate var locations: JSONLocation.Elements.Iterator
 
       /// The next element; nil after the last.
-      public mutating func next() -> JSONValue? { locations.next()?.value }
+      package mutating func next() -> JSONValue? { locations.next()?.value }
     }
   }
 
   /// The members of an object, iterated without allocation.
-  public struct Members: Sequence, Sendable {
+  package struct Members: Sequence, Sendable {
     private let document: JSONDocument
     private let locations: JSONLocation.Members
 
@@ -55,23 +55,23 @@ extension JSONValue {
     }
 
     /// The number of members.
-    public var count: Int { locations.count }
+    package var count: Int { locations.count }
 
     /// The number of members.
-    public var underestimatedCount: Int { locations.count }
+    package var underestimatedCount: Int { locations.count }
 
     /// Returns an iterator over the members.
-    public func makeIterator() -> Iterator {
+    package func makeIterator() -> Iterator {
       Iterator(document: document, locations: locations.makeIterator())
     }
 
     /// An iterator over the members of an object.
-    public struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
       fileprivate let document: JSONDocument
       fileprivate var locations: JSONLocation.Members.Iterator
 
       /// The next member; nil after the last.
-      public mutating func next() -> (key: String, value: JSONValue)? {
+      package mutating func next() -> (key: String, value: JSONValue)? {
         locations.next().map { ($0.key, $0.value.value) }
       }
     }

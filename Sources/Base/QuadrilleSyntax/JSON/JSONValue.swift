@@ -7,14 +7,14 @@
 ///
 /// It is a reference into the text's values, which share one allocation and which it keeps alive;
 /// copying it is cheap. Equality compares contents, not source locations.
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
   /// The kinds of values.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// `null`.
     case null
     /// `true` or `false`.
     case boolean(Bool)
-    /// A finite number, rounded to the nearest double; its digits are at ``JSONValue/range``.
+    /// A finite number, rounded to the nearest double; its digits are at `JSONValue.range`.
     case number(Double)
     /// A string with its escapes resolved.
     case string(String)
@@ -35,7 +35,7 @@ public struct JSONValue: Sendable {
   @inline(__always) var node: JSONNode { document.nodes.nodes[index] }
 
   /// The kind with its content; arrays and members are created on each call.
-  public var kind: Kind {
+  package var kind: Kind {
     let node = node
     return switch node.kind {
     case .null: .null
@@ -51,13 +51,13 @@ public struct JSONValue: Sendable {
   // MARK: Source location
 
   /// The line of the value's first byte, counted from 1.
-  public var line: Int { document.location(of: Int(node.offset)).line }
+  package var line: Int { document.location(of: Int(node.offset)).line }
 
   /// The column of the value's first byte, counted in bytes from 1.
-  public var column: Int { document.location(of: Int(node.offset)).column }
+  package var column: Int { document.location(of: Int(node.offset)).column }
 
   /// The byte range of the value's text, including quotes and brackets.
-  public var range: Range<Int> {
+  package var range: Range<Int> {
     let node = node
     return Int(node.offset)..<(Int(node.offset) + Int(node.length))
   }
@@ -68,36 +68,36 @@ public struct JSONValue: Sendable {
 
 extension JSONValue: Equatable {
   /// Whether two values have equal contents; source locations are ignored.
-  public static func == (lhs: JSONValue, rhs: JSONValue) -> Bool { lhs.kind == rhs.kind }
+  package static func == (lhs: JSONValue, rhs: JSONValue) -> Bool { lhs.kind == rhs.kind }
 }
 
 extension JSONValue {
   /// Whether the value is `null`.
-  public var isNull: Bool { location.isNull }
+  package var isNull: Bool { location.isNull }
 
   /// Whether the value is an array.
-  public var isArray: Bool { location.isArray }
+  package var isArray: Bool { location.isArray }
 
   /// Whether the value is an object.
-  public var isObject: Bool { location.isObject }
+  package var isObject: Bool { location.isObject }
 
   /// The boolean, nil for any other kind.
-  public var boolean: Bool? { location.boolean }
+  package var boolean: Bool? { location.boolean }
 
   /// The number, nil for any other kind.
-  public var number: Double? { location.number }
+  package var number: Double? { location.number }
 
   /// The number where it is whole and fits, nil otherwise.
-  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  package var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The string, nil for any other kind.
-  public var string: String? { location.string }
+  package var string: String? { location.string }
 
   /// The array, nil for any other kind; created on each call, see ``elements``.
-  public var array: [JSONValue]? { elements.map { Array($0) } }
+  package var array: [JSONValue]? { elements.map { Array($0) } }
 
   /// The members, nil for any other kind; created on each call, see ``members``.
-  public var object: KeyedValues<JSONValue>? {
+  package var object: KeyedValues<JSONValue>? {
     guard let members else { return nil }
     var result = KeyedValues<JSONValue>()
     for (key, value) in members { result.append(new: key, value) }
@@ -105,10 +105,10 @@ extension JSONValue {
   }
 
   /// The member under a key, nil where it is missing or the value is not an object.
-  public subscript(key: String) -> JSONValue? { location[key]?.value }
+  package subscript(key: String) -> JSONValue? { location[key]?.value }
 
   /// The name of the kind for a message, such as `an object` or `a string`.
-  public var kindName: String { location.kindName }
+  package var kindName: String { location.kindName }
 
   /// The value for a message: a string or number itself, the name of any other kind.
   package var displayText: String { string ?? number.map { "\($0)" } ?? kindName }

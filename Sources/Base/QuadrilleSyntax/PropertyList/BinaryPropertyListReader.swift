@@ -88,8 +88,8 @@ struct BinaryPropertyListReader {
       )
     }
     offsetTable = try field("table offset", at: 24, size: 8, 9...UInt64(lastTable))
-    guard objectCount <= limits.values else {
-      let violation = LimitViolation(.values, found: objectCount, allowed: limits.values)
+    guard objectCount <= limits.maxValueCount else {
+      let violation = LimitViolation(.values, found: objectCount, allowed: limits.maxValueCount)
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if let violation = PropertyList.violation(ofValues: objectCount) {
@@ -148,7 +148,7 @@ struct BinaryPropertyListReader {
       )
       open.append(container)
       if count == 0 { return closeIfComplete() }
-      let allowed = min(limits.plistDepth, 1000)
+      let allowed = min(limits.maxPropertyListDepth, 1000)
       guard open.count <= allowed else {
         throw error(
           .limit(.init(.nesting, found: open.count, allowed: allowed)),

@@ -115,8 +115,8 @@ struct BinaryPropertyListScanner {
   }
 
   private func check(_ count: Int) throws(SyntaxError) {
-    guard count <= limits.stringBytes else {
-      throw error(.limit(.init(.stringBytes, found: count, allowed: limits.stringBytes)))
+    guard count <= limits.maxStringBytes else {
+      throw error(.limit(.init(.stringBytes, found: count, allowed: limits.maxStringBytes)))
     }
   }
 

@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 extension PropertyList {
   /// Parses a property list, XML or binary depending on its first bytes.
@@ -12,13 +12,13 @@ extension PropertyList {
   ///   - name: The file's name for messages.
   ///   - limits: Limits on bytes, nesting, values and strings. Nesting is limited to 1000 in any
   ///     case.
-  public init(
+  package init(
     parsing bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
   ) throws(SyntaxError) {
-    guard bytes.count <= limits.textBytes else {
-      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
+    guard bytes.count <= limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.maxTextBytes)
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {

@@ -8,9 +8,9 @@ import QuadrilleSystem
 /// ```
 ///
 /// Equality compares contents, not source locations.
-public struct PropertyList: Sendable {
+package struct PropertyList: Sendable {
   /// The kinds of values.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// Members in file order; of equal keys the first value is kept.
     case dictionary(KeyedValues<PropertyList>)
     /// An array in file order.
@@ -30,24 +30,24 @@ public struct PropertyList: Sendable {
   }
 
   /// The kind with its content.
-  public let kind: Kind
+  package let kind: Kind
   /// The line, 0 for none; not an optional, which would make each value larger.
   private let storedLine: UInt32
   /// One more than the offset, 0 for none.
   private let storedOffset: UInt32
 
   /// Creates a value, for example for output or a test.
-  public init(_ kind: Kind, line: Int? = nil, offset: Int? = nil) {
+  package init(_ kind: Kind, line: Int? = nil, offset: Int? = nil) {
     self.kind = kind
     storedLine = line.map { UInt32(clamping: $0) } ?? 0
     storedOffset = offset.map { UInt32(clamping: $0 + 1) } ?? 0
   }
 
   /// The line of an XML value's element, counted from 1; nil in a binary property list.
-  public var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
+  package var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
 
   /// The offset in bytes of a binary value's object; nil in an XML property list.
-  public var offset: Int? { storedOffset == 0 ? nil : Int(storedOffset) - 1 }
+  package var offset: Int? { storedOffset == 0 ? nil : Int(storedOffset) - 1 }
 }
 
 extension PropertyList {
@@ -66,30 +66,30 @@ extension PropertyList {
 
 extension PropertyList: Equatable {
   /// Whether two values have equal contents; source locations are ignored.
-  public static func == (lhs: PropertyList, rhs: PropertyList) -> Bool { lhs.kind == rhs.kind }
+  package static func == (lhs: PropertyList, rhs: PropertyList) -> Bool { lhs.kind == rhs.kind }
 }
 
 extension PropertyList {
   /// The members, nil for any other kind.
-  public var dictionary: KeyedValues<PropertyList>? {
+  package var dictionary: KeyedValues<PropertyList>? {
     guard case .dictionary(let value) = kind else { return nil }
     return value
   }
 
   /// The array, nil for any other kind.
-  public var array: [PropertyList]? {
+  package var array: [PropertyList]? {
     guard case .array(let value) = kind else { return nil }
     return value
   }
 
   /// The string, nil for any other kind.
-  public var string: String? {
+  package var string: String? {
     guard case .string(let value) = kind else { return nil }
     return value
   }
 
   /// The number where it is whole and fits, nil otherwise.
-  public var integer: Int? {
+  package var integer: Int? {
     switch kind {
     case .integer(let value): Int(exactly: value)
     case .real(let value): Int(exactly: value)
@@ -98,7 +98,7 @@ extension PropertyList {
   }
 
   /// The number, whole or not; nil for any other kind.
-  public var number: Double? {
+  package var number: Double? {
     switch kind {
     case .integer(let value): Double(value)
     case .real(let value): value
@@ -107,22 +107,22 @@ extension PropertyList {
   }
 
   /// The boolean, nil for any other kind.
-  public var boolean: Bool? {
+  package var boolean: Bool? {
     guard case .boolean(let value) = kind else { return nil }
     return value
   }
 
   /// The bytes, nil for any other kind.
-  public var data: [UInt8]? {
+  package var data: [UInt8]? {
     guard case .data(let value) = kind else { return nil }
     return value
   }
 
   /// The value under a key, nil where it is missing or the value is not a dictionary.
-  public subscript(key: String) -> PropertyList? { dictionary?[key] }
+  package subscript(key: String) -> PropertyList? { dictionary?[key] }
 
   /// The name of the kind for a message, such as `a dictionary` or `a string`.
-  public var kindName: String {
+  package var kindName: String {
     switch kind {
     case .dictionary: "a dictionary"
     case .array: "an array"

@@ -2,24 +2,24 @@
 ///
 /// Keys are compared byte by byte, like file names, not by canonical equivalence. Looking up a key
 /// takes constant time.
-public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
+package struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The keys in file order, without duplicates.
-  public private(set) var keys: [String] = []
+  package private(set) var keys: [String] = []
   /// The value of each key.
-  public private(set) var values: [Value] = []
+  package private(set) var values: [Value] = []
   /// Repeated keys of the file that were dropped: the first value wins.
-  public private(set) var repeatedKeys: [String] = []
+  package private(set) var repeatedKeys: [String] = []
   /// The position of each key; filled once a linear search would be slower.
   private var index: [LiteralString: Int] = [:]
 
   private static var indexedCount: Int { 8 }
 
   /// Creates a collection without members.
-  public init() {}
+  package init() {}
 
   /// Adds a member; returns false and keeps the first value where the key exists already.
   @discardableResult
-  public mutating func append(_ key: consuming String, _ value: consuming Value) -> Bool {
+  package mutating func append(_ key: consuming String, _ value: consuming Value) -> Bool {
     if keys.count >= Self.indexedCount {
       if let first = index.updateValue(keys.count, forKey: LiteralString(copy key)) {
         index[LiteralString(copy key)] = first
@@ -54,17 +54,17 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
   }
 
   /// The value of a key, nil where it is missing.
-  public subscript(key: String) -> Value? { position(of: key).map { values[$0] } }
+  package subscript(key: String) -> Value? { position(of: key).map { values[$0] } }
 
   /// The position of a key in file order, nil where it is missing.
-  public func position(of key: String) -> Int? {
+  package func position(of key: String) -> Int? {
     let literal = LiteralString(key)
     guard keys.count < Self.indexedCount else { return index[literal] }
     return keys.firstIndex { LiteralString($0) == literal }
   }
 
   /// Whether keys and values are equal and in the same order.
-  public static func == (lhs: KeyedValues, rhs: KeyedValues) -> Bool {
+  package static func == (lhs: KeyedValues, rhs: KeyedValues) -> Bool {
     lhs.keys.count == rhs.keys.count
       && zip(lhs.keys, rhs.keys).allSatisfy { LiteralString($0) == LiteralString($1) }
       && lhs.values == rhs.values
@@ -73,15 +73,15 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
 
 extension KeyedValues: RandomAccessCollection {
   /// The first position.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
   /// The position past the last member.
-  public var endIndex: Int { keys.count }
+  package var endIndex: Int { keys.count }
 
   /// The member at a position in file order.
   ///
   /// - Precondition: The position is one of `indices`.
-  public subscript(position: Int) -> (key: String, value: Value) {
+  package subscript(position: Int) -> (key: String, value: Value) {
     (keys[position], values[position])
   }
 }

@@ -1,6 +1,6 @@
 import CExpat
 
-/// Receives the events of an XML text; ``XMLReader`` calls the methods in file order.
+/// Receives the events of an XML text; `XMLReader` calls the methods in file order.
 ///
 /// A class with overridable methods, because expat's C callbacks carry a single context pointer.
 @safe

@@ -4,12 +4,12 @@ import QuadrilleSystem
 /// Parses an XML text with expat and reports its events to an ``XMLHandler``.
 ///
 /// Only this file and ``XMLHandler`` call expat.
-public enum XMLReader {
+package enum XMLReader {
   /// The maximum number of bytes per call of expat, whose lengths are C integers.
   private static var largestChunk: Int { 1 << 30 }
 
   /// Reads a text to its end, or until the handler stops; the caller checks the handler's failure.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8],
     name: String?,
     to handler: XMLHandler
@@ -49,7 +49,7 @@ public enum XMLReader {
   }
 
   /// The name of the root element; nil where none is found.
-  public static func root(of bytes: [UInt8]) -> String? {
+  package static func root(of bytes: [UInt8]) -> String? {
     let finder = RootFinder()
     // An error before the first element is reported by the reader that runs next.
     do { try read(bytes, name: nil, to: finder) } catch { return nil }

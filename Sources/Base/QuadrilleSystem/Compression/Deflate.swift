@@ -1,12 +1,12 @@
 internal import CZlib
 
 /// Compresses bytes; the same input, level and zlib version give the same output.
-public enum Deflate {
+package enum Deflate {
   /// The levels: 0 is stored, 1 is fastest, 9 is smallest.
-  public static let levels = 0...9
+  package static let levels = 0...9
 
   /// The version of the linked zlib, such as `1.2.13`.
-  public static var libraryVersion: String {
+  package static var libraryVersion: String {
     guard let text = unsafe zlibVersion() else { return "" }
     return unsafe String(cString: text)
   }
@@ -18,14 +18,14 @@ public enum Deflate {
   ///   - level: From 0, stored, to 9, smallest.
   /// - Precondition: `level` is from 0 to 9.
   /// - Throws: ``ZlibError`` if memory runs out.
-  public static func zlib(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
+  package static func zlib(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
     try pack(input, level: level, windowBits: 15)
   }
 
   /// Compresses bytes as a gzip file (RFC 1952) with time 0, no name and system 255, unknown.
   ///
   /// Parameters and errors are those of ``zlib(_:level:)``.
-  public static func gzip(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
+  package static func gzip(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
     var bytes = try pack(input, level: level, windowBits: 15 + 16)
     // zlib writes the system that it was built for, which would make output depend on it.
     if bytes.count > 9 { bytes[9] = 255 }

@@ -10,9 +10,9 @@ internal import CDeflate
 /// var file: [UInt8] = []
 /// compressor.appendZlib(rows.span, to: &file)
 /// ```
-@safe public final class DeflateCompressor {
+@safe package final class DeflateCompressor {
   /// The levels: 0 is stored, 1 is fastest, 12 is smallest.
-  public static let levels = 0...12
+  package static let levels = 0...12
 
   private let compressor: OpaquePointer
 
@@ -21,7 +21,7 @@ internal import CDeflate
   /// - Parameter level: One of ``levels``.
   /// - Precondition: The level is one of ``levels``.
   /// - Throws: ``ZlibError`` if memory runs out.
-  public init(level: Int) throws(ZlibError) {
+  package init(level: Int) throws(ZlibError) {
     precondition(Self.levels.contains(level), "the level is from 0 to 12")
     guard let newCompressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw ZlibError(.memory, file: nil, offset: 0)
@@ -36,7 +36,7 @@ internal import CDeflate
   /// - Parameters:
   ///   - input: The bytes.
   ///   - output: The bytes to which the stream is appended.
-  public func appendZlib(_ input: Span<UInt8>, to output: inout [UInt8]) {
+  package func appendZlib(_ input: Span<UInt8>, to output: inout [UInt8]) {
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.count)
     unsafe input.withUnsafeBufferPointer { source in
       output.append(addingCapacity: bound) { span in
@@ -56,9 +56,9 @@ internal import CDeflate
 }
 
 /// Checksums of file formats.
-public enum Checksum {
+package enum Checksum {
   /// The CRC-32 of bytes as in PNG, gzip and zip.
-  public static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
+  package static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe libdeflate_crc32(0, buffer.baseAddress, buffer.count)
     }

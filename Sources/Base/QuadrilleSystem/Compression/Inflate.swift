@@ -3,19 +3,19 @@ internal import CZlib
 /// Decompresses zlib, gzip and raw deflate data.
 ///
 /// Memory use follows the bytes actually decompressed, never a number in the file.
-public enum Inflate {
+package enum Inflate {
   /// The result of a decompression.
-  public struct Output: Sendable {
+  package struct Output: Sendable {
     /// The decompressed bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The number of compressed bytes in the stream; anything after it is trailing data.
-    public let consumed: Int
+    package let consumed: Int
     /// The number of gzip members; 1 for the other formats.
-    public let members: Int
+    package let members: Int
   }
 
   /// The maximum number of members of a gzip file.
-  public static let maxMembers = 1_000
+  package static let maxMembers = 1_000
 
   /// Decompresses one zlib stream (RFC 1950) at the start of the input.
   ///
@@ -26,10 +26,10 @@ public enum Inflate {
   ///   - baseOffset: The offset of the input in the file, for messages.
   ///   - file: The name of the file, for messages.
   /// - Throws: ``ZlibError``. An expected count over the limit is rejected before decompression.
-  public static func zlib(
+  package static func zlib(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
-    limit: Int = Limits.default.unpackedBytes,
+    limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0,
     file: String? = nil
   ) throws(ZlibError) -> Output {
@@ -40,10 +40,10 @@ public enum Inflate {
   /// Decompresses a raw deflate stream (RFC 1951) at the start of the input.
   ///
   /// Parameters and errors are those of ``zlib(_:expectedCount:limit:baseOffset:file:)``.
-  public static func raw(
+  package static func raw(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
-    limit: Int = Limits.default.unpackedBytes,
+    limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0,
     file: String? = nil
   ) throws(ZlibError) -> Output {
@@ -56,10 +56,10 @@ public enum Inflate {
   /// Checksums, sizes and reserved flags are verified. Bytes after the last member that do not
   /// start another one are left, see ``Output/consumed``. Other parameters and errors are those of
   /// ``zlib(_:expectedCount:limit:baseOffset:file:)``.
-  public static func gzip(
+  package static func gzip(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
-    limit: Int = Limits.default.unpackedBytes,
+    limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0,
     file: String? = nil
   ) throws(ZlibError) -> Output {

@@ -1,7 +1,7 @@
 /// An error for compressed data that is damaged or that decompresses to more than allowed.
-public struct ZlibError: StageError {
+package struct ZlibError: StageError {
   /// The kinds of errors.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The data ends before the stream; the value is the number of bytes decompressed so far.
     case truncated(unpacked: Int)
     /// A stored checksum or length does not match; the value is zlib's message.
@@ -21,9 +21,9 @@ public struct ZlibError: StageError {
   }
 
   /// The file and the offset up to which it was read.
-  public let location: DiagnosticLocation
+  package let location: DiagnosticLocation
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ reason: Reason, file: String?, offset: Int) {
     location = DiagnosticLocation(file: file, part: "compressed data", offset: offset)
@@ -31,7 +31,7 @@ public struct ZlibError: StageError {
   }
 
   /// The code and message of each reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .truncated(let unpacked):
       ErrorFacts(

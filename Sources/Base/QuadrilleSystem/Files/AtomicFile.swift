@@ -61,7 +61,7 @@ public enum AtomicFile {
   /// Writes bytes to standard output.
   ///
   /// - Throws: ``IOError`` `io.write`, with `EPIPE` where the reader has closed the pipe.
-  public static func writeStandardOutput(_ bytes: [UInt8]) throws(IOError) {
+  package static func writeStandardOutput(_ bytes: [UInt8]) throws(IOError) {
     let failure = Timings.measure(.write) {
       FileDescriptor.writeAll(STDOUT_FILENO, bytes.span)
     }

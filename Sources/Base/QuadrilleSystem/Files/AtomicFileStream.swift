@@ -14,7 +14,7 @@ internal import Musl
 /// for frame in frames { try stream.write(frame) }
 /// try stream.finish()
 /// ```
-public final class AtomicFileStream {
+package final class AtomicFileStream {
   private struct TemporaryFile {
     var folder: Int32
     var name: String
@@ -36,7 +36,7 @@ public final class AtomicFileStream {
   ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
   /// - Throws: ``IOError`` `io.open`, `io.notFound` (the folder), `io.notRegular`, `io.exists`.
-  public init(
+  package init(
     path: String,
     noClobber: Bool = false,
     isDurable: Bool = false
@@ -89,7 +89,7 @@ public final class AtomicFileStream {
   /// Appends bytes.
   ///
   /// - Throws: ``IOError`` `io.write` or `io.full`; the stream cannot be used afterwards.
-  public func write(_ bytes: Span<UInt8>) throws(IOError) {
+  package func write(_ bytes: Span<UInt8>) throws(IOError) {
     let failure = Timings.measure(.write) {
       fileDescriptor < 0 ? EBADF : FileDescriptor.writeAll(fileDescriptor, bytes)
     }
@@ -103,12 +103,12 @@ public final class AtomicFileStream {
   /// Appends bytes.
   ///
   /// - Throws: ``IOError`` `io.write` or `io.full`; the stream cannot be used afterwards.
-  public func write(_ bytes: [UInt8]) throws(IOError) { try write(bytes.span) }
+  package func write(_ bytes: [UInt8]) throws(IOError) { try write(bytes.span) }
 
   /// Completes the file and renames it to the output; must be called once.
   ///
   /// - Throws: ``IOError`` `io.write`, `io.full` or `io.exists`; the output is then not created.
-  public func finish() throws(IOError) {
+  package func finish() throws(IOError) {
     try seal()
     try commit()
   }

@@ -29,7 +29,7 @@ public enum FileBytes {
   ///
   /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` after one
   ///   byte too many.
-  public static func readStandardInput(limits: Limits = .default) throws(IOError) -> [UInt8] {
+  package static func readStandardInput(limits: Limits = .default) throws(IOError) -> [UInt8] {
     let name = "-"
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { throw IOError(.read(errno), file: name) }
@@ -53,8 +53,8 @@ public enum FileBytes {
       throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)
     }
     let size = Int(status.st_size)
-    guard size <= limits.fileBytes else {
-      let violation = LimitViolation(.fileBytes, found: size, allowed: limits.fileBytes)
+    guard size <= limits.maxFileBytes else {
+      let violation = LimitViolation(.fileBytes, found: size, allowed: limits.maxFileBytes)
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
     if let violation = Budget.violation(addingBytes: size) {
@@ -80,7 +80,7 @@ public enum FileBytes {
     limits: Limits
   ) throws(IOError) -> [UInt8] {
     var failure: Int32 = 0
-    let limit = min(limits.fileBytes, .max / 4)
+    let limit = min(limits.maxFileBytes, .max / 4)
     let bytes = Timings.measure(.read) {
       FileDescriptor.readAll(
         fileDescriptor,

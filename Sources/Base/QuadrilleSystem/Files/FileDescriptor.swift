@@ -206,13 +206,13 @@ private func systemWrite(_ fileDescriptor: Int32, _ buffer: UnsafeRawPointer?, _
 }
 
 /// The three standard descriptors of a process.
-public enum StandardStreams {
+package enum StandardStreams {
   /// Opens `/dev/null` for standard descriptors that are closed, so that no output file gets their
   /// numbers.
   ///
   /// Reading a closed standard input then gives no bytes, and writing to a closed standard output
   /// or error fails. Must be called before any file is opened.
-  public static func reserve() {
+  package static func reserve() {
     for fileDescriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(fileDescriptor, F_GETFD) == -1 && errno == EBADF {
       // open returns the lowest free number, which is this one. Opened for reading, 1 and 2 reject

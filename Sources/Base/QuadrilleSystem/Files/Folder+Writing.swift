@@ -17,7 +17,7 @@ extension Folder {
   ///   - isDurable: Whether to wait until the bytes are on the device.
   /// - Throws: ``IOError`` `path.name`, `path.outside`, `io.open`, `io.write`, `io.notRegular` or
   ///   `io.exists`; the file is then unchanged.
-  public func write(
+  package func write(
     _ bytes: [UInt8],
     to name: String,
     noClobber: Bool = false,

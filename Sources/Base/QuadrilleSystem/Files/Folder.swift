@@ -8,15 +8,15 @@ internal import Musl
 ///
 /// All names read from a file are opened through this type. Symbolic links work as long as they
 /// stay inside; tildes, URLs and backslashes are ordinary characters.
-public final class Folder: Sendable {
+package final class Folder: Sendable {
   /// The path of the folder as the caller gave it.
-  public let path: String
+  package let path: String
   let fileDescriptor: Int32
 
   /// Opens a folder.
   ///
   /// - Throws: ``IOError`` `io.notFound` or `io.open`.
-  public init(path: String) throws(IOError) {
+  package init(path: String) throws(IOError) {
     let path = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
@@ -37,7 +37,7 @@ public final class Folder: Sendable {
   /// Opens the folder that contains a file.
   ///
   /// - Throws: ``IOError`` `io.notFound` or `io.open`.
-  public convenience init(containing file: String) throws(IOError) {
+  package convenience init(containing file: String) throws(IOError) {
     try self.init(path: PathParts(file).folder)
   }
 
@@ -46,7 +46,7 @@ public final class Folder: Sendable {
   }
 
   /// The path of a name beneath the folder, for messages.
-  public func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     if path == "." { return name }
     return path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
@@ -55,17 +55,17 @@ public final class Folder: Sendable {
   ///
   /// - Parameters:
   ///   - name: A relative path as found in a file.
-  ///   - limits: The limits; only ``Limits/fileBytes`` applies.
+  ///   - limits: The limits; only ``Limits/maxFileBytes`` applies.
   /// - Throws: ``IOError`` `path.outside`, `path.name`, `io.notFound`, `io.open`, `io.notRegular`,
   ///   `io.read` or `limit.fileBytes`.
-  public func read(_ name: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
+  package func read(_ name: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     let file = FileDescriptor(owning: try descriptor(of: name, flags: flags))
     return try FileBytes.read(file, name: path(of: name), isNamedInFile: true, limits: limits)
   }
 
   /// Whether the folder contains a regular file with that name.
-  public func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool {
     guard let fileDescriptor = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
       return false
     }
@@ -99,7 +99,7 @@ public final class Folder: Sendable {
   /// `.`, `..` and names that are not UTF-8 are omitted.
   ///
   /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
-  public func names(in name: String = ".") throws(IOError) -> [String] {
+  package func names(in name: String = ".") throws(IOError) -> [String] {
     var invalidNameCount = 0
     return try names(in: name, notUTF8: &invalidNameCount)
   }
@@ -138,7 +138,7 @@ public final class Folder: Sendable {
   ///
   /// This finds images named on case-insensitive file systems. Of several matches the first by
   /// bytes is taken, folder by folder.
-  public func firstMatch(caseInsensitively name: String) -> String? {
+  package func firstMatch(caseInsensitively name: String) -> String? {
     if contains(name) { return name }
     var found = ""
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {

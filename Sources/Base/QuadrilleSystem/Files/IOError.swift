@@ -7,7 +7,7 @@ internal import Musl
 /// An error for a file that cannot or must not be opened, read or written.
 public struct IOError: StageError {
   /// The kinds of errors.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The file does not exist.
     case notFound
     /// A folder in the path of an output is missing.
@@ -28,16 +28,16 @@ public struct IOError: StageError {
     case outside(name: String)
     /// A name found in a file is empty or has a NUL byte.
     case badName(String)
-    /// The file is larger than ``Limits/fileBytes``.
+    /// The file is larger than ``Limits/maxFileBytes``.
     case limit(LimitViolation)
   }
 
   /// The file.
   public let location: DiagnosticLocation
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
   /// Whether the file's name was found in another file, which is then at fault.
-  public let isNamedInFile: Bool
+  package let isNamedInFile: Bool
 
   init(_ reason: Reason, file: String, isNamedInFile: Bool = false) {
     location = DiagnosticLocation(file: file)
@@ -48,7 +48,7 @@ public struct IOError: StageError {
   /// The code, category and message of each reason.
   ///
   /// The category is input if a name in a file is at fault, limit for a limit, otherwise I/O.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .notFound: ErrorFacts(ErrorCode.fileNotFound, "no such file", category: ownCategory)
     case .noFolder(let folder):
@@ -100,7 +100,7 @@ public struct IOError: StageError {
   }
 
   /// Whether later writes will fail as well: the device is full or rejects writes.
-  public var endsRun: Bool {
+  package var endsRun: Bool {
     switch reason {
     case .full: true
     case .write(let number): [ENOSPC, EDQUOT, EROFS, EIO].contains(number)
@@ -113,7 +113,7 @@ public struct IOError: StageError {
 }
 
 /// The type of a file, from `stat`.
-public enum FileKind: String, Sendable {
+package enum FileKind: String, Sendable {
   /// A regular file.
   case regular
   /// A folder.

@@ -2,9 +2,9 @@
 ///
 /// `{key}` is replaced by a value of the command, `%d` or `%04d` by a running number; `{{`, `}}`
 /// and `%%` are the literal characters.
-public struct OutputPattern: Sendable {
+package struct OutputPattern: Sendable {
   /// A part of a pattern.
-  public enum Component: Equatable, Sendable {
+  package enum Component: Equatable, Sendable {
     /// Literal text.
     case text(String)
     /// A key that is replaced by a value.
@@ -14,10 +14,10 @@ public struct OutputPattern: Sendable {
   }
 
   /// The components in order.
-  public let components: [Component]
+  package let components: [Component]
 
   /// Creates a pattern from components.
-  public init(_ components: [Component]) { self.components = components }
+  package init(_ components: [Component]) { self.components = components }
 
   /// Parses a pattern.
   ///
@@ -26,7 +26,7 @@ public struct OutputPattern: Sendable {
   ///   - keys: The allowed keys.
   /// - Throws: ``OutputPatternError`` for an unknown key, an unpaired brace or percent sign, or two
   ///   values without a separator.
-  public init(parsing text: String, keys: [String]) throws(OutputPatternError) {
+  package init(parsing text: String, keys: [String]) throws(OutputPatternError) {
     var components: [Component] = []
     var literal = ""
     func end() {
@@ -71,7 +71,7 @@ public struct OutputPattern: Sendable {
   }
 
   /// Whether a text has a key or a running number; if not, it can be used as a plain name.
-  public static func isPattern(_ text: String, keys: [String]) -> Bool {
+  package static func isPattern(_ text: String, keys: [String]) -> Bool {
     if !text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) {
       return false
     }
@@ -82,10 +82,10 @@ public struct OutputPattern: Sendable {
   }
 
   /// Whether the pattern has a key.
-  public func has(_ key: String) -> Bool { components.contains(.key(key)) }
+  package func has(_ key: String) -> Bool { components.contains(.key(key)) }
 
   /// Whether the pattern has a running number.
-  public var hasNumber: Bool {
+  package var hasNumber: Bool {
     components.contains { if case .number = $0 { true } else { false } }
   }
 
@@ -93,7 +93,7 @@ public struct OutputPattern: Sendable {
   ///
   /// Values come from files and cannot lead to another folder; see
   /// ``Folder/write(_:to:noClobber:isDurable:)``. Empty for the current folder.
-  public var folder: String {
+  package var folder: String {
     guard case .text(let text) = components.first,
       let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     else { return "" }
@@ -105,7 +105,7 @@ public struct OutputPattern: Sendable {
   /// - Parameters:
   ///   - number: The running number.
   ///   - value: The text for a key.
-  public func name(number: Int, _ value: (String) -> String) -> String {
+  package func name(number: Int, _ value: (String) -> String) -> String {
     components.map { component in
       switch component {
       case .text(let text): return text
@@ -136,16 +136,16 @@ public struct OutputPattern: Sendable {
 }
 
 /// An error for an invalid pattern of output names.
-public struct OutputPatternError: QuadrilleError {
+package struct OutputPatternError: QuadrilleError {
   /// The reason.
-  public let message: String
+  package let message: String
 
   init(_ message: String) { self.message = message }
 
   /// The stable code, `pattern`.
-  public var code: String { "pattern" }
+  package var code: String { "pattern" }
   /// Always input.
-  public var category: ErrorCategory { .input }
+  package var category: ErrorCategory { .input }
   /// Empty: a pattern comes from a caller, not from a file.
-  public var location: DiagnosticLocation { DiagnosticLocation() }
+  package var location: DiagnosticLocation { DiagnosticLocation() }
 }

@@ -10,7 +10,7 @@ internal import Musl
 ///
 /// A file is registered before it is created and confirmed afterwards. A process that exits waits
 /// for pending ones, so that no file appears after the removal.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   /// More than the maximum number of writing threads; a signal leaves files beyond it behind.
   static let slotCount = 2_048
   private static let nameBytes = 256
@@ -46,14 +46,14 @@ public enum TemporaryFiles {
   }()
 
   /// Allocates the table, so that ``removeAll()`` does not; call before installing a handler.
-  public static func prepare() {
+  package static func prepare() {
     unsafe table.states[0].store(table.states[0].load(ordering: .relaxed), ordering: .relaxed)
   }
 
-  /// Removes all temporary files; safe in a signal handler after ``prepare()``.
+  /// Removes all temporary files; safe in a signal handler after `prepare()`.
   ///
   /// Only for a process that is about to exit: pending files cannot be completed afterwards.
-  public static func removeAll() {
+  package static func removeAll() {
     for slot in 0..<slotCount
     where unsafe table.states[slot].load(ordering: .acquiring) >= State.pendingCreation {
       _ = unsafe unlinkat(table.folders[slot], table.names + slot * nameBytes, 0)
@@ -63,7 +63,7 @@ public enum TemporaryFiles {
   /// Removes all temporary files of an exiting process whose threads may be creating more.
   ///
   /// Safe in a signal handler after ``prepare()``.
-  public static func removeAllAtEnd() {
+  package static func removeAllAtEnd() {
     unsafe table.states[slotCount].store(1, ordering: .sequentiallyConsistent)
     removeAll()
     // A thread that has registered its file may have been stopped right before creating it.

@@ -24,10 +24,11 @@ package enum ResourceLimits {
   ///     the other.
   package static func apply(_ limits: Limits, threads: Int) {
     disableCoreDumps()
-    if let bytes = checkedProduct(copies, limits.memoryBytes), bytes < .max / 2 {
+    if let bytes = checkedProduct(copies, limits.maxMemoryBytes), bytes < .max / 2 {
       set(RLIMIT_DATA, bytes + floorBytes)
     }
-    if let seconds = limits.seconds, let product = checkedProduct(seconds + 2, threads), product > 0
+    if let seconds = limits.maxSeconds, let product = checkedProduct(seconds + 2, threads),
+      product > 0
     {
       // The soft limit comes first, because its signal can be distinguished from others.
       set(RLIMIT_CPU, product, hard: product + 1)

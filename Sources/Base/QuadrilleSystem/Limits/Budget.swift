@@ -34,10 +34,10 @@ public final class Budget: Sendable {
 
   /// Starts a job; its time runs from now.
   public init(_ limits: Limits) {
-    bytes = limits.memoryBytes
-    pixels = limits.workPixels
-    graphicsBytes = limits.graphicsBytes
-    seconds = limits.seconds
+    bytes = limits.maxMemoryBytes
+    pixels = limits.maxWorkPixels
+    graphicsBytes = limits.maxGraphicsBytes
+    seconds = limits.maxSeconds
     file = nil
   }
 
@@ -52,12 +52,12 @@ public final class Budget: Sendable {
   /// A budget of the same size for another job, whose time runs from now.
   ///
   /// - Parameter file: The job's subject, for messages.
-  public func restarted(for file: String? = nil) -> Budget {
+  package func restarted(for file: String? = nil) -> Budget {
     Budget(self, seconds: seconds, file: file)
   }
 
   /// A budget of the same size without a time limit.
-  public func withoutDeadline() -> Budget { Budget(self, seconds: nil, file: file) }
+  package func withoutDeadline() -> Budget { Budget(self, seconds: nil, file: file) }
 
   // MARK: Current budget
 
@@ -75,7 +75,7 @@ public final class Budget: Sendable {
   /// Sets the budget of the whole process, used where no other one is in force; nil removes it.
   ///
   /// A process that continues after a job must remove its budget, whose time runs on otherwise.
-  public static func setForProcess(_ budget: Budget?) {
+  package static func setForProcess(_ budget: Budget?) {
     processBudget.withLock { $0 = budget }
     hasProcessBudget.store(budget != nil, ordering: .relaxed)
   }
@@ -84,7 +84,7 @@ public final class Budget: Sendable {
   private static let timed = Lock<[ObjectIdentifier: Budget]>([:])
 
   /// The first job that has exceeded its time by more than a number of seconds; nil for none.
-  public static func latest(by seconds: Int) -> (budget: Budget, violation: LimitViolation)? {
+  package static func latest(by seconds: Int) -> (budget: Budget, violation: LimitViolation)? {
     let candidates =
       timed.withLock { Array($0.values) } + processBudget.withLock { [$0] }.compactMap(\.self)
     for budget in candidates {
@@ -121,7 +121,7 @@ public final class Budget: Sendable {
   // MARK: Bytes
 
   /// The number of bytes in use.
-  public var bytesInUse: Int { used.load(ordering: .relaxed) }
+  package var bytesInUse: Int { used.load(ordering: .relaxed) }
 
   /// The number of bytes left in the current budget; nearly unlimited without one.
   static var bytesLeft: Int {
@@ -133,7 +133,7 @@ public final class Budget: Sendable {
   ///
   /// For large amounts the system is asked as well: unavailable memory counts as over the budget
   /// instead of terminating the process.
-  public static func violation(addingBytes count: Int) -> LimitViolation? {
+  package static func violation(addingBytes count: Int) -> LimitViolation? {
     guard count > 0 else { return nil }
     guard let budget = current else { return nil }
     let inUse = budget.bytesInUse
@@ -165,7 +165,7 @@ public final class Budget: Sendable {
   // MARK: Work and time
 
   /// The limit that work on more pixels would exceed; if nil, the work is counted.
-  public static func violation(addingWork pixels: Int) -> LimitViolation? {
+  package static func violation(addingWork pixels: Int) -> LimitViolation? {
     guard let budget = current else { return nil }
     let sum = checkedSum(budget.usedWorkPixels.load(ordering: .relaxed), pixels) ?? .max
     guard sum <= budget.pixels else {
@@ -176,22 +176,22 @@ public final class Budget: Sendable {
   }
 
   /// The limit that one frame of so many pixels would exceed; nothing is counted.
-  public static func violation(ofFrame pixels: Int) -> LimitViolation? {
+  package static func violation(ofFrame pixels: Int) -> LimitViolation? {
     guard let budget = current, pixels > budget.pixels else { return nil }
     return LimitViolation(.work, found: pixels, allowed: budget.pixels)
   }
 
   /// The limit that one frame's textures of so many bytes would exceed.
-  public static func violation(ofGraphicsBytes count: Int) -> LimitViolation? {
+  package static func violation(ofGraphicsBytes count: Int) -> LimitViolation? {
     guard let budget = current, count > budget.graphicsBytes else { return nil }
     return LimitViolation(.graphicsMemory, found: count, allowed: budget.graphicsBytes)
   }
 
   /// The violation of the current job's time limit; nil while it is within.
-  public static var timeViolation: LimitViolation? { current?.timeViolation }
+  package static var timeViolation: LimitViolation? { current?.timeViolation }
 
   /// The violation of this job's time limit; nil while it is within.
-  public var timeViolation: LimitViolation? { timeViolation(later: 0) }
+  package var timeViolation: LimitViolation? { timeViolation(later: 0) }
 
   private func timeViolation(later grace: Int) -> LimitViolation? {
     guard let seconds else { return nil }
@@ -204,14 +204,14 @@ public final class Budget: Sendable {
 /// Bytes reserved in the current budget, released with the last reference.
 ///
 /// An object that holds large memory keeps a reservation for it.
-public final class MemoryReservation: Sendable {
+package final class MemoryReservation: Sendable {
   private let budget: Budget
   private let count: Int
 
   /// Reserves bytes, even over the budget; nil where no budget is in force.
   ///
-  /// Callers that can fail check ``Budget/violation(addingBytes:)`` first.
-  public init?(bytes count: Int) {
+  /// Callers that can fail check `Budget.violation(addingBytes:)` first.
+  package init?(bytes count: Int) {
     guard count > 0, let budget = Budget.current else { return nil }
     self.budget = budget
     self.count = count

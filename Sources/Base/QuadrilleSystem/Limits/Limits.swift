@@ -1,56 +1,56 @@
 /// Limits that every reader enforces, whatever a file claims.
 ///
 /// A reader takes a value of this type and throws the limit error of its stage before it would
-/// exceed a limit. The command line has an option for each, named in ``LimitViolation/option``.
+/// exceed a limit. The command line has an option for each, named in `LimitViolation.option`.
 public struct Limits: Equatable, Sendable {
   /// The maximum width or height of an image, texture or canvas, in pixels.
-  public var dimension = 16_384
+  public var maxDimension = 16_384
   /// The maximum number of pixels of one image.
-  public var pixels = 64 << 20
+  public var maxPixels = 64 << 20
   /// The maximum size of decompressed data, in bytes.
-  public var unpackedBytes = 320 << 20
+  public var maxUnpackedBytes = 320 << 20
   /// The maximum size of an input file, in bytes.
-  public var fileBytes = 512 << 20
+  public var maxFileBytes = 512 << 20
   /// The maximum size of one PNG text or profile, or of a PVR metadata area, in bytes.
-  public var metadataBytes = 1 << 20
+  public var maxMetadataBytes = 1 << 20
   /// The maximum number of metadata blocks of a PVR file.
-  public var metadataBlocks = 1_024
+  package var maxMetadataBlockCount = 1_024
   /// The maximum number of mip levels of a texture.
-  public var levels = 15
+  public var maxMipmapCount = 15
   /// The maximum number of surfaces of a texture array.
-  public var surfaces = 2_048
+  public var maxSurfaceCount = 2_048
   /// The maximum number of slices of a volume texture.
-  public var depth = 2_048
+  public var maxDepth = 2_048
   /// The maximum number of sprites of an atlas.
-  public var sprites = 200_000
+  public var maxSpriteCount = 200_000
   /// The maximum size of the text of an atlas or scene, in bytes.
-  public var textBytes = 64 << 20
+  public var maxTextBytes = 64 << 20
   /// The maximum length of a string or line in a text, in bytes.
-  public var stringBytes = 1 << 20
+  public var maxStringBytes = 1 << 20
   /// The maximum nesting depth of XML elements.
-  public var xmlDepth = 64
+  public var maxXMLDepth = 64
   /// The maximum nesting depth of JSON values.
-  public var jsonDepth = 160
+  public var maxJSONDepth = 160
   /// The maximum nesting depth of a binary property list.
-  public var plistDepth = 32
+  public var maxPropertyListDepth = 32
   /// The maximum nesting depth of layers.
-  public var layerDepth = 64
+  public var maxLayerDepth = 64
   /// The maximum nesting depth of scene includes.
-  public var includeDepth = 8
+  public var maxIncludeDepth = 8
   /// The maximum number of values of a property list or JSON text.
-  public var values = 4_000_000
+  public var maxValueCount = 4_000_000
   /// The maximum number of quads of one frame.
-  public var quads = 2_000_000
+  public var maxQuadCount = 2_000_000
   /// The maximum number of frames of an animation.
-  public var frames = 1_000_000
+  public var maxFrameCount = 1_000_000
   /// The maximum memory of one job, in bytes; see ``Budget``.
-  public var memoryBytes = 512 << 20
+  public var maxMemoryBytes = 512 << 20
   /// The maximum work of one job, in pixels; see ``Budget``.
-  public var workPixels = 1 << 32
+  public var maxWorkPixels = 1 << 32
   /// The maximum size of one frame's textures in graphics memory, in bytes.
-  public var graphicsBytes = 1 << 30
+  public var maxGraphicsBytes = 1 << 30
   /// The maximum duration of one job, in seconds; nil for no limit.
-  public var seconds: Int?
+  public var maxSeconds: Int?
 
   /// Creates the default limits.
   public init() {}
@@ -61,42 +61,42 @@ public struct Limits: Equatable, Sendable {
   /// Limits for untrusted input: a quarter of the default dimensions, a sixteenth of the sizes.
   public static var strict: Limits {
     var limits = Limits()
-    limits.dimension = 4_096
-    limits.pixels = 4 << 20
-    limits.unpackedBytes = 20 << 20
-    limits.fileBytes = 32 << 20
-    limits.textBytes = 4 << 20
-    limits.sprites = 12_500
-    limits.values = 250_000
-    limits.quads = 125_000
-    limits.frames = 62_500
-    limits.memoryBytes = 256 << 20
-    limits.workPixels = 1 << 30
-    limits.graphicsBytes = 256 << 20
+    limits.maxDimension = 4_096
+    limits.maxPixels = 4 << 20
+    limits.maxUnpackedBytes = 20 << 20
+    limits.maxFileBytes = 32 << 20
+    limits.maxTextBytes = 4 << 20
+    limits.maxSpriteCount = 12_500
+    limits.maxValueCount = 250_000
+    limits.maxQuadCount = 125_000
+    limits.maxFrameCount = 62_500
+    limits.maxMemoryBytes = 256 << 20
+    limits.maxWorkPixels = 1 << 30
+    limits.maxGraphicsBytes = 256 << 20
     return limits
   }
 
   /// Only the limits of the formats and of the machine's integers; nesting stays limited.
   public static var none: Limits {
     var limits = Limits()
-    limits.dimension = Int(Int32.max)
-    limits.pixels = Int(Int32.max)
-    limits.unpackedBytes = .max / 4
-    limits.fileBytes = .max / 4
-    limits.metadataBytes = .max / 4
-    limits.metadataBlocks = .max
-    limits.levels = 32
-    limits.surfaces = Int(Int32.max)
-    limits.depth = Int(Int32.max)
-    limits.sprites = .max
-    limits.textBytes = .max / 4
-    limits.stringBytes = .max / 4
-    limits.values = .max
-    limits.quads = .max
-    limits.frames = Int(Int32.max)
-    limits.memoryBytes = .max
-    limits.workPixels = .max
-    limits.graphicsBytes = .max
+    limits.maxDimension = Int(Int32.max)
+    limits.maxPixels = Int(Int32.max)
+    limits.maxUnpackedBytes = .max / 4
+    limits.maxFileBytes = .max / 4
+    limits.maxMetadataBytes = .max / 4
+    limits.maxMetadataBlockCount = .max
+    limits.maxMipmapCount = 32
+    limits.maxSurfaceCount = Int(Int32.max)
+    limits.maxDepth = Int(Int32.max)
+    limits.maxSpriteCount = .max
+    limits.maxTextBytes = .max / 4
+    limits.maxStringBytes = .max / 4
+    limits.maxValueCount = .max
+    limits.maxQuadCount = .max
+    limits.maxFrameCount = Int(Int32.max)
+    limits.maxMemoryBytes = .max
+    limits.maxWorkPixels = .max
+    limits.maxGraphicsBytes = .max
     return limits
   }
 }
@@ -105,30 +105,35 @@ extension Limits {
   /// Whether no limit is wider than the same one of other limits.
   package func isWithin(_ other: Limits) -> Bool {
     let bounds: [(Limits) -> Int] = [
-      \.dimension, \.pixels, \.unpackedBytes, \.fileBytes, \.metadataBytes, \.metadataBlocks,
-      \.levels, \.surfaces, \.depth, \.sprites, \.textBytes, \.stringBytes, \.xmlDepth,
-      \.jsonDepth, \.plistDepth, \.layerDepth, \.includeDepth, \.values, \.quads, \.frames,
-      \.memoryBytes, \.workPixels, \.graphicsBytes,
+      \.maxDimension, \.maxPixels, \.maxUnpackedBytes, \.maxFileBytes, \.maxMetadataBytes,
+      \.maxMetadataBlockCount,
+      \.maxMipmapCount, \.maxSurfaceCount, \.maxDepth, \.maxSpriteCount, \.maxTextBytes,
+      \.maxStringBytes, \.maxXMLDepth,
+      \.maxJSONDepth, \.maxPropertyListDepth, \.maxLayerDepth, \.maxIncludeDepth, \.maxValueCount,
+      \.maxQuadCount, \.maxFrameCount,
+      \.maxMemoryBytes, \.maxWorkPixels, \.maxGraphicsBytes,
     ]
     return bounds.allSatisfy { $0(self) <= $0(other) }
-      && (seconds ?? .max) <= (other.seconds ?? .max)
+      && (maxSeconds ?? .max) <= (other.maxSeconds ?? .max)
   }
 
   /// The limit that an image of this size would exceed, its memory in the current ``Budget``
   /// included; nil if none.
-  public func violation(width: Int, height: Int) -> LimitViolation? {
+  package func violation(width: Int, height: Int) -> LimitViolation? {
     let longest = max(width, height)
-    if longest > dimension { return LimitViolation(.dimension, found: longest, allowed: dimension) }
+    if longest > maxDimension {
+      return LimitViolation(.dimension, found: longest, allowed: maxDimension)
+    }
     let count = checkedProduct(width, height) ?? .max
-    if count > pixels { return LimitViolation(.pixels, found: count, allowed: pixels) }
+    if count > maxPixels { return LimitViolation(.pixels, found: count, allowed: maxPixels) }
     return Budget.violation(addingBytes: checkedProduct(4, count) ?? .max)
   }
 }
 
 /// A limit of ``Limits`` that an input would exceed.
-public struct LimitViolation: Hashable, Sendable {
+package struct LimitViolation: Hashable, Sendable {
   /// The kinds of limits.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// The width or height of an image, texture or canvas.
     case dimension
     /// The pixels of one image.
@@ -172,24 +177,24 @@ public struct LimitViolation: Hashable, Sendable {
   }
 
   /// The limit.
-  public var kind: Kind
+  package var kind: Kind
   /// The value that the input has or claims.
-  public var found: UInt64
+  package var found: UInt64
   /// The maximum value.
-  public var allowed: UInt64
+  package var allowed: UInt64
 
   /// Creates a violation of a limit.
-  public init(_ kind: Kind, found: some BinaryInteger, allowed: some BinaryInteger) {
+  package init(_ kind: Kind, found: some BinaryInteger, allowed: some BinaryInteger) {
     self.kind = kind
     self.found = UInt64(clamping: found)
     self.allowed = UInt64(clamping: allowed)
   }
 
   /// The stable code: `limit.dimension` and so on.
-  public var code: String { "limit.\(kind.rawValue)" }
+  package var code: String { "limit.\(kind.rawValue)" }
 
   /// The command-line option that raises the limit.
-  public var option: String {
+  package var option: String {
     switch kind {
     case .dimension: "--max-dimension"
     case .pixels: "--max-pixels"
@@ -224,7 +229,7 @@ public struct LimitViolation: Hashable, Sendable {
   }
 
   /// The message, such as `16385 over the limit 16384, raise it with --max-dimension`.
-  public var message: String {
+  package var message: String {
     "\(found)\(unit) over the limit \(allowed), raise it with \(option)"
   }
 }
@@ -232,7 +237,7 @@ public struct LimitViolation: Hashable, Sendable {
 /// Multiplies sizes with overflow check; nil where the product does not fit.
 ///
 /// All size arithmetic on numbers from files goes through here.
-public func checkedProduct(_ factors: Int...) -> Int? {
+package func checkedProduct(_ factors: Int...) -> Int? {
   var product = 1
   for factor in factors {
     let (partial, overflow) = product.multipliedReportingOverflow(by: factor)
@@ -243,7 +248,7 @@ public func checkedProduct(_ factors: Int...) -> Int? {
 }
 
 /// Adds sizes with overflow check; nil where the sum does not fit.
-public func checkedSum(_ terms: Int...) -> Int? {
+package func checkedSum(_ terms: Int...) -> Int? {
   var sum = 0
   for term in terms {
     let (partial, overflow) = sum.addingReportingOverflow(term)

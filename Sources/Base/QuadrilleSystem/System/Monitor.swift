@@ -5,12 +5,12 @@ import Musl
 #endif
 
 /// A value shared between threads, which can wait for its changes.
-@safe public final class Monitor<Value>: @unchecked Sendable {
+@safe package final class Monitor<Value>: @unchecked Sendable {
   private let lock: Lock<Value>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
   /// Creates a monitor with a value.
-  public init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     lock = Lock(value)
     unsafe changed = .allocate(capacity: 1)
     var attributes = pthread_condattr_t()
@@ -28,7 +28,7 @@ import Musl
   /// Calls a closure with exclusive access to the value.
   ///
   /// - Parameter body: Changes the value and returns whether to wake waiting threads.
-  public func change(_ body: (inout Value) -> Bool) {
+  package func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(lock.mutex)
     if body(&lock.value) { unsafe pthread_cond_broadcast(changed) }
     unsafe pthread_mutex_unlock(lock.mutex)
@@ -42,7 +42,7 @@ import Musl
   ///   - milliseconds: The maximum wait; nil for no limit.
   ///   - attempt: Returns the result, or nil to wait for the next change.
   /// - Returns: The result; nil after a timeout.
-  public func wait<Result>(
+  package func wait<Result>(
     milliseconds: Int? = nil,
     _ attempt: (inout Value) -> Result?
   ) -> Result? {

@@ -1,7 +1,7 @@
 /// Runs a closure on a separate thread while the caller continues.
 ///
 /// For example, inputs are decoded while a driver starts.
-public final class BackgroundWork<Value: Sendable>: Sendable {
+package final class BackgroundWork<Value: Sendable>: Sendable {
   private final class Slot: Sendable {
     let value = Lock<Value?>(nil)
   }
@@ -11,7 +11,7 @@ public final class BackgroundWork<Value: Sendable>: Sendable {
   private let thread: Lock<SystemThread?>
 
   /// Starts the work; if no thread can be created, ``value()`` does it.
-  public init(_ body: @escaping @Sendable () -> Value) {
+  package init(_ body: @escaping @Sendable () -> Value) {
     self.body = body
     let slot = slot
     thread = Lock(
@@ -26,7 +26,7 @@ public final class BackgroundWork<Value: Sendable>: Sendable {
   deinit { thread.withLock { $0.take() }?.detach() }
 
   /// Waits for the work and returns its result; must be called once.
-  public func value() -> Value {
+  package func value() -> Value {
     thread.withLock { $0.take() }?.join()
     return slot.value.withLock { $0.take() } ?? body()
   }

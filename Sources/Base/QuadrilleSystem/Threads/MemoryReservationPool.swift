@@ -3,7 +3,7 @@
 /// A thread that needs more than the whole limit reserves it exclusively. A thread makes its
 /// reservation in one step, so that no two wait for each other; while holding one it must not wait
 /// for another thread's reservation.
-public final class MemoryReservationPool: Sendable {
+package final class MemoryReservationPool: Sendable {
   /// The reserved amount and the number of reservations.
   private struct State {
     var bytes = 0
@@ -16,11 +16,11 @@ public final class MemoryReservationPool: Sendable {
   /// Creates a pool.
   ///
   /// - Parameter bytes: The maximum that threads reserve together, in bytes.
-  public init(bytes: Int) { self.bytes = bytes }
+  package init(bytes: Int) { self.bytes = bytes }
 
   /// Creates a pool of three quarters of the current `Budget`, which leaves space for inputs and
   /// outputs; unlimited without a budget.
-  public convenience init() {
+  package convenience init() {
     self.init(bytes: Budget.current.map { $0.bytes / 4 * 3 } ?? .max)
   }
 
@@ -29,7 +29,7 @@ public final class MemoryReservationPool: Sendable {
   /// - Parameters:
   ///   - count: The approximate peak memory of the closure in bytes.
   ///   - body: The closure.
-  public func holding<Result, Failure: Error>(
+  package func holding<Result, Failure: Error>(
     _ count: Int,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

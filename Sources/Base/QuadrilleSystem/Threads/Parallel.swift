@@ -11,7 +11,7 @@ import Synchronization
 ///   - count: The number of indices.
 ///   - threads: The maximum number of threads, including the calling one.
 ///   - body: Processes an index; each index is passed once.
-public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void) {
+package func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void) {
   guard threads > 1, count > 1 else {
     for number in 0..<max(0, count) { body(number) }
     return
@@ -43,7 +43,7 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
 ///   - count: The number of indices.
 ///   - threads: The maximum number of threads, including the calling one.
 ///   - body: Processes a range; each index is in exactly one range.
-public func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int>) -> Void) {
+package func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int>) -> Void) {
   let threads = max(1, min(threads, count))
   guard threads > 1 else { return body(0..<count) }
   // Small enough for threads to finish together, but large enough to pay for the start of each
@@ -67,7 +67,7 @@ public func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int
 ///   - threads: The maximum number of threads, including the calling one.
 ///   - body: Computes the result of an index.
 /// - Returns: The results in the order of the indices.
-public func mapInParallel<Result: Sendable>(
+package func mapInParallel<Result: Sendable>(
   _ count: Int,
   threads: Int,
   _ body: (Int) -> Result

@@ -5,7 +5,7 @@ import Musl
 #endif
 
 /// A system thread, for work that must not block the threads of Swift's tasks.
-public struct SystemThread: Sendable {
+package struct SystemThread: Sendable {
   private final class Job: Sendable {
     let run: @Sendable () -> Void
 
@@ -17,7 +17,7 @@ public struct SystemThread: Sendable {
   /// Starts a thread; nil where the system has none left.
   ///
   /// - Parameter body: The closure to run; the thread ends with it.
-  public init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let job = unsafe Unmanaged.passRetained(Job(Budget.inherited(body)))
     let status = unsafe pthread_create(
@@ -38,8 +38,8 @@ public struct SystemThread: Sendable {
   }
 
   /// Waits for the thread to end; must be called once, and not after ``detach()``.
-  public func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
   /// Detaches the thread; it ends by itself.
-  public func detach() { pthread_detach(thread) }
+  package func detach() { pthread_detach(thread) }
 }

@@ -45,7 +45,7 @@ extension PermittedRenderer {
     for (offset, index) in run.quads.enumerated() {
       var tint: SIMD4<Double>?
       if run.options.contains(.tinted) {
-        tint = SIMD4<Double>(list.tints[run.firstTint + offset]) / 65_535
+        tint = SIMD4<Double>(list.tints[run.firstTint + offset].channels) / 65_535
       }
       var clamp: (SIMD2<Double>, SIMD2<Double>)?
       if run.options.contains(.clamped) {

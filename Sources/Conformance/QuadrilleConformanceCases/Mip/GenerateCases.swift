@@ -236,7 +236,7 @@ enum GenerateCases {
           options: TextureOptions(premultiply: false, sampler: Sampler(filter: .nearest)),
           in: run.context
         )
-        run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
+        run.expect(texture.mipmapCount, is: levels.count, "the number of levels", rule: .errors)
         try run.fixture.makeTarget(16, 8)
         try texture.bind()
         for (level, image) in levels.enumerated() {

@@ -44,7 +44,7 @@ enum UploadLibraryCases {
             let levels = hasLevels ? chain : [chain[0]]
             let pvr = try PVRSource(format, levels).texture(version: version)
             let texture = try Texture(pvr, options: exactly, in: run.context)
-            run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
+            run.expect(texture.mipmapCount, is: levels.count, "the number of levels", rule: .errors)
             run.compare(try show(texture, run), with: chain[0].permitted, "the file")
             run.compare(
               try run.fixture.image(of: chain[0]),

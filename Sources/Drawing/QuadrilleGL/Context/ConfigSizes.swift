@@ -1,22 +1,22 @@
 import CEGL
 
 /// The bits of an EGL configuration, in the words of test suites: `rgba8888d24s8ms4`.
-public struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
+package struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
   /// The bits of red, green, blue and alpha.
-  public var colors = SIMD4(8, 8, 8, 8)
+  package var colors = SIMD4(8, 8, 8, 8)
   /// The bits of depth.
-  public var depth = 0
+  package var depth = 0
   /// The bits of the stencil.
-  public var stencil = 0
+  package var stencil = 0
   /// The samples of a pixel.
-  public var samples = 0
+  package var samples = 0
 
   /// Eight bits a channel, and nothing else.
-  public init() {}
+  package init() {}
 
   /// Reads `rgba8888`, `rgb565` or another order of digits a channel, then `d24`, `s8` and `ms4`;
   /// nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let letters = text.prefix { !$0.isNumber }
     guard letters == "rgba" || letters == "rgb" else { return nil }
     var rest = text.dropFirst(letters.count)
@@ -40,7 +40,7 @@ public struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The text that is read.
-  public var description: String {
+  package var description: String {
     let digits = (0..<4).map { colors[$0] }.filter { $0 > 0 }.map(String.init).joined()
     return (colors[3] > 0 ? "rgba" : "rgb") + digits + (depth > 0 ? "d\(depth)" : "")
       + (stencil > 0 ? "s\(stencil)" : "") + (samples > 0 ? "ms\(samples)" : "")

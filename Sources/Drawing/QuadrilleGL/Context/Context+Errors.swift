@@ -5,7 +5,7 @@ extension Context {
   ///
   /// - Parameter operation: What was done, for the message.
   /// - Throws: ``GLError`` with the reason `contextLost`, `outOfMemory` or `gl`.
-  public func checkErrors(after operation: String = "OpenGL ES") throws(GLError) {
+  package func checkErrors(after operation: String = "OpenGL ES") throws(GLError) {
     try makeCurrent()
     try checkLoss()
     var names: [String] = []
@@ -27,8 +27,8 @@ extension Context {
 
   /// Asks whether the GPU was reset; only a robust context can know.
   ///
-  /// - Throws: ``GLError/Reason/contextLost(status:)``, then and ever after.
-  public func checkLoss() throws(GLError) {
+  /// - Throws: `GLError.Reason.contextLost(status:)`, then and ever after.
+  package func checkLoss() throws(GLError) {
     if let lossStatus { throw GLError(.contextLost(status: lossStatus)) }
     guard options.robust, let resetStatus = gl.getGraphicsResetStatus else { return }
     let status = resetStatus()

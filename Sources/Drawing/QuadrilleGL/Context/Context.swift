@@ -176,7 +176,7 @@ public struct ContextOptions: Equatable, Sendable {
   /// The least version of OpenGL ES: 3, or 2, with which nothing of Quadrille's own draws.
   public var clientVersion = 3
   /// The configuration of EGL; nil takes none where the driver can do without.
-  public var config: ConfigSizes?
+  package var config: ConfigSizes?
 
   /// Makes options; all are off unless named.
   public init(noError: Bool = false, robust: Bool = false, debug: Bool = false) {

@@ -1,12 +1,12 @@
-public import CGLES
+package import CGLES
 
 /// The one owner of the name of an OpenGL ES object.
 ///
 /// When it goes, the name is only queued; the context deletes it the next time that it is bound,
 /// presented or drawn to, whatever thread let go of the object.
-public struct GLHandle: ~Copyable {
+package struct GLHandle: ~Copyable {
   /// What the name is a name of.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A buffer object.
     case buffer
     /// A texture object.
@@ -26,23 +26,23 @@ public struct GLHandle: ~Copyable {
   }
 
   /// The name; 0 once discarded.
-  public private(set) var name: GLuint
+  package private(set) var name: GLuint
   /// What the name is a name of.
-  public let kind: Kind
+  package let kind: Kind
   private let queue: DeletionQueue
 
   /// Makes an object; its context must be current.
   ///
-  /// - Throws: ``GLError/Reason/outOfMemory(operation:)`` where the driver gives no name.
+  /// - Throws: `GLError.Reason.outOfMemory(operation:)` where the driver gives no name.
   /// - Precondition: The kind is not a shader, see ``init(adopting:kind:in:)``.
-  public init(_ kind: Kind, in context: Context) throws(GLError) {
+  package init(_ kind: Kind, in context: Context) throws(GLError) {
     let name = context.gl.generate(kind)
     guard name != 0 else { throw GLError(.outOfMemory(operation: "making a \(kind)")) }
     self.init(adopting: name, kind: kind, in: context)
   }
 
   /// Takes over a name that was made by hand.
-  public init(adopting name: GLuint, kind: Kind, in context: Context) {
+  package init(adopting name: GLuint, kind: Kind, in context: Context) {
     self.name = name
     self.kind = kind
     queue = context.deletions
@@ -55,7 +55,7 @@ public struct GLHandle: ~Copyable {
   /// Deletes the object at once; a second call does nothing.
   ///
   /// Where the context cannot be made current on this thread, the name is queued instead.
-  public mutating func discard(in context: Context) {
+  package mutating func discard(in context: Context) {
     guard name != 0 else { return }
     do throws(GLError) {
       try context.makeCurrent()

@@ -1,4 +1,4 @@
-public import CEGL
+package import CEGL
 
 /// A connection to a driver.
 ///
@@ -6,7 +6,7 @@ public import CEGL
 /// process, and closing it would break every other user.
 @safe public final class Display: @unchecked Sendable {
   /// The functions of the implementation that the display belongs to.
-  public let library: GLLibrary
+  package let library: GLLibrary
   /// The platform as it was opened: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`.
   public let platformName: String
   /// The version of EGL.
@@ -16,16 +16,16 @@ public import CEGL
   /// The display's extensions.
   public let extensions: Set<String>
   /// The displays that were tried before this one, and why each was refused.
-  public let failedAttempts: [FailedDisplayAttempt]
+  package let failedAttempts: [FailedDisplayAttempt]
   /// The display of EGL, for calls of one's own; it must not be terminated.
-  public let handle: EGLDisplay
+  package let handle: EGLDisplay
 
   /// Opens a display.
   ///
   /// - Parameters:
   ///   - platform: Which kind; by default the order of ``Platform/automatic``.
   ///   - library: The implementation; nil is the system's.
-  /// - Throws: ``GLError/Reason/noDisplay(_:)`` with the reason of every refusal, or an error of
+  /// - Throws: `GLError.Reason.noDisplay(_:)` with the reason of every refusal, or an error of
   ///   ``GLLibrary/system()``.
   public convenience init(
     _ platform: Platform = .automatic,

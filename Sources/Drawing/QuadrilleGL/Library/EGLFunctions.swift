@@ -1,124 +1,123 @@
 // Written by Scripts/make-gl-functions from Scripts/egl-functions.txt: change that list.
-public import CEGL
+package import CEGL
 
 /// The functions of EGL that Quadrille calls, found at run time.
 ///
 /// Each property has the C name without `egl`. EGL functions may be called from any thread.
-@safe public final class EGLFunctions: @unchecked Sendable {
+@safe package final class EGLFunctions: @unchecked Sendable {
   /// The C function `eglBindAPI`.
-  public let bindAPI: PFNEGLBINDAPIPROC
+  package let bindAPI: PFNEGLBINDAPIPROC
   /// The C function `eglChooseConfig`.
-  public let chooseConfig: PFNEGLCHOOSECONFIGPROC
+  package let chooseConfig: PFNEGLCHOOSECONFIGPROC
   /// The C function `eglCreateContext`.
-  public let createContext: PFNEGLCREATECONTEXTPROC
+  package let createContext: PFNEGLCREATECONTEXTPROC
   /// The C function `eglCreatePbufferSurface`.
-  public let createPbufferSurface: PFNEGLCREATEPBUFFERSURFACEPROC
+  package let createPbufferSurface: PFNEGLCREATEPBUFFERSURFACEPROC
   /// The C function `eglDestroyContext`.
-  public let destroyContext: PFNEGLDESTROYCONTEXTPROC
+  package let destroyContext: PFNEGLDESTROYCONTEXTPROC
   /// The C function `eglDestroySurface`.
-  public let destroySurface: PFNEGLDESTROYSURFACEPROC
+  package let destroySurface: PFNEGLDESTROYSURFACEPROC
   /// The C function `eglGetConfigAttrib`.
-  public let getConfigAttrib: PFNEGLGETCONFIGATTRIBPROC
+  package let getConfigAttrib: PFNEGLGETCONFIGATTRIBPROC
   /// The C function `eglGetConfigs`.
-  public let getConfigs: PFNEGLGETCONFIGSPROC
+  package let getConfigs: PFNEGLGETCONFIGSPROC
   /// The C function `eglGetCurrentContext`.
-  public let getCurrentContext: PFNEGLGETCURRENTCONTEXTPROC
+  package let getCurrentContext: PFNEGLGETCURRENTCONTEXTPROC
   /// The C function `eglGetCurrentDisplay`.
-  public let getCurrentDisplay: PFNEGLGETCURRENTDISPLAYPROC
+  package let getCurrentDisplay: PFNEGLGETCURRENTDISPLAYPROC
   /// The C function `eglGetCurrentSurface`.
-  public let getCurrentSurface: PFNEGLGETCURRENTSURFACEPROC
+  package let getCurrentSurface: PFNEGLGETCURRENTSURFACEPROC
   /// The C function `eglGetDisplay`.
-  public let getDisplay: PFNEGLGETDISPLAYPROC
+  package let getDisplay: PFNEGLGETDISPLAYPROC
   /// The C function `eglGetError`.
-  public let getError: PFNEGLGETERRORPROC
+  package let getError: PFNEGLGETERRORPROC
   /// The C function `eglGetProcAddress`.
-  public let getProcAddress: PFNEGLGETPROCADDRESSPROC
+  package let getProcAddress: PFNEGLGETPROCADDRESSPROC
   /// The C function `eglInitialize`.
-  public let initialize: PFNEGLINITIALIZEPROC
+  package let initialize: PFNEGLINITIALIZEPROC
   /// The C function `eglMakeCurrent`.
-  public let makeCurrent: PFNEGLMAKECURRENTPROC
+  package let makeCurrent: PFNEGLMAKECURRENTPROC
   /// The C function `eglQueryAPI`.
-  public let queryAPI: PFNEGLQUERYAPIPROC
+  package let queryAPI: PFNEGLQUERYAPIPROC
   /// The C function `eglQueryContext`.
-  public let queryContext: PFNEGLQUERYCONTEXTPROC
+  package let queryContext: PFNEGLQUERYCONTEXTPROC
   /// The C function `eglQueryString`.
-  public let queryString: PFNEGLQUERYSTRINGPROC
+  package let queryString: PFNEGLQUERYSTRINGPROC
   /// The C function `eglQuerySurface`.
-  public let querySurface: PFNEGLQUERYSURFACEPROC
+  package let querySurface: PFNEGLQUERYSURFACEPROC
   /// The C function `eglReleaseThread`.
-  public let releaseThread: PFNEGLRELEASETHREADPROC
+  package let releaseThread: PFNEGLRELEASETHREADPROC
   /// The C function `eglSurfaceAttrib`.
-  public let surfaceAttrib: PFNEGLSURFACEATTRIBPROC
+  package let surfaceAttrib: PFNEGLSURFACEATTRIBPROC
   /// The C function `eglSwapBuffers`.
-  public let swapBuffers: PFNEGLSWAPBUFFERSPROC
+  package let swapBuffers: PFNEGLSWAPBUFFERSPROC
   /// The C function `eglTerminate`.
-  public let terminate: PFNEGLTERMINATEPROC
+  package let terminate: PFNEGLTERMINATEPROC
   /// The C function `eglWaitClient`.
-  public let waitClient: PFNEGLWAITCLIENTPROC
+  package let waitClient: PFNEGLWAITCLIENTPROC
   /// The C function `eglWaitGL`.
-  public let waitGL: PFNEGLWAITGLPROC
+  package let waitGL: PFNEGLWAITGLPROC
 
   /// The extension function `eglGetPlatformDisplayEXT`; nil where missing.
-  public let getPlatformDisplayEXT: PFNEGLGETPLATFORMDISPLAYEXTPROC?
+  package let getPlatformDisplayEXT: PFNEGLGETPLATFORMDISPLAYEXTPROC?
   /// The extension function `eglQueryDevicesEXT`; nil where missing.
-  public let queryDevicesEXT: PFNEGLQUERYDEVICESEXTPROC?
+  package let queryDevicesEXT: PFNEGLQUERYDEVICESEXTPROC?
   /// The extension function `eglQueryDeviceStringEXT`; nil where missing.
-  public let queryDeviceStringEXT: PFNEGLQUERYDEVICESTRINGEXTPROC?
+  package let queryDeviceStringEXT: PFNEGLQUERYDEVICESTRINGEXTPROC?
   /// The extension function `eglCreateImageKHR`; nil where missing.
-  public let createImageKHR: PFNEGLCREATEIMAGEKHRPROC?
+  package let createImageKHR: PFNEGLCREATEIMAGEKHRPROC?
   /// The extension function `eglDestroyImageKHR`; nil where missing.
-  public let destroyImageKHR: PFNEGLDESTROYIMAGEKHRPROC?
+  package let destroyImageKHR: PFNEGLDESTROYIMAGEKHRPROC?
   /// The extension function `eglCreateSyncKHR`; nil where missing.
-  public let createSyncKHR: PFNEGLCREATESYNCKHRPROC?
+  package let createSyncKHR: PFNEGLCREATESYNCKHRPROC?
   /// The extension function `eglDestroySyncKHR`; nil where missing.
-  public let destroySyncKHR: PFNEGLDESTROYSYNCKHRPROC?
+  package let destroySyncKHR: PFNEGLDESTROYSYNCKHRPROC?
   /// The extension function `eglClientWaitSyncKHR`; nil where missing.
-  public let clientWaitSyncKHR: PFNEGLCLIENTWAITSYNCKHRPROC?
+  package let clientWaitSyncKHR: PFNEGLCLIENTWAITSYNCKHRPROC?
   /// The extension function `eglGetSyncAttribKHR`; nil where missing.
-  public let getSyncAttribKHR: PFNEGLGETSYNCATTRIBKHRPROC?
+  package let getSyncAttribKHR: PFNEGLGETSYNCATTRIBKHRPROC?
   /// The extension function `eglBindTexImage`; nil where missing.
-  public let bindTexImage: PFNEGLBINDTEXIMAGEPROC?
+  package let bindTexImage: PFNEGLBINDTEXIMAGEPROC?
   /// The extension function `eglReleaseTexImage`; nil where missing.
-  public let releaseTexImage: PFNEGLRELEASETEXIMAGEPROC?
+  package let releaseTexImage: PFNEGLRELEASETEXIMAGEPROC?
   /// The extension function `eglSwapInterval`; nil where missing.
-  public let swapInterval: PFNEGLSWAPINTERVALPROC?
+  package let swapInterval: PFNEGLSWAPINTERVALPROC?
   /// The extension function `eglWaitNative`; nil where missing.
-  public let waitNative: PFNEGLWAITNATIVEPROC?
+  package let waitNative: PFNEGLWAITNATIVEPROC?
   /// The extension function `eglWaitSyncKHR`; nil where missing.
-  public let waitSyncKHR: PFNEGLWAITSYNCKHRPROC?
+  package let waitSyncKHR: PFNEGLWAITSYNCKHRPROC?
   /// The extension function `eglSignalSyncKHR`; nil where missing.
-  public let signalSyncKHR: PFNEGLSIGNALSYNCKHRPROC?
+  package let signalSyncKHR: PFNEGLSIGNALSYNCKHRPROC?
   /// The extension function `eglCreateSync`; nil where missing.
-  public let createSync: PFNEGLCREATESYNCPROC?
+  package let createSync: PFNEGLCREATESYNCPROC?
   /// The extension function `eglDestroySync`; nil where missing.
-  public let destroySync: PFNEGLDESTROYSYNCPROC?
+  package let destroySync: PFNEGLDESTROYSYNCPROC?
   /// The extension function `eglClientWaitSync`; nil where missing.
-  public let clientWaitSync: PFNEGLCLIENTWAITSYNCPROC?
+  package let clientWaitSync: PFNEGLCLIENTWAITSYNCPROC?
   /// The extension function `eglWaitSync`; nil where missing.
-  public let waitSync: PFNEGLWAITSYNCPROC?
+  package let waitSync: PFNEGLWAITSYNCPROC?
   /// The extension function `eglGetSyncAttrib`; nil where missing.
-  public let getSyncAttrib: PFNEGLGETSYNCATTRIBPROC?
+  package let getSyncAttrib: PFNEGLGETSYNCATTRIBPROC?
   /// The extension function `eglCreateImage`; nil where missing.
-  public let createImage: PFNEGLCREATEIMAGEPROC?
+  package let createImage: PFNEGLCREATEIMAGEPROC?
   /// The extension function `eglDestroyImage`; nil where missing.
-  public let destroyImage: PFNEGLDESTROYIMAGEPROC?
+  package let destroyImage: PFNEGLDESTROYIMAGEPROC?
   /// The extension function `eglGetPlatformDisplay`; nil where missing.
-  public let getPlatformDisplay: PFNEGLGETPLATFORMDISPLAYPROC?
+  package let getPlatformDisplay: PFNEGLGETPLATFORMDISPLAYPROC?
   /// The extension function `eglCreatePbufferFromClientBuffer`; nil where missing.
-  public let createPbufferFromClientBuffer: PFNEGLCREATEPBUFFERFROMCLIENTBUFFERPROC?
+  package let createPbufferFromClientBuffer: PFNEGLCREATEPBUFFERFROMCLIENTBUFFERPROC?
   /// The extension function `eglCreatePixmapSurface`; nil where missing.
-  public let createPixmapSurface: PFNEGLCREATEPIXMAPSURFACEPROC?
+  package let createPixmapSurface: PFNEGLCREATEPIXMAPSURFACEPROC?
   /// The extension function `eglDebugMessageControlKHR`; nil where missing.
-  public let debugMessageControlKHR: PFNEGLDEBUGMESSAGECONTROLKHRPROC?
+  package let debugMessageControlKHR: PFNEGLDEBUGMESSAGECONTROLKHRPROC?
   /// The extension function `eglQueryDebugKHR`; nil where missing.
-  public let queryDebugKHR: PFNEGLQUERYDEBUGKHRPROC?
+  package let queryDebugKHR: PFNEGLQUERYDEBUGKHRPROC?
   /// The extension function `eglLabelObjectKHR`; nil where missing.
-  public let labelObjectKHR: PFNEGLLABELOBJECTKHRPROC?
+  package let labelObjectKHR: PFNEGLLABELOBJECTKHRPROC?
 
   /// Finds every function.
   ///
-  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of EGL 1.4
-  ///   that is not found.
+  /// - Throws: ``GLError`` for the first function of EGL 1.4 that is not found.
   init(_ resolver: FunctionResolver) throws(GLError) {
     bindAPI = try resolver.required("eglBindAPI")
     unsafe chooseConfig = try resolver.required("eglChooseConfig")

@@ -4,7 +4,7 @@ public import QuadrilleSystem
 /// What EGL or OpenGL ES could not do.
 public struct GLError: StageError {
   /// What is wrong.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A library could not be opened; the text is the loader's own.
     case libraryNotFound(name: String, loaderMessage: String)
     /// A library lacks a function of EGL 1.4 or OpenGL ES 3.0.
@@ -57,16 +57,16 @@ public struct GLError: StageError {
   /// Where it was found; only its part is ever set.
   public let location: DiagnosticLocation
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, part: String? = nil) {
+  package init(_ reason: Reason, part: String? = nil) {
     self.reason = reason
     location = DiagnosticLocation(part: part)
   }
 
   /// What the error states; its category is always `ErrorCategory.graphics`.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .libraryNotFound(let name, let loaderMessage):
       graphics(
@@ -165,20 +165,20 @@ public struct GLError: StageError {
 }
 
 /// One display that was tried in vain.
-public struct FailedDisplayAttempt: Equatable, Sendable {
+package struct FailedDisplayAttempt: Equatable, Sendable {
   /// The platform's name: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`, `default`.
-  public let platform: String
+  package let platform: String
   /// Why it failed: the function and its EGL error, or the missing extension.
-  public let problem: String
+  package let problem: String
 
   /// Makes an entry.
-  public init(platform: String, problem: String) {
+  package init(platform: String, problem: String) {
     self.platform = platform
     self.problem = problem
   }
 
   /// Which Debian packages bring a display.
-  public static let packageHint = "install libegl1 libgles2 libgl1-mesa-dri"
+  package static let packageHint = "install libegl1 libgles2 libgl1-mesa-dri"
 }
 
 /// A stage of a program.

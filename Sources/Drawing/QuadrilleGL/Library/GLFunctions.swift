@@ -5,9 +5,9 @@ public import CGLES
 ///
 /// Each property has the C name without `gl`: `glBindTexture` is ``bindTexture``; `glGetIntegeri_v`
 /// and its like end in `Indexed`. The functions work on the context that is current on the calling
-/// thread; ``Context`` sees to that (`current`). Extension functions are nil where the driver lacks
-/// them; that one is there does not mean that a context supports its extension, see
-/// ``Capabilities/extensions``.
+/// thread; ``Context`` sees to that (`current`). Extension functions, which the package keeps to itself,
+/// are nil where the driver lacks them; that one is there does not mean that a context supports its
+/// extension, see ``Capabilities/extensions``.
 @safe public final class GLFunctions: @unchecked Sendable {
   /// The C function `glActiveTexture`.
   public let activeTexture: PFNGLACTIVETEXTUREPROC
@@ -504,125 +504,124 @@ public import CGLES
 
   /// The extension function `glGetGraphicsResetStatusEXT`, also under its other names;
   /// nil where missing.
-  public let getGraphicsResetStatus: PFNGLGETGRAPHICSRESETSTATUSEXTPROC?
+  package let getGraphicsResetStatus: PFNGLGETGRAPHICSRESETSTATUSEXTPROC?
   /// The extension function `glDebugMessageCallbackKHR`, also under its other names;
   /// nil where missing.
-  public let debugMessageCallback: PFNGLDEBUGMESSAGECALLBACKKHRPROC?
+  package let debugMessageCallback: PFNGLDEBUGMESSAGECALLBACKKHRPROC?
   /// The extension function `glDebugMessageControlKHR`, also under its other names;
   /// nil where missing.
-  public let debugMessageControl: PFNGLDEBUGMESSAGECONTROLKHRPROC?
+  package let debugMessageControl: PFNGLDEBUGMESSAGECONTROLKHRPROC?
   /// The extension function `glDebugMessageInsertKHR`, also under its other names;
   /// nil where missing.
-  public let debugMessageInsert: PFNGLDEBUGMESSAGEINSERTKHRPROC?
+  package let debugMessageInsert: PFNGLDEBUGMESSAGEINSERTKHRPROC?
   /// The extension function `glObjectLabelKHR`, also under its other names;
   /// nil where missing.
-  public let objectLabel: PFNGLOBJECTLABELKHRPROC?
+  package let objectLabel: PFNGLOBJECTLABELKHRPROC?
   /// The extension function `glBlendBarrierKHR`, also under its other names;
   /// nil where missing.
-  public let blendBarrier: PFNGLBLENDBARRIERKHRPROC?
+  package let blendBarrier: PFNGLBLENDBARRIERKHRPROC?
   /// The extension function `glEGLImageTargetTexture2DOES`; nil where missing.
-  public let imageTargetTexture: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC?
+  package let imageTargetTexture: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC?
   /// The extension function `glGetDebugMessageLogKHR`, also under its other names;
   /// nil where missing.
-  public let getDebugMessageLog: PFNGLGETDEBUGMESSAGELOGKHRPROC?
+  package let getDebugMessageLog: PFNGLGETDEBUGMESSAGELOGKHRPROC?
   /// The extension function `glPushDebugGroupKHR`, also under its other names;
   /// nil where missing.
-  public let pushDebugGroup: PFNGLPUSHDEBUGGROUPKHRPROC?
+  package let pushDebugGroup: PFNGLPUSHDEBUGGROUPKHRPROC?
   /// The extension function `glPopDebugGroupKHR`, also under its other names;
   /// nil where missing.
-  public let popDebugGroup: PFNGLPOPDEBUGGROUPKHRPROC?
+  package let popDebugGroup: PFNGLPOPDEBUGGROUPKHRPROC?
   /// The extension function `glEnableiEXT`, also under its other names;
   /// nil where missing.
-  public let enableIndexed: PFNGLENABLEIEXTPROC?
+  package let enableIndexed: PFNGLENABLEIEXTPROC?
   /// The extension function `glDisableiEXT`, also under its other names;
   /// nil where missing.
-  public let disableIndexed: PFNGLDISABLEIEXTPROC?
+  package let disableIndexed: PFNGLDISABLEIEXTPROC?
   /// The extension function `glBlendFunciEXT`, also under its other names;
   /// nil where missing.
-  public let blendFactorsIndexed: PFNGLBLENDFUNCIEXTPROC?
+  package let blendFactorsIndexed: PFNGLBLENDFUNCIEXTPROC?
   /// The extension function `glBlendEquationiEXT`, also under its other names;
   /// nil where missing.
-  public let blendEquationIndexed: PFNGLBLENDEQUATIONIEXTPROC?
+  package let blendEquationIndexed: PFNGLBLENDEQUATIONIEXTPROC?
   /// The extension function `glColorMaskiEXT`, also under its other names;
   /// nil where missing.
-  public let colorMaskIndexed: PFNGLCOLORMASKIEXTPROC?
+  package let colorMaskIndexed: PFNGLCOLORMASKIEXTPROC?
   /// The extension function `glDrawElementsBaseVertexEXT`, also under its other names;
   /// nil where missing.
-  public let drawElementsBaseVertex: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC?
+  package let drawElementsBaseVertex: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC?
   /// The extension function `glDrawElementsInstancedBaseVertexEXT`, also under its other names;
   /// nil where missing.
-  public let drawElementsInstancedBaseVertex: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC?
+  package let drawElementsInstancedBaseVertex: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC?
   /// The extension function `glMultiDrawArraysEXT`; nil where missing.
-  public let multiDrawArrays: PFNGLMULTIDRAWARRAYSEXTPROC?
+  package let multiDrawArrays: PFNGLMULTIDRAWARRAYSEXTPROC?
   /// The extension function `glClipControlEXT`; nil where missing.
-  public let clipControl: PFNGLCLIPCONTROLEXTPROC?
+  package let clipControl: PFNGLCLIPCONTROLEXTPROC?
   /// The extension function `glPolygonOffsetClampEXT`; nil where missing.
-  public let polygonOffsetClamp: PFNGLPOLYGONOFFSETCLAMPEXTPROC?
+  package let polygonOffsetClamp: PFNGLPOLYGONOFFSETCLAMPEXTPROC?
   /// The extension function `glCopyImageSubDataEXT`, also under its other names;
   /// nil where missing.
-  public let copyImageSubData: PFNGLCOPYIMAGESUBDATAEXTPROC?
+  package let copyImageSubData: PFNGLCOPYIMAGESUBDATAEXTPROC?
   /// The extension function `glTextureViewEXT`, also under its other names;
   /// nil where missing.
-  public let textureView: PFNGLTEXTUREVIEWEXTPROC?
+  package let textureView: PFNGLTEXTUREVIEWEXTPROC?
   /// The extension function `glBufferStorageEXT`; nil where missing.
-  public let bufferStorage: PFNGLBUFFERSTORAGEEXTPROC?
+  package let bufferStorage: PFNGLBUFFERSTORAGEEXTPROC?
   /// The extension function `glReadnPixelsKHR`, also under its other names;
   /// nil where missing.
-  public let readBoundedPixels: PFNGLREADNPIXELSKHRPROC?
+  package let readBoundedPixels: PFNGLREADNPIXELSKHRPROC?
   /// The extension function `glGetnUniformfvKHR`, also under its other names;
   /// nil where missing.
-  public let getBoundedUniformfv: PFNGLGETNUNIFORMFVKHRPROC?
+  package let getBoundedUniformfv: PFNGLGETNUNIFORMFVKHRPROC?
   /// The extension function `glGetnUniformivKHR`, also under its other names;
   /// nil where missing.
-  public let getBoundedUniformiv: PFNGLGETNUNIFORMIVKHRPROC?
+  package let getBoundedUniformiv: PFNGLGETNUNIFORMIVKHRPROC?
   /// The extension function `glQueryCounterEXT`; nil where missing.
-  public let queryCounter: PFNGLQUERYCOUNTEREXTPROC?
+  package let queryCounter: PFNGLQUERYCOUNTEREXTPROC?
   /// The extension function `glGetQueryObjectui64vEXT`; nil where missing.
-  public let getQueryObjectui64v: PFNGLGETQUERYOBJECTUI64VEXTPROC?
+  package let getQueryObjectui64v: PFNGLGETQUERYOBJECTUI64VEXTPROC?
   /// The extension function `glBeginConditionalRenderNV`; nil where missing.
-  public let beginConditionalRender: PFNGLBEGINCONDITIONALRENDERNVPROC?
+  package let beginConditionalRender: PFNGLBEGINCONDITIONALRENDERNVPROC?
   /// The extension function `glEndConditionalRenderNV`; nil where missing.
-  public let endConditionalRender: PFNGLENDCONDITIONALRENDERNVPROC?
+  package let endConditionalRender: PFNGLENDCONDITIONALRENDERNVPROC?
   /// The extension function `glDiscardFramebufferEXT`; nil where missing.
-  public let discardFramebuffer: PFNGLDISCARDFRAMEBUFFEREXTPROC?
+  package let discardFramebuffer: PFNGLDISCARDFRAMEBUFFEREXTPROC?
   /// The extension function `glClearTexImageEXT`; nil where missing.
-  public let clearTexImage: PFNGLCLEARTEXIMAGEEXTPROC?
+  package let clearTexImage: PFNGLCLEARTEXIMAGEEXTPROC?
   /// The extension function `glClearTexSubImageEXT`; nil where missing.
-  public let clearTexSubImage: PFNGLCLEARTEXSUBIMAGEEXTPROC?
+  package let clearTexSubImage: PFNGLCLEARTEXSUBIMAGEEXTPROC?
   /// The extension function `glFramebufferParameteriMESA`; nil where missing.
-  public let framebufferParameter: PFNGLFRAMEBUFFERPARAMETERIMESAPROC?
+  package let framebufferParameter: PFNGLFRAMEBUFFERPARAMETERIMESAPROC?
   /// The extension function `glMapBufferOES`; nil where missing.
-  public let mapBuffer: PFNGLMAPBUFFEROESPROC?
+  package let mapBuffer: PFNGLMAPBUFFEROESPROC?
   /// The extension function `glCreateShaderProgramvEXT`, also under its other names;
   /// nil where missing.
-  public let createShaderProgram: PFNGLCREATESHADERPROGRAMVEXTPROC?
+  package let createShaderProgram: PFNGLCREATESHADERPROGRAMVEXTPROC?
   /// The extension function `glGenProgramPipelinesEXT`, also under its other names;
   /// nil where missing.
-  public let genProgramPipelines: PFNGLGENPROGRAMPIPELINESEXTPROC?
+  package let genProgramPipelines: PFNGLGENPROGRAMPIPELINESEXTPROC?
   /// The extension function `glDeleteProgramPipelinesEXT`, also under its other names;
   /// nil where missing.
-  public let deleteProgramPipelines: PFNGLDELETEPROGRAMPIPELINESEXTPROC?
+  package let deleteProgramPipelines: PFNGLDELETEPROGRAMPIPELINESEXTPROC?
   /// The extension function `glBindProgramPipelineEXT`, also under its other names;
   /// nil where missing.
-  public let bindProgramPipeline: PFNGLBINDPROGRAMPIPELINEEXTPROC?
+  package let bindProgramPipeline: PFNGLBINDPROGRAMPIPELINEEXTPROC?
   /// The extension function `glUseProgramStagesEXT`, also under its other names;
   /// nil where missing.
-  public let useProgramStages: PFNGLUSEPROGRAMSTAGESEXTPROC?
+  package let useProgramStages: PFNGLUSEPROGRAMSTAGESEXTPROC?
   /// The extension function `glProgramUniform4fEXT`, also under its other names;
   /// nil where missing.
-  public let programUniform4f: PFNGLPROGRAMUNIFORM4FEXTPROC?
+  package let programUniform4f: PFNGLPROGRAMUNIFORM4FEXTPROC?
   /// The extension function `glDrawArraysInstancedBaseInstanceEXT`; nil where missing.
-  public let drawArraysInstancedBaseInstance: PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC?
+  package let drawArraysInstancedBaseInstance: PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC?
   /// The extension function `glDrawElementsInstancedBaseInstanceEXT`; nil where missing.
-  public let drawElementsInstancedBaseInstance: PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC?
+  package let drawElementsInstancedBaseInstance: PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC?
   /// The extension function `glGetObjectLabelKHR`, also under its other names;
   /// nil where missing.
-  public let getObjectLabel: PFNGLGETOBJECTLABELKHRPROC?
+  package let getObjectLabel: PFNGLGETOBJECTLABELKHRPROC?
 
   /// Finds every function.
   ///
-  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of OpenGL ES 3.0
-  ///   that is not found.
+  /// - Throws: ``GLError`` for the first function of OpenGL ES 3.0 that is not found.
   init(_ resolver: FunctionResolver) throws(GLError) {
     activeTexture = try resolver.required("glActiveTexture")
     attachShader = try resolver.required("glAttachShader")

@@ -9,7 +9,7 @@ import QuadrilleSystem
 /// drivers do not stand being unloaded.
 public final class GLLibrary: @unchecked Sendable {
   /// The functions of EGL.
-  public let egl: EGLFunctions
+  package let egl: EGLFunctions
   /// The functions of OpenGL ES.
   public let gl: GLFunctions
   /// The libEGL that was opened: the name given to the loader.
@@ -22,8 +22,8 @@ public final class GLLibrary: @unchecked Sendable {
   ///
   /// A failure is not remembered: the next call tries again.
   ///
-  /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
-  ///   ``GLError/Reason/missingFunction(_:)``.
+  /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
+  ///   `GLError.Reason.missingFunction(_:)`.
   public static func system() throws(GLError) -> GLLibrary {
     try systemLibrary.withLock { (library) throws(GLError) in
       if let library { return library }
@@ -37,8 +37,8 @@ public final class GLLibrary: @unchecked Sendable {
   ///
   /// - Parameter path: A libEGL file, or a folder with `libEGL.so.1` or `libEGL.so` in it. libGLESv2
   ///   comes from the same folder; where none is there, through `eglGetProcAddress`.
-  /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
-  ///   ``GLError/Reason/missingFunction(_:)``.
+  /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
+  ///   `GLError.Reason.missingFunction(_:)`.
   public convenience init(path: String) throws(GLError) {
     let names = Self.names(path)
     try unsafe self.init(eglName: names.egl, glesNames: names.gles)

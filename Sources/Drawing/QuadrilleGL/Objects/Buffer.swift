@@ -14,7 +14,7 @@ public final class Buffer {
     case pixelUnpack
 
     /// The constant of OpenGL ES.
-    public var glTarget: GLenum {
+    package var glTarget: GLenum {
       switch self {
       case .vertex: GLenum(GL_ARRAY_BUFFER)
       case .index: GLenum(GL_ELEMENT_ARRAY_BUFFER)
@@ -106,7 +106,7 @@ public final class Buffer {
   }
 
   /// Gives the buffer new memory with undefined contents, so that no draw has to be waited for.
-  public func orphan(byteCount: Int, usage: Usage) throws(GLError) {
+  package func orphan(byteCount: Int, usage: Usage) throws(GLError) {
     try bind()
     context.gl.bufferData(target.glTarget, GLsizeiptr(byteCount), nil, usage.glUsage)
     self.byteCount = byteCount

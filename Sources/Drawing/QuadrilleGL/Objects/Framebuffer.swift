@@ -92,7 +92,7 @@ public final class Framebuffer {
   ///
   /// It belongs to the framebuffer and must not be deleted. Of several samples it has what was drawn
   /// until the last ``resolve()``.
-  public var textureName: GLuint? { resolved?.textureName ?? texture?.name }
+  package var textureName: GLuint? { resolved?.textureName ?? texture?.name }
 
   /// Binds the framebuffer for drawing and reading, and sets the viewport to all of it.
   public func bind() throws(GLError) {

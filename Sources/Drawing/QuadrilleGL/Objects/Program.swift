@@ -3,14 +3,14 @@ public import CGLES
 /// A vertex and a fragment shader, linked.
 public final class Program {
   /// A linked program as the driver keeps it, good for the same driver and version only.
-  public struct Binary: Equatable, Sendable {
+  package struct Binary: Equatable, Sendable {
     /// The driver's number of the format.
-    public let format: UInt32
+    package let format: UInt32
     /// The driver's bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Makes a binary from stored parts.
-    public init(format: UInt32, bytes: [UInt8]) {
+    package init(format: UInt32, bytes: [UInt8]) {
       self.format = format
       self.bytes = bytes
     }
@@ -60,10 +60,10 @@ public final class Program {
     try context.debugCheck("linking a program")
   }
 
-  /// Makes a program from what ``binary()`` gave.
+  /// Makes a program from what `binary()` gave.
   ///
-  /// - Throws: ``GLError/Reason/binaryRejected`` where the driver wants the sources again.
-  public init(_ binary: Binary, in context: Context) throws(GLError) {
+  /// - Throws: `GLError.Reason.binaryRejected` where the driver wants the sources again.
+  package init(_ binary: Binary, in context: Context) throws(GLError) {
     try context.makeCurrent()
     let gl = context.gl
     handle = try GLHandle(.program, in: context)
@@ -104,7 +104,7 @@ public final class Program {
   }
 
   /// The linked program to keep for a later process; nil where the driver gives none.
-  public func binary() throws(GLError) -> Binary? {
+  package func binary() throws(GLError) -> Binary? {
     try context.makeCurrent()
     let gl = context.gl
     let count = Int(gl.parameter(GL_PROGRAM_BINARY_LENGTH, ofProgram: handle.name))

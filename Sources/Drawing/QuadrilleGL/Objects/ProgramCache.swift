@@ -38,7 +38,7 @@ public struct ProgramCache: Hashable, Sendable {
   ///   - attributes: Names of vertex attributes with the locations that they get.
   ///   - context: Where the program belongs.
   /// - Throws: ``GLError`` as ``Program/init(vertex:fragment:attributes:in:)``.
-  public func program(
+  package func program(
     vertex: String,
     fragment: String,
     attributes: [String: Int] = [:],
@@ -87,7 +87,7 @@ public struct ProgramCache: Hashable, Sendable {
   /// What a file holds; nil where it is missing or damaged.
   private static func read(_ path: String) -> Program.Binary? {
     var limits = Limits()
-    limits.fileBytes = 16 << 20
+    limits.maxFileBytes = 16 << 20
     guard let bytes = try? FileBytes.read(path: path, limits: limits), bytes.count > headBytes,
       bytes.starts(with: mark)
     else { return nil }

@@ -1,12 +1,12 @@
-public import CGLES
-public import QuadrilleImage
+package import CGLES
+package import QuadrilleImage
 
 /// Storage that is drawn to and cannot be sampled.
-public final class Renderbuffer {
+package final class Renderbuffer {
   /// The context that the object belongs to.
-  public let context: Context
+  package let context: Context
   /// The sides in pixels.
-  public let pixelSize: PixelSize
+  package let pixelSize: PixelSize
   private var handle: GLHandle
 
   /// Makes storage with undefined contents.
@@ -19,7 +19,7 @@ public final class Renderbuffer {
   ///   - context: Where the object belongs.
   /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `outOfMemory`, or `gl` for a
   ///   format that cannot be drawn to.
-  public init(
+  package init(
     pixelSize: PixelSize,
     format: GLenum,
     samples: Int = 1,
@@ -44,10 +44,10 @@ public final class Renderbuffer {
   }
 
   /// The name of the object; 0 once discarded.
-  public var name: GLuint { handle.name }
+  package var name: GLuint { handle.name }
 
   /// Deletes the object at once; a second call does nothing.
-  public func discard() { handle.discard(in: context) }
+  package func discard() { handle.discard(in: context) }
 }
 
 /// Refuses sizes without pixels and sizes that the driver cannot do, before anything is allocated.

@@ -2,14 +2,14 @@ import CGLES
 import QuadrilleImage
 
 /// Small questions to a driver that are answered by trying.
-public struct DriverProbe {
+package struct DriverProbe {
   private let context: Context
 
   /// Prepares to ask a context.
-  public init(_ context: Context) { self.context = context }
+  package init(_ context: Context) { self.context = context }
 
   /// Whether a texture of 3 by 5 pixels with repeating edges can be uploaded.
-  public func takesNonPowerOfTwo() throws(GLError) -> Bool {
+  package func takesNonPowerOfTwo() throws(GLError) -> Bool {
     let bytes = [UInt8](repeating: 0x80, count: 4 * 3 * 5)
     return try upload {
       context.gl.texParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT)
@@ -28,7 +28,7 @@ public struct DriverProbe {
   }
 
   /// Whether PVRTC of 4 bits a pixel can be uploaded as it is; where not, it is decoded before.
-  public func takesPVRTC() throws(GLError) -> Bool {
+  package func takesPVRTC() throws(GLError) -> Bool {
     let bytes = [UInt8](repeating: 0, count: 32)
     // GL_COMPRESSED_RGBA_PVRTC_4BPPV1_IMG of GL_IMG_texture_compression_pvrtc
     let format: GLenum = 0x8C02
@@ -65,7 +65,7 @@ public struct DriverProbe {
   /// - Returns: The number of wrong pixels out of 64; those whose centres lie on the long edge may
   ///   have either colour.
   /// - Throws: ``GLError`` with the reason `compile` or `link`, or an error of the view.
-  public func wrongPixelsOfTriangle() throws(GLError) -> Int {
+  package func wrongPixelsOfTriangle() throws(GLError) -> Int {
     let program = try Program(
       vertex: """
         #version 300 es
@@ -99,7 +99,7 @@ public struct DriverProbe {
   }
 
   /// The longest side of a renderbuffer.
-  public func maxRenderbufferSize() throws(GLError) -> Int {
+  package func maxRenderbufferSize() throws(GLError) -> Int {
     try context.makeCurrent()
     var value: GLint = 0
     unsafe context.gl.getIntegerv(GL_MAX_RENDERBUFFER_SIZE, &value)

@@ -4,7 +4,7 @@ extension Bitmap {
   /// The image is clipped; the position may be outside. Values are copied unchanged, regardless of
   /// the alpha modes.
   /// the alpha modes.
-  public mutating func blit(_ image: Bitmap, x: Int, y: Int) {
+  package mutating func blit(_ image: Bitmap, x: Int, y: Int) {
     let columns = Self.covered(image.width, at: x, of: width)
     let rows = Self.covered(image.height, at: y, of: height)
     guard !columns.isEmpty, !rows.isEmpty else { return }

@@ -1,16 +1,16 @@
 /// One 8-bit channel of an image, used for shadows.
 ///
 /// `bytes.count == width * height`, top row first.
-public struct AlphaPlane: Equatable, Sendable {
+package struct AlphaPlane: Equatable, Sendable {
   /// The number of columns, at least 1.
-  public let width: Int
+  package let width: Int
   /// The number of rows, at least 1.
-  public let height: Int
+  package let height: Int
   /// All rows.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Creates a plane of zeros.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width >= 1 && height >= 1, "a plane has at least one pixel")
     self.width = width
     self.height = height
@@ -27,7 +27,7 @@ public struct AlphaPlane: Equatable, Sendable {
   /// The alpha channel of an image, padded with a margin of zeros.
   ///
   /// - Precondition: `margin` is not negative.
-  public init(alphaOf bitmap: Bitmap, margin: Int) {
+  package init(alphaOf bitmap: Bitmap, margin: Int) {
     precondition(margin >= 0, "a margin is not negative")
     self.init(width: bitmap.width + 2 * margin, height: bitmap.height + 2 * margin)
     let (columns, rows, stride, length) = (bitmap.width, bitmap.height, bitmap.stride, width)
@@ -45,7 +45,7 @@ public struct AlphaPlane: Equatable, Sendable {
   }
 
   /// A premultiplied white image with the plane as its alpha.
-  public var whiteImage: Bitmap {
+  package var whiteImage: Bitmap {
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: 4 * bytes.count) { buffer, count in
       count = 4 * bytes.count
       for (index, byte) in bytes.enumerated() {

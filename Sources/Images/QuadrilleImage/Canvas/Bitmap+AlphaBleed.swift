@@ -32,7 +32,7 @@ extension Bitmap {
   }
 
   /// The image with fully transparent pixels set to transparent black.
-  public func clearingTransparentPixels() -> Bitmap {
+  package func clearingTransparentPixels() -> Bitmap {
     guard hasHiddenColor else { return copied() }
     return unsafe mapped { row, _ in
       for offset in Swift.stride(from: 0, to: row.count, by: 4) where unsafe row[offset &+ 3] == 0 {

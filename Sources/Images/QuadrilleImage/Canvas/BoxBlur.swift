@@ -8,29 +8,29 @@ internal import CBlur
 /// blurred edge of a half-plane differs from that of an exact Gaussian by at most 0.062 of its
 /// height for deviations from 1.5 pixels, since boxes have whole pixels, by 0.023 from 4, by 0.017
 /// from 8 and by 0.011 from 20 pixels. Below 0.5 nothing is blurred.
-public struct BoxBlur: Sendable {
+package struct BoxBlur: Sendable {
   /// The maximum deviation in pixels; larger ones are clamped to it.
-  public static let maximumDeviation = 128.0
+  package static let maximumDeviation = 128.0
 
   /// The width of a box in pixels; below 2 nothing is blurred.
   private let box: Int
 
   /// Creates a blur of a standard deviation in pixels.
-  public init(deviation: Double) {
+  package init(deviation: Double) {
     let s = min(max(deviation.isFinite ? deviation : 0, 0), Self.maximumDeviation)
     // 3 · √(2π) / 4
     box = s < 0.5 ? 0 : Int(s * 1.879_971_205_598_651_4 + 0.5)
   }
 
   /// The distance by which a pixel is spread, in pixels.
-  public var radius: Int { box < 2 ? 0 : (3 * box - 1) / 2 }
+  package var radius: Int { box < 2 ? 0 : (3 * box - 1) / 2 }
 
   /// Blurs a plane, with zeros outside of it.
   ///
   /// The run time does not depend on the deviation.
   ///
   /// - Precondition: The plane has `width * height` bytes.
-  public func apply(to plane: AlphaPlane) -> AlphaPlane {
+  package func apply(to plane: AlphaPlane) -> AlphaPlane {
     precondition(plane.bytes.count == plane.width * plane.height, "a plane has all its rows")
     guard box >= 2 else { return plane }
     let (width, height, count) = (plane.width, plane.height, plane.bytes.count)

@@ -1,12 +1,12 @@
 /// The source of a channel of a new image.
-public enum ChannelSource: Hashable, Sendable {
+package enum ChannelSource: Hashable, Sendable {
   /// A channel of the old image: red 0, green 1, blue 2, alpha 3.
   case channel(Int)
   /// A constant.
   case constant(UInt8)
 
   /// Creates a source from `r`, `g`, `b`, `a`, `0` or `1`, which is 255; nil for anything else.
-  public init?(_ letter: Character) {
+  package init?(_ letter: Character) {
     switch letter {
     case "r": self = .channel(0)
     case "g": self = .channel(1)
@@ -20,18 +20,18 @@ public enum ChannelSource: Hashable, Sendable {
 }
 
 /// The sources of the four channels of a new image.
-public struct ChannelSources: Hashable, Sendable {
+package struct ChannelSources: Hashable, Sendable {
   /// The source of red.
-  public var red: ChannelSource
+  package var red: ChannelSource
   /// The source of green.
-  public var green: ChannelSource
+  package var green: ChannelSource
   /// The source of blue.
-  public var blue: ChannelSource
+  package var blue: ChannelSource
   /// The source of alpha.
-  public var alpha: ChannelSource
+  package var alpha: ChannelSource
 
   /// Each channel unchanged.
-  public static let unchanged = ChannelSources(
+  package static let unchanged = ChannelSources(
     red: .channel(0),
     green: .channel(1),
     blue: .channel(2),
@@ -39,7 +39,7 @@ public struct ChannelSources: Hashable, Sendable {
   )
 
   /// Creates channel sources.
-  public init(
+  package init(
     red: ChannelSource,
     green: ChannelSource,
     blue: ChannelSource,
@@ -55,7 +55,7 @@ public struct ChannelSources: Hashable, Sendable {
   /// other text.
   ///
   /// `bgra` swaps red and blue, `rrr1` makes opaque gray from red.
-  public init?(_ letters: String) {
+  package init?(_ letters: String) {
     let sources = letters.map { ChannelSource($0) }
     guard
       sources.count == 4,
@@ -70,7 +70,7 @@ extension Bitmap {
   ///
   /// ``alphaMode`` is unchanged. Colors of a premultiplied image are not adjusted to the new alpha:
   /// use straight images to change alpha.
-  public func swizzled(_ sources: ChannelSources) -> Bitmap {
+  package func swizzled(_ sources: ChannelSources) -> Bitmap {
     replacingChannels(
       red: (self, sources.red),
       green: (self, sources.green),
@@ -83,7 +83,7 @@ extension Bitmap {
   /// keeps a channel.
   ///
   /// - Precondition: All images have the size of this one, and channels are from 0 to 3.
-  public func replacingChannels(
+  package func replacingChannels(
     red: (Bitmap, ChannelSource)? = nil,
     green: (Bitmap, ChannelSource)? = nil,
     blue: (Bitmap, ChannelSource)? = nil,

@@ -1,6 +1,6 @@
 extension PixelSize {
   /// The direction in which a size is changed to fit a rule.
-  public enum Direction: String, Sendable, CaseIterable {
+  package enum Direction: String, Sendable, CaseIterable {
     /// Width and height do not decrease.
     case grow = "+"
     /// Width and height do not increase.
@@ -8,14 +8,14 @@ extension PixelSize {
   }
 
   /// Whether width and height are powers of two.
-  public var isPowerOfTwo: Bool {
+  package var isPowerOfTwo: Bool {
     width > 0 && height > 0 && width & (width - 1) == 0 && height & (height - 1) == 0
   }
 
   /// The size with width and height rounded to a power of two in a direction.
   ///
   /// - Precondition: Width and height are from 1 to 2⁶¹.
-  public func powerOfTwo(_ direction: Direction = .grow) -> PixelSize {
+  package func powerOfTwo(_ direction: Direction = .grow) -> PixelSize {
     PixelSize(
       width: Self.powerOfTwo(width, direction),
       height: Self.powerOfTwo(height, direction)
@@ -23,7 +23,7 @@ extension PixelSize {
   }
 
   /// The square of the larger dimension (grow) or the smaller one (shrink).
-  public func square(_ direction: Direction = .grow) -> PixelSize {
+  package func square(_ direction: Direction = .grow) -> PixelSize {
     let dimension = direction == .grow ? max(width, height) : min(width, height)
     return PixelSize(width: dimension, height: dimension)
   }
@@ -32,7 +32,7 @@ extension PixelSize {
   /// number.
   ///
   /// - Precondition: `number`, width and height are at least 1.
-  public func multiple(of number: Int, _ direction: Direction = .grow) -> PixelSize {
+  package func multiple(of number: Int, _ direction: Direction = .grow) -> PixelSize {
     precondition(number >= 1 && width >= 1 && height >= 1, "width and height are at least 1")
     let add = direction == .grow ? number - 1 : 0
     return PixelSize(

@@ -2,9 +2,9 @@
 ///
 /// The order is: flip, size, canvas, border, mip levels, hidden colors, premultiply. All steps are
 /// optional.
-public struct TexturePreparation: Hashable, Sendable {
+package struct TexturePreparation: Hashable, Sendable {
   /// The size of a canvas.
-  public enum CanvasSize: Hashable, Sendable {
+  package enum CanvasSize: Hashable, Sendable {
     /// A fixed size.
     case exact(PixelSize)
     /// Width and height rounded up to powers of two.
@@ -16,7 +16,7 @@ public struct TexturePreparation: Hashable, Sendable {
   }
 
   /// The position of an image on its canvas.
-  public enum CanvasAlignment: Hashable, Sendable {
+  package enum CanvasAlignment: Hashable, Sendable {
     /// By the part that keeps its position.
     case anchor(CanvasAnchor)
     /// By the column and row of its top left pixel.
@@ -24,54 +24,54 @@ public struct TexturePreparation: Hashable, Sendable {
   }
 
   /// The mip levels in addition to the image.
-  public struct Mipmaps: Hashable, Sendable {
+  package struct Mipmaps: Hashable, Sendable {
     /// The maximum number of levels, including the image; nil for all.
-    public var count: Int?
+    package var count: Int?
     /// The minimum width and height of a level other than the image.
-    public var minimumDimension = 1
+    package var minimumDimension = 1
     /// The filter for levels.
-    public var resampling = Resampling(.box)
+    package var resampling = Resampling(.box)
     /// Whether each level is tinted with a distinct color, to show which ones are sampled.
-    public var isColored = false
+    package var isColored = false
 
     /// All levels down to 1x1, with a box filter.
-    public init() {}
+    package init() {}
   }
 
   /// Whether the image is flipped horizontally.
-  public var flipsHorizontally = false
+  package var flipsHorizontally = false
   /// Whether the image is flipped vertically.
-  public var flipsVertically = false
+  package var flipsVertically = false
   /// The size that the image is resized to; nil keeps its size.
-  public var size: PixelSize?
+  package var size: PixelSize?
   /// The direction in which the image is resized to powers of two; nil for no resizing.
-  public var powerOfTwo: PixelSize.Direction?
+  package var powerOfTwo: PixelSize.Direction?
   /// The direction in which the image is resized to a square; nil for no resizing.
-  public var square: PixelSize.Direction?
+  package var square: PixelSize.Direction?
   /// The filter for resizing.
-  public var resampling = Resampling()
+  package var resampling = Resampling()
   /// The canvas on which the image is placed; its pixels are not resampled.
-  public var canvas: CanvasSize?
+  package var canvas: CanvasSize?
   /// The position of the image on the canvas.
-  public var canvasAlignment = CanvasAlignment.anchor(.topLeft)
+  package var canvasAlignment = CanvasAlignment.anchor(.topLeft)
   /// The width of the mirrored border on the left and on the right, in pixels.
-  public var borderColumns = 0
+  package var borderColumns = 0
   /// The height of the mirrored border above and below, in pixels.
-  public var borderRows = 0
+  package var borderRows = 0
   /// The mip levels; nil for the image alone.
-  public var mipmaps: Mipmaps?
+  package var mipmaps: Mipmaps?
   /// Whether fully transparent pixels are set to transparent black.
-  public var clearsTransparentPixels = false
+  package var clearsTransparentPixels = false
   /// Whether fully transparent pixels get the color of the nearest visible ones.
-  public var bleedsAlpha = false
+  package var bleedsAlpha = false
   /// Whether color is premultiplied by alpha.
-  public var premultiplies = false
+  package var premultiplies = false
 
   /// No steps.
-  public init() {}
+  package init() {}
 
   /// The size of the top level for an image of a size.
-  public func size(of image: PixelSize) -> PixelSize {
+  package func size(of image: PixelSize) -> PixelSize {
     var size = resized(image)
     if let canvas { size = canvas.size(for: size) }
     return PixelSize(
@@ -82,7 +82,7 @@ public struct TexturePreparation: Hashable, Sendable {
 
   /// Whether all steps keep 16 bits per channel: only flipping and premultiplying, without mip
   /// levels.
-  public var keepsDepth: Bool {
+  package var keepsDepth: Bool {
     var others = TexturePreparation()
     others.flipsHorizontally = flipsHorizontally
     others.flipsVertically = flipsVertically
@@ -95,8 +95,8 @@ public struct TexturePreparation: Hashable, Sendable {
 
   /// An image after the steps that keep 16 bits per channel.
   ///
-  /// - Precondition: ``keepsDepth``.
-  public func image(of image: Bitmap16) -> Bitmap16 {
+  /// - Precondition: `keepsDepth`.
+  package func image(of image: Bitmap16) -> Bitmap16 {
     precondition(keepsDepth, "no step needs 8 bits")
     var image = image
     if flipsHorizontally { image = image.flippedHorizontally() }
@@ -107,7 +107,7 @@ public struct TexturePreparation: Hashable, Sendable {
   /// The levels of an image, largest first.
   ///
   /// - Precondition: All dimensions are at least 1, those of borders at least 0.
-  public func levels(of image: Bitmap) -> [Bitmap] {
+  package func levels(of image: Bitmap) -> [Bitmap] {
     var image = image
     if flipsHorizontally { image = image.flippedHorizontally() }
     if flipsVertically { image = image.flippedVertically() }

@@ -69,7 +69,7 @@ public struct ImageDifference: Sendable {
 /// An error for images that cannot be compared.
 public struct DifferenceError: StageError {
   /// The kind of error.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The sizes differ.
     case size(PixelSize, PixelSize)
     /// One image is premultiplied and the other one is not.
@@ -81,10 +81,10 @@ public struct DifferenceError: StageError {
   /// Empty: images have no names.
   public var location: DiagnosticLocation { DiagnosticLocation() }
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The facts of each reason; found in the second image, expected by the first.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .size(let one, let other):
       ErrorFacts(

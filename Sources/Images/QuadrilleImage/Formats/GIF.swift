@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Decoder for GIF files.
 ///
@@ -8,38 +8,38 @@ public import QuadrilleSystem
 /// are shown for 10/100. libgif.so.7 is loaded when the first image is decoded (Debian: libgif7);
 /// headers are read without it.
 /// without it.
-public enum GIF {
+package enum GIF {
   /// The properties given by the blocks.
-  public struct Info: Equatable, Sendable {
+  package struct Info: Equatable, Sendable {
     /// The number of columns of the canvas.
-    public let width: Int
+    package let width: Int
     /// The number of rows of the canvas.
-    public let height: Int
+    package let height: Int
     /// The number of entries of the first frame's color table: 2 to 256.
-    public let colorCount: Int
+    package let colorCount: Int
     /// Whether the rows of the first frame are stored in four passes.
-    public let isInterlaced: Bool
+    package let isInterlaced: Bool
     /// Whether there may be transparent pixels.
-    public let hasTransparency: Bool
+    package let hasTransparency: Bool
     /// The number of frames of an animation; 1 for a still image.
-    public let frameCount: Int
+    package let frameCount: Int
     /// The number of times to play the animation; 0 means forever.
     ///
     /// The file stores the number of repetitions, which is one less.
-    public let loopCount: Int
+    package let loopCount: Int
 
     /// The size in pixels.
-    public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
+    package var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
-  public struct Image: Sendable {
+  package struct Image: Sendable {
     /// The properties given by the blocks.
-    public let info: Info
+    package let info: Info
     /// The whole canvas, top row first, tightly packed; the first frame of an animation.
-    public let bitmap: Bitmap
+    package let bitmap: Bitmap
     /// Warnings about irregularities of the file.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
   }
 
   /// The signatures of the format.
@@ -50,9 +50,9 @@ public enum GIF {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
-  public static func readInfo(
+  package static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
@@ -65,10 +65,10 @@ public enum GIF {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default,

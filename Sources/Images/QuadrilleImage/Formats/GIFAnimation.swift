@@ -1,17 +1,17 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// The frames of an animated GIF.
 ///
 /// A still image is an animation of one frame.
-public final class GIFAnimation: ImageAnimation {
+package final class GIFAnimation: ImageAnimation {
   /// The size of every frame in pixels.
-  public let pixelSize: PixelSize
+  package let pixelSize: PixelSize
   /// The number of frames, at least 1.
-  public let frameCount: Int
+  package let frameCount: Int
   /// The number of times to play the animation; 0 means forever.
-  public let loopCount: Int
+  package let loopCount: Int
   /// The end time of each frame in milliseconds from the start.
-  public let endMilliseconds: [Int]
+  package let endMilliseconds: [Int]
   private let canvas: Lock<Canvas>
 
   /// Opens an animation.
@@ -19,9 +19,9 @@ public final class GIFAnimation: ImageAnimation {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
-  public convenience init(
+  package convenience init(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
@@ -45,7 +45,7 @@ public final class GIFAnimation: ImageAnimation {
   ///
   /// - Precondition: The index is valid.
   /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
-  public func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+  package func frame(at index: Int) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     return try canvas.withLock { (canvas) throws(ImageError) in
       try canvas.frame(at: index, endMilliseconds)

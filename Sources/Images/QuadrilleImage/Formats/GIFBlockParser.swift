@@ -213,8 +213,12 @@ struct GIFBlockParser {
     if let violation = limits.violation(width: frame.width, height: frame.height) {
       throw fail(.limit(violation), start)
     }
-    guard frames.count < limits.frames else {
-      let violation = LimitViolation(.frames, found: frames.count + 1, allowed: limits.frames)
+    guard frames.count < limits.maxFrameCount else {
+      let violation = LimitViolation(
+        .frames,
+        found: frames.count + 1,
+        allowed: limits.maxFrameCount
+      )
       throw fail(.limit(violation), start)
     }
   }

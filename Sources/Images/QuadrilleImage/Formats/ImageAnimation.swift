@@ -1,6 +1,6 @@
 public import QuadrilleSystem
 
-/// The frames of an animated file: a ``WebPAnimation`` or a ``GIFAnimation``.
+/// The frames of an animated file: a `WebPAnimation` or a `GIFAnimation`.
 ///
 /// ```swift
 /// if let animation = try ImageFile.animation(FileBytes.read(path: path), name: path) {
@@ -59,7 +59,7 @@ extension ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   public static func animation(
     _ bytes: [UInt8],

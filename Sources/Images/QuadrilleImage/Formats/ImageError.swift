@@ -3,7 +3,7 @@ public import QuadrilleSystem
 /// An error for an image file that cannot be decoded.
 public struct ImageError: StageError {
   /// The kind of error.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The signature is not that of the expected format, or of any supported one.
     case signature
     /// The file is truncated.
@@ -25,14 +25,16 @@ public struct ImageError: StageError {
     case missingLibrary(name: String, package: String, message: String)
     /// The file is a PNG with an error.
     case png(PNGError)
+    /// The file cannot be read or written.
+    case file(IOError)
   }
 
   /// The file, its part and the byte offset.
   public let location: DiagnosticLocation
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
   /// The detected format; nil if unknown.
-  public let format: ImageFormat?
+  package let format: ImageFormat?
 
   init(
     _ reason: Reason,
@@ -46,6 +48,12 @@ public struct ImageError: StageError {
     self.format = format
   }
 
+  init(_ error: IOError) {
+    location = error.location
+    reason = .file(error)
+    format = nil
+  }
+
   init(_ error: PNGError) {
     location = error.location
     reason = .png(error)
@@ -53,7 +61,7 @@ public struct ImageError: StageError {
   }
 
   /// The code and message of each reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     let stage = format?.rawValue ?? "picture"
     let name = format?.name ?? "PNG, JPEG, WebP or GIF"
     return switch reason {
@@ -78,6 +86,7 @@ public struct ImageError: StageError {
         category: .unsupported
       )
     case .png(let error): ErrorFacts(of: error)
+    case .file(let error): ErrorFacts(of: error)
     }
   }
 }

@@ -2,11 +2,11 @@
 public enum ImageFormat: String, Sendable, CaseIterable {
   /// PNG, see ``PNG``.
   case png
-  /// JPEG, see ``JPEG``.
+  /// JPEG, see `JPEG`.
   case jpeg
-  /// WebP, see ``WebP``.
+  /// WebP, see `WebP`.
   case webp
-  /// GIF, see ``GIF``.
+  /// GIF, see `GIF`.
   case gif
 
   /// The format of a file by its signature; nil for all others.

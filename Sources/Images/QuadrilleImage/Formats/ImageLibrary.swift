@@ -1,7 +1,7 @@
 internal import QuadrilleSystem
 
 /// The libraries that decode images, each loaded on first use.
-public enum ImageLibrary: Sendable, CaseIterable {
+package enum ImageLibrary: Sendable, CaseIterable {
   /// TurboJPEG of libjpeg-turbo, for JPEG.
   case turboJPEG
   /// libwebp, for still WebP images.
@@ -12,7 +12,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
   case gif
 
   /// The Debian package that contains it.
-  public var package: String {
+  package var package: String {
     switch self {
     case .turboJPEG: "libturbojpeg0"
     case .webP: "libwebp7"
@@ -22,7 +22,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
   }
 
   /// The file name for the loader.
-  public var file: String {
+  package var file: String {
     switch self {
     case .turboJPEG: "libturbojpeg.so.0"
     case .webP: "libwebp.so.7"
@@ -41,7 +41,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
   }
 
   /// Loads the library and returns an error message if that fails, otherwise nil.
-  public func problem() -> String? {
+  package func problem() -> String? {
     do throws(SharedLibrary.Failure) {
       _ = try SharedLibrary(file)
       return nil
@@ -52,7 +52,7 @@ public enum ImageLibrary: Sendable, CaseIterable {
 
   /// The loaded functions.
   ///
-  /// - Throws: ``ImageError/Reason/missingLibrary(name:package:message:)``.
+  /// - Throws: `ImageError.Reason.missingLibrary(name:package:message:)`.
   func functions<Functions>(
     _ found: Result<Functions, SharedLibrary.Failure>,
     for name: String?

@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Decoder for JPEG files (ITU-T T.81): baseline and progressive, 8 bits per sample, by
 /// libjpeg-turbo.
@@ -9,9 +9,9 @@ public import QuadrilleSystem
 ///
 /// libturbojpeg.so.0 is loaded when the first image is decoded (Debian: libturbojpeg0); headers are
 /// read without it.
-public enum JPEG {
+package enum JPEG {
   /// The color spaces of files.
-  public enum ColorSpace: String, Sendable, CaseIterable {
+  package enum ColorSpace: String, Sendable, CaseIterable {
     /// One gray sample.
     case gray
     /// Red, green and blue.
@@ -24,7 +24,7 @@ public enum JPEG {
     case ycck
 
     /// The number of samples per pixel.
-    public var samples: Int {
+    package var samples: Int {
       switch self {
       case .gray: 1
       case .rgb, .ycbcr: 3
@@ -34,30 +34,30 @@ public enum JPEG {
   }
 
   /// The properties given by the markers before the pixels.
-  public struct Info: Equatable, Sendable {
+  package struct Info: Equatable, Sendable {
     /// The number of columns.
-    public let width: Int
+    package let width: Int
     /// The number of rows.
-    public let height: Int
+    package let height: Int
     /// The color space.
-    public let colorSpace: ColorSpace
+    package let colorSpace: ColorSpace
     /// Whether the image is progressive.
-    public let isProgressive: Bool
+    package let isProgressive: Bool
     /// The orientation, from Exif data.
-    public let orientation: Orientation
+    package let orientation: Orientation
 
     /// The size in pixels.
-    public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
+    package var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
-  public struct Image: Sendable {
+  package struct Image: Sendable {
     /// The properties given by the markers.
-    public let info: Info
+    package let info: Info
     /// The image, rows in stored order, tightly packed, opaque.
-    public let bitmap: Bitmap
+    package let bitmap: Bitmap
     /// Warnings about irregularities of the file.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
   }
 
   /// The signature: the marker SOI and the first byte of the next one.
@@ -68,9 +68,9 @@ public enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
+  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   /// - Throws: ``ImageError``.
-  public static func readInfo(
+  package static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
@@ -89,10 +89,10 @@ public enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
+  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to mark the bitmap as premultiplied; the pixels are opaque.
   /// - Throws: ``ImageError``.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default,

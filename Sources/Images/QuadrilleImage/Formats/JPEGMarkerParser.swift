@@ -88,7 +88,7 @@ struct JPEGMarkerParser {
     guard let frame else { return }
     // Each scan covers the whole image once, however few bytes it has.
     let work = scans * frame.width * frame.height
-    let allowed = max(limits.pixels, limits.pixels * 20)
+    let allowed = max(limits.maxPixels, limits.maxPixels * 20)
     guard frame.marker != Marker.progressive || work <= allowed else {
       throw fail(.limit(LimitViolation(.work, found: work, allowed: allowed)), offset)
     }

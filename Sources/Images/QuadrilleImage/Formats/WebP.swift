@@ -1,38 +1,38 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Decoder for WebP files (RFC 9649): lossy and lossless, with alpha, by libwebp.
 ///
 /// The pixels are identical to those of libwebp's `dwebp` without dithering; profiles are ignored.
 /// libwebp.so.7 is loaded when the first image is decoded, and libwebpdemux.so.2 for the first
 /// animation (Debian: libwebp7, libwebpdemux2); headers are read without them.
-public enum WebP {
+package enum WebP {
   /// The properties given by the chunks.
-  public struct Info: Equatable, Sendable {
+  package struct Info: Equatable, Sendable {
     /// The number of columns.
-    public let width: Int
+    package let width: Int
     /// The number of rows.
-    public let height: Int
+    package let height: Int
     /// Whether the first image is lossless.
-    public let isLossless: Bool
+    package let isLossless: Bool
     /// Whether the file declares alpha.
-    public let hasAlpha: Bool
+    package let hasAlpha: Bool
     /// The number of frames of an animation; 1 for a still image.
-    public let frameCount: Int
+    package let frameCount: Int
     /// The orientation, from Exif data.
-    public let orientation: Orientation
+    package let orientation: Orientation
 
     /// The size in pixels.
-    public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
+    package var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A decoded file.
-  public struct Image: Sendable {
+  package struct Image: Sendable {
     /// The properties given by the chunks.
-    public let info: Info
+    package let info: Info
     /// The image, rows in stored order, tightly packed; the first frame of an animation.
-    public let bitmap: Bitmap
+    package let bitmap: Bitmap
     /// Warnings about irregularities of the file.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
   }
 
   /// Reads the chunks without decoding pixels.
@@ -40,9 +40,9 @@ public enum WebP {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
-  public static func readInfo(
+  package static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
@@ -55,10 +55,10 @@ public enum WebP {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension`, `Limits.pixels` and `Limits.frames` apply.
+  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default,

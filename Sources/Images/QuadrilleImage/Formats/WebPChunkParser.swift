@@ -92,8 +92,8 @@ struct WebPChunkParser {
       endMilliseconds.append((endMilliseconds.last ?? 0) + Self.number(data, 12, 3))
       // The image chunk follows the 16 bytes of the frame's position and duration.
       if frames == 1, data.count >= 20 { isLossless = Self.number(data, 16, 4) == Chunk.lossless }
-      guard frames <= limits.frames else {
-        let violation = LimitViolation(.frames, found: frames, allowed: limits.frames)
+      guard frames <= limits.maxFrameCount else {
+        let violation = LimitViolation(.frames, found: frames, allowed: limits.maxFrameCount)
         throw fail(.limit(violation), range.lowerBound)
       }
     case Chunk.exif: exif(data, range.lowerBound)

@@ -3,18 +3,18 @@
 /// Points on the edge itself are inside if it is an upper or a left edge of the polygon, like
 /// OpenGL ES fills triangles. Two polygons that share an edge compute it with the same numbers, in
 /// either direction: together they cover each point exactly once.
-public struct FillEdge: Sendable {
+package struct FillEdge: Sendable {
   /// The value `a · x + b · y + c` is above 0 inside, 0 on the edge.
-  public let a: Double
+  package let a: Double
   /// See ``a``.
-  public let b: Double
+  package let b: Double
   private let c: Double
   /// Whether points on the edge itself are inside.
   private let isInclusive: Bool
 
   /// Creates the edge between two consecutive corners in clockwise order with y downwards; nil if
   /// they are equal.
-  public init?(from first: Point, to second: Point) {
+  package init?(from first: Point, to second: Point) {
     guard first != second else { return nil }
     // Always computed from the same end, so that both polygons have the same rounding.
     let isForward = (first.y, first.x) < (second.y, second.x)
@@ -31,11 +31,11 @@ public struct FillEdge: Sendable {
 
   /// Whether a point is on the inner side.
   @inline(__always)
-  public func contains(_ x: Double, _ y: Double) -> Bool {
+  package func contains(_ x: Double, _ y: Double) -> Bool {
     let value = a * x + b * y + c
     return isInclusive ? value >= 0 : value > 0
   }
 
   /// The x at which the edge crosses a row of points; not finite for a horizontal edge.
-  public func crossing(atY y: Double) -> Double { -(b * y + c) / a }
+  package func crossing(atY y: Double) -> Double { -(b * y + c) / a }
 }

@@ -2,7 +2,7 @@
 /// ``FillEdge``.
 ///
 /// Two polygons that share an edge cover each pixel of their union exactly once.
-public struct FilledPolygon: Sendable {
+package struct FilledPolygon: Sendable {
   private let edges: [FillEdge]
   private let minX: Double
   private let maxX: Double
@@ -13,7 +13,7 @@ public struct FilledPolygon: Sendable {
   ///
   /// - Parameter corners: The corners of a convex polygon in either direction; y downwards.
   ///   Repeated corners are allowed.
-  public init?(convex corners: [Point]) {
+  package init?(convex corners: [Point]) {
     guard let first = corners.first, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
       return nil
     }
@@ -33,10 +33,10 @@ public struct FilledPolygon: Sendable {
   }
 
   /// The rows in a range that the polygon can cover.
-  public func rows(in rows: Range<Int>) -> Range<Int> { clamped(minY, maxY, rows) }
+  package func rows(in rows: Range<Int>) -> Range<Int> { clamped(minY, maxY, rows) }
 
   /// The columns in a range that the polygon covers in a row.
-  public func columns(ofRow row: Int, in columns: Range<Int>) -> Range<Int> {
+  package func columns(ofRow row: Int, in columns: Range<Int>) -> Range<Int> {
     let y = Double(row) + 0.5
     var low = minX
     var high = maxX

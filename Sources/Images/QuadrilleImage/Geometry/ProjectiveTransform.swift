@@ -40,7 +40,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
   }
 
   /// Whether all numbers are finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     let sum = x + y + w
     return sum.x.isFinite && sum.y.isFinite && sum.z.isFinite
   }
@@ -60,7 +60,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
 
   /// The homogeneous coordinates of a transformed point: x, y and the divisor.
   @inlinable
-  public func homogeneous(_ point: Point) -> SIMD3<Double> {
+  package func homogeneous(_ point: Point) -> SIMD3<Double> {
     let homogeneousPoint = SIMD3(point.x, point.y, 1)
     return SIMD3(
       (x * homogeneousPoint).sum(),
@@ -82,7 +82,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
 
   /// The area scale up to a positive factor: 0 for a plane seen edge-on, negative if it is
   /// mirrored, as seen from behind.
-  public var determinant: Double { (x * cofactors.x).sum() }
+  package var determinant: Double { (x * cofactors.x).sum() }
 
   /// The cross products of pairs of rows: the columns of the inverse times the determinant.
   private var cofactors: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
@@ -137,7 +137,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
   ///
   /// Points very near the eye plane are mapped very far out: the millionth part next to it is
   /// omitted.
-  public func boundingBox(of rect: Rect) -> Rect? {
+  package func boundingBox(of rect: Rect) -> Rect? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),

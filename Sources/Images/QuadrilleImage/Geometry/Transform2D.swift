@@ -120,7 +120,7 @@ public struct Transform2D: Hashable, Sendable {
   /// Whether axis-aligned rectangles stay axis-aligned: scaling, mirroring, 90-degree rotations and
   /// translations only.
   @inlinable
-  public var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+  package var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 /// The former name of ``Transform2D``, which Foundation uses for a type of its own.

@@ -4,7 +4,7 @@
 /// The parts are written in order: the header, each frame, the end. Every frame is a complete image
 /// that replaces the previous one. Readers without animation support show the first frame.
 /// ```swift
-/// var file = AnimatedPNG(size: size, frames: 2, framesPerSecond: 30)
+/// var file = AnimatedPNG(size: size, frameCount: 2, framesPerSecond: 30)
 /// var bytes = file.header()
 /// for image in images { bytes += file.frame(encoder.packed(image)) }
 /// bytes += file.end()
@@ -13,9 +13,9 @@ public struct AnimatedPNG: Sendable {
   /// The size of every frame in pixels.
   public let size: PixelSize
   /// The number of frames, from 1.
-  public let frames: Int
+  public let frameCount: Int
   /// The number of times to play the animation; 0 means forever.
-  public let plays: Int
+  public let loopCount: Int
   /// The duration of a frame as a fraction of a second.
   public let delay: (numerator: UInt16, denominator: UInt16)
   private var written = 0
@@ -35,14 +35,14 @@ public struct AnimatedPNG: Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of every frame in pixels.
-  ///   - frames: The number of frames, from 1 to 2³¹ − 1.
+  ///   - frameCount: The number of frames, from 1 to 2³¹ − 1.
   ///   - framesPerSecond: The rate, above 0; see ``delay(framesPerSecond:)``.
   ///   - plays: The number of times to play the animation; 0 means forever.
-  public init(size: PixelSize, frames: Int, framesPerSecond: Double, plays: Int = 0) {
-    precondition((1...Int(Int32.max)).contains(frames), "an animation has at least one frame")
+  public init(size: PixelSize, frameCount: Int, framesPerSecond: Double, loopCount: Int = 0) {
+    precondition((1...Int(Int32.max)).contains(frameCount), "an animation has at least one frame")
     self.size = size
-    self.frames = frames
-    self.plays = plays
+    self.frameCount = frameCount
+    self.loopCount = loopCount
     delay = Self.delay(framesPerSecond: framesPerSecond)
   }
 
@@ -73,8 +73,8 @@ public struct AnimatedPNG: Sendable {
     var bytes: [UInt8] = []
     PNG.appendHeader(size, .rgba, depth: 8, to: &bytes)
     PNG.appendChunk("acTL", to: &bytes) { data in
-      PNG.appendNumber(UInt32(clamping: frames), to: &data)
-      PNG.appendNumber(UInt32(clamping: plays), to: &data)
+      PNG.appendNumber(UInt32(clamping: frameCount), to: &data)
+      PNG.appendNumber(UInt32(clamping: loopCount), to: &data)
     }
     return bytes
   }
@@ -83,7 +83,7 @@ public struct AnimatedPNG: Sendable {
   ///
   /// - Precondition: It has the size of the file, and not all frames have been written.
   public mutating func frame(_ packed: CompressedFrame) -> [UInt8] {
-    precondition(packed.size == size && written < frames, "a frame of the animation")
+    precondition(packed.size == size && written < frameCount, "a frame of the animation")
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packed.data.count + 64)
     let control = nextNumber()
@@ -114,7 +114,7 @@ public struct AnimatedPNG: Sendable {
   ///
   /// - Precondition: All frames have been written.
   public func end() -> [UInt8] {
-    precondition(written == frames, "all frames of the animation")
+    precondition(written == frameCount, "all frames of the animation")
     var bytes: [UInt8] = []
     PNG.appendChunk("IEND", to: &bytes) { _ in }
     return bytes

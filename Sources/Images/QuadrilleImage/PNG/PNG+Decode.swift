@@ -12,7 +12,7 @@ extension PNG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.dimension` and `Limits.pixels` apply.
+  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``PNGError``.
   public static func decode(
@@ -84,7 +84,7 @@ extension PNG {
   /// Decodes a file to 16 bits per channel, straight alpha; samples with fewer bits are scaled up.
   ///
   /// Parameters and errors are those of ``decode(_:name:limits:premultiplying:)``.
-  public static func decode16(
+  package static func decode16(
     _ bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default

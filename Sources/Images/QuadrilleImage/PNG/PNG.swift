@@ -72,13 +72,13 @@ public enum PNG {
   }
 
   /// A decoded file with 16 bits per sample.
-  public struct Image16: Sendable {
+  package struct Image16: Sendable {
     /// The properties given by the header.
-    public let info: Info
+    package let info: Info
     /// The image, top row first, with straight alpha.
-    public let bitmap: Bitmap16
+    package let bitmap: Bitmap16
     /// Warnings about irregularities of the file.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
   }
 
   /// The compression level.

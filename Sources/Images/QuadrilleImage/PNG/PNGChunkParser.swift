@@ -293,13 +293,13 @@ struct PNGChunkParser {
     guard bytes[at + 12] <= 1 else { throw badField("interlace", bytes[at + 12], "0 or 1", chunk) }
     let (width, height) = (Int(dimensions[0]), Int(dimensions[1]))
     let longest = max(width, height)
-    guard longest <= limits.dimension else {
-      let violation = LimitViolation(.dimension, found: longest, allowed: limits.dimension)
+    guard longest <= limits.maxDimension else {
+      let violation = LimitViolation(.dimension, found: longest, allowed: limits.maxDimension)
       throw fail(.limit(violation), chunk)
     }
     // Width and height are below 2³¹, so the product fits 64 bits.
-    guard width * height <= min(limits.pixels, Int(Int32.max)) else {
-      let allowed = min(limits.pixels, Int(Int32.max))
+    guard width * height <= min(limits.maxPixels, Int(Int32.max)) else {
+      let allowed = min(limits.maxPixels, Int(Int32.max))
       let violation = LimitViolation(.pixels, found: width * height, allowed: allowed)
       throw fail(.limit(violation), chunk)
     }

@@ -3,7 +3,7 @@ public import QuadrilleSystem
 /// An error for a PNG file that cannot be decoded, or an image that cannot be encoded.
 public struct PNGError: StageError {
   /// The kind of error.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The signature is wrong.
     case signature
     /// The file is truncated: the minimum size needed and the size found.
@@ -32,7 +32,7 @@ public struct PNGError: StageError {
   /// The file, the chunk and the byte offset.
   public let location: DiagnosticLocation
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ reason: Reason, file: String?, part: String? = nil, offset: Int? = nil) {
     location = DiagnosticLocation(file: file, part: part, offset: offset)
@@ -40,7 +40,7 @@ public struct PNGError: StageError {
   }
 
   /// The code and message of each reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .signature: ErrorFacts("png.signature", "not a PNG file")
     case .truncated(let needed, let found):

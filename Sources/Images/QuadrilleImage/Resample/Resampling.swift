@@ -37,7 +37,7 @@ public enum EdgeMode: String, Sendable, CaseIterable {
   ///
   /// - Precondition: `count` is at least 1.
   @inlinable
-  public func index(_ index: Int, count: Int) -> Int {
+  package func index(_ index: Int, count: Int) -> Int {
     precondition(count >= 1, "the count is at least 1")
     switch self {
     case .clamp: return min(max(index, 0), count - 1)

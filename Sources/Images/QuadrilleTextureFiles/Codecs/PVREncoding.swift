@@ -1,10 +1,10 @@
-public import QuadrilleImage
+package import QuadrilleImage
 internal import QuadrilleSystem
 
 /// The encoding of a texture's stored bytes: individual pixels, blocks of a codec, or unknown.
 ///
 /// Each codec declares its encodings in its own folder; two encodings are equal if their names are.
-public struct PVREncoding: Sendable {
+package struct PVREncoding: Sendable {
   /// The special properties of an encoding.
   struct Traits: OptionSet {
     let rawValue: Int
@@ -27,12 +27,12 @@ public struct PVREncoding: Sendable {
   }
 
   /// The name: `RGBA4444`, `PVRTC1_4`, `ETC2_RGBA`; `other` without a codec.
-  public let name: String
+  package let name: String
   /// The storage layout of an image; nil if the encoding does not define it.
   let layout: PVRLayout?
   let traits: Traits
   /// The format of individually stored pixels; nil for blocks.
-  public let pixelFormat: PixelFormat?
+  package let pixelFormat: PixelFormat?
   /// The OpenGL ES upload parameters of the blocks; nil if they must be decoded.
   package let gl: GLBlockUpload?
   /// The encoding with signed channels, used if the channel type is signed.
@@ -81,19 +81,19 @@ public struct PVREncoding: Sendable {
   }
 
   /// A named format without a codec.
-  public static let other = PVREncoding(nil, name: "other", layout: nil, decoder: nil)
+  package static let other = PVREncoding(nil, name: "other", layout: nil, decoder: nil)
 
   /// Whether pixels are compressed in blocks.
-  public var isCompressed: Bool { pixelFormat == nil && layout != nil }
+  package var isCompressed: Bool { pixelFormat == nil && layout != nil }
 
   /// Whether width and height must be powers of two, as in PVRTC1.
-  public var needsPowersOfTwo: Bool { traits.contains(.powersOfTwo) }
+  package var needsPowersOfTwo: Bool { traits.contains(.powersOfTwo) }
 
   /// Whether all decoders give the same values: individual pixels, ETC1 and ETC2.
-  public var isExact: Bool { pixelFormat != nil || traits.contains(.exact) }
+  package var isExact: Bool { pixelFormat != nil || traits.contains(.exact) }
 
   /// Whether transparent pixels are black and all others opaque, as in BC1.
-  public var clearIsBlack: Bool { traits.contains(.clearIsBlack) }
+  package var clearIsBlack: Bool { traits.contains(.clearIsBlack) }
 
   /// Whether a decoder exists.
   var isDecoded: Bool { makeDecoder != nil }
@@ -118,19 +118,19 @@ public struct PVREncoding: Sendable {
 
 extension PVREncoding: Hashable, CustomStringConvertible {
   /// Whether the names of two encodings are equal.
-  public static func == (lhs: PVREncoding, rhs: PVREncoding) -> Bool { lhs.name == rhs.name }
+  package static func == (lhs: PVREncoding, rhs: PVREncoding) -> Bool { lhs.name == rhs.name }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The same as ``name``.
-  public var description: String { name }
+  package var description: String { name }
 }
 
 /// The storage layout of an image.
 ///
 /// Rows are not padded: 16-bit and 24-bit images of odd width are packed tightly.
-public enum PVRLayout: Hashable, Sendable {
+package enum PVRLayout: Hashable, Sendable {
   /// Pixels of a fixed number of bits, without gaps; the last byte of an image, or of a slice of a
   /// volume, is padded.
   case pixels(bits: Int)
@@ -148,7 +148,7 @@ public enum PVRLayout: Hashable, Sendable {
   /// The size of an image in bytes; nil if it does not fit an `Int`.
   ///
   /// - Precondition: All dimensions are at least 1.
-  public func byteCount(width: Int, height: Int, depth: Int = 1) -> Int? {
+  package func byteCount(width: Int, height: Int, depth: Int = 1) -> Int? {
     switch self {
     case .pixels(let bits):
       guard
@@ -167,7 +167,7 @@ public enum PVRLayout: Hashable, Sendable {
   }
 
   /// The number of bits per pixel, for blocks on average.
-  public var bitsPerPixel: Double {
+  package var bitsPerPixel: Double {
     switch self {
     case .pixels(let bits): Double(bits)
     case .blocks(let width, let height, let depth, let bytes, _):

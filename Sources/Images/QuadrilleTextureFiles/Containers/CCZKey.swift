@@ -54,7 +54,7 @@ extension CCZKey: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 /// The text itself is not stored.
 public struct CCZKeyError: QuadrilleError {
   /// The kinds of errors.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The number of characters is not 32.
     case count(Int)
     /// A character is not a hexadecimal digit.
@@ -64,7 +64,7 @@ public struct CCZKeyError: QuadrilleError {
   }
 
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ reason: Reason) {
     self.reason = reason

@@ -42,8 +42,8 @@ struct UnwrappedBytes {
     _ limits: Limits,
     _ key: CCZKey?
   ) throws(PVRError) -> UnwrappedBytes? {
-    guard bytes.count <= limits.fileBytes else {
-      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.fileBytes)
+    guard bytes.count <= limits.maxFileBytes else {
+      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.maxFileBytes)
       throw PVRError(.limit(violation, field: "file size"), DiagnosticLocation(file: name))
     }
     let start = Array(copying: bytes.extracting(first: 4))
@@ -77,7 +77,7 @@ struct UnwrappedBytes {
   ) throws(PVRError) -> UnwrappedBytes {
     let output: Inflate.Output
     do throws(ZlibError) {
-      output = try Inflate.gzip(bytes, limit: limits.unpackedBytes, file: name)
+      output = try Inflate.gzip(bytes, limit: limits.maxUnpackedBytes, file: name)
     } catch {
       throw PVRError(.compressed(error), error.location)
     }
@@ -129,8 +129,12 @@ struct UnwrappedBytes {
   ) throws(PVRError) -> UnwrappedBytes {
     func location(_ offset: Int) -> DiagnosticLocation { cczLocation(name, offset) }
     let claimed = Int(claimed)
-    guard claimed <= limits.unpackedBytes else {
-      let violation = LimitViolation(.unpackedBytes, found: claimed, allowed: limits.unpackedBytes)
+    guard claimed <= limits.maxUnpackedBytes else {
+      let violation = LimitViolation(
+        .unpackedBytes,
+        found: claimed,
+        allowed: limits.maxUnpackedBytes
+      )
       throw PVRError(.limit(violation, field: "unpacked length"), location(12))
     }
     let output: Inflate.Output
@@ -138,7 +142,7 @@ struct UnwrappedBytes {
       output = try Inflate.zlib(
         bytes.extracting(16..<bytes.count),
         expectedCount: claimed,
-        limit: limits.unpackedBytes,
+        limit: limits.maxUnpackedBytes,
         baseOffset: 16,
         file: name
       )

@@ -17,6 +17,12 @@ public enum EncodableFormat: Hashable, Sendable {
   public static let allCases: [EncodableFormat] = FormatTable.rows.filter(\.isListed)
     .compactMap { EncodableFormat($0.encoding, hasAlpha: $0.hasAlpha) }
 
+  /// PVRTC1 with 4 bits a pixel.
+  public static func pvrtc4(alpha: Bool) -> EncodableFormat { .pvrtc1(bits: 4, hasAlpha: alpha) }
+
+  /// PVRTC1 with 2 bits a pixel.
+  public static func pvrtc2(alpha: Bool) -> EncodableFormat { .pvrtc1(bits: 2, hasAlpha: alpha) }
+
   /// The format of a texture; nil if it can only be decoded.
   public init?(_ texture: PVRTexture) {
     self.init(texture.encoding, hasAlpha: texture.hasAlpha)
@@ -88,7 +94,7 @@ public enum EncodableFormat: Hashable, Sendable {
 
   /// The keyword of TexturePacker in atlas data files, such as `RGBA4444`, `PVRTC4` or
   /// `PVRTC4_NOALPHA`.
-  public var toolKeyword: String { row?.toolKeyword ?? name }
+  package var toolKeyword: String { row?.toolKeyword ?? name }
 
   /// Whether the format has alpha.
   public var hasAlpha: Bool { pvrFormat.hasAlpha }

@@ -1,15 +1,15 @@
-public import QuadrilleImage
+package import QuadrilleImage
 internal import QuadrilleSystem
 
 /// Encodes images as PVRTC1 with 2 or 4 bits per pixel.
 ///
 /// The same image and options give the same bytes with any number of threads on any machine.
-public struct PVRTCEncoder: Sendable {
+package struct PVRTCEncoder: Sendable {
   /// The options.
-  public let options: PVRTCEncodingOptions
+  package let options: PVRTCEncodingOptions
 
   /// Creates an encoder.
-  public init(_ options: PVRTCEncodingOptions = PVRTCEncodingOptions()) {
+  package init(_ options: PVRTCEncodingOptions = PVRTCEncodingOptions()) {
     self.options = options
   }
 
@@ -27,7 +27,7 @@ public struct PVRTCEncoder: Sendable {
   ///   - threads: The maximum number of threads, including the calling one.
   /// - Returns: The words of 8 bytes in the order of the format: at least four, one per 4 by 4
   ///   pixels, or 8 by 4 with 2 bits.
-  public func encode(
+  package func encode(
     _ bitmap: Bitmap,
     bits: Int,
     hasAlpha: Bool,

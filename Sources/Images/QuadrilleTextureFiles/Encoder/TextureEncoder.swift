@@ -123,9 +123,9 @@ public struct TextureEncoder: Sendable {
       format: format.pvrFormat,
       width: top.width,
       height: top.height,
-      surfaces: bitmaps.count / faces,
-      faces: faces,
-      levels: first.count,
+      surfaceCount: bitmaps.count / faces,
+      faceCount: faces,
+      mipmapCount: first.count,
       images: images
     )
     texture.channelType = format.channelType

@@ -4,25 +4,25 @@ internal import QuadrilleImage
 ///
 /// ``QuadrilleImage/PixelFormat`` defines their memory layout. (PVR v3 header, offset 8: four
 /// letters, then four widths.)
-public struct PVRChannelList: Hashable, Sendable {
+package struct PVRChannelList: Hashable, Sendable {
   /// One channel.
-  public struct Channel: Hashable, Sendable {
+  package struct Channel: Hashable, Sendable {
     /// The letter in ASCII: `r g b a l i d s x`.
-    public var letter: UInt8
+    package var letter: UInt8
     /// The width in bits, at least 1.
-    public var bits: Int
+    package var bits: Int
   }
 
   /// The eight bytes as a little-endian number.
-  public let value: UInt64
+  package let value: UInt64
   /// The channels in the file's order, one to four.
-  public let channels: [Channel]
+  package let channels: [Channel]
 
   /// Parses the eight bytes of the pixel format field; nil if they are not a valid channel list.
   ///
   /// A list has at least one channel, no gaps, known letters, no repeated letter except `x`, and
   /// widths of 1 to 32 bits.
-  public init?(_ value: UInt64) {
+  package init?(_ value: UInt64) {
     var channels: [Channel] = []
     var ended = false
     for index in 0..<4 {
@@ -98,13 +98,13 @@ public struct PVRChannelList: Hashable, Sendable {
   }
 
   /// The number of bits per pixel.
-  public var bitsPerPixel: Int { channels.reduce(0) { $0 + $1.bits } }
+  package var bitsPerPixel: Int { channels.reduce(0) { $0 + $1.bits } }
 
   /// The letters in lower case, such as `rgba`.
-  public var letters: String { channels.map { String(UnicodeScalar($0.letter)) }.joined() }
+  package var letters: String { channels.map { String(UnicodeScalar($0.letter)) }.joined() }
 
   /// The name, such as `RGBA_8_8_8_8`.
-  public var name: String {
+  package var name: String {
     letters.uppercased() + channels.map { "_\($0.bits)" }.joined()
   }
 

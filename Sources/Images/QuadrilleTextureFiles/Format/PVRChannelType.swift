@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// The color space of a texture.
 public enum PVRColorSpace: UInt32, Sendable {
@@ -70,7 +70,7 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
   ///
   /// The 8, 16 or 32 bits of the type are ignored: writers do not agree on them for packed words,
   /// and a channel list has its own widths.
-  public var numbers: ChannelNumericFormat {
+  package var numbers: ChannelNumericFormat {
     switch self {
     case .unsignedByteNormalized, .unsignedShortNormalized, .unsignedIntegerNormalized:
       .unsignedNormalized

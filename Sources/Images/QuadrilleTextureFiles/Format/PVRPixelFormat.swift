@@ -3,10 +3,10 @@ public import QuadrilleImage
 /// A pixel format of a PVR file: its name, encoding and layout.
 ///
 /// Versions 1 and 2 have a code of one byte (``legacy(_:)``). Version 3 has an enumeration
-/// (``enumerated(_:)``) and channel lists (``PVRChannelList``).
+/// (``enumerated(_:)``) and channel lists (`PVRChannelList`).
 public struct PVRPixelFormat: Hashable, Sendable {
   /// The origin and value of a format's number.
-  public enum Number: Hashable, Sendable {
+  package enum Number: Hashable, Sendable {
     /// The pixel type byte of version 1 and 2.
     case legacy(UInt8)
     /// The enumeration of version 3.
@@ -35,12 +35,12 @@ public struct PVRPixelFormat: Hashable, Sendable {
   /// The name, such as `RGBA4444`, `PVRTC1_4_RGB`, `RGBA_8_8_8_8` or `ASTC_8x8`.
   public let name: String
   /// The number of the format in the file.
-  public let number: Number
-  /// The encoding with the channel type that common writers use; ``PVRTexture/encoding`` uses the
+  package let number: Number
+  /// The encoding with the channel type that common writers use; `PVRTexture.encoding` uses the
   /// type in the file.
-  public let encoding: PVREncoding
+  package let encoding: PVREncoding
   /// The storage layout of a level; nil if unknown.
-  public let layout: PVRLayout?
+  package let layout: PVRLayout?
   /// Whether the format has alpha.
   ///
   /// It is given by the format, except for PVRTC1 in version 1 and 2, where an alpha mask or the
@@ -72,7 +72,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
   }
 
   /// Creates the format of a channel list.
-  public init(_ list: PVRChannelList) {
+  package init(_ list: PVRChannelList) {
     self.init(FormatTable.row(.channels(list)) ?? .channels(list), .channels(list))
   }
 
@@ -93,7 +93,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
   }
 
   /// ETC1, ETC2 or EAC, with its number of version 3.
-  public static func etc(_ format: ETCFormat) -> PVRPixelFormat {
+  package static func etc(_ format: ETCFormat) -> PVRPixelFormat {
     let row = FormatRow.etc(format)
     return PVRPixelFormat(row, row.number)
   }

@@ -7,8 +7,12 @@ extension HeaderValidator {
     _ bytes: [UInt8]
   ) throws(PVRError) -> PVRMetadata.Reader {
     let length = Int(header.metadataLength)
-    guard length <= limits.metadataBytes else {
-      let violation = LimitViolation(.metadataBytes, found: length, allowed: limits.metadataBytes)
+    guard length <= limits.maxMetadataBytes else {
+      let violation = LimitViolation(
+        .metadataBytes,
+        found: length,
+        allowed: limits.maxMetadataBytes
+      )
       throw PVRError(.limit(violation, field: "metadata length"), location(offset: 48))
     }
     guard bytes.count - 52 >= length else {
@@ -62,7 +66,7 @@ extension HeaderValidator {
         location(offset: 20)
       )
     }
-    let usual = [chain, chain * extent.faces, layout.byteCount]
+    let usual = [chain, chain * extent.faceCount, layout.byteCount]
     if !usual.contains(found) {
       warn(
         "pvr.dataLength",

@@ -91,9 +91,13 @@ struct HeaderValidator {
     guard allowed.contains(Int(found)) else {
       throw PVRError(.mipCount(found: found, allowed: allowed), location(offset: offset))
     }
-    extent.levels = Int(found) + extra
-    guard extent.levels <= limits.levels else {
-      let violation = LimitViolation(.levels, found: extent.levels, allowed: limits.levels)
+    extent.mipmapCount = Int(found) + extra
+    guard extent.mipmapCount <= limits.maxMipmapCount else {
+      let violation = LimitViolation(
+        .levels,
+        found: extent.mipmapCount,
+        allowed: limits.maxMipmapCount
+      )
       throw PVRError(.limit(violation, field: "mip levels"), location(offset: offset))
     }
     try checkPVRTC(format, extent)
@@ -110,16 +114,22 @@ struct HeaderValidator {
       width: width,
       height: height,
       depth: 1,
-      surfaces: 1,
-      faces: header.flags.contains(.cubeMap) ? 6 : 1,
-      levels: 1
+      surfaceCount: 1,
+      faceCount: header.flags.contains(.cubeMap) ? 6 : 1,
+      mipmapCount: 1
     )
     guard var count = header.surfaceCount else { return extent }
-    if extent.faces == 6 {
+    if extent.faceCount == 6 {
       guard count > 0, count.isMultiple(of: 6) else {
         throw PVRError(.faces(count), location(offset: 48))
       }
-      extent.surfaces = try bounded(count / 6, .surfaces, limits.surfaces, "surfaces", 48)
+      extent.surfaceCount = try bounded(
+        count / 6,
+        .surfaces,
+        limits.maxSurfaceCount,
+        "surfaces",
+        48
+      )
       return extent
     }
     if count == 0 {
@@ -133,9 +143,9 @@ struct HeaderValidator {
       count = 1
     }
     if header.flags.contains(.volume) {
-      extent.depth = try bounded(count, .depth, limits.depth, "depth", 48)
+      extent.depth = try bounded(count, .depth, limits.maxDepth, "depth", 48)
     } else {
-      extent.surfaces = try bounded(count, .surfaces, limits.surfaces, "surfaces", 48)
+      extent.surfaceCount = try bounded(count, .surfaces, limits.maxSurfaceCount, "surfaces", 48)
     }
     return extent
   }
@@ -153,8 +163,14 @@ struct HeaderValidator {
     let height = try dimension(header.height, "height", 24)
     let width = try dimension(header.width, "width", 28)
     try checkPixels(width, height, offset: 28)
-    let depth = try bounded(header.depth, .depth, limits.depth, "depth", 32)
-    let surfaces = try bounded(header.surfaceCount, .surfaces, limits.surfaces, "surfaces", 36)
+    let depth = try bounded(header.depth, .depth, limits.maxDepth, "depth", 32)
+    let surfaces = try bounded(
+      header.surfaceCount,
+      .surfaces,
+      limits.maxSurfaceCount,
+      "surfaces",
+      36
+    )
     guard header.faceCount == 1 || header.faceCount == 6 else {
       throw PVRError(.faces(header.faceCount), location(offset: 40))
     }
@@ -162,14 +178,14 @@ struct HeaderValidator {
       width: width,
       height: height,
       depth: depth,
-      surfaces: surfaces,
-      faces: Int(header.faceCount),
-      levels: 1
+      surfaceCount: surfaces,
+      faceCount: Int(header.faceCount),
+      mipmapCount: 1
     )
   }
 
   private func dimension(_ found: UInt32, _ field: String, _ offset: Int) throws(PVRError) -> Int {
-    try bounded(found, .dimension, limits.dimension, field, offset)
+    try bounded(found, .dimension, limits.maxDimension, field, offset)
   }
 
   private func bounded(
@@ -189,8 +205,8 @@ struct HeaderValidator {
 
   private func checkPixels(_ width: Int, _ height: Int, offset: Int) throws(PVRError) {
     let pixels = checkedProduct(width, height) ?? .max
-    guard pixels <= limits.pixels else {
-      let violation = LimitViolation(.pixels, found: pixels, allowed: limits.pixels)
+    guard pixels <= limits.maxPixels else {
+      let violation = LimitViolation(.pixels, found: pixels, allowed: limits.maxPixels)
       throw PVRError(.limit(violation, field: "pixels"), location(offset: offset))
     }
   }

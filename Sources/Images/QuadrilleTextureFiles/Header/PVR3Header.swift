@@ -1,30 +1,30 @@
 /// The fields of a version 3 header, 52 bytes.
-public struct PVR3Header: Equatable, Sendable {
+package struct PVR3Header: Equatable, Sendable {
   /// Whether the numbers are big-endian.
-  public var isBigEndian: Bool
+  package var isBigEndian: Bool
   /// The flags, of which bit 1 means premultiplied colors; offset 4.
-  public var flags: UInt32
+  package var flags: UInt32
   /// The pixel format: an enumeration in the low half, or four letters and four widths; offset 8.
-  public var pixelFormat: UInt64
+  package var pixelFormat: UInt64
   /// The color space: 0 for linear, 1 for sRGB; offset 16.
-  public var colorSpace: UInt32
+  package var colorSpace: UInt32
   /// The channel type, see ``PVRChannelType``; offset 20.
-  public var channelType: UInt32
+  package var channelType: UInt32
   /// The height; offset 24.
-  public var height: UInt32
+  package var height: UInt32
   /// The width; offset 28.
-  public var width: UInt32
+  package var width: UInt32
   /// The depth; offset 32.
-  public var depth: UInt32
+  package var depth: UInt32
   /// The length of the texture array; offset 36.
-  public var surfaceCount: UInt32
+  package var surfaceCount: UInt32
   /// The number of faces, 1 or 6; offset 40.
-  public var faceCount: UInt32
+  package var faceCount: UInt32
   /// The number of mip levels, including the top one; offset 44.
-  public var mipCount: UInt32
+  package var mipCount: UInt32
   /// The size of the metadata area in bytes; offset 48.
-  public var metadataLength: UInt32
+  package var metadataLength: UInt32
 
   /// The flag of premultiplied colors.
-  public static let premultipliedFlag: UInt32 = 0x02
+  package static let premultipliedFlag: UInt32 = 0x02
 }

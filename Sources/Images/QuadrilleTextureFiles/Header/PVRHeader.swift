@@ -1,14 +1,14 @@
 internal import QuadrilleSystem
 
 /// The header of a PVR file.
-public enum PVRHeader: Equatable, Sendable {
+package enum PVRHeader: Equatable, Sendable {
   /// Version 1 or 2.
   case legacy(PVRLegacyHeader)
   /// Version 3.
   case v3(PVR3Header)
 
   /// The version.
-  public var version: PVRVersion {
+  package var version: PVRVersion {
     switch self {
     case .legacy(let header): header.surfaceCount == nil ? .v1 : .v2
     case .v3: .v3
@@ -16,7 +16,7 @@ public enum PVRHeader: Equatable, Sendable {
   }
 
   /// The flags, without the pixel type of version 1 and 2.
-  public var flags: UInt32 {
+  package var flags: UInt32 {
     switch self {
     case .legacy(let header): header.flags.rawValue
     case .v3(let header): header.flags
@@ -29,7 +29,7 @@ public enum PVRHeader: Equatable, Sendable {
   }
 
   /// Whether numbers are big-endian.
-  public var isBigEndian: Bool {
+  package var isBigEndian: Bool {
     if case .v3(let header) = self { header.isBigEndian } else { false }
   }
 

@@ -62,11 +62,11 @@ extension PVRMetadata {
     mutating func run(_ area: Range<Int>, limits: Limits) throws(PVRError) {
       var offset = area.lowerBound
       while area.upperBound - offset >= 12 {
-        guard blocks.count < limits.metadataBlocks else {
+        guard blocks.count < limits.maxMetadataBlockCount else {
           let violation = LimitViolation(
             .metadataBlocks,
             found: blocks.count + 1,
-            allowed: limits.metadataBlocks
+            allowed: limits.maxMetadataBlockCount
           )
           throw PVRError(.limit(violation, field: "number of blocks"), location(offset))
         }

@@ -5,9 +5,9 @@ struct TextureExtent: Equatable {
   var width: Int
   var height: Int
   var depth: Int
-  var surfaces: Int
-  var faces: Int
-  var levels: Int
+  var surfaceCount: Int
+  var faceCount: Int
+  var mipmapCount: Int
 
   /// The size of one face at a level in bytes; nil on overflow.
   func byteCount(_ layout: PVRLayout, level: Int) -> Int? {
@@ -21,7 +21,7 @@ struct TextureExtent: Equatable {
   /// The size of one face with all levels in bytes; nil on overflow.
   func chainByteCount(_ layout: PVRLayout) -> Int? {
     var sum = 0
-    for level in 0..<levels {
+    for level in 0..<mipmapCount {
       guard let bytes = byteCount(layout, level: level), let next = checkedSum(sum, bytes) else {
         return nil
       }
@@ -32,7 +32,7 @@ struct TextureExtent: Equatable {
 
   /// The size of the whole texture in bytes; nil on overflow.
   func totalByteCount(_ layout: PVRLayout) -> Int? {
-    chainByteCount(layout).flatMap { checkedProduct($0, surfaces, faces) }
+    chainByteCount(layout).flatMap { checkedProduct($0, surfaceCount, faceCount) }
   }
 }
 
@@ -71,7 +71,7 @@ struct PayloadLayout {
     let there = fileCount - dataOffset
     guard
       let chain = extent.chainByteCount(layout),
-      let total = checkedProduct(chain, extent.surfaces, extent.faces),
+      let total = checkedProduct(chain, extent.surfaceCount, extent.faceCount),
       let end = checkedSum(dataOffset, total)
     else {
       throw PVRError(.truncated(needed: nil, found: fileCount), location)
@@ -111,11 +111,11 @@ struct PayloadLayout {
     _ isFaceMajor: Bool,
     _ dataOffset: Int
   ) -> [Range<Int>] {
-    let images = extent.surfaces * extent.faces
+    let images = extent.surfaceCount * extent.faceCount
     var ranges: [Range<Int>] = []
-    ranges.reserveCapacity(extent.levels * images)
+    ranges.reserveCapacity(extent.mipmapCount * images)
     var levelStart = dataOffset
-    for level in 0..<extent.levels {
+    for level in 0..<extent.mipmapCount {
       // The total fits, so all of its parts fit.
       let bytes = extent.byteCount(layout, level: level) ?? 0
       for image in 0..<images {

@@ -49,9 +49,9 @@ struct HeaderWriter {
       height: UInt32(texture.height),
       width: UInt32(texture.width),
       depth: UInt32(texture.depth),
-      surfaceCount: UInt32(texture.surfaces),
-      faceCount: UInt32(texture.faces),
-      mipCount: UInt32(texture.levels),
+      surfaceCount: UInt32(texture.surfaceCount),
+      faceCount: UInt32(texture.faceCount),
+      mipCount: UInt32(texture.mipmapCount),
       metadataLength: try number("metadata", blocks.count)
     )
     return header.bytes + blocks
@@ -76,7 +76,7 @@ struct HeaderWriter {
       headerLength: version == .v1 ? 44 : 52,
       height: UInt32(texture.height),
       width: UInt32(texture.width),
-      mipCount: UInt32(texture.levels - 1),
+      mipCount: UInt32(texture.mipmapCount - 1),
       pixelType: code,
       flags: flags(known),
       // One surface with its levels, which old loaders use as the distance between surfaces.
@@ -95,25 +95,25 @@ struct HeaderWriter {
   private func surfaceCount() throws(PVRError) -> UInt32 {
     if texture.depth > 1 {
       guard version == .v2 else { throw error(.shape("a volume", version)) }
-      guard texture.surfaces == 1, texture.faces == 1 else {
+      guard texture.surfaceCount == 1, texture.faceCount == 1 else {
         throw error(.shape("several volumes", version))
       }
       // The order of levels and slices in such a file is undocumented.
-      guard texture.levels == 1 else {
+      guard texture.mipmapCount == 1 else {
         throw error(.shape("the mip levels of a volume", version))
       }
       return UInt32(texture.depth)
     }
-    guard version == .v2 || texture.surfaces == 1 else {
+    guard version == .v2 || texture.surfaceCount == 1 else {
       throw error(.shape("several surfaces", version))
     }
-    return try number("surface count", texture.surfaces * texture.faces)
+    return try number("surface count", texture.surfaceCount * texture.faceCount)
   }
 
   private func flags(_ format: PVRPixelFormat) -> PVRLegacyHeader.Flags {
     var flags = PVRLegacyHeader.Flags(rawValue: otherFlags)
-    if texture.levels > 1 { flags.insert(.mipmaps) }
-    if texture.faces == 6 { flags.insert(.cubeMap) }
+    if texture.mipmapCount > 1 { flags.insert(.mipmaps) }
+    if texture.faceCount == 6 { flags.insert(.cubeMap) }
     if texture.depth > 1 { flags.insert(.volume) }
     if format.hasAlpha { flags.insert(.alpha) }
     if texture.isFlippedVertically { flags.insert(.flippedVertically) }

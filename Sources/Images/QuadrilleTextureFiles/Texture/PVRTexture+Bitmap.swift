@@ -6,7 +6,7 @@ extension PVRTexture {
   ///
   /// - Throws: ``PVRError`` of the category unsupported for an unsupported format, channel type or
   ///   byte order.
-  public func checkDecodable() throws(PVRError) { _ = try decoder() }
+  package func checkDecodable() throws(PVRError) { _ = try decoder() }
 
   /// Whether the pixels can be decoded.
   public var isDecodable: Bool { (try? decoder()) != nil }

@@ -11,8 +11,8 @@ extension PVRTexture {
     let decoder = try decoder()
     guard hasAlpha else { return true }
     for level in levels {
-      for surface in 0..<surfaces {
-        for face in 0..<faces {
+      for surface in 0..<surfaceCount {
+        for face in 0..<faceCount {
           for slice in 0..<depth(ofLevel: level) {
             if try !isOpaque(decoder, level, surface, face, slice) { return false }
           }

@@ -8,7 +8,7 @@ extension PVRTexture {
   ///
   /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
-  public func colorValues(
+  package func colorValues(
     level: Int = 0,
     surface: Int = 0,
     face: Int = 0,

@@ -119,7 +119,9 @@ extension PVRTexture {
     check.checkTrailing(bytes.count - end, offset: end)
 
     (width, height, depth) = (extent.width, extent.height, extent.depth)
-    (surfaces, faces, levels) = (extent.surfaces, extent.faces, extent.levels)
+    (surfaceCount, faceCount, mipmapCount) = (
+      extent.surfaceCount, extent.faceCount, extent.mipmapCount
+    )
     images = layout.ranges.isEmpty ? [bytes[dataOffset..<end]] : layout.ranges.map { bytes[$0] }
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear

@@ -5,25 +5,25 @@ extension PVRTexture {
   ///
   /// As long as the texture matches its file, it is written with the same header, irregularities
   /// and extra bytes included.
-  public final class Source: Sendable {
+  package final class Source: Sendable {
     /// The name for messages, as the caller gave it.
-    public let name: String?
+    package let name: String?
     /// The version and the wrapper.
-    public let container: PVRContainer
+    package let container: PVRContainer
     /// Whether the wrapper was encrypted, which only CCZ supports.
-    public let isEncrypted: Bool
+    package let isEncrypted: Bool
     /// The unmodified header.
-    public let header: PVRHeader
+    package let header: PVRHeader
     /// The range of the pixels in the unwrapped file: after the 44 or 52 bytes of the header, or
     /// after the metadata.
-    public let pixels: Range<Int>
+    package let pixels: Range<Int>
     /// The range of each image in the unwrapped file, at index `(level * surfaces + surface) *
     /// faces + face`; empty for an unknown layout.
-    public let ranges: [Range<Int>]
+    package let ranges: [Range<Int>]
     /// The offset of each metadata block of version 3 in the unwrapped file.
-    public let metadataOffsets: [Int]
+    package let metadataOffsets: [Int]
     /// The warnings about the file, in the order in which they were found.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
     /// The bytes before the pixels.
     let head: [UInt8]
     /// The bytes after the last level.
@@ -57,15 +57,15 @@ extension PVRTexture {
     }
 
     /// The number of bytes after the last level.
-    public var trailingByteCount: Int { tail.count }
+    package var trailingByteCount: Int { tail.count }
 
     /// The size of the unwrapped file in bytes.
-    public var unpackedByteCount: Int { pixels.upperBound + tail.count }
+    package var unpackedByteCount: Int { pixels.upperBound + tail.count }
 
     /// The data of a metadata block, in the byte order of the file.
     ///
     /// - Precondition: The block was read from the file.
-    public func metadataBytes(ofBlock index: Int) -> ArraySlice<UInt8> {
+    package func metadataBytes(ofBlock index: Int) -> ArraySlice<UInt8> {
       let start = metadataOffsets[index] + 12
       return head[start..<(start + texture.metadata.blocks[index].data.count)]
     }

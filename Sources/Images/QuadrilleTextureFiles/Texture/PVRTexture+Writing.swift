@@ -118,10 +118,10 @@ extension PVRTexture {
 
   /// The images in the order of the version.
   private func images(in version: PVRVersion) -> [ArraySlice<UInt8>] {
-    let chains = surfaces * faces
-    guard version != .v3, images.count == chains * levels else { return images }
+    let chains = surfaceCount * faceCount
+    guard version != .v3, images.count == chains * mipmapCount else { return images }
     return (0..<chains).flatMap { chain in
-      (0..<levels).map { images[$0 * chains + chain] }
+      (0..<mipmapCount).map { images[$0 * chains + chain] }
     }
   }
 }

@@ -7,7 +7,7 @@ public import QuadrilleImage
 ///
 /// ```swift
 /// var texture = try PVRTexture(contentsOf: "hero.pvr.ccz")
-/// print(texture.container, texture.format.name, texture.width, texture.height, texture.levels)
+/// print(texture.container, texture.format.name, texture.width, texture.height, texture.mipmapCount)
 /// let bitmap = try texture.bitmap(level: 1)
 /// texture.isFlippedVertically = false
 /// try texture.write(to: "hero.pvr")
@@ -28,15 +28,15 @@ public struct PVRTexture: Sendable {
   /// The depth of the top level, 1 unless the texture is a volume.
   public var depth: Int
   /// The length of the texture array, 1 for a single texture.
-  public var surfaces: Int
+  public var surfaceCount: Int
   /// 6 for a cube map, otherwise 1.
-  public var faces: Int
+  public var faceCount: Int
   /// The number of mip levels, including the top one.
-  public var levels: Int
+  public var mipmapCount: Int
   /// The stored bytes of each image, at index `(level * surfaces + surface) * faces + face`.
   ///
   /// An image contains all slices of its level: rows tightly packed, words little-endian, or blocks
-  /// in the order of the format. For a format whose ``PVRPixelFormat/layout`` is nil there is one
+  /// in the order of the format. For a format whose `PVRPixelFormat.layout` is nil there is one
   /// image, with all bytes after the header.
   public var images: [ArraySlice<UInt8>]
   /// The relation of color to alpha.
@@ -57,7 +57,7 @@ public struct PVRTexture: Sendable {
   /// Whether numbers in ``images`` are big-endian, as in a big-endian file.
   ///
   /// Such pixels cannot be decoded, and are written only with their original header.
-  public var hasBigEndianWords: Bool
+  package var hasBigEndianWords: Bool
   /// The color values that decode to 0 and to 255 or 65535, for individually stored pixels; nil for
   /// the defaults.
   ///
@@ -65,9 +65,9 @@ public struct PVRTexture: Sendable {
   /// normalized, and the minimum and maximum for integers, whose range is in integers. Values
   /// outside are clamped. Alpha always has the range from 0 to 1, or to the maximum integer. It is
   /// not stored in files.
-  public var decodedRange: ClosedRange<Double>?
+  package var decodedRange: ClosedRange<Double>?
   /// The source file of the texture; nil for a texture created in memory.
-  public internal(set) var source: Source?
+  package internal(set) var source: Source?
   /// The reservation of the stored bytes in the budget that was current when they were read.
   var reservation: MemoryReservation?
 
@@ -78,27 +78,27 @@ public struct PVRTexture: Sendable {
   ///   - width: The width of the top level.
   ///   - height: The height of the top level.
   ///   - depth: The depth of the top level.
-  ///   - surfaces: The length of the array.
-  ///   - faces: 1, or 6 for a cube map.
+  ///   - surfaceCount: The length of the array.
+  ///   - faceCount: 1, or 6 for a cube map.
   ///   - levels: The number of mip levels, including the top one.
-  ///   - images: The stored bytes at index `(level * surfaces + surface) * faces + face`.
+  ///   - images: The stored bytes at index `(level * surfaceCount + surface) * faceCount + face`.
   public init(
     format: PVRPixelFormat,
     width: Int,
     height: Int,
     depth: Int = 1,
-    surfaces: Int = 1,
-    faces: Int = 1,
-    levels: Int,
+    surfaceCount: Int = 1,
+    faceCount: Int = 1,
+    mipmapCount: Int,
     images: [[UInt8]]
   ) {
     self.format = format
     self.width = width
     self.height = height
     self.depth = depth
-    self.surfaces = surfaces
-    self.faces = faces
-    self.levels = levels
+    self.surfaceCount = surfaceCount
+    self.faceCount = faceCount
+    self.mipmapCount = mipmapCount
     self.images = images.map { $0[...] }
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
@@ -109,7 +109,13 @@ public struct PVRTexture: Sendable {
 
   /// Creates a texture of one image with its mip levels, largest first.
   public init(format: PVRPixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
-    self.init(format: format, width: width, height: height, levels: levels.count, images: levels)
+    self.init(
+      format: format,
+      width: width,
+      height: height,
+      mipmapCount: levels.count,
+      images: levels
+    )
   }
 
   /// Creates a texture of one image of individually stored pixels with its mip levels, largest
@@ -126,7 +132,7 @@ public struct PVRTexture: Sendable {
 
   /// The encoding of the stored bytes with the channel type; the format's default encoding if it
   /// does not support the channel type, in which case pixels are not decoded.
-  public var encoding: PVREncoding { typedEncoding ?? format.encoding }
+  package var encoding: PVREncoding { typedEncoding ?? format.encoding }
 
   /// The encoding with the channel type; nil if the format does not support it.
   ///
@@ -181,7 +187,7 @@ public struct PVRTexture: Sendable {
   /// The bytes are empty for an unknown layout.
   ///
   /// - Precondition: Level, surface and face exist.
-  public func withStoredBytes<Result: ~Copyable, Failure: Error>(
+  package func withStoredBytes<Result: ~Copyable, Failure: Error>(
     level: Int,
     surface: Int = 0,
     face: Int = 0,
@@ -197,10 +203,10 @@ public struct PVRTexture: Sendable {
   ///
   /// - Precondition: Level, surface and face exist.
   func index(level: Int, surface: Int, face: Int) -> Int {
-    precondition((0..<levels).contains(level), "the level exists")
-    precondition((0..<surfaces).contains(surface), "the surface exists")
-    precondition((0..<faces).contains(face), "the face exists")
-    return (level * surfaces + surface) * faces + face
+    precondition((0..<mipmapCount).contains(level), "the level exists")
+    precondition((0..<surfaceCount).contains(surface), "the surface exists")
+    precondition((0..<faceCount).contains(face), "the face exists")
+    return (level * surfaceCount + surface) * faceCount + face
   }
 
   /// The sizes for computing byte counts.
@@ -209,9 +215,9 @@ public struct PVRTexture: Sendable {
       width: width,
       height: height,
       depth: depth,
-      surfaces: surfaces,
-      faces: faces,
-      levels: levels
+      surfaceCount: surfaceCount,
+      faceCount: faceCount,
+      mipmapCount: mipmapCount
     )
   }
 
@@ -222,7 +228,7 @@ public struct PVRTexture: Sendable {
   /// the pixels again.
   ///
   /// - Precondition: `alignment` is at least 1.
-  public mutating func alignPixels(to alignment: Int) {
+  package mutating func alignPixels(to alignment: Int) {
     precondition(alignment >= 1, "an alignment is at least 1")
     let start = 52 + metadata.blocks.reduce(0) { $0 + 12 + $1.data.count }
     guard start % alignment != 0 else { return }

@@ -16,10 +16,12 @@ struct TextureValidator {
     try range("width", texture.width, 1...maxValue)
     try range("height", texture.height, 1...maxValue)
     try range("depth", texture.depth, 1...maxValue)
-    try range("surfaces", texture.surfaces, 1...maxValue)
-    guard texture.faces == 1 || texture.faces == 6 else { throw error(.faces(texture.faces)) }
+    try range("surfaces", texture.surfaceCount, 1...maxValue)
+    guard texture.faceCount == 1 || texture.faceCount == 6 else {
+      throw error(.faces(texture.faceCount))
+    }
     let dimension = max(texture.width, texture.height, texture.depth)
-    try range("levels", texture.levels, 1...(Int.bitWidth - dimension.leadingZeroBitCount))
+    try range("levels", texture.mipmapCount, 1...(Int.bitWidth - dimension.leadingZeroBitCount))
     try checkPVRTC()
     try checkImages()
     for block in texture.metadata.blocks {
@@ -44,17 +46,18 @@ struct TextureValidator {
       guard found == 1 else { throw error(.imageCount(found: found, needed: 1)) }
       return
     }
-    let needed = checkedProduct(texture.levels, texture.surfaces, texture.faces) ?? .max
+    let needed =
+      checkedProduct(texture.mipmapCount, texture.surfaceCount, texture.faceCount) ?? .max
     guard found == needed else { throw error(.imageCount(found: found, needed: needed)) }
-    let perLevel = texture.surfaces * texture.faces
+    let perLevel = texture.surfaceCount * texture.faceCount
     for (index, image) in texture.images.enumerated() {
       let level = index / perLevel
       let bytes = texture.extent.byteCount(layout, level: level)
       guard image.count == bytes else {
         let reason = PVRError.WriteReason.imageBytes(
           level: level,
-          surface: index % perLevel / texture.faces,
-          face: index % texture.faces,
+          surface: index % perLevel / texture.faceCount,
+          face: index % texture.faceCount,
           found: image.count,
           needed: bytes
         )

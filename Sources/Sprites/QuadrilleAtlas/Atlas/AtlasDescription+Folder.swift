@@ -17,14 +17,16 @@ extension AtlasDescription {
   ///   - name: The folder of the atlas relative to `folder`, or `.` for `folder` itself.
   ///   - folder: The root directory; paths must not leave it.
   ///   - path: The path of the atlas's folder, for messages.
+  ///   - formats: The formats that files may be of.
   ///   - limits: Bounds on text and sprites, for all files together.
   init?(
     spritesIn name: String,
     of folder: Folder,
     path: String,
+    formats: [AtlasFormat],
     limits: Limits
   ) throws(AtlasError) {
-    for format in AtlasFormat.all {
+    for format in formats {
       guard case .filePerSprite(let fileExtension) = format.layout else { continue }
       let files = try Self.files(fileExtension, in: name, of: folder, path: path, limits)
       guard !files.isEmpty else { continue }
@@ -46,7 +48,7 @@ extension AtlasDescription {
   ) throws(AtlasError) {
     var collector = FrameCollector(name: self.name, limits: limits)
     var numbers: [[String]: Int] = [:]
-    var budget = limits.textBytes
+    var budget = limits.maxTextBytes
     for file in files {
       let path = Self.path(of: file, in: name)
       let bytes = try AtlasError.wrapping { () throws(IOError) in
@@ -55,9 +57,9 @@ extension AtlasDescription {
       // Each file counts as 512 bytes or more.
       budget -= max(bytes.count, 512)
       guard budget >= 0 else {
-        let found = limits.textBytes - budget
+        let found = limits.maxTextBytes - budget
         throw AtlasError(
-          .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
+          .limit(.init(.textBytes, found: found, allowed: limits.maxTextBytes)),
           at: DiagnosticLocation(file: self.name)
         )
       }
@@ -103,8 +105,12 @@ extension AtlasDescription {
           waiting.append((inner, next.depth + 1))
         }
       }
-      guard result.count <= limits.sprites else {
-        let violation = LimitViolation(.sprites, found: result.count, allowed: limits.sprites)
+      guard result.count <= limits.maxSpriteCount else {
+        let violation = LimitViolation(
+          .sprites,
+          found: result.count,
+          allowed: limits.maxSpriteCount
+        )
         throw AtlasError(.limit(violation), at: DiagnosticLocation(file: path))
       }
     }

@@ -8,25 +8,30 @@ extension AtlasDescription {
   /// - Parameters:
   ///   - data: The file.
   ///   - name: The file's name or path, for messages and as the default texture name.
+  ///   - formats: The formats that it may be of.
   ///   - limits: Bounds on text, values and sprites.
   public init(
     parsing data: [UInt8],
     name: String? = nil,
+    formats: [AtlasFormat] = AtlasFormat.all,
     limits: Limits = .default
   ) throws(AtlasError) {
     self = try Timings.measure(.decode) { () throws(AtlasError) in
-      try Self.read(data, AtlasSource(name: name, limits: limits))
+      try Self.read(data, AtlasSource(name: name, limits: limits, formats: formats))
     }
     warnings += overlapWarnings()
   }
 
   /// Whether a file may be an atlas, judged by its first bytes: text or `bplist`.
-  public static func isLikelyAtlas(_ data: [UInt8]) -> Bool {
+  package static func isLikelyAtlas(
+    _ data: [UInt8],
+    formats: [AtlasFormat] = AtlasFormat.all
+  ) -> Bool {
     if AtlasReader.isBinaryPropertyList(data) { return true }
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let first = data.prefix(64).first { !blank.contains($0) }
     return first == UInt8(ascii: "<") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-      || textReader(of: data) != nil
+      || textReader(of: data, formats) != nil || customFormat(of: data, formats) != nil
   }
 
   /// Reads a file with the reader of the best matching format.
@@ -34,28 +39,50 @@ extension AtlasDescription {
     _ data: [UInt8],
     _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
+    if let (format, read) = customFormat(of: data, source.formats) {
+      var result = try read(data, source)
+      result.format = format
+      return result
+    }
     let isBinary = AtlasReader.isBinaryPropertyList(data)
     if isBinary || PropertyList.isLikelyXML(data) {
-      if !isBinary, let read = xmlReader(of: data, source.limits) { return try read(data, source) }
+      if !isBinary, let read = xmlReader(of: data, source) { return try read(data, source) }
       return try read(propertyList: data, source)
     }
-    if let read = textReader(of: data) { return try read(data, source) }
+    if let read = textReader(of: data, source.formats) { return try read(data, source) }
     return try read(json: data, source)
   }
 
   private static func xmlReader(
     of data: [UInt8],
-    _ limits: Limits
+    _ source: AtlasSource
   ) -> AtlasReader.Read<[UInt8]>? {
-    guard data.count <= limits.textBytes, let found = XMLReader.root(of: data) else { return nil }
-    for format in AtlasFormat.all {
+    guard data.count <= source.limits.maxTextBytes, let found = XMLReader.root(of: data) else {
+      return nil
+    }
+    for format in source.formats {
       if case .xml(let root, let read) = format.reader, root == found { return read }
     }
     return nil
   }
 
-  private static func textReader(of data: [UInt8]) -> AtlasReader.Read<[UInt8]>? {
-    for format in AtlasFormat.all {
+  private static func customFormat(
+    of data: [UInt8],
+    _ formats: [AtlasFormat]
+  ) -> (AtlasFormat, AtlasReader.Read<[UInt8]>)? {
+    for format in formats {
+      if case .custom(let recognizes, let read) = format.reader, recognizes(data) {
+        return (format, read)
+      }
+    }
+    return nil
+  }
+
+  private static func textReader(
+    of data: [UInt8],
+    _ formats: [AtlasFormat]
+  ) -> AtlasReader.Read<[UInt8]>? {
+    for format in formats {
       if case .text(let isOne, let read) = format.reader, isOne(data) { return read }
     }
     return nil
@@ -72,7 +99,7 @@ extension AtlasDescription {
       throw AtlasError(error)
     }
     var best: (match: AtlasReader.Match, read: AtlasReader.Read<PropertyList>)?
-    for format in AtlasFormat.all where list.dictionary != nil {
+    for format in source.formats where list.dictionary != nil {
       guard case .propertyList(let match, let read) = format.reader else { continue }
       let found = match(list)
       if found > best?.match ?? .no { best = (found, read) }
@@ -97,7 +124,7 @@ extension AtlasDescription {
       throw AtlasError(error)
     }
     var best: (match: AtlasReader.Match, read: AtlasReader.Read<JSONValue>)?
-    for format in AtlasFormat.all where value.isObject {
+    for format in source.formats where value.isObject {
       guard case .json(let match, let read) = format.reader else { continue }
       let found = match(value)
       if found > best?.match ?? .no { best = (found, read) }
@@ -109,5 +136,26 @@ extension AtlasDescription {
       )
     }
     return try best.read(value, source)
+  }
+}
+
+extension AtlasDescription {
+  /// The description that a client's format made, under the rules that all readers keep.
+  func checked(_ source: AtlasSource) throws(AtlasError) -> AtlasDescription {
+    var result = self
+    result.name = source.name
+    var collector = FrameCollector(name: source.name, limits: source.limits)
+    for frame in frames {
+      guard pages.indices.contains(frame.page) else {
+        throw AtlasError(
+          .pageCount(found: pages.count, expected: frame.page &+ 1),
+          at: DiagnosticLocation(file: source.name)
+        )
+      }
+      try collector.add(frame)
+    }
+    result.frames = collector.frames
+    result.warnings += collector.allWarnings()
+    return result
   }
 }

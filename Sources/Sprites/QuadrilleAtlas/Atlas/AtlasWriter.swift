@@ -40,7 +40,7 @@ public struct AtlasWriter: Sendable {
   ///   - names: The names of the files.
   /// - Throws: ``AtlasWriteError`` `pack.format` if the format cannot represent a name, rotation or
   ///   mesh, `pack.option` if two files would get the same name.
-  public func files(
+  package func files(
     of atlases: [AtlasDescription],
     named names: AtlasNames
   ) throws(AtlasWriteError) -> [AtlasFile] {
@@ -64,12 +64,14 @@ public struct AtlasWriter: Sendable {
   }
 
   private func check(_ frame: AtlasDescription.Frame) throws(AtlasWriteError) {
-    guard format.rotations.contains(frame.packedRotation) else {
+    guard format.supportedRotations.contains(frame.packedRotation) else {
       throw AtlasWriteError(
         .format(
           format.name,
           found: "a rotation by \(frame.packedRotation.rawValue)°",
-          allowed: format.rotations.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
+          allowed: format.supportedRotations.map { "\($0.rawValue)" }.sorted().joined(
+            separator: ", "
+          )
         ),
         sprite: frame.name
       )

@@ -1,5 +1,5 @@
-public import QuadrilleImage
-public import QuadrilleSprite
+package import QuadrilleImage
+package import QuadrilleSprite
 import QuadrilleSystem
 
 extension SpriteAtlas {
@@ -58,7 +58,7 @@ extension SpriteAtlas {
   }
 
   private static func unsupportedFeature(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {
-    let rotations = format.rotations
+    let rotations = format.supportedRotations
     if let index = atlas.indices.first(where: { !rotations.contains(atlas[$0].packedRotation) }) {
       let packedRotation = atlas[index].packedRotation.rawValue
       return "sprite \(atlas.names[index].quotedForDisplay) is rotated by \(packedRotation)°, "
@@ -74,5 +74,5 @@ extension SpriteAtlas {
 
 extension Sprite {
   /// The anchor; nil if it is the default, the center of the source.
-  public var customAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
+  package var customAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
 }

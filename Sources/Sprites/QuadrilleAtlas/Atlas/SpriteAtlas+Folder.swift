@@ -1,7 +1,7 @@
 import QuadrilleImage
-public import QuadrilleSprite
-public import QuadrilleSystem
-public import QuadrilleTextureFiles
+package import QuadrilleSprite
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
 
 extension SpriteAtlas {
   /// Loads an atlas referenced by a file, from within a root directory.
@@ -14,14 +14,16 @@ extension SpriteAtlas {
   ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
   ///     to the files.
   ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - formats: The formats that the data file may be of.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``; `path.outside` if the name leaves the folder.
-  public init(
+  package init(
     named name: String,
     in folder: Folder,
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
     key: CCZKey? = nil,
+    formats: [AtlasFormat] = AtlasFormat.all,
     limits: Limits = .default
   ) throws(AtlasError) {
     func read() throws(AtlasError) -> SpriteAtlas {
@@ -31,6 +33,7 @@ extension SpriteAtlas {
         traits: traits,
         isPremultiplied: isPremultiplied,
         key: key,
+        formats: formats,
         limits: limits
       )
     }
@@ -40,7 +43,9 @@ extension SpriteAtlas {
       return
     }
     self = try ResidentCache.value(
-      { "atlas \(folder.path(of: name)) \(traits) \(isPremultiplied.map(String.init) ?? "")" },
+      {
+        "atlas \(folder.path(of: name)) \(traits) \(isPremultiplied.map(String.init) ?? "")\(formats.cacheKey)"
+      },
       byteCount: \.byteCount,
       read
     )
@@ -52,13 +57,20 @@ extension SpriteAtlas {
     traits: AssetTraits,
     isPremultiplied: Bool?,
     key: CCZKey?,
+    formats: [AtlasFormat],
     limits: Limits
   ) throws(AtlasError) {
-    let file = folder.resolve(atlas: name, traits)
+    let file = folder.resolve(atlas: name, traits, formats)
     let path = folder.path(of: file)
     var sprites: AtlasDescription?
     if !folder.contains(file) {
-      sprites = try AtlasDescription(spritesIn: file, of: folder, path: path, limits: limits)
+      sprites = try AtlasDescription(
+        spritesIn: file,
+        of: folder,
+        path: path,
+        formats: formats,
+        limits: limits
+      )
     }
     let description: AtlasDescription
     if let sprites {
@@ -67,7 +79,12 @@ extension SpriteAtlas {
       let bytes = try AtlasError.wrapping { () throws(IOError) in
         try folder.read(file, limits: limits)
       }
-      description = try AtlasDescription(whole: bytes, path: path, limits: limits)
+      description = try AtlasDescription(
+        whole: bytes,
+        path: path,
+        formats: formats,
+        limits: limits
+      )
     }
     try self.init(
       loading: description,
@@ -87,13 +104,15 @@ extension SpriteAtlas {
 
 extension Folder {
   /// The data file for a name and a device; the name itself if there is none.
-  fileprivate func resolve(atlas name: String, _ traits: AssetTraits) -> String {
+  fileprivate func resolve(
+    atlas name: String,
+    _ traits: AssetTraits,
+    _ formats: [AtlasFormat]
+  ) -> String {
     // In a folder with its pages, the list has the name of the folder.
     func list(_ path: String) -> String {
       let asset = AssetName(path)
-      guard
-        let format = AtlasFormat.all.first(where: { $0.fileExtension == asset.suffix.lowercased() }
-        ),
+      guard let format = formats.first(where: { $0.suffix == asset.suffix.lowercased() }),
         case .bundle(let fileExtension) = format.layout, !contains(path)
       else { return path }
       return "\(path)/\(asset.stem)\(fileExtension)"
@@ -101,7 +120,7 @@ extension Folder {
     var stem = name
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: AtlasFormat.fileExtensions) { contains(list($0)) }
+      .resolve(stem, defaultExtensions: formats.fileExtensions) { contains(list($0)) }
     return list(resolution.path ?? stem)
   }
 }

@@ -10,7 +10,7 @@ extension SpriteAtlas {
   /// - Parameters:
   ///   - path: The data file, or the folder of an atlas; with or without its extension:
   ///     ``AtlasFormat/fileExtension`` of each format is tried in the order of
-  ///     ``AtlasFormat/lookupPriority``. The suffixes `@2x` and `~ipad` are inserted according to
+  ///     `AtlasFormat.lookupPriority`. The suffixes `@2x` and `~ipad` are inserted according to
   ///     the traits, also for the textures.
   ///   - traits: The device for which files, and sprites of an `.atlasc`, are selected.
   ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
@@ -18,6 +18,7 @@ extension SpriteAtlas {
   ///   - key: The key for encrypted `.pvr.ccz` files.
   ///   - sprite: The only required sprite: if the data file has exactly that name, only the texture
   ///     of its page is loaded, with the sprites on it. Nil for all.
+  ///   - formats: The formats that the data file may be of.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``.
   public init(
@@ -26,10 +27,16 @@ extension SpriteAtlas {
     isPremultiplied: Bool? = nil,
     key: CCZKey? = nil,
     sprite: String? = nil,
+    formats: [AtlasFormat] = AtlasFormat.all,
     limits: Limits = .default
   ) throws(AtlasError) {
     func read() throws(AtlasError) -> SpriteAtlas {
-      var description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+      var description = try AtlasDescription(
+        contentsOf: path,
+        traits: traits,
+        formats: formats,
+        limits: limits
+      )
       if let sprite, let page = description.page(of: sprite) {
         description = description.part(pages: [page])
       }
@@ -48,6 +55,7 @@ extension SpriteAtlas {
     self = try ResidentCache.value(
       {
         "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "") \(sprite ?? "")"
+          + formats.cacheKey
       },
       byteCount: \.byteCount,
       read
@@ -63,6 +71,7 @@ extension SpriteAtlas {
   ///     `name`.
   ///   - traits: The device for which textures are selected.
   ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - formats: The formats that the data file may be of.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``; `atlas.pageCount` if one page is given for several.
   public init(
@@ -71,9 +80,15 @@ extension SpriteAtlas {
     page: Page? = nil,
     traits: AssetTraits = .default,
     key: CCZKey? = nil,
+    formats: [AtlasFormat] = AtlasFormat.all,
     limits: Limits = .default
   ) throws(AtlasError) {
-    let description = try AtlasDescription(parsing: data, name: name, limits: limits)
+    let description = try AtlasDescription(
+      parsing: data,
+      name: name,
+      formats: formats,
+      limits: limits
+    )
     if let page {
       try self.init(description, pages: [page], traits: traits, limits: limits)
     } else {
@@ -122,23 +137,31 @@ extension AtlasDescription {
   /// - Parameters:
   ///   - path: The data file or the folder of an atlas, with or without its extension.
   ///   - traits: The device for which the file is selected.
+  ///   - formats: The formats that the file may be of.
   ///   - limits: Bounds on text, values and sprites, for all files together.
   public init(
     contentsOf path: String,
     traits: AssetTraits = .default,
+    formats: [AtlasFormat] = AtlasFormat.all,
     limits: Limits = .default
   ) throws(AtlasError) {
     var stem = path
     // Shells append a slash when completing the name of a folder.
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: AtlasFormat.fileExtensions) { Self.exists($0) }
+      .resolve(stem, defaultExtensions: formats.fileExtensions) { Self.exists($0) }
     let found = resolution.path ?? stem
     let file: String
     if let folder = try? Folder(path: found) {
-      let own = try Self.dataFile(of: folder, named: AssetName(found).stem)
+      let own = try Self.dataFile(of: folder, named: AssetName(found).stem, formats)
       if !folder.contains(own),
-        let atlas = try AtlasDescription(spritesIn: ".", of: folder, path: found, limits: limits)
+        let atlas = try AtlasDescription(
+          spritesIn: ".",
+          of: folder,
+          path: found,
+          formats: formats,
+          limits: limits
+        )
       {
         self = atlas
         return
@@ -150,25 +173,31 @@ extension AtlasDescription {
     let bytes = try AtlasError.wrapping { () throws(IOError) in
       try FileBytes.read(path: file, limits: limits)
     }
-    try self.init(whole: bytes, path: file, limits: limits)
+    try self.init(whole: bytes, path: file, formats: formats, limits: limits)
   }
 
   /// Reads the bytes of a data file, and the related files next to it.
-  init(whole bytes: [UInt8], path: String, limits: Limits) throws(AtlasError) {
-    try self.init(parsing: bytes, name: path, limits: limits)
+  init(
+    whole bytes: [UInt8],
+    path: String,
+    formats: [AtlasFormat],
+    limits: Limits
+  ) throws(AtlasError) {
+    try self.init(parsing: bytes, name: path, formats: formats, limits: limits)
     guard !relatedFiles.isEmpty else { return }
     let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path) }
-    try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, limits)
+    try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, formats, limits)
   }
 
   /// The data file in a folder: the one named like the folder, or else the only one; the default
   /// name if there is none.
   private static func dataFile(
     of folder: Folder,
-    named stem: String
+    named stem: String,
+    _ formats: [AtlasFormat]
   ) throws(AtlasError) -> String {
     var missing: String?
-    for format in AtlasFormat.all {
+    for format in formats {
       guard case .bundle(let fileExtension) = format.layout else { continue }
       let own = stem + fileExtension
       if folder.contains(own) { return own }
@@ -213,11 +242,12 @@ extension AtlasDescription {
   private mutating func addRelatedFiles(
     in folder: Folder,
     of file: String,
+    _ formats: [AtlasFormat],
     _ limits: Limits
   ) throws(AtlasError) {
     var queue = relatedFiles
     var seen: Set<LiteralString> = [LiteralString(file)]
-    var budget = limits.textBytes
+    var budget = limits.maxTextBytes
     var collector = FrameCollector(name: name, limits: limits)
     for frame in frames { try collector.add(frame) }
     var animationNames = Set(animations.map { LiteralString($0.name) })
@@ -226,7 +256,7 @@ extension AtlasDescription {
       let related = queue[next]
       next += 1
       guard seen.insert(LiteralString(related)).inserted else { continue }
-      let part = try Self.relatedPart(related, in: folder, of: name, &budget, limits)
+      let part = try Self.relatedPart(related, in: folder, of: name, &budget, formats, limits)
       for var frame in part.frames {
         frame.page += pages.count
         try collector.add(frame)
@@ -249,6 +279,7 @@ extension AtlasDescription {
     in folder: Folder,
     of name: String?,
     _ budget: inout Int,
+    _ formats: [AtlasFormat],
     _ limits: Limits
   ) throws(AtlasError) -> AtlasDescription {
     let bytes: [UInt8]
@@ -263,12 +294,17 @@ extension AtlasDescription {
     // Each file counts as 4096 bytes or more.
     budget -= max(bytes.count, 4096)
     guard budget >= 0 else {
-      let found = limits.textBytes - budget
+      let found = limits.maxTextBytes - budget
       throw AtlasError(
-        .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
+        .limit(.init(.textBytes, found: found, allowed: limits.maxTextBytes)),
         at: DiagnosticLocation(file: name)
       )
     }
-    return try AtlasDescription(parsing: bytes, name: folder.path(of: file), limits: limits)
+    return try AtlasDescription(
+      parsing: bytes,
+      name: folder.path(of: file),
+      formats: formats,
+      limits: limits
+    )
   }
 }

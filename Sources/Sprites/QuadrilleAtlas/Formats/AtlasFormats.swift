@@ -8,26 +8,36 @@ extension AtlasFormat {
   /// The formats that can be written.
   public static let written: [AtlasFormat] = all.filter(\.isWritten)
 
-  /// The extensions tried for a name without one, in order, without the dot.
-  static let fileExtensions: [String] = all.filter { $0.fileExtension != nil }
-    .sorted { $0.lookupPriority < $1.lookupPriority }
-    .compactMap { $0.fileExtension.map { String($0.dropFirst()) } }
-
-  /// The writable format with a TexturePacker keyword, or nil.
-  public init?(keyword: String) {
-    let keyword = keyword.lowercased()
-    guard let format = Self.written.first(where: { $0.keywords.contains(keyword) }) else {
-      return nil
-    }
+  /// The format that data files are written in by one of its ``aliases``; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - alias: The name, whatever the case of its letters.
+  ///   - formats: The formats to choose from.
+  public init?(alias: String, among formats: [AtlasFormat] = AtlasFormat.all) {
+    let alias = alias.lowercased()
+    let format = formats.first { $0.isWritten && $0.aliases.contains(alias) }
+    guard let format else { return nil }
     self = format
   }
 
   /// The writable format for the extension of a path, or nil.
-  public init?(forWriting path: String) {
+  public init?(forWriting path: String, among formats: [AtlasFormat] = AtlasFormat.all) {
     var name = path.lowercased()
     while name.hasSuffix("/") { name.removeLast() }
-    let format = Self.written.first { format in format.fileExtension.map(name.hasSuffix) ?? false }
+    let format = formats.first { $0.isWritten && $0.suffix.map(name.hasSuffix) ?? false }
     guard let format else { return nil }
     self = format
   }
+}
+
+extension [AtlasFormat] {
+  /// What a name without an extension may end with, the first that is there; without the dot.
+  var fileExtensions: [String] {
+    enumerated().filter { $1.fileExtension != nil }
+      .sorted { ($0.element.lookupPriority, $0.offset) < ($1.element.lookupPriority, $1.offset) }
+      .compactMap(\.element.fileExtension)
+  }
+
+  /// The names, for the key of a cache; empty for the library's own.
+  var cacheKey: String { self == AtlasFormat.all ? "" : map(\.name).joined(separator: ",") }
 }

@@ -1,11 +1,11 @@
-public import QuadrilleSprite
-public import QuadrilleSyntax
+package import QuadrilleSprite
+package import QuadrilleSyntax
 public import QuadrilleSystem
 
 /// An error in an atlas, its data file or its textures.
 public struct AtlasError: StageError {
   /// The reasons, with the found and the expected values.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The data file cannot be read.
     case file(IOError)
     /// The data file is malformed JSON, XML or property list.
@@ -44,15 +44,28 @@ public struct AtlasError: StageError {
     case noSprite(String, near: [String])
     /// A limit would be exceeded.
     case limit(LimitViolation)
+    /// What a format of a client's own found.
+    case custom(code: String, message: String)
   }
 
   /// The location: the data file, the frame and its line.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
+
+  /// Makes the error of a format of your own.
+  ///
+  /// - Parameters:
+  ///   - code: The stable code, `stage.problem`.
+  ///   - message: What is wrong, on one line without a full stop.
+  ///   - file: The name of the data file.
+  ///   - line: The line in it, counted from 1.
+  public init(_ code: String, _ message: String, in file: String? = nil, line: Int? = nil) {
+    self.init(.custom(code: code, message: message), at: DiagnosticLocation(file: file, line: line))
+  }
 
   /// Makes an error.
-  public init(_ reason: Reason, at location: DiagnosticLocation) {
+  package init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
     self.location = location
   }
@@ -60,7 +73,7 @@ public struct AtlasError: StageError {
   init(_ error: SyntaxError) { self.init(.syntax(error), at: error.location) }
 
   /// Makes the error for a texture that cannot be loaded.
-  public init(_ error: AssetError) { self.init(.asset(error), at: error.location) }
+  package init(_ error: AssetError) { self.init(.asset(error), at: error.location) }
 
   init(_ error: IOError) { self.init(.file(error), at: error.location) }
 
@@ -78,12 +91,13 @@ public struct AtlasError: StageError {
   /// The facts of the error; those of the underlying reader if it has one.
   ///
   /// Limits and names that leave the folder keep their code, whichever reader reports them.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)
     case .syntax(let error): ErrorFacts(of: error)
     case .asset(let error): ErrorFacts(of: error)
     case .limit(let violation): ErrorFacts(violation)
+    case .custom(let code, let message): ErrorFacts(code, message)
     case .format(let found):
       ErrorFacts(
         "atlas.format",

@@ -6,7 +6,7 @@ public import QuadrilleSprite
 /// of a file is detected from its content and never from its name.
 public struct AtlasFormat: Sendable {
   /// The file layout of an atlas.
-  public enum Layout: Sendable, Equatable {
+  package enum Layout: Sendable, Equatable {
     /// One file per page.
     case filePerPage
     /// One file with all pages.
@@ -21,32 +21,32 @@ public struct AtlasFormat: Sendable {
   public let name: String
   /// The kind of files and the programs that use them, for a list; equal for the formats of one
   /// family.
-  public let origin: String
+  package let origin: String
   /// The keywords that select the format for writing, as in TexturePacker.
   ///
   /// The first one is displayed. Empty if the format cannot be written.
-  public let keywords: [String]
+  public let aliases: [String]
   /// The default extension of written data files, or of the folder if the atlas is one.
   public let fileExtension: String?
   /// The priority of ``fileExtension`` among the extensions tried for a name without one, lowest
   /// first.
-  public let lookupPriority: Int
+  package let lookupPriority: Int
   /// The file layout.
-  public let layout: Layout
+  package let layout: Layout
   /// The file that marks the root folder of a project, if paths in data files are relative to it.
-  public let projectFile: String?
+  package let projectFile: String?
   /// The rotations of packed sprites that a data file can represent, including none.
   ///
   /// A packer may rotate sprites only by these, and duplicates may differ only by these.
-  public let rotations: Set<Rotation>
+  public let supportedRotations: Set<Rotation>
   /// The default rotation of packed sprites; nil if the format does not support rotation.
-  public let storageRotation: Rotation?
+  package let storageRotation: Rotation?
   /// Whether a data file can represent pivots.
   public let supportsPivots: Bool
   /// Whether a data file records premultiplied alpha.
-  public let supportsAlphaMode: Bool
+  package let supportsAlphaMode: Bool
   /// Whether a name may occur once per scale and device, distinguished by suffixes.
-  public let supportsVariants: Bool
+  package let supportsVariants: Bool
   /// Which sprites LayerSprites 1.2 drew with a mirrored anchor: true for the rotated, false for
   /// the unrotated ones; nil if it was correct.
   let layerSpritesMirrors: Bool?
@@ -58,13 +58,13 @@ public struct AtlasFormat: Sendable {
   init(
     name: String,
     origin: String,
-    keywords: [String] = [],
+    aliases: [String] = [],
     fileExtension: String? = nil,
     lookupPriority: Int = .max,
     layout: Layout = .filePerPage,
     projectFile: String? = nil,
     storageRotation: Rotation? = .clockwise90,
-    rotations: Set<Rotation>? = nil,
+    supportedRotations: Set<Rotation>? = nil,
     supportsPivots: Bool = false,
     supportsAlphaMode: Bool = false,
     supportsVariants: Bool = false,
@@ -74,13 +74,14 @@ public struct AtlasFormat: Sendable {
   ) {
     self.name = name
     self.origin = origin
-    self.keywords = keywords
+    self.aliases = aliases
     self.fileExtension = fileExtension
     self.lookupPriority = lookupPriority
     self.layout = layout
     self.projectFile = projectFile
     self.storageRotation = storageRotation
-    self.rotations = rotations ?? [Rotation.none, storageRotation ?? Rotation.none]
+    self.supportedRotations =
+      supportedRotations ?? [Rotation.none, storageRotation ?? Rotation.none]
     self.supportsPivots = supportsPivots
     self.supportsAlphaMode = supportsAlphaMode
     self.supportsVariants = supportsVariants
@@ -89,14 +90,71 @@ public struct AtlasFormat: Sendable {
     self.writer = writer
   }
 
+  /// Makes a format of your own, whose data files have one page each.
+  ///
+  /// It is used where it is handed over: loading, writing and lookup by file name take a list of
+  /// formats. Formats of your own are asked before those of the library.
+  ///
+  /// ```swift
+  /// let atlas = try SpriteAtlas(contentsOf: "hero.lines", formats: [.lines] + AtlasFormat.all)
+  /// try atlas.write(to: "copy.lines", format: .lines)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The stable name; no two formats of a list have one name.
+  ///   - aliases: The names that it is written by, the one to show first; nil for the name alone.
+  ///   - fileExtension: The extension of its files, without the dot.
+  ///   - supportedRotations: The rotations that a data file can say a sprite was stored with;
+  ///     ``QuadrilleSprite/Rotation/none`` always is one.
+  ///   - supportsPivots: Whether a data file can hold pivots.
+  ///   - recognizes: Whether a file is of this format, by its bytes.
+  ///   - read: Makes a description of a file's bytes; the name or path is that of the file. Pages
+  ///     name their files relative to it.
+  ///   - write: Makes the data file of one page of an atlas, whose file is named by the first of
+  ///     ``AtlasDescription/Page/fileNames``; nil for a format that is only read.
+  public init(
+    name: String,
+    aliases: [String]? = nil,
+    fileExtension: String? = nil,
+    supportedRotations: Set<Rotation> = [.none],
+    supportsPivots: Bool = false,
+    recognizes: @escaping @Sendable (_ data: [UInt8]) -> Bool,
+    read:
+      @escaping @Sendable (_ data: [UInt8], _ name: String?) throws(AtlasError) -> AtlasDescription,
+    write: (@Sendable (_ atlas: AtlasDescription, _ page: Int) -> [UInt8])? = nil
+  ) {
+    self.init(
+      name: name,
+      origin: name,
+      aliases: write == nil ? [] : aliases ?? [name],
+      fileExtension: fileExtension,
+      storageRotation: supportedRotations.subtracting([.none]).min { $0.rawValue < $1.rawValue },
+      supportedRotations: supportedRotations.union([.none]),
+      supportsPivots: supportsPivots,
+      reader: .custom(recognizes: recognizes) { (data, source) throws(AtlasError) in
+        try read(data, source.name).checked(source)
+      },
+      writer: write.map { write in
+        AtlasFileWriter { atlas, page, names in
+          var atlas = atlas
+          atlas.pages[page].fileNames = [names.texture(page, atlas)]
+          return write(atlas, page)
+        }
+      }
+    )
+  }
+
+  /// ``fileExtension`` with its dot.
+  package var suffix: String? { fileExtension.map { ".\($0)" } }
+
   /// Whether the format can be written.
   public var isWritten: Bool { writer != nil }
 
   /// Whether one data file, or one folder of them, can describe several pages.
-  public var supportsSeveralPages: Bool { layout != .filePerPage }
+  package var supportsSeveralPages: Bool { layout != .filePerPage }
 
   /// Whether the pages are stored in the folder that is the atlas, as in an `.atlasc`.
-  public var containsPages: Bool {
+  package var containsPages: Bool {
     if case .bundle = layout { true } else { false }
   }
 
@@ -106,16 +164,16 @@ public struct AtlasFormat: Sendable {
   ///   - folder: The path of the folder.
   ///   - page: The index of the page, from 0.
   ///   - variant: The name of the variant.
-  public func pageName(in folder: String, page: Int, variant: String) -> String? {
+  package func pageName(in folder: String, page: Int, variant: String) -> String? {
     writer?.pageName?(folder, page, variant)
   }
 
   /// The encoding of a file: `plist`, `bplist` or `json`; for text and XML the name of the format.
-  public func encoding(of data: [UInt8]) -> String {
+  package func encoding(of data: [UInt8]) -> String {
     switch reader {
     case .propertyList: AtlasReader.isBinaryPropertyList(data) ? "bplist" : "plist"
     case .json: "json"
-    case .xml, .text: name
+    case .xml, .text, .custom: name
     }
   }
 }

@@ -17,24 +17,24 @@ public struct AtlasFile: Sendable, Equatable {
 ///
 /// `{n}` is replaced by the index of the page from 0, `{n1}` by its number from 1, `{v}` by the
 /// name of the variant.
-public struct AtlasNames: Sendable, Equatable {
+package struct AtlasNames: Sendable, Equatable {
   /// The data file; the folder if the format has one.
-  public var data: String
+  package var data: String
   /// The texture as referenced in data files, relative to them; nil uses the first of
   /// ``AtlasDescription/Page/fileNames``.
-  public var texture: String?
+  package var texture: String?
   /// The path prefix of texture names in data files.
-  public var texturePath: String
+  package var texturePath: String
 
   /// Makes patterns.
-  public init(data: String, texture: String? = nil, texturePath: String = "") {
+  package init(data: String, texture: String? = nil, texturePath: String = "") {
     self.data = data
     self.texture = texture
     self.texturePath = texturePath
   }
 
   /// Expands a pattern.
-  public static func expand(_ pattern: String, page: Int, variant: String) -> String {
+  package static func expand(_ pattern: String, page: Int, variant: String) -> String {
     var result = ""
     var rest = pattern[...]
     while let character = rest.first {

@@ -9,6 +9,8 @@ struct AtlasSource: Sendable {
   var part: String?
   /// Bounds on text, values and sprites.
   var limits: Limits
+  /// The formats that it may be of.
+  var formats = AtlasFormat.all
 }
 
 /// The detection and the reader of a format, by syntax.
@@ -39,6 +41,9 @@ enum AtlasReader: Sendable {
   case json(match: @Sendable (JSONValue) -> Match, read: Read<JSONValue>)
   /// A text with its own grammar, detected from its first lines.
   case text(isOne: @Sendable ([UInt8]) -> Bool, read: Read<[UInt8]>)
+
+  /// Anything, recognised by a closure of the client's; asked before all others.
+  case custom(recognizes: @Sendable ([UInt8]) -> Bool, read: Read<[UInt8]>)
 
   /// Whether a file is a binary property list.
   static func isBinaryPropertyList(_ data: [UInt8]) -> Bool { data.starts(with: "bplist".utf8) }

@@ -3,7 +3,7 @@ public import QuadrilleSystem
 /// An error in writing the data files of an atlas.
 public struct AtlasWriteError: StageError {
   /// The reasons.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The format cannot represent a feature of the atlas.
     case format(String, found: String, allowed: String)
     /// Two files, data or textures, would get the same name.
@@ -13,15 +13,15 @@ public struct AtlasWriteError: StageError {
   /// The location: the sprite, if there is one.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
-  init(_ reason: Reason, sprite: String? = nil) {
+  package init(_ reason: Reason, sprite: String? = nil) {
     self.reason = reason
     location = DiagnosticLocation(part: sprite.map { "sprite \($0.quotedForDisplay)" })
   }
 
   /// The facts of the error: the code `pack.format` or `pack.option`.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .format(let what, let found, let allowed):
       ErrorFacts(

@@ -84,8 +84,8 @@ struct FrameCollector {
     at location: FrameLocation
   ) throws(AtlasError) -> Bool {
     guard names.insert(LiteralString(spriteName)).inserted else { return false }
-    guard names.count <= limits.sprites else {
-      let violation = LimitViolation(.sprites, found: names.count, allowed: limits.sprites)
+    guard names.count <= limits.maxSpriteCount else {
+      let violation = LimitViolation(.sprites, found: names.count, allowed: limits.maxSpriteCount)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     let folded = spriteName.lowercased()

@@ -1,20 +1,20 @@
-public import QuadrilleAtlas
-public import QuadrilleImage
-public import QuadrilleSprite
+package import QuadrilleAtlas
+package import QuadrilleImage
+package import QuadrilleSprite
 
 /// An atlas in another format, ready to be written.
-public struct ConvertedAtlas: Sendable {
+package struct ConvertedAtlas: Sendable {
   /// A page with its new path.
-  public struct Page: Sendable {
+  package struct Page: Sendable {
     /// The path.
-    public let path: String
+    package let path: String
     /// The page of the original atlas, whose file may be copied; nil for a new one.
-    public let source: QuadrilleSprite.Page?
+    package let source: QuadrilleSprite.Page?
     /// The pixels.
-    public let bitmap: Bitmap
+    package let bitmap: Bitmap
     /// The pixel format to record in data files, in TexturePacker's notation; set it before
-    /// ``ConvertedAtlas/dataFiles()`` if the page's file is not RGBA8888.
-    public var pixelFormat: String?
+    /// `ConvertedAtlas.dataFiles()` if the page's file is not RGBA8888.
+    package var pixelFormat: String?
     /// The index of its description.
     let atlas: Int
     /// The index of the page in that description.
@@ -31,13 +31,13 @@ public struct ConvertedAtlas: Sendable {
   }
 
   /// The format.
-  public let format: AtlasFormat
+  package let format: AtlasFormat
   /// Whether the sprites were packed again.
-  public let isRepacked: Bool
+  package let isRepacked: Bool
   /// The reasons for packing again, and the information that the new data file loses.
-  public internal(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   /// The pages.
-  public var pages: [Page] = []
+  package var pages: [Page] = []
   let data: String
   /// The descriptions of the data files, one per scale if pages are stored in the atlas's folder.
   var atlases: [AtlasDescription] = []
@@ -61,7 +61,7 @@ public struct ConvertedAtlas: Sendable {
   ///
   /// - Throws: ``/QuadrilleAtlas/AtlasWriteError`` if the format cannot represent a name, or two
   ///   files would get the same name.
-  public func dataFiles() throws(AtlasWriteError) -> [AtlasFile] {
+  package func dataFiles() throws(AtlasWriteError) -> [AtlasFile] {
     var atlases = atlases
     for page in pages { atlases[page.atlas].pages[page.number].pixelFormat = page.pixelFormat }
     let writer = try AtlasWriter(format)

@@ -1,7 +1,7 @@
-public import QuadrilleAtlas
+package import QuadrilleAtlas
 import QuadrilleImage
 import QuadrilleSprite
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 extension SpriteAtlas {
   /// The atlas in another format, ready to be written.
@@ -24,7 +24,7 @@ extension SpriteAtlas {
   ///     handling of alpha follow from the format, the paths and the atlas.
   ///   - limits: Bounds on the pixels of sprites and pages.
   /// - Throws: ``PackError`` where the sprites have to be packed again and cannot be.
-  public func converted(
+  package func converted(
     to format: AtlasFormat,
     data: String,
     sheet: String? = nil,

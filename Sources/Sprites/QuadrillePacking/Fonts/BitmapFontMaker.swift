@@ -1,15 +1,15 @@
-public import QuadrilleImage
+package import QuadrilleImage
 import QuadrilleSystem
-public import QuadrilleText
+package import QuadrilleText
 
 /// A bitmap font with its page images.
-public struct GeneratedBitmapFont: Sendable {
+package struct GeneratedBitmapFont: Sendable {
   /// The font; its pages have the requested names.
-  public var description: FontDescription
+  package var description: FontDescription
   /// The pages, straight alpha.
-  public var pages: [Bitmap]
+  package var pages: [Bitmap]
   /// The characters that the outline font lacks.
-  public var missing: [Unicode.Scalar]
+  package var missing: [Unicode.Scalar]
 }
 
 /// Makes bitmap fonts from outline fonts.
@@ -19,15 +19,15 @@ public struct GeneratedBitmapFont: Sendable {
 /// let made = try BitmapFontMaker().make(of: font) { "title\($0).png" }
 /// let file = try made.description.encoded(as: .text)
 /// ```
-public struct BitmapFontMaker: Sendable {
+package struct BitmapFontMaker: Sendable {
   /// The options.
-  public let options: BitmapFontOptions
+  package let options: BitmapFontOptions
 
   /// Makes a maker.
-  public init(_ options: BitmapFontOptions = BitmapFontOptions()) { self.options = options }
+  package init(_ options: BitmapFontOptions = BitmapFontOptions()) { self.options = options }
 
   /// An error in making a font.
-  public enum Failure: Error {
+  package enum Failure: Error {
     /// The outline font cannot be used.
     case font(FontError)
     /// The images do not fit, or an option is invalid.
@@ -57,8 +57,8 @@ public struct BitmapFontMaker: Sendable {
   /// - Parameters:
   ///   - font: The outlines.
   ///   - pageName: Returns the file name of a page, by its index from 0.
-  /// - Throws: ``Failure``.
-  public func make(
+  /// - Throws: `Failure`.
+  package func make(
     of font: OutlineFont,
     pageName: (Int) -> String
   ) throws(Failure) -> GeneratedBitmapFont {

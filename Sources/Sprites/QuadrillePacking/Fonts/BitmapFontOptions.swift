@@ -1,25 +1,25 @@
 /// Options for making a bitmap font from an outline font; lengths are pixels.
-public struct BitmapFontOptions: Equatable, Sendable {
+package struct BitmapFontOptions: Equatable, Sendable {
   /// Pixels per em, up to 1024.
-  public var size = 32.0
+  package var size = 32.0
   /// The characters; those that the font lacks are omitted.
-  public var scalars: [Unicode.Scalar] = GlyphSet.ascii.scalars
+  package var scalars: [Unicode.Scalar] = GlyphSet.ascii.scalars
   /// Empty pixels around each image.
-  public var padding = 0
+  package var padding = 0
   /// The width of a black outline around each glyph; 0 for none.
-  public var outline = 0
+  package var outline = 0
   /// The difference between the minimum and the maximum distance of a signed distance field; nil
   /// for plain images.
-  public var distanceRange: Double?
+  package var distanceRange: Double?
   /// How pages are packed; glyphs are never rotated.
-  public var pages = PackOptions()
+  package var pages = PackOptions()
 
   /// Makes the options of printable ASCII at 32 pixels.
-  public init() {}
+  package init() {}
 }
 
 /// Named sets of characters.
-public enum GlyphSet: String, Sendable, CaseIterable {
+package enum GlyphSet: String, Sendable, CaseIterable {
   /// Printable ASCII: U+0020 to 007E.
   case ascii
   /// ASCII and Latin-1: U+0020 to 00FF without control characters.
@@ -34,7 +34,7 @@ public enum GlyphSet: String, Sendable, CaseIterable {
   case digits
 
   /// The characters.
-  public var scalars: [Unicode.Scalar] {
+  package var scalars: [Unicode.Scalar] {
     switch self {
     case .ascii: Self.range(0x20, 0x7E)
     case .latin1: Self.range(0x20, 0x7E) + Self.range(0xA0, 0xFF)
@@ -55,7 +55,7 @@ public enum GlyphSet: String, Sendable, CaseIterable {
   /// failure.
   ///
   /// - Parameter list: Names of sets, scalars and ranges of scalars, separated by commas.
-  public static func scalars(
+  package static func scalars(
     of list: String
   ) throws(PackError) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []

@@ -1,30 +1,30 @@
 import QuadrilleSprite
 
 /// How the names of sprites are derived from those of their files.
-public struct SpriteNaming: Sendable, Equatable {
+package struct SpriteNaming: Sendable, Equatable {
   /// A replacement in names.
-  public struct Replacement: Sendable, Equatable {
+  package struct Replacement: Sendable, Equatable {
     /// A regular expression in Perl syntax (PCRE2), as in TexturePacker.
-    public var pattern: String
+    package var pattern: String
     /// The replacement; `\1` to `\9` stand for the matches of the groups, `\0` for the whole match.
-    public var text: String
+    package var text: String
 
     /// Makes a replacement.
-    public init(pattern: String, text: String) {
+    package init(pattern: String, text: String) {
       self.pattern = pattern
       self.text = text
     }
   }
 
   /// Whether the file extension is removed; `--trim-sprite-names`.
-  public var dropsExtension = false
+  package var dropsExtension = false
   /// Whether the name of the input folder is prepended; `--prepend-folder-name`.
-  public var prependsFolderName = false
+  package var prependsFolderName = false
   /// Replacements applied in order to all matches; `--replace`.
-  public var replacements: [Replacement] = []
+  package var replacements: [Replacement] = []
 
   /// Makes the default: the path relative to the input folder, including the extension.
-  public init() {}
+  package init() {}
 
   /// Returns the name of a sprite.
   ///
@@ -33,7 +33,7 @@ public struct SpriteNaming: Sendable, Equatable {
   ///   - folder: The name of the folder; empty for a file that was passed individually.
   /// - Throws: `PackError` `pack.option` if a pattern is not a valid regular expression,
   ///   `pack.missingLibrary` if PCRE2 is not installed.
-  public func name(of path: String, in folder: String = "") throws(PackError) -> String {
+  package func name(of path: String, in folder: String = "") throws(PackError) -> String {
     var name = path
     if dropsExtension { name = String(name.dropLast(AssetName(name).suffix.count)) }
     if prependsFolderName, !folder.isEmpty { name = "\(folder)/\(name)" }

@@ -1,10 +1,10 @@
-public import QuadrilleSprite
+package import QuadrilleSprite
 public import QuadrilleSystem
 
 /// An error in packing sprites.
 public struct PackError: StageError {
   /// The reasons.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// There are no sprites to pack.
     case noSprites
     /// Two sprites have the same name.
@@ -26,7 +26,7 @@ public struct PackError: StageError {
   /// The location: the sprite, if there is one.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The index of the rectangle, if rectangles are packed without sprites.
   let rectangle: Int?
@@ -50,7 +50,7 @@ public struct PackError: StageError {
   }
 
   /// The facts of the error: a code `pack.…`, or the code of an exceeded limit.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .noSprites: ErrorFacts("pack.noSprites", "there is no sprite to pack")
     case .duplicateName: ErrorFacts("pack.duplicateName", "two sprites have this name")

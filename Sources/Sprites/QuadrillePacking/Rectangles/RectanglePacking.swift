@@ -1,23 +1,23 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// The result of packing rectangles without pixels.
-public struct RectanglePacking: Sendable, Equatable {
+package struct RectanglePacking: Sendable, Equatable {
   /// The position of one rectangle.
-  public struct Placement: Sendable, Equatable {
+  package struct Placement: Sendable, Equatable {
     /// The index of the page.
-    public var page: Int
+    package var page: Int
     /// The column of the left edge in the page, without padding.
-    public var x: Int
+    package var x: Int
     /// The row of the top edge in the page.
-    public var y: Int
+    package var y: Int
     /// Whether the rectangle is rotated by 90°.
-    public var isRotated: Bool
+    package var isRotated: Bool
   }
 
   /// The size of each page.
-  public var pages: [PixelSize]
+  package var pages: [PixelSize]
   /// The placement of each rectangle, in the given order.
-  public var placements: [Placement]
+  package var placements: [Placement]
 
   /// Packs rectangles on pages.
   ///
@@ -30,7 +30,7 @@ public struct RectanglePacking: Sendable, Equatable {
   ///     rectangle, and the placements are those of the rectangles without it.
   /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.insufficientSpace` if one page
   ///   is not enough and several are not allowed.
-  public init(
+  package init(
     _ sizes: [PixelSize],
     options: PackOptions = PackOptions()
   ) throws(PackError) {

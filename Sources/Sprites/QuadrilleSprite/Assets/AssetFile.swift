@@ -1,11 +1,11 @@
 import QuadrilleSystem
 
 /// A file found for an asset name.
-public struct AssetFile: Hashable, Sendable {
+package struct AssetFile: Hashable, Sendable {
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// Pixels per point according to the file name: 2 for `@2x`, 1 without a suffix.
-  public let scale: Double
+  package let scale: Double
 }
 
 extension AssetResolver {
@@ -15,7 +15,7 @@ extension AssetResolver {
   /// ``root``, and the suffixes `@2x` and `~ipad` are inserted according to the traits.
   ///
   /// - Throws: ``AssetError`` `atlas.noFile` with the names that were tried.
-  public func file(named name: String) throws(AssetError) -> AssetFile {
+  package func file(named name: String) throws(AssetError) -> AssetFile {
     let path = name.hasPrefix("/") || root.isEmpty ? name : Self.joined(root, name)
     let found = resolve(path, defaultExtensions: [defaultExtension]) { path in
       guard let folder = try? Folder(containing: path) else { return false }
@@ -26,6 +26,15 @@ extension AssetResolver {
     }
     return AssetFile(path: file, scale: found.scale)
   }
+
+  /// The path of the file of a name, as ``Sprite/init(contentsOf:traits:isPremultiplied:limits:)`` and
+  /// ``ImageCache`` find it.
+  ///
+  /// A name without an extension gets ``defaultExtension``, one that is not absolute is looked for
+  /// below ``root``, and `@2x` and `~ipad` are put in as the traits say.
+  ///
+  /// - Throws: ``AssetError`` `atlas.noFile` with the names that were tried.
+  public func path(for name: String) throws(AssetError) -> String { try file(named: name).path }
 
   private static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -12,7 +12,10 @@ extension Bitmap {
   ///   - path: The exact path of the file.
   ///   - limits: Bounds on bytes and image dimensions.
   /// - Throws: ``AssetError`` with the error of the format's reader.
-  public init(contentsOf path: String, limits: Limits = .default) throws(AssetError) {
+  public init(
+    contentsOfTexture path: String,
+    limits: Limits = .default
+  ) throws(AssetError) {
     let page = try Page(contentsOf: path, limits: limits)
     self.init(page, scale: AssetResolver().scale(ofPath: path))
   }

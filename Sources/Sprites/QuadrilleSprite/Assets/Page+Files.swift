@@ -144,7 +144,7 @@ extension Page {
   ///   - limits: Bounds on bytes and image dimensions.
   ///   - warnings: Receives the warnings.
   /// - Throws: ``AssetError``; `path.outside` if the name leaves the folder.
-  public init(
+  package init(
     named name: String,
     in folder: Folder,
     traits: AssetTraits = .default,

@@ -3,7 +3,7 @@ public import QuadrilleSystem
 /// An error in loading an image by name or path.
 public struct AssetError: StageError {
   /// The reasons, with the found and the expected values.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The file cannot be read.
     case file(IOError)
     /// A texture cannot be loaded; the error of its reader.
@@ -17,10 +17,10 @@ public struct AssetError: StageError {
   /// The location of the error.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at location: DiagnosticLocation) {
+  package init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
     self.location = location
   }
@@ -32,14 +32,14 @@ public struct AssetError: StageError {
   ///   - error: The underlying error.
   ///   - name: The file with which the message begins: the texture, or the data file that
   ///     references it.
-  public init(texture file: String, _ error: some QuadrilleError, named name: String?) {
+  package init(texture file: String, _ error: some QuadrilleError, named name: String?) {
     let reason = Reason.texture(file: file, cause: Diagnostic(error), category: error.category)
     self.init(reason, at: DiagnosticLocation(file: name))
   }
 
   /// The facts of the error: the code `atlas.noFile` or `atlas.texture`, or the code of an exceeded
   /// limit, of a name that leaves its folder, or of a file that cannot be read.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)
     case .texture(let file, let cause, let category):

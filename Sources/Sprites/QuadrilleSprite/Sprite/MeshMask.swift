@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// The coverage of a packed sprite by its mesh, in whole pixels of the unrotated trimmed rectangle.
 struct MeshMask {
@@ -58,7 +58,7 @@ struct MeshMask {
 extension Sprite {
   /// Converts a point of the page to the unrotated trimmed rectangle, in pixels from its upper left
   /// corner.
-  public func trimmedPoint(ofPage point: Point) -> Point {
+  package func trimmedPoint(ofPage point: Point) -> Point {
     let x = point.x - packedOrigin.x
     let y = point.y - packedOrigin.y
     return switch packedRotation {

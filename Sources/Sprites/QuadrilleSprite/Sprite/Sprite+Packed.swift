@@ -87,6 +87,28 @@ extension Sprite {
     )
   }
 
+  /// Makes a sprite of a part of a picture, from the numbers of LayerSprites.
+  ///
+  /// - Parameters:
+  ///   - image: A picture that fills its page; the sprite has its scale.
+  ///   - unitRect: The part of the page, each side of the page being 1.
+  ///   - anchor: The anchor as a unit point of that part as it lies in the page.
+  ///   - isRotated: Whether the sprite lies turned clockwise.
+  public init(
+    image: Sprite,
+    unitRect: Rect,
+    anchor: Point = Point(x: 0.5, y: 0.5),
+    isRotated: Bool = false
+  ) {
+    self.init(
+      page: image.page,
+      unitRect: unitRect,
+      packedAnchor: anchor,
+      isRotated: isRotated,
+      scale: image.scale
+    )
+  }
+
   /// The whole page as a sprite with the same scale, sharing the storage.
   ///
   /// This is the image of LSImage's `CGImage`.

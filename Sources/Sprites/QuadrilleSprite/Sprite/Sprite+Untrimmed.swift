@@ -15,7 +15,7 @@ extension Sprite {
   }
 
   /// Copies the sprite into a new image, with the pixels of the page from a cache of decoded pages.
-  public func untrimmed(
+  package func untrimmed(
     using bitmaps: inout PageBitmaps,
     limits: Limits = .default
   ) throws(AssetError) -> Bitmap {
@@ -36,7 +36,7 @@ extension Sprite {
   }
 
   /// The size in bytes of the image returned by ``untrimmed(limits:)``.
-  public var untrimmedByteCount: Int {
+  package var untrimmedByteCount: Int {
     checkedProduct(4, restoredSize.width, restoredSize.height) ?? .max
   }
 
@@ -53,7 +53,7 @@ extension Sprite {
   ///
   /// This is the position of the pixels in ``untrimmed(limits:)``, and of a sprite that is drawn
   /// alone.
-  public var alignedToPixels: Sprite {
+  package var alignedToPixels: Sprite {
     var result = Sprite(
       page: page,
       packedOrigin: Point(
@@ -80,14 +80,14 @@ extension Sprite {
 ///
 /// Pages with bitmaps take no extra memory; others keep their decoded pixels here as long as this
 /// value exists.
-public struct PageBitmaps: Sendable {
+package struct PageBitmaps: Sendable {
   private var decoded: [Page: Bitmap] = [:]
 
   /// Makes an empty cache.
-  public init() {}
+  package init() {}
 
   /// The pixels of a page as RGBA8, rows from the top.
-  public mutating func bitmap(of page: Page) -> Bitmap {
+  package mutating func bitmap(of page: Page) -> Bitmap {
     if case .bitmap(let bitmap) = page.content { return bitmap }
     if let bitmap = decoded[page] { return bitmap }
     let bitmap = page.bitmap()
@@ -173,12 +173,12 @@ extension Limits {
   /// The limit that a restored sprite of a size would exceed, if any.
   package func violation(ofSource size: Size) -> LimitViolation? {
     let longest = max(size.width, size.height)
-    guard longest <= Double(dimension) else {
-      return LimitViolation(.dimension, found: Int(longest), allowed: dimension)
+    guard longest <= Double(maxDimension) else {
+      return LimitViolation(.dimension, found: Int(longest), allowed: maxDimension)
     }
     let area = size.width * size.height
-    guard area <= Double(pixels) else {
-      return LimitViolation(.pixels, found: Int(area), allowed: pixels)
+    guard area <= Double(maxPixels) else {
+      return LimitViolation(.pixels, found: Int(area), allowed: maxPixels)
     }
     return nil
   }

@@ -102,7 +102,7 @@ public struct Sprite: Hashable, Sendable {
 
   /// The corners of ``packedRect`` in page pixels, named for the unrotated sprite.
   @inlinable
-  public var pageCorners: Corners<Point> {
+  package var pageCorners: Corners<Point> {
     let rect = packedRect
     return Corners(
       Point(x: rect.minX, y: rect.minY),

@@ -29,7 +29,7 @@ public struct SpriteMesh: Hashable, Sendable {
 
   /// Calls a closure with the page vertices of each triangle with nonzero area.
   @inlinable
-  public func forEachTriangle(_ body: (Point, Point, Point) -> Void) {
+  package func forEachTriangle(_ body: (Point, Point, Point) -> Void) {
     for first in stride(from: 0, to: triangles.count - 2, by: 3) {
       let one = pageVertices[triangles[first]]
       let two = pageVertices[triangles[first + 1]]

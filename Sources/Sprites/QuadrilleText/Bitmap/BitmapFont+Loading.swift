@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 import QuadrilleSprite
 public import QuadrilleSystem
 
@@ -43,7 +43,7 @@ extension BitmapFont {
   ///     to their files.
   ///   - limits: Bounds on what is read.
   /// - Throws: ``FontError``.
-  public init(
+  package init(
     _ bytes: [UInt8],
     name: String,
     folder: Folder,
@@ -67,7 +67,7 @@ extension BitmapFont {
   ///   - images: The pages, in the order of the description.
   ///   - name: The file name, for messages and for the scale suffix.
   /// - Throws: ``FontError`` `font.page` if the counts differ, or `limit.memory`.
-  public init(
+  package init(
     _ description: FontDescription,
     pages images: [Bitmap],
     name: String? = nil
@@ -160,7 +160,7 @@ private struct GlyphBuilder {
 
   mutating func glyph(_ character: FontDescription.Character) throws(FontError) -> BitmapFont.Glyph
   {
-    var rect = BitmapFont.PixelRectangle(
+    var rect = PixelRect(
       x: character.x,
       y: character.y,
       width: character.width,
@@ -170,17 +170,17 @@ private struct GlyphBuilder {
     var texture: Int?
     if !rect.isEmpty, let location = indices[character.page] {
       let size = images[location].page.pixelSize
-      let right = min(rect.x + rect.width, size.width)
-      let bottom = min(rect.y + rect.height, size.height)
-      let left = max(0, rect.x)
-      let top = max(0, rect.y)
-      if left != rect.x || top != rect.y || right - left != rect.width
+      let right = min(rect.maxX, size.width)
+      let bottom = min(rect.maxY, size.height)
+      let left = max(0, rect.minX)
+      let top = max(0, rect.minY)
+      if left != rect.minX || top != rect.minY || right - left != rect.width
         || bottom - top != rect.height
       {
         outsideCount += 1
-        xOffset += FontLength(left - rect.x)
-        yOffset += FontLength(top - rect.y)
-        rect = BitmapFont.PixelRectangle(
+        xOffset += FontLength(left - rect.minX)
+        yOffset += FontLength(top - rect.minY)
+        rect = PixelRect(
           x: left,
           y: top,
           width: right - left,

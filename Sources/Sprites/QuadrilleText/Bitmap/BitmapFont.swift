@@ -1,4 +1,4 @@
-import QuadrilleImage
+public import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleSystem
 
@@ -22,36 +22,13 @@ public struct BitmapFont: Sendable {
     /// The index in ``BitmapFont/pages`` of the page to draw from; nil for an empty glyph.
     public let texture: Int?
     /// The image rectangle in the page, clipped to the page.
-    public let rect: PixelRectangle
+    public let rect: PixelRect
     /// The distance from the pen to the left edge of the image.
-    public let xOffset: FontLength
+    package let xOffset: FontLength
     /// The distance from the top of the line to the top edge of the image.
-    public let yOffset: FontLength
+    package let yOffset: FontLength
     /// The distance from the pen position to the next.
-    public let advance: FontLength
-  }
-
-  /// A rectangle of whole pixels in a page.
-  public struct PixelRectangle: Hashable, Sendable {
-    /// The first column.
-    public var x: Int
-    /// The first row.
-    public var y: Int
-    /// The number of columns.
-    public var width: Int
-    /// The number of rows.
-    public var height: Int
-
-    /// Makes a rectangle.
-    public init(x: Int, y: Int, width: Int, height: Int) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-
-    /// Whether the rectangle contains no pixel.
-    public var isEmpty: Bool { width <= 0 || height <= 0 }
+    package let advance: FontLength
   }
 
   final class Storage: Sendable {
@@ -92,7 +69,7 @@ public struct BitmapFont: Sendable {
   let storage: Storage
 
   /// The parsed font file.
-  public var description: FontDescription { storage.description }
+  package var description: FontDescription { storage.description }
   /// The file name, for messages.
   public var name: String? { storage.name }
   /// Font pixels per point: 2 for a file named `@2x`.
@@ -104,13 +81,13 @@ public struct BitmapFont: Sendable {
   /// Irregularities of the file that were tolerated.
   public var warnings: [Diagnostic] { storage.warnings }
   /// The distance between baselines.
-  public var lineHeight: FontLength { storage.description.lineHeight }
+  package var lineHeight: FontLength { storage.description.lineHeight }
   /// The distance from the top of a line to its baseline.
-  public var base: FontLength { storage.description.base }
+  package var base: FontLength { storage.description.base }
 
   /// The size that the font was made for, above 0: the absolute value of the size in the file, or
   /// the line height if that is 0.
-  public var size: FontLength {
+  package var size: FontLength {
     let size = storage.description.size
     if size == .zero { return lineHeight }
     return size < .zero ? .zero - size : size
@@ -122,7 +99,7 @@ public struct BitmapFont: Sendable {
   }
 
   /// The kerning between two characters, added to the advance.
-  public func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> FontLength {
+  package func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> FontLength {
     guard let first = storage.index[first.value], let second = storage.index[second.value] else {
       return .zero
     }
@@ -143,10 +120,10 @@ extension BitmapFont: Equatable {
 
 extension Sprite {
   /// Makes a sprite of an image in a page, anchored at its upper left corner.
-  package init(page: Page, image: BitmapFont.PixelRectangle, scale: Double) {
+  package init(page: Page, image: PixelRect, scale: Double) {
     self.init(
       page: page,
-      packedOrigin: Point(x: Double(image.x), y: Double(image.y)),
+      packedOrigin: Point(x: Double(image.minX), y: Double(image.minY)),
       trimmedRect: Rect(
         x: 0,
         y: 0,

@@ -1,3 +1,5 @@
+import QuadrilleImage
+
 /// Maps characters to glyph indices in two steps: blocks of 256 characters.
 ///
 /// Lookup takes constant time, and the table grows only with the number of glyphs.

@@ -145,9 +145,9 @@ struct FontCollector {
     _ character: FontDescription.Character,
     at location: DiagnosticLocation
   ) throws(FontError) {
-    guard result.characters.count < limits.sprites else {
+    guard result.characters.count < limits.maxSpriteCount else {
       let found = result.characters.count + 1
-      let violation = LimitViolation(.sprites, found: found, allowed: limits.sprites)
+      let violation = LimitViolation(.sprites, found: found, allowed: limits.maxSpriteCount)
       throw FontError(.limit(violation), at: location)
     }
     try draw(MemoryLayout<FontDescription.Character>.stride, at: location)

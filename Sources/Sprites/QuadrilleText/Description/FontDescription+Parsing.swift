@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 extension FontDescription {
   /// Reads the file of a bitmap font; its first bytes decide the encoding.
@@ -9,14 +9,14 @@ extension FontDescription {
   ///   - limits: The bounds: `textBytes`, `stringBytes`, and `sprites` for characters. At most a
   ///     million kerning pairs and 256 pages are accepted in any case.
   /// - Throws: ``FontError`` with the line or the byte offset of the error.
-  public init(
+  package init(
     parsing bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
   ) throws(FontError) {
     let location = DiagnosticLocation(file: name)
-    guard bytes.count <= limits.textBytes else {
-      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
+    guard bytes.count <= limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.maxTextBytes)
       throw FontError(.limit(violation), at: location)
     }
     var collector = FontCollector(name: name, limits: limits)

@@ -1,12 +1,12 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// A bitmap font as described by its AngelCode file, in any encoding: text, XML or binary.
 ///
 /// Lengths are those of the file, in pixels, y downwards; no image is loaded. Use ``BitmapFont``
 /// for drawing.
-public struct FontDescription: Equatable, Sendable {
+package struct FontDescription: Equatable, Sendable {
   /// The encoding of a font file.
-  public enum Encoding: String, Sendable, CaseIterable {
+  package enum Encoding: String, Sendable, CaseIterable {
     /// Lines of a keyword and `key=value` pairs.
     case text
     /// XML elements of the same names.
@@ -16,10 +16,10 @@ public struct FontDescription: Equatable, Sendable {
   }
 
   /// The channels that contain a glyph, as bits: 1 blue, 2 green, 4 red, 8 alpha.
-  public typealias Channels = UInt8
+  package typealias Channels = UInt8
 
   /// The content of a channel of the pages.
-  public enum ChannelContent: Int, Sendable, CaseIterable {
+  package enum ChannelContent: Int, Sendable, CaseIterable {
     /// The coverage of the glyph.
     case glyph = 0
     /// The coverage of its outline.
@@ -33,49 +33,49 @@ public struct FontDescription: Equatable, Sendable {
   }
 
   /// A page.
-  public struct Page: Equatable, Sendable {
+  package struct Page: Equatable, Sendable {
     /// The id by which characters refer to the page.
-    public var id: Int
+    package var id: Int
     /// The image file relative to the font's folder, as written in the file.
-    public var file: String
+    package var file: String
 
     /// Makes a page.
-    public init(id: Int, file: String) {
+    package init(id: Int, file: String) {
       self.id = id
       self.file = file
     }
   }
 
   /// A character.
-  public struct Character: Equatable, Sendable {
+  package struct Character: Equatable, Sendable {
     /// The Unicode scalar; -1 for the glyph of missing characters.
-    public var id: Int
+    package var id: Int
     /// The first column in the page.
-    public var x = 0
+    package var x = 0
     /// The first row in the page.
-    public var y = 0
+    package var y = 0
     /// The width of the image in pixels.
-    public var width = 0
+    package var width = 0
     /// The height of the image in pixels.
-    public var height = 0
+    package var height = 0
     /// The distance from the pen to the left edge of the image.
-    public var xOffset = FontLength.zero
+    package var xOffset = FontLength.zero
     /// The distance from the top of the line to the top edge of the image.
-    public var yOffset = FontLength.zero
+    package var yOffset = FontLength.zero
     /// The distance from the pen position to the next.
-    public var xAdvance = FontLength.zero
+    package var xAdvance = FontLength.zero
     /// The id of the page.
-    public var page = 0
+    package var page = 0
     /// The channels; 15 for all.
-    public var channels: Channels = 15
+    package var channels: Channels = 15
     /// The line number in the file; nil for binary files.
     var line: Int?
 
     /// Makes a character without an image.
-    public init(id: Int) { self.id = id }
+    package init(id: Int) { self.id = id }
 
     /// Whether everything that affects drawing is equal.
-    public static func == (lhs: Character, rhs: Character) -> Bool {
+    package static func == (lhs: Character, rhs: Character) -> Bool {
       lhs.id == rhs.id && lhs.x == rhs.x && lhs.y == rhs.y && lhs.width == rhs.width
         && lhs.height == rhs.height && lhs.xOffset == rhs.xOffset && lhs.yOffset == rhs.yOffset
         && lhs.xAdvance == rhs.xAdvance && lhs.page == rhs.page && lhs.channels == rhs.channels
@@ -83,16 +83,16 @@ public struct FontDescription: Equatable, Sendable {
   }
 
   /// A kerning pair: the adjustment between two characters.
-  public struct Kerning: Equatable, Sendable {
+  package struct Kerning: Equatable, Sendable {
     /// The id of the left character.
-    public var first: Int
+    package var first: Int
     /// The id of the right character.
-    public var second: Int
+    package var second: Int
     /// Added to the advance.
-    public var amount: FontLength
+    package var amount: FontLength
 
     /// Makes a pair.
-    public init(first: Int, second: Int, amount: FontLength) {
+    package init(first: Int, second: Int, amount: FontLength) {
       self.first = first
       self.second = second
       self.amount = amount
@@ -100,64 +100,64 @@ public struct FontDescription: Equatable, Sendable {
   }
 
   /// The encoding of the file.
-  public var encoding: Encoding
+  package var encoding: Encoding
   /// The name of the typeface.
-  public var face = ""
+  package var face = ""
   /// The size that the font was made for; negative if it is the height of the characters rather
   /// than of the cell.
-  public var size = FontLength.zero
+  package var size = FontLength.zero
   /// Whether the typeface was emboldened.
-  public var isBold = false
+  package var isBold = false
   /// Whether the typeface was slanted.
-  public var isItalic = false
+  package var isItalic = false
   /// Empty pixels around each image: top, right, bottom, left; the layout adds nothing for them.
-  public var padding = [0, 0, 0, 0]
+  package var padding = [0, 0, 0, 0]
   /// Pixels between images in the page, horizontally and vertically.
-  public var spacing = [0, 0]
+  package var spacing = [0, 0]
   /// The width of the outline in the images, in pixels.
-  public var outline = 0
+  package var outline = 0
   /// The distance between baselines.
-  public var lineHeight = FontLength.zero
+  package var lineHeight = FontLength.zero
   /// The distance from the top of a line to its baseline.
-  public var base = FontLength.zero
+  package var base = FontLength.zero
   /// The page width stated in the file.
-  public var pageWidth = 0
+  package var pageWidth = 0
   /// The page height stated in the file.
-  public var pageHeight = 0
+  package var pageHeight = 0
   /// Whether each channel of the pages holds separate images.
-  public var isPacked = false
+  package var isPacked = false
   /// The content of the alpha, red, green and blue channels.
-  public var channelContents = [ChannelContent](repeating: .glyph, count: 4)
+  package var channelContents = [ChannelContent](repeating: .glyph, count: 4)
   /// The type and the range in pixels of a distance field; nil if the pages hold images.
-  public var distanceField: DistanceField?
+  package var distanceField: DistanceField?
   /// The pages in ascending order of their ids.
-  public var pages: [Page] = []
+  package var pages: [Page] = []
   /// The characters in ascending order of id, without duplicates.
-  public var characters: [Character] = []
+  package var characters: [Character] = []
   /// The pairs in ascending order, without duplicates.
-  public var kernings: [Kerning] = []
+  package var kernings: [Kerning] = []
   /// Irregularities of the file that were tolerated.
-  public var warnings: [Diagnostic] = []
+  package var warnings: [Diagnostic] = []
 
   /// How pages encode distances instead of coverage.
-  public struct DistanceField: Equatable, Sendable {
+  package struct DistanceField: Equatable, Sendable {
     /// The keyword of the file, such as `sdf`.
-    public var type: String
+    package var type: String
     /// The difference between the minimum and the maximum distance, in pixels.
-    public var range: FontLength
+    package var range: FontLength
 
     /// Makes a distance field.
-    public init(type: String, range: FontLength) {
+    package init(type: String, range: FontLength) {
       self.type = type
       self.range = range
     }
   }
 
   /// Makes an empty description.
-  public init(encoding: Encoding = .text) { self.encoding = encoding }
+  package init(encoding: Encoding = .text) { self.encoding = encoding }
 
   /// Whether two descriptions are equal, apart from encoding and warnings.
-  public static func == (lhs: FontDescription, rhs: FontDescription) -> Bool {
+  package static func == (lhs: FontDescription, rhs: FontDescription) -> Bool {
     lhs.face == rhs.face && lhs.size == rhs.size && lhs.lineHeight == rhs.lineHeight
       && lhs.base == rhs.base && lhs.isPacked == rhs.isPacked && lhs.padding == rhs.padding
       && lhs.spacing == rhs.spacing && lhs.outline == rhs.outline

@@ -1,5 +1,5 @@
 /// The kind of a font file, detected from its first bytes; the file extension is ignored.
-public enum FontFileKind: Equatable, Sendable {
+package enum FontFileKind: Equatable, Sendable {
   /// An AngelCode bitmap font.
   case bitmap(FontDescription.Encoding)
   /// TrueType or OpenType.
@@ -8,7 +8,7 @@ public enum FontFileKind: Equatable, Sendable {
   case packaged(String)
 
   /// Detects the kind of a file from its bytes.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     if bytes.starts(with: "BMF".utf8) {
       self = .bitmap(.binary)
     } else if Self.outlines.contains(where: bytes.starts) {

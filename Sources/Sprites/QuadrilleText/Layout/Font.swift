@@ -34,7 +34,7 @@ public enum Font: Hashable, Sendable {
   ///   - folder: The folder with the pages of a bitmap font.
   ///   - limits: Bounds on what is read.
   /// - Throws: ``FontError``.
-  public init(
+  package init(
     _ bytes: [UInt8],
     name: String,
     folder: Folder,

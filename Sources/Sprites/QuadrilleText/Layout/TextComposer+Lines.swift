@@ -15,9 +15,9 @@ extension TextComposer {
       let start = self.start(of: span, in: width)
       let first = layout.quads.count
       try layOut(span, from: start, at: top, width, &layout.quads)
-      guard layout.quads.count <= limits.quads else {
+      guard layout.quads.count <= limits.maxQuadCount else {
         throw TextError(
-          .limit(LimitViolation(.quads, found: layout.quads.count, allowed: limits.quads))
+          .limit(LimitViolation(.quads, found: layout.quads.count, allowed: limits.maxQuadCount))
         )
       }
       layout.lines.append(
@@ -200,7 +200,7 @@ extension TextComposer {
           TextLayout.Quad(
             font: Int(element.font),
             texture: image.page,
-            rect: BitmapFont.PixelRectangle(
+            rect: PixelRect(
               x: image.x,
               y: image.y,
               width: image.width,

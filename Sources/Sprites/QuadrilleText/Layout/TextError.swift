@@ -3,7 +3,7 @@ public import QuadrilleSystem
 /// An error of text layout.
 public struct TextError: StageError {
   /// The reasons for an error.
-  public enum Reason: StageReason {
+  package enum Reason: StageReason {
     /// The font cannot be used, because a library is missing.
     case font(FontError)
     /// An option has an invalid number.
@@ -14,7 +14,7 @@ public struct TextError: StageError {
     case limit(LimitViolation)
 
     /// The underlying font error.
-    public var underlyingError: (any QuadrilleError)? {
+    package var underlyingError: (any QuadrilleError)? {
       if case .font(let error) = self { error } else { nil }
     }
   }
@@ -22,17 +22,17 @@ public struct TextError: StageError {
   /// The location of the error: the font, if known.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at location: DiagnosticLocation = DiagnosticLocation()) {
+  package init(_ reason: Reason, at location: DiagnosticLocation = DiagnosticLocation()) {
     self.reason = reason
     self.location = reason.location(else: location)
   }
 
   /// The facts of the error: `text.option`, `text.missingGlyph`, or the code of a font error or
   /// limit.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .font(let error): error.facts
     case .option(let name, let found, let allowed):

@@ -39,7 +39,7 @@ public struct TextLayout: Sendable {
     /// The index of the page to draw from.
     public let texture: Int
     /// The image rectangle in the page.
-    public let rect: BitmapFont.PixelRectangle
+    public let rect: PixelRect
     /// The upper left corner of the image.
     public let origin: Point
   }
@@ -81,9 +81,9 @@ public struct TextLayout: Sendable {
     limits: Limits = .default
   ) throws(TextError) {
     let bytes = string.utf8.count
-    guard bytes <= limits.stringBytes else {
+    guard bytes <= limits.maxStringBytes else {
       throw TextError(
-        .limit(LimitViolation(.stringBytes, found: bytes, allowed: limits.stringBytes))
+        .limit(LimitViolation(.stringBytes, found: bytes, allowed: limits.maxStringBytes))
       )
     }
     let needed = checkedProduct(bytes, 128) ?? .max

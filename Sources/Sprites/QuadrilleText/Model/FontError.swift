@@ -1,11 +1,11 @@
-public import QuadrilleSprite
-public import QuadrilleSyntax
+package import QuadrilleSprite
+package import QuadrilleSyntax
 public import QuadrilleSystem
 
 /// An error in a font, or in a request to one.
 public struct FontError: StageError {
   /// The reasons, with the found and the expected values.
-  public enum Reason: StageReason {
+  package enum Reason: StageReason {
     /// The file, or a file that it references, cannot be read.
     case file(IOError)
     /// The XML is not well formed, or declares entities.
@@ -51,7 +51,7 @@ public struct FontError: StageError {
     case limit(LimitViolation)
 
     /// The underlying file or XML error.
-    public var underlyingError: (any QuadrilleError)? {
+    package var underlyingError: (any QuadrilleError)? {
       switch self {
       case .file(let error): error
       case .xml(let error): error
@@ -63,17 +63,17 @@ public struct FontError: StageError {
   /// The location of the error.
   public let location: DiagnosticLocation
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an error.
-  public init(_ reason: Reason, at location: DiagnosticLocation) {
+  package init(_ reason: Reason, at location: DiagnosticLocation) {
     self.reason = reason
     self.location = reason.location(else: location)
   }
 
   /// The facts of the error: a code such as `font.number`, or the code of an exceeded limit, a file
   /// or XML error.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)
     case .xml(let error): ErrorFacts(of: error)

@@ -2,66 +2,66 @@
 ///
 /// Hand-made fonts have advances such as 20.25 or 11.08; their sums must be the same on every
 /// machine and in any order, which binary fractions do not guarantee.
-public struct FontLength: Hashable, Comparable, Sendable {
+package struct FontLength: Hashable, Comparable, Sendable {
   /// The length in billionths of a pixel.
-  public var billionths: Int64
+  package var billionths: Int64
 
   /// Makes a length from billionths of a pixel.
   @inlinable
-  public init(billionths: Int64) { self.billionths = billionths }
+  package init(billionths: Int64) { self.billionths = billionths }
 
   /// Makes a length from whole pixels.
   @inlinable
-  public init(_ pixels: Int) { billionths = Int64(clamping: pixels) &* 1_000_000_000 }
+  package init(_ pixels: Int) { billionths = Int64(clamping: pixels) &* 1_000_000_000 }
 
   /// Makes the nearest length, clamped to ±2³² pixels.
-  public init(nearest pixels: Double) {
+  package init(nearest pixels: Double) {
     let clamped = max(-0x1p32, min(0x1p32, pixels.isNaN ? 0 : pixels))
     billionths = Int64((clamped * 1e9).rounded())
   }
 
   /// Zero.
-  public static let zero = FontLength(billionths: 0)
+  package static let zero = FontLength(billionths: 0)
 
   /// The maximum magnitude of a coordinate or advance of a font.
   static let bound = FontLength(1 << 20)
 
   /// The length in pixels.
-  public var value: Double { Double(billionths) / 1e9 }
+  package var value: Double { Double(billionths) / 1e9 }
 
   /// The length in whole pixels, rounded by `floor(x + ½)`.
   @inlinable
-  public var rounded: Int { FontLength(billionths: billionths &+ 500_000_000).floor }
+  package var rounded: Int { FontLength(billionths: billionths &+ 500_000_000).floor }
 
   /// The length rounded down to whole pixels.
   @inlinable
-  public var floor: Int {
+  package var floor: Int {
     let quotient = billionths / 1_000_000_000
     return Int(billionths % 1_000_000_000 < 0 ? quotient - 1 : quotient)
   }
 
   /// Whether one length is shorter.
   @inlinable
-  public static func < (lhs: FontLength, rhs: FontLength) -> Bool {
+  package static func < (lhs: FontLength, rhs: FontLength) -> Bool {
     lhs.billionths < rhs.billionths
   }
 
   /// The saturating sum.
   @inlinable
-  public static func + (lhs: FontLength, rhs: FontLength) -> FontLength {
+  package static func + (lhs: FontLength, rhs: FontLength) -> FontLength {
     let (sum, overflowed) = lhs.billionths.addingReportingOverflow(rhs.billionths)
     return FontLength(billionths: overflowed ? (rhs.billionths < 0 ? .min / 2 : .max / 2) : sum)
   }
 
   /// The saturating difference.
   @inlinable
-  public static func - (lhs: FontLength, rhs: FontLength) -> FontLength {
+  package static func - (lhs: FontLength, rhs: FontLength) -> FontLength {
     lhs + FontLength(billionths: 0 &- rhs.billionths)
   }
 
   /// Adds a length.
   @inlinable
-  public static func += (lhs: inout FontLength, rhs: FontLength) { lhs = lhs + rhs }
+  package static func += (lhs: inout FontLength, rhs: FontLength) { lhs = lhs + rhs }
 
   /// The length times a factor, rounded to the nearest billionth.
   func scaled(by factor: Double) -> FontLength {
@@ -71,7 +71,7 @@ public struct FontLength: Hashable, Comparable, Sendable {
 
 extension FontLength: CustomStringConvertible {
   /// The length as a decimal: `20.25`.
-  public var description: String {
+  package var description: String {
     let magnitude = billionths.magnitude
     var text = "\(billionths < 0 ? "-" : "")\(magnitude / 1_000_000_000)"
     var rest = magnitude % 1_000_000_000

@@ -8,7 +8,7 @@ import Musl
 #endif
 
 /// A system library that outline fonts need, opened when the first of them is drawn.
-public enum FontLibrary: String, Sendable, CaseIterable {
+package enum FontLibrary: String, Sendable, CaseIterable {
   /// FreeType: rasterizes outlines.
   case freeType = "libfreetype.so.6"
   /// HarfBuzz: shapes text into glyphs.
@@ -17,7 +17,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   case friBidi = "libfribidi.so.0"
 
   /// The Debian package that contains the library.
-  public var package: String {
+  package var package: String {
     switch self {
     case .freeType: "libfreetype6"
     case .harfBuzz: "libharfbuzz0b"
@@ -26,7 +26,7 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   }
 
   /// The environment variable that overrides the file.
-  public var variable: String {
+  package var variable: String {
     switch self {
     case .freeType: "QUADRILLE_FREETYPE"
     case .harfBuzz: "QUADRILLE_HARFBUZZ"
@@ -35,13 +35,13 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   }
 
   /// The file to open: the value of ``variable``, or the library's default name.
-  public var file: String {
+  package var file: String {
     guard let value = unsafe getenv(variable) else { return rawValue }
     return unsafe String(cString: value)
   }
 
   /// Opens the library, which then stays open, and returns nil, or the loader's message on failure.
-  public func problem() -> String? {
+  package func problem() -> String? {
     do throws(FontError) {
       switch self {
       case .freeType: _ = try FreeTypeFunctions.shared()

@@ -141,8 +141,8 @@ final class GlyphPages: @unchecked Sendable {
 
   private func check(adding pixels: Int) throws(FontError) {
     let sum = sheets.reduce(pixels) { $0 + $1.edgeLength * $1.edgeLength }
-    if sum > limits.pixels {
-      let violation = LimitViolation(.pixels, found: sum, allowed: limits.pixels)
+    if sum > limits.maxPixels {
+      let violation = LimitViolation(.pixels, found: sum, allowed: limits.maxPixels)
       throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph pages"))
     }
     if let violation = Budget.violation(addingBytes: 4 * pixels) {

@@ -1,19 +1,19 @@
 import QuadrilleSystem
 
 /// A rasterized glyph of an outline font.
-public struct OutlineGlyph: Equatable, Sendable {
+package struct OutlineGlyph: Equatable, Sendable {
   /// The distance to the next pen position, in pixels.
-  public let advance: FontLength
+  package let advance: FontLength
   /// The distance from the pen to the left edge of the image.
-  public let left: Int
+  package let left: Int
   /// The distance from the baseline up to the top edge of the image.
-  public let top: Int
+  package let top: Int
   /// The width of the image; 0 for an empty glyph.
-  public let width: Int
+  package let width: Int
   /// The height of the image.
-  public let height: Int
+  package let height: Int
   /// The coverage, row by row from the top: `width * height` bytes.
-  public let coverage: [UInt8]
+  package let coverage: [UInt8]
 }
 
 extension OutlineFont {
@@ -23,7 +23,7 @@ extension OutlineFont {
   ///   - scalar: The character.
   ///   - pixelsPerEm: The size, up to 1024.
   /// - Throws: ``FontError``.
-  public func glyph(
+  package func glyph(
     of scalar: Unicode.Scalar,
     pixelsPerEm: Double
   ) throws(FontError) -> OutlineGlyph? {
@@ -45,7 +45,7 @@ extension OutlineFont {
   /// The line height and the distance from the top of a line to its baseline, in whole pixels.
   ///
   /// - Throws: ``FontError``.
-  public func lineHeightAndBase(
+  package func lineHeightAndBase(
     pixelsPerEm: Double
   ) throws(FontError) -> (lineHeight: Int, base: Int) {
     let metrics = try lineMetrics(pixelsPerEm: pixelsPerEm)
@@ -55,14 +55,14 @@ extension OutlineFont {
   /// The name of the typeface, if the file has it.
   ///
   /// - Throws: ``FontError``.
-  public func familyName() throws(FontError) -> String? {
+  package func familyName() throws(FontError) -> String? {
     try withFace { face in face.familyName }
   }
 
   /// All characters that the font has glyphs for.
   ///
   /// - Throws: ``FontError``.
-  public func scalars() throws(FontError) -> [Unicode.Scalar] {
+  package func scalars() throws(FontError) -> [Unicode.Scalar] {
     try withFace { (face) throws(FontError) in
       let size = try face.size(pixelsPerEm: 16)
       return (UInt32(0x20)...0x10FFFF).compactMap { value in
@@ -80,7 +80,7 @@ extension OutlineFont {
   ///   - scalars: The characters; the time grows with the square of their number.
   ///   - pixelsPerEm: The size.
   /// - Throws: ``FontError``, `limit.time` if the time budget is exceeded.
-  public func kernings(
+  package func kernings(
     among scalars: [Unicode.Scalar],
     pixelsPerEm: Double
   ) throws(FontError) -> [FontDescription.Kerning] {

@@ -85,7 +85,7 @@ public struct OutlineFont: Hashable, Sendable {
       throw FontError(.kind(found: "no outline font, where one is expected"), at: location)
     }
     let maximum =
-      limits.fileBytes == Limits.default.fileBytes ? Self.maxBytes : limits.fileBytes
+      limits.maxFileBytes == Limits.default.maxFileBytes ? Self.maxBytes : limits.maxFileBytes
     guard bytes.count <= maximum else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: maximum)
       throw FontError(.limit(violation), at: location)

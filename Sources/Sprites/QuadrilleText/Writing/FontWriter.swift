@@ -10,7 +10,7 @@ extension FontDescription {
   /// - Parameter encoding: The form.
   /// - Throws: ``FontError`` `font.number` if the binary form cannot hold a number, and
   ///   `font.distanceField` if it cannot describe the content of the pages.
-  public func encoded(as encoding: Encoding) throws(FontError) -> [UInt8] {
+  package func encoded(as encoding: Encoding) throws(FontError) -> [UInt8] {
     switch encoding {
     case .text: Array(FontTextWriter(isXML: false).text(of: self).utf8)
     case .xml: Array(FontTextWriter(isXML: true).text(of: self).utf8)

@@ -22,7 +22,7 @@ struct DecodeJob: Sendable {
   /// Decodes an input and writes its outputs; warnings about the file are reported.
   ///
   /// - Throws: ``UsageError`` for parts that the file does not have, before anything is written;
-  ///   ``Batch/Dropped``; or the typed error of the stage that fails.
+  ///   `Batch.Dropped`; or the typed error of the stage that fails.
   func run(_ item: InputItem, _ slot: Batch.Slot) throws -> DecodeReport {
     var report = DecodeReport(file: item.name)
     // Outputs that are known in advance can be checked without reading the file.
@@ -74,9 +74,9 @@ struct DecodeJob: Sendable {
 
   /// The selected images, in output order.
   private func locations(_ texture: PVRTexture) throws -> [ImageLocation] {
-    let levels = try selection.level.numbers(of: texture.levels, option: "--level")
-    let faces = try selection.face.numbers(of: texture.faces, option: "--face")
-    let surfaces = try selection.surface.numbers(of: texture.surfaces, option: "--surface")
+    let levels = try selection.level.numbers(of: texture.mipmapCount, option: "--level")
+    let faces = try selection.face.numbers(of: texture.faceCount, option: "--face")
+    let surfaces = try selection.surface.numbers(of: texture.surfaceCount, option: "--surface")
     try texture.checkDecodable()
     return try levels.flatMap { level -> [ImageLocation] in
       let slices = try selection.slice.numbers(of: texture.depth(ofLevel: level), option: "--slice")

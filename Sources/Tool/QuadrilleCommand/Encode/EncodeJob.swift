@@ -26,7 +26,7 @@ struct EncodeJob: Sendable {
   /// - Parameters:
   ///   - items: The inputs in image order; not empty.
   ///   - path: The path of the texture; nil to write none.
-  /// - Throws: ``Batch/Dropped``, or the typed error of the stage that fails.
+  /// - Throws: `Batch.Dropped`, or the typed error of the stage that fails.
   func run(_ items: [InputItem], to path: String?, _ slot: Batch.Slot) throws -> EncodeReport {
     var report = EncodeReport(file: items[0].name, output: path)
     if let path, writer.skips(path) {
@@ -139,15 +139,15 @@ struct EncodeJob: Sendable {
   private func check(_ source: PixelSize, named name: String) throws(EncodeError) {
     let size = recipe.preparation.size(of: source)
     let dimension = max(size.width, size.height)
-    guard dimension <= limits.dimension else {
+    guard dimension <= limits.maxDimension else {
       throw EncodeError(
-        .tooLarge(size, limit: "dimension", allowed: limits.dimension),
+        .tooLarge(size, limit: "dimension", allowed: limits.maxDimension),
         name: name
       )
     }
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflow, count <= limits.pixels else {
-      throw EncodeError(.tooLarge(size, limit: "pixels", allowed: limits.pixels), name: name)
+    guard !overflow, count <= limits.maxPixels else {
+      throw EncodeError(.tooLarge(size, limit: "pixels", allowed: limits.maxPixels), name: name)
     }
     if recipe.needsSquare, size.width != size.height || !size.isPowerOfTwo {
       throw EncodeError(.notSquare(size), name: name)
@@ -207,8 +207,8 @@ struct EncodeJob: Sendable {
   /// The top levels of a texture as a decoder of the format shows them.
   static func decoded(_ texture: PVRTexture, threads: Int) throws(PVRError) -> [Bitmap] {
     var images: [Bitmap] = []
-    for surface in 0..<texture.surfaces {
-      for face in 0..<texture.faces {
+    for surface in 0..<texture.surfaceCount {
+      for face in 0..<texture.faceCount {
         images.append(try texture.bitmap(surface: surface, face: face, threads: threads))
       }
     }

@@ -26,7 +26,7 @@ struct EncodeReport: Sendable {
   mutating func describe(_ texture: PVRTexture, _ encoded: EncodableFormat) {
     format = encoded.name
     size = PixelSize(width: texture.width, height: texture.height)
-    levels = texture.levels
+    levels = texture.mipmapCount
   }
 
   /// Adds the size and digest of the output.

@@ -19,11 +19,11 @@ struct AtlasFormatArgument: OptionValue, Sendable {
 
   init?(argument: String) {
     keyword = argument.lowercased()
-    known = AtlasFormat(keyword: keyword)
+    known = AtlasFormat(alias: keyword)
     if known == nil, !Self.further.contains(keyword) { return nil }
   }
 
-  static var keywords: [String] { AtlasFormat.written.compactMap(\.keywords.first) }
+  static var keywords: [String] { AtlasFormat.written.compactMap(\.aliases.first) }
 
   /// Returns the format.
   func format() throws(UnsupportedArgument) -> AtlasFormat {

@@ -122,7 +122,7 @@ struct PackPlan: Sendable {
 
   private func allowRotatedDuplicates(_ options: inout PackOptions) {
     var rotations = Set(Rotation.allCases)
-    for target in targets { rotations.formIntersection(target.format.rotations) }
+    for target in targets { rotations.formIntersection(target.format.supportedRotations) }
     rotations.remove(.none)
     // A duplicate of a rotated sprite may need any rotation.
     guard !options.allowsRotation || rotations.count == 3 else {

@@ -54,7 +54,7 @@ struct SceneFileOptions: OptionGroup {
     options.size = size.map {
       Size(width: Double($0.size.width), height: Double($0.size.height))
     }
-    for definition in define { options.definitions[definition.key] = definition.value }
+    for definition in define { options.parameters[definition.key] = definition.value }
     return options
   }
 }

@@ -17,52 +17,52 @@ package struct LimitOptions: OptionGroup {
 
   private static let all: [Limit] = [
     Limit(option: "--max-dimension", help: "Maximum width and height of an image.") {
-      $0.dimension = $1
+      $0.maxDimension = $1
     },
-    Limit(option: "--max-pixels", help: "Maximum pixels of one image.") { $0.pixels = $1 },
+    Limit(option: "--max-pixels", help: "Maximum pixels of one image.") { $0.maxPixels = $1 },
     Limit(option: "--max-bytes", help: "Maximum size of decompressed data in bytes.") {
-      $0.unpackedBytes = $1
+      $0.maxUnpackedBytes = $1
     },
     Limit(option: "--max-file", help: "Maximum size of an input file in bytes.") {
-      $0.fileBytes = $1
+      $0.maxFileBytes = $1
     },
     Limit(option: "--max-metadata", help: "Maximum size of metadata in bytes.") {
-      $0.metadataBytes = $1
+      $0.maxMetadataBytes = $1
     },
-    Limit(option: "--max-levels", help: "Maximum mip levels of a texture.") { $0.levels = $1 },
+    Limit(option: "--max-levels", help: "Maximum mip levels of a texture.") { $0.maxMipmapCount = $1 },
     Limit(option: "--max-surfaces", help: "Maximum surfaces of a texture array.") {
-      $0.surfaces = $1
+      $0.maxSurfaceCount = $1
     },
-    Limit(option: "--max-slices", help: "Maximum slices of a volume texture.") { $0.depth = $1 },
-    Limit(option: "--max-sprites", help: "Maximum sprites of an atlas.") { $0.sprites = $1 },
+    Limit(option: "--max-slices", help: "Maximum slices of a volume texture.") { $0.maxDepth = $1 },
+    Limit(option: "--max-sprites", help: "Maximum sprites of an atlas.") { $0.maxSpriteCount = $1 },
     Limit(option: "--max-text", help: "Maximum size of an atlas or scene file in bytes.") {
-      $0.textBytes = $1
-      $0.stringBytes = min($0.stringBytes, $1)
+      $0.maxTextBytes = $1
+      $0.maxStringBytes = min($0.maxStringBytes, $1)
     },
     Limit(option: "--max-depth", help: "Maximum nesting of values and layers.") {
-      $0.xmlDepth = $1
-      $0.jsonDepth = $1 > (.max - 32) / 2 ? .max : 2 * $1 + 32
-      $0.plistDepth = $1
-      $0.layerDepth = $1
-      $0.includeDepth = $1
+      $0.maxXMLDepth = $1
+      $0.maxJSONDepth = $1 > (.max - 32) / 2 ? .max : 2 * $1 + 32
+      $0.maxPropertyListDepth = $1
+      $0.maxLayerDepth = $1
+      $0.maxIncludeDepth = $1
     },
     Limit(option: "--max-values", help: "Maximum values in a property list or JSON text.") {
-      $0.values = $1
+      $0.maxValueCount = $1
     },
-    Limit(option: "--max-quads", help: "Maximum quads of a frame.") { $0.quads = $1 },
-    Limit(option: "--max-frames", help: "Maximum frames of an animation.") { $0.frames = $1 },
+    Limit(option: "--max-quads", help: "Maximum quads of a frame.") { $0.maxQuadCount = $1 },
+    Limit(option: "--max-frames", help: "Maximum frames of an animation.") { $0.maxFrameCount = $1 },
     Limit(option: "--max-memory", help: "Maximum image memory at a time in bytes.") {
-      $0.memoryBytes = $1
+      $0.maxMemoryBytes = $1
     },
     Limit(option: "--max-work", help: "Maximum pixels that a frame draws, plus 4 per output pixel.")
     {
-      $0.workPixels = $1
+      $0.maxWorkPixels = $1
     },
     Limit(option: "--gpu-memory", help: "Maximum GPU texture memory of a frame in bytes.") {
-      $0.graphicsBytes = $1
+      $0.maxGraphicsBytes = $1
     },
     Limit(option: "--timeout", help: "Maximum duration of a job in seconds (default: none).") {
-      $0.seconds = min($1, 1 << 32)
+      $0.maxSeconds = min($1, 1 << 32)
     },
   ]
 

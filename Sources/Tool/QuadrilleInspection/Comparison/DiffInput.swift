@@ -92,8 +92,8 @@ package struct DiffInput {
       limits: limits,
       key: key
     )
-    guard (0..<texture.levels).contains(level) else {
-      throw UsageError(message: "--level is \(level), \(name) has \(texture.levels)")
+    guard (0..<texture.mipmapCount).contains(level) else {
+      throw UsageError(message: "--level is \(level), \(name) has \(texture.mipmapCount)")
     }
     var bitmap = try texture.bitmap(level: level)
     bitmap.alphaMode = .straight

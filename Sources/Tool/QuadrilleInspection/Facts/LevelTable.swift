@@ -19,11 +19,11 @@ package struct TextureDigests {
     var parts: [String] = []
     let size = texture.pixelSize
     var buffer = [UInt8](repeating: 0, count: 4 * size.width * size.height)
-    for level in 0..<texture.levels {
+    for level in 0..<texture.mipmapCount {
       let size = texture.pixelSize(ofLevel: level)
       let count = 4 * size.width * size.height
-      for surface in 0..<texture.surfaces {
-        for face in 0..<texture.faces {
+      for surface in 0..<texture.surfaceCount {
+        for face in 0..<texture.faceCount {
           var hash = SHA256()
           for slice in 0..<texture.depth(ofLevel: level) {
             var target = buffer.mutableSpan
@@ -64,10 +64,10 @@ package struct LevelTable {
   /// Creates the table; empty for a format with an unknown layout.
   package init(_ texture: PVRTexture, _ digests: TextureDigests?) {
     self.texture = texture
-    rows = (0..<texture.levels).flatMap { level in
-      (0..<texture.surfaces).flatMap { surface in
-        (0..<texture.faces).compactMap { face -> Row? in
-          let index = (level * texture.surfaces + surface) * texture.faces + face
+    rows = (0..<texture.mipmapCount).flatMap { level in
+      (0..<texture.surfaceCount).flatMap { surface in
+        (0..<texture.faceCount).compactMap { face -> Row? in
+          let index = (level * texture.surfaceCount + surface) * texture.faceCount + face
           let ranges = texture.source?.ranges ?? []
           guard index < ranges.count else { return nil }
           let parts = digests?.parts ?? []
@@ -101,16 +101,16 @@ package struct LevelTable {
   package func add(to text: inout TextRows) {
     guard !rows.isEmpty else { return }
     var header = ["level"]
-    if texture.surfaces > 1 { header.append("surface") }
-    if texture.faces > 1 { header.append("face") }
+    if texture.surfaceCount > 1 { header.append("surface") }
+    if texture.faceCount > 1 { header.append("face") }
     header += ["size", "from byte", "bytes"]
     if rows.contains(where: { $0.digest != nil }) { header.append("sha256 of the pixels") }
     let body = rows.map { row in
       let size = texture.pixelSize(ofLevel: row.level)
       let depth = texture.depth(ofLevel: row.level)
       var cells = ["\(row.level)"]
-      if texture.surfaces > 1 { cells.append("\(row.surface)") }
-      if texture.faces > 1 { cells.append("\(row.face)") }
+      if texture.surfaceCount > 1 { cells.append("\(row.surface)") }
+      if texture.faceCount > 1 { cells.append("\(row.face)") }
       cells.append("\(size.width) x \(size.height)\(texture.depth > 1 ? " x \(depth)" : "")")
       cells += ["\(row.range.lowerBound)", "\(row.range.count)"]
       return row.digest.map { cells + [$0] } ?? cells

@@ -154,9 +154,9 @@ package struct PreviewSource {
     let facts = "\(texture.format.name) \(top.pixelSize)"
     var cards = [PreviewCard(title: name, details: facts, image: top)]
     guard isAlone else { return cards }
-    for level in 0..<texture.levels {
-      for surface in 0..<texture.surfaces {
-        for face in 0..<texture.faces where level + surface + face > 0 {
+    for level in 0..<texture.mipmapCount {
+      for surface in 0..<texture.surfaceCount {
+        for face in 0..<texture.faceCount where level + surface + face > 0 {
           try texture.checkBudget(level: level)
           let image = try texture.orientedBitmap(
             level: level,
@@ -165,8 +165,8 @@ package struct PreviewSource {
             threads: threads
           )
           let parts =
-            ["level \(level)"] + (texture.surfaces > 1 ? ["surface \(surface)"] : [])
-            + (texture.faces > 1 ? ["face \(face)"] : [])
+            ["level \(level)"] + (texture.surfaceCount > 1 ? ["surface \(surface)"] : [])
+            + (texture.faceCount > 1 ? ["face \(face)"] : [])
           cards.append(
             PreviewCard(
               title: parts.joined(separator: " "),

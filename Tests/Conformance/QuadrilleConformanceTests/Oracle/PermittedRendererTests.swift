@@ -27,7 +27,7 @@ import Testing
     var list = DrawList(pixelSize: PixelSize(width: 20, height: 16))
     for _ in 0..<3 {
       list.state.filter = random.next() % 2 == 0 ? .nearest : .linear
-      list.state.blendMode = BlendMode.allCases[Int(random.next() % 4)]
+      list.state.blendMode = BlendMode.overlays[Int(random.next() % 4)]
       list.state.snap = random.next() % 2 == 0 ? .none : .translation
       list.state.opacity = random.next() % 2 == 0 ? 1 : unit()
       list.state.clip =

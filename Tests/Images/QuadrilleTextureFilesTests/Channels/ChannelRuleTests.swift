@@ -423,12 +423,12 @@ import Testing
     file.pixels = pattern(8 * 64 * 64)
     let texture = try PVRTexture(decoding: file.bytes)
     var limits = Limits()
-    limits.memoryBytes = 8 * 64 * 64 - 1
+    limits.maxMemoryBytes = 8 * 64 * 64 - 1
     let error = Budget(limits).runAsCurrent {
       #expect(throws: PVRError.self) { try texture.samples16() }
     }
     #expect(error?.code == "limit.memory")
-    limits.memoryBytes += 1
+    limits.maxMemoryBytes += 1
     let count = try Budget(limits).runAsCurrent { try texture.samples16().count }
     #expect(count == 4 * 64 * 64)
   }

@@ -20,7 +20,7 @@ import Testing
       [Self.flat(UInt8(10 * index), 2, 2), Self.flat(UInt8(10 * index + 1), 1, 1)]
     }
     let texture = try encoder.texture(of: images, faces: 6)
-    #expect((texture.surfaces, texture.faces, texture.levels) == (2, 6, 2))
+    #expect((texture.surfaceCount, texture.faceCount, texture.mipmapCount) == (2, 6, 2))
     #expect(texture.images.count == 24)
     for surface in 0..<2 {
       for face in 0..<6 {

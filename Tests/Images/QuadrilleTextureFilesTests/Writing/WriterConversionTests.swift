@@ -47,7 +47,7 @@ import Testing
       $0.pixels = pattern(6 * 84)
     }
     let texture = try read(old.bytes)
-    #expect(texture.faces == 6)
+    #expect(texture.faceCount == 6)
     #expect(try Written(texture, .v1).bytes == old.bytes)
     #expect(try kept(old.bytes).bytes == old.bytes)
     let second = old.with {
@@ -65,7 +65,7 @@ import Testing
     }
     let old = try Written(read(array.bytes), .v2).bytes
     let file = try PVRTexture(decoding: old)
-    #expect(file.surfaces == 3)
+    #expect(file.surfaceCount == 3)
     #expect(file.source?.header.flags == 0x8100)
     for surface in 0..<3 {
       let top = Array(array.pixels[(64 * surface)..<(64 * surface + 64)])

@@ -69,16 +69,16 @@ import Testing
     #expect(back.width == file.width)
     #expect(back.height == file.height)
     #expect(back.depth == file.depth)
-    #expect(back.surfaces == file.surfaces)
-    #expect(back.faces == file.faces)
-    #expect(back.levels == file.levels)
+    #expect(back.surfaceCount == file.surfaceCount)
+    #expect(back.faceCount == file.faceCount)
+    #expect(back.mipmapCount == file.mipmapCount)
     #expect(back.byteCount == file.byteCount)
     #expect(back.source?.trailingByteCount == 0)
     #expect(back.format.encoding == file.format.encoding)
     #expect(back.hasAlpha == file.hasAlpha)
     #expect((back.format.layout == nil) == (file.format.layout == nil))
-    for level in 0..<file.levels {
-      for face in 0..<file.faces {
+    for level in 0..<file.mipmapCount {
+      for face in 0..<file.faceCount {
         let same = stored(back, level: level, face: face) == stored(file, level: level, face: face)
         #expect(same, "level \(level), face \(face)")
       }
@@ -108,7 +108,7 @@ import Testing
     if (entry.metadata ?? []).contains(where: { $0.key != 3 }) { lost.append("pvrwrite.metadata") }
     #expect(codes == lost)
     let flags = back.source?.header.flags ?? 0
-    #expect(back.levels == 1 || flags & 0x100 != 0)
+    #expect(back.mipmapCount == 1 || flags & 0x100 != 0)
     #expect((flags & 0x8000 != 0) == file.hasAlpha)
   }
 
@@ -124,7 +124,7 @@ import Testing
     guard isLegacy || Self.formatsWithCode.contains(file.format.name) else { return }
     let there = try PVRTexture(decoding: Written(file, version).bytes)
     let back = try PVRTexture(decoding: Written(there, file.container.version).bytes)
-    for level in 0..<file.levels {
+    for level in 0..<file.mipmapCount {
       let expected = try file.bitmap(level: level)
       var bitmaps = [try there.bitmap(level: level), try back.bitmap(level: level)]
       for index in bitmaps.indices { bitmaps[index].alphaMode = expected.alphaMode }

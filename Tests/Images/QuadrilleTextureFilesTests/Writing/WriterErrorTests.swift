@@ -35,15 +35,15 @@ import Testing
     ("pvrwrite.range", changed { $0.height = -1 }),
     ("pvrwrite.range", changed { $0.width = 1 << 32 }),
     ("pvrwrite.range", changed { $0.depth = 0 }),
-    ("pvrwrite.range", changed { $0.surfaces = .max }),
-    ("pvrwrite.range", changed { $0.levels = 0 }),
-    ("pvrwrite.range", changed { $0.levels = 4 }),
-    ("pvr.faces", changed { $0.faces = 0 }),
-    ("pvr.faces", changed { $0.faces = 2 }),
+    ("pvrwrite.range", changed { $0.surfaceCount = .max }),
+    ("pvrwrite.range", changed { $0.mipmapCount = 0 }),
+    ("pvrwrite.range", changed { $0.mipmapCount = 4 }),
+    ("pvr.faces", changed { $0.faceCount = 0 }),
+    ("pvr.faces", changed { $0.faceCount = 2 }),
     ("pvrwrite.imageCount", changed { $0.images = [] }),
-    ("pvrwrite.imageCount", changed { $0.faces = 6 }),
-    ("pvrwrite.imageCount", changed { $0.surfaces = Int(UInt32.max) }),
-    ("pvrwrite.imageCount", changed { $0.levels = 2 }),
+    ("pvrwrite.imageCount", changed { $0.faceCount = 6 }),
+    ("pvrwrite.imageCount", changed { $0.surfaceCount = Int(UInt32.max) }),
+    ("pvrwrite.imageCount", changed { $0.mipmapCount = 2 }),
     ("pvrwrite.imageBytes", changed { $0.images[0].removeLast() }),
     ("pvrwrite.imageBytes", changed { $0.images[0].append(0) }),
     ("pvrwrite.imageBytes", changed { $0.depth = 2 }),
@@ -78,19 +78,19 @@ import Testing
     ("pvrwrite.shape", changed { ($0.depth, $0.images) = (2, [pattern(128)[...]]) }, [.v1]),
     (
       "pvrwrite.shape",
-      changed { ($0.surfaces, $0.images) = (2, [pattern(64)[...], pattern(64)[...]]) }, [.v1]
+      changed { ($0.surfaceCount, $0.images) = (2, [pattern(64)[...], pattern(64)[...]]) }, [.v1]
     ),
     (
       "pvrwrite.shape",
       changed {
-        ($0.depth, $0.levels) = (2, 2)
+        ($0.depth, $0.mipmapCount) = (2, 2)
         $0.images = [pattern(128)[...], pattern(16)[...]]
       }, [.v1, .v2]
     ),
     (
       "pvrwrite.shape",
       changed {
-        ($0.depth, $0.surfaces) = (2, 2)
+        ($0.depth, $0.surfaceCount) = (2, 2)
         $0.images = [pattern(128)[...], pattern(128)[...]]
       }, [.v1, .v2]
     ),

@@ -210,13 +210,15 @@ private struct Pixel {
 
   mutating func multiply(by tint: Tint) {
     for channel in 0..<4 {
-      self[channel] = Int32((Int64(self[channel]) * Int64(tint[channel]) + 32_767) / 65_535)
+      self[channel] = Int32(
+        (Int64(self[channel]) * Int64(tint.channels[channel]) + 32_767) / 65_535
+      )
     }
   }
 
   mutating func multiply(by tint: Tint, _ coverage: Double) {
     for channel in 0..<4 {
-      let value = Double(self[channel]) * Double(tint[channel]) / 65_535
+      let value = Double(self[channel]) * Double(tint.channels[channel]) / 65_535
       self[channel] = Int32((value * coverage).rounded())
     }
   }

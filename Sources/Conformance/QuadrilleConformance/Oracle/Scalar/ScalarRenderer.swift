@@ -136,8 +136,8 @@ extension Bitmap {
   /// Sets every pixel to a colour, premultiplied and rounded.
   fileprivate mutating func fill(with color: Color) {
     let tint = color.tint(opacity: 1)
-    guard tint != .zero else { return }
-    let pixel = (0..<4).map { UInt8((UInt32(tint[$0]) + 128) / 257) }
+    guard tint != .clear else { return }
+    let pixel = (0..<4).map { UInt8((UInt32(tint.channels[$0]) + 128) / 257) }
     withMutableBytes(PixelRect(pixelSize)) { target in
       for offset in 0..<(target.stride * target.height) {
         unsafe target.base[offset] = pixel[offset & 3]

@@ -1,6 +1,6 @@
 extension PVREncoding {
   /// ASTC with blocks of this size; only 2D blocks are decoded.
-  public static func astc(width: Int, height: Int, depth: Int = 1) -> PVREncoding {
+  package static func astc(width: Int, height: Int, depth: Int = 1) -> PVREncoding {
     let layout = PVRLayout.blocks(width: width, height: height, depth: depth, bytes: 16)
     guard depth == 1 else {
       return PVREncoding("ASTC_\(width)x\(height)x\(depth)", layout, decoder: nil)

@@ -2,7 +2,7 @@ extension PVREncoding {
   /// Block compression 1 to 7 of Direct3D; 1 to 3 are S3TC.
   ///
   /// - Precondition: `kind` is from 1 to 7.
-  public static func bc(_ kind: Int) -> PVREncoding {
+  package static func bc(_ kind: Int) -> PVREncoding {
     precondition((1...7).contains(kind), "the kind is from BC1 to BC7")
     return all[kind - 1]
   }

@@ -1,6 +1,6 @@
 extension PVREncoding {
   /// Ericsson Texture Compression, first version, of which ETC2 is an extension.
-  public static let etc1 = PVREncoding(
+  package static let etc1 = PVREncoding(
     "ETC1",
     .eightByteBlocks,
     .exact,
@@ -8,7 +8,7 @@ extension PVREncoding {
   ) { _ in ETCDecoder() }
 
   /// ETC2 without alpha.
-  public static let etc2RGB = PVREncoding(
+  package static let etc2RGB = PVREncoding(
     "ETC2_RGB",
     .eightByteBlocks,
     .exact,
@@ -16,7 +16,7 @@ extension PVREncoding {
   ) { _ in ETCDecoder() }
 
   /// ETC2 with an EAC alpha block.
-  public static let etc2RGBA = PVREncoding(
+  package static let etc2RGBA = PVREncoding(
     "ETC2_RGBA",
     .sixteenByteBlocks,
     .exact,
@@ -24,7 +24,7 @@ extension PVREncoding {
   ) { _ in ETCAlphaDecoder() }
 
   /// ETC2 with one bit of alpha.
-  public static let etc2RGBA1 = PVREncoding(
+  package static let etc2RGBA1 = PVREncoding(
     "ETC2_RGBA1",
     .eightByteBlocks,
     [.exact, .clearIsBlack],
@@ -32,7 +32,7 @@ extension PVREncoding {
   ) { _ in ETCPunchThroughDecoder() }
 
   /// EAC, one channel of 11 bits.
-  public static let eacR11 = PVREncoding(
+  package static let eacR11 = PVREncoding(
     "EAC_R11",
     .eightByteBlocks,
     gl: GLBlockUpload(0x9270),  // GL_COMPRESSED_R11_EAC
@@ -40,7 +40,7 @@ extension PVREncoding {
   ) { _ in EACDecoder(channels: 1) }
 
   /// EAC, two channels of 11 bits.
-  public static let eacRG11 = PVREncoding(
+  package static let eacRG11 = PVREncoding(
     "EAC_RG11",
     .sixteenByteBlocks,
     gl: GLBlockUpload(0x9272),  // GL_COMPRESSED_RG11_EAC
@@ -48,13 +48,13 @@ extension PVREncoding {
   ) { _ in EACDecoder(channels: 2) }
 
   /// EAC, one signed channel; always decoded, because a driver would sample from −1 to 1.
-  public static let signedEACR11 = PVREncoding(
+  package static let signedEACR11 = PVREncoding(
     "signed EAC_R11",
     .eightByteBlocks
   ) { _ in SignedEACDecoder(channels: 1) }
 
   /// EAC, two signed channels; always decoded as well.
-  public static let signedEACRG11 = PVREncoding(
+  package static let signedEACRG11 = PVREncoding(
     "signed EAC_RG11",
     .sixteenByteBlocks
   ) { _ in SignedEACDecoder(channels: 2) }

@@ -45,7 +45,7 @@ struct PVRTCDecoder: PixelDecoder {
 
 extension PVREncoding {
   /// PVRTC1 with 2 or 4 bits per pixel.
-  public static func pvrtc1(bits: Int) -> PVREncoding {
+  package static func pvrtc1(bits: Int) -> PVREncoding {
     PVREncoding(
       "PVRTC1_\(bits)",
       .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8, minimum: 2),
@@ -54,7 +54,7 @@ extension PVREncoding {
   }
 
   /// PVRTC-II with 2 or 4 bits per pixel.
-  public static func pvrtc2(bits: Int) -> PVREncoding {
+  package static func pvrtc2(bits: Int) -> PVREncoding {
     PVREncoding("PVRTC2_\(bits)", .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8)) {
       PVRTCDecoder(version: .second, bits: bits, hasAlpha: $0.hasAlpha)
     }

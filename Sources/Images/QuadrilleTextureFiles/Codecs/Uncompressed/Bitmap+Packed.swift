@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 extension Bitmap {
   /// The pixels packed in a format: rows in order without padding.
@@ -17,7 +17,7 @@ extension Bitmap {
   /// limits the color: in RGBA5551 color becomes 0 with alpha.
   ///
   /// - Returns: `format.byteCount(ofPixels: width * height)` bytes.
-  public func packed(as format: PixelFormat, _ dithering: Dithering = .none) -> [UInt8] {
+  package func packed(as format: PixelFormat, _ dithering: Dithering = .none) -> [UInt8] {
     // The bytes of the image already have this format.
     if format == .rgba8888, stride == 4 * width { return bytes }
     let dithers = dithering.method != .none && format.isDithered
@@ -104,7 +104,7 @@ extension Bitmap16 {
   /// Otherwise the same as ``QuadrilleImage/Bitmap/packed(as:_:)`` without dithering.
   ///
   /// - Returns: `format.byteCount(ofPixels: width * height)` bytes.
-  public func packed(as format: PixelFormat) -> [UInt8] {
+  package func packed(as format: PixelFormat) -> [UInt8] {
     let packing = ChannelPacking(
       format,
       maxValue: 65_535,

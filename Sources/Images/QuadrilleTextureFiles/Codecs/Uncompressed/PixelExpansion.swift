@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 internal import QuadrilleSystem
 
 /// Expands stored pixels to RGBA bytes.
@@ -201,7 +201,7 @@ struct PixelExpansion: PixelDecoder, Decoder16 {
 
 extension PVREncoding {
   /// Individually stored pixels.
-  public static func uncompressed(_ format: PixelFormat) -> PVREncoding {
+  package static func uncompressed(_ format: PixelFormat) -> PVREncoding {
     PVREncoding(
       format,
       name: format.name,

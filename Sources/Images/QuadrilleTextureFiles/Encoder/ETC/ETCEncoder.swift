@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 internal import QuadrilleSystem
 
 /// The formats of Ericsson Texture Compression that the encoder supports.
@@ -17,7 +17,7 @@ public enum ETCFormat: Hashable, CaseIterable, Sendable {
   case eacRG11
 
   /// The encoding in files.
-  public var encoding: PVREncoding {
+  package var encoding: PVREncoding {
     switch self {
     case .etc1: .etc1
     case .etc2RGB: .etc2RGB
@@ -35,12 +35,12 @@ public enum ETCFormat: Hashable, CaseIterable, Sendable {
 /// Encodes images as ETC1, ETC2 and EAC.
 ///
 /// The same image and preset give the same bytes with any number of threads on any machine.
-public struct ETCEncoder: Sendable {
+package struct ETCEncoder: Sendable {
   /// The encoder quality.
-  public let quality: ETCQuality
+  package let quality: ETCQuality
 
   /// Creates an encoder.
-  public init(_ quality: ETCQuality = .normal) { self.quality = quality }
+  package init(_ quality: ETCQuality = .normal) { self.quality = quality }
 
   /// Encodes one image: one level of one face of a texture.
   ///
@@ -52,7 +52,7 @@ public struct ETCEncoder: Sendable {
   ///   - format: The format.
   ///   - threads: The maximum number of threads, including the calling one.
   /// - Returns: The blocks of 8 or 16 bytes in row order, each for 4 by 4 pixels.
-  public func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
+  package func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
     encode(bitmap, as: format, threads: threads, kernels: SIMDKernels.codecs.preferred)
   }
 

@@ -5,8 +5,8 @@ extension AtlasFormat {
   public static let atlasc = AtlasFormat(
     name: "atlasc",
     origin: ".atlasc folders of Xcode",
-    keywords: ["spritekit", "atlasc"],
-    fileExtension: ".atlasc",
+    aliases: ["spritekit", "atlasc"],
+    fileExtension: "atlasc",
     lookupPriority: 0,
     layout: .bundle(".plist"),
     supportsVariants: true,

@@ -10,19 +10,19 @@ extension AtlasFormat {
   private static let cocos2DVersions: [AtlasFormat] = [
     makeCocos2D(0),
     makeCocos2D(1),
-    makeCocos2D(2, keywords: ["cocos2d", "cocos2d-x", "cocos2d-v2"], fileExtension: ".plist"),
-    makeCocos2D(3, keywords: ["cocos2d-v3"]),
+    makeCocos2D(2, aliases: ["cocos2d", "cocos2d-x", "cocos2d-v2"], fileExtension: "plist"),
+    makeCocos2D(3, aliases: ["cocos2d-v3"]),
   ]
 
   private static func makeCocos2D(
     _ version: Int,
-    keywords: [String] = [],
+    aliases: [String] = [],
     fileExtension: String? = nil
   ) -> AtlasFormat {
     AtlasFormat(
       name: "cocos\(version)",
       origin: "property lists of Cocos2D and Zwoptex, format 0 to 3, XML or binary",
-      keywords: keywords,
+      aliases: aliases,
       fileExtension: fileExtension,
       lookupPriority: 1,
       storageRotation: version >= 2 ? .clockwise90 : nil,
@@ -30,7 +30,7 @@ extension AtlasFormat {
       supportsAlphaMode: true,
       layerSpritesMirrors: true,
       reader: .propertyList(match: { _ in .otherwise }, read: Cocos2DReader.description),
-      writer: keywords.isEmpty
+      writer: aliases.isEmpty
         ? nil
         : AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
           Cocos2DWriter(version).text(of: atlas, page, texture: names.texture(page, atlas))

@@ -5,8 +5,8 @@ extension AtlasFormat {
   public static let godot = AtlasFormat(
     name: "godot-tres",
     origin: "AtlasTexture resources of Godot",
-    keywords: ["godot", "godot-tres", "godot4"],
-    fileExtension: ".sprites",
+    aliases: ["godot", "godot-tres", "godot4"],
+    fileExtension: "sprites",
     lookupPriority: 5,
     layout: .filePerSprite(".tres"),
     projectFile: "project.godot",

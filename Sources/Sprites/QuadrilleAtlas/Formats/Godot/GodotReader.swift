@@ -27,8 +27,8 @@ struct GodotReader {
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let limits = source.limits
-    guard data.count <= limits.textBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
+    guard data.count <= limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.maxTextBytes)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     var reader = GodotReader(source)

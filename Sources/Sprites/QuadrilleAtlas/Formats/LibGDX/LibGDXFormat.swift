@@ -5,13 +5,13 @@ extension AtlasFormat {
   public static let libGDX = AtlasFormat(
     name: "libgdx",
     origin: "text of libGDX and Spine",
-    keywords: ["libgdx"],
-    fileExtension: ".atlas",
+    aliases: ["libgdx"],
+    fileExtension: "atlas",
     lookupPriority: 4,
     layout: .file,
     // The only rotation that all libGDX readers support.
     storageRotation: .counterclockwise90,
-    rotations: Set(Rotation.allCases),
+    supportedRotations: Set(Rotation.allCases),
     supportsAlphaMode: true,
     reader: .text(isOne: LibGDXReader.recognizes, read: LibGDXReader.description),
     writer: AtlasFileWriter(canName: LibGDXWriter.canName) { atlases, names in

@@ -25,12 +25,12 @@ struct LibGDXReader {
   }
 
   private init(_ data: [UInt8], name: String?, limits: Limits) throws(AtlasError) {
-    guard data.count <= limits.textBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
+    guard data.count <= limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.maxTextBytes)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     self.name = name
-    lines = LibGDXLines(data, name: name, limit: limits.stringBytes)
+    lines = LibGDXLines(data, name: name, limit: limits.maxStringBytes)
     collector = FrameCollector(name: name, limits: limits)
   }
 

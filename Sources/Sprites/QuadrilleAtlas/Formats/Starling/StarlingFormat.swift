@@ -3,8 +3,8 @@ extension AtlasFormat {
   public static let starling = AtlasFormat(
     name: "sparrow",
     origin: "XML of Starling and Sparrow",
-    keywords: ["sparrow", "starling"],
-    fileExtension: ".xml",
+    aliases: ["sparrow", "starling"],
+    fileExtension: "xml",
     lookupPriority: 3,
     supportsPivots: true,
     reader: .xml(root: StarlingReader.root, read: StarlingReader.description),

@@ -18,8 +18,8 @@ enum StarlingReader {
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let limits = source.limits
-    guard data.count <= limits.textBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
+    guard data.count <= limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.maxTextBytes)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     let builder = StarlingBuilder(name: source.name, limits: limits)
@@ -71,7 +71,7 @@ private final class StarlingBuilder: XMLHandler {
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     depth += 1
     do throws(AtlasError) {
-      let allowed = min(limits.xmlDepth, 1000)
+      let allowed = min(limits.maxXMLDepth, 1000)
       guard depth <= allowed else {
         throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: location)
       }
@@ -101,7 +101,7 @@ private final class StarlingBuilder: XMLHandler {
 
   private func values(_ attributes: XMLAttributes) throws(AtlasError) -> StarlingValues {
     var values = StarlingValues(file: name, line: line)
-    let limit = limits.stringBytes
+    let limit = limits.maxStringBytes
     try attributes.forEach { (key, value) throws(AtlasError) in
       let count = value.count
       guard count <= limit else {

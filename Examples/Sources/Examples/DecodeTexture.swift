@@ -1,0 +1,7 @@
+import Quadrille
+
+func decodeTexture(in folder: String) throws {
+  try encodeTexture(in: folder)
+  let texture = try PVRTexture(contentsOf: folder + "/shapes.pvr")
+  try texture.bitmap(level: 1).write(to: folder + "/level-1.png")
+}

@@ -1,0 +1,55 @@
+public import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSystem
+
+extension FrameSource {
+  /// Draws the frames with the CPU renderer and encodes them to one file in memory.
+  ///
+  /// ```swift
+  /// let clip = try FrameSource(scene).encoded(as: .apng)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
+  ///   - schedule: The frames; nil for all, at the source's own rate.
+  /// - Returns: The bytes of the file.
+  /// - Throws: What the closure of the source throws, ``FrameError`` or `PNGError`.
+  public func encoded(as format: FrameFormat, _ schedule: FrameSchedule? = nil) throws -> [UInt8] {
+    var renderer = RasterRenderer()
+    return try encoded(as: format, schedule, with: &renderer)
+  }
+
+  /// Draws the frames and encodes them to one file in memory.
+  ///
+  /// - Parameters:
+  ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
+  ///   - schedule: The frames; nil for all, at the source's own rate.
+  ///   - renderer: What draws.
+  /// - Returns: The bytes of the file.
+  /// - Throws: What the closure of the source or the renderer throws, ``FrameError`` or `PNGError`.
+  public func encoded(
+    as format: FrameFormat,
+    _ schedule: FrameSchedule? = nil,
+    with renderer: inout some Renderer
+  ) throws -> [UInt8] {
+    let schedule = try schedule ?? FrameSchedule(self)
+    guard format.isOneFile || schedule.count == 1 else {
+      throw FrameError(.sharedFrameName("one PNG"))
+    }
+    let encoder = FrameEncoder(format)
+    var container = FrameContainer(
+      encoder,
+      size: size,
+      count: schedule.count,
+      framesPerSecond: schedule.framesPerSecond
+    )
+    var bytes = container.header()
+    try draw(schedule.instants, with: &renderer) { bitmap in
+      try encoder.encode(bitmap)
+    } deliver: { _, frame in
+      bytes += container.frame(frame)
+    }
+    return bytes + container.end()
+  }
+}

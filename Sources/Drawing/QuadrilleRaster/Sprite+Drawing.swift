@@ -1,0 +1,31 @@
+public import QuadrilleDrawing
+public import QuadrilleImage
+public import QuadrilleSprite
+
+extension Sprite {
+  /// Makes a sprite of what a closure draws, as `imageWithSize:scale:drawingBlock:` of GLImage did.
+  ///
+  /// The CPU renderer draws it, on a transparent canvas. Its anchor is the upper left corner.
+  ///
+  /// ```swift
+  /// let disc = Sprite(size: Size(width: 32, height: 32), scale: 2) { list in
+  ///   list.fill(Rect(x: 0, y: 0, width: 32, height: 32), cornerRadius: 16, with: .red)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: Pixels for one point.
+  ///   - draw: Adds to the list what the sprite shows, in points, y downwards.
+  /// - Throws: What the closure throws.
+  public init<Failure: Error>(
+    size: Size,
+    scale: Double = 1,
+    draw: (inout DrawList) throws(Failure) -> Void
+  ) throws(Failure) {
+    var list = DrawList(size: size, scale: scale)
+    try draw(&list)
+    var renderer = RasterRenderer(threads: 1)
+    self.init(page: Page(renderer.render(list)))
+  }
+}

@@ -1,0 +1,40 @@
+#if GL
+public import QuadrilleGL
+import QuadrilleImage
+import QuadrilleSprite
+public import QuadrilleSystem
+import QuadrilleTextureFiles
+
+extension Texture {
+  /// Makes a texture of an image file or a PVR; its content decides, not its name.
+  ///
+  /// An image is turned as its orientation says; the scale is that of the name, 2 for `@2x`.
+  ///
+  /// ```swift
+  /// let texture = try Texture(contentsOf: "hero@2x.pvr.ccz", in: view.context)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - options: How it becomes a texture.
+  ///   - limits: Bounds on bytes and dimensions.
+  ///   - context: Where the texture belongs.
+  /// - Throws: `AssetError` where the file cannot be read, or ``TextureError``.
+  public convenience init(
+    contentsOf path: String,
+    options: TextureOptions = TextureOptions(),
+    limits: Limits = .default,
+    in context: Context
+  ) throws {
+    let scale = AssetResolver().scale(ofPath: path)
+    switch try Page(contentsOf: path, limits: limits).content {
+    case .bitmap(let bitmap):
+      var applyingOrientation = bitmap.applyingOrientation()
+      applyingOrientation.scale = scale
+      try self.init(applyingOrientation, options: options, in: context)
+    case .pvr(let texture):
+      try self.init(texture, scale: scale, options: options, in: context)
+    }
+  }
+}
+#endif
