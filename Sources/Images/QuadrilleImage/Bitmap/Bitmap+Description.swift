@@ -1,8 +1,8 @@
 extension Bitmap: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// One line such as `Bitmap 300x300, straight alpha, pixels 1f2e3d4c`, without the pixels.
   ///
-  /// Scale and orientation are named where they are not the usual ones. The last number is a hash of
-  /// the pixels, the same on every machine: images of the same size that differ are told apart.
+  /// Scale and orientation are included if they are not the defaults. The last number is a hash of
+  /// the pixels, the same on every machine, so that images of the same size can be distinguished.
   public var description: String {
     var text = "Bitmap \(pixelSize), \(alphaMode.rawValue) alpha"
     if scale != 1 { text += ", scale \(scale)" }

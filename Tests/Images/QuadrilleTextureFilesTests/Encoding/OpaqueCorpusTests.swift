@@ -25,8 +25,9 @@ import Testing
   private static let width = 16
   private static let height = 8
 
-  /// The part of an image with the most opaque blocks of 8 by 4 pixels, nil if it has none. In an
-  /// image with alpha, a part that also has other blocks is preferred.
+  /// The part of an image with the most opaque blocks of 8 by 4 pixels; nil if it has none.
+  ///
+  /// In an image with alpha, a part that also has other blocks is preferred.
   private static func part(of bitmap: Bitmap) -> Bitmap? {
     let isOpaque = bitmap.isOpaque
     var best: Bitmap?
