@@ -3,8 +3,8 @@ import QuadrilleSprite
 package import QuadrilleSystem
 
 extension DrawList {
-  /// What drawing the list would pass of the `Budget` in force: its pixels of work, the memory for
-  /// canvas and pages, or its time; nil where it is within, or no budget is in force.
+  /// The first limit of the current `Budget` that drawing this list would exceed: pixels of work,
+  /// memory for canvas and pages, or time; nil if it is within the budget or none is set.
   ///
   /// - Complexity: Linear in the number of quads.
   package var violation: LimitViolation? {
@@ -28,13 +28,13 @@ extension DrawList {
 
   /// The most bytes that the canvas and the pictures of groups take while the list is drawn.
   ///
-  /// A group's picture is made from its pixels, which its own groups are drawn on before.
+  /// A group's layer exists together with the layers of its own groups, which are drawn first.
   package var canvasBytes: Int {
     let canvas = checkedProduct(4, pixelSize.width, pixelSize.height) ?? .max
     return checkedSum(canvas, groupBytes) ?? .max
   }
 
-  /// The bytes of the groups' pictures that are held at a time before they are put on the list's.
+  /// The maximum total size of group layers kept in memory before compositing, in bytes.
   package static var groupByteLimit: Int { 64 << 20 }
 
   private var groupBytes: Int {
@@ -48,7 +48,8 @@ extension DrawList {
     return checkedSum(liveBytes, maximum) ?? .max
   }
 
-  /// The bytes that the list's pages take as pixels, groups included, each page once.
+  /// The total size of the list's pages as pixels in bytes, including groups; each page counts
+  /// once.
   package var pageBytes: Int {
     var pages: Set<Page> = []
     addPages(to: &pages)
@@ -65,7 +66,7 @@ extension DrawList {
     for group in groups { group.list.addPages(to: &pages) }
   }
 
-  /// No fewer pixels than the quads cover, found quickly.
+  /// An upper bound of the pixels that the quads cover, found quickly.
   private var boundedPixels: Int {
     let canvas = SIMD4<Float>(0, 0, Float(pixelSize.width), Float(pixelSize.height))
     var sum = 0.0

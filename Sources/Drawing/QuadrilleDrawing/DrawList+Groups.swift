@@ -1,35 +1,36 @@
 public import QuadrilleImage
 
 extension DrawList {
-  /// A picture that is drawn apart, on transparent black, and then put on the list's as a whole.
+  /// A layer that is drawn separately on transparent black and then composited as a whole.
   public struct Group: Sendable {
-    /// What it shows, in the device pixels of the whole canvas.
+    /// The contents, in device pixels of the whole canvas.
     public let list: DrawList
-    /// The pixels of the canvas that it can cover: all that need to be drawn.
+    /// The pixels of the canvas that the group can cover; only these need to be drawn.
     public let bounds: PixelRect
-    /// The size of the texture that the group's quad means, the upper left part of which are
-    /// ``bounds``: a little larger than these, so that few sizes are needed while things move.
+    /// The size of the texture that the group's quad refers to; its upper left part is ``bounds``.
+    /// Rounded up so that few sizes are needed while things move.
     public let textureSize: PixelSize
   }
 
-  /// Draws what a closure adds as one picture, with the opacity and blend mode of this list's state.
+  /// Draws a closure's output as one layer, with the opacity and blend mode of this list's state.
   ///
   /// Quads inside the group cover each other before the whole is faded, as sublayers of a layer do.
-  /// The closure's list starts with this one's state, but opaque and with normal blending. Where its
-  /// quads do not lie over each other, they are added to this list one by one: no picture is needed.
+  /// The closure's list starts with this list's state, but opaque and with normal blending. If its
+  /// quads do not overlap, they are added to this list one by one and no layer is needed.
   public mutating func drawGroup<Failure: Error>(
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
     try drawGroup(through: nil, body)
   }
 
-  /// Draws what a closure adds as one picture, kept as far as another picture is opaque, with the
-  /// opacity and blend mode of this list's state.
+  /// Draws a closure's output as one layer multiplied by the alpha of another one, with the opacity
+  /// and blend mode of this list's state.
   ///
   /// - Parameters:
-  ///   - mask: Draws the picture whose alpha counts; where it draws nothing, nothing is left.
-  ///   - body: Draws what is masked. Both lists start with this one's state, but opaque and with normal
-  ///     blending.
+  ///   - mask: Draws the mask layer, whose alpha is used; where it draws nothing, the result is
+  ///     clear.
+  ///   - body: Draws the masked content. Both lists start with this list's state, but opaque and
+  ///     with normal blending.
   public mutating func drawGroup<Failure: Error>(
     maskedBy mask: (inout DrawList) throws(Failure) -> Void,
     _ body: (inout DrawList) throws(Failure) -> Void
@@ -44,7 +45,7 @@ extension DrawList {
     add(group, through: nil)
   }
 
-  /// Multiplies what is there with the alpha of another list.
+  /// Multiplies the existing content by the alpha of another list.
   private mutating func mask(by cover: DrawList) {
     let runs = runs
     let bounds = coveredPixels(of: runs)
@@ -57,7 +58,7 @@ extension DrawList {
     closeRun()
   }
 
-  /// The size of the texture of a group: few sizes are needed while things move.
+  /// The texture size of a group, rounded up so that few sizes are needed while things move.
   private static func textureSize(of bounds: PixelRect, on canvas: PixelSize) -> PixelSize {
     PixelSize(
       width: min((bounds.width + 63) & ~63, canvas.width),
@@ -65,7 +66,7 @@ extension DrawList {
     )
   }
 
-  /// An empty list with this one's state, but opaque and with normal blending.
+  /// An empty list with this list's state, but opaque and with normal blending.
   private func emptyGroup() -> DrawList {
     var group = DrawList(pixelSize: pixelSize, scale: scale)
     group.state = state
@@ -112,9 +113,9 @@ extension DrawList {
     closeRun()
   }
 
-  // MARK: Groups that need no picture
+  // MARK: Groups that need no layer
 
-  /// Whether the quads give the same picture on their own: none of them lies over another.
+  /// Whether the quads give the same image without a group: none of them overlaps another.
   private func isDecomposable(_ runs: [Run], isMasked: Bool) -> Bool {
     guard quads.count <= 16 else { return false }
     for run in runs {
@@ -132,7 +133,7 @@ extension DrawList {
   private mutating func take(_ runs: [Run], of group: DrawList, through shape: TransformedShape?) {
     let isTinted = tint != .white
     for run in runs {
-      // The group may have set a clip of its own, which does not widen this one.
+      // The group may have set its own clip, which does not extend this one.
       let clip = state.clip.map { own in run.clip.map(own.intersection) ?? own } ?? run.clip
       guard clip?.isEmpty != true else { continue }
       var options = run.options
@@ -165,7 +166,7 @@ extension DrawList {
       }
       if case .group = source { closeRun() }
     }
-    // What follows has the state's clip.
+    // The following quads use the state's clip.
     closeRun()
   }
 
@@ -177,7 +178,7 @@ extension DrawList {
       var high = -low
       for quad in quads[run.quads] {
         let box = quad.box
-        // What is not finite covers nothing.
+        // A quad that is not finite covers nothing.
         guard (box.low + box.high).sum().isFinite else { continue }
         low = pointwiseMin(low, box.low)
         high = pointwiseMax(high, box.high)
@@ -196,7 +197,7 @@ extension DrawList {
 }
 
 extension Quad {
-  /// Makes the quad of some pixels without texels.
+  /// Creates an untextured quad that covers whole pixels.
   init(pixels: PixelRect) {
     let (left, top) = (Float(pixels.minX), Float(pixels.minY))
     let (right, bottom) = (Float(pixels.maxX), Float(pixels.maxY))
@@ -208,7 +209,8 @@ extension Quad {
     )
   }
 
-  /// Makes the quad that shows the upper left part of a texture on some pixels, texel by pixel.
+  /// Creates the quad that shows the upper left part of a texture on whole pixels, one texel per
+  /// pixel.
   init(showing pixels: PixelRect, of size: PixelSize) {
     self.init(pixels: pixels)
     let u = Float(pixels.width) / Float(size.width)
@@ -219,7 +221,7 @@ extension Quad {
     bottomRight.highHalf = SIMD2(u, v)
   }
 
-  /// The corners of the smallest upright rectangle that holds the quad.
+  /// The corners of the axis-aligned bounding rectangle of the quad.
   fileprivate var box: Box {
     Box(
       low: pointwiseMin(

@@ -2,17 +2,17 @@ import QuadrilleImage
 import QuadrilleSprite
 
 /// Polygon-packed sprites are drawn as triangles that lie where the quad of the whole rectangle
-/// would and show the same texels there: the mesh only leaves parts of it out.
+/// would and show the same texels there: the mesh only omits parts of it.
 extension DrawList {
   /// Adds the triangles of a sprite's mesh.
   ///
   /// - Parameters:
-  ///   - corners: Where `area` goes.
-  ///   - area: The part of the sprite that is drawn, in pixels of its source; it lies in the stored
-  ///     piece.
+  ///   - corners: The destination of `area`.
+  ///   - area: The part of the sprite to draw, in pixels of its source; it lies in the trimmed
+  ///     rect.
   ///   - sprite: The sprite.
-  ///   - filter: How it needs to be filtered.
-  ///   - needsClamp: Whether texture coordinates must be kept inside `region`.
+  ///   - filter: The filter that it needs.
+  ///   - needsClamp: Whether texture coordinates must be clamped to `region`.
   ///   - region: The bounds of its texture coordinates.
   mutating func addMesh(
     _ corners: QuadCorners,
@@ -76,7 +76,7 @@ extension DrawList {
 }
 
 extension [Point] {
-  /// A convex polygon cut at the edges of the rectangle from (0, 0) to a size.
+  /// A convex polygon clipped to the rectangle from (0, 0) to a size.
   ///
   /// Two polygons that share an edge get the same new corners on it.
   fileprivate func clipped(to size: Size) -> [Point] {
@@ -93,7 +93,7 @@ extension [Point] {
         let isNextInside = (value(next) - bound) * sign >= 0
         if isInside { kept.append(point) }
         guard isInside != isNextInside else { continue }
-        // From the same end for both polygons of an edge.
+        // Interpolated from the same end for both polygons of an edge.
         let isForward = (point.y, point.x) < (next.y, next.x)
         let (start, end) = isForward ? (point, next) : (next, point)
         let part = (bound - value(start)) / (value(end) - value(start))

@@ -2,19 +2,19 @@ public import QuadrilleImage
 public import QuadrilleSprite
 
 extension DrawList {
-  /// Draws a sprite in nine parts: corners of fixed size, edges stretched one way and a middle
-  /// stretched both ways.
+  /// Draws a sprite as nine slices: corners of fixed size, edges stretched along one axis and a
+  /// center stretched along both.
   ///
-  /// Works alike for trimmed and turned sprites and for selections that reach beyond the source,
-  /// as ``draw(_:selecting:in:)`` does. Of an upright sprite the cuts lie at whole pixels.
+  /// Works for trimmed and rotated sprites and for selections beyond the source, as
+  /// ``draw(_:selecting:in:)`` does. Slice borders of axis-aligned sprites lie on whole pixels.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
-  ///   - selection: The part that is drawn, in unit coordinates of the source, y downwards.
-  ///   - center: The middle in unit coordinates of the selection. A side shorter than one pixel of
-  ///     the source is one pixel about its place.
-  ///   - pixelsPerPoint: Pixels of the source for a point of the corners.
-  ///   - rect: Where the selection goes, in points. Corners that do not fit shrink in proportion.
+  ///   - selection: The part to draw, in unit coordinates of the source, y down.
+  ///   - center: The center slice in unit coordinates of the selection. A width or height below one
+  ///     pixel of the source is extended to one pixel about its position.
+  ///   - pixelsPerPoint: Source pixels per point, for the corners.
+  ///   - rect: The destination of the selection in points. Corners that do not fit are scaled down.
   public mutating func draw(
     _ sprite: Sprite,
     selecting selection: Rect = .unit,
@@ -70,7 +70,7 @@ extension DrawList {
     drawParts(of: sprite, x, y, region: sprite.texelBounds(of: shown))
   }
 
-  /// The parts of a sprite that is one rectangle.
+  /// The slices of a sprite that is one rectangle.
   ///
   /// - Parameter region: The bounds of the texture coordinates.
   private mutating func drawParts(
@@ -118,7 +118,7 @@ extension DrawList {
     }
   }
 
-  /// The parts of a sprite that is cut to a polygon.
+  /// The slices of a sprite that has a polygon mesh.
   private mutating func drawMeshes(
     of sprite: Sprite,
     _ x: [SlicedAxis.SliceLine],
@@ -149,9 +149,9 @@ extension DrawList {
   }
 }
 
-/// One axis of a sprite in three parts.
+/// One axis of a nine-slice sprite.
 struct SlicedAxis {
-  /// A line between parts: where it is in the source, in pixels, and where it goes.
+  /// A border between slices: its position in the source in pixels, and its destination.
   struct SliceLine: Equatable {
     var source: Double
     var position: Double
@@ -159,14 +159,14 @@ struct SlicedAxis {
 
   private var cuts: [SliceLine]
 
-  /// Makes the axis of a selection.
+  /// Creates the axis of a selection.
   ///
   /// - Parameters:
-  ///   - selection: Where it begins and how long it is, in units of the source; negative flips.
-  ///   - center: The ends of the middle part, in units of the selection.
-  ///   - destination: Where the selection goes.
-  ///   - dimension: The side of the source in pixels.
-  ///   - pixelsPerPoint: Pixels of the source for a point of the outer parts.
+  ///   - selection: Start and length in units of the source; a negative length flips.
+  ///   - center: The ends of the center slice, in units of the selection.
+  ///   - destination: The destination of the selection.
+  ///   - dimension: The width or height of the source in pixels.
+  ///   - pixelsPerPoint: Source pixels per point, for the outer slices.
   init(
     selection: (start: Double, length: Double),
     center: (low: Double, high: Double),
@@ -201,14 +201,14 @@ struct SlicedAxis {
     ]
   }
 
-  /// The cuts that show something of the stored part, those at its ends included.
+  /// The slice borders inside the trimmed rect, including its ends.
   ///
-  /// Where nothing is left of the middle two cuts are at one place.
+  /// If the center slice is empty, two borders have the same position.
   ///
   /// - Parameters:
-  ///   - stored: The stored part, in pixels of the source.
-  ///   - dimension: The side of the source in pixels.
-  ///   - extendsEdges: Whether an edge of the source goes on beyond it.
+  ///   - stored: The trimmed range, in pixels of the source.
+  ///   - dimension: The width or height of the source in pixels.
+  ///   - extendsEdges: Whether an edge of the source is extended beyond it.
   func cuts(
     in stored: (low: Double, high: Double),
     dimension: Double,
@@ -243,11 +243,11 @@ struct SlicedAxis {
   }
 }
 
-/// Where the cuts of two axes cross, in device pixels.
+/// The crossings of the borders of both axes, in device pixels.
 private struct SliceGrid {
   private var points: [SIMD2<Double>] = []
   private let columns: Int
-  /// Whether every part shows each texel on one pixel.
+  /// Whether every slice shows each texel on one pixel.
   private(set) var isUnscaled = false
 
   init(
@@ -278,7 +278,7 @@ private struct SliceGrid {
 
   func point(_ column: Int, _ row: Int) -> SIMD2<Double> { points[row * columns + column] }
 
-  /// The quad of a part.
+  /// The quad of a slice.
   func quad(
     _ column: Int,
     _ row: Int,
@@ -304,14 +304,14 @@ private struct SliceGrid {
     )
   }
 
-  /// The outline of all parts.
+  /// The outline of all slices.
   var corners: QuadCorners? {
     guard let first = points.first, let last = points.last else { return nil }
     let right = points[columns - 1]
     return QuadCorners(topLeft: first, across: right - first, down: last - right)
   }
 
-  /// How often the sides of the outline hold those of a part.
+  /// The size of the outline relative to a slice.
   func sizes(_ column: Int, _ row: Int) -> SIMD2<Double> {
     func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
     let last = points.count / columns - 1
@@ -324,12 +324,12 @@ private struct SliceGrid {
 }
 
 extension Quad {
-  /// The parallelogram with some of its edges moved out, its texture coordinates with them.
+  /// The parallelogram with some of its edges moved outward, texture coordinates included.
   ///
   /// - Parameters:
-  ///   - parts: How far, in parts of its sides.
-  ///   - isFirst: Whether the left and the upper edge are moved.
-  ///   - isLast: Whether the right and the lower edge are moved.
+  ///   - parts: The distance as a fraction of the size.
+  ///   - isFirst: Whether the left and the top edge are moved.
+  ///   - isLast: Whether the right and the bottom edge are moved.
   fileprivate func extended(
     by parts: SIMD2<Double>,
     isFirst: SIMDMask<SIMD2<Int64>>,

@@ -4,14 +4,14 @@ public import QuadrilleSprite
 extension DrawList {
   /// Draws the part of a sprite that a unit rectangle of its untrimmed source selects.
   ///
-  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent,
-  /// and so is what lies beyond the polygon of a sprite that has one.
-  /// Sampling is kept inside both the selection and the sprite's part of the page.
+  /// A selection beyond 0…1 extends the edge of the source; trimmed margins are transparent, and so
+  /// is the area outside the polygon of a sprite that has one. Sampling is clamped to both the
+  /// selection and the sprite's rectangle in the page.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
-  ///   - selection: The part in unit coordinates of the source, y downwards; a negative size flips.
-  ///   - rect: Where the selection goes, in points.
+  ///   - selection: The part in unit coordinates of the source, y down; a negative size flips.
+  ///   - rect: The destination of the selection in points.
   public mutating func draw(_ sprite: Sprite, selecting selection: Rect, in rect: Rect) {
     let source = sprite.sourceSize
     guard
@@ -57,11 +57,11 @@ extension DrawList {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - corners: Where it goes.
+  ///   - corners: Its destination.
   ///   - unitCorners: Its texture coordinates.
   ///   - page: Its page.
-  ///   - isOpaque: Whether the page hides what lies under it.
-  ///   - source: The page itself, asked for by a new run.
+  ///   - isOpaque: Whether the page hides the content below.
+  ///   - source: The page itself, evaluated only when a new run starts.
   @inline(__always)
   mutating func add(
     _ part: SelectedPart,
@@ -94,7 +94,8 @@ extension DrawList {
 }
 
 extension Sprite {
-  /// Where a point of the source lies in the page, in page pixels, also outside the stored part.
+  /// The position in the page of a point of the source, in page pixels, also outside the trimmed
+  /// rect.
   func pagePoint(ofSource point: Point) -> Point {
     let x = point.x - trimmedRect.origin.x
     let y = point.y - trimmedRect.origin.y
@@ -110,7 +111,7 @@ extension Sprite {
     return packedOrigin + moved
   }
 
-  /// The rectangle of the page that holds a part of the source, in page pixels.
+  /// The rectangle of the page that contains a part of the source, in page pixels.
   func pageRect(ofSource rect: Rect) -> Rect {
     let first = pagePoint(ofSource: Point(x: rect.minX, y: rect.minY))
     let second = pagePoint(ofSource: Point(x: rect.maxX, y: rect.maxY))
@@ -141,7 +142,7 @@ extension Sprite {
 }
 
 extension Rect {
-  /// The rectangle itself, or where it has no extent a sliver at the nearest edge of another.
+  /// The rectangle itself; if it is empty, a sliver at the nearest edge of another rectangle.
   func orNearest(of other: Rect) -> Rect {
     guard width <= 0 || height <= 0 else { return self }
     let x = min(max(minX, other.minX), other.maxX)

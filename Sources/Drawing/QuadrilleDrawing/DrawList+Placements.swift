@@ -4,12 +4,12 @@ public import QuadrilleSprite
 extension DrawList {
   /// Draws many sprites, in the order of their placements.
   ///
-  /// The picture is that of ``draw(_:at:rotation:scaleX:scaleY:)`` called for each, in less time: a
-  /// call copies its sprite out of the array, which takes longer than making the quad.
+  /// Gives the same image as calling ``draw(_:at:rotation:scaleX:scaleY:)`` for each, but faster:
+  /// that call copies its sprite out of the array, which takes longer than building the quad.
   ///
   /// - Parameters:
-  ///   - placements: Where each sprite goes.
-  ///   - sprites: What the placements' indices count.
+  ///   - placements: The placement of each sprite.
+  ///   - sprites: The sprites that the placements' indices refer to.
   /// - Precondition: Every index is one of `sprites`.
   /// - Complexity: Linear in the number of placements and of sprites.
   public mutating func draw(_ placements: [SpritePlacement], from sprites: [Sprite]) {
@@ -23,8 +23,8 @@ extension DrawList {
     }
   }
 
-  /// Adds sprites as long as the open run takes them and they are nothing but a quad: neither
-  /// tinted nor clamped, nor upright, which may need snapping, nor cut to a mesh.
+  /// Adds sprites as long as they fit the open run and are simple quads: not tinted or clamped, not
+  /// axis-aligned (which may need snapping), and without a mesh.
   ///
   /// - Returns: The index of the first placement that was not added.
   private mutating func addPlain(

@@ -1,7 +1,7 @@
 package import QuadrilleImage
 
-/// Quads in perspective: they are made as without it, then their corners are projected, and what
-/// lies behind the eye or far outside is cut off.
+/// Quads in perspective are built as without it; then their corners are projected, and parts behind
+/// the eye or far outside the canvas are clipped.
 extension DrawList {
   /// Adds a quad in perspective; see ``add(_:from:filter:isOpaque:needsClamp:source:region:)``.
   @inline(never)
@@ -19,7 +19,7 @@ extension DrawList {
     if isImage {
       if filterNeed == .linear { options.insert(.linear) }
       if state.filter == .trilinear { options.insert(.mipmapped) }
-      // What is exact without perspective is not in it.
+      // The exact path without perspective does not apply.
       if needsClamp || (filter == .any && state.texelClamp == .automatic) {
         options.insert(.clamped)
       }
@@ -30,7 +30,7 @@ extension DrawList {
     add(polygon, from: source, options: options, tint: tint, region: region, mask: nil)
   }
 
-  /// Adds what is seen of a quad.
+  /// Adds the visible part of a quad.
   mutating func add(
     _ polygon: ProjectedPolygon,
     from source: RunSource,
@@ -52,20 +52,20 @@ extension DrawList {
     }
   }
 
-  /// How sprites are moved to whole pixels: in perspective there is nothing to move.
+  /// The pixel snapping mode: always none in perspective.
   var snap: SnapPolicy { projection == nil ? state.snap : .none }
 }
 
 extension DrawState {
-  /// Puts what follows on a plane that is seen in perspective.
+  /// Draws the following content on a plane seen in perspective.
   ///
-  /// ``transform`` becomes the affine transform that is nearest about a point, so that what is made
-  /// of pixels, such as glyphs and shadows, is made as large as it is seen there, and ``projection``
+  /// ``transform`` becomes the affine approximation about a point, so that rasterized content such
+  /// as glyphs and shadows gets the resolution at which it is seen there; ``projection`` becomes
   /// the rest.
   ///
   /// - Parameters:
-  ///   - plane: From the coordinates of the draw calls to those of this state.
-  ///   - point: A point of the plane; where it lies behind the eye another one is taken.
+  ///   - plane: The map from draw-call coordinates to the coordinates of this state.
+  ///   - point: A point of the plane; if it lies behind the eye, another one is used.
   package mutating func project(by plane: ProjectiveTransform, about point: Point) {
     var total = plane.concatenating(transform)
     if let projection { total = total.concatenating(projection) }
@@ -80,7 +80,7 @@ extension DrawState {
     projection = back.map { ProjectiveTransform($0).concatenating(total) } ?? total
   }
 
-  /// How areas of the draw calls grow on the canvas: negative where they are seen mirrored.
+  /// The factor by which areas of the draw calls grow on the canvas; negative if mirrored.
   package var handedness: Double {
     guard let projection else { return transform.determinant }
     return ProjectiveTransform(transform).concatenating(projection).determinant

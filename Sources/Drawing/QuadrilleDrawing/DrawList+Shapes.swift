@@ -1,15 +1,14 @@
 public import QuadrilleImage
 
 extension DrawList {
-  /// Fills a rectangle with round corners with a colour, multiplied with the state's tint and
-  /// opacity.
+  /// Fills a rounded rectangle with a color, multiplied by the state's tint and opacity.
   ///
   /// The edge is smooth; see ``ShapeMask``. Without a radius this is ``fill(_:with:)``.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in points.
-  ///   - cornerRadius: The radius in points; at most half of the shorter side counts.
-  ///   - color: The colour, straight alpha.
+  ///   - cornerRadius: The radius in points; at most half the shorter side is used.
+  ///   - color: The color, straight alpha.
   public mutating func fill(_ rect: Rect, cornerRadius: Double, with color: Color) {
     guard cornerRadius > 0 else { return fill(rect, with: color) }
     guard let shape = TransformedShape(rect, cornerRadius: cornerRadius, in: self) else { return }
@@ -20,9 +19,9 @@ extension DrawList {
   ///
   /// - Parameters:
   ///   - rect: The rectangle in points.
-  ///   - width: The width of the border in points; where its sides meet the rectangle is filled.
+  ///   - width: The border width in points; where opposite sides meet, the rectangle is filled.
   ///   - cornerRadius: The radius of the outer corners in points.
-  ///   - color: The colour, straight alpha.
+  ///   - color: The color, straight alpha.
   public mutating func stroke(
     _ rect: Rect,
     width: Double,
@@ -36,7 +35,7 @@ extension DrawList {
       return
     }
     guard 2 * width < min(rect.width, rect.height) else { return fill(rect, with: color) }
-    // Four parts that do not overlap, so that a translucent border is even.
+    // Four rectangles that do not overlap, so that a translucent border is even.
     let rect = rect.standardized
     let left = rect.minX + width
     let right = rect.maxX - width
@@ -48,12 +47,12 @@ extension DrawList {
     fill(Rect(minX: rect.minX, minY: bottom, maxX: rect.maxX, maxY: rect.maxY), with: color)
   }
 
-  /// Keeps what follows inside a rectangle, by whole pixels: those that
-  /// ``fill(_:with:)`` fills, whose centres lie inside.
+  /// Clips the following content to a rectangle, rounded to the whole pixels that ``fill(_:with:)``
+  /// fills: those whose centers lie inside.
   ///
   /// - Parameter rect: The rectangle in points.
-  /// - Returns: Whether this could be done: not where the rectangle is turned or seen in perspective, which takes
-  ///   ``drawGroup(maskedBy:cornerRadius:_:)``.
+  /// - Returns: Whether the clip was set. It is not if the rectangle is rotated or seen in
+  ///   perspective, which requires ``drawGroup(maskedBy:cornerRadius:_:)``.
   public mutating func clip(to rect: Rect) -> Bool {
     let t = deviceTransform
     guard projection == nil else { return false }
@@ -69,15 +68,15 @@ extension DrawList {
     return true
   }
 
-  /// Draws what a closure adds as one picture, cut off at a rectangle that may be turned and have
-  /// round corners, with the opacity and blend mode of this list's state.
+  /// Draws a closure's output as one layer clipped to a rectangle, which may be rotated and have
+  /// rounded corners, with the opacity and blend mode of this list's state.
   ///
   /// The edge is smooth; see ``ShapeMask``.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in points.
   ///   - cornerRadius: The radius of its corners in points.
-  ///   - body: Draws in a list that starts with this one's state, but opaque and with normal
+  ///   - body: Draws into a list that starts with this list's state, but opaque and with normal
   ///     blending.
   public mutating func drawGroup<Failure: Error>(
     maskedBy rect: Rect,
@@ -88,11 +87,11 @@ extension DrawList {
     try drawGroup(through: shape, body)
   }
 
-  /// Fills what a group's mask lets through, to its very edge.
+  /// Fills the whole area of a group's mask.
   ///
   /// - Parameters:
   ///   - rect: The rectangle of the mask.
-  ///   - color: The colour.
+  ///   - color: The color.
   public mutating func fillMask(_ rect: Rect, with color: Color) {
     guard let shape = TransformedShape(rect, cornerRadius: 0, in: self) else { return }
     let tint = tint.multiplied(with: color.tint(opacity: 1))
@@ -100,13 +99,13 @@ extension DrawList {
     addColor(Quad(pixels: shape.pixels), tint)
   }
 
-  /// Draws a border that a group's mask cuts off outside.
+  /// Draws a border whose outer edge is clipped by a group's mask.
   ///
   /// - Parameters:
   ///   - rect: The rectangle of the mask.
   ///   - width: The width of the border in points.
   ///   - cornerRadius: The radius of the mask's corners in points.
-  ///   - color: The colour.
+  ///   - color: The color.
   public mutating func strokeMask(
     _ rect: Rect,
     width: Double,

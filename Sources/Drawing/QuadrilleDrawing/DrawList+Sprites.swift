@@ -6,7 +6,7 @@ extension DrawList {
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
-  ///   - position: Where its anchor comes to lie, in points.
+  ///   - position: The destination of its anchor, in points.
   ///   - rotation: The angle in radians about the anchor, clockwise.
   ///   - scaleX: The factor of its width before rotation; negative mirrors.
   ///   - scaleY: The factor of its height before rotation; negative mirrors.
@@ -31,7 +31,7 @@ extension DrawList {
     draw(sprite, at: position)
   }
 
-  /// Draws a sprite so that its untrimmed source fills a rectangle, empty margins included.
+  /// Draws a sprite so that its untrimmed source, including empty margins, fills a rectangle.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
@@ -55,7 +55,7 @@ extension DrawList {
     )
   }
 
-  /// Draws a sprite so that its trimmed picture fills a rectangle.
+  /// Draws a sprite so that its trimmed image fills a rectangle.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
@@ -80,11 +80,11 @@ extension DrawList {
     )
   }
 
-  /// Fills a rectangle with a colour, multiplied with the state's tint and opacity.
+  /// Fills a rectangle with a color, multiplied by the state's tint and opacity.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in points.
-  ///   - color: The colour, straight alpha.
+  ///   - color: The color, straight alpha.
   public mutating func fill(_ rect: Rect, with color: Color) {
     let saved = tint
     defer { tint = saved }
@@ -108,14 +108,14 @@ extension DrawList {
     )
   }
 
-  // MARK: Placing
+  // MARK: Placement
 
   /// Adds a sprite.
   ///
   /// - Parameters:
-  ///   - spriteRegion: Its numbers.
-  ///   - placement: Where it goes; the index does not count.
-  ///   - sprite: The sprite itself, asked for by a new run.
+  ///   - spriteRegion: Its geometry.
+  ///   - placement: The placement; its index is ignored.
+  ///   - sprite: The sprite itself, evaluated only when a new run starts.
   @inline(__always)
   mutating func add(
     _ spriteRegion: SpriteRegion,
@@ -140,9 +140,9 @@ extension DrawList {
   /// Adds a sprite that is one quad.
   ///
   /// - Parameters:
-  ///   - quad: Where it goes.
-  ///   - spriteRegion: Its numbers.
-  ///   - source: Its page, asked for by a new run.
+  ///   - quad: The placed corners.
+  ///   - spriteRegion: Its geometry.
+  ///   - source: Its page, evaluated only when a new run starts.
   ///   - region: The bounds of its texture coordinates.
   @inline(__always)
   mutating func add(
@@ -209,7 +209,7 @@ extension DrawList {
   @inline(never)
   private mutating func addMesh(_ quad: SpriteQuad, _ sprite: Sprite) {
     let size = sprite.trimmedRect.size
-    // Corners that are not upright are not snapped, and on pixels by no means.
+    // Corners that are not axis-aligned are not snapped and never lie exactly on pixels.
     let corners = QuadCorners(quad, width: size.width, height: size.height, snap: snap)
     let (need, needsClamp) = needs(of: corners, SpriteRegion(sprite))
     addMesh(
@@ -222,7 +222,7 @@ extension DrawList {
     )
   }
 
-  /// How a piece needs to be filtered, and whether its texture coordinates must be kept inside it.
+  /// The filter that a quad needs, and whether its texture coordinates must be clamped.
   @inline(__always)
   private func needs(
     of corners: QuadCorners,
@@ -241,8 +241,8 @@ extension Sprite {
   /// Adds the sprite to a list with its anchor at a point, as `drawAtPoint:` of LSImage did.
   public func draw(at position: Point, in list: inout DrawList) { list.draw(self, at: position) }
 
-  /// Adds the sprite to a list so that its trimmed picture fills a rectangle, as `drawInRect:` of
-  /// LSImage did; anchor and size do not count.
+  /// Adds the sprite to a list so that its trimmed image fills a rectangle, as `drawInRect:` of
+  /// LSImage did; anchor and size are ignored.
   public func draw(trimmedIn rect: Rect, in list: inout DrawList) {
     list.draw(self, trimmedIn: rect)
   }

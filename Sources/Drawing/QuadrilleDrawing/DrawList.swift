@@ -1,10 +1,10 @@
 public import QuadrilleImage
 import QuadrilleSprite
 
-/// A picture as plain data: quads in drawing order, cut into runs of equal state.
+/// A display list: quads in drawing order, split into runs of equal state.
 ///
-/// Any ``Renderer`` draws the same list to the same picture. Draw calls take points of the canvas,
-/// y downwards, origin top left; the list holds device pixels.
+/// Every ``Renderer`` draws the same image from the same list. Draw calls take points of the
+/// canvas, y down, origin top left; the list stores device pixels.
 ///
 /// ```swift
 /// var list = DrawList(size: Size(width: 320, height: 200), scale: 2)
@@ -13,28 +13,28 @@ import QuadrilleSprite
 /// list.draw(shadow, in: Rect(x: 80, y: 150, width: 40, height: 10))
 /// ```
 ///
-/// Lists have no capacity; they grow. Adding a quad takes amortised constant time and, once the
+/// Lists have no capacity; they grow. Adding a quad takes amortized constant time and, once the
 /// arrays have grown, no allocation: keep a list and call ``removeAll()`` for the next frame.
 public struct DrawList: Sendable {
   /// The size of the canvas in pixels.
   public let pixelSize: PixelSize
-  /// Pixels for one point.
+  /// Pixels per point.
   public let scale: Double
   /// What is wrong with the size that was asked for, which renderers throw; nil for a canvas.
   package let canvasError: CanvasError?
   /// All quads in drawing order.
   public private(set) var quads: [Quad] = []
-  /// The colour factors of the quads in tinted runs, in drawing order.
+  /// The color factors of the quads in tinted runs, in drawing order.
   public private(set) var tints: [Tint] = []
-  /// The bounds (least u, least v, greatest u, greatest v) of the quads in clamped runs.
+  /// The bounds (minimum u, minimum v, maximum u, maximum v) of the quads in clamped runs.
   public private(set) var regions: [SIMD4<Float>] = []
-  /// The shapes that the quads in masked runs are cut to, in drawing order.
+  /// The masks of the quads in masked runs, in drawing order.
   public private(set) var masks: [ShapeMask] = []
-  /// What the quads in projected runs have more than others, in drawing order.
+  /// The perspective weights of the quads in projected runs, in drawing order.
   public private(set) var projections: [QuadProjection] = []
-  /// Pictures that are drawn apart and then put on this one as a whole.
+  /// Layers that are drawn separately and then composited as a whole.
   public internal(set) var groups: [Group] = []
-  /// Everything but the sprite that decides what the next draw calls do.
+  /// The state that the following draw calls use.
   public var state = DrawState() {
     didSet { updateDerivedState(from: oldValue) }
   }
@@ -44,36 +44,32 @@ public struct DrawList: Sendable {
   private var openPage: Page.ID?
   private var openOptions: RunOptions = []
 
-  /// From draw-call coordinates to device pixels.
+  /// The transform from draw-call coordinates to device pixels.
   var deviceTransform: Transform2D
-  /// From where `deviceTransform` puts points to device pixels; nil without perspective.
+  /// The map from the result of ``deviceTransform`` to device pixels; nil without perspective.
   private(set) var projection: ProjectiveTransform?
   /// Tint and opacity as a factor.
   var tint = Tint.white {
     didSet { updateStateNeeds() }
   }
-  /// What the state asks of a run, whatever the sprite.
+  /// The run options that the state requires, whatever the sprite.
   private var stateNeeds: RunOptions = []
 
-  /// Makes an empty list for a canvas.
+  /// Creates an empty list for a canvas.
   ///
   /// A list for a size or a scale that cannot be drawn is one of a single pixel, for which renderers
   /// throw `canvas.size`.
   ///
   /// - Parameters:
   ///   - pixelSize: The size of the canvas in pixels.
-  ///   - scale: Pixels for one point, above 0.
+  ///   - scale: Pixels per point, above 0.
   public init(pixelSize: PixelSize, scale: Double = 1) {
     let isCanvas = pixelSize.width >= 1 && pixelSize.height >= 1 && scale > 0 && scale.isFinite
     let size = Size(width: Double(pixelSize.width), height: Double(pixelSize.height))
     self.init(isCanvas ? pixelSize : nil, scale, requested: size)
   }
 
-  /// Makes an empty list for a canvas of `round(size · scale)` pixels, at least one.
-  ///
-  /// A list for a size that is not finite or for a scale that is not above 0 is one of a single
-  /// pixel, for which renderers throw `canvas.size`. Beyond 2³¹ − 1 pixels a side is cut off, and
-  /// renderers throw `canvas.tooLarge`.
+  /// Creates an empty list for a canvas of `round(size · scale)` pixels, at least one.
   public init(size: Size, scale: Double = 1) {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     let isCanvas = width.isFinite && height.isFinite && scale > 0 && scale.isFinite
@@ -94,14 +90,14 @@ public struct DrawList: Sendable {
     deviceTransform = Transform2D(scaleX: self.scale, y: self.scale)
   }
 
-  /// The quads cut at every change of page or state.
+  /// Runs: the quads split at every change of page or state.
   public var runs: [Run] {
     guard var last = openRun else { return closedRuns }
     last.quads = last.quads.lowerBound..<quads.count
     return closedRuns + [last]
   }
 
-  /// Removes all quads and keeps the state and the memory.
+  /// Removes all quads; keeps the state and the allocated memory.
   public mutating func removeAll() {
     quads.removeAll(keepingCapacity: true)
     tints.removeAll(keepingCapacity: true)
@@ -113,14 +109,14 @@ public struct DrawList: Sendable {
     openRun = nil
   }
 
-  /// Makes room for quads, so that adding them does not allocate.
+  /// Reserves capacity for quads, so that adding them does not allocate.
   public mutating func reserveCapacity(_ count: Int) {
     guard count > quads.capacity else { return }
-    // Grows by doubling, since an array takes the number literally: many small calls stay linear.
+    // Grows by doubling, since arrays reserve exactly this number: many small calls stay linear.
     quads.reserveCapacity(max(count, 2 * quads.capacity))
   }
 
-  /// Changes the state inside a closure and puts it back afterwards.
+  /// Changes the state inside a closure and restores it afterwards.
   public mutating func withState<Failure: Error>(
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
@@ -155,26 +151,26 @@ public struct DrawList: Sendable {
 
   // MARK: Adding quads
 
-  /// How a quad needs to be filtered.
+  /// The filter that a quad needs.
   enum FilterRequirement {
-    /// Nearest and linear give the same.
+    /// Nearest and linear filtering give the same result.
     case any
     case nearest
     case linear
   }
 
-  /// How quads need to be filtered where that makes a difference.
+  /// The filters that make a difference for quads.
   var filterNeed: FilterRequirement { state.filter == .nearest ? .nearest : .linear }
 
-  /// Adds a quad to the open run where that draws it rightly, otherwise to a new one.
+  /// Adds a quad to the open run if its state is compatible, otherwise to a new run.
   ///
   /// - Parameters:
   ///   - quad: Its corners.
-  ///   - page: Its page; nil for plain colour.
-  ///   - filter: How it needs to be filtered.
-  ///   - isOpaque: Whether it hides all that lies under it, before tint.
-  ///   - needsClamp: Whether texture coordinates must be kept inside `region`.
-  ///   - source: The page itself, asked for by a new run.
+  ///   - page: Its page; nil for a solid color.
+  ///   - filter: The filter that it needs.
+  ///   - isOpaque: Whether it hides all content below, before tint.
+  ///   - needsClamp: Whether texture coordinates must be clamped to `region`.
+  ///   - source: The page itself, evaluated only when a new run starts.
   ///   - region: The bounds of its texture coordinates.
   @inline(__always)
   mutating func add(
@@ -204,7 +200,8 @@ public struct DrawList: Sendable {
     if page == nil { needs.insert(.tinted) }
     if !isOpaque { needs.insert(.blended) }
 
-    // What the open run may do beyond the quad's needs; blending is never idle.
+    // Options that the open run may have beyond the quad's needs; blending always changes the
+    // result.
     let idle: RunOptions =
       switch filter {
       case .any: [.tinted, .clamped, .linear, .mipmapped]
@@ -220,8 +217,8 @@ public struct DrawList: Sendable {
     if openOptions.contains(.clamped) { regions.append(region()) }
   }
 
-  /// The page of the open run and whether its quads are opaque, where further quads of the state
-  /// are neither tinted nor clamped and are filtered as the run is.
+  /// The page of the open run and whether its quads are opaque, if further quads of this state are
+  /// neither tinted nor clamped and use the filter of the run.
   var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
     guard
       openRun != nil, let openPage, stateNeeds.isEmpty, !state.edgeAntialiasing,
@@ -232,19 +229,19 @@ public struct DrawList: Sendable {
     return (openPage, !openOptions.contains(.blended))
   }
 
-  /// Adds the quads that a closure makes to the open run.
+  /// Adds the quads that a closure creates to the open run.
   @inline(__always)
   mutating func appendQuads(atMost count: Int, _ body: (inout OutputSpan<Quad>) -> Void) {
     quads.append(addingCapacity: count, initializingWith: body)
   }
 
-  /// Adds a quad of plain colour, cut to a shape if need be.
+  /// Adds a quad of a solid color, masked if required.
   ///
-  /// - Parameters:
   ///   - quad: Its corners, on whole pixels.
-  ///   - color: The colour, tint and opacity included.
-  ///   - mask: The shape.
-  ///   - projection: The rest of a shape in perspective.
+  ///   - color: The color, including tint and opacity.
+  ///   - color: The color, tint and opacity included.
+  ///   - mask: The mask.
+  ///   - projection: The perspective part of a mask.
   mutating func addColor(
     _ quad: Quad,
     _ color: Tint,
@@ -259,7 +256,7 @@ public struct DrawList: Sendable {
     append(quad, tint: color, region: nil, mask: mask, projection: projection)
   }
 
-  /// Adds a quad to the open run with what the run's options ask for.
+  /// Adds a quad to the open run with the data that the run's options require.
   mutating func append(
     _ quad: Quad,
     tint: Tint,
@@ -274,7 +271,7 @@ public struct DrawList: Sendable {
     if openOptions.contains(.projected) { projections.append(projection ?? .flat) }
   }
 
-  /// Whether quads of some source and options, in the state's blend mode, go on with the open run.
+  /// Whether quads of some source and options, in the state's blend mode, can join the open run.
   func canExtendOpenRun(_ source: RunSource, _ options: RunOptions, clip: PixelRect?) -> Bool {
     guard let openRun else { return false }
     return openOptions == options && openRun.clip == clip && openRun.source.isSame(as: source)
@@ -302,7 +299,7 @@ public struct DrawList: Sendable {
     openOptions = options
   }
 
-  /// Ends the open run: whatever follows starts a new one.
+  /// Ends the open run: the next quad starts a new one.
   mutating func closeRun() {
     guard var run = openRun else { return }
     run.quads = run.quads.lowerBound..<quads.count

@@ -1,18 +1,18 @@
 import QuadrilleImage
 
-/// What drawing a ``DrawList`` takes, so that a user can see why a frame is slow.
+/// The cost of drawing a ``DrawList``, for finding out why a frame is slow.
 public struct DrawStatistics: Equatable, Sendable {
-  /// Draw calls: runs of equal page and state.
+  /// The number of draw calls: runs of equal page and state.
   public var drawCalls = 0
-  /// Quads drawn; a polygon-packed sprite takes one a triangle.
+  /// The number of quads; a polygon-packed sprite has one per triangle.
   public var quads = 0
-  /// How often the page changes from one run to the next, the first binding counted.
+  /// The number of page changes between runs, including the first binding.
   public var textureChanges = 0
-  /// Pixels that the quads cover, each counted as often as it is covered; parts outside the canvas
-  /// or the clip do not count.
+  /// The number of pixels that the quads cover, counted once per quad; parts outside the canvas or
+  /// the clip do not count.
   public var coveredPixels = 0.0
 
-  /// Makes a record of nothing.
+  /// Creates empty statistics.
   public init() {}
 
   mutating func add(_ other: DrawStatistics) {
@@ -24,7 +24,7 @@ public struct DrawStatistics: Equatable, Sendable {
 }
 
 extension RunSource {
-  /// Whether another run takes its texels from the same texture.
+  /// Whether another run uses the same texture.
   package func isSame(as other: RunSource) -> Bool {
     switch (self, other) {
     case (.color, .color): true
@@ -36,7 +36,7 @@ extension RunSource {
 }
 
 extension DrawList {
-  /// What drawing this list takes.
+  /// The cost of drawing this list.
   ///
   /// - Complexity: Linear in the number of quads.
   public var statistics: DrawStatistics {
@@ -59,14 +59,14 @@ extension DrawList {
 }
 
 extension Quad {
-  /// The area of the part that lies in a clip rectangle, in pixels.
+  /// The area inside a clip rectangle, in pixels.
   func area(in clip: PixelRect) -> Double {
     var polygon = [topLeft, topRight, bottomRight, bottomLeft].map {
       Point(x: Double($0.x), y: Double($0.y))
     }
-    // What is not finite is not drawn.
+    // Quads that are not finite are not drawn.
     guard polygon.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
-    // Sutherland–Hodgman: cut by one edge of the clip after the other.
+    // Sutherland–Hodgman: clips against each edge in sequence.
     let edges: [(Point) -> Double] = [
       { $0.x - Double(clip.minX) }, { Double(clip.maxX) - $0.x },
       { $0.y - Double(clip.minY) }, { Double(clip.maxY) - $0.y },

@@ -7,40 +7,40 @@ import Glibc
 import Musl
 #endif
 
-/// Colours that run into each other, with the keys of CAGradientLayer.
+/// A color gradient with the properties of CAGradientLayer.
 ///
 /// ```swift
-/// list.fill(card, with: Gradient([.white, .lightGray], from: Point(x: 0, y: 0), to: Point(x: 0, y: 1)))
-/// ```
+/// list.fill(card, with: Gradient([.white, .lightGray], from: Point(x: 0, y: 0), to: Point(x: 0, y:
+/// 1))) ```
 ///
-/// Components are interpolated as they are, with straight alpha, as Core Animation does: from red to
-/// `clear`, which is black, the middle is dark.
+/// Components are interpolated with straight alpha, as Core Animation does: halfway from red to
+/// `clear`, which is transparent black, the color is dark.
 public struct Gradient: Hashable, Sendable {
-  /// How the place of a point becomes a number from 0 to 1.
+  /// How a point is mapped to a parameter from 0 to 1.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Along the line from ``Gradient/startPoint`` to ``Gradient/endPoint``, at right angles to it the
-    /// same.
+    /// Along the line from ``Gradient/startPoint`` to ``Gradient/endPoint``; constant perpendicular
+    /// to it.
     case axial
-    /// By the distance from ``Gradient/startPoint``: 1 on the ellipse whose half axes are the distances
-    /// to ``Gradient/endPoint`` in x and in y.
+    /// By the distance from ``Gradient/startPoint``: 1 on the ellipse whose semi-axes are the
+    /// distances to ``Gradient/endPoint`` in x and in y.
     case radial
-    /// By the angle about ``Gradient/startPoint``, from the direction of ``Gradient/endPoint``
-    /// clockwise as it is seen with y downwards.
+    /// By the angle about ``Gradient/startPoint``, clockwise (y down) from the direction of
+    /// ``Gradient/endPoint``.
     case conic
   }
 
-  /// How places become numbers.
+  /// The mapping of points to parameters.
   public var kind: Kind
-  /// The colours in order.
+  /// The colors in order.
   public var colors: [Color]
-  /// Where each colour is reached, from 0 to 1 and never falling; nil for evenly spread.
+  /// The location of each color, from 0 to 1 and nondecreasing; nil for even spacing.
   public var locations: [Double]?
-  /// Where it begins, in unit coordinates of what is filled.
+  /// The start point, in unit coordinates of the filled rectangle.
   public var startPoint: Point
-  /// Where it ends.
+  /// The end point, in unit coordinates of the filled rectangle.
   public var endPoint: Point
 
-  /// Makes a gradient, from the top down unless said otherwise.
+  /// Creates a gradient, top to bottom by default.
   public init(
     _ colors: [Color],
     kind: Kind = .axial,
@@ -55,11 +55,11 @@ public struct Gradient: Hashable, Sendable {
     self.endPoint = endPoint
   }
 
-  /// The number of a point; below 0 and above 1 it is that of the nearest end.
+  /// The parameter of a point, clamped to 0…1.
   ///
   /// - Parameters:
-  ///   - point: In unit coordinates.
-  ///   - size: The size of what is filled in points, which makes angles right.
+  ///   - point: The point in unit coordinates.
+  ///   - size: The size of the filled rectangle in points, which makes angles correct.
   public func amount(at point: Point, in size: Size) -> Double {
     let x = (point.x - startPoint.x) * size.width
     let y = (point.y - startPoint.y) * size.height
@@ -76,13 +76,13 @@ public struct Gradient: Hashable, Sendable {
       let fraction = (Self.angle(x, y) - Self.angle(endX, endY)) / (2 * .pi)
       amount = fraction - fraction.rounded(.down)
     }
-    // What is no number, of a gradient without extent, is its end.
+    // A degenerate gradient gives NaN, which counts as the end.
     return amount.isNaN ? 1 : min(max(amount, 0), 1)
   }
 
   private static func angle(_ x: Double, _ y: Double) -> Double { atan2(y, x) }
 
-  /// The colour of a number from 0 to 1.
+  /// The color at a parameter from 0 to 1.
   public func color(at amount: Double) -> Color {
     guard var last = colors.first else { return .clear }
     var lower = location(0)
@@ -97,17 +97,17 @@ public struct Gradient: Hashable, Sendable {
     return last
   }
 
-  /// Where a colour is reached, by its index.
+  /// The location of a color, by its index.
   package func location(_ index: Int) -> Double {
     if let locations, index < locations.count { return locations[index] }
     return colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
   }
 
-  /// The gradient in pixels: each has the colour of its centre, premultiplied.
+  /// The gradient as an image; each pixel has the premultiplied color of its center.
   ///
   /// - Parameters:
-  ///   - pixels: The sides.
-  ///   - size: The size of what is filled in points.
+  ///   - pixels: The size of the image.
+  ///   - size: The size of the filled rectangle in points.
   public func bitmap(_ pixels: PixelSize, filling size: Size) -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * pixels.width * pixels.height)
@@ -147,20 +147,20 @@ extension Color {
 }
 
 extension DrawList {
-  /// Fills a rectangle with a gradient, multiplied with the state's tint and opacity.
+  /// Fills a rectangle with a gradient, multiplied by the state's tint and opacity.
   ///
-  /// The gradient is computed for the pixels that the rectangle takes, at most 2048 to a side, and
-  /// kept for the next list; both renderers draw it as a picture.
+  /// The gradient is computed for the pixels that the rectangle covers, at most 2048 per side, and
+  /// cached for the following lists; all renderers draw it as an image.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in points.
   ///   - cornerRadius: The radius of its corners in points.
-  ///   - gradient: The colours.
+  ///   - gradient: The colors.
   public mutating func fill(_ rect: Rect, cornerRadius: Double = 0, with gradient: Gradient) {
     let size = Size(width: rect.width, height: rect.height)
     guard size.width > 0, size.height > 0, !gradient.colors.isEmpty else { return }
     var pixels = pixelSize(of: size)
-    // What is the same along an axis needs one pixel of it.
+    // One pixel is enough along an axis on which the gradient is constant.
     if gradient.kind == .axial {
       if gradient.startPoint.y == gradient.endPoint.y { pixels.height = 1 }
       if gradient.startPoint.x == gradient.endPoint.x { pixels.width = 1 }
@@ -173,7 +173,7 @@ extension DrawList {
     drawGroup(maskedBy: rect, cornerRadius: cornerRadius) { group in group.draw(sprite, in: rect) }
   }
 
-  /// The pixels for a size in points, from 1 to what a page may have.
+  /// The page size for a size in points, at least 1 and at most the maximum of a page.
   func pixelSize(of size: Size) -> PixelSize {
     func pixelCount(_ points: Double) -> Int {
       let pixels = (points * pixelsPerUnit - 1e-6).rounded(.up)

@@ -1,29 +1,29 @@
-/// How long a renderer keeps what it has made of a page: its texture or its decoded pixels.
+/// How long a renderer keeps the texture or decoded pixels of a page.
 ///
-/// The same policy holds for pages and, counted apart, for the smaller copies of pages that
-/// trilinear filtering draws from. What the list being drawn shows is kept in any case.
+/// The policy applies to pages and, counted separately, to the mip levels of pages that trilinear
+/// filtering uses. Pages of the list being drawn are always kept.
 public struct PageCachePolicy: Hashable, Sendable {
-  /// How many bytes the pages may take together; nil for any number.
+  /// The maximum total size of the pages in bytes; nil for no limit.
   ///
-  /// Beyond it, pages that were not shown for the longest time go first.
+  /// Beyond the limit, the minimum recently used pages are removed first.
   public var byteLimit: Int?
-  /// For how many lists a page is kept that none of them shows; nil for any number.
+  /// The number of lists for which an unused page is kept; nil for no limit.
   public var idleLists: Int?
 
-  /// Makes a policy; bounds that are not named do not hold.
+  /// Creates a policy; limits that are not given do not apply.
   public init(byteLimit: Int? = nil, idleLists: Int? = nil) {
     self.byteLimit = byteLimit
     self.idleLists = idleLists
   }
 
-  /// Keeps 256 MiB of pages, however long nobody shows them: for pictures that come again.
+  /// Keeps 256 MiB of pages regardless of age: for images that are used again.
   public static let standard = PageCachePolicy(byteLimit: 256 << 20)
 
-  /// Keeps the pages of the last few lists and 64 MiB: for frames in a row, whose pages may come
-  /// once.
+  /// Keeps the pages of the last few lists and 64 MiB: for frame sequences whose pages may be used
+  /// only once.
   public static let playback = PageCachePolicy(byteLimit: 64 << 20, idleLists: 8)
 
-  /// The policy with no more bytes than a bound; as it is where there is none.
+  /// The policy with a lower limit in bytes; unchanged if the limit is nil.
   package func within(_ bytes: Int?) -> PageCachePolicy {
     guard let bytes else { return self }
     var policy = self

@@ -1,19 +1,19 @@
 package import QuadrilleImage
 package import QuadrilleSprite
 
-/// A sprite, or a part of one, ready to be drawn into one rectangle after the other: plain numbers,
-/// which keep nothing alive.
+/// A sprite, or a part of one, prepared for drawing into many rectangles: plain numbers without
+/// references.
 package struct PreparedSprite: Sendable {
   private let sourceSize: Size
   private let spriteRegion: SpriteRegion
-  /// The bounds of the texture coordinates of the whole.
+  /// The texture coordinate bounds of the whole sprite.
   private let region: SIMD4<Float>
   /// The part; nil for the whole.
   private let part: SelectedPart?
   /// The texture coordinates of the part.
   private let partCorners: Corners<SIMD2<Float>>
 
-  /// Makes a sprite ready; nil where it is not one quad: cut to a mesh, or without extent.
+  /// Prepares a sprite; nil if it is not a single quad: it has a mesh or is empty.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
@@ -41,9 +41,9 @@ package struct PreparedSprite: Sendable {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - rect: What the untrimmed source, or the selection, fills.
-  ///   - toDevice: From the rectangle's coordinates to device pixels.
-  ///   - source: The page, asked for by a new run.
+  ///   - rect: The destination of the untrimmed source, or of the selection.
+  ///   - toDevice: The transform from the rectangle's coordinates to device pixels.
+  ///   - source: The page, evaluated only when a new run starts.
   @inline(__always)
   func add(
     to list: inout DrawList,
@@ -88,8 +88,7 @@ package struct PreparedSprite: Sendable {
 }
 
 extension PreparedSprite: Hashable {
-  /// Whether two sprites are drawn alike; where rectangles are filled, neither anchor nor scale
-  /// count.
+  /// Whether two sprites are drawn alike; anchor and scale are ignored when rectangles are filled.
   package static func == (lhs: PreparedSprite, rhs: PreparedSprite) -> Bool {
     let one = lhs.spriteRegion
     let other = rhs.spriteRegion
@@ -99,27 +98,27 @@ extension PreparedSprite: Hashable {
       && lhs.region == rhs.region && lhs.part == rhs.part && lhs.partCorners == rhs.partCorners
   }
 
-  /// Hashes the place in the page, which tells most sprites apart.
+  /// Hashes the position in the page, which differs for most sprites.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(spriteRegion.page)
     hasher.combine(partCorners.topLeft)
   }
 }
 
-/// Where one of several faces is drawn.
+/// The placement of one of several faces.
 package struct PreparedSpritePlacement: Sendable {
-  /// From the coordinates of `rect` to points of the canvas.
+  /// The transform from the coordinates of `rect` to points of the canvas.
   package var transform: Transform2D
-  /// What the untrimmed source fills.
+  /// The destination of the untrimmed source.
   package var rect: Rect
   /// Tint and opacity as a factor.
   package var tint: Tint
   /// The index of the face.
   package var face: Int32
-  /// A number for the caller.
+  /// A number that the caller may use.
   package var tag: Int32
 
-  /// Makes a placement.
+  /// Creates a placement.
   package init(transform: Transform2D, rect: Rect, tint: Tint, face: Int32, tag: Int32) {
     self.transform = transform
     self.rect = rect
@@ -132,14 +131,14 @@ package struct PreparedSpritePlacement: Sendable {
 extension DrawList {
   /// Draws sprites in the order of their placements.
   ///
-  /// The list is that of ``draw(_:in:)`` called for each with the state's transform, tint and opacity
-  /// set to the placement's, which do not count here.
+  /// Gives the same list as ``draw(_:in:)`` called for each with the transform, tint and opacity of
+  /// the placement instead of the state's.
   ///
   /// - Parameters:
-  ///   - placements: Where each sprite goes.
-  ///   - faces: What the placements' indices count.
-  ///   - page: The page of a placement's sprite, by its tag; asked for by a new run, and never nil
-  ///     for a face of that sprite.
+  ///   - placements: The placement of each sprite.
+  ///   - faces: The faces that the placements' indices refer to.
+  ///   - page: The page of a placement's sprite, by its tag; evaluated only when a new run starts,
+  ///     and never nil for a face of that sprite.
   package mutating func draw(
     _ placements: Span<PreparedSpritePlacement>,
     from faces: Span<PreparedSprite>,

@@ -1,16 +1,16 @@
 import QuadrilleImage
 
-/// What is seen of a quad in perspective: a convex polygon in front of the eye, cut to the canvas
-/// and a little more.
+/// The visible part of a quad in perspective: a convex polygon in front of the eye, clipped to the
+/// canvas plus a margin.
 struct ProjectedPolygon {
-  /// A corner before the division.
+  /// A corner before the perspective division.
   struct ProjectedVertex {
-    /// x, y and what both are divided by, in device pixels.
+    /// x, y and w in device pixels.
     var position: SIMD3<Double>
     /// The texture coordinates.
     var unit: SIMD2<Double>
 
-    /// Where it lies on the canvas.
+    /// The position on the canvas.
     var point: SIMD2<Double> { SIMD2(position.x, position.y) / position.z }
 
     fileprivate func interpolated(with other: ProjectedVertex, _ part: Double) -> ProjectedVertex {
@@ -21,20 +21,20 @@ struct ProjectedPolygon {
     }
   }
 
-  /// The corners in their order; none where nothing is seen.
+  /// The corners in order; empty if nothing is visible.
   private(set) var corners: [ProjectedVertex]
 
-  /// Pixels beyond the canvas that are kept: edges that are cut lie outside, where no filter and no
-  /// sample of a pixel sees them.
+  /// The margin around the canvas in pixels: clipped edges lie outside the reach of filters and
+  /// samples.
   private static let margin = 64.0
-  /// The part of the greatest divisor at which what comes nearer to the eye is cut off.
+  /// The near plane, as a fraction of the maximum w.
   private static let nearest = 1e-6
 
-  /// Cuts a quad.
+  /// Clips a quad.
   ///
   /// - Parameters:
   ///   - quad: The quad before the projection.
-  ///   - projection: To device pixels.
+  ///   - projection: The projection to device pixels.
   ///   - canvas: The size of the canvas.
   init(_ quad: Quad, through projection: ProjectiveTransform, on canvas: PixelSize) {
     func corner(_ corner: SIMD4<Float>) -> ProjectedVertex {
@@ -69,7 +69,7 @@ struct ProjectedPolygon {
     for index in corners.indices { corners[index].position /= maximum }
   }
 
-  /// Cuts the part off where a number is below 0.
+  /// Clips the part where a linear function is negative.
   private mutating func cut(by inside: (SIMD3<Double>) -> Double) {
     let values = corners.map { inside($0.position) }
     guard values.contains(where: { !($0 >= 0) }) else { return }
@@ -79,7 +79,7 @@ struct ProjectedPolygon {
       let (here, there) = (values[index], values[following])
       if here >= 0 { kept.append(corner) }
       guard (here >= 0) != (there >= 0) else { continue }
-      // From the inner end: both quads at an edge get the same new corner.
+      // Interpolated from the inner end, so that both quads at an edge get the same new corner.
       let next = corners[following]
       kept.append(
         here >= 0
@@ -90,7 +90,7 @@ struct ProjectedPolygon {
     corners = kept
   }
 
-  /// The smallest upright rectangle of the canvas that holds the corners; nil without corners.
+  /// The axis-aligned bounding rectangle of the corners on the canvas; nil without corners.
   var box: (low: SIMD2<Double>, high: SIMD2<Double>)? {
     guard let first = corners.first?.point else { return nil }
     return corners.reduce((first, first)) { box, corner in
@@ -98,12 +98,12 @@ struct ProjectedPolygon {
     }
   }
 
-  /// The middle of the corners on the canvas.
+  /// The mean of the corners on the canvas.
   var middle: SIMD2<Double> {
     corners.reduce(SIMD2.zero) { $0 + $1.point } / Double(max(corners.count, 1))
   }
 
-  /// Calls a closure with quads that make the polygon, and their weights.
+  /// Calls a closure with quads that cover the polygon, and their weights.
   func forEachQuad(_ body: (Quad, SIMD4<Float>) -> Void) {
     func float(_ corner: ProjectedVertex) -> SIMD4<Float> {
       SIMD4(lowHalf: SIMD2<Float>(corner.point), highHalf: SIMD2<Float>(corner.unit))
@@ -126,19 +126,19 @@ struct ProjectedPolygon {
 }
 
 extension ShapeMask {
-  /// The shape seen in perspective.
+  /// The mask seen in perspective.
   ///
   /// - Parameters:
-  ///   - projection: From the device pixels that the mask is in to those of the canvas.
+  ///   - projection: The projection from the device pixels of the mask to the canvas.
   ///   - position: A pixel of the canvas at which the shape's plane is in front of the eye.
-  /// - Returns: The mask at that place and the rest for a ``QuadProjection``; nil where the plane is
-  ///   seen from its edge.
+  /// - Returns: The mask at that position and the perspective part for a ``QuadProjection``; nil if
+  ///   the plane is seen edge-on.
   func projected(
     by projection: ProjectiveTransform,
     at position: SIMD2<Double>
   ) -> (mask: ShapeMask, rest: SIMD4<Float>)? {
     guard let back = projection.inverted else { return nil }
-    // Rounded first, so that what follows holds for the place that renderers see.
+    // Rounded first, so that the result is exact for the position that renderers use.
     let origin = SIMD2<Float>(position)
     let matrix = SIMD4<Double>(self.matrix)
     let fromX = back.x - back.w * Double(self.position.x)

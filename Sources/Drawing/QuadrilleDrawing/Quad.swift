@@ -3,23 +3,23 @@ public import QuadrilleSprite
 
 /// Four corners of a parallelogram with their texture coordinates, ready for the GPU: 64 bytes.
 ///
-/// A triangle is a quad whose lower corners are the same one, which leaves nothing of the second
-/// half; see ``init(triangle:_:_:)``.
+/// A triangle is a quad whose two lower corners are equal, so that its second half is empty; see
+/// ``init(triangle:_:_:)``.
 ///
-/// Each corner is (x, y, u, v): device pixels with y downwards, and unit texture coordinates with v
-/// downwards. The corners lie in the order of a triangle pair (0, 1, 2), (2, 1, 3).
+/// Each corner is (x, y, u, v): device pixels with y down, and unit texture coordinates with v
+/// down. The corners form the triangle pair (0, 1, 2), (2, 1, 3).
 @frozen
 public struct Quad: Hashable, Sendable {
-  /// The corner of the upright picture's upper left.
+  /// The upper left corner of the unrotated image.
   public var topLeft: SIMD4<Float>
-  /// The corner of the upright picture's upper right.
+  /// The upper right corner of the unrotated image.
   public var topRight: SIMD4<Float>
-  /// The corner of the upright picture's lower left.
+  /// The lower left corner of the unrotated image.
   public var bottomLeft: SIMD4<Float>
-  /// The corner of the upright picture's lower right.
+  /// The lower right corner of the unrotated image.
   public var bottomRight: SIMD4<Float>
 
-  /// Makes a quad of its corners.
+  /// Creates a quad from its corners.
   @inlinable
   public init(
     topLeft: SIMD4<Float>,
@@ -33,7 +33,7 @@ public struct Quad: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
-  /// Makes a triangle of its corners.
+  /// Creates a triangle from its corners.
   @inlinable
   public init(triangle first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>) {
     self.init(topLeft: first, topRight: second, bottomLeft: third, bottomRight: third)
@@ -71,10 +71,9 @@ public struct Tint: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour premultiplied, each component from 0 to 65,535; clear where alpha or opacity is not a
-  /// number.
+  /// The premultiplied color, each component from 0 to 65,535; clear if alpha or opacity is NaN.
   ///
-  /// - Parameter opacity: Multiplied with the alpha.
+  /// - Parameter opacity: The factor of the alpha.
   public func tint(opacity: Double) -> Tint {
     let product = alpha * opacity
     guard !product.isNaN else { return .clear }
@@ -87,59 +86,59 @@ extension Color {
   }
 }
 
-/// What all quads of a run have in common beside page, blend mode and clip.
+/// The properties that all quads of a run share, in addition to page, blend mode and clip.
 public struct RunOptions: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Colours between texels are interpolated; without, the nearest texel is taken.
+  /// Linear filtering; otherwise the nearest texel is used.
   public static let linear = RunOptions(rawValue: 1)
   /// Each quad has a factor in ``DrawList/tints``.
   public static let tinted = RunOptions(rawValue: 2)
-  /// Each quad has bounds for its texture coordinates in ``DrawList/regions``.
+  /// Each quad has texture coordinate bounds in ``DrawList/regions``.
   public static let clamped = RunOptions(rawValue: 4)
-  /// What lies under the quads shows through; without, quads replace it.
+  /// The quads are blended with the content below; otherwise they replace it.
   public static let blended = RunOptions(rawValue: 8)
-  /// Each quad is cut to a shape in ``DrawList/masks``.
+  /// Each quad is masked by a shape in ``DrawList/masks``.
   public static let masked = RunOptions(rawValue: 16)
-  /// Where texels are smaller than pixels, they come from ``/QuadrilleSprite/Page/mipLevels()``;
-  /// counts with ``linear`` alone.
+  /// If texels are smaller than pixels, ``/QuadrilleSprite/Page/mipLevels()`` are used; only in
+  /// combination with ``linear``.
   public static let mipmapped = RunOptions(rawValue: 32)
-  /// Quads are seen in perspective: each has weights in ``DrawList/projections``, and may be any
-  /// convex polygon of four corners.
+  /// Quads are in perspective: each has weights in ``DrawList/projections`` and may be any convex
+  /// polygon of four corners.
   public static let projected = RunOptions(rawValue: 64)
 }
 
-/// Where the texels of a run come from.
+/// The texture of a run.
 public enum RunSource: Sendable {
-  /// There are none: quads are drawn with their tints alone.
+  /// None: quads are drawn in the solid color of their tints.
   case color
   /// A page; texture coordinates are its unit coordinates.
   case page(Page)
-  /// A picture in ``DrawList/groups``.
+  /// A layer in ``DrawList/groups``.
   case group(Int)
 }
 
-/// Quads in a row that one draw call can draw: one source of texels, one state.
+/// Consecutive quads that one draw call can draw: one texture, one state.
 public struct Run: Sendable {
-  /// Where the texels come from.
+  /// The texture.
   public let source: RunSource
-  /// How colours are put on what is there, where the run is blended.
+  /// The blend mode, if the run is blended.
   public let blendMode: BlendMode
-  /// What the quads have in common.
+  /// The properties that the quads share.
   public let options: RunOptions
-  /// The pixels that may change; nil for the whole canvas.
+  /// The clip rectangle; nil for the whole canvas.
   public let clip: PixelRect?
-  /// The quads in ``DrawList/quads``.
+  /// The range of quads in ``DrawList/quads``.
   public internal(set) var quads: Range<Int>
   /// The index in ``DrawList/tints`` of the first quad's factor.
   public let firstTint: Int
   /// The index in ``DrawList/regions`` of the first quad's bounds.
   public let firstRegion: Int
-  /// The index in ``DrawList/masks`` of the first quad's shape.
+  /// The index in ``DrawList/masks`` of the first quad's mask.
   public let firstMask: Int
   /// The index in ``DrawList/projections`` of the first quad's weights.
   public let firstProjection: Int

@@ -1,13 +1,14 @@
 import QuadrilleImage
 import QuadrilleSprite
 
-/// Where a stored rectangle of texels goes in device pixels: an origin and two edge vectors a texel.
+/// The destination of a rectangle of texels in device pixels: an origin and two edge vectors per
+/// texel.
 struct SpriteQuad {
-  /// Where the upper left texel corner goes.
+  /// The destination of the upper left texel corner.
   var origin: SIMD2<Double>
-  /// From one texel column to the next.
+  /// The vector from one texel column to the next.
   var column: SIMD2<Double>
-  /// From one texel row to the next.
+  /// The vector from one texel row to the next.
   var row: SIMD2<Double>
 
   @inline(__always)
@@ -17,7 +18,7 @@ struct SpriteQuad {
     self.row = row
   }
 
-  /// Makes the place of a part of a picture from where the picture's coordinates go.
+  /// Creates the destination of a part of an image from the destination of the image's coordinates.
   init(source: Transform2D, stored: Rect) {
     let origin = source.apply(to: stored.origin)
     self.init(
@@ -27,26 +28,26 @@ struct SpriteQuad {
     )
   }
 
-  /// Whether upright rectangles stay upright.
+  /// Whether axis-aligned rectangles stay axis-aligned.
   @inline(__always)
   var isAxisAligned: Bool { (column.y == 0 && row.x == 0) || (column.x == 0 && row.y == 0) }
 }
 
-/// The corners of a quad in device pixels, snapped, and what is known about them.
+/// The snapped corners of a quad in device pixels, and their properties.
 struct QuadCorners {
   private(set) var topLeft: SIMD2<Double>
-  /// The vector along the picture's upper edge.
+  /// The vector along the image's top edge.
   private(set) var across: SIMD2<Double>
-  /// The vector along the picture's left edge.
+  /// The vector along the image's left edge.
   private(set) var down: SIMD2<Double>
-  /// Whether all corners lie on corners of pixels.
+  /// Whether all corners lie on pixel corners.
   private(set) var isOnPixels = false
-  /// Whether each texel is shown on a whole number of pixels.
+  /// Whether each texel covers a whole number of pixels.
   private(set) var isTexelAligned = false
-  /// Whether each texel is shown on one pixel.
+  /// Whether each texel covers one pixel.
   private(set) var isUnscaled = false
 
-  /// Makes corners that are placed already.
+  /// Creates corners that are already placed.
   init(topLeft: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>) {
     self.topLeft = topLeft
     self.across = across
@@ -58,7 +59,7 @@ struct QuadCorners {
       && down == down.rounded(.toNearestOrAwayFromZero)
   }
 
-  /// Makes the corners of a quad that need not be upright.
+  /// Creates the corners of a quad that may be rotated.
   @inline(__always)
   init(_ position: SpriteQuad, width: Double, height: Double) {
     topLeft = position.origin
@@ -66,11 +67,11 @@ struct QuadCorners {
     down = position.row * height
   }
 
-  /// Makes the corners of a quad and snaps them where the quad is upright.
+  /// Creates the corners of a quad and snaps them if the quad is axis-aligned.
   init(_ position: SpriteQuad, width: Double, height: Double, snap: SnapPolicy) {
     self.init(position, width: width, height: height)
     guard position.isAxisAligned else { return }
-    // Of an upright quad's edges one component is 0.
+    // One component of each edge of an axis-aligned quad is 0.
     let columnScale = abs(position.column.sum())
     let rowScale = abs(position.row.sum())
     isTexelAligned = columnScale.isNearlyInteger && rowScale.isNearlyInteger
@@ -91,12 +92,12 @@ struct QuadCorners {
     isUnscaled = isTexelAligned && columnScale.rounded() == 1 && rowScale.rounded() == 1
   }
 
-  /// Makes the corners of a rectangle of plain colour, whose edges snap.
+  /// Creates the corners of a solid rectangle, whose edges are snapped.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the coordinates of the draw calls.
-  ///   - transform: From these to device pixels.
-  ///   - snap: How sprites are moved to whole pixels.
+  ///   - transform: The transform from these to device pixels.
+  ///   - snap: How sprites are snapped to whole pixels.
   init(filling rect: Rect, through transform: Transform2D, snap: SnapPolicy) {
     self.init(
       SpriteQuad(
@@ -110,7 +111,8 @@ struct QuadCorners {
     )
   }
 
-  /// Moves the corner of least coordinates to a whole pixel and frees the size of rounding errors.
+  /// Moves the corner with the minimum coordinates to a whole pixel and removes rounding errors
+  /// from the size.
   private mutating func snapOrigin() {
     across.round(.toNearestOrAwayFromZero)
     down.round(.toNearestOrAwayFromZero)
@@ -133,12 +135,12 @@ struct QuadCorners {
     }
   }
 
-  /// A point between the corners with its texture coordinates; x and y go from 0 to 1.
+  /// A point between the corners with its texture coordinates; x and y from 0 to 1.
   func corner(x: Double, y: Double, _ unit: SIMD2<Float>) -> SIMD4<Float> {
     SIMD4(lowHalf: SIMD2<Float>(topLeft + across * x + down * y), highHalf: unit)
   }
 
-  /// The quad without texels.
+  /// The untextured quad.
   var quad: Quad {
     let middle = SIMD2<Float>(0.5, 0.5)
     return quad(Corners(middle, middle, middle, middle))
@@ -160,7 +162,7 @@ struct QuadCorners {
 }
 
 extension Double {
-  /// Whether the number is a whole one above 0, but for the rounding of a few transforms.
+  /// Whether the number is a positive integer, within the rounding error of a few transforms.
   fileprivate var isNearlyInteger: Bool {
     let whole = rounded()
     return whole >= 1 && abs(self - whole) < 1e-9 * whole

@@ -1,22 +1,22 @@
-/// What a quad of a projected run has more than others: 32 bytes, ready for the GPU.
+/// The additional data of a quad in a projected run: 32 bytes, in the GPU's layout.
 public struct QuadProjection: Hashable, Sendable, BitwiseCopyable {
-  /// What the places of the corners were divided by: upper left, upper right, lower left, lower
-  /// right, each above 0 and at most 1.
+  /// 1 / w of the corners: upper left, upper right, lower left, lower right, each above 0 and at
+  /// most 1.
   ///
-  /// Between the corners `1 / w`, `u / w` and `v / w` grow evenly on the canvas.
+  /// `1 / w`, `u / w` and `v / w` are linear on the canvas.
   public let weights: SIMD4<Float>
-  /// The rest of a masked quad's mask.
+  /// The perspective part of a masked quad's mask.
   ///
-  /// The shape's own coordinates of the mask's place, then how fast the divisor, which is 1 there,
-  /// grows along x and along y. See ``ShapeMask/coverage(x:y:in:)``.
+  /// The shape coordinates of the mask's position, then the derivatives of the divisor, which is 1
+  /// there, in x and y. See ``ShapeMask/coverage(x:y:in:)``.
   public let mask: SIMD4<Float>
 
-  /// Makes a projection.
+  /// Creates a projection.
   public init(weights: SIMD4<Float>, mask: SIMD4<Float> = .zero) {
     self.weights = weights
     self.mask = mask
   }
 
-  /// That of a quad which is no farther at one corner than at another.
+  /// The projection of a quad with equal depth at all corners.
   public static let flat = QuadProjection(weights: SIMD4(repeating: 1))
 }

@@ -1,40 +1,37 @@
 public import QuadrilleImage
 
-/// Something that turns a ``DrawList`` into pixels: the one door through which everything draws.
+/// Rasterizes a ``DrawList``; the common interface of all back ends.
 ///
-/// All renderers give the same picture: exactly for unscaled sprites at whole pixels, otherwise
+/// All renderers give the same image: exactly for unscaled sprites at whole pixels, otherwise
 /// within the rounding that OpenGL ES allows.
 ///
-/// A renderer keeps what it has made of the pages of earlier lists, within its ``pagePolicy``.
-///
-/// One of your own needs ``render(_:background:)`` alone; it reads ``DrawList/runs`` and the arrays
-/// that these point into, or hands the list on to another renderer.
+/// A renderer caches the pages of earlier lists, within its ``pagePolicy``.
 public protocol Renderer {
-  /// The error of the stage that draws.
+  /// The error type of the back end.
   associatedtype Failure: Error
 
-  /// What draws, in words: the name that the driver gives itself, or `the CPU rasteriser`.
+  /// The name of the renderer: the driver's own name, or `the CPU rasteriser`.
   var description: String { get }
 
-  /// What the last list took; covered pixels are left out, ``DrawList/statistics`` counts them.
+  /// The statistics of the last list, without covered pixels, which ``DrawList/statistics`` counts.
   var statistics: DrawStatistics { get }
 
-  /// How long pages are kept that lists do not show.
+  /// How long unused pages are kept.
   var pagePolicy: PageCachePolicy { get set }
 
   /// Draws a list on a background.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - background: The colour that the canvas starts with; straight alpha.
-  /// - Returns: The picture, premultiplied, of the list's size in pixels.
+  ///   - list: The list to draw.
+  ///   - background: The initial color of the canvas; straight alpha.
+  /// - Returns: The image, premultiplied, of the list's size in pixels.
   mutating func render(_ list: DrawList, background: Color) throws(Failure) -> Bitmap
 
-  /// Forgets all pages.
+  /// Removes all pages from the cache.
   mutating func purge()
 
-  /// A renderer of the same kind that may draw on another thread at the same time; nil where
-  /// drawing belongs to the thread of this one.
+  /// A renderer of the same kind that may draw on another thread at the same time; nil if drawing
+  /// is bound to the thread of this one.
   func makeParallelRenderer() -> (any Renderer & Sendable)?
 }
 

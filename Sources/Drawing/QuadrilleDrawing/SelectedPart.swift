@@ -5,14 +5,14 @@ import QuadrilleSprite
 struct SelectedPart: Hashable, Sendable {
   private let selection: Rect
   private let sourceSize: Size
-  /// What is drawn, in pixels of the source.
+  /// The part to draw, in pixels of the source.
   let shown: Rect
-  /// Whether that goes beyond what is stored.
+  /// Whether the selection extends beyond the trimmed rect.
   let extendsEdge: Bool
   /// The bounds of its texture coordinates.
   let region: SIMD4<Float>
 
-  /// Selects a part; nil where nothing of it is stored.
+  /// Selects a part; nil if it does not intersect the trimmed rect.
   @inline(__always)
   init?(of sprite: Sprite, _ selection: Rect) {
     let source = sprite.sourceSize
@@ -44,7 +44,7 @@ struct SelectedPart: Hashable, Sendable {
     extendsEdge =
       shown.minX < trimmed.minX || shown.minY < trimmed.minY
       || shown.maxX > trimmed.maxX || shown.maxY > trimmed.maxY
-    // A part of a texel at the edge would be mixed with what lies beyond the sprite.
+    // A partial texel at the edge would be mixed with texels outside the sprite.
     let own = sprite.texelBounds
     region = sprite.texelBounds(
       of: sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
@@ -54,8 +54,8 @@ struct SelectedPart: Hashable, Sendable {
     )
   }
 
-  /// From pixels of the source to points, where the selection fills a rectangle; mirrored where the
-  /// selection's size is negative.
+  /// The transform from source pixels to points that maps the selection to a rectangle; mirrored if
+  /// the selection's size is negative.
   @inline(__always)
   func toPoints(filling rect: Rect) -> Transform2D {
     let scaleX = rect.size.width / (selection.size.width * sourceSize.width)
@@ -78,7 +78,7 @@ struct SelectedPart: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Whether it begins and ends between texels.
+  /// Whether it starts and ends between texels.
   fileprivate var hasPixelAlignedCorners: Bool {
     minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded()
       && maxY == maxY.rounded()

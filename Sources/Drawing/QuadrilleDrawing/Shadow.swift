@@ -1,21 +1,21 @@
 public import QuadrilleImage
 public import QuadrilleSprite
 
-/// The shadow of a layer, with the keys of Core Animation.
+/// The shadow of a layer, with the properties of Core Animation.
 ///
-/// The silhouette is blurred by a Gaussian of the standard deviation ``radius``, made of three boxes;
-/// how far that is from a true one is said at `BoxBlur`.
+/// The silhouette is blurred by three box filters that approximate a Gaussian of the standard
+/// deviation ``radius``; see `BoxBlur` for the error.
 public struct Shadow: Hashable, Sendable {
-  /// How opaque it is, from 0 to 1; 0 for no shadow.
+  /// The opacity, from 0 to 1; 0 for no shadow.
   public var opacity: Double
   /// The standard deviation of the blur in points.
   public var radius: Double
-  /// How far it lies from what casts it, in points.
+  /// The offset from the layer, in points.
   public var offset: Point
-  /// Its colour.
+  /// The color.
   public var color: Color
 
-  /// Makes the shadow that a new layer of Core Animation has, which is not seen: 3 points, upwards.
+  /// Creates the default shadow of a Core Animation layer, which is invisible: 3 points, upward.
   public init(
     opacity: Double = 0,
     radius: Double = 3,
@@ -28,15 +28,15 @@ public struct Shadow: Hashable, Sendable {
     self.color = color
   }
 
-  /// Whether anything of it is seen.
+  /// Whether the shadow is visible.
   public var isVisible: Bool { opacity > 0 && color.alpha > 0 && radius >= 0 }
 }
 
 extension DrawList {
-  /// Draws the shadow of a rectangle with round corners, with the state's opacity.
+  /// Draws the shadow of a rounded rectangle, with the state's opacity.
   ///
   /// - Parameters:
-  ///   - rect: What casts it, in points.
+  ///   - rect: The rectangle that casts the shadow, in points.
   ///   - cornerRadius: The radius of its corners in points.
   ///   - shadow: The shadow.
   public mutating func drawShadow(
@@ -48,7 +48,7 @@ extension DrawList {
     guard shadow.isVisible, let scale = shadowScale(rect.size, shadow.radius) else { return }
     let blur = BoxBlur(deviation: shadow.radius * scale)
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2) * scale
-    // Beyond this only the middle is longer: nine slices.
+    // For larger rectangles only the center grows: nine slices.
     let minimum = 2 * (2 * blur.radius + Int(radius.rounded(.up))) + 1
     let (width, height) = (rect.width * scale, rect.height * scale)
     let pixels = PixelSize(
@@ -62,13 +62,13 @@ extension DrawList {
     drawShadow(page, of: rect, radius: Double(blur.radius) / scale, scale, shadow)
   }
 
-  /// Draws the shadow of a sprite's picture, with the state's opacity.
+  /// Draws the shadow of a sprite's image, with the state's opacity.
   ///
   /// - Parameters:
-  ///   - sprite: What casts it.
-  ///   - selection: The part of it in unit coordinates of its untrimmed source; beyond 0…1 the edge goes
-  ///     on, and a negative size flips, as in ``draw(_:selecting:in:)``.
-  ///   - rect: Where that part lies, in points.
+  ///   - sprite: The sprite that casts the shadow.
+  ///   - selection: The part of it in unit coordinates of its untrimmed source; beyond 0…1 the edge
+  ///     is extended, and a negative size flips, as in ``draw(_:selecting:in:)``.
+  ///   - rect: The destination of the selection, in points.
   ///   - shadow: The shadow.
   public mutating func drawShadow(
     of sprite: Sprite,
@@ -112,7 +112,7 @@ extension DrawList {
     withState { list in
       list.state.tint = shadow.color
       list.state.tint.alpha *= min(shadow.opacity, 1)
-      // The middle pixel stands for all that is longer than the page.
+      // The middle pixel is stretched to any size beyond the page.
       let (columns, rows) = (Double(page.pixelSize.width), Double(page.pixelSize.height))
       let center = Rect(
         x: (columns / 2).rounded(.down) / columns,
@@ -124,8 +124,8 @@ extension DrawList {
     }
   }
 
-  /// The pixels of a shadow for one point: those of the canvas, fewer where that would be too many;
-  /// nil where there is nothing to see.
+  /// The resolution of a shadow in pixels per point: the canvas resolution, or less for large
+  /// shadows; nil if nothing is visible.
   private func shadowScale(_ size: Size, _ radius: Double) -> Double? {
     let dimension = max(size.width, size.height)
     guard size.width > 0, size.height > 0, dimension.isFinite, radius.isFinite else { return nil }
@@ -134,14 +134,14 @@ extension DrawList {
       Double(GeneratedPages.maximumDimension) / dimension,
       radius > 0 ? BoxBlur.maximumDeviation / radius : .infinity
     )
-    // Eighths, so that a layer that grows does not make a page for each frame.
+    // Multiples of 1/8, so that a growing layer does not create a page per frame.
     let step = scale >= 0.125 ? (scale * 8).rounded() / 8 : scale
     return step > 0 ? step : nil
   }
 }
 
 extension Bitmap {
-  /// The part of the picture that unit coordinates select, at about its own resolution.
+  /// The part of the image that unit coordinates select, at about its own resolution.
   fileprivate func selected(_ selection: Rect) -> Bitmap {
     guard selection != .unit else { return self }
     func dimension(_ part: Double, _ pixels: Int) -> Int {
@@ -169,7 +169,7 @@ extension Bitmap {
     return result
   }
 
-  /// The colour between texels, beyond the edge that of the edge.
+  /// The interpolated color; clamped to the edge outside.
   private func texel(near destination: SIMD2<Double>) -> SIMD4<UInt8> {
     let corner = (destination - 0.5).rounded(.down)
     let part = destination - 0.5 - corner
@@ -186,7 +186,7 @@ extension Bitmap {
 }
 
 extension AlphaPlane {
-  /// A rectangle with round corners and a margin; see ``ShapeMask`` for the coverage.
+  /// A rounded rectangle with a margin; see ``ShapeMask`` for the coverage.
   init(_ size: PixelSize, cornerRadius: Double, margin: Int) {
     self.init(width: size.width + 2 * margin, height: size.height + 2 * margin)
     let (halfWidth, halfHeight) = (Double(size.width) / 2, Double(size.height) / 2)

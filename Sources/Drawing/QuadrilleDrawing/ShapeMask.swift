@@ -1,30 +1,28 @@
-/// A rectangle with round corners that says how much of each pixel is drawn: 48 bytes, ready for
-/// the GPU.
+/// A rounded rectangle that defines the coverage of each pixel: 48 bytes, in the GPU's layout.
 ///
-/// A pixel is covered by half a pixel less its centre's distance from the outline, between 0 and 1:
-/// the edge is smooth over one pixel, and where it lies between pixels it is sharp. The distance is
-/// measured in the shape's own coordinates and divided by how fast it grows from pixel to pixel.
-/// The renderers compute this same formula; see ``coverage(x:y:)``.
+/// Coverage is half a pixel minus the signed distance of the pixel's center from the outline,
+/// clamped to 0…1: the edge is antialiased over one pixel, and exact if it lies between pixels. The
+/// distance is measured in shape coordinates and divided by its gradient per pixel. All renderers
+/// compute this formula; see ``coverage(x:y:)``.
 public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
-  /// From device pixels to the shape's own coordinates about its centre: (x by x, y by x, x by y,
-  /// y by y).
+  /// The linear map from device pixels to shape coordinates about the center: (x by x, y by x, x by
+  /// y, y by y).
   public let matrix: SIMD4<Float>
-  /// The centre in device pixels, then half the width and half the height in the shape's own
-  /// coordinates.
+  /// The center in device pixels, then half the width and half the height in shape coordinates.
   public let position: SIMD4<Float>
-  /// The radius of the corners; the width of the border, 0 for a filled shape; 1 where nothing is
-  /// cut off outside, 0 otherwise; 0.
+  /// The corner radius; the border width, 0 for a filled shape; 1 if the outside is not clipped,
+  /// otherwise 0; 0.
   public let form: SIMD4<Float>
 
-  /// How much of a pixel is drawn, from 0 to 1.
+  /// The coverage of a pixel, from 0 to 1.
   ///
-  /// In perspective the shape's own coordinates are affine functions of the pixel's divided by
-  /// another one, and grow from pixel to pixel as their derivatives there say.
+  /// In perspective, shape coordinates are affine functions of the pixel divided by another one;
+  /// their gradient is the derivative at the pixel.
   ///
   /// - Parameters:
-  ///   - x: The x of the pixel's centre in device pixels.
-  ///   - y: The y of the pixel's centre in device pixels.
-  ///   - projection: The quad's, where it is seen in perspective.
+  ///   - x: The x of the pixel's center in device pixels.
+  ///   - y: The y of the pixel's center in device pixels.
+  ///   - projection: The projection of the quad, if it is in perspective.
   public func coverage(x: Double, y: Double, in projection: QuadProjection = .flat) -> Double {
     let delta = SIMD2(x - Double(position.x), y - Double(position.y))
     let rest = SIMD4<Double>(projection.mask)
@@ -41,7 +39,7 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     return border > 0 ? max(0, outer - inside(own.x, own.y, slopes, inset: border)) : outer
   }
 
-  /// How much of a pixel lies in the shape whose sides are moved inwards.
+  /// The coverage of a pixel by the shape with its edges moved inward.
   private func inside(
     _ x: Double,
     _ y: Double,
@@ -55,7 +53,7 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     let cornerY = max(beyondY, 0)
     let length = (cornerX * cornerX + cornerY * cornerY).squareRoot()
     let distance = length + min(max(beyondX, beyondY), 0) - radius
-    // The direction in which the distance grows, in the shape's own coordinates.
+    // The gradient of the distance, in shape coordinates.
     var normalX = beyondX > beyondY ? 1.0 : 0
     var normalY = 1 - normalX
     if length > 0 {
@@ -67,7 +65,7 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     let slopeX = slopes.x * normalX + slopes.y * normalY
     let slopeY = slopes.z * normalX + slopes.w * normalY
     let slope = (slopeX * slopeX + slopeY * slopeY).squareRoot()
-    // What is no number counts as outside.
+    // NaN counts as outside.
     return min(1, max(0, 0.5 - distance / slope))
   }
 }

@@ -1,24 +1,24 @@
 import QuadrilleImage
 import QuadrilleSprite
 
-/// The outline of a picture whose edges are smooth: its mask, and how far quads have to reach out
-/// for all pixels that the mask touches.
+/// The antialiased outline of an image: its mask, and how far quads must extend to reach all pixels
+/// that the mask covers partly.
 ///
-/// A picture thinner than a pixel is drawn one pixel thick and as much fainter, so that it covers
-/// what it should.
+/// An image thinner than a pixel is drawn one pixel thick with proportionally lower opacity, so
+/// that its total coverage is correct.
 struct SmoothOutline {
   private(set) var mask: ShapeMask
-  /// The rest of the mask in perspective.
+  /// The perspective part of the mask.
   private(set) var rest = SIMD4<Float>.zero
-  /// The part of the edge vectors by which the quads go beyond the outline on each side.
+  /// The fraction of the edge vectors by which the quads extend beyond the outline on each side.
   private(set) var expansion: SIMD2<Double>
-  /// What is left of the opacity.
+  /// The factor of the opacity.
   let fade: Double
 
-  /// The pixels beyond the outline that can be touched, with some room for rounding.
+  /// The margin of affected pixels around the outline, with some tolerance for rounding.
   private static let margin = 0.5 + 1.0 / 16
 
-  /// Makes the outline of a parallelogram; nil where it covers nothing.
+  /// Creates the outline of a parallelogram; nil if it covers nothing.
   init?(_ corners: QuadCorners) {
     let (across, down) = (corners.across, corners.down)
     let lengths = SIMD2((across * across).sum(), (down * down).sum()).squareRoot()
@@ -26,7 +26,7 @@ struct SmoothOutline {
     guard area != 0, area.isFinite, (corners.topLeft + across + down).sum().isFinite else {
       return nil
     }
-    // From each edge to the opposite one.
+    // The distance between opposite edges.
     let widths = abs(area) / SIMD2(lengths.y, lengths.x)
     let drawn = pointwiseMax(widths, SIMD2(1, 1))
     fade = min(1, widths.x) * min(1, widths.y)
@@ -46,7 +46,7 @@ struct SmoothOutline {
     )
   }
 
-  /// Makes the outline of a parallelogram that is seen in perspective; nil where it covers nothing.
+  /// Creates the outline of a parallelogram in perspective; nil if it covers nothing.
   init?(_ corners: QuadCorners, through projection: ProjectiveTransform, on canvas: PixelSize) {
     self.init(corners)
     let polygon = ProjectedPolygon(corners.quad, through: projection, on: canvas)
@@ -56,7 +56,7 @@ struct SmoothOutline {
       let back = projection.inverted
     else { return nil }
     (mask, rest) = projected
-    // Where a pixel of the canvas shows more of the plane, more of it has to be drawn.
+    // Where a pixel of the canvas shows more of the plane, the margin must be larger.
     var growth = 1.0
     for corner in polygon.corners {
       guard let near = back.affine(about: Point(x: corner.point.x, y: corner.point.y)) else {
@@ -68,10 +68,10 @@ struct SmoothOutline {
     expansion *= min(growth, Self.maximumGrowth)
   }
 
-  /// Farther out than so many times a pixel nothing is drawn for the sake of smoothness.
+  /// The maximum extension for antialiasing, in pixels.
   private static let maximumGrowth = 64.0
 
-  /// A place between the edges, from 0 to 1, moved out where it lies on an edge.
+  /// A position between the edges, from 0 to 1, moved outward if it lies on an edge.
   func moved(_ position: SIMD2<Double>) -> SIMD2<Double> {
     position.replacing(with: position - expansion, where: position .<= 0)
       .replacing(with: position + expansion, where: position .>= 1)
@@ -79,13 +79,13 @@ struct SmoothOutline {
 }
 
 extension DrawList {
-  /// Adds quads of one picture with smooth edges.
+  /// Adds the quads of one image with antialiased edges.
   ///
   /// - Parameters:
-  ///   - quads: The quads, which reach out of the outline.
+  ///   - quads: The quads, which extend beyond the outline.
   ///   - outline: The outline.
-  ///   - needsClamp: Whether texture coordinates beyond `region` would show something else.
-  ///   - source: The page itself, asked for by a new run.
+  ///   - needsClamp: Whether texture coordinates beyond `region` would show other content.
+  ///   - source: The page itself, evaluated only when a new run starts.
   ///   - region: The bounds of their texture coordinates.
   mutating func addSmooth(
     _ quads: some Sequence<Quad>,
@@ -119,7 +119,7 @@ extension DrawList {
     for quad in quads { append(quad, tint: faded, region: region, mask: outline.mask) }
   }
 
-  /// Adds a sprite, or a part of one, that is one quad, with smooth edges.
+  /// Adds a sprite, or a part of one, that is one quad, with antialiased edges.
   mutating func addSmooth(
     _ corners: QuadCorners,
     _ unitCorners: Corners<SIMD2<Float>>,
@@ -128,7 +128,7 @@ extension DrawList {
     region: SIMD4<Float>
   ) {
     guard let outline = smoothOutline(corners) else { return }
-    // The coordinates are those of a parallelogram, too.
+    // The texture coordinates form a parallelogram, too.
     let origin = unitCorners.topLeft
     let across = unitCorners.topRight - origin
     let down = unitCorners.bottomLeft - origin
@@ -154,7 +154,7 @@ extension DrawList {
     )
   }
 
-  /// Adds a rectangle of plain colour with smooth edges, tint and opacity included.
+  /// Adds a solid rectangle with antialiased edges, including tint and opacity.
   mutating func addColor(_ corners: QuadCorners, _ outline: SmoothOutline) {
     func corner(_ x: Double, _ y: Double) -> SIMD4<Float> {
       let position = outline.moved(SIMD2(x, y))
@@ -178,13 +178,13 @@ extension DrawList {
     )
   }
 
-  /// The outline of a picture with smooth edges; nil where it covers nothing.
+  /// The outline of an image with antialiased edges; nil if it covers nothing.
   func smoothOutline(_ corners: QuadCorners) -> SmoothOutline? {
     guard let projection else { return SmoothOutline(corners) }
     return SmoothOutline(corners, through: projection, on: pixelSize)
   }
 
-  /// Whether a picture is drawn with smooth edges: where that is asked for and makes a difference.
+  /// Whether an image is drawn with antialiased edges: if requested and visible in the result.
   @inline(__always)
   func isSmooth(_ corners: QuadCorners) -> Bool {
     state.edgeAntialiasing && (!corners.isOnPixels || projection != nil)
@@ -192,7 +192,7 @@ extension DrawList {
 }
 
 extension Tint {
-  /// The factor times an opacity from 0 to 1.
+  /// The factor multiplied by an opacity from 0 to 1.
   fileprivate func scaled(by opacity: Double) -> Tint {
     guard opacity < 1 else { return self }
     let scaled = (SIMD4<Double>(channels) * opacity).rounded(.toNearestOrAwayFromZero)

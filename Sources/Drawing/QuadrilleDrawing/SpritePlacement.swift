@@ -1,10 +1,10 @@
 public import QuadrilleImage
 
-/// Where and how one of several sprites is drawn; see ``DrawList/draw(_:from:)``.
+/// The position, rotation and scale of one of several sprites; see ``DrawList/draw(_:from:)``.
 public struct SpritePlacement: Hashable, Sendable {
   /// The index of the sprite.
   public var sprite: Int
-  /// Where its anchor comes to lie, in points.
+  /// The destination of its anchor, in points.
   public var position: Point
   /// The angle in radians about the anchor, clockwise.
   public var rotation: Double
@@ -13,7 +13,7 @@ public struct SpritePlacement: Hashable, Sendable {
   /// The factor of its height before rotation; negative mirrors.
   public var scaleY: Double
 
-  /// Makes a placement.
+  /// Creates a placement.
   public init(
     sprite: Int,
     at position: Point,

@@ -1,25 +1,25 @@
 import QuadrilleImage
 import QuadrilleSprite
 
-/// What a quad is made of that is the same wherever its sprite is drawn.
+/// The geometry of a sprite that does not depend on its placement.
 ///
-/// Plain numbers: reading them out of an array of sprites counts no references, which takes longer
-/// than the quad itself.
+/// Plain numbers: reading them from an array needs no reference counting, which takes longer than
+/// building the quad.
 struct SpriteRegion: Sendable {
   let page: Page.ID
   let isOpaque: Bool
   /// Whether the stored rectangle is the whole page.
   let fillsPage: Bool
-  /// Whether triangles are drawn instead of the stored rectangle.
+  /// Whether triangles are drawn instead of the trimmed rect.
   let hasMesh: Bool
-  /// The unit texture coordinates of the stored rectangle's corners, each under the name that it
-  /// has in the upright sprite.
+  /// The unit texture coordinates of the corners of the trimmed rect, named as in the unrotated
+  /// sprite.
   let unitCorners: Corners<SIMD2<Float>>
-  /// The stored rectangle in pixels of the upright source.
+  /// The trimmed rect in pixels of the unrotated source.
   let trimmedRect: Rect
-  /// From the anchor to the upper left corner of the stored rectangle, in pixels of the source.
+  /// The vector from the anchor to the upper left corner of the trimmed rect, in source pixels.
   let offset: SIMD2<Double>
-  /// Points for a pixel of the source.
+  /// Points per source pixel.
   let pointsPerPixel: Double
 
   @inline(__always)
@@ -56,12 +56,12 @@ struct SpriteRegion: Sendable {
 }
 
 extension SpriteQuad {
-  /// Makes the place of a piece.
+  /// Creates the placed corners of a sprite.
   ///
   /// - Parameters:
-  ///   - spriteRegion: What is drawn.
-  ///   - placement: Where it is drawn; the index does not count.
-  ///   - t: From points to device pixels.
+  ///   - spriteRegion: The geometry of the sprite.
+  ///   - placement: The placement; its index is ignored.
+  ///   - t: The transform from points to device pixels.
   @inline(__always)
   init(_ spriteRegion: SpriteRegion, _ placement: SpritePlacement, _ t: Transform2D) {
     let direction = Direction(radians: placement.rotation)
@@ -81,11 +81,11 @@ extension SpriteQuad {
 }
 
 extension Sprite {
-  /// The bounds that keep texture coordinates half a texel inside the stored rectangle.
+  /// The bounds that clamp texture coordinates half a texel inside the trimmed rect.
   @inline(__always)
   var texelBounds: SIMD4<Float> { texelBounds(of: packedRect) }
 
-  /// The bounds that keep texture coordinates half a texel inside a rectangle of the page.
+  /// The bounds that clamp texture coordinates half a texel inside a rectangle of the page.
   @inline(__always)
   func texelBounds(of rect: Rect) -> SIMD4<Float> {
     let insetX = min(0.5, rect.width / 2)

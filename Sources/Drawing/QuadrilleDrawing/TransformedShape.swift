@@ -1,22 +1,22 @@
 import QuadrilleImage
 
-/// A rectangle with round corners on the canvas: its mask, and the pixels that it can touch.
+/// A rounded rectangle on the canvas: its mask, and the pixels that it can affect.
 struct TransformedShape {
   private(set) var mask: ShapeMask
   private(set) var pixels: PixelRect
-  /// The rest of the mask in perspective.
+  /// The perspective part of the mask.
   private(set) var projection: QuadProjection?
 
-  /// Places a shape; nil where it covers nothing.
+  /// Transforms a shape; nil if it covers nothing.
   ///
-  /// Upright shapes are moved to whole pixels as ``DrawList/fill(_:with:)`` moves them.
+  /// Axis-aligned shapes are snapped to whole pixels as in ``DrawList/fill(_:with:)``.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the coordinates of the draw calls.
-  ///   - cornerRadius: At most half of the shorter side counts.
-  ///   - border: The width of the part along the edge that is drawn; nil for all of it.
-  ///   - isOpen: Whether nothing is cut off outside.
-  ///   - list: The list whose state says where.
+  ///   - cornerRadius: The corner radius; at most half the shorter side is used.
+  ///   - border: The width of the border to draw; nil to fill the shape.
+  ///   - isOpen: Whether the outside is not clipped.
+  ///   - list: The list whose state applies.
   init?(
     _ rect: Rect,
     cornerRadius: Double,
@@ -39,7 +39,7 @@ struct TransformedShape {
     guard area != 0, area.isFinite, (low + high).sum().isFinite else { return nil }
 
     let width = border ?? 0
-    // Nothing is left of a border's inside where its sides meet.
+    // Where opposite sides meet, a border has no interior.
     let isFilled = 2 * width >= min(size.width, size.height) && border != nil
     if isFilled && isOpen { return nil }
     let center = SIMD2<Float>(corners.topLeft + (corners.across + corners.down) / 2)
@@ -56,7 +56,7 @@ struct TransformedShape {
         0
       )
     )
-    // A pixel is touched where its centre is nearer than half a pixel.
+    // A pixel is affected if its center is closer than half a pixel.
     guard let projection = list.projection else {
       pixels = PixelRect(from: low.rounded(.down), to: high.rounded(.up), in: list.pixelSize)
       return
@@ -77,7 +77,7 @@ struct TransformedShape {
 }
 
 extension PixelRect {
-  /// Makes the part of a picture between two corners that are whole, also far outside.
+  /// Creates the pixel rectangle between two integral corners, saturating far outside.
   init(from low: SIMD2<Double>, to high: SIMD2<Double>, in size: PixelSize) {
     func clamped(_ value: Double, _ dimension: Int) -> Int {
       value.isNaN ? 0 : Int(min(max(value, 0), Double(dimension)))

@@ -4,15 +4,15 @@ import QuadrilleImage
 import QuadrilleSprite
 
 extension RasterCanvas {
-  /// Runs that the kernels paint at once, with all that they refer to.
+  /// Runs that the kernels paint in one call, with the data that they refer to.
   @safe
   struct Batch {
-    /// A run whose addresses are not known before it is painted.
+    /// A run whose addresses are resolved when it is painted.
     private struct Entry {
       let run: Run
       let page: RasterPage?
       let clip: PixelRect
-      /// Whether the quad is the whole of the clip, as that of a group is.
+      /// Whether the quad covers the whole clip, as that of a group does.
       let fillsClip: Bool
     }
 
@@ -21,7 +21,7 @@ extension RasterCanvas {
     private var background: SIMD4<UInt8>?
     private var entries: [Entry] = []
     private var isPainted: Bool
-    /// The bytes of the pictures of groups.
+    /// The pixels of the group layers.
     private(set) var groupBytes = 0
 
     init(
@@ -35,21 +35,21 @@ extension RasterCanvas {
       isPainted = background == nil
     }
 
-    /// Whether there is something to paint, be it the background alone.
+    /// Whether there is something to paint, if only the background.
     var isNeeded: Bool { !entries.isEmpty || !isPainted }
 
-    /// Adds a run of plain colour or of a page.
+    /// Adds a run of a solid color or of a page.
     mutating func add(_ run: Run, from page: RasterPage?, clip: PixelRect) {
       entries.append(Entry(run: run, page: page, clip: clip, fillsClip: false))
     }
 
-    /// Adds the run of a group: its picture on all of a rectangle, pixel by pixel.
+    /// Adds the run of a group: its layer over the whole of a rectangle, one texel per pixel.
     mutating func add(_ run: Run, showing image: RasterPage, on shown: PixelRect) {
       entries.append(Entry(run: run, page: image, clip: shown, fillsClip: true))
       groupBytes += image.byteCount
     }
 
-    /// Calls a closure with the runs and where they go, and forgets them.
+    /// Calls a closure with the runs and their destination, and removes them.
     mutating func withRuns(
       of list: DrawList,
       _ body: (UnsafeBufferPointer<CRRun>, CRTarget) throws(CanvasError) -> Void
@@ -90,7 +90,7 @@ extension RasterCanvas {
       )
     }
 
-    /// A run in the form of the kernels.
+    /// A run as the kernels' C type.
     private func run(
       _ entry: Entry,
       _ memory: DrawListPointers,
@@ -123,7 +123,7 @@ extension RasterCanvas {
   }
 }
 
-/// The arrays of a list as the kernels see them.
+/// The arrays of a list as the kernels' C types.
 @unsafe private struct DrawListPointers {
   let quads: UnsafePointer<CRQuad>?
   let tints: UnsafePointer<CRTint>?
@@ -159,7 +159,7 @@ extension DrawList {
 }
 
 extension CRQuad {
-  /// Makes the quad that shows a whole page on some pixels.
+  /// Creates the quad that shows a whole page on whole pixels.
   fileprivate init(filling pixels: PixelRect) {
     let (left, top) = (Float(pixels.minX), Float(pixels.minY))
     let (right, bottom) = (Float(pixels.maxX), Float(pixels.maxY))

@@ -3,9 +3,9 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleSystem
 
-/// Turns the runs of a list into those of the kernels, and paints them; groups first.
+/// Converts the runs of a list to those of the kernels and paints them; groups first.
 struct RasterCanvas: Sendable {
-  /// What a renderer paints with.
+  /// The resources of a renderer.
   struct RenderResources {
     let frame: RasterFrame
     let pages: RasterPages
@@ -27,12 +27,13 @@ struct RasterCanvas: Sendable {
   /// Paints a list.
   ///
   /// - Parameters:
-  ///   - list: What to paint.
-  ///   - background: What the pixels start with, premultiplied; nil to paint on what they hold.
+  ///   - list: The list to paint.
+  ///   - background: The initial color of the pixels, premultiplied; nil to paint over the
+  ///     contents.
   ///   - pixels: The rows, without padding.
-  ///   - part: The pixels of the list's canvas that the rows are.
-  ///   - resources: What to paint with.
-  ///   - statistics: What was painted is added to it.
+  ///   - part: The part of the list's canvas that the rows represent.
+  ///   - resources: The resources of the renderer.
+  ///   - statistics: The statistics to add to.
   func paint(
     _ list: DrawList,
     _ background: SIMD4<UInt8>?,
@@ -71,7 +72,7 @@ struct RasterCanvas: Sendable {
     try paint(&batch, of: list, resources)
   }
 
-  /// The pixels that are seen of a group.
+  /// The visible pixels of a group.
   private func image(
     of group: DrawList.Group,
     _ shown: PixelRect,
@@ -90,7 +91,7 @@ struct RasterCanvas: Sendable {
     return page
   }
 
-  /// Paints what a batch has gathered, and empties it; what follows is painted on that.
+  /// Paints the collected batch and empties it; later runs are painted over the result.
   private func paint(
     _ batch: inout Batch,
     of list: DrawList,

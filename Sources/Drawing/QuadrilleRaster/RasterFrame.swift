@@ -3,10 +3,10 @@ import QuadrilleImage
 import QuadrilleSystem
 import Synchronization
 
-/// The working memory of one renderer: lists of tiles, which grow to what frames need and stay.
+/// The working memory of one renderer: tile lists, which grow as required and are reused.
 ///
-/// Sent with the renderer that has it; ``RasterRenderer`` makes one of its own where another holds
-/// the same, so that no two threads ever work with it at the same time.
+/// Sent together with its renderer; ``RasterRenderer`` creates a separate one if another renderer
+/// shares it, so that no two threads ever use it at the same time.
 @safe
 final class RasterFrame: @unchecked Sendable {
   private let frame: OpaquePointer
@@ -21,17 +21,16 @@ final class RasterFrame: @unchecked Sendable {
 
   deinit { unsafe cr_frame_destroy(frame) }
 
-  /// The most columns and rows that the kernels paint at once.
+  /// The maximum number of columns and rows that the kernels paint in one call.
   private static let maximumDimension: Int32 = 16_000
 
   /// Paints runs on a canvas.
   ///
   /// - Parameters:
-  ///   - runs: What to paint, in painter's order; all that they refer to stays in place.
-  ///   - target: The pixels.
+  ///   - runs: The runs in painter's order; the data that they refer to must not move.
+  ///   - target: The destination pixels.
   ///   - options: Level, culling and tiles.
-  ///   - means: The most threads, and what ends the work early.
-  /// - Throws: `CanvasError` where memory is short or the job is no longer wanted.
+  ///   - threads: The maximum number of threads.
   func paint(
     _ runs: UnsafeBufferPointer<CRRun>,
     on target: CRTarget,
@@ -39,7 +38,7 @@ final class RasterFrame: @unchecked Sendable {
     _ means: RasterCanvas.RenderResources
   ) throws(CanvasError) {
     let (width, height) = unsafe (target.width, target.height)
-    // Waking a thread takes longer than a small picture.
+    // Waking a thread takes longer than painting a small image.
     let threads = Int(width) * Int(height) < 1 << 15 ? 1 : means.threads
     for top in stride(from: 0, to: height, by: Int(Self.maximumDimension)) {
       for left in stride(from: 0, to: width, by: Int(Self.maximumDimension)) {
@@ -73,7 +72,7 @@ final class RasterFrame: @unchecked Sendable {
       Int32(threads)
     )
     guard hasBegun else { throw CanvasError(.outOfMemory(size)) }
-    // Each number is handed out once, and the kernels write apart for different ones.
+    // Each number is handed out once, and the kernels write to disjoint memory for different ones.
     nonisolated(unsafe) let frame = unsafe frame
     let chunks = unsafe Int(cr_frame_chunks(frame))
     forEachInParallel(chunks, threads: threads) { chunk in

@@ -2,16 +2,15 @@ import CRaster
 import QuadrilleImage
 import QuadrilleSprite
 
-/// A page in the forms that the kernels read.
+/// A page in the formats that the kernels read.
 ///
-/// Its address never changes, and what the kernels add to it on first use they publish atomically:
+/// Its address never changes, and data that the kernels add on first use is published atomically:
 /// any number of threads may draw from it, which makes it safe to send.
 @safe
 final class RasterPage: @unchecked Sendable {
   private let page: OpaquePointer
 
-  /// Copies the pixels of a picture, which are multiplied by alpha on the way where they are not;
-  /// nil where memory is short.
+  /// Copies the pixels of an image, premultiplying them if required; nil if out of memory.
   init?(_ bitmap: Bitmap) {
     let newPage = unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
       unsafe cr_page_create(
@@ -28,7 +27,7 @@ final class RasterPage: @unchecked Sendable {
 
   deinit { unsafe cr_page_destroy(page) }
 
-  /// Copies a page's premultiplied pixels; nil where memory is short.
+  /// Copies a page's premultiplied pixels; nil if out of memory.
   ///
   /// - Parameter hasMips: Whether its smaller copies come along.
   convenience init?(_ page: Page, hasMips: Bool) {
@@ -43,13 +42,13 @@ final class RasterPage: @unchecked Sendable {
     }
   }
 
-  /// The address that runs name.
+  /// The address that runs refer to.
   var address: OpaquePointer { unsafe page }
 
-  /// The bytes that it takes, what drawing adds to it later counted.
+  /// The size in bytes, including the data that drawing adds later.
   var byteCount: Int { unsafe cr_page_size(page) }
 
-  /// Adds the next smaller copy.
+  /// Adds the next mip level.
   private func add(_ bitmap: Bitmap) -> Bool {
     unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
       unsafe cr_page_add_mip(

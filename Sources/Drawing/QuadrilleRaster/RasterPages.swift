@@ -3,7 +3,7 @@ import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// The pages that a renderer and its parallel renderers keep between lists.
+/// The page cache of a renderer and its parallel renderers.
 final class RasterPages: Sendable {
   private struct Key: Hashable {
     let page: Page
@@ -16,7 +16,7 @@ final class RasterPages: Sendable {
     cache = Lock(BoundedCache(byteLimit: policy.byteLimit, idleFrames: policy.idleLists))
   }
 
-  /// How long pages are kept that lists do not show.
+  /// How long unused pages are kept.
   func apply(_ policy: PageCachePolicy) {
     cache.withLock { cache in
       cache.byteLimit = policy.byteLimit
@@ -24,15 +24,15 @@ final class RasterPages: Sendable {
     }
   }
 
-  /// Begins a list: what it uses stays until the next one begins.
+  /// Begins a list: the pages that it uses are kept until the next one begins.
   func beginList() { cache.withLock { $0.beginFrame() } }
 
-  /// Forgets all pages.
+  /// Removes all pages.
   func removeAll() { cache.withLock { $0.removeAll() } }
 
-  /// A page in the form that is drawn from, made where it is not kept.
+  /// The prepared form of a page, created if it is not cached.
   ///
-  /// Two threads may make the same page at the same time; one of the two is kept.
+  /// Two threads may prepare the same page at the same time; one result is kept.
   func page(_ page: Page, hasMips: Bool) throws(CanvasError) -> RasterPage {
     let key = Key(page: page, hasMips: hasMips)
     if let known = cache.withLock({ $0.value(for: key) }) { return known }

@@ -3,21 +3,21 @@ public import QuadrilleImage
 import QuadrilleSprite
 public import QuadrilleSystem
 
-/// The renderer that needs no graphics driver: it draws a `DrawList` with the processor.
+/// The software renderer: draws a `DrawList` on the CPU without a graphics driver.
 ///
-/// It computes in integers: sample points at pixel centres, corners on the 256th part of a pixel,
-/// upper and left edges inclusive, filter weights of 15 bits, colours rounded once after sampling
-/// and once after blending. The same list gives the same bytes on every machine, with every
-/// ``RasterInstructionSet`` and any number of threads. Sprites without scaling at whole pixels come out
-/// exactly; elsewhere a sampled colour is at most one step from the exact one.
+/// It computes in integers: sample points at pixel centers, corners in 1/256 pixel, top and left
+/// edges inclusive, filter weights of 15 bits, colors rounded once after sampling and once after
+/// blending. The same list gives the same bytes on every machine, with every
+/// ``RasterInstructionSet`` and any number of threads. Unscaled sprites at whole pixels are exact;
+/// otherwise a sampled color differs by at most one step from the exact one.
 ///
-/// Pages are kept for later lists in the form that is drawn from, within ``pagePolicy``.
+/// Pages are cached in prepared form, within ``pagePolicy``.
 public struct RasterRenderer: CancellableRenderer, Sendable {
-  /// Which instructions it paints with.
+  /// The instruction set.
   public let level: RasterInstructionSet
-  /// The most threads that paint a list, the calling one counted.
+  /// The maximum number of threads that paint a list, including the calling one.
   public let threads: Int
-  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  /// The statistics of the last list, without covered pixels, which `DrawList.statistics` counts.
   public private(set) var statistics = DrawStatistics()
 
   let pages: RasterPages
@@ -25,13 +25,12 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
   /// Ends what is drawn early; nil for the task that runs the calling thread.
   private var cancellation: CancellationToken?
 
-  /// Makes a renderer that has no page yet.
+  /// Creates a renderer with an empty cache.
   ///
   /// - Parameters:
-  ///   - pagePolicy: How long pages are kept that lists do not show.
-  ///   - threads: The most threads that paint a list, from 1.
-  ///   - level: Which instructions to paint with; where the processor does not have them, the best
-  ///     below them are taken.
+  ///   - pagePolicy: How long unused pages are kept.
+  ///   - threads: The maximum number of threads that paint a list, at least 1.
+  ///   - level: The instruction set; if the processor does not support it, the best one below it.
   public init(
     pagePolicy: PageCachePolicy = .standard,
     threads: Int = ProcessorCount.available,
@@ -60,17 +59,17 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
   /// `the CPU rasteriser`.
   public var description: String { "the CPU rasteriser" }
 
-  /// How long pages are kept that lists do not show.
+  /// How long unused pages are kept.
   ///
-  /// Parallel renderers share the pages, and the policy with them.
+  /// Parallel renderers share the pages and therefore the policy.
   public var pagePolicy: PageCachePolicy {
     didSet { pages.apply(pagePolicy) }
   }
 
-  /// Forgets the pages.
+  /// Removes all pages from the cache.
   public mutating func purge() { pages.removeAll() }
 
-  /// A renderer that shares this one's pages and paints on the calling thread alone.
+  /// A renderer that shares this one's pages and paints on the calling thread only.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? {
     var renderer = RasterRenderer(pagePolicy: pagePolicy, threads: 1, level: level, pages: pages)
     renderer.cancellation = cancellation
@@ -126,14 +125,13 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
     )
   }
 
-  /// Draws a list on a background into a picture that is there, so that no memory is asked for.
+  /// Draws a list on a background into an existing image without allocating memory.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - background: The colour that the canvas starts with; straight alpha.
-  ///   - bitmap: Replaced by a new picture where its sides are not the list's or its rows are padded;
-  ///     premultiplied afterwards.
-  /// - Throws: As ``render(_:background:)``; the pixels then mean nothing where drawing had begun.
+  ///   - list: The list to draw.
+  ///   - background: The initial color of the canvas; straight alpha.
+  ///   - bitmap: The destination, premultiplied afterward; replaced by a new image if its size is
+  ///     not the list's or its rows are padded.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear,
@@ -184,7 +182,7 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
 }
 
 extension Color {
-  /// The colour premultiplied and rounded.
+  /// The color premultiplied and rounded.
   fileprivate var pixel: SIMD4<UInt8> {
     let tint = SIMD4<UInt32>(truncatingIfNeeded: tint(opacity: 1).channels)
     return SIMD4<UInt8>(truncatingIfNeeded: (tint &+ 128) / 257)

@@ -4,18 +4,17 @@ import QuadrilleSystem
 public import QuadrilleGL
 #endif
 
-/// A driver that is opened on a thread of its own while the program does something else.
+/// Opens a driver on a separate thread while the program does something else.
 ///
-/// Opening it takes by far the longest of all that a small picture needs. Hand it to
-/// ``SelectedRenderer/init(_:start:report:)``, which opens another where its options name another;
-/// one that is not asked for comes up by itself. Where the options prefer the CPU, nothing is
-/// opened.
+/// Opening the driver takes by far the longest of all steps for a small image. Pass this object to
+/// ``SelectedRenderer/init(_:start:report:)``, which opens another driver if its options differ; an
+/// unused one finishes by itself. If the options prefer the CPU, nothing is opened.
 package final class BackgroundDriverStart: Sendable {
   #if GL
   private let options: RendererOptions
   private let work: BackgroundWork<Result<Display, GLError>>?
 
-  /// Begins to open the driver that the options name.
+  /// Starts opening the driver that the options select.
   package init(_ options: RendererOptions) {
     self.options = options
     guard options.preferredRenderer == .gl else {
@@ -25,7 +24,7 @@ package final class BackgroundDriverStart: Sendable {
     work = BackgroundWork { Result { () throws(GLError) in try Display(options) } }
   }
 
-  /// Waits for the driver, or opens another where that is what the options name; to be called once.
+  /// Waits for the driver, or opens another one if the options differ; must be called once.
   func display(_ options: RendererOptions) throws(GLError) -> Display {
     guard
       let work, options.platform == self.options.platform,
@@ -41,7 +40,7 @@ package final class BackgroundDriverStart: Sendable {
 
 #if GL
 extension Display {
-  /// Opens the display that the options name.
+  /// Opens the display that the options select.
   public convenience init(_ options: RendererOptions) throws(GLError) {
     let library: GLLibrary? =
       if let path = options.eglLibraryPath { try GLLibrary(path: path) } else { nil }

@@ -2,17 +2,16 @@ public import QuadrilleDrawing
 public import QuadrilleImage
 public import QuadrilleSystem
 
-/// Threads that draw, each with a renderer of its own: for servers and other programs with many
-/// requests at a time.
+/// A pool of drawing threads with one renderer each: for servers and other programs with many
+/// concurrent requests.
 ///
 /// ```swift
 /// let pool = try RenderPool(threads: 2)
-/// let picture = try await pool.render(list, background: .white)
+/// let image = try await pool.render(list, background: .white)
 /// ```
 ///
-/// A pool can be stored and shared by anything. A renderer never leaves its thread, by OpenGL ES or
-/// by the CPU, and keeps the pages of earlier requests. The threads end with the last reference to
-/// the pool.
+/// A pool can be stored and shared freely. Each renderer, OpenGL ES or CPU, stays on its thread and
+/// caches the pages of earlier requests. The threads end with the last reference to the pool.
 public final class RenderPool: Sendable {
   private struct Request: Sendable {
     let list: DrawList
@@ -27,11 +26,11 @@ public final class RenderPool: Sendable {
   }
 
   private struct State {
-    /// What nobody has begun to draw, the oldest first.
+    /// The pending requests, oldest first.
     var requests: [Request] = []
-    /// The renderers that draw, in words.
+    /// The names of the renderers.
     var renderers: [String] = []
-    /// Why one of the renderers cannot be had.
+    /// The error of a renderer that could not be created.
     var failure: RenderingError?
     var isStopped = false
   }
@@ -41,20 +40,20 @@ public final class RenderPool: Sendable {
     case end
   }
 
-  /// How many threads draw.
+  /// The number of threads.
   public let threads: Int
-  /// What draws, in words: the name that the driver gives itself, or `the CPU rasteriser`.
+  /// The name of the renderer: the driver's own name, or `the CPU rasteriser`.
   public let description: String
   private let state: Monitor<State>
 
   /// Starts the threads and waits until all can draw.
   ///
   /// - Parameters:
-  ///   - options: Which renderers.
-  ///   - threads: How many; below 1 there is one.
-  ///   - report: Called on a thread of the pool, with a note, where its CPU takes over from OpenGL
-  ///     ES.
-  /// - Throws: ``RenderingError`` where the renderer asked for cannot be had, or a thread.
+  ///   - options: The renderer options.
+  ///   - threads: The number of threads, at least 1.
+  ///   - report: Called on a thread of the pool with a note if its renderer falls back from OpenGL
+  ///     ES to the CPU.
+  /// - Throws: ``RenderingError`` if the requested renderer or a thread cannot be created.
   public init(
     _ options: RendererOptions = RendererOptions(),
     threads: Int,
@@ -85,8 +84,7 @@ public final class RenderPool: Sendable {
 
   /// Draws a list on a background on one of the threads.
   ///
-  /// Requests are begun in the order in which they come. One whose task is cancelled is not begun,
-  /// or ends soon: with the CPU after a few tiles, with OpenGL ES after the list.
+  /// Requests start in the order of the calls.
   ///
   /// - Parameters:
   ///   - list: What to draw.
@@ -149,7 +147,7 @@ public final class RenderPool: Sendable {
     }
   }
 
-  /// What a thread does.
+  /// The main loop of a thread.
   private static func work(
     _ state: Monitor<State>,
     _ options: RendererOptions,

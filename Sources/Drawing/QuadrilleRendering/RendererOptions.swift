@@ -11,49 +11,48 @@ import Glibc
 import Musl
 #endif
 
-/// Which renderer is to draw.
+/// The renderer to use.
 public enum RendererChoice: String, Sendable, CaseIterable {
-  /// The better one for the machine; where OpenGL ES fails, the CPU.
+  /// The better one for the machine, with fallback from OpenGL ES to the CPU.
   case auto
-  /// OpenGL ES or nothing.
+  /// OpenGL ES, without fallback.
   case gl
   /// The CPU.
   case cpu
 
-  /// What ``auto`` takes where there is no GPU: no software OpenGL ES is as quick as the CPU renderer.
+  /// The choice of ``auto`` without a GPU: no software OpenGL ES is as fast as the CPU renderer.
   static let withoutGPU = RendererChoice.cpu
 }
 
-/// What a renderer is to be.
+/// Options for creating a renderer.
 public struct RendererOptions: Equatable, Sendable {
-  /// Which renderer is to draw.
+  /// The renderer to use.
   public var choice: RendererChoice
-  /// Samples of a pixel by OpenGL ES, for smooth edges.
+  /// Samples per pixel with OpenGL ES, for antialiasing.
   ///
-  /// The CPU computes how much of a pixel a sprite covers instead, where lists ask for it; see
-  /// `computesCoverage`.
+  /// The CPU renderer computes coverage instead, if lists request it; see ``computesCoverage``.
   public var samples: Int
-  /// How long pages are kept that lists do not show.
+  /// How long unused pages are kept.
   public var pagePolicy: PageCachePolicy
   #if GL
   /// Which kind of EGL display to open.
   public var platform = Platform.automatic
-  /// Another implementation of EGL: a libEGL file or a folder with one; nil for the system's.
+  /// The EGL implementation: a libEGL file or a directory that contains one; nil for the system's.
   public var eglLibraryPath: String?
-  /// What happens to pages whose sides are not powers of two, where OpenGL ES draws.
+  /// How OpenGL ES handles pages whose dimensions are not powers of two.
   public var sizePolicy = SizePolicy.native
-  /// Whether PVR pages must be square, as devices once wanted, where OpenGL ES draws.
+  /// Whether OpenGL ES requires PVR pages to be square, as old devices did.
   public var squarePVR = false
-  /// Where linked OpenGL ES programs are kept for later processes; nil for nowhere.
+  /// The directory of the cache of linked OpenGL ES programs; nil for no cache.
   public var programCache: ProgramCache?
   #endif
 
-  /// How the driver failed in another process, in words; nil where nothing is known.
+  /// How the driver failed in another process, as text; nil if unknown.
   ///
-  /// For ``RendererChoice/auto`` the CPU draws then.
+  /// With ``RendererChoice/auto`` the CPU then draws.
   package var driverFailure: String?
 
-  /// Makes options: the better renderer for the machine unless said otherwise.
+  /// Creates options; by default the better renderer for the machine.
   public init(
     _ choice: RendererChoice = .auto,
     samples: Int = 1,
@@ -64,9 +63,9 @@ public struct RendererOptions: Equatable, Sendable {
     self.pagePolicy = pagePolicy
   }
 
-  /// Which renderer is tried first, and why; decided without opening a driver.
+  /// The renderer to try first, and the reason; determined without opening a driver.
   ///
-  /// For ``RendererChoice/auto`` that is OpenGL ES where a GPU is or where a driver is named,
+  /// For ``RendererChoice/auto``, OpenGL ES if the machine has a GPU or a driver is selected,
   /// otherwise the CPU.
   public var preference: (renderer: RendererChoice, reason: RendererReason) {
     guard choice == .auto else { return (choice, .explicitChoice) }
@@ -80,18 +79,18 @@ public struct RendererOptions: Equatable, Sendable {
     #endif
   }
 
-  /// Which renderer is tried first; see ``preference``.
+  /// The renderer to try first; see ``preference``.
   package var preferredRenderer: RendererChoice { preference.renderer }
 
-  /// Whether several samples are asked for and the CPU draws: lists are then to be made with
-  /// `DrawState.edgeAntialiasing`, and the picture is the same for every number of samples.
+  /// Whether several samples are requested and the CPU draws: lists should then use
+  /// `DrawState.edgeAntialiasing`, and the image is the same for every number of samples.
   package var computesCoverage: Bool { samples > 1 && preferredRenderer == .cpu }
 
-  /// Whether the CPU may draw where OpenGL ES fails.
+  /// Whether the CPU may be used if OpenGL ES fails.
   public var allowsFallback: Bool { choice == .auto && samples <= 1 }
 
   #if GL
-  /// The first DRM render node, or the NVIDIA device; nil where the machine has neither.
+  /// The first DRM render node, or the NVIDIA device; nil if the machine has neither.
   private static var nodeOfGPU: String? {
     let nodes = (128..<144).map { "/dev/dri/renderD\($0)" } + ["/dev/nvidiactl"]
     return nodes.first { unsafe access($0, F_OK) == 0 }

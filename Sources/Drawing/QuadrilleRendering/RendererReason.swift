@@ -1,18 +1,18 @@
 import QuadrilleSystem
 
-/// Why a renderer draws and not the other one; its description is in words.
+/// Why a renderer was chosen.
 public enum RendererReason: Equatable, Sendable, CustomStringConvertible {
-  /// The choice insists on it.
+  /// The choice requires it.
   case explicitChoice
-  /// A driver is named.
+  /// A driver is selected.
   case driverNamed
-  /// The machine has a GPU: the device node that says so.
+  /// The machine has a GPU, with its device node.
   case gpu(String)
   /// The machine has no GPU.
   case noGPU
   /// The build has no OpenGL ES.
   case notBuilt
-  /// OpenGL ES failed in another process, in words.
+  /// OpenGL ES failed in another process, with its message.
   case driverFailed(String)
   /// OpenGL ES failed with this error.
   case fellBack(RenderingError)

@@ -6,13 +6,13 @@ import QuadrilleGL
 package import QuadrilleTexture
 #endif
 
-/// Why a picture could not be drawn by the renderer that was asked for.
+/// Why the requested renderer could not draw an image.
 public struct RenderingError: StageError {
-  /// What is wrong.
+  /// The reason.
   package enum Reason: Equatable, Sendable {
-    /// OpenGL ES was asked for in a build that has none.
+    /// OpenGL ES was requested in a build without it.
     case notBuilt
-    /// Drawing would pass the budget in force.
+    /// Drawing would exceed the current budget.
     case limit(LimitViolation)
     /// The list has no canvas, or the machine not enough memory for it.
     case canvas(CanvasError)
@@ -21,12 +21,12 @@ public struct RenderingError: StageError {
     /// A thread for drawing could not be started.
     case threadNotStarted
     #if GL
-    /// OpenGL ES could not do it.
+    /// OpenGL ES failed.
     case graphics(TextureError)
     #endif
   }
 
-  /// What is wrong.
+  /// The reason.
   package let reason: Reason
 
   /// Makes an error.
@@ -49,7 +49,7 @@ public struct RenderingError: StageError {
     return DiagnosticLocation()
   }
 
-  /// What the error states; of a driver's error the same as that.
+  /// The details of the error; those of the driver's error, if it is one.
   package var facts: ErrorFacts {
     switch reason {
     case .notBuilt:

@@ -9,34 +9,34 @@ import QuadrilleSpriteBatch
 import QuadrilleTexture
 #endif
 
-/// The renderer that ``RendererOptions`` ask for: OpenGL ES or the CPU.
+/// The renderer that ``RendererOptions`` select: OpenGL ES or the CPU.
 ///
 /// ```swift
 /// var renderer = try SelectedRenderer()
-/// let picture = try renderer.render(list, background: .white)
+/// let image = try renderer.render(list, background: .white)
 /// ```
 ///
-/// It belongs to one thread. Where the choice is ``RendererChoice/auto`` and OpenGL ES fails, at the
-/// start or later, the CPU draws from then on, and one note says why. For several threads there is
-/// ``RenderPool``.
+/// It belongs to one thread. If the choice is ``RendererChoice/auto`` and OpenGL ES fails, at the
+/// start or later, the CPU draws from then on, and one note reports the reason. For several threads
+/// use ``RenderPool``.
 public struct SelectedRenderer: CancellableRenderer {
   private var rasterRenderer: RasterRenderer
   #if GL
-  /// Draws as long as OpenGL ES is chosen and works.
+  /// The OpenGL ES renderer, while it is chosen and works.
   private var batch: SpriteBatch?
   #endif
-  /// Why that renderer draws which does.
+  /// Why the current renderer was chosen.
   public private(set) var reason: RendererReason
   private let options: RendererOptions
   private let report: (Diagnostic) -> Void
 
-  /// Opens a renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - options: Which one.
-  ///   - start: The driver as it was begun with the same options; nil to open it here.
-  ///   - report: Called once, with a note, where the CPU takes over from OpenGL ES.
-  /// - Throws: ``RenderingError`` where OpenGL ES is insisted on and cannot be had.
+  ///   - options: The renderer options.
+  ///   - start: The driver start with the same options; nil to open the driver here.
+  ///   - report: Called once with a note if the renderer falls back from OpenGL ES to the CPU.
+  /// - Throws: ``RenderingError`` if OpenGL ES is required and unavailable.
   package init(
     _ options: RendererOptions = RendererOptions(),
     start: BackgroundDriverStart? = nil,
@@ -63,7 +63,7 @@ public struct SelectedRenderer: CancellableRenderer {
     #endif
   }
 
-  /// Which renderer draws: ``RendererChoice/gl`` or ``RendererChoice/cpu``.
+  /// The current renderer: ``RendererChoice/gl`` or ``RendererChoice/cpu``.
   public var kind: RendererChoice {
     #if GL
     batch == nil ? .cpu : .gl
@@ -72,13 +72,13 @@ public struct SelectedRenderer: CancellableRenderer {
     #endif
   }
 
-  /// The name that the driver gives itself, or `the CPU rasteriser`.
+  /// The driver's own name, or `the CPU rasteriser`.
   public var description: String { current.description }
 
-  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  /// The statistics of the last list, without covered pixels, which `DrawList.statistics` counts.
   public var statistics: DrawStatistics { current.statistics }
 
-  /// How long pages are kept that lists do not show.
+  /// How long unused pages are kept.
   public var pagePolicy: PageCachePolicy {
     get { rasterRenderer.pagePolicy }
     set {
@@ -92,11 +92,11 @@ public struct SelectedRenderer: CancellableRenderer {
   /// Draws a list on a background.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - background: The colour that the canvas starts with; straight alpha.
-  /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on, the list has no canvas, or
-  ///   is over the `Budget` in force or the memory of the machine, or the task is cancelled.
+  ///   - list: The list to draw.
+  ///   - background: The initial color of the canvas; straight alpha.
+  /// - Returns: The image, premultiplied, of the list's size in pixels.
+  /// - Throws: ``RenderingError`` if OpenGL ES fails and is required, or the list exceeds the
+  ///   current `Budget`.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear
@@ -121,7 +121,8 @@ public struct SelectedRenderer: CancellableRenderer {
       if let violation = Budget.violation(ofGraphicsBytes: list.pageBytes) {
         throw RenderingError(.limit(violation))
       }
-      // Pages of earlier lists go where they would not fit beside those of this one.
+      // Removes pages of earlier lists that would exceed the budget together with this list's
+      // pages.
       batch.pagePolicy = pagePolicy.within(Budget.current?.graphicsBytes)
       do throws(RenderingError) {
         return try image(of: list, background, by: batch)
@@ -141,7 +142,7 @@ public struct SelectedRenderer: CancellableRenderer {
     }
   }
 
-  /// The bytes of the pages' textures that OpenGL ES keeps; 0 where the CPU draws.
+  /// The size of the cached OpenGL ES textures in bytes; 0 if the CPU draws.
   package var textureByteCount: Int {
     #if GL
     batch?.textures.byteCount ?? 0
@@ -150,7 +151,7 @@ public struct SelectedRenderer: CancellableRenderer {
     #endif
   }
 
-  /// Forgets all pages.
+  /// Removes all pages from the cache.
   public mutating func purge() {
     rasterRenderer.purge()
     #if GL
@@ -158,7 +159,7 @@ public struct SelectedRenderer: CancellableRenderer {
     #endif
   }
 
-  /// A renderer for another thread where the CPU draws; nil where OpenGL ES does.
+  /// A renderer for another thread if the CPU draws; nil for OpenGL ES.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? {
     current.makeParallelRenderer()
   }
@@ -178,9 +179,9 @@ public struct SelectedRenderer: CancellableRenderer {
   }
 
   #if GL
-  /// A picture by OpenGL ES, drawn again in a new context where the GPU was reset.
+  /// Draws an image with OpenGL ES, again in a new context if the GPU was reset.
   ///
-  /// What the old one has drawn may lack quads. A second reset is an error.
+  /// The image of the old context may lack quads. A second reset is an error.
   private mutating func image(
     of list: DrawList,
     _ background: Color,
@@ -226,7 +227,7 @@ public struct SelectedRenderer: CancellableRenderer {
     }
   }
 
-  /// Lets the CPU draw from now on.
+  /// Switches to the CPU.
   private mutating func fallBack(_ error: RenderingError) throws(RenderingError) {
     guard options.allowsFallback else { throw error }
     batch = nil

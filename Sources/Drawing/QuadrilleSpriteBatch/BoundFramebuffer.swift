@@ -3,15 +3,15 @@ import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
 
-/// The framebuffers and the viewport that are bound, whoever bound them.
+/// The bound framebuffers and the viewport, whoever bound them.
 struct BoundFramebuffer {
   var viewport: PixelRect
-  /// The samples of a pixel of what is drawn to.
+  /// The samples per pixel of the draw framebuffer.
   let samples: Int
   private let drawn: GLuint
   private let read: GLuint
 
-  /// Asks the current context.
+  /// Queries the current context.
   init(_ gl: GLFunctions) {
     func integers(_ name: Int32, _ count: Int) -> [GLint] {
       var values = [GLint](repeating: 0, count: count)
@@ -30,10 +30,10 @@ struct BoundFramebuffer {
     read = GLuint(bitPattern: integers(GL_READ_FRAMEBUFFER_BINDING, 1)[0])
   }
 
-  /// The sides of the viewport in pixels.
+  /// The size of the viewport in pixels.
   var pixelSize: PixelSize { PixelSize(width: viewport.width, height: viewport.height) }
 
-  /// Binds them again.
+  /// Restores the bindings.
   func bind(_ gl: GLFunctions) {
     gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, drawn)
     gl.bindFramebuffer(GL_READ_FRAMEBUFFER, read)

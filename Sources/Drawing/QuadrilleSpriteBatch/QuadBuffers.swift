@@ -4,8 +4,9 @@ import QuadrilleGL
 
 /// The vertices of one list on the GPU.
 ///
-/// Positions and texture coordinates are the list's own memory, uploaded as it is: 16 bytes a
-/// vertex. Tints, regions and masks come once a quad and are repeated for its four corners.
+/// Positions and texture coordinates are the list's own memory, uploaded without conversion: 16
+/// bytes per vertex. Tints, regions and masks are stored per quad and repeated for its four
+/// corners.
 final class QuadBuffers {
   private let context: Context
   private let array: VertexArray
@@ -20,9 +21,9 @@ final class QuadBuffers {
   private var tintScratch: [Tint] = []
   private var regionScratch: [SIMD4<Float>] = []
   private var maskScratch: [ShapeMask] = []
-  /// Whether the vertex array reads masks.
+  /// Whether the vertex array has mask attributes.
   private var readsMasks = false
-  /// Whether the vertex array reads weights.
+  /// Whether the vertex array has weight attributes.
   private var readsWeights = false
 
   init(in context: Context) throws(GLError) {
@@ -40,7 +41,7 @@ final class QuadBuffers {
     context.gl.enableVertexAttribArray(GLuint(SpriteProgram.Attribute.coordinate))
   }
 
-  /// Uploads a list; the vertex array is bound afterwards.
+  /// Uploads a list; the vertex array is bound afterward.
   func upload(_ list: DrawList, longestRun: Int) throws(GLError) {
     try array.bind()
     try unsafe list.quads.span.withUnsafeBytes { (bytes) throws(GLError) in
@@ -50,7 +51,7 @@ final class QuadBuffers {
     try upload(list.regions, repeatedIn: &regionScratch, to: regions)
     try upload(list.masks, repeatedIn: &maskScratch, to: masks)
     if !list.projections.isEmpty {
-      // One weight a corner, in the order of the corners.
+      // One weight per corner, in corner order.
       let values = list.projections.map { $0.weights }
       try weights.upload(values.span, usage: .stream)
       try upload(list.projections.map { $0.mask }, repeatedIn: &regionScratch, to: maskRests)
@@ -58,10 +59,10 @@ final class QuadBuffers {
     try growIndices(to: longestRun)
   }
 
-  /// Makes these vertices the current ones again.
+  /// Binds these vertices again.
   func bind() throws(GLError) { try array.bind() }
 
-  /// Draws the quads of one run; its program is current and its texture bound.
+  /// Draws the quads of one run; its program must be current and its texture bound.
   func draw(_ run: Run, _ gl: GLFunctions) throws(GLError) {
     let first = run.quads.lowerBound * MemoryLayout<Quad>.stride
     try quads.bind()
@@ -185,7 +186,7 @@ final class QuadBuffers {
     try buffer.upload(scratch.span, usage: .stream)
   }
 
-  /// Two triangles a quad, (0, 1, 2) and (2, 1, 3), the same for every quad of every list.
+  /// Two triangles per quad, (0, 1, 2) and (2, 1, 3), the same for every list.
   private func growIndices(to count: Int) throws(GLError) {
     guard count > indexedQuads else { return }
     var capacity = max(256, indexedQuads)

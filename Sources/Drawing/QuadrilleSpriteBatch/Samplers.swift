@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleDrawing
 import QuadrilleGL
 
-/// The ways of filtering, as sampler objects: a texture's own state stays untouched.
+/// Sampler objects for the filters, so that a texture's own state is unchanged.
 final class Samplers {
   private let nearest: GLHandle
   private let linear: GLHandle

@@ -4,17 +4,17 @@ public import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleTexture
 
-/// Where lists are drawn.
+/// The destinations of lists.
 extension SpriteBatch {
-  /// Where a list is drawn.
+  /// The destination of a list.
   enum Destination {
     case view(GLView)
     case framebuffer(Framebuffer)
     case bound(BoundFramebuffer)
-    /// A framebuffer whose upper left pixel is some pixel of the canvas.
+    /// A framebuffer whose upper left pixel is a given pixel of the canvas.
     case part(Framebuffer, PixelRect)
 
-    /// Where the canvas's upper left pixel lies.
+    /// The position of the canvas's upper left pixel.
     var origin: (x: Int, y: Int) {
       switch self {
       case .view, .framebuffer: (0, 0)
@@ -24,14 +24,13 @@ extension SpriteBatch {
     }
   }
 
-  /// Draws a list on a background into a framebuffer of the batch, and reads the picture.
+  /// Draws a list on a background into a framebuffer of the batch, and reads the image.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - background: The colour that the canvas starts with; straight alpha.
-  /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: As ``draw(_:in:)-(_,Framebuffer)``, and `canvas` where the list has no canvas, or the
-  ///   job or the machine not enough memory or time.
+  ///   - list: The list to draw.
+  ///   - background: The initial color of the canvas; straight alpha.
+  /// - Returns: The image, premultiplied, of the list's size in pixels.
+  /// - Throws: As ``draw(_:in:)-(_,Framebuffer)``.
   public func render(
     _ list: DrawList,
     background: Color = .clear
@@ -46,37 +45,37 @@ extension SpriteBatch {
     return try gl { () throws(GLError) in try target.readPixels(scale: list.scale) }
   }
 
-  /// Draws a list over what the view holds.
+  /// Draws a list over the contents of a view.
   ///
   /// - Parameters:
-  ///   - list: What to draw; of the view's size in pixels.
-  ///   - view: Where; it stays bound.
-  /// - Throws: `TextureError` with the reason `gl` where the driver fails, `tooLarge` where a page
-  ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
+  ///   - list: The list to draw; it must have the view's size in pixels.
+  ///   - view: The destination; it stays bound.
+  /// - Throws: `TextureError` with the reason `gl` if the driver fails, `tooLarge` if a page
+  ///   exceeds its limits, or `sizeMismatch` if list and view differ in size.
   public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
     try check(list, view.pixelSize)
     try draw(list, to: .view(view), samples: view.samples)
   }
 
-  /// Draws a list over what a framebuffer holds.
+  /// Draws a list over the contents of a framebuffer.
   ///
   /// - Parameters:
-  ///   - list: What to draw; of the framebuffer's size in pixels.
-  ///   - framebuffer: Where; it stays bound.
+  ///   - list: The list to draw; it must have the framebuffer's size in pixels.
+  ///   - framebuffer: The destination; it stays bound.
   /// - Throws: As ``draw(_:in:)-(_,GLView)``.
   public func draw(_ list: DrawList, in framebuffer: Framebuffer) throws(TextureError) {
     try check(list, framebuffer.pixelSize)
     try draw(list, to: .framebuffer(framebuffer), samples: framebuffer.samples)
   }
 
-  /// Draws a list over what the bound framebuffer holds, which may be none of Quadrille's.
+  /// Draws a list over the contents of the bound framebuffer, which may be created by other code.
   ///
-  /// Framebuffer and viewport are afterwards as they were. The list's upper edge lies at the lowest
-  /// row, as everywhere in Quadrille.
+  /// Framebuffer and viewport are restored. The list's top edge is at framebuffer row 0, as
+  /// everywhere in Quadrille.
   ///
   /// - Parameters:
-  ///   - list: What to draw; of the viewport's size in pixels.
-  ///   - viewport: Where in the framebuffer, in its pixels; nil for the viewport that is set.
+  ///   - list: The list to draw; it must have the viewport's size in pixels.
+  ///   - viewport: The destination in the framebuffer, in pixels; nil for the current viewport.
   /// - Throws: As ``draw(_:in:)-(_,GLView)``.
   public func draw(_ list: DrawList, viewport: PixelRect? = nil) throws(TextureError) {
     try gl { () throws(GLError) in try context.makeCurrent() }
@@ -102,12 +101,12 @@ extension SpriteBatch {
     try draw(list, in: view)
   }
 
-  /// Draws one sprite with its anchor at a point of whatever framebuffer is bound.
+  /// Draws one sprite with its anchor at a point of the bound framebuffer.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
-  ///   - position: Where its anchor lies, in points from the viewport's upper left corner.
-  ///   - scale: Pixels for one point.
+  ///   - position: The position of its anchor, in points from the viewport's upper left corner.
+  ///   - scale: Pixels per point.
   public func draw(
     _ sprite: Sprite,
     at position: Point,
@@ -116,13 +115,12 @@ extension SpriteBatch {
     try drawInBound(scale) { $0.draw(sprite, at: position) }
   }
 
-  /// Draws one sprite into whatever framebuffer is bound, so that its untrimmed source fills a
-  /// rectangle.
+  /// Draws one sprite into the bound framebuffer so that its untrimmed source fills a rectangle.
   ///
   /// - Parameters:
   ///   - sprite: The sprite.
   ///   - rect: The rectangle, in points from the viewport's upper left corner.
-  ///   - scale: Pixels for one point.
+  ///   - scale: Pixels per point.
   public func draw(_ sprite: Sprite, in rect: Rect, scale: Double = 1) throws(TextureError) {
     try drawInBound(scale) { $0.draw(sprite, in: rect) }
   }
@@ -144,7 +142,7 @@ extension SpriteBatch {
     }
   }
 
-  /// The framebuffer of the batch's own.
+  /// The batch's own framebuffer.
   private func canvas(of size: PixelSize) throws(GLError) -> Framebuffer {
     if let canvas, canvas.pixelSize == size, canvas.samples == max(1, samples) { return canvas }
     canvas?.discard()

@@ -6,7 +6,7 @@ public import QuadrilleSprite
 public import QuadrilleTexture
 import QuadrilleTextureFiles
 
-/// The renderer of draw lists by OpenGL ES.
+/// The OpenGL ES renderer of draw lists.
 ///
 /// ```swift
 /// let view = try GLView(size: Size(width: 320, height: 200), in: context)
@@ -16,22 +16,22 @@ import QuadrilleTextureFiles
 /// let frame = try view.presentFramebuffer()
 /// ```
 ///
-/// A list is drawn over what a view, a framebuffer of one's own or whatever is bound holds;
-/// ``render(_:background:)`` draws into a framebuffer of the batch and gives the picture.
+/// A list is drawn over the contents of a view, a framebuffer or the bound framebuffer;
+/// ``render(_:background:)`` draws into a framebuffer of the batch and returns the image.
 ///
 /// Each run of a list is one draw call with one texture. A batch uploads a page when a list first
-/// names it and keeps the texture, within ``pagePolicy``; see ``textures``.
+/// uses it and keeps the texture, within ``pagePolicy``; see ``textures``.
 ///
-/// A batch changes blending, scissor, program, vertex array, sampler and texture of unit 0, and sets
-/// what it relies on each time, so that it can be mixed with drawing of one's own.
+/// A batch changes blending, scissor, program, vertex array, sampler and texture of unit 0, and
+/// sets the state that it relies on each time, so that it can be mixed with other OpenGL ES code.
 public final class SpriteBatch: Renderer {
   /// The context that the batch draws in.
   public let context: Context
   /// The textures of the pages drawn so far.
   public let textures: TextureCache<Page>
-  /// The textures of the pages drawn from smaller copies, bounded as ``textures``.
+  /// The textures of the pages drawn with mip levels, limited as ``textures``.
   public let mipTextures: TextureCache<Page>
-  /// How long textures are kept that lists do not show.
+  /// How long unused textures are kept.
   public var pagePolicy: PageCachePolicy {
     didSet {
       for cache in [textures, mipTextures] {
@@ -40,42 +40,42 @@ public final class SpriteBatch: Renderer {
       }
     }
   }
-  /// The samples of a pixel of the pictures that ``render(_:background:)`` makes.
+  /// The samples per pixel of the images that ``render(_:background:)`` creates.
   public var samples = 1
-  /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
+  /// Which compressed pages stay compressed; applies to pages drawn for the first time from now on.
   ///
-  /// `BlockPolicy.exact` at first, so that a list looks the same as drawn by the CPU, and because a
-  /// software driver may take half as long again to sample blocks as pixels. On a GPU
+  /// `BlockPolicy.exact` by default, so that a list looks the same as drawn by the CPU, and because
+  /// a software driver may take 50% longer to sample blocks than pixels. With a GPU
   /// `BlockPolicy.native` saves memory.
   public var blocks = BlockPolicy.exact
-  /// What happens to pages whose sides are not powers of two.
+  /// How pages whose dimensions are not powers of two are handled.
   ///
-  /// `SizePolicy.pad` draws as `native` does: nothing beyond a page is ever seen.
+  /// `SizePolicy.pad` draws as `native` does: texels outside a page are never visible.
   public var sizePolicy = SizePolicy.native
-  /// Whether PVR pages must be square, as devices once wanted.
+  /// Whether PVR pages must be square, as old devices required.
   public var squarePVR = false
-  /// Where linked programs are kept for later processes; nil, as at first, for nowhere.
+  /// The cache of linked programs; nil, the default, for none.
   public var programCache: ProgramCache?
-  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  /// The statistics of the last list, without covered pixels, which `DrawList.statistics` counts.
   public private(set) var statistics = DrawStatistics()
 
   private var programs: [SpriteProgram.Variant: SpriteProgram] = [:]
-  /// The vertices of each depth of nested groups.
+  /// The vertices for each nesting depth of groups.
   private var levels: [QuadBuffers] = []
   private var targets = TargetPool()
-  /// What ``render(_:background:)`` draws into, kept for the next list of the same size.
+  /// The target of ``render(_:background:)``, kept for the next list of the same size.
   var canvas: Framebuffer?
-  /// The samples of a pixel of what is being drawn.
+  /// The samples per pixel of the current target.
   private var samplesDrawn = 1
   private let samplers: Samplers
   private let white: Texture
 
-  /// Makes a batch; shaders are compiled when a list first needs them.
+  /// Creates a batch; shaders are compiled when a list first needs them.
   ///
   /// - Parameters:
-  ///   - context: Where to draw; every view drawn in must belong to it.
-  ///   - pagePolicy: How long textures are kept that lists do not show.
-  /// - Throws: `TextureError` where the driver refuses an object.
+  ///   - context: The context to draw in; every target must belong to it.
+  ///   - pagePolicy: How long unused textures are kept.
+  /// - Throws: `TextureError` if the driver cannot create an object.
   public init(
     in context: Context,
     pagePolicy: PageCachePolicy = .standard
@@ -102,7 +102,7 @@ public final class SpriteBatch: Renderer {
   /// The name that the driver gives itself.
   public var description: String { context.capabilities.renderer }
 
-  /// Forgets all textures.
+  /// Removes all textures from the cache.
   public func purge() {
     textures.purge()
     mipTextures.purge()
@@ -110,9 +110,9 @@ public final class SpriteBatch: Renderer {
 
   // MARK: Runs and groups
 
-  /// Draws a list; what it binds is said by the destination.
+  /// Draws a list; the destination documents its bindings.
   ///
-  /// - Parameter samples: The samples of a pixel of the destination.
+  /// - Parameter samples: The samples per pixel of the destination.
   func draw(
     _ list: DrawList,
     to destination: Destination,
@@ -178,7 +178,7 @@ public final class SpriteBatch: Renderer {
     context.gl.bindSampler(0, 0)
   }
 
-  /// Draws a group into a framebuffer, which must be given back.
+  /// Draws a group into a framebuffer, which must be returned to the pool.
   private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
     let target = try gl { () throws(GLError) in
       let target = try targets.take(group.textureSize, samples: samplesDrawn, in: context)
@@ -192,8 +192,8 @@ public final class SpriteBatch: Renderer {
     return target
   }
 
-  /// Binds a destination so that the canvas's pixels come to lie where they belong: of a part, all
-  /// but the part itself lie outside.
+  /// Binds a destination so that canvas pixels map to the correct target pixels; for a part, all
+  /// other pixels lie outside.
   private func bind(_ destination: Destination, for list: DrawList) throws(TextureError) {
     try gl { () throws(GLError) in
       switch destination {
@@ -237,16 +237,17 @@ public final class SpriteBatch: Renderer {
     }
   }
 
-  /// The texture that a sprite lies in, uploaded at the first call and kept.
+  /// The texture that contains a sprite, uploaded at the first call and cached.
   ///
-  /// Where in it the sprite lies is its `unitRect`.
+  /// The position of the sprite in it is its `unitRect`.
   public func texture(for sprite: Sprite) throws(TextureError) -> Texture {
     try texture(for: sprite.page)
   }
 
-  /// The texture of a page, uploaded at the first call and kept.
+  /// The texture of a page, uploaded at the first call and cached.
   ///
-  /// - Throws: `TextureError`; `notPowerOfTwo` and `notSquare` as ``sizePolicy`` and ``squarePVR`` say.
+  /// - Throws: `TextureError`; `notPowerOfTwo` and `notSquare` according to ``sizePolicy`` and
+  ///   ``squarePVR``.
   public func texture(for page: Page) throws(TextureError) -> Texture {
     try checkSize(of: page)
     let context = context
@@ -256,13 +257,13 @@ public final class SpriteBatch: Renderer {
       case .pvr(let pvr) where pvr.surfaceCount == 1 && pvr.faceCount == 1 && pvr.depth == 1:
         try Texture(pvr, options: options, in: context)
       default:
-        // Of arrays, cubes and volumes the first picture is drawn.
+        // For arrays, cubes and volumes the first image is drawn.
         try Texture(page.bitmap(), in: context)
       }
     }
   }
 
-  /// Refuses what a device of old would have refused.
+  /// Applies the restrictions of old devices.
   private func checkSize(of page: Page) throws(TextureError) {
     _ = try sizePolicy.textureSize(for: page.pixelSize)
     guard squarePVR, case .pvr(let texture) = page.content else { return }
@@ -271,7 +272,7 @@ public final class SpriteBatch: Renderer {
     }
   }
 
-  /// The texture of a page with its smaller copies.
+  /// The texture of a page with its mip levels.
   private func mipTexture(for page: Page) throws(TextureError) -> Texture {
     try checkSize(of: page)
     let context = context
@@ -291,7 +292,7 @@ public final class SpriteBatch: Renderer {
     return newProgram
   }
 
-  /// Sets what every run relies on.
+  /// Sets the state that every run relies on.
   private func prepareState() {
     let gl = context.gl
     for capability in [
@@ -318,7 +319,7 @@ public final class SpriteBatch: Renderer {
     if let clip = run.clip {
       gl.enable(GL_SCISSOR_TEST)
       let origin = destination.origin
-      // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
+      // Row 0 of the framebuffer is the top row of the image, so y is not flipped.
       gl.scissor(
         GLint(clamping: clip.minX + origin.x),
         GLint(clamping: clip.minY + origin.y),
@@ -338,7 +339,7 @@ public final class SpriteBatch: Renderer {
 }
 
 extension BlendMode {
-  /// The factors of `glBlendFunc` for premultiplied colours, the same for colour and alpha.
+  /// The factors of `glBlendFunc` for premultiplied colors, the same for color and alpha.
   var factors: (source: Int32, destination: Int32) {
     switch self {
     case .normal: (GL_ONE, GL_ONE_MINUS_SRC_ALPHA)

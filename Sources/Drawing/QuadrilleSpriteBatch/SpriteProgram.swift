@@ -3,10 +3,10 @@ import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleShaders
 
-/// One variant of the sprite program: plain, or any of tinted, clamped, masked, mipmapped and
-/// projected.
+/// A variant of the sprite program: plain, or any combination of tinted, clamped, masked, mipmapped
+/// and projected.
 ///
-/// Variants are compiled when a run first needs them: a batch of plain sprites pays for no more.
+/// Variants are compiled when a run first needs them.
 final class SpriteProgram {
   /// The locations of the attributes in every variant.
   enum Attribute {
@@ -17,17 +17,17 @@ final class SpriteProgram {
     /// The three parts of a `ShapeMask`.
     static let mask = 4..<7
     static let weight = 7
-    /// The rest of a mask in perspective.
+    /// The perspective part of a mask.
     static let maskRest = 8
   }
 
-  /// What a variant does.
+  /// The features of a variant.
   struct Variant: Hashable {
     var options: RunOptions
-    /// Whether pixels have several samples.
+    /// Whether the target is multisampled.
     ///
-    /// Then the middle of a pixel may lie outside of a quad that covers a part of it, and texels are
-    /// taken where the quad is.
+    /// The center of a pixel may then lie outside a quad that covers a part of it; texture
+    /// coordinates use centroid sampling.
     var isMultisampled: Bool
   }
 
@@ -35,9 +35,9 @@ final class SpriteProgram {
   private let unitsPerPixel: GLint
   private var canvas: (width: Int, height: Int)?
 
-  /// Makes a variant and sets what never changes.
+  /// Creates a variant and sets constant uniforms.
   ///
-  /// - Parameter cache: Where linked programs are kept; nil to compile.
+  /// - Parameter cache: The cache of linked programs; nil to compile.
   init(_ variant: Variant, in context: Context, cache: ProgramCache?) throws(GLError) {
     let options = variant.options
     var head = "#version 300 es\n"
@@ -81,7 +81,7 @@ final class SpriteProgram {
     context.gl.uniform1i(program.uniform("page"), 0)
   }
 
-  /// Makes the program current for a canvas of the given sides in pixels.
+  /// Makes the program current for a canvas of the given size in pixels.
   func use(width: Int, height: Int, _ gl: GLFunctions) throws(GLError) {
     try program.use()
     if canvas?.width != width || canvas?.height != height {

@@ -1,7 +1,7 @@
 import QuadrilleGL
 import QuadrilleImage
 
-/// The framebuffers that groups are drawn into, kept for the groups of later lists.
+/// A pool of framebuffers for groups, reused by later lists.
 struct TargetPool {
   private struct Entry {
     let target: Framebuffer
@@ -9,12 +9,12 @@ struct TargetPool {
     var list: Int
   }
 
-  /// How many lists long an unused framebuffer is kept.
+  /// The number of lists for which an unused framebuffer is kept.
   private static let maxIdleLists = 8
   private var free: [Entry] = []
   private var list = 0
 
-  /// Begins another list and deletes what none used for a while.
+  /// Begins another list and deletes framebuffers that were not used recently.
   mutating func beginList() {
     list += 1
     guard free.contains(where: { list - $0.list > Self.maxIdleLists }) else { return }
@@ -22,7 +22,7 @@ struct TargetPool {
     free.removeAll { list - $0.list > Self.maxIdleLists }
   }
 
-  /// A framebuffer of a size with a colour texture, of any contents.
+  /// A framebuffer of a size with a color texture and undefined contents.
   mutating func take(
     _ size: PixelSize,
     samples: Int,
@@ -33,7 +33,7 @@ struct TargetPool {
     return try Framebuffer(pixelSize: size, color: .texture, samples: samples, in: context)
   }
 
-  /// Takes a framebuffer back.
+  /// Returns a framebuffer to the pool.
   mutating func release(_ target: Framebuffer) {
     free.append(Entry(target: target, list: list))
   }

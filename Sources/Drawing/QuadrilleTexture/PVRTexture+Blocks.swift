@@ -3,13 +3,13 @@ import QuadrilleTextureFiles
 import QuadrilleImage
 
 extension PVRTexture {
-  /// How the blocks can be uploaded as they are; nil where they must be decoded.
+  /// The layout for uploading the blocks unchanged; nil if they must be decoded.
   ///
-  /// That is so where the driver does not take them, where they would have to be changed (rows or
-  /// columns turned over, the picture padded, colour multiplied by alpha), and where the driver is to
-  /// make the smaller levels, which it does of pixels alone.
+  /// They must be decoded if the driver does not support them, if they need conversion (flipped
+  /// rows or columns, padding, premultiplication), or if the driver generates the mip levels, which
+  /// it can do from pixels only.
   ///
-  /// - Parameter levels: How many levels are uploaded.
+  /// - Parameter levels: The number of levels to upload.
   func uploadBlocks(
     levels: Int,
     options: TextureOptions,
@@ -25,13 +25,13 @@ extension PVRTexture {
     return try isMultiplied(levels: levels, options.label) ? blocks : nil
   }
 
-  /// Whether colour is what it would be when multiplied by alpha.
+  /// Whether multiplying color by alpha would change nothing.
   private func isMultiplied(levels: Int, _ label: String?) throws(TextureError) -> Bool {
     guard hasAlpha, alphaMode == .straight, !encoding.clearIsBlack else { return true }
     return try asTextureError(label) { () throws(PVRError) in try isOpaque(levels: 0..<levels) }
   }
 
-  /// Fills all levels of the texture that is bound with the blocks as they are.
+  /// Uploads the blocks of all levels to the bound texture.
   func upload(_ blocks: BlockLayout, levels: Int, with uploader: TextureUploader) {
     uploader.allocate(blocks)
     for level in 0..<levels {

@@ -3,14 +3,14 @@ import QuadrilleImage
 import QuadrilleTextureFiles
 
 extension PVRTexture {
-  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, or are
+  /// The stored format if pixels can be uploaded unchanged; nil if they must be decoded, or are
   /// blocks (``uploadBlocks(levels:options:capabilities:)``).
   ///
-  /// That is so where they are compressed, where the driver does not take them, where colour must be
-  /// multiplied by alpha, where a range of values is asked for, and where the driver is to make the
-  /// smaller levels of a format that it does not draw into. Floating point stays under
-  /// ``BlockPolicy/native`` alone: its values outside 0 to 1 are cut off by the CPU before they are
-  /// filtered and tinted, and by the driver after that.
+  /// Pixels must be decoded if they are compressed, if the driver does not support the format, if
+  /// color must be premultiplied, if a value range is given, or if the driver generates the mip
+  /// levels of a format that it cannot render to. Floating point is uploaded only with
+  /// ``BlockPolicy/native``: the CPU clamps values to 0…1 before filtering and tinting, the driver
+  /// after that.
   func uploadFormat(_ options: TextureOptions, _ capabilities: Capabilities) -> PixelFormat? {
     guard
       let format = encoding.pixelFormat, decodedRange == nil,
@@ -24,7 +24,7 @@ extension PVRTexture {
     return mustMultiply ? nil : format
   }
 
-  /// The kind of texture that it makes.
+  /// The kind of the resulting texture.
   func textureKind(_ label: String?) throws(TextureError) -> Texture.Kind {
     switch (faceCount > 1, surfaceCount > 1, depth > 1) {
     case (false, false, false): return .flat
@@ -37,11 +37,11 @@ extension PVRTexture {
     }
   }
 
-  /// Fills one level of the texture that is bound, the right way up.
+  /// Uploads one level to the bound texture, top row first.
   ///
   /// - Parameters:
-  ///   - format: The stored format if pixels go as they are; nil to decode them.
-  ///   - isPremultiplied: Whether decoded colour is multiplied by alpha, unless it was already.
+  ///   - format: The stored format to upload pixels unchanged; nil to decode them.
+  ///   - isPremultiplied: Whether to premultiply decoded color, unless it already is.
   func upload(
     level: Int,
     as format: PixelFormat?,
@@ -70,7 +70,7 @@ extension PVRTexture {
               face: face,
               slice: slice
             )
-            // In place: a second copy of a large level would double what an upload takes.
+            // In place: a second copy of a large level would double the memory of an upload.
             if isPremultiplied && hasAlpha { image = (consume image).premultiplied() }
             uploader.fill(level: level, layer: layer, image)
           }
@@ -79,7 +79,8 @@ extension PVRTexture {
     }
   }
 
-  /// Calls a closure with the pixels of one picture as stored, rows and columns put upright.
+  /// Calls a closure with the pixels of one image as stored, with flipped rows and columns
+  /// restored.
   private func withOrientedBytes(
     _ level: Int,
     _ surface: Int,

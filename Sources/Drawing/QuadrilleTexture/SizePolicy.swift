@@ -1,17 +1,17 @@
 public import QuadrilleImage
 
-/// What happens to pictures whose sides are not powers of two.
+/// How images whose dimensions are not powers of two are handled.
 public enum SizePolicy: Sendable, CaseIterable {
-  /// Nothing: the texture has the picture's own sides.
+  /// The texture has the image's size.
   case native
-  /// The picture lies top left in a texture of the next powers of two; the rest is zero.
+  /// The image is at the top left of a texture of the next powers of two; the rest is zero.
   case pad
-  /// They are refused with `TextureError.Reason.notPowerOfTwo(size:next:)`.
+  /// Rejected with ``TextureError/Reason/notPowerOfTwo(size:next:)``.
   case strictPowerOfTwo
 
-  /// The sides of the texture for a picture.
+  /// The texture size for an image size.
   ///
-  /// - Throws: `notPowerOfTwo` under ``strictPowerOfTwo``.
+  /// - Throws: `notPowerOfTwo` with ``strictPowerOfTwo``.
   public func textureSize(for size: PixelSize) throws(TextureError) -> PixelSize {
     let next = size.nextPowersOfTwo
     switch self {
@@ -25,7 +25,7 @@ public enum SizePolicy: Sendable, CaseIterable {
 }
 
 extension PixelSize {
-  /// The least powers of two that are not below the sides: 100 by 171 gives 128 by 256.
+  /// The next powers of two that are not below the size: 128 by 256 for 100 by 171.
   package var nextPowersOfTwo: PixelSize {
     PixelSize(width: Self.nextPowerOfTwo(width), height: Self.nextPowerOfTwo(height))
   }
@@ -33,7 +33,7 @@ extension PixelSize {
   private static func nextPowerOfTwo(_ dimension: Int) -> Int {
     guard dimension > 1 else { return 1 }
     let shift = Int.bitWidth - (dimension - 1).leadingZeroBitCount
-    // A side without a power of two above it is far beyond every driver.
+    // A size without a representable next power of two exceeds every driver's limit.
     return shift < Int.bitWidth - 1 ? 1 << shift : dimension
   }
 }

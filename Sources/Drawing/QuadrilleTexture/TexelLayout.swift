@@ -2,19 +2,19 @@ import QuadrilleGL
 import QuadrilleTextureFiles
 import QuadrilleImage
 
-/// How a driver takes a pixel format without a change of its bits: the way of the table of formats that
-/// its extensions allow.
+/// How a driver takes a pixel format without conversion: the format's table entry for the driver's
+/// extensions.
 struct TexelLayout {
   let internalFormat: Int32
   let format: Int32
   let type: Int32
-  /// Where red, green, blue and alpha come from; nil for their own places.
+  /// The swizzle of red, green, blue and alpha; nil for the identity.
   let swizzle: [Int32]?
   let bytesPerPixel: Int
-  /// Whether the driver can make smaller levels of it.
+  /// Whether the driver can generate mip levels of it.
   let isRenderable: Bool
 
-  /// The layout of a format; nil where its pixels must be decoded.
+  /// The layout of a format; nil if its pixels must be decoded.
   init?(_ pixelFormat: PixelFormat, extensions: Set<String>) {
     let upload = pixelFormat.glUploads.first { upload in
       upload.neededExtension.map(extensions.contains) ?? true
@@ -29,17 +29,17 @@ struct TexelLayout {
   }
 }
 
-/// How a driver takes compressed blocks as they are.
+/// How a driver takes compressed blocks without decoding.
 ///
-/// Values are sampled as they are stored, sRGB encoded or not: the formats that the driver would
-/// decode to linear light are left alone, as with RGBA8888. ETC1 is a part of ETC2. What the stored
-/// channels lack is 0, alpha 1: (R, 0, 0, 1) and (R, G, 0, 1), as the CPU decodes them.
+/// Values are sampled as stored, sRGB encoded or not: formats that the driver would decode to
+/// linear light are not used, as with RGBA8888. ETC1 is a subset of ETC2. Missing channels are 0
+/// and missing alpha is 1: (R, 0, 0, 1) and (R, G, 0, 1), as the CPU decodes them.
 struct BlockLayout {
   let encoding: PVREncoding
   let internalFormat: UInt32
   private let layout: PVRLayout
 
-  /// The layout of a texture's blocks; nil where a context does not take them.
+  /// The layout of a texture's blocks; nil if a context does not support them.
   init?(of texture: PVRTexture, _ capabilities: Capabilities) {
     encoding = texture.encoding
     guard let upload = encoding.gl, let layout = texture.format.layout else { return nil }
@@ -54,7 +54,7 @@ struct BlockLayout {
     self.layout = layout
   }
 
-  /// The bytes of one picture; nil where they are more than the machine can count.
+  /// The size of one image in bytes; nil if it overflows.
   func byteCount(_ size: PixelSize) -> Int? {
     layout.byteCount(width: size.width, height: size.height)
   }

@@ -4,9 +4,9 @@ public import QuadrilleImage
 public import QuadrilleTextureFiles
 
 extension Texture {
-  /// Makes a texture of a bitmap, stored as RGBA8888.
+  /// Creates a texture from a bitmap, stored as RGBA8888.
   ///
-  /// - Throws: ``TextureError``, before anything is allocated where the size is the reason.
+  /// - Throws: ``TextureError``; for invalid sizes before anything is allocated.
   public convenience init(
     _ bitmap: Bitmap,
     options: TextureOptions = TextureOptions(),
@@ -33,15 +33,15 @@ extension Texture {
     }
   }
 
-  /// Makes a texture of mip levels, stored as RGBA8888.
+  /// Creates a texture from mip levels, stored as RGBA8888.
   ///
   /// - Parameters:
-  ///   - levels: The picture and its smaller copies: each of half the sides of the one before, rounded
-  ///     down, at least 1.
-  ///   - options: How they become a texture; ``TextureOptions/mipmaps`` does not count.
-  ///   - context: Where the texture belongs.
-  /// - Precondition: There is a level.
-  /// - Throws: ``TextureError``, before anything is allocated where the size is the reason.
+  ///   - levels: The image and its mip levels: each half the size of the one before, rounded down,
+  ///     at least 1.
+  ///   - options: The texture options; ``TextureOptions/mipmaps`` is ignored.
+  ///   - context: The context that owns the texture.
+  /// - Precondition: There is at least one level.
+  /// - Throws: ``TextureError``; for invalid sizes before anything is allocated.
   public convenience init(
     mipLevels levels: [Bitmap],
     options: TextureOptions = TextureOptions(),
@@ -73,29 +73,31 @@ extension Texture {
     }
   }
 
-  /// Makes a texture of a PVR, as a rule in the format in which it is stored.
+  /// Creates a texture from a PVR file, usually in its stored format.
   ///
-  /// Words of 16 and 32 bits stay what they are where OpenGL ES 3.0 has a format for them, in any order of
-  /// channels; so do numbers of 16 bits from 0 to 1 with `GL_EXT_texture_norm16`, and under
-  /// ``BlockPolicy/native`` floating point, of 32 bits as 16. All others become RGBA8888. Colour with
-  /// straight alpha becomes premultiplied RGBA8888 unless ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
-  /// file says to be flipped are turned back. Colours that are sRGB encoded stay as they are.
+  /// Pixels of 16 and 32 bits are uploaded unchanged if OpenGL ES 3.0 has a format for them, in any
+  /// channel order; so are 16-bit normalized values with `GL_EXT_texture_norm16` and, with
+  /// ``BlockPolicy/native``, floating-point values, 32-bit ones as 16-bit. All others become
+  /// RGBA8888. Color with straight alpha becomes premultiplied RGBA8888 unless
+  /// ``TextureOptions/premultiply`` is off. Rows and columns that the file marks as flipped are
+  /// restored. sRGB-encoded colors are not converted.
   ///
-  /// ETC1, ETC2, EAC, BC1 to BC5 and ASTC stay compressed if the driver takes them and nothing has to
-  /// be changed: the file is not flipped, ``SizePolicy/pad`` adds nothing, the driver is not to make
-  /// the smaller levels, and colour need not be multiplied by alpha. That is so if the picture has no
-  /// alpha, is premultiplied, or is opaque, for which its blocks are looked through; if it is BC1 or
-  /// ETC2 with one bit of alpha, whose clear pixels are black; or if
-  /// ``TextureOptions/premultiply`` is off. Everything else, PVRTC, volumes and signed EAC always, is
-  /// decoded to RGBA8888, one picture at a time. ``TextureOptions/blocks`` has more decoded.
+  /// ETC1, ETC2, EAC, BC1 to BC5 and ASTC stay compressed if the driver supports them and no
+  /// conversion is required: the file is not flipped, ``SizePolicy/pad`` adds nothing, the driver
+  /// does not generate the mip levels, and color need not be premultiplied. The latter holds if the
+  /// image has no alpha, is premultiplied, or is opaque, which is determined from its blocks; if it
+  /// is BC1 or ETC2 with one bit of alpha, whose clear pixels are black; or if
+  /// ``TextureOptions/premultiply`` is off. Everything else, always including PVRTC, volumes and
+  /// signed EAC, is decoded to RGBA8888, one image at a time. ``TextureOptions/blocks`` can require
+  /// more decoding.
   ///
   /// - Parameters:
-  ///   - pvr: One picture, a cube, an array or a volume.
-  ///   - scale: Pixels for one point.
-  ///   - options: How it becomes a texture.
-  ///   - context: Where the texture belongs.
-  /// - Throws: ``TextureError``, before anything is allocated where the size or a format that is not
-  ///   decoded is the reason.
+  ///   - pvr: A single image, a cube, an array or a volume.
+  ///   - scale: Pixels per point.
+  ///   - options: The texture options.
+  ///   - context: The context that owns the texture.
+  /// - Throws: ``TextureError``; for invalid sizes and unsupported formats before anything is
+  ///   allocated.
   public convenience init(
     _ pvr: PVRTexture,
     scale: Double = 1,
@@ -150,13 +152,14 @@ extension Texture {
 
   /// Overwrites a part of the top level.
   ///
-  /// The bitmap's alpha is changed to the texture's own. Where the driver made the other levels, it
-  /// makes them again; levels from a file stay as they are. The texture stays bound to unit 0.
+  /// The bitmap's alpha is converted to the texture's alpha mode. Mip levels that the driver
+  /// generated are generated again; levels from a file are unchanged. The texture stays bound to
+  /// unit 0.
   ///
   /// - Parameters:
   ///   - x: The leftmost column.
   ///   - y: The topmost row.
-  ///   - bitmap: What is put there.
+  ///   - bitmap: The new pixels.
   ///   - layer: The face of a cube, the layer of an array or the slice of a volume.
   /// - Throws: ``TextureError`` with the reason `outside`, `cannotUpdate` or `gl`.
   public func update(
@@ -198,7 +201,7 @@ extension Texture {
 }
 
 extension TexturePlan {
-  /// The plan that a texture was made by.
+  /// The plan by which a texture was created.
   init(of texture: Texture) {
     kind = texture.kind
     format = texture.pixelFormat

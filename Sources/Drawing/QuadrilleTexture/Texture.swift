@@ -3,22 +3,22 @@ public import QuadrilleGL
 package import QuadrilleTextureFiles
 public import QuadrilleImage
 
-/// A picture in the driver's memory.
+/// An image in driver memory.
 ///
-/// Row 0 is the top row of the picture: texture coordinate v = 0 is the top edge.
+/// Row 0 is the top row of the image: texture coordinate v = 0 is the top edge.
 public final class Texture {
-  /// The dimensions of a texture.
+  /// The kind of a texture.
   public enum Kind: Hashable, Sendable {
-    /// One picture.
+    /// A single image.
     case flat
     /// Six faces of a cube: right, left, top, bottom, front, back.
     case cube
-    /// Pictures of one size, one above the other.
+    /// Layers of equal size.
     case array(layers: Int)
-    /// Slices of a volume; each level halves their number too.
+    /// Slices of a volume; each level halves their number, too.
     case volume(depth: Int)
 
-    /// The constant of OpenGL ES: `GL_TEXTURE_2D` and so on.
+    /// The OpenGL ES constant: `GL_TEXTURE_2D` and so on.
     package var glTarget: GLenum {
       switch self {
       case .flat: GLenum(GL_TEXTURE_2D)
@@ -31,33 +31,34 @@ public final class Texture {
 
   /// The context that the texture belongs to.
   public let context: Context
-  /// The dimensions.
+  /// The kind.
   public let kind: Kind
-  /// How the texels are stored; RGBA8888 stands for compressed blocks, which decode to it.
+  /// The texel format; RGBA8888, to which they decode, for compressed blocks.
   public let pixelFormat: PixelFormat
-  /// The encoding of the compressed blocks that the driver was given; nil where it has pixels.
+  /// The encoding of the compressed blocks in driver memory; nil for uncompressed pixels.
   package let blockEncoding: PVREncoding?
-  /// Whether colour is multiplied by alpha.
+  /// Whether color is premultiplied.
   public let alphaMode: AlphaMode
-  /// Pixels for one point.
+  /// Pixels per point.
   public let scale: Double
-  /// The sides of the texture in texels, padding counted.
+  /// The size of the texture in texels, including padding.
   public let textureSize: PixelSize
-  /// The part with the picture, in texels from the top left corner; all of it unless padded.
+  /// The rectangle of the image, in texels from the top left corner; the whole texture unless
+  /// padded.
   public let contentRect: Rect
   /// The number of mip levels.
   public let mipmapCount: Int
   /// The size of all levels in bytes, as uploaded; the driver may use more.
   public let byteCount: Int
-  /// A name for messages of errors and for debuggers.
+  /// A name for error messages and debuggers.
   public let label: String?
-  /// How the texture is read.
+  /// The sampling parameters.
   public private(set) var sampler: Sampler
   let layout: TexelLayout
   let generatesMipmaps: Bool
   private var handle: GLHandle
 
-  /// Allocates nothing yet: makes the object and lets a closure upload each level.
+  /// Creates the object and calls a closure to upload each level; allocates nothing itself.
   init(
     _ plan: TexturePlan,
     alphaMode: AlphaMode,
@@ -126,12 +127,12 @@ public final class Texture {
   /// The name of the object; 0 once discarded.
   public var name: GLuint { handle.name }
 
-  /// The sides of the picture in points, padding not counted.
+  /// The size of the image in points, without padding.
   public var size: Size {
     Size(width: contentRect.width / scale, height: contentRect.height / scale)
   }
 
-  /// The part with the picture as texture coordinates, from 0 to 1.
+  /// The rectangle of the image in texture coordinates, from 0 to 1.
   public var unitContentRect: Rect {
     Rect(
       x: 0,
@@ -141,7 +142,7 @@ public final class Texture {
     )
   }
 
-  /// Binds the texture to a unit, which stays the active one.
+  /// Binds the texture to a unit, which stays active.
   ///
   /// - Parameter unit: From 0 to below `Capabilities.maxTextureUnits`.
   public func bind(unit: Int = 0) throws(TextureError) {
@@ -150,7 +151,7 @@ public final class Texture {
     context.gl.bindTexture(kind.glTarget, handle.name)
   }
 
-  /// Changes how the texture is read; it stays bound to unit 0.
+  /// Changes the sampling parameters; the texture stays bound to unit 0.
   public func setSampler(_ sampler: Sampler) throws(TextureError) {
     guard sampler != self.sampler else { return }
     try bind()
@@ -189,14 +190,14 @@ public final class Texture {
       let label, context.capabilities.extensions.contains("GL_KHR_debug"),
       let objectLabel = unsafe context.gl.objectLabel
     else { return }
-    // Drivers take 256 bytes at least.
+    // Drivers support at least 256 bytes.
     let bytes = label.utf8.prefix(200).map(CChar.init(bitPattern:))
     unsafe objectLabel(GLenum(GL_TEXTURE), handle.name, GLsizei(bytes.count), bytes)
   }
 }
 
 extension TexturePlan {
-  /// The slices of a volume, which count for the number of levels; 1 for others.
+  /// The slices of a volume, which affect the number of levels; 1 for others.
   var volumeDepth: Int {
     if case .volume(let depth) = kind { depth } else { 1 }
   }

@@ -1,48 +1,48 @@
 package import QuadrilleSystem
 
-/// Keeps textures by key, so that the same picture is uploaded once.
+/// A texture cache by key, so that each image is uploaded once.
 ///
-/// Between purges a key gives the same object. A purge makes the cache forget its textures; those
-/// that others refer to live on with their owners, and the next call makes a new object. A change of
-/// the file behind a key is not noticed.
+/// Between purges a key gives the same object. A purge removes the textures from the cache; those
+/// referenced elsewhere stay alive, and the next call creates a new object. Changes of the file
+/// behind a key are not detected.
 public final class TextureCache<Key: Hashable> {
-  /// How a cache has been used.
+  /// Usage statistics of a cache.
   package typealias Statistics = BoundedCache<Key, Texture>.Statistics
 
   private var cache: BoundedCache<Key, Texture>
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init(byteLimit: Int? = nil, idleFrames: Int? = nil) {
     cache = BoundedCache(byteLimit: byteLimit, idleFrames: idleFrames)
   }
 
-  /// How the cache has been used since it was made.
+  /// The usage statistics since creation.
   package var statistics: Statistics { cache.statistics }
 
-  /// How many textures there are.
+  /// The number of textures.
   public var count: Int { cache.count }
 
   /// The size of all textures in bytes.
   public var byteCount: Int { cache.byteCount }
 
-  /// How many bytes the textures may have together; nil for any number.
+  /// The maximum total size of the textures in bytes; nil for no limit.
   ///
-  /// Beyond it, the textures that were not used for the longest time go first. Those of the current
-  /// frame stay, see `beginFrame()`, so the limit may be passed while a frame is drawn.
+  /// Beyond the limit, the minimum recently used textures are removed first. Those of the current
+  /// frame are kept, see ``beginFrame()``, so the limit may be exceeded while a frame is drawn.
   public var byteLimit: Int? {
     get { cache.byteLimit }
     set { cache.byteLimit = newValue }
   }
 
-  /// For how many whole frames a texture is kept that none of them uses; nil for any number.
+  /// The number of whole frames for which an unused texture is kept; nil for no limit.
   package var idleFrames: Int? {
     get { cache.idleFrames }
     set { cache.idleFrames = newValue }
   }
 
-  /// The texture of a key, made by the closure where it is not there yet.
+  /// The texture of a key, created by the closure if it is not cached.
   ///
-  /// Nothing is kept where the closure throws: the next call tries again.
+  /// If the closure throws, nothing is cached and the next call tries again.
   ///
   /// - Throws: The closure's error.
   public func texture<Failure: Error>(
@@ -55,18 +55,18 @@ public final class TextureCache<Key: Hashable> {
     return texture
   }
 
-  /// The texture of a key if it is there; neither a hit nor a miss, nor a use.
+  /// The texture of a key if it is cached; does not count as a hit, a miss or a use.
   package func cachedTexture(for key: Key) -> Texture? { cache.peek(key) }
 
-  /// Begins a frame: textures used from here on stay until the next frame begins.
+  /// Begins a frame: textures used from now on are kept until the next frame begins.
   package func beginFrame() { cache.beginFrame() }
 
-  /// Forgets all textures.
+  /// Removes all textures.
   public func purge() { cache.removeAll() }
 
-  /// Forgets the textures that nobody else refers to.
+  /// Removes the textures that are not referenced elsewhere.
   public func purgeUnused() { cache.removeUnused() }
 
-  /// Forgets one texture.
+  /// Removes one texture.
   public func remove(_ key: Key) { cache.remove(key) }
 }

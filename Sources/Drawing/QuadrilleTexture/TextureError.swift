@@ -3,36 +3,36 @@ public import QuadrilleImage
 public import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// Why a picture did not become a texture.
+/// Why an image could not become a texture.
 public struct TextureError: StageError {
-  /// What is wrong.
+  /// The reason.
   package enum Reason: Equatable, Sendable {
-    /// A side is not a power of two, and the policy wants one; `next` is the next size that fits.
+    /// A dimension is not a power of two, as the policy requires; `next` is the next valid size.
     case notPowerOfTwo(size: PixelSize, next: PixelSize)
-    /// The sides differ, and the policy or the kind of texture wants a square.
+    /// Width and height differ, but the policy or the kind of texture requires a square.
     case notSquare(size: PixelSize)
-    /// A side is over what the driver can do.
+    /// A dimension exceeds the driver's limit.
     case tooLarge(size: PixelSize, maximum: Int)
-    /// There are more layers or slices than the driver can do.
+    /// The number of layers or slices exceeds the driver's limit.
     case tooManyLayers(found: Int, maximum: Int)
     /// OpenGL ES 3.0 has no such kind of texture.
     case unsupported(String)
-    /// A part to overwrite does not lie in the texture.
+    /// The part to overwrite is not inside the texture.
     case outside(x: Int, y: Int, size: PixelSize, texture: PixelSize)
-    /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil stands for compressed
+    /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil means compressed
     /// blocks.
     case cannotUpdate(PixelFormat?)
     /// A list has no canvas, or the job or the machine not enough memory or time to draw it.
     case canvas(CanvasError)
     /// The pixels are not decoded here.
     case pvr(PVRError)
-    /// OpenGL ES could not do it.
+    /// OpenGL ES failed.
     case gl(GLError.Reason)
   }
 
-  /// Where it was found; the part is the texture's label.
+  /// The location; its part is the texture's label.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   package let reason: Reason
 
   /// Makes an error.
@@ -41,7 +41,7 @@ public struct TextureError: StageError {
     location = DiagnosticLocation(part: label)
   }
 
-  /// The facts of each reason.
+  /// The details of each reason.
   package var facts: ErrorFacts {
     switch reason {
     case .notPowerOfTwo(let size, let next):
@@ -96,7 +96,7 @@ public struct TextureError: StageError {
   }
 }
 
-/// Calls a closure and says its error in the words of this stage.
+/// Calls a closure and converts its error to an error of this module.
 func asTextureError<Result: ~Copyable>(
   _ label: String? = nil,
   _ body: () throws(GLError) -> Result
@@ -108,7 +108,7 @@ func asTextureError<Result: ~Copyable>(
   }
 }
 
-/// Calls a closure that decodes and says its error in the words of this stage.
+/// Calls a closure that decodes and converts its error to an error of this module.
 func asTextureError<Result>(
   _ label: String? = nil,
   _ body: () throws(PVRError) -> Result

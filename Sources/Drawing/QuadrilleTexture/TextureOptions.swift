@@ -1,68 +1,68 @@
-/// How a texture is read where texels and pixels do not meet.
+/// The sampling parameters of a texture.
 public struct Sampler: Hashable, Sendable {
-  /// How values between texels are found.
+  /// How values between texels are sampled.
   public enum Filter: Sendable {
     /// The nearest texel.
     case nearest
-    /// Between the four nearest texels.
+    /// Bilinear interpolation of the four nearest texels.
     case linear
-    /// Between the four nearest texels of each of two mip levels; linear where there is one level.
+    /// Trilinear interpolation between two mip levels; linear if there is one level.
     case trilinear
   }
 
-  /// What lies beyond the edge.
+  /// How texture coordinates outside 0…1 are handled.
   public enum Wrap: Sendable {
-    /// The texels of the edge.
+    /// Clamp to the edge texels.
     case clamp
-    /// The texture again.
+    /// Repeat the texture.
     case `repeat`
-    /// The texture mirrored.
+    /// Repeat the texture mirrored.
     case mirror
   }
 
-  /// How values between texels are found.
+  /// How values between texels are sampled.
   public var filter: Filter
-  /// What lies beyond the edge.
+  /// How texture coordinates outside 0…1 are handled.
   public var wrap: Wrap
 
-  /// Makes a sampler.
+  /// Creates sampling parameters.
   public init(filter: Filter = .linear, wrap: Wrap = .clamp) {
     self.filter = filter
     self.wrap = wrap
   }
 }
 
-/// How a picture becomes a texture.
+/// Options for creating a texture.
 public struct TextureOptions: Sendable {
-  /// Where mip levels come from.
+  /// The source of mip levels.
   public enum Mipmaps: Sendable {
-    /// The top level alone.
+    /// The top level only.
     case none
-    /// Those that the picture has: all levels of a PVR file, one of a bitmap.
+    /// The levels of the image: all levels of a PVR file, one of a bitmap.
     case given
-    /// The driver makes all from the top level.
+    /// The driver generates all levels from the top level.
     case generate
   }
 
-  /// What happens to sides that are not powers of two.
+  /// How dimensions that are not powers of two are handled.
   public var sizePolicy: SizePolicy
-  /// Whether textures from PVR files must be square, as devices once wanted.
+  /// Whether textures from PVR files must be square, as old devices required.
   public var squarePVR: Bool
-  /// Whether colour is multiplied by alpha where the picture says that it was not.
+  /// Whether straight-alpha color is premultiplied.
   ///
-  /// Pixels with both colour and alpha are then stored as RGBA8888, because 4 or 5 bits are too few
-  /// for the products. Without, they are stored as they are and ``Texture/alphaMode`` is straight.
+  /// Pixels with both color and alpha are then stored as RGBA8888, because 4 or 5 bits are too few
+  /// for the products. If false, they are stored unchanged and ``Texture/alphaMode`` is straight.
   public var premultiply: Bool
   /// Which compressed blocks stay compressed.
   public var blocks: BlockPolicy
-  /// Where mip levels come from.
+  /// The source of mip levels.
   public var mipmaps: Mipmaps
-  /// How the texture is read.
+  /// The sampling parameters.
   public var sampler: Sampler
-  /// A name for messages of errors and for debuggers.
+  /// A name for error messages and debuggers.
   public var label: String?
 
-  /// Makes options.
+  /// Creates options.
   public init(
     sizePolicy: SizePolicy = .native,
     squarePVR: Bool = false,

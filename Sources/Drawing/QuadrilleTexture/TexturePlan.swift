@@ -2,15 +2,15 @@ import QuadrilleGL
 import QuadrilleImage
 import QuadrilleSystem
 
-/// What a texture will be, checked against the policy and the driver before anything is allocated.
+/// The layout of a texture, checked against policy and driver before anything is allocated.
 struct TexturePlan {
   let kind: Texture.Kind
   let format: PixelFormat
   let contentSize: PixelSize
   let textureSize: PixelSize
-  /// How many levels are uploaded.
+  /// The number of levels to upload.
   let mipmapCount: Int
-  /// How blocks are stored, of which ``format`` is what they decode to; nil for pixels.
+  /// The layout of blocks, which decode to ``format``; nil for pixels.
   let blocks: BlockLayout?
 
   init(
@@ -62,7 +62,7 @@ struct TexturePlan {
 
   var isPadded: Bool { textureSize != contentSize }
 
-  /// The sides of the texture at a level.
+  /// The size of the texture at a level.
   func textureSize(ofLevel level: Int) -> PixelSize {
     PixelSize(
       width: max(1, textureSize.width >> level),
@@ -79,7 +79,7 @@ struct TexturePlan {
     }
   }
 
-  /// The bytes of one level; nil where they are more than the machine can count.
+  /// The size of one level in bytes; nil if it overflows.
   func byteCount(ofLevel level: Int, bytesPerPixel: Int) -> Int? {
     let size = textureSize(ofLevel: level)
     let images = kind == .cube ? 6 : depth(ofLevel: level)

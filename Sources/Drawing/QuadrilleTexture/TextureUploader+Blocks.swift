@@ -3,7 +3,7 @@ import QuadrilleGL
 import QuadrilleImage
 
 extension TextureUploader {
-  /// Gives all levels their memory.
+  /// Allocates the memory of all levels.
   func allocate(_ blocks: BlockLayout) {
     let size = plan.textureSize
     if isLayered {
@@ -26,11 +26,11 @@ extension TextureUploader {
     }
   }
 
-  /// Fills one picture of a level with its blocks.
+  /// Uploads the blocks of one image of a level.
   ///
   /// - Parameters:
   ///   - layer: The face of a cube or the layer of an array.
-  ///   - bytes: The blocks row by row, the top row first.
+  ///   - bytes: The blocks, row by row, top row first.
   func fill(level: Int, layer: Int, _ blocks: BlockLayout, _ bytes: UnsafeRawBufferPointer) {
     let size = plan.textureSize(ofLevel: level)
     if isLayered {

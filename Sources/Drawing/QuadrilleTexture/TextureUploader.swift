@@ -2,13 +2,13 @@ import CGLES
 import QuadrilleGL
 import QuadrilleImage
 
-/// Brings pixels into the texture that is bound.
+/// Uploads pixels to the bound texture.
 struct TextureUploader {
   let gl: GLFunctions
   let plan: TexturePlan
   let layout: TexelLayout
 
-  /// Gives a level its memory: undefined, or zeros where padding must be clear.
+  /// Allocates the memory of a level: undefined, or zeros if padding must be clear.
   func allocate(level: Int) {
     let size = plan.textureSize(ofLevel: level)
     let depth = plan.depth(ofLevel: level)
@@ -50,13 +50,13 @@ struct TextureUploader {
     }
   }
 
-  /// Fills one picture of a level from its top left corner.
+  /// Uploads one image of a level, starting at its top left corner.
   ///
   /// - Parameters:
   ///   - layer: The face of a cube, the layer of an array or the slice of a volume.
-  ///   - bytes: Rows of pixels, top row first.
-  ///   - size: The sides of what is filled.
-  ///   - rowLength: From row to row in pixels.
+  ///   - bytes: The rows of pixels, top row first.
+  ///   - size: The size of the uploaded area.
+  ///   - rowLength: The distance between rows in pixels.
   func fill(
     level: Int,
     layer: Int,
@@ -99,7 +99,7 @@ struct TextureUploader {
     if hasGaps { gl.pixelStorei(GL_UNPACK_ROW_LENGTH, 0) }
   }
 
-  /// Fills one picture from a bitmap, whose stride may be any.
+  /// Uploads one image from a bitmap of any stride.
   func fill(level: Int, layer: Int, x: Int = 0, y: Int = 0, _ bitmap: Bitmap) {
     bitmap.withPixels { pixels in
       unsafe pixels.withUnsafeBytes { bytes in

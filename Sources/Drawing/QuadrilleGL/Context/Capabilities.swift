@@ -1,6 +1,6 @@
 import CGLES
 
-/// What a context can do, as the driver tells it.
+/// The features and limits of a context, as the driver reports them.
 public struct Capabilities: Equatable, Sendable {
   /// The version of OpenGL ES: 3 and a minor version.
   public let version: [Int]
@@ -12,33 +12,33 @@ public struct Capabilities: Equatable, Sendable {
   public let vendor: String
   /// The names of the context's extensions, with `GL_`.
   public let extensions: Set<String>
-  /// The longest side of a texture, `GL_MAX_TEXTURE_SIZE`.
+  /// The maximum width and height of a texture, `GL_MAX_TEXTURE_SIZE`.
   public let maxTextureSize: Int
-  /// The longest side of a renderbuffer, `GL_MAX_RENDERBUFFER_SIZE`.
+  /// The maximum width and height of a renderbuffer, `GL_MAX_RENDERBUFFER_SIZE`.
   public let maxRenderbufferSize: Int
-  /// The widest and highest viewport, `GL_MAX_VIEWPORT_DIMS`.
+  /// The maximum width and height of the viewport, `GL_MAX_VIEWPORT_DIMS`.
   public let maxViewport: [Int]
-  /// The longest side of a face of a cube map, `GL_MAX_CUBE_MAP_TEXTURE_SIZE`.
+  /// The maximum edge length of a cube map face, `GL_MAX_CUBE_MAP_TEXTURE_SIZE`.
   public let maxCubeMapSize: Int
-  /// The longest side of a volume, `GL_MAX_3D_TEXTURE_SIZE`.
+  /// The maximum edge length of a 3D texture, `GL_MAX_3D_TEXTURE_SIZE`.
   public let maxVolumeSize: Int
-  /// The most layers of a texture array, `GL_MAX_ARRAY_TEXTURE_LAYERS`.
+  /// The maximum number of layers of a texture array, `GL_MAX_ARRAY_TEXTURE_LAYERS`.
   public let maxArrayLayers: Int
-  /// The textures that a fragment shader can use at once, `GL_MAX_TEXTURE_IMAGE_UNITS`.
+  /// The number of texture units of a fragment shader, `GL_MAX_TEXTURE_IMAGE_UNITS`.
   public let maxTextureUnits: Int
-  /// The most samples a pixel, `GL_MAX_SAMPLES`.
+  /// The maximum number of samples per pixel, `GL_MAX_SAMPLES`.
   public let maxSamples: Int
   /// The mantissa bits of `mediump float` in a fragment shader.
   public let mediumpFloatBits: Int
   /// The mantissa bits of `highp float` in a fragment shader.
   public let highpFloatBits: Int
-  /// The formats of program binaries that the driver takes.
+  /// The program binary formats that the driver supports.
   public let programBinaryFormats: Int
 
-  /// The most extensions that are asked for: a driver may give any count.
+  /// The maximum number of extensions to query: a driver may report any count.
   static let maxExtensions = 4_096
 
-  /// Reads what the current context can do.
+  /// Queries the capabilities of the current context.
   init(_ gl: GLFunctions) {
     func integer(_ name: Int32) -> Int {
       var value: GLint = 0
@@ -61,8 +61,8 @@ public struct Capabilities: Equatable, Sendable {
     var names = Set<String>()
     if version[0] >= 3 {
       for index in 0..<min(max(0, integer(GL_NUM_EXTENSIONS)), Self.maxExtensions) {
-        guard let name = unsafe gl.getStringi(GL_EXTENSIONS, GLuint(index)) else {
-          // The count was wrong, and the question an error that nobody is to see.
+        guard let name = unsafe gl.getStringi(GLenum(GL_EXTENSIONS), GLuint(index)) else {
+          // The reported count was wrong; clears the error that the query caused.
           _ = gl.getError()
           break
         }
@@ -88,7 +88,7 @@ public struct Capabilities: Equatable, Sendable {
     programBinaryFormats = integer(GL_NUM_PROGRAM_BINARY_FORMATS)
   }
 
-  /// The numbers in `OpenGL ES 3.2 Mesa 22.3.6`; zeros where there are none.
+  /// The version numbers in `OpenGL ES 3.2 Mesa 22.3.6`; zeros if there are none.
   package static func version(in text: String) -> [Int] {
     for part in text.split(separator: " ") {
       let numbers = part.split(separator: ".").prefix(2).compactMap { Int($0) }

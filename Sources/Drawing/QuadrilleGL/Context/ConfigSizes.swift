@@ -1,6 +1,6 @@
 import CEGL
 
-/// The bits of an EGL configuration, in the words of test suites: `rgba8888d24s8ms4`.
+/// The bit sizes of an EGL configuration, in the notation of test suites: `rgba8888d24s8ms4`.
 package struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
   /// The bits of red, green, blue and alpha.
   package var colors = SIMD4(8, 8, 8, 8)
@@ -8,14 +8,14 @@ package struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
   package var depth = 0
   /// The bits of the stencil.
   package var stencil = 0
-  /// The samples of a pixel.
+  /// The samples per pixel.
   package var samples = 0
 
-  /// Eight bits a channel, and nothing else.
+  /// Eight bits per color channel, and nothing else.
   package init() {}
 
-  /// Reads `rgba8888`, `rgb565` or another order of digits a channel, then `d24`, `s8` and `ms4`;
-  /// nil for anything else.
+  /// Parses `rgba8888`, `rgb565` or another order of channels with a digit each, then `d24`, `s8`
+  /// and `ms4`; nil for anything else.
   package init?(_ text: String) {
     let letters = text.prefix { !$0.isNumber }
     guard letters == "rgba" || letters == "rgb" else { return nil }
@@ -39,7 +39,7 @@ package struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
     guard rest.isEmpty else { return nil }
   }
 
-  /// The text that is read.
+  /// The text form that can be parsed.
   package var description: String {
     let digits = (0..<4).map { colors[$0] }.filter { $0 > 0 }.map(String.init).joined()
     return (colors[3] > 0 ? "rgba" : "rgb") + digits + (depth > 0 ? "d\(depth)" : "")
@@ -48,7 +48,7 @@ package struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Display {
-  /// Finds a configuration with exactly these bits of colours, and at least those of the others.
+  /// Finds a configuration with exactly these color bits and at least the other sizes.
   func config(_ sizes: ConfigSizes, clientVersion: Int) throws(GLError) -> EGLConfig {
     let bit = clientVersion < 3 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT
     let names = [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE, EGL_ALPHA_SIZE]

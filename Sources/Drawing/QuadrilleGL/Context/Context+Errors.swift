@@ -1,16 +1,16 @@
 import CGLES
 
 extension Context {
-  /// Looks for errors that OpenGL ES has recorded, and for the loss of the context.
+  /// Checks for errors that OpenGL ES has recorded, and for the loss of the context.
   ///
-  /// - Parameter operation: What was done, for the message.
+  /// - Parameter operation: The operation that was performed, for the message.
   /// - Throws: ``GLError`` with the reason `contextLost`, `outOfMemory` or `gl`.
   package func checkErrors(after operation: String = "OpenGL ES") throws(GLError) {
     try makeCurrent()
     try checkLoss()
     var names: [String] = []
     var isOutOfMemory = false
-    // A lost context may report the loss for ever, so the number of turns is bounded.
+    // A lost context may report the loss forever, so the number of iterations is bounded.
     for _ in 0..<16 {
       let code = gl.getError()
       if code == GL_NO_ERROR { break }
@@ -25,7 +25,7 @@ extension Context {
     if !names.isEmpty { throw GLError(.gl(errors: names, operation: operation)) }
   }
 
-  /// Asks whether the GPU was reset; only a robust context can know.
+  /// Checks whether the GPU was reset; only a robust context can report that.
   ///
   /// - Throws: `GLError.Reason.contextLost(status:)`, then and ever after.
   package func checkLoss() throws(GLError) {
@@ -38,7 +38,7 @@ extension Context {
     throw GLError(.contextLost(status: name))
   }
 
-  /// Looks for errors in debug builds only; release builds look once a frame.
+  /// Checks for errors in debug builds only; release builds check once per frame.
   func debugCheck(_ operation: @autoclosure () -> String) throws(GLError) {
     #if DEBUG
     try checkErrors(after: operation())

@@ -2,34 +2,34 @@ import CGLES
 
 /// An OpenGL ES 3 context.
 ///
-/// A context and everything made in it belong to one thread at a time; the compiler keeps them from
-/// being shared. Hand a context over whole, or use a ``RenderThread``. Never `await` between making
-/// a context current and drawing: what comes after may run on another thread.
+/// A context and all its objects belong to one thread at a time; the compiler prevents sharing.
+/// Transfer a context as a whole, or use a ``RenderThread``. Never `await` between making a context
+/// current and drawing: the continuation may run on another thread.
 ///
-/// The house state, which every part of Quadrille expects and leaves: `GL_PACK_ALIGNMENT` and
-/// `GL_UNPACK_ALIGNMENT` may have any value, all other pixel-store values are 0, and no
-/// pixel-pack or pixel-unpack buffer is bound.
+/// The default state, which every part of Quadrille expects and restores: `GL_PACK_ALIGNMENT` and
+/// `GL_UNPACK_ALIGNMENT` may have any value, all other pixel-store values are 0, and no pixel-pack
+/// or pixel-unpack buffer is bound.
 public final class Context {
   /// The display that the context belongs to.
   public let display: Display
-  /// The functions of OpenGL ES; valid to call while the context is current.
+  /// The functions of OpenGL ES; callable while the context is current.
   public let gl: GLFunctions
-  /// What was asked for.
+  /// The requested options.
   public let options: ContextOptions
-  /// What the driver can do.
+  /// The features and limits of the driver.
   public let capabilities: Capabilities
-  /// The loss of the context, once it was seen.
+  /// The loss of the context, once detected.
   public private(set) var lossStatus: String?
   let deletions = DeletionQueue()
   private(set) var native: NativeContext?
   private let debugLog: DebugLog?
 
-  /// Makes a context and makes it current.
+  /// Creates a context and makes it current.
   ///
   /// - Parameters:
   ///   - display: The driver.
-  ///   - options: What kind of context.
-  ///   - other: A context whose textures, buffers and programs are to be valid in this one too.
+  ///   - options: The kind of context.
+  ///   - other: A context that shares its textures, buffers and programs with this one.
   /// - Throws: ``GLError`` with the reason `conflictingOptions`, `missingExtension`, `egl` or
   ///   `versionTooLow`.
   public convenience init(
@@ -40,7 +40,7 @@ public final class Context {
     try self.init(display, options: options, sharing: other, functions: display.library.gl)
   }
 
-  /// Makes a context that calls the given functions; tests replace some.
+  /// Creates a context that calls the given functions; tests replace some.
   init(
     _ display: Display,
     options: ContextOptions,
@@ -74,18 +74,19 @@ public final class Context {
   /// Whether the context is current on the calling thread.
   public var isCurrent: Bool { native?.isCurrent ?? false }
 
-  /// Makes the context current on the calling thread; quick where it is already.
+  /// Makes the context current on the calling thread; fast if it already is.
   ///
   /// - Throws: ``GLError`` with the reason `contextDestroyed`, `currentOnAnotherThread` or `egl`.
   public func makeCurrent() throws(GLError) { try makeCurrent(drawingTo: nil) }
 
-  /// Makes the context current with a pbuffer of its configuration to draw to.
+  /// Makes the context current with a pbuffer of its configuration as the draw surface.
   ///
   /// - Parameters:
   ///   - width: The columns.
   ///   - height: The rows.
-  /// - Returns: What keeps the pbuffer.
-  /// - Throws: ``GLError`` where the context has no configuration, or the driver gives no pbuffer.
+  /// - Returns: The owner of the pbuffer.
+  /// - Throws: ``GLError`` if the context has no configuration or the driver cannot create the
+  ///   pbuffer.
   package func makeCurrentWithPbuffer(_ width: Int, _ height: Int) throws(GLError) -> AnyObject {
     guard let native else { throw GLError(.contextDestroyed) }
     guard let config = unsafe native.config else {
@@ -96,7 +97,7 @@ public final class Context {
     return surface
   }
 
-  /// Makes the context current without a surface, whatever it drew to.
+  /// Makes the context current without a surface.
   package func makeCurrentWithoutSurface() throws(GLError) {
     native?.resign()
     try makeCurrent()
@@ -107,15 +108,15 @@ public final class Context {
     try native.makeCurrent(surface)
   }
 
-  /// Makes no context current on the calling thread, so that another thread can take this one over.
+  /// Releases the context from the calling thread, so that another thread can use it.
   public func resignCurrent() { native?.resign() }
 
-  /// Makes the context current, frees what was queued, and calls a closure with the functions.
+  /// Makes the context current, deletes queued objects, and calls a closure with the functions.
   ///
-  /// This is the gate for drawing of one's own. The closure must not suspend or make another
-  /// context current; debug builds assert that.
+  /// Use this for direct OpenGL ES calls. The closure must not suspend or make another context
+  /// current; debug builds assert that.
   ///
-  /// - Throws: An error of ``makeCurrent()``, or the closure's own.
+  /// - Throws: An error of ``makeCurrent()``, or the closure's error.
   public func current<Result: ~Copyable>(
     _ body: (GLFunctions) throws(GLError) -> Result
   ) throws(GLError) -> Result {
@@ -125,9 +126,9 @@ public final class Context {
     return try body(gl)
   }
 
-  /// The gate for closures that throw errors of other kinds.
+  /// Same as ``withCurrent(_:)`` for closures that throw errors of other types.
   ///
-  /// - Throws: An error of ``makeCurrent()``, or the closure's own as it is.
+  /// - Throws: An error of ``makeCurrent()``, or the closure's error unchanged.
   public func current<Result: ~Copyable, Failure: Error>(
     _ body: (GLFunctions) throws(Failure) -> Result
   ) throws -> Result {
@@ -137,7 +138,7 @@ public final class Context {
     return try body(gl)
   }
 
-  /// Deletes the objects that nobody refers to any more; the context must be current.
+  /// Deletes the objects that are no longer referenced; the context must be current.
   func drainDeletions() {
     guard deletions.count > 0 else { return }
     for entry in deletions.takeAll() {
@@ -148,11 +149,9 @@ public final class Context {
     }
   }
 
-  /// Destroys the context and with it every object made in it, except those that another context
-  /// shares.
-  ///
+  /// Destroys the context and all its objects, except those that another context shares.
   /// Later calls on the context or its objects throw `contextDestroyed`. Without this call the
-  /// context is destroyed when the last reference to it or to one of its objects goes.
+  /// context is destroyed with the last reference to it or to one of its objects.
   public func destroy() {
     if isCurrent { drainDeletions() }
     _ = deletions.takeAll()
@@ -165,27 +164,27 @@ public final class Context {
   func markLost(_ status: String) { lossStatus = status }
 }
 
-/// What kind of context to make.
+/// The kind of context to create.
 public struct ContextOptions: Equatable, Sendable {
-  /// Whether the driver need not look for errors; wrong calls then do anything at all.
+  /// Whether the driver may skip error checks; invalid calls are then undefined behavior.
   public var noError = false
-  /// Whether a reset of the GPU is reported, and accesses outside of buffers are harmless.
+  /// Whether a GPU reset is reported and out-of-bounds buffer accesses are harmless.
   public var robust = false
   /// Whether the driver's messages are collected, see ``Context/takeDebugMessages()``.
   public var debug = false
-  /// The least version of OpenGL ES: 3, or 2, with which nothing of Quadrille's own draws.
+  /// The minimum version of OpenGL ES: 3, or 2, with which none of Quadrille's own drawing works.
   public var clientVersion = 3
-  /// The configuration of EGL; nil takes none where the driver can do without.
+  /// The EGL configuration; nil for none if the driver supports that.
   package var config: ConfigSizes?
 
-  /// Makes options; all are off unless named.
+  /// Creates options; all are off by default.
   public init(noError: Bool = false, robust: Bool = false, debug: Bool = false) {
     self.noError = noError
     self.robust = robust
     self.debug = debug
   }
 
-  /// Options for a context that reports a reset of the GPU, where the driver can do that.
+  /// Options for a context that reports a GPU reset, if the driver supports it.
   public static func robustWherePossible(on display: Display) -> ContextOptions {
     ContextOptions(robust: display.has("EGL_EXT_create_context_robustness"))
   }

@@ -3,9 +3,9 @@ import QuadrilleSystem
 
 /// A message of the driver in a debug context.
 public struct DebugMessage: Equatable, Sendable {
-  /// How grave a message is.
+  /// The severity of a message.
   public enum Severity: String, Sendable {
-    /// An error or dangerous behaviour.
+    /// An error or dangerous behavior.
     case high
     /// A considerable slowdown or a deprecated call.
     case medium
@@ -15,22 +15,22 @@ public struct DebugMessage: Equatable, Sendable {
     case notification
   }
 
-  /// How grave it is.
+  /// The severity.
   public let severity: Severity
-  /// What it is about, such as `GL_DEBUG_TYPE_ERROR`.
+  /// The type, such as `GL_DEBUG_TYPE_ERROR`.
   public let type: UInt32
-  /// Who sent it, such as `GL_DEBUG_SOURCE_API`.
+  /// The source, such as `GL_DEBUG_SOURCE_API`.
   public let source: UInt32
-  /// The driver's number of the message.
+  /// The driver's ID of the message.
   public let id: UInt32
-  /// The driver's words.
+  /// The driver's text.
   public let text: String
 
-  /// Whether the driver reports an error, not only advice.
+  /// Whether the driver reports an error rather than a hint.
   public var isError: Bool { type == UInt32(GL_DEBUG_TYPE_ERROR_KHR) }
 }
 
-/// The messages of a context; the driver may add to it from threads of its own.
+/// The message log of a context; the driver may append from its own threads.
 final class DebugLog: Sendable {
   private static let capacity = 4096
   private let messages = Lock<[DebugMessage]>([])
@@ -42,7 +42,7 @@ final class DebugLog: Sendable {
     }
   }
 
-  /// Keeps a message; the oldest half goes when nobody fetches them.
+  /// Appends a message; removes the older half if the log is full.
   func add(_ message: DebugMessage) {
     messages.withLock { messages in
       if messages.count >= Self.capacity { messages.removeFirst(Self.capacity / 2) }
@@ -50,7 +50,7 @@ final class DebugLog: Sendable {
     }
   }
 
-  /// Makes the current context send its messages here; the log must outlive the context.
+  /// Routes the messages of the current context to this log, which must outlive the context.
   func attach(_ gl: GLFunctions) {
     guard let setCallback = unsafe gl.debugMessageCallback else { return }
     gl.enable(GL_DEBUG_OUTPUT_KHR)

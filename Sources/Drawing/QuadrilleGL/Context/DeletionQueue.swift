@@ -1,10 +1,10 @@
 import CGLES
 import QuadrilleSystem
 
-/// The names of objects that nobody refers to any more, until their context deletes them.
+/// The names of unreferenced objects that the context has yet to delete.
 ///
-/// The last reference to an object may be dropped on any thread; only the context's own thread may
-/// call OpenGL ES.
+/// The last reference to an object may be dropped on any thread, but only the context's own thread
+/// may call OpenGL ES.
 final class DeletionQueue: Sendable {
   enum Entry: Sendable {
     case object(GLHandle.Kind, GLuint)

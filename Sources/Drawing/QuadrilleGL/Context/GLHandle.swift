@@ -1,11 +1,11 @@
 package import CGLES
 
-/// The one owner of the name of an OpenGL ES object.
+/// The unique owner of the name of an OpenGL ES object.
 ///
-/// When it goes, the name is only queued; the context deletes it the next time that it is bound,
-/// presented or drawn to, whatever thread let go of the object.
+/// Deinitialization only queues the name, on any thread; the context deletes it the next time that
+/// it is bound, presented or drawn to.
 package struct GLHandle: ~Copyable {
-  /// What the name is a name of.
+  /// The type of the object.
   package enum Kind: Sendable {
     /// A buffer object.
     case buffer
@@ -27,13 +27,13 @@ package struct GLHandle: ~Copyable {
 
   /// The name; 0 once discarded.
   package private(set) var name: GLuint
-  /// What the name is a name of.
+  /// The type of the object.
   package let kind: Kind
   private let queue: DeletionQueue
 
-  /// Makes an object; its context must be current.
+  /// Creates an object; its context must be current.
   ///
-  /// - Throws: `GLError.Reason.outOfMemory(operation:)` where the driver gives no name.
+  /// - Throws: ``GLError/Reason/outOfMemory(operation:)`` if the driver returns no name.
   /// - Precondition: The kind is not a shader, see ``init(adopting:kind:in:)``.
   package init(_ kind: Kind, in context: Context) throws(GLError) {
     let name = context.gl.generate(kind)
@@ -41,7 +41,7 @@ package struct GLHandle: ~Copyable {
     self.init(adopting: name, kind: kind, in: context)
   }
 
-  /// Takes over a name that was made by hand.
+  /// Takes ownership of an existing name.
   package init(adopting name: GLuint, kind: Kind, in context: Context) {
     self.name = name
     self.kind = kind
@@ -54,7 +54,7 @@ package struct GLHandle: ~Copyable {
 
   /// Deletes the object at once; a second call does nothing.
   ///
-  /// Where the context cannot be made current on this thread, the name is queued instead.
+  /// If the context cannot be made current on this thread, the name is queued instead.
   package mutating func discard(in context: Context) {
     guard name != 0 else { return }
     do throws(GLError) {
@@ -68,7 +68,7 @@ package struct GLHandle: ~Copyable {
 }
 
 extension GLFunctions {
-  /// A new name, 0 where there is none.
+  /// A new name, or 0 on failure.
   func generate(_ kind: GLHandle.Kind) -> GLuint {
     var name: GLuint = 0
     switch kind {

@@ -1,14 +1,14 @@
 import CEGL
 
-/// An EGL context and the surface it rests on, destroyed with the last reference.
+/// An EGL context and its surface, destroyed with the last reference.
 @safe final class NativeContext {
   let display: Display
   let handle: EGLContext
-  /// The configuration; nil where the context fits every surface.
+  /// The configuration; nil if the context works with every surface.
   let config: EGLConfig?
-  /// A pbuffer of one pixel for drivers that cannot have a context without a surface.
+  /// A pbuffer of one pixel for drivers that require a surface for every context.
   let restSurface: PbufferSurface?
-  /// Where the driver sends messages, kept until the context is destroyed.
+  /// The log of driver messages, kept until the context is destroyed.
   var debugLog: DebugLog?
 
   init(
@@ -54,7 +54,7 @@ import CEGL
   /// Whether the context is current on the calling thread.
   var isCurrent: Bool { unsafe display.library.egl.getCurrentContext() == handle }
 
-  /// Makes the context current on the calling thread, with a surface to draw to if one is given.
+  /// Makes the context current on the calling thread, with a draw surface if one is given.
   func makeCurrent(_ surface: PbufferSurface?) throws(GLError) {
     let egl = display.library.egl
     if isCurrent {
@@ -67,13 +67,13 @@ import CEGL
         == EGLBoolean(EGL_TRUE)
     else {
       let code = egl.getError()
-      // The one reason for this code: context or surface belong to another thread just now.
+      // This code has one cause: context or surface are current on another thread.
       if code == EGL_BAD_ACCESS { throw GLError(.currentOnAnotherThread) }
       throw GLError(.egl(function: "eglMakeCurrent", error: eglErrorName(code)))
     }
   }
 
-  /// Makes no context current on the calling thread, if it was this one.
+  /// Releases the context from the calling thread if it is current.
   func resign() {
     guard isCurrent else { return }
     _ = unsafe display.library.egl.makeCurrent(display.handle, nil, nil, nil)
@@ -114,7 +114,7 @@ import CEGL
   }
 }
 
-/// An off-screen surface of EGL, destroyed with the last reference.
+/// An off-screen EGL surface, destroyed with the last reference.
 @safe final class PbufferSurface {
   let display: Display
   let handle: EGLSurface
@@ -134,10 +134,10 @@ import CEGL
     unsafe self.handle = handle
   }
 
-  // EGL keeps a surface that is current until it is not, so this may run on any thread.
+  // EGL defers the destruction of a current surface, so this may run on any thread.
   deinit { _ = unsafe display.library.egl.destroySurface(display.handle, handle) }
 
-  /// The width or height that the driver really gave.
+  /// The actual width or height that the driver chose.
   func extent(_ name: EGLint) -> Int {
     var value: EGLint = 0
     _ = unsafe display.library.egl.querySurface(display.handle, handle, name, &value)

@@ -1,4 +1,4 @@
-/// A thread of its own for OpenGL ES, for programs that are asynchronous.
+/// A dedicated OpenGL ES thread for asynchronous programs.
 ///
 /// The actor owns a context, which never leaves its thread. The thread ends with the actor.
 public actor RenderThread {
@@ -20,15 +20,15 @@ public actor RenderThread {
     let slot = ContextSlot()
     self.slot = slot
     executor = try ThreadExecutor { slot.destroy() }
-    // All stored properties are set, so the initialiser has moved to the actor's thread.
+    // All stored properties are set, so the initializer has moved to the actor's thread.
     try open(display, options)
   }
 
   deinit { executor.stop() }
 
-  /// Calls a closure on the thread, with its context current.
+  /// Calls a closure on the thread with its context current.
   ///
-  /// - Throws: An error of ``Context/makeCurrent()``, or the closure's own.
+  /// - Throws: An error of ``Context/makeCurrent()``, or the closure's error.
   public func withContext<Result: Sendable>(
     _ body: @Sendable (Context) throws -> Result
   ) throws -> Result {
@@ -43,7 +43,7 @@ public actor RenderThread {
   }
 }
 
-/// Holds the context of a thread; only that thread may look inside.
+/// Holds the context of a thread; only that thread may access it.
 private final class ContextSlot: @unchecked Sendable {
   var context: Context?
 

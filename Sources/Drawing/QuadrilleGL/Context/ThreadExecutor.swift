@@ -1,7 +1,7 @@
 import Glibc
 import QuadrilleSystem
 
-/// Runs the jobs of one actor on a thread of its own, until it is told to stop.
+/// Runs the jobs of one actor on a dedicated thread until it is stopped.
 final class ThreadExecutor: SerialExecutor {
   private struct Queue: ~Copyable {
     var jobs: [UnownedJob] = []
@@ -9,13 +9,13 @@ final class ThreadExecutor: SerialExecutor {
   }
 
   private let queue = Lock(Queue())
-  /// Counts the jobs and the order to stop, so that the thread sleeps while there is nothing to do.
+  /// Counts the jobs and the stop request, so that the thread sleeps while idle.
   private let signal: Semaphore
   private let atEnd: @Sendable () -> Void
 
   /// Starts the thread; it keeps the executor alive until it ends.
   ///
-  /// - Parameter atEnd: Called on the thread when it ends.
+  /// - Parameter atEnd: Called on the thread before it ends.
   init(atEnd: @escaping @Sendable () -> Void) throws(GLError) {
     signal = try Semaphore()
     self.atEnd = atEnd
@@ -29,7 +29,7 @@ final class ThreadExecutor: SerialExecutor {
     signal.post()
   }
 
-  /// Lets the thread end after the jobs that it has.
+  /// Ends the thread after the jobs already queued.
   func stop() {
     queue.withLock { $0.isStopped = true }
     signal.post()
@@ -51,7 +51,7 @@ final class ThreadExecutor: SerialExecutor {
   }
 }
 
-/// A counting semaphore of POSIX.
+/// A POSIX counting semaphore.
 @safe private final class Semaphore: @unchecked Sendable {
   private let storage: UnsafeMutablePointer<sem_t>
 
@@ -71,7 +71,7 @@ final class ThreadExecutor: SerialExecutor {
 
   func post() { unsafe sem_post(storage) }
 
-  /// A signal handler may end a wait early; it is then begun again.
+  /// A signal handler may interrupt the wait, which is then repeated.
   func wait() {
     while unsafe sem_wait(storage) != 0 {}
   }

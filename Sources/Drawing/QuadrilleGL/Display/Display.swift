@@ -1,31 +1,31 @@
 package import CEGL
 
-/// A connection to a driver.
+/// A connection to an EGL driver.
 ///
-/// A display may be used from any thread. It is never closed: EGL has one display a platform in a
-/// process, and closing it would break every other user.
+/// A display may be used from any thread. It is never terminated: EGL has one display per platform
+/// and process, and terminating it would break every other user.
 @safe public final class Display: @unchecked Sendable {
-  /// The functions of the implementation that the display belongs to.
+  /// The functions of the display's EGL implementation.
   package let library: GLLibrary
-  /// The platform as it was opened: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`.
+  /// The platform that was opened: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`.
   public let platformName: String
   /// The version of EGL.
   public let version: (major: Int, minor: Int)
-  /// Who made the driver, as EGL tells it.
+  /// The vendor string of EGL.
   public let vendor: String
   /// The display's extensions.
   public let extensions: Set<String>
-  /// The displays that were tried before this one, and why each was refused.
+  /// The displays that were tried before this one, and why each failed.
   package let failedAttempts: [FailedDisplayAttempt]
-  /// The display of EGL, for calls of one's own; it must not be terminated.
+  /// The EGL display handle, for direct EGL calls; it must not be terminated.
   package let handle: EGLDisplay
 
   /// Opens a display.
   ///
   /// - Parameters:
-  ///   - platform: Which kind; by default the order of ``Platform/automatic``.
-  ///   - library: The implementation; nil is the system's.
-  /// - Throws: `GLError.Reason.noDisplay(_:)` with the reason of every refusal, or an error of
+  ///   - platform: The platform; by default the order of ``Platform/automatic``.
+  ///   - library: The EGL implementation; nil for the system's.
+  /// - Throws: ``GLError/Reason/noDisplay(_:)`` with the reason of every failure, or an error of
   ///   ``GLLibrary/system()``.
   public convenience init(
     _ platform: Platform = .automatic,
@@ -34,7 +34,7 @@ package import CEGL
     try self.init(platform, library: library) { _ in }
   }
 
-  /// Opens a display and tells of each one before it is tried.
+  /// Opens a display and reports each candidate before it is tried.
   package init(
     _ platform: Platform,
     library: GLLibrary?,
@@ -53,7 +53,7 @@ package import CEGL
     extensions = unsafe extensionSet(library.egl.queryString(opened.handle, EGL_EXTENSIONS))
   }
 
-  /// Whether the display has an extension, or EGL 1.5, which has the given ones built in.
+  /// Whether the display has an extension, or EGL 1.5, which includes the given ones.
   func has(_ name: String, orVersion15 builtIn: Bool = false) -> Bool {
     extensions.contains(name) || (builtIn && (version.major, version.minor) >= (1, 5))
   }
@@ -63,10 +63,9 @@ package import CEGL
     GLError(.egl(function: function, error: eglErrorName(library.egl.getError())))
   }
 
-  /// Finds a configuration for pbuffers with 8 bits a channel.
+  /// Finds a pbuffer configuration with 8 bits per channel.
   ///
-  /// All sizes are asked for: without them EGL prefers small buffers, and without the surface type
-  /// it looks for windows.
+  /// All sizes are specified: by default EGL prefers small buffers and requires window support.
   func pbufferConfig(depthBits: Int, stencilBits: Int) throws(GLError) -> EGLConfig {
     let attributes: [EGLint] = [
       EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
@@ -96,7 +95,7 @@ package import CEGL
     )
   }
 
-  /// An attribute of a configuration; 0 where it cannot be had.
+  /// An attribute of a configuration; 0 if the query fails.
   func attribute(_ name: EGLint, of config: EGLConfig) -> Int {
     var value: EGLint = 0
     _ = unsafe library.egl.getConfigAttrib(handle, config, name, &value)

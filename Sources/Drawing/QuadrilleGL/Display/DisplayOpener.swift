@@ -3,9 +3,9 @@ import CGBM
 import Glibc
 import QuadrilleSystem
 
-/// Tries displays in order and keeps why each was refused.
+/// Tries displays in order and records why each failed.
 struct DisplayOpener {
-  /// A display that was initialised.
+  /// An initialized display.
   @safe struct OpenedDisplay {
     let handle: EGLDisplay
     let name: String
@@ -15,19 +15,20 @@ struct DisplayOpener {
   let library: GLLibrary
   private(set) var attempts: [FailedDisplayAttempt] = []
   private let clientExtensions: Set<String>
-  /// Told of each display before it is tried: a driver may end the process.
+  /// Called with each display before it is tried, since a driver may end the process.
   private let willTry: (String) -> Void
 
   init(_ library: GLLibrary, willTry: @escaping (String) -> Void = { _ in }) {
     self.library = library
     self.willTry = willTry
-    // Without client extensions the query fails and leaves an error that nobody must find later.
+    // Without client extensions the query fails; clears the EGL error so that it is not reported
+    // later.
     let text = unsafe library.egl.queryString(nil, EGL_EXTENSIONS)
     clientExtensions = unsafe extensionSet(text)
     if unsafe text == nil { _ = library.egl.getError() }
   }
 
-  /// Opens the first display of a platform that can be initialised.
+  /// Opens the first display of a platform that can be initialized.
   ///
   /// - Throws: ``GLError/Reason/noDisplay(_:)`` with every attempt.
   mutating func open(_ platform: Platform) throws(GLError) -> OpenedDisplay {
@@ -57,7 +58,7 @@ struct DisplayOpener {
     guard requireClient("EGL_KHR_platform_x11", or: "EGL_EXT_platform_x11", for: "x11") else {
       return nil
     }
-    // Without a connection of ours EGL makes one to the display of the environment.
+    // Without an explicit connection EGL opens one to the display of the environment.
     return unsafe openPlatform(EGL_PLATFORM_X11_KHR, native: nil, name: "x11")
   }
 
@@ -126,7 +127,7 @@ struct DisplayOpener {
       native: UnsafeMutableRawPointer(device),
       name: name
     )
-    // An open display uses node and device until the process ends.
+    // An open display uses the node and the device until the process ends.
     if opened == nil {
       unsafe functions.destroyDevice(device)
       close(descriptor)
@@ -134,7 +135,7 @@ struct DisplayOpener {
     return opened
   }
 
-  /// The first render node that exists, or the first card.
+  /// The first render node, or else the first card node.
   private static func firstNode() -> String? {
     let render = (128..<144).map { "/dev/dri/renderD\($0)" }
     let cards = (0..<16).map { "/dev/dri/card\($0)" }
@@ -192,7 +193,7 @@ struct DisplayOpener {
   }
 }
 
-/// The words of an extension string; none for a null pointer.
+/// The names in an extension string; empty for a null pointer.
 func extensionSet(_ text: UnsafePointer<CChar>?) -> Set<String> {
   guard let text = unsafe text else { return [] }
   return unsafe Set(String(cString: text).split(separator: " ").map(String.init))

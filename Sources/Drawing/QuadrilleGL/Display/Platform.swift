@@ -1,24 +1,25 @@
-/// Which kind of EGL display to open.
+/// The kind of EGL display to open.
 public enum Platform: Hashable, Sendable, CustomStringConvertible {
-  /// A hardware device, the surfaceless platform, a software device and the default display, in this
-  /// order; the first that can be initialised.
+  /// Tries a hardware device, the surfaceless platform, a software device and the default display,
+  /// in this order, and uses the first that can be initialized.
   case automatic
-  /// Mesa's platform without a window system: works everywhere that Mesa is, needs no device node.
+  /// Mesa's platform without a window system; requires no device node.
   case surfaceless
-  /// A device of `EGL_EXT_device_enumeration` by its index; nil is the first that can be initialised.
+  /// A device of `EGL_EXT_device_enumeration` by its index; nil for the first that can be
+  /// initialized.
   case device(index: Int?)
-  /// The first device that is not a software rasteriser and can be initialised.
+  /// The first device that is not a software rasterizer and can be initialized.
   case hardwareDevice
-  /// The first device that is a software rasteriser and can be initialised.
+  /// The first device that is a software rasterizer and can be initialized.
   case softwareDevice
-  /// A DRM node such as `/dev/dri/renderD128`, through libgbm; nil is the first node that there is.
+  /// A DRM node such as `/dev/dri/renderD128`, through libgbm; nil for the first one present.
   case gbm(node: String?)
-  /// The X11 display that the variable `DISPLAY` names.
+  /// The X11 display in the variable `DISPLAY`.
   case x11
   /// The display of the window system in the environment, X11 or Wayland.
   case systemDefault
 
-  /// Makes a platform from the words that ``description`` gives; nil for others.
+  /// Parses a platform name as given by ``description``; nil for unknown names.
   ///
   /// - Parameter name: `auto`, `surfaceless`, `device`, `device:2`, `hardware`, `software`, `gbm`,
   ///   `gbm:/dev/dri/renderD129`, `x11` or `default`.
@@ -43,7 +44,7 @@ public enum Platform: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The word for the platform, as the command line takes it.
+  /// The name of the platform on the command line.
   public var description: String {
     switch self {
     case .automatic: "auto"

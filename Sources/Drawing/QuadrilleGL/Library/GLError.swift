@@ -1,17 +1,17 @@
 public import QuadrilleImage
 public import QuadrilleSystem
 
-/// What EGL or OpenGL ES could not do.
+/// An error of EGL or OpenGL ES.
 public struct GLError: StageError {
-  /// What is wrong.
+  /// The reason.
   package enum Reason: Equatable, Sendable {
-    /// A library could not be opened; the text is the loader's own.
+    /// A library could not be opened; the text is the loader's message.
     case libraryNotFound(name: String, loaderMessage: String)
     /// A library lacks a function of EGL 1.4 or OpenGL ES 3.0.
     case missingFunction(String)
-    /// No display could be had; one entry for each that was tried, in order.
+    /// No display could be opened; one entry per attempt, in order.
     case noDisplay([FailedDisplayAttempt])
-    /// The driver lacks an extension; the second text says what for.
+    /// The driver lacks an extension; the second text is its purpose.
     case missingExtension(String, purpose: String)
     /// An EGL function failed with a code such as `EGL_BAD_MATCH`.
     case egl(function: String, error: String)
@@ -19,44 +19,44 @@ public struct GLError: StageError {
     case gl(errors: [String], operation: String)
     /// The driver is out of memory; found after the named operation.
     case outOfMemory(operation: String)
-    /// The GPU was reset and the context with everything in it is gone; the text is the status.
+    /// The GPU was reset and the context with all its objects is lost; the text is the status.
     case contextLost(status: String)
-    /// The context is used on one thread while it is current on another.
+    /// The context was used on one thread while current on another.
     ///
-    /// That happens where an asynchronous function goes on on another thread after an `await`: keep
+    /// This happens if an asynchronous function resumes on another thread after an `await`: keep
     /// the context in a ``RenderThread``, or draw with a `RenderPool`.
     case currentOnAnotherThread
     /// The context was destroyed by ``Context/destroy()``.
     case contextDestroyed
-    /// A no-error context was asked to be robust or to report debug messages as well.
+    /// A no-error context was combined with robustness or debug messages.
     case conflictingOptions
-    /// The context has an older version of OpenGL ES than 3.0; the text is its own version string.
+    /// The context has an OpenGL ES version below 3.0; the text is the version string.
     case versionTooLow(found: String)
-    /// A shader does not compile; the log is the driver's.
+    /// A shader does not compile, with the driver's log.
     case compile(stage: ShaderStage, log: String)
-    /// A program does not link; the log is the driver's.
+    /// A program does not link, with the driver's log.
     case link(log: String)
-    /// The driver does not take a program binary, because it is another driver's or another version's.
+    /// The driver rejects a program binary, because it is from another driver or version.
     case binaryRejected
     /// A framebuffer is not complete; the text is the status, such as `GL_FRAMEBUFFER_UNSUPPORTED`.
     case incompleteFramebuffer(status: String)
-    /// A size has a side below one pixel or is not finite.
+    /// A size has a dimension below one pixel or is not finite.
     case emptySize(width: Double, height: Double)
-    /// A size is beyond what the driver can do.
+    /// A size exceeds the driver's limit.
     case tooLarge(size: PixelSize, maximum: PixelSize)
-    /// More samples of a pixel were asked for than the driver has.
+    /// More samples per pixel were requested than the driver supports.
     case tooManySamples(found: Int, maximum: Int)
-    /// A back end cannot be had on this display; the text says why.
+    /// A back end is unavailable on this display; the text is the cause.
     case unavailable(backend: String, reason: String)
-    /// A bitmap to read into has other sides than what is read.
+    /// A destination bitmap does not have the size of the source.
     case sizeMismatch(found: PixelSize, expected: PixelSize)
     /// The operation's thread could not be started.
     case threadNotStarted
   }
 
-  /// Where it was found; only its part is ever set.
+  /// The location; only its part is ever set.
   public let location: DiagnosticLocation
-  /// What is wrong.
+  /// The reason.
   package let reason: Reason
 
   /// Makes an error.
@@ -65,7 +65,7 @@ public struct GLError: StageError {
     location = DiagnosticLocation(part: part)
   }
 
-  /// What the error states; its category is always `ErrorCategory.graphics`.
+  /// The details of the error; its category is always `ErrorCategory.graphics`.
   package var facts: ErrorFacts {
     switch reason {
     case .libraryNotFound(let name, let loaderMessage):
@@ -164,24 +164,25 @@ public struct GLError: StageError {
   }
 }
 
-/// One display that was tried in vain.
+/// A display that could not be opened.
 package struct FailedDisplayAttempt: Equatable, Sendable {
-  /// The platform's name: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`, `default`.
+  /// The platform's name: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`,
+  /// `default`.
   package let platform: String
-  /// Why it failed: the function and its EGL error, or the missing extension.
+  /// The cause: the function and its EGL error, or the missing extension.
   package let problem: String
 
-  /// Makes an entry.
+  /// Creates an entry.
   package init(platform: String, problem: String) {
     self.platform = platform
     self.problem = problem
   }
 
-  /// Which Debian packages bring a display.
+  /// The Debian packages that provide a display.
   package static let packageHint = "install libegl1 libgles2 libgl1-mesa-dri"
 }
 
-/// A stage of a program.
+/// A shader stage of a program.
 public enum ShaderStage: String, Sendable {
   /// The vertex shader.
   case vertex

@@ -3,24 +3,24 @@ import CGBM
 import Glibc
 import QuadrilleSystem
 
-/// libEGL and libGLESv2, opened at run time and never linked.
+/// libEGL and libGLESv2, loaded at run time and never linked.
 ///
-/// A program that does not draw never loads them. They stay loaded until the process ends, because
-/// drivers do not stand being unloaded.
+/// Programs that do not draw never load them. They stay loaded until the process ends, because
+/// drivers do not support unloading.
 public final class GLLibrary: @unchecked Sendable {
   /// The functions of EGL.
   package let egl: EGLFunctions
   /// The functions of OpenGL ES.
   public let gl: GLFunctions
-  /// The libEGL that was opened: the name given to the loader.
+  /// The name of the libEGL that was loaded, as passed to the loader.
   public let eglPath: String
   private let gbm: Lock<GBMFunctions?>
 
   private static let systemLibrary = Lock<GLLibrary?>(nil)
 
-  /// The system's `libEGL.so.1` and `libGLESv2.so.2`, opened at the first call.
+  /// The system's `libEGL.so.1` and `libGLESv2.so.2`, loaded at the first call.
   ///
-  /// A failure is not remembered: the next call tries again.
+  /// A failure is not cached: the next call tries again.
   ///
   /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
   ///   `GLError.Reason.missingFunction(_:)`.
@@ -33,12 +33,13 @@ public final class GLLibrary: @unchecked Sendable {
     }
   }
 
-  /// Opens another implementation than the system's.
+  /// Loads another implementation than the system's.
   ///
-  /// - Parameter path: A libEGL file, or a folder with `libEGL.so.1` or `libEGL.so` in it. libGLESv2
-  ///   comes from the same folder; where none is there, through `eglGetProcAddress`.
-  /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
-  ///   `GLError.Reason.missingFunction(_:)`.
+  /// - Parameter path: A libEGL file, or a directory that contains `libEGL.so.1` or `libEGL.so`.
+  ///   libGLESv2 is loaded from the same directory or, if it is missing, through
+  ///   `eglGetProcAddress`.
+  /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
+  ///   ``GLError/Reason/missingFunction(_:)``.
   public convenience init(path: String) throws(GLError) {
     let names = Self.names(path)
     try unsafe self.init(eglName: names.egl, glesNames: names.gles)
@@ -56,11 +57,11 @@ public final class GLLibrary: @unchecked Sendable {
     )
   }
 
-  /// Opens an implementation with other functions in the place of some of its own.
+  /// Loads an implementation and replaces some of its functions.
   ///
   /// - Parameters:
   ///   - path: As for ``init(path:)``; nil is the system's.
-  ///   - substitute: Gives the function to call for one that was found: itself, or another.
+  ///   - substitute: Returns the function to call for a loaded one: itself or a replacement.
   /// - Throws: As ``init(path:)``.
   package convenience init(
     path: String?,
@@ -98,7 +99,7 @@ public final class GLLibrary: @unchecked Sendable {
     gbm = Lock(nil)
   }
 
-  /// The two functions of libgbm, opened at the first call.
+  /// The two functions of libgbm, loaded at the first call.
   func gbmFunctions() throws(GLError) -> GBMFunctions {
     try gbm.withLock { (functions) throws(GLError) in
       if let functions { return functions }
@@ -114,7 +115,7 @@ public final class GLLibrary: @unchecked Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The loader searches the system for names without a slash; a user's path means a file.
+  /// The loader searches the system for names without a slash; a user's path always means a file.
   private static func qualified(_ path: String) -> String {
     path.contains("/") ? path : "./\(path)"
   }
@@ -132,7 +133,7 @@ public final class GLLibrary: @unchecked Sendable {
 }
 
 extension SharedLibrary {
-  /// Opens a library with the errors of this room.
+  /// Loads a library and throws errors of this module.
   fileprivate init(opening name: String) throws(GLError) {
     do throws(Failure) {
       try self.init(name)
@@ -155,13 +156,13 @@ private func fileKind(_ path: String) -> FileKind {
   /// The address of a function, or nil.
   let address: (String) -> UnsafeMutableRawPointer?
 
-  /// A function that must be there, as the C function type that the caller's property has.
+  /// A required function, as the C function type of the caller's property.
   func required<Function>(_ name: String) throws(GLError) -> Function {
     guard let address = unsafe address(name) else { throw GLError(.missingFunction(name)) }
     return unsafe unsafeBitCast(address, to: Function.self)
   }
 
-  /// A function that may be missing, by the first of its names that is found.
+  /// An optional function, by the first of its names that is found.
   func optional<Function>(_ names: String...) -> Function? {
     for name in names {
       if let address = unsafe address(name) {

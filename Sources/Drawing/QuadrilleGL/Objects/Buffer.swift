@@ -1,19 +1,19 @@
 public import CGLES
 
-/// A block of memory of the driver: vertices, indices or pixels.
+/// A buffer object: vertices, indices or pixels in driver memory.
 public final class Buffer {
-  /// What the memory is for.
+  /// The usage of the memory.
   public enum Target: Sendable {
     /// Vertices, `GL_ARRAY_BUFFER`.
     case vertex
     /// Indices, `GL_ELEMENT_ARRAY_BUFFER`; binding it changes the bound vertex array.
     case index
-    /// Pixels that are read, `GL_PIXEL_PACK_BUFFER`.
+    /// Destination of pixel reads, `GL_PIXEL_PACK_BUFFER`.
     case pixelPack
-    /// Pixels that are written, `GL_PIXEL_UNPACK_BUFFER`.
+    /// Source of pixel uploads, `GL_PIXEL_UNPACK_BUFFER`.
     case pixelUnpack
 
-    /// The constant of OpenGL ES.
+    /// The OpenGL ES constant.
     package var glTarget: GLenum {
       switch self {
       case .vertex: GLenum(GL_ARRAY_BUFFER)
@@ -28,7 +28,7 @@ public final class Buffer {
   public enum Usage: Sendable {
     /// Written once, `GL_STATIC_DRAW`.
     case fixed
-    /// Written now and then, `GL_DYNAMIC_DRAW`.
+    /// Written occasionally, `GL_DYNAMIC_DRAW`.
     case dynamic
     /// Written for each use, `GL_STREAM_DRAW`.
     case stream
@@ -45,7 +45,7 @@ public final class Buffer {
     }
   }
 
-  /// What the memory is for.
+  /// The usage of the memory.
   public let target: Target
   /// The context that the buffer belongs to.
   public let context: Context
@@ -53,7 +53,7 @@ public final class Buffer {
   public private(set) var byteCount = 0
   private var handle: GLHandle
 
-  /// Makes a buffer without memory.
+  /// Creates a buffer without memory.
   ///
   /// - Throws: An error of ``Context/makeCurrent()``, or `outOfMemory`.
   public init(_ target: Target, in context: Context) throws(GLError) {
@@ -72,7 +72,7 @@ public final class Buffer {
     context.gl.bindBuffer(target.glTarget, handle.name)
   }
 
-  /// Replaces size and contents; the driver may go on using the old memory for draws under way.
+  /// Replaces size and contents; pending draws keep using the old memory.
   ///
   /// - Throws: `outOfMemory`, or an error of ``Context/makeCurrent()``.
   public func upload(_ bytes: UnsafeRawBufferPointer, usage: Usage) throws(GLError) {
@@ -87,7 +87,7 @@ public final class Buffer {
     try context.debugCheck("uploading a buffer")
   }
 
-  /// Replaces size and contents by plain values, such as indices or vertices.
+  /// Replaces size and contents with an array of plain values, such as indices or vertices.
   public func upload<Element: BitwiseCopyable>(
     _ elements: Span<Element>,
     usage: Usage
@@ -97,7 +97,7 @@ public final class Buffer {
     }
   }
 
-  /// Replaces size and contents by plain values, such as indices or vertices.
+  /// Replaces size and contents with an array of plain values, such as indices or vertices.
   public func upload<Element: BitwiseCopyable>(
     _ elements: [Element],
     usage: Usage
@@ -105,7 +105,7 @@ public final class Buffer {
     try upload(elements.span, usage: usage)
   }
 
-  /// Gives the buffer new memory with undefined contents, so that no draw has to be waited for.
+  /// Allocates new memory with undefined contents, so that pending draws do not block (orphaning).
   package func orphan(byteCount: Int, usage: Usage) throws(GLError) {
     try bind()
     context.gl.bufferData(target.glTarget, GLsizeiptr(byteCount), nil, usage.glUsage)
@@ -115,7 +115,7 @@ public final class Buffer {
 
   /// Overwrites a part of the contents.
   ///
-  /// - Precondition: The bytes fit behind the offset.
+  /// - Precondition: The offset plus the number of bytes is at most the size.
   public func update(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) throws(GLError) {
     precondition(offset >= 0 && bytes.count <= byteCount - offset, "the bytes fit")
     try bind()
@@ -128,12 +128,12 @@ public final class Buffer {
     try context.debugCheck("updating a buffer")
   }
 
-  /// Overwrites a part of the contents by plain values.
+  /// Overwrites a part of the contents with plain values.
   ///
   /// - Parameters:
   ///   - elements: The values.
-  ///   - offset: Where they go, in bytes.
-  /// - Precondition: The values fit behind the offset.
+  ///   - offset: The destination offset in bytes.
+  /// - Precondition: The offset plus the size of the values is at most the buffer's size.
   public func update<Element: BitwiseCopyable>(
     _ elements: Span<Element>,
     at offset: Int = 0

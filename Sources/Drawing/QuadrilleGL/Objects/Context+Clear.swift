@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleImage
 
 extension Context {
-  /// Fills all of the bound framebuffer, depth 1 and stencil 0, and leaves the state as it was.
+  /// Clears the whole bound framebuffer, with depth 1 and stencil 0, and restores the state.
   func clearBound(to color: Color, depthStencil: DepthStencil) {
     withoutMasks {
       let alpha = Float(color.alpha)
@@ -24,7 +24,7 @@ extension Context {
     }
   }
 
-  /// Lets every write through while the closure runs: scissor off, all masks on.
+  /// Disables the scissor test and enables all write masks during the closure.
   private func withoutMasks(_ body: () -> Void) {
     let scissor = gl.isEnabled(GL_SCISSOR_TEST) == GLboolean(GL_TRUE)
     var color: [GLboolean] = [0, 0, 0, 0]

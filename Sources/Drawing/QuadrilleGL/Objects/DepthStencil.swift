@@ -25,7 +25,7 @@ public enum DepthStencil: Sendable, CaseIterable {
   /// The bits of stencil.
   public var stencilBits: Int { self == .depth24Stencil8 || self == .stencil8 ? 8 : 0 }
 
-  /// The format of the storage and where it is attached; nil for none.
+  /// The storage format and its attachment point; nil for none.
   var storage: (format: GLenum, attachment: GLenum)? {
     switch self {
     case .none: nil

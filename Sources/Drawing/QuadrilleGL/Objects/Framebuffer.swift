@@ -1,41 +1,41 @@
 public import CGLES
 public import QuadrilleImage
 
-/// A target for drawing: colour in RGBA8, and depth and stencil if asked for.
+/// A render target: color in RGBA8, with optional depth and stencil.
 ///
-/// Row 0 is the top row of the picture, as everywhere in Quadrille: the projection takes y = 0 to
-/// -1. So pixels that are read come top row first, and a colour texture has its top row at v = 0.
+/// Row 0 is the top row of the image, as everywhere in Quadrille: the projection maps y = 0 to -1.
+/// Pixels are therefore read top row first, and the top row of a color texture is at v = 0.
 public final class Framebuffer {
-  /// What holds the colour.
+  /// The kind of color attachment.
   public enum ColorStorage: Sendable {
     /// A renderbuffer.
     case renderbuffer
-    /// A texture, linear filter, clamped, for drawing it later.
+    /// A texture with linear filter and clamped edges, for sampling it later.
     case texture
   }
 
   /// The context that the object belongs to.
   public let context: Context
-  /// The sides in pixels.
+  /// The size in pixels.
   public let pixelSize: PixelSize
   /// The depth and stencil buffers.
   public let depthStencil: DepthStencil
-  /// The samples of a pixel that were asked for; 1 for none beyond the pixel itself.
+  /// The requested number of samples per pixel; 1 for no multisampling.
   public let samples: Int
   private var handle: GLHandle
   private var texture: GLHandle?
   private var renderbuffers: [Renderbuffer] = []
-  /// What the samples are averaged into; nil without samples.
+  /// The resolve target; nil without multisampling.
   private var resolved: Framebuffer?
 
-  /// Makes a framebuffer of transparent black; it stays bound.
+  /// Creates a framebuffer cleared to transparent black; it stays bound.
   ///
   /// - Parameters:
-  ///   - pixelSize: The sides.
-  ///   - color: What holds the colour; of several samples, what holds their mean.
+  ///   - pixelSize: The size in pixels.
+  ///   - color: The kind of color attachment; with multisampling, that of the resolve target.
   ///   - depth: The depth and stencil buffers.
-  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``.
-  ///   - context: Where the object belongs.
+  ///   - samples: The samples per pixel, from 1 to ``Capabilities/maxSamples``.
+  ///   - context: The context that owns the object.
   /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge` or `tooManySamples` before
   ///   anything is allocated, `outOfMemory`, or `incompleteFramebuffer`.
   public init(
@@ -88,20 +88,20 @@ public final class Framebuffer {
   /// The name of the object; 0 once discarded.
   public var name: GLuint { handle.name }
 
-  /// The name of the colour texture; nil where a renderbuffer holds the colour.
+  /// The name of the color texture; nil if the color attachment is a renderbuffer.
   ///
-  /// It belongs to the framebuffer and must not be deleted. Of several samples it has what was drawn
-  /// until the last ``resolve()``.
+  /// The framebuffer owns it; it must not be deleted. With multisampling it contains the state at
+  /// the last ``resolve()``.
   package var textureName: GLuint? { resolved?.textureName ?? texture?.name }
 
-  /// Binds the framebuffer for drawing and reading, and sets the viewport to all of it.
+  /// Binds the framebuffer for drawing and reading, and sets the viewport to its full size.
   public func bind() throws(GLError) {
     try context.makeCurrent()
     context.gl.bindFramebuffer(GL_FRAMEBUFFER, handle.name)
     context.gl.viewport(0, 0, GLsizei(pixelSize.width), GLsizei(pixelSize.height))
   }
 
-  /// Fills everything with a colour, whatever scissor and masks are set; the framebuffer stays bound.
+  /// Clears the framebuffer to a color, ignoring scissor and masks; the framebuffer stays bound.
   ///
   /// - Parameter color: Straight alpha; stored premultiplied.
   public func clear(_ color: Color = .clear) throws(GLError) {
@@ -110,22 +110,22 @@ public final class Framebuffer {
     try context.debugCheck("clearing a framebuffer")
   }
 
-  /// Averages the samples of each pixel, where there are several; the framebuffer stays bound.
+  /// Resolves multisampling, if any; the framebuffer stays bound.
   public func resolve() throws(GLError) {
     guard resolved != nil else { return }
     try bindForReading()
     try bind()
   }
 
-  /// Binds what pixels are read from: of several samples, their mean as it is now.
+  /// Binds the framebuffer to read from; with multisampling, resolves it first.
   func bindForReading() throws(GLError) {
     try bind()
     guard let resolved else { return }
     let gl = context.gl
-    // A blit is cut off by the scissor, and whoever draws keeps that.
-    let isCut = gl.isEnabled(GL_SCISSOR_TEST) == GLboolean(GL_TRUE)
-    if isCut { gl.disable(GL_SCISSOR_TEST) }
-    gl.bindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved.name)
+    // The scissor test clips blits; its state is restored afterward.
+    let isCut = gl.isEnabled(GLenum(GL_SCISSOR_TEST)) == GLboolean(GL_TRUE)
+    if isCut { gl.disable(GLenum(GL_SCISSOR_TEST)) }
+    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), resolved.name)
     let (width, height) = (GLint(pixelSize.width), GLint(pixelSize.height))
     let mask = GL_COLOR_BUFFER_BIT
     gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, mask, GL_NEAREST)
@@ -149,7 +149,7 @@ public final class Framebuffer {
     )
   }
 
-  /// Deletes the object and what is attached to it at once; a second call does nothing.
+  /// Deletes the object and its attachments at once; a second call does nothing.
   public func discard() {
     handle.discard(in: context)
     texture?.discard(in: context)

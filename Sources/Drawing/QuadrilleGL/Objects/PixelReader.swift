@@ -1,21 +1,22 @@
 import CGLES
 import QuadrilleImage
 
-/// Reads the framebuffer that is bound for reading, row 0 first, as red, green, blue, alpha.
+/// Reads the framebuffer bound for reading, row 0 first, as red, green, blue, alpha.
 struct PixelReader {
   let context: Context
   let size: PixelSize
-  /// Whether the driver stores blue first; reading in its own order is a copy, any other is slow.
+  /// Whether the driver stores blue first; reading in its native order is a copy, any other is
+  /// slow.
   let isBGRA: Bool
 
-  /// Makes a reader of pixels in a known order.
+  /// Creates a reader of pixels in a known order.
   init(_ context: Context, size: PixelSize, isBGRA: Bool) {
     self.context = context
     self.size = size
     self.isBGRA = isBGRA
   }
 
-  /// Makes a reader of the framebuffer that is bound, in its own order.
+  /// Creates a reader of the bound framebuffer, in its native order.
   init(_ context: Context, size: PixelSize) {
     self.context = context
     self.size = size
@@ -28,7 +29,7 @@ struct PixelReader {
       && context.capabilities.extensions.contains("GL_EXT_read_format_bgra")
   }
 
-  /// The bytes of all rows without gaps.
+  /// The size of all rows without padding, in bytes.
   func bytes() -> [UInt8] {
     let count = 4 * size.width * size.height
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
@@ -37,7 +38,7 @@ struct PixelReader {
     }
   }
 
-  /// Fills memory.
+  /// Reads the pixels into memory.
   ///
   /// - Precondition: The memory holds all rows at the stride.
   func read(into memory: UnsafeMutableRawBufferPointer, strideBytes: Int) {
@@ -60,7 +61,7 @@ struct PixelReader {
     if isBGRA { unsafe swapRedAndBlue(memory, strideBytes: strideBytes) }
   }
 
-  /// Reads into a bound pixel-pack buffer at its start, or into memory.
+  /// Reads into the start of a bound pixel-pack buffer, or into memory.
   func readPixels(
     _ firstRow: Int,
     rows: Int,
@@ -89,7 +90,7 @@ struct PixelReader {
       let end = offset &+ 4 &* size.width
       while offset < end {
         let word = unsafe memory.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        // Little-endian words: byte 0 and byte 2 change places.
+        // Little-endian words: swaps bytes 0 and 2.
         let swapped = (word & 0xFF00_FF00) | ((word & 0xFF) << 16) | ((word >> 16) & 0xFF)
         unsafe memory.storeBytes(of: swapped, toByteOffset: offset, as: UInt32.self)
         offset &+= 4

@@ -1,15 +1,15 @@
 public import CGLES
 
-/// A vertex and a fragment shader, linked.
+/// A linked program of a vertex and a fragment shader.
 public final class Program {
-  /// A linked program as the driver keeps it, good for the same driver and version only.
+  /// A program binary, valid for the same driver and version only.
   package struct Binary: Equatable, Sendable {
-    /// The driver's number of the format.
+    /// The driver's format number.
     package let format: UInt32
     /// The driver's bytes.
     package let bytes: [UInt8]
 
-    /// Makes a binary from stored parts.
+    /// Creates a binary from stored values.
     package init(format: UInt32, bytes: [UInt8]) {
       self.format = format
       self.bytes = bytes
@@ -26,9 +26,9 @@ public final class Program {
   /// - Parameters:
   ///   - vertex: The source of the vertex shader, GLSL ES 1.00, 3.00 or later.
   ///   - fragment: The source of the fragment shader.
-  ///   - attributes: Names of vertex attributes with the locations that they get; a shader may give
-  ///     locations itself.
-  ///   - context: Where the program belongs.
+  ///   - attributes: Locations of vertex attributes by name; shaders may also set locations
+  ///     themselves.
+  ///   - context: The context that owns the program.
   /// - Throws: ``GLError`` with the reason `compile` or `link` and the driver's log, or an error of
   ///   ``Context/makeCurrent()``.
   public init(
@@ -60,7 +60,7 @@ public final class Program {
     try context.debugCheck("linking a program")
   }
 
-  /// Makes a program from what `binary()` gave.
+  /// Creates a program from the result of ``binary()``.
   ///
   /// - Throws: `GLError.Reason.binaryRejected` where the driver wants the sources again.
   package init(_ binary: Binary, in context: Context) throws(GLError) {
@@ -73,7 +73,7 @@ public final class Program {
       unsafe gl.programBinary(name, binary.format, bytes.baseAddress, GLsizei(bytes.count))
     }
     guard gl.parameter(GL_LINK_STATUS, ofProgram: name) == GL_TRUE else {
-      // An unknown format leaves an error that nobody must find later.
+      // An unknown format causes an error; clears it so that it is not reported later.
       _ = gl.getError()
       throw GLError(.binaryRejected)
     }
@@ -82,15 +82,15 @@ public final class Program {
   /// The name of the object; 0 once discarded.
   public var name: GLuint { handle.name }
 
-  /// Makes the program the one that draws.
+  /// Makes the program current.
   public func use() throws(GLError) {
     try context.makeCurrent()
     context.gl.useProgram(handle.name)
   }
 
-  /// The location of a uniform; -1, which OpenGL ES ignores, where no shader uses the name.
+  /// The location of a uniform; -1, which OpenGL ES ignores, if no shader uses the name.
   ///
-  /// The context must be current the first time that a name is asked for.
+  /// The context must be current at the first call for a name.
   public func uniform(_ name: String) -> GLint {
     if let location = locations[name] { return location }
     let location = unsafe context.gl.getUniformLocation(handle.name, name)
@@ -98,12 +98,12 @@ public final class Program {
     return location
   }
 
-  /// The location of a vertex attribute; -1 where the vertex shader does not use the name.
+  /// The location of a vertex attribute; -1 if the vertex shader does not use the name.
   public func attribute(_ name: String) -> GLint {
     unsafe context.gl.getAttribLocation(handle.name, name)
   }
 
-  /// The linked program to keep for a later process; nil where the driver gives none.
+  /// The linked program for use by a later process; nil if the driver does not support that.
   package func binary() throws(GLError) -> Binary? {
     try context.makeCurrent()
     let gl = context.gl

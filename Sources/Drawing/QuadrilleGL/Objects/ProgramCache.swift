@@ -6,37 +6,37 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Linked programs in a folder, for later processes: a driver takes milliseconds to compile one.
+/// An on-disk cache of linked programs: a driver takes milliseconds to compile one.
 ///
-/// A file has the name of a digest of the sources and of the driver, so that another driver or
-/// version never sees it. It is checked by a digest of its own before the driver gets it, written
-/// whole or not at all, and what a driver refuses is compiled again. A folder that others may write to
-/// is left alone. Nothing here throws: without a cache a program is compiled as ever.
+/// The file name is a digest of the sources and the driver, so that another driver or version never
+/// reads it. The contents are verified by a digest before the driver gets them and written
+/// atomically; a binary that the driver rejects is compiled again. A directory that others may
+/// write to is not used. No errors are thrown: without a cache the program is compiled.
 ///
 /// ```swift
 /// let cache = ProgramCache(folder: "/var/cache/app/programs")
 /// let program = try cache.program(vertex: vertex, fragment: fragment, in: context)
 /// ```
 ///
-/// Layout of a file, numbers little-endian: `QGLP`, the version 1, the driver's number of the format
-/// and the count of its bytes, 32 bits each; 32 bytes of SHA-256 of the driver's bytes; these.
+/// File layout, little-endian: `QGLP`, version 1, the driver's format number and the byte count, 32
+/// bits each; 32 bytes of SHA-256 of the driver's bytes; the driver's bytes.
 public struct ProgramCache: Hashable, Sendable {
-  /// The folder, made when first something is kept.
+  /// The directory, created when the first program is stored.
   public let folder: String
 
   private static let mark = Array("QGLP".utf8) + [1, 0, 0, 0]
   private static let headBytes = 48
 
-  /// Names a folder.
+  /// Creates a cache in a directory.
   public init(folder: String) { self.folder = folder }
 
-  /// A program of these sources: as it was kept, else compiled and kept.
+  /// The program of these sources: from the cache, otherwise compiled and stored.
   ///
   /// - Parameters:
   ///   - vertex: The source of the vertex shader, GLSL ES 1.00, 3.00 or later.
   ///   - fragment: The source of the fragment shader.
-  ///   - attributes: Names of vertex attributes with the locations that they get.
-  ///   - context: Where the program belongs.
+  ///   - attributes: Locations of vertex attributes by name.
+  ///   - context: The context that owns the program.
   /// - Throws: ``GLError`` as ``Program/init(vertex:fragment:attributes:in:)``.
   package func program(
     vertex: String,
@@ -76,7 +76,7 @@ public struct ProgramCache: Hashable, Sendable {
     return digest.hexDigest()
   }
 
-  /// Whether the folder, where there is one, is the user's alone to write to.
+  /// Whether the directory, if it exists, is writable by the user only.
   private var isOwn: Bool {
     var status = stat()
     guard unsafe stat(folder, &status) == 0 else { return errno == ENOENT }
@@ -84,7 +84,7 @@ public struct ProgramCache: Hashable, Sendable {
       && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
-  /// What a file holds; nil where it is missing or damaged.
+  /// The contents of a file; nil if it is missing or damaged.
   private static func read(_ path: String) -> Program.Binary? {
     var limits = Limits()
     limits.maxFileBytes = 16 << 20
@@ -113,11 +113,11 @@ public struct ProgramCache: Hashable, Sendable {
     digest.update(binary.bytes)
     file += digest.digest() + binary.bytes
     makeFolder()
-    // Where it cannot be kept the next process compiles again.
+    // If storing fails, the next process compiles again.
     if isOwn { try? AtomicFile.write(file, to: path) }
   }
 
-  /// Makes the folder and those above it, for the user alone.
+  /// Creates the directory and its parents, accessible by the user only.
   private func makeFolder() {
     var path = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {

@@ -1,22 +1,22 @@
 package import CGLES
 package import QuadrilleImage
 
-/// Storage that is drawn to and cannot be sampled.
+/// A render target that cannot be sampled.
 package final class Renderbuffer {
   /// The context that the object belongs to.
   package let context: Context
-  /// The sides in pixels.
+  /// The size in pixels.
   package let pixelSize: PixelSize
   private var handle: GLHandle
 
-  /// Makes storage with undefined contents.
+  /// Creates storage with undefined contents.
   ///
   /// - Parameters:
-  ///   - pixelSize: The sides, from 1 to ``Capabilities/maxRenderbufferSize``.
+  ///   - pixelSize: The size, from 1 to ``Capabilities/maxRenderbufferSize``.
   ///   - format: A sized format such as `GL_RGBA8`.
-  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``; the driver may take
+  ///   - samples: The samples per pixel, from 1 to ``Capabilities/maxSamples``; the driver may use
   ///     more.
-  ///   - context: Where the object belongs.
+  ///   - context: The context that owns the object.
   /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `outOfMemory`, or `gl` for a
   ///   format that cannot be drawn to.
   package init(
@@ -50,7 +50,7 @@ package final class Renderbuffer {
   package func discard() { handle.discard(in: context) }
 }
 
-/// Refuses sizes without pixels and sizes that the driver cannot do, before anything is allocated.
+/// Checks for empty sizes and sizes over the driver's limit, before anything is allocated.
 func checkDimensions(_ size: PixelSize, _ maximum: Int) throws(GLError) {
   guard size.width >= 1, size.height >= 1 else {
     throw GLError(.emptySize(width: Double(size.width), height: Double(size.height)))

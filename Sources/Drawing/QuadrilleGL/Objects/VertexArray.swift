@@ -1,13 +1,13 @@
 public import CGLES
 
-/// The layout of vertices and the buffers that hold them and their indices.
+/// The vertex layout, with the vertex and index buffers.
 public final class VertexArray {
   /// The context that the object belongs to.
   public let context: Context
   private var handle: GLHandle
   private var buffers: [Buffer] = []
 
-  /// Makes an empty vertex array.
+  /// Creates an empty vertex array.
   ///
   /// - Throws: An error of ``Context/makeCurrent()``, or `outOfMemory`.
   public init(in context: Context) throws(GLError) {
@@ -19,22 +19,22 @@ public final class VertexArray {
   /// The name of the object; 0 once discarded.
   public var name: GLuint { handle.name }
 
-  /// Binds the vertex array, and with it its buffers.
+  /// Binds the vertex array and its buffers.
   public func bind() throws(GLError) {
     try context.makeCurrent()
     context.gl.bindVertexArray(handle.name)
   }
 
-  /// Says where an attribute lies in the vertices of a buffer; the array stays bound.
+  /// Sets the layout of an attribute in a vertex buffer; the array stays bound.
   ///
   /// - Parameters:
   ///   - location: The attribute's location in the program.
   ///   - buffer: The vertices; kept alive by the vertex array.
   ///   - components: 1 to 4.
   ///   - type: `GL_FLOAT`, `GL_UNSIGNED_BYTE` and so on.
-  ///   - normalized: Whether integers stand for 0 to 1, or -1 to 1.
-  ///   - strideBytes: From one vertex to the next.
-  ///   - offset: Of the attribute in a vertex, in bytes.
+  ///   - normalized: Whether integers represent 0 to 1, or -1 to 1.
+  ///   - strideBytes: The distance between vertices in bytes.
+  ///   - offset: The offset of the attribute in a vertex, in bytes.
   ///   - divisor: 0, or the number of instances that share a value.
   public func setAttribute(
     _ location: Int,
@@ -63,9 +63,9 @@ public final class VertexArray {
     try context.debugCheck("setting a vertex attribute")
   }
 
-  /// Gives the vertex array its indices; the array stays bound.
+  /// Sets the index buffer; the array stays bound.
   ///
-  /// - Precondition: The buffer is one for indices.
+  /// - Precondition: The buffer's usage is indices.
   public func setIndices(_ buffer: Buffer) throws(GLError) {
     precondition(buffer.target == .index, "indices come from an index buffer")
     try bind()

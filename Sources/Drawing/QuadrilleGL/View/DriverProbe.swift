@@ -1,11 +1,11 @@
 import CGLES
 import QuadrilleImage
 
-/// Small questions to a driver that are answered by trying.
+/// Driver capabilities that are found by testing.
 package struct DriverProbe {
   private let context: Context
 
-  /// Prepares to ask a context.
+  /// Creates a probe of a context.
   package init(_ context: Context) { self.context = context }
 
   /// Whether a texture of 3 by 5 pixels with repeating edges can be uploaded.
@@ -27,7 +27,7 @@ package struct DriverProbe {
     }
   }
 
-  /// Whether PVRTC of 4 bits a pixel can be uploaded as it is; where not, it is decoded before.
+  /// Whether PVRTC with 4 bits per pixel can be uploaded without decoding.
   package func takesPVRTC() throws(GLError) -> Bool {
     let bytes = [UInt8](repeating: 0, count: 32)
     // GL_COMPRESSED_RGBA_PVRTC_4BPPV1_IMG of GL_IMG_texture_compression_pvrtc
@@ -46,7 +46,7 @@ package struct DriverProbe {
     }
   }
 
-  /// Calls a closure with a new texture bound, and says whether it went without an error.
+  /// Calls a closure with a new texture bound, and returns whether no error occurred.
   private func upload(_ body: () -> Void) throws(GLError) -> Bool {
     try context.makeCurrent()
     let gl = context.gl
@@ -62,8 +62,8 @@ package struct DriverProbe {
 
   /// Compiles shaders, draws a triangle over half of a view, reads it back and counts wrong pixels.
   ///
-  /// - Returns: The number of wrong pixels out of 64; those whose centres lie on the long edge may
-  ///   have either colour.
+  /// - Returns: The number of wrong pixels out of 64; those whose centers lie on the long edge may
+  ///   have either color.
   /// - Throws: ``GLError`` with the reason `compile` or `link`, or an error of the view.
   package func wrongPixelsOfTriangle() throws(GLError) -> Int {
     let program = try Program(
@@ -98,7 +98,7 @@ package struct DriverProbe {
     }
   }
 
-  /// The longest side of a renderbuffer.
+  /// The maximum width and height of a renderbuffer.
   package func maxRenderbufferSize() throws(GLError) -> Int {
     try context.makeCurrent()
     var value: GLint = 0

@@ -1,11 +1,11 @@
 import CGLES
 public import QuadrilleImage
 
-/// Reads frames of a stream while later ones are being drawn.
+/// Reads frames asynchronously while later ones are drawn.
 ///
-/// Frames go through a ring of pixel-pack buffers: the driver copies each when it is drawn, and the
-/// program takes it a frame or two later. On software drivers this gains nothing over
-/// ``GLView/presentFramebuffer()``; on a GPU the program need not wait.
+/// Frames go through a ring of pixel-pack buffers: the driver copies each frame after drawing, and
+/// the program reads it one or two frames later. Software drivers gain nothing over
+/// ``GLView/presentFramebuffer()``; with a GPU the program does not wait.
 public final class FrameReader {
   @safe private struct Pending {
     let number: Int
@@ -14,19 +14,19 @@ public final class FrameReader {
     let isBGRA: Bool
   }
 
-  /// The view whose frames are read.
+  /// The source of the frames.
   public let view: GLView
-  /// The sides of the frames in pixels; the view must keep them.
+  /// The size of the frames in pixels; the view must keep it.
   public let pixelSize: PixelSize
   private let ring: [Buffer]
   private var pending: [Pending] = []
   private var nextSlot = 0
 
-  /// Makes a ring for the frames of a view.
+  /// Creates a ring for the frames of a view.
   ///
   /// - Parameters:
   ///   - view: The view, at the size of the stream.
-  ///   - depth: How many frames may be under way, 2 or more.
+  ///   - depth: The maximum number of pending frames, 2 or more.
   /// - Throws: ``GLError`` with the reason `outOfMemory`.
   public init(_ view: GLView, depth: Int = 3) throws(GLError) {
     precondition(depth >= 2, "a ring has at least two buffers")
@@ -47,13 +47,13 @@ public final class FrameReader {
     for frame in pending { unsafe view.context.deletions.add(frame.fence) }
   }
 
-  /// How many frames are under way.
+  /// The number of pending frames.
   public var pendingCount: Int { pending.count }
 
-  /// Ends the view's frame and begins to read it.
+  /// Ends the view's frame and starts to read it.
   ///
-  /// - Returns: The oldest frame, where the ring is full; it is taken to make room.
-  /// - Throws: `sizeMismatch` where the view was resized, or an error of the frame.
+  /// - Returns: The oldest pending frame if the ring is full, which frees a buffer.
+  /// - Throws: `sizeMismatch` if the view was resized, or an error of the frame.
   public func present() throws(GLError) -> Frame? {
     guard view.pixelSize == pixelSize else {
       throw GLError(.sizeMismatch(found: view.pixelSize, expected: pixelSize))
@@ -83,7 +83,7 @@ public final class FrameReader {
     return oldest
   }
 
-  /// Waits for the oldest frame under way; nil where there is none.
+  /// Waits for the oldest pending frame; nil if there is none.
   public func take() throws(GLError) -> Frame? {
     guard let frame = pending.first else { return nil }
     try view.context.makeCurrent()
@@ -126,7 +126,7 @@ public final class FrameReader {
     return Frame(number: frame.number, bitmap: bitmap)
   }
 
-  /// Waits a second at a time, so that the loss of the context is seen.
+  /// Waits in steps of one second, so that the loss of the context is detected.
   private func wait(for fence: GLsync) throws(GLError) {
     while true {
       let status = unsafe view.context.gl.clientWaitSync(

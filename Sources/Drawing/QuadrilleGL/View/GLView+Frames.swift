@@ -1,16 +1,16 @@
 public import QuadrilleImage
 
 extension GLView {
-  /// A frame of a stream that was finished and not read.
+  /// A finished frame of a stream whose pixels have not been read.
   ///
-  /// Its pixels are those of the view, which holds them until it draws the next frame: ask for them
-  /// while ``GLView/renderFrames(count:rate:from:clearedTo:draw:deliver:)`` hands the frame out.
+  /// The pixels stay in the view until it draws the next frame: read them during the call of
+  /// ``GLView/renderFrames(count:rate:from:clearedTo:draw:deliver:)`` to `deliver`.
   public struct RenderedFrame {
-    /// The frame's place in the stream, counted from 0.
+    /// The index of the frame in the stream, from 0.
     public let index: Int
-    /// The time that it shows in seconds.
+    /// The time of the frame in seconds.
     public let time: Double
-    /// The frame's number among all that the view has presented, as `Frame.number`.
+    /// The number of the frame among all that the view has presented, as `Frame.number`.
     public let number: Int
     private let view: GLView
 
@@ -21,7 +21,7 @@ extension GLView {
       self.view = view
     }
 
-    /// The sides in pixels.
+    /// The size in pixels.
     public var pixelSize: PixelSize { view.pixelSize }
 
     /// The frame with its pixels, which are read at each call.
@@ -33,7 +33,7 @@ extension GLView {
       return Frame(number: number, bitmap: try view.readPixels())
     }
 
-    /// Reads the pixels into a bitmap that is there already.
+    /// Reads the pixels into an existing bitmap.
     ///
     /// - Precondition: The view has drawn no later frame.
     /// - Throws: As ``GLView/readPixels(into:)``.
@@ -43,10 +43,11 @@ extension GLView {
     }
   }
 
-  /// Draws frames of a fixed rate one after another and hands each out before the next is begun.
+  /// Draws frames at a fixed rate and delivers each before the next one starts.
   ///
-  /// Frame i shows the time `start + i / rate`: no error adds up. One frame is there at a time, so
-  /// that memory does not grow with their number, and what nobody reads is not read.
+  /// Frame i has the time `start + i / rate`, so that errors do not accumulate. Only one frame
+  /// exists at a time, so memory does not grow with their number, and frames are read only on
+  /// demand.
   ///
   /// ```swift
   /// try view.renderFrames(count: 90, rate: 30) { _, time in
@@ -57,14 +58,14 @@ extension GLView {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: How many frames; below 1 none.
-  ///   - rate: Frames a second.
+  ///   - count: The number of frames; none if below 1.
+  ///   - rate: Frames per second.
   ///   - start: The time of the first frame in seconds.
-  ///   - color: Straight alpha; what the view is filled with before each frame.
-  ///   - draw: Draws a frame, by its index and its time in seconds; the view is bound.
-  ///   - deliver: Takes a frame that is finished.
+  ///   - color: The color to which the view is cleared before each frame; straight alpha.
+  ///   - draw: Draws a frame, given its index and its time in seconds; the view is bound.
+  ///   - deliver: Receives each finished frame.
   /// - Precondition: The rate is above 0.
-  /// - Throws: What a closure throws, or a ``GLError``; no further frame is drawn.
+  /// - Throws: An error of a closure, or a ``GLError``; no further frame is drawn.
   public func renderFrames(
     count: Int,
     rate: Double,

@@ -2,15 +2,15 @@ import CEGL
 import CGLES
 public import QuadrilleImage
 
-/// An off-screen drawable: bind it, draw, present it and have the picture.
+/// An off-screen drawable: bind it, draw, present it and read the image.
 ///
 /// Sizes are in points; a point is ``scale`` pixels. Row 0 of the framebuffer is the **top** row of
-/// the picture: draw with a projection that takes y = 0 to -1 and y = height to 1. So pixels that
-/// are read come top row first and no row is ever reversed.
+/// the image: draw with a projection that maps y = 0 to -1 and y = height to 1. Pixels are then
+/// read top row first without reversing rows.
 ///
-/// Colour is premultiplied by alpha. The contents stay after a present.
+/// Color is premultiplied by alpha. Presenting keeps the contents.
 public final class GLView {
-  /// What the view draws to.
+  /// The kind of render target.
   public enum Backend: String, Sendable, CaseIterable {
     /// A framebuffer object; works with every context.
     case framebuffer
@@ -23,30 +23,29 @@ public final class GLView {
 
   /// The context that the view belongs to.
   public let context: Context
-  /// What the view draws to.
+  /// The kind of render target.
   public let backend: Backend
-  /// Pixels for one point.
+  /// Pixels per point.
   public let scale: Double
   /// The depth and stencil buffers.
   public let depth: DepthStencil
-  /// The samples of a pixel: with several, edges of what is drawn are smooth; 1 for none beyond the
-  /// pixel itself.
+  /// The samples per pixel: above 1, edges are antialiased; 1 for no multisampling.
   public let samples: Int
-  /// The sides in points.
+  /// The size in points.
   public private(set) var size: Size
-  /// How many frames have been presented; the next one has this number.
+  /// The number of presented frames; the number of the next one.
   public private(set) var frameNumber = 0
   private var target: ViewTarget
 
-  /// Makes a view of transparent black; it stays bound.
+  /// Creates a view cleared to transparent black; it stays bound.
   ///
   /// - Parameters:
-  ///   - size: The sides in points.
-  ///   - scale: Pixels for one point.
+  ///   - size: The size in points.
+  ///   - scale: Pixels per point.
   ///   - depth: The depth and stencil buffers.
-  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``.
-  ///   - backend: What to draw to; a pbuffer has one sample a pixel.
-  ///   - context: Where the view belongs.
+  ///   - samples: The samples per pixel, from 1 to ``Capabilities/maxSamples``.
+  ///   - backend: The kind of render target; a pbuffer has one sample per pixel.
+  ///   - context: The context that owns the view.
   /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `tooManySamples`,
   ///   `incompleteFramebuffer`, `outOfMemory`, `unavailable`, `contextLost` or `egl`.
   public init(
@@ -67,13 +66,13 @@ public final class GLView {
     self.size = size
   }
 
-  /// The sides in pixels: points times ``scale``, rounded.
+  /// The size in pixels: points times ``scale``, rounded.
   public var pixelSize: PixelSize { target.pixelSize }
 
-  /// Changes the sides in points.
+  /// Changes the size in points.
   ///
-  /// Where that changes the sides in pixels, the contents become transparent; otherwise they stay.
-  /// After an error the view is as it was.
+  /// If the size in pixels changes, the contents become transparent; otherwise they are kept. After
+  /// an error the view is unchanged.
   ///
   /// - Throws: As ``init(size:scale:depth:samples:backend:in:)``.
   public func resize(to size: Size) throws(GLError) {
@@ -86,9 +85,9 @@ public final class GLView {
     self.size = size
   }
 
-  /// Makes the view the one that is drawn to: context, framebuffer and viewport.
+  /// Makes the view the render target: context, framebuffer and viewport.
   ///
-  /// Nothing is cleared and no blend state changes. A second call in a frame does no harm.
+  /// Does not clear or change the blend state. A second call in a frame has no effect.
   ///
   /// - Throws: An error of ``Context/makeCurrent()``, or `contextLost`.
   public func bindFramebuffer() throws(GLError) {
@@ -97,7 +96,7 @@ public final class GLView {
     try context.checkLoss()
   }
 
-  /// Fills everything with a colour, and depth with 1 and stencil with 0; the view stays bound.
+  /// Clears to a color, depth to 1 and stencil to 0; the view stays bound.
   ///
   /// - Parameter color: Straight alpha; stored premultiplied.
   public func clear(_ color: Color = .clear) throws(GLError) {
@@ -108,16 +107,16 @@ public final class GLView {
 
   /// Finishes the frame and reads it.
   ///
-  /// - Returns: The picture with its number: 0 for the first, then counting up.
-  /// - Throws: Whatever OpenGL ES has recorded since the last check: `gl`, `outOfMemory` or
-  ///   `contextLost`. The frame then does not count.
+  /// - Returns: The image with its number, counting from 0.
+  /// - Throws: The errors that OpenGL ES has recorded since the last check: `gl`, `outOfMemory` or
+  ///   `contextLost`. The frame is then not counted.
   @discardableResult
   public func presentFramebuffer() throws(GLError) -> Frame {
     let bitmap = try readPixels()
     return Frame(number: countFrame(), bitmap: bitmap)
   }
 
-  /// Finishes the frame and reads it into a bitmap that is there already.
+  /// Finishes the frame and reads it into an existing bitmap.
   ///
   /// - Returns: The frame's number.
   /// - Throws: As ``presentFramebuffer()``, and `sizeMismatch`.
@@ -139,7 +138,7 @@ public final class GLView {
     return countFrame()
   }
 
-  /// Binds the view and calls a closure with the functions of OpenGL ES; presents nothing.
+  /// Binds the view and calls a closure with the OpenGL ES functions; does not present.
   public func withCurrentContext<Result: ~Copyable>(
     _ body: (GLFunctions) throws(GLError) -> Result
   ) throws(GLError) -> Result {
@@ -148,9 +147,9 @@ public final class GLView {
     return try body(context.gl)
   }
 
-  /// Binds the view and calls a closure that throws errors of other kinds.
+  /// Binds the view and calls a closure that throws errors of other types.
   ///
-  /// - Throws: An error of ``bindFramebuffer()``, or the closure's own as it is.
+  /// - Throws: An error of ``bindFramebuffer()``, or the closure's error unchanged.
   public func withCurrentContext<Result: ~Copyable, Failure: Error>(
     _ body: (GLFunctions) throws(Failure) -> Result
   ) throws -> Result {
@@ -159,7 +158,7 @@ public final class GLView {
     return try body(context.gl)
   }
 
-  /// Binds the view, fills it with a colour, lets a closure draw, and presents.
+  /// Binds the view, clears it to a color, calls a closure to draw, and presents.
   public func render(
     clearedTo color: Color = .clear,
     _ body: (GLFunctions) throws(GLError) -> Void
@@ -169,14 +168,14 @@ public final class GLView {
     return try presentFramebuffer()
   }
 
-  /// Binds the view, fills it with a colour, lets a closure draw what is seen at a time, and
+  /// Binds the view, clears it to a color, calls a closure to draw the frame of a given time, and
   /// presents.
   ///
   /// - Parameters:
-  ///   - time: The time in seconds, handed on.
-  ///   - color: Straight alpha; what the view is filled with first.
+  ///   - time: The time in seconds, passed to the closure.
+  ///   - color: The color to which the view is cleared first; straight alpha.
   ///   - body: Draws; the view is bound.
-  /// - Throws: What the closure throws, or a ``GLError``.
+  /// - Throws: An error of the closure, or a ``GLError``.
   public func render(
     at time: Double,
     clearedTo color: Color = .clear,
@@ -187,7 +186,7 @@ public final class GLView {
     return try presentFramebuffer()
   }
 
-  /// The pixels as they are, premultiplied, top row first; no frame is counted.
+  /// The current pixels, premultiplied, top row first; no frame is counted.
   public func readPixels() throws(GLError) -> Bitmap {
     try bindForReading()
     let bytes = PixelReader(context, size: pixelSize).bytes()
@@ -202,9 +201,9 @@ public final class GLView {
     )
   }
 
-  /// Reads the pixels into a bitmap that is there already, at its own stride.
+  /// Reads the pixels into an existing bitmap with any stride.
   ///
-  /// - Throws: `sizeMismatch` where the bitmap has other sides than the view.
+  /// - Throws: `sizeMismatch` if the bitmap does not have the view's size.
   public func readPixels(into bitmap: inout Bitmap) throws(GLError) {
     guard bitmap.pixelSize == pixelSize else {
       throw GLError(.sizeMismatch(found: bitmap.pixelSize, expected: pixelSize))
@@ -226,24 +225,24 @@ public final class GLView {
   /// Frees the storage at once; the view must not be used afterwards.
   public func discard() { target.discard() }
 
-  /// Binds what pixels are read from.
+  /// Binds the framebuffer to read from.
   func bindForReading() throws(GLError) {
     try bindFramebuffer()
     if samples > 1 { try target.bindForReading() }
   }
 
-  /// Binds the view again where something else was read.
+  /// Binds the view again if another framebuffer was read.
   func bindAfterReading() throws(GLError) {
     if samples > 1 { try target.bind() }
   }
 
-  /// The number of the frame that ends now.
+  /// The number of the current frame, which ends.
   func countFrame() -> Int {
     defer { frameNumber += 1 }
     return frameNumber
   }
 
-  /// The sides in pixels; beyond what an `Int32` holds is left to the driver's limit to refuse.
+  /// The size in pixels; sizes beyond `Int32` are left to the check of the driver's limit.
   private static func pixelSize(of size: Size, scale: Double) throws(GLError) -> PixelSize {
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()

@@ -1,7 +1,7 @@
 import CGLES
 public import QuadrilleImage
 
-/// A program that draws triangles, lines and dots of one colour in the points of a view.
+/// A program that draws triangles, lines and points of one color in the points of a view.
 ///
 /// ```swift
 /// let program = try PointProgram(in: context)
@@ -11,7 +11,7 @@ public import QuadrilleImage
 /// context.gl.drawArrays(GL_TRIANGLES, 0, 3)
 /// ```
 public final class PointProgram {
-  /// The program itself; its attribute 0 is the position in points, y downwards.
+  /// The program; attribute 0 is the position in points, y down.
   public let program: Program
 
   /// Compiles the program.
@@ -36,11 +36,11 @@ public final class PointProgram {
     )
   }
 
-  /// Makes the program the one that draws.
+  /// Makes the program current.
   ///
   /// - Parameters:
-  ///   - view: The view in whose points positions are; it is to be bound.
-  ///   - color: Straight alpha; drawn premultiplied.
+  ///   - view: The view whose points are used; it must be bound.
+  ///   - color: The color; straight alpha, drawn premultiplied.
   public func use(in view: GLView, color: Color) throws(GLError) {
     try program.use()
     let gl = program.context.gl

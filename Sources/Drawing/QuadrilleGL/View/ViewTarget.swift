@@ -7,7 +7,7 @@ enum ViewTarget {
   case framebuffer(Framebuffer)
   case pbuffer(PbufferSurface, PixelSize, Context)
 
-  /// Makes storage of transparent black; it stays bound.
+  /// Creates storage cleared to transparent black; it stays bound.
   init(
     _ size: PixelSize,
     _ depth: DepthStencil,
@@ -55,7 +55,7 @@ enum ViewTarget {
     }
   }
 
-  /// Binds what pixels are read from; see ``Framebuffer/bindForReading()``.
+  /// Binds the framebuffer to read from; see ``Framebuffer/bindForReading()``.
   func bindForReading() throws(GLError) {
     switch self {
     case .framebuffer(let framebuffer): try framebuffer.bindForReading()
@@ -85,7 +85,7 @@ enum ViewTarget {
       } else {
         unsafe try display.pbufferConfig(depthBits: depth.depthBits, stencilBits: depth.stencilBits)
       }
-    // Drivers say yes to any size and then fail or shrink; so their limits are asked for first.
+    // Drivers accept any size and then fail or shrink the surface, so limits are checked first.
     let maximum = unsafe PixelSize(
       width: min(
         display.attribute(EGL_MAX_PBUFFER_WIDTH, of: config),
