@@ -11,7 +11,7 @@ public enum JobInterruption: StageError {
   public var location: DiagnosticLocation { DiagnosticLocation() }
 
   /// What the error states.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch self {
     case .cancelled: ErrorFacts(ErrorCode.cancelled, "the job was cancelled", category: .limit)
     case .timeOver(let violation): ErrorFacts(violation)

@@ -131,7 +131,7 @@ extension Limits {
 }
 
 /// A limit of ``Limits`` that an input would exceed.
-package struct LimitViolation: Hashable, Sendable {
+public struct LimitViolation: Hashable, Sendable {
   /// The kinds of limits.
   package enum Kind: String, Sendable, CaseIterable {
     /// The width or height of an image, texture or canvas.
