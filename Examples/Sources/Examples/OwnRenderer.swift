@@ -5,9 +5,9 @@ struct CountingRenderer: Renderer {
   var count = 0
   private var inner = RasterRenderer()
 
-  mutating func render(_ list: DrawList, background: Color) -> Bitmap {
+  mutating func render(_ list: DrawList, background: Color) throws -> Bitmap {
     count += list.quads.count
-    return inner.render(list, background: background)
+    return try inner.render(list, background: background)
   }
 }
 
@@ -15,6 +15,6 @@ func ownRenderer(in folder: String) throws {
   var list = DrawList(size: Size(width: 8, height: 8))
   list.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .white)
   var renderer = CountingRenderer()
-  _ = renderer.render(list, background: .black)
+  _ = try renderer.render(list, background: .black)
   print("  \(renderer.count) quad")
 }

@@ -1,10 +1,10 @@
 import Quadrille
 
 func packAtlas(in folder: String) throws {
-  let sprites = (1...6).map { number in
+  let sprites = try (1...6).map { number in
     LooseSprite(
       name: "disc_\(number).png",
-      bitmap: Sprite(size: Size(width: 16, height: 16)) { list in
+      bitmap: try Sprite(size: Size(width: 16, height: 16)) { list in
         let edgeLength = 2 * Double(number)
         list.fill(Rect(x: 2, y: 2, width: edgeLength, height: edgeLength), with: .orange)
       }.page.bitmap()

@@ -1,7 +1,7 @@
 import Quadrille
 
 func spriteFromClosure(in folder: String) throws {
-  let badge = Sprite(size: Size(width: 24, height: 24), scale: 2) { list in
+  let badge = try Sprite(size: Size(width: 24, height: 24), scale: 2) { list in
     list.fill(Rect(x: 0, y: 0, width: 24, height: 24), cornerRadius: 12, with: .purple)
   }
   var list = DrawList(size: Size(width: 64, height: 32), scale: 2)

@@ -1,7 +1,7 @@
 import Quadrille
 
 func spriteSheet(in folder: String) throws {
-  let strip = Sprite(size: Size(width: 64, height: 16)) { list in
+  let strip = try Sprite(size: Size(width: 64, height: 16)) { list in
     for step in 0..<4 {
       list.fill(
         Rect(x: Double(16 * step), y: 4 * Double(step % 2), width: 12, height: 12),

@@ -8,7 +8,7 @@ extension Sprite {
   /// The CPU renderer draws it, on a transparent canvas. Its anchor is the upper left corner.
   ///
   /// ```swift
-  /// let disc = Sprite(size: Size(width: 32, height: 32), scale: 2) { list in
+  /// let disc = try Sprite(size: Size(width: 32, height: 32), scale: 2) { list in
   ///   list.fill(Rect(x: 0, y: 0, width: 32, height: 32), cornerRadius: 16, with: .red)
   /// }
   /// ```
@@ -17,15 +17,15 @@ extension Sprite {
   ///   - size: The size in points.
   ///   - scale: Pixels for one point.
   ///   - draw: Adds to the list what the sprite shows, in points, y downwards.
-  /// - Throws: What the closure throws.
-  public init<Failure: Error>(
+  /// - Throws: `CanvasError` for a size that is no canvas, or what the closure throws.
+  public init(
     size: Size,
     scale: Double = 1,
-    draw: (inout DrawList) throws(Failure) -> Void
-  ) throws(Failure) {
+    draw: (inout DrawList) throws -> Void
+  ) throws {
     var list = DrawList(size: size, scale: scale)
     try draw(&list)
     var renderer = RasterRenderer(threads: 1)
-    self.init(page: Page(renderer.render(list)))
+    self.init(page: Page(try renderer.render(list)))
   }
 }

@@ -163,7 +163,7 @@ import Testing
   @Test("drawLayer:inContext: corresponds to a drawing closure between contents and sublayers")
   func drawing() {
     let layer = Self.box(0, 0, 4, 4, Self.blue)
-    layer.stateDrawing = { $1.fill(Rect(x: 1, y: 1, width: 2, height: 2), with: Self.red) }
+    layer.drawing = { $1.fill(Rect(x: 1, y: 1, width: 2, height: 2), with: Self.red) }
     layer.addSublayer(Self.box(1, 1, 1, 1, .white))
     let image = LayerImages.image(of: layer, at: nil)
     #expect(image[0, 0] == LayerImages.blue && image[2, 2] == LayerImages.red)

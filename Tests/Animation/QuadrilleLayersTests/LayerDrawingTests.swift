@@ -50,7 +50,7 @@ import Testing
     layer.add(BasicAnimation(.boundsWidth, from: 2, to: 4, duration: 2))
     layer.timeMapping.speed = 2
     var states: [LayerState] = []
-    layer.stateDrawing = { state, _ in states.append(state) }
+    layer.drawing = { state, _ in states.append(state) }
     var list = DrawList(size: Size(width: 4, height: 4))
     layer.draw(in: &list, at: 0.5)
     layer.draw(in: &list)

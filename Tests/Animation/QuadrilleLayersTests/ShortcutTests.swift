@@ -10,16 +10,16 @@ import Testing
 /// What takes one line where it took several.
 @Suite struct ShortcutTests {
   @Test("A layer is rendered at its size, whatever its position, at a time and a scale")
-  func rendersLayers() {
+  func rendersLayers() throws {
     let layer = Layer(frame: Rect(x: 30, y: -7, width: 4, height: 2))
     layer.backgroundColor = .red
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1), at: 0)
     var renderer = RasterRenderer(threads: 1)
-    let model = renderer.render(layer, scale: 2)
+    let model = try renderer.render(layer, scale: 2)
     #expect(model.pixelSize == PixelSize(width: 8, height: 4))
     #expect((0..<8).allSatisfy { model[$0, 3] == SIMD4(255, 0, 0, 255) })
-    #expect(renderer.render(layer, at: 0)[0, 0] == .zero)
-    #expect(renderer.render(layer, at: 0, background: .white)[0, 0] == SIMD4(repeating: 255))
+    #expect(try renderer.render(layer, at: 0)[0, 0] == .zero)
+    #expect(try renderer.render(layer, at: 0, background: .white)[0, 0] == SIMD4(repeating: 255))
   }
 
   @Test("Text drawn into a list is the text of a layer at the same position")
@@ -37,20 +37,6 @@ import Testing
     label.draw(in: &expected)
     #expect(!list.quads.isEmpty && list.quads == expected.quads && list.tints == expected.tints)
     #expect(list.state.transform == .identity)
-  }
-
-  @Test("A drawing closure takes the list alone, or the state as well") func drawingClosures() {
-    let layer = Layer(frame: Rect(x: 0, y: 0, width: 2, height: 1))
-    layer.drawing = { list in list.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .white) }
-    var renderer = RasterRenderer(threads: 1)
-    #expect(renderer.render(layer)[0, 0] == SIMD4(repeating: 255))
-    layer.stateDrawing = { state, list in list.fill(state.bounds, with: .black) }
-    #expect(layer.drawing == nil)
-    #expect(renderer.render(layer)[0, 0] == SIMD4(0, 0, 0, 255))
-    layer.drawing = { _ in }
-    #expect(layer.stateDrawing == nil && renderer.render(layer)[0, 0] == .zero)
-    let copy = layer.presentation(at: 0)
-    #expect(copy.drawing != nil)
   }
 
   @Test("The way an animation is played is given where it is made") func animationParameters() {

@@ -176,7 +176,7 @@ import Testing
     let root = Self.row()
     let late = root.sublayers[6]
     let early = root.sublayers[0]
-    root.sublayers[2].stateDrawing = { [unowned late, unowned early] _, _ in
+    root.sublayers[2].drawing = { [unowned late, unowned early] _, _ in
       late.position.y += 1
       early.position.y += 1
     }
@@ -196,8 +196,8 @@ import Testing
     let root = Self.row()
     let added = LayerImages.layer(LayerImages.blank(4, 4))
     var counts: [Int] = []
-    root.sublayers[2].stateDrawing = { [unowned root] _, list in
-      root.sublayers[2].stateDrawing = nil
+    root.sublayers[2].drawing = { [unowned root] _, list in
+      root.sublayers[2].drawing = nil
       var other = DrawList(size: Size(width: 64, height: 64))
       root.draw(in: &other, at: 0.4)
       counts.append(other.quads.count)

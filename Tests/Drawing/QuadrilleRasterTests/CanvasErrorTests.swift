@@ -75,7 +75,7 @@ import Testing
   @Test("A budget of 1 MiB refuses an image of 64 MB")
   func budget() {
     var limits = Limits()
-    limits.memoryBytes = 1 << 20
+    limits.maxMemoryBytes = 1 << 20
     let code = Budget(limits).runAsCurrent {
       Self.code(DrawList(pixelSize: PixelSize(width: 4096, height: 4096)))
     }

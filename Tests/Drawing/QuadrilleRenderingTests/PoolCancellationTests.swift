@@ -78,7 +78,7 @@ import Testing
   @Test("Drawing ends when the time of the budget is over")
   func deadline() throws {
     var limits = Limits()
-    limits.seconds = 1
+    limits.maxSeconds = 1
     let list = Self.slowList(200, side: 6000)
     let start = ContinuousClock.now
     let error = Budget(limits).runAsCurrent {

@@ -182,7 +182,7 @@ enum CALayerNames {
       }
       let dot = Dot(frame: Rect(x: 0, y: 0, width: 2, height: 1))
       let layer = Layer(frame: Rect(x: 0, y: 0, width: 2, height: 1))
-      layer.stateDrawing = { state, list in
+      layer.drawing = { state, list in
         list.fill(Rect(x: 1, y: 0, width: 1, height: 1), with: Color(red: 1, green: 0, blue: 0))
       }
       let (one, other) = (Sample.image(of: dot, 2, 1), Sample.image(of: layer, 2, 1))

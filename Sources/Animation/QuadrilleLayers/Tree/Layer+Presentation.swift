@@ -56,9 +56,8 @@ extension Layer {
     copy.features.insert(.snapshot)
     copy.model = evaluated(at: ownTime)
     copy.drawing = drawing
-    copy.stateDrawing = stateDrawing
     if features.contains(.customClass) {
-      copy.stateDrawing =
+      copy.drawing =
         isOwned
         ? { [weak self] state, list in self?.draw(state, in: &list) }
         : { state, list in self.draw(state, in: &list) }

@@ -81,28 +81,11 @@ open class Layer: LayerDrawing {
   /// It is called each time the layer is drawn, with the layer's state at that time, for example
   /// its animated bounds. A closure may also take the list alone. Subclasses override
   /// ``draw(_:in:)`` instead.
-  public final var drawing: ((_ list: inout DrawList) -> Void)? {
+  public final var drawing: ((_ state: LayerState, _ list: inout DrawList) -> Void)? {
     didSet {
-      if drawing != nil { stateDrawing = nil }
-      drawingDidChange()
+      changes &+= 1
+      features.set(.drawing, drawing != nil || !features.isDisjoint(with: [.customClass, .text]))
     }
-  }
-
-  /// Draws as ``drawing`` does, whose place it takes, with the layer's state at the time, for example
-  /// its animated bounds.
-  public final var stateDrawing: ((_ state: LayerState, _ list: inout DrawList) -> Void)? {
-    didSet {
-      if stateDrawing != nil { drawing = nil }
-      drawingDidChange()
-    }
-  }
-
-  /// Whether a closure draws.
-  final var hasDrawing: Bool { drawing != nil || stateDrawing != nil }
-
-  private func drawingDidChange() {
-    changes &+= 1
-    features.set(.drawing, hasDrawing || !features.isDisjoint(with: [.customClass, .text]))
   }
 
   /// The animations in order of adding.
@@ -155,10 +138,7 @@ open class Layer: LayerDrawing {
   /// - Parameters:
   ///   - state: The layer at the time, after ``display(_:)``; see ``LayerState/time``.
   ///   - list: The list; its state may be changed.
-  open func draw(_ state: LayerState, in list: inout DrawList) {
-    drawing?(&list)
-    stateDrawing?(state, &list)
-  }
+  open func draw(_ state: LayerState, in list: inout DrawList) { drawing?(state, &list) }
 
   /// Draws like ``draw(_:in:)``, for classes of the library that depend on the direction of y.
   ///

@@ -186,7 +186,7 @@ public final class TextLayer: Layer {
       list.reserveCapacity(list.quads.count + layout.quads.count)
       for quad in layout.quads { list.draw(layout.sprite(of: quad), topLeftAt: quad.origin) }
     }
-    if hasDrawing { super.drawOwn(state, in: &list, own, origin) }
+    if drawing != nil { super.drawOwn(state, in: &list, own, origin) }
   }
 
   override func makeSnapshot() -> Layer {

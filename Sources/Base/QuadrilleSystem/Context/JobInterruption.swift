@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Why a job ends before its work is done.
-public enum JobInterruption: StageError {
+package enum JobInterruption: StageError {
   /// Its task or its ``CancellationToken`` was cancelled.
   case cancelled
   /// Its time is over.

@@ -34,7 +34,7 @@ public struct CanvasError: StageError {
   }
 
   /// The facts of each reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     switch reason {
     case .size(let width, let height, let scale):
       ErrorFacts(

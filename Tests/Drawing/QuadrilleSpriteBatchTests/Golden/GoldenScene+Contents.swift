@@ -117,7 +117,7 @@ extension GoldenScene {
       name: "drawing of one's own",
       build: { root in
         let layer = root.add(Box(6, 8, 24, 24), .green)
-        layer.stateDrawing = {
+        layer.drawing = {
           $1.fill(Rect(x: 4, y: 4, width: 30, height: 8), with: Ink.red.color)
         }
         layer.add(Box(0, 6, 10, 10), .blue)
