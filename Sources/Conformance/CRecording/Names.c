@@ -1,7 +1,7 @@
 #include "CRecording.h"
 
-// Text files in the read-only data of the program: they are read from there when a name is first asked
-// for, and there is nothing to be found beside the program.
+// Text files in the read-only data of the program. They are parsed when a name is first looked up, and the
+// program needs no data file next to it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char constants[] = {

@@ -6,7 +6,7 @@ import Testing
 
 /// How `quadrille conform` finds and becomes `quadrille-conform`.
 @Suite struct ConformLauncherTests {
-  /// A folder with `bin/quadrille`, the built command, which finds nothing beside itself.
+  /// A folder with `bin/quadrille`, the built command, which finds no other program.
   private func installation() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.makeFolder("bin")

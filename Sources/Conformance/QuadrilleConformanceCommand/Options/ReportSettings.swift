@@ -27,14 +27,14 @@ extension ConformReportOptions {
 
 /// Which reports are written.
 struct ReportSettings {
-  /// Whose pictures reports have.
-  var images = ReportPictures.fail
+  /// The cases whose images a report contains.
+  var images = ReportImages.fail
   /// Whether the report goes to standard output as JSON.
   var json = false
   var log: String?
   var files: [(format: ReportFormat, path: String)] = []
 
-  init(images: ReportPictures = .fail) { self.images = images }
+  init(images: ReportImages = .fail) { self.images = images }
 
   /// Whether a report in a file's form goes to standard output.
   var usesStandardOutput: Bool { log == "-" || files.contains { $0.path == "-" } }

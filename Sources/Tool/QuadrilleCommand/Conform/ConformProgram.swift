@@ -4,7 +4,7 @@ import QuadrilleOptions
 import QuadrilleProgram
 import QuadrilleSystem
 
-/// The program `quadrille-conform`, which has the driver suite and is installed beside this one.
+/// The program `quadrille-conform`, which contains the conformance suite and is installed with this one.
 enum ConformProgram {
   /// The variable that names the program; it does not count for a process with more rights than its
   /// caller.

@@ -1,7 +1,7 @@
 package import QuadrilleOptions
 
-/// Whose pictures reports have.
-package enum ReportPictures: String, OptionValue, CaseIterable {
+/// The cases whose images a report contains.
+package enum ReportImages: String, OptionValue, CaseIterable {
   case fail, all, none
 }
 
@@ -31,7 +31,7 @@ package struct ConformReportOptions: OptionGroup {
   package var log: String?
   package var folder: String?
   package var formats: String?
-  package var images = ReportPictures.fail
+  package var images = ReportImages.fail
 
   package init() {}
 
