@@ -28,7 +28,7 @@ import Testing
     try #require(unsafe chmod(folder.path(name), 0o755) == 0)
   }
 
-  private func run(
+  private func launch(
     _ arguments: String,
     in folder: TemporaryFolder,
     input: String = "",
@@ -47,7 +47,7 @@ import Testing
   func nextToTheProgram() throws {
     let folder = try installation()
     try addProgram("bin/quadrille-conform", to: folder)
-    let run = try run("conform --only 'a b' -h", in: folder, input: "line\n")
+    let run = try launch("conform --only 'a b' -h", in: folder, input: "line\n")
     let lines = run.text.split(separator: "\n").map(String.init)
     let process = try #require(lines.first)
     #expect(lines.dropFirst() == ["bin/quadrille-conform \(process) --only a b -h", "line"])
@@ -61,7 +61,7 @@ import Testing
     let folder = try installation()
     for name in ["libexec", "libexec/quadrille", "bin"] {
       try addProgram("\(name)/quadrille-conform", to: folder)
-      let lines = try run("conform matrix", in: folder).text.split(separator: "\n")
+      let lines = try launch("conform matrix", in: folder).text.split(separator: "\n")
       #expect(lines.last?.hasPrefix("\(name)/quadrille-conform ") == true)
       #expect(lines.last?.hasSuffix(" matrix") == true)
     }
@@ -73,9 +73,9 @@ import Testing
     try addProgram("bin/quadrille-conform", to: folder)
     try addProgram("other", to: folder)
     let named = ["QUADRILLE_CONFORM": folder.path("other")]
-    #expect(try run("conform", in: folder, environment: named).text.contains("\nother "))
+    #expect(try launch("conform", in: folder, environment: named).text.contains("\nother "))
     let missing = ["QUADRILLE_CONFORM": folder.path("nothing")]
-    let run = try run("conform", in: folder, environment: missing)
+    let run = try launch("conform", in: folder, environment: missing)
     #expect(run.status == 4)
     #expect(run.errorLines.count == 1)
     #expect(run.errors.contains(folder.path("nothing")), "\(run.errors)")
@@ -86,7 +86,7 @@ import Testing
   @Test("Without the program conform names the places and ends with 5, and its help stays")
   func missingProgram() throws {
     let folder = try installation()
-    let run = try run("conform --list", in: folder)
+    let run = try launch("conform --list", in: folder)
     #expect(run.status == 5)
     #expect(run.errorLines.count == 1)
     #expect(run.errors.contains("[conform.notInstalled]"), "\(run.errors)")
@@ -95,16 +95,16 @@ import Testing
     }
     let help = try Fixtures.text("Help/conform.txt")
     for call in ["conform -h", "help conform"] {
-      #expect(try self.run(call, in: folder).text.hasSuffix("\n" + help))
+      #expect(try launch(call, in: folder).text.hasSuffix("\n" + help))
     }
-    #expect(try self.run("conform --shard", in: folder).status == 2)
+    #expect(try launch("conform --shard", in: folder).status == 2)
   }
 
   @Test("A file that cannot be run in the program's place is named, and the command ends with 4")
   func fileThatCannotBeRun() throws {
     let folder = try installation()
     try folder.write("no program", to: "bin/quadrille-conform")
-    let run = try run("conform", in: folder)
+    let run = try launch("conform", in: folder)
     #expect(run.status == 4)
     #expect(run.errors.contains("bin/quadrille-conform"), "\(run.errors)")
     #expect(run.errors.contains("[conform.program]"))
@@ -114,10 +114,10 @@ import Testing
   func completions() throws {
     let folder = try installation()
     try addProgram("bin/quadrille-conform", to: folder)
-    let parts = try run("__complete conform --only sa", in: folder).text
+    let parts = try launch("__complete conform --only sa", in: folder).text
     #expect(parts.contains("__complete conform --only sa"))
-    #expect(try run("__complete conf", in: folder).text.contains("\nconform\t"))
-    #expect(try run("__complete conform", in: folder).text.contains("\nconform\t"))
+    #expect(try launch("__complete conf", in: folder).text.contains("\nconform\t"))
+    #expect(try launch("__complete conform", in: folder).text.contains("\nconform\t"))
   }
 
   @Test("A link with the name of another tool leaves its arguments to that tool")
