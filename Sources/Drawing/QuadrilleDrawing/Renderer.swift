@@ -10,7 +10,7 @@ public protocol Renderer {
   /// The error type of the back end.
   associatedtype Failure: Error
 
-  /// The name of the renderer: the driver's own name, or `the CPU rasteriser`.
+  /// The name of the renderer: the driver's own name, or `the CPU rasterizer`.
   var description: String { get }
 
   /// The statistics of the last list, without covered pixels, which ``DrawList/statistics`` counts.

@@ -56,8 +56,8 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
     self.pages = pages
   }
 
-  /// `the CPU rasteriser`.
-  public var description: String { "the CPU rasteriser" }
+  /// `the CPU rasterizer`.
+  public var description: String { "the CPU rasterizer" }
 
   /// How long unused pages are kept.
   ///

@@ -42,7 +42,7 @@ public final class RenderPool: Sendable {
 
   /// The number of threads.
   public let threads: Int
-  /// The name of the renderer: the driver's own name, or `the CPU rasteriser`.
+  /// The name of the renderer: the driver's own name, or `the CPU rasterizer`.
   public let description: String
   private let state: Monitor<State>
 

@@ -72,7 +72,7 @@ public struct SelectedRenderer: CancellableRenderer {
     #endif
   }
 
-  /// The driver's own name, or `the CPU rasteriser`.
+  /// The driver's own name, or `the CPU rasterizer`.
   public var description: String { current.description }
 
   /// The statistics of the last list, without covered pixels, which `DrawList.statistics` counts.
@@ -237,7 +237,7 @@ public struct SelectedRenderer: CancellableRenderer {
         .note,
         code: ErrorCode.fallback,
         location: DiagnosticLocation(),
-        message: "drawn with the CPU rasteriser, since OpenGL ES cannot be had: \(error.message)"
+        message: "drawn with the CPU rasterizer, because OpenGL ES is unavailable: \(error.message)"
       )
     )
   }

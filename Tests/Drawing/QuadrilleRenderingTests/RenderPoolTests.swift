@@ -86,7 +86,7 @@ private actor Server {
     options.choice = .auto
     let notes = Notes()
     let pool = try RenderPool(options, threads: 1) { notes.add($0) }
-    #expect(pool.description == "the CPU rasteriser")
+    #expect(pool.description == "the CPU rasterizer")
     #expect(notes.all.map(\.code) == ["render.fallback"])
   }
 

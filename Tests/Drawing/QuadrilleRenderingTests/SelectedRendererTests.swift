@@ -142,7 +142,7 @@ final class Notes: Sendable {
 @Suite struct SelectedRendererTests {
   @Test func theCPUDrawsWhereItIsChosen() throws {
     var renderer = try SelectedRenderer(RendererOptions(.cpu))
-    #expect(renderer.kind == .cpu && renderer.description == "the CPU rasteriser")
+    #expect(renderer.kind == .cpu && renderer.description == "the CPU rasterizer")
     #expect(renderer.reason == .explicitChoice)
     let list = TestImages.list(TestImages.page(1))
     var reference = RasterRenderer()

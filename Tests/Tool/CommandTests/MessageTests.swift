@@ -140,7 +140,7 @@ import Testing
     let bytes = try folder.read("x.png").count
     #expect(
       run.errorLines == [
-        "note: drawn with the CPU rasteriser [render.driver]",
+        "note: drawn with the CPU rasterizer [render.driver]",
         "note: x.png: \(bytes) bytes written [file.written]",
       ]
     )

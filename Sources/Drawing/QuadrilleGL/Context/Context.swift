@@ -122,7 +122,7 @@ public final class Context {
   ) throws(GLError) -> Result {
     try makeCurrent()
     drainDeletions()
-    defer { assert(isCurrent, "another context was made current inside of the gate") }
+    defer { assert(isCurrent, "another context was made current inside the closure") }
     return try body(gl)
   }
 
@@ -134,7 +134,7 @@ public final class Context {
   ) throws -> Result {
     try makeCurrent()
     drainDeletions()
-    defer { assert(isCurrent, "another context was made current inside of the gate") }
+    defer { assert(isCurrent, "another context was made current inside the closure") }
     return try body(gl)
   }
 
@@ -150,6 +150,7 @@ public final class Context {
   }
 
   /// Destroys the context and all its objects, except those that another context shares.
+  ///
   /// Later calls on the context or its objects throw `contextDestroyed`. Without this call the
   /// context is destroyed with the last reference to it or to one of its objects.
   public func destroy() {

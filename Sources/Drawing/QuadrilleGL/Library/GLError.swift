@@ -125,13 +125,13 @@ public struct GLError: StageError {
         allowed: maximum.description
       )
     case .tooManySamples(let found, let maximum):
-      graphics("tooManySamples", "\(found) samples of a pixel, the driver has \(maximum)")
+      graphics("tooManySamples", "\(found) samples per pixel; the driver supports up to \(maximum)")
     case .unavailable(let backend, let reason):
       graphics("unavailable", "the back end \(backend) is not available: \(reason)")
     case .sizeMismatch(let found, let expected):
       shared(
         ErrorCode.sizeMismatch,
-        "the bitmap is \(found), the picture \(expected)",
+        "the bitmap is \(found), expected \(expected)",
         found: found.description,
         allowed: expected.description
       )

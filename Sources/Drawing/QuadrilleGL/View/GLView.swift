@@ -143,7 +143,7 @@ public final class GLView {
     _ body: (GLFunctions) throws(GLError) -> Result
   ) throws(GLError) -> Result {
     try bindFramebuffer()
-    defer { assert(context.isCurrent, "another context was made current inside of the gate") }
+    defer { assert(context.isCurrent, "another context was made current inside the closure") }
     return try body(context.gl)
   }
 
@@ -154,7 +154,7 @@ public final class GLView {
     _ body: (GLFunctions) throws(Failure) -> Result
   ) throws -> Result {
     try bindFramebuffer()
-    defer { assert(context.isCurrent, "another context was made current inside of the gate") }
+    defer { assert(context.isCurrent, "another context was made current inside the closure") }
     return try body(context.gl)
   }
 

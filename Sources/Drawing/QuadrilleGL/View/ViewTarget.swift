@@ -28,7 +28,7 @@ enum ViewTarget {
       )
     case .pbuffer:
       guard samples <= 1 else {
-        let reason = "it has one sample a pixel, not \(samples)"
+        let reason = "it has one sample per pixel, not \(samples)"
         throw GLError(.unavailable(backend: backend.rawValue, reason: reason))
       }
       self = .pbuffer(try Self.makePbuffer(size, depth, context), size, context)
