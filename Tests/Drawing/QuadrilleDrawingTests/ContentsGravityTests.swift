@@ -1,5 +1,5 @@
-import QuadrilleLayers
 import QuadrilleImage
+import QuadrilleLayers
 import Testing
 
 @Suite struct ContentsGravityTests {
@@ -23,13 +23,17 @@ import Testing
     (.bottomRight, Rect(x: 60, y: 30, width: 40, height: 30)),
   ]
 
-  @Test func everyModeHasARow() {
+  @Test("The table covers all 13 content modes")
+  func tableCoversAllModes() {
     #expect(Set(Self.modes.map(\.0)) == Set(ContentMode.allCases))
     #expect(ContentMode.allCases.count == 13)
   }
 
-  @Test(arguments: modes)
-  func modesPlaceTheWorkedCase(mode: ContentMode, expected: Rect) {
+  @Test(
+    "Content modes give the expected destination, also in bounds with another origin",
+    arguments: modes
+  )
+  func modesGiveExpectedRects(mode: ContentMode, expected: Rect) {
     #expect(mode.destination(of: Self.size, within: Self.bounds) == expected)
     // The same in bounds that begin elsewhere.
     let moved = mode.destination(
@@ -45,8 +49,11 @@ import Testing
     #expect(moved == offset)
   }
 
-  @Test(arguments: ContentMode.allCases)
-  func modesHaveTheirNames(mode: ContentMode) {
+  @Test(
+    "Content modes are parsed from camel-case, dashed and short names",
+    arguments: ContentMode.allCases
+  )
+  func modesParseFromNames(mode: ContentMode) {
     #expect(ContentMode(name: mode.rawValue) == mode)
     let dashed = mode.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     #expect(ContentMode(name: dashed) == mode)
@@ -55,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func theWorkedGravityCaseIsPlaced() {
+  @Test("Gravity center places the selected part of the contents at its own scale")
+  func centerGravityUsesSelectedSize() {
     // An image of 12×8 pixels, the right half of it at two pixels a point, in bounds of 10×10.
     let selected = Size(width: 12 * 0.5 / 2, height: 8 / 2)
     let rect = ContentsGravity.center.destination(
@@ -65,8 +73,11 @@ import Testing
     #expect(rect == Rect(x: 3.5, y: 3, width: 3, height: 4))
   }
 
-  @Test(arguments: ContentsGravity.allCases)
-  func imagesWithoutExtentTakeNoRoom(gravity: ContentsGravity) {
+  @Test(
+    "Every gravity gives an empty destination for an empty image",
+    arguments: ContentsGravity.allCases
+  )
+  func emptyImagesGiveEmptyRects(gravity: ContentsGravity) {
     for size in [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)] {
       let rect = gravity.destination(of: size, within: Self.bounds)
       #expect(rect.width == 0 && rect.height == 0)

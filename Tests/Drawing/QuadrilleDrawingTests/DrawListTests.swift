@@ -11,7 +11,8 @@ import Testing
     }
   }
 
-  @Test func canvasAndGroupsTakeBytes() {
+  @Test("Canvas memory includes group layers, at most 64 MiB of them at a time")
+  func canvasBytesIncludeGroups() {
     var list = DrawList(pixelSize: PixelSize(width: 100, height: 50))
     #expect(list.canvasBytes == 20_000)
     list.state.opacity = 0.5
@@ -41,8 +42,11 @@ import Testing
   )
 
   /// Nothing is known of a colour whose alpha is no number, so that nothing is drawn.
-  @Test(arguments: [(Double.nan, 1), (1, .nan), (.infinity, 0)] as [(Double, Double)])
-  func aColorWithoutAlphaIsClear(alpha: Double, opacity: Double) {
+  @Test(
+    "A color whose alpha or opacity is not a number draws nothing",
+    arguments: [(Double.nan, 1), (1, .nan), (.infinity, 0)] as [(Double, Double)]
+  )
+  func colorsWithInvalidAlphaAreClear(alpha: Double, opacity: Double) {
     let color = Color(red: 0.5, green: .nan, blue: .infinity, alpha: alpha)
     #expect(color.tint(opacity: opacity) == .clear)
     var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
@@ -51,7 +55,8 @@ import Testing
     #expect(list.quads.isEmpty)
   }
 
-  @Test func topLeftDrawingKeepsTheTrimmedOffset() throws {
+  @Test("Drawing at the top left keeps the offset of the trimmed rect")
+  func topLeftKeepsTrimOffset() throws {
     var list = DrawList(pixelSize: PixelSize(width: 200, height: 300))
     list.draw(boy, topLeftAt: Point(x: 10, y: 20))
     let quad = try #require(list.quads.first)
@@ -61,7 +66,8 @@ import Testing
     #expect(quad.coordinates[2] == Point(x: 0.982421875, y: 0.173828125))
   }
 
-  @Test func drawingInARectStretchesTheEmptyMargin() throws {
+  @Test("Drawing in a rectangle scales the trimmed margin, too")
+  func rectIncludesTrimmedMargin() throws {
     var list = DrawList(pixelSize: PixelSize(width: 300, height: 400))
     list.draw(boy, in: Rect(x: 0, y: 0, width: 202, height: 342))
     let quad = try #require(list.quads.first)
@@ -69,7 +75,8 @@ import Testing
     #expect(quad.positions[2] == Point(x: 168, y: 304))
   }
 
-  @Test func anchorIsPutAtThePositionWithoutSnapping() throws {
+  @Test("Without snapping the anchor lies exactly at the position")
+  func anchorLiesAtPosition() throws {
     var list = DrawList(pixelSize: PixelSize(width: 300, height: 400))
     list.state.snap = .none
     list.draw(boy, at: .zero)
@@ -78,7 +85,8 @@ import Testing
     #expect(quad.positions[2] == Point(x: 33.5, y: 66.5))
   }
 
-  @Test func turnedSpriteCoversItsUprightRectangle() throws {
+  @Test("A sprite packed rotated covers its unrotated rectangle")
+  func rotatedSpriteCoversUnrotatedRect() throws {
     // "Enemy Bug": (234, 232), 99×77 stored clockwise, drawn at (0, 0) covers -50.5 -8.5 99 77.
     let bug = Sprite(
       page: TestPages.plain(SIMD4(repeating: 255), width: 512, height: 512),
@@ -99,23 +107,28 @@ import Testing
     #expect(quad.coordinates[3] == Point(x: 234.0 / 512, y: 232.0 / 512))
   }
 
-  @Test(arguments: [
-    (117.5, 118.0), (-0.5, 0.0), (-1.5, -1.0), (2.49, 2.0), (2.51, 3.0), (-0.51, -1.0),
-  ])
-  func translationSnapsHalvesUpwards(position: Double, expected: Double) throws {
+  @Test(
+    "Translation snapping rounds half pixels up",
+    arguments: [
+      (117.5, 118.0), (-0.5, 0.0), (-1.5, -1.0), (2.49, 2.0), (2.51, 3.0), (-0.51, -1.0),
+    ]
+  )
+  func translationSnapRoundsHalvesUp(position: Double, expected: Double) throws {
     var list = DrawList(pixelSize: PixelSize(width: 300, height: 300))
     list.draw(Sprite(page: TestPages.grid()), at: Point(x: position, y: position))
     let corner = try #require(list.quads.first).positions[0]
     #expect(corner == Point(x: expected, y: expected))
   }
 
-  @Test func fractionalScaleIsNotSnapped() throws {
+  @Test("A sprite with a fractional scale is not snapped")
+  func fractionalScaleIsNotSnapped() throws {
     var list = DrawList(pixelSize: PixelSize(width: 300, height: 300))
     list.draw(Sprite(page: TestPages.grid()), at: Point(x: 1.25, y: 1.25), scaleX: 1.5, scaleY: 1.5)
     #expect(try #require(list.quads.first).positions[0] == Point(x: 1.25, y: 1.25))
   }
 
-  @Test func edgesSnapMovesBothEdges() throws {
+  @Test("A fill snaps both edges to whole pixels")
+  func fillSnapsBothEdges() throws {
     // The book's red box: 85×85 about (160, 100) has half-pixel edges at scale 1.
     var list = DrawList(pixelSize: PixelSize(width: 320, height: 200))
     list.fill(Rect(x: 117.5, y: 57.5, width: 85, height: 85), with: .black)
@@ -123,7 +136,8 @@ import Testing
     #expect(try #require(list.quads.first).positions[2] == Point(x: 203, y: 143))
   }
 
-  @Test func scaleOfTheCanvasTurnsPointsIntoPixels() throws {
+  @Test("The canvas scale converts points to pixels")
+  func canvasScaleConvertsPoints() throws {
     var list = DrawList(size: Size(width: 320, height: 480), scale: 2)
     #expect(list.pixelSize == PixelSize(width: 640, height: 960))
     list.draw(Sprite(page: TestPages.grid(), scale: 2), at: Point(x: 160, y: 100))
@@ -132,7 +146,8 @@ import Testing
     #expect(quad.positions[2] == Point(x: 336, y: 216))
   }
 
-  @Test func quarterTurnsAreExact() throws {
+  @Test("A rotation by 90° is exact and needs neither filter nor clamp")
+  func rightAnglesAreExact() throws {
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.draw(Sprite(page: TestPages.grid()), at: Point(x: 20, y: 20), rotation: .pi / 2)
     let quad = try #require(list.quads.first)
@@ -142,7 +157,8 @@ import Testing
     #expect(list.runs[0].options.isDisjoint(with: [.linear, .clamped]))
   }
 
-  @Test func equalStateMakesOneRun() {
+  @Test("Sprites with equal page and state form one run")
+  func equalStateMakesOneRun() {
     let page = TestPages.grid()
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     for index in 0..<10 { list.draw(Sprite(page: page), at: Point(x: Double(index), y: 0)) }
@@ -152,7 +168,8 @@ import Testing
     #expect(list.statistics.textureChanges == 1)
   }
 
-  @Test func orderIsKeptAcrossPages() {
+  @Test("Drawing order is kept when pages alternate")
+  func orderIsKeptAcrossPages() {
     let first = TestPages.grid()
     let second = TestPages.grid()
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
@@ -161,7 +178,8 @@ import Testing
     #expect(list.statistics.textureChanges == 3)
   }
 
-  @Test func stateChangesCutRunsWhereTheyMust() {
+  @Test("Changes of blend mode and clip start new runs")
+  func stateChangesStartRuns() {
     let sprite = Sprite(page: TestPages.plain(SIMD4(10, 10, 10, 20)))
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.draw(sprite, at: .zero)
@@ -175,8 +193,11 @@ import Testing
   }
 
   /// A clip with the ends of all whole numbers leaves out nothing, also of a group; one of no rows all.
-  @Test(arguments: [(Int.min, Int.max), (.min, .min), (.max, .max), (-1, .max)])
-  func clipsMayHaveAnyNumbers(minimum: Int, maximum: Int) {
+  @Test(
+    "Clips with extreme coordinates clip nothing or everything, also in groups",
+    arguments: [(Int.min, Int.max), (.min, .min), (.max, .max), (-1, .max)]
+  )
+  func clipsAcceptExtremeNumbers(minimum: Int, maximum: Int) {
     let sprite = Sprite(page: TestPages.plain(SIMD4(10, 10, 10, 20)))
     let clip = PixelRect(minX: .min, minY: minimum, maxX: .max, maxY: maximum)
     #expect(clip.isEmpty == (minimum == maximum) && clip.width == .max)
@@ -194,7 +215,8 @@ import Testing
     #expect(list.groups.isEmpty == clip.isEmpty)
   }
 
-  @Test func opaqueQuadsAreNotBlended() {
+  @Test("Opaque quads are not blended, translucent ones are")
+  func opaqueQuadsAreNotBlended() {
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.draw(Sprite(page: TestPages.grid()), at: .zero)
     list.state.opacity = 0.5
@@ -203,7 +225,8 @@ import Testing
     #expect(list.runs[1].options.contains(.tinted))
   }
 
-  @Test func clampIsChosenOnlyWhereANeighbourCouldBleedIn() {
+  @Test("Texture coordinates are clamped only where a neighbor could bleed in")
+  func clampOnlyWhereNeighborsBleed() {
     let page = TestPages.grid()
     let part = Sprite(
       page: page,
@@ -226,7 +249,8 @@ import Testing
     #expect(!off.contains(.clamped))
   }
 
-  @Test func removingAllKeepsNothingButTheState() {
+  @Test("removeAll keeps only the state")
+  func removeAllKeepsState() {
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.state.opacity = 0.5
     list.draw(Sprite(page: TestPages.grid()), at: .zero)
@@ -235,7 +259,8 @@ import Testing
     #expect(list.state.opacity == 0.5)
   }
 
-  @Test func coveredPixelsAreCutByCanvasAndClip() {
+  @Test("Covered pixels count only inside canvas and clip")
+  func coveredPixelsRespectClip() {
     var list = DrawList(pixelSize: PixelSize(width: 20, height: 20))
     list.state.texelClamp = .never
     list.draw(Sprite(page: TestPages.grid()), at: Point(x: 10, y: 10))
@@ -246,7 +271,8 @@ import Testing
   }
 
   /// What a group takes counts with its picture, and that of groups within it.
-  @Test func groupsCountWithWhatIsInThem() {
+  @Test("Statistics include groups and the groups inside them")
+  func statisticsIncludeNestedGroups() {
     var list = DrawList(pixelSize: PixelSize(width: 40, height: 40))
     list.state.texelClamp = .never
     let sprite = Sprite(page: TestPages.grid(width: 10, height: 10))

@@ -40,7 +40,8 @@ import Musl
 
   private static let gray = [Color.black, .white]
 
-  @Test func axialGradientsRunAlongTheirLine() {
+  @Test("An axial gradient matches its formula, also when slanted")
+  func axialGradientMatchesFormula() {
     check(Gradient(Self.gray)) { _, y in y / 24 }
     check(Gradient(Self.gray, from: Point(x: 1, y: 0.5), to: Point(x: 0, y: 0.5))) { x, _ in
       1 - x / 40
@@ -58,7 +59,8 @@ import Musl
     }
   }
 
-  @Test func radialGradientsAreEllipses() {
+  @Test("A radial gradient follows its ellipse")
+  func radialGradientIsElliptic() {
     let gradient = Gradient(
       Self.gray,
       kind: .radial,
@@ -71,7 +73,8 @@ import Musl
     }
   }
 
-  @Test func conicGradientsRunClockwise() {
+  @Test("A conic gradient runs clockwise")
+  func conicGradientRunsClockwise() {
     let gradient = Gradient(
       Self.gray,
       kind: .conic,
@@ -85,7 +88,8 @@ import Musl
     }
   }
 
-  @Test func locationsSayWhereColoursAreReached() {
+  @Test("Locations place the colors, equal locations make a step")
+  func locationsPlaceColors() {
     let colors = [Color.red, Color(red: 0, green: 0, blue: 1, alpha: 0.5), .green]
     let gradient = Gradient(colors, locations: [0.25, 0.5, 0.75])
     #expect(gradient.color(at: 0) == .red && gradient.color(at: 0.25) == .red)
@@ -100,7 +104,8 @@ import Musl
     #expect(Gradient([]).color(at: 0.5) == .clear && Gradient([.red]).color(at: 0.5) == .red)
   }
 
-  @Test func gradientsWithoutExtentTrapNowhere() {
+  @Test("Degenerate and huge gradients draw without trapping")
+  func degenerateGradientsDoNotTrap() {
     for kind in Gradient.Kind.allCases {
       let same = Gradient(
         Self.gray,
@@ -120,7 +125,8 @@ import Musl
     #expect(list.quads.count <= 1)
   }
 
-  @Test func opacityTintAndCornersAreThoseOfTheState() {
+  @Test("A gradient fill uses the state's opacity and the corner radius")
+  func gradientUsesOpacityAndCorners() {
     var list = DrawList(pixelSize: PixelSize(width: 20, height: 20))
     list.state.opacity = 0.5
     list.fill(

@@ -82,8 +82,8 @@ import Testing
     return known
   }
 
-  @Test(arguments: 0..<8)
-  func randomTreesAreWhatTheDocumentationSays(part: Int) {
+  @Test("Random trees of groups match a per-pixel reference", arguments: 0..<8)
+  func randomTreesMatchReference(part: Int) {
     var known = 0
     for number in 0..<30 {
       var random = SplitMix64(seed: UInt64(1000 * part + number))
@@ -102,8 +102,12 @@ import Testing
   private static let red = Color(red: 1, green: 0.2, blue: 0, alpha: 0.8)
 
   /// A mask with round corners inside of one without: both count.
-  @Test(arguments: [0.0, 5], [0.0, 5])
-  func masksInMasksCountBoth(inner: Double, outer: Double) {
+  @Test(
+    "Nested masks both apply, with and without rounded corners",
+    arguments: [0.0, 5],
+    [0.0, 5]
+  )
+  func nestedMasksBothApply(inner: Double, outer: Double) {
     let fill = DrawnTree.fill(PixelRect(Self.size), Self.red, .init())
     let small = PixelRect(minX: 8, minY: 2, maxX: 22, maxY: 14)
     let large = PixelRect(minX: 2, minY: 5, maxX: 17, maxY: 19)
@@ -116,7 +120,8 @@ import Testing
   }
 
   /// What a clip around a masked group hides need not be drawn in the group's picture either.
-  @Test func groupsReachNoFurtherThanMaskAndClip() throws {
+  @Test("The bounds of a masked group end at mask and clip")
+  func groupBoundsRespectMaskAndClip() throws {
     var list = DrawList(pixelSize: Self.size)
     list.state.clip = PixelRect(minX: 4, minY: 5, maxX: 12, maxY: 20)
     list.state.opacity = 0.5
@@ -129,8 +134,12 @@ import Testing
   }
 
   /// Each blend mode inside of a faded, a tinted and a plain group, and of the group itself.
-  @Test(arguments: BlendMode.overlays, BlendMode.overlays)
-  func modesInsideOfGroupsSeeTheGroupAlone(inner: BlendMode, outer: BlendMode) {
+  @Test(
+    "Blend modes inside a group blend with the group's content only",
+    arguments: BlendMode.overlays,
+    BlendMode.overlays
+  )
+  func blendModesInsideGroups(inner: BlendMode, outer: BlendMode) {
     let rect = PixelRect(minX: 4, minY: 3, maxX: 15, maxY: 12)
     let other = PixelRect(minX: 9, minY: 6, maxX: 20, maxY: 18)
     for (opacity, tint) in [(1.0, Color.white), (0.5, .white), (1, Self.red)] {

@@ -20,8 +20,11 @@ import Testing
     return Rect(minX: x.0, minY: y.0, maxX: x.1, maxY: y.1)
   }
 
-  @Test(arguments: [PixelSize(width: 24, height: 20), PixelSize(width: 210, height: 150)])
-  func groupsShowAllThatLiesInThem(size: PixelSize) throws {
+  @Test(
+    "A group's texture covers its whole content and is rounded up to 64 pixels",
+    arguments: [PixelSize(width: 24, height: 20), PixelSize(width: 210, height: 150)]
+  )
+  func groupTextureCoversContent(size: PixelSize) throws {
     var random = SplitMix64(seed: UInt64(size.width))
     var renderer = RasterRenderer()
     for number in 0..<40 {
@@ -69,7 +72,8 @@ import Testing
   }
 
   /// A border is what lies in a rectangle and not in the one that is smaller by its width, once.
-  @Test func bordersAreEvenAndEndWithTheirWidth() {
+  @Test("A translucent border covers every pixel once and has the given width")
+  func translucentBordersAreEven() {
     let size = PixelSize(width: 26, height: 22)
     var random = SplitMix64(seed: 0xB0D)
     var renderer = RasterRenderer()
@@ -100,7 +104,8 @@ import Testing
   }
 
   /// A clip keeps the very pixels that filling its rectangle fills, also mirrored and turned.
-  @Test func clipsKeepWhatFillingFills() {
+  @Test("A clip keeps exactly the pixels that filling its rectangle fills")
+  func clipMatchesFilledPixels() {
     let size = PixelSize(width: 26, height: 22)
     var random = SplitMix64(seed: 0xC11)
     var renderer = RasterRenderer()

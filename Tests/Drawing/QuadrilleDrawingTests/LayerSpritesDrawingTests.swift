@@ -21,7 +21,8 @@ import Testing
     return list
   }
 
-  @Test func drawAtPoint() throws {
+  @Test("drawAtPoint: draws the sprite at the anchor, in the rect that drawnRect reports")
+  func drawAtPoint() throws {
     let point = Point(x: 16, y: 12)
     let drawn = list { Self.sprite.draw(at: point, in: &$0) }
     #expect(drawn.quads == list { $0.draw(Self.sprite, at: point) }.quads)
@@ -34,7 +35,8 @@ import Testing
     #expect(drawn.quads == list { Self.sprite.draw(trimmedIn: rect, in: &$0) }.quads)
   }
 
-  @Test func drawInRect() throws {
+  @Test("drawInRect: fills the rectangle with the trimmed image")
+  func drawInRect() throws {
     let rect = Rect(x: 4, y: 6, width: 18, height: 20)
     let drawn = list { Self.sprite.draw(trimmedIn: rect, in: &$0) }
     let quad = try #require(drawn.quads.first)
@@ -44,7 +46,8 @@ import Testing
     #expect(quad.coordinates[0] == Point(x: 6.0 / 16, y: 5.0 / 16))
   }
 
-  @Test func setContentsWithLSImage() {
+  @Test("setContentsWithLSImage: sets the contents and resets contentsRect only")
+  func setContentsWithLSImage() {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: 24, height: 16)
     layer.affineTransform = Transform2D(scaleX: 2, y: 1)
@@ -56,7 +59,8 @@ import Testing
     #expect(layer.bounds.size == Size(width: 24, height: 16))
   }
 
-  @Test func setDimensionsWithLSImage() {
+  @Test("setDimensionsWithLSImage: makes the layer draw where the sprite itself would")
+  func setDimensionsWithLSImage() {
     var sprite = Self.sprite
     sprite.anchor = Point(x: 0.25, y: 1)
     sprite.scale = 2

@@ -59,8 +59,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: frames.indices)
-  func framesAreThoseOfCoreAnimation(index: Int) {
+  @Test("Layer frames match values measured with Core Animation", arguments: frames.indices)
+  func framesMatchCoreAnimation(index: Int) {
     let row = Self.frames[index]
     let frame = Self.layer(row.change).frame
     for (one, other) in [
@@ -69,13 +69,15 @@ import Testing
     ] { #expect(abs(one - other) < 1e-4, "\(row.name)") }
   }
 
-  @Test func negativeBoundsAreMadeStandard() {
+  @Test("Bounds with a negative size are standardized")
+  func negativeBoundsAreStandardized() {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: -100, height: -50)
     #expect(layer.bounds == Rect(x: -100, y: -50, width: 100, height: 50))
   }
 
-  @Test func pointsGoToTheSuperlayer() {
+  @Test("transformToSuperlayer maps points with position and transform")
+  func transformToSuperlayer() {
     let child = Layer()
     child.bounds.size = Size(width: 50, height: 50)
     child.position = Point(x: 100, y: 50)
@@ -84,7 +86,8 @@ import Testing
     #expect(child.transformToSuperlayer.apply(to: .zero) == Point(x: 50, y: 0))
   }
 
-  @Test func newLayersHaveTheDefaults() {
+  @Test("A new layer has the default property values")
+  func newLayersHaveDefaults() {
     let layer = Layer()
     #expect(layer.bounds == .zero && layer.position == .zero && layer.zPosition == 0)
     #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
@@ -92,7 +95,8 @@ import Testing
     #expect(layer.filter == .linear && layer.opacity == 1 && !layer.isHidden)
   }
 
-  @Test func addingMovesALayer() {
+  @Test("Adding a sublayer removes it from its former superlayer")
+  func addingMovesLayer() {
     let first = Layer()
     let second = Layer()
     let child = Layer()
@@ -125,7 +129,8 @@ import Testing
     return renderer.rendered(list, background: background)
   }
 
-  @Test func siblingsAreDrawnByZPosition() {
+  @Test("Siblings are drawn by zPosition, then in order")
+  func siblingsSortByZPosition() {
     let page = Layer()
     page.anchorPoint = .zero
     for (value, z) in [(1.0, 5.0), (2, -5), (3, 0), (4, 0)] {
@@ -137,13 +142,15 @@ import Testing
     #expect(list.tints.map { Int((Double($0.channels.x) / 257).rounded()) } == [2, 3, 4, 1])
   }
 
-  @Test func aSuperlayerLiesBelowItsSublayers() {
+  @Test("A layer lies below its sublayers whatever their zPosition")
+  func superlayerLiesBelowSublayers() {
     let page = dot(Color(red: 1, green: 0, blue: 0), z: 100)
     page.addSublayer(dot(Color(red: 0, green: 0, blue: 1), z: -100))
     #expect(image(of: page)[0, 0] == SIMD4(0, 0, 255, 255))
   }
 
-  @Test func opacityFadesTheGroup() {
+  @Test("Opacity fades a layer and its sublayers as one group")
+  func opacityFadesGroup() {
     let parent = dot(Color(red: 1, green: 0, blue: 0))
     parent.addSublayer(dot(Color(red: 0, green: 0, blue: 1)))
     parent.opacity = 0.5
@@ -152,13 +159,15 @@ import Testing
     #expect(pixel.z == 255 && pixel.w == 255)
   }
 
-  @Test func backgroundsAreStraightAlpha() {
+  @Test("A background color has straight alpha")
+  func backgroundHasStraightAlpha() {
     let pixel = image(of: dot(Color(red: 1, green: 0, blue: 0, alpha: 0.5)), background: .white)
     #expect(pixel[0, 0].x == 255)
     #expect(abs(Int(pixel[0, 0].y) - 128) <= 1)
   }
 
-  @Test func hiddenAndTransparentSubtreesAreLeftOut() {
+  @Test("Hidden and fully transparent layers are skipped with their sublayers")
+  func hiddenSubtreesAreSkipped() {
     for change: (Layer) -> Void in [{ $0.isHidden = true }, { $0.opacity = 0 }] {
       let parent = dot(.white)
       parent.addSublayer(dot(.white))
@@ -167,7 +176,8 @@ import Testing
     }
   }
 
-  @Test func boundsOriginScrollsTheSublayers() {
+  @Test("The bounds origin scrolls the sublayers")
+  func boundsOriginScrolls() {
     let parent = Layer()
     parent.bounds = Rect(x: 10, y: 20, width: 8, height: 8)
     parent.anchorPoint = .zero
@@ -179,7 +189,8 @@ import Testing
     #expect(drawn.bytes.count { $0 > 0 } == 4)
   }
 
-  @Test func transformsOfNestedLayersAdd() {
+  @Test("Transforms of nested layers are combined")
+  func nestedTransformsCombine() {
     let outer = Layer()
     outer.anchorPoint = .zero
     outer.position = Point(x: 2, y: 0)
@@ -195,14 +206,16 @@ import Testing
     }
   }
 
-  @Test func zeroTransformsDrawNothing() {
+  @Test("A layer scaled to zero draws nothing")
+  func zeroScaleDrawsNothing() {
     let layer = dot(.white)
     layer.contents = Sprite(page: TestPages.grid())
     layer.affineTransform = Transform2D(scaleX: 0, y: 0)
     #expect(image(of: layer)[0, 0] == .zero)
   }
 
-  @Test func contentsRectOfTheBookExtendsTheEdge() {
+  @Test("A contentsRect beyond the source extends the edge")
+  func contentsRectExtendsEdge() {
     let page = TestPages.plain(SIMD4(9, 9, 9, 255), width: 50, height: 50)
     let layer = Layer(contents: Sprite(page: page))
     layer.bounds = Rect(x: 0, y: 0, width: 85, height: 85)
@@ -220,10 +233,13 @@ import Testing
     #expect(abs((1 - quad.coordinates[0].x) / slope - 77.9167) < 1e-3)
   }
 
-  @Test(arguments: [
-    Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0.5, y: 0.5, width: 0, height: 0),
-  ])
-  func emptyContentsRectsDrawNothing(rect: Rect) {
+  @Test(
+    "An empty contentsRect draws nothing",
+    arguments: [
+      Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0.5, y: 0.5, width: 0, height: 0),
+    ]
+  )
+  func emptyContentsRectDrawsNothing(rect: Rect) {
     let layer = Layer(contents: Sprite(page: TestPages.grid()))
     layer.contentsRect = rect
     var list = DrawList(pixelSize: PixelSize(width: 16, height: 16))

@@ -53,8 +53,8 @@ import Testing
     return renderer.rendered(list)
   }
 
-  @Test(arguments: Rotation.allCases)
-  func aSpriteDrawnAloneIsTheRestoredOne(_ packedRotation: Rotation) throws {
+  @Test("A mesh sprite drawn alone equals its untrimmed image", arguments: Rotation.allCases)
+  func meshSpriteMatchesUntrimmed(_ packedRotation: Rotation) throws {
     let sprite = Self.sprite(packedRotation: packedRotation)
     let image = render(16, 14) { $0.draw(sprite, at: .zero) }
     let untrimmed = try sprite.untrimmed()
@@ -73,8 +73,12 @@ import Testing
   }
 
   /// The picture is that of the rectangle wherever the triangles are, under every transform.
-  @Test(arguments: Rotation.allCases, [0.0, .pi / 2, 0.3, 2.5])
-  func meshesLieWhereTheirRectangleWould(_ packedRotation: Rotation, _ rotation: Double) {
+  @Test(
+    "A mesh shows the same texels as the sprite's rectangle under every transform",
+    arguments: Rotation.allCases,
+    [0.0, .pi / 2, 0.3, 2.5]
+  )
+  func meshMatchesRectangle(_ packedRotation: Rotation, _ rotation: Double) {
     let sprite = Self.sprite(packedRotation: packedRotation)
     var whole = sprite
     whole.mesh = nil
@@ -105,7 +109,8 @@ import Testing
     }
   }
 
-  @Test func trianglesThatShareAnEdgeCoverEachPixelOnce() {
+  @Test("Triangles that share an edge cover each pixel once")
+  func meshCoversPixelsOnce() {
     var random = SplitMix64(seed: 0x3E5B)
     let page = TestPages.plain(SIMD4(1, 1, 1, 1), width: 32, height: 32)
     for packedRotation in Rotation.allCases {
@@ -130,8 +135,11 @@ import Testing
   }
 
   /// A part shows the same pixels as the whole, cut; parts side by side make up the whole.
-  @Test(arguments: Rotation.allCases)
-  func partsOfASpriteAreCutToIt(_ packedRotation: Rotation) {
+  @Test(
+    "Parts of a mesh sprite are clipped to its polygon and add up to the whole",
+    arguments: Rotation.allCases
+  )
+  func partsAreClippedToMesh(_ packedRotation: Rotation) {
     let sprite = Self.sprite(packedRotation: packedRotation)
     let whole = render(64, 56) { $0.draw(sprite, in: Rect(x: 0, y: 0, width: 64, height: 56)) }
     let parts = render(64, 56) {
@@ -178,7 +186,8 @@ import Testing
     }
   }
 
-  @Test func nothingIsExtendedBeyondAMesh() {
+  @Test("A selection beyond a mesh sprite does not extend its edge")
+  func meshEdgesAreNotExtended() {
     let sprite = Self.sprite(packedRotation: .none)
     let image = render(32, 28) {
       let selection = Rect(x: -0.5, y: -0.5, width: 2, height: 2)
@@ -188,7 +197,8 @@ import Testing
     #expect(image == alone)
   }
 
-  @Test func tintClipAndBlendHoldForTriangles() {
+  @Test("Tint, clip and blend mode apply to triangles")
+  func stateAppliesToTriangles() {
     let page = TestPages.plain(SIMD4(200, 100, 50, 255), width: 32, height: 32)
     let image = render(16, 14) {
       $0.fill(Rect(x: 0, y: 0, width: 16, height: 14), with: .white)
@@ -204,7 +214,8 @@ import Testing
     #expect(image[2, 1] == SIMD4(255, 255, 255, 255))
   }
 
-  @Test func manySpritesAtOnceAreDrawnAsOneByOne() {
+  @Test("Mesh sprites drawn by placements equal single draw calls")
+  func placementsMatchSingleDraws() {
     var plain = Self.sprite(packedRotation: .none)
     plain.mesh = nil
     let sprites = [plain, Self.sprite(packedRotation: .clockwise90), plain]
@@ -239,7 +250,8 @@ import Testing
 
   /// In a straight page a pixel without alpha shows nothing, whatever its colour; in a premultiplied
   /// one it shines.
-  @Test func whatShowsNothingKeepsItsColour() throws {
+  @Test("Untrimming a mesh keeps the color of transparent texels in straight pages only")
+  func transparentTexelsOutsideMesh() throws {
     for (mode, corner) in [
       (AlphaMode.straight, SIMD4<UInt8>(9, 9, 9, 0)), (.premultiplied, .zero),
     ] {

@@ -138,8 +138,8 @@ import Testing
     )
   }
 
-  @Test(arguments: [false, true])
-  func everyPixelShowsTheTexelOfItsPart(isTrimmed: Bool) {
+  @Test("Random nine-slice drawings match a per-pixel reference", arguments: [false, true])
+  func nineSliceMatchesReference(isTrimmed: Bool) {
     var random = SplitMix64(seed: 0x9051)
     for _ in 0..<60 {
       let xs = [Double.random(in: 0...1, using: &random), .random(in: 0...1, using: &random)]
@@ -156,8 +156,12 @@ import Testing
   }
 
   /// Middles without a width at the edges, beside them, and in the source's middle.
-  @Test(arguments: [0, 0.01, 0.5, 0.98, 1], [0, 0.03, 0.5, 0.97, 1])
-  func aMiddleWithoutWidthIsOnePixelInside(x: Double, y: Double) {
+  @Test(
+    "An empty center slice becomes one pixel inside the source",
+    arguments: [0, 0.01, 0.5, 0.98, 1],
+    [0, 0.03, 0.5, 0.97, 1]
+  )
+  func emptyCenterIsOnePixel(x: Double, y: Double) {
     var random = SplitMix64(seed: 5)
     for isTrimmed in [false, true] {
       Self.expect(
@@ -170,7 +174,8 @@ import Testing
   }
 
   /// A middle that reaches beyond the source counts as far as the source reaches.
-  @Test func aMiddleBeyondTheSourceEndsWithIt() {
+  @Test("A center slice beyond the source is clamped to it")
+  func centerIsClampedToSource() {
     let position = Rect(x: 2.237, y: 1.237, width: 30.241, height: 20.241)
     func image(_ center: Rect) -> Bitmap {
       var list = DrawList(pixelSize: PixelSize(width: 40, height: 30))

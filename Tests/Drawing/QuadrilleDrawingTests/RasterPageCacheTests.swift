@@ -35,7 +35,11 @@ import Testing
     #expect(isUniquelyReferenced != isKept, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: Filter.allCases) func pagesAndTheirSmallerCopiesAreForgotten(filter: Filter) {
+  @Test(
+    "Pages and mip levels are removed after the idle lists of the policy",
+    arguments: Filter.allCases
+  )
+  func idlePagesAreRemoved(filter: Filter) {
     var renderer = RasterRenderer(pagePolicy: PageCachePolicy(idleLists: 2))
     var page = page()
     _ = renderer.rendered(list(page, filter))
@@ -47,7 +51,8 @@ import Testing
     expect(&page, isKept: false)
   }
 
-  @Test(arguments: Filter.allCases) func aByteLimitHoldsForSmallerCopiesToo(filter: Filter) {
+  @Test("The byte limit applies to mip levels, too", arguments: Filter.allCases)
+  func byteLimitIncludesMipLevels(filter: Filter) {
     var renderer = RasterRenderer(pagePolicy: PageCachePolicy(byteLimit: 4 * 64 * 64))
     var page = page()
     _ = renderer.rendered(list(page, filter))
@@ -56,7 +61,8 @@ import Testing
     expect(&page, isKept: false)
   }
 
-  @Test func whatListsShowIsKeptAndPurgeForgetsIt() {
+  @Test("Pages in use are kept until purge removes them")
+  func usedPagesStayUntilPurge() {
     var renderer = RasterRenderer(pagePolicy: .playback)
     var page = page()
     for _ in 0..<20 { _ = renderer.rendered(list(page, .trilinear)) }
@@ -65,7 +71,8 @@ import Testing
     expect(&page, isKept: false)
   }
 
-  @Test func aChangedPolicyHolds() {
+  @Test("A changed cache policy applies to the next list")
+  func changedPolicyApplies() {
     var renderer = RasterRenderer()
     var page = page()
     _ = renderer.rendered(list(page, .trilinear))
@@ -74,7 +81,8 @@ import Testing
     expect(&page, isKept: false)
   }
 
-  @Test func statisticsAreThoseOfTheList() {
+  @Test("The renderer reports the statistics of the list without covered pixels")
+  func statisticsMatchList() {
     var renderer = RasterRenderer()
     var list = list(page(), .linear)
     list.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .white)

@@ -19,7 +19,8 @@ import Testing
     return renderer.rendered(list, background: background)
   }
 
-  @Test func unscaledSpriteAtWholePixelsIsExact() {
+  @Test("An unscaled sprite at whole pixels is drawn exactly")
+  func unscaledSpriteIsExact() {
     let page = TestPages.grid()
     let image = render(24, 24) { $0.draw(Sprite(page: page), at: Point(x: 5, y: 3)) }
     for y in 0..<24 {
@@ -33,10 +34,13 @@ import Testing
 
   /// Columns 4…7 of a 16-texel page put at 10 + offset: the table of covered columns and of the
   /// texel positions that linear filtering shows.
-  @Test(arguments: [
-    (0.0, 10, 4.0), (0.25, 10, 3.75), (0.49, 10, 3.51), (0.51, 11, 4.49), (0.75, 11, 4.25),
-  ])
-  func offGridQuadsShowTheTexelsOfTheTable(offset: Double, first: Int, texel: Double) {
+  @Test(
+    "A sprite between pixels covers the expected columns with interpolated texels",
+    arguments: [
+      (0.0, 10, 4.0), (0.25, 10, 3.75), (0.49, 10, 3.51), (0.51, 11, 4.49), (0.75, 11, 4.25),
+    ]
+  )
+  func offGridQuadsInterpolate(offset: Double, first: Int, texel: Double) {
     let page = TestPages.grid()
     let sprite = Sprite(
       page: page,
@@ -58,8 +62,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.37, 1.5, 3.7, 10], [0, 0.25, 0.5, 0.77])
-  func clampedSpritesShowNoNeighbour(scale: Double, offset: Double) {
+  @Test(
+    "A clamped sprite shows no neighbor of its page",
+    arguments: [0.37, 1.5, 3.7, 10],
+    [0, 0.25, 0.5, 0.77]
+  )
+  func clampPreventsBleeding(scale: Double, offset: Double) {
     // A green 4×4 sprite among red neighbours.
     let page = Page(
       TestPages.bitmap(16, 16) { x, y in
@@ -87,7 +95,8 @@ import Testing
     }
   }
 
-  @Test func quadsThatShareAnEdgeCoverEachPixelOnce() {
+  @Test("Quads that share an edge cover each pixel once")
+  func sharedEdgesCoverOnce() {
     var random = SplitMix64(seed: 7)
     let page = TestPages.plain(SIMD4(1, 1, 1, 1), width: 1, height: 1)
     for _ in 0..<40 {
@@ -112,8 +121,8 @@ import Testing
     }
   }
 
-  @Test(arguments: BlendMode.overlays)
-  func blendingRoundsTheDefinedFormula(mode: BlendMode) {
+  @Test("Every blend mode matches its formula within half a step", arguments: BlendMode.overlays)
+  func blendModesMatchFormula(mode: BlendMode) {
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 {
       let alpha = UInt8.random(in: 0...255, using: &random)
@@ -148,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func tintMultipliesPremultipliedTexels() {
+  @Test("Tint multiplies premultiplied texels")
+  func tintIsPremultiplied() {
     let page = TestPages.plain(SIMD4(200, 100, 50, 255), width: 1, height: 1)
     let image = render(1, 1) {
       $0.state.tint = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
@@ -158,7 +168,8 @@ import Testing
     #expect(image[0, 0] == SIMD4(100, 25, 0, 128))
   }
 
-  @Test func groupsFadeAsOnePicture() {
+  @Test("A group fades as one layer")
+  func groupsFadeAsOneLayer() {
     // White page, red parent at opacity 0.5 with a blue child over it: (0.5, 0.5, 1).
     let image = render(1, 1, background: .white) {
       $0.state.opacity = 0.5
@@ -172,7 +183,8 @@ import Testing
     )
   }
 
-  @Test func selectionBeyondTheSourceExtendsItsEdge() {
+  @Test("A selection beyond the source extends its edge")
+  func selectionExtendsEdge() {
     // The book's square: bounds 10, contentsRect (-0.1, -0.1, 1.2, 1.2) of a sprite among others.
     let page = Page(
       TestPages.bitmap(20, 20) { x, y in
@@ -194,7 +206,8 @@ import Testing
     for y in 0..<12 { for x in 0..<12 { #expect(image[x, y] == SIMD4(0, 200, 0, 255)) } }
   }
 
-  @Test func negativeSelectionFlips() {
+  @Test("A selection with negative width flips the sprite")
+  func negativeSelectionFlips() {
     let page = TestPages.grid()
     let image = render(16, 16) {
       $0.draw(
@@ -207,7 +220,8 @@ import Testing
     #expect(image[15, 3] == SIMD4(0, 48, 100, 255))
   }
 
-  @Test func clipKeepsTheRestOfTheCanvas() {
+  @Test("A clip leaves the rest of the canvas unchanged")
+  func clipKeepsRestOfCanvas() {
     let image = render(8, 8) {
       $0.state.clip = PixelRect(minX: 2, minY: 3, maxX: 5, maxY: 4)
       $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), with: .white)
@@ -217,7 +231,8 @@ import Testing
     #expect(image[2, 3].w == 255 && image[4, 3].w == 255 && image[5, 3].w == 0)
   }
 
-  @Test func strangeGeometryDrawsNothingAndDoesNotTrap() {
+  @Test("Non-finite and huge coordinates do not trap")
+  func invalidGeometryDoesNotTrap() {
     let sprite = Sprite(page: TestPages.grid())
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let image = render(4, 4) {

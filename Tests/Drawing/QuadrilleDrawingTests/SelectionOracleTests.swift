@@ -129,7 +129,8 @@ import Testing
     }
   }
 
-  @Test func everyPixelShowsTheTexelThatItsPlaceSelects() {
+  @Test("Random selections match a per-pixel reference in every rotation")
+  func selectionsMatchReference() {
     var random = SplitMix64(seed: 0x5E1)
     var shown = 0
     for number in 0..<400 {
@@ -155,8 +156,12 @@ import Testing
   }
 
   /// Of a part of a texel at the sprite's edge nothing beyond the edge is seen.
-  @Test(arguments: [Filter.nearest, .linear], Rotation.allCases)
-  func narrowPartsShowNoNeighbour(filter: Filter, packedRotation: Rotation) {
+  @Test(
+    "Partial texels at the edge of a sprite show no neighbor",
+    arguments: [Filter.nearest, .linear],
+    Rotation.allCases
+  )
+  func partialTexelsDoNotBleed(filter: Filter, packedRotation: Rotation) {
     let green = SIMD4<UInt8>(0, 200, 0, 255)
     let page = Page(
       TestPages.bitmap(12, 12) { x, y in
@@ -184,7 +189,8 @@ import Testing
 
   /// Texels that come to lie on pixels are neither mixed nor kept apart; moved by a part of a texel
   /// in either direction they are mixed.
-  @Test func wholeTexelsOnWholePixelsAreCopied() throws {
+  @Test("Whole texels on whole pixels are copied, others are filtered and clamped")
+  func wholeTexelsAreCopied() throws {
     let sprite = Sprite(
       page: TestPages.grid(),
       packedOrigin: Point(x: 2, y: 3),
@@ -208,11 +214,15 @@ import Testing
   }
 
   /// The shadow of a part without a blur is the part's alpha, between texels the mean of four.
-  @Test(arguments: [
-    (1.0, 2.0, 4.0, 3.0), (0, 0, 7, 5), (-2, 1, 6, 3), (3, 3, 8, 5), (7, 5, -7, -5), (5, 1, -3, 2),
-    (1.5, 0.25, 4, 3), (-0.75, -1.5, 9, 8),
-  ])
-  func aShadowIsCastByThePartThatIsSelected(x: Double, y: Double, width: Double, height: Double) {
+  @Test(
+    "An unblurred shadow equals the alpha of the selected part",
+    arguments: [
+      (1.0, 2.0, 4.0, 3.0), (0, 0, 7, 5), (-2, 1, 6, 3), (3, 3, 8, 5), (7, 5, -7, -5),
+      (5, 1, -3, 2),
+      (1.5, 0.25, 4, 3), (-0.75, -1.5, 9, 8),
+    ]
+  )
+  func shadowUsesSelection(x: Double, y: Double, width: Double, height: Double) {
     let alpha = (0..<35).map { ($0 * 83 + 29) % 251 }
     let page = Page(
       TestPages.bitmap(7, 5) { x, y in SIMD4(repeating: UInt8(alpha[7 * y + x])) }

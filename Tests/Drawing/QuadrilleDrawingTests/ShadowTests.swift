@@ -25,8 +25,11 @@ import Musl
 
   /// A rectangle blurred by a Gaussian is the product of two shares; small ones are computed whole,
   /// large ones from nine slices.
-  @Test(arguments: [(30.0, 20.0, 4.0), (90, 12, 4), (120, 100, 3), (110, 90, 8)])
-  func rectanglesAreBlurredByAGaussian(width: Double, height: Double, radius: Double) {
+  @Test(
+    "The shadow of a rectangle matches a Gaussian blur",
+    arguments: [(30.0, 20.0, 4.0), (90, 12, 4), (120, 100, 3), (110, 90, 8)]
+  )
+  func rectangleShadowIsGaussian(width: Double, height: Double, radius: Double) {
     var list = DrawList(pixelSize: PixelSize(width: 180, height: 160))
     let rect = Rect(x: 30, y: 28, width: width, height: height)
     let offset = Point(x: 5, y: 3)
@@ -45,8 +48,8 @@ import Musl
   }
 
   /// Without blur a shadow is the shape: how much of each pixel lies inside of the round corners.
-  @Test(arguments: [3.0, 5, 6])
-  func shadowsOfRoundRectanglesAreRound(radius: Double) {
+  @Test("An unblurred shadow of a rounded rectangle has its coverage", arguments: [3.0, 5, 6])
+  func unblurredShadowIsRounded(radius: Double) {
     var list = DrawList(pixelSize: PixelSize(width: 24, height: 20))
     let rect = Rect(x: 4, y: 4, width: 15, height: 12)
     list.drawShadow(
@@ -73,7 +76,8 @@ import Musl
   }
 
   /// A picture that is drawn lower than half a pixel has a shadow of a pixel's height.
-  @Test func shadowsOfFlatPicturesAreDrawn() {
+  @Test("An image lower than half a pixel casts a shadow")
+  func flatImagesCastShadows() {
     var list = DrawList(pixelSize: PixelSize(width: 24, height: 12))
     var bitmap = Bitmap(width: 8, height: 8)
     for y in 0..<8 { for x in 0..<8 { bitmap[x, y] = SIMD4(0, 0, 0, 255) } }
@@ -87,7 +91,8 @@ import Musl
     #expect((0..<24).contains { x in (0..<12).contains { image[x, $0].w > 0 } })
   }
 
-  @Test func cornersOfNineSlicesAreThoseOfTheWholeShadow() {
+  @Test("A shadow drawn as nine slices has the same corners as a whole one")
+  func shadowSlicesMatchWhole() {
     // The same corner, once of a shadow short enough to be computed whole.
     func corner(_ dimension: Double) -> [SIMD4<UInt8>] {
       var list = DrawList(pixelSize: PixelSize(width: 60, height: 60), scale: 2)
@@ -106,7 +111,8 @@ import Musl
     }
   }
 
-  @Test func aSpriteCastsItsSilhouette() {
+  @Test("A sprite casts the shadow of its silhouette")
+  func spriteCastsSilhouette() {
     var image = Bitmap(width: 24, height: 24, alphaMode: .premultiplied)
     for y in 8..<16 { for x in 4..<20 { image[x, y] = SIMD4(0, 200, 0, 255) } }
     var list = DrawList(pixelSize: PixelSize(width: 80, height: 80))
@@ -125,7 +131,8 @@ import Musl
     }
   }
 
-  @Test func whatIsNotSeenDrawsNothing() {
+  @Test("Invisible shadows draw nothing, and huge ones use a page of limited size")
+  func invisibleShadowsDrawNothing() {
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
     let rect = Rect(x: 0, y: 0, width: 4, height: 4)
     for shadow in [
@@ -142,7 +149,8 @@ import Musl
     #expect(list.pageBytesOfShadows <= 4 * 2_900 * 2_900)
   }
 
-  @Test func theNextFrameHasTheSamePage() {
+  @Test("The same shadow in the next frame uses the same page")
+  func shadowPagesAreReused() {
     func page() -> Page.ID? {
       var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
       let rect = Rect(x: 9, y: 9, width: 31, height: 33)

@@ -15,7 +15,8 @@ import Testing
 
   private static let box = Rect(x: 10, y: 10, width: 20, height: 20)
 
-  @Test func coverageIsHalfAPixelLessTheDistance() throws {
+  @Test("Mask coverage is half a pixel minus the distance from the outline")
+  func coverageFollowsDistance() throws {
     let list = Self.list { $0.fill(Self.box, cornerRadius: 8, with: .white) }
     let mask = try #require(list.masks.first)
     // Along the upper side: the edge itself, and a quarter of a pixel inside and outside.
@@ -29,7 +30,8 @@ import Testing
     #expect(mask.coverage(x: 20, y: 20) == 1)
   }
 
-  @Test func distancesAreThoseOfPixelsUnderATransform() throws {
+  @Test("Mask coverage uses distances in pixels under a transform")
+  func coverageUsesPixelDistance() throws {
     let list = Self.list {
       $0.state.transform = Transform2D(a: 0, b: 4, c: -2, d: 0, tx: 40, ty: 0)
       $0.fill(Rect(x: 2, y: 4, width: 6, height: 12), cornerRadius: 1, with: .white)
@@ -44,7 +46,8 @@ import Testing
     #expect(list.quads[0].bottomRight == SIMD4(32, 32, 0.5, 0.5))
   }
 
-  @Test func bordersLeaveTheirInsideOut() throws {
+  @Test("A border excludes its interior unless opposite sides meet")
+  func bordersExcludeInterior() throws {
     let list = Self.list { $0.stroke(Self.box, width: 3, cornerRadius: 6, with: .white) }
     let mask = try #require(list.masks.first)
     for (x, expected) in [(9.75, 0.25), (11.5, 1), (12.75, 0.75), (13.25, 0.25), (20, 0)] {
@@ -58,7 +61,8 @@ import Testing
     #expect(Self.list { $0.stroke(Self.box, width: 0, with: .white) }.quads.isEmpty)
   }
 
-  @Test func clipsAreWholePixelsAndNarrowEachOther() {
+  @Test("Clips are rounded to whole pixels and intersect; a rotated one is rejected")
+  func clipsRoundAndIntersect() {
     var list = Self.list { _ in }
     let isClipped = list.clip(to: Rect(x: 9.5, y: 3.4, width: 11, height: 10))
     #expect(isClipped)
@@ -71,7 +75,8 @@ import Testing
     #expect(!canClipRotated)
   }
 
-  @Test func shapesOfAnyNumbersDrawSomethingOrNothing() {
+  @Test("Shapes with extreme and non-finite numbers do not trap")
+  func extremeShapesDoNotTrap() {
     let numbers = [0, -1, 1e-300, 5, 1e18, 1e308, .infinity, -.infinity, .nan]
     var renderer = RasterRenderer()
     for first in numbers {

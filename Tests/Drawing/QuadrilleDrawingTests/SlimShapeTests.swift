@@ -16,8 +16,11 @@ import Testing
   }
 
   /// A polygon that is the whole of its piece, at most a pixel wide or high, is the piece.
-  @Test(arguments: [(1, 6), (6, 1), (1, 1)])
-  func slimPolygonsAreDrawn(width: Int, height: Int) {
+  @Test(
+    "A one-pixel-wide polygon sprite equals its rectangle",
+    arguments: [(1, 6), (6, 1), (1, 1)]
+  )
+  func slimPolygonsMatchRectangle(width: Int, height: Int) {
     let page = Self.page(PixelSize(width: 12, height: 12))
     let box = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     var sprite = Sprite(
@@ -50,8 +53,11 @@ import Testing
   }
 
   /// The pictures that shadows are blurred in stay small, whichever side of a shape is the long one.
-  @Test(arguments: [(9_000.0, 12.0), (12, 9_000), (900, 12)])
-  func shadowsOfLongShapesTakeLittle(width: Double, height: Double) throws {
+  @Test(
+    "The shadow page of a very long shape has a limited size",
+    arguments: [(9_000.0, 12.0), (12, 9_000), (900, 12)]
+  )
+  func longShadowPagesAreLimited(width: Double, height: Double) throws {
     let sprite = Sprite(page: Self.page(PixelSize(width: 8, height: 8)))
     let rect = Rect(x: 0, y: 0, width: width, height: height)
     let shadow = Shadow(opacity: 1, radius: 2, offset: .zero)

@@ -22,8 +22,12 @@ import Musl
     ),
   ]
 
-  @Test(arguments: TexelClamp.allCases, SnapPolicy.allCases)
-  func manySpritesAtOnceAreTheSameAsOneByOne(clamp: TexelClamp, snap: SnapPolicy) {
+  @Test(
+    "Sprites drawn by placements equal single draw calls",
+    arguments: TexelClamp.allCases,
+    SnapPolicy.allCases
+  )
+  func placementsMatchSingleDraws(clamp: TexelClamp, snap: SnapPolicy) {
     var placements: [SpritePlacement] = []
     for index in 0..<60 {
       let number = Double(index)
@@ -59,13 +63,14 @@ import Musl
   }
 
   @Test(
+    "Rotation matches cosine and sine within 1/256 pixel for 16,384 pixels",
     arguments: [
       0.1, -0.1, 0.785, 0.786, 1.5, 1.6, 2.4, 3.1, 3.2, 4.7, 4.8, 6.2, -2, -4, -5, 100, -65_535,
       7e4,
       -1e9, 1e300,
     ]
   )
-  func rotationFollowsCosineAndSine(radians: Double) throws {
+  func rotationMatchesTrigonometry(radians: Double) throws {
     // Of a sprite of 16,384 pixels about its corner, within 1/256 pixel and the steps of 32 bits.
     let edgeLength = 16_384.0
     var sprite = Sprite(page: TestPages.plain(SIMD4(repeating: 255)))
@@ -77,8 +82,11 @@ import Musl
     #expect(abs(corner.y - edgeLength * sin(radians)) < 1.0 / 256)
   }
 
-  @Test(arguments: [(1, 0.0, 1.0), (2, -1, 0), (3, 0, -1), (4, 1, 0), (-1, 0, -1), (41, 0, 1)])
-  func quarterTurnsAreExact(quarters: Int, x: Double, y: Double) throws {
+  @Test(
+    "Rotations by multiples of 90° are exact",
+    arguments: [(1, 0.0, 1.0), (2, -1, 0), (3, 0, -1), (4, 1, 0), (-1, 0, -1), (41, 0, 1)]
+  )
+  func rightAnglesAreExact(quarters: Int, x: Double, y: Double) throws {
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
     list.state.snap = .none
     list.draw(sprites[0], at: .zero, rotation: Double(quarters) * .pi / 2)
@@ -86,7 +94,8 @@ import Musl
     #expect(corner == Point(x: 16 * x, y: 16 * y))
   }
 
-  @Test func anAngleThatIsNoNumberDoesNotTrap() {
+  @Test("Non-finite angles do not trap")
+  func invalidAnglesDoNotTrap() {
     var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
     for angle in [Double.nan, .infinity, -.infinity] {
       list.draw(sprites[0], at: .zero, rotation: angle)

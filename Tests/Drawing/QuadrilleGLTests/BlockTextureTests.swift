@@ -150,7 +150,8 @@ struct GLBlockTextureTests {
     ]
   }
 
-  @Test func blocksStayUnlessTheyMustChange() throws {
+  @Test("Compressed blocks are uploaded unchanged unless conversion is required")
+  func blocksStayUnlessConverted() throws {
     for example in try Self.cases() {
       try withContext { context in
         let image = example.image
@@ -171,7 +172,8 @@ struct GLBlockTextureTests {
     }
   }
 
-  @Test func onlyWhatIsExactStaysUnderThatPolicy() throws {
+  @Test("The policy exact keeps only ETC1 and ETC2 blocks")
+  func exactPolicyKeepsETC() throws {
     try withContext { context in
       let options = TextureOptions(premultiply: false, blocks: .exact)
       let exact: [PVREncoding] = [.etc1, .etc2RGB, .etc2RGBA, .etc2RGBA1]
@@ -186,7 +188,8 @@ struct GLBlockTextureTests {
     }
   }
 
-  @Test func bytesAreThoseOfTheBlocks() throws {
+  @Test("A block texture reports the size of its blocks, and its levels decode correctly")
+  func byteCountIsThatOfBlocks() throws {
     try withContext { context in
       let levels = [noise(8 * 6), noise(8, seed: 2), noise(8, seed: 3)]
       let image = try makeBlocks(.etc1, 9, 7, hasAlpha: false, levels: levels)
@@ -203,7 +206,8 @@ struct GLBlockTextureTests {
     }
   }
 
-  @Test func everyLayerOfAnArrayHasItsBlocks() throws {
+  @Test("Every layer and level of a block texture array is uploaded")
+  func arrayLayersKeepBlocks() throws {
     try withContext { context in
       let levels = [noise(3 * 8 * 4, seed: 5), noise(3 * 8, seed: 6)]
       let image = try makeBlocks(.etc2RGB, 8, 8, surfaces: 3, hasAlpha: false, levels: levels)
@@ -219,8 +223,12 @@ struct GLBlockTextureTests {
     }
   }
 
-  @Test(.enabled(if: hasS3TC, "no S3TC"), arguments: [true, false])
-  func blackOfBC1IsClearWhereThereIsAlpha(_ hasAlpha: Bool) throws {
+  @Test(
+    "Index 3 of BC1 is transparent only if the format has alpha",
+    .enabled(if: hasS3TC, "no S3TC"),
+    arguments: [true, false]
+  )
+  func blackOfBC1DependsOnAlpha(_ hasAlpha: Bool) throws {
     try withContext { context in
       // Equal ends and number 3 for every pixel.
       let block: [UInt8] = [0xE0, 0x07, 0xE0, 0x07, 255, 255, 255, 255]
@@ -231,7 +239,8 @@ struct GLBlockTextureTests {
     }
   }
 
-  @Test func whatTheDriverDoesNotTakeIsDecoded() async {
+  @Test("Blocks without driver support are decoded")
+  func unsupportedBlocksAreDecoded() async {
     await #expect(processExitsWith: .success) {
       let names = ["s3tc", "dxt1", "rgtc"].map { "-GL_EXT_texture_compression_\($0)" }
       unsafe setenv("MESA_EXTENSION_OVERRIDE", names.joined(separator: " "), 1)
@@ -258,7 +267,8 @@ struct GLBlockTextureTests {
   }
 
   /// The driver's own decoder of signed EAC as something to compare with.
-  @Test func signedChannelsAreThoseOfTheDriver() throws {
+  @Test("Decoded signed EAC matches the driver's decoder")
+  func signedEACMatchesDriver() throws {
     try withContext { context in
       let image = try makeBlocks(.signedEACRG11, 64, 64, hasAlpha: false, levels: [noise(4096)])
       let gl = context.gl
@@ -372,7 +382,8 @@ struct GLBlockCorpusTests {
     )
   }
 
-  @Test(arguments: entries) func blocksAreThoseOfTheDecoder(_ entry: PVREntry) throws {
+  @Test("The driver's decoding of corpus blocks matches the CPU decoder", arguments: entries)
+  func driverMatchesDecoder(_ entry: PVREntry) throws {
     let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     try withContext { context in
       var options = TextureOptions(premultiply: false)
@@ -391,7 +402,8 @@ struct GLBlockCorpusTests {
     }
   }
 
-  @Test func everyFaceAndLevelOfACubeHasItsBlocks() throws {
+  @Test("Every face and level of a block cube map is uploaded")
+  func cubeFacesKeepBlocks() throws {
     let file = "tacentview__v3_Cubemap_PVR_ASTC8x8_M.pvr"
     let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(file)"), name: file)
     try withContext { context in

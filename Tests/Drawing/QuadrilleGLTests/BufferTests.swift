@@ -6,8 +6,11 @@ import Testing
 
 @Suite("GL buffer", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLBufferTests {
-  @Test(arguments: [Buffer.Target.vertex, .index, .pixelPack, .pixelUnpack])
-  func contentsComeBack(_ target: Buffer.Target) throws {
+  @Test(
+    "A buffer returns uploaded and updated contents for every target",
+    arguments: [Buffer.Target.vertex, .index, .pixelPack, .pixelUnpack]
+  )
+  func bufferContentsRoundTrip(_ target: Buffer.Target) throws {
     try withContext { context in
       let buffer = try Buffer(target, in: context)
       try buffer.upload([1, 2, 3, 4] as [UInt16], usage: .dynamic)
@@ -22,7 +25,8 @@ struct GLBufferTests {
   }
 
   /// What a vertex array draws from lives as long as the array, and no longer.
-  @Test func vertexArraysKeepTheirBuffers() throws {
+  @Test("A vertex array keeps its buffers alive until it is discarded")
+  func vertexArrayRetainsBuffers() throws {
     try withContext { context in
       let array = try VertexArray(in: context)
       weak var kept: Buffer?
@@ -39,7 +43,8 @@ struct GLBufferTests {
     }
   }
 
-  @Test func renderbufferOfAFormatThatCannotBeDrawnToIsRefused() throws {
+  @Test("A renderbuffer with an unrenderable format is rejected")
+  func unrenderableFormatIsRejected() throws {
     try withContext { context in
       let reason = glError {
         let size = PixelSize(width: 1, height: 1)

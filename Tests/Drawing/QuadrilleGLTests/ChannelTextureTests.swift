@@ -22,12 +22,15 @@ struct GLTextureChannelTests {
   }
 
   /// Draws what the CPU decodes, in the stored format.
-  @Test(arguments: [
-    "argb4444", "abgr4444", "bgra4444", "gbar4444", "bgra5551", "rgbx5551", "bgr565",
-    "abgr8888", "argb8888", "xrgb8888", "bgr888", "rg88", "al88", "r8", "i8", "ga88", "lax888",
-    "a2b10g10r10", "a2r10g10b10", "x2b10g10r10",
-  ])
-  func otherOrdersAreUploadedAsTheyAre(_ formatName: String) throws {
+  @Test(
+    "Formats with other channel orders are uploaded unchanged",
+    arguments: [
+      "argb4444", "abgr4444", "bgra4444", "gbar4444", "bgra5551", "rgbx5551", "bgr565",
+      "abgr8888", "argb8888", "xrgb8888", "bgr888", "rg88", "al88", "r8", "i8", "ga88", "lax888",
+      "a2b10g10r10", "a2r10g10b10", "x2b10g10r10",
+    ]
+  )
+  func channelOrdersAreUploaded(_ formatName: String) throws {
     try withContext { context in
       let image = try Self.texture(formatName) { noise($0, seed: 7) }
       let options = TextureOptions(premultiply: false, blocks: .exact)
@@ -42,11 +45,14 @@ struct GLTextureChannelTests {
   }
 
   /// Numbers that OpenGL ES does not show as the CPU does, and words of no format of its.
-  @Test(arguments: [
-    "argb1555", "argb8332", "rgb332", "al44", "r10g10b10a2", "r32", "r8g8b8a8_snorm", "r16_uint",
-    "rgb333", "r16g16b16a16_sfloat", "b10g11r11_ufloat", "rgb9e5",
-  ])
-  func othersAreExpanded(_ formatName: String) throws {
+  @Test(
+    "Formats without an exact OpenGL ES equivalent are expanded to RGBA8888",
+    arguments: [
+      "argb1555", "argb8332", "rgb332", "al44", "r10g10b10a2", "r32", "r8g8b8a8_snorm", "r16_uint",
+      "rgb333", "r16g16b16a16_sfloat", "b10g11r11_ufloat", "rgb9e5",
+    ]
+  )
+  func unsupportedFormatsAreExpanded(_ formatName: String) throws {
     try withContext { context in
       let image = try Self.texture(formatName) { noise($0, seed: 9) }
       let options = TextureOptions(premultiply: false, blocks: .exact)
@@ -57,12 +63,15 @@ struct GLTextureChannelTests {
   }
 
   /// Values of 0 to 1 in floating point, which a driver rounds to a byte.
-  @Test(arguments: [
-    "r16g16b16a16_sfloat", "a16b16g16r16_sfloat", "r16g16_sfloat", "l16_sfloat",
-    "r32g32b32_sfloat", "a32r32g32b32_sfloat", "b10g11r11_ufloat", "r11g11b10_ufloat", "rgb9e5",
-    "r16", "r16g16b16a16", "l16a16",
-  ])
-  func deepNumbersStayWithinHalfAStep(_ formatName: String) throws {
+  @Test(
+    "Formats deeper than 8 bits match the decoder within one step",
+    arguments: [
+      "r16g16b16a16_sfloat", "a16b16g16r16_sfloat", "r16g16_sfloat", "l16_sfloat",
+      "r32g32b32_sfloat", "a32r32g32b32_sfloat", "b10g11r11_ufloat", "r11g11b10_ufloat", "rgb9e5",
+      "r16", "r16g16b16a16", "l16a16",
+    ]
+  )
+  func deepFormatsMatchDecoder(_ formatName: String) throws {
     try withContext { context in
       let format = try #require(EncodableFormat(named: formatName))
       let source = Bitmap(width: 7, height: 5, bytes: noise(140, seed: 11))
@@ -80,7 +89,8 @@ struct GLTextureChannelTests {
     }
   }
 
-  @Test func aRangeIsDecoded() throws {
+  @Test("A floating-point texture with a value range is decoded")
+  func valueRangeIsDecoded() throws {
     try withContext { context in
       var image = try Self.texture("r16g16_sfloat") { count in
         // 2.0 and 1.0.

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("GL context", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLContextTests {
-  @Test func capabilitiesAreSensible() throws {
+  @Test("The reported capabilities meet the minimums of OpenGL ES 3")
+  func capabilitiesMeetMinimums() throws {
     try withContext { context in
       let capabilities = context.capabilities
       #expect(capabilities.version[0] == 3)
@@ -22,16 +23,18 @@ struct GLContextTests {
   }
 
   @Test(
+    "The version is parsed from GL_VERSION",
     arguments: [
       ("OpenGL ES 3.2 Mesa 22.3.6", [3, 2]), ("OpenGL ES 3.0 SwiftShader 4.1.0.7", [3, 0]),
       ("OpenGL ES-CM 1.1", [1, 1]), ("", [0, 0]), ("3", [0, 0]),
     ]
   )
-  func versionIsReadFromTheString(_ text: String, _ version: [Int]) {
+  func versionStringIsParsed(_ text: String, _ version: [Int]) {
     #expect(Capabilities.version(in: text) == version)
   }
 
-  @Test func errorsAreNamedOnce() throws {
+  @Test("An OpenGL ES error is reported once, with its name and the operation")
+  func errorsAreReportedOnce() throws {
     try withContext { context in
       context.gl.enable(0xFFFF)
       let reason = glError { try context.checkErrors(after: "enabling nothing") }
@@ -40,20 +43,27 @@ struct GLContextTests {
     }
   }
 
-  @Test func noErrorContextReportsNone() throws {
+  @Test("A no-error context draws")
+  func noErrorContextDraws() throws {
     try withContext(ContextOptions(noError: true)) { context in
       let view = try GLView(size: .init(width: 1, height: 1), in: context)
       #expect(try view.render(clearedTo: .white) { _ in }.bitmap.row(0) == ["ffffffff"])
     }
   }
 
-  @Test(arguments: [ContextOptions(noError: true, robust: true), .init(noError: true, debug: true)])
-  func optionsThatContradictAreRefused(_ options: ContextOptions) throws {
+  @Test(
+    "Conflicting context options are rejected",
+    arguments: [ContextOptions(noError: true, robust: true), .init(noError: true, debug: true)]
+  )
+  func conflictingOptionsAreRejected(_ options: ContextOptions) throws {
     let display = try Display()
     #expect(glError { _ = try Context(display, options: options) } == .conflictingOptions)
   }
 
-  @Test(.enabled(if: hasDebugContexts, "no debug contexts"))
+  @Test(
+    "A debug context collects the driver's messages",
+    .enabled(if: hasDebugContexts, "no debug contexts")
+  )
   func debugMessagesAreCollected() throws {
     try withContext(ContextOptions(debug: true)) { context in
       let insert = try unsafe #require(context.gl.debugMessageInsert)
@@ -74,7 +84,8 @@ struct GLContextTests {
     }
   }
 
-  @Test func ordinaryContextHasNoMessages() throws {
+  @Test("A context without debug option collects no messages")
+  func plainContextHasNoMessages() throws {
     try withContext { context in
       context.gl.enable(0xFFFF)
       _ = context.gl.getError()
@@ -82,7 +93,8 @@ struct GLContextTests {
     }
   }
 
-  @Test func destroyedContextSaysSo() throws {
+  @Test("Using a destroyed context throws contextDestroyed")
+  func destroyedContextThrows() throws {
     let context = try Context(Display())
     let buffer = try Buffer(.vertex, in: context)
     context.destroy()
@@ -93,7 +105,8 @@ struct GLContextTests {
     buffer.discard()
   }
 
-  @Test func twoContextsTakeTurns() throws {
+  @Test("Two contexts can be used alternately on one thread")
+  func contextsAlternate() throws {
     try withContext { first in
       let view = try GLView(size: .init(width: 1, height: 1), in: first)
       try withContext { second in
@@ -108,7 +121,8 @@ struct GLContextTests {
     }
   }
 
-  @Test func sharedContextsSeeTheSameBuffers() throws {
+  @Test("Shared contexts share buffers, others do not")
+  func sharedContextsShareBuffers() throws {
     try withContext { first in
       let buffer = try Buffer(.vertex, in: first)
       try buffer.upload([1, 2, 3] as [Float], usage: .fixed)
@@ -119,8 +133,11 @@ struct GLContextTests {
     }
   }
 
-  @Test(.enabled(if: hasRobustContexts, "no robust contexts"))
-  func resetIsALostContextForEver() throws {
+  @Test(
+    "After a GPU reset every call throws contextLost",
+    .enabled(if: hasRobustContexts, "no robust contexts")
+  )
+  func resetStaysLost() throws {
     let status: @convention(c) () -> GLenum = { GLenum(GL_GUILTY_CONTEXT_RESET) }
     let replacement = unsafe unsafeBitCast(status, to: UnsafeMutableRawPointer.self)
     let context = try unsafe makeContext(
@@ -135,7 +152,8 @@ struct GLContextTests {
     #expect(context.lossStatus == "GL_GUILTY_CONTEXT_RESET")
   }
 
-  @Test func lossByErrorCodeIsSeenWithoutRobustness() throws {
+  @Test("GL_CONTEXT_LOST is detected without a robust context")
+  func lossByErrorCodeIsDetected() throws {
     let getError: @convention(c) () -> GLenum = { GLenum(GL_CONTEXT_LOST) }
     let replacement = unsafe unsafeBitCast(getError, to: UnsafeMutableRawPointer.self)
     let context = try unsafe makeContext(replacing: ["glGetError": replacement])
@@ -144,7 +162,8 @@ struct GLContextTests {
     )
   }
 
-  @Test func outOfMemoryIsSeen() throws {
+  @Test("GL_OUT_OF_MEMORY is reported with the operation")
+  func outOfMemoryIsReported() throws {
     let getError: @convention(c) () -> GLenum = { GLenum(GL_OUT_OF_MEMORY) }
     let replacement = unsafe unsafeBitCast(getError, to: UnsafeMutableRawPointer.self)
     let context = try unsafe makeContext(replacing: ["glGetError": replacement])
@@ -152,7 +171,8 @@ struct GLContextTests {
     #expect(reason == .outOfMemory(operation: "making a renderbuffer of 3x2"))
   }
 
-  @Test func incompleteFramebufferIsNamed() throws {
+  @Test("An incomplete framebuffer is reported with its status")
+  func incompleteFramebufferIsReported() throws {
     let check: @convention(c) (GLenum) -> GLenum = { _ in GLenum(GL_FRAMEBUFFER_UNSUPPORTED) }
     let replacement = unsafe unsafeBitCast(check, to: UnsafeMutableRawPointer.self)
     let context = try unsafe makeContext(replacing: ["glCheckFramebufferStatus": replacement])
@@ -160,7 +180,8 @@ struct GLContextTests {
     #expect(reason == .incompleteFramebuffer(status: "GL_FRAMEBUFFER_UNSUPPORTED"))
   }
 
-  @Test func otherThreadIsRefusedWhileCurrent() throws {
+  @Test("A current context is rejected on another thread until it is released")
+  func otherThreadIsRejected() throws {
     let context = try Context(Display())
     let buffer = try Buffer(.vertex, in: context)
     let box = Shared(context: context, buffer: buffer)
@@ -184,7 +205,8 @@ private struct Mishap: Error, Equatable {
 
 @Suite("GL gates", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLErrorPropagationTests {
-  @Test func errorsOfAnyKindPassThroughTheGates() throws {
+  @Test("Closures of view and context may throw errors of any type")
+  func closureErrorsAreRethrown() throws {
     try withContext { context in
       let view = try GLView(size: .init(width: 1, height: 1), in: context)
       #expect(throws: Mishap(number: 1)) {
@@ -199,7 +221,8 @@ struct GLErrorPropagationTests {
   }
 
   /// The gate of Quadrille's own errors stays typed.
-  @Test func errorsOfOpenGLStayTyped() throws {
+  @Test("Closures that throw GLError keep the typed error")
+  func glErrorsStayTyped() throws {
     try withContext { context in
       let view = try GLView(size: .init(width: 1, height: 1), in: context)
       let reason = glError {
@@ -209,7 +232,8 @@ struct GLErrorPropagationTests {
     }
   }
 
-  @Test func everyObjectRefusesAnotherThread() throws {
+  @Test("Every object rejects calls from another thread")
+  func objectsRejectOtherThreads() throws {
     try withContext { context in
       let view = try GLView(size: .init(width: 1, height: 1), in: context)
       let framebuffer = try Framebuffer(pixelSize: .init(width: 1, height: 1), in: context)

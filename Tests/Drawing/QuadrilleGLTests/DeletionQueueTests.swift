@@ -6,7 +6,8 @@ import Testing
 
 @Suite("GL deletion queue", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLDeletionQueueTests {
-  @Test func releasedNameIsFreedAtTheNextBind() throws {
+  @Test("The name of a released object is deleted at the next bind")
+  func releasedNameIsDeletedOnBind() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), in: context)
       var buffer: Buffer? = try Buffer(.vertex, in: context)
@@ -21,7 +22,8 @@ struct GLDeletionQueueTests {
     }
   }
 
-  @Test func releaseOnAnotherThreadOnlyQueues() throws {
+  @Test("Releasing an object on another thread only queues its name")
+  func releaseOnOtherThreadQueues() throws {
     final class Holder: @unchecked Sendable { var buffer: Buffer? }
     try withContext { context in
       let holder = Holder()
@@ -34,7 +36,8 @@ struct GLDeletionQueueTests {
     }
   }
 
-  @Test func discardFreesAtOnceAndOnlyOnce() throws {
+  @Test("discard deletes the object at once and only once")
+  func discardDeletesOnce() throws {
     try withContext { context in
       let buffer = try Buffer(.vertex, in: context)
       try buffer.bind()
@@ -51,12 +54,13 @@ struct GLDeletionQueueTests {
   }
 
   @Test(
+    "Objects of every kind are created and deleted",
     arguments: [
       GLHandle.Kind.buffer, .texture, .framebuffer, .renderbuffer, .vertexArray, .program,
       .sampler,
     ]
   )
-  func everyKindIsMadeAndFreed(_ kind: GLHandle.Kind) throws {
+  func everyKindIsCreatedAndDeleted(_ kind: GLHandle.Kind) throws {
     try withContext { context in
       do {
         let handle = try GLHandle(kind, in: context)
@@ -68,7 +72,8 @@ struct GLDeletionQueueTests {
     }
   }
 
-  @Test func replacedObjectsDoNotPileUp() throws {
+  @Test("Resizing a view does not accumulate deleted objects")
+  func resizingDoesNotAccumulate() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), depth: .depth16, in: context)
       for edgeLength in 2..<60 {

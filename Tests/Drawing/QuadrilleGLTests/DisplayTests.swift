@@ -8,7 +8,8 @@ import Testing
 
 @Suite("GL display", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLDisplayTests {
-  @Test func automaticFindsADisplayAndKeepsRefusals() throws {
+  @Test("The automatic platform opens a display and records failed attempts")
+  func automaticOpensDisplay() throws {
     let display = try Display()
     #expect(!display.vendor.isEmpty)
     #expect(display.version >= (1, 4))
@@ -16,6 +17,7 @@ struct GLDisplayTests {
   }
 
   @Test(
+    "A surfaceless display draws",
     .enabled(if: (try? Display(.surfaceless)) != nil, "no surfaceless platform"),
     arguments: [ContextOptions(), ContextOptions(noError: true)]
   )
@@ -23,18 +25,22 @@ struct GLDisplayTests {
     try draws(.surfaceless, options)
   }
 
-  @Test(.enabled(if: hasRobustContexts, "no robust contexts"))
+  @Test("A robust context draws", .enabled(if: hasRobustContexts, "no robust contexts"))
   func robustContextDraws() throws {
     try draws(.automatic, ContextOptions(robust: true))
   }
 
-  @Test(.enabled(if: (try? Display(.softwareDevice)) != nil, "no software device"))
+  @Test(
+    "A software device draws and is named as such",
+    .enabled(if: (try? Display(.softwareDevice)) != nil, "no software device")
+  )
   func softwareDeviceDraws() throws {
     try draws(.softwareDevice, ContextOptions())
     #expect(try Display(.softwareDevice).platformName.hasSuffix("(software)"))
   }
 
-  @Test func missingDeviceIsNamed() {
+  @Test("A missing device is reported by its index")
+  func missingDeviceIsReported() {
     let reason = glError { _ = try Display(.device(index: 99)) }
     guard case .noDisplay(let attempts) = reason else {
       Issue.record("found \(String(describing: reason))")
@@ -43,7 +49,8 @@ struct GLDisplayTests {
     #expect(attempts.map(\.platform) == ["device 99"])
   }
 
-  @Test func missingNodeIsNamed() {
+  @Test("A missing DRM node is reported with the cause")
+  func missingNodeIsReported() {
     let node = TemporaryFolder.missingPath("renderD128")
     let reason = glError { _ = try Display(.gbm(node: node)) }
     guard case .noDisplay(let attempts) = reason else {
@@ -55,8 +62,11 @@ struct GLDisplayTests {
     #expect(isPlatformMissing || attempts[0].problem == "open: No such file or directory")
   }
 
-  @Test(.enabled(if: !fileExists("/dev/dri"), "the machine has DRM nodes"))
-  func gbmWithoutANodeIsUnavailable() {
+  @Test(
+    "GBM fails on a machine without DRM nodes",
+    .enabled(if: !fileExists("/dev/dri"), "the machine has DRM nodes")
+  )
+  func gbmWithoutNodeFails() {
     let reason = glError { _ = try Display(.gbm(node: nil)) }
     guard case .noDisplay(let attempts) = reason else {
       Issue.record("found \(String(describing: reason))")
@@ -78,6 +88,7 @@ struct GLDisplayTests {
 @Suite("GL platform names")
 struct GLPlatformNameTests {
   @Test(
+    "Platform names are parsed and printed alike",
     arguments: [
       ("auto", Platform.automatic), ("surfaceless", .surfaceless), ("device", .device(index: nil)),
       ("device:2", .device(index: 2)), ("hardware", .hardwareDevice),
@@ -86,13 +97,16 @@ struct GLPlatformNameTests {
       ("x11", .x11),
     ]
   )
-  func namesGoBothWays(_ name: String, _ platform: Platform) {
+  func platformNamesRoundTrip(_ name: String, _ platform: Platform) {
     #expect(Platform(name: name) == platform)
     #expect(platform.description == name)
   }
 
-  @Test(arguments: ["", "wayland", "device:", "device:-1", "device:a", "gbm:", "Surfaceless"])
-  func otherNamesAreRefused(_ name: String) {
+  @Test(
+    "Unknown platform names are rejected",
+    arguments: ["", "wayland", "device:", "device:-1", "device:a", "gbm:", "Surfaceless"]
+  )
+  func unknownPlatformNamesAreRejected(_ name: String) {
     #expect(Platform(name: name) == nil)
   }
 }
@@ -100,7 +114,8 @@ struct GLPlatformNameTests {
 /// Each driver setting is read once in a process, so each test has a process of its own.
 @Suite("GL without a driver", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLMissingDriverTests {
-  @Test func vendorThatIsNotThereGivesEveryAttempt() async {
+  @Test("Without an EGL vendor the error lists every attempt")
+  func missingVendorListsAttempts() async {
     await #expect(processExitsWith: .success) {
       unsafe unsetenv("DISPLAY")
       unsafe unsetenv("WAYLAND_DISPLAY")
@@ -116,8 +131,11 @@ struct GLMissingDriverTests {
     }
   }
 
-  @Test(.enabled(if: isMesa, "the driver is not Mesa"))
-  func driverFileThatIsNotThereGivesTheEGLError() async {
+  @Test(
+    "A missing Mesa driver file is reported with the EGL error",
+    .enabled(if: isMesa, "the driver is not Mesa")
+  )
+  func missingDriverReportsEGLError() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("LIBGL_DRIVERS_PATH", TemporaryFolder.missingPath("dri"), 1)
       let reason = #expect(throws: GLError.self) { try Display(.surfaceless) }?.reason
@@ -130,8 +148,8 @@ struct GLMissingDriverTests {
     }
   }
 
-  @Test(.enabled(if: isMesa, "the driver is not Mesa"))
-  func unknownGalliumDriverGivesTheEGLError() async {
+  @Test("An unknown Gallium driver fails to open", .enabled(if: isMesa, "the driver is not Mesa"))
+  func unknownGalliumDriverFails() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("GALLIUM_DRIVER", "nonexistent", 1)
       #expect(throws: GLError.self) { try Display(.surfaceless) }
@@ -140,8 +158,8 @@ struct GLMissingDriverTests {
     }
   }
 
-  @Test(.enabled(if: isMesa, "the driver is not Mesa"))
-  func versionTwoIsTooLow() async {
+  @Test("A context of OpenGL ES 2.0 is rejected", .enabled(if: isMesa, "the driver is not Mesa"))
+  func versionTwoIsRejected() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("MESA_GLES_VERSION_OVERRIDE", "2.0", 1)
       let error = #expect(throws: GLError.self) { try Context(Display(.surfaceless)) }
@@ -152,8 +170,11 @@ struct GLMissingDriverTests {
 
 @Suite("GL library")
 struct GLLibraryTests {
-  @Test(arguments: [TemporaryFolder.missingPath("libEGL.so.1"), TemporaryFolder.missingPath("")])
-  func wrongPathIsNamed(_ path: String) {
+  @Test(
+    "A missing library is reported with its path",
+    arguments: [TemporaryFolder.missingPath("libEGL.so.1"), TemporaryFolder.missingPath("")]
+  )
+  func missingLibraryIsReported(_ path: String) {
     let reason = glError { _ = try GLLibrary(path: path) }
     guard case .libraryNotFound(let name, let loaderMessage) = reason else {
       Issue.record("found \(String(describing: reason))")
@@ -163,7 +184,8 @@ struct GLLibraryTests {
     #expect(!loaderMessage.isEmpty)
   }
 
-  @Test func folderWithoutTheLibraryIsNamed() {
+  @Test("A directory without libEGL is reported")
+  func directoryWithoutLibraryIsReported() {
     let reason = glError { _ = try GLLibrary(path: "/proc/self/fd") }
     guard case .libraryNotFound("/proc/self/fd/libEGL.so.1", _) = reason else {
       Issue.record("found \(String(describing: reason))")
@@ -171,7 +193,8 @@ struct GLLibraryTests {
     }
   }
 
-  @Test func libraryThatIsNotEGLLacksFunctions() throws {
+  @Test("A library that is not EGL is reported by its missing function")
+  func otherLibraryLacksFunctions() throws {
     let path = try #require(
       ["/lib/x86_64-linux-gnu/libm.so.6", "/lib/aarch64-linux-gnu/libm.so.6", "/lib64/libm.so.6"]
         .first(where: fileExists)
@@ -182,6 +205,7 @@ struct GLLibraryTests {
   }
 
   @Test(
+    "A libEGL given by file or directory draws",
     .enabled(if: hasDisplay, "no display for OpenGL ES"),
     arguments: [false, true]
   )
@@ -197,7 +221,8 @@ struct GLLibraryTests {
     #expect(try view.render(clearedTo: .black) { _ in }.bitmap.row(0) == ["000000ff"])
   }
 
-  @Test func missingFunctionIsNamed() {
+  @Test("A missing OpenGL ES function is reported by name")
+  func missingFunctionIsReported() {
     let resolver = unsafe FunctionResolver { _ in nil }
     let reason = glError { _ = try GLFunctions(resolver) }
     #expect(reason == .missingFunction("glActiveTexture"))

@@ -6,8 +6,12 @@ import Testing
 
 @Suite("GL frame reader", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLFrameReaderTests {
-  @Test(arguments: [GLView.Backend.framebuffer, .pbuffer], [2, 3])
-  func streamEqualsDirectReading(_ backend: GLView.Backend, _ depth: Int) throws {
+  @Test(
+    "Frames read asynchronously equal frames read directly",
+    arguments: [GLView.Backend.framebuffer, .pbuffer],
+    [2, 3]
+  )
+  func asynchronousReadsMatchDirect(_ backend: GLView.Backend, _ depth: Int) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 5, height: 3), backend: backend, in: context)
       let reader = try FrameReader(view, depth: depth)
@@ -27,7 +31,8 @@ struct GLFrameReaderTests {
     }
   }
 
-  @Test func abandonedReaderLeavesNothing() throws {
+  @Test("A released reader leaks no objects")
+  func releasedReaderLeaksNothing() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 2, height: 2), in: context)
       do {
@@ -40,7 +45,8 @@ struct GLFrameReaderTests {
     }
   }
 
-  @Test func resizedViewIsRefused() throws {
+  @Test("Presenting a resized view throws sizeMismatch")
+  func resizedViewIsRejected() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 2, height: 2), in: context)
       let reader = try FrameReader(view)

@@ -7,7 +7,7 @@ import Testing
 struct GLViewTests {
   static let backends: [GLView.Backend] = [.framebuffer, .pbuffer]
 
-  @Test(arguments: backends)
+  @Test("A new view is transparent and premultiplied", arguments: backends)
   func newViewIsTransparent(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 2, height: 2), backend: backend, in: context)
@@ -17,8 +17,8 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends)
-  func rowZeroIsTheTopRow(_ backend: GLView.Backend) throws {
+  @Test("Row 0 is the top row of the image", arguments: backends)
+  func rowZeroIsTopRow(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 3, height: 4), backend: backend, in: context)
       try view.bindFramebuffer()
@@ -31,7 +31,7 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends)
+  @Test("Clearing premultiplies the color", arguments: backends)
   func clearPremultiplies(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), backend: backend, in: context)
@@ -41,7 +41,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func clearIgnoresScissorAndMasksAndKeepsThem() throws {
+  @Test("Clearing ignores scissor and write masks and restores them")
+  func clearIgnoresAndRestoresState() throws {
     try withContext { context in
       let gl = context.gl
       let view = try GLView(
@@ -64,13 +65,14 @@ struct GLViewTests {
   }
 
   @Test(
+    "The scale converts points to rounded pixels",
     arguments: [
       (Size(width: 320, height: 480), 2.0, PixelSize(width: 640, height: 960)),
       (Size(width: 3, height: 5), 1.5, PixelSize(width: 5, height: 8)),
       (Size(width: 1, height: 1), 0.6, PixelSize(width: 1, height: 1)),
     ]
   )
-  func scaleMakesPixels(_ size: Size, _ scale: Double, _ pixels: PixelSize) throws {
+  func scaleConvertsPointsToPixels(_ size: Size, _ scale: Double, _ pixels: PixelSize) throws {
     try withContext { context in
       let view = try GLView(size: size, scale: scale, in: context)
       #expect(view.pixelSize == pixels)
@@ -81,8 +83,8 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends)
-  func resizeRebuildsOnlyForOtherPixels(_ backend: GLView.Backend) throws {
+  @Test("Resizing clears the contents only if the size in pixels changes", arguments: backends)
+  func resizeKeepsEqualPixels(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 2, height: 2), backend: backend, in: context)
       try view.clear(.white)
@@ -95,8 +97,8 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends)
-  func failedResizeLeavesTheView(_ backend: GLView.Backend) throws {
+  @Test("A failed resize leaves the view unchanged", arguments: backends)
+  func failedResizeKeepsView(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), backend: backend, in: context)
       try view.clear(.white)
@@ -106,8 +108,8 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends)
-  func bindingAgainKeepsTheContents(_ backend: GLView.Backend) throws {
+  @Test("Binding a view again keeps its contents and sets the viewport", arguments: backends)
+  func rebindingKeepsContents(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), backend: backend, in: context)
       let other = try GLView(size: Size(width: 4, height: 4), in: context)
@@ -123,7 +125,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func bindingLeavesBlendStateAlone() throws {
+  @Test("Binding a view keeps the blend state")
+  func bindingKeepsBlendState() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), in: context)
       context.gl.enable(GL_BLEND)
@@ -132,8 +135,12 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends, [DepthStencil.depth16, .depth24, .depth24Stencil8])
-  func depthHidesWhatIsBehind(_ backend: GLView.Backend, _ depth: DepthStencil) throws {
+  @Test(
+    "The depth buffer hides fragments behind others",
+    arguments: backends,
+    [DepthStencil.depth16, .depth24, .depth24Stencil8]
+  )
+  func depthTestHidesBackground(_ backend: GLView.Backend, _ depth: DepthStencil) throws {
     try withContext { context in
       let size = Size(width: 2, height: 1)
       let view = try GLView(size: size, depth: depth, backend: backend, in: context)
@@ -145,7 +152,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func stencilIsThere() throws {
+  @Test("The stencil buffer works")
+  func stencilBufferWorks() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 2, height: 1), depth: .stencil8, in: context)
       let gl = context.gl
@@ -160,7 +168,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func framesAreCounted() throws {
+  @Test("Presented frames are numbered from 0")
+  func framesAreNumbered() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), in: context)
       #expect(try view.presentFramebuffer().number == 0)
@@ -172,7 +181,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func failedPresentDoesNotCount() throws {
+  @Test("A frame with an error is not counted")
+  func failedPresentIsNotCounted() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), in: context)
       try view.withCurrentContext { $0.enable(0xFFFF) }
@@ -182,8 +192,12 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends, [4 * 5, 4 * 5 + 8, 4 * 5 + 3])
-  func readingIntoABitmapKeepsItsStride(_ backend: GLView.Backend, _ stride: Int) throws {
+  @Test(
+    "Reading into a bitmap keeps its stride and padding",
+    arguments: backends,
+    [4 * 5, 4 * 5 + 8, 4 * 5 + 3]
+  )
+  func readingKeepsStride(_ backend: GLView.Backend, _ stride: Int) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 5, height: 3), backend: backend, in: context)
       try view.clear(Color(red: 1, green: 0, blue: 0.2))
@@ -202,7 +216,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func bitmapOfAnotherSizeIsRefused() throws {
+  @Test("Reading into a bitmap of another size throws sizeMismatch")
+  func bitmapSizeMismatchIsRejected() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 2, height: 2), in: context)
       var bitmap = Bitmap(width: 2, height: 3)
@@ -213,10 +228,11 @@ struct GLViewTests {
   }
 
   @Test(
+    "Sizes without pixels are rejected",
     arguments: backends,
     [(0.0, 5.0), (5, 0.4), (-3, 4), (.nan, 1), (.infinity, 1), (1, -.infinity)]
   )
-  func sizesWithoutPixelsAreRefused(_ backend: GLView.Backend, _ size: (Double, Double)) throws {
+  func emptySizesAreRejected(_ backend: GLView.Backend, _ size: (Double, Double)) throws {
     try withContext { context in
       let reason = glError {
         let size = Size(width: size.0, height: size.1)
@@ -229,8 +245,8 @@ struct GLViewTests {
     }
   }
 
-  @Test(arguments: backends, [1e5, 1e12, 1e300])
-  func sizesBeyondTheDriverAreRefused(_ backend: GLView.Backend, _ dimension: Double) throws {
+  @Test("Sizes over the driver's limit are rejected", arguments: backends, [1e5, 1e12, 1e300])
+  func sizesOverLimitAreRejected(_ backend: GLView.Backend, _ dimension: Double) throws {
     try withContext { context in
       let reason = glError {
         _ = try GLView(size: Size(width: 1, height: dimension), backend: backend, in: context)
@@ -243,7 +259,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func gbmNeedsAGBMDisplay() throws {
+  @Test("The GBM back end requires a GBM display")
+  func gbmRequiresGBMDisplay() throws {
     try withContext { context in
       let reason = glError {
         _ = try GLView(size: Size(width: 1, height: 1), backend: .gbm, in: context)
@@ -253,7 +270,8 @@ struct GLViewTests {
     }
   }
 
-  @Test func colorTextureHoldsThePicture() throws {
+  @Test("A framebuffer with a color texture can be read and discarded")
+  func framebufferHasColorTexture() throws {
     try withContext { context in
       let size = PixelSize(width: 2, height: 2)
       let framebuffer = try Framebuffer(pixelSize: size, color: .texture, in: context)

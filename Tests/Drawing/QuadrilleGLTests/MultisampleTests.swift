@@ -19,7 +19,8 @@ struct MultisampleTests {
   /// The red of each pixel on the diagonal.
   private func diagonal(_ bitmap: Bitmap) -> [UInt8] { (0..<8).map { bitmap[$0, 7 - $0].x } }
 
-  @Test func edgesAreMeansOfSamples() throws {
+  @Test("Edges in a multisampled view are averages of samples")
+  func multisampledEdgesAreAveraged() throws {
     try withContext { context in
       let view = try view(context)
       #expect(view.samples == 4)
@@ -43,7 +44,8 @@ struct MultisampleTests {
     }
   }
 
-  @Test func oneSampleIsAllOrNothing() throws {
+  @Test("With one sample pixels are fully covered or not")
+  func oneSampleGivesHardEdges() throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 8, height: 8), in: context)
       #expect(view.samples == 1)
@@ -52,7 +54,8 @@ struct MultisampleTests {
     }
   }
 
-  @Test func theScissorDoesNotCutWhatIsRead() throws {
+  @Test("The scissor test does not affect reading a multisampled view")
+  func scissorDoesNotAffectReading() throws {
     try withContext { context in
       let view = try view(context)
       try view.clear(.white)
@@ -70,7 +73,8 @@ struct MultisampleTests {
     }
   }
 
-  @Test func streamsAndOtherSizesWork() throws {
+  @Test("A resized multisampled view can be read asynchronously")
+  func multisampledFramesAreRead() throws {
     try withContext { context in
       let view = try view(context)
       try view.resize(to: Size(width: 8.2, height: 8))
@@ -86,7 +90,8 @@ struct MultisampleTests {
     }
   }
 
-  @Test func texturesHaveTheMean() throws {
+  @Test("A multisampled framebuffer resolves into its texture")
+  func multisampledTextureIsResolved() throws {
     try withContext { context in
       guard context.capabilities.maxSamples >= 4 else { return }
       let target = try Framebuffer(
@@ -104,7 +109,8 @@ struct MultisampleTests {
     }
   }
 
-  @Test func whatCannotBeHadIsRefused() throws {
+  @Test("Unsupported sample counts are rejected")
+  func unsupportedSampleCountsAreRejected() throws {
     try withContext { context in
       let maximum = context.capabilities.maxSamples
       let size = Size(width: 4, height: 4)

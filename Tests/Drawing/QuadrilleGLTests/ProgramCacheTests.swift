@@ -31,7 +31,8 @@ import Testing
 
   private func files(_ folder: String) -> [String] { (try? Folder(path: folder).names()) ?? [] }
 
-  @Test func programsAreKeptAndTakenBack() throws {
+  @Test("Programs are stored in the documented format and loaded again")
+  func programsAreStoredAndLoaded() throws {
     let folder = try TemporaryFolder()
     let cache = ProgramCache(folder: folder.path("a/b"))
     try withContext { context in
@@ -79,7 +80,8 @@ import Testing
     return digits.utf8.count == 1 ? "0" + digits : digits
   }
 
-  @Test func damagedFilesAreMadeAgain() throws {
+  @Test("Damaged cache files are replaced")
+  func damagedFilesAreReplaced() throws {
     let folder = try TemporaryFolder()
     let cache = ProgramCache(folder: folder.path("c"))
     try withContext { context in
@@ -108,8 +110,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0o777, 0o720, 0o702])
-  func foldersOfOthersAreLeftAlone(mode: Int) throws {
+  @Test("Directories that others can write to are not used", arguments: [0o777, 0o720, 0o702])
+  func sharedDirectoriesAreNotUsed(mode: Int) throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("open")
     #expect(unsafe chmod(folder.path("open"), mode_t(mode)) == 0)

@@ -20,7 +20,8 @@ struct GLProgramTests {
     void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }
     """
 
-  @Test func locationsAreBoundBeforeLinking() throws {
+  @Test("Attributes get the requested locations, unknown uniforms are -1")
+  func attributeLocationsAreBound() throws {
     try withContext { context in
       let program = try Program(
         vertex: Self.vertex,
@@ -36,8 +37,11 @@ struct GLProgramTests {
     }
   }
 
-  @Test(arguments: [ShaderStage.vertex, .fragment])
-  func errorsTellTheStageAndTheLog(_ stage: ShaderStage) throws {
+  @Test(
+    "A compile error has the shader stage and the log",
+    arguments: [ShaderStage.vertex, .fragment]
+  )
+  func compileErrorHasStageAndLog(_ stage: ShaderStage) throws {
     try withContext { context in
       let bad = "#version 300 es\nvoid main() { gibberish; }"
       let reason = glError {
@@ -57,7 +61,8 @@ struct GLProgramTests {
     }
   }
 
-  @Test func stagesThatDoNotFitDoNotLink() throws {
+  @Test("Stages with mismatched variables fail to link")
+  func mismatchedStagesFailToLink() throws {
     try withContext { context in
       let reason = glError {
         _ = try Program(
@@ -80,7 +85,8 @@ struct GLProgramTests {
     }
   }
 
-  @Test func binaryMakesTheSameProgram() throws {
+  @Test("A program binary creates the same program")
+  func programBinaryRoundTrips() throws {
     try withContext { context in
       let program = try Program(
         vertex: Self.vertex,
@@ -98,7 +104,7 @@ struct GLProgramTests {
     }
   }
 
-  @Test(arguments: [[], [1, 2, 3]] as [[UInt8]])
+  @Test("A binary of another driver is rejected", arguments: [[], [1, 2, 3]] as [[UInt8]])
   func foreignBinaryIsRejected(_ bytes: [UInt8]) throws {
     try withContext { context in
       let binary = Program.Binary(format: 0x1234, bytes: bytes)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("GL render thread", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLRenderThreadTests {
-  @Test func everyCallRunsOnOneThread() async throws {
+  @Test("All calls of a render thread run on one dedicated thread")
+  func callsRunOnOneThread() async throws {
     let thread = try await RenderThread(Display())
     let here = try await thread.withContext { context in
       #expect(context.isCurrent)
@@ -20,7 +21,8 @@ struct GLRenderThreadTests {
     #expect(here != threadID())
   }
 
-  @Test func pictureComesOut() async throws {
+  @Test("A render thread returns a frame")
+  func frameIsReturned() async throws {
     let thread = try await RenderThread(Display())
     let frame = try await thread.withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), in: context)
@@ -29,7 +31,8 @@ struct GLRenderThreadTests {
     #expect(frame.bitmap.row(0) == ["ffffffff"])
   }
 
-  @Test func threadEndsWithTheActor() async throws {
+  @Test("The thread ends with its actor")
+  func threadEndsWithActor() async throws {
     let name = try await threadOfAnActorThatIsGone()
     for _ in 0..<200 where threadExists(name) { try await Task.sleep(for: .milliseconds(10)) }
     #expect(!threadExists(name))
@@ -42,7 +45,8 @@ struct GLRenderThreadTests {
     return name
   }
 
-  @Test func errorsOfTheContextAreThrown() async throws {
+  @Test("Errors of the context are thrown by the initializer")
+  func contextErrorsAreThrown() async throws {
     let display = try Display()
     await #expect(throws: GLError.self) {
       try await RenderThread(display, options: ContextOptions(noError: true, robust: true))

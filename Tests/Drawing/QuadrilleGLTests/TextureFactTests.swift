@@ -31,7 +31,8 @@ struct GLTextureFactTests {
     (.clamp, GL_CLAMP_TO_EDGE), (.repeat, GL_REPEAT), (.mirror, GL_MIRRORED_REPEAT),
   ]
 
-  @Test func samplersAreThoseOfTheTexture() throws {
+  @Test("Samplers set the OpenGL ES parameters of every texture kind")
+  func samplersSetTextureParameters() throws {
     try withContext { context in
       let pages = try [
         makeImage(.l8, 2, 2, levels: [noise(4), noise(1)]),
@@ -70,7 +71,8 @@ struct GLTextureFactTests {
   }
 
   /// Levels and bytes of all kinds, with levels from the file and from the driver.
-  @Test func levelsAndBytesAreCounted() throws {
+  @Test("Levels and bytes are counted for every texture kind")
+  func levelsAndBytesAreCounted() throws {
     try withContext { context in
       func facts(_ image: PVRTexture, _ mipmaps: TextureOptions.Mipmaps) throws -> [Int] {
         let options = TextureOptions(premultiply: false, mipmaps: mipmaps)
@@ -95,7 +97,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func generatedLevelsOfAllKindsAreMeans() throws {
+  @Test("Generated levels of arrays and volumes are averages")
+  func generatedLevelsAreAveraged() throws {
     try withContext { context in
       let options = TextureOptions(premultiply: false, mipmaps: .generate)
       func texture(_ surfaces: Int, _ depth: Int) throws -> Texture {
@@ -115,7 +118,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func levelsOfBitmapsComeBack() throws {
+  @Test("Mip levels from bitmaps are returned unchanged or premultiplied")
+  func bitmapLevelsRoundTrip() throws {
     try withContext { context in
       func bitmap(_ width: Int, _ height: Int, _ seed: UInt32) -> Bitmap {
         var newImage = Bitmap(
@@ -146,7 +150,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func limitsOfTheDriverCanBeReached() throws {
+  @Test("Textures at the driver's limits work, larger ones are rejected")
+  func driverLimitsCanBeReached() throws {
     try withContext { context in
       let limits = context.capabilities
       let dimension = limits.maxTextureSize
@@ -177,7 +182,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func errorsHaveTheLabel() throws {
+  @Test("Texture errors include the label")
+  func errorsIncludeLabel() throws {
     try withContext { context in
       var options = TextureOptions(label: "page 7")
       func location(_ body: () throws -> Texture) -> String? {
@@ -215,7 +221,8 @@ struct GLTextureFactTests {
   }
 
   /// Every layer that there is can be overwritten up to its edges, and no other.
-  @Test func layersAreUpdatedOneByOne() throws {
+  @Test("An update changes one layer only, and invalid layers are rejected")
+  func singleLayersAreUpdated() throws {
     try withContext { context in
       for (surfaces, faces, depth) in [(3, 1, 1), (1, 6, 1), (1, 1, 3), (1, 1, 1)] {
         let layers = surfaces * faces * depth
@@ -250,7 +257,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func updatesTakeTheAlphaOfTheTextureAndLeaveGivenLevels() throws {
+  @Test("An update converts alpha and keeps the given mip levels")
+  func updatesConvertAlpha() throws {
     try withContext { context in
       let levels = [noise(16, seed: 1), noise(4, seed: 2)]
       let image = try makeImage(.rgba8888, 2, 2, alphaMode: .straight, levels: levels)
@@ -272,7 +280,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func paddingKeepsThePicturesSize() throws {
+  @Test("Padding keeps the size of the image")
+  func paddingKeepsImageSize() throws {
     try withContext { context in
       var bitmap = Bitmap(width: 6, height: 3)
       bitmap.scale = 1.5
@@ -286,7 +295,8 @@ struct GLTextureFactTests {
   }
 
   /// What others have bound and set counts for nothing, and nothing stays bound.
-  @Test func uploadsDoNotDependOnTheStateAround() throws {
+  @Test("Uploads do not depend on bound buffers and pixel-store state")
+  func uploadsIgnoreOuterState() throws {
     try withContext { context in
       let gl = context.gl
       let buffer = try Buffer(.vertex, in: context)
@@ -316,7 +326,8 @@ struct GLTextureFactTests {
   }
 
   /// Sides beyond what the driver counts with are refused by it.
-  @Test func viewsBeyondEverythingAreRefused() throws {
+  @Test("Views of extreme sizes are rejected")
+  func extremeViewSizesAreRejected() throws {
     try withContext { context in
       for (width, height) in [(1e300, 4), (4, 1e300), (0.4, 4), (4, 0.4), (.nan, 4)] {
         #expect(throws: GLError.self) {
@@ -328,7 +339,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func bitsOfConfigurationsAreReadAndWritten() {
+  @Test("Configuration bit sizes are parsed and printed")
+  func configSizesRoundTrip() {
     let all = "rgba8888d24s8ms4"
     let sizes = ConfigSizes(all)
     #expect(sizes?.colors == SIMD4(8, 8, 8, 8) && sizes?.depth == 24)
@@ -347,7 +359,8 @@ struct GLTextureFactTests {
     }
   }
 
-  @Test func unitsAreBoundOneByOne() throws {
+  @Test("Textures are bound to their own units")
+  func textureUnitsAreIndependent() throws {
     try withContext { context in
       let first = try Texture(Bitmap(width: 1, height: 1), in: context)
       let second = try Texture(Bitmap(width: 1, height: 1), in: context)

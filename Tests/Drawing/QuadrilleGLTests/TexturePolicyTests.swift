@@ -8,7 +8,10 @@ import Testing
 
 @Suite("GL texture size policy")
 struct GLSizePolicyTests {
-  @Test(arguments: [(1, 1), (2, 2), (3, 4), (100, 128), (101, 128), (171, 256), (1024, 1024)])
+  @Test(
+    "Size policies keep, pad or reject a size",
+    arguments: [(1, 1), (2, 2), (3, 4), (100, 128), (101, 128), (171, 256), (1024, 1024)]
+  )
   func nextPowerOfTwo(_ dimension: Int, _ next: Int) throws {
     let size = PixelSize(width: dimension, height: 1)
     let padded = PixelSize(width: next, height: 1)
@@ -23,7 +26,8 @@ struct GLSizePolicyTests {
     }
   }
 
-  @Test func hugeSidesDoNotTrap() {
+  @Test("Sizes without a next power of two do not trap")
+  func hugeSizesDoNotTrap() {
     let size = PixelSize(width: .max, height: 1 << 61)
     #expect(size.nextPowersOfTwo == PixelSize(width: .max, height: 1 << 61))
   }
@@ -31,7 +35,8 @@ struct GLSizePolicyTests {
 
 @Suite("GL texture refusals", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureRejectionTests {
-  @Test func paddedTextureIsClearBeyondThePicture() throws {
+  @Test("The padding of a texture is transparent")
+  func paddingIsTransparent() throws {
     try withContext { context in
       let bytes = noise(4 * 3 * 5)
       let bitmap = Bitmap(width: 3, height: 5, alphaMode: .premultiplied, scale: 2, bytes: bytes)
@@ -53,7 +58,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func paddedLevelsAreClearBeyondThePicture() throws {
+  @Test("The padding of mip levels is transparent")
+  func paddingOfLevelsIsTransparent() throws {
     try withContext { context in
       let options = TextureOptions(sizePolicy: .pad, premultiply: false)
       let image = try makeImage(.rgba8888, 3, 3, levels: [noise(36), noise(4)])
@@ -62,7 +68,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func strictPolicyNamesTheNextSize() throws {
+  @Test("The strict policy reports the next valid size")
+  func strictPolicyReportsNextSize() throws {
     try withContext { context in
       let options = TextureOptions(sizePolicy: .strictPowerOfTwo, label: "hero.png")
       let next = PixelSize(width: 4, height: 2)
@@ -76,7 +83,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func squareRuleIsForPVR() throws {
+  @Test("The square rule applies to PVR textures only")
+  func squareRuleAppliesToPVR() throws {
     try withContext { context in
       let options = TextureOptions(squarePVR: true)
       let image = try makeImage(.l8, 2, 1, levels: [[1, 2]])
@@ -86,7 +94,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func cubesMustBeSquare() throws {
+  @Test("Cube maps must be square")
+  func cubesMustBeSquare() throws {
     try withContext { context in
       let image = try makeImage(.l8, 2, 1, faces: 6, levels: [noise(12)])
       let reason = textureError { _ = try Texture(image, in: context) }
@@ -94,7 +103,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func sizesBeyondTheDriverAreRefused() throws {
+  @Test("Sizes over the driver's limit are rejected before allocation")
+  func sizesOverLimitAreRejected() throws {
     try withContext { context in
       let dimension = context.capabilities.maxTextureSize
       let reason = textureError {
@@ -106,7 +116,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func layersBeyondTheDriverAreRefused() throws {
+  @Test("Layer counts over the driver's limit are rejected")
+  func layersOverLimitAreRejected() throws {
     try withContext { context in
       let layers = context.capabilities.maxArrayLayers
       let image = try makeImage(.l8, 1, 1, surfaces: layers + 1, levels: [noise(layers + 1)])
@@ -119,8 +130,11 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test(arguments: [(2, 6, 1), (1, 6, 2), (2, 1, 2)])
-  func kindsThatDoNotExistAreRefused(_ surfaces: Int, _ faces: Int, _ depth: Int) throws {
+  @Test(
+    "Texture kinds that OpenGL ES 3.0 lacks are rejected",
+    arguments: [(2, 6, 1), (1, 6, 2), (2, 1, 2)]
+  )
+  func unsupportedKindsAreRejected(_ surfaces: Int, _ faces: Int, _ depth: Int) throws {
     try withContext { context in
       let image = try makeImage(
         .l8,
@@ -138,7 +152,8 @@ struct GLTextureRejectionTests {
     }
   }
 
-  @Test func destroyedContextIsNamed() throws {
+  @Test("Creating a texture in a destroyed context throws")
+  func destroyedContextIsReported() throws {
     let context = try Context(Display())
     context.destroy()
     let reason = textureError { _ = try Texture(Bitmap(width: 1, height: 1), in: context) }
@@ -148,7 +163,8 @@ struct GLTextureRejectionTests {
 
 @Suite("GL texture cache", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureCacheTests {
-  @Test func keyGivesTheSameObjectUntilAPurge() throws {
+  @Test("A key gives the same texture until a purge")
+  func keyGivesSameTextureUntilPurge() throws {
     try withContext { context in
       let cache = TextureCache<String>()
       let first = try cache.texture(for: "a") { try texture(context) }
@@ -164,7 +180,8 @@ struct GLTextureCacheTests {
     }
   }
 
-  @Test func errorsAreNotKept() throws {
+  @Test("Errors are not cached")
+  func errorsAreNotCached() throws {
     try withContext { context in
       let cache = TextureCache<Int>()
       let reason: TextureError.Reason?
@@ -181,7 +198,8 @@ struct GLTextureCacheTests {
     }
   }
 
-  @Test func purgingTheUnusedKeepsWhatIsHeld() throws {
+  @Test("purgeUnused keeps textures that are referenced elsewhere")
+  func purgeUnusedKeepsReferenced() throws {
     try withContext { context in
       let cache = TextureCache<Int>()
       let firstTexture = try cache.texture(for: 1) { try texture(context) }
@@ -193,7 +211,8 @@ struct GLTextureCacheTests {
     }
   }
 
-  @Test func leastRecentlyUsedGoesFirst() throws {
+  @Test("The least recently used texture is evicted first")
+  func evictsLeastRecentlyUsed() throws {
     try withContext { context in
       let cache = TextureCache<Int>(byteLimit: 12)
       for key in 1...3 { _ = try cache.texture(for: key) { try texture(context) } }
@@ -209,7 +228,8 @@ struct GLTextureCacheTests {
     }
   }
 
-  @Test func texturesOfTheFrameStayBeyondTheLimit() throws {
+  @Test("Textures of the current frame are kept beyond the limit")
+  func currentFrameExceedsLimit() throws {
     try withContext { context in
       let cache = TextureCache<Int>(byteLimit: 4)
       for key in 1...3 { _ = try cache.texture(for: key) { try texture(context) } }
@@ -219,7 +239,8 @@ struct GLTextureCacheTests {
     }
   }
 
-  @Test func purgedTexturesAreFreed() throws {
+  @Test("Purged textures are deleted")
+  func purgedTexturesAreDeleted() throws {
     try withContext { context in
       let cache = TextureCache<Int>()
       for key in 0..<20 { _ = try cache.texture(for: key) { try texture(context) } }

@@ -11,8 +11,12 @@ import Testing
 struct GLTextureTests {
   static let straight = TextureOptions(premultiply: false)
 
-  @Test(arguments: PixelFormat.allCases, 1...9)
-  func everyFormatComesBackAtOddWidths(_ format: PixelFormat, _ width: Int) throws {
+  @Test(
+    "Every pixel format is uploaded correctly at widths from 1 to 9",
+    arguments: PixelFormat.allCases,
+    1...9
+  )
+  func formatsRoundTripAtAnyWidth(_ format: PixelFormat, _ width: Int) throws {
     try withContext { context in
       let size = format.bytesPerPixel
       let bytes = noise(width * 3 * size, seed: UInt32(width))
@@ -28,8 +32,11 @@ struct GLTextureTests {
     }
   }
 
-  @Test(arguments: [PixelFormat.rgba4444, .rgba5551, .rgb565])
-  func everyWordComesBack(_ format: PixelFormat) throws {
+  @Test(
+    "All 65,536 words of the 16-bit formats are uploaded correctly",
+    arguments: [PixelFormat.rgba4444, .rgba5551, .rgb565]
+  )
+  func all16BitWordsRoundTrip(_ format: PixelFormat) throws {
     try withContext { context in
       let bytes = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
       let image = try makeImage(format, 256, 256, levels: [bytes])
@@ -46,7 +53,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func blueFirstWorksWithoutTheExtension() async {
+  @Test("BGRA8888 works without the driver's extension")
+  func bgraWorksWithoutExtension() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("MESA_EXTENSION_OVERRIDE", "-GL_EXT_texture_format_BGRA8888", 1)
       try withContext { context in
@@ -63,14 +71,15 @@ struct GLTextureTests {
     }
   }
 
-  @Test func swizzleStandsForTheMissingExtension() throws {
+  @Test("A swizzle replaces the missing BGRA extension")
+  func swizzleReplacesExtension() throws {
     let layout = try #require(TexelLayout(.bgra8888, extensions: []))
     #expect(layout.format == GL_RGBA)
     #expect(layout.swizzle == [GL_BLUE, GL_GREEN, GL_RED, GL_ALPHA])
   }
 
-  @Test(arguments: [12, 16, 15])
-  func bitmapStrideIsKept(_ stride: Int) throws {
+  @Test("Uploads use the stride of the bitmap", arguments: [12, 16, 15])
+  func bitmapStrideIsUsed(_ stride: Int) throws {
     try withContext { context in
       let bytes = noise(stride * 4)
       let bitmap = Bitmap(
@@ -87,7 +96,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func straightBitmapIsMultiplied() throws {
+  @Test("A straight-alpha bitmap is premultiplied unless disabled")
+  func straightBitmapIsPremultiplied() throws {
     try withContext { context in
       let bitmap = Bitmap(width: 1, height: 1, scale: 2, bytes: [200, 100, 50, 128])
       let texture = try Texture(bitmap, in: context)
@@ -102,6 +112,7 @@ struct GLTextureTests {
   }
 
   @Test(
+    "Straight-alpha PVR colors are premultiplied as RGBA8888",
     arguments: [
       // Word, premultiplied pixel: round(v · 17 · a / 255) or the 5-bit twin.
       (PixelFormat.rgba4444, [0x48, 0xF8] as [UInt8], [136, 73, 36, 136] as [UInt8]),
@@ -126,8 +137,11 @@ struct GLTextureTests {
     }
   }
 
-  @Test(arguments: [PixelFormat.rgba4444, .rgb565, .a8, .l8, .rgb888])
-  func formatsThatNeedNoProductStay(_ format: PixelFormat) throws {
+  @Test(
+    "Formats that need no premultiplication stay unchanged",
+    arguments: [PixelFormat.rgba4444, .rgb565, .a8, .l8, .rgb888]
+  )
+  func opaqueFormatsStay(_ format: PixelFormat) throws {
     try withContext { context in
       let bytes = [UInt8](repeating: 0x5A, count: format.bytesPerPixel)
       let image = try makeImage(format, 1, 1, alphaMode: .premultiplied, levels: [bytes])
@@ -142,10 +156,11 @@ struct GLTextureTests {
   }
 
   @Test(
+    "Flipped rows and columns of files are restored",
     arguments: [Flips(x: false, y: true), Flips(x: true, y: false), Flips(x: true, y: true)],
     [true, false]
   )
-  func flippedFilesComeUpright(_ flips: Flips, _ premultiply: Bool) throws {
+  func flippedFilesAreRestored(_ flips: Flips, _ premultiply: Bool) throws {
     // Two columns and three rows, opaque, so that multiplying changes nothing.
     func pixel(_ x: Int, _ y: Int) -> [UInt8] { [UInt8(x * 100), UInt8(y * 50), 7, 255] }
     var oriented: [UInt8] = []
@@ -165,10 +180,11 @@ struct GLTextureTests {
   }
 
   @Test(
+    "PVRTC blocks are decoded during the upload",
     arguments: [PVREncoding.pvrtc1(bits: 4), .pvrtc1(bits: 2), .pvrtc2(bits: 4)],
     [true, false]
   )
-  func compressedBlocksAreDecodedOnTheWay(_ encoding: PVREncoding, _ hasAlpha: Bool) throws {
+  func pvrtcIsDecoded(_ encoding: PVREncoding, _ hasAlpha: Bool) throws {
     try withContext { context in
       // 16 by 16 takes 128 bytes at most, 8 by 8 takes 32.
       let bytes = noise(128 + 32, seed: 9)
@@ -193,7 +209,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func givenLevelsComeBack() throws {
+  @Test("The mip levels of a file are uploaded, or only the top one")
+  func givenLevelsRoundTrip() throws {
     try withContext { context in
       let levels = [noise(4 * 5 * 3, seed: 1), noise(4 * 2 * 1, seed: 2), noise(4, seed: 3)]
       let image = try makeImage(.rgba8888, 5, 3, levels: levels)
@@ -209,7 +226,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func partOfTheLevelsIsComplete() throws {
+  @Test("A texture with an incomplete chain of mip levels is usable")
+  func incompleteLevelChainWorks() throws {
     try withContext { context in
       let image = try makeImage(.rgba8888, 8, 8, levels: [noise(256), noise(64)])
       let options = TextureOptions(premultiply: false, sampler: Sampler(filter: .trilinear))
@@ -219,7 +237,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func generatedLevelsAreMeans() throws {
+  @Test("Generated levels are averages and follow updates")
+  func generatedLevelsAreAveraged() throws {
     try withContext { context in
       let bitmap = Bitmap(
         width: 2,
@@ -236,7 +255,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func everyFaceOfACubeComesBack() throws {
+  @Test("Every face of a cube map is uploaded")
+  func cubeFacesRoundTrip() throws {
     try withContext { context in
       let top = noise(4 * 4 * 4 * 6)
       let small = noise(2 * 2 * 4 * 6, seed: 9)
@@ -252,7 +272,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func everyLayerOfAnArrayComesBack() throws {
+  @Test("Every layer of a texture array is uploaded")
+  func arrayLayersRoundTrip() throws {
     try withContext { context in
       let top = noise(3 * 2 * 2 * 4)
       let image = try makeImage(.rgba4444, 3, 2, surfaces: 4, levels: [top])
@@ -268,7 +289,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func everySliceOfAVolumeComesBack() throws {
+  @Test("Every slice of a volume is uploaded")
+  func volumeSlicesRoundTrip() throws {
     try withContext { context in
       let levels = [noise(2 * 2 * 3), noise(1, seed: 5)]
       let image = try makeImage(.l8, 2, 2, depth: 3, levels: levels)
@@ -285,7 +307,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func updateOverwritesAPart() throws {
+  @Test("An update overwrites a part of the texture")
+  func updateOverwritesPart() throws {
     try withContext { context in
       let texture = try Texture(Bitmap(width: 3, height: 3), in: context)
       let patch = Bitmap(width: 2, height: 1, bytes: [255, 0, 0, 255, 255, 255, 255, 51])
@@ -296,7 +319,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func updateKnowsBlueFirst() throws {
+  @Test("An update of a BGRA8888 texture swaps the channels")
+  func updateSupportsBGRA() throws {
     try withContext { context in
       let image = try makeImage(.bgra8888, 1, 1, alphaMode: .premultiplied, levels: [[0, 0, 0, 0]])
       let texture = try Texture(image, in: context)
@@ -306,8 +330,11 @@ struct GLTextureTests {
     }
   }
 
-  @Test(arguments: [(-1, 0), (0, -1), (2, 0), (0, 3), (Int.max, 0), (0, Int.min)])
-  func updateOutsideIsRefused(_ x: Int, _ y: Int) throws {
+  @Test(
+    "An update outside the texture is rejected",
+    arguments: [(-1, 0), (0, -1), (2, 0), (0, 3), (Int.max, 0), (0, Int.min)]
+  )
+  func updateOutsideIsRejected(_ x: Int, _ y: Int) throws {
     try withContext { context in
       let texture = try Texture(Bitmap(width: 3, height: 3), in: context)
       let patch = Bitmap(width: 2, height: 1)
@@ -317,7 +344,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func packedTexturesAreNotUpdatable() throws {
+  @Test("A texture with 16-bit pixels cannot be updated")
+  func packedTexturesCannotBeUpdated() throws {
     try withContext { context in
       let texture = try Texture(makeImage(.rgb565, 1, 1, levels: [[0, 0]]), in: context)
       let reason = textureError { try texture.update(x: 0, y: 0, Bitmap(width: 1, height: 1)) }
@@ -325,7 +353,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func samplerCanBeChanged() throws {
+  @Test("The sampler of a texture can be changed")
+  func samplerCanBeChanged() throws {
     try withContext { context in
       let texture = try Texture(Bitmap(width: 2, height: 1), in: context)
       try texture.setSampler(Sampler(filter: .nearest, wrap: .repeat))
@@ -339,7 +368,10 @@ struct GLTextureTests {
     }
   }
 
-  @Test(.enabled(if: hasDebugContexts, "no debug contexts"))
+  @Test(
+    "A long label and a second discard cause no error",
+    .enabled(if: hasDebugContexts, "no debug contexts")
+  )
   func labelAndDiscard() throws {
     try withContext(ContextOptions(debug: true)) { context in
       let options = TextureOptions(label: "walk, page ½ \(String(repeating: "x", count: 300))")

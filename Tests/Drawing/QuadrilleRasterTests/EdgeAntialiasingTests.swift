@@ -34,7 +34,11 @@ import Testing
   }
 
   /// By the formula, a straight edge covers what lies on its inner side; corners err a little.
-  @Test(arguments: [0, 0.1, 0.5, .pi / 4, 1.2, 3]) func theAreaIsCovered(angle: Double) {
+  @Test(
+    "The coverage of a rotated sprite adds up to its area",
+    arguments: [0, 0.1, 0.5, .pi / 4, 1.2, 3]
+  )
+  func coverageMatchesArea(angle: Double) {
     let drawn = image { list in
       list.draw(
         Sprite(page: Self.white),
@@ -48,7 +52,8 @@ import Testing
   }
 
   /// A sprite whose left edge lies a quarter into a pixel covers three quarters of it.
-  @Test func anUprightEdgeIsExact() {
+  @Test("The coverage of axis-aligned edges is exact")
+  func axisAlignedEdgesAreExact() {
     let drawn = image { list in
       list.state.snap = .none
       list.draw(Sprite(page: Self.white), in: Rect(x: 4.25, y: 6, width: 10, height: 10))
@@ -63,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func edgesOnPixelsAreTheSameWithout() {
+  @Test("Antialiasing does not change edges on pixel boundaries")
+  func pixelAlignedEdgesAreUnchanged() {
     func draw(_ list: inout DrawList) {
       list.draw(Sprite(page: Self.white), at: Point(x: 3, y: 5))
       list.draw(Sprite(page: Self.white), in: Rect(x: 12, y: 2, width: 20, height: 9))
@@ -74,7 +80,8 @@ import Testing
   }
 
   /// What is thinner than a pixel covers as much less of it, wherever it lies.
-  @Test(arguments: [0.0, 0.3, 0.5, 0.9]) func thinLinesKeepTheirArea(offset: Double) {
+  @Test("Lines thinner than a pixel keep their area", arguments: [0.0, 0.3, 0.5, 0.9])
+  func thinLinesKeepArea(offset: Double) {
     let drawn = image { list in
       list.state.snap = .none
       list.fill(Rect(x: 10 + offset, y: 4, width: 0.25, height: 30), with: .white)
@@ -88,7 +95,8 @@ import Testing
   }
 
   /// The parts of one sprite meet without a seam, and its outline is that of one quad.
-  @Test func seamsAreNoEdges() {
+  @Test("Edges between triangles and slices of one sprite are not antialiased")
+  func internalEdgesAreNotSmoothed() {
     var cut = Sprite(page: Self.white)
     let points = [(4, 4), (0, 0), (8, 0), (8, 8), (0, 8)].map { Point(x: $0.0, y: $0.1) }
     cut.mesh = SpriteMesh(
@@ -131,7 +139,8 @@ import Testing
   }
 
   /// Beyond the outline the sprite's own edge goes on, not its neighbour in the page.
-  @Test func neighboursDoNotBleed() {
+  @Test("Antialiased outlines show no neighbor in the page")
+  func antialiasingDoesNotBleed() {
     var bitmap = Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: 255, count: 24 * 96))
     for y in 0..<24 {
       for x in 0..<24 where !(8..<16).contains(x) || !(8..<16).contains(y) {

@@ -13,7 +13,8 @@ import Testing
   private static let lists = RandomProjections()
   private static let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
 
-  @Test func everyLevelAndThreadGivesTheSameBytes() {
+  @Test("Quads in perspective give the same bytes for every instruction set and thread count")
+  func projectionBytesAreStable() {
     forEachPartInParallel(200, threads: ProcessorCount.available) { numbers in
       var scalar = RasterRenderer(threads: 1, level: .scalar)
       var others = RasterInstructionSet.available.map { RasterRenderer(threads: 1, level: $0) }
@@ -31,7 +32,8 @@ import Testing
 
   /// Five things above each other, each rounded twice, differ by a few steps; corners that one
   /// renderer rounds to the 256th part of a pixel and the other does not decide pixels at edges.
-  @Test func theDefinitionGivesTheSame() {
+  @Test("Quads in perspective match the scalar reference renderer")
+  func projectionMatchesReference() {
     forEachPartInParallel(100, threads: ProcessorCount.available) { numbers in
       var renderer = RasterRenderer(threads: 1)
       var scalar = ScalarRenderer()

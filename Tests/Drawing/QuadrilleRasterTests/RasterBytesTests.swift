@@ -37,14 +37,17 @@ import Testing
       .map { level in (level.rawValue, { RasterRenderer(threads: 1, level: level) }) }
   }
 
-  @Test func everyLevelGivesTheSameBytes() { compare(with: levels) }
+  @Test("Every instruction set gives the same bytes")
+  func instructionSetsAgree() { compare(with: levels) }
 
   /// Plain C has one way for all sprites; the kernels have others for upright ones.
-  @Test func everyLevelTurnsAndScalesAlike() {
+  @Test("Axis-aligned sprites give the same bytes with every instruction set")
+  func axisAlignedKernelsAgree() {
     compare(400, { Self.lists.axisAligned($0) }, with: levels)
   }
 
-  @Test func everyNumberOfThreadsGivesTheSameBytes() {
+  @Test("Every number of threads gives the same bytes")
+  func threadCountsAgree() {
     compare(
       with: [2, 3, 8].map { threads in ("\(threads) threads", { RasterRenderer(threads: threads) })
       }
@@ -52,7 +55,11 @@ import Testing
   }
 
   /// Floats tell no pixels apart so far from the middle of a shape, whatever is known of it by doubles.
-  @Test(arguments: [65_536, 1_048_576, 16_777_216, 1e12]) func shapesOfManyPixels(scale: Double) {
+  @Test(
+    "Shapes of up to 10¹² pixels give the same bytes with every instruction set",
+    arguments: [65_536, 1_048_576, 16_777_216, 1e12]
+  )
+  func hugeShapesAgree(scale: Double) {
     var list = DrawList(pixelSize: PixelSize(width: 150, height: 60))
     list.state.edgeAntialiasing = true
     list.draw(Sprite(page: Self.lists.pages[0]), at: .zero, rotation: -6, scaleX: scale, scaleY: 6)
@@ -78,7 +85,11 @@ import Testing
 
   /// So many texels between two pixels that positions turn over: those at the ends of a row are not
   /// the outermost.
-  @Test(arguments: [3e6, 7e7, 1e9, 1e12, 3e15]) func positionsThatTurnOver(repeats: Double) {
+  @Test(
+    "Texel positions that overflow give the same bytes with every instruction set",
+    arguments: [3e6, 7e7, 1e9, 1e12, 3e15]
+  )
+  func wrappingTexelPositionsAgree(repeats: Double) {
     let canvas = PixelSize(width: 22, height: 30)
     for page in Self.lists.pages {
       for width in 3...22 {
@@ -99,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func aPictureThatIsThereIsDrawnInto() throws {
+  @Test("Rendering into an existing bitmap gives the same image and replaces one of another size")
+  func rendersIntoExistingBitmap() throws {
     var renderer = RasterRenderer()
     for number in 0..<40 {
       let list = Self.lists.list(number)
@@ -115,7 +127,8 @@ import Testing
   }
 
   /// Copies of a renderer have the same pages, but never work with the same memory.
-  @Test func copiesDrawAtTheSameTime() {
+  @Test("Copies of a renderer can draw concurrently")
+  func copiesRenderConcurrently() {
     let first = RasterRenderer(threads: 2)
     let expected = (0..<8).map { number -> Bitmap in
       var renderer = RasterRenderer(threads: 1)
@@ -129,7 +142,8 @@ import Testing
   }
 
   /// Wider than the kernels paint at once: a sprite across the border is in one piece.
-  @Test func aWidePictureHasNoSeam() {
+  @Test("Sprites across the internal width limit are drawn without a seam")
+  func wideImagesHaveNoSeam() {
     var list = DrawList(pixelSize: PixelSize(width: 32_100, height: 5))
     let sprite = Sprite(page: Self.lists.pages[0])
     for x in [15_990, 31_990] { list.draw(sprite, at: Point(x: Double(x), y: 0)) }
@@ -146,7 +160,8 @@ import Testing
   }
 
   /// Numbers that no canvas has: nothing is drawn, or what lies on the canvas, and nothing breaks.
-  @Test func strangeNumbersAreDrawn() {
+  @Test("Extreme and non-finite numbers do not trap and give the same bytes as plain C")
+  func extremeNumbersAgree() {
     let invalidNameCount = [Double.nan, .infinity, 1e300, 1e30, 1e18, 3e9, 1e-30, 0, -1e30]
     var renderer = RasterRenderer()
     for (number, value) in invalidNameCount.enumerated() {

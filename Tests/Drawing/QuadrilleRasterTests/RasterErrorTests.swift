@@ -66,14 +66,16 @@ import Testing
 
   /// Weights of 15 bits are off by a 64th of a step at most; of the opaque parts alone, where no value
   /// is 0 by itself, that changes less than one value in 250.
-  @Test func picturesAreRarelyOneStepOff() throws {
+  @Test("A scaled image differs from exact arithmetic by one step in at most 0.4% of values")
+  func imagesAreRarelyOneStepOff() throws {
     let errors = errors(of: try image)
     #expect(errors.values > 250_000)
     #expect(errors.more == 0)
     #expect(Double(errors.ones) / Double(errors.values) <= 0.004)
   }
 
-  @Test func noiseIsSeldomOneStepOff() {
+  @Test("Scaled noise differs from exact arithmetic by one step in at most 0.6% of values")
+  func noiseIsRarelyOneStepOff() {
     var random = SplitMix64(seed: 6)
     let errors = errors(of: RandomLists.noise(256, 256, isOpaque: true, &random))
     #expect(errors.values > 250_000)
@@ -82,7 +84,8 @@ import Testing
   }
 
   /// Between two levels there is one interpolation more.
-  @Test func smallerCopiesAreSeldomOneStepOff() throws {
+  @Test("Trilinear filtering differs from exact arithmetic by one step in at most 0.6% of values")
+  func trilinearIsRarelyOneStepOff() throws {
     let errors = errors(of: try image, filter: .trilinear)
     #expect(errors.values > 250_000)
     #expect(errors.more == 0)
@@ -91,7 +94,8 @@ import Testing
 
   /// Small sprites over and under ones that hide: nothing that shows is left out, and nothing is
   /// rounded where all lies on pixels.
-  @Test func whatHidesLeavesTheRestExact() {
+  @Test("Occlusion culling changes no visible pixel")
+  func occlusionCullingIsExact() {
     let pages = RandomLists().pages
     var random = SplitMix64(seed: 7)
     var renderer = RasterRenderer()
@@ -112,7 +116,8 @@ import Testing
   }
 
   /// Every quad may add a step where a source or a result lies on the border of two values.
-  @Test func listsAreNearTheExactOnes() {
+  @Test("Random lists match the reference renderer in 99.8% of values")
+  func randomListsMatchReference() {
     let lists = RandomLists()
     var renderer = RasterRenderer()
     var scalar = ScalarRenderer()

@@ -8,8 +8,11 @@ import Testing
 /// Pages whose colour is not multiplied by alpha yet.
 @Suite struct StraightPageTests {
   /// Every colour under every alpha is the nearest to its product; of widths that fill no vector, too.
-  @Test(arguments: [256, 255, 97, 3, 1])
-  func colourIsMultipliedOnce(width: Int) {
+  @Test(
+    "Straight-alpha pages are premultiplied with correct rounding at every width",
+    arguments: [256, 255, 97, 3, 1]
+  )
+  func straightPagesArePremultiplied(width: Int) {
     var bitmap = Bitmap(width: width, height: 256)
     for alpha in 0..<256 {
       for x in 0..<width {

@@ -27,7 +27,8 @@ private actor Server {
 }
 
 @Suite struct RenderPoolTests {
-  @Test(arguments: choices) func manyRequestsGiveWhatOneAfterAnotherGives(
+  @Test("Concurrent requests give the same images as sequential ones", arguments: choices)
+  func concurrentRequestsMatchSequential(
     choice: RendererChoice
   ) async throws {
     let pages = (0..<5).map(TestImages.page)
@@ -44,7 +45,8 @@ private actor Server {
     }
   }
 
-  @Test(arguments: choices) func anActorStoresIt(choice: RendererChoice) async throws {
+  @Test("An actor can store a pool and use it concurrently", arguments: choices)
+  func actorsCanStorePools(choice: RendererChoice) async throws {
     let server = try Server(choice)
     let list = TestImages.list(TestImages.page(3))
     var renderer = RasterRenderer()
@@ -55,7 +57,8 @@ private actor Server {
   }
 
   /// The threads hold the closure, and nothing else does.
-  @Test(arguments: choices) func threadsEndWithThePool(choice: RendererChoice) async throws {
+  @Test("The threads end with the pool", arguments: choices)
+  func threadsEndWithPool(choice: RendererChoice) async throws {
     weak let renderer = try await usedAndDropped(choice)
     for _ in 0..<500 where renderer != nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(renderer == nil)
@@ -68,7 +71,8 @@ private actor Server {
     return notes
   }
 
-  @Test func oneThreadWillDo() async throws {
+  @Test("A pool with one thread serves several requests")
+  func oneThreadIsEnough() async throws {
     let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
     let list = TestImages.list(TestImages.page(4))
     async let one = pool.render(list)
@@ -77,7 +81,8 @@ private actor Server {
   }
 
   #if GL
-  @Test func aPoolThatCannotDrawIsAnError() throws {
+  @Test("A pool without a driver throws, or falls back to the CPU with one note")
+  func poolWithoutDriverThrows() throws {
     var options = RendererOptions(.gl)
     options.eglLibraryPath = TemporaryFolder.missingPath("libEGL.so.1")
     #expect { try RenderPool(options, threads: 2) } throws: { error in
@@ -90,7 +95,11 @@ private actor Server {
     #expect(notes.all.map(\.code) == ["render.fallback"])
   }
 
-  @Test(.enabled(if: hasDisplay)) func errorsArriveWhereTheRequestIs() async throws {
+  @Test(
+    "An error reaches the caller of the request, and the pool continues",
+    .enabled(if: hasDisplay)
+  )
+  func errorsReachTheCaller() async throws {
     let pool = try RenderPool(RendererOptions(.gl), threads: 1)
     let list = DrawList(pixelSize: PixelSize(width: 1 << 17, height: 1))
     await #expect(throws: RenderingError.self) { try await pool.render(list) }

@@ -33,8 +33,12 @@ import QuadrilleTexture
     #expect(options.allowsFallback == (options.choice == .auto && options.samples < 2), context)
   }
 
-  @Test(arguments: RendererChoice.allCases, [0, 1, 2, 4])
-  func theChoiceFollowsWhatIsAskedFor(choice: RendererChoice, samples: Int) {
+  @Test(
+    "The preferred renderer follows choice, samples and driver options",
+    arguments: RendererChoice.allCases,
+    [0, 1, 2, 4]
+  )
+  func preferenceFollowsOptions(choice: RendererChoice, samples: Int) {
     for failure in [nil, "no driver"] {
       var options = RendererOptions(choice, samples: samples)
       options.driverFailure = failure
@@ -50,7 +54,8 @@ import QuadrilleTexture
     }
   }
 
-  @Test func newOptionsAreThoseOfTheMachine() {
+  @Test("New options have the default values")
+  func newOptionsHaveDefaults() {
     let options = RendererOptions()
     #expect(options.choice == .auto && options.samples == 1 && options.driverFailure == nil)
     #expect(options == RendererOptions(.auto, samples: 1, pagePolicy: .standard))

@@ -50,8 +50,11 @@ enum TestImages {
 #if GL
 @Suite(.enabled(if: hasDisplay)) struct TextureBudgetTests {
   /// A page takes 576 bytes.
-  @Test(arguments: [(1_151, 576), (1_152, 1_152), (1_727, 1_152), (1_728, 1_728), (9_999, 1_728)])
-  func pagesOfEarlierListsGoWhereTheBudgetEnds(budget: Int, kept: Int) throws {
+  @Test(
+    "Pages of earlier lists are removed at the graphics memory budget",
+    arguments: [(1_151, 576), (1_152, 1_152), (1_727, 1_152), (1_728, 1_728), (9_999, 1_728)]
+  )
+  func budgetEvictsOldPages(budget: Int, kept: Int) throws {
     var limits = Limits.none
     limits.maxGraphicsBytes = budget
     var renderer = try SelectedRenderer(RendererOptions(.gl, pagePolicy: PageCachePolicy()))
@@ -67,7 +70,8 @@ enum TestImages {
     #expect(renderer.textureByteCount == 0)
   }
 
-  @Test func pagesOfOneListMustFitTheBudget() throws {
+  @Test("A list whose pages exceed the graphics memory budget throws")
+  func listMustFitBudget() throws {
     var limits = Limits.none
     let list = TestImages.list(TestImages.page(1))
     for budget in [575, 576] {
@@ -89,7 +93,8 @@ enum TestImages {
     #expect(try processor.render(list) == processor.render(list))
   }
 
-  @Test func optionsReachTheDriver() throws {
+  @Test("Samples and size policy reach the driver")
+  func optionsReachDriver() throws {
     var list = DrawList(pixelSize: PixelSize(width: 24, height: 24))
     list.state.transform = Transform2D(rotationDegrees: 20)
       .concatenating(Transform2D(translationX: 12, y: 12))
@@ -115,7 +120,8 @@ enum TestImages {
     #expect(error?.code == "texture.notPowerOfTwo")
   }
 
-  @Test func errorsAreFoundWhereTheTextureIs() {
+  @Test("A rendering error has the location of its texture error")
+  func errorsHaveTextureLocation() {
     let cause = TextureError(.unsupported("this"), label: "page 3")
     let error = RenderingError(.graphics(cause))
     #expect(error.location == cause.location && error.location.part == "page 3")
@@ -140,7 +146,8 @@ final class Notes: Sendable {
 }
 
 @Suite struct SelectedRendererTests {
-  @Test func theCPUDrawsWhereItIsChosen() throws {
+  @Test("The CPU draws if it is chosen, also as a parallel renderer")
+  func chosenCPUDraws() throws {
     var renderer = try SelectedRenderer(RendererOptions(.cpu))
     #expect(renderer.kind == .cpu && renderer.description == "the CPU rasterizer")
     #expect(renderer.reason == .explicitChoice)
@@ -175,7 +182,8 @@ final class Notes: Sendable {
     #expect(try renderer.render(list) == (try await pool.render(list)))
   }
 
-  @Test func theCPUComputesCoverageForSamples() throws {
+  @Test("The CPU computes coverage if several samples are requested")
+  func cpuComputesCoverageForSamples() throws {
     #expect(RendererOptions(.cpu, samples: 4).computesCoverage)
     #expect(!RendererOptions(.cpu, samples: 1).computesCoverage)
     #expect(!RendererOptions(.gl, samples: 4).computesCoverage)
@@ -191,7 +199,8 @@ final class Notes: Sendable {
     return options
   }
 
-  @Test func autoFallsBackAtTheStartWithOneNote() throws {
+  @Test("auto falls back to the CPU at the start with one note")
+  func autoFallsBackAtStart() throws {
     let notes = Notes()
     var renderer = try SelectedRenderer(options(.auto)) { notes.add($0) }
     #expect(renderer.kind == .cpu)
@@ -204,7 +213,8 @@ final class Notes: Sendable {
     #expect(renderer.reason.description.contains(Self.noLibrary))
   }
 
-  @Test func whoInsistsGetsAnError() throws {
+  @Test("A required renderer that is unavailable throws")
+  func requiredRendererThrows() throws {
     #expect { try SelectedRenderer(options(.gl)) } throws: { error in
       (error as? RenderingError)?.code == "gl.libraryNotFound"
     }
@@ -212,7 +222,8 @@ final class Notes: Sendable {
     #expect(throws: RenderingError.self) { try SelectedRenderer(options(.auto, samples: 4)) }
   }
 
-  @Test func aNamedDriverAndAGPUPreferOpenGL() {
+  @Test("A selected driver or a GPU makes auto prefer OpenGL ES")
+  func driverOrGPUPrefersOpenGL() {
     #expect(options(.auto).preference == (.gl, .driverNamed))
     #expect(options(.cpu).preferredRenderer == .cpu)
     #expect(options(.gl).preferredRenderer == .gl)
@@ -226,7 +237,8 @@ final class Notes: Sendable {
   }
 
   /// A page that no driver takes: the CPU draws it, and everything after it.
-  @Test(.enabled(if: hasDisplay)) func autoFallsBackLaterWithOneNote() throws {
+  @Test("auto falls back to the CPU after a failure with one note", .enabled(if: hasDisplay))
+  func autoFallsBackLater() throws {
     let notes = Notes()
     // The driver is named, so that it is taken whatever the machine has.
     var options = RendererOptions()
@@ -248,7 +260,8 @@ final class Notes: Sendable {
     #expect(insisting.kind == .gl)
   }
 
-  @Test(.enabled(if: hasDisplay)) func aDriverMayBeBegunEarly() throws {
+  @Test("A driver started in the background is used", .enabled(if: hasDisplay))
+  func driverCanStartEarly() throws {
     let start = BackgroundDriverStart(RendererOptions(.gl))
     var renderer = try SelectedRenderer(RendererOptions(.gl), start: start)
     var cpu = RasterRenderer()

@@ -42,7 +42,8 @@ import Testing
     return try SpriteBatch(in: context).image(of: list(), in: view, background: Self.ground)
   }
 
-  @Test(arguments: [1, 4]) func aFramebufferGetsTheSameBytes(samples: Int) throws {
+  @Test("A list drawn into a framebuffer equals one drawn into a view", arguments: [1, 4])
+  func framebufferMatchesView(samples: Int) throws {
     let context = try Context(Display())
     let expected = try inView(samples, context)
     for color in [Framebuffer.ColorStorage.renderbuffer, .texture] {
@@ -59,7 +60,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test(arguments: [1, 4]) func whatIsBoundGetsTheSameBytes(samples: Int) throws {
+  @Test("A list drawn into the bound framebuffer equals one drawn into a view", arguments: [1, 4])
+  func boundFramebufferMatchesView(samples: Int) throws {
     let context = try Context(Display())
     let expected = try inView(samples, context)
     let target = try Framebuffer(pixelSize: Self.size, samples: samples, in: context)
@@ -69,7 +71,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test(arguments: [1, 4]) func renderGivesTheSameBytes(samples: Int) throws {
+  @Test("render gives the same image as a view, also after another size", arguments: [1, 4])
+  func renderMatchesView(samples: Int) throws {
     let context = try Context(Display())
     let expected = try inView(samples, context)
     let batch = try SpriteBatch(in: context)
@@ -82,7 +85,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test func aPartOfWhatIsBoundIsDrawnAndNothingElse() throws {
+  @Test("A list drawn into a viewport changes only that part")
+  func viewportLimitsDrawing() throws {
     let context = try Context(Display())
     let expected = try inView(1, context)
     let batch = try SpriteBatch(in: context)
@@ -105,7 +109,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test func whatWasBoundIsBoundAgain() throws {
+  @Test("Framebuffers and viewport are restored after drawing")
+  func bindingsAreRestored() throws {
     let context = try Context(Display())
     let target = try Framebuffer(pixelSize: Self.size, in: context)
     let other = try Framebuffer(pixelSize: Self.size, in: context)
@@ -127,7 +132,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test func otherSizesAreErrors() throws {
+  @Test("A list of another size than its target throws sizeMismatch")
+  func sizeMismatchIsRejected() throws {
     let context = try Context(Display())
     let batch = try SpriteBatch(in: context)
     let target = try Framebuffer(pixelSize: PixelSize(width: 40, height: 31), in: context)
@@ -149,8 +155,11 @@ import Testing
     return list
   }
 
-  @Test(arguments: Filter.allCases)
-  func texturesAndThoseWithSmallerCopiesAreForgotten(filter: Filter) throws {
+  @Test(
+    "Textures with and without mip levels are removed after the idle lists of the policy",
+    arguments: Filter.allCases
+  )
+  func idleTexturesAreRemoved(filter: Filter) throws {
     let context = try Context(Display())
     let batch = try SpriteBatch(in: context, pagePolicy: PageCachePolicy(idleLists: 2))
     let count = { batch.textures.count + batch.mipTextures.count }
@@ -164,7 +173,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test(arguments: Filter.allCases) func byteLimitsHoldForSmallerCopiesToo(filter: Filter) throws {
+  @Test("The byte limit applies to textures with mip levels, too", arguments: Filter.allCases)
+  func byteLimitIncludesMipTextures(filter: Filter) throws {
     let context = try Context(Display())
     let batch = try SpriteBatch(in: context)
     batch.pagePolicy = PageCachePolicy(byteLimit: 4 * 64 * 64 * 3)

@@ -7,7 +7,7 @@ import Testing
 
 /// What ``CorpusDrawingTests`` asks of the processor, asked of OpenGL ES.
 @Suite(.enabled(if: Corpus.isAvailable && hasDisplay)) struct CorpusDrawingGLTests {
-  @Test(arguments: SpriteSheet.entries)
+  @Test("OpenGL ES draws every corpus sprite with its own pixels", arguments: SpriteSheet.entries)
   func driverDrawsEverySprite(of entry: AtlasEntry) throws {
     let sheet = try SpriteSheet(entry)
     #expect(sheet.count == SpriteSheet.names(of: entry).count)

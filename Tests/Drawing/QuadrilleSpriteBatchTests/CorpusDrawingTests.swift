@@ -9,14 +9,18 @@ import Testing
 /// Every sprite of the corpus, drawn at its source size, gives its own pixels premultiplied.
 @Suite(.enabled(if: Corpus.isAvailable)) struct CorpusDrawingTests {
   /// The numbers of the corpus: a sprite that a test passed over would be missed here.
-  @Test func allAtlasesAndSpritesAreDrawn() {
+  @Test("The corpus has 62 atlases with 1,799 sprites")
+  func corpusHasAllSprites() {
     #expect(SpriteSheet.entries.count == 62)
     let counts = SpriteSheet.entries.map { SpriteSheet.names(of: $0).count }
     #expect(counts.reduce(0, +) == 1799)
   }
 
-  @Test(arguments: SpriteSheet.entries)
-  func processorDrawsEverySprite(of entry: AtlasEntry) throws {
+  @Test(
+    "The CPU renderer draws every corpus sprite with its own pixels",
+    arguments: SpriteSheet.entries
+  )
+  func cpuDrawsEverySprite(of entry: AtlasEntry) throws {
     let sheet = try SpriteSheet(entry)
     #expect(sheet.count == SpriteSheet.names(of: entry).count)
     var renderer = RasterRenderer()

@@ -19,7 +19,8 @@ import Testing
   /// Unscaled sprites at whole pixels, any turn, filter, tint and mode.
   ///
   /// Roundings of several layers add up, so one step would be too little.
-  @Test func alignedListsAreWithinTwoSteps() throws {
+  @Test("Random pixel-aligned lists differ between the renderers by at most two steps")
+  func alignedListsAgree() throws {
     try differ(seed: 1, lists: 150, isAligned: true, tolerance: 2)
   }
 
@@ -27,13 +28,17 @@ import Testing
   ///
   /// Both renderers round each source and each result, so that up to nine sprites over each other can
   /// differ by a step more, which happens once in a hundred thousand pixels.
-  @Test func obliqueListsAreWithinTwoStepsInside() throws {
+  @Test("Random rotated and scaled lists differ inside quads by at most three steps")
+  func rotatedListsAgreeInside() throws {
     try differ(seed: 2, lists: 150, isAligned: false, tolerance: 3)
   }
 
   /// Sprites cut to triangles; few, so that roundings do not add up.
-  @Test(arguments: [true, false])
-  func meshesAreWithinTwoStepsInside(_ isAligned: Bool) throws {
+  @Test(
+    "Random mesh sprites differ inside triangles by at most two steps",
+    arguments: [true, false]
+  )
+  func meshesAgreeInside(_ isAligned: Bool) throws {
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
       for number in 0..<150 {

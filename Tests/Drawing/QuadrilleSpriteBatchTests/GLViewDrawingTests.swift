@@ -20,7 +20,7 @@ import Testing
     gl.disable(GL_SCISSOR_TEST)
   }
 
-  @Test("GLView: size, scale and a transparent beginning")
+  @Test("GLView has size and scale and starts transparent")
   func view() throws {
     try withBatch(PixelSize(width: 640, height: 960), scale: 2) { batch, view in
       #expect(view.size == Size(width: 320, height: 480))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("-bindFramebuffer")
+  @Test("-bindFramebuffer binds without clearing, row 0 on top")
   func bindFramebuffer() throws {
     try withBatch(PixelSize(width: 2, height: 2)) { _, view in
       let other = try GLView(size: Size(width: 1, height: 1), in: view.context)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("-presentFramebuffer")
+  @Test("-presentFramebuffer returns numbered frames and throws errors")
   func presentFramebuffer() throws {
     try withBatch(PixelSize(width: 2, height: 1)) { _, view in
       try view.clear(Color(red: 1, green: 0, blue: 0))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("a loop that draws each frame")
+  @Test("A drawing loop delivers each frame before the next one starts")
   func drawingLoop() throws {
     try withBatch(PixelSize(width: 8, height: 1)) { batch, view in
       let page = LayerNamesPage.plain(Self.red, width: 1, height: 1)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a loop that is stopped")
+  @Test("An error in a closure stops the drawing loop")
   func stoppedLoop() throws {
     struct Stop: Error {}
     try withBatch(PixelSize(width: 2, height: 1)) { _, view in
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("OpenGL of one's own between the two")
+  @Test("Direct OpenGL ES calls can be made between bind and present")
   func rawDrawing() throws {
     try withBatch(PixelSize(width: 3, height: 2)) { _, view in
       let count = try view.withCurrentContext { gl throws(GLError) in
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("-initWithFrame:, frame, -layoutSubviews")
+  @Test("-initWithFrame:, frame, -layoutSubviews: resizing rebuilds only if pixels change")
   func frame() throws {
     try withBatch(PixelSize(width: 4, height: 4), scale: 2) { _, view in
       try view.clear(.white)

@@ -12,7 +12,7 @@ import Testing
 
 /// What the originals drew in points, and into whatever was bound.
 @Suite(.enabled(if: hasDisplay)) struct GLViewPointTests {
-  @Test("-bindFramebuffer and drawing in points")
+  @Test("-bindFramebuffer: triangles can be drawn in points")
   func trianglesInPoints() throws {
     try withBatch(PixelSize(width: 12, height: 8), scale: 2) { _, view in
       let context = view.context
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("-drawAtPoint:, -drawInRect: into whatever is bound, and the texture of a sprite")
-  func spritesIntoWhatIsBound() throws {
+  @Test("-drawAtPoint:, -drawInRect: draw into the bound framebuffer")
+  func spritesIntoBoundFramebuffer() throws {
     let sprite = Sprite(page: SpritePages.noise(6, seed: 3))
     try withBatch(PixelSize(width: 16, height: 16)) { batch, view in
       try view.clear(.white)
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  @Test("sides that must be powers of two, PVRs that must be square")
-  func failedAttempts() throws {
+  @Test("Size policies of batch and renderer reject sizes that old devices do not support")
+  func sizePoliciesApply() throws {
     let nonPowerOfTwo = Sprite(page: SpritePages.noise(6, seed: 3))
     let file = PVRTexture(
       format: .rgba8888,
@@ -102,7 +102,7 @@ import Testing
     #expect(error?.code == "texture.notPowerOfTwo", "\(String(describing: error))")
   }
 
-  @Test("PVRTC sprites have their own format")
+  @Test("A PVRTC sprite reports its own texture format")
   func formatOfBlocks() throws {
     let sprite = try Sprite(contentsOf: Fixtures.path("Textures/dusk.pvr"))
     #expect(sprite.textureFormat?.name.hasPrefix("PVRTC") == true)

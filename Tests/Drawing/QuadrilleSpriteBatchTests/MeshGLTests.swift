@@ -28,7 +28,7 @@ import Testing
   }
 
   /// At whole pixels the picture is that of the processor, byte by byte.
-  @Test(arguments: Rotation.allCases)
+  @Test("Unscaled mesh sprites are drawn exactly like on the CPU", arguments: Rotation.allCases)
   func unscaledMeshesAreExact(_ packedRotation: Rotation) throws {
     let page = SpritePages.noise(32, seed: 3)
     var random = SplitMix64(seed: 17)
@@ -48,7 +48,8 @@ import Testing
   }
 
   /// Added up, no pixel is covered twice, and none between triangles is left out.
-  @Test func trianglesThatShareAnEdgeCoverEachPixelOnce() throws {
+  @Test("Triangles that share an edge cover each pixel once")
+  func meshCoversPixelsOnce() throws {
     let page = Page(SpritePages.bitmap(32, 32) { _, _ in SIMD4(1, 1, 1, 1) })
     var random = SplitMix64(seed: 23)
     try withBatch(PixelSize(width: 96, height: 96)) { batch, view in

@@ -17,7 +17,8 @@ import Testing
     return try SpriteBatch(in: context).image(of: list, in: view)
   }
 
-  @Test func spritesAtWholePixelsAreTheSame() throws {
+  @Test("Sprites at whole pixels do not depend on the sample count")
+  func alignedSpritesIgnoreSamples() throws {
     let context = try Context(Display())
     var list = DrawList(pixelSize: Self.size)
     let page = SpritePages.noise(40, seed: 5)
@@ -39,7 +40,8 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test(arguments: [false, true]) func edgesOfTurnedQuadsAreSmooth(inGroup: Bool) throws {
+  @Test("Multisampling smooths the edges of rotated quads and groups", arguments: [false, true])
+  func rotatedEdgesAreSmooth(inGroup: Bool) throws {
     let context = try Context(Display())
     var list = DrawList(pixelSize: Self.size)
     func draw(_ list: inout DrawList) {
@@ -72,7 +74,8 @@ import Testing
 
   /// The middle of a pixel at an edge may lie outside of the quad; nothing of the neighbours in the
   /// page is taken there.
-  @Test(arguments: Filter.allCases) func neighboursInThePageAreNotSeen(filter: Filter) throws {
+  @Test("Multisampled edges show no neighbor in the page", arguments: Filter.allCases)
+  func multisamplingDoesNotBleed(filter: Filter) throws {
     let context = try Context(Display())
     let sprite = SpritePages.island(
       SIMD4(0, 255, 0, 255),

@@ -19,7 +19,8 @@ import Testing
   ]
 
   /// Cards of all kinds, turned about all axes, some of them partly behind the eye.
-  @Test(arguments: 0..<48) func driversShowTheSame(number: Int) throws {
+  @Test("Layers in perspective look the same with both renderers", arguments: 0..<48)
+  func perspectiveLayersAgree(number: Int) throws {
     var random = SplitMix64(seed: 0xCA << 32 | UInt64(number))
     let root = Layer(frame: Rect(x: 0, y: 0, width: 120, height: 90))
     root.sublayerTransform = Transform3D(
@@ -68,7 +69,11 @@ import Testing
   }
 
   /// Layers seen through others, flat and in perspective.
-  @Test(arguments: 0..<16) func masksAreTheSame(number: Int) throws {
+  @Test(
+    "Layer masks, flat and in perspective, look the same with both renderers",
+    arguments: 0..<16
+  )
+  func perspectiveMasksAgree(number: Int) throws {
     var random = SplitMix64(seed: 0xA5 << 32 | UInt64(number))
     let root = Layer(frame: Rect(x: 0, y: 0, width: 120, height: 90))
     if number % 2 == 0 { root.sublayerTransform = Transform3D(perspective: 120) }
@@ -97,7 +102,8 @@ import Testing
 
   /// Where texels are smaller than pixels, by smaller copies chosen pixel by pixel: a driver may
   /// find the sizes of pixels by fours.
-  @Test func copiesAreChosenPixelByPixel() throws {
+  @Test("Mip levels in perspective are chosen per pixel by both renderers")
+  func mipLevelsArePerPixel() throws {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 120, height: 90))
     root.sublayerTransform = Transform3D(perspective: 90)
     let floor = Layer(contents: Sprite(page: pages[2]))

@@ -53,10 +53,11 @@ import Testing
   }
 
   @Test(
+    "Scene transitions look the same with both renderers",
     arguments: ["fade", "push", "moveIn", "reveal"],
     ["fromLeft", "fromRight", "fromTop", "fromBottom"]
   )
-  func transitionsAreTheSameByBoth(type: String, subtype: String) throws {
+  func transitionsAgree(type: String, subtype: String) throws {
     let scene = try scene(
       #"""
       {"contents": "old", "position": [8, 8], "opacity": 0.75, "animations": [
@@ -68,7 +69,8 @@ import Testing
     try compare(scene, at: [0, 1, 1.25, 1.5, 1.9, 2, 3], .nearInside(3))
   }
 
-  @Test func trilinearIsTheSameByBothAndTheMeanOfFour() throws {
+  @Test("Trilinear filtering at half size averages four texels with both renderers")
+  func trilinearAveragesTexels() throws {
     // Half of the size: each pixel is a texel of the first smaller copy, the mean of four.
     let half = try scene(
       #"{"contents": "new", "bounds": [0, 0, 8, 8], "position": [4, 4], "filter": "trilinear"}"#

@@ -59,8 +59,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Rotation.allCases, Filter.allCases)
-  func turnsAreExact(packedRotation: Rotation, filter: Filter) throws {
+  @Test(
+    "Sprites packed in every rotation are drawn exactly",
+    arguments: Rotation.allCases,
+    Filter.allCases
+  )
+  func packedRotationsAreExact(packedRotation: Rotation, filter: Filter) throws {
     let page = SpritePages.noise(40, seed: 1)
     let sprite = SpritePages.part(
       of: page,
@@ -78,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func flipsAndQuarterTurnsAreExact() throws {
+  @Test("Flips and rotations by 90° are drawn exactly")
+  func flipsAndRightAnglesAreExact() throws {
     let page = SpritePages.noise(40, seed: 2)
     let sprite = SpritePages.part(of: page, x: 1, y: 2, width: 12, height: 8)
     try compare(.exact) { list in
@@ -99,8 +104,12 @@ import Testing
   }
 
   /// A tinted source is rounded before it is blended here, and not by OpenGL ES: a step more.
-  @Test(arguments: BlendMode.overlays, [false, true])
-  func blendModesAreWithinOneStep(mode: BlendMode, isTinted: Bool) throws {
+  @Test(
+    "Blend modes differ between the renderers by at most one step, two with tint",
+    arguments: BlendMode.overlays,
+    [false, true]
+  )
+  func blendModesAgree(mode: BlendMode, isTinted: Bool) throws {
     let ground = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 3, isOpaque: true))
     let sprite = Sprite(page: SpritePages.noise(48, seed: 4))
     try compare(
@@ -114,8 +123,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.25, 0.5, 1])
-  func opacityAndTintAreWithinOneStep(opacity: Double) throws {
+  @Test(
+    "Opacity and tint differ between the renderers by at most one step",
+    arguments: [0, 0.25, 0.5, 1]
+  )
+  func opacityAndTintAgree(opacity: Double) throws {
     let sprite = Sprite(page: SpritePages.noise(30, seed: 5))
     try compare(.near(1)) {
       $0.state.opacity = opacity
@@ -126,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func clipsKeepTheRest() throws {
+  @Test("Clips leave the rest of the canvas unchanged")
+  func clipsKeepRest() throws {
     let sprite = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 6))
     try compare(.exact) {
       for clip in [
@@ -143,7 +156,8 @@ import Testing
     }
   }
 
-  @Test func groupsFadeAsOnePicture() throws {
+  @Test("Nested groups fade as one layer")
+  func groupsFadeAsOneLayer() throws {
     let sprite = Sprite(page: SpritePages.noise(24, seed: 7))
     let page = Sprite(page: SpritePages.noise(Self.edgeLength, seed: 8, isOpaque: true))
     try compare(.near(2)) { list in
@@ -168,7 +182,8 @@ import Testing
     }
   }
 
-  @Test func manyPagesKeepTheirOrder() throws {
+  @Test("Sprites of 70 pages keep their drawing order")
+  func manyPagesKeepOrder() throws {
     let sprites = (0..<70).map {
       Sprite(page: SpritePages.noise(9, seed: 100 + $0, isOpaque: true))
     }
@@ -179,7 +194,11 @@ import Testing
     }
   }
 
-  @Test(arguments: SnapPolicy.allCases, [1.0, 2.0, 1.5])
+  @Test(
+    "Snap policies give the same result with both renderers",
+    arguments: SnapPolicy.allCases,
+    [1.0, 2.0, 1.5]
+  )
   func snapPoliciesAgree(snap: SnapPolicy, scale: Double) throws {
     let sprite = SpritePages.part(of: SpritePages.slope(40), x: 4, y: 4, width: 9, height: 7)
     try compare(snap == .none || scale == 1.5 ? .nearInside(2) : .near(2), scale: scale) { list in
@@ -191,8 +210,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.37, 1, 1.5, 3.7, 10], [0, 0.25, 0.5, 0.77])
-  func clampedSpritesShowNoNeighbour(scale: Double, offset: Double) throws {
+  @Test(
+    "A clamped sprite shows no neighbor of its page",
+    arguments: [0.37, 1, 1.5, 3.7, 10],
+    [0, 0.25, 0.5, 0.77]
+  )
+  func clampPreventsBleeding(scale: Double, offset: Double) throws {
     let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
     // Smaller copies of a page mix neighbours.
     for filter in [Filter.nearest, .linear] {
@@ -220,8 +243,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3, 5], Rotation.allCases)
-  func nearestAtWholeScalesShowsEachTexelOnASquare(scale: Int, packedRotation: Rotation) throws {
+  @Test(
+    "Nearest filtering at whole scales shows each texel as a square",
+    arguments: [2, 3, 5],
+    Rotation.allCases
+  )
+  func nearestScalesToSquares(scale: Int, packedRotation: Rotation) throws {
     let page = SpritePages.noise(24, seed: 12, isOpaque: true)
     let sprite = SpritePages.part(
       of: page,
@@ -250,8 +277,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Filter.allCases)
-  func scaledSlopesAgree(filter: Filter) throws {
+  @Test(
+    "Scaled and rotated gradients look the same with both renderers",
+    arguments: Filter.allCases
+  )
+  func scaledGradientsAgree(filter: Filter) throws {
     let sprite = SpritePages.part(of: SpritePages.slope(40), x: 4, y: 4, width: 20, height: 16)
     // Where a sample point lies on the edge of a texel, nearest may take either: three steps.
     try compare(.nearInside(filter == .linear ? 2 : 4)) {
@@ -261,7 +291,8 @@ import Testing
     }
   }
 
-  @Test func neighboursBleedInWithoutTheClamp() throws {
+  @Test("Without clamping neighbors do bleed in (control)")
+  func neighborsBleedWithoutClamp() throws {
     // The control for the test above: it can tell.
     let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
     var list = DrawList(pixelSize: PixelSize(width: 96, height: 96))
@@ -273,7 +304,8 @@ import Testing
     }
   }
 
-  @Test func opaqueRunsReplaceWhatLiesBelow() throws {
+  @Test("Opaque runs replace the content below")
+  func opaqueRunsReplaceContent() throws {
     let opaque = Sprite(page: SpritePages.noise(20, seed: 9, isOpaque: true))
     let glass = Sprite(page: SpritePages.noise(20, seed: 10))
     try compare(.exact, background: .white) {
@@ -287,7 +319,8 @@ import Testing
     }
   }
 
-  @Test func selectionsExtendFlipAndCut() throws {
+  @Test("Selections that extend, flip and cut look the same with both renderers")
+  func selectionsAgree() throws {
     let sprite = SpritePages.part(of: SpritePages.slope(40), x: 6, y: 6, width: 16, height: 12)
     try compare(.nearInside(2)) {
       $0.draw(
@@ -308,7 +341,8 @@ import Testing
     }
   }
 
-  @Test func hundredThousandQuadsAreDrawn() throws {
+  @Test("100,000 quads are drawn in one draw call")
+  func hundredThousandQuads() throws {
     let edgeLength = 320
     let page = SpritePages.noise(16, seed: 11, isOpaque: true)
     let sprite = SpritePages.part(of: page, x: 3, y: 3, width: 1, height: 1)

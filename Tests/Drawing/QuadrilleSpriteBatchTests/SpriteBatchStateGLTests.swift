@@ -26,12 +26,15 @@ import Testing
   }
 
   /// State of one's own, each of which would spoil the picture if the batch relied on it.
-  @Test(arguments: [
-    "nothing", "depth", "cull", "blend", "mask", "scissor", "program", "sampler", "buffers",
-    "units",
-    "discard", "stencil", "framebuffer",
-  ])
-  func drawingOfOnesOwnDoesNoHarm(kind: String) throws {
+  @Test(
+    "OpenGL ES state set by other code does not change the image",
+    arguments: [
+      "nothing", "depth", "cull", "blend", "mask", "scissor", "program", "sampler", "buffers",
+      "units",
+      "discard", "stencil", "framebuffer",
+    ]
+  )
+  func outerStateIsIgnored(kind: String) throws {
     let list = list()
     try withBatch(Self.size) { batch, view in
       let before = try batch.image(of: list, in: view)
@@ -76,7 +79,8 @@ import Testing
     }
   }
 
-  @Test func clearingAfterDrawingIsComplete() throws {
+  @Test("Clearing after a clipped list clears the whole view")
+  func clearAfterClipIsComplete() throws {
     var clipped = DrawList(pixelSize: Self.size)
     clipped.state.clip = PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2)
     clipped.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: .white)
@@ -88,7 +92,8 @@ import Testing
     }
   }
 
-  @Test func pagesAreUploadedOnce() throws {
+  @Test("Pages are uploaded once")
+  func pagesAreUploadedOnce() throws {
     let first = Sprite(page: SpritePages.noise(8, seed: 23))
     let second = Sprite(page: SpritePages.noise(8, seed: 24))
     var list = DrawList(pixelSize: Self.size)
@@ -108,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func aSmallBudgetChangesNoPicture() throws {
+  @Test("A small texture cache does not change the image")
+  func smallCacheKeepsImage() throws {
     var list = DrawList(pixelSize: Self.size)
     for index in 0..<12 {
       list.draw(
@@ -127,7 +133,8 @@ import Testing
     try context.checkErrors(after: "drawing with a small budget")
   }
 
-  @Test func contextsDoNotDisturbEachOther() throws {
+  @Test("Batches in two contexts do not disturb each other")
+  func contextsAreIndependent() throws {
     let list = list()
     var reference = RasterRenderer()
     let expected = reference.rendered(list)
@@ -147,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func sharedTexturesOfOneContextServeManyViews() throws {
+  @Test("One batch draws into several views with the same textures")
+  func texturesServeManyViews() throws {
     let list = list()
     try withBatch(Self.size) { batch, view in
       let other = try GLView(size: Size(width: 32, height: 32), in: view.context)
@@ -159,7 +167,8 @@ import Testing
   }
 
   /// One batch draws on canvases that differ in one side, in the other, and in both.
-  @Test func canvasesOfOtherSizesInTurnAreFilled() throws {
+  @Test("Canvases of alternating sizes are filled completely")
+  func alternatingCanvasSizes() throws {
     let context = try Context(Display())
     let batch = try SpriteBatch(in: context)
     var reference = RasterRenderer()
@@ -183,14 +192,16 @@ import Testing
     try context.checkErrors(after: "the test")
   }
 
-  @Test func wrongSizesAreErrors() throws {
+  @Test("A list of another size than the view is rejected")
+  func wrongSizesAreRejected() throws {
     try withBatch(Self.size) { batch, view in
       let list = DrawList(pixelSize: PixelSize(width: 31, height: 32))
       #expect(throws: TextureError.self) { try batch.draw(list, in: view) }
     }
   }
 
-  @Test func immediateCallsPlaceSpritesAlike() throws {
+  @Test("Immediate draw calls place sprites at point and rectangle")
+  func immediateDrawsPlaceSprites() throws {
     let sprite = Sprite(page: SpritePages.noise(8, seed: 40, isOpaque: true))
     try withBatch(Self.size) { batch, view in
       try view.clear()

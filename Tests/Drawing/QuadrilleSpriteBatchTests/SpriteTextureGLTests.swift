@@ -35,14 +35,14 @@ import Testing
 
   private var images: ImageCache { ImageCache(AssetResolver(root: folder.path)) }
 
-  @Test("GLImage, size, scale")
+  @Test("GLImage size and scale: an @2x image has half its pixel size in points")
   func image() throws {
     let image = try Sprite(contentsOf: folder.path("a"), traits: AssetTraits(scale: 2))
     #expect(image.size == Size(width: 3, height: 2) && image.scale == 2)
     #expect(image.pixelSize == PixelSize(width: 6, height: 4))
   }
 
-  @Test("+imageNamed:")
+  @Test("+imageNamed: gives the same page and texture until a purge")
   func imageNamed() throws {
     let images = images
     let first = try images.image(named: "a")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("the cache in low memory")
+  @Test("The cache in low memory keeps only images in use and within the byte limit")
   func lowMemory() throws {
     let images = images
     _ = try images.image(named: "a")
@@ -84,7 +84,7 @@ import Testing
     #expect(images.count == 1 && images.byteCount == 96)
   }
 
-  @Test("+imageWithContentsOfFile:, -initWithContentsOfFile:")
+  @Test("+imageWithContentsOfFile:, -initWithContentsOfFile: read the file each time")
   func contentsOfFile() throws {
     let first = try Sprite(contentsOf: folder.path("a"))
     #expect(first.page.bitmap()[2, 1] == SIMD4(2, 1, 9, 255))
@@ -99,7 +99,7 @@ import Testing
     #expect(throws: AssetError.self) { try Sprite(contentsOf: folder.path("missing")) }
   }
 
-  @Test("+imageWithUIImage:, -initWithUIImage:, original scale and orientation preserved")
+  @Test("+imageWithUIImage:, -initWithUIImage: keep scale and orientation")
   func imageOfBitmap() throws {
     var bitmap = try PNG.decode(Self.png(3, 2)).bitmap
     bitmap.scale = 2
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("32 bits of RGBA")
+  @Test("Images are stored as 32-bit RGBA")
   func pixelFormat() throws {
     #expect(try Sprite(contentsOf: folder.path("a")).pixelFormat == .rgba8888)
     try withBatch(PixelSize(width: 1, height: 1)) { batch, _ in
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("-bindTexture")
+  @Test("-bindTexture binds the texture of an image to a unit")
   func bindTexture() throws {
     try withBatch(PixelSize(width: 1, height: 1)) { batch, view in
       let texture = try batch.texture(for: images.image(named: "a").page)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("-drawAtPoint:, -drawInRect:")
+  @Test("-drawAtPoint:, -drawInRect: draw immediately as with a list")
   func drawing() throws {
     let image = try images.image(named: "a")
     try withBatch(PixelSize(width: 8, height: 4)) { batch, view in
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test("the default extension, files of the bundle, full paths, @2x")
+  @Test("File names have a default extension, full paths and @2x variants")
   func files() throws {
     var resolver = AssetResolver(root: folder.path, traits: AssetTraits(scale: 2))
     #expect(try resolver.file(named: "a").path == folder.path("a@2x.png"))
@@ -180,7 +180,7 @@ import Testing
     #expect(try resolver.file(named: "a").path == folder.path("a.pvr"))
   }
 
-  @Test("sides that must be powers of two, PVRs that must be square")
+  @Test("The size policies reject sizes that old devices do not support")
   func sizes() throws {
     try withBatch(PixelSize(width: 1, height: 1)) { (_, view) throws in
       let bitmap = Bitmap(width: 100, height: 64)
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test("UIImage, +[UIImage imageNamed:], +[UIImage imageWithContentsOfFile:]")
+  @Test("UIImage, +[UIImage imageNamed:], +[UIImage imageWithContentsOfFile:] give bitmaps")
   func bitmaps() throws {
     let resolver = AssetResolver(root: folder.path, traits: AssetTraits(scale: 2))
     let named = try Bitmap(named: "a", resolver: resolver)

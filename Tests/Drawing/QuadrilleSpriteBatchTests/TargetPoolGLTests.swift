@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func groupsHaveTheSamplesOfTheirView() throws {
+  @Test("Groups use the sample count of the view that is drawn to")
+  func groupsUseSamplesOfView() throws {
     let context = try Context(Display())
     if context.capabilities.maxSamples < 4 {
       try Test.cancel("the driver has \(context.capabilities.maxSamples) samples")

@@ -10,7 +10,8 @@ import Testing
 @Suite(.enabled(if: hasDisplay)) struct GoldenGLTests {
   private static let size = PixelSize(width: GoldenScene.edgeLength, height: GoldenScene.edgeLength)
 
-  @Test func bothRenderersDrawTheSame() throws {
+  @Test("OpenGL ES draws every golden scene like the CPU within its tolerance")
+  func renderersAgree() throws {
     try withBatch(Self.size) { batch, view in
       var reference = RasterRenderer()
       for scene in GoldenScene.all {

@@ -17,8 +17,11 @@ import Testing
     return renderer.rendered(scene.list, background: .clear)
   }
 
-  @Test(arguments: GoldenScene.all)
-  func pixelsAreThoseOfTheRules(_ scene: GoldenScene) {
+  @Test(
+    "Every pixel of a golden scene matches the formulas of Core Animation",
+    arguments: GoldenScene.all
+  )
+  func pixelsMatchFormulas(_ scene: GoldenScene) {
     let image = Self.image(of: scene)
     var known = 0
     var wrong: [String] = []
@@ -37,13 +40,15 @@ import Testing
     #expect(known > 1_000, "only \(known) pixels are known")
   }
 
-  @Test func thereAreManyScenes() {
+  @Test("There are at least 60 golden scenes with unique names")
+  func sceneNamesAreUnique() {
     let names = GoldenScene.all.map(\.name)
     #expect(names.count >= 60 && Set(names).count == names.count)
   }
 
   /// All scenes side by side; with `QUADRILLE_RECORD` set, the sheet is written anew.
-  @Test func picturesAreTheRecordedOnes() throws {
+  @Test("The golden scenes match the recorded sheet byte for byte")
+  func imagesMatchRecording() throws {
     let scenes = GoldenScene.all
     let edgeLength = GoldenScene.edgeLength
     let rows = (scenes.count + Self.columns - 1) / Self.columns
