@@ -6,7 +6,7 @@ import Testing
   private static let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
   private static let size = Size(width: 40, height: 30)
 
-  /// The worked case of the thirteen modes: bounds 100×60, image 40×30.
+  /// Expected destinations of the 13 modes: bounds 100×60, image 40×30.
   static let modes: [(ContentMode, Rect)] = [
     (.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 60)),
     (.scaleAspectFit, Rect(x: 10, y: 0, width: 80, height: 60)),
@@ -35,7 +35,7 @@ import Testing
   )
   func modesGiveExpectedRects(mode: ContentMode, expected: Rect) {
     #expect(mode.destination(of: Self.size, within: Self.bounds) == expected)
-    // The same in bounds that begin elsewhere.
+    // The same in bounds with another origin.
     let moved = mode.destination(
       of: Self.size,
       within: Rect(x: 5, y: -7, width: 100, height: 60)
@@ -64,7 +64,7 @@ import Testing
 
   @Test("Gravity center places the selected part of the contents at its own scale")
   func centerGravityUsesSelectedSize() {
-    // An image of 12×8 pixels, the right half of it at two pixels a point, in bounds of 10×10.
+    // An image of 12×8 pixels, its right half at two pixels per point, in bounds of 10×10.
     let selected = Size(width: 12 * 0.5 / 2, height: 8 / 2)
     let rect = ContentsGravity.center.destination(
       of: selected,

@@ -4,7 +4,7 @@ import QuadrilleSprite
 import Testing
 
 @Suite struct DrawListTests {
-  /// Two squares that lie over each other, as a group where there is something around it.
+  /// Two overlapping squares, which need a group layer if they are faded.
   private func squares(_ list: inout DrawList, _ edgeLength: Double) {
     for _ in 0..<2 {
       list.fill(Rect(x: 0, y: 0, width: edgeLength, height: edgeLength), with: .white)
@@ -17,19 +17,19 @@ import Testing
     #expect(list.canvasBytes == 20_000)
     list.state.opacity = 0.5
     list.drawGroup { squares(&$0, 10) }
-    // A picture of 10² pixels, twice while it is made, and then held.
+    // A layer of 10² pixels: twice while it is drawn, then once while it is kept.
     #expect(list.canvasBytes == 20_000 + 400 + 800)
     list.drawGroup { group in
       squares(&group, 20)
       group.state.opacity = 0.5
       group.drawGroup { squares(&$0, 10) }
     }
-    // The second one has 1,600 bytes while the one in it takes 1,200.
+    // The second layer has 1,600 bytes, and the one inside it takes 1,200.
     #expect(list.canvasBytes == 20_000 + 400 + 1_600 + 1_600 + 1_600)
     var large = DrawList(pixelSize: PixelSize(width: 4_096, height: 4_096))
     large.state.opacity = 0.5
     for _ in 0..<9 { large.drawGroup { squares(&$0, 4_096) } }
-    // However many there are, 64 MiB of them are held at a time.
+    // At most 64 MiB of layers are kept at a time.
     #expect(large.canvasBytes == 4 * (64 << 20))
   }
 
@@ -41,7 +41,6 @@ import Testing
     sourceSize: Size(width: 101, height: 171)
   )
 
-  /// Nothing is known of a colour whose alpha is no number, so that nothing is drawn.
   @Test(
     "A color whose alpha or opacity is not a number draws nothing",
     arguments: [(Double.nan, 1), (1, .nan), (.infinity, 0)] as [(Double, Double)]
@@ -101,7 +100,7 @@ import Testing
     let quad = try #require(list.quads.first)
     #expect(quad.positions[0] == Point(x: -50.5, y: -8.5))
     #expect(quad.positions[2] == Point(x: 48.5, y: 68.5))
-    // The upright upper left lies at the upper right of the stored 77×99 rectangle.
+    // The upper left corner of the sprite is the upper right of the stored 77×99 rectangle.
     #expect(quad.coordinates[0] == Point(x: 311.0 / 512, y: 232.0 / 512))
     #expect(quad.coordinates[1] == Point(x: 311.0 / 512, y: 331.0 / 512))
     #expect(quad.coordinates[3] == Point(x: 234.0 / 512, y: 232.0 / 512))
@@ -192,7 +191,6 @@ import Testing
     #expect(list.runs[2].clip?.width == 5)
   }
 
-  /// A clip with the ends of all whole numbers leaves out nothing, also of a group; one of no rows all.
   @Test(
     "Clips with extreme coordinates clip nothing or everything, also in groups",
     arguments: [(Int.min, Int.max), (.min, .min), (.max, .max), (-1, .max)]
@@ -206,7 +204,7 @@ import Testing
     list.state.clip = clip
     list.drawGroup { $0.draw(sprite, at: .zero) }
     #expect(list.runs.isEmpty == clip.isEmpty)
-    // What lies over another needs a picture of its own.
+    // Overlapping quads need a layer.
     list.state.opacity = 0.5
     list.drawGroup { group in
       group.draw(sprite, at: .zero)
@@ -270,7 +268,6 @@ import Testing
     #expect(list.statistics.coveredPixels == 102)
   }
 
-  /// What a group takes counts with its picture, and that of groups within it.
   @Test("Statistics include groups and the groups inside them")
   func statisticsIncludeNestedGroups() {
     var list = DrawList(pixelSize: PixelSize(width: 40, height: 40))
@@ -286,7 +283,7 @@ import Testing
       group.state.opacity = 0.5
       group.drawGroup(overlapping)
     }
-    // Pictures of groups are 15 by 15.
+    // The group layers are 15 by 15 pixels.
     var expected = DrawStatistics()
     expected.quads = 2 + (2 + 1) + 1
     expected.drawCalls = 1 + (1 + 1) + 1

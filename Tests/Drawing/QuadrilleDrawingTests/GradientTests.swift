@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// Gradients against their formulas, pixel by pixel as they are drawn.
+/// Gradients compared with their formulas, per pixel.
 @Suite struct GradientTests {
   private func image(_ gradient: Gradient, _ width: Int, _ height: Int) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width + 4, height: height + 4))
@@ -19,7 +19,7 @@ import Musl
     return renderer.rendered(list, background: .clear)
   }
 
-  /// Checks every pixel of a gradient from black to white against a number from 0 to 1.
+  /// Compares every pixel of a gradient from black to white with a parameter from 0 to 1.
   private func check(
     _ gradient: Gradient,
     _ width: Int = 40,
@@ -46,7 +46,7 @@ import Musl
     check(Gradient(Self.gray, from: Point(x: 1, y: 0.5), to: Point(x: 0, y: 0.5))) { x, _ in
       1 - x / 40
     }
-    // From the upper left third to the lower right corner, at right angles in points.
+    // From (1/4, 1/3) to the lower right corner, with perpendicular lines in points.
     let start = (x: 40.0 / 4, y: 24.0 / 3)
     let line = (x: 40 - start.x, y: 24 - start.y)
     let slanted = Gradient(
@@ -82,7 +82,7 @@ import Musl
       to: Point(x: 0.5, y: 0)
     )
     check(gradient) { x, y in
-      // From twelve o'clock, clockwise as it is seen.
+      // From twelve o'clock, clockwise in the image.
       let angle = atan2(x - 20, 12 - y)
       return (angle < 0 ? angle + 2 * .pi : angle) / (2 * .pi)
     }
@@ -98,7 +98,7 @@ import Musl
     #expect(
       gradient.color(at: 0.375) == Color(red: 0.5, green: 0, blue: 0.5, alpha: 0.75)
     )
-    // A step where two places are the same.
+    // Equal locations make a step.
     let step = Gradient([.red, .red, .green, .green], locations: [0, 0.5, 0.5, 1])
     #expect(step.color(at: 0.499) == .red && step.color(at: 0.501) == .green)
     #expect(Gradient([]).color(at: 0.5) == .clear && Gradient([.red]).color(at: 0.5) == .red)

@@ -2,13 +2,13 @@ import QuadrilleDrawing
 import QuadrilleImage
 import TestSupport
 
-/// A tree of rectangles of whole pixels and of groups of them: drawn as a list, and computed pixel by
-/// pixel from the words of the documentation.
+/// A tree of pixel-aligned rectangles and groups: drawn as a list, and computed per pixel according
+/// to the documentation.
 indirect enum DrawnTree {
   case fill(PixelRect, Color, Style)
   case group([DrawnTree], Style, mask: (rect: PixelRect, radius: Double)?)
 
-  /// What of the state is set before.
+  /// The state that is set before.
   struct Style {
     var opacity = 1.0
     var tint = Color.white
@@ -40,7 +40,7 @@ indirect enum DrawnTree {
 
   // MARK: Pixel by pixel
 
-  /// A canvas of premultiplied colours from 0 to 1; what nobody can know is no number.
+  /// A canvas of premultiplied colors from 0 to 1; NaN where the result is unspecified.
   struct Canvas {
     let width: Int
     var pixels: [SIMD4<Double>]
@@ -52,8 +52,8 @@ indirect enum DrawnTree {
   }
 
   /// - Parameters:
-  ///   - canvas: What is there.
-  ///   - clip: The pixels that the state around this one lets change.
+  ///   - canvas: The existing content.
+  ///   - clip: The clip of the enclosing state.
   func paint(on canvas: inout Canvas, clip: PixelRect?) {
     switch self {
     case .fill(let rect, let color, let style):
@@ -74,7 +74,7 @@ indirect enum DrawnTree {
           case 0: return below
           case 1: break
           default:
-            // An edge's pixel: nothing is said on it, where something is drawn.
+            // The value of a partially covered pixel is unspecified.
             guard color == .zero else { return SIMD4(repeating: .nan) }
           }
         }
@@ -116,7 +116,7 @@ extension DrawnTree.Canvas {
 }
 
 extension DrawnTree.Style {
-  /// What each channel is multiplied with.
+  /// The factor of each channel.
   fileprivate var factor: SIMD4<Double> { tint.premultiplied * opacity }
 }
 
@@ -151,7 +151,7 @@ extension PixelRect {
     (minX..<maxX).contains(x) && (minY..<maxY).contains(y)
   }
 
-  /// 1 and 0 for pixels that lie inside and outside of round corners by a pixel and more, 0.5 for
+  /// 1 for pixels inside a rounded rectangle and 0 for those outside, by a pixel or more; 0.5 for
   /// those near the edge of a corner.
   fileprivate func coverage(_ x: Int, _ y: Int, radius: Double) -> Double {
     guard contains(x, y) else { return 0 }

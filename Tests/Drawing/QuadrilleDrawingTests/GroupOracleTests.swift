@@ -5,8 +5,8 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Groups, masks, clips and blend modes of draw lists on random trees, beside ``DrawnTree``'s own
-/// computation, which knows nothing of runs, quads and pictures of groups.
+/// Groups, masks, clips and blend modes of random draw lists, compared with ``DrawnTree``'s own
+/// computation, which does not use runs, quads or group layers.
 @Suite struct GroupOracleTests {
   private static let size = PixelSize(width: 24, height: 20)
 
@@ -57,7 +57,7 @@ import Testing
     return .group(parts, style, mask: (rect(&random), radius))
   }
 
-  /// Compares by bytes: each of the few pictures on the way rounds once.
+  /// Compares bytes with a tolerance: each intermediate layer rounds once.
   private static func expect(_ trees: [DrawnTree], _ name: String) -> Int {
     var list = DrawList(pixelSize: size)
     var canvas = DrawnTree.Canvas(width: size.width, height: size.height)
@@ -101,7 +101,7 @@ import Testing
   )
   private static let red = Color(red: 1, green: 0.2, blue: 0, alpha: 0.8)
 
-  /// A mask with round corners inside of one without: both count.
+  /// A rounded mask inside a rectangular one and vice versa.
   @Test(
     "Nested masks both apply, with and without rounded corners",
     arguments: [0.0, 5],
@@ -119,7 +119,7 @@ import Testing
     #expect(Self.expect([Self.ground, tree], "\(inner) in \(outer)") > 400)
   }
 
-  /// What a clip around a masked group hides need not be drawn in the group's picture either.
+  /// Pixels hidden by a clip around a masked group need not be drawn in the group's layer.
   @Test("The bounds of a masked group end at mask and clip")
   func groupBoundsRespectMaskAndClip() throws {
     var list = DrawList(pixelSize: Self.size)
@@ -133,7 +133,7 @@ import Testing
     #expect(group.bounds == PixelRect(minX: 4, minY: 5, maxX: 12, maxY: 17))
   }
 
-  /// Each blend mode inside of a faded, a tinted and a plain group, and of the group itself.
+  /// Each blend mode inside a faded, a tinted and a plain group, and of the group itself.
   @Test(
     "Blend modes inside a group blend with the group's content only",
     arguments: BlendMode.overlays,

@@ -5,9 +5,9 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// The pictures of groups: how large they are, and that nothing of a group is cut off by them.
+/// Group layers: their size, and that they do not cut off content.
 @Suite struct GroupTextureTests {
-  /// A rectangle whose edges lie on quarters of pixels, but on no centre of a pixel.
+  /// A rectangle whose edges lie on quarters of pixels, but on no pixel center.
   private static func rect(_ size: PixelSize, _ random: inout SplitMix64) -> Rect {
     func ends(_ dimension: Int) -> (Double, Double) {
       let positions = (0..<2).map { _ in
@@ -33,7 +33,7 @@ import Testing
       list.state.snap = .none
       list.state.opacity = 0.5
       list.drawGroup { group in
-        // Twice, so that the group needs a picture.
+        // Drawn twice, so that the group needs a layer.
         for rect in rects + rects { group.fill(rect, with: .white) }
       }
       let image = renderer.rendered(list, background: .clear)
@@ -50,13 +50,14 @@ import Testing
       #expect(wrong == 0, "\(number): \(rects)")
       guard let group = list.groups.first else { continue }
       let (bounds, texture) = (group.bounds, group.textureSize)
-      // As large as the group, but for less than 64 pixels, and no larger than the canvas.
+      // At most 63 pixels larger than the group, and no larger than the canvas.
       #expect((bounds.width..<bounds.width + 64).contains(texture.width))
       #expect((bounds.height..<bounds.height + 64).contains(texture.height))
       #expect(texture.width == size.width || texture.width % 64 == 0)
       #expect(texture.height == size.height || texture.height % 64 == 0)
       #expect(texture.width <= size.width && texture.height <= size.height)
-      // Its quad lies on the bounds, and shows the upper left part of the texture, pixel by texel.
+      // Its quad covers the bounds and shows the upper left part of the texture, one texel per
+      // pixel.
       let quad = try #require(list.quads.first)
       let right = Double(bounds.width) / Double(texture.width)
       let bottom = Double(bounds.height) / Double(texture.height)
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// A border is what lies in a rectangle and not in the one that is smaller by its width, once.
+  /// A border covers the rectangle except the rectangle inset by its width, once.
   @Test("A translucent border covers every pixel once and has the given width")
   func translucentBordersAreEven() {
     let size = PixelSize(width: 26, height: 22)
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  /// A clip keeps the very pixels that filling its rectangle fills, also mirrored and turned.
+  /// Also for mirrored and rotated clips.
   @Test("A clip keeps exactly the pixels that filling its rectangle fills")
   func clipMatchesFilledPixels() {
     let size = PixelSize(width: 26, height: 22)

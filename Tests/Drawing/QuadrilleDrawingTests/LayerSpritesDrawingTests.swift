@@ -4,9 +4,9 @@ import QuadrilleLayers
 import QuadrilleSprite
 import Testing
 
-/// The names of LayerSprites that draw, one test for each.
+/// The drawing methods of LayerSprites, one test for each.
 @Suite struct LayerSpritesDrawingTests {
-  /// A turned and trimmed sprite: 6×4 at (3, 1) of a source of 12×8.
+  /// A rotated and trimmed sprite: 6×4 at (3, 1) of a source of 12×8.
   static let sprite = Sprite(
     page: TestPages.grid(),
     packedOrigin: Point(x: 2, y: 5),
@@ -31,7 +31,7 @@ import Testing
     let quad = try #require(drawn.quads.first)
     #expect(quad.positions[0] == rect.origin)
     #expect(quad.positions[2] == Point(x: rect.maxX, y: rect.maxY))
-    // Drawing at a point is drawing in the rectangle that it has there.
+    // Drawing at a point equals drawing in drawnRect.
     #expect(drawn.quads == list { Self.sprite.draw(trimmedIn: rect, in: &$0) }.quads)
   }
 
@@ -42,7 +42,7 @@ import Testing
     let quad = try #require(drawn.quads.first)
     #expect(quad.positions[0] == Point(x: 4, y: 6))
     #expect(quad.positions[2] == Point(x: 22, y: 26))
-    // Turned clockwise: the upper left of the picture is the upper right in the page.
+    // Rotated clockwise: the upper left of the image is the upper right in the page.
     #expect(quad.coordinates[0] == Point(x: 6.0 / 16, y: 5.0 / 16))
   }
 
@@ -70,7 +70,7 @@ import Testing
     layer.position = Point(x: 16, y: 12)
     #expect(layer.anchorPoint == Point(x: 0.25, y: 1))
     #expect(layer.bounds == Rect(x: 0, y: 0, width: 6, height: 4))
-    // The layer shows the sprite where drawing it at the layer's position does.
+    // The layer shows the sprite where drawing it at the layer's position would.
     let drawn = list { layer.draw(in: &$0) }
     #expect(drawn.quads == list { $0.draw(sprite, at: layer.position) }.quads)
   }

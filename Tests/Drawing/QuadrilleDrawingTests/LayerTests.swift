@@ -15,7 +15,7 @@ import Testing
     return layer
   }
 
-  /// Values that were checked against Core Animation.
+  /// Values measured with Core Animation.
   static let frames: [(name: String, frame: Rect, change: @Sendable (Layer) -> Void)] = [
     ("plain", Rect(x: 150, y: 275, width: 100, height: 50), { _ in }),
     ("anchor 0", Rect(x: 200, y: 300, width: 100, height: 50), { $0.anchorPoint = .zero }),
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Drawing
 
-  /// A layer of 1×1 pixel in a colour.
+  /// A layer of 1×1 pixel in a color.
   private func dot(_ color: Color, z: Double = 0) -> Layer {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: 1, height: 1)
@@ -227,7 +227,7 @@ import Testing
     let quad = list.quads[0]
     let corners = [quad.positions[0].x, quad.positions[0].y, quad.positions[2].x - 85]
     #expect(corners.allSatisfy { abs($0) < 1e-4 })
-    // The picture itself fills 7.0833…77.9167: that is where the coordinates pass 0 and 1.
+    // The image itself fills 7.0833…77.9167: there the texture coordinates are 0 and 1.
     let slope = (quad.coordinates[2].x - quad.coordinates[0].x) / 85
     #expect(abs((0 - quad.coordinates[0].x) / slope - 7.0833) < 1e-3)
     #expect(abs((1 - quad.coordinates[0].x) / slope - 77.9167) < 1e-3)

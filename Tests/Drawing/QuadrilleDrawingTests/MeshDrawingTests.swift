@@ -7,14 +7,14 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Polygon-packed sprites: what lies outside their triangles is not drawn, the rest is as ever.
+/// Polygon-packed sprites: texels outside their triangles are not drawn.
 @Suite struct MeshDrawingTests {
-  /// The corners of the polygon in the upright piece, clockwise.
+  /// The corners of the polygon in the trimmed rect, clockwise.
   static let outline = [(0, 3), (4, 0), (12, 1), (9, 6), (12, 10), (5, 10), (1, 8)]
 
-  /// A sprite of 12×10 at (3, 2) of a page, cut to a fan of triangles about a point inside.
+  /// A sprite of 12×10 at (3, 2) of a page with a fan of triangles about an inner point.
   ///
-  /// The corners are whole, in the order of the page; they lie as a turn asks.
+  /// The corners are integers, in page order, rotated as packed.
   static func sprite(
     packedRotation: Rotation,
     page: Page = TestPages.grid(width: 32, height: 32)
@@ -59,7 +59,7 @@ import Testing
     let image = render(16, 14) { $0.draw(sprite, at: .zero) }
     let untrimmed = try sprite.untrimmed()
     #expect(image == untrimmed.premultiplied())
-    // The middle is there, three corners of the rectangle are not.
+    // The center is opaque, three corners of the rectangle are transparent.
     #expect(untrimmed[8, 6].w == 255)
     #expect(untrimmed[2, 1].w == 0 && untrimmed[13, 6].w == 0 && untrimmed[2, 10].w == 0)
     var whole = sprite
@@ -72,7 +72,6 @@ import Testing
     }
   }
 
-  /// The picture is that of the rectangle wherever the triangles are, under every transform.
   @Test(
     "A mesh shows the same texels as the sprite's rectangle under every transform",
     arguments: Rotation.allCases,
@@ -103,7 +102,7 @@ import Testing
           #expect(difference.max() <= 1)
         }
       }
-      // The triangles take up 88 of the 120 pixels: the shoelace formula.
+      // The triangles cover 88 of the 120 pixels (shoelace formula).
       let area = 88 * abs(scaleX * scaleY)
       #expect(abs(Double(shown) - area) <= 8 * (abs(scaleX) + abs(scaleY)))
     }
@@ -134,7 +133,7 @@ import Testing
     }
   }
 
-  /// A part shows the same pixels as the whole, cut; parts side by side make up the whole.
+  /// A part shows the same pixels as the whole; adjacent parts add up to the whole.
   @Test(
     "Parts of a mesh sprite are clipped to its polygon and add up to the whole",
     arguments: Rotation.allCases
@@ -158,12 +157,12 @@ import Testing
       }
     }
     for y in 0..<56 {
-      // Where a centre lies on the polygon's own edge, the rounding of a new corner decides.
+      // If a center lies on the polygon's edge, the rounding of a new corner decides.
       for x in 0..<64 where !Self.liesOnOutline(x, y, scale: 4) {
         #expect((parts[x, y].w > 0) == (whole[x, y].w > 0), "\(x) \(y)")
       }
     }
-    // A part alone is cut on all of its four sides, each at another distance.
+    // A single part is clipped on all four sides, each at another distance.
     let box = Rect(minX: 20, minY: 16, maxX: 44, maxY: 38)
     let alone = render(64, 56) {
       let part = Rect(x: 20.0 / 64, y: 16.0 / 56, width: 24.0 / 64, height: 22.0 / 56)
@@ -177,7 +176,7 @@ import Testing
     }
   }
 
-  /// Whether the centre of a pixel lies on an edge of the sprite drawn at (0, 0), in whole numbers.
+  /// Whether the center of a pixel lies on an edge of the sprite drawn at (0, 0), in integers.
   private static func liesOnOutline(_ x: Int, _ y: Int, scale: Int) -> Bool {
     outline.indices.contains { index in
       let (one, two) = (outline[index], outline[(index + 1) % outline.count])
@@ -207,7 +206,7 @@ import Testing
       $0.state.opacity = 0.5
       $0.draw(Self.sprite(packedRotation: .none, page: page), at: .zero)
     }
-    // White times half the texel and half the white: 100 + 127.5 and so on, rounded twice.
+    // White times half the texel plus half the white: 100 + 127.5 and so on, rounded twice.
     let shown = SIMD4<Int>(truncatingIfNeeded: image[7, 6])
     #expect(all(shown .>= SIMD4(227, 177, 152, 255)) && all(shown .<= SIMD4(228, 178, 153, 255)))
     #expect(image[9, 6] == SIMD4(255, 255, 255, 255))
@@ -248,8 +247,8 @@ import Testing
     }
   }
 
-  /// In a straight page a pixel without alpha shows nothing, whatever its colour; in a premultiplied
-  /// one it shines.
+  /// In a straight page a pixel without alpha is clear, whatever its color; in a premultiplied one
+  /// it is additive.
   @Test("Untrimming a mesh keeps the color of transparent texels in straight pages only")
   func transparentTexelsOutsideMesh() throws {
     for (mode, corner) in [

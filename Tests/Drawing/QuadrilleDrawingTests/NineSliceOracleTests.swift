@@ -6,9 +6,9 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Sprites in nine parts beside a computation of each pixel on its own.
+/// Nine-slice drawing compared with a computation per pixel.
 @Suite struct NineSliceOracleTests {
-  /// One axis: which texel of the source a place of the destination shows.
+  /// One axis: the texel of the source at a position of the destination.
   private struct Axis {
     var low: Double
     var high: Double
@@ -16,20 +16,20 @@ import Testing
     var length: Double
     var pixelsPerPoint: Double
 
-    /// - Parameter center: The ends of the middle in units of the source.
+    /// - Parameter center: The ends of the center slice in units of the source.
     init(_ center: (Double, Double), dimension: Int, length: Double, pixelsPerPoint: Double) {
       self.dimension = Double(dimension)
       self.length = length
       self.pixelsPerPoint = pixelsPerPoint
       (low, high) = (center.0 * self.dimension, center.1 * self.dimension)
       if high - low < 1 {
-        // One pixel about its place that lies in the source whole.
+        // One pixel about its position, moved inside the source.
         low = min(max((low + high) / 2 - 0.5, 0), self.dimension - 1)
         high = low + 1
       }
     }
 
-    /// The place in the source, in pixels; nil near a line where rounding decides.
+    /// The position in the source, in pixels; nil near a border where rounding decides.
     func source(at position: Double) -> Double? {
       var before = low / pixelsPerPoint
       var after = (dimension - high) / pixelsPerPoint
@@ -54,7 +54,7 @@ import Testing
 
   private static let margins = Rect(x: 2, y: 1, width: 9, height: 6)
 
-  /// A whole page, and a sprite of 13×9 of which 9×6 at (2, 1) are stored in a page of others.
+  /// A whole page, or a sprite of 13×9 with a trimmed rect of 9×6 at (2, 1).
   private static func sprite(isTrimmed: Bool) -> Sprite {
     let page = TestPages.grid(width: isTrimmed ? 16 : 13, height: isTrimmed ? 14 : 9)
     guard isTrimmed else { return Sprite(page: page) }
@@ -125,7 +125,7 @@ import Testing
     #expect(wrong == 0, "middle \(center) in \(rect) at \(pixelsPerPoint), trimmed \(isTrimmed)")
   }
 
-  /// A place that no centre of a pixel lies on the edge of.
+  /// A rectangle whose edges contain no pixel center.
   private static func rect(_ random: inout SplitMix64) -> Rect {
     func number(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random)) + 0.237
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Middles without a width at the edges, beside them, and in the source's middle.
+  /// Center slices without extent at the edges, next to them, and in the middle of the source.
   @Test(
     "An empty center slice becomes one pixel inside the source",
     arguments: [0, 0.01, 0.5, 0.98, 1],
@@ -173,7 +173,6 @@ import Testing
     }
   }
 
-  /// A middle that reaches beyond the source counts as far as the source reaches.
   @Test("A center slice beyond the source is clamped to it")
   func centerIsClampedToSource() {
     let position = Rect(x: 2.237, y: 1.237, width: 30.241, height: 20.241)

@@ -6,18 +6,18 @@ import Testing
 
 @testable import QuadrilleSprite
 
-/// Which pages the CPU renderer keeps.
+/// The page cache of the CPU renderer.
 @Suite struct RasterPageCacheTests {
   private static let size = PixelSize(width: 16, height: 16)
 
-  /// A page that must be decoded: its alpha is straight.
+  /// A page that must be converted: its alpha is straight.
   private func page() -> Page {
     Page(
       TestPages.bitmap(64, 64, alphaMode: .straight) { x, y in SIMD4(UInt8(x), UInt8(y), 9, 99) }
     )
   }
 
-  /// A quarter of the page's size, so that trilinear filtering takes smaller copies.
+  /// A quarter of the page's size, so that trilinear filtering uses mip levels.
   private func list(_ page: Page, _ filter: Filter) -> DrawList {
     var list = DrawList(pixelSize: Self.size)
     list.state.filter = filter
@@ -25,7 +25,7 @@ import Testing
     return list
   }
 
-  /// Whether somebody else than the test holds the page.
+  /// Checks whether the page is referenced outside the test.
   private func expect(
     _ page: inout Page,
     isKept: Bool,

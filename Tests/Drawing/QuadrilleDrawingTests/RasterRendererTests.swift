@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// Columns 4…7 of a 16-texel page put at 10 + offset: the table of covered columns and of the
-  /// texel positions that linear filtering shows.
+  /// Columns 4…7 of a 16-texel page drawn at 10 + offset: the covered columns and the texel
+  /// positions of linear filtering.
   @Test(
     "A sprite between pixels covers the expected columns with interpolated texels",
     arguments: [
@@ -68,7 +68,7 @@ import Testing
     [0, 0.25, 0.5, 0.77]
   )
   func clampPreventsBleeding(scale: Double, offset: Double) {
-    // A green 4×4 sprite among red neighbours.
+    // A green 4×4 sprite among red neighbors.
     let page = Page(
       TestPages.bitmap(16, 16) { x, y in
         (4..<8).contains(x) && (4..<8).contains(y) ? SIMD4(0, 255, 0, 255) : SIMD4(255, 0, 0, 255)
@@ -79,7 +79,7 @@ import Testing
       packedOrigin: Point(x: 4, y: 4),
       trimmedRect: Rect(x: 0, y: 0, width: 4, height: 4)
     )
-    // Smaller copies of a page mix neighbours.
+    // Mip levels mix neighbors, so trilinear is left out.
     for filter in [Filter.nearest, .linear] {
       let image = render(64, 64) {
         $0.state.filter = filter
@@ -100,7 +100,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     let page = TestPages.plain(SIMD4(1, 1, 1, 1), width: 1, height: 1)
     for _ in 0..<40 {
-      // Two halves of a rotated square, cut along a line through its middle, added up.
+      // Two halves of a rotated square, split along a line through its center, added.
       let angle = Double.random(in: 0..<6.28, using: &random)
       let center = Point(
         x: Double.random(in: 28..<36, using: &random),
@@ -185,7 +185,7 @@ import Testing
 
   @Test("A selection beyond the source extends its edge")
   func selectionExtendsEdge() {
-    // The book's square: bounds 10, contentsRect (-0.1, -0.1, 1.2, 1.2) of a sprite among others.
+    // Bounds 10, contentsRect (-0.1, -0.1, 1.2, 1.2) of a sprite among others.
     let page = Page(
       TestPages.bitmap(20, 20) { x, y in
         (5..<15).contains(x) && (5..<15).contains(y) ? SIMD4(0, 200, 0, 255) : SIMD4(250, 0, 0, 255)

@@ -6,14 +6,14 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Parts of sprites that a unit rectangle selects, beside a computation of each pixel on its own.
+/// Selected parts of sprites compared with a computation per pixel.
 @Suite struct SelectionOracleTests {
-  /// A sprite of `source` pixels, of which those in `stored` lie in a page among others.
+  /// A sprite of `source` pixels, of which `stored` is the trimmed rect in a page with neighbors.
   private struct Case {
     var packedRotation: Rotation
     var source: (width: Int, height: Int)
     var stored: PixelRect
-    /// In pixels of the source; from right to left and from bottom to top where it mirrors.
+    /// In pixels of the source; reversed where mirrored.
     var selected: (left: Int, top: Int, right: Int, bottom: Int)
     var rect: Rect
     var clamp: TexelClamp
@@ -24,7 +24,7 @@ import Testing
       func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
       packedRotation = Rotation.allCases.randomElement(using: &random) ?? .none
       source = (number(3...9), number(3...9))
-      // Every second one reaches the edges of the source, so that these go on.
+      // Every second one reaches the edges of the source, which are then extended.
       let left = number(0...3) / 2
       let top = number(0...3) / 2
       stored = PixelRect(
@@ -76,9 +76,9 @@ import Testing
       )
     }
 
-    /// The column of the stored part for a place of the source; nil for none.
+    /// The column in the trimmed rect for a position of the source; nil outside.
     ///
-    /// - Parameter exists: Cleared where rounding decides.
+    /// - Parameter isSure: Set to false where rounding decides.
     private static func index(
       _ position: Double,
       dimension: Int,
@@ -92,7 +92,7 @@ import Testing
       return stored.contains(index) ? index - stored.lowerBound : nil
     }
 
-    /// What a pixel shows; nil where rounding decides.
+    /// The expected pixel; nil where rounding decides.
     func expected(_ x: Int, _ y: Int) -> SIMD4<UInt8>? {
       let across = (Double(x) + 0.5 - rect.minX) / rect.width
       let down = (Double(y) + 0.5 - rect.minY) / rect.height
@@ -155,7 +155,6 @@ import Testing
     #expect(shown > 15_000)
   }
 
-  /// Of a part of a texel at the sprite's edge nothing beyond the edge is seen.
   @Test(
     "Partial texels at the edge of a sprite show no neighbor",
     arguments: [Filter.nearest, .linear],
@@ -187,8 +186,8 @@ import Testing
     }
   }
 
-  /// Texels that come to lie on pixels are neither mixed nor kept apart; moved by a part of a texel
-  /// in either direction they are mixed.
+  /// Texels on whole pixels are neither filtered nor clamped; with a fractional offset in either
+  /// axis they are.
   @Test("Whole texels on whole pixels are copied, others are filtered and clamped")
   func wholeTexelsAreCopied() throws {
     let sprite = Sprite(
@@ -213,7 +212,7 @@ import Testing
     #expect(try options(1.5, 2, 4.5, 5).isSuperset(of: [.linear, .clamped]))
   }
 
-  /// The shadow of a part without a blur is the part's alpha, between texels the mean of four.
+  /// Between texels the alpha is interpolated.
   @Test(
     "An unblurred shadow equals the alpha of the selected part",
     arguments: [

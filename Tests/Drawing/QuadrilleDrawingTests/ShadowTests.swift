@@ -11,20 +11,20 @@ import Glibc
 import Musl
 #endif
 
-/// Shadows against the formula of a blurred rectangle.
+/// Shadows compared with the formula of a blurred rectangle.
 @Suite struct ShadowTests {
   private func render(_ list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.rendered(list, background: .clear)
   }
 
-  /// How much of a Gaussian lies between two distances.
+  /// The integral of a Gaussian between two distances.
   private func share(_ low: Double, _ high: Double, _ deviation: Double) -> Double {
     0.5 * (erf(high / (deviation * 2.0.squareRoot())) - erf(low / (deviation * 2.0.squareRoot())))
   }
 
-  /// A rectangle blurred by a Gaussian is the product of two shares; small ones are computed whole,
-  /// large ones from nine slices.
+  /// A blurred rectangle is the product of two integrals; small ones are computed whole, large ones
+  /// as nine slices.
   @Test(
     "The shadow of a rectangle matches a Gaussian blur",
     arguments: [(30.0, 20.0, 4.0), (90, 12, 4), (120, 100, 3), (110, 90, 8)]
@@ -47,7 +47,7 @@ import Musl
     }
   }
 
-  /// Without blur a shadow is the shape: how much of each pixel lies inside of the round corners.
+  /// The coverage is computed from 256 samples per pixel.
   @Test("An unblurred shadow of a rounded rectangle has its coverage", arguments: [3.0, 5, 6])
   func unblurredShadowIsRounded(radius: Double) {
     var list = DrawList(pixelSize: PixelSize(width: 24, height: 20))
@@ -75,7 +75,6 @@ import Musl
     }
   }
 
-  /// A picture that is drawn lower than half a pixel has a shadow of a pixel's height.
   @Test("An image lower than half a pixel casts a shadow")
   func flatImagesCastShadows() {
     var list = DrawList(pixelSize: PixelSize(width: 24, height: 12))
@@ -93,7 +92,7 @@ import Musl
 
   @Test("A shadow drawn as nine slices has the same corners as a whole one")
   func shadowSlicesMatchWhole() {
-    // The same corner, once of a shadow short enough to be computed whole.
+    // The same corner, once of a shadow small enough to be computed whole.
     func corner(_ dimension: Double) -> [SIMD4<UInt8>] {
       var list = DrawList(pixelSize: PixelSize(width: 60, height: 60), scale: 2)
       list.drawShadow(
@@ -144,7 +143,7 @@ import Musl
     list.drawShadow(of: Rect(x: 0, y: 0, width: 0, height: 4), Shadow(opacity: 1))
     list.drawShadow(of: Rect(x: 0, y: 0, width: .infinity, height: 4), Shadow(opacity: 1))
     #expect(list.quads.isEmpty)
-    // Huge ones take a page of bounded size.
+    // Huge shadows use a page of limited size.
     list.drawShadow(of: Rect(x: 0, y: 0, width: 1e9, height: 1e9), Shadow(opacity: 1, radius: 1e8))
     #expect(list.pageBytesOfShadows <= 4 * 2_900 * 2_900)
   }

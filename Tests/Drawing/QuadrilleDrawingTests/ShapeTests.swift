@@ -5,7 +5,7 @@ import QuadrilleSprite
 import RasterTestSupport
 import Testing
 
-/// Round corners, borders, clips and masks of draw lists.
+/// Rounded corners, borders, clips and masks of draw lists.
 @Suite struct ShapeTests {
   private static func list(_ draw: (inout DrawList) -> Void) -> DrawList {
     var list = DrawList(pixelSize: PixelSize(width: 40, height: 40))
@@ -19,11 +19,11 @@ import Testing
   func coverageFollowsDistance() throws {
     let list = Self.list { $0.fill(Self.box, cornerRadius: 8, with: .white) }
     let mask = try #require(list.masks.first)
-    // Along the upper side: the edge itself, and a quarter of a pixel inside and outside.
+    // Along the top edge: on the edge, and a quarter of a pixel inside and outside.
     for (y, expected) in [(10, 0.5), (10.25, 0.75), (9.75, 0.25), (9, 0), (11, 1)] {
       #expect(abs(mask.coverage(x: 20, y: y) - expected) < 1e-6)
     }
-    // The corner's centre is (18, 18): 8 from it, along the diagonal, is the edge.
+    // The center of the corner is (18, 18): 8 along the diagonal is the edge.
     let diagonal = 18 - 8 / 2.0.squareRoot()
     #expect(abs(mask.coverage(x: diagonal, y: diagonal) - 0.5) < 1e-6)
     #expect(mask.coverage(x: 10.5, y: 10.5) == 0)
@@ -36,7 +36,7 @@ import Testing
       $0.state.transform = Transform2D(a: 0, b: 4, c: -2, d: 0, tx: 40, ty: 0)
       $0.fill(Rect(x: 2, y: 4, width: 6, height: 12), cornerRadius: 1, with: .white)
     }
-    // y goes to 40 − 2y and x to 4x: 8 to 32 both ways.
+    // y maps to 40 − 2y and x to 4x: 8 to 32 on both axes.
     let mask = try #require(list.masks.first)
     for (x, expected) in [(8, 0.5), (8.25, 0.75), (31.75, 0.75), (32.25, 0.25)] {
       #expect(abs(mask.coverage(x: x, y: 20) - expected) < 1e-6)
@@ -53,7 +53,7 @@ import Testing
     for (x, expected) in [(9.75, 0.25), (11.5, 1), (12.75, 0.75), (13.25, 0.25), (20, 0)] {
       #expect(abs(mask.coverage(x: x, y: 20) - expected) < 1e-6)
     }
-    // Where the sides meet it is filled.
+    // If opposite sides meet, the rectangle is filled.
     let full = Self.list { $0.stroke(Self.box, width: 10, cornerRadius: 6, with: .white) }
     #expect(full.masks[0].coverage(x: 20, y: 20) == 1)
     #expect(Self.list { $0.stroke(Self.box, width: 12, with: .white) }.quads.count == 1)

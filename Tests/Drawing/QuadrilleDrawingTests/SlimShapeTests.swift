@@ -5,7 +5,7 @@ import QuadrilleSprite
 import RasterTestSupport
 import Testing
 
-/// Shapes of a pixel's width, and much longer than wide.
+/// Shapes one pixel wide, and shapes much longer than wide.
 @Suite struct SlimShapeTests {
   private static func page(_ size: PixelSize) -> Page {
     var bitmap = Bitmap(width: size.width, height: size.height, alphaMode: .premultiplied)
@@ -15,7 +15,6 @@ import Testing
     return Page(bitmap)
   }
 
-  /// A polygon that is the whole of its piece, at most a pixel wide or high, is the piece.
   @Test(
     "A one-pixel-wide polygon sprite equals its rectangle",
     arguments: [(1, 6), (6, 1), (1, 1)]
@@ -52,7 +51,6 @@ import Testing
     #expect(images[1] == images[0])
   }
 
-  /// The pictures that shadows are blurred in stay small, whichever side of a shape is the long one.
   @Test(
     "The shadow page of a very long shape has a limited size",
     arguments: [(9_000.0, 12.0), (12, 9_000), (900, 12)]
@@ -68,7 +66,7 @@ import Testing
       guard case .page(let page) = run.source else { continue }
       edgeLength = max(edgeLength, page.pixelSize.width, page.pixelSize.height)
     }
-    // About 2048 pixels at most, since scales are rounded to eighths, and the margin of the blur.
+    // About 2048 pixels at most, since scales are rounded to 1/8, plus the margin of the blur.
     #expect(
       edgeLength >= Int(min(max(width, height), 2_000)) && edgeLength <= 2_048 * 4 / 3,
       "\(edgeLength)"

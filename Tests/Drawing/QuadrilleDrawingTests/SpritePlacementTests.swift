@@ -71,7 +71,7 @@ import Musl
     ]
   )
   func rotationMatchesTrigonometry(radians: Double) throws {
-    // Of a sprite of 16,384 pixels about its corner, within 1/256 pixel and the steps of 32 bits.
+    // For a sprite of 16,384 pixels rotated about its corner, in 32-bit precision.
     let edgeLength = 16_384.0
     var sprite = Sprite(page: TestPages.plain(SIMD4(repeating: 255)))
     sprite.scale = 4 / edgeLength

@@ -2,7 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleSprite
 
-/// Pages made by a formula, so that every texel tells where it came from.
+/// Generated pages in which every texel encodes its position.
 enum TestPages {
   /// A page whose texel (x, y) is (16·x, 16·y, 100, 255).
   static func grid(width: Int = 16, height: Int = 16) -> Page {
@@ -11,7 +11,7 @@ enum TestPages {
     )
   }
 
-  /// A page of one colour.
+  /// A solid page.
   static func plain(_ pixel: SIMD4<UInt8>, width: Int = 4, height: Int = 4) -> Page {
     Page(bitmap(width, height) { _, _ in pixel })
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import QuadrilleTexture
 @testable import QuadrilleTextureFiles
 
-/// An image of compressed blocks; the rest is that of `makeImage`.
+/// A texture of compressed blocks; see `makeImage` for the parameters.
 private func makeBlocks(
   _ encoding: PVREncoding,
   _ width: Int,
@@ -59,7 +59,7 @@ struct GLBlockTextureTests {
   static let hasS3TC = hasExtension("GL_EXT_texture_compression_s3tc")
   static let straight = TextureOptions(premultiply: false)
 
-  /// An image, options, and whether its blocks stay.
+  /// An image, options, and whether its blocks stay compressed.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let stays: Bool
@@ -159,12 +159,12 @@ struct GLBlockTextureTests {
         let name = example.testDescription
         #expect((texture.blockEncoding != nil) == example.stays, "\(name)")
         #expect(texture.pixelFormat == .rgba8888)
-        let upright = try image.orientedBitmap()
+        let oriented = try image.orientedBitmap()
         let multiplies = example.options.premultiply && image.hasAlpha
-        let expected = multiplies ? upright.premultiplied() : upright
+        let expected = multiplies ? oriented.premultiplied() : oriented
         let drawn = try draw(texture)
-        for y in 0..<upright.height {
-          for x in 0..<upright.width { #expect(drawn[x, y] == expected[x, y], "\(name)") }
+        for y in 0..<oriented.height {
+          for x in 0..<oriented.width { #expect(drawn[x, y] == expected[x, y], "\(name)") }
         }
         let isStraight = !example.options.premultiply && image.hasAlpha
         #expect(texture.alphaMode == (isStraight ? .straight : .premultiplied), "\(name)")
@@ -230,7 +230,7 @@ struct GLBlockTextureTests {
   )
   func blackOfBC1DependsOnAlpha(_ hasAlpha: Bool) throws {
     try withContext { context in
-      // Equal ends and number 3 for every pixel.
+      // Equal endpoints and index 3 for every pixel.
       let block: [UInt8] = [0xE0, 0x07, 0xE0, 0x07, 255, 255, 255, 255]
       let image = try makeBlocks(.bc(1), 4, 4, hasAlpha: hasAlpha, levels: [block])
       let texture = try Texture(image, in: context)
@@ -266,7 +266,7 @@ struct GLBlockTextureTests {
     }
   }
 
-  /// The driver's own decoder of signed EAC as something to compare with.
+  /// The driver's decoder of signed EAC serves as the reference.
   @Test("Decoded signed EAC matches the driver's decoder")
   func signedEACMatchesDriver() throws {
     try withContext { context in
@@ -302,10 +302,10 @@ struct GLBlockTextureTests {
         fragment: """
           #version 300 es
           precision highp float;
-          uniform highp sampler2D picture;
+          uniform highp sampler2D image;
           out vec4 result;
           void main() {
-            vec4 value = texelFetch(picture, ivec2(gl_FragCoord.xy), 0);
+            vec4 value = texelFetch(image, ivec2(gl_FragCoord.xy), 0);
             result = vec4(value.rg * 0.5 + 0.5, value.ba);
           }
           """,
@@ -313,10 +313,10 @@ struct GLBlockTextureTests {
       )
       try view.bindFramebuffer()
       try program.use()
-      gl.uniform1i(program.uniform("picture"), 0)
+      gl.uniform1i(program.uniform("image"), 0)
       gl.drawArrays(GL_TRIANGLES, 0, 3)
       let drawn = try view.presentFramebuffer().bitmap.bytes
-      // Halves are rounded as the driver likes.
+      // Drivers may round halves either way.
       #expect(difference(drawn, try image.bitmap().bytes) <= 1)
       unsafe gl.deleteTextures(1, &name)
     }
@@ -329,11 +329,11 @@ struct GLBlockCorpusTests {
     ["etc", "bc", "astc"].contains($0.kind) && $0.error == nil
   }
 
-  /// How far a driver may be from the CPU: in colour, and in alpha.
+  /// The allowed difference between driver and CPU, in color and in alpha.
   private static func tolerance(_ encoding: PVREncoding) -> (color: Int, alpha: Int) {
     switch encoding {
     case .etc1, .etc2RGB, .etc2RGBA, .etc2RGBA1: (0, 0)
-    // The values between two ends of a byte are cut or rounded.
+    // Interpolated endpoint values may be truncated or rounded.
     case .bc(3): (1, 2)
     case .bc(4), .bc(5): (2, 0)
     default: (1, 1)
@@ -361,7 +361,7 @@ struct GLBlockCorpusTests {
     #expect(worst.alpha <= allowed.alpha, comment)
   }
 
-  /// A level, or some rows of blocks from its middle where it has many: they are decoded alone.
+  /// A level, or a few rows of blocks from the middle of a large one, which decode independently.
   private static func part(of image: PVRTexture, level: Int, face: Int) throws -> PVRTexture {
     let size = image.pixelSize(ofLevel: level)
     let rows = if case .blocks(_, let rows, _, _, _) = image.format.layout { rows } else { 4 }

@@ -24,7 +24,6 @@ struct GLBufferTests {
     }
   }
 
-  /// What a vertex array draws from lives as long as the array, and no longer.
   @Test("A vertex array keeps its buffers alive until it is discarded")
   func vertexArrayRetainsBuffers() throws {
     try withContext { context in

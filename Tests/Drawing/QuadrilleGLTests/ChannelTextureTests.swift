@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleTexture
 @testable import QuadrilleTextureFiles
 
-/// Channels of any order, uploaded as they are where OpenGL ES has a format for them.
+/// Channels in any order, uploaded unchanged where OpenGL ES has a format for them.
 @Suite("GL texture channels", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureChannelTests {
   private static func texture(_ formatName: String, _ bytes: (Int) -> [UInt8]) throws -> PVRTexture
@@ -21,7 +21,7 @@ struct GLTextureChannelTests {
     )
   }
 
-  /// Draws what the CPU decodes, in the stored format.
+  /// The drawn image equals the CPU's decoding, in the stored format.
   @Test(
     "Formats with other channel orders are uploaded unchanged",
     arguments: [
@@ -37,14 +37,14 @@ struct GLTextureChannelTests {
       let texture = try Texture(image, options: options, in: context)
       #expect(texture.pixelFormat == image.encoding.pixelFormat)
       #expect(texture.byteCount == image.byteCount)
-      // Numbers of 5 and 10 bits may become either neighbour of 8 bits (2.3.5.2).
+      // Values of 5 and 10 bits may round to either adjacent 8-bit value (2.3.5.2).
       let tolerance = formatName.contains("5") || formatName.contains("10") ? 1 : 0
       let found = difference(try draw(texture).bytes, try image.bitmap().bytes)
       #expect(found <= tolerance)
     }
   }
 
-  /// Numbers that OpenGL ES does not show as the CPU does, and words of no format of its.
+  /// Values that OpenGL ES samples differently from the CPU, and words without a format.
   @Test(
     "Formats without an exact OpenGL ES equivalent are expanded to RGBA8888",
     arguments: [
@@ -62,7 +62,7 @@ struct GLTextureChannelTests {
     }
   }
 
-  /// Values of 0 to 1 in floating point, which a driver rounds to a byte.
+  /// Floating-point values from 0 to 1, which a driver rounds to a byte.
   @Test(
     "Formats deeper than 8 bits match the decoder within one step",
     arguments: [
@@ -83,7 +83,7 @@ struct GLTextureChannelTests {
         || context.capabilities.extensions.contains("GL_EXT_texture_norm16")
       #expect((texture.pixelFormat == image.encoding.pixelFormat) == isNative)
       #expect(difference(try draw(texture).bytes, try image.bitmap().bytes) <= 1)
-      // Smaller levels by the driver are of what it can draw into.
+      // Generated levels require a renderable format.
       let filtered = TextureOptions(premultiply: false, blocks: .native, mipmaps: .generate)
       #expect(try Texture(image, options: filtered, in: context).mipmapCount == 3)
     }

@@ -198,7 +198,7 @@ struct GLContextTests {
   }
 }
 
-/// Two errors of no stage.
+/// An error type outside this module.
 private struct Mishap: Error, Equatable {
   let number: Int
 }
@@ -220,7 +220,6 @@ struct GLErrorPropagationTests {
     }
   }
 
-  /// The gate of Quadrille's own errors stays typed.
   @Test("Closures that throw GLError keep the typed error")
   func glErrorsStayTyped() throws {
     try withContext { context in
@@ -253,7 +252,7 @@ struct GLErrorPropagationTests {
       let error = GLError(.currentOnAnotherThread)
       #expect(error.code == "gl.currentOnAnotherThread")
       for way in ["RenderThread", "RenderPool"] { #expect(error.message.contains(way)) }
-      // The thread that has it goes on.
+      // The owning thread can continue.
       #expect(try view.render(clearedTo: .white) { _ in }.bitmap.row(0) == ["ffffffff"])
     }
   }
@@ -272,7 +271,7 @@ private struct Objects: @unchecked Sendable {
   let framebuffer: Framebuffer
 }
 
-/// Carries what must not be shared to another thread, for tests of what then happens.
+/// Carries non-Sendable values to another thread, for tests of the resulting error.
 struct Shared: @unchecked Sendable {
   let context: Context
   let buffer: Buffer

@@ -111,7 +111,7 @@ struct GLPlatformNameTests {
   }
 }
 
-/// Each driver setting is read once in a process, so each test has a process of its own.
+/// Each driver setting is read once per process, so each test runs in a child process.
 @Suite("GL without a driver", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLMissingDriverTests {
   @Test("Without an EGL vendor the error lists every attempt")
@@ -153,7 +153,8 @@ struct GLMissingDriverTests {
     await #expect(processExitsWith: .success) {
       unsafe setenv("GALLIUM_DRIVER", "nonexistent", 1)
       #expect(throws: GLError.self) { try Display(.surfaceless) }
-      // Mesa unloads the driver with memory it forgot; no leak check at the end can name it.
+      // Mesa unloads the driver with leaked memory, which the leak check at exit could not
+      // attribute.
       _exit(EXIT_SUCCESS)
     }
   }

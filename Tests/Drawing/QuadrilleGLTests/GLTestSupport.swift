@@ -4,27 +4,27 @@ import Testing
 
 @testable import QuadrilleGL
 
-/// Whether this machine can draw; GL suites are skipped by name where it cannot.
+/// Whether OpenGL ES is available; GL suites are skipped otherwise.
 let hasDisplay: Bool = {
   do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
 }()
 
-/// Whether the driver is Mesa, whose variables some tests set.
+/// Whether the driver is Mesa, whose environment variables some tests set.
 let isMesa: Bool = {
   do { return try Display(.surfaceless).vendor.hasPrefix("Mesa") } catch { return false }
 }()
 
-/// Whether robust contexts can be had; not every driver has them.
+/// Whether robust contexts are available; not every driver has them.
 let hasRobustContexts = canMakeContext(ContextOptions(robust: true))
 
-/// Whether debug contexts can be had.
+/// Whether debug contexts are available.
 let hasDebugContexts = canMakeContext(ContextOptions(debug: true))
 
 private func canMakeContext(_ options: ContextOptions) -> Bool {
   do { return try Context(Display(), options: options).isCurrent } catch { return false }
 }
 
-/// Gives a test a context of its own and looks for errors before and after.
+/// Calls a test with a new context and checks for errors before and after.
 func withContext(
   _ options: ContextOptions = ContextOptions(),
   _ body: (Context) throws -> Void
@@ -36,7 +36,7 @@ func withContext(
   context.destroy()
 }
 
-/// A context whose functions are replaced by name.
+/// A context with functions replaced by name.
 func makeContext(
   options: ContextOptions = ContextOptions(),
   replacing replacements: [String: UnsafeMutableRawPointer]
@@ -68,7 +68,7 @@ func glError(_ body: () throws -> Void) -> GLError.Reason? {
   return nil
 }
 
-/// Draws triangles that are given in pixels from the top left corner, each vertex in one colour.
+/// Draws triangles in one color, given in pixels from the top left corner.
 func drawTriangles(
   _ corners: [(x: Float, y: Float)],
   color: (Float, Float, Float, Float),

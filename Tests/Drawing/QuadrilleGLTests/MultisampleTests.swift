@@ -4,9 +4,9 @@ import QuadrilleImage
 import QuadrilleSystem
 import Testing
 
-@Suite("Several samples a pixel", .enabled(if: hasDisplay, "no display for OpenGL ES"))
+@Suite("Multisampling", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct MultisampleTests {
-  /// The upper left half of a square of 8 pixels, in white.
+  /// The upper left half of a square of 8 pixels.
   private static let half: [(x: Float, y: Float)] = [(0, 0), (8, 0), (0, 8)]
 
   private func view(_ context: Context, samples: Int = 4) throws -> GLView {
@@ -32,9 +32,9 @@ struct MultisampleTests {
           #expect(frame.bitmap[x, y].x == (x + y < 7 ? 255 : 0))
         }
       }
-      // Half of each pixel is covered: by OpenGL ES any of its samples may be, but not all or none.
+      // Half of each pixel is covered: OpenGL ES leaves open which samples, but not all or none.
       #expect(diagonal(frame.bitmap).allSatisfy { $0 > 0 && $0 < 255 })
-      // What was read stays, and more can be drawn upon it.
+      // Reading keeps the contents, and more can be drawn over them.
       #expect(try view.readPixels() == frame.bitmap)
       var buffer = Bitmap(width: 8, height: 8, stride: 40, alphaMode: .premultiplied)
       try view.readPixels(into: &buffer)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleGL
 
-/// Linked programs that a folder keeps.
+/// The on-disk cache of linked programs.
 @Suite struct ProgramCacheTests {
   private static let vertex = """
     #version 300 es
@@ -42,13 +42,13 @@ import Testing
       let name = try #require(files(cache.folder).first)
       let kept = try folder.read("a/b/\(name)")
       let binary = try #require(try program.binary())
-      // As the documentation has it.
+      // The documented file layout.
       #expect(Array(kept[..<8]) == Array("QGLP".utf8) + [1, 0, 0, 0])
       #expect(Array(kept[48...]) == binary.bytes)
       #expect(SHA256.hex(binary.bytes) == kept[16..<48].map(Self.hexadecimal).joined())
       let again = try make(cache, context)
       #expect(again.attribute("place") == 3 && again.uniform("shade") == program.uniform("shade"))
-      // Other sources, another file.
+      // Other sources use another file.
       _ = try cache.program(
         vertex: Self.vertex,
         fragment: Self.fragment + "\n",
@@ -57,7 +57,7 @@ import Testing
       )
       _ = try cache.program(vertex: Self.vertex, fragment: Self.fragment, in: context)
       #expect(files(cache.folder).count == 3)
-      // What was kept is what is taken: another program's file shows.
+      // The stored binary is used: another program's file takes effect.
       let other = try Program(
         vertex: Self.vertex.replacing(text: "place", with: "where"),
         fragment: Self.fragment,
@@ -96,7 +96,7 @@ import Testing
         #expect(try make(cache, context).attribute("place") == 3, "\(offset)")
         #expect(try folder.read(name) == kept, "\(offset)")
       }
-      // A format that the driver does not know.
+      // A format that the driver does not support.
       var foreign = kept
       foreign[8] ^= 0x55
       try folder.write(foreign, to: name)

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleGL
 @testable import QuadrilleTexture
 
-/// What OpenGL ES says of textures, beside tables of OpenGL ES 3.0 and sums by hand.
+/// Properties of textures compared with tables of OpenGL ES 3.0 and values computed by hand.
 @Suite("GL texture facts", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureFactTests {
   private func parameter(_ name: Int32, of texture: Texture) throws -> Int32 {
@@ -70,7 +70,7 @@ struct GLTextureFactTests {
     }
   }
 
-  /// Levels and bytes of all kinds, with levels from the file and from the driver.
+  /// For all kinds, with levels from the file and generated ones.
   @Test("Levels and bytes are counted for every texture kind")
   func levelsAndBytesAreCounted() throws {
     try withContext { context in
@@ -79,7 +79,7 @@ struct GLTextureFactTests {
         let texture = try Texture(image, options: options, in: context)
         return [texture.mipmapCount, texture.byteCount]
       }
-      // Sides 5 and 3, then 2 and 1, then 1 and 1.
+      // Sizes 5 and 3, then 2 and 1, then 1 and 1.
       let flat = try makeImage(.rgb565, 5, 3, levels: [noise(30), noise(4), noise(2)])
       #expect(try facts(flat, .none) == [1, 30])
       #expect(try facts(flat, .given) == [3, 36])
@@ -89,7 +89,7 @@ struct GLTextureFactTests {
       #expect(try facts(cube, .generate) == [2, 96 + 24])
       let array = try makeImage(.rgba8888, 4, 1, surfaces: 9, levels: [noise(144)])
       #expect(try facts(array, .generate) == [3, 144 + 72 + 36])
-      // A volume halves its slices too: 9, 4, 2 and 1.
+      // A volume halves its slices, too: 9, 4, 2 and 1.
       let volume = try makeImage(.rgba8888, 2, 4, depth: 9, levels: [noise(288)])
       #expect(try facts(volume, .generate) == [4, 288 + 4 * (1 * 2 * 4 + 1 * 1 * 2 + 1)])
       let one = try makeImage(.rgba8888, 1, 1, levels: [noise(4)])
@@ -102,7 +102,7 @@ struct GLTextureFactTests {
     try withContext { context in
       let options = TextureOptions(premultiply: false, mipmaps: .generate)
       func texture(_ surfaces: Int, _ depth: Int) throws -> Texture {
-        // The first picture is 40 all over, the second 80.
+        // The first image is 40 everywhere, the second 80.
         let bytes = [UInt8](repeating: 40, count: 16) + [UInt8](repeating: 80, count: 16)
         return try Texture(
           makeImage(.rgba8888, 2, 2, surfaces: surfaces, depth: depth, levels: [bytes]),
@@ -173,7 +173,7 @@ struct GLTextureFactTests {
         textureError { _ = try Texture(high, in: context) }
           == .tooLarge(size: high.pixelSize, maximum: dimension)
       )
-      // Each kind has a limit of its own, of which that of volumes is the least as a rule.
+      // Each kind has its own limit; that of volumes is usually the smallest.
       let wide = try makeImage(.l8, slices + 1, 1, depth: 2, levels: [noise(2 * slices + 2)])
       #expect(
         textureError { _ = try Texture(wide, in: context) }
@@ -220,7 +220,7 @@ struct GLTextureFactTests {
     }
   }
 
-  /// Every layer that there is can be overwritten up to its edges, and no other.
+  /// Every existing layer can be overwritten up to its edges, and no other.
   @Test("An update changes one layer only, and invalid layers are rejected")
   func singleLayersAreUpdated() throws {
     try withContext { context in
@@ -271,7 +271,7 @@ struct GLTextureFactTests {
         bytes: [51, 0, 102, 102]
       )
       try texture.update(x: 0, y: 1, patch)
-      // 51 of 102 is half of 255, rounded up, and 102 of 102 is all.
+      // 51 of 102 is half of 255, rounded up, and 102 of 102 is 255.
       #expect(
         try draw(texture).bytes == Array(levels[0][0..<8]) + [128, 0, 255, 102]
           + Array(levels[0][12...])
@@ -294,7 +294,7 @@ struct GLTextureFactTests {
     }
   }
 
-  /// What others have bound and set counts for nothing, and nothing stays bound.
+  /// The outer state is ignored, and nothing stays bound.
   @Test("Uploads do not depend on bound buffers and pixel-store state")
   func uploadsIgnoreOuterState() throws {
     try withContext { context in
@@ -325,7 +325,7 @@ struct GLTextureFactTests {
     }
   }
 
-  /// Sides beyond what the driver counts with are refused by it.
+  /// The driver's limits reject sizes beyond its integers.
   @Test("Views of extreme sizes are rejected")
   func extremeViewSizesAreRejected() throws {
     try withContext { context in

@@ -211,8 +211,8 @@ struct GLTextureCacheTests {
     }
   }
 
-  @Test("The least recently used texture is evicted first")
-  func evictsLeastRecentlyUsed() throws {
+  @Test("Textures are evicted in order of last use")
+  func evictsInOrderOfLastUse() throws {
     try withContext { context in
       let cache = TextureCache<Int>(byteLimit: 12)
       for key in 1...3 { _ = try cache.texture(for: key) { try texture(context) } }

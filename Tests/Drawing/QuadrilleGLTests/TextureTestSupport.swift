@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleGL
 @testable import QuadrilleTextureFiles
 
-/// Draws a part of a texture texel by texel and reads it.
+/// Draws a part of a texture with one texel per pixel and reads it.
 ///
 /// - Parameters:
 ///   - level: The mip level to read.
@@ -19,12 +19,12 @@ func draw(_ texture: Texture, level: Int = 0, layer: Int = 0) throws -> Bitmap {
   let view = try GLView(size: Size(width: Double(width), height: Double(height)), in: context)
   let (type, fetch) =
     switch texture.kind {
-    case .flat: ("sampler2D", "texelFetch(picture, place, \(level))")
-    case .array: ("sampler2DArray", "texelFetch(picture, ivec3(place, \(layer)), \(level))")
-    case .volume: ("sampler3D", "texelFetch(picture, ivec3(place, \(layer)), \(level))")
-    case .cube: ("samplerCube", "textureLod(picture, direction(), float(\(level)))")
+    case .flat: ("sampler2D", "texelFetch(image, texel, \(level))")
+    case .array: ("sampler2DArray", "texelFetch(image, ivec3(texel, \(layer)), \(level))")
+    case .volume: ("sampler3D", "texelFetch(image, ivec3(texel, \(layer)), \(level))")
+    case .cube: ("samplerCube", "textureLod(image, direction(), float(\(level)))")
     }
-  // Face by face: the direction whose projection is (s, t), OpenGL ES 3.0 table 3.20.
+  // Per face: the direction whose projection is (s, t), OpenGL ES 3.0 table 3.20.
   let directions = [
     "1.0, -t, -s", "-1.0, -t, s", "s, 1.0, t", "s, -1.0, -t", "s, -t, 1.0", "-s, -t, -1.0",
   ]
@@ -39,32 +39,32 @@ func draw(_ texture: Texture, level: Int = 0, layer: Int = 0) throws -> Bitmap {
     fragment: """
       #version 300 es
       precision highp float;
-      uniform highp \(type) picture;
+      uniform highp \(type) image;
       out vec4 result;
       vec3 direction() {
         float s = 2.0 * gl_FragCoord.x / float(\(width)) - 1.0;
         float t = 2.0 * gl_FragCoord.y / float(\(height)) - 1.0;
         return vec3(\(directions[texture.kind == .cube ? layer : 0]));
       }
-      void main() { ivec2 place = ivec2(gl_FragCoord.xy); result = \(fetch); }
+      void main() { ivec2 texel = ivec2(gl_FragCoord.xy); result = \(fetch); }
       """,
     in: context
   )
   try view.bindFramebuffer()
   try program.use()
-  gl.uniform1i(program.uniform("picture"), 0)
+  gl.uniform1i(program.uniform("image"), 0)
   try texture.bind(unit: 0)
   gl.drawArrays(GL_TRIANGLES, 0, 3)
   return try view.presentFramebuffer().bitmap
 }
 
-/// Which axes a file stores backwards.
+/// The axes that a file stores reversed.
 struct Flips: Sendable {
   let x: Bool
   let y: Bool
 }
 
-/// Makes a texture from the bytes of each level, in the order surface, face, slice.
+/// Creates a texture from the bytes of each level, in the order surface, face, slice.
 func makeTexture(
   _ format: PVRPixelFormat,
   _ width: Int,
@@ -105,10 +105,10 @@ func makeTexture(
 }
 
 extension PVREncoding {
-  /// Whether channels are from −1 to 1.
+  /// Whether channels range from −1 to 1.
   var isSigned: Bool { [.signedEACR11, .signedEACRG11].contains(self) }
 
-  /// A format of these blocks; that of signed ones is that of the unsigned ones.
+  /// A format of these blocks; signed ones use the format of the unsigned ones.
   func format(hasAlpha: Bool) throws -> PVRPixelFormat {
     let type: PVRChannelType = isSigned ? .signedShortNormalized : .unsignedShortNormalized
     let row = try #require(
@@ -120,7 +120,7 @@ extension PVREncoding {
   }
 }
 
-/// Makes a texture of pixels that are stored one by one.
+/// Creates a texture of uncompressed pixels.
 func makeImage(
   _ format: PixelFormat,
   _ width: Int,
@@ -145,7 +145,7 @@ func makeImage(
   )
 }
 
-/// Bytes that look like noise and are the same each time.
+/// Deterministic pseudorandom bytes.
 func noise(_ count: Int, seed: UInt32 = 1) -> [UInt8] {
   var state = seed &* 2_654_435_761 | 1
   return (0..<count).map { _ in
@@ -156,7 +156,7 @@ func noise(_ count: Int, seed: UInt32 = 1) -> [UInt8] {
   }
 }
 
-/// What a pixel of a format is in 8 bits: `round(v · 255 / (2ⁿ − 1))`, by floating point.
+/// The 8-bit value of a pixel of a format: `round(v · 255 / (2ⁿ − 1))`, in floating point.
 func expanded(_ format: PixelFormat, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
   let b = Array(bytes)
   let word = b.count == 2 ? Int(b[0]) | Int(b[1]) << 8 : 0
@@ -178,7 +178,7 @@ func expanded(_ format: PixelFormat, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
   }
 }
 
-/// The greatest difference of two byte sequences of one length.
+/// The maximum difference of two byte sequences of equal length.
 func difference(_ lhs: [UInt8], _ rhs: [UInt8]) -> Int {
   guard lhs.count == rhs.count else { return .max }
   return zip(lhs, rhs).map { abs(Int($0) - Int($1)) }.max() ?? 0

@@ -114,7 +114,7 @@ struct GLTextureTests {
   @Test(
     "Straight-alpha PVR colors are premultiplied as RGBA8888",
     arguments: [
-      // Word, premultiplied pixel: round(v · 17 · a / 255) or the 5-bit twin.
+      // Word, premultiplied pixel: round(v · 17 · a / 255) or the 5-bit equivalent.
       (PixelFormat.rgba4444, [0x48, 0xF8] as [UInt8], [136, 73, 36, 136] as [UInt8]),
       (.rgba5551, [0xFE, 0xFF], [0, 0, 0, 0]),
       (.rgba5551, [0x01, 0xF8], [255, 0, 0, 255]),
@@ -161,7 +161,7 @@ struct GLTextureTests {
     [true, false]
   )
   func flippedFilesAreRestored(_ flips: Flips, _ premultiply: Bool) throws {
-    // Two columns and three rows, opaque, so that multiplying changes nothing.
+    // Two columns and three rows, opaque, so that premultiplying changes nothing.
     func pixel(_ x: Int, _ y: Int) -> [UInt8] { [UInt8(x * 100), UInt8(y * 50), 7, 255] }
     var oriented: [UInt8] = []
     var stored: [UInt8] = []
@@ -374,7 +374,7 @@ struct GLTextureTests {
   )
   func labelAndDiscard() throws {
     try withContext(ContextOptions(debug: true)) { context in
-      let options = TextureOptions(label: "walk, page ½ \(String(repeating: "x", count: 300))")
+      let options = TextureOptions(label: "run, page ½ \(String(repeating: "x", count: 300))")
       let texture = try Texture(Bitmap(width: 1, height: 1), options: options, in: context)
       #expect(texture.name != 0)
       texture.discard()

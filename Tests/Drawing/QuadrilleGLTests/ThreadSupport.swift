@@ -1,6 +1,6 @@
 import Glibc
 
-/// The kernel's number of the calling thread; -1 where /proc does not tell.
+/// The kernel's ID of the calling thread; -1 if /proc is unavailable.
 func threadID() -> Int {
   var text = [CChar](repeating: 0, count: 64)
   let count = unsafe readlink("/proc/thread-self", &text, text.count)
@@ -8,13 +8,13 @@ func threadID() -> Int {
   return link.split(separator: "/").last.flatMap { Int($0) } ?? -1
 }
 
-/// Whether there is a file or folder of a name.
+/// Whether a file or directory exists.
 func fileExists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-/// Whether a thread of this process is still there.
+/// Whether a thread of this process exists.
 func threadExists(_ id: Int) -> Bool { fileExists("/proc/self/task/\(id)") }
 
-/// Runs a closure on a thread of its own and waits for it.
+/// Runs a closure on a new thread and waits for it.
 func runOnAnotherThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
   let box = ResultBox<Result>()
   let work = Work { box.value = body() }

@@ -6,7 +6,7 @@ import QuadrilleSprite
 import RasterTestSupport
 import Testing
 
-/// Edges that do not lie on pixels.
+/// Edges that do not lie on pixel boundaries.
 @Suite struct EdgeAntialiasingTests {
   private static let white = Page(
     Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 255, count: 256))
@@ -24,7 +24,7 @@ import Testing
     return renderer.rendered(list, background: .black)
   }
 
-  /// The sum of the red of all pixels, 1 for a whole pixel.
+  /// The sum of the red channel, 1 per fully covered pixel.
   private func area(_ bitmap: Bitmap) -> Double {
     var sum = 0
     for y in 0..<bitmap.height {
@@ -33,7 +33,7 @@ import Testing
     return Double(sum) / 255
   }
 
-  /// By the formula, a straight edge covers what lies on its inner side; corners err a little.
+  /// Straight edges are exact by the formula; corners have a small error.
   @Test(
     "The coverage of a rotated sprite adds up to its area",
     arguments: [0, 0.1, 0.5, .pi / 4, 1.2, 3]
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(area(drawn) - 8 * 1.7 * 8 * 1.2) < 1.2)
   }
 
-  /// A sprite whose left edge lies a quarter into a pixel covers three quarters of it.
+  /// A sprite whose left edge lies at a quarter of a pixel covers three quarters of it.
   @Test("The coverage of axis-aligned edges is exact")
   func axisAlignedEdgesAreExact() {
     let drawn = image { list in
@@ -79,7 +79,7 @@ import Testing
     #expect(image { draw(&$0) } == image(isSmooth: false) { draw(&$0) })
   }
 
-  /// What is thinner than a pixel covers as much less of it, wherever it lies.
+  /// The coverage is proportionally lower, wherever the line lies.
   @Test("Lines thinner than a pixel keep their area", arguments: [0.0, 0.3, 0.5, 0.9])
   func thinLinesKeepArea(offset: Double) {
     let drawn = image { list in
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(area(slanted) - 5) < 0.3)
   }
 
-  /// The parts of one sprite meet without a seam, and its outline is that of one quad.
+  /// The outline is that of one quad.
   @Test("Edges between triangles and slices of one sprite are not antialiased")
   func internalEdgesAreNotSmoothed() {
     var cut = Sprite(page: Self.white)
@@ -138,7 +138,7 @@ import Testing
     )
   }
 
-  /// Beyond the outline the sprite's own edge goes on, not its neighbour in the page.
+  /// Outside the outline the sprite's own edge is extended.
   @Test("Antialiased outlines show no neighbor in the page")
   func antialiasingDoesNotBleed() {
     var bitmap = Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: 255, count: 24 * 96))

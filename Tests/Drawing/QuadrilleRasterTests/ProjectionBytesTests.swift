@@ -7,8 +7,9 @@ import QuadrilleSystem
 import RasterTestSupport
 import Testing
 
-/// Quads in perspective: the same bytes by every level and number of threads, and those of the plain
-/// renderer of the conformance tests, which works from the same weights in other arithmetic.
+/// Quads in perspective: the same bytes with every instruction set and thread count, compared with
+/// the reference renderer of the conformance tests, which computes differently from the same
+/// weights.
 @Suite struct ProjectionBytesTests {
   private static let lists = RandomProjections()
   private static let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
@@ -30,8 +31,8 @@ import Testing
     }
   }
 
-  /// Five things above each other, each rounded twice, differ by a few steps; corners that one
-  /// renderer rounds to the 256th part of a pixel and the other does not decide pixels at edges.
+  /// Five overlapping quads, each rounded twice, differ by a few steps; corners that only one
+  /// renderer rounds to 1/256 pixel change pixels at edges.
   @Test("Quads in perspective match the scalar reference renderer")
   func projectionMatchesReference() {
     forEachPartInParallel(100, threads: ProcessorCount.available) { numbers in

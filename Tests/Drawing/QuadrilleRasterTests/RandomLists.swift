@@ -4,9 +4,9 @@ import QuadrilleImage
 import QuadrilleSprite
 import TestSupport
 
-/// Lists of all that can be drawn, each made by its number.
+/// Random lists of everything that can be drawn, each generated from its number.
 struct RandomLists {
-  /// Pages of several sides: noise, a slope, opaque ones, a single texel and a strip.
+  /// Pages of several sizes: noise, a gradient, opaque ones, a single texel and a strip.
   let pages: [Page]
 
   init() {
@@ -18,7 +18,7 @@ struct RandomLists {
     ]
   }
 
-  /// A list with a number.
+  /// The list of a number.
   func list(_ number: Int) -> DrawList {
     var random = SplitMix64(seed: 0xA11 << 32 | UInt64(number))
     let size = PixelSize(
@@ -30,7 +30,8 @@ struct RandomLists {
     return list
   }
 
-  /// A list of upright sprites in all turns, scaled or at whole pixels: what has kernels of its own.
+  /// A list of axis-aligned sprites in all rotations, scaled or at whole pixels, which have their
+  /// own kernels.
   func axisAligned(_ number: Int) -> DrawList {
     var random = SplitMix64(seed: 0x5EED << 32 | UInt64(number))
     var list = DrawList(pixelSize: PixelSize(width: 300, height: 120))
@@ -96,7 +97,7 @@ struct RandomLists {
         list.draw(sprite(&random), selecting: part, in: destination)
       case 6: list.draw(sprite(&random), in: destination)
       case 7:
-        // At whole pixels in a quarter turn, mirrored or not.
+        // At whole pixels, rotated by a multiple of 90°, mirrored or not.
         list.draw(
           sprite(&random),
           at: Point(x: destination.minX.rounded(), y: destination.minY.rounded()),
@@ -158,7 +159,7 @@ struct RandomLists {
     return sprite
   }
 
-  /// Four triangles about the middle that leave out the corners.
+  /// Four triangles about the center that leave out the corners.
   private func fan(_ origin: Point, _ size: Size) -> SpriteMesh? {
     let points = [(0.5, 0.5), (0.25, 0), (1, 0.5), (0.75, 1), (0, 0.25)].map { x, y in
       Point(x: origin.x + x * size.width, y: origin.y + y * size.height)
@@ -191,7 +192,7 @@ struct RandomLists {
     return Page(bitmap)
   }
 
-  /// An opaque disc in a transparent square: what can be hidden and left out.
+  /// An opaque disc in a transparent square, for occlusion culling.
   static func island(_ edgeLength: Int) -> Page {
     var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied)
     for y in 0..<edgeLength {

@@ -4,9 +4,9 @@ import QuadrilleImage
 import QuadrilleSprite
 import TestSupport
 
-/// Lists of what can be drawn in perspective, each made by its number.
+/// Random lists of everything that can be drawn in perspective, each generated from its number.
 struct RandomProjections {
-  /// Smooth slopes, opaque and translucent, of several sides.
+  /// Smooth gradients, opaque and translucent, of several sizes.
   let pages: [Page]
 
   init() {
@@ -30,13 +30,13 @@ struct RandomProjections {
     }
   }
 
-  /// A plane turned in front of an eye above the middle of a canvas.
+  /// A plane rotated in front of an eye above the center of a canvas.
   static func projection(
     _ size: PixelSize,
     _ random: inout some RandomNumberGenerator
   ) -> ProjectiveTransform {
     let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
-    // About such an axis depth grows evenly over the plane.
+    // About such an axis depth is linear over the plane.
     let depth = SIMD2<Double>(
       .random(in: -0.02...0.02, using: &random),
       .random(in: -0.02...0.02, using: &random)
@@ -53,7 +53,7 @@ struct RandomProjections {
       .concatenating(Transform2D(translationX: x, y: y))
   }
 
-  /// A list with a number.
+  /// The list of a number.
   ///
   /// - Parameter filters: The filters to choose from.
   func list(_ number: Int, filters: [Filter] = Filter.allCases, smooth: Bool? = nil) -> DrawList {

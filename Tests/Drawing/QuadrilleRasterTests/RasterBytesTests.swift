@@ -6,12 +6,12 @@ import QuadrilleSystem
 import RasterTestSupport
 import Testing
 
-/// That level and threads change no byte.
+/// The result does not depend on instruction set and thread count.
 @Suite struct RasterBytesTests {
   private static let lists = RandomLists()
   private static let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
 
-  /// Draws lists by plain C on one thread, and by others.
+  /// Draws lists with plain C on one thread, and with other renderers.
   private func compare(
     _ count: Int = 3000,
     _ makeList: @Sendable (Int) -> DrawList = { lists.list($0) },
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The levels that have kernels.
+  /// The levels that have vector kernels.
   private var levels: [(name: String, make: @Sendable () -> RasterRenderer)] {
     RasterInstructionSet.available.filter { $0 != .scalar }
       .map { level in (level.rawValue, { RasterRenderer(threads: 1, level: level) }) }
@@ -40,7 +40,7 @@ import Testing
   @Test("Every instruction set gives the same bytes")
   func instructionSetsAgree() { compare(with: levels) }
 
-  /// Plain C has one way for all sprites; the kernels have others for upright ones.
+  /// Plain C has one path for all sprites; the kernels have special ones for axis-aligned sprites.
   @Test("Axis-aligned sprites give the same bytes with every instruction set")
   func axisAlignedKernelsAgree() {
     compare(400, { Self.lists.axisAligned($0) }, with: levels)
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  /// Floats tell no pixels apart so far from the middle of a shape, whatever is known of it by doubles.
+  /// Single precision cannot resolve pixels so far from the center of a shape.
   @Test(
     "Shapes of up to 10¹² pixels give the same bytes with every instruction set",
     arguments: [65_536, 1_048_576, 16_777_216, 1e12]
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// So many texels between two pixels that positions turn over: those at the ends of a row are not
-  /// the outermost.
+  /// So many texels between two pixels that positions wrap around: those at the ends of a row are
+  /// not the extremes.
   @Test(
     "Texel positions that overflow give the same bytes with every instruction set",
     arguments: [3e6, 7e7, 1e9, 1e12, 3e15]
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// Copies of a renderer have the same pages, but never work with the same memory.
+  /// Copies share pages, but never working memory.
   @Test("Copies of a renderer can draw concurrently")
   func copiesRenderConcurrently() {
     let first = RasterRenderer(threads: 2)
@@ -141,9 +141,9 @@ import Testing
     }
   }
 
-  /// Wider than the kernels paint at once: a sprite across the border is in one piece.
-  @Test("Sprites across the internal width limit are drawn without a seam")
-  func wideImagesHaveNoSeam() {
+  /// Wider than the kernels paint in one call.
+  @Test("Sprites across the internal width limit are drawn without a visible edge")
+  func wideImagesAreContinuous() {
     var list = DrawList(pixelSize: PixelSize(width: 32_100, height: 5))
     let sprite = Sprite(page: Self.lists.pages[0])
     for x in [15_990, 31_990] { list.draw(sprite, at: Point(x: Double(x), y: 0)) }
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// Numbers that no canvas has: nothing is drawn, or what lies on the canvas, and nothing breaks.
+  /// Nothing is drawn, or the part on the canvas.
   @Test("Extreme and non-finite numbers do not trap and give the same bytes as plain C")
   func extremeNumbersAgree() {
     let invalidNameCount = [Double.nan, .infinity, 1e300, 1e30, 1e18, 3e9, 1e-30, 0, -1e30]

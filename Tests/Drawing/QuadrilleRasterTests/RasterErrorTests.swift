@@ -8,15 +8,15 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// How far sampled colours lie from exact arithmetic, rounded once.
+/// The error of sampled colors compared with exact arithmetic, rounded once.
 @Suite struct RasterErrorTests {
-  /// The parts of values that differ by one step and by more.
+  /// The numbers of values that differ by one step and by more.
   private struct Errors {
     var values = 0
     var ones = 0
     var more = 0
 
-    /// Counts the pixels all around which the exact picture is opaque: edges are another matter.
+    /// Counts the pixels whose neighborhood is opaque in the exact image, which leaves out edges.
     mutating func count(_ drawn: Bitmap, _ exact: Bitmap) {
       for y in 1..<(exact.height - 1) {
         for x in 1..<(exact.width - 1) {
@@ -59,13 +59,13 @@ import Testing
     return errors
   }
 
-  /// A drawing; its opaque parts are compared.
+  /// An illustration; its opaque parts are compared.
   private var image: Page {
     get throws { Page(try PNG.decode(Fixtures.bytes("Demo/art.png")).bitmap) }
   }
 
-  /// Weights of 15 bits are off by a 64th of a step at most; of the opaque parts alone, where no value
-  /// is 0 by itself, that changes less than one value in 250.
+  /// Weights of 15 bits have an error of at most 1/64 step; in opaque parts, where no value is
+  /// trivially 0, this changes less than one value in 250.
   @Test("A scaled image differs from exact arithmetic by one step in at most 0.4% of values")
   func imagesAreRarelyOneStepOff() throws {
     let errors = errors(of: try image)
@@ -83,7 +83,7 @@ import Testing
     #expect(Double(errors.ones) / Double(errors.values) <= 0.006)
   }
 
-  /// Between two levels there is one interpolation more.
+  /// Between two levels there is one more interpolation.
   @Test("Trilinear filtering differs from exact arithmetic by one step in at most 0.6% of values")
   func trilinearIsRarelyOneStepOff() throws {
     let errors = errors(of: try image, filter: .trilinear)
@@ -92,8 +92,8 @@ import Testing
     #expect(Double(errors.ones) / Double(errors.values) <= 0.006)
   }
 
-  /// Small sprites over and under ones that hide: nothing that shows is left out, and nothing is
-  /// rounded where all lies on pixels.
+  /// Small sprites over and under opaque ones: no visible pixel is left out, and nothing is rounded
+  /// if everything lies on whole pixels.
   @Test("Occlusion culling changes no visible pixel")
   func occlusionCullingIsExact() {
     let pages = RandomLists().pages
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Every quad may add a step where a source or a result lies on the border of two values.
+  /// Every quad may add a step if a source or a result lies between two values.
   @Test("Random lists match the reference renderer in 99.8% of values")
   func randomListsMatchReference() {
     let lists = RandomLists()
@@ -131,7 +131,7 @@ import Testing
         if abs(Int(one) - Int(other)) > 3 { far += 1 }
       }
     }
-    // Those are at edges, where a corner on the 256th part of a pixel decides otherwise.
+    // These lie at edges, where a corner in 1/256 pixel decides differently.
     #expect(Double(far) / Double(pixels) < 0.002, "\(far) of \(pixels)")
   }
 }

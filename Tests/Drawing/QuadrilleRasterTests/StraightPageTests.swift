@@ -5,9 +5,10 @@ import QuadrilleSprite
 import RasterTestSupport
 import Testing
 
-/// Pages whose colour is not multiplied by alpha yet.
+/// Pages with straight alpha.
 @Suite struct StraightPageTests {
-  /// Every colour under every alpha is the nearest to its product; of widths that fill no vector, too.
+  /// Every color with every alpha is rounded to the nearest product, also at widths that do not
+  /// fill a vector.
   @Test(
     "Straight-alpha pages are premultiplied with correct rounding at every width",
     arguments: [256, 255, 97, 3, 1]

@@ -13,7 +13,7 @@ import QuadrilleTexture
 
 let choices: [RendererChoice] = hasDisplay ? [.cpu, .gl] : [.cpu]
 
-/// What a server keeps.
+/// An actor that stores a pool.
 private actor Server {
   private let pool: RenderPool
 
@@ -56,7 +56,7 @@ private actor Server {
     #expect(try await [one, two] == [expected, expected])
   }
 
-  /// The threads hold the closure, and nothing else does.
+  /// Only the threads retain the closure.
   @Test("The threads end with the pool", arguments: choices)
   func threadsEndWithPool(choice: RendererChoice) async throws {
     weak let renderer = try await usedAndDropped(choice)

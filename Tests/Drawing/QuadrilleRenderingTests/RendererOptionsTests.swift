@@ -8,12 +8,12 @@ import QuadrilleGL
 import QuadrilleTexture
 #endif
 
-/// Which renderer is chosen, for all that may be asked for at once.
+/// The preferred renderer for combinations of options.
 @Suite struct RendererOptionsTests {
   private static let nodes =
     (128...143).map { "/dev/dri/renderD\($0)" } + ["/dev/nvidiactl"]
 
-  /// What `auto` takes on this machine.
+  /// The choice of `auto` on this machine.
   private static let automatic: RendererChoice =
     nodes.contains { unsafe access($0, F_OK) == 0 } ? .gl : .cpu
 
@@ -29,7 +29,7 @@ import QuadrilleTexture
     #expect(options.preferredRenderer == preferred, context)
     #expect(options.preference.renderer == preferred, context)
     #expect(options.computesCoverage == (options.samples > 1 && preferred == .cpu), context)
-    // Smooth edges of OpenGL ES are no other renderer's.
+    // Multisampling cannot fall back to another renderer.
     #expect(options.allowsFallback == (options.choice == .auto && options.samples < 2), context)
   }
 

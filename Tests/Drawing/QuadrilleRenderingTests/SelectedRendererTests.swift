@@ -14,7 +14,7 @@ import QuadrilleGL
 import QuadrilleTexture
 #endif
 
-/// Whether this machine can draw by OpenGL ES.
+/// Whether OpenGL ES is available.
 let hasDisplay: Bool = {
   #if GL
   do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
@@ -23,11 +23,11 @@ let hasDisplay: Bool = {
   #endif
 }()
 
-/// Lists of whole-pixel sprites, which all renderers draw to the same bytes.
+/// Lists of pixel-aligned sprites, which all renderers draw to the same bytes.
 enum TestImages {
   static let size = PixelSize(width: 24, height: 20)
 
-  /// A page with straight alpha, so that renderers have something to keep.
+  /// A page with straight alpha, so that renderers have something to cache.
   static func page(_ number: Int) -> Page {
     var bitmap = Bitmap(width: 12, height: 12)
     let blue = UInt8(truncatingIfNeeded: 40 * number)
@@ -63,7 +63,7 @@ enum TestImages {
       _ = try Budget(limits).runAsCurrent { try renderer.render(list) }
     }
     #expect(renderer.textureByteCount == kept)
-    // Without a budget the renderer's own policy holds.
+    // Without a budget the renderer's own policy applies.
     for number in 3..<6 { _ = try renderer.render(TestImages.list(TestImages.page(number))) }
     #expect(renderer.textureByteCount == kept + 3 * 576)
     renderer.purge()
@@ -99,7 +99,7 @@ enum TestImages {
     list.state.transform = Transform2D(rotationDegrees: 20)
       .concatenating(Transform2D(translationX: 12, y: 12))
     list.fill(Rect(x: -6, y: -6, width: 12, height: 12), with: .white)
-    /// How many pixels are neither clear nor opaque.
+    /// The number of pixels that are neither clear nor opaque.
     func edges(_ image: Bitmap) -> Int {
       stride(from: 3, to: image.bytes.count, by: 4).count {
         (1..<255).contains(image.bytes[$0])
@@ -111,7 +111,7 @@ enum TestImages {
     options.samples = 1
     var plain = try SelectedRenderer(options)
     #expect(edges(try plain.render(list)) == 0)
-    // A page of 12 by 12 pixels is none of powers of two.
+    // The dimensions of a page of 12 by 12 pixels are not powers of two.
     options.sizePolicy = .strictPowerOfTwo
     var strict = try SelectedRenderer(options)
     let error = #expect(throws: RenderingError.self) {
@@ -218,7 +218,7 @@ final class Notes: Sendable {
     #expect { try SelectedRenderer(options(.gl)) } throws: { error in
       (error as? RenderingError)?.code == "gl.libraryNotFound"
     }
-    // The lists were not made for the CPU, so that it cannot stand in.
+    // The lists were not built for the CPU, so it cannot take over.
     #expect(throws: RenderingError.self) { try SelectedRenderer(options(.auto, samples: 4)) }
   }
 
@@ -236,11 +236,11 @@ final class Notes: Sendable {
     }
   }
 
-  /// A page that no driver takes: the CPU draws it, and everything after it.
+  /// After a page that no driver accepts, the CPU draws this and all later lists.
   @Test("auto falls back to the CPU after a failure with one note", .enabled(if: hasDisplay))
   func autoFallsBackLater() throws {
     let notes = Notes()
-    // The driver is named, so that it is taken whatever the machine has.
+    // The driver is selected, so that it is used on every machine.
     var options = RendererOptions()
     options.platform = .surfaceless
     var renderer = try SelectedRenderer(options) { notes.add($0) }

@@ -7,12 +7,12 @@ import QuadrilleSpriteBatch
 import QuadrilleTexture
 import Testing
 
-/// Lists drawn elsewhere than in a view: the same bytes everywhere.
+/// Lists drawn into other targets than a view: the same bytes everywhere.
 @Suite(.enabled(if: hasDisplay)) struct BatchTargetGLTests {
   private static let size = PixelSize(width: 40, height: 32)
   private static let ground = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
 
-  /// Sprites, a turned one, a group in a group and clips.
+  /// Sprites, a rotated one, nested groups and clips.
   private func list() -> DrawList {
     let page = SpritePages.noise(20, seed: 91)
     var list = DrawList(pixelSize: Self.size)
@@ -146,7 +146,7 @@ import Testing
   }
 }
 
-/// Which textures a batch keeps.
+/// The texture cache of a batch.
 @Suite(.enabled(if: hasDisplay)) struct BatchPageCacheGLTests {
   private func list(_ page: Page?, _ filter: Filter) -> DrawList {
     var list = DrawList(pixelSize: PixelSize(width: 16, height: 16))
@@ -165,7 +165,7 @@ import Testing
     let count = { batch.textures.count + batch.mipTextures.count }
     for number in 0..<12 {
       _ = try batch.render(list(SpritePages.noise(64, seed: UInt64(number)), filter))
-      // That of the list, two that are idle, and one that this list might have shown.
+      // The list's own texture, two idle ones, and the one that this list could have used.
       #expect(count() == min(number + 1, 4))
     }
     for _ in 0..<4 { _ = try batch.render(list(nil, filter)) }

@@ -3,12 +3,12 @@ import QuadrilleGL
 import QuadrilleImage
 import QuadrilleSpriteBatch
 
-/// Whether this machine can draw; GL suites are skipped by name where it cannot.
+/// Whether OpenGL ES is available; GL suites are skipped otherwise.
 let hasDisplay: Bool = {
   do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
 }()
 
-/// Gives a test a batch and a view of a context of its own, and looks for GL errors afterwards.
+/// Calls a test with a batch and a view in a new context, and checks for GL errors afterward.
 func withBatch(
   _ size: PixelSize,
   scale: Double = 1,
@@ -27,7 +27,7 @@ func withBatch(
 }
 
 extension SpriteBatch {
-  /// Draws a list on a background and reads the picture.
+  /// Draws a list on a background and reads the image.
   func image(
     of list: DrawList,
     in view: GLView,

@@ -5,7 +5,7 @@ import QuadrilleSpriteBatch
 import TestSupport
 import Testing
 
-/// What ``CorpusDrawingTests`` asks of the processor, asked of OpenGL ES.
+/// ``CorpusDrawingTests`` with OpenGL ES.
 @Suite(.enabled(if: Corpus.isAvailable && hasDisplay)) struct CorpusDrawingGLTests {
   @Test("OpenGL ES draws every corpus sprite with its own pixels", arguments: SpriteSheet.entries)
   func driverDrawsEverySprite(of entry: AtlasEntry) throws {

@@ -6,9 +6,9 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Every sprite of the corpus, drawn at its source size, gives its own pixels premultiplied.
+/// Every sprite of the corpus, drawn at its source size, gives its own premultiplied pixels.
 @Suite(.enabled(if: Corpus.isAvailable)) struct CorpusDrawingTests {
-  /// The numbers of the corpus: a sprite that a test passed over would be missed here.
+  /// Fixed counts, so that skipped sprites are detected.
   @Test("The corpus has 62 atlases with 1,799 sprites")
   func corpusHasAllSprites() {
     #expect(SpriteSheet.entries.count == 62)

@@ -8,7 +8,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Random lists, drawn by the driver and by the processor.
+/// Random lists drawn by OpenGL ES and by the CPU.
 @Suite(.enabled(if: hasDisplay)) struct DifferentialGLTests {
   private static let size = PixelSize(width: 72, height: 56)
 
@@ -16,24 +16,24 @@ import Testing
     SpritePages.slope(40), SpritePages.slope(64), SpritePages.slope(48, isOpaque: true),
   ]
 
-  /// Unscaled sprites at whole pixels, any turn, filter, tint and mode.
+  /// Unscaled sprites at whole pixels with any rotation, filter, tint and mode.
   ///
-  /// Roundings of several layers add up, so one step would be too little.
+  /// Rounding errors of several layers add up, so one step would be too little.
   @Test("Random pixel-aligned lists differ between the renderers by at most two steps")
   func alignedListsAgree() throws {
     try differ(seed: 1, lists: 150, isAligned: true, tolerance: 2)
   }
 
-  /// Any place, angle and size as well.
+  /// Any position, angle and size as well.
   ///
-  /// Both renderers round each source and each result, so that up to nine sprites over each other can
-  /// differ by a step more, which happens once in a hundred thousand pixels.
+  /// Both renderers round each source and each result, so that up to nine overlapping sprites can
+  /// differ by one more step, about once in 100,000 pixels.
   @Test("Random rotated and scaled lists differ inside quads by at most three steps")
   func rotatedListsAgreeInside() throws {
     try differ(seed: 2, lists: 150, isAligned: false, tolerance: 3)
   }
 
-  /// Sprites cut to triangles; few, so that roundings do not add up.
+  /// Mesh sprites; few, so that rounding errors do not add up.
   @Test(
     "Random mesh sprites differ inside triangles by at most two steps",
     arguments: [true, false]
@@ -51,7 +51,7 @@ import Testing
         list.state.clip = PixelRect(minX: 9, minY: 7, maxX: 50, maxY: 44)
         if isAligned { addSprite(to: &list, isAligned, cut: true, &random) }
         let drawn = try batch.image(of: list, in: view)
-        // Of aligned lists only the slanted edges of triangles are the driver's to decide.
+        // In aligned lists only the slanted edges of triangles depend on the driver.
         let mismatch = drawn.mismatch(to: reference.rendered(list), of: list, .nearInside(2))
         #expect(mismatch == nil, "list \(number): \(mismatch?.description ?? "")")
       }

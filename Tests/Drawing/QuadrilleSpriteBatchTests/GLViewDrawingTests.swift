@@ -11,7 +11,7 @@ import Testing
 @Suite(.enabled(if: hasDisplay)) struct GLViewDrawingTests {
   private static let red = SIMD4<UInt8>(255, 0, 0, 255)
 
-  /// Fills a rectangle of pixels with red by OpenGL ES alone.
+  /// Fills a rectangle of pixels with red, using OpenGL ES only.
   private func fill(_ gl: GLFunctions, x: Int32, y: Int32, width: Int32 = 1, height: Int32 = 1) {
     gl.enable(GL_SCISSOR_TEST)
     gl.scissor(x, y, width, height)
@@ -41,7 +41,7 @@ import Testing
       fill(view.context.gl, x: 0, y: 0)
       try other.bindFramebuffer()
       fill(view.context.gl, x: 0, y: 0)
-      // Row 0 is the top one, and binding clears nothing.
+      // Row 0 is the top row, and binding does not clear.
       try view.bindFramebuffer()
       try view.bindFramebuffer()
       let image = try view.readPixels()
@@ -57,7 +57,7 @@ import Testing
       #expect(first.number == 0 && first.pixelSize == PixelSize(width: 2, height: 1))
       #expect(first.bitmap[1, 0] == Self.red && first.bitmap.alphaMode == .premultiplied)
       #expect(try view.presentFramebuffer().number == 1)
-      // What was a flag is thrown, and the frame does not count.
+      // Errors are thrown, and the frame is not counted.
       view.context.gl.enable(0xFFFF)
       #expect(throws: GLError.self) { try view.presentFramebuffer() }
       #expect(try view.presentFramebuffer().number == 2)
@@ -79,7 +79,7 @@ import Testing
       var ended: [Int] = []
       var buffer = Bitmap(width: 8, height: 1, alphaMode: .premultiplied)
       try view.renderFrames(count: 6, rate: 30, from: 2, clearedTo: .white) { index, time in
-        // A frame is handed out before the next one is begun.
+        // A frame is delivered before the next one starts.
         #expect(begun.count == ended.count && time == clock.time(ofFrame: index))
         begun.append(index)
         try batch.draw(Sprite(page: page), at: Point(x: Double(index), y: 0), in: view)
@@ -88,7 +88,7 @@ import Testing
         #expect(rendering.time == clock.time(ofFrame: rendering.index))
         #expect(rendering.number == rendering.index + 1)
         #expect(rendering.pixelSize == view.pixelSize)
-        // Nobody asks for the pixels of the odd ones.
+        // The pixels of odd frames are not read.
         guard rendering.index.isMultiple(of: 2) else { return }
         let frame = try rendering.frame()
         #expect(frame.number == rendering.number)
@@ -125,7 +125,7 @@ import Testing
         }
       }
       #expect(view.frameNumber == 3)
-      // What OpenGL ES has to complain of ends the loop as well.
+      // OpenGL ES errors end the loop as well.
       #expect(throws: GLError.self) {
         try view.renderFrames(count: 9, rate: 1) { _, _ in
           view.context.gl.enable(0xFFFF)
@@ -153,7 +153,7 @@ import Testing
   func frame() throws {
     try withBatch(PixelSize(width: 4, height: 4), scale: 2) { _, view in
       try view.clear(.white)
-      // Rebuilt only where the pixels change.
+      // Rebuilt only if the size in pixels changes.
       try view.resize(to: Size(width: 2.1, height: 2))
       #expect(try view.readPixels()[3, 3] == SIMD4(repeating: 255))
       try view.resize(to: Size(width: 3, height: 1))
@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// Pages of one colour.
+/// Solid pages.
 enum LayerNamesPage {
   static func plain(_ pixel: SIMD4<UInt8>, width: Int, height: Int) -> Page {
     var bitmap = Bitmap(width: width, height: height, alphaMode: .premultiplied)

@@ -10,7 +10,7 @@ import QuadrilleTextureFiles
 import TestSupport
 import Testing
 
-/// What the originals drew in points, and into whatever was bound.
+/// Drawing in points, and drawing into the bound framebuffer.
 @Suite(.enabled(if: hasDisplay)) struct GLViewPointTests {
   @Test("-bindFramebuffer: triangles can be drawn in points")
   func trianglesInPoints() throws {
@@ -18,7 +18,7 @@ import Testing
       let context = view.context
       let program = try PointProgram(in: context)
       let corners = try Buffer(.vertex, in: context)
-      // Points 1 to 4 across and 2 to 3 down.
+      // Points 1 to 4 in x and 2 to 3 in y.
       try corners.upload([1, 2, 4, 2, 1, 3, 4, 3] as [Float], usage: .fixed)
       let quad = try VertexArray(in: context)
       try quad.setAttribute(0, in: corners, components: 2, strideBytes: 8, offset: 0)
@@ -34,7 +34,7 @@ import Testing
           #expect(image[x, y] == (isInside ? SIMD4(51, 0, 0, 51) : SIMD4(0, 0, 0, 255)))
         }
       }
-      // Clip space by the matrix, in the order of OpenGL: the corners of the view.
+      // The matrix maps the corners of the view to clip space, in OpenGL's order.
       let matrix = view.projection
       func clip(_ x: Float, _ y: Float) -> [Float] {
         (0..<4).map { matrix[$0] * x + matrix[4 + $0] * y + matrix[12 + $0] }

@@ -1,18 +1,18 @@
 import QuadrilleDrawing
 import QuadrilleImage
 
-/// How far the picture of a driver may be from that of the reference renderer.
+/// The allowed difference between a driver's image and the reference renderer's.
 enum ComparisonRule {
-  /// Not at all: unscaled sprites at whole pixels that are not blended with each other.
+  /// Exact: for unscaled sprites at whole pixels without blending.
   case exact
-  /// By some steps of each channel in each pixel.
+  /// A maximum difference per channel.
   case near(Int)
-  /// By some steps, but not compared where a pixel's centre is nearer than one pixel to an edge of
-  /// a quad whose corners are not on whole pixels: there coverage is the driver's to decide.
+  /// A maximum difference per channel, ignoring pixels whose center is closer than one pixel to an
+  /// edge of a quad with fractional corners, where coverage depends on the driver.
   case nearInside(Int)
 }
 
-/// A driver's picture that breaks a rule; the first pixel that does so.
+/// The first pixel of a driver's image that violates a rule.
 struct ImageMismatch: CustomStringConvertible {
   let x: Int
   let y: Int
@@ -26,7 +26,7 @@ struct ImageMismatch: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// What in this picture breaks a rule; nil where nothing does.
+  /// The first violation of a rule in this image; nil if there is none.
   func mismatch(
     to expected: Bitmap,
     of list: DrawList,
@@ -65,7 +65,7 @@ extension Bitmap {
 }
 
 extension DrawList {
-  /// The pixels (y · width + x) that lie by an edge which is not one of pixels.
+  /// The indices (y · width + x) of pixels near an edge that does not lie on a pixel boundary.
   fileprivate var uncertainPixels: Set<Int> {
     var result = Set<Int>()
     for group in groups { result.formUnion(group.list.uncertainPixels) }

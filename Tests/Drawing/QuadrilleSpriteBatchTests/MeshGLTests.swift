@@ -27,7 +27,6 @@ import Testing
     return sprite
   }
 
-  /// At whole pixels the picture is that of the processor, byte by byte.
   @Test("Unscaled mesh sprites are drawn exactly like on the CPU", arguments: Rotation.allCases)
   func unscaledMeshesAreExact(_ packedRotation: Rotation) throws {
     let page = SpritePages.noise(32, seed: 3)
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  /// Added up, no pixel is covered twice, and none between triangles is left out.
+  /// With additive blending, no pixel is covered twice or left out.
   @Test("Triangles that share an edge cover each pixel once")
   func meshCoversPixelsOnce() throws {
     let page = Page(SpritePages.bitmap(32, 32) { _, _ in SIMD4(1, 1, 1, 1) })
@@ -70,7 +69,7 @@ import Testing
           #expect(Set(drawn.bytes) == [0, 1])
           let expected = reference.rendered(list)
           let (one, other) = (drawn.bytes.count { $0 == 1 }, expected.bytes.count { $0 == 1 })
-          // The rim is the driver's to decide, to some pixels; a seam would be longer.
+          // The outline depends on the driver by a few pixels; a gap would be longer.
           #expect(abs(one - other) <= 4 * 8)
         }
       }

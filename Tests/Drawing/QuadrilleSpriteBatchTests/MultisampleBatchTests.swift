@@ -4,11 +4,11 @@ import QuadrilleImage
 import QuadrilleSpriteBatch
 import Testing
 
-/// Lists drawn with several samples a pixel.
+/// Lists drawn with multisampling.
 @Suite(.enabled(if: hasDisplay)) struct MultisampleBatchTests {
   private static let size = PixelSize(width: 48, height: 48)
 
-  /// Draws a list with so many samples.
+  /// Draws a list with a number of samples.
   private func image(_ list: DrawList, samples: Int, in context: Context) throws -> Bitmap {
     if context.capabilities.maxSamples < samples {
       try Test.cancel("the driver has \(context.capabilities.maxSamples) samples")
@@ -72,8 +72,8 @@ import Testing
     #expect(abs(area / Double(full) - 400) < 8)
   }
 
-  /// The middle of a pixel at an edge may lie outside of the quad; nothing of the neighbours in the
-  /// page is taken there.
+  /// The center of a pixel at an edge may lie outside the quad; neighbors in the page must not be
+  /// sampled there.
   @Test("Multisampled edges show no neighbor in the page", arguments: Filter.allCases)
   func multisamplingDoesNotBleed(filter: Filter) throws {
     let context = try Context(Display())

@@ -10,7 +10,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Layers in perspective, drawn by the driver and by the processor.
+/// Layers in perspective, drawn by OpenGL ES and by the CPU.
 @Suite(.enabled(if: hasDisplay)) struct PerspectiveGLTests {
   private static let size = PixelSize(width: 120, height: 90)
 
@@ -18,7 +18,7 @@ import Testing
     SpritePages.slope(40), SpritePages.slope(64), SpritePages.slope(48, isOpaque: true),
   ]
 
-  /// Cards of all kinds, turned about all axes, some of them partly behind the eye.
+  /// Cards of all kinds, rotated about all axes, some of them partly behind the eye.
   @Test("Layers in perspective look the same with both renderers", arguments: 0..<48)
   func perspectiveLayersAgree(number: Int) throws {
     var random = SplitMix64(seed: 0xCA << 32 | UInt64(number))
@@ -68,7 +68,6 @@ import Testing
     }
   }
 
-  /// Layers seen through others, flat and in perspective.
   @Test(
     "Layer masks, flat and in perspective, look the same with both renderers",
     arguments: 0..<16
@@ -100,8 +99,7 @@ import Testing
     }
   }
 
-  /// Where texels are smaller than pixels, by smaller copies chosen pixel by pixel: a driver may
-  /// find the sizes of pixels by fours.
+  /// A driver may compute the size of pixels for blocks of four.
   @Test("Mip levels in perspective are chosen per pixel by both renderers")
   func mipLevelsArePerPixel() throws {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 120, height: 90))

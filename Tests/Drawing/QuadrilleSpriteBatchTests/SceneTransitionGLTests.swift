@@ -8,8 +8,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Scenes with transitions and with smaller copies of pictures, drawn by the driver and by the
-/// processor.
+/// Scenes with transitions and trilinear filtering, drawn by OpenGL ES and by the CPU.
 @Suite(.enabled(if: hasDisplay)) struct SceneTransitionGLTests {
   private static let edgeLength = 16
 
@@ -37,7 +36,7 @@ import Testing
     return try Scene(Array(text.utf8), name: "scene.json", folder: Folder(path: folder.path))
   }
 
-  /// Compares the pictures of several times.
+  /// Compares the images at several times.
   private func compare(_ scene: Scene, at times: [Double], _ rule: ComparisonRule) throws {
     try withBatch(PixelSize(width: Self.edgeLength, height: Self.edgeLength)) { batch, view in
       var reference = RasterRenderer()
@@ -71,7 +70,7 @@ import Testing
 
   @Test("Trilinear filtering at half size averages four texels with both renderers")
   func trilinearAveragesTexels() throws {
-    // Half of the size: each pixel is a texel of the first smaller copy, the mean of four.
+    // Half the size: each pixel is a texel of the first mip level, the mean of four.
     let half = try scene(
       #"{"contents": "new", "bounds": [0, 0, 8, 8], "position": [4, 4], "filter": "trilinear"}"#
     )
@@ -90,7 +89,7 @@ import Testing
         }
       }
     }
-    // A quarter and a bit, by minification alone; enlarged, the picture itself is filtered.
+    // A bit more than a quarter, with the minification filter only; magnified, level 0 is filtered.
     let small = try scene(
       #"""
       {"contents": "old", "bounds": [0, 0, 5, 5], "position": [8, 8],

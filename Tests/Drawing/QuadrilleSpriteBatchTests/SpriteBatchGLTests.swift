@@ -9,7 +9,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// The driver's pictures beside those of the reference renderer.
+/// Images of OpenGL ES compared with the reference renderer.
 @Suite(.enabled(if: hasDisplay)) struct SpriteBatchGLTests {
   private static let edgeLength = 64
 
@@ -103,7 +103,8 @@ import Testing
     }
   }
 
-  /// A tinted source is rounded before it is blended here, and not by OpenGL ES: a step more.
+  /// The reference renderer rounds a tinted source before blending, OpenGL ES does not: one more
+  /// step.
   @Test(
     "Blend modes differ between the renderers by at most one step, two with tint",
     arguments: BlendMode.overlays,
@@ -217,7 +218,7 @@ import Testing
   )
   func clampPreventsBleeding(scale: Double, offset: Double) throws {
     let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
-    // Smaller copies of a page mix neighbours.
+    // Mip levels mix neighbors, so trilinear is left out.
     for filter in [Filter.nearest, .linear] {
       for rotation in [0, 0.4] {
         var list = DrawList(pixelSize: PixelSize(width: 96, height: 96))
@@ -283,7 +284,7 @@ import Testing
   )
   func scaledGradientsAgree(filter: Filter) throws {
     let sprite = SpritePages.part(of: SpritePages.slope(40), x: 4, y: 4, width: 20, height: 16)
-    // Where a sample point lies on the edge of a texel, nearest may take either: three steps.
+    // If a sample point lies on the edge of a texel, nearest may take either: three steps.
     try compare(.nearInside(filter == .linear ? 2 : 4)) {
       $0.state.filter = filter
       $0.draw(sprite, in: Rect(x: 1.3, y: 2.6, width: 31.7, height: 11.9))
@@ -293,7 +294,7 @@ import Testing
 
   @Test("Without clamping neighbors do bleed in (control)")
   func neighborsBleedWithoutClamp() throws {
-    // The control for the test above: it can tell.
+    // Shows that the test above can detect bleeding.
     let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
     var list = DrawList(pixelSize: PixelSize(width: 96, height: 96))
     list.state.texelClamp = .never

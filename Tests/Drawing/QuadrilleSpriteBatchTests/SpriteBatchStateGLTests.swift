@@ -11,7 +11,7 @@ import Testing
 
 @testable import QuadrilleSpriteBatch
 
-/// What a batch relies on and leaves behind.
+/// The OpenGL ES state that a batch relies on and changes.
 @Suite(.enabled(if: hasDisplay)) struct SpriteBatchStateGLTests {
   private static let size = PixelSize(width: 32, height: 32)
 
@@ -25,7 +25,7 @@ import Testing
     return list
   }
 
-  /// State of one's own, each of which would spoil the picture if the batch relied on it.
+  /// OpenGL ES state that would spoil the image if the batch relied on it.
   @Test(
     "OpenGL ES state set by other code does not change the image",
     arguments: [
@@ -148,7 +148,7 @@ import Testing
         #expect(one.mismatch(to: expected, of: list, .near(1)) == nil)
         #expect(other.bytes == (try second.image(of: list, in: secondView).bytes))
       }
-      // The first context works on after the other one has gone.
+      // The first context still works after the other one is destroyed.
       let again = try first.image(of: list, in: firstView)
       #expect(again.mismatch(to: expected, of: list, .near(1)) == nil)
     }
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// One batch draws on canvases that differ in one side, in the other, and in both.
+  /// The canvases differ in width, in height, and in both.
   @Test("Canvases of alternating sizes are filled completely")
   func alternatingCanvasSizes() throws {
     let context = try Context(Display())
@@ -183,7 +183,7 @@ import Testing
         )
         list.draw(Sprite(page: SpritePages.noise(6, seed: 3)), at: Point(x: 4, y: 5))
         #expect(try batch.render(list) == reference.render(list), "\(width)x\(height)")
-        // What was drawn into is kept for the next list of the same size.
+        // The target is kept for the next list of the same size.
         let canvas = batch.canvas
         _ = try batch.render(list)
         #expect(canvas != nil && canvas === batch.canvas)

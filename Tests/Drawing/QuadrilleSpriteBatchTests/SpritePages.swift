@@ -2,9 +2,9 @@ import QuadrilleImage
 import QuadrilleSprite
 import TestSupport
 
-/// Pages made by formulas.
+/// Generated pages.
 enum SpritePages {
-  /// Noise: every texel is another one than its neighbours; premultiplied.
+  /// Noise: every texel differs from its neighbors; premultiplied.
   static func noise(_ edgeLength: Int, seed: UInt64, isOpaque: Bool = false) -> Page {
     var random = SplitMix64(seed: seed)
     return Page(
@@ -20,9 +20,9 @@ enum SpritePages {
     )
   }
 
-  /// A slope of three steps a texel in each direction, premultiplied.
+  /// A gradient of three steps per texel in each direction, premultiplied.
   ///
-  /// Being off by a hundredth of a texel changes nothing that counts.
+  /// An error of 1/100 texel is not visible.
   static func slope(_ edgeLength: Int, isOpaque: Bool = false) -> Page {
     Page(
       bitmap(edgeLength, edgeLength) { x, y in
@@ -37,7 +37,7 @@ enum SpritePages {
     )
   }
 
-  /// A square of one colour at (12, 12) among others of another colour, 8 texels wide.
+  /// A solid square at (12, 12), 8 texels wide, in another color.
   static func island(_ inside: SIMD4<UInt8>, among outside: SIMD4<UInt8>) -> Sprite {
     let page = Page(
       bitmap(32, 32) { x, y in
@@ -79,7 +79,7 @@ enum SpritePages {
 }
 
 extension SpriteMesh {
-  /// Triangles about a point inside a sprite's rectangle, to whole points on its sides.
+  /// Triangles about a point inside a sprite's rectangle, to integer points on its edges.
   static func fan(in sprite: Sprite, _ random: inout SplitMix64) -> SpriteMesh? {
     let rect = sprite.packedRect
     let (width, height) = (Int(rect.width), Int(rect.height))

@@ -7,24 +7,24 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// All sprites of a corpus atlas side by side on one canvas: the list that draws them, and the
-/// premultiplied picture that it must give, made of the restored sprites without any drawing.
+/// All sprites of a corpus atlas on one canvas: the list that draws them, and the expected
+/// premultiplied image, composed of the untrimmed sprites without drawing.
 struct SpriteSheet {
   /// The atlases of the corpus.
   static var entries: [AtlasEntry] { Corpus.atlases }
 
-  /// The names of an atlas's sprites that share no pixel with another one, in order.
+  /// The names of the sprites of an atlas that share no pixel with another one, sorted.
   static func names(of entry: AtlasEntry) -> [String] {
     (Corpus.sprites[entry.id]?.sprites ?? [:]).filter { $0.value.overlap != true }.keys.sorted()
   }
 
   private(set) var list: DrawList
   private(set) var expected: Bitmap
-  /// How many sprites are drawn.
+  /// The number of sprites.
   private(set) var count = 0
-  /// The largest difference of a channel that is allowed.
+  /// The maximum difference per channel.
   private(set) var tolerance: UInt8 = 0
-  /// Where each sprite is drawn.
+  /// The rectangle of each sprite.
   private(set) var cells: [(name: String, rect: PixelRect)] = []
 
   /// Reads an atlas, checks the digest of each sprite and lays the sprites out.
@@ -74,8 +74,8 @@ struct SpriteSheet {
     }
   }
 
-  /// The names of the sprites that a picture shows otherwise than it must; `"the rest"` stands for
-  /// the pixels between them.
+  /// The names of the sprites that differ from the expected image; `"the rest"` stands for the
+  /// pixels between them.
   func wrongSprites(in image: Bitmap) -> [String] {
     guard image.pixelSize == expected.pixelSize else { return ["size \(image.pixelSize)"] }
     let isSame = unsafe image.bytes.withUnsafeBytes { mine in
@@ -101,7 +101,7 @@ struct SpriteSheet {
     return isExplained ? wrong : ["the rest"]
   }
 
-  /// Copies a picture to the expected one, colour times alpha where it is straight.
+  /// Copies an image to the expected one, premultiplying straight alpha.
   private mutating func blit(_ source: Bitmap, at origin: (x: Int, y: Int), premultiply: Bool) {
     let stride = expected.stride
     let rowBytes = 4 * source.width
@@ -119,7 +119,7 @@ struct SpriteSheet {
               var x = 0
               while x < rowBytes {
                 let alpha = unsafe UInt32(pixels[from &+ x &+ 3])
-                // round(c·a/255) in whole numbers; 255 is odd, so there are no ties.
+                // round(c·a/255) in integers; 255 is odd, so there are no ties.
                 for channel in 0..<3 {
                   let color = unsafe UInt32(pixels[from &+ x &+ channel])
                   unsafe target[to &+ x &+ channel] = UInt8(
@@ -137,7 +137,7 @@ struct SpriteSheet {
   }
 }
 
-/// Places for rectangles on shelves from the top, one pixel apart.
+/// A shelf layout from the top, one pixel apart.
 private struct ShelfLayout {
   private(set) var origins: [(x: Int, y: Int)] = []
   private(set) var size = PixelSize(width: 1, height: 1)

@@ -17,7 +17,7 @@ import Testing
 @Suite(.enabled(if: hasDisplay)) struct SpriteTextureGLTests {
   private let folder: TemporaryFolder
 
-  /// A folder with `a.png`, of 3×2 pixels (x, y, 9, 255), and `a@2x.png` of 6×4.
+  /// A directory with `a.png`, 3×2 pixels (x, y, 9, 255), and `a@2x.png`, 6×4.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.png(3, 2), to: "a.png")
@@ -48,7 +48,7 @@ import Testing
     let first = try images.image(named: "a")
     let second = try images.image(named: "a.png")
     #expect(first.page == second.page && images.statistics.hits == 1)
-    // One page is one texture, whoever draws it.
+    // One page is one texture.
     try withBatch(PixelSize(width: 8, height: 8)) { batch, view in
       var list = DrawList(pixelSize: view.pixelSize)
       list.draw(first, at: .zero)
@@ -88,7 +88,7 @@ import Testing
   func contentsOfFile() throws {
     let first = try Sprite(contentsOf: folder.path("a"))
     #expect(first.page.bitmap()[2, 1] == SIMD4(2, 1, 9, 255))
-    // Read anew each time.
+    // Read again each time.
     #expect(try Sprite(contentsOf: folder.path("a")).page != first.page)
     let texture = try Sprite(contentsOf: Fixtures.path("Textures/dusk.pvr"))
     guard case .pvr(let image) = texture.page.content else {
@@ -110,7 +110,7 @@ import Testing
     try withBatch(PixelSize(width: 2, height: 3), scale: 2) { batch, view in
       try batch.draw(image, at: .zero, in: view)
       let rendered = try view.readPixels()
-      // The last column is seen as the top row.
+      // The last column becomes the top row.
       for y in 0..<3 {
         for x in 0..<2 { #expect(rendered[x, y] == SIMD4(UInt8(2 - y), UInt8(x), 9, 255)) }
       }
@@ -157,7 +157,7 @@ import Testing
       try batch.draw(image, in: Rect(x: 1, y: 0, width: 6, height: 4), of: view)
       let stretched = try view.readPixels()
       #expect((0..<8).map { stretched[$0, 2].w } == [0, 255, 255, 255, 255, 255, 255, 0])
-      // The same two as data, for any renderer.
+      // The same drawings as a list, for any renderer.
       var list = DrawList(pixelSize: view.pixelSize)
       image.draw(at: Point(x: 4, y: 1), in: &list)
       #expect(RasterRenderer.rendered(of: list) == rendered)
@@ -217,7 +217,7 @@ import Testing
 }
 
 extension RasterRenderer {
-  /// A picture of a list on nothing.
+  /// The image of a list on a transparent background.
   fileprivate static func rendered(of list: DrawList) -> Bitmap {
     var renderer = RasterRenderer()
     return renderer.rendered(list)

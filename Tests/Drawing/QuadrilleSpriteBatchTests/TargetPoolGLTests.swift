@@ -4,11 +4,11 @@ import QuadrilleImage
 import QuadrilleSpriteBatch
 import Testing
 
-/// One batch whose views differ: what it keeps of one must not serve another.
+/// One batch with different views: targets cached for one must not be used for another.
 @Suite(.enabled(if: hasDisplay)) struct TargetPoolGLTests {
   private static let size = PixelSize(width: 64, height: 64)
 
-  /// A faded group of two turned squares over each other.
+  /// A faded group of two overlapping rotated squares.
   private static func list() -> DrawList {
     var list = DrawList(pixelSize: size)
     list.state.opacity = 0.5
@@ -46,7 +46,7 @@ import Testing
       #expect(Self.between(hard) == 0, "round \(round)")
       #expect(Self.between(smooth) > 20, "round \(round)")
     }
-    // And the other way round, with a batch of its own.
+    // In the other order, with a new batch.
     let other = try SpriteBatch(in: context)
     #expect(try Self.between(other.image(of: list, in: views[1])) > 20)
     #expect(try Self.between(other.image(of: list, in: views[0])) == 0)

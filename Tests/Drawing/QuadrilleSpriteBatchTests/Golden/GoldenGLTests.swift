@@ -6,7 +6,7 @@ import QuadrilleSpriteBatch
 import RasterTestSupport
 import Testing
 
-/// The driver's pictures of layer trees beside those of the processor.
+/// Golden layer trees drawn by OpenGL ES, compared with the CPU.
 @Suite(.enabled(if: hasDisplay)) struct GoldenGLTests {
   private static let size = PixelSize(width: GoldenScene.edgeLength, height: GoldenScene.edgeLength)
 

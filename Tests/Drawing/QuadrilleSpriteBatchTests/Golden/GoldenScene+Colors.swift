@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
-  /// Colours, opacity and blending.
+  /// Colors, opacity and blending.
   static let colors: [GoldenScene] = opacities + blends
 
   private static let first = Box(6, 6, 20, 20)
@@ -114,7 +114,7 @@ extension GoldenScene {
     ),
   ]
 
-  /// The sheet's test: a page of white, a red layer and a blue one that covers a part.
+  /// A white page, a red layer and a blue one that covers a part.
   private static func faded(_ root: Layer, _ mode: OpacityMode) {
     root.backgroundColor = Ink.white.color
     let layer = root.add(first, .red)
@@ -158,7 +158,7 @@ extension GoldenScene {
     ]
   }
 
-  /// The factors of the sheet's table, sources premultiplied.
+  /// The formulas of the blend modes, with premultiplied sources.
   static func blend(_ source: Ink, on below: Ink, _ mode: BlendMode) -> Ink {
     let sum =
       switch mode {

@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
-  /// What is shown of a sprite, how large and how filtered.
+  /// Contents of layers: the visible part, size and filter.
   static let contents: [GoldenScene] = [
     image(
       "half of the contents",
@@ -114,7 +114,7 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "drawing of one's own",
+      name: "custom drawing",
       build: { root in
         let layer = root.add(Box(6, 8, 24, 24), .green)
         layer.drawing = {
@@ -130,7 +130,7 @@ extension GoldenScene {
     ),
   ]
 
-  /// A scene of the pattern, nearest texels.
+  /// A scene of the pattern with nearest filtering.
   private static func image(
     _ name: String,
     _ box: Box,
@@ -156,13 +156,13 @@ extension GoldenScene {
         guard box.contains(x, y) else { return .paper }
         let u = rect.origin.x + (x - box.x) / box.width * rect.size.width
         let v = rect.origin.y + (y - box.y) / box.height * rect.size.height
-        // What was trimmed away is transparent, and so is what goes on from there.
+        // The trimmed margin is transparent, and so is its extension.
         return PatternSprite.ink(12 * u, 8 * v, isTrimmed: isTrimmed).over(.paper)
       }
     )
   }
 
-  /// The mean of four texels by distance, those of the edge repeated.
+  /// The bilinear mean of four texels, clamped to the edge.
   static func linear(_ x: Double, _ y: Double) -> Ink {
     let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     let (right, bottom) = (x - 0.5 - left, y - 0.5 - top)

@@ -6,15 +6,15 @@ import QuadrilleSprite
 extension GoldenScene {
   private static let count = 24
 
-  /// Pictures made smaller by means of their smaller copies.
+  /// Images scaled down with mip levels.
   static let copies: [GoldenScene] = [
-    copy("half of the size by smaller copies", 12) { x, y in level(1, x / 2, y / 2) },
-    copy("a third of the size by smaller copies", 8) { x, y in
-      // Three texels a pixel: 1 + log2(3/2) levels down.
+    copy("half of the size with mip levels", 12) { x, y in level(1, x / 2, y / 2) },
+    copy("a third of the size with mip levels", 8) { x, y in
+      // Three texels per pixel: level 1 + log2(3/2).
       let part = 0.5849625007211562
       return level(1, x / 2, y / 2) * (1 - part) + level(2, x / 4, y / 4) * part
     },
-    copy("the full size by smaller copies", 24) { x, y in texel(0, Int(x), Int(y)) },
+    copy("the full size with mip levels", 24) { x, y in texel(0, Int(x), Int(y)) },
   ]
 
   /// A scene of a whole page of 24×24 in a box.
@@ -26,7 +26,7 @@ extension GoldenScene {
     GoldenScene(
       name: name,
       steps: 1,
-      // The driver may find the level by six bits behind the point.
+      // The driver may compute the level with six fractional bits.
       rule: .near(3),
       build: { root in
         var page = Bitmap(width: count, height: count, alphaMode: .premultiplied)
@@ -44,7 +44,7 @@ extension GoldenScene {
     )
   }
 
-  /// A texel of a level: the mean of all that it stands for.
+  /// A texel of a level: the mean of the texels that it covers.
   private static func texel(_ level: Int, _ x: Int, _ y: Int) -> Ink {
     let edgeLength = count >> level
     let column = min(max(x, 0), edgeLength - 1)
@@ -60,7 +60,7 @@ extension GoldenScene {
     return sum / 4
   }
 
-  /// The mean of the four nearest texels of a level, by distance.
+  /// The bilinear mean of the four nearest texels of a level.
   private static func level(_ level: Int, _ x: Double, _ y: Double) -> Ink {
     let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     let (right, bottom) = (x - 0.5 - left, y - 0.5 - top)

@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
-  /// Where layers are, and which of them are seen.
+  /// The geometry, order and visibility of layers.
   static let geometry: [GoldenScene] = positions + orders + rotatedScenes
 
   /// A scene of one red box.
@@ -39,7 +39,7 @@ extension GoldenScene {
       $0.position = Point(x: 20, y: 20)
       $0.transform = Transform3D(scaleX: 2, y: 3)
     },
-    box("turn in space", Box(14, 14, 12, 12)) {
+    box("rotation in space", Box(14, 14, 12, 12)) {
       $0.bounds = Rect(x: 0, y: 0, width: 24, height: 12)
       $0.position = Point(x: 20, y: 20)
       $0.transform = Transform3D(rotation: .pi / 3, x: 0, y: 1, z: 0)
@@ -103,7 +103,7 @@ extension GoldenScene {
     flipped("origin at the bottom", .bottomLeft),
   ]
 
-  /// A picture 6 points above the lower edge; it stays upright.
+  /// An image 6 points above the bottom edge, which is not flipped.
   private static func flipped(_ name: String, _ origin: LayerOrigin) -> GoldenScene {
     GoldenScene(
       name: name,
@@ -123,14 +123,14 @@ extension GoldenScene {
 
   private static let rotatedScenes: [GoldenScene] = [
     GoldenScene(
-      name: "quarter turn",
+      name: "rotation by 90°",
       build: { root in
         let layer = root.add(Box(14, 16, 12, 8))
         layer.contents = PatternSprite.make()
         layer.filter = .nearest
         layer.affineTransform = Transform2D(rotationDegrees: 90)
       },
-      // Clockwise: what was right is below.
+      // Clockwise: the right side becomes the bottom.
       ink: { x, y in
         let (column, row) = (y - 14, 24 - x)
         guard Box(0, 0, 12, 8).contains(column, row) else { return .paper }
@@ -138,7 +138,7 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "turn by 30°",
+      name: "rotation by 30°",
       rule: .nearInside(1),
       build: { root in
         let layer = root.add(Box(10, 10, 20, 20), .red)
@@ -152,7 +152,7 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "anchored turn of a turned child",
+      name: "anchored rotation of a rotated child",
       rule: .nearInside(1),
       build: { root in
         let arm = root.add(Box(20, 16, 16, 8), .green)

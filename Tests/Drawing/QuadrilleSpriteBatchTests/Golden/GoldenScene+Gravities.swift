@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
-  /// Every gravity, of whole and trimmed sprites in every turn.
+  /// Every gravity with untrimmed and trimmed sprites in every rotation.
   static var gravities: [GoldenScene] {
     ContentsGravity.allCases.flatMap { gravity in
       [false, true].flatMap { isTrimmed in
@@ -38,7 +38,7 @@ extension GoldenScene {
     )
   }
 
-  /// Where 12×8 go in 28×24, by the table of gravities.
+  /// The destination of 12×8 in 28×24, by the table of gravities.
   private static func destination(_ gravity: ContentsGravity) -> Box {
     switch gravity {
     case .resize: Box(0, 0, 28, 24)

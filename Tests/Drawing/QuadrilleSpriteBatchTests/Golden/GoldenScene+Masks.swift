@@ -6,7 +6,7 @@ extension GoldenScene {
   private static let window = Box(8, 8, 20, 20)
   private static let round = Box(6, 8, 28, 20)
 
-  /// Layers that cut off what they hold.
+  /// Layers that clip their sublayers.
   static let masks: [GoldenScene] = [
     GoldenScene(
       name: "mask",
@@ -99,7 +99,7 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "mask turned by 30°",
+      name: "mask rotated by 30°",
       steps: 1,
       rule: .near(1),
       build: { root in
@@ -114,7 +114,7 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "round mask turned by 30° with a border",
+      name: "round mask rotated by 30° with a border",
       steps: 2,
       rule: .near(2),
       build: { root in
@@ -151,7 +151,7 @@ extension GoldenScene {
     ),
   ]
 
-  /// A round window on a sublayer, with a border.
+  /// A rounded mask over a sublayer, with a border.
   private static func roundMask(
     _ name: String,
     _ mode: OpacityMode,

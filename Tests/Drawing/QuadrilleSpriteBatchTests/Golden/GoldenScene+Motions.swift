@@ -6,13 +6,13 @@ import QuadrilleSprite
 extension GoldenScene {
   private static let panel = Box(6, 8, 24, 24)
 
-  /// Moments of animations and transitions.
+  /// Single times of animations and transitions.
   static let motions: [GoldenScene] =
     [
       instant("moving", at: 0.5) { layer in
         layer.add(BasicAnimation(.positionX, from: 10, to: 30, duration: 1))
       } ink: { x, y in
-        // The middle goes from 10 to 30.
+        // The center moves from 10 to 30.
         Box(8, 8, 24, 24).contains(x, y) ? .green : .paper
       },
       instant("fading out", at: 0.25, steps: 1) { layer in
@@ -37,7 +37,7 @@ extension GoldenScene {
         layer.filter = .nearest
         layer.add(BasicAnimation(.rotation, from: 0, to: .pi, duration: 1))
       } ink: { x, y in
-        // A quarter clockwise about (18, 20).
+        // 90° clockwise about (18, 20).
         let (u, v) = (y - 20 + 12, 18 - x + 12)
         return panel.contains(x, y) ? PatternSprite.ink(u / 2, v / 3) : .paper
       },
@@ -70,7 +70,7 @@ extension GoldenScene {
           layer.add(BasicAnimation(.sampleIndex, from: 1, to: 7, duration: 1))
           root.addSublayer(layer)
         },
-        // Of six samples in three columns the fifth.
+        // The fifth of six samples in three columns.
         ink: { x, y in
           guard Box(12, 12, 16, 16).contains(x, y) else { return .paper }
           return PatternSprite.ink(4 + (x - 12) / 4, 4 + (y - 12) / 4)
@@ -105,7 +105,7 @@ extension GoldenScene {
     + Transition.Edge.allCases.flatMap { edge in
       [
         transition(Transition(.push, from: edge, duration: 1)) { x, y in
-          // What was pushed out is seen beside the layer, which does not mask.
+          // The old layer remains visible next to the layer, which does not mask.
           let (old, new) = (shifted(edge, 18), shifted(edge, -6))
           return new.contains(x, y) ? .blue : old.contains(x, y) ? .red : nil
         },

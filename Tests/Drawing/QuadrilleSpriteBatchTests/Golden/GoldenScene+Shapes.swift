@@ -5,17 +5,17 @@ import QuadrilleLayers
 extension GoldenScene {
   private static let panel = Box(6, 8, 28, 20)
 
-  /// Round corners and borders.
+  /// Rounded corners and borders.
   static let shapes: [GoldenScene] = [
-    shape("round corners", panel, radius: 8) { $0.cornerRadius = 8 },
-    shape("round corners that meet", Box(6, 6, 28, 28), radius: 14) { $0.cornerRadius = 99 },
-    shape("round corners off the pixels", Box(6, 8, 29, 20), radius: 6) {
-      // From 5.75 to 34.75: whole pixels, as all backgrounds.
+    shape("rounded corners", panel, radius: 8) { $0.cornerRadius = 8 },
+    shape("rounded corners that meet", Box(6, 6, 28, 28), radius: 14) { $0.cornerRadius = 99 },
+    shape("rounded corners off the pixels", Box(6, 8, 29, 20), radius: 6) {
+      // From 5.75 to 34.75: whole pixels, as for all backgrounds.
       $0.frame = Rect(x: 5.75, y: 7.75, width: 29, height: 20)
       $0.cornerRadius = 6
     },
     GoldenScene(
-      name: "round corners made larger",
+      name: "rounded corners scaled up",
       steps: 1,
       rule: .near(1),
       build: { root in
@@ -29,7 +29,7 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "round corners turned by 30°",
+      name: "rounded corners rotated by 30°",
       steps: 1,
       rule: .near(1),
       build: { root in
@@ -44,14 +44,14 @@ extension GoldenScene {
       }
     ),
     GoldenScene(
-      name: "round corners stretched",
+      name: "rounded corners stretched",
       rule: .near(1),
       build: { root in
         let layer = root.add(Box(10, 15, 20, 10), .red)
         layer.cornerRadius = 5
         layer.transform = Transform3D(scaleX: 1.5, y: 3)
       },
-      // An ellipse at each end: what is a pixel inside or outside is certain.
+      // An elliptic end on each side: pixels a pixel or more inside or outside are certain.
       ink: { x, y in
         let (u, v) = ((x - 20) / 1.5, (y - 20) / 3)
         let distance = Box(-10, -5, 20, 10).distance(u, v, radius: 5)
@@ -76,7 +76,7 @@ extension GoldenScene {
       ink: { x, y in panel.contains(x, y) ? .red : .paper }
     ),
     GoldenScene(
-      name: "border turned by 30°",
+      name: "border rotated by 30°",
       rule: .nearInside(1),
       build: { root in
         let layer = root.add(Box(10, 10, 20, 20), .green)
@@ -112,7 +112,7 @@ extension GoldenScene {
     ),
   ]
 
-  /// A green background with round corners.
+  /// A green background with rounded corners.
   private static func shape(
     _ name: String,
     _ box: Box,

@@ -4,7 +4,7 @@ import QuadrilleLayers
 import QuadrilleSprite
 
 extension GoldenScene {
-  /// Panels whose corners keep their size.
+  /// Nine-slice panels.
   static let slices: [GoldenScene] =
     [false, true].flatMap { isTrimmed in
       Rotation.allCases.map { packedRotation in
@@ -55,9 +55,9 @@ extension GoldenScene {
     var before = (3.0, 2.0)
     /// The size of the lower right corner.
     var after = (3.0, 2.0)
-    /// The middle in pixels of the source: left, top, right, bottom.
+    /// The center slice in pixels of the source: left, top, right, bottom.
     var inSource = (3.0, 2.0, 9.0, 6.0)
-    /// The columns of the source that are shown.
+    /// The visible columns of the source.
     var source = (0.0, 12.0)
     var isTrimmed = false
     var packedRotation = Rotation.none
@@ -84,10 +84,10 @@ extension GoldenScene {
       )
     }
 
-    /// The same, smaller and turned by 30°.
+    /// The same, smaller and rotated by 30°.
     var rotated: GoldenScene {
       GoldenScene(
-        name: "slices turned by 30°",
+        name: "slices rotated by 30°",
         steps: 1,
         rule: .nearInside(2),
         build: { root in
@@ -107,7 +107,7 @@ extension GoldenScene {
       )
     }
 
-    /// What of the source is seen at a point of a panel of some size.
+    /// The point of the source at a point of a panel of some size.
     private func source(
       _ x: Double,
       _ y: Double,
@@ -127,7 +127,7 @@ extension GoldenScene {
       )
     }
 
-    /// Where a place between the cuts of one axis lies between those of the source.
+    /// Maps a position between the slice borders of one axis to the source.
     private static func point(
       _ value: Double,
       _ cuts: (Double, Double, Double, Double),

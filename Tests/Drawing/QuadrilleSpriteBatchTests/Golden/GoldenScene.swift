@@ -3,11 +3,11 @@ import QuadrilleImage
 import QuadrilleLayers
 import Testing
 
-/// A premultiplied colour from 0 to 255: red, green, blue, alpha.
+/// A premultiplied color from 0 to 255: red, green, blue, alpha.
 typealias Ink = SIMD4<Double>
 
-/// A layer tree in a picture of 40×40 pixels, with what each pixel must be by the rules of Core
-/// Animation, computed without any drawing.
+/// A layer tree in an image of 40×40 pixels, with the expected pixels by the rules of Core
+/// Animation, computed without drawing.
 struct GoldenScene: Sendable, CustomTestStringConvertible {
   static let edgeLength = 40
 
@@ -15,21 +15,20 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
   /// The time at which the tree is drawn; nil for the model.
   var time: Double?
   var origin = LayerOrigin.topLeft
-  /// Pixels for a point.
+  /// Pixels per point.
   var scale = 1.0
-  /// How far the processor's picture may be from `ink`: half a step where nothing is mixed.
+  /// The tolerance of the CPU's image relative to `ink`: half a step without blending.
   var steps = 0.5
-  /// How far the driver's picture may be from the processor's.
+  /// The tolerance of the driver's image relative to the CPU's.
   var rule = ComparisonRule.exact
-  /// Fills the root, which covers the picture and is all of one opaque colour.
+  /// Fills the root, which covers the image with one opaque color.
   let build: @Sendable (Layer) -> Void
-  /// The colour of the pixel whose centre lies at a point; nil where it is not known, as on slanted
-  /// edges, which are covered or not by a hair.
+  /// The color of the pixel whose center lies at a point; nil if unknown, as on slanted edges.
   let ink: @Sendable (Double, Double) -> Ink?
 
   var testDescription: String { name }
 
-  /// What is drawn.
+  /// The draw list.
   var list: DrawList {
     let points = Double(Self.edgeLength) / scale
     let root = Layer(frame: Rect(x: 0, y: 0, width: points, height: points))
@@ -55,7 +54,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 }
 
 extension SIMD4 where Scalar == Double {
-  /// The colour of the root.
+  /// The color of the root.
   static var paper: Ink { Ink(51, 102, 153, 255) }
   static var red: Ink { Ink(255, 0, 0, 255) }
   static var green: Ink { Ink(0, 255, 0, 255) }
@@ -63,19 +62,19 @@ extension SIMD4 where Scalar == Double {
   static var white: Ink { Ink(255, 255, 255, 255) }
   static var none: Ink { .zero }
 
-  /// The colour of a shape of part coverage, or of a faded layer.
+  /// The color multiplied by a coverage or opacity.
   func faded(_ part: Double) -> Ink { self * part }
 
   func over(_ below: Ink) -> Ink { self + below * (1 - w / 255) }
 
-  /// The colour of a layer; components from 0 to 1, straight.
+  /// The color of a layer; components from 0 to 1, straight.
   var color: Color {
     guard w > 0 else { return .clear }
     return Color(red: x / w, green: y / w, blue: z / w, alpha: w / 255)
   }
 }
 
-/// A rectangle by its corner and its sides, for what tests expect.
+/// A rectangle by its corner and its size, for expected values.
 struct Box {
   var x: Double
   var y: Double
@@ -95,7 +94,7 @@ struct Box {
     px >= x && px < x + width && py >= y && py < y + height
   }
 
-  /// How far a point is outside the box with round corners; negative inside.
+  /// The distance of a point from the box with rounded corners; negative inside.
   func distance(_ px: Double, _ py: Double, radius: Double) -> Double {
     let dx = abs(px - x - width / 2) - width / 2 + radius
     let dy = abs(py - y - height / 2) - height / 2 + radius
@@ -103,14 +102,14 @@ struct Box {
     return max(dx, dy) - radius
   }
 
-  /// How much of a pixel the box with round corners covers: smooth over one pixel.
+  /// The coverage of a pixel by the box with rounded corners, antialiased over one pixel.
   func coverage(_ px: Double, _ py: Double, radius: Double) -> Double {
     min(max(0.5 - distance(px, py, radius: radius), 0), 1)
   }
 }
 
-/// Where a point of the picture lies in a square that is turned by 30° about the middle of the
-/// picture, in coordinates about that middle.
+/// The position of a point of the image in a square rotated by 30° about the center of the image,
+/// relative to that center.
 func rotatedBack(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
   let (dx, dy) = (x - 20, y - 20)
   let (cosine, sine) = (3.0.squareRoot() / 2, 0.5)
@@ -118,7 +117,7 @@ func rotatedBack(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
 }
 
 extension Layer {
-  /// Adds a sublayer of a frame and a colour.
+  /// Adds a sublayer with a frame and a color.
   @discardableResult
   func add(_ box: Box, _ ink: Ink? = nil) -> Layer {
     let layer = Layer(frame: box.rect)

@@ -7,7 +7,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// The processor's pictures of layer trees: by the rules, and the same bytes as ever.
+/// Layer trees drawn by the CPU: compared with formulas and with the recorded bytes.
 @Suite struct GoldenTests {
   private static let columns = 16
   private static let path = "Goldens/layers.png"
@@ -40,13 +40,13 @@ import Testing
     #expect(known > 1_000, "only \(known) pixels are known")
   }
 
-  @Test("There are at least 60 golden scenes with unique names")
+  @Test("60 or more golden scenes have unique names")
   func sceneNamesAreUnique() {
     let names = GoldenScene.all.map(\.name)
     #expect(names.count >= 60 && Set(names).count == names.count)
   }
 
-  /// All scenes side by side; with `QUADRILLE_RECORD` set, the sheet is written anew.
+  /// All scenes in one sheet; with `QUADRILLE_RECORD` set, the sheet is recorded again.
   @Test("The golden scenes match the recorded sheet byte for byte")
   func imagesMatchRecording() throws {
     let scenes = GoldenScene.all

@@ -1,15 +1,14 @@
 import QuadrilleImage
 import QuadrilleSprite
 
-/// A picture of 12×8 pixels each of which says where it is, packed in any way.
+/// An image of 12×8 pixels that encode their position, packed in any way.
 enum PatternSprite {
   static let width = 12
   static let height = 8
-  /// The part that is stored of the trimmed picture.
+  /// The trimmed rect of the trimmed image.
   static let stored = (x: 2, y: 1, width: 7, height: 5)
 
-  /// The colour of a pixel of the picture; nothing where it was trimmed away, and the colour of the
-  /// nearest one beyond the edges.
+  /// The color of a pixel of the image; clear in the trimmed margin, clamped beyond the edges.
   static func ink(_ x: Double, _ y: Double, isTrimmed: Bool = false) -> Ink {
     let column = min(max(Int(x.rounded(.down)), 0), width - 1)
     let row = min(max(Int(y.rounded(.down)), 0), height - 1)
@@ -21,7 +20,7 @@ enum PatternSprite {
     return Ink(Double(20 * column), Double(30 * row), 128, 255)
   }
 
-  /// The picture among magenta neighbours.
+  /// The image in a page with magenta neighbors.
   static func make(
     isTrimmed: Bool = false,
     packedRotation: Rotation = .none,
@@ -73,7 +72,7 @@ enum PatternSprite {
     return sprite
   }
 
-  /// A picture of one colour.
+  /// A solid image.
   static func plain(_ ink: Ink, width: Int = 4, height: Int = 4) -> Sprite {
     var bitmap = Bitmap(width: width, height: height, alphaMode: .premultiplied)
     for y in 0..<height {
