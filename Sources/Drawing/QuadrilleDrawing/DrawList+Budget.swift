@@ -18,15 +18,15 @@ extension DrawList {
     return Budget.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
   }
 
-  /// Checks that the list has a canvas, and that the job and the machine have the memory and the time
-  /// to draw it.
+  /// Checks that the list has a canvas, and that the job and the machine have the memory and the
+  /// time to draw it.
   package func check() throws(CanvasError) {
     if let canvasError { throw canvasError }
     if let violation { throw CanvasError(.limit(violation)) }
     guard SystemMemory.canGive(canvasBytes) else { throw CanvasError(.tooLarge(pixelSize)) }
   }
 
-  /// The most bytes that the canvas and the pictures of groups take while the list is drawn.
+  /// The maximum memory of the canvas and the group layers while the list is drawn, in bytes.
   ///
   /// A group's layer exists together with the layers of its own groups, which are drawn first.
   package var canvasBytes: Int {

@@ -7,7 +7,8 @@ extension DrawList {
     public let list: DrawList
     /// The pixels of the canvas that the group can cover; only these need to be drawn.
     public let bounds: PixelRect
-    /// The size of the texture that the group's quad refers to, whose upper left part is ``bounds``.
+    /// The size of the texture that the group's quad refers to, whose upper left part is
+    /// ``bounds``.
     ///
     /// Rounded up so that few sizes are needed while things move.
     public let textureSize: PixelSize

@@ -57,8 +57,8 @@ public struct DrawList: Sendable {
 
   /// Creates an empty list for a canvas.
   ///
-  /// A list for a size or a scale that cannot be drawn is one of a single pixel, for which renderers
-  /// throw `canvas.size`.
+  /// An invalid size or scale gives a list of a single pixel, for which renderers throw
+  /// `canvas.size`.
   ///
   /// - Parameters:
   ///   - pixelSize: The size of the canvas in pixels.

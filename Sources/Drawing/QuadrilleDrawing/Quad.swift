@@ -40,7 +40,7 @@ public struct Quad: Hashable, Sendable {
   }
 }
 
-/// A premultiplied colour factor of a quad, 65,535 for 1: 8 bytes, ready for the GPU.
+/// A premultiplied color factor of a quad, 65,535 for 1: 8 bytes, in the GPU's layout.
 @frozen
 public struct Tint: Hashable, Sendable {
   /// Red, green, blue and alpha.

@@ -87,8 +87,8 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
 
   /// Draws a list on a background; the result is premultiplied.
   ///
-  /// - Throws: `CanvasError` where the list has no canvas, the job or the machine not enough memory or
-  ///   time, or the task is cancelled.
+  /// - Throws: `CanvasError` if the list has no canvas, if memory or time of the job or the machine
+  ///   are insufficient, or if the task is cancelled.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear

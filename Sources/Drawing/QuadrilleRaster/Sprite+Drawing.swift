@@ -15,7 +15,7 @@ extension Sprite {
   ///
   /// - Parameters:
   ///   - size: The size in points.
-  ///   - scale: Pixels for one point.
+  ///   - scale: Pixels per point.
   ///   - draw: Adds to the list what the sprite shows, in points, y downwards.
   /// - Throws: `CanvasError` for a size that is no canvas, or what the closure throws.
   public init(

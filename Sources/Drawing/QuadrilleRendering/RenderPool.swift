@@ -87,11 +87,11 @@ public final class RenderPool: Sendable {
   /// Requests start in the order of the calls.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - background: The colour that the canvas starts with; straight alpha.
-  /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: `CancellationError` where the task is cancelled; ``RenderingError`` where OpenGL ES
-  ///   fails and is insisted on, or the list cannot be drawn.
+  ///   - list: The list to draw.
+  ///   - background: The initial color of the canvas; straight alpha.
+  /// - Returns: The image, premultiplied, of the list's size in pixels.
+  /// - Throws: `CancellationError` if the task is cancelled; ``RenderingError`` if OpenGL ES fails
+  ///   and is required, or the list cannot be drawn.
   public func render(_ list: DrawList, background: Color = .clear) async throws -> Bitmap {
     let cancellation = CancellationToken()
     let result = await withTaskCancellationHandler {

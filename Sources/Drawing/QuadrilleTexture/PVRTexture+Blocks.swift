@@ -1,6 +1,6 @@
 import QuadrilleGL
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 
 extension PVRTexture {
   /// The layout for uploading the blocks unchanged; nil if they must be decoded.

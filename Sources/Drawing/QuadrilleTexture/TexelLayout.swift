@@ -1,6 +1,6 @@
 import QuadrilleGL
-import QuadrilleTextureFiles
 import QuadrilleImage
+import QuadrilleTextureFiles
 
 /// How a driver takes a pixel format without conversion: the format's table entry for the driver's
 /// extensions.

@@ -6,9 +6,9 @@ public import QuadrilleSystem
 import QuadrilleTextureFiles
 
 extension Texture {
-  /// Makes a texture of an image file or a PVR; its content decides, not its name.
+  /// Creates a texture from an image file or a PVR file, distinguished by content, not by name.
   ///
-  /// An image is turned as its orientation says; the scale is that of the name, 2 for `@2x`.
+  /// The orientation of an image is applied; the scale comes from the name, 2 for `@2x`.
   ///
   /// ```swift
   /// let texture = try Texture(contentsOf: "hero@2x.pvr.ccz", in: view.context)
@@ -16,10 +16,10 @@ extension Texture {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: How it becomes a texture.
+  ///   - options: The texture options.
   ///   - limits: Bounds on bytes and dimensions.
-  ///   - context: Where the texture belongs.
-  /// - Throws: `AssetError` where the file cannot be read, or ``TextureError``.
+  ///   - context: The context that owns the texture.
+  /// - Throws: `AssetError` if the file cannot be read, or ``TextureError``.
   public convenience init(
     contentsOf path: String,
     options: TextureOptions = TextureOptions(),

@@ -1,7 +1,7 @@
 public import CGLES
 public import QuadrilleGL
-package import QuadrilleTextureFiles
 public import QuadrilleImage
+package import QuadrilleTextureFiles
 
 /// An image in driver memory.
 ///

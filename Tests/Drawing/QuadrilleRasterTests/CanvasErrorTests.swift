@@ -91,8 +91,8 @@ import Testing
     #expect(bitmap == Bitmap(width: 1, height: 1))
   }
 
-  @Test("Rectangles that are not finite or huge draw without ending the process")
-  func strangeRectangles() {
+  @Test("Huge and non-finite rectangles do not trap")
+  func extremeRectangles() {
     let numbers = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e18, -1e9, 0, 3]
     let sprite = Sprite(page: Page(Bitmap(width: 4, height: 4)))
     var list = DrawList(size: Size(width: 20, height: 20), scale: 2)

@@ -1,8 +1,8 @@
 // Written by Scripts/make-gl-overloads from Scripts/gl-functions.txt and the headers of OpenGL ES.
 package import CGLES
 
-/// Functions that take constants, once more with the types that Swift gives to constants: `Int32`, and
-/// `Bool` for `GL_TRUE` and `GL_FALSE`.
+/// Overloads of functions with the types of imported constants: `Int32`, and `Bool` for `GL_TRUE`
+/// and `GL_FALSE`.
 extension GLFunctions {
   /// The C function `glActiveTexture`.
   package func activeTexture(_ texture: Int32) {
