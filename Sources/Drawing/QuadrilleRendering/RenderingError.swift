@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 public import QuadrilleSystem
 
 #if GL

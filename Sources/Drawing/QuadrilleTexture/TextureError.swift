@@ -1,5 +1,5 @@
 package import QuadrilleGL
-public import QuadrilleImage
+package import QuadrilleImage
 public import QuadrilleSystem
 package import QuadrilleTextureFiles
 

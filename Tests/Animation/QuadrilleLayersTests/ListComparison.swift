@@ -1,4 +1,5 @@
 import QuadrilleDrawing
+import QuadrilleImage
 import QuadrilleSprite
 
 /// All contents of a list as bits, for comparisons.

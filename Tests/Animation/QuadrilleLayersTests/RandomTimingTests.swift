@@ -94,7 +94,7 @@ import Testing
 
       for _ in 0..<2 {
         let time = Double.random(in: -2...16, using: &random)
-        var progress: SlowTiming.DiagnosticLocation?
+        var progress: SlowTiming.Progress?
         if let group {
           if let outer = group.slow.progress(at: time) {
             progress = slow.progress(

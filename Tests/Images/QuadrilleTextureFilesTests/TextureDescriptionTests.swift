@@ -18,9 +18,9 @@ import Testing
       format: texture.format,
       width: 8,
       height: 8,
-      surfaces: 2,
-      faces: 6,
-      levels: 1,
+      surfaceCount: 2,
+      faceCount: 6,
+      mipmapCount: 1,
       images: Array(repeating: Array(repeating: 0, count: 32), count: 12)
     )
     #expect("\(cube)".hasSuffix(", 2 surfaces, 6 faces, 1 level, 384 bytes"))

@@ -1,4 +1,4 @@
-public import QuadrilleImage
+package import QuadrilleImage
 public import QuadrilleSystem
 
 /// An error of EGL or OpenGL ES.

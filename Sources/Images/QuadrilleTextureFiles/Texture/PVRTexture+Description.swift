@@ -4,9 +4,9 @@ extension PVRTexture: CustomStringConvertible, CustomDebugStringConvertible, Cus
     var text = "PVRTexture \(width)x\(height)"
     if depth != 1 { text += "x\(depth)" }
     text += " \(format.name)"
-    if surfaces != 1 { text += ", \(surfaces) surfaces" }
-    if faces != 1 { text += ", \(faces) faces" }
-    text += levels == 1 ? ", 1 level" : ", \(levels) levels"
+    if surfaceCount != 1 { text += ", \(surfaceCount) surfaces" }
+    if faceCount != 1 { text += ", \(faceCount) faces" }
+    text += mipmapCount == 1 ? ", 1 level" : ", \(mipmapCount) levels"
     return text + ", \(images.reduce(0) { $0 + $1.count }) bytes"
   }
 
@@ -18,8 +18,9 @@ extension PVRTexture: CustomStringConvertible, CustomDebugStringConvertible, Cus
     Mirror(
       self,
       children: [
-        "format": format, "width": width, "height": height, "depth": depth, "surfaces": surfaces,
-        "faces": faces, "levels": levels, "alphaMode": alphaMode,
+        "format": format, "width": width, "height": height, "depth": depth,
+        "surfaceCount": surfaceCount,
+        "faceCount": faceCount, "mipmapCount": mipmapCount, "alphaMode": alphaMode,
       ],
       displayStyle: .struct
     )
