@@ -1,4 +1,4 @@
-// Puts a PVR of version 3 into the container of cocos2d, its pixels as stored: build/sky.pvr.ccz.
+// Converts a PVR of version 3 to a cocos2d container without decoding: build/sky.pvr.ccz.
 //
 // Run it from the root of the package: swift run ConvertAPVR
 
@@ -12,7 +12,7 @@ _ = mkdir("build", 0o755)
 // snippet.show
 let texture = try PVRTexture(contentsOf: "Fixtures/Demo/sky.pvr.gz")
 
-// What version 2 cannot say comes back as warnings, and what it cannot hold throws.
+// Properties that version 2 cannot represent give warnings; unsupported formats throw.
 let container = PVRContainer(.v2, in: .ccz)
 let warnings = try texture.write(to: "build/sky.pvr.ccz", container: container)
 for warning in warnings { print(warning.line) }

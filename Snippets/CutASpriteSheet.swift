@@ -1,4 +1,4 @@
-// Takes samples from an atlas by their names and shows them for times of their own.
+// Takes samples from an atlas by name and shows each for its own duration.
 //
 // Run it from the root of the package: swift run CutASpriteSheet
 

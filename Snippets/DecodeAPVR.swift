@@ -1,4 +1,4 @@
-// Says what a PVR file holds and writes its picture: build/sky.png.
+// Prints the properties of a PVR file and writes its image: build/sky.png.
 //
 // Run it from the root of the package: swift run DecodeAPVR
 
@@ -15,7 +15,7 @@ let size = texture.pixelSize
 print("\(texture.container), \(texture.format.name), \(size), \(texture.mipmapCount) levels")
 for warning in texture.warnings { print(warning.line) }
 
-// Nothing was decoded so far. Formats that Quadrille does not decode throw here.
+// Nothing has been decoded so far. Unsupported formats throw here.
 do {
   let bitmap = try texture.orientedBitmap()
   try AtomicFile.write(PNG.encode(bitmap), to: "build/sky.png")

@@ -1,4 +1,4 @@
-// Draws the first layer of every introduction, a red box on a white page: build/red-box.png.
+// Draws the classic first layer, a red box on a white page: build/red-box.png.
 //
 // Run it from the root of the package: swift run DrawARedBox
 
@@ -20,7 +20,7 @@ box.bounds = Rect(x: 0, y: 0, width: 85, height: 85)
 box.position = Point(x: 160, y: 100)
 page.addSublayer(box)
 
-// Two pixels a point, so that the box's edges at half points lie on whole pixels.
+// Two pixels per point, so that the box's edges at half points lie on whole pixels.
 var list = DrawList(size: page.bounds.size, scale: 2)
 page.draw(in: &list)
 var renderer = RasterRenderer()

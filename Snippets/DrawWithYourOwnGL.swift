@@ -1,4 +1,4 @@
-// Mixes OpenGL ES of one's own with a sprite batch: build/mixed.png.
+// Mixes direct OpenGL ES calls with a sprite batch: build/mixed.png.
 //
 // Run it from the root of the package: swift run DrawWithYourOwnGL
 
@@ -17,7 +17,7 @@ import CGLES  // The constants; the functions are in `context.gl`.
 let context = try Context(Display())
 let view = try GLView(size: Size(width: 320, height: 200), in: context)
 
-// Positions are in points of the view, y downwards.
+// Positions are in points of the view, y down.
 let program = try PointProgram(in: context)
 let corners = try Buffer(.vertex, in: context)
 try corners.upload([0, 200, 320, 200, 160, 0] as [Float], usage: .fixed)
@@ -35,7 +35,7 @@ gl.disable(GLenum(GL_BLEND))
 try program.use(in: view, color: Color(red: 0.85, green: 0.35, blue: 0.25))
 try triangle.bind()
 gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
-// The batch sets all that it needs and leaves its own state behind; so must whoever comes next.
+// The batch sets all state that it needs and does not restore it; other code must do the same.
 let fox = try atlas.requireSprite(named: "fox.png")
 try batch.draw(fox, at: Point(x: 160, y: 120), in: view)
 let frame = try view.presentFramebuffer()

@@ -1,6 +1,6 @@
-// Encodes a picture as PVRTC with 4 bits a pixel, with its mip levels, into build/dusk.pvr.
+// Encodes an image as PVRTC with 4 bits per pixel, with its mip levels, as build/dusk.pvr.
 //
-// Run it from the root of the package: swift run EncodeAPVR [a PNG with sides that are powers of two]
+// Run it from the root of the package: swift run EncodeAPVR [PNG with power-of-two dimensions]
 
 // snippet.hide
 import Glibc
@@ -13,7 +13,7 @@ _ = mkdir("build", 0o755)
 let path = CommandLine.arguments.dropFirst().first ?? "Fixtures/Textures/dusk.png"
 let image = try PNG.decode(FileBytes.read(path: path), name: path).bitmap
 
-// Each level is filtered in linear light and encoded on its own. `.best` takes far longer.
+// Each level is filtered in linear light and encoded separately. `.best` takes much longer.
 var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: false))
 encoder.pvrtc.quality = .fast
 let texture = try encoder.texture(of: image.mipChain(), threads: 2)

@@ -8,7 +8,7 @@ import Glibc
 // snippet.show
 import Quadrille
 
-/// What the clip shows; threads that lay out frames make the layers anew.
+/// The layers of the clip; threads that lay out frames create them again.
 struct Walk: Sendable {
   static let size = Size(width: 240, height: 96)
   let elephant: SpriteSheet
@@ -25,10 +25,10 @@ struct Walk: Sendable {
     meadow.backgroundColor = Color(red: 0.55, green: 0.75, blue: 0.35)
 
     let walker = SpriteLayer(sheet: elephant)
-    // Samples 1 to 5 for equal times: the end is one past the last.
+    // Samples 1 to 5 with equal durations: the end is one past the last.
     let steps = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1).repeating()
     walker.add(steps, forKey: "steps")
-    // In from the left, out to the right.
+    // Enters from the left, leaves to the right.
     let way = BasicAnimation(
       .position,
       from: Point(x: -48, y: 48),
@@ -62,7 +62,7 @@ var renderer = try SelectedRenderer(RendererOptions(.cpu))
 try source.write(to: "build/walk.apng", with: &renderer)
 try source.write(to: "build/walk.y4m", with: &renderer)
 
-// Eight frames, a quarter of a second apart, in one picture.
+// Eight frames, a quarter of a second apart, in one image.
 let schedule = try FrameSchedule(source, framesPerSecond: 4)
 var strip = try FrameSheet(source.size, count: schedule.count, columns: 4)
 try source.draw(schedule.instants, with: &renderer) { image in

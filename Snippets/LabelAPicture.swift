@@ -1,4 +1,4 @@
-// Writes a label beneath a picture, in a bitmap font, with the processor: build/label.png.
+// Writes a label below an image, in a bitmap font, on the CPU: build/label.png.
 //
 // Run it from the root of the package: swift run LabelAPicture
 

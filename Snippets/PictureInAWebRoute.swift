@@ -1,4 +1,4 @@
-// Answers requests with pictures: a card with the photograph that a request brings along.
+// Answers requests with images: a card with the photograph sent in the request.
 //
 // Run it from the root of the package: swift run PictureInAWebRoute
 
@@ -7,18 +7,18 @@ import Glibc
 // snippet.show
 import Quadrille
 
-/// What a route of any web framework needs: bytes in, status and bytes out.
+/// The interface that a route of any web framework needs: bytes in, status and bytes out.
 struct CardRoute: Sendable {
-  /// Each thread has a renderer of its own; requests wait for the next one that is free.
+  /// Each thread has its own renderer; requests wait for the next free one.
   private let pool: RenderPool
   private let limits = Limits.strict
 
   init() throws { pool = try RenderPool(threads: 2) }
 
-  /// Answers one request; any number of them may be under way.
+  /// Answers one request; any number may run concurrently.
   func answer(_ upload: [UInt8]) async -> (status: Int, png: [UInt8]) {
     do {
-      // What the photograph may cost, however much its header claims.
+      // Limits the cost of the photograph, whatever its header claims.
       let photo = try Budget(limits).runAsCurrent {
         try ImageFile.decode(upload, name: "upload", limits: limits).bitmap.applyingOrientation()
       }
@@ -37,7 +37,7 @@ struct CardRoute: Sendable {
     }
   }
 
-  /// A card: shadow, gradient, and the photograph as large as fits.
+  /// A card: shadow, gradient, and the photograph scaled to fit.
   private func list(of photo: Sprite) -> DrawList {
     var list = DrawList(size: Size(width: 240, height: 180), scale: 2)
     let card = Rect(x: 20, y: 16, width: 200, height: 144)
@@ -63,7 +63,7 @@ let upload = try FileBytes.read(path: "Fixtures/Images/rotated-6.jpg")
 await withTaskGroup(of: Void.self) { group in
   for number in 0..<4 {
     group.addTask {
-      // The last upload is cut off, and is answered by 400.
+      // The last upload is truncated and is answered with status 400.
       let bytes = number < 3 ? upload : Array(upload.prefix(500))
       let (status, png) = await route.answer(bytes)
       print("request \(number): \(status), \(png.count) bytes")

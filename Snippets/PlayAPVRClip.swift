@@ -1,4 +1,4 @@
-// Plays a sequence of PVR files, of which one is in memory at a time: build/clip.apng.
+// Plays a sequence of PVR files with one in memory at a time: build/clip.apng.
 //
 // Run it from the root of the package: swift run PlayAPVRClip
 

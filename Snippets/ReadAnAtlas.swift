@@ -1,4 +1,4 @@
-// Lists the sprites of an atlas and writes one as a picture of its own: build/boat.png.
+// Lists the sprites of an atlas and writes one as a separate image: build/boat.png.
 //
 // Run it from the root of the package: swift run ReadAnAtlas
 
@@ -18,11 +18,11 @@ for (name, sprite) in zip(atlas.names, atlas) {
   print(name, size, sprite.isTrimmed ? "trimmed" : "", sprite.isRotated ? "rotated" : "")
 }
 
-// Some formats tell more: durations, tags, nine-patches.
+// Some formats have more: durations, tags, nine-patches.
 for animation in atlas.animations { print(animation.name, animation.frames) }
 if let seconds = atlas.details(named: "boat")?.durationSeconds { print("shown for", seconds) }
 
-// A name without its extension is found as well; a wrong one throws and lists near names.
+// Names work without extension, too; an unknown name throws an error that lists similar names.
 let boat = try atlas.requireSprite(named: "boat")
 let image = try boat.untrimmed()
 try AtomicFile.write(PNG.encode(image), to: "build/boat.png")

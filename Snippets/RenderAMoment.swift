@@ -1,4 +1,4 @@
-// Draws one moment of a moving layer tree with the processor: build/moment.png.
+// Draws one time of an animated layer tree on the CPU: build/moment.png.
 //
 // Run it from the root of the package: swift run RenderAMoment
 
@@ -28,7 +28,7 @@ flight.curve = .easeInEaseOut
 balloon.add(flight.repeating(autoreverses: true), forKey: "flight")
 balloon.add(BasicAnimation(.rotation, from: -0.2, to: 0.2, duration: 4))
 
-// No clock: any moment can be asked for, in any order.
+// No clock: any time can be drawn, in any order.
 let time = 1.5
 var list = DrawList(size: page.bounds.size)
 page.draw(in: &list, at: time)

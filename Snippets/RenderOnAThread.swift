@@ -15,7 +15,7 @@ _ = mkdir("build", 0o755)
 let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
 let moon = try atlas.requireSprite(named: "moon.png")
 
-// The context never leaves its thread. Sprites and frames are values and go in and out.
+// The context never leaves its thread. Sprites and frames are values and can be passed.
 let thread = try await RenderThread(Display())
 let frame = try await thread.withContext { context in
   let view = try GLView(size: Size(width: 200, height: 200), in: context)

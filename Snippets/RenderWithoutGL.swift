@@ -1,4 +1,4 @@
-// Draws sprites with the processor, for machines without a graphics driver: build/reference.png.
+// Draws sprites on the CPU, for machines without a graphics driver: build/reference.png.
 //
 // Run it from the root of the package: swift run RenderWithoutGL
 

@@ -1,4 +1,4 @@
-// Draws many requests at the same time: build/badge-0.png and so on.
+// Draws many requests concurrently: build/badge-0.png and so on.
 //
 // Run it from the root of the package: swift run ServeParallelRequests
 
@@ -15,7 +15,7 @@ actor BadgeServer {
   init() throws {
     let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
     moon = try atlas.requireSprite(named: "moon.png")
-    // Each thread has a renderer of its own, by OpenGL ES or by the CPU.
+    // Each thread has its own renderer, OpenGL ES or CPU.
     pool = try RenderPool(threads: 2)
   }
 

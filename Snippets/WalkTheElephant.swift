@@ -1,4 +1,4 @@
-// Walks the elephant of the sprite sheet: build/elephant.png, eight moments of its way.
+// Draws eight times of the walk of the elephant of the sprite sheet: build/elephant.png.
 //
 // Run it from the root of the package: swift run WalkTheElephant
 
@@ -18,7 +18,7 @@ let sheet = SpriteSheet(image: image, sampleSize: Size(width: 96, height: 72))
 let elephant = SpriteLayer(sheet: sheet)
 elephant.position = Point(x: 48, y: 36)
 
-// Samples 1 to 5 for equal times: the end is one past the last.
+// Samples 1 to 5 with equal durations: the end is one past the last.
 let walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1).repeating()
 elephant.add(walk, forKey: "walk")
 

@@ -1,5 +1,5 @@
-// Draws a moving scene to numbered PNGs and to an animated PNG: build/clip/0000.png and so on, and
-// build/clip.apng.
+// Writes an animated scene as numbered PNGs and as an animated PNG: build/clip/0000.png and so on,
+// and build/clip.apng.
 //
 // Run it from the root of the package: swift run WriteAnAnimation
 

@@ -3,15 +3,15 @@ import Quadrille
 import QuadrilleSystem
 import Testing
 
-/// The kept inputs of the fuzzer, and some made of them, without the fuzzer itself.
+/// Replays the saved inputs of the fuzzer, and mutations of them, without the fuzzer itself.
 @Suite struct FuzzReplayTests {
-  /// The folder of this package's fuzzing.
+  /// The directory of the fuzz package.
   private static let packagePath = #filePath.split(separator: "/").dropLast(2).joined(
     separator: "/"
   )
-  /// How many inputs are made of each kept one.
+  /// The number of mutations per saved input.
   private static let changeCount = 40
-  /// The seconds after which a target makes no more.
+  /// The number of seconds after which a target creates no more mutations.
   private static let seconds = 1.5
 
   private static func inputs(of target: FuzzTarget) throws -> [[UInt8]] {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// An input with bytes, numbers at their edges, cuts, repetitions, or a part of another one.
+  /// An input with changed bytes, boundary values, cuts, repetitions, or a part of another one.
   private static func changed(
     _ input: [UInt8],
     others: [[UInt8]],

@@ -1,5 +1,5 @@
 // Places the corners of quads. Device pixels go to clip coordinates without turning y over: row 0 of
-// the framebuffer is the top row of the picture.
+// the framebuffer is the top row of the image.
 precision highp float;
 
 uniform vec2 unitsPerPixel;

@@ -1,10 +1,11 @@
 import Testing
 
-/// What the articles of the documentation say against what there is.
+/// Checks of the documentation articles against the sources.
 @Suite struct Articles {
-  /// Every name in the columns "here" of the tables is declared in some public module: a type, a
-  /// case, a property, a function, or the label of a parameter.
-  @Test func namesOfTheComparisonExist() throws {
+  /// The names in the column "here" of the tables: types, cases, properties, functions, or
+  /// parameter labels.
+  @Test("Every name in the migration article is declared in a public module")
+  func namesInComparisonExist() throws {
     let article = try PackageTree.text(
       "Sources/Library/Quadrille/Quadrille.docc/ComingFromGLView.md"
     )

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// `Scripts/make-architecture` on packages that were made up, to see that it can fail.
+/// `Scripts/make-architecture` with artificial packages, to check that it detects faults.
 @Suite struct LayerChecks {
   private struct Target {
     var name: String
@@ -33,7 +33,7 @@ import Testing
     ),
   ]
 
-  /// The faults that the script finds, a line each.
+  /// The faults that the script reports, one per line.
   private static func faults(of targets: [Target]) throws -> [Substring] {
     let folder = try TemporaryFolder()
     let file = folder.path("description.json")

@@ -8,18 +8,18 @@ enum PackageTree {
     String(decoding: try FileBytes.read(path: "\(Fixtures.packageRoot)/\(path)"), as: UTF8.self)
   }
 
-  /// Whether there is a file or folder.
+  /// Whether a file or directory exists.
   static func contains(_ path: String) throws -> Bool {
     try Folder(path: Fixtures.packageRoot).contains(path) || folders(at: path) != nil
   }
 
-  /// The names in a folder; nil where it is none.
+  /// The names in a directory; nil if it does not exist.
   static func folders(at path: String) -> [String]? {
     guard let folder = try? Folder(path: "\(Fixtures.packageRoot)/\(path)") else { return nil }
     return try? folder.names().sorted()
   }
 
-  /// The paths of all files below a folder that end in a suffix.
+  /// The paths of all files under a directory with a suffix.
   static func files(below path: String, suffix: String) -> [String] {
     guard let names = folders(at: path) else { return [] }
     return names.flatMap { name -> [String] in

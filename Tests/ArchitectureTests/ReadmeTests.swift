@@ -1,8 +1,9 @@
 import Testing
 
-/// What the README says against what there is.
+/// Checks of the README against the repository.
 @Suite struct Readme {
-  @Test func commandsOfTheReadmeAreInTheMakefile() throws {
+  @Test("Every make target in the README exists")
+  func makeTargetsExist() throws {
     let targets = Set(
       try PackageTree.text("Makefile").split(whereSeparator: \.isNewline)
         .compactMap { $0.prefixMatch(of: /([a-z]+):/).map { String($0.1) } }
@@ -13,8 +14,11 @@ import Testing
     #expect(used.subtracting(targets) == [])
   }
 
-  @Test(arguments: ["README.md", "CONTRIBUTING.md", "Makefile", ".ci/run"])
-  func scriptsThatAreNamedExist(_ file: String) throws {
+  @Test(
+    "Every script named in documents and the Makefile exists",
+    arguments: ["README.md", "CONTRIBUTING.md", "Makefile", ".ci/run"]
+  )
+  func namedScriptsExist(_ file: String) throws {
     let names = Set(
       try PackageTree.text(file).matches(of: /\bScripts\/[a-z.-]*[a-z]/).map { String($0.0) }
     )
@@ -22,7 +26,8 @@ import Testing
     #expect(names.filter { !files.contains(String($0.dropFirst(8))) }.sorted() == [])
   }
 
-  @Test func commandsOfTheCommandLineAreKnown() throws {
+  @Test("Every quadrille command in the README exists")
+  func namedCommandsExist() throws {
     let readme = try PackageTree.text("README.md")
     let used = Set(readme.matches(of: /(?m)^\s*quadrille ([a-z]+)/).map { String($0.1) })
     let commands = PackageTree.files(

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Quadrille
 import QuadrilleSyntax
 
-/// The data file of an atlas read, against Foundation's decoder of property lists.
+/// Reads the data file of an atlas, compared with Foundation's property list decoder.
 struct AtlasBenchmark {
   let pairs: Int
 
-  /// What Foundation decodes: the members that a reader of sprites needs, as they stand in the file.
+  /// The properties that a sprite reader needs, named as in the file, for Foundation's decoder.
   private struct File: Decodable {
     struct Frame: Decodable {
       let textureRect: String

@@ -4,12 +4,12 @@ import Quadrille
 /// A page of 1024 × 1024 pixels: small images in the upper half, one of 512 × 512 in the corner.
 struct AtlasPainter {
   static let edgeLength = 1024
-  /// The position of the large image.
+  /// The rectangle of the large image.
   static let big = Rect(x: 512, y: 512, width: 512, height: 512)
 
   /// The page, straight alpha.
   private(set) var bitmap: Bitmap
-  /// The positions of the small images.
+  /// The rectangles of the small images.
   private(set) var regions: [Rect] = []
   private var random: SplitMix64Generator
 
@@ -71,7 +71,7 @@ struct AtlasPainter {
 }
 
 extension Bitmap {
-  /// A detailed image of 512 × 512 pixels, transparent outside a circle; the input of the thumbnail.
+  /// A detailed image of 512 × 512 pixels, transparent outside a circle, the source of a thumbnail.
   static func thumbnailSource(of atlas: Bitmap) -> Bitmap {
     let edgeLength = 512
     var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .straight)

@@ -1,21 +1,21 @@
 import Glibc
 import Quadrille
 
-/// Jobs from a stream: how many a second, and the share that the process which hands them out takes.
+/// Jobs from a stream: jobs per second, and the CPU share of the dispatching process.
 struct BatchBenchmark {
   let program: String
   let rounds: Int
 
-  /// Scenes of one kind, each job with a file of its own.
+  /// Scenes of one kind; each job has its own file.
   private struct Kind {
     let name: String
     let size: PixelSize
-    /// Pixels of a sprite's side; nil for 16 to 64.
+    /// The width and height of a sprite in pixels; nil for 16 to 64.
     var edgeLength: Int?
-    /// How many sprites there are; nil for tiles that fill the canvas.
+    /// The number of sprites; nil for tiles that fill the canvas.
     var sprites: Int?
     let jobs: Int
-    /// The bar.
+    /// The limit.
     let rate: Double
   }
 
@@ -84,7 +84,7 @@ struct BatchBenchmark {
         }
       return try folder.job(number, Self.scene(kind.size, layers))
     }
-    // The start of the processes is left out by the difference of a short and a long run.
+    // The start of the processes cancels in the difference of a short and a long run.
     let few = kind.jobs / 10
     let differences = try (0..<rounds).map { _ in
       let short = try folder.run(program, Array(jobs[..<few]), workers: 2)
@@ -108,12 +108,12 @@ struct BatchBenchmark {
     report.add(
       "  dispatch",
       Spread(differences.map { 100 * $0.ownSeconds / $0.allSeconds }).median,
-      unit: "% (\(own.median.fixed(1)) us a job)",
+      unit: "% (\(own.median.fixed(1)) us per job)",
       atMost: 1
     )
   }
 
-  /// One worker, so that a job's time is that of one processor.
+  /// One worker, so that a job's time is that of one core.
   private func drawLarge(
     _ painter: AtlasPainter,
     _ random: inout SplitMix64Generator,
@@ -139,7 +139,8 @@ struct BatchBenchmark {
       let long = try folder.run(program, jobs, workers: 1)
       return (long.seconds - short.seconds) / 20 * 1e3
     }
-    report.add("1,400 sprites on 1920 × 1080", Spread(times).minimum, unit: "ms a job", atMost: 40)
+    let time = Spread(times).minimum
+    report.add("1,400 sprites on 1920 × 1080", time, unit: "ms per job", atMost: 40)
   }
 
   // MARK: Scenes
@@ -184,7 +185,7 @@ struct BatchBenchmark {
     }
   }
 
-  /// A square part of the page's large image.
+  /// A square of the page's large image.
   private static func part(_ column: Int, _ row: Int, edgeLength: Double) -> Rect {
     let big = AtlasPainter.big
     return Rect(

@@ -1,6 +1,6 @@
 import Quadrille
 
-/// Frames whose page stays compressed on the GPU against the same page decoded.
+/// Frames with a page of compressed blocks compared with the decoded page.
 struct BlockPageBenchmark {
   let pairs: Int
 

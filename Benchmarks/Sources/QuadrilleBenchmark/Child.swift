@@ -1,21 +1,21 @@
 import Glibc
 
-/// A program run from start to end as a process of its own.
+/// A child process, run to completion.
 struct Child {
-  /// A program that could not be started or did not end well.
+  /// A program that could not be started or failed.
   struct Failure: Error {
     let program: String
     let status: Int32
   }
 
-  /// From before its start until it was reaped.
+  /// The wall time from before the start until it was reaped.
   let seconds: Double
-  /// What its threads worked, in seconds.
+  /// The CPU time of its threads, in seconds.
   let processorSeconds: Double
-  /// The most memory it had at once, in bytes.
+  /// The peak memory in bytes.
   let peakBytes: Int
 
-  /// Runs a program and waits for it; what it prints is thrown away.
+  /// Runs a program and waits for it; its output is discarded.
   init(_ arguments: [String]) throws {
     let start = Clock.wall
     let process = try Self.start(arguments)
@@ -26,7 +26,7 @@ struct Child {
     peakBytes = usage.ru_maxrss * 1_024
   }
 
-  /// Starts a program; what it prints is thrown away.
+  /// Starts a program; its output is discarded.
   static func start(_ arguments: [String]) throws -> pid_t {
     let program = arguments.first ?? ""
     var actions = unsafe posix_spawn_file_actions_t()
@@ -42,7 +42,7 @@ struct Child {
     return process
   }
 
-  /// Waits for the end of a program; gives its status, -1 for none, and what it used.
+  /// Waits for a program; returns its exit status, -1 for none, and its resource usage.
   static func reap(_ process: pid_t) -> (status: Int32, usage: rusage) {
     var status: Int32 = 0
     var usage = rusage()
@@ -50,7 +50,7 @@ struct Child {
     return (reaped == process ? status : -1, usage)
   }
 
-  /// What threads worked, in seconds.
+  /// The CPU time, in seconds.
   static func processorSeconds(_ usage: rusage) -> Double {
     [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6

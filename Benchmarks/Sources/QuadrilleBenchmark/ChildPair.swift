@@ -1,23 +1,23 @@
-/// Two programs run in turn.
+/// Two programs run alternately.
 struct ChildPair {
   let seconds: Spread
   let floorSeconds: Spread
   let ratio: Spread
   let processorSeconds: Spread
   let floorProcessorSeconds: Spread
-  /// The ratio of processor time, which other programs on the machine disturb less.
+  /// The ratio of CPU times, which other programs on the machine disturb less.
   let processorRatio: Spread
   let beyond: Spread
   let beyondBytes: Spread
 
-  /// Milliseconds of both: median and minimum.
+  /// The wall time of both in milliseconds: median and minimum.
   var note: String {
     let medians = "\((seconds.median * 1e3).fixed(2)), \((floorSeconds.median * 1e3).fixed(2))"
     let minimum = "\((seconds.minimum * 1e3).fixed(2)), \((floorSeconds.minimum * 1e3).fixed(2))"
     return "(\(medians); minimum \(minimum))"
   }
 
-  /// Milliseconds of processor time of both, the median.
+  /// The median CPU time of both in milliseconds.
   var processorNote: String {
     let medians = [processorSeconds, floorProcessorSeconds].map { ($0.median * 1e3).fixed(2) }
     return "(\(medians.joined(separator: ", ")))"
@@ -26,7 +26,7 @@ struct ChildPair {
   init(pairs: Int, of tested: [String], against floor: [String]) throws {
     var runs: [(mine: Child, its: Child)] = []
     for pair in -1..<pairs {
-      // Each is first in every other pair; the first pair warms up.
+      // Each comes first in every other pair; the first pair warms up.
       let first = try Child(pair % 2 == 0 ? tested : floor)
       let second = try Child(pair % 2 == 0 ? floor : tested)
       if pair >= 0 { runs.append(pair % 2 == 0 ? (first, second) : (second, first)) }

@@ -1,18 +1,18 @@
 import Quadrille
 
-/// The PVRTC encoder on one image of each class, comparing presets.
+/// The PVRTC encoder on one image of each class, compared by preset.
 struct ClassBenchmark {
   private let classes: [ImageClass]
 
   init(_ classes: [ImageClass]) { self.classes = classes }
 
-  /// The presets that have rows, with the minimum Mpixel/s of opaque images with 4 bits per pixel; with
-  /// 2 half of it.
+  /// The presets with their minimum Mpixel/s for opaque images at 4 bits per pixel; half of it at
+  /// 2.
   private static let presets: [(quality: PVRTCQuality, speed: Double)] = [
     (.fast, 30), (.normal, 3), (.best, 0.2),
   ]
 
-  /// Prints a table for each rate: decibels of all channels that are encoded, and speed.
+  /// Prints a table per rate: decibels of all encoded channels, and speed.
   func run(_ report: inout Report) throws {
     for bits in [4, 2] {
       report.printLine("")
@@ -52,12 +52,12 @@ struct ClassBenchmark {
   }
 }
 
-/// The quality and speed of an encoder on one image.
+/// The result and the speed of an encoder on an image.
 struct EncodingResult {
   let decibels: Double
-  /// The alpha of it.
+  /// The decibels of alpha.
   let alphaDecibels: Double
-  /// Mpixel/s of processor time, on one thread.
+  /// Mpixel/s of CPU time on one thread.
   let speed: Double
 
   init(
@@ -85,7 +85,7 @@ struct EncodingResult {
     )
   }
 
-  /// What blocks, of whatever encoder, decode to.
+  /// The decoded image of blocks of any encoder.
   init(
     of bitmap: Bitmap,
     blocks: [UInt8],

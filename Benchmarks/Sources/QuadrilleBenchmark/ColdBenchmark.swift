@@ -2,16 +2,16 @@ import Glibc
 import Quadrille
 import RawGL
 
-/// Whole processes, from start to exit: what a user of the command waits for.
+/// Whole processes from start to exit: the time that a user of the command waits.
 struct ColdBenchmark {
-  /// The programs that are run.
+  /// The programs to run.
   struct Programs {
     var quadrille = ""
     var hello = ""
     var raw = ""
     /// Draws records of sprites.
     var rawFrames = ""
-    /// GraphicsMagick; empty where it is not installed.
+    /// GraphicsMagick; empty if not installed.
     var gm = ""
   }
 
@@ -127,7 +127,7 @@ struct ColdBenchmark {
     }
     let difference = try PNG.decode(FileBytes.read(path: mine)).bitmap
       .difference(to: PNG.decode(FileBytes.read(path: folder.path("000.png"))).bitmap)
-    // At the edges of rotated sprites a pixel may belong to either.
+    // Pixels at the edges of rotated sprites may be covered or not.
     report.add(
       "W1 mean difference of the images",
       difference.mean.max(),
@@ -136,7 +136,7 @@ struct ColdBenchmark {
     )
   }
 
-  /// A scene with a layer for each sprite.
+  /// A scene with one layer per sprite.
   private static func text(of workload: Workload) -> String {
     let (width, height) = (Float(workload.page.width), Float(workload.page.height))
     let layers = workload.raw.map { sprite in

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Seconds on a clock of the system.
+/// Seconds on a system clock.
 enum Clock {
-  /// Time that goes by.
+  /// Wall time.
   static var wall: Double { seconds(CLOCK_MONOTONIC) }
-  /// Time that the threads of this process have worked.
+  /// The CPU time of this process.
   static var processor: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func seconds(_ clock: clockid_t) -> Double {
@@ -14,7 +14,7 @@ enum Clock {
   }
 }
 
-/// The middle and the ends of some numbers.
+/// Median, minimum and maximum of some numbers.
 struct Spread {
   let median: Double
   let minimum: Double
@@ -31,22 +31,22 @@ struct Spread {
   }
 }
 
-/// Two ways to do the same, timed in turn.
+/// Two implementations timed alternately.
 struct Comparison {
-  /// Times of the way under test by the floor's, pair by pair.
+  /// The ratios of the tested implementation to the baseline, pair by pair.
   let ratio: Spread
-  /// The same of processor time, which other programs on the machine disturb less.
+  /// The same ratios of CPU time, which other programs on the machine disturb less.
   let processorRatio: Spread
-  /// Seconds of the way under test.
+  /// The wall time of the tested implementation in seconds.
   let seconds: Spread
-  /// Seconds of the floor.
+  /// The wall time of the baseline in seconds.
   let floorSeconds: Spread
-  /// Seconds of processor time of the way under test.
+  /// The CPU time of the tested implementation in seconds.
   let processorSeconds: Spread
-  /// Seconds of processor time of the floor.
+  /// The CPU time of the baseline in seconds.
   let floorProcessorSeconds: Spread
 
-  /// Times both ways in turn, each first in every other pair, so that drift of the machine cancels.
+  /// Times both alternately, each first in every other pair, so that drift of the machine cancels.
   init(pairs: Int, of tested: () throws -> Void, against floor: () throws -> Void) rethrows {
     var times: [Double] = []
     var floorTimes: [Double] = []

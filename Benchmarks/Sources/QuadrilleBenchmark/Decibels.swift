@@ -1,9 +1,9 @@
 import Glibc
 import Quadrille
 
-/// Peak signal-to-noise ratios of images of the same size.
+/// Peak signal-to-noise ratios of images of equal size.
 enum Decibels {
-  /// That of some values of all pixels; 99 where nothing differs.
+  /// The ratio for some values of all pixels; 99 for identical images.
   static func between(
     _ first: Bitmap,
     _ second: Bitmap,
@@ -21,7 +21,7 @@ enum Decibels {
     return error == 0 ? 99 : 10 * log10(255 * 255 * Double(count) / Double(error))
   }
 
-  /// That of some channels: 0 for red to 3 for alpha.
+  /// The ratio for some channels: 0 for red to 3 for alpha.
   static func between(_ first: Bitmap, _ second: Bitmap, channels: ClosedRange<Int>) -> Double {
     between(first, second) { pixel in channels.map { Int(pixel[$0]) } }
   }

@@ -1,7 +1,7 @@
 import PlainC
 import Quadrille
 
-/// Images decoded into existing memory.
+/// Decoding into allocated memory.
 struct DecodeBenchmark {
   let pairs: Int
 
@@ -35,7 +35,7 @@ struct DecodeBenchmark {
         rows: rows,
         byteCount: 16
       ) { block in
-        // Most random blocks are errors, which are magenta and cost nothing.
+        // Most random blocks are invalid, which decode to magenta at no cost.
         let one = TextureFile(format: UInt64(number), width: 1, height: 1, pixels: block)
         let pixel = try? one.texture().bitmap()[0, 0]
         return pixel.map { $0 != SIMD4(255, 0, 255, 255) } ?? false
@@ -74,11 +74,11 @@ struct DecodeBenchmark {
     } against: {
       try decode(threads: 1)
     }
-    // For smaller images waking a thread takes a larger share.
+    // For smaller images waking a thread has a larger share.
     report.add("\(name), two threads / one", shared, atMost: edgeLength < 2_048 ? 0.62 : 0.56)
   }
 
-  /// Words of 16 bits against copying as many bytes as come out.
+  /// 16-bit pixels compared with copying the resulting number of bytes.
   private func runWords(
     _ name: String,
     _ format: UInt64,
@@ -101,14 +101,14 @@ struct DecodeBenchmark {
     printRates(comparison, edgeLength * edgeLength, "memcpy", &report)
   }
 
-  /// Formats of old tools and of ones with more than 8 bits, which have no loops of their own.
+  /// Formats of old tools and formats deeper than 8 bits, which have no special loops.
   private static let channelFormats = [
     "argb4444", "abgr4444", "argb1555", "bgr565", "rgb332", "abgr8888", "bgr888", "l16", "l16a16",
     "r16g16b16a16", "r10g10b10a2", "a2b10g10r10", "r16_sfloat", "r16g16b16a16_sfloat", "r32_sfloat",
     "r32g32b32a32_sfloat", "r11g11b10_ufloat", "rgb9e5",
   ]
 
-  /// Pixels of some channels on one thread, in millions a second.
+  /// Decoding of some channels on one thread, in Mpixel/s.
   private func runChannels(_ keyword: String, _ report: inout Report) throws {
     guard let format = EncodableFormat(named: keyword) else {
       report.fail("\(keyword) is no format")
@@ -147,7 +147,7 @@ struct DecodeBenchmark {
     report.printLine("  \(rate.fixed(0)) MPix/s by CPU on one thread")
   }
 
-  /// Millions of pixels a second of processor time.
+  /// Mpixel/s of CPU time.
   private func rate(_ comparison: Comparison, _ pixels: Int) -> Double {
     Double(pixels) / comparison.processorSeconds.median / 1e6
   }

@@ -1,8 +1,8 @@
 import Quadrille
 
-/// The ETC encoder on one image of each class, compared with etcpak if that is installed.
+/// The ETC encoder on one image of each class, compared with etcpak if installed.
 struct ETCBenchmark {
-  /// A Python that has etcpak, and what runs it; empty where there is none.
+  /// A Python with etcpak, and the script to run; empty if not available.
   struct Programs {
     var python = ""
     var script = ""
@@ -21,14 +21,14 @@ struct ETCBenchmark {
     (.eacR11, "EAC_R11", 0...0),
   ]
 
-  /// What presets are to be above etcpak, in decibels, and of alpha.
+  /// The required advantage over etcpak in decibels, for color and for alpha.
   private static let presets: [(quality: ETCQuality, margin: Double, alphaMargin: Double)] = [
     (.fast, 0, 0), (.normal, 0.5, 0.3), (.best, 1, 0.3),
   ]
   /// The minimum Mpixel/s of the fast preset.
   private static let minimumSpeed = 30.0
 
-  /// Prints a table for each format: decibels of the colours, and of alpha where there is any.
+  /// Prints a table per format: decibels of color, and of alpha if present.
   func run(_ report: inout Report) throws {
     let others = try encodeByOther(&report)
     for format in Self.formats {
@@ -65,7 +65,7 @@ struct ETCBenchmark {
       let result = try EncodingResult(of: item.bitmap, by: encoder, channels: format.channels)
       var isMet = preset.quality != .fast || result.speed >= Self.minimumSpeed
       if let reference {
-        // EAC has no modes that a slower preset could add.
+        // EAC has no modes for slower presets to add.
         let margin = format.format == .eacR11 ? preset.alphaMargin : preset.margin
         isMet = isMet && result.decibels >= min(99, reference.decibels + margin)
         if hasAlpha {
@@ -84,7 +84,7 @@ struct ETCBenchmark {
     return "\(result.decibels.fixed(2))\(alpha) at \(result.speed.fixed(1))"
   }
 
-  /// The results of etcpak by image name and format.
+  /// The images encoded by etcpak, by name and format.
   private func encodeByOther(
     _ report: inout Report
   ) throws -> [String: (blocks: [UInt8], seconds: Double)] {
@@ -116,7 +116,7 @@ struct ETCBenchmark {
 }
 
 extension Bitmap {
-  /// All pixels, row after row.
+  /// All pixels, row by row.
   fileprivate var rgbaBytes: [UInt8] {
     (0..<height).flatMap { y in (0..<width).flatMap { x in (0..<4).map { self[x, y][$0] } } }
   }

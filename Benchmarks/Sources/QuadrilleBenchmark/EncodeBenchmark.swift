@@ -1,18 +1,18 @@
 import Glibc
 import Quadrille
 
-/// Measures each preset of the PVRTC encoder on several images with one thread.
+/// Times the PVRTC encoder with each preset on some images, on one thread.
 ///
-/// Each row has the peak signal to noise ratio of red, green and blue, the millions of pixels a second
-/// of CPU time and the results of other encoders for the same image.
+/// Each row has the peak signal-to-noise ratio of red, green and blue, Mpixel/s of CPU time, and
+/// the results of other encoders for the same image.
 struct EncodeBenchmark {
   /// An image to encode.
   private struct SourceImage {
     let name: String
     let bitmap: Bitmap
-    /// What the vendor's or Apple's tool reaches with 4 and with 2 bits a pixel, in decibels.
+    /// The result of the vendor's or Apple's tool at 4 and at 2 bits per pixel, in decibels.
     let others: [Int: Double]
-    /// What the best preset is to reach, in decibels.
+    /// The required result of the best preset, in decibels.
     var bars: [Int: Double] = [:]
     /// Whether it is also encoded with alpha.
     var hasAlpha = false
@@ -57,7 +57,8 @@ struct EncodeBenchmark {
     self.images = images
   }
 
-  /// Prints the results of each preset for each image, compared with the targets.
+  /// Prints the tables: the results of each preset for each image, and the comparison with the
+  /// limits.
   func run(_ report: inout Report) throws {
     report.printLine("columns: " + PVRTCQuality.allCases.map(\.rawValue).joined(separator: ", "))
     for bits in [4, 2] {
@@ -80,12 +81,12 @@ struct EncodeBenchmark {
     for image in images where image.hasAlpha { try measureAlpha(image, &report) }
   }
 
-  /// The minimum Mpixel/s of presets with 4 bits per pixel; with 2 bits half of it.
+  /// The minimum Mpixel/s of presets at 4 bits per pixel; half of it at 2.
   private static let minimumSpeeds: [(PVRTCQuality, Double)] = [
     (.fast, 30), (.normal, 3), (.best, 0.2),
   ]
 
-  /// Prints what there is a bar for.
+  /// Prints the results that have a limit.
   private func compare(
     _ image: SourceImage,
     _ bits: Int,
@@ -96,7 +97,7 @@ struct EncodeBenchmark {
     if let best = results[.best], let bar = image.bars[bits] {
       report.add("\(name), best", best.decibels, unit: "dB", atLeast: bar)
     }
-    // Small images are unsuitable for measuring speed.
+    // Speed is not meaningful for small images.
     guard image.bitmap.width >= 512 else { return }
     for (quality, bar) in Self.minimumSpeeds {
       guard let speed = results[quality]?.speed else { continue }
@@ -105,8 +106,8 @@ struct EncodeBenchmark {
     }
   }
 
-  /// Prints the quality of images with alpha, 4 bits per pixel, best preset: colors and alpha for
-  /// themselves, and with alpha as opacity what is seen over black and over white.
+  /// Prints the quality of images with alpha at 4 bits per pixel with the best preset: colors and
+  /// alpha separately, and, with alpha as opacity, composited over black and over white.
   private func measureAlpha(_ image: SourceImage, _ report: inout Report) throws {
     func decoded(_ alpha: PVRTCEncodingOptions.AlphaTreatment) throws -> Bitmap {
       let options = PVRTCEncodingOptions(quality: .best, alpha: alpha)
@@ -130,7 +131,7 @@ struct EncodeBenchmark {
     report.add("\(image.name), over black and white", mean, unit: "dB", atLeast: 36)
   }
 
-  /// The result of an encoder for one image.
+  /// The result of an encoder for an image.
   private struct Result {
     var decibels: Double
     var speed: Double
@@ -160,7 +161,7 @@ struct EncodeBenchmark {
     return Result(decibels: found, speed: pixels / minimum / 1e6)
   }
 
-  /// A version 3 file of one level of PVRTC1 of some format number.
+  /// A version 3 file with one level of PVRTC1 and a given format number.
   private static func file(_ words: [UInt8], _ bitmap: Bitmap, format: UInt32) -> [UInt8] {
     let fields: [UInt32] = [
       0x0352_5650, 0, format, 0, 0, 0, UInt32(bitmap.height), UInt32(bitmap.width), 1, 1,

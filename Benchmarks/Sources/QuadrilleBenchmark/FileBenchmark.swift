@@ -1,8 +1,8 @@
 import Quadrille
 
-/// Whole processes that make a PNG of a texture of 1024 × 1024 pixels in PVRTC, 4 bits a pixel.
+/// Whole processes that convert a PVRTC texture of 1024 × 1024 pixels, 4 bits per pixel, to PNG.
 struct FileBenchmark {
-  /// The programs that are run; empty for those that are not there.
+  /// The programs to run; empty if not available.
   struct Programs {
     var quadrille = ""
     var convert = ""
@@ -26,7 +26,7 @@ struct FileBenchmark {
     if programs.convert.isEmpty {
       report.printLine("convert (ImageMagick): not installed, left out")
     } else {
-      // It reads no PVRTC: the equal PNG to PNG.
+      // It does not read PVRTC: the equivalent PNG is converted to PNG.
       try add(
         "decode / convert PNG to PNG",
         mine,

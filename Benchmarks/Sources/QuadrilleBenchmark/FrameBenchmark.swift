@@ -2,9 +2,9 @@ import Glibc
 import Quadrille
 import RawGL
 
-/// Whole processes that make many frames: W5, and sequences of textures played from files.
+/// Whole processes that render many frames: W5, and texture sequences played from files.
 struct FrameBenchmark {
-  /// The programs that are run.
+  /// The programs to run.
   struct Programs {
     var quadrille = ""
     var raw = ""
@@ -46,7 +46,7 @@ struct FrameBenchmark {
     try AtomicFile.write(bytes, to: folder.path("records.bin"))
     try AtomicFile.write(Array(Self.scene(records).utf8), to: folder.path("scene.json"))
 
-    // OpenGL ES runs last, because its images are compared.
+    // OpenGL ES comes last: its images are compared.
     for (name, backend) in [("W5 frames by CPU / raw C", "cpu"), ("W5 frames / raw C", "gl")] {
       let mine = [
         programs.quadrille, "frames", folder.path("scene.json"), "-o", folder.path("mine/%03d.png"),
@@ -79,7 +79,7 @@ struct FrameBenchmark {
     report.add("W5 largest difference of the images", Double(largest), unit: "steps", atMost: 16)
   }
 
-  /// The sprites of all frames: they drift, turn, and come in again at the other side.
+  /// The sprites of all frames: they drift, rotate, and reenter at the opposite edge.
   private static func records(_ painter: AtlasPainter) -> [raw_sprite] {
     var random = SplitMix64Generator(seed: 5)
     let extent = Double(edgeLength)
@@ -111,7 +111,7 @@ struct FrameBenchmark {
     }
   }
 
-  /// The same as a scene: a layer a sprite, whose place and angle are keyframes.
+  /// The same as a scene: one layer per sprite, with keyframes for position and angle.
   private static func scene(_ records: [raw_sprite]) -> String {
     let layers = (0..<sprites).map { sprite in
       let steps = (0..<frames).map { records[$0 * sprites + sprite] }
@@ -139,7 +139,7 @@ struct FrameBenchmark {
 
   // MARK: Sequences
 
-  /// Frames a second of a sequence of 1024 × 1024 pixels, from files to raw pixels.
+  /// Frames per second of a sequence of 1024 × 1024 pixels, from files to raw pixels.
   private func play(
     _ name: String,
     _ file: TextureFile,
@@ -162,7 +162,7 @@ struct FrameBenchmark {
         "rgba", "--premultiplied", "--backend", "gl", "--count", "\(count)",
       ])
     }
-    // The start of the process is left out by the difference of a short and a long run.
+    // The start of the process cancels in the difference of a short and a long run.
     let rates = try (0..<5).map { _ in
       let short = try run(20)
       let long = try run(140)
@@ -171,7 +171,7 @@ struct FrameBenchmark {
     report.add("playing \(name), 1024²", Spread(rates).median, unit: "frames/s", atLeast: rate)
   }
 
-  /// An image as 16-bit words, red in the highest four bits.
+  /// An image as 16-bit pixels, red in the highest four bits.
   private static func words(of bitmap: Bitmap) -> TextureFile {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(2 * bitmap.width * bitmap.height)
@@ -180,12 +180,12 @@ struct FrameBenchmark {
       let low = bitmap.bytes[offset + 2] & 0xF0 | bitmap.bytes[offset + 3] >> 4
       pixels += [low, high]
     }
-    // The letters r, g, b, a and four bits each.
+    // The letters r, g, b, a with four bits each.
     let format: UInt64 = 0x0404_0404_6162_6772
     return TextureFile(format: format, width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
-  /// What 10,000 frames need beyond 500, by OpenGL ES and by the processor.
+  /// The additional memory of 10,000 frames compared with 500, with OpenGL ES and on the CPU.
   private func watchMemory(_ report: inout Report) throws {
     let folder = try TemporaryFolder()
     let names = (1...8).map { "\($0).pvr" }

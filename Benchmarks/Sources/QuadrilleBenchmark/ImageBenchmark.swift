@@ -2,7 +2,7 @@ import Meter
 import PlainC
 import Quadrille
 
-/// JPEG against libjpeg-turbo's own call, and the shadow of a layer.
+/// JPEG compared with libjpeg-turbo's own call, and layer shadows.
 struct ImageBenchmark {
   let pairs: Int
 
@@ -11,7 +11,7 @@ struct ImageBenchmark {
     try shadow(&report)
   }
 
-  /// An image of 1920×1080 with waves and noise, encoded by libjpeg-turbo.
+  /// An image of 1920×1080 with waves and noise, encoded with libjpeg-turbo.
   private func readJPEG(_ report: inout Report) throws {
     let (width, height) = (1_920, 1_080)
     var numbers = SplitMix64Generator(seed: 5)
@@ -64,7 +64,7 @@ struct ImageBenchmark {
           let layer = Self.layer(hasContents, round: round)
           if hasShadow {
             layer.shadowOpacity = 0.5
-            // Another one each time: the last ones are kept.
+            // A different one each time, since recent ones are cached.
             layer.shadowRadius = 8 + Double(round) * 1e-6
             layer.shadowOffset = Point(x: 4, y: 8)
           }
@@ -88,7 +88,7 @@ struct ImageBenchmark {
       layer.backgroundColor = .white
       return layer
     }
-    // A disc: its silhouette is not that of the bounds.
+    // A disc, whose silhouette differs from its bounds.
     var bitmap = Bitmap(width: 512, height: 512, alphaMode: .premultiplied)
     for y in 0..<512 {
       for x in 0..<512 where (x - 256) * (x - 256) + (y - 256) * (y - 256) < 250 * 250 {

@@ -1,8 +1,8 @@
 import Glibc
 import Quadrille
 
-/// A kind of picture that an encoder meets, with one that stands for it: sides are powers of two, at
-/// most 256.
+/// A class of images for encoders, with a representative: dimensions are powers of two, at most
+/// 256.
 struct ImageClass {
   let name: String
   let bitmap: Bitmap
@@ -11,7 +11,7 @@ struct ImageClass {
 
   private static let edgeLength = 256
 
-  /// The classes that are painted here, and where `QUADRILLE_CORPUS` names them those of real pages.
+  /// The generated classes, and those of real pages if `QUADRILLE_CORPUS` is set.
   static func all() throws -> [ImageClass] {
     var classes = [
       ImageClass(name: "gradient", bitmap: painted(gradient)),
@@ -49,8 +49,8 @@ struct ImageClass {
     ("tiles", "cocos2-tiles/TilesAtlassed.png"), ("uiskin", "gdx-legacy-vis-x2/uiskin.png"),
   ]
 
-  /// The part of a page, 256 pixels a side or all of it, in which most pixels that are not clear
-  /// differ from the one before.
+  /// The part of a page, at most 256 × 256 pixels, in which most pixels that are not clear differ
+  /// from the one before.
   private static func busiest(_ bitmap: Bitmap) -> Bitmap {
     let (width, height) = (min(edgeLength, bitmap.width), min(edgeLength, bitmap.height))
     var best = (x: 0, y: 0, count: -1)
@@ -69,7 +69,7 @@ struct ImageClass {
     return bitmap.cropped(x: best.x, y: best.y, width: width, height: height)
   }
 
-  /// The colours alone.
+  /// The colors only.
   private static func opaque(_ bitmap: Bitmap) -> Bitmap {
     var bitmap = bitmap
     for y in 0..<bitmap.height {
@@ -93,7 +93,7 @@ struct ImageClass {
 
   // MARK: Opaque images
 
-  /// Four colours in the corners.
+  /// Four colors in the corners.
   private static func gradient(_ x: Double, _ y: Double) -> SIMD4<Double> {
     let (u, v) = (x / 255, y / 255)
     let top: SIMD4<Double> = SIMD4(30, 40, 90, 255) * (1 - u) + SIMD4(240, 150, 60, 255) * u
@@ -101,7 +101,7 @@ struct ImageClass {
     return top * (1 - v) + bottom * v
   }
 
-  /// The hues from left to right, from white over the full colour to black.
+  /// Hues from left to right, from white through the full color to black.
   private static func hues(_ x: Double, _ y: Double) -> SIMD4<Double> {
     let pure = hue(x / 256)
     let v = y / 127.5
@@ -117,7 +117,7 @@ struct ImageClass {
     return SIMD3(channel(0), channel(2.0 / 3), channel(1.0 / 3))
   }
 
-  /// Discs out of focus, one over the other.
+  /// Overlapping out-of-focus discs.
   private static func soft(_ x: Double, _ y: Double) -> SIMD4<Double> {
     var color = SIMD4<Double>(40, 30, 60, 255)
     var random = SplitMix64Generator(seed: 11)
@@ -137,7 +137,7 @@ struct ImageClass {
     return color
   }
 
-  /// Slanted stripes of four flat colours with hard edges.
+  /// Slanted stripes of four solid colors with hard edges.
   private static func stripes(_ x: Double, _ y: Double) -> SIMD4<Double> {
     let position = Int(x + (y / 3).rounded(.down)) % 26
     if position < 3 { return SIMD4(250, 250, 250, 255) }
@@ -145,7 +145,7 @@ struct ImageClass {
     return position < 15 ? SIMD4(25, 45, 150, 255) : SIMD4(245, 200, 40, 255)
   }
 
-  /// A window with lines like text, frames of a pixel and flat buttons.
+  /// A window with text-like lines, one-pixel frames and flat buttons.
   private static func screen() -> Bitmap {
     var bitmap = painted { _, _ in SIMD4(236, 238, 241, 255) }
     var random = SplitMix64Generator(seed: 5)
@@ -163,7 +163,7 @@ struct ImageClass {
       for line in 0..<7 {
         var position = x + 6
         while position < x + 98 {
-          // A letter is a stroke or two, and a bar between them.
+          // A letter is one or two strokes and a bar between them.
           let top = y + 8 + 10 * line
           fill(position, top, 1, 7, ink)
           if random.whole(0...2) > 0 { fill(position + 3, top + random.whole(0...3), 1, 4, ink) }
@@ -177,7 +177,7 @@ struct ImageClass {
 
   // MARK: Images with alpha
 
-  /// Strokes of soft round brushes; clear pixels have the colour of the nearest stroke.
+  /// Strokes of soft round brushes; clear pixels have the color of the nearest stroke.
   private static func brushes(_ x: Double, _ y: Double) -> SIMD4<Double> {
     var random = SplitMix64Generator(seed: 3)
     var best = SIMD4<Double>()
@@ -196,7 +196,7 @@ struct ImageClass {
     return best
   }
 
-  /// Glass panels with round corners, a bright frame and a gradient.
+  /// Glass panels with rounded corners, a bright frame and a gradient.
   private static func panels(_ x: Double, _ y: Double) -> SIMD4<Double> {
     let (column, row) = ((x / 86).rounded(.down), (y / 64).rounded(.down))
     let (cx, cy) = (x - 86 * column - 42.5, y - 64 * row - 31.5)

@@ -1,15 +1,15 @@
 import Glibc
 import Quadrille
 
-/// A folder with the inputs and outputs of jobs, and runs of them.
+/// A directory with the inputs and outputs of jobs, and runs of them.
 final class JobFolder {
-  /// What a run took.
+  /// The times of a run.
   struct Run {
-    /// From its start until it was reaped.
+    /// The wall time from the start until it was reaped.
     let seconds: Double
-    /// What the process that hands jobs out worked, in seconds.
+    /// The CPU time of the dispatching process, in seconds.
     let ownSeconds: Double
-    /// What all its processes worked.
+    /// The CPU time of all its processes.
     let allSeconds: Double
   }
 
@@ -30,7 +30,7 @@ final class JobFolder {
     folder.remove([])
   }
 
-  /// Writes a scene; gives the line of the job that draws it.
+  /// Writes a scene; returns the job line that draws it.
   func job(_ number: Int, _ scene: String) throws -> String {
     try AtomicFile.write(Array(scene.utf8), to: path("in/\(number).json"))
     names.formUnion(["in/\(number).json", "out/\(number).png"])
@@ -40,7 +40,7 @@ final class JobFolder {
       """
   }
 
-  /// Runs jobs from their start to their end.
+  /// Runs jobs from start to end.
   func run(_ program: String, _ jobs: [String], workers: Int) throws -> Run {
     let text = jobs.joined(separator: "\n") + "\n"
     try AtomicFile.write(Array(text.utf8), to: path("jobs.ndjson"))
@@ -50,7 +50,7 @@ final class JobFolder {
     ]
     let start = Clock.wall
     let process = try Child.start(arguments)
-    // Until it is reaped, the system reports its CPU time without that of its reaped children.
+    // Until it is reaped, the system reports its CPU time without its waited-for children.
     var info = unsafe siginfo_t()
     unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT)
     let seconds = Clock.wall - start

@@ -1,12 +1,12 @@
 import Glibc
 import Quadrille
 
-/// Images decoded at each SIMD level, compared with the baseline level.
+/// Decoding with each instruction set compared with the baseline.
 ///
-/// A process keeps to one level, so that each level is a process of its own, which writes down the
-/// minimum time for each image.
+/// A process uses one level only, so each level runs in its own process, which writes the minimum
+/// time of each image.
 struct KernelBenchmark {
-  /// How often each level has its turn.
+  /// The number of runs of each level.
   private static let rounds = 3
 
   private static let images: [(name: String, file: @Sendable () -> TextureFile)] = [
@@ -18,7 +18,7 @@ struct KernelBenchmark {
     ("EAC R11", { .blocks(25, edgeLength: 1_024, byteCount: 8) }),
   ]
 
-  /// Prints a row for each image and level except the first.
+  /// Prints a row for each image and each level above the first.
   func run(_ report: inout Report) throws {
     let levels = RasterInstructionSet.available.filter { [.scalar, .avx2, .avx512].contains($0) }
     let folder = try TemporaryFolder()

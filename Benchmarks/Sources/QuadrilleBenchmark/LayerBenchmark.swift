@@ -1,15 +1,15 @@
 import Quadrille
 
-/// A page of 10,000 layers, all animated: evaluated and flattened into a list, by one thread.
+/// A page of 10,000 animated layers: evaluated and flattened into a list on one thread.
 struct LayerBenchmark {
   let frames: Int
 
   private static let count = 10_000
 
-  /// What is done to a page before it is drawn.
+  /// The change to a page before it is drawn.
   private typealias Change = (_ page: Layer, _ frame: Int) -> Void
 
-  /// Prints one row an animation, and some of pages that are changed between the frames.
+  /// Prints one row per animation, and some for pages that change between frames.
   func run(_ report: inout Report) {
     let rows: [(name: String, animate: (Layer, Double) -> Void)] = [
       ("still", { _, _ in }),
@@ -57,7 +57,7 @@ struct LayerBenchmark {
     }
   }
 
-  /// The median of the frames' milliseconds of processor time, changes left out.
+  /// The median CPU time of the frames in milliseconds, without the changes.
   private func time(_ page: Layer, _ change: Change = { _, _ in }) -> Double {
     var list = DrawList(size: Size(width: 1_024, height: 1_024))
     var times: [Double] = []

@@ -1,11 +1,11 @@
 import Quadrille
 import RawGL
 
-/// The processor's share alone: calls of a draw list against a plain loop in C.
+/// The CPU part only: draw list calls compared with a plain loop in C.
 struct ListBenchmark {
   let pairs: Int
 
-  /// Prints one row a workload.
+  /// Prints one row per workload.
   func run(_ workloads: Workloads, _ report: inout Report) {
     run(workloads.scene, repeats: 20, &report)
     run(workloads.tiny, repeats: 1, &report)
@@ -25,7 +25,7 @@ struct ListBenchmark {
     let calls = Double(repeats * workload.raw.count)
     func printLine(_ comparison: Comparison) {
       report.printLine(
-        "  \((comparison.seconds.median / calls * 1e9).fixed(1)) ns a sprite, in C "
+        "  \((comparison.seconds.median / calls * 1e9).fixed(1)) ns per sprite, in C "
           + (comparison.floorSeconds.median / calls * 1e9).fixed(1)
       )
     }

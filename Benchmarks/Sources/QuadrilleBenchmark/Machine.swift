@@ -1,9 +1,9 @@
 import Glibc
 import Quadrille
 
-/// What the figures were taken on.
+/// The machine of the measurements.
 enum Machine {
-  /// The processor, the cores that may be used, and the load.
+  /// The processor, the available cores, and the load.
   static var description: String {
     let text = (try? FileBytes.read(path: "/proc/cpuinfo")).map {
       String(decoding: $0, as: UTF8.self)

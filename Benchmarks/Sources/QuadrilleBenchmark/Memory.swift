@@ -1,10 +1,10 @@
 import Glibc
 import Quadrille
 
-/// How much memory this process has.
+/// The memory of this process.
 enum Memory {
-  /// The most that a closure had beyond what there was before it, in bytes; nil where the system does
-  /// not say.
+  /// The peak memory of a closure beyond the initial memory, in bytes; nil if the system does not
+  /// report it.
   static func peak(of body: () throws -> Void) rethrows -> Double? {
     guard let before = kilobytes("VmRSS:"), resetPeak() else { return nil }
     try body()

@@ -1,13 +1,13 @@
 import Quadrille
 
-/// The memory that decoding and uploading take; to be run before anything else has used memory.
+/// The memory of decoding and uploading; must run before other benchmarks.
 struct MemoryBenchmark {
   func run(_ report: inout Report) throws {
     let edgeLength = 2_048
     let megabyte = 1_048_576.0
     let output = 4 * Double(edgeLength * edgeLength)
     let image = try TextureFile.pvrtc(bits: 4, edgeLength: edgeLength, isOpaque: false).texture()
-    // The pages of the program's own code, and the threads, are there from the first texture on.
+    // The first texture loads the program's code pages and starts its threads.
     _ = try TextureFile.pvrtc(bits: 4, edgeLength: 256, isOpaque: false).texture().bitmap(
       threads: 2
     )
@@ -22,12 +22,12 @@ struct MemoryBenchmark {
     }
     guard bitmap?.width == edgeLength, let context = try? Context(Display()) else { return }
     bitmap = nil
-    // What the driver loads at first use.
+    // Lets the driver load its parts at first use.
     _ = try Texture(Bitmap(width: 64, height: 64), in: context)
     var texture: Texture?
     let peak = try Memory.peak { texture = try Texture(image, in: context) }
     if let peak, let texture {
-      // Its own copy is the driver's affair.
+      // The driver's own copy does not count.
       let rest = peak - output - Double(texture.byteCount)
       report.add("uploading PVRTC 2048 beyond a level", rest / megabyte, unit: "MB", atMost: 1)
     }

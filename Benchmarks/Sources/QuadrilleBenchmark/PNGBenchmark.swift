@@ -1,20 +1,19 @@
 import PlainC
 import Quadrille
 
-/// PNG written and read in memory, against libdeflate on rows that are filtered already and against
-/// libpng.
+/// PNG encoding and decoding in memory, compared with libdeflate on filtered rows and with libpng.
 struct PNGBenchmark {
   let pairs: Int
 
-  /// An image with the requirements for its files.
+  /// An image with limits for its files.
   private struct Subject {
     let name: String
     let bitmap: Bitmap
-    /// The most of libdeflate's time at level 1, of its bytes at level 1, by the fast level.
+    /// The maximum time and size of the fast level, relative to libdeflate at level 1.
     let fast: (time: Double, bytes: Double)
-    /// The same by the default level.
+    /// The same for the default level.
     let standard: (time: Double, bytes: Double)
-    /// The most of libpng's time to read.
+    /// The maximum decoding time relative to libpng.
     let reading: Double
   }
 
@@ -143,7 +142,7 @@ struct PNGBenchmark {
     if mine?.bytes != its { report.fail("\(subject.name): libpng reads other pixels") }
   }
 
-  /// Panels of few colours, 1920 × 1080.
+  /// Panels with few colors, 1920 × 1080.
   private static func interface() -> Bitmap {
     var random = SplitMix64Generator(seed: 5)
     var bitmap = Bitmap(width: 1920, height: 1080, alphaMode: .straight)

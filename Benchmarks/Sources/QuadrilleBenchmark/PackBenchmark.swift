@@ -1,17 +1,17 @@
 import Glibc
 import Quadrille
 
-/// Page utilization and packing time, on real images and on random rectangles.
+/// Page occupancy and time of packing, for real images and random rectangles.
 struct PackBenchmark {
-  /// The folder that holds `atlas/loose`; nil skips the real images.
+  /// The directory that contains `atlas/loose`; nil leaves out the real images.
   let corpus: String?
-  /// Where the rectangles are written, one file a set, so that other programs can pack the same, and
-  /// the pages to look at.
+  /// The directory to which rectangles and pages are written, one file per set, so that other
+  /// programs can pack the same.
   let rectangles: String?
   let repeats: Int
 
-  /// A set of loose images with the best result of nine rectpack algorithms, and the
-  /// pixels of the smallest power-of-two page that others find.
+  /// A set of loose images with the best result of nine rectpack algorithms, and the pixels of the
+  /// smallest power-of-two page found by others.
   private static let sets: [(id: String, best: Double, margin: Double, powerOfTwo: Int)] = [
     ("lostgarden-1x", 0.907, 0.005, 512 * 512), ("capguy", 0.949, 0.005, 1024 * 1024),
     ("grossini-dance", 0.9598, 0, 256 * 512), ("goblins", 0.833, 0.005, 256 * 512),
@@ -60,7 +60,7 @@ struct PackBenchmark {
     )
   }
 
-  /// 150 images of 16 to 127 pixels in width and height, all work except file I/O.
+  /// 150 images of 16 to 127 pixels per side, without file access.
   private func runImages(_ report: inout Report) throws {
     var random = SplitMix64Generator(seed: 1)
     let sprites = (0..<150).map { index in
@@ -82,7 +82,7 @@ struct PackBenchmark {
     )
   }
 
-  /// 5,000 rectangles of 8 to 97 pixels a side.
+  /// 5,000 rectangles of 8 to 97 pixels per side.
   private func runRectangles(_ report: inout Report) throws {
     var random = SplitMix64Generator(seed: 2)
     let sizes = (0..<5000).map { _ in
@@ -103,7 +103,7 @@ struct PackBenchmark {
     }
   }
 
-  /// Processor time, which other programs on the machine disturb less.
+  /// CPU time, which other programs on the machine disturb less.
   private func timed<Result>(_ body: () throws -> Result) rethrows -> (Result, Spread) {
     var result = try body()
     var times: [Double] = []
@@ -115,7 +115,7 @@ struct PackBenchmark {
     return (result, Spread(times))
   }
 
-  /// Writes the size of every stored rectangle, one per line, and the page.
+  /// Writes the size of every trimmed rect, one per line, and the page.
   private func write(_ atlas: PackedAtlas, _ name: String) throws {
     guard let rectangles else { return }
     var seen: Set<Point> = []

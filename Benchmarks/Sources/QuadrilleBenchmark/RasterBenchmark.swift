@@ -2,7 +2,7 @@ import PlainC
 import Quadrille
 import RawGL
 
-/// Frames of the CPU renderer against plain C and against OpenGL ES, in one run.
+/// Frames of the CPU renderer compared with plain C and with OpenGL ES, in one run.
 struct RasterBenchmark {
   let pairs: Int
   private static let background = Color(
@@ -11,7 +11,7 @@ struct RasterBenchmark {
     blue: 0x30 / 255.0
   )
 
-  /// What narrower vectors may take; the bars of the table are for AVX-512.
+  /// The limits for narrower vectors; the limits of the table are for AVX-512.
   private static var allowance: Double {
     switch RasterInstructionSet.preferred {
     case .avx512: 1
@@ -162,7 +162,7 @@ struct RasterBenchmark {
     )
   }
 
-  // MARK: Sprites without scaling
+  // MARK: Unscaled sprites
 
   private func sprites(_ count: Int, _ size: Size, of page: Page) -> DrawList {
     var random = SplitMix64Generator(seed: 37)
@@ -180,7 +180,7 @@ struct RasterBenchmark {
     return list
   }
 
-  /// A map of 16 by 16 tiles, each another part of the page.
+  /// A map of 16 by 16 tiles, each a different part of the page.
   private func tiles(of page: Page) -> DrawList {
     var list = DrawList(pixelSize: PixelSize(width: 256, height: 256))
     for index in 0..<256 {
@@ -195,7 +195,7 @@ struct RasterBenchmark {
     return list
   }
 
-  /// Milliseconds of processor time of a frame: the median.
+  /// The median CPU time of a frame in milliseconds.
   private func time(
     _ name: String,
     _ list: DrawList,
@@ -213,9 +213,9 @@ struct RasterBenchmark {
 
   // MARK: OpenGL ES
 
-  /// Whole frames, both with the threads that they take by themselves.
+  /// Whole frames, both with their default number of threads.
   ///
-  /// The bar is for drivers that draw by the processor.
+  /// The limit applies to software drivers.
   private func againstDriver(_ rows: [(Workload, Double)], _ report: inout Report) {
     do {
       let context = try Context(Display())

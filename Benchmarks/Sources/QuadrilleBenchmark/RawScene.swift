@@ -1,7 +1,7 @@
 import Quadrille
 import RawGL
 
-/// The hand-written side of a workload, in the context that is current.
+/// The hand-written version of a workload, in the current context.
 @safe final class RawScene {
   private let scene: OpaquePointer
   private let records: UnsafeMutableBufferPointer<raw_sprite>
@@ -31,7 +31,7 @@ import RawGL
     unsafe records.deallocate()
   }
 
-  /// Draws a frame of the quads as they were uploaded and waits for it.
+  /// Draws a frame of the uploaded quads and waits for it.
   func drawStatic() { unsafe raw_scene_draw(scene, 0) }
 
   /// Draws the quads of a list instead and waits for it.
@@ -44,7 +44,7 @@ import RawGL
   /// Expands and uploads every quad, draws a frame and waits for it.
   func drawStreamed() { unsafe raw_scene_draw(scene, 1) }
 
-  /// Reads the last frame into an image of the canvas size.
+  /// Reads the last frame into an image of the canvas's size.
   func read(into bitmap: inout Bitmap) {
     bitmap.withMutablePixels { pixels in
       unsafe pixels.withUnsafeMutableBytes { memory in
@@ -54,7 +54,7 @@ import RawGL
   }
 }
 
-/// Something without which nothing can be measured.
+/// A missing requirement of the measurement.
 struct BenchmarkFailure: Error, CustomStringConvertible {
   let message: String
   var description: String { message }

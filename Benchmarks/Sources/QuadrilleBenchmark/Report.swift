@@ -1,6 +1,6 @@
-/// Prints rows of a table and remembers whether all bars were met.
+/// Prints table rows and records whether all limits were met.
 struct Report {
-  /// A figure of a row, and whether it meets its bars.
+  /// A value of a row, and whether it meets its limits.
   struct Cell {
     let text: String
     let isMet: Bool
@@ -13,10 +13,10 @@ struct Report {
 
   private(set) var isMet = true
 
-  /// Prints a line of its own.
+  /// Prints a separate line.
   func printLine(_ text: String) { print(text) }
 
-  /// Prints the names of the columns.
+  /// Prints the column names.
   func heading() {
     print(
       "what".padded(38) + "ratio".padded(8) + "min to max".padded(16) + "by CPU".padded(9)
@@ -24,12 +24,12 @@ struct Report {
     )
   }
 
-  /// Prints a comparison against the most that its ratio may be.
+  /// Prints a comparison with the maximum of its ratio.
   ///
   /// - Parameters:
-  ///   - bar: The most; infinite for a row that is information only.
-  ///   - byProcessor: Whether processor time decides, which is as good as any clock for work on one
-  ///     thread and which other programs disturb less.
+  ///   - bar: The maximum; infinite for an informational row.
+  ///   - byProcessor: Whether CPU time decides, which is as good as wall time for work on one
+  ///     thread and is disturbed less by other programs.
   mutating func add(
     _ name: String,
     _ comparison: Comparison,
@@ -50,7 +50,7 @@ struct Report {
     )
   }
 
-  /// Prints millions of pixels per second and whether they reach the minimum.
+  /// Prints Mpixel/s with the required minimum.
   mutating func addRate(_ name: String, _ rate: Double, atLeast bar: Double) {
     let met = rate >= bar
     if !met { isMet = false }
@@ -60,25 +60,25 @@ struct Report {
     )
   }
 
-  /// Prints a row of figures.
+  /// Prints a row of values.
   mutating func add(_ name: String, _ cells: [Cell]) {
     if cells.contains(where: { !$0.isMet }) { isMet = false }
     let texts = cells.map { ($0.isMet ? $0.text : $0.text + " !").padded(26) }
     print(name.padded(18) + texts.joined())
   }
 
-  /// Prints what is wrong, as a bar that is missed.
+  /// Prints an error, which counts as a missed limit.
   mutating func fail(_ text: String) {
     isMet = false
     print("! \(text)")
   }
 
-  /// Prints a figure against the most that it may be.
+  /// Prints a value with its maximum.
   mutating func add(_ name: String, _ value: Double, unit: String, atMost bar: Double) {
     add(name, value, unit: unit, bar: bar.isFinite ? bar : nil, isMet: value <= bar)
   }
 
-  /// Adds a row of a value that is to be large.
+  /// Adds a row for a value with a minimum.
   mutating func add(_ name: String, _ value: Double, unit: String, atLeast bar: Double) {
     add(name, value, unit: unit, bar: bar, isMet: value >= bar)
   }
@@ -103,7 +103,7 @@ extension String {
 }
 
 extension Double {
-  /// The number with some digits behind the point.
+  /// The number with a fixed number of decimals.
   func fixed(_ digits: Int) -> String {
     guard isFinite else { return "\(self)" }
     var factor = 1.0

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same on every machine: SplitMix64.
+/// Deterministic pseudorandom numbers: SplitMix64.
 struct SplitMix64Generator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ struct SplitMix64Generator {
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number of a range.
+  /// An integer in a range.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }

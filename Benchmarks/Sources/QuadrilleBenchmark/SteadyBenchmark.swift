@@ -1,7 +1,7 @@
 import Meter
 import Quadrille
 
-/// Frames drawn again and again by the library and by hand-written calls, in one context.
+/// Frames drawn repeatedly by the library and by hand-written calls, in one context.
 struct SteadyBenchmark {
   let pairs: Int
   private let context: Context
@@ -97,7 +97,7 @@ struct SteadyBenchmark {
     try reportAllocations(workloads.tiny, &report)
   }
 
-  /// Sets up the hand-written implementation of a workload, compares both images, and measures.
+  /// Builds the hand-written version of a workload, checks that both images agree, and measures.
   private func run(
     _ workload: Workload,
     _ report: inout Report,
@@ -116,7 +116,7 @@ struct SteadyBenchmark {
     context.gl.finish()
   }
 
-  /// Of the same quads both sides must have drawn the same, within one step of a channel.
+  /// For the same quads both images must agree within one step per channel.
   private func checkImages(
     _ workload: Workload,
     _ scene: RawScene,
@@ -137,7 +137,7 @@ struct SteadyBenchmark {
     )
   }
 
-  /// Reading a finished frame against copying as many bytes.
+  /// Reading a finished frame compared with copying the same number of bytes.
   private func reportReading(_ report: inout Report) throws {
     var bitmap = try view.readPixels()
     let source = bitmap.bytes
@@ -156,8 +156,8 @@ struct SteadyBenchmark {
     )
   }
 
-  /// Allocations of a frame must not grow with the number of sprites, beyond what the driver itself
-  /// takes for as many quads.
+  /// The allocations of a frame must not grow with the number of sprites, except for the driver's
+  /// own allocations for the same quads.
   private func reportAllocations(_ workload: Workload, _ report: inout Report) throws {
     let few = try allocations(of: workload, sprites: 1_000)
     let many = try allocations(of: workload, sprites: workload.raw.count)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A new folder for what programs read and write.
+/// A temporary directory.
 struct TemporaryFolder {
   private let folder: String
 
-  /// Makes a folder below `TMPDIR`.
+  /// Creates a directory in `TMPDIR`.
   init() throws {
     let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/quadrille-cold-XXXXXX".utf8CString)
@@ -14,10 +14,10 @@ struct TemporaryFolder {
     folder = unsafe String(cString: path)
   }
 
-  /// The path of a file in the folder.
+  /// The path of a file in the directory.
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Removes files and then the folder, as far as they are there.
+  /// Removes existing files and then the directory.
   func remove(_ names: [String]) {
     for name in names { unsafe unlink(path(name)) }
     unsafe rmdir(folder)

@@ -2,16 +2,16 @@ import Glibc
 import Meter
 import Quadrille
 
-/// Layout of 100,000 glyphs: its time, that it grows with the string, and what it allocates.
+/// Layout of 100,000 glyphs: time, linear growth, and allocations.
 struct TextBenchmark {
   let rounds: Int
-  /// The folder of real files; without it there is no outline font to time.
+  /// The directory of real files; without it no outline font is measured.
   let corpus: String?
 
   private static let glyphs = 100_000
   private static let phrase = "The quick brown fox (AVATAR) jumps over the lazy dog, 0123456789. "
 
-  /// A text of so many characters: words without end, or in lines of the length of the words.
+  /// A text with a given number of characters: one endless line, or lines of word length.
   private static func text(_ count: Int, separator: String = "") -> String {
     let line = phrase + separator
     return String(String(repeating: line, count: count / line.count + 1).prefix(count))
@@ -19,7 +19,7 @@ struct TextBenchmark {
 
   /// Prints the rows of each font.
   func run(_ report: inout Report) throws {
-    // Clearing the pages of memory that malloc gave back is the system's work, and not in proportion.
+    // The system clears the memory pages that malloc returned, which is not proportional.
     meter_keep_memory()
     try run("bitmap font", .bitmap(Self.bitmapFont()), &report)
     guard let corpus else {
@@ -77,7 +77,7 @@ struct TextBenchmark {
     try TextLayout(text, font: font, options: options)
   }
 
-  /// The minimum milliseconds of CPU time, without the first call, which rasterizes the glyphs.
+  /// The minimum CPU time in milliseconds, without the first call, which draws the glyphs.
   private func time(_ body: () throws -> TextLayout) throws -> Double {
     var minimum = Double.infinity
     for round in -1..<rounds {
@@ -89,7 +89,7 @@ struct TextBenchmark {
     return 1e3 * minimum
   }
 
-  /// How often memory is asked for, and how many lines come out.
+  /// The number of allocations and of lines.
   private func allocations(
     _ text: String,
     _ font: Font,
@@ -100,7 +100,7 @@ struct TextBenchmark {
     return (Int(meter_allocations() - start), lines)
   }
 
-  /// A font of boxes with all characters of ASCII, and kerning of every letter with every other one.
+  /// A font of boxes for all ASCII characters, with kerning for every pair of letters.
   private static func bitmapFont() throws -> BitmapFont {
     var text = """
       info face="Boxes" size=-16

@@ -6,7 +6,7 @@ struct TextureBenchmark {
   private let image: Bitmap
   private let premultiplied: Bitmap
 
-  /// Creates an image of 2048 × 2048: gradients, and random alpha.
+  /// Generates an image of 2048 by 2048: gradients, and irregular alpha.
   init(pairs: Int) {
     self.pairs = pairs
     let edgeLength = 2048
@@ -25,7 +25,7 @@ struct TextureBenchmark {
     premultiplied = image.premultiplied()
   }
 
-  /// Prints one row a format, one a way of dithering, and one a mip chain.
+  /// Prints one row per format, dithering method and mip chain.
   func run(_ report: inout Report) {
     for format in PixelFormat.allCases {
       let comparison = Comparison(pairs: pairs) {
@@ -58,7 +58,7 @@ struct TextureBenchmark {
     }
   }
 
-  /// The bytes of the image in separate memory, like a packed image.
+  /// The bytes of the image in newly allocated memory, like a packed image.
   private func copied() -> [UInt8] {
     image.withPixels { pixels in
       unsafe pixels.withUnsafeBytes { source in
@@ -70,7 +70,7 @@ struct TextureBenchmark {
     }
   }
 
-  /// Prints the median nanoseconds of processor time a pixel.
+  /// Prints the median CPU time in nanoseconds per pixel.
   private func time(_ name: String, _ bar: Double, _ report: inout Report, _ body: () -> Void) {
     var times: [Double] = []
     for _ in 0..<max(3, pairs / 4) {
@@ -80,16 +80,16 @@ struct TextureBenchmark {
     }
     let pixels = Double(image.width * image.height)
     let median = Spread(times).median
-    let rate = "\((pixels / median / 1e6).fixed(0)) million pixels a second"
+    let rate = "\((pixels / median / 1e6).fixed(0)) million pixels per second"
     if bar.isFinite {
-      report.add(name, median / pixels * 1e9, unit: "ns a pixel", atMost: bar)
+      report.add(name, median / pixels * 1e9, unit: "ns per pixel", atMost: bar)
       report.printLine("  \(rate)")
     } else {
       report.printLine("\(name): \(rate)")
     }
   }
 
-  /// Keeps the compiler from leaving out what nobody uses.
+  /// Prevents the compiler from removing unused results.
   @inline(never)
   private func keep(_ bytes: [UInt8]) { precondition(!bytes.isEmpty, "there are pixels") }
 }

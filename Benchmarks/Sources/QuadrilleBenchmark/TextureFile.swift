@@ -1,8 +1,8 @@
 import Quadrille
 
-/// PVR files of version 3 out of a generator with a fixed seed.
+/// PVR files of version 3 generated with a fixed seed.
 struct TextureFile {
-  /// The number of the format, or its list of channels.
+  /// The format number, or the list of channels.
   let format: UInt64
   let width: Int
   let height: Int
@@ -32,9 +32,9 @@ struct TextureFile {
   /// The texture of the file.
   func texture() throws -> PVRTexture { try PVRTexture(decoding: bytes) }
 
-  /// A square PVRTC1 image with random words.
+  /// A square PVRTC1 image of random words.
   ///
-  /// - Parameter isOpaque: Whether both colours of all words are.
+  /// - Parameter isOpaque: Whether both colors of all words are opaque.
   static func pvrtc(bits: Int, edgeLength: Int, isOpaque: Bool) -> TextureFile {
     var random = SplitMix64Generator(seed: UInt64(bits))
     var words = random.bytes(edgeLength * edgeLength * bits / 8)
@@ -48,8 +48,8 @@ struct TextureFile {
     return TextureFile(format: UInt64(number), width: edgeLength, height: edgeLength, pixels: words)
   }
 
-  /// A square PVRTC1 image with 4 bits per pixel and no alpha, as a simple encoder makes
-  /// it: the darkest and the brightest pixel of each word, and the nearest of four weights.
+  /// A square image as PVRTC1 with 4 bits per pixel and no alpha, encoded naively: the darkest and
+  /// the brightest pixel of each word, and the nearest of four weights.
   static func pvrtc(of bitmap: Bitmap) -> TextureFile {
     let edgeLength = bitmap.width
     var words = [UInt8](repeating: 0, count: edgeLength * edgeLength / 2)
@@ -70,7 +70,7 @@ struct TextureFile {
           let code = eighths < 2 ? 0 : eighths < 4 ? 1 : eighths < 7 ? 2 : 3
           word |= UInt64(code) << UInt64(2 * pixelIndex)
         }
-        // Bits of row and column in turn, the row's first.
+        // Morton order: bits of row and column alternate, the row's first.
         let index = (0..<16).reduce(0) { index, bit in
           index | (y >> bit & 1) << (2 * bit) | (x >> bit & 1) << (2 * bit + 1)
         }
@@ -82,7 +82,7 @@ struct TextureFile {
     return TextureFile(format: 2, width: edgeLength, height: edgeLength, pixels: words)
   }
 
-  /// The 16 bits of an opaque colour.
+  /// The 16 bits of an opaque color.
   private static func opaqueColor(_ pixel: SIMD4<Int>) -> UInt64 {
     let fives = pixel &>> 3
     return UInt64(0x8000 | (fives.x << 10) | (fives.y << 5) | fives.z)
@@ -103,7 +103,7 @@ struct TextureFile {
     isKept: ([UInt8]) -> Bool = { _ in true }
   ) -> TextureFile {
     var random = SplitMix64Generator(seed: format)
-    // As many different ones as a processor does not learn by heart.
+    // Enough different ones to defeat branch prediction.
     var known: [[UInt8]] = []
     while known.count < 4_096 {
       let block = random.bytes(byteCount)
@@ -118,7 +118,7 @@ struct TextureFile {
     )
   }
 
-  /// An image of 16-bit words from a page of flowers, tiled to the required size.
+  /// A 16-bit image of a page of flowers, repeated to the required size.
   static func words(_ format: UInt64, _ bits: [Int], edgeLength: Int) -> TextureFile {
     let page = AtlasPainter(seed: 7).bitmap
     var pixels: [UInt8] = []
@@ -139,7 +139,7 @@ struct TextureFile {
 }
 
 extension SplitMix64Generator {
-  /// Bytes that look random.
+  /// Pseudorandom bytes.
   mutating func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

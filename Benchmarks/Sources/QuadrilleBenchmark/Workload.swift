@@ -8,7 +8,7 @@ struct Workload {
   let name: String
   /// Premultiplied.
   let page: Bitmap
-  /// The numbers for the hand-written side.
+  /// The input of the hand-written version.
   let raw: [raw_sprite]
   private(set) var sprites: [Sprite] = []
   private(set) var placements: [SpritePlacement] = []
@@ -50,7 +50,7 @@ struct Workload {
     }
   }
 
-  /// Draws every sprite by a call of its own.
+  /// Draws every sprite with a separate call.
   func draw(to list: inout DrawList) {
     list.removeAll()
     for placement in placements {
@@ -64,13 +64,13 @@ struct Workload {
     }
   }
 
-  /// Draws every sprite by one call.
+  /// Draws all sprites with one call.
   func drawAtOnce(to list: inout DrawList) {
     list.removeAll()
     list.draw(placements, from: sprites)
   }
 
-  /// A list without texel clamp that holds the workload.
+  /// A list without texel clamp that contains the workload.
   func makeList(texelClamp: TexelClamp = .never) -> DrawList {
     var list = DrawList(pixelSize: Self.canvas)
     list.state.texelClamp = texelClamp
@@ -117,8 +117,8 @@ struct Workloads {
 
   /// Reads the workloads from a folder with `atlas_pm.rgba`, `w1.bin`, `w2.bin` and `w3.bin`.
   ///
-  /// The page is 1024 × 1024 premultiplied RGBA8; a record is ten little-endian 32-bit floats: centre
-  /// x and y, width, height, angle, the four sides of the region in page pixels, alpha.
+  /// The page is 1024 × 1024 premultiplied RGBA8; a record is ten little-endian 32-bit floats:
+  /// center x and y, width, height, angle, the four edges of the region in page pixels, alpha.
   init(folder: String) throws {
     let edgeLength = AtlasPainter.edgeLength
     let page = Bitmap(

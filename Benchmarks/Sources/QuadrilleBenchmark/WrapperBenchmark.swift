@@ -1,7 +1,7 @@
 import PlainC
 import Quadrille
 
-/// Packed files: reading them against zlib alone, and what decoding adds.
+/// Compressed files: reading them compared with zlib alone, and the cost of decoding.
 struct WrapperBenchmark {
   let pairs: Int
 
@@ -30,7 +30,7 @@ struct WrapperBenchmark {
         byProcessor: true
       )
     }
-    // What could be saved by decoding rows while the rest is unpacked: not more than the difference.
+    // An upper bound for the gain of decoding rows during decompression: the difference.
     report.add(
       "ccz to new pixels / reading it",
       try Comparison(pairs: pairs) {

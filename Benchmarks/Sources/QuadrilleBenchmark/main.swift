@@ -1,7 +1,7 @@
 import Glibc
 import Quadrille
 
-/// What the command line asks for.
+/// The command line options.
 struct Options {
   var benchmark = "steady"
   var pairs = 21
@@ -39,9 +39,9 @@ let usage = """
              [--python FILE --script FILE], see decode.sh
     frames   whole processes that make many frames: --quadrille FILE --raw FILE, see
              frames.sh
-    batch    jobs a second, and what handing them out takes: --quadrille FILE, see
+    batch    jobs per second, and the cost of dispatching them: --quadrille FILE, see
              batch.sh
-    pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
+    pack     page occupancy; --rectangles FOLDER writes the packed rectangles, see pack.sh
   """
 
 func parse(_ arguments: [String]) -> Options? {
@@ -154,5 +154,5 @@ do {
   print("failed: \(error)")
   exit(1)
 }
-print(report.isMet ? "every bar is met" : "a bar marked with ! is missed")
+print(report.isMet ? "all limits are met" : "a limit marked with ! is missed")
 exit(report.isMet ? 0 : 1)

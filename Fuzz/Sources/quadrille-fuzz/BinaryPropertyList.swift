@@ -1,11 +1,10 @@
-/// Binary property lists around made-up objects.
+/// Binary property lists around fuzzed objects.
 enum BinaryPropertyList {
-  /// The input as a file, with a table of offsets and a trailer that fit each other.
+  /// Creates a file from the input, with a consistent offset table and trailer.
   ///
-  /// An input whose first byte is 128 or more is taken as the whole file behind its signature, so
-  /// that tables and trailers that do not fit are tried as well. Otherwise the first byte says how
-  /// many objects there are, as many bytes that follow where each of them is, and the rest is where
-  /// they are.
+  /// If the first byte is 128 or more, the input is used as the whole file after the signature, so
+  /// that inconsistent tables and trailers are tested, too. Otherwise the first byte is the number
+  /// of objects, the same number of bytes are their offsets, and the rest contains the objects.
   static func wrapped(_ input: [UInt8]) -> [UInt8] {
     let signature = Array("bplist00".utf8)
     guard let first = input.first, first < 128, input.count > 1 else { return signature + input }

@@ -1,19 +1,19 @@
 import Quadrille
 
-/// Pixels that are stored one by one, of any list of channels and any type.
+/// Uncompressed pixels with any list of channels and any type.
 enum Channels {
-  /// Makes a file of version 3 around the input and decodes it to 8 and to 16 bits, with one thread and
-  /// with two; what can be encoded is encoded again.
+  /// Creates a version 3 file around the input and decodes it to 8 and to 16 bits, with one thread
+  /// and with two; encodable formats are encoded again.
   ///
-  /// The first fourteen bytes choose letters, widths, type, sides and slices; the others are the pixels,
-  /// over and over until there are enough.
+  /// The first fourteen bytes choose letters, widths, type, size and slices; the others are the
+  /// pixels, repeated as required.
   static func run(_ input: [UInt8]) throws {
     guard input.count > 14 else { return }
     let letters = Array("rgbalixds\0".utf8)
     var format: UInt64 = 0
     for index in 0..<4 {
       let letter = letters[Int(input[index]) % letters.count]
-      // Widths of 0 and of more than 32 must be refused.
+      // Widths of 0 and of more than 32 must be rejected.
       let width = letter == 0 && input[4 + index] < 128 ? 0 : input[4 + index] % 36
       format |= UInt64(letter) << UInt64(8 * index) | UInt64(width) << UInt64(32 + 8 * index)
     }

@@ -1,11 +1,11 @@
 import Quadrille
 
-/// PVR files, as they are or in a wrapper.
+/// PVR files, with or without a wrapper.
 enum Container {
   /// Reads a file and decodes all of its images.
   ///
-  /// So that the fuzzer need not find out what a file begins with, the first bytes are set to the
-  /// signature of the target; a wrapper around the wrong thing is what the corpus has for the rest.
+  /// The first bytes are set to the signature of the target, so that the fuzzer need not find it;
+  /// invalid wrapper contents are covered by the corpus.
   static func read(_ input: [UInt8], _ target: FuzzTarget) throws {
     var bytes = input
     switch target {
@@ -31,7 +31,7 @@ enum Container {
     let same = try texture.encoded()
     precondition(same == input, "a kept container has the same bytes")
     for container in [PVRContainer(.v2), PVRContainer(.v3, in: .ccz)] {
-      // Version 2 cannot say that colour was multiplied by alpha.
+      // Version 2 cannot represent premultiplied alpha.
       if container.version == .v2, texture.alphaMode == .premultiplied { continue }
       let key = container.wrapper == .ccz ? try CCZKey(1, 2, 3, 4) : nil
       guard let bytes = try? texture.encoded(container: container, key: key) else { continue }
@@ -67,7 +67,7 @@ enum Container {
 }
 
 extension [UInt8] {
-  /// Puts other bytes in the place of the first ones, where there are as many.
+  /// Replaces the first bytes, if there are enough.
   mutating func replaceStart(by start: [UInt8]) {
     guard count >= start.count else { return }
     replaceSubrange(0..<start.count, with: start)

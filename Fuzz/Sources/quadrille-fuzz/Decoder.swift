@@ -1,6 +1,6 @@
 import Quadrille
 
-/// A family of pixel formats, whose decoders get any bytes for blocks.
+/// A family of pixel formats whose decoders accept any bytes as blocks.
 enum Decoder {
   case uncompressed
   case pvrtc
@@ -10,11 +10,11 @@ enum Decoder {
   case bc
   case astc
 
-  /// Makes a file of version 3 around the input and decodes all of its levels, once with one thread
+  /// Creates a version 3 file around the input and decodes all of its levels, once with one thread
   /// and once with two.
   ///
-  /// The first four bytes choose the format, the sides and the number of levels; the others are the
-  /// pixels, over and over until there are enough.
+  /// The first four bytes choose the format, the size and the number of levels; the others are the
+  /// pixels, repeated as required.
   func run(_ input: [UInt8]) throws {
     guard input.count > 4 else { return }
     let isPVRTC = self == .pvrtc
@@ -38,7 +38,7 @@ enum Decoder {
     append(channelType)
     for field in [height, width, 1, 1, 1, levels, 0] { append(field) }
     let pixels = input[4...]
-    // More than any of the formats needs for these sides; what is left over is a warning.
+    // More than any format needs for this size; the rest causes a warning.
     let needed = 52 + 8 * (width + 16) * (height + 16)
     while bytes.count < needed { bytes += pixels.prefix(needed - bytes.count) }
 
@@ -68,7 +68,7 @@ enum Decoder {
     }
   }
 
-  /// The number of a list of channels with their bits.
+  /// The number of a channel list with its bits.
   private static func channelList(_ letters: String, _ bits: [UInt64]) -> UInt64 {
     var number: UInt64 = 0
     for (index, letter) in letters.utf8.enumerated() { number |= UInt64(letter) << (8 * index) }

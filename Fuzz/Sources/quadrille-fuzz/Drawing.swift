@@ -1,16 +1,17 @@
 import Glibc
 import Quadrille
 
-/// Draw lists of all that can be said, made of bytes, on the CPU renderer.
+/// Draws lists built from bytes with the CPU renderer.
 ///
-/// The first bytes choose the canvas, each further group of bytes one thing that is drawn. Numbers
-/// are small and round, anything at all, or none: infinite and not a number.
+/// The first bytes choose the canvas, each further group of bytes one drawing operation. Numbers
+/// are small and round, arbitrary, infinite or NaN.
 struct Drawing {
   private var bytes: ArraySlice<UInt8>
-  /// How many more things may be drawn, those in groups counted.
+  /// The number of remaining operations, including those in groups.
   private var left = 48
 
-  /// Draws the list at every level, with one thread and with three; all must give the same bytes.
+  /// Draws the list with every instruction set, with one thread and with three; all must give the
+  /// same bytes.
   static func run(_ input: [UInt8]) {
     var drawing = Drawing(bytes: input[...])
     let list = drawing.list()
@@ -30,11 +31,11 @@ struct Drawing {
         preconditionFailure("every level gives the same bytes")
       }
     }
-    // Everything that follows from a list.
+    // Everything that is derived from a list.
     _ = list.statistics
   }
 
-  /// The first pixel that differs, in words.
+  /// The first pixel that differs, as text.
   private static func firstDifference(_ one: Bitmap, _ other: Bitmap) -> String {
     for y in 0..<one.height {
       for x in 0..<one.width where one[x, y] != other[x, y] {
@@ -85,7 +86,7 @@ struct Drawing {
       case 9: list.draw(placements(), from: [sprite(), sprite(), sprite()])
       case 10: list.draw(sprite(), topLeftAt: point())
       case 11:
-        // A quarter turn at a whole pixel.
+        // A rotation by 90° at a whole pixel.
         list.draw(
           sprite(),
           at: Point(x: Double(byte()), y: Double(byte())),
@@ -143,7 +144,7 @@ struct Drawing {
 
   private mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// Small numbers of quarters mostly; the bits of a number otherwise.
+  /// Usually small multiples of 1/4; otherwise an arbitrary bit pattern.
   private mutating func number() -> Double {
     let opcode = byte()
     switch opcode {
@@ -163,7 +164,7 @@ struct Drawing {
     -0.0, 32_767.5, -32_768.5, 65_536, 16_777_216, 0.501_953_125,
   ]
 
-  /// A number from 0 to 1 mostly.
+  /// Usually a number from 0 to 1.
   private mutating func unit() -> Double {
     let opcode = byte()
     return opcode < 230 ? Double(opcode) / 230 : number()
@@ -227,7 +228,8 @@ struct Drawing {
     return SpriteMesh(vertices: points, pageVertices: points, triangles: triangles)
   }
 
-  /// Pages of odd sides, with and without alpha, of bytes and of 16 bits a pixel.
+  /// Pages of unusual sizes, with and without alpha, with 8-bit channels and with 16 bits per
+  /// pixel.
   private static let pages: [Page] = {
     let bitmaps = [(1, 1, false), (1, 7, true), (3, 2, false), (16, 16, true), (64, 33, false)].map
     {
@@ -252,7 +254,7 @@ struct Drawing {
     var bitmap = Bitmap(width: width, height: height, alphaMode: .premultiplied)
     for y in 0..<height {
       for x in 0..<width {
-        // Some clear, some opaque, and all between.
+        // Some clear, some opaque, and all values between.
         let alpha = isOpaque ? 255 : [0, 255, (37 * x + 101 * y) % 256][(x / 3 + y / 2) % 3]
         func value(_ number: Int) -> UInt8 { UInt8(number % 256 * alpha / 255) }
         bitmap[x, y] = SIMD4(value(31 * x), value(57 * y), value(x * y), UInt8(alpha))
@@ -263,7 +265,7 @@ struct Drawing {
 }
 
 extension UInt32 {
-  /// Takes the first four bytes, or as many as there are.
+  /// Takes the first four bytes, or fewer at the end.
   fileprivate init(littleEndianBytes bytes: inout ArraySlice<UInt8>) {
     self = 0
     for shift in stride(from: UInt32(0), to: 32, by: 8) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The function that libFuzzer calls with every input that it makes up.
+/// The function that libFuzzer calls with every input.
 private typealias FuzzedFunction = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 
 /// libFuzzer's own main loop.
@@ -11,12 +11,12 @@ private func runDriver(
   _ function: FuzzedFunction
 ) -> CInt
 
-/// What the inputs go to; set once, before the fuzzer begins.
+/// The fuzz target; set once, before the fuzzer starts.
 nonisolated(unsafe) private var chosen: FuzzTarget?
 
-/// `quadrille-fuzz TARGET [options of libFuzzer] [folders of inputs]`, or `quadrille-fuzz list`.
+/// `quadrille-fuzz TARGET [libFuzzer options] [input directories]`, or `quadrille-fuzz list`.
 ///
-/// The name is the one under which the package manager expects the entry of this program.
+/// The package manager expects the program's entry point under this name.
 @_cdecl("quadrille_fuzz_main")
 func enter(
   _ argumentCount: CInt,
@@ -34,7 +34,7 @@ func enter(
   }
   unsafe chosen = target
 
-  // The fuzzer sees the arguments without the target's name.
+  // The fuzzer gets the arguments without the target name.
   unsafe arguments[1] = arguments[0]
   var count = argumentCount - 1
   var rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe arguments + 1

@@ -1,7 +1,7 @@
 import Quadrille
 import QuadrilleSyntax
 
-/// What can be fuzzed, by the name on the command line.
+/// The fuzz targets, by their names on the command line.
 enum FuzzTarget: String, CaseIterable {
   case pvrLegacy = "pvr-legacy"
   case pvr3
@@ -31,10 +31,10 @@ enum FuzzTarget: String, CaseIterable {
   case font
   case drawing
 
-  /// Gives one input to the reader, decoder or renderer.
+  /// Passes an input to the reader, decoder or renderer.
   ///
-  /// Errors that a reader throws are what it is there for; their messages are made as well. Anything
-  /// else ends the process, and the fuzzer keeps the input.
+  /// Errors that a reader throws are expected; their messages are created as well. Anything else
+  /// ends the process, and the fuzzer saves the input.
   func run(_ input: [UInt8]) {
     do {
       switch self {
@@ -68,7 +68,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Reads the data of an atlas in any format, and asks for what follows from each frame.
+  /// Reads the data of an atlas in any format, and queries derived values of each frame.
   private func readAtlas(_ input: [UInt8]) throws {
     let atlas = try AtlasDescription(parsing: input, name: "fuzz", limits: .fuzzing)
     for warning in atlas.warnings { _ = warning.line }
@@ -78,7 +78,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Reads a bitmap font in any of its forms, writes it, and lays out text in it.
+  /// Reads a bitmap font in any format, writes it, and lays out text with it.
   private func readFont(_ input: [UInt8]) throws {
     let description = try FontDescription(parsing: input, name: "fuzz", limits: .fuzzing)
     for form in [FontDescription.Encoding.text, .xml] {
@@ -98,7 +98,7 @@ enum FuzzTarget: String, CaseIterable {
     _ = try TextLayout(text, font: .bitmap(font), options: options, limits: .fuzzing)
   }
 
-  /// Reads a scene whose assets lie in the current folder, and makes its list of quads.
+  /// Reads a scene whose assets are in the current directory, and creates its draw list.
   private func readScene(_ input: [UInt8]) throws {
     let folder = try Folder(path: ".")
     let scene = try Scene(input, name: "fuzz", folder: folder, limits: .fuzzing)
@@ -107,7 +107,7 @@ enum FuzzTarget: String, CaseIterable {
 }
 
 extension Limits {
-  /// Small enough that no input takes long, large enough that every path can be reached.
+  /// Small enough for short runs, large enough to reach every path.
   static let fuzzing: Limits = {
     var limits = Limits()
     limits.maxDimension = 512

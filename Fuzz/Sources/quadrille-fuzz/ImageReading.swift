@@ -1,6 +1,6 @@
 import Quadrille
 
-/// JPEG, WebP and GIF: what is read of the header must be what is decoded.
+/// JPEG, WebP and GIF: the decoded image must match the header.
 enum ImageReading {
   static func run(_ input: [UInt8], _ target: FuzzTarget) throws {
     var file = input
@@ -19,7 +19,7 @@ enum ImageReading {
     }
     file.replaceStart(by: Array("RIFF".utf8))
     if file.count >= 12 {
-      // The length is put right: what is behind it is what is tested.
+      // The length is corrected, so that the data after it is tested.
       for index in 0..<4 {
         file[4 + index] = UInt8(truncatingIfNeeded: (file.count - 8) >> (8 * index))
       }
@@ -32,7 +32,7 @@ enum ImageReading {
     try frames(of: animation, image.info.pixelSize)
   }
 
-  /// The first frames in their order, and the first one again.
+  /// The first frames in order, and then the first one again.
   private static func frames(of animation: some ImageAnimation, _ size: PixelSize) throws {
     for index in Array(0..<min(16, animation.frameCount)) + [0] {
       let frame = try animation.frame(at: index)

@@ -1,7 +1,7 @@
 import Quadrille
 
-/// A PNG by both ways of reading: the quick one, which 8 bits a channel have, and libpng, by which
-/// 16-bit images are read.
+/// A PNG read in both ways: the fast path for 8 bits per channel, and libpng, which reads 16-bit
+/// images.
 enum PNGReading {
   static func run(_ input: [UInt8]) throws {
     var file = input
@@ -26,7 +26,7 @@ enum PNGReading {
   private static func compare(_ quick: PNG.Image, _ plain: PNG.Image16) {
     precondition(quick.info == plain.info, "the headers are alike")
     precondition(quick.warnings.map(\.code) == plain.warnings.map(\.code), "so are the warnings")
-    // Samples of 16 bits are rounded to 8.
+    // 16-bit samples are rounded to 8 bits.
     guard quick.info.bitDepth <= 8 else { return }
     let bytes = quick.bitmap.bytes
     precondition(bytes.count == plain.bitmap.samples.count, "as many samples")
@@ -35,7 +35,7 @@ enum PNGReading {
     }
   }
 
-  /// Gives each chunk that is whole the check sum of its bytes: what is behind it is what is tested.
+  /// Corrects the CRC of each complete chunk, so that the data after it is tested.
   private static func putRight(_ file: inout [UInt8]) {
     var start = 8
     while start + 12 <= file.count {

@@ -3,7 +3,7 @@ import QuadrilleConformanceCases
 import TestSupport
 import Testing
 
-/// The table of `Conformance/COVERAGE.md`: which cases judge which rule of the specifications.
+/// The table of `Conformance/COVERAGE.md`: the cases that test each rule of the specifications.
 @Suite struct CoverageTests {
   private static let rows = MarkdownTable.rows(of: "Conformance/COVERAGE.md").filter {
     $0.count == 4
@@ -15,7 +15,8 @@ import Testing
       ? entries.filter { $0.hasPrefix(name.dropLast()) } : entries.intersection([name])
   }
 
-  @Test func everyNameIsOfTheSuite() {
+  @Test("Every case named in COVERAGE.md exists")
+  func coverageNamesExist() {
     #expect(Self.rows.count >= 60)
     for row in Self.rows {
       for name in row[row.count - 1].split(separator: " ").map(String.init) {
@@ -24,15 +25,16 @@ import Testing
     }
   }
 
-  /// The overview names how many cases there are.
-  @Test func theReadmeCountsTheCases() throws {
+  @Test("The README has the current number of cases")
+  func readmeHasCaseCount() throws {
     let count = Suite.cases.count
     let digits = "\(count / 1_000),\("\(1_000 + count % 1_000)".dropFirst())"
     let exists = try MarkdownTable.text(of: "README.md").contains(" with \(digits) cases ")
     #expect(exists, "\(digits)")
   }
 
-  @Test func noCaseIsMissing() {
+  @Test("COVERAGE.md names every case")
+  func coverageIsComplete() {
     var covered: Set<String> = []
     for row in Self.rows {
       for name in row[row.count - 1].split(separator: " ") {
@@ -42,8 +44,9 @@ import Testing
     #expect(Self.entries.subtracting(covered).sorted() == [])
   }
 
-  /// What is known to go wrong on drivers is a finding, or stands there as a weakness.
-  @Test func everyKnownFailureIsExplained() throws {
+  /// Known driver failures are listed as findings or weaknesses.
+  @Test("FINDINGS.md explains every known failure")
+  func knownFailuresAreExplained() throws {
     let text = try MarkdownTable.text(of: "Conformance/FINDINGS.md")
     for file in KnownExpectations.files where !file.lines.isEmpty {
       guard file.name != "zink-swiftshader.txt" else { continue }

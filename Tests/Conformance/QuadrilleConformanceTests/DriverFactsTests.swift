@@ -3,9 +3,10 @@ import QuadrilleImage
 import QuadrilleSyntax
 import Testing
 
-/// The description of a driver, and the oracle's levels between whole ones.
+/// The description of a driver, and the oracle's fractional levels of detail.
 @Suite struct DriverFactsTests {
-  @Test func everyFactComesBackFromJSON() throws {
+  @Test("Driver facts round-trip through JSON")
+  func driverFactsRoundTrip() throws {
     var facts = DriverFacts()
     facts.platform = "surfaceless"
     facts.eglVersion = "1.5"
@@ -31,8 +32,9 @@ import Testing
     #expect(facts.subpixelBits == 4 && facts.maxTextureSize == 0)
   }
 
-  /// Between two levels of detail lies the whole level that is brighter than both.
-  @Test func levelsOfDetailReachOverWholeLevels() throws {
+  /// The whole level between two levels of detail is brighter than both.
+  @Test("A level-of-detail range includes the whole levels inside it")
+  func lodRangeIncludesWholeLevels() throws {
     let levels = [(4, 10), (2, 200), (1, 30)].map { edgeLength, value in
       PermittedTexture.Level(
         width: edgeLength,
@@ -51,7 +53,7 @@ import Testing
       let color = try #require(sampler.colors(of: texture, at: point).first)
       return (color.low.x, color.high.x)
     }
-    // 10 + 190 · 0.8, less a step at most for the arithmetic and for a 64th of a level.
+    // 10 + 190 · 0.8, minus at most one step for the arithmetic and for 1/64 level.
     let across = try bounds(0.9, 0.8...1.2)
     #expect(across.1 >= 200 && across.1 < 202)
     #expect(across.0 < 10 + 190 * 0.8 && across.0 > 155)

@@ -1,4 +1,4 @@
-/// Every entry that the suite must have, group by group; parameters are left out.
+/// Every required entry of the suite by group, without parameters.
 let entryNames: [String: String] = [
   "egl": """
   display.get_initialize display.query_strings display.client_extensions config.count_stable

@@ -29,7 +29,8 @@ import Testing
 
   private func name(_ text: String) throws -> CaseName { try #require(CaseName(text: text)) }
 
-  @Test func linesAreRead() throws {
+  @Test("Expectation files are parsed and written again")
+  func expectationLinesAreParsed() throws {
     let file = try file()
     #expect(file.renderers == ["soft*"])
     #expect(file.comments == ["# A driver"])
@@ -42,7 +43,8 @@ import Testing
     #expect(again.renderers == file.renderers && again.versions == file.versions)
   }
 
-  @Test func filesAreForTheirDrivers() throws {
+  @Test("Expectation files apply to their renderers and versions")
+  func filesApplyByDriver() throws {
     let file = try file()
     #expect(file.applies(renderer: "softpipe", version: "OpenGL ES 3.1 Mesa 22.3.6"))
     #expect(!file.applies(renderer: "softpipe", version: "OpenGL ES 3.1 Mesa 25.0.1"))
@@ -52,7 +54,8 @@ import Testing
     #expect(Expectations([file], for: driver("llvmpipe", "")).files.isEmpty)
   }
 
-  @Test func filesAreForTheirTargets() throws {
+  @Test("Expectation files apply to their targets")
+  func filesApplyByTarget() throws {
     let file = try file("# A driver\ntarget  pbuffer\ntarget gbm\na.b Fail there")
     #expect(file.targets == [.pbuffer, .gbm])
     #expect(file.comments == ["# A driver"])
@@ -64,14 +67,15 @@ import Testing
     #expect(
       again.targets == file.targets && again.lines.map(\.pattern) == file.lines.map(\.pattern)
     )
-    // What is known wherever cases draw to counts on pbuffers, too.
+    // Files without a target apply to pbuffers, too.
     #expect(
       Expectations([try self.file("a Fail because")], for: DriverFacts(), target: .pbuffer).files
         .count == 1
     )
   }
 
-  @Test func newFilesAreForWhatWasDrawnTo() throws {
+  @Test("A new expectation file has the target of the run")
+  func newFilesHaveTarget() throws {
     let records = [CaseRecord(CaseResult(name: try name("a.b"), state: .fail, message: "it fails"))]
     let driver = driver("softpipe", "OpenGL ES 3.1")
     for (target, expected) in [
@@ -84,24 +88,28 @@ import Testing
       )
       #expect(new.targets == expected && new.renderers == ["softpipe"])
     }
-    // A file that says what it is for stays so.
+    // A file with a target keeps it.
     let old = try file("target gbm\na.c Flaky now and then")
     let new = old.updated(by: records, driver: driver, target: .pbuffer)
     #expect(new.targets == [.gbm] && new.renderers.isEmpty && new.lines.count == 2)
   }
 
-  @Test(arguments: [
-    ("a.b  Fail", 1), ("\n\na.b Broken why", 3), ("a.b Waiver why", 1), ("renderer\n", 1),
-    ("# A driver\ntarget window\n", 2), ("target", 1),
-    ("a Fail x\nb", 2),
-  ])
-  func brokenLinesAreNamed(text: String, line: Int) throws {
+  @Test(
+    "Malformed lines are reported with file and line number",
+    arguments: [
+      ("a.b  Fail", 1), ("\n\na.b Broken why", 3), ("a.b Waiver why", 1), ("renderer\n", 1),
+      ("# A driver\ntarget window\n", 2), ("target", 1),
+      ("a Fail x\nb", 2),
+    ]
+  )
+  func malformedLinesAreReported(text: String, line: Int) throws {
     let error = #expect(throws: ExpectationError.self) { try file(text) }
     #expect(error?.location.line == line)
     #expect(error?.location.file == "soft.txt")
   }
 
-  @Test func theLastLineThatFitsCounts() throws {
+  @Test("The last matching line applies, and unused lines are found")
+  func lastMatchingLineApplies() throws {
     let known = Expectations(
       [try file()],
       for: driver("softpipe", "OpenGL ES 3.1 Mesa 22.3.6")
@@ -113,8 +121,9 @@ import Testing
     #expect(known.unused(by: [try name("raster.other")]).map(\.line.number) == [5, 8])
   }
 
-  /// State, listed as, state in the report, unexpected.
+  /// State, expectation, reported state, unexpected.
   @Test(
+    "Verdicts follow the table of states and expectations",
     arguments: [
       (CaseState.pass, nil, CaseState.pass, false),
       (.fail, nil, .fail, true), (.crash, nil, .crash, true), (.timeout, nil, .timeout, true),
@@ -129,7 +138,7 @@ import Testing
       (.notSupported, "Skip", .waiver, false),
     ] as [(CaseState, String?, CaseState, Bool)]
   )
-  func verdictsFollowTheTable(
+  func verdictsFollowTable(
     state: CaseState,
     listed: String?,
     reported: CaseState,
@@ -142,7 +151,8 @@ import Testing
     #expect(verdict.isUnexpected == isUnexpected)
   }
 
-  @Test func updatingKeepsReasonsAndDropsWhatIsRight() throws {
+  @Test("An update keeps reasons and removes lines of passing cases")
+  func updateKeepsReasons() throws {
     let old = try file("a.one Fail the reason\na.two Fail gone\nb.** Flaky stays\nc Fail not run")
     var records = try [("a.one", CaseState.fail), ("a.two", .pass), ("a.three", .crash)].map {
       CaseRecord(CaseResult(name: try name($0.0), state: $0.1, message: "it \($0.1.rawValue)"))
@@ -155,7 +165,8 @@ import Testing
     #expect(new.lines[3].reason == "it Crash")
   }
 
-  @Test func theBuiltInFilesAreWhole() {
+  @Test("The built-in expectation files match existing cases and cite sections")
+  func builtInFilesAreValid() {
     #expect(
       KnownExpectations.files.map(\.name)
         == [

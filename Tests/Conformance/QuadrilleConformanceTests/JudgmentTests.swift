@@ -4,9 +4,9 @@ import QuadrilleImage
 import QuadrilleRaster
 import Testing
 
-/// Where the lines between good, poor and wrong are drawn.
+/// The limits between pass, quality warning and failure.
 @Suite struct JudgmentTests {
-  /// A case whose pictures have so many of 100 pixels that are permitted and not the nearest.
+  /// The result of a case in which a number of 100 pixels are permitted but not the nearest value.
   private static func result(notPreferred: Int) -> CaseResult {
     let test = ConformanceCase(
       CaseName("test.made_up"),
@@ -26,9 +26,11 @@ import Testing
     return CaseExecutor(seed: 1).run(test)
   }
 
-  /// More than a fifth of the pixels off the nearest value is a warning.
-  @Test(arguments: [(0, false), (1, false), (20, false), (21, true), (60, true), (100, true)])
-  func aFifthMayMissTheNearest(count: Int, isPoor: Bool) {
+  @Test(
+    "More than 20% of pixels off the nearest value give a quality warning",
+    arguments: [(0, false), (1, false), (20, false), (21, true), (60, true), (100, true)]
+  )
+  func qualityWarningAboveOneFifth(count: Int, isPoor: Bool) {
     let result = Self.result(notPreferred: count)
     #expect(result.state == (isPoor ? .qualityWarning : .pass))
     #expect(result.nonPreferredShare == Double(count) / 100)
@@ -37,17 +39,20 @@ import Testing
     )
   }
 
-  /// Any other size is a mismatch, also where only one side differs.
-  @Test(arguments: [(9, 8), (9, 6), (10, 7), (8, 7), (10, 8), (7, 9)])
-  func picturesOfOtherSidesAreWrong(width: Int, height: Int) {
+  /// Also if only width or height differs.
+  @Test(
+    "An image of another size is a mismatch",
+    arguments: [(9, 8), (9, 6), (10, 7), (8, 7), (10, 8), (7, 9)]
+  )
+  func otherSizesAreMismatches(width: Int, height: Int) {
     let permitted = PermittedImage(exactly: Bitmap(width: 9, height: 7))
     #expect(permitted.compare(Bitmap(width: 9, height: 7)).mismatchCount == 0)
     let comparison = permitted.compare(Bitmap(width: width, height: height))
     #expect(comparison.mismatchCount == 1 && comparison.compared == 0)
   }
 
-  /// What a driver lacks says nothing on its lines: they stay.
-  @Test func linesOfCasesThatAreNotSupportedStay() throws {
+  @Test("Expectation lines of unsupported cases are kept")
+  func unsupportedCasesKeepLines() throws {
     func name(_ text: String) throws -> CaseName { try #require(CaseName(text: text)) }
     let text = "a.one Fail lacks it\nb.** Fail in part\nc.x QualityWarning poor\nd.x Crash gone\n"
     let old = try ExpectationFile(Array(text.utf8), name: "x.txt")

@@ -3,14 +3,16 @@ import QuadrilleConformanceCases
 import TestSupport
 import Testing
 
-/// The table of `Conformance/PROPERTIES.md`: what other suites test, and the cases that do.
+/// The table of `Conformance/PROPERTIES.md`: properties tested by other suites, and the cases that
+/// cover them.
 @Suite struct PropertyTests {
   private static let rows = MarkdownTable.rows(of: "Conformance/PROPERTIES.md")
   private static let covered = rows.filter { $0.count == 3 }
   private static let uncovered = rows.filter { $0.count == 2 }
   private static let entries = Set(Suite.cases.map(\.name.entry))
 
-  @Test func everyNameIsOfTheSuite() {
+  @Test("Every case named in PROPERTIES.md exists")
+  func propertyNamesExist() {
     #expect(Self.covered.count >= 150)
     for row in Self.covered {
       let names = row[2].split(separator: " ").map(String.init)
@@ -24,8 +26,8 @@ import Testing
     }
   }
 
-  /// No property stands twice, and what is not covered has a reason and is few.
-  @Test func propertiesAreApart() {
+  @Test("Properties are unique, and few are uncovered, with a reason")
+  func propertiesAreUnique() {
     let texts = Self.covered.map { $0[0] + $0[1] }
     #expect(Set(texts).count == texts.count)
     #expect(!Self.uncovered.isEmpty)

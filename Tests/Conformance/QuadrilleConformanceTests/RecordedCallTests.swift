@@ -3,10 +3,11 @@ import QuadrilleConformanceCases
 import TestSupport
 import Testing
 
-/// The stand-ins by which cases are recorded.
+/// The interposers that record the calls of cases.
 @Suite struct RecordedCallTests {
-  /// A function that is looked up but not recorded would be missing from programs, unnoticed.
-  @Test func everyFunctionHasItsStandIn() throws {
+  /// A function that is looked up but not recorded would silently be missing from programs.
+  @Test("Every EGL and OpenGL ES function has a recording interposer")
+  func everyFunctionIsRecorded() throws {
     let recorded = try Fixtures.text("../Sources/Conformance/CRecording/RecordedCalls.c")
     let messages = ["glDebugMessage", "glObjectLabel"]
     for list in ["gl", "egl"] {
@@ -19,9 +20,10 @@ import Testing
   }
 }
 
-/// Names and filters of Google Test.
+/// Google Test names and filters.
 @Suite struct GTestNameTests {
-  @Test func namesOfTheSuiteAreDifferentAndHarmless() {
+  @Test("Google Test names of cases are unique and contain no special characters")
+  func gtestNamesAreUniqueAndSafe() {
     let names = Suite.cases.map { GTestName($0.name) }
     #expect(Set(names).count == names.count)
     for name in names {
@@ -33,14 +35,17 @@ import Testing
     }
   }
 
-  /// Google Test's guide, "Running a Subset of the Tests", with names of ours.
-  @Test(arguments: [
-    ("", false), ("*", true), ("a.b/c=1", true), ("a.b?c=1", true), ("a.*", true), ("*.b*", true),
-    ("?.b/c=1", true), ("a.b", false), ("x:a.b*:y", true), ("-a.*", false), ("a.*-a.b/*", false),
-    ("a.*-a.c*:x", true), ("a.*-x:*=1", false), ("a.b/c=?", true), ("a.b/c=??", false),
-    ("*a*b*1*", true), ("*1*b*", false), ("-x", true), (":", false),
-  ])
-  func filtersTakeWhatTheySay(filter: String, isTaken: Bool) throws {
+  /// Google Test's guide, "Running a Subset of the Tests", with names of this suite.
+  @Test(
+    "Google Test filters match as documented",
+    arguments: [
+      ("", false), ("*", true), ("a.b/c=1", true), ("a.b?c=1", true), ("a.*", true), ("*.b*", true),
+      ("?.b/c=1", true), ("a.b", false), ("x:a.b*:y", true), ("-a.*", false), ("a.*-a.b/*", false),
+      ("a.*-a.c*:x", true), ("a.*-x:*=1", false), ("a.b/c=?", true), ("a.b/c=??", false),
+      ("*a*b*1*", true), ("*1*b*", false), ("-x", true), (":", false),
+    ]
+  )
+  func gtestFiltersMatch(filter: String, isTaken: Bool) throws {
     let name = try #require(CaseName(text: "a.b?c=1"))
     #expect(GTestFilter(filter).matches(name) == isTaken)
   }

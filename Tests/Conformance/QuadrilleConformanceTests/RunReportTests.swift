@@ -63,7 +63,8 @@ import Testing
     try JSONValue(parsing: Array(report.json(withImages: withImages).pretty.utf8))
   }
 
-  @Test func jsonHasSchemaDriverAndCases() throws {
+  @Test("The JSON report has schema, driver and cases")
+  func jsonHasSchemaDriverAndCases() throws {
     let json = try json(Self.report())
     #expect(json["schema"]?.string == "quadrille.conform/1")
     #expect(json["driver"]?["glRenderer"]?.string == "paint <pipe> & \"co\"")
@@ -77,7 +78,8 @@ import Testing
     #expect(json["summary"]?["unexpected"]?.integer == 4)
   }
 
-  @Test func jsonReadsBack() throws {
+  @Test("A JSON report with images round-trips")
+  func jsonRoundTrips() throws {
     let report = try Self.report()
     let again = try RunReport(json(report, withImages: true), name: "r.json")
     #expect(again.driver == report.driver)
@@ -88,19 +90,21 @@ import Testing
     let images = try #require(again.records.first { $0.state == .fail }?.images)
     #expect(images.actual[2, 1] == SIMD4(99, 11, 11, 11))
     #expect(images.low[0, 0] == SIMD4(10, 10, 10, 10))
-    // 99 is 87 past 12, eight times as strong and cut at 255.
+    // 99 is 87 above 12, amplified eight times and clamped to 255.
     #expect(images.violation[2, 1] == SIMD4(255, 0, 0, 255))
     #expect(images.violation[1, 1] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func otherJSONIsRefused() throws {
+  @Test("Other JSON is rejected")
+  func otherJSONIsRejected() throws {
     for text in ["{}", "{\"schema\": \"x\"}", "{\"schema\": \"quadrille.conform/1\"}"] {
       let value = try JSONValue(parsing: Array(text.utf8))
       #expect(throws: ReportError.self) { try RunReport(value, name: "r") }
     }
   }
 
-  @Test func theEndIsThatOfTheWorstCase() throws {
+  @Test("The exit status of a run is that of its worst case")
+  func exitStatusIsWorstCase() throws {
     func end(_ states: [CaseState]) throws -> RunReport.End {
       var records = try states.enumerated().map { index, state in
         CaseRecord(
@@ -113,17 +117,18 @@ import Testing
     #expect(try end([.pass, .qualityWarning, .notSupported]) == .expected)
     #expect(try end([.pass, .fail]) == .unexpected)
     #expect(try end([.fail, .internalError]) == .internalError)
-    // What was not run is no success.
+    // A run without executed cases is not a success.
     #expect(try end([.notSupported, .notSupported]) == .unexpected)
     #expect(try end([]) == .unexpected)
   }
 
-  @Test func junitIsWellFormed() throws {
+  @Test("The JUnit report is well-formed and escaped")
+  func junitIsWellFormed() throws {
     let text = TestReports.junit(try Self.report())
     #expect(text.contains("tests=\"10\" failures=\"3\" errors=\"1\" skipped=\"2\""))
     #expect(text.contains("paint &lt;pipe&gt; &amp; &quot;co&quot;"))
     #expect(text.contains("<failure type=\"Fail\" message=\"why Fail\">"))
-    // XML 1.0 has no escape character.
+    // XML 1.0 cannot contain the escape character.
     #expect(!text.unicodeScalars.contains("\u{1B}"))
     var open: [Substring] = []
     for match in text.matches(of: /<(\/?)([a-z-]+)[^>]*?(\/?)>/) {
@@ -137,7 +142,8 @@ import Testing
     #expect(open.isEmpty)
   }
 
-  @Test func tapHasAPlanAndDirectives() throws {
+  @Test("The TAP report has a plan and directives")
+  func tapHasPlanAndDirectives() throws {
     let lines = TestReports.tap(try Self.report()).split(separator: "\n")
     #expect(lines.first == "TAP version 14")
     #expect(lines[1] == "1..10")
@@ -148,12 +154,13 @@ import Testing
     #expect(lines.count { $0 == "  ---" } == lines.count { $0 == "  ..." })
   }
 
-  @Test func thePageHoldsEverythingItself() throws {
+  @Test("The HTML report is self-contained")
+  func htmlIsSelfContained() throws {
     let text = HTMLReport(try Self.report()).text
     #expect(text.contains("data:image/png;base64,"))
     #expect(!text.contains(/(src|href)="(?!data:)/))
     #expect(text.contains("quadrille conform --replay 'group.of_Fail?n=1' --seed"))
-    // A name cannot end the script that holds the data.
+    // A name cannot close the script element with the data.
     let data = try #require(text.firstMatch(of: /id="data">\n(.*)\n<\/script>/))
     #expect(!data.1.contains("<"))
     #expect(try JSONValue(parsing: Array(data.1.utf8))["cases"]?.array?.count == 10)
@@ -161,7 +168,8 @@ import Testing
 }
 
 @Suite struct RunLogTests {
-  @Test func aLogIsReadableHoweverItWasCut() throws {
+  @Test("A log truncated anywhere is readable")
+  func truncatedLogIsReadable() throws {
     let folder = try TemporaryFolder()
     let report = try RunReportTests.report()
     let path = folder.path("log.ndjson")
@@ -183,7 +191,8 @@ import Testing
     }
   }
 
-  @Test func theLaterOfTwoLinesCounts() throws {
+  @Test("The later of two log lines of a case applies")
+  func laterLogLineApplies() throws {
     let folder = try TemporaryFolder()
     let log = try RunLog(path: folder.path("log"))
     log.begin(DriverFacts(), seed: 1, cases: 1, driverOptions: "")
@@ -197,7 +206,8 @@ import Testing
     #expect(report.records[0].isFlaky)
   }
 
-  @Test func brokenLinesInBetweenAreErrors() throws {
+  @Test("Malformed log lines are errors with a line number")
+  func malformedLogLinesAreErrors() throws {
     for text in ["", "{}\n", "nothing\n"] {
       #expect(throws: ReportError.self) { try RunLog.read(Array(text.utf8), name: "log") }
     }
@@ -211,7 +221,8 @@ import Testing
 }
 
 @Suite struct RunComparisonTests {
-  @Test func changesAreNamed() throws {
+  @Test("A comparison of two runs lists changed states and errors")
+  func comparisonListsChanges() throws {
     func report(_ cases: [(String, CaseState, Double)]) throws -> RunReport {
       let records = try cases.map { name, state, error in
         CaseRecord(

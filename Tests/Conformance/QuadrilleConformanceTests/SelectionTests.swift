@@ -3,8 +3,8 @@ import QuadrilleConformanceCases
 import Testing
 
 @Suite struct SelectionTests {
-  @Test(arguments: [1, 2, 3, 8, 31])
-  func shardsAreAllCasesWithoutOverlap(count: Int) throws {
+  @Test("Shards partition the cases", arguments: [1, 2, 3, 8, 31])
+  func shardsPartitionCases(count: Int) throws {
     var names: [CaseName] = []
     for index in 0..<count {
       let shard = try #require(CaseSelection.Shard("\(index)/\(count)"))
@@ -14,7 +14,8 @@ import Testing
     #expect(Set(names) == Set(Suite.cases.map(\.name)))
   }
 
-  @Test func shardsAreOfAboutOneSize() throws {
+  @Test("Shards have similar sizes")
+  func shardsAreBalanced() throws {
     let sizes = try (1...8).map { index in
       let shard = try #require(CaseSelection.Shard("\(index)/8"))
       return Suite.cases.count { shard.contains($0.name) }
@@ -23,7 +24,8 @@ import Testing
     #expect(sizes.allSatisfy { $0 > mean / 2 && $0 < mean * 2 }, "\(sizes)")
   }
 
-  @Test func shardsMayBeCountedFromOne() throws {
+  @Test("Shards are counted from 0 or 1, and invalid ones are rejected")
+  func shardsCountFromZeroOrOne() throws {
     #expect(CaseSelection.Shard("8/8") == CaseSelection.Shard("0/8"))
     #expect(CaseSelection.Shard("1/8") != CaseSelection.Shard("0/8"))
     for text in ["", "1", "9/8", "-1/8", "1/0", "a/b", "1/2/3", "1/"] {
@@ -31,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func filtersAddUp() throws {
+  @Test("Selection filters are combined")
+  func filtersCombine() throws {
     var selection = CaseSelection()
     #expect(selection.selectsAll)
     #expect(try selection.cases(of: Suite.cases).count == Suite.cases.count)
@@ -44,7 +47,8 @@ import Testing
     #expect(try selection.cases(of: Suite.cases).allSatisfy(\.isSmoke))
   }
 
-  @Test func nothingIsAnError() throws {
+  @Test("A selection without cases is an error")
+  func emptySelectionIsError() throws {
     var selection = CaseSelection()
     selection.only = [try #require(CasePattern("no.such.case"))]
     let missing = #expect(throws: SelectionError.self) { try selection.cases(of: Suite.cases) }

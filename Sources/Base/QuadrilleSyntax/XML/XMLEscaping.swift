@@ -2,9 +2,9 @@
 package enum XMLEscaping: Sendable {
   /// Attributes and elements: tabs and line ends as character references, other characters as they are.
   case plain
-  /// Attributes and elements; characters that XML 1.0 does not permit become U+FFFD.
+  /// Attributes and elements; characters that XML 1.0 does not allow become U+FFFD.
   case valid
-  /// Elements with lines: tabs and line feeds as they are; characters that XML 1.0 does not permit,
+  /// Elements with lines: tabs and line feeds as they are; characters that XML 1.0 does not allow,
   /// carriage returns and U+007F become U+FFFD.
   case lines
 }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct PermittedPixelTests {
-  @Test func halvesMayGoEitherWay() {
+  @Test("Halves may be rounded either way")
+  func halvesRoundEitherWay() {
     let pixel = PermittedColor(exactly: SIMD4(10.5, 7, 0, 255)).quantized()
     #expect(pixel.low == SIMD4(10, 7, 0, 255))
     #expect(pixel.high == SIMD4(11, 7, 0, 255))
@@ -12,20 +13,23 @@ import Testing
   }
 
   /// 200 of 255 into 5 bits is 24.31: level 24 reads as 197.4, level 25 as 205.6.
-  @Test func fewerBitsHaveTwoLevels() {
+  @Test("Quantization to fewer bits allows the two adjacent levels")
+  func quantizedColorsHaveTwoLevels() {
     let pixel = PermittedColor(exactly: SIMD4(200, 200, 0, 9)).quantized(bits: SIMD4(5, 6, 5, 0))
     #expect(pixel.low == SIMD4(197, 198, 0, 255))
     #expect(pixel.high == SIMD4(206, 203, 0, 255))
   }
 
-  @Test func alphaOfOneBitIsRoundedEitherWay() {
+  @Test("One-bit alpha may be rounded either way")
+  func oneBitAlphaRoundsEitherWay() {
     let pixel = PermittedColor(exactly: SIMD4(0, 0, 255, 100)).quantized(bits: SIMD4(5, 5, 5, 1))
     #expect(pixel.low.w == 0)
     #expect(pixel.high.w == 255)
   }
 
-  /// Worked by hand from section 15.1.5.
-  @Test func blendsByTheEquation() {
+  /// Computed by hand from section 15.1.5.
+  @Test("Blending follows the equations for every mode")
+  func blendEquationsMatch() {
     let source = PermittedColor(exactly: SIMD4(100, 50, 0, 102))
     let destination = PermittedPixel(exactly: SIMD4(200, 10, 30, 255))
     // Alpha is 0.4: 100 + 200 · 0.6 = 220, 50 + 6 = 56, 18, 102 + 153 = 255.
@@ -44,7 +48,8 @@ import Testing
     #expect(minimum.low == SIMD4(100, 10, 0, 102))
   }
 
-  @Test func alphaOfOneReplacesExactly() {
+  @Test("Blending with alpha 1 replaces the destination exactly")
+  func opaqueAlphaReplacesExactly() {
     let source = PermittedColor(exactly: SIMD4(9, 8, 7, 255))
     let result = PermittedBlend(.srcAlpha, .oneMinusSrcAlpha).result(
       of: source,
@@ -54,7 +59,8 @@ import Testing
     #expect(result.high == result.low)
   }
 
-  @Test func constantsAreTakenByChannel() {
+  @Test("Blend constants apply per channel")
+  func blendConstantsPerChannel() {
     var blend = PermittedBlend(.constColor, .oneMinusConstAlpha)
     blend.constant = SIMD4(0.2, 0.4, 0.6, 0.8)
     let result = blend.result(
@@ -74,7 +80,8 @@ import Testing
     return PermittedImage(exactly: bitmap)
   }
 
-  @Test func thePreferredPictureIsPermitted() {
+  @Test("The preferred image is permitted")
+  func preferredImageIsPermitted() {
     let permitted = image()
     let result = permitted.compare(permitted.preferredImage)
     #expect(result.mismatchCount == 0)
@@ -83,7 +90,8 @@ import Testing
     #expect(result.worstError == 0)
   }
 
-  @Test func oneStepInOneChannelIsFound() throws {
+  @Test("A difference of one step in one channel is detected")
+  func singleStepIsDetected() throws {
     let permitted = image()
     for channel in 0..<4 {
       var wrong = permitted.preferredImage
@@ -96,7 +104,8 @@ import Testing
     }
   }
 
-  @Test func swappedChannelsShiftsAndFlipsAreFound() {
+  @Test("Swapped channels, shifts and flips are detected")
+  func shiftsAndFlipsAreDetected() {
     let permitted = image()
     let right = permitted.preferredImage
     var swapped = right
@@ -119,7 +128,8 @@ import Testing
     #expect(permitted.compare(small).mismatchCount == 1)
   }
 
-  @Test func otherValuesThatArePermittedPass() {
+  @Test("Alternative permitted values and ignored pixels pass")
+  func alternativesArePermitted() {
     var permitted = image()
     var other = permitted.preferredImage
     other[1, 1] = SIMD4(1, 2, 3, 4)
@@ -132,7 +142,8 @@ import Testing
     #expect(result.compared == 62)
   }
 
-  @Test func poorValuesAreCounted() {
+  @Test("Values that are permitted but poor are counted")
+  func poorValuesAreCounted() {
     var permitted = PermittedImage(width: 1, height: 1)
     permitted[0, 0] = PermittedPixel(
       low: SIMD4(repeating: 10),

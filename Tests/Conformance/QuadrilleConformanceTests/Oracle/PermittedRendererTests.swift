@@ -18,9 +18,10 @@ import Testing
     return Page(bitmap)
   }
 
-  /// The other renderer shares no code with this one; what it draws must be permitted, and the same
-  /// picture with one channel wrong, or moved by a pixel, must not be.
-  @Test(arguments: 0..<60) func theRasterRendererIsPermitted(_ number: Int) {
+  /// The CPU renderer shares no code with this one; its image must be permitted, and the same image
+  /// with swapped channels, or moved by a pixel, must not be.
+  @Test("Random images of the CPU renderer are permitted, altered ones are not", arguments: 0..<60)
+  func rasterRendererIsPermitted(_ number: Int) {
     var random = SplitMix64(seed: UInt64(1000 + number))
     func unit() -> Double { Double(random.next() % 10_000) / 10_000 }
     let pages = (0..<2).map { _ in page(&random, 5 + Int(random.next() % 9), 4 + number % 7) }
@@ -67,7 +68,8 @@ import Testing
     #expect(renderer.image.compare(moved).mismatchCount > 0)
   }
 
-  @Test func masksKeepChannels() {
+  @Test("Color masks keep channels")
+  func colorMasksKeepChannels() {
     var renderer = PermittedRenderer(
       width: 1,
       height: 1,
@@ -82,8 +84,8 @@ import Testing
     #expect(renderer.image[0, 0]?.preferred == SIMD4(1, 102, 3, 204))
   }
 
-  /// The least and greatest of permitted pictures hold the preferred one between them.
-  @Test func boundsEncloseThePreferredPicture() {
+  @Test("The bounds of permitted values enclose the preferred image")
+  func boundsEnclosePreferredImage() {
     var renderer = PermittedRenderer(
       width: 8,
       height: 8,

@@ -3,7 +3,7 @@ import QuadrilleImage
 import Testing
 
 @Suite struct PermittedSamplerTests {
-  /// One row of four greys: 0, 80, 160, 240.
+  /// One row of four grays: 0, 80, 160, 240.
   private let row = PermittedTexture(
     Bitmap(width: 4, height: 1, bytes: [0, 80, 160, 240].flatMap { [$0, $0, $0, 255] })
   )
@@ -12,41 +12,45 @@ import Testing
     sampler.colors(of: row, at: SamplePoint(SIMD2(u, 0.5))).map(\.exact.x)
   }
 
-  /// Worked by hand from section 8.14.2: texel i is at (i + 0.5) / 4.
+  /// Computed by hand from section 8.14.2: texel i is at (i + 0.5) / 4.
   @Test(
+    "Wrap modes follow the formulas",
     arguments: [
       (PermittedSampler.Wrap.clamp, [0, 0, 0, 0, 0, 80, 160, 240, 240, 240, 240, 240]),
       (.repeat, [0, 80, 160, 240, 0, 80, 160, 240, 0, 80, 160, 240]),
       (.mirror, [240, 160, 80, 0, 0, 80, 160, 240, 240, 160, 80, 0]),
     ] as [(PermittedSampler.Wrap, [Double])]
   )
-  func wrapsByTheFormulas(_ wrap: PermittedSampler.Wrap, _ expected: [Double]) {
+  func wrapModesMatchFormulas(_ wrap: PermittedSampler.Wrap, _ expected: [Double]) {
     let sampler = PermittedSampler(.nearest, wrapS: wrap, wrapT: wrap)
     for (index, value) in expected.enumerated() {
       #expect(reds(sampler, (Double(index - 4) + 0.5) / 4) == [value])
     }
   }
 
-  @Test func bordersOfTexelsPermitBoth() {
+  @Test("On the border of two texels both are allowed")
+  func texelBordersAllowBoth() {
     #expect(reds(PermittedSampler(.nearest), 0.5) == [160, 80])
     #expect(reds(PermittedSampler(.nearest), 0.51) == [160])
   }
 
-  @Test func linearValuesAreWeightedMeans() throws {
+  @Test("Linear filtering is the weighted mean with the permitted error")
+  func linearFilteringIsWeightedMean() throws {
     let sampler = PermittedSampler(.linear)
-    // A quarter of the way from the centre of texel 1 to that of texel 2: 80 + 80 / 4.
+    // A quarter of the way from the center of texel 1 to that of texel 2: 80 + 80 / 4.
     let color = try #require(
       sampler.colors(of: row, at: SamplePoint(SIMD2((1.5 + 0.25) / 4, 0.5))).first
     )
     #expect(abs(color.exact.x - 100) < 1e-9)
-    // Half a step of 7 bits is 1/256 of 80, and one step of 8 bits more is free.
+    // Half a step of 7 bits is 1/256 of 80, and one more step of 8 bits is permitted.
     #expect(abs(color.low.x - (100 - 80.0 / 256 - 1)) < 0.01)
     #expect(abs(color.high.x - (100 + 80.0 / 256 + 1)) < 0.01)
     #expect(abs(color.poorHigh.x - (100 + 80.0 / 32 + 1)) < 0.01)
     #expect(color.low.w == 254)
   }
 
-  @Test func levelsChangeHalfWay() {
+  @Test("Mip levels change halfway, or are interpolated")
+  func levelsChangeHalfway() {
     let levels = [(8, 10), (4, 20), (2, 30), (1, 40)].map { edgeLength, value in
       PermittedTexture.Level(
         width: edgeLength,

@@ -4,9 +4,10 @@ import TestSupport
 import Testing
 
 @Suite struct PixelCoverageTests {
-  /// 100,000 triangles in meshes with shared edges: each centre of a mesh is hit exactly once where
-  /// no edge is near, and never twice for certain.
-  @Test(arguments: [4, 8]) func meshesAreHitOnce(_ bits: Int) throws {
+  /// 100,000 triangles in meshes with shared edges: each pixel center of a mesh is hit exactly once
+  /// away from edges, and never certainly twice.
+  @Test("Triangle meshes cover each pixel exactly once", arguments: [4, 8])
+  func meshesCoverPixelsOnce(_ bits: Int) throws {
     var random = SplitMix64(seed: UInt64(bits))
     let cells = 8
     var triangles = 0
@@ -17,7 +18,7 @@ import Testing
           (0...cells).map { column in
             let isBorder = row == 0 || column == 0 || row == cells || column == cells
             func jitter() -> Double {
-              // Half a cell at most, so that no triangle is turned over.
+              // At most half a cell, so that no triangle is flipped.
               return isBorder ? 0 : Double(random.next() % 1000) / 1000 - 0.5
             }
             return Point(x: 2 * Double(column) + jitter(), y: 2 * Double(row) + jitter())
@@ -55,8 +56,9 @@ import Testing
     }
   }
 
-  /// The rasteriser of the other renderer takes every pixel inside and none outside.
-  @Test func filledPolygonsAgree() throws {
+  /// The CPU renderer's rasterizer includes every pixel inside and none outside.
+  @Test("Coverage agrees with the CPU renderer's rasterizer")
+  func filledPolygonsAgree() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       let corners = (0..<3).map { _ in
@@ -82,7 +84,8 @@ import Testing
     }
   }
 
-  @Test func wholePixelsAreCertain() throws {
+  @Test("The coverage of a pixel-aligned box is certain")
+  func pixelAlignedBoxIsCertain() throws {
     let box = [Point(x: 2, y: 3), Point(x: 6, y: 3), Point(x: 6, y: 5), Point(x: 2, y: 5)]
     let coverage = try #require(PixelCoverage(convex: box, subpixelBits: 4))
     #expect(coverage.isOnGrid)
@@ -94,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func centresOnAnEdgeAreFree() throws {
+  @Test("Pixel centers on an edge may be covered or not")
+  func centersOnEdgesAreUnspecified() throws {
     let half = [Point(x: 0, y: 0), Point(x: 8, y: 8), Point(x: 0, y: 8)]
     let coverage = try #require(PixelCoverage(convex: half, subpixelBits: 8))
     for index in 0..<8 { #expect(coverage.answer(x: index, y: index) == .edge) }
@@ -102,8 +106,8 @@ import Testing
     #expect(coverage.answer(x: 2, y: 5) == .inside)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e9])
-  func placesBeyondReasonAreNone(_ value: Double) {
+  @Test("Extreme positions have no coverage", arguments: [Double.nan, .infinity, -.infinity, 1e9])
+  func extremePositionsAreRejected(_ value: Double) {
     let corners = [Point(x: value, y: 0), Point(x: 4, y: 0), Point(x: 4, y: 4)]
     #expect(PixelCoverage(convex: corners, subpixelBits: 8) == nil)
   }
