@@ -1,12 +1,12 @@
 extension Bitmap {
-  /// A part of the picture as one of its own; what lies outside of it is transparent black.
+  /// A copy of a part of the image; pixels outside the image are transparent black.
   ///
   /// - Precondition: The rectangle has a pixel.
   public func cropped(to rect: PixelRect) -> Bitmap {
     cropped(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The picture in the largest size that fits a box and keeps the ratio of its sides, enlarged too.
+  /// The image scaled up or down to the largest size that fits a box, keeping its aspect ratio.
   ///
   /// ```swift
   /// let thumbnail = photo.resized(toFit: PixelSize(width: 128, height: 128))

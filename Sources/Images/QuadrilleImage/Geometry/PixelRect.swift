@@ -33,7 +33,7 @@ public struct PixelRect: Hashable, Sendable {
   /// No pixel.
   public static let zero = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// Makes the rectangle of a whole picture.
+  /// Creates the rectangle of a whole image.
   public init(_ size: PixelSize) {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
   }

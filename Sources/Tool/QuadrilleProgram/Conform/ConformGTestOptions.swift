@@ -32,7 +32,7 @@ package struct ConformGTestOptions: OptionGroup {
     ("fail_if_no_test_selected", "A run without tests is a failure."),
     ("also_run_disabled_tests", "No test is disabled."),
     ("catch_exceptions", "A crash is the end of the run in any case."),
-    ("throw_on_failure", "Not done: failures are told and the run goes on."),
+    ("throw_on_failure", "Not supported: failures are reported and the run continues."),
     ("recreate_environments_when_repeating", "Each repetition opens a context of its own."),
   ]
 

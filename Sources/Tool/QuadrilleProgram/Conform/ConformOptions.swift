@@ -23,7 +23,7 @@ package struct ConformOptions: ConformPart {
     notes: """
       '*' in a pattern stays within one level of a name, '**' crosses levels; a
       pattern that fits the first levels of a name takes it. Each case is judged by
-      what the specification permits, never by a picture from a driver.
+      what the specification allows, never by an image from a driver.
       """
   )
 

@@ -39,7 +39,7 @@ package struct ConformReportOptions: OptionGroup {
     table.flag("--json", &json, "One JSON object on standard output.")
     table.value("--junit", "file", &junit, "JUnit XML.").completing(.files([".xml"]))
     table.value("--tap", "file", &tap, "TAP version 14.").completing(.file)
-    table.value("--html", "file", &html, "A page with pictures, for a browser.", also: "--report")
+    table.value("--html", "file", &html, "An HTML page with images.", also: "--report")
       .completing(.files([".html"]))
     table.value("--log", "file", &log, "The log: a line a case, readable whatever ends the run.")
       .completing(.file)
@@ -53,7 +53,7 @@ package struct ConformReportOptions: OptionGroup {
       also: "--format"
     )
     .completing(.keywords(ReportFormat.allCases.map(\.rawValue)))
-    table.value("--images", "which", &images, "Whose pictures the reports have.")
+    table.value("--images", "which", &images, "The cases whose images the reports include.")
   }
 
   package func validate() throws(UsageError) {
