@@ -18,10 +18,10 @@ public enum QuadrilleConformMain {
 
   /// Runs the program and returns how the process is to end.
   ///
-  /// - Parameter arguments: What would stand behind `quadrille conform`; behind `__complete` the words
-  ///   of a call of `quadrille` that a shell completes.
-  /// - Returns: The exit status: 0 nothing unexpected, 1 unexpected results, 2 usage, 3 input, 4 file,
-  ///   7 no driver, 70 a bug.
+  /// - Parameter arguments: What would stand behind `quadrille conform`; behind `__complete` the
+  ///   words of a call of `quadrille` that a shell completes.
+  /// - Returns: The exit status: 0 nothing unexpected, 1 unexpected results, 2 usage, 3 input, 4
+  ///   file, 7 no driver, 70 a bug.
   public static func run(_ arguments: [String]) -> Int32 {
     TimingsReport.startClock()
     ProcessSetup.run()

@@ -35,7 +35,7 @@ extension CallRecorder {
   /// How far back an answer is looked for.
   private static let lookbackLimit = 256
 
-  /// Notes that a case compares a picture with what is permitted.
+  /// Notes that a case compares an image with what is permitted.
   func verify(_ actual: Bitmap, _ permitted: PermittedImage, passed: Bool, _ what: String) {
     whileRecording {
       let bytes = actual.bytes
@@ -51,7 +51,7 @@ extension CallRecorder {
     }
   }
 
-  /// Notes that a case wants a picture to be another that it has read.
+  /// Notes that a case wants an image to be another that it has read.
   func verify(_ actual: Bitmap, sameAs expected: Bitmap, _ what: String) -> Bool {
     var isKnown = false
     whileRecording {

@@ -167,7 +167,7 @@ extension CallRecorder {
       case "glClearBufferiv", "glClearBufferuiv", "glClearBufferfv":
         arguments[0] == UInt64(GL_COLOR) ? 16 : 4
       case let name where name.hasPrefix("glTexParameter") || name.hasPrefix("glSamplerParameter"):
-        // The colour of a border (OES_texture_border_clamp) alone has four numbers.
+        // The color of a border (OES_texture_border_clamp) alone has four numbers.
         arguments[1] == UInt64(GL_TEXTURE_BORDER_COLOR_EXT) ? 16 : 4
       case let name where name.hasPrefix("glVertexAttrib"): name.hasSuffix("Pointer") ? nil : 16
       case let name where name.hasPrefix("glUniform"): number(1) * 4 * Self.components(of: name)

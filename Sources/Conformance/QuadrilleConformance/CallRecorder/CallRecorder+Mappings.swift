@@ -9,7 +9,7 @@ struct BufferMapping {
   let bytes: Int
   /// Whether the buffer may be used while it is mapped.
   let isPersistent: Bool
-  /// What the written program has there, by its number among the tape's data; nil for anything.
+  /// What the written program has there, by its index in the recorder's data; nil for anything.
   var known: Int?
 }
 

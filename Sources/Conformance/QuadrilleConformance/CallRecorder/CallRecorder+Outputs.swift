@@ -209,8 +209,8 @@ extension CallRecorder {
     call.outputs.append(RecordedOutput(index, .names))
   }
 
-  /// Names handles of EGL that a call has written; the arguments `capacity` and `count` say how many there
-  /// may be, and where their number stands.
+  /// Names handles of EGL that a call has written; the arguments `capacity` and `count` say how
+  /// many there may be, and where their number stands.
   private func takeHandles(
     _ call: inout RecordedCallData,
     _ space: CallSymbols.Space,

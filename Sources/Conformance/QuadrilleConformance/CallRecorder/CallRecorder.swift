@@ -6,19 +6,19 @@ import QuadrilleSystem
 
 /// What a case calls of OpenGL ES and EGL, with all data, and what the case says about the answers.
 ///
-/// A tape records the calls of one case, on any threads, one after the other as they end. What a
-/// thread waited for while others called is known by where its call began.
+/// A recorder records the calls of one case, on any threads, one after the other as they end. What
+/// a thread waited for while others called is known by where its call began.
 @safe public final class CallRecorder: @unchecked Sendable {
   // Everything below belongs to whoever holds `callLock`.
   private let callLock = Lock(())
 
-  /// The tape that stand-ins tell of their calls; one at a time in a process.
+  /// The recorder that interposers report their calls to; one at a time in a process.
   nonisolated(unsafe) static var current: CallRecorder?
 
   /// What is done before a call of the driver is made.
   enum CallMonitoring {
     case nothing
-    /// Tells how many calls were made before it.
+    /// Reports how many calls were made before it.
     case follow((Int) -> Void)
     /// Keeps the call of a number as the last one, and ends there.
     case cut(Int, () -> Never)
@@ -53,16 +53,16 @@ import QuadrilleSystem
   /// The threads whose calls came, by their numbers in the process; the case's own is the first.
   private var threads: [Int64] = []
 
-  /// Makes an empty tape.
+  /// Creates an empty recorder.
   ///
-  /// - Parameter keepsCalls: Whether calls are kept; a tape without only looks whether they are those
-  ///   of OpenGL ES 2.
+  /// - Parameter keepsCalls: Whether calls are kept; otherwise the recorder only checks whether
+  ///   they are those of OpenGL ES 2.
   public init(keepsCalls: Bool = true) {
     self.keepsCalls = keepsCalls
     unsafe driver = Array(repeating: nil, count: CallSignature.all.count)
   }
 
-  /// The implementation that a library is, with stand-ins that tell this tape.
+  /// The implementation that a library is, with interposers that report to this recorder.
   ///
   /// - Throws: `GLError` where a function is missing.
   public func recording(_ path: String?) throws(GLError) -> GLLibrary {
@@ -151,7 +151,7 @@ import QuadrilleSystem
       }
     }
 
-    /// Tells what the driver gave back.
+    /// Reports what the driver returned.
     func end(_ result: UInt64) {
       recorder.locked { recorder in
         recorder.takeOutputs(&data, result)
@@ -160,11 +160,11 @@ import QuadrilleSystem
     }
   }
 
-  /// Tells that a call begins; called by stand-ins.
+  /// Reports the start of a call; called by stand-ins.
   ///
   /// - Returns: The function of the driver, and the call where it is recorded.
   static func begin(_ number: Int, _ bits: [UInt64]) -> (UnsafeMutableRawPointer, Pending?) {
-    // A stand-in is only found through a tape that has been told the function.
+    // An interposer is only found through a recorder to which the function was passed.
     let recorder = unsafe current
     guard let recorder, let real = unsafe recorder.driver[number] else {
       preconditionFailure("a stand-in was called without its function")
@@ -188,7 +188,7 @@ import QuadrilleSystem
     callLock.withLock { _ in body(self) }
   }
 
-  /// Tells that a call begins.
+  /// Reports the start of a call.
   private func begin(_ call: RecordedCallData) {
     defer { begun += 1 }
     switch watch {

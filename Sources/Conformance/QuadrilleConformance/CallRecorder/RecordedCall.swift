@@ -1,8 +1,8 @@
 import CRecording
 import Glibc
 
-/// A function that stands in for one of a driver while a case is recorded: it tells the tape what it
-/// is called with, calls the driver, and tells what came of it.
+/// An interposer for a driver function while a case is recorded: it reports to the recorder what
+/// it is called with, calls the driver, and reports the result.
 ///
 /// The functions are written in C by `Scripts/make-recorded-calls`.
 @safe struct RecordedCall: Sendable {
@@ -26,7 +26,7 @@ import Glibc
     return unsafe UnsafeBufferPointer(start: start, count: Int(count))
   }()
 
-  /// Has the functions tell tapes of their calls.
+  /// Lets the functions report their calls to recorders.
   static func begin() {
     unsafe quadrille_recording_begin(
       { number, bits, count, call in

@@ -22,7 +22,7 @@ struct RecordedOutput {
     case integers
     /// Real numbers.
     case reals
-    /// Bytes of pixels, of which the picture says more where they are RGBA of 8 bits without gaps.
+    /// Bytes of pixels, of which the image says more where they are RGBA of 8 bits without gaps.
     case bytes(width: Int, height: Int, isImage: Bool)
     /// A handle of EGL or a pointer, as the expression of C that it equals.
     case handle(String)
@@ -44,7 +44,7 @@ struct RecordedOutput {
     case asRecorded
     /// Not what was recorded, together with others of the group.
     case rejected(Int)
-    /// One of the values of a picture.
+    /// One of the values of an image.
     case image(PermittedImage)
     /// What another output has.
     case same(Int)
@@ -56,7 +56,7 @@ struct RecordedOutput {
   /// The numbers.
   var numbers: [Int64] = []
   var reals: [Double] = []
-  /// The bytes of pixels, by their number among the tape's.
+  /// The bytes of pixels, by their index in the recorder's data.
   var bytes = 0
   var expectation: Expectation?
   /// What the case says about it.
@@ -89,6 +89,6 @@ struct RecordedCallData {
   var before: [String] = []
   /// The numbers that were in the memory of answers before.
   var earlier: [Int: [Int64]] = [:]
-  /// What was in the memory that pixels are read to, by its number among the tape's data.
+  /// What was in the memory that pixels are read to, by its index in the recorder's data.
   var prefill = 0
 }

@@ -4,8 +4,8 @@ import CRecording
 /// Finds the first call of a case that OpenGL ES 2 does not have, with the extensions of a context.
 ///
 /// Cases say nowhere which version they need: what they call says it. Functions, constants and the
-/// extensions that bring them are those of the Khronos headers; what one version permits and another
-/// does not, by the same names, stands below.
+/// extensions that bring them are those of the Khronos headers; what one version allows and
+/// another does not, by the same names, stands below.
 struct VersionChecker {
   private let extensions: Set<String>
   /// What the case needs; nil where OpenGL ES 2 has all that was called.

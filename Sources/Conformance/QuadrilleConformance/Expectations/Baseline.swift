@@ -1,7 +1,7 @@
 import QuadrilleSystem
 
-/// The baselines of deqp-runner: a name and a status a line, `name,Fail`, a duration behind it where
-/// the file is its results, and comments.
+/// The baselines of deqp-runner: a name and a status a line, `name,Fail`, a duration behind it
+/// where the file is its results, and comments.
 enum Baseline {
   /// Reads a line; nil where it is none.
   ///

@@ -7,7 +7,7 @@ public import QuadrilleSystem
 /// # softpipe of Mesa 22.3
 /// renderer  softpipe*
 /// version   OpenGL ES 3.1 Mesa 22.3.*
-/// raster.exact_centres  Fail  counts centres on an edge twice (13.7.1)
+/// raster.exact_centres  Fail  counts centers on an edge twice (13.7.1)
 /// oom.**                Skip  takes minutes
 /// ```
 ///

@@ -3,7 +3,7 @@ public import QuadrilleSystem
 /// A recorded case as a program of C that needs EGL and OpenGL ES 3 alone.
 ///
 /// The program makes the calls of the case with its data, compares what the driver gives back with
-/// what the case permits, tells what is wrong, and ends with status 1 where anything is. What the
+/// what the case allows, prints what is wrong, and ends with status 1 where anything is. What the
 /// case judges only as a whole is compared with what was recorded: on the same driver alone where
 /// the case found nothing, and otherwise as what must not be.
 public struct ExportedProgram {
@@ -11,7 +11,7 @@ public struct ExportedProgram {
   private let record: CaseRecord
   private let driver: DriverFacts
 
-  /// Makes the program of a tape.
+  /// Creates the program of a recorder.
   ///
   /// - Parameters:
   ///   - recorder: What was recorded.
@@ -23,8 +23,8 @@ public struct ExportedProgram {
     self.driver = driver
   }
 
-  /// The names and texts of the files: the program, and a test of piglit's `shader_runner` where the
-  /// case is shaders and draws alone.
+  /// The names and texts of the files: the program, and a test of piglit's `shader_runner` where
+  /// the case is shaders and draws alone.
   ///
   /// - Throws: ``ExportError`` where nothing was called.
   public func files() throws(ExportError) -> [(name: String, text: String)] {
@@ -78,7 +78,8 @@ public struct ExportedProgram {
       // Recorded on \(driver.summary),
       // where it ended as \(record.actualState.rawValue)\(end)
       //
-      // It ends with 0 where all is permitted, with 1 where something is not, with 77 without a driver.
+      // It ends with 0 where all is permitted, with 1 where something is not, with 77 without a
+      // driver.
       \(breakOff)
 
       """

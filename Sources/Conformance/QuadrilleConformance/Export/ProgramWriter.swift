@@ -1,6 +1,6 @@
 import QuadrilleSystem
 
-/// Writes the calls of a tape as statements of C.
+/// Writes the calls of a recorder as C statements.
 struct ProgramWriter {
   /// What the program does in turn; parts are functions, by their places in ``parts``.
   enum Step {
@@ -16,7 +16,7 @@ struct ProgramWriter {
   /// The bodies of the functions that the calls are parted into.
   private(set) var parts: [String] = []
   private(set) var steps: [Step] = []
-  /// The pictures that later ones are compared with.
+  /// The images that later ones are compared with.
   private(set) var kept: [Int] = []
   /// The arrays of bytes.
   private(set) var data = ""
@@ -162,7 +162,7 @@ struct ProgramWriter {
     }
   }
 
-  /// Room for what the driver gives back.
+  /// Memory for the driver's results.
   private mutating func output(
     _ call: RecordedCallData,
     _ index: Int,
@@ -174,7 +174,7 @@ struct ProgramWriter {
     if let output, output.isPixels {
       let bytes = recorder.blobs[output.bytes].count
       let prefill = call.prefill == 0 ? "NULL" : name(of: recorder.blobs[call.prefill])
-      before.append("unsigned char *out\(index) = room(\(bytes), \(prefill));")
+      before.append("unsigned char *out\(index) = allocate(\(bytes), \(prefill));")
       return "out\(index)"
     }
     let count = max(output?.numbers.count ?? 0, output?.reals.count ?? 0)
@@ -206,9 +206,9 @@ struct ProgramWriter {
     case .handle(let expression):
       lines = handle(output, found, expression, labels)
       if call.signature.name.hasPrefix("glMapBuffer"), expression != "NULL" {
-        // The program writes there; that the driver gives no memory has been told.
+        // The program writes there; a failed mapping has been reported.
         let size = call.signature.name == "glMapBufferRange" ? call.arguments[2] : 1 << 20
-        lines.append("if (!\(found)) \(found) = room(\(size), NULL);")
+        lines.append("if (!\(found)) \(found) = allocate(\(size), NULL);")
       }
     case .bytes(let width, let height, _):
       let size = recorder.blobs[output.bytes].count
@@ -279,7 +279,7 @@ struct ProgramWriter {
       let layers = PermittedLayers(permitted)
       let (low, high) = (name(of: layers.low), name(of: layers.high))
       return [
-        "expect_picture(\(labels), \(found), \(width), \(height), \(layers.count), \(low), \(high));"
+        "expect_image(\(labels), \(found), \(width), \(height), \(layers.count), \(low), \(high));"
       ]
     case .same(let other):
       return ["expect_bytes(\(labels), \(found), kept\(other), \(recorded.count));"]
@@ -330,7 +330,7 @@ struct ProgramWriter {
   }
 }
 
-/// A permitted picture as pairs of least and greatest values, layer after layer.
+/// A permitted image as pairs of minimum and maximum values, layer after layer.
 struct PermittedLayers {
   let count: Int
   let low: [UInt8]

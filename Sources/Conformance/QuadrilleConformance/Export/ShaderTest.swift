@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleSystem
 
 /// A recorded case as a test of piglit's `shader_runner`; nil where the case does more than to draw
-/// arrays with one program to one target and to compare the picture.
+/// arrays with one program to one target and to compare the image.
 ///
 /// The commands are those of `tests/shaders/shader_runner.c`, the vertex data those of
 /// `tests/util/piglit-vbo.cpp` in piglit.

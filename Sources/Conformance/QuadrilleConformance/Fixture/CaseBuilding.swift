@@ -27,7 +27,7 @@ package func driver(
   )
 }
 
-/// Makes a case of EGL; what its body makes by the bench goes with it.
+/// Makes a case of EGL; what its body creates with the test context is destroyed with it.
 @inline(never)
 package func egl(
   _ path: String,
@@ -83,7 +83,7 @@ package func scene(
   return test
 }
 
-/// The sides of a picture as parameters write them: `17x31`.
+/// The sides of an image as parameters write them: `17x31`.
 package struct ImageSize: Sendable, CustomStringConvertible {
   package let width: Int
   package let height: Int

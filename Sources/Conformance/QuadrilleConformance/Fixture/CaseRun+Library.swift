@@ -19,14 +19,14 @@ extension CaseRun {
     try fixture.batch().draw(list, in: view)
   }
 
-  /// Draws a picture pixel by pixel over all of a view.
+  /// Draws an image pixel by pixel over all of a view.
   package func draw(_ image: Bitmap, in view: GLView) throws {
     var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
     list.draw(Sprite(page: Page(image), scale: view.scale), at: .zero)
     try draw(list, in: view)
   }
 
-  /// Shows a picture pixel by pixel in a view of its size, and reads the view.
+  /// Shows an image pixel by pixel in a view of its size, and reads the view.
   package func show(_ image: Bitmap) throws -> Bitmap {
     let view = try view(image.width, image.height)
     try draw(image, in: view)

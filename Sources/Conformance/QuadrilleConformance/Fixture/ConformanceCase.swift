@@ -70,7 +70,7 @@ public struct ConformanceCase: Sendable {
     self.body = body
   }
 
-  /// Makes a case that draws in a context; parameters are those of the other initialiser.
+  /// Makes a case that draws in a context; parameters are those of the other initializer.
   public init(
     _ name: CaseName,
     mode: Mode = .driver,

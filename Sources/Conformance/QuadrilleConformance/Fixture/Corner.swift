@@ -60,7 +60,7 @@ package struct Quadrilateral: Sendable {
     )
   }
 
-  /// A rectangle from its least to its greatest corner, with the texture coordinates of both.
+  /// A rectangle from its minimum to its maximum corner, with the texture coordinates of both.
   package static func rect(
     _ x0: Float,
     _ y0: Float,

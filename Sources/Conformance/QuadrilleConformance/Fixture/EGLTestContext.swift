@@ -68,7 +68,7 @@ package let eglDontCare: EGLint = -1
   package var renderableBit: EGLint { isVersion2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT }
   private var isVersion2: Bool { run.facts.version[0] < 3 }
 
-  /// A configuration of 8 bits a channel for pbuffers; the case is not supported without.
+  /// A configuration of 8 bits per channel for pbuffers; the case is not supported without.
   package func pbufferConfig(bits: Int = 8, alpha: Int = 8) throws -> EGLConfig {
     let found = unsafe choose([
       EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderableBit,
@@ -125,7 +125,7 @@ package let eglDontCare: EGLint = -1
 
   /// A context of the run's version, or the case has failed.
   ///
-  /// - Parameter isKept: Whether the bench destroys the context; otherwise the case does.
+  /// - Parameter isKept: Whether the test context destroys the context; otherwise the case does.
   package func context(_ config: EGLConfig?, isKept: Bool = true) throws -> EGLContext {
     guard let context = unsafe makeContext(config) else {
       throw CaseStop(.fail, "eglCreateContext failed: \(error())")

@@ -10,7 +10,7 @@ package struct PVRSource {
     self.levels = levels
   }
 
-  /// The picture as Quadrille reads it.
+  /// The image as Quadrille reads it.
   package func texture(version: Int = 3) throws -> PVRTexture {
     try PVRTexture(decoding: bytes(version: version))
   }
@@ -39,7 +39,7 @@ package struct PVRSource {
     ])
   }
 
-  /// 13 words: version, flags, channel order and bits, colour space, channel type, height, width,
+  /// 13 words: version, flags, channel order and bits, color space, channel type, height, width,
   /// depth, surfaces, faces, levels, bytes of metadata.
   private var header3: [UInt8] {
     var order: UInt64 = 0
@@ -47,7 +47,7 @@ package struct PVRSource {
       order |= UInt64(letter) << (8 * channel)
       order |= UInt64(format.bits[channel]) << (32 + 8 * channel)
     }
-    // Unsigned bytes or unsigned shorts, normalised.
+    // Unsigned bytes or unsigned shorts, normalized.
     let type: UInt32 = format.isPacked ? 4 : 0
     return Self.words([
       0x0352_5650, 0, UInt32(truncatingIfNeeded: order), UInt32(order >> 32), 0, type,

@@ -6,7 +6,7 @@ package struct PairedDrawing {
   package let run: CaseRun
   package var reference: PermittedRenderer
 
-  /// Makes a target of one colour.
+  /// Makes a target of one color.
   package init(
     _ run: CaseRun,
     _ width: Int,

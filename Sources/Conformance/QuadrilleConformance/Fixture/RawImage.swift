@@ -7,7 +7,7 @@ package struct RawImage: Sendable {
   package let height: Int
   package var bytes: [UInt8]
 
-  /// Texels without pattern, so that each place is told from every other.
+  /// Texels without pattern, so that each position is distinguishable.
   package init(_ format: RawFormat, _ width: Int, _ height: Int, _ random: inout CaseRandom) {
     self.init(format, width, height, random.bytes(width * height * format.bytesPerPixel))
   }
@@ -24,7 +24,7 @@ package struct RawImage: Sendable {
     self.init(.rgba8888, bitmap.width, bitmap.height, bitmap.bytes)
   }
 
-  /// One colour everywhere.
+  /// One color everywhere.
   package init(_ format: RawFormat, _ width: Int, _ height: Int, filledWith components: SIMD4<Int>)
   {
     let texel = format.bytes(components)
@@ -34,7 +34,7 @@ package struct RawImage: Sendable {
     self.init(format, width, height, bytes)
   }
 
-  /// Mip levels of their own colours down to one texel.
+  /// Mip levels of their own colors down to one texel.
   package static func mipChain(
     _ format: RawFormat,
     _ dimensions: ImageSize,
@@ -56,7 +56,7 @@ package struct RawImage: Sendable {
     return format.components(bytes[start..<start + format.bytesPerPixel])
   }
 
-  /// What a texel may be in steps of 1/255: exact, or one of two neighbours (2.3.5.1, 2.3.5.2).
+  /// What a texel may be in steps of 1/255: exact, or one of two neighbors (2.3.5.1, 2.3.5.2).
   package func color(_ x: Int, _ y: Int) -> PermittedColor {
     Self.expanded(components(x, y), format)
   }
@@ -87,10 +87,10 @@ package struct RawImage: Sendable {
 
   package var texture: PermittedTexture { PermittedTexture(levels: [level]) }
 
-  /// What a picture of the texels one by one may be.
+  /// What an image of the texels one by one may be.
   package var permitted: PermittedImage { permitted(scale: 1) }
 
-  /// What a picture may be that shows each texel by some pixels in each direction.
+  /// What an image may be that shows each texel by some pixels in each direction.
   package func permitted(scale: Int) -> PermittedImage {
     var image = PermittedImage(width: scale * width, height: scale * height)
     for y in 0..<scale * height {
@@ -114,7 +114,7 @@ package struct RawImage: Sendable {
 }
 
 extension CaseRandom {
-  /// A picture without pattern.
+  /// An image without pattern.
   package mutating func bitmap(_ width: Int, _ height: Int) -> Bitmap {
     Bitmap(
       width: width,
@@ -124,7 +124,7 @@ extension CaseRandom {
     )
   }
 
-  /// A picture without pattern whose colour is at most its alpha.
+  /// An image without pattern whose color is at most its alpha.
   package mutating func premultipliedBitmap(_ width: Int, _ height: Int) -> Bitmap {
     var image = bitmap(width, height)
     for y in 0..<height {
@@ -139,7 +139,7 @@ extension CaseRandom {
     return image
   }
 
-  /// An opaque picture without pattern.
+  /// An opaque image without pattern.
   package mutating func opaqueBitmap(_ width: Int, _ height: Int) -> Bitmap {
     var bytes = bytes(4 * width * height)
     for offset in stride(from: 3, to: bytes.count, by: 4) { bytes[offset] = 255 }
@@ -148,7 +148,7 @@ extension CaseRandom {
 }
 
 extension Bitmap {
-  /// A part of the picture.
+  /// A part of the image.
   package func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * width * height)
@@ -159,7 +159,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, alphaMode: alphaMode, bytes: bytes)
   }
 
-  /// Puts a picture on this one.
+  /// Puts an image on this one.
   package mutating func blit(_ part: Bitmap, _ x: Int, _ y: Int) {
     for row in 0..<part.height {
       for column in 0..<part.width { self[x + column, y + row] = part[column, row] }

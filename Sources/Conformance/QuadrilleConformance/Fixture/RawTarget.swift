@@ -2,10 +2,10 @@ package import CGLES
 import QuadrilleGL
 package import QuadrilleImage
 
-/// A framebuffer with one colour attachment.
+/// A framebuffer with one color attachment.
 package struct RawTarget {
   package let framebuffer: GLuint
-  /// The texture that holds the colour; 0 where a renderbuffer does.
+  /// The texture that holds the color; 0 where a renderbuffer does.
   package let texture: GLuint
   package let width: Int
   package let height: Int
@@ -60,7 +60,7 @@ extension TestContext {
     )
   }
 
-  /// Makes a framebuffer with colour, 24 bits of depth and 8 of stencil; it stays bound.
+  /// Makes a framebuffer with color, 24 bits of depth and 8 of stencil; it stays bound.
   ///
   /// - Throws: ``CaseStop`` as a failure where it is not complete.
   @discardableResult

@@ -4,8 +4,8 @@ import QuadrilleRaster
 
 /// What the body of a case that only draws lists works with, and where it puts what it finds.
 ///
-/// Lists are drawn by whichever renderer the run is made with. A run belongs to the thread that runs
-/// the case.
+/// Lists are drawn by whichever renderer the run is made with. A run belongs to the thread that
+/// runs the case.
 public class SceneRun {
   /// The random numbers of the case.
   public var random: CaseRandom
@@ -26,7 +26,7 @@ public class SceneRun {
   package private(set) var images: CaseImages?
   private var rules: [Rule]
   private let seed: UInt64
-  /// Whether a tape knows already what a picture is compared with.
+  /// Whether a recorder already has the image to compare with.
   private var isRecorded = false
   /// Which of several scenes is drawn; stands before each finding.
   private var scene = ""
@@ -57,14 +57,14 @@ public class SceneRun {
 
   /// Draws a list on a background by the renderer of the run.
   ///
-  /// - Returns: The picture, premultiplied.
+  /// - Returns: The image, premultiplied.
   /// - Throws: The renderer's error.
   public func image(of list: DrawList, background: Color = .clear) throws -> Bitmap {
     var drawing = try renderer ?? openRenderer()
     defer { renderer = drawing }
     let image = try drawing.render(list, background: background)
     if let same = try referenceRenderer?.render(list, background: background), same != image {
-      compare(image, identicalTo: same, rule: .repeat, "beside the definition")
+      compare(image, identicalTo: same, rule: .repeat, "compared with the definition")
     }
     return image
   }
@@ -130,13 +130,13 @@ public class SceneRun {
     if incompatibility == nil { incompatibility = text }
   }
 
-  /// Compares a picture with what is permitted.
+  /// Compares an image with what is permitted.
   ///
   /// - Parameters:
   ///   - actual: What was read; row 0 is the framebuffer's.
   ///   - permitted: The values that may be there.
   ///   - rule: The rule that decides; nil for the case's first.
-  ///   - what: Which picture it is, where a case has several.
+  ///   - what: Which image it is, where a case has several.
   @inline(never)
   public func compare(
     _ actual: Bitmap,
@@ -182,7 +182,7 @@ public class SceneRun {
     }
   }
 
-  /// Compares a picture with one that has to be identical.
+  /// Compares an image with one that has to be identical.
   @inline(never)
   public func compare(
     _ actual: Bitmap,
@@ -196,7 +196,7 @@ public class SceneRun {
     isRecorded = false
   }
 
-  /// Tells a tape what a picture may be, where the case judges it in another way.
+  /// Reports to a recorder what an image may be, where the case judges it in another way.
   package func record(_ actual: Bitmap, _ permitted: PermittedImage, passed: Bool, _ what: String) {
     if !isRecorded { unsafe CallRecorder.current?.verify(actual, permitted, passed: passed, what) }
   }

@@ -47,7 +47,7 @@ package struct SpriteScene {
 }
 
 extension Color {
-  /// The colour of an opaque pixel.
+  /// The color of an opaque pixel.
   package init(_ pixel: SIMD4<UInt8>) {
     self.init(
       red: Double(pixel.x) / 255,
@@ -57,7 +57,7 @@ extension Color {
   }
 }
 
-/// A page with one opaque picture in it, and noise around.
+/// A page with one opaque image in it, and noise around.
 package struct PackedImage {
   package let source: Bitmap
   package let page: Page
@@ -77,7 +77,7 @@ package struct PackedImage {
     var pixels = run.random.opaqueBitmap(columns + position.0 + 4, rows + position.1 + 6)
     for y in 0..<rows {
       for x in 0..<columns {
-        // Where the pixel of the page lies in the upright picture.
+        // Where the pixel of the page lies in the unrotated image.
         let (u, v) =
           switch packedRotation {
           case .none: (x, y)

@@ -18,19 +18,19 @@ extension TestContext {
     return name
   }
 
-  /// Points the colours of corners at the start of the bound buffer: four normalised integers each.
+  /// Points the colors of corners at the start of the bound buffer: four normalized integers each.
   package func pointColors(type: Int32) {
     unsafe gl.vertexAttribPointer(2, 4, type, true, 0, nil)
   }
 }
 
-/// Pixels side by side, each drawn as a quadrangle of its own colour.
+/// Pixels side by side, each drawn as a quadrangle of its own color.
 package struct PixelRow {
   package var colors: [SIMD4<UInt8>]
 
   package init(_ colors: [SIMD4<UInt8>]) { self.colors = colors }
 
-  /// Colours without pattern.
+  /// Colors without pattern.
   package init(_ count: Int, _ random: inout CaseRandom) {
     colors = (0..<count).map { _ in
       SIMD4(random.byte(), random.byte(), random.byte(), random.byte())

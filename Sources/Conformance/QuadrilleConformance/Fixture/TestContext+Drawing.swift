@@ -5,11 +5,11 @@ import QuadrilleGL
 package enum RawProgram: String, Sendable {
   /// The texture of unit 0.
   case texture
-  /// The texture of unit 0 times the corner's colour.
+  /// The texture of unit 0 times the corner's color.
   case tintedTexture
-  /// The corner's colour.
+  /// The corner's color.
   case color
-  /// One colour for all, the uniform `tone`.
+  /// One color for all, the uniform `tone`.
   case solid
 
   package var fragment: String {
@@ -66,7 +66,7 @@ extension TestContext {
     gl.drawArrays(mode, 0, GLsizei(corners.count))
   }
 
-  /// Makes a program current and tells it the target's sides.
+  /// Makes a program current and sets the target's size in it.
   @discardableResult
   package func prepare(_ program: RawProgram) throws -> GLuint {
     guard let target else { throw CaseStop.internalError("there is no target to draw to") }
@@ -82,7 +82,7 @@ extension TestContext {
     return name
   }
 
-  /// Fills a rectangle of whole pixels with one colour, blended as is set.
+  /// Fills a rectangle of whole pixels with one color, blended as is set.
   package func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: SIMD4<Float>) throws {
     let name = try prepare(.solid)
     let tone = unsafe gl.getUniformLocation(name, "tone")

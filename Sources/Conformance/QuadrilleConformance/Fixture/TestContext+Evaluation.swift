@@ -148,7 +148,7 @@ extension CaseRun {
     }
   }
 
-  /// Notes a violation where a picture has another colour anywhere.
+  /// Notes a violation where an image has another color anywhere.
   @inline(never)
   package func expectFilled(
     _ image: SIMD4<UInt8>,

@@ -16,7 +16,7 @@ package final class TestContext {
   let isRestrictedToES2: Bool
   /// Whether the context can serve another case.
   var isUsable = true
-  /// The framebuffer drawn to; nil where it is none of the bench's.
+  /// The framebuffer drawn to; nil if the test context does not own it.
   package var target: RawTarget?
   /// The buffer that corners are streamed through; 0 until the first draw.
   package var cornerBuffer: GLuint = 0

@@ -1,5 +1,5 @@
-/// The filter of `--gtest_filter`: patterns of which a name has to fit one, and behind the first `-`
-/// those of which it may fit none.
+/// The filter of `--gtest_filter`: patterns of which a name has to fit one, and behind the first
+/// `-` those of which it may fit none.
 ///
 /// Colons part the patterns; `*` stands for any characters and `?` for any one. Without patterns
 /// before the minus every name is meant. Names may be spelled as Google Test does, or as ours are.

@@ -7,12 +7,12 @@ public struct GTestLog: Sendable {
   public struct Style: Sendable {
     /// Whether only failures and the end are.
     public var isBrief = false
-    /// Whether times are told.
+    /// Whether times are printed.
     public var showsTimes = true
-    /// Whether the words in brackets have colours.
+    /// Whether the words in brackets have colors.
     public var hasColors = false
 
-    /// Prints everything without colours.
+    /// Prints everything without colors.
     public init() {}
   }
 
@@ -21,7 +21,7 @@ public struct GTestLog: Sendable {
   /// Begins a log.
   public init(_ style: Style = Style()) { self.style = style }
 
-  /// The word in brackets that a result is told by.
+  /// The word in brackets printed for a result.
   enum Tag: String {
     case rule = "[==========] "
     case line = "[----------] "

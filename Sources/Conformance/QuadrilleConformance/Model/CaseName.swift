@@ -1,8 +1,8 @@
 /// The name of a case: a path of words, and the values of its parameters.
 ///
-/// The text is `group.subgroup.case?parameter=value;parameter=value`, the parameters in the order of
-/// the case's own table. Names are compared word by word, numbers in them by value, so that `n=9`
-/// comes before `n=10`.
+/// The text is `group.subgroup.case?parameter=value;parameter=value`, the parameters in the order
+/// of the case's own table. Names are compared word by word, numbers in them by value, so that
+/// `n=9` comes before `n=10`.
 public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// One parameter with its value.
   public struct Parameter: Hashable, Sendable {

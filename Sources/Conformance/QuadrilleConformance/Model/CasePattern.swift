@@ -2,8 +2,8 @@
 ///
 /// `*` stands for any characters within one level, `**` also for those that part levels. Levels are
 /// parted by dots, the question mark and semicolons. A pattern that fits the first levels of a name
-/// takes it: a group takes everything below it, a case all its parameters. A pattern may also be the
-/// name of one case as ``GTestName`` spells it.
+/// takes it: a group takes everything below it, a case all its parameters. A pattern may also be
+/// the name of one case as ``GTestName`` spells it.
 public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Token: Hashable {
     case byte(UInt8)
@@ -48,7 +48,7 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether the text of a name is taken.
   package func matches(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
-    // The pieces that may come next, for each of which all before have fitted.
+    // The pattern parts that may come next, for each of which all before have fitted.
     var open = closure([0])
     for byte in bytes {
       let parts = Self.partsLevels(byte)

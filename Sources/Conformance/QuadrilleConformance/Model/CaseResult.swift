@@ -2,7 +2,7 @@ public import QuadrilleImage
 
 /// A value that was not permitted.
 public struct Violation: Equatable, Sendable {
-  /// Where a value stands in a picture; row 0 is the framebuffer's.
+  /// Where a value stands in an image; row 0 is the framebuffer's.
   public struct Pixel: Hashable, Sendable {
     /// The column.
     public let x: Int
@@ -23,9 +23,9 @@ public struct Violation: Equatable, Sendable {
   public let rule: Rule
   /// The section of the specification.
   public let section: String
-  /// Where it stands in the picture; nil for anything but pixels.
+  /// Where it stands in the image; nil for anything but pixels.
   public let pixel: Pixel?
-  /// The least and the greatest value permitted; nil for anything but numbers.
+  /// The minimum and the maximum value permitted; nil for anything but numbers.
   public let permitted: ClosedRange<Int>?
   /// The value found; nil for anything but numbers.
   public let found: Int?
@@ -65,18 +65,18 @@ public struct Violation: Equatable, Sendable {
   }
 }
 
-/// The pictures of a comparison that failed; row 0 is the framebuffer's.
+/// The images of a comparison that failed; row 0 is the framebuffer's.
 public struct CaseImages: Equatable, Sendable {
   /// The preferred value of each channel.
   public let expected: Bitmap
   /// What was read.
   public let actual: Bitmap
-  /// The least value permitted.
+  /// The minimum value permitted.
   public let low: Bitmap
-  /// The greatest value permitted.
+  /// The maximum value permitted.
   public let high: Bitmap
 
-  /// Makes the pictures; all have the same sides.
+  /// Makes the images; all have the same sides.
   public init(expected: Bitmap, actual: Bitmap, low: Bitmap, high: Bitmap) {
     self.expected = expected
     self.actual = actual
@@ -105,7 +105,7 @@ public struct CaseResult: Equatable, Sendable {
   public var seed: UInt64
   /// How long it took.
   public var seconds: Double
-  /// The pictures of the first comparison that failed.
+  /// The images of the first comparison that failed.
   public var images: CaseImages?
 
   /// How many violations a result names.

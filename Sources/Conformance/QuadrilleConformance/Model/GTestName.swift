@@ -1,9 +1,10 @@
 /// The name of a case as Google Test spells names: `upload.full.rgba8888/size=3x5`.
 ///
-/// Programs that read names of Google Test give a meaning to some characters of ours: in lists a dot
-/// ends the name of a suite, in filters `-` begins what is left out, in baselines a comma ends the
-/// name, in filters `:` stands between names, and lists of skips and flakes are regular expressions. So
-/// `/` stands before parameters, and in their values `p` for a dot, `m` for a minus and `_` for a colon.
+/// Programs that read names of Google Test give a meaning to some characters of ours: in lists a
+/// dot ends the name of a suite, in filters `-` begins what is left out, in baselines a comma ends
+/// the name, in filters `:` stands between names, and lists of skips and flakes are regular
+/// expressions. So `/` stands before parameters, and in their values `p` for a dot, `m` for a minus
+/// and `_` for a colon.
 public struct GTestName: Hashable, Sendable, CustomStringConvertible {
   /// The part before the last dot: `upload.full`.
   public let suite: String

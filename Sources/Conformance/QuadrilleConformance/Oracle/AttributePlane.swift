@@ -31,7 +31,7 @@ struct AttributePlane {
     )
   }
 
-  /// Every colour that a pixel may get.
+  /// Every color that a pixel may get.
   package func colors(
     _ x: Int,
     _ y: Int,
@@ -71,7 +71,8 @@ struct AttributePlane {
   /// The base-2 logarithm; -64 for 0.
   private func logarithm(_ value: Double) -> Double {
     guard value > 0 else { return -64 }
-    // The exponent and a fraction from 1 to 2, whose logarithm is 2 artanh((f - 1) / (f + 1)) / ln 2.
+    // The exponent and a fraction from 1 to 2, whose logarithm is 2 artanh((f - 1) / (f + 1)) / ln
+    // 2.
     let ratio = (value.significand - 1) / (value.significand + 1)
     var power = ratio
     var sum = 0.0
@@ -95,7 +96,7 @@ private struct LinearFunction<Value: SIMD> where Value.Scalar == Double {
     start = value + byX * (0.5 - origin.x) + byY * (0.5 - origin.y)
   }
 
-  /// The value at the centre of a pixel.
+  /// The value at the center of a pixel.
   func value(_ x: Int, _ y: Int) -> Value { start + byX * Double(x) + byY * Double(y) }
 }
 

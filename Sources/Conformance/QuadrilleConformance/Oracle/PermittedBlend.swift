@@ -1,6 +1,6 @@
-/// How a colour is put on what is there: the equations of section 15.1.5.
+/// How a color is put on what is there: the equations of section 15.1.5.
 public struct PermittedBlend: Hashable, Sendable {
-  /// What a colour is multiplied by.
+  /// What a color is multiplied by.
   public enum Factor: String, Sendable, CaseIterable {
     /// `GL_ZERO`.
     case zero
@@ -48,22 +48,22 @@ public struct PermittedBlend: Hashable, Sendable {
     case max
   }
 
-  /// The factor of the source's colour.
+  /// The factor of the source's color.
   public var sourceColor: Factor
-  /// The factor of the destination's colour.
+  /// The factor of the destination's color.
   public var destinationColor: Factor
   /// The factor of the source's alpha.
   public var sourceAlpha: Factor
   /// The factor of the destination's alpha.
   public var destinationAlpha: Factor
-  /// The equation of colour.
+  /// The equation of color.
   public var colorEquation: Equation
   /// The equation of alpha.
   public var alphaEquation: Equation
-  /// The constant colour from 0 to 1.
+  /// The constant color from 0 to 1.
   public var constant: SIMD4<Double>
 
-  /// Makes a blend with the same factors and equation for colour and alpha.
+  /// Makes a blend with the same factors and equation for color and alpha.
   public init(
     _ source: Factor,
     _ destination: Factor,
@@ -85,7 +85,7 @@ public struct PermittedBlend: Hashable, Sendable {
   /// precision of the framebuffer (15.1.5).
   ///
   /// - Parameters:
-  ///   - source: The colour that is drawn; clamped to 0…255 first, as for fixed-point targets.
+  ///   - source: The color that is drawn; clamped to 0…255 first, as for fixed-point targets.
   ///   - destination: What is stored already.
   public func result(
     of source: PermittedColor,

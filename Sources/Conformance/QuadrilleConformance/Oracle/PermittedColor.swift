@@ -1,19 +1,19 @@
 import Glibc
 
-/// The real numbers that a colour may be, in steps: 255 stands for 1.
+/// The real numbers that a color may be, in steps: 255 stands for 1.
 public struct PermittedColor: Hashable, Sendable {
-  /// The least number of each channel.
+  /// The minimum number of each channel.
   public var low: SIMD4<Double>
-  /// The greatest number of each channel.
+  /// The maximum number of each channel.
   public var high: SIMD4<Double>
-  /// The least number that is permitted but poor; at most ``low``.
+  /// The minimum number that is permitted but poor; at most ``low``.
   public var poorLow: SIMD4<Double>
-  /// The greatest number that is permitted but poor; at least ``high``.
+  /// The maximum number that is permitted but poor; at least ``high``.
   public var poorHigh: SIMD4<Double>
   /// The number without any error.
   public var exact: SIMD4<Double>
 
-  /// Makes a colour of intervals.
+  /// Makes a color of intervals.
   public init(
     low: SIMD4<Double>,
     high: SIMD4<Double>,
@@ -28,10 +28,10 @@ public struct PermittedColor: Hashable, Sendable {
     self.exact = exact
   }
 
-  /// Makes a colour without freedom.
+  /// Makes a color without freedom.
   public init(exactly value: SIMD4<Double>) { self.init(low: value, high: value, exact: value) }
 
-  /// Makes a colour of what a pixel may hold.
+  /// Makes a color of what a pixel may hold.
   public init(_ pixel: PermittedPixel) {
     self.init(
       low: SIMD4<Double>(pixel.low),
@@ -42,7 +42,7 @@ public struct PermittedColor: Hashable, Sendable {
     )
   }
 
-  /// The colour with all bounds moved outwards by some steps.
+  /// The color with all bounds moved outwards by some steps.
   public func widened(by steps: Double) -> PermittedColor {
     PermittedColor(
       low: low - steps,
@@ -53,7 +53,7 @@ public struct PermittedColor: Hashable, Sendable {
     )
   }
 
-  /// The values of n bits that the colour may become (2.3.5.2), expanded to 8 bits again.
+  /// The values of n bits that the color may become (2.3.5.2), expanded to 8 bits again.
   ///
   /// A number within a thousandth of a whole one stands for that one, because `n / 255` is not a
   /// number of binary floating point.

@@ -31,10 +31,10 @@ extension PermittedImage {
     public internal(set) var worstError = 0.0
   }
 
-  /// Compares a picture pixel by pixel.
+  /// Compares an image pixel by pixel.
   ///
   /// - Parameters:
-  ///   - actual: A picture of the same sides; another size is one mismatch at (0, 0).
+  ///   - actual: An image of the same sides; another size is one mismatch at (0, 0).
   ///   - limit: How many mismatches to name.
   public func compare(_ actual: Bitmap, limit: Int = 16) -> Comparison {
     var result = Comparison()
@@ -60,7 +60,7 @@ extension PermittedImage {
   ) {
     guard let first = self[x, y] else { return }
     result.compared += 1
-    // Nearly all pixels of nearly all pictures end here.
+    // Nearly all pixels of nearly all images end here.
     if first.low == value, first.high == value { return note(value, first, &result) }
     let all = alternatives(x: x, y: y)
     if let fitting = all.first(where: { $0.contains(value) }) {

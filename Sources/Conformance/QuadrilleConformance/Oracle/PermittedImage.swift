@@ -1,6 +1,6 @@
 public import QuadrilleImage
 
-/// A picture of which each pixel may have one of several values.
+/// An image of which each pixel may have one of several values.
 ///
 /// Row 0 is the framebuffer's. A pixel on which nothing is said may have any value.
 public struct PermittedImage: Sendable {
@@ -13,21 +13,21 @@ public struct PermittedImage: Sendable {
   /// Other values that pixels may have as well, by their number.
   private var others: [Int: [PermittedPixel]] = [:]
 
-  /// Makes a picture on whose pixels nothing is said yet.
+  /// Makes an image on whose pixels nothing is said yet.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
     first = Array(repeating: nil, count: width * height)
   }
 
-  /// Makes a picture with one value for every pixel.
+  /// Makes an image with one value for every pixel.
   public init(width: Int, height: Int, filledWith pixel: PermittedPixel) {
     self.width = width
     self.height = height
     first = Array(repeating: pixel, count: width * height)
   }
 
-  /// Makes a picture that another one has to be identical with.
+  /// Makes an image that another one has to be identical with.
   public init(exactly bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height)
     for y in 0..<height {
@@ -46,7 +46,7 @@ public struct PermittedImage: Sendable {
     }
   }
 
-  /// Permits values of a pixel beside those that are permitted already.
+  /// Allows values of a pixel next to those that are permitted already.
   public mutating func permit(_ pixel: PermittedPixel, x: Int, y: Int) {
     others[y * width + x, default: []].append(pixel)
   }
@@ -60,11 +60,11 @@ public struct PermittedImage: Sendable {
 
   /// The preferred value of each pixel; transparent black where any value may be.
   public var preferredImage: Bitmap { image { $0.preferred } }
-  /// The least value of each channel over all that is permitted.
+  /// The minimum value of each channel over all that is permitted.
   public var lowImage: Bitmap {
     image { _, all in all.reduce(SIMD4(repeating: 255)) { pointwiseMin($0, $1.low) } }
   }
-  /// The greatest value of each channel over all that is permitted.
+  /// The maximum value of each channel over all that is permitted.
   public var highImage: Bitmap {
     image { _, all in all.reduce(SIMD4(repeating: 0)) { pointwiseMax($0, $1.high) } }
   }

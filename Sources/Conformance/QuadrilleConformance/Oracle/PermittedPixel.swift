@@ -1,12 +1,12 @@
-/// The values that OpenGL ES permits in the four channels of one pixel, from 0 to 255.
+/// The values that OpenGL ES allows in the four channels of one pixel, from 0 to 255.
 public struct PermittedPixel: Hashable, Sendable {
-  /// The least value of each channel.
+  /// The minimum value of each channel.
   public var low: SIMD4<UInt8>
-  /// The greatest value of each channel.
+  /// The maximum value of each channel.
   public var high: SIMD4<UInt8>
-  /// The least value that is permitted but poor; at most ``low``.
+  /// The minimum value that is permitted but poor; at most ``low``.
   public var poorLow: SIMD4<UInt8>
-  /// The greatest value that is permitted but poor; at least ``high``.
+  /// The maximum value that is permitted but poor; at least ``high``.
   public var poorHigh: SIMD4<UInt8>
   /// The real number that a value stands for, in steps of 1/255.
   public var exact: SIMD4<Float>
@@ -14,10 +14,10 @@ public struct PermittedPixel: Hashable, Sendable {
   /// Makes a pixel of intervals.
   ///
   /// - Parameters:
-  ///   - low: The least value of each channel.
-  ///   - high: The greatest value of each channel.
-  ///   - poorLow: The least value that is permitted but poor; nil for none.
-  ///   - poorHigh: The greatest value that is permitted but poor; nil for none.
+  ///   - low: The minimum value of each channel.
+  ///   - high: The maximum value of each channel.
+  ///   - poorLow: The minimum value that is permitted but poor; nil for none.
+  ///   - poorHigh: The maximum value that is permitted but poor; nil for none.
   ///   - exact: The real number that a value stands for.
   public init(
     low: SIMD4<UInt8>,

@@ -5,7 +5,7 @@ import QuadrilleSprite
 extension PermittedRenderer {
   /// Draws a list: what any right renderer may make of it.
   ///
-  /// Row 0 of the framebuffer is the top row of the list's canvas. Groups are drawn on pictures of
+  /// Row 0 of the framebuffer is the top row of the list's canvas. Groups are drawn on images of
   /// their own by ``ScalarRenderer``, so their pixels are those without any freedom. Masks are not
   /// drawn and mip levels not used: the list is to have neither outside of groups.
   public mutating func draw(_ list: DrawList) {
@@ -75,7 +75,7 @@ extension Quad {
 }
 
 extension BlendMode {
-  /// The mode as an equation on premultiplied colours.
+  /// The mode as an equation on premultiplied colors.
   package var permitted: PermittedBlend {
     switch self {
     case .normal: PermittedBlend(.one, .oneMinusSrcAlpha)

@@ -6,7 +6,7 @@ public struct PermittedVertex: Hashable, Sendable {
   public var position: Point
   /// The texture coordinates.
   public var coordinate: SIMD2<Double>
-  /// A colour from 0 to 1.
+  /// A color from 0 to 1.
   public var color: SIMD4<Double>
 
   /// Makes a corner.
@@ -23,7 +23,7 @@ public struct PermittedVertex: Hashable, Sendable {
   }
 }
 
-/// Computes what OpenGL ES permits in a framebuffer: for each pixel and channel the values that may
+/// Computes what OpenGL ES allows in a framebuffer: for each pixel and channel the values that may
 /// be there, and the one that is preferred.
 ///
 /// Nothing of a driver is in it, and nothing of the renderers that it judges.
@@ -36,14 +36,14 @@ public struct PermittedRenderer: Sendable {
   public var scissor: (x: Range<Int>, y: Range<Int>)?
   /// Which channels are written.
   public var mask: [Bool] = [true, true, true, true]
-  /// How colours are put on what is there; nil replaces it.
+  /// How colors are put on what is there; nil replaces it.
   public var blend: PermittedBlend?
   /// The bits of each channel of the framebuffer.
   public var bits = SIMD4<Int>(repeating: 8)
 
-  /// What gives a pixel its colour.
+  /// What gives a pixel its color.
   public enum Paint: Sendable {
-    /// The colour of the corners, interpolated.
+    /// The color of the corners, interpolated.
     case color
     /// A texture.
     case texture(PermittedTexture, PermittedSampler)
@@ -73,9 +73,9 @@ public struct PermittedRenderer: Sendable {
   /// - Parameters:
   ///   - corners: Three corners, or four in order around a parallelogram; values are interpolated
   ///     by the first, the second and the last of them.
-  ///   - paint: What gives each pixel its colour.
-  ///   - tint: Multiplied with each colour, from 0 to 1.
-  ///   - clamp: The least and greatest texture coordinates; nil for none.
+  ///   - paint: What gives each pixel its color.
+  ///   - tint: Multiplied with each color, from 0 to 1.
+  ///   - clamp: The minimum and maximum texture coordinates; nil for none.
   public mutating func draw(
     _ corners: [PermittedVertex],
     _ paint: Paint,
@@ -105,7 +105,7 @@ public struct PermittedRenderer: Sendable {
     }
   }
 
-  /// Puts colours on one pixel.
+  /// Puts colors on one pixel.
   ///
   /// - Parameter isCertain: Whether the pixel is covered; otherwise it may also stay as it is.
   private mutating func write(_ colors: [PermittedColor], _ x: Int, _ y: Int, isCertain: Bool) {
@@ -151,7 +151,7 @@ extension PermittedPixel {
 }
 
 extension PermittedColor {
-  /// The colour times a factor from 0 to 1, with the error of a few operations (2.3.4).
+  /// The color times a factor from 0 to 1, with the error of a few operations (2.3.4).
   package func multiplied(by factor: SIMD4<Double>) -> PermittedColor {
     PermittedColor(
       low: low * factor * (1 - 1e-4),

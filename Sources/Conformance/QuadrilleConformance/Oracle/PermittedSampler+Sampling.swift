@@ -31,7 +31,7 @@ extension PermittedSampler {
   /// The part of a texel that half of a step of 4 bits is.
   private static let coarseTexel = 1.0 / 32
 
-  /// Every colour that the texture may give at a point; the preferred one first.
+  /// Every color that the texture may give at a point; the preferred one first.
   ///
   /// Sections 8.14.1 (level of detail), 8.14.2 (texels and weights), 8.14.3 (levels).
   public func colors(of texture: PermittedTexture, at point: SamplePoint) -> [PermittedColor] {
@@ -44,7 +44,7 @@ extension PermittedSampler {
     return both(texture, at: point, switchLevel: needsHalf ? 0.5 : 0)
   }
 
-  /// The colours on both sides of the change from magnifying to minifying.
+  /// The colors on both sides of the change from magnifying to minifying.
   private func both(
     _ texture: PermittedTexture,
     at point: SamplePoint,
@@ -111,7 +111,7 @@ extension PermittedSampler {
       levelSamples.append(whole)
       whole += 1
     }
-    // Of nearest texels in two levels each combination is one colour.
+    // Of nearest texels in two levels each combination is one color.
     var results: [PermittedColor] = []
     for (number, coordinate) in levelSamples.enumerated() {
       let lower = Int(coordinate.rounded(.down))
@@ -182,8 +182,8 @@ extension PermittedSampler {
     return result
   }
 
-  /// The least and greatest value over a rectangle of places, whose corners and cell borders decide,
-  /// because weights are linear in between.
+  /// The minimum and maximum value over a rectangle of places, whose corners and cell borders
+  /// decide, because weights are linear in between.
   private func bounds(
     _ level: PermittedTexture.Level,
     _ coordinate: SIMD2<Double>,
@@ -213,7 +213,7 @@ extension PermittedSampler {
     return result
   }
 
-  /// The bilinear value at a place whose whole numbers are texel centres.
+  /// The bilinear value at a place whose whole numbers are texel centers.
   private func value(
     _ level: PermittedTexture.Level,
     _ coordinate: SIMD2<Double>

@@ -1,6 +1,6 @@
 public import QuadrilleImage
 
-/// A texture of which each texel is an interval of colours.
+/// A texture of which each texel is an interval of colors.
 public struct PermittedTexture: Sendable {
   /// One mip level.
   public struct Level: Sendable {

@@ -7,9 +7,9 @@ public import QuadrilleImage
 public struct PixelCoverage: Sendable {
   /// What is known of a pixel.
   public enum PixelClassification: Sendable {
-    /// The centre lies inside however corners are moved.
+    /// The center lies inside however corners are moved.
     case inside
-    /// The centre lies outside however corners are moved.
+    /// The center lies outside however corners are moved.
     case outside
     /// A driver may decide either way.
     case edge
@@ -67,7 +67,7 @@ public struct PixelCoverage: Sendable {
     return result
   }
 
-  /// The pixels that can be anything but outside, in a picture of given sides.
+  /// The pixels that can be anything but outside, in an image of given sides.
   public func bounds(width: Int, height: Int) -> (x: Range<Int>, y: Range<Int>) {
     func range(_ values: [Int], _ limit: Int) -> Range<Int> {
       let minimum = (values.min() ?? 0) >> bits - 1

@@ -1,4 +1,4 @@
-/// What a case tests, in words, for those who see it fail.
+/// What a case tests, as text, for those who see it fail.
 public struct CaseDescription {
   private let test: ConformanceCase
   private let seed: UInt64

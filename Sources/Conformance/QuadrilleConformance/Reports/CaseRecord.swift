@@ -1,9 +1,9 @@
 public import QuadrilleSyntax
 import QuadrilleSystem
 
-/// What a report tells of one case.
+/// What a report contains about one case.
 public struct CaseRecord: Sendable {
-  /// What came of the case; its pictures are in ``images``.
+  /// What came of the case; its images are in ``images``.
   public var result: CaseResult
   /// How the case ended before expectations made a waiver of it.
   public var actualState: CaseState
@@ -21,7 +21,7 @@ public struct CaseRecord: Sendable {
   public var sections = ""
   /// What is tested.
   public var summary = ""
-  /// The pictures of the first comparison that failed.
+  /// The images of the first comparison that failed.
   public var images: RecordImages?
   /// The signal that ended the worker; nil where none did.
   public var signal: Int?
@@ -33,7 +33,8 @@ public struct CaseRecord: Sendable {
   /// Begins a record.
   ///
   /// - Parameters:
-  ///   - result: What came of the case; of its pictures what lies around the first wrong pixel is kept.
+  ///   - result: What came of the case; of its images what lies around the first wrong pixel is
+  ///     kept.
   ///   - test: The case, if the suite still has it.
   public init(_ result: CaseResult, of test: ConformanceCase? = nil) {
     self.result = result
@@ -71,7 +72,7 @@ public struct CaseRecord: Sendable {
 extension CaseRecord {
   /// The record as a JSON object.
   ///
-  /// - Parameter withImages: Whether the pictures are in it, as PNG in base64.
+  /// - Parameter withImages: Whether the images are in it, as PNG in base64.
   package func json(withImages: Bool) -> JSONOutputValue {
     var members: [(String, JSONOutputValue)] = [
       ("name", .string(name.text)), ("state", .string(state.rawValue)),

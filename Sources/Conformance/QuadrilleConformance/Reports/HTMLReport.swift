@@ -2,15 +2,16 @@ import QuadrilleImage
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// A report as one page for a browser, with nothing beside it: pictures are PNG in `data:` addresses.
+/// A report as one page for a browser, with nothing next to it: images are PNG in `data:`
+/// addresses.
 ///
-/// The page filters by state and by words, shows expected, actual and difference pictures of
-/// failures with the permitted range under the pointer, and gives the command that runs a case again.
-/// What it shows stands in the fragment of its address: `#state=Fail&case=NAME&at=x,y`.
+/// The page filters by state and by words, shows expected, actual and difference images of
+/// failures with the permitted range under the pointer, and gives the command that runs a case
+/// again. What it shows stands in the fragment of its address: `#state=Fail&case=NAME&at=x,y`.
 public struct HTMLReport {
   private let report: RunReport
 
-  /// The bytes of pictures after which failures come without.
+  /// The bytes of images after which failures come without.
   private static let imageBytes = 48 << 20
 
   /// Makes the page of a report.
@@ -106,14 +107,14 @@ public struct HTMLReport {
   }
 
   private static func address(_ bitmap: Bitmap) -> String {
-    // Without memory for a picture the page comes without it.
+    // Without memory for an image the page comes without it.
     guard let bytes = try? PNG.encode(bitmap, level: .fast) else { return "data:," }
     return "data:image/png;base64," + Base64.encode(bytes)
   }
 }
 
 extension RecordImages {
-  /// The difference from the preferred values, eight times as strong; a wrong alpha alone is grey.
+  /// The difference from the preferred values, eight times as strong; a wrong alpha alone is gray.
   fileprivate var difference: Bitmap {
     var image = Bitmap(width: actual.width, height: actual.height)
     for y in 0..<actual.height {
@@ -128,8 +129,8 @@ extension RecordImages {
     return image
   }
 
-  /// Expected, actual, least and greatest values one below the other, each as colour and then as
-  /// alpha in grey; all opaque, so that a browser keeps every value.
+  /// Expected, actual, minimum and maximum values stacked, each as color and then as
+  /// alpha in gray; all opaque, so that a browser keeps every value.
   fileprivate var values: Bitmap {
     var image = Bitmap(width: actual.width, height: 8 * actual.height)
     for (part, bitmap) in [expected, actual, low, high].enumerated() {

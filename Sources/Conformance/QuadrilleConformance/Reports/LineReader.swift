@@ -33,7 +33,7 @@ struct LineReader {
     }
   }
 
-  /// Writes a line in as few pieces as the system takes; false where nobody reads.
+  /// Writes a line in as few writes as the system takes; false where nobody reads.
   @discardableResult
   static func write(_ line: String, to number: Int32) -> Bool {
     var bytes = Array((line + "\n").utf8)[...]

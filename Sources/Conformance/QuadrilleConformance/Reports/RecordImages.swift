@@ -2,25 +2,25 @@ public import QuadrilleImage
 public import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The pictures of a comparison that failed, small enough for a report; row 0 is the framebuffer's.
+/// The images of a comparison that failed, small enough for a report; row 0 is the framebuffer's.
 public struct RecordImages: Sendable {
-  /// Where the part that is kept lies in the whole picture.
+  /// Where the part that is kept lies in the whole image.
   public let origin: (x: Int, y: Int)
-  /// The sides of the whole picture.
+  /// The sides of the whole image.
   public let wholeSize: PixelSize
   /// The preferred value of each channel.
   public let expected: Bitmap
   /// What was read.
   public let actual: Bitmap
-  /// The least value permitted.
+  /// The minimum value permitted.
   public let low: Bitmap
-  /// The greatest value permitted.
+  /// The maximum value permitted.
   public let high: Bitmap
 
   /// The longest side that is kept.
   public static let edgeLength = 192
 
-  /// Keeps the part of pictures around a pixel; nil where they are not of one size.
+  /// Keeps the part of images around a pixel; nil where they are not of one size.
   public init?(_ images: CaseImages, around pixel: Violation.Pixel?) {
     let size = images.actual.pixelSize
     guard [images.expected, images.low, images.high].allSatisfy({ $0.pixelSize == size })
@@ -63,7 +63,7 @@ public struct RecordImages: Sendable {
     return image
   }
 
-  /// The pictures as a JSON object, each a PNG in base64.
+  /// The images as a JSON object, each a PNG in base64.
   package var json: JSONOutputValue {
     func text(_ bitmap: Bitmap) -> JSONOutputValue {
       (try? PNG.encode(bitmap, level: .fast)).map { .string(Base64.encode($0)) } ?? .null

@@ -37,7 +37,7 @@ public struct RunComparison: Sendable {
   /// - Parameters:
   ///   - before: The first run.
   ///   - after: The second one.
-  ///   - tolerance: The change of an error, in steps of 1/255, that is not worth telling.
+  ///   - tolerance: The change of an error, in steps of 1/255, that is not worth reporting.
   public init(_ before: RunReport, _ after: RunReport, tolerance: Double = 0.05) {
     let first = Dictionary(before.records.map { ($0.name, $0) }) { first, _ in first }
     let second = Dictionary(after.records.map { ($0.name, $0) }) { first, _ in first }

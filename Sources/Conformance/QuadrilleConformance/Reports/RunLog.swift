@@ -3,10 +3,11 @@ import QuadrilleSyntax
 public import QuadrilleSystem
 import Synchronization
 
-/// The log of a run: a JSON object a line, each of them on its way to the disk before the next case.
+/// The log of a run: a JSON object a line, each of them on its way to the disk before the next
+/// case.
 ///
 /// Whatever ends the run, the log says what came of every case that was done until then. The first
-/// line tells the driver and the seed, each other one a case; of two lines of one case the later
+/// line contains the driver and the seed, each other one a case; of two lines of one case the later
 /// counts.
 public final class RunLog: Sendable {
   private let number: Int32

@@ -74,7 +74,7 @@ public struct RunReport: Sendable {
 extension RunReport {
   /// The report as a JSON object.
   ///
-  /// - Parameter withImages: Whether the pictures of failures are in it.
+  /// - Parameter withImages: Whether the images of failures are in it.
   package func json(withImages: Bool = false) -> JSONOutputValue {
     .object([
       ("schema", .string(Self.schema)), ("driver", driver.json), ("seed", .string(String(seed))),

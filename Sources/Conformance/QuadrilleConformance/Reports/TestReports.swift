@@ -4,8 +4,8 @@ import QuadrilleSyntax
 public enum TestReports {
   /// JUnit XML: a suite a group, a test a case.
   ///
-  /// Unexpected cases are failures; an internal error is an error, and what the driver lacks or what
-  /// is expected to fail is skipped.
+  /// Unexpected cases are failures; an internal error is an error, and what the driver lacks or
+  /// what is expected to fail is skipped.
   public static func junit(_ report: RunReport) -> String {
     var groups: [(name: String, records: [CaseRecord])] = []
     for record in report.records {

@@ -27,7 +27,7 @@ public struct TextReport {
   ///
   /// - Parameters:
   ///   - record: The case.
-  ///   - details: Whether every violation is told, and what the worker said.
+  ///   - details: Whether every violation is printed, and what the worker said.
   public func lines(_ record: CaseRecord, details: Bool = false) -> [String] {
     let padding = String(repeating: " ", count: max(1, 22 - record.state.rawValue.count))
     var lines = ["\(record.state.rawValue)\(padding)\(record.name)"]

@@ -29,7 +29,7 @@ public final class CaseExecutor {
   ///   - display: The driver.
   ///   - seed: The seed of the random numbers.
   ///   - target: On what the cases are run.
-  ///   - recorder: Records the cases; the display is of the library that the tape gave.
+  ///   - recorder: Records the cases; the display belongs to the library of the recorder.
   public init(
     _ display: Display,
     seed: UInt64,

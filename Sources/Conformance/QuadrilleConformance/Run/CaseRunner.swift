@@ -16,7 +16,7 @@ public struct CaseRunner: Sendable {
     self.settings = settings
   }
 
-  /// What the caller is told while cases run, on any thread but on one at a time.
+  /// What is reported to the caller while cases run, on any thread but on one at a time.
   public enum Event: Sendable {
     /// The driver is known; nothing has been run yet.
     case driver(DriverFacts)

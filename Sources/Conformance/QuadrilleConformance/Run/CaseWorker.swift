@@ -3,7 +3,7 @@ import QuadrilleSystem
 
 /// How a worker writes cases as programs.
 public struct CaseExport {
-  /// Opens the driver through a tape.
+  /// Opens the driver through a recorder.
   let open: (CallRecorder) throws -> CaseExecutor
   /// Writes a file.
   let write: (_ name: String, _ text: String) throws -> Void
@@ -11,7 +11,7 @@ public struct CaseExport {
   /// Makes an export.
   ///
   /// - Parameters:
-  ///   - open: Opens the driver through a tape; each case has a context of its own.
+  ///   - open: Opens the driver through a recorder; each case has a context of its own.
   ///   - write: Writes the text of a program, or of a test of piglit, by the name of the file.
   public init(
     open: @escaping (CallRecorder) throws -> CaseExecutor,
@@ -36,7 +36,7 @@ public enum CaseWorker {
   ///   - seed: The seed of the random numbers.
   ///   - alarmSeconds: After how long a case ends the process by itself, should the parent be gone.
   ///   - export: Writes cases as programs; nil where that is not asked for.
-  ///   - open: Opens the driver, and tells of each display before it is tried; not called where all
+  ///   - open: Opens the driver, and reports each display before it is tried; not called where all
   ///     cases are of the CPU renderer.
   public static func run(
     _ cases: [ConformanceCase],
@@ -90,7 +90,7 @@ private final class WorkerState {
 
   func send(_ message: WorkerMessage) { LineReader.write(message.line, to: channel) }
 
-  /// Opens the driver and tells who it is, or why it is not there; false for that.
+  /// Opens the driver and reports what it is, or why it is not there; false for that.
   func begin() -> Bool {
     do {
       let opened = try open { [self] in send(.trying($0)) }
@@ -163,7 +163,7 @@ private final class WorkerState {
     return CaseRecord(own.run(test), of: test)
   }
 
-  /// Writes what a tape has; the record with the name of the program.
+  /// Writes the calls of a recorder; the record with the name of the program.
   private func written(
     _ record: CaseRecord,
     _ recorder: CallRecorder,

@@ -5,7 +5,8 @@ public struct RunSettings: Sendable {
   /// What runs in a process of its own.
   public typealias Isolation = CaseIsolation
 
-  /// The program that workers are: one that calls ``CaseWorker/run(seed:alarmSeconds:export:open:)``.
+  /// The program that workers are: one that calls
+  /// ``CaseWorker/run(seed:alarmSeconds:export:open:)``.
   public var program: String
   /// The arguments of a worker.
   public var arguments: [String]
@@ -20,7 +21,7 @@ public struct RunSettings: Sendable {
   /// How long the driver may take to start.
   public var startSeconds = 60.0
   /// How often a case that failed unexpectedly is run again; a case that then does otherwise is
-  /// told to be flaky, and keeps its first state.
+  /// reported as flaky, and keeps its first state.
   public var reruns = 2
   /// With more failures than this nothing is run again: then the driver is not flaky but broken.
   public var rerunLimit = 40

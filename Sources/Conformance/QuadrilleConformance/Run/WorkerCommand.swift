@@ -8,8 +8,8 @@ enum WorkerCommand {
   case export(String)
   /// Like ``export(_:)``, with a message before each call of the driver, and nothing written.
   case follow(String)
-  /// Up to the call of a number, which did not come back; the case and how it ended are written as a
-  /// program, and the worker ends.
+  /// Up to the call of a number, which did not come back; the case and how it ended are written as
+  /// a program, and the worker ends.
   case cut(String, call: Int, state: CaseState, message: String)
 
   /// The name of the case.

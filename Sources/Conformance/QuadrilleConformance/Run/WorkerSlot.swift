@@ -9,7 +9,7 @@ final class WorkerSlot: @unchecked Sendable {
   /// Whether workers open the driver.
   private let needsDriver: Bool
   private var worker: WorkerProcess?
-  /// The driver that the last worker told of.
+  /// The driver that the last worker reported.
   private(set) var driver = DriverFacts()
 
   init(_ settings: RunSettings, for cases: [ConformanceCase]) {

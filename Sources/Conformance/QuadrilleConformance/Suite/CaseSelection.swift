@@ -57,8 +57,8 @@ public struct CaseSelection: Sendable {
 
   /// The cases that are meant, in the suite's order.
   ///
-  /// - Throws: ``SelectionError`` for a pattern of ``only`` or ``list`` that fits no case, and where
-  ///   no case is left.
+  /// - Throws: ``SelectionError`` for a pattern of ``only`` or ``list`` that fits no case, and
+  ///   where no case is left.
   public func cases(of suite: [ConformanceCase]) throws(SelectionError) -> [ConformanceCase] {
     for pattern in only + (list ?? []) {
       guard suite.contains(where: { pattern.matches($0.name) }) else {

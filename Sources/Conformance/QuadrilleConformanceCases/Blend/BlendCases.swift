@@ -11,7 +11,7 @@ enum BlendCases {
 
   private static let constant = SIMD4<Float>(0.25, 0.6, 0.8, 0.45)
 
-  /// Blends a picture on another one and compares.
+  /// Blends an image on another one and compares.
   static func blend(
     _ run: CaseRun,
     _ blend: PermittedBlend,

@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleConformance
 import QuadrilleGL
 
-/// Where nested members of blocks lie, and what is told of it.
+/// Where nested members of blocks lie, and what queries report about it.
 enum BlockLayoutCases {
   private static let block = """
     struct Part { vec3 a; float b; mat3 c; };
@@ -16,7 +16,7 @@ enum BlockLayoutCases {
       driver(
         "uniform.block_layout",
         [.exact, .errors],
-        "structures, arrays and matrices of a block lie where std140 says, and that is told",
+        "structures, arrays and matrices of a block lie where std140 says, as queries report",
         sections: "7.6.2.2, 7.6",
         smoke: true
       ) { run in
@@ -48,7 +48,7 @@ enum BlockLayoutCases {
     ]
   }
 
-  /// Notes a violation where a program tells other places of a member.
+  /// Notes a violation where a program reports other offsets of a member.
   private static func check(
     _ run: CaseRun,
     _ program: GLuint,

@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleConformance
 import QuadrilleGL
 
-/// Blocks whose layout is the driver's own, and that it tells.
+/// Blocks whose layout is the driver's own and can be queried.
 enum BlockPackingCases {
   static var all: [ConformanceCase] {
     ["shared", "packed"].map(test)
@@ -30,7 +30,7 @@ enum BlockPackingCases {
       "uniform.block_told",
       with: ["layout": layout],
       [.exact],
-      "members of a block lie where the driver tells that they do",
+      "members of a block lie where the driver reports",
       sections: "7.6, 7.6.2.1",
       smoke: layout == "shared"
     ) { run in

@@ -10,7 +10,7 @@ enum CaptureCases {
       driver(
         "feedback.overflow",
         [.exact, .errors],
-        "what a buffer has no room for is not written, and whole primitives only are",
+        "what does not fit into a buffer is not written, and whole primitives only are",
         sections: "12.1.2",
         smoke: true
       ) { run in
@@ -32,7 +32,7 @@ enum CaptureCases {
         unsafe gl.genQueries(1, &query)
         gl.beginQuery(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN, query)
         gl.beginTransformFeedback(GL_TRIANGLES)
-        // Seven numbers are room for two of three triangles; more than the room may be an error.
+        // Seven numbers have space for two of three triangles; more than that may be an error.
         gl.drawArrays(GL_TRIANGLES, 0, 6)
         gl.endTransformFeedback()
         gl.endQuery(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN)
@@ -59,7 +59,7 @@ enum CaptureCases {
       driver(
         "feedback.kinds",
         [.exact],
-        "positions, arrays, matrices and integers are captured, and told with type and size",
+        "positions, arrays, matrices and integers are captured and reported with type and size",
         sections: "12.1, 7.3.1",
         smoke: true
       ) { run in

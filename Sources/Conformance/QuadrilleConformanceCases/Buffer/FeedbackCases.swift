@@ -3,7 +3,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Transform feedback, uniform blocks, queries and fences.
+/// Transform feedback, uniform blocks, queries and sync objects.
 enum FeedbackCases {
   static var all: [ConformanceCase] {
     feedback + blocks + queries
@@ -258,7 +258,7 @@ enum FeedbackCases {
         "query.samples",
         with: ["kind": target == GL_ANY_SAMPLES_PASSED ? "any" : "conservative"],
         [.exact, .errors],
-        "a query tells whether a fragment has passed, and one that hides nothing never says no",
+        "a query reports whether a fragment has passed, and one that hides nothing never says no",
         sections: "4.2.2, 15.1.4",
         smoke: true
       ) { run in

@@ -170,7 +170,7 @@ enum MapCases {
       driver(
         "buffer.queries",
         [.errors],
-        "size, usage and access of a buffer are told",
+        "size, usage and access of a buffer are reported",
         sections: "6.7",
         smoke: true
       ) { run in

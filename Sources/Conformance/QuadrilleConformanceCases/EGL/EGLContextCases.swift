@@ -122,7 +122,7 @@ enum EGLContextCases {
       egl(
         "egl.context.current_queries",
         [.errors],
-        "what is current is told, and nothing after it was released",
+        "the current context is reported, and none after its release",
         sections: "EGL 3.7.4",
         smoke: true
       ) { run, fixture in

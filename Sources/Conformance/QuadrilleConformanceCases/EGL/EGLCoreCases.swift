@@ -221,7 +221,7 @@ enum EGLCoreCases {
     egl(
       "egl.error.debug_state",
       [.errors],
-      "kinds of messages are turned on and off and told, and a wrong kind is refused",
+      "kinds of messages are enabled, disabled and reported, and a wrong kind is rejected",
       sections: "EGL_KHR_debug",
       smoke: true
     ) { run, fixture in
@@ -233,7 +233,7 @@ enum EGLCoreCases {
       guard let control = unsafe fixture.egl.debugMessageControlKHR,
         let query = unsafe fixture.egl.queryDebugKHR, let label = unsafe fixture.egl.labelObjectKHR
       else { return run.fail("functions of EGL_KHR_debug are missing") }
-      // EGL_DEBUG_MSG_CRITICAL_KHR to EGL_DEBUG_MSG_INFO_KHR; the first two begin turned on.
+      // EGL_DEBUG_MSG_CRITICAL_KHR to EGL_DEBUG_MSG_INFO_KHR; the first two are enabled initially.
       let kinds: [EGLint] = [0x33B9, 0x33BA, 0x33BB, 0x33BC]
       func states() -> [EGLAttrib] {
         kinds.map { kind in

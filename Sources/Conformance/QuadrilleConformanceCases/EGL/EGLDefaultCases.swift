@@ -15,7 +15,7 @@ enum EGLDefaultCases {
     egl(
       "egl.pbuffer.default_framebuffer",
       [.errors, .exact],
-      "the default framebuffer tells its kind and sizes, and is drawn to and read as it is told",
+      "the default framebuffer reports its kind and sizes, and is drawn to and read accordingly",
       sections: "9.2.3, 15.2.1, 15.2.4, 16.1.1",
       smoke: true
     ) { run, fixture in
@@ -43,7 +43,7 @@ enum EGLDefaultCases {
       unsafe gl.drawBuffers(1, [GLenum(GL_NONE)])
       run.fixture.clear(1, 1, 1, 1)
       unsafe gl.drawBuffers(1, [GLenum(GL_BACK)])
-      // What is not there of depth and stencil may be given up; the colour stays.
+      // What is not there of depth and stencil may be given up; the color stays.
       unsafe gl.invalidateFramebuffer(target, 2, [GLenum(GL_DEPTH), GLenum(GL_STENCIL)])
       run.compare(run.fixture.read(0, 0, 4, 4), identicalTo: first, "a clear of no buffer")
       unsafe gl.invalidateFramebuffer(target, 1, [GLenum(GL_COLOR)])
@@ -66,7 +66,7 @@ enum EGLDefaultCases {
     egl(
       "egl.context.flush_control",
       [.errors],
-      "a context tells whether it is flushed when it is released, and others draw on as before",
+      "a context reports whether it is flushed when it is released, and others draw on as before",
       sections: "EGL_KHR_context_flush_control",
       smoke: true
     ) { run, fixture in
@@ -111,7 +111,7 @@ enum EGLDefaultCases {
     egl(
       "egl.config.component_type",
       [.errors],
-      "configurations of floats and of integers are told apart, chosen apart, and integers at first",
+      "configurations of floats and of integers are distinguished, chosen separately, and integers by default",
       sections: "EGL_EXT_pixel_format_float",
       smoke: true
     ) { run, fixture in

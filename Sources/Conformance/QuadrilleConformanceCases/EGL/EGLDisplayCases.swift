@@ -72,7 +72,7 @@ enum EGLDisplayCases {
       egl(
         "egl.display.client_extensions",
         [.errors],
-        "without a display the extensions of the client are told, or an error",
+        "without a display the client extensions are reported, or an error",
         sections: "EGL 3.3",
         smoke: true
       ) { run, fixture in
@@ -91,7 +91,7 @@ enum EGLDisplayCases {
     ]
   }
 
-  /// A set of attributes with the least value that each returned configuration must have.
+  /// A set of attributes with the minimum value that each returned configuration must have.
   private static let choices: [(String, [(EGLint, EGLint)])] = [
     ("rgba8", [(EGL_RED_SIZE, 8), (EGL_GREEN_SIZE, 8), (EGL_BLUE_SIZE, 8), (EGL_ALPHA_SIZE, 8)]),
     ("rgb8", [(EGL_RED_SIZE, 8), (EGL_GREEN_SIZE, 8), (EGL_BLUE_SIZE, 8)]),
@@ -229,7 +229,7 @@ enum EGLDisplayCases {
             "samples and sample buffers disagree"
           )
           if value(EGL_SURFACE_TYPE) & Int(EGL_PBUFFER_BIT) != 0 {
-            run.expect(value(EGL_MAX_PBUFFER_WIDTH) > 0, "pbuffers have no greatest width")
+            run.expect(value(EGL_MAX_PBUFFER_WIDTH) > 0, "pbuffers have no maximum width")
             run.expect(
               value(EGL_MAX_PBUFFER_PIXELS)
                 <= value(EGL_MAX_PBUFFER_WIDTH) * value(EGL_MAX_PBUFFER_HEIGHT),
@@ -325,7 +325,7 @@ enum EGLDisplayCases {
       egl(
         "egl.error.reset_after_get",
         [.errors],
-        "an error is told once, and a call that succeeds leaves none",
+        "an error is reported once, and a call that succeeds leaves none",
         sections: "EGL 3.1",
         smoke: true
       ) { run, fixture in

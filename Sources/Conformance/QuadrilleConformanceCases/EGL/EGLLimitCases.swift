@@ -16,7 +16,7 @@ enum EGLLimitCases {
       egl(
         "egl.pbuffer.at_limit",
         [.exact],
-        "a pbuffer of the greatest width is made and drawn to its last column",
+        "a pbuffer of the maximum width is made and drawn to its last column",
         sections: "EGL 3.5.2, 3.4",
         smoke: true
       ) { run, fixture in

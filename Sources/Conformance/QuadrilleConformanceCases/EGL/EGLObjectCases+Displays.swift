@@ -30,7 +30,7 @@ extension EGLObjectCases {
       egl(
         "egl.display.terminate",
         [.errors],
-        "a display that is ended knows nothing any more, may be begun anew, and leaves others alone",
+        "a display that is ended knows nothing any more, may be initialized again, and leaves others alone",
         sections: "EGL 3.2",
         smoke: true
       ) { run, fixture in
@@ -57,9 +57,12 @@ extension EGLObjectCases {
           )
           fixture.expectError("EGL_NOT_INITIALIZED", what: "eglGetConfigs after it was ended")
         }
-        run.expect(unsafe egl.terminate(other) == EGL_TRUE.boolean, "ending it twice is refused")
+        run.expect(
+          unsafe egl.terminate(other) == EGL_TRUE.boolean,
+          "terminating it twice is rejected"
+        )
         // A display that is none is refused.
-        run.expect(egl.terminate(nil) == EGL_FALSE.boolean, "ending no display is taken")
+        run.expect(egl.terminate(nil) == EGL_FALSE.boolean, "terminating no display is accepted")
         fixture.expectError("EGL_BAD_DISPLAY", what: "eglTerminate of no display")
         try run.fixture.makeTarget(2, 2)
         run.fixture.clear(0.2, 0.4, 0.6, 0.8)
@@ -152,7 +155,7 @@ extension EGLObjectCases {
         else { throw CaseStop.notSupported("eglQueryDevicesEXT is missing") }
         var count: EGLint = -1
         guard unsafe query(0, nil, &count) == EGL_TRUE.boolean else {
-          throw CaseStop.notSupported("devices are not told")
+          throw CaseStop.notSupported("devices are not reported")
         }
         run.expect(count > 0, "there is no device")
         var devices = unsafe [EGLDeviceEXT?](repeating: nil, count: Int(count) + 2)
@@ -168,8 +171,11 @@ extension EGLObjectCases {
           _ = unsafe queryValue(devices[index], 0x1234)
           fixture.expectError("EGL_BAD_PARAMETER", what: "a wrong string of device \(index)")
         }
-        run.expect(unsafe query(0, &devices, &found) == EGL_FALSE.boolean, "room for none is taken")
-        fixture.expectError("EGL_BAD_PARAMETER", what: "room for no devices")
+        run.expect(
+          unsafe query(0, &devices, &found) == EGL_FALSE.boolean,
+          "space for none is accepted"
+        )
+        fixture.expectError("EGL_BAD_PARAMETER", what: "space for no devices")
       },
     ]
   }
@@ -179,7 +185,7 @@ extension EGLObjectCases {
       egl(
         "egl.pbuffer.surface_attributes",
         [.errors],
-        "attributes of a surface that may be set are told, and others are refused",
+        "attributes of a surface that may be set are reported, and others are rejected",
         sections: "EGL 3.5.6",
         smoke: true
       ) { run, fixture in
@@ -248,7 +254,7 @@ extension EGLObjectCases {
         gl.clearDepthf(0.5)
         gl.clearStencil(3)
         gl.clear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT)
-        // A clear of colour by a test that a scissor and stencil cannot reach needs a draw.
+        // A clear of color by a test that a scissor and stencil cannot reach needs a draw.
         let program = try run.fixture.link(
           vertex: RawProgram.vertex,
           fragment: RawProgram.color.fragment
@@ -315,7 +321,7 @@ extension EGLObjectCases {
       egl(
         "egl.context.queries",
         [.errors],
-        "a context tells its kind, version and configuration, and refuses what it does not have",
+        "a context reports its kind, version and configuration, and rejects attributes that it does not have",
         sections: "EGL 3.7.4",
         smoke: true
       ) { run, fixture in
@@ -390,11 +396,11 @@ extension EGLObjectCases {
             run.expect(unsafe fixture.attribute(name, chosen[index]), is: Int(value), label)
           }
         }
-        // No more than there is room for, and the number of those that were written.
+        // No more than fit, and the number of those that were written.
         var configs = unsafe [EGLConfig?](repeating: nil, count: 3)
         var count: EGLint = -1
         _ = unsafe fixture.egl.getConfigs(fixture.display, &configs, 2, &count)
-        run.expect(count <= 2, "\(count) configurations for room of 2")
+        run.expect(count <= 2, "\(count) configurations in space for 2")
         run.expect(unsafe configs[2] == nil, "a third configuration is written")
         for index in unsafe found.indices {
           let kinds = unsafe fixture.attribute(EGL_RENDERABLE_TYPE, found[index])

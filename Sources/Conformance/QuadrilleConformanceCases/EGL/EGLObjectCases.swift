@@ -4,7 +4,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Objects of EGL: images and fences here, displays, surfaces and threads in the extension.
+/// Objects of EGL: images and sync objects here, displays, surfaces and threads in the extension.
 enum EGLObjectCases {
   static var all: [ConformanceCase] {
     images + fences + displays + surfaces + threads
@@ -164,7 +164,7 @@ enum EGLObjectCases {
       egl(
         "egl.sync.fence",
         [.exact, .errors],
-        "a fence of EGL is signalled once what was before it is done, and tells its kind",
+        "a fence of EGL is signalled once what was before it is done, and reports its kind",
         sections: "EGL 3.8, KHR_fence_sync",
         smoke: true
       ) { run, fixture in
@@ -204,7 +204,7 @@ enum EGLObjectCases {
         var value: EGLint = 7
         run.expect(
           unsafe query(fixture.display, newObject, 0x1234, &value) == EGL_FALSE.boolean,
-          "0x1234 is told"
+          "0x1234 is reported"
         )
         fixture.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong attribute")
         run.expect(

@@ -116,7 +116,7 @@ enum EGLPbufferCases {
       egl(
         "egl.pbuffer.two_surfaces_independent",
         [.invariance],
-        "two pbuffers of one context hold their own pictures",
+        "two pbuffers of one context have separate images",
         sections: "EGL 3.7.3",
         smoke: true
       ) { run, fixture in

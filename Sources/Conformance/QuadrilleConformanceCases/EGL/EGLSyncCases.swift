@@ -55,7 +55,7 @@ enum EGLSyncCases {
       egl(
         "egl.sync.reusable",
         [.errors],
-        "a sync is signalled and taken back by hand, and what waits for it is told so",
+        "a sync is signalled and taken back by hand, and waiting threads are notified",
         sections: "EGL 3.8.1, KHR_reusable_sync",
         smoke: true
       ) { run, fixture in
@@ -116,7 +116,8 @@ enum EGLSyncCases {
           let wait = unsafe fixture.egl.clientWaitSyncKHR,
           let signal = unsafe fixture.egl.signalSyncKHR
         else { return run.fail("functions of EGL_KHR_reusable_sync are missing") }
-        // A thread that is late finds the sync signalled, and has not waited: the next has more time.
+        // A thread that is late finds the sync signalled, and has not waited: the next has more
+        // time.
         for milliseconds in [1, 4, 16] as [UInt32] {
           guard let sync = unsafe create(fixture.display, 0x30FA, [EGL_NONE]) else {
             return run.fail("there is no sync: \(fixture.error())")
@@ -410,7 +411,8 @@ enum EGLSyncCases {
     }
   }
 
-  /// Makes what an image is made of: (0.2, 0.4, 0.6, 0.8) in the part that it shows, 0 in all others.
+  /// Makes what an image is made of: (0.2, 0.4, 0.6, 0.8) in the part that it shows, 0 in all
+  /// others.
   private static func makeSource(_ run: CaseRun, _ label: String) throws -> (GLuint, [EGLint]) {
     let (fixture, gl) = (run.fixture, run.gl)
     func texels(_ count: Int, _ isColored: Bool) -> [UInt8] {

@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleConformance
 import QuadrilleGL
 
-/// Wrong calls on buffers, queries, fences and feedback that seldom are made.
+/// Wrong calls on buffers, queries, sync objects and feedback that are rare.
 enum BufferNegativeCalls {
   static let all = counts + buffers + queries + feedback
 

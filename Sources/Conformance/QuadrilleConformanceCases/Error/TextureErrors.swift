@@ -53,7 +53,7 @@ enum TextureErrors {
     }
   }
 
-  /// Makes a given error anew, because looking at the texture needs calls of its own.
+  /// Makes a given error again, because looking at the texture needs calls of its own.
   private static func trigger(_ code: GLenum, _ gl: GLFunctions) {
     _ = gl.getError()
     switch Int32(bitPattern: code) {

@@ -1,14 +1,14 @@
 import QuadrilleConformance
 
-/// A blend mode of picture editors as the table of 15.1.5.1 has it.
+/// A blend mode of image editors as the table of 15.1.5.1 has it.
 struct AdvancedBlend: Sendable {
   let label: String
   /// The number of the equation, such as that of `GL_MULTIPLY`.
   let equation: UInt32
-  /// The colour of source and destination where both are, from straight colours.
+  /// The color of source and destination where both are, from straight colors.
   private let mix: @Sendable (SIMD3<Double>, SIMD3<Double>) -> SIMD3<Double>
 
-  /// What a premultiplied colour on another one gives.
+  /// What a premultiplied color on another one gives.
   ///
   /// The shares are those of pixels whose coverages know nothing of each other: both, the source
   /// alone, the destination alone.
@@ -96,7 +96,7 @@ struct AdvancedBlend: Sendable {
     0.3 * color.x + 0.59 * color.y + 0.11 * color.z
   }
 
-  /// A colour with the luminosity of another one, moved towards grey where it leaves 0 … 1.
+  /// A color with the luminosity of another one, moved towards gray where it leaves 0 … 1.
   private static func settingLuminosity(
     _ color: SIMD3<Double>,
     as base: SIMD3<Double>
@@ -109,7 +109,7 @@ struct AdvancedBlend: Sendable {
     return moved
   }
 
-  /// A colour with the distance of another one's least and greatest channel.
+  /// A color with the difference of another one's minimum and maximum channel.
   private static func saturated(
     _ color: SIMD3<Double>,
     as base: SIMD3<Double>

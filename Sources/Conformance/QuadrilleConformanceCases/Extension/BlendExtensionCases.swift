@@ -3,7 +3,8 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Blending that extensions add: the modes of picture editors, two sources, and what is there already.
+/// Blending that extensions add: the modes of image editors, two sources, and what is there
+/// already.
 enum BlendExtensionCases {
   static var all: [ConformanceCase] {
     AdvancedBlend.all.map { advanced($0) } + [twoSources, framebufferFetch, indexed]
@@ -97,7 +98,8 @@ enum BlendExtensionCases {
       let below = SIMD4<Double>(0.2, 0.8, 0.4, 0.6), one = SIMD4<Double>(repeating: 1)
       let alpha = SIMD4<Double>(repeating: 0.75)
       gl.enable(GL_BLEND)
-      // GL_SRC1_COLOR_EXT, GL_ONE_MINUS_SRC1_COLOR_EXT, GL_SRC1_ALPHA_EXT, GL_ONE_MINUS_SRC1_ALPHA_EXT.
+      // GL_SRC1_COLOR_EXT, GL_ONE_MINUS_SRC1_COLOR_EXT, GL_SRC1_ALPHA_EXT,
+      // GL_ONE_MINUS_SRC1_ALPHA_EXT.
       for (source, destination, exact) in [
         (GLenum(0x88F9), GLenum(0x88FA), first * second + below * (one - second)),
         (0x88FA, 0x88F9, first * (one - second) + below * second),

@@ -290,7 +290,7 @@ enum ImageExtensionCases {
     driver(
       "state.debug_messages",
       [.exact],
-      "messages of the program are logged in order, but those of a kind or group that is turned off",
+      "messages of the program are logged in order, but those of a kind or group that is disabled",
       sections: "2.3.2, KHR_debug",
       smoke: true
     ) { run in
@@ -322,7 +322,7 @@ enum ImageExtensionCases {
       insertMessage(marker, 501, high)
       insertMessage(other, 502, notice)
       run.expect(numbers(of: 2), is: [501, 502], "the messages")
-      run.expect(numbers(of: 0), is: [], "the messages once they were told")
+      run.expect(numbers(of: 0), is: [], "the messages after they were fetched")
       control(application, marker, dontCare, 0, nil, 0)
       insertMessage(marker, 503, high)
       insertMessage(other, 504, high)
@@ -335,7 +335,7 @@ enum ImageExtensionCases {
       // Beginning and end of a group are messages too.
       run.expect(numbers(of: 3), is: [505, 505, 507], "the messages of and after a group")
       control(dontCare, dontCare, dontCare, 0, nil, 1)
-      // Messages of GL_DEBUG_SEVERITY_LOW begin turned off.
+      // Messages of GL_DEBUG_SEVERITY_LOW are disabled initially.
       control(dontCare, dontCare, 0x9148, 0, nil, 0)
       if !wasEnabled { gl.disable(0x92E0) }
       run.expectError("NO_ERROR", "messages")

@@ -128,7 +128,7 @@ enum ProgramExtensionCases {
     driver(
       "state.labels",
       [.errors],
-      "an object has the label that it was given, cut where there is less room, until it is taken",
+      "an object has the label that it was given, truncated to the available space, until it is removed",
       sections: "2.3.3, KHR_debug",
       smoke: true
     ) { run in
@@ -194,7 +194,8 @@ enum ProgramExtensionCases {
       // GL_STACK_UNDERFLOW and GL_STACK_OVERFLOW.
       pop()
       expectOne(0x0504, "an end without a group")
-      // GL_MAX_DEBUG_GROUP_STACK_DEPTH and GL_DEBUG_GROUP_STACK_DEPTH, which counts the default group.
+      // GL_MAX_DEBUG_GROUP_STACK_DEPTH and GL_DEBUG_GROUP_STACK_DEPTH, which counts the default
+      // group.
       let maximum = gl.integer(0x826C)
       run.expect(
         maximum >= 64,

@@ -26,7 +26,8 @@ enum QueryExtensionCases {
   private static let time = GLenum(0x8E28)
   private static let counterBits = GLenum(0x8864)
 
-  /// What two times tell, and the time between them by a query of its own; nil for what says nothing.
+  /// The results of two timestamp queries, and the time between them by a query of its own; nil for
+  /// what says nothing.
   private static func times(
     _ run: CaseRun,
     _ fixture: TestContext,
@@ -43,7 +44,7 @@ enum QueryExtensionCases {
       if bits == 0 { throw CaseStop.notSupported("the driver has no counter of times") }
       run.expect(bits >= 30, "the counter of times has \(bits) bits, at least 30 are wanted")
     }
-    // GL_GPU_DISJOINT_EXT: a clock that was set anew in between says nothing.
+    // GL_GPU_DISJOINT_EXT: a clock that was set again in between says nothing.
     _ = gl.integer(0x8FBB)
     var found: [GLuint64] = []
     try withQueries(gl, 3) { names in
@@ -87,7 +88,7 @@ enum QueryExtensionCases {
       unsafe gl.getInteger64v(time, &after)
       run.expect(before > 0 && after >= before, "the time at once does not go forward")
       run.expect(times.last >= times.first, "the times of two queries are not in order")
-      run.expect(GLuint64(clamping: after) >= times.last, "a query tells a time that is to come")
+      run.expect(GLuint64(clamping: after) >= times.last, "a query reports a time in the future")
       run.expectError("NO_ERROR", "queries of times")
     }
   }
@@ -96,7 +97,7 @@ enum QueryExtensionCases {
     driver(
       "query.elapsed",
       [.errors],
-      "the time that a query tells is no longer than that between the times around it",
+      "the time that a query reports is no longer than that between the times around it",
       sections: "EXT_disjoint_timer_query",
       smoke: false
     ) { run in
@@ -174,7 +175,7 @@ enum QueryExtensionCases {
     driver(
       "uniform.bounded_query",
       [.errors, .readGuard],
-      "a query of a uniform writes nothing where there is too little room",
+      "a query of a uniform writes nothing if there is too little space",
       sections: "7.13, KHR_robustness",
       smoke: true
     ) { run in
@@ -190,15 +191,15 @@ enum QueryExtensionCases {
       gl.uniform4f(queryIndex, 1, 2, 3, 4)
       var found = [Float](repeating: 9, count: 4)
       unsafe floats(program, queryIndex, 15, &found)
-      run.expectError("INVALID_OPERATION", "room for 15 bytes of 16")
+      run.expectError("INVALID_OPERATION", "space for 15 bytes of 16")
       run.expect(found, is: [9, 9, 9, 9], "the memory of a query that failed", rule: .readGuard)
       unsafe floats(program, queryIndex, 16, &found)
       run.expect(found, is: [1, 2, 3, 4], "the uniform")
       var whole = [GLint](repeating: 9, count: 4)
       unsafe integers(program, queryIndex, 4, &whole)
-      run.expectError("INVALID_OPERATION", "room for one number of four")
+      run.expectError("INVALID_OPERATION", "space for one number of four")
       run.expect(whole, is: [9, 9, 9, 9], "the memory of a query that failed", rule: .readGuard)
-      run.expectError("NO_ERROR", "queries with room")
+      run.expectError("NO_ERROR", "queries with enough space")
     }
   }
 }

@@ -32,9 +32,9 @@ enum TargetExtensionCases {
       run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the colour without depth and stencil")
       unsafe discard(target, 1, [GLenum(GL_COLOR_ATTACHMENT0)])
       run.expectError("NO_ERROR", "discarding")
-      // What was discarded can be drawn anew.
+      // What was discarded can be drawn again.
       fixture.clear(0.8, 0.6, 0.4, 0.2)
-      run.expectFilled(SIMD4(204, 153, 102, 51), 4, 4, "the colour that was cleared anew")
+      run.expectFilled(SIMD4(204, 153, 102, 51), 4, 4, "the color of the second clear")
       unsafe discard(target, -1, [GLenum(GL_COLOR_ATTACHMENT0)])
       run.expectError("INVALID_VALUE", "discarding -1 attachments")
       unsafe discard(GLenum(GL_RENDERBUFFER), 1, [GLenum(GL_COLOR_ATTACHMENT0)])
@@ -92,7 +92,7 @@ enum TargetExtensionCases {
     driver(
       "fbo.flip_y",
       [.exact],
-      "a framebuffer that is turned over has its first row on top, for draws, scissors and reads",
+      "a flipped framebuffer has its first row on top, for draws, scissors and reads",
       sections: "MESA_framebuffer_flip_y",
       smoke: false
     ) { run in
@@ -122,12 +122,12 @@ enum TargetExtensionCases {
           }
         }
       }
-      verify({ $0 }, "the framebuffer that is turned over")
+      verify({ $0 }, "the flipped framebuffer")
       // The texture itself has its rows the other way round.
       gl.bindFramebuffer(GL_FRAMEBUFFER, fixture.make(.framebuffer))
       gl.attach(target.texture)
       verify({ 3 - $0 }, "the texture")
-      run.expectError("NO_ERROR", "a framebuffer that is turned over")
+      run.expectError("NO_ERROR", "a flipped framebuffer")
     }
   }
 
@@ -191,10 +191,10 @@ enum TargetExtensionCases {
       gl.pixelStorei(GL_PACK_ALIGNMENT, 8)
       var bytes = [UInt8](repeating: 0x5C, count: 64)
       unsafe read(0, 0, 3, 3, format, type, 43, &bytes)
-      run.expectError("INVALID_OPERATION", "room for 43 bytes of 44")
+      run.expectError("INVALID_OPERATION", "space for 43 bytes of 44")
       run.expect(bytes.allSatisfy { $0 == 0x5C }, "memory was written", rule: .readGuard)
       unsafe read(0, 0, 3, 3, format, type, 44, &bytes)
-      run.expectError("NO_ERROR", "room for 44 bytes")
+      run.expectError("NO_ERROR", "space for 44 bytes")
       for row in 0..<3 {
         run.expect(
           Array(bytes[16 * row..<16 * row + 12]),
@@ -258,7 +258,7 @@ enum TargetExtensionCases {
     driver(
       "buffer.map_whole",
       [.exact, .errors],
-      "a whole buffer is mapped for writing, keeps the rest, and is told to be mapped",
+      "a whole buffer is mapped for writing, keeps the rest, and is reported as mapped",
       sections: "OES_mapbuffer",
       smoke: true
     ) { run in

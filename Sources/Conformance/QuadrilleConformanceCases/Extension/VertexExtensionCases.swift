@@ -9,7 +9,7 @@ enum VertexExtensionCases {
     draws + planes + [perSample]
   }
 
-  /// Rows of three corners, told apart by their numbers, for ``TestContext/useFetch(_:_:_:)``.
+  /// Rows of three corners, distinguished by their numbers, for ``TestContext/useFetch(_:_:_:)``.
   private static func prepare(_ run: CaseRun, _ count: Int) throws {
     let (fixture, gl) = (run.fixture, run.gl)
     try fixture.makeFetchTarget(count)
@@ -196,7 +196,7 @@ enum VertexExtensionCases {
           )
           gl.bindTexture(GL_TEXTURE_2D, 0)
           for x in 0..<16 {
-            // Normalised depth from -2 to 2 is depth from -0.5 to 1.5.
+            // Normalized depth from -2 to 2 is depth from -0.5 to 1.5.
             let exact = (Double(x) + 0.5) / 8 - 0.5
             let isDrawn = isClamped || (0...1).contains(exact)
             run.expect(found[x, 0].x > 0, is: isDrawn, "column \(x), clamped: \(isClamped)")
@@ -229,7 +229,8 @@ enum VertexExtensionCases {
         try run.require("GL_EXT_clip_control")
         let (fixture, gl) = (run.fixture, run.gl)
         guard let control = gl.clipControl else { return run.fail("glClipControlEXT is missing") }
-        // GL_LOWER_LEFT_EXT and GL_UPPER_LEFT_EXT, GL_NEGATIVE_ONE_TO_ONE_EXT and GL_ZERO_TO_ONE_EXT.
+        // GL_LOWER_LEFT_EXT and GL_UPPER_LEFT_EXT, GL_NEGATIVE_ONE_TO_ONE_EXT and
+        // GL_ZERO_TO_ONE_EXT.
         for (origin, depth) in [(0x8CA1, 0x935E), (0x8CA2, 0x935E), (0x8CA1, 0x935F)] {
           try fixture.makeTarget(16, 2)
           fixture.clear(0, 0, 0, 1)
@@ -247,7 +248,7 @@ enum VertexExtensionCases {
             let z = (Double(x) + 0.5) / 4 - 2
             let exact = depth == 0x935F ? z : z / 2 + 0.5
             let isDrawn = (0...1).contains(exact)
-            // The viewport is turned within itself.
+            // The viewport is flipped in place.
             run.expect(
               found[x, 0].z > 0,
               is: isDrawn,
@@ -294,7 +295,8 @@ enum VertexExtensionCases {
         let depth = fixture.makeBound(GL_TEXTURE_2D)
         gl.texStorage2D(GL_TEXTURE_2D, 1, GL_DEPTH_COMPONENT32F, 4, 1)
         gl.bindTexture(GL_TEXTURE_2D, 0)
-        // A slope of 1 / 4 of depth by pixel, a factor of 1: an offset of 0.25 where nothing limits it.
+        // A slope of 1 / 4 of depth by pixel, a factor of 1: an offset of 0.25 where nothing limits
+        // it.
         for (factor, limit, expected) in [
           (Float(1), Float(0), 0.25), (1, 0.125, 0.125), (-1, -0.0625, -0.0625), (1, 0.5, 0.25),
           (-1, 0.125, -0.25),

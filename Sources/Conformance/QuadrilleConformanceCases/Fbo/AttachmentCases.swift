@@ -60,7 +60,7 @@ enum AttachmentCases {
       driver(
         "fbo.attachment_queries",
         [.errors],
-        "level, layer, sizes and encoding of an attachment are told",
+        "level, layer, sizes and encoding of an attachment are reported",
         sections: "9.2.3",
         smoke: true
       ) { run in

@@ -11,7 +11,7 @@ enum BlitCases {
 
   static let color = GL_COLOR_BUFFER_BIT
 
-  /// A target that shows a picture.
+  /// A target that shows an image.
   static func makeSource(
     _ run: CaseRun,
     _ image: Bitmap,
@@ -50,7 +50,7 @@ enum BlitCases {
     guard pixel >= min(d.0, d.1), pixel < max(d.0, d.1), s.0 != s.1 else { return [] }
     let scale = Double(s.1 - s.0) / Double(d.1 - d.0)
     let coordinate = Double(s.0) + (Double(pixel) + 0.5 - Double(d.0)) * scale
-    // Where a centre falls on the border of two texels, either may be taken.
+    // Where a center falls on the border of two texels, either may be taken.
     var found = [Int(coordinate.rounded(.down))]
     if abs(coordinate - coordinate.rounded()) < 1e-3 {
       found = [Int(coordinate.rounded()) - 1, Int(coordinate.rounded())]
@@ -255,7 +255,7 @@ enum BlitCases {
         let found = gl.integers(4, 4, GL_RGBA_INTEGER, GL_INT)
         let wanted = SIMD4<UInt32>([-5, .max, .min, 9].map { UInt32(bitPattern: $0) })
         run.expect(found[5], is: wanted, "a pixel that was copied")
-        run.expect(found[0], is: SIMD4(1, 1, 1, 1), "a pixel beside it")
+        run.expect(found[0], is: SIMD4(1, 1, 1, 1), "an adjacent pixel")
       },
       driver(
         "blit.read_buffer",

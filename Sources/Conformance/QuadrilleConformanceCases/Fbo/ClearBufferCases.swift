@@ -9,7 +9,7 @@ enum ClearBufferCases {
     clears + attachments + invalidations
   }
 
-  /// A target of 4 × 4 with several colours.
+  /// A target of 4 × 4 with several colors.
   private static func makeTarget(_ run: CaseRun, colors: Int) throws -> RawTarget {
     let newTarget = try run.fixture.makeTarget(4, 4)
     for index in 1..<max(colors, 2) where index < colors {

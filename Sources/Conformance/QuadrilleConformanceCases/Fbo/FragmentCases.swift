@@ -109,7 +109,7 @@ enum FragmentCases {
           "depth.polygon_offset",
           with: ["format": label],
           [.exact],
-          "an offset of units moves depth by at least the least step, either way, when it is on",
+          "an offset of units moves depth by at least the minimum step, either way, when it is on",
           sections: "13.7.4",
           smoke: label == "depth16"
         ) { run in

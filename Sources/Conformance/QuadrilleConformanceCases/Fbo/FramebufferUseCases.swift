@@ -10,7 +10,7 @@ enum FramebufferUseCases {
       driver(
         "fbo.texture_vs_renderbuffer_equal",
         [.repeat],
-        "textures and renderbuffers as targets give the same picture",
+        "textures and renderbuffers as targets give the same image",
         sections: "A.1, 9.2",
         smoke: true
       ) { run in

@@ -37,7 +37,7 @@ enum MultisampleCases {
     return try fixture.use(newTarget)
   }
 
-  /// The picture of a target once its samples are resolved.
+  /// The image of a target once its samples are resolved.
   static func resolved(
     _ run: CaseRun,
     _ source: RawTarget,
@@ -293,7 +293,7 @@ enum MultisampleCases {
         let distance = (0..<4).map { abs(Int(found[2, 1][$0]) - Int(plain[2, 1][$0])) }.max() ?? 0
         run.expect(
           distance <= 1 || bits.x < 8 && distance <= 17,
-          "\(found[2, 1]) beside \(plain[2, 1])"
+          "\(found[2, 1]) compared with \(plain[2, 1])"
         )
       }
     }

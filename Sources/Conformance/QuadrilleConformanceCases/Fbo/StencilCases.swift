@@ -74,7 +74,7 @@ enum StencilCases {
                 is: changed,
                 "stencil \(start), result \(index), mask \(mask)"
               )
-              run.expect(try stencil(run, 2), is: start, "the stencil beside it")
+              run.expect(try stencil(run, 2), is: start, "the stencil next to it")
               gl.disable(GL_STENCIL_TEST)
             }
           }

@@ -212,7 +212,7 @@ enum TargetCases {
       driver(
         "fbo.wide_target",
         [.quantize],
-        "targets of 10 bits keep more than 8 bits tell",
+        "targets of 10 bits keep more precision than 8 bits",
         sections: "9.4, 2.3.5.2",
         smoke: true
       ) { run in

@@ -13,7 +13,7 @@ enum BlockCases {
     if let name = format.neededExtension { try run.require(name) }
   }
 
-  /// Blocks of one kind for a picture, whose last blocks may reach beyond it.
+  /// Blocks of one kind for an image, whose last blocks may reach beyond it.
   static func blocks(
     _ format: BlockFormat,
     _ mode: String,
@@ -45,7 +45,7 @@ enum BlockCases {
     )
   }
 
-  /// What may be there: the decoded texels, and as many steps beside them as the format leaves.
+  /// What may be there: the decoded texels, and as many steps next to them as the format leaves.
   private static func permitted(_ image: Bitmap, _ tolerance: Int) -> PermittedImage {
     var result = PermittedImage(width: image.width, height: image.height)
     for y in 0..<image.height {

@@ -16,7 +16,7 @@ struct BlockFormat: Sendable {
   let byteCount: Int
   /// How far a channel may lie from the decoded one, in steps of 1/255.
   let tolerance: Int
-  /// The steps that permitted but poor texels lie beside; ``tolerance`` for none.
+  /// The steps that permitted but poor texels lie next to; ``tolerance`` for none.
   let poorTolerance: Int
   /// The kinds of blocks that differ in how they are read; each is sought among random bytes.
   let modes: [String]
@@ -71,8 +71,8 @@ struct BlockFormat: Sendable {
 
   /// The error of weights in sixteenths, a 32nd of the whole range.
   ///
-  /// The formulas of BC1 to BC5 have thirds, fifths and sevenths, and name no precision; hardware takes
-  /// weights of few bits.
+  /// The formulas of BC1 to BC5 have thirds, fifths and sevenths, and name no precision; hardware
+  /// takes weights of few bits.
   private static let roughWeights = 8
 
   private static let bc = [
@@ -157,7 +157,7 @@ struct BlockFormat: Sendable {
     for _ in 0..<4000 {
       var bytes = random.bytes(byteCount)
       if mode == "void" {
-        // A void extent without coordinates: one colour of four times 16 bits (23.22).
+        // A void extent without coordinates: one color of four times 16 bits (23.22).
         bytes.replaceSubrange(0..<8, with: [0xFC, 0xFD, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
       }
       if try isOf(mode, bytes) { return bytes }
@@ -193,7 +193,7 @@ struct BlockFormat: Sendable {
     return hasOneBit ? (flag ? "opaque" : "clear") : "differential"
   }
 
-  /// Whether a block of ASTC is right (no error colour) and has one or two planes of weights.
+  /// Whether a block of ASTC is right (no error color) and has one or two planes of weights.
   private func isASTC(_ mode: String, _ bytes: [UInt8]) throws -> Bool {
     let isVoid = bytes[0] == 0xFC && bytes[1] & 1 == 1
     if mode == "void" { return isVoid }

@@ -53,7 +53,7 @@ enum ChannelBlockCases {
         smoke: channels == 2
       ) { run in
         var bytes = run.random.bytes(8 * channels * 4)
-        // A multiplier of 0, the least base, and both ends of the range.
+        // A multiplier of 0, the minimum base, and both ends of the range.
         bytes[1] &= 0x0F
         bytes[8 * channels] = 0x80
         bytes[16 * channels] = 0x7F

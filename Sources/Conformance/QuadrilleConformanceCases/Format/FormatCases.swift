@@ -148,7 +148,7 @@ enum FormatCases {
     driver(
       "format.texture_size",
       [.exact],
-      "textureSize tells the sides of each level of each kind of texture",
+      "textureSize returns the size of each level of each kind of texture",
       sections: "11.1.3.4, GLSL ES 8.8",
       smoke: true
     ) { run in

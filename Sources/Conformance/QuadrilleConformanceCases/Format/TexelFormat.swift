@@ -78,7 +78,7 @@ struct TexelFormat: Sendable {
         for byte in 0..<4 { bytes[index + byte] = UInt8(word >> (8 * byte) & 255) }
       }
     default:
-      // The least number, which stands for -1 as the one above it does.
+      // The minimum number, which stands for -1 as the one above it does.
       if meaning == .signedNorm { bytes[bytes.count - 1] = 0x80 }
     }
     return bytes
@@ -90,7 +90,7 @@ struct TexelFormat: Sendable {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The numbers of a texel: of normalised types from 0 or -1 to 1, of integers themselves.
+  /// The numbers of a texel: of normalized types from 0 or -1 to 1, of integers themselves.
   func numbers(_ bytes: ArraySlice<UInt8>) -> [Double] {
     let isNorm = meaning == .unsignedNorm || meaning == .signedNorm || meaning == .sRGB
     func fields(_ size: Int) -> [Int] {

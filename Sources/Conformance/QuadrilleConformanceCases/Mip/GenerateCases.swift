@@ -106,7 +106,7 @@ enum GenerateCases {
     return sum / Double(image.width * image.height)
   }
 
-  /// A picture of slow gradients with noise, so that a shifted level is seen.
+  /// An image of slow gradients with noise, so that a shifted level is seen.
   private static func gradient(_ width: Int, _ height: Int, _ random: inout CaseRandom) -> Bitmap {
     var image = random.bitmap(width, height)
     for y in 0..<height {
@@ -224,7 +224,7 @@ enum GenerateCases {
         "mip.pvr_chain",
         with: ["format": label],
         [.levelOfDetail, .quantize],
-        "the levels of a PVR picture are those of its texture",
+        "the levels of a PVR image are those of its texture",
         sections: "8.5.3",
         smoke: label == "rgba4444"
       ) { run in

@@ -10,7 +10,7 @@ enum LevelUseCases {
     kinds + [perspective, levelToLevel, generateSRGB]
   }
 
-  /// The red of each level, so that the level is told.
+  /// The red of each level, so that the level can be identified.
   private static let tones: [UInt8] = [20, 60, 100, 140]
 
   private static func texels(_ count: Int, _ level: Int) -> [UInt8] {
@@ -118,8 +118,8 @@ enum LevelUseCases {
         let edgeLength = 8 >> level
         gl.image(level: level, edgeLength, edgeLength, texels(edgeLength * edgeLength, level))
       }
-      // A floor one unit below the eye with 2 texels a unit: a pixel of height h below the middle shows
-      // depth 1 / h, where one row is 1 / (32 h²) deep and one column 1 / (16 h) wide.
+      // A floor one unit below the eye with 2 texels a unit: a pixel of height h below the middle
+      // shows depth 1 / h, where one row is 1 / (32 h²) deep and one column 1 / (16 h) wide.
       try fixture.makeTarget(32, 64)
       fixture.clear(0, 0, 0, 1)
       gl.bindTexture(GL_TEXTURE_2D, page)
@@ -149,7 +149,8 @@ enum LevelUseCases {
       let found = try fixture.read()
       for y in 0..<31 {
         for x in [1, 13, 30] {
-          // The driver takes differences of 2 by 2 pixels, and bounds their length from either side.
+          // The driver takes differences of 2 by 2 pixels, and bounds their length from either
+          // side.
           let across = abs((Double(x) + 0.5) / 16 - 1)
           let details = [y - 2, y + 2].map { row in
             let height = max(1 - (Double(row) + 0.5) / 32, 1.0 / 64)

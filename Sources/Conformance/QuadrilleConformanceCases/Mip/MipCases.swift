@@ -9,7 +9,7 @@ enum MipCases {
     nearest + switches + between + npot + modes + bounds + orders
   }
 
-  /// Levels of 32 × 32 down to 1, each of one colour of its own.
+  /// Levels of 32 × 32 down to 1, each of one color of its own.
   private static func plainLevels(
     _ random: inout CaseRandom,
     _ dimensions: ImageSize = ImageSize(32, 32)

@@ -85,7 +85,7 @@ enum CoverageCases {
     }
   }
 
-  /// Says which pictures the coverage permits.
+  /// Returns the images that the coverage allows.
   private static func record(
     _ run: CaseRun,
     _ hits: HitCounts,
@@ -175,7 +175,7 @@ enum CoverageCases {
           let cycled = (0..<3).map { triangle[($0 + shift) % 3] }
           corners += run.random.below(2) == 0 ? cycled : cycled.reversed()
         }
-        // A centre outside of a flat ring would fold the fan.
+        // A center outside of a flat ring would fold the fan.
         guard isInside(center, ring) else { return }
         verify(run, try hits(run, 32, 32, corners), ring, .sharedEdge, "the fan")
       }
@@ -231,7 +231,7 @@ enum CoverageCases {
         sections: "13.7.1",
         smoke: true
       ) { run in
-        // Edges through the centres: both diagonals, an upright and a level line.
+        // Edges through the centers: both diagonals, a vertical and a horizontal line.
         let lines: [(Vertex, Vertex)] = [
           (Vertex(0, 0), Vertex(32, 32)), (Vertex(32, 0), Vertex(0, 32)),
           (Vertex(16.5, 0), Vertex(16.5, 32)), (Vertex(0, 16.5), Vertex(32, 16.5)),
@@ -305,7 +305,7 @@ enum CoverageCases {
       driver(
         "raster.repeat",
         [.repeat],
-        "the same triangles twice give the same picture",
+        "the same triangles twice give the same image",
         sections: "A.1",
         smoke: true
       ) { run in

@@ -3,7 +3,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Lines and points that are neither upright nor whole, and triangles behind the eye.
+/// Lines and points that are neither axis-aligned nor at integers, and triangles behind the eye.
 enum LineCases {
   static var all: [ConformanceCase] {
     steps + [clipped, widthStays, pointsCut, behindEye]
@@ -14,17 +14,18 @@ enum LineCases {
     let start: SIMD2<Double>
     let end: SIMD2<Double>
 
-    /// How far along the line a column's centre lies, from 0 at the start to 1 at the end.
+    /// How far along the line a column's center lies, from 0 at the start to 1 at the end.
     func part(_ x: Int) -> Double { (Double(x) + 0.5 - start.x) / (end.x - start.x) }
 
-    /// The exact place across the line's greater direction at a column's centre.
+    /// The exact place across the line's greater direction at a column's center.
     func y(_ x: Int) -> Double { start.y + part(x) * (end.y - start.y) }
   }
 
-  /// Notes a violation where a line is not one pixel in each of its columns, and near the exact one.
+  /// Notes a violation where a line is not one pixel in each of its columns, and near the exact
+  /// one.
   ///
-  /// Fragments may lie one pixel from those of the diamond rule, which lie half a pixel from the exact
-  /// line, and ends may have one fragment more or less (13.5.1).
+  /// Fragments may lie one pixel from those of the diamond rule, which lie half a pixel from the
+  /// exact line, and ends may have one fragment more or less (13.5.1).
   private static func verify(
     _ run: CaseRun,
     _ slope: Slope,
@@ -121,7 +122,7 @@ enum LineCases {
         verify(run, slope, false, { found[$0, $1].y > 0 }, edgeLength: 16, "line \(iteration)")
         for x in 0..<16 {
           for y in 0..<16 where found[x, y].y > 0 {
-            // A fragment may be that of the neighbouring step.
+            // A fragment may be that of the neighboring step.
             let tolerance = 1.5 / abs(ends.1.x - ends.0.x) + 1.01 / 255
             run.expect(
               SIMD4<Float>(found[x, y]) / 255,
@@ -202,7 +203,7 @@ enum LineCases {
     ) { run in
       let fixture = run.fixture
       // A floor at height -1 that goes from before the near plane to z = -9, seen with an eye at 0:
-      // row y shows the depth -1 / y', where y' is the normalised height, of the lower half alone.
+      // row y shows the depth -1 / y', where y' is the normalized height, of the lower half alone.
       try fixture.makeTarget(8, 32)
       fixture.clear(0, 0, 0, 1)
       try fixture.use(

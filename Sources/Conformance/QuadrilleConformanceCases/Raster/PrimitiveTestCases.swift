@@ -107,7 +107,7 @@ enum PrimitiveTestCases {
         fixture.clear(0, 0, 0, 0)
         gl.enable(GL_BLEND)
         gl.blendFunc(GL_ONE, GL_ONE)
-        // A fan around a centre without pattern, whose ring is the border of the target.
+        // A fan around a center without pattern, whose ring is the border of the target.
         let color = SIMD4<Float>(repeating: 0.2)
         func corner(_ x: Double, _ y: Double) -> Vertex { Vertex(Float(x), Float(y), color: color) }
         let center = corner(run.random.real(3...13), run.random.real(3...13))

@@ -21,7 +21,7 @@ enum ReadCases {
         "read.full",
         with: ["size": "\(dimensions)"],
         [.exact],
-        "a picture without pattern comes back whole",
+        "an irregular image is read back completely",
         sections: "16.1.2",
         smoke: true
       ) { run in
@@ -77,7 +77,7 @@ enum ReadCases {
           smoke: width == 3 || width == 5
         ) { run in
           try readAligned(run, format: .rgba8888, alignment: alignment, width: width)
-          // Two bytes a pixel show alignments that four cannot.
+          // Two bytes per pixel show alignments that four cannot.
           try readAligned(run, format: .rgb565, alignment: alignment, width: width)
         }
       }
@@ -238,7 +238,7 @@ enum ReadCases {
           "read.impl_format",
           with: ["target": name],
           [.exact],
-          "the pair of the driver's choice gives the same picture as RGBA",
+          "the pair of the driver's choice gives the same image as RGBA",
           sections: "16.1.2",
           smoke: name == "rgba8"
         ) { run in

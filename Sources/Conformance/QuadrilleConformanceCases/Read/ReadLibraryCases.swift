@@ -11,7 +11,7 @@ enum ReadLibraryCases {
         "read.bottom_up",
         with: ["mode": "library"],
         [.exact],
-        "the picture of a view has its top row first",
+        "the image of a view has its top row first",
         smoke: true
       ) { run in
         let image = run.random.opaqueBitmap(7, 5)
@@ -20,7 +20,7 @@ enum ReadLibraryCases {
       library(
         "read.png_round_trip",
         [.exact],
-        "a picture that was read is the same after PNG",
+        "an image that was read is the same after PNG encoding",
         sections: "16.1.2"
       ) { run in
         let image = run.random.opaqueBitmap(21, 9)

@@ -56,7 +56,7 @@ enum RobustAccessCases {
         unsafe gl.bufferData(GL_ARRAY_BUFFER, 64, values, GL_STATIC_DRAW)
         unsafe gl.vertexAttribPointer(0, 4, GL_FLOAT, false, 0, nil)
         gl.enableVertexAttribArray(0)
-        // Programs that the bench keeps belong to its own context.
+        // Programs cached by the test context belong to its own context.
         let sources = TestContext.fetchSources("vec4")
         let program = try fixture.link(vertex: sources.vertex, fragment: sources.fragment)
         defer { gl.deleteProgram(program) }

@@ -64,7 +64,7 @@ enum RobustCases {
       driver(
         "limit.max_texture_works",
         [.exact],
-        "a texture of the greatest width takes a row and shows it",
+        "a texture of the maximum width takes a row and shows it",
         sections: "8.5, 21.40",
         smoke: true
       ) { run in
@@ -118,7 +118,7 @@ enum RobustCases {
       library(
         "lost.simulated",
         [.errors],
-        "a view of a context that is gone throws a typed error, and one made anew is right",
+        "a view of a context that is gone throws a typed error, and a new one works",
         smoke: true
       ) { run in
         let lost = try Context(run.display)
@@ -143,7 +143,7 @@ enum RobustCases {
       driver(
         "lost.reset_status_no_error",
         [.errors],
-        "a context that is well has no reset to tell",
+        "a context that is well has no reset to report",
         sections: "2.3.2"
       ) { run in
         guard run.facts.eglExtensions.contains("EGL_EXT_create_context_robustness") else {

@@ -40,7 +40,7 @@ enum SharingCases {
       driver(
         "share.two_threads",
         [.exact],
-        "a thread that uploads hands its textures to one that draws, by fences",
+        "a thread that uploads hands its textures to one that draws, with sync objects",
         sections: "4.1, 5.3"
       ) { run in
         let images = (0..<8).map { _ in RawImage(run.random.bitmap(8, 6)) }

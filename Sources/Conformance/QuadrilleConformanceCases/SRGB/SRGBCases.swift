@@ -14,7 +14,7 @@ enum SRGBCases {
     return RawImage(.rgba8888, 16, 16, bytes)
   }()
 
-  /// A texture of the ramp whose colours are sRGB, and alpha is not.
+  /// A texture of the ramp whose colors are sRGB, and alpha is not.
   private static func makeTexture(_ run: CaseRun, _ source: RawImage, _ filter: PermittedSampler) {
     run.gl.bindTexture(GL_TEXTURE_2D, run.fixture.make(.texture))
     run.fixture.setSampler(filter)
@@ -189,7 +189,7 @@ enum SRGBCases {
           )
           guard let surface = unsafe newSurface else {
             let error = fixture.error()
-            // A configuration need not have both colour spaces.
+            // A configuration need not have both color spaces.
             guard error == "EGL_BAD_MATCH" else { return run.fail("making it leaves \(error)") }
             throw CaseStop.notSupported("the configuration has no sRGB")
           }

@@ -159,7 +159,7 @@ enum LinearCases {
         sections: "8.14.2, 8.15",
         smoke: true
       ) { run in
-        // All texels are grey but those of the right column and the upper row.
+        // All texels are gray but those of the right column and the upper row.
         var source = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
         source.fill(0..<8, 0..<8, SIMD4(100, 110, 120, 130))
         source.fill(7..<8, 0..<8, SIMD4(255, 0, 0, 255))

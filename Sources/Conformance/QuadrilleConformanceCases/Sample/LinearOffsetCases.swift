@@ -2,7 +2,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Linear filtering of a picture that is moved by parts of a texel.
+/// Linear filtering of an image that is moved by parts of a texel.
 enum LinearOffsetCases {
   static var all: [ConformanceCase] {
     (0..<8).flatMap { x in

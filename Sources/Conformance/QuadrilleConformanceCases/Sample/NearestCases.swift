@@ -46,7 +46,7 @@ enum NearestCases {
           PermittedSampler()
         )
         try drawing.compare()
-        // Not a single colour of another texel may be mixed in, with the other filter for shrinking.
+        // Not a single color of another texel may be mixed in, with the other filter for shrinking.
         run.fixture.setSampler(PermittedSampler(.nearest, minify: .linear))
         try drawing.draw(
           .rect(0, 0, Float(width), Float(height)),
@@ -61,7 +61,7 @@ enum NearestCases {
           "sample.nearest.downscale",
           with: ["divisor": "\(divisor)"],
           [.nearest],
-          "a shrunk picture shows the texel that each centre lies in",
+          "a minified image shows the texel that contains each center",
           sections: "8.14.2",
           smoke: divisor == 3
         ) { run in
@@ -105,7 +105,7 @@ enum NearestCases {
     }
   }
 
-  /// The texel in the source for a pixel of the turned picture.
+  /// The texel in the source for a pixel of the rotated image.
   private typealias CoordinateMapping = @Sendable (_ x: Int, _ y: Int) -> (Int, Int)
 
   private static func orientation(

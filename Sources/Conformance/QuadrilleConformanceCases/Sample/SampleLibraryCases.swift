@@ -14,7 +14,7 @@ enum SampleLibraryCases {
         sections: "8.14.2",
         smoke: true
       ) { run in
-        // Straight alpha: opaque red beside clear green.
+        // Straight alpha: opaque red next to clear green.
         var straight = Bitmap(width: 4, height: 4)
         for y in 0..<4 {
           for x in 0..<4 {

@@ -3,7 +3,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Programs and shaders as objects: sources in parts, linking anew, what is asked of them.
+/// Programs and shaders as objects: sources in parts, linking again, what is asked of them.
 enum ProgramCases {
   static var all: [ConformanceCase] {
     [
@@ -41,7 +41,7 @@ enum ProgramCases {
     driver(
       "program.source_parts",
       [.exact],
-      "a source may come in parts with lengths, and is told as a whole",
+      "a source may come in parts with lengths, and is returned as a whole",
       sections: "7.1",
       smoke: true
     ) { run in
@@ -90,7 +90,7 @@ enum ProgramCases {
     driver(
       "program.relink_failed",
       [.exact, .errors],
-      "a program in use that fails to link anew draws on as it was, until another is used",
+      "a program in use that fails to link again keeps drawing as before, until another is used",
       sections: "7.3",
       smoke: true
     ) { run in
@@ -126,7 +126,7 @@ enum ProgramCases {
     driver(
       "program.shader_changed",
       [.exact],
-      "a shader that is compiled anew counts in a program from its next link on",
+      "a recompiled shader takes effect in a program from its next link on",
       sections: "7.1, 7.3",
       smoke: true
     ) { run in
@@ -262,7 +262,7 @@ enum ProgramCases {
     driver(
       "program.active_names",
       [.errors],
-      "names of what is active are told whole, or cut to the room there is",
+      "names of active variables are returned completely, or truncated to the available space",
       sections: "7.3.1, 7.6, 11.1.1",
       smoke: true
     ) { run in

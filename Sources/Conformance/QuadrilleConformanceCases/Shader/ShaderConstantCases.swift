@@ -4,7 +4,7 @@ import QuadrilleGL
 import QuadrilleImage
 import QuadrilleSystem
 
-/// What shaders are told of the driver and of its state.
+/// The values that shaders get from the driver and its state.
 enum ShaderConstantCases {
   static var all: [ConformanceCase] {
     [
@@ -16,7 +16,7 @@ enum ShaderConstantCases {
     driver(
       "shader.constants",
       [.exact],
-      "the constants of the language are the limits that queries tell",
+      "the constants of the language are the limits that queries report",
       sections: "GLSL ES 7.3",
       smoke: true
     ) { run in
@@ -118,7 +118,7 @@ enum ShaderConstantCases {
     driver(
       "uniform.conversions",
       [.exact, .errors],
-      "booleans are set by any kind of number, and uniforms are told as any kind of number",
+      "booleans are set by any kind of number, and uniforms are returned as any kind of number",
       sections: "7.6.1, 2.2.2, 7.13",
       smoke: true
     ) { run in

@@ -4,8 +4,8 @@ import QuadrilleGL
 
 /// What shaders do step by step: loops, branches, functions, arrays and structures.
 ///
-/// Each function `f` gets the number of its pixel's column, from 0 to 7, as an integer and is worked
-/// out here once more.
+/// Each function `f` gets the number of its pixel's column, from 0 to 7, as an integer and is
+/// worked out here once more.
 enum ShaderControlCases {
   private struct Program: Sendable {
     let label: String

@@ -5,8 +5,8 @@ import QuadrilleGL
 
 /// Built-in functions of the shading language, against the same formulas in double precision.
 ///
-/// Errors that are permitted are those of GLSL ES 3.00, 4.5.1. It gives none for angles: 2^-10 of the
-/// range is what every driver of note keeps, and far more than pictures show.
+/// Errors that are permitted are those of GLSL ES 3.00, 4.5.1. It gives none for angles: 2^-10 of
+/// the range is what every driver of note keeps, and far more than images show.
 enum ShaderFunctionCases {
   static let all =
     componentwise.map(test) + componentwise.map(testInVertexShader) + geometric.map(test)

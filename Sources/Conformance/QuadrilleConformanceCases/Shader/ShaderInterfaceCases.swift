@@ -355,7 +355,7 @@ enum ShaderInterfaceCases {
       driver(
         "uniform.initial",
         [.exact],
-        "uniforms are 0 after a program was linked, and 0 again after it was linked anew",
+        "uniforms are 0 after a program was linked, and 0 again after it was relinked",
         sections: "7.6.1",
         smoke: true
       ) { run in

@@ -152,7 +152,7 @@ enum ShaderLookupCases {
           ),
         ] {
           for call in calls {
-            // The value beside a step each way: less passes, more does not.
+            // The value next to a step each way: less passes, more does not.
             let found = try run.fixture.values(
               "vec4(\(call.replacing(text: "K", with: "k.x")), \(call.replacing(text: "K", with: "k.y")), 0, 0)",
               "uniform highp sampler\(kind)Shadow s; uniform vec4 k;"

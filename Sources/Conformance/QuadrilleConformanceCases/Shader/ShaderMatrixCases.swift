@@ -2,7 +2,8 @@ import CGLES
 import QuadrilleConformance
 import QuadrilleGL
 
-/// Matrices of the shading language: operators, functions and constructors, against double precision.
+/// Matrices of the shading language: operators, functions and constructors, against double
+/// precision.
 enum ShaderMatrixCases {
   static var all: [ConformanceCase] {
     shapes.flatMap { shape in
@@ -26,8 +27,8 @@ enum ShaderMatrixCases {
   /// Columns of numbers; a vector is one column, a number one column of one row.
   private typealias Matrix = [[Double]]
 
-  /// An expression of `a` and `b`, which have the shape of the case, `t`, which has the turned one,
-  /// `c` and `r`, vectors of as many numbers as it has columns and rows, and the number `s`.
+  /// An expression of `a` and `b`, which have the shape of the case, `t`, which has the transposed
+  /// one, `c` and `r`, vectors of as many numbers as it has columns and rows, and the number `s`.
   private struct Operation: Sendable {
     let label: String
     let expression: String

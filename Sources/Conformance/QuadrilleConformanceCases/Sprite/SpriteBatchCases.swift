@@ -16,7 +16,7 @@ enum SpriteBatchCases {
       library(
         "sprite.batch_10000",
         [.repeat],
-        "10,000 sprites in one list give the picture of as many single draws"
+        "10,000 sprites in one list give the image of as many single draws"
       ) { run in
         let pages = (0..<2).map { _ in Page(run.random.premultipliedBitmap(3, 3)) }
         let positions = (0..<10_000).map { _ in
@@ -38,7 +38,7 @@ enum SpriteBatchCases {
       scene(
         "sprite.batch_parts",
         [.repeat],
-        "10,000 sprites in one list give the picture of its parts, each drawn on the last",
+        "10,000 sprites in one list give the image of its parts, each drawn on the last",
         smoke: true
       ) { run in
         // Opaque: what is blended many times may be kept more finely than it is stored in the end.
@@ -127,7 +127,7 @@ enum SpriteBatchCases {
       scene(
         "sprite.fully_clipped",
         [.invariance],
-        "sprites beside the canvas or outside of the clip change nothing",
+        "sprites outside the canvas or the clip change nothing",
         smoke: true
       ) { run in
         let page = Page(run.random.opaqueBitmap(6, 6))
@@ -196,7 +196,7 @@ enum SpriteBatchCases {
           "at fractional scales nothing of the neighbours in the page is mixed in",
           smoke: scale == 1.37
         ) { run in
-          // The sprite is of one colour, all around it is another.
+          // The sprite is of one color, all around it is another.
           var pixels = Bitmap(width: 16, height: 14, alphaMode: .premultiplied)
           pixels.fill(0..<16, 0..<14, SIMD4(255, 0, 0, 255))
           pixels.fill(5..<11, 4..<9, SIMD4(20, 200, 90, 255))

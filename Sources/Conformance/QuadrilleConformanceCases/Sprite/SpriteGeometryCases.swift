@@ -58,7 +58,7 @@ enum SpriteGeometryCases {
         "sprite.rotate",
         with: ["degrees": "\(step * 10)"],
         [.edges, .nearest],
-        "a turned sprite covers the centres inside of it, clockwise from upright",
+        "a rotated sprite covers the centers inside it, clockwise from unrotated",
         smoke: step % 12 == 1
       ) { run in
         let packed = PackedImage(run, 9, 6)
@@ -92,7 +92,7 @@ enum SpriteGeometryCases {
           "sprite.atlas_rotated",
           with: ["turn": "\(rotation.rawValue)", "size": "\(width)x\(height)"],
           [.exact],
-          "a sprite that lies turned in its page is upright on the canvas, texel by texel",
+          "a sprite packed rotated is unrotated on the canvas, texel by texel",
           smoke: width == 7
         ) { run in
           let packed = PackedImage(run, width, height, packedRotation: rotation)
@@ -250,7 +250,7 @@ enum SpriteGeometryCases {
     }
   }
 
-  /// Where a picture of 8 × 4 goes in a box of 16 × 12; y downwards.
+  /// Where an image of 8 × 4 goes in a box of 16 × 12; y downwards.
   private static func position(_ gravity: String, in box: PixelRect) -> Rect {
     let (x, y) = (Double(box.minX), Double(box.minY))
     func fixed(_ right: Double, _ down: Double) -> Rect {

@@ -94,7 +94,7 @@ enum BufferCases {
         let fixture = run.fixture
         try fixture.makeTarget(5, 1)
         let row = PixelRow(5, &run.random)
-        // Two quads of other colours stand before the first that is drawn.
+        // Two quads of other colors stand before the first that is drawn.
         let others = PixelRow(2, &run.random)
         var bytes = run.random.bytes(offset + stride * 42)
         for (index, corner) in (others.triangles() + row.triangles()).enumerated() {
@@ -112,7 +112,7 @@ enum BufferCases {
     }
   }
 
-  /// Colours of 8 and 16 bits, normalised or not.
+  /// Colors of 8 and 16 bits, normalized or not.
   private static var normalized: [ConformanceCase] {
     (0..<8).map { part in
       driver(

@@ -3,7 +3,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// State by number, queries of samples beside every test, and uploads of volumes from buffers.
+/// State by number, queries of samples next to every test, and uploads of volumes from buffers.
 enum IndexedStateCases {
   static var all: [ConformanceCase] {
     [
@@ -15,7 +15,7 @@ enum IndexedStateCases {
     driver(
       "state.indexed",
       [.errors],
-      "buffers of uniforms and of feedback are told by number, with start and size, by both queries",
+      "buffers of uniforms and of feedback are reported by index, with start and size, by both queries",
       sections: "6.8, 20.1, table 20.32",
       smoke: true
     ) { run in
@@ -182,7 +182,7 @@ enum IndexedStateCases {
         let found = try passes(run, query) {
           for draw in 0..<3 {
             try fixture.use(draw == 1 ? second : first)
-            // All but one lie beside the target.
+            // All but one lie next to the target.
             try fixture.fill(draw == seen ? 0 : 50, 0, 2, 2, SIMD4(1, 1, 1, 1))
           }
         }

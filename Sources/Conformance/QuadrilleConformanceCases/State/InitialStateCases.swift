@@ -2,7 +2,7 @@ import CGLES
 import QuadrilleConformance
 import QuadrilleGL
 
-/// What a fresh context tells: initial values (tables 21.2 to 21.39) and least limits (21.40 on).
+/// What a new context reports: initial values (tables 21.2 to 21.39) and minimum limits (21.40 on).
 enum InitialStateCases {
   /// A name with its initial values.
   private static let integers: [(String, Int32, [GLint])] = [
@@ -73,7 +73,7 @@ enum InitialStateCases {
     ("STENCIL_TEST", GL_STENCIL_TEST, false),
   ]
 
-  /// Names with the least value that OpenGL ES 3.0 permits (tables 6.30 to 6.35 there).
+  /// Names with the minimum value that OpenGL ES 3.0 allows (tables 6.30 to 6.35 there).
   private static let limits: [(String, Int32, Int)] = [
     ("MAX_ELEMENT_INDEX", GL_MAX_ELEMENT_INDEX, 1 << 24 - 1),
     ("SUBPIXEL_BITS", GL_SUBPIXEL_BITS, 4),
@@ -217,7 +217,7 @@ enum InitialStateCases {
           "state.limit",
           with: ["name": label],
           [.errors],
-          "a limit is at least what OpenGL ES 3.0 permits",
+          "a limit is at least what OpenGL ES 3.0 allows",
           sections: "21, tables 21.40 to 21.45",
           smoke: label == "MAX_SAMPLES"
         ) { run in
@@ -232,7 +232,7 @@ enum InitialStateCases {
     driver(
       "state.format_samples",
       [.errors],
-      "numbers of samples of a format go down, and begin with at least the greatest for all",
+      "numbers of samples of a format go down, and begin with at least the maximum for all",
       sections: "20.3.1",
       smoke: true
     ) { run in
@@ -258,7 +258,7 @@ enum InitialStateCases {
     driver(
       "state.program_queries",
       [.errors],
-      "a program tells its attributes and uniforms with their types, sizes and places",
+      "a program reports its attributes and uniforms with their types, sizes and locations",
       sections: "7.3.1, 7.6",
       smoke: true
     ) { run in

@@ -3,7 +3,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// Colour masks and clearing.
+/// Color masks and clearing.
 enum MaskAndClearCases {
   static var all: [ConformanceCase] {
     masks + maskedBlend + values + clears
@@ -179,7 +179,7 @@ enum MaskAndClearCases {
         var expected = Bitmap(width: 6, height: 5, alphaMode: .premultiplied)
         expected.fill(0..<6, 0..<5, SIMD4(51, 102, 153, 204))
         run.compare(try fixture.read(), identicalTo: expected, "small viewport and blending")
-        // A clear of other buffers leaves colour alone.
+        // A clear of other buffers leaves color alone.
         run.gl.clearColor(1, 1, 1, 1)
         run.gl.clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT)
         run.compare(try fixture.read(), identicalTo: expected, "clearing depth and stencil")

@@ -99,7 +99,7 @@ enum ObjectNameCases {
     driver(
       "program.logs",
       [.errors, .readGuard],
-      "logs are as long as they are said to be, and are cut where there is less room",
+      "logs are as long as they are said to be, and are truncated to the available space",
       sections: "7.12",
       smoke: true
     ) { run in
@@ -138,12 +138,12 @@ enum ObjectNameCases {
     }
   }
 
-  /// States with what each type of query has to tell of them (2.2.2).
+  /// States with what each type of query must report for them (2.2.2).
   private static var conversions: ConformanceCase {
     driver(
       "query.conversions",
       [.errors],
-      "a state is told in every type: rounded as an integer, 0 or 1 as a truth",
+      "a state is reported in every type: rounded as an integer, 0 or 1 as a truth",
       sections: "2.2.2",
       smoke: true
     ) { run in
@@ -156,7 +156,7 @@ enum ObjectNameCases {
       gl.depthMask(false)
       gl.colorMask(1, 0, 1, 0)
       let maximum = Double(Int32.max)
-      // A colour or depth of 1 is the greatest integer; 0.5 is rounded either way. A product of 32
+      // A color or depth of 1 is the maximum integer; 0.5 is rounded either way. A product of 32
       // bits has a part of 2^-24 less.
       for (name, label, reals, integers) in [
         (GL_VIEWPORT, "GL_VIEWPORT", [3, 0, 17, 5], [3, 0, 17, 5]),
@@ -196,7 +196,7 @@ enum ObjectNameCases {
             isNear,
             "glGetIntegerv of \(label) gives \(whole[index]), expected \(integers[index])"
           )
-          // 64 bits may scale a colour to 32 or to 64 of them.
+          // 64 bits may scale a color to 32 or to 64 of them.
           if integers[index] < 1e9 {
             run.expect(long[index], is: GLint64(integers[index]), "glGetInteger64v of \(label)")
           }
@@ -210,7 +210,7 @@ enum ObjectNameCases {
     driver(
       "query.fragment_state",
       [.errors],
-      "states of stencil, depth, samples and offsets that were set are what queries tell",
+      "states of stencil, depth, samples and offsets that were set are what queries report",
       sections: "20.1, tables 21.9 to 21.12",
       smoke: true
     ) { run in

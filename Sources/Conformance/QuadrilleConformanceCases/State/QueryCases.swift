@@ -105,7 +105,7 @@ enum QueryCases {
         "query.state",
         with: ["name": query.label],
         [.errors],
-        "a state that was set is what the query tells",
+        "a state that was set is what the query reports",
         sections: "20.1",
         smoke: true
       ) { run in
@@ -152,7 +152,7 @@ enum QueryCases {
       driver(
         "query.floats",
         [.errors],
-        "colours that were set are what the query tells",
+        "colours that were set are what the query reports",
         sections: "20.1",
         smoke: true
       ) { run in
@@ -199,7 +199,7 @@ enum QueryCases {
         "query.enabled",
         with: ["name": label],
         [.errors],
-        "what is enabled is told, and disabled again",
+        "enabled capabilities are reported, and disabled again",
         sections: "20.1, 2.2.1",
         smoke: label == "BLEND"
       ) { run in
@@ -219,7 +219,7 @@ enum QueryCases {
       driver(
         "query.bindings",
         [.errors],
-        "what is bound is told, and names are objects once they were bound",
+        "bindings are reported, and names are objects once they were bound",
         sections: "20.1, 5.1",
         smoke: true
       ) { run in
@@ -261,7 +261,7 @@ enum QueryCases {
       driver(
         "query.tex_parameters",
         [.errors],
-        "texture parameters that were set are what the query tells, texture by texture",
+        "texture parameters that were set are what the query reports, texture by texture",
         sections: "8.11",
         smoke: true
       ) { run in

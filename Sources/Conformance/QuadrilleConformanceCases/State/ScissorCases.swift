@@ -67,7 +67,7 @@ enum ScissorCases {
       driver(
         "scissor.outside_nothing",
         [.invariance],
-        "a rectangle beside the framebuffer or without area lets nothing through",
+        "a rectangle outside the framebuffer or without area lets nothing through",
         sections: "13.8.2",
         smoke: true
       ) { run in

@@ -130,7 +130,7 @@ enum SeparationCases {
         let gl = run.gl
         try fixture.makeTarget(4, 1)
         try fixture.prepare(.color)
-        // Each buffer of corners has its own colours, each buffer of indices its own quad.
+        // Each buffer of corners has its own colors, each buffer of indices its own quad.
         let rows = (0..<3).map { _ in PixelRow(4, &run.random) }
         let corners = (0..<3).map { _ in fixture.make(.buffer) }
         for (name, row) in zip(corners, rows) {

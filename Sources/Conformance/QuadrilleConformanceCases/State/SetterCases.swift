@@ -24,7 +24,8 @@ enum SetterCases {
     }
   }
 
-  /// Sets so many uniforms of a kind and of so many components, one by its numbers, more by an array.
+  /// Sets so many uniforms of a kind and of so many components, one by its numbers, more by an
+  /// array.
   private static func set(
     _ gl: GLFunctions,
     _ kind: Kind,
@@ -64,7 +65,7 @@ enum SetterCases {
     }
   }
 
-  /// What the query of a uniform tells, as whole numbers.
+  /// The result of a uniform query, as integers.
   private static func queried(
     _ gl: GLFunctions,
     _ kind: Kind,
@@ -222,7 +223,7 @@ enum SetterCases {
 
   // MARK: Parameters
 
-  /// Parameters with a value each, and what a query of whole numbers tells of it.
+  /// Parameters with a value each, and the result of its integer query.
   private static let parameters: [(name: Int32, value: Float, whole: GLint)] = [
     (GL_TEXTURE_MIN_FILTER, Float(GL_NEAREST_MIPMAP_LINEAR), GL_NEAREST_MIPMAP_LINEAR),
     (GL_TEXTURE_MAG_FILTER, Float(GL_NEAREST), GL_NEAREST),

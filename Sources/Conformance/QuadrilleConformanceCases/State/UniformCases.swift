@@ -5,7 +5,7 @@ import QuadrilleImage
 
 /// Uniforms, programs and shaders.
 enum UniformCases {
-  /// Every kind of uniform that shaders of sprites may have, summed into one colour.
+  /// Every kind of uniform that shaders of sprites may have, summed into one color.
   private static let fragment = """
     #version 300 es
     precision highp float;

@@ -43,7 +43,7 @@ enum ViewportCases {
           "viewport.small",
           with: ["size": "\(width)x\(height)"],
           [.exact],
-          "a viewport of few pixels is filled and nothing beside it",
+          "a viewport of few pixels is filled and nothing outside it",
           sections: "12.6.1",
           smoke: width == 3
         ) { run in
@@ -67,7 +67,7 @@ enum ViewportCases {
           sections: "12.6.1, table 21.40"
         ) { run in
           let size = run.facts.maxTextureSize
-          // The least values of table 6.19 of ES 2.0, and of the tables of ES 3.0.
+          // The minimum values of table 6.19 of ES 2.0, and of the tables of ES 3.0.
           let old = [
             "GL_MAX_VIEWPORT_DIMS.width": size, "GL_MAX_VIEWPORT_DIMS.height": size,
             "GL_MAX_TEXTURE_SIZE": 64, "GL_MAX_CUBE_MAP_TEXTURE_SIZE": 16,

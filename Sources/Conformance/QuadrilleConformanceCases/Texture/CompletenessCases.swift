@@ -19,7 +19,7 @@ enum CompletenessCases {
 
   private static let flat = GL_TEXTURE_2D
 
-  /// A level of one colour: red where it is level 0, green above.
+  /// A level of one color: red where it is level 0, green above.
   @Sendable private static func level(
     _ gl: GLFunctions,
     _ level: Int,
@@ -182,7 +182,8 @@ enum CompletenessCases {
     ) { run in
       run.fixture.makeBound(flat)
       run.gl.image(GL_RGBA8UI, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE, [7, 8, 9, 10])
-      // The 1 of an incomplete texture is that of floats (11.1.3.5); as an integer it is common too.
+      // The 1 of an incomplete texture is that of floats (11.1.3.5); as an integer it is common
+      // too.
       let one = Float(1).bitPattern
       for (filter, permitted) in [
         (GL_NEAREST, [SIMD4<UInt32>(7, 8, 9, 10)]),

@@ -149,7 +149,7 @@ enum ExtendedTextureCases {
     driver(
       "texture.query_lod",
       [.levelOfDetail],
-      "the level that a lookup would take is told, bound to those there are and as it is",
+      "the level that a lookup would use is returned, clamped to the existing ones and unclamped",
       sections: "8.14, EXT_texture_query_lod",
       smoke: true
     ) { run in

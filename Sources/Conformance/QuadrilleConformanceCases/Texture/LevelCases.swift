@@ -61,7 +61,7 @@ enum LevelCases {
       driver(
         "texture.lod_limits",
         [.levelOfDetail],
-        "least and greatest level of detail bound what is read, by texture and by sampler",
+        "minimum and maximum level of detail bound what is read, by texture and by sampler",
         sections: "8.14.1, 8.2",
         smoke: true
       ) { run in
@@ -84,13 +84,13 @@ enum LevelCases {
         gl.samplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
         gl.samplerParameteri(sampler, GL_TEXTURE_MAG_FILTER, GL_NEAREST)
         gl.samplerParameterf(sampler, GL_TEXTURE_MAX_LOD, 1)
-        try expect(run, "textureLod(page, vec2(0.5), 4.0)", 1, "the greatest of a sampler")
+        try expect(run, "textureLod(page, vec2(0.5), 4.0)", 1, "the maximum of a sampler")
         gl.bindSampler(0, 0)
       },
       driver(
         "texture.base_and_max_level",
         [.levelOfDetail],
-        "levels are counted from the base level on and end with the greatest",
+        "levels are counted from the base level on and end with the maximum level",
         sections: "8.14.3",
         smoke: true
       ) { run in

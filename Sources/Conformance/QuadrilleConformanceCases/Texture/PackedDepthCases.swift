@@ -9,7 +9,8 @@ enum PackedDepthCases {
     uploads + layers
   }
 
-  /// A texel of depth and stencil as memory holds it (tables 8.10 and 8.11), the least byte first.
+  /// A texel of depth and stencil as memory holds it (tables 8.10 and 8.11), the minimum byte
+  /// first.
   private static func texel(_ type: Int32, depth: Double, stencil: UInt8) -> [UInt8] {
     func bytes(_ word: UInt32) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }

@@ -143,7 +143,7 @@ enum TextureKindCases {
         let gl = run.gl
         run.fixture.makeBound(GL_TEXTURE_CUBE_MAP)
         for face in 0..<6 {
-          // Texels 0 … 3 of each face; red tells the face.
+          // Texels 0 … 3 of each face; red identifies the face.
           let bytes = (0..<4).flatMap { [UInt8(face * 40), UInt8($0 * 60), 0, 255] as [UInt8] }
           gl.image(on: GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face), 2, 2, bytes)
         }

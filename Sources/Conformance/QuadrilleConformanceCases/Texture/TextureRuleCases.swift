@@ -16,7 +16,7 @@ enum TextureRuleCases {
     (0..<count).flatMap { _ in [UInt8(red), 0, 0, 255] }
   }
 
-  /// A case of ranges of levels: base, greatest, what the shader asks for, and what is read.
+  /// A case of ranges of levels: base, maximum, what the shader requests, and what is read.
   private static func immutable(
     _ name: String,
     _ summary: String,
@@ -62,7 +62,7 @@ enum TextureRuleCases {
     [
       immutable(
         "texture.immutable_levels",
-        "base and greatest level of immutable storage are clamped to its levels, and may change",
+        "base and maximum level of immutable storage are clamped to its levels, and may change",
         smoke: false,
         isFresh: false,
         [
@@ -72,7 +72,7 @@ enum TextureRuleCases {
       ),
       immutable(
         "texture.immutable_range",
-        "levels of immutable storage are counted from the base level to the greatest",
+        "levels of immutable storage are counted from the base level to the maximum",
         smoke: true,
         isFresh: true,
         [
@@ -83,7 +83,7 @@ enum TextureRuleCases {
       driver(
         "texture.immutable_queries",
         [.errors],
-        "a texture tells whether its storage is immutable, and how many levels it has",
+        "a texture reports whether its storage is immutable, and how many levels it has",
         sections: "8.11, 8.18",
         smoke: true
       ) { run in
@@ -387,7 +387,7 @@ enum TextureRuleCases {
         }
         for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] { set(name, GL_NEAREST) }
         gl.bindSampler(0, sampler)
-        // The texture is clamped on every axis; two texels on each tell the axes apart.
+        // The texture is clamped on every axis; two texels on each distinguish the axes.
         for (name, coordinates) in [
           (GL_TEXTURE_WRAP_S, "1.25, 0.25, 0.25"), (GL_TEXTURE_WRAP_T, "0.25, 1.25, 0.25"),
           (GL_TEXTURE_WRAP_R, "0.25, 0.25, 1.25"),
@@ -420,7 +420,7 @@ enum TextureRuleCases {
             "vec4(texture(page, vec3(0.5, 0.5, 0.25)))",
             "uniform sampler2DShadow page;"
           )[0]
-          run.expect(found.x, is: expected, "0.25 beside 0.5 by function \(function)")
+          run.expect(found.x, is: expected, "0.25 compared with 0.5 by function \(function)")
         }
         set(GL_TEXTURE_COMPARE_MODE, GL_NONE)
         fixture.makeBound(flat)

@@ -2,7 +2,7 @@ import QuadrilleConformance
 
 /// Builds PNG files byte by byte, with stored blocks: nothing of libpng is in them.
 struct PNGSource {
-  /// The kinds of PNG files that are told apart.
+  /// The kinds of PNG files that are distinguished.
   enum Kind: String, CaseIterable, Sendable {
     case gray
     case grayAlpha = "gray_alpha"

@@ -27,7 +27,7 @@ enum UploadCases {
         sections: "8.5, 8.4.2",
         smoke: dimensions.width == 17 || dimensions.width == 3
       ) { run in
-        // A large picture is looked at where it is read as a texture, a few pixels at a time.
+        // A large image is looked at where it is read as a texture, a few pixels at a time.
         guard
           dimensions.width <= 32 || dimensions.height == 1 || dimensions.height > 256
             || dimensions.width == 1
@@ -143,7 +143,7 @@ enum UploadCases {
           let image = RawImage(format, width, 3, &run.random)
           try fixture.makeTarget(width, 3)
           fixture.makeTexture(image)
-          // The part of the texture that is overwritten is told from what stood there.
+          // The part of the texture that is overwritten differs from the previous contents.
           let next = RawImage(format, width, 3, &run.random)
           let padded = UnpackLayout(alignment: alignment).bytes(of: next, filler: &run.random)
           for isPart in [false, true] {
@@ -211,7 +211,7 @@ struct UnpackLayout {
     return result
   }
 
-  /// Tells the driver.
+  /// Passes the hint to the driver.
   func apply(_ gl: GLFunctions) {
     gl.pixelStorei(GL_UNPACK_ALIGNMENT, GLint(alignment))
     gl.pixelStorei(GL_UNPACK_ROW_LENGTH, GLint(rowLength))

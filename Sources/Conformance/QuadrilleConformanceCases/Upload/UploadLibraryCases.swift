@@ -137,7 +137,7 @@ enum UploadLibraryCases {
         "upload.png",
         with: ["kind": kind.rawValue],
         [.exact, .quantize],
-        "pictures of every kind of PNG become the texture of their pixels",
+        "images of every kind of PNG become textures of their pixels",
         sections: "2.3.5.2",
         smoke: kind == .palette || kind == .interlaced
       ) { run in

@@ -3,7 +3,7 @@ import QuadrilleConformance
 import QuadrilleGL
 import QuadrilleImage
 
-/// What an upload depends on beside the texels.
+/// What an upload depends on next to the texels.
 enum UploadStateCases {
   static var all: [ConformanceCase] {
     rowLengths + single + oneHot + storage

@@ -5,7 +5,7 @@ import QuadrilleImage
 
 /// The calls that draw.
 enum DrawCases {
-  /// Eight columns of one pixel, each with its own grey, as four corners each.
+  /// Eight columns of one pixel, each with its own gray, as four corners each.
   private static func columns() -> [Vertex] {
     var corners: [Vertex] = []
     for x in 0..<8 {

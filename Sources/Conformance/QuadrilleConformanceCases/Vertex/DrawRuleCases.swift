@@ -87,7 +87,7 @@ enum DrawRuleCases {
       driver(
         "attrib.queries",
         [.errors],
-        "size, type, stride, divisor and buffer of an array are told, and its current value",
+        "size, type, stride, divisor and buffer of an array are reported, and its current value",
         sections: "10.3.5, 10.2",
         smoke: true
       ) { run in
@@ -236,7 +236,7 @@ enum DrawRuleCases {
       },
       scissors(
         "scissor.extremes",
-        "scissors whose corner plus side passes the greatest integer cut as their numbers say",
+        "scissors whose corner plus size exceeds the largest integer clip as their numbers say",
         smoke: false,
         [(2, 3, GLint.max, GLint.max, 2..<8, 3..<8), (GLint.max, 0, GLint.max, 8, 0..<0, 0..<0)]
       ),
@@ -260,7 +260,7 @@ enum DrawRuleCases {
         var maximum: [GLint] = [0, 0]
         unsafe gl.getIntegerv(GL_MAX_VIEWPORT_DIMS, &maximum)
         gl.viewport(5, -6, .max, .max)
-        run.expectError("NO_ERROR", "a viewport of the greatest integer")
+        run.expectError("NO_ERROR", "a viewport of the largest integer")
         let box = gl.box(GL_VIEWPORT)
         run.expect([box[2], box[3]], is: maximum, "the sides of GL_VIEWPORT")
         gl.viewport(0, 0, 0, 0)
@@ -274,7 +274,7 @@ enum DrawRuleCases {
       driver(
         "raster.line_width",
         [.errors],
-        "the width of a line is told, lies in its range when drawn, and is refused below 0",
+        "the width of a line is reported, lies in its range when drawn, and is rejected below 0",
         sections: "13.5",
         smoke: true
       ) { run in
@@ -319,7 +319,7 @@ enum DrawRuleCases {
             uniform highp vec4 k;
             void main() {
               highp vec2 place = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0;
-              // The depth grows by k.x a pixel: 8 pixels are 2 in normalised places.
+              // The depth grows by k.x a pixel: 8 pixels are 2 in normalized places.
               gl_Position = vec4(place, place.x * 8.0 * k.x + k.y, 1.0);
             }
             """,
@@ -356,7 +356,7 @@ enum DrawRuleCases {
       driver(
         "depth.precision",
         [.quantize],
-        "depth in storage has the bits of its format: neighbouring depths are told apart",
+        "depth in storage has the bits of its format: adjacent depths are distinguished",
         sections: "9.4.3, 15.1.3, table 8.13",
         smoke: true
       ) { run in

@@ -80,7 +80,7 @@ enum FragmentInputCases {
         gl.depthFunc(GL_LESS)
         try fixture.fill(0, 0, 4, 1, SIMD4(0, 1, 0, 1))
         gl.disable(GL_DEPTH_TEST)
-        // The second picture has the same depth: it is drawn where the first has left none.
+        // The second image has the same depth: it is drawn where the first has left none.
         let found = try fixture.read()
         for x in 0..<4 {
           let wanted: SIMD4<UInt8> = x < 2 ? SIMD4(0, 255, 0, 255) : SIMD4(255, 0, 0, 255)

@@ -52,7 +52,7 @@ enum PrimitiveCases {
           "raster.restart",
           with: ["type": label, "mode": mode],
           [.sharedEdge],
-          "the greatest index begins a primitive anew, and does nothing else",
+          "the maximum index restarts a primitive, and does nothing else",
           sections: "10.3.4",
           smoke: type == GL_UNSIGNED_SHORT && mode == "strip"
         ) { run in
@@ -171,7 +171,7 @@ enum PrimitiveCases {
         let first = toned(strip(0..<3)), second = toned(strip(7..<9))
         let stitched = first + [first[first.count - 1], second[0]] + second
         try fixture.draw(stitched, with: .color, mode: GL_TRIANGLE_STRIP)
-        // A point three times, and three points of a line that meets no centre.
+        // A point three times, and three points of a line that meets no center.
         let point = Vertex(4.25, 1.25, color: tone)
         let line = [
           Vertex(3.1, 0.2, color: tone), Vertex(4.1, 1.2, color: tone),
@@ -210,7 +210,7 @@ enum PrimitiveCases {
         }
         let fan = try image(corners, GL_TRIANGLE_FAN)
         let strip = try image(order.map { corners[$0] }, GL_TRIANGLE_STRIP)
-        run.compare(strip, identicalTo: fan, "a strip beside a fan")
+        run.compare(strip, identicalTo: fan, "a strip compared with a fan")
         run.expect(fan[8, 8].y, is: 100, "green in the middle")
         run.expect(fan[0, 0].y, is: 0, "green outside")
         for y in 0..<16 {

@@ -83,7 +83,8 @@ struct AttributeFormat: Sendable {
 
   /// Bytes of one attribute; of floats none that are not finite.
   ///
-  /// Normalised signed numbers end with the least one, which stands for -1 as the one above it does.
+  /// Normalized signed numbers end with the minimum one, which stands for -1 as the one above it
+  /// does.
   func bytes(_ random: inout CaseRandom) -> [UInt8] {
     var bytes = random.bytes(byteCount)
     if isNormalized, isSigned {

@@ -13,7 +13,7 @@ struct MatrixDriver {
   var options: [String] = []
   /// Why it cannot be tried here; nil where it can.
   var unavailableReason: String?
-  /// A program that has to run beside it.
+  /// A program that has to run next to it.
   var server: [String]?
 
   /// All drivers, in the order of the table.

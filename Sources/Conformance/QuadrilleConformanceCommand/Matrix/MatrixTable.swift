@@ -103,7 +103,7 @@ struct MatrixTable {
 }
 
 extension CaseState {
-  /// Right, wrong, or not to be told.
+  /// Right, wrong, or unknown.
   fileprivate var verdict: Int {
     switch self {
     case .pass, .qualityWarning, .compatibilityWarning, .waiver: 0

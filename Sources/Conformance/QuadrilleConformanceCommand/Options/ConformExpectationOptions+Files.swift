@@ -36,7 +36,7 @@ extension ConformExpectationOptions {
 
   /// The files, of whichever drivers.
   ///
-  /// - Throws: ``UsageError``, `IOError`, or a `CommandExit` after the broken line was told.
+  /// - Throws: ``UsageError``, `IOError`, or a `CommandExit` after the malformed line was reported.
   func files() throws -> [ExpectationFile] {
     guard !expect.isEmpty else { return builtInExpectations ? KnownExpectations.files : [] }
     var files: [ExpectationFile] = []

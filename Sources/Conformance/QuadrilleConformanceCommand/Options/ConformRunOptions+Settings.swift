@@ -44,7 +44,7 @@ extension ConformRunOptions {
     settings.timeoutSeconds = timeout
     settings.reruns = reruns
     settings.seed = seed
-    // A driver's crash is told by its signal; a backtrace of all threads would take its time.
+    // A driver's crash is reported by its signal; a backtrace of all threads would take its time.
     settings.environment["SWIFT_BACKTRACE"] = "enable=no"
     // Workers share the cores already; llvmpipe would take all of them for each.
     if settings.jobs > 1, Environment.value("LP_NUM_THREADS") == nil {
@@ -65,7 +65,7 @@ extension ConformRunOptions {
 }
 
 extension CaseExecutor {
-  /// Opens the driver that options name, through a tape where there is one.
+  /// Opens the driver that options name, through a recorder if there is one.
   ///
   /// - Throws: ``UsageError``, or `GLError` where there is none.
   convenience init(

@@ -25,7 +25,7 @@ extension ConformSelectionOptions {
   /// The cases.
   ///
   /// - Throws: ``UsageError``, `IOError` of the list, or ``CommandExit`` after its broken line was
-  ///   told.
+  ///   reported.
   func cases() throws -> [ConformanceCase] {
     var selection = CaseSelection()
     selection.only = try only.map(Self.pattern)

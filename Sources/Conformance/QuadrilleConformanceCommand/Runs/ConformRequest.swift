@@ -21,7 +21,7 @@ struct ConformRequest {
   let expectations: [ExpectationFile]
   /// The seed of the order; nil for the order of names.
   var order: UInt64?
-  /// Whether all is told of the only case.
+  /// Whether the only case is printed in detail.
   var isReplay = false
   /// The folder that cases are written to as programs; nil for none.
   var export: String?
@@ -30,9 +30,9 @@ struct ConformRequest {
   /// The file that is rewritten; nil for none.
   var updates: String?
   var reports = ReportSettings()
-  /// Whether warnings and what is not supported are told too.
+  /// Whether warnings and what is not supported are printed, too.
   var isVerbose = false
-  /// Whether only the end is told.
+  /// Whether only the summary is printed.
   var isQuiet = false
 
   init(
@@ -76,7 +76,7 @@ struct ConformRequest {
     }
   }
 
-  /// Tells how many programs there are.
+  /// Prints the number of programs.
   private func reportPrograms(_ report: RunReport) throws {
     guard let export else { return }
     let written = report.records.count { $0.program != nil }
@@ -143,8 +143,8 @@ struct ConformRequest {
     Console.line("\(path): \(new.lines.count) lines written")
   }
 
-  /// Reports for people, or as JSON; where another report goes to standard output, people read it on
-  /// standard error.
+  /// Reports for people, or as JSON; where another report goes to standard output, people read it
+  /// on standard error.
   private func summarize(_ report: RunReport) throws {
     let text = TextReport(report)
     if reports.json {

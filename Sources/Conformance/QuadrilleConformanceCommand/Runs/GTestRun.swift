@@ -6,8 +6,8 @@ import QuadrilleProgram
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// A run of `conform` as a program of Google Test: in this process, one test after the other, so that
-/// whoever drives it sees a crash as a crash and a hang as a hang.
+/// A run of `conform` as a program of Google Test: in this process, one test after the other, so
+/// that whoever drives it sees a crash as a crash and a hang as a hang.
 struct GTestRun {
   let options: ConformGTestOptions
   /// The cases that the options of `conform` itself leave.
@@ -163,7 +163,8 @@ struct GTestOutput {
     return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Writes the report of `--gtest_output`: `xml`, `xml:file` or `xml:folder/`, or the same of json.
+  /// Writes the report of `--gtest_output`: `xml`, `xml:file` or `xml:folder/`, or the same of
+  /// json.
   static func write(_ report: GTestReport, to target: String) throws {
     let halves = target.split(separator: ":", maxSplits: 1)
     let isXML = halves.first == "xml"

@@ -6,8 +6,8 @@ import QuadrilleSystem
 
 /// What a crash of a driver in this process does.
 enum DriverCrash {
-  /// Lets debuggers and whoever waits for the process see the signal itself, at once: a backtrace of
-  /// all threads would take its time, and says nothing about the driver.
+  /// Lets debuggers and whoever waits for the process see the signal itself, at once: a backtrace
+  /// of all threads would take its time, and says nothing about the driver.
   static func restoreDefaultSignalHandlers() {
     for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
       _ = signal(number, SIG_DFL)
@@ -15,8 +15,8 @@ enum DriverCrash {
   }
 }
 
-/// Cases in this process, where debuggers, tracers and the driver's own variables reach them, each in
-/// a context of its own.
+/// Cases in this process, where debuggers, tracers and the driver's own variables reach them, each
+/// in a context of its own.
 struct ReplayRun {
   let cases: [ConformanceCase]
   let seed: UInt64

@@ -8,7 +8,7 @@ struct MipSampler {
 
   init(_ page: Page) { levels = page.mipLevels() }
 
-  /// The colour at a place of the page.
+  /// The color at a place of the page.
   ///
   /// - Parameters:
   ///   - u: The x in unit coordinates.

@@ -231,7 +231,8 @@ private func rounded255(_ value: Int32) -> Int32 {
 }
 
 extension FilledPolygon {
-  /// Makes the outline of a quad or triangle; nil where it covers nothing or a corner is not finite.
+  /// Makes the outline of a quad or triangle; nil where it covers nothing or a corner is not
+  /// finite.
   ///
   /// The first three corners do not lie on one line then, so that texels can be found by them.
   init?(_ quad: Quad) {

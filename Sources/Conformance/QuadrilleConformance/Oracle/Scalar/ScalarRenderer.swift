@@ -5,7 +5,7 @@ import QuadrilleSprite
 /// Draws a `DrawList` by the definition: one pixel after the other, in the arithmetic of doubles.
 ///
 /// It computes what OpenGL ES defines, without the freedom that drivers have: sample points at
-/// pixel centres, upper and left edges inclusive, exact bilinear weights, colours rounded to the
+/// pixel centers, upper and left edges inclusive, exact bilinear weights, colors rounded to the
 /// nearest 8-bit value after sampling and after blending. Nothing in it is made for speed, and
 /// nothing is shared with the renderers that it is compared with.
 public struct ScalarRenderer: Sendable {
@@ -28,7 +28,7 @@ public struct ScalarRenderer: Sendable {
     return canvas
   }
 
-  /// Draws a list on the pixels of its canvas that a picture has.
+  /// Draws a list on the pixels of its canvas that an image has.
   private mutating func draw(_ list: DrawList, on image: inout Bitmap, covering part: PixelRect) {
     for run in list.runs {
       let clip = run.clip.map(part.intersection) ?? part
@@ -107,7 +107,7 @@ public struct ScalarRenderer: Sendable {
     return converted
   }
 
-  /// What plain colour is drawn from.
+  /// What plain color is drawn from.
   private static let white = Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255])
 }
 
@@ -133,7 +133,7 @@ extension Bitmap {
     }
   }
 
-  /// Sets every pixel to a colour, premultiplied and rounded.
+  /// Sets every pixel to a color, premultiplied and rounded.
   fileprivate mutating func fill(with color: Color) {
     let tint = color.tint(opacity: 1)
     guard tint != .clear else { return }
@@ -145,7 +145,7 @@ extension Bitmap {
     }
   }
 
-  /// - Parameter part: The pixels of the canvas that this picture has.
+  /// - Parameter part: The pixels of the canvas that this image has.
   fileprivate mutating func withMutableBytes(_ part: PixelRect, _ body: (Target) -> Void) {
     let stride = stride
     let height = height

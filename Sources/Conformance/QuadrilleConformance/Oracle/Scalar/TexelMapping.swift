@@ -2,7 +2,7 @@ import QuadrilleDrawing
 
 /// Where in the page the sample point of a pixel lies, in texels.
 struct TexelMapping {
-  /// A number that grows evenly on the canvas; counted from the centre of the first pixel.
+  /// A number that grows evenly on the canvas; counted from the center of the first pixel.
   private struct Slope {
     var start: Double
     var byX: Double

@@ -63,7 +63,7 @@ const showList = () => {
   document.body.dataset.shown = shown.length;
 };
 
-// The eight opaque parts of one picture, from the top: expected, actual, low and high, each as
+// The eight opaque parts of one image, from the top: expected, actual, low and high, each as
 // colour and then as alpha in grey. So a canvas gives the values back exactly.
 const readValues = (pictures, then) => {
   const image = new Image();
